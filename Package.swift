@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+// The package: every module imports only those listed above it (see ARCHITECTURE.md).
+
+import PackageDescription
+
+let testSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Shipped code says `unsafe` at every unsafe use, so that scripts/check-unsafe can list the places.
+let settings = testSettings + [.strictMemorySafety()]
+
+let package = Package(
+  name: "TermView",
+  platforms: [.macOS("26.0")],
+  products: [
+    .library(name: "TermView", targets: ["TermView"]),
+    .library(name: "TermRender", targets: ["TermRender"]),
+    .library(name: "TermStore", targets: ["TermStore"]),
+    .library(name: "Rewind", targets: ["Rewind"]),
+    .library(name: "TermImage", targets: ["TermImage"]),
+    .library(name: "TermTest", targets: ["TermTest"]),
+    .executable(name: "probe", targets: ["probe"]),
+    .executable(name: "bench", targets: ["bench"]),
+  ],
+  targets: [
+    .target(name: "TermView", swiftSettings: settings),
+    .target(name: "TermRender", dependencies: ["TermView"], swiftSettings: settings),
+    .target(
+      name: "TermStore", dependencies: ["TermView", "TermRender"], path: "Sources/Store",
+      swiftSettings: settings),
+    .target(
+      name: "Rewind", dependencies: ["TermView", "TermRender", "TermStore"],
+      swiftSettings: settings),
+    .target(name: "TermImage", dependencies: ["TermView"], swiftSettings: settings),
+    .target(
+      name: "TermTest",
+      dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermImage"],
+      swiftSettings: settings),
+
+    .executableTarget(
+      name: "probe", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Probe",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "bench", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Bench",
+      swiftSettings: settings),
+
+    .testTarget(name: "TermViewTests", dependencies: ["TermView"], swiftSettings: testSettings),
+    .testTarget(
+      name: "TermRenderTests", dependencies: ["TermView", "TermRender"],
+      swiftSettings: testSettings),
+  ]
+)

@@ -1,0 +1,3 @@
+// TermImage: how do image files become pixels? PNG and JPEG decoders live here.
+//
+// Nothing yet: the engine comes first.

@@ -1,0 +1,1 @@
+// Cell: one place of a frame as 16 plain bytes.

@@ -1,0 +1,82 @@
+// Style: how a cell is drawn, as plain data: two colours, attributes, and the underline's own colour.
+
+/// The kinds of line a terminal can draw under text.
+public enum Underline: UInt16, Hashable, Sendable, CaseIterable {
+  /// No line.
+  case none
+  /// One straight line.
+  case single
+  /// Two straight lines.
+  case double
+  /// A wave.
+  case curly
+  /// Dots.
+  case dotted
+  /// Dashes.
+  case dashed
+}
+
+/// What is on or off about a cell's text.
+public struct Attributes: OptionSet, Hashable, Sendable {
+  /// The bits; those from 8 to 10 hold the `Underline`.
+  public let rawValue: UInt16
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Heavier, or brighter where the terminal has no heavier font.
+  public static let bold = Attributes(rawValue: 1 << 0)
+  /// Fainter.
+  public static let dim = Attributes(rawValue: 1 << 1)
+  /// Slanted.
+  public static let italic = Attributes(rawValue: 1 << 2)
+  /// Blinking slowly.
+  public static let blink = Attributes(rawValue: 1 << 3)
+  /// Foreground and background exchanged.
+  public static let reverse = Attributes(rawValue: 1 << 4)
+  /// There, but not seen.
+  public static let hidden = Attributes(rawValue: 1 << 5)
+  /// A line through it.
+  public static let strikethrough = Attributes(rawValue: 1 << 6)
+  /// A line over it.
+  public static let overline = Attributes(rawValue: 1 << 7)
+  /// One straight line under it; see `underline(_:)` for the other kinds.
+  public static let underline = underline(.single)
+
+  /// The line of the given kind under it.
+  public static func underline(_ kind: Underline) -> Attributes {
+    Attributes(rawValue: kind.rawValue << 8)
+  }
+
+  /// The line under it. Setting it replaces the kind that was there, which a union would not.
+  public var underline: Underline {
+    get { Underline(rawValue: rawValue >> 8 & 7) ?? .single }
+    set { self = Attributes(rawValue: rawValue & ~(7 << 8) | newValue.rawValue << 8) }
+  }
+}
+
+/// How text or a blank is drawn.
+public struct Style: Hashable, Sendable {
+  /// The colour of the text.
+  public var foreground: Color
+  /// The colour behind it.
+  public var background: Color
+  /// What is on or off about it.
+  public var attributes: Attributes
+  /// The colour of the line under it; `.default` follows the text.
+  public var underlineColor: Color
+
+  /// Everything as the terminal has it.
+  public static let plain = Style()
+
+  /// Creates a style; what is not said is as the terminal has it.
+  public init(
+    foreground: Color = .default, background: Color = .default, attributes: Attributes = [],
+    underlineColor: Color = .default
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+    self.underlineColor = underlineColor
+  }
+}
