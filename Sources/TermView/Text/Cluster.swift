@@ -1,0 +1,129 @@
+// Cluster: bytes and an offset in, the user-perceived character that starts there out.
+
+/// One user-perceived character (an extended grapheme cluster of UAX #29): where its bytes end, and
+/// how many cells it takes.
+///
+/// Text is made safe here, once and for all: `bytes[start..<shownEnd]` is well-formed UTF-8 without
+/// any control, and empty for every kind but `.text`.
+///
+///     var offset = 0
+///     while offset < bytes.count {
+///       let cluster = Cluster(in: bytes, at: offset)
+///       draw(cluster)
+///       offset = cluster.end
+///     }
+public struct Cluster: Equatable, Sendable {
+  /// What becomes of a cluster on the screen.
+  public enum Kind: UInt8, Sendable {
+    /// Its bytes are drawn as they are.
+    case text
+    /// It moves to the next tab stop, which only a line can know.
+    case tab
+    /// It ends the line: LF, CR, CR LF, VT, FF, NEL, U+2028 or U+2029.
+    case newline
+    /// Nothing is drawn: a format or bidi control, or a mark with nothing to stand on.
+    case dropped
+    /// U+FFFD is drawn instead: a control character or ill-formed UTF-8.
+    case replaced
+  }
+
+  /// The offset after its last byte.
+  public var end: Int
+  /// The offset after the last byte to draw; before `end` where a cluster is too long to be shown whole.
+  public var shownEnd: Int
+  /// The cells it takes: 0, 1 or 2. Tabs and newlines have 0 here.
+  public var width: Int
+  /// How many scalars are drawn, at most `maximalScalarCount`.
+  public var scalarCount: Int
+  /// The first scalar of a text; U+FFFD for all else, so that no control can leave by this way either.
+  public var scalar: UInt32
+  /// What becomes of it.
+  public var kind: Kind
+
+  /// How many scalars of a cluster are drawn. Real ones have at most 10 or so.
+  public static let maximalScalarCount = 24
+
+  @usableFromInline
+  init(
+    end: Int, shownEnd: Int, width: Int, scalarCount: Int, scalar: UInt32 = 0xFFFD,
+    kind: Kind = .text
+  ) {
+    self.end = end
+    self.shownEnd = shownEnd
+    self.width = width
+    self.scalarCount = scalarCount
+    self.scalar = scalar
+    self.kind = kind
+  }
+
+  /// Reads the cluster that starts at `offset`, which is 0 or the end of the one before.
+  ///
+  /// - Complexity: O(the cluster's length), with no allocation.
+  /// - Precondition: `offset` is an index of `bytes`.
+  @inlinable
+  public init(in bytes: Span<UInt8>, at offset: Int) {
+    let first = bytes[offset]
+    let next = offset + 1
+    if first &- 0x20 < 0x5F, next == bytes.count || bytes[next] < 0x80 {
+      self.init(end: next, shownEnd: next, width: 1, scalarCount: 1, scalar: UInt32(first))
+    } else {
+      self = Self.scan(bytes, at: offset)
+    }
+  }
+}
+
+extension Cluster {
+  /// The cluster at `offset`, whatever it is.
+  @usableFromInline
+  static func scan(_ bytes: Span<UInt8>, at offset: Int) -> Cluster {
+    let first = DecodedScalar(in: bytes, at: offset)
+    guard let scalar = first.value else { return .replaced(at: offset, to: first.end) }
+    let traits = ScalarTraits(of: scalar)
+    if traits.breakClass == .control { return control(scalar, in: bytes, at: offset, first.end) }
+
+    var breaks = BreakRules(first: traits.breakClass)
+    var widths = WidthRules()
+    widths.add(scalar, traits)
+    var end = first.end
+    var shownEnd = end
+    var count = 1
+    while end < bytes.count {
+      let next = DecodedScalar(in: bytes, at: end)
+      guard let value = next.value else { break }
+      let traits = ScalarTraits(of: value)
+      guard breaks.takes(traits.breakClass) else { break }
+      end = next.end
+      if count < maximalScalarCount {
+        widths.add(value, traits)
+        shownEnd = end
+        count += 1
+      }
+    }
+    // What starts with a mark would land on the cell before it, whatever follows.
+    guard traits.width > 0 else { return .unseen(.dropped, at: offset, to: end) }
+    return Cluster(
+      end: end, shownEnd: shownEnd, width: widths.width, scalarCount: count, scalar: scalar)
+  }
+
+  /// The cluster of a control or format character; `end` is the offset after it.
+  private static func control(
+    _ scalar: UInt32, in bytes: Span<UInt8>, at offset: Int, _ end: Int
+  ) -> Cluster {
+    switch scalar {
+    case 0x09: return .unseen(.tab, at: offset, to: end)
+    case 0x0D where end < bytes.count && bytes[end] == 0x0A:
+      return .unseen(.newline, at: offset, to: end + 1)
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: return .unseen(.newline, at: offset, to: end)
+    case 0..<0xA0: return .replaced(at: offset, to: end)
+    default: return .unseen(.dropped, at: offset, to: end)
+    }
+  }
+
+  private static func unseen(_ kind: Kind, at offset: Int, to end: Int) -> Cluster {
+    Cluster(end: end, shownEnd: offset, width: 0, scalarCount: 0, kind: kind)
+  }
+
+  private static func replaced(at offset: Int, to end: Int) -> Cluster {
+    Cluster(end: end, shownEnd: offset, width: 1, scalarCount: 1, kind: .replaced)
+  }
+}
