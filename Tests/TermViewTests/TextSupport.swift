@@ -16,7 +16,7 @@ struct Seeded: RandomNumberGenerator {
   }
 }
 
-/// Runs `body` with `count` byte strings of up to 40 bytes: noise, and noise between what is likely to break.
+/// Runs `body` with `count` short byte strings: noise, and noise between what is likely to break.
 func forEachRandomBytes(seed: UInt64, count: Int, _ body: ([UInt8], String) -> Void) {
   let pieces: [String] = [
     "a", " ", "-", "\n", "\r\n", "\t", "é", "e\u{301}", "世", "界", "👩‍👧", "🇩🇪", "🇩", "\u{301}",

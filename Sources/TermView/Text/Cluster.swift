@@ -29,18 +29,18 @@ public struct Cluster: Equatable, Sendable {
 
   /// The offset after its last byte.
   public var end: Int
-  /// The offset after the last byte to draw; before `end` where a cluster is too long to be shown whole.
+  /// The offset after the last byte to draw; before `end` where a cluster is too long to be shown.
   public var shownEnd: Int
-  /// The cells it takes: 0, 1 or 2. Tabs and newlines have 0 here.
+  /// The cells it takes, at most 2; tabs and newlines have 0 here.
   public var width: Int
   /// How many scalars are drawn, at most `maximalScalarCount`.
   public var scalarCount: Int
-  /// The first scalar of a text; U+FFFD for all else, so that no control can leave by this way either.
+  /// The first scalar of a text; U+FFFD for all else, so that no control leaves by this way either.
   public var scalar: UInt32
   /// What becomes of it.
   public var kind: Kind
 
-  /// How many scalars of a cluster are drawn. Real ones have at most 10 or so.
+  /// How many scalars of a cluster are drawn; real ones have at most 10 or so.
   public static let maximalScalarCount = 24
 
   @usableFromInline

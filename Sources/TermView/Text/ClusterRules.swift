@@ -66,7 +66,7 @@ struct BreakRules {
 struct WidthRules {
   /// The sum so far; the cluster's width is at most 2.
   private var sum = 0
-  /// The last scalar that took cells, where a variation selector or a spacing mark may still change it.
+  /// The last scalar that took cells, as long as a selector or a spacing mark may still widen it.
   private var base: ScalarTraits?
   /// Whether a skin tone would merge into what was measured last.
   private var takesModifier = false

@@ -7,9 +7,11 @@ struct DecodedScalar {
   /// The offset after it.
   let end: Int
 
-  /// Decodes at `offset`. What is ill-formed is replaced by maximal subparts, as the Unicode Standard
-  /// advises (3.9, U+FFFD Substitution): overlongs, surrogates and what passes U+10FFFF end with
-  /// their first byte, a cut sequence with its last good one.
+  /// Decodes at `offset`, an index of `bytes`.
+  ///
+  /// What is ill-formed is replaced by maximal subparts, as the Unicode Standard advises (3.9,
+  /// U+FFFD Substitution): overlongs, surrogates and what passes U+10FFFF end with their first
+  /// byte, a cut sequence with its last good one.
   init(in bytes: Span<UInt8>, at offset: Int) {
     let first = bytes[offset]
     if first < 0x80 {

@@ -1,5 +1,7 @@
-// ScalarTraits: a scalar in, its record of the generated table out. The only file here with `unsafe`:
-// a StaticString lies in the binary as it is read, where an array would be built at the first use.
+// ScalarTraits: a scalar in, its record of the generated table out.
+//
+// The only file of Text with `unsafe`: a StaticString lies in the binary as it is read, and needs its
+// pointer for that; an array of this size takes seconds to compile.
 
 /// How a scalar takes part in the grapheme rules of UAX #29; the numbers are the generator's.
 struct BreakClass: Equatable {
@@ -38,7 +40,7 @@ struct BreakClass: Equatable {
 struct ScalarTraits {
   let bits: UInt16
 
-  /// Looks `scalar` up: three loads that depend on each other, no branch but the check of the range.
+  /// Looks `scalar` up: a few loads that depend on each other, one branch for the range.
   init(of scalar: UInt32) {
     precondition(scalar < 0x11_0000, "past the last scalar of Unicode")
     let scalar = Int(scalar)

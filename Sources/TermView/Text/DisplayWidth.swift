@@ -1,0 +1,57 @@
+// DisplayWidth: text in, the cells it takes on one line out.
+
+/// The cells that `bytes` take on one line that starts at a tab stop; newlines take none.
+///
+/// - Complexity: O(`bytes.count`), with no allocation.
+public func displayWidth(of bytes: Span<UInt8>, tabWidth: Int = 8) -> Int {
+  var column = 0
+  var offset = 0
+  while offset < bytes.count {
+    let plain = plainRunEnd(in: bytes, from: offset)
+    column += plain - offset
+    offset = plain
+    guard offset < bytes.count else { break }
+    let cluster = Cluster(in: bytes, at: offset)
+    column = cluster.column(after: column, tabWidth: tabWidth)
+    offset = cluster.end
+  }
+  return column
+}
+
+/// The cells that `text` takes on one line that starts at a tab stop; newlines take none.
+///
+/// - Complexity: O(the length of `text`).
+public func displayWidth(of text: String, tabWidth: Int = 8) -> Int {
+  displayWidth(of: text.utf8Span.span, tabWidth: tabWidth)
+}
+
+/// The end of the run of printable ASCII at `offset` in which each byte is a cluster of width 1.
+///
+/// An empty run ends at `offset`. A drawing loop takes the bytes as they are up to there, and asks
+/// for a `Cluster` only then.
+///
+/// - Complexity: O(the run's length), many bytes at a time.
+public func plainRunEnd(in bytes: Span<UInt8>, from offset: Int) -> Int {
+  var end = offset
+  while end &+ 32 <= bytes.count {
+    let chunk = bytes.extracting(end..<end &+ 32)
+    var isOther: UInt8 = 0
+    for index in 0..<32 { isOther |= chunk[index] &- 0x20 > 0x5E ? 1 : 0 }
+    guard isOther == 0 else { break }
+    end &+= 32
+  }
+  while end < bytes.count, bytes[end] &- 0x20 <= 0x5E { end += 1 }
+  // What is not ASCII may be a mark on the last one.
+  return end < bytes.count && end > offset && bytes[end] >= 0x80 ? end - 1 : end
+}
+
+extension Cluster {
+  /// The column after this cluster when it starts at `column`, with tab stops at every `tabWidth`.
+  ///
+  /// A tab takes no cells where `tabWidth` is not positive.
+  @inlinable
+  public func column(after column: Int, tabWidth: Int) -> Int {
+    guard kind == .tab else { return column + width }
+    return tabWidth > 0 ? (column / tabWidth + 1) * tabWidth : column
+  }
+}

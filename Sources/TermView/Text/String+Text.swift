@@ -1,0 +1,36 @@
+// String+Text: strings in, strings out, for authors of widgets; layout takes the forms over bytes.
+
+extension String {
+  /// The cells this takes on one line.
+  public var displayWidth: Int { TermView.displayWidth(of: self) }
+
+  /// The lines of this text at `width` cells, as `TextLine` cuts them.
+  ///
+  ///     "the quick fox".wrapped(to: 9)  // ["the quick", "fox"]
+  public func wrapped(to width: Int, mode: WrapMode = .word, tabWidth: Int = 8) -> [String] {
+    let bytes = utf8Span.span
+    var lines: [String] = []
+    var offset: Int? = 0
+    while let start = offset {
+      let line = TextLine(in: bytes, at: start, width: width, mode: mode, tabWidth: tabWidth)
+      lines.append(piece(line.range))
+      offset = line.next
+    }
+    return lines
+  }
+
+  /// This line of text if it takes at most `width` cells, else as much of it as fits with a `…`.
+  ///
+  ///     "Sources/TermView".truncated(to: 9, mode: .middle)  // "Sour…View"
+  public func truncated(to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8) -> String {
+    let cut = Truncation(of: utf8Span.span, to: width, mode: mode, tabWidth: tabWidth)
+    return piece(cut.head) + (cut.hasEllipsis ? "…" : "") + piece(cut.tail)
+  }
+
+  /// The bytes of `range` as text of their own.
+  private func piece(_ range: Range<Int>) -> String {
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    return String(self[start..<end])
+  }
+}

@@ -1,0 +1,81 @@
+// Truncation: a line of text and a width in, what of it is shown around an ellipsis out.
+
+/// Which part of a text that is too wide gives way to `…`.
+public enum TruncationMode: UInt8, Sendable {
+  /// The end: `a long te…`.
+  case end
+  /// The middle: `a lo…text`, best for paths.
+  case middle
+  /// The start: `…ong text`.
+  case start
+}
+
+/// What of one line is shown in a width: a head, perhaps an ellipsis, and a tail.
+///
+/// A text that fits is all head. No cluster is ever cut, so a wide one may leave a cell unused.
+public struct Truncation: Equatable, Sendable {
+  /// The bytes shown first.
+  public var head: Range<Int>
+  /// Whether `…`, one cell wide, follows the head.
+  public var hasEllipsis: Bool
+  /// The bytes shown last.
+  public var tail: Range<Int>
+  /// The column that the tail has in the whole text, from which its tabs are measured.
+  public var tailColumn: Int
+  /// The cells that all of it takes.
+  public var width: Int
+
+  /// Fits `bytes`, one line, into `width` cells; into less than one, nothing fits.
+  ///
+  /// - Complexity: O(`bytes.count`), with no allocation.
+  public init(
+    of bytes: Span<UInt8>, to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8
+  ) {
+    let total = displayWidth(of: bytes, tabWidth: tabWidth)
+    tail = bytes.count..<bytes.count
+    tailColumn = total
+    guard total > max(width, 0) else {
+      head = 0..<bytes.count
+      hasEllipsis = false
+      self.width = total
+      return
+    }
+    head = 0..<0
+    hasEllipsis = width > 0
+    self.width = 0
+    guard hasEllipsis else { return }
+
+    let room = width - 1
+    let headRoom =
+      switch mode {
+      case .end: room
+      case .middle: (room + 1) / 2
+      case .start: 0
+      }
+    let shownFirst = Self.scan(bytes, tabWidth) { $1 > headRoom }
+    head = 0..<shownFirst.offset
+    if mode != .end {
+      let tailRoom = room - shownFirst.column
+      let hidden = Self.scan(bytes, tabWidth) { column, _ in total - column <= tailRoom }
+      tail = hidden.offset..<bytes.count
+      tailColumn = hidden.column
+    }
+    self.width = shownFirst.column + 1 + total - tailColumn
+  }
+
+  /// The first place where `isEnd`, given the columns before and after the cluster there, is true.
+  private static func scan(
+    _ bytes: Span<UInt8>, _ tabWidth: Int, until isEnd: (Int, Int) -> Bool
+  ) -> (offset: Int, column: Int) {
+    var offset = 0
+    var column = 0
+    while offset < bytes.count {
+      let cluster = Cluster(in: bytes, at: offset)
+      let after = cluster.column(after: column, tabWidth: tabWidth)
+      if isEnd(column, after) { break }
+      column = after
+      offset = cluster.end
+    }
+    return (offset, column)
+  }
+}

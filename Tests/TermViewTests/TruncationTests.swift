@@ -1,0 +1,72 @@
+import TermView
+import XCTest
+
+final class TruncationTests: XCTestCase {
+  func testAnExactFitIsNotTruncated() {
+    for mode in [TruncationMode.end, .middle, .start] {
+      XCTAssertEqual("abcdef".truncated(to: 6, mode: mode), "abcdef")
+      XCTAssertEqual("世界".truncated(to: 4, mode: mode), "世界")
+      XCTAssertEqual("".truncated(to: 0, mode: mode), "")
+      XCTAssertEqual("a\u{301}".truncated(to: 1, mode: mode), "a\u{301}")
+    }
+  }
+
+  func testTheChosenPartGivesWay() {
+    XCTAssertEqual("abcdef".truncated(to: 4), "abc…")
+    XCTAssertEqual("abcdef".truncated(to: 4, mode: .start), "…def")
+    XCTAssertEqual("abcdef".truncated(to: 4, mode: .middle), "ab…f")
+    XCTAssertEqual("abcdef".truncated(to: 5, mode: .middle), "ab…ef")
+    XCTAssertEqual("Sources/TermView".truncated(to: 9, mode: .middle), "Sour…View")
+  }
+
+  func testNoClusterIsCut() {
+    XCTAssertEqual("世界世".truncated(to: 4), "世…")
+    XCTAssertEqual("世界世".truncated(to: 4, mode: .start), "…世")
+    XCTAssertEqual("世界世".truncated(to: 5, mode: .middle), "世…世")
+    XCTAssertEqual("a👩‍👩‍👧‍👦b".truncated(to: 3), "a…")
+    XCTAssertEqual("e\u{301}e\u{301}e\u{301}".truncated(to: 2), "e\u{301}…")
+  }
+
+  func testNoWidthIsTooSmall() {
+    for mode in [TruncationMode.end, .middle, .start] {
+      XCTAssertEqual("abc".truncated(to: 1, mode: mode), "…")
+      XCTAssertEqual("世".truncated(to: 1, mode: mode), "…")
+      for width in [0, -1, Int.min] {
+        XCTAssertEqual("abc".truncated(to: width, mode: mode), "")
+        XCTAssertEqual(Truncation(of: [0x61].span, to: width, mode: mode).width, 0)
+      }
+      XCTAssertEqual("abc".truncated(to: .max, mode: mode), "abc")
+    }
+    XCTAssertEqual("abc".truncated(to: 2, mode: .middle), "a…")
+  }
+
+  func testTheTailKeepsTheColumnItHadSoThatItsTabsDo() {
+    let bytes = Array("abc\tdef\tg".utf8)
+    let cut = Truncation(of: bytes.span, to: 8, mode: .start)
+    XCTAssertEqual(cut.tail, 6..<9)
+    XCTAssertEqual(cut.tailColumn, 9 + 1)
+    XCTAssertEqual(cut.width, 8)
+  }
+
+  func testATruncatedLineFitsAndIsAsWideAsItSays() {
+    forEachRandomBytes(seed: 3, count: 10_000) { bytes, note in
+      let width = bytes.count % 12 - 1
+      let total = displayWidth(of: bytes.span)
+      var starts = Set(clusters(of: bytes).map(\.start))
+      starts.insert(bytes.count)
+      for mode in [TruncationMode.end, .middle, .start] {
+        let cut = Truncation(of: bytes.span, to: width, mode: mode)
+        let headWidth = displayWidth(of: Array(bytes[cut.head]).span)
+        let tailWidth = total - cut.tailColumn
+        guard cut.width <= max(width, 0), cut.head.lowerBound == 0,
+          cut.head.upperBound <= cut.tail.lowerBound, cut.tail.upperBound == bytes.count,
+          starts.contains(cut.head.upperBound), starts.contains(cut.tail.lowerBound),
+          cut.width == headWidth + (cut.hasEllipsis ? 1 : 0) + tailWidth,
+          cut.tailColumn == displayWidth(of: Array(bytes[..<cut.tail.lowerBound]).span),
+          cut.hasEllipsis == (total > width && width > 0),
+          cut.hasEllipsis || total > max(width, 0) || cut.head == 0..<bytes.count
+        else { return XCTFail("\(mode), width \(width): \(cut). \(note)") }
+      }
+    }
+  }
+}
