@@ -1,0 +1,139 @@
+// Palette: a colour in; out, the one that looks nearest to it among those the terminal has.
+
+import TermView
+
+/// Brings colours down to a depth: by distance in OKLab, and remembering the answers.
+///
+/// The terminal's own colour, and a palette colour that the depth has, stay as they are. At 256
+/// colours only the upper 240 are chosen from, since the first 16 follow the user's scheme; at 16
+/// that scheme is taken to be xterm's. A grey becomes a grey, even where some dull colour is
+/// nearer. At no colours everything is `.default`. Attributes are no concern of this type.
+///
+/// Each colour is mapped on its own: at a low depth, a text and a background that differ little
+/// may come out as one. Bringing them apart again is for who chose them.
+struct Palette {
+  /// What there is to choose from.
+  let depth: ColorDepth
+  /// Every colour that may be the answer, from dark to light.
+  private let candidates: [Candidate]
+  /// A direct-mapped cache of colours in the upper 24 bits, with their answers in the lower 8.
+  ///
+  /// Every slot starts as the answer for black, which is a true one, so that none needs a mark for
+  /// being empty.
+  private var cache: [UInt32] = []
+
+  private struct Candidate {
+    let point: OKLab
+    let index: UInt32
+    let isGrey: Bool
+  }
+
+  init(depth: ColorDepth) {
+    self.depth = depth
+    let indices: Range<UInt32> =
+      switch depth {
+      case .none, .trueColor: 0..<0
+      case .ansi16: 0..<16
+      case .palette256: 16..<256
+      }
+    let unsorted = indices.map { index in
+      let rgb = Self.rgb(ofIndex: index)
+      return Candidate(point: OKLab(rgb: rgb), index: index, isGrey: Self.isGrey(rgb))
+    }
+    candidates = unsorted.sorted { $0.point.lightness < $1.point.lightness }
+    if let black = candidates.first {
+      cache = Array(repeating: black.index, count: 1 << Self.slotBits)
+    }
+  }
+
+  /// The colour to send for `color`.
+  ///
+  /// - Complexity: O(1) where the answer is remembered, else some dozens of distances.
+  mutating func map(_ color: Color) -> Color {
+    let kind = color.bits >> 24
+    let value = color.bits & 0xFF_FFFF
+    switch depth {
+    case .none: return .default
+    case .trueColor: return color
+    case .palette256: return kind == 2 ? nearest(to: value) : color
+    case .ansi16:
+      if kind == 2 { return nearest(to: value) }
+      return kind == 1 && value > 15 ? nearest(to: Self.rgb(ofIndex: value)) : color
+    }
+  }
+
+  /// What palette colour `index` looks like, as `0xRRGGBB`.
+  ///
+  /// From 16 on it is a cube with six levels a side, then 24 greys, as xterm's 256colres.pl lays
+  /// them out.
+  static func rgb(ofIndex index: UInt32) -> UInt32 {
+    guard index > 15 else { return xterm[Int(index)] }
+    guard index < 232 else { return (8 + 10 * (index - 232)) * 0x01_0101 }
+    let place = index - 16
+    func level(_ step: UInt32) -> UInt32 { step == 0 ? 0 : 55 + 40 * step }
+    return level(place / 36) << 16 | level(place / 6 % 6) << 8 | level(place % 6)
+  }
+
+  /// The first 16 as xterm's own resources (XTerm-col.ad) have them.
+  private static let xterm: [UInt32] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
+
+  private static let slotBits: UInt32 = 12
+
+  private static func isGrey(_ rgb: UInt32) -> Bool { rgb == (rgb & 0xFF) * 0x01_0101 }
+
+  private mutating func nearest(to rgb: UInt32) -> Color {
+    // Fibonacci hashing: colours in steps, as gradients have them, spread evenly.
+    let slot = Int((rgb &* 0x9E37_79B1) >> (32 - Self.slotBits))
+    if cache[slot] >> 8 != rgb {
+      cache[slot] = rgb << 8 | search(for: rgb)
+    }
+    return .palette(UInt8(truncatingIfNeeded: cache[slot]))
+  }
+
+  /// The index of the candidate nearest to `0xRRGGBB`.
+  ///
+  /// It starts at the one as light and goes out to both sides, until the lightness alone is further
+  /// off than the nearest so far.
+  private func search(for rgb: UInt32) -> UInt32 {
+    let point = OKLab(rgb: rgb)
+    let onlyGreys = Self.isGrey(rgb)
+    var shortest = Double.infinity
+    var best: UInt32 = 0
+    /// Looks at one candidate, and says whether those beyond it may be nearer.
+    func look(at place: Int) -> Bool {
+      let candidate = candidates[place]
+      let apart = candidate.point.lightness - point.lightness
+      guard apart * apart < shortest else { return false }
+      let distance = point.squaredDistance(to: candidate.point)
+      if distance < shortest, candidate.isGrey || !onlyGreys {
+        shortest = distance
+        best = candidate.index
+      }
+      return true
+    }
+    let start = firstCandidate(asLightAs: point)
+    var place = start
+    while place < candidates.count, look(at: place) { place += 1 }
+    place = start - 1
+    while place >= 0, look(at: place) { place -= 1 }
+    return best
+  }
+
+  /// Where the candidates begin that are at least as light as `point`.
+  private func firstCandidate(asLightAs point: OKLab) -> Int {
+    var start = 0
+    var end = candidates.count
+    while start < end {
+      let middle = (start + end) / 2
+      if candidates[middle].point.lightness < point.lightness {
+        start = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    return start
+  }
+}
