@@ -1,0 +1,203 @@
+// OptimumStudy: a search and its starts in; means, worst cases and what each trick is worth out.
+
+import Foundation
+
+/// The encoder's own bytes beside the optimum's: the one place to fill in.
+struct OptimumEncoder {
+  let optimum: Optimum
+  /// The cursor and the pen that the encoder starts with, as a stance of `optimum`.
+  let stance: Int
+
+  /// The bytes that the encoder writes between two frames, or nil while it has no say.
+  ///
+  /// TO FILL IN by the encoder's author: make both frames from `optimum.cells(of:)` (once for each
+  /// number, and keep them), set the cursor and pen, encode with the default profile, count.
+  mutating func encoderCost(from: Int, to: Int) -> Int? { nil }
+}
+
+/// One shape, one alphabet, and the frames and stances to start from.
+struct OptimumStudy {
+  let optimum: Optimum
+  let stances: [Int]
+  let starts: [Int]
+  let shown: [Int]
+  let seed: UInt64
+
+  /// All shown frames, or `starts` seeded ones where there are more.
+  init(optimum: Optimum, stances: [Int], starts: Int, seed: UInt64) {
+    self.optimum = optimum
+    self.stances = stances
+    self.seed = seed
+    let shown = optimum.shown
+    var random = OptimumRandom(state: seed)
+    self.starts =
+      starts >= shown.count
+      ? shown : (0..<starts).map { _ in shown[Int(random.next() % UInt64(shown.count))] }
+    self.shown = shown
+  }
+
+  /// Prints the mean and the greatest optimum, and how the encoder compares once it is there.
+  func measure(worst: Int) {
+    let clock = ContinuousClock()
+    let begin = clock.now
+    var total = 0
+    var greatest = 0
+    var farthest = (from: 0, to: 0)
+    var encoded = 0
+    var worse: [(cost: Int, best: Int, from: Int, to: Int, stance: Int)] = []
+    for stance in stances {
+      var encoder = OptimumEncoder(optimum: optimum, stance: stance)
+      for start in starts {
+        let distance = optimum.distances(from: start, stance: stance)
+        for target in shown {
+          let best = Int(distance[target])
+          total += best
+          if best > greatest {
+            greatest = best
+            farthest = (start, target)
+          }
+          guard let cost = encoder.encoderCost(from: start, to: target) else { continue }
+          encoded += cost
+          guard worst > 0, cost > best else { continue }
+          worse.append((cost, best, start, target, stance))
+          guard worse.count >= 2 * worst + 1000 else { continue }
+          worse = Array(worse.sorted(by: isWorse).prefix(worst))
+        }
+      }
+    }
+    let pairs = stances.count * starts.count * shown.count
+    let seconds = Double((clock.now - begin) / .milliseconds(1)) / 1000
+    var line = "\"pairs\":\(pairs),\"mean\":\(rounded(Double(total) / Double(pairs)))"
+    line += ",\"greatest\":\(greatest),\"from\":\"\(optimum.spelled(farthest.from))\""
+    line += ",\"to\":\"\(optimum.spelled(farthest.to))\",\"seconds\":\(rounded(seconds))"
+    if encoded > 0 {
+      line += ",\"encoder\":\(rounded(Double(encoded) / Double(pairs)))"
+      line += ",\"ratio\":\(rounded(Double(encoded) / Double(max(total, 1))))"
+    }
+    print("{\(header),\(line)}")
+    for pair in worse.sorted(by: isWorse).prefix(worst) {
+      let cheapest = described(from: pair.from, to: pair.to, stance: pair.stance)
+      print("{\"encoder\":\(pair.cost),\"cheapest\":\(cheapest)}")
+    }
+  }
+
+  /// A cheapest string between two frames, as a line of JSON.
+  func described(from: Int, to: Int, stance: Int) -> String {
+    let path = optimum.operations(from: from, stance: stance, to: to)
+    let bytes = path.map(\.bytes).joined()
+    let names = path.map { "\"" + ($0.name == "print" ? $0.bytes : $0.name) + "\"" }
+    return "{\(header),\"from\":\"\(optimum.spelled(from))\",\"to\":\"\(optimum.spelled(to))\","
+      + "\"bytes\":\(bytes.utf8.count),\"string\":\"\(escaped(bytes))\","
+      + "\"operations\":[\(names.joined(separator: ","))]}"
+  }
+
+  /// Prints seeded pairs, each with a cheapest string.
+  func printStrings(_ count: Int) {
+    var random = OptimumRandom(state: seed)
+    for _ in 0..<count {
+      let from = shown[Int(random.next() % UInt64(shown.count))]
+      let to = shown[Int(random.next() % UInt64(shown.count))]
+      let stance = stances[Int(random.next() % UInt64(stances.count))]
+      print(described(from: from, to: to, stance: stance))
+    }
+  }
+
+  /// Prints whether a search by bytes finds the same for a few seeded starts.
+  func check() -> Bool {
+    let (pairs, differing) = optimumDifferences(
+      columns: optimum.columns, rows: optimum.rows, alphabet: optimum.alphabet,
+      starts: min(starts.count, 8), seed: seed)
+    print("{\(header),\"seed\":\(seed),\"compared\":\(pairs),\"differing\":\(differing)}")
+    return differing == 0
+  }
+
+  /// Prints what the mean becomes without each trick, and how many pairs need it.
+  func compareRules() {
+    var variants: [(String, OptimumRules)] = [
+      ("without erases", OptimumRules(without: ["EL", "ED", "ECH"])),
+      ("without ICH and DCH", OptimumRules(without: ["ICH", "DCH"])),
+      ("without IL and DL", OptimumRules(without: ["IL", "DL"])),
+      (
+        "without any scroll",
+        OptimumRules(without: ["IL", "DL", "SU", "SD", "LF/scroll", "RI/scroll"])
+      ),
+      ("without moves up", OptimumRules(without: ["RI", "CUU"])),
+      ("forward only", OptimumRules(forward: true)),
+    ]
+    for name in Set(optimum.operationNames).subtracting(["print", "SGR"]).sorted() {
+      variants.append(("without \(name)", OptimumRules(without: [name])))
+    }
+    let stance = stances[0]
+    let best = starts.map { optimum.distances(from: $0, stance: stance) }
+    var total = 0
+    for distance in best { for target in shown { total += Int(distance[target]) } }
+    for (name, rules) in variants {
+      let other = Optimum(
+        columns: optimum.columns, rows: optimum.rows, alphabet: optimum.alphabet, rules: rules)
+      var sum = 0
+      var needing = 0
+      for (start, distance) in zip(starts, best) {
+        let longer = other.distances(from: start, stance: stance)
+        for target in shown {
+          sum += Int(longer[target])
+          if longer[target] > distance[target] { needing += 1 }
+        }
+      }
+      printVariant(name, sum, needing, total, starts.count * shown.count)
+    }
+    compareFinalPrints()
+  }
+
+  /// Prints what it costs to write no cell but in its final state, on seeded pairs.
+  private func compareFinalPrints() {
+    var random = OptimumRandom(state: seed)
+    var sum = 0
+    var total = 0
+    var needing = 0
+    let pairs = 500
+    for _ in 0..<pairs {
+      let from = shown[Int(random.next() % UInt64(shown.count))]
+      let to = shown[Int(random.next() % UInt64(shown.count))]
+      let rules = OptimumRules(final: optimum.states(of: to))
+      let other = Optimum(
+        columns: optimum.columns, rows: optimum.rows, alphabet: optimum.alphabet, rules: rules)
+      let best = Int(optimum.distances(from: from, stance: stances[0])[to])
+      let longer = Int(other.distances(from: from, stance: stances[0])[to])
+      sum += longer
+      total += best
+      if longer > best { needing += 1 }
+    }
+    printVariant("final prints only", sum, needing, total, pairs)
+  }
+
+  private func printVariant(_ name: String, _ sum: Int, _ needing: Int, _ total: Int, _ pairs: Int)
+  {
+    let ratio = rounded(Double(sum) / Double(max(total, 1)))
+    let share = rounded(Double(needing) / Double(pairs))
+    print("{\(header),\"rules\":\"\(name)\",\"ratio\":\(ratio),\"needed\":\(share)}")
+  }
+
+  private var header: String {
+    "\"size\":\"\(optimum.columns)x\(optimum.rows)\",\"alphabet\":\"\(optimum.alphabet.rawValue)\""
+  }
+
+  private func isWorse(
+    _ one: (cost: Int, best: Int, from: Int, to: Int, stance: Int),
+    _ other: (cost: Int, best: Int, from: Int, to: Int, stance: Int)
+  ) -> Bool { one.cost * other.best > other.cost * one.best }
+
+  private func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+
+  private func escaped(_ bytes: String) -> String {
+    bytes.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\u{1B}": "\\u001b"
+      case "\u{8}": "\\b"
+      case "\t": "\\t"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}
