@@ -1,0 +1,100 @@
+// ModelTerminalCell: what one place on the model's screen holds, in words a failing test can print.
+
+extension ModelTerminal {
+  /// A colour as the bytes named it: nothing is converted, so 38;5;1 and 31 are both palette 1.
+  enum Color: Equatable, Hashable {
+    case standard
+    case palette(Int)
+    case rgb(Int, Int, Int)
+  }
+
+  /// The five shapes of SGR 4, and none.
+  enum Underline: Int, Equatable, Hashable {
+    case none = 0
+    case single
+    case double
+    case curly
+    case dotted
+    case dashed
+  }
+
+  struct Attributes: OptionSet, Hashable {
+    var rawValue: Int
+
+    static let bold = Attributes(rawValue: 1)
+    static let dim = Attributes(rawValue: 2)
+    static let italic = Attributes(rawValue: 4)
+    static let blink = Attributes(rawValue: 8)
+    static let reverse = Attributes(rawValue: 16)
+    static let hidden = Attributes(rawValue: 32)
+    static let strike = Attributes(rawValue: 64)
+    static let overline = Attributes(rawValue: 128)
+  }
+
+  /// The target of OSC 8; `id` is empty where the bytes gave none.
+  struct Link: Equatable, Hashable {
+    var uri: String
+    var id = ""
+  }
+
+  /// Everything SGR and OSC 8 set: the pen, and what it left in a cell.
+  struct Pen: Equatable, Hashable {
+    var foreground = Color.standard
+    var background = Color.standard
+    var attributes: Attributes = []
+    var underline = Underline.none
+    var underlineColor = Color.standard
+    var link: Link?
+  }
+
+  struct Cell: Equatable, Hashable {
+    /// One grapheme cluster, " " for a blank, "" for the right half of a wide character.
+    var text = " "
+    /// 1, 2, or 0 for the right half of a wide character.
+    var width = 1
+    var pen = Pen()
+  }
+
+  /// The cursor's shape, as the number DECSCUSR gave.
+  struct Cursor: Equatable {
+    var column = 0
+    var row = 0
+    var isVisible = true
+    var shape = 0
+  }
+}
+
+extension ModelTerminal.Attributes: CustomStringConvertible {
+  private static let names: [(ModelTerminal.Attributes, String)] = [
+    (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.blink, "blink"),
+    (.reverse, "reverse"), (.hidden, "hidden"), (.strike, "strike"), (.overline, "overline"),
+  ]
+
+  var description: String {
+    Self.names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
+  }
+}
+
+extension ModelTerminal.Color: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .standard: "default"
+    case .palette(let index): "\(index)"
+    case .rgb(let red, let green, let blue): "rgb(\(red),\(green),\(blue))"
+    }
+  }
+}
+
+extension ModelTerminal.Cell: CustomStringConvertible {
+  var description: String {
+    var words = [width == 0 ? "right half" : "\"\(text)\""]
+    if width == 2 { words.append("wide") }
+    if pen.foreground != .standard { words.append("fg \(pen.foreground)") }
+    if pen.background != .standard { words.append("bg \(pen.background)") }
+    if !pen.attributes.isEmpty { words.append("\(pen.attributes)") }
+    if pen.underline != .none { words.append("\(pen.underline) underline") }
+    if pen.underlineColor != .standard { words.append("underline \(pen.underlineColor)") }
+    if let link = pen.link { words.append("link \(link.uri) id '\(link.id)'") }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,153 @@
+// ModelTerminalEdit: erases, insertions, deletions, scrolls, and what they must not touch.
+
+extension ModelTerminal {
+  /// What an erased or scrolled-in cell holds.
+  private var blank: Cell {
+    Cell(pen: Pen(background: options.erasesWithBackground ? pen.background : .standard))
+  }
+
+  /// Blanks take the pen's background in some terminals, and in kitty its lines and reverse.
+  private mutating func checkPen() {
+    if pen.background != .standard && !options.erasesWithBackground {
+      report("blanks with a background in the pen")
+    }
+    if pen.underline != .none || !pen.attributes.isDisjoint(with: [.reverse, .strike, .overline]) {
+      report("blanks with a pen that shows on blanks")
+    }
+  }
+
+  private mutating func erase(_ row: Int, _ range: Range<Int>) {
+    if cutsWide(row, range.lowerBound) {
+      report("erases half of a wide character")
+      cells[row][range.lowerBound - 1] = blank
+    }
+    if cutsWide(row, range.upperBound) {
+      report("erases half of a wide character")
+      cells[row][range.upperBound] = blank
+    }
+    for column in range {
+      cells[row][column] = blank
+      torn.remove([row, column])
+    }
+  }
+
+  /// ED.
+  mutating func eraseDisplay(_ part: Int) {
+    checkPen()
+    if part < 2 { checkColumn() }
+    switch part {
+    case 0:
+      erase(cursor.row, cursor.column..<columns)
+      for row in (cursor.row + 1)..<max(rows, cursor.row + 1) { erase(row, 0..<columns) }
+    case 1:
+      for row in 0..<cursor.row { erase(row, 0..<columns) }
+      erase(cursor.row, 0..<(cursor.column + 1))
+    case 2: for row in 0..<rows { erase(row, 0..<columns) }
+    default: report("unknown control sequence")
+    }
+  }
+
+  /// EL.
+  mutating func eraseLine(_ part: Int) {
+    checkPen()
+    checkColumn()
+    switch part {
+    case 0: erase(cursor.row, cursor.column..<columns)
+    case 1: erase(cursor.row, 0..<(cursor.column + 1))
+    case 2: erase(cursor.row, 0..<columns)
+    default: report("unknown control sequence")
+    }
+  }
+
+  /// ECH.
+  mutating func eraseCharacters(_ count: Int) {
+    checkPen()
+    checkColumn()
+    erase(cursor.row, cursor.column..<(cursor.column + fitting(count)))
+  }
+
+  /// ICH: cells from the cursor move right, and the last ones are lost.
+  mutating func insertCharacters(_ count: Int) {
+    checkPen()
+    checkColumn()
+    let count = fitting(count)
+    checkHalves([cursor.column, columns - count])
+    let row = cells[cursor.row]
+    cells[cursor.row] =
+      Array(row[..<cursor.column]) + Array(repeating: blank, count: count)
+      + Array(row[cursor.column..<(columns - count)])
+  }
+
+  /// DCH: cells right of the deleted ones move left, and blanks come in at the margin.
+  mutating func deleteCharacters(_ count: Int) {
+    checkPen()
+    checkColumn()
+    let count = fitting(count)
+    checkHalves([cursor.column, cursor.column + count])
+    let row = cells[cursor.row]
+    cells[cursor.row] =
+      Array(row[..<cursor.column]) + Array(row[(cursor.column + count)...])
+      + Array(repeating: blank, count: count)
+  }
+
+  mutating func insertLines(_ count: Int) {
+    editLines(count, sign: -1)
+  }
+
+  mutating func deleteLines(_ count: Int) {
+    editLines(count, sign: 1)
+  }
+
+  /// SU by a positive count, SD by a negative one: the rows between the margins move.
+  mutating func scroll(by count: Int) {
+    checkPen()
+    if abs(count) > marginBottom - marginTop + 1 { report("scrolls by more than its region") }
+    checkTorn(rows: marginTop...marginBottom)
+    shiftRows(marginTop, marginBottom, by: count)
+  }
+
+  /// Moves rows `top` to `bottom` up by `count`, down where it is negative.
+  mutating func shiftRows(_ top: Int, _ bottom: Int, by count: Int) {
+    let height = bottom - top + 1
+    let kept = max(0, height - abs(count))
+    let blanks = Array(repeating: Array(repeating: blank, count: columns), count: height - kept)
+    let first = count > 0 ? bottom + 1 - kept : top
+    let moved = Array(cells[first..<(first + kept)])
+    cells.replaceSubrange(top...bottom, with: count > 0 ? moved + blanks : blanks + moved)
+  }
+
+  /// IL and DL put the cursor into the first column in xterm, and leave it in others.
+  private mutating func editLines(_ count: Int, sign: Int) {
+    checkPen()
+    if columnDoubt == .cluster { checkColumn() }
+    guard (marginTop...marginBottom).contains(cursor.row) else {
+      return report("edits lines outside the margins")
+    }
+    if count > marginBottom - cursor.row + 1 { report("edits more lines than there are") }
+    checkTorn(rows: cursor.row...marginBottom)
+    shiftRows(cursor.row, marginBottom, by: sign * count)
+    columnDoubt = .lineEdit
+  }
+
+  private mutating func fitting(_ count: Int) -> Int {
+    if count > columns - cursor.column { report("goes over the right margin") }
+    return min(count, columns - cursor.column)
+  }
+
+  /// A wide character across one of `boundaries` would lose a half; the model blanks both.
+  private mutating func checkHalves(_ boundaries: [Int]) {
+    checkTorn(rows: cursor.row...cursor.row)
+    for column in boundaries where cutsWide(cursor.row, column) {
+      report("splits a wide character")
+      cells[cursor.row][column - 1] = blank
+      cells[cursor.row][column] = blank
+    }
+  }
+
+  private mutating func checkTorn(rows: ClosedRange<Int>) {
+    if torn.contains(where: { rows.contains($0[0]) }) {
+      report("moves half of a wide character")
+      torn = torn.filter { !rows.contains($0[0]) }
+    }
+  }
+}

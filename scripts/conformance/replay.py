@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Replays records in a real terminal engine, and compares every cell, attribute and link and the cursor after each.
+
+    replay.py ghostty|tmux|xterm|kitty DIR… [--every K] [--jobs N] [--slow]
+
+Each DIR holds frames.bin and screens.jsonl, as `probe fuzz` writes them (see records.py). A DIR that differs gives one
+line with the first differing record; the last line is the total. Exit 1 on any difference, 2 on an error.
+--every K looks at each K-th record and the last only (all are fed); --slow reads Ghostty cell by cell.
+"""
+import argparse
+import importlib
+import json
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+from records import difference, escaped, records, size, trimmed
+
+ENGINES = ('ghostty', 'tmux', 'xterm', 'kitty')
+
+
+def compare(engine, module, line, slow):
+    if module.NAME == 'ghostty' and not slow:
+        head, cells, _ = line.partition('"cells":')
+        if cells and line[len(head) + 8:-1] == engine.cells_text():
+            want = json.loads(head + '"cells":[]}')
+            return difference(want, dict(cells=[], cursor=engine.cursor()))
+    want = json.loads(line)
+    got = engine.slow_dump() if slow else engine.dump()
+    normalise = getattr(module, 'normalise', None)
+    if normalise:
+        want = dict(want, cells=normalise(want['cells']))
+        got = dict(got, cells=normalise(got['cells']))
+    want, got = dict(want, cells=trimmed(want['cells'])), dict(got, cells=trimmed(got['cells']))
+    return difference(want, got, module.SEES_VISIBLE)
+
+
+def replay(job):
+    """One DIR: (records compared, None or the line that says what differs)."""
+    name, directory, every, slow = job
+    module = importlib.import_module('engine_' + name)
+    cols, rows = size(directory)
+    if not cols or not rows:
+        return 0, f'{directory}: no records'
+    compared = 0
+    engine = module.Engine(cols, rows)
+    try:
+        held = None
+        for number, (record, line) in enumerate(records(directory)):
+            engine.feed(record)
+            held = None if number % every == 0 else (number, record, line)
+            if held:
+                continue
+            compared += 1
+            if what := compare(engine, module, line, slow):
+                return compared, f'{directory} ({cols}x{rows}) record {number}: {what}; bytes {escaped(record)}'
+        if held:
+            compared += 1
+            if what := compare(engine, module, held[2], slow):
+                return compared, f'{directory} ({cols}x{rows}) record {held[0]}: {what}; bytes {escaped(held[1])}'
+    finally:
+        engine.close()
+    return compared, None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('engine', choices=ENGINES)
+    parser.add_argument('directories', nargs='+', metavar='DIR')
+    parser.add_argument('--every', type=int, default=1, help='compare each K-th record and the last')
+    parser.add_argument('--jobs', type=int, default=2, help='processes, each with an engine of its own')
+    parser.add_argument('--slow', action='store_true', help='read Ghostty cell by cell, through ghostty_screen.py')
+    options = parser.parse_args()
+    jobs = [(options.engine, directory, options.every, options.slow) for directory in options.directories]
+    compared = failed = 0
+    with ProcessPoolExecutor(max_workers=max(1, min(options.jobs, len(jobs)))) as pool:
+        for count, what in pool.map(replay, jobs):
+            compared += count
+            if what:
+                failed += 1
+                print(what, flush=True)
+    print(f'{options.engine}: {len(jobs)} directories, {compared} screens compared, {failed} differ')
+    return 1 if failed or not compared else 0
+
+
+if __name__ == '__main__':
+    try:
+        sys.exit(main())
+    except (OSError, ValueError) as error:
+        print(f'replay: {error}', file=sys.stderr)
+        sys.exit(2)
