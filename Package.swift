@@ -42,8 +42,11 @@ let package = Package(
       dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermImage"],
       swiftSettings: settings),
 
+    .target(
+      name: "Scribble", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Scribble",
+      swiftSettings: settings),
     .executableTarget(
-      name: "probe", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Probe",
+      name: "probe", dependencies: ["TermView", "TermRender", "Scribble"], path: "Benchmarks/Probe",
       swiftSettings: settings),
     .executableTarget(
       name: "bench", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Bench",
@@ -51,7 +54,7 @@ let package = Package(
 
     .testTarget(name: "TermViewTests", dependencies: ["TermView"], swiftSettings: testSettings),
     .testTarget(
-      name: "TermRenderTests", dependencies: ["TermView", "TermRender"],
+      name: "TermRenderTests", dependencies: ["TermView", "TermRender", "Scribble"],
       swiftSettings: testSettings),
   ]
 )

@@ -5,12 +5,18 @@ import Foundation
 @main
 struct Probe {
   static func main() {
-    let arguments = CommandLine.arguments
-    switch arguments.dropFirst().first {
-    case "optimum": exit(runOptimum(Array(arguments.dropFirst(2))))
-    default:
-      FileHandle.standardError.write(Data("usage: probe optimum ...\n".utf8))
-      exit(64)
+    let arguments = Array(CommandLine.arguments.dropFirst(2))
+    switch CommandLine.arguments.dropFirst().first {
+    case "fuzz":
+      guard let fuzz = Fuzz(arguments) else { fail(Fuzz.usage) }
+      do { try fuzz.run() } catch { fail("probe fuzz: \(error)", status: 74) }
+    case "optimum": exit(runOptimum(arguments))
+    default: fail("usage: probe fuzz ... | optimum ...")
     }
+  }
+
+  private static func fail(_ message: String, status: Int32 = 64) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(status)
   }
 }

@@ -162,6 +162,11 @@ struct Optimum {
   /// A cursor in a cell and a pen, as the number of a stance.
   func stance(column: Int, row: Int, pen: Int) -> Int { (row * columns + column) * 2 + pen }
 
+  /// What `stance(column:row:pen:)` was made of.
+  func start(of stance: Int) -> (column: Int, row: Int, pen: Int) {
+    (stance / 2 % columns, stance / 2 / columns, stance % 2)
+  }
+
   /// The fewest bytes from one frame to each, whatever the cursor and pen afterwards.
   func distances(from content: Int, stance: Int) -> [UInt8] {
     let distance = search(from: content, stance: stance, traced: false).distance

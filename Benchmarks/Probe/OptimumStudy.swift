@@ -2,19 +2,6 @@
 
 import Foundation
 
-/// The encoder's own bytes beside the optimum's: the one place to fill in.
-struct OptimumEncoder {
-  let optimum: Optimum
-  /// The cursor and the pen that the encoder starts with, as a stance of `optimum`.
-  let stance: Int
-
-  /// The bytes that the encoder writes between two frames, or nil while it has no say.
-  ///
-  /// TO FILL IN by the encoder's author: make both frames from `optimum.cells(of:)` (once for each
-  /// number, and keep them), set the cursor and pen, encode with the default profile, count.
-  mutating func encoderCost(from: Int, to: Int) -> Int? { nil }
-}
-
 /// One shape, one alphabet, and the frames and stances to start from.
 struct OptimumStudy {
   let optimum: Optimum
@@ -46,7 +33,7 @@ struct OptimumStudy {
     var encoded = 0
     var worse: [(cost: Int, best: Int, from: Int, to: Int, stance: Int)] = []
     for stance in stances {
-      var encoder = OptimumEncoder(optimum: optimum, stance: stance)
+      let encoder = OptimumEncoder(optimum, stance: stance)
       for start in starts {
         let distance = optimum.distances(from: start, stance: stance)
         for target in shown {
@@ -56,7 +43,7 @@ struct OptimumStudy {
             greatest = best
             farthest = (start, target)
           }
-          guard let cost = encoder.encoderCost(from: start, to: target) else { continue }
+          let cost = encoder.cost(from: start, to: target)
           encoded += cost
           guard worst > 0, cost > best else { continue }
           worse.append((cost, best, start, target, stance))
@@ -77,7 +64,9 @@ struct OptimumStudy {
     print("{\(header),\(line)}")
     for pair in worse.sorted(by: isWorse).prefix(worst) {
       let cheapest = described(from: pair.from, to: pair.to, stance: pair.stance)
-      print("{\"encoder\":\(pair.cost),\"cheapest\":\(cheapest)}")
+      let encoder = OptimumEncoder(optimum, stance: pair.stance)
+      let bytes = String(decoding: encoder.bytes(from: pair.from, to: pair.to), as: UTF8.self)
+      print("{\"encoder\":\(pair.cost),\"string\":\"\(escaped(bytes))\",\"cheapest\":\(cheapest)}")
     }
   }
 

@@ -1,0 +1,66 @@
+// OptimumEncoder: two small frames in, the bytes that TermView's own encoder writes between them out.
+
+import TermRender
+import TermView
+
+/// The encoder beside the optimum: the same frames, cursor, pen and profile.
+final class OptimumEncoder {
+  private let optimum: Optimum
+  private let before: Frame
+  private let after: Frame
+  private let pen: Style
+  private let cursor: Point
+  private let styles: [Style]
+  private var encoder: FrameEncoder
+
+  /// Starts each time with the cursor and the pen of that stance of the search.
+  init(_ optimum: Optimum, stance: Int) {
+    self.optimum = optimum
+    let size = Size(columns: optimum.columns, rows: optimum.rows)
+    before = Frame(size: size)
+    after = Frame(size: size, pools: before.pools)
+    let other: Style =
+      switch optimum.alphabet {
+      case .onBackground: Style(background: .red)
+      case .bold: Style(attributes: .bold)
+      case .onForeground: Style(foreground: .red)
+      }
+    styles = [.plain, other]
+    let start = optimum.start(of: stance)
+    cursor = Point(column: start.column, row: start.row)
+    pen = styles[start.pen]
+    encoder = FrameEncoder(size: size, pools: before.pools)
+  }
+
+  /// How many bytes the encoder writes between two frames.
+  func cost(from: Int, to: Int) -> Int {
+    encode(from: from, to: to)
+    return encoder.outputCount
+  }
+
+  /// What the encoder writes between two frames.
+  func bytes(from: Int, to: Int) -> [UInt8] {
+    encode(from: from, to: to)
+    return encoder.output
+  }
+
+  private func encode(from: Int, to: Int) {
+    draw(from, into: before)
+    draw(to, into: after)
+    encoder.removeOutput()
+    encoder.assume(before, cursor: cursor, pen: pen)
+    encoder.encode(after)
+  }
+
+  private func draw(_ content: Int, into frame: Frame) {
+    var rest = content
+    for row in 0..<optimum.rows {
+      for column in 0..<optimum.columns {
+        let cell = optimum.alphabet.states[rest % optimum.alphabet.states.count]
+        rest /= optimum.alphabet.states.count
+        let text = cell.glyph == 0x20 ? " " : cell.glyph == 0x61 ? "a" : "b"
+        frame.draw(text, at: Point(column: column, row: row), style: styles[cell.pen])
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Random: a seed in, the same numbers on every machine out.
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): small, and good enough to draw nonsense with.
+public struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Starts the sequence that belongs to `seed`.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  /// A number from 0 up to `bound`; 0 where that is not positive.
+  public mutating func below(_ bound: Int) -> Int {
+    bound <= 0 ? 0 : Int(truncatingIfNeeded: next() >> 1) % bound
+  }
+
+  /// True in so many of a hundred cases.
+  public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+  /// One of `elements`, which may not be empty.
+  public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}

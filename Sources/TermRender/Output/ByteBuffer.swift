@@ -1,0 +1,100 @@
+// ByteBuffer: the one append buffer that a frame's bytes are gathered in before the one write.
+
+/// Bytes to be written, in memory that is kept from frame to frame.
+///
+/// Appending a byte is one comparison and one store; this file is on the unsafe list for that.
+@safe
+public struct ByteBuffer: ~Copyable {
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// How many bytes are in it.
+  public private(set) var count = 0
+
+  /// Creates an empty buffer.
+  public init() {
+    capacity = 4096
+    unsafe base = .allocate(capacity: capacity)
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// The bytes, copied.
+  public var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
+
+  /// Calls `body` with the bytes, which stay where they are.
+  public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    try unsafe body(UnsafeBufferPointer(start: base, count: count).span)
+  }
+
+  /// Forgets the bytes and keeps the memory.
+  public mutating func removeAll() { count = 0 }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    if count == capacity { grow() }
+    unsafe base[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    for i in 0..<text.utf8CodeUnitCount { unsafe append(text.utf8Start[i]) }
+  }
+
+  /// Appends a number in decimal.
+  @inline(__always)
+  mutating func append(number: Int) {
+    if number < 10 {
+      append(0x30 + UInt8(truncatingIfNeeded: number))
+    } else if number < 100 {
+      append(0x30 + UInt8(truncatingIfNeeded: number / 10))
+      append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+    } else {
+      append(number: number / 10)
+      append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+    }
+  }
+
+  /// Appends a scalar in UTF-8.
+  @inline(__always)
+  mutating func append(scalar: UInt32) {
+    if scalar < 0x80 {
+      append(UInt8(truncatingIfNeeded: scalar))
+    } else if scalar < 0x800 {
+      append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    } else if scalar < 0x1_0000 {
+      append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    } else {
+      append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    }
+  }
+
+  /// Drops what follows the first `length` bytes.
+  mutating func truncate(to length: Int) {
+    precondition(length <= count, "a buffer can only be cut to less than it has")
+    count = length
+  }
+
+  /// Drops the bytes of `range`, closing the gap.
+  mutating func remove(_ range: Range<Int>) {
+    precondition(range.upperBound <= count, "only bytes that are there can be removed")
+    let tail = count - range.upperBound
+    unsafe (base + range.lowerBound).update(from: base + range.upperBound, count: tail)
+    count -= range.count
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+    unsafe larger.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = larger
+    capacity *= 2
+  }
+}

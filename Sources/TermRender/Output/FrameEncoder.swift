@@ -1,0 +1,179 @@
+// FrameEncoder: frames in, the bytes that make a terminal show them out.
+
+public import TermView
+
+/// Keeps what a terminal shows and appends to its output the fewest bytes it can find to make it show a frame.
+///
+/// ```swift
+/// var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
+/// encoder.begin()
+/// encoder.encode(frame)
+/// // write encoder.output, then encoder.removeOutput()
+/// ```
+public struct FrameEncoder: ~Copyable {
+  /// What the terminal is known to do.
+  public let profile: Profile
+  /// What the terminal shows once it has read all output so far.
+  public let screen: Frame
+
+  private var wire: Wire
+  private var palette: Palette
+  /// The rows wanted, as far as the terminal can show them.
+  private var goal: [Cell]
+  /// For each row the columns where `goal` may differ from `screen`.
+  private var changes: [ColumnRange]
+  private var line: [Cell]
+
+  /// Creates an encoder for a terminal of that size, cleared and with its cursor at home.
+  ///
+  /// Frames to be encoded share `pools`.
+  public init(size: Size, pools: CellPools, profile: Profile = .standard) {
+    self.profile = profile
+    screen = Frame(size: size, pools: pools)
+    wire = Wire(size: screen.size, pools: pools, profile: profile)
+    palette = Palette(depth: profile.colors)
+    goal = screen.cells
+    changes = [ColumnRange](repeating: .empty, count: screen.size.rows)
+    line = [Cell](repeating: .blank, count: screen.size.columns)
+  }
+
+  /// The bytes not yet taken.
+  public var output: [UInt8] { wire.out.bytes }
+  /// How many bytes are not yet taken.
+  public var outputCount: Int { wire.out.count }
+  /// Calls `body` with the bytes not yet taken.
+  public func withOutput<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    try wire.out.withBytes(body)
+  }
+  /// Forgets the bytes, once they are written.
+  public mutating func removeOutput() { wire.out.removeAll() }
+
+  /// Where the terminal's cursor is. In the last column it may be waiting to wrap; nothing relies on that.
+  public var cursor: Point { Point(column: wire.column, row: wire.row) }
+  /// Whether the terminal's cursor can be seen.
+  public private(set) var isCursorVisible = true
+
+  /// Appends what makes any terminal of the right size blank, with the plain pen and the cursor at home.
+  public mutating func begin() {
+    wire.out.append("\u{1B}[m\u{1B}[H\u{1B}[2J")
+    wire.state = Wire.State(column: 0, row: 0, isCertain: true, pen: Ink())
+    screen.clear()
+    goal = screen.cells
+  }
+
+  /// Takes it as given that the terminal shows `frame`, with its cursor seen or not at `cursor`.
+  ///
+  /// - Precondition: the frame has the encoder's size and pools.
+  public mutating func assume(
+    _ frame: Frame, cursor: Point, isCursorVisible: Bool = false, pen: Style = .plain
+  ) {
+    check(frame)
+    for index in goal.indices {
+      goal[index] = shownAs(frame.cells[index])
+      screen.cells[index] = goal[index]
+    }
+    wire.state = Wire.State(
+      column: cursor.column, row: cursor.row, isCertain: true, pen: screen.ink(for: pen, link: nil))
+    self.isCursorVisible = isCursorVisible
+  }
+
+  /// Appends what makes the terminal show `frame`, with the cursor seen at `cursor` or not at all.
+  ///
+  /// Only what was touched since the frame was last encoded is looked at.
+  ///
+  /// - Precondition: the frame has the encoder's size and pools.
+  public mutating func encode(_ frame: Frame, cursor: Point? = nil) {
+    check(frame)
+    if findChanges(in: frame) {
+      for row in changes.indices where !changes[row].isEmpty { encodeRow(row) }
+      // No link is left open, nor anything that a sweep of the pools would make another.
+      if wire.pen.rare != 0 { wire.setPen(Ink()) }
+    }
+    placeCursor(cursor)
+    frame.forgetDamage()
+  }
+
+  private func check(_ frame: Frame) {
+    precondition(frame.size == screen.size, "a frame must have the size of its encoder")
+    precondition(frame.pools === screen.pools, "a frame must share its encoder's pools")
+  }
+
+  /// Takes over what of the frame's damage really differs; says whether anything does.
+  private mutating func findChanges(in frame: Frame) -> Bool {
+    var hasChanges = false
+    let columns = frame.size.columns
+    let (wanted, shown) = (frame.cells, screen.cells)
+    for row in 0..<frame.size.rows {
+      changes[row] = .empty
+      let damage = frame.damage[row]
+      guard !damage.isEmpty else { continue }
+      let range = Int(damage.start)..<Int(damage.end)
+      let start = row * columns
+      guard
+        let changed = difference(
+          of: wanted.span, and: shown.span, start: start, in: range)
+      else { continue }
+      for column in changed { goal[start + column] = shownAs(wanted[start + column]) }
+      changes[row] = ColumnRange(changed.lowerBound, changed.upperBound)
+      hasChanges = true
+    }
+    return hasChanges
+  }
+
+  /// The nearest to `cell` that the terminal can show.
+  @inline(__always)
+  private mutating func shownAs(_ cell: Cell) -> Cell {
+    let kinds = cell.ink.attributes >> 8 & 7
+    if profile.colors == .trueColor && cell.ink.rare == 0 && (kinds <= 1 || profile.hasUnderlineKinds) {
+      return cell
+    }
+    return reduced(cell)
+  }
+
+  private mutating func reduced(_ cell: Cell) -> Cell {
+    var ink = cell.ink
+    ink.foreground = palette.map(Color(bits: ink.foreground)).bits
+    ink.background = palette.map(Color(bits: ink.background)).bits
+    if ink.attributes >> 8 & 7 > 1 && !profile.hasUnderlineKinds {
+      ink.attributes = ink.attributes & ~(7 << 8) | Attributes.underline.rawValue
+    }
+    if ink.rare != 0 {
+      var rare = screen.pools.rares[ink.rare]
+      rare.underlineColor =
+        profile.hasUnderlineColors ? palette.map(rare.underlineColor) : .default
+      if !profile.hasLinks { rare.link = nil }
+      ink.rare = screen.pools.rares.index(of: rare)
+    }
+    return Cell(cell.glyph, cell.glyph == .blank ? ink.onBlank : ink)
+  }
+
+  private mutating func encodeRow(_ row: Int) {
+    let columns = screen.size.columns
+    let start = row * columns
+    for column in 0..<columns { line[column] = screen.cells[start + column] }
+    let goal = goal
+    let range = Int(changes[row].start)..<Int(changes[row].end)
+    Self.encodeRow(row, &wire, goal.span.extracting(start..<start + columns), &line, range)
+    for column in 0..<columns { screen.cells[start + column] = line[column] }
+  }
+
+  private static func encodeRow(
+    _ row: Int, _ wire: inout Wire, _ goal: Span<Cell>, _ line: inout [Cell], _ range: Range<Int>
+  ) {
+    var shown = line.mutableSpan
+    wire.encodeRow(row, to: goal, showing: &shown, in: range)
+  }
+
+  private mutating func placeCursor(_ cursor: Point?) {
+    guard let cursor, screen.size.columns > 0, screen.size.rows > 0 else {
+      if isCursorVisible { wire.out.append("\u{1B}[?25l") }
+      isCursorVisible = false
+      return
+    }
+    let column = min(max(cursor.column, 0), screen.size.columns - 1)
+    let row = min(max(cursor.row, 0), screen.size.rows - 1)
+    wire.moveStraight(to: column, row)
+    if !isCursorVisible { wire.out.append("\u{1B}[?25h") }
+    isCursorVisible = true
+  }
+}

@@ -1,0 +1,210 @@
+// Motion: the cursor's place and the place wanted in, the fewest bytes between them out.
+
+internal import TermView
+
+/// One way to a place: an absolute address, or a vertical part and then a horizontal one.
+struct Route {
+  enum Vertical { case none, feeds, down, reverseFeeds, up, absolute }
+  enum Horizontal { case none, forward, back, backspaces, absolute, rewrite }
+
+  /// By CUP; nothing else counts then.
+  var isAddressed = true
+  var vertical = Vertical.none
+  /// Whether a carriage return comes first.
+  var returns = false
+  var tabs = 0
+  var horizontal = Horizontal.none
+  var length: Int
+}
+
+extension Wire {
+  /// Moves the cursor to a place whose row shows `shown`; the cell there is to be printed with `next`.
+  ///
+  /// Cells in between may be printed again as they are, with the pen as it is and then with `next`.
+  mutating func move(to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, next: Ink) {
+    if isCertain && column == target && row == targetRow { return }
+    let route = route(to: target, targetRow, over: shown.span, next: next)
+    guard !route.isAddressed else {
+      address(target, targetRow)
+      return
+    }
+    if route.returns {
+      out.append(0x0D)
+      column = 0
+      isCertain = true
+    }
+    moveVertically(route.vertical, to: targetRow)
+    for _ in 0..<route.tabs { out.append(0x09) }
+    if route.tabs > 0 { column = min((column / 8 + route.tabs) * 8, size.columns - 1) }
+    switch route.horizontal {
+    case .none: break
+    case .forward: control(target - column, "C")
+    case .back: control(column - target, "D")
+    case .backspaces: for _ in target..<column { out.append(0x08) }
+    case .absolute: control(target + 1, "G")
+    case .rewrite:
+      while column < target {
+        if !draws(shown[column], with: pen) { setPen(next) }
+        rewrite(&shown)
+      }
+    }
+    column = target
+    isCertain = true
+  }
+
+  /// Moves the cursor to a place without printing anything on the way.
+  mutating func moveStraight(to target: Int, _ targetRow: Int) {
+    // Unknown cells are never printed again.
+    var unknown = [Cell](repeating: Cell(.torn, Ink()), count: size.columns)
+    var span = unknown.mutableSpan
+    move(to: target, targetRow, over: &span, next: pen)
+  }
+
+  /// How many bytes `move` would append, its pen changes apart.
+  func moveLength(to target: Int, _ targetRow: Int, over shown: Span<Cell>, next: Ink) -> Int {
+    if isCertain && column == target && row == targetRow { return 0 }
+    return route(to: target, targetRow, over: shown, next: next).length
+  }
+
+  /// Appends the shortest absolute address of a place.
+  mutating func address(_ target: Int, _ targetRow: Int) {
+    out.append("\u{1B}[")
+    if targetRow > 0 { out.append(number: targetRow + 1) }
+    if target > 0 {
+      out.append(0x3B)
+      out.append(number: target + 1)
+    }
+    out.append(0x48)
+    (column, row, isCertain) = (target, targetRow, true)
+  }
+
+  // MARK: Choosing
+
+  private func route(to target: Int, _ targetRow: Int, over shown: Span<Cell>, next: Ink) -> Route {
+    var best = Route(
+      length: 3 + (targetRow > 0 ? Wire.digits(targetRow + 1) : 0)
+        + (target > 0 ? 1 + Wire.digits(target + 1) : 0))
+    let (vertical, verticalLength) = verticalPart(to: targetRow)
+    if isCertain || vertical == .none {
+      choose(
+        &best, from: column, isKnown: isCertain, to: target, after: verticalLength, over: shown,
+        next: next
+      ) { $0.vertical = vertical }
+    }
+    choose(
+      &best, from: 0, isKnown: true, to: target, after: verticalLength + 1, over: shown, next: next
+    ) {
+      $0.vertical = vertical
+      $0.returns = true
+    }
+    return best
+  }
+
+  private func verticalPart(to targetRow: Int) -> (Route.Vertical, Int) {
+    let distance = targetRow - row
+    if distance == 0 { return (.none, 0) }
+    let absolute = Wire.controlLength(targetRow + 1)
+    if distance > 0 {
+      let down = Wire.controlLength(distance)
+      if distance <= min(down, absolute) { return (.feeds, distance) }
+      return down <= absolute ? (.down, down) : (.absolute, absolute)
+    }
+    let up = Wire.controlLength(-distance)
+    if -distance * 2 <= min(up, absolute) { return (.reverseFeeds, -distance * 2) }
+    return up <= absolute ? (.up, up) : (.absolute, absolute)
+  }
+
+  /// Tries the horizontal ways from `start`; where one makes a shorter route than `best`, it becomes that.
+  @inline(__always)
+  private func choose(
+    _ best: inout Route, from start: Int, isKnown: Bool, to target: Int, after spent: Int,
+    over shown: Span<Cell>, next: Ink, _ complete: (inout Route) -> Void
+  ) {
+    func offer(_ best: inout Route, _ length: Int, _ horizontal: Route.Horizontal, tabs: Int = 0) {
+      guard spent + length < best.length else { return }
+      best = Route(
+        isAddressed: false, tabs: tabs, horizontal: horizontal, length: spent + length)
+      complete(&best)
+    }
+    offer(&best, Wire.controlLength(target + 1), .absolute)
+    guard isKnown else { return }
+    let distance = target - start
+    if distance == 0 { return offer(&best, 0, .none) }
+    if distance < 0 {
+      offer(&best, -distance, .backspaces)
+      offer(&best, Wire.controlLength(-distance), .back)
+      return
+    }
+    offer(&best, Wire.controlLength(distance), .forward)
+    if let length = rewriteLength(
+      from: start, to: target, over: shown, next: next, limit: best.length - spent)
+    {
+      offer(&best, length, .rewrite)
+    }
+    guard profile.hasTabs else { return }
+    let tabs = target / 8 - start / 8
+    let stop = target / 8 * 8
+    if tabs > 0, spent + tabs < best.length {
+      if stop == target {
+        offer(&best, tabs, .none, tabs: tabs)
+      } else {
+        offer(&best, tabs + Wire.controlLength(target - stop), .forward, tabs: tabs)
+        if let length = rewriteLength(
+          from: stop, to: target, over: shown, next: next, limit: best.length - spent - tabs)
+        {
+          offer(&best, tabs + length, .rewrite, tabs: tabs)
+        }
+      }
+    }
+    let beyond = min(stop + 8, size.columns - 1)
+    if beyond >= target {
+      offer(&best, tabs + 1 + beyond - target, beyond == target ? .none : .backspaces, tabs: tabs + 1)
+    }
+  }
+
+  /// How many bytes it takes to print the cells from `start` up to `end` again; nil if they can't be, or
+  /// only in `limit` bytes or more.
+  private func rewriteLength(
+    from start: Int, to end: Int, over shown: Span<Cell>, next: Ink, limit: Int
+  ) -> Int? {
+    guard end - start < limit * 2, !shown[start].glyph.isRightHalf else { return nil }
+    var ink = pen
+    var length = 0
+    var column = start
+    while column < end {
+      let cell = shown[column]
+      if !draws(cell, with: ink) {
+        ink = next
+        guard draws(cell, with: ink) else { return nil }
+      }
+      guard !cell.glyph.isPooled, !cell.glyph.isTorn else { return nil }
+      length += self.length(of: cell)
+      guard length < limit else { return nil }
+      column += cell.width
+    }
+    return column == end ? length : nil
+  }
+
+  // MARK: Sending
+
+  private mutating func moveVertically(_ way: Route.Vertical, to targetRow: Int) {
+    switch way {
+    case .none: break
+    case .feeds: for _ in row..<targetRow { out.append(0x0A) }
+    case .down: control(targetRow - row, "B")
+    case .reverseFeeds: for _ in targetRow..<row { out.append("\u{1B}M") }
+    case .up: control(row - targetRow, "A")
+    case .absolute: control(targetRow + 1, "d")
+    }
+    row = targetRow
+  }
+
+  /// Prints the cell under the cursor again.
+  private mutating func rewrite(_ shown: inout MutableSpan<Cell>) {
+    let place = column
+    let cell = shown[place]
+    print(cell)
+    // A space takes on what the pen has and spaces don't show.
+    if cell.isPlainBlank { shown[place] = Cell(.blank, pen) }
+  }
+}

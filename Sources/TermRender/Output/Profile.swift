@@ -1,0 +1,47 @@
+// Profile: what a terminal is known to do, and so which operations the encoder may choose from.
+
+/// What may be sent to a terminal.
+///
+/// `.standard` keeps to what xterm, kitty, VTE, alacritty, xterm.js, libvterm, tmux, vt100 and Ghostty agree
+/// on; each further flag is for a terminal that has said, or is known, to have it.
+public struct Profile: Hashable, Sendable {
+  /// How many colours it shows; others are drawn with the nearest that it has.
+  public var colors: ColorDepth
+  /// Whether it draws all kinds of underline (`4:3`). An old xterm turns text invisible instead.
+  public var hasUnderlineKinds: Bool
+  /// Whether underlines can have a colour of their own (`58:2::r:g:b`). As above.
+  public var hasUnderlineColors: Bool
+  /// Whether links are sent (OSC 8). Terminals that do not know them ignore them.
+  public var hasLinks: Bool
+  /// Whether it repeats a character (REP).
+  public var hasRepeat: Bool
+  /// Whether what it erases gets the background of the pen. Where terminals scroll, they differ: so only for erases.
+  public var erasesWithBackground: Bool
+  /// Whether a tab moves to the next multiple of 8, as it does unless somebody has set other stops.
+  public var hasTabs: Bool
+  /// Whether characters and lines are inserted and deleted, and regions scrolled.
+  public var hasShifts: Bool
+  /// Whether it holds back drawing between marks (mode 2026), so that no half of a frame is seen.
+  public var hasSynchronizedOutput: Bool
+
+  /// What nine terminal engines agree on, in true colour.
+  public static let standard = Profile()
+
+  /// Creates a profile; what is not said is as in `.standard`.
+  public init(
+    colors: ColorDepth = .trueColor, hasUnderlineKinds: Bool = false,
+    hasUnderlineColors: Bool = false, hasLinks: Bool = true, hasRepeat: Bool = false,
+    erasesWithBackground: Bool = false, hasTabs: Bool = true, hasShifts: Bool = true,
+    hasSynchronizedOutput: Bool = false
+  ) {
+    self.colors = colors
+    self.hasUnderlineKinds = hasUnderlineKinds
+    self.hasUnderlineColors = hasUnderlineColors
+    self.hasLinks = hasLinks
+    self.hasRepeat = hasRepeat
+    self.erasesWithBackground = erasesWithBackground
+    self.hasTabs = hasTabs
+    self.hasShifts = hasShifts
+    self.hasSynchronizedOutput = hasSynchronizedOutput
+  }
+}

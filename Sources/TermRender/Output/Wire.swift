@@ -1,0 +1,92 @@
+// Wire: bytes towards the terminal, and where its cursor and pen are once it has read them.
+
+internal import TermView
+
+/// Appends escape sequences and keeps account of what they do to the terminal's cursor and pen.
+///
+/// The cursor's column is *uncertain* where terminals disagree on it: after printing in the last column, after
+/// a cluster of several scalars, and after inserting or deleting lines. From there only a carriage return or
+/// an absolute address is sent.
+struct Wire: ~Copyable {
+  var out = ByteBuffer()
+  let pools: CellPools
+  let profile: Profile
+  let size: Size
+
+  var column = 0
+  var row = 0
+  var isCertain = true
+  var pen = Ink()
+  /// How many parameters the SGR sequence has that is being appended.
+  var parameters = 0
+
+  init(size: Size, pools: CellPools, profile: Profile) {
+    self.size = size
+    self.pools = pools
+    self.profile = profile
+  }
+
+  /// Everything that a trial of another way must put back.
+  struct State: Equatable {
+    var column: Int
+    var row: Int
+    var isCertain: Bool
+    var pen: Ink
+  }
+
+  var state: State {
+    get { State(column: column, row: row, isCertain: isCertain, pen: pen) }
+    set { (column, row, isCertain, pen) = (newValue.column, newValue.row, newValue.isCertain, newValue.pen) }
+  }
+
+  // MARK: Printing
+
+  /// Prints a cell with the pen as it is.
+  @inline(__always)
+  mutating func print(_ cell: Cell) {
+    if cell.glyph.isPooled {
+      printCluster(cell.glyph)
+      return
+    }
+    out.append(scalar: cell.glyph.value)
+    advance(by: cell.glyph.isWide ? 2 : 1)
+  }
+
+  private mutating func printCluster(_ glyph: Glyph) {
+    pools.clusters.forEachByte(at: Int(glyph.value)) { out.append($0) }
+    advance(by: glyph.isWide ? 2 : 1)
+    isCertain = false
+  }
+
+  @inline(__always)
+  private mutating func advance(by width: Int) {
+    column += width
+    if column >= size.columns {
+      column = size.columns - 1
+      isCertain = false
+    }
+  }
+
+  /// How many bytes the glyph of a cell takes.
+  func length(of cell: Cell) -> Int {
+    if cell.glyph.isPooled { return pools.clusters.length(at: Int(cell.glyph.value)) }
+    let scalar = cell.glyph.value
+    return scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
+  }
+
+  // MARK: Sequences
+
+  /// Appends `ESC [ number final`, without the number where it is 1.
+  mutating func control(_ number: Int, _ final: Unicode.Scalar) {
+    out.append("\u{1B}[")
+    if number != 1 { out.append(number: number) }
+    out.append(UInt8(truncatingIfNeeded: final.value))
+  }
+
+  /// How many bytes `control` appends.
+  static func controlLength(_ number: Int) -> Int { number == 1 ? 3 : 3 + digits(number) }
+
+  static func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10_000 ? 4 : 5
+  }
+}

@@ -1,0 +1,111 @@
+// ClusterPool: clusters of several scalars in, small stable numbers out, for cells that hold no strings.
+
+/// Keeps the bytes of each distinct cluster once, under an index that stays while a frame shows it.
+///
+/// When it is full it is swept: what no frame shows is let go and its index is given again. So it stays as
+/// small as what is on screen, however many clusters pass through.
+struct ClusterPool {
+  private struct Entry {
+    var start: UInt32
+    var length: UInt16
+    var isUsed: Bool
+  }
+
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
+  private var free: [Int] = []
+  /// Open addressing: an entry's index plus 1, or 0 where a slot is empty. A power of two long.
+  private var slots = [UInt32](repeating: 0, count: 1024)
+  /// A sweep is due when this many entries are in use.
+  private var limit = 512
+
+  /// How many clusters are kept.
+  var count: Int { entries.count - free.count }
+  /// How much memory the pool holds, to prove that it stays flat.
+  var footprint: Int {
+    bytes.capacity + entries.capacity * MemoryLayout<Entry>.stride
+      + free.capacity * MemoryLayout<Int>.stride + slots.capacity * 4
+  }
+  /// Whether `sweep` should be called before the next `index(of:)`.
+  var isFull: Bool { count >= limit }
+
+  /// The index of the cluster whose bytes stand in `text` at `range`, kept from now on.
+  mutating func index(of text: Span<UInt8>, in range: Range<Int>) -> Int {
+    var slot = hash(text, range) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot] - 1)
+      if matches(entries[index], text, range) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let entry = Entry(
+      start: UInt32(truncatingIfNeeded: bytes.count), length: UInt16(clamping: range.count),
+      isUsed: true)
+    for i in range.prefix(Int(entry.length)) { bytes.append(text[i]) }
+    let index = free.popLast() ?? entries.count
+    if index == entries.count { entries.append(entry) } else { entries[index] = entry }
+    slots[slot] = UInt32(index + 1)
+    return index
+  }
+
+  /// Calls `body` with each byte of the cluster at `index`.
+  func forEachByte(at index: Int, _ body: (UInt8) -> Void) {
+    let entry = entries[index]
+    for i in Int(entry.start)..<Int(entry.start) + Int(entry.length) { body(bytes[i]) }
+  }
+
+  /// How many bytes the cluster at `index` has.
+  func length(at index: Int) -> Int { Int(entries[index].length) }
+
+  /// Lets go of all that `forEachShown` does not name; indices of what it names stay.
+  ///
+  /// - Complexity: O(cells shown + clusters kept).
+  mutating func sweep(_ forEachShown: ((Int) -> Void) -> Void) {
+    var isShown = [Bool](repeating: false, count: entries.count)
+    forEachShown { isShown[$0] = true }
+
+    var kept: [UInt8] = []
+    var used = 0
+    free.removeAll(keepingCapacity: true)
+    for index in entries.indices {
+      guard isShown[index] else {
+        entries[index].isUsed = false
+        free.append(index)
+        continue
+      }
+      used += 1
+      let start = Int(entries[index].start)
+      entries[index].start = UInt32(kept.count)
+      kept.append(contentsOf: bytes[start..<start + Int(entries[index].length)])
+    }
+    bytes = kept
+    limit = max(512, used * 2)
+    rebuildSlots()
+  }
+
+  private mutating func rebuildSlots() {
+    var size = 1024
+    while size < limit * 2 { size *= 2 }
+    slots = [UInt32](repeating: 0, count: size)
+    for index in entries.indices where entries[index].isUsed {
+      let start = Int(entries[index].start)
+      var slot = hash(bytes.span, start..<start + Int(entries[index].length)) & (size - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+
+  private func matches(_ entry: Entry, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard Int(entry.length) == range.count else { return false }
+    for i in 0..<range.count where bytes[Int(entry.start) + i] != text[range.lowerBound + i] {
+      return false
+    }
+    return true
+  }
+
+  /// FNV-1a; an adversary who finds collisions gains no more than a pool of at most `limit` slow looks.
+  private func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for i in range { hash = (hash ^ UInt32(text[i])) &* 16_777_619 }
+    return Int(hash ^ hash >> 15)
+  }
+}

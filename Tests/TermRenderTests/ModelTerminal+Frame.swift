@@ -1,0 +1,69 @@
+// ModelTerminal+Frame: a frame and a profile in, the screen that the model is to show out.
+
+import TermRender
+import TermView
+
+extension ModelTerminal {
+  /// A terminal that can do what the profile says, with TermView's widths.
+  init(_ size: Size, _ profile: Profile) {
+    self.init(
+      columns: size.columns, rows: size.rows,
+      options: Options(
+        erasesWithBackground: profile.erasesWithBackground,
+        styledUnderlines: profile.hasUnderlineKinds, underlineColors: profile.hasUnderlineColors,
+        repeats: profile.hasRepeat),
+      clusterWidth: { displayWidth(of: $0) })
+  }
+
+  /// What differs from the frame, seen through the profile; a space's look that can't be seen doesn't count.
+  func difference(from frame: Frame, _ profile: Profile) -> String? {
+    let expected = (0..<frame.size.rows).map { row in
+      (0..<frame.size.columns).map { column in
+        Cell(frame[column, row], of: frame, profile).lessWhatSpacesHide
+      }
+    }
+    return Self.difference(
+      expected: expected, actual: cells.map { $0.map(\.lessWhatSpacesHide) })
+  }
+}
+
+extension ModelTerminal.Cell {
+  init(_ cell: TermRender.Cell, of frame: Frame, _ profile: Profile) {
+    text = frame.text(of: cell)
+    width = cell.width
+    pen.foreground = ModelTerminal.Color(cell.foreground)
+    pen.background = ModelTerminal.Color(cell.background)
+    let pairs: [(TermView.Attributes, ModelTerminal.Attributes)] = [
+      (.bold, .bold), (.dim, .dim), (.italic, .italic), (.blink, .blink), (.reverse, .reverse),
+      (.hidden, .hidden), (.strikethrough, .strike), (.overline, .overline),
+    ]
+    for (ours, theirs) in pairs where cell.attributes.contains(ours) { pen.attributes.insert(theirs) }
+    let kind = Int(cell.attributes.underline.rawValue)
+    pen.underline = ModelTerminal.Underline(rawValue: profile.hasUnderlineKinds ? kind : min(kind, 1)) ?? .none
+    if profile.hasUnderlineColors { pen.underlineColor = ModelTerminal.Color(frame.underlineColor(of: cell)) }
+    if profile.hasLinks, let link = frame.link(of: cell) {
+      pen.link = ModelTerminal.Link(uri: link.url, id: link.id)
+    }
+  }
+
+  var lessWhatSpacesHide: Self {
+    guard text == " ", pen.underline == .none, pen.link == nil,
+      pen.attributes.isDisjoint(with: [.reverse, .strike, .overline])
+    else { return self }
+    var result = self
+    result.pen = ModelTerminal.Pen(background: pen.background)
+    return result
+  }
+}
+
+extension ModelTerminal.Color {
+  init(_ color: TermView.Color) {
+    if let index = color.paletteIndex {
+      self = .palette(Int(index))
+    } else if let (red, green, blue) = color.components {
+      self = .rgb(Int(red), Int(green), Int(blue))
+    } else {
+      self = .standard
+    }
+  }
+}
