@@ -1,6 +1,72 @@
-// bench: how fast? The workloads, drawn for a measuring script at the other end of a PTY.
+// bench: how fast, and in how many bytes? The workloads, for a terminal or a measuring script to watch.
+//
+//   bench W N        frames 0 to N of workload W to the terminal on standard output
+//   bench bytes      mean bytes a frame of every workload
+//   bench times      encoding and comparing, beside memory at its own speed
+
+import Foundation
+import TermRender
+import TermView
 
 @main
 struct Bench {
-  static func main() {}
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case "bytes": for workload in Workload.allCases { printBytes(workload) }
+    case "times": printTimes()
+    default:
+      guard arguments.count == 2, let name = arguments.first, let workload = Workload(rawValue: name),
+        let last = arguments.last.flatMap({ UInt32($0) })
+      else {
+        FileHandle.standardError.write(Data("usage: bench W1...W6 N | bytes | times\n".utf8))
+        exit(64)
+      }
+      play(workload, last)
+    }
+  }
+
+  /// Draws straight into frames and writes each at once.
+  private static func play(_ workload: Workload, _ last: UInt32) {
+    var settings = termios()
+    let isTerminal = unsafe tcgetattr(1, &settings) == 0
+    if isTerminal {
+      var raw = settings
+      unsafe cfmakeraw(&raw)
+      unsafe tcsetattr(1, TCSANOW, &raw)
+    }
+    let frame = Frame(size: workload.size)
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
+    write(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
+    encoder.begin()
+    for number in 0...last {
+      workload.draw(number, into: frame)
+      encoder.encode(frame)
+      write(encoder.output)
+      encoder.removeOutput()
+    }
+    write(Array("\u{1B}[m\u{1B}[?25h\u{1B}[?1049l".utf8))
+    if isTerminal { unsafe tcsetattr(1, TCSANOW, &settings) }
+  }
+
+  private static func write(_ bytes: [UInt8]) {
+    FileHandle.standardOutput.write(Data(bytes))
+  }
+
+  /// As the measuring script counts: the bytes of frames 1 to N, without what starts and ends the run.
+  private static func printBytes(_ workload: Workload) {
+    let frames: UInt32 = workload == .noise ? 200 : workload == .counter || workload == .idle ? 2000 : 1000
+    let frame = Frame(size: workload.size)
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
+    encoder.begin()
+    workload.draw(0, into: frame)
+    encoder.encode(frame)
+    encoder.removeOutput()
+    for number in 1...frames {
+      workload.draw(number, into: frame)
+      encoder.encode(frame)
+    }
+    let mean = Double(encoder.outputCount) / Double(frames)
+    print("\(workload.rawValue) \(String(format: "%.2f", mean)) bytes a frame")
+  }
 }

@@ -16,12 +16,16 @@ func difference(
   var end = start + range.upperBound
   unsafe a.withUnsafeBytes { a in
     unsafe b.withUnsafeBytes { b in
-      typealias Block = SIMD16<UInt64>  // eight cells
-      while first + 8 <= end {
-        let x = unsafe a.loadUnaligned(fromByteOffset: first * 16, as: Block.self)
-        let y = unsafe b.loadUnaligned(fromByteOffset: first * 16, as: Block.self)
-        if x != y { break }
-        first += 8
+      while first + 16 <= end {
+        var difference = SIMD8<UInt64>()
+        for block in 0..<4 {
+          let offset = first * 16 + block * 64
+          let x = unsafe a.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+          let y = unsafe b.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+          difference |= x ^ y
+        }
+        if difference.wrappedOr != 0 { break }
+        first += 16
       }
     }
   }
@@ -29,4 +33,14 @@ func difference(
   if first == end { return nil }
   while a[end - 1] == b[end - 1] { end -= 1 }
   return first - start..<end - start
+}
+
+extension SIMD8<UInt64> {
+  /// All lanes, or-ed into one.
+  @inline(__always)
+  fileprivate var wrappedOr: UInt64 {
+    let four = lowHalf | highHalf
+    let two = four.lowHalf | four.highHalf
+    return two[0] | two[1]
+  }
 }

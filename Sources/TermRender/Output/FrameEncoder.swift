@@ -22,7 +22,6 @@ public struct FrameEncoder: ~Copyable {
   private var goal: [Cell]
   /// For each row the columns where `goal` may differ from `screen`.
   private var changes: [ColumnRange]
-  private var line: [Cell]
 
   /// Creates an encoder for a terminal of that size, cleared and with its cursor at home.
   ///
@@ -34,7 +33,6 @@ public struct FrameEncoder: ~Copyable {
     palette = Palette(depth: profile.colors)
     goal = screen.cells
     changes = [ColumnRange](repeating: .empty, count: screen.size.rows)
-    line = [Cell](repeating: .blank, count: screen.size.columns)
   }
 
   /// The bytes not yet taken.
@@ -84,12 +82,20 @@ public struct FrameEncoder: ~Copyable {
   /// - Precondition: the frame has the encoder's size and pools.
   public mutating func encode(_ frame: Frame, cursor: Point? = nil) {
     check(frame)
-    if findChanges(in: frame) {
-      for row in changes.indices where !changes[row].isEmpty { encodeRow(row) }
+    let hasChanges = findChanges(in: frame)
+    var shown: [Cell] = []
+    swap(&shown, &screen.cells)
+    if hasChanges {
+      let goal = goal
+      for row in changes.indices where !changes[row].isEmpty {
+        let range = Int(changes[row].start)..<Int(changes[row].end)
+        Self.encodeRow(row, &wire, goal.span, &shown, range)
+      }
       // No link is left open, nor anything that a sweep of the pools would make another.
       if wire.pen.rare != 0 { wire.setPen(Ink()) }
     }
-    placeCursor(cursor)
+    placeCursor(cursor, &shown)
+    swap(&shown, &screen.cells)
     frame.forgetDamage()
   }
 
@@ -147,24 +153,14 @@ public struct FrameEncoder: ~Copyable {
     return Cell(cell.glyph, cell.glyph == .blank ? ink.onBlank : ink)
   }
 
-  private mutating func encodeRow(_ row: Int) {
-    let columns = screen.size.columns
-    let start = row * columns
-    for column in 0..<columns { line[column] = screen.cells[start + column] }
-    let goal = goal
-    let range = Int(changes[row].start)..<Int(changes[row].end)
-    Self.encodeRow(row, &wire, goal.span.extracting(start..<start + columns), &line, range)
-    for column in 0..<columns { screen.cells[start + column] = line[column] }
-  }
-
   private static func encodeRow(
-    _ row: Int, _ wire: inout Wire, _ goal: Span<Cell>, _ line: inout [Cell], _ range: Range<Int>
+    _ row: Int, _ wire: inout Wire, _ goal: Span<Cell>, _ cells: inout [Cell], _ range: Range<Int>
   ) {
-    var shown = line.mutableSpan
+    var shown = cells.mutableSpan
     wire.encodeRow(row, to: goal, showing: &shown, in: range)
   }
 
-  private mutating func placeCursor(_ cursor: Point?) {
+  private mutating func placeCursor(_ cursor: Point?, _ cells: inout [Cell]) {
     guard let cursor, screen.size.columns > 0, screen.size.rows > 0 else {
       if isCursorVisible { wire.out.append("\u{1B}[?25l") }
       isCursorVisible = false
@@ -172,7 +168,8 @@ public struct FrameEncoder: ~Copyable {
     }
     let column = min(max(cursor.column, 0), screen.size.columns - 1)
     let row = min(max(cursor.row, 0), screen.size.rows - 1)
-    wire.moveStraight(to: column, row)
+    var shown = cells.mutableSpan
+    wire.move(to: column, row, over: &shown, next: wire.pen)
     if !isCursorVisible { wire.out.append("\u{1B}[?25h") }
     isCursorVisible = true
   }

@@ -18,7 +18,7 @@ struct Route {
 }
 
 extension Wire {
-  /// Moves the cursor to a place whose row shows `shown`; the cell there is to be printed with `next`.
+  /// Moves the cursor to a place on a screen that shows `shown`; the cell there is to be printed with `next`.
   ///
   /// Cells in between may be printed again as they are, with the pen as it is and then with `next`.
   mutating func move(to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, next: Ink) {
@@ -44,20 +44,12 @@ extension Wire {
     case .absolute: control(target + 1, "G")
     case .rewrite:
       while column < target {
-        if !draws(shown[column], with: pen) { setPen(next) }
+        if !draws(shown[row * size.columns + column], with: pen) { setPen(next) }
         rewrite(&shown)
       }
     }
     column = target
     isCertain = true
-  }
-
-  /// Moves the cursor to a place without printing anything on the way.
-  mutating func moveStraight(to target: Int, _ targetRow: Int) {
-    // Unknown cells are never printed again.
-    var unknown = [Cell](repeating: Cell(.torn, Ink()), count: size.columns)
-    var span = unknown.mutableSpan
-    move(to: target, targetRow, over: &span, next: pen)
   }
 
   /// How many bytes `move` would append, its pen changes apart.
@@ -81,6 +73,7 @@ extension Wire {
   // MARK: Choosing
 
   private func route(to target: Int, _ targetRow: Int, over shown: Span<Cell>, next: Ink) -> Route {
+    let shown = shown.extracting(targetRow * size.columns..<(targetRow + 1) * size.columns)
     var best = Route(
       length: 3 + (targetRow > 0 ? Wire.digits(targetRow + 1) : 0)
         + (target > 0 ? 1 + Wire.digits(target + 1) : 0))
@@ -201,7 +194,7 @@ extension Wire {
 
   /// Prints the cell under the cursor again.
   private mutating func rewrite(_ shown: inout MutableSpan<Cell>) {
-    let place = column
+    let place = row * size.columns + column
     let cell = shown[place]
     print(cell)
     // A space takes on what the pen has and spaces don't show.

@@ -1,95 +1,87 @@
 // RowEncoder: a row as it is and a row wanted in, the bytes that turn the one into the other out.
 
-/// Which cells of a row a pass over it prints.
-enum Pass: Equatable {
-  /// All that differ.
-  case all
-  /// Those that differ and that this pen can draw; the others wait for another pass.
-  case only(Ink)
-}
+internal import TermView
 
 extension Wire {
-  /// Makes row `row`, which shows `shown`, show `goal`; only columns in `range` differ.
+  /// Makes one row of a screen that shows `shown` show `goal`; only columns in `range` may differ.
   ///
   /// It goes from left to right and at each changed cell takes the cheapest of printing, erasing to the end
   /// and erasing some; how it gets from one to the next is `move`'s choice.
   ///
   /// - Complexity: O(`range.count`), with no allocation.
   mutating func encodeRow(
-    _ row: Int, to goal: Span<Cell>, showing shown: inout MutableSpan<Cell>, in range: Range<Int>,
-    pass: Pass = .all
+    _ row: Int, to goal: Span<Cell>, showing shown: inout MutableSpan<Cell>, in range: Range<Int>
   ) {
+    let start = row * size.columns
     var column = range.lowerBound
     while column < range.upperBound {
-      let cell = goal[column]
-      if cell.glyph.isRightHalf || cell.looksLike(shown[column]) {
+      let cell = goal[start + column]
+      if cell.looksLike(shown[start + column]) || cell.glyph.isRightHalf {
         column += 1
-        continue
-      }
-      if case .only(let ink) = pass, !draws(cell, with: ink) {
-        column += 1
-        continue
-      }
-      if cell.isPlainBlank, pass == .all,
-        erase(from: column, row, to: goal, showing: &shown, in: range)
+      } else if !cell.isPlainBlank
+        || !erase(from: column, row, to: goal, showing: &shown, until: range.upperBound)
       {
-        continue
+        let ink = inkForPrinting(goal, start + column, until: start + range.upperBound)
+        move(to: column, row, over: &shown, next: ink)
+        setPen(ink)
+        if profile.hasRepeat, repeats(goal, at: &column, showing: &shown) { continue }
+        put(cell, in: &shown)
+        column += cell.width
       }
-      let ink = inkForPrinting(goal, at: column, until: range.upperBound)
-      move(to: column, row, over: &shown, next: ink)
-      setPen(ink)
-      if profile.hasRepeat, repeats(goal, at: &column, showing: &shown) { continue }
-      print(cell)
-      place(cell, at: column, in: &shown)
-      column += cell.width
     }
   }
 
   // MARK: Printing
 
-  /// The pen to print a cell with. A plain space can be printed with many: the present one, that of the cells
-  /// after it, or one of its own.
+  /// Prints a cell under the cursor, and notes what that leaves on the screen: the pen's look on spaces, and
+  /// torn wide glyphs.
   @inline(__always)
-  private func inkForPrinting(_ goal: Span<Cell>, at column: Int, until end: Int) -> Ink {
-    let cell = goal[column]
+  mutating func put(_ cell: Cell, in shown: inout MutableSpan<Cell>) {
+    let place = row * size.columns + column
+    let width = cell.width
+    if shown[place].glyph.isRightHalf && column > 0 { shown[place - 1].glyph = .torn }
+    if column + width < size.columns && shown[place + width].glyph.isRightHalf {
+      shown[place + width].glyph = .torn
+    }
+    shown[place] = cell.isPlainBlank ? Cell(.blank, pen) : cell
+    if width == 2 { shown[place + 1] = Cell(.rightHalf, cell.ink) }
+    print(cell)
+  }
+
+  /// The pen to print the cell at `place` with. A plain space can be printed with many: the present one, that
+  /// of the cells after it, or one of its own.
+  @inline(__always)
+  private func inkForPrinting(_ goal: Span<Cell>, _ place: Int, until end: Int) -> Ink {
+    let cell = goal[place]
     if !cell.isPlainBlank { return cell.ink }
     if draws(cell, with: pen) { return pen }
-    var next = column + 1
+    var next = place + 1
     while next < end && goal[next].isPlainBlank && draws(goal[next], with: cell.ink) { next += 1 }
     if next < end, draws(cell, with: goal[next].ink) { return goal[next].ink }
     return cell.ink
   }
 
-  /// Notes what printing a cell leaves on the screen: the pen's look on spaces, and torn wide glyphs.
-  @inline(__always)
-  private func place(_ cell: Cell, at column: Int, in shown: inout MutableSpan<Cell>) {
-    let width = cell.width
-    if shown[column].glyph.isRightHalf && column > 0 { shown[column - 1].glyph = .torn }
-    let end = column + width
-    if end < shown.count && shown[end].glyph.isRightHalf { shown[end].glyph = .torn }
-    shown[column] = cell.isPlainBlank ? Cell(.blank, pen) : cell
-    if width == 2 { shown[column + 1] = Cell(.rightHalf, cell.ink) }
-  }
-
-  /// Prints the cell at `column` and repeats it by REP, where it stands often enough; never in the last
+  /// Prints the cell under the cursor and repeats it by REP, where it stands often enough; never in the last
   /// column, where terminals differ.
   private mutating func repeats(
     _ goal: Span<Cell>, at column: inout Int, showing shown: inout MutableSpan<Cell>
   ) -> Bool {
-    let cell = goal[column]
+    let start = row * size.columns
+    let cell = goal[start + column]
     guard cell.width == 1, !cell.glyph.isPooled else { return false }
     var end = column + 1
     var changed = end
-    while end < goal.count - 1 && goal[end] == cell {
+    while end < size.columns - 1 && goal[start + end] == cell {
       end += 1
-      if !goal[end - 1].looksLike(shown[end - 1]) { changed = end }
+      if !cell.looksLike(shown[start + end - 1]) { changed = end }
     }
     let count = changed - column - 1
     guard count > 0, count * length(of: cell) > Wire.controlLength(count) else { return false }
-    print(cell)
+    put(cell, in: &shown)
+    let printed = out.count
+    for _ in 0..<count { put(cell, in: &shown) }
+    out.truncate(to: printed)
     control(count, "b")
-    self.column += count
-    for column in column..<changed { place(cell, at: column, in: &shown) }
     column = changed
     return true
   }
@@ -99,44 +91,56 @@ extension Wire {
   /// Erases from a changed blank on, where that is cheaper than printing spaces.
   private mutating func erase(
     from column: Int, _ row: Int, to goal: Span<Cell>, showing shown: inout MutableSpan<Cell>,
-    in range: Range<Int>
+    until limit: Int
   ) -> Bool {
-    let blank = Cell(.blank, Ink(background: goal[column].ink.background))
+    let start = row * size.columns
+    let blank = Cell(.blank, Ink(background: goal[start + column].ink.background))
     guard blank == .blank || profile.erasesWithBackground else { return false }
-    if shown[column].glyph.isRightHalf { return false }
+    if shown[start + column].glyph.isRightHalf { return false }
     // How far the blanks reach, and to past the last of them that differs.
     var end = column
     var changedEnd = column
-    while end < goal.count, goal[end].looksLike(blank) {
+    while end < size.columns, goal[start + end].looksLike(blank) {
       end += 1
-      if end <= range.upperBound && !goal[end - 1].looksLike(shown[end - 1]) { changedEnd = end }
+      if end <= limit && !blank.looksLike(shown[start + end - 1]) { changedEnd = end }
     }
     let count = changedEnd - column
-    let ink = inkForErasing(blank)
-    if end == goal.count {
-      guard count >= 3 else { return false }
+    if end == size.columns {
+      let endsScreen = row + 1 < size.rows && isBlank(goal, from: start + size.columns, blank)
+      guard count >= 3 || (endsScreen && !isSame(goal, shown.span, start + size.columns..<goal.count))
+      else { return false }
+      let ink = inkForErasing(blank)
       move(to: column, row, over: &shown, next: ink)
       setPen(ink)
-      out.append("\u{1B}[K")
-      for column in column..<goal.count { shown[column] = blank }
+      out.append(endsScreen ? "\u{1B}[J" : "\u{1B}[K")
+      for place in start + column..<(endsScreen ? goal.count : start + size.columns) {
+        shown[place] = blank
+      }
       return true
     }
     let length = Wire.controlLength(count)
     // Half of a wide glyph is never erased.
-    guard count > length, !shown[changedEnd].glyph.isRightHalf else { return false }
-    if count <= length * 2 && !isShown(goal, by: shown.span, changedEnd..<range.upperBound) { return false }
+    guard count > length, !shown[start + changedEnd].glyph.isRightHalf else { return false }
+    // What follows needs a move that printing spaces would have made.
+    if count <= length * 2 && !isSame(goal, shown.span, start + changedEnd..<start + limit) { return false }
+    let ink = inkForErasing(blank)
     move(to: column, row, over: &shown, next: ink)
     setPen(ink)
     control(count, "X")
-    for column in column..<changedEnd { shown[column] = blank }
+    for place in start + column..<start + changedEnd { shown[place] = blank }
     return true
   }
 
   /// A pen that erases to `blank`: the present one if it will do.
   func inkForErasing(_ blank: Cell) -> Ink { draws(blank, with: pen) ? pen : blank.ink }
 
-  private func isShown(_ goal: Span<Cell>, by shown: Span<Cell>, _ range: Range<Int>) -> Bool {
-    for column in range where !goal[column].looksLike(shown[column]) { return false }
+  private func isBlank(_ goal: Span<Cell>, from start: Int, _ blank: Cell) -> Bool {
+    for place in start..<goal.count where !goal[place].looksLike(blank) { return false }
+    return true
+  }
+
+  private func isSame(_ goal: Span<Cell>, _ shown: Span<Cell>, _ range: Range<Int>) -> Bool {
+    for place in range where !goal[place].looksLike(shown[place]) { return false }
     return true
   }
 }

@@ -1,0 +1,63 @@
+// Times: comparing and encoding, measured in one run beside what memory alone takes.
+
+import Foundation
+import TermRender
+import TermView
+
+/// Prints medians of many runs, and ratios within this run.
+func printTimes() {
+  let size = Size(columns: 200, rows: 60)
+  let frame = Frame(size: size)
+  var encoder = FrameEncoder(size: size, pools: frame.pools)
+  Workload.noise.draw(0, into: frame)
+  encoder.encode(frame)
+  encoder.removeOutput()
+
+  var equal: [Double] = []
+  var memory: [Double] = []
+  let count = size.columns * size.rows * 16
+  let a = [UInt8](repeating: 7, count: count)
+  let b = [UInt8](repeating: 7, count: count)
+  for _ in 0..<2000 {
+    frame.damageAll()
+    equal.append(seconds { encoder.encode(frame) })
+    var difference: Int32 = 0
+    memory.append(
+      seconds {
+        unsafe a.withUnsafeBytes { a in
+          unsafe b.withUnsafeBytes { b in
+            guard let a = a.baseAddress, let b = b.baseAddress else { return }
+            unsafe difference = memcmp(a, b, count)
+          }
+        }
+      })
+    precondition(difference == 0 && encoder.outputCount == 0)
+  }
+  let ratio = median(equal) / median(memory)
+  print(
+    "equal 200x60: \(micro(equal)) us; memcmp of as much: \(micro(memory)) us; ratio \(round(ratio * 100) / 100)")
+
+  for workload in Workload.allCases {
+    let frame = Frame(size: workload.size)
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
+    var drawing: [Double] = []
+    var encoding: [Double] = []
+    for number in 0..<UInt32(200) {
+      drawing.append(seconds { workload.draw(number, into: frame) })
+      encoding.append(seconds { encoder.encode(frame) })
+      encoder.removeOutput()
+    }
+    print("\(workload.rawValue): drawing \(micro(drawing)) us, encoding \(micro(encoding)) us")
+  }
+}
+
+private func seconds(_ work: () -> Void) -> Double {
+  let clock = ContinuousClock()
+  let start = clock.now
+  work()
+  return (clock.now - start) / .seconds(1)
+}
+
+private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+private func micro(_ values: [Double]) -> String { String(format: "%.1f", median(values) * 1e6) }
