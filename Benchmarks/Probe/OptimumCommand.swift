@@ -104,7 +104,7 @@ func runOptimum(_ arguments: [String]) -> Int32 {
       } else if options.selfCheck {
         guard study.check() else { return 1 }
       } else if options.study {
-        study.compareRules()
+        study.compareTricks()
       } else if options.strings > 0 {
         study.printStrings(options.strings)
       } else {

@@ -23,17 +23,46 @@ extension Optimum {
       + moves.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  /// All edits, and every way of moving (several operations in one) that ends further on in reading
-  /// order: what an encoder can do that goes over the frame once, row by row.
-  static func forward(_ table: OptimumOperations) -> [OptimumOperation] {
-    let steps = useful(table.all).filter { $0.effect == nil }
+  /// The operations of each phase, those that lead from it into a later one included.
+  ///
+  /// Within a phase the cursor keeps to its order, in single moves or in ways of several moves; on
+  /// the way into a later phase it goes anywhere. A stance in phase 1 is `stances` more than in 0.
+  static func phased(_ table: OptimumOperations) -> [OptimumOperation] {
+    let stances = (table.cells + table.rows) * 2
+    let ways = self.ways(useful(table.all).filter { $0.effect == nil }, stances: stances)
+    let operations = table.all.filter { $0.effect != nil } + ways
+    let phases = table.rules.phases
+    var all: [OptimumOperation] = []
+    for (earlier, _) in phases.enumerated() {
+      for later in earlier..<phases.count {
+        let phase = phases[later]
+        for operation in operations where !phase.without.contains(operation.name) {
+          if operation.effect != nil, let row = phase.row {
+            guard operation.from / 2 / table.columns == row else { continue }
+          } else if earlier == later, operation.effect == nil {
+            guard phase.order.allows(operation.from / 2, operation.to / 2, in: table),
+              !phase.keepsPen || (operation.from - operation.to) % 2 == 0
+            else { continue }
+          }
+          all.append(
+            OptimumOperation(
+              name: operation.name, bytes: operation.bytes,
+              from: operation.from + earlier * stances, to: operation.to + later * stances,
+              effect: operation.effect))
+        }
+      }
+    }
+    return all
+  }
+
+  /// The cheapest sequence of moves from each stance to each other.
+  private static func ways(_ steps: [OptimumOperation], stances: Int) -> [OptimumOperation] {
     var ways: [[Int]: OptimumOperation] = [:]
     for step in steps { ways[[step.from, step.to]] = step }
-    let stances = 0..<(table.cells + table.rows) * 2
-    for middle in stances {
-      for from in stances {
+    for middle in 0..<stances {
+      for from in 0..<stances {
         guard let first = ways[[from, middle]] else { continue }
-        for to in stances where to != from {
+        for to in 0..<stances where to != from {
           guard let second = ways[[middle, to]] else { continue }
           let bytes = first.bytes + second.bytes
           if let way = ways[[from, to]], way.bytes.utf8.count <= bytes.utf8.count { continue }
@@ -42,13 +71,23 @@ extension Optimum {
         }
       }
     }
-    func rank(_ stance: Int) -> Int {
-      let place = stance / 2
-      guard place >= table.cells else { return place * 2 }
-      return (place - table.cells + 1) * table.columns * 2 - 1
+    return ways.values.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+}
+
+extension OptimumPhase.Order {
+  /// Whether a move from one place to another keeps to the order.
+  func allows(_ from: Int, _ to: Int, in table: OptimumOperations) -> Bool {
+    func point(_ place: Int) -> (row: Int, column: Int) {
+      guard place < table.cells else { return (place - table.cells, table.columns - 1) }
+      return (place / table.columns, place % table.columns)
     }
-    return table.all.filter { $0.effect != nil }
-      + ways.values.filter { rank($0.from) <= rank($0.to) }
-      .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    let (from, to) = (point(from), point(to))
+    if from.row == to.row { return self == .free || from.column <= to.column }
+    switch self {
+    case .free, .rightward: return true
+    case .forward: return from.row < to.row
+    case .upward: return from.row > to.row
+    }
   }
 }

@@ -35,15 +35,38 @@ struct OptimumOperation {
   let effect: [OptimumSource]?
 }
 
-/// Which operations a search may use besides the default profile's, or not.
+/// What a search may do besides the default profile's operations, or may not.
 struct OptimumRules {
   /// Names from the table above; scrolls by LF and RI are `LF/scroll` and `RI/scroll`.
   var without: Set<String> = []
   var rep = false
-  /// Whether the cursor may only go forward in reading order.
-  var forward = false
   /// The frame wanted, as states: cells are then printed in their final state or not at all.
   var final: [Int]?
+  /// Whether a pen may print anything over a cell whose final state is of the other pen.
+  var printsThrough = false
+  /// The phases to go through, in order; none is a free search.
+  var phases: [OptimumPhase] = []
+}
+
+/// A stretch of an encoder's plan: what it may use, and where the cursor may go meanwhile.
+struct OptimumPhase {
+  enum Order {
+    /// Anywhere.
+    case free
+    /// Never to an earlier row, nor to the left in a row.
+    case forward
+    /// Never to a later row, nor to the left in a row.
+    case upward
+    /// To any row, but never to the left in a row.
+    case rightward
+  }
+
+  var order: Order
+  var without: Set<String> = []
+  /// Whether the pen changes only on the way into the phase.
+  var keepsPen = false
+  /// The only row whose cells may be edited from within it, if not all.
+  var row: Int?
 }
 
 /// The table of operations, from each stance.
@@ -131,13 +154,18 @@ struct OptimumOperations {
       var effect = unchanged
       for length in 1...columns - column where rules.rep || length == 1 {
         effect[place + length - 1] = .state(state)
-        if let final = rules.final, final[place + length - 1] != state { break }
+        guard mayPrint(state, at: place + length - 1, pen) else { break }
         let after = column + length == columns ? cells + row : place + length
         let letter = String(UnicodeScalar(glyph))
         let bytes = length == 1 ? letter : letter + control(length - 1, "b")
         add(length == 1 ? "print" : "REP", bytes, place * 2 + pen, after * 2 + pen, effect)
       }
     }
+  }
+
+  private func mayPrint(_ state: Int, at cell: Int, _ pen: Int) -> Bool {
+    guard let final = rules.final, final[cell] != state else { return true }
+    return rules.printsThrough && alphabet.states[final[cell]].pen != pen
   }
 
   private mutating func addErases(_ column: Int, _ row: Int, _ pen: Int) {

@@ -15,7 +15,7 @@ struct Optimum {
   let rules: OptimumRules
   /// How many frames there are, those that only the search passes through included.
   let contents: Int
-  /// Cursors and pens: (cells + rows with a stale cursor) x 2.
+  /// Cursors and pens: (cells + rows with a stale cursor) x 2, for each phase.
   let stances: Int
 
   private let table: [OptimumOperation]
@@ -66,7 +66,7 @@ struct Optimum {
     let base = alphabet.states.count
     let bits = base > 4 ? 3 : 2
     self.bits = bits
-    stances = (cells + rows) * 2
+    stances = (cells + rows) * 2 * max(rules.phases.count, 1)
     contents = (0..<cells).reduce(1) { count, _ in count * base }
     lowBits = min(cells, 4) * bits
 
@@ -91,7 +91,7 @@ struct Optimum {
 
     let operations = OptimumOperations(
       columns: columns, rows: rows, alphabet: alphabet, rules: rules)
-    table = rules.forward ? Self.forward(operations) : Self.useful(operations.all)
+    table = rules.phases.isEmpty ? Self.useful(operations.all) : Self.phased(operations)
     var moves: [Move] = []
     var edits: [Edit] = []
     var moveStarts = [0]

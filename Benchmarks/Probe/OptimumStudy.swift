@@ -100,73 +100,7 @@ struct OptimumStudy {
     return differing == 0
   }
 
-  /// Prints what the mean becomes without each trick, and how many pairs need it.
-  func compareRules() {
-    var variants: [(String, OptimumRules)] = [
-      ("without erases", OptimumRules(without: ["EL", "ED", "ECH"])),
-      ("without ICH and DCH", OptimumRules(without: ["ICH", "DCH"])),
-      ("without IL and DL", OptimumRules(without: ["IL", "DL"])),
-      (
-        "without any scroll",
-        OptimumRules(without: ["IL", "DL", "SU", "SD", "LF/scroll", "RI/scroll"])
-      ),
-      ("without moves up", OptimumRules(without: ["RI", "CUU"])),
-      ("forward only", OptimumRules(forward: true)),
-    ]
-    for name in Set(optimum.operationNames).subtracting(["print", "SGR"]).sorted() {
-      variants.append(("without \(name)", OptimumRules(without: [name])))
-    }
-    let stance = stances[0]
-    let best = starts.map { optimum.distances(from: $0, stance: stance) }
-    var total = 0
-    for distance in best { for target in shown { total += Int(distance[target]) } }
-    for (name, rules) in variants {
-      let other = Optimum(
-        columns: optimum.columns, rows: optimum.rows, alphabet: optimum.alphabet, rules: rules)
-      var sum = 0
-      var needing = 0
-      for (start, distance) in zip(starts, best) {
-        let longer = other.distances(from: start, stance: stance)
-        for target in shown {
-          sum += Int(longer[target])
-          if longer[target] > distance[target] { needing += 1 }
-        }
-      }
-      printVariant(name, sum, needing, total, starts.count * shown.count)
-    }
-    compareFinalPrints()
-  }
-
-  /// Prints what it costs to write no cell but in its final state, on seeded pairs.
-  private func compareFinalPrints() {
-    var random = OptimumRandom(state: seed)
-    var sum = 0
-    var total = 0
-    var needing = 0
-    let pairs = 500
-    for _ in 0..<pairs {
-      let from = shown[Int(random.next() % UInt64(shown.count))]
-      let to = shown[Int(random.next() % UInt64(shown.count))]
-      let rules = OptimumRules(final: optimum.states(of: to))
-      let other = Optimum(
-        columns: optimum.columns, rows: optimum.rows, alphabet: optimum.alphabet, rules: rules)
-      let best = Int(optimum.distances(from: from, stance: stances[0])[to])
-      let longer = Int(other.distances(from: from, stance: stances[0])[to])
-      sum += longer
-      total += best
-      if longer > best { needing += 1 }
-    }
-    printVariant("final prints only", sum, needing, total, pairs)
-  }
-
-  private func printVariant(_ name: String, _ sum: Int, _ needing: Int, _ total: Int, _ pairs: Int)
-  {
-    let ratio = rounded(Double(sum) / Double(max(total, 1)))
-    let share = rounded(Double(needing) / Double(pairs))
-    print("{\(header),\"rules\":\"\(name)\",\"ratio\":\(ratio),\"needed\":\(share)}")
-  }
-
-  private var header: String {
+  var header: String {
     "\"size\":\"\(optimum.columns)x\(optimum.rows)\",\"alphabet\":\"\(optimum.alphabet.rawValue)\""
   }
 
@@ -175,7 +109,7 @@ struct OptimumStudy {
     _ other: (cost: Int, best: Int, from: Int, to: Int, stance: Int)
   ) -> Bool { one.cost * other.best > other.cost * one.best }
 
-  private func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+  func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
 
   private func escaped(_ bytes: String) -> String {
     bytes.unicodeScalars.map { scalar in
