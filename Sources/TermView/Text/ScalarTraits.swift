@@ -36,7 +36,7 @@ struct BreakClass: Equatable {
   static let leadingVowelTrailing = BreakClass(rawValue: 15)
 }
 
-/// What the scanner needs to know of one scalar, as 11 bits of the table.
+/// What the scanner needs to know of one scalar, as 10 bits of the table.
 struct ScalarTraits {
   let bits: UInt16
 
@@ -63,10 +63,8 @@ struct ScalarTraits {
   var isSpacing: Bool { bits & 1 << 7 != 0 }
   /// Whether it kills a vowel so that the next consonant may join (Indic syllabic category Virama).
   var isVirama: Bool { bits & 1 << 8 != 0 }
-  /// Whether it is a consonant of any Indic script.
-  var isConsonant: Bool { bits & 1 << 9 != 0 }
   /// Whether it is a skin tone.
-  var isModifier: Bool { bits & 1 << 10 != 0 }
+  var isModifier: Bool { bits & 1 << 9 != 0 }
 
   /// Item `index` of a table whose items are two characters of 6 bits each.
   @inline(__always)
