@@ -4,19 +4,27 @@ import Foundation
 
 @main
 struct Probe {
-  static func main() {
+  static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst(2))
     switch CommandLine.arguments.dropFirst().first {
+    case "width" where arguments.isEmpty: try probeWidth()
     case "fuzz":
-      guard let fuzz = Fuzz(arguments) else { fail(Fuzz.usage) }
-      do { try fuzz.run() } catch { fail("probe fuzz: \(error)", status: 74) }
+      guard let fuzz = Fuzz(arguments) else { stop(Fuzz.usage, code: 64) }  // EX_USAGE
+      do { try fuzz.run() } catch { stop("probe fuzz: \(error)", code: 74) }  // EX_IOERR
     case "optimum": exit(runOptimum(arguments))
-    default: fail("usage: probe fuzz ... | optimum ...")
+    default: stop(usage, code: 64)
     }
   }
 
-  private static func fail(_ message: String, status: Int32 = 64) -> Never {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
-    exit(status)
+  /// Says why on standard error and ends.
+  static func stop(_ reason: String, code: Int32) -> Never {
+    FileHandle.standardError.write(Data((reason + "\n").utf8))
+    exit(code)
   }
+
+  private static let usage = """
+    usage: probe width     a JSON string a line in, [[cluster, width], …] a line out
+           probe fuzz      random frames, and the bytes between them, into a folder
+           probe optimum   the encoder's bytes beside the fewest possible
+    """
 }

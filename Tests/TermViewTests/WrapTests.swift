@@ -11,7 +11,11 @@ final class WrapTests: XCTestCase {
     XCTAssertEqual(displayWidth(of: "a\tb", tabWidth: 4), 5)
     XCTAssertEqual(displayWidth(of: "a\tb", tabWidth: 0), 2)
     XCTAssertEqual("\u{1B}[1m".displayWidth, 4)
-    XCTAssertEqual(String(repeating: "x", count: 1_000).displayWidth, 1_000)
+    for length in [0, 31, 63, 1_000] {
+      let run = String(repeating: "x", count: length)
+      XCTAssertEqual(run.displayWidth, length)
+      XCTAssertEqual((run + "1\u{FE0F}").displayWidth, length + 2)
+    }
   }
 
   func testAPlainRunEndsBeforeWhatIsNotPlain() {

@@ -28,17 +28,16 @@ public struct Cluster: Equatable, Sendable {
   }
 
   /// The offset after its last byte.
-  public var end: Int
+  public let end: Int
   /// The offset after the last byte to draw; before `end` where a cluster is too long to be shown.
-  public var shownEnd: Int
-  /// The cells it takes, at most 2; tabs and newlines have 0 here.
-  public var width: Int
-  /// How many scalars are drawn, at most `maximalScalarCount`.
-  public var scalarCount: Int
+  public let shownEnd: Int
   /// The first scalar of a text; U+FFFD for all else, so that no control leaves by this way either.
-  public var scalar: UInt32
+  public let scalar: UInt32
   /// What becomes of it.
-  public var kind: Kind
+  public let kind: Kind
+  // Small, so that a cluster is returned in registers.
+  @usableFromInline let cells: UInt8
+  @usableFromInline let scalars: UInt8
 
   /// How many scalars of a cluster are drawn; real ones have at most 10 or so.
   public static let maximalScalarCount = 24
@@ -50,11 +49,19 @@ public struct Cluster: Equatable, Sendable {
   ) {
     self.end = end
     self.shownEnd = shownEnd
-    self.width = width
-    self.scalarCount = scalarCount
     self.scalar = scalar
     self.kind = kind
+    cells = UInt8(truncatingIfNeeded: width)
+    scalars = UInt8(truncatingIfNeeded: scalarCount)
   }
+
+  /// The cells it takes, at most 2; tabs and newlines have 0 here.
+  @inlinable
+  public var width: Int { Int(cells) }
+
+  /// How many scalars are drawn, at most `maximalScalarCount`.
+  @inlinable
+  public var scalarCount: Int { Int(scalars) }
 
   /// Reads the cluster that starts at `offset`, which is 0 or the end of the one before.
   ///
@@ -82,19 +89,43 @@ extension Cluster {
     if traits.breakClass == .control { return control(scalar, in: bytes, at: offset, first.end) }
 
     var breaks = BreakRules(first: traits.breakClass)
+    if mayJoin(traits.breakClass, bytes, at: first.end),
+      let second = Joined(&breaks, in: bytes, at: first.end)
+    {
+      return join(scalar, traits, second, breaks, in: bytes, at: offset)
+    }
+    guard traits.width > 0 else { return .unseen(.dropped, at: offset, to: first.end) }
+    return Cluster(
+      end: first.end, shownEnd: first.end, width: traits.width, scalarCount: 1, scalar: scalar)
+  }
+
+  /// Whether what is at `next` might belong to the cluster of a scalar of class `first` before it.
+  ///
+  /// Most text ends here, at the first byte of what follows, without a look into the table.
+  @inline(__always)
+  private static func mayJoin(_ first: BreakClass, _ bytes: Span<UInt8>, at next: Int) -> Bool {
+    guard next < bytes.count else { return false }
+    let lead = bytes[next]
+    return first == .prepend
+      || lead >= 0xC0 && UnicodeTable.plainLeads >> UInt64(lead & 63) & 1 == 0
+  }
+
+  /// The cluster at `offset` of `scalar`, of `second`, and of all that joins them.
+  private static func join(
+    _ scalar: UInt32, _ traits: ScalarTraits, _ second: Joined, _ breaks: BreakRules,
+    in bytes: Span<UInt8>, at offset: Int
+  ) -> Cluster {
+    var breaks = breaks
     var widths = WidthRules()
     widths.add(scalar, traits)
-    var end = first.end
+    widths.add(second.value, second.traits)
+    var end = second.end
     var shownEnd = end
-    var count = 1
-    while end < bytes.count {
-      let next = DecodedScalar(in: bytes, at: end)
-      guard let value = next.value else { break }
-      let traits = ScalarTraits(of: value)
-      guard breaks.takes(traits.breakClass) else { break }
+    var count = 2
+    while let next = Joined(&breaks, in: bytes, at: end) {
       end = next.end
       if count < maximalScalarCount {
-        widths.add(value, traits)
+        widths.add(next.value, next.traits)
         shownEnd = end
         count += 1
       }
@@ -125,5 +156,24 @@ extension Cluster {
 
   private static func replaced(at offset: Int, to end: Int) -> Cluster {
     Cluster(end: end, shownEnd: offset, width: 1, scalarCount: 1, kind: .replaced)
+  }
+}
+
+/// A scalar after the first of a cluster.
+private struct Joined {
+  let value: UInt32
+  let traits: ScalarTraits
+  let end: Int
+
+  /// Takes the scalar at `offset` into the cluster that `breaks` follows, or gives nil if it may not.
+  @inline(__always)
+  init?(_ breaks: inout BreakRules, in bytes: Span<UInt8>, at offset: Int) {
+    guard offset < bytes.count else { return nil }
+    let decoded = DecodedScalar(in: bytes, at: offset)
+    guard let value = decoded.value else { return nil }
+    traits = ScalarTraits(of: value)
+    guard breaks.takes(traits.breakClass) else { return nil }
+    self.value = value
+    end = decoded.end
   }
 }

@@ -61,8 +61,10 @@ struct BreakRules {
   }
 }
 
-/// The width rule of PyPI's wcwidth 0.7 within one cluster, with two additions that terminals with
-/// grapheme support share: U+FE0E makes a wide emoji narrow, and joined emoji are always wide.
+/// The width rule of PyPI's wcwidth 0.7 within one cluster, as far as it shows with at most 2 cells.
+///
+/// Two additions are shared by terminals with grapheme support: U+FE0E makes a wide emoji narrow, and
+/// joined emoji are always wide. `scripts/conformance/width.py` holds this to it.
 struct WidthRules {
   /// The sum so far; the cluster's width is at most 2.
   private var sum = 0
@@ -70,22 +72,20 @@ struct WidthRules {
   private var base: ScalarTraits?
   /// Whether a skin tone would merge into what was measured last.
   private var takesModifier = false
+  /// Whether a joiner would only shape the conjunct, and not hide what follows.
   private var followsVirama = false
-  /// Whether a consonant that joined a conjunct waits to be counted.
-  private var hasPendingConjunct = false
   /// Whether the last scalar was a joiner that hides the next.
   private var skipsNext = false
   private var hasJoinedEmoji = false
-  private var hasRegionalIndicator = false
 
   /// The cells that the scalars so far take together.
-  var width: Int { hasJoinedEmoji ? 2 : min(sum + (hasPendingConjunct ? 1 : 0), 2) }
+  var width: Int { hasJoinedEmoji ? 2 : min(sum, 2) }
 
   /// Counts the next scalar of the cluster.
   mutating func add(_ scalar: UInt32, _ traits: ScalarTraits) {
     if skipsNext {
       skipsNext = false
-      hasJoinedEmoji = hasJoinedEmoji || takesModifier && traits.breakClass == .pictographic
+      hasJoinedEmoji = hasJoinedEmoji || traits.breakClass == .pictographic
       return
     }
     switch scalar {
@@ -95,27 +95,17 @@ struct WidthRules {
       choose(width: 2)
     case 0xFE0E where base?.hasVariations == true:
       choose(width: 1)
-    case _ where traits.breakClass == .regionalIndicator && hasRegionalIndicator:
-      takesModifier = true
     case _ where traits.isModifier && takesModifier:
       break
-    case _ where traits.isConsonant && followsVirama:
-      base = traits
-      takesModifier = false
-      followsVirama = false
-      hasPendingConjunct = true
     case _ where traits.width > 0:
-      sum += traits.width + (hasPendingConjunct ? 1 : 0)
+      sum += traits.width
       base = traits
       takesModifier =
         traits.breakClass == .pictographic || traits.breakClass == .regionalIndicator
-      hasRegionalIndicator = traits.breakClass == .regionalIndicator
-      hasPendingConjunct = false
       followsVirama = false
     case _ where traits.isSpacing && base != nil:
       sum += 1
       base = nil
-      hasPendingConjunct = false
       followsVirama = false
     default:
       followsVirama = traits.isVirama

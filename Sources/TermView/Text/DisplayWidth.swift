@@ -7,13 +7,16 @@ public func displayWidth(of bytes: Span<UInt8>, tabWidth: Int = 8) -> Int {
   var column = 0
   var offset = 0
   while offset < bytes.count {
-    let plain = plainRunEnd(in: bytes, from: offset)
+    let plain = plainChunksEnd(in: bytes, from: offset)
     column += plain - offset
     offset = plain
-    guard offset < bytes.count else { break }
-    let cluster = Cluster(in: bytes, at: offset)
-    column = cluster.column(after: column, tabWidth: tabWidth)
-    offset = cluster.end
+    // One chunk of clusters, so that other text is not searched for chunks at every byte.
+    let pause = min(offset + chunkSize, bytes.count)
+    while offset < pause {
+      let cluster = Cluster(in: bytes, at: offset)
+      column = cluster.column(after: column, tabWidth: tabWidth)
+      offset = cluster.end
+    }
   }
   return column
 }
@@ -32,18 +35,31 @@ public func displayWidth(of text: String, tabWidth: Int = 8) -> Int {
 ///
 /// - Complexity: O(the run's length), many bytes at a time.
 public func plainRunEnd(in bytes: Span<UInt8>, from offset: Int) -> Int {
-  var end = offset
-  while end &+ 32 <= bytes.count {
-    let chunk = bytes.extracting(end..<end &+ 32)
-    var isOther: UInt8 = 0
-    for index in 0..<32 { isOther |= chunk[index] &- 0x20 > 0x5E ? 1 : 0 }
-    guard isOther == 0 else { break }
-    end &+= 32
-  }
-  while end < bytes.count, bytes[end] &- 0x20 <= 0x5E { end += 1 }
+  var end = plainChunksEnd(in: bytes, from: offset)
+  while end < bytes.count, isPlain(bytes[end]) { end += 1 }
   // What is not ASCII may be a mark on the last one.
   return end < bytes.count && end > offset && bytes[end] >= 0x80 ? end - 1 : end
 }
+
+/// How many bytes are compared at once; the loop over them becomes vector instructions.
+private let chunkSize = 32
+
+/// The end of the whole chunks of plain clusters at `offset`.
+private func plainChunksEnd(in bytes: Span<UInt8>, from offset: Int) -> Int {
+  var end = offset
+  while end + chunkSize <= bytes.count {
+    let chunk = bytes.extracting(end..<end + chunkSize)
+    var hasOther = false
+    for index in 0..<chunkSize where !isPlain(chunk[index]) { hasOther = true }
+    guard !hasOther else { break }
+    end += chunkSize
+  }
+  return end < bytes.count && end > offset && bytes[end] >= 0x80 ? end - 1 : end
+}
+
+/// Whether `byte` is printable ASCII.
+@inline(__always)
+private func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
 extension Cluster {
   /// The column after this cluster when it starts at `column`, with tab stops at every `tabWidth`.

@@ -35,7 +35,8 @@ enum BreakSide {
     case 0x21, 0x25, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D: self = .closing
     case 0x22, 0x27: self = .quote
     case 0..<0x80: self = .sign
-    default: self = Self.beyondASCII(cluster)
+    case 0x80..<0x1100: self = .letter  // all of these take one cell
+    default: self = Self.beyondAlphabets(cluster)
     }
   }
 
@@ -49,7 +50,7 @@ enum BreakSide {
     }
   }
 
-  private static func beyondASCII(_ cluster: Cluster) -> BreakSide {
+  private static func beyondAlphabets(_ cluster: Cluster) -> BreakSide {
     switch cluster.scalar {
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
     // Opening brackets and quotes of East Asian text.

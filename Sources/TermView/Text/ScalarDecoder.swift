@@ -12,6 +12,7 @@ struct DecodedScalar {
   /// What is ill-formed is replaced by maximal subparts, as the Unicode Standard advises (3.9,
   /// U+FFFD Substitution): overlongs, surrogates and what passes U+10FFFF end with their first
   /// byte, a cut sequence with its last good one.
+  @inline(__always)
   init(in bytes: Span<UInt8>, at offset: Int) {
     let first = bytes[offset]
     if first < 0x80 {

@@ -36,11 +36,12 @@ struct BreakClass: Equatable {
   static let leadingVowelTrailing = BreakClass(rawValue: 15)
 }
 
-/// What the scanner needs to know of one scalar, as 11 bits of the table.
+/// What the scanner needs to know of one scalar, as 10 bits of the table.
 struct ScalarTraits {
   let bits: UInt16
 
   /// Looks `scalar` up: a few loads that depend on each other, one branch for the range.
+  @inline(__always)
   init(of scalar: UInt32) {
     precondition(scalar < 0x11_0000, "past the last scalar of Unicode")
     let scalar = Int(scalar)
@@ -48,10 +49,9 @@ struct ScalarTraits {
     let middle = unsafe UnicodeTable.middle.utf8Start
     let bottom = unsafe UnicodeTable.bottom.utf8Start
 
-    let group = unsafe Int(top[scalar >> 11]) - 0x30
-    let block = unsafe Self.pair(of: middle, at: group << 5 | scalar >> 6 & 31)
-    let record = unsafe Self.pair(of: bottom, at: block << 6 | scalar & 63)
-    bits = UInt16(truncatingIfNeeded: record)
+    let group = unsafe Int(top[scalar >> 11] & 63)
+    let block = unsafe Int(Self.pair(of: middle, at: group << 5 | scalar >> 6 & 31))
+    bits = unsafe Self.pair(of: bottom, at: block << 6 | scalar & 63)
   }
 
   var breakClass: BreakClass { BreakClass(rawValue: bits & 15) }
@@ -63,15 +63,14 @@ struct ScalarTraits {
   var isSpacing: Bool { bits & 1 << 7 != 0 }
   /// Whether it kills a vowel so that the next consonant may join (Indic syllabic category Virama).
   var isVirama: Bool { bits & 1 << 8 != 0 }
-  /// Whether it is a consonant of any Indic script.
-  var isConsonant: Bool { bits & 1 << 9 != 0 }
   /// Whether it is a skin tone.
-  var isModifier: Bool { bits & 1 << 10 != 0 }
+  var isModifier: Bool { bits & 1 << 9 != 0 }
 
   /// Item `index` of a table whose items are two characters of 6 bits each.
-  private static func pair(of table: UnsafePointer<UInt8>, at index: Int) -> Int {
-    let low = unsafe Int(table[index << 1]) - 0x30
-    let high = unsafe Int(table[index << 1 | 1]) - 0x30
+  @inline(__always)
+  private static func pair(of table: UnsafePointer<UInt8>, at index: Int) -> UInt16 {
+    let low = unsafe UInt16(table[index << 1] & 63)
+    let high = unsafe UInt16(table[index << 1 | 1] & 63)
     return low | high << 6
   }
 }

@@ -20,30 +20,27 @@ public struct Truncation: Equatable, Sendable {
   public var hasEllipsis: Bool
   /// The bytes shown last.
   public var tail: Range<Int>
-  /// The column that the tail has in the whole text, from which its tabs are measured.
+  /// The column that a tail has in the whole text, from which its tabs are measured.
   public var tailColumn: Int
   /// The cells that all of it takes.
   public var width: Int
 
   /// Fits `bytes`, one line, into `width` cells; into less than one, nothing fits.
   ///
-  /// - Complexity: O(`bytes.count`), with no allocation.
+  /// - Complexity: O(`width` clusters) at the end, else O(`bytes.count`), with no allocation.
   public init(
     of bytes: Span<UInt8>, to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8
   ) {
-    let total = displayWidth(of: bytes, tabWidth: tabWidth)
+    let fitting = Self.scan(bytes, tabWidth) { $1 > max(width, 0) }
+    hasEllipsis = fitting.offset < bytes.count && width > 0
     tail = bytes.count..<bytes.count
-    tailColumn = total
-    guard total > max(width, 0) else {
-      head = 0..<bytes.count
-      hasEllipsis = false
-      self.width = total
+    guard hasEllipsis else {
+      let isWhole = fitting.offset == bytes.count
+      head = 0..<(isWhole ? bytes.count : 0)
+      tailColumn = fitting.column
+      self.width = isWhole ? fitting.column : 0
       return
     }
-    head = 0..<0
-    hasEllipsis = width > 0
-    self.width = 0
-    guard hasEllipsis else { return }
 
     let room = width - 1
     let headRoom =
@@ -52,15 +49,16 @@ public struct Truncation: Equatable, Sendable {
       case .middle: (room + 1) / 2
       case .start: 0
       }
-    let shownFirst = Self.scan(bytes, tabWidth) { $1 > headRoom }
-    head = 0..<shownFirst.offset
-    if mode != .end {
-      let tailRoom = room - shownFirst.column
-      let hidden = Self.scan(bytes, tabWidth) { column, _ in total - column <= tailRoom }
-      tail = hidden.offset..<bytes.count
-      tailColumn = hidden.column
-    }
-    self.width = shownFirst.column + 1 + total - tailColumn
+    let shown = Self.scan(bytes, tabWidth) { $1 > headRoom }
+    head = 0..<shown.offset
+    tailColumn = shown.column
+    self.width = shown.column + 1
+    guard mode != .end else { return }
+    let total = displayWidth(of: bytes, tabWidth: tabWidth)
+    let hidden = Self.scan(bytes, tabWidth) { before, _ in total - before <= room - shown.column }
+    tail = hidden.offset..<bytes.count
+    tailColumn = hidden.column
+    self.width += total - hidden.column
   }
 
   /// The first place where `isEnd`, given the columns before and after the cluster there, is true.

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""`probe width` against PyPI's wcwidth and Unicode's own test files; every difference has its reason here.
+
+    scripts/conformance/width.py [--probe FILE] [--ucd DIR]
+
+Reads each sequence of emoji-test.txt, emoji-variation-sequences.txt and GraphemeBreakTest.txt and each
+code point of EastAsianWidth.txt, and ends with 1 if a cluster or a width differs for no reason below.
+"""
+import argparse
+import collections
+import json
+import pathlib
+import subprocess
+import sys
+
+import wcwidth
+
+WCWIDTH, UNICODE = "0.7.0", "15.0.0"
+
+# What Unicode 16 made wide: signs of the Yijing and the Taixuanjing, counting rods.
+WIDENED = [(0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1D300, 0x1D356), (0x1D360, 0x1D376)]
+
+# Why a cluster may have another width here (ours) than there (theirs); the first that holds counts.
+REASONS = [
+    ("control, shown as one U+FFFD; wcwidth gives none a width, and NUL 0",
+     lambda s, ours, theirs: theirs < 1 and ours == 1 and (s < " " or "\x7f" <= s < "\xa0")),
+    ("newline or tab, of no width of its own; wcwidth gives it none either, but says so by -1",
+     lambda s, ours, theirs: theirs == -1 and ours == 0 and s in ("\t", "\n", "\v", "\f", "\r", "\r\n", "\x85")),
+    ("soft hyphen, dropped as every format control; wcwidth counts 1",
+     lambda s, ours, theirs: s == "\xad" and (ours, theirs) == (0, 1)),
+    ("emoji that would be wide, made narrow by U+FE0E as terminals do; wcwidth ignores it",
+     lambda s, ours, theirs: s[-1] == "\ufe0e" and (ours, theirs) == (1, 2)),
+    ("joined emoji without U+FE0F after the first, always 2 as terminals do; wcwidth counts the first alone",
+     lambda s, ours, theirs: "\u200d" in s[1:-1] and (ours, theirs) == (2, 1)),
+    ("wide since Unicode 16",
+     lambda s, ours, theirs: (ours, theirs) == (1, 2) and any(a <= ord(s[0]) <= b for a, b in WIDENED)),
+]
+
+# Why a text may be cut into other clusters than wcwidth cuts: what Unicode 17 says otherwise.
+BREAK_REASONS = {
+    "\u2701\u200d\u2701": "joined pictographs; U+2701 is none any more in Unicode 17",
+}
+
+
+def lines(path):
+    """What the lines of a file say, comments apart."""
+    said = (line.split("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines())
+    return [line for line in said if line]
+
+
+def text(points):
+    """The text of code points in hexadecimal."""
+    return "".join(chr(int(point, 16)) for point in points.split())
+
+
+def sequences(ucd):
+    """(file, text, the clusters Unicode says or None) of everything to compare."""
+    for file in "emoji-test", "emoji-variation-sequences":
+        for line in lines(ucd / f"emoji/{file}.txt"):
+            yield file, text(line.split(";")[0]), None
+    for line in lines(ucd / "auxiliary/GraphemeBreakTest.txt"):
+        clusters = [text(mark.replace("×", "")) for mark in line.split("÷") if mark.strip()]
+        yield "GraphemeBreakTest", "".join(clusters), clusters
+    for line in lines(ucd / "EastAsianWidth.txt"):
+        first, _, last = line.split(";")[0].partition("..")
+        for point in range(int(first, 16), int(last or first, 16) + 1):
+            if not 0xD800 <= point <= 0xDFFF:  # no text has surrogates
+                yield "EastAsianWidth", chr(point), None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--probe", default=".build/release/probe")
+    parser.add_argument("--ucd", type=pathlib.Path, default=pathlib.Path("/usr/share/unicode"))
+    arguments = parser.parse_args()
+    header = (arguments.ucd / "EastAsianWidth.txt").read_text(encoding="utf-8").splitlines()[0]
+    if wcwidth.__version__ != WCWIDTH or UNICODE not in header:
+        sys.exit(f"wants wcwidth {WCWIDTH} and Unicode {UNICODE}, has {wcwidth.__version__} and {header}")
+
+    cases = list(sequences(arguments.ucd))
+    questions = "".join(json.dumps(string) + "\n" for _, string, _ in cases).encode()
+    answers = subprocess.run([arguments.probe, "width"], input=questions, stdout=subprocess.PIPE, check=True)
+    answers = [json.loads(line) for line in answers.stdout.splitlines()]
+    assert len(answers) == len(cases), f"{len(answers)} answers to {len(cases)} lines"
+
+    counts, reasons, wrong = collections.Counter(), collections.Counter(), []
+    for (file, string, said), answer in zip(cases, answers):
+        counts[file] += 1
+        clusters = [cluster for cluster, _ in answer]
+        if said is not None and clusters != said:
+            wrong.append((file, string, "Unicode breaks", said, answer))
+        theirs = list(wcwidth.iter_graphemes(string))
+        if clusters != theirs:
+            reason = BREAK_REASONS.get(string)
+            reasons[reason] += 1
+            if reason is None:
+                wrong.append((file, string, "wcwidth breaks", theirs, answer))
+            continue
+        for cluster, ours in answer:
+            theirs = min(wcwidth.wcswidth(cluster), 2)
+            if ours == theirs:
+                continue
+            reason = next((name for name, holds in REASONS if holds(cluster, ours, theirs)), None)
+            reasons[reason] += 1
+            if reason is None:
+                wrong.append((file, string, "wcwidth counts", theirs, ours))
+
+    print(f"{len(cases)} sequences against wcwidth {WCWIDTH} and Unicode {UNICODE}: "
+          + ", ".join(f"{file} {count}" for file, count in counts.items()))
+    for name in [name for name, _ in REASONS] + list(BREAK_REASONS.values()):
+        print(f"{reasons[name]:6} {name}")
+    for file, string, what, theirs, ours in wrong[:50]:
+        points = " ".join(f"{ord(c):04X}" for c in string)
+        print(f"WRONG  {file} {points}: {what} {theirs!r}, probe {ours!r}")
+    print(f"{len(wrong):6} without a reason")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
