@@ -18,6 +18,7 @@ public struct FrameEncoder: ~Copyable {
 
   private var wire: Wire
   private var palette: Palette
+  private var writer = UpdateWriter()
   /// The rows wanted, as far as the terminal can show them.
   private var goal: [Cell]
   /// For each row the columns where `goal` may differ from `screen`.
@@ -87,10 +88,8 @@ public struct FrameEncoder: ~Copyable {
     swap(&shown, &screen.cells)
     if hasChanges {
       let goal = goal
-      for row in changes.indices where !changes[row].isEmpty {
-        let range = Int(changes[row].start)..<Int(changes[row].end)
-        Self.encodeRow(row, &wire, goal.span, &shown, range)
-      }
+      Self.write(
+        &writer, &wire, to: goal.span, over: &shown, changes: &changes, hints: frame.scrollHints)
       // No link is left open, nor anything that a sweep of the pools would make another.
       if wire.pen.rare != 0 { wire.setPen(Ink()) }
     }
@@ -153,11 +152,12 @@ public struct FrameEncoder: ~Copyable {
     return Cell(cell.glyph, cell.glyph == .blank ? ink.onBlank : ink)
   }
 
-  private static func encodeRow(
-    _ row: Int, _ wire: inout Wire, _ goal: Span<Cell>, _ cells: inout [Cell], _ range: Range<Int>
+  private static func write(
+    _ writer: inout UpdateWriter, _ wire: inout Wire, to goal: Span<Cell>, over cells: inout [Cell],
+    changes: inout [ColumnRange], hints: [ScrollHint]
   ) {
     var shown = cells.mutableSpan
-    wire.encodeRow(row, to: goal, showing: &shown, in: range)
+    writer.write(&wire, to: goal, over: &shown, changes: &changes, hints: hints)
   }
 
   private mutating func placeCursor(_ cursor: Point?, _ cells: inout [Cell]) {
@@ -168,9 +168,16 @@ public struct FrameEncoder: ~Copyable {
     }
     let column = min(max(cursor.column, 0), screen.size.columns - 1)
     let row = min(max(cursor.row, 0), screen.size.rows - 1)
-    var shown = cells.mutableSpan
-    wire.move(to: column, row, over: &shown, next: wire.pen)
+    let goal = goal
+    Self.move(&wire, to: column, row, goal.span, &cells)
     if !isCursorVisible { wire.out.append("\u{1B}[?25h") }
     isCursorVisible = true
+  }
+
+  private static func move(
+    _ wire: inout Wire, to column: Int, _ row: Int, _ goal: Span<Cell>, _ cells: inout [Cell]
+  ) {
+    var shown = cells.mutableSpan
+    wire.move(to: column, row, over: &shown, to: goal, next: wire.pen)
   }
 }

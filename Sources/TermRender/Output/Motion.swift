@@ -20,10 +20,13 @@ struct Route {
 extension Wire {
   /// Moves the cursor to a place on a screen that shows `shown`; the cell there is to be printed with `next`.
   ///
-  /// Cells in between may be printed again as they are, with the pen as it is and then with `next`.
-  mutating func move(to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, next: Ink) {
+  /// Cells in between may be printed again as they are, with the pen as it is and then with `next`. Those that
+  /// are not yet as in `goal` may be printed with any pen: they will be written once more.
+  mutating func move(
+    to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>, next: Ink
+  ) {
     if isCertain && column == target && row == targetRow { return }
-    let route = route(to: target, targetRow, over: shown.span, next: next)
+    let route = route(to: target, targetRow, over: shown.span, to: goal, next: next)
     guard !route.isAddressed else {
       address(target, targetRow)
       return
@@ -33,7 +36,7 @@ extension Wire {
       column = 0
       isCertain = true
     }
-    moveVertically(route.vertical, to: targetRow)
+    moveVertically(to: targetRow)
     for _ in 0..<route.tabs { out.append(0x09) }
     if route.tabs > 0 { column = min((column / 8 + route.tabs) * 8, size.columns - 1) }
     switch route.horizontal {
@@ -44,8 +47,7 @@ extension Wire {
     case .absolute: control(target + 1, "G")
     case .rewrite:
       while column < target {
-        if !draws(shown[row * size.columns + column], with: pen) { setPen(next) }
-        rewrite(&shown)
+        rewrite(&shown, goal, next)
       }
     }
     column = target
@@ -53,9 +55,11 @@ extension Wire {
   }
 
   /// How many bytes `move` would append, its pen changes apart.
-  func moveLength(to target: Int, _ targetRow: Int, over shown: Span<Cell>, next: Ink) -> Int {
+  func moveLength(
+    to target: Int, _ targetRow: Int, over shown: Span<Cell>, to goal: Span<Cell>, next: Ink
+  ) -> Int {
     if isCertain && column == target && row == targetRow { return 0 }
-    return route(to: target, targetRow, over: shown, next: next).length
+    return route(to: target, targetRow, over: shown, to: goal, next: next).length
   }
 
   /// Appends the shortest absolute address of a place.
@@ -72,8 +76,11 @@ extension Wire {
 
   // MARK: Choosing
 
-  private func route(to target: Int, _ targetRow: Int, over shown: Span<Cell>, next: Ink) -> Route {
-    let shown = shown.extracting(targetRow * size.columns..<(targetRow + 1) * size.columns)
+  private func route(
+    to target: Int, _ targetRow: Int, over shown: Span<Cell>, to goal: Span<Cell>, next: Ink
+  ) -> Route {
+    let line = targetRow * size.columns..<(targetRow + 1) * size.columns
+    let (shown, goal) = (shown.extracting(line), goal.extracting(line))
     var best = Route(
       length: 3 + (targetRow > 0 ? Wire.digits(targetRow + 1) : 0)
         + (target > 0 ? 1 + Wire.digits(target + 1) : 0))
@@ -81,11 +88,12 @@ extension Wire {
     if isCertain || vertical == .none {
       choose(
         &best, from: column, isKnown: isCertain, to: target, after: verticalLength, over: shown,
-        next: next
+        to: goal, next: next
       ) { $0.vertical = vertical }
     }
     choose(
-      &best, from: 0, isKnown: true, to: target, after: verticalLength + 1, over: shown, next: next
+      &best, from: 0, isKnown: true, to: target, after: verticalLength + 1, over: shown, to: goal,
+      next: next
     ) {
       $0.vertical = vertical
       $0.returns = true
@@ -111,7 +119,7 @@ extension Wire {
   @inline(__always)
   private func choose(
     _ best: inout Route, from start: Int, isKnown: Bool, to target: Int, after spent: Int,
-    over shown: Span<Cell>, next: Ink, _ complete: (inout Route) -> Void
+    over shown: Span<Cell>, to goal: Span<Cell>, next: Ink, _ complete: (inout Route) -> Void
   ) {
     func offer(_ best: inout Route, _ length: Int, _ horizontal: Route.Horizontal, tabs: Int = 0) {
       guard spent + length < best.length else { return }
@@ -130,7 +138,7 @@ extension Wire {
     }
     offer(&best, Wire.controlLength(distance), .forward)
     if let length = rewriteLength(
-      from: start, to: target, over: shown, next: next, limit: best.length - spent)
+      from: start, to: target, over: shown, goal, next: next, limit: best.length - spent)
     {
       offer(&best, length, .rewrite)
     }
@@ -143,7 +151,7 @@ extension Wire {
       } else {
         offer(&best, tabs + Wire.controlLength(target - stop), .forward, tabs: tabs)
         if let length = rewriteLength(
-          from: stop, to: target, over: shown, next: next, limit: best.length - spent - tabs)
+          from: stop, to: target, over: shown, goal, next: next, limit: best.length - spent - tabs)
         {
           offer(&best, tabs + length, .rewrite, tabs: tabs)
         }
@@ -158,19 +166,19 @@ extension Wire {
   /// How many bytes it takes to print the cells from `start` up to `end` again; nil if they can't be, or
   /// only in `limit` bytes or more.
   private func rewriteLength(
-    from start: Int, to end: Int, over shown: Span<Cell>, next: Ink, limit: Int
+    from start: Int, to end: Int, over shown: Span<Cell>, _ goal: Span<Cell>, next: Ink, limit: Int
   ) -> Int? {
     guard end - start < limit * 2, !shown[start].glyph.isRightHalf else { return nil }
     var ink = pen
     var length = 0
     var column = start
     while column < end {
-      let cell = shown[column]
-      if !draws(cell, with: ink) {
+      let cell = goal[column]
+      if !draws(cell, with: ink), cell.looksLike(shown[column]) {
         ink = next
         guard draws(cell, with: ink) else { return nil }
       }
-      guard !cell.glyph.isPooled, !cell.glyph.isTorn else { return nil }
+      guard !cell.glyph.isPooled, !cell.glyph.isRightHalf else { return nil }
       length += self.length(of: cell)
       guard length < limit else { return nil }
       column += cell.width
@@ -180,8 +188,9 @@ extension Wire {
 
   // MARK: Sending
 
-  private mutating func moveVertically(_ way: Route.Vertical, to targetRow: Int) {
-    switch way {
+  /// Moves to a row, in the column that the cursor is in.
+  mutating func moveVertically(to targetRow: Int) {
+    switch verticalPart(to: targetRow).0 {
     case .none: break
     case .feeds: for _ in row..<targetRow { out.append(0x0A) }
     case .down: control(targetRow - row, "B")
@@ -192,12 +201,17 @@ extension Wire {
     row = targetRow
   }
 
-  /// Prints the cell under the cursor again.
-  private mutating func rewrite(_ shown: inout MutableSpan<Cell>) {
+  /// Prints the cell under the cursor as it is to be, or with a wrong pen where it must be written again anyway.
+  private mutating func rewrite(_ shown: inout MutableSpan<Cell>, _ goal: Span<Cell>, _ next: Ink) {
     let place = row * size.columns + column
-    let cell = shown[place]
-    print(cell)
-    // A space takes on what the pen has and spaces don't show.
-    if cell.isPlainBlank { shown[place] = Cell(.blank, pen) }
+    var cell = goal[place]
+    if !draws(cell, with: pen) {
+      if cell.looksLike(shown[place]) {
+        setPen(next)
+      } else {
+        cell = Cell(cell.glyph, pen)
+      }
+    }
+    put(cell, in: &shown)
   }
 }

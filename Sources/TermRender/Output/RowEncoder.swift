@@ -5,12 +5,13 @@ internal import TermView
 extension Wire {
   /// Makes one row of a screen that shows `shown` show `goal`; only columns in `range` may differ.
   ///
-  /// It goes from left to right and at each changed cell takes the cheapest of printing, erasing to the end
+  /// Where `endsScreen`, blank rows below may be erased with it. It goes from left to right and at each changed cell takes the cheapest of printing, erasing to the end
   /// and erasing some; how it gets from one to the next is `move`'s choice.
   ///
   /// - Complexity: O(`range.count`), with no allocation.
   mutating func encodeRow(
-    _ row: Int, to goal: Span<Cell>, showing shown: inout MutableSpan<Cell>, in range: Range<Int>
+    _ row: Int, to goal: Span<Cell>, showing shown: inout MutableSpan<Cell>, in range: Range<Int>,
+    endsScreen: Bool = true
   ) {
     let start = row * size.columns
     var column = range.lowerBound
@@ -19,10 +20,11 @@ extension Wire {
       if cell.looksLike(shown[start + column]) || cell.glyph.isRightHalf {
         column += 1
       } else if !cell.isPlainBlank
-        || !erase(from: column, row, to: goal, showing: &shown, until: range.upperBound)
+        || !erase(
+          from: column, row, to: goal, showing: &shown, until: range.upperBound, endsScreen: endsScreen)
       {
         let ink = inkForPrinting(goal, start + column, until: start + range.upperBound)
-        move(to: column, row, over: &shown, next: ink)
+        move(to: column, row, over: &shown, to: goal, next: ink)
         setPen(ink)
         if profile.hasRepeat, repeats(goal, at: &column, showing: &shown) { continue }
         put(cell, in: &shown)
@@ -91,7 +93,7 @@ extension Wire {
   /// Erases from a changed blank on, where that is cheaper than printing spaces.
   private mutating func erase(
     from column: Int, _ row: Int, to goal: Span<Cell>, showing shown: inout MutableSpan<Cell>,
-    until limit: Int
+    until limit: Int, endsScreen: Bool
   ) -> Bool {
     let start = row * size.columns
     let blank = Cell(.blank, Ink(background: goal[start + column].ink.background))
@@ -106,11 +108,11 @@ extension Wire {
     }
     let count = changedEnd - column
     if end == size.columns {
-      let endsScreen = row + 1 < size.rows && isBlank(goal, from: start + size.columns, blank)
+      let endsScreen = endsScreen && row + 1 < size.rows && isBlank(goal, from: start + size.columns, blank)
       guard count >= 3 || (endsScreen && !isSame(goal, shown.span, start + size.columns..<goal.count))
       else { return false }
       let ink = inkForErasing(blank)
-      move(to: column, row, over: &shown, next: ink)
+      move(to: column, row, over: &shown, to: goal, next: ink)
       setPen(ink)
       out.append(endsScreen ? "\u{1B}[J" : "\u{1B}[K")
       for place in start + column..<(endsScreen ? goal.count : start + size.columns) {
@@ -124,7 +126,7 @@ extension Wire {
     // What follows needs a move that printing spaces would have made.
     if count <= length * 2 && !isSame(goal, shown.span, start + changedEnd..<start + limit) { return false }
     let ink = inkForErasing(blank)
-    move(to: column, row, over: &shown, next: ink)
+    move(to: column, row, over: &shown, to: goal, next: ink)
     setPen(ink)
     control(count, "X")
     for place in start + column..<start + changedEnd { shown[place] = blank }

@@ -1,0 +1,254 @@
+// RunPlanner: a few changed runs of cells in, the order and the pens that write them in the fewest bytes out.
+//
+// Small updates are most of what an app sends. For up to eight runs every order and every choice of pens is
+// weighed, by the dynamic programme of Held and Karp (1962) over the runs done, the last of them, and the pen.
+//
+// Example: the cells `A` and `C` are to be bold, the plain `b` between them and the plain `d` after them to change
+// too. From left to right that takes four changes of pen; writing `b` and `d`, then going back for `A` and `C`, one.
+
+internal import TermView
+
+/// Cells side by side in a row that are written with one pen, in one go.
+struct Run {
+  var row: Int
+  var start: Int
+  var end: Int
+  /// The pen that draws it.
+  var ink: Ink
+  /// Whether it is of plain spaces, which any pen of that background draws.
+  var isBlank: Bool
+  /// What writing it takes, its pen and the way there apart.
+  var length: Int
+  /// Whether it is erased rather than printed; the cursor then stays where it starts.
+  var erasure: Erasure?
+
+  enum Erasure { case toEndOfLine, characters }
+}
+
+struct RunPlanner {
+  /// More runs than this are written row by row.
+  static let mostRuns = 8
+  private static let mostPens = 4
+
+  private(set) var runs: [Run] = []
+  /// The runs in the order to write them, each with its pen's index.
+  private(set) var order: [(run: Int, pen: Int)] = []
+  private(set) var pens: [Ink] = []
+
+  private var distance: [Int32] = []
+  private var parent: [UInt8] = []
+  private var moves: [Int32] = []
+  private var penLengths: [Int32] = []
+
+  private static let unreached = Int32.max / 2
+
+  // MARK: Finding runs
+
+  /// Finds what differs; false where it is too much to plan.
+  mutating func find(
+    _ wire: borrowing Wire, from goal: Span<Cell>, in shown: Span<Cell>, changes: [ColumnRange]
+  ) -> Bool {
+    runs.removeAll(keepingCapacity: true)
+    pens.removeAll(keepingCapacity: true)
+    pens.append(wire.pen)
+    for row in changes.indices where !changes[row].isEmpty {
+      guard find(wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
+      else { return false }
+    }
+    return true
+  }
+
+  private mutating func find(
+    _ wire: borrowing Wire, from goal: Span<Cell>, in shown: Span<Cell>, row: Int, _ range: Range<Int>
+  ) -> Bool {
+    let start = row * wire.size.columns
+    var column = range.lowerBound
+    while column < range.upperBound {
+      let cell = goal[start + column]
+      if cell.glyph.isRightHalf || cell.looksLike(shown[start + column]) {
+        column += 1
+        continue
+      }
+      let end = column + cell.width
+      if let last = runs.last, last.row == row, last.end == column, joins(cell, wire, to: last) {
+        runs[runs.count - 1].end = end
+        runs[runs.count - 1].length += wire.length(of: cell)
+        if last.isBlank && !cell.isPlainBlank {
+          runs[runs.count - 1].isBlank = false
+          runs[runs.count - 1].ink = cell.ink
+        }
+      } else {
+        if let last = runs.indices.last { settle(last, wire, goal) }
+        guard runs.count < RunPlanner.mostRuns else { return false }
+        runs.append(
+          Run(
+            row: row, start: column, end: end, ink: cell.ink, isBlank: cell.isPlainBlank,
+            length: wire.length(of: cell)))
+      }
+      column = end
+    }
+    if let last = runs.indices.last { settle(last, wire, goal) }
+    return pens.count <= RunPlanner.mostPens
+  }
+
+  /// Blanks stay a run of their own where they are many, so that they can be erased.
+  private func joins(_ cell: Cell, _ wire: borrowing Wire, to run: Run) -> Bool {
+    if run.isBlank {
+      return cell.isPlainBlank
+        ? cell.ink.background == run.ink.background
+        : run.end - run.start < 3 && cell.ink.background == run.ink.background && cell.ink.isPlainOnBlanks
+    }
+    return cell.ink == run.ink
+  }
+
+  /// Chooses how a run that has found its end is written, and takes note of its pen.
+  private mutating func settle(_ index: Int, _ wire: borrowing Wire, _ goal: Span<Cell>) {
+    let run = runs[index]
+    guard run.erasure == nil else { return }
+    let isErasable = run.ink.background == 0 || wire.profile.erasesWithBackground
+    if run.isBlank && isErasable && run.length > 3 {
+      let start = run.row * wire.size.columns
+      let rest = start + run.end..<start + wire.size.columns
+      if rest.allSatisfy({ goal[$0].looksLike(goal[start + run.start]) }) {
+        runs[index].erasure = .toEndOfLine
+        runs[index].length = 3
+      } else if run.length > 6 {
+        runs[index].erasure = .characters
+        runs[index].length = Wire.controlLength(run.end - run.start)
+      }
+    }
+    if !pens.contains(run.ink) && !(run.isBlank && pens.contains { draws(run, $0) }) { pens.append(run.ink) }
+  }
+
+  private func draws(_ run: Run, _ pen: Ink) -> Bool {
+    run.ink == pen || (run.isBlank && pen.background == run.ink.background && pen.isPlainOnBlanks)
+  }
+
+  // MARK: Choosing
+
+  /// Finds the cheapest order, and says how many bytes it takes.
+  ///
+  /// - Complexity: O(2^runs · runs² · pens²), so some hundred steps for four runs.
+  mutating func plan(_ wire: inout Wire, over shown: Span<Cell>, to goal: Span<Cell>) -> Int {
+    order.removeAll(keepingCapacity: true)
+    let (count, penCount) = (runs.count, pens.count)
+    guard count > 0 else { return 0 }
+    weigh(&wire, over: shown, to: goal)
+    let states = count * penCount
+    let full = (1 << count) - 1
+    distance.removeAll(keepingCapacity: true)
+    distance.append(contentsOf: repeatElement(RunPlanner.unreached, count: (full + 1) * states))
+    if parent.count < distance.count {
+      parent.append(contentsOf: repeatElement(0, count: distance.count - parent.count))
+    }
+    for next in 0..<count {
+      for pen in 0..<penCount where draws(runs[next], pens[pen]) {
+        distance[(1 << next) * states + next * penCount + pen] = step(count, 0, next, pen)
+      }
+    }
+    for mask in 1..<full {
+      for last in 0..<count where mask >> last & 1 == 1 {
+        for pen in 0..<penCount {
+          let here = distance[mask * states + last * penCount + pen]
+          if here == RunPlanner.unreached { continue }
+          for next in 0..<count where mask >> next & 1 == 0 {
+            for nextPen in 0..<penCount where draws(runs[next], pens[nextPen]) {
+              let there = (mask | 1 << next) * states + next * penCount + nextPen
+              let sum = here + step(last, pen, next, nextPen)
+              if sum < distance[there] {
+                distance[there] = sum
+                parent[there] = UInt8(last * penCount + pen)
+              }
+            }
+          }
+        }
+      }
+    }
+    var state = 0
+    for candidate in 0..<states where distance[full * states + candidate] < distance[full * states + state] {
+      state = candidate
+    }
+    let total = Int(distance[full * states + state])
+    var mask = full
+    while true {
+      order.append((state / penCount, state % penCount))
+      let rest = mask & ~(1 << (state / penCount))
+      if rest == 0 { break }
+      state = Int(parent[mask * states + state])
+      mask = rest
+    }
+    order.reverse()
+    return total
+  }
+
+  /// From run `last` (or the start, past the last run) with a pen to `next` with another, `next` written.
+  private func step(_ last: Int, _ pen: Int, _ next: Int, _ nextPen: Int) -> Int32 {
+    let place = ((last * pens.count + pen) * runs.count + next) * pens.count + nextPen
+    return moves[place] + penLengths[pen * pens.count + nextPen] + Int32(runs[next].length)
+  }
+
+  /// Fills the tables that `step` reads.
+  private mutating func weigh(_ wire: inout Wire, over shown: Span<Cell>, to goal: Span<Cell>) {
+    let (count, penCount) = (runs.count, pens.count)
+    let begin = wire.state
+    penLengths.removeAll(keepingCapacity: true)
+    for from in pens {
+      wire.pen = from
+      for to in pens { penLengths.append(Int32(wire.penLength(to: to))) }
+    }
+    moves.removeAll(keepingCapacity: true)
+    moves.append(contentsOf: repeatElement(0, count: (count + 1) * penCount * count * penCount))
+    for last in 0...count {
+      for pen in 0..<penCount {
+        if last == count ? pen != 0 : !draws(runs[last], pens[pen]) { continue }
+        wire.state = last == count ? begin : stateAfter(runs[last], wire, goal)
+        wire.pen = pens[pen]
+        for next in 0..<count where next != last {
+          for nextPen in 0..<penCount where draws(runs[next], pens[nextPen]) {
+            let place = ((last * penCount + pen) * count + next) * penCount + nextPen
+            moves[place] = Int32(
+              wire.moveLength(
+                to: runs[next].start, runs[next].row, over: shown, to: goal, next: pens[nextPen]))
+          }
+        }
+      }
+    }
+    wire.state = begin
+  }
+
+  private func stateAfter(_ run: Run, _ wire: borrowing Wire, _ goal: Span<Cell>) -> Wire.State {
+    let column = run.erasure == nil ? run.end : run.start
+    let isPooled = goal[run.row * wire.size.columns + run.end - 1].glyph.isPooled
+    return Wire.State(
+      column: min(column, wire.size.columns - 1), row: run.row,
+      isCertain: column < wire.size.columns && !isPooled, pen: run.ink)
+  }
+
+  // MARK: Writing
+
+  /// Writes the runs in the order planned.
+  func write(_ wire: inout Wire, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>) {
+    for (index, pen) in order {
+      let run = runs[index]
+      wire.move(to: run.start, run.row, over: &shown, to: goal, next: pens[pen])
+      wire.setPen(pens[pen])
+      let start = run.row * wire.size.columns
+      switch run.erasure {
+      case .toEndOfLine:
+        wire.out.append("\u{1B}[K")
+        for column in run.start..<wire.size.columns { shown[start + column] = goal[start + run.start] }
+      case .characters:
+        wire.control(run.end - run.start, "X")
+        for column in run.start..<run.end { shown[start + column] = goal[start + run.start] }
+      case nil:
+        var column = run.start
+        while column < run.end {
+          let cell = goal[start + column]
+          wire.move(to: column, run.row, over: &shown, to: goal, next: pens[pen])
+          wire.put(cell, in: &shown)
+          column += cell.width
+        }
+      }
+    }
+  }
+}
