@@ -85,7 +85,9 @@ public struct TextLine: Equatable, Sendable {
         self.init(start..<offset, width: column, next: cluster.end)
         return
       }
-      if mode == .word { words.pass(cluster, in: bytes, at: offset, column) }
+      if mode == .word, !words.isInside(cluster) {
+        words.pass(cluster, in: bytes, at: offset, column)
+      }
       let after = cluster.column(after: column, tabWidth: tabWidth)
       if after > width {
         if let last = words.last {
