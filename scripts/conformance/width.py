@@ -4,7 +4,7 @@
     scripts/conformance/width.py [--probe FILE] [--ucd DIR]
 
 Reads each sequence of emoji-test.txt, emoji-variation-sequences.txt and GraphemeBreakTest.txt and
-each code point of EastAsianWidth.txt; ends with 1 if a cluster or a width differs for no reason below.
+each code point of EastAsianWidth.txt; ends with 1 if one differs for no reason below.
 """
 import argparse
 import collections
@@ -83,7 +83,8 @@ def main():
 
     cases = list(sequences(arguments.ucd))
     questions = "".join(json.dumps(string) + "\n" for _, string, _ in cases).encode()
-    run = subprocess.run([arguments.probe, "width"], input=questions, stdout=subprocess.PIPE, check=True)
+    run = subprocess.run(
+        [arguments.probe, "width"], input=questions, stdout=subprocess.PIPE, check=True)
     answers = [json.loads(line) for line in run.stdout.splitlines()]
     assert len(answers) == len(cases), f"{len(answers)} answers to {len(cases)} lines"
 
