@@ -81,7 +81,7 @@ struct WordBreaks {
   init(start: Int) { self.start = start }
 
   /// Whether what was met last is a space.
-  var endWithSpace: Bool { previous == .space }
+  var endsWithSpace: Bool { previous == .space }
 
   /// Whether `cluster` is an ASCII letter after a letter, which changes nothing.
   func isInside(_ cluster: Cluster) -> Bool {

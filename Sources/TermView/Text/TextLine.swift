@@ -92,7 +92,7 @@ public struct TextLine: Equatable, Sendable {
       if after > width {
         if let last = words.last {
           self = last
-          if words.endWithSpace { next = Self.afterSpaces(in: bytes, from: offset) }
+          if words.endsWithSpace { next = Self.afterSpaces(in: bytes, from: offset) }
         } else if column > 0 {
           self.init(start..<offset, width: column, next: offset)
         } else {
