@@ -117,7 +117,26 @@ final class ClusterTests: XCTestCase {
     XCTAssertEqual(cluster.width, 1)
     let family = "👩" + String(repeating: "\u{200D}👩", count: 5_000)
     XCTAssertEqual(only(family).width, 2)
-    XCTAssertEqual(only(family).scalarCount, Cluster.maximalScalarCount)
+    XCTAssertEqual(only(family).scalarCount, Cluster.maximalScalarCount - 1)  // a joiner is next
+  }
+
+  func testAJoinerIsShownOnlyWithWhatItJoins() {
+    XCTAssertEqual(only("a\u{200D}").shownEnd, 1)
+    XCTAssertEqual(only("👩\u{200D}").shownEnd, 4)
+    XCTAssertEqual(only("👩\u{200D}\u{200D}").shownEnd, 4)
+    XCTAssertEqual(only("👩\u{200D}\u{200D}").scalarCount, 1)
+    XCTAssertEqual(only("👩‍👧\u{200D}").scalarCount, 3)
+    XCTAssertEqual(only("👩" + String(repeating: "\u{200D}👩", count: 30)).scalarCount, 23)
+  }
+
+  func testWhatTerminalsWouldJoinWithTheNextCellIsOpen() {
+    for text in ["🇩", "ᄀ", "क्", "\u{600}", "🇩\u{200D}", "क्\u{200D}"] {
+      let last = clusters(of: Array(text.utf8)).last?.cluster
+      XCTAssertEqual(last?.isOpen, true, breaks(text))
+    }
+    for text in ["a", "世", "🇩🇪", "🇩\u{200C}", "각", "क", "क्ष", "क्\u{200C}", "👩\u{200D}"] {
+      XCTAssertEqual(only(text).isOpen, false, breaks(text))
+    }
   }
 
   func testAnyBytesAdvanceToTheEndAndLetNoControlOut() {
@@ -136,7 +155,8 @@ final class ClusterTests: XCTestCase {
             && !scalar.properties.isBidiControl && scalar.value != 0xFEFF
         }
         let isShown = cluster.kind == .text
-        guard isSafe == true, isShown != shown.isEmpty, cluster.shownEnd <= cluster.end,
+        guard isSafe == true, isShown != shown.isEmpty, text?.unicodeScalars.last != "\u{200D}",
+          isShown || !cluster.isOpen, cluster.shownEnd <= cluster.end,
           (cluster.width > 0) == (isShown || cluster.kind == .replaced), cluster.width <= 2,
           cluster.scalarCount == (isShown ? text?.unicodeScalars.count : cluster.width)
         else { return XCTFail("\(cluster). \(note)") }

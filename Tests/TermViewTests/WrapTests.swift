@@ -10,6 +10,7 @@ final class WrapTests: XCTestCase {
     XCTAssertEqual("12345678\t".displayWidth, 16)
     XCTAssertEqual(displayWidth(of: "a\tb", tabWidth: 4), 5)
     XCTAssertEqual(displayWidth(of: "a\tb", tabWidth: 0), 2)
+    XCTAssertEqual(displayWidth(of: "a\tb", tabWidth: .max), 0x1_0000)
     XCTAssertEqual("\u{1B}[1m".displayWidth, 4)
     for length in [0, 31, 63, 1_000] {
       let run = String(repeating: "x", count: length)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""`probe width` against PyPI's wcwidth and Unicode's own test files; every difference has its reason here.
+"""`probe width` against PyPI's wcwidth and Unicode's own files; what differs has its reason here.
 
     scripts/conformance/width.py [--probe FILE] [--ucd DIR]
 
-Reads each sequence of emoji-test.txt, emoji-variation-sequences.txt and GraphemeBreakTest.txt and each
-code point of EastAsianWidth.txt, and ends with 1 if a cluster or a width differs for no reason below.
+Reads each sequence of emoji-test.txt, emoji-variation-sequences.txt and GraphemeBreakTest.txt and
+each code point of EastAsianWidth.txt; ends with 1 if one differs for no reason below.
 """
 import argparse
 import collections
@@ -18,22 +18,25 @@ import wcwidth
 WCWIDTH, UNICODE = "0.7.0", "15.0.0"
 
 # What Unicode 16 made wide: signs of the Yijing and the Taixuanjing, counting rods.
-WIDENED = [(0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1D300, 0x1D356), (0x1D360, 0x1D376)]
+WIDENED = [(0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1D300, 0x1D356),
+           (0x1D360, 0x1D376)]
+NEWLINES_AND_TAB = ("\t", "\n", "\v", "\f", "\r", "\r\n", "\x85")
 
 # Why a cluster may have another width here (ours) than there (theirs); the first that holds counts.
 REASONS = [
     ("control, shown as one U+FFFD; wcwidth gives none a width, and NUL 0",
      lambda s, ours, theirs: theirs < 1 and ours == 1 and (s < " " or "\x7f" <= s < "\xa0")),
     ("newline or tab, of no width of its own; wcwidth gives it none either, but says so by -1",
-     lambda s, ours, theirs: theirs == -1 and ours == 0 and s in ("\t", "\n", "\v", "\f", "\r", "\r\n", "\x85")),
+     lambda s, ours, theirs: (ours, theirs) == (0, -1) and s in NEWLINES_AND_TAB),
     ("soft hyphen, dropped as every format control; wcwidth counts 1",
      lambda s, ours, theirs: s == "\xad" and (ours, theirs) == (0, 1)),
     ("emoji that would be wide, made narrow by U+FE0E as terminals do; wcwidth ignores it",
      lambda s, ours, theirs: s[-1] == "\ufe0e" and (ours, theirs) == (1, 2)),
-    ("joined emoji without U+FE0F after the first, always 2 as terminals do; wcwidth counts the first alone",
+    ("joined emoji without U+FE0F, 2 as terminals do; wcwidth counts the first alone",
      lambda s, ours, theirs: "\u200d" in s[1:-1] and (ours, theirs) == (2, 1)),
     ("wide since Unicode 16",
-     lambda s, ours, theirs: (ours, theirs) == (1, 2) and any(a <= ord(s[0]) <= b for a, b in WIDENED)),
+     lambda s, ours, theirs: (ours, theirs) == (1, 2)
+     and any(first <= ord(s[0]) <= last for first, last in WIDENED)),
 ]
 
 # Why a text may be cut into other clusters than wcwidth cuts: what Unicode 17 says otherwise.
@@ -75,12 +78,14 @@ def main():
     arguments = parser.parse_args()
     header = (arguments.ucd / "EastAsianWidth.txt").read_text(encoding="utf-8").splitlines()[0]
     if wcwidth.__version__ != WCWIDTH or UNICODE not in header:
-        sys.exit(f"wants wcwidth {WCWIDTH} and Unicode {UNICODE}, has {wcwidth.__version__} and {header}")
+        sys.exit(f"wants wcwidth {WCWIDTH} and Unicode {UNICODE}, "
+                 f"has {wcwidth.__version__} and {header}")
 
     cases = list(sequences(arguments.ucd))
     questions = "".join(json.dumps(string) + "\n" for _, string, _ in cases).encode()
-    answers = subprocess.run([arguments.probe, "width"], input=questions, stdout=subprocess.PIPE, check=True)
-    answers = [json.loads(line) for line in answers.stdout.splitlines()]
+    run = subprocess.run(
+        [arguments.probe, "width"], input=questions, stdout=subprocess.PIPE, check=True)
+    answers = [json.loads(line) for line in run.stdout.splitlines()]
     assert len(answers) == len(cases), f"{len(answers)} answers to {len(cases)} lines"
 
     counts, reasons, wrong = collections.Counter(), collections.Counter(), []

@@ -35,6 +35,11 @@ public struct Cluster: Equatable, Sendable {
   public let scalar: UInt32
   /// What becomes of it.
   public let kind: Kind
+  /// Whether terminals would join it with what is drawn in the cell after it, where that may.
+  ///
+  /// Half a flag, a first consonant of Hangul, a virama: only what a text breaks off there, or what
+  /// is drawn side by side, can meet this, since in a text it would be one cluster.
+  public let isOpen: Bool
   // Small, so that a cluster is returned in registers.
   @usableFromInline let cells: UInt8
   @usableFromInline let scalars: UInt8
@@ -45,12 +50,13 @@ public struct Cluster: Equatable, Sendable {
   @usableFromInline
   init(
     end: Int, shownEnd: Int, width: Int, scalarCount: Int, scalar: UInt32 = 0xFFFD,
-    kind: Kind = .text
+    kind: Kind = .text, isOpen: Bool = false
   ) {
     self.end = end
     self.shownEnd = shownEnd
     self.scalar = scalar
     self.kind = kind
+    self.isOpen = isOpen
     cells = UInt8(truncatingIfNeeded: width)
     scalars = UInt8(truncatingIfNeeded: scalarCount)
   }
@@ -92,11 +98,12 @@ extension Cluster {
     if mayJoin(traits.breakClass, bytes, at: first.end),
       let second = Joined(&breaks, in: bytes, at: first.end)
     {
-      return join(scalar, traits, second, breaks, in: bytes, at: offset)
+      return join(scalar, traits, first.end, second, breaks, in: bytes, at: offset)
     }
     guard traits.width > 0 else { return .unseen(.dropped, at: offset, to: first.end) }
     return Cluster(
-      end: first.end, shownEnd: first.end, width: traits.width, scalarCount: 1, scalar: scalar)
+      end: first.end, shownEnd: first.end, width: traits.width, scalarCount: 1, scalar: scalar,
+      isOpen: breaks.isOpen)
   }
 
   /// Whether what is at `next` might belong to the cluster of a scalar of class `first` before it.
@@ -110,30 +117,32 @@ extension Cluster {
       || lead >= 0xC0 && UnicodeTable.plainLeads >> UInt64(lead & 63) & 1 == 0
   }
 
-  /// The cluster at `offset` of `scalar`, of `second`, and of all that joins them.
+  /// The cluster at `offset` of `scalar`, whose bytes end at `start`, and of all that joins it.
   private static func join(
-    _ scalar: UInt32, _ traits: ScalarTraits, _ second: Joined, _ breaks: BreakRules,
-    in bytes: Span<UInt8>, at offset: Int
+    _ scalar: UInt32, _ traits: ScalarTraits, _ start: Int, _ second: Joined,
+    _ breaks: BreakRules, in bytes: Span<UInt8>, at offset: Int
   ) -> Cluster {
     var breaks = breaks
     var widths = WidthRules()
     widths.add(scalar, traits)
     widths.add(second.value, second.traits)
-    var end = second.end
-    var shownEnd = end
     var count = 2
+    var end = second.end
+    // A joiner is shown only with what it joins: at the end it would take in the next cell.
+    var shown = (end: start, count: 1, isOpen: BreakRules(first: traits.breakClass).isOpen)
+    if second.value != 0x200D { shown = (end, count, breaks.isOpen) }
     while let next = Joined(&breaks, in: bytes, at: end) {
       end = next.end
-      if count < maximalScalarCount {
-        widths.add(next.value, next.traits)
-        shownEnd = end
-        count += 1
-      }
+      guard count < maximalScalarCount else { continue }
+      widths.add(next.value, next.traits)
+      count += 1
+      if next.value != 0x200D { shown = (end, count, breaks.isOpen) }
     }
     // What starts with a mark would land on the cell before it, whatever follows.
     guard traits.width > 0 else { return .unseen(.dropped, at: offset, to: end) }
     return Cluster(
-      end: end, shownEnd: shownEnd, width: widths.width, scalarCount: count, scalar: scalar)
+      end: end, shownEnd: shown.end, width: widths.width, scalarCount: shown.count, scalar: scalar,
+      isOpen: shown.isOpen)
   }
 
   /// The cluster of a control or format character; `end` is the offset after it.

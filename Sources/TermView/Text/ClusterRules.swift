@@ -21,6 +21,11 @@ struct BreakRules {
     follow(first)
   }
 
+  /// Whether the cluster would take in more than marks, a joiner's match apart.
+  var isOpen: Bool {
+    hasHalfFlag || last == .leading || last == .prepend || conjunct == .linked
+  }
+
   /// Whether `next` belongs to the cluster; if so, it is taken in.
   mutating func takes(_ next: BreakClass) -> Bool {
     guard joins(next) else { return false }

@@ -64,10 +64,12 @@ private func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 extension Cluster {
   /// The column after this cluster when it starts at `column`, with tab stops at every `tabWidth`.
   ///
-  /// A tab takes no cells where `tabWidth` is not positive.
+  /// A tab takes no cells where `tabWidth` is not positive; stops are at most 65,535 columns apart.
   @inlinable
   public func column(after column: Int, tabWidth: Int) -> Int {
     guard kind == .tab else { return column + width }
-    return tabWidth > 0 ? (column / tabWidth + 1) * tabWidth : column
+    guard tabWidth > 0 else { return column }
+    let distance = min(tabWidth, 0xFFFF)
+    return (column / distance + 1) * distance
   }
 }

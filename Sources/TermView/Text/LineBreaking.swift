@@ -81,7 +81,12 @@ struct WordBreaks {
   init(start: Int) { self.start = start }
 
   /// Whether what was met last is a space.
-  var endWithSpace: Bool { previous == .space }
+  var endsWithSpace: Bool { previous == .space }
+
+  /// Whether `cluster` is an ASCII letter after a letter, which changes nothing.
+  func isInside(_ cluster: Cluster) -> Bool {
+    previous == .letter && (cluster.scalar | 0x20) &- 0x61 < 26
+  }
 
   /// Goes on past `cluster`, which is at `offset` and `column`.
   mutating func pass(_ cluster: Cluster, in bytes: Span<UInt8>, at offset: Int, _ column: Int) {

@@ -85,12 +85,14 @@ public struct TextLine: Equatable, Sendable {
         self.init(start..<offset, width: column, next: cluster.end)
         return
       }
-      if mode == .word { words.pass(cluster, in: bytes, at: offset, column) }
+      if mode == .word, !words.isInside(cluster) {
+        words.pass(cluster, in: bytes, at: offset, column)
+      }
       let after = cluster.column(after: column, tabWidth: tabWidth)
       if after > width {
         if let last = words.last {
           self = last
-          if words.endWithSpace { next = Self.afterSpaces(in: bytes, from: offset) }
+          if words.endsWithSpace { next = Self.afterSpaces(in: bytes, from: offset) }
         } else if column > 0 {
           self.init(start..<offset, width: column, next: offset)
         } else {
