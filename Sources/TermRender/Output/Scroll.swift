@@ -165,7 +165,7 @@ extension Wire {
       for other in [row + distance, row - distance] where other >= 0 && other < size.rows {
         var isSame = true
         for column in columns
-        where goal[row * size.columns + column] != shown[other * size.columns + column] {
+        where !goal[row * size.columns + column].looksLike(shown[other * size.columns + column]) {
           isSame = false
           break
         }

@@ -80,7 +80,9 @@ extension Wire {
         let (there, here) = count > 0 ? (start + column + count, start + column) : (start + column, start + column - count)
         guard max(there, here) + look <= start + size.columns else { continue }
         var hits = 0
-        for offset in 0..<look where goal[there + offset] == shown[here + offset] { hits += 1 }
+        for offset in 0..<look where goal[there + offset].looksLike(shown[here + offset]) {
+          hits += 1
+        }
         guard hits == look else { continue }
         if bestWeight < 0 {
           bestWeight = weight(row, from: column, of: goal, over: shown) - Wire.controlLength(distance) - 4
