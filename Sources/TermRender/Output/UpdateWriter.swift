@@ -102,13 +102,114 @@ struct UpdateWriter {
 
   // MARK: Few changes
 
+  /// A change of many cells at once by one operation.
+  private enum Edit {
+    case shift(Shift)
+    case scroll(Scroll)
+
+    /// The rows that it moves.
+    var rows: Range<Int> {
+      switch self {
+      case .shift(let shift): shift.row..<shift.row + 1
+      case .scroll(let scroll): scroll.top..<scroll.bottom
+      }
+    }
+  }
+
   private mutating func writeFew(
     _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
     _ changes: inout [ColumnRange]
   ) {
     var length = planner.plan(&wire, over: shown.span, to: goal)
+    let isTiny = wire.size.columns * wire.size.rows <= UpdateWriter.tinyScreen
+    var edits = wire.profile.hasShifts ? 3 : 0
+    // On a screen of any size an edit takes some four bytes; only a tiny one can be scrolled away for one.
+    while edits > 0 && length > (isTiny ? 1 : 4) {
+      edits -= 1
+      var best: Edit?
+      for edit in candidates(wire, goal, shown.span, changes) {
+        if let tried = self.length(of: edit, &wire, goal, &shown, changes), tried < length {
+          (best, length) = (edit, tried)
+        }
+      }
+      guard let best else { break }
+      let start = wire.out.count
+      apply(best, &wire, goal, &shown)
+      length -= wire.out.count - start
+      findChanges(wire, goal, shown.span, rows: best.rows, &changes)
+    }
+    guard planner.find(wire, from: goal, in: shown.span, changes: changes) else {
+      writeMany(&wire, goal, &shown, changes)
+      return
+    }
+    _ = planner.plan(&wire, over: shown.span, to: goal)
     planner.write(&wire, over: &shown, to: goal)
-    _ = length
-    length = 0
+  }
+
+  /// The edits after which less differs than before.
+  private func candidates(
+    _ wire: borrowing Wire, _ goal: Span<Cell>, _ shown: Span<Cell>, _ changes: [ColumnRange]
+  ) -> [Edit] {
+    var edits: [Edit] = []
+    let size = wire.size
+    let isTiny = size.columns * size.rows <= UpdateWriter.tinyScreen
+    for row in changes.indices where !changes[row].isEmpty {
+      let from = Int(changes[row].start)
+      let weight = wire.weight(row, from: from, of: goal, over: shown)
+      guard weight > 3 || isTiny, !wire.hasWideGlyph(row, in: shown) else { continue }
+      for column in from..<Int(changes[row].end) {
+        let place = row * size.columns + column
+        // What is right stays right where it begins; a shift begins at what is wrong.
+        if column > from + 8 || goal[place].looksLike(shown[place]) { continue }
+        for distance in 1...min(3, size.columns - column) {
+          for count in [distance, -distance] {
+            let shift = Shift(row: row, column: column, count: count)
+            let after = wire.weight(row, from: from, of: goal, over: shown, after: shift, limit: weight)
+            if isTiny ? after <= weight : after + 2 < weight { edits.append(.shift(shift)) }
+          }
+        }
+      }
+    }
+    if isTiny {
+      for distance in 1...size.rows {
+        edits.append(.scroll(Scroll(top: 0, bottom: size.rows, lines: distance)))
+        edits.append(.scroll(Scroll(top: 0, bottom: size.rows, lines: -distance)))
+      }
+    }
+    return edits
+  }
+
+  /// How many bytes an edit and what is left after it take; nil where too much would be left.
+  private mutating func length(
+    of edit: Edit, _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
+    _ changes: [ColumnRange]
+  ) -> Int? {
+    let columns = wire.size.columns
+    let places = edit.rows.lowerBound * columns..<edit.rows.upperBound * columns
+    scratch.removeAll(keepingCapacity: true)
+    for place in places { scratch.append(shown[place]) }
+    let (start, before) = (wire.out.count, wire.state)
+
+    apply(edit, &wire, goal, &shown)
+    var changes = changes
+    findChanges(wire, goal, shown.span, rows: edit.rows, &changes)
+    var length: Int?
+    if planner.find(wire, from: goal, in: shown.span, changes: changes) {
+      length = wire.out.count - start + planner.plan(&wire, over: shown.span, to: goal)
+    }
+
+    wire.out.truncate(to: start)
+    wire.state = before
+    for place in places { shown[place] = scratch[place - places.lowerBound] }
+    return length
+  }
+
+  private func apply(
+    _ edit: Edit, _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>
+  ) {
+    switch edit {
+    case .shift(let shift): wire.apply(shift, to: &shown, goal: goal)
+    case .scroll(let scroll): wire.apply(scroll, to: &shown)
+    }
   }
 }
