@@ -106,12 +106,14 @@ struct UpdateWriter {
   private enum Edit {
     case shift(Shift)
     case scroll(Scroll)
+    /// The same, but what stays is written before, on its way to its place.
+    case lateScroll(Scroll)
 
     /// The rows that it moves.
     var rows: Range<Int> {
       switch self {
       case .shift(let shift): shift.row..<shift.row + 1
-      case .scroll(let scroll): scroll.top..<scroll.bottom
+      case .scroll(let scroll), .lateScroll(let scroll): scroll.top..<scroll.bottom
       }
     }
   }
@@ -172,8 +174,11 @@ struct UpdateWriter {
     }
     if isTiny {
       for distance in 1...size.rows {
-        edits.append(.scroll(Scroll(top: 0, bottom: size.rows, lines: distance)))
-        edits.append(.scroll(Scroll(top: 0, bottom: size.rows, lines: -distance)))
+        for lines in [distance, -distance] {
+          let scroll = Scroll(top: 0, bottom: size.rows, lines: lines)
+          edits.append(.scroll(scroll))
+          if distance < size.rows { edits.append(.lateScroll(scroll)) }
+        }
       }
     }
     return edits
@@ -204,12 +209,35 @@ struct UpdateWriter {
     return length
   }
 
-  private func apply(
+  private mutating func apply(
     _ edit: Edit, _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>
   ) {
     switch edit {
     case .shift(let shift): wire.apply(shift, to: &shown, goal: goal)
     case .scroll(let scroll): wire.apply(scroll, to: &shown)
+    case .lateScroll(let scroll):
+      writeSurvivors(of: scroll, &wire, goal, &shown)
+      wire.apply(scroll, to: &shown)
     }
+  }
+
+  /// Writes what a scroll of the whole screen will keep, where it is before the scroll.
+  private mutating func writeSurvivors(
+    of scroll: Scroll, _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>
+  ) {
+    let columns = wire.size.columns
+    var early: [Cell] = []
+    var changes = [ColumnRange](repeating: .empty, count: wire.size.rows)
+    for row in 0..<wire.size.rows {
+      let target = row - scroll.lines
+      let isKept = target >= 0 && target < wire.size.rows
+      for column in 0..<columns {
+        early.append(isKept ? goal[target * columns + column] : shown[row * columns + column])
+      }
+      if isKept { changes[row] = ColumnRange(0, columns) }
+    }
+    guard planner.find(wire, from: early.span, in: shown.span, changes: changes) else { return }
+    _ = planner.plan(&wire, over: shown.span, to: early.span)
+    planner.write(&wire, over: &shown, to: early.span)
   }
 }
