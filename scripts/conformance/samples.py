@@ -78,15 +78,17 @@ class Generator:
                 self.pen()
         self.put('\x1b]8;;\x1b\\' if self.has('links') else '')
 
-    def erase(self):
+    def erase(self, y):
         """On rows of plain text only, which may be cut anywhere."""
-        y, x = self.random.randrange(self.rows), self.random.randrange(self.cols)
+        x = self.random.randrange(self.cols)
         self.clear(y)
         self.put(''.join(self.random.choice('abcxyz') for _ in range(self.cols)))
         self.put(f'\x1b[{y + 1};{x + 1}H')
         count = self.random.randint(1, self.cols - x)
-        self.put(self.random.choice(['\x1b[K', '\x1b[1K', f'\x1b[{count}X', f'\x1b[{count}P', f'\x1b[{count}@',
-                                     '\x1b[J' if x == 0 else '\x1b[K']))
+        # tmux 3.3a clears only as many of the inserted cells as it moved.
+        few = self.random.randint(1, max(1, (self.cols - x) // 2))
+        insert = f'\x1b[{few}@' if 2 * few <= self.cols - x else '\x1b[K'
+        self.put(self.random.choice(['\x1b[K', '\x1b[1K', f'\x1b[{count}X', f'\x1b[{count}P', insert]))
 
     def scroll(self):
         self.put('\x1b[m')
@@ -100,13 +102,11 @@ class Generator:
 
     def frame(self, first):
         self.out = ['\x1b[?2026h', '\x1b[m\x1b[H\x1b[2J' if first else '']
-        for _ in range(self.random.randrange(1, 6)):
-            if self.has('scroll') and self.rows > 1 and self.random.random() < 0.4:
-                self.scroll()
-            elif self.has('erase') and self.random.random() < 0.4:
-                self.erase()
-            else:
-                self.text(self.random.randrange(self.rows))
+        for _ in range(self.random.randrange(3) if self.has('scroll') and self.rows > 1 else 0):
+            self.scroll()
+        # Each row once, as in the difference of two frames: what a record prints is there when it ends.
+        for y in self.random.sample(range(self.rows), self.random.randrange(1, min(6, self.rows + 1))):
+            self.erase(y) if self.has('erase') and self.random.random() < 0.4 else self.text(y)
         self.put('\x1b[m', f'\x1b[{self.random.randrange(self.rows) + 1};{self.random.randrange(self.cols) + 1}H',
                  self.random.choice(['\x1b[?25h', '\x1b[?25l']), '\x1b[?2026l')
         return ''.join(self.out).encode()
