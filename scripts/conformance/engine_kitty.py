@@ -9,11 +9,11 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 
 import ansi
 import gaps
 from feeder import DEADLINE, Display, Feeder, end
+from records import trimmed
 
 NAME = 'kitty'
 SETTINGS = {
@@ -89,3 +89,26 @@ class Engine:
 
 def normalise(rows):
     return gaps.normalise(NAME, rows)
+
+
+def untabbed(want, got):
+    """The printed row with each tab as the blanks of the wanted row that it stands for, so many that the rest fits."""
+    if ['\t'] not in [cell[:1] for cell in got]:
+        return got
+    start = [cell[0] for cell in got].index('\t')
+    for count in range(9, 0, -1):
+        blanks = [want[x] if x < len(want) and want[x][0] == ' ' else [' ', 1, '', '', '']
+                  for x in range(start, start + count)]
+        out = untabbed(want, got[:start] + blanks + got[start + 1:])
+        if trimmed([out]) == trimmed([want]):
+            return out
+    return out
+
+
+def align(want, got):
+    """The two gaps that depend on the wanted screen: tabs, and the cursor while a wrap is pending."""
+    cells = [untabbed(wanted, row) for wanted, row in zip(want['cells'], got['cells'])] + got['cells'][len(want['cells']):]
+    cursor, wanted = got['cursor'], want['cursor']
+    if wanted.get('pending') and (cursor['x'], cursor['y']) == (0, wanted['y'] + 1):
+        cursor = dict(cursor, x=wanted['x'], y=wanted['y'])
+    return dict(got, cells=cells, cursor=cursor)

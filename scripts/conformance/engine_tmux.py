@@ -64,7 +64,7 @@ class Engine:
         pen = ansi.Pen()
         rows = [ansi.cells(line, pen) for line in lines]
         visible = status.split()[0] == '1'
-        return dict(cells=rows, cursor=dict(x=self.x, y=self.y, visible=visible))
+        return dict(cells=rows, cursor=dict(x=min(self.x, self.cols - 1), y=self.y, visible=visible))
 
     def close(self):
         self.feeder.close()

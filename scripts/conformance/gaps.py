@@ -8,20 +8,27 @@ import unicodedata
 
 from ansi import wcwidth
 
+CLUSTERS = ('clusters', 'none draws every cluster of several code points at the width of the rule: a stand-in is sent')
+
 KNOWN_GAPS = {
     'tmux': [
+        CLUSTERS,
         ('links', 'tmux 3.3a has no hyperlinks (3.4 brought OSC 8)'),
     ],
     'xterm': [
+        CLUSTERS,
         ('links', 'xterm 379 ignores OSC 8'),
         ('overline', 'xterm 379 has no SGR 53'),
         ('hidden', 'xterm 379 answers as for blanks where text is hidden, so SGR 8 is not sent to it'),
         ('checksum', 'xterm 379 answers with 16 bits of the first code point, composed with its accent'),
     ],
     'kitty': [
+        CLUSTERS,
         ('blink', 'kitty 0.26.5 ignores SGR 5'),
         ('hidden', 'kitty 0.26.5 ignores SGR 8'),
         ('overline', 'kitty 0.26.5 ignores SGR 53'),
+        ('tabs', "kitty's get-text prints a tab for the blanks that HT went over: compared as blanks of any style"),
+        ('pending', 'kitty 0.26.5 reports the next row while a wrap is pending'),
     ],
 }
 

@@ -30,6 +30,8 @@ def compare(engine, module, line, want, slow):
     else:
         got = engine.dump()
         want, got = (dict(side, cells=module.normalise(side['cells'])) for side in (want, got))
+        if hasattr(module, 'align'):
+            got = module.align(want, got)
     want, got = (dict(side, cells=trimmed(side['cells'])) for side in (want, got))
     return difference(want, got)
 

@@ -80,7 +80,10 @@ class Generator:
                 self.put(self.random.choice(['\x1b[C', f'\x1b[{x + 2}G', f'\x1b[{x + 2}`',
                                              f'\x1b[{y + 1};{x + 2}H', ' ']))
                 x += 1
-            elif choice < 0.72 and 0 < x < end:
+            elif choice < 0.71 and (x // 8 + 1) * 8 < end:
+                self.put('\t')
+                x = (x // 8 + 1) * 8
+            elif choice < 0.73 and 0 < x < end:
                 self.put('\x1b[2D.;' if x > 1 and self.plain else '+')
                 x += 0 if x > 1 and self.plain else 1
             else:
