@@ -45,8 +45,8 @@ struct ModelTerminal {
 
   /// The primary screen and its cursor, while the alternate one is shown.
   var primary: (cells: [[Cell]], cursor: Cursor)?
-  /// Halves of wide characters whose other half was printed over, as row and column.
-  var torn: Set<[Int]> = []
+  /// Cells that terminals now have differently, as row and column: to be written again, and why.
+  var torn: [[Int]: String] = [:]
   /// What REP would repeat: the cluster printed directly before, in the same run of text.
   var repeatable: String?
 
@@ -105,10 +105,10 @@ struct ModelTerminal {
     state = .ground
     if isSynchronized { report("2026h without its 2026l") }
     isSynchronized = false
-    if let place = torn.min(by: { $0.lexicographicallyPrecedes($1) }) {
-      report("half of a wide character left at row \(place[0]), column \(place[1])")
+    if let (place, why) = torn.min(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      report("\(why) left at row \(place[0]), column \(place[1])")
     }
-    torn = []
+    torn = [:]
     if marginTop != 0 || marginBottom != rows - 1 { report("scrolling margins left set") }
     if cursor.isVisible, let columnDoubt {
       report("a visible cursor at an uncertain column after \(columnDoubt.rawValue)")

@@ -27,7 +27,7 @@ extension ModelTerminal {
     }
     for column in range {
       cells[row][column] = blank
-      torn.remove([row, column])
+      torn[[row, column]] = nil
     }
   }
 
@@ -67,6 +67,9 @@ extension ModelTerminal {
   }
 
   /// ICH: cells from the cursor move right, and the last ones are lost.
+  ///
+  /// tmux 3.3a blanks only as many of the inserted cells as it moved, and keeps the rest, except
+  /// in the last column.
   mutating func insertCharacters(_ count: Int) {
     checkPen()
     checkColumn()
@@ -76,9 +79,15 @@ extension ModelTerminal {
     cells[cursor.row] =
       Array(row[..<cursor.column]) + Array(repeating: blank, count: count)
       + Array(row[cursor.column..<(columns - count)])
+    for column in columns - count..<max(columns - count, cursor.column + count)
+    where row[column] != blank && cursor.column < columns - 1 {
+      torn[[cursor.row, column]] = "a cell that tmux keeps under ICH"
+    }
   }
 
   /// DCH: cells right of the deleted ones move left, and blanks come in at the margin.
+  ///
+  /// kitty 0.26.5 blanks a wide character that comes to stand under the cursor.
   mutating func deleteCharacters(_ count: Int) {
     checkPen()
     checkColumn()
@@ -88,6 +97,11 @@ extension ModelTerminal {
     cells[cursor.row] =
       Array(row[..<cursor.column]) + Array(row[(cursor.column + count)...])
       + Array(repeating: blank, count: count)
+    if cells[cursor.row][cursor.column].width == 2 {
+      for column in cursor.column...cursor.column + 1 {
+        torn[[cursor.row, column]] = "a wide character that kitty blanks under DCH"
+      }
+    }
   }
 
   mutating func insertLines(_ count: Int) {
@@ -145,9 +159,8 @@ extension ModelTerminal {
   }
 
   private mutating func checkTorn(rows: ClosedRange<Int>) {
-    if torn.contains(where: { rows.contains($0[0]) }) {
-      report("moves half of a wide character")
-      torn = torn.filter { !rows.contains($0[0]) }
-    }
+    guard let why = torn.first(where: { rows.contains($0.key[0]) })?.value else { return }
+    report("moves \(why)")
+    torn = torn.filter { !rows.contains($0.key[0]) }
   }
 }

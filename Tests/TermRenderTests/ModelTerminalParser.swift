@@ -232,6 +232,6 @@ extension ModelTerminal {
     }
     isAlternate = isOn
     isWrapPending = false
-    torn = []
+    torn = [:]
   }
 }

@@ -71,7 +71,7 @@ extension ModelTerminal {
     tear(row, end, survivor: end)
     cells[row][cursor.column] = Cell(text: cluster, width: width, pen: pen)
     if width == 2 { cells[row][cursor.column + 1] = Cell(text: "", width: 0, pen: pen) }
-    for column in cursor.column..<end { torn.remove([row, column]) }
+    for column in cursor.column..<end { torn[[row, column]] = nil }
     isWrapPending = end == columns
     cursor.column = min(end, columns - 1)
   }
@@ -82,7 +82,7 @@ extension ModelTerminal {
   private mutating func tear(_ row: Int, _ column: Int, survivor: Int) {
     guard cutsWide(row, column) else { return }
     cells[row][survivor] = Cell(pen: cells[row][survivor].pen)
-    torn.insert([row, survivor])
+    torn[[row, survivor]] = "half of a wide character"
   }
 
   func cutsWide(_ row: Int, _ column: Int) -> Bool {
@@ -106,6 +106,8 @@ extension ModelTerminal {
     guard let cluster = repeatable else {
       return report("REP not directly after one printed code point")
     }
+    // tmux 3.3a keeps no other to repeat.
+    if cluster.utf8.count > 1 { report("REP after a character that is not ASCII") }
     checkColumn()
     let width = clusterWidth(cluster) == 2 ? 2 : 1
     if cursor.column + count * width > columns || isWrapPending {

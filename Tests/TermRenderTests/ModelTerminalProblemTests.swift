@@ -159,11 +159,11 @@ final class ModelTerminalProblemTests: XCTestCase {
   func testRepeatMustFollowOneCharacterAndStayOnItsRow() {
     let none = "REP not directly after one printed code point"
     assertEach([
-      ("a␛[6b", "REP over the right margin"), ("世␛[3b", "REP over the right margin"),
+      ("a␛[6b", "REP over the right margin"), ("é␛[b", "REP after a character that is not ASCII"),
       ("␛[b", none), ("a␛[m␛[b", none), ("a␛[2b␛[b", none), ("a\r␛[b", none),
       ("e\u{301}␛[b\r", none),
     ])
-    assertNone(["a␛[5b", "世␛[2b"])
+    assertNone(["a␛[5b", "a␛[2bb␛[2b"])
     var terminal = ModelTerminal(columns: 6, rows: 1, options: .init(repeats: false))
     terminal.feed("a\u{1B}[b")
     XCTAssertEqual(terminal.problems, ["offset 1: \\e[b: REP where there is none"])
@@ -202,6 +202,23 @@ final class ModelTerminalProblemTests: XCTestCase {
       ("世␛[Ga␛[L\r", "moves half of a wide character"),
     ])
     assertNone(["世␛[Gab", "世␛[2Gb␛[Ga", "世␛[Ga␛[K", "a世␛[G界b"])
+  }
+
+  func testInsertedCellsThatTmuxKeepsMustBeRewritten() {
+    let kept = "a cell that tmux keeps under ICH left at row 0, column"
+    assertEach([
+      ("abcdef␛[3G␛[3@", kept + " 3"), ("abcdef␛[G␛[4@", kept + " 2"),
+      ("abcdef␛[3G␛[3@␛[T", "moves a cell that tmux keeps under ICH"),
+    ])
+    assertNone(["abcdef␛[3G␛[2@", "abc␛[3G␛[3@", "abcdef␛[G␛[4@vwxy", "abcdef␛[3G␛[3@␛[K"])
+  }
+
+  func testAWideCharacterThatKittyBlanksMustBeRewritten() {
+    let blanked = "a wide character that kitty blanks under DCH"
+    assertEach([
+      ("ab世␛[G␛[2P", blanked + " left at row 0, column 0"), ("ab世␛[G␛[2P␛[T", "moves " + blanked),
+    ])
+    assertNone(["ab世␛[G␛[P", "ab世␛[G␛[2P世", "ab世␛[G␛[2Pab"])
   }
 
   func testAWideCharacterNeedsTwoColumns() {

@@ -13,7 +13,6 @@ from pyghostty.core import check
 from ghostty_screen import UNDERLINES, Screen
 
 NAME = 'ghostty'
-SEES_VISIBLE = True
 
 TAG_MASK = 3
 GRAPHEME, PALETTE_BACKGROUND, RGB_BACKGROUND = 1, 2, 3

@@ -44,7 +44,7 @@ def trimmed(rows):
     return out
 
 
-def difference(want, got, sees_visible=True):
+def difference(want, got):
     """None where `got` is the wanted screen, else a sentence with the first cell or cursor that differs."""
     wanted, given = want['cells'], got['cells']
     for y in range(max(len(wanted), len(given))):
@@ -53,8 +53,8 @@ def difference(want, got, sees_visible=True):
             if at(wanted, x, y) != at(given, x, y):
                 return f'cell column {x} row {y}: want {at(wanted, x, y)} got {at(given, x, y)}'
     want_cursor, got_cursor = want['cursor'], got['cursor']
-    for key in ('x', 'y') + (('visible',) if sees_visible else ()):
-        if want_cursor[key] != got_cursor[key]:
+    for key in ('x', 'y', 'visible'):
+        if want_cursor[key] != got_cursor[key] and got_cursor[key] is not None:
             return f'cursor {key}: want {want_cursor} got {got_cursor}'
     return None
 

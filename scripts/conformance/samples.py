@@ -19,7 +19,7 @@ EMOJI = ['😀', '🚀', '👍', '🐱', '👩‍💻', '👨‍👩‍👧', '�
 class Generator:
     def __init__(self, random, cols, rows, kind):
         self.random, self.cols, self.rows, self.kind = random, cols, rows, kind
-        self.out = []
+        self.out, self.plain = [], kind in ('ascii', 'styles', 'scroll')
 
     def put(self, *parts):
         self.out.extend(parts)
@@ -71,6 +71,21 @@ class Generator:
                 if x >= self.cols:
                     break
                 self.put(f'\x1b[{x + 1}G')
+            elif choice < 0.65 and x + 2 <= end:
+                count = self.random.randint(1, end - x - 1)
+                self.put(chr(self.random.randrange(0x20, 0x7f)), f'\x1b[{count}b')
+                x += 1 + count
+            elif choice < 0.7 and x + 2 <= end:
+                # A gap, of blanks: the row was erased.
+                self.put(self.random.choice(['\x1b[C', f'\x1b[{x + 2}G', f'\x1b[{x + 2}`',
+                                             f'\x1b[{y + 1};{x + 2}H', ' ']))
+                x += 1
+            elif choice < 0.71 and (x // 8 + 1) * 8 < end:
+                self.put('\t')
+                x = (x // 8 + 1) * 8
+            elif choice < 0.73 and 0 < x < end:
+                self.put('\x1b[2D.;' if x > 1 and self.plain else '+')
+                x += 0 if x > 1 and self.plain else 1
             else:
                 self.put(chr(self.random.randrange(0x20, 0x7f)))
                 x += 1
@@ -78,15 +93,17 @@ class Generator:
                 self.pen()
         self.put('\x1b]8;;\x1b\\' if self.has('links') else '')
 
-    def erase(self):
+    def erase(self, y):
         """On rows of plain text only, which may be cut anywhere."""
-        y, x = self.random.randrange(self.rows), self.random.randrange(self.cols)
+        x = self.random.randrange(self.cols)
         self.clear(y)
         self.put(''.join(self.random.choice('abcxyz') for _ in range(self.cols)))
         self.put(f'\x1b[{y + 1};{x + 1}H')
         count = self.random.randint(1, self.cols - x)
-        self.put(self.random.choice(['\x1b[K', '\x1b[1K', f'\x1b[{count}X', f'\x1b[{count}P', f'\x1b[{count}@',
-                                     '\x1b[J' if x == 0 else '\x1b[K']))
+        # tmux 3.3a clears only as many of the inserted cells as it moved.
+        few = self.random.randint(1, max(1, (self.cols - x) // 2))
+        insert = f'\x1b[{few}@' if 2 * few <= self.cols - x else '\x1b[K'
+        self.put(self.random.choice(['\x1b[K', '\x1b[1K', f'\x1b[{count}X', f'\x1b[{count}P', insert]))
 
     def scroll(self):
         self.put('\x1b[m')
@@ -94,19 +111,25 @@ class Generator:
         bottom = self.random.randrange(top + 1, self.rows)
         count = self.random.randint(1, bottom - top)
         y = self.random.randint(top, bottom)
+        lines = self.random.randint(1, bottom - y + 1)
         self.put(f'\x1b[{top + 1};{bottom + 1}r', self.random.choice([
             f'\x1b[{count}S', f'\x1b[{count}T', f'\x1b[{bottom + 1};1H\n', f'\x1b[{top + 1};1H\x1bM',
-            f'\x1b[{y + 1};1H\x1b[L\r', f'\x1b[{y + 1};1H\x1b[M\r']), '\x1b[r')
+            f'\x1b[{y + 1};1H\x1b[{lines}L\r', f'\x1b[{y + 1};1H\x1b[{lines}M\r']), '\x1b[r')
+
+    def below_or_above(self):
+        y = self.random.randrange(self.rows)
+        self.put('\x1b[m', self.random.choice([
+            f'\x1b[{y + 1};1H\x1b[J', f'\x1b[{y + 1};{self.cols}H\x1b[1J', f'\x1b[{y + 1};{self.cols}H\x1b[1K']))
 
     def frame(self, first):
         self.out = ['\x1b[?2026h', '\x1b[m\x1b[H\x1b[2J' if first else '']
-        for _ in range(self.random.randrange(1, 6)):
-            if self.has('scroll') and self.rows > 1 and self.random.random() < 0.4:
-                self.scroll()
-            elif self.has('erase') and self.random.random() < 0.4:
-                self.erase()
-            else:
-                self.text(self.random.randrange(self.rows))
+        for _ in range(self.random.randrange(3) if self.has('scroll') and self.rows > 1 else 0):
+            self.scroll()
+        if self.has('erase') and self.random.random() < 0.2:
+            self.below_or_above()
+        # Each row once, as in the difference of two frames: what a record prints is there when it ends.
+        for y in self.random.sample(range(self.rows), self.random.randrange(1, min(6, self.rows + 1))):
+            self.erase(y) if self.has('erase') and self.random.random() < 0.4 else self.text(y)
         self.put('\x1b[m', f'\x1b[{self.random.randrange(self.rows) + 1};{self.random.randrange(self.cols) + 1}H',
                  self.random.choice(['\x1b[?25h', '\x1b[?25l']), '\x1b[?2026l')
         return ''.join(self.out).encode()

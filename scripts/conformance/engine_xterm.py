@@ -1,0 +1,74 @@
+"""xterm 379 in an X server of our own: records written by a program in it, cells read back by its own reports.
+
+For every cell CSI # | (XTREPORTSGR) answers with the attributes, and CSI * y (DECRQCRA) with a checksum, which under
+checksumExtension 23 is the low half of its code point; FFFF is the right half of a wide character. (Print-screen, CSI i,
+tells no plain cell from a styled one before it, and xterm 379 now and then waits for ever for its printer to end.)
+"""
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+
+import ansi
+import gaps
+from feeder import Display, Feeder, end
+
+NAME = 'xterm'
+
+RESOURCES = {
+    # 1 no negation, 2 no attributes, 4 blanks count, 16 all bits of a character.
+    'checksumExtension': '23', 'allowWindowOps': 'true', 'disallowedWindowOps': '20',
+    'internalBorder': '0', 'scrollBar': 'false', 'boldColors': 'false',
+}
+ANSWER = re.compile(rb'\x1bP\d+!~([0-9A-F]{4})\x1b\\\x1b\[([\d;:]*)m')
+
+
+class Engine:
+    def __init__(self, cols, rows):
+        self.cols, self.rows = cols, rows
+        self.folder = tempfile.mkdtemp(prefix='conformance')
+        self.feeder, self.display, self.process = Feeder(self.folder), None, None
+        try:
+            self.display = Display()
+            arguments = [word for name, value in RESOURCES.items() for word in ('-xrm', f'XTerm*{name}: {value}')]
+            self.process = subprocess.Popen(
+                ['xterm', '-u8', '-fn', 'fixed', '-geometry', f'{cols}x{rows}', *arguments, '-e', *self.feeder.command],
+                env={**os.environ, 'DISPLAY': self.display.name, 'LC_ALL': 'C.UTF-8'},
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.feeder.accept(cols, rows)
+        except BaseException:
+            self.close()
+            raise
+
+    def feed(self, record):
+        self.x, self.y, self.visible = self.feeder.show(gaps.shown(record))
+
+    def dump(self):
+        places = [(y, x) for y in range(1, self.rows + 1) for x in range(1, self.cols + 1)]
+        cells = []
+        for start in range(0, len(places), 200):
+            asked = ''.join(f'\x1b[1;1;{y};{x};{y};{x}*y\x1b[{y};{x};{y};{x}#|' for y, x in places[start:start + 200])
+            for code, parameters in ANSWER.findall(self.feeder.ask(asked.encode())):
+                pen = ansi.Pen()
+                pen.select(parameters.decode())
+                right = code == b'FFFF'
+                if right and cells:
+                    cells[-1][1] = 2
+                cells.append(pen.cell('' if right else chr(int(code, 16)), 0 if right else 1))
+        if len(cells) != len(places):
+            raise OSError(f'xterm told of {len(cells)} of {len(places)} cells')
+        rows = [cells[start:start + self.cols] for start in range(0, len(cells), self.cols)]
+        return dict(cells=rows, cursor=dict(x=self.x, y=self.y, visible=self.visible))
+
+    def close(self):
+        self.feeder.close()
+        if self.process:
+            end(self.process)
+        if self.display:
+            self.display.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def normalise(rows):
+    return gaps.normalise(NAME, rows)
