@@ -126,7 +126,8 @@ struct OptimumTerminal: Hashable {
       }
     case 0x58: for x in column..<min(column + count, columns) { lines[row][x] = 0 }
     case 0x40:
-      let inserted = [Int](repeating: 0, count: min(count, width))
+      guard column + 2 * count <= columns else { return false }
+      let inserted = [Int](repeating: 0, count: count)
       lines[row].insert(contentsOf: inserted, at: column)
       lines[row].removeLast(inserted.count)
     case 0x50:

@@ -189,8 +189,11 @@ struct OptimumOperations {
     let place = row * columns + column
     let end = row * columns + columns
     for count in 1...columns - column {
-      let inserted = moved(place..<end, by: count)
-      add("ICH", control(count, "@"), place * 2 + pen, place * 2 + pen, inserted)
+      // tmux 3.3a blanks no more of the inserted cells than it has moved on.
+      if column + 2 * count <= columns {
+        let inserted = moved(place..<end, by: count)
+        add("ICH", control(count, "@"), place * 2 + pen, place * 2 + pen, inserted)
+      }
       let deleted = moved(place..<end, by: -count)
       add("DCH", control(count, "P"), place * 2 + pen, place * 2 + pen, deleted)
     }

@@ -20,7 +20,7 @@ final class EncoderScreenTests: XCTestCase {
 
   func testScribblesComeOutAsDrawnWithEveryOperationAllowed() {
     let all = Profile(
-      hasUnderlineKinds: true, hasUnderlineColors: true, hasRepeat: true,
+      hasUnderlineKinds: true, hasUnderlineColors: true, repeats: .ascii,
       erasesWithBackground: true, hasSynchronizedOutput: true)
     for kind in FuzzKind.allCases {
       for (index, size) in Self.sizes.enumerated() {

@@ -11,7 +11,7 @@ extension ModelTerminal {
       options: Options(
         erasesWithBackground: profile.erasesWithBackground,
         styledUnderlines: profile.hasUnderlineKinds, underlineColors: profile.hasUnderlineColors,
-        repeats: profile.hasRepeat),
+        repeats: profile.repeats != .none),
       clusterWidth: { displayWidth(of: $0) })
   }
 

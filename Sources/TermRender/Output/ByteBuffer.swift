@@ -89,6 +89,15 @@ public struct ByteBuffer: ~Copyable {
     count -= range.count
   }
 
+  /// Puts `text` before the byte at `place`.
+  mutating func insert(_ text: StaticString, at place: Int) {
+    precondition(place <= count, "bytes can only be put before or after those that are there")
+    let (length, tail) = (text.utf8CodeUnitCount, count - place)
+    for _ in 0..<length { append(0) }
+    unsafe (base + place + length).update(from: base + place, count: tail)
+    for i in 0..<length { unsafe base[place + i] = text.utf8Start[i] }
+  }
+
   @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)

@@ -83,6 +83,8 @@ public struct FrameEncoder: ~Copyable {
   /// - Precondition: the frame has the encoder's size and pools.
   public mutating func encode(_ frame: Frame, cursor: Point? = nil) {
     check(frame)
+    let start = wire.out.count
+    wire.hasMovedCells = false
     let hasChanges = findChanges(in: frame)
     var shown: [Cell] = []
     swap(&shown, &screen.cells)
@@ -96,6 +98,14 @@ public struct FrameEncoder: ~Copyable {
     placeCursor(cursor, &shown)
     swap(&shown, &screen.cells)
     frame.forgetDamage()
+    if profile.hasSynchronizedOutput { synchronize(from: start) }
+  }
+
+  /// Has the terminal show a frame that takes long, or moves what is there, only when it is whole.
+  private mutating func synchronize(from start: Int) {
+    guard wire.hasMovedCells || wire.out.count - start > 256 else { return }
+    wire.out.insert("\u{1B}[?2026h", at: start)
+    wire.out.append("\u{1B}[?2026l")
   }
 
   private func check(_ frame: Frame) {

@@ -13,8 +13,8 @@ public struct Profile: Hashable, Sendable {
   public var hasUnderlineColors: Bool
   /// Whether links are sent (OSC 8). Terminals that do not know them ignore them.
   public var hasLinks: Bool
-  /// Whether it repeats a character (REP).
-  public var hasRepeat: Bool
+  /// Which characters it repeats (REP).
+  public var repeats: Repeats
   /// Whether what it erases gets the background of the pen. Where terminals scroll, they differ: so only for erases.
   public var erasesWithBackground: Bool
   /// Whether a tab moves to the next multiple of 8, as it does unless somebody has set other stops.
@@ -24,13 +24,23 @@ public struct Profile: Hashable, Sendable {
   /// Whether it holds back drawing between marks (mode 2026), so that no half of a frame is seen.
   public var hasSynchronizedOutput: Bool
 
+  /// The characters that a terminal repeats.
+  public enum Repeats: Hashable, Sendable {
+    /// None for certain.
+    case none
+    /// ASCII alone, as tmux 3.3a.
+    case ascii
+    /// Whatever was printed last.
+    case all
+  }
+
   /// What nine terminal engines agree on, in true colour.
   public static let standard = Profile()
 
   /// Creates a profile; what is not said is as in `.standard`.
   public init(
     colors: ColorDepth = .trueColor, hasUnderlineKinds: Bool = false,
-    hasUnderlineColors: Bool = false, hasLinks: Bool = true, hasRepeat: Bool = false,
+    hasUnderlineColors: Bool = false, hasLinks: Bool = true, repeats: Repeats = .none,
     erasesWithBackground: Bool = false, hasTabs: Bool = true, hasShifts: Bool = true,
     hasSynchronizedOutput: Bool = false
   ) {
@@ -38,7 +48,7 @@ public struct Profile: Hashable, Sendable {
     self.hasUnderlineKinds = hasUnderlineKinds
     self.hasUnderlineColors = hasUnderlineColors
     self.hasLinks = hasLinks
-    self.hasRepeat = hasRepeat
+    self.repeats = repeats
     self.erasesWithBackground = erasesWithBackground
     self.hasTabs = hasTabs
     self.hasShifts = hasShifts

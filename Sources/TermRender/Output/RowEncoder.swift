@@ -26,7 +26,7 @@ extension Wire {
         let ink = inkForPrinting(goal, start + column, until: start + range.upperBound)
         move(to: column, row, over: &shown, to: goal, next: ink)
         setPen(ink)
-        if profile.hasRepeat, repeats(goal, at: &column, showing: &shown) { continue }
+        if profile.repeats != .none, repeats(goal, at: &column, showing: &shown) { continue }
         put(cell, in: &shown)
         column += cell.width
       }
@@ -71,6 +71,7 @@ extension Wire {
     let start = row * size.columns
     let cell = goal[start + column]
     guard cell.width == 1, !cell.glyph.isPooled else { return false }
+    guard profile.repeats == .all || cell.glyph.value < 0x80 else { return false }
     var end = column + 1
     var changed = end
     while end < size.columns - 1 && goal[start + end] == cell {
@@ -118,6 +119,7 @@ extension Wire {
       for place in start + column..<(endsScreen ? goal.count : start + size.columns) {
         shown[place] = blank
       }
+      hasMovedCells = true
       return true
     }
     let length = Wire.controlLength(count)
@@ -130,6 +132,7 @@ extension Wire {
     setPen(ink)
     control(count, "X")
     for place in start + column..<start + changedEnd { shown[place] = blank }
+    hasMovedCells = true
     return true
   }
 

@@ -233,6 +233,7 @@ struct RunPlanner {
       wire.move(to: run.start, run.row, over: &shown, to: goal, next: pens[pen])
       wire.setPen(pens[pen])
       let start = run.row * wire.size.columns
+      if run.erasure != nil { wire.hasMovedCells = true }
       switch run.erasure {
       case .toEndOfLine:
         wire.out.append("\u{1B}[K")

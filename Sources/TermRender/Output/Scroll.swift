@@ -28,6 +28,7 @@ extension Wire {
       keepShorter(start, before, scroll) { $0.editLines(scroll) }
     }
     moveRows(scroll, of: &shown)
+    hasMovedCells = true
   }
 
   /// Where the first row that came in is.

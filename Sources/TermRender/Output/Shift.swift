@@ -4,6 +4,8 @@ internal import TermView
 
 /// Blanks inserted in a row (ICH), or columns deleted from it (DCH) where `count` is negative.
 ///
+/// Never more blanks are inserted than cells move on: tmux 3.3a leaves the others as they were.
+///
 /// Example: `abcdef` that is to be `abXcdef` differs in five cells, and after one insertion at column 2 in one.
 struct Shift: Equatable {
   var row: Int
@@ -19,6 +21,7 @@ extension Wire {
     setPen(ink)
     control(abs(shift.count), shift.count > 0 ? "@" : "P")
     shiftCells(shift, of: &shown)
+    hasMovedCells = true
   }
 
   func shiftCells(_ shift: Shift, of shown: inout MutableSpan<Cell>) {
@@ -78,7 +81,7 @@ extension Wire {
     for distance in 1...8 {
       for count in [distance, -distance] {
         let (there, here) = count > 0 ? (start + column + count, start + column) : (start + column, start + column - count)
-        guard max(there, here) + look <= start + size.columns else { continue }
+        guard max(there, here) + max(look, distance) <= start + size.columns else { continue }
         var hits = 0
         for offset in 0..<look where goal[there + offset].looksLike(shown[here + offset]) {
           hits += 1

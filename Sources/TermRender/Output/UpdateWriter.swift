@@ -164,7 +164,7 @@ struct UpdateWriter {
         // What is right stays right where it begins; a shift begins at what is wrong.
         if column > from + 8 || goal[place].looksLike(shown[place]) { continue }
         for distance in 1...min(3, size.columns - column) {
-          for count in [distance, -distance] {
+          for count in [distance, -distance] where column + distance + max(count, 0) <= size.columns {
             let shift = Shift(row: row, column: column, count: count)
             let after = wire.weight(row, from: from, of: goal, over: shown, after: shift, limit: weight)
             if isTiny ? after <= weight : after + 2 < weight { edits.append(.shift(shift)) }

@@ -17,6 +17,8 @@ struct Wire: ~Copyable {
   var row = 0
   var isCertain = true
   var pen = Ink()
+  /// Whether it has scrolled, shifted or erased since somebody last looked; half of that is an ugly sight.
+  var hasMovedCells = false
   /// How many parameters the SGR sequence has that is being appended.
   var parameters = 0
 

@@ -36,14 +36,11 @@ extension Frame {
       }
       let cluster = Cluster(in: bytes, at: offset)
       switch cluster.kind {
-      case .text where cluster.scalarCount > 1:
+      case .text, .replaced:
         // Only what is seen enters the pool.
         if let seen = run, seen.sees(column, width: cluster.width) {
-          let index = pools.cluster(bytes, offset..<cluster.shownEnd)
-          run?.put(Glyph(pooled: index, isWide: cluster.width == 2), at: column)
+          run?.put(glyph(of: cluster, in: bytes, at: offset), at: column)
         }
-      case .text, .replaced:
-        run?.put(Glyph(scalar: cluster.scalar, isWide: cluster.width == 2), at: column)
       case .tab:
         let end = saturating(column, 8 - (column - origin.column) % 8)
         run?.putBlanks(from: column, to: end)
@@ -71,14 +68,8 @@ extension Frame {
     let text = String(character)
     let bytes = text.utf8Span.span
     let cluster = Cluster(in: bytes, at: 0)
-    var glyph = Glyph.blank
-    if cluster.kind == .replaced || cluster.kind == .text {
-      glyph =
-        cluster.scalarCount > 1
-        ? Glyph(
-          pooled: pools.cluster(bytes, 0..<cluster.shownEnd), isWide: cluster.width == 2)
-        : Glyph(scalar: cluster.scalar, isWide: cluster.width == 2)
-    }
+    let isSeen = cluster.kind == .replaced || cluster.kind == .text
+    let glyph = isSeen ? self.glyph(of: cluster, in: bytes, at: 0) : .blank
     for row in area.top..<area.bottom {
       var run = CellRun(row: row, ink: ink, frame: self)
       var column = area.left
@@ -225,6 +216,24 @@ extension Frame {
   }
 
   // MARK: Inside
+
+  /// What stands in a cell for a cluster whose bytes start at `offset`.
+  private func glyph(of cluster: Cluster, in bytes: Span<UInt8>, at offset: Int) -> Glyph {
+    let isWide = cluster.width == 2
+    // In one column nothing follows a character, and Ghostty drops marks that do.
+    guard cluster.scalarCount > 1 || cluster.isOpen, size.columns > 1 else {
+      return Glyph(scalar: cluster.scalar, isWide: isWide)
+    }
+    guard cluster.isOpen else {
+      return Glyph(pooled: pools.cluster(bytes, offset..<cluster.shownEnd), isWide: isWide)
+    }
+    // A zero-width non-joiner keeps terminals from joining it with the next cell, which Ghostty does even
+    // where the cursor was moved in between.
+    var closed: [UInt8] = []
+    for index in offset..<cluster.shownEnd { closed.append(bytes[index]) }
+    closed += [0xE2, 0x80, 0x8C]
+    return Glyph(pooled: pools.cluster(closed.span, 0..<closed.count), isWide: isWide)
+  }
 
   func ink(for style: Style, link: Link?) -> Ink {
     let underlineColor = style.attributes.underline == .none ? .default : style.underlineColor

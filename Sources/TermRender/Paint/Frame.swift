@@ -90,6 +90,8 @@ public final class Frame {
       if kept < size.columns && resized[to + kept - 1].glyph.isWide {
         resized[to + kept - 1].blankOut()
       }
+      // One column shows no clusters; see `draw`.
+      if newSize.columns == 1 && resized[to].glyph.isPooled { resized[to].blankOut() }
     }
     cells = resized
     size = newSize
