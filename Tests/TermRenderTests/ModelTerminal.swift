@@ -17,6 +17,8 @@ struct ModelTerminal {
     var underlineColors = false
     /// REP.
     var repeats = true
+    /// REP of what is not ASCII: tmux 3.3a has it not.
+    var repeatsBeyondASCII = true
   }
 
   /// Why the column is not the same in every terminal.

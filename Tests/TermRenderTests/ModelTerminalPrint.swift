@@ -106,8 +106,9 @@ extension ModelTerminal {
     guard let cluster = repeatable else {
       return report("REP not directly after one printed code point")
     }
-    // tmux 3.3a keeps no other to repeat.
-    if cluster.utf8.count > 1 { report("REP after a character that is not ASCII") }
+    if cluster.utf8.count > 1 && !options.repeatsBeyondASCII {
+      report("REP after a character that is not ASCII")
+    }
     checkColumn()
     let width = clusterWidth(cluster) == 2 ? 2 : 1
     if cursor.column + count * width > columns || isWrapPending {

@@ -159,14 +159,18 @@ final class ModelTerminalProblemTests: XCTestCase {
   func testRepeatMustFollowOneCharacterAndStayOnItsRow() {
     let none = "REP not directly after one printed code point"
     assertEach([
-      ("a␛[6b", "REP over the right margin"), ("é␛[b", "REP after a character that is not ASCII"),
+      ("a␛[6b", "REP over the right margin"), ("世␛[3b", "REP over the right margin"),
       ("␛[b", none), ("a␛[m␛[b", none), ("a␛[2b␛[b", none), ("a\r␛[b", none),
       ("e\u{301}␛[b\r", none),
     ])
-    assertNone(["a␛[5b", "a␛[2bb␛[2b"])
+    assertNone(["a␛[5b", "a␛[2bb␛[2b", "世␛[2b"])
     var terminal = ModelTerminal(columns: 6, rows: 1, options: .init(repeats: false))
     terminal.feed("a\u{1B}[b")
     XCTAssertEqual(terminal.problems, ["offset 1: \\e[b: REP where there is none"])
+    terminal = ModelTerminal(columns: 6, rows: 1, options: .init(repeatsBeyondASCII: false))
+    terminal.feed("a\u{1B}[bé\u{1B}[b")
+    XCTAssertEqual(
+      terminal.problems, ["offset 6: \\e[b: REP after a character that is not ASCII"])
   }
 
   func testBlanksNeedAPlainPen() {

@@ -13,7 +13,7 @@ import tempfile
 import ansi
 import gaps
 from feeder import DEADLINE, Display, Feeder, end
-from records import trimmed
+from records import BLANK, trimmed
 
 NAME = 'kitty'
 SETTINGS = {
@@ -74,7 +74,7 @@ class Engine:
         pen = ansi.Pen(whole_intensity=True)
         text = self.ask('get-text', extent='screen', ansi=True)
         rows = [ansi.cells(line, pen) for line in text.split('\n')]
-        return dict(cells=rows, cursor=dict(x=min(self.x, self.cols - 1), y=self.y, visible=self.visible))
+        return dict(cols=self.cols, cells=rows, cursor=dict(x=min(self.x, self.cols - 1), y=self.y, visible=self.visible))
 
     def close(self):
         self.feeder.close()
@@ -92,16 +92,38 @@ def normalise(rows):
 
 
 def untabbed(want, got):
-    """The printed row with each tab as the blanks of the wanted row that it stands for, so many that the rest fits."""
-    if ['\t'] not in [cell[:1] for cell in got]:
+    """The printed row with each tab as the blanks of the wanted row that it stands for, so many that the rest fits.
+
+    A tab is 1 to 9 columns wide: how many, kitty prints nowhere. Where nothing fits, each is taken to the next stop.
+    """
+    texts = [cell[0] for cell in got]
+    if '\t' not in texts:
         return got
-    start = [cell[0] for cell in got].index('\t')
-    for count in range(9, 0, -1):
-        blanks = [want[x] if x < len(want) and want[x][0] == ' ' else [' ', 1, '', '', '']
-                  for x in range(start, start + count)]
-        out = untabbed(want, got[:start] + blanks + got[start + 1:])
-        if trimmed([out]) == trimmed([want]):
-            return out
+    starts = [0] + [x + 1 for x, text in enumerate(texts) if text == '\t']
+    segments = [got[start:end] for start, end in zip(starts, [start - 1 for start in starts[1:]] + [len(got)])]
+    want = want + [BLANK] * (len(got) + 9 * len(segments))
+    dead = set()
+
+    def fits(number, x):
+        """Whether segments from `number` on fit the wanted row from column `x`; gives their columns."""
+        end = x + len(segments[number])
+        if (number, x) in dead or segments[number] != want[x:end]:
+            return None
+        if number == len(segments) - 1:
+            return [x] if trimmed([want[end:]]) == [[]] else None
+        for width in range(1, 10):
+            if want[end + width - 1][0] != ' ':
+                break
+            if (rest := fits(number + 1, end + width)) is not None:
+                return [x] + rest
+        dead.add((number, x))
+        return None
+
+    columns = fits(0, 0)
+    out = []
+    for number, segment in enumerate(segments):
+        x = columns[number] if columns else (len(out) // 8 + 1) * 8 if number else 0
+        out += (want[len(out):x] if columns else [BLANK] * (x - len(out))) + segment
     return out
 
 
@@ -109,6 +131,6 @@ def align(want, got):
     """The two gaps that depend on the wanted screen: tabs, and the cursor while a wrap is pending."""
     cells = [untabbed(wanted, row) for wanted, row in zip(want['cells'], got['cells'])] + got['cells'][len(want['cells']):]
     cursor, wanted = got['cursor'], want['cursor']
-    if wanted.get('pending') and (cursor['x'], cursor['y']) == (0, wanted['y'] + 1):
+    if wanted['x'] == got['cols'] - 1 and (cursor['x'], cursor['y']) == (0, wanted['y'] + 1):
         cursor = dict(cursor, x=wanted['x'], y=wanted['y'])
     return dict(got, cells=cells, cursor=cursor)

@@ -11,6 +11,9 @@ from ansi import wcwidth
 CLUSTERS = ('clusters', 'none draws every cluster of several code points at the width of the rule: a stand-in is sent')
 
 KNOWN_GAPS = {
+    'ghostty': [
+        ('one column', 'Ghostty joins a code point to the cell on its left, which a screen of one column has not'),
+    ],
     'tmux': [
         CLUSTERS,
         ('links', 'tmux 3.3a has no hyperlinks (3.4 brought OSC 8)'),
@@ -20,6 +23,7 @@ KNOWN_GAPS = {
         ('links', 'xterm 379 ignores OSC 8'),
         ('overline', 'xterm 379 has no SGR 53'),
         ('hidden', 'xterm 379 answers as for blanks where text is hidden, so SGR 8 is not sent to it'),
+        ('erased', "xterm 379 gives erased cells the pen's foreground too, which shows on nothing"),
         ('checksum', 'xterm 379 answers with 16 bits of the first code point, composed with its accent'),
     ],
     'kitty': [
@@ -27,6 +31,7 @@ KNOWN_GAPS = {
         ('blink', 'kitty 0.26.5 ignores SGR 5'),
         ('hidden', 'kitty 0.26.5 ignores SGR 8'),
         ('overline', 'kitty 0.26.5 ignores SGR 53'),
+        ('erased', "kitty 0.26.5 gives erased cells the pen's foreground, bold, dim and italic, which show on nothing"),
         ('tabs', "kitty's get-text prints a tab for the blanks that HT went over: compared as blanks of any style"),
         ('pending', 'kitty 0.26.5 reports the next row while a wrap is pending'),
     ],
@@ -45,10 +50,17 @@ def without(cell, gap):
         attributes = attributes.replace('k', '')
     elif gap == 'hidden':
         attributes = attributes.replace('h', '')
+    elif gap == 'erased' and text == ' ' and not set(attributes) & set('uUctarso'):
+        foreground, attributes = '', re.sub('[bdi]', '', attributes)
     elif gap == 'checksum' and text:
         text = chr(ord(unicodedata.normalize('NFC', text)[0]) & 0xffff)
     out = [text, width, foreground, background, attributes]
     return out + ([underline] if underline or link else []) + ([link] if link else [])
+
+
+def in_one_column(rows):
+    """The cells that Ghostty shows of a screen one column wide."""
+    return [[[cell[0][:1]] + cell[1:] for cell in row] for row in rows]
 
 
 def normalise(engine, rows):
