@@ -9,7 +9,9 @@ extension Wire {
     if pen != ink { changePen(to: ink) }
   }
 
-  /// Whether `cell` comes out right when it is printed with `ink`. A plain space asks for its background alone.
+  /// Whether `cell` comes out right when it is printed with `ink`.
+  ///
+  /// A plain space asks for its background alone.
   @inline(__always)
   func draws(_ cell: Cell, with ink: Ink) -> Bool {
     let wanted = cell.ink
@@ -73,7 +75,9 @@ extension Wire {
     }
   }
 
-  /// Everything off, then on what is wanted. An empty first parameter is a 0.
+  /// Everything off, then on what is wanted.
+  ///
+  /// An empty first parameter is a 0.
   private mutating func appendFresh(_ ink: Ink) {
     out.append("\u{1B}[")
     parameters = 1
@@ -147,7 +151,9 @@ extension Wire {
     out.append(number: code)
   }
 
-  /// Begins a parameter that counts as `count`. Some terminals stop reading at 16; a new sequence goes on.
+  /// Begins a parameter that counts as `count`.
+  ///
+  /// Some terminals stop reading at 16; a new sequence goes on.
   @inline(__always)
   private mutating func separate(_ count: Int) {
     if parameters + count > 16 {

@@ -52,14 +52,16 @@ struct RunPlanner {
     pens.removeAll(keepingCapacity: true)
     pens.append(wire.pen)
     for row in changes.indices where !changes[row].isEmpty {
-      guard find(wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
+      guard
+        find(wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
       else { return false }
     }
     return true
   }
 
   private mutating func find(
-    _ wire: borrowing Wire, from goal: Span<Cell>, in shown: Span<Cell>, row: Int, _ range: Range<Int>
+    _ wire: borrowing Wire, from goal: Span<Cell>, in shown: Span<Cell>, row: Int,
+    _ range: Range<Int>
   ) -> Bool {
     let start = row * wire.size.columns
     var column = range.lowerBound
@@ -96,7 +98,8 @@ struct RunPlanner {
     if run.isBlank {
       return cell.isPlainBlank
         ? cell.ink.background == run.ink.background
-        : run.end - run.start < 3 && cell.ink.background == run.ink.background && cell.ink.isPlainOnBlanks
+        : run.end - run.start < 3 && cell.ink.background == run.ink.background
+          && cell.ink.isPlainOnBlanks
     }
     return cell.ink == run.ink
   }
@@ -117,7 +120,9 @@ struct RunPlanner {
         runs[index].length = Wire.controlLength(run.end - run.start)
       }
     }
-    if !pens.contains(run.ink) && !(run.isBlank && pens.contains { draws(run, $0) }) { pens.append(run.ink) }
+    if !pens.contains(run.ink) && !(run.isBlank && pens.contains { draws(run, $0) }) {
+      pens.append(run.ink)
+    }
   }
 
   private func draws(_ run: Run, _ pen: Ink) -> Bool {
@@ -165,7 +170,8 @@ struct RunPlanner {
       }
     }
     var state = 0
-    for candidate in 0..<states where distance[full * states + candidate] < distance[full * states + state] {
+    for candidate in 0..<states
+    where distance[full * states + candidate] < distance[full * states + state] {
       state = candidate
     }
     let total = Int(distance[full * states + state])
@@ -237,7 +243,9 @@ struct RunPlanner {
       switch run.erasure {
       case .toEndOfLine:
         wire.out.append("\u{1B}[K")
-        for column in run.start..<wire.size.columns { shown[start + column] = goal[start + run.start] }
+        for column in run.start..<wire.size.columns {
+          shown[start + column] = goal[start + run.start]
+        }
       case .characters:
         wire.control(run.end - run.start, "X")
         for column in run.start..<run.end { shown[start + column] = goal[start + run.start] }

@@ -10,7 +10,9 @@ struct BoxArms: Equatable {
   init(bits: UInt8) { self.bits = bits }
 
   /// Arms of one weight towards the given sides.
-  init(_ line: LineStyle, up: Bool = false, right: Bool = false, down: Bool = false, left: Bool = false) {
+  init(
+    _ line: LineStyle, up: Bool = false, right: Bool = false, down: Bool = false, left: Bool = false
+  ) {
     let weight = line == .rounded ? LineStyle.light.rawValue : line.rawValue
     bits =
       (up ? weight : 0) | (right ? weight << 2 : 0) | (down ? weight << 4 : 0)
@@ -50,7 +52,9 @@ struct BoxArms: Equatable {
     }
   }
 
-  /// From the names in Unicode's block chart. Dashed lines join as solid ones do; arcs as corners.
+  /// From the names in Unicode's block chart.
+  ///
+  /// Dashed lines join as solid ones do; arcs as corners.
   private static let table: [UInt8] = [
     0x44, 0x88, 0x11, 0x22, 0x44, 0x88, 0x11, 0x22, 0x44, 0x88, 0x11, 0x22, 0x14, 0x18, 0x24, 0x28,
     0x50, 0x90, 0x60, 0xA0, 0x05, 0x09, 0x06, 0x0A, 0x41, 0x81, 0x42, 0x82, 0x15, 0x19, 0x16, 0x25,

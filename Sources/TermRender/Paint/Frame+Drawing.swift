@@ -51,7 +51,8 @@ extension Frame {
       case .dropped:
         break
       }
-      column = saturating(column, cluster.kind == .tab || cluster.kind == .newline ? 0 : cluster.width)
+      column = saturating(
+        column, cluster.kind == .tab || cluster.kind == .newline ? 0 : cluster.width)
       offset = cluster.end
     }
     run?.finish()
@@ -60,7 +61,9 @@ extension Frame {
 
   // MARK: Areas
 
-  /// Fills an area with one character, a space unless said otherwise. A wide one fills pairs of columns.
+  /// Fills an area with one character, a space unless said otherwise.
+  ///
+  /// A wide one fills pairs of columns.
   public func fill(_ area: Rect, with character: Character = " ", style: Style = .plain) {
     let area = area.intersection(clipRect)
     guard !area.isEmpty else { return }
@@ -161,7 +164,10 @@ extension Frame {
         putLine(arms, line, at: Point(column: column, row: row), ink: ink, joins: joins)
       }
     }
-    let inner = max(seen.top, saturating(top, 1))..<max(min(seen.bottom, bottom), max(seen.top, saturating(top, 1)))
+    let inner =
+      max(
+        seen.top, saturating(top, 1))..<max(
+        min(seen.bottom, bottom), max(seen.top, saturating(top, 1)))
     for row in inner {
       for column in [left, right] where column >= seen.left && column < seen.right {
         putLine(
