@@ -44,6 +44,8 @@ public final class Frame {
     pools.add(self)
   }
 
+  deinit { pools.remove(self) }
+
   /// All of it.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
