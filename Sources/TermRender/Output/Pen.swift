@@ -133,9 +133,11 @@ extension Wire {
     if attributes.contains(.dim) { appendCode(2) }
     if attributes.contains(.italic) { appendCode(3) }
     if attributes.underline != .none {
-      appendCode(4)
-      if attributes.underline != .single {
-        out.append(0x3A)
+      if attributes.underline == .single {
+        appendCode(4)
+      } else {
+        separate(2)
+        out.append("4:")
         out.append(number: Int(attributes.underline.rawValue))
       }
     }

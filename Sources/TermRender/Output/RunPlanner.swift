@@ -80,7 +80,7 @@ struct RunPlanner {
           runs[runs.count - 1].ink = cell.ink
         }
       } else {
-        if let last = runs.indices.last { settle(last, wire, goal) }
+        if let last = runs.indices.last { settle(last, wire, goal, shown) }
         guard runs.count < RunPlanner.mostRuns else { return false }
         runs.append(
           Run(
@@ -89,7 +89,7 @@ struct RunPlanner {
       }
       column = end
     }
-    if let last = runs.indices.last { settle(last, wire, goal) }
+    if let last = runs.indices.last { settle(last, wire, goal, shown) }
     return pens.count <= RunPlanner.mostPens
   }
 
@@ -105,17 +105,20 @@ struct RunPlanner {
   }
 
   /// Chooses how a run that has found its end is written, and takes note of its pen.
-  private mutating func settle(_ index: Int, _ wire: borrowing Wire, _ goal: Span<Cell>) {
+  private mutating func settle(
+    _ index: Int, _ wire: borrowing Wire, _ goal: Span<Cell>, _ shown: Span<Cell>
+  ) {
     let run = runs[index]
     guard run.erasure == nil else { return }
     let isErasable = run.ink.background == 0 || wire.profile.erasesWithBackground
-    if run.isBlank && isErasable && run.length > 3 {
-      let start = run.row * wire.size.columns
+    let start = run.row * wire.size.columns
+    // Half of a wide glyph is never erased.
+    if run.isBlank && isErasable && run.length > 3 && !shown[start + run.start].glyph.isRightHalf {
       let rest = start + run.end..<start + wire.size.columns
       if rest.allSatisfy({ goal[$0].looksLike(goal[start + run.start]) }) {
         runs[index].erasure = .toEndOfLine
         runs[index].length = 3
-      } else if run.length > 6 {
+      } else if run.length > 6 && !shown[start + run.end].glyph.isRightHalf {
         runs[index].erasure = .characters
         runs[index].length = Wire.controlLength(run.end - run.start)
       }

@@ -20,9 +20,9 @@ struct BoxArms: Equatable {
   }
 
   /// The arms of a character of the block U+2500 to U+257F; nil for others and for the diagonals.
-  init?(scalar: UInt32) {
-    guard scalar >= 0x2500, scalar < 0x2580 else { return nil }
-    let arms = BoxArms.table[Int(scalar - 0x2500)]
+  init?(_ glyph: Glyph) {
+    guard !glyph.isPooled, glyph.value >= 0x2500, glyph.value < 0x2580 else { return nil }
+    let arms = BoxArms.table[Int(glyph.value - 0x2500)]
     guard arms != 0 else { return nil }
     bits = arms
   }
@@ -38,7 +38,8 @@ struct BoxArms: Equatable {
 
   /// The character with these arms; nil for mixtures that Unicode lacks (heavy with double).
   var scalar: UInt32? {
-    BoxArms.table.firstIndex(of: bits).map { 0x2500 + UInt32($0) }
+    let offset = BoxArms.offsets[Int(bits)]
+    return offset == 0xFF ? nil : 0x2500 + UInt32(offset)
   }
 
   /// The corner with an arc, where these are two light arms at a right angle.
@@ -51,6 +52,15 @@ struct BoxArms: Equatable {
     default: nil
     }
   }
+
+  /// For each set of arms the first character that has it, or 255.
+  private static let offsets: [UInt8] = {
+    var offsets = [UInt8](repeating: 0xFF, count: 256)
+    for (offset, arms) in table.enumerated().reversed() where arms != 0 {
+      offsets[Int(arms)] = UInt8(offset)
+    }
+    return offsets
+  }()
 
   /// From the names in Unicode's block chart.
   ///

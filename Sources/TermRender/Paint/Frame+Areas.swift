@@ -7,6 +7,7 @@ extension Frame {
   ///
   /// A wide one fills pairs of columns.
   public func fill(_ area: Rect, with character: Character = " ", style: Style = .plain) {
+    let whole = area
     let area = area.intersection(clipRect)
     guard !area.isEmpty else { return }
     let ink = ink(for: style, link: nil)
@@ -17,7 +18,10 @@ extension Frame {
     let glyph = isSeen ? self.glyph(of: cluster, in: bytes, at: 0) : .blank
     for row in area.top..<area.bottom {
       var run = CellRun(row: row, ink: ink, of: self)
-      run.putMany(glyph, from: area.left, to: area.right, in: &cells)
+      // Pairs are counted from the area's own edge, so that a clip does not move them.
+      let isOdd = glyph.isWide && (area.left &- whole.left) & 1 == 1
+      run.putMany(
+        glyph, from: area.left - (isOdd ? 1 : 0), to: min(whole.right, size.columns + 1), in: &cells)
       finish(run)
     }
   }
@@ -64,8 +68,7 @@ extension Frame {
           column: area.left, row: up ? area.top + distance : area.top,
           columns: area.size.columns, rows: kept),
         of: self, to: Point(column: area.left, row: up ? area.top : area.top + distance))
-      scrollHints.append(
-        ScrollHint(top: area.top, bottom: area.bottom, lines: up ? distance : -distance))
+      hintScroll(top: area.top, bottom: area.bottom, lines: up ? distance : -distance)
     }
     fill(
       Rect(

@@ -4,85 +4,108 @@ public import TermView
 
 extension Frame {
   /// Draws a box along the inner edge of `area`; where it meets lines that are there, they join.
+  ///
+  /// An area of one row or one column gives a line.
   public func drawBox(
     _ area: Rect, line: LineStyle = .light, style: Style = .plain, joins: Bool = true
   ) {
     guard !area.isEmpty else { return }
-    let (left, top, right, bottom) = (area.left, area.top, area.right - 1, area.bottom - 1)
-    guard right > left, bottom > top else {
-      if bottom > top {
-        drawLine(from: area.origin, rows: bottom - top + 1, line: line, style: style, joins: joins)
-      } else {
-        drawLine(
-          from: area.origin, columns: right - left + 1, line: line, style: style, joins: joins)
-      }
-      return
+    guard area.size.columns > 1 else {
+      return drawLine(
+        from: area.origin, rows: area.size.rows, line: line, style: style, joins: joins)
     }
-    let ink = ink(for: style, link: nil)
+    guard area.size.rows > 1 else {
+      return drawLine(
+        from: area.origin, columns: area.size.columns, line: line, style: style, joins: joins)
+    }
     let seen = area.intersection(clipRect)
     guard !seen.isEmpty else { return }
-    for row in [top, bottom] where row >= seen.top && row < seen.bottom {
-      for column in seen.left..<seen.right {
-        let arms = BoxArms(
-          line, up: row == bottom && (column == left || column == right), right: column != right,
-          down: row == top && (column == left || column == right), left: column != left)
-        putLine(arms, line, at: Point(column: column, row: row), ink: ink, joins: joins)
-      }
-    }
-    let inner =
-      max(
-        seen.top, saturating(top, 1))..<max(
-        min(seen.bottom, bottom), max(seen.top, saturating(top, 1)))
-    for row in inner {
-      for column in [left, right] where column >= seen.left && column < seen.right {
-        putLine(
-          BoxArms(line, up: true, down: true), line, at: Point(column: column, row: row), ink: ink,
-          joins: joins)
+    let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
+    let (left, top, right, bottom) = (area.left, area.top, area.right - 1, area.bottom - 1)
+    for row in seen.top..<seen.bottom {
+      if row == top || row == bottom {
+        draw(pencil, row: row, from: seen.left, to: seen.right) { column in
+          let isCorner = column == left || column == right
+          return BoxArms(
+            line, up: isCorner && row == bottom, right: column != right,
+            down: isCorner && row == top, left: column != left)
+        }
+      } else {
+        for column in [left, right] where column >= seen.left && column < seen.right {
+          draw(pencil, row: row, from: column, to: column + 1) { _ in
+            BoxArms(line, up: true, down: true)
+          }
+        }
       }
     }
   }
 
-  /// Draws a line to the right over `columns`, or down over `rows`; it joins lines that are there.
+  /// Draws a line to the right over `columns`; it joins lines that are there.
   ///
   /// Its ends reach to the middle of lines that they meet, so a divider between two borders joins both.
   public func drawLine(
-    from origin: Point, columns: Int = 1, rows: Int = 1, line: LineStyle = .light,
-    style: Style = .plain, joins: Bool = true
+    from origin: Point, columns: Int, line: LineStyle = .light, style: Style = .plain,
+    joins: Bool = true
   ) {
-    let isVertical = rows > columns
-    let area = Rect(
-      origin: origin, size: Size(columns: isVertical ? 1 : columns, rows: isVertical ? rows : 1))
+    let area = Rect(origin: origin, size: Size(columns: columns, rows: 1))
     let seen = area.intersection(clipRect)
     guard !seen.isEmpty else { return }
-    let ink = ink(for: style, link: nil)
+    let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
+    draw(pencil, row: seen.top, from: seen.left, to: seen.right) { column in
+      let meets = joins && BoxArms(self[column, seen.top].glyph) != nil
+      return BoxArms(
+        line, right: !(meets && column == area.right - 1), left: !(meets && column == area.left))
+    }
+  }
+
+  /// Draws a line down over `rows`; it joins lines that are there, as one to the right does.
+  public func drawLine(
+    from origin: Point, rows: Int, line: LineStyle = .light, style: Style = .plain,
+    joins: Bool = true
+  ) {
+    let area = Rect(origin: origin, size: Size(columns: 1, rows: rows))
+    let seen = area.intersection(clipRect)
+    guard !seen.isEmpty else { return }
+    let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
     for row in seen.top..<seen.bottom {
-      for column in seen.left..<seen.right {
-        let isFirst = isVertical ? row == area.top : column == area.left
-        let isLast = isVertical ? row == area.bottom - 1 : column == area.right - 1
-        let meets = joins && BoxArms(scalar: self[column, row].glyph.value) != nil
-        let back = !(isFirst && meets)
-        let ahead = !(isLast && meets)
-        let arms =
-          isVertical
-          ? BoxArms(line, up: back, down: ahead) : BoxArms(line, right: ahead, left: back)
-        putLine(arms, line, at: Point(column: column, row: row), ink: ink, joins: joins)
+      draw(pencil, row: row, from: seen.left, to: seen.right) { column in
+        let meets = joins && BoxArms(self[column, row].glyph) != nil
+        return BoxArms(
+          line, up: !(meets && row == area.top), down: !(meets && row == area.bottom - 1))
       }
     }
   }
 
-  private func putLine(
-    _ arms: BoxArms, _ line: LineStyle, at point: Point, ink: Ink, joins: Bool
+  /// Draws the arms that each column of a row is to have.
+  @inline(__always)
+  private func draw(
+    _ pencil: LinePencil, row: Int, from: Int, to: Int, _ arms: (Int) -> BoxArms
   ) {
-    var scalar = arms.scalar
-    if joins, let below = BoxArms(scalar: self[point.column, point.row].glyph.value) {
-      scalar = arms.joined(over: below).scalar ?? scalar
-      if line == .rounded && arms.joined(over: below) == arms { scalar = arms.arcScalar ?? scalar }
-    } else if line == .rounded {
-      scalar = arms.arcScalar ?? scalar
+    var run = CellRun(row: row, ink: pencil.ink, of: self)
+    for column in from..<to {
+      if let glyph = pencil.glyph(of: arms(column), over: self[column, row].glyph) {
+        run.put(glyph, at: column, in: &cells)
+      }
     }
-    guard let scalar else { return }
-    var run = CellRun(row: point.row, ink: ink, of: self)
-    run.put(Glyph(scalar: scalar, isWide: false), at: point.column, in: &cells)
     finish(run)
+  }
+}
+
+/// How lines are drawn: their weight, their pen, and whether they join those that are there.
+private struct LinePencil {
+  let line: LineStyle
+  let ink: Ink
+  let joins: Bool
+
+  /// The character for some arms, with those of a line that is there; nil where Unicode has none.
+  func glyph(of arms: BoxArms, over below: Glyph) -> Glyph? {
+    var arms = arms
+    if joins, let others = BoxArms(below) {
+      let joined = arms.joined(over: others)
+      // Unicode lacks some mixtures; the new line then stands alone.
+      if joined.scalar != nil { arms = joined }
+    }
+    let arc = line == .rounded ? arms.arcScalar : nil
+    return (arc ?? arms.scalar).map { Glyph(scalar: $0, isWide: false) }
   }
 }

@@ -20,21 +20,22 @@ extension Frame {
     _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
   ) -> Int {
     var run = CellRun(row: origin.row, ink: ink(for: style, link: link), of: self)
-    var column = origin.column
+    var width = 0
     var offset = 0
     while offset < bytes.count {
-      offset = run.putUnpooled(bytes, from: offset, at: &column, origin: origin.column, in: &cells)
+      offset = run.putUnpooled(bytes, from: offset, at: origin.column, &width, in: &cells)
       guard offset < bytes.count else { break }
       let cluster = Cluster(in: bytes, at: offset)
       // Only what is seen enters the pool. A full pool is swept, which reads all frames' cells.
+      let column = saturating(origin.column, width)
       if run.sees(column, width: cluster.width) {
         run.put(glyph(of: cluster, in: bytes, at: offset), at: column, in: &cells)
       }
-      column = saturating(column, cluster.width)
+      width += cluster.width
       offset = cluster.end
     }
     finish(run)
-    return column - origin.column
+    return width
   }
 
   /// What stands in a cell for a cluster whose bytes start at `offset`.
@@ -57,28 +58,34 @@ extension Frame {
 
   /// The plain numbers of a style, its rare parts put into the pool.
   func ink(for style: Style, link: Link?) -> Ink {
-    let hasUnderline = style.attributes.rawValue & 7 << 8 != 0
-    let underlineColor = hasUnderline ? style.underlineColor : .default
+    // A union of two kinds of underline is none that there is, and the bits above are nobody's.
+    var attributes = style.attributes.rawValue & 0x7FF
+    if attributes >> 8 > Underline.dashed.rawValue {
+      attributes = attributes & 0xFF | Attributes.underline.rawValue
+    }
+    let underlineColor = attributes >> 8 == 0 ? .default : style.underlineColor
     return Ink(
       foreground: style.foreground.bits, background: style.background.bits,
-      attributes: style.attributes.rawValue,
+      attributes: attributes,
       rare: pools.rare(underlineColor: underlineColor, link: link))
   }
 }
 
 extension CellRun {
-  /// Puts clusters up to the first that needs the pool, and gives back where that is.
+  /// Puts clusters up to the first that needs the pool, and gives back where that is; `width` is how far
+  /// from `origin` the text has come.
   fileprivate mutating func putUnpooled(
-    _ bytes: Span<UInt8>, from offset: Int, at column: inout Int, origin: Int,
+    _ bytes: Span<UInt8>, from offset: Int, at origin: Int, _ width: inout Int,
     in cells: inout [Cell]
   ) -> Int {
     var cells = cells.mutableSpan
     var offset = offset
     while offset < bytes.count {
+      let column = saturating(origin, width)
       let plainEnd = plainRunEnd(in: bytes, from: offset)
       if plainEnd > offset {
         put(ascii: bytes, offset..<plainEnd, at: column, in: &cells)
-        column = saturating(column, plainEnd - offset)
+        width += plainEnd - offset
         offset = plainEnd
         continue
       }
@@ -87,14 +94,14 @@ extension CellRun {
       case .text where cluster.scalarCount > 1 || cluster.isOpen: return offset
       case .text, .replaced:
         put(Glyph(scalar: cluster.scalar, isWide: cluster.width == 2), at: column, in: &cells)
-        column = saturating(column, cluster.width)
+        width += cluster.width
       case .tab:
-        let end = saturating(column, 8 - (column - origin) % 8)
-        putMany(.blank, from: column, to: end, in: &cells)
-        column = end
+        let blanks = 8 - width % 8
+        putMany(.blank, from: column, to: saturating(column, blanks), in: &cells)
+        width += blanks
       case .newline:
         put(.blank, at: column, in: &cells)
-        column = saturating(column, 1)
+        width += 1
       case .dropped:
         break
       }

@@ -111,6 +111,12 @@ public final class Frame {
     damage[row].formUnion(max(from, 0), min(to, size.columns))
   }
 
+  /// Notes a move for the encoder; what is drawn in vain needs no more than the last few.
+  func hintScroll(top: Int, bottom: Int, lines: Int) {
+    if scrollHints.count == 4 { scrollHints.removeFirst() }
+    scrollHints.append(ScrollHint(top: top, bottom: bottom, lines: lines))
+  }
+
   func forgetDamage() {
     for row in damage.indices { damage[row] = .empty }
     scrollHints.removeAll(keepingCapacity: true)
