@@ -7,7 +7,6 @@ internal import TermView
 
 struct UpdateWriter {
   private var planner = RunPlanner()
-  private var scratch: [Cell] = []
 
   /// Screens of at most this many cells are so small that every scroll and shift can be tried.
   private static let tinyScreen = 64
@@ -75,30 +74,19 @@ struct UpdateWriter {
   }
 
   /// Whether a row takes fewer bytes with a shift before it: both are tried.
-  private mutating func saves(
+  private func saves(
     _ wire: inout Wire, _ shift: Shift, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
     _ range: Range<Int>
   ) -> Bool {
     let row = shift.row
-    let places = row * wire.size.columns..<(row + 1) * wire.size.columns
-    scratch.removeAll(keepingCapacity: true)
-    for place in places { scratch.append(shown[place]) }
-    let (start, before) = (wire.out.count, wire.state)
-
+    let trial = Trial(wire, shown.span, rows: row..<row + 1)
     wire.encodeRow(row, to: goal, showing: &shown, in: range, endsScreen: false)
-    let plain = wire.out.count - start
-    wire.out.truncate(to: start)
-    wire.state = before
-    for place in places { shown[place] = scratch[place - places.lowerBound] }
+    let plain = trial.undo(&wire, &shown)
 
     wire.apply(shift, to: &shown, goal: goal)
-    wire.encodeRow(
-      row, to: goal, showing: &shown, in: range.lowerBound..<wire.size.columns, endsScreen: false)
-    let shifted = wire.out.count - start
-    wire.out.truncate(to: start)
-    wire.state = before
-    for place in places { shown[place] = scratch[place - places.lowerBound] }
-    return shifted < plain
+    let rest = range.lowerBound..<wire.size.columns
+    wire.encodeRow(row, to: goal, showing: &shown, in: rest, endsScreen: false)
+    return trial.undo(&wire, &shown) < plain
   }
 
   // MARK: Few changes
@@ -192,24 +180,16 @@ struct UpdateWriter {
     of edit: Edit, _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
     _ changes: [ColumnRange]
   ) -> Int? {
-    let columns = wire.size.columns
-    let places = edit.rows.lowerBound * columns..<edit.rows.upperBound * columns
-    scratch.removeAll(keepingCapacity: true)
-    for place in places { scratch.append(shown[place]) }
-    let (start, before) = (wire.out.count, wire.state)
-
+    let trial = Trial(wire, shown.span, rows: edit.rows)
     apply(edit, &wire, goal, &shown)
     var changes = changes
     findChanges(wire, goal, shown.span, rows: edit.rows, &changes)
-    var length: Int?
+    var rest: Int?
     if planner.find(wire, from: goal, in: shown.span, changes: changes) {
-      length = wire.out.count - start + planner.plan(&wire, over: shown.span, to: goal)
+      rest = planner.plan(&wire, over: shown.span, to: goal)
     }
-
-    wire.out.truncate(to: start)
-    wire.state = before
-    for place in places { shown[place] = scratch[place - places.lowerBound] }
-    return length
+    let length = trial.undo(&wire, &shown)
+    return rest.map { length + $0 }
   }
 
   private mutating func apply(

@@ -34,14 +34,17 @@ struct Wire: ~Copyable {
     var row: Int
     var isCertain: Bool
     var pen: Ink
+    var hasMovedCells = false
   }
 
   var state: State {
-    get { State(column: column, row: row, isCertain: isCertain, pen: pen) }
+    get {
+      State(
+        column: column, row: row, isCertain: isCertain, pen: pen, hasMovedCells: hasMovedCells)
+    }
     set {
-      (column, row, isCertain, pen) = (
-        newValue.column, newValue.row, newValue.isCertain, newValue.pen
-      )
+      (column, row, isCertain) = (newValue.column, newValue.row, newValue.isCertain)
+      (pen, hasMovedCells) = (newValue.pen, newValue.hasMovedCells)
     }
   }
 
