@@ -16,7 +16,8 @@ struct Bench {
     case "bytes": for workload in Workload.allCases { printBytes(workload) }
     case "times": printTimes()
     default:
-      guard arguments.count == 2, let name = arguments.first, let workload = Workload(rawValue: name),
+      guard arguments.count == 2, let name = arguments.first,
+        let workload = Workload(rawValue: name),
         let last = arguments.last.flatMap({ UInt32($0) })
       else {
         FileHandle.standardError.write(Data("usage: bench W1...W6 N | bytes | times\n".utf8))
@@ -55,7 +56,8 @@ struct Bench {
 
   /// As the measuring script counts: the bytes of frames 1 to N, without what starts and ends the run.
   private static func printBytes(_ workload: Workload) {
-    let frames: UInt32 = workload == .noise ? 200 : workload == .counter || workload == .idle ? 2000 : 1000
+    let frames: UInt32 =
+      workload == .noise ? 200 : workload == .counter || workload == .idle ? 2000 : 1000
     let frame = Frame(size: workload.size)
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
     encoder.begin()

@@ -35,7 +35,8 @@ func printTimes() {
   }
   let ratio = median(equal) / median(memory)
   print(
-    "equal 200x60: \(micro(equal)) us; memcmp of as much: \(micro(memory)) us; ratio \(round(ratio * 100) / 100)")
+    "equal 200x60: \(micro(equal)) us; memcmp of as much: \(micro(memory)) us; ratio \(round(ratio * 100) / 100)"
+  )
 
   for workload in Workload.allCases {
     let frame = Frame(size: workload.size)

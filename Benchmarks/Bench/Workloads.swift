@@ -56,7 +56,8 @@ private func hex(_ number: UInt32) -> String {
 
 private let modules = ["http", "db", "cache", "auth", "queue", "worker", "billing", "search"]
 private let words = [
-  "request", "timeout", "retry", "user", "session", "key", "commit", "index", "page", "flush", "open",
+  "request", "timeout", "retry", "user", "session", "key", "commit", "index", "page", "flush",
+  "open",
   "closed", "slow", "fast", "backend", "token",
 ]
 

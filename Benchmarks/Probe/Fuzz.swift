@@ -5,7 +5,7 @@ import Scribble
 import TermRender
 import TermView
 
-/// `probe fuzz --seed S --frames N --size CxR --kind K --out DIR`
+/// A run of `probe fuzz --seed S --frames N --size CxR --kind K --out DIR`.
 struct Fuzz {
   var seed: UInt64 = 1
   var frames = 20
@@ -27,12 +27,15 @@ struct Fuzz {
       scribbler.step(frame)
       let cursor =
         scribbler.random.chance(30)
-        ? Point(column: scribbler.random.below(size.columns), row: scribbler.random.below(size.rows))
+        ? Point(
+          column: scribbler.random.below(size.columns), row: scribbler.random.below(size.rows))
         : nil
       encoder.encode(frame, cursor: cursor)
       let bytes = encoder.output
       encoder.removeOutput()
-      unsafe withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { unsafe records.append(contentsOf: $0) }
+      for shift in [0, 8, 16, 24] {
+        records.append(UInt8(truncatingIfNeeded: bytes.count >> shift))
+      }
       records.append(contentsOf: bytes)
       let dump = ScreenDump(
         frame: frame, screen: encoder.screen, cursor: encoder.cursor,

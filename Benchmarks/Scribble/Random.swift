@@ -25,5 +25,7 @@ public struct Random: RandomNumberGenerator {
   public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
   /// One of `elements`, which may not be empty.
-  public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[below(elements.count)]
+  }
 }

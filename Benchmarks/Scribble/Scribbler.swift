@@ -42,7 +42,8 @@ public struct Scribbler {
     case .emoji: drawText(frame, Self.clusters, style: random.chance(30) ? style() : .plain)
     case .scroll: random.chance(40) ? scroll(frame) : drawText(frame, Self.words, style: .plain)
     case .erase: random.chance(60) ? fill(frame) : drawText(frame, Self.words, style: style())
-    case .links: drawText(frame, Self.words, style: random.chance(30) ? style() : .plain, links: true)
+    case .links:
+      drawText(frame, Self.words, style: random.chance(30) ? style() : .plain, links: true)
     case .mixed: random.chance(50) ? box(frame) : copy(frame)
     }
   }
@@ -51,15 +52,19 @@ public struct Scribbler {
     _ frame: Frame, _ words: [String], style: Style, links: Bool = false
   ) {
     let count = 1 + random.below(random.chance(20) ? 30 : 4)
-    let text = (0..<count).map { _ in random.pick(words) }.joined(separator: random.pick(["", " ", "  "]))
+    let text = (0..<count).map { _ in random.pick(words) }.joined(
+      separator: random.pick(["", " ", "  "]))
     let link = links && random.chance(60) ? random.pick(Self.links) : nil
     frame.draw(text, at: place(frame), style: style, link: link)
   }
 
   private mutating func fill(_ frame: Frame) {
     let background =
-      random.chance(60) ? Style.plain : Style(background: color(), attributes: random.chance(20) ? attributes() : [])
-    frame.fill(area(frame), with: random.chance(85) ? " " : random.pick(["#", "·", "─", "█"]), style: background)
+      random.chance(60)
+      ? Style.plain : Style(background: color(), attributes: random.chance(20) ? attributes() : [])
+    frame.fill(
+      area(frame), with: random.chance(85) ? " " : random.pick(["#", "·", "─", "█"]),
+      style: background)
   }
 
   private mutating func scroll(_ frame: Frame) {
@@ -74,7 +79,9 @@ public struct Scribbler {
   }
 
   private mutating func box(_ frame: Frame) {
-    frame.drawBox(area(frame), line: random.pick(LineStyle.allCases), style: random.chance(50) ? style() : .plain)
+    frame.drawBox(
+      area(frame), line: random.pick(LineStyle.allCases),
+      style: random.chance(50) ? style() : .plain)
   }
 
   private mutating func copy(_ frame: Frame) {
@@ -97,7 +104,8 @@ public struct Scribbler {
 
   private mutating func style() -> Style {
     Style(
-      foreground: color(), background: random.chance(50) ? .default : color(), attributes: attributes(),
+      foreground: color(), background: random.chance(50) ? .default : color(),
+      attributes: attributes(),
       underlineColor: random.chance(20) ? color() : .default)
   }
 
@@ -112,13 +120,15 @@ public struct Scribbler {
 
   private mutating func attributes() -> Attributes {
     if random.chance(40) { return [] }
-    var result = Attributes(rawValue: UInt16(truncatingIfNeeded: random.next() & random.next() & 0xFF))
+    var result = Attributes(
+      rawValue: UInt16(truncatingIfNeeded: random.next() & random.next() & 0xFF))
     if random.chance(30) { result.underline = random.pick(Underline.allCases) }
     return result
   }
 
   private static let words = [
-    "a", "of", "the", "frame", "terminal", "bytes", "0", "42", "1,234", "100%", "~/src", "{", "}", "lorem",
+    "a", "of", "the", "frame", "terminal", "bytes", "0", "42", "1,234", "100%", "~/src", "{", "}",
+    "lorem",
     "x", "y", "=", "==>", "ipsum", "|", "          ", "aaaaaaaaaaaaaaaa",
   ]
   private static let wideWords = [

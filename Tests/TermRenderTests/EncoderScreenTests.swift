@@ -59,7 +59,8 @@ final class EncoderScreenTests: XCTestCase {
       scribbler.step(frame)
       let cursor =
         scribbler.random.chance(30)
-        ? Point(column: scribbler.random.below(size.columns), row: scribbler.random.below(size.rows))
+        ? Point(
+          column: scribbler.random.below(size.columns), row: scribbler.random.below(size.rows))
         : nil
       encoder.encode(frame, cursor: cursor)
       let bytes = encoder.output
@@ -70,12 +71,14 @@ final class EncoderScreenTests: XCTestCase {
       let difference = terminal.difference(from: frame, profile)
       guard difference == nil, terminal.problems.isEmpty else {
         let escaped = String(decoding: bytes, as: UTF8.self).debugDescription
-        XCTFail("\(place): \(difference ?? "") \(terminal.problems.prefix(3)) \(escaped.prefix(900))")
+        XCTFail(
+          "\(place): \(difference ?? "") \(terminal.problems.prefix(3)) \(escaped.prefix(900))")
         return
       }
       XCTAssertEqual(terminal.cursor.isVisible, cursor != nil, place)
       if let cursor {
-        XCTAssertEqual(Point(column: terminal.cursor.column, row: terminal.cursor.row), cursor, place)
+        XCTAssertEqual(
+          Point(column: terminal.cursor.column, row: terminal.cursor.row), cursor, place)
       }
     }
   }

@@ -37,10 +37,15 @@ extension ModelTerminal.Cell {
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.blink, .blink), (.reverse, .reverse),
       (.hidden, .hidden), (.strikethrough, .strike), (.overline, .overline),
     ]
-    for (ours, theirs) in pairs where cell.attributes.contains(ours) { pen.attributes.insert(theirs) }
+    for (ours, theirs) in pairs where cell.attributes.contains(ours) {
+      pen.attributes.insert(theirs)
+    }
     let kind = Int(cell.attributes.underline.rawValue)
-    pen.underline = ModelTerminal.Underline(rawValue: profile.hasUnderlineKinds ? kind : min(kind, 1)) ?? .none
-    if profile.hasUnderlineColors { pen.underlineColor = ModelTerminal.Color(frame.underlineColor(of: cell)) }
+    pen.underline =
+      ModelTerminal.Underline(rawValue: profile.hasUnderlineKinds ? kind : min(kind, 1)) ?? .none
+    if profile.hasUnderlineColors {
+      pen.underlineColor = ModelTerminal.Color(frame.underlineColor(of: cell))
+    }
     if profile.hasLinks, let link = frame.link(of: cell) {
       pen.link = ModelTerminal.Link(uri: link.url, id: link.id)
     }

@@ -44,15 +44,16 @@ public struct ByteBuffer: ~Copyable {
   /// Appends a number in decimal.
   @inline(__always)
   mutating func append(number: Int) {
-    if number < 10 {
-      append(0x30 + UInt8(truncatingIfNeeded: number))
-    } else if number < 100 {
-      append(0x30 + UInt8(truncatingIfNeeded: number / 10))
-      append(0x30 + UInt8(truncatingIfNeeded: number % 10))
-    } else {
-      append(number: number / 10)
-      append(0x30 + UInt8(truncatingIfNeeded: number % 10))
-    }
+    if number >= 1000 { return appendLong(number) }
+    if number >= 100 { append(0x30 + UInt8(truncatingIfNeeded: number / 100)) }
+    if number >= 10 { append(0x30 + UInt8(truncatingIfNeeded: number / 10 % 10)) }
+    append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  @inline(never)
+  private mutating func appendLong(_ number: Int) {
+    if number >= 10 { appendLong(number / 10) }
+    append(0x30 + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Appends a scalar in UTF-8.

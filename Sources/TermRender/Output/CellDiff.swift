@@ -10,7 +10,8 @@ func difference(
   of a: Span<Cell>, and b: Span<Cell>, start: Int, in range: Range<Int>
 ) -> Range<Int>? {
   precondition(
-    a.count == b.count && start >= 0 && range.lowerBound >= 0 && start + range.upperBound <= a.count,
+    a.count == b.count && start >= 0 && range.lowerBound >= 0
+      && start + range.upperBound <= a.count,
     "rows that are compared must be inside both frames")
   var first = start + range.lowerBound
   var end = start + range.upperBound

@@ -47,7 +47,9 @@ public struct FrameEncoder: ~Copyable {
   /// Forgets the bytes, once they are written.
   public mutating func removeOutput() { wire.out.removeAll() }
 
-  /// Where the terminal's cursor is. In the last column it may be waiting to wrap; nothing relies on that.
+  /// Where the terminal's cursor is.
+  ///
+  /// In the last column it may be waiting to wrap; nothing relies on that.
   public var cursor: Point { Point(column: wire.column, row: wire.row) }
   /// Whether the terminal's cursor can be seen.
   public private(set) var isCursorVisible = true
@@ -139,7 +141,9 @@ public struct FrameEncoder: ~Copyable {
   @inline(__always)
   private mutating func shownAs(_ cell: Cell) -> Cell {
     let kinds = cell.ink.attributes >> 8 & 7
-    if profile.colors == .trueColor && cell.ink.rare == 0 && (kinds <= 1 || profile.hasUnderlineKinds) {
+    if profile.colors == .trueColor && cell.ink.rare == 0
+      && (kinds <= 1 || profile.hasUnderlineKinds)
+    {
       return cell
     }
     return reduced(cell)

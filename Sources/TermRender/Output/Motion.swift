@@ -23,7 +23,8 @@ extension Wire {
   /// Cells in between may be printed again as they are, with the pen as it is and then with `next`. Those that
   /// are not yet as in `goal` may be printed with any pen: they will be written once more.
   mutating func move(
-    to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>, next: Ink
+    to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>,
+    next: Ink
   ) {
     if isCertain && column == target && row == targetRow { return }
     let route = route(to: target, targetRow, over: shown.span, to: goal, next: next)
@@ -159,7 +160,8 @@ extension Wire {
     }
     let beyond = min(stop + 8, size.columns - 1)
     if beyond >= target {
-      offer(&best, tabs + 1 + beyond - target, beyond == target ? .none : .backspaces, tabs: tabs + 1)
+      offer(
+        &best, tabs + 1 + beyond - target, beyond == target ? .none : .backspaces, tabs: tabs + 1)
     }
   }
 

@@ -9,7 +9,9 @@ extension Wire {
     if pen != ink { changePen(to: ink) }
   }
 
-  /// Whether `cell` comes out right when it is printed with `ink`. A plain space asks for its background alone.
+  /// Whether `cell` comes out right when it is printed with `ink`.
+  ///
+  /// A plain space asks for its background alone.
   @inline(__always)
   func draws(_ cell: Cell, with ink: Ink) -> Bool {
     let wanted = cell.ink
@@ -73,7 +75,9 @@ extension Wire {
     }
   }
 
-  /// Everything off, then on what is wanted. An empty first parameter is a 0.
+  /// Everything off, then on what is wanted.
+  ///
+  /// An empty first parameter is a 0.
   private mutating func appendFresh(_ ink: Ink) {
     out.append("\u{1B}[")
     parameters = 1
@@ -129,9 +133,11 @@ extension Wire {
     if attributes.contains(.dim) { appendCode(2) }
     if attributes.contains(.italic) { appendCode(3) }
     if attributes.underline != .none {
-      appendCode(4)
-      if attributes.underline != .single {
-        out.append(0x3A)
+      if attributes.underline == .single {
+        appendCode(4)
+      } else {
+        separate(2)
+        out.append("4:")
         out.append(number: Int(attributes.underline.rawValue))
       }
     }
@@ -147,7 +153,9 @@ extension Wire {
     out.append(number: code)
   }
 
-  /// Begins a parameter that counts as `count`. Some terminals stop reading at 16; a new sequence goes on.
+  /// Begins a parameter that counts as `count`.
+  ///
+  /// Some terminals stop reading at 16; a new sequence goes on.
   @inline(__always)
   private mutating func separate(_ count: Int) {
     if parameters + count > 16 {

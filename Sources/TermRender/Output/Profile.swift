@@ -7,15 +7,23 @@
 public struct Profile: Hashable, Sendable {
   /// How many colours it shows; others are drawn with the nearest that it has.
   public var colors: ColorDepth
-  /// Whether it draws all kinds of underline (`4:3`). An old xterm turns text invisible instead.
+  /// Whether it draws all kinds of underline (`4:3`).
+  ///
+  /// An old xterm turns text invisible instead.
   public var hasUnderlineKinds: Bool
-  /// Whether underlines can have a colour of their own (`58:2::r:g:b`). As above.
+  /// Whether underlines can have a colour of their own (`58:2::r:g:b`).
+  ///
+  /// As above.
   public var hasUnderlineColors: Bool
-  /// Whether links are sent (OSC 8). Terminals that do not know them ignore them.
+  /// Whether links are sent (OSC 8).
+  ///
+  /// Terminals that do not know them ignore them.
   public var hasLinks: Bool
   /// Which characters it repeats (REP).
   public var repeats: Repeats
-  /// Whether what it erases gets the background of the pen. Where terminals scroll, they differ: so only for erases.
+  /// Whether what it erases gets the background of the pen.
+  ///
+  /// Where terminals scroll, they differ: so only for erases.
   public var erasesWithBackground: Bool
   /// Whether a tab moves to the next multiple of 8, as it does unless somebody has set other stops.
   public var hasTabs: Bool

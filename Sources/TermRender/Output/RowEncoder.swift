@@ -21,7 +21,8 @@ extension Wire {
         column += 1
       } else if !cell.isPlainBlank
         || !erase(
-          from: column, row, to: goal, showing: &shown, until: range.upperBound, endsScreen: endsScreen)
+          from: column, row, to: goal, showing: &shown, until: range.upperBound,
+          endsScreen: endsScreen)
       {
         let ink = inkForPrinting(goal, start + column, until: start + range.upperBound)
         move(to: column, row, over: &shown, to: goal, next: ink)
@@ -50,8 +51,10 @@ extension Wire {
     print(cell)
   }
 
-  /// The pen to print the cell at `place` with. A plain space can be printed with many: the present one, that
-  /// of the cells after it, or one of its own.
+  /// The pen to print the cell at `place` with.
+  ///
+  /// A plain space can be printed with many: the present one, that of the cells after it, or one of
+  /// its own.
   @inline(__always)
   private func inkForPrinting(_ goal: Span<Cell>, _ place: Int, until end: Int) -> Ink {
     let cell = goal[place]
@@ -109,8 +112,10 @@ extension Wire {
     }
     let count = changedEnd - column
     if end == size.columns {
-      let endsScreen = endsScreen && row + 1 < size.rows && isBlank(goal, from: start + size.columns, blank)
-      guard count >= 3 || (endsScreen && !isSame(goal, shown.span, start + size.columns..<goal.count))
+      let endsScreen =
+        endsScreen && row + 1 < size.rows && isBlank(goal, from: start + size.columns, blank)
+      guard
+        count >= 3 || (endsScreen && !isSame(goal, shown.span, start + size.columns..<goal.count))
       else { return false }
       let ink = inkForErasing(blank)
       move(to: column, row, over: &shown, to: goal, next: ink)
@@ -126,7 +131,9 @@ extension Wire {
     // Half of a wide glyph is never erased.
     guard count > length, !shown[start + changedEnd].glyph.isRightHalf else { return false }
     // What follows needs a move that printing spaces would have made.
-    if count <= length * 2 && !isSame(goal, shown.span, start + changedEnd..<start + limit) { return false }
+    if count <= length * 2 && !isSame(goal, shown.span, start + changedEnd..<start + limit) {
+      return false
+    }
     let ink = inkForErasing(blank)
     move(to: column, row, over: &shown, to: goal, next: ink)
     setPen(ink)

@@ -52,14 +52,16 @@ struct RunPlanner {
     pens.removeAll(keepingCapacity: true)
     pens.append(wire.pen)
     for row in changes.indices where !changes[row].isEmpty {
-      guard find(wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
+      guard
+        find(wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
       else { return false }
     }
     return true
   }
 
   private mutating func find(
-    _ wire: borrowing Wire, from goal: Span<Cell>, in shown: Span<Cell>, row: Int, _ range: Range<Int>
+    _ wire: borrowing Wire, from goal: Span<Cell>, in shown: Span<Cell>, row: Int,
+    _ range: Range<Int>
   ) -> Bool {
     let start = row * wire.size.columns
     var column = range.lowerBound
@@ -78,7 +80,7 @@ struct RunPlanner {
           runs[runs.count - 1].ink = cell.ink
         }
       } else {
-        if let last = runs.indices.last { settle(last, wire, goal) }
+        if let last = runs.indices.last { settle(last, wire, goal, shown) }
         guard runs.count < RunPlanner.mostRuns else { return false }
         runs.append(
           Run(
@@ -87,7 +89,7 @@ struct RunPlanner {
       }
       column = end
     }
-    if let last = runs.indices.last { settle(last, wire, goal) }
+    if let last = runs.indices.last { settle(last, wire, goal, shown) }
     return pens.count <= RunPlanner.mostPens
   }
 
@@ -96,28 +98,34 @@ struct RunPlanner {
     if run.isBlank {
       return cell.isPlainBlank
         ? cell.ink.background == run.ink.background
-        : run.end - run.start < 3 && cell.ink.background == run.ink.background && cell.ink.isPlainOnBlanks
+        : run.end - run.start < 3 && cell.ink.background == run.ink.background
+          && cell.ink.isPlainOnBlanks
     }
     return cell.ink == run.ink
   }
 
   /// Chooses how a run that has found its end is written, and takes note of its pen.
-  private mutating func settle(_ index: Int, _ wire: borrowing Wire, _ goal: Span<Cell>) {
+  private mutating func settle(
+    _ index: Int, _ wire: borrowing Wire, _ goal: Span<Cell>, _ shown: Span<Cell>
+  ) {
     let run = runs[index]
     guard run.erasure == nil else { return }
     let isErasable = run.ink.background == 0 || wire.profile.erasesWithBackground
-    if run.isBlank && isErasable && run.length > 3 {
-      let start = run.row * wire.size.columns
+    let start = run.row * wire.size.columns
+    // Half of a wide glyph is never erased.
+    if run.isBlank && isErasable && run.length > 3 && !shown[start + run.start].glyph.isRightHalf {
       let rest = start + run.end..<start + wire.size.columns
       if rest.allSatisfy({ goal[$0].looksLike(goal[start + run.start]) }) {
         runs[index].erasure = .toEndOfLine
         runs[index].length = 3
-      } else if run.length > 6 {
+      } else if run.length > 6 && !shown[start + run.end].glyph.isRightHalf {
         runs[index].erasure = .characters
         runs[index].length = Wire.controlLength(run.end - run.start)
       }
     }
-    if !pens.contains(run.ink) && !(run.isBlank && pens.contains { draws(run, $0) }) { pens.append(run.ink) }
+    if !pens.contains(run.ink) && !(run.isBlank && pens.contains { draws(run, $0) }) {
+      pens.append(run.ink)
+    }
   }
 
   private func draws(_ run: Run, _ pen: Ink) -> Bool {
@@ -165,7 +173,8 @@ struct RunPlanner {
       }
     }
     var state = 0
-    for candidate in 0..<states where distance[full * states + candidate] < distance[full * states + state] {
+    for candidate in 0..<states
+    where distance[full * states + candidate] < distance[full * states + state] {
       state = candidate
     }
     let total = Int(distance[full * states + state])
@@ -237,7 +246,9 @@ struct RunPlanner {
       switch run.erasure {
       case .toEndOfLine:
         wire.out.append("\u{1B}[K")
-        for column in run.start..<wire.size.columns { shown[start + column] = goal[start + run.start] }
+        for column in run.start..<wire.size.columns {
+          shown[start + column] = goal[start + run.start]
+        }
       case .characters:
         wire.control(run.end - run.start, "X")
         for column in run.start..<run.end { shown[start + column] = goal[start + run.start] }

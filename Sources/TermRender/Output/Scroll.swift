@@ -57,7 +57,8 @@ extension Wire {
   /// About what it takes from here to the start of the first new row.
   private func onward(_ scroll: Scroll) -> Int {
     let row = entrance(scroll)
-    return row == self.row ? (column == 0 && isCertain ? 0 : 1) : 3 + (row > 0 ? Wire.digits(row + 1) : 0)
+    return row == self.row
+      ? (column == 0 && isCertain ? 0 : 1) : 3 + (row > 0 ? Wire.digits(row + 1) : 0)
   }
 
   private mutating func feed(_ scroll: Scroll) {
@@ -99,7 +100,8 @@ extension Wire {
       if isCertain { moveVertically(to: target) } else { address(0, target) }
     }
     control(lines, final)
-    isCertain = false
+    // Most terminals go to the first column; nothing relies on it.
+    (column, isCertain) = (0, false)
   }
 
   private func moveRows(_ scroll: Scroll, of shown: inout MutableSpan<Cell>) {
@@ -117,8 +119,10 @@ extension Wire {
 
   // MARK: Finding
 
-  /// The scroll that saves most, looked for at the distances of `hints` and at the one that changed rows
-  /// suggest; nil where none saves its own bytes. The hints are only hints: every cell is compared.
+  /// The scroll that saves most, looked for at the distances of `hints` and at the one that changed
+  /// rows suggest; nil where none saves its own bytes.
+  ///
+  /// The hints are only hints: every cell is compared.
   ///
   /// - Complexity: O(cells) for each distance, and only where three rows or more changed.
   func likelyScroll(
@@ -138,7 +142,9 @@ extension Wire {
   }
 
   /// The distance at which a few changed rows find what they are to show.
-  private func suggestedDistance(_ goal: Span<Cell>, _ shown: Span<Cell>, _ changes: [ColumnRange]) -> Int? {
+  private func suggestedDistance(_ goal: Span<Cell>, _ shown: Span<Cell>, _ changes: [ColumnRange])
+    -> Int?
+  {
     let changed = changes.indices.filter { !changes[$0].isEmpty }
     guard changed.count >= 3 else { return nil }
     var votes: [(lines: Int, count: Int)] = []
@@ -147,7 +153,9 @@ extension Wire {
       let row = changed[probe * changed.count / min(probes, changed.count)]
       let column = Int(changes[row].start)
       let width = min(8, size.columns - column)
-      guard let source = nearestRow(showing: goal, row, column..<column + width, shown) else { continue }
+      guard let source = nearestRow(showing: goal, row, column..<column + width, shown) else {
+        continue
+      }
       if let index = votes.firstIndex(where: { $0.lines == source - row }) {
         votes[index].count += 1
       } else {
@@ -178,7 +186,8 @@ extension Wire {
 
   /// Finds the rows that gain most from a scroll by `lines`.
   private func weigh(
-    _ lines: Int, _ goal: Span<Cell>, _ shown: Span<Cell>, _ best: inout Scroll?, _ bestGain: inout Int
+    _ lines: Int, _ goal: Span<Cell>, _ shown: Span<Cell>, _ best: inout Scroll?,
+    _ bestGain: inout Int
   ) {
     guard abs(lines) < size.rows else { return }
     // The best stretch of rows whose sources are inside: the greatest sum of gains (Kadane).
@@ -210,7 +219,9 @@ extension Wire {
       return count
     }
     let offset = (other - row) * size.columns
-    for place in start..<start + size.columns where goal[place].looksLike(shown[place + offset]) { count += 1 }
+    for place in start..<start + size.columns where goal[place].looksLike(shown[place + offset]) {
+      count += 1
+    }
     return count
   }
 }

@@ -73,14 +73,18 @@ extension Wire {
 
   /// The shift of a row, at its first changed column, after which most comes right; nil where none looks as
   /// if it would pay.
-  func likelyShift(_ row: Int, of goal: Span<Cell>, over shown: Span<Cell>, from column: Int) -> Shift? {
+  func likelyShift(_ row: Int, of goal: Span<Cell>, over shown: Span<Cell>, from column: Int)
+    -> Shift?
+  {
     let start = row * size.columns
     let look = 4
     var best: Shift?
     var bestWeight = -1
     for distance in 1...8 {
       for count in [distance, -distance] {
-        let (there, here) = count > 0 ? (start + column + count, start + column) : (start + column, start + column - count)
+        let (there, here) =
+          count > 0
+          ? (start + column + count, start + column) : (start + column, start + column - count)
         guard max(there, here) + max(look, distance) <= start + size.columns else { continue }
         var hits = 0
         for offset in 0..<look where goal[there + offset].looksLike(shown[here + offset]) {
@@ -88,11 +92,13 @@ extension Wire {
         }
         guard hits == look else { continue }
         if bestWeight < 0 {
-          bestWeight = weight(row, from: column, of: goal, over: shown) - Wire.controlLength(distance) - 4
+          bestWeight =
+            weight(row, from: column, of: goal, over: shown) - Wire.controlLength(distance) - 4
         }
         guard bestWeight > 0 else { return nil }
         let shift = Shift(row: row, column: column, count: count)
-        let weight = weight(row, from: column, of: goal, over: shown, after: shift, limit: bestWeight)
+        let weight = weight(
+          row, from: column, of: goal, over: shown, after: shift, limit: bestWeight)
         if weight < bestWeight { (best, bestWeight) = (shift, weight) }
       }
     }

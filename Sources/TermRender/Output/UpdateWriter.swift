@@ -47,7 +47,8 @@ struct UpdateWriter {
   // MARK: Many changes
 
   private mutating func writeMany(
-    _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>, _ changes: [ColumnRange]
+    _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
+    _ changes: [ColumnRange]
   ) {
     for row in changes.indices where !changes[row].isEmpty {
       var range = Int(changes[row].start)..<Int(changes[row].end)
@@ -164,9 +165,11 @@ struct UpdateWriter {
         // What is right stays right where it begins; a shift begins at what is wrong.
         if column > from + 8 || goal[place].looksLike(shown[place]) { continue }
         for distance in 1...min(3, size.columns - column) {
-          for count in [distance, -distance] where column + distance + max(count, 0) <= size.columns {
+          for count in [distance, -distance] where column + distance + max(count, 0) <= size.columns
+          {
             let shift = Shift(row: row, column: column, count: count)
-            let after = wire.weight(row, from: from, of: goal, over: shown, after: shift, limit: weight)
+            let after = wire.weight(
+              row, from: from, of: goal, over: shown, after: shift, limit: weight)
             if isTiny ? after <= weight : after + 2 < weight { edits.append(.shift(shift)) }
           }
         }

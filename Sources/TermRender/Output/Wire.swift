@@ -38,7 +38,11 @@ struct Wire: ~Copyable {
 
   var state: State {
     get { State(column: column, row: row, isCertain: isCertain, pen: pen) }
-    set { (column, row, isCertain, pen) = (newValue.column, newValue.row, newValue.isCertain, newValue.pen) }
+    set {
+      (column, row, isCertain, pen) = (
+        newValue.column, newValue.row, newValue.isCertain, newValue.pen
+      )
+    }
   }
 
   // MARK: Printing

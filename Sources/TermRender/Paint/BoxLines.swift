@@ -10,7 +10,9 @@ struct BoxArms: Equatable {
   init(bits: UInt8) { self.bits = bits }
 
   /// Arms of one weight towards the given sides.
-  init(_ line: LineStyle, up: Bool = false, right: Bool = false, down: Bool = false, left: Bool = false) {
+  init(
+    _ line: LineStyle, up: Bool = false, right: Bool = false, down: Bool = false, left: Bool = false
+  ) {
     let weight = line == .rounded ? LineStyle.light.rawValue : line.rawValue
     bits =
       (up ? weight : 0) | (right ? weight << 2 : 0) | (down ? weight << 4 : 0)
@@ -18,9 +20,9 @@ struct BoxArms: Equatable {
   }
 
   /// The arms of a character of the block U+2500 to U+257F; nil for others and for the diagonals.
-  init?(scalar: UInt32) {
-    guard scalar >= 0x2500, scalar < 0x2580 else { return nil }
-    let arms = BoxArms.table[Int(scalar - 0x2500)]
+  init?(_ glyph: Glyph) {
+    guard !glyph.isPooled, glyph.value >= 0x2500, glyph.value < 0x2580 else { return nil }
+    let arms = BoxArms.table[Int(glyph.value - 0x2500)]
     guard arms != 0 else { return nil }
     bits = arms
   }
@@ -36,7 +38,8 @@ struct BoxArms: Equatable {
 
   /// The character with these arms; nil for mixtures that Unicode lacks (heavy with double).
   var scalar: UInt32? {
-    BoxArms.table.firstIndex(of: bits).map { 0x2500 + UInt32($0) }
+    let offset = BoxArms.offsets[Int(bits)]
+    return offset == 0xFF ? nil : 0x2500 + UInt32(offset)
   }
 
   /// The corner with an arc, where these are two light arms at a right angle.
@@ -50,7 +53,18 @@ struct BoxArms: Equatable {
     }
   }
 
-  /// From the names in Unicode's block chart. Dashed lines join as solid ones do; arcs as corners.
+  /// For each set of arms the first character that has it, or 255.
+  private static let offsets: [UInt8] = {
+    var offsets = [UInt8](repeating: 0xFF, count: 256)
+    for (offset, arms) in table.enumerated().reversed() where arms != 0 {
+      offsets[Int(arms)] = UInt8(offset)
+    }
+    return offsets
+  }()
+
+  /// From the names in Unicode's block chart.
+  ///
+  /// Dashed lines join as solid ones do; arcs as corners.
   private static let table: [UInt8] = [
     0x44, 0x88, 0x11, 0x22, 0x44, 0x88, 0x11, 0x22, 0x44, 0x88, 0x11, 0x22, 0x14, 0x18, 0x24, 0x28,
     0x50, 0x90, 0x60, 0xA0, 0x05, 0x09, 0x06, 0x0A, 0x41, 0x81, 0x42, 0x82, 0x15, 0x19, 0x16, 0x25,

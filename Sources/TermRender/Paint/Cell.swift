@@ -77,7 +77,8 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
     Ink(
       foreground: UInt32(truncatingIfNeeded: low >> 32),
       background: UInt32(truncatingIfNeeded: high),
-      attributes: UInt16(truncatingIfNeeded: high >> 32), rare: UInt16(truncatingIfNeeded: high >> 48))
+      attributes: UInt16(truncatingIfNeeded: high >> 32),
+      rare: UInt16(truncatingIfNeeded: high >> 48))
   }
 
   /// Whether it is a space that shows only its background.
@@ -115,7 +116,8 @@ struct Ink: Equatable {
   /// The attributes that a space shows: lines, and the exchange of its colours.
   static let seenOnBlanks: UInt16 =
     7 << 8
-    | (Attributes.reverse.rawValue | Attributes.strikethrough.rawValue | Attributes.overline.rawValue)
+    | (Attributes.reverse.rawValue | Attributes.strikethrough.rawValue
+      | Attributes.overline.rawValue)
 
   /// Whether a space drawn with it shows its background alone.
   var isPlainOnBlanks: Bool { attributes & Ink.seenOnBlanks == 0 && rare == 0 }

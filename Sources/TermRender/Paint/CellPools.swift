@@ -9,10 +9,12 @@ internal import TermView
 public final class CellPools {
   var clusters = ClusterPool()
   var rares = RarePool()
-  private var frames: [WeakFrame] = []
+  private var frames: [Member] = []
 
-  private struct WeakFrame {
-    weak var frame: Frame?
+  /// A frame that takes itself off the list when it ends. Weak references would slow down all of its uses.
+  private struct Member {
+    let id: ObjectIdentifier
+    unowned let frame: Frame
   }
 
   /// Creates empty pools.
@@ -24,8 +26,12 @@ public final class CellPools {
   public var footprint: Int { clusters.footprint }
 
   func add(_ frame: Frame) {
-    frames.removeAll { $0.frame == nil }
-    frames.append(WeakFrame(frame: frame))
+    frames.append(Member(id: ObjectIdentifier(frame), frame: frame))
+  }
+
+  func remove(_ frame: Frame) {
+    let id = ObjectIdentifier(frame)
+    frames.removeAll { $0.id == id }
   }
 
   /// The number for the cluster that stands in `text` at `range`.
@@ -40,7 +46,7 @@ public final class CellPools {
 
   /// The number for an underline colour and a link, 0 for neither.
   func rare(underlineColor: Color, link: Link?) -> UInt16 {
-    if underlineColor.isDefault && link == nil { return 0 }
+    if underlineColor.bits == 0 && link == nil { return 0 }
     if rares.isFull {
       rares.sweep { mark in
         forEachCell { if $0.ink.rare != 0 { mark($0.ink.rare) } }
@@ -50,8 +56,8 @@ public final class CellPools {
   }
 
   private func forEachCell(_ body: (Cell) -> Void) {
-    for case let frame? in frames.lazy.map(\.frame) {
-      for cell in frame.cells { body(cell) }
+    for member in frames {
+      for cell in member.frame.cells { body(cell) }
     }
   }
 }

@@ -1,75 +1,117 @@
-// CellRun: glyphs in, left to right; cells of one row out, clipped, with wide glyphs at both edges mended.
+// CellRun: glyphs in, left to right; cells of one row out, clipped, with the wide glyphs it cuts into mended.
 
 internal import TermView
 
-/// Writes glyphs into one row of a frame, at columns that only grow.
+/// Writes glyphs into one row of a frame's cells, at columns that only grow.
 ///
-/// The glyphs that are overwritten at the edges are mended by `finish`, once for the whole run.
+/// A wide glyph that is cut into at the run's start is mended with the first write, one at its end by
+/// `Frame.finish`, once for the whole run.
 struct CellRun {
-  private let frame: Frame
-  private let ink: Ink
+  let row: Int
+  let ink: Ink
   private let blankInk: Ink
-  private let row: Int
+  /// Where the row starts among all cells.
   private let start: Int
   private let left: Int
   private let right: Int
-  private var first = Int.max
-  private var end = 0
+  /// The columns written so far.
+  private(set) var first = Int.max
+  private(set) var end = 0
 
-  /// - Precondition: `row` is inside the frame's clip.
-  init(row: Int, ink: Ink, frame: Frame) {
-    self.frame = frame
+  /// A row outside the clip gives a run that sees nothing.
+  init(row: Int, ink: Ink, of frame: Frame) {
+    let clip = frame.clipRect
+    let isSeen = row >= clip.top && row < clip.bottom
+    self.row = row
     self.ink = ink
     blankInk = ink.onBlank
-    self.row = row
-    start = row * frame.size.columns
-    left = frame.clipRect.left
-    right = frame.clipRect.right
+    start = isSeen ? row * frame.size.columns : 0
+    left = isSeen ? clip.left : 0
+    right = isSeen ? clip.right : 0
   }
 
   /// Whether any part of a glyph at `column` would be seen.
   func sees(_ column: Int, width: Int) -> Bool {
-    column < right && column > left - max(width, 1)
+    column < right && column > left - max(width, 1) && left < right
   }
 
-  mutating func put(_ glyph: Glyph, at column: Int) {
+  mutating func put(_ glyph: Glyph, at column: Int, in cells: inout [Cell]) {
+    var cells = cells.mutableSpan
+    put(glyph, at: column, in: &cells)
+  }
+
+  @inline(__always)
+  mutating func put(_ glyph: Glyph, at column: Int, in cells: inout MutableSpan<Cell>) {
     guard sees(column, width: glyph.isWide ? 2 : 1) else { return }
-    if glyph.isWide {
-      guard column >= left, column + 1 < right else {
-        // Half of it is clipped: a space stands for the other.
-        write(Cell(.blank, blankInk), at: max(column, left))
-        return
-      }
-      write(Cell(glyph, ink), at: column)
-      write(Cell(.rightHalf, ink), at: column + 1)
+    if !glyph.isWide {
+      begin(at: column, in: &cells)
+      cells[start + column] = Cell(glyph, glyph == .blank ? blankInk : ink)
+      end = column + 1
+    } else if column >= left && column + 1 < right {
+      begin(at: column, in: &cells)
+      cells[start + column] = Cell(glyph, ink)
+      cells[start + column + 1] = Cell(.rightHalf, ink)
+      end = column + 2
     } else {
-      write(Cell(glyph, glyph == .blank ? blankInk : ink), at: column)
+      // Half of it is clipped: a space stands for the other.
+      let column = max(column, left)
+      begin(at: column, in: &cells)
+      cells[start + column] = Cell(.blank, blankInk)
+      end = column + 1
     }
   }
 
-  mutating func putBlanks(from: Int, to: Int) {
+  /// Puts bytes of printable ASCII side by side.
+  @inline(__always)
+  mutating func put(
+    ascii bytes: Span<UInt8>, _ range: Range<Int>, at column: Int, in cells: inout MutableSpan<Cell>
+  ) {
+    let from = max(column, left)
+    let to = min(saturating(column, range.count), right)
+    guard from < to else { return }
+    begin(at: from, in: &cells)
+    let offset = range.lowerBound - column
+    for column in from..<to {
+      let byte = bytes[offset + column]
+      cells[start + column] = Cell(
+        Glyph(scalar: UInt32(byte), isWide: false), byte == 0x20 ? blankInk : ink)
+    }
+    end = to
+  }
+
+  /// Fills some columns with a glyph; a wide one takes pairs of them.
+  mutating func putMany(_ glyph: Glyph, from: Int, to: Int, in cells: inout [Cell]) {
+    var cells = cells.mutableSpan
+    guard glyph.isWide else { return putMany(glyph, from: from, to: to, in: &cells) }
+    for column in stride(from: from, to: to, by: 2) {
+      put(column + 1 < to ? glyph : .blank, at: column, in: &cells)
+    }
+  }
+
+  @inline(__always)
+  mutating func putMany(_ glyph: Glyph, from: Int, to: Int, in cells: inout MutableSpan<Cell>) {
     let (from, to) = (max(from, left), min(to, right))
     guard from < to else { return }
-    for column in from..<to { write(Cell(.blank, blankInk), at: column) }
+    begin(at: from, in: &cells)
+    let cell = Cell(glyph, glyph == .blank ? blankInk : ink)
+    for column in from..<to { cells[start + column] = cell }
+    end = to
   }
 
-  /// Mends what the run has cut at its end and notes the damage.
-  func finish() {
-    guard first < end else { return }
-    if end < frame.size.columns, frame.cells[start + end].glyph.isRightHalf {
-      frame.cells[start + end].blankOut()
-    }
-    frame.touch(row: row, from: first - 1, to: end + 1)
+  @inline(__always)
+  private mutating func begin(at column: Int, in cells: inout MutableSpan<Cell>) {
+    guard first == .max else { return }
+    first = column
+    if column > 0 && cells[start + column].glyph.isRightHalf { cells[start + column - 1].blankOut() }
   }
+}
 
-  private mutating func write(_ cell: Cell, at column: Int) {
-    if first == .max {
-      first = column
-      if column > 0, frame.cells[start + column].glyph.isRightHalf {
-        frame.cells[start + column - 1].blankOut()
-      }
-    }
-    frame.cells[start + column] = cell
-    end = column + 1
+extension Frame {
+  /// Mends what a run has cut at its end, and notes the damage.
+  func finish(_ run: CellRun) {
+    guard run.first < run.end else { return }
+    let next = run.row * size.columns + run.end
+    if run.end < size.columns && cells[next].glyph.isRightHalf { cells[next].blankOut() }
+    touch(row: run.row, from: run.first - 1, to: run.end + 1)
   }
 }

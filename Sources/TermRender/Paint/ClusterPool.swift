@@ -14,7 +14,9 @@ struct ClusterPool {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
   private var free: [Int] = []
-  /// Open addressing: an entry's index plus 1, or 0 where a slot is empty. A power of two long.
+  /// Open addressing: an entry's index plus 1, or 0 where a slot is empty.
+  ///
+  /// A power of two long.
   private var slots = [UInt32](repeating: 0, count: 1024)
   /// A sweep is due when this many entries are in use.
   private var limit = 512

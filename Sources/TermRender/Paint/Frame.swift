@@ -44,6 +44,8 @@ public final class Frame {
     pools.add(self)
   }
 
+  deinit { pools.remove(self) }
+
   /// All of it.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
@@ -107,6 +109,12 @@ public final class Frame {
 
   func touch(row: Int, from: Int, to: Int) {
     damage[row].formUnion(max(from, 0), min(to, size.columns))
+  }
+
+  /// Notes a move for the encoder; what is drawn in vain needs no more than the last few.
+  func hintScroll(top: Int, bottom: Int, lines: Int) {
+    if scrollHints.count == 4 { scrollHints.removeFirst() }
+    scrollHints.append(ScrollHint(top: top, bottom: bottom, lines: lines))
   }
 
   func forgetDamage() {

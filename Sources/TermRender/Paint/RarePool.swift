@@ -18,6 +18,8 @@ struct RarePool {
   private var free: [UInt16] = []
   private var limit = 512
 
+  private static let mostEntries = Int(UInt16.max)
+
   /// How many are kept.
   var count: Int { indices.count }
   /// Whether `sweep` should be called before the next `index(of:)`.
@@ -45,6 +47,6 @@ struct RarePool {
       indices[rare] = nil
       free.append(UInt16(index))
     }
-    limit = max(512, indices.count * 2)
+    limit = min(max(512, indices.count * 2), RarePool.mostEntries)
   }
 }

@@ -34,7 +34,9 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A block of cells: an origin and a size. One with no columns or no rows is empty.
+/// A block of cells: an origin and a size.
+///
+/// One with no columns or no rows is empty.
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point

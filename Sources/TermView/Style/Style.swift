@@ -48,7 +48,9 @@ public struct Attributes: OptionSet, Hashable, Sendable {
     Attributes(rawValue: kind.rawValue << 8)
   }
 
-  /// The line under it. Setting it replaces the kind that was there, which a union would not.
+  /// The line under it.
+  ///
+  /// Setting it replaces the kind that was there, which a union would not.
   public var underline: Underline {
     get { Underline(rawValue: rawValue >> 8 & 7) ?? .single }
     set { self = Attributes(rawValue: rawValue & ~(7 << 8) | newValue.rawValue << 8) }

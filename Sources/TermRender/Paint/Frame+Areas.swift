@@ -1,0 +1,100 @@
+// Frame+Areas: fills, copies and scrolls of rectangles, clipped, with wide glyphs kept whole.
+
+public import TermView
+
+extension Frame {
+  /// Fills an area with one character, a space unless said otherwise.
+  ///
+  /// A wide one fills pairs of columns.
+  public func fill(_ area: Rect, with character: Character = " ", style: Style = .plain) {
+    let whole = area
+    let area = area.intersection(clipRect)
+    guard !area.isEmpty else { return }
+    let ink = ink(for: style, link: nil)
+    let text = String(character)
+    let bytes = text.utf8Span.span
+    let cluster = Cluster(in: bytes, at: 0)
+    let isSeen = cluster.kind == .replaced || cluster.kind == .text
+    let glyph = isSeen ? self.glyph(of: cluster, in: bytes, at: 0) : .blank
+    for row in area.top..<area.bottom {
+      var run = CellRun(row: row, ink: ink, of: self)
+      // Pairs are counted from the area's own edge, so that a clip does not move them.
+      let isOdd = glyph.isWide && (area.left &- whole.left) & 1 == 1
+      run.putMany(
+        glyph, from: area.left - (isOdd ? 1 : 0), to: min(whole.right, size.columns + 1), in: &cells)
+      finish(run)
+    }
+  }
+
+  /// Makes everything blank, in the terminal's own colours.
+  public func clear() { fill(bounds) }
+
+  /// Copies an area of `source` to `origin`; both frames share their pools, and may be the same frame.
+  ///
+  /// - Precondition: the frames have the same `pools`.
+  public func blit(_ area: Rect, of source: Frame, to origin: Point) {
+    precondition(source.pools === pools, "frames that are copied between must share their pools")
+    let whole = area
+    let area = area.intersection(source.bounds)
+    guard !area.isEmpty else { return }
+    let origin = Point(
+      column: saturating(origin.column, area.left - whole.left),
+      row: saturating(origin.row, area.top - whole.top))
+    let target = Rect(origin: origin, size: area.size).intersection(clipRect)
+    guard !target.isEmpty else { return }
+    let fromRow = area.top + (target.top - origin.row)
+    let fromColumn = area.left + (target.left - origin.column)
+    let copies = (0..<target.size.rows).map { row in
+      let start = (fromRow + row) * source.size.columns + fromColumn
+      return source.cells[start..<start + target.size.columns]
+    }
+    for (offset, copy) in copies.enumerated() {
+      putCells(copy, row: target.top + offset, column: target.left)
+    }
+  }
+
+  /// Moves the rows of an area up by `lines`, or down where negative, and blanks what is left behind.
+  ///
+  /// Where the area is as wide as the frame, the encoder is told, and may let the terminal scroll.
+  public func scroll(_ area: Rect, by lines: Int) {
+    let area = area.intersection(clipRect)
+    guard !area.isEmpty, lines != 0 else { return }
+    let distance = Int(min(lines.magnitude, UInt(area.size.rows)))
+    let kept = area.size.rows - distance
+    if kept > 0 {
+      let up = lines > 0
+      blit(
+        Rect(
+          column: area.left, row: up ? area.top + distance : area.top,
+          columns: area.size.columns, rows: kept),
+        of: self, to: Point(column: area.left, row: up ? area.top : area.top + distance))
+      hintScroll(top: area.top, bottom: area.bottom, lines: up ? distance : -distance)
+    }
+    fill(
+      Rect(
+        column: area.left, row: lines > 0 ? area.top + kept : area.top,
+        columns: area.size.columns, rows: distance))
+  }
+
+  /// Puts whole cells at a place inside the clip; wide glyphs that stick out at either end become spaces.
+  private func putCells(_ source: ArraySlice<Cell>, row: Int, column: Int) {
+    let start = row * size.columns
+    mendEdges(row: row, from: column, to: column + source.count)
+    for (offset, cell) in source.enumerated() { cells[start + column + offset] = cell }
+    let (first, last) = (start + column, start + column + source.count - 1)
+    if cells[first].glyph.isRightHalf { cells[first].blankOut() }
+    if cells[last].glyph.isWide { cells[last].blankOut() }
+    touch(row: row, from: column - 1, to: column + source.count + 1)
+  }
+
+  /// Before columns `from..<to` are overwritten: wide glyphs that reach over an edge lose their other half.
+  func mendEdges(row: Int, from: Int, to: Int) {
+    let start = row * size.columns
+    if from > 0, from < size.columns, cells[start + from].glyph.isRightHalf {
+      cells[start + from - 1].blankOut()
+    }
+    if to > 0, to < size.columns, cells[start + to].glyph.isRightHalf {
+      cells[start + to].blankOut()
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// Frame+Text: a line of text in, its cells drawn and its width out.
+
+public import TermView
+
+extension Frame {
+  /// Draws one line of text and gives back how many columns it took, clipped ones included.
+  ///
+  /// Any text is safe: controls are shown as U+FFFD, a newline as a space, and what would join the cell
+  /// before is dropped. Tabs reach to the next multiple of 8 from where the text starts.
+  @discardableResult
+  public func draw(
+    _ text: String, at origin: Point, style: Style = .plain, link: Link? = nil
+  ) -> Int {
+    draw(text.utf8Span.span, at: origin, style: style, link: link)
+  }
+
+  /// Draws one line of text given as bytes; those that are not UTF-8 are shown as U+FFFD.
+  @discardableResult
+  public func draw(
+    _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
+  ) -> Int {
+    var run = CellRun(row: origin.row, ink: ink(for: style, link: link), of: self)
+    var width = 0
+    var offset = 0
+    while offset < bytes.count {
+      offset = run.putUnpooled(bytes, from: offset, at: origin.column, &width, in: &cells)
+      guard offset < bytes.count else { break }
+      let cluster = Cluster(in: bytes, at: offset)
+      // Only what is seen enters the pool. A full pool is swept, which reads all frames' cells.
+      let column = saturating(origin.column, width)
+      if run.sees(column, width: cluster.width) {
+        run.put(glyph(of: cluster, in: bytes, at: offset), at: column, in: &cells)
+      }
+      width += cluster.width
+      offset = cluster.end
+    }
+    finish(run)
+    return width
+  }
+
+  /// What stands in a cell for a cluster whose bytes start at `offset`.
+  func glyph(of cluster: Cluster, in bytes: Span<UInt8>, at offset: Int) -> Glyph {
+    let isWide = cluster.width == 2
+    // In one column nothing follows a character, and Ghostty drops marks that do.
+    guard cluster.scalarCount > 1 || cluster.isOpen, size.columns > 1 else {
+      return Glyph(scalar: cluster.scalar, isWide: isWide)
+    }
+    guard cluster.isOpen else {
+      return Glyph(pooled: pools.cluster(bytes, offset..<cluster.shownEnd), isWide: isWide)
+    }
+    // A zero-width non-joiner keeps terminals from joining it with the next cell, which Ghostty does even
+    // where the cursor was moved in between.
+    var closed: [UInt8] = []
+    for index in offset..<cluster.shownEnd { closed.append(bytes[index]) }
+    closed += [0xE2, 0x80, 0x8C]
+    return Glyph(pooled: pools.cluster(closed.span, 0..<closed.count), isWide: isWide)
+  }
+
+  /// The plain numbers of a style, its rare parts put into the pool.
+  func ink(for style: Style, link: Link?) -> Ink {
+    // A union of two kinds of underline is none that there is, and the bits above are nobody's.
+    var attributes = style.attributes.rawValue & 0x7FF
+    if attributes >> 8 > Underline.dashed.rawValue {
+      attributes = attributes & 0xFF | Attributes.underline.rawValue
+    }
+    let underlineColor = attributes >> 8 == 0 ? .default : style.underlineColor
+    return Ink(
+      foreground: style.foreground.bits, background: style.background.bits,
+      attributes: attributes,
+      rare: pools.rare(underlineColor: underlineColor, link: link))
+  }
+}
+
+extension CellRun {
+  /// Puts clusters up to the first that needs the pool, and gives back where that is; `width` is how far
+  /// from `origin` the text has come.
+  fileprivate mutating func putUnpooled(
+    _ bytes: Span<UInt8>, from offset: Int, at origin: Int, _ width: inout Int,
+    in cells: inout [Cell]
+  ) -> Int {
+    var cells = cells.mutableSpan
+    var offset = offset
+    while offset < bytes.count {
+      let column = saturating(origin, width)
+      let plainEnd = plainRunEnd(in: bytes, from: offset)
+      if plainEnd > offset {
+        put(ascii: bytes, offset..<plainEnd, at: column, in: &cells)
+        width += plainEnd - offset
+        offset = plainEnd
+        continue
+      }
+      let cluster = Cluster(in: bytes, at: offset)
+      switch cluster.kind {
+      case .text where cluster.scalarCount > 1 || cluster.isOpen: return offset
+      case .text, .replaced:
+        put(Glyph(scalar: cluster.scalar, isWide: cluster.width == 2), at: column, in: &cells)
+        width += cluster.width
+      case .tab:
+        let blanks = 8 - width % 8
+        putMany(.blank, from: column, to: saturating(column, blanks), in: &cells)
+        width += blanks
+      case .newline:
+        put(.blank, at: column, in: &cells)
+        width += 1
+      case .dropped:
+        break
+      }
+      offset = cluster.end
+    }
+    return offset
+  }
+}
+
+/// `a + b` for a column and a width, held at the greatest `Int`.
+func saturating(_ a: Int, _ b: Int) -> Int {
+  let (sum, overflow) = a.addingReportingOverflow(b)
+  return overflow ? .max : sum
+}
