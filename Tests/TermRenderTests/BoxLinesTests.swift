@@ -66,14 +66,15 @@ final class BoxLinesTests: XCTestCase {
             frame.drawBox(
               Rect(column: column, row: column, columns: columns, rows: rows), line: line)
             frame.drawLine(
-              from: Point(column: column, row: 1), columns: columns, rows: rows, line: line)
+              from: Point(column: column, row: 1), columns: columns, line: line)
+            frame.drawLine(from: Point(column: 1, row: column), rows: rows, line: line)
           }
         }
       }
     }
     assertWhole(frame)
     XCTAssertTrue(
-      frame.cells.allSatisfy { $0.glyph == .blank || BoxArms(scalar: $0.glyph.value) != nil })
+      frame.cells.allSatisfy { $0.glyph == .blank || BoxArms($0.glyph) != nil })
   }
 
   // MARK: Joins
@@ -172,7 +173,49 @@ final class BoxLinesTests: XCTestCase {
     }
   }
 
+  func testALineOfNoLengthDrawsNothing() {
+    assertDrawn(4, 2, "    \n    ") {
+      for length in [0, -1, -5, .min] {
+        $0.drawLine(from: .zero, columns: length)
+        $0.drawLine(from: Point(column: 2, row: 0), rows: length)
+      }
+    }
+  }
+
+  func testALineOfOneCellKeepsItsDirection() {
+    assertDrawn(3, 1, "─ │") {
+      $0.drawLine(from: .zero, columns: 1)
+      $0.drawLine(from: Point(column: 2, row: 0), rows: 1)
+    }
+  }
+
+  func testAClusterIsNoLineWhateverItsNumber() {
+    // More clusters than the block's first scalar says, so that numbers and scalars meet.
+    let frame = Frame(200, 50)
+    for place in 0..<0x2600 {
+      var cluster = String.UnicodeScalarView()
+      for part in [
+        0x61 + UInt32(place % 26), 0x300 + UInt32(place / 26 % 112), 0x300 + UInt32(place / 2912),
+      ] {
+        cluster.append(Unicode.Scalar(part) ?? " ")
+      }
+      frame.draw(String(cluster), place % 200, place / 200)
+    }
+    for place in 0..<0x2600 {
+      frame.drawLine(from: Point(column: place % 200, row: place / 200), columns: 1)
+      XCTAssertEqual(frame.cells[place].glyph, Glyph(scalar: 0x2500, isWide: false))
+    }
+  }
+
   // MARK: Round corners
+
+  func testARoundLineAlongARoundBoxKeepsItsCorners() {
+    assertDrawn(4, 3, "╭──╮\n│  │\n╰──╯") {
+      $0.drawBox($0.bounds, line: .rounded)
+      $0.drawLine(from: .zero, rows: 3, line: .rounded)
+      $0.drawLine(from: .zero, columns: 4, line: .rounded)
+    }
+  }
 
   func testRoundCornersStayRoundUnderTheSameBox() {
     assertDrawn(4, 3, "╭──╮\n│  │\n╰──╯") {
@@ -191,55 +234,6 @@ final class BoxLinesTests: XCTestCase {
     assertDrawn(7, 3, "╭──┬──╮\n│  │  │\n╰──┴──╯") {
       $0.drawBox(Rect(column: 0, row: 0, columns: 4, rows: 3), line: .rounded)
       $0.drawBox(Rect(column: 3, row: 0, columns: 4, rows: 3), line: .rounded)
-    }
-  }
-
-  // MARK: The table
-
-  func testTheArmsAreThoseOfUnicodesNames() throws {
-    var seen: Set<UInt8> = []
-    for value: UInt32 in 0x2500..<0x2580 {
-      let name = try XCTUnwrap(Unicode.Scalar(value)?.properties.name)
-      let bits = armsBits(named: name)
-      XCTAssertEqual(BoxArms(scalar: value)?.bits ?? 0, bits, name)
-      // Dashed lines and arcs share their arms with a plain character before them.
-      if bits != 0, seen.insert(bits).inserted {
-        XCTAssertEqual(BoxArms(bits: bits).scalar, value, name)
-      }
-    }
-    XCTAssertNil(BoxArms(scalar: 0x24FF))
-    XCTAssertNil(BoxArms(scalar: 0x2580))
-    XCTAssertNil(BoxArms(scalar: 0x20))
-  }
-
-  /// Reads names such as `BOX DRAWINGS LEFT HEAVY AND RIGHT DOWN LIGHT`; 0 for the diagonals.
-  private func armsBits(named name: String) -> UInt8 {
-    let words = name.split(separator: " ")
-    if words.contains("DIAGONAL") { return 0 }
-    let weights: [Substring: UInt8] = ["LIGHT": 1, "SINGLE": 1, "HEAVY": 2, "DOUBLE": 3]
-    let sides: [Substring: UInt8] = [
-      "UP": 1, "RIGHT": 4, "DOWN": 16, "LEFT": 64, "HORIZONTAL": 68, "VERTICAL": 17,
-    ]
-    var bits: UInt8 = 0
-    for part in words.split(separator: "AND") {
-      let weight = part.compactMap { weights[$0] }.first ?? words.compactMap { weights[$0] }.first
-      for side in part.compactMap({ sides[$0] }) { bits |= side * (weight ?? 0) }
-    }
-    return bits
-  }
-
-  func testJoiningWithItselfChangesNothing() {
-    for scalar: UInt32 in 0x2500..<0x2580 {
-      guard let arms = BoxArms(scalar: scalar) else { continue }
-      XCTAssertEqual(arms.joined(over: arms), arms)
-      for other: UInt32 in 0x2500..<0x2580 {
-        guard let below = BoxArms(scalar: other) else { continue }
-        let joined = arms.joined(over: below)
-        for shift: UInt8 in [0, 2, 4, 6] {
-          let (mine, theirs) = (arms.bits >> shift & 3, below.bits >> shift & 3)
-          XCTAssertEqual(joined.bits >> shift & 3, mine == 0 ? theirs : mine)
-        }
-      }
     }
   }
 }

@@ -91,9 +91,16 @@ struct Wired: ~Copyable {
     let escaped = ModelTerminal.escaped(bytes)
     XCTAssertEqual(terminal.problems, [], escaped, file: file, line: line)
     terminal.problems = []
+    XCTAssertNil(terminal.pen.link, "a link is left open after \(escaped)", file: file, line: line)
     if let difference = terminal.difference(from: frame, profile) {
       XCTFail("\(difference)\nafter \(escaped)", file: file, line: line)
     }
     return escaped
+  }
+
+  /// Puts the cursor somewhere and hides it, so that what the next bytes are is certain.
+  mutating func park(_ column: Int, _ row: Int) {
+    _ = bytes(cursor: Point(column: column, row: row))
+    _ = bytes()
   }
 }
