@@ -14,7 +14,9 @@ struct Bench {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "bytes": for workload in Workload.allCases { printBytes(workload) }
-    case "times": printTimes()
+    case "times":
+      printTimes()
+      printScatteredTimes()
     default:
       guard arguments.count == 2, let name = arguments.first,
         let workload = Workload(rawValue: name),

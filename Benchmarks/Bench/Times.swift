@@ -52,6 +52,29 @@ func printTimes() {
   }
 }
 
+/// Prints how long updates of a few numbers apart from each other take, in one pen and in two.
+func printScatteredTimes() {
+  for pens in [1, 2] {
+    for count in [1, 2, 4, 6, 8, 9, 12] {
+      let frame = Frame(size: Size(columns: 80, rows: 24))
+      var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
+      var times: [Double] = []
+      var bytes = 0
+      for number in 0..<500 {
+        for index in 0..<count {
+          let style = index % pens == 0 ? Style.plain : Style(foreground: .red)
+          let place = Point(column: index * 37 % 72, row: index * 5 % 24)
+          frame.draw(String((number * 7919 + index) % 1000), at: place, style: style)
+        }
+        times.append(seconds { encoder.encode(frame) })
+        bytes += encoder.outputCount
+        encoder.removeOutput()
+      }
+      print("\(count) numbers, \(pens) pens: \(micro(times)) us, \(bytes / 500) bytes")
+    }
+  }
+}
+
 private func seconds(_ work: () -> Void) -> Double {
   let clock = ContinuousClock()
   let start = clock.now

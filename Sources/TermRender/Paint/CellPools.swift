@@ -11,7 +11,9 @@ public final class CellPools {
   var rares = RarePool()
   private var frames: [Member] = []
 
-  /// A frame that takes itself off the list when it ends. Weak references would slow down all of its uses.
+  /// A frame that takes itself off the list when it ends.
+  ///
+  /// Weak references would slow down all of its uses.
   private struct Member {
     let id: ObjectIdentifier
     unowned let frame: Frame

@@ -102,7 +102,9 @@ struct CellRun {
   private mutating func begin(at column: Int, in cells: inout MutableSpan<Cell>) {
     guard first == .max else { return }
     first = column
-    if column > 0 && cells[start + column].glyph.isRightHalf { cells[start + column - 1].blankOut() }
+    if column > 0 && cells[start + column].glyph.isRightHalf {
+      cells[start + column - 1].blankOut()
+    }
   }
 }
 

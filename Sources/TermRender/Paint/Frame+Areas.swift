@@ -21,7 +21,8 @@ extension Frame {
       // Pairs are counted from the area's own edge, so that a clip does not move them.
       let isOdd = glyph.isWide && (area.left &- whole.left) & 1 == 1
       run.putMany(
-        glyph, from: area.left - (isOdd ? 1 : 0), to: min(whole.right, size.columns + 1), in: &cells)
+        glyph, from: area.left - (isOdd ? 1 : 0), to: min(whole.right, size.columns + 1), in: &cells
+      )
       finish(run)
     }
   }
