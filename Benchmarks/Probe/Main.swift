@@ -12,6 +12,12 @@ struct Probe {
       guard let fuzz = Fuzz(arguments) else { stop(Fuzz.usage, code: 64) }  // EX_USAGE
       do { try fuzz.run() } catch { stop("probe fuzz: \(error)", code: 74) }  // EX_IOERR
     case "optimum": exit(runOptimum(arguments))
+    case "drawing":
+      guard let drawing = Drawing(arguments) else { stop(Drawing.usage, code: 64) }
+      exit(drawing.run())
+    case "pools" where arguments.count <= 1:
+      guard let count = Int(arguments.first ?? "10000000"), count > 0 else { stop(usage, code: 64) }
+      exit(probePools(count))
     default: stop(usage, code: 64)
     }
   }
@@ -26,5 +32,7 @@ struct Probe {
     usage: probe width     a JSON string a line in, [[cluster, width], …] a line out
            probe fuzz      random frames, and the bytes between them, into a folder
            probe optimum   the encoder's bytes beside the fewest possible
+           probe drawing   a million wild drawing calls, ten million wild bytes
+           probe pools     how many of ten million distinct clusters are kept
     """
 }

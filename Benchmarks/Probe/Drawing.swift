@@ -1,0 +1,63 @@
+// Drawing: a seed in, a million calls and ten million bytes that no frame may trap or break on.
+
+import Scribble
+import TermRender
+import TermView
+
+/// `probe drawing`: whether any call or any text breaks a frame.
+struct Drawing {
+  private var seed: UInt64 = 1
+  private var calls = 1_000_000
+  private var bytes = 10_000_000
+
+  static let usage = "usage: probe drawing [--seed S] [--calls N] [--bytes N]"
+
+  /// Reads the options; nil where they make no sense.
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      guard let value = rest.popFirst().flatMap({ Int($0) }), value >= 0 else { return nil }
+      switch name {
+      case "--seed": seed = UInt64(value)
+      case "--calls": calls = value
+      case "--bytes": bytes = value
+      default: return nil
+      }
+    }
+  }
+
+  /// Draws, checks each frame after each call, and says what it did; 1 at the first broken cell.
+  func run() -> Int32 {
+    if let fault = brokenByCalls() ?? brokenByBytes() {
+      print("probe drawing: \(fault), seed \(seed)")
+      return 1
+    }
+    print("\(calls) calls and \(bytes) bytes, seed \(seed): every frame whole, every cell safe")
+    return 0
+  }
+
+  private func brokenByCalls() -> String? {
+    var abuser = Abuser(seed: seed)
+    var frame = abuser.frame()
+    for call in 0..<calls {
+      if call % 1000 == 999 { frame = abuser.frame() }
+      abuser.step(frame)
+      if let fault = firstFault(in: frame) { return "call \(call): \(fault)" }
+    }
+    return nil
+  }
+
+  private func brokenByBytes() -> String? {
+    var abuser = Abuser(seed: seed &+ 1)
+    let frames = [1, 2, 40].map { Frame(size: Size(columns: $0, rows: 1)) }
+    var drawn = 0
+    while drawn < bytes {
+      let text = abuser.bytes(min(1 + abuser.random.below(64), bytes - drawn))
+      let frame = abuser.random.pick(frames)
+      frame.draw(text.span, at: Point(column: abuser.random.below(50) - 25, row: 0))
+      if let fault = firstFault(in: frame) { return "after \(drawn) bytes, \(text): \(fault)" }
+      drawn += text.count
+    }
+    return nil
+  }
+}
