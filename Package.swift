@@ -43,18 +43,20 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "Scribble", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Scribble",
+      name: "Workloads", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Workloads",
       swiftSettings: settings),
     .executableTarget(
-      name: "probe", dependencies: ["TermView", "TermRender", "Scribble"], path: "Benchmarks/Probe",
+      name: "probe", dependencies: ["TermView", "TermRender", "Workloads"],
+      path: "Benchmarks/Probe",
       swiftSettings: settings),
     .executableTarget(
-      name: "bench", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Bench",
+      name: "bench", dependencies: ["TermView", "TermRender", "Workloads"],
+      path: "Benchmarks/Bench",
       swiftSettings: settings),
 
     .testTarget(name: "TermViewTests", dependencies: ["TermView"], swiftSettings: testSettings),
     .testTarget(
-      name: "TermRenderTests", dependencies: ["TermView", "TermRender", "Scribble"],
+      name: "TermRenderTests", dependencies: ["TermView", "TermRender", "Workloads"],
       swiftSettings: testSettings),
   ]
 )

@@ -7,6 +7,7 @@
 import Foundation
 import TermRender
 import TermView
+import Workloads
 
 @main
 struct Bench {

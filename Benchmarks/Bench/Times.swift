@@ -3,6 +3,7 @@
 import Foundation
 import TermRender
 import TermView
+import Workloads
 
 /// Prints medians of many runs, and ratios within this run.
 func printTimes() {

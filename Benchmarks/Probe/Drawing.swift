@@ -1,6 +1,6 @@
 // Drawing: a seed in, a million calls and ten million bytes that no frame may trap or break on.
 
-import Scribble
+import Workloads
 import TermRender
 import TermView
 

@@ -1,7 +1,7 @@
 // Fuzz: a seed in, records of bytes and the screens that they must make out, for real terminals to judge.
 
 import Foundation
-import Scribble
+import Workloads
 import TermRender
 import TermView
 

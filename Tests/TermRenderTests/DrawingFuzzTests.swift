@@ -2,7 +2,7 @@
 //
 // `probe drawing` makes the same calls by the million.
 
-import Scribble
+import Workloads
 import TermView
 import XCTest
 

@@ -1,4 +1,4 @@
-import Scribble
+import Workloads
 import TermRender
 import TermView
 import XCTest

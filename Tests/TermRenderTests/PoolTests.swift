@@ -1,6 +1,6 @@
 // Clusters and links without end, drawn over what is there: pools stay small, and what is shown stays right.
 
-import Scribble
+import Workloads
 import TermView
 import XCTest
 

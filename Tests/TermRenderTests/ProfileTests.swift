@@ -1,6 +1,6 @@
 // Scribbles of every kind through profiles of every depth: nothing beyond a profile is ever sent.
 
-import Scribble
+import Workloads
 import TermView
 import XCTest
 

@@ -1,18 +1,25 @@
-// Workloads: a frame number in, that frame of W1 to W6 drawn out.
+// Workload: a frame number in, that frame of W1 to W6 drawn out.
 
-import TermRender
-import TermView
+public import TermRender
+public import TermView
 
-/// One of the six screens that frameworks are measured by.
-enum Workload: String, CaseIterable {
+/// One of the six screens that frameworks are measured by, drawn straight into a frame.
+public enum Workload: String, Sendable, CaseIterable {
+  /// A number that counts up.
   case counter = "W1"
+  /// Gauges, figures and a chart that shifts by a column.
   case dashboard = "W2"
+  /// A log that scrolls by a line.
   case log = "W3"
+  /// A list whose selection moves, beside the details of what is selected.
   case list = "W4"
+  /// Every cell new, in 24-bit colours.
   case noise = "W5"
+  /// A full screen on which a spinner turns.
   case idle = "W6"
 
-  var size: Size {
+  /// The screen that it fills.
+  public var size: Size {
     switch self {
     case .counter: Size(columns: 80, rows: 24)
     case .dashboard, .idle: Size(columns: 120, rows: 40)
@@ -23,7 +30,7 @@ enum Workload: String, CaseIterable {
   }
 
   /// Draws frame `number` into `frame`, which has the workload's size, from nothing.
-  func draw(_ number: UInt32, into frame: Frame) {
+  public func draw(_ number: UInt32, into frame: Frame) {
     switch self {
     case .counter: drawCounter(number, frame)
     case .dashboard: drawDashboard(number, frame)
