@@ -52,11 +52,11 @@ final class EncoderFrameTests: XCTestCase {
     encoder.encode(frame)
     encoder.removeOutput()
     encoder.begin()
-    XCTAssertEqual(ModelTerminal.escaped(encoder.output), "\\e[m\\e[H\\e[2J")
+    let begun = "\\e]8;;\\e\\\\e[?25l\\e[m\\e[r\\e[H\\e[2J"
+    XCTAssertEqual(ModelTerminal.escaped(encoder.output), begun)
     XCTAssertEqual(encoder.screen.text, "   \n   ")
-    frame.damageAll()
     encoder.encode(frame)
-    XCTAssertEqual(ModelTerminal.escaped(encoder.output), "\\e[m\\e[H\\e[2Jabc\\r\\ndef")
+    XCTAssertEqual(ModelTerminal.escaped(encoder.output), begun + "abc\\r\\ndef")
   }
 
   func testOutputGathersUntilItIsTaken() {

@@ -19,6 +19,8 @@ public struct FrameEncoder: ~Copyable {
   private var wire: Wire
   private var palette: Palette
   private var writer = UpdateWriter()
+  /// The frame last encoded, and how often it had been then.
+  private var lastEncoded: (frame: ObjectIdentifier, encodings: Int)?
   /// The rows wanted, as far as the terminal can show them.
   private var goal: [Cell]
   /// For each row the columns where `goal` may differ from `screen`.
@@ -54,39 +56,50 @@ public struct FrameEncoder: ~Copyable {
   /// Whether the terminal's cursor can be seen.
   public private(set) var isCursorVisible = true
 
-  /// Appends what makes any terminal of the right size blank, with the plain pen and the cursor at home.
+  /// Appends what makes any terminal of the right size blank, with no margins and no link open, the plain pen,
+  /// and the cursor hidden at home.
   public mutating func begin() {
-    wire.out.append("\u{1B}[m\u{1B}[H\u{1B}[2J")
-    wire.state = Wire.State(column: 0, row: 0, isCertain: true, pen: Ink())
+    if profile.hasLinks { wire.out.append("\u{1B}]8;;\u{1B}\\") }
+    wire.out.append("\u{1B}[?25l\u{1B}[m\u{1B}[r\u{1B}[H\u{1B}[2J")
+    isCursorVisible = false
+    lastEncoded = nil
+    wire.state = Wire.State(column: 0, row: 0, pen: Ink())
     screen.clear()
     goal = screen.cells
   }
 
-  /// Takes it as given that the terminal shows `frame`, with its cursor seen or not at `cursor`.
+  /// Takes it as given that the terminal shows `frame`, with its cursor seen or not at `cursor`, or nobody
+  /// knows where.
   ///
   /// - Precondition: the frame has the encoder's size and pools.
   public mutating func assume(
-    _ frame: Frame, cursor: Point, isCursorVisible: Bool = false, pen: Style = .plain
+    _ frame: Frame, cursor: Point?, isCursorVisible: Bool = false, pen: Style = .plain
   ) {
     check(frame)
+    lastEncoded = nil
     for index in goal.indices {
       goal[index] = shownAs(frame.cells[index])
       screen.cells[index] = goal[index]
     }
-    wire.state = Wire.State(
-      column: cursor.column, row: cursor.row, isCertain: true, pen: screen.ink(for: pen, link: nil))
+    wire.state = Wire.State(column: 0, row: 0, pen: screen.ink(for: pen, link: nil))
+    if let cursor, screen.bounds.contains(cursor) {
+      (wire.column, wire.row) = (cursor.column, cursor.row)
+    } else {
+      wire.certainty = .nothing
+    }
     self.isCursorVisible = isCursorVisible
   }
 
   /// Appends what makes the terminal show `frame`, with the cursor seen at `cursor` or not at all.
   ///
-  /// Only what was touched since the frame was last encoded is looked at.
+  /// Only what was touched since the last time is looked at, where that was this same frame; all of another.
   ///
   /// - Precondition: the frame has the encoder's size and pools.
   public mutating func encode(_ frame: Frame, cursor: Point? = nil) {
     check(frame)
     let start = wire.out.count
     wire.hasMovedCells = false
+    wire.blankTail = nil
     let hasChanges = findChanges(in: frame)
     var shown: [Cell] = []
     swap(&shown, &screen.cells)
@@ -100,6 +113,7 @@ public struct FrameEncoder: ~Copyable {
     placeCursor(cursor, &shown)
     swap(&shown, &screen.cells)
     frame.forgetDamage()
+    lastEncoded = (ObjectIdentifier(frame), frame.encodings)
     if profile.hasSynchronizedOutput { synchronize(from: start) }
   }
 
@@ -120,9 +134,11 @@ public struct FrameEncoder: ~Copyable {
     var hasChanges = false
     let columns = frame.size.columns
     let (wanted, shown) = (frame.cells, screen.cells)
+    // Whoever else encoded the frame has taken its damage.
+    let isKnown = lastEncoded.map { $0 == (ObjectIdentifier(frame), frame.encodings) } ?? false
     for row in 0..<frame.size.rows {
       changes[row] = .empty
-      let damage = frame.damage[row]
+      let damage = isKnown ? frame.damage[row] : ColumnRange(0, columns)
       guard !damage.isEmpty else { continue }
       let range = Int(damage.start)..<Int(damage.end)
       let start = row * columns

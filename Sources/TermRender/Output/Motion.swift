@@ -26,7 +26,7 @@ extension Wire {
     to target: Int, _ targetRow: Int, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>,
     next: Ink
   ) {
-    if isCertain && column == target && row == targetRow { return }
+    if certainty == .place && column == target && row == targetRow { return }
     let route = route(to: target, targetRow, over: shown.span, to: goal, next: next)
     guard !route.isAddressed else {
       address(target, targetRow)
@@ -34,8 +34,7 @@ extension Wire {
     }
     if route.returns {
       out.append(0x0D)
-      column = 0
-      isCertain = true
+      (column, certainty) = (0, .place)
     }
     moveVertically(to: targetRow)
     for _ in 0..<route.tabs { out.append(0x09) }
@@ -51,15 +50,14 @@ extension Wire {
         rewrite(&shown, goal, next)
       }
     }
-    column = target
-    isCertain = true
+    (column, certainty) = (target, .place)
   }
 
   /// How many bytes `move` would append, its pen changes apart.
   func moveLength(
     to target: Int, _ targetRow: Int, over shown: Span<Cell>, to goal: Span<Cell>, next: Ink
   ) -> Int {
-    if isCertain && column == target && row == targetRow { return 0 }
+    if certainty == .place && column == target && row == targetRow { return 0 }
     return route(to: target, targetRow, over: shown, to: goal, next: next).length
   }
 
@@ -72,7 +70,7 @@ extension Wire {
       out.append(number: target + 1)
     }
     out.append(0x48)
-    (column, row, isCertain) = (target, targetRow, true)
+    (column, row, certainty) = (target, targetRow, .place)
   }
 
   // MARK: Choosing
@@ -85,10 +83,11 @@ extension Wire {
     var best = Route(
       length: 3 + (targetRow > 0 ? Wire.digits(targetRow + 1) : 0)
         + (target > 0 ? 1 + Wire.digits(target + 1) : 0))
+    if certainty == .nothing { return best }
     let (vertical, verticalLength) = verticalPart(to: targetRow)
-    if isCertain || vertical == .none {
+    if certainty == .place || vertical == .none {
       choose(
-        &best, from: column, isKnown: isCertain, to: target, after: verticalLength, over: shown,
+        &best, from: column, isKnown: certainty == .place, to: target, after: verticalLength, over: shown,
         to: goal, next: next
       ) { $0.vertical = vertical }
     }

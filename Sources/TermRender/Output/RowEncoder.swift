@@ -112,11 +112,11 @@ extension Wire {
     }
     let count = changedEnd - column
     if end == size.columns {
-      let endsScreen =
-        endsScreen && row + 1 < size.rows && isBlank(goal, from: start + size.columns, blank)
-      guard
-        count >= 3 || (endsScreen && !isSame(goal, shown.span, start + size.columns..<goal.count))
-      else { return false }
+      let below = start + size.columns
+      let endsScreen = endsScreen && isBlank(goal, from: below, blank)
+      guard count >= 3 || (endsScreen && !isSame(goal, shown.span, below..<goal.count)) else {
+        return false
+      }
       let ink = inkForErasing(blank)
       move(to: column, row, over: &shown, to: goal, next: ink)
       setPen(ink)
@@ -146,9 +146,14 @@ extension Wire {
   /// A pen that erases to `blank`: the present one if it will do.
   func inkForErasing(_ blank: Cell) -> Ink { draws(blank, with: pen) ? pen : blank.ink }
 
-  private func isBlank(_ goal: Span<Cell>, from start: Int, _ blank: Cell) -> Bool {
-    for place in start..<goal.count where !goal[place].looksLike(blank) { return false }
-    return true
+  /// Whether there are places from `start` on, and all of them are to be such blanks.
+  mutating func isBlank(_ goal: Span<Cell>, from start: Int, _ blank: Cell) -> Bool {
+    guard start < goal.count, goal[goal.count - 1].looksLike(blank) else { return false }
+    if let blankTail { return start >= blankTail }
+    var tail = goal.count - 1
+    while tail > 0 && goal[tail - 1].looksLike(blank) { tail -= 1 }
+    blankTail = tail
+    return start >= tail
   }
 
   private func isSame(_ goal: Span<Cell>, _ shown: Span<Cell>, _ range: Range<Int>) -> Bool {

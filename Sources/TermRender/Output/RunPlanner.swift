@@ -22,7 +22,7 @@ struct Run {
   /// Whether it is erased rather than printed; the cursor then stays where it starts.
   var erasure: Erasure?
 
-  enum Erasure { case toEndOfLine, characters }
+  enum Erasure { case toEndOfScreen, toEndOfLine, characters }
 }
 
 struct RunPlanner {
@@ -49,7 +49,7 @@ struct RunPlanner {
 
   /// Finds what differs; false where it is too much to plan.
   mutating func find(
-    _ wire: borrowing Wire, from goal: Span<Cell>, in shown: Span<Cell>, changes: [ColumnRange]
+    _ wire: inout Wire, from goal: Span<Cell>, in shown: Span<Cell>, changes: [ColumnRange]
   ) -> Bool {
     runs.removeAll(keepingCapacity: true)
     pens.removeAll(keepingCapacity: true)
@@ -58,7 +58,21 @@ struct RunPlanner {
       guard
         find(wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
       else { return false }
+      if erasesScreen(&wire, goal, below: row, changes) { break }
     }
+    return true
+  }
+
+  /// Whether the row's erasure does for all rows below too; then it becomes one of the whole rest.
+  private mutating func erasesScreen(
+    _ wire: inout Wire, _ goal: Span<Cell>, below row: Int, _ changes: [ColumnRange]
+  ) -> Bool {
+    guard let last = runs.indices.last, runs[last].row == row, runs[last].erasure == .toEndOfLine,
+      changes[(row + 1)...].contains(where: { !$0.isEmpty })
+    else { return false }
+    let blank = goal[row * wire.size.columns + runs[last].start]
+    guard wire.isBlank(goal, from: (row + 1) * wire.size.columns, blank) else { return false }
+    runs[last].erasure = .toEndOfScreen
     return true
   }
 
@@ -83,7 +97,13 @@ struct RunPlanner {
           runs[runs.count - 1].ink = cell.ink
         }
       } else {
-        if let last = runs.indices.last { settle(last, wire, goal, shown) }
+        if let last = runs.indices.last {
+          settle(last, wire, goal, shown)
+          // What is erased to the end of the line needs nothing more.
+          if runs[last].row == row && runs[last].erasure != nil && runs[last].erasure != .characters {
+            break
+          }
+        }
         guard runs.count < RunPlanner.mostRuns(on: wire.size) else { return false }
         runs.append(
           Run(
@@ -116,9 +136,11 @@ struct RunPlanner {
     let isErasable = run.ink.background == 0 || wire.profile.erasesWithBackground
     let start = run.row * wire.size.columns
     // Half of a wide glyph is never erased.
-    if run.isBlank && isErasable && run.length > 3 && !shown[start + run.start].glyph.isRightHalf {
+    if run.isBlank && isErasable && !shown[start + run.start].glyph.isRightHalf {
+      let blank = goal[start + run.start]
       let rest = start + run.end..<start + wire.size.columns
-      if rest.allSatisfy({ goal[$0].looksLike(goal[start + run.start]) }) {
+      let changed = run.length + rest.count { !blank.looksLike(shown[$0]) }
+      if changed > 3 && rest.allSatisfy({ goal[$0].looksLike(blank) }) {
         runs[index].erasure = .toEndOfLine
         runs[index].length = 3
       } else if run.length > 6 && !shown[start + run.end].glyph.isRightHalf {
@@ -230,10 +252,13 @@ struct RunPlanner {
 
   private func stateAfter(_ run: Run, _ wire: borrowing Wire, _ goal: Span<Cell>) -> Wire.State {
     let column = run.erasure == nil ? run.end : run.start
-    let isPooled = goal[run.row * wire.size.columns + run.end - 1].glyph.isPooled
+    var lead = run.end - 1
+    if lead > 0 && goal[run.row * wire.size.columns + lead].glyph.isRightHalf { lead -= 1 }
+    let glyph = goal[run.row * wire.size.columns + lead].glyph
+    let certainty = run.erasure == nil ? wire.certainty(after: glyph, from: lead) : .place
     return Wire.State(
       column: min(column, wire.size.columns - 1), row: run.row,
-      isCertain: column < wire.size.columns && !isPooled, pen: run.ink)
+      certainty: certainty, pen: run.ink)
   }
 
   // MARK: Writing
@@ -247,6 +272,9 @@ struct RunPlanner {
       let start = run.row * wire.size.columns
       if run.erasure != nil { wire.hasMovedCells = true }
       switch run.erasure {
+      case .toEndOfScreen:
+        wire.out.append("\u{1B}[J")
+        for place in start + run.start..<goal.count { shown[place] = goal[start + run.start] }
       case .toEndOfLine:
         wire.out.append("\u{1B}[K")
         for column in run.start..<wire.size.columns {

@@ -58,16 +58,19 @@ extension Wire {
   private func onward(_ scroll: Scroll) -> Int {
     let row = entrance(scroll)
     return row == self.row
-      ? (column == 0 && isCertain ? 0 : 1) : 3 + (row > 0 ? Wire.digits(row + 1) : 0)
+      ? (column == 0 && certainty == .place ? 0 : 1) : 3 + (row > 0 ? Wire.digits(row + 1) : 0)
   }
 
   private mutating func feed(_ scroll: Scroll) {
-    if !isCertain {
-      out.append(0x0D)
-      (column, isCertain) = (0, true)
-    }
     let edge = scroll.lines > 0 ? size.rows - 1 : 0
-    moveVertically(to: edge)
+    switch certainty {
+    case .place: moveVertically(to: edge)
+    case .row:
+      out.append(0x0D)
+      (column, certainty) = (0, .place)
+      moveVertically(to: edge)
+    case .nothing: address(0, edge)
+    }
     for _ in 0..<abs(scroll.lines) {
       if scroll.lines > 0 { out.append(0x0A) } else { out.append("\u{1B}M") }
     }
@@ -83,7 +86,7 @@ extension Wire {
     out.append(0x72)
     control(abs(scroll.lines), scroll.lines > 0 ? "S" : "T")
     out.append("\u{1B}[r")
-    (column, row, isCertain) = (0, 0, true)
+    (column, row, certainty) = (0, 0, .place)
   }
 
   private mutating func editLines(_ scroll: Scroll) {
@@ -96,12 +99,10 @@ extension Wire {
   }
 
   private mutating func editLine(_ target: Int, _ lines: Int, _ final: Unicode.Scalar) {
-    if target != row {
-      if isCertain { moveVertically(to: target) } else { address(0, target) }
-    }
+    if certainty == .place { moveVertically(to: target) } else { address(0, target) }
     control(lines, final)
     // Most terminals go to the first column; nothing relies on it.
-    (column, isCertain) = (0, false)
+    (column, certainty) = (0, .row)
   }
 
   private func moveRows(_ scroll: Scroll, of shown: inout MutableSpan<Cell>) {

@@ -25,7 +25,7 @@ struct UpdateWriter {
         findChanges(wire, goal, shown.span, rows: scroll.top..<scroll.bottom, &changes)
       }
     }
-    if planner.find(wire, from: goal, in: shown.span, changes: changes) {
+    if planner.find(&wire, from: goal, in: shown.span, changes: changes) {
       writeFew(&wire, goal, &shown, &changes)
     } else {
       writeMany(&wire, goal, &shown, changes)
@@ -129,7 +129,7 @@ struct UpdateWriter {
       length -= wire.out.count - start
       findChanges(wire, goal, shown.span, rows: best.rows, &changes)
     }
-    guard planner.find(wire, from: goal, in: shown.span, changes: changes) else {
+    guard planner.find(&wire, from: goal, in: shown.span, changes: changes) else {
       writeMany(&wire, goal, &shown, changes)
       return
     }
@@ -185,7 +185,7 @@ struct UpdateWriter {
     var changes = changes
     findChanges(wire, goal, shown.span, rows: edit.rows, &changes)
     var rest: Int?
-    if planner.find(wire, from: goal, in: shown.span, changes: changes) {
+    if planner.find(&wire, from: goal, in: shown.span, changes: changes) {
       rest = planner.plan(&wire, over: shown.span, to: goal)
     }
     let length = trial.undo(&wire, &shown)
@@ -219,7 +219,7 @@ struct UpdateWriter {
       }
       if isKept { changes[row] = ColumnRange(0, columns) }
     }
-    guard planner.find(wire, from: early.span, in: shown.span, changes: changes) else { return }
+    guard planner.find(&wire, from: early.span, in: shown.span, changes: changes) else { return }
     _ = planner.plan(&wire, over: shown.span, to: early.span)
     planner.write(&wire, over: &shown, to: early.span)
   }

@@ -4,9 +4,7 @@ internal import TermView
 
 /// Appends escape sequences and keeps account of what they do to the terminal's cursor and pen.
 ///
-/// The cursor's column is *uncertain* where terminals disagree on it: after printing in the last column, after
-/// a cluster of several scalars, and after inserting or deleting lines. From there only a carriage return or
-/// an absolute address is sent.
+/// Where terminals disagree on the cursor's place, it keeps to what they agree on: see `Certainty`.
 struct Wire: ~Copyable {
   var out = ByteBuffer()
   let pools: CellPools
@@ -15,10 +13,12 @@ struct Wire: ~Copyable {
 
   var column = 0
   var row = 0
-  var isCertain = true
+  var certainty = Certainty.place
   var pen = Ink()
   /// Whether it has scrolled, shifted or erased since somebody last looked; half of that is an ugly sight.
   var hasMovedCells = false
+  /// Where the equal blanks begin that end the screen wanted, once somebody has asked.
+  var blankTail: Int?
   /// How many parameters the SGR sequence has that is being appended.
   var parameters = 0
 
@@ -28,11 +28,22 @@ struct Wire: ~Copyable {
     self.profile = profile
   }
 
+  /// What of the cursor's place all terminals agree on.
+  enum Certainty {
+    /// All of it.
+    case place
+    /// The row alone: after printing in the last column, after a cluster of several scalars, and after
+    /// inserting or deleting lines. From there only a carriage return or an absolute address is sent.
+    case row
+    /// Nothing: after a cluster that some terminals draw so wide that they wrap. Only an address is sent.
+    case nothing
+  }
+
   /// Everything that a trial of another way must put back.
   struct State: Equatable {
     var column: Int
     var row: Int
-    var isCertain: Bool
+    var certainty = Certainty.place
     var pen: Ink
     var hasMovedCells = false
   }
@@ -40,10 +51,10 @@ struct Wire: ~Copyable {
   var state: State {
     get {
       State(
-        column: column, row: row, isCertain: isCertain, pen: pen, hasMovedCells: hasMovedCells)
+        column: column, row: row, certainty: certainty, pen: pen, hasMovedCells: hasMovedCells)
     }
     set {
-      (column, row, isCertain) = (newValue.column, newValue.row, newValue.isCertain)
+      (column, row, certainty) = (newValue.column, newValue.row, newValue.certainty)
       (pen, hasMovedCells) = (newValue.pen, newValue.hasMovedCells)
     }
   }
@@ -62,9 +73,21 @@ struct Wire: ~Copyable {
   }
 
   private mutating func printCluster(_ glyph: Glyph) {
+    let certainty = certainty(after: glyph, from: column)
     pools.clusters.forEachByte(at: Int(glyph.value)) { out.append($0) }
     advance(by: glyph.isWide ? 2 : 1)
-    isCertain = false
+    self.certainty = certainty
+  }
+
+  /// What is certain once a glyph was printed at `column`.
+  func certainty(after glyph: Glyph, from column: Int) -> Certainty {
+    guard glyph.isPooled else {
+      return column + (glyph.isWide ? 2 : 1) < size.columns ? .place : .row
+    }
+    // A terminal without clusters draws each scalar by itself, in two columns at most.
+    var scalars = 0
+    pools.clusters.forEachByte(at: Int(glyph.value)) { if $0 & 0xC0 != 0x80 { scalars += 1 } }
+    return column + 2 * scalars < size.columns ? .row : .nothing
   }
 
   @inline(__always)
@@ -72,7 +95,7 @@ struct Wire: ~Copyable {
     column += width
     if column >= size.columns {
       column = size.columns - 1
-      isCertain = false
+      certainty = .row
     }
   }
 

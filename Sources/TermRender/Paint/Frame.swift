@@ -26,6 +26,8 @@ public final class Frame {
   var damage: [ColumnRange]
   /// Moves of whole rows since the last encoding, for the encoder to prove and use.
   var scrollHints: [ScrollHint] = []
+  /// How often its damage was taken.
+  private(set) var encodings = 0
   var clipRect: Rect
 
   /// No more columns or rows than this are kept; terminals count in 16 bits and stop well before.
@@ -120,6 +122,7 @@ public final class Frame {
   func forgetDamage() {
     for row in damage.indices { damage[row] = .empty }
     scrollHints.removeAll(keepingCapacity: true)
+    encodings &+= 1
   }
 
   private static func allowed(_ size: Size) -> Size {
