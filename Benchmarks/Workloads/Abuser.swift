@@ -147,7 +147,7 @@ public func firstFault(in frame: Frame) -> String? {
       if cell.width == 0 && (column == 0 || frame[column - 1, row].width != 2) {
         return "a right half alone at \(column), \(row)"
       }
-      for scalar in frame.text(of: cell).unicodeScalars where isUnsafe(scalar.value) {
+      for scalar in frame.text(of: cell).unicodeScalars where mayNotBeShown(scalar.value) {
         return "U+\(String(scalar.value, radix: 16)) at \(column), \(row)"
       }
     }
@@ -156,7 +156,7 @@ public func firstFault(in frame: Frame) -> String? {
 }
 
 /// C0, C1, separators of lines, and bidi controls (UAX #9).
-private func isUnsafe(_ scalar: UInt32) -> Bool {
+private func mayNotBeShown(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
   default: false
