@@ -4,14 +4,14 @@
 ///
 /// Appending a byte is one comparison and one store; this file is on the unsafe list for that.
 @safe
-public struct ByteBuffer: ~Copyable {
+struct ByteBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// How many bytes are in it.
-  public private(set) var count = 0
+  private(set) var count = 0
 
   /// Creates an empty buffer.
-  public init() {
+  init() {
     capacity = 4096
     unsafe base = .allocate(capacity: capacity)
   }
@@ -19,15 +19,15 @@ public struct ByteBuffer: ~Copyable {
   deinit { unsafe base.deallocate() }
 
   /// The bytes, copied.
-  public var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
+  var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 
   /// Calls `body` with the bytes, which stay where they are.
-  public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+  func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     try unsafe body(UnsafeBufferPointer(start: base, count: count).span)
   }
 
   /// Forgets the bytes and keeps the memory.
-  public mutating func removeAll() { count = 0 }
+  mutating func removeAll() { count = 0 }
 
   @inline(__always)
   mutating func append(_ byte: UInt8) {

@@ -81,7 +81,9 @@ public struct FrameEncoder: ~Copyable {
       goal[index] = shownAs(frame.cells[index])
       screen.cells[index] = goal[index]
     }
-    wire.state = Wire.State(column: 0, row: 0, pen: screen.ink(for: pen, link: nil))
+    var ink = shownAs(Cell(.torn, screen.ink(for: pen, link: nil))).ink
+    ink.rare = 0
+    wire.state = Wire.State(pen: ink)
     if let cursor, screen.bounds.contains(cursor) {
       (wire.column, wire.row) = (cursor.column, cursor.row)
     } else {
@@ -184,7 +186,7 @@ public struct FrameEncoder: ~Copyable {
 
   private static func write(
     _ writer: inout UpdateWriter, _ wire: inout Wire, to goal: Span<Cell>, over cells: inout [Cell],
-    changes: inout [ColumnRange], hints: [ScrollHint]
+    changes: inout [ColumnRange], hints: [Int]
   ) {
     var shown = cells.mutableSpan
     writer.write(&wire, to: goal, over: &shown, changes: &changes, hints: hints)

@@ -87,7 +87,8 @@ extension Wire {
     let (vertical, verticalLength) = verticalPart(to: targetRow)
     if certainty == .place || vertical == .none {
       choose(
-        &best, from: column, isKnown: certainty == .place, to: target, after: verticalLength, over: shown,
+        &best, from: column, isKnown: certainty == .place, to: target, after: verticalLength,
+        over: shown,
         to: goal, next: next
       ) { $0.vertical = vertical }
     }
@@ -180,7 +181,7 @@ extension Wire {
         guard draws(cell, with: ink) else { return nil }
       }
       guard !cell.glyph.isPooled, !cell.glyph.isRightHalf else { return nil }
-      length += self.length(of: cell)
+      length += pools.length(of: cell.glyph)
       guard length < limit else { return nil }
       column += cell.width
     }

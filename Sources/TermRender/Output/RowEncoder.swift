@@ -27,7 +27,7 @@ extension Wire {
         let ink = inkForPrinting(goal, start + column, until: start + range.upperBound)
         move(to: column, row, over: &shown, to: goal, next: ink)
         setPen(ink)
-        if profile.repeats != .none, repeats(goal, at: &column, showing: &shown) { continue }
+        if repeats(goal, at: &column, showing: &shown) { continue }
         put(cell, in: &shown)
         column += cell.width
       }
@@ -68,9 +68,10 @@ extension Wire {
 
   /// Prints the cell under the cursor and repeats it by REP, where it stands often enough; never in the last
   /// column, where terminals differ.
-  private mutating func repeats(
+  mutating func repeats(
     _ goal: Span<Cell>, at column: inout Int, showing shown: inout MutableSpan<Cell>
   ) -> Bool {
+    if profile.repeats == .none { return false }
     let start = row * size.columns
     let cell = goal[start + column]
     guard cell.width == 1, !cell.glyph.isPooled else { return false }
@@ -82,7 +83,9 @@ extension Wire {
       if !cell.looksLike(shown[start + end - 1]) { changed = end }
     }
     let count = changed - column - 1
-    guard count > 0, count * length(of: cell) > Wire.controlLength(count) else { return false }
+    guard count > 0, count * pools.length(of: cell.glyph) > Wire.controlLength(count) else {
+      return false
+    }
     put(cell, in: &shown)
     let printed = out.count
     for _ in 0..<count { put(cell, in: &shown) }

@@ -1,4 +1,4 @@
-// Shift: a row as it is and as wanted in; where inserting or deleting some columns would save bytes, out.
+// Shift: columns to be inserted or deleted in, the bytes that let the terminal do it out.
 
 internal import TermView
 
@@ -35,74 +35,5 @@ extension Wire {
       for place in from..<end - distance { shown[place] = shown[place + distance] }
       for place in end - distance..<end { shown[place] = .blank }
     }
-  }
-
-  /// Whether a row holds a wide glyph, which a shift could cut in two.
-  func hasWideGlyph(_ row: Int, in shown: Span<Cell>) -> Bool {
-    for place in row * size.columns..<(row + 1) * size.columns {
-      let glyph = shown[place].glyph
-      if glyph.isWide || glyph.isRightHalf || glyph.isTorn { return true }
-    }
-    return false
-  }
-
-  /// The bytes of those glyphs of a row that differ, from `from` on; it stops counting at `limit`.
-  ///
-  /// With a shift, they are counted as if it had been done.
-  func weight(
-    _ row: Int, from: Int, of goal: Span<Cell>, over shown: Span<Cell>, after shift: Shift? = nil,
-    limit: Int = .max
-  ) -> Int {
-    let start = row * size.columns
-    var sum = 0
-    for column in from..<size.columns {
-      let cell = goal[start + column]
-      var old = Cell.blank
-      if let shift, column >= shift.column {
-        let source = column - shift.count
-        if source >= shift.column && source < size.columns { old = shown[start + source] }
-      } else {
-        old = shown[start + column]
-      }
-      if cell.looksLike(old) { continue }
-      sum += cell.glyph.isRightHalf ? 0 : length(of: cell)
-      if sum >= limit { break }
-    }
-    return sum
-  }
-
-  /// The shift of a row, at its first changed column, after which most comes right; nil where none looks as
-  /// if it would pay.
-  func likelyShift(_ row: Int, of goal: Span<Cell>, over shown: Span<Cell>, from column: Int)
-    -> Shift?
-  {
-    let start = row * size.columns
-    let look = 4
-    var best: Shift?
-    var bestWeight = -1
-    for distance in 1...8 {
-      for count in [distance, -distance] {
-        let (there, here) =
-          count > 0
-          ? (start + column + count, start + column) : (start + column, start + column - count)
-        guard max(there, here) + max(look, distance) <= start + size.columns else { continue }
-        var hits = 0
-        for offset in 0..<look where goal[there + offset].looksLike(shown[here + offset]) {
-          hits += 1
-        }
-        guard hits == look else { continue }
-        if bestWeight < 0 {
-          bestWeight =
-            weight(row, from: column, of: goal, over: shown) - Wire.controlLength(distance) - 4
-        }
-        guard bestWeight > 0 else { return nil }
-        let shift = Shift(row: row, column: column, count: count)
-        let weight = weight(
-          row, from: column, of: goal, over: shown, after: shift, limit: bestWeight)
-        if weight < bestWeight { (best, bestWeight) = (shift, weight) }
-      }
-    }
-    guard let best, !hasWideGlyph(row, in: shown) else { return nil }
-    return best
   }
 }

@@ -8,18 +8,21 @@ internal import TermView
 struct UpdateWriter {
   private var planner = RunPlanner()
 
-  /// Screens of at most this many cells are so small that every scroll and shift can be tried.
-  private static let tinyScreen = 64
+  /// Whether a screen is so small that every scroll and shift can be tried.
+  ///
+  /// Status lines and the small screens of devices are; so are those on which the optimum is known.
+  private static func isTiny(_ size: Size) -> Bool { size.columns * size.rows <= 64 }
 
   /// Makes `shown` as `goal`; outside `changes` they are alike.
   mutating func write(
     _ wire: inout Wire, to goal: Span<Cell>, over shown: inout MutableSpan<Cell>,
-    changes: inout [ColumnRange], hints: [ScrollHint]
+    changes: inout [ColumnRange], hints: [Int]
   ) {
     if wire.profile.hasShifts {
       for _ in 0..<3 {
+        let finder = ScrollFinder(size: wire.size)
         guard
-          let scroll = wire.likelyScroll(of: goal, over: shown.span, changes: changes, hints: hints)
+          let scroll = finder.scroll(to: goal, from: shown.span, changes: changes, hints: hints)
         else { break }
         wire.apply(scroll, to: &shown)
         findChanges(wire, goal, shown.span, rows: scroll.top..<scroll.bottom, &changes)
@@ -49,12 +52,14 @@ struct UpdateWriter {
     _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
     _ changes: [ColumnRange]
   ) {
+    let finder = ShiftFinder(size: wire.size, pools: wire.pools)
     for row in changes.indices where !changes[row].isEmpty {
       var range = Int(changes[row].start)..<Int(changes[row].end)
       if wire.profile.hasShifts && range.count > 8 {
         for _ in 0..<2 {
           guard
-            let shift = wire.likelyShift(row, of: goal, over: shown.span, from: range.lowerBound),
+            let shift = finder.likelyShift(
+              of: row, from: range.lowerBound, to: goal, over: shown.span),
             saves(&wire, shift, goal, &shown, range)
           else { break }
           wire.apply(shift, to: &shown, goal: goal)
@@ -112,13 +117,14 @@ struct UpdateWriter {
     _ changes: inout [ColumnRange]
   ) {
     var length = planner.plan(&wire, over: shown.span, to: goal)
-    let isTiny = wire.size.columns * wire.size.rows <= UpdateWriter.tinyScreen
-    var edits = wire.profile.hasShifts ? 3 : 0
+    let isTiny = UpdateWriter.isTiny(wire.size)
     // On a screen of any size an edit takes some four bytes; only a tiny one can be scrolled away for one.
-    while edits > 0 && length > (isTiny ? 1 : 4) {
-      edits -= 1
+    let least = isTiny ? 1 : 4
+    var isPlanned = true
+    for _ in 0..<3 where wire.profile.hasShifts && length > least {
       var best: Edit?
       for edit in candidates(wire, goal, shown.span, changes) {
+        isPlanned = false
         if let tried = self.length(of: edit, &wire, goal, &shown, changes), tried < length {
           (best, length) = (edit, tried)
         }
@@ -129,11 +135,12 @@ struct UpdateWriter {
       length -= wire.out.count - start
       findChanges(wire, goal, shown.span, rows: best.rows, &changes)
     }
-    guard planner.find(&wire, from: goal, in: shown.span, changes: changes) else {
-      writeMany(&wire, goal, &shown, changes)
-      return
+    if !isPlanned {
+      guard planner.find(&wire, from: goal, in: shown.span, changes: changes) else {
+        return writeMany(&wire, goal, &shown, changes)
+      }
+      _ = planner.plan(&wire, over: shown.span, to: goal)
     }
-    _ = planner.plan(&wire, over: shown.span, to: goal)
     planner.write(&wire, over: &shown, to: goal)
   }
 
@@ -143,25 +150,14 @@ struct UpdateWriter {
   ) -> [Edit] {
     var edits: [Edit] = []
     let size = wire.size
-    let isTiny = size.columns * size.rows <= UpdateWriter.tinyScreen
+    let isTiny = UpdateWriter.isTiny(size)
+    let finder = ShiftFinder(size: size, pools: wire.pools)
     for row in changes.indices where !changes[row].isEmpty {
-      let from = Int(changes[row].start)
-      let weight = wire.weight(row, from: from, of: goal, over: shown)
-      guard weight > 3 || isTiny, !wire.hasWideGlyph(row, in: shown) else { continue }
-      for column in from..<Int(changes[row].end) {
-        let place = row * size.columns + column
-        // What is right stays right where it begins; a shift begins at what is wrong.
-        if column > from + 8 || goal[place].looksLike(shown[place]) { continue }
-        for distance in 1...min(3, size.columns - column) {
-          for count in [distance, -distance] where column + distance + max(count, 0) <= size.columns
-          {
-            let shift = Shift(row: row, column: column, count: count)
-            let after = wire.weight(
-              row, from: from, of: goal, over: shown, after: shift, limit: weight)
-            if isTiny ? after <= weight : after + 2 < weight { edits.append(.shift(shift)) }
-          }
-        }
-      }
+      let range = Int(changes[row].start)..<Int(changes[row].end)
+      // On a tiny screen one pen less can be worth a shift that spares no glyph.
+      let shifts = finder.shifts(
+        of: row, in: range, to: goal, over: shown, sparing: isTiny ? -1 : 2)
+      for shift in shifts { edits.append(.shift(shift)) }
     }
     if isTiny {
       for distance in 1...size.rows {

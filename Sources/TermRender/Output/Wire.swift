@@ -11,12 +11,8 @@ struct Wire: ~Copyable {
   let profile: Profile
   let size: Size
 
-  var column = 0
-  var row = 0
-  var certainty = Certainty.place
-  var pen = Ink()
-  /// Whether it has scrolled, shifted or erased since somebody last looked; half of that is an ugly sight.
-  var hasMovedCells = false
+  /// What a trial of another way must put back.
+  var state = State()
   /// Where the equal blanks begin that end the screen wanted, once somebody has asked.
   var blankTail: Int?
   /// How many parameters the SGR sequence has that is being appended.
@@ -39,24 +35,35 @@ struct Wire: ~Copyable {
     case nothing
   }
 
-  /// Everything that a trial of another way must put back.
+  /// What is known of the terminal's cursor and pen.
   struct State: Equatable {
-    var column: Int
-    var row: Int
+    var column = 0
+    var row = 0
     var certainty = Certainty.place
-    var pen: Ink
+    var pen = Ink()
+    /// Whether cells were scrolled, shifted or erased since somebody last looked; half of that is an ugly sight.
     var hasMovedCells = false
   }
 
-  var state: State {
-    get {
-      State(
-        column: column, row: row, certainty: certainty, pen: pen, hasMovedCells: hasMovedCells)
-    }
-    set {
-      (column, row, certainty) = (newValue.column, newValue.row, newValue.certainty)
-      (pen, hasMovedCells) = (newValue.pen, newValue.hasMovedCells)
-    }
+  var column: Int {
+    get { state.column }
+    set { state.column = newValue }
+  }
+  var row: Int {
+    get { state.row }
+    set { state.row = newValue }
+  }
+  var certainty: Certainty {
+    get { state.certainty }
+    set { state.certainty = newValue }
+  }
+  var pen: Ink {
+    get { state.pen }
+    set { state.pen = newValue }
+  }
+  var hasMovedCells: Bool {
+    get { state.hasMovedCells }
+    set { state.hasMovedCells = newValue }
   }
 
   // MARK: Printing
@@ -97,13 +104,6 @@ struct Wire: ~Copyable {
       column = size.columns - 1
       certainty = .row
     }
-  }
-
-  /// How many bytes the glyph of a cell takes.
-  func length(of cell: Cell) -> Int {
-    if cell.glyph.isPooled { return pools.clusters.length(at: Int(cell.glyph.value)) }
-    let scalar = cell.glyph.value
-    return scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
   }
 
   // MARK: Sequences

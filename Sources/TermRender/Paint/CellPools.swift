@@ -9,6 +9,8 @@ internal import TermView
 public final class CellPools {
   var clusters = ClusterPool()
   var rares = RarePool()
+  /// Whether more rare styles are on screen than fit: until the next frame no sweep will help.
+  var hasSweptInVain = false
   private var frames: [Member] = []
 
   /// A frame that takes itself off the list when it ends.
@@ -49,12 +51,21 @@ public final class CellPools {
   /// The number for an underline colour and a link, 0 for neither.
   func rare(underlineColor: Color, link: Link?) -> UInt16 {
     if underlineColor.bits == 0 && link == nil { return 0 }
-    if rares.isFull {
+    if rares.isFull && !hasSweptInVain {
       rares.sweep { mark in
         forEachCell { if $0.ink.rare != 0 { mark($0.ink.rare) } }
       }
+      hasSweptInVain = rares.isFull
     }
     return rares.index(of: Rare(underlineColor: underlineColor, link: link))
+  }
+
+  /// How many bytes of UTF-8 a glyph takes.
+  @inline(__always)
+  func length(of glyph: Glyph) -> Int {
+    if glyph.isPooled { return clusters.length(at: Int(glyph.value)) }
+    let scalar = glyph.value
+    return scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
   }
 
   private func forEachCell(_ body: (Cell) -> Void) {

@@ -11,11 +11,11 @@ extension Frame {
     let area = area.intersection(clipRect)
     guard !area.isEmpty else { return }
     let ink = ink(for: style, link: nil)
-    let text = String(character)
-    let bytes = text.utf8Span.span
-    let cluster = Cluster(in: bytes, at: 0)
-    let isSeen = cluster.kind == .replaced || cluster.kind == .text
-    let glyph = isSeen ? self.glyph(of: cluster, in: bytes, at: 0) : .blank
+    let glyph = String(character).withBytes { bytes in
+      let cluster = Cluster(in: bytes, at: 0)
+      let isSeen = cluster.kind == .replaced || cluster.kind == .text
+      return isSeen ? self.glyph(of: cluster, in: bytes, at: 0) : .blank
+    }
     for row in area.top..<area.bottom {
       var run = CellRun(row: row, ink: ink, of: self)
       // Pairs are counted from the area's own edge, so that a clip does not move them.
@@ -27,7 +27,7 @@ extension Frame {
     }
   }
 
-  /// Makes everything blank, in the terminal's own colours.
+  /// Makes everything inside the clip blank, in the terminal's own colours.
   public func clear() { fill(bounds) }
 
   /// Copies an area of `source` to `origin`; both frames share their pools, and may be the same frame.
@@ -45,18 +45,22 @@ extension Frame {
     guard !target.isEmpty else { return }
     let fromRow = area.top + (target.top - origin.row)
     let fromColumn = area.left + (target.left - origin.column)
-    let copies = (0..<target.size.rows).map { row in
+    // Within one frame, a row is read before another is written over it.
+    let isDown = source === self && target.top > fromRow
+    let rows = 0..<target.size.rows
+    var line: [Cell] = []
+    for offset in 0..<rows.count {
+      let row = isDown ? rows.count - 1 - offset : offset
       let start = (fromRow + row) * source.size.columns + fromColumn
-      return source.cells[start..<start + target.size.columns]
-    }
-    for (offset, copy) in copies.enumerated() {
-      putCells(copy, row: target.top + offset, column: target.left)
+      line.removeAll(keepingCapacity: true)
+      for place in start..<start + target.size.columns { line.append(source.cells[place]) }
+      putCells(line, row: target.top + row, column: target.left)
     }
   }
 
   /// Moves the rows of an area up by `lines`, or down where negative, and blanks what is left behind.
   ///
-  /// Where the area is as wide as the frame, the encoder is told, and may let the terminal scroll.
+  /// The encoder is told, and lets the terminal scroll where that spares bytes.
   public func scroll(_ area: Rect, by lines: Int) {
     let area = area.intersection(clipRect)
     guard !area.isEmpty, lines != 0 else { return }
@@ -69,7 +73,7 @@ extension Frame {
           column: area.left, row: up ? area.top + distance : area.top,
           columns: area.size.columns, rows: kept),
         of: self, to: Point(column: area.left, row: up ? area.top : area.top + distance))
-      hintScroll(top: area.top, bottom: area.bottom, lines: up ? distance : -distance)
+      hintScroll(by: up ? distance : -distance)
     }
     fill(
       Rect(
@@ -78,13 +82,15 @@ extension Frame {
   }
 
   /// Puts whole cells at a place inside the clip; wide glyphs that stick out at either end become spaces.
-  private func putCells(_ source: ArraySlice<Cell>, row: Int, column: Int) {
+  private func putCells(_ source: [Cell], row: Int, column: Int) {
     let start = row * size.columns
     mendEdges(row: row, from: column, to: column + source.count)
     for (offset, cell) in source.enumerated() { cells[start + column + offset] = cell }
     let (first, last) = (start + column, start + column + source.count - 1)
     if cells[first].glyph.isRightHalf { cells[first].blankOut() }
     if cells[last].glyph.isWide { cells[last].blankOut() }
+    // One column shows no clusters; see `glyph`.
+    if size.columns == 1 && cells[first].glyph.isPooled { cells[first].blankOut() }
     touch(row: row, from: column - 1, to: column + source.count + 1)
   }
 

@@ -102,6 +102,8 @@ private struct LinePencil {
     var arms = arms
     if joins, let others = BoxArms(below) {
       let joined = arms.joined(over: others)
+      // A round corner stays round under a line that adds nothing to it.
+      if joined == others && others.arcScalar == below.value { return below }
       // Unicode lacks some mixtures; the new line then stands alone.
       if joined.scalar != nil { arms = joined }
     }

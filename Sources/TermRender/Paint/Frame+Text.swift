@@ -11,7 +11,7 @@ extension Frame {
   public func draw(
     _ text: String, at origin: Point, style: Style = .plain, link: Link? = nil
   ) -> Int {
-    draw(text.utf8Span.span, at: origin, style: style, link: link)
+    text.withBytes { draw($0, at: origin, style: style, link: link) }
   }
 
   /// Draws one line of text given as bytes; those that are not UTF-8 are shown as U+FFFD.
@@ -41,9 +41,18 @@ extension Frame {
   /// What stands in a cell for a cluster whose bytes start at `offset`.
   func glyph(of cluster: Cluster, in bytes: Span<UInt8>, at offset: Int) -> Glyph {
     let isWide = cluster.width == 2
-    // In one column nothing follows a character, and Ghostty drops marks that do.
-    guard cluster.scalarCount > 1 || cluster.isOpen, size.columns > 1 else {
+    guard cluster.scalarCount > 1 || cluster.isOpen, !(isWide && size.columns == 1) else {
       return Glyph(scalar: cluster.scalar, isWide: isWide)
+    }
+    // In one column nothing follows a character, and Ghostty drops marks that do.
+    guard size.columns > 1 else {
+      var alone: [UInt8] = [bytes[offset]]
+      for index in (offset + 1)..<cluster.shownEnd {
+        if bytes[index] & 0xC0 != 0x80 { break }
+        alone.append(bytes[index])
+      }
+      let fits = displayWidth(of: alone.span) == 1
+      return Glyph(scalar: fits ? cluster.scalar : 0xFFFD, isWide: false)
     }
     guard cluster.isOpen else {
       return Glyph(pooled: pools.cluster(bytes, offset..<cluster.shownEnd), isWide: isWide)

@@ -24,8 +24,8 @@ public final class Frame {
   var cells: [Cell]
   /// For each row the columns touched since the last encoding.
   var damage: [ColumnRange]
-  /// Moves of whole rows since the last encoding, for the encoder to prove and use.
-  var scrollHints: [ScrollHint] = []
+  /// How far rows were moved up since the last encoding, for the encoder to prove and use.
+  var scrollHints: [Int] = []
   /// How often its damage was taken.
   private(set) var encodings = 0
   var clipRect: Rect
@@ -114,15 +114,16 @@ public final class Frame {
   }
 
   /// Notes a move for the encoder; what is drawn in vain needs no more than the last few.
-  func hintScroll(top: Int, bottom: Int, lines: Int) {
+  func hintScroll(by lines: Int) {
     if scrollHints.count == 4 { scrollHints.removeFirst() }
-    scrollHints.append(ScrollHint(top: top, bottom: bottom, lines: lines))
+    scrollHints.append(lines)
   }
 
   func forgetDamage() {
     for row in damage.indices { damage[row] = .empty }
     scrollHints.removeAll(keepingCapacity: true)
     encodings &+= 1
+    pools.hasSweptInVain = false
   }
 
   private static func allowed(_ size: Size) -> Size {
@@ -151,11 +152,4 @@ struct ColumnRange {
     start = min(start, Int32(truncatingIfNeeded: from))
     end = max(end, Int32(truncatingIfNeeded: to))
   }
-}
-
-/// Rows `top..<bottom` moved up by `lines`, or down where that is negative.
-struct ScrollHint {
-  var top: Int
-  var bottom: Int
-  var lines: Int
 }

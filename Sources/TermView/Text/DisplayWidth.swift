@@ -25,7 +25,7 @@ public func displayWidth(of bytes: Span<UInt8>, tabWidth: Int = 8) -> Int {
 ///
 /// - Complexity: O(the length of `text`).
 public func displayWidth(of text: String, tabWidth: Int = 8) -> Int {
-  displayWidth(of: text.utf8Span.span, tabWidth: tabWidth)
+  text.withBytes { displayWidth(of: $0, tabWidth: tabWidth) }
 }
 
 /// The end of the run of printable ASCII at `offset` in which each byte is a cluster of width 1.

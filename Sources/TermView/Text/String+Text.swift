@@ -8,22 +8,25 @@ extension String {
   ///
   ///     "the quick fox".wrapped(to: 9)  // ["the quick", "fox"]
   public func wrapped(to width: Int, mode: WrapMode = .word, tabWidth: Int = 8) -> [String] {
-    let bytes = utf8Span.span
-    var lines: [String] = []
-    var offset: Int? = 0
-    while let start = offset {
-      let line = TextLine(in: bytes, at: start, width: width, mode: mode, tabWidth: tabWidth)
-      lines.append(piece(line.range))
-      offset = line.next
+    withBytes { bytes in
+      var lines: [String] = []
+      var offset: Int? = 0
+      while let start = offset {
+        let line = TextLine(in: bytes, at: start, width: width, mode: mode, tabWidth: tabWidth)
+        lines.append(piece(line.range))
+        offset = line.next
+      }
+      return lines
     }
-    return lines
   }
 
   /// This line of text if it takes at most `width` cells, else as much of it as fits with a `…`.
   ///
   ///     "Sources/TermView".truncated(to: 9, mode: .middle)  // "Sour…View"
   public func truncated(to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8) -> String {
-    let cut = Truncation(of: utf8Span.span, to: width, mode: mode, tabWidth: tabWidth)
+    let cut = withBytes {
+      Truncation(of: $0, to: width, mode: mode, tabWidth: tabWidth)
+    }
     return piece(cut.head) + (cut.hasEllipsis ? "…" : "") + piece(cut.tail)
   }
 

@@ -1,0 +1,119 @@
+// ScrollFinder: a screen as it is and as wanted in; the move of whole rows that brings most of it about, out.
+
+internal import TermView
+
+/// Looks for a scroll after which more cells are right.
+struct ScrollFinder {
+  let size: Size
+
+  /// So many more cells must be right: a scroll and the way to it take some 16 bytes.
+  private static let leastGain = 16
+
+  /// The scroll that saves most, looked for at the distances of `hints` and at the one that changed
+  /// rows suggest; nil where none saves its own bytes.
+  ///
+  /// The hints are only hints: every cell is compared.
+  ///
+  /// - Complexity: O(cells) for each distance, and only where three rows or more changed.
+  func scroll(
+    to goal: Span<Cell>, from shown: Span<Cell>, changes: [ColumnRange], hints: [Int]
+  ) -> Scroll? {
+    var best: Scroll?
+    var bestGain = ScrollFinder.leastGain
+    var tried: [Int] = []
+    for lines in hints where !tried.contains(lines) {
+      tried.append(lines)
+      improve(&best, &bestGain, lines, goal, shown)
+    }
+    if let lines = suggestedDistance(goal, shown, changes), !tried.contains(lines) {
+      improve(&best, &bestGain, lines, goal, shown)
+    }
+    return best
+  }
+
+  /// The distance at which a few changed rows find what they are to show.
+  private func suggestedDistance(_ goal: Span<Cell>, _ shown: Span<Cell>, _ changes: [ColumnRange])
+    -> Int?
+  {
+    var count = 0
+    for change in changes where !change.isEmpty { count += 1 }
+    guard count >= 3 else { return nil }
+    let changed = changes.indices.filter { !changes[$0].isEmpty }
+    var votes: [(lines: Int, count: Int)] = []
+    let probes = 8
+    for probe in 0..<min(probes, changed.count) {
+      let row = changed[probe * changed.count / min(probes, changed.count)]
+      let column = Int(changes[row].start)
+      let width = min(8, size.columns - column)
+      guard let source = nearestRow(showing: goal, row, column..<column + width, shown) else {
+        continue
+      }
+      if let index = votes.firstIndex(where: { $0.lines == source - row }) {
+        votes[index].count += 1
+      } else {
+        votes.append((source - row, 1))
+      }
+    }
+    guard let most = votes.max(by: { $0.count < $1.count }), most.count >= 2 else { return nil }
+    return most.lines
+  }
+
+  /// The row nearest to `row` that shows what it is to show in some columns.
+  private func nearestRow(
+    showing goal: Span<Cell>, _ row: Int, _ columns: Range<Int>, _ shown: Span<Cell>
+  ) -> Int? {
+    for distance in 1..<max(size.rows, 2) {
+      for other in [row + distance, row - distance] where other >= 0 && other < size.rows {
+        var isSame = true
+        for column in columns
+        where !goal[row * size.columns + column].looksLike(shown[other * size.columns + column]) {
+          isSame = false
+          break
+        }
+        if isSame { return other }
+      }
+    }
+    return nil
+  }
+
+  /// Finds the rows that gain most from a scroll by `lines`; where it gains more than `best`, it becomes that.
+  private func improve(
+    _ best: inout Scroll?, _ bestGain: inout Int, _ lines: Int, _ goal: Span<Cell>,
+    _ shown: Span<Cell>
+  ) {
+    guard abs(lines) < size.rows else { return }
+    // The best stretch of rows whose sources are inside: the greatest sum of gains (Kadane).
+    let rows = max(0, -lines)..<min(size.rows, size.rows - lines)
+    var (sum, first) = (0, rows.lowerBound)
+    var (bestSum, stretch) = (0, rows.lowerBound..<rows.lowerBound)
+    for row in rows {
+      if sum <= 0 { (sum, first) = (0, row) }
+      sum += hits(goal, row, shown, row + lines) - hits(goal, row, shown, row)
+      if sum > bestSum { (bestSum, stretch) = (sum, first..<row + 1) }
+    }
+    guard bestSum > bestGain else { return }
+    let scroll = Scroll(
+      top: min(stretch.lowerBound, stretch.lowerBound + lines),
+      bottom: max(stretch.upperBound, stretch.upperBound + lines), lines: lines)
+    // What comes in blank may have been right before.
+    let blanks = lines > 0 ? stretch.upperBound..<scroll.bottom : scroll.top..<stretch.lowerBound
+    for row in blanks { bestSum += hits(goal, row, shown, nil) - hits(goal, row, shown, row) }
+    guard bestSum > bestGain else { return }
+    (best, bestGain) = (scroll, bestSum)
+  }
+
+  /// How many cells of a wanted row are as in row `other` on screen, or blank.
+  private func hits(_ goal: Span<Cell>, _ row: Int, _ shown: Span<Cell>, _ other: Int?) -> Int {
+    var count = 0
+    let start = row * size.columns
+    guard let other else {
+      for place in start..<start + size.columns where goal[place].looksLike(.blank) { count += 1 }
+      return count
+    }
+    let offset = (other - row) * size.columns
+    for place in start..<start + size.columns where goal[place].looksLike(shown[place + offset]) {
+      count += 1
+    }
+    return count
+  }
+}
