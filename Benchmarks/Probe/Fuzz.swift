@@ -22,6 +22,7 @@ struct Fuzz {
     var screens = Data()
     let frame = Frame(size: size)
     var encoder = FrameEncoder(size: size, pools: frame.pools, profile: profile)
+    let screen = Frame(size: size, pools: frame.pools)
     var scribbler = Scribbler(kind: kind, seed: seed)
     for _ in 0..<frames {
       scribbler.step(frame)
@@ -37,8 +38,9 @@ struct Fuzz {
         records.append(UInt8(truncatingIfNeeded: bytes.count >> shift))
       }
       records.append(contentsOf: bytes)
+      encoder.copyScreen(to: screen)
       let dump = ScreenDump(
-        frame: frame, screen: encoder.screen, cursor: encoder.cursor,
+        frame: frame, screen: screen, cursor: encoder.cursor,
         isCursorVisible: encoder.isCursorVisible, profile: profile)
       screens.append(contentsOf: Data((dump.line + "\n").utf8))
     }

@@ -1,4 +1,4 @@
-import TermRender
+@testable import TermRender
 import TermView
 import XCTest
 

@@ -14,7 +14,7 @@ public struct FrameEncoder: ~Copyable {
   /// What the terminal is known to do.
   public let profile: Profile
   /// What the terminal shows once it has read all output so far.
-  public let screen: Frame
+  let screen: Frame
 
   private var wire: Wire
   private var palette: Palette
@@ -48,6 +48,9 @@ public struct FrameEncoder: ~Copyable {
   }
   /// Forgets the bytes, once they are written.
   public mutating func removeOutput() { wire.out.removeAll() }
+
+  /// Copies what the terminal shows, once it has read all output so far, to a frame that shares the pools.
+  public func copyScreen(to frame: Frame) { frame.blit(screen.bounds, of: screen, to: .zero) }
 
   /// Where the terminal's cursor is.
   ///
@@ -158,9 +161,8 @@ public struct FrameEncoder: ~Copyable {
   /// The nearest to `cell` that the terminal can show.
   @inline(__always)
   private mutating func shownAs(_ cell: Cell) -> Cell {
-    let kinds = cell.ink.attributes >> 8 & 7
     if profile.colors == .trueColor && cell.ink.rare == 0
-      && (kinds <= 1 || profile.hasUnderlineKinds)
+      && (cell.ink.underlineKind <= 1 || profile.hasUnderlineKinds)
     {
       return cell
     }
@@ -171,9 +173,7 @@ public struct FrameEncoder: ~Copyable {
     var ink = cell.ink
     ink.foreground = palette.map(Color(bits: ink.foreground)).bits
     ink.background = palette.map(Color(bits: ink.background)).bits
-    if ink.attributes >> 8 & 7 > 1 && !profile.hasUnderlineKinds {
-      ink.attributes = ink.attributes & ~(7 << 8) | Attributes.underline.rawValue
-    }
+    if ink.underlineKind > 1 && !profile.hasUnderlineKinds { ink.underlineKind = 1 }
     if ink.rare != 0 {
       var rare = screen.pools.rares[ink.rare]
       rare.underlineColor =

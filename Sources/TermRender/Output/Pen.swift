@@ -55,7 +55,7 @@ extension Wire {
   /// Whether something must be turned off, so that starting afresh may be shorter.
   @inline(__always)
   private func losesSomething(to ink: Ink) -> Bool {
-    let kinds: UInt16 = 7 << 8
+    let kinds = Ink.underlineMask
     return pen.attributes & ~ink.attributes & ~kinds != 0
       || (pen.attributes & kinds != 0 && ink.attributes & kinds == 0)
       || (ink.foreground == 0 && pen.foreground != 0)
@@ -107,7 +107,7 @@ extension Wire {
 
   private mutating func appendAttributeSteps(_ old: UInt16, _ new: UInt16) {
     let (old, new) = (Attributes(rawValue: old), Attributes(rawValue: new))
-    var added = new.subtracting(old).subtracting(.underlineBits)
+    var added = Attributes(rawValue: new.subtracting(old).rawValue & ~Ink.underlineMask)
     let lost = old.subtracting(new)
     if !lost.isDisjoint(with: [.bold, .dim]) {
       // 22 turns off both.
@@ -230,9 +230,4 @@ extension Wire {
     }
     out.append("\u{1B}\\")
   }
-}
-
-extension Attributes {
-  /// The three bits of the underline's kind.
-  static let underlineBits = Attributes(rawValue: 7 << 8)
 }

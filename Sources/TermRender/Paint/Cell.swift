@@ -113,9 +113,18 @@ struct Ink: Equatable {
   /// An index into the `RarePool`; 0 is nothing rare.
   var rare: UInt16 = 0
 
+  /// Where in the attributes the kind of underline stands.
+  static let underlineMask: UInt16 = 7 << 8
+
+  /// The raw value of its `Underline`.
+  var underlineKind: UInt16 {
+    get { (attributes & Ink.underlineMask) >> 8 }
+    set { attributes = attributes & ~Ink.underlineMask | newValue << 8 }
+  }
+
   /// The attributes that a space shows: lines, and the exchange of its colours.
   static let seenOnBlanks: UInt16 =
-    7 << 8
+    underlineMask
     | (Attributes.reverse.rawValue | Attributes.strikethrough.rawValue
       | Attributes.overline.rawValue)
 

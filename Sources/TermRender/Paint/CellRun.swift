@@ -67,7 +67,7 @@ struct CellRun {
     ascii bytes: Span<UInt8>, _ range: Range<Int>, at column: Int, in cells: inout MutableSpan<Cell>
   ) {
     let from = max(column, left)
-    let to = min(saturating(column, range.count), right)
+    let to = min(saturatingSum(column, range.count), right)
     guard from < to else { return }
     begin(at: from, in: &cells)
     let offset = range.lowerBound - column

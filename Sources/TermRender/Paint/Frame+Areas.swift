@@ -39,8 +39,8 @@ extension Frame {
     let area = area.intersection(source.bounds)
     guard !area.isEmpty else { return }
     let origin = Point(
-      column: saturating(origin.column, area.left - whole.left),
-      row: saturating(origin.row, area.top - whole.top))
+      column: saturatingSum(origin.column, area.left - whole.left),
+      row: saturatingSum(origin.row, area.top - whole.top))
     let target = Rect(origin: origin, size: area.size).intersection(clipRect)
     guard !target.isEmpty else { return }
     let fromRow = area.top + (target.top - origin.row)

@@ -27,7 +27,7 @@ extension Frame {
       guard offset < bytes.count else { break }
       let cluster = Cluster(in: bytes, at: offset)
       // Only what is seen enters the pool. A full pool is swept, which reads all frames' cells.
-      let column = saturating(origin.column, width)
+      let column = saturatingSum(origin.column, width)
       if run.sees(column, width: cluster.width) {
         run.put(glyph(of: cluster, in: bytes, at: offset), at: column, in: &cells)
       }
@@ -67,16 +67,17 @@ extension Frame {
 
   /// The plain numbers of a style, its rare parts put into the pool.
   func ink(for style: Style, link: Link?) -> Ink {
-    // A union of two kinds of underline is none that there is, and the bits above are nobody's.
-    var attributes = style.attributes.rawValue & 0x7FF
-    if attributes >> 8 > Underline.dashed.rawValue {
-      attributes = attributes & 0xFF | Attributes.underline.rawValue
-    }
-    let underlineColor = attributes >> 8 == 0 ? .default : style.underlineColor
-    return Ink(
+    var ink = Ink(
       foreground: style.foreground.bits, background: style.background.bits,
-      attributes: attributes,
-      rare: pools.rare(underlineColor: underlineColor, link: link))
+      // The bits above are nobody's.
+      attributes: style.attributes.rawValue & 0x7FF)
+    // A union of two kinds of underline can be none that there is.
+    if ink.underlineKind > Underline.dashed.rawValue {
+      ink.underlineKind = Underline.single.rawValue
+    }
+    let underlineColor = ink.underlineKind == 0 ? .default : style.underlineColor
+    ink.rare = pools.rare(underlineColor: underlineColor, link: link)
+    return ink
   }
 }
 
@@ -90,7 +91,7 @@ extension CellRun {
     var cells = cells.mutableSpan
     var offset = offset
     while offset < bytes.count {
-      let column = saturating(origin, width)
+      let column = saturatingSum(origin, width)
       let plainEnd = plainRunEnd(in: bytes, from: offset)
       if plainEnd > offset {
         put(ascii: bytes, offset..<plainEnd, at: column, in: &cells)
@@ -106,7 +107,7 @@ extension CellRun {
         width += cluster.width
       case .tab:
         let blanks = 8 - width % 8
-        putMany(.blank, from: column, to: saturating(column, blanks), in: &cells)
+        putMany(.blank, from: column, to: saturatingSum(column, blanks), in: &cells)
         width += blanks
       case .newline:
         put(.blank, at: column, in: &cells)
@@ -118,10 +119,4 @@ extension CellRun {
     }
     return offset
   }
-}
-
-/// `a + b` for a column and a width, held at the greatest `Int`.
-func saturating(_ a: Int, _ b: Int) -> Int {
-  let (sum, overflow) = a.addingReportingOverflow(b)
-  return overflow ? .max : sum
 }

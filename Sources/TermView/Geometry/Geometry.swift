@@ -86,7 +86,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// `a + b`, held at the ends of `Int` where it would pass them.
-func saturatingSum(_ a: Int, _ b: Int) -> Int {
+package func saturatingSum(_ a: Int, _ b: Int) -> Int {
   let (sum, overflow) = a.addingReportingOverflow(b)
   guard overflow else { return sum }
   return b < 0 ? .min : .max

@@ -22,24 +22,24 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Heavier, or brighter where the terminal has no heavier font.
-  public static let bold = Attributes(rawValue: 1 << 0)
+  @inlinable public static var bold: Attributes { Attributes(rawValue: 1 << 0) }
   /// Fainter.
-  public static let dim = Attributes(rawValue: 1 << 1)
+  @inlinable public static var dim: Attributes { Attributes(rawValue: 1 << 1) }
   /// Slanted.
-  public static let italic = Attributes(rawValue: 1 << 2)
+  @inlinable public static var italic: Attributes { Attributes(rawValue: 1 << 2) }
   /// Blinking slowly.
-  public static let blink = Attributes(rawValue: 1 << 3)
+  @inlinable public static var blink: Attributes { Attributes(rawValue: 1 << 3) }
   /// Foreground and background exchanged.
-  public static let reverse = Attributes(rawValue: 1 << 4)
+  @inlinable public static var reverse: Attributes { Attributes(rawValue: 1 << 4) }
   /// There, but not seen.
-  public static let hidden = Attributes(rawValue: 1 << 5)
+  @inlinable public static var hidden: Attributes { Attributes(rawValue: 1 << 5) }
   /// A line through it.
-  public static let strikethrough = Attributes(rawValue: 1 << 6)
+  @inlinable public static var strikethrough: Attributes { Attributes(rawValue: 1 << 6) }
   /// A line over it.
-  public static let overline = Attributes(rawValue: 1 << 7)
+  @inlinable public static var overline: Attributes { Attributes(rawValue: 1 << 7) }
   /// One straight line under it; see `underline(_:)` for the other kinds.
   public static let underline = underline(.single)
 
