@@ -8,6 +8,7 @@ final class OptimumEncoder {
   private let optimum: Optimum
   private let before: Frame
   private let after: Frame
+  private let shown: Frame
   private let pen: Style
   private let cursor: Point
   private let styles: [Style]
@@ -19,6 +20,7 @@ final class OptimumEncoder {
     let size = Size(columns: optimum.columns, rows: optimum.rows)
     before = Frame(size: size)
     after = Frame(size: size, pools: before.pools)
+    shown = Frame(size: size, pools: before.pools)
     let other: Style =
       switch optimum.alphabet {
       case .onBackground: Style(background: .red)
@@ -50,6 +52,17 @@ final class OptimumEncoder {
     encoder.removeOutput()
     encoder.assume(before, cursor: cursor, pen: pen)
     encoder.encode(after)
+    encoder.copyScreen(to: shown)
+    // By its own account at least it has done what was asked; replays check the account.
+    for row in 0..<optimum.rows {
+      for column in 0..<optimum.columns {
+        let (shownCell, wanted) = (shown[column, row], after[column, row])
+        guard shown.text(of: shownCell) == after.text(of: wanted),
+          shownCell.background == wanted.background,
+          shownCell.foreground == wanted.foreground || after.text(of: wanted) == " "
+        else { fatalError("\(optimum.spelled(from)) to \(optimum.spelled(to)) went wrong") }
+      }
+    }
   }
 
   private func draw(_ content: Int, into frame: Frame) {

@@ -1,5 +1,6 @@
 @testable import TermRender
 import TermView
+import Workloads
 import XCTest
 
 /// What the encoder may believe of a terminal, and what it must not.
@@ -100,6 +101,28 @@ final class EncoderCertaintyTests: XCTestCase {
       frame.clear()
       encoder.encode(frame)
       XCTAssertLessThanOrEqual(encoder.outputCount, 6, "\(rows) rows")
+    }
+  }
+
+  /// What is known of one screen's blank end must not be taken for another's, where a scroll is weighed.
+  func testRowsThatComeAndGoOnATinyScreenAreAllShown() {
+    for seed in 0..<UInt64(6) {
+      var random = Random(seed: seed)
+      let size = Size(columns: 4 + random.below(5), rows: 2 + random.below(6))
+      let frame = Frame(size: size)
+      var encoder = FrameEncoder(size: size, pools: frame.pools)
+      for step in 0..<60 {
+        if random.chance(40) { frame.scroll(frame.bounds, by: random.pick([1, -1, 2, -2])) }
+        for _ in 0...random.below(3) {
+          let row = random.below(size.rows)
+          frame.fill(Rect(column: random.below(3), row: row, columns: size.columns, rows: 1))
+          frame.draw(
+            random.pick(["", "", "a", "abcdefgh", "uvwxyz", "  ef"]), at: Point(column: 0, row: row)
+          )
+        }
+        encoder.encode(frame)
+        XCTAssertEqual(encoder.screen.text, frame.text, "seed \(seed) step \(step)")
+      }
     }
   }
 }

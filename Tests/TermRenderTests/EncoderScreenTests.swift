@@ -36,6 +36,14 @@ final class EncoderScreenTests: XCTestCase {
     }
   }
 
+  func testScribblesOnTinyScreensComeOutAsDrawn() {
+    for seed in 0..<UInt64(12) {
+      var random = Random(seed: seed)
+      let size = Size(columns: 1 + random.below(9), rows: 1 + random.below(7))
+      check(random.pick(FuzzKind.allCases), size, seed: 1000 + seed, .standard)
+    }
+  }
+
   func testANewFrameAfterAnEqualOneWritesNothing() {
     let frame = Frame(size: Size(columns: 40, rows: 12))
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools)

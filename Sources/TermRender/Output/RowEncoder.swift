@@ -5,8 +5,9 @@ internal import TermView
 extension Wire {
   /// Makes one row of a screen that shows `shown` show `goal`; only columns in `range` may differ.
   ///
-  /// Where `endsScreen`, blank rows below may be erased with it. It goes from left to right and at each changed cell takes the cheapest of printing, erasing to the end
-  /// and erasing some; how it gets from one to the next is `move`'s choice.
+  /// It goes from left to right and at each changed cell takes the cheapest of printing, erasing to the end
+  /// and erasing some; how it gets from one to the next is `move`'s choice. Where `endsScreen`, blank rows
+  /// below may be erased with it.
   ///
   /// - Complexity: O(`range.count`), with no allocation.
   mutating func encodeRow(

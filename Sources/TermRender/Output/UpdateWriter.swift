@@ -10,7 +10,7 @@ struct UpdateWriter {
 
   /// Whether a screen is so small that every scroll and shift can be tried.
   ///
-  /// Status lines and the small screens of devices are; so are those on which the optimum is known.
+  /// Those on which the true optimum can be computed are; docs/optimum.md has figures with and without.
   private static func isTiny(_ size: Size) -> Bool { size.columns * size.rows <= 64 }
 
   /// Makes `shown` as `goal`; outside `changes` they are alike.
@@ -215,6 +215,10 @@ struct UpdateWriter {
       }
       if isKept { changes[row] = ColumnRange(0, columns) }
     }
+    // What is known of the end of `goal` does not hold for this other goal, nor the other way round.
+    let blankTail = wire.blankTail
+    wire.blankTail = nil
+    defer { wire.blankTail = blankTail }
     guard planner.find(&wire, from: early.span, in: shown.span, changes: changes) else { return }
     _ = planner.plan(&wire, over: shown.span, to: early.span)
     planner.write(&wire, over: &shown, to: early.span)
