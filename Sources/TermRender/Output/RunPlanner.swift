@@ -28,7 +28,7 @@ struct Run {
 struct RunPlanner {
   /// More runs than this are written row by row.
   ///
-  /// Eight take some 60 µs to weigh, six 12, and a big screen has better uses for the difference
+  /// Eight take some 60 µs to weigh, six some 6, and a big screen has better uses for the difference
   /// than the byte or two that it saves.
   private static func mostRuns(on size: Size) -> Int { size.columns * size.rows <= 64 ? 8 : 6 }
   private static let mostPens = 4
