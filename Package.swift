@@ -57,6 +57,6 @@ let package = Package(
     .testTarget(name: "TermViewTests", dependencies: ["TermView"], swiftSettings: testSettings),
     .testTarget(
       name: "TermRenderTests", dependencies: ["TermView", "TermRender", "Workloads"],
-      swiftSettings: testSettings),
+      resources: [.copy("Layout/flex.json")], swiftSettings: testSettings),
   ]
 )
