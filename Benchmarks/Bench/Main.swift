@@ -20,41 +20,14 @@ struct Bench {
       printScatteredTimes()
     default:
       guard arguments.count == 2, let name = arguments.first,
-        let workload = Workload(rawValue: name),
+        let program = Play(rawValue: name),
         let last = arguments.last.flatMap({ UInt32($0) })
       else {
-        FileHandle.standardError.write(Data("usage: bench W1...W6 N | bytes | times\n".utf8))
+        FileHandle.standardError.write(Data("usage: bench W1...W6|W6memo N | bytes | times\n".utf8))
         exit(64)
       }
-      play(workload, last)
+      program.run(last)
     }
-  }
-
-  /// Draws straight into frames and writes each at once.
-  private static func play(_ workload: Workload, _ last: UInt32) {
-    var settings = termios()
-    let isTerminal = unsafe tcgetattr(1, &settings) == 0
-    if isTerminal {
-      var raw = settings
-      unsafe cfmakeraw(&raw)
-      unsafe tcsetattr(1, TCSANOW, &raw)
-    }
-    let frame = Frame(size: workload.size)
-    var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
-    write(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
-    encoder.begin()
-    for number in 0...last {
-      workload.draw(number, into: frame)
-      encoder.encode(frame)
-      write(encoder.output)
-      encoder.removeOutput()
-    }
-    write(Array("\u{1B}[m\u{1B}[?25h\u{1B}[?1049l".utf8))
-    if isTerminal { unsafe tcsetattr(1, TCSANOW, &settings) }
-  }
-
-  private static func write(_ bytes: [UInt8]) {
-    FileHandle.standardOutput.write(Data(bytes))
   }
 
   /// As the measuring script counts: the bytes of frames 1 to N, without what starts and ends the run.

@@ -42,9 +42,9 @@ public enum Workload: String, Sendable, CaseIterable {
   }
 }
 
-private func lcg(_ x: UInt32) -> UInt32 { x &* 1_664_525 &+ 1_013_904_223 }
+func lcg(_ x: UInt32) -> UInt32 { x &* 1_664_525 &+ 1_013_904_223 }
 
-private func hash(_ a: UInt32) -> UInt32 {
+func hash(_ a: UInt32) -> UInt32 {
   var x = a &* 2_654_435_761 &+ 12345
   x ^= x >> 16
   x = x &* 2_246_822_519
@@ -61,8 +61,8 @@ private func hex(_ number: UInt32) -> String {
   return String(repeating: "0", count: 8 - digits.count) + digits
 }
 
-private let modules = ["http", "db", "cache", "auth", "queue", "worker", "billing", "search"]
-private let words = [
+let modules = ["http", "db", "cache", "auth", "queue", "worker", "billing", "search"]
+let words = [
   "request", "timeout", "retry", "user", "session", "key", "commit", "index", "page", "flush",
   "open",
   "closed", "slow", "fast", "backend", "token",

@@ -1,0 +1,161 @@
+// RenderTree+Deferred: content that depends on the tree itself, made when the tree knows enough.
+
+internal import TermView
+
+/// What is kept for a node whose content is made later.
+struct DeferredState {
+  /// What was last asked for content.
+  var content: (any DeferredContent)?
+  /// The arena that the content is in; -1 is none.
+  var arena: Int32 = -1
+  /// The value of a `Local`.
+  var value: Any?
+  /// What the content was made for.
+  var size = Size.zero
+  var time: Int64 = 0
+  var bindings: [KeyBinding] = []
+}
+
+extension RenderTree {
+  mutating func addDeferred() -> Int32 {
+    if let own = freeDeferred.popLast() {
+      deferred[Int(own)] = DeferredState()
+      return own
+    }
+    deferred.append(DeferredState())
+    return Int32(deferred.count - 1)
+  }
+
+  mutating func freeDeferred(_ own: Int32) {
+    retire(deferred[Int(own)].arena)
+    deferred[Int(own)] = DeferredState()
+    freeDeferred.append(own)
+  }
+
+  /// Gives an arena back once nothing is compared with it any more.
+  mutating func retire(_ arena: Int32) {
+    if arena >= 0 { retired.append(arena) }
+  }
+
+  /// Makes a node's content anew where it may be another.
+  mutating func refreshContent(of node: Int32) {
+    let entry = nodes[Int(node)]
+    let arena = arenas[entry.arena]
+    let content = arena.contents[arena.words[entry.record + 2].upper - 1]
+    let own = Int(entry.own)
+    let old = deferred[own].content
+    switch entry.kind {
+    case .memo:
+      if let old, content.isSame(as: old) {
+        if checksMemos { checkMemo(node, content) }
+        return
+      }
+      makeContent(of: node, content, ContentContext())
+    case .local:
+      if deferred[own].value == nil {
+        deferred[own].value = (content as? any StatefulContent)?.initialValue
+      }
+      makeContent(of: node, content, ContentContext(value: deferred[own].value))
+    case .timeline:
+      let step = Int64(bitPattern: arena.words[entry.record + Record.headerCount + 1])
+      deferred[own].time = clock / step * step
+      makeContent(of: node, content, ContentContext(time: deferred[own].time))
+    case .canvas:
+      if old.map({ !content.isSame(as: $0) }) ?? true { markPaint(node) }
+    case .late: late.append(node)
+    default: break
+    }
+    deferred[own].content = content
+  }
+
+  /// Makes the content of late nodes, once all else is in its place.
+  mutating func makeLate() {
+    while let node = late.popLast() {
+      guard nodes[Int(node)].kind == .late else { continue }
+      let own = Int(nodes[Int(node)].own)
+      guard let content = deferred[own].content as? LateContent else { continue }
+      var context = ContentContext()
+      if content.needsSize {
+        let frame = boxes[node]
+        context.size = Size(columns: Int(frame.width), rows: Int(frame.height))
+      }
+      if content.needsBindings { context.bindings = bindings() }
+      makeContent(of: node, content, context)
+      finishWork()
+    }
+    for arena in retired { arenas.remove(arena) }
+    retired.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes late nodes anew that were given another size, and lays out what they have now.
+  mutating func settleLate(_ size: Size) {
+    // Content does not change a late node's own size; one inside another is made a round later.
+    var rounds = 0
+    while !late.isEmpty, rounds < 16 {
+      makeLate()
+      layout(size)
+      rounds += 1
+    }
+    late.removeAll(keepingCapacity: true)
+  }
+
+  mutating func makeContent(of node: Int32, _ content: any DeferredContent, _ context: ContentContext) {
+    let spare = arenas.spare()
+    let (arena, place) = spare.collect { content.make(context) }.complete()
+    stats.built += arena.words.count
+    let id = arenas.add(arena)
+    let own = Int(nodes[Int(node)].own)
+    retire(deferred[own].arena)
+    deferred[own].arena = id
+    reconcile(children: place, of: node, in: id, areContent: true)
+    contentChanged(in: node)
+  }
+
+  /// Stops the program where an equal value gives other content.
+  private mutating func checkMemo(_ node: Int32, _ content: any DeferredContent) {
+    let spare = arenas.spare()
+    let (arena, place) = spare.collect { content.make(ContentContext()) }.complete()
+    let child = boxes.boxes[Int(node)].first
+    guard child >= 0 else { return }
+    let old = nodes[Int(child)]
+    precondition(
+      arena.isSame(from: place, as: arenas[old.arena], from: old.record),
+      "a Memo shows something that is not in its value: its content changed while its value did not")
+  }
+}
+
+extension NodeArena {
+  /// Whether the trees at two places say the same.
+  func isSame(from place: Int, as other: NodeArena, from otherPlace: Int) -> Bool {
+    var open = [(place, otherPlace)]
+    while let (here, there) = open.popLast() {
+      guard isSameRecord(here, other, there) else { return false }
+      var (child, otherChild) = (words[here + 1].lower, other.words[there + 1].lower)
+      while child != 0, otherChild != 0 {
+        open.append((child, otherChild))
+        child = words[child + 1].upper
+        otherChild = other.words[otherChild + 1].upper
+      }
+      guard child == otherChild else { return false }
+    }
+    return true
+  }
+
+  private func isSameRecord(_ place: Int, _ other: NodeArena, _ otherPlace: Int) -> Bool {
+    let mask = ~(Record.bookkeeping)
+    guard words[place] & mask == other.words[otherPlace] & mask else { return false }
+    var offset = 3
+    if words[place].recordKind == .text {
+      guard words[place + 3] == other.words[otherPlace + 3] else { return false }
+      let (range, otherRange) = (words[place + 4], other.words[otherPlace + 4])
+      guard
+        text[range.upper..<range.upper + range.lower]
+          == other.text[otherRange.upper..<otherRange.upper + otherRange.lower]
+      else { return false }
+      offset = 5
+    }
+    for offset in offset..<words[place].upper
+    where words[place + offset] != other.words[otherPlace + offset] { return false }
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+// RenderTree+Messages: what a handler made of an event in, what the program is sent out.
+
+internal import TermView
+
+extension RenderTree {
+  /// What becomes of a message on its way from a node's handler out of the tree; nil where a `Local` kept it.
+  ///
+  /// - Parameter position: which handler of the node it comes from, counted from the newest.
+  mutating func pass(_ message: Any, from node: Int32, position: Int) -> Any? {
+    var message = message
+    var node = node
+    var position = position
+    while true {
+      var maps: [(Any) -> Any] = []
+      var index = 0
+      forEachHandler(of: node) { answer in
+        if index < position, case .map(let transform) = answer { maps.append(transform) }
+        index += 1
+      }
+      for transform in maps.reversed() { message = transform(message) }
+      node = boxes.boxes[Int(node)].parent
+      guard node >= 0 else { return message }
+      position = .max
+      let own = nodes[Int(node)].own
+      if nodes[Int(node)].kind == .local, own >= 0,
+        let content = deferred[Int(own)].content as? any StatefulContent,
+        let value = deferred[Int(own)].value
+      {
+        let answer = content.receive(message, value)
+        if let value = answer.value {
+          deferred[Int(own)].value = value
+          changedLocals.append(node)
+        }
+        guard let sent = answer.message else { return nil }
+        message = sent
+      }
+    }
+  }
+
+  /// Calls `body` with a node's handlers, the newest first, and how new each is.
+  func forEachNumberedHandler(of node: Int32, _ body: (Int, Reaction) -> Void) {
+    var index = 0
+    forEachHandler(of: node) { answer in
+      body(index, answer)
+      index += 1
+    }
+  }
+
+  /// Makes anew what depends on values that handlers changed.
+  mutating func settle() {
+    guard !changedLocals.isEmpty else { return }
+    while let node = changedLocals.popLast() {
+      guard nodes[Int(node)].kind == .local else { continue }
+      work.append(node)
+      finishWork()
+    }
+    makeLate()
+  }
+
+  /// The bindings that work now, the innermost first.
+  func bindings() -> [KeyBinding] {
+    var found: [KeyBinding] = []
+    var node = focused
+    while node >= 0 {
+      forEachHandler(of: node) { answer in
+        if case .key(let key, let label, _) = answer, let label,
+          !found.contains(where: { $0.key == key })
+        {
+          found.append(KeyBinding(key, label))
+        }
+      }
+      node = boxes.boxes[Int(node)].parent
+    }
+    return found
+  }
+}

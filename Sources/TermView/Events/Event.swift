@@ -1,0 +1,132 @@
+// Event: what a terminal or a test tells a screen.
+
+/// Something that happened outside: a key, the mouse, a paste, a change of focus or size.
+public enum Event: Hashable, Sendable {
+  /// A key went down, repeated or came up.
+  case key(KeyPress)
+  /// The mouse moved or a button changed.
+  case mouse(MouseEvent)
+  /// The wheel turned.
+  case scroll(ScrollEvent)
+  /// Text was pasted, as one.
+  case paste(String)
+  /// The terminal got or lost the user's attention.
+  case focus(Bool)
+  /// The terminal has another size.
+  case resize(Size)
+  /// Bytes that mean nothing that is known.
+  case unknown([UInt8])
+}
+
+/// A key with what it types.
+public struct KeyPress: Hashable, Sendable {
+  /// Which key, with its modifiers.
+  public var key: Key
+  /// The text it types, where it types any.
+  public var text: String
+  /// Whether it went down, repeats or came up.
+  public var phase: Phase
+
+  /// Creates a key press; a character without Control, Alt or Super types itself.
+  public init(_ key: Key, text: String? = nil, phase: Phase = .press) {
+    self.key = key
+    self.phase = phase
+    if let text {
+      self.text = text
+    } else if case .character(let character) = key.code,
+      key.modifiers.isDisjoint(with: [.control, .alt, .super, .hyper, .meta])
+    {
+      self.text = String(character)
+    } else {
+      self.text = ""
+    }
+  }
+
+  /// What a key does.
+  public enum Phase: UInt8, Hashable, Sendable {
+    /// It went down.
+    case press
+    /// It is held and counts again.
+    case `repeat`
+    /// It came up.
+    case release
+  }
+}
+
+/// What the mouse did, and where.
+public struct MouseEvent: Hashable, Sendable {
+  /// What it did.
+  public var action: Action
+  /// The cell it is over; in a handler, from the top left of the view that handles it.
+  public var position: Point
+  /// The keys held with it.
+  public var modifiers: Key.Modifiers
+  /// Which press in a row this is at the same place: 2 for a double click.
+  public var count: Int
+
+  /// Creates an event.
+  public init(
+    _ action: Action, at position: Point, modifiers: Key.Modifiers = [], count: Int = 1
+  ) {
+    self.action = action
+    self.position = position
+    self.modifiers = modifiers
+    self.count = count
+  }
+
+  /// What a mouse does; with a button where one is part of it.
+  public enum Action: Hashable, Sendable {
+    /// A button went down.
+    case down(Button)
+    /// A button came up.
+    case up(Button)
+    /// It moved with a button held.
+    case drag(Button)
+    /// It moved.
+    case move
+    /// It came over the view, or left it.
+    case enter, leave
+  }
+
+  /// A button.
+  public enum Button: UInt8, Hashable, Sendable {
+    /// One of the three that all have.
+    case left, middle, right
+    /// One of the further ones, 8 to 11 in X's count.
+    case back, forward, button10, button11
+  }
+}
+
+/// A turn of the wheel, and where.
+public struct ScrollEvent: Hashable, Sendable {
+  /// Columns to the right and rows down; negative the other way.
+  public var columns: Int
+  /// Rows down; negative up.
+  public var rows: Int
+  /// The cell it is over; in a handler, from the top left of the view that handles it.
+  public var position: Point
+  /// The keys held with it.
+  public var modifiers: Key.Modifiers
+
+  /// Creates a turn of the wheel.
+  public init(columns: Int = 0, rows: Int, at position: Point, modifiers: Key.Modifiers = []) {
+    self.columns = columns
+    self.rows = rows
+    self.position = position
+    self.modifiers = modifiers
+  }
+}
+
+/// A key that works now, with what its author says it does.
+public struct KeyBinding: Hashable, Sendable {
+  /// The key.
+  public var key: Key
+  /// What it does, for help.
+  public var label: String
+
+  /// Creates a binding.
+  public init(_ key: Key, _ label: String) {
+    self.key = key
+    self.label = label
+  }
+}

@@ -1,0 +1,183 @@
+// Key: a key of a keyboard with the modifiers held, as an author writes it and a terminal reports it.
+
+/// A key with the modifiers that are held.
+///
+/// A string literal says it the way people do: `"q"`, `"ctrl+c"`, `"shift+tab"`, `"alt+enter"`, `"f5"`,
+/// `"+"`. Letters are lower-case; a capital is what Shift makes of it, so `"Q"` is the text Q.
+public struct Key: Hashable, Sendable {
+  /// The key itself.
+  public var code: Code
+  /// What is held with it.
+  public var modifiers: Modifiers
+
+  /// Creates a key from its parts.
+  public init(_ code: Code, _ modifiers: Modifiers = []) {
+    self.code = code
+    self.modifiers = modifiers
+  }
+
+  /// What a key is, without its modifiers.
+  public enum Code: Hashable, Sendable {
+    /// A key that types text.
+    case character(Character)
+    /// A key of the main block that types nothing one sees.
+    case enter, escape, tab, backspace
+    /// A key of the block beside it.
+    case insert, delete, home, end, pageUp, pageDown
+    /// An arrow.
+    case up, down, left, right
+    /// F1 to F35.
+    case function(Int)
+    /// A key of the number pad, by what is printed on it: digits, `.`, `/`, `*`, `-`, `+`, `=`, `,`.
+    case keypad(Character)
+    /// The middle key of a number pad without Num Lock.
+    case keypadBegin
+    /// Caps Lock, Scroll Lock, Num Lock.
+    case capsLock, scrollLock, numLock
+    /// Print Screen, Pause, Menu.
+    case printScreen, pause, menu
+    /// A key that plays, stops or winds, or changes the volume.
+    case media(Media)
+    /// A modifier alone.
+    case modifier(ModifierKey)
+  }
+
+  /// The keys for what plays.
+  public enum Media: UInt8, Hashable, Sendable, CaseIterable {
+    /// Starts or stops playing.
+    case play, pause, playPause, reverse, stop, fastForward, rewind, next, previous, record
+    /// Changes how loud it is.
+    case lowerVolume, raiseVolume, mute
+  }
+
+  /// A modifier as a key of its own.
+  public enum ModifierKey: UInt8, Hashable, Sendable, CaseIterable {
+    /// On the left.
+    case leftShift, leftControl, leftAlt, leftSuper, leftHyper, leftMeta
+    /// On the right.
+    case rightShift, rightControl, rightAlt, rightSuper, rightHyper, rightMeta
+    /// The third and fifth level's shift.
+    case level3Shift, level5Shift
+  }
+
+  /// The keys held while another is pressed.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The bits, in the order of the kitty keyboard protocol.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Shift.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Alt, or Option.
+    public static let alt = Modifiers(rawValue: 2)
+    /// Control.
+    public static let control = Modifiers(rawValue: 4)
+    /// Super: the Windows key, or Command.
+    public static let `super` = Modifiers(rawValue: 8)
+    /// Hyper.
+    public static let hyper = Modifiers(rawValue: 16)
+    /// Meta.
+    public static let meta = Modifiers(rawValue: 32)
+    /// Caps Lock is on.
+    public static let capsLock = Modifiers(rawValue: 64)
+    /// Num Lock is on.
+    public static let numLock = Modifiers(rawValue: 128)
+  }
+}
+
+extension Key {
+  /// Enter.
+  public static let enter = Key(.enter)
+  /// Escape.
+  public static let escape = Key(.escape)
+  /// Tab.
+  public static let tab = Key(.tab)
+  /// Backspace.
+  public static let backspace = Key(.backspace)
+  /// Delete.
+  public static let delete = Key(.delete)
+  /// The arrow up.
+  public static let up = Key(.up)
+  /// The arrow down.
+  public static let down = Key(.down)
+  /// The arrow to the left.
+  public static let left = Key(.left)
+  /// The arrow to the right.
+  public static let right = Key(.right)
+  /// Home.
+  public static let home = Key(.home)
+  /// End.
+  public static let end = Key(.end)
+  /// Page Up.
+  public static let pageUp = Key(.pageUp)
+  /// Page Down.
+  public static let pageDown = Key(.pageDown)
+  /// The space bar.
+  public static let space = Key(.character(" "))
+
+  /// A character's key with Control.
+  public static func ctrl(_ character: Character) -> Key { Key(.character(character), .control) }
+  /// A character's key with Alt.
+  public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
+}
+
+extension Key: ExpressibleByStringLiteral {
+  /// Reads a key from its name; one that names no key is a programmer's mistake.
+  public init(stringLiteral name: String) {
+    guard let key = Key(named: name) else { preconditionFailure("no key is named \"\(name)\"") }
+    self = key
+  }
+
+  /// Reads a key from its name, as in a settings file; nil where it names none.
+  public init?(named name: String) {
+    var rest = name[...]
+    var modifiers: Modifiers = []
+    // A "+" that is the last character is the key itself.
+    while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
+      guard let modifier = Key.modifierNames[String(rest[..<plus])] else { return nil }
+      modifiers.insert(modifier)
+      rest = rest[rest.index(after: plus)...]
+    }
+    if rest.count == 1, let character = rest.first {
+      self.init(.character(character), modifiers)
+    } else if let code = Key.codeNames[String(rest)] {
+      self.init(code, modifiers)
+    } else if rest.first == "f", let number = Int(rest.dropFirst()), (1...35).contains(number) {
+      self.init(.function(number), modifiers)
+    } else {
+      return nil
+    }
+  }
+
+  private static let modifierNames: [String: Modifiers] = [
+    "shift": .shift, "alt": .alt, "ctrl": .control, "super": .super, "hyper": .hyper,
+    "meta": .meta,
+  ]
+
+  private static let codeNames: [String: Code] = [
+    "enter": .enter, "esc": .escape, "tab": .tab, "backspace": .backspace, "space": .character(" "),
+    "insert": .insert, "delete": .delete, "home": .home, "end": .end, "pageup": .pageUp,
+    "pagedown": .pageDown, "up": .up, "down": .down, "left": .left, "right": .right,
+    "menu": .menu, "pause": .pause, "printscreen": .printScreen,
+  ]
+}
+
+extension Key: CustomStringConvertible {
+  /// The name that makes the same key, where it has one.
+  public var description: String {
+    var text = ""
+    for (modifier, name) in [
+      (Modifiers.control, "ctrl"), (.alt, "alt"), (.shift, "shift"), (.super, "super"),
+      (.hyper, "hyper"), (.meta, "meta"),
+    ] where modifiers.contains(modifier) { text += name + "+" }
+    switch code {
+    case .character(" "): text += "space"
+    case .character(let character): text.append(character)
+    case .function(let number): text += "f\(number)"
+    default: text += Key.codeNames.first { $0.value == code }?.key ?? "\(code)"
+    }
+    return text
+  }
+}

@@ -1,0 +1,137 @@
+// Handlers: what happens to a view in, the program's messages out.
+
+extension View {
+  /// Sends a message when a key is pressed while it, or something in it, has the focus.
+  ///
+  /// The label is what the key does, for help; a key without one is not shown there.
+  public func onKey(
+    _ key: Key, _ label: String? = nil, _ message: Message
+  ) -> AnyView<Message> {
+    answering(.key(key, label: label, message: message))
+  }
+
+  /// Makes a message of any key; nil lets the key pass on outwards.
+  public func onKey(_ handle: @escaping (KeyPress) -> Message?) -> AnyView<Message> {
+    answering(.anyKey(handle))
+  }
+
+  /// Sends a message when it is clicked, or when Enter or Space is pressed while it has the focus.
+  public func onPress(_ message: Message) -> AnyView<Message> {
+    AnyView(node.answering(.press(message)).focusable())
+  }
+
+  /// Makes a message of what the mouse does over it; nil lets the event pass on outwards.
+  public func onMouse(_ handle: @escaping (MouseEvent) -> Message?) -> AnyView<Message> {
+    answering(.mouse(handle))
+  }
+
+  /// Makes a message of a turn of the wheel over it; nil lets the event pass on outwards.
+  public func onScroll(_ handle: @escaping (ScrollEvent) -> Message?) -> AnyView<Message> {
+    answering(.scroll(handle))
+  }
+
+  /// Makes a message of text that is pasted while it, or something in it, has the focus.
+  public func onPaste(_ handle: @escaping (String) -> Message?) -> AnyView<Message> {
+    answering(.paste(handle))
+  }
+
+  /// Makes a message when the focus comes to it or leaves it; with this, the focus can come to it.
+  public func onFocus(_ handle: @escaping (Bool) -> Message?) -> AnyView<Message> {
+    AnyView(node.answering(.focus(handle)).focusable())
+  }
+
+  /// Sends a message when it comes to the screen.
+  public func onAppear(_ message: Message) -> AnyView<Message> { answering(.appear(message)) }
+
+  /// Sends a message when it goes from the screen.
+  public func onDisappear(_ message: Message) -> AnyView<Message> {
+    answering(.disappear(message))
+  }
+
+  /// Makes a message of its size, when it is known and whenever it changes.
+  public func onSize(_ handle: @escaping (Size) -> Message?) -> AnyView<Message> {
+    answering(.size(handle))
+  }
+
+  /// Turns its messages into another type's.
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> AnyView<Other> {
+    AnyView<Other>(
+      node.answering(
+        .map { message in
+          // The one place where a message gets its type back: only this view's handlers send here.
+          transform(message as! Message)
+        }))
+  }
+
+  /// Lets keys come to it.
+  public func focusable(_ isFocusable: Bool = true) -> AnyView<Message> {
+    AnyView(isFocusable ? node.focusable() : node)
+  }
+
+  func answering(_ reaction: Reaction) -> AnyView<Message> { AnyView(node.answering(reaction)) }
+}
+
+extension View where Message == Never {
+  /// Sends a message when a key is pressed while it, or something in it, has the focus.
+  public func onKey<Sent>(
+    _ key: Key, _ label: String? = nil, _ message: Sent
+  ) -> AnyView<Sent> {
+    sending().onKey(key, label, message)
+  }
+
+  /// Makes a message of any key; nil lets the key pass on outwards.
+  public func onKey<Sent>(_ handle: @escaping (KeyPress) -> Sent?) -> AnyView<Sent> {
+    sending().onKey(handle)
+  }
+
+  /// Sends a message when it is clicked, or when Enter or Space is pressed while it has the focus.
+  public func onPress<Sent>(_ message: Sent) -> AnyView<Sent> { sending().onPress(message) }
+
+  /// Makes a message of what the mouse does over it; nil lets the event pass on outwards.
+  public func onMouse<Sent>(_ handle: @escaping (MouseEvent) -> Sent?) -> AnyView<Sent> {
+    sending().onMouse(handle)
+  }
+
+  /// Makes a message of a turn of the wheel over it; nil lets the event pass on outwards.
+  public func onScroll<Sent>(_ handle: @escaping (ScrollEvent) -> Sent?) -> AnyView<Sent> {
+    sending().onScroll(handle)
+  }
+
+  /// Makes a message of text that is pasted while it, or something in it, has the focus.
+  public func onPaste<Sent>(_ handle: @escaping (String) -> Sent?) -> AnyView<Sent> {
+    sending().onPaste(handle)
+  }
+
+  /// Makes a message when the focus comes to it or leaves it; with this, the focus can come to it.
+  public func onFocus<Sent>(_ handle: @escaping (Bool) -> Sent?) -> AnyView<Sent> {
+    sending().onFocus(handle)
+  }
+
+  /// Sends a message when it comes to the screen.
+  public func onAppear<Sent>(_ message: Sent) -> AnyView<Sent> { sending().onAppear(message) }
+
+  /// Sends a message when it goes from the screen.
+  public func onDisappear<Sent>(_ message: Sent) -> AnyView<Sent> {
+    sending().onDisappear(message)
+  }
+
+  /// Makes a message of its size, when it is known and whenever it changes.
+  public func onSize<Sent>(_ handle: @escaping (Size) -> Sent?) -> AnyView<Sent> {
+    sending().onSize(handle)
+  }
+
+  /// The same view among views that send something.
+  public func sending<Sent>(_ type: Sent.Type = Sent.self) -> AnyView<Sent> { AnyView<Sent>(node) }
+}
+
+extension Node {
+  consuming func answering(_ reaction: Reaction) -> Node {
+    append(Handler(reaction))
+    return self
+  }
+
+  consuming func focusable() -> Node {
+    append(.focusable)
+    return self
+  }
+}

@@ -1,0 +1,95 @@
+// Meaning: who a view is and what it is for, for tests, screen readers and the framework.
+
+/// What a view is, for those who don't see it.
+public enum Role: UInt8, Hashable, Sendable, CaseIterable {
+  /// Something that is pressed.
+  case button
+  /// Something that is on or off.
+  case toggle, checkbox
+  /// One of several that exclude one another, and their group.
+  case radio, radioGroup
+  /// Where text is typed.
+  case field
+  /// One of a list's, and the list.
+  case row, list
+  /// Cells in rows and columns.
+  case table, cell
+  /// A list whose rows have rows.
+  case tree
+  /// One of several pages, and what names it.
+  case tab, tabs
+  /// Commands to choose from, and one of them.
+  case menu, menuItem
+  /// Something that must be answered first.
+  case dialog, alert
+  /// A value between two ends.
+  case slider, progress
+  /// A picture.
+  case image
+  /// What leads elsewhere.
+  case link
+  /// What a part of the screen is called.
+  case heading
+  /// A line that tells how things stand.
+  case status
+  /// Views that belong together.
+  case group
+  /// Words alone.
+  case text
+}
+
+extension View {
+  /// Who it is among its siblings, and for commands that name it.
+  ///
+  /// With another id it is another view: what the user did in it is forgotten.
+  @inlinable public func id(_ id: some Hashable) -> AnyView<Message> {
+    AnyView(node.identified(by: identityKey(of: id)))
+  }
+
+  /// What it is, and what it is called.
+  @inlinable public func role(_ role: Role, label: String? = nil) -> AnyView<Message> {
+    AnyView(node.playing(role, label))
+  }
+
+  /// What it is called, where its text does not say it.
+  @inlinable public func label(_ label: String) -> AnyView<Message> {
+    AnyView(node.labeled(label))
+  }
+
+  /// Makes it and all in it answer to nobody.
+  @inlinable public func disabled(_ isDisabled: Bool = true) -> AnyView<Message> {
+    AnyView(node.marked(.disabled, isDisabled))
+  }
+
+  /// Keeps Tab and the arrows inside, as in a dialog.
+  @inlinable public func focusScope(_ isSet: Bool = true) -> AnyView<Message> {
+    AnyView(node.marked(.focusScope, isSet))
+  }
+
+  /// The view that `change` makes of it, where the condition holds.
+  @inlinable public func modified(
+    if condition: Bool, _ change: (AnyView<Message>) -> AnyView<Message>
+  ) -> AnyView<Message> {
+    condition ? change(AnyView(node)) : AnyView(node)
+  }
+}
+
+extension Node {
+  @usableFromInline consuming func identified(by key: UInt64) -> Node {
+    identify(key)
+    return self
+  }
+
+  @usableFromInline consuming func playing(_ role: Role, _ label: String?) -> Node {
+    append(.role, Int(role.rawValue))
+    guard let label else { return self }
+    return labeled(label)
+  }
+
+  @usableFromInline consuming func labeled(_ label: String) -> Node {
+    let bytes = Array(label.utf8.prefix(Node.mostTitleBytes))
+    append(.label, bytes.count)
+    append(packed: bytes)
+    return self
+  }
+}

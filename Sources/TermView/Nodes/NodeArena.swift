@@ -1,0 +1,87 @@
+// NodeArena: the records of one tree of nodes, written by views and read by the tree that is kept.
+
+/// Where views write what they say: plain records in one buffer, their text in another, and references for
+/// handlers and deferred content only.
+///
+/// A record is a run of words: a header of four, then what was said about the node in the order in which it
+/// was said (see `Op`). Records hold no pointers: a node names its first child and its next sibling by
+/// place. A record is never changed once a parent has taken it, so values made from one another can share it.
+///
+///     word 0   kind: 8 | flags: 24 | words in the record: 32
+///     word 1   next sibling: 32 | first child: 32      (a place in `words`; 0 is none)
+///     word 2   content: 32 | newest handler: 32        (an index + 1; 0 is none)
+///     word 3   key among its siblings
+package final class NodeArena: @unchecked Sendable {
+  package var words: [UInt64] = [0]
+  /// The text of all nodes, end to end.
+  package var text: [UInt8] = []
+  package var handlers: [Handler] = []
+  package var contents: [any DeferredContent] = []
+  package var links: [Link] = []
+
+  /// Where views write while a tree is built; without it each writes to an arena of its own, which costs
+  /// copies but gives the same values.
+  @TaskLocal static var current: NodeArena?
+
+  package init() {}
+
+  /// Runs `build` with this as the arena that views write to.
+  package func collect<Result>(_ build: () -> Result) -> Result {
+    NodeArena.$current.withValue(self, operation: build)
+  }
+
+  /// Forgets everything but keeps the memory.
+  package func removeAll() {
+    words.removeAll(keepingCapacity: true)
+    words.append(0)
+    text.removeAll(keepingCapacity: true)
+    handlers.removeAll(keepingCapacity: true)
+    contents.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What a record stands for.
+package enum NodeKind: UInt8 {
+  case none, text, box, group, divider, canvas
+  case memo, local, timeline, late, lazyList
+}
+
+/// Reading a record's header.
+package enum Record {
+  /// Words before what was said about the node.
+  package static let headerCount = 4
+
+  package static let isTaken: UInt64 = 1 << 8
+  /// The key was said by the author and is not made from the place among siblings.
+  package static let hasIdentity: UInt64 = 1 << 9
+  package static let isFocusable: UInt64 = 1 << 10
+  /// Flags that say nothing about how the node looks.
+  package static let bookkeeping: UInt64 = isTaken
+
+  static func header(_ kind: NodeKind, count: Int) -> UInt64 {
+    UInt64(kind.rawValue) | UInt64(count) << 32
+  }
+}
+
+extension UInt64 {
+  /// A header's kind.
+  package var recordKind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: self)) ?? .none }
+  /// The upper half, as a place or a count.
+  package var upper: Int { Int(self >> 32) }
+  /// The lower half, as a place or an index.
+  package var lower: Int { Int(self & 0xFFFF_FFFF) }
+
+  package init(upper: Int, lower: Int) {
+    self = UInt64(truncatingIfNeeded: upper) << 32 | UInt64(truncatingIfNeeded: lower) & 0xFFFF_FFFF
+  }
+
+  /// Mixes two keys into one; for one `self`, different keys stay different.
+  package func mixed(with other: UInt64) -> UInt64 {
+    var x = (self &* 0x9E37_79B9_7F4A_7C15) ^ other
+    x ^= x >> 32
+    x = x &* 0xD6E8_FEB8_6659_FD93
+    x ^= x >> 29
+    return x
+  }
+}

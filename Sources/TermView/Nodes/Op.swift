@@ -1,0 +1,172 @@
+// Op: one thing said about a node, as a word.
+
+/// What an author said about a node: an opcode, a small operand of 24 bits and a value of 32, in one word.
+///
+/// Some are followed by more words; `extraWords` says how many.
+package enum Op: UInt8 {
+  // How its box is measured and placed.
+
+  /// small: a `ContainerWord`.
+  case container = 1
+  /// small: 1 between columns, 2 between rows; value: a `Length`.
+  case gap
+  /// small: a `SizeSlot`; value: a `Length`.
+  case size
+  /// small: `EdgeSet`; value: a `Length`. Several add up.
+  case padding, margin
+  /// small: `EdgeSet`; value: a `Length`.
+  case inset
+  /// value: a `Float`.
+  case grow, shrink
+  /// small: 0 along the vertical axis or the cross axis, 1 along the horizontal one; value: an alignment.
+  case alignSelf
+  /// Taken out of the flow.
+  case absolute
+  /// small: the axes along which it scrolls: 1 horizontally, 2 vertically.
+  case overflow
+  /// Takes no place and is not seen.
+  case excluded
+  /// small: columns spanned; value: rows spanned.
+  case span
+  /// small: the column, value: the row in a grid; each an index + 1, 0 for the next free.
+  case cell
+  /// small: how many words of tracks follow; value: 1 columns, 2 rows.
+  case tracks
+  /// What was said before about its place among siblings now holds for the node around it.
+  case placedByParent
+
+  // How it looks. small: the `StateSet` in which it looks so.
+
+  /// value: a colour.
+  case foreground = 32
+  /// value: a colour.
+  case background
+  /// value: attributes that are on: 16, off: 16.
+  case attributes
+  /// value: a colour.
+  case underlineColor
+  /// small: states, then `BorderSides` << 8, `LineStyle` << 12, joined << 20; value: a colour.
+  case border
+  /// small: 1 at the bottom, alignment << 1, text bytes << 4; value: a colour. Text follows.
+  case title
+  /// small: stops << 8, axis << 16, 1 << 20 for the foreground. Colours follow.
+  case gradient
+  /// Nothing under it is drawn outside of it.
+  case clip
+  /// value: an `Int32`; greater is nearer.
+  case zIndex
+  /// small: columns as 24 bits, value: rows as `Int32`.
+  case offset
+  /// Takes its place but is not seen.
+  case hidden
+  /// Neither it nor what is under it answers to anybody.
+  case disabled
+  /// A hash of the link follows, then its index in the arena's links + 1.
+  case link
+  /// Bytes of the text that look different. small: attributes, value: bytes. A word of colours follows, one
+  /// of the underline's colour: 32 | link's index + 1: 32, and a hash of the link.
+  case run
+
+  // What it is.
+
+  /// small: a `Role`.
+  case role = 64
+  /// small: text bytes. Text follows.
+  case label
+  /// Keys can come to it.
+  case focusable
+  /// Keys inside can only move the focus inside.
+  case focusScope
+  /// value: bits of what the content of a deferred node depends on.
+  case parameter
+
+  package func word(_ small: Int = 0, _ value: UInt32 = 0) -> UInt64 {
+    UInt64(rawValue) | UInt64(truncatingIfNeeded: small & 0xFF_FFFF) << 8 | UInt64(value) << 32
+  }
+}
+
+extension UInt64 {
+  package var op: Op? { Op(rawValue: UInt8(truncatingIfNeeded: self)) }
+  package var opSmall: Int { Int(self >> 8 & 0xFF_FFFF) }
+  package var opValue: UInt32 { UInt32(truncatingIfNeeded: self >> 32) }
+
+  /// How many words of operands follow this one.
+  package var extraWords: Int {
+    switch op {
+    case .title: ((opSmall >> 4) + 7) / 8
+    case .label: (opSmall + 7) / 8
+    case .gradient: ((opSmall >> 8 & 0xFF) + 1) / 2
+    case .run: 3
+    case .link: 2
+    case .tracks: opSmall
+    default: 0
+    }
+  }
+}
+
+/// Which length a `size` op sets.
+package enum SizeSlot: Int {
+  case width, height, minWidth, minHeight, maxWidth, maxHeight, basis
+}
+
+/// What was said about a node's box, from the inside out.
+///
+/// What is further in can't be said any more once something further out was: that needs a node around it.
+struct BoxParts: OptionSet {
+  let rawValue: UInt16
+
+  static let padding = BoxParts(rawValue: 1)
+  static let background = BoxParts(rawValue: 2)
+  static let border = BoxParts(rawValue: 4)
+  static let width = BoxParts(rawValue: 8)
+  static let height = BoxParts(rawValue: 16)
+  static let margin = BoxParts(rawValue: 32)
+  /// Its place among siblings: flex, alignment, position, layer.
+  static let place = BoxParts(rawValue: 64)
+  static let size: BoxParts = [.width, .height]
+}
+
+extension Node {
+  /// Makes what comes next hold for a node around this one, where something further out was said already.
+  mutating func wrap(unlessFreeOf parts: BoxParts) {
+    guard !used.isDisjoint(with: parts) else { return }
+    surround()
+  }
+
+  /// Puts a node around this one that takes over its place among siblings and is filled by it.
+  mutating func surround() {
+    let inner = self
+    var child = self
+    if used.contains(.place) { child.append(.placedByParent) }
+    var arena = arena
+    let header = arena.words[Int(inner.at)]
+    let key = arena.words[Int(inner.at) + 3]
+    let childPlace = child.take(into: &arena, key: 1)
+    self = Node(.box, in: arena, firstChild: childPlace)
+    append(.container, ContainerWord.wrapper.bits)
+    if !inner.used.isDisjoint(with: [.place, .width, .height]) { takeOverPlace(of: inner) }
+    if header & Record.hasIdentity != 0 {
+      // The identity is this node's now.
+      arena.words[childPlace] &= ~Record.hasIdentity
+      arena.words[childPlace + 3] = 1
+      arena.words[Int(at)] |= Record.hasIdentity
+      arena.words[Int(at) + 3] = key
+    }
+  }
+
+  mutating func takeOverPlace(of inner: Node) {
+    var place = Int(inner.at) + Record.headerCount
+    while place < Int(inner.end) {
+      let word = arena.words[place]
+      switch word.op {
+      case .grow, .shrink, .alignSelf, .absolute, .inset, .zIndex, .excluded, .span, .cell:
+        append(word)
+        used.insert(.place)
+      case .size where Length(bits: Int32(bitPattern: word.opValue)) == .fill:
+        append(word)
+      default: break
+      }
+      place += 1 + word.extraWords
+    }
+  }
+}

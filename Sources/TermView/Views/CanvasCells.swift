@@ -1,0 +1,118 @@
+// CanvasCells: the cells of a canvas while its author draws.
+
+/// The cells of a canvas, blank and see-through until something is drawn; what falls outside is not drawn.
+public struct CanvasCells {
+  /// Columns and rows.
+  public let size: Size
+  package var cells: [CanvasCell]
+  /// Clusters of more than one code point, which cells name by number.
+  package var clusters: [String] = []
+
+  /// Creates blank cells.
+  package init(size: Size) {
+    self.size = size
+    cells = [CanvasCell](repeating: CanvasCell(), count: size.columns * size.rows)
+  }
+
+  /// Puts a character, which may take two columns.
+  public mutating func put(
+    _ character: Character, at place: Point, style: Style = .plain
+  ) {
+    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
+      put(ascii: ascii, at: place, style: style)
+    } else {
+      draw(String(character), at: place, style: style)
+    }
+  }
+
+  /// Puts an ASCII character by its number; a control is shown as U+FFFD.
+  @inlinable public mutating func put(
+    ascii: UInt8, at place: Point, style: Style = .plain
+  ) {
+    guard
+      place.column >= 0, place.column < size.columns, place.row >= 0, place.row < size.rows
+    else { return }
+    let isPlain = ascii >= 0x20 && ascii < 0x7F
+    set(place.row * size.columns + place.column, isPlain ? UInt32(ascii) : 0xFFFD, style)
+  }
+
+  /// Draws one line of text and gives back how many columns it took.
+  @discardableResult
+  public mutating func draw(_ text: String, at place: Point, style: Style = .plain) -> Int {
+    let (size, row) = (size, place.row)
+    return text.withBytes { bytes in
+      var offset = 0
+      var width = 0
+      while offset < bytes.count {
+        let cluster = Cluster(in: bytes, at: offset)
+        let column = saturatingSum(place.column, width)
+        if cluster.width > 0, row >= 0, row < size.rows, column >= 0,
+          column < size.columns, cluster.width <= size.columns - column
+        {
+          put(cluster, bytes, offset, row * size.columns + column, style)
+        }
+        width += cluster.width
+        offset = cluster.end
+      }
+      return width
+    }
+  }
+
+  /// Fills a rectangle with a character of one column.
+  public mutating func fill(
+    _ area: Rect, with character: Character = " ", style: Style = .plain
+  ) {
+    let area = area.intersection(Rect(origin: .zero, size: size))
+    guard !area.isEmpty else { return }
+    for row in area.top..<area.bottom {
+      for column in area.left..<area.right {
+        put(character, at: Point(column: column, row: row), style: style)
+      }
+    }
+  }
+
+  private mutating func put(
+    _ cluster: Cluster, _ bytes: Span<UInt8>, _ offset: Int, _ index: Int, _ style: Style
+  ) {
+    if cluster.scalarCount > 1 || cluster.isOpen {
+      var text: [UInt8] = []
+      for place in offset..<cluster.shownEnd { text.append(bytes[place]) }
+      clusters.append(String(decoding: text, as: UTF8.self))
+      set(index, CanvasCell.isCluster | UInt32(truncatingIfNeeded: clusters.count - 1), style)
+    } else {
+      set(index, cluster.scalar, style)
+    }
+    if cluster.width == 2 { set(index + 1, CanvasCell.rightHalf, style) }
+  }
+
+  @usableFromInline mutating func set(_ index: Int, _ glyph: UInt32, _ style: Style) {
+    // Half of a wide character is never left behind.
+    if cells[index].glyph == CanvasCell.rightHalf, glyph != CanvasCell.rightHalf, index > 0 {
+      cells[index - 1].glyph = 0x20
+    }
+    if index + 1 < cells.count, glyph != CanvasCell.rightHalf,
+      cells[index + 1].glyph == CanvasCell.rightHalf
+    {
+      cells[index + 1].glyph = 0x20
+    }
+    cells[index] = CanvasCell(
+      glyph: glyph, attributes: style.attributes, foreground: style.foreground,
+      background: style.background, underlineColor: style.underlineColor)
+  }
+}
+
+/// One cell of a canvas, as plain data.
+package struct CanvasCell {
+  /// A scalar, the number of a cluster, or one of the two below.
+  package var glyph: UInt32 = CanvasCell.empty
+  package var attributes: Attributes = []
+  package var foreground = Color.default
+  package var background = Color.default
+  package var underlineColor = Color.default
+
+  /// Nothing was drawn here.
+  package static var empty: UInt32 { 0xFFFF_FFFF }
+  /// The second column of the character before.
+  package static var rightHalf: UInt32 { 0xFFFF_FFFE }
+  package static var isCluster: UInt32 { 0x8000_0000 }
+}

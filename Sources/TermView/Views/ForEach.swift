@@ -1,0 +1,67 @@
+// ForEach: a collection in, a view for each of its elements out, known by their ids.
+
+/// Views made from the elements of a collection, each known by an id.
+///
+/// When elements move, what the user did in their views (focus, scroll offsets, the values of `Local`)
+/// moves along. Ids are unique among siblings; in a debug build one that comes twice is reported, in a
+/// release build the second is taken for another.
+///
+/// ```swift
+/// ForEach(tasks, id: \.number) { task in
+///   Text(task.title)
+/// }
+/// ```
+public struct ForEach<Message>: View {
+  /// What it says.
+  public let node: Node
+
+  /// Itself.
+  public var body: AnyView<Message> { return AnyView(node) }
+
+  /// Makes views for elements that know their ids.
+  @inlinable public init<Data: Sequence>(
+    _ data: Data, @ViewBuilder<Message> content: (Data.Element) -> Views<Message>
+  ) where Data.Element: Identifiable {
+    var list = NodeList()
+    for element in data { list.append(content(element).list, id: element.id) }
+    node = list.group()
+  }
+
+  /// Makes views for elements, each known by what `id` gives.
+  @inlinable public init<Data: Sequence, ID: Hashable>(
+    _ data: Data, id: (Data.Element) -> ID,
+    @ViewBuilder<Message> content: (Data.Element) -> Views<Message>
+  ) {
+    var list = NodeList()
+    for element in data { list.append(content(element).list, id: id(element)) }
+    node = list.group()
+  }
+
+  /// Makes views for whole numbers, each its own id.
+  @inlinable public init(
+    _ range: Range<Int>, @ViewBuilder<Message> content: (Int) -> Views<Message>
+  ) {
+    var list = NodeList()
+    for number in range { list.append(content(number).list, id: number) }
+    node = list.group()
+  }
+}
+
+extension NodeList {
+  /// Appends nodes that are nobody else's under an id.
+  @inlinable mutating func append(_ list: consuming NodeList, id: some Hashable) {
+    append(list, identity: identityKey(of: id))
+  }
+
+  @usableFromInline mutating func append(_ list: consuming NodeList, identity: UInt64) {
+    append(own: list, key: identity)
+  }
+
+  @usableFromInline consuming func group() -> Node { close(.group) }
+}
+
+/// An id as a key: whole numbers as they are, and all else by their hash.
+@inlinable package func identityKey(of id: some Hashable) -> UInt64 {
+  if let number = id as? Int { return UInt64(truncatingIfNeeded: number) ^ 0x5A5A_0000_0000_0000 }
+  return UInt64(truncatingIfNeeded: id.hashValue)
+}

@@ -1,0 +1,93 @@
+// Late: views that depend on the tree itself: on time, on their own size, on the keys that work now.
+
+/// A view that changes with time, such as a spinner; it ticks only while it is on the screen.
+///
+/// The content is made with the time since the screen began, in whole steps of the interval.
+public struct Timeline<Message>: View {
+  /// What it says.
+  public let node: Node
+
+  /// Itself.
+  public var body: AnyView<Message> { return AnyView(node) }
+
+  /// Creates a view that is made anew at each interval; one under a millisecond counts as one.
+  public init(
+    every interval: Duration,
+    @ViewBuilder<Message> content: @escaping (Duration) -> Views<Message>
+  ) {
+    let parts = interval.components
+    let nanoseconds =
+      parts.seconds > 1_000_000_000
+      ? Int64.max / 2 : parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
+    let step = max(1_000_000, nanoseconds)
+    var node = Node(.timeline)
+    node.postpone(LateContent { content(.nanoseconds($0.time)).node })
+    node.append(UInt64(Op.parameter.rawValue))
+    node.append(UInt64(step))
+    self.node = node
+  }
+}
+
+/// A view that depends on the room it is given.
+///
+/// It takes all the room there is unless its frame says otherwise; its content does not change that.
+public struct SizeReader<Message>: View {
+  /// What it says.
+  public let node: Node
+
+  /// Itself.
+  public var body: AnyView<Message> { return AnyView(node) }
+
+  /// Creates a view that is made anew when its size changes.
+  public init(@ViewBuilder<Message> content: @escaping (Size) -> Views<Message>) {
+    var node = Node(.late)
+    node.postpone(LateContent(needsSize: true) { content($0.size).node })
+    node.fillRoom()
+    self.node = node
+  }
+}
+
+/// A view that shows which keys work now, as their bindings say it.
+public struct BindingsReader<Message>: View {
+  /// What it says.
+  public let node: Node
+
+  /// Itself.
+  public var body: AnyView<Message> { return AnyView(node) }
+
+  /// Creates a view that is made anew when other keys work; the innermost bindings come first.
+  public init(@ViewBuilder<Message> content: @escaping ([KeyBinding]) -> Views<Message>) {
+    var node = Node(.late)
+    node.postpone(LateContent(needsBindings: true) { content($0.bindings).node })
+    self.node = node
+  }
+}
+
+/// Content that only the tree can have made.
+package final class LateContent: DeferredContent {
+  package let needsSize: Bool
+  package let needsBindings: Bool
+  private let content: (ContentContext) -> Node
+
+  init(
+    needsSize: Bool = false, needsBindings: Bool = false,
+    _ content: @escaping (ContentContext) -> Node
+  ) {
+    self.needsSize = needsSize
+    self.needsBindings = needsBindings
+    self.content = content
+  }
+
+  package func make(_ context: ContentContext) -> Node { content(context) }
+
+  package func isSame(as other: any DeferredContent) -> Bool { false }
+}
+
+extension Node {
+  /// Makes it take all the room, as long as no frame says otherwise.
+  mutating func fillRoom() {
+    let fill = UInt32(bitPattern: Length.fill.bits)
+    append(.size, SizeSlot.width.rawValue, fill)
+    append(.size, SizeSlot.height.rawValue, fill)
+  }
+}

@@ -1,0 +1,45 @@
+// Memo: a value in, what is made of it out, as long as the value stays the same.
+
+/// A part of the screen that depends on one value: while that is equal, nothing in it is built, compared,
+/// laid out or painted.
+///
+/// All that the content depends on must be in the value. In a debug build the content is made each time all
+/// the same, and a difference stops the program.
+///
+/// ```swift
+/// Memo(state.rows) { rows in
+///   ForEach(rows) { row in Text(row.title) }
+/// }
+/// ```
+public struct Memo<Message>: View {
+  /// What it says.
+  public let node: Node
+
+  /// Itself.
+  public var body: AnyView<Message> { return AnyView(node) }
+
+  /// Creates the part for a value.
+  public init<Value: Equatable>(
+    _ value: Value, @ViewBuilder<Message> content: @escaping (Value) -> Views<Message>
+  ) {
+    var node = Node(.memo)
+    node.postpone(MemoContent(value) { content($0).node })
+    self.node = node
+  }
+}
+
+private final class MemoContent<Value: Equatable>: DeferredContent {
+  private let value: Value
+  private let content: (Value) -> Node
+
+  init(_ value: Value, _ content: @escaping (Value) -> Node) {
+    self.value = value
+    self.content = content
+  }
+
+  func make(_ context: ContentContext) -> Node { content(value) }
+
+  func isSame(as other: any DeferredContent) -> Bool {
+    (other as? MemoContent<Value>)?.value == value
+  }
+}

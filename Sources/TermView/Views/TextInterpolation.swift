@@ -1,0 +1,113 @@
+// TextInterpolation: what stands between quotes in, a text with looks out.
+
+extension Text: ExpressibleByStringInterpolation {
+  /// A text in one look.
+  public init(stringLiteral string: String) { bytes.append(string) }
+
+  /// A text with values in it.
+  public init(stringInterpolation parts: StringInterpolation) { self.init(parts) }
+
+  /// Puts a text together from words and values, each value in a look of its own if it says so.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var bytes = TextBytes()
+    var runs: [TextRun] = []
+
+    /// Starts with nothing.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Appends words.
+    public mutating func appendLiteral(_ literal: String) { append { $0.append(literal) } }
+
+    /// Appends a string.
+    public mutating func appendInterpolation(_ string: String) { append { $0.append(string) } }
+
+    /// Appends a string, filled with spaces to a width in cells, on the right unless said otherwise.
+    public mutating func appendInterpolation(
+      _ string: String, width: Int, alignment: HorizontalAlignment = .leading
+    ) {
+      let blanks = max(0, width - string.displayWidth)
+      let before =
+        switch alignment {
+        case .leading, .stretch: 0
+        case .center: blanks / 2
+        case .trailing: blanks
+        }
+      append {
+        $0.append(0x20, times: before)
+        $0.append(string)
+        $0.append(0x20, times: blanks - before)
+      }
+    }
+
+    /// Appends any value as it describes itself.
+    public mutating func appendInterpolation(_ value: some Any) {
+      append { $0.append(String(describing: value)) }
+    }
+
+    /// Appends a whole number, right-aligned in a width if one is given.
+    ///
+    /// `fill` is an ASCII character; one that is not is taken for a space.
+    @inlinable public mutating func appendInterpolation(
+      _ number: some BinaryInteger, width: Int = 0, fill: Character = " ", radix: Int = 10
+    ) {
+      if let number = Int(exactly: number), radix >= 2, radix <= 16 {
+        append(number, width: width, fill: fill, radix: radix)
+      } else {
+        append(String(number, radix: min(max(radix, 2), 36)), width: width, fill: fill)
+      }
+    }
+
+    @usableFromInline mutating func append(
+      _ number: Int, width: Int, fill: Character, radix: Int
+    ) {
+      append { $0.append(number, width: width, fill: fill.asciiValue ?? 0x20, radix: radix) }
+    }
+
+    @usableFromInline mutating func append(_ digits: String, width: Int, fill: Character) {
+      append {
+        $0.append(fill.asciiValue ?? 0x20, times: width - digits.utf8.count)
+        $0.append(digits)
+      }
+    }
+
+    /// Appends a text in its looks.
+    public mutating func appendInterpolation(_ text: Text) {
+      var text = text
+      text.spellOutRuns()
+      startRuns()
+      runs += text.runs
+      bytes.append(text.bytes)
+    }
+
+    /// Appends a value with attributes.
+    public mutating func appendInterpolation(_ value: some Any, _ attributes: Attributes) {
+      appendInterpolation(value, Style(attributes: attributes))
+    }
+
+    /// Appends a value in a colour.
+    public mutating func appendInterpolation(_ value: some Any, _ foreground: Color) {
+      appendInterpolation(value, Style(foreground: foreground))
+    }
+
+    /// Appends a value in a style.
+    public mutating func appendInterpolation(_ value: some Any, _ style: Style) {
+      startRuns()
+      let before = bytes.count
+      bytes.append(String(describing: value))
+      runs.append(TextRun(count: bytes.count - before, style: style))
+    }
+
+    /// Appends plain bytes, as a run of their own where there are runs.
+    private mutating func append(_ body: (inout TextBytes) -> Void) {
+      let before = bytes.count
+      body(&bytes)
+      if !runs.isEmpty, bytes.count > before {
+        runs.append(TextRun(count: bytes.count - before))
+      }
+    }
+
+    private mutating func startRuns() {
+      if runs.isEmpty, bytes.count > 0 { runs.append(TextRun(count: bytes.count)) }
+    }
+  }
+}
