@@ -107,7 +107,7 @@ extension RenderTree {
     let own = Int(nodes[Int(node)].own)
     retire(deferred[own].arena)
     deferred[own].arena = id
-    reconcile(children: place, of: node, in: id, areContent: true)
+    reconcile(children: place, of: node, in: id)
     contentChanged(in: node)
   }
 

@@ -8,40 +8,60 @@ extension RenderTree {
   /// A child is the successor of the one that had its key, if it is of the same kind. What has no successor
   /// goes, what has none before it comes. Most frames change no structure, so both lists are first walked
   /// side by side.
-  mutating func reconcile(children first: Int, of parent: Int32, in arena: Int32, areContent: Bool) {
-    let new = arenas[arena].words
+  mutating func reconcile(children first: Int, of parent: Int32, in arena: Int32) {
+    let child = boxes.boxes[Int(parent)].first
+    let old = child >= 0 ? nodes[Int(child)].arena : arena
+    reconcile(
+      children: first, of: parent, ArenaView(arenas, arena), ArenaView(arenas, old),
+      areContent: true)
+  }
+
+  private mutating func reconcile(
+    children first: Int, of parent: Int32, _ new: borrowing ArenaView, _ old: borrowing ArenaView,
+    areContent: Bool
+  ) {
     var place = first
     var child = boxes.boxes[Int(parent)].first
-    while place != 0, child >= 0, nodes[Int(child)].key == new[place + 3],
-      nodes[Int(child)].kind == new[place].recordKind
+    while place != 0, child >= 0, nodes[Int(child)].key == new.words[place + 3],
+      nodes[Int(child)].kind.rawValue == new.words[place].kind, nodes[Int(child)].arena == old.id
     {
       let next = boxes.boxes[Int(child)].next
-      update(child, to: place, new, arena)
+      update(child, to: place, new, old)
       child = next
-      place = new[place + 1].upper
+      place = new.words[place + 1].high
     }
     guard place != 0 || child >= 0 else { return }
-    rearrange(from: place, before: child, of: parent, new, arena, areContent)
+    rearrange(from: place, before: child, of: parent, new, areContent)
   }
 
   /// Brings all nodes up to date that wait for it.
   mutating func finishWork() {
+    guard let first = work.last else { return }
+    // Nodes that wait are mostly in one arena, and so are the records that they had before.
+    var new = ArenaView(arenas, nodes[Int(first)].arena)
+    var old = new
     while let parent = work.popLast() {
       let node = nodes[Int(parent)]
       switch node.kind {
       case .memo, .local, .timeline, .late, .lazyList, .canvas: refreshContent(of: parent)
       default:
-        let first = arenas[node.arena].words[node.record + 1].lower
-        reconcile(children: first, of: parent, in: node.arena, areContent: false)
+        if node.arena != new.id { new = ArenaView(arenas, node.arena) }
+        let child = boxes.boxes[Int(parent)].first
+        if child >= 0, nodes[Int(child)].arena != old.id {
+          old = ArenaView(arenas, nodes[Int(child)].arena)
+        }
+        reconcile(
+          children: new.words[node.record + 1].low, of: parent, new, old, areContent: false)
       }
     }
   }
 
   /// Matches what is left of both lists by key, once they have parted.
   private mutating func rearrange(
-    from first: Int, before next: Int32, of parent: Int32, _ new: [UInt64], _ arena: Int32,
+    from first: Int, before next: Int32, of parent: Int32, _ source: borrowing ArenaView,
     _ areContent: Bool
   ) {
+    let new = source.words
     byKey.removeAll(keepingCapacity: true)
     var child = next
     while child >= 0 {
@@ -61,7 +81,7 @@ extension RenderTree {
       } else {
         matches.append(-1)
       }
-      place = new[place + 1].upper
+      place = new[place + 1].high
     }
     child = next
     while child >= 0 {
@@ -78,7 +98,7 @@ extension RenderTree {
     place = first
     var index = start
     while place != 0 {
-      let following = new[place + 1].upper
+      let following = new[place + 1].high
       let old = matches[index]
       if old >= 0 {
         if old == cursor {
@@ -88,9 +108,10 @@ extension RenderTree {
           boxes.insert(old, into: parent, before: cursor)
           markPaint(parent)
         }
-        update(old, to: place, new, arena)
+        let before = nodes[Int(old)].arena
+        update(old, to: place, source, ArenaView(arenas, before))
       } else {
-        create(place, new, arena, in: parent, before: cursor, fills: areContent)
+        create(place, new, source.id, in: parent, before: cursor, fills: areContent)
       }
       place = following
       index += 1
@@ -109,29 +130,32 @@ extension RenderTree {
     if nodes[Int(node)].kind == .text { boxes.invalidate(node) }
     if nodes[Int(node)].flags.contains(.watchesAppear) { appeared.append(node) }
     markPaint(parent)
-    if nodes[Int(node)].own >= 0 || new[place + 1].lower != 0 { work.append(node) }
+    if nodes[Int(node)].own >= 0 || new[place + 1].low != 0 { work.append(node) }
   }
 
   /// Makes a node the successor of itself: compares what was said about it, and notes what follows.
-  private mutating func update(_ node: Int32, to place: Int, _ new: [UInt64], _ arena: Int32) {
+  @inline(__always)
+  private mutating func update(
+    _ node: Int32, to place: Int, _ source: borrowing ArenaView, _ before: borrowing ArenaView
+  ) {
+    let (new, old) = (source.words, before.words)
     stats.visited += 1
-    let (oldPlace, oldArena) = (nodes[Int(node)].record, nodes[Int(node)].arena)
-    nodes[Int(node)].record = place
-    nodes[Int(node)].arena = arena
-    let old = arenas[oldArena]
-    let isText = new[place].recordKind == .text
-    if !isSame(new, place, old.words, oldPlace, isText: isText) {
+    let index = Int(node)
+    let oldPlace = nodes[index].record
+    nodes[index].record = place
+    nodes[index].arena = source.id
+    let header = new[place]
+    let isText = header.kind == textKind
+    if !isSame(new, place, old, oldPlace, isText: isText) {
       read(node, new)
       markPaint(node)
       if isText { boxes.invalidate(node) }
-    } else if isText, !isSameText(place, in: arena, oldPlace, in: old, node) {
+    } else if isText, !isSame(source.text, new[place + 4], before.text, old[oldPlace + 4]) {
       boxes.invalidate(node)
       markPaint(node)
     }
-    if new[place + 2].lower != 0 || old.words[oldPlace + 2].lower != 0 { readHandlers(node) }
-    if nodes[Int(node)].own >= 0 || new[place + 1].lower != 0
-      || boxes.boxes[Int(node)].first >= 0
-    {
+    if (new[place + 2] | old[oldPlace + 2]).low != 0 { readHandlers(node) }
+    if (new[place + 1] | old[oldPlace + 1]).low != 0 || nodes[index].own >= 0 {
       work.append(node)
     }
   }
@@ -141,12 +165,11 @@ extension RenderTree {
   private func isSame(
     _ new: [UInt64], _ place: Int, _ old: [UInt64], _ oldPlace: Int, isText: Bool
   ) -> Bool {
-    let mask = ~(Record.bookkeeping)
-    guard new[place] & mask == old[oldPlace] & mask else { return false }
-    let count = new[place].upper
-    var offset = Record.headerCount
+    guard (new[place] ^ old[oldPlace]) & ~bookkeeping == 0 else { return false }
+    let count = new[place].high
+    var offset = headerCount
     if isText {
-      guard new[place + 4].lower == old[oldPlace + 4].lower else { return false }
+      guard (new[place + 4] ^ old[oldPlace + 4]).low == 0 else { return false }
       offset += 1
     }
     while offset < count {
@@ -156,20 +179,33 @@ extension RenderTree {
     return true
   }
 
+  /// Whether the bytes of two ranges of the same length are the same.
   @inline(__always)
-  private func isSameText(
-    _ place: Int, in arena: Int32, _ oldPlace: Int, in old: NodeArena, _ node: Int32
+  private func isSame(
+    _ text: [UInt8], _ range: UInt64, _ oldText: [UInt8], _ oldRange: UInt64
   ) -> Bool {
-    let new = arenas[arena]
-    let range = new.words[place + 4]
-    let start = range.upper
-    let oldStart = old.words[oldPlace + 4].upper
-    let (bytes, oldBytes) = (new.text, old.text)
-    let text = bytes.span
-    let oldText = oldBytes.span
-    for offset in 0..<range.lower where text[start + offset] != oldText[oldStart + offset] {
-      return false
+    var (place, oldPlace) = (range.high, oldRange.high)
+    let end = place + range.low
+    while place < end {
+      if text[place] != oldText[oldPlace] { return false }
+      place += 1
+      oldPlace += 1
     }
     return true
   }
 }
+
+/// An arena's buffers at hand: they don't change while the tree reads them.
+struct ArenaView {
+  let id: Int32
+  let words: [UInt64]
+  let text: [UInt8]
+
+  init(_ arenas: ArenaTable, _ id: Int32) {
+    self.id = id
+    words = arenas[id].words
+    text = arenas[id].text
+  }
+}
+
+private let textKind = NodeKind.text.rawValue

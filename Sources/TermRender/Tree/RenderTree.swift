@@ -63,7 +63,7 @@ struct RenderTree: ~Copyable {
     stats.built += arena.words.count
     nodes[Int(root)].arena = id
     nodes[Int(root)].record = 0
-    reconcile(children: place, of: root, in: id, areContent: true)
+    reconcile(children: place, of: root, in: id)
     finishWork()
     retire(previous)
     makeLate()

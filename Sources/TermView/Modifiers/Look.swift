@@ -259,7 +259,9 @@ extension Text {
   public func link(_ link: Link?) -> Text {
     var text = self
     text.spellOutRuns()
-    for index in text.runs.indices { text.runs[index].link = link }
+    var runs = text.content.runs
+    for index in runs.indices { runs[index].link = link }
+    text.content.setRuns(runs)
     return text
   }
 }

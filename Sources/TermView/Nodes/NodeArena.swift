@@ -12,9 +12,21 @@
 ///     word 2   content: 32 | newest handler: 32        (an index + 1; 0 is none)
 ///     word 3   key among its siblings
 package final class NodeArena: @unchecked Sendable {
-  package var words: [UInt64] = [0]
+  // A view writes a word at a time, and each time that Swift asked whether somebody else is just using the
+  // buffers would take longer than the writing: a third of building W6. Nobody else can be: they are used
+  // inside of these few methods alone, none of which calls another's code.
+  @exclusivity(unchecked) private var storage: [UInt64] = [0]
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+
+  /// All records; place 0 is nobody's.
+  package var words: [UInt64] { unsafe storage }
   /// The text of all nodes, end to end.
-  package var text: [UInt8] = []
+  package var text: [UInt8] { unsafe bytes }
+  /// Where the next word comes.
+  var count: Int { unsafe storage.count }
+  /// Where the next byte of text comes.
+  var textCount: Int { unsafe bytes.count }
+
   package var handlers: [Handler] = []
   package var contents: [any DeferredContent] = []
   package var links: [Link] = []
@@ -25,6 +37,18 @@ package final class NodeArena: @unchecked Sendable {
 
   package init() {}
 
+  /// The word at a place.
+  @inline(__always) subscript(place: Int) -> UInt64 {
+    get { unsafe storage[place] }
+    set { unsafe storage[place] = newValue }
+  }
+
+  @inline(__always) func append(_ word: UInt64) { unsafe storage.append(word) }
+
+  @inline(__always) func append(text: TextContent) { unsafe text.write(to: &bytes) }
+
+  func append(text: ArraySlice<UInt8>) { unsafe bytes += text }
+
   /// Runs `build` with this as the arena that views write to.
   package func collect<Result>(_ build: () -> Result) -> Result {
     NodeArena.$current.withValue(self, operation: build)
@@ -32,9 +56,9 @@ package final class NodeArena: @unchecked Sendable {
 
   /// Forgets everything but keeps the memory.
   package func removeAll() {
-    words.removeAll(keepingCapacity: true)
-    words.append(0)
-    text.removeAll(keepingCapacity: true)
+    unsafe storage.removeAll(keepingCapacity: true)
+    unsafe storage.append(0)
+    unsafe bytes.removeAll(keepingCapacity: true)
     handlers.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)

@@ -5,7 +5,7 @@
 /// A child without an id gets its place in the author's code as its key, so that what an `if` leaves out
 /// does not make its neighbours be taken for one another.
 public struct NodeList {
-  private(set) var arena: NodeArena?
+  let arena: NodeArena
   /// The first record's place; 0 where there is none.
   private(set) var first: Int = 0
   private var last: Int = 0
@@ -13,7 +13,7 @@ public struct NodeList {
   private var slot: UInt64 = 0
   private(set) var count = 0
 
-  @usableFromInline init() {}
+  @usableFromInline init() { arena = NodeArena.current ?? NodeArena() }
 
   /// The first node of a group record.
   init(arena: NodeArena, first: Int) {
@@ -31,8 +31,7 @@ public struct NodeList {
 
   @usableFromInline mutating func append(_ text: Text) {
     slot += 1
-    let arena = arena ?? start()
-    link(text.write(to: arena, key: slot), in: arena)
+    link(text.write(to: arena, key: slot))
   }
 
   /// Appends what an `if`, a `switch` or a loop gave.
@@ -43,77 +42,63 @@ public struct NodeList {
 
   /// Appends a node under a key of its own.
   mutating func append(_ node: Node, key: UInt64) {
-    if node.arena.words[Int(node.at)].recordKind == .group {
-      let children = NodeList(
-        arena: node.arena, first: node.arena.words[Int(node.at) + 1].lower)
-      append(children, key: key)
-      return
+    if node.arena[Int(node.at)].recordKind == .group {
+      append(NodeList(arena: node.arena, first: node.arena[Int(node.at) + 1].lower), key: key)
+    } else if node.arena === arena {
+      link(node.take(key: key))
+    } else {
+      link(arena.adopt(node, key: key))
     }
-    var arena = arena ?? start()
-    link(node.take(into: &arena, key: key), in: arena)
   }
 
   /// Appends nodes that share a key, which is mixed into theirs.
   mutating func append(_ list: NodeList, key: UInt64) {
-    guard let source = list.arena, list.first != 0 else { return }
-    var arena = arena ?? start()
     var place = list.first
     while place != 0 {
-      let header = source.words[place]
-      let next = source.words[place + 1].upper
+      let header = list.arena[place]
+      let next = list.arena[place + 1].upper
       // What was collected is taken already: a record is copied, its children are shared.
       let child = Node(
-        arena: source, at: place, end: place + header.upper,
-        handler: Int32(truncatingIfNeeded: source.words[place + 2].lower))
-      link(child.take(into: &arena, key: key.mixed(with: source.words[place + 3])), in: arena)
+        arena: list.arena, at: place, end: place + header.upper,
+        handler: Int32(truncatingIfNeeded: list.arena[place + 2].lower))
+      append(child, key: key.mixed(with: list.arena[place + 3]))
       place = next
     }
   }
 
   /// Appends nodes that are nobody else's, mixing a key into theirs, without copying them.
   mutating func append(own list: consuming NodeList, key: UInt64) {
-    guard let source = list.arena, list.first != 0 else { return }
-    let arena = arena ?? start()
-    guard arena === source else { return append(list, key: key) }
+    guard arena === list.arena else { return append(list, key: key) }
     var place = list.first
     while place != 0 {
-      let next = arena.words[place + 1].upper
-      if arena.words[place] & Record.hasIdentity == 0 {
-        arena.words[place + 3] = key.mixed(with: arena.words[place + 3])
+      let next = arena[place + 1].upper
+      if arena[place] & Record.hasIdentity == 0 {
+        arena[place + 3] = key.mixed(with: arena[place + 3])
       }
-      link(place, in: arena)
+      link(place)
       place = next
     }
   }
 
   /// The only node, or a group.
   var node: Node {
-    guard let arena, first != 0 else { return Node(.group) }
     guard count == 1 else { return Node(.group, in: arena, firstChild: first) }
-    let header = arena.words[first]
+    let header = arena[first]
     var node = Node(
       arena: arena, at: first, end: first + header.upper,
-      handler: Int32(truncatingIfNeeded: arena.words[first + 2].lower))
+      handler: Int32(truncatingIfNeeded: arena[first + 2].lower))
     node.used = BoxParts(of: node)
     return node
   }
 
   /// A node with these as its children.
-  func close(_ kind: NodeKind) -> Node {
-    Node(kind, in: arena ?? NodeArena.current ?? NodeArena(), firstChild: first)
-  }
+  consuming func close(_ kind: NodeKind) -> Node { Node(kind, in: arena, firstChild: first) }
 
-  private mutating func start() -> NodeArena {
-    let arena = NodeArena.current ?? NodeArena()
-    self.arena = arena
-    return arena
-  }
-
-  private mutating func link(_ place: Int, in arena: NodeArena) {
+  private mutating func link(_ place: Int) {
     if last == 0 {
       first = place
     } else {
-      arena.words[last + 1] = arena.words[last + 1] & 0xFFFF_FFFF | UInt64(place) << 32
+      arena[last + 1] = arena[last + 1] & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: place) << 32
     }
     last = place
     count += 1
@@ -125,9 +110,9 @@ extension BoxParts {
   init(of node: Node) {
     self = []
     var place = Int(node.at) + Record.headerCount
-    if node.arena.words[Int(node.at)].recordKind == .text { place += Text.headerCount }
+    if node.arena[Int(node.at)].recordKind == .text { place += Text.headerCount }
     while place < Int(node.end) {
-      let word = node.arena.words[place]
+      let word = node.arena[place]
       switch word.op {
       case .padding: insert(.padding)
       case .background, .gradient: insert(.background)

@@ -138,26 +138,25 @@ extension Node {
     let inner = self
     var child = self
     if used.contains(.place) { child.append(.placedByParent) }
-    var arena = arena
-    let header = arena.words[Int(inner.at)]
-    let key = arena.words[Int(inner.at) + 3]
-    let childPlace = child.take(into: &arena, key: 1)
+    let header = arena[Int(inner.at)]
+    let key = arena[Int(inner.at) + 3]
+    let childPlace = child.take(key: 1)
     self = Node(.box, in: arena, firstChild: childPlace)
     append(.container, ContainerWord.wrapper.bits)
     if !inner.used.isDisjoint(with: [.place, .width, .height]) { takeOverPlace(of: inner) }
     if header & Record.hasIdentity != 0 {
       // The identity is this node's now.
-      arena.words[childPlace] &= ~Record.hasIdentity
-      arena.words[childPlace + 3] = 1
-      arena.words[Int(at)] |= Record.hasIdentity
-      arena.words[Int(at) + 3] = key
+      arena[childPlace] &= ~Record.hasIdentity
+      arena[childPlace + 3] = 1
+      arena[Int(at)] |= Record.hasIdentity
+      arena[Int(at) + 3] = key
     }
   }
 
   mutating func takeOverPlace(of inner: Node) {
     var place = Int(inner.at) + Record.headerCount
     while place < Int(inner.end) {
-      let word = arena.words[place]
+      let word = arena[place]
       switch word.op {
       case .grow, .shrink, .alignSelf, .absolute, .inset, .zIndex, .excluded, .span, .cell:
         append(word)

@@ -13,11 +13,9 @@ public struct Text: View, Hashable, Sendable {
   /// It sends nothing.
   public typealias Message = Never
 
-  var bytes = TextBytes()
+  var content = TextContent()
   /// How all of it looks where its runs don't say otherwise.
   var style = Style.plain
-  /// What looks different, in order; empty where all looks the same.
-  var runs: [TextRun] = []
   var wrapMode = WrapMode.word
   var truncation: TruncationMode?
   /// No more lines than this are shown; 0 is any number.
@@ -27,36 +25,34 @@ public struct Text: View, Hashable, Sendable {
   package static let headerCount = 3
 
   /// Shows a string as it is.
-  public init(_ string: some StringProtocol) { bytes.append(String(string)) }
+  @inlinable public init(_ string: some StringProtocol) { self.init(plain: String(string)) }
 
   /// Shows a string in a style.
-  public init(_ string: some StringProtocol, _ style: Style) {
-    bytes.append(String(string))
-    self.style = style
+  @inlinable public init(_ string: some StringProtocol, _ style: Style) {
+    self = Text(plain: String(string)).style(style)
   }
 
   /// Shows a string in a colour.
-  public init(_ string: some StringProtocol, _ foreground: Color) {
-    self.init(string, Style(foreground: foreground))
+  @inlinable public init(_ string: some StringProtocol, _ foreground: Color) {
+    self = Text(plain: String(string)).foreground(foreground)
   }
 
   /// Shows a string with attributes.
-  public init(_ string: some StringProtocol, _ attributes: Attributes) {
-    self.init(string, Style(attributes: attributes))
+  @inlinable public init(_ string: some StringProtocol, _ attributes: Attributes) {
+    self = Text(plain: String(string)).attributes(attributes)
   }
 
-  init(_ parts: StringInterpolation) {
-    bytes = parts.bytes
-    runs = parts.runs
-  }
+  @usableFromInline init(plain string: String) { content.append(string) }
+
+  init(_ content: TextContent) { self.content = content }
 
   /// What it says.
   public var node: Node {
     let arena = NodeArena.current ?? NodeArena()
     let place = write(to: arena, key: 1)
     // Not taken by anybody yet.
-    arena.words[place] &= ~Record.isTaken
-    return Node(arena: arena, at: place, end: arena.words.count)
+    arena[place] &= ~Record.isTaken
+    return Node(arena: arena, at: place, end: arena.count)
   }
 
   /// Itself.
@@ -68,9 +64,8 @@ public struct Text: View, Hashable, Sendable {
     sum.spellOutRuns()
     var other = right
     other.spellOutRuns()
-    sum.style = .plain
-    sum.bytes.append(right.bytes)
-    sum.runs += other.runs
+    sum.content.append(bytesOf: other.content)
+    sum.content.setRuns(sum.content.runs + other.content.runs)
     return sum
   }
 
@@ -80,28 +75,31 @@ public struct Text: View, Hashable, Sendable {
   ///     word 5   foreground: 32 | background: 32
   ///     word 6   underline's colour: 32 | attributes: 16 | most lines: 8 | truncation: 4 | wrap: 4
   func write(to arena: NodeArena, key: UInt64) -> Int {
-    let place = arena.words.count
+    let place = arena.count
+    let runs = content.runs
     let count = Record.headerCount + Text.headerCount + runs.count * 4
-    arena.words.append(Record.header(.text, count: count) | Record.isTaken)
-    arena.words.append(0)
-    arena.words.append(0)
-    arena.words.append(key)
-    arena.words.append(UInt64(upper: arena.text.count, lower: bytes.count))
-    arena.words.append(
+    arena.append(Record.header(.text, count: count) | Record.isTaken)
+    arena.append(0)
+    arena.append(0)
+    arena.append(key)
+    arena.append(UInt64(upper: arena.textCount, lower: content.count))
+    arena.append(
       UInt64(style.foreground.bits) << 32 | UInt64(style.background.bits))
     let shape =
       Int(style.attributes.rawValue) << 16 | Int(min(mostLines, 255)) << 8
       | Int(truncation.map { Int($0.rawValue) + 1 } ?? 0) << 4 | Int(wrapMode.rawValue)
-    arena.words.append(UInt64(style.underlineColor.bits) << 32 | UInt64(shape))
-    bytes.write(to: &arena.text)
+    arena.append(UInt64(style.underlineColor.bits) << 32 | UInt64(shape))
+    arena.append(text: content)
     for run in runs { run.write(to: arena) }
     return place
   }
 
   /// Makes its own style that of its runs, so that they can stand beside others.
   mutating func spellOutRuns() {
-    if runs.isEmpty { runs = [TextRun(count: bytes.count)] }
+    var runs = content.runs
+    if runs.isEmpty { runs = [TextRun(count: content.count)] }
     for index in runs.indices { runs[index].style = runs[index].style.over(style) }
+    content.setRuns(runs)
     style = .plain
   }
 }
@@ -113,17 +111,17 @@ struct TextRun: Hashable, Sendable {
   var link: Link?
 
   func write(to arena: NodeArena) {
-    arena.words.append(
+    arena.append(
       Op.run.word(Int(style.attributes.rawValue), UInt32(truncatingIfNeeded: count)))
-    arena.words.append(
+    arena.append(
       UInt64(style.foreground.bits) << 32 | UInt64(style.background.bits))
     var linkIndex = 0
     if let link {
       arena.links.append(link)
       linkIndex = arena.links.count
     }
-    arena.words.append(UInt64(upper: Int(style.underlineColor.bits), lower: linkIndex))
-    arena.words.append(link.map { UInt64(truncatingIfNeeded: $0.hashValue) } ?? 0)
+    arena.append(UInt64(upper: Int(style.underlineColor.bits), lower: linkIndex))
+    arena.append(link.map { UInt64(truncatingIfNeeded: $0.hashValue) } ?? 0)
   }
 }
 

@@ -2,15 +2,14 @@
 
 extension Text: ExpressibleByStringInterpolation {
   /// A text in one look.
-  public init(stringLiteral string: String) { bytes.append(string) }
+  public init(stringLiteral string: String) { self.init(plain: string) }
 
   /// A text with values in it.
-  public init(stringInterpolation parts: StringInterpolation) { self.init(parts) }
+  public init(stringInterpolation parts: StringInterpolation) { self.init(parts.content) }
 
   /// Puts a text together from words and values, each value in a look of its own if it says so.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var bytes = TextBytes()
-    var runs: [TextRun] = []
+    var content = TextContent()
 
     /// Starts with nothing.
     public init(literalCapacity: Int, interpolationCount: Int) {}
@@ -44,11 +43,16 @@ extension Text: ExpressibleByStringInterpolation {
       append { $0.append(String(describing: value)) }
     }
 
-    /// Appends a whole number, right-aligned in a width if one is given.
+    /// Appends a whole number.
+    @inlinable public mutating func appendInterpolation(_ number: some BinaryInteger) {
+      appendInterpolation(number, width: 0)
+    }
+
+    /// Appends a whole number, right-aligned in a width.
     ///
     /// `fill` is an ASCII character; one that is not is taken for a space.
     @inlinable public mutating func appendInterpolation(
-      _ number: some BinaryInteger, width: Int = 0, fill: Character = " ", radix: Int = 10
+      _ number: some BinaryInteger, width: Int, fill: Character = " ", radix: Int = 10
     ) {
       if let number = Int(exactly: number), radix >= 2, radix <= 16 {
         append(number, width: width, fill: fill, radix: radix)
@@ -74,9 +78,9 @@ extension Text: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ text: Text) {
       var text = text
       text.spellOutRuns()
-      startRuns()
-      runs += text.runs
-      bytes.append(text.bytes)
+      content.startRuns()
+      content.append(bytesOf: text.content)
+      content.setRuns(content.runs + text.content.runs)
     }
 
     /// Appends a value with attributes.
@@ -91,23 +95,20 @@ extension Text: ExpressibleByStringInterpolation {
 
     /// Appends a value in a style.
     public mutating func appendInterpolation(_ value: some Any, _ style: Style) {
-      startRuns()
-      let before = bytes.count
-      bytes.append(String(describing: value))
-      runs.append(TextRun(count: bytes.count - before, style: style))
+      content.startRuns()
+      let before = content.count
+      content.append(String(describing: value))
+      content.append(TextRun(count: content.count - before, style: style))
     }
 
     /// Appends plain bytes, as a run of their own where there are runs.
-    private mutating func append(_ body: (inout TextBytes) -> Void) {
-      let before = bytes.count
-      body(&bytes)
-      if !runs.isEmpty, bytes.count > before {
-        runs.append(TextRun(count: bytes.count - before))
+    @inline(__always)
+    private mutating func append(_ body: (inout TextContent) -> Void) {
+      let before = content.count
+      body(&content)
+      if !content.runs.isEmpty, content.count > before {
+        content.append(TextRun(count: content.count - before))
       }
-    }
-
-    private mutating func startRuns() {
-      if runs.isEmpty, bytes.count > 0 { runs.append(TextRun(count: bytes.count)) }
     }
   }
 }
