@@ -50,8 +50,8 @@ public enum WorkloadView {
     let filled = value * 40 / 100
     return HStack<Never> {
       Text("task \(r, width: 2, fill: "0") ")
-      Text(String(repeating: "█", count: filled)).foreground(color)
-      Text(String(repeating: "░", count: 40 - filled)).foreground(.brightBlack)
+      Fill("█").foreground(color).frame(width: .cells(filled))
+      Fill("░").foreground(.brightBlack).frame(width: .cells(40 - filled))
       Text(" \(value, width: 3)%").foreground(color)
     }
   }

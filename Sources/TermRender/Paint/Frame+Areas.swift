@@ -7,15 +7,23 @@ extension Frame {
   ///
   /// A wide one fills pairs of columns.
   public func fill(_ area: Rect, with character: Character = " ", style: Style = .plain) {
+    guard character != " " else { return fill(area, glyph: .blank, style: style) }
+    String(character).withBytes { fill(area, with: $0, style: style) }
+  }
+
+  /// Fills an area with the first cluster of some bytes.
+  func fill(_ area: Rect, with bytes: Span<UInt8>, style: Style) {
+    guard !bytes.isEmpty else { return }
+    let cluster = Cluster(in: bytes, at: 0)
+    let isSeen = cluster.kind == .replaced || cluster.kind == .text
+    fill(area, glyph: isSeen ? glyph(of: cluster, in: bytes, at: 0) : .blank, style: style)
+  }
+
+  private func fill(_ area: Rect, glyph: Glyph, style: Style) {
     let whole = area
     let area = area.intersection(clipRect)
     guard !area.isEmpty else { return }
     let ink = ink(for: style, link: nil)
-    let glyph = String(character).withBytes { bytes in
-      let cluster = Cluster(in: bytes, at: 0)
-      let isSeen = cluster.kind == .replaced || cluster.kind == .text
-      return isSeen ? self.glyph(of: cluster, in: bytes, at: 0) : .blank
-    }
     for row in area.top..<area.bottom {
       var run = CellRun(row: row, ink: ink, of: self)
       // Pairs are counted from the area's own edge, so that a clip does not move them.

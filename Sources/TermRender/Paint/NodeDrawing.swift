@@ -26,9 +26,14 @@ extension RenderTree {
             column: area.left, row: area.top, columns: area.size.columns,
             rows: room.top - area.top), style: look.blank)
       }
+      let known = widths[Int(node)]
+      let fits = known.lines == 1 && Int(known.widest) <= room.size.columns
       var offset: Int? = 0
       while let start = offset, row < room.bottom {
-        let line = TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
+        let line =
+          fits
+          ? TextLine(0..<text.count, width: Int(known.widest), next: nil)
+          : TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
         let isLast = line.next != nil && (shape.mostLines ?? .max) <= row - room.top + 1
         let place = Point(column: room.left, row: row)
         let width: Int
@@ -129,6 +134,18 @@ extension RenderTree {
       word += 4
     }
     return width
+  }
+
+  /// Fills a rectangle with a node's character.
+  mutating func drawPattern(of node: Int32, _ area: Rect, _ look: Look, on frame: Frame) {
+    let entry = nodes[Int(node)]
+    let arena = arenas[entry.arena]
+    var place = entry.record + Record.headerCount
+    while arena.words[place].op != .pattern { place += 1 + arena.words[place].extraWords }
+    let bytes = NodeArena.unpack(
+      arena.words.span, at: place + 1, count: arena.words[place].opSmall)
+    frame.fill(area, with: bytes.span, style: look.style)
+    stats.cells += area.size.columns * area.size.rows
   }
 
   /// Draws the lines and titles around a node.

@@ -70,7 +70,7 @@ struct Painter {
     let isMarked = flags.contains(.needsPaint)
     guard task.isWhole || isMarked || flags.contains(.hasPaintBelow) else { return }
     tree.nodes[index].flags.subtract([.needsPaint, .hasPaintBelow])
-    let box = tree.boxes[task.node]
+    let box = tree.boxes.boxes[index].frame
     guard box.width > 0, box.height > 0 else { return }
     let area = Rect(
       column: task.x + Int(box.x), row: task.y + Int(box.y), columns: Int(box.width),
@@ -96,7 +96,7 @@ struct Painter {
         if !task.isWhole { fill(area, task, &tree) }
         frame.fill(inside(area, task.node, tree, unless: marks.coversBorder), style: look.blank)
         tree.stats.cells += area.size.columns * area.size.rows
-      } else if !task.isWhole, kind != .text || marks.hasBorder {
+      } else if !task.isWhole, kind != .text && kind != .fill || marks.hasBorder {
         fill(area, task, &tree)
       }
       if marks.hasBorder { tree.drawBorder(of: task.node, area, marks, look, task.look, on: frame) }
@@ -105,6 +105,7 @@ struct Painter {
         tree.drawText(
           of: task.node, in: content(area, task.node, tree), look, on: frame,
           fillsRest: !task.isWhole && !marks.hasBorder && !marks.hasBackground, area)
+      case .fill: tree.drawPattern(of: task.node, content(area, task.node, tree), look, on: frame)
       case .divider: tree.drawDivider(task.node, area, look, on: frame)
       case .canvas: tree.drawCanvas(task.node, content(area, task.node, tree), look, on: frame)
       default: break

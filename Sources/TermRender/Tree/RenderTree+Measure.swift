@@ -10,10 +10,14 @@ extension RenderTree {
     style.height = .cells(size.rows)
     boxes.setStyle(root, style)
     let (measured, placed) = (boxes.measured, boxes.placed)
-    var leaves = TreeLeaves(nodes: nodes, arenas: arenas)
+    let main = nodes[Int(root)].arena
+    guard main >= 0 else { return }
+    var leaves = TreeLeaves(nodes: nodes, arenas: arenas, widths: widths, arena: main)
+    widths = []
     boxes.layout(
       root, columns: Int32(clamping: size.columns), rows: Int32(clamping: size.rows),
       leaves: &leaves)
+    widths = leaves.widths
     stats.measured += boxes.measured - measured
     stats.placed += boxes.placed - placed
     for (box, before) in boxes.moved {
@@ -33,31 +37,64 @@ extension RenderTree {
   }
 }
 
+/// The widths of a text, found in one pass and kept until it changes.
+struct TextWidths {
+  /// The widest part that can't be broken.
+  var least: Int32 = 0
+  /// The widest line, where nothing wraps.
+  var widest: Int32 = 0
+  /// The lines, where nothing wraps; 0 where nothing is known yet.
+  var lines: Int32 = 0
+}
+
 /// Answers what layout asks about leaves.
 struct TreeLeaves: LeafSizes {
   let nodes: [TreeNode]
   let arenas: ArenaTable
+  var widths: [TextWidths]
+  private var view: ArenaView
 
-  func size(of box: Int32, width: Space, height: Space) -> (columns: Int32, rows: Int32) {
+  init(nodes: [TreeNode], arenas: ArenaTable, widths: [TextWidths], arena: Int32) {
+    self.nodes = nodes
+    self.arenas = arenas
+    self.widths = widths
+    view = ArenaView(arenas, arena)
+  }
+
+  mutating func size(of box: Int32, width: Space, height: Space) -> (columns: Int32, rows: Int32) {
     switch nodes[Int(box)].kind {
-    case .text: textSize(nodes[Int(box)], width: width)
-    case .divider: (1, 1)
+    case .text: textSize(box, width: width)
+    case .divider, .fill: (1, 1)
     default: (0, 0)
     }
   }
 
-  private func textSize(_ node: TreeNode, width: Space) -> (columns: Int32, rows: Int32) {
-    let arena = arenas[node.arena]
-    let range = arena.words[node.record + 4]
-    let bytes = arena.text
-    let text = bytes.span.extracting(range.upper..<range.upper + range.lower)
-    if width == .maxContent || (width.roomOrNil ?? -1) >= text.count,
-      plainRunEnd(in: text, from: 0) == text.count
-    {
-      return (Int32(clamping: text.count), 1)
+  private mutating func textSize(_ box: Int32, width: Space) -> (columns: Int32, rows: Int32) {
+    var known = widths[Int(box)]
+    let node = nodes[Int(box)]
+    if node.arena != view.id { view = ArenaView(arenas, node.arena) }
+    if known.lines == 0 {
+      known = view.widths(of: node.record)
+      widths[Int(box)] = known
     }
-    return TextMeasure.size(
-      of: text, width: width, shape: TextShape(arena.words[node.record + 6]))
+    if width == .maxContent || (width.roomOrNil ?? -1) >= known.widest {
+      return (known.widest, known.lines)
+    }
+    let range = view.words[node.record + 4]
+    let text = view.text.span.extracting(range.high..<range.high + range.low)
+    let shape = TextShape(view.words[node.record + 6])
+    if let room = width.roomOrNil { return TextMeasure.size(of: text, columns: room, shape) }
+    let rows = TextMeasure.size(of: text, columns: max(1, Int(known.least)), shape).rows
+    return (known.least, rows)
+  }
+}
+
+extension ArenaView {
+  /// What is to be known of a record's text.
+  fileprivate func widths(of record: Int) -> TextWidths {
+    let range = words[record + 4]
+    return TextMeasure.widths(
+      of: text.span.extracting(range.high..<range.high + range.low), TextShape(words[record + 6]))
   }
 }
 
@@ -78,50 +115,63 @@ struct TextShape {
 }
 
 enum TextMeasure {
-  /// The cells that a text takes in a room.
-  static func size(
-    of text: Span<UInt8>, width: Space, shape: TextShape
-  ) -> (columns: Int32, rows: Int32) {
-    if width == .minContent {
-      let least = leastWidth(of: text, shape)
-      let rows = size(of: text, width: .cells(max(1, least)), shape: shape).rows
-      return (Int32(clamping: least), rows)
+  /// What is to be known of a text to answer most questions about its size.
+  static func widths(of text: Span<UInt8>, _ shape: TextShape) -> TextWidths {
+    var found = TextWidths(lines: 1)
+    var (line, word, offset) = (0, 0, 0)
+    var (widest, least) = (0, 0)
+    while offset < text.count {
+      let plainEnd = plainRunEnd(in: text, from: offset)
+      while offset < plainEnd {
+        line += 1
+        word = text[offset] == 0x20 ? 0 : word + 1
+        least = max(least, word)
+        offset += 1
+      }
+      guard offset < text.count else { break }
+      let cluster = Cluster(in: text, at: offset)
+      if cluster.kind == .newline {
+        widest = max(widest, line)
+        if found.lines < Int32.max { found.lines += 1 }
+        line = 0
+        word = 0
+      } else {
+        line = cluster.column(after: line, tabWidth: 8)
+        // Wide characters stand alone.
+        word = cluster.kind != .text ? 0 : cluster.width == 2 ? 2 : word + cluster.width
+        least = max(least, word)
+      }
+      offset = cluster.end
     }
-    let room = width.roomOrNil ?? Int(Int32.max)
+    widest = max(widest, line)
+    switch shape.mode {
+    case .word: break
+    case .character: least = min(2, widest)
+    case .none: least = widest
+    }
+    if shape.truncation != nil { least = min(1, widest) }
+    if let most = shape.mostLines { found.lines = min(found.lines, Int32(clamping: most)) }
+    found.least = Int32(clamping: least)
+    found.widest = Int32(clamping: widest)
+    return found
+  }
+
+  /// The cells that a text takes in so many columns.
+  static func size(
+    of text: Span<UInt8>, columns: Int, _ shape: TextShape
+  ) -> (columns: Int32, rows: Int32) {
     var widest = 0
     var rows = 0
     var offset: Int? = 0
-    let mode = width.roomOrNil == nil ? .none : shape.mode
     while let start = offset {
-      let line = TextLine(in: text, at: start, width: room, mode: mode)
+      let line = TextLine(in: text, at: start, width: columns, mode: shape.mode)
       widest = max(widest, line.width)
       rows += 1
       if let most = shape.mostLines, rows >= most { break }
       offset = line.next
     }
-    if shape.truncation != nil { widest = min(widest, room) }
+    if shape.truncation != nil { widest = min(widest, columns) }
     return (Int32(clamping: widest), Int32(clamping: rows))
-  }
-
-  /// The widest part that can't be broken.
-  private static func leastWidth(of text: Span<UInt8>, _ shape: TextShape) -> Int {
-    if shape.truncation != nil { return 1 }
-    if shape.mode == .none {
-      return Int(size(of: text, width: .maxContent, shape: shape).columns)
-    }
-    if shape.mode == .character { return min(2, displayWidth(of: text)) }
-    var widest = 0
-    var word = 0
-    var offset = 0
-    while offset < text.count {
-      let cluster = Cluster(in: text, at: offset)
-      let isBlank = cluster.kind != .text || cluster.scalar == 0x20
-      // Wide characters stand alone.
-      word = isBlank ? 0 : cluster.width == 2 ? 2 : word + cluster.width
-      widest = max(widest, word)
-      offset = cluster.end
-    }
-    return widest
   }
 }
 

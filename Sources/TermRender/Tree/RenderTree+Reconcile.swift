@@ -127,7 +127,7 @@ extension RenderTree {
       new[place], key: new[place + 3], record: place, arena: arena, fills: fills)
     boxes.insert(node, into: parent, before: sibling)
     read(node, new)
-    if nodes[Int(node)].kind == .text { boxes.invalidate(node) }
+    if nodes[Int(node)].kind == .text { textChanged(node) }
     if nodes[Int(node)].flags.contains(.watchesAppear) { appeared.append(node) }
     markPaint(parent)
     if nodes[Int(node)].own >= 0 || new[place + 1].low != 0 { work.append(node) }
@@ -149,9 +149,9 @@ extension RenderTree {
     if !isSame(new, place, old, oldPlace, isText: isText) {
       read(node, new)
       markPaint(node)
-      if isText { boxes.invalidate(node) }
+      if isText { textChanged(node) }
     } else if isText, !isSame(source.text, new[place + 4], before.text, old[oldPlace + 4]) {
-      boxes.invalidate(node)
+      textChanged(node)
       markPaint(node)
     }
     if (new[place + 2] | old[oldPlace + 2]).low != 0 { readHandlers(node) }

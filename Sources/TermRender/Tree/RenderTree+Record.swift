@@ -117,7 +117,7 @@ extension RenderTree {
       case .disabled: flags.formUnion([.isDisabled, .hasLook])
       case .focusable: flags.insert(.isFocusable)
       case .focusScope: flags.insert(.hasFocusScope)
-      case .run, .span, .cell, .tracks, .role, .label, .parameter, nil: break
+      case .run, .pattern, .span, .cell, .tracks, .role, .label, .parameter, nil: break
       }
       place += 1 + word.extraWords
     }

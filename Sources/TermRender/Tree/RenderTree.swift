@@ -9,6 +9,7 @@ internal import TermView
 struct RenderTree: ~Copyable {
   var boxes = BoxTree()
   var nodes: [TreeNode] = []
+  var widths: [TextWidths] = []
   var arenas = ArenaTable()
   var deferred: [DeferredState] = []
   var freeDeferred: [Int32] = []
@@ -53,6 +54,7 @@ struct RenderTree: ~Copyable {
     style.display = .zstack
     root = boxes.add(style)
     nodes.append(TreeNode(.group, key: 0, record: 0, arena: -1))
+    widths.append(TextWidths())
   }
 
   /// Brings the tree up to date with a new one.
@@ -78,7 +80,13 @@ struct RenderTree: ~Copyable {
   mutating func add(_ header: UInt64, key: UInt64, record: Int, arena: Int32, fills: Bool) -> Int32 {
     let index = boxes.add(BoxStyle())
     let node = TreeNode(header.recordKind, key: key, record: record, arena: arena)
-    if Int(index) < nodes.count { nodes[Int(index)] = node } else { nodes.append(node) }
+    if Int(index) < nodes.count {
+      nodes[Int(index)] = node
+      widths[Int(index)] = TextWidths()
+    } else {
+      nodes.append(node)
+      widths.append(TextWidths())
+    }
     if fills { nodes[Int(index)].flags.insert(.fillsParent) }
     switch header.recordKind {
     case .memo, .local, .timeline, .late, .lazyList, .canvas:
@@ -133,6 +141,12 @@ struct RenderTree: ~Copyable {
   }
 
   // MARK: Marks
+
+  /// Notes that a text is another.
+  mutating func textChanged(_ node: Int32) {
+    widths[Int(node)] = TextWidths()
+    boxes.invalidate(node)
+  }
 
   /// Notes that all of a node has to be painted again.
   mutating func markPaint(_ node: Int32) {

@@ -51,6 +51,8 @@ package enum Op: UInt8 {
   case title
   /// small: stops << 8, axis << 16, 1 << 20 for the foreground. Colours follow.
   case gradient
+  /// small: text bytes. The character that fills it follows.
+  case pattern
   /// Nothing under it is drawn outside of it.
   case clip
   /// value: an `Int32`; greater is nearer.
@@ -94,7 +96,7 @@ extension UInt64 {
   package var extraWords: Int {
     switch op {
     case .title: ((opSmall >> 4) + 7) / 8
-    case .label: (opSmall + 7) / 8
+    case .label, .pattern: (opSmall + 7) / 8
     case .gradient: ((opSmall >> 8 & 0xFF) + 1) / 2
     case .run: 3
     case .link: 2

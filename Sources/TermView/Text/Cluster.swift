@@ -89,6 +89,7 @@ extension Cluster {
   /// The cluster at `offset`, whatever it is.
   @usableFromInline
   static func scan(_ bytes: Span<UInt8>, at offset: Int) -> Cluster {
+    if let line = lineOrBlock(bytes, at: offset) { return line }
     let first = DecodedScalar(in: bytes, at: offset)
     guard let scalar = first.value else { return .replaced(at: offset, to: first.end) }
     let traits = ScalarTraits(of: scalar)
@@ -104,6 +105,23 @@ extension Cluster {
     return Cluster(
       end: first.end, shownEnd: first.end, width: traits.width, scalarCount: 1, scalar: scalar,
       isOpen: breaks.isOpen)
+  }
+
+  /// A box-drawing character or a block element alone, which screens are full of: U+2500 to U+259F.
+  ///
+  /// All take one cell, and what follows is seen to be no mark from its first two bytes; else nil.
+  @inline(__always)
+  private static func lineOrBlock(_ bytes: Span<UInt8>, at offset: Int) -> Cluster? {
+    guard bytes[offset] == 0xE2, offset + 2 < bytes.count else { return nil }
+    let value = UInt32(bytes[offset + 1]) << 6 & 0xFFF | UInt32(bytes[offset + 2] & 0x3F) | 0x2000
+    guard value &- 0x2500 < 0xA0, bytes[offset + 1] & 0xC0 == 0x80, bytes[offset + 2] & 0xC0 == 0x80
+    else { return nil }
+    let next = offset + 3
+    guard
+      next == bytes.count || bytes[next] < 0x80
+        || bytes[next] == 0xE2 && next + 1 < bytes.count && bytes[next + 1] &- 0x94 < 3
+    else { return nil }
+    return Cluster(end: next, shownEnd: next, width: 1, scalarCount: 1, scalar: value)
   }
 
   /// Whether what is at `next` might belong to the cluster of a scalar of class `first` before it.

@@ -51,7 +51,7 @@ public struct TextLine: Equatable, Sendable {
     }
   }
 
-  init(_ range: Range<Int>, width: Int, next: Int?) {
+  package init(_ range: Range<Int>, width: Int, next: Int?) {
     self.range = range
     self.width = width
     self.next = next

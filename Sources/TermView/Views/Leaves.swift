@@ -54,6 +54,38 @@ public struct Divider: View, Sendable {
   public var body: AnyView<Never> { return AnyView(node) }
 }
 
+/// One character over and over; it takes all the width there is, and a row, unless its frame says otherwise.
+///
+/// ```swift
+/// HStack {
+///   Fill("█").frame(width: done)
+///   Fill("░")
+/// }
+/// ```
+public struct Fill: View, Sendable {
+  /// It sends nothing.
+  public typealias Message = Never
+
+  private let character: Character
+
+  /// Creates an area filled with a character.
+  public init(_ character: Character) { self.character = character }
+
+  /// What it says.
+  public var node: Node {
+    var node = Node(.fill)
+    node.append(
+      .size, SizeSlot.width.rawValue, UInt32(bitPattern: Length.fill.bits))
+    let bytes = Array(String(character).utf8.prefix(256))
+    node.append(.pattern, bytes.count)
+    node.append(packed: bytes)
+    return node
+  }
+
+  /// Itself.
+  public var body: AnyView<Never> { return AnyView(node) }
+}
+
 /// Nothing, and no room for it.
 public struct EmptyView: View, Sendable {
   /// It sends nothing.
