@@ -4,7 +4,7 @@ internal import TermView
 
 extension BoxTree {
   /// Places the absolute children of a container, and hides those that take no part.
-  mutating func placeAbsolutes<Leaves: LeafSizes>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func placeAbsolutes<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     var child = pass.child
     while child >= 0 {
@@ -22,7 +22,7 @@ extension BoxTree {
   }
 
   /// Places one such child in its parent's padding box; false where it has to be asked first.
-  private mutating func placeAbsolute<Leaves: LeafSizes>(
+  private mutating func placeAbsolute<Leaves: LeafSizes & ~Copyable>(
     _ child: Int32, _ pass: Pass, _ leaves: inout Leaves
   ) -> Bool {
     let style = boxes[Int(child)].style

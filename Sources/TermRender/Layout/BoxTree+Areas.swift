@@ -25,7 +25,7 @@ struct AreaSize {
 
 extension BoxTree {
   /// The size of a child in some room; nil where it has to be asked first.
-  mutating func size<Leaves: LeafSizes>(
+  mutating func size<Leaves: LeafSizes & ~Copyable>(
     of child: Int32, in room: Room, _ leaves: inout Leaves
   ) -> AreaSize? {
     guard let width = width(of: child, in: room, &leaves) else { return nil }
@@ -33,7 +33,7 @@ extension BoxTree {
   }
 
   /// The width of a child in some room.
-  mutating func width<Leaves: LeafSizes>(
+  mutating func width<Leaves: LeafSizes & ~Copyable>(
     of child: Int32, in room: Room, _ leaves: inout Leaves
   ) -> Int? {
     let style = boxes[Int(child)].style
@@ -57,7 +57,7 @@ extension BoxTree {
   }
 
   /// The height that a child has in some room, at a width.
-  mutating func height<Leaves: LeafSizes>(
+  mutating func height<Leaves: LeafSizes & ~Copyable>(
     of child: Int32, width: Int, in room: Room, _ rule: Int32, _ leaves: inout Leaves
   ) -> AreaSize? {
     let style = boxes[Int(child)].style

@@ -10,7 +10,7 @@ extension BoxTree {
   ///
   /// Of `width` and `height` (codes of `Space`), the width is asked for where it is not a number of cells, else
   /// the height is. The box's own style has no say here: it is for the parent to weigh.
-  mutating func ask<Leaves: LeafSizes>(
+  mutating func ask<Leaves: LeafSizes & ~Copyable>(
     _ box: Int32, _ width: Int32, _ height: Int32, base: Int, _ leaves: inout Leaves
   ) -> Int? {
     let traits = boxes[Int(box)].traits
@@ -31,7 +31,7 @@ extension BoxTree {
   }
 
   /// The size of a box, worked out to the end.
-  mutating func answer<Leaves: LeafSizes>(
+  mutating func answer<Leaves: LeafSizes & ~Copyable>(
     _ box: Int32, _ width: Int32, _ height: Int32, base: Int, _ leaves: inout Leaves
   ) -> Int {
     while true {
@@ -51,7 +51,7 @@ extension BoxTree {
   }
 
   /// Goes on with the innermost pass until none is left.
-  mutating func run<Leaves: LeafSizes>(_ leaves: inout Leaves) {
+  mutating func run<Leaves: LeafSizes & ~Copyable>(_ leaves: inout Leaves) {
     while let pass = passes.last {
       let top = passes.count - 1
       switch pass.stage {
@@ -93,7 +93,7 @@ extension BoxTree {
   }
 
   /// Asks `leaves`, and keeps what else follows from the answer.
-  private mutating func measureLeaf<Leaves: LeafSizes>(
+  private mutating func measureLeaf<Leaves: LeafSizes & ~Copyable>(
     _ box: Int32, _ width: Int32, _ height: Int32, _ base: Int32, _ leaves: inout Leaves
   ) -> Int {
     let edges = edges(of: box, base: Int(base))

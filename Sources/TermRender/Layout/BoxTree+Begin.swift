@@ -4,7 +4,7 @@ internal import TermView
 
 extension BoxTree {
   /// The first stage of every pass.
-  mutating func begin<Leaves: LeafSizes>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func begin<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
     let edges = edges(of: pass.box, base: Int(pass.base))
@@ -40,7 +40,7 @@ extension BoxTree {
 
   /// Gives a box that scrolls the room that its content asks for, where that is more; false where
   /// it has to be asked for first.
-  private mutating func widen<Leaves: LeafSizes>(
+  private mutating func widen<Leaves: LeafSizes & ~Copyable>(
     _ top: Int, _ axes: BoxAxes, _ width: inout Int, _ height: inout Int, _ leaves: inout Leaves
   ) -> Bool {
     let pass = passes[top]

@@ -19,7 +19,7 @@ extension BoxTree {
   /// a root of its own: a row, whose parent's display is `custom`, above all.
   ///
   /// - Complexity: O(what changed, and the siblings of that).
-  mutating func layout<Leaves: LeafSizes>(
+  mutating func layout<Leaves: LeafSizes & ~Copyable>(
     _ root: Int32, columns: Int32?, rows: Int32?, leaves: inout Leaves
   ) {
     let refreshed = refreshAnswers(in: root, &leaves)
@@ -53,7 +53,7 @@ extension BoxTree {
 
   private func isHidden(_ box: Int32) -> Bool { boxes[Int(box)].traits.contains(.hidden) }
 
-  private mutating func rootSize<Leaves: LeafSizes>(
+  private mutating func rootSize<Leaves: LeafSizes & ~Copyable>(
     _ root: Int32, columns: Int32?, rows: Int32?, _ leaves: inout Leaves
   ) -> AreaSize {
     let width = columns.map { Extent.held(Int($0)) } ?? -1
@@ -69,7 +69,7 @@ extension BoxTree {
 
   /// Places the children of every box that is waiting for it, and of those that come to wait
   /// meanwhile.
-  private mutating func placePending<Leaves: LeafSizes>(_ leaves: inout Leaves) {
+  private mutating func placePending<Leaves: LeafSizes & ~Copyable>(_ leaves: inout Leaves) {
     while let box = pending.popLast() {
       let (frame, traits) = (boxes[Int(box)].frame, boxes[Int(box)].traits)
       boxes[Int(box)].laidWidth = frame.width

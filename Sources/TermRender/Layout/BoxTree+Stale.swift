@@ -7,7 +7,7 @@ extension BoxTree {
   ///
   /// Where every answer is the same, nothing above it needs to know; else its parent is stale too.
   /// The boxes asked come out, innermost first.
-  mutating func refreshAnswers<Leaves: LeafSizes>(
+  mutating func refreshAnswers<Leaves: LeafSizes & ~Copyable>(
     in root: Int32, _ leaves: inout Leaves
   ) -> [Int32] {
     guard !stale.isEmpty else { return [] }
@@ -37,7 +37,7 @@ extension BoxTree {
   }
 
   /// Asks a box again what it was asked before; whether every answer is the same.
-  private mutating func refreshAnswers<Leaves: LeafSizes>(
+  private mutating func refreshAnswers<Leaves: LeafSizes & ~Copyable>(
     of box: Int32, _ leaves: inout Leaves
   ) -> Bool {
     let old = answers[Int(box)]

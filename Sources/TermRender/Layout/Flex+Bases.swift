@@ -19,7 +19,7 @@ extension BoxTree {
   }
 
   /// Finds the size of each item before it grows or shrinks.
-  mutating func findBases<Leaves: LeafSizes>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func findBases<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     let wraps = boxes[Int(pass.box)].style.wrap != .none
     for index in pass.next..<items.count {
@@ -45,7 +45,7 @@ extension BoxTree {
 
   /// Sets an item's cross size where it does not depend on its main size; false where a child has
   /// to be asked first.
-  private mutating func findEarlyCross<Leaves: LeafSizes>(
+  private mutating func findEarlyCross<Leaves: LeafSizes & ~Copyable>(
     _ index: Int, _ pass: Pass, wraps: Bool, _ leaves: inout Leaves
   ) -> Bool {
     let item = items[index]
@@ -67,7 +67,7 @@ extension BoxTree {
   }
 
   /// The width of an item of a column that neither says one nor is stretched.
-  private mutating func fittingWidth<Leaves: LeafSizes>(
+  private mutating func fittingWidth<Leaves: LeafSizes & ~Copyable>(
     of item: FlexItem, _ pass: Pass, _ leaves: inout Leaves
   ) -> Int? {
     let base = pass.percentWidth
@@ -78,7 +78,7 @@ extension BoxTree {
   }
 
   /// As wide as a box would like to be, but no wider than `room`, if its content lets it.
-  mutating func fit<Leaves: LeafSizes>(
+  mutating func fit<Leaves: LeafSizes & ~Copyable>(
     _ box: Int32, into room: Int, base: Int, _ leaves: inout Leaves
   ) -> Int? {
     let rule = Space.maxContent.code
@@ -92,7 +92,7 @@ extension BoxTree {
   }
 
   /// The flex base size of an item: its basis, its wanted size, or what its content asks for.
-  private mutating func base<Leaves: LeafSizes>(
+  private mutating func base<Leaves: LeafSizes & ~Copyable>(
     of index: Int, _ pass: Pass, _ leaves: inout Leaves
   ) -> Double? {
     let item = items[index]
@@ -110,7 +110,7 @@ extension BoxTree {
 
   /// Raises the lower limit of an item whose base is less than its content, if it must not be; of
   /// those that only might shrink below it, that is left for later.
-  private mutating func raiseToMinimum<Leaves: LeafSizes>(
+  private mutating func raiseToMinimum<Leaves: LeafSizes & ~Copyable>(
     _ index: Int, _ pass: Pass, _ leaves: inout Leaves
   ) -> Bool {
     let item = items[index]
@@ -122,7 +122,7 @@ extension BoxTree {
 
   /// Works out an item's automatic minimum (css-flexbox-1 §4.5); false where it has to be asked
   /// first.
-  mutating func findMinimum<Leaves: LeafSizes>(
+  mutating func findMinimum<Leaves: LeafSizes & ~Copyable>(
     _ index: Int, _ pass: Pass, _ leaves: inout Leaves
   ) -> Bool {
     let item = items[index]

@@ -5,7 +5,7 @@ internal import TermView
 
 extension BoxTree {
   /// Finds the heights of a row's items that no rule gives.
-  mutating func findCrosses<Leaves: LeafSizes>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func findCrosses<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     for index in pass.next..<items.count where items[index].cross < 0 {
       let item = items[index]

@@ -52,7 +52,7 @@ extension BoxTree {
   }
 
   /// Finds the automatic minimums of those that are about to shrink.
-  mutating func findMinimums<Leaves: LeafSizes>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func findMinimums<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     for index in pass.next..<items.count where items[index].traits.contains(.needsMinimum) {
       guard findMinimum(index, pass, &leaves) else {

@@ -5,7 +5,7 @@ internal import TermView
 extension BoxTree {
   /// Adds up what children contribute to a width that is not known yet: side by side in a row, the
   /// widest elsewhere.
-  mutating func addContributions<Leaves: LeafSizes>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func addContributions<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
     let isRow = pass.isRow && style.display != .zstack
@@ -27,7 +27,7 @@ extension BoxTree {
   }
 
   /// What one child contributes, margins included (css-flexbox-1 §9.9.3, as browsers do it).
-  private mutating func contribution<Leaves: LeafSizes>(
+  private mutating func contribution<Leaves: LeafSizes & ~Copyable>(
     of child: Int32, in pass: Pass, isRow: Bool, _ leaves: inout Leaves
   ) -> Int? {
     let style = boxes[Int(child)].style

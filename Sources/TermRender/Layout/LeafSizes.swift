@@ -29,7 +29,7 @@ struct Space: Hashable, Sendable {
 }
 
 /// The sizes of what is in leaves: of text, above all.
-protocol LeafSizes {
+protocol LeafSizes: ~Copyable {
   /// The size of a leaf's content, without padding and border.
   ///
   /// The columns may exceed a definite `width` where the content can't be broken, and be fewer where it wraps

@@ -4,7 +4,7 @@ internal import TermView
 
 extension BoxTree {
   /// Finds the height of the highest child.
-  mutating func findStackHeight<Leaves: LeafSizes>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func findStackHeight<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     var child = inFlow(pass.child)
     var highest = pass.total
@@ -22,7 +22,7 @@ extension BoxTree {
   }
 
   /// Places every child by its own alignment.
-  mutating func placeStack<Leaves: LeafSizes>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func placeStack<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
     if pass.count == 0 {
@@ -50,7 +50,7 @@ extension BoxTree {
   }
 
   /// The size of one child.
-  private mutating func layerSize<Leaves: LeafSizes>(
+  private mutating func layerSize<Leaves: LeafSizes & ~Copyable>(
     of child: Int32, _ pass: Pass, _ leaves: inout Leaves
   ) -> AreaSize? {
     let style = boxes[Int(pass.box)].style

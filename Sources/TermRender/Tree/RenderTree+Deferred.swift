@@ -102,7 +102,7 @@ extension RenderTree {
   mutating func makeContent(of node: Int32, _ content: any DeferredContent, _ context: ContentContext) {
     let spare = arenas.spare()
     let (arena, place) = spare.collect { content.make(context) }.complete()
-    stats.built += arena.words.count
+    stats.built += arena.count
     let id = arenas.add(arena)
     let own = Int(nodes[Int(node)].own)
     retire(deferred[own].arena)

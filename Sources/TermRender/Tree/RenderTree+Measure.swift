@@ -48,7 +48,7 @@ struct TextWidths {
 }
 
 /// Answers what layout asks about leaves.
-struct TreeLeaves: LeafSizes {
+struct TreeLeaves: LeafSizes, ~Copyable {
   let nodes: [TreeNode]
   let arenas: ArenaTable
   var widths: [TextWidths]

@@ -22,9 +22,13 @@ extension RenderTree {
   ) {
     var place = first
     var child = boxes.boxes[Int(parent)].first
-    while place != 0, child >= 0, nodes[Int(child)].key == new.words[place + 3],
-      nodes[Int(child)].kind.rawValue == new.words[place].kind, nodes[Int(child)].arena == old.id
-    {
+    while true {
+      stats.visited += RenderTree.passEqual(
+        &child, &place, new, old, &nodes, boxes.boxes, &work)
+      guard place != 0, child >= 0, nodes[Int(child)].key == new.words[place + 3],
+        nodes[Int(child)].kind.rawValue == new.words[place].kind,
+        nodes[Int(child)].arena == old.id
+      else { break }
       let next = boxes.boxes[Int(child)].next
       update(child, to: place, new, old)
       child = next
@@ -34,12 +38,60 @@ extension RenderTree {
     rearrange(from: place, before: child, of: parent, new, areContent)
   }
 
+  /// Passes over children that say what they said before, and gives back how many they were.
+  private static func passEqual(
+    _ child: inout Int32, _ place: inout Int, _ new: borrowing ArenaView,
+    _ old: borrowing ArenaView, _ nodes: inout [TreeNode], _ boxes: [Box], _ work: inout [Int32]
+  ) -> Int {
+    let (words, before) = (new.words.span, old.words.span)
+    let (text, textBefore) = (new.text.span, old.text.span)
+    var nodes = nodes.mutableSpan
+    var count = 0
+    while place != 0, child >= 0 {
+      let index = Int(child)
+      let header = words[place]
+      let oldPlace = nodes[index].record
+      guard nodes[index].arena == old.id, nodes[index].key == words[place + 3],
+        nodes[index].kind.rawValue == header.kind,
+        (header ^ before[oldPlace]) & ~bookkeeping == 0,
+        words[place + 2] | before[oldPlace + 2] == 0
+      else { return count }
+      var offset = headerCount
+      if header.kind == textKind {
+        let (range, oldRange) = (words[place + 4], before[oldPlace + 4])
+        guard (range ^ oldRange).low == 0 else { return count }
+        let shift = oldRange.high - range.high
+        var byte = range.high
+        let end = byte + range.low
+        while byte < end {
+          if text[byte] != textBefore[byte + shift] { return count }
+          byte += 1
+        }
+        offset += 1
+      }
+      let end = place + header.high
+      let shift = oldPlace - place
+      var word = place + offset
+      while word < end {
+        if words[word] != before[word + shift] { return count }
+        word += 1
+      }
+      nodes[index].record = place
+      nodes[index].arena = new.id
+      if (words[place + 1] | before[oldPlace + 1]).low != 0 { work.append(child) }
+      child = boxes[index].next
+      place = words[place + 1].high
+      count += 1
+    }
+    return count
+  }
+
   /// Brings all nodes up to date that wait for it.
   mutating func finishWork() {
     guard let first = work.last else { return }
     // Nodes that wait are mostly in one arena, and so are the records that they had before.
     var new = ArenaView(arenas, nodes[Int(first)].arena)
-    var old = new
+    var old = ArenaView(arenas, new.id)
     while let parent = work.popLast() {
       let node = nodes[Int(parent)]
       switch node.kind {
@@ -196,7 +248,7 @@ extension RenderTree {
 }
 
 /// An arena's buffers at hand: they don't change while the tree reads them.
-struct ArenaView {
+struct ArenaView: ~Copyable {
   let id: Int32
   let words: [UInt64]
   let text: [UInt8]

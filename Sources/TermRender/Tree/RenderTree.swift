@@ -62,7 +62,7 @@ struct RenderTree: ~Copyable {
     let (arena, place) = node.complete()
     let previous = nodes[Int(root)].arena
     let id = arenas.add(arena)
-    stats.built += arena.words.count
+    stats.built += arena.count
     nodes[Int(root)].arena = id
     nodes[Int(root)].record = 0
     reconcile(children: place, of: root, in: id)

@@ -213,10 +213,9 @@ extension Node {
 
 extension Text {
   /// The colour of the text.
-  public func foreground(_ color: Color) -> Text {
-    var text = self
-    text.style.foreground = color
-    return text
+  public consuming func foreground(_ color: Color) -> Text {
+    style.foreground = color
+    return self
   }
 
   /// Attributes that are on.

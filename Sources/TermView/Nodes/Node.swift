@@ -29,11 +29,8 @@ public struct Node {
   }
 
   init(_ kind: NodeKind, in arena: NodeArena, firstChild: Int) {
-    let at = arena.count
-    arena.append(Record.header(kind, count: Record.headerCount))
-    arena.append(UInt64(upper: 0, lower: firstChild))
-    arena.append(0)
-    arena.append(0)
+    let at = arena.append(
+      header: Record.header(kind, count: Record.headerCount), links: UInt64(firstChild), key: 0)
     self.init(arena: arena, at: at, end: at + Record.headerCount)
   }
 
@@ -82,13 +79,16 @@ public struct Node {
     end = Int32(truncatingIfNeeded: arena.count)
   }
 
+  @inline(never)
+  private func takeCopy(key: UInt64) -> Int {
+    var copy = self
+    copy.copy()
+    return copy.take(key: key)
+  }
+
   /// Finishes the record as somebody's child in its own arena, and gives back its place.
   func take(key: UInt64) -> Int {
-    guard arena[Int(at)] & Record.isTaken == 0 else {
-      var copy = self
-      copy.copy()
-      return copy.take(key: key)
-    }
+    guard arena[Int(at)] & Record.isTaken == 0 else { return takeCopy(key: key) }
     let place = Int(at)
     arena[place] =
       arena[place] & 0xFFFF_FFFF | Record.isTaken

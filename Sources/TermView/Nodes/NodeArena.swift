@@ -12,20 +12,23 @@
 ///     word 2   content: 32 | newest handler: 32        (an index + 1; 0 is none)
 ///     word 3   key among its siblings
 package final class NodeArena: @unchecked Sendable {
-  // A view writes a word at a time, and each time that Swift asked whether somebody else is just using the
-  // buffers would take longer than the writing: a third of building W6. Nobody else can be: they are used
+  // A view writes a few words at a time, and each time that Swift asked whether somebody else is just using
+  // the buffers would take longer than the writing: a third of building W6. Nobody else can be: they are used
   // inside of these few methods alone, none of which calls another's code.
-  @exclusivity(unchecked) private var storage: [UInt64] = [0]
-  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var storage = [UInt64](repeating: 0, count: 64)
+  @exclusivity(unchecked) private var bytes = [UInt8](repeating: 0, count: 64)
+  /// Where the next word comes; place 0 is nobody's.
+  @exclusivity(unchecked) private var end = 1
+  @exclusivity(unchecked) private var textEnd = 0
 
-  /// All records; place 0 is nobody's.
+  /// All records; what is behind the last is of no meaning.
   package var words: [UInt64] { unsafe storage }
   /// The text of all nodes, end to end.
   package var text: [UInt8] { unsafe bytes }
   /// Where the next word comes.
-  var count: Int { unsafe storage.count }
+  package var count: Int { unsafe end }
   /// Where the next byte of text comes.
-  var textCount: Int { unsafe bytes.count }
+  var textCount: Int { unsafe textEnd }
 
   package var handlers: [Handler] = []
   package var contents: [any DeferredContent] = []
@@ -43,11 +46,62 @@ package final class NodeArena: @unchecked Sendable {
     set { unsafe storage[place] = newValue }
   }
 
-  @inline(__always) func append(_ word: UInt64) { unsafe storage.append(word) }
+  @inline(__always) func append(_ word: UInt64) {
+    if unsafe end == storage.count { grow(by: 1) }
+    unsafe storage[end] = word
+    unsafe end += 1
+  }
 
-  @inline(__always) func append(text: TextContent) { unsafe text.write(to: &bytes) }
+  /// Appends a record's header and, for a text, three words more, and gives back its place.
+  @inline(__always) func append(
+    header: UInt64, links: UInt64, key: UInt64, text: (UInt64, UInt64, UInt64)? = nil
+  ) -> Int {
+    let place = unsafe end
+    if unsafe place + 7 > storage.count { grow(by: 7) }
+    unsafe Self.write(header, links, key, text, at: place, in: &storage)
+    unsafe end = place + (text == nil ? 4 : 7)
+    return place
+  }
 
-  func append(text: ArraySlice<UInt8>) { unsafe bytes += text }
+  private static func write(
+    _ header: UInt64, _ links: UInt64, _ key: UInt64, _ text: (UInt64, UInt64, UInt64)?,
+    at place: Int, in storage: inout [UInt64]
+  ) {
+    var words = storage.mutableSpan
+    words[place] = header
+    words[place + 1] = links
+    words[place + 2] = 0
+    words[place + 3] = key
+    guard let text else { return }
+    words[place + 4] = text.0
+    words[place + 5] = text.1
+    words[place + 6] = text.2
+  }
+
+  /// Appends a text's bytes.
+  @inline(__always) func append(text: borrowing TextContent) {
+    if unsafe textEnd + text.count + 16 > bytes.count { growText(by: text.count + 16) }
+    unsafe text.write(to: &bytes, at: textEnd)
+    unsafe textEnd += text.count
+  }
+
+  func append(text: ArraySlice<UInt8>) {
+    if unsafe textEnd + text.count > bytes.count { growText(by: text.count) }
+    for byte in text {
+      unsafe bytes[textEnd] = byte
+      unsafe textEnd += 1
+    }
+  }
+
+  @inline(never) private func grow(by count: Int) {
+    let more = unsafe max(count, storage.count)
+    unsafe storage += [UInt64](repeating: 0, count: more)
+  }
+
+  @inline(never) private func growText(by count: Int) {
+    let more = unsafe max(count, bytes.count)
+    unsafe bytes += [UInt8](repeating: 0, count: more)
+  }
 
   /// Runs `build` with this as the arena that views write to.
   package func collect<Result>(_ build: () -> Result) -> Result {
@@ -56,9 +110,8 @@ package final class NodeArena: @unchecked Sendable {
 
   /// Forgets everything but keeps the memory.
   package func removeAll() {
-    unsafe storage.removeAll(keepingCapacity: true)
-    unsafe storage.append(0)
-    unsafe bytes.removeAll(keepingCapacity: true)
+    unsafe end = 1
+    unsafe textEnd = 0
     handlers.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)

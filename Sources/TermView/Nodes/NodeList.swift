@@ -15,6 +15,9 @@ public struct NodeList {
 
   @usableFromInline init() { arena = NodeArena.current ?? NodeArena() }
 
+  /// Nothing yet, in the arena where a node is.
+  @usableFromInline init(besides node: Node) { arena = node.arena }
+
   /// The first node of a group record.
   init(arena: NodeArena, first: Int) {
     self.arena = arena
@@ -42,8 +45,16 @@ public struct NodeList {
 
   /// Appends a node under a key of its own.
   mutating func append(_ node: Node, key: UInt64) {
-    if node.arena[Int(node.at)].recordKind == .group {
-      append(NodeList(arena: node.arena, first: node.arena[Int(node.at) + 1].lower), key: key)
+    let header = node.arena[Int(node.at)]
+    if header.recordKind == .group {
+      let list = NodeList(arena: node.arena, first: node.arena[Int(node.at) + 1].lower)
+      if header & Record.isTaken == 0 {
+        // The group's children become this list's; whoever uses the group again gets copies.
+        node.arena[Int(node.at)] = header | Record.isTaken
+        append(own: list, key: key)
+      } else {
+        append(list, key: key)
+      }
     } else if node.arena === arena {
       link(node.take(key: key))
     } else {

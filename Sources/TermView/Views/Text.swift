@@ -75,22 +75,21 @@ public struct Text: View, Hashable, Sendable {
   ///     word 5   foreground: 32 | background: 32
   ///     word 6   underline's colour: 32 | attributes: 16 | most lines: 8 | truncation: 4 | wrap: 4
   func write(to arena: NodeArena, key: UInt64) -> Int {
-    let place = arena.count
-    let runs = content.runs
-    let count = Record.headerCount + Text.headerCount + runs.count * 4
-    arena.append(Record.header(.text, count: count) | Record.isTaken)
-    arena.append(0)
-    arena.append(0)
-    arena.append(key)
-    arena.append(UInt64(upper: arena.textCount, lower: content.count))
-    arena.append(
-      UInt64(style.foreground.bits) << 32 | UInt64(style.background.bits))
+    var count = Record.headerCount + Text.headerCount
+    if content.hasRuns { count += content.runs.count * 4 }
     let shape =
-      Int(style.attributes.rawValue) << 16 | Int(min(mostLines, 255)) << 8
-      | Int(truncation.map { Int($0.rawValue) + 1 } ?? 0) << 4 | Int(wrapMode.rawValue)
-    arena.append(UInt64(style.underlineColor.bits) << 32 | UInt64(shape))
+      UInt32(style.attributes.rawValue) << 16 | UInt32(min(mostLines, 255)) << 8
+      | UInt32(truncation.map { $0.rawValue + 1 } ?? 0) << 4 | UInt32(wrapMode.rawValue)
+    let place = arena.append(
+      header: Record.header(.text, count: count) | Record.isTaken, links: 0, key: key,
+      text: (
+        UInt64(truncatingIfNeeded: arena.textCount) << 32
+          | UInt64(truncatingIfNeeded: content.count),
+        UInt64(style.foreground.bits) << 32 | UInt64(style.background.bits),
+        UInt64(style.underlineColor.bits) << 32 | UInt64(shape)
+      ))
     arena.append(text: content)
-    for run in runs { run.write(to: arena) }
+    if content.hasRuns { for run in content.runs { run.write(to: arena) } }
     return place
   }
 

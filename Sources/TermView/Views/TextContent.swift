@@ -15,25 +15,54 @@
   /// What looks different, in order; empty where all looks the same.
   var runs: [TextRun] { more?.runs ?? [] }
 
+  /// Whether there may be runs; short texts are seen to have none without a look into memory.
+  @inline(__always) var hasRuns: Bool {
+    guard let more else { return false }
+    return !more.runs.isEmpty
+  }
+
   // MARK: Bytes
 
-  @inline(__always) mutating func append(_ byte: UInt8) {
-    if more != nil {
-      unique().bytes.append(byte)
-    } else if count < 8 {
-      low |= UInt64(byte) << UInt64(truncatingIfNeeded: count * 8)
-    } else if count < 16 {
-      high |= UInt64(byte) << UInt64(truncatingIfNeeded: count * 8 - 64)
+  @inline(__always) mutating func append(_ byte: UInt8) { append(UInt64(byte), count: 1) }
+
+  /// Appends up to eight bytes, the lowest first; those above are zero.
+  @inline(__always) mutating func append(_ word: UInt64, count added: Int) {
+    if more == nil, count + added <= 16 {
+      let shift = UInt64(truncatingIfNeeded: count) &* 8
+      // Shifts by more than 63 give zero here.
+      low |= word << shift
+      high |= count < 8 ? word >> (64 - shift) : word << (shift - 64)
+      count += added
     } else {
-      unique().bytes.append(byte)
+      appendLong(word, count: added)
     }
-    count += 1
+  }
+
+  @inline(never) private mutating func appendLong(_ word: UInt64, count added: Int) {
+    let own = unique()
+    var word = word
+    for _ in 0..<added {
+      own.bytes.append(UInt8(truncatingIfNeeded: word))
+      word >>= 8
+    }
+    count += added
   }
 
   mutating func append(_ string: String) {
     let length = string.utf8.count
     if more == nil, count + length <= 16 {
-      for byte in string.utf8 { append(byte) }
+      string.withBytes { bytes in
+        var (word, index) = (UInt64(0), 0)
+        while index < bytes.count {
+          word |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: index & 7 &* 8)
+          index += 1
+          if index & 7 == 0 {
+            append(word, count: 8)
+            word = 0
+          }
+        }
+        if index & 7 != 0 { append(word, count: index & 7) }
+      }
     } else {
       unique(reserving: length).bytes.append(contentsOf: string.utf8)
       count += length
@@ -60,44 +89,63 @@
 
   /// Appends a number in a width of its own, filled in front; a sign stands before zeros and after spaces.
   mutating func append(_ number: Int, width: Int, fill: UInt8, radix: Int) {
-    let isNegative = number < 0
-    var rest = number.magnitude
-    // A digit is four bits, the first one lowest; what needs more than 16 of them is left to a string.
-    var digits: UInt64 = 0
-    var digitCount = 0
-    let base = UInt(truncatingIfNeeded: radix)
+    guard number >= 0, number < 100_000_000, radix == 10 || number < 0x1000_0000, width <= 8,
+      radix == 10 || radix == 16
+    else { return appendAny(number, width: width, fill: fill, radix: radix) }
+    // Up to eight digits in a word, the first one lowest.
+    var rest = UInt32(truncatingIfNeeded: number)
+    var word: UInt64 = 0
+    var digits = 0
     repeat {
-      let (quotient, digit) =
-        radix == 10
-        ? rest.quotientAndRemainder(dividingBy: 10) : rest.quotientAndRemainder(dividingBy: base)
-      digits = digits << 4 | UInt64(truncatingIfNeeded: digit)
-      rest = quotient
-      digitCount += 1
-    } while rest > 0 && digitCount < 16
-    let long = rest > 0 ? String(number.magnitude, radix: radix) : ""
-    if rest > 0 { digitCount = long.utf8.count }
-    let blanks = width - digitCount - (isNegative ? 1 : 0)
+      let digit: UInt32
+      if radix == 10 {
+        digit = rest % 10
+        rest /= 10
+      } else {
+        digit = rest & 15
+        rest >>= 4
+      }
+      word = word << 8 | UInt64(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      digits += 1
+    } while rest > 0
+    while digits < width {
+      word = word << 8 | UInt64(fill)
+      digits += 1
+    }
+    append(word, count: digits)
+  }
+
+  private mutating func appendAny(_ number: Int, width: Int, fill: UInt8, radix: Int) {
+    let digits = String(number.magnitude, radix: radix)
+    let isNegative = number < 0
     if isNegative, fill != 0x20 { append(0x2D) }
-    append(fill, times: blanks)
+    append(fill, times: width - digits.utf8.count - (isNegative ? 1 : 0))
     if isNegative, fill == 0x20 { append(0x2D) }
-    guard rest == 0 else { return append(long) }
-    for _ in 0..<digitCount {
-      let digit = UInt8(truncatingIfNeeded: digits & 15)
-      append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-      digits >>= 4
+    append(digits)
+  }
+
+  /// Writes all of it from a place on; there is room for 16 bytes more than there are.
+  @inline(__always) func write(to bytes: inout [UInt8], at place: Int) {
+    if let more {
+      for (offset, byte) in more.bytes.enumerated() { bytes[place + offset] = byte }
+      return
+    }
+    var bytes = bytes.mutableSpan
+    var word = low
+    var index = 0
+    while index < count {
+      if index == 8 { word = high }
+      bytes[place + index] = UInt8(truncatingIfNeeded: word)
+      word >>= 8
+      index += 1
     }
   }
 
-  @inline(__always) func write(to bytes: inout [UInt8]) {
+  private func write(to bytes: inout [UInt8]) {
     if let more {
       bytes += more.bytes
-      return
-    }
-    var word = low
-    for index in 0..<count {
-      if index == 8 { word = high }
-      bytes.append(UInt8(truncatingIfNeeded: word))
-      word >>= 8
+    } else {
+      for index in 0..<count { bytes.append(short(index)) }
     }
   }
 

@@ -49,11 +49,23 @@ extension Text: ExpressibleByStringInterpolation {
     }
 
     /// Appends a whole number, right-aligned in a width.
+    @inlinable public mutating func appendInterpolation(
+      _ number: some BinaryInteger, width: Int
+    ) {
+      if let number = Int(exactly: number) {
+        append(number, width: width, fill: 0x20, radix: 10)
+      } else {
+        append(String(number), width: width, fill: 0x20)
+      }
+    }
+
+    /// Appends a whole number in a width and a base.
     ///
     /// `fill` is an ASCII character; one that is not is taken for a space.
     @inlinable public mutating func appendInterpolation(
-      _ number: some BinaryInteger, width: Int, fill: Character = " ", radix: Int = 10
+      _ number: some BinaryInteger, width: Int, fill: Character, radix: Int = 10
     ) {
+      let fill = fill.utf8.first ?? 0x20
       if let number = Int(exactly: number), radix >= 2, radix <= 16 {
         append(number, width: width, fill: fill, radix: radix)
       } else {
@@ -62,14 +74,14 @@ extension Text: ExpressibleByStringInterpolation {
     }
 
     @usableFromInline mutating func append(
-      _ number: Int, width: Int, fill: Character, radix: Int
+      _ number: Int, width: Int, fill: UInt8, radix: Int
     ) {
-      append { $0.append(number, width: width, fill: fill.asciiValue ?? 0x20, radix: radix) }
+      append { $0.append(number, width: width, fill: fill < 0x7F ? fill : 0x20, radix: radix) }
     }
 
-    @usableFromInline mutating func append(_ digits: String, width: Int, fill: Character) {
+    @usableFromInline mutating func append(_ digits: String, width: Int, fill: UInt8) {
       append {
-        $0.append(fill.asciiValue ?? 0x20, times: width - digits.utf8.count)
+        $0.append(fill < 0x7F ? fill : 0x20, times: width - digits.utf8.count)
         $0.append(digits)
       }
     }
@@ -106,7 +118,7 @@ extension Text: ExpressibleByStringInterpolation {
     private mutating func append(_ body: (inout TextContent) -> Void) {
       let before = content.count
       body(&content)
-      if !content.runs.isEmpty, content.count > before {
+      if content.hasRuns, content.count > before {
         content.append(TextRun(count: content.count - before))
       }
     }

@@ -4,7 +4,7 @@
 @resultBuilder
 public enum ViewBuilder<Message> {
   /// A text.
-  @inlinable public static func buildExpression(_ text: Text) -> Text { text }
+  @inlinable public static func buildExpression(_ text: consuming Text) -> Text { text }
 
   /// Any view of these messages.
   @inlinable public static func buildExpression(_ view: some View<Message>) -> Node { view.node }
@@ -32,7 +32,7 @@ public enum ViewBuilder<Message> {
 
   /// The first is a view.
   @inlinable public static func buildPartialBlock(first: Node) -> Views<Message> {
-    var list = NodeList()
+    var list = NodeList(besides: first)
     list.append(first)
     return Views(list)
   }
