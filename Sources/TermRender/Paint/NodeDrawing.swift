@@ -247,8 +247,7 @@ extension NodeArena {
     let rest = words[record + 6]
     return Style(
       foreground: Color(bits: UInt32(colors.upper)), background: Color(bits: UInt32(colors.lower)),
-      attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: rest >> 16)),
-      underlineColor: Color(bits: UInt32(rest.upper))
+      attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: rest >> 16))
     ).over(below)
   }
 }

@@ -44,6 +44,9 @@ struct RenderTree: ~Copyable {
   var checksMemos: Bool
 
   var clock: Int64 = 0
+  var index = ArenaIndex()
+  /// Whether two nodes of the program's arena have one record, as when a view stands in two places.
+  var hasSharedRecords = false
   /// A buffer for matching children.
   var matches: [Int32] = []
   var byKey: [UInt64: Int32] = [:]
@@ -60,6 +63,13 @@ struct RenderTree: ~Copyable {
   /// Brings the tree up to date with a new one.
   mutating func update(_ node: Node) {
     let (arena, place) = node.complete()
+    if swap(to: arena, at: place) {
+      stats.built += arena.count
+      makeLate()
+      return
+    }
+    index.isValid = false
+    hasSharedRecords = false
     let previous = nodes[Int(root)].arena
     let id = arenas.add(arena)
     stats.built += arena.count
@@ -187,6 +197,12 @@ struct ArenaTable {
     }
     list.append(arena)
     return Int32(list.count - 1)
+  }
+
+  /// Puts another arena in an arena's place.
+  mutating func replace(_ id: Int32, with arena: NodeArena) {
+    if let old = list[Int(id)], old !== arena, spares.count < 64 { spares.append(old) }
+    list[Int(id)] = arena
   }
 
   /// Gives an arena back; it is written to again once no view holds it.

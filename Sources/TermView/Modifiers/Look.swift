@@ -214,7 +214,7 @@ extension Node {
 extension Text {
   /// The colour of the text.
   public consuming func foreground(_ color: Color) -> Text {
-    style.foreground = color
+    foregroundColor = color
     return self
   }
 
@@ -242,15 +242,14 @@ extension Text {
   /// How it goes on where it is too wide.
   public func wrap(_ mode: WrapMode) -> Text {
     var text = self
-    text.wrapMode = mode
+    text.setWrap(mode)
     return text
   }
 
   /// Shows no more lines than this, and an ellipsis where the last is cut.
   public func lineLimit(_ lines: Int, truncation mode: TruncationMode = .end) -> Text {
     var text = self
-    text.mostLines = UInt16(clamping: min(lines, 255))
-    text.truncation = mode
+    text.setLimit(lines, mode)
     return text
   }
 

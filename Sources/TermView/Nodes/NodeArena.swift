@@ -28,7 +28,7 @@ package final class NodeArena: @unchecked Sendable {
   /// Where the next word comes.
   package var count: Int { unsafe end }
   /// Where the next byte of text comes.
-  var textCount: Int { unsafe textEnd }
+  package var textCount: Int { unsafe textEnd }
 
   package var handlers: [Handler] = []
   package var contents: [any DeferredContent] = []

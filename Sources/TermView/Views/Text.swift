@@ -14,12 +14,10 @@ public struct Text: View, Hashable, Sendable {
   public typealias Message = Never
 
   var content = TextContent()
-  /// How all of it looks where its runs don't say otherwise.
-  var style = Style.plain
-  var wrapMode = WrapMode.word
-  var truncation: TruncationMode?
-  /// No more lines than this are shown; 0 is any number.
-  var mostLines: UInt16 = 0
+  /// The foreground: 32 | the background: 32, where its runs don't say otherwise.
+  private var colors: UInt64 = 0
+  /// Attributes: 16 | most lines: 8 | truncation + 1: 4 | wrap: 4, as they stand in the record.
+  private var shape: UInt32 = 0
 
   /// Words before the first op of a text's record, after the header.
   package static let headerCount = 3
@@ -73,24 +71,53 @@ public struct Text: View, Hashable, Sendable {
   ///
   ///     word 4   place in the arena's text: 32 | bytes: 32
   ///     word 5   foreground: 32 | background: 32
-  ///     word 6   underline's colour: 32 | attributes: 16 | most lines: 8 | truncation: 4 | wrap: 4
+  ///     word 6   attributes: 16 | most lines: 8 | truncation: 4 | wrap: 4
   func write(to arena: NodeArena, key: UInt64) -> Int {
     var count = Record.headerCount + Text.headerCount
     if content.hasRuns { count += content.runs.count * 4 }
-    let shape =
-      UInt32(style.attributes.rawValue) << 16 | UInt32(min(mostLines, 255)) << 8
-      | UInt32(truncation.map { $0.rawValue + 1 } ?? 0) << 4 | UInt32(wrapMode.rawValue)
     let place = arena.append(
       header: Record.header(.text, count: count) | Record.isTaken, links: 0, key: key,
       text: (
         UInt64(truncatingIfNeeded: arena.textCount) << 32
           | UInt64(truncatingIfNeeded: content.count),
-        UInt64(style.foreground.bits) << 32 | UInt64(style.background.bits),
-        UInt64(style.underlineColor.bits) << 32 | UInt64(shape)
+        colors,
+        UInt64(shape)
       ))
     arena.append(text: content)
     if content.hasRuns { for run in content.runs { run.write(to: arena) } }
     return place
+  }
+
+  /// How all of it looks where its runs don't say otherwise.
+  var style: Style {
+    get {
+      Style(
+        foreground: foregroundColor, background: Color(bits: UInt32(truncatingIfNeeded: colors)),
+        attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 16)))
+    }
+    set {
+      colors = UInt64(newValue.foreground.bits) << 32 | UInt64(newValue.background.bits)
+      shape = shape & 0xFFFF | UInt32(newValue.attributes.rawValue) << 16
+      guard !newValue.underlineColor.isDefault else { return }
+      // Rare enough for the runs.
+      var runs = content.runs
+      if runs.isEmpty { runs = [TextRun(count: content.count)] }
+      for index in runs.indices where runs[index].style.underlineColor.isDefault {
+        runs[index].style.underlineColor = newValue.underlineColor
+      }
+      content.setRuns(runs)
+    }
+  }
+
+  var foregroundColor: Color {
+    get { Color(bits: UInt32(truncatingIfNeeded: colors >> 32)) }
+    set { colors = colors & 0xFFFF_FFFF | UInt64(newValue.bits) << 32 }
+  }
+
+  mutating func setWrap(_ mode: WrapMode) { shape = shape & ~0xF | UInt32(mode.rawValue) }
+
+  mutating func setLimit(_ lines: Int, _ mode: TruncationMode) {
+    shape = shape & ~0xFFF0 | UInt32(min(max(lines, 0), 255)) << 8 | UInt32(mode.rawValue + 1) << 4
   }
 
   /// Makes its own style that of its runs, so that they can stand beside others.

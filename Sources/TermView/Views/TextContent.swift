@@ -6,11 +6,17 @@
 @usableFromInline struct TextContent: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
-  private(set) var count = 0
+  private var length: UInt32 = 0
   /// All of it, where it is too long for the two words or has several looks.
   private var more: More?
 
   @usableFromInline init() {}
+
+  /// How many bytes it has.
+  @inline(__always) private(set) var count: Int {
+    get { Int(length) }
+    set { length = UInt32(clamping: newValue) }
+  }
 
   /// What looks different, in order; empty where all looks the same.
   var runs: [TextRun] { more?.runs ?? [] }
@@ -48,13 +54,34 @@
     count += added
   }
 
+  /// Appends what stands in an author's code.
+  mutating func append(literal: StaticString) {
+    guard literal.hasPointerRepresentation else {
+      return append(String(literal.unicodeScalar))
+    }
+    let length = literal.utf8CodeUnitCount
+    let bytes = unsafe literal.utf8Start
+    guard more == nil, count + length <= 16 else { return append("\(literal)") }
+    var index = 0
+    var word: UInt64 = 0
+    while index < length {
+      word |= unsafe UInt64(bytes[index]) << UInt64(truncatingIfNeeded: (index & 7) &* 8)
+      index += 1
+      if index & 7 == 0 {
+        append(word, count: 8)
+        word = 0
+      }
+    }
+    if index & 7 != 0 { append(word, count: index & 7) }
+  }
+
   mutating func append(_ string: String) {
     let length = string.utf8.count
     if more == nil, count + length <= 16 {
       string.withBytes { bytes in
         var (word, index) = (UInt64(0), 0)
         while index < bytes.count {
-          word |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: index & 7 &* 8)
+          word |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: (index & 7) &* 8)
           index += 1
           if index & 7 == 0 {
             append(word, count: 8)

@@ -2,7 +2,7 @@
 
 extension Text: ExpressibleByStringInterpolation {
   /// A text in one look.
-  public init(stringLiteral string: String) { self.init(plain: string) }
+  public init(stringLiteral string: StaticString) { content.append(literal: string) }
 
   /// A text with values in it.
   public init(stringInterpolation parts: StringInterpolation) { self.init(parts.content) }
@@ -15,7 +15,9 @@ extension Text: ExpressibleByStringInterpolation {
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends words.
-    public mutating func appendLiteral(_ literal: String) { append { $0.append(literal) } }
+    public mutating func appendLiteral(_ literal: StaticString) {
+      append { $0.append(literal: literal) }
+    }
 
     /// Appends a string.
     public mutating func appendInterpolation(_ string: String) { append { $0.append(string) } }
