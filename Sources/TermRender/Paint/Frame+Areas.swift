@@ -53,9 +53,13 @@ extension Frame {
     guard !target.isEmpty else { return }
     let fromRow = area.top + (target.top - origin.row)
     let fromColumn = area.left + (target.left - origin.column)
+    let rows = 0..<target.size.rows
+    if source === self, target.left == fromColumn {
+      moveRows(target, from: fromRow)
+      return
+    }
     // Within one frame, a row is read before another is written over it.
     let isDown = source === self && target.top > fromRow
-    let rows = 0..<target.size.rows
     var line: [Cell] = []
     for offset in 0..<rows.count {
       let row = isDown ? rows.count - 1 - offset : offset
@@ -64,6 +68,28 @@ extension Frame {
       for place in start..<start + target.size.columns { line.append(source.cells[place]) }
       putCells(line, row: target.top + row, column: target.left)
     }
+  }
+
+  /// Copies rows of this frame to others in the same columns, those first that would be written over.
+  private func moveRows(_ target: Rect, from row: Int) {
+    let columns = size.columns
+    for offset in 0..<target.size.rows {
+      let offset = target.top > row ? target.size.rows - 1 - offset : offset
+      let to = target.top + offset
+      mendEdges(row: to, from: target.left, to: target.right)
+      let (start, source) = (to * columns, (row + offset) * columns)
+      copyCells(start + target.left..<start + target.right, from: source - start)
+      endMove(row: to, from: target.left, to: target.right)
+    }
+  }
+
+  /// Copies cells from places that are `distance` further on.
+  private func copyCells(_ range: Range<Int>, from distance: Int) {
+    func copy(_ cells: inout [Cell]) {
+      var cells = cells.mutableSpan
+      for place in range { cells[place] = cells[place + distance] }
+    }
+    copy(&cells)
   }
 
   /// Moves the rows of an area up by `lines`, or down where negative, and blanks what is left behind.
@@ -94,12 +120,17 @@ extension Frame {
     let start = row * size.columns
     mendEdges(row: row, from: column, to: column + source.count)
     for (offset, cell) in source.enumerated() { cells[start + column + offset] = cell }
-    let (first, last) = (start + column, start + column + source.count - 1)
+    endMove(row: row, from: column, to: column + source.count)
+  }
+
+  /// After whole cells were put into columns `from..<to`: wide glyphs that stick out become spaces.
+  private func endMove(row: Int, from: Int, to: Int) {
+    let (first, last) = (row * size.columns + from, row * size.columns + to - 1)
     if cells[first].glyph.isRightHalf { cells[first].blankOut() }
     if cells[last].glyph.isWide { cells[last].blankOut() }
     // One column shows no clusters; see `glyph`.
     if size.columns == 1 && cells[first].glyph.isPooled { cells[first].blankOut() }
-    touch(row: row, from: column - 1, to: column + source.count + 1)
+    touch(row: row, from: from - 1, to: to + 1)
   }
 
   /// Before columns `from..<to` are overwritten: wide glyphs that reach over an edge lose their other half.

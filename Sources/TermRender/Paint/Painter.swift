@@ -10,7 +10,7 @@ internal import TermView
 struct Painter {
   let frame: Frame
   /// Nodes to be drawn or looked into, the next one last.
-  private var open: [Task] = []
+  var open: [Task] = []
   /// What is nearer than the rest, and drawn after it.
   private var layers: [Task] = []
   /// Drawing inside a rectangle that is being drawn anew, whatever the nodes' own marks.
@@ -68,9 +68,10 @@ struct Painter {
     let index = Int(task.node)
     let flags = tree.nodes[index].flags
     let isMarked = flags.contains(.needsPaint)
-    guard task.isWhole || isMarked || flags.contains(.hasPaintBelow) else { return }
-    tree.nodes[index].flags.subtract([.needsPaint, .hasPaintBelow])
+    guard task.isWhole || !flags.isDisjoint(with: .paint) else { return }
+    tree.nodes[index].flags.subtract(.paint)
     let box = tree.boxes.boxes[index].frame
+    tree.nodes[index].shown = box
     guard box.width > 0, box.height > 0 else { return }
     let area = Rect(
       column: task.x + Int(box.x), row: task.y + Int(box.y), columns: Int(box.width),
@@ -86,7 +87,11 @@ struct Painter {
         return
       }
     }
-    let paints = task.isWhole || isMarked
+    var paints = task.isWhole || isMarked
+    if !paints, flags.contains(.arranges) {
+      if carry(task, look, area, seen, &tree) { return }
+      paints = true
+    }
     if paints {
       tree.stats.painted += 1
       frame.clip = task.clip
@@ -122,7 +127,7 @@ struct Painter {
     var child = tree.boxes.boxes[Int(task.node)].last
     while child >= 0 {
       let flags = tree.nodes[Int(child)].flags
-      if isWhole || !flags.isDisjoint(with: [.needsPaint, .hasPaintBelow]) {
+      if isWhole || !flags.isDisjoint(with: .paint) {
         open.append(
           Task(
             node: child, look: look, x: area.left, y: area.top, clip: seen,
@@ -141,7 +146,7 @@ struct Painter {
     tree.stats.cells += area.size.columns * area.size.rows
   }
 
-  private func inside(
+  func inside(
     _ area: Rect, _ node: Int32, _ tree: borrowing RenderTree, unless coversBorder: Bool = false
   ) -> Rect {
     if coversBorder { return area }

@@ -23,10 +23,13 @@ extension RenderTree {
     for (box, before) in boxes.moved {
       guard nodes[Int(box)].kind != .none else { continue }
       let parent = boxes.boxes[Int(box)].parent
-      markPaint(parent >= 0 ? parent : box)
+      markArrange(parent)
       let frame = boxes[box]
       let isResized = frame.width != before.width || frame.height != before.height
-      if isResized { sizeChanged(box) }
+      if isResized {
+        markPaint(box)
+        sizeChanged(box)
+      }
     }
     boxes.moved.removeAll(keepingCapacity: true)
   }

@@ -158,7 +158,7 @@ extension RenderTree {
         } else {
           boxes.remove(old)
           boxes.insert(old, into: parent, before: cursor)
-          markPaint(parent)
+          markArrange(parent)
         }
         let before = nodes[Int(old)].arena
         update(old, to: place, source, ArenaView(arenas, before))
@@ -181,7 +181,7 @@ extension RenderTree {
     read(node, new)
     if nodes[Int(node)].kind == .text { textChanged(node) }
     if nodes[Int(node)].flags.contains(.watchesAppear) { appeared.append(node) }
-    markPaint(parent)
+    markArrange(parent)
     if nodes[Int(node)].own >= 0 || new[place + 1].low != 0 { work.append(node) }
   }
 

@@ -109,7 +109,7 @@ struct RenderTree: ~Copyable {
 
   /// Takes a node out of the tree with all that is in it.
   mutating func remove(_ top: Int32) {
-    markPaint(boxes.boxes[Int(top)].parent)
+    markArrange(boxes.boxes[Int(top)].parent)
     var node = top
     // Down to the first leaf, then from leaf to leaf, each given back when nothing is in it any more.
     while true {
@@ -159,9 +159,14 @@ struct RenderTree: ~Copyable {
   }
 
   /// Notes that all of a node has to be painted again.
-  mutating func markPaint(_ node: Int32) {
-    guard node >= 0, !nodes[Int(node)].flags.contains(.needsPaint) else { return }
-    nodes[Int(node)].flags.insert(.needsPaint)
+  mutating func markPaint(_ node: Int32) { mark(node, .needsPaint) }
+
+  /// Notes that a node's children have to be painted where they are now.
+  mutating func markArrange(_ node: Int32) { mark(node, .arranges) }
+
+  private mutating func mark(_ node: Int32, _ flag: NodeFlags) {
+    guard node >= 0, !nodes[Int(node)].flags.contains(flag) else { return }
+    nodes[Int(node)].flags.insert(flag)
     var above = boxes.boxes[Int(node)].parent
     while above >= 0, !nodes[Int(above)].flags.contains(.hasPaintBelow) {
       nodes[Int(above)].flags.insert(.hasPaintBelow)

@@ -12,6 +12,8 @@ struct TreeNode {
   var arena: Int32
   var kind: NodeKind
   var flags: NodeFlags = []
+  /// Where it was when it was drawn last, relative to its container; of no height where it was not.
+  var shown = BoxFrame()
   /// Which of the tree's `deferred` or `scrolls` is its own; -1 is none.
   var own: Int32 = -1
 
@@ -33,6 +35,8 @@ struct NodeFlags: OptionSet {
   static var needsPaint: NodeFlags { NodeFlags(rawValue: 1 << 0) }
   /// Something in it has to be painted again.
   static var hasPaintBelow: NodeFlags { NodeFlags(rawValue: 1 << 1) }
+  /// Children of it came, went or moved, and have to be painted where they are now.
+  static var arranges: NodeFlags { NodeFlags(rawValue: 1 << 18) }
   /// It may be drawn outside of its container, or over siblings.
   static var floats: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// Something in it floats.
@@ -59,6 +63,9 @@ struct NodeFlags: OptionSet {
   static var hasIdentity: NodeFlags { NodeFlags(rawValue: 1 << 16) }
   /// Its key was said by its author.
   static var clips: NodeFlags { NodeFlags(rawValue: 1 << 17) }
+
+  /// Something is to be painted.
+  static var paint: NodeFlags { [.needsPaint, .hasPaintBelow, .arranges] }
 
   /// What its record says, and nothing else.
   static var said: NodeFlags {
