@@ -9,10 +9,18 @@
 func difference(
   of a: Span<Cell>, and b: Span<Cell>, start: Int, in range: Range<Int>
 ) -> Range<Int>? {
+  difference(of: a, start: start, and: b, start: start, in: range)
+}
+
+/// The same for rows that start at different places.
+func difference(
+  of a: Span<Cell>, start: Int, and b: Span<Cell>, start startOfB: Int, in range: Range<Int>
+) -> Range<Int>? {
   precondition(
-    a.count == b.count && start >= 0 && range.lowerBound >= 0
-      && start + range.upperBound <= a.count,
+    start >= 0 && startOfB >= 0 && range.lowerBound >= 0 && start + range.upperBound <= a.count
+      && startOfB + range.upperBound <= b.count,
     "rows that are compared must be inside both frames")
+  let shift = startOfB - start
   var first = start + range.lowerBound
   var end = start + range.upperBound
   unsafe a.withUnsafeBytes { a in
@@ -22,17 +30,30 @@ func difference(
         for block in 0..<4 {
           let offset = first * 16 + block * 64
           let x = unsafe a.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
-          let y = unsafe b.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+          let y = unsafe b.loadUnaligned(
+            fromByteOffset: offset + shift * 16, as: SIMD8<UInt64>.self)
           difference |= x ^ y
         }
         if difference.wrappedOr != 0 { break }
         first += 16
       }
+      while first + 16 <= end {
+        var difference = SIMD8<UInt64>()
+        for block in 0..<4 {
+          let offset = (end - 16) * 16 + block * 64
+          let x = unsafe a.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+          let y = unsafe b.loadUnaligned(
+            fromByteOffset: offset + shift * 16, as: SIMD8<UInt64>.self)
+          difference |= x ^ y
+        }
+        if difference.wrappedOr != 0 { break }
+        end -= 16
+      }
     }
   }
-  while first < end && a[first] == b[first] { first += 1 }
+  while first < end && a[first] == b[first + shift] { first += 1 }
   if first == end { return nil }
-  while a[end - 1] == b[end - 1] { end -= 1 }
+  while a[end - 1] == b[end - 1 + shift] { end -= 1 }
   return first - start..<end - start
 }
 

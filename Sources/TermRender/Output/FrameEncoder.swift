@@ -151,11 +151,28 @@ public struct FrameEncoder: ~Copyable {
         let changed = difference(
           of: wanted.span, and: shown.span, start: start, in: range)
       else { continue }
-      for column in changed { goal[start + column] = shownAs(wanted[start + column]) }
+      let cells = start + changed.lowerBound..<start + changed.upperBound
+      if profile.colors != .trueColor || !Self.copyPlain(cells, of: wanted.span, to: &goal) {
+        for place in cells { goal[place] = shownAs(wanted[place]) }
+      }
       changes[row] = ColumnRange(changed.lowerBound, changed.upperBound)
       hasChanges = true
     }
     return hasChanges
+  }
+
+  /// Copies cells that every terminal shows as they are; false where some are not of that kind.
+  private static func copyPlain(
+    _ places: Range<Int>, of wanted: Span<Cell>, to goal: inout [Cell]
+  ) -> Bool {
+    var goal = goal.mutableSpan
+    var rare: UInt64 = 0
+    for place in places {
+      let cell = wanted[place]
+      rare |= cell.rareBits
+      goal[place] = cell
+    }
+    return rare == 0
   }
 
   /// The nearest to `cell` that the terminal can show.

@@ -23,10 +23,10 @@ struct ScrollFinder {
     var tried: [Int] = []
     for lines in hints where !tried.contains(lines) {
       tried.append(lines)
-      improve(&best, &bestGain, lines, goal, shown)
+      improve(&best, &bestGain, lines, goal, shown, changes)
     }
     if let lines = suggestedDistance(goal, shown, changes), !tried.contains(lines) {
-      improve(&best, &bestGain, lines, goal, shown)
+      improve(&best, &bestGain, lines, goal, shown, changes)
     }
     return best
   }
@@ -79,7 +79,7 @@ struct ScrollFinder {
   /// Finds the rows that gain most from a scroll by `lines`; where it gains more than `best`, it becomes that.
   private func improve(
     _ best: inout Scroll?, _ bestGain: inout Int, _ lines: Int, _ goal: Span<Cell>,
-    _ shown: Span<Cell>
+    _ shown: Span<Cell>, _ changes: [ColumnRange]
   ) {
     guard abs(lines) < size.rows else { return }
     // The best stretch of rows whose sources are inside: the greatest sum of gains (Kadane).
@@ -88,7 +88,8 @@ struct ScrollFinder {
     var (bestSum, stretch) = (0, rows.lowerBound..<rows.lowerBound)
     for row in rows {
       if sum <= 0 { (sum, first) = (0, row) }
-      sum += hits(goal, row, shown, row + lines) - hits(goal, row, shown, row)
+      let now = size.columns - misses(goal, row, shown, changes[row])
+      sum += hits(goal, row, shown, row + lines) - now
       if sum > bestSum { (bestSum, stretch) = (sum, first..<row + 1) }
     }
     guard bestSum > bestGain else { return }
@@ -102,6 +103,18 @@ struct ScrollFinder {
     (best, bestGain) = (scroll, bestSum)
   }
 
+  /// How many cells of a row are not yet as wanted.
+  private func misses(
+    _ goal: Span<Cell>, _ row: Int, _ shown: Span<Cell>, _ change: ColumnRange
+  ) -> Int {
+    guard !change.isEmpty else { return 0 }
+    var count = 0
+    let start = row * size.columns
+    for place in start + Int(change.start)..<start + Int(change.end)
+    where !goal[place].looksLike(shown[place]) { count += 1 }
+    return count
+  }
+
   /// How many cells of a wanted row are as in row `other` on screen, or blank.
   private func hits(_ goal: Span<Cell>, _ row: Int, _ shown: Span<Cell>, _ other: Int?) -> Int {
     var count = 0
@@ -111,9 +124,12 @@ struct ScrollFinder {
       return count
     }
     let offset = (other - row) * size.columns
-    for place in start..<start + size.columns where goal[place].looksLike(shown[place + offset]) {
-      count += 1
-    }
-    return count
+    guard
+      let range = difference(
+        of: goal, start: start, and: shown, start: start + offset, in: 0..<size.columns)
+    else { return size.columns }
+    for place in start + range.lowerBound..<start + range.upperBound
+    where goal[place].looksLike(shown[place + offset]) { count += 1 }
+    return size.columns - range.count + count
   }
 }

@@ -19,12 +19,14 @@ struct UpdateWriter {
     changes: inout [ColumnRange], hints: [Int]
   ) {
     if wire.profile.hasShifts {
+      let finder = ScrollFinder(size: wire.size)
+      var hints = hints
       for _ in 0..<3 {
-        let finder = ScrollFinder(size: wire.size)
         guard
           let scroll = finder.scroll(to: goal, from: shown.span, changes: changes, hints: hints)
         else { break }
         wire.apply(scroll, to: &shown)
+        hints.removeAll { $0 == scroll.lines }
         findChanges(wire, goal, shown.span, rows: scroll.top..<scroll.bottom, &changes)
       }
     }

@@ -81,6 +81,9 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
       rare: UInt16(truncatingIfNeeded: high >> 48))
   }
 
+  /// Bits that are set where it is drawn with anything that not every terminal with its colours has.
+  var rareBits: UInt64 { high >> 32 & (0xFFFF << 16 | UInt64(Ink.underlineMask)) }
+
   /// Whether it is a space that shows only its background.
   var isPlainBlank: Bool {
     UInt32(truncatingIfNeeded: low) == Glyph.blank.bits && high >> 32 & Cell.seenOnBlanks == 0
