@@ -28,8 +28,8 @@ struct Answer {
 struct Answers {
   private var slots = InlineArray<6, Answer>(repeating: .none)
   private var oldest: UInt8 = 0
-  /// Whether an answer had to give way that a parent may still rely on.
-  private(set) var forgot = false
+  /// Whether a parent may rely on an answer that is not here.
+  var forgot = false
 
   /// Whether nothing was asked yet.
   var isEmpty: Bool { slots[0].cells < 0 }

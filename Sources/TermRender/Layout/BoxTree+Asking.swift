@@ -107,8 +107,10 @@ extension BoxTree {
       answers[Int(box)].keep(Answer(width: width, height: height, base: base, cells: rows))
       return Int(rows)
     }
-    // Within the columns that it takes, it takes as many rows.
-    answers[Int(box)].keep(Answer(width: columns, height: rule, base: base, cells: rows))
+    if width == rule || columns <= limit ?? -1 {
+      // Within the columns that it takes, it takes as many rows.
+      answers[Int(box)].keep(Answer(width: columns, height: rule, base: base, cells: rows))
+    }
     answers[Int(box)].keep(Answer(width: width, height: height, base: base, cells: columns))
     return Int(columns)
   }

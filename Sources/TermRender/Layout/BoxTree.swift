@@ -141,8 +141,18 @@ struct BoxTree {
       .hasPercentPadding,
       style.padding.left.isPercent || style.padding.right.isPercent || style.padding.top.isPercent
         || style.padding.bottom.isPercent)
-    if isColumn && style.wrap != .none { boxes[Int(box)].traits.insert(.wrapsColumns) }
-    if style.overflow.contains(.vertical) { boxes[Int(box)].traits.insert(.scrolls) }
+    var news: BoxTraits = []
+    if isColumn && style.wrap != .none { news.insert(.wrapsColumns) }
+    if style.overflow.contains(.vertical) { news.insert(.scrolls) }
+    guard !boxes[Int(box)].traits.isSuperset(of: news) else { return }
+    boxes[Int(box)].traits.formUnion(news)
+    distrustAnswers(of: box)
+  }
+
+  /// Lets questions that had one answer until now be different ones.
+  private mutating func distrustAnswers(of box: Int32) {
+    answers[Int(box)].forgot = true
+    markStale(box)
   }
 
   /// Tells those above a box what kinds of boxes are below them.
@@ -153,6 +163,7 @@ struct BoxTree {
     var above = boxes[Int(box)].parent
     while above >= 0, !boxes[Int(above)].traits.isSuperset(of: news) {
       boxes[Int(above)].traits.formUnion(news)
+      distrustAnswers(of: above)
       above = boxes[Int(above)].parent
     }
   }

@@ -118,15 +118,15 @@ struct Plan {
     return children
   }
 
-  /// The frames of a box and all that is in it, outer ones first.
-  func frames(from box: Int32? = nil) -> [BoxFrame] {
-    var frames: [BoxFrame] = []
-    var open = [box ?? root]
+  /// All boxes that are linked, outer ones first.
+  func inOrder() -> [Int32] {
+    var boxes: [Int32] = []
+    var open = [root]
     while let box = open.popLast() {
-      frames.append(tree[box])
+      boxes.append(box)
       open += children(of: box).reversed()
     }
-    return frames
+    return boxes
   }
 
   /// A box's frame as text, short enough to read in a list.
