@@ -44,8 +44,9 @@ struct Answers {
 
   /// What was answered to a question; -1 where it was not asked.
   func cells(_ width: Int32, _ height: Int32, _ base: Int32) -> Int32 {
-    for index in slots.indices where slots[index].isFor(width, height, base) {
-      return slots[index].cells
+    for index in slots.indices {
+      if slots[index].isFor(width, height, base) { return slots[index].cells }
+      if slots[index].cells < 0 { break }
     }
     return -1
   }

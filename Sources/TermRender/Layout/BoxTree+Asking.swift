@@ -96,7 +96,7 @@ extension BoxTree {
   private mutating func measureLeaf<Leaves: LeafSizes>(
     _ box: Int32, _ width: Int32, _ height: Int32, _ base: Int32, _ leaves: inout Leaves
   ) -> Int {
-    let edges = edges(of: box, base: Int(base))
+    let edges = boxes[Int(box)].style.edges(base: Int(base))
     let limit = width >= 0 ? width : Space(code: width).limit
     let offered = limit.map { Space.cells(Int($0) - edges.horizontal) } ?? Space(code: width)
     let size = leaves.size(of: box, width: offered, height: .maxContent)
@@ -113,15 +113,5 @@ extension BoxTree {
     }
     answers[Int(box)].keep(Answer(width: width, height: height, base: base, cells: columns))
     return Int(columns)
-  }
-
-  /// Padding and border of a box.
-  func edges(of box: Int32, base: Int) -> Edges {
-    let (padding, border) = (boxes[Int(box)].style.padding, boxes[Int(box)].style.border)
-    return Edges(
-      top: padding.top.room(of: base) + Int(border.top),
-      right: padding.right.room(of: base) + Int(border.right),
-      bottom: padding.bottom.room(of: base) + Int(border.bottom),
-      left: padding.left.room(of: base) + Int(border.left))
   }
 }

@@ -69,12 +69,12 @@ extension BoxTree {
   }
 
   /// How far a box is below `root`; nil where it is not laid out with it.
-  private func depth(of box: Int32, in root: Int32) -> Int? {
+  private mutating func depth(of box: Int32, in root: Int32) -> Int? {
     var depth = 0
     var box = box
     while box != root {
       box = boxes[Int(box)].parent
-      guard box >= 0, boxes[Int(box)].style.display != .custom else { return nil }
+      guard box >= 0, !boxes[Int(box)].style.isCustom else { return nil }
       depth += 1
     }
     return depth

@@ -121,7 +121,7 @@ struct BoxTree {
   /// Notes that a box's children are others than they were, unless they are none of layout's
   /// business.
   private mutating func childrenChanged(in box: Int32) {
-    if boxes[Int(box)].style.display != .custom { markStale(box) }
+    if !boxes[Int(box)].style.isCustom { markStale(box) }
   }
 
   /// Notes that what a box makes of its content has to be worked out anew.
@@ -136,14 +136,13 @@ struct BoxTree {
   /// Keeps what its style says of a box where asking is cheap.
   private mutating func noteTraits(of box: Int32) {
     let style = boxes[Int(box)].style
-    let isColumn = style.direction == .column || style.direction == .columnReverse
     boxes[Int(box)].traits.set(
       .hasPercentPadding,
       style.padding.left.isPercent || style.padding.right.isPercent || style.padding.top.isPercent
         || style.padding.bottom.isPercent)
     var news: BoxTraits = []
-    if isColumn && style.wrap != .none { news.insert(.wrapsColumns) }
-    if style.overflow.contains(.vertical) { news.insert(.scrolls) }
+    if style.isColumn && style.wraps { news.insert(.wrapsColumns) }
+    if style.overflowsDown { news.insert(.scrolls) }
     guard !boxes[Int(box)].traits.isSuperset(of: news) else { return }
     boxes[Int(box)].traits.formUnion(news)
     distrustAnswers(of: box)

@@ -48,7 +48,7 @@ package struct BoxStyle: Equatable, Sendable {
 /// Which rules lay out the children of a box.
 ///
 /// A box with none is a leaf, whatever its display.
-package enum BoxDisplay: UInt8, Sendable {
+package enum BoxDisplay: Sendable {
   /// One after the other, as in CSS flexbox.
   case flex
   /// One above the other, each offered the whole room.
@@ -64,7 +64,7 @@ package enum BoxDisplay: UInt8, Sendable {
 }
 
 /// Whether a box takes part in the flow of its siblings.
-package enum BoxPosition: UInt8, Sendable {
+package enum BoxPosition: Sendable {
   /// It does, and is moved by its insets afterwards.
   case relative
   /// It does not: its insets say where it stands in its parent.
@@ -72,19 +72,19 @@ package enum BoxPosition: UInt8, Sendable {
 }
 
 /// The main axis of a flex box, and its sense.
-package enum BoxDirection: UInt8, Sendable {
+package enum BoxDirection: Sendable {
   case row, rowReverse, column, columnReverse
 }
 
 /// Whether the children of a flex box may stand in several lines.
-package enum BoxWrap: UInt8, Sendable {
+package enum BoxWrap: Sendable {
   case none, wrap, reverse
 }
 
 /// Where something stands in a room, or how several share what is left of it.
 ///
 /// `start` and `end` are of the page, `flexStart` and `flexEnd` of the flex box, which may be reversed.
-package enum BoxAlignment: UInt8, Sendable {
+package enum BoxAlignment: Sendable {
   case auto, start, end, flexStart, flexEnd, center, stretch
   case spaceBetween, spaceAround, spaceEvenly
 }
