@@ -47,7 +47,8 @@ extension BoxTree {
     passes.append(
       Pass(
         box: box, width: width, height: height, base: base, places: places,
-        isHeightDefinite: isHeightDefinite, firstItem: items.count, firstLine: lines.count))
+        isHeightDefinite: isHeightDefinite, firstItem: items.count, firstLine: lines.count,
+        firstTrack: tracks.count, firstGridItem: gridItems.count))
   }
 
   /// Goes on with the innermost pass until none is left.
@@ -67,6 +68,10 @@ extension BoxTree {
       case .place: placeItems(top)
       case .stackHeight: findStackHeight(top, &leaves)
       case .stackPlace: placeStack(top, &leaves)
+      case .gridCells: gatherCells(top)
+      case .gridColumns: findColumns(top, &leaves)
+      case .gridRows: findRows(top, &leaves)
+      case .gridPlace: placeCells(top, &leaves)
       case .absolutes: placeAbsolutes(top, &leaves)
       case .done: drop(top)
       }
@@ -89,6 +94,8 @@ extension BoxTree {
     let pass = passes[top]
     items.removeLast(items.count - pass.firstItem)
     lines.removeLast(lines.count - pass.firstLine)
+    tracks.removeLast(tracks.count - pass.firstTrack)
+    gridItems.removeLast(gridItems.count - pass.firstGridItem)
     passes.removeLast()
   }
 

@@ -75,6 +75,7 @@ extension Pass {
   /// The stage that follows on `begin`.
   func firstStage(_ style: BoxStyle) -> Stage {
     switch style.display {
+    case .grid: return .gridCells
     case .zstack: return asksForWidth ? .contributions : places ? .stackPlace : .stackHeight
     default:
       let wrapsColumns = !isRow && style.wraps && innerHeight >= 0

@@ -39,8 +39,15 @@ struct BoxTree {
   /// Their children and lines, innermost last.
   var items: [FlexItem] = []
   var lines: [FlexLine] = []
+  var tracks: [GridTrack] = []
+  var gridItems: [GridItem] = []
+  var cells = GridCells()
   /// Boxes with a frame, but whose children are yet to be placed.
   var pending: [Int32] = []
+
+  /// The tracks of grids that say any, and the places of children that say one.
+  var grids: [Int32: GridStyle] = [:]
+  var gridPlaces: [Int32: GridPlace] = [:]
 
   /// Where a box stands.
   subscript(box: Int32) -> BoxFrame { boxes[Int(box)].frame }
@@ -102,6 +109,8 @@ struct BoxTree {
   mutating func free(_ box: Int32) {
     precondition(boxes[Int(box)].parent < 0 && boxes[Int(box)].first < 0, "the box is still linked")
     boxes[Int(box)].traits = []
+    if !grids.isEmpty { grids[box] = nil }
+    if !gridPlaces.isEmpty { gridPlaces[box] = nil }
     unused.append(box)
   }
 

@@ -11,7 +11,7 @@ extension BoxTree {
     let isRow = pass.isRow && style.isFlex
     var (child, total, widest, count) = (inFlow(pass.child), pass.total, pass.widest, pass.count)
     while child >= 0 {
-      guard let cells = contribution(of: child, in: pass, isRow: isRow, &leaves) else {
+      guard let cells = contribution(of: child, in: pass, pass.rule, isRow: isRow, &leaves) else {
         passes[top].child = child
         (passes[top].total, passes[top].widest, passes[top].count) = (total, widest, count)
         return
@@ -27,8 +27,8 @@ extension BoxTree {
   }
 
   /// What one child contributes, margins included (css-flexbox-1 §9.9.3, as browsers do it).
-  private mutating func contribution<Leaves: LeafSizes>(
-    of child: Int32, in pass: Pass, isRow: Bool, _ leaves: inout Leaves
+  mutating func contribution<Leaves: LeafSizes>(
+    of child: Int32, in pass: Pass, _ rule: Int32, isRow: Bool, _ leaves: inout Leaves
   ) -> Int? {
     let style = boxes[Int(child)].style
     let wanted = style.width.isFill ? nil : style.width.cells(of: -1).map { max($0, 0) }
@@ -40,8 +40,8 @@ extension BoxTree {
     } else {
       // What does not shrink needs all that it asks for.
       let isRigid = isRow && !hasBasis && style.shrinkFactor == 0
-      let rule = isRigid ? Space.maxContent.code : pass.rule
-      guard let cells = ask(child, rule, hint, base: -1, &leaves) else { return nil }
+      let asked = isRigid ? Space.maxContent.code : rule
+      guard let cells = ask(child, asked, hint, base: -1, &leaves) else { return nil }
       content = cells
     }
     if hasBasis, !style.width.isFill, let basis = style.basis.cells(of: -1) {
@@ -50,8 +50,8 @@ extension BoxTree {
       if style.growFactor == 0, content > bound {
         content = bound
         if style.minWidth.isAuto, !style.overflowsSideways {
-          let rule = Space.minContent.code
-          guard let minimum = ask(child, rule, hint, base: -1, &leaves) else { return nil }
+          let least = Space.minContent.code
+          guard let minimum = ask(child, least, hint, base: -1, &leaves) else { return nil }
           content = max(bound, min(minimum, wanted ?? minimum))
         }
       }

@@ -94,6 +94,8 @@ private struct Edits {
     switch layout.number(6) {
     case 0, 1:
       plan.tree.setStyle(box, layout.style())
+      if layout.once(in: 4) { plan.tree.setGrid(box, layout.grid()) }
+      if layout.once(in: 4) { plan.tree.setGridPlace(box, layout.gridPlace()) }
     case 2:
       plan.leaves.words[box] = layout.words()
       plan.tree.invalidate(box)
@@ -140,6 +142,8 @@ private struct Edits {
     var sketch = Sketch(
       plan.leaves.words[box] ?? [], plan.children(of: box).map { self.sketch(of: $0) })
     sketch.style = plan.tree.style(of: box)
+    sketch.grid = plan.tree.grids[box]
+    sketch.gridPlace = plan.tree.gridPlaces[box]
     return sketch
   }
 }

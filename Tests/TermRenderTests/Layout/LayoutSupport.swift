@@ -40,6 +40,8 @@ struct Sketch {
   var style = BoxStyle()
   var words: [Int] = []
   var children: [Sketch] = []
+  var grid: GridStyle?
+  var gridPlace: GridPlace?
 
   init(_ words: [Int] = [], _ children: [Sketch] = [], _ edit: (inout BoxStyle) -> Void = { _ in })
   {
@@ -94,6 +96,8 @@ struct Plan {
   private mutating func add(_ sketch: Sketch) -> Int32 {
     let box = tree.add(sketch.style)
     leaves.words[box] = sketch.words.isEmpty ? nil : sketch.words
+    tree.setGrid(box, sketch.grid)
+    tree.setGridPlace(box, sketch.gridPlace)
     return box
   }
 

@@ -63,7 +63,7 @@ struct RandomLayout {
   /// A style of any kind.
   mutating func style() -> BoxStyle {
     var style = BoxStyle()
-    style.display = pick([.flex, .flex, .flex, .flex, .flex, .flex, .zstack, .scroll])
+    style.display = pick([.flex, .flex, .flex, .flex, .flex, .flex, .zstack, .scroll, .grid, .grid])
     if once(in: 25) { style.display = .none }
     style.direction = pick([.row, .column, .row, .column, .rowReverse, .columnReverse])
     if once(in: 4) { style.wrap = pick([.wrap, .reverse]) }
@@ -110,6 +110,35 @@ struct RandomLayout {
     }
   }
 
+  /// The tracks of a grid, or none.
+  mutating func grid() -> GridStyle? {
+    guard once(in: 2) else { return nil }
+    var grid = GridStyle()
+    grid.columns = (0..<number(4)).map { _ in track() }
+    grid.rows = (0..<number(3)).map { _ in track() }
+    if once(in: 3) { grid.autoRows = track() }
+    if once(in: 4) { grid.columnsOfAtLeast = length() }
+    return grid
+  }
+
+  private mutating func track() -> GridTrackSize {
+    switch number(5) {
+    case 0: .fixed(length())
+    case 1: .fraction(isExtreme ? pick([.nan, .infinity, -1, 0.1]) : Float(1 + number(3)) / 2)
+    case 2: GridTrackSize(least: length(), most: length())
+    case 3: GridTrackSize(least: length(), most: .auto, fraction: 1)
+    default: .content
+    }
+  }
+
+  /// Where a child may want to stand in a grid, or nil.
+  mutating func gridPlace() -> GridPlace? {
+    guard once(in: 4) else { return nil }
+    return GridPlace(
+      column: once(in: 2) ? number(5) : nil, row: once(in: 3) ? number(5) : nil,
+      columnSpan: isExtreme && once(in: 9) ? .max : 1 + number(3), rowSpan: 1 + number(2))
+  }
+
   /// The lengths of some words.
   mutating func words() -> [Int] {
     once(in: 5) ? [] : (0...number(6)).map { _ in 1 + number(8) }
@@ -119,6 +148,8 @@ struct RandomLayout {
   mutating func sketch(_ count: Int) -> Sketch {
     var sketch = Sketch()
     sketch.style = style()
+    sketch.grid = grid()
+    sketch.gridPlace = gridPlace()
     guard count > 1 else {
       sketch.words = words()
       return sketch
