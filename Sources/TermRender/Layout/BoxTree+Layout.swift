@@ -22,7 +22,7 @@ extension BoxTree {
   mutating func layout<Leaves: LeafSizes>(
     _ root: Int32, columns: Int32?, rows: Int32?, leaves: inout Leaves
   ) {
-    let refreshed = refreshAnswers(in: root, &leaves)
+    refreshAnswers(in: root, &leaves)
     guard !boxes[Int(root)].style.isNone else { return hide(root) }
     let size = rootSize(root, columns: columns, rows: rows, &leaves)
     let frame = boxes[Int(root)].frame
@@ -31,8 +31,9 @@ extension BoxTree {
       root, x: Int(frame.x), y: Int(frame.y), width: size.width, height: size.height,
       base: columns.map { Extent.held(Int($0)) } ?? -1, isHeightDefinite: isDefinite)
     placePending(&leaves)
-    for box in refreshed.reversed() where boxes[Int(box)].laidWidth < 0 {
-      if boxes[Int(box)].traits.contains(.hidden) { continue }
+    while let box = refreshed.popLast() {
+      let record = boxes[Int(box)]
+      guard record.laidWidth < 0, !record.traits.contains(.hidden) else { continue }
       pending.append(box)
       placePending(&leaves)
     }

@@ -42,6 +42,11 @@ struct BoxTree {
   var tracks: [GridTrack] = []
   var gridItems: [GridItem] = []
   var cells = GridCells()
+  /// Stale boxes while they are asked again: with their depths, those of one depth, and those that
+  /// are done.
+  var waiting: [(box: Int32, depth: Int)] = []
+  var level: [Int32] = []
+  var refreshed: [Int32] = []
   /// Boxes with a frame, but whose children are yet to be placed.
   var pending: [Int32] = []
 

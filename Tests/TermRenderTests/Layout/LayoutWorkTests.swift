@@ -71,6 +71,18 @@ final class LayoutWorkTests: XCTestCase {
     XCTAssertFalse(plan.tree.moved.contains { $0.box == plan.box(3) })
   }
 
+  func testAnotherMarginMeasuresNoText() {
+    var plan = screen(10)
+    plan.layout(80, 24)
+    plan.leaves.asked = []
+    var style = BoxStyle()
+    style.margin.left = 2
+    plan.tree.setStyle(plan.box(3, 1), style)
+    plan.layout(80, 24)
+    XCTAssertEqual(plan.leaves.asked, [])
+    XCTAssertEqual(plan.place(3, 1), "7,0 8x1")
+  }
+
   func testTheSameStyleAgainIsNoChange() {
     var plan = screen(10)
     plan.layout(80, 24)
@@ -91,6 +103,19 @@ final class LayoutWorkTests: XCTestCase {
         }
       ),
       ("wrapping", { $0.wrap = .wrap }),
+      (
+        "layered",
+        {
+          $0.display = .zstack; $0.alignItems = .center
+        }
+      ),
+      ("in grids", { $0.display = .grid }),
+      (
+        "in grids, not stretched",
+        {
+          $0.display = .grid; $0.justifyItems = .start
+        }
+      ),
       ("in shares", { $0.padding = BoxEdges(.percent(1)) }),
       (
         "scrolling",
