@@ -58,7 +58,8 @@ extension BoxStyle {
 
   /// Padding and border.
   func edges(base: Int) -> Edges {
-    Edges(
+    if padding.isNothing, border.isNothing { return Edges() }
+    return Edges(
       top: padding.top.room(of: base) + Int(border.top),
       right: padding.right.room(of: base) + Int(border.right),
       bottom: padding.bottom.room(of: base) + Int(border.bottom),
@@ -67,12 +68,12 @@ extension BoxStyle {
 
   /// The sum of the left and right margins; automatic ones are 0.
   func horizontalMargins(base: Int) -> Int {
-    (margin.left.cells(of: base) ?? 0) + (margin.right.cells(of: base) ?? 0)
+    margin.isNothing ? 0 : (margin.left.cells(of: base) ?? 0) + (margin.right.cells(of: base) ?? 0)
   }
 
   /// The sum of the top and bottom margins; automatic ones are 0.
   func verticalMargins(base: Int) -> Int {
-    (margin.top.cells(of: base) ?? 0) + (margin.bottom.cells(of: base) ?? 0)
+    margin.isNothing ? 0 : (margin.top.cells(of: base) ?? 0) + (margin.bottom.cells(of: base) ?? 0)
   }
 
   /// `width` within the limits and not below padding and border.
@@ -93,6 +94,16 @@ extension BoxStyle {
     let y = inset.top.cells(of: height) ?? -(inset.bottom.cells(of: height) ?? 0)
     return (x, y)
   }
+}
+
+extension BoxEdges {
+  /// Whether all four are 0 cells, as they are in most boxes.
+  var isNothing: Bool { top.bits | right.bits | bottom.bits | left.bits == 0 }
+}
+
+extension BoxBorder {
+  /// Whether there is none.
+  var isNothing: Bool { top | right | bottom | left == 0 }
 }
 
 extension BoxAlignment {

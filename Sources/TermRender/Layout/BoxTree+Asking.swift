@@ -53,9 +53,9 @@ extension BoxTree {
 
   /// Goes on with the innermost pass until none is left.
   mutating func run<Leaves: LeafSizes>(_ leaves: inout Leaves) {
-    while let pass = passes.last {
+    while !passes.isEmpty {
       let top = passes.count - 1
-      switch pass.stage {
+      switch passes[top].stage {
       case .begin: begin(top, &leaves)
       case .contributions: addContributions(top, &leaves)
       case .gather: gatherItems(top)

@@ -134,6 +134,7 @@ extension FlexItem {
   }
 
   private mutating func setMargins(_ margin: BoxEdges, isRow: Bool, base: Int) {
+    if margin.isNothing { return }
     let (left, right) = (margin.left.cells(of: base) ?? 0, margin.right.cells(of: base) ?? 0)
     let (top, bottom) = (margin.top.cells(of: base) ?? 0, margin.bottom.cells(of: base) ?? 0)
     (before, after, crossBefore, crossAfter) =

@@ -60,7 +60,7 @@ private struct Edits {
   private var plan: Plan
   private var columns: Int32? = 60
   private var rows: Int32? = 20
-  private var before: [BoxFrame] = []
+  private var before: [Int32: BoxFrame] = [:]
 
   init(seed: UInt64) {
     layout = RandomLayout(seed: seed)
@@ -82,7 +82,8 @@ private struct Edits {
 
   /// Changes something, and lays out.
   mutating func edit() {
-    before = plan.tree.boxes.map(\.frame)
+    before = [:]
+    for box in plan.inOrder() { before[box] = plan.tree[box] }
     for _ in 0...layout.number(3) { change() }
     if layout.once(in: 6) { columns = layout.once(in: 4) ? nil : Int32(layout.number(90)) }
     if layout.once(in: 6) { rows = layout.once(in: 4) ? nil : Int32(layout.number(30)) }
@@ -108,7 +109,9 @@ private struct Edits {
       insert(box, into: anyBox())
     default:
       guard box != plan.root else { return }
-      plan.tree.remove(box)
+      if layout.once(in: 2) { return plan.tree.remove(box) }
+      for gone in plan.inOrder(from: box) { before[gone] = nil }
+      plan.tree.discard(box)
     }
   }
 
@@ -123,8 +126,8 @@ private struct Edits {
     var moves: [Int32: BoxFrame] = [:]
     for move in plan.tree.moved where moves[move.box] == nil { moves[move.box] = move.before }
     plan.tree.moved = []
-    for box in before.indices where plan.tree[Int32(box)] != before[box] {
-      if moves[Int32(box)] != before[box] { return "box \(box) moved unseen" }
+    for (box, frame) in before where plan.tree[box] != frame && moves[box] != frame {
+      return "box \(box) moved unseen"
     }
     var fresh = Plan(sketch(of: plan.root))
     fresh.layout(columns, rows)

@@ -1,4 +1,4 @@
-// The rules of layout that flex.json has no case for: lines without gap or overlap, filling, layers,
+// The rules of layout that flex.json has no case for: lines without gap or overlap, filling,
 // scrolling, hiding, and whole-cell rounding.
 
 import TermView
@@ -82,44 +82,6 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.place(1, 1), "5,2 2x1")
   }
 
-  func testLayersStandWhereTheirAlignmentSays() {
-    var plan = Plan(
-      Sketch(
-        [],
-        [
-          words(4, 4) { $0.justifySelf = .end },
-          words(2) {
-            $0.alignSelf = .center
-            $0.justifySelf = .center
-          },
-          words(1),
-          words(1) {
-            $0.width = .fill; $0.height = .percent(50); $0.alignSelf = .end
-          },
-        ]
-      ) {
-        $0.display = .zstack
-        $0.height = 6
-        $0.padding = BoxEdges(1)
-      })
-    plan.layout(20, 6)
-    XCTAssertEqual(plan.place(0), "10,1 9x4")
-    XCTAssertEqual(plan.place(1), "9,3 2x1")
-    XCTAssertEqual(plan.place(2), "1,1 18x4")
-    XCTAssertEqual(plan.place(3), "1,3 18x2")
-  }
-
-  func testALayeredBoxIsAsLargeAsItsLargestChild() {
-    var plan = Plan(
-      row(
-        Sketch([], [words(9), column(words(1), words(2), words(3)) { $0.margin = BoxEdges(1) }]) {
-          $0.display = .zstack
-          $0.alignSelf = .start
-        }))
-    plan.layout(40, 20)
-    XCTAssertEqual(plan.place(0), "0,0 9x5")
-  }
-
   func testWhatScrollsGivesItsContentAllTheRoomItAsksFor() {
     var plan = Plan(
       column(
@@ -197,5 +159,17 @@ final class LayoutRuleTests: XCTestCase {
     tree.free(child)
     XCTAssertEqual(tree.add(BoxStyle()), child)
     XCTAssertEqual(tree.boxes.count, 2)
+  }
+
+  func testWhatIsDiscardedIsGivenBackAsAWhole() {
+    var plan = Plan(row(words(1), column(words(2), row(words(3), words(4)), words(5)), words(6)))
+    plan.layout(20, 5)
+    let count = plan.tree.boxes.count
+    plan.tree.discard(plan.box(1))
+    plan.layout(20, 5)
+    XCTAssertEqual([plan.place(0), plan.place(1)], ["0,0 1x1", "1,0 6x1"])
+    for _ in 0..<6 { _ = plan.tree.add(BoxStyle()) }
+    XCTAssertEqual(plan.tree.boxes.count, count)
+    XCTAssertFalse(plan.inOrder().contains { plan.tree.boxes[Int($0)].parent == $0 })
   }
 }

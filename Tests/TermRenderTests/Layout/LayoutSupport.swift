@@ -123,9 +123,9 @@ struct Plan {
   }
 
   /// All boxes that are linked, outer ones first.
-  func inOrder() -> [Int32] {
+  func inOrder(from top: Int32? = nil) -> [Int32] {
     var boxes: [Int32] = []
-    var open = [root]
+    var open = [top ?? root]
     while let box = open.popLast() {
       boxes.append(box)
       open += children(of: box).reversed()
