@@ -28,8 +28,8 @@ struct Answer {
 struct Answers {
   private var slots = InlineArray<6, Answer>(repeating: .none)
   private var oldest: UInt8 = 0
-  /// Whether an answer had to give way that a parent may still rely on.
-  private(set) var forgot = false
+  /// Whether a parent may rely on an answer that is not here.
+  var forgot = false
 
   /// Whether nothing was asked yet.
   var isEmpty: Bool { slots[0].cells < 0 }
@@ -44,8 +44,9 @@ struct Answers {
 
   /// What was answered to a question; -1 where it was not asked.
   func cells(_ width: Int32, _ height: Int32, _ base: Int32) -> Int32 {
-    for index in slots.indices where slots[index].isFor(width, height, base) {
-      return slots[index].cells
+    for index in slots.indices {
+      if slots[index].isFor(width, height, base) { return slots[index].cells }
+      if slots[index].cells < 0 { break }
     }
     return -1
   }

@@ -34,7 +34,7 @@ struct Box {
   }
 
   /// Whether `LeafSizes` is asked for its size.
-  var isLeaf: Bool { first < 0 || style.display == .custom }
+  var isLeaf: Bool { first < 0 || style.isCustom }
 
   /// Parent, previous and next.
   var links: (Int32, Int32, Int32) { (parent, previous, next) }

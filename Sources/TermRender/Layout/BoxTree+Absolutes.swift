@@ -8,9 +8,9 @@ extension BoxTree {
     let pass = passes[top]
     var child = pass.child
     while child >= 0 {
-      if boxes[Int(child)].style.display == .none {
+      if boxes[Int(child)].style.isNone {
         hide(child)
-      } else if boxes[Int(child)].style.position == .absolute {
+      } else if boxes[Int(child)].style.isAbsolute {
         guard placeAbsolute(child, pass, &leaves) else {
           passes[top].child = child
           return
@@ -71,7 +71,7 @@ extension BoxTree {
   }
 
   /// Where a side begins in a room that insets leave.
-  private func place(
+  private mutating func place(
     _ start: Int, _ room: Int, _ size: Int, _ before: Length, _ after: Length, _ base: Int,
     isAtEnd: Bool, sharesMargins: Bool
   ) -> Int {
@@ -85,23 +85,21 @@ extension BoxTree {
   }
 
   /// Where a child without insets stands: as if it were the only one in the flow.
-  private func staticPosition(
+  private mutating func staticPosition(
     of child: Int32, _ size: AreaSize, _ pass: Pass, _ absolute: Pass
   ) -> Area {
     let style = boxes[Int(child)].style
     let parent = boxes[Int(pass.box)].style
     let room = Area(
       x: pass.edges.left, y: pass.edges.top, width: pass.innerWidth, height: pass.innerHeight)
-    let align = style.alignSelf == .auto ? parent.alignItems : style.alignSelf
-    let isFlex = parent.display == .flex || parent.display == .scroll
-    guard isFlex else {
-      let justify = style.justifySelf == .auto ? parent.justifyItems : style.justifySelf
+    let align = style.alignSelf.or(parent.alignItems)
+    guard parent.isFlex else {
+      let justify = style.justifySelf.or(parent.justifyItems)
       return position(
         of: child, size, in: room, absolute, justify: justify, align: align, sharesMargins: false)
     }
-    let turnsMain = parent.direction == .rowReverse || parent.direction == .columnReverse
-    let main = Fixed(parent.justify, isTurned: turnsMain).alignment
-    let cross = Fixed(align, isTurned: parent.wrap == .reverse).alignment
+    let main = Fixed(parent.justify, isTurned: parent.isTurned).alignment
+    let cross = Fixed(align, isTurned: parent.wrapsBack).alignment
     return position(
       of: child, size, in: room, absolute, justify: pass.isRow ? main : cross,
       align: pass.isRow ? cross : main, sharesMargins: false)

@@ -38,7 +38,7 @@ extension BoxTree {
   ) -> Int? {
     let style = boxes[Int(child)].style
     let base = room.percentWidth
-    let free = room.width < 0 ? -1 : max(room.width - horizontalMargins(style, base: base), 0)
+    let free = room.width < 0 ? -1 : max(room.width - style.horizontalMargins(base: base), 0)
     var width = 0
     if room.width >= 0, style.width.isFill || (style.width.isAuto && room.stretchesWidth) {
       width = free
@@ -52,8 +52,8 @@ extension BoxTree {
       guard let cells = ask(child, rule, rule, base: base, &leaves) else { return nil }
       width = cells
     }
-    return limitedWidth(
-      width, style, floor: edges(of: child, base: base).horizontal, base: base)
+    return style.limitedWidth(
+      width, floor: style.edges(base: base).horizontal, base: base)
   }
 
   /// The height that a child has in some room, at a width.
@@ -64,7 +64,7 @@ extension BoxTree {
     let base = room.percentWidth
     var size = AreaSize(width: width, height: 0, isHeightDefinite: true)
     if room.height >= 0, style.height.isFill || (style.height.isAuto && room.stretchesHeight) {
-      size.height = max(room.height - verticalMargins(style, base: base), 0)
+      size.height = max(room.height - style.verticalMargins(base: base), 0)
     } else if let cells = style.height.cells(of: room.percentHeight) {
       size.height = max(cells, 0)
     } else {
@@ -72,13 +72,13 @@ extension BoxTree {
       size.height = cells
       size.isHeightDefinite = false
     }
-    size.height = limitedHeight(
-      size.height, style, floor: edges(of: child, base: base).vertical, base: room.percentHeight)
+    size.height = style.limitedHeight(
+      size.height, floor: style.edges(base: base).vertical, base: room.percentHeight)
     return size
   }
 
   /// Where a child stands in some room, which its automatic margins may share.
-  func position(
+  mutating func position(
     of child: Int32, _ size: AreaSize, in area: Area, _ pass: Pass,
     justify: BoxAlignment, align: BoxAlignment, sharesMargins: Bool = true
   ) -> Area {

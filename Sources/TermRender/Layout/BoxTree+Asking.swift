@@ -47,14 +47,15 @@ extension BoxTree {
     passes.append(
       Pass(
         box: box, width: width, height: height, base: base, places: places,
-        isHeightDefinite: isHeightDefinite, firstItem: items.count, firstLine: lines.count))
+        isHeightDefinite: isHeightDefinite, firstItem: items.count, firstLine: lines.count,
+        firstTrack: tracks.count, firstGridItem: gridItems.count))
   }
 
   /// Goes on with the innermost pass until none is left.
   mutating func run<Leaves: LeafSizes & ~Copyable>(_ leaves: inout Leaves) {
-    while let pass = passes.last {
+    while !passes.isEmpty {
       let top = passes.count - 1
-      switch pass.stage {
+      switch passes[top].stage {
       case .begin: begin(top, &leaves)
       case .contributions: addContributions(top, &leaves)
       case .gather: gatherItems(top)
@@ -67,6 +68,10 @@ extension BoxTree {
       case .place: placeItems(top)
       case .stackHeight: findStackHeight(top, &leaves)
       case .stackPlace: placeStack(top, &leaves)
+      case .gridCells: gatherCells(top)
+      case .gridColumns: findColumns(top, &leaves)
+      case .gridRows: findRows(top, &leaves)
+      case .gridPlace: placeCells(top, &leaves)
       case .absolutes: placeAbsolutes(top, &leaves)
       case .done: drop(top)
       }
@@ -89,6 +94,8 @@ extension BoxTree {
     let pass = passes[top]
     items.removeLast(items.count - pass.firstItem)
     lines.removeLast(lines.count - pass.firstLine)
+    tracks.removeLast(tracks.count - pass.firstTrack)
+    gridItems.removeLast(gridItems.count - pass.firstGridItem)
     passes.removeLast()
   }
 
@@ -96,7 +103,7 @@ extension BoxTree {
   private mutating func measureLeaf<Leaves: LeafSizes & ~Copyable>(
     _ box: Int32, _ width: Int32, _ height: Int32, _ base: Int32, _ leaves: inout Leaves
   ) -> Int {
-    let edges = edges(of: box, base: Int(base))
+    let edges = boxes[Int(box)].style.edges(base: Int(base))
     let limit = width >= 0 ? width : Space(code: width).limit
     let offered = limit.map { Space.cells(Int($0) - edges.horizontal) } ?? Space(code: width)
     let size = leaves.size(of: box, width: offered, height: .maxContent)
@@ -107,19 +114,11 @@ extension BoxTree {
       answers[Int(box)].keep(Answer(width: width, height: height, base: base, cells: rows))
       return Int(rows)
     }
-    // Within the columns that it takes, it takes as many rows.
-    answers[Int(box)].keep(Answer(width: columns, height: rule, base: base, cells: rows))
+    if width == rule || columns <= limit ?? -1 {
+      // Within the columns that it takes, it takes as many rows.
+      answers[Int(box)].keep(Answer(width: columns, height: rule, base: base, cells: rows))
+    }
     answers[Int(box)].keep(Answer(width: width, height: height, base: base, cells: columns))
     return Int(columns)
-  }
-
-  /// Padding and border of a box.
-  func edges(of box: Int32, base: Int) -> Edges {
-    let (padding, border) = (boxes[Int(box)].style.padding, boxes[Int(box)].style.border)
-    return Edges(
-      top: padding.top.room(of: base) + Int(border.top),
-      right: padding.right.room(of: base) + Int(border.right),
-      bottom: padding.bottom.room(of: base) + Int(border.bottom),
-      left: padding.left.room(of: base) + Int(border.left))
   }
 }

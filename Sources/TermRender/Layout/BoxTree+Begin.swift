@@ -7,18 +7,17 @@ extension BoxTree {
   mutating func begin<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
-    let edges = edges(of: pass.box, base: Int(pass.base))
+    let edges = style.edges(base: Int(pass.base))
     var width = Int(pass.width)
     var height = Int(pass.height)
     passes[top].edges = edges
-    let isColumn = style.direction == .column || style.direction == .columnReverse
-    if width < 0, height < 0, isColumn, style.wrap != .none {
+    if width < 0, height < 0, style.isColumn, style.wraps {
       // Columns are broken at the greatest height already when it is their number that matters.
       height = style.maxHeight.cells(of: -1).map { max($0, 0) } ?? height
     }
-    if style.display == .scroll {
-      guard widen(top, style.overflow, &width, &height, &leaves) else { return }
-      if isNothing(pass, style.overflow) { return finish(top, cells: 0) }
+    if style.isScroll {
+      guard widen(top, style, &width, &height, &leaves) else { return }
+      if pass.isNothing(style) { return finish(top, cells: 0) }
     }
     passes[top].innerWidth = width < 0 ? -1 : max(width - edges.horizontal, 0)
     passes[top].innerHeight = height < 0 ? -1 : max(height - edges.vertical, 0)
@@ -27,31 +26,25 @@ extension BoxTree {
       pass.height < 0 || !pass.isHeightDefinite ? -1 : max(Int(pass.height) - edges.vertical, 0)
     passes[top].columnGap = style.columnGap.room(of: passes[top].percentWidth)
     passes[top].rowGap = style.rowGap.room(of: passes[top].percentHeight)
-    passes[top].isRow = !isColumn
+    passes[top].isRow = !style.isColumn
     passes[top].child = boxes[Int(pass.box)].first
-    passes[top].stage = firstStage(of: passes[top], style)
-  }
-
-  /// Where a box that scrolls asks for as little as it can do with, it asks for nothing.
-  private func isNothing(_ pass: Pass, _ overflow: BoxAxes) -> Bool {
-    pass.rule == Space.minContent.code
-      && overflow.contains(pass.asksForWidth ? .horizontal : .vertical)
+    passes[top].stage = passes[top].firstStage(style)
   }
 
   /// Gives a box that scrolls the room that its content asks for, where that is more; false where
   /// it has to be asked for first.
   private mutating func widen<Leaves: LeafSizes & ~Copyable>(
-    _ top: Int, _ axes: BoxAxes, _ width: inout Int, _ height: inout Int, _ leaves: inout Leaves
+    _ top: Int, _ style: BoxStyle, _ width: inout Int, _ height: inout Int, _ leaves: inout Leaves
   ) -> Bool {
     let pass = passes[top]
     let rule = Space.maxContent.code
-    if width >= 0, axes.contains(.horizontal) {
+    if width >= 0, style.overflowsSideways {
       guard let content = ask(pass.box, rule, rule, base: Int(pass.base), &leaves) else {
         return false
       }
       width = max(width, content)
     }
-    if height >= 0, width >= 0, axes.contains(.vertical) {
+    if height >= 0, width >= 0, style.overflowsDown {
       guard let content = ask(pass.box, pass.width, rule, base: Int(pass.base), &leaves) else {
         return false
       }
@@ -60,18 +53,8 @@ extension BoxTree {
     return true
   }
 
-  private func firstStage(of pass: Pass, _ style: BoxStyle) -> Stage {
-    switch style.display {
-    case .zstack:
-      return pass.asksForWidth ? .contributions : pass.places ? .stackPlace : .stackHeight
-    default:
-      let wrapsColumns = !pass.isRow && style.wrap != .none && pass.innerHeight >= 0
-      return pass.asksForWidth && !wrapsColumns ? .contributions : .gather
-    }
-  }
-
   /// The next child in the flow, from `child` on; -1 where there is none.
-  func inFlow(_ child: Int32) -> Int32 {
+  mutating func inFlow(_ child: Int32) -> Int32 {
     var child = child
     while child >= 0, !boxes[Int(child)].isInFlow { child = boxes[Int(child)].next }
     return child
@@ -80,5 +63,23 @@ extension BoxTree {
 
 extension Box {
   /// Whether it takes part in the flow of its siblings.
-  var isInFlow: Bool { style.display != .none && style.position != .absolute }
+  var isInFlow: Bool { !style.isNone && !style.isAbsolute }
+}
+
+extension Pass {
+  /// Where a box that scrolls asks for as little as it can do with, it asks for nothing.
+  func isNothing(_ style: BoxStyle) -> Bool {
+    rule == Space.minContent.code && (asksForWidth ? style.overflowsSideways : style.overflowsDown)
+  }
+
+  /// The stage that follows on `begin`.
+  func firstStage(_ style: BoxStyle) -> Stage {
+    switch style.display {
+    case .grid: return .gridCells
+    case .zstack: return asksForWidth ? .contributions : places ? .stackPlace : .stackHeight
+    default:
+      let wrapsColumns = !isRow && style.wraps && innerHeight >= 0
+      return asksForWidth && !wrapsColumns ? .contributions : .gather
+    }
+  }
 }

@@ -22,8 +22,8 @@ extension BoxTree {
   mutating func layout<Leaves: LeafSizes & ~Copyable>(
     _ root: Int32, columns: Int32?, rows: Int32?, leaves: inout Leaves
   ) {
-    let refreshed = refreshAnswers(in: root, &leaves)
-    guard boxes[Int(root)].style.display != .none else { return hide(root) }
+    refreshAnswers(in: root, &leaves)
+    guard !boxes[Int(root)].style.isNone else { return hide(root) }
     let size = rootSize(root, columns: columns, rows: rows, &leaves)
     let frame = boxes[Int(root)].frame
     let isDefinite = size.isHeightDefinite
@@ -31,7 +31,9 @@ extension BoxTree {
       root, x: Int(frame.x), y: Int(frame.y), width: size.width, height: size.height,
       base: columns.map { Extent.held(Int($0)) } ?? -1, isHeightDefinite: isDefinite)
     placePending(&leaves)
-    for box in refreshed.reversed() where boxes[Int(box)].laidWidth < 0 && !isHidden(box) {
+    while let box = refreshed.popLast() {
+      let record = boxes[Int(box)]
+      guard record.laidWidth < 0, !record.traits.contains(.hidden) else { continue }
       pending.append(box)
       placePending(&leaves)
     }
@@ -50,8 +52,6 @@ extension BoxTree {
     boxes[Int(root)].frame.x = x
     boxes[Int(root)].frame.y = y
   }
-
-  private func isHidden(_ box: Int32) -> Bool { boxes[Int(box)].traits.contains(.hidden) }
 
   private mutating func rootSize<Leaves: LeafSizes & ~Copyable>(
     _ root: Int32, columns: Int32?, rows: Int32?, _ leaves: inout Leaves
@@ -92,8 +92,9 @@ extension BoxTree {
     extend(
       pass.box, right: pass.edges.horizontal + right, bottom: pass.edges.vertical + bottom)
     var moved = area
-    moved.x += pass.edges.left + nudge(style.inset.left, style.inset.right, pass.percentWidth)
-    moved.y += pass.edges.top + nudge(style.inset.top, style.inset.bottom, pass.percentHeight)
+    let nudge = style.nudge(width: pass.percentWidth, height: pass.percentHeight)
+    moved.x += pass.edges.left + nudge.x
+    moved.y += pass.edges.top + nudge.y
     setFrame(child, moved, in: pass, isHeightDefinite: isHeightDefinite)
   }
 
@@ -118,7 +119,7 @@ extension BoxTree {
       boxes[Int(box)].contentHeight = 0
       boxes[Int(box)].laidWidth = -1
       boxes[Int(box)].traits.insert(.hidden)
-      if boxes[Int(box)].first >= 0, boxes[Int(box)].style.display != .custom {
+      if boxes[Int(box)].first >= 0, !boxes[Int(box)].style.isCustom {
         box = boxes[Int(box)].first
         continue
       }
@@ -134,12 +135,6 @@ extension BoxTree {
     let height = Int32(Extent.held(bottom))
     boxes[Int(box)].contentWidth = max(boxes[Int(box)].contentWidth, width)
     boxes[Int(box)].contentHeight = max(boxes[Int(box)].contentHeight, height)
-  }
-
-  /// By how much insets move a box that stays in the flow.
-  private func nudge(_ start: Length, _ end: Length, _ base: Int) -> Int {
-    if let cells = start.cells(of: base) { return cells }
-    return -(end.cells(of: base) ?? 0)
   }
 
   /// Writes a frame, and lets the box wait for its children to be placed where they may stand

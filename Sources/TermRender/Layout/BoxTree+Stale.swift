@@ -5,16 +5,14 @@ internal import TermView
 extension BoxTree {
   /// Asks each stale box in `root` again what it was asked before.
   ///
-  /// Where every answer is the same, nothing above it needs to know; else its parent is stale too.
-  /// The boxes asked come out, innermost first.
-  mutating func refreshAnswers<Leaves: LeafSizes & ~Copyable>(
-    in root: Int32, _ leaves: inout Leaves
-  ) -> [Int32] {
-    guard !stale.isEmpty else { return [] }
-    var refreshed: [Int32] = []
-    var waiting = takeStale(in: root)
+  /// Where every answer is the same, nothing above it needs to know; else its parent is stale too. The boxes asked
+  /// are in `refreshed` then, innermost first.
+  mutating func refreshAnswers<Leaves: LeafSizes & ~Copyable>(in root: Int32, _ leaves: inout Leaves) {
+    refreshed.removeAll(keepingCapacity: true)
+    guard !stale.isEmpty else { return }
+    takeStale(in: root)
     waiting.sort { $0.depth < $1.depth }
-    var level: [Int32] = []
+    level.removeAll(keepingCapacity: true)
     var depth = waiting.last?.depth ?? -1
     while depth >= 0 {
       while let last = waiting.last, last.depth == depth {
@@ -29,11 +27,11 @@ extension BoxTree {
         if !refreshAnswers(of: box, &leaves), box != root, parent >= 0 { markStale(parent) }
       }
       // What became stale just now is the parents of this level.
-      level = Array(stale[known...])
+      level.removeAll(keepingCapacity: true)
+      level.append(contentsOf: stale[known...])
       stale.removeLast(stale.count - known)
       depth = level.isEmpty ? waiting.last?.depth ?? -1 : depth - 1
     }
-    return refreshed
   }
 
   /// Asks a box again what it was asked before; whether every answer is the same.
@@ -52,29 +50,30 @@ extension BoxTree {
     return isSame
   }
 
-  /// Takes those boxes out of `stale` that are laid out with `root`, with their depths below it.
-  private mutating func takeStale(in root: Int32) -> [(box: Int32, depth: Int)] {
-    var taken: [(box: Int32, depth: Int)] = []
+  /// Moves those boxes from `stale` to `waiting` that are laid out with `root`.
+  private mutating func takeStale(in root: Int32) {
+    waiting.removeAll(keepingCapacity: true)
     var kept = 0
-    for box in stale where boxes[Int(box)].traits.contains(.stale) {
+    for index in stale.indices {
+      let box = stale[index]
+      guard boxes[Int(box)].traits.contains(.stale) else { continue }
       if let depth = depth(of: box, in: root) {
-        taken.append((box, depth))
+        waiting.append((box, depth))
       } else {
         stale[kept] = box
         kept += 1
       }
     }
     stale.removeLast(stale.count - kept)
-    return taken
   }
 
   /// How far a box is below `root`; nil where it is not laid out with it.
-  private func depth(of box: Int32, in root: Int32) -> Int? {
+  private mutating func depth(of box: Int32, in root: Int32) -> Int? {
     var depth = 0
     var box = box
     while box != root {
       box = boxes[Int(box)].parent
-      guard box >= 0, boxes[Int(box)].style.display != .custom else { return nil }
+      guard box >= 0, !boxes[Int(box)].style.isCustom else { return nil }
       depth += 1
     }
     return depth

@@ -39,8 +39,20 @@ struct BoxTree: ~Copyable {
   /// Their children and lines, innermost last.
   var items: [FlexItem] = []
   var lines: [FlexLine] = []
+  var tracks: [GridTrack] = []
+  var gridItems: [GridItem] = []
+  var cells = GridCells()
+  /// Stale boxes while they are asked again: with their depths, those of one depth, and those that
+  /// are done.
+  var waiting: [(box: Int32, depth: Int)] = []
+  var level: [Int32] = []
+  var refreshed: [Int32] = []
   /// Boxes with a frame, but whose children are yet to be placed.
   var pending: [Int32] = []
+
+  /// The tracks of grids that say any, and the places of children that say one.
+  var grids: [Int32: GridStyle] = [:]
+  var gridPlaces: [Int32: GridPlace] = [:]
 
   /// Where a box stands.
   subscript(box: Int32) -> BoxFrame { boxes[Int(box)].frame }
@@ -102,7 +114,26 @@ struct BoxTree: ~Copyable {
   mutating func free(_ box: Int32) {
     precondition(boxes[Int(box)].parent < 0 && boxes[Int(box)].first < 0, "the box is still linked")
     boxes[Int(box)].traits = []
+    if !grids.isEmpty { grids[box] = nil }
+    if !gridPlaces.isEmpty { gridPlaces[box] = nil }
     unused.append(box)
+  }
+
+  /// Takes a box out of its parent, and gives back its record and those of all that is in it.
+  mutating func discard(_ top: Int32) {
+    remove(top)
+    var box = top
+    while true {
+      while boxes[Int(box)].first >= 0 { box = boxes[Int(box)].first }
+      let (parent, _, next) = boxes[Int(box)].links
+      if box != top {
+        boxes[Int(parent)].first = next
+        boxes[Int(box)].parent = -1
+      }
+      free(box)
+      if box == top { return }
+      box = next >= 0 ? next : parent
+    }
   }
 
   /// Gives a box another style; where it is the same, nothing happens.
@@ -121,7 +152,7 @@ struct BoxTree: ~Copyable {
   /// Notes that a box's children are others than they were, unless they are none of layout's
   /// business.
   private mutating func childrenChanged(in box: Int32) {
-    if boxes[Int(box)].style.display != .custom { markStale(box) }
+    if !boxes[Int(box)].style.isCustom { markStale(box) }
   }
 
   /// Notes that what a box makes of its content has to be worked out anew.
@@ -136,13 +167,22 @@ struct BoxTree: ~Copyable {
   /// Keeps what its style says of a box where asking is cheap.
   private mutating func noteTraits(of box: Int32) {
     let style = boxes[Int(box)].style
-    let isColumn = style.direction == .column || style.direction == .columnReverse
     boxes[Int(box)].traits.set(
       .hasPercentPadding,
       style.padding.left.isPercent || style.padding.right.isPercent || style.padding.top.isPercent
         || style.padding.bottom.isPercent)
-    if isColumn && style.wrap != .none { boxes[Int(box)].traits.insert(.wrapsColumns) }
-    if style.overflow.contains(.vertical) { boxes[Int(box)].traits.insert(.scrolls) }
+    var news: BoxTraits = []
+    if style.isColumn && style.wraps { news.insert(.wrapsColumns) }
+    if style.overflowsDown { news.insert(.scrolls) }
+    guard !boxes[Int(box)].traits.isSuperset(of: news) else { return }
+    boxes[Int(box)].traits.formUnion(news)
+    distrustAnswers(of: box)
+  }
+
+  /// Lets questions that had one answer until now be different ones.
+  private mutating func distrustAnswers(of box: Int32) {
+    answers[Int(box)].forgot = true
+    markStale(box)
   }
 
   /// Tells those above a box what kinds of boxes are below them.
@@ -153,6 +193,7 @@ struct BoxTree: ~Copyable {
     var above = boxes[Int(box)].parent
     while above >= 0, !boxes[Int(above)].traits.isSuperset(of: news) {
       boxes[Int(above)].traits.formUnion(news)
+      distrustAnswers(of: above)
       above = boxes[Int(above)].parent
     }
   }

@@ -56,13 +56,19 @@ extension Length {
   }
 
   /// The length in whole cells, or nil, as for `exact(of:)`.
+  @inline(__always)
   func cells(of base: Int) -> Int? {
     if bits & 3 == 0 { return Int(bits >> 2) }
+    return isAuto ? nil : cellsOfShare(of: base)
+  }
+
+  private func cellsOfShare(of base: Int) -> Int? {
     guard let exact = exact(of: base) else { return nil }
     return min(max(Extent.whole(exact), -Extent.greatest), Extent.greatest)
   }
 
   /// The length in whole cells, 0 where it is not known or negative: for paddings and gaps.
+  @inline(__always)
   func room(of base: Int) -> Int {
     if bits & 3 == 0 { return max(Int(bits >> 2), 0) }
     return isFill ? 0 : max(cells(of: base) ?? 0, 0)

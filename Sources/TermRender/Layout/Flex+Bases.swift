@@ -9,7 +9,7 @@ extension BoxTree {
     let alignItems = boxes[Int(pass.box)].style.alignItems
     var child = inFlow(pass.child)
     while child >= 0 {
-      let edges = edges(of: child, base: pass.percentWidth)
+      let edges = boxes[Int(child)].style.edges(base: pass.percentWidth)
       items.append(
         FlexItem(child, boxes[Int(child)].style, edges: edges, in: pass, alignItems: alignItems))
       child = inFlow(boxes[Int(child)].next)
@@ -21,7 +21,7 @@ extension BoxTree {
   /// Finds the size of each item before it grows or shrinks.
   mutating func findBases<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
-    let wraps = boxes[Int(pass.box)].style.wrap != .none
+    let wraps = boxes[Int(pass.box)].style.wraps
     for index in pass.next..<items.count {
       if items[index].cross < 0 {
         guard findEarlyCross(index, pass, wraps: wraps, &leaves) else {

@@ -24,7 +24,7 @@ extension BoxTree {
   mutating func sizeLines(_ top: Int) {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
-    let wraps = style.wrap != .none
+    let wraps = style.wraps
     var total = pass.crossGap * max(lines.count - pass.firstLine - 1, 0)
     for line in pass.firstLine..<lines.count {
       lines[line].cross = crossSize(of: line, pass, wraps: wraps)
@@ -32,12 +32,12 @@ extension BoxTree {
     }
     guard pass.places else { return finish(top, cells: total) }
     let free = pass.innerCross - total
-    if wraps, style.alignContent == .stretch, free > 0 { widenLines(pass, by: free) }
+    if wraps, style.alignContent.isStretch, free > 0 { widenLines(pass, by: free) }
     for line in pass.firstLine..<lines.count { stretchItems(of: lines[line], pass) }
     passes[top].stage = .place
   }
 
-  private func crossSize(of line: Int, _ pass: Pass, wraps: Bool) -> Int {
+  private mutating func crossSize(of line: Int, _ pass: Pass, wraps: Bool) -> Int {
     if !wraps, pass.innerCross >= 0 { return pass.innerCross }
     var largest = 0
     for index in lines[line].items {

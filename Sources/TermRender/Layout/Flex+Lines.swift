@@ -19,7 +19,7 @@ extension BoxTree {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
     let room = pass.innerMain
-    let breaks = style.wrap != .none && room >= 0 && !scrollsMain(style, pass)
+    let breaks = style.wraps && room >= 0 && !pass.scrollsMain(style)
     var first = pass.firstItem
     repeat {
       var end = first
@@ -38,11 +38,6 @@ extension BoxTree {
     } while first < items.count
     passes[top].next = pass.firstItem
     passes[top].stage = .minimums
-  }
-
-  /// Whether a container's content may be longer than it.
-  private func scrollsMain(_ style: BoxStyle, _ pass: Pass) -> Bool {
-    style.display == .scroll && style.overflow.contains(pass.isRow ? .horizontal : .vertical)
   }
 
   private mutating func noteShrinking(_ range: Range<Int>) {
@@ -70,7 +65,7 @@ extension BoxTree {
     var longest = 0
     for line in pass.firstLine..<lines.count {
       let range = lines[line].items
-      resolve(range, pass, mayShrink: !scrollsMain(style, pass))
+      resolve(range, pass, mayShrink: !pass.scrollsMain(style))
       longest = max(longest, roundEdges(of: range, gap: pass.mainGap))
     }
     if !pass.isRow, !pass.places, !pass.asksForWidth {
@@ -117,7 +112,9 @@ extension BoxTree {
   }
 
   /// The room that is left beside what is settled, and the sum of the factors of what is not.
-  private func remaining(_ range: Range<Int>, _ pass: Pass, grows: Bool) -> (Double, Double) {
+  private mutating func remaining(_ range: Range<Int>, _ pass: Pass, grows: Bool) -> (
+    Double, Double
+  ) {
     var free = Double(pass.innerMain - pass.mainGap * max(range.count - 1, 0))
     var factors = 0.0
     for index in range {
@@ -182,5 +179,12 @@ extension BoxTree {
       start = end
     }
     return length + gap * max(range.count - 1, 0)
+  }
+}
+
+extension Pass {
+  /// Whether a container's content may be longer than it.
+  func scrollsMain(_ style: BoxStyle) -> Bool {
+    style.isScroll && (isRow ? style.overflowsSideways : style.overflowsDown)
   }
 }

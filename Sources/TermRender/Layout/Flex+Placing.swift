@@ -10,17 +10,16 @@ extension BoxTree {
     placeLines(pass, style)
     for line in pass.firstLine..<lines.count {
       justify(lines[line], pass, style)
-      align(lines[line], pass, wrapsBack: style.wrap == .reverse)
+      align(lines[line], pass, wrapsBack: style.wrapsBack)
     }
     boxes[Int(pass.box)].contentWidth = 0
     boxes[Int(pass.box)].contentHeight = 0
-    let turns = style.direction == .rowReverse || style.direction == .columnReverse
     for index in pass.firstItem..<items.count {
       let item = items[index]
       var main = item.position
       var cross = item.crossPosition
-      if turns { main = pass.innerMain - main - item.main }
-      if style.wrap == .reverse { cross = pass.innerCross - cross - item.cross }
+      if style.isTurned { main = pass.innerMain - main - item.main }
+      if style.wrapsBack { cross = pass.innerCross - cross - item.cross }
       let area =
         pass.isRow
         ? Area(x: main, y: cross, width: item.main, height: item.cross)
@@ -37,8 +36,8 @@ extension BoxTree {
     let count = lines.count - pass.firstLine
     var total = pass.crossGap * max(count - 1, 0)
     for line in lines[pass.firstLine...] { total += line.cross }
-    let free = style.wrap == .none ? 0 : pass.innerCross - total
-    let rule = Rule(style.alignContent, isTurned: style.wrap == .reverse)
+    let free = style.wraps ? pass.innerCross - total : 0
+    let rule = Rule(style.alignContent, isTurned: style.wrapsBack)
     var start = 0
     for number in 0..<count {
       lines[pass.firstLine + number].crossPosition = start + rule.offset(number, of: count, free)
@@ -57,7 +56,7 @@ extension BoxTree {
     }
     let free = pass.innerMain - used
     let sharesMargins = automatic > 0 && free > 0
-    let isTurned = style.direction == .rowReverse || style.direction == .columnReverse
+    let isTurned = style.isTurned
     let rule = Rule(automatic > 0 ? .flexStart : style.justify, isTurned: isTurned)
     var start = 0
     var margins = 0

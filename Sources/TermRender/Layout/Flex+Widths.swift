@@ -8,10 +8,10 @@ extension BoxTree {
   mutating func addContributions<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
-    let isRow = pass.isRow && style.display != .zstack
+    let isRow = pass.isRow && style.isFlex
     var (child, total, widest, count) = (inFlow(pass.child), pass.total, pass.widest, pass.count)
     while child >= 0 {
-      guard let cells = contribution(of: child, in: pass, isRow: isRow, &leaves) else {
+      guard let cells = contribution(of: child, in: pass, pass.rule, isRow: isRow, &leaves) else {
         passes[top].child = child
         (passes[top].total, passes[top].widest, passes[top].count) = (total, widest, count)
         return
@@ -21,14 +21,14 @@ extension BoxTree {
       count += 1
       child = inFlow(boxes[Int(child)].next)
     }
-    let breaks = style.wrap != .none && pass.rule == Space.minContent.code
+    let breaks = style.wraps && pass.rule == Space.minContent.code
     let gaps = pass.columnGap * max(count - 1, 0)
     finish(top, cells: isRow && !breaks ? total + gaps : widest)
   }
 
   /// What one child contributes, margins included (css-flexbox-1 §9.9.3, as browsers do it).
-  private mutating func contribution<Leaves: LeafSizes & ~Copyable>(
-    of child: Int32, in pass: Pass, isRow: Bool, _ leaves: inout Leaves
+  mutating func contribution<Leaves: LeafSizes & ~Copyable>(
+    of child: Int32, in pass: Pass, _ rule: Int32, isRow: Bool, _ leaves: inout Leaves
   ) -> Int? {
     let style = boxes[Int(child)].style
     let wanted = style.width.isFill ? nil : style.width.cells(of: -1).map { max($0, 0) }
@@ -40,8 +40,8 @@ extension BoxTree {
     } else {
       // What does not shrink needs all that it asks for.
       let isRigid = isRow && !hasBasis && style.shrinkFactor == 0
-      let rule = isRigid ? Space.maxContent.code : pass.rule
-      guard let cells = ask(child, rule, hint, base: -1, &leaves) else { return nil }
+      let asked = isRigid ? Space.maxContent.code : rule
+      guard let cells = ask(child, asked, hint, base: -1, &leaves) else { return nil }
       content = cells
     }
     if hasBasis, !style.width.isFill, let basis = style.basis.cells(of: -1) {
@@ -49,47 +49,25 @@ extension BoxTree {
       if style.shrinkFactor == 0 { content = max(content, bound) }
       if style.growFactor == 0, content > bound {
         content = bound
-        if style.minWidth.isAuto, !style.overflow.contains(.horizontal) {
-          let rule = Space.minContent.code
-          guard let minimum = ask(child, rule, hint, base: -1, &leaves) else { return nil }
+        if style.minWidth.isAuto, !style.overflowsSideways {
+          let least = Space.minContent.code
+          guard let minimum = ask(child, least, hint, base: -1, &leaves) else { return nil }
           content = max(bound, min(minimum, wanted ?? minimum))
         }
       }
     }
-    return limitedWidth(content, style, floor: edges(of: child, base: -1).horizontal, base: -1)
-      + horizontalMargins(style, base: -1)
+    return style.limitedWidth(content, floor: style.edges(base: -1).horizontal, base: -1)
+      + style.horizontalMargins(base: -1)
   }
 
   /// The height in which a child that wraps columns would be, where that is known by now; else the
   /// rule.
-  private func heightHint(for child: Int32, in pass: Pass) -> Int32 {
+  private mutating func heightHint(for child: Int32, in pass: Pass) -> Int32 {
     let unknown = Space.maxContent.code
     guard boxes[Int(child)].traits.contains(.wrapsColumns) else { return unknown }
     let style = boxes[Int(child)].style
     if let cells = style.height.cells(of: pass.percentHeight) { return Int32(max(cells, 0)) }
     guard pass.innerHeight >= 0, pass.isRow else { return unknown }
-    return Int32(Extent.held(pass.innerHeight - verticalMargins(style, base: -1)))
-  }
-
-  /// `width` within a style's limits and not below its padding and border.
-  func limitedWidth(_ width: Int, _ style: BoxStyle, floor: Int, base: Int) -> Int {
-    let most = style.maxWidth.cells(of: base) ?? Extent.greatest
-    return Extent.held(max(min(width, most), style.minWidth.cells(of: base) ?? 0, floor))
-  }
-
-  /// `height` within a style's limits and not below its padding and border.
-  func limitedHeight(_ height: Int, _ style: BoxStyle, floor: Int, base: Int) -> Int {
-    let most = style.maxHeight.cells(of: base) ?? Extent.greatest
-    return Extent.held(max(min(height, most), style.minHeight.cells(of: base) ?? 0, floor))
-  }
-
-  /// The sum of a style's left and right margins; automatic ones are 0.
-  func horizontalMargins(_ style: BoxStyle, base: Int) -> Int {
-    (style.margin.left.cells(of: base) ?? 0) + (style.margin.right.cells(of: base) ?? 0)
-  }
-
-  /// The sum of a style's top and bottom margins; automatic ones are 0.
-  func verticalMargins(_ style: BoxStyle, base: Int) -> Int {
-    (style.margin.top.cells(of: base) ?? 0) + (style.margin.bottom.cells(of: base) ?? 0)
+    return Int32(Extent.held(pass.innerHeight - style.verticalMargins(base: -1)))
   }
 }

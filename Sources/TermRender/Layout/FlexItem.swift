@@ -81,19 +81,13 @@ struct FlexTraits: OptionSet {
   static var hasDefiniteHeight: FlexTraits { FlexTraits(rawValue: 2048) }
 }
 
-extension BoxStyle {
-  /// `grow` and `shrink` within bounds.
-  var growFactor: Double { grow > 0 ? Double(min(grow, 1_000_000)) : 0 }
-  var shrinkFactor: Double { shrink > 0 ? Double(min(shrink, 1_000_000)) : 0 }
-}
-
 extension FlexItem {
   /// A child as its style has it, in a container with the rooms of `pass`.
   init(_ box: Int32, _ style: BoxStyle, edges: Edges, in pass: Pass, alignItems: BoxAlignment) {
     self.box = box
     grow = style.growFactor
     shrink = style.shrinkFactor
-    align = style.alignSelf == .auto ? alignItems : style.alignSelf
+    align = style.alignSelf.or(alignItems)
     let isRow = pass.isRow
     let (mainBase, crossBase) =
       isRow
@@ -116,7 +110,7 @@ extension FlexItem {
     } else if let cells = cross.cells(of: crossBase) {
       wantedCross = max(cells, 0)
     }
-    if align == .stretch, wantedCross < 0, traits.isDisjoint(with: .autoCross) {
+    if align.isStretch, wantedCross < 0, traits.isDisjoint(with: .autoCross) {
       traits.insert(.stretches)
     }
     setLimits(style, edges: edges, isRow: isRow, mainBase: mainBase, crossBase: crossBase)
@@ -135,11 +129,12 @@ extension FlexItem {
     let crossMaximum = isRow ? style.maxHeight : style.maxWidth
     leastCross = max(crossMinimum.cells(of: crossBase) ?? 0, crossFloor)
     mostCross = max(crossMaximum.cells(of: crossBase) ?? Extent.greatest, 0)
-    let isClipped = style.overflow.contains(isRow ? .horizontal : .vertical)
+    let isClipped = isRow ? style.overflowsSideways : style.overflowsDown
     if minimum.isAuto, !isClipped, !traits.contains(.fills) { traits.insert(.hasAutomaticMinimum) }
   }
 
   private mutating func setMargins(_ margin: BoxEdges, isRow: Bool, base: Int) {
+    if margin.isNothing { return }
     let (left, right) = (margin.left.cells(of: base) ?? 0, margin.right.cells(of: base) ?? 0)
     let (top, bottom) = (margin.top.cells(of: base) ?? 0, margin.bottom.cells(of: base) ?? 0)
     (before, after, crossBefore, crossAfter) =

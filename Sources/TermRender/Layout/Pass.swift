@@ -25,6 +25,8 @@ struct Pass {
   /// Where the pass's own items, lines and tracks begin in the tree's scratch arrays.
   let firstItem: Int
   let firstLine: Int
+  let firstTrack: Int
+  let firstGridItem: Int
 
   var isRow = true
   var edges = Edges()
@@ -66,6 +68,8 @@ enum Stage: UInt8 {
   case contributions, gather, bases, lines, minimums, lengths, crosses, lineCrosses, place
   // A zstack: a height, or all the way.
   case stackHeight, stackPlace
+  // A grid.
+  case gridCells, gridColumns, gridRows, gridPlace
   // What stands out of the flow.
   case absolutes
   case done

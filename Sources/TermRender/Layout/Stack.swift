@@ -14,7 +14,7 @@ extension BoxTree {
         passes[top].total = highest
         return
       }
-      let margins = verticalMargins(boxes[Int(child)].style, base: pass.percentWidth)
+      let margins = boxes[Int(child)].style.verticalMargins(base: pass.percentWidth)
       highest = max(highest, size.height + margins)
       child = inFlow(boxes[Int(child)].next)
     }
@@ -40,8 +40,8 @@ extension BoxTree {
       let own = boxes[Int(child)].style
       let area = position(
         of: child, size, in: room, pass,
-        justify: own.justifySelf == .auto ? style.justifyItems : own.justifySelf,
-        align: own.alignSelf == .auto ? style.alignItems : own.alignSelf)
+        justify: own.justifySelf.or(style.justifyItems),
+        align: own.alignSelf.or(style.alignItems))
       place(child, at: area, in: pass, isHeightDefinite: size.isHeightDefinite)
       child = inFlow(boxes[Int(child)].next)
     }
@@ -55,13 +55,13 @@ extension BoxTree {
   ) -> AreaSize? {
     let style = boxes[Int(pass.box)].style
     let own = boxes[Int(child)].style
-    let justify = own.justifySelf == .auto ? style.justifyItems : own.justifySelf
-    let align = own.alignSelf == .auto ? style.alignItems : own.alignSelf
+    let justify = own.justifySelf.or(style.justifyItems)
+    let align = own.alignSelf.or(style.alignItems)
     let room = Room(
       width: pass.innerWidth, height: pass.innerHeight,
       percentWidth: pass.percentWidth, percentHeight: pass.percentHeight,
-      stretchesWidth: justify == .stretch && !own.margin.left.isAuto && !own.margin.right.isAuto,
-      stretchesHeight: align == .stretch && !own.margin.top.isAuto && !own.margin.bottom.isAuto)
+      stretchesWidth: justify.isStretch && !own.margin.left.isAuto && !own.margin.right.isAuto,
+      stretchesHeight: align.isStretch && !own.margin.top.isAuto && !own.margin.bottom.isAuto)
     guard let width = width(of: child, in: room, &leaves) else { return nil }
     return height(of: child, width: width, in: room, pass.rule, &leaves)
   }

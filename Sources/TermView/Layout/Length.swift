@@ -36,8 +36,8 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public static func percent(_ share: Double) -> Length {
     guard !share.isNaN else { return .auto }
     let limit = Double(greatest)
-    let parts = min(max(share * 10_000, -limit), limit).rounded()
-    return Length(bits: Int32(parts) << 2 | 1)
+    let parts = min(max(share * 10_000, -limit), limit)
+    return Length(bits: Int32(parts + (parts < 0 ? -0.5 : 0.5)) << 2 | 1)
   }
 
   /// The greatest number that is kept.

@@ -40,6 +40,8 @@ struct Sketch {
   var style = BoxStyle()
   var words: [Int] = []
   var children: [Sketch] = []
+  var grid: GridStyle?
+  var gridPlace: GridPlace?
 
   init(_ words: [Int] = [], _ children: [Sketch] = [], _ edit: (inout BoxStyle) -> Void = { _ in })
   {
@@ -94,6 +96,8 @@ struct Plan {
   private mutating func add(_ sketch: Sketch) -> Int32 {
     let box = tree.add(sketch.style)
     leaves.words[box] = sketch.words.isEmpty ? nil : sketch.words
+    tree.setGrid(box, sketch.grid)
+    tree.setGridPlace(box, sketch.gridPlace)
     return box
   }
 
@@ -118,15 +122,15 @@ struct Plan {
     return children
   }
 
-  /// The frames of a box and all that is in it, outer ones first.
-  func frames(from box: Int32? = nil) -> [BoxFrame] {
-    var frames: [BoxFrame] = []
-    var open = [box ?? root]
+  /// All boxes that are linked, outer ones first.
+  func inOrder(from top: Int32? = nil) -> [Int32] {
+    var boxes: [Int32] = []
+    var open = [top ?? root]
     while let box = open.popLast() {
-      frames.append(tree[box])
+      boxes.append(box)
       open += children(of: box).reversed()
     }
-    return frames
+    return boxes
   }
 
   /// A box's frame as text, short enough to read in a list.

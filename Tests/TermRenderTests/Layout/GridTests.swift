@@ -1,0 +1,208 @@
+// Grids: tracks of every kind, where children come to stand, and what holds for any of them.
+
+import TermView
+import XCTest
+
+@testable import TermRender
+
+final class GridTests: XCTestCase {
+  private func grid(
+    _ columns: [GridTrackSize], rows: [GridTrackSize] = [], _ children: [Sketch],
+    edit: (inout Sketch) -> Void = { _ in }
+  ) -> Plan {
+    var sketch = Sketch([], children) { $0.display = .grid }
+    var style = GridStyle()
+    style.columns = columns
+    style.rows = rows
+    sketch.grid = style
+    edit(&sketch)
+    return Plan(sketch)
+  }
+
+  private func at(_ place: GridPlace, _ sketch: Sketch) -> Sketch {
+    var sketch = sketch
+    sketch.gridPlace = place
+    return sketch
+  }
+
+  private func places(_ plan: Plan) -> [String] {
+    plan.children(of: plan.root).indices.map { plan.place($0) }
+  }
+
+  func testColumnsAreFixedOrSharedOrAsWideAsTheirContent() {
+    var plan = grid(
+      [.fixed(4), .content, .fraction(1), .fraction(2), .fixed(.percent(10))],
+      [words(1), words(7), words(1), words(1), words(1)])
+    plan.layout(40, nil)
+    XCTAssertEqual(places(plan), ["0,0 4x1", "4,0 7x1", "11,0 8x1", "19,0 17x1", "36,0 4x1"])
+  }
+
+  func testChildrenStandRowByRow() {
+    var plan = grid(
+      [.fixed(5), .fixed(5)], [words(1), words(2, 3), words(3), words(4), words(5)]
+    ) {
+      $0.style.columnGap = 2
+      $0.style.rowGap = 1
+    }
+    plan.layout(20, nil)
+    XCTAssertEqual(places(plan), ["0,0 5x2", "7,0 5x2", "0,3 5x1", "7,3 5x1", "0,5 5x1"])
+    XCTAssertEqual(plan.tree[plan.root].height, 6)
+  }
+
+  func testSpansAndSaidPlacesAreKeptFree() {
+    let one = words(1)
+    var plan = grid(
+      [.fixed(3), .fixed(3), .fixed(3)],
+      [
+        one, at(GridPlace(columnSpan: 2, rowSpan: 2), one), one,
+        at(GridPlace(column: 1, row: 2), one), one, one, one,
+      ])
+    plan.layout(20, nil)
+    XCTAssertEqual(
+      places(plan),
+      ["0,0 3x1", "3,0 6x2", "0,1 3x1", "3,2 3x1", "0,2 3x1", "6,2 3x1", "0,3 3x1"])
+  }
+
+  func testAColumnIsNeverNarrowerThanItCanBeNorWiderThanItAsks() {
+    let sizes = [
+      GridTrackSize(least: 3, most: 8), GridTrackSize(least: 5, most: .auto, fraction: 1),
+    ]
+    var plan = grid(sizes, [words(20), words(1)])
+    plan.layout(30, nil)
+    XCTAssertEqual(places(plan), ["0,0 8x1", "8,0 22x1"])
+    plan.layout(10, nil)
+    XCTAssertEqual(places(plan), ["0,0 5x1", "5,0 5x1"])
+    plan.layout(2, nil)
+    XCTAssertEqual(places(plan), ["0,0 3x1", "3,0 5x1"])
+  }
+
+  func testContentGivesWayToWhatItCanDoWith() {
+    var plan = grid([.content, .content], [words(4, 4, 4), words(6)])
+    plan.layout(40, nil)
+    XCTAssertEqual(places(plan), ["0,0 14x1", "14,0 6x1"])
+    plan.layout(15, nil)
+    XCTAssertEqual(places(plan), ["0,0 9x2", "9,0 6x2"])
+  }
+
+  func testAChildOverTwoColumnsWidensWhatGoesByContent() {
+    var plan = grid(
+      [.fixed(2), .content, .content],
+      [words(1), words(3), words(1), at(GridPlace(columnSpan: 3), words(16))])
+    plan.layout(40, nil)
+    XCTAssertEqual(places(plan), ["0,0 2x1", "2,0 8x1", "10,0 6x1", "0,1 16x1"])
+  }
+
+  func testAsManyColumnsAsThereIsRoomFor() {
+    var plan = grid([], (0..<5).map { _ in words(2) }) {
+      $0.grid?.columnsOfAtLeast = 10
+      $0.style.columnGap = 1
+    }
+    plan.layout(32, nil)
+    XCTAssertEqual(
+      places(plan), ["0,0 10x1", "11,0 10x1", "22,0 10x1", "0,1 10x1", "11,1 10x1"])
+    plan.layout(22, nil)
+    XCTAssertEqual(places(plan)[2], "0,1 11x1")
+    plan.layout(5, nil)
+    XCTAssertEqual(places(plan)[1], "0,1 10x1", "one column at least")
+  }
+
+  func testRowsShareAHeightThatIsKnown() {
+    var plan = grid(
+      [.fraction(1)], rows: [.fixed(1), .fraction(1), .fraction(1)],
+      [words(1), words(2), words(3)])
+    plan.layout(10, 10)
+    XCTAssertEqual(places(plan), ["0,0 10x1", "0,1 10x1", "0,2 10x1"], "as high as its content")
+    var style = plan.tree.style(of: plan.root)
+    style.height = .fill
+    plan.tree.setStyle(plan.root, style)
+    plan.layout(10, 10)
+    XCTAssertEqual(places(plan), ["0,0 10x1", "0,1 10x5", "0,6 10x4"])
+  }
+
+  func testAChildIsAlignedInItsCell() {
+    var plan = grid(
+      [.fixed(10)], rows: [.fixed(5)],
+      [
+        words(3) {
+          $0.justifySelf = .end
+          $0.alignSelf = .center
+        }
+      ])
+    plan.layout(20, nil)
+    XCTAssertEqual(places(plan), ["7,2 3x1"])
+  }
+
+  func testAGridIsAsWideAsItsColumnsAskFor() {
+    var inner = Sketch([], [words(5), words(6), words(7), words(2)]) { $0.display = .grid }
+    inner.grid = GridStyle()
+    inner.grid?.columns = [.content, .fraction(1)]
+    var plan = Plan(row(inner, words(1)))
+    plan.layout(60, nil)
+    XCTAssertEqual(plan.place(0), "0,0 13x2")
+    XCTAssertEqual(plan.place(1), "13,0 1x2")
+  }
+
+  func testAnAbsoluteChildStandsInTheBoxAndNotInACell() {
+    var plan = grid(
+      [.fixed(10)],
+      [
+        words(3), words(2),
+        words(4) {
+          $0.position = .absolute
+          $0.inset.right = 1
+          $0.inset.bottom = 0
+        },
+      ])
+    plan.layout(20, nil)
+    XCTAssertEqual(places(plan), ["0,0 10x1", "0,1 10x1", "15,1 4x1"])
+  }
+
+  func testCellsOfAGridNeitherOverlapNorLeaveGaps() {
+    for seed in 0..<UInt64(500) {
+      var layout = RandomLayout(seed: seed)
+      let columns = 1 + layout.number(6)
+      let rows = 1 + layout.number(5)
+      let tracks = (0..<columns).map { _ -> GridTrackSize in
+        switch layout.number(3) {
+        case 0: .fixed(.cells(layout.number(8)))
+        case 1: .fraction(Float(1 + layout.number(5)))
+        default: .content
+        }
+      }
+      var plan = grid(tracks, (0..<columns * rows).map { _ in words(1 + layout.number(9)) })
+      let width = Int32(layout.number(80))
+      plan.layout(width, nil)
+      let children = plan.children(of: plan.root)
+      for (number, child) in children.enumerated() {
+        let frame = plan.tree[child]
+        if number % columns > 0 {
+          let before = plan.tree[children[number - 1]]
+          XCTAssertEqual(frame.x, before.x + before.width, "seed \(seed)")
+          XCTAssertEqual(frame.y, before.y, "seed \(seed)")
+        }
+        if number >= columns {
+          let above = plan.tree[children[number - columns]]
+          XCTAssertEqual(frame.y, above.y + above.height, "seed \(seed)")
+          XCTAssertEqual(frame.width, above.width, "seed \(seed)")
+        }
+      }
+      let last = plan.tree[children[columns - 1]]
+      if tracks.contains(where: { $0.fraction > 0 }) {
+        XCTAssertGreaterThanOrEqual(last.x + last.width, width, "seed \(seed)")
+      }
+    }
+  }
+
+  func testAGridOfManyCellsIsLaidOutInOnePass() {
+    var plan = grid([.content, .content, .fraction(1)], [])
+    let count = 30_000
+    for _ in 0..<count {
+      let cell = plan.tree.add(BoxStyle())
+      plan.leaves.words[cell] = [3]
+      plan.tree.insert(cell, into: plan.root)
+    }
+    plan.layout(80, nil)
+    XCTAssertEqual(plan.tree[plan.root].height, Int32(count / 3))
+    XCTAssertLessThanOrEqual(plan.tree.measured, 3 * count + 3)
+  }
+}
