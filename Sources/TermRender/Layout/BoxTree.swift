@@ -5,7 +5,7 @@ internal import TermView
 /// A tree of boxes and where each of them stands: flat records, named by number.
 ///
 /// What is changed is only noted here; `layout` brings the frames up to date.
-struct BoxTree: ~Copyable {
+struct BoxTree {
   /// The records.
   ///
   /// Those of boxes given back are listed in `unused`.
