@@ -63,6 +63,9 @@ extension RenderTree {
     case .canvas:
       if old.map({ !content.isSame(as: $0) }) ?? true { markPaint(node) }
     case .late: late.append(node)
+    case .lazyList:
+      deferred[own].content = content
+      rowsChanged(in: node)
     default: break
     }
     deferred[own].content = content
