@@ -93,7 +93,10 @@ private struct Edits {
   private mutating func change() {
     let box = anyBox()
     switch layout.number(6) {
-    case 0, 1:
+    case 0:
+      let style = plan.tree.style(of: box)
+      plan.tree.setStyle(box, layout.style(likeBut: style))
+    case 1:
       plan.tree.setStyle(box, layout.style())
       if layout.once(in: 4) { plan.tree.setGrid(box, layout.grid()) }
       if layout.once(in: 4) { plan.tree.setGridPlace(box, layout.gridPlace()) }
