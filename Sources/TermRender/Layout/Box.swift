@@ -1,4 +1,5 @@
-// Box: one record of the tree: a style, its links, its frame, and for which size its children stand.
+// Box: one record of the tree: a style, its links, its frame, and for which size its children
+// stand.
 
 internal import TermView
 

@@ -64,6 +64,7 @@ private struct Edits {
 
   init(seed: UInt64) {
     layout = RandomLayout(seed: seed)
+    layout.isExtreme = seed % 5 == 4
     plan = Plan(layout.sketch(2 + layout.number(24)))
     plan.layout(columns, rows)
     plan.tree.moved = []
