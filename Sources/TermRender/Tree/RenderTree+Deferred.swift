@@ -57,7 +57,7 @@ extension RenderTree {
       }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
-      let step = Int64(bitPattern: arena.words[entry.record + Record.headerCount + 1])
+      let step = interval(of: entry)
       deferred[own].time = clock / step * step
       makeContent(of: node, content, ContentContext(time: deferred[own].time))
     case .canvas:

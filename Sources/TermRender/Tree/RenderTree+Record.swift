@@ -121,7 +121,8 @@ extension RenderTree {
       case .disabled: flags.formUnion([.isDisabled, .hasLook])
       case .focusable: flags.insert(.isFocusable)
       case .focusScope: flags.insert(.hasFocusScope)
-      case .run, .reveal, .caret, .pattern, .span, .cell, .tracks, .role, .label, .parameter, nil: break
+      case .caret: flags.insert(.hasCaret)
+      case .run, .reveal, .pattern, .span, .cell, .tracks, .role, .label, .parameter, nil: break
       }
       place += 1 + word.extraWords
     }
