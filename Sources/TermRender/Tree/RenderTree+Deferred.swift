@@ -110,8 +110,13 @@ extension RenderTree {
     let own = Int(nodes[Int(node)].own)
     retire(deferred[own].arena)
     deferred[own].arena = id
-    reconcile(children: place, of: node, in: id)
-    contentChanged(in: node)
+    if nodes[Int(node)].kind == .lazyList {
+      // Rows are the list's own children, whatever collected them.
+      reconcile(children: arena.words[place + 1].low, of: node, in: id)
+    } else {
+      reconcile(children: place, of: node, in: id)
+      contentChanged(in: node)
+    }
   }
 
   /// Stops the program where an equal value gives other content.
