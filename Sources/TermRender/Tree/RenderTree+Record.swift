@@ -87,7 +87,8 @@ extension RenderTree {
         if word.opSmall & 1 != 0 { style.columnGap = value }
         if word.opSmall & 2 != 0 { style.rowGap = value }
       case .size: style.set(SizeSlot(rawValue: word.opSmall) ?? .basis, to: value)
-      case .padding: style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+      case .padding:
+        style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
       case .margin: style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
       case .inset: style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
       case .grow: style.grow = Float(bitPattern: word.opValue)
