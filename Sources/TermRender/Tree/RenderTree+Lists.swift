@@ -61,7 +61,8 @@ extension RenderTree {
     lists[node] = state
     staleLists.append(node)
     // Rows in sight are made at once, as they may have changed; which those are is settled after layout.
-    make(min(state.made.lowerBound, state.count)..<min(state.made.upperBound, state.count), of: node)
+    make(
+      min(state.made.lowerBound, state.count)..<min(state.made.upperBound, state.count), of: node)
   }
 
   /// Scrolls a list; the way is settled with the next layout.
