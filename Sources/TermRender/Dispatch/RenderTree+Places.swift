@@ -114,9 +114,3 @@ extension RenderTree {
     return found
   }
 }
-
-extension Rect {
-  func contains(_ place: Point) -> Bool {
-    place.column >= left && place.column < right && place.row >= top && place.row < bottom
-  }
-}

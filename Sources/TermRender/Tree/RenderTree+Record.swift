@@ -87,8 +87,7 @@ extension RenderTree {
         if word.opSmall & 1 != 0 { style.columnGap = value }
         if word.opSmall & 2 != 0 { style.rowGap = value }
       case .size: style.set(SizeSlot(rawValue: word.opSmall) ?? .basis, to: value)
-      case .padding:
-        style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+      case .padding: style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
       case .margin: style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
       case .inset: style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
       case .grow: style.grow = Float(bitPattern: word.opValue)
@@ -122,8 +121,8 @@ extension RenderTree {
       case .disabled: flags.formUnion([.isDisabled, .hasLook])
       case .focusable: flags.insert(.isFocusable)
       case .focusScope: flags.insert(.hasFocusScope)
-      case .run, .reveal, .caret, .pattern, .span, .cell, .tracks, .role, .label, .parameter, nil:
-        break
+      case .caret: flags.insert(.hasCaret)
+      case .run, .reveal, .pattern, .span, .cell, .tracks, .role, .label, .parameter, nil: break
       }
       place += 1 + word.extraWords
     }
