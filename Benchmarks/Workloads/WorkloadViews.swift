@@ -82,8 +82,7 @@ public enum WorkloadView {
     let a = (x >> 8) % 16
     let (level, color): (String, Color) =
       a < 9
-      ? ("INFO ", .green)
-      : a < 12 ? ("DEBUG", .blue) : a < 15 ? ("WARN ", .yellow) : ("ERROR", .red)
+      ? ("INFO ", .green) : a < 12 ? ("DEBUG", .blue) : a < 15 ? ("WARN ", .yellow) : ("ERROR", .red)
     x = lcg(x)
     let module = modules[Int((x >> 8) % 8)]
     x = lcg(x)
