@@ -208,7 +208,7 @@ extension NodeList {
     return node
   }
 
-  private consuming func box(
+  consuming func box(
     _ container: ContainerWord, columnGap: Int = 0, rowGap: Int = 0
   ) -> Node {
     var node = close(.box)
