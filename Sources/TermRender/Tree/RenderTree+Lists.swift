@@ -9,8 +9,9 @@ struct ListState {
   var firstKey: UInt64 = 0
   /// Rows of cells of it that are above the edge; out of its range until the list is settled.
   var skip = 0
-  /// The rows that are made.
+  /// The rows that are made, and whether they were made from the newest content.
   var made = 0..<0
+  var isMade = false
   /// The height of a row that was not made.
   var estimate = 1
   var count = 0
@@ -58,10 +59,10 @@ extension RenderTree {
     if before != state.count { boxes.invalidate(node) }
     reveal(in: node, content, &state)
     state.isStale = true
+    // The rows are made when the list is settled: only then it is known which are in sight.
+    state.isMade = false
     lists[node] = state
     staleLists.append(node)
-    // Rows in sight are made at once, as they may have changed; which those are is settled after layout.
-    make(min(state.made.lowerBound, state.count)..<min(state.made.upperBound, state.count), of: node)
   }
 
   /// Scrolls a list; the way is settled with the next layout.
@@ -127,7 +128,14 @@ extension RenderTree {
     for node in open where nodes[Int(node)].kind == .lazyList {
       let frame = boxes.boxes[Int(node)].frame
       guard let state = lists[node] else { continue }
-      if state.isStale || state.width != frame.width || state.height != frame.height {
+      // A row may have another height by itself, as when a `Local` in it opens.
+      let moves = boxes.moved.count
+      if !state.isStale {
+        layOut(childrenOf: node, columns: Int32(clamping: listRoom(node).size.columns))
+      }
+      if state.isStale || state.width != frame.width || state.height != frame.height
+        || boxes.moved.count > moves
+      {
         settleList(node)
       }
     }
@@ -145,12 +153,14 @@ extension RenderTree {
       if !state.made.isEmpty { make(0..<0, of: node) }
       return
     }
-    settle(node, &state, room)
     if let target = state.revealing {
+      // First by the heights of rows as they were, so that most often no row is made in vain.
       state.revealing = nil
-      bring(target, into: room, node, &state)
+      bring(target, into: room, node, &state, heights(of: node))
       settle(node, &state, room)
+      bring(target, into: room, node, &state, heights(of: node))
     }
+    settle(node, &state, room)
     state.firstKey = content.key(at: state.first)
     lists[node] = state
     placeRows(node, state, room)
@@ -160,6 +170,7 @@ extension RenderTree {
   private mutating func settle(_ node: Int32, _ state: inout ListState, _ room: Rect) {
     let height = room.size.rows
     var wanted = height / state.estimate + 2
+    var isShort = false
     // Each round knows more heights; four are enough for rows of any height, the rest is for safety.
     for _ in 0..<64 {
       var back = 0
@@ -169,9 +180,14 @@ extension RenderTree {
         state.first -= back
       }
       let end = min(state.count, state.first + back + wanted)
-      if state.made != state.first..<end || back > 0 { make(state.first..<end, of: node) }
-      state.made = state.first..<end
-      let heights = layOutRows(node, room)
+      let isCovered = back == 0 && !isShort && state.made.contains(state.first)
+      if !isCovered || !state.isMade {
+        make(state.first..<end, of: node)
+        state.made = state.first..<end
+        state.isMade = true
+        layOutRows(node, room)
+      }
+      let heights = heights(of: node, from: state.first - state.made.lowerBound)
       if back > 0 { state.skip += heights[0..<min(back, heights.count)].reduce(0, +) }
       if back > 0, state.skip < 0 { continue }
       var index = 0
@@ -181,16 +197,18 @@ extension RenderTree {
       }
       state.first += index
       let below = heights[index...].reduce(0, +)
-      if below - min(state.skip, below) < height, end < state.count {
+      let madeEnd = state.made.upperBound
+      if below - min(state.skip, below) < height, madeEnd < state.count {
         // More rows fit, or all that were made are scrolled away.
         if index == heights.count - 1, state.skip >= heights[index] {
           state.skip = min(state.skip - heights[index], state.count * state.estimate)
           state.first += 1
         }
-        wanted = max(wanted * 2, wanted + height)
+        if isShort { wanted = max(wanted * 2, wanted + height) }
+        isShort = true
         continue
       }
-      state.isAtEnd = end == state.count && below - state.skip <= height
+      state.isAtEnd = madeEnd == state.count && below - state.skip <= height
       if below - state.skip >= height { return }
       // The last row is above the lower edge: back by what is left.
       let left = height - (below - min(state.skip, below))
@@ -203,38 +221,40 @@ extension RenderTree {
 
   /// Moves the part in sight just so far that a row is in it.
   private mutating func bring(
-    _ target: Int, into room: Rect, _ node: Int32, _ state: inout ListState
+    _ target: Int, into room: Rect, _ node: Int32, _ state: inout ListState, _ heights: [Int]
   ) {
     if target <= state.first {
       state.first = target
       state.skip = 0
       return
     }
-    let heights = layOutRows(node, room)
     let index = target - state.made.lowerBound
     let start = state.first - state.made.lowerBound
-    if index < heights.count {
+    if start >= 0, index < heights.count {
       let bottom = heights[start...index].reduce(0, +) - state.skip
       if bottom > room.size.rows { state.skip += bottom - room.size.rows }
     } else {
-      // Too far down to have been made: it becomes the last row.
-      make(target..<target + 1, of: node)
-      state.made = target..<target + 1
-      let height = layOutRows(node, room).first ?? 1
+      // It was not made: it becomes the last row, of a height that is put right when it is.
       state.first = target
-      state.skip = height - room.size.rows
-      if state.skip > 0 { state.skip = 0 }
+      state.skip = min(0, state.estimate - room.size.rows)
     }
   }
 
-  /// Lays out the rows that are made, and gives back their heights.
-  private mutating func layOutRows(_ node: Int32, _ room: Rect) -> [Int] {
+  /// Lays out the rows that are made.
+  private mutating func layOutRows(_ node: Int32, _ room: Rect) {
+    layOut(
+      childrenOf: node, columns: Int32(clamping: room.size.columns))
+  }
+
+  /// The heights of the rows that are made, without some at the beginning.
+  private func heights(of node: Int32, from start: Int = 0) -> [Int] {
     var heights: [Int] = []
     var row = boxes.boxes[Int(node)].first
+    var index = 0
     while row >= 0 {
-      layOut(row, columns: Int32(clamping: room.size.columns), rows: nil)
       // A row without height would let a list go on for ever.
-      heights.append(max(1, Int(boxes.boxes[Int(row)].frame.height)))
+      if index >= start { heights.append(max(1, Int(boxes.boxes[Int(row)].frame.height))) }
+      index += 1
       row = boxes.boxes[Int(row)].next
     }
     return heights

@@ -28,6 +28,19 @@ extension RenderTree {
     widths = leaves.widths
   }
 
+  /// Brings all children of a list to their sizes, each as a root of its own.
+  mutating func layOut(childrenOf list: Int32, columns: Int32) {
+    var leaves = TreeLeaves(
+      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+    widths = []
+    var row = boxes.boxes[Int(list)].first
+    while row >= 0 {
+      boxes.layout(row, columns: columns, rows: nil, leaves: &leaves)
+      row = boxes.boxes[Int(row)].next
+    }
+    widths = leaves.widths
+  }
+
   /// Notes what has to be painted, and told, because it stands elsewhere.
   private mutating func noteMoves() {
     for (box, before) in boxes.moved {
