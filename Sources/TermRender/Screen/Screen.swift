@@ -27,8 +27,8 @@ public final class Screen<Message> {
 
   /// Creates a screen for a terminal that was just cleared.
   ///
-  /// - Parameter checksMemos: whether what is under an equal `Memo` is made all the same, and the program
-  ///   stopped where it shows something else.
+  /// With `checksMemos`, what is under an equal `Memo` is made all the same, and the program stopped where it
+  /// shows something else.
   public init(size: Size, profile: Profile = .standard, checksMemos: Bool = isDebugBuild) {
     frame = Frame(size: size)
     self.size = frame.size

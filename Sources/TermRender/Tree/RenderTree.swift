@@ -94,7 +94,8 @@ struct RenderTree: ~Copyable {
   // MARK: Nodes
 
   /// A new node for a record, with a box that is in no tree yet.
-  mutating func add(_ header: UInt64, key: UInt64, record: Int, arena: Int32, fills: Bool) -> Int32 {
+  mutating func add(_ header: UInt64, key: UInt64, record: Int, arena: Int32, fills: Bool) -> Int32
+  {
     let index = boxes.add(BoxStyle())
     let node = TreeNode(header.recordKind, key: key, record: record, arena: arena)
     if Int(index) < nodes.count {
@@ -201,7 +202,9 @@ struct ArenaTable {
   private var spares: [NodeArena] = []
 
   subscript(id: Int32) -> NodeArena {
-    guard let arena = list[Int(id)] else { preconditionFailure("an arena was given back too early") }
+    guard let arena = list[Int(id)] else {
+      preconditionFailure("an arena was given back too early")
+    }
     return arena
   }
 

@@ -59,7 +59,10 @@ extension View {
       node.answering(
         .map { message in
           // The one place where a message gets its type back: only this view's handlers send here.
-          transform(message as! Message)
+          guard let message = message as? Message else {
+            preconditionFailure("a view of \(Message.self) sent a \(type(of: message))")
+          }
+          return transform(message)
         }))
   }
 
