@@ -10,11 +10,13 @@ func probeLayout() throws {
   let decoder = JSONDecoder()
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
+  let screen = LayoutCase.screen()
   var number = 0
   while let line = readLine() {
     number += 1
     do {
-      let places = try decoder.decode(LayoutCase.self, from: Data(line.utf8)).places()
+      let layout = try decoder.decode(LayoutCase.self, from: Data(line.utf8))
+      let places = try layout.places(on: screen)
       print(String(decoding: try encoder.encode(places), as: UTF8.self))
     } catch {
       Probe.stop("line \(number) is no case of layout: \(error)", code: 65)  // EX_DATAERR

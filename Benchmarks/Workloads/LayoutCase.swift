@@ -1,6 +1,6 @@
 // LayoutCase: a tree of boxes in CSS's words in, where a screen puts the views that say the same out.
 
-import TermRender
+public import TermRender
 import TermView
 
 /// A tree of boxes and the room that it has, as one line of a file of cases says it.
@@ -10,14 +10,15 @@ public struct LayoutCase: Decodable {
   let tree: LayoutBox
   let viewport: [String: LayoutValue]
 
-  /// Where each box stands, once the case is shown as views.
+  /// A screen that is larger than what any case asks for.
+  public static func screen() -> Screen<Never> { Screen(size: Size(columns: 2_000, rows: 2_000)) }
+
+  /// Where each box stands, once a screen shows the case as views.
   ///
   /// A side of the room that has no end is as long as its content asks for.
-  public func places() throws -> LayoutPlace {
+  public func places(on screen: Screen<Never>) throws -> LayoutPlace {
     var count = 0
     let tree = try tree.view(&count)
-    // No case is larger, and nothing is drawn: boxes of plain layout show nothing.
-    let screen = Screen<Never>(size: Size(columns: 1_000, rows: 1_000))
     screen.update {
       ZStack(alignment: .topLeading) { tree }
         .frame(width: viewport["w"]?.cells ?? .auto, height: viewport["h"]?.cells ?? .auto)

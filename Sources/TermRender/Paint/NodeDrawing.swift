@@ -35,7 +35,7 @@ extension RenderTree {
           ? TextLine(0..<text.count, width: Int(known.widest), next: nil)
           : TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
         let isLast = line.next != nil && (shape.mostLines ?? .max) <= row - room.top + 1
-        let place = Point(column: room.left, row: row)
+        let place = Point(column: lineStart(line.width, in: room), row: row)
         let width: Int
         if let mode = shape.truncation, isLast || line.width > room.size.columns {
           width = drawCut(
@@ -157,7 +157,7 @@ extension RenderTree {
     style.attributes = []
     if !color.isDefault { style.foreground = color }
     if !marks.coversBorder { style.background = outer.style.background }
-    let edges = TermView.Edges(rawValue: UInt8(marks.border.opSmall >> 8 & 15))
+    let edges = onScreen(TermView.Edges(rawValue: UInt8(marks.border.opSmall >> 8 & 15)))
     let kind = BorderStyle(rawValue: UInt8(marks.border.opSmall >> 12 & 0xFF)) ?? .light
     let joins = marks.border.opSmall >> 20 & 1 != 0
     if edges == .all, let line = kind.line {
@@ -188,7 +188,7 @@ extension RenderTree {
           let title = String(decoding: text, as: UTF8.self).truncated(to: room - 2)
           let width = title.displayWidth + 2
           let column =
-            switch HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7)) {
+            switch onScreen(HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7))) {
             case .center: area.left + (area.size.columns - width) / 2
             case .trailing: area.right - 2 - width
             default: area.left + 2

@@ -151,7 +151,7 @@ struct Painter {
     _ area: Rect, _ node: Int32, _ tree: borrowing RenderTree, unless coversBorder: Bool = false
   ) -> Rect {
     if coversBorder { return area }
-    let border = tree.boxes.boxes[Int(node)].style.border
+    let border = tree.sides(of: tree.boxes.boxes[Int(node)].style.border)
     return Rect(
       column: area.left + Int(border.left), row: area.top + Int(border.top),
       columns: area.size.columns - Int(border.left) - Int(border.right),
@@ -166,11 +166,12 @@ struct Painter {
     func cells(_ length: Length) -> Int {
       length.cells(of: width < 0 ? nil : Int(width))
     }
-    let (left, top) = (cells(style.padding.left), cells(style.padding.top))
+    let padding = tree.sides(of: style.padding)
+    let (left, top) = (cells(padding.left), cells(padding.top))
     return Rect(
       column: inner.left + left, row: inner.top + top,
-      columns: inner.size.columns - left - cells(style.padding.right),
-      rows: inner.size.rows - top - cells(style.padding.bottom))
+      columns: inner.size.columns - left - cells(padding.right),
+      rows: inner.size.rows - top - cells(padding.bottom))
   }
 }
 

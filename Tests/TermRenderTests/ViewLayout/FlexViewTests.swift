@@ -34,9 +34,10 @@ final class FlexViewTests: XCTestCase {
     let url = try XCTUnwrap(Bundle.module.url(forResource: "flex", withExtension: "json"))
     let cases = try JSONDecoder().decode(File.self, from: Data(contentsOf: url)).cases
     XCTAssertEqual(cases.count, 204)
+    let screen = LayoutCase.screen()
     for flexCase in cases {
       let name = try XCTUnwrap(flexCase.question.name)
-      let places = try flexCase.question.places()
+      let places = try flexCase.question.places(on: screen)
       if Self.misses[name] == nil {
         XCTAssertEqual(places, flexCase.expect, name)
       } else {
@@ -46,10 +47,11 @@ final class FlexViewTests: XCTestCase {
   }
 
   func testACaseThatViewsHaveNoWordForIsRefused() {
+    let screen = LayoutCase.screen()
     for style in [#""float": "left""#, #""width": "1em""#, #""align-items": "baseline""#] {
       let line = #"{"tree": {"style": {\#(style)}, "children": []}, "viewport": {}}"#
       XCTAssertThrowsError(
-        try JSONDecoder().decode(LayoutCase.self, from: Data(line.utf8)).places(), style)
+        try JSONDecoder().decode(LayoutCase.self, from: Data(line.utf8)).places(on: screen), style)
     }
   }
 
