@@ -16,10 +16,10 @@ public import TermView
 /// ```
 public final class Screen<Message> {
   /// Columns and rows.
-  public private(set) var size: Size
+  public internal(set) var size: Size
   var tree: RenderTree
   let frame: Frame
-  private var encoder: FrameEncoder
+  var encoder: FrameEncoder
   private var painter: Painter
   /// What the last frame cost.
   public private(set) var stats = FrameStats()

@@ -142,14 +142,16 @@ extension Node {
     if used.contains(.place) { child.append(.placedByParent) }
     let header = arena[Int(inner.at)]
     let key = arena[Int(inner.at) + 3]
+    if header & Record.hasIdentity != 0 {
+      // The identity is the outer node's now; others who hold this one still see it here.
+      child.copy()
+      arena[Int(child.at)] &= ~Record.hasIdentity
+    }
     let childPlace = child.take(key: 1)
     self = Node(.box, in: arena, firstChild: childPlace)
     append(.container, ContainerWord.wrapper.bits)
     if !inner.used.isDisjoint(with: [.place, .width, .height]) { takeOverPlace(of: inner) }
     if header & Record.hasIdentity != 0 {
-      // The identity is this node's now.
-      arena[childPlace] &= ~Record.hasIdentity
-      arena[childPlace + 3] = 1
       arena[Int(at)] |= Record.hasIdentity
       arena[Int(at) + 3] = key
     }
@@ -157,6 +159,7 @@ extension Node {
 
   mutating func takeOverPlace(of inner: Node) {
     var place = Int(inner.at) + Record.headerCount
+    if arena[Int(inner.at)].recordKind == .text { place += Text.headerCount }
     while place < Int(inner.end) {
       let word = arena[place]
       switch word.op {

@@ -1,0 +1,29 @@
+// Screen+Seen: what is on the screen, cell by cell, for whoever judges it from outside.
+
+public import TermView
+
+extension Screen {
+  /// Copies the cells drawn into a frame of the screen's own pools.
+  public func copyCells(to other: Frame) { other.blit(frame.bounds, of: frame, to: .zero) }
+
+  /// Copies the cells as the terminal was told to show them, which differ in what can't be seen.
+  public func copyShownCells(to other: Frame) { encoder.copyScreen(to: other) }
+
+  /// The pools that name its cells, for frames that are to hold copies.
+  public var pools: CellPools { frame.pools }
+
+  /// Where the terminal's cursor is, and whether it is seen.
+  public var cursor: (place: Point, isVisible: Bool) { (encoder.cursor, encoder.isCursorVisible) }
+
+  /// Takes another size; the terminal is made blank, and all is drawn anew.
+  ///
+  /// Output not yet taken is forgotten, for it was meant for the old size.
+  public func resize(to newSize: Size) {
+    frame.resize(to: newSize)
+    size = frame.size
+    frame.clip = frame.bounds
+    encoder = FrameEncoder(size: size, pools: frame.pools, profile: encoder.profile)
+    encoder.begin()
+    tree.markPaint(tree.root)
+  }
+}
