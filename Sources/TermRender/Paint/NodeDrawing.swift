@@ -12,6 +12,8 @@ extension RenderTree {
     let record = nodes[Int(node)].record
     let arena = arenas[nodes[Int(node)].arena]
     let range = arena.words[record + 4]
+    // A line that does not fit would stay beside it when it changes.
+    frame.clip = frame.clip.intersection(area)
     do {
       let shape = TextShape(arena.words[record + 6])
       let ink = arena.textStyle(at: record, over: look.style)

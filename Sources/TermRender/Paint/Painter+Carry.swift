@@ -47,7 +47,7 @@ extension Painter {
       if !isCarried || !tree.nodes[Int(child)].flags.isDisjoint(with: .paint) {
         open.append(
           Task(
-            node: child, look: look, x: area.left, y: area.top, clip: seen,
+            node: child, look: look, x: area.left, y: area.top, clip: room.intersection(seen),
             outerClip: task.outerClip, isWhole: !isCarried))
       }
       child = tree.boxes.boxes[Int(child)].previous

@@ -124,6 +124,8 @@ struct Painter {
     of task: Task, _ look: Look, _ area: Rect, _ seen: Rect, isWhole: Bool,
     _ tree: borrowing RenderTree
   ) {
+    // What does not fit is not drawn over the border, which is there already.
+    let seen = seen.intersection(inside(area, task.node, tree))
     var child = tree.boxes.boxes[Int(task.node)].last
     while child >= 0 {
       let flags = tree.nodes[Int(child)].flags
