@@ -104,11 +104,8 @@ public enum WorkloadView {
 
   /// W4.
   public static func list(_ i: UInt32) -> some View<Never> {
-    let offset = i > 37 ? i - 37 : 0
-    return HStack<Never> {
-      VStack {
-        ForEach(Int(offset)..<Int(offset) + 38) { r in row(UInt32(r), isSelected: r == Int(i)) }
-      }
+    HStack<Never> {
+      LazyList(count: 100_000, reveals: Int(i)) { r in row(UInt32(r), isSelected: r == Int(i)) }
       .border(title: "Items").frame(width: 60)
       VStack {
         fact("Row", "\(i)")

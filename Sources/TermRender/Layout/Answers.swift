@@ -23,8 +23,8 @@ struct Answer {
 
 /// The last few answers about one box.
 ///
-/// More of them than a parent asks for at one of its steps, so that a step that is tried again after each
-/// answer comes to its end.
+/// More of them than a parent asks for at one of its steps, so that a step that is tried again
+/// after each answer comes to its end.
 struct Answers {
   private var slots = InlineArray<6, Answer>(repeating: .none)
   private var oldest: UInt8 = 0

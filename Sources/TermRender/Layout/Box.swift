@@ -1,4 +1,5 @@
-// Box: one record of the tree: a style, its links, its frame, and for which size its children stand.
+// Box: one record of the tree: a style, its links, its frame, and for which size its children
+// stand.
 
 internal import TermView
 
@@ -77,6 +78,8 @@ extension BoxStyle {
       && alignContent == other.alignContent && justifyItems == other.justifyItems
       && overflow == other.overflow && border == other.border && padding == other.padding
       && columnGap == other.columnGap && rowGap == other.rowGap
+      // It says where columns are broken.
+      && (!wraps || maxHeight == other.maxHeight)
   }
 
   /// Whether a parent treats a box as it does with `other`, as long as its content is the same.

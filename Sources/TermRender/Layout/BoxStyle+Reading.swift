@@ -1,7 +1,9 @@
-// BoxStyle+Reading: what layout wants to know of a style, without a call into the module that it comes from.
+// BoxStyle+Reading: what layout wants to know of a style, without a call into the module that it
+// comes from.
 //
-// Comparing the enumerations of another module with `==`, or a call on `self` from a function that changes
-// the tree (which is then copied), cost a third of a layout's time; matching and asking the style do not.
+// Comparing the enumerations of another module with `==`, or a call on `self` from a function that
+// changes the tree (which is then copied), cost a third of a layout's time; matching and asking the
+// style do not.
 
 internal import TermView
 

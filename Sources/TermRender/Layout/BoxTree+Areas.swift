@@ -1,5 +1,5 @@
-// BoxTree+Areas: a child alone in some room in, its size and place out: for roots, layers, cells and
-// what stands out of the flow.
+// BoxTree+Areas: a child alone in some room in, its size and place out: for roots, layers, cells
+// and what stands out of the flow.
 
 internal import TermView
 

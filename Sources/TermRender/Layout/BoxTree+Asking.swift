@@ -8,8 +8,8 @@ extension BoxTree {
   ///
   /// Then its pass is on top of `passes`, and the asker's stage has to ask again later.
   ///
-  /// Of `width` and `height` (codes of `Space`), the width is asked for where it is not a number of cells, else
-  /// the height is. The box's own style has no say here: it is for the parent to weigh.
+  /// Of `width` and `height` (codes of `Space`), the width is asked for where it is not a number of
+  /// cells, else the height is. The box's own style has no say here: it is for the parent to weigh.
   mutating func ask<Leaves: LeafSizes & ~Copyable>(
     _ box: Int32, _ width: Int32, _ height: Int32, base: Int, _ leaves: inout Leaves
   ) -> Int? {
@@ -107,15 +107,18 @@ extension BoxTree {
     let limit = width >= 0 ? width : Space(code: width).limit
     let offered = limit.map { Space.cells(Int($0) - edges.horizontal) } ?? Space(code: width)
     let size = leaves.size(of: box, width: offered, height: .maxContent)
-    let columns = Int32(Extent.held(Extent.held(Int(size.columns)) + edges.horizontal))
+    let asked = Extent.held(Int(size.columns)) + edges.horizontal
+    let columns = Int32(Extent.held(asked))
     let rows = Int32(Extent.held(Extent.held(Int(size.rows)) + edges.vertical))
     let rule = Space.maxContent.code
     if width >= 0 {
       answers[Int(box)].keep(Answer(width: width, height: height, base: base, cells: rows))
       return Int(rows)
     }
-    if width == rule || columns <= limit ?? -1 {
-      // Within the columns that it takes, it takes as many rows.
+    // Within the columns that it takes, it takes as many rows; but not where it would have more, nor
+    // for the least it can do with.
+    let bound = width == rule ? Extent.greatest : limit.map(Int.init) ?? -1
+    if asked <= bound {
       answers[Int(box)].keep(Answer(width: columns, height: rule, base: base, cells: rows))
     }
     answers[Int(box)].keep(Answer(width: width, height: height, base: base, cells: columns))

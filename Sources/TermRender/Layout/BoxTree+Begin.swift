@@ -1,4 +1,5 @@
-// BoxTree+Begin: a box and the room it has in, the room its children have and the rules for them out.
+// BoxTree+Begin: a box and the room it has in, the room its children have and the rules for them
+// out.
 
 internal import TermView
 

@@ -14,9 +14,10 @@ extension BoxTree {
   /// Brings the frames of `root` and what is in it up to date, in a room of so many cells; nil
   /// where there is no end to it.
   ///
-  /// A root whose style leaves its width open takes all the columns there are; one that leaves its height open is
-  /// as high as its content. Its place is left as it is, and its margin is taken off the room only. Any box may be
-  /// a root of its own: a row, whose parent's display is `custom`, above all.
+  /// A root whose style leaves its width open takes all the columns there are; one that leaves its
+  /// height open is as high as its content. Its place is left as it is, and its margin is taken off
+  /// the room only. Any box may be a root of its own: a row, whose parent's display is `custom`,
+  /// above all.
   ///
   /// - Complexity: O(what changed, and the siblings of that).
   mutating func layout<Leaves: LeafSizes & ~Copyable>(

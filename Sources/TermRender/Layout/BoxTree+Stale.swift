@@ -5,8 +5,8 @@ internal import TermView
 extension BoxTree {
   /// Asks each stale box in `root` again what it was asked before.
   ///
-  /// Where every answer is the same, nothing above it needs to know; else its parent is stale too. The boxes asked
-  /// are in `refreshed` then, innermost first.
+  /// Where every answer is the same, nothing above it needs to know; else its parent is stale too.
+  /// The boxes asked are in `refreshed` then, innermost first.
   mutating func refreshAnswers<Leaves: LeafSizes & ~Copyable>(in root: Int32, _ leaves: inout Leaves) {
     refreshed.removeAll(keepingCapacity: true)
     guard !stale.isEmpty else { return }

@@ -16,7 +16,8 @@ struct BoxTree {
 
   /// The boxes whose own layout is stale, in the order in which they became so.
   ///
-  /// Boxes that never were laid out are not among them: whoever lays out their parent comes upon them.
+  /// Boxes that never were laid out are not among them: whoever lays out their parent comes upon
+  /// them.
   var stale: [Int32] = []
 
   /// Each box whose frame changed, with the frame before; the caller empties it.

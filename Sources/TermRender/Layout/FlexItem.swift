@@ -1,4 +1,5 @@
-// FlexItem: a child of a flex container while its line is worked out, in terms of main and cross axis.
+// FlexItem: a child of a flex container while its line is worked out, in terms of main and cross
+// axis.
 
 internal import TermView
 

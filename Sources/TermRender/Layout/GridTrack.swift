@@ -1,7 +1,8 @@
 // GridTrack: columns or rows with what is in them, in; their sizes in whole cells out.
 //
-// This is css-grid-1 §12 with three simplifications: children that span several tracks are taken in order, not by
-// their spans; what they need beyond their tracks is shared evenly; and no track is made smaller for being empty.
+// This is css-grid-1 §12 with three simplifications: children that span several tracks are taken in
+// order, not by their spans; what they need beyond their tracks is shared evenly; and no track is
+// made smaller for being empty.
 
 internal import TermView
 

@@ -32,7 +32,8 @@ struct Space: Hashable, Sendable {
 protocol LeafSizes: ~Copyable {
   /// The size of a leaf's content, without padding and border.
   ///
-  /// The columns exceed a definite `width` where the content can't be broken, and are fewer where it wraps early:
-  /// offered just those columns, it must take the same rows. `height` is `maxContent` at present.
+  /// The columns exceed a definite `width` where the content can't be broken, and are fewer where
+  /// it wraps early: offered just those columns, it must take the same rows. `height` is
+  /// `maxContent` at present.
   mutating func size(of box: Int32, width: Space, height: Space) -> (columns: Int32, rows: Int32)
 }

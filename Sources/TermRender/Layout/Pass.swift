@@ -4,8 +4,9 @@ internal import TermView
 
 /// A container being sized or having its children placed.
 ///
-/// It goes through its stages in order. Where a stage needs the size of a child that has to be worked out, the
-/// child's own pass is put on top of it; when that is done, the stage is entered again and goes on at `next`.
+/// It goes through its stages in order. Where a stage needs the size of a child that has to be
+/// worked out, the child's own pass is put on top of it; when that is done, the stage is entered
+/// again and goes on at `next`.
 struct Pass {
   let box: Int32
   /// The codes of the `Space` that was asked about; cells where known.

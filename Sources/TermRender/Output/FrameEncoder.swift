@@ -46,6 +46,12 @@ public struct FrameEncoder: ~Copyable {
   public func withOutput<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     try wire.out.withBytes(body)
   }
+  /// Takes over the bytes that another encoder has not given away.
+  mutating func takeOutput(of other: inout FrameEncoder) {
+    for byte in other.output { wire.out.append(byte) }
+    other.removeOutput()
+  }
+
   /// Forgets the bytes, once they are written.
   public mutating func removeOutput() { wire.out.removeAll() }
 

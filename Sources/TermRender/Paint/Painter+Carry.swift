@@ -14,7 +14,8 @@ extension Painter {
   ) -> Bool {
     let box = tree.boxes.boxes[Int(task.node)]
     let isColumn = box.style.direction == .column && box.style.wrap == .none
-    guard box.style.display == .flex, isColumn, seen == area, box.first >= 0 else { return false }
+    let isStack = box.style.display == .flex || tree.nodes[Int(task.node)].kind == .lazyList
+    guard isStack, isColumn, seen == area, box.first >= 0 else { return false }
     let room = inside(area, task.node, tree)
     let rows = room.top - area.top..<max(room.bottom, room.top) - area.top
     var distance: Int?
@@ -47,7 +48,7 @@ extension Painter {
       if !isCarried || !tree.nodes[Int(child)].flags.isDisjoint(with: .paint) {
         open.append(
           Task(
-            node: child, look: look, x: area.left, y: area.top, clip: room.intersection(seen),
+            node: child, look: look, x: area.left, y: area.top, clip: frame.clip,
             outerClip: task.outerClip, isWhole: !isCarried))
       }
       child = tree.boxes.boxes[Int(child)].previous

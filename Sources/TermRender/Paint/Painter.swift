@@ -116,7 +116,8 @@ struct Painter {
       default: break
       }
     }
-    openChildren(of: task, look, area, seen, isWhole: paints, tree)
+    let inner = flags.contains(.clips) ? seen.intersection(inside(area, task.node, tree)) : seen
+    openChildren(of: task, look, area, inner, isWhole: paints, tree)
   }
 
   /// The children wait in such an order that the first is next.

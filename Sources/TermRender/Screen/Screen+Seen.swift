@@ -14,16 +14,4 @@ extension Screen {
 
   /// Where the terminal's cursor is, and whether it is seen.
   public var cursor: (place: Point, isVisible: Bool) { (encoder.cursor, encoder.isCursorVisible) }
-
-  /// Takes another size; the terminal is made blank, and all is drawn anew.
-  ///
-  /// Output not yet taken is forgotten, for it was meant for the old size.
-  public func resize(to newSize: Size) {
-    frame.resize(to: newSize)
-    size = frame.size
-    frame.clip = frame.bounds
-    encoder = FrameEncoder(size: size, pools: frame.pools, profile: encoder.profile)
-    encoder.begin()
-    tree.markPaint(tree.root)
-  }
 }

@@ -16,18 +16,23 @@ public import TermView
 /// ```
 public final class Screen<Message> {
   /// Columns and rows.
-  public internal(set) var size: Size
+  public private(set) var size: Size
   var tree: RenderTree
   let frame: Frame
+  private let profile: Profile
   var encoder: FrameEncoder
   private var painter: Painter
   /// What the last frame cost.
   public private(set) var stats = FrameStats()
 
   /// Creates a screen for a terminal that was just cleared.
+  ///
+  /// - Parameter checksMemos: whether what is under an equal `Memo` is made all the same, and the program
+  ///   stopped where it shows something else.
   public init(size: Size, profile: Profile = .standard, checksMemos: Bool = isDebugBuild) {
     frame = Frame(size: size)
     self.size = frame.size
+    self.profile = profile
     encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
     painter = Painter(frame: frame)
     tree = RenderTree(checksMemos: checksMemos)
@@ -35,6 +40,8 @@ public final class Screen<Message> {
 
   /// Appends what makes a terminal blank; for one that is not known to be.
   public func begin() { encoder.begin() }
+
+  // MARK: Views in, bytes out
 
   /// Shows other views.
   public func update(@ViewBuilder<Message> _ views: () -> Views<Message>) {
@@ -44,16 +51,109 @@ public final class Screen<Message> {
 
   /// Draws what has changed and appends its bytes to the output.
   public func render() {
-    tree.settle()
-    tree.layout(size)
-    tree.settleLate(size)
+    layOut()
     painter.paint(&tree)
     let before = encoder.outputCount
-    encoder.encode(frame)
+    encoder.encode(frame, cursor: caret?.place)
     tree.stats.bytes = encoder.outputCount - before
     stats = tree.stats
     tree.stats = FrameStats()
   }
+
+  /// Takes on another size; the terminal is taken to show nothing that is known.
+  public func resize(to newSize: Size) {
+    guard newSize != size else { return }
+    frame.resize(to: newSize)
+    size = frame.size
+    var output = FrameEncoder(size: size, pools: frame.pools, profile: profile)
+    output.takeOutput(of: &encoder)
+    encoder = output
+    encoder.begin()
+    tree.markPaint(tree.root)
+  }
+
+  private func layOut() {
+    tree.settle()
+    tree.layout(size)
+    tree.settleLate(size)
+  }
+
+  // MARK: Events in, messages out
+
+  /// Tells the views what happened, and gives back what they make of it.
+  ///
+  /// A key goes to the focus and then outwards, the mouse to the view under it and then outwards, until one
+  /// answers. Whoever owns the screen shows the program's new views before it sends the next event, so that
+  /// no event meets views that are no longer true; the values of `Local`s are up to date by themselves.
+  public func send(_ event: Event) -> [Message] {
+    if case .resize(let size) = event { resize(to: size) }
+    layOut()
+    var sent: [Any] = []
+    _ = tree.dispatch(event, &sent)
+    tree.settle()
+    return typed(sent)
+  }
+
+  /// What views sent by coming, going, or having another size, since this was asked last.
+  public func takeMessages() -> [Message] {
+    layOut()
+    return typed(tree.takeNews())
+  }
+
+  private func typed(_ messages: [Any]) -> [Message] {
+    messages.map { message in
+      // Handlers are typed where they are written; what arrives here is what the root's views send.
+      guard let message = message as? Message else {
+        preconditionFailure("a view sent a \(type(of: message)) to a screen of \(Message.self)")
+      }
+      return message
+    }
+  }
+
+  // MARK: The focus and the caret
+
+  /// Moves the focus to the view with an id, or to the first in it that takes the focus.
+  ///
+  /// - Returns: what the views make of it.
+  public func focus(_ id: some Hashable) -> [Message] {
+    layOut()
+    var sent: [Any] = []
+    if let target = tree.focusTarget(identity: identityKey(of: id)) {
+      tree.focus(target, &sent)
+      tree.reveal(target)
+    }
+    return typed(sent)
+  }
+
+  /// Takes the focus from whatever view has it.
+  public func blur() -> [Message] {
+    var sent: [Any] = []
+    tree.focus(-1, &sent)
+    return typed(sent)
+  }
+
+  /// Scrolls the areas around the view with an id so far that it can be seen.
+  public func reveal(_ id: some Hashable) {
+    layOut()
+    if let node = tree.node(identity: identityKey(of: id)) { tree.reveal(node) }
+  }
+
+  /// Where the text caret is to be seen, and in which shape; nil where the focus has none.
+  public var caret: Caret? { tree.caret }
+
+  // MARK: Time
+
+  /// When the next view that changes with time is due, since the screen began; nil where none is in sight.
+  public var nextTick: Duration? { tree.nextTick.map { .nanoseconds($0) } }
+
+  /// Lets the time be so long after the screen's beginning.
+  public func advance(to time: Duration) {
+    let (seconds, attoseconds) = time.components
+    let nanoseconds = min(max(seconds, 0), 9_000_000_000) * 1_000_000_000
+    tree.advance(to: nanoseconds + max(attoseconds, 0) / 1_000_000_000)
+  }
+
+  // MARK: What is shown
 
   /// The bytes not yet taken.
   public var output: [UInt8] { encoder.output }

@@ -57,12 +57,15 @@ extension RenderTree {
       }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
-      let step = Int64(bitPattern: arena.words[entry.record + Record.headerCount + 1])
+      let step = interval(of: entry)
       deferred[own].time = clock / step * step
       makeContent(of: node, content, ContentContext(time: deferred[own].time))
     case .canvas:
       if old.map({ !content.isSame(as: $0) }) ?? true { markPaint(node) }
     case .late: late.append(node)
+    case .lazyList:
+      deferred[own].content = content
+      rowsChanged(in: node)
     default: break
     }
     deferred[own].content = content
@@ -107,8 +110,13 @@ extension RenderTree {
     let own = Int(nodes[Int(node)].own)
     retire(deferred[own].arena)
     deferred[own].arena = id
-    reconcile(children: place, of: node, in: id)
-    contentChanged(in: node)
+    if nodes[Int(node)].kind == .lazyList {
+      // Rows are the list's own children, whatever collected them.
+      reconcile(children: arena.words[place + 1].low, of: node, in: id)
+    } else {
+      reconcile(children: place, of: node, in: id)
+      contentChanged(in: node)
+    }
   }
 
   /// Stops the program where an equal value gives other content.

@@ -10,16 +10,39 @@ extension RenderTree {
     style.height = .cells(size.rows)
     boxes.setStyle(root, style)
     let (measured, placed) = (boxes.measured, boxes.placed)
-    let main = nodes[Int(root)].arena
-    guard main >= 0 else { return }
-    var leaves = TreeLeaves(nodes: nodes, arenas: arenas, widths: widths, arena: main)
-    widths = []
-    boxes.layout(
-      root, columns: Int32(clamping: size.columns), rows: Int32(clamping: size.rows),
-      leaves: &leaves)
-    widths = leaves.widths
+    guard nodes[Int(root)].arena >= 0 else { return }
+    layOut(root, columns: Int32(clamping: size.columns), rows: Int32(clamping: size.rows))
+    settleScrolls()
+    settleLists()
     stats.measured += boxes.measured - measured
     stats.placed += boxes.placed - placed
+    noteMoves()
+  }
+
+  /// Brings a node, and all in it, to its places.
+  mutating func layOut(_ node: Int32, columns: Int32?, rows: Int32?) {
+    var leaves = TreeLeaves(
+      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+    widths = []
+    boxes.layout(node, columns: columns, rows: rows, leaves: &leaves)
+    widths = leaves.widths
+  }
+
+  /// Brings all children of a list to their sizes, each as a root of its own.
+  mutating func layOut(childrenOf list: Int32, columns: Int32) {
+    var leaves = TreeLeaves(
+      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+    widths = []
+    var row = boxes.boxes[Int(list)].first
+    while row >= 0 {
+      boxes.layout(row, columns: columns, rows: nil, leaves: &leaves)
+      row = boxes.boxes[Int(row)].next
+    }
+    widths = leaves.widths
+  }
+
+  /// Notes what has to be painted, and told, because it stands elsewhere.
+  private mutating func noteMoves() {
     for (box, before) in boxes.moved {
       guard nodes[Int(box)].kind != .none else { continue }
       let parent = boxes.boxes[Int(box)].parent
@@ -55,9 +78,14 @@ struct TreeLeaves: LeafSizes, ~Copyable {
   let nodes: [TreeNode]
   let arenas: ArenaTable
   var widths: [TextWidths]
+  private let lists: [Int32: ListState]
   private var view: ArenaView
 
-  init(nodes: [TreeNode], arenas: ArenaTable, widths: [TextWidths], arena: Int32) {
+  init(
+    nodes: [TreeNode], arenas: ArenaTable, widths: [TextWidths], lists: [Int32: ListState],
+    arena: Int32
+  ) {
+    self.lists = lists
     self.nodes = nodes
     self.arenas = arenas
     self.widths = widths
@@ -68,6 +96,7 @@ struct TreeLeaves: LeafSizes, ~Copyable {
     switch nodes[Int(box)].kind {
     case .text: textSize(box, width: width)
     case .divider, .fill: (1, 1)
+    case .lazyList: (0, lists[box]?.wantedHeight ?? 0)
     default: (0, 0)
     }
   }

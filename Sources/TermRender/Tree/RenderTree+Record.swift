@@ -16,13 +16,17 @@ extension RenderTree {
       readContentPlace(of: node, into: &style)
     case .lazyList:
       style.display = .custom
+      style.overflow = .vertical
+      style.direction = .column
     default: break
     }
     readOps(
       words, nodes[index].record, kind: nodes[index].kind,
       fills: nodes[index].flags.contains(.fillsParent), into: &style, &flags)
     if words[nodes[index].record] & Record.hasIdentity != 0 { flags.insert(.hasIdentity) }
+    if nodes[index].kind == .lazyList { flags.insert(.clips) }
     let before = nodes[index].flags
+    if flags.contains(.scrolls), !before.contains(.scrolls) { scrollAreas.append(node) }
     flags.formUnion(before.intersection([.watchesAppear, .watchesDisappear, .watchesSize]))
     nodes[index].flags = before.subtracting(.said).union(flags)
     if flags.contains(.floats) != before.contains(.floats) {
@@ -122,7 +126,8 @@ extension RenderTree {
       case .disabled: flags.formUnion([.isDisabled, .hasLook])
       case .focusable: flags.insert(.isFocusable)
       case .focusScope: flags.insert(.hasFocusScope)
-      case .run, .pattern, .span, .cell, .tracks, .role, .label, .parameter, nil: break
+      case .caret: flags.insert(.hasCaret)
+      case .run, .reveal, .pattern, .span, .cell, .tracks, .role, .label, .parameter, nil: break
       }
       place += 1 + word.extraWords
     }

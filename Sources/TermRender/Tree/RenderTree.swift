@@ -36,6 +36,13 @@ struct RenderTree: ~Copyable {
   /// The innermost node that the mouse is over, and the one that a button is held down on.
   var hovered: Int32 = -1
   var pressed: Int32 = -1
+  /// The node that a mouse button went down on, which keeps the mouse until it comes up.
+  var captured: Int32 = -1
+  /// How far scroll areas are scrolled, and what lists have in sight.
+  var scrolls: [Int32: ScrollState] = [:]
+  var scrollAreas: [Int32] = []
+  var lists: [Int32: ListState] = [:]
+  var staleLists: [Int32] = []
   /// How many nodes may be drawn over others.
   var floatCount = 0
 
@@ -147,6 +154,9 @@ struct RenderTree: ~Copyable {
     if node == focused { focused = -1 }
     if node == hovered { hovered = -1 }
     if node == pressed { pressed = -1 }
+    if node == captured { captured = -1 }
+    if flags.contains(.scrolls) { scrolls[node] = nil }
+    if nodes[Int(node)].kind == .lazyList { lists[node] = nil }
     nodes[Int(node)] = TreeNode(.none, key: 0, record: 0, arena: -1)
   }
 

@@ -64,6 +64,8 @@ struct NodeFlags: OptionSet {
   /// Its key was said by its author.
   static var clips: NodeFlags { NodeFlags(rawValue: 1 << 17) }
 
+  /// Its author says where its caret is.
+  static var hasCaret: NodeFlags { NodeFlags(rawValue: 1 << 19) }
   /// Something is to be painted.
   static var paint: NodeFlags { [.needsPaint, .hasPaintBelow, .arranges] }
 
@@ -71,7 +73,7 @@ struct NodeFlags: OptionSet {
   static var said: NodeFlags {
     [
       .floats, .watchesAppear, .watchesDisappear, .watchesSize, .isFocusable, .isDisabled,
-      .isHidden, .scrolls, .hasLook, .hasStates, .hasFocusScope, .hasIdentity, .clips,
+      .isHidden, .scrolls, .hasLook, .hasStates, .hasFocusScope, .hasIdentity, .clips, .hasCaret,
     ]
   }
 }

@@ -2,8 +2,9 @@
 
 /// How a box is laid out: the properties of CSS flexbox and grid, in whole cells.
 ///
-/// No value is wrong: lengths hold at their limits (see `Length`), negative sizes, paddings and gaps count as
-/// 0, and `grow` and `shrink` count as 0 where they are negative or not a number and as 1,000,000 above it.
+/// No value is wrong: lengths hold at their limits (see `Length`), negative sizes, paddings and
+/// gaps count as 0, and `grow` and `shrink` count as 0 where they are negative or not a number and
+/// as 1,000,000 above it.
 package struct BoxStyle: Equatable, Sendable {
   package var display = BoxDisplay.flex
   package var position = BoxPosition.relative
@@ -83,7 +84,8 @@ package enum BoxWrap: UInt8, Sendable {
 
 /// Where something stands in a room, or how several share what is left of it.
 ///
-/// `start` and `end` are of the page, `flexStart` and `flexEnd` of the flex box, which may be reversed.
+/// `start` and `end` are of the page, `flexStart` and `flexEnd` of the flex box, which may be
+/// reversed.
 package enum BoxAlignment: UInt8, Sendable {
   case auto, start, end, flexStart, flexEnd, center, stretch
   case spaceBetween, spaceAround, spaceEvenly

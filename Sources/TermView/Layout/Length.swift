@@ -2,8 +2,8 @@
 
 /// How long one side of something is to be: a number of cells, a share of its container, or a rule.
 ///
-/// Cells hold at 268,435,455 and its negative, percentages at 26,843.5455 and its negative, of which four
-/// decimals are kept; what is not a number is `auto`.
+/// Cells hold at 268,435,455 and its negative, percentages at 26,843.5455 and its negative, of
+/// which four decimals are kept; what is not a number is `auto`.
 public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// Above the two lowest bits the number, in cells or ten-thousandths of a percent; in them its
   /// kind: 0 cells, 1 percent, 2 auto, 3 fill.
@@ -23,8 +23,8 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   /// All the room there is: a share of what is left along a stack, the whole of it everywhere else.
   ///
-  /// Along a stack it grows at least once, from nothing, and may shrink to nothing; across a stack it is stretched
-  /// whatever the alignment says; elsewhere it means 100 percent.
+  /// Along a stack it grows at least once, from nothing, and may shrink to nothing; across a stack
+  /// it is stretched whatever the alignment says; elsewhere it means 100 percent.
   public static var fill: Length { Length(bits: 3) }
 
   /// A fixed number of cells.

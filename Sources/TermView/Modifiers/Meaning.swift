@@ -1,5 +1,15 @@
 // Meaning: who a view is and what it is for, for tests, screen readers and the framework.
 
+/// What the terminal's cursor looks like.
+public enum CaretShape: UInt8, Hashable, Sendable, CaseIterable {
+  /// A full cell.
+  case block
+  /// A line under a cell.
+  case underline
+  /// A line before a cell.
+  case bar
+}
+
 /// What a view is, for those who don't see it.
 public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   /// Something that is pressed.
@@ -56,6 +66,11 @@ extension View {
     AnyView(node.labeled(label))
   }
 
+  /// Where the terminal's cursor is while it has the focus, from its own top left.
+  public func caret(at place: Point, shape: CaretShape = .bar) -> AnyView<Message> {
+    AnyView(node.withCaret(place, shape))
+  }
+
   /// Makes it and all in it answer to nobody.
   @inlinable public func disabled(_ isDisabled: Bool = true) -> AnyView<Message> {
     AnyView(node.marked(.disabled, isDisabled))
@@ -77,6 +92,12 @@ extension View {
 extension Node {
   @usableFromInline consuming func identified(by key: UInt64) -> Node {
     identify(key)
+    return self
+  }
+
+  consuming func withCaret(_ place: Point, _ shape: CaretShape) -> Node {
+    let (column, row) = (UInt16(clamping: place.column), UInt16(clamping: place.row))
+    append(.caret, Int(shape.rawValue), UInt32(column) << 16 | UInt32(row))
     return self
   }
 

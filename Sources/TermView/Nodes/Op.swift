@@ -79,6 +79,10 @@ package enum Op: UInt8 {
   case focusable
   /// Keys inside can only move the focus inside.
   case focusScope
+  /// The key of the row that is to be in sight follows.
+  case reveal
+  /// small: the shape of the caret, value: its column: 16 | row: 16.
+  case caret
   /// value: bits of what the content of a deferred node depends on.
   case parameter
 
@@ -99,6 +103,7 @@ extension UInt64 {
     case .label, .pattern: (opSmall + 7) / 8
     case .gradient: ((opSmall >> 8 & 0xFF) + 1) / 2
     case .run: 3
+    case .reveal: 1
     case .link: 2
     case .tracks: opSmall
     default: 0

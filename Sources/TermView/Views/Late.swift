@@ -22,7 +22,8 @@ public struct Timeline<Message>: View {
     let step = max(1_000_000, nanoseconds)
     var node = Node(.timeline)
     node.postpone(LateContent { content(.nanoseconds($0.time)).node })
-    node.append(UInt64(Op.parameter.rawValue))
+    // The step stands in the word of an op that has one.
+    node.append(.reveal)
     node.append(UInt64(step))
     self.node = node
   }

@@ -64,6 +64,7 @@ private struct Edits {
 
   init(seed: UInt64) {
     layout = RandomLayout(seed: seed)
+    layout.isExtreme = seed % 5 == 4
     plan = Plan(layout.sketch(2 + layout.number(24)))
     plan.layout(columns, rows)
     plan.tree.moved = []
@@ -93,7 +94,10 @@ private struct Edits {
   private mutating func change() {
     let box = anyBox()
     switch layout.number(6) {
-    case 0, 1:
+    case 0:
+      let style = plan.tree.style(of: box)
+      plan.tree.setStyle(box, layout.style(likeBut: style))
+    case 1:
       plan.tree.setStyle(box, layout.style())
       if layout.once(in: 4) { plan.tree.setGrid(box, layout.grid()) }
       if layout.once(in: 4) { plan.tree.setGridPlace(box, layout.gridPlace()) }

@@ -114,6 +114,26 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.tree.contentSize(of: plan.root).width, 41)
   }
 
+  func testTheGreatestHeightSaysHowManyColumnsThereAre() {
+    let labels = (0..<6).map { _ in words(3) }
+    var plan = Plan(
+      row(
+        Sketch([], labels) {
+          $0.direction = .column
+          $0.wrap = .wrap
+          $0.maxHeight = 3
+          $0.alignSelf = .start
+        }))
+    plan.layout(20, 10)
+    XCTAssertEqual(plan.place(0), "0,0 6x3")
+    var style = plan.tree.style(of: plan.box(0))
+    style.maxHeight = 2
+    plan.tree.setStyle(plan.box(0), style)
+    plan.layout(20, 10)
+    XCTAssertEqual(plan.place(0), "0,0 9x2")
+    XCTAssertEqual(plan.place(0, 5), "6,1 3x1")
+  }
+
   func testWhatIsHiddenTakesNoRoomAndComesBack() {
     var plan = Plan(row(words(3), row(words(4)), words(5)))
     plan.layout(20, 1)

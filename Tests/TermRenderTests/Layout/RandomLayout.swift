@@ -93,6 +93,39 @@ struct RandomLayout {
     return style
   }
 
+  /// A style that differs from another in one property.
+  mutating func style(likeBut style: BoxStyle) -> BoxStyle {
+    let other = self.style()
+    var changed = style
+    switch number(24) {
+    case 0: changed.display = other.display
+    case 1: changed.direction = other.direction
+    case 2: changed.wrap = other.wrap
+    case 3: changed.justify = other.justify
+    case 4: changed.alignItems = other.alignItems
+    case 5: changed.alignContent = other.alignContent
+    case 6: changed.alignSelf = other.alignSelf
+    case 7: changed.justifyItems = other.justifyItems
+    case 8: changed.justifySelf = other.justifySelf
+    case 9: changed.overflow = other.overflow
+    case 10: changed.width = length()
+    case 11: changed.height = length()
+    case 12: changed.minWidth = length()
+    case 13: changed.minHeight = length()
+    case 14: changed.maxWidth = length()
+    case 15: changed.maxHeight = length()
+    case 16: changed.basis = length()
+    case 17: changed.grow = other.grow
+    case 18: changed.shrink = other.shrink
+    case 19: (changed.columnGap, changed.rowGap) = (other.columnGap, other.rowGap)
+    case 20: changed.margin = other.margin
+    case 21: changed.padding = other.padding
+    case 22: changed.border = other.border
+    default: (changed.position, changed.inset) = (other.position, other.inset)
+    }
+    return changed
+  }
+
   private mutating func place(_ style: inout BoxStyle) {
     style.margin = edges(4, upTo: 3)
     if once(in: 12) { style.margin.left = .auto }

@@ -1,4 +1,5 @@
-// Layers: children of a zstack, one above the other, each in the whole room; and what stands out of the flow.
+// Layers: children of a zstack, one above the other, each in the whole room; and what stands out of
+// the flow.
 
 import TermView
 import XCTest

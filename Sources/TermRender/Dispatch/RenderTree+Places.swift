@@ -1,0 +1,114 @@
+// RenderTree+Places: where nodes are on the screen, and which one is at a place.
+
+internal import TermView
+
+extension RenderTree {
+  /// A node's rectangle on the screen, as far as offsets and scrolling move it.
+  func place(of node: Int32) -> Rect {
+    let frame = boxes.boxes[Int(node)].frame
+    var (column, row) = (0, 0)
+    var current = node
+    while current >= 0 {
+      let box = boxes.boxes[Int(current)].frame
+      let shift = offset(of: current)
+      column += Int(box.x) + shift.x
+      row += Int(box.y) + shift.y
+      current = boxes.boxes[Int(current)].parent
+      if current >= 0, nodes[Int(current)].flags.contains(.scrolls) {
+        let scrolled = scrollOffset(of: current)
+        column -= scrolled.x
+        row -= scrolled.y
+      }
+    }
+    return Rect(column: column, row: row, columns: Int(frame.width), rows: Int(frame.height))
+  }
+
+  /// The node drawn last at a place: the innermost of the nearest; -1 where there is none.
+  ///
+  /// - Complexity: O(nodes around the place), and all where something floats.
+  func node(at place: Point) -> Int32 {
+    var found: (node: Int32, layer: Int32) = (-1, .min)
+    var open = [Visit(node: root, x: 0, y: 0, clip: nil, layer: 0)]
+    while let visit = open.popLast() {
+      let index = Int(visit.node)
+      let flags = nodes[index].flags
+      if flags.contains(.isHidden) { continue }
+      let box = boxes.boxes[index].frame
+      let shift = offset(of: visit.node)
+      let area = Rect(
+        column: visit.x + Int(box.x) + shift.x, row: visit.y + Int(box.y) + shift.y,
+        columns: Int(box.width), rows: Int(box.height))
+      let layer = flags.contains(.floats) ? zIndex(of: visit.node) ?? visit.layer : visit.layer
+      let isIn = area.contains(place) && (visit.clip?.contains(place) ?? true)
+      if isIn, layer >= found.layer { found = (visit.node, layer) }
+      guard isIn || flags.contains(.hasFloatsBelow) else { continue }
+      var clip = visit.clip
+      if flags.contains(.clips) { clip = clip.map { $0.intersection(area) } ?? area }
+      var (x, y) = (area.left, area.top)
+      if flags.contains(.scrolls) {
+        let scrolled = scrollOffset(of: visit.node)
+        x -= scrolled.x
+        y -= scrolled.y
+      }
+      var child = boxes.boxes[index].last
+      while child >= 0 {
+        open.append(Visit(node: child, x: x, y: y, clip: clip, layer: layer))
+        child = boxes.boxes[Int(child)].previous
+      }
+    }
+    return found.node
+  }
+
+  private struct Visit {
+    var node: Int32
+    var x: Int
+    var y: Int
+    var clip: Rect?
+    var layer: Int32
+  }
+
+  /// Whether any of a node is where it can be seen.
+  func isSeen(_ node: Int32) -> Bool {
+    var area = place(of: node)
+    guard !area.isEmpty else { return false }
+    var current = node
+    while current >= 0 {
+      let flags = nodes[Int(current)].flags
+      if flags.contains(.isHidden) { return false }
+      if current != node, flags.contains(.clips) || current == root {
+        area = area.intersection(place(of: current))
+        if area.isEmpty { return false }
+      }
+      current = boxes.boxes[Int(current)].parent
+    }
+    return true
+  }
+
+  /// How far a node is drawn from where it stands.
+  func offset(of node: Int32) -> (x: Int, y: Int) {
+    guard nodes[Int(node)].flags.contains(.floats), let word = word(.offset, of: node) else {
+      return (0, 0)
+    }
+    // The operand's 24 bits are signed.
+    return ((word.opSmall ^ 0x80_0000) - 0x80_0000, Int(Int32(bitPattern: word.opValue)))
+  }
+
+  /// The layer that a node's author said; nil where none was said.
+  func zIndex(of node: Int32) -> Int32? { word(.zIndex, of: node).map { Int32(bitPattern: $0.opValue) } }
+
+  /// The last word of a kind that was said about a node.
+  func word(_ op: Op, of node: Int32) -> UInt64? {
+    let entry = nodes[Int(node)]
+    guard entry.arena >= 0, entry.record > 0 else { return nil }
+    let words = arenas[entry.arena].words
+    var place = entry.record + headerCount
+    if entry.kind == .text { place += Text.headerCount }
+    let end = entry.record + words[entry.record].high
+    var found: UInt64?
+    while place < end {
+      if words[place].op == op { found = words[place] }
+      place += 1 + words[place].extraWords
+    }
+    return found
+  }
+}

@@ -1,0 +1,38 @@
+// Caret: where text is being typed.
+
+public import TermView
+
+/// Where the terminal's own cursor is to be, and what it looks like.
+public struct Caret: Hashable, Sendable {
+  /// The cell.
+  public var place: Point
+  /// What it looks like.
+  public var shape: CaretShape
+
+  /// Creates a caret.
+  public init(place: Point, shape: CaretShape = .bar) {
+    self.place = place
+    self.shape = shape
+  }
+}
+
+extension RenderTree {
+  /// The caret of the view that has the focus, where it can be seen.
+  var caret: Caret? {
+    guard focused >= 0 else { return nil }
+    var node = focused
+    repeat {
+      if nodes[Int(node)].flags.contains(.hasCaret), let word = word(.caret, of: node) {
+        let area = place(of: node)
+        let offset = Point(
+          column: Int(word.opValue >> 16), row: Int(word.opValue & 0xFFFF))
+        let cell = Point(
+          column: area.left + offset.column, row: area.top + offset.row)
+        guard area.contains(cell), isSeen(node) else { return nil }
+        return Caret(place: cell, shape: CaretShape(rawValue: UInt8(word.opSmall)) ?? .bar)
+      }
+      node = next(after: node, skipsChildren: false)
+    } while node >= 0 && isInside(node, focused)
+    return nil
+  }
+}

@@ -1,0 +1,156 @@
+// LazyList: any number of rows, of which only those in sight are made.
+
+/// Rows from top to bottom, as many as there may be: only those in sight are made, laid out and drawn.
+///
+/// Rows may have any height. The part in sight is kept by the id of its first row, so that rows that come
+/// above it don't move it. The wheel and keys scroll it, and `reveals` names a row that is to be in sight
+/// whenever another is named.
+///
+/// ```swift
+/// LazyList(messages, id: \.number, reveals: selected) { message in
+///   Text(message.title)
+/// }
+/// ```
+///
+/// It is as high as its rows would be, as far as there is room.
+public struct LazyList<Message>: View {
+  /// What it says.
+  public let node: Node
+
+  /// Itself.
+  public var body: AnyView<Message> { return AnyView(node) }
+
+  /// Creates a list of elements that know their ids.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, reveals: Data.Element.ID? = nil, sticksToEnd: Bool = false,
+    estimatedRowHeight: Int = 1,
+    @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
+  ) where Data.Element: Identifiable {
+    self.init(
+      data, id: { $0.id }, reveals: reveals, sticksToEnd: sticksToEnd,
+      estimatedRowHeight: estimatedRowHeight, row: row)
+  }
+
+  /// Creates a list of elements, each known by what `id` gives.
+  public init<Data: RandomAccessCollection, ID: Hashable>(
+    _ data: Data, id: @escaping (Data.Element) -> ID, reveals: ID? = nil,
+    sticksToEnd: Bool = false, estimatedRowHeight: Int = 1,
+    @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
+  ) {
+    let content = CollectionRows(data, id: id) { row($0).list }
+    node = Node(
+      rows: content, reveals: reveals.map { identityKey(of: $0) }, sticksToEnd,
+      estimatedRowHeight)
+  }
+
+  /// Creates a list of so many rows, each known by its number.
+  public init(
+    count: Int, reveals: Int? = nil, sticksToEnd: Bool = false, estimatedRowHeight: Int = 1,
+    @ViewBuilder<Message> row: @escaping (Int) -> Views<Message>
+  ) {
+    let content = NumberedRows(count: max(0, count)) { row($0).list }
+    node = Node(
+      rows: content, reveals: reveals.map { identityKey(of: $0) }, sticksToEnd,
+      estimatedRowHeight)
+  }
+}
+
+/// Rows that are made when they come into sight.
+package protocol RowContent: DeferredContent {
+  var count: Int { get }
+  /// What tells a row from the others.
+  func key(at index: Int) -> UInt64
+  /// Where a row is now that was near an index before.
+  func index(of key: UInt64, near index: Int) -> Int?
+  /// One row, as the nodes that it is made of.
+  func row(at index: Int) -> NodeList
+}
+
+extension RowContent {
+  package func make(_ context: ContentContext) -> Node {
+    var rows = NodeList()
+    for index in context.rows { rows.append(row(at: index).row(), key: key(at: index)) }
+    return rows.close(.group)
+  }
+
+  package func isSame(as other: any DeferredContent) -> Bool { false }
+
+  package func index(of key: UInt64, near index: Int) -> Int? {
+    // Most often it is where it was, or close by.
+    var distance = 0
+    while index - distance >= 0 || index + distance < count {
+      let (below, above) = (index - distance, index + distance)
+      if below >= 0, below < count, self.key(at: below) == key { return below }
+      if above >= 0, above < count, self.key(at: above) == key { return above }
+      distance += 1
+    }
+    return nil
+  }
+}
+
+private final class CollectionRows<Data: RandomAccessCollection, ID: Hashable>: RowContent {
+  private let data: Data
+  private let id: (Data.Element) -> ID
+  private let content: (Data.Element) -> NodeList
+
+  init(
+    _ data: Data, id: @escaping (Data.Element) -> ID,
+    _ content: @escaping (Data.Element) -> NodeList
+  ) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
+
+  var count: Int { data.count }
+
+  func key(at index: Int) -> UInt64 { identityKey(of: id(element(index))) }
+
+  func row(at index: Int) -> NodeList { content(element(index)) }
+
+  private func element(_ index: Int) -> Data.Element {
+    data[data.index(data.startIndex, offsetBy: index)]
+  }
+}
+
+private final class NumberedRows: RowContent {
+  let count: Int
+  private let content: (Int) -> NodeList
+
+  init(count: Int, _ content: @escaping (Int) -> NodeList) {
+    self.count = count
+    self.content = content
+  }
+
+  func key(at index: Int) -> UInt64 { identityKey(of: index) }
+
+  func index(of key: UInt64, near index: Int) -> Int? {
+    let number = Int(truncatingIfNeeded: key ^ identityKey(of: 0))
+    return (0..<count).contains(number) ? number : nil
+  }
+
+  func row(at index: Int) -> NodeList { content(index) }
+}
+
+extension Node {
+  fileprivate init(rows: any RowContent, reveals: UInt64?, _ sticksToEnd: Bool, _ estimate: Int) {
+    self.init(.lazyList)
+    postpone(rows)
+    append(
+      .parameter, sticksToEnd ? ScrollFlags.sticks : 0,
+      UInt32(truncatingIfNeeded: min(max(estimate, 1), 10_000)))
+    if let reveals {
+      append(.reveal)
+      append(reveals)
+    }
+  }
+}
+
+extension NodeList {
+  /// Nodes as one row: a single one as it is, several below one another.
+  fileprivate consuming func row() -> Node {
+    let only = node
+    guard only.arena[Int(only.at)].recordKind == .group else { return only }
+    return column(.stretch, 0, .start)
+  }
+}
