@@ -3,21 +3,21 @@
 import TermView
 import Workloads
 
-/// `probe trees COUNT [FIRSTSEED] [--no-floats]`: whether a screen after edits is the screen drawn anew.
+/// `probe trees COUNT [FIRSTSEED] [--no-floats] [--events]`: whether a screen after edits is the screen drawn anew.
 struct Trees {
   private var count: Int
   private var first: UInt64 = 1
-  private var hasFloats = true
+  private let hasFloats: Bool
+  private let hasEvents: Bool
 
-  static let usage = "usage: probe trees COUNT [FIRSTSEED] [--no-floats]"
+  static let usage = "usage: probe trees COUNT [FIRSTSEED] [--no-floats] [--events]"
 
   /// Reads the options; nil where they make no sense.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
-    if rest.last == "--no-floats" {
-      hasFloats = false
-      rest.removeLast()
-    }
+    hasFloats = !rest.contains("--no-floats")
+    hasEvents = rest.contains("--events")
+    rest.removeAll { $0 == "--no-floats" || $0 == "--events" }
     guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { return nil }
     self.count = count
     guard let text = rest.popFirst() else { return }
@@ -30,7 +30,7 @@ struct Trees {
     var failed: [UInt64] = []
     var steps = 0
     for seed in first..<first + UInt64(count) {
-      let history = TreeHistory(seed: seed, hasFloats: hasFloats)
+      let history = TreeHistory(seed: seed, hasFloats: hasFloats, hasEvents: hasEvents)
       steps += history.steps.count
       guard let fault = history.fault() else { continue }
       failed.append(seed)
@@ -45,6 +45,7 @@ struct Trees {
     let small = history.shrunk { $0.fault() != nil }
     print("seed \(seed): \(fault)\n\nthe smallest found: \(small.fault() ?? "")")
     for step in small.steps {
+      if !step.events.isEmpty { print("\n\(step.events)") }
       print("\n\(step.size.columns)x\(step.size.rows):\n\(step.tree)")
     }
     print("")

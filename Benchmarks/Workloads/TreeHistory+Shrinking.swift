@@ -51,6 +51,13 @@ extension TreeHistory {
       }
     }
     for place in steps.indices {
+      for index in steps[place].events.indices {
+        makers.append { history in
+          var history = history
+          history.steps[place].events.remove(at: index)
+          return history
+        }
+      }
       makers.append { history in
         guard history.steps[place].isMadeBefore else { return nil }
         var history = history
@@ -112,6 +119,7 @@ extension TreeSketch {
     case .pile: kind = .pile(.center)
     case .wrap: kind = .wrap(.stretch, 0, 0, .start)
     case .flex(let style): kind = .flex(FlexStyle(style.axis))
+    case .scroll, .lazyList: kind = .column(.stretch, 0, .start)
     case .divider, .fill, .canvas, .sizeReader, .twice, .spacer:
       kind = .text(Words(pieces: [Words.Piece(text: "a")]))
       children = []

@@ -71,7 +71,9 @@ extension TreeScribbler {
 
   // MARK: Values
 
-  private mutating func states() -> ViewStates { random.chance(15) ? .disabled : [] }
+  private mutating func states() -> ViewStates {
+    random.chance(70) ? [] : random.pick([.disabled, .focused, .hovered, .pressed])
+  }
 
   private mutating func edges() -> Edges {
     random.pick([

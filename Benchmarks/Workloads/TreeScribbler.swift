@@ -57,7 +57,7 @@ public struct TreeScribbler {
   // MARK: Kinds
 
   mutating func container() -> TreeSketch.Kind {
-    switch random.below(20) {
+    switch random.below(22) {
     case 0...3:
       .row(random.pick(VerticalAlignment.allCases), random.below(3), justification())
     case 4...7:
@@ -73,7 +73,9 @@ public struct TreeScribbler {
     case 16: .local
     case 17: .branch(random.chance(50))
     case 18: .sizeReader
-    // Grid, ScrollView and LazyList belong here, once they are there.
+    case 19: .scroll(random.pick([.vertical, .horizontal, .both]), showsBars: random.chance(50))
+    case 20: .lazyList(estimate: 1 + random.below(3))
+    // Grid belongs here, once it is there.
     default: .twice
     }
   }

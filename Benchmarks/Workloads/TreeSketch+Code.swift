@@ -37,6 +37,12 @@ extension TreeSketch: CustomStringConvertible {
     case .local: lines = block("Local(0) (a Text of the value first)")
     case .branch(let isFirst): lines = block("if \(isFirst)")
     case .sizeReader: lines = block("SizeReader (a Text of the size first)")
+    case .scroll(let axes, let showsBars):
+      lines = block(
+        "ScrollView(Axis.Set(rawValue: \(axes.rawValue)), showsBars: \(showsBars))")
+    case .lazyList(let estimate):
+      lines = block(
+        "LazyList(count: \(children.count), estimatedRowHeight: \(estimate)), a row a child:")
     case .twice: lines = block("HStack, twice and then padded: VStack")
     }
     for modifier in modifiers { lines += modifier.lines.map { "  " + $0 } }
@@ -87,7 +93,7 @@ extension TreeSketch.Modifier {
         + views.flatMap { $0.description.split(separator: "\n").map { "  " + $0 } } + ["}"]
     case .foreground(let color, let states), .background(let color, let states):
       let name = if case .foreground = self { "foreground" } else { "background" }
-      let when = states == [] ? "" : ", when: .disabled"
+      let when = states == [] ? "" : ", when: ViewStates(rawValue: \(states.rawValue))"
       return [".\(name)(\(TreeSketch.code(color))\(when))"]
     case .style(let style): return [".style(\(TreeSketch.code(style)))"]
     case .border(let style, let edges, let color, let joins):

@@ -51,6 +51,11 @@ extension TreeSketch {
           Text("\(size.columns)x\(size.rows)")
           group(children)
         })
+    case .scroll(let axes, let showsBars):
+      return AnyView(ScrollView(axes, showsBars: showsBars) { group(children) })
+    case .lazyList(let estimate):
+      return AnyView(
+        LazyList(count: children.count, estimatedRowHeight: estimate) { children[$0].view })
     case .twice:
       let same = AnyView(VStack { group(children) })
       return AnyView(

@@ -29,6 +29,9 @@ public struct TreeSketch: Equatable {
     case branch(Bool)
     /// Shows its size above its children.
     case sizeReader
+    case scroll(Axis.Set, showsBars: Bool)
+    /// A row a child, each known by its place, so that rows that come above don't hold the rest in sight.
+    case lazyList(estimate: Int)
     /// One view value that stands in two places.
     case twice
   }

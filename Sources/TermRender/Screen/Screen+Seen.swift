@@ -14,4 +14,7 @@ extension Screen {
 
   /// Where the terminal's cursor is, and whether it is seen.
   public var cursor: (place: Point, isVisible: Bool) { (encoder.cursor, encoder.isCursorVisible) }
+
+  /// Has all of it drawn once more in the next frame, which gives no bytes as long as nothing changed.
+  public func redraw() { tree.markPaint(tree.root) }
 }
