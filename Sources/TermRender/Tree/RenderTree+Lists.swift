@@ -130,7 +130,9 @@ extension RenderTree {
       guard let state = lists[node] else { continue }
       // A row may have another height by itself, as when a `Local` in it opens.
       let moves = boxes.moved.count
-      layOut(childrenOf: node, columns: Int32(clamping: listRoom(node).size.columns))
+      if !state.isStale {
+        layOut(childrenOf: node, columns: Int32(clamping: listRoom(node).size.columns))
+      }
       if state.isStale || state.width != frame.width || state.height != frame.height
         || boxes.moved.count > moves
       {
@@ -168,6 +170,7 @@ extension RenderTree {
   private mutating func settle(_ node: Int32, _ state: inout ListState, _ room: Rect) {
     let height = room.size.rows
     var wanted = height / state.estimate + 2
+    var isShort = false
     // Each round knows more heights; four are enough for rows of any height, the rest is for safety.
     for _ in 0..<64 {
       var back = 0
@@ -177,8 +180,7 @@ extension RenderTree {
         state.first -= back
       }
       let end = min(state.count, state.first + back + wanted)
-      let isCovered =
-        back == 0 && state.made.lowerBound <= state.first && state.made.upperBound >= end
+      let isCovered = back == 0 && !isShort && state.made.contains(state.first)
       if !isCovered || !state.isMade {
         make(state.first..<end, of: node)
         state.made = state.first..<end
@@ -202,7 +204,8 @@ extension RenderTree {
           state.skip = min(state.skip - heights[index], state.count * state.estimate)
           state.first += 1
         }
-        wanted = max(wanted * 2, wanted + height)
+        if isShort { wanted = max(wanted * 2, wanted + height) }
+        isShort = true
         continue
       }
       state.isAtEnd = madeEnd == state.count && below - state.skip <= height

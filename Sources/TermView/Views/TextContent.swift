@@ -116,8 +116,8 @@
 
   /// Appends a number in a width of its own, filled in front; a sign stands before zeros and after spaces.
   mutating func append(_ number: Int, width: Int, fill: UInt8, radix: Int) {
-    guard number >= 0, number < 100_000_000, radix == 10 || number < 0x1000_0000, width <= 8,
-      radix == 10 || radix == 16
+    guard number >= 0, width <= 8,
+      radix == 10 ? number < 100_000_000 : radix == 16 && number <= UInt32.max
     else { return appendAny(number, width: width, fill: fill, radix: radix) }
     // Up to eight digits in a word, the first one lowest.
     var rest = UInt32(truncatingIfNeeded: number)

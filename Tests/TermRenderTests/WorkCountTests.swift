@@ -1,0 +1,92 @@
+import TermRender
+import TermView
+import XCTest
+
+/// How much is done for a frame, in counts: what did not change costs nothing.
+final class WorkCountTests: XCTestCase {
+  func testAnEqualTreePaintsNothingAndWritesNothing() {
+    let screen = Screen<Never>(size: Size(columns: 120, rows: 60))
+    for _ in 0..<3 {
+      screen.update { Board(labels: 10_000, changed: 0) }
+      screen.render()
+    }
+    XCTAssertEqual(screen.stats.bytes, 0)
+    XCTAssertEqual(screen.stats.cells, 0)
+    XCTAssertEqual(screen.stats.painted, 0)
+    XCTAssertEqual(screen.stats.measured, 0)
+    XCTAssertLessThanOrEqual(screen.stats.placed, 1, "the screen itself")
+  }
+
+  func testOneLabelOfTenThousandIsMeasuredAndPaintedAlone() {
+    let screen = Screen<Never>(size: Size(columns: 120, rows: 60))
+    screen.update { Board(labels: 10_000, changed: 0) }
+    screen.render()
+    for number in 1..<4 {
+      screen.update { Board(labels: 10_000, changed: number) }
+      screen.render()
+      XCTAssertEqual(screen.stats.painted, 1)
+      XCTAssertEqual(screen.stats.cells, 4, "the label's own cells")
+      XCTAssertLessThanOrEqual(screen.stats.measured, 4, "a label is asked for a few widths")
+      XCTAssertLessThanOrEqual(screen.stats.placed, 1, "nothing else than the screen is looked at")
+      XCTAssertGreaterThan(screen.stats.bytes, 0)
+    }
+  }
+
+  func testWithAMemoAroundTheRestOnlyTheWayToTheLabelIsVisited() {
+    let screen = Screen<Never>(size: Size(columns: 120, rows: 60), checksMemos: false)
+    screen.update { MemoBoard(labels: 10_000, changed: 0) }
+    screen.render()
+    for number in 1..<4 {
+      screen.update { MemoBoard(labels: 10_000, changed: number) }
+      screen.render()
+      // The screen's view, the stack, the label and the memo beside it: a depth of 3.
+      XCTAssertLessThanOrEqual(screen.stats.visited, 9)
+      XCTAssertEqual(screen.stats.painted, 1)
+      XCTAssertLessThan(screen.stats.built, 60, "the memo's content was not built")
+    }
+  }
+
+  func testALabelThatGrowsIsPaintedWithItsSiblingsAlone() {
+    let screen = Screen<Never>(size: Size(columns: 120, rows: 60))
+    screen.update { Board(labels: 1_000, changed: 9) }
+    screen.render()
+    screen.update { Board(labels: 1_000, changed: 10) }
+    screen.render()
+    XCTAssertLessThan(screen.stats.painted, 40)
+    XCTAssertLessThan(screen.stats.measured, 100)
+  }
+}
+
+/// Rows of ten labels, the first of which changes.
+private struct Board: View {
+  let labels: Int
+  let changed: Int
+
+  var body: some View<Never> {
+    VStack {
+      ForEach(0..<labels / 10) { row in
+        HStack(spacing: 1) {
+          ForEach(0..<10) { column in
+            if row == 0 && column == 0 {
+              Text("n: \(changed)")
+            } else {
+              Text("label \(column)")
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+private struct MemoBoard: View {
+  let labels: Int
+  let changed: Int
+
+  var body: some View<Never> {
+    VStack {
+      Text("n: \(changed)")
+      Memo(labels) { labels in Board(labels: labels, changed: 0) }
+    }
+  }
+}
