@@ -2,6 +2,7 @@
 //
 //   bench W N        frames 0 to N of workload W to the terminal on standard output
 //   bench bytes      mean bytes a frame of every workload
+//   bench trees      building views and taking them over
 //   bench times      encoding and comparing, beside memory at its own speed
 
 import Foundation
@@ -15,6 +16,7 @@ struct Bench {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "bytes": for workload in Workload.allCases { printBytes(workload) }
+    case "trees": printTreeTimes()
     case "times":
       printTimes()
       printScatteredTimes()
@@ -23,7 +25,8 @@ struct Bench {
         let program = Play(rawValue: name),
         let last = arguments.last.flatMap({ UInt32($0) })
       else {
-        FileHandle.standardError.write(Data("usage: bench W1...W6|W6memo N | bytes | times\n".utf8))
+        FileHandle.standardError.write(
+          Data("usage: bench W1...W6|W6memo N | bytes | times | trees\n".utf8))
         exit(64)
       }
       program.run(last)

@@ -29,7 +29,7 @@ enum Play: String {
       unsafe cfmakeraw(&raw)
       unsafe tcsetattr(1, TCSANOW, &raw)
     }
-    let screen = Screen<Never>(size: workload.size)
+    let screen = makeScreen()
     write(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
     screen.begin()
     for number in 0...last {
@@ -42,7 +42,9 @@ enum Play: String {
     if isTerminal { unsafe tcsetattr(1, TCSANOW, &settings) }
   }
 
-  private func show(_ number: UInt32, on screen: Screen<Never>) {
+  func makeScreen() -> Screen<Never> { Screen(size: workload.size) }
+
+  func show(_ number: UInt32, on screen: Screen<Never>) {
     switch self {
     case .W1: screen.update { WorkloadView.counter(number) }
     case .W2: screen.update { WorkloadView.dashboard(number) }

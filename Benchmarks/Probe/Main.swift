@@ -21,6 +21,8 @@ struct Probe {
     case "pools" where arguments.count <= 1:
       guard let count = Int(arguments.first ?? "10000000"), count > 0 else { stop(usage, code: 64) }
       exit(probePools(count))
+    case "trap" where arguments.count == 1:
+      if !runTrap(arguments[0]) { stop(usage, code: 64) }
     default: stop(usage, code: 64)
     }
   }
@@ -37,6 +39,7 @@ struct Probe {
            probe optimum   the encoder's bytes beside the fewest possible
            probe drawing   a million wild drawing calls, ten million wild bytes
            probe trees     whether screens after edits of their views are as if drawn anew
+           probe trap      a programmer's mistake, by name: memo, key
            probe pools     how many of ten million distinct clusters are kept
     """
 }

@@ -82,7 +82,8 @@ public enum WorkloadView {
     let a = (x >> 8) % 16
     let (level, color): (String, Color) =
       a < 9
-      ? ("INFO ", .green) : a < 12 ? ("DEBUG", .blue) : a < 15 ? ("WARN ", .yellow) : ("ERROR", .red)
+      ? ("INFO ", .green)
+      : a < 12 ? ("DEBUG", .blue) : a < 15 ? ("WARN ", .yellow) : ("ERROR", .red)
     x = lcg(x)
     let module = modules[Int((x >> 8) % 8)]
     x = lcg(x)
@@ -106,7 +107,7 @@ public enum WorkloadView {
   public static func list(_ i: UInt32) -> some View<Never> {
     HStack<Never> {
       LazyList(count: 100_000, reveals: Int(i)) { r in row(UInt32(r), isSelected: r == Int(i)) }
-      .border(title: "Items").frame(width: 60)
+        .border(title: "Items").frame(width: 60)
       VStack {
         fact("Row", "\(i)")
         fact("Name", "item-\(hash(i), width: 8, fill: "0", radix: 16)")

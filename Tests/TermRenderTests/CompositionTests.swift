@@ -2,8 +2,9 @@ import TermRender
 import TermView
 import XCTest
 
-/// The hardest composition: a dropdown with type-ahead, its state its own, inside a `Memo` inside a `.map`, in
-/// rows that move. If this is awkward to write, the core is wrong.
+/// The hardest composition: if this is awkward to write, the core is wrong.
+///
+/// A dropdown with type-ahead, its state its own, inside a `Memo` inside a `.map`, in rows that move.
 final class CompositionTests: XCTestCase {
   func testABurstOfKeysFindsThePlaceItTypesTo() {
     let form = Form(rows: [1, 2])

@@ -116,7 +116,9 @@ final class LazyListTests: XCTestCase {
     list.wheel(-2)
     XCTAssertEqual(list.text, "row 1\n.\nrow 2\n.\n.")
     list.wheel(.max)
-    XCTAssertEqual(list.text, "row 47\n.\n.\nrow 48\nrow 49\n.".split(separator: "\n").suffix(5).joined(separator: "\n"))
+    XCTAssertEqual(
+      list.text,
+      "row 47\n.\n.\nrow 48\nrow 49\n.".split(separator: "\n").suffix(5).joined(separator: "\n"))
   }
 
   func testScrollingByAnyWayShowsWhatAListOfAllRowsShows() {

@@ -94,7 +94,9 @@ extension RenderTree {
   }
 
   /// The layer that a node's author said; nil where none was said.
-  func zIndex(of node: Int32) -> Int32? { word(.zIndex, of: node).map { Int32(bitPattern: $0.opValue) } }
+  func zIndex(of node: Int32) -> Int32? {
+    word(.zIndex, of: node).map { Int32(bitPattern: $0.opValue) }
+  }
 
   /// The last word of a kind that was said about a node.
   func word(_ op: Op, of node: Int32) -> UInt64? {

@@ -7,7 +7,9 @@ extension BoxTree {
   ///
   /// Where every answer is the same, nothing above it needs to know; else its parent is stale too.
   /// The boxes asked are in `refreshed` then, innermost first.
-  mutating func refreshAnswers<Leaves: LeafSizes & ~Copyable>(in root: Int32, _ leaves: inout Leaves) {
+  mutating func refreshAnswers<Leaves: LeafSizes & ~Copyable>(
+    in root: Int32, _ leaves: inout Leaves
+  ) {
     refreshed.removeAll(keepingCapacity: true)
     guard !stale.isEmpty else { return }
     takeStale(in: root)

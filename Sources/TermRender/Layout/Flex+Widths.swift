@@ -5,7 +5,8 @@ internal import TermView
 extension BoxTree {
   /// Adds up what children contribute to a width that is not known yet: side by side in a row, the
   /// widest elsewhere.
-  mutating func addContributions<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
+  mutating func addContributions<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves)
+  {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
     let isRow = pass.isRow && style.isFlex

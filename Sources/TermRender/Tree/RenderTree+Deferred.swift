@@ -102,7 +102,9 @@ extension RenderTree {
     late.removeAll(keepingCapacity: true)
   }
 
-  mutating func makeContent(of node: Int32, _ content: any DeferredContent, _ context: ContentContext) {
+  mutating func makeContent(
+    of node: Int32, _ content: any DeferredContent, _ context: ContentContext
+  ) {
     let spare = arenas.spare()
     let (arena, place) = spare.collect { content.make(context) }.complete()
     stats.built += arena.count
@@ -126,9 +128,10 @@ extension RenderTree {
     let child = boxes.boxes[Int(node)].first
     guard child >= 0 else { return }
     let old = nodes[Int(child)]
-    precondition(
-      arena.isSame(from: place, as: arenas[old.arena], from: old.record),
-      "a Memo shows something that is not in its value: its content changed while its value did not")
+    if !arena.isSame(from: place, as: arenas[old.arena], from: old.record) {
+      fatalError(
+        "a Memo shows something that is not in its value: its content changed, its value did not")
+    }
   }
 }
 

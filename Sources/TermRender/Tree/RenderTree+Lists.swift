@@ -38,7 +38,7 @@ extension RenderTree {
   mutating func rowsChanged(in node: Int32) {
     guard let content = rows(of: node) else { return }
     var state = lists[node] ?? ListState()
-    let before = state.count
+    let (before, height) = (state.count, state.wantedHeight)
     state.count = content.count
     if let word = word(.parameter, of: node) {
       state.sticks = word.opSmall & ScrollFlags.sticks != 0
@@ -56,7 +56,7 @@ extension RenderTree {
       }
     }
     state.first = min(state.first, max(0, state.count - 1))
-    if before != state.count { boxes.invalidate(node) }
+    if height != state.wantedHeight { boxes.invalidate(node) }
     reveal(in: node, content, &state)
     state.isStale = true
     // The rows are made when the list is settled: only then it is known which are in sight.

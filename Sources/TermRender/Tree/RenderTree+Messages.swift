@@ -5,7 +5,7 @@ internal import TermView
 extension RenderTree {
   /// What becomes of a message on its way from a node's handler out of the tree; nil where a `Local` kept it.
   ///
-  /// - Parameter position: which handler of the node it comes from, counted from the newest.
+  /// `position` is which handler of the node it comes from, counted from the newest.
   mutating func pass(_ message: Any, from node: Int32, position: Int) -> Any? {
     var message = message
     var node = node
@@ -60,7 +60,7 @@ extension RenderTree {
   /// The bindings that work now, the innermost first.
   func bindings() -> [KeyBinding] {
     var found: [KeyBinding] = []
-    var node = focused
+    var node = keyTarget
     while node >= 0 {
       forEachHandler(of: node) { answer in
         if case .key(let key, let label, _) = answer, let label,

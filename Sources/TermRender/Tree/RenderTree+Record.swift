@@ -87,14 +87,10 @@ extension RenderTree {
         if word.opSmall & 1 != 0 { style.columnGap = value }
         if word.opSmall & 2 != 0 { style.rowGap = value }
       case .size: style.set(SizeSlot(rawValue: word.opSmall) ?? .basis, to: value)
-      case .padding: style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
-      case .margin:
-        style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
-        // Below zero it reaches over its neighbours.
-        if value.bits < 0 { flags.insert(.floats) }
-      case .inset:
-        style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
-        flags.insert(.floats)
+      case .padding:
+        style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+      case .margin: style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+      case .inset: style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
       case .grow: style.grow = Float(bitPattern: word.opValue)
       case .shrink: style.shrink = Float(bitPattern: word.opValue)
       case .alignSelf:

@@ -96,7 +96,10 @@ public struct Node {
     arena[place + 1] &= 0xFFFF_FFFF
     arena[place + 2] =
       arena[place + 2] & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: UInt32(bitPattern: handler))
-    if arena[place] & Record.hasIdentity == 0 { arena[place + 3] = key }
+    if arena[place] & Record.hasIdentity == 0 {
+      let isInner = arena[place] & Record.hasInnerKey != 0
+      arena[place + 3] = isInner ? key.mixed(with: arena[place + 3]) : key
+    }
     return place
   }
 }

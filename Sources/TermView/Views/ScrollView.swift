@@ -11,12 +11,10 @@ public struct ScrollView<Message>: View {
   /// Itself.
   public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a scroll area.
+  /// Creates a scroll area whose content may be larger along some axes.
   ///
-  /// - Parameters:
-  ///   - axes: the directions in which the content may be larger.
-  ///   - sticksToEnd: whether it stays at its end while that moves on, once it is there.
-  ///   - showsBars: whether bars at the edges show what part is in sight.
+  /// With `sticksToEnd` it stays at its end while that moves on, once it is there; with `showsBars`, bars at
+  /// the edges show what part is in sight.
   public init(
     _ axes: Axis.Set = .vertical, sticksToEnd: Bool = false, showsBars: Bool = true,
     @ViewBuilder<Message> content: () -> Views<Message>

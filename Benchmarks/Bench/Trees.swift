@@ -1,0 +1,37 @@
+// Trees: how long views take to be built, and to be taken over by the tree that is kept.
+
+import Foundation
+import TermRender
+import TermView
+import Workloads
+
+/// Prints medians for W2 and W6, builder to tree, without layout, painting and bytes.
+func printTreeTimes() {
+  for play in [Play.W2, .W6, .W6memo] {
+    let screen = play.makeScreen()
+    var number: UInt32 = 0
+    let update = medianMicroseconds(rounds: 21, of: 200) {
+      number &+= 1
+      play.show(number, on: screen)
+    }
+    let frame = medianMicroseconds(rounds: 21, of: 200) {
+      number &+= 1
+      play.show(number, on: screen)
+      screen.render()
+      screen.removeOutput()
+    }
+    let text = String(
+      format: "%6.1f µs built and taken over, %6.1f µs with its bytes", update, frame)
+    print("\(play.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0))\(text)")
+  }
+}
+
+private func medianMicroseconds(rounds: Int, of count: Int, _ body: () -> Void) -> Double {
+  var times: [Double] = []
+  for _ in 0..<rounds {
+    let start = DispatchTime.now().uptimeNanoseconds
+    for _ in 0..<count { body() }
+    times.append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1000 / Double(count))
+  }
+  return times.sorted()[rounds / 2]
+}
