@@ -3,8 +3,25 @@
 internal import TermView
 
 extension Painter {
-  /// Draws all that is seen in a rectangle.
+  /// Draws all that is seen in a rectangle, and a little more where its edges went through wide glyphs.
   mutating func drawAnew(_ area: Rect, _ tree: inout RenderTree) {
+    var area = area
+    var step = 1
+    while true {
+      sheet.widen(&area)
+      sheet.hasCut = false
+      drawOnce(area, &tree)
+      guard sheet.hasCut, step <= 2 * sheet.size.columns else { return }
+      area = Rect(
+        column: area.left - step, row: area.top, columns: area.size.columns + 2 * step,
+        rows: area.size.rows
+      ).intersection(sheet.bounds)
+      step *= 2
+    }
+  }
+
+  private mutating func drawOnce(_ area: Rect, _ tree: inout RenderTree) {
+    sheet.blend = Blend()
     blank(area, in: area, Look())
     var drawings: [Drawing] = []
     var isLayered = false
@@ -64,5 +81,27 @@ extension Painter {
     return Drawing(
       node: task.node, look: look, outer: outer, marks: marks, area: area, seen: seen,
       isAlone: false)
+  }
+}
+
+extension Sheet {
+  /// Widens an area so that its edges go through no wide glyph that is there.
+  fileprivate func widen(_ area: inout Rect) {
+    var (left, right) = (area.left, area.right)
+    var isCut = true
+    while isCut {
+      isCut = false
+      for row in area.top..<area.bottom {
+        if left > 0, self[left, row].glyph.isRightHalf {
+          left -= 1
+          isCut = true
+        }
+        if right < size.columns, self[right, row].glyph.isRightHalf {
+          right += 1
+          isCut = true
+        }
+      }
+    }
+    area = Rect(column: left, row: area.top, columns: right - left, rows: area.size.rows)
   }
 }

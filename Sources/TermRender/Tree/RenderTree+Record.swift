@@ -25,6 +25,7 @@ extension RenderTree {
       fills: nodes[index].flags.contains(.fillsParent), into: &style, &flags)
     if words[nodes[index].record] & Record.hasIdentity != 0 { flags.insert(.hasIdentity) }
     if nodes[index].kind == .lazyList { flags.insert(.clips) }
+    if overlaps(node) || style.position == .absolute { flags.insert(.floats) }
     let before = nodes[index].flags
     if flags.contains(.scrolls), !before.contains(.scrolls) { scrollAreas.append(node) }
     flags.formUnion(before.intersection([.watchesAppear, .watchesDisappear, .watchesSize]))
@@ -33,8 +34,31 @@ extension RenderTree {
       floatCount += flags.contains(.floats) ? 1 : -1
     }
     if flags.contains(.floats) { markFloat(node) }
+    if style.display == .zstack, boxes.boxes[index].style.display != .zstack { markPile(node) }
     boxes.setStyle(node, style)
     if words[nodes[index].record + 2].lower != 0 { readHandlers(node) }
+  }
+
+  /// Whether a node stands in a pile with others.
+  ///
+  /// Of two in a pile the one that came later has been asked with the other beside it.
+  private func overlaps(_ node: Int32) -> Bool {
+    let box = boxes.boxes[Int(node)]
+    guard box.parent >= 0, box.previous >= 0 || box.next >= 0 else { return false }
+    return boxes.boxes[Int(box.parent)].style.display == .zstack
+  }
+
+  /// Notes that a node's children overlap from now on.
+  private mutating func markPile(_ node: Int32) {
+    var child = boxes.boxes[Int(node)].first
+    while child >= 0 {
+      if boxes.boxes[Int(child)].previous >= 0, !nodes[Int(child)].flags.contains(.floats) {
+        nodes[Int(child)].flags.insert(.floats)
+        floatCount += 1
+        markFloat(child)
+      }
+      child = boxes.boxes[Int(child)].next
+    }
   }
 
   /// A deferred node stands among its siblings as its content would.
@@ -69,6 +93,7 @@ extension RenderTree {
   ) {
     var place = record + Record.headerCount
     let end = record + words[record].upper
+    var isMoved = false
     if kind == .text { place += Text.headerCount }
     while place < end {
       let word = words[place]
@@ -88,8 +113,12 @@ extension RenderTree {
         if word.opSmall & 2 != 0 { style.rowGap = value }
       case .size: style.set(SizeSlot(rawValue: word.opSmall) ?? .basis, to: value)
       case .padding: style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
-      case .margin: style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
-      case .inset: style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+      case .margin:
+        style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+        if (value.cells ?? 0) < 0 { flags.insert(.floats) }
+      case .inset:
+        style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+        flags.insert(.floats)
       case .grow: style.grow = Float(bitPattern: word.opValue)
       case .shrink: style.shrink = Float(bitPattern: word.opValue)
       case .alignSelf:
@@ -105,7 +134,7 @@ extension RenderTree {
       case .excluded: style.display = .none
       case .placedByParent:
         style.loseplace()
-        flags.remove(.floats)
+        if !isMoved { flags.remove(.floats) }
       case .border:
         let edges = TermView.Edges(rawValue: UInt8(word.opSmall >> 8 & 15))
         if kind != .divider { style.border = BoxBorder(edges) }
@@ -114,15 +143,24 @@ extension RenderTree {
       case .foreground, .background, .attributes, .underlineColor:
         flags.insert(.hasLook)
         if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
-      case .title, .gradient, .link: flags.insert(.hasLook)
-      case .zIndex, .offset: flags.formUnion([.floats, .hasLook])
+      case .title, .link: flags.insert(.hasLook)
+      case .gradient:
+        flags.insert(.hasLook)
+        // What is drawn on it keeps its colours, so nothing on it is drawn alone.
+        if word.opSmall >> 20 & 1 == 0 { flags.insert(.floats) }
+      case .zIndex: flags.formUnion([.floats, .hasLook])
+      case .offset:
+        flags.insert(.floats)
+        isMoved = true
       case .clip: flags.insert(.clips)
       case .hidden: flags.formUnion([.isHidden, .hasLook])
       case .disabled: flags.formUnion([.isDisabled, .hasLook])
       case .focusable: flags.insert(.isFocusable)
       case .focusScope: flags.insert(.hasFocusScope)
       case .caret: flags.insert(.hasCaret)
-      case .run, .reveal, .pattern, .span, .cell, .tracks, .role, .label, .parameter, nil: break
+      // Two may stand in one cell of a grid.
+      case .cell: flags.insert(.floats)
+      case .run, .reveal, .pattern, .span, .tracks, .role, .label, .parameter, nil: break
       }
       place += 1 + word.extraWords
     }

@@ -47,6 +47,8 @@ struct RenderTree: ~Copyable {
   var floatCount = 0
   /// Where nodes were drawn that are gone; noted only where something floats.
   var left = Damage()
+  /// Whether something floated when the tree was painted last.
+  var hadFloats = false
 
   var stats = FrameStats()
   /// Whether what is under an equal `Memo` is made all the same, to find what it depends on in secret.
@@ -96,8 +98,7 @@ struct RenderTree: ~Copyable {
   // MARK: Nodes
 
   /// A new node for a record, with a box that is in no tree yet.
-  mutating func add(_ header: UInt64, key: UInt64, record: Int, arena: Int32, fills: Bool) -> Int32
-  {
+  mutating func add(_ header: UInt64, key: UInt64, record: Int, arena: Int32, fills: Bool) -> Int32 {
     let index = boxes.add(BoxStyle())
     let node = TreeNode(header.recordKind, key: key, record: record, arena: arena)
     if Int(index) < nodes.count {
@@ -120,7 +121,7 @@ struct RenderTree: ~Copyable {
   /// Takes a node out of the tree with all that is in it.
   mutating func remove(_ top: Int32) {
     markArrange(boxes.boxes[Int(top)].parent)
-    if floatCount > 0 { noteLeft(top) }
+    if floatCount > 0 || hadFloats { noteLeft(top) }
     var node = top
     // Down to the first leaf, then from leaf to leaf, each given back when nothing is in it any more.
     while true {
@@ -208,9 +209,7 @@ struct ArenaTable {
   private var spares: [NodeArena] = []
 
   subscript(id: Int32) -> NodeArena {
-    guard let arena = list[Int(id)] else {
-      preconditionFailure("an arena was given back too early")
-    }
+    guard let arena = list[Int(id)] else { preconditionFailure("an arena was given back too early") }
     return arena
   }
 
