@@ -10,6 +10,7 @@ final class PaintFreshTests: XCTestCase {
       var random = Dice(state: seed &+ UInt64(round) &* 7919)
       let size = Size(columns: 16 + random.roll(20), rows: 6 + random.roll(10))
       let screen = Screen<Never>(size: size)
+      var lastTree = ""
       let tree = Wild(&random, depth: 3)
       for step in 0..<5 {
         screen.update { tree.view }
@@ -20,15 +21,16 @@ final class PaintFreshTests: XCTestCase {
         fresh.render()
         let place = "seed \(seed), round \(round), step \(step)"
         guard screen.text == fresh.text else {
-          return XCTFail("\(place):\n\(screen.text)\n---\n\(fresh.text)\n\(tree)")
+          return XCTFail("\(place):\n\(screen.text)\n---\n\(fresh.text)\n\(lastTree)\n\(tree)")
         }
         for row in 0..<size.rows {
           for column in 0..<size.columns
           where screen.frame[column, row].background != fresh.frame[column, row].background {
-            return XCTFail("\(place): background at \(column), \(row)\n\(tree)")
+            let pictures = "\(screen.text)\n---\n\(fresh.text)"
+            return XCTFail("\(place): background at \(column), \(row)\n\(pictures)\n\(lastTree)\n\(tree)")
           }
         }
-        tree.change(&random)
+        lastTree = tree.description; tree.change(&random)
       }
     }
   }

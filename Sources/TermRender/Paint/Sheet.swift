@@ -22,7 +22,8 @@ struct Sheet {
   var blend = Blend()
   /// How many cells were drawn.
   var written = 0
-  /// Whether a wide glyph was cut in two by the edge of what may be drawn.
+  /// Columns at whose edges a wide glyph must not be cut, and whether one was.
+  var watched = -1..<Int.max
   var hasCut = false
   /// The row that is being drawn over, as it was; only while something is blended.
   var covered: [Cell] = []
@@ -74,7 +75,9 @@ struct Sheet {
     guard run.first < run.end else { return }
     let next = run.row * size.columns + run.end
     if run.end < size.columns && cells[next].glyph.isRightHalf { cells[next].blankOut() }
-    if run.hasCut { hasCut = true }
+    if run.hasCut, clip.left == watched.lowerBound || clip.right == watched.upperBound {
+      hasCut = true
+    }
     if blend.isOn { apply(blend, to: run) }
     written += run.end - run.first
     touch(row: run.row, from: run.first - 1, to: run.end + 1)

@@ -34,8 +34,10 @@ extension RenderTree {
       floatCount += flags.contains(.floats) ? 1 : -1
     }
     if flags.contains(.floats) { markFloat(node) }
-    if style.display == .zstack, boxes.boxes[index].style.display != .zstack { markPile(node) }
+    let isPile = style.display == .zstack
+    let wasPile = boxes.boxes[index].style.display == .zstack
     boxes.setStyle(node, style)
+    if isPile != wasPile { readChildren(of: node) }
     if words[nodes[index].record + 2].lower != 0 { readHandlers(node) }
   }
 
@@ -48,15 +50,11 @@ extension RenderTree {
     return boxes.boxes[Int(box.parent)].style.display == .zstack
   }
 
-  /// Notes that a node's children overlap from now on.
-  private mutating func markPile(_ node: Int32) {
+  /// A node's children overlap from now on, or don't any more.
+  private mutating func readChildren(of node: Int32) {
     var child = boxes.boxes[Int(node)].first
     while child >= 0 {
-      if boxes.boxes[Int(child)].previous >= 0, !nodes[Int(child)].flags.contains(.floats) {
-        nodes[Int(child)].flags.insert(.floats)
-        floatCount += 1
-        markFloat(child)
-      }
+      read(child, arenas[nodes[Int(child)].arena].words)
       child = boxes.boxes[Int(child)].next
     }
   }
