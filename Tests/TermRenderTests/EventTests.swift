@@ -14,9 +14,11 @@ final class EventTests: XCTestCase {
     }
     XCTAssertEqual(app.press("q"), ["quit"], "what surrounds everything needs no focus")
     XCTAssertEqual(app.press("tab"), [])
-    XCTAssertEqual(app.press("a", "b", "c", "enter", "space"), [
-      "inner a", "outer b", "pressed", "pressed",
-    ])
+    XCTAssertEqual(
+      app.press("a", "b", "c", "enter", "space"),
+      [
+        "inner a", "outer b", "pressed", "pressed",
+      ])
   }
 
   func testOfOneViewsHandlersTheFirstSaidIsAskedFirst() {
@@ -62,9 +64,11 @@ final class EventTests: XCTestCase {
         .focusScope()
       }
     }
-    XCTAssertEqual(app.press("tab", "tab", "tab"), [
-      "yes true", "yes false", "no true", "no false", "yes true",
-    ])
+    XCTAssertEqual(
+      app.press("tab", "tab", "tab"),
+      [
+        "yes true", "yes false", "no true", "no false", "yes true",
+      ])
   }
 
   func testAProgramMovesTheFocusById() {
@@ -112,7 +116,8 @@ final class EventTests: XCTestCase {
         Text("67890").onMouse { _ in "right" }
       }
     }
-    XCTAssertEqual(app.mouse(.down(.left), 2, 0).last, "left down(TermView.MouseEvent.Button.left) 2")
+    XCTAssertEqual(
+      app.mouse(.down(.left), 2, 0).last, "left down(TermView.MouseEvent.Button.left) 2")
     XCTAssertEqual(
       app.mouse(.drag(.left), 8, 0).last, "left drag(TermView.MouseEvent.Button.left) 8")
     XCTAssertEqual(app.mouse(.up(.left), 8, 0).last, "left up(TermView.MouseEvent.Button.left) 8")

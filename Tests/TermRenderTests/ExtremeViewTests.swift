@@ -47,7 +47,12 @@ final class ExtremeViewTests: XCTestCase {
       show("margin \(length)", text.margin(.all, length))
       show("border \(length)", text.padding(.all, length).border().frame(width: length))
       show("basis \(length)", AnyView(HStack { text.flex(basis: length) }))
-      show("gap \(length)", AnyView(Flex(FlexStyle(columnGap: length)) { text; text }))
+      show(
+        "gap \(length)",
+        AnyView(
+          Flex(FlexStyle(columnGap: length)) {
+            text; text
+          }))
       show("place \(length)", text.position(top: length, leading: length, trailing: length))
       show("inset \(length)", text.inset(top: length, leading: length))
     }
@@ -73,9 +78,19 @@ final class ExtremeViewTests: XCTestCase {
     for number in [Int.min, -1, 0, 1, 70_000, .max] {
       show("offset \(number)", text.offset(columns: number, rows: number))
       show("layer \(number)", text.zIndex(number))
-      show("spacing \(number)", AnyView(HStack(spacing: number) { text; text }))
+      show(
+        "spacing \(number)",
+        AnyView(
+          HStack(spacing: number) {
+            text; text
+          }))
       show("lines \(number)", AnyView(Text("a\nb\nc").lineLimit(number).sending(Int.self)))
-      show("spacer \(number)", AnyView(HStack { text; Spacer(minLength: number) }))
+      show(
+        "spacer \(number)",
+        AnyView(
+          HStack {
+            text; Spacer(minLength: number)
+          }))
       show("rows \(number)", AnyView(LazyList(count: min(number, 100)) { Text("\($0)") }))
     }
   }

@@ -66,7 +66,8 @@ final class KeyedStateTests: XCTestCase {
         counts[order[row], default: 0] += 1
       }
       XCTAssertEqual(
-        lines(screen), order.map { "\($0):\(counts[$0, default: 0])" }, "seed \(seed), step \(step)")
+        lines(screen), order.map { "\($0):\(counts[$0, default: 0])" }, "seed \(seed), step \(step)"
+      )
     }
   }
 

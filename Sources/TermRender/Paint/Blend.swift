@@ -37,7 +37,8 @@ extension Sheet {
   /// Keeps a row as it is before something is drawn over it.
   mutating func cover(_ row: Int) {
     covered.removeAll(keepingCapacity: true)
-    covered.append(contentsOf: cells[row * size.columns..<(row + 1) * size.columns])
+    let start = row * size.columns
+    covered.append(contentsOf: cells[start + clip.left..<start + clip.right])
   }
 
   /// Gives the cells of a run what they are to have of what was there and of the gradient.
@@ -50,7 +51,7 @@ extension Sheet {
       if cell.glyph.isRightHalf, let last {
         ink = last
       } else {
-        if blend.keepsBackground { ink.background = covered[column].ink.background }
+        if blend.keepsBackground { ink.background = covered[column - clip.left].ink.background }
         let isShaded = !(cell.glyph == .blank && ink.isPlainOnBlanks)
         if isShaded, !blend.shade.colors.isEmpty {
           ink.foreground = blend.shade.color(column, run.row)

@@ -17,6 +17,8 @@ struct CellRun {
   /// The columns written so far.
   private(set) var first = Int.max
   private(set) var end = 0
+  /// Whether a clip's edge went through a wide glyph.
+  private(set) var hasCut = false
 
   init(row: Int, ink: Ink, start: Int, left: Int, right: Int) {
     self.row = row
@@ -51,6 +53,7 @@ struct CellRun {
       end = column + 2
     } else {
       // Half of it is clipped: a space stands for the other.
+      hasCut = true
       let column = max(column, left)
       begin(at: column, in: &cells)
       cells[start + column] = Cell(.blank, blankInk)

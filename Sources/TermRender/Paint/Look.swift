@@ -30,6 +30,9 @@ struct Marks {
   /// Where the gradients' words stand; 0 is none.
   var gradient = 0
   var shade = 0
+  /// What a text's states say, which counts more than the text's own look.
+  var stateForeground = Color.default
+  var stateAttributes: Attributes = []
 }
 
 extension RenderTree {
@@ -54,6 +57,7 @@ extension RenderTree {
         look.style.foreground = Color(bits: word.opValue)
         look.shade = -1
         marks.shade = 0
+        if word >> 8 & 0xFF != 0 { marks.stateForeground = look.style.foreground }
       case .background where isOn:
         look.style.background = Color(bits: word.opValue)
         look.keepsBackground = false
@@ -66,6 +70,7 @@ extension RenderTree {
         let off = UInt16(truncatingIfNeeded: word.opValue >> 16)
         look.style.attributes = on.over(
           Attributes(rawValue: look.style.attributes.rawValue & ~off))
+        if word >> 8 & 0xFF != 0 { marks.stateAttributes = on }
       case .border where isOn:
         marks.hasBorder = entry.kind != .divider
         marks.border = word

@@ -46,7 +46,8 @@ extension Painter {
     switch kind {
     case .text:
       drawText(
-        of: node, in: content(area, node, tree), look, fillsRest: drawing.isAlone && isBare, area,
+        of: node, in: content(area, node, tree), look, marks, fillsRest: drawing.isAlone && isBare,
+        area,
         tree, view)
     case .fill: drawPattern(of: node, content(area, node, tree), look, tree, view)
     case .divider: drawDivider(drawing, tree, view)

@@ -3,17 +3,40 @@
 internal import TermView
 
 extension Painter {
-  /// Draws all that is seen in a rectangle.
+  /// Draws all that is seen in a rectangle, and a little more where its edges went through wide glyphs.
   mutating func drawAnew(_ area: Rect, _ tree: inout RenderTree) {
+    var area = area
+    var step = 1
+    while true {
+      sheet.widen(&area)
+      // At the screen's own edges nothing is left to be seen of the other half.
+      let last = sheet.size.columns
+      sheet.watched =
+        (area.left == 0 ? -1 : area.left)..<(area.right == last ? last + 1 : area.right)
+      sheet.hasCut = false
+      drawOnce(area, &tree)
+      guard sheet.hasCut else { return }
+      area = Rect(
+        column: area.left - step, row: area.top, columns: area.size.columns + 2 * step,
+        rows: area.size.rows
+      ).intersection(sheet.bounds)
+      step *= 2
+    }
+  }
+
+  private mutating func drawOnce(_ area: Rect, _ tree: inout RenderTree) {
+    sheet.blend = Blend()
     blank(area, in: area, Look())
     var drawings: [Drawing] = []
     var isLayered = false
-    open.append(Task(node: tree.root, look: Look(), around: Surroundings(in: area)))
+    // Of what is drawn over others nothing is known but what is under it.
+    let ground = Look(keepsBackground: true)
+    open.append(Task(node: tree.root, look: ground, around: Surroundings(in: area)))
     var view = ArenaView(tree.arenas, max(0, tree.nodes[Int(tree.root)].arena))
     while let task = open.popLast() {
       let arena = tree.nodes[Int(task.node)].arena
       if arena != view.id, arena >= 0 { view = ArenaView(tree.arenas, arena) }
-      guard let drawing = look(into: task, &tree, view) else { continue }
+      guard let drawing = drawing(of: task, &tree, view) else { continue }
       if drawing.seen.isEmpty { continue }
       if drawing.look.layer != 0 { isLayered = true }
       drawings.append(drawing)
@@ -33,8 +56,8 @@ extension Painter {
   }
 
   /// What a node draws; its children wait to be looked into. Nil where nothing of it can be seen.
-  private mutating func look(
-    into task: Task, _ tree: inout RenderTree, _ view: borrowing ArenaView
+  private mutating func drawing(
+    of task: Task, _ tree: inout RenderTree, _ view: borrowing ArenaView
   ) -> Drawing? {
     let index = Int(task.node)
     let flags = tree.nodes[index].flags
@@ -46,7 +69,10 @@ extension Painter {
     if seen.isEmpty && !flags.contains(.hasFloatsBelow) { return nil }
     tree.nodes[index].settle(shown)
     var outer = task.look
-    if flags.contains(.floats) { outer.keepsBackground = true }
+    let parent = Int(tree.boxes.boxes[index].parent)
+    if flags.contains(.floats) || parent >= 0 && tree.boxes.boxes[parent].style.display == .zstack {
+      outer.keepsBackground = true
+    }
     var look = outer
     var marks = Marks()
     if flags.contains(.hasLook) {
@@ -64,5 +90,27 @@ extension Painter {
     return Drawing(
       node: task.node, look: look, outer: outer, marks: marks, area: area, seen: seen,
       isAlone: false)
+  }
+}
+
+extension Sheet {
+  /// Widens an area so that its edges go through no wide glyph that is there.
+  fileprivate func widen(_ area: inout Rect) {
+    var (left, right) = (area.left, area.right)
+    var isCut = true
+    while isCut {
+      isCut = false
+      for row in area.top..<area.bottom {
+        if left > 0, self[left, row].glyph.isRightHalf {
+          left -= 1
+          isCut = true
+        }
+        if right < size.columns, self[right, row].glyph.isRightHalf {
+          right += 1
+          isCut = true
+        }
+      }
+    }
+    area = Rect(column: left, row: area.top, columns: right - left, rows: area.size.rows)
   }
 }

@@ -15,8 +15,6 @@ struct Painter {
   var open: [Task] = []
   /// The gradients of text that the looks in use name.
   var shades: [Shade] = []
-  /// Whether something floated when the tree was painted last.
-  private var hadFloats = false
 
   init(frame: Frame) {
     self.frame = frame
@@ -36,13 +34,15 @@ struct Painter {
   mutating func paint(_ tree: inout RenderTree) {
     let hasFloats = tree.floatCount > 0
     let root = Int(tree.root)
-    guard hasFloats || hadFloats || !tree.nodes[root].flags.isDisjoint(with: .paint) else { return }
+    guard hasFloats || tree.hadFloats || !tree.nodes[root].flags.isDisjoint(with: .paint) else {
+      return
+    }
     swap(&sheet, &frame.sheet)
     sheet.written = 0
     sheet.clip = sheet.bounds
     let around = Surroundings(in: sheet.bounds)
-    if hasFloats || hadFloats {
-      let damage = collectDamage(around, &tree, isKnown: hadFloats)
+    if hasFloats || tree.hadFloats {
+      let damage = collectDamage(around, &tree, isKnown: tree.hadFloats)
       for area in damage.areas { drawAnew(area, &tree) }
     } else {
       open.append(Task(node: tree.root, look: Look(), around: around))
@@ -50,7 +50,7 @@ struct Painter {
     }
     tree.left = Damage()
     shades.removeAll(keepingCapacity: true)
-    hadFloats = hasFloats
+    tree.hadFloats = hasFloats
     tree.stats.cells += sheet.written
     sheet.clip = sheet.bounds
     sheet.blend = Blend()
@@ -90,6 +90,8 @@ struct Painter {
     }
     let inner = surroundings(in: task.node, area, seen, task.around, tree)
     var paints = task.isWhole || isMarked
+    // What is in it leaves cells of its gradient to be seen, which only it can draw.
+    if marks.gradient != 0 { paints = true }
     if !paints, entry.flags.contains(.arranges) {
       if carry(task, look, area, seen, inner, &tree) { return }
       paints = true

@@ -22,6 +22,9 @@ struct Sheet {
   var blend = Blend()
   /// How many cells were drawn.
   var written = 0
+  /// Columns at whose edges a wide glyph must not be cut, and whether one was.
+  var watched = -1..<Int.max
+  var hasCut = false
   /// The row that is being drawn over, as it was; only while something is blended.
   var covered: [Cell] = []
 
@@ -72,6 +75,9 @@ struct Sheet {
     guard run.first < run.end else { return }
     let next = run.row * size.columns + run.end
     if run.end < size.columns && cells[next].glyph.isRightHalf { cells[next].blankOut() }
+    if run.hasCut, clip.left == watched.lowerBound || clip.right == watched.upperBound {
+      hasCut = true
+    }
     if blend.isOn { apply(blend, to: run) }
     written += run.end - run.first
     touch(row: run.row, from: run.first - 1, to: run.end + 1)

@@ -7,14 +7,18 @@ extension Painter {
   ///
   /// With `fillsRest` all other cells of `area` are blanked, so that nothing of what was there is left.
   mutating func drawText(
-    of node: Int32, in room: Rect, _ look: Look, fillsRest: Bool, _ area: Rect,
+    of node: Int32, in room: Rect, _ look: Look, _ marks: Marks, fillsRest: Bool, _ area: Rect,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) {
     let entry = tree.nodes[Int(node)]
     let words = view.words.span
     let range = words[entry.record + 4]
     let shape = TextShape(words[entry.record + 6])
-    let own = Style(record: words, at: entry.record)
+    var own = Style(record: words, at: entry.record)
+    if marks.stateForeground.bits != 0 { own.foreground = marks.stateForeground }
+    if marks.stateAttributes.rawValue != 0 {
+      own.attributes = marks.stateAttributes.over(own.attributes)
+    }
     let style = own.drawn(over: look.style)
     let hasRuns =
       entry.firstOp < entry.record + words[entry.record].high && words[entry.firstOp].op == .run

@@ -23,6 +23,7 @@ extension RenderTree {
     said.read(words, record, kind)
     if nodes[index].flags.contains(.fillsParent) { said.style.fillParent() }
     if words[record] & Record.hasIdentity != 0 { said.flags.insert(.hasIdentity) }
+    if overlaps(node) || said.style.isAbsolute { said.flags.insert(.floats) }
     let before = nodes[index].flags
     if said.flags.contains(.scrolls), !before.contains(.scrolls) { scrollAreas.append(node) }
     let kept = before.intersection([.watchesAppear, .watchesDisappear, .watchesSize])
@@ -30,8 +31,11 @@ extension RenderTree {
     let floats = said.flags.contains(.floats)
     if floats != before.contains(.floats) { floatCount += floats ? 1 : -1 }
     if floats { markFloat(node) }
+    let isPile = said.style.display == .zstack
+    let wasPile = boxes.boxes[index].style.display == .zstack
     boxes.setStyle(node, said.style)
     setGrid(node, said, words)
+    if isPile != wasPile { readChildren(of: node) }
     if words[record + 2].lower != 0 { readHandlers(node) }
   }
 
@@ -40,6 +44,24 @@ extension RenderTree {
     if grid != nil || !boxes.grids.isEmpty { boxes.setGrid(node, grid) }
     let place = said.gridPlace
     if place != nil || !boxes.gridPlaces.isEmpty { boxes.setGridPlace(node, place) }
+  }
+
+  /// Whether a node stands in a pile with others.
+  ///
+  /// Of two in a pile the one that came later has been asked with the other beside it.
+  private func overlaps(_ node: Int32) -> Bool {
+    let box = boxes.boxes[Int(node)]
+    guard box.parent >= 0, box.previous >= 0 || box.next >= 0 else { return false }
+    return boxes.boxes[Int(box.parent)].style.display == .zstack
+  }
+
+  /// A node's children overlap from now on, or don't any more.
+  private mutating func readChildren(of node: Int32) {
+    var child = boxes.boxes[Int(node)].first
+    while child >= 0 {
+      read(child, arenas[nodes[Int(child)].arena].words)
+      child = boxes.boxes[Int(child)].next
+    }
   }
 
   /// A deferred node stands among its siblings as its content would.

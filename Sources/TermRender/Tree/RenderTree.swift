@@ -47,6 +47,8 @@ struct RenderTree: ~Copyable {
   var floatCount = 0
   /// Where nodes were drawn that are gone; noted only where something floats.
   var left = Damage()
+  /// Whether something floated when the tree was painted last.
+  var hadFloats = false
 
   var stats = FrameStats()
   /// Whether what is under an equal `Memo` is made all the same, to find what it depends on in secret.
@@ -120,7 +122,7 @@ struct RenderTree: ~Copyable {
   /// Takes a node out of the tree with all that is in it.
   mutating func remove(_ top: Int32) {
     markArrange(boxes.boxes[Int(top)].parent)
-    if floatCount > 0 { noteLeft(top) }
+    if floatCount > 0 || hadFloats { noteLeft(top) }
     var node = top
     // Down to the first leaf, then from leaf to leaf, each given back when nothing is in it any more.
     while true {

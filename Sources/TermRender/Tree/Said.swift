@@ -8,7 +8,8 @@ struct Said {
   var flags: NodeFlags = []
   /// The slots whose lengths are those of the content alone, as bits.
   private var contentSlots = 0
-  private var isMoved = false
+  /// Whether it floats for what stays with it when its place goes to the node around it.
+  private var floatsItself = false
   /// Where the tracks of a grid stand, columns and then rows; 0 where none are said.
   private(set) var tracks = (0, 0)
   /// Words of its cell and its span in a grid; 0 where none are said.
@@ -28,6 +29,7 @@ struct Said {
       place += 1 + word.extraWords
     }
     if contentSlots != 0 { style.addEdges(to: contentSlots) }
+    if floatsItself { flags.insert(.floats) }
   }
 
   private mutating func read(_ word: UInt64, at place: Int, _ kind: NodeKind) {
@@ -39,8 +41,12 @@ struct Said {
       if word.opSmall & 2 != 0 { style.rowGap = value }
     case .size: readSize(word.opSmall, value)
     case .padding: style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
-    case .margin: style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
-    case .inset: style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+    case .margin:
+      style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+      if (value.cells ?? 0) < 0 { floatsItself = true }
+    case .inset:
+      style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+      flags.insert(.floats)
     case .grow: style.grow = Float(bitPattern: word.opValue)
     case .shrink: style.shrink = Float(bitPattern: word.opValue)
     case .alignSelf:
@@ -55,13 +61,16 @@ struct Said {
       flags.formUnion([.scrolls, .clips])
     case .excluded: style.display = .none
     case .span: span = word
-    case .cell: cell = word
+    case .cell:
+      cell = word
+      // Two may stand in one cell of a grid.
+      flags.insert(.floats)
     case .tracks:
       if word.opValue == TrackList.rows.rawValue { tracks.1 = place } else { tracks.0 = place }
     case .placedByParent:
       style.losePlace(sizeAlong: word.opSmall)
       (cell, span, contentSlots) = (0, 0, 0)
-      if !isMoved { flags.remove(.floats) }
+      flags.remove(.floats)
     case .border:
       let edges = TermView.Edges(rawValue: UInt8(word.opSmall >> 8 & 15))
       if kind != .divider { style.border = BoxBorder(edges) }
@@ -70,11 +79,13 @@ struct Said {
     case .foreground, .background, .attributes, .underlineColor:
       flags.insert(.hasLook)
       if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
-    case .title, .gradient, .link: flags.insert(.hasLook)
+    case .title, .link: flags.insert(.hasLook)
+    case .gradient:
+      flags.insert(.hasLook)
+      // What is drawn on it keeps its colours, so nothing on it is drawn alone.
+      if word.opSmall >> 20 & 1 == 0 { floatsItself = true }
     case .zIndex: flags.formUnion([.floats, .hasLook])
-    case .offset:
-      flags.formUnion([.floats, .hasLook])
-      isMoved = true
+    case .offset: floatsItself = true
     case .clip: flags.insert(.clips)
     case .hidden: flags.formUnion([.isHidden, .hasLook])
     case .disabled: flags.formUnion([.isDisabled, .hasLook])
@@ -95,7 +106,6 @@ struct Said {
   /// Stands among siblings as a content would that was said this about.
   mutating func standIn(for content: Said) {
     style.standIn(for: content.style)
-    if content.style.isAbsolute { flags.insert(.floats) }
     (cell, span) = (content.cell, content.span)
   }
 
