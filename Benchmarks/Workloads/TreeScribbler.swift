@@ -117,7 +117,7 @@ public struct TreeScribbler {
   private mutating func flexStyle() -> FlexStyle {
     FlexStyle(
       random.pick(Axis.allCases), isReversed: random.chance(30), wraps: random.chance(40),
-      wrapsBackwards: random.chance(15), justify: justification(),
+      wrapsBackwards: random.chance(15), justify: random.pick(FlexAlignment.allCases),
       alignItems: random.pick(FlexAlignment.allCases),
       alignContent: random.pick(FlexAlignment.allCases),
       columnGap: random.chance(30) ? extent(3).length : 0,

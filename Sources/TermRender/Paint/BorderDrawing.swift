@@ -17,7 +17,7 @@ extension Painter {
     var look = drawing.look
     look.keepsBackground = ground.keepsBackground || marks.coversBorder && marks.gradient != 0
     sheet.blend = blend(of: look).less(background: false, foreground: !color.isDefault)
-    let edges = TermView.Edges(rawValue: UInt8(marks.border.opSmall >> 8 & 15))
+    let edges = tree.onScreen(TermView.Edges(rawValue: UInt8(marks.border.opSmall >> 8 & 15)))
     let kind = BorderStyle(rawValue: UInt8(marks.border.opSmall >> 12 & 0xFF)) ?? .light
     let joins = marks.border.opSmall >> 20 & 1 != 0
     if edges == .all, let line = kind.line {
@@ -47,7 +47,7 @@ extension Painter {
           let title = String(decoding: text, as: UTF8.self).truncated(to: room - 2)
           let width = title.displayWidth + 2
           let column =
-            switch HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7)) {
+            switch tree.onScreen(HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7))) {
             case .center: area.left + (area.size.columns - width) / 2
             case .trailing: area.right - 2 - width
             default: area.left + 2

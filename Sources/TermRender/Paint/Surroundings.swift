@@ -57,7 +57,7 @@ extension Painter {
 
   /// What a border leaves.
   func inside(_ area: Rect, _ node: Int32, _ tree: borrowing RenderTree) -> Rect {
-    let border = tree.boxes.boxes[Int(node)].style.border
+    let border = tree.sides(of: tree.boxes.boxes[Int(node)].style.border)
     return Rect(
       column: area.left + Int(border.left), row: area.top + Int(border.top),
       columns: area.size.columns - Int(border.left) - Int(border.right),
@@ -69,7 +69,7 @@ extension Painter {
     let index = Int(node)
     let inner = inside(area, node, tree)
     guard tree.boxes.boxes[index].style.padding != BoxEdges(0) else { return inner }
-    let padding = tree.boxes.boxes[index].style.padding
+    let padding = tree.sides(of: tree.boxes.boxes[index].style.padding)
     let width = tree.boxes.boxes[index].base
     func cells(_ length: Length) -> Int { length.cells(of: width < 0 ? nil : Int(width)) }
     let (left, top) = (cells(padding.left), cells(padding.top))

@@ -35,7 +35,7 @@ extension Painter {
         ? TextLine(0..<text.count, width: Int(known.widest), next: nil)
         : TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
       let isLast = line.next != nil && (shape.mostLines ?? .max) <= row - room.top + 1
-      let place = Point(column: room.left, row: row)
+      let place = Point(column: tree.lineStart(line.width, in: room), row: row)
       let width: Int
       if let mode = shape.truncation, isLast || line.width > room.size.columns {
         width = drawCut(

@@ -72,7 +72,7 @@ public final class Screen<Message> {
     tree.markPaint(tree.root)
   }
 
-  private func layOut() {
+  func layOut() {
     tree.settle()
     tree.layout(size)
     tree.settleLate(size)

@@ -108,8 +108,10 @@ extension Node {
   }
 
   @usableFromInline consuming func sized(_ width: Length, _ height: Length) -> Node {
-    if width != .auto { wrap(unlessFreeOf: [.width, .margin]) }
-    if height != .auto { wrap(unlessFreeOf: [.height, .margin]) }
+    var own: BoxParts = []
+    if width != .auto { own.insert(.width) }
+    if height != .auto { own.insert(.height) }
+    wrap(unlessFreeFor: own, and: own)
     set(.width, to: width)
     set(.height, to: height)
     return self
@@ -119,7 +121,10 @@ extension Node {
     _ minWidth: Length, _ idealWidth: Length, _ maxWidth: Length,
     _ minHeight: Length, _ idealHeight: Length, _ maxHeight: Length
   ) -> Node {
-    wrap(unlessFreeOf: .margin)
+    var axes: BoxParts = []
+    if minWidth != .auto || idealWidth != .auto || maxWidth != .auto { axes.insert(.width) }
+    if minHeight != .auto || idealHeight != .auto || maxHeight != .auto { axes.insert(.height) }
+    wrap(unlessFreeFor: axes, and: [])
     set(.minWidth, to: minWidth)
     set(.minHeight, to: minHeight)
     set(.width, to: idealWidth)
@@ -128,6 +133,14 @@ extension Node {
     set(maxWidth == .fill ? .width : .maxWidth, to: maxWidth)
     set(maxHeight == .fill ? .height : .maxHeight, to: maxHeight)
     return self
+  }
+
+  /// Puts a node around this one where sizes along some axes would be those of something further in.
+  private mutating func wrap(unlessFreeFor axes: BoxParts, and parts: BoxParts) {
+    var inner = parts.union(.margin)
+    if axes.contains(.width) { inner.insert(.contentWidth) }
+    if axes.contains(.height) { inner.insert(.contentHeight) }
+    wrap(unlessFreeOf: inner, taking: BoxParts.size.subtracting(axes))
   }
 
   private mutating func set(_ slot: SizeSlot, to length: Length) {

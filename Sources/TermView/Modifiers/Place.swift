@@ -132,16 +132,15 @@ extension Node {
   ) -> Node {
     var layer = list.pile(alignment)
     layer = layer.positioned(0, 0, 0, 0, isAbsolute: true)
+    let inner = self
     var base = self
-    let isPlaced = !base.used.isDisjoint(with: [.place, .width, .height])
-    let inner = base
-    if base.used.contains(.place) { base.append(.placedByParent) }
+    let axes = base.loseplace()
     var children = NodeList()
     if isBehind { children.append(layer, key: 2) }
     children.append(base, key: 1)
     if !isBehind { children.append(layer, key: 2) }
     var outer = children.pile(.stretch)
-    if isPlaced { outer.takeOverPlace(of: inner) }
+    outer.takeOverPlace(of: inner, sizeAlong: axes)
     return outer
   }
 }

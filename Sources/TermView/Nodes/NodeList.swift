@@ -134,6 +134,7 @@ extension BoxParts {
       case .margin: insert(.margin)
       case .size:
         switch SizeSlot(rawValue: word.opSmall) {
+        case nil: insert(.contentSize)
         case .width, .minWidth, .maxWidth: insert(.width)
         case .height, .minHeight, .maxHeight: insert(.height)
         default: insert(.place)

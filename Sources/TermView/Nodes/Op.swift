@@ -30,9 +30,10 @@ package enum Op: UInt8 {
   case span
   /// small: the column, value: the row in a grid; each an index + 1, 0 for the next free.
   case cell
-  /// small: how many words of tracks follow; value: 1 columns, 2 rows.
+  /// small: how many words of tracks follow, two each; value: a `TrackList`.
   case tracks
-  /// What was said before about its place among siblings now holds for the node around it.
+  /// What was said before about its place among siblings now holds for the node around it. small: the axes
+  /// along which the same goes for its size: 1 horizontally, 2 vertically.
   case placedByParent
 
   // How it looks. small: the `StateSet` in which it looks so.
@@ -114,6 +115,19 @@ extension UInt64 {
 /// Which length a `size` op sets.
 package enum SizeSlot: Int {
   case width, height, minWidth, minHeight, maxWidth, maxHeight, basis
+
+  /// Marks lengths that are those of the content alone: padding and border are added to them.
+  package static var ofContent: Int { 8 }
+
+  var isVertical: Bool { rawValue & 1 != 0 && self != .basis }
+}
+
+/// What the tracks of a `tracks` op are.
+package enum TrackList: UInt32 {
+  case columns = 1
+  case rows
+  /// One, whose least length is that of each of as many columns as fit.
+  case columnsOfAtLeast
 }
 
 /// What was said about a node's box, from the inside out.
@@ -130,52 +144,9 @@ struct BoxParts: OptionSet {
   static let margin = BoxParts(rawValue: 32)
   /// Its place among siblings: flex, alignment, position, layer.
   static let place = BoxParts(rawValue: 64)
+  /// A size that was said of a node in it.
+  static let contentWidth = BoxParts(rawValue: 128)
+  static let contentHeight = BoxParts(rawValue: 256)
+  static let contentSize: BoxParts = [.contentWidth, .contentHeight]
   static let size: BoxParts = [.width, .height]
-}
-
-extension Node {
-  /// Makes what comes next hold for a node around this one, where something further out was said already.
-  mutating func wrap(unlessFreeOf parts: BoxParts) {
-    guard !used.isDisjoint(with: parts) else { return }
-    surround()
-  }
-
-  /// Puts a node around this one that takes over its place among siblings and is filled by it.
-  mutating func surround() {
-    let inner = self
-    var child = self
-    if used.contains(.place) { child.append(.placedByParent) }
-    let header = arena[Int(inner.at)]
-    let key = arena[Int(inner.at) + 3]
-    if header & Record.hasIdentity != 0 {
-      // The identity is the outer node's now; others who hold this one still see it here.
-      child.copy()
-      arena[Int(child.at)] &= ~Record.hasIdentity
-    }
-    let childPlace = child.take(key: 1)
-    self = Node(.box, in: arena, firstChild: childPlace)
-    append(.container, ContainerWord.wrapper.bits)
-    if !inner.used.isDisjoint(with: [.place, .width, .height]) { takeOverPlace(of: inner) }
-    if header & Record.hasIdentity != 0 {
-      arena[Int(at)] |= Record.hasIdentity
-      arena[Int(at) + 3] = key
-    }
-  }
-
-  mutating func takeOverPlace(of inner: Node) {
-    var place = Int(inner.at) + Record.headerCount
-    if arena[Int(inner.at)].recordKind == .text { place += Text.headerCount }
-    while place < Int(inner.end) {
-      let word = arena[place]
-      switch word.op {
-      case .grow, .shrink, .alignSelf, .absolute, .inset, .zIndex, .excluded, .span, .cell:
-        append(word)
-        used.insert(.place)
-      case .size where Length(bits: Int32(bitPattern: word.opValue)) == .fill:
-        append(word)
-      default: break
-      }
-      place += 1 + word.extraWords
-    }
-  }
 }

@@ -99,7 +99,7 @@ public struct FlexStyle: Hashable, Sendable {
   /// Whether further lines come before the first.
   public var wrapsBackwards: Bool
   /// What is done with room along the axis.
-  public var justify: Justification
+  public var justify: FlexAlignment
   /// Where views stand across the axis.
   public var alignItems: FlexAlignment
   /// What is done with room that lines leave.
@@ -112,7 +112,7 @@ public struct FlexStyle: Hashable, Sendable {
   /// Creates a style; what is not said is as in CSS.
   public init(
     _ axis: Axis = .horizontal, isReversed: Bool = false, wraps: Bool = false,
-    wrapsBackwards: Bool = false, justify: Justification = .start,
+    wrapsBackwards: Bool = false, justify: FlexAlignment = .flexStart,
     alignItems: FlexAlignment = .stretch, alignContent: FlexAlignment = .stretch,
     columnGap: Length = 0, rowGap: Length = 0
   ) {
@@ -208,7 +208,7 @@ extension NodeList {
     return node
   }
 
-  private consuming func box(
+  consuming func box(
     _ container: ContainerWord, columnGap: Int = 0, rowGap: Int = 0
   ) -> Node {
     var node = close(.box)

@@ -1,0 +1,253 @@
+// Said: the words of a record in, what they say to layout and the flags they set out.
+
+internal import TermView
+
+/// What was said about a node, read word by word.
+struct Said {
+  var style: BoxStyle
+  var flags: NodeFlags = []
+  /// The slots whose lengths are those of the content alone, as bits.
+  private var contentSlots = 0
+  private var isMoved = false
+  /// Where the tracks of a grid stand, columns and then rows; 0 where none are said.
+  private(set) var tracks = (0, 0)
+  /// Words of its cell and its span in a grid; 0 where none are said.
+  private var cell: UInt64 = 0
+  private var span: UInt64 = 0
+
+  init(_ style: BoxStyle = BoxStyle()) { self.style = style }
+
+  /// Reads the ops of a whole record.
+  mutating func read(_ words: [UInt64], _ record: Int, _ kind: NodeKind) {
+    var place = record + Record.headerCount
+    let end = record + words[record].upper
+    if kind == .text { place += Text.headerCount }
+    while place < end {
+      let word = words[place]
+      read(word, at: place, kind)
+      place += 1 + word.extraWords
+    }
+    if contentSlots != 0 { style.addEdges(to: contentSlots) }
+  }
+
+  private mutating func read(_ word: UInt64, at place: Int, _ kind: NodeKind) {
+    let value = Length(bits: Int32(bitPattern: word.opValue))
+    switch word.op {
+    case .container: style.take(ContainerWord(bits: word.opSmall))
+    case .gap:
+      if word.opSmall & 1 != 0 { style.columnGap = value }
+      if word.opSmall & 2 != 0 { style.rowGap = value }
+    case .size: readSize(word.opSmall, value)
+    case .padding: style.padding.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+    case .margin: style.margin.add(value, to: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+    case .inset: style.inset.set(value, at: TermView.Edges(rawValue: UInt8(word.opSmall & 15)))
+    case .grow: style.grow = Float(bitPattern: word.opValue)
+    case .shrink: style.shrink = Float(bitPattern: word.opValue)
+    case .alignSelf:
+      let alignment = BoxAlignment(rawValue: UInt8(truncatingIfNeeded: word.opValue)) ?? .auto
+      if word.opSmall == 0 { style.alignSelf = alignment } else { style.justifySelf = alignment }
+    case .absolute:
+      style.position = .absolute
+      flags.insert(.floats)
+    case .overflow:
+      style.display = .scroll
+      style.overflow = BoxAxes(rawValue: UInt8(word.opSmall & 3))
+      flags.formUnion([.scrolls, .clips])
+    case .excluded: style.display = .none
+    case .span: span = word
+    case .cell: cell = word
+    case .tracks:
+      if word.opValue == TrackList.rows.rawValue { tracks.1 = place } else { tracks.0 = place }
+    case .placedByParent:
+      style.losePlace(sizeAlong: word.opSmall)
+      (cell, span, contentSlots) = (0, 0, 0)
+      if !isMoved { flags.remove(.floats) }
+    case .border:
+      let edges = TermView.Edges(rawValue: UInt8(word.opSmall >> 8 & 15))
+      if kind != .divider { style.border = BoxBorder(edges) }
+      flags.insert(.hasLook)
+      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
+    case .foreground, .background, .attributes, .underlineColor:
+      flags.insert(.hasLook)
+      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
+    case .title, .gradient, .link: flags.insert(.hasLook)
+    case .zIndex: flags.formUnion([.floats, .hasLook])
+    case .offset:
+      flags.formUnion([.floats, .hasLook])
+      isMoved = true
+    case .clip: flags.insert(.clips)
+    case .hidden: flags.formUnion([.isHidden, .hasLook])
+    case .disabled: flags.formUnion([.isDisabled, .hasLook])
+    case .focusable: flags.insert(.isFocusable)
+    case .focusScope: flags.insert(.hasFocusScope)
+    case .caret: flags.insert(.hasCaret)
+    case .run, .reveal, .pattern, .role, .label, .parameter, nil: break
+    }
+  }
+
+  private mutating func readSize(_ small: Int, _ length: Length) {
+    guard let slot = SizeSlot(rawValue: small & ~SizeSlot.ofContent) else { return }
+    style.set(slot, to: length)
+    let bit = 1 << slot.rawValue
+    contentSlots = small == slot.rawValue ? contentSlots & ~bit : contentSlots | bit
+  }
+
+  /// Stands among siblings as a content would that was said this about.
+  mutating func standIn(for content: Said) {
+    style.standIn(for: content.style)
+    if content.style.isAbsolute { flags.insert(.floats) }
+    (cell, span) = (content.cell, content.span)
+  }
+
+  /// Where it stands in a grid; nil where nothing was said about that.
+  var gridPlace: GridPlace? {
+    guard cell | span != 0 else { return nil }
+    let (column, row) = (cell.opSmall, Int(cell.opValue))
+    return GridPlace(
+      column: column == 0 ? nil : column - 1, row: row == 0 ? nil : row - 1,
+      columnSpan: span.opSmall, rowSpan: Int(span.opValue))
+  }
+
+  /// The tracks of the grid that it is; nil where none were said.
+  func grid(_ words: [UInt64]) -> GridStyle? {
+    guard tracks != (0, 0) else { return nil }
+    var grid = GridStyle()
+    if tracks.0 != 0 {
+      let sizes = Self.sizes(words, at: tracks.0)
+      if words[tracks.0].opValue == TrackList.columns.rawValue {
+        grid.columns = sizes
+      } else {
+        grid.columnsOfAtLeast = sizes.first?.least ?? .auto
+      }
+    }
+    if tracks.1 != 0 { grid.rows = Self.sizes(words, at: tracks.1) }
+    return grid
+  }
+
+  private static func sizes(_ words: [UInt64], at place: Int) -> [GridTrackSize] {
+    stride(from: place + 1, to: place + words[place].extraWords, by: 2).map { place in
+      GridTrackSize(
+        least: Length(bits: Int32(truncatingIfNeeded: words[place].high)),
+        most: Length(bits: Int32(truncatingIfNeeded: words[place].low)),
+        fraction: Float(bitPattern: UInt32(truncatingIfNeeded: words[place + 1])))
+    }
+  }
+}
+
+extension BoxStyle {
+  fileprivate mutating func take(_ container: ContainerWord) {
+    display = container.display
+    direction = container.direction
+    wrap = container.wrap
+    justify = container.justify
+    alignItems = container.alignItems
+    alignContent = container.alignContent
+    justifyItems = container.justifyItems
+  }
+
+  fileprivate mutating func set(_ slot: SizeSlot, to length: Length) {
+    switch slot {
+    case .width: width = length
+    case .height: height = length
+    case .minWidth: minWidth = length
+    case .minHeight: minHeight = length
+    case .maxWidth: maxWidth = length
+    case .maxHeight: maxHeight = length
+    case .basis: basis = length
+    }
+  }
+
+  /// Makes lengths of the content alone those of the whole box.
+  fileprivate mutating func addEdges(to slots: Int) {
+    let edges = edges(base: -1)
+    func whole(_ length: Length, _ slot: SizeSlot, _ edges: Int) -> Length {
+      guard slots & 1 << slot.rawValue != 0, let cells = length.cells else { return length }
+      return .cells(cells + edges)
+    }
+    width = whole(width, .width, edges.horizontal)
+    height = whole(height, .height, edges.vertical)
+    minWidth = whole(minWidth, .minWidth, edges.horizontal)
+    minHeight = whole(minHeight, .minHeight, edges.vertical)
+    maxWidth = whole(maxWidth, .maxWidth, edges.horizontal)
+    maxHeight = whole(maxHeight, .maxHeight, edges.vertical)
+  }
+
+  /// Leaves its place among siblings to the node around it, and along some axes its size, whichever fills
+  /// that then: 1 horizontally, 2 vertically.
+  fileprivate mutating func losePlace(sizeAlong axes: Int) {
+    let plain = BoxStyle()
+    grow = plain.grow
+    shrink = plain.shrink
+    basis = plain.basis
+    alignSelf = plain.alignSelf
+    justifySelf = plain.justifySelf
+    position = plain.position
+    inset = plain.inset
+    if display == .none { display = .flex }
+    if axes & 1 != 0 { (width, minWidth, maxWidth) = (.auto, .auto, .auto) }
+    if axes & 2 != 0 { (height, minHeight, maxHeight) = (.auto, .auto, .auto) }
+  }
+
+  /// As content that fills a deferred node, which stands among the siblings in its place.
+  mutating func fillParent() {
+    losePlace(sizeAlong: 0)
+    func rest(_ length: Length) -> Length { length.isPercent ? .auto : length }
+    (width, minWidth, maxWidth) = (rest(width), rest(minWidth), rest(maxWidth))
+    (height, minHeight, maxHeight) = (rest(height), rest(minHeight), rest(maxHeight))
+  }
+
+  /// Stands among siblings as the content of a deferred node would.
+  mutating func standIn(for content: BoxStyle) {
+    grow = content.grow
+    shrink = content.shrink
+    basis = content.basis
+    alignSelf = content.alignSelf
+    justifySelf = content.justifySelf
+    position = content.position
+    inset = content.inset
+    if content.display == .none { display = .none }
+    func share(_ length: Length) -> Length { length.isPercent || length.isFill ? length : .auto }
+    (width, height) = (share(content.width), share(content.height))
+    (minWidth, minHeight) = (share(content.minWidth), share(content.minHeight))
+    (maxWidth, maxHeight) = (share(content.maxWidth), share(content.maxHeight))
+    // Both may have them: what is left over is around the outer one then.
+    if content.margin.top.isAuto { margin.top = .auto }
+    if content.margin.right.isAuto { margin.right = .auto }
+    if content.margin.bottom.isAuto { margin.bottom = .auto }
+    if content.margin.left.isAuto { margin.left = .auto }
+  }
+}
+
+extension BoxEdges {
+  /// Adds cells to cells; a length of another kind takes the place of what is there.
+  fileprivate mutating func add(_ length: Length, to edges: TermView.Edges) {
+    func sum(_ old: Length) -> Length {
+      guard let one = old.cells, let two = length.cells else { return length }
+      return .cells(one + two)
+    }
+    if edges.contains(.top) { top = sum(top) }
+    if edges.contains(.trailing) { right = sum(right) }
+    if edges.contains(.bottom) { bottom = sum(bottom) }
+    if edges.contains(.leading) { left = sum(left) }
+  }
+
+  fileprivate mutating func set(_ length: Length, at edges: TermView.Edges) {
+    if edges.contains(.top) { top = length }
+    if edges.contains(.trailing) { right = length }
+    if edges.contains(.bottom) { bottom = length }
+    if edges.contains(.leading) { left = length }
+  }
+}
+
+extension BoxBorder {
+  fileprivate init(_ edges: TermView.Edges) {
+    self.init(
+      top: edges.contains(.top) ? 1 : 0, right: edges.contains(.trailing) ? 1 : 0,
+      bottom: edges.contains(.bottom) ? 1 : 0, left: edges.contains(.leading) ? 1 : 0)
+  }
+}
+
+extension Length {
+  /// The number of cells, where it is one.
+  var cells: Int? { bits & 3 == 0 ? Int(bits >> 2) : nil }
+}
