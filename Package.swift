@@ -58,5 +58,8 @@ let package = Package(
     .testTarget(
       name: "TermRenderTests", dependencies: ["TermView", "TermRender", "Workloads"],
       resources: [.copy("Layout/flex.json")], swiftSettings: testSettings),
+    .testTarget(
+      name: "MainActorApp", dependencies: ["TermView", "TermRender"],
+      swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
   ]
 )

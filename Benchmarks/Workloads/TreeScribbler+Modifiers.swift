@@ -47,7 +47,8 @@ extension TreeScribbler {
     case 8:
       .gradient(
         (0..<1 + random.below(3)).map { _ in color() }, random.pick(Axis.allCases),
-        random.chance(50) ? .background : .foreground)
+        // Behind views it is drawn as what they float over.
+        hasFloats && random.chance(50) ? .background : .foreground)
     case 9: .link(random.pick(Self.links))
     case 10: .id(random.below(4))
     case 11: .press(random.below(100))

@@ -30,7 +30,7 @@ final class KeyedStateTests: XCTestCase {
     _ = screen.send(.mouse(MouseEvent(.up(.left), at: place)))
   }
 
-  private func screen() -> Screen<Int> { Screen(size: Size(columns: 6, rows: 8)) }
+  private func screen() -> Screen<Int> { Screen(size: Size(columns: 8, rows: 8)) }
 
   func testCountersMoveWithTheirRows() {
     let screen = screen()
@@ -56,7 +56,7 @@ final class KeyedStateTests: XCTestCase {
     let screen = screen()
     var counts: [Int: Int] = [:]
     var order: [Int] = []
-    for step in 0..<120 {
+    for step in 0..<30 {
       order = Array((0..<8).filter { _ in random.next() % 4 != 0 }.shuffled(using: &random))
       counts = counts.filter { order.contains($0.key) }
       screen.update { ForEach(order, id: \.self) { Row(name: "\($0):") } }
@@ -146,9 +146,12 @@ final class KeyedStateTests: XCTestCase {
         }
         for _ in 0..<1 { Text("4") }
       }
-      HStack { Two().foreground(.red) }
+      HStack {
+        Two().foreground(.red)
+        Text("a")
+      }
     }
-    screen.render()
+    XCTAssertEqual(lines(screen), ["1234", "1a", "2"], "with something said it is a column")
     XCTAssertEqual(screen.text.prefix(6), "1 2 3 ")
     XCTAssertEqual(screen.frame[0, 1].foreground, .red)
   }

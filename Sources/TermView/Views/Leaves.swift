@@ -111,6 +111,8 @@ public struct EmptyView: View, Sendable {
 }
 
 /// Several views as one: what it is put into lays them out as its own.
+///
+/// Once something is said about it, it is a view like others, with its views one below the other.
 public struct Group<Message>: View {
   /// What it says.
   public let node: Node
