@@ -76,6 +76,8 @@ public struct Fill: View, Sendable {
     var node = Node(.fill)
     node.append(
       .size, SizeSlot.width.rawValue, UInt32(bitPattern: Length.fill.bits))
+    // A frame takes the width's place, but what is put around it takes it over.
+    node.used.insert(.place)
     let bytes = Array(String(character).utf8.prefix(256))
     node.append(.pattern, bytes.count)
     node.append(packed: bytes)
