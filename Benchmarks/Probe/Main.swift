@@ -19,6 +19,8 @@ struct Probe {
     case "pools" where arguments.count <= 1:
       guard let count = Int(arguments.first ?? "10000000"), count > 0 else { stop(usage, code: 64) }
       exit(probePools(count))
+    case "trap" where arguments.count == 1:
+      if !runTrap(arguments[0]) { stop(usage, code: 64) }
     default: stop(usage, code: 64)
     }
   }
@@ -35,6 +37,7 @@ struct Probe {
            probe fuzz      random frames, and the bytes between them, into a folder
            probe optimum   the encoder's bytes beside the fewest possible
            probe drawing   a million wild drawing calls, ten million wild bytes
+           probe trap      a programmer's mistake, by name: memo, key
            probe pools     how many of ten million distinct clusters are kept
     """
 }

@@ -21,16 +21,17 @@ extension RenderTree {
   }
 
   /// Where a key goes first: to the focus, or else to the outermost views.
-  private var keyTarget: Int32 {
+  var keyTarget: Int32 {
     if focused >= 0 { return focused }
     // What surrounds everything is around the focus wherever that is.
     var node = root
-    while boxes.boxes[Int(node)].first >= 0,
-      boxes.boxes[Int(node)].first == boxes.boxes[Int(node)].last
-    {
-      node = boxes.boxes[Int(node)].first
+    while true {
+      let only = boxes.boxes[Int(node)].first
+      guard only >= 0, only == boxes.boxes[Int(node)].last,
+        !nodes[Int(only)].flags.contains(.isFocusable)
+      else { return node }
+      node = only
     }
-    return node
   }
 
   private mutating func key(_ press: KeyPress, _ sent: inout [Any]) -> Bool {

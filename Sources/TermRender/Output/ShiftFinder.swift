@@ -19,6 +19,7 @@ struct ShiftFinder {
   func likelyShift(
     of row: Int, from column: Int, to goal: Span<Cell>, over shown: Span<Cell>
   ) -> Shift? {
+    guard mayFit(row, column, goal, shown) else { return nil }
     var best: Shift?
     var least: Int?
     for distance in 1...8 {
@@ -35,6 +36,23 @@ struct ShiftFinder {
     }
     guard let best, !hasWideGlyph(row, in: shown) else { return nil }
     return best
+  }
+
+  /// Whether the first glyph of any likely shift comes to stand where it is wanted: a quick look first.
+  private func mayFit(
+    _ row: Int, _ column: Int, _ goal: Span<Cell>, _ shown: Span<Cell>
+  ) -> Bool {
+    let place = row * size.columns + column
+    let count = min(9, size.columns - column)
+    let (wanted, old) = (
+      goal.extracting(place..<place + count), shown.extracting(place..<place + count)
+    )
+    let (first, oldFirst) = (wanted[0].glyph, old[0].glyph)
+    var fits = false
+    for offset in 1..<max(count, 1) {
+      if wanted[offset].glyph == oldFirst || old[offset].glyph == first { fits = true }
+    }
+    return fits
   }
 
   /// Whether the first cells of what a shift moves come to stand where they are wanted.

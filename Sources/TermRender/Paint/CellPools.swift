@@ -12,12 +12,13 @@ public final class CellPools {
   /// Whether more rare styles are on screen than fit: until the next frame no sweep will help.
   var hasSweptInVain = false
   private var frames: [Member] = []
+  private var lastNumber = 0
 
   /// A frame that takes itself off the list when it ends.
   ///
   /// Weak references would slow down all of its uses.
   private struct Member {
-    let id: ObjectIdentifier
+    let number: Int
     unowned let frame: Frame
   }
 
@@ -29,31 +30,34 @@ public final class CellPools {
   /// The bytes that the clusters take.
   public var footprint: Int { clusters.footprint }
 
-  func add(_ frame: Frame) {
-    frames.append(Member(id: ObjectIdentifier(frame), frame: frame))
+  /// A number that no other frame has.
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
   }
 
-  func remove(_ frame: Frame) {
-    let id = ObjectIdentifier(frame)
-    frames.removeAll { $0.id == id }
+  func add(_ frame: Frame, _ number: Int) {
+    frames.append(Member(number: number, frame: frame))
   }
 
-  /// The number for the cluster that stands in `text` at `range`.
-  func cluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+  func remove(_ number: Int) { frames.removeAll { $0.number == number } }
+
+  /// The number for the cluster that stands in `text` at `range`, for the sheet that is being drawn on.
+  func cluster(_ text: Span<UInt8>, _ range: Range<Int>, on sheet: Sheet) -> Int {
     if clusters.isFull {
       clusters.sweep { mark in
-        forEachCell { if $0.glyph.isPooled { mark(Int($0.glyph.value)) } }
+        forEachCell(sheet) { if $0.glyph.isPooled { mark(Int($0.glyph.value)) } }
       }
     }
     return clusters.index(of: text, in: range)
   }
 
   /// The number for an underline colour and a link, 0 for neither.
-  func rare(underlineColor: Color, link: Link?) -> UInt16 {
+  func rare(underlineColor: Color, link: Link?, on sheet: Sheet) -> UInt16 {
     if underlineColor.bits == 0 && link == nil { return 0 }
     if rares.isFull && !hasSweptInVain {
       rares.sweep { mark in
-        forEachCell { if $0.ink.rare != 0 { mark($0.ink.rare) } }
+        forEachCell(sheet) { if $0.ink.rare != 0 { mark($0.ink.rare) } }
       }
       hasSweptInVain = rares.isFull
     }
@@ -68,9 +72,11 @@ public final class CellPools {
     return scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
   }
 
-  private func forEachCell(_ body: (Cell) -> Void) {
-    for member in frames {
-      for cell in member.frame.cells { body(cell) }
+  /// Calls `body` with all cells; the one sheet that is being drawn on can't be reached by its frame.
+  private func forEachCell(_ sheet: Sheet, _ body: (Cell) -> Void) {
+    for cell in sheet.cells { body(cell) }
+    for member in frames where member.number != sheet.number {
+      for cell in member.frame.sheet.cells { body(cell) }
     }
   }
 }

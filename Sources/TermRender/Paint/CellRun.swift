@@ -5,7 +5,7 @@ internal import TermView
 /// Writes glyphs into one row of a frame's cells, at columns that only grow.
 ///
 /// A wide glyph that is cut into at the run's start is mended with the first write, one at its end by
-/// `Frame.finish`, once for the whole run.
+/// `Sheet.finish`, once for the whole run.
 struct CellRun {
   let row: Int
   let ink: Ink
@@ -18,16 +18,13 @@ struct CellRun {
   private(set) var first = Int.max
   private(set) var end = 0
 
-  /// A row outside the clip gives a run that sees nothing.
-  init(row: Int, ink: Ink, of frame: Frame) {
-    let clip = frame.clipRect
-    let isSeen = row >= clip.top && row < clip.bottom
+  init(row: Int, ink: Ink, start: Int, left: Int, right: Int) {
     self.row = row
     self.ink = ink
     blankInk = ink.onBlank
-    start = isSeen ? row * frame.size.columns : 0
-    left = isSeen ? clip.left : 0
-    right = isSeen ? clip.right : 0
+    self.start = start
+    self.left = left
+    self.right = right
   }
 
   /// Whether any part of a glyph at `column` would be seen.
@@ -105,15 +102,5 @@ struct CellRun {
     if column > 0 && cells[start + column].glyph.isRightHalf {
       cells[start + column - 1].blankOut()
     }
-  }
-}
-
-extension Frame {
-  /// Mends what a run has cut at its end, and notes the damage.
-  func finish(_ run: CellRun) {
-    guard run.first < run.end else { return }
-    let next = run.row * size.columns + run.end
-    if run.end < size.columns && cells[next].glyph.isRightHalf { cells[next].blankOut() }
-    touch(row: run.row, from: run.first - 1, to: run.end + 1)
   }
 }

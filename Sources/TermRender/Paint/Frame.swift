@@ -15,20 +15,10 @@ public final class Frame {
   public private(set) var size: Size
   /// What its cells name by number; frames that are copied between share theirs.
   public let pools: CellPools
-  /// Where drawing takes effect; what is set is cut to the frame.
-  public var clip: Rect {
-    get { clipRect }
-    set { clipRect = newValue.intersection(bounds) }
-  }
-
-  var cells: [Cell]
-  /// For each row the columns touched since the last encoding.
-  var damage: [ColumnRange]
-  /// How far rows were moved up since the last encoding, for the encoder to prove and use.
-  var scrollHints: [Int] = []
+  /// Its cells, which drawing changes.
+  var sheet: Sheet
   /// How often its damage was taken.
   private(set) var encodings = 0
-  var clipRect: Rect
 
   /// No more columns or rows than this are kept; terminals count in 16 bits and stop well before.
   public static let longestSide = 10_000
@@ -39,23 +29,23 @@ public final class Frame {
   public init(size: Size, pools: CellPools = CellPools()) {
     self.size = Frame.allowed(size)
     self.pools = pools
-    let size = self.size
-    cells = [Cell](repeating: .blank, count: size.columns * size.rows)
-    damage = [ColumnRange](repeating: ColumnRange(0, size.columns), count: size.rows)
-    clipRect = Rect(origin: .zero, size: size)
-    pools.add(self)
+    sheet = Sheet(size: self.size, pools: pools, number: pools.nextNumber())
+    pools.add(self, sheet.number)
   }
 
-  deinit { pools.remove(self) }
+  deinit { pools.remove(sheet.number) }
 
   /// All of it.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The cell at a place; a blank outside.
-  public subscript(column: Int, row: Int) -> Cell {
-    guard column >= 0, column < size.columns, row >= 0, row < size.rows else { return .blank }
-    return cells[row * size.columns + column]
+  /// Where drawing takes effect; what is set is cut to the frame.
+  public var clip: Rect {
+    get { sheet.clip }
+    set { sheet.clip = newValue.intersection(bounds) }
   }
+
+  /// The cell at a place; a blank outside.
+  public subscript(column: Int, row: Int) -> Cell { sheet[column, row] }
 
   /// The text in a cell: a cluster, a space, or nothing for the right half of a wide one.
   public func text(of cell: Cell) -> String {
@@ -85,46 +75,41 @@ public final class Frame {
   public func resize(to newSize: Size) {
     let newSize = Frame.allowed(newSize)
     guard newSize != size else { return }
-    var resized = [Cell](repeating: .blank, count: newSize.columns * newSize.rows)
+    let cells = cells
+    var resized = Sheet(size: newSize, pools: pools, number: sheet.number)
     let kept = min(size.columns, newSize.columns)
     for row in 0..<min(size.rows, newSize.rows) where kept > 0 {
       let from = row * size.columns
       let to = row * newSize.columns
-      for column in 0..<kept { resized[to + column] = cells[from + column] }
-      if kept < size.columns && resized[to + kept - 1].glyph.isWide {
-        resized[to + kept - 1].blankOut()
+      for column in 0..<kept { resized.cells[to + column] = cells[from + column] }
+      if kept < size.columns && resized.cells[to + kept - 1].glyph.isWide {
+        resized.cells[to + kept - 1].blankOut()
       }
       // One column shows no clusters; see `draw`.
-      if newSize.columns == 1 && resized[to].glyph.isPooled { resized[to].blankOut() }
+      if newSize.columns == 1 && resized.cells[to].glyph.isPooled { resized.cells[to].blankOut() }
     }
-    cells = resized
+    sheet = resized
     size = newSize
-    clipRect = bounds
-    scrollHints.removeAll()
-    damage = [ColumnRange](repeating: ColumnRange(0, newSize.columns), count: newSize.rows)
   }
 
   /// Says that everything may have changed, for tests and for a terminal whose screen was lost.
   public func damageAll() {
-    for row in damage.indices { damage[row] = ColumnRange(0, size.columns) }
-  }
-
-  func touch(row: Int, from: Int, to: Int) {
-    damage[row].formUnion(max(from, 0), min(to, size.columns))
-  }
-
-  /// Notes a move for the encoder; what is drawn in vain needs no more than the last few.
-  func hintScroll(by lines: Int) {
-    if scrollHints.count == 4 { scrollHints.removeFirst() }
-    scrollHints.append(lines)
+    for row in 0..<size.rows { sheet.damage[row] = ColumnRange(0, size.columns) }
   }
 
   func forgetDamage() {
-    for row in damage.indices { damage[row] = .empty }
-    scrollHints.removeAll(keepingCapacity: true)
+    for row in 0..<size.rows { sheet.damage[row] = .empty }
+    sheet.scrollHints.removeAll(keepingCapacity: true)
     encodings &+= 1
     pools.hasSweptInVain = false
   }
+
+  var cells: [Cell] {
+    _read { yield sheet.cells }
+    _modify { yield &sheet.cells }
+  }
+  var damage: [ColumnRange] { sheet.damage }
+  var scrollHints: [Int] { sheet.scrollHints }
 
   private static func allowed(_ size: Size) -> Size {
     let columns = min(max(size.columns, 0), longestSide)

@@ -2,48 +2,64 @@
 
 internal import TermView
 
-/// What a node has from those around it, and passes on to those in it.
+/// What a node has from those around it, and passes on to those in it; plain data, as each child gets a copy.
 struct Look {
   var style = Style.plain
-  var link: Link?
-  /// The states of the nearest node that can be pressed or focused.
-  var states: ViewStates = []
+  /// Where its link stands: the arena, and the index in its links + 1; 0 is none.
+  var linkArena: Int32 = -1
+  var link: Int32 = 0
+  /// Which of the painter's gradients colours the text; -1 is none.
+  var shade: Int32 = -1
   /// Which layer it is in; greater is nearer.
   var layer: Int32 = 0
+  /// The states of the nearest node that can be pressed or focused.
+  var states: ViewStates = []
+  /// What is behind it is what it is drawn over.
+  var keepsBackground = false
 
   /// A blank in this look.
-  var blank: Style { Style(background: style.background) }
+  var blank: Ink { Ink(background: style.background.bits) }
 }
 
-/// What a node draws of its own.
+/// What a node draws of its own, besides its content.
 struct Marks {
   var hasBackground = false
   var coversBorder = false
   var hasBorder = false
   var border: UInt64 = 0
+  /// Where the gradients' words stand; 0 is none.
+  var gradient = 0
+  var shade = 0
 }
 
 extension RenderTree {
   /// Puts what a node's record says over what is there.
-  func readLook(of node: Int32, into look: inout Look, _ marks: inout Marks) {
+  func readLook(
+    of node: Int32, _ view: borrowing ArenaView, into look: inout Look, _ marks: inout Marks
+  ) {
     let entry = nodes[Int(node)]
     guard entry.arena >= 0 else { return }
-    let arena = arenas[entry.arena]
     if entry.flags.contains(.isFocusable) { look.states = states(of: node, look.states) }
     if entry.flags.contains(.isDisabled) { look.states.insert(.disabled) }
-    var place = entry.record + Record.headerCount
-    let end = entry.record + arena.words[entry.record].upper
-    if entry.kind == .text { place += Text.headerCount }
+    let words = view.words.span
+    var place = entry.firstOp
+    let end = entry.record + words[entry.record].high
     while place < end {
-      let word = arena.words[place]
-      let isOn = ViewStates(rawValue: UInt8(truncatingIfNeeded: word.opSmall)).isSubset(
+      let word = words[place]
+      let op = word.op
+      let isOn = ViewStates(rawValue: UInt8(truncatingIfNeeded: word >> 8)).isSubset(
         of: look.states)
-      switch word.op {
-      case .foreground where isOn: look.style.foreground = Color(bits: word.opValue)
+      switch op {
+      case .foreground where isOn:
+        look.style.foreground = Color(bits: word.opValue)
+        look.shade = -1
+        marks.shade = 0
       case .background where isOn:
         look.style.background = Color(bits: word.opValue)
+        look.keepsBackground = false
         marks.hasBackground = true
-        marks.coversBorder = word.opSmall >> 8 & 1 != 0
+        marks.coversBorder = word >> 16 & 1 != 0
+        marks.gradient = 0
       case .underlineColor where isOn: look.style.underlineColor = Color(bits: word.opValue)
       case .attributes where isOn:
         let on = Attributes(rawValue: UInt16(truncatingIfNeeded: word.opValue))
@@ -51,13 +67,29 @@ extension RenderTree {
         look.style.attributes = on.over(
           Attributes(rawValue: look.style.attributes.rawValue & ~off))
       case .border where isOn:
-        marks.hasBorder = true
+        marks.hasBorder = entry.kind != .divider
         marks.border = word
-      case .link: look.link = arena.links[Int(arena.words[place + 2]) - 1]
+      case .gradient:
+        if word.opSmall >> 20 & 1 != 0 {
+          marks.shade = place
+        } else {
+          marks.gradient = place
+          marks.hasBackground = true
+          marks.coversBorder = word.opSmall >> 21 & 1 != 0
+        }
+      case .zIndex: look.layer = Int32(bitPattern: word.opValue)
+      case .link:
+        look.linkArena = entry.arena
+        look.link = Int32(truncatingIfNeeded: words[place + 2])
       default: break
       }
       place += 1 + word.extraWords
     }
+  }
+
+  /// Where a link of a look leads to.
+  func link(of look: Look) -> Link? {
+    look.link == 0 ? nil : arenas[look.linkArena].links[Int(look.link) - 1]
   }
 
   private func states(of node: Int32, _ outer: ViewStates) -> ViewStates {
@@ -74,4 +106,9 @@ extension RenderTree {
     while node >= 0, node != outer { node = boxes.boxes[Int(node)].parent }
     return node >= 0
   }
+}
+
+extension TreeNode {
+  /// Where what was said about it begins.
+  @inline(__always) var firstOp: Int { record + headerCount + (kind == .text ? 3 : 0) }
 }

@@ -3,103 +3,173 @@
 internal import TermView
 
 extension Painter {
-  /// Paints a column whose children came, went or moved, by moving the cells of those that only moved.
+  /// Paints a column whose children came, went, moved or were scrolled, by moving the cells of those that only
+  /// moved.
   ///
   /// The children that moved by the same distance as the first one that was seen before are carried; the
   /// encoder is told how far, and lets the terminal scroll.
   ///
   /// - Returns: whether it did; if not, nothing was drawn.
   mutating func carry(
-    _ task: Task, _ look: Look, _ area: Rect, _ seen: Rect, _ tree: inout RenderTree
+    _ task: Task, _ look: Look, _ area: Rect, _ seen: Rect, _ inner: Surroundings,
+    _ tree: inout RenderTree
   ) -> Bool {
-    let box = tree.boxes.boxes[Int(task.node)]
-    let isColumn = box.style.direction == .column && box.style.wrap == .none
-    let isStack = box.style.display == .flex || tree.nodes[Int(task.node)].kind == .lazyList
-    guard isStack, isColumn, seen == area, box.first >= 0 else { return false }
+    let index = Int(task.node)
+    let first = tree.boxes.boxes[index].first
+    let isColumn =
+      tree.boxes.boxes[index].style.direction == .column
+      && tree.boxes.boxes[index].style.wrap == .none
+      && tree.boxes.boxes[index].style.display != .zstack
+      && tree.boxes.boxes[index].style.display != .grid
+    guard isColumn, seen == area, first >= 0 else { return false }
     let room = inside(area, task.node, tree)
-    let rows = room.top - area.top..<max(room.bottom, room.top) - area.top
+    guard !room.isEmpty else { return false }
+    let band = Band(
+      rows: room.top - area.top..<room.bottom - area.top, scrollX: inner.scrollX,
+      scrollY: inner.scrollY, clips: tree.nodes[index].flags.contains(.clips))
     var distance: Int?
-    var child = box.first
+    var child = first
     while child >= 0, distance == nil {
-      distance = Painter.distance(of: child, in: rows, tree)
+      distance = band.distance(of: child, tree)
       child = tree.boxes.boxes[Int(child)].next
     }
     guard let distance else { return false }
-    frame.clip = room.intersection(task.clip)
     if distance != 0 {
-      moveBand(by: distance, box.first, rows, area, room, tree)
+      sheet.clip = room
+      move(band, by: distance, first, area, room, tree)
     }
-    // What is carried stays; all rows between are blanked, and the others drawn there.
-    var cursor = room.top
-    child = box.first
-    while child >= 0 {
-      let place = tree.boxes.boxes[Int(child)].frame
-      if Painter.distance(of: child, in: rows, tree) == distance {
-        blank(cursor, area.top + Int(place.y), room, look, &tree)
-        cursor = area.top + Int(place.y) + Int(place.height)
-      }
-      child = tree.boxes.boxes[Int(child)].next
-    }
-    blank(cursor, room.bottom, room, look, &tree)
-    child = box.last
-    while child >= 0 {
-      let isCarried = Painter.distance(of: child, in: rows, tree) == distance
-      if isCarried { tree.nodes[Int(child)].shown = tree.boxes.boxes[Int(child)].frame }
-      if !isCarried || !tree.nodes[Int(child)].flags.isDisjoint(with: .paint) {
-        open.append(
-          Task(
-            node: child, look: look, x: area.left, y: area.top, clip: frame.clip,
-            outerClip: task.outerClip, isWhole: !isCarried))
-      }
-      child = tree.boxes.boxes[Int(child)].previous
-    }
+    blankBetween(band, distance, first, area, room, look, tree)
+    openCarried(task, look, area, inner, band, distance, &tree)
     return true
   }
 
-  /// How far down a child moved that is otherwise as it was drawn; nil where it has to be drawn anew.
-  private static func distance(
-    of child: Int32, in rows: Range<Int>, _ tree: borrowing RenderTree
-  ) -> Int? {
-    let shown = tree.nodes[Int(child)].shown
-    let place = tree.boxes.boxes[Int(child)].frame
-    let isSame =
-      shown.height > 0 && shown.x == place.x && shown.width == place.width
-      && shown.height == place.height
-    guard isSame, !tree.nodes[Int(child)].flags.contains(.needsPaint),
-      rows.contains(Int(shown.y)), Int(shown.y) + Int(shown.height) <= rows.upperBound,
-      rows.contains(Int(place.y)), Int(place.y) + Int(place.height) <= rows.upperBound
-    else { return nil }
-    return Int(place.y) - Int(shown.y)
+  /// Opens the children that have to be drawn, in part or in whole, and settles the others.
+  private mutating func openCarried(
+    _ task: Task, _ look: Look, _ area: Rect, _ inner: Surroundings, _ band: Band,
+    _ distance: Int, _ tree: inout RenderTree
+  ) {
+    let fresh = band.fresh(after: distance)
+    var child = tree.boxes.boxes[Int(task.node)].last
+    while child >= 0 {
+      let number = Int(child)
+      let previous = tree.boxes.boxes[number].previous
+      if band.distance(of: child, tree) == distance {
+        let place = inner.place(tree.boxes.boxes[number].frame)
+        tree.nodes[number].shown = place
+        // What comes into sight of one that was seen in part before.
+        let isCut =
+          Int(place.y) < fresh.upperBound && Int(place.y + place.height) > fresh.lowerBound
+        if !fresh.isEmpty, isCut {
+          var part = inner
+          part.clip = inner.clip.intersection(
+            Rect(
+              column: area.left, row: area.top + fresh.lowerBound, columns: area.size.columns,
+              rows: fresh.count))
+          open.append(Task(node: child, isWhole: true, look: look, around: part))
+        }
+        // What changed in it is drawn first, as drawing all of it takes the marks away.
+        if !tree.nodes[number].flags.isDisjoint(with: .paint) {
+          open.append(Task(node: child, look: look, around: inner))
+        }
+      } else {
+        open.append(Task(node: child, isWhole: true, look: look, around: inner))
+      }
+      child = previous
+    }
   }
 
   /// Moves the rows where carried children were to where they are.
-  private func moveBand(
-    by distance: Int, _ first: Int32, _ rows: Range<Int>, _ area: Rect, _ room: Rect,
+  private mutating func move(
+    _ band: Band, by distance: Int, _ first: Int32, _ area: Rect, _ room: Rect,
     _ tree: borrowing RenderTree
   ) {
     var (top, bottom) = (Int.max, Int.min)
     var child = first
     while child >= 0 {
-      if Painter.distance(of: child, in: rows, tree) == distance {
-        let place = tree.boxes.boxes[Int(child)].frame
-        top = min(top, Int(place.y), Int(place.y) - distance)
-        bottom = max(
-          bottom, Int(place.y) + Int(place.height), Int(place.y) + Int(place.height) - distance)
+      if band.distance(of: child, tree) == distance {
+        let place = band.place(of: child, tree)
+        top = min(top, place.lowerBound, place.lowerBound - distance)
+        bottom = max(bottom, place.upperBound, place.upperBound - distance)
       }
       child = tree.boxes.boxes[Int(child)].next
     }
-    let band = Rect(
-      column: room.left, row: area.top + top, columns: room.size.columns, rows: bottom - top)
-    frame.scroll(band, by: -distance)
+    (top, bottom) = (max(top, band.rows.lowerBound), min(bottom, band.rows.upperBound))
+    guard top < bottom else { return }
+    sheet.scroll(
+      Rect(column: room.left, row: area.top + top, columns: room.size.columns, rows: bottom - top),
+      by: -distance)
   }
 
-  private func blank(
-    _ from: Int, _ to: Int, _ room: Rect, _ look: Look, _ tree: inout RenderTree
+  /// Blanks all rows that nothing carried stands in, and those whose cells were out of sight.
+  private mutating func blankBetween(
+    _ band: Band, _ distance: Int, _ first: Int32, _ area: Rect, _ room: Rect, _ look: Look,
+    _ tree: borrowing RenderTree
   ) {
-    guard from < to else { return }
-    frame.fill(
-      Rect(column: room.left, row: from, columns: room.size.columns, rows: to - from),
-      style: look.blank)
-    tree.stats.cells += room.size.columns * (to - from)
+    var cursor = band.rows.lowerBound
+    var child = first
+    while child >= 0 {
+      if band.distance(of: child, tree) == distance {
+        let place = band.place(of: child, tree)
+        blank(cursor..<max(cursor, place.lowerBound), area, room, look)
+        cursor = max(cursor, place.upperBound)
+      }
+      child = tree.boxes.boxes[Int(child)].next
+    }
+    blank(min(cursor, band.rows.upperBound)..<band.rows.upperBound, area, room, look)
+    blank(band.fresh(after: distance), area, room, look)
+  }
+
+  private mutating func blank(_ rows: Range<Int>, _ area: Rect, _ room: Rect, _ look: Look) {
+    guard !rows.isEmpty else { return }
+    let place = Rect(
+      column: room.left, row: area.top + rows.lowerBound, columns: room.size.columns,
+      rows: rows.count)
+    blank(place, in: room, look)
+  }
+}
+
+/// The rows of a container in which its children are seen, relative to it.
+private struct Band {
+  var rows: Range<Int>
+  var scrollX: Int32
+  var scrollY: Int32
+  /// Whether children may be seen in part.
+  var clips: Bool
+
+  /// Where a child stands, scrolled.
+  func place(of child: Int32, _ tree: borrowing RenderTree) -> Range<Int> {
+    let box = tree.boxes.boxes[Int(child)].frame
+    let top = Int(box.y) - Int(scrollY)
+    return top..<top + Int(box.height)
+  }
+
+  /// The rows that show what was out of sight before everything moved.
+  func fresh(after distance: Int) -> Range<Int> {
+    guard clips, distance != 0 else { return rows.lowerBound..<rows.lowerBound }
+    return distance < 0
+      ? max(rows.lowerBound, rows.upperBound + distance)..<rows.upperBound
+      : rows.lowerBound..<min(rows.upperBound, rows.lowerBound + distance)
+  }
+
+  /// How far down a child moved that is otherwise as it was drawn; nil where it has to be drawn anew.
+  func distance(of child: Int32, _ tree: borrowing RenderTree) -> Int? {
+    let shown = tree.nodes[Int(child)].shown
+    let box = tree.boxes.boxes[Int(child)].frame
+    let isSame =
+      shown.height > 0 && shown.x == box.x - scrollX && shown.width == box.width
+      && shown.height == box.height
+    guard isSame, !tree.nodes[Int(child)].flags.contains(.needsPaint) else { return nil }
+    let top = Int(box.y) - Int(scrollY)
+    if clips {
+      // Not seen at all before, or not any more.
+      guard Int(shown.y) < rows.upperBound, Int(shown.y) + Int(shown.height) > rows.lowerBound,
+        top < rows.upperBound, top + Int(box.height) > rows.lowerBound
+      else { return nil }
+    } else {
+      guard rows.contains(Int(shown.y)), Int(shown.y) + Int(shown.height) <= rows.upperBound,
+        rows.contains(top), top + Int(box.height) <= rows.upperBound
+      else { return nil }
+    }
+    return top - Int(shown.y)
   }
 }

@@ -27,15 +27,15 @@ public final class Screen<Message> {
 
   /// Creates a screen for a terminal that was just cleared.
   ///
-  /// With `checksMemos`, what is under an equal `Memo` is made all the same, and the program stopped where it
-  /// shows something else.
-  public init(size: Size, profile: Profile = .standard, checksMemos: Bool = isDebugBuild) {
+  /// With `checksMemos`, as in debug builds where it is left open, what is under an equal `Memo` is made all
+  /// the same, and the program stopped where it shows something else.
+  public init(size: Size, profile: Profile = .standard, checksMemos: Bool? = nil) {
     frame = Frame(size: size)
     self.size = frame.size
     self.profile = profile
     encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
     painter = Painter(frame: frame)
-    tree = RenderTree(checksMemos: checksMemos)
+    tree = RenderTree(checksMemos: checksMemos ?? isDebugBuild)
   }
 
   /// Appends what makes a terminal blank; for one that is not known to be.
@@ -166,12 +166,15 @@ public final class Screen<Message> {
   /// Forgets the bytes, once they are written.
   public func removeOutput() { encoder.removeOutput() }
 
+  /// A cell of what is on the screen; a blank outside.
+  public subscript(column: Int, row: Int) -> Cell { frame[column, row] }
+
   /// What is on the screen, a line a row.
   public var text: String { frame.text }
 }
 
 /// Whether this module was built with its checks.
-public var isDebugBuild: Bool {
+private var isDebugBuild: Bool {
   var isDebug = false
   assert(
     {

@@ -128,10 +128,10 @@ extension RenderTree {
     let child = boxes.boxes[Int(node)].first
     guard child >= 0 else { return }
     let old = nodes[Int(child)]
-    precondition(
-      arena.isSame(from: place, as: arenas[old.arena], from: old.record),
-      "a Memo shows something that is not in its value: its content changed while its value did not"
-    )
+    if !arena.isSame(from: place, as: arenas[old.arena], from: old.record) {
+      fatalError(
+        "a Memo shows something that is not in its value: its content changed, its value did not")
+    }
   }
 }
 

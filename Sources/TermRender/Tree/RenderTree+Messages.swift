@@ -60,7 +60,7 @@ extension RenderTree {
   /// The bindings that work now, the innermost first.
   func bindings() -> [KeyBinding] {
     var found: [KeyBinding] = []
-    var node = focused
+    var node = keyTarget
     while node >= 0 {
       forEachHandler(of: node) { answer in
         if case .key(let key, let label, _) = answer, let label,

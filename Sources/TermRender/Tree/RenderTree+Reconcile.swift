@@ -159,6 +159,8 @@ extension RenderTree {
           boxes.remove(old)
           boxes.insert(old, into: parent, before: cursor)
           markArrange(parent)
+          // Where nodes overlap, it may be nearer or farther now.
+          if floatCount > 0 { markPaint(old) }
         }
         let before = nodes[Int(old)].arena
         update(old, to: place, source, ArenaView(arenas, before))

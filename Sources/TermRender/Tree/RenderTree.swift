@@ -45,6 +45,8 @@ struct RenderTree: ~Copyable {
   var staleLists: [Int32] = []
   /// How many nodes may be drawn over others.
   var floatCount = 0
+  /// Where nodes were drawn that are gone; noted only where something floats.
+  var left = Damage()
 
   var stats = FrameStats()
   /// Whether what is under an equal `Memo` is made all the same, to find what it depends on in secret.
@@ -118,6 +120,7 @@ struct RenderTree: ~Copyable {
   /// Takes a node out of the tree with all that is in it.
   mutating func remove(_ top: Int32) {
     markArrange(boxes.boxes[Int(top)].parent)
+    if floatCount > 0 { noteLeft(top) }
     var node = top
     // Down to the first leaf, then from leaf to leaf, each given back when nothing is in it any more.
     while true {
@@ -149,7 +152,10 @@ struct RenderTree: ~Copyable {
 
   private mutating func release(_ node: Int32) {
     let flags = nodes[Int(node)].flags
-    if flags.contains(.floats) { floatCount -= 1 }
+    if flags.contains(.floats) {
+      floatCount -= 1
+      noteLeft(node)
+    }
     let own = nodes[Int(node)].own
     if own >= 0 { freeDeferred(own) }
     if node == focused { focused = -1 }

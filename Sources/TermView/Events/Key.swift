@@ -126,7 +126,7 @@ extension Key {
 extension Key: ExpressibleByStringLiteral {
   /// Reads a key from its name; one that names no key is a programmer's mistake.
   public init(stringLiteral name: String) {
-    guard let key = Key(named: name) else { preconditionFailure("no key is named \"\(name)\"") }
+    guard let key = Key(named: name) else { fatalError("no key is named \"\(name)\"") }
     self = key
   }
 

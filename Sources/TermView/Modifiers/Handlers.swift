@@ -2,11 +2,12 @@
 
 extension View {
   /// Sends a message when a key is pressed while it, or something in it, has the focus.
-  ///
-  /// The label is what the key does, for help; a key without one is not shown there.
-  public func onKey(
-    _ key: Key, _ label: String? = nil, _ message: Message
-  ) -> AnyView<Message> {
+  public func onKey(_ key: Key, _ message: Message) -> AnyView<Message> {
+    answering(.key(key, label: nil, message: message))
+  }
+
+  /// The same, with what the key does for those who ask for help.
+  public func onKey(_ key: Key, _ label: String, _ message: Message) -> AnyView<Message> {
     answering(.key(key, label: label, message: message))
   }
 
@@ -76,9 +77,12 @@ extension View {
 
 extension View where Message == Never {
   /// Sends a message when a key is pressed while it, or something in it, has the focus.
-  public func onKey<Sent>(
-    _ key: Key, _ label: String? = nil, _ message: Sent
-  ) -> AnyView<Sent> {
+  public func onKey<Sent>(_ key: Key, _ message: Sent) -> AnyView<Sent> {
+    sending().onKey(key, message)
+  }
+
+  /// The same, with what the key does for those who ask for help.
+  public func onKey<Sent>(_ key: Key, _ label: String, _ message: Sent) -> AnyView<Sent> {
     sending().onKey(key, label, message)
   }
 

@@ -18,11 +18,18 @@ public struct CanvasCells {
   public mutating func put(
     _ character: Character, at place: Point, style: Style = .plain
   ) {
-    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
-      put(ascii: ascii, at: place, style: style)
-    } else {
+    let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex].value
+    // What pictures are made of: one scalar of one column, which needs no look at the tables.
+    let isPlain = first >= 0x20 && first < 0x7F || first >= 0x2500 && first < 0x25A0
+    guard isPlain, scalars.index(after: scalars.startIndex) == scalars.endIndex else {
       draw(String(character), at: place, style: style)
+      return
     }
+    guard
+      place.column >= 0, place.column < size.columns, place.row >= 0, place.row < size.rows
+    else { return }
+    set(place.row * size.columns + place.column, first, style)
   }
 
   /// Puts an ASCII character by its number; a control is shown as U+FFFD.

@@ -78,9 +78,18 @@ public struct Fill: View, Sendable {
       .size, SizeSlot.width.rawValue, UInt32(bitPattern: Length.fill.bits))
     // A frame takes the width's place, but what is put around it takes it over.
     node.used.insert(.place)
-    let bytes = Array(String(character).utf8.prefix(256))
-    node.append(.pattern, bytes.count)
-    node.append(packed: bytes)
+    String(character).withBytes { bytes in
+      let count = min(bytes.count, 256)
+      node.append(.pattern, count)
+      var word: UInt64 = 0
+      for index in 0..<count {
+        word |= UInt64(bytes[index]) << UInt64(index % 8 * 8)
+        if index % 8 == 7 || index == count - 1 {
+          node.append(word)
+          word = 0
+        }
+      }
+    }
     return node
   }
 

@@ -192,16 +192,22 @@ final class PlaceModifierTests: XCTestCase {
     }
   }
 
-  func testAnOffsetIsKeptWhereverItIsSaid() {
-    let screen = Screen<Never>(size: Size(columns: 6, rows: 3))
-    screen.update {
-      HStack(alignment: .top) {
-        Text("a").offset(columns: 2, rows: 1).flex(grow: 0).frame(width: 1).border().id("inside")
-        Text("b").border().offset(columns: -2, rows: 1).id("outside")
+  func testAnOffsetMovesWhatIsDrawnWhereverItIsSaid() {
+    func row(_ view: AnyView<Never>) -> String {
+      shown(6, 3) {
+        HStack(alignment: .top) {
+          Text("a")
+          view
+          Text("c")
+        }
       }
     }
-    XCTAssertEqual(screen.place(of: "inside"), Rect(column: 0, row: 0, columns: 3, rows: 3))
-    XCTAssertEqual(screen.place(of: "outside"), Rect(column: 1, row: 1, columns: 3, rows: 3))
+    let moved = "a c\n   b"
+    XCTAssertEqual(row(Text("b").offset(columns: 2, rows: 1)), moved)
+    XCTAssertEqual(row(Text("b").flex(grow: 0).offset(columns: 2, rows: 1)), moved)
+    // What is around a view stays, as its place among siblings does.
+    let inner = Text("b").offset(columns: 2, rows: 1).flex(grow: 0).margin(.all, 0)
+    XCTAssertEqual(row(inner.padding(.bottom)), moved)
   }
 
   // MARK: Layers
@@ -256,6 +262,21 @@ final class PlaceModifierTests: XCTestCase {
       Fill(".").overlay(alignment: .leading) {
         Text("a")
         Text("b").justifySelf(.end)
+      }
+    }
+  }
+
+  func testACanvasFillsItsStackWhateverIsAroundIt() {
+    assertShown(9, 3, "x┌─────┐y\n │#####│\n └─────┘") {
+      HStack {
+        Text("x")
+        Canvas { canvas in
+          for column in 0..<canvas.size.columns {
+            canvas.put("#", at: Point(column: column, row: 0))
+          }
+        }
+        .margin(.all, 0).border()
+        Text("y")
       }
     }
   }

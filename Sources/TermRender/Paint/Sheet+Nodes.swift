@@ -1,43 +1,43 @@
-// Frame+Nodes: a canvas's cells and the less common borders, drawn into a frame.
+// Sheet+Nodes: a canvas's cells and the less common borders, drawn into a frame.
 
 internal import TermView
 
-extension Frame {
+extension Sheet {
   /// Copies what an author drew; cells that nothing was drawn into stay as they are.
-  func draw(_ canvas: CanvasCells, at origin: Point, over below: Style) {
-    var last: (style: Style, ink: Ink)?
-    for row in 0..<canvas.size.rows {
-      let y = origin.row + row
-      guard y >= clipRect.top, y < clipRect.bottom else { continue }
-      var run: CellRun?
-      for column in 0..<canvas.size.columns {
-        let cell = canvas.cells[row * canvas.size.columns + column]
-        if cell.glyph == CanvasCell.empty || cell.glyph == CanvasCell.rightHalf { continue }
-        let style = Style(
-          foreground: cell.foreground, background: cell.background, attributes: cell.attributes,
-          underlineColor: cell.underlineColor
-        ).over(below)
-        let ink: Ink
-        if let last, last.style == style {
-          ink = last.ink
-        } else {
-          ink = self.ink(for: style, link: nil)
-          last = (style, ink)
+  mutating func draw(_ canvas: CanvasCells, at origin: Point, over below: Style) {
+    let blend = blend
+    let columns = canvas.size.columns
+    guard var last = canvas.cells.first else { return }
+    var ink = self.ink(for: last.style.over(below), link: nil)
+    let source = canvas.cells
+    let top = max(0, clip.top - origin.row)
+    for row in top..<max(top, min(canvas.size.rows, clip.bottom - origin.row)) {
+      var run = startRun(row: origin.row + row, ink: ink)
+      for column in 0..<columns {
+        let cell = source[row * columns + column]
+        if cell.glyph == emptyGlyph || cell.glyph == rightHalfGlyph { continue }
+        let isLast = cell.looks(like: last)
+        if !isLast {
+          last = cell
+          ink = self.ink(for: cell.style.over(below), link: nil)
         }
-        if run?.ink != ink || run?.end != origin.column + column {
-          if let run { finish(run) }
-          run = CellRun(row: y, ink: ink, of: self)
+        if !isLast || run.end != origin.column + column {
+          finish(run)
+          self.blend = blend.less(
+            background: cell.background.bits != 0, foreground: cell.foreground.bits != 0)
+          run = startRun(row: origin.row + row, ink: ink)
         }
-        let next = row * canvas.size.columns + column + 1
         let isWide =
-          column + 1 < canvas.size.columns && canvas.cells[next].glyph == CanvasCell.rightHalf
-        run?.put(
+          column + 1 < columns && source[row * columns + column + 1].glyph == rightHalfGlyph
+        run.put(
           glyph(of: cell, in: canvas, isWide: isWide), at: origin.column + column, in: &cells)
       }
-      if let run { finish(run) }
+      finish(run)
     }
+    self.blend = blend
   }
 
+  @inline(__always)
   private func glyph(of cell: CanvasCell, in canvas: CanvasCells, isWide: Bool) -> Glyph {
     guard cell.glyph & CanvasCell.isCluster != 0 else {
       return Glyph(scalar: cell.glyph, isWide: isWide)
@@ -48,7 +48,7 @@ extension Frame {
   }
 
   /// Draws some edges of a box, or one of those that are not made of lines.
-  func drawEdges(
+  mutating func drawEdges(
     _ area: Rect, _ edges: TermView.Edges, _ kind: BorderStyle, style: Style, joins: Bool
   ) {
     guard !area.isEmpty else { return }
@@ -88,7 +88,7 @@ extension Frame {
   }
 
   /// Lines on some edges, with corners where two of them meet.
-  private func drawSomeEdges(
+  private mutating func drawSomeEdges(
     _ area: Rect, _ edges: TermView.Edges, _ line: LineStyle, _ style: Style, _ joins: Bool
   ) {
     // The box's other edges fall outside of what may be drawn.
@@ -104,6 +104,21 @@ extension Frame {
       drawBox(outer, line: line, style: style, joins: joins)
     }
     clip = whole
+  }
+}
+
+extension CanvasCell {
+  fileprivate var style: Style {
+    Style(
+      foreground: foreground, background: background, attributes: attributes,
+      underlineColor: underlineColor)
+  }
+
+  @inline(__always)
+  fileprivate func looks(like other: CanvasCell) -> Bool {
+    foreground.bits == other.foreground.bits && background.bits == other.background.bits
+      && attributes.rawValue == other.attributes.rawValue
+      && underlineColor.bits == other.underlineColor.bits
   }
 }
 
@@ -125,3 +140,7 @@ extension BorderStyle {
     }
   }
 }
+
+// `CanvasCell.empty` and `CanvasCell.rightHalf`, read where the compiler can see them.
+private var emptyGlyph: UInt32 { 0xFFFF_FFFF }
+private var rightHalfGlyph: UInt32 { 0xFFFF_FFFE }

@@ -1,31 +1,32 @@
-// Frame+Areas: fills, copies and scrolls of rectangles, clipped, with wide glyphs kept whole.
+// Sheet+Areas: fills, copies and scrolls of rectangles, clipped, with wide glyphs kept whole.
 
-public import TermView
+internal import TermView
 
-extension Frame {
-  /// Fills an area with one character, a space unless said otherwise.
-  ///
-  /// A wide one fills pairs of columns.
-  public func fill(_ area: Rect, with character: Character = " ", style: Style = .plain) {
+extension Sheet {
+  /// Fills an area with one character; see `Frame.fill`.
+  mutating func fill(_ area: Rect, with character: Character = " ", style: Style = .plain) {
     guard character != " " else { return fill(area, glyph: .blank, style: style) }
     String(character).withBytes { fill(area, with: $0, style: style) }
   }
 
   /// Fills an area with the first cluster of some bytes.
-  func fill(_ area: Rect, with bytes: Span<UInt8>, style: Style) {
+  mutating func fill(_ area: Rect, with bytes: Span<UInt8>, style: Style) {
     guard !bytes.isEmpty else { return }
     let cluster = Cluster(in: bytes, at: 0)
     let isSeen = cluster.kind == .replaced || cluster.kind == .text
     fill(area, glyph: isSeen ? glyph(of: cluster, in: bytes, at: 0) : .blank, style: style)
   }
 
-  private func fill(_ area: Rect, glyph: Glyph, style: Style) {
+  private mutating func fill(_ area: Rect, glyph: Glyph, style: Style) {
+    fill(area, glyph: glyph, ink: ink(for: style, link: nil))
+  }
+
+  mutating func fill(_ area: Rect, glyph: Glyph, ink: Ink) {
     let whole = area
-    let area = area.intersection(clipRect)
+    let area = area.intersection(clip)
     guard !area.isEmpty else { return }
-    let ink = ink(for: style, link: nil)
     for row in area.top..<area.bottom {
-      var run = CellRun(row: row, ink: ink, of: self)
+      var run = startRun(row: row, ink: ink)
       // Pairs are counted from the area's own edge, so that a clip does not move them.
       let isOdd = glyph.isWide && (area.left &- whole.left) & 1 == 1
       run.putMany(
@@ -35,43 +36,37 @@ extension Frame {
     }
   }
 
-  /// Makes everything inside the clip blank, in the terminal's own colours.
-  public func clear() { fill(bounds) }
-
-  /// Copies an area of `source` to `origin`; both frames share their pools, and may be the same frame.
-  ///
-  /// - Precondition: the frames have the same `pools`.
-  public func blit(_ area: Rect, of source: Frame, to origin: Point) {
-    precondition(source.pools === pools, "frames that are copied between must share their pools")
+  /// Copies an area of `source` to `origin`, or of this sheet itself where that is nil.
+  mutating func blit(_ area: Rect, of source: [Cell]?, _ sourceSize: Size, to origin: Point) {
     let whole = area
-    let area = area.intersection(source.bounds)
+    let area = area.intersection(Rect(origin: .zero, size: sourceSize))
     guard !area.isEmpty else { return }
     let origin = Point(
       column: saturatingSum(origin.column, area.left - whole.left),
       row: saturatingSum(origin.row, area.top - whole.top))
-    let target = Rect(origin: origin, size: area.size).intersection(clipRect)
+    let target = Rect(origin: origin, size: area.size).intersection(clip)
     guard !target.isEmpty else { return }
     let fromRow = area.top + (target.top - origin.row)
     let fromColumn = area.left + (target.left - origin.column)
     let rows = 0..<target.size.rows
-    if source === self, target.left == fromColumn {
+    if source == nil, target.left == fromColumn {
       moveRows(target, from: fromRow)
       return
     }
     // Within one frame, a row is read before another is written over it.
-    let isDown = source === self && target.top > fromRow
+    let isDown = source == nil && target.top > fromRow
     var line: [Cell] = []
     for offset in 0..<rows.count {
       let row = isDown ? rows.count - 1 - offset : offset
-      let start = (fromRow + row) * source.size.columns + fromColumn
+      let start = (fromRow + row) * sourceSize.columns + fromColumn
       line.removeAll(keepingCapacity: true)
-      for place in start..<start + target.size.columns { line.append(source.cells[place]) }
+      for place in start..<start + target.size.columns { line.append((source ?? cells)[place]) }
       putCells(line, row: target.top + row, column: target.left)
     }
   }
 
   /// Copies rows of this frame to others in the same columns, those first that would be written over.
-  private func moveRows(_ target: Rect, from row: Int) {
+  private mutating func moveRows(_ target: Rect, from row: Int) {
     let columns = size.columns
     for offset in 0..<target.size.rows {
       let offset = target.top > row ? target.size.rows - 1 - offset : offset
@@ -84,19 +79,15 @@ extension Frame {
   }
 
   /// Copies cells from places that are `distance` further on.
-  private func copyCells(_ range: Range<Int>, from distance: Int) {
-    func copy(_ cells: inout [Cell]) {
-      var cells = cells.mutableSpan
-      for place in range { cells[place] = cells[place + distance] }
-    }
-    copy(&cells)
+  private mutating func copyCells(_ range: Range<Int>, from distance: Int) {
+    moveCells(range, from: distance, in: &cells)
   }
 
   /// Moves the rows of an area up by `lines`, or down where negative, and blanks what is left behind.
   ///
   /// The encoder is told, and lets the terminal scroll where that spares bytes.
-  public func scroll(_ area: Rect, by lines: Int) {
-    let area = area.intersection(clipRect)
+  mutating func scroll(_ area: Rect, by lines: Int) {
+    let area = area.intersection(clip)
     guard !area.isEmpty, lines != 0 else { return }
     let distance = Int(min(lines.magnitude, UInt(area.size.rows)))
     let kept = area.size.rows - distance
@@ -106,7 +97,7 @@ extension Frame {
         Rect(
           column: area.left, row: up ? area.top + distance : area.top,
           columns: area.size.columns, rows: kept),
-        of: self, to: Point(column: area.left, row: up ? area.top : area.top + distance))
+        of: nil, size, to: Point(column: area.left, row: up ? area.top : area.top + distance))
       hintScroll(by: up ? distance : -distance)
     }
     fill(
@@ -116,7 +107,7 @@ extension Frame {
   }
 
   /// Puts whole cells at a place inside the clip; wide glyphs that stick out at either end become spaces.
-  private func putCells(_ source: [Cell], row: Int, column: Int) {
+  private mutating func putCells(_ source: [Cell], row: Int, column: Int) {
     let start = row * size.columns
     mendEdges(row: row, from: column, to: column + source.count)
     for (offset, cell) in source.enumerated() { cells[start + column + offset] = cell }
@@ -124,7 +115,7 @@ extension Frame {
   }
 
   /// After whole cells were put into columns `from..<to`: wide glyphs that stick out become spaces.
-  private func endMove(row: Int, from: Int, to: Int) {
+  private mutating func endMove(row: Int, from: Int, to: Int) {
     let (first, last) = (row * size.columns + from, row * size.columns + to - 1)
     if cells[first].glyph.isRightHalf { cells[first].blankOut() }
     if cells[last].glyph.isWide { cells[last].blankOut() }
@@ -134,7 +125,7 @@ extension Frame {
   }
 
   /// Before columns `from..<to` are overwritten: wide glyphs that reach over an edge lose their other half.
-  func mendEdges(row: Int, from: Int, to: Int) {
+  mutating func mendEdges(row: Int, from: Int, to: Int) {
     let start = row * size.columns
     if from > 0, from < size.columns, cells[start + from].glyph.isRightHalf {
       cells[start + from - 1].blankOut()

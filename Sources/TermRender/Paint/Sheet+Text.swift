@@ -1,25 +1,25 @@
-// Frame+Text: a line of text in, its cells drawn and its width out.
+// Sheet+Text: a line of text in, its cells drawn and its width out.
 
-public import TermView
+internal import TermView
 
-extension Frame {
-  /// Draws one line of text and gives back how many columns it took, clipped ones included.
-  ///
-  /// Any text is safe: controls are shown as U+FFFD, a newline as a space, and what would join the cell
-  /// before is dropped. Tabs reach to the next multiple of 8 from where the text starts.
+extension Sheet {
+  /// Draws one line of text and gives back its width; see `Frame.draw`.
   @discardableResult
-  public func draw(
+  mutating func draw(
     _ text: String, at origin: Point, style: Style = .plain, link: Link? = nil
   ) -> Int {
     text.withBytes { draw($0, at: origin, style: style, link: link) }
   }
 
-  /// Draws one line of text given as bytes; those that are not UTF-8 are shown as U+FFFD.
   @discardableResult
-  public func draw(
+  mutating func draw(
     _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
   ) -> Int {
-    var run = CellRun(row: origin.row, ink: ink(for: style, link: link), of: self)
+    draw(bytes, at: origin, ink: ink(for: style, link: link))
+  }
+
+  mutating func draw(_ bytes: Span<UInt8>, at origin: Point, ink: Ink) -> Int {
+    var run = startRun(row: origin.row, ink: ink)
     var width = 0
     var offset = 0
     while offset < bytes.count {
@@ -55,14 +55,15 @@ extension Frame {
       return Glyph(scalar: fits ? cluster.scalar : 0xFFFD, isWide: false)
     }
     guard cluster.isOpen else {
-      return Glyph(pooled: pools.cluster(bytes, offset..<cluster.shownEnd), isWide: isWide)
+      return Glyph(
+        pooled: pools.cluster(bytes, offset..<cluster.shownEnd, on: self), isWide: isWide)
     }
     // A zero-width non-joiner keeps terminals from joining it with the next cell, which Ghostty does even
     // where the cursor was moved in between.
     var closed: [UInt8] = []
     for index in offset..<cluster.shownEnd { closed.append(bytes[index]) }
     closed += [0xE2, 0x80, 0x8C]
-    return Glyph(pooled: pools.cluster(closed.span, 0..<closed.count), isWide: isWide)
+    return Glyph(pooled: pools.cluster(closed.span, 0..<closed.count, on: self), isWide: isWide)
   }
 
   /// The plain numbers of a style, its rare parts put into the pool.
@@ -76,7 +77,8 @@ extension Frame {
       ink.underlineKind = Underline.single.rawValue
     }
     let underlineColor = ink.underlineKind == 0 ? .default : style.underlineColor
-    ink.rare = pools.rare(underlineColor: underlineColor, link: link)
+    if underlineColor.bits == 0 && link == nil { return ink }
+    ink.rare = pools.rare(underlineColor: underlineColor, link: link, on: self)
     return ink
   }
 }

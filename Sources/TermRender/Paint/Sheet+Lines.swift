@@ -1,12 +1,10 @@
-// Frame+Lines: boxes and dividers, joined with the lines that they meet.
+// Sheet+Lines: boxes and dividers, joined with the lines that they meet.
 
-public import TermView
+internal import TermView
 
-extension Frame {
-  /// Draws a box along the inner edge of `area`; where it meets lines that are there, they join.
-  ///
-  /// An area of one row or one column gives a line.
-  public func drawBox(
+extension Sheet {
+  /// Draws a box along the inner edge of `area`; see `Frame.drawBox`.
+  mutating func drawBox(
     _ area: Rect, line: LineStyle = .light, style: Style = .plain, joins: Bool = true
   ) {
     guard !area.isEmpty else { return }
@@ -18,13 +16,13 @@ extension Frame {
       return drawLine(
         from: area.origin, columns: area.size.columns, line: line, style: style, joins: joins)
     }
-    let seen = area.intersection(clipRect)
+    let seen = area.intersection(clip)
     guard !seen.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
     let (left, top, right, bottom) = (area.left, area.top, area.right - 1, area.bottom - 1)
     for row in seen.top..<seen.bottom {
       if row == top || row == bottom {
-        draw(pencil, row: row, from: seen.left, to: seen.right) { column in
+        draw(pencil, row: row, from: seen.left, to: seen.right) { column, _ in
           let isCorner = column == left || column == right
           return BoxArms(
             line, up: isCorner && row == bottom, right: column != right,
@@ -32,7 +30,7 @@ extension Frame {
         }
       } else {
         for column in [left, right] where column >= seen.left && column < seen.right {
-          draw(pencil, row: row, from: column, to: column + 1) { _ in
+          draw(pencil, row: row, from: column, to: column + 1) { _, _ in
             BoxArms(line, up: true, down: true)
           }
         }
@@ -40,36 +38,34 @@ extension Frame {
     }
   }
 
-  /// Draws a line to the right over `columns`; it joins lines that are there.
-  ///
-  /// Its ends reach to the middle of lines that they meet, so a divider between two borders joins both.
-  public func drawLine(
+  /// Draws a line to the right.
+  mutating func drawLine(
     from origin: Point, columns: Int, line: LineStyle = .light, style: Style = .plain,
     joins: Bool = true
   ) {
     let area = Rect(origin: origin, size: Size(columns: columns, rows: 1))
-    let seen = area.intersection(clipRect)
+    let seen = area.intersection(clip)
     guard !seen.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
-    draw(pencil, row: seen.top, from: seen.left, to: seen.right) { column in
-      let meets = joins && BoxArms(self[column, seen.top].glyph) != nil
+    draw(pencil, row: seen.top, from: seen.left, to: seen.right) { column, below in
+      let meets = joins && BoxArms(below) != nil
       return BoxArms(
         line, right: !(meets && column == area.right - 1), left: !(meets && column == area.left))
     }
   }
 
-  /// Draws a line down over `rows`; it joins lines that are there, as one to the right does.
-  public func drawLine(
+  /// Draws a line down.
+  mutating func drawLine(
     from origin: Point, rows: Int, line: LineStyle = .light, style: Style = .plain,
     joins: Bool = true
   ) {
     let area = Rect(origin: origin, size: Size(columns: 1, rows: rows))
-    let seen = area.intersection(clipRect)
+    let seen = area.intersection(clip)
     guard !seen.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
     for row in seen.top..<seen.bottom {
-      draw(pencil, row: row, from: seen.left, to: seen.right) { column in
-        let meets = joins && BoxArms(self[column, row].glyph) != nil
+      draw(pencil, row: row, from: seen.left, to: seen.right) { _, below in
+        let meets = joins && BoxArms(below) != nil
         return BoxArms(
           line, up: !(meets && row == area.top), down: !(meets && row == area.bottom - 1))
       }
@@ -78,12 +74,13 @@ extension Frame {
 
   /// Draws the arms that each column of a row is to have.
   @inline(__always)
-  private func draw(
-    _ pencil: LinePencil, row: Int, from: Int, to: Int, _ arms: (Int) -> BoxArms
+  private mutating func draw(
+    _ pencil: LinePencil, row: Int, from: Int, to: Int, _ arms: (Int, Glyph) -> BoxArms
   ) {
-    var run = CellRun(row: row, ink: pencil.ink, of: self)
+    var run = startRun(row: row, ink: pencil.ink)
     for column in from..<to {
-      if let glyph = pencil.glyph(of: arms(column), over: self[column, row].glyph) {
+      let below = cells[row * size.columns + column].glyph
+      if let glyph = pencil.glyph(of: arms(column, below), over: below) {
         run.put(glyph, at: column, in: &cells)
       }
     }

@@ -1,0 +1,29 @@
+// Traps: what must stop a program, done on purpose.
+
+import TermRender
+import TermView
+
+/// Does what an author must not do; a program that gets past it exits with 0.
+func runTrap(_ name: String) -> Bool {
+  switch name {
+  case "memo": showSecretInMemo()
+  case "key": nameStrangeKey()
+  default: return false
+  }
+  return true
+}
+
+/// A `Memo` whose content depends on something that is not in its value.
+private func showSecretInMemo() {
+  let screen = Screen<Never>(size: Size(columns: 20, rows: 2), checksMemos: true)
+  for secret in 0..<2 {
+    screen.update { Memo("same") { _ in Text("secret \(secret)") } }
+    screen.render()
+  }
+}
+
+/// A key's name that names no key.
+private func nameStrangeKey() {
+  let screen = Screen<Int>(size: Size(columns: 20, rows: 2))
+  screen.update { Text("x").onKey("no such key", 1) }
+}

@@ -1,0 +1,68 @@
+// Painter+Layers: a rectangle in; all that is seen in it, drawn anew from back to front, out.
+
+internal import TermView
+
+extension Painter {
+  /// Draws all that is seen in a rectangle.
+  mutating func drawAnew(_ area: Rect, _ tree: inout RenderTree) {
+    blank(area, in: area, Look())
+    var drawings: [Drawing] = []
+    var isLayered = false
+    open.append(Task(node: tree.root, look: Look(), around: Surroundings(in: area)))
+    var view = ArenaView(tree.arenas, max(0, tree.nodes[Int(tree.root)].arena))
+    while let task = open.popLast() {
+      let arena = tree.nodes[Int(task.node)].arena
+      if arena != view.id, arena >= 0 { view = ArenaView(tree.arenas, arena) }
+      guard let drawing = look(into: task, &tree, view) else { continue }
+      if drawing.seen.isEmpty { continue }
+      if drawing.look.layer != 0 { isLayered = true }
+      drawings.append(drawing)
+    }
+    if isLayered {
+      // Of one layer, what was said first is drawn first.
+      let order = drawings.indices.sorted {
+        (drawings[$0].look.layer, $0) < (drawings[$1].look.layer, $1)
+      }
+      drawings = order.map { drawings[$0] }
+    }
+    for drawing in drawings {
+      let arena = tree.nodes[Int(drawing.node)].arena
+      if arena != view.id, arena >= 0 { view = ArenaView(tree.arenas, arena) }
+      draw(drawing, &tree, view)
+    }
+  }
+
+  /// What a node draws; its children wait to be looked into. Nil where nothing of it can be seen.
+  private mutating func look(
+    into task: Task, _ tree: inout RenderTree, _ view: borrowing ArenaView
+  ) -> Drawing? {
+    let index = Int(task.node)
+    let flags = tree.nodes[index].flags
+    guard tree.boxes.boxes[index].style.display != .none else { return nil }
+    let float = tree.float(of: task.node)
+    let shown = float.moved(task.around.place(tree.boxes.boxes[index].frame))
+    let area = task.around.area(of: shown)
+    let seen = area.intersection(float.isLoose ? task.around.looseClip : task.around.clip)
+    if seen.isEmpty && !flags.contains(.hasFloatsBelow) { return nil }
+    tree.nodes[index].settle(shown)
+    var outer = task.look
+    if flags.contains(.floats) { outer.keepsBackground = true }
+    var look = outer
+    var marks = Marks()
+    if flags.contains(.hasLook) {
+      tree.readLook(of: task.node, view, into: &look, &marks)
+      if flags.contains(.isHidden) { return nil }
+      if marks.shade != 0 { addShade(marks.shade, area, view, &look) }
+      if marks.gradient != 0 { look.keepsBackground = true }
+    }
+    let inner = surroundings(in: task.node, area, seen, task.around, tree)
+    var child = tree.boxes.boxes[index].last
+    while child >= 0 {
+      open.append(Task(node: child, isWhole: true, look: look, around: inner))
+      child = tree.boxes.boxes[Int(child)].previous
+    }
+    return Drawing(
+      node: task.node, look: look, outer: outer, marks: marks, area: area, seen: seen,
+      isAlone: false)
+  }
+}

@@ -1,0 +1,90 @@
+// Surroundings: where a container stands, and where what is in it may be drawn.
+
+internal import TermView
+
+/// What a node's container says about its place.
+struct Surroundings {
+  /// The top left of the container's box.
+  var x: Int
+  var y: Int
+  /// How far what is in it is scrolled.
+  var scrollX: Int32 = 0
+  var scrollY: Int32 = 0
+  /// Where it may be drawn; and where it may if it is not held by its container.
+  var clip: Rect
+  var looseClip: Rect
+
+  init(in area: Rect) {
+    (x, y, clip, looseClip) = (0, 0, area, area)
+  }
+
+  init(x: Int, y: Int, clip: Rect, looseClip: Rect) {
+    (self.x, self.y, self.clip, self.looseClip) = (x, y, clip, looseClip)
+  }
+
+  /// A box's place relative to the container as it is seen, scrolled.
+  @inline(__always)
+  func place(_ box: BoxFrame) -> BoxFrame {
+    BoxFrame(x: box.x &- scrollX, y: box.y &- scrollY, width: box.width, height: box.height)
+  }
+
+  /// A place on the screen.
+  @inline(__always)
+  func area(of place: BoxFrame) -> Rect {
+    Rect(
+      column: x &+ Int(place.x), row: y &+ Int(place.y), columns: Int(place.width),
+      rows: Int(place.height))
+  }
+}
+
+extension Painter {
+  /// What a node is to those in it.
+  func surroundings(
+    in node: Int32, _ area: Rect, _ seen: Rect, _ outer: Surroundings, _ tree: borrowing RenderTree
+  ) -> Surroundings {
+    var inner = Surroundings(x: area.left, y: area.top, clip: seen, looseClip: outer.looseClip)
+    let flags = tree.nodes[Int(node)].flags
+    guard flags.contains(.clips) else { return inner }
+    inner.clip = inside(area, node, tree).intersection(seen)
+    inner.looseClip = inner.clip
+    if flags.contains(.scrolls) {
+      let offset = tree.scrollOffset(of: node)
+      inner.scrollX = Int32(clamping: offset.x)
+      inner.scrollY = Int32(clamping: offset.y)
+    }
+    return inner
+  }
+
+  /// What a border leaves.
+  func inside(_ area: Rect, _ node: Int32, _ tree: borrowing RenderTree) -> Rect {
+    let border = tree.sides(of: tree.boxes.boxes[Int(node)].style.border)
+    return Rect(
+      column: area.left + Int(border.left), row: area.top + Int(border.top),
+      columns: area.size.columns - Int(border.left) - Int(border.right),
+      rows: area.size.rows - Int(border.top) - Int(border.bottom))
+  }
+
+  /// What padding and border leave.
+  func content(_ area: Rect, _ node: Int32, _ tree: borrowing RenderTree) -> Rect {
+    let index = Int(node)
+    let inner = inside(area, node, tree)
+    guard tree.boxes.boxes[index].style.padding != BoxEdges(0) else { return inner }
+    let padding = tree.sides(of: tree.boxes.boxes[index].style.padding)
+    let width = tree.boxes.boxes[index].base
+    func cells(_ length: Length) -> Int { length.cells(of: width < 0 ? nil : Int(width)) }
+    let (left, top) = (cells(padding.left), cells(padding.top))
+    return Rect(
+      column: inner.left + left, row: inner.top + top,
+      columns: inner.size.columns - left - cells(padding.right),
+      rows: inner.size.rows - top - cells(padding.bottom))
+  }
+}
+
+extension Length {
+  /// Cells, where it means some of a length.
+  func cells(of base: Int?) -> Int {
+    if let cells { return max(0, cells) }
+    guard bits & 3 == 1, let base else { return 0 }
+    return max(0, Int((Double(bits >> 2) / 1_000_000 * Double(base)).rounded()))
+  }
+}

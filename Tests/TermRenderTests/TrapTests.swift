@@ -1,0 +1,33 @@
+import Foundation
+import XCTest
+
+/// What a programmer's mistake comes to: the program ends with a sentence that says what is wrong.
+final class TrapTests: XCTestCase {
+  func testAMemoThatShowsASecretStopsTheProgram() throws {
+    let (status, said) = try trap("memo")
+    XCTAssertNotEqual(status, 0)
+    XCTAssertTrue(
+      said.contains("a Memo shows something that is not in its value"), "it said: \(said)")
+  }
+
+  func testANameOfNoKeyStopsTheProgram() throws {
+    let (status, said) = try trap("key")
+    XCTAssertNotEqual(status, 0)
+    XCTAssertTrue(said.contains("no key is named"), "it said: \(said)")
+  }
+
+  /// Makes a mistake in a program of its own, which stands beside the tests.
+  private func trap(_ name: String) throws -> (status: Int32, said: String) {
+    let process = Process()
+    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("probe")
+    process.arguments = ["trap", name]
+    // Without a backtrace, which takes seconds.
+    process.environment = ["SWIFT_BACKTRACE": "enable=no"]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+  }
+}
