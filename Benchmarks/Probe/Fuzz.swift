@@ -11,6 +11,8 @@ struct Fuzz {
   var frames = 20
   var size = Size(columns: 80, rows: 24)
   var kind = FuzzKind.mixed
+  /// Draw views in place of what `kind` says.
+  var areTrees = false
   var directory = "."
   var profile = Profile.standard
 
@@ -18,8 +20,53 @@ struct Fuzz {
   func run() throws {
     let folder = URL(fileURLWithPath: directory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var records = Data()
+    var records = Records()
+    if areTrees { drawTrees(&records) } else { scribble(&records) }
+    try records.bytes.write(to: folder.appendingPathComponent("frames.bin"))
+    try records.screens.write(to: folder.appendingPathComponent("screens.jsonl"))
+  }
+
+  /// What the folder is to hold.
+  private struct Records {
+    var bytes = Data()
     var screens = Data()
+
+    mutating func append(_ output: [UInt8], _ dump: ScreenDump) {
+      for shift in [0, 8, 16, 24] {
+        bytes.append(UInt8(truncatingIfNeeded: output.count >> shift))
+      }
+      bytes.append(contentsOf: output)
+      screens.append(contentsOf: Data((dump.line + "\n").utf8))
+    }
+  }
+
+  /// Views that are edited at random, now and then by a whole new tree.
+  private func drawTrees(_ records: inout Records) {
+    let screen = Screen<Int>(size: size, profile: profile)
+    let frame = Frame(size: size, pools: screen.pools)
+    let shown = Frame(size: size, pools: screen.pools)
+    var scribbler = TreeScribbler(seed: seed)
+    var tree = scribbler.tree(10)
+    for number in 0..<frames {
+      if number % 20 == 19 {
+        tree = scribbler.tree(4 + scribbler.random.below(40))
+      } else if number > 0 {
+        scribbler.edit(&tree)
+      }
+      screen.update { tree.view }
+      screen.render()
+      screen.copyCells(to: frame)
+      screen.copyShownCells(to: shown)
+      records.append(
+        screen.output,
+        ScreenDump(
+          frame: frame, screen: shown, cursor: screen.cursor.place,
+          isCursorVisible: screen.cursor.isVisible, profile: profile))
+      screen.removeOutput()
+    }
+  }
+
+  private func scribble(_ records: inout Records) {
     let frame = Frame(size: size)
     var encoder = FrameEncoder(size: size, pools: frame.pools, profile: profile)
     let screen = Frame(size: size, pools: frame.pools)
@@ -32,25 +79,19 @@ struct Fuzz {
           column: scribbler.random.below(size.columns), row: scribbler.random.below(size.rows))
         : nil
       encoder.encode(frame, cursor: cursor)
-      let bytes = encoder.output
-      encoder.removeOutput()
-      for shift in [0, 8, 16, 24] {
-        records.append(UInt8(truncatingIfNeeded: bytes.count >> shift))
-      }
-      records.append(contentsOf: bytes)
       encoder.copyScreen(to: screen)
-      let dump = ScreenDump(
-        frame: frame, screen: screen, cursor: encoder.cursor,
-        isCursorVisible: encoder.isCursorVisible, profile: profile)
-      screens.append(contentsOf: Data((dump.line + "\n").utf8))
+      records.append(
+        encoder.output,
+        ScreenDump(
+          frame: frame, screen: screen, cursor: encoder.cursor,
+          isCursorVisible: encoder.isCursorVisible, profile: profile))
+      encoder.removeOutput()
     }
-    try records.write(to: folder.appendingPathComponent("frames.bin"))
-    try screens.write(to: folder.appendingPathComponent("screens.jsonl"))
   }
 
   static let usage = """
     usage: probe fuzz [--seed S] [--frames N] [--size CxR] [--kind K] --out DIR
-           K is one of \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", "))
+           K is one of \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")), trees
     """
 
   /// Reads the options; nil where they make no sense.
@@ -70,7 +111,8 @@ struct Fuzz {
         guard parts.count == 2, parts.allSatisfy({ $0 >= 0 }) else { return nil }
         size = Size(columns: parts[0], rows: parts[1])
       case "--kind":
-        guard let named = FuzzKind(rawValue: value) else { return nil }
+        areTrees = value == "trees"
+        guard let named = areTrees ? kind : FuzzKind(rawValue: value) else { return nil }
         kind = named
       case "--out": directory = value
       default: return nil

@@ -16,6 +16,9 @@ struct Probe {
     case "drawing":
       guard let drawing = Drawing(arguments) else { stop(Drawing.usage, code: 64) }
       exit(drawing.run())
+    case "trees":
+      guard let trees = Trees(arguments) else { stop(Trees.usage, code: 64) }
+      exit(trees.run())
     case "pools" where arguments.count <= 1:
       guard let count = Int(arguments.first ?? "10000000"), count > 0 else { stop(usage, code: 64) }
       exit(probePools(count))
@@ -37,6 +40,7 @@ struct Probe {
            probe fuzz      random frames, and the bytes between them, into a folder
            probe optimum   the encoder's bytes beside the fewest possible
            probe drawing   a million wild drawing calls, ten million wild bytes
+           probe trees     whether screens after edits of their views are as if drawn anew
            probe trap      a programmer's mistake, by name: memo, key
            probe pools     how many of ten million distinct clusters are kept
     """

@@ -20,7 +20,7 @@ public final class Screen<Message> {
   var tree: RenderTree
   let frame: Frame
   private let profile: Profile
-  private var encoder: FrameEncoder
+  var encoder: FrameEncoder
   private var painter: Painter
   /// What the last frame cost.
   public private(set) var stats = FrameStats()

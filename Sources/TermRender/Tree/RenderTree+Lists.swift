@@ -38,7 +38,7 @@ extension RenderTree {
   mutating func rowsChanged(in node: Int32) {
     guard let content = rows(of: node) else { return }
     var state = lists[node] ?? ListState()
-    let before = state.count
+    let (before, height) = (state.count, state.wantedHeight)
     state.count = content.count
     if let word = word(.parameter, of: node) {
       state.sticks = word.opSmall & ScrollFlags.sticks != 0
@@ -56,7 +56,7 @@ extension RenderTree {
       }
     }
     state.first = min(state.first, max(0, state.count - 1))
-    if before != state.count { boxes.invalidate(node) }
+    if height != state.wantedHeight { boxes.invalidate(node) }
     reveal(in: node, content, &state)
     state.isStale = true
     // The rows are made when the list is settled: only then it is known which are in sight.
@@ -122,22 +122,30 @@ extension RenderTree {
 
   /// Settles all lists that changed or have another size.
   mutating func settleLists() {
-    var open = staleLists
+    var open = staleLists + lists.keys.sorted()
     staleLists.removeAll(keepingCapacity: true)
-    open.append(contentsOf: lists.keys)
-    for node in open where nodes[Int(node)].kind == .lazyList {
-      let frame = boxes.boxes[Int(node)].frame
-      guard let state = lists[node] else { continue }
-      // A row may have another height by itself, as when a `Local` in it opens.
-      let moves = boxes.moved.count
-      if !state.isStale {
-        layOut(childrenOf: node, columns: Int32(clamping: listRoom(node).size.columns))
-      }
-      if state.isStale || state.width != frame.width || state.height != frame.height
-        || boxes.moved.count > moves
-      {
-        settleList(node)
-      }
+    // A list in a row of another is there once that row is made.
+    var rounds = 0
+    while !open.isEmpty, rounds < 64 {
+      for node in open where nodes[Int(node)].kind == .lazyList { settleIfChanged(node) }
+      open = staleLists
+      staleLists.removeAll(keepingCapacity: true)
+      rounds += 1
+    }
+  }
+
+  private mutating func settleIfChanged(_ node: Int32) {
+    let frame = boxes.boxes[Int(node)].frame
+    guard let state = lists[node] else { return }
+    // A row may have another height by itself, as when a `Local` in it opens.
+    let moves = boxes.moved.count
+    if !state.isStale {
+      layOut(childrenOf: node, columns: Int32(clamping: listRoom(node).size.columns))
+    }
+    if state.isStale || state.width != frame.width || state.height != frame.height
+      || boxes.moved.count > moves
+    {
+      settleList(node)
     }
   }
 

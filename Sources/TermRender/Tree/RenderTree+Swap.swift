@@ -78,7 +78,10 @@ extension RenderTree {
     for (number, node) in nodes.enumerated() where node.arena == main && node.record > 0 {
       if index.nodes[node.record] >= 0 { hasSharedRecords = true }
       index.nodes[node.record] = Int32(number)
-      if node.kind == .text { index.texts.append((words[node.record + 4].high, Int32(number))) }
+      // One without bytes is found by no byte, and stands where the text after it does.
+      if node.kind == .text, words[node.record + 4].low > 0 {
+        index.texts.append((words[node.record + 4].high, Int32(number)))
+      }
       if words[node.record + 2] != 0 { index.visitors.append(Int32(number)) }
     }
     index.texts.sort { $0.start < $1.start }
@@ -92,7 +95,6 @@ extension RenderTree {
       let middle = (low + high) / 2
       if index.texts[middle].start <= byte { low = middle + 1 } else { high = middle }
     }
-    // An empty text stands at the same place as the one after it, which comes later in the list.
     return low > 0 ? index.texts[low - 1].node : nil
   }
 

@@ -71,7 +71,7 @@ public struct Node {
   }
 
   /// Moves the record to the arena's end as a value of its own; its children stay where they are.
-  private mutating func copy() {
+  mutating func copy() {
     let start = arena.count
     for place in Int(at)..<Int(end) { arena.append(arena[place]) }
     arena[start] &= ~Record.isTaken
@@ -96,7 +96,10 @@ public struct Node {
     arena[place + 1] &= 0xFFFF_FFFF
     arena[place + 2] =
       arena[place + 2] & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: UInt32(bitPattern: handler))
-    if arena[place] & Record.hasIdentity == 0 { arena[place + 3] = key }
+    if arena[place] & Record.hasIdentity == 0 {
+      let isInner = arena[place] & Record.hasInnerKey != 0
+      arena[place + 3] = isInner ? key.mixed(with: arena[place + 3]) : key
+    }
     return place
   }
 }
@@ -156,6 +159,29 @@ extension NodeArena {
       index = Int32(truncatingIfNeeded: handlers.count)
     }
     self[start + 2] = UInt64(upper: content, lower: Int(index))
+    if !source.links.isEmpty { adoptLinks(at: start, of: source) }
     return start
+  }
+
+  /// Takes over the links that a copied record names by their places in the arena that it is from.
+  private func adoptLinks(at start: Int, of source: NodeArena) {
+    func adopted(_ index: Int) -> Int {
+      guard index != 0 else { return 0 }
+      links.append(source.links[index - 1])
+      return links.count
+    }
+    var place = start + Record.headerCount
+    if self[start].recordKind == .text { place += Text.headerCount }
+    while place < start + self[start].upper {
+      let word = self[place]
+      switch word.op {
+      case .link: self[place + 2] = UInt64(adopted(self[place + 2].lower))
+      case .run:
+        let rare = self[place + 2]
+        self[place + 2] = UInt64(upper: rare.upper, lower: adopted(rare.lower))
+      default: break
+      }
+      place += 1 + word.extraWords
+    }
   }
 }

@@ -133,6 +133,8 @@ package enum Record {
   /// The key was said by the author and is not made from the place among siblings.
   package static let hasIdentity: UInt64 = 1 << 9
   package static let isFocusable: UInt64 = 1 << 10
+  /// It is all that a list came to, and not the list's plain first: its key there is part of its key.
+  package static let hasInnerKey: UInt64 = 1 << 11
   /// Flags that say nothing about how the node looks.
   package static let bookkeeping: UInt64 = isTaken
 
@@ -154,7 +156,10 @@ extension UInt64 {
   }
 
   /// Mixes two keys into one; for one `self`, different keys stay different.
+  ///
+  /// A list's plain first has the list's own key, so that it stays the same alone and among others.
   package func mixed(with other: UInt64) -> UInt64 {
+    if other == 1 { return self }
     var x = (self &* 0x9E37_79B9_7F4A_7C15) ^ other
     x ^= x >> 32
     x = x &* 0xD6E8_FEB8_6659_FD93

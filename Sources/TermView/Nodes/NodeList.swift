@@ -46,7 +46,9 @@ public struct NodeList {
   /// Appends a node under a key of its own.
   mutating func append(_ node: Node, key: UInt64) {
     let header = node.arena[Int(node.at)]
-    if header.recordKind == .group {
+    // What was said about a group makes it a view of its own, a column.
+    let isBare = Int(node.end - node.at) == Record.headerCount && node.handler == 0
+    if header.recordKind == .group, isBare, header & Record.hasIdentity == 0 {
       let list = NodeList(arena: node.arena, first: node.arena[Int(node.at) + 1].lower)
       if header & Record.isTaken == 0 {
         // The group's children become this list's; whoever uses the group again gets copies.
@@ -94,6 +96,7 @@ public struct NodeList {
   /// The only node, or a group.
   var node: Node {
     guard count == 1 else { return Node(.group, in: arena, firstChild: first) }
+    if arena[first + 3] != 1 { arena[first] |= Record.hasInnerKey }
     let header = arena[first]
     var node = Node(
       arena: arena, at: first, end: first + header.upper,

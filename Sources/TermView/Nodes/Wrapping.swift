@@ -16,14 +16,16 @@ extension Node {
     let header = arena[Int(inner.at)]
     let key = arena[Int(inner.at) + 3]
     let axes = loseplace(taking: sizes)
+    if header & Record.hasIdentity != 0 {
+      // The identity is the outer node's now; others who hold this one still see it here.
+      copy()
+      arena[Int(at)] &= ~Record.hasIdentity
+    }
     let childPlace = take(key: 1)
     self = Node(.box, in: arena, firstChild: childPlace)
     append(.container, ContainerWord.wrapper.bits)
     takeOverPlace(of: inner, sizeAlong: axes)
     if header & Record.hasIdentity != 0 {
-      // The identity is this node's now.
-      arena[childPlace] &= ~Record.hasIdentity
-      arena[childPlace + 3] = 1
       arena[Int(at)] |= Record.hasIdentity
       arena[Int(at) + 3] = key
     }

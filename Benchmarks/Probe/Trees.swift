@@ -1,0 +1,53 @@
+// Trees: a count in, as many screens with a past compared with ones drawn anew out.
+
+import TermView
+import Workloads
+
+/// `probe trees COUNT [FIRSTSEED] [--no-floats] [--events]`: whether a screen after edits is the screen drawn anew.
+struct Trees {
+  private var count: Int
+  private var first: UInt64 = 1
+  private let hasFloats: Bool
+  private let hasEvents: Bool
+
+  static let usage = "usage: probe trees COUNT [FIRSTSEED] [--no-floats] [--events]"
+
+  /// Reads the options; nil where they make no sense.
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    hasFloats = !rest.contains("--no-floats")
+    hasEvents = rest.contains("--events")
+    rest.removeAll { $0 == "--no-floats" || $0 == "--events" }
+    guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { return nil }
+    self.count = count
+    guard let text = rest.popFirst() else { return }
+    guard rest.isEmpty, let first = UInt64(text), first <= .max - UInt64(count) else { return nil }
+    self.first = first
+  }
+
+  /// Plays them all, and shrinks and shows the first that fails.
+  func run() -> Int32 {
+    var failed: [UInt64] = []
+    var steps = 0
+    for seed in first..<first + UInt64(count) {
+      let history = TreeHistory(seed: seed, hasFloats: hasFloats, hasEvents: hasEvents)
+      steps += history.steps.count
+      guard let fault = history.fault() else { continue }
+      failed.append(seed)
+      if failed.count == 1 { show(history, seed, fault) }
+    }
+    print("\(count) histories of \(steps) frames from seed \(first): \(failed.count) differ")
+    if !failed.isEmpty { print("seeds \(failed.prefix(20))") }
+    return failed.isEmpty ? 0 : 1
+  }
+
+  private func show(_ history: TreeHistory, _ seed: UInt64, _ fault: String) {
+    let small = history.shrunk { $0.fault() != nil }
+    print("seed \(seed): \(fault)\n\nthe smallest found: \(small.fault() ?? "")")
+    for step in small.steps {
+      if !step.events.isEmpty { print("\n\(step.events)") }
+      print("\n\(step.size.columns)x\(step.size.rows):\n\(step.tree)")
+    }
+    print("")
+  }
+}

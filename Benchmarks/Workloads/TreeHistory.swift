@@ -1,0 +1,162 @@
+// TreeHistory: trees one after the other in, the first cell out where the screen is not as if drawn anew.
+
+public import TermRender
+public import TermView
+
+/// A screen's life: what it showed, one step after the other.
+public struct TreeHistory {
+  /// A tree on a screen of a size.
+  public struct Step: Equatable {
+    /// What is shown.
+    public var tree: TreeSketch
+    /// The screen's size from here on.
+    public var size: Size
+    /// Whether the view is made before the update that shows it.
+    public var isMadeBefore = false
+    /// What the user does before.
+    public var events: [Event] = []
+  }
+
+  /// The steps; there is at least one.
+  public var steps: [Step]
+
+  /// Makes a history of a few edits, and of what the user does between them where `hasEvents` is set.
+  public init(seed: UInt64, hasFloats: Bool, hasEvents: Bool = false) {
+    var scribbler = TreeScribbler(seed: seed, hasFloats: hasFloats)
+    var tree = scribbler.tree(2 + scribbler.random.below(24))
+    var size = Self.size(&scribbler.random)
+    steps = [Step(tree: tree, size: size, isMadeBefore: scribbler.random.chance(10))]
+    for _ in 0..<1 + scribbler.random.below(4) {
+      var events: [Event] = []
+      if hasEvents {
+        for _ in 0..<scribbler.random.below(6) { events.append(scribbler.random.event(size)) }
+      }
+      if scribbler.random.chance(15) { size = Self.size(&scribbler.random) }
+      if scribbler.random.chance(hasEvents ? 50 : 90) { scribbler.edit(&tree) }
+      steps.append(
+        Step(
+          tree: tree, size: size, isMadeBefore: scribbler.random.chance(10), events: events))
+    }
+  }
+
+  private static func size(_ random: inout Random) -> Size {
+    random.chance(5)
+      ? Size(columns: random.below(4), rows: random.below(3))
+      : Size(columns: 8 + random.below(34), rows: 3 + random.below(14))
+  }
+
+  /// Plays it, and says what is wrong first; nil where nothing is.
+  ///
+  /// After each step the screen is to show what it shows when all is drawn once more, and, where the user
+  /// did nothing so far, what a new screen shows. An equal tree is to give no bytes. `taking` is given each
+  /// frame's bytes and its cells, and may find something wrong itself.
+  public func fault(
+    taking: (_ bytes: [UInt8], _ cells: Frame) -> String? = { _, _ in nil }
+  ) -> String? {
+    let screen = Screen<Int>(size: steps[0].size)
+    var isUntouched = true
+    for (number, step) in steps.enumerated() {
+      for event in step.events { _ = screen.send(event) }
+      isUntouched = isUntouched && step.events.isEmpty
+      screen.resize(to: step.size)
+      step.show(on: screen)
+      let cells = Frame(size: screen.size, pools: screen.pools)
+      screen.copyCells(to: cells)
+      let fault = firstFault(in: cells) ?? taking(screen.output, cells)
+      if let fault { return "step \(number): \(fault)" }
+      screen.removeOutput()
+      if isUntouched {
+        let fresh = Screen<Int>(size: step.size)
+        step.show(on: fresh)
+        if let difference = fresh.difference(from: cells) {
+          return "step \(number), not as drawn anew: \(difference)"
+        }
+      }
+      step.show(on: screen)
+      if screen.outputCount != 0 {
+        return "step \(number): an equal tree gave \(screen.output)"
+      }
+      screen.redraw()
+      screen.render()
+      if let difference = screen.difference(from: cells) {
+        return "step \(number), not as drawn once more: \(difference)"
+      }
+      if screen.outputCount != 0 {
+        return "step \(number): drawing once more gave \(screen.output)"
+      }
+    }
+    return nil
+  }
+}
+
+extension Random {
+  fileprivate mutating func event(_ size: Size) -> Event {
+    let place = Point(column: below(size.columns + 2) - 1, row: below(size.rows + 2) - 1)
+    switch below(10) {
+    case 0, 1: return .key(KeyPress(.tab))
+    case 2: return .key(KeyPress(.enter))
+    case 3:
+      return .key(KeyPress(pick([.up, .down, .left, .right, .home, .end, .pageUp, .pageDown])))
+    case 4, 5:
+      return .scroll(ScrollEvent(columns: below(5) - 2, rows: below(9) - 4, at: place))
+    case 6: return .mouse(MouseEvent(.down(.left), at: place))
+    case 7: return .mouse(MouseEvent(.up(.left), at: place))
+    case 8: return .mouse(MouseEvent(.move, at: place))
+    default: return .key(KeyPress(Key(.tab, .shift)))
+    }
+  }
+}
+
+extension Screen {
+  /// What it shows otherwise than the cells say, and both pictures.
+  fileprivate func difference(from cells: Frame) -> String? {
+    let wanted = Frame(size: size, pools: pools)
+    copyCells(to: wanted)
+    return firstDifference(wanted, cells).map { "\($0)\nwanted:\n\(text)\ngot:\n\(cells.text)" }
+  }
+}
+
+extension TreeHistory.Step {
+  func show(on screen: Screen<Int>) {
+    if isMadeBefore {
+      let view = tree.view
+      screen.update { view }
+    } else {
+      screen.update { tree.view }
+    }
+    screen.render()
+  }
+}
+
+/// The first cell that looks different, in words; the frames may have pools of their own.
+public func firstDifference(_ wanted: Frame, _ got: Frame) -> String? {
+  guard wanted.size == got.size else { return "\(wanted.size) wanted, \(got.size) got" }
+  for row in 0..<wanted.size.rows {
+    for column in 0..<wanted.size.columns {
+      let (want, have) = (looks(wanted, column, row), looks(got, column, row))
+      if want != have { return "column \(column), row \(row): \(want) wanted, \(have) got" }
+    }
+  }
+  return nil
+}
+
+private struct CellLook: Equatable, CustomStringConvertible {
+  var text: String
+  var width: Int
+  var style: Style
+  var link: Link?
+
+  var description: String {
+    "'\(text)' \(width) \(TreeSketch.code(style))\(link.map { " \($0.url)" } ?? "")"
+  }
+}
+
+private func looks(_ frame: Frame, _ column: Int, _ row: Int) -> CellLook {
+  let cell = frame[column, row]
+  return CellLook(
+    text: frame.text(of: cell), width: cell.width,
+    style: Style(
+      foreground: cell.foreground, background: cell.background, attributes: cell.attributes,
+      underlineColor: frame.underlineColor(of: cell)),
+    link: frame.link(of: cell))
+}

@@ -1,0 +1,153 @@
+// TreeScribbler: a seed in, random trees of views out, with lengths and looks as no author would choose them.
+
+internal import TermView
+
+/// Makes sketches of views, and edits them (see `TreeScribbler+Edits`).
+public struct TreeScribbler {
+  /// Where its choices come from; a driver may take more from it.
+  public var random: Random
+  /// Whether views may be drawn over others.
+  public var hasFloats: Bool
+  /// The next view's number.
+  var next = 0
+
+  /// Starts a run.
+  public init(seed: UInt64, hasFloats: Bool = true) {
+    random = Random(seed: seed)
+    self.hasFloats = hasFloats
+  }
+
+  /// A tree of about so many views.
+  public mutating func tree(_ count: Int) -> TreeSketch {
+    var sketch = make(
+      .column(random.pick([.stretch, .stretch, .leading]), random.below(2), .start))
+    var left = count
+    while left > 0 {
+      let child = subtree(min(left, 1 + random.below(count)), depth: 1)
+      left -= child.count
+      sketch.children.append(child)
+    }
+    return sketch
+  }
+
+  /// A view with up to so many in all.
+  mutating func subtree(_ count: Int, depth: Int) -> TreeSketch {
+    var sketch = make(count > 1 && depth < 6 ? container() : leaf())
+    if sketch.isContainer {
+      var left = count - 1
+      while left > 0 {
+        let child = subtree(1 + random.below(left), depth: depth + 1)
+        left -= child.count
+        sketch.children.append(child)
+      }
+    }
+    var modifiers = random.chance(35) ? 1 + random.below(3) : 0
+    while modifiers > 0 {
+      sketch.modifiers.append(modifier(depth: depth))
+      modifiers -= 1
+    }
+    return sketch
+  }
+
+  mutating func make(_ kind: TreeSketch.Kind) -> TreeSketch {
+    next += 1
+    return TreeSketch(number: next, kind: kind)
+  }
+
+  // MARK: Kinds
+
+  mutating func container() -> TreeSketch.Kind {
+    switch random.below(22) {
+    case 0...3:
+      .row(random.pick(VerticalAlignment.allCases), random.below(3), justification())
+    case 4...7:
+      .column(random.pick(HorizontalAlignment.allCases), random.below(2), justification())
+    case 8: hasFloats ? .pile(alignment()) : .group
+    case 9:
+      .wrap(
+        random.pick(VerticalAlignment.allCases), random.below(3), random.below(2), justification())
+    case 10, 11: .flex(flexStyle())
+    case 12: .group
+    case 13, 14: .forEach
+    case 15: .memo
+    case 16: .local
+    case 17: .branch(random.chance(50))
+    case 18: .sizeReader
+    case 19: .scroll(random.pick([.vertical, .horizontal, .both]), showsBars: random.chance(50))
+    case 20: .lazyList(estimate: 1 + random.below(3))
+    // Grid belongs here, once it is there.
+    default: .twice
+    }
+  }
+
+  mutating func leaf() -> TreeSketch.Kind {
+    switch random.below(20) {
+    case 0: .spacer(random.below(3))
+    case 1: .divider(random.pick(LineStyle.allCases), color())
+    case 2: .fill(random.pick(["░", "#", "日", "é", " "]))
+    case 3: .canvas(random.below(1000), isValued: random.chance(60))
+    case 4: .empty
+    case 5: container()
+    default: .text(words())
+    }
+  }
+
+  mutating func words() -> TreeSketch.Words {
+    var words = TreeSketch.Words(pieces: [])
+    for _ in 0..<(random.chance(20) ? 2 + random.below(3) : 1) {
+      words.pieces.append(
+        TreeSketch.Words.Piece(
+          text: phrase(), style: random.chance(25) ? style() : .plain,
+          link: random.chance(5) ? random.pick(Self.links) : nil))
+    }
+    if random.chance(15) { words.mode = random.pick([.character, .none]) }
+    if random.chance(15) {
+      words.lines = 1 + random.below(3)
+      words.truncation = random.pick([.end, .middle, .start])
+    }
+    return words
+  }
+
+  mutating func phrase() -> String {
+    let count = random.chance(10) ? 5 + random.below(20) : 1 + random.below(3)
+    return (0..<count).map { _ in random.pick(Self.phrases) }.joined(
+      separator: random.pick([" ", " ", " ", "", "  ", "\n"]))
+  }
+
+  private mutating func flexStyle() -> FlexStyle {
+    FlexStyle(
+      random.pick(Axis.allCases), isReversed: random.chance(30), wraps: random.chance(40),
+      wrapsBackwards: random.chance(15), justify: random.pick(FlexAlignment.allCases),
+      alignItems: random.pick(FlexAlignment.allCases),
+      alignContent: random.pick(FlexAlignment.allCases),
+      columnGap: random.chance(30) ? extent(3).length : 0,
+      rowGap: random.chance(30) ? extent(2).length : 0)
+  }
+
+  private mutating func justification() -> Justification {
+    random.chance(60) ? .start : random.pick(Justification.allCases)
+  }
+
+  mutating func alignment() -> Alignment {
+    Alignment(random.pick(HorizontalAlignment.allCases), random.pick(VerticalAlignment.allCases))
+  }
+
+  private static let phrases = [
+    "a", "of", "the", "frame", "x", "0", "42", "terminal", "lorem ipsum dolor", "", " ", "日本語",
+    "漢", "👍🏽", "👩‍👩‍👧‍👦", "🇩🇪", "e\u{301}", "naïve", "❤️", "tab\there", "esc\u{1B}[31m",
+    "aaaaaaaaaaaaaaaaaaaaaaa",
+  ]
+  static let links = [
+    Link("https://example.com/a"), Link("https://example.com/b", id: "b"), nil,
+  ]
+}
+
+extension TreeSketch {
+  /// Whether it shows its children.
+  var isContainer: Bool {
+    switch kind {
+    case .text, .spacer, .divider, .fill, .canvas, .empty: false
+    default: true
+    }
+  }
+}

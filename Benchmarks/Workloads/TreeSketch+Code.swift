@@ -1,0 +1,107 @@
+// TreeSketch+Code: a sketch in, the Swift that an author would write for it out, to show what fails.
+
+internal import TermView
+
+extension TreeSketch: CustomStringConvertible {
+  /// Its view as Swift.
+  public var description: String { lines.joined(separator: "\n") }
+
+  private var lines: [String] {
+    var lines: [String]
+    switch kind {
+    case .text(let words): lines = [words.code]
+    case .row(let alignment, let spacing, let justify):
+      lines = block("HStack(alignment: .\(alignment), spacing: \(spacing), justify: .\(justify))")
+    case .column(let alignment, let spacing, let justify):
+      lines = block("VStack(alignment: .\(alignment), spacing: \(spacing), justify: .\(justify))")
+    case .pile(let alignment): lines = block("ZStack(alignment: \(Self.code(alignment)))")
+    case .wrap(let alignment, let spacing, let between, let justify):
+      lines = block(
+        "Wrap(alignment: .\(alignment), spacing: \(spacing), lineSpacing: \(between), "
+          + "justify: .\(justify))")
+    case .flex(let style):
+      lines = block(
+        "Flex(FlexStyle(.\(style.axis), isReversed: \(style.isReversed), wraps: \(style.wraps), "
+          + "wrapsBackwards: \(style.wrapsBackwards), justify: .\(style.justify), "
+          + "alignItems: .\(style.alignItems), alignContent: .\(style.alignContent), "
+          + "columnGap: \(style.columnGap), rowGap: \(style.rowGap)))")
+    case .spacer(let length): lines = ["Spacer(minLength: \(length))"]
+    case .divider(let style, let color): lines = ["Divider(.\(style), color: \(Self.code(color)))"]
+    case .fill(let character): lines = ["Fill(\"\(character)\")"]
+    case .canvas(let number, let isValued):
+      lines = ["Canvas(\(isValued ? "\(number)" : "")) { scribble(\(number)) }"]
+    case .group: lines = block("Group")
+    case .empty: lines = ["EmptyView()"]
+    case .forEach: lines = block("ForEach(\(children.map(\.number)), id: \\.self)")
+    case .memo: lines = block("Memo(value)")
+    case .local: lines = block("Local(0) (a Text of the value first)")
+    case .branch(let isFirst): lines = block("if \(isFirst)")
+    case .sizeReader: lines = block("SizeReader (a Text of the size first)")
+    case .scroll(let axes, let showsBars):
+      lines = block(
+        "ScrollView(Axis.Set(rawValue: \(axes.rawValue)), showsBars: \(showsBars))")
+    case .lazyList(let estimate):
+      lines = block(
+        "LazyList(count: \(children.count), estimatedRowHeight: \(estimate)), a row a child:")
+    case .twice: lines = block("HStack, twice and then padded: VStack")
+    }
+    for modifier in modifiers { lines += modifier.lines.map { "  " + $0 } }
+    lines[0] += "  // \(number)"
+    return lines
+  }
+
+  private func block(_ head: String) -> [String] {
+    [head + " {"] + children.flatMap { $0.lines.map { "  " + $0 } } + ["}"]
+  }
+
+  static func code(_ alignment: Alignment) -> String {
+    "Alignment(.\(alignment.horizontal), .\(alignment.vertical))"
+  }
+
+  static func code(_ color: Color) -> String {
+    if let index = color.paletteIndex { return ".palette(\(index))" }
+    guard let (red, green, blue) = color.components else { return ".default" }
+    return ".rgb(\(red), \(green), \(blue))"
+  }
+
+  static func code(_ style: Style) -> String {
+    "Style(foreground: \(code(style.foreground)), background: \(code(style.background)), "
+      + "attributes: Attributes(rawValue: \(style.attributes.rawValue)), "
+      + "underlineColor: \(code(style.underlineColor)))"
+  }
+}
+
+extension TreeSketch.Words {
+  fileprivate var code: String {
+    var code = pieces.map { piece in
+      let style = piece.style == .plain ? "" : ", \(TreeSketch.code(piece.style))"
+      let link = piece.link.map { ".link(Link(\"\($0.url)\"))" } ?? ""
+      return "Text(\(piece.text.debugDescription)\(style))\(link)"
+    }.joined(separator: " + ")
+    if mode != .word { code = "(\(code)).wrap(.\(mode))" }
+    if lines > 0 { code = "(\(code)).lineLimit(\(lines), truncation: .\(truncation))" }
+    return code
+  }
+}
+
+extension TreeSketch.Modifier {
+  fileprivate var lines: [String] {
+    switch self {
+    case .overlay(let alignment, let views), .behind(let alignment, let views):
+      let name = if case .overlay = self { "overlay" } else { "background" }
+      return [".\(name)(alignment: \(TreeSketch.code(alignment))) {"]
+        + views.flatMap { $0.description.split(separator: "\n").map { "  " + $0 } } + ["}"]
+    case .foreground(let color, let states), .background(let color, let states):
+      let name = if case .foreground = self { "foreground" } else { "background" }
+      let when = states == [] ? "" : ", when: ViewStates(rawValue: \(states.rawValue))"
+      return [".\(name)(\(TreeSketch.code(color))\(when))"]
+    case .style(let style): return [".style(\(TreeSketch.code(style)))"]
+    case .border(let style, let edges, let color, let joins):
+      return [
+        ".border(.\(style), Edges(rawValue: \(edges.rawValue)), color: \(TreeSketch.code(color)), "
+          + "joins: \(joins))"
+      ]
+    default: return [".\(self)"]
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// TreeSketch: a view as data: it can be edited, compared, shrunk, made a view of, and written down as code.
+
+internal import TermView
+
+/// A view and what was said about it.
+public struct TreeSketch: Equatable {
+  /// Who it is, through all edits; also its id among the elements of a `ForEach`.
+  var number: Int
+  var kind: Kind
+  var children: [TreeSketch] = []
+  /// The innermost first.
+  var modifiers: [Modifier] = []
+
+  /// What it is made with.
+  enum Kind: Equatable {
+    case text(Words)
+    case row(VerticalAlignment, Int, Justification)
+    case column(HorizontalAlignment, Int, Justification)
+    case pile(Alignment)
+    case wrap(VerticalAlignment, Int, Int, Justification)
+    case flex(FlexStyle)
+    case spacer(Int)
+    case divider(LineStyle, Color)
+    case fill(Character)
+    /// Drawn at each frame, or when the number changes.
+    case canvas(Int, isValued: Bool)
+    case group, empty, forEach, memo, local
+    /// In the first branch of an `if`, or in the other.
+    case branch(Bool)
+    /// Shows its size above its children.
+    case sizeReader
+    case scroll(Axis.Set, showsBars: Bool)
+    /// A row a child, each known by its place, so that rows that come above don't hold the rest in sight.
+    case lazyList(estimate: Int)
+    /// One view value that stands in two places.
+    case twice
+  }
+
+  /// A text of pieces.
+  struct Words: Equatable {
+    var pieces: [Piece]
+    var mode = WrapMode.word
+    var lines = 0
+    var truncation = TruncationMode.end
+
+    struct Piece: Equatable {
+      var text: String
+      var style = Style.plain
+      var link: Link?
+    }
+  }
+
+  /// What can be said about any view.
+  enum Modifier: Equatable {
+    case padding(Edges, Extent)
+    case margin(Edges, Extent)
+    case frame(Extent, Extent)
+    /// The least, the ideal and the greatest width, then the same of the height.
+    case limits([Extent])
+    case border(BorderStyle, Edges, Color, joins: Bool)
+    case titledBorder(BorderStyle, String, HorizontalAlignment, Color)
+    case title(String, VerticalEdge, HorizontalAlignment, Color)
+    case flex(Double, Double, Extent)
+    case alignSelf(FlexAlignment)
+    case justifySelf(FlexAlignment)
+    /// Top, leading, bottom, trailing.
+    case position([Extent])
+    case inset([Extent])
+    case offset(Int, Int)
+    case zIndex(Int)
+    case clip
+    case overlay(Alignment, [TreeSketch])
+    case behind(Alignment, [TreeSketch])
+    case shown(Bool)
+    case hidden(Bool)
+    case disabled(Bool)
+    case foreground(Color, ViewStates)
+    case background(Color, ViewStates)
+    case attributes(Attributes, Bool, ViewStates)
+    case underline(Underline, Color)
+    case style(Style)
+    case gradient([Color], Axis, GradientTarget)
+    case link(Link?)
+    case id(Int)
+    case press(Int)
+    case map
+    case role(Role, String?)
+  }
+
+  /// A length in an author's words.
+  enum Extent: Equatable {
+    case auto, fill
+    case cells(Int)
+    case percent(Double)
+
+    var length: Length {
+      switch self {
+      case .auto: .auto
+      case .fill: .fill
+      case .cells(let count): .cells(count)
+      case .percent(let share): .percent(share)
+      }
+    }
+  }
+}
+
+extension TreeSketch {
+  /// How many views it is made of.
+  public var count: Int { all.count }
+
+  /// It and all that is in it, outer ones first.
+  var all: [TreeSketch] {
+    var found: [TreeSketch] = []
+    var open = [self]
+    while let sketch = open.popLast() {
+      found.append(sketch)
+      open += sketch.children
+      for modifier in sketch.modifiers { open += modifier.views }
+    }
+    return found
+  }
+
+  /// The same with every view in it changed, inner ones first; nil takes a view out.
+  func mapped(_ change: (TreeSketch) -> [TreeSketch]) -> [TreeSketch] {
+    var copy = self
+    copy.children = children.flatMap { $0.mapped(change) }
+    copy.modifiers = modifiers.map { modifier in
+      switch modifier {
+      case .overlay(let alignment, let views):
+        .overlay(alignment, views.flatMap { $0.mapped(change) })
+      case .behind(let alignment, let views):
+        .behind(alignment, views.flatMap { $0.mapped(change) })
+      default: modifier
+      }
+    }
+    return change(copy)
+  }
+
+  /// The same with one view changed.
+  mutating func edit(_ number: Int, _ change: (inout TreeSketch) -> Void) {
+    self =
+      mapped { sketch in
+        guard sketch.number == number else { return [sketch] }
+        var sketch = sketch
+        change(&sketch)
+        return [sketch]
+      }.first ?? self
+  }
+}
+
+extension TreeSketch.Modifier {
+  /// The views that it adds.
+  var views: [TreeSketch] {
+    switch self {
+    case .overlay(_, let views), .behind(_, let views): views
+    default: []
+    }
+  }
+}

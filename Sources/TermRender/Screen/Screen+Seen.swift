@@ -1,0 +1,20 @@
+// Screen+Seen: what is on the screen, cell by cell, for whoever judges it from outside.
+
+public import TermView
+
+extension Screen {
+  /// Copies the cells drawn into a frame of the screen's own pools.
+  public func copyCells(to other: Frame) { other.blit(frame.bounds, of: frame, to: .zero) }
+
+  /// Copies the cells as the terminal was told to show them, which differ in what can't be seen.
+  public func copyShownCells(to other: Frame) { encoder.copyScreen(to: other) }
+
+  /// The pools that name its cells, for frames that are to hold copies.
+  public var pools: CellPools { frame.pools }
+
+  /// Where the terminal's cursor is, and whether it is seen.
+  public var cursor: (place: Point, isVisible: Bool) { (encoder.cursor, encoder.isCursorVisible) }
+
+  /// Has all of it drawn once more in the next frame, which gives no bytes as long as nothing changed.
+  public func redraw() { tree.markPaint(tree.root) }
+}

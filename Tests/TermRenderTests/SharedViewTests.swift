@@ -1,0 +1,103 @@
+// One view value in several places, views made outside of an update, and what they take along.
+
+import TermView
+import XCTest
+
+@testable import TermRender
+
+final class SharedViewTests: XCTestCase {
+  private func screen(
+    _ columns: Int, _ rows: Int, @ViewBuilder<Int> _ views: () -> Views<Int>
+  ) -> Screen<Int> {
+    let screen = Screen<Int>(size: Size(columns: columns, rows: rows))
+    screen.update(views)
+    screen.render()
+    return screen
+  }
+
+  func testAViewMadeOutsideTakesItsLinksAlong() throws {
+    let link = try XCTUnwrap(Link("https://example.com/a"))
+    let other = try XCTUnwrap(Link("https://example.com/b"))
+    let made = AnyView(
+      HStack<Int> {
+        Text("a").link(link)
+        Text("b").sending(Int.self).link(other)
+      })
+    let screen = screen(4, 1) {
+      Text("c").link(other)
+      made
+    }
+    let links = (0..<2).map { screen.frame.link(of: screen.frame[$0, 1])?.url }
+    XCTAssertEqual(links, [nil, nil], "the second row is outside")
+    screen.resize(to: Size(columns: 4, rows: 2))
+    screen.render()
+    XCTAssertEqual(screen.frame.link(of: screen.frame[0, 0])?.url, other.url)
+    XCTAssertEqual(screen.frame.link(of: screen.frame[0, 1])?.url, link.url)
+    XCTAssertEqual(screen.frame.link(of: screen.frame[1, 1])?.url, other.url)
+  }
+
+  func testATextOfAnyLengthIsWrappedAsAnyOther() {
+    // The words of a text's record are not what was said about it, whatever their numbers.
+    for count in 1...130 {
+      let screen = screen(140, 3) {
+        HStack {
+          Text(String(repeating: "x", count: count)).frame(height: 1).padding(0).padding(.top, 1)
+          Text("|")
+        }
+      }
+      let blank = String(repeating: " ", count: 140)
+      let words = String(repeating: "x", count: count)
+      XCTAssertEqual(
+        screen.text,
+        [(blank.prefix(count) + "|"), Substring(words), ""].map {
+          $0 + blank.dropFirst($0.count)
+        }.joined(separator: "\n"), "\(count) bytes")
+    }
+  }
+
+  func testAViewInTwoPlacesIsDrawnInBoth() {
+    let same = AnyView<Int>(Text("same").border(.ascii).sending())
+    let screen = screen(14, 4) {
+      HStack {
+        same
+        VStack {
+          same
+          Text("under")
+        }
+      }
+    }
+    XCTAssertEqual(
+      screen.text,
+      """
+      +----++----+  
+      |same||same|  
+      |    |+----+  
+      +----+under   
+      """)
+    screen.update {
+      HStack {
+        same
+        same.padding(.leading, 2)
+      }
+    }
+    screen.render()
+    XCTAssertEqual(
+      screen.text,
+      """
+      +----+  +----+
+      |same|  |same|
+      |    |  |    |
+      +----+  +----+
+      """)
+  }
+
+  func testAnIdStaysWithAViewThatIsUsedTwice() {
+    let named = Text("a").id(7)
+    let screen = screen(4, 2) {
+      named.frame(width: 2).padding(.trailing, 1).frame(width: 4)
+      VStack { named }
+    }
+    let keys = screen.tree.nodes.filter { $0.key == identityKey(of: 7) && $0.kind != .none }
+    XCTAssertEqual(keys.count, 2, "in both places")
+  }
+}
