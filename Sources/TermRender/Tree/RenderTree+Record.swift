@@ -10,7 +10,7 @@ extension RenderTree {
     var said = Said()
     switch kind {
     case .group: said.style.direction = .column
-    case .memo, .local, .timeline, .late:
+    case _ where kind.standsForContent:
       said.style.display = .zstack
       standInForContent(node, &said)
     case .lazyList:
@@ -64,19 +64,40 @@ extension RenderTree {
     }
   }
 
+  /// Deferred nodes in one another, of which the outermost stands in for the content of the innermost; what
+  /// is deeper has a place of its own only inside of them.
+  private static var mostDeferred: Int { 16 }
+
   /// A deferred node stands among its siblings as its content would.
-  private mutating func standInForContent(_ node: Int32, _ said: inout Said) {
-    let content = boxes.boxes[Int(node)].first
-    guard content >= 0 else { return }
-    let inner = nodes[Int(content)]
-    var full = Said()
-    full.read(arenas[inner.arena].words, inner.record, inner.kind)
-    said.standIn(for: full)
+  private func standInForContent(_ node: Int32, _ said: inout Said) {
+    var chain: [Int32] = []
+    var content = boxes.boxes[Int(node)].first
+    while content >= 0, chain.count < Self.mostDeferred {
+      chain.append(content)
+      guard nodes[Int(content)].kind.standsForContent else { break }
+      content = boxes.boxes[Int(content)].first
+    }
+    var full: Said?
+    for node in chain.reversed() {
+      let entry = nodes[Int(node)]
+      var own = Said()
+      if let full { own.standIn(for: full) }
+      own.read(arenas[entry.arena].words, entry.record, entry.kind)
+      full = own
+    }
+    if let full { said.standIn(for: full) }
   }
 
-  /// What a deferred node takes from its content may have changed with that.
+  /// What a deferred node, or one that it is the content of, takes from its content may have changed with that.
   mutating func contentChanged(in node: Int32) {
-    read(node, arenas[nodes[Int(node)].arena].words)
+    var node = node
+    var count = 0
+    while node >= 0, nodes[Int(node)].kind.standsForContent, count < Self.mostDeferred {
+      read(node, arenas[nodes[Int(node)].arena].words)
+      guard nodes[Int(node)].flags.contains(.fillsParent) else { return }
+      node = boxes.boxes[Int(node)].parent
+      count += 1
+    }
   }
 
   /// Notes which of a node's handlers are told of what happens to the node itself.
@@ -103,6 +124,16 @@ extension RenderTree {
     while index != 0 {
       body(arena.handlers[index - 1].reaction)
       index = Int(arena.handlers[index - 1].previous)
+    }
+  }
+}
+
+extension NodeKind {
+  /// Whether it has one node of content, made later, that fills it.
+  fileprivate var standsForContent: Bool {
+    switch self {
+    case .memo, .local, .timeline, .late: true
+    default: false
     }
   }
 }

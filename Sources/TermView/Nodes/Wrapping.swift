@@ -67,9 +67,10 @@ extension Node {
       used.insert(.place)
       return
     }
+    let length = Length(bits: Int32(bitPattern: word.opValue))
+    guard length != .fill else { return append(word) }
     guard axes & (slot.isVertical ? 2 : 1) != 0 else { return }
     used.insert(slot.isVertical ? .contentHeight : .contentWidth)
-    let length = Length(bits: Int32(bitPattern: word.opValue))
     guard length.bits & 3 == 0 else { return append(word) }
     let margin = slot.isVertical ? sums.verticalMargin : sums.horizontalMargin
     let edges = slot.isVertical ? sums.verticalEdges : sums.horizontalEdges

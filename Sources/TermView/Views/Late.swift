@@ -90,5 +90,6 @@ extension Node {
     let fill = UInt32(bitPattern: Length.fill.bits)
     append(.size, SizeSlot.width.rawValue, fill)
     append(.size, SizeSlot.height.rawValue, fill)
+    used.insert(.place)
   }
 }

@@ -76,6 +76,8 @@ public struct Fill: View, Sendable {
     var node = Node(.fill)
     node.append(
       .size, SizeSlot.width.rawValue, UInt32(bitPattern: Length.fill.bits))
+    // A frame takes the width's place, but what is put around it takes it over.
+    node.used.insert(.place)
     String(character).withBytes { bytes in
       let count = min(bytes.count, 256)
       node.append(.pattern, count)
