@@ -84,7 +84,7 @@ extension TreeSketch.Words {
   var text: Text {
     var sum: Text?
     for piece in pieces {
-      var text = Text(piece.text, piece.style)
+      var text = Text(piece.text).style(piece.style)
       if piece.link != nil { text = text.link(piece.link) }
       sum = sum.map { $0 + text } ?? text
     }

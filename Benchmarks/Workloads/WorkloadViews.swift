@@ -9,8 +9,8 @@ public enum WorkloadView {
     VStack<Never>(alignment: .leading, spacing: 1) {
       Text("Count: \(i)")
       HStack(spacing: 2) {
-        Text("[Increment]", Style(foreground: .brightWhite, background: .blue))
-        Text("[Reset]", Style(foreground: .brightWhite, background: .red))
+        Text("[Increment]").style(Style(foreground: .brightWhite, background: .blue))
+        Text("[Reset]").style(Style(foreground: .brightWhite, background: .red))
       }
     }
     .padding(.vertical, 2)

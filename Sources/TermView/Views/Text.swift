@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// Text("Saved \(count, .bold) files in \(seconds, width: 5) s")
-/// Text("warning: ", .yellow) + Text(sentence)
+/// Text("warning: ").foreground(.yellow) + Text(sentence)
 /// Text(markdown: "Press **q** to quit")
 /// ```
 ///
@@ -24,21 +24,6 @@ public struct Text: View, Hashable, Sendable {
 
   /// Shows a string as it is.
   @inlinable public init(_ string: some StringProtocol) { self.init(plain: String(string)) }
-
-  /// Shows a string in a style.
-  @inlinable public init(_ string: some StringProtocol, _ style: Style) {
-    self = Text(plain: String(string)).style(style)
-  }
-
-  /// Shows a string in a colour.
-  @inlinable public init(_ string: some StringProtocol, _ foreground: Color) {
-    self = Text(plain: String(string)).foreground(foreground)
-  }
-
-  /// Shows a string with attributes.
-  @inlinable public init(_ string: some StringProtocol, _ attributes: Attributes) {
-    self = Text(plain: String(string)).attributes(attributes)
-  }
 
   @usableFromInline init(plain string: String) { content.append(string) }
 
