@@ -16,9 +16,8 @@ extension Painter {
   /// Finds where something was that changed or moved, and where it is now, and takes the marks away.
   ///
   /// What a node draws is inside of its own rectangle, and inside of its container's but for what floats; so
-  /// where all of a node changed, only what floats in it is still looked for.
-  ///
-  /// - Parameter isKnown: whether the tree noted what was removed from it.
+  /// where all of a node changed, only what floats in it is still looked for. `isKnown` says whether the tree
+  /// noted what was removed from it.
   mutating func collectDamage(
     _ around: Surroundings, _ tree: inout RenderTree, isKnown: Bool
   ) -> Damage {
