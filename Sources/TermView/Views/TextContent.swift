@@ -60,16 +60,18 @@
   mutating func append(_ string: String) { string.withBytes { bytes in append(bytes) } }
 
   @inline(__always) private mutating func append(_ bytes: Span<UInt8>) {
-    var (word, index) = (UInt64(0), 0)
-    while index < bytes.count {
-      word |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: (index & 7) &* 8)
-      index += 1
-      if index & 7 == 0 {
-        append(word, count: 8)
-        word = 0
-      }
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      append(UInt64(littleEndian: word), count: 8)
+      index += 8
     }
-    if index & 7 != 0 { append(word, count: index & 7) }
+    var (word, shift) = (UInt64(0), UInt64(0))
+    while index < bytes.count {
+      word |= UInt64(bytes[index]) << shift
+      (index, shift) = (index + 1, shift + 8)
+    }
+    if shift > 0 { append(word, count: Int(shift) / 8) }
   }
 
   /// Appends another's bytes, in the look of what comes before.
@@ -128,14 +130,14 @@
 
   /// Writes all of it from a place on; there is room for 16 bytes more than there are.
   @inline(__always) func write(to bytes: inout [UInt8], at place: Int) {
-    var bytes = bytes.mutableSpan
-    var word = low
-    var index = 0
-    while index < count {
-      if index & 7 == 0 { word = self.word(index >> 3) }
-      bytes[place + index] = UInt8(truncatingIfNeeded: word)
-      word >>= 8
-      index += 1
+    precondition(place >= 0 && place + count + 16 <= bytes.count)
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      var index = 0
+      while index < count {
+        unsafe bytes.storeBytes(
+          of: word(index >> 3).littleEndian, toByteOffset: place + index, as: UInt64.self)
+        index += 8
+      }
     }
   }
 
