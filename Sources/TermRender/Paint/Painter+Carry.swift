@@ -21,7 +21,7 @@ extension Painter {
       && tree.boxes.boxes[index].style.wrap == .none
       && tree.boxes.boxes[index].style.display != .zstack
       && tree.boxes.boxes[index].style.display != .grid
-    guard isColumn, seen == area, first >= 0 else { return false }
+    guard isColumn, look.shade < 0, seen == area, first >= 0 else { return false }
     let room = tree.inside(area, of: task.node)
     guard !room.isEmpty else { return false }
     let band = Band(
