@@ -118,6 +118,7 @@ public final class Screen<Message> {
   public func focus(_ id: some Hashable) -> [Message] {
     layOut()
     var sent: [Any] = []
+    tree.diagnoseName(id)
     if let target = tree.focusTarget(identity: identityKey(of: id)) {
       tree.focus(target, &sent)
       tree.reveal(target)
@@ -135,6 +136,7 @@ public final class Screen<Message> {
   /// Scrolls the areas around the view with an id so far that it can be seen.
   public func reveal(_ id: some Hashable) {
     layOut()
+    tree.diagnoseName(id)
     if let node = tree.node(identity: identityKey(of: id)) { tree.reveal(node) }
   }
 
@@ -174,7 +176,7 @@ public final class Screen<Message> {
 }
 
 /// Whether this module was built with its checks.
-private var isDebugBuild: Bool {
+var isDebugBuild: Bool {
   var isDebug = false
   assert(
     {
