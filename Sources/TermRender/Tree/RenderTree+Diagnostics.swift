@@ -85,7 +85,9 @@ extension RenderTree {
     case .local: return "Local"
     case .timeline: return "Timeline"
     case .lazyList: return "LazyList"
-    case .late, .none: return nil
+    case .bindingsReader: return "BindingsReader"
+    case .sizeReader: return "SizeReader"
+    case .none: return nil
     case .text: return "Text"
     case .divider: return "Divider"
     case .fill: return "Fill"

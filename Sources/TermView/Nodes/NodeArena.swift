@@ -144,7 +144,7 @@ extension NodeArena {
 /// What a record stands for.
 package enum NodeKind: UInt8 {
   case none, text, box, group, divider, fill, canvas
-  case memo, local, timeline, late, lazyList
+  case memo, local, timeline, bindingsReader, sizeReader, lazyList
 }
 
 /// Reading a record's header.
