@@ -78,10 +78,11 @@ final class ViewBuilderTests: XCTestCase {
     func view(_ word: String?) -> String {
       outline {
         word.map { Text($0).onPress(1) }
+        word.map { Text($0) }
         Text("end")
       }
     }
-    XCTAssertEqual(view("a"), #"box("a", "end")"#)
+    XCTAssertEqual(view("a"), #"box("a", "a", "end")"#)
     XCTAssertEqual(view(nil), #"box("end")"#)
   }
 
