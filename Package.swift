@@ -54,7 +54,9 @@ let package = Package(
       path: "Benchmarks/Bench",
       swiftSettings: settings),
 
-    .testTarget(name: "TermViewTests", dependencies: ["TermView"], swiftSettings: testSettings),
+    .testTarget(
+      name: "TermViewTests", dependencies: ["TermView"], resources: [.copy("Data/commonmark.json")],
+      swiftSettings: testSettings),
     .testTarget(
       name: "TermRenderTests", dependencies: ["TermView", "TermRender", "Workloads"],
       resources: [.copy("Layout/flex.json")], swiftSettings: testSettings),

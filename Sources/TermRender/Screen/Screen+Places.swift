@@ -10,6 +10,7 @@ extension Screen {
   /// - Complexity: O(views).
   public func place(of id: some Hashable) -> Rect? {
     layOut()
+    tree.diagnoseName(id)
     guard let node = tree.node(identity: identityKey(of: id)), !tree.isLeftOut(node) else {
       return nil
     }

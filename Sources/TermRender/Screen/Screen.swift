@@ -119,6 +119,7 @@ public final class Screen<Message> {
   public func focus(_ id: some Hashable) -> [Message] {
     layOut()
     var sent: [Any] = []
+    tree.diagnoseName(id)
     if let target = tree.focusTarget(identity: identityKey(of: id)) {
       tree.focus(target, &sent)
       tree.reveal(target)
@@ -136,6 +137,7 @@ public final class Screen<Message> {
   /// Scrolls the areas around the view with an id so far that it can be seen.
   public func reveal(_ id: some Hashable) {
     layOut()
+    tree.diagnoseName(id)
     if let node = tree.node(identity: identityKey(of: id)) { tree.reveal(node) }
   }
 
@@ -175,7 +177,7 @@ public final class Screen<Message> {
 }
 
 /// Whether this module was built with its checks.
-private var isDebugBuild: Bool {
+var isDebugBuild: Bool {
   var isDebug = false
   assert(
     {

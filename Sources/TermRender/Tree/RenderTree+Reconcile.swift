@@ -112,11 +112,14 @@ extension RenderTree {
   ) {
     let new = source.words
     byKey.removeAll(keepingCapacity: true)
-    var child = next
+    var child = boxes.boxes[Int(parent)].last
+    if next < 0 { child = -1 }
     while child >= 0 {
-      // Of two with the same key, the first is found; the other finds no successor.
-      if byKey[nodes[Int(child)].key] == nil { byKey[nodes[Int(child)].key] = child }
-      child = boxes.boxes[Int(child)].next
+      // Of several with the same key the first is found first, then the next.
+      if let later = byKey.updateValue(child, forKey: nodes[Int(child)].key) {
+        repeated[nodes[Int(child)].key, default: []].append(later)
+      }
+      child = child == next ? -1 : boxes.boxes[Int(child)].previous
     }
     let anchor = next >= 0 ? boxes.boxes[Int(next)].previous : boxes.boxes[Int(parent)].last
     let start = matches.count
@@ -124,7 +127,7 @@ extension RenderTree {
     while place != 0 {
       let key = new[place + 3]
       if let old = byKey[key], nodes[Int(old)].kind == new[place].recordKind {
-        byKey[key] = nil
+        byKey[key] = repeated.isEmpty ? nil : repeated[key]?.popLast()
         nodes[Int(old)].flags.insert(.isMatched)
         matches.append(old)
       } else {
@@ -132,6 +135,7 @@ extension RenderTree {
       }
       place = new[place + 1].high
     }
+    if !repeated.isEmpty { repeated.removeAll() }
     child = next
     while child >= 0 {
       let following = boxes.boxes[Int(child)].next
@@ -168,6 +172,7 @@ extension RenderTree {
       index += 1
     }
     matches.removeLast(matches.count - start)
+    if diagnostics != nil { diagnoseChildren(of: parent) }
   }
 
   private mutating func create(

@@ -63,9 +63,14 @@ struct RenderTree: ~Copyable {
   /// A buffer for matching children.
   var matches: [Int32] = []
   var byKey: [UInt64: Int32] = [:]
+  /// Children that have the key of one before them, the last one first; hardly ever any.
+  var repeated: [UInt64: [Int32]] = [:]
+  /// What is wrong with the views, where that is looked for.
+  var diagnostics: Diagnostics?
 
   init(checksMemos: Bool) {
     self.checksMemos = checksMemos
+    if isDebugBuild { diagnostics = Diagnostics() }
     var style = BoxStyle()
     style.display = .zstack
     root = boxes.add(style)

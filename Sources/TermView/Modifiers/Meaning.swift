@@ -53,7 +53,9 @@ extension View {
   ///
   /// With another id it is another view: what the user did in it is forgotten.
   @inlinable public func id(_ id: some Hashable) -> AnyView<Message> {
-    AnyView(node.identified(by: identityKey(of: id)))
+    let node = node.identified(by: identityKey(of: id))
+    assert(node.notes(id))
+    return AnyView(node)
   }
 
   /// What it is, and what it is called.
@@ -94,6 +96,9 @@ extension Node {
     identify(key)
     return self
   }
+
+  /// Notes the id that it was identified by; true, so that an assertion can do it.
+  @usableFromInline func notes(_ id: some Hashable) -> Bool { arena.notes(id, at: Int(at)) }
 
   consuming func withCaret(_ place: Point, _ shape: CaretShape) -> Node {
     let (column, row) = (UInt16(clamping: place.column), UInt16(clamping: place.row))

@@ -75,6 +75,7 @@ public struct Node {
     let start = arena.count
     for place in Int(at)..<Int(end) { arena.append(arena[place]) }
     arena[start] &= ~Record.isTaken
+    assert(arena.notes(idAt: Int(at), of: arena, at: start))
     at = Int32(truncatingIfNeeded: start)
     end = Int32(truncatingIfNeeded: arena.count)
   }
@@ -160,6 +161,7 @@ extension NodeArena {
     }
     self[start + 2] = UInt64(upper: content, lower: Int(index))
     if !source.links.isEmpty { adoptLinks(at: start, of: source) }
+    assert(notes(idAt: place, of: source, at: start))
     return start
   }
 

@@ -33,6 +33,9 @@ package final class NodeArena: @unchecked Sendable {
   package var handlers: [Handler] = []
   package var contents: [any DeferredContent] = []
   package var links: [Link] = []
+  /// The ids that authors gave to records, by their places, for who complains about them; only views built
+  /// with assertions note them.
+  private var ids: [Int: any Hashable] = [:]
 
   /// Where views write while a tree is built; without it each writes to an arena of its own, which costs
   /// copies but gives the same values.
@@ -115,6 +118,26 @@ package final class NodeArena: @unchecked Sendable {
     handlers.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)
+    if !ids.isEmpty { ids.removeAll(keepingCapacity: true) }
+  }
+}
+
+// MARK: Ids, as their authors said them
+
+extension NodeArena {
+  /// The id that a record's key was made of, where it was noted.
+  package func id(at place: Int) -> (any Hashable)? { ids[place] }
+
+  /// Notes a record's id; true, so that an assertion can do it.
+  func notes(_ id: any Hashable, at place: Int) -> Bool {
+    ids[place] = id
+    return true
+  }
+
+  /// Takes over what is noted for a record that this one is a copy of.
+  func notes(idAt old: Int, of other: NodeArena, at place: Int) -> Bool {
+    if let id = other.ids[old] { ids[place] = id }
+    return true
   }
 }
 

@@ -28,6 +28,7 @@ extension Node {
     if header & Record.hasIdentity != 0 {
       arena[Int(at)] |= Record.hasIdentity
       arena[Int(at) + 3] = key
+      assert(arena.notes(idAt: childPlace, of: arena, at: Int(at)))
     }
   }
 

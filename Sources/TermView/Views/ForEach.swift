@@ -3,8 +3,8 @@
 /// Views made from the elements of a collection, each known by an id.
 ///
 /// When elements move, what the user did in their views (focus, scroll offsets, the values of `Local`)
-/// moves along. Ids are unique among siblings; in a debug build one that comes twice is reported, in a
-/// release build the second is taken for another.
+/// moves along. Ids are unique among siblings: a debug build reports one that comes twice to the screen's
+/// diagnostics. What was done in views with the same id stays with the first, the second and so on of them.
 ///
 /// ```swift
 /// ForEach(tasks, id: \.number) { task in
@@ -50,7 +50,19 @@ public struct ForEach<Message>: View {
 extension NodeList {
   /// Appends nodes that are nobody else's under an id.
   @inlinable mutating func append(_ list: consuming NodeList, id: some Hashable) {
+    assert(list.notes(id))
     append(list, identity: identityKey(of: id))
+  }
+
+  /// Notes the id that its nodes go by; true, so that an assertion can do it.
+  @usableFromInline func notes(_ id: some Hashable) -> Bool {
+    var place = first
+    while place != 0 {
+      // An id of a view's own is nearer to it.
+      if arena[place] & Record.hasIdentity == 0 { _ = arena.notes(id, at: place) }
+      place = arena[place + 1].upper
+    }
+    return true
   }
 
   @usableFromInline mutating func append(_ list: consuming NodeList, identity: UInt64) {

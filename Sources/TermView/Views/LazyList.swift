@@ -60,6 +60,8 @@ package protocol RowContent: DeferredContent {
   var count: Int { get }
   /// What tells a row from the others.
   func key(at index: Int) -> UInt64
+  /// What its author calls it.
+  func id(at index: Int) -> any Hashable
   /// Where a row is now that was near an index before.
   func index(of key: UInt64, near index: Int) -> Int?
   /// One row, as the nodes that it is made of.
@@ -69,7 +71,11 @@ package protocol RowContent: DeferredContent {
 extension RowContent {
   package func make(_ context: ContentContext) -> Node {
     var rows = NodeList()
-    for index in context.rows { rows.append(row(at: index).row(), key: key(at: index)) }
+    for index in context.rows {
+      let row = row(at: index).row()
+      assert(row.notes(id(at: index)))
+      rows.append(row, key: key(at: index))
+    }
     return rows.close(.group)
   }
 
@@ -106,6 +112,8 @@ private final class CollectionRows<Data: RandomAccessCollection, ID: Hashable>: 
 
   func key(at index: Int) -> UInt64 { identityKey(of: id(element(index))) }
 
+  func id(at index: Int) -> any Hashable { id(element(index)) }
+
   func row(at index: Int) -> NodeList { content(element(index)) }
 
   private func element(_ index: Int) -> Data.Element {
@@ -123,6 +131,8 @@ private final class NumberedRows: RowContent {
   }
 
   func key(at index: Int) -> UInt64 { identityKey(of: index) }
+
+  func id(at index: Int) -> any Hashable { index }
 
   func index(of key: UInt64, near index: Int) -> Int? {
     let number = Int(truncatingIfNeeded: key ^ identityKey(of: 0))

@@ -108,7 +108,7 @@ public struct Text: View, Hashable, Sendable {
   /// Makes its own style that of its runs, so that they can stand beside others.
   mutating func spellOutRuns() {
     var runs = content.runs
-    if runs.isEmpty { runs = [TextRun(count: content.count)] }
+    if runs.isEmpty, content.count > 0 { runs = [TextRun(count: content.count)] }
     for index in runs.indices { runs[index].style = runs[index].style.over(style) }
     content.setRuns(runs)
     style = .plain

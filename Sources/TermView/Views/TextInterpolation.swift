@@ -67,7 +67,7 @@ extension Text: ExpressibleByStringInterpolation {
     @inlinable public mutating func appendInterpolation(
       _ number: some BinaryInteger, width: Int, fill: Character, radix: Int = 10
     ) {
-      let fill = fill.utf8.first ?? 0x20
+      let fill = fill.asciiValue ?? 0x20
       if let number = Int(exactly: number), radix >= 2, radix <= 16 {
         append(number, width: width, fill: fill, radix: radix)
       } else {
@@ -83,8 +83,12 @@ extension Text: ExpressibleByStringInterpolation {
 
     @usableFromInline mutating func append(_ digits: String, width: Int, fill: UInt8) {
       append {
-        $0.append(fill < 0x7F ? fill : 0x20, times: width - digits.utf8.count)
-        $0.append(digits)
+        let fill = fill < 0x7F ? fill : 0x20
+        // A sign stands before zeros and after spaces.
+        let sign = digits.utf8.first == 0x2D && fill != 0x20 ? 1 : 0
+        if sign > 0 { $0.append(0x2D) }
+        $0.append(fill, times: width - digits.utf8.count)
+        $0.append(String(digits.dropFirst(sign)))
       }
     }
 
@@ -112,7 +116,9 @@ extension Text: ExpressibleByStringInterpolation {
       content.startRuns()
       let before = content.count
       content.append(String(describing: value))
-      content.append(TextRun(count: content.count - before, style: style))
+      if content.count > before {
+        content.append(TextRun(count: content.count - before, style: style))
+      }
     }
 
     /// Appends plain bytes, as a run of their own where there are runs.

@@ -20,6 +20,14 @@ public enum ViewBuilder<Message> {
     return list
   }
 
+  /// A view that sends nothing and may be missing.
+  @_disfavoredOverload
+  @inlinable public static func buildExpression<V: View<Never>>(_ view: V?) -> NodeList {
+    var list = NodeList()
+    if let view { list.append(view.node) }
+    return list
+  }
+
   /// No views.
   @inlinable public static func buildBlock() -> Views<Message> { Views(NodeList()) }
 

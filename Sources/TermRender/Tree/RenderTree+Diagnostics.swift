@@ -1,0 +1,109 @@
+// RenderTree+Diagnostics: views that can't be told from one another in, a sentence about them out.
+
+internal import TermView
+
+/// Mistakes that were found in views, each told once.
+struct Diagnostics {
+  private var untold: [String] = []
+  private var known: Set<String> = []
+
+  /// A program that makes another mistake with each frame is told no more than these.
+  private static var most: Int { 256 }
+
+  mutating func note(_ sentence: String) {
+    guard known.count < Self.most, known.insert(sentence).inserted else { return }
+    untold.append(sentence)
+  }
+
+  mutating func take() -> [String] {
+    defer { untold.removeAll() }
+    return untold
+  }
+}
+
+extension RenderTree {
+  /// Finds siblings with one key; asked only when children came, went or moved.
+  mutating func diagnoseChildren(of parent: Int32) {
+    var seen: Set<UInt64> = []
+    var child = boxes.boxes[Int(parent)].first
+    while child >= 0 {
+      if !seen.insert(nodes[Int(child)].key).inserted {
+        let sentence =
+          "several views in \(path(to: parent)) have the id \(name(of: child)): what the user does in "
+          + "one may turn up in another when they move"
+        diagnostics?.note(sentence)
+      }
+      child = boxes.boxes[Int(child)].next
+    }
+  }
+
+  /// Finds several views with the id that a command names, of which it means one.
+  mutating func diagnoseName(_ id: some Hashable) {
+    guard diagnostics != nil else { return }
+    let key = identityKey(of: id)
+    var places: [String] = []
+    var node = root
+    while node >= 0 {
+      if nodes[Int(node)].flags.contains(.hasIdentity), nodes[Int(node)].key == key {
+        places.append(path(to: boxes.boxes[Int(node)].parent))
+      }
+      node = next(after: node, skipsChildren: false)
+    }
+    guard places.count > 1 else { return }
+    diagnostics?.note(
+      "a command names the id \(Self.quoted(id)), which \(places.count) views have, in "
+        + places.joined(separator: " and in ") + ": the first is taken")
+  }
+
+  /// What a node's author calls it.
+  private func name(of node: Int32) -> String {
+    let entry = nodes[Int(node)]
+    return arenas[entry.arena].id(at: entry.record).map { Self.quoted($0) } ?? "of their place"
+  }
+
+  private static func quoted(_ id: some Hashable) -> String {
+    id is String ? "\"\(id)\"" : String(describing: id)
+  }
+
+  /// The views around a node and itself, the outermost first.
+  private func path(to node: Int32) -> String {
+    var names: [String] = []
+    var node = node
+    while node >= 0 {
+      if let name = typeName(of: node) { names.append(name) }
+      node = boxes.boxes[Int(node)].parent
+    }
+    return names.isEmpty ? "the screen" : names.reversed().joined(separator: " › ")
+  }
+
+  /// What authors call a node's kind; nil for what they did not write.
+  private func typeName(of node: Int32) -> String? {
+    guard node != root else { return nil }
+    let style = boxes.boxes[Int(node)].style
+    switch nodes[Int(node)].kind {
+    case .memo: return "Memo"
+    case .local: return "Local"
+    case .timeline: return "Timeline"
+    case .lazyList: return "LazyList"
+    case .bindingsReader: return "BindingsReader"
+    case .sizeReader: return "SizeReader"
+    case .none: return nil
+    case .text: return "Text"
+    case .divider: return "Divider"
+    case .fill: return "Fill"
+    case .canvas: return "Canvas"
+    case .group: return "Group"
+    case .box: break
+    }
+    switch style.display {
+    case .grid: return "Grid"
+    case .scroll: return "ScrollView"
+    case .zstack:
+      // One alone is what a modifier put around a view.
+      return boxes.boxes[Int(node)].first == boxes.boxes[Int(node)].last ? nil : "ZStack"
+    default:
+      guard style.wrap == .none else { return "Wrap" }
+      return style.direction == .row || style.direction == .rowReverse ? "HStack" : "VStack"
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// MarkdownReader+Angles: what begins with `<` in, links to themselves and tags of HTML out.
+
+/// What ends kinds of HTML that may hold anything else.
+struct HTMLEnds: OptionSet {
+  let rawValue: UInt8
+
+  static let comment = HTMLEnds(rawValue: 1)
+  static let instruction = HTMLEnds(rawValue: 2)
+  static let section = HTMLEnds(rawValue: 4)
+  static let declaration = HTMLEnds(rawValue: 8)
+}
+
+extension MarkdownReader {
+  /// Takes an address in angle brackets, or HTML, which stays as it was written.
+  mutating func readAngle() {
+    var scan = AngleScan(source, at: place)
+    if let end = scan.addressEnd() {
+      appendLink(place + 1..<end - 1, prefix: "")
+      place = end
+    } else if let end = scan.mailEnd() {
+      appendLink(place + 1..<end - 1, prefix: "mailto:")
+      place = end
+    } else if let end = scan.tagEnd() ?? openHTMLEnd(&scan) {
+      markdown.append(.html, source[place..<end])
+      place = end
+    } else {
+      readLiterally(1)
+    }
+    count(scan.work)
+  }
+
+  private mutating func appendLink(_ range: Range<Int>, prefix: String) {
+    markdown.append(.link, Array(prefix.utf8) + source[range])
+    markdown.append(.text, source[range])
+    markdown.append(.endLink)
+  }
+
+  /// The end of a comment and the like.
+  private mutating func openHTMLEnd(_ scan: inout AngleScan) -> Int? {
+    func begins(_ prefix: String) -> Bool { source[place...].starts(with: prefix.utf8) }
+    if begins("<!-->") { return place + 5 }
+    if begins("<!--->") { return place + 6 }
+    if begins("<!--") { return end(.comment, "-->", after: 4, &scan) }
+    if begins("<?") { return end(.instruction, "?>", after: 2, &scan) }
+    if begins("<![CDATA[") { return end(.section, "]]>", after: 9, &scan) }
+    guard begins("<!"), byte(place + 2)?.isLetter == true else { return nil }
+    return end(.declaration, ">", after: 2, &scan)
+  }
+
+  private mutating func end(
+    _ kind: HTMLEnds, _ last: String, after length: Int, _ scan: inout AngleScan
+  ) -> Int? {
+    guard !missing.contains(kind) else { return nil }
+    guard let end = scan.end(of: Array(last.utf8), from: place + length) else {
+      missing.insert(kind)
+      return nil
+    }
+    return end
+  }
+}
+
+/// Looks from a `<` for its end, by one rule after the other.
+///
+/// Each rule but the last ends at another `<`. In quotes of a tag there may be one; but of tags that are read
+/// over one another, at most three can be at the same place, each in quotes of another kind.
+private struct AngleScan {
+  let source: [UInt8]
+  let start: Int
+  /// How many bytes were looked at.
+  private(set) var work = 0
+
+  init(_ source: [UInt8], at start: Int) {
+    self.source = source
+    self.start = start
+  }
+
+  private func byte(_ index: Int) -> UInt8? { index < source.count ? source[index] : nil }
+
+  /// Where bytes that `belongs` names end.
+  private mutating func skip(from index: Int, _ belongs: (UInt8) -> Bool) -> Int {
+    var end = index
+    while end < source.count, belongs(source[end]) { end += 1 }
+    work += end - index + 1
+    return end
+  }
+
+  /// The end of `<scheme:address>`.
+  mutating func addressEnd() -> Int? {
+    guard byte(start + 1)?.isLetter == true else { return nil }
+    let colon = skip(from: start + 1) {
+      $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+    }
+    guard (2...32).contains(colon - start - 1), byte(colon) == UInt8(ascii: ":") else { return nil }
+    let end = skip(from: colon + 1) { $0 > 0x20 && $0 != 0x7F && $0 != 0x3C && $0 != 0x3E }
+    return byte(end) == UInt8(ascii: ">") ? end + 1 : nil
+  }
+
+  /// The end of `<name@host>`, by the expression that HTML has for addresses of mail.
+  mutating func mailEnd() -> Int? {
+    let at = skip(from: start + 1) {
+      $0.isLetter || $0.isDigit
+        || ($0.isPunctuation && !"\"(),:;<>@[\\]".utf8.contains($0))
+    }
+    guard at > start + 1, byte(at) == UInt8(ascii: "@") else { return nil }
+    var index = at
+    repeat {
+      let label = index + 1
+      index = skip(from: label) { $0.isLetter || $0.isDigit || $0 == 0x2D }
+      guard (1...63).contains(index - label), source[label] != 0x2D, source[index - 1] != 0x2D
+      else { return nil }
+    } while byte(index) == UInt8(ascii: ".")
+    return byte(index) == UInt8(ascii: ">") ? index + 1 : nil
+  }
+
+  /// The end of `<name attribute="value" …>` or `</name>`.
+  mutating func tagEnd() -> Int? {
+    let isClosing = byte(start + 1) == UInt8(ascii: "/")
+    var index = start + (isClosing ? 2 : 1)
+    guard byte(index)?.isLetter == true else { return nil }
+    index = skip(from: index) { $0.isLetter || $0.isDigit || $0 == 0x2D }
+    while true {
+      let gap = index
+      index = skip(from: gap, \.isHTMLSpace)
+      guard !isClosing, index > gap, let first = byte(index),
+        first.isLetter || first == UInt8(ascii: "_") || first == UInt8(ascii: ":")
+      else { break }
+      guard let end = attributeEnd(from: index) else { return nil }
+      index = end
+    }
+    if !isClosing, byte(index) == UInt8(ascii: "/") { index += 1 }
+    return byte(index) == UInt8(ascii: ">") ? index + 1 : nil
+  }
+
+  /// The end of an attribute and of its value, where it has one.
+  private mutating func attributeEnd(from index: Int) -> Int? {
+    let name = skip(from: index) {
+      $0.isLetter || $0.isDigit || $0 == 0x5F || $0 == 0x3A || $0 == 0x2E || $0 == 0x2D
+    }
+    let sign = skip(from: name, \.isHTMLSpace)
+    guard byte(sign) == UInt8(ascii: "=") else { return name }
+    let value = skip(from: sign + 1, \.isHTMLSpace)
+    guard let first = byte(value) else { return nil }
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+      let end = skip(from: value + 1) { $0 != first }
+      return end < source.count ? end + 1 : nil
+    }
+    let end = skip(from: value) { !$0.isHTMLSpace && !"\"'=<>`".utf8.contains($0) }
+    return end > value ? end : nil
+  }
+
+  /// The end of the first `pattern`.
+  mutating func end(of pattern: [UInt8], from index: Int) -> Int? {
+    var index = index
+    while index + pattern.count <= source.count {
+      work += 1
+      if source[index] == pattern[0], source[index..<index + pattern.count].elementsEqual(pattern) {
+        return index + pattern.count
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+  fileprivate var isHTMLSpace: Bool { isBlank || self == 0x0A || self == 0x0D }
+}

@@ -1,0 +1,135 @@
+// MarkdownReader+Emphasis: rows of `*`, `_` and `~` in, which of them begin and end what out.
+
+extension MarkdownReader {
+  /// Takes a row of one character, and decides from its neighbours what it may do (6.2 of CommonMark).
+  mutating func readDelimiters() {
+    let (start, character) = (place, source[place])
+    repeat { place += 1 } while place < source.count && source[place] == character
+    let length = place - start
+    count(length)
+    let before = Neighbour(before: start, in: source)
+    let after = Neighbour(after: place, in: source)
+    let opensLeft =
+      after != .whitespace && (after != .punctuation || before != .other)
+    let closesRight =
+      before != .whitespace && (before != .punctuation || after != .other)
+    var (canOpen, canClose) = (opensLeft, closesRight)
+    switch character {
+    case UInt8(ascii: "_"):
+      // Inside of words it is part of them.
+      canOpen = opensLeft && (!closesRight || before == .punctuation)
+      canClose = closesRight && (!opensLeft || after == .punctuation)
+    case UInt8(ascii: "~") where length > 2: (canOpen, canClose) = (false, false)
+    default: break
+    }
+    guard canOpen || canClose else {
+      markdown.append(source[start..<place])
+      return
+    }
+    pending.append(
+      markdown.append(
+        Markdown.Delimiter(
+          start: 0, count: Int32(length), left: Int32(length), character: character,
+          canOpen: canOpen, canClose: canClose)))
+  }
+
+  /// Decides about the delimiters that are pending, but for the first ones; none of them is pending then.
+  ///
+  /// - Complexity: O(delimiters). Each is passed over once for each kind of closer, of which there are 14:
+  ///   what stands before a closer that found nothing is not looked at again for its kind, and what stands
+  ///   between an opener and its closer is dropped.
+  mutating func resolveDelimiters(from first: Int) {
+    guard first < pending.count else { return }
+    var bottoms = [14 of Int32](repeating: 0)
+    openers.removeAll(keepingCapacity: true)
+    for index in first..<pending.count {
+      let closer = pending[index]
+      let kind = Self.kind(of: markdown.delimiter(closer))
+      while markdown.delimiter(closer).canClose, markdown.delimiter(closer).left > 0 {
+        guard let place = opener(for: closer, notBefore: bottoms[kind]) else {
+          bottoms[kind] = closer
+          break
+        }
+        match(openers[place], closer)
+        let isUsedUp = markdown.delimiter(openers[place]).left == 0
+        openers.removeLast(openers.count - place - (isUsedUp ? 0 : 1))
+      }
+      let delimiter = markdown.delimiter(closer)
+      if delimiter.canOpen, delimiter.left > 0 { openers.append(closer) }
+    }
+    count(pending.count - first)
+    pending.removeLast(pending.count - first)
+  }
+
+  /// Where among the openers the nearest one is that fits.
+  private mutating func opener(for closer: Int32, notBefore bottom: Int32) -> Int? {
+    let end = markdown.delimiter(closer)
+    var place = openers.count - 1
+    while place >= 0, openers[place] >= bottom {
+      count(1)
+      let begin = markdown.delimiter(openers[place])
+      if begin.character == end.character, Self.fits(begin, end) { return place }
+      place -= 1
+    }
+    return nil
+  }
+
+  private static func fits(_ begin: Markdown.Delimiter, _ end: Markdown.Delimiter) -> Bool {
+    if begin.character == UInt8(ascii: "~") { return begin.count == end.count }
+    // The rule of three: `*a**b*` is one emphasis, not two.
+    guard begin.canClose || end.canOpen, (begin.count + end.count) % 3 == 0 else { return true }
+    return begin.count % 3 == 0 && end.count % 3 == 0
+  }
+
+  private mutating func match(_ opener: Int32, _ closer: Int32) {
+    let (begin, end) = (markdown.delimiter(opener), markdown.delimiter(closer))
+    if begin.character == UInt8(ascii: "~") {
+      markdown.match(opener, closer, .strikethrough, using: begin.count)
+    } else if begin.left >= 2, end.left >= 2 {
+      markdown.match(opener, closer, .strong, using: 2)
+    } else {
+      markdown.match(opener, closer, .emphasis, using: 1)
+    }
+  }
+
+  /// Closers of one kind find the same openers fitting.
+  private static func kind(of delimiter: Markdown.Delimiter) -> Int {
+    if delimiter.character == UInt8(ascii: "~") { return 11 + Int(min(delimiter.count, 2)) }
+    let both = delimiter.canOpen ? 3 : 0
+    return Int(delimiter.count % 3) + both + (delimiter.character == UInt8(ascii: "_") ? 6 : 0)
+  }
+}
+
+/// What stands beside a delimiter; the ends of a text are as good as whitespace.
+private enum Neighbour {
+  case whitespace, punctuation, other
+
+  init(before place: Int, in source: [UInt8]) {
+    var start = place - 1
+    while start > 0, place - start < 4, source[start] & 0xC0 == 0x80 { start -= 1 }
+    self.init(at: start, in: source)
+  }
+
+  init(after place: Int, in source: [UInt8]) { self.init(at: place, in: source) }
+
+  private init(at place: Int, in source: [UInt8]) {
+    guard source.indices.contains(place) else {
+      self = .whitespace
+      return
+    }
+    switch source[place] {
+    case 0x09, 0x0A, 0x0C, 0x0D, 0x20: self = .whitespace
+    case ..<0x80: self = source[place].isPunctuation ? .punctuation : .other
+    default:
+      let scalar = DecodedScalar(in: source.span, at: place).value.flatMap(Unicode.Scalar.init)
+      switch scalar?.properties.generalCategory {
+      case .spaceSeparator: self = .whitespace
+      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+        .modifierSymbol, .otherSymbol:
+        self = .punctuation
+      default: self = .other
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// KeyTests: names of keys in, keys out, and back; what keys type; and the small values of modifiers.
+
+import XCTest
+
+@testable import TermView
+
+final class KeyTests: XCTestCase {
+  func testNamesSayKeysAsPeopleDo() {
+    let keys: [(Key, Key)] = [
+      ("q", Key(.character("q"))), ("Q", Key(.character("Q"))), ("+", Key(.character("+"))),
+      ("ctrl+c", .ctrl("c")), ("alt++", .alt("+")), ("shift+tab", Key(.tab, .shift)),
+      ("ctrl+alt+shift+f12", Key(.function(12), [.control, .alt, .shift])),
+      ("space", .space), (" ", .space), ("é", Key(.character("é"))), ("👩‍👧", Key(.character("👩‍👧"))),
+      ("super+hyper+meta+esc", Key(.escape, [.super, .hyper, .meta])), ("f", Key(.character("f"))),
+    ]
+    for (given, wanted) in keys { XCTAssertEqual(given, wanted) }
+  }
+
+  func testWhatNamesNoKeyIsNone() {
+    for name in [
+      "", "ctrl+", "ctr+c", "+c", "++", "f0", "f36", "f1x", "Enter", "cc", "a+b", "ctrl++c",
+    ] {
+      XCTAssertNil(Key(named: name), name)
+    }
+  }
+
+  func testEveryKeyWithANameIsMadeOfItAgain() {
+    var codes: [Key.Code] = [
+      .enter, .escape, .tab, .backspace, .insert, .delete, .home, .end, .pageUp, .pageDown, .up,
+      .down, .left, .right, .printScreen, .pause, .menu,
+    ]
+    codes += (1...35).map { .function($0) }
+    codes += "aZ +-é世".map { .character($0) }
+    for code in codes {
+      for bits in 0..<64 {
+        let key = Key(code, Key.Modifiers(rawValue: UInt8(bits)))
+        XCTAssertEqual(Key(named: key.description), key, key.description)
+      }
+    }
+  }
+
+  func testACharacterTypesItselfUnlessAModifierMakesACommandOfIt() {
+    XCTAssertEqual(KeyPress("a").text, "a")
+    XCTAssertEqual(KeyPress("space").text, " ")
+    XCTAssertEqual(KeyPress(Key(.character("A"), .shift)).text, "A")
+    XCTAssertEqual(KeyPress(Key(.character("a"), [.capsLock, .numLock])).text, "a")
+    for key: Key in ["ctrl+a", "alt+a", "super+a", "hyper+a", "meta+a", "enter", "f1"] {
+      XCTAssertEqual(KeyPress(key).text, "", "\(key)")
+    }
+    XCTAssertEqual(KeyPress("alt+a", text: "å").text, "å")
+    XCTAssertEqual(KeyPress("a").phase, .press)
+  }
+
+  func testABindingIsItsKeyAndItsLabel() {
+    XCTAssertEqual(KeyBinding("q", "quit"), KeyBinding("q", "quit"))
+    XCTAssertNotEqual(KeyBinding("q", "quit"), KeyBinding("q", "leave"))
+    XCTAssertNotEqual(KeyBinding("q", "quit"), KeyBinding("Q", "quit"))
+  }
+
+  // MARK: Small values
+
+  func testStatesEdgesAndAxesAreBitsOfTheirOwn() {
+    let states: [ViewStates] = [.focused, .hovered, .pressed, .disabled]
+    XCTAssertEqual(Set(states.map(\.rawValue)), [1, 2, 4, 8])
+    let edges: [Edges] = [.top, .trailing, .bottom, .leading]
+    XCTAssertEqual(Edges(edges), .all)
+    XCTAssertEqual(Set(edges.map(\.rawValue)).count, 4)
+    XCTAssertEqual(Edges.horizontal.union(.vertical), .all)
+    XCTAssertTrue(Edges.horizontal.isDisjoint(with: .vertical))
+    XCTAssertEqual(Axis.Set.horizontal.union(.vertical), .both)
+  }
+
+  func testAlignmentsAreTheirTwoParts() {
+    XCTAssertEqual(Alignment.topLeading, Alignment(.leading, .top))
+    XCTAssertEqual(Alignment.bottomTrailing, Alignment(.trailing, .bottom))
+    XCTAssertEqual(Alignment.leading.vertical, .center)
+    XCTAssertEqual(Alignment.top.horizontal, .center)
+    XCTAssertEqual(HorizontalAlignment.allCases.map(\.box), [.start, .center, .end, .stretch])
+    XCTAssertEqual(VerticalAlignment.allCases.map(\.box), [.start, .center, .end, .stretch])
+    XCTAssertEqual(
+      Justification.allCases.map(\.box),
+      [.flexStart, .center, .flexEnd, .spaceBetween, .spaceAround, .spaceEvenly])
+  }
+
+  func testLengthsOfEachKindDiffer() {
+    let lengths: [Length] = [
+      .auto, .fill, 0, 1, .cells(-1), .percent(0), .percent(1), .percent(-1),
+    ]
+    XCTAssertEqual(Set(lengths).count, lengths.count)
+    XCTAssertEqual(.cells(.max), Length.cells(.max - 1))
+    XCTAssertEqual(Length.percent(1e300), .percent(.infinity))
+  }
+
+  func testAContainersWordKeepsAllThatItIsGiven() {
+    let word = ContainerWord(
+      .grid, direction: .columnReverse, wrap: .reverse, justify: .spaceEvenly, alignItems: .center,
+      alignContent: .end, justifyItems: .flexEnd)
+    XCTAssertLessThan(word.bits, 1 << 24)
+    let read = ContainerWord(bits: word.bits)
+    XCTAssertEqual(read.display, .grid)
+    XCTAssertEqual(read.direction, .columnReverse)
+    XCTAssertEqual(read.wrap, .reverse)
+    XCTAssertEqual(read.justify, .spaceEvenly)
+    XCTAssertEqual(read.alignItems, .center)
+    XCTAssertEqual(read.alignContent, .end)
+    XCTAssertEqual(read.justifyItems, .flexEnd)
+  }
+}
