@@ -32,6 +32,9 @@ extension Painter {
     if fillsRest, room.top > area.top { blankRows(area.top..<room.top, area, look) }
     let known = tree.widths[Int(node)]
     let fits = known.lines == 1 && Int(known.widest) <= room.size.columns
+    let looks = TextLooks(
+      entry: entry, look: look, style: style, ink: ink, hasRuns: hasRuns,
+      columns: room.size.columns)
     var offset: Int? = 0
     while let start = offset, row < room.bottom {
       let line =
@@ -41,14 +44,13 @@ extension Painter {
       let isLast = line.next != nil && (shape.mostLines ?? .max) <= row - room.top + 1
       let place = Point(column: tree.lineStart(line.width, in: room), row: row)
       let width: Int
-      if let mode = shape.truncation, isLast || line.width > room.size.columns {
-        width = drawCut(
-          text.extracting(start..<(isLast ? text.count : line.range.upperBound)), mode,
-          room.size.columns, place, ink)
-      } else if hasRuns {
-        width = drawRuns(text, line.range, entry, place, look, style, tree, view)
+      if isLast {
+        width = drawLast(text, from: start, shape, place, looks, tree, view)
+      } else if let mode = shape.truncation, line.width > room.size.columns {
+        let cut = Truncation(of: text.extracting(line.range), to: room.size.columns, mode: mode)
+        width = drawCut(cut, text, from: start, place, looks, tree, view)
       } else {
-        width = sheet.draw(text.extracting(line.range), at: place, ink: ink)
+        width = drawPart(text, line.range, place, looks, tree, view)
       }
       if fillsRest { blankAround(place, width, area, look) }
       row += 1
@@ -79,31 +81,58 @@ extension Painter {
     }
   }
 
+  /// Draws the last line that is shown of a text which goes on after it: all that is left of its paragraph
+  /// as one line, or where another paragraph follows, the beginning of it.
+  private mutating func drawLast(
+    _ text: Span<UInt8>, from start: Int, _ shape: TextShape, _ place: Point, _ looks: TextLooks,
+    _ tree: borrowing RenderTree, _ view: borrowing ArenaView
+  ) -> Int {
+    guard let mode = shape.truncation else {
+      let line = TextLine(in: text, at: start, width: looks.columns, mode: shape.mode)
+      return drawPart(text, line.range, place, looks, tree, view)
+    }
+    var end = start
+    while end < text.count, text[end] != 0x0A { end += 1 }
+    let cut = Truncation(
+      of: text.extracting(start..<end), to: looks.columns, mode: mode, goesOn: end < text.count)
+    return drawCut(cut, text, from: start, place, looks, tree, view)
+  }
+
   /// Draws a line that does not fit, with an ellipsis for what is left out.
   private mutating func drawCut(
-    _ line: Span<UInt8>, _ mode: TruncationMode, _ columns: Int, _ place: Point, _ ink: Ink
+    _ cut: Truncation, _ text: Span<UInt8>, from start: Int, _ place: Point, _ looks: TextLooks,
+    _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
-    let cut = Truncation(of: line, to: columns, mode: mode)
-    var width = sheet.draw(line.extracting(cut.head), at: place, ink: ink)
+    let head = start + cut.head.lowerBound..<start + cut.head.upperBound
+    var width = drawPart(text, head, place, looks, tree, view)
     if cut.hasEllipsis {
       sheet.fill(
         Rect(column: place.column + width, row: place.row, columns: 1, rows: 1),
-        glyph: Glyph(scalar: 0x2026, isWide: false), ink: ink)
+        glyph: Glyph(scalar: 0x2026, isWide: false), ink: looks.ink)
       width += 1
     }
-    if !cut.tail.isEmpty {
-      width += sheet.draw(
-        line.extracting(cut.tail), at: Point(column: place.column + width, row: place.row), ink: ink
-      )
-    }
-    return width
+    guard !cut.tail.isEmpty else { return width }
+    let tail = start + cut.tail.lowerBound..<start + cut.tail.upperBound
+    let rest = Point(column: place.column + width, row: place.row)
+    return width + drawPart(text, tail, rest, looks, tree, view)
+  }
+
+  /// Draws a part of a text.
+  private mutating func drawPart(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: TextLooks,
+    _ tree: borrowing RenderTree, _ view: borrowing ArenaView
+  ) -> Int {
+    looks.hasRuns
+      ? drawRuns(text, range, place, looks, tree, view)
+      : sheet.draw(text.extracting(range), at: place, ink: looks.ink)
   }
 
   /// Draws a part of a text whose bytes look different.
   private mutating func drawRuns(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ entry: TreeNode, _ place: Point, _ look: Look,
-    _ base: Style, _ tree: borrowing RenderTree, _ view: borrowing ArenaView
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: TextLooks,
+    _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
+    let entry = looks.entry
     let words = view.words.span
     let blend = sheet.blend
     var word = entry.firstOp
@@ -125,7 +154,7 @@ extension Painter {
           foreground: Color(bits: UInt32(colors.high)), background: Color(bits: UInt32(colors.low)),
           attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: run.opSmall)),
           underlineColor: Color(bits: UInt32(rare.high)))
-        var linked = look
+        var linked = looks.look
         if rare.low != 0 {
           linked.linkArena = entry.arena
           linked.link = Int32(truncatingIfNeeded: rare.low)
@@ -136,7 +165,7 @@ extension Painter {
         }
         width += sheet.draw(
           text.extracting(part), at: Point(column: place.column + width, row: place.row),
-          style: own.drawn(over: base), link: tree.link(of: linked))
+          style: own.drawn(over: looks.style), link: tree.link(of: linked))
       }
       start = stop
       word += 4
@@ -144,6 +173,17 @@ extension Painter {
     sheet.blend = blend
     return width
   }
+}
+
+/// How the parts of one text look, and the room that they have.
+private struct TextLooks {
+  let entry: TreeNode
+  let look: Look
+  /// Where no run says otherwise.
+  let style: Style
+  let ink: Ink
+  let hasRuns: Bool
+  let columns: Int
 }
 
 extension Style {

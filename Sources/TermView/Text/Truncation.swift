@@ -27,12 +27,16 @@ public struct Truncation: Equatable, Sendable {
 
   /// Fits `bytes`, one line, into `width` cells; into less than one, nothing fits.
   ///
+  /// Where the text `goesOn` after them, which part gives way is settled: the end, for an ellipsis.
+  ///
   /// - Complexity: O(`width` clusters) at the end, else O(`bytes.count`), with no allocation.
   public init(
-    of bytes: Span<UInt8>, to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8
+    of bytes: Span<UInt8>, to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8,
+    goesOn: Bool = false
   ) {
+    let mode = goesOn ? .end : mode
     let fitting = Self.scan(bytes, tabWidth) { $1 > max(width, 0) }
-    hasEllipsis = fitting.offset < bytes.count && width > 0
+    hasEllipsis = (goesOn || fitting.offset < bytes.count) && width > 0
     tail = bytes.count..<bytes.count
     guard hasEllipsis else {
       let isWhole = fitting.offset == bytes.count
