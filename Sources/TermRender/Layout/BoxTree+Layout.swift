@@ -77,6 +77,7 @@ extension BoxTree {
       boxes[Int(box)].laidHeight = frame.height
       boxes[Int(box)].contentWidth = frame.width
       boxes[Int(box)].contentHeight = frame.height
+      boxes[Int(box)].setBars([])
       if boxes[Int(box)].isLeaf { continue }
       start(
         box, frame.width, frame.height, base: boxes[Int(box)].base, places: true,

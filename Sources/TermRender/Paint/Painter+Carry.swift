@@ -22,7 +22,7 @@ extension Painter {
       && tree.boxes.boxes[index].style.display != .zstack
       && tree.boxes.boxes[index].style.display != .grid
     guard isColumn, seen == area, first >= 0 else { return false }
-    let room = inside(area, task.node, tree)
+    let room = tree.clip(of: task.node, in: area)
     guard !room.isEmpty else { return false }
     let band = Band(
       rows: room.top - area.top..<room.bottom - area.top, scrollX: inner.scrollX,

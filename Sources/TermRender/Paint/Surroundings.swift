@@ -45,7 +45,7 @@ extension Painter {
     var inner = Surroundings(x: area.left, y: area.top, clip: seen, looseClip: outer.looseClip)
     let flags = tree.nodes[Int(node)].flags
     guard flags.contains(.clips) else { return inner }
-    inner.clip = inside(area, node, tree).intersection(seen)
+    inner.clip = tree.clip(of: node, in: area).intersection(seen)
     inner.looseClip = inner.clip
     if flags.contains(.scrolls) {
       let offset = tree.scrollOffset(of: node)
@@ -57,11 +57,7 @@ extension Painter {
 
   /// What a border leaves.
   func inside(_ area: Rect, _ node: Int32, _ tree: borrowing RenderTree) -> Rect {
-    let border = tree.sides(of: tree.boxes.boxes[Int(node)].style.border)
-    return Rect(
-      column: area.left + Int(border.left), row: area.top + Int(border.top),
-      columns: area.size.columns - Int(border.left) - Int(border.right),
-      rows: area.size.rows - Int(border.top) - Int(border.bottom))
+    tree.inside(of: node, in: area)
   }
 
   /// What padding and border leave.

@@ -12,8 +12,10 @@ extension RenderTree {
     let (measured, placed) = (boxes.measured, boxes.placed)
     guard nodes[Int(root)].arena >= 0 else { return }
     layOut(root, columns: Int32(clamping: size.columns), rows: Int32(clamping: size.rows))
-    settleScrolls()
     settleLists()
+    // Rows of lists may scroll too.
+    settleScrolls()
+    settleCaret()
     stats.measured += boxes.measured - measured
     stats.placed += boxes.placed - placed
     noteMoves()
