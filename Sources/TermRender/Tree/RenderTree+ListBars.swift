@@ -52,12 +52,12 @@ extension RenderTree {
 
   /// How far a list is scrolled, and can be, in rows of cells.
   ///
-  /// Where not all rows are made, those that are not are taken to be as high as estimated. So a thumb is
-  /// then about where it should be, but at the ends only where the list is.
+  /// Where there are more than the window could have, they are taken to be as high as estimated, whichever
+  /// are made. So a thumb is then about where it should be, but at the ends only where the list is.
   func rowExtent(of node: Int32) -> (offset: (x: Int, y: Int), most: (x: Int, y: Int)) {
     guard let state = lists[node] else { return ((0, 0), (0, 0)) }
     let rows = listWindow(node).size.rows
-    if state.made == 0..<state.count {
+    if state.count <= rows, state.made == 0..<state.count {
       let heights = heights(of: node)
       let offset = heights[..<min(state.first, heights.count)].reduce(state.skip, +)
       let most = max(0, heights.reduce(0, +) - rows)
