@@ -343,6 +343,17 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(app.lines[0], "row 0      █")
   }
 
+  func testAListWithABarWhoseRowsAreTheSameIsNotDrawnAgain() {
+    func list() -> some View<Never> {
+      LazyList(count: 2, showsBars: true) { row in Text("row \(row) and what wraps") }
+    }
+    let app = ScrollApp(8, 4) { list() }
+    XCTAssertTrue(app.screen.text.contains("█"))
+    app.show { list() }
+    XCTAssertEqual(app.screen.stats.painted, 0)
+    XCTAssertEqual(app.screen.stats.bytes, 0)
+  }
+
   func testAListThatGrowsGetsABar() {
     let app = ScrollApp(8, 3) { LazyList(count: 3, showsBars: true) { Text("row \($0)") } }
     XCTAssertEqual(app.lines, ["row 0", "row 1", "row 2"])

@@ -16,30 +16,30 @@ extension RenderTree {
   /// More rows than the window has are always higher; fewer are made to see. `isChanged` says that rows
   /// have other heights than they had.
   mutating func findBar(of node: Int32, isChanged: Bool) {
-    guard var state = lists[node], rows(of: node) != nil else { return }
-    guard state.showsBar || state.hasBar else { return }
+    guard let state = lists[node], rows(of: node) != nil, state.showsBar || state.hasBar else {
+      return
+    }
     let frame = boxes.boxes[Int(node)].frame
     let isSame = state.isMade && state.width == frame.width && state.height == frame.height
     if isSame, !isChanged, state.showsBar { return }
-    let had = state.hasBar
-    state.hasBar = false
-    lists[node] = state
-    let room = listWindow(node)
-    if state.showsBar, room.size.columns >= 2, room.size.rows >= 2 {
-      state.hasBar = state.count > room.size.rows || state.count > 0 && overflows(node, room)
-    }
-    lists[node]?.hasBar = state.hasBar
-    if state.hasBar || had, lists[node]?.isMade == true { layOutRows(node, listWindow(node)) }
-    if state.hasBar != had { markPaint(node) }
+    let room = room(of: node, in: listArea(node)).size
+    var hasBar = state.showsBar && room.columns >= 2 && room.rows >= 2
+    if hasBar, state.count <= room.rows { hasBar = overflows(node, room) }
+    guard hasBar != state.hasBar else { return }
+    lists[node]?.hasBar = hasBar
+    if lists[node]?.isMade == true { layOutRows(node, listWindow(node)) }
+    markPaint(node)
   }
 
-  /// Whether the few rows of a list are higher than its room, which they are laid out in.
-  private mutating func overflows(_ node: Int32, _ room: Rect) -> Bool {
-    guard let state = lists[node] else { return false }
+  /// Whether the few rows of a list are higher than its room.
+  ///
+  /// They are laid out as they most probably stand, so that rows that did not change are not moved.
+  private mutating func overflows(_ node: Int32, _ room: Size) -> Bool {
+    guard let state = lists[node], state.count > 0 else { return false }
     if !state.isMade || state.made != 0..<state.count { make(0..<state.count, of: node) }
     lists[node]?.isMade = true
-    layOutRows(node, room)
-    return heights(of: node).reduce(0, +) > room.size.rows
+    layOutRows(node, listWindow(node))
+    return rowHeights(of: node, columns: Int32(clamping: room.columns)) > room.rows
   }
 
   /// Notes that a list's bar shows something else than it did.
@@ -64,9 +64,11 @@ extension RenderTree {
       return ((0, min(max(offset, 0), most)), (0, most))
     }
     let (height, overflow) = state.count.multipliedReportingOverflow(by: state.estimate)
-    let most = max(2, (overflow ? .max : height) - rows)
+    var most = max(1, (overflow ? .max : height) - rows)
     if state.first == 0, state.skip <= 0 { return ((0, 0), (0, most)) }
     if state.isAtEnd { return ((0, most), (0, most)) }
+    // It is somewhere between the two.
+    most = max(2, most)
     let (above, isFar) = state.first.multipliedReportingOverflow(by: state.estimate)
     let offset = saturatingSum(
       isFar ? most : above, min(max(state.skip, 0), state.estimate - 1))

@@ -64,7 +64,7 @@ extension RenderTree {
   }
 
   /// What border and padding leave of an area.
-  private func room(of node: Int32, in area: Rect) -> Rect {
+  func room(of node: Int32, in area: Rect) -> Rect {
     let box = boxes.boxes[Int(node)]
     let (border, padding) = (sides(of: box.style.border), sides(of: box.style.padding))
     let base = box.base < 0 ? nil : Int(box.base)
