@@ -88,6 +88,7 @@ public enum WorkloadView {
     let module = modules[Int((x >> 8) % 8)]
     x = lcg(x)
     var message = ""
+    message.reserveCapacity(128)
     for index in 0..<6 + (x >> 8) % 13 {
       x = lcg(x)
       if index > 0 { message += " " }

@@ -9,7 +9,9 @@ extension RenderTree {
     let old = focused
     focused = node
     // Other keys work now.
-    for (index, node) in nodes.enumerated() where node.kind == .late { late.append(Int32(index)) }
+    for (index, node) in nodes.enumerated() where node.kind == .bindingsReader {
+      bindingsReaders.append(Int32(index))
+    }
     for (node, isFocused) in [(old, false), (node, true)] where node >= 0 {
       markStates(node)
       for (position, reaction) in reactions(of: node) {

@@ -68,7 +68,7 @@ extension RenderTree {
       if deferred[Int(node.own)].time != clock / step * step { work.append(Int32(index)) }
     }
     finishWork()
-    makeLate()
+    readBindings()
   }
 
   func interval(of node: TreeNode) -> Int64 {

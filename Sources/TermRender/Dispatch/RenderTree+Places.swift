@@ -28,25 +28,22 @@ extension RenderTree {
   /// - Complexity: O(nodes around the place), and all where something floats.
   func node(at place: Point) -> Int32 {
     var found: (node: Int32, layer: Int32) = (-1, .min)
-    var open = [Visit(node: root, x: 0, y: 0, clip: nil, layer: 0)]
+    var open = [Visit(node: root, x: 0, y: 0, isInside: true, isInClip: true, layer: 0)]
     while let visit = open.popLast() {
       let index = Int(visit.node)
       let flags = nodes[index].flags
       if flags.contains(.isHidden) { continue }
-      let box = boxes.boxes[index].frame
-      let shift = offset(of: visit.node)
+      let float = float(of: visit.node)
+      let box = float.moved(boxes.boxes[index].frame)
       let area = Rect(
-        column: visit.x + Int(box.x) + shift.x, row: visit.y + Int(box.y) + shift.y,
-        columns: Int(box.width), rows: Int(box.height))
+        column: visit.x + Int(box.x), row: visit.y + Int(box.y), columns: Int(box.width),
+        rows: Int(box.height))
       let layer = flags.contains(.floats) ? zIndex(of: visit.node) ?? visit.layer : visit.layer
-      let isIn = area.contains(place) && (visit.clip?.contains(place) ?? true)
+      let isIn = area.contains(place) && (float.isLoose ? visit.isInClip : visit.isInside)
       if isIn, layer >= found.layer { found = (visit.node, layer) }
       guard isIn || flags.contains(.hasFloatsBelow) else { continue }
-      var clip = visit.clip
-      if flags.contains(.clips) {
-        let room = self.clip(of: visit.node, in: area)
-        clip = clip.map { $0.intersection(room) } ?? room
-      }
+      let isInside = isIn && clip(of: visit.node, in: area).contains(place)
+      let isInClip = flags.contains(.clips) ? isInside : visit.isInClip
       var (x, y) = (area.left, area.top)
       if flags.contains(.scrolls) {
         let scrolled = scrollOffset(of: visit.node)
@@ -55,7 +52,8 @@ extension RenderTree {
       }
       var child = boxes.boxes[index].last
       while child >= 0 {
-        open.append(Visit(node: child, x: x, y: y, clip: clip, layer: layer))
+        open.append(
+          Visit(node: child, x: x, y: y, isInside: isInside, isInClip: isInClip, layer: layer))
         child = boxes.boxes[Int(child)].previous
       }
     }
@@ -66,8 +64,19 @@ extension RenderTree {
     var node: Int32
     var x: Int
     var y: Int
-    var clip: Rect?
+    /// Whether the place is where what is in the container may be drawn; and what its container does not hold.
+    var isInside: Bool
+    var isInClip: Bool
     var layer: Int32
+  }
+
+  /// What a border leaves of a node's area.
+  func inside(_ area: Rect, of node: Int32) -> Rect {
+    let border = sides(of: boxes.boxes[Int(node)].style.border)
+    return Rect(
+      column: area.left + Int(border.left), row: area.top + Int(border.top),
+      columns: area.size.columns - Int(border.left) - Int(border.right),
+      rows: area.size.rows - Int(border.top) - Int(border.bottom))
   }
 
   /// Whether any of a node is where it can be seen.

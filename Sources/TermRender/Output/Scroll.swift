@@ -108,10 +108,10 @@ extension Wire {
     let distance = abs(scroll.lines) * columns
     let (from, end) = (scroll.top * columns, scroll.bottom * columns)
     if scroll.lines > 0 {
-      for place in from..<end - distance { shown[place] = shown[place + distance] }
+      moveCells(from..<end - distance, from: distance, in: &shown)
       for place in end - distance..<end { shown[place] = .blank }
     } else {
-      for place in (from + distance..<end).reversed() { shown[place] = shown[place - distance] }
+      moveCells(from + distance..<end, from: -distance, in: &shown)
       for place in from..<from + distance { shown[place] = .blank }
     }
   }

@@ -34,7 +34,7 @@ extension Painter {
     if sheet.blend.isOn { sheet.blend = Blend() }
     if marks.hasBackground {
       // A border that came after the background is drawn on what is behind it.
-      let inner = marks.coversBorder ? area : inside(area, node, tree)
+      let inner = marks.coversBorder ? area : tree.inside(area, of: node)
       if marks.gradient != 0 {
         drawGradient(marks.gradient, in: inner, view)
       } else {

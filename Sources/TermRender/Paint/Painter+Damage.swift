@@ -16,9 +16,8 @@ extension Painter {
   /// Finds where something was that changed or moved, and where it is now, and takes the marks away.
   ///
   /// What a node draws is inside of its own rectangle, and inside of its container's but for what floats; so
-  /// where all of a node changed, only what floats in it is still looked for.
-  ///
-  /// - Parameter isKnown: whether the tree noted what was removed from it.
+  /// where all of a node changed, only what floats in it is still looked for. `isKnown` says whether the tree
+  /// noted what was removed from it.
   mutating func collectDamage(
     _ around: Surroundings, _ tree: inout RenderTree, isKnown: Bool
   ) -> Damage {
@@ -88,13 +87,21 @@ struct Floating {
   }
 }
 
+extension BoxEdges {
+  /// Whether it takes room from somebody else, so that a box is meant to stand in another's place.
+  fileprivate var isNegative: Bool {
+    (top.cells ?? 0) < 0 || right.cells ?? 0 < 0 || bottom.cells ?? 0 < 0 || left.cells ?? 0 < 0
+  }
+}
+
 extension RenderTree {
   /// How far a node is drawn from where it stands, and whether its container holds it.
   func float(of node: Int32) -> Floating {
     let entry = nodes[Int(node)]
     var float = Floating()
     guard entry.flags.contains(.floats), entry.arena >= 0 else { return float }
-    float.isLoose = boxes.boxes[Int(node)].style.position == .absolute
+    let style = boxes.boxes[Int(node)].style
+    float.isLoose = style.isAbsolute || style.margin.isNegative
     let words = arenas[entry.arena].words
     var place = entry.firstOp
     let end = entry.record + words[entry.record].high

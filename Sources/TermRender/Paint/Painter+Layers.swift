@@ -55,7 +55,7 @@ extension Painter {
     }
   }
 
-  /// What a node draws; its children wait to be looked into. Nil where nothing of it can be seen.
+  /// What a node draws, where anything of it can be seen; its children wait to be looked into.
   private mutating func drawing(
     of task: Task, _ tree: inout RenderTree, _ view: borrowing ArenaView
   ) -> Drawing? {

@@ -80,6 +80,7 @@ extension Sheet {
 
   /// Copies cells from places that are `distance` further on.
   private mutating func copyCells(_ range: Range<Int>, from distance: Int) {
+    var cells = cells.mutableSpan
     moveCells(range, from: distance, in: &cells)
   }
 

@@ -10,7 +10,8 @@ struct Surroundings {
   /// How far what is in it is scrolled.
   var scrollX: Int32 = 0
   var scrollY: Int32 = 0
-  /// Where it may be drawn; and where it may if it is not held by its container.
+  /// Where it may be drawn: nothing stands on the border around it; and where it may if it is not held by its
+  /// container.
   var clip: Rect
   var looseClip: Rect
 
@@ -43,6 +44,9 @@ extension Painter {
     in node: Int32, _ area: Rect, _ seen: Rect, _ outer: Surroundings, _ tree: borrowing RenderTree
   ) -> Surroundings {
     var inner = Surroundings(x: area.left, y: area.top, clip: seen, looseClip: outer.looseClip)
+    if tree.boxes.boxes[Int(node)].style.border != BoxBorder() {
+      inner.clip = tree.inside(area, of: node).intersection(seen)
+    }
     let flags = tree.nodes[Int(node)].flags
     guard flags.contains(.clips) else { return inner }
     inner.clip = tree.clip(of: node, in: area).intersection(seen)
@@ -55,15 +59,10 @@ extension Painter {
     return inner
   }
 
-  /// What a border leaves.
-  func inside(_ area: Rect, _ node: Int32, _ tree: borrowing RenderTree) -> Rect {
-    tree.inside(of: node, in: area)
-  }
-
   /// What padding and border leave.
   func content(_ area: Rect, _ node: Int32, _ tree: borrowing RenderTree) -> Rect {
     let index = Int(node)
-    let inner = inside(area, node, tree)
+    let inner = tree.inside(area, of: node)
     guard tree.boxes.boxes[index].style.padding != BoxEdges(0) else { return inner }
     let padding = tree.sides(of: tree.boxes.boxes[index].style.padding)
     let width = tree.boxes.boxes[index].base

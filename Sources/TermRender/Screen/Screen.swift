@@ -74,8 +74,9 @@ public final class Screen<Message> {
 
   func layOut() {
     tree.settle()
+    tree.readBindings()
     tree.layout(size)
-    tree.settleLate(size)
+    tree.readSizes(size)
   }
 
   // MARK: Events in, messages out

@@ -11,9 +11,8 @@ struct DeferredState {
   /// The value of a `Local`.
   var value: Any?
   /// What the content was made for.
-  var size = Size.zero
+  var size: Size?
   var time: Int64 = 0
-  var bindings: [KeyBinding] = []
 }
 
 extension RenderTree {
@@ -62,7 +61,10 @@ extension RenderTree {
       makeContent(of: node, content, ContentContext(time: deferred[own].time))
     case .canvas:
       if old.map({ !content.isSame(as: $0) }) ?? true { markPaint(node) }
-    case .late: late.append(node)
+    case .bindingsReader: bindingsReaders.append(node)
+    case .sizeReader:
+      deferred[own].size = nil
+      sizeReaders.append(node)
     case .lazyList:
       deferred[own].content = content
       rowsChanged(in: node)
@@ -71,35 +73,45 @@ extension RenderTree {
     deferred[own].content = content
   }
 
-  /// Makes the content of late nodes, once all else is in its place.
-  mutating func makeLate() {
-    while let node = late.popLast() {
-      guard nodes[Int(node)].kind == .late else { continue }
-      let own = Int(nodes[Int(node)].own)
-      guard let content = deferred[own].content as? LateContent else { continue }
-      var context = ContentContext()
-      if content.needsSize {
-        let frame = boxes[node]
-        context.size = Size(columns: Int(frame.width), rows: Int(frame.height))
-      }
-      if content.needsBindings { context.bindings = bindings() }
-      makeContent(of: node, content, context)
-      finishWork()
+  /// Makes the content that depends on the keys that work, once all else that is known is there.
+  mutating func readBindings() {
+    while let node = bindingsReaders.popLast() {
+      guard nodes[Int(node)].kind == .bindingsReader else { continue }
+      makeLate(node, ContentContext(bindings: bindings()))
     }
     for arena in retired { arenas.remove(arena) }
     retired.removeAll(keepingCapacity: true)
   }
 
-  /// Makes late nodes anew that were given another size, and lays out what they have now.
-  mutating func settleLate(_ size: Size) {
-    // Content does not change a late node's own size; one inside another is made a round later.
+  /// Makes the content that depends on its size, where that is another or the view is new, and lays it out.
+  mutating func readSizes(_ size: Size) {
+    // Content does not change a reader's own size; one inside of another is made a round later.
     var rounds = 0
-    while !late.isEmpty, rounds < 16 {
-      makeLate()
+    while !sizeReaders.isEmpty, rounds < Self.mostNestedReaders {
+      let readers = sizeReaders
+      sizeReaders = []
+      for node in readers where nodes[Int(node)].kind == .sizeReader {
+        let frame = boxes[node]
+        let room = Size(columns: Int(frame.width), rows: Int(frame.height))
+        let own = Int(nodes[Int(node)].own)
+        guard deferred[own].size != room else { continue }
+        deferred[own].size = room
+        makeLate(node, ContentContext(size: room))
+      }
+      readBindings()
       layout(size)
       rounds += 1
     }
-    late.removeAll(keepingCapacity: true)
+    sizeReaders.removeAll(keepingCapacity: true)
+  }
+
+  /// Size readers in one another; what is deeper stays empty, so that a view that holds itself has an end.
+  private static var mostNestedReaders: Int { 64 }
+
+  private mutating func makeLate(_ node: Int32, _ context: ContentContext) {
+    guard let content = deferred[Int(nodes[Int(node)].own)].content else { return }
+    makeContent(of: node, content, context)
+    finishWork()
   }
 
   mutating func makeContent(

@@ -77,7 +77,7 @@ extension RenderTree {
 
   private mutating func sizeChanged(_ node: Int32) {
     if nodes[Int(node)].flags.contains(.watchesSize) { resized.append(node) }
-    if nodes[Int(node)].kind == .late { late.append(node) }
+    if nodes[Int(node)].kind == .sizeReader { sizeReaders.append(node) }
   }
 }
 

@@ -54,7 +54,7 @@ extension RenderTree {
       work.append(node)
       finishWork()
     }
-    makeLate()
+    readBindings()
   }
 
   /// The bindings that work now, the innermost first.

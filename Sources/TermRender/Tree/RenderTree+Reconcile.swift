@@ -95,7 +95,7 @@ extension RenderTree {
     while let parent = work.popLast() {
       let node = nodes[Int(parent)]
       switch node.kind {
-      case .memo, .local, .timeline, .late, .lazyList, .canvas: refreshContent(of: parent)
+      case .memo, .local, .timeline, .bindingsReader, .sizeReader, .lazyList, .canvas: refreshContent(of: parent)
       default:
         if node.arena != new.id { new = ArenaView(arenas, node.arena) }
         let child = boxes.boxes[Int(parent)].first

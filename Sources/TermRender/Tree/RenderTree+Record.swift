@@ -13,6 +13,7 @@ extension RenderTree {
     case _ where kind.standsForContent:
       said.style.display = .zstack
       standInForContent(node, &said)
+    case .sizeReader: said.style.display = .contained
     case .lazyList:
       said.style.display = .custom
       said.style.overflow = .vertical
@@ -129,10 +130,10 @@ extension RenderTree {
 }
 
 extension NodeKind {
-  /// Whether it has one node of content, made later, that fills it.
+  /// Whether its content, made later, fills it and has a say in its place.
   fileprivate var standsForContent: Bool {
     switch self {
-    case .memo, .local, .timeline, .late: true
+    case .memo, .local, .timeline, .bindingsReader: true
     default: false
     }
   }

@@ -19,16 +19,7 @@ extension RenderTree {
 
   /// Where what is in a node that clips may be seen.
   func clip(of node: Int32, in area: Rect) -> Rect {
-    isScrollArea(node) ? window(of: node, in: area) : inside(of: node, in: area)
-  }
-
-  /// What a border leaves of a place.
-  func inside(of node: Int32, in area: Rect) -> Rect {
-    let border = sides(of: boxes.boxes[Int(node)].style.border)
-    return Rect(
-      column: area.left + Int(border.left), row: area.top + Int(border.top),
-      columns: area.size.columns - Int(border.left) - Int(border.right),
-      rows: area.size.rows - Int(border.top) - Int(border.bottom))
+    isScrollArea(node) ? window(of: node, in: area) : inside(area, of: node)
   }
 
   /// The bars of an area that stands in a place on the screen.

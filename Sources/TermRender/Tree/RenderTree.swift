@@ -25,8 +25,10 @@ struct RenderTree: ~Copyable {
   var resized: [Int32] = []
   /// Nodes whose children are to be brought up to date.
   var work: [Int32] = []
-  /// Late nodes, which are made when the rest is done.
-  var late: [Int32] = []
+  /// Nodes that depend on the keys that work, made when the rest is done.
+  var bindingsReaders: [Int32] = []
+  /// Nodes that depend on their size, made when they have one.
+  var sizeReaders: [Int32] = []
   /// Arenas that the pass going on still compares with.
   var retired: [Int32] = []
   /// `Local`s whose values handlers changed.
@@ -79,7 +81,7 @@ struct RenderTree: ~Copyable {
     let (arena, place) = node.complete()
     if swap(to: arena, at: place) {
       stats.built += arena.count
-      makeLate()
+      readBindings()
       return
     }
     index.isValid = false
@@ -92,7 +94,7 @@ struct RenderTree: ~Copyable {
     reconcile(children: place, of: root, in: id)
     finishWork()
     retire(previous)
-    makeLate()
+    readBindings()
   }
 
   /// An empty arena for the next tree.
@@ -114,7 +116,7 @@ struct RenderTree: ~Copyable {
     }
     if fills { nodes[Int(index)].flags.insert(.fillsParent) }
     switch header.recordKind {
-    case .memo, .local, .timeline, .late, .lazyList, .canvas:
+    case .memo, .local, .timeline, .bindingsReader, .sizeReader, .lazyList, .canvas:
       nodes[Int(index)].own = addDeferred()
     default: break
     }

@@ -56,6 +56,8 @@ package enum BoxDisplay: UInt8, Sendable {
   case flex
   /// One above the other, each offered the whole room.
   case zstack
+  /// As `zstack`, but what is in it has no say in its size.
+  case contained
   /// In the cells of rows and columns.
   case grid
   /// As `flex`, but with all the room the children ask for along the axes of `overflow`.

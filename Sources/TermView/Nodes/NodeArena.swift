@@ -121,7 +121,7 @@ package final class NodeArena: @unchecked Sendable {
 /// What a record stands for.
 package enum NodeKind: UInt8 {
   case none, text, box, group, divider, fill, canvas
-  case memo, local, timeline, late, lazyList
+  case memo, local, timeline, bindingsReader, sizeReader, lazyList
 }
 
 /// Reading a record's header.

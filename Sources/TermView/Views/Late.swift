@@ -31,7 +31,8 @@ public struct Timeline<Message>: View {
 
 /// A view that depends on the room it is given.
 ///
-/// It takes all the room there is unless its frame says otherwise; its content does not change that.
+/// It takes all the room there is unless its frame says otherwise; its content has no say in that. So where room
+/// has no end, as along a `ScrollView`, it gets none: the reader goes around the scroll view.
 public struct SizeReader<Message>: View {
   /// What it says.
   public let node: Node
@@ -41,8 +42,8 @@ public struct SizeReader<Message>: View {
 
   /// Creates a view that is made anew when its size changes.
   public init(@ViewBuilder<Message> content: @escaping (Size) -> Views<Message>) {
-    var node = Node(.late)
-    node.postpone(LateContent(needsSize: true) { content($0.size).node })
+    var node = Node(.sizeReader)
+    node.postpone(LateContent { content($0.size).node })
     node.fillRoom()
     self.node = node
   }
@@ -58,26 +59,17 @@ public struct BindingsReader<Message>: View {
 
   /// Creates a view that is made anew when other keys work; the innermost bindings come first.
   public init(@ViewBuilder<Message> content: @escaping ([KeyBinding]) -> Views<Message>) {
-    var node = Node(.late)
-    node.postpone(LateContent(needsBindings: true) { content($0.bindings).node })
+    var node = Node(.bindingsReader)
+    node.postpone(LateContent { content($0.bindings).node })
     self.node = node
   }
 }
 
 /// Content that only the tree can have made.
 package final class LateContent: DeferredContent {
-  package let needsSize: Bool
-  package let needsBindings: Bool
   private let content: (ContentContext) -> Node
 
-  init(
-    needsSize: Bool = false, needsBindings: Bool = false,
-    _ content: @escaping (ContentContext) -> Node
-  ) {
-    self.needsSize = needsSize
-    self.needsBindings = needsBindings
-    self.content = content
-  }
+  init(_ content: @escaping (ContentContext) -> Node) { self.content = content }
 
   package func make(_ context: ContentContext) -> Node { content(context) }
 

@@ -45,12 +45,7 @@
   }
 
   @inline(never) private mutating func appendLong(_ word: UInt64, count added: Int) {
-    let own = unique()
-    var word = word
-    for _ in 0..<added {
-      own.bytes.append(UInt8(truncatingIfNeeded: word))
-      word >>= 8
-    }
+    unique().append(word, at: count)
     count += added
   }
 
@@ -59,50 +54,32 @@
     guard literal.hasPointerRepresentation else {
       return append(String(literal.unicodeScalar))
     }
-    let length = literal.utf8CodeUnitCount
-    let bytes = unsafe literal.utf8Start
-    guard more == nil, count + length <= 16 else { return append("\(literal)") }
-    var index = 0
-    var word: UInt64 = 0
-    while index < length {
-      word |= unsafe UInt64(bytes[index]) << UInt64(truncatingIfNeeded: (index & 7) &* 8)
-      index += 1
-      if index & 7 == 0 {
-        append(word, count: 8)
-        word = 0
-      }
-    }
-    if index & 7 != 0 { append(word, count: index & 7) }
+    literal.withUTF8Buffer { bytes in unsafe append(bytes.span) }
   }
 
-  mutating func append(_ string: String) {
-    let length = string.utf8.count
-    if more == nil, count + length <= 16 {
-      string.withBytes { bytes in
-        var (word, index) = (UInt64(0), 0)
-        while index < bytes.count {
-          word |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: (index & 7) &* 8)
-          index += 1
-          if index & 7 == 0 {
-            append(word, count: 8)
-            word = 0
-          }
-        }
-        if index & 7 != 0 { append(word, count: index & 7) }
-      }
-    } else {
-      unique(reserving: length).bytes.append(contentsOf: string.utf8)
-      count += length
+  mutating func append(_ string: String) { string.withBytes { bytes in append(bytes) } }
+
+  @inline(__always) private mutating func append(_ bytes: Span<UInt8>) {
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      append(UInt64(littleEndian: word), count: 8)
+      index += 8
     }
+    var (word, shift) = (UInt64(0), UInt64(0))
+    while index < bytes.count {
+      word |= UInt64(bytes[index]) << shift
+      (index, shift) = (index + 1, shift + 8)
+    }
+    if shift > 0 { append(word, count: Int(shift) / 8) }
   }
 
   /// Appends another's bytes, in the look of what comes before.
   mutating func append(bytesOf other: TextContent) {
-    if let bytes = other.more?.bytes {
-      unique(reserving: bytes.count).bytes += bytes
-      count += bytes.count
-    } else {
-      for index in 0..<other.count { append(other.short(index)) }
+    var place = 0
+    while place < other.count {
+      append(other.word(place >> 3), count: min(8, other.count - place))
+      place += 8
     }
   }
 
@@ -153,27 +130,21 @@
 
   /// Writes all of it from a place on; there is room for 16 bytes more than there are.
   @inline(__always) func write(to bytes: inout [UInt8], at place: Int) {
-    if let more {
-      for (offset, byte) in more.bytes.enumerated() { bytes[place + offset] = byte }
-      return
-    }
-    var bytes = bytes.mutableSpan
-    var word = low
-    var index = 0
-    while index < count {
-      if index == 8 { word = high }
-      bytes[place + index] = UInt8(truncatingIfNeeded: word)
-      word >>= 8
-      index += 1
+    precondition(place >= 0 && place + count + 16 <= bytes.count)
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      var index = 0
+      while index < count {
+        unsafe bytes.storeBytes(
+          of: word(index >> 3).littleEndian, toByteOffset: place + index, as: UInt64.self)
+        index += 8
+      }
     }
   }
 
-  private func write(to bytes: inout [UInt8]) {
-    if let more {
-      bytes += more.bytes
-    } else {
-      for index in 0..<count { bytes.append(short(index)) }
-    }
+  /// Eight of its bytes, those after the last one zero.
+  @inline(__always) private func word(_ index: Int) -> UInt64 {
+    if let more { return more[index] }
+    return index == 0 ? low : high
   }
 
   // MARK: Looks
@@ -191,24 +162,34 @@
 
   /// One reference for all that takes memory, so that copying a label counts no references but this.
   private final class More: @unchecked Sendable {
-    var bytes: [UInt8] = []
+    /// The bytes, eight in a word, the first one lowest; zeros after the last.
+    @exclusivity(unchecked) private var words: [UInt64]
     var runs: [TextRun] = []
-  }
 
-  /// A byte of a short text.
-  private func short(_ index: Int) -> UInt8 {
-    let word = index < 8 ? low : high
-    return UInt8(truncatingIfNeeded: word >> UInt64(truncatingIfNeeded: index % 8 * 8))
+    init(_ low: UInt64, _ high: UInt64) { unsafe words = [low, high, 0, 0, 0, 0, 0, 0] }
+
+    init(_ other: More) {
+      unsafe words = other.words
+      runs = other.runs
+    }
+
+    subscript(index: Int) -> UInt64 { unsafe words[index] }
+
+    func append(_ word: UInt64, at count: Int) {
+      let (index, shift) = (count >> 3, UInt64(truncatingIfNeeded: count & 7) &* 8)
+      if unsafe index + 1 >= words.count {
+        unsafe words += [UInt64](repeating: 0, count: words.count)
+      }
+      unsafe words[index] |= word << shift
+      unsafe words[index + 1] |= word >> (64 - shift)
+    }
   }
 
   /// The memory, which nobody else has.
-  private mutating func unique(reserving more: Int = 0) -> More {
-    if isKnownUniquelyReferenced(&self.more), let own = self.more { return own }
-    let own = More()
-    own.bytes.reserveCapacity(max(64, count + more))
-    write(to: &own.bytes)
-    own.runs = runs
-    self.more = own
+  private mutating func unique() -> More {
+    if isKnownUniquelyReferenced(&more), let own = more { return own }
+    let own = more.map { More($0) } ?? More(low, high)
+    more = own
     return own
   }
 }
@@ -216,17 +197,12 @@
 extension TextContent: Hashable {
   @usableFromInline static func == (left: TextContent, right: TextContent) -> Bool {
     guard left.count == right.count, left.runs == right.runs else { return false }
-    return left.bytes == right.bytes
+    return (0..<(left.count + 7) / 8).allSatisfy { left.word($0) == right.word($0) }
   }
 
   @usableFromInline func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes)
+    hasher.combine(count)
+    for index in 0..<(count + 7) / 8 { hasher.combine(word(index)) }
     hasher.combine(runs)
-  }
-
-  private var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
   }
 }
