@@ -315,6 +315,34 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.screen.text, text)
   }
 
+  func testTwoAreasThatScrollAtOnceAreDrawnAsTheyAre() {
+    let app = ScrollApp(9, 6) {
+      ScrollView {
+        Text("above\n.\n.")
+        ScrollView { ForEach(0..<9) { row in Text("row \(row)").id(row) } }.frame(height: 5)
+        Text("below\n.\n.")
+      }
+    }
+    for target in [5, 8, 1, 6, 0] {
+      app.screen.reveal(target)
+      app.screen.render()
+      let text = app.screen.text
+      app.screen.redraw()
+      app.screen.render()
+      XCTAssertEqual(text, app.screen.text)
+    }
+  }
+
+  func testAGradientOfTextsStaysWhereItIsWhenTheyScroll() {
+    let app = ScrollApp(8, 4) {
+      ScrollView { self.rows(0..<9) }
+        .gradient([.rgb(0x102030), .rgb(0xF0E0D0)], along: .vertical, in: .foreground)
+    }
+    let colors = (0..<4).map { app.screen[0, $0].foreground }
+    app.wheel(1)
+    XCTAssertEqual((0..<4).map { app.screen[0, $0].foreground }, colors)
+  }
+
   func testARowOfAListScrolls() {
     let app = ScrollApp(9, 4) {
       LazyList(count: 3) { row in

@@ -22,7 +22,12 @@ extension RenderTree {
     default: break
     }
     said.read(words, record, kind)
-    if nodes[index].flags.contains(.fillsParent) { said.style.fillParent() }
+    if nodes[index].flags.contains(.fillsParent) {
+      let display = said.style.display
+      said.style.fillParent()
+      // What takes no part is left out with the node that it fills; rows of a list fill none.
+      if display == .none, kind == .lazyList { said.style.display = .custom }
+    }
     if words[record] & Record.hasIdentity != 0 { said.flags.insert(.hasIdentity) }
     if overlaps(node) || said.style.isAbsolute { said.flags.insert(.floats) }
     let before = nodes[index].flags
