@@ -16,8 +16,9 @@ extension Painter {
   /// Finds where something was that changed or moved, and where it is now, and takes the marks away.
   ///
   /// What a node draws is inside of its own rectangle, and inside of its container's but for what floats; so
-  /// where all of a node changed, only what floats in it is still looked for. `isKnown` says whether the tree
-  /// noted what was removed from it.
+  /// where all of a node changed, only what floats in it is still looked for. `isKnown` says whether something
+  /// floated before: only then the tree noted what was removed from it, and no mark was left under a node that
+  /// could not be seen.
   mutating func collectDamage(
     _ around: Surroundings, _ tree: inout RenderTree, isKnown: Bool
   ) -> Damage {
@@ -64,7 +65,7 @@ extension Painter {
       while child >= 0 {
         let marks = tree.nodes[Int(child)].flags
         let isLookedAt =
-          arranges || !marks.isDisjoint(with: .paint)
+          arranges || !isKnown || !marks.isDisjoint(with: .paint)
           || isAll && !marks.isDisjoint(with: [.floats, .hasFloatsBelow])
         if isLookedAt { visits.append(Visit(node: child, old: old, new: inner, isAll: isAll)) }
         child = tree.boxes.boxes[Int(child)].next

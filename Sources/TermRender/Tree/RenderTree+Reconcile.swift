@@ -11,14 +11,11 @@ extension RenderTree {
   mutating func reconcile(children first: Int, of parent: Int32, in arena: Int32) {
     let child = boxes.boxes[Int(parent)].first
     let old = child >= 0 ? nodes[Int(child)].arena : arena
-    reconcile(
-      children: first, of: parent, ArenaView(arenas, arena), ArenaView(arenas, old),
-      areContent: true)
+    reconcile(children: first, of: parent, ArenaView(arenas, arena), ArenaView(arenas, old))
   }
 
   private mutating func reconcile(
-    children first: Int, of parent: Int32, _ new: borrowing ArenaView, _ old: borrowing ArenaView,
-    areContent: Bool
+    children first: Int, of parent: Int32, _ new: borrowing ArenaView, _ old: borrowing ArenaView
   ) {
     var place = first
     var child = boxes.boxes[Int(parent)].first
@@ -35,7 +32,7 @@ extension RenderTree {
       place = new.words[place + 1].high
     }
     guard place != 0 || child >= 0 else { return }
-    rearrange(from: place, before: child, of: parent, new, areContent)
+    rearrange(from: place, before: child, of: parent, new)
   }
 
   /// Passes over children that say what they said before, and gives back how many they were.
@@ -95,7 +92,8 @@ extension RenderTree {
     while let parent = work.popLast() {
       let node = nodes[Int(parent)]
       switch node.kind {
-      case .memo, .local, .timeline, .bindingsReader, .sizeReader, .lazyList, .canvas: refreshContent(of: parent)
+      case .memo, .local, .timeline, .bindingsReader, .sizeReader, .lazyList, .canvas:
+        refreshContent(of: parent)
       default:
         if node.arena != new.id { new = ArenaView(arenas, node.arena) }
         let child = boxes.boxes[Int(parent)].first
@@ -103,15 +101,14 @@ extension RenderTree {
           old = ArenaView(arenas, nodes[Int(child)].arena)
         }
         reconcile(
-          children: new.words[node.record + 1].low, of: parent, new, old, areContent: false)
+          children: new.words[node.record + 1].low, of: parent, new, old)
       }
     }
   }
 
   /// Matches what is left of both lists by key, once they have parted.
   private mutating func rearrange(
-    from first: Int, before next: Int32, of parent: Int32, _ source: borrowing ArenaView,
-    _ areContent: Bool
+    from first: Int, before next: Int32, of parent: Int32, _ source: borrowing ArenaView
   ) {
     let new = source.words
     byKey.removeAll(keepingCapacity: true)
@@ -165,7 +162,7 @@ extension RenderTree {
         let before = nodes[Int(old)].arena
         update(old, to: place, source, ArenaView(arenas, before))
       } else {
-        create(place, new, source.id, in: parent, before: cursor, fills: areContent)
+        create(place, new, source.id, in: parent, before: cursor)
       }
       place = following
       index += 1
@@ -174,11 +171,9 @@ extension RenderTree {
   }
 
   private mutating func create(
-    _ place: Int, _ new: [UInt64], _ arena: Int32, in parent: Int32, before sibling: Int32,
-    fills: Bool
+    _ place: Int, _ new: [UInt64], _ arena: Int32, in parent: Int32, before sibling: Int32
   ) {
-    let node = add(
-      new[place], key: new[place + 3], record: place, arena: arena, fills: fills)
+    let node = add(new[place], key: new[place + 3], record: place, arena: arena)
     boxes.insert(node, into: parent, before: sibling)
     read(node, new)
     if nodes[Int(node)].kind == .text { textChanged(node) }

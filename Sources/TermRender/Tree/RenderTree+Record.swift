@@ -21,13 +21,7 @@ extension RenderTree {
       said.flags.insert(.clips)
     default: break
     }
-    said.read(words, record, kind)
-    if nodes[index].flags.contains(.fillsParent) {
-      let display = said.style.display
-      said.style.fillParent()
-      // What takes no part is left out with the node that it fills; rows of a list fill none.
-      if display == .none, kind == .lazyList { said.style.display = .custom }
-    }
+    said.read(words, record, kind, fillsParent: fills(node))
     if words[record] & Record.hasIdentity != 0 { said.flags.insert(.hasIdentity) }
     if overlaps(node) || said.style.isAbsolute { said.flags.insert(.floats) }
     let before = nodes[index].flags
@@ -43,6 +37,12 @@ extension RenderTree {
     setGrid(node, said, words)
     if isPile != wasPile { readChildren(of: node) }
     if words[record + 2].lower != 0 { readHandlers(node) }
+  }
+
+  /// Whether a node fills the one around it, which stands among the siblings for it.
+  private func fills(_ node: Int32) -> Bool {
+    let parent = boxes.boxes[Int(node)].parent
+    return parent >= 0 && nodes[Int(parent)].kind.standsForContent
   }
 
   private mutating func setGrid(_ node: Int32, _ said: Said, _ words: [UInt64]) {
@@ -100,7 +100,6 @@ extension RenderTree {
     var count = 0
     while node >= 0, nodes[Int(node)].kind.standsForContent, count < Self.mostDeferred {
       read(node, arenas[nodes[Int(node)].arena].words)
-      guard nodes[Int(node)].flags.contains(.fillsParent) else { return }
       node = boxes.boxes[Int(node)].parent
       count += 1
     }

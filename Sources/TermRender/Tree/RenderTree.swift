@@ -103,8 +103,7 @@ struct RenderTree: ~Copyable {
   // MARK: Nodes
 
   /// A new node for a record, with a box that is in no tree yet.
-  mutating func add(_ header: UInt64, key: UInt64, record: Int, arena: Int32, fills: Bool) -> Int32
-  {
+  mutating func add(_ header: UInt64, key: UInt64, record: Int, arena: Int32) -> Int32 {
     let index = boxes.add(BoxStyle())
     let node = TreeNode(header.recordKind, key: key, record: record, arena: arena)
     if Int(index) < nodes.count {
@@ -114,7 +113,6 @@ struct RenderTree: ~Copyable {
       nodes.append(node)
       widths.append(TextWidths())
     }
-    if fills { nodes[Int(index)].flags.insert(.fillsParent) }
     switch header.recordKind {
     case .memo, .local, .timeline, .bindingsReader, .sizeReader, .lazyList, .canvas:
       nodes[Int(index)].own = addDeferred()

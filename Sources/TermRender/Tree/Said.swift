@@ -12,6 +12,8 @@ struct Said {
   private var floatsItself = false
   /// Where the tracks of a grid stand, columns and then rows; 0 where none are said.
   private(set) var tracks = (0, 0)
+  /// Whether it takes no part in layout.
+  private var isExcluded = false
   /// Words of its cell and its span in a grid; 0 where none are said.
   private var cell: UInt64 = 0
   private var span: UInt64 = 0
@@ -19,7 +21,11 @@ struct Said {
   init(_ style: BoxStyle = BoxStyle()) { self.style = style }
 
   /// Reads the ops of a whole record.
-  mutating func read(_ words: [UInt64], _ record: Int, _ kind: NodeKind) {
+  ///
+  /// Its place among siblings is not read where it `fillsParent`: that stands there for it.
+  mutating func read(
+    _ words: [UInt64], _ record: Int, _ kind: NodeKind, fillsParent: Bool = false
+  ) {
     var place = record + Record.headerCount
     let end = record + words[record].upper
     if kind == .text { place += Text.headerCount }
@@ -30,6 +36,11 @@ struct Said {
     }
     if contentSlots != 0 { style.addEdges(to: contentSlots) }
     if floatsItself { flags.insert(.floats) }
+    if fillsParent {
+      style.fillParent()
+    } else if isExcluded {
+      style.display = .none
+    }
   }
 
   private mutating func read(_ word: UInt64, at place: Int, _ kind: NodeKind) {
@@ -59,7 +70,7 @@ struct Said {
       style.display = .scroll
       style.overflow = BoxAxes(rawValue: UInt8(word.opSmall & 3))
       flags.formUnion([.scrolls, .clips])
-    case .excluded: style.display = .none
+    case .excluded: isExcluded = true
     case .span: span = word
     case .cell:
       cell = word
@@ -69,7 +80,7 @@ struct Said {
       if word.opValue == TrackList.rows.rawValue { tracks.1 = place } else { tracks.0 = place }
     case .placedByParent:
       style.losePlace(sizeAlong: word.opSmall)
-      (cell, span, contentSlots) = (0, 0, 0)
+      (cell, span, contentSlots, isExcluded) = (0, 0, 0, false)
       flags.remove(.floats)
     case .border:
       let edges = TermView.Edges(rawValue: UInt8(word.opSmall >> 8 & 15))
@@ -108,6 +119,7 @@ struct Said {
   /// Stands among siblings as a content would that was said this about.
   mutating func standIn(for content: Said) {
     style.standIn(for: content.style)
+    isExcluded = content.isExcluded
     (cell, span) = (content.cell, content.span)
   }
 
@@ -195,7 +207,6 @@ extension BoxStyle {
     justifySelf = plain.justifySelf
     position = plain.position
     inset = plain.inset
-    if display == .none { display = .flex }
     if axes & 1 != 0 { (width, minWidth, maxWidth) = (.auto, .auto, .auto) }
     if axes & 2 != 0 { (height, minHeight, maxHeight) = (.auto, .auto, .auto) }
   }
@@ -217,7 +228,6 @@ extension BoxStyle {
     justifySelf = content.justifySelf
     position = content.position
     inset = content.inset
-    if content.display == .none { display = .none }
     func share(_ length: Length) -> Length { length.isPercent || length.isFill ? length : .auto }
     (width, height) = (share(content.width), share(content.height))
     (minWidth, minHeight) = (share(content.minWidth), share(content.minHeight))

@@ -48,8 +48,6 @@ struct NodeFlags: OptionSet {
   static var isFocusable: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   static var isDisabled: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   static var isHidden: NodeFlags { NodeFlags(rawValue: 1 << 9) }
-  /// It is the only content of a deferred node or a wrapper, which has its place among siblings.
-  static var fillsParent: NodeFlags { NodeFlags(rawValue: 1 << 10) }
   /// It scrolls what is in it.
   static var scrolls: NodeFlags { NodeFlags(rawValue: 1 << 11) }
   /// Ops say how it looks; without them it paints nothing of its own.
