@@ -47,8 +47,8 @@ public struct TreeHistory {
 
   /// Plays it, and says what is wrong first; nil where nothing is.
   ///
-  /// After each step the screen is to show what it shows when all is drawn once more, and, where the user
-  /// did nothing so far, what a new screen shows. An equal tree is to give no bytes. `taking` is given each
+  /// After each step the screen is to show what it shows when all is drawn once more, and, where nothing was
+  /// scrolled so far, what a new screen shows. An equal tree is to give no bytes. `taking` is given each
   /// frame's bytes and its cells, and may find something wrong itself.
   public func fault(
     taking: (_ bytes: [UInt8], _ cells: Frame) -> String? = { _, _ in nil }
@@ -57,7 +57,8 @@ public struct TreeHistory {
     var isUntouched = true
     for (number, step) in steps.enumerated() {
       for event in step.events { _ = screen.send(event) }
-      isUntouched = isUntouched && step.events.isEmpty
+      // What stayed at an end may be there still when it does not stay there any more.
+      isUntouched = isUntouched && step.events.isEmpty && !step.tree.sticksToEnd
       screen.resize(to: step.size)
       step.show(on: screen)
       let cells = Frame(size: screen.size, pools: screen.pools)
@@ -101,7 +102,7 @@ extension Random {
       return .scroll(ScrollEvent(columns: below(5) - 2, rows: below(9) - 4, at: place))
     case 6: return .mouse(MouseEvent(.down(.left), at: place))
     case 7: return .mouse(MouseEvent(.up(.left), at: place))
-    case 8: return .mouse(MouseEvent(.move, at: place))
+    case 8: return .mouse(MouseEvent(chance(60) ? .drag(.left) : .move, at: place))
     default: return .key(KeyPress(Key(.tab, .shift)))
     }
   }

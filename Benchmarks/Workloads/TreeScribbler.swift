@@ -73,8 +73,11 @@ public struct TreeScribbler {
     case 16: .local
     case 17: .branch(random.chance(50))
     case 18: .sizeReader
-    case 19: .scroll(random.pick([.vertical, .horizontal, .both]), showsBars: random.chance(50))
-    case 20: .lazyList(estimate: 1 + random.below(3))
+    case 19:
+      .scroll(
+        random.pick([.vertical, .horizontal, .both]), showsBars: random.chance(70),
+        sticks: random.chance(15))
+    case 20: .lazyList(estimate: 1 + random.below(3), showsBars: random.chance(60))
     // Grid belongs here, once it is there.
     default: .twice
     }
@@ -143,6 +146,11 @@ public struct TreeScribbler {
 }
 
 extension TreeSketch {
+  /// Whether something in it is scrolled by itself.
+  var sticksToEnd: Bool {
+    all.contains { if case .scroll(_, _, true) = $0.kind { true } else { false } }
+  }
+
   /// Whether it shows its children.
   var isContainer: Bool {
     switch kind {

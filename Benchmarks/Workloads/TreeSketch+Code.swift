@@ -37,12 +37,14 @@ extension TreeSketch: CustomStringConvertible {
     case .local: lines = block("Local(0) (a Text of the value first)")
     case .branch(let isFirst): lines = block("if \(isFirst)")
     case .sizeReader: lines = block("SizeReader (a Text of the size first)")
-    case .scroll(let axes, let showsBars):
+    case .scroll(let axes, let showsBars, let sticks):
       lines = block(
-        "ScrollView(Axis.Set(rawValue: \(axes.rawValue)), showsBars: \(showsBars))")
-    case .lazyList(let estimate):
+        "ScrollView(Axis.Set(rawValue: \(axes.rawValue)), sticksToEnd: \(sticks), "
+          + "showsBars: \(showsBars))")
+    case .lazyList(let estimate, let showsBars):
       lines = block(
-        "LazyList(count: \(children.count), estimatedRowHeight: \(estimate)), a row a child:")
+        "LazyList(count: \(children.count), showsBars: \(showsBars), "
+          + "estimatedRowHeight: \(estimate)), a row a child:")
     case .twice: lines = block("HStack, twice and then padded: VStack")
     }
     for modifier in modifiers { lines += modifier.lines.map { "  " + $0 } }

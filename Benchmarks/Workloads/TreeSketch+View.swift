@@ -51,11 +51,14 @@ extension TreeSketch {
           Text("\(size.columns)x\(size.rows)")
           group(children)
         })
-    case .scroll(let axes, let showsBars):
-      return AnyView(ScrollView(axes, showsBars: showsBars) { group(children) })
-    case .lazyList(let estimate):
+    case .scroll(let axes, let showsBars, let sticks):
       return AnyView(
-        LazyList(count: children.count, estimatedRowHeight: estimate) { children[$0].view })
+        ScrollView(axes, sticksToEnd: sticks, showsBars: showsBars) { group(children) })
+    case .lazyList(let estimate, let showsBars):
+      return AnyView(
+        LazyList(count: children.count, showsBars: showsBars, estimatedRowHeight: estimate) {
+          children[$0].view
+        })
     case .twice:
       let same = AnyView(VStack { group(children) })
       return AnyView(

@@ -29,9 +29,9 @@ public struct TreeSketch: Equatable {
     case branch(Bool)
     /// Shows its size above its children.
     case sizeReader
-    case scroll(Axis.Set, showsBars: Bool)
+    case scroll(Axis.Set, showsBars: Bool, sticks: Bool)
     /// A row a child, each known by its place, so that rows that come above don't hold the rest in sight.
-    case lazyList(estimate: Int)
+    case lazyList(estimate: Int, showsBars: Bool)
     /// One view value that stands in two places.
     case twice
   }

@@ -49,7 +49,7 @@ final class PaintScrollTests: XCTestCase {
 
   func testATallViewIsMovedAndDrawnAtItsEdge() {
     func views() -> some View<Never> {
-      ScrollView<Never> {
+      ScrollView<Never>(showsBars: false) {
         VStack { ForEach(0..<20) { row in Text("line \(row)") } }
       }.frame(width: 8, height: 5)
     }

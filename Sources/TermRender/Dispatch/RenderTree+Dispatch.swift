@@ -10,7 +10,7 @@ extension RenderTree {
     switch event {
     case .key(let press): key(press, &sent)
     case .mouse(let mouse): self.mouse(mouse, &sent)
-    case .scroll(let turn): scroll(turn, &sent)
+    case .scroll(let turn): wheel(turn, &sent)
     case .paste(let text):
       bubble(from: keyTarget, &sent) { reaction, _ in
         if case .paste(let handle) = reaction { return handle(text) }
@@ -52,7 +52,7 @@ extension RenderTree {
     switch press.key {
     case .tab: return moveFocus(forward: true, &sent)
     case Key(.tab, .shift): return moveFocus(forward: false, &sent)
-    default: return scrollByKey(press.key, &sent)
+    default: return scrollByKey(press.key)
     }
   }
 
@@ -79,6 +79,7 @@ extension RenderTree {
   private mutating func mouse(_ event: MouseEvent, _ sent: inout [Any]) -> Bool {
     let target = node(at: event.position)
     hover(target, event, &sent)
+    if moveBar(event, over: target) { return true }
     switch event.action {
     case .down:
       pressed = isDisabled(target) ? -1 : pressable(from: target)
@@ -177,27 +178,6 @@ extension RenderTree {
       node = boxes.boxes[Int(node)].parent
     }
     return node
-  }
-
-  // MARK: The wheel
-
-  private mutating func scroll(_ turn: ScrollEvent, _ sent: inout [Any]) -> Bool {
-    var node = node(at: turn.position)
-    while node >= 0 {
-      if !isDisabled(node) {
-        for (position, reaction) in reactions(of: node) {
-          guard case .scroll(let handle) = reaction else { continue }
-          var local = turn
-          local.position = turn.position.relative(to: place(of: node).origin)
-          guard let message = handle(local) else { continue }
-          if let message = pass(message, from: node, position: position) { sent.append(message) }
-          return true
-        }
-        if scroll(node, columns: turn.columns, rows: turn.rows) { return true }
-      }
-      node = boxes.boxes[Int(node)].parent
-    }
-    return false
   }
 }
 

@@ -68,6 +68,7 @@ extension RenderTree {
     let count = nodes.count
     let next = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
     focus(nodes[next], &sent)
+    reveal(nodes[next])
     return true
   }
 

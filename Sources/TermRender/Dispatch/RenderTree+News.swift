@@ -24,8 +24,24 @@ extension RenderTree {
         if let message = pass(message, from: node, position: position) { sent.append(message) }
       }
     }
+    tellPositions(&sent)
     settle()
     return sent
+  }
+
+  /// Tells the handlers of scroll areas that are scrolled otherwise than they know.
+  private mutating func tellPositions(_ sent: inout [Any]) {
+    for area in scrollAreas where nodes[Int(area)].flags.contains(.scrolls) {
+      let position = position(of: area)
+      guard scrolls[area]?.told != position else { continue }
+      scrolls[area]?.told = position
+      for (index, reaction) in reactions(of: area) {
+        guard case .scrolled(let handle) = reaction, let message = handle(position) else {
+          continue
+        }
+        if let message = pass(message, from: area, position: index) { sent.append(message) }
+      }
+    }
   }
 
   // MARK: Time

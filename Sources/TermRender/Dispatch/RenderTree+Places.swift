@@ -42,7 +42,7 @@ extension RenderTree {
       let isIn = area.contains(place) && (float.isLoose ? visit.isInClip : visit.isInside)
       if isIn, layer >= found.layer { found = (visit.node, layer) }
       guard isIn || flags.contains(.hasFloatsBelow) else { continue }
-      let isInside = isIn && inside(area, of: visit.node).contains(place)
+      let isInside = isIn && clip(of: visit.node, in: area).contains(place)
       let isInClip = flags.contains(.clips) ? isInside : visit.isInClip
       var (x, y) = (area.left, area.top)
       if flags.contains(.scrolls) {
@@ -80,15 +80,18 @@ extension RenderTree {
   }
 
   /// Whether any of a node is where it can be seen.
-  func isSeen(_ node: Int32) -> Bool {
-    var area = place(of: node)
+  func isSeen(_ node: Int32) -> Bool { isSeen(node, place(of: node)) }
+
+  /// Whether any of a part of a node, given by its place on the screen, is where it can be seen.
+  func isSeen(_ node: Int32, _ part: Rect) -> Bool {
+    var area = part
     guard !area.isEmpty else { return false }
     var current = node
     while current >= 0 {
       let flags = nodes[Int(current)].flags
       if flags.contains(.isHidden) { return false }
       if current != node, flags.contains(.clips) || current == root {
-        area = area.intersection(place(of: current))
+        area = area.intersection(clip(of: current, in: place(of: current)))
         if area.isEmpty { return false }
       }
       current = boxes.boxes[Int(current)].parent
@@ -113,14 +116,25 @@ extension RenderTree {
   /// The last word of a kind that was said about a node.
   func word(_ op: Op, of node: Int32) -> UInt64? {
     let entry = nodes[Int(node)]
+    return wordPlace(op, of: node).map { arenas[entry.arena].words[$0] }
+  }
+
+  /// The operand that follows on such a word.
+  func word(after op: Op, of node: Int32) -> UInt64? {
+    let entry = nodes[Int(node)]
+    return wordPlace(op, of: node).map { arenas[entry.arena].words[$0 + 1] }
+  }
+
+  private func wordPlace(_ op: Op, of node: Int32) -> Int? {
+    let entry = nodes[Int(node)]
     guard entry.arena >= 0, entry.record > 0 else { return nil }
     let words = arenas[entry.arena].words
     var place = entry.record + headerCount
     if entry.kind == .text { place += Text.headerCount }
     let end = entry.record + words[entry.record].high
-    var found: UInt64?
+    var found: Int?
     while place < end {
-      if words[place].op == op { found = words[place] }
+      if words[place].op == op { found = place }
       place += 1 + words[place].extraWords
     }
     return found

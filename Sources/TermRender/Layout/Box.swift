@@ -61,6 +61,9 @@ struct BoxTraits: OptionSet {
   static var wrapsColumns: BoxTraits { BoxTraits(rawValue: 16) }
   /// It or something in it may be lower than its content.
   static var scrolls: BoxTraits { BoxTraits(rawValue: 32) }
+  /// Bars take a column, or a row, of the room that its content is seen in.
+  static var hasBarDown: BoxTraits { BoxTraits(rawValue: 64) }
+  static var hasBarAcross: BoxTraits { BoxTraits(rawValue: 128) }
 }
 
 extension OptionSet where Element == Self {
@@ -76,7 +79,8 @@ extension BoxStyle {
     display == other.display && direction == other.direction && wrap == other.wrap
       && justify == other.justify && alignItems == other.alignItems
       && alignContent == other.alignContent && justifyItems == other.justifyItems
-      && overflow == other.overflow && border == other.border && padding == other.padding
+      && overflow == other.overflow && bars == other.bars && border == other.border
+      && padding == other.padding
       && columnGap == other.columnGap && rowGap == other.rowGap
       // It says where columns are broken.
       && (!wraps || maxHeight == other.maxHeight)

@@ -28,10 +28,11 @@ extension BoxTree {
     let style = boxes[Int(child)].style
     let border = boxes[Int(pass.box)].style.border
     let frame = boxes[Int(pass.box)].frame
+    let bars = (columns: boxes[Int(pass.box)].barColumns, rows: boxes[Int(pass.box)].barRows)
     let outer = Area(
       x: Int(border.left), y: Int(border.top),
-      width: max(Int(frame.width) - Int(border.left) - Int(border.right), 0),
-      height: max(Int(frame.height) - Int(border.top) - Int(border.bottom), 0))
+      width: max(Int(frame.width) - Int(border.left) - Int(border.right) - bars.columns, 0),
+      height: max(Int(frame.height) - Int(border.top) - Int(border.bottom) - bars.rows, 0))
     let left = style.inset.left.cells(of: outer.width)
     let right = style.inset.right.cells(of: outer.width)
     let top = style.inset.top.cells(of: outer.height)
@@ -65,7 +66,9 @@ extension BoxTree {
     } else {
       area.y = still.y
     }
-    extend(pass.box, right: area.x + area.width, bottom: area.y + area.height)
+    extend(
+      pass.box, right: area.x + area.width + bars.columns,
+      bottom: area.y + area.height + bars.rows)
     setFrame(child, area, in: absolute, isHeightDefinite: true)
     return true
   }

@@ -8,7 +8,7 @@ extension BoxTree {
   mutating func begin<Leaves: LeafSizes & ~Copyable>(_ top: Int, _ leaves: inout Leaves) {
     let pass = passes[top]
     let style = boxes[Int(pass.box)].style
-    let edges = style.edges(base: Int(pass.base))
+    var edges = style.edges(base: Int(pass.base))
     var width = Int(pass.width)
     var height = Int(pass.height)
     passes[top].edges = edges
@@ -18,8 +18,13 @@ extension BoxTree {
     }
     if style.display == .contained, !pass.places { return finish(top, cells: 0) }
     if style.isScroll {
-      guard widen(top, style, &width, &height, &leaves) else { return }
+      guard let bars = widen(top, style, &width, &height, &leaves) else { return }
       if pass.isNothing(style) { return finish(top, cells: 0) }
+      if pass.places { boxes[Int(pass.box)].setBars(bars) }
+      // The content is laid out in what they leave, as in what a border leaves.
+      if bars.rawValue & 2 != 0 { edges.right += 1 }
+      if bars.rawValue & 1 != 0 { edges.bottom += 1 }
+      passes[top].edges = edges
     }
     passes[top].innerWidth = width < 0 ? -1 : max(width - edges.horizontal, 0)
     passes[top].innerHeight = height < 0 ? -1 : max(height - edges.vertical, 0)
@@ -31,28 +36,6 @@ extension BoxTree {
     passes[top].isRow = !style.isColumn
     passes[top].child = boxes[Int(pass.box)].first
     passes[top].stage = passes[top].firstStage(style)
-  }
-
-  /// Gives a box that scrolls the room that its content asks for, where that is more; false where
-  /// it has to be asked for first.
-  private mutating func widen<Leaves: LeafSizes & ~Copyable>(
-    _ top: Int, _ style: BoxStyle, _ width: inout Int, _ height: inout Int, _ leaves: inout Leaves
-  ) -> Bool {
-    let pass = passes[top]
-    let rule = Space.maxContent.code
-    if width >= 0, style.overflowsSideways {
-      guard let content = ask(pass.box, rule, rule, base: Int(pass.base), &leaves) else {
-        return false
-      }
-      width = max(width, content)
-    }
-    if height >= 0, width >= 0, style.overflowsDown {
-      guard let content = ask(pass.box, pass.width, rule, base: Int(pass.base), &leaves) else {
-        return false
-      }
-      height = max(height, content)
-    }
-    return true
   }
 
   /// The next child in the flow, from `child` on; -1 where there is none.

@@ -40,6 +40,14 @@ extension BoxTree {
     }
   }
 
+  /// The height that a root would have in so many columns, if it was laid out since it changed.
+  mutating func height<Leaves: LeafSizes & ~Copyable>(
+    of root: Int32, columns: Int32, leaves: inout Leaves
+  ) -> Int {
+    guard !boxes[Int(root)].style.isNone else { return 0 }
+    return rootSize(root, columns: columns, rows: nil, &leaves).height
+  }
+
   /// Notes that what is in a leaf, or in a `custom` box, is other than it was.
   mutating func invalidate(_ box: Int32) {
     markStale(box)
@@ -77,6 +85,7 @@ extension BoxTree {
       boxes[Int(box)].laidHeight = frame.height
       boxes[Int(box)].contentWidth = frame.width
       boxes[Int(box)].contentHeight = frame.height
+      boxes[Int(box)].setBars([])
       if boxes[Int(box)].isLeaf { continue }
       start(
         box, frame.width, frame.height, base: boxes[Int(box)].base, places: true,

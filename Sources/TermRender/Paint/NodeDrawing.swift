@@ -42,6 +42,7 @@ extension Painter {
       }
     }
     if marks.hasBorder { drawBorder(drawing, tree, view) }
+    if tree.isScrollArea(node) { drawBars(of: node, look, area, drawing.seen, tree) }
     if look.keepsBackground || look.shade >= 0 { sheet.blend = blend(of: look) }
     switch kind {
     case .text:

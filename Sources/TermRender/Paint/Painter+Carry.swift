@@ -21,8 +21,9 @@ extension Painter {
       && tree.boxes.boxes[index].style.wrap == .none
       && tree.boxes.boxes[index].style.display != .zstack
       && tree.boxes.boxes[index].style.display != .grid
-    guard isColumn, look.shade < 0, seen == area, first >= 0 else { return false }
-    let room = tree.inside(area, of: task.node)
+    // A gradient of texts stays where it is when they move.
+    guard isColumn, seen == area, first >= 0, look.shade < 0 else { return false }
+    let room = tree.clip(of: task.node, in: area)
     guard !room.isEmpty else { return false }
     let band = Band(
       rows: room.top - area.top..<room.bottom - area.top, scrollX: inner.scrollX,
@@ -35,12 +36,45 @@ extension Painter {
     }
     guard let distance else { return false }
     if distance != 0 {
+      markRearranged(band.fresh(after: distance), band, distance, first, &tree)
       sheet.clip = room
       move(band, by: distance, first, area, room, tree)
     }
     blankBetween(band, distance, first, area, room, look, tree)
     openCarried(task, look, area, inner, band, distance, &tree)
     return true
+  }
+
+  /// Leaves out children that were seen in part only, and in which something moves as well: they would carry
+  /// cells that were never drawn.
+  private func markRearranged(
+    _ fresh: Range<Int>, _ band: Band, _ distance: Int, _ first: Int32, _ tree: inout RenderTree
+  ) {
+    var child = first
+    while child >= 0 {
+      if band.distance(of: child, tree) == distance, band.place(of: child, tree).overlaps(fresh),
+        rearranges(child, tree)
+      {
+        tree.nodes[Int(child)].flags.insert(.needsPaint)
+      }
+      child = tree.boxes.boxes[Int(child)].next
+    }
+  }
+
+  /// Whether the children of a node, or of one in it, came, went, moved or were scrolled.
+  private func rearranges(_ top: Int32, _ tree: borrowing RenderTree) -> Bool {
+    var open = [top]
+    while let node = open.popLast() {
+      let flags = tree.nodes[Int(node)].flags
+      if flags.contains(.arranges) { return true }
+      guard flags.contains(.hasPaintBelow) else { continue }
+      var child = tree.boxes.boxes[Int(node)].first
+      while child >= 0 {
+        open.append(child)
+        child = tree.boxes.boxes[Int(child)].next
+      }
+    }
+    return false
   }
 
   /// Opens the children that have to be drawn, in part or in whole, and settles the others.

@@ -55,6 +55,11 @@ extension Painter {
         let seen = area.intersection(float.isLoose ? new.looseClip : new.clip)
         if isAll { damage.add(seen) }
         inner = surroundings(in: visit.node, area, seen, new, tree)
+        if arranges, !isAll {
+          let bars = tree.bars(of: visit.node, in: area)
+          if let bar = bars.down { damage.add(bar.area.intersection(seen)) }
+          if let bar = bars.across { damage.add(bar.area.intersection(seen)) }
+        }
       }
       var child = tree.boxes.boxes[index].first
       while child >= 0 {

@@ -93,7 +93,10 @@ struct Painter {
     // What is in it leaves cells of its gradient to be seen, which only it can draw.
     if marks.gradient != 0 { paints = true }
     if !paints, entry.flags.contains(.arranges) {
-      if carry(task, look, area, seen, inner, &tree) { return }
+      if carry(task, look, area, seen, inner, &tree) {
+        if tree.isScrollArea(task.node) { drawBars(of: task.node, look, area, seen, tree) }
+        return
+      }
       paints = true
     }
     if paints {

@@ -49,6 +49,7 @@ extension Painter {
     }
     let flags = tree.nodes[Int(node)].flags
     guard flags.contains(.clips) else { return inner }
+    inner.clip = tree.clip(of: node, in: area).intersection(seen)
     inner.looseClip = inner.clip
     if flags.contains(.scrolls) {
       let offset = tree.scrollOffset(of: node)

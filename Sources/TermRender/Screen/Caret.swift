@@ -19,20 +19,11 @@ public struct Caret: Hashable, Sendable {
 extension RenderTree {
   /// The caret of the view that has the focus, where it can be seen.
   var caret: Caret? {
-    guard focused >= 0 else { return nil }
-    var node = focused
-    repeat {
-      if nodes[Int(node)].flags.contains(.hasCaret), let word = word(.caret, of: node) {
-        let area = place(of: node)
-        let offset = Point(
-          column: Int(word.opValue >> 16), row: Int(word.opValue & 0xFFFF))
-        let cell = Point(
-          column: area.left + offset.column, row: area.top + offset.row)
-        guard area.contains(cell), isSeen(node) else { return nil }
-        return Caret(place: cell, shape: CaretShape(rawValue: UInt8(word.opSmall)) ?? .bar)
-      }
-      node = next(after: node, skipsChildren: false)
-    } while node >= 0 && isInside(node, focused)
-    return nil
+    guard focused >= 0, let (node, word, offset) = caretCell else { return nil }
+    let area = place(of: node)
+    let cell = Point(column: area.left + offset.column, row: area.top + offset.row)
+    guard area.contains(cell), isSeen(node, Rect(origin: cell, size: Size(columns: 1, rows: 1)))
+    else { return nil }
+    return Caret(place: cell, shape: CaretShape(rawValue: UInt8(word.opSmall)) ?? .bar)
   }
 }

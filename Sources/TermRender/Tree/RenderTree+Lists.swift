@@ -21,6 +21,10 @@ struct ListState {
   var revealing: Int?
   var sticks = false
   var isAtEnd = true
+  /// Whether it may have a bar, whether it has one, and that as it was drawn.
+  var showsBar = false
+  var hasBar = false
+  var bars = ScrollBars()
   /// The size for which it was settled, and whether it has to be again.
   var width: Int32 = -1
   var height: Int32 = -1
@@ -42,6 +46,7 @@ extension RenderTree {
     state.count = content.count
     if let word = word(.parameter, of: node) {
       state.sticks = word.opSmall & ScrollFlags.sticks != 0
+      state.showsBar = word.opSmall & ScrollFlags.showsBars != 0
       state.estimate = max(1, Int(word.opValue))
     }
     let isAtTop = state.first == 0 && state.skip == 0
@@ -113,7 +118,7 @@ extension RenderTree {
   }
 
   /// Makes some rows, in place of those that were made.
-  private mutating func make(_ range: Range<Int>, of node: Int32) {
+  mutating func make(_ range: Range<Int>, of node: Int32) {
     guard let content = rows(of: node) else { return }
     lists[node]?.made = range
     makeContent(of: node, content, ContentContext(rows: range))
@@ -139,20 +144,20 @@ extension RenderTree {
     guard let state = lists[node] else { return }
     // A row may have another height by itself, as when a `Local` in it opens.
     let moves = boxes.moved.count
-    if !state.isStale {
-      layOut(childrenOf: node, columns: Int32(clamping: listRoom(node).size.columns))
-    }
+    if !state.isStale { layOutRows(node, listWindow(node)) }
     if state.isStale || state.width != frame.width || state.height != frame.height
       || boxes.moved.count > moves
     {
-      settleList(node)
+      settleList(node, areRowsOther: boxes.moved.count > moves)
     }
   }
 
   /// Makes the rows in sight, and puts them into their places.
-  mutating func settleList(_ node: Int32) {
+  mutating func settleList(_ node: Int32, areRowsOther: Bool = false) {
+    findBar(of: node, isChanged: areRowsOther)
     guard var state = lists[node], let content = rows(of: node) else { return }
-    let room = listRoom(node)
+    let room = listWindow(node)
+    defer { settleListBar(node) }
     state.width = boxes.boxes[Int(node)].frame.width
     state.height = boxes.boxes[Int(node)].frame.height
     state.isStale = false
@@ -249,13 +254,13 @@ extension RenderTree {
   }
 
   /// Lays out the rows that are made.
-  private mutating func layOutRows(_ node: Int32, _ room: Rect) {
+  mutating func layOutRows(_ node: Int32, _ room: Rect) {
     layOut(
       childrenOf: node, columns: Int32(clamping: room.size.columns))
   }
 
   /// The heights of the rows that are made, without some at the beginning.
-  private func heights(of node: Int32, from start: Int = 0) -> [Int] {
+  func heights(of node: Int32, from start: Int = 0) -> [Int] {
     var heights: [Int] = []
     var row = boxes.boxes[Int(node)].first
     var index = 0
@@ -286,19 +291,5 @@ extension RenderTree {
       y += max(1, Int(boxes.boxes[Int(row)].frame.height))
       row = boxes.boxes[Int(row)].next
     }
-  }
-
-  /// The room inside a list's border and padding, relative to the list.
-  private func listRoom(_ node: Int32) -> Rect {
-    let box = boxes.boxes[Int(node)]
-    let style = box.style
-    let base = box.base < 0 ? nil : Int(box.base)
-    let left = Int(style.border.left) + style.padding.left.cells(of: base)
-    let top = Int(style.border.top) + style.padding.top.cells(of: base)
-    let right = Int(style.border.right) + style.padding.right.cells(of: base)
-    let bottom = Int(style.border.bottom) + style.padding.bottom.cells(of: base)
-    return Rect(
-      column: left, row: top, columns: Int(box.frame.width) - left - right,
-      rows: Int(box.frame.height) - top - bottom)
   }
 }

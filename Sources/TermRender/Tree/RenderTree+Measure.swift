@@ -12,8 +12,10 @@ extension RenderTree {
     let (measured, placed) = (boxes.measured, boxes.placed)
     guard nodes[Int(root)].arena >= 0 else { return }
     layOut(root, columns: Int32(clamping: size.columns), rows: Int32(clamping: size.rows))
-    settleScrolls()
     settleLists()
+    // Rows of lists may scroll too.
+    settleScrolls()
+    settleCaret()
     stats.measured += boxes.measured - measured
     stats.placed += boxes.placed - placed
     noteMoves()
@@ -39,6 +41,22 @@ extension RenderTree {
       row = boxes.boxes[Int(row)].next
     }
     widths = leaves.widths
+  }
+
+  /// The height that all rows of a list would have together in so many columns, laid out otherwise as they
+  /// may be.
+  mutating func rowHeights(of list: Int32, columns: Int32) -> Int {
+    var leaves = TreeLeaves(
+      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+    widths = []
+    var row = boxes.boxes[Int(list)].first
+    var height = 0
+    while row >= 0 {
+      height += max(1, boxes.height(of: row, columns: columns, leaves: &leaves))
+      row = boxes.boxes[Int(row)].next
+    }
+    widths = leaves.widths
+    return height
   }
 
   /// Notes what has to be painted, and told, because it stands elsewhere.

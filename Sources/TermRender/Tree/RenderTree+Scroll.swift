@@ -2,41 +2,33 @@
 
 internal import TermView
 
-/// How far a scroll area is scrolled, and how far its content reaches.
-struct ScrollState {
-  var x = 0
-  var y = 0
-  /// Whether it stays at its end while that grows.
-  var sticks = false
-  /// Whether it is at its end now.
-  var isAtEnd = true
-}
-
 extension RenderTree {
-  /// How far the content of a scroll area is moved up and to the left.
+  /// How far the content of a scroll area is moved up and to the left, as it is seen on the screen.
   func scrollOffset(of node: Int32) -> (x: Int, y: Int) {
     guard let state = scrolls[node] else { return (0, 0) }
-    return (state.x, state.y)
+    return (boxes.isMirrored ? -state.x : state.x, state.y)
   }
 
   /// Scrolls an area, as far as its content reaches.
   ///
   /// - Returns: whether it moved.
   mutating func scroll(_ node: Int32, columns: Int, rows: Int) -> Bool {
-    if nodes[Int(node)].kind == .lazyList { return scrollRows(node, by: rows) }
+    if nodes[Int(node)].kind == .lazyList { return rows != 0 && scrollRows(node, by: rows) }
     guard nodes[Int(node)].flags.contains(.scrolls) else { return false }
-    let old = scrollOffset(of: node)
-    return setScroll(node, x: saturated(old.x, columns), y: saturated(old.y, rows))
+    let old = scrolls[node] ?? ScrollState()
+    let forward = boxes.isMirrored ? 0 - max(columns, -.max) : columns
+    return setScroll(node, x: saturatingSum(old.x, forward), y: saturatingSum(old.y, rows))
   }
 
-  /// Scrolls an area to a place, as far as its content reaches.
+  /// Scrolls an area to a place, as far as its content reaches: `x` columns from where lines begin.
   mutating func setScroll(_ node: Int32, x: Int, y: Int) -> Bool {
-    let (most, box) = (farthestScroll(of: node), boxes.boxes[Int(node)].style.overflow)
+    let (most, axes) = (farthestScroll(of: node), boxes.boxes[Int(node)].style.overflow)
     var state = scrolls[node] ?? ScrollState()
     let old = (state.x, state.y)
-    if box.contains(.horizontal) { state.x = min(max(x, 0), most.x) }
-    if box.contains(.vertical) { state.y = min(max(y, 0), most.y) }
-    state.isAtEnd = state.y >= most.y
+    if axes.contains(.horizontal) { state.x = min(max(x, 0), most.x) }
+    if axes.contains(.vertical) { state.y = min(max(y, 0), most.y) }
+    state.isAtEnd = axes.contains(.vertical) ? state.y >= most.y : state.x >= most.x
+    state.anchor = anchor(in: node, at: state.y)
     scrolls[node] = state
     guard old != (state.x, state.y) else { return false }
     markArrange(node)
@@ -47,66 +39,134 @@ extension RenderTree {
   func farthestScroll(of node: Int32) -> (x: Int, y: Int) {
     let frame = boxes.boxes[Int(node)].frame
     let content = boxes.contentSize(of: node)
+    let axes = boxes.boxes[Int(node)].style.overflow
     return (
-      max(0, Int(content.width) - Int(frame.width)), max(0, Int(content.height) - Int(frame.height))
+      axes.contains(.horizontal) ? max(0, Int(content.width) - Int(frame.width)) : 0,
+      axes.contains(.vertical) ? max(0, Int(content.height) - Int(frame.height)) : 0
     )
   }
 
-  /// Brings areas back whose content became smaller, and to their ends those that stay there.
+  /// What part of an area's content is in sight.
+  func position(of node: Int32) -> ScrollPosition {
+    let (state, most) = (scrolls[node] ?? ScrollState(), farthestScroll(of: node))
+    let window = window(of: node, in: place(of: node)).size
+    return ScrollPosition(
+      offset: Point(column: state.x, row: state.y), window: window,
+      content: Size(columns: window.columns + most.x, rows: window.rows + most.y))
+  }
+
+  /// Brings areas back whose content became smaller, to their ends those that stay there, and to what was
+  /// in sight those whose content changed above it.
   mutating func settleScrolls() {
-    for node in scrollAreas where nodes[Int(node)].flags.contains(.scrolls) {
-      let state = scrolls[node] ?? ScrollState()
-      let most = farthestScroll(of: node)
-      let sticks = word(.parameter, of: node)?.opSmall == ScrollFlags.sticks && state.isAtEnd
-      _ = setScroll(node, x: state.x, y: sticks ? most.y : state.y)
+    if scrollAreas.count != scrolls.count { forgetScrolls() }
+    let moved = !boxes.moved.isEmpty
+    for node in scrollAreas {
+      settleScroll(node, moved: moved)
+      revealNamed(in: node)
     }
-    scrollAreas.removeAll { !nodes[Int($0)].flags.contains(.scrolls) }
+    for node in scrollAreas { settleBars(of: node) }
   }
 
-  /// Scrolls the areas around a node so far that it can be seen.
-  mutating func reveal(_ node: Int32) {
-    var current = boxes.boxes[Int(node)].parent
-    while current >= 0 {
-      if nodes[Int(current)].flags.contains(.scrolls) {
-        let (target, area) = (place(of: node), place(of: current))
-        let old = scrollOffset(of: current)
-        var (x, y) = (old.x, old.y)
-        if target.bottom > area.bottom { y += target.bottom - area.bottom }
-        if target.top < area.top + (y - old.y) { y = old.y + target.top - area.top }
-        if target.right > area.right { x += target.right - area.right }
-        if target.left < area.left + (x - old.x) { x = old.x + target.left - area.left }
-        _ = setScroll(current, x: x, y: y)
+  /// Leaves out what does not scroll any more; a number may be listed twice, of a view and of its successor.
+  private mutating func forgetScrolls() {
+    var kept: [Int32: ScrollState] = [:]
+    var areas: [Int32] = []
+    for node in scrollAreas
+    where nodes[Int(node)].flags.contains(.scrolls) && kept[node] == nil {
+      kept[node] = scrolls[node] ?? ScrollState()
+      areas.append(node)
+    }
+    (scrolls, scrollAreas) = (kept, areas)
+  }
+
+  private mutating func settleScroll(_ node: Int32, moved: Bool) {
+    let state = scrolls[node] ?? ScrollState()
+    let most = farthestScroll(of: node)
+    var (x, y) = (min(state.x, most.x), min(state.y, most.y))
+    if state.isAtEnd, sticks(node) {
+      if boxes.boxes[Int(node)].style.overflow.contains(.vertical) {
+        y = most.y
+      } else {
+        x = most.x
       }
-      current = boxes.boxes[Int(current)].parent
+    } else if moved, let anchor = state.anchor, let place = top(of: anchor, in: node) {
+      y = place
+    }
+    if moved || x != state.x || y != state.y {
+      _ = setScroll(node, x: x, y: y)
     }
   }
 
-  /// The keys that scroll the innermost area around the focus, where nothing else wants them.
-  mutating func scrollByKey(_ key: Key, _ sent: inout [Any]) -> Bool {
-    var node = focused
-    while node >= 0 {
-      let page = max(1, Int(boxes.boxes[Int(node)].frame.height) - 1)
-      let isArea = nodes[Int(node)].flags.contains(.scrolls) || nodes[Int(node)].kind == .lazyList
-      if isArea {
-        switch key {
-        case .up: return scroll(node, columns: 0, rows: -1)
-        case .down: return scroll(node, columns: 0, rows: 1)
-        case .left: return scroll(node, columns: -1, rows: 0)
-        case .right: return scroll(node, columns: 1, rows: 0)
-        case .pageUp: return scroll(node, columns: 0, rows: -page)
-        case .pageDown: return scroll(node, columns: 0, rows: page)
-        case .home: return scroll(node, columns: 0, rows: .min / 4)
-        case .end: return scroll(node, columns: 0, rows: .max / 4)
-        default: return false
-        }
+  private func sticks(_ node: Int32) -> Bool {
+    word(.parameter, of: node).map { $0.opSmall & ScrollFlags.sticks != 0 } ?? false
+  }
+
+  /// Notes that bars have to be drawn that came, went or show something else.
+  private mutating func settleBars(of node: Int32) {
+    let frame = boxes.boxes[Int(node)].frame
+    let bars = bars(
+      of: node,
+      in: Rect(column: 0, row: 0, columns: Int(frame.width), rows: Int(frame.height)))
+    guard let old = scrolls[node]?.bars, old != bars else { return }
+    scrolls[node]?.bars = bars
+    let isSameRoom = old.down?.area == bars.down?.area && old.across?.area == bars.across?.area
+    if isSameRoom { markArrange(node) } else { markPaint(node) }
+  }
+
+  // MARK: What stays in sight
+
+  /// What is at the top of an area's window; nil where that is the content's own beginning.
+  private func anchor(in area: Int32, at y: Int) -> ScrollAnchor? {
+    guard y > 0 else { return nil }
+    var (node, row) = (area, y + windowTop(of: area))
+    while node == area || !isScrollArea(node) {
+      guard let (child, top) = child(of: node, at: row) else { break }
+      (node, row) = (child, row - top)
+      // One that begins below the edge is all there.
+      if row < 0 { break }
+    }
+    guard node != area else { return nil }
+    return ScrollAnchor(
+      node: node, key: nodes[Int(node)].key, above: row,
+      height: Int(boxes.boxes[Int(node)].frame.height))
+  }
+
+  /// The first child that a row goes through, or else the nearest below it.
+  private func child(of node: Int32, at row: Int) -> (node: Int32, top: Int)? {
+    var nearest: (node: Int32, top: Int)?
+    var child = boxes.boxes[Int(node)].first
+    while child >= 0 {
+      let frame = boxes.boxes[Int(child)].frame
+      let top = Int(frame.y)
+      if frame.height > 0, top + Int(frame.height) > row {
+        if top <= row { return (child, top) }
+        if top < nearest?.top ?? .max { nearest = (child, top) }
       }
+      child = boxes.boxes[Int(child)].next
+    }
+    return nearest
+  }
+
+  /// How far an area is to be scrolled to have its anchor where it was; nil where that is gone.
+  private func top(of anchor: ScrollAnchor, in area: Int32) -> Int? {
+    let height = Int(boxes.boxes[Int(anchor.node)].frame.height)
+    guard nodes[Int(anchor.node)].key == anchor.key, nodes[Int(anchor.node)].kind != .none,
+      height > 0, anchor.node != area, isInside(anchor.node, area)
+    else { return nil }
+    var above = anchor.above
+    if above > 0, height != anchor.height, anchor.height > 0 {
+      // A text that wraps elsewhere has about the same words at the edge.
+      above = min(above * height / anchor.height, height - 1)
+    }
+    var (node, row) = (anchor.node, 0)
+    while node != area {
+      row += Int(boxes.boxes[Int(node)].frame.y)
       node = boxes.boxes[Int(node)].parent
     }
-    return false
+    return row + above - windowTop(of: area)
   }
 
-  private func saturated(_ old: Int, _ change: Int) -> Int {
-    let (sum, overflow) = old.addingReportingOverflow(change)
-    return overflow ? (change > 0 ? .max : 0) : sum
+  private func windowTop(of area: Int32) -> Int {
+    window(of: area, in: Rect(column: 0, row: 0, columns: 1, rows: 1)).top
   }
 }

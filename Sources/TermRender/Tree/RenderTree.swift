@@ -43,6 +43,9 @@ struct RenderTree: ~Copyable {
   /// How far scroll areas are scrolled, and what lists have in sight.
   var scrolls: [Int32: ScrollState] = [:]
   var scrollAreas: [Int32] = []
+  /// The thumb that the mouse moves, and the caret that was brought into sight last.
+  var grip: ScrollGrip?
+  var seenCaret = SeenCaret()
   var lists: [Int32: ListState] = [:]
   var staleLists: [Int32] = []
   /// How many nodes may be drawn over others.

@@ -103,7 +103,9 @@ struct Said {
     case .focusable: flags.insert(.isFocusable)
     case .focusScope: flags.insert(.hasFocusScope)
     case .caret: flags.insert(.hasCaret)
-    case .run, .reveal, .pattern, .role, .label, .parameter, nil: break
+    case .parameter:
+      if kind == .box, word.opSmall & ScrollFlags.showsBars != 0 { style.bars = style.overflow }
+    case .run, .reveal, .pattern, .role, .label, nil: break
     }
   }
 

@@ -26,6 +26,8 @@ package struct BoxStyle: Equatable, Sendable {
   /// The axes along which the content may be larger than the box: it is cut off there, or scrolls
   /// where `display` is `scroll`.
   package var overflow: BoxAxes = []
+  /// Those of them along which a bar shows what part of a larger content is in sight.
+  package var bars: BoxAxes = []
   /// The widths of the four border lines, in cells.
   package var border = BoxBorder()
   package var width = Length.auto

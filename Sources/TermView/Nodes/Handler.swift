@@ -22,6 +22,7 @@ package enum Reaction {
   case appear(Any)
   case disappear(Any)
   case size((Size) -> Any?)
+  case scrolled((ScrollPosition) -> Any?)
   /// Turns messages from inside into those of the next view outside.
   case map((Any) -> Any)
 }

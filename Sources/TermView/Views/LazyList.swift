@@ -12,7 +12,8 @@
 /// }
 /// ```
 ///
-/// It is as high as its rows would be, as far as there is room.
+/// It is as high as its rows would be, as far as there is room. With `showsBars`, a bar shows about where
+/// the part in sight is: the heights of rows out of sight are taken to be as estimated.
 public struct LazyList<Message>: View {
   /// What it says.
   public let node: Node
@@ -23,34 +24,35 @@ public struct LazyList<Message>: View {
   /// Creates a list of elements that know their ids.
   public init<Data: RandomAccessCollection>(
     _ data: Data, reveals: Data.Element.ID? = nil, sticksToEnd: Bool = false,
-    estimatedRowHeight: Int = 1,
+    showsBars: Bool = false, estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
   ) where Data.Element: Identifiable {
     self.init(
-      data, id: { $0.id }, reveals: reveals, sticksToEnd: sticksToEnd,
+      data, id: { $0.id }, reveals: reveals, sticksToEnd: sticksToEnd, showsBars: showsBars,
       estimatedRowHeight: estimatedRowHeight, row: row)
   }
 
   /// Creates a list of elements, each known by what `id` gives.
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ data: Data, id: @escaping (Data.Element) -> ID, reveals: ID? = nil,
-    sticksToEnd: Bool = false, estimatedRowHeight: Int = 1,
+    sticksToEnd: Bool = false, showsBars: Bool = false, estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
   ) {
     let content = CollectionRows(data, id: id) { row($0).list }
     node = Node(
-      rows: content, reveals: reveals.map { identityKey(of: $0) }, sticksToEnd,
+      rows: content, reveals: reveals.map { identityKey(of: $0) }, sticksToEnd, showsBars,
       estimatedRowHeight)
   }
 
   /// Creates a list of so many rows, each known by its number.
   public init(
-    count: Int, reveals: Int? = nil, sticksToEnd: Bool = false, estimatedRowHeight: Int = 1,
+    count: Int, reveals: Int? = nil, sticksToEnd: Bool = false, showsBars: Bool = false,
+    estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Int) -> Views<Message>
   ) {
     let content = NumberedRows(count: max(0, count)) { row($0).list }
     node = Node(
-      rows: content, reveals: reveals.map { identityKey(of: $0) }, sticksToEnd,
+      rows: content, reveals: reveals.map { identityKey(of: $0) }, sticksToEnd, showsBars,
       estimatedRowHeight)
   }
 }
@@ -143,11 +145,14 @@ private final class NumberedRows: RowContent {
 }
 
 extension Node {
-  fileprivate init(rows: any RowContent, reveals: UInt64?, _ sticksToEnd: Bool, _ estimate: Int) {
+  fileprivate init(
+    rows: any RowContent, reveals: UInt64?, _ sticksToEnd: Bool, _ showsBars: Bool, _ estimate: Int
+  ) {
     self.init(.lazyList)
     postpone(rows)
     append(
-      .parameter, sticksToEnd ? ScrollFlags.sticks : 0,
+      .parameter,
+      (sticksToEnd ? ScrollFlags.sticks : 0) | (showsBars ? ScrollFlags.showsBars : 0),
       UInt32(truncatingIfNeeded: min(max(estimate, 1), 10_000)))
     if let reveals {
       append(.reveal)
