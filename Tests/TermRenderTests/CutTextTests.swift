@@ -24,6 +24,16 @@ final class CutTextTests: XCTestCase {
     }
   }
 
+  func testATextAsksForRoomForWhatItShowsAndNoMore() {
+    assertScreen(
+      drawn(5, 1) {
+        HStack {
+          Text("one\na much longer line").lineLimit(1)
+          Text("|")
+        }
+      }, "one…||")
+  }
+
   func testTheLastLineOfAParagraphShowsWhatComesOfIt() {
     assertScreen(
       drawn(7, 2) { Text("one two three four").lineLimit(2, truncation: .middle) },

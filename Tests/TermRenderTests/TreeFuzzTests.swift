@@ -11,11 +11,11 @@ import XCTest
 
 final class TreeFuzzTests: XCTestCase {
   func testAScreenAfterEditsIsTheScreenDrawnAnew() {
-    for seed: UInt64 in 1...200 { play(seed, hasFloats: false) }
+    for seed: UInt64 in 1...200 { play(seed, hasFloats: true) }
   }
 
   func testATerminalThatReadsTheBytesShowsTheViews() {
-    for seed: UInt64 in 1001...1050 { play(seed, hasFloats: false, readsBytes: true) }
+    for seed: UInt64 in 1001...1050 { play(seed, hasFloats: true, readsBytes: true) }
   }
 
   private func play(

@@ -195,8 +195,9 @@ extension RenderTree {
       let end = min(state.count, state.first + back + wanted)
       let isCovered = back == 0 && !isShort && state.made.contains(state.first)
       if !isCovered || !state.isMade {
-        make(state.first..<end, of: node)
-        state.made = state.first..<end
+        // Of few, all are made: a bar tells of their heights.
+        state.made = state.count <= height ? 0..<state.count : state.first..<end
+        make(state.made, of: node)
         state.isMade = true
         layOutRows(node, room)
       }

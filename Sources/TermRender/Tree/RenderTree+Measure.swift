@@ -87,7 +87,8 @@ struct TextWidths {
   var least: Int32 = 0
   /// The widest line, where nothing wraps.
   var widest: Int32 = 0
-  /// The lines, where nothing wraps; 0 where nothing is known yet.
+  /// The lines, where nothing wraps, and one more than are shown where some are not; 0 where nothing is known
+  /// yet.
   var lines: Int32 = 0
 }
 
@@ -128,7 +129,9 @@ struct TreeLeaves: LeafSizes, ~Copyable {
       widths[Int(box)] = known
     }
     if width == .maxContent || (width.roomOrNil ?? -1) >= known.widest {
-      return (known.widest, known.lines)
+      if known.lines == 1 { return (known.widest, 1) }
+      let most = TextShape(view.words[node.record + 6]).mostLines ?? .max
+      return (known.widest, min(known.lines, Int32(clamping: most)))
     }
     let range = view.words[node.record + 4]
     let text = view.text.span.extracting(range.high..<range.high + range.low)
@@ -181,8 +184,13 @@ enum TextMeasure {
       guard offset < text.count else { break }
       let cluster = Cluster(in: text, at: offset)
       if cluster.kind == .newline {
-        widest = max(widest, line)
         if found.lines < Int32.max { found.lines += 1 }
+        if Int(found.lines) > shape.mostLines ?? .max {
+          // An ellipsis says that it goes on.
+          if shape.truncation != nil { line += 1 }
+          break
+        }
+        widest = max(widest, line)
         line = 0
         word = 0
       } else {
@@ -200,7 +208,6 @@ enum TextMeasure {
     case .none: least = widest
     }
     if shape.truncation != nil { least = min(1, widest) }
-    if let most = shape.mostLines { found.lines = min(found.lines, Int32(clamping: most)) }
     found.least = Int32(clamping: least)
     found.widest = Int32(clamping: widest)
     return found
