@@ -112,7 +112,7 @@ final class DuplicateIDTests: XCTestCase {
       HStack { Text("2").focusable().id("x") }
     }
     let wanted =
-      "a command names the id \"x\", which 2 views have, in Group › VStack and in Group › HStack: "
+      "a command names the id \"x\", which 2 views have, in VStack and in HStack: "
       + "the first is taken"
     XCTAssertEqual(screen.place(of: "x")?.top, 0)
     XCTAssertEqual(screen.takeDiagnostics(), told([wanted]))

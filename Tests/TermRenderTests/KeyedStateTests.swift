@@ -50,6 +50,36 @@ final class KeyedStateTests: XCTestCase {
     XCTAssertEqual(lines(screen), ["a1", "b0", "c0"], "c was gone in between")
   }
 
+  func testOneThatIsLeftAloneKeepsItsState() {
+    let screen = screen()
+    func check(_ show: ([String]) -> Void, line: UInt = #line) {
+      show(["a", "b"])
+      XCTAssertEqual(lines(screen), ["a0", "b0"], line: line)
+      click(1, screen)
+      show(["b"])
+      XCTAssertEqual(lines(screen), ["b1"], line: line)
+      show(["c", "b", "a"])
+      XCTAssertEqual(lines(screen), ["c0", "b1", "a0"], line: line)
+      show([])
+      XCTAssertEqual(lines(screen), [], line: line)
+    }
+    check { names in screen.update { ForEach(names, id: \.self) { Row(name: $0) } } }
+    check { names in
+      screen.update { Memo(names) { names in ForEach(names, id: \.self) { Row(name: $0) } } }
+    }
+    check { names in
+      screen.update { SizeReader { _ in ForEach(names, id: \.self) { Row(name: $0) } } }
+    }
+    check { names in
+      screen.update {
+        if names.contains("c") { Row(name: "c") }
+        if names.first == "a" { Row(name: "a") }
+        if names.contains("b") { Row(name: "b") }
+        if names.count == 3 { Row(name: "a") }
+      }
+    }
+  }
+
   func testCountersMoveInAnyOrder() {
     let seed: UInt64 = 5
     var random = Seeded(seed)

@@ -16,7 +16,7 @@ extension BoxTree {
       // Columns are broken at the greatest height already when it is their number that matters.
       height = style.maxHeight.cells(of: -1).map { max($0, 0) } ?? height
     }
-    if style.display == .contained, !pass.places { return finish(top, cells: 0) }
+    if style.isContained, !pass.places { return finish(top, cells: 0) }
     if style.isScroll {
       guard let bars = widen(top, style, &width, &height, &leaves) else { return }
       if pass.isNothing(style) { return finish(top, cells: 0) }
@@ -61,7 +61,6 @@ extension Pass {
   func firstStage(_ style: BoxStyle) -> Stage {
     switch style.display {
     case .grid: return .gridCells
-    case .contained: return .stackPlace
     case .zstack: return asksForWidth ? .contributions : places ? .stackPlace : .stackHeight
     default:
       let wrapsColumns = !isRow && style.wraps && innerHeight >= 0

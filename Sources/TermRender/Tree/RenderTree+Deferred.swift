@@ -124,23 +124,28 @@ extension RenderTree {
     let own = Int(nodes[Int(node)].own)
     retire(deferred[own].arena)
     deferred[own].arena = id
-    if nodes[Int(node)].kind == .lazyList {
-      // Rows are the list's own children, whatever collected them.
-      reconcile(children: arena.words[place + 1].low, of: node, in: id)
-    } else {
-      reconcile(children: place, of: node, in: id)
-      contentChanged(in: node)
-    }
+    let first = arena.first(of: place)
+    let isOther = note(content: first, of: node, arena.words)
+    reconcile(children: first, of: node, in: id)
+    guard nodes[Int(node)].kind != .lazyList else { return }
+    contentChanged(in: node)
+    // One alone leaves its place to this node, several have places of their own.
+    if isOther { readChildren(of: node) }
   }
 
   /// Stops the program where an equal value gives other content.
   private mutating func checkMemo(_ node: Int32, _ content: any DeferredContent) {
     let spare = arenas.spare()
     let (arena, place) = spare.collect { content.make(ContentContext()) }.complete()
-    let child = boxes.boxes[Int(node)].first
-    guard child >= 0 else { return }
-    let old = nodes[Int(child)]
-    if !arena.isSame(from: place, as: arenas[old.arena], from: old.record) {
+    var child = boxes.boxes[Int(node)].first
+    var next = arena.first(of: place)
+    while child >= 0, next != 0 {
+      let old = nodes[Int(child)]
+      guard arena.isSame(from: next, as: arenas[old.arena], from: old.record) else { break }
+      next = arena.words[next + 1].upper
+      child = boxes.boxes[Int(child)].next
+    }
+    if child >= 0 || next != 0 {
       fatalError(
         "a Memo shows something that is not in its value: its content changed, its value did not")
     }
@@ -148,6 +153,17 @@ extension RenderTree {
 }
 
 extension NodeArena {
+  /// The first of the views that were made together: those in a group that says nothing itself, or the only one.
+  ///
+  /// So one view more or less changes nothing for the others.
+  func first(of place: Int) -> Int {
+    let header = words[place]
+    let isBare =
+      header.recordKind == .group && header.upper == headerCount && words[place + 2] == 0
+      && header & Record.hasIdentity == 0
+    return isBare ? words[place + 1].lower : place
+  }
+
   /// Whether the trees at two places say the same.
   func isSame(from place: Int, as other: NodeArena, from otherPlace: Int) -> Bool {
     var open = [(place, otherPlace)]

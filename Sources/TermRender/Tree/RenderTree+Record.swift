@@ -10,10 +10,11 @@ extension RenderTree {
     var said = Said()
     switch kind {
     case .group: said.style.direction = .column
-    case _ where kind.standsForContent:
-      said.style.display = .zstack
-      standInForContent(node, &said)
-    case .sizeReader: said.style.display = .contained
+    case _ where kind.hasContent:
+      said.style.direction = .column
+      said.style.isContained = kind == .sizeReader
+      if !nodes[index].flags.contains(.holdsSeveral) { said.style.display = .zstack }
+      if kind.standsForContent { standInForContent(node, &said) }
     case .lazyList:
       said.style.display = .custom
       said.style.overflow = .vertical
@@ -43,6 +44,15 @@ extension RenderTree {
   private func fills(_ node: Int32) -> Bool {
     let parent = boxes.boxes[Int(node)].parent
     return parent >= 0 && nodes[Int(parent)].kind.standsForContent
+      && !nodes[Int(parent)].flags.contains(.holdsSeveral)
+  }
+
+  /// Notes whether the content of a node, of which this is the first, is several views; whether that is new.
+  mutating func note(content first: Int, of node: Int32, _ words: [UInt64]) -> Bool {
+    let holdsSeveral = first != 0 && words[first + 1].upper != 0
+    guard holdsSeveral != nodes[Int(node)].flags.contains(.holdsSeveral) else { return false }
+    nodes[Int(node)].flags.formSymmetricDifference(.holdsSeveral)
+    return true
   }
 
   private mutating func setGrid(_ node: Int32, _ said: Said, _ words: [UInt64]) {
@@ -62,7 +72,7 @@ extension RenderTree {
   }
 
   /// A node's children overlap from now on, or don't any more.
-  private mutating func readChildren(of node: Int32) {
+  mutating func readChildren(of node: Int32) {
     var child = boxes.boxes[Int(node)].first
     while child >= 0 {
       read(child, arenas[nodes[Int(child)].arena].words)
@@ -78,7 +88,7 @@ extension RenderTree {
   private func standInForContent(_ node: Int32, _ said: inout Said) {
     var chain: [Int32] = []
     var content = boxes.boxes[Int(node)].first
-    while content >= 0, chain.count < Self.mostDeferred {
+    while content >= 0, boxes.boxes[Int(content)].next < 0, chain.count < Self.mostDeferred {
       chain.append(content)
       guard nodes[Int(content)].kind.standsForContent else { break }
       content = boxes.boxes[Int(content)].first
@@ -98,8 +108,9 @@ extension RenderTree {
   mutating func contentChanged(in node: Int32) {
     var node = node
     var count = 0
-    while node >= 0, nodes[Int(node)].kind.standsForContent, count < Self.mostDeferred {
+    while node >= 0, nodes[Int(node)].kind.hasContent, count < Self.mostDeferred {
       read(node, arenas[nodes[Int(node)].arena].words)
+      guard nodes[Int(node)].kind.standsForContent else { return }
       node = boxes.boxes[Int(node)].parent
       count += 1
     }
@@ -134,6 +145,9 @@ extension RenderTree {
 }
 
 extension NodeKind {
+  /// Whether what is in it is made later.
+  fileprivate var hasContent: Bool { standsForContent || self == .sizeReader }
+
   /// Whether its content, made later, fills it and has a say in its place.
   fileprivate var standsForContent: Bool {
     switch self {

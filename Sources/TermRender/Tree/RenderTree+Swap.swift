@@ -46,7 +46,9 @@ extension RenderTree {
       guard start > 0 else { return false }
       let isText = new.words[start].kind == NodeKind.text.rawValue
       // Links, keys and lengths are of the tree's form.
-      guard word - start >= (isText ? 5 : 4) else { return false }
+      guard word - start >= (isText ? 5 : 4), word - start < new.words[start].high else {
+        return false
+      }
       changed.append((index.nodes[start], false))
     }
     for byte in bytes.places {

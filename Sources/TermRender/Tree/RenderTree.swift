@@ -76,6 +76,7 @@ struct RenderTree: ~Copyable {
     if isDebugBuild { diagnostics = Diagnostics() }
     var style = BoxStyle()
     style.display = .zstack
+    style.direction = .column
     root = boxes.add(style)
     nodes.append(TreeNode(.group, key: 0, record: 0, arena: -1))
     widths.append(TextWidths())
@@ -83,7 +84,8 @@ struct RenderTree: ~Copyable {
 
   /// Brings the tree up to date with a new one.
   mutating func update(_ node: Node) {
-    let (arena, place) = node.complete()
+    let (arena, top) = node.complete()
+    let place = arena.first(of: top)
     if swap(to: arena, at: place) {
       stats.built += arena.count
       readBindings()
@@ -96,10 +98,18 @@ struct RenderTree: ~Copyable {
     stats.built += arena.count
     nodes[Int(root)].arena = id
     nodes[Int(root)].record = 0
+    if note(content: place, of: root, arena.words) { turnRoot() }
     reconcile(children: place, of: root, in: id)
     finishWork()
     retire(previous)
     readBindings()
+  }
+
+  /// Several views stand below one another, one has the whole room.
+  private mutating func turnRoot() {
+    var style = boxes.style(of: root)
+    style.display = nodes[Int(root)].flags.contains(.holdsSeveral) ? .flex : .zstack
+    boxes.setStyle(root, style)
   }
 
   /// An empty arena for the next tree.

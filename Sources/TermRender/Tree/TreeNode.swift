@@ -48,6 +48,8 @@ struct NodeFlags: OptionSet {
   static var isFocusable: NodeFlags { NodeFlags(rawValue: 1 << 7) }
   static var isDisabled: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   static var isHidden: NodeFlags { NodeFlags(rawValue: 1 << 9) }
+  /// It has several views as its content, which stand below one another.
+  static var holdsSeveral: NodeFlags { NodeFlags(rawValue: 1 << 10) }
   /// It scrolls what is in it.
   static var scrolls: NodeFlags { NodeFlags(rawValue: 1 << 11) }
   /// Ops say how it looks; without them it paints nothing of its own.

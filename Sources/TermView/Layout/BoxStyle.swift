@@ -26,6 +26,8 @@ package struct BoxStyle: Equatable, Sendable {
   /// The axes along which the content may be larger than the box: it is cut off there, or scrolls
   /// where `display` is `scroll`.
   package var overflow: BoxAxes = []
+  /// Whether what is in it has no say in its size.
+  package var isContained = false
   /// Those of them along which a bar shows what part of a larger content is in sight.
   package var bars: BoxAxes = []
   /// The widths of the four border lines, in cells.
@@ -56,8 +58,6 @@ package enum BoxDisplay: UInt8, Sendable {
   case flex
   /// One above the other, each offered the whole room.
   case zstack
-  /// As `zstack`, but what is in it has no say in its size.
-  case contained
   /// In the cells of rows and columns.
   case grid
   /// As `flex`, but with all the room the children ask for along the axes of `overflow`.

@@ -36,7 +36,12 @@ public struct Node {
 
   /// The record's place and the arena it is in, once it is complete, for who reads the tree.
   package consuming func complete() -> (arena: NodeArena, place: Int) {
-    (arena, take(key: 1))
+    // What a list came to has the same key alone as it would have among others.
+    let key = arena[Int(at) + 3]
+    let isInner = arena[Int(at)] & Record.hasInnerKey != 0
+    let place = take(key: 1)
+    if isInner { arena[place + 3] = key }
+    return (arena, place)
   }
 
   /// Appends words to the record; a record that others see too is copied first.
