@@ -228,6 +228,8 @@ enum TextMeasure {
       offset = line.next
     }
     if shape.truncation != nil { widest = min(widest, columns) }
+    // One column is too few for wide characters, but without any there would be other lines.
+    if rows > 1 { widest = max(widest, min(columns, 1)) }
     return (Int32(clamping: widest), Int32(clamping: rows))
   }
 }
