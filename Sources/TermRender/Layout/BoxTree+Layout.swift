@@ -85,7 +85,7 @@ extension BoxTree {
       boxes[Int(box)].laidHeight = frame.height
       boxes[Int(box)].contentWidth = frame.width
       boxes[Int(box)].contentHeight = frame.height
-      boxes[Int(box)].setBars([])
+      boxes[Int(box)].takeBarsAway()
       if boxes[Int(box)].isLeaf { continue }
       start(
         box, frame.width, frame.height, base: boxes[Int(box)].base, places: true,

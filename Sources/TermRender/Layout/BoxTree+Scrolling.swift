@@ -52,6 +52,11 @@ extension Box {
   var barColumns: Int { traits.contains(.hasBarDown) ? 1 : 0 }
   var barRows: Int { traits.contains(.hasBarAcross) ? 1 : 0 }
 
+  mutating func takeBarsAway() {
+    traits.set(.hasBarDown, false)
+    traits.set(.hasBarAcross, false)
+  }
+
   /// Notes which bars it has.
   mutating func setBars(_ bars: BoxAxes) {
     traits.set(.hasBarDown, bars.rawValue & 2 != 0)

@@ -54,7 +54,9 @@ struct ScrollFinder {
         votes.append((source - row, 1))
       }
     }
-    guard let most = votes.max(by: { $0.count < $1.count }), most.count >= 2 else { return nil }
+    guard let most = votes.max(by: { $0.count < $1.count }),
+      most.count >= min(3, max(2, changed.count / 2))
+    else { return nil }
     return most.lines
   }
 
