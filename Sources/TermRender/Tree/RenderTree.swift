@@ -52,8 +52,9 @@ struct RenderTree: ~Copyable {
   var floatCount = 0
   /// Where nodes were drawn that are gone; noted only where something floats.
   var left = Damage()
-  /// Nothing: a value with an existential in it is always passed by its address. Without, each function that
-  /// only reads the tree got a copy of its 600 bytes, a tenth of a frame of W2.
+  /// Nothing: a value with an existential in it is always passed by its address.
+  ///
+  /// Without, each function that only reads the tree got a copy of its 600 bytes, a tenth of a frame of W2.
   private let addressed: Any? = nil
   /// Whether something floated when the tree was painted last.
   var hadFloats = false
