@@ -67,6 +67,12 @@ struct BoxTree {
     (boxes[Int(box)].contentWidth, boxes[Int(box)].contentHeight)
   }
 
+  /// Lets as many boxes come without moving those that are here time and again.
+  mutating func makeRoom(for count: Int) {
+    boxes.reserveCapacity(count)
+    answers.reserveCapacity(count)
+  }
+
   /// A new box, in no tree yet.
   mutating func add(_ style: BoxStyle) -> Int32 {
     let box: Int32

@@ -32,7 +32,15 @@ extension RenderTree {
       place = new.words[place + 1].high
     }
     guard place != 0 || child >= 0 else { return }
-    rearrange(from: place, before: child, of: parent, new)
+    if child >= 0 {
+      rearrange(from: place, before: child, of: parent, new)
+    } else {
+      while place != 0 {
+        create(place, new.words, new.id, in: parent, before: -1)
+        place = new.words[place + 1].high
+      }
+    }
+    if diagnostics != nil { diagnoseChildren(of: parent) }
   }
 
   /// Passes over children that say what they said before, and gives back how many they were.
@@ -106,14 +114,14 @@ extension RenderTree {
     }
   }
 
-  /// Matches what is left of both lists by key, once they have parted.
+  /// Matches what is left of both lists by key, once they have parted: the records from `first` on, and the
+  /// children from `next` on.
   private mutating func rearrange(
     from first: Int, before next: Int32, of parent: Int32, _ source: borrowing ArenaView
   ) {
     let new = source.words
     byKey.removeAll(keepingCapacity: true)
     var child = boxes.boxes[Int(parent)].last
-    if next < 0 { child = -1 }
     while child >= 0 {
       // Of several with the same key the first is found first, then the next.
       if let later = byKey.updateValue(child, forKey: nodes[Int(child)].key) {
@@ -121,7 +129,7 @@ extension RenderTree {
       }
       child = child == next ? -1 : boxes.boxes[Int(child)].previous
     }
-    let anchor = next >= 0 ? boxes.boxes[Int(next)].previous : boxes.boxes[Int(parent)].last
+    let anchor = boxes.boxes[Int(next)].previous
     let start = matches.count
     var place = first
     while place != 0 {
@@ -172,7 +180,6 @@ extension RenderTree {
       index += 1
     }
     matches.removeLast(matches.count - start)
-    if diagnostics != nil { diagnoseChildren(of: parent) }
   }
 
   private mutating func create(

@@ -97,6 +97,7 @@ struct RenderTree: ~Copyable {
     }
     index.isValid = false
     hasSharedRecords = false
+    makeRoom(for: arena.count / headerCount)
     let previous = nodes[Int(root)].arena
     let id = arenas.add(arena)
     stats.built += arena.count
@@ -107,6 +108,14 @@ struct RenderTree: ~Copyable {
     finishWork()
     retire(previous)
     readBindings()
+  }
+
+  /// Lets as many nodes come without moving those that are here time and again.
+  private mutating func makeRoom(for count: Int) {
+    guard count > 2 * nodes.capacity else { return }
+    nodes.reserveCapacity(count)
+    widths.reserveCapacity(count)
+    boxes.makeRoom(for: count)
   }
 
   /// Several views stand below one another, one has the whole room.

@@ -59,11 +59,10 @@ struct NodeFlags: OptionSet {
   /// It matched a record in the pass that is going on.
   static var isMatched: NodeFlags { NodeFlags(rawValue: 1 << 14) }
   static var hasFocusScope: NodeFlags { NodeFlags(rawValue: 1 << 15) }
-  /// Its children stand as they did, all moved by the same distance.
-  static var hasIdentity: NodeFlags { NodeFlags(rawValue: 1 << 16) }
   /// Its key was said by its author.
+  static var hasIdentity: NodeFlags { NodeFlags(rawValue: 1 << 16) }
+  /// Nothing of what is in it is seen outside of it.
   static var clips: NodeFlags { NodeFlags(rawValue: 1 << 17) }
-
   /// Its author says where its caret is.
   static var hasCaret: NodeFlags { NodeFlags(rawValue: 1 << 19) }
   /// Something is to be painted.
