@@ -147,7 +147,11 @@ public func firstFault(in frame: Frame) -> String? {
       if cell.width == 0 && (column == 0 || frame[column - 1, row].width != 2) {
         return "a right half alone at \(column), \(row)"
       }
-      for scalar in frame.text(of: cell).unicodeScalars where mayNotBeShown(scalar.value) {
+      let text = frame.text(of: cell)
+      if cell.width > 0, displayWidth(of: text) > cell.width {
+        return "'\(text)' in fewer columns than it takes at \(column), \(row)"
+      }
+      for scalar in text.unicodeScalars where mayNotBeShown(scalar.value) {
         return "U+\(String(scalar.value, radix: 16)) at \(column), \(row)"
       }
     }

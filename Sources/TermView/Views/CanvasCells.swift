@@ -97,9 +97,7 @@ public struct CanvasCells {
     if cells[index].glyph == CanvasCell.rightHalf, glyph != CanvasCell.rightHalf, index > 0 {
       cells[index - 1].glyph = 0x20
     }
-    if index + 1 < cells.count, glyph != CanvasCell.rightHalf,
-      cells[index + 1].glyph == CanvasCell.rightHalf
-    {
+    if index + 1 < cells.count, cells[index + 1].glyph == CanvasCell.rightHalf {
       cells[index + 1].glyph = 0x20
     }
     cells[index] = CanvasCell(
