@@ -18,6 +18,19 @@ final class PaintLookTests: XCTestCase {
     }
   }
 
+  func testAnUnderlinesColorIsThatOfTheTextOfItsPartsOrOfWhatIsAround() {
+    let (red, blue) = (Color.red, Color.blue)
+    let screen = drawn(4, 2) {
+      Text("a\("b", Style(underlineColor: blue))").style(
+        Style(attributes: .underline, underlineColor: red))
+      Text("cd").underline(.curly, color: red)
+    }
+    let frame = Frame(size: screen.size, pools: screen.pools)
+    screen.copyCells(to: frame)
+    let colors = (0..<4).map { frame.underlineColor(of: frame[$0 % 2, $0 / 2]) }
+    XCTAssertEqual(colors, [red, blue, red, red])
+  }
+
   func testABorderOnSomeEdges() {
     assertScreen(
       drawn(4, 3) { Text("abcd").border(.light, [.top, .bottom]) }, "────|\nabcd|\n────|")

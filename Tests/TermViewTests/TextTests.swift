@@ -174,7 +174,12 @@ final class TextTests: XCTestCase {
 
   func testAnUnderlinesColorIsThatOfAllParts() {
     let text = ("a\("b", .bold)" as Text).style(Style(underlineColor: .red))
-    XCTAssertEqual(text.content.runs.map(\.style.underlineColor), [.red, .red])
+    XCTAssertEqual((text + "").content.runs.map(\.style.underlineColor), [.red, .red])
+  }
+
+  func testTheLastColorOfAnUnderlineHolds() {
+    let text = Text("a").style(Style(underlineColor: .red)).style(Style(underlineColor: .blue))
+    XCTAssertEqual(text.style, Style(underlineColor: .blue))
   }
 
   func testALinkHoldsForAllPartsAndNilTakesItAway() {

@@ -189,11 +189,12 @@ private struct TextLooks {
 extension Style {
   /// The look of its own that a text's record holds.
   init(record words: Span<UInt64>, at record: Int) {
-    let colors = words[record + 5]
+    let (colors, shape) = (words[record + 5], words[record + 6])
     self.init(
       foreground: Color(bits: UInt32(truncatingIfNeeded: colors >> 32)),
       background: Color(bits: UInt32(truncatingIfNeeded: colors)),
-      attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: words[record + 6] >> 16)))
+      attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 16)),
+      underlineColor: Color(bits: UInt32(truncatingIfNeeded: shape >> 32)))
   }
 
   /// This look where it says something, and the other elsewhere.

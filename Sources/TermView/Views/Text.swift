@@ -18,6 +18,8 @@ public struct Text: View, Hashable, Sendable {
   private var colors: UInt64 = 0
   /// Attributes: 16 | most lines: 8 | truncation + 1: 4 | wrap: 4, as they stand in the record.
   private var shape: UInt32 = 0
+  /// The underline's own colour, where its runs don't say otherwise.
+  private var underlineColor = Color.default
 
   /// Words before the first op of a text's record, after the header.
   package static let headerCount = 3
@@ -56,7 +58,7 @@ public struct Text: View, Hashable, Sendable {
   ///
   ///     word 4   place in the arena's text: 32 | bytes: 32
   ///     word 5   foreground: 32 | background: 32
-  ///     word 6   attributes: 16 | most lines: 8 | truncation: 4 | wrap: 4
+  ///     word 6   the underline's colour: 32 | attributes: 16 | most lines: 8 | truncation: 4 | wrap: 4
   func write(to arena: NodeArena, key: UInt64) -> Int {
     var count = Record.headerCount + Text.headerCount
     if content.hasRuns { count += content.runs.count * 4 }
@@ -66,7 +68,7 @@ public struct Text: View, Hashable, Sendable {
         UInt64(truncatingIfNeeded: arena.textCount) << 32
           | UInt64(truncatingIfNeeded: content.count),
         colors,
-        UInt64(shape)
+        UInt64(underlineColor.bits) << 32 | UInt64(shape)
       ))
     arena.append(text: content)
     if content.hasRuns { for run in content.runs { run.write(to: arena) } }
@@ -78,19 +80,13 @@ public struct Text: View, Hashable, Sendable {
     get {
       Style(
         foreground: foregroundColor, background: Color(bits: UInt32(truncatingIfNeeded: colors)),
-        attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 16)))
+        attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 16)),
+        underlineColor: underlineColor)
     }
     set {
       colors = UInt64(newValue.foreground.bits) << 32 | UInt64(newValue.background.bits)
       shape = shape & 0xFFFF | UInt32(newValue.attributes.rawValue) << 16
-      guard !newValue.underlineColor.isDefault else { return }
-      // Rare enough for the runs.
-      var runs = content.runs
-      if runs.isEmpty { runs = [TextRun(count: content.count)] }
-      for index in runs.indices where runs[index].style.underlineColor.isDefault {
-        runs[index].style.underlineColor = newValue.underlineColor
-      }
-      content.setRuns(runs)
+      underlineColor = newValue.underlineColor
     }
   }
 
