@@ -27,7 +27,7 @@ final class KeyTests: XCTestCase {
   func testEveryKeyWithANameIsMadeOfItAgain() {
     var codes: [Key.Code] = [
       .enter, .escape, .tab, .backspace, .insert, .delete, .home, .end, .pageUp, .pageDown, .up,
-      .down, .left, .right, .printScreen, .pause, .menu,
+      .down, .left, .right, .printScreen, .pause, .menu, .begin, .capsLock, .scrollLock, .numLock,
     ]
     codes += (1...35).map { .function($0) }
     codes += "aZ +-é世".map { .character($0) }
@@ -43,12 +43,60 @@ final class KeyTests: XCTestCase {
     XCTAssertEqual(KeyPress("a").text, "a")
     XCTAssertEqual(KeyPress("space").text, " ")
     XCTAssertEqual(KeyPress(Key(.character("A"), .shift)).text, "A")
-    XCTAssertEqual(KeyPress(Key(.character("a"), [.capsLock, .numLock])).text, "a")
+    XCTAssertEqual(KeyPress("shift+a").text, "A")
+    XCTAssertEqual(KeyPress(Key(.character("a"), [.capsLock, .numLock])).text, "A")
+    XCTAssertEqual(KeyPress(Key(.character("a"), [.capsLock, .shift])).text, "a")
+    XCTAssertEqual(KeyPress("shift+1").text, "1")
     for key: Key in ["ctrl+a", "alt+a", "super+a", "hyper+a", "meta+a", "enter", "f1"] {
       XCTAssertEqual(KeyPress(key).text, "", "\(key)")
     }
     XCTAssertEqual(KeyPress("alt+a", text: "å").text, "å")
     XCTAssertEqual(KeyPress("a").phase, .press)
+  }
+
+  func testACharacterIsMeantByWhatIsTyped() {
+    let question = KeyPress("shift+/", text: "?")
+    XCTAssertTrue(question.matches("?"))
+    XCTAssertTrue(question.matches("shift+/"))
+    XCTAssertFalse(question.matches("/"))
+    XCTAssertFalse(question.matches("ctrl+?"))
+    XCTAssertTrue(KeyPress("shift+q").matches("Q"))
+    XCTAssertTrue(KeyPress("shift+q").matches("shift+q"))
+    XCTAssertFalse(KeyPress("shift+q").matches("q"))
+    XCTAssertTrue(KeyPress("Q").matches("Q"))
+    XCTAssertFalse(KeyPress("q").matches("Q"))
+    XCTAssertTrue(KeyPress("ctrl+shift+q").matches("ctrl+Q"))
+    XCTAssertFalse(KeyPress("ctrl+shift+q").matches("ctrl+q"))
+    XCTAssertTrue(KeyPress("ctrl+shift+?").matches("ctrl+?"))
+    var shifted = KeyPress("ctrl+shift+/")
+    XCTAssertFalse(shifted.matches("ctrl+?"))
+    shifted.shifted = "?"
+    XCTAssertTrue(shifted.matches("ctrl+?"))
+  }
+
+  func testLocksAndTheNumberPadMakeNoOtherKey() {
+    XCTAssertTrue(KeyPress(Key(.character("q"), .capsLock)).matches("q"))
+    XCTAssertTrue(KeyPress(Key(.enter, [.numLock, .capsLock])).matches(.enter))
+    XCTAssertTrue(KeyPress(Key(.character("c"), [.control, .numLock])).matches(.ctrl("c")))
+    var pad = KeyPress(.enter)
+    pad.isKeypad = true
+    XCTAssertTrue(pad.matches(.enter))
+    XCTAssertFalse(pad.matches(.tab))
+  }
+
+  func testACommandOnAnotherAlphabetIsThatOfTheUSKeyInItsPlace() {
+    var press = KeyPress("ctrl+с")
+    XCTAssertFalse(press.matches(.ctrl("c")))
+    press.base = "c"
+    XCTAssertTrue(press.matches(.ctrl("c")))
+    XCTAssertFalse(press.matches("c"))
+    XCTAssertFalse(press.matches("ctrl+shift+c"))
+    var typed = KeyPress("с")
+    typed.base = "c"
+    XCTAssertFalse(typed.matches("c"))
+    var dvorak = KeyPress("ctrl+j")
+    dvorak.base = "c"
+    XCTAssertFalse(dvorak.matches(.ctrl("c")))
   }
 
   func testABindingIsItsKeyAndItsLabel() {

@@ -36,12 +36,11 @@ extension RenderTree {
 
   private mutating func key(_ press: KeyPress, _ sent: inout [Any]) -> Bool {
     let isDown = press.phase != .release
-    let isPress =
-      isDown && (press.key == .enter || press.key == .space)
-      && focused >= 0
+    let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
+    let isPress = isDown && (key == .enter || key == .space) && focused >= 0
     let didAnswer = bubble(from: keyTarget, &sent) { [focused] reaction, node in
       switch reaction {
-      case .key(let key, _, let message) where isDown && key == press.key: return message
+      case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
       case .press(let message) where isPress && node == focused: return message
       default: return nil
@@ -49,10 +48,10 @@ extension RenderTree {
     }
     if didAnswer { return true }
     guard isDown else { return false }
-    switch press.key {
+    switch key {
     case .tab: return moveFocus(forward: true, &sent)
     case Key(.tab, .shift): return moveFocus(forward: false, &sent)
-    default: return scrollByKey(press.key)
+    default: return scrollByKey(key)
     }
   }
 

@@ -18,41 +18,6 @@ public enum Event: Hashable, Sendable {
   case unknown([UInt8])
 }
 
-/// A key with what it types.
-public struct KeyPress: Hashable, Sendable {
-  /// Which key, with its modifiers.
-  public var key: Key
-  /// The text it types, where it types any.
-  public var text: String
-  /// Whether it went down, repeats or came up.
-  public var phase: Phase
-
-  /// Creates a key press; a character without Control, Alt or Super types itself.
-  public init(_ key: Key, text: String? = nil, phase: Phase = .press) {
-    self.key = key
-    self.phase = phase
-    if let text {
-      self.text = text
-    } else if case .character(let character) = key.code,
-      key.modifiers.isDisjoint(with: [.control, .alt, .super, .hyper, .meta])
-    {
-      self.text = String(character)
-    } else {
-      self.text = ""
-    }
-  }
-
-  /// What a key does.
-  public enum Phase: UInt8, Hashable, Sendable {
-    /// It went down.
-    case press
-    /// It is held and counts again.
-    case `repeat`
-    /// It came up.
-    case release
-  }
-}
-
 /// What the mouse did, and where.
 public struct MouseEvent: Hashable, Sendable {
   /// What it did.

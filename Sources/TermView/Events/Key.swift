@@ -3,7 +3,7 @@
 /// A key with the modifiers that are held.
 ///
 /// A string literal says it the way people do: `"q"`, `"ctrl+c"`, `"shift+tab"`, `"alt+enter"`, `"f5"`,
-/// `"+"`. Letters are lower-case; a capital is what Shift makes of it, so `"Q"` is the text Q.
+/// `"+"`. A character is what is typed: `"Q"` is `"shift+q"`, and `"?"` is Shift with whatever key has it.
 public struct Key: Hashable, Sendable {
   /// The key itself.
   public var code: Code
@@ -28,10 +28,8 @@ public struct Key: Hashable, Sendable {
     case up, down, left, right
     /// F1 to F35.
     case function(Int)
-    /// A key of the number pad, by what is printed on it: digits, `.`, `/`, `*`, `-`, `+`, `=`, `,`.
-    case keypad(Character)
     /// The middle key of a number pad without Num Lock.
-    case keypadBegin
+    case begin
     /// Caps Lock, Scroll Lock, Num Lock.
     case capsLock, scrollLock, numLock
     /// Print Screen, Pause, Menu.
@@ -160,7 +158,8 @@ extension Key: ExpressibleByStringLiteral {
     "enter": .enter, "esc": .escape, "tab": .tab, "backspace": .backspace, "space": .character(" "),
     "insert": .insert, "delete": .delete, "home": .home, "end": .end, "pageup": .pageUp,
     "pagedown": .pageDown, "up": .up, "down": .down, "left": .left, "right": .right,
-    "menu": .menu, "pause": .pause, "printscreen": .printScreen,
+    "menu": .menu, "pause": .pause, "printscreen": .printScreen, "begin": .begin,
+    "capslock": .capsLock, "scrolllock": .scrollLock, "numlock": .numLock,
   ]
 }
 
