@@ -24,6 +24,8 @@ public struct MouseEvent: Hashable, Sendable {
   public var action: Action
   /// The cell it is over; in a handler, from the top left of the view that handles it.
   public var position: Point
+  /// The pixel it is over, from the top left of the screen, where the terminal says so.
+  public var pixel: Pixel?
   /// The keys held with it.
   public var modifiers: Key.Modifiers
   /// Which press in a row this is at the same place: 2 for a double click.
@@ -59,6 +61,22 @@ public struct MouseEvent: Hashable, Sendable {
     case left, middle, right
     /// One of the further ones, 8 to 11 in X's count.
     case back, forward, button10, button11
+    /// The one that came up, where an old terminal does not say which.
+    case unknown
+  }
+}
+
+/// A place on the screen that is finer than a cell.
+public struct Pixel: Hashable, Sendable {
+  /// Pixels from the left.
+  public var x: Int
+  /// Pixels from the top.
+  public var y: Int
+
+  /// Creates a place.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
   }
 }
 
@@ -70,6 +88,8 @@ public struct ScrollEvent: Hashable, Sendable {
   public var rows: Int
   /// The cell it is over; in a handler, from the top left of the view that handles it.
   public var position: Point
+  /// The pixel it is over, from the top left of the screen, where the terminal says so.
+  public var pixel: Pixel?
   /// The keys held with it.
   public var modifiers: Key.Modifiers
 
