@@ -1,0 +1,81 @@
+// InputParser+KeyCodes: sequences that name a key by its code point in, the key out.
+
+import TermView
+
+extension InputParser {
+  /// `CSI code:shifted:base ; modifiers:phase ; text u`, of kitty's keyboard protocol.
+  ///
+  /// With a code and modifiers alone it is xterm's too (formatOtherKeys).
+  mutating func readKittyKey(_ receive: (Input) -> Void) -> Bool {
+    guard let code = control.value(0), control.count <= 3,
+      let (modifiers, phase) = kittyModifiers(inGroup: 1)
+    else { return false }
+    let text = typedText
+    if let key = NamedKey(control: code) ?? NamedKey(kitty: code) {
+      giveKey(key, modifiers, phase, text: text, receive)
+      return true
+    }
+    guard let scalar = Unicode.Scalar(keyCode: code) else { return false }
+    var character = Character(scalar)
+    if scalar.isASCII, modifiers.contains(.shift), let letter = scalar.letterOfCapital {
+      character = letter
+    }
+    var press = KeyPress(Key(.character(character), modifiers), text: "", phase: phase)
+    press.shifted = control.value(0, 1).flatMap(Unicode.Scalar.init(keyCode:)).map(Character.init)
+    press.base = control.value(0, 2).flatMap(Unicode.Scalar.init(keyCode:)).map(Character.init)
+    press.text = text ?? TypedKeys.text(of: character, modifiers, shifted: press.shifted)
+    give(.event(.key(press)), receive)
+    return true
+  }
+
+  /// `CSI 27 ; modifiers ; code ~`, of xterm's modifyOtherKeys.
+  mutating func readOtherKey(_ receive: (Input) -> Void) -> Bool {
+    guard let code = control.value(2), let (modifiers, phase) = modifiers(inGroup: 1) else {
+      return false
+    }
+    if let key = NamedKey(control: code) ?? NamedKey(kitty: code) {
+      giveKey(key, modifiers, phase, receive)
+      return true
+    }
+    guard let scalar = Unicode.Scalar(keyCode: code) else { return false }
+    let letter = modifiers.contains(.shift) ? scalar.letterOfCapital : nil
+    giveKey(NamedKey(.character(letter ?? Character(scalar))), modifiers, phase, receive)
+    return true
+  }
+
+  /// The text that kitty says a key types; nil where it says none.
+  private var typedText: String? {
+    var text = ""
+    for place in 0..<control.size(ofGroup: 2) {
+      guard let scalar = control.value(2, place).flatMap(Unicode.Scalar.init(keyCode:)) else {
+        continue
+      }
+      text.unicodeScalars.append(scalar)
+    }
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension NamedKey {
+  /// The key of a control character.
+  fileprivate init?(control code: Int) {
+    switch code {
+    case 0x09: self.init(.tab)
+    case 0x0D: self.init(.enter)
+    case 0x1B: self.init(.escape)
+    case 0x08, 0x7F: self.init(.backspace)
+    default: return nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character of a code; nil for one that types nothing, and for no character.
+  init?(keyCode code: Int) {
+    // The private area of kitty's functional keys has no characters either.
+    guard code >= 0x20, !(0x7F..<0xA0).contains(code), !(57344...63743).contains(code),
+      let value = UInt32(exactly: code)
+    else { return nil }
+    self.init(value)
+  }
+}

@@ -1,0 +1,73 @@
+// InputParser+Replies: control sequences that a terminal answers with in, the replies out.
+
+import TermView
+
+extension InputParser {
+  /// Gives the reply that a control sequence is; false where it is none.
+  mutating func readReply(_ receive: (Input) -> Void) -> Bool {
+    guard let reply else { return false }
+    if case .cells(let size) = reply, control.value(0) == 48 {
+      give(.event(.resize(size)), receive)
+      if let height = control.value(3), let width = control.value(4) {
+        give(.reply(.pixels(PixelSize(width: width, height: height))), receive)
+      }
+      return true
+    }
+    give(.reply(reply), receive)
+    return true
+  }
+
+  private var reply: Reply? {
+    switch (control.marker, control.intermediate, control.final) {
+    case (0x3F, 0, 0x63): .attributes(control.numbers)
+    case (0x3E, 0, 0x63): .version(control.numbers)
+    case (0x3F, 0, 0x75) where control.count <= 1: .keyboard(flags: control.value(0) ?? 0)
+    case (0x3E, 0, 0x6D) where control.count == 2 && control.value(0) == 4:
+      .modifyOtherKeys(control.value(1) ?? 0)
+    case (0x3F, 0, 0x52): privateCursor
+    case (0, 0, 0x6E), (0x3F, 0, 0x6E): status
+    case (0, 0x24, 0x79), (0x3F, 0x24, 0x79): mode
+    case (0, 0, 0x74): window
+    default: nil
+    }
+  }
+
+  /// `CSI ? row ; column ; page R` (DECXCPR), which no key looks like.
+  private var privateCursor: Reply? {
+    guard (2...3).contains(control.count), let row = control.value(0),
+      let column = control.value(1)
+    else { return nil }
+    return .cursor(Point(column: column - 1, row: row - 1))
+  }
+
+  private var status: Reply? {
+    switch (control.marker, control.value(0), control.value(1)) {
+    case (0, 0, nil): .status(isWorking: true)
+    case (0, 3, nil): .status(isWorking: false)
+    case (0x3F, 997, 1): .isDark(true)
+    case (0x3F, 997, 2): .isDark(false)
+    default: nil
+    }
+  }
+
+  private var mode: Reply? {
+    guard control.count == 2, let number = control.value(0),
+      let state = Reply.ModeState(rawValue: control.value(1) ?? 0)
+    else { return nil }
+    return .mode(number, isPrivate: control.marker == 0x3F, state)
+  }
+
+  /// `CSI kind ; height ; width t`; 48 is a notice of mode 2048 (in-band resize).
+  private var window: Reply? {
+    guard let kind = control.value(0) else { return nil }
+    guard control.count >= 3, let height = control.value(1), let width = control.value(2) else {
+      return .window(control.numbers)
+    }
+    switch kind {
+    case 4: return .pixels(PixelSize(width: width, height: height))
+    case 6: return .cellPixels(PixelSize(width: width, height: height))
+    case 8, 48: return .cells(Size(columns: width, rows: height))
+    default: return .window(control.numbers)
+    }
+  }
+}
