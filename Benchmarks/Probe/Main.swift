@@ -8,6 +8,7 @@ struct Probe {
     let arguments = Array(CommandLine.arguments.dropFirst(2))
     switch CommandLine.arguments.dropFirst().first {
     case "width" where arguments.isEmpty: try probeWidth()
+    case "decode" where arguments.isEmpty: try probeDecode()
     case "layout" where arguments.isEmpty: try probeLayout()
     case "fuzz":
       guard let fuzz = Fuzz(arguments) else { stop(Fuzz.usage, code: 64) }  // EX_USAGE
@@ -36,6 +37,7 @@ struct Probe {
 
   private static let usage = """
     usage: probe width     a JSON string a line in, [[cluster, width], …] a line out
+           probe decode    bytes of a terminal a line in, what they mean a line out
            probe layout    a tree of boxes a line in, where they stand a line out
            probe fuzz      random frames, and the bytes between them, into a folder
            probe optimum   the encoder's bytes beside the fewest possible
