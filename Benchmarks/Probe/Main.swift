@@ -25,6 +25,9 @@ struct Probe {
       exit(probePools(count))
     case "trap" where arguments.count == 1:
       if !runTrap(arguments[0]) { stop(usage, code: 64) }
+    case "terminal":
+      guard var show = TerminalShow(arguments) else { stop(TerminalShow.usage, code: 64) }
+      try show.run()
     default: stop(usage, code: 64)
     }
   }
@@ -44,6 +47,7 @@ struct Probe {
            probe drawing   a million wild drawing calls, ten million wild bytes
            probe trees     whether screens after edits of their views are as if drawn anew
            probe trap      a programmer's mistake, by name: memo, key
+           probe terminal  shows what the terminal tells, and ends in any way it is told
            probe pools     how many of ten million distinct clusters are kept
     """
 }

@@ -48,6 +48,20 @@ extension BoxTree {
     return rootSize(root, columns: columns, rows: nil, &leaves).height
   }
 
+  /// The height that a root would have in so many columns, if its style left the height open.
+  mutating func idealHeight<Leaves: LeafSizes & ~Copyable>(
+    of root: Int32, columns: Int32, leaves: inout Leaves
+  ) -> Int {
+    let style = style(of: root)
+    var open = style
+    (open.width, open.height) = (.cells(Int(columns)), .auto)
+    setStyle(root, open)
+    refreshAnswers(in: root, &leaves)
+    let height = height(of: root, columns: columns, leaves: &leaves)
+    setStyle(root, style)
+    return height
+  }
+
   /// Notes that what is in a leaf, or in a `custom` box, is other than it was.
   mutating func invalidate(_ box: Int32) {
     markStale(box)

@@ -12,11 +12,11 @@ public import TermView
 /// ```
 public struct FrameEncoder: ~Copyable {
   /// What the terminal is known to do.
-  public let profile: Profile
+  public private(set) var profile: Profile
   /// What the terminal shows once it has read all output so far.
   let screen: Frame
 
-  private var wire: Wire
+  var wire: Wire
   private var palette: Palette
   private var writer = UpdateWriter()
   /// The frame last encoded, and how often it had been then.
@@ -29,10 +29,15 @@ public struct FrameEncoder: ~Copyable {
   /// Creates an encoder for a terminal of that size, cleared and with its cursor at home.
   ///
   /// Frames to be encoded share `pools`.
-  public init(size: Size, pools: CellPools, profile: Profile = .standard) {
+  ///
+  /// With `isInline`, the frame is drawn into the rows below what was printed before, wherever that is on the
+  /// screen: the cursor stands in the first column, and `begin` makes room.
+  public init(
+    size: Size, pools: CellPools, profile: Profile = .standard, isInline: Bool = false
+  ) {
     self.profile = profile
     screen = Frame(size: size, pools: pools)
-    wire = Wire(size: screen.size, pools: pools, profile: profile)
+    wire = Wire(size: screen.size, pools: pools, profile: profile, isInline: isInline)
     palette = Palette(depth: profile.colors)
     goal = screen.cells
     changes = [ColumnRange](repeating: .empty, count: screen.size.rows)
@@ -68,13 +73,27 @@ public struct FrameEncoder: ~Copyable {
   /// Appends what makes any terminal of the right size blank, with no margins and no link open, the plain pen,
   /// and the cursor hidden at home.
   public mutating func begin() {
+    guard profile.hasAddresses else { return }
     if profile.hasLinks { wire.out.append("\u{1B}]8;;\u{1B}\\") }
-    wire.out.append("\u{1B}[?25l\u{1B}[m\u{1B}[r\u{1B}[H\u{1B}[2J")
+    if wire.isInline {
+      wire.out.append("\u{1B}[?25l\u{1B}[m\r")
+      makeRows()
+    } else {
+      wire.out.append("\u{1B}[?25l\u{1B}[m\u{1B}[r\u{1B}[H\u{1B}[2J")
+    }
     isCursorVisible = false
     lastEncoded = nil
     wire.state = Wire.State(column: 0, row: 0, pen: Ink())
     screen.clear()
     goal = screen.cells
+  }
+
+  /// Goes on for a terminal of which more is known: the next frame is what it can show, and no more is sent.
+  public mutating func adopt(_ profile: Profile) {
+    self.profile = profile
+    wire.profile = profile
+    palette = Palette(depth: profile.colors)
+    lastEncoded = nil
   }
 
   /// Takes it as given that the terminal shows `frame`, with its cursor seen or not at `cursor`, or nobody
@@ -112,6 +131,7 @@ public struct FrameEncoder: ~Copyable {
     wire.hasMovedCells = false
     wire.blankTail = nil
     let hasChanges = findChanges(in: frame)
+    guard profile.hasAddresses else { return printLines(frame, hasChanges) }
     var shown: [Cell] = []
     swap(&shown, &screen.cells)
     if hasChanges {
@@ -122,10 +142,26 @@ public struct FrameEncoder: ~Copyable {
       if wire.pen.rare != 0 { wire.setPen(Ink()) }
     }
     placeCursor(cursor, &shown)
+    if wire.isInline, cursor == nil { park(&shown) }
     swap(&shown, &screen.cells)
     frame.forgetDamage()
     lastEncoded = (ObjectIdentifier(frame), frame.encodings)
     if profile.hasSynchronizedOutput { synchronize(from: start) }
+  }
+
+  /// Prints a frame that differs as lines, for a terminal that can't go back to the one before.
+  private mutating func printLines(_ frame: Frame, _ hasChanges: Bool) {
+    frame.forgetDamage()
+    lastEncoded = (ObjectIdentifier(frame), frame.encodings)
+    guard hasChanges else { return }
+    for index in goal.indices { screen.cells[index] = frame.cells[index] }
+    var lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for index in lines.indices { while lines[index].last == " " { lines[index].removeLast() } }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    for line in lines {
+      for byte in line.utf8 { wire.out.append(byte) }
+      wire.out.append("\r\n")
+    }
   }
 
   /// Has the terminal show a frame that takes long, or moves what is there, only when it is whole.
@@ -227,6 +263,13 @@ public struct FrameEncoder: ~Copyable {
     Self.move(&wire, to: column, row, goal.span, &cells)
     if !isCursorVisible { wire.out.append("\u{1B}[?25h") }
     isCursorVisible = true
+  }
+
+  /// Leaves the cursor in the first cell, where a terminal that breaks lines anew keeps it with the first line.
+  private mutating func park(_ cells: inout [Cell]) {
+    guard screen.size.columns > 0, screen.size.rows > 0 else { return }
+    let goal = goal
+    Self.move(&wire, to: 0, 0, goal.span, &cells)
   }
 
   private static func move(

@@ -81,8 +81,10 @@ extension Wire {
     let line = targetRow * size.columns..<(targetRow + 1) * size.columns
     let (shown, goal) = (shown.extracting(line), goal.extracting(line))
     var best = Route(
-      length: 3 + (targetRow > 0 ? Wire.digits(targetRow + 1) : 0)
-        + (target > 0 ? 1 + Wire.digits(target + 1) : 0))
+      length: isInline
+        ? .max
+        : 3 + (targetRow > 0 ? Wire.digits(targetRow + 1) : 0)
+          + (target > 0 ? 1 + Wire.digits(target + 1) : 0))
     if certainty == .nothing { return best }
     let (vertical, verticalLength) = verticalPart(to: targetRow)
     if certainty == .place || vertical == .none {
@@ -105,7 +107,7 @@ extension Wire {
   private func verticalPart(to targetRow: Int) -> (Route.Vertical, Int) {
     let distance = targetRow - row
     if distance == 0 { return (.none, 0) }
-    let absolute = Wire.controlLength(targetRow + 1)
+    let absolute = isInline ? .max : Wire.controlLength(targetRow + 1)
     if distance > 0 {
       let down = Wire.controlLength(distance)
       if distance <= min(down, absolute) { return (.feeds, distance) }

@@ -32,6 +32,11 @@ public struct Profile: Hashable, Sendable {
   /// Whether it holds back drawing between marks (mode 2026), so that no half of a frame is seen.
   public var hasSynchronizedOutput: Bool
 
+  /// Whether the cursor can be moved at all.
+  ///
+  /// Else a frame that differs is printed as lines of text, without any escape: for `TERM=dumb` and its like.
+  public var hasAddresses: Bool
+
   /// The characters that a terminal repeats.
   public enum Repeats: Hashable, Sendable {
     /// None for certain.
@@ -50,7 +55,7 @@ public struct Profile: Hashable, Sendable {
     colors: ColorDepth = .trueColor, hasUnderlineKinds: Bool = false,
     hasUnderlineColors: Bool = false, hasLinks: Bool = true, repeats: Repeats = .none,
     erasesWithBackground: Bool = false, hasTabs: Bool = true, hasShifts: Bool = true,
-    hasSynchronizedOutput: Bool = false
+    hasSynchronizedOutput: Bool = false, hasAddresses: Bool = true
   ) {
     self.colors = colors
     self.hasUnderlineKinds = hasUnderlineKinds
@@ -61,5 +66,6 @@ public struct Profile: Hashable, Sendable {
     self.hasTabs = hasTabs
     self.hasShifts = hasShifts
     self.hasSynchronizedOutput = hasSynchronizedOutput
+    self.hasAddresses = hasAddresses
   }
 }

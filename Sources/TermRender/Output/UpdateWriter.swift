@@ -18,7 +18,7 @@ struct UpdateWriter {
     _ wire: inout Wire, to goal: Span<Cell>, over shown: inout MutableSpan<Cell>,
     changes: inout [ColumnRange], hints: [Int]
   ) {
-    if wire.profile.hasShifts {
+    if wire.profile.hasShifts, !wire.isInline {
       let finder = ScrollFinder(size: wire.size)
       var hints = hints
       for _ in 0..<3 {

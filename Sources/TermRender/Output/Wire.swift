@@ -8,7 +8,7 @@ internal import TermView
 struct Wire: ~Copyable {
   var out = ByteBuffer()
   let pools: CellPools
-  let profile: Profile
+  var profile: Profile
   let size: Size
 
   /// What a trial of another way must put back.
@@ -18,7 +18,11 @@ struct Wire: ~Copyable {
   /// How many parameters the SGR sequence has that is being appended.
   var parameters = 0
 
-  init(size: Size, pools: CellPools, profile: Profile) {
+  /// Whether the rows are some of a screen's, and nobody knows which: no row is addressed, and nothing scrolled.
+  let isInline: Bool
+
+  init(size: Size, pools: CellPools, profile: Profile, isInline: Bool = false) {
+    self.isInline = isInline
     self.size = size
     self.pools = pools
     self.profile = profile

@@ -19,7 +19,9 @@ public final class Screen<Message> {
   public private(set) var size: Size
   var tree: RenderTree
   let frame: Frame
-  private let profile: Profile
+  private var profile: Profile
+  /// Whether it is some rows below what was printed before, and not all of the terminal's.
+  public let isInline: Bool
   var encoder: FrameEncoder
   private var painter: Painter
   /// What the last frame cost.
@@ -29,17 +31,30 @@ public final class Screen<Message> {
   ///
   /// With `checksMemos`, as in debug builds where it is left open, what is under an equal `Memo` is made all
   /// the same, and the program stopped where it shows something else.
-  public init(size: Size, profile: Profile = .standard, checksMemos: Bool? = nil) {
+  ///
+  /// With `isInline`, it is drawn into as many rows below what was printed before.
+  public init(
+    size: Size, profile: Profile = .standard, isInline: Bool = false, checksMemos: Bool? = nil
+  ) {
     frame = Frame(size: size)
     self.size = frame.size
     self.profile = profile
-    encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
+    self.isInline = isInline
+    encoder = FrameEncoder(
+      size: frame.size, pools: frame.pools, profile: profile, isInline: isInline)
     painter = Painter(frame: frame)
     tree = RenderTree(checksMemos: checksMemos ?? isDebugBuild)
   }
 
   /// Appends what makes a terminal blank; for one that is not known to be.
   public func begin() { encoder.begin() }
+
+  /// Goes on for a terminal of which more is known.
+  public func adopt(_ profile: Profile) {
+    guard profile != self.profile else { return }
+    self.profile = profile
+    encoder.adopt(profile)
+  }
 
   // MARK: Views in, bytes out
 
@@ -63,14 +78,36 @@ public final class Screen<Message> {
   /// Takes on another size; the terminal is taken to show nothing that is known.
   public func resize(to newSize: Size) {
     guard newSize != size else { return }
+    encoder.rise(columns: newSize.columns)
     frame.resize(to: newSize)
     size = frame.size
-    var output = FrameEncoder(size: size, pools: frame.pools, profile: profile)
+    var output = FrameEncoder(
+      size: size, pools: frame.pools, profile: profile, isInline: isInline)
     output.takeOutput(of: &encoder)
     encoder = output
     encoder.begin()
     tree.markPaint(tree.root)
   }
+
+  /// Takes the size that a terminal has: all of it, or inline all columns and as many rows as the views take.
+  public func fit(in room: Size) {
+    guard isInline else { return resize(to: room) }
+    tree.settle()
+    tree.readBindings()
+    let rows = tree.idealRows(columns: room.columns)
+    resize(to: Size(columns: room.columns, rows: min(max(rows, 1), room.rows)))
+  }
+
+  /// Appends lines that stay above the screen, where it is inline; it has to be rendered again then.
+  ///
+  /// What would control the terminal in them is shown as U+FFFD.
+  public func print(above lines: [String]) {
+    encoder.print(above: lines)
+    redraw()
+  }
+
+  /// How many of its rows are below the cursor.
+  var rowsBelowCursor: Int { encoder.rowsBelowCursor }
 
   func layOut() {
     tree.settle()

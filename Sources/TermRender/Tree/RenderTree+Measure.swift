@@ -30,6 +30,17 @@ extension RenderTree {
     widths = leaves.widths
   }
 
+  /// The rows that all would take in so many columns, if there was no end to them.
+  mutating func idealRows(columns: Int) -> Int {
+    var leaves = TreeLeaves(
+      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+    widths = []
+    let rows = boxes.idealHeight(
+      of: root, columns: Int32(clamping: columns), leaves: &leaves)
+    widths = leaves.widths
+    return rows
+  }
+
   /// Brings all children of a list to their sizes, each as a root of its own.
   mutating func layOut(childrenOf list: Int32, columns: Int32) {
     var leaves = TreeLeaves(

@@ -1,0 +1,28 @@
+// A screen of a few rows below what was printed before: as high as its views, wherever it stands.
+
+import TermView
+import XCTest
+
+@testable import TermRender
+
+final class InlineScreenTests: XCTestCase {
+  func testItIsAsHighAsItsViews() {
+    let screen = Screen<Never>(size: Size(columns: 20, rows: 1), isInline: true)
+    screen.update {
+      VStack {
+        Text("title")
+        VStack {
+          Text("a"); Text("b")
+        }.border(.light)
+      }
+    }
+    screen.fit(in: Size(columns: 20, rows: 24))
+    XCTAssertEqual(screen.size, Size(columns: 20, rows: 5))
+    screen.update { Text("title") }
+    screen.fit(in: Size(columns: 20, rows: 24))
+    XCTAssertEqual(screen.size, Size(columns: 20, rows: 1))
+    screen.update { VStack { ForEach(0..<30) { Text("\($0)") } } }
+    screen.fit(in: Size(columns: 10, rows: 24))
+    XCTAssertEqual(screen.size, Size(columns: 10, rows: 24))
+  }
+}

@@ -1,0 +1,239 @@
+// A terminal in a pseudo terminal whose other end is the test: what it is sent, and what it makes of answers.
+
+import Foundation
+import TermView
+import XCTest
+
+@testable import TermRender
+
+final class TerminalTests: XCTestCase {
+  func testItsModesAndQuestionsAreSentAndTakenBackAtTheEnd() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal()
+    let before = far.settings
+    try terminal.begin()
+    XCTAssertNotEqual(far.settings, before)
+    let start = far.read()
+    XCTAssertTrue(
+      start.hasPrefix("␛[?1049h␛[?7l␛[?25l␛[?2004h␛[?1004h␛[?1006h␛[?1000h␛[?1002h"), start)
+    XCTAssertTrue(start.hasSuffix("␛[c"), start)
+    far.write("\u{1B}[?62;22c")
+    XCTAssertEqual(far.notices(terminal), [.reply(.attributes([62, 22])), .capabilities])
+    // One more question is asked, and its answer waited for, so that nothing is left for the shell.
+    far.write("\u{1B}[<35;3;3M\u{1B}[?62;22c")
+    terminal.end()
+    let end = far.read()
+    XCTAssertTrue(end.contains("␛\\␛[?2026l␛[m"), end)
+    XCTAssertTrue(
+      end.contains("␛[?1002l␛[?1000l␛[?1006l␛[?1004l␛[?2004l␛[?25h␛[?7h␛[?1049l"), end)
+    XCTAssertEqual(far.settings, before)
+    XCTAssertFalse(terminal.isActive)
+  }
+
+  func testWhatATerminalSaysItKnowsIsSetAndTakenBack() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal()
+    try terminal.begin()
+    _ = far.read()
+    far.write("\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?2027;2$y\u{1B}[?2048;0$y\u{1B}[?62;22c")
+    _ = far.notices(terminal)
+    let set = far.read()
+    XCTAssertTrue(set.contains("␛[>5u"), set)
+    XCTAssertTrue(set.contains("␛[?2027h"), set)
+    XCTAssertFalse(set.contains("2048"), set)
+    XCTAssertTrue(terminal.capabilities.profile.hasSynchronizedOutput)
+    far.write("\u{1B}[?62;22c")
+    terminal.end()
+    let end = far.read()
+    XCTAssertTrue(end.contains("␛[?2027l␛[<u"), end)
+  }
+
+  func testKeysComeInOrderAndAnEscapeAloneAfterItsTime() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.asks = false }
+    try terminal.begin()
+    defer { terminal.end() }
+    far.write("a\u{1B}[A\u{1B}")
+    var keys: [Key] = []
+    while keys.count < 3 {
+      for case .event(.key(let press)) in terminal.wait() { keys.append(press.key) }
+    }
+    XCTAssertEqual(keys, ["a", .up, .escape])
+  }
+
+  func testAnotherThreadWakesIt() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.asks = false }
+    try terminal.begin()
+    defer { terminal.end() }
+    let wake = terminal.wake
+    Thread.detachNewThread { for _ in 0..<100 { wake() } }
+    XCTAssertEqual(terminal.wait(), [.woken])
+  }
+
+  func testATimeThatIsOverEndsTheWait() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.asks = false }
+    try terminal.begin()
+    defer { terminal.end() }
+    XCTAssertEqual(terminal.wait(for: .zero), [])
+    XCTAssertEqual(terminal.wait(for: .milliseconds(1)), [])
+  }
+
+  func testATerminalThatTakesNothingLosesNothingAndMixesNothingUp() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal {
+      $0.asks = false
+      $0.area = .inline
+    }
+    try terminal.begin()
+    _ = far.read()
+    var sent = ""
+    for number in 0..<40_000 {
+      let text = "\(number);"
+      sent += text
+      terminal.write(Array(text.utf8).span)
+    }
+    XCTAssertTrue(terminal.isBehind)
+    var got = ""
+    while got.utf8.count < sent.utf8.count {
+      got += far.read()
+      _ = terminal.wait(for: .zero)
+    }
+    XCTAssertFalse(terminal.isBehind)
+    XCTAssertTrue(got == sent)
+    terminal.end()
+  }
+
+  func testATerminalThatIsGoneIsLost() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.asks = false }
+    try terminal.begin()
+    far.close()
+    var notices: [Terminal.Notice] = []
+    while !notices.contains(.lost) { notices += terminal.wait() }
+    terminal.end()
+    XCTAssertFalse(terminal.isActive)
+  }
+
+  func testAnotherSizeIsToldOnceHoweverOftenItChanged() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.asks = false }
+    try terminal.begin()
+    defer { terminal.end() }
+    for columns in 20..<60 { far.resize(columns: columns, rows: 20) }
+    kill(getpid(), SIGWINCH)
+    kill(getpid(), SIGWINCH)
+    XCTAssertEqual(terminal.wait(), [.event(.resize(Size(columns: 59, rows: 20)))])
+    XCTAssertEqual(terminal.size.cells, Size(columns: 59, rows: 20))
+  }
+
+  func testAnotherProgramHasTheTerminalAsItWas() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.asks = false }
+    let before = far.settings
+    try terminal.begin()
+    let own = far.settings
+    _ = far.read()
+    let (seen, sent) = terminal.handOver { (far.settings, far.read()) }
+    XCTAssertEqual(seen, before)
+    XCTAssertTrue(sent.hasSuffix("␛[?1049l"), sent)
+    XCTAssertEqual(far.settings, own)
+    XCTAssertTrue(far.read().hasPrefix("␛[?1049h"))
+    XCTAssertEqual(terminal.wait(), [.resumed])
+    terminal.end()
+  }
+
+  func testADumbTerminalIsSentNothingButText() throws {
+    let far = try FarEnd()
+    let terminal = try Terminal(
+      TerminalOptions(), TerminalEnvironment(["TERM": "dumb"]), Device(path: far.path))
+    try terminal.begin()
+    let screen = Screen<Never>(
+      size: Size(columns: 20, rows: 4), profile: terminal.capabilities.profile)
+    screen.begin()
+    screen.update { Text("hello").bold().border(.ascii) }
+    screen.render()
+    terminal.write(screen)
+    screen.render()
+    terminal.write(screen)
+    terminal.end()
+    XCTAssertEqual(
+      far.read(),
+      """
+      +------------------+\r\n|hello             |\r\n|                  |\r\n+------------------+\r\n
+      """)
+  }
+}
+
+/// The end of a pseudo terminal that a terminal emulator has.
+private final class FarEnd {
+  let path: String
+  private var file: Int32 = -1
+  private var near: Int32 = -1
+
+  init() throws {
+    var name = [CChar](repeating: 0, count: 1024)
+    guard openpty(&file, &near, &name, nil, nil) == 0 else { throw POSIXError(.ENXIO) }
+    path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    _ = fcntl(file, F_SETFL, O_NONBLOCK)
+    resize(columns: 80, rows: 24)
+  }
+
+  deinit { close() }
+
+  func close() {
+    if file >= 0 { Foundation.close(file) }
+    if near >= 0 { Foundation.close(near) }
+    (file, near) = (-1, -1)
+  }
+
+  func terminal(_ change: (inout TerminalOptions) -> Void = { _ in }) throws -> Terminal {
+    var options = TerminalOptions()
+    options.capturesOutput = false
+    change(&options)
+    let environment = TerminalEnvironment(["TERM": "xterm-256color"])
+    return try Terminal(options, environment, Device(path: path))
+  }
+
+  func resize(columns: Int, rows: Int) {
+    var size = winsize()
+    size.ws_col = UInt16(columns)
+    size.ws_row = UInt16(rows)
+    _ = ioctl(file, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// The local, input and output flags: those that raw mode changes.
+  var settings: [UInt] {
+    var settings = termios()
+    guard tcgetattr(near, &settings) == 0 else { return [] }
+    return [UInt(settings.c_lflag), UInt(settings.c_iflag), UInt(settings.c_oflag)]
+  }
+
+  func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    XCTAssertEqual(Foundation.write(file, bytes, bytes.count), bytes.count)
+  }
+
+  /// All that was written and not yet read; escapes as `␛`.
+  func read() -> String {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = Foundation.read(file, &buffer, buffer.count)
+      guard count > 0 else { break }
+      all += buffer[..<count]
+    }
+    return String(decoding: all, as: UTF8.self).replacingOccurrences(of: "\u{1B}", with: "␛")
+  }
+
+  /// What the terminal tells, until it has nothing more to tell.
+  func notices(_ terminal: Terminal) -> [Terminal.Notice] {
+    var all = terminal.wait()
+    while true {
+      let more = terminal.wait(for: .zero)
+      if more.isEmpty { return all }
+      all += more
+    }
+  }
+}
