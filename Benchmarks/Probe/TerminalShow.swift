@@ -186,7 +186,7 @@ private struct EventLog {
       Text("\(size.columns)x\(size.rows) \(name ?? "")").bold()
       VStack<Never>(alignment: .leading) {
         ForEach(Array(lines.suffix(max(0, size.rows - 3)).enumerated()), id: \.offset) { line in
-          Text(line.element)
+          Text(line.element).lineLimit(1)
         }
       }
       .border(.rounded, title: "events").flex(grow: 1)

@@ -82,7 +82,8 @@ extension Terminal {
   private func take(_ input: Input, _ notices: inout [Notice]) {
     switch input {
     case .event(.resize(let cells)):
-      guard cells != size.cells else { return }
+      // The system's word is the newer one, where it has any.
+      guard System.windowSize(device.output) == nil, cells != size.cells else { return }
       size.cells = cells
       notices.append(.event(.resize(cells)))
     case .event(let event): notices.append(.event(event))
@@ -100,6 +101,7 @@ extension Terminal {
   private func useCapabilities(knewAll: Bool) {
     var list: [Modes.Mode] = []
     if capabilities.hasKeyboardProtocol, let flags = options.keyboard.flags {
+      parser.fourthModifier = .super
       list.append(.keyboard(flags))
     } else if capabilities.isComplete, !knewAll, options.keyboard != .legacy,
       environment.understandsStrings
@@ -109,7 +111,7 @@ extension Terminal {
     let off = capabilities.modesOff
     if off.contains(2027) { list.append(.clusters) }
     if off.contains(2031) { list.append(.appearance) }
-    if off.contains(2048) { list.append(.inBandSize) }
+    if off.contains(2048), System.windowSize(device.output) == nil { list.append(.inBandSize) }
     set(list)
   }
 

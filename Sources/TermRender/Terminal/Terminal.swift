@@ -31,6 +31,7 @@ public final class Terminal {
   private var capture: Capture?
   /// Inline, how many rows of the program's are below the cursor: it is left below them all.
   private var rowsBelow: Int?
+  private var frames = 0
   /// Notices that were found while something else was done.
   var waiting: [Notice] = []
   /// When a key that was begun is taken for what it is.
@@ -235,6 +236,19 @@ public final class Terminal {
     }
     screen.withOutput { output.append($0) }
     screen.removeOutput()
+    frames &+= 1
+    if frames % 256 == 0, capture?.trim() == true { prepareRestore() }
+  }
+
+  /// Writes a sequence that is meant for the terminal itself, past a multiplexer that would keep it.
+  ///
+  /// tmux lets such a sequence through where its user allows it (`allow-passthrough`).
+  public func writeThrough(_ sequence: [UInt8]) {
+    guard !environment.isDumb else { return }
+    guard environment.isInTmux else { return output.append(sequence) }
+    var wrapped = Array("\u{1B}Ptmux;".utf8)
+    for byte in sequence { wrapped += byte == 0x1B ? [0x1B, 0x1B] : [byte] }
+    output.append(wrapped + Array("\u{1B}\\".utf8))
   }
 
   /// Sets the shape of the cursor; at the end the terminal's own comes back.
@@ -253,9 +267,4 @@ public final class Terminal {
 
   /// What was printed to the standard streams from a place on, since the terminal was taken.
   public func printed(from place: Int) -> [UInt8] { capture?.bytes(from: place) ?? [] }
-
-  /// Keeps what is printed from growing for ever.
-  func trimCapture() {
-    if capture?.trim() == true { prepareRestore() }
-  }
 }

@@ -144,6 +144,15 @@ final class TerminalTests: XCTestCase {
     terminal.end()
   }
 
+  func testWhatIsForTheTerminalGoesThroughTmux() throws {
+    let far = try FarEnd()
+    let variables = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
+    let terminal = try Terminal(
+      TerminalOptions(), TerminalEnvironment(variables), Device(path: far.path))
+    terminal.writeThrough(Array("\u{1B}]9;hello\u{1B}\\".utf8))
+    XCTAssertEqual(far.read(), "␛Ptmux;␛␛]9;hello␛␛\\␛\\")
+  }
+
   func testADumbTerminalIsSentNothingButText() throws {
     let far = try FarEnd()
     let terminal = try Terminal(
