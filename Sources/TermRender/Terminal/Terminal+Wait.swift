@@ -36,7 +36,9 @@ extension Terminal {
     if ready.canRead { read(&notices) }
     if let keyDeadline, System.now >= keyDeadline {
       self.keyDeadline = nil
-      parser.flush { take($0, &notices) }
+      var inputs: [Input] = []
+      parser.flush { inputs.append($0) }
+      for input in inputs { take(input, &notices) }
       noteWaiting()
     }
     if output.isLost, !notices.contains(.lost) { notices.append(.lost) }
@@ -52,8 +54,9 @@ extension Terminal {
   private func read(_ notices: inout [Notice]) {
     switch System.read(device.input, into: &buffer) {
     case .bytes(let count) where count > 0:
-      let bytes = buffer
-      parser.parse(bytes.span.extracting(..<count)) { take($0, &notices) }
+      var inputs: [Input] = []
+      parser.parse(buffer.span.extracting(..<count)) { inputs.append($0) }
+      for input in inputs { take(input, &notices) }
       noteWaiting()
     case .wouldBlock: return
     default: notices.append(.lost)
