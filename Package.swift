@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "Rewind", targets: ["Rewind"]),
     .library(name: "TermImage", targets: ["TermImage"]),
     .library(name: "TermTest", targets: ["TermTest"]),
+    .executable(name: "counter", targets: ["counter"]),
     .executable(name: "probe", targets: ["probe"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
@@ -41,6 +42,13 @@ let package = Package(
       name: "TermTest",
       dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermImage"],
       swiftSettings: settings),
+
+    .target(
+      name: "CounterDemo", dependencies: ["TermView", "TermStore"], path: "Sources/Demos/Counter",
+      exclude: ["Main"], swiftSettings: settings),
+    .executableTarget(
+      name: "counter", dependencies: ["CounterDemo", "TermView", "TermStore"],
+      path: "Sources/Demos/Counter/Main", swiftSettings: settings),
 
     .target(
       name: "Workloads", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Workloads",

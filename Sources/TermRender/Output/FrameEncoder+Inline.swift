@@ -45,6 +45,23 @@ extension FrameEncoder {
   }
 }
 
+extension FrameEncoder {
+  /// Appends a frame as lines of text in their looks, for a file or a pager: nothing in them moves the cursor.
+  mutating func print(_ frame: Frame) {
+    for row in 0..<frame.size.rows {
+      var end = frame.size.columns
+      while end > 0, frame[end - 1, row] == .blank { end -= 1 }
+      for column in 0..<end where frame[column, row].width > 0 {
+        let cell = shownAs(frame[column, row])
+        if profile.hasAddresses { wire.setPen(cell.ink) }
+        for byte in frame.text(of: cell).utf8 { wire.out.append(byte) }
+      }
+      wire.setPen(Ink())
+      wire.out.append("\n")
+    }
+  }
+}
+
 extension String {
   /// Its bytes, with U+FFFD in place of what would control a terminal; further lines are lines.
   fileprivate var printable: [UInt8] {

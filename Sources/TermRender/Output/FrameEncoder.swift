@@ -219,7 +219,7 @@ public struct FrameEncoder: ~Copyable {
 
   /// The nearest to `cell` that the terminal can show.
   @inline(__always)
-  private mutating func shownAs(_ cell: Cell) -> Cell {
+  mutating func shownAs(_ cell: Cell) -> Cell {
     if profile.colors == .trueColor && cell.ink.rare == 0
       && (cell.ink.underlineKind <= 1 || profile.hasUnderlineKinds)
     {

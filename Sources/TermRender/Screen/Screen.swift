@@ -106,6 +106,15 @@ public final class Screen<Message> {
     redraw()
   }
 
+  /// What is on the screen as lines of text in their looks, for a file or a pager: nothing in them moves the cursor.
+  public var lines: String {
+    layOut()
+    painter.paint(&tree)
+    var printer = FrameEncoder(size: size, pools: frame.pools, profile: profile)
+    printer.print(frame)
+    return String(decoding: printer.output, as: UTF8.self)
+  }
+
   /// How many of its rows are below the cursor.
   var rowsBelowCursor: Int { encoder.rowsBelowCursor }
 
@@ -115,6 +124,9 @@ public final class Screen<Message> {
     tree.layout(size)
     tree.readSizes(size)
   }
+
+  /// Whether a view has answered the last event that was sent.
+  public private(set) var wasAnswered = false
 
   // MARK: Events in, messages out
 
@@ -127,7 +139,7 @@ public final class Screen<Message> {
     if case .resize(let size) = event { resize(to: size) }
     layOut()
     var sent: [Any] = []
-    _ = tree.dispatch(event, &sent)
+    wasAnswered = tree.dispatch(event, &sent)
     tree.settle()
     return typed(sent)
   }

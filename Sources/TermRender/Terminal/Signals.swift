@@ -25,7 +25,7 @@ enum Signals {
 
   /// What a byte in the pipe tells.
   enum Notice {
-    case wake, size, stop, continued, end
+    case wake, size, stop, continued, end, other
 
     init(_ number: Int32) {
       self =
@@ -34,7 +34,7 @@ enum Signals {
         case SIGWINCH: .size
         case SIGTSTP: .stop
         case SIGCONT: .continued
-        default: .end
+        default: ends.contains(number) ? .end : .other
         }
     }
   }
@@ -67,11 +67,31 @@ enum Signals {
 
   /// Puts the handlers before back.
   static func uninstall() {
+    listen(to: [])
     for number in crashes + ends + notices {
       unsafe sigaction(number, before + Int(number), nil)
     }
     wakeEnd.store(-1, ordering: .releasing)
   }
+
+  /// Has other signals written to the pipe too, and no others than these.
+  static func listen(to signals: Set<Int32>) {
+    let own = Set(crashes + ends + notices + [SIGKILL, SIGSTOP])
+    let wanted = signals.subtracting(own).filter { (1..<65).contains($0) }
+    for number in unsafe others.subtracting(wanted) {
+      unsafe sigaction(number, before + Int(number), nil)
+    }
+    for number in unsafe wanted.subtracting(others) {
+      var action = sigaction()
+      unsafe action.set(onNotice)
+      action.sa_flags = SA_RESTART | SA_SIGINFO
+      unsafe sigaction(number, &action, before + Int(number))
+    }
+    unsafe others = wanted
+  }
+
+  /// The signals that the program listens to.
+  nonisolated(unsafe) private static var others: Set<Int32> = []
 
   /// Gives the calling thread a stack for its crashes, so that one whose stack has run out can be handled too.
   static func prepareThread() {

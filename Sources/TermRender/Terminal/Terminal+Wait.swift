@@ -127,6 +127,7 @@ extension Terminal {
       case .size: sizeMayHaveChanged()
       case .stop: suspend()
       case .continued: if isActive { setAgain() }
+      case .other: notices.append(.signal(Int32(number)))
       case .end:
         Signals.heard()
         notices.append(.ending(Int32(number)))

@@ -52,6 +52,8 @@ public final class Terminal {
     case resumed
     /// Another thread has called `wake`.
     case woken
+    /// A signal came that the program listens to.
+    case signal(Int32)
     /// The program is asked to end, by the signal with this number.
     case ending(Int32)
     /// The terminal is gone.
@@ -217,6 +219,9 @@ public final class Terminal {
     output.append(bytes)
     prepareRestore()
   }
+
+  /// Has the program told of signals that mean nothing to the terminal; of those alone.
+  public func listen(to signals: Set<Int32>) { Signals.listen(to: signals) }
 
   // MARK: Writing
 

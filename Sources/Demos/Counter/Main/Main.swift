@@ -1,0 +1,19 @@
+// Main: `counter`, or with `--previews` its named states, one below the other.
+
+import CounterDemo
+import TermStore
+import TermView
+
+@main
+enum Main {
+  static func main() async {
+    guard CommandLine.arguments.dropFirst() != ["--previews"] else {
+      for preview in Counter.previews {
+        print(Text(preview.name).bold())
+        print(Counter().view(preview.state))
+      }
+      return
+    }
+    await Counter.main()
+  }
+}

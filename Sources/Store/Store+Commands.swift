@@ -1,0 +1,181 @@
+// Store+Commands: commands in; timers, tasks and messages out.
+
+extension Store {
+  /// Commands of which the next in a sequence waits until all have ended.
+  final class Group {
+    var count = 0
+    let next: () -> Void
+    let parent: Group?
+
+    init(parent: Group?, next: @escaping () -> Void) {
+      self.parent = parent
+      self.next = next
+    }
+  }
+
+  /// What is due at some time.
+  enum Timer {
+    case message(P.Message, TaskID?, Group?)
+    case command(Command<P.Message>, TaskID, Group?)
+    case throttle(TaskID)
+    case tick(TaskID)
+    case wake(CheckedContinuation<Void, any Error>, number: Int)
+  }
+
+  /// What goes on under a name, besides tasks.
+  struct Named {
+    /// A message or command that waits.
+    var timer: Int?
+    /// Whether commands are held back, for how long at a time, and the last of them.
+    var isThrottled = false
+    var period: Duration = .zero
+    var held: (command: Command<P.Message>, group: Group?)?
+    /// The task with the name.
+    var task: Int?
+
+    var isEmpty: Bool { timer == nil && !isThrottled && task == nil }
+  }
+
+  /// Does what a command asks for; `group` is told of what ends later.
+  func run(_ command: Command<P.Message>, _ group: Group?) {
+    switch command.kind {
+    case .none: break
+    case .send(let message): enqueue(message)
+    case .work(let work): start(work, group)
+    case .after(let id, let duration, let message):
+      setTimer(.message(message, id, group), id, duration, group)
+    case .debounce(let id, let duration, let command):
+      setTimer(.command(command, id, group), id, duration, group)
+    case .throttle(let id, let duration, let keeps, let command):
+      throttle(command, id, duration, keeps, group)
+    case .cancel(let id): cancel(id)
+    case .batch(let commands): for command in commands { run(command, group) }
+    case .sequence(let commands): runSequence(commands[...], group)
+    case .now(let message): enqueue(message(moment))
+    case .random(let message): enqueue(message(&randomness))
+    case .quit(let code): exitCode = exitCode ?? code
+    case .terminal(let request): ask(request)
+    case .exec(let arguments, let ended):
+      enter(group)
+      requests.append(
+        .exec(arguments) { [self] code in
+          send(ended(code))
+          leave(group)
+        })
+    }
+  }
+
+  var moment: Moment {
+    let (seconds, attoseconds) = now.components
+    return Moment(
+      secondsSince1970: startTime + Double(seconds) + Double(attoseconds) / 1e18, sinceStart: now)
+  }
+
+  // MARK: One after the other
+
+  private func runSequence(_ commands: ArraySlice<Command<P.Message>>, _ group: Group?) {
+    guard let first = commands.first else { return }
+    guard commands.count > 1 else { return run(first, group) }
+    let step = Group(parent: group) { [self] in
+      runSequence(commands.dropFirst(), group)
+      leave(group)
+    }
+    enter(group)
+    enter(step)
+    run(first, step)
+    // What the command sent at once comes before what follows it.
+    leave(step)
+  }
+
+  func enter(_ group: Group?) { group?.count += 1 }
+
+  func leave(_ group: Group?) {
+    guard let group else { return }
+    group.count -= 1
+    if group.count == 0 { group.next() }
+  }
+
+  // MARK: Later
+
+  private func setTimer(_ timer: Timer, _ id: TaskID?, _ duration: Duration, _ group: Group?) {
+    enter(group)
+    if let id { removeTimer(id) }
+    let number = timers.add(timer, at: now + max(.zero, duration))
+    if let id { named[id, default: Named()].timer = number }
+  }
+
+  private func removeTimer(_ id: TaskID) {
+    guard let number = named[id]?.timer else { return }
+    named[id]?.timer = nil
+    switch timers.remove(number) {
+    case .message(_, _, let group), .command(_, _, let group): leave(group)
+    default: break
+    }
+    forget(id)
+  }
+
+  private func throttle(
+    _ command: Command<P.Message>, _ id: TaskID, _ duration: Duration, _ keeps: Bool,
+    _ group: Group?
+  ) {
+    if named[id]?.isThrottled == true {
+      guard keeps else { return }
+      if let held = named[id]?.held { leave(held.group) }
+      enter(group)
+      named[id]?.held = (command, group)
+      return
+    }
+    named[id, default: Named()].isThrottled = true
+    named[id]?.period = duration
+    timers.add(.throttle(id), at: now + max(.zero, duration))
+    run(command, group)
+  }
+
+  /// Forgets a name under which nothing goes on.
+  func forget(_ id: TaskID) {
+    if named[id]?.isEmpty == true { named[id] = nil }
+  }
+
+  /// Ends what goes on under a name.
+  func cancel(_ id: TaskID) {
+    removeTimer(id)
+    if let held = named[id]?.held {
+      named[id]?.held = nil
+      leave(held.group)
+    }
+    if let task = named[id]?.task { end(task, isCancelled: true) }
+  }
+
+  /// Does what is due.
+  func fire(_ timer: Timer, _ deadline: Duration) {
+    switch timer {
+    case .message(let message, let id, let group):
+      if let id {
+        named[id]?.timer = nil
+        forget(id)
+      }
+      enqueue(message)
+      leave(group)
+    case .command(let command, let id, let group):
+      named[id]?.timer = nil
+      forget(id)
+      run(command, group)
+      leave(group)
+    case .throttle(let id):
+      let held = named[id]?.held
+      named[id]?.held = nil
+      guard let held else {
+        named[id]?.isThrottled = false
+        forget(id)
+        return
+      }
+      timers.add(.throttle(id), at: deadline + (named[id]?.period ?? .zero))
+      run(held.command, held.group)
+      leave(held.group)
+    case .tick(let id): tick(id, deadline)
+    case .wake(let continuation, let number):
+      sleeping[number] = nil
+      continuation.resume()
+    }
+  }
+}

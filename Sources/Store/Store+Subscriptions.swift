@@ -1,0 +1,100 @@
+// Store+Subscriptions: what a state listens to in; begun and ended by the difference to the state before.
+
+internal import TermRender
+internal import TermView
+
+extension Store {
+  /// What is listened to.
+  struct RunningSubscription {
+    var source: Subscription<P.Message>.Source
+    /// The timer of one that ticks.
+    var timer: Int?
+    /// The task of one that is work.
+    var task: Int?
+  }
+
+  /// The signals that are listened to.
+  package var signals: Set<Int32> {
+    Set(
+      subscriptions.values.compactMap {
+        if case .signal(let number, _) = $0.source { number } else { nil }
+      })
+  }
+
+  /// Begins what is new, ends what is not wanted any more, and lets the rest go on.
+  func listen(to wanted: [Subscription<P.Message>]) {
+    guard !wanted.isEmpty || !subscriptions.isEmpty else { return }
+    var names: Set<TaskID> = []
+    for subscription in wanted {
+      guard names.insert(subscription.id).inserted else {
+        diagnostics.append(
+          "two subscriptions are named \(subscription.id): the second is not heard")
+        continue
+      }
+      if subscriptions[subscription.id] != nil {
+        subscriptions[subscription.id]?.source = subscription.source
+      } else {
+        begin(subscription)
+      }
+    }
+    guard subscriptions.count > names.count else { return }
+    for (id, running) in subscriptions where !names.contains(id) {
+      subscriptions[id] = nil
+      if let timer = running.timer { timers.remove(timer) }
+      if let task = running.task { end(task, isCancelled: true) }
+    }
+  }
+
+  private func begin(_ subscription: Subscription<P.Message>) {
+    let id = subscription.id
+    var running = RunningSubscription(source: subscription.source)
+    switch subscription.source {
+    case .every(let interval, _): running.timer = timers.add(.tick(id), at: now + interval)
+    case .stream(let work): running.task = begin(nil, nil, nil, work)
+    case .size(let message): enqueue(message(screen.size))
+    case .appearance(let message): if let isDark { enqueue(message(isDark)) }
+    default: break
+    }
+    subscriptions[id] = running
+  }
+
+  /// A tick is due; those that were missed, as while the program was stopped, are one.
+  func tick(_ id: TaskID, _ deadline: Duration) {
+    guard case .every(let interval, let message) = subscriptions[id]?.source else { return }
+    var next = deadline + interval
+    if next <= now { next += interval * Int((now - next) / interval) + interval }
+    subscriptions[id]?.timer = timers.add(.tick(id), at: next)
+    enqueue(message(moment))
+  }
+
+  /// Tells those who listen of an event.
+  func tell(_ event: Event, isAnswered: Bool) {
+    for running in subscriptions.values {
+      switch (running.source, event) {
+      case (.size(let message), .resize): enqueue(message(screen.size))
+      case (.focus(let message), .focus(let isFocused)): enqueue(message(isFocused))
+      case (.paste(let message), .paste(let text)) where !isAnswered: enqueue(message(text))
+      default: break
+      }
+    }
+    work()
+  }
+
+  /// Tells those who listen of a signal.
+  package func tell(signal: Int32) {
+    for running in subscriptions.values {
+      if case .signal(signal, let message) = running.source { enqueue(message) }
+    }
+    work()
+  }
+
+  /// Notes whether the user wants dark colours, and tells those who listen.
+  package func setAppearance(isDark: Bool) {
+    guard self.isDark != isDark else { return }
+    self.isDark = isDark
+    for running in subscriptions.values {
+      if case .appearance(let message) = running.source { enqueue(message(isDark)) }
+    }
+    work()
+  }
+}

@@ -1,0 +1,140 @@
+// Store+Tasks: work begun, replaced and ended; what it has to say read from the mailbox.
+
+internal import Synchronization
+
+extension Store {
+  /// What a task tells the loop.
+  package enum Letter: Sendable {
+    case message(P.Message, task: Int)
+    case ended(task: Int)
+    case failed(any Error, task: Int)
+    case sleep(Duration, task: Int, number: Int, CheckedContinuation<Void, any Error>)
+    case wake(number: Int)
+  }
+
+  /// Work that goes on.
+  struct RunningTask {
+    let id: TaskID?
+    let failure: (@Sendable (any Error) -> P.Message)?
+    let group: Group?
+    var handle: Task<Void, Never>?
+  }
+
+  /// Begins work; what has its name already is replaced.
+  func start(_ work: Command<P.Message>.Work, _ group: Group?) {
+    if let id = work.id, let before = named[id]?.task { end(before, isCancelled: true) }
+    enter(group)
+    let number = begin(work.id, work.failure, group, work.run)
+    if let id = work.id { named[id, default: Named()].task = number }
+  }
+
+  /// Has a task run in the pool, and gives back its number.
+  func begin(
+    _ id: TaskID?, _ failure: (@Sendable (any Error) -> P.Message)?, _ group: Group?,
+    _ run: @escaping @Sendable (TaskContext, Sender<P.Message>) async throws -> Void
+  ) -> Int {
+    lastTask += 1
+    let (number, mailbox) = (lastTask, mailbox)
+    let context = context(of: number)
+    let sender = Sender<P.Message> { await mailbox.send(.message($0, task: number)) }
+    tasks[number] = RunningTask(id: id, failure: failure, group: group)
+    tasks[number]?.handle = Task(executorPreference: pool) {
+      do {
+        try await run(context, sender)
+        mailbox.post(.ended(task: number))
+      } catch {
+        mailbox.post(.failed(error, task: number))
+      }
+    }
+    return number
+  }
+
+  private func context(of task: Int) -> TaskContext {
+    let mailbox = mailbox
+    return TaskContext(environment: environment) { duration in
+      let number = SleepNumber.next()
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          if !mailbox.post(.sleep(duration, task: task, number: number, continuation)) {
+            continuation.resume(throwing: CancellationError())
+          }
+          // A cancellation before this was told of a sleep that was not there yet.
+          if Task.isCancelled { mailbox.post(.wake(number: number)) }
+        }
+      } onCancel: {
+        mailbox.post(.wake(number: number))
+      }
+    }
+  }
+
+  /// Forgets a task: nothing that it still says is heard.
+  func end(_ number: Int, isCancelled: Bool) {
+    guard let task = tasks.removeValue(forKey: number) else { return }
+    if isCancelled { task.handle?.cancel() }
+    if let id = task.id, named[id]?.task == number {
+      named[id]?.task = nil
+      forget(id)
+    }
+    leave(task.group)
+  }
+
+  /// Reads what tasks have said since the last time; says whether there was anything.
+  @discardableResult
+  package func readMail() -> Bool {
+    mailbox.takeAll(&letters)
+    guard !letters.isEmpty else { return false }
+    let taken = letters
+    for letter in taken {
+      read(letter)
+      work()
+    }
+    return true
+  }
+
+  private func read(_ letter: Letter) {
+    switch letter {
+    case .message(let message, let task):
+      if tasks[task] != nil { enqueue(message) }
+    case .ended(let task): end(task, isCancelled: false)
+    case .failed(let error, let task):
+      guard let running = tasks[task] else { return }
+      if !(error is CancellationError) || running.failure != nil {
+        if let failure = running.failure {
+          enqueue(failure(error))
+        } else {
+          diagnostics.append("\(running.id.map { "task \($0)" } ?? "a task") failed: \(error)")
+        }
+      }
+      end(task, isCancelled: false)
+    case .sleep(let duration, let task, let number, let continuation):
+      guard tasks[task] != nil else {
+        return continuation.resume(throwing: CancellationError())
+      }
+      sleeping[number] = timers.add(
+        .wake(continuation, number: number), at: now + max(.zero, duration))
+    case .wake(let number):
+      guard let timer = sleeping.removeValue(forKey: number),
+        case .wake(let continuation, _) = timers.remove(timer)
+      else { return }
+      continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Ends all work.
+  package func stop() {
+    for task in tasks.values { task.handle?.cancel() }
+    tasks = [:]
+    subscriptions = [:]
+    // Who sleeps, or is about to, is woken to hear that it was cancelled.
+    for letter in mailbox.close() { read(letter) }
+    for number in sleeping.keys { read(.wake(number: number)) }
+    pool.close()
+  }
+}
+
+/// Numbers for sleeps, each given once.
+private enum SleepNumber {
+  private static let last = Atomic<Int>(0)
+
+  static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
+}

@@ -1,0 +1,248 @@
+// Store: a program's state and screen; events, messages and time in, frames and requests out.
+
+package import TermRender
+package import TermView
+
+/// A running program without its terminal: what the loop drives with a clock, and a test by hand.
+///
+/// One thread uses it. What comes from tasks arrives in its mailbox and is read by `readMail`.
+package final class Store<P: Program> {
+  /// What is asked of whoever owns the terminal.
+  package enum Request {
+    case terminal(TerminalRequest)
+    case exec([String], (Int32) -> Void)
+  }
+
+  let program: P
+  package private(set) var state: P.State
+  package let screen: Screen<P.Message>
+  package let pool: TaskPool
+  package let mailbox: Mailbox<Letter>
+  /// How long the program has run.
+  package private(set) var now: Duration = .zero
+  /// The code to end with, once the program is to end.
+  package internal(set) var exitCode: Int32?
+  /// What is to be done with the terminal, in order.
+  package var requests: [Request] = []
+  /// What is wrong with the program, in sentences for its author.
+  package var diagnostics: [String] = []
+  /// How many updates there were.
+  package private(set) var updates = 0
+  /// How many views were made.
+  package private(set) var views = 0
+
+  /// Whether the state has changed since the screen was told of it.
+  private var isStale = true
+  /// Whether something may look otherwise than in the last frame.
+  package var needsFrame = true
+  private var queue: [P.Message] = []
+  private var queueStart = 0
+  private var isUpdating = false
+  /// Focus and scrolling that wait for the view that they are about.
+  private var deferred: [TerminalRequest] = []
+
+  var timers = TimerQueue<Timer>()
+  var named: [TaskID: Named] = [:]
+  var tasks: [Int: RunningTask] = [:]
+  var lastTask = 0
+  /// The timers of tasks that sleep.
+  var sleeping: [Int: Int] = [:]
+  /// A buffer for what tasks say.
+  var letters: [Letter] = []
+  var subscriptions: [TaskID: RunningSubscription] = [:]
+  var randomness: Randomness
+  let environment: [String: String]
+  let startTime: Double
+  var clicks = ClickCounter()
+  /// Whether the user wants dark colours, once that is known.
+  package internal(set) var isDark: Bool?
+  /// What is put over the program's own view.
+  package var overlay: (() -> AnyView<Never>)?
+
+  package init(
+    _ program: P, size: Size, profile: Profile = .standard, isInline: Bool = false,
+    pool: TaskPool, seed: UInt64 = 1, startTime: Double = 0, environment: [String: String] = [:],
+    wake: @escaping @Sendable () -> Void = {}
+  ) {
+    self.program = program
+    self.pool = pool
+    self.environment = environment
+    self.startTime = startTime
+    randomness = Randomness(seed: seed)
+    mailbox = Mailbox(wake: wake)
+    screen = Screen(size: size, profile: profile, isInline: isInline)
+    let (state, command) = program.start()
+    self.state = state
+    run(command, nil)
+    work()
+  }
+
+  // MARK: Messages
+
+  /// Changes the state by a message, and by those that follow from it.
+  package func send(_ message: P.Message) {
+    queue.append(message)
+    work()
+  }
+
+  /// Has a message come after those that wait.
+  func enqueue(_ message: P.Message) { queue.append(message) }
+
+  /// Takes all messages that wait, in order.
+  func work() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    while queueStart < queue.count {
+      let message = queue[queueStart]
+      queueStart += 1
+      if queueStart == queue.count {
+        queue.removeAll(keepingCapacity: queueStart < 4096)
+        queueStart = 0
+      }
+      let command = program.update(&state, message)
+      updates += 1
+      isStale = true
+      needsFrame = true
+      run(command, nil)
+    }
+  }
+
+  // MARK: Views
+
+  /// Shows the program's view of its newest state, if it has not yet been shown.
+  package func refresh() {
+    guard isStale else { return }
+    isStale = false
+    views += 1
+    if let overlay {
+      screen.update {
+        program.view(state).frame(width: .fill, height: .fill).overlay(alignment: .topTrailing) {
+          overlay()
+        }
+      }
+    } else {
+      screen.update { program.view(state) }
+    }
+    listen(to: program.subscriptions(state))
+    let waiting = deferred
+    deferred = []
+    for request in waiting { apply(request) }
+    work()
+  }
+
+  /// Has the view made again though the state is the same.
+  package func invalidate() {
+    isStale = true
+    needsFrame = true
+  }
+
+  /// Draws a frame into the screen's output.
+  package func render() {
+    // What views send by coming may change the state, which may have others come: a few rounds of that are a
+    // frame's, the rest is the next one's.
+    for _ in 0..<4 {
+      refresh()
+      let news = screen.takeMessages()
+      guard !news.isEmpty else { break }
+      for message in news { send(message) }
+      if !isStale { break }
+    }
+    needsFrame = isStale
+    screen.render()
+  }
+
+  /// Does what needs the newest view, or keeps it until there is one.
+  func ask(_ request: TerminalRequest) {
+    switch request {
+    case .focus, .blur, .reveal:
+      if isStale { deferred.append(request) } else { apply(request) }
+    default: requests.append(.terminal(request))
+    }
+  }
+
+  private func apply(_ request: TerminalRequest) {
+    needsFrame = true
+    switch request {
+    case .focus(let id): focus(id.value)
+    case .blur: for message in screen.blur() { enqueue(message) }
+    case .reveal(let id): reveal(id.value)
+    default: break
+    }
+  }
+
+  private func focus(_ id: some Hashable) {
+    for message in screen.focus(id) { enqueue(message) }
+  }
+
+  private func reveal(_ id: some Hashable) { screen.reveal(id) }
+
+  // MARK: Events
+
+  /// Tells the views of an event, with the newest state in sight; says whether any of them has answered.
+  @discardableResult
+  package func handle(_ event: Event) -> Bool {
+    refresh()
+    needsFrame = true
+    let messages = screen.send(clicks.counted(event, at: now))
+    let isAnswered = screen.wasAnswered
+    for message in messages { send(message) }
+    tell(event, isAnswered: isAnswered)
+    return isAnswered
+  }
+
+  /// Lets the time be so long after the start, and does what is due.
+  package func advance(to time: Duration) {
+    while let (timer, deadline) = timers.pop(by: time) {
+      now = max(now, deadline)
+      fire(timer, deadline)
+      work()
+    }
+    now = max(now, time)
+    if let tick = screen.nextTick, tick <= now {
+      screen.advance(to: now)
+      needsFrame = true
+    }
+  }
+
+  /// When something is due next.
+  package var nextDeadline: Duration? {
+    guard let tick = screen.nextTick else { return timers.next }
+    return timers.next.map { min($0, tick) } ?? tick
+  }
+
+  /// Whether something moves, so that each frame is followed by another.
+  package var isAnimated: Bool {
+    subscriptions.values.contains { if case .frame = $0.source { true } else { false } }
+  }
+
+  /// Tells what moves the time, before a frame.
+  package func animate() {
+    for subscription in subscriptions.values {
+      if case .frame(let message) = subscription.source { send(message(now)) }
+    }
+  }
+}
+
+/// Which press in a row one is: those at the same place, soon after one another.
+struct ClickCounter {
+  private var last: (button: MouseEvent.Button, place: Point, time: Duration, count: Int)?
+
+  mutating func counted(_ event: Event, at time: Duration) -> Event {
+    guard case .mouse(var mouse) = event else { return event }
+    switch mouse.action {
+    case .down(let button):
+      var count = 1
+      if let last, last.button == button, last.place == mouse.position,
+        time - last.time <= .milliseconds(500)
+      {
+        count = last.count + 1
+      }
+      last = (button, mouse.position, time, count)
+      mouse.count = count
+    case .up, .drag: mouse.count = last?.count ?? 1
+    default: return event
+    }
+    return .mouse(mouse)
+  }
+}
