@@ -50,19 +50,28 @@ public struct InputParser: Sendable {
 
   /// Takes the next bytes, and calls `receive` with what they and those before them mean.
   public mutating func parse(_ bytes: Span<UInt8>, _ receive: (Input) -> Void) {
-    let typed = TypedKeys.ascii
-    let keys = typed.span
     var index = 0
     while index < bytes.count {
       switch state {
       case .ground:
         let byte = bytes[index]
         if byte < 0x80, byte != 0x1B {
-          receive(keys[Int(byte)])
+          receive(TypedKeys.ascii[Int(byte)].input)
           index += 1
         } else {
           index = readCharacter(bytes, from: index, receive)
         }
+      case .control:
+        // Numbers go on by themselves; the last byte that there is room for, and any other, is a step.
+        let room = min(bytes.count - index, Self.controlLimit - 1 - held.count)
+        let end = index + max(room, 0)
+        while index < end, (0x30..<0x40).contains(bytes[index]) {
+          held.append(bytes[index])
+          index += 1
+        }
+        if index == bytes.count { return }
+        step(bytes[index], receive)
+        index += 1
       case .paste: index = readPaste(bytes, from: index, receive)
       default:
         step(bytes[index], receive)
@@ -91,6 +100,9 @@ public struct InputParser: Sendable {
 
   /// The bytes of memory held for what was begun.
   package var footprint: Int { held.capacity }
+
+  /// The most bytes that may be held: a whole paste, in an array that doubles as it grows.
+  package static var footprintLimit: Int { pasteLimit * 2 + 4096 }
 
   /// What the next byte belongs to.
   enum State: UInt8 {
@@ -132,7 +144,7 @@ extension InputParser {
       press.text = ""
       receive(.event(.key(press)))
     } else {
-      receive(TypedKeys.ascii[0x1B])
+      receive(TypedKeys.ascii[0x1B].input)
       receive(input)
     }
   }
