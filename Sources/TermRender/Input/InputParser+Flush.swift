@@ -13,14 +13,14 @@ extension InputParser {
     case .paste: givePaste(upTo: held.endOfCharacters, receive)
     case .escape:
       release()
-      give(TypedKeys.ascii[0x1B].input, receive)
+      give(TypedKeys.all.ascii[0x1B].input, receive)
     case .dollar: finishControl(receive)
     case .control, .single: giveUp(as: .lostControl, receive)
     case .console: giveUp(as: .lostControl, receive)
     case .string: giveUp(as: .lostString, receive)
     case .stringEscape where held.count == start:
       giveIntroducer(receive)
-      give(TypedKeys.ascii[0x1B].input, receive)
+      give(TypedKeys.all.ascii[0x1B].input, receive)
     case .stringEscape:
       release()
       state = .lostStringEscape

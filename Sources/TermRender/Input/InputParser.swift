@@ -50,28 +50,20 @@ public struct InputParser: Sendable {
 
   /// Takes the next bytes, and calls `receive` with what they and those before them mean.
   public mutating func parse(_ bytes: Span<UInt8>, _ receive: (Input) -> Void) {
+    let keys = TypedKeys.all
     var index = 0
     while index < bytes.count {
       switch state {
       case .ground:
         let byte = bytes[index]
         if byte < 0x80, byte != 0x1B {
-          receive(TypedKeys.ascii[Int(byte)].input)
+          receive(keys.ascii[Int(byte)].input)
           index += 1
-        } else {
-          index = readCharacter(bytes, from: index, receive)
+          continue
         }
-      case .control:
-        // Numbers go on by themselves; the last byte that there is room for, and any other, is a step.
-        let room = min(bytes.count - index, Self.controlLimit - 1 - held.count)
-        let end = index + max(room, 0)
-        while index < end, (0x30..<0x40).contains(bytes[index]) {
-          held.append(bytes[index])
-          index += 1
-        }
-        if index == bytes.count { return }
-        step(bytes[index], receive)
-        index += 1
+        index =
+          readWholeControl(bytes, from: index, receive)
+          ?? readCharacter(bytes, from: index, receive)
       case .paste: index = readPaste(bytes, from: index, receive)
       default:
         step(bytes[index], receive)
@@ -144,7 +136,7 @@ extension InputParser {
       press.text = ""
       receive(.event(.key(press)))
     } else {
-      receive(TypedKeys.ascii[0x1B].input)
+      receive(TypedKeys.all.ascii[0x1B].input)
       receive(input)
     }
   }
