@@ -44,8 +44,9 @@ extension InputParser {
       press.text = ""
       give(.event(.key(press)), receive)
     case 0xC0...0xFD:
+      // As many bits as are set at its front are the bytes of the character.
       hold(byte, as: .character)
-      missing = max(1, (~byte).leadingZeroBitCount - 1)
+      missing = (~byte).leadingZeroBitCount - 1
     default: giveUnknown([byte], receive)
     }
   }

@@ -9,7 +9,8 @@ public import TermView
 /// that silence.
 ///
 /// No bytes are ever an error. Those without a meaning are an `.unknown` event, and those around them keep
-/// theirs. Memory is bounded, whatever comes: a control sequence holds 4 KiB, a string 1 MiB, a paste 16 MiB.
+/// theirs. Memory is bounded, whatever comes: a control sequence has up to 4 KiB and a string 1 MiB, or is
+/// unknown by its beginning; a paste is given in pieces of 16 MiB.
 ///
 ///     var parser = InputParser()
 ///     parser.parse(bytes.span) { input in … }
