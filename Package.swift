@@ -67,7 +67,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "TermRenderTests", dependencies: ["TermView", "TermRender", "Workloads"],
-      resources: [.copy("Layout/flex.json")], swiftSettings: testSettings),
+      resources: [
+        .copy("Layout/flex.json"), .copy("Input/ghostty.json"), .copy("Input/ultraviolet.json"),
+      ], swiftSettings: testSettings),
     .testTarget(
       name: "MainActorApp", dependencies: ["TermView", "TermRender"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),

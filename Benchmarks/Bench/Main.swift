@@ -3,6 +3,7 @@
 //   bench W N        frames 0 to N of workload W to the terminal on standard output
 //   bench bytes      mean bytes a frame of every workload
 //   bench trees      building views and taking them over
+//   bench input      reading what a terminal sends
 //   bench sizes      large trees and long lists beside smaller ones
 //   bench times      encoding and comparing, beside memory at its own speed
 
@@ -18,6 +19,7 @@ struct Bench {
     switch arguments.first {
     case "bytes": for workload in Workload.allCases { printBytes(workload) }
     case "trees": printTreeTimes()
+    case "input": printInputTimes()
     case "sizes": printSizeTimes()
     case "times":
       printTimes()
@@ -28,7 +30,7 @@ struct Bench {
         let last = arguments.last.flatMap({ UInt32($0) })
       else {
         FileHandle.standardError.write(
-          Data("usage: bench W1...W6|W6memo N | bytes | times | trees | sizes\n".utf8))
+          Data("usage: bench W1...W6|W6memo N | bytes | times | trees | sizes | input\n".utf8))
         exit(64)
       }
       program.run(last)

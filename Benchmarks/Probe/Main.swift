@@ -13,6 +13,9 @@ struct Probe {
     case "fuzz":
       guard let fuzz = Fuzz(arguments) else { stop(Fuzz.usage, code: 64) }  // EX_USAGE
       do { try fuzz.run() } catch { stop("probe fuzz: \(error)", code: 74) }  // EX_IOERR
+    case "input":
+      guard let input = InputFuzz(arguments) else { stop(InputFuzz.usage, code: 64) }
+      exit(input.run())
     case "optimum": exit(runOptimum(arguments))
     case "drawing":
       guard let drawing = Drawing(arguments) else { stop(Drawing.usage, code: 64) }
@@ -43,6 +46,7 @@ struct Probe {
            probe decode    bytes of a terminal a line in, what they mean a line out
            probe layout    a tree of boxes a line in, where they stand a line out
            probe fuzz      random frames, and the bytes between them, into a folder
+           probe input     millions of random bytes and mutated sequences to the parser of input
            probe optimum   the encoder's bytes beside the fewest possible
            probe drawing   a million wild drawing calls, ten million wild bytes
            probe trees     whether screens after edits of their views are as if drawn anew

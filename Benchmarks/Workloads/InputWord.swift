@@ -61,6 +61,12 @@ public struct InputLine: Decodable {
     }
     self.bytes = bytes
   }
+
+  /// Creates a line from its parts; without bytes where they are no pairs of hexadecimal digits.
+  public init(_ digits: String, mode: String?) {
+    self.mode = mode
+    bytes = [UInt8](hex: digits) ?? []
+  }
 }
 
 extension [UInt8] {

@@ -18,16 +18,16 @@ struct ControlSequence {
   /// How many groups there are; none where there is not even a semicolon.
   var count: Int { starts.count }
 
-  /// Reads a sequence whose introducer is `start` bytes long; false where it has no known form.
+  /// Reads what stands after the introducer of a sequence; false where it has no known form.
   ///
   /// What this held before is gone either way; its memory is used again.
-  mutating func read(_ bytes: [UInt8], from start: Int) -> Bool {
+  mutating func read(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     (marker, intermediate, final) = (0, 0, 0)
     values.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     var value = -1
     var isBegun = false
-    for index in start..<bytes.count {
+    for index in range {
       let byte = bytes[index]
       switch byte {
       case 0x30...0x39 where intermediate == 0:
@@ -43,14 +43,19 @@ struct ControlSequence {
         values.append(value)
         starts.append(values.count)
         value = -1
-      case 0x3C...0x3F where index == start: marker = byte
+      case 0x3C...0x3F where index == range.lowerBound: marker = byte
       case 0x20...0x2F where intermediate == 0: intermediate = byte
-      case 0x40...0x7E where index == bytes.count - 1: final = byte
+      case 0x40...0x7E where index == range.upperBound - 1: final = byte
       default: return false
       }
     }
     if isBegun { values.append(value) }
     return true
+  }
+
+  /// Reads a sequence that is held, and whose introducer is `start` bytes long.
+  mutating func read(_ bytes: [UInt8], from start: Int) -> Bool {
+    read(bytes.span, start..<bytes.count)
   }
 
   /// A number by its group, and its place in it; nil where it is left out.

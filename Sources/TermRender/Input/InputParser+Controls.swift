@@ -3,6 +3,26 @@
 import TermView
 
 extension InputParser {
+  /// Takes a control sequence that is there as a whole, without holding it; returns where the next byte is.
+  ///
+  /// Nil where it is cut off, or not of the simplest form, or unknown: then nothing is taken.
+  mutating func readWholeControl(
+    _ bytes: Span<UInt8>, from index: Int, _ receive: (Input) -> Void
+  ) -> Int? {
+    guard index + 2 < bytes.count, bytes[index] == 0x1B, bytes[index + 1] == 0x5B else {
+      return nil
+    }
+    let first = index + 2
+    let limit = min(bytes.count, index + Self.controlLimit)
+    var end = first
+    while end < limit, (0x30..<0x40).contains(bytes[end]) { end += 1 }
+    guard end < limit, (0x40..<0x7F).contains(bytes[end]),
+      end > first || bytes[end] != 0x4D && bytes[end] != 0x5B,
+      control.read(bytes, first..<end + 1), readControl(receive)
+    else { return nil }
+    return end + 1
+  }
+
   /// Ends a control sequence: what is held is all of it.
   mutating func finishControl(_ receive: (Input) -> Void) {
     state = .ground

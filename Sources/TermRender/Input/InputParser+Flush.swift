@@ -13,14 +13,14 @@ extension InputParser {
     case .paste: givePaste(upTo: held.endOfCharacters, receive)
     case .escape:
       release()
-      give(TypedKeys.ascii[0x1B], receive)
+      give(TypedKeys.all.ascii[0x1B].input, receive)
     case .dollar: finishControl(receive)
     case .control, .single: giveUp(as: .lostControl, receive)
     case .console: giveUp(as: .lostControl, receive)
     case .string: giveUp(as: .lostString, receive)
     case .stringEscape where held.count == start:
       giveIntroducer(receive)
-      give(TypedKeys.ascii[0x1B], receive)
+      give(TypedKeys.all.ascii[0x1B].input, receive)
     case .stringEscape:
       release()
       state = .lostStringEscape
@@ -42,10 +42,17 @@ extension InputParser {
     if held.count == start, state != .mouse {
       giveIntroducer(receive)
     } else {
-      giveHeld(receive)
+      let bytes = held
+      release()
+      // What may be the bracket of a paste is still held: its text must not be typed either.
+      if lost == .lostControl, bytes.count < Self.pasteBegin.count { held = bytes }
+      giveUnknown(bytes, receive)
       state = lost
     }
   }
+
+  /// `CSI 200 ~`, which begins a paste.
+  private static let pasteBegin: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x30, 0x7E]
 
   /// Takes a byte of what was given up.
   ///
@@ -65,13 +72,18 @@ extension InputParser {
       hold(0x1B, as: .escape)
       if byte != 0x1B { step(byte, receive) }
     case (.lostString, 0x1B): state = .lostStringEscape
-    case (.lostString, 0x07), (_, 0x18), (_, 0x1A): state = .ground
+    case (.lostString, 0x07), (_, 0x18), (_, 0x1A): release()
     case (.lostString, 0x9C) where missing == 0: state = .ground
     case (.lostString, 0x20...): followCharacter(byte)
-    case (.lostControl, 0x20..<0x40): break
-    case (.lostControl, 0x40..<0x7F): state = .ground
+    case (.lostControl, 0x20..<0x40):
+      if held.count < Self.pasteBegin.count { held.append(byte) }
+    case (.lostControl, 0x40..<0x7F):
+      held.append(byte)
+      let isPaste = held == Self.pasteBegin
+      release()
+      if isPaste { beginPaste(receive) }
     default:
-      state = .ground
+      release()
       begin(byte, receive)
     }
   }

@@ -60,7 +60,8 @@ extension InputParser {
       give(.event(.scroll(scroll)), receive)
       return true
     }
-    guard let action = action(number, moves: moves, isUp: isUp) else { return false }
+    guard number < Self.buttons.count else { return false }
+    let action = action(number, moves: moves, isUp: isUp)
     var event = MouseEvent(action, at: cell, modifiers: modifiers)
     event.pixel = pixel
     give(.event(.mouse(event)), receive)
@@ -68,7 +69,7 @@ extension InputParser {
   }
 
   /// What a button of X's count does, from 0 to 11 without the wheel's.
-  private mutating func action(_ number: Int, moves: Bool, isUp: Bool?) -> MouseEvent.Action? {
+  private mutating func action(_ number: Int, moves: Bool, isUp: Bool?) -> MouseEvent.Action {
     let bit = UInt16(1) << UInt16(number)
     guard let button = Self.buttons[number] else {
       if moves { return .move }

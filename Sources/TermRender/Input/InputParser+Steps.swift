@@ -30,7 +30,7 @@ extension InputParser {
   mutating func begin(_ byte: UInt8, _ receive: (Input) -> Void) {
     switch byte {
     case 0x1B: hold(byte, as: .escape)
-    case 0..<0x80: give(TypedKeys.ascii[Int(byte)], receive)
+    case 0..<0x80: give(TypedKeys.all.ascii[Int(byte)].input, receive)
     case 0x8F: hold(byte, as: .single)
     case 0x9B: hold(byte, as: .control)
     case 0x90, 0x98, 0x9D, 0x9E, 0x9F:
@@ -44,8 +44,9 @@ extension InputParser {
       press.text = ""
       give(.event(.key(press)), receive)
     case 0xC0...0xFD:
+      // As many bits as are set at its front are the bytes of the character.
       hold(byte, as: .character)
-      missing = max(1, (~byte).leadingZeroBitCount - 1)
+      missing = (~byte).leadingZeroBitCount - 1
     default: giveUnknown([byte], receive)
     }
   }
@@ -54,7 +55,7 @@ extension InputParser {
     switch byte {
     case 0x1B where isAlt:
       // Of many Escapes each two are Alt with Escape.
-      give(TypedKeys.ascii[0x1B], receive)
+      give(TypedKeys.all.ascii[0x1B].input, receive)
       hold(byte, as: .escape)
     case 0x1B: isAlt = true
     case 0x5B:
@@ -185,7 +186,7 @@ extension InputParser {
       return
     }
     giveEscapeBefore(receive)
-    let key = TypedKeys.ascii[Int(held[1])]
+    let key = TypedKeys.all.ascii[Int(held[1])].input
     release()
     isAlt = true
     give(key, receive)
@@ -193,7 +194,7 @@ extension InputParser {
 
   /// Gives the Escape that stands before something which Alt can't be part of.
   mutating func giveEscapeBefore(_ receive: (Input) -> Void) {
-    if isAlt { receive(TypedKeys.ascii[0x1B]) }
+    if isAlt { receive(TypedKeys.all.ascii[0x1B].input) }
     isAlt = false
   }
 

@@ -6,7 +6,7 @@ extension InputParser {
   /// `CSI Vk ; Sc ; Uc ; Kd ; Cs ; Rc _`: key, scan code, character, down, modifiers and count.
   ///
   /// The names are those of Microsoft's KEY_EVENT_RECORD. A character above U+FFFF comes as two records, and
-  /// is given with the second.
+  /// is given with the second. The count is not looked at.
   mutating func readWindowsKey(_ receive: (Input) -> Void) -> Bool {
     guard (3...6).contains(control.count) else { return false }
     let key = control.value(0) ?? 0

@@ -9,7 +9,8 @@ public import TermView
 /// that silence.
 ///
 /// No bytes are ever an error. Those without a meaning are an `.unknown` event, and those around them keep
-/// theirs. Memory is bounded, whatever comes: a control sequence holds 4 KiB, a string 1 MiB, a paste 16 MiB.
+/// theirs. Memory is bounded, whatever comes: a control sequence has up to 4 KiB and a string 1 MiB, or is
+/// unknown by its beginning; a paste is given in pieces of 16 MiB.
 ///
 ///     var parser = InputParser()
 ///     parser.parse(bytes.span) { input in … }
@@ -50,19 +51,20 @@ public struct InputParser: Sendable {
 
   /// Takes the next bytes, and calls `receive` with what they and those before them mean.
   public mutating func parse(_ bytes: Span<UInt8>, _ receive: (Input) -> Void) {
-    let typed = TypedKeys.ascii
-    let keys = typed.span
+    let keys = TypedKeys.all
     var index = 0
     while index < bytes.count {
       switch state {
       case .ground:
         let byte = bytes[index]
         if byte < 0x80, byte != 0x1B {
-          receive(keys[Int(byte)])
+          receive(keys.ascii[Int(byte)].input)
           index += 1
-        } else {
-          index = readCharacter(bytes, from: index, receive)
+          continue
         }
+        index =
+          readWholeControl(bytes, from: index, receive)
+          ?? readCharacter(bytes, from: index, receive)
       case .paste: index = readPaste(bytes, from: index, receive)
       default:
         step(bytes[index], receive)
@@ -91,6 +93,9 @@ public struct InputParser: Sendable {
 
   /// The bytes of memory held for what was begun.
   package var footprint: Int { held.capacity }
+
+  /// The most bytes that may be held: a whole paste, in an array that doubles as it grows.
+  package static var footprintLimit: Int { pasteLimit * 2 + 4096 }
 
   /// What the next byte belongs to.
   enum State: UInt8 {
@@ -132,7 +137,7 @@ extension InputParser {
       press.text = ""
       receive(.event(.key(press)))
     } else {
-      receive(TypedKeys.ascii[0x1B])
+      receive(TypedKeys.all.ascii[0x1B].input)
       receive(input)
     }
   }

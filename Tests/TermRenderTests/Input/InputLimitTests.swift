@@ -1,0 +1,140 @@
+// What never ends is bounded, and what silence cuts off is not typed when its rest comes late.
+
+import TermView
+import Workloads
+import XCTest
+
+@testable import TermRender
+
+final class InputLimitTests: XCTestCase {
+  func testAStringThatNeverEndsIsGivenUpAndForgotten() {
+    for introducer in ["\u{1B}]52;c;", "\u{1B}P1+r", "\u{1B}_G", "\u{1B}^", "\u{1B}X"] {
+      var parser = InputParser()
+      var inputs = parser.parse(Array(introducer.utf8))
+      let part = [UInt8](repeating: 0x41, count: 65_536)
+      for _ in 0..<40 {
+        inputs += parser.parse(part)
+        XCTAssertLessThanOrEqual(parser.footprint, 2 << 20)
+      }
+      XCTAssertEqual(inputs.count, 1)
+      XCTAssertEqual(inputs.first?.unknown?.count, 4096)
+      XCTAssertLessThanOrEqual(parser.footprint, 16_384)
+      XCTAssertEqual(parser.parse(Array("A\u{1B}\\a".utf8)), [.typed("a")])
+    }
+  }
+
+  func testAControlSequenceThatNeverEndsIsGivenUp() {
+    for introducer in ["\u{1B}[", "\u{1B}O"] {
+      let digits = String(repeating: "1;", count: 5000)
+      let inputs = inputs(introducer + digits + "Ax")
+      XCTAssertEqual(inputs.first?.unknown?.count, 4096)
+      XCTAssertEqual(inputs.dropFirst(), [.typed("x")])
+      XCTAssertEqual(
+        InputLine(Array((introducer + digits).utf8.prefix(4100)).hex, mode: nil).faultyCuts, [])
+    }
+  }
+
+  func testAPasteIsGivenWholeUpToALimitAndInPiecesBeyond() {
+    let text = String(repeating: "größe 日本 😃 ", count: 1_300_000)
+    XCTAssertGreaterThan(text.utf8.count, InputParser.pasteLimit)
+    var parser = InputParser()
+    var (pieces, peak) = ([String](), 0)
+    let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
+    for start in stride(from: 0, to: bytes.count, by: 1_000_003) {
+      let part = bytes[start..<min(bytes.count, start + 1_000_003)]
+      for input in parser.parse(Array(part)) {
+        if case .event(.paste(let piece)) = input { pieces.append(piece) }
+      }
+      peak = max(peak, parser.footprint)
+    }
+    XCTAssertEqual(pieces.count, 2)
+    XCTAssertTrue(pieces.joined() == text)
+    XCTAssertLessThanOrEqual(peak, InputParser.footprintLimit)
+    XCTAssertLessThanOrEqual(parser.footprint, 16_384)
+  }
+
+  func testAPasteIsTextWhateverIsInIt() {
+    let paste = { (bytes: [UInt8]) -> [Input] in
+      inputs(Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8))
+    }
+    XCTAssertEqual(paste([]), [.event(.paste(""))])
+    XCTAssertEqual(paste([0x61, 0xFF, 0x00, 0x1B, 0x62]), [.event(.paste("a\u{FFFD}\0\u{1B}b"))])
+    let nearly = "\u{1B}\u{1B}[20\u{1B}[201\u{1B}[200~"
+    XCTAssertEqual(paste(Array(nearly.utf8)), [.event(.paste(nearly))])
+    let whole = Array("\u{1B}[200~\(nearly)é\u{1B}[201~\u{1B}[A".utf8)
+    XCTAssertEqual(InputLine(whole.hex, mode: nil).faultyCuts, [])
+  }
+
+  func testAPasteGoesOnAfterSilence() {
+    var parser = InputParser()
+    XCTAssertEqual(parser.parse(Array("\u{1B}[200~ab\u{1B}[20".utf8)), [])
+    XCTAssertEqual(parser.waiting, .nothing)
+    XCTAssertEqual(parser.flush(), [.event(.paste("ab"))])
+    XCTAssertEqual(parser.parse(Array("1~c".utf8)), [.typed("c")])
+  }
+
+  func testWaitingSaysWhatIsWaitedFor() {
+    for (text, waiting): (String, InputParser.Waiting) in [
+      ("", .nothing), ("a", .nothing), ("\u{1B}", .key), ("\u{1B}\u{1B}", .key), ("\u{1B}[", .key),
+      ("\u{1B}O", .key), ("\u{1B}]", .key), ("\u{1B}P", .key), ("\u{1B}[1", .sequence),
+      ("\u{1B}]1", .sequence), ("\u{1B}]1\u{1B}", .sequence), ("\u{1B}[[", .sequence),
+      ("\u{1B}[M!", .sequence), ("\u{1B}[2$", .key), ("\u{1B}[A", .nothing),
+    ] {
+      var parser = InputParser()
+      _ = parser.parse(Array(text.utf8))
+      XCTAssertEqual(parser.waiting, waiting, text.debugDescription)
+      _ = parser.flush()
+      XCTAssertEqual(parser.waiting, .nothing, text.debugDescription)
+    }
+  }
+
+  func testWhatComesLateOfASequenceIsNotTyped() {
+    // The dollar that ends a key of rxvt may as well go on.
+    for sample in InputSamples.keys + InputSamples.others
+    where sample.first == 0x1B && sample.last != 0x24 {
+      for place in 1..<sample.count {
+        var parser = InputParser()
+        _ = parser.parse(Array(sample[..<place]))
+        guard parser.waiting == .sequence else { continue }
+        let given = parser.flush()
+        let late = parser.parse(Array(sample[place...]) + [0x78])
+        let presses = (given + late).compactMap(\.press)
+        XCTAssertEqual(presses.map(\.text), ["x"], "\(sample.hex) cut at \(place)")
+        XCTAssertEqual(late.last, .typed("x"), "\(sample.hex) cut at \(place)")
+      }
+    }
+  }
+
+  func testWhatComesLateOfACharacterIsUnknown() {
+    var parser = InputParser()
+    XCTAssertEqual(parser.parse([0xF0, 0x9F]) + parser.flush(), [0xF0, 0x9F].map(unknown))
+    XCTAssertEqual(parser.parse([0x98, 0x83, 0x61]), [0x98, 0x83].map(unknown) + [.typed("a")])
+  }
+
+  func testWhoTypesIsNotShutOutByAnAnswerThatNeverEnds() {
+    var parser = InputParser()
+    _ = parser.parse(Array("\u{1B}]11;rgb:".utf8)) + parser.flush()
+    XCTAssertEqual(
+      parser.parse(Array("ff\rab".utf8)), [.pressed("enter"), .typed("a"), .typed("b")])
+    _ = parser.parse(Array("\u{1B}]11;rgb:".utf8)) + parser.flush()
+    XCTAssertEqual(parser.parse(Array("\u{1B}[Ab".utf8)), [.pressed("up"), .typed("b")])
+  }
+
+  func testAStringIsForgottenWhereSomethingElseBegins() {
+    XCTAssertEqual(inputs("\u{1B}]11;#123\u{1B}[Aa"), [.pressed("up"), .typed("a")])
+    XCTAssertEqual(inputs("\u{1B}P1\u{18}a"), [.typed("a")])
+    XCTAssertEqual(inputs("\u{1B}[1;\u{18}a"), [.unknown("\u{1B}[1;\u{18}"), .typed("a")])
+    XCTAssertEqual(inputs("\u{1B}[1;\u{1B}[A"), [.unknown("\u{1B}[1;"), .pressed("up")])
+    XCTAssertEqual(inputs("\u{1B}[1;é"), [.unknown("\u{1B}[1;"), .typed("é")])
+  }
+
+  private func unknown(_ byte: UInt8) -> Input { .event(.unknown([byte])) }
+}
+
+extension Input {
+  /// The bytes that mean nothing, where these are such.
+  fileprivate var unknown: [UInt8]? {
+    if case .event(.unknown(let bytes)) = self { return bytes }
+    return nil
+  }
+}
