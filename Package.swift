@@ -71,6 +71,13 @@ let package = Package(
         .copy("Layout/flex.json"), .copy("Input/ghostty.json"), .copy("Input/ultraviolet.json"),
       ], swiftSettings: testSettings),
     .testTarget(
+      name: "TermStoreTests", dependencies: ["TermView", "TermRender", "TermStore"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "CounterDemoTests",
+      dependencies: ["CounterDemo", "TermView", "TermRender", "TermStore", "counter"],
+      path: "Tests/Demos/Counter", swiftSettings: testSettings),
+    .testTarget(
       name: "MainActorApp", dependencies: ["TermView", "TermRender"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
   ]

@@ -96,7 +96,8 @@ public struct Counter: Program {
   /// The total in a box, with its buttons.
   public func view(_ state: State) -> some View<Message> {
     VStack(alignment: .center, spacing: 1) {
-      Text("Total: \(state.count, .bold)")
+      // As wide whatever the count is, so that it does not move when it grows.
+      Text("Total: \(state.count, .bold)").frame(width: 14)
       Picker("Step", Counter.steps, selection: state.step) { .setStep($0) }
       HStack(spacing: 2) {
         Button("−", .decrease)

@@ -1,0 +1,224 @@
+// Commands: what happens when, on a clock that the test moves.
+
+import TermView
+import XCTest
+
+@testable import TermStore
+
+private enum Work: Hashable { case search, save }
+
+final class CommandTests: XCTestCase {
+  func testMessagesComeInTheOrderInWhichTheyWereAskedFor() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        message == "a" ? .batch(.send("b"), .sequence(.send("c"), .send("d")), .send("e")) : .none
+      }))
+    store.send("a")
+    XCTAssertEqual(store.state.log, ["a", "b", "c", "d", "e"])
+  }
+
+  func testAMessageComesAfterItsTimeAndNewerOnesReplaceIt() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        message.hasPrefix("set") ? .after(.seconds(2), id: Work.save, "late \(message)") : .none
+      }))
+    store.send("set 1")
+    store.pass(.seconds(1))
+    store.send("set 2")
+    store.pass(.milliseconds(1999))
+    XCTAssertEqual(store.state.log, ["set 1", "set 2"])
+    store.pass(.milliseconds(1))
+    XCTAssertEqual(store.state.log, ["set 1", "set 2", "late set 2"])
+    XCTAssertNil(store.nextDeadline)
+  }
+
+  func testWhatIsDebouncedIsDoneOnceItIsQuiet() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        message.count == 1
+          ? .debounce(id: Work.search, for: .milliseconds(200), .send("find \(message)")) : .none
+      }))
+    for letter in ["a", "b", "c"] {
+      store.send(letter)
+      store.pass(.milliseconds(150))
+    }
+    XCTAssertEqual(store.state.log, ["a", "b", "c"])
+    store.pass(.milliseconds(50))
+    XCTAssertEqual(store.state.log.last, "find c")
+    store.pass(.seconds(10))
+    XCTAssertEqual(store.state.log.count, 4)
+  }
+
+  func testWhatIsThrottledIsDoneAtOnceAndThenTheLatest() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        message.count == 1
+          ? .throttle(id: Work.save, for: .seconds(1), .send("do \(message)")) : .none
+      }))
+    for letter in ["a", "b", "c"] { store.send(letter) }
+    XCTAssertEqual(store.state.log, ["a", "do a", "b", "c"])
+    store.pass(.seconds(1))
+    XCTAssertEqual(store.state.log.last, "do c")
+    // The one that was held back holds others back in turn.
+    store.send("d")
+    XCTAssertEqual(store.state.log.last, "d")
+    store.pass(.seconds(1))
+    XCTAssertEqual(store.state.log.last, "do d")
+    store.pass(.seconds(5))
+    store.send("e")
+    XCTAssertEqual(store.state.log.last, "do e")
+  }
+
+  func testWhatIsThrottledWithoutKeepingIsDropped() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        message.count == 1
+          ? .throttle(id: Work.save, for: .seconds(1), keepingLatest: false, .send("do \(message)"))
+          : .none
+      }))
+    for letter in ["a", "b"] { store.send(letter) }
+    store.pass(.seconds(2))
+    XCTAssertEqual(store.state.log, ["a", "do a", "b"])
+    XCTAssertNil(store.nextDeadline)
+  }
+
+  func testATaskSendsItsAnswerAndAnErrorIsAMessage() {
+    struct Broken: Error {}
+    let store = Store(
+      testing: Noted(answer: { message in
+        switch message {
+        case "good": .task { _ in "answer" }
+        case "bad": .task { _ in throw Broken() } failure: { "failed: \($0)" }
+        default: .none
+        }
+      }))
+    store.send("good")
+    XCTAssertEqual(store.state.log, ["good"])
+    store.settle()
+    store.send("bad")
+    store.settle()
+    XCTAssertEqual(store.state.log, ["good", "answer", "bad", "failed: Broken()"])
+    XCTAssertEqual(store.diagnostics, [])
+    XCTAssertTrue(store.tasks.isEmpty)
+  }
+
+  func testATaskThatFailsWithNobodyToTellIsReported() {
+    struct Broken: Error {}
+    let store = Store(
+      testing: Noted(first: .task(id: Work.save) { _ in throw Broken() }))
+    store.settle()
+    XCTAssertEqual(store.diagnostics, ["task save failed: Broken()"])
+  }
+
+  func testAReplacedTaskIsNotHeardAnyMore() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        guard message.count == 1 else { return .none }
+        return .task(id: Work.search) { context in
+          try? await context.sleep(for: .seconds(1))
+          return "found \(message)"
+        }
+      }))
+    store.send("a")
+    store.settle()
+    store.send("b")
+    store.pass(.seconds(5))
+    XCTAssertEqual(store.state.log, ["a", "b", "found b"])
+    XCTAssertTrue(store.tasks.isEmpty)
+    XCTAssertTrue(store.named.isEmpty)
+    XCTAssertTrue(store.sleeping.isEmpty)
+  }
+
+  func testACancelledTaskIsNotHeardAnyMoreNorIsWhatWaits() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        switch message {
+        case "go":
+          .batch(
+            .stream(id: Work.search) { context, send in
+              while true {
+                await send("tick")
+                try await context.sleep(for: .seconds(1))
+              }
+            }, .after(.seconds(3), id: Work.save, "later"))
+        case "stop": .batch(.cancel(Work.search), .cancel(Work.save))
+        default: .none
+        }
+      }))
+    store.send("go")
+    store.pass(.milliseconds(2500))
+    store.send("stop")
+    store.pass(.seconds(10))
+    XCTAssertEqual(store.state.log, ["go", "tick", "tick", "tick", "stop"])
+    XCTAssertEqual(store.diagnostics, [])
+    XCTAssertTrue(store.sleeping.isEmpty)
+  }
+
+  func testTheNextOfASequenceWaitsForTheOneBefore() {
+    let store = Store(
+      testing: Noted(first: .sequence(
+        .batch(.after(.seconds(1), "one"), .after(.seconds(3), "two")),
+        .task { context in
+          try await context.sleep(for: .seconds(2))
+          return "three"
+        },
+        .sequence(.send("four"), .after(.seconds(1), "five")),
+        .send("six"))))
+    store.pass(.milliseconds(3001))
+    XCTAssertEqual(store.state.log, ["one", "two"])
+    store.pass(.milliseconds(1999))
+    XCTAssertEqual(store.state.log, ["one", "two", "three", "four"])
+    store.pass(.seconds(1))
+    XCTAssertEqual(store.state.log, ["one", "two", "three", "four", "five", "six"])
+  }
+
+  func testASequenceGoesOnWhenItsStepIsCancelled() {
+    let store = Store(
+      testing: Noted(
+        first: .sequence(.after(.seconds(5), id: Work.save, "never"), .send("next")),
+        answer: { $0 == "stop" ? .cancel(Work.save) : .none }))
+    store.send("stop")
+    store.pass(.seconds(10))
+    XCTAssertEqual(store.state.log, ["stop", "next"])
+  }
+
+  func testTimeAndChanceAreHandedIn() {
+    func log(seed: UInt64) -> [String] {
+      let store = Store(
+        Noted(first: .batch(
+          .now { "\($0.secondsSince1970)" },
+          .random { "\(Int.random(in: 0..<1000, using: &$0))" },
+          .random { "\(Int.random(in: 0..<1000, using: &$0))" })),
+        size: Size(columns: 1, rows: 1), pool: TaskPool(threads: 0), seed: seed, startTime: 7)
+      return store.state.log
+    }
+    XCTAssertEqual(log(seed: 1).first, "7.0")
+    XCTAssertEqual(log(seed: 1), log(seed: 1))
+    XCTAssertNotEqual(log(seed: 1), log(seed: 2))
+  }
+
+  func testACommandCanBePrintedComparedAndLifted() {
+    let command: Command<Int> = .batch(
+      .send(1), .after(.seconds(1), id: Work.save, 2), .task(id: Work.search) { _ in 3 },
+      .cancel(Work.save), .quit)
+    XCTAssertEqual(
+      command.description,
+      "batch(send(1), after(1.0 seconds, id: save, 2), task(search), cancel(save), quit(0))")
+    XCTAssertEqual(command, command)
+    XCTAssertNotEqual(command, .batch(.send(1)))
+    XCTAssertNotEqual(
+      Command<Int>.task(id: Work.search) { _ in 3 }, .task(id: Work.save) { _ in 3 })
+    let store = Store(testing: Noted(first: command.map { "child \($0)" }))
+    store.pass(.seconds(2))
+    XCTAssertEqual(store.state.log, ["child 1", "child 3"])
+    XCTAssertEqual(store.exitCode, 0)
+  }
+
+  func testNamesOfDifferentTypesAreDifferent() {
+    struct Other: Hashable { let number: Int }
+    XCTAssertEqual(TaskID(Other(number: 1)), TaskID(Other(number: 1)))
+    XCTAssertNotEqual(TaskID(1), TaskID(Int8(1)))
+    XCTAssertNotEqual(TaskID(1), TaskID("1"))
+    XCTAssertEqual(TaskID(TaskID(1)), TaskID(1))
+  }
+}

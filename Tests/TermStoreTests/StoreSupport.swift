@@ -1,0 +1,76 @@
+// StoreSupport: a program made of closures, and a store whose clock and tasks a test moves by hand.
+
+import TermRender
+import TermView
+import XCTest
+
+@testable import TermStore
+
+/// A program that notes what it is sent, and answers with the commands that a test has put in.
+struct Noted: Program {
+  typealias Message = String
+
+  struct State {
+    var log: [String] = []
+    var wanted: [String] = []
+  }
+
+  var first: Command<String> = .none
+  var answer: @Sendable (String) -> Command<String> = { _ in .none }
+  var listen: @Sendable (State) -> [Subscription<String>] = { _ in [] }
+
+  init() {}
+
+  init(
+    first: Command<String> = .none,
+    answer: @escaping @Sendable (String) -> Command<String> = { _ in .none },
+    listen: @escaping @Sendable (State) -> [Subscription<String>] = { _ in [] }
+  ) {
+    (self.first, self.answer, self.listen) = (first, answer, listen)
+  }
+
+  func start() -> (State, Command<String>) { (State(), first) }
+
+  func update(_ state: inout State, _ message: String) -> Command<String> {
+    if message.hasPrefix("want ") {
+      state.wanted = message.dropFirst(5).split(separator: ",").map(String.init)
+    }
+    state.log.append(message)
+    return answer(message)
+  }
+
+  func view(_ state: State) -> some View<String> { Text(state.log.last ?? "") }
+
+  func subscriptions(_ state: State) -> [Subscription<String>] { listen(state) }
+}
+
+extension Store {
+  /// A store for a screen of 40 by 10, whose tasks run when `settle` is called.
+  convenience init(testing program: P) {
+    self.init(program, size: Size(columns: 40, rows: 10), pool: TaskPool(threads: 0))
+    refresh()
+  }
+
+  /// Lets tasks run and reads what they say, until there is nothing to do at this time.
+  func settle() {
+    repeat {
+      refresh()
+    } while pool.drain() || readMail()
+  }
+
+  /// Moves the clock, deadline by deadline.
+  func pass(_ duration: Duration) {
+    let end = now + duration
+    settle()
+    while let next = nextDeadline, next <= end {
+      advance(to: next)
+      settle()
+    }
+    advance(to: end)
+    settle()
+  }
+
+  func type(_ text: String) {
+    for character in text { handle(.key(KeyPress(Key(.character(character))))) }
+  }
+}

@@ -1,0 +1,189 @@
+// The store: no event meets views that are no longer true, and what is asked for is done once.
+
+import TermRender
+import TermView
+import XCTest
+
+@testable import TermStore
+
+/// Counts by messages that say the whole new count.
+private struct Setter: Program {
+  enum Message: Sendable { case set(Int), open, typed(String), quit }
+  struct State {
+    var count = 0
+    var text: String?
+  }
+
+  func start() -> (State, Command<Message>) { (State(), .none) }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .set(let count): state.count = count
+    case .open:
+      state.text = ""
+      return .focus("field")
+    case .typed(let text): state.text = text.uppercased()
+    case .quit: return .quit
+    }
+    return .none
+  }
+
+  func view(_ state: State) -> some View<Message> {
+    VStack {
+      Button("+", .set(state.count + 1))
+      Text("\(state.count)").onKey("e", "edit", .open)
+      if let text = state.text {
+        TextField("Name", text: text) { .typed($0) }.id("field")
+      }
+    }
+    .onKey("e", "edit", .open)
+    .onKey("+", .set(state.count + 1))
+  }
+}
+
+final class StoreTests: XCTestCase {
+  func testTwoThousandPressesAreAllCounted() {
+    let store = Store(testing: Setter())
+    for _ in 0..<2000 { store.handle(.key(KeyPress("+"))) }
+    XCTAssertEqual(store.state.count, 2000)
+    store.render()
+    XCTAssertTrue(store.screen.text.contains("2000"))
+  }
+
+  func testTwoThousandClicksAreAllCounted() {
+    let store = Store(testing: Setter())
+    for _ in 0..<2000 {
+      store.handle(.mouse(MouseEvent(.down(.left), at: Point(column: 1, row: 0))))
+      store.handle(.mouse(MouseEvent(.up(.left), at: Point(column: 1, row: 0))))
+    }
+    XCTAssertEqual(store.state.count, 2000)
+  }
+
+  func testALetterTypedAfterTheKeyThatOpensAFieldGoesIntoTheField() {
+    let store = Store(testing: Setter())
+    store.type("ehello")
+    XCTAssertEqual(store.state.text, "HELLO")
+  }
+
+  func testAFieldWhoseTextIsRewrittenLosesNoKey() {
+    let store = Store(testing: Setter())
+    store.type("e")
+    let text = String(repeating: "the quick brown fox ", count: 20)
+    store.type(text)
+    XCTAssertEqual(store.state.text, text.uppercased())
+  }
+
+  func testAnEventThatNobodyAnswersIsSaidToBe() {
+    let store = Store(testing: Setter())
+    XCTAssertFalse(store.handle(.key(KeyPress("x"))))
+    XCTAssertTrue(store.handle(.key(KeyPress("+"))))
+  }
+
+  func testAViewIsMadeOnceForManyMessages() {
+    let store = Store(testing: Setter())
+    let before = store.views
+    for number in 0..<100 { store.send(.set(number)) }
+    store.render()
+    XCTAssertEqual(store.views, before + 1)
+  }
+
+  func testPressesInARowAreCounted() {
+    var counter = ClickCounter()
+    func down(_ column: Int, _ time: Duration) -> Int {
+      let event = MouseEvent(.down(.left), at: Point(column: column, row: 0))
+      guard case .mouse(let mouse) = counter.counted(.mouse(event), at: time) else { return 0 }
+      return mouse.count
+    }
+    XCTAssertEqual(down(1, .zero), 1)
+    XCTAssertEqual(down(1, .milliseconds(400)), 2)
+    XCTAssertEqual(down(1, .milliseconds(800)), 3)
+    XCTAssertEqual(down(2, .milliseconds(900)), 1)
+    XCTAssertEqual(down(2, .milliseconds(1500)), 1)
+  }
+
+  func testAProgramEndsWithItsCode() {
+    let store = Store(testing: Setter())
+    XCTAssertNil(store.exitCode)
+    store.send(.quit)
+    XCTAssertEqual(store.exitCode, 0)
+  }
+}
+
+final class MailboxTests: XCTestCase {
+  func testAMillionMessagesFromEightTasksAllComeInOrder() {
+    struct Flood: Program {
+      typealias Message = Int
+      struct State {
+        var last = [Int](repeating: -1, count: 8)
+        var isInOrder = true
+        var count = 0
+      }
+
+      func start() -> (State, Command<Int>) {
+        (
+          State(),
+          .batch(
+            (0..<8).map { task in
+              .stream { _, send in
+                for number in 0..<125_000 { await send(number * 8 + task) }
+              }
+            })
+        )
+      }
+
+      func update(_ state: inout State, _ message: Int) -> Command<Int> {
+        if state.last[message % 8] >= message { state.isInOrder = false }
+        state.last[message % 8] = message
+        state.count += 1
+        return .none
+      }
+
+      func view(_ state: State) -> some View<Int> { Text("\(state.count)") }
+    }
+    let gate = Gate()
+    let store = Store(
+      Flood(), size: Size(columns: 10, rows: 1), pool: TaskPool(threads: 4),
+      wake: { gate.open() })
+    var most = 0
+    while !store.tasks.isEmpty {
+      gate.wait()
+      while store.readMail() { most = max(most, store.letters.count) }
+    }
+    XCTAssertEqual(store.state.count, 1_000_000)
+    XCTAssertTrue(store.state.isInOrder)
+    XCTAssertLessThan(most, 8192 + 64)
+    store.stop()
+  }
+}
+
+final class LaunchOptionsTests: XCTestCase {
+  func testWhatIsTheFrameworksIsTakenAndTheRestIsTheProgramsOwn() throws {
+    let launch = try LaunchOptions(
+      [
+        "--count", "3", "--inline", "--no-mouse", "--color", "256", "--theme", "dark", "--fps", "30",
+        "--reduced-motion", "--accessible", "--stats", "file", "--", "--inline",
+      ], ProgramOptions())
+    XCTAssertEqual(launch.rest, ["--count", "3", "file", "--inline"])
+    XCTAssertEqual(launch.options.terminal.area, .inline)
+    XCTAssertEqual(launch.options.terminal.mouse, .off)
+    XCTAssertEqual(launch.options.colors, .palette256)
+    XCTAssertEqual(launch.options.isDark, true)
+    XCTAssertEqual(launch.options.framesPerSecond, 30)
+    XCTAssertTrue(
+      launch.options.reducesMotion && launch.options.isAccessible && launch.options.showsStats)
+    XCTAssertFalse(launch.wantsHelp)
+    XCTAssertTrue(try LaunchOptions(["--help"], ProgramOptions()).wantsHelp)
+    XCTAssertNil(try LaunchOptions(["--color", "auto"], ProgramOptions()).options.colors)
+    XCTAssertEqual(try LaunchOptions(["--color", "none"], ProgramOptions()).options.colors, .some(.none))
+  }
+
+  func testAValueThatMakesNoSenseIsSaidToBeWrong() {
+    for arguments in [
+      ["--color", "blue"], ["--color"], ["--theme", "x"], ["--fps", "0"], ["--fps", "abc"], ["--fps"],
+    ] {
+      XCTAssertThrowsError(try LaunchOptions(arguments, ProgramOptions())) { error in
+        XCTAssertTrue("\(error)".hasPrefix(arguments[0]), "\(error)")
+      }
+    }
+  }
+}

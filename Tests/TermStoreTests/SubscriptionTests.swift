@@ -1,0 +1,113 @@
+// Subscriptions: each begun once and ended once, whatever the states want.
+
+import Synchronization
+import TermView
+import XCTest
+
+@testable import TermStore
+
+final class SubscriptionTests: XCTestCase {
+  func testTicksComeAsLongAsTheStateWantsThem() {
+    let store = Store(
+      testing: Noted(listen: { state in
+        state.wanted.contains("clock") ? [.every(.seconds(1)) { "tick \($0.sinceStart)" }] : []
+      }))
+    store.pass(.seconds(5))
+    store.send("want clock")
+    store.pass(.milliseconds(2500))
+    store.send("want ")
+    store.pass(.seconds(5))
+    XCTAssertEqual(
+      store.state.log, ["want clock", "tick 6.0 seconds", "tick 7.0 seconds", "want "])
+    XCTAssertNil(store.nextDeadline)
+  }
+
+  func testTicksThatWereMissedAreOne() {
+    let store = Store(testing: Noted(listen: { _ in [.every(.seconds(1)) { _ in "tick" }] }))
+    store.advance(to: .milliseconds(5500))
+    store.settle()
+    XCTAssertEqual(store.state.log.count, 5)
+    XCTAssertEqual(store.nextDeadline, .seconds(6))
+  }
+
+  func testTheNewestStateSaysWhatIsMadeOfAnEvent() {
+    let store = Store(
+      testing: Noted(listen: { state in
+        let last = state.log.last ?? "nothing"
+        return [.focus { "\($0) after \(last)" }]
+      }))
+    store.handle(.focus(false))
+    store.send("a")
+    store.handle(.focus(true))
+    XCTAssertEqual(store.state.log, ["false after nothing", "a", "true after a"])
+  }
+
+  func testTheSizeIsToldAtFirstAndWhenItChanges() {
+    let store = Store(
+      testing: Noted(listen: { _ in [.windowSize { "\($0.columns)x\($0.rows)" }] }))
+    store.handle(.resize(Size(columns: 20, rows: 5)))
+    XCTAssertEqual(store.state.log, ["40x10", "20x5"])
+  }
+
+  func testASignalIsToldToThoseWhoListenToIt() {
+    let store = Store(testing: Noted(listen: { _ in [.signal(10, "usr1")] }))
+    XCTAssertEqual(store.signals, [10])
+    store.tell(signal: 12)
+    store.tell(signal: 10)
+    XCTAssertEqual(store.state.log, ["usr1"])
+  }
+
+  func testTwoWithOneNameAreReported() {
+    let store = Store(
+      testing: Noted(listen: { _ in
+        [.every(.seconds(1), id: "a") { _ in "1" }, .every(.seconds(2), id: "a") { _ in "2" }]
+      }))
+    store.pass(.seconds(2))
+    XCTAssertEqual(store.state.log, ["1", "1"])
+    XCTAssertTrue(store.diagnostics.first?.contains("named a") == true)
+  }
+
+  func testTenThousandAreEachBegunOnceAndEndedOnce() {
+    final class Counts: Sendable {
+      let begun = Mutex([Int: Int]())
+      let ended = Mutex([Int: Int]())
+    }
+    let counts = Counts()
+    for seed in UInt64(1)...4 {
+      var random = Randomness(seed: seed)
+      let (begun, ended) = (counts.begun.withLock { $0 }, counts.ended.withLock { $0 })
+      let store = Store(
+        testing: Noted(listen: { state in
+          state.wanted.compactMap(Int.init).map { number in
+            .stream(id: number) { context, _ in
+              counts.begun.withLock { $0[number, default: 0] += 1 }
+              defer { counts.ended.withLock { $0[number, default: 0] += 1 } }
+              try await context.sleep(for: .seconds(1_000_000))
+            }
+          }
+        }))
+      var wanted: Set<Int> = []
+      var expected: [Int: Int] = [:]
+      for _ in 0..<50 {
+        for _ in 0..<50 {
+          let number = Int.random(in: 0..<10_000, using: &random)
+          if wanted.remove(number) == nil { wanted.insert(number) }
+        }
+        let before = Set(store.state.wanted.compactMap(Int.init))
+        for number in wanted.subtracting(before) { expected[number, default: 0] += 1 }
+        store.send("want \(wanted.map(String.init).joined(separator: ","))")
+        store.settle()
+        XCTAssertEqual(store.subscriptions.count, wanted.count)
+      }
+      store.send("want ")
+      store.settle()
+      let newBegun = counts.begun.withLock { $0 }.mapValues { $0 }
+      let newEnded = counts.ended.withLock { $0 }
+      for (number, count) in expected {
+        XCTAssertEqual(newBegun[number, default: 0] - begun[number, default: 0], count, "seed \(seed)")
+        XCTAssertEqual(newEnded[number, default: 0] - ended[number, default: 0], count, "seed \(seed)")
+      }
+      XCTAssertTrue(store.tasks.isEmpty && store.sleeping.isEmpty)
+    }
+  }
+}
