@@ -54,7 +54,7 @@ let package = Package(
       name: "Workloads", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Workloads",
       swiftSettings: settings),
     .executableTarget(
-      name: "probe", dependencies: ["TermView", "TermRender", "Workloads"],
+      name: "probe", dependencies: ["TermView", "TermRender", "TermStore", "Workloads"],
       path: "Benchmarks/Probe",
       swiftSettings: settings),
     .executableTarget(

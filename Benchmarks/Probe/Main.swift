@@ -4,7 +4,7 @@ import Foundation
 
 @main
 struct Probe {
-  static func main() throws {
+  @MainActor static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst(2))
     switch CommandLine.arguments.dropFirst().first {
     case "width" where arguments.isEmpty: try probeWidth()
@@ -28,6 +28,10 @@ struct Probe {
       exit(probePools(count))
     case "trap" where arguments.count == 1:
       if !runTrap(arguments[0]) { stop(usage, code: 64) }
+    case "run":
+      guard let name = arguments.first, await runProgram(name, Array(arguments.dropFirst())) else {
+        stop("usage: probe run \(programNames.joined(separator: "|")) [options]", code: 64)
+      }
     case "terminal":
       guard var show = TerminalShow(arguments) else { stop(TerminalShow.usage, code: 64) }
       try show.run()
@@ -52,6 +56,7 @@ struct Probe {
            probe trees     whether screens after edits of their views are as if drawn anew
            probe trap      a programmer's mistake, by name: memo, key
            probe terminal  shows what the terminal tells, and ends in any way it is told
+           probe run       a small program for scripts: \(programNames.joined(separator: ", "))
            probe pools     how many of ten million distinct clusters are kept
     """
 }

@@ -9,11 +9,14 @@ extension Program {
   ///
   /// It has a thread of its own: whoever waits for it blocks nobody. A signal that asks the process to end ends it,
   /// once the terminal is given back.
-  public func run(_ options: ProgramOptions = Self.options) async throws -> State {
+  nonisolated(nonsending) public func run(
+    _ options: ProgramOptions = Self.options
+  ) async throws -> State {
     try await end(options).state
   }
 
-  private func end(_ options: ProgramOptions) async throws -> LoopEnd<State> {
+  // It stays with its caller: whoever comes to the system's pool of threads, once, has them wake for ever.
+  nonisolated(nonsending) private func end(_ options: ProgramOptions) async throws -> LoopEnd<State> {
     let result: Handed<LoopEnd<State>> = try await withCheckedThrowingContinuation { continuation in
       let program = self
       startThread(stackSize: 16 << 20) {
@@ -31,9 +34,12 @@ extension Program {
   }
 
   /// Runs with the arguments of the process, and ends it: the entry of an app.
-  public static func main() async {
+  @MainActor public static func main() async { await main(Array(CommandLine.arguments.dropFirst())) }
+
+  /// Runs with these arguments, and ends the process.
+  @MainActor public static func main(_ arguments: [String]) async {
     do {
-      let launch = try LaunchOptions(Array(CommandLine.arguments.dropFirst()), options)
+      let launch = try LaunchOptions(arguments, options)
       if launch.wantsHelp {
         Host.write(help, to: 1)
         Host.exit(0)
@@ -77,7 +83,7 @@ private struct Handed<Value>: @unchecked Sendable {
 ///   Text("\(count)").onKey("+", count + 1)
 /// }
 /// ```
-public func run<State: Sendable>(
+nonisolated(nonsending) public func run<State: Sendable>(
   _ start: State, options: ProgramOptions = ProgramOptions(),
   @ViewBuilder<State> view: @escaping @Sendable (State) -> some View<State>
 ) async throws -> State {

@@ -1,101 +1,30 @@
 #!/usr/bin/env python3
 """What a program does to its terminal, seen from the terminal's side.
 
-    terminal.py [--probe PATH] [CHECK…]      all checks, or those named: a line each; exits with 1 where one fails
+    terminal.py [--build DIR] [CHECK…]      all checks, or those named: a line each; exits with 1 where one fails
 
 `probe terminal` runs in a pseudo terminal whose other end is Ghostty's engine, or this script where a terminal is to be
 mute, late or false. Every wait has a deadline, and only processes started here are ended.
 """
-import argparse
-import fcntl
 import json
 import os
 import pty
 import random
 import re
-import select
 import shutil
 import signal
-import struct
 import subprocess
 import sys
 import tempfile
 import termios
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-PROBE = os.path.join(HERE, '..', '..', '.build', 'release', 'probe')
+from far_end import DEADLINE, ENVIRONMENT, HERE, Failed, Pseudo, calls, child, expect, ghostty, run_checks, wait_for
+
 REPLIES = os.path.join(HERE, 'query-replies.json')
-DEADLINE = 20
-ENVIRONMENT = {'SWIFT_BACKTRACE': 'enable=no'}
 # What each way to end leaves as its status; a signal as minus its number.
 DEATHS = {'return': 0, 'throw': -4, 'fatalError': -4, 'trap': -4, 'index': -4, 'overflow': -4, 'segv': -11, 'abort': -6,
           'exit': 3, 'stack': -11, 'task': -4, 'term': -15, 'hup': -1, 'int': -2, 'quit': -3, 'tstp': 0}
-
-
-class Failed(Exception):
-    pass
-
-
-def expect(condition, *what):
-    if not condition:
-        raise Failed(' '.join(str(part) for part in what))
-
-
-def ghostty(argv, cols=80, rows=24):
-    from ghostty_app import App
-    return App(argv, cols, rows, env=ENVIRONMENT)
-
-
-class Pseudo:
-    """A program in a pseudo terminal whose other end answers only what it is told to."""
-
-    def __init__(self, argv, cols=80, rows=24, env=None):
-        self.pid, self.file = pty.fork()
-        if self.pid == 0:
-            os.execvpe(argv[0], argv, {**os.environ, 'TERM': 'xterm-256color', **ENVIRONMENT, **(env or {})})
-        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
-        self.bytes, self.status = b'', None
-
-    def read(self, timeout=0.05):
-        """What comes until it is quiet for so long; False at the end."""
-        while select.select([self.file], [], [], timeout)[0]:
-            try:
-                new = os.read(self.file, 65536)
-            except OSError:
-                return False
-            if not new:
-                return False
-            self.bytes += new
-        return True
-
-    def wait(self, pattern):
-        end = time.monotonic() + DEADLINE
-        while not re.search(pattern, self.bytes):
-            expect(time.monotonic() < end and self.read(0.01), pattern, 'never came; got', self.bytes[-300:])
-
-    def write(self, data):
-        while data:
-            data = data[os.write(self.file, data):]
-
-    def wait_exit(self):
-        end = time.monotonic() + DEADLINE
-        while time.monotonic() < end:
-            self.read(0.01)
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                self.status = os.waitstatus_to_exitcode(status)
-                return self.status
-        raise Failed('still running')
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *error):
-        if self.status is None:
-            os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
-        os.close(self.file)
 
 
 def fresh_settings():
@@ -107,8 +36,9 @@ def fresh_settings():
         os.close(far)
 
 
-def check_deaths(probe):
+def check_deaths(build):
     """Every way to end gives back modes, keyboard, settings and cursor, and what was printed is there to be read."""
+    probe = os.path.join(build, 'probe')
     settings = fresh_settings()
     for way, status in DEATHS.items():
         with ghostty([probe, 'terminal', '--die', way]) as app:
@@ -127,8 +57,9 @@ def check_deaths(probe):
     return f'{len(DEATHS)} ways'
 
 
-def check_stop(probe):
+def check_stop(build):
     """Stopped by a shell's user, the shell has its terminal; continued, the program has it again."""
+    probe = os.path.join(build, 'probe')
     with ghostty(['bash', '--norc', '-i']) as app:
         app.send(b"PS1='> '; stty -a >/dev/null; echo here\r")
         app.wait('here')
@@ -146,16 +77,6 @@ def check_stop(probe):
         app.wait(r'>\s*$')
         expect(app.modes()[1] == 0 and 1049 not in app.modes()[0], 'ended with', app.modes())
     return 'stopped, continued, ended'
-
-
-def child(pid):
-    end = time.monotonic() + DEADLINE
-    while time.monotonic() < end:
-        with open(f'/proc/{pid}/task/{pid}/children') as file:
-            children = file.read().split()
-        if children:
-            return int(children[0])
-    raise Failed('no child')
 
 
 class Session:
@@ -194,8 +115,9 @@ def of(lines, *kinds):
     return [line for line in lines if line.split(' ')[0] in kinds]
 
 
-def check_input(probe):
+def check_input(build):
     """Keys with their releases, the mouse, focus and a paste of 5 MB arrive whole and in order."""
+    probe = os.path.join(build, 'probe')
     with Session(probe, '--hover') as session:
         app = session.app
         app.wait('events')
@@ -246,8 +168,9 @@ def send(app, data):
     os.set_blocking(app.fd, True)
 
 
-def check_sizes(probe):
+def check_sizes(build):
     """Of 500 changes of size in a second, the last one is known in the end."""
+    probe = os.path.join(build, 'probe')
     with Session(probe) as session:
         app = session.app
         app.wait('events')
@@ -268,8 +191,9 @@ def check_sizes(probe):
     return f'500 changes, {told} told'
 
 
-def check_mute(probe):
+def check_mute(build):
     """A terminal that answers nothing has its first frame as soon as another, and nothing is left on its screen."""
+    probe = os.path.join(build, 'probe')
     with Pseudo([probe, 'terminal', '--after', '700']) as mute:
         mute.wait(b'events')
         # Everything up to the frame came without a pause: questions and frame are there in the first reads.
@@ -279,8 +203,9 @@ def check_mute(probe):
     return 'first frame came, ended'
 
 
-def check_replies(probe):
+def check_replies(build):
     """Answers late, cut anywhere and in any order: no key is lost, and none of them is taken for one."""
+    probe = os.path.join(build, 'probe')
     with open(REPLIES) as file:
         replies = [text for engine in json.load(file).values() for text in engine.values() if text]
     generator = random.Random(7)
@@ -308,8 +233,9 @@ def check_replies(probe):
     return f'{sent} answers between keys'
 
 
-def check_quit(probe):
+def check_quit(build):
     """5 ms after the start, with its answers 200 ms away, a program leaves nothing of them to the shell."""
+    probe = os.path.join(build, 'probe')
     script = f'{probe} terminal --after 5; IFS= read -r -t 1 rest; printf "[%s]" "$rest"'
     with Pseudo(['bash', '-c', script]) as app:
         app.wait(rb'\x1b\[c')
@@ -321,8 +247,9 @@ def check_quit(probe):
     return 'nothing left'
 
 
-def check_calls(probe):
+def check_calls(build):
     """One write a frame, and no call while idle."""
+    probe = os.path.join(build, 'probe')
     if not shutil.which('strace'):
         raise Failed('strace is not installed')
     folder = tempfile.mkdtemp(prefix='conformance')
@@ -348,13 +275,9 @@ def check_calls(probe):
     return '5 writes for 5 frames, none in 2 s without any'
 
 
-def calls(path):
-    with open(path, errors='replace') as file:
-        return [line for line in file if 'resumed' not in line]
-
-
-def check_streams(probe):
+def check_streams(build):
     """Without a terminal: a plain sentence and 64; a plain picture where it is asked for."""
+    probe = os.path.join(build, 'probe')
     for command in [f'{probe} terminal </dev/null >/dev/null', f'{probe} terminal <&- >&-', f'{probe} terminal >/dev/full']:
         done = subprocess.run(['setsid', '-w', 'sh', '-c', command], capture_output=True, text=True, timeout=DEADLINE)
         expect(done.returncode == 64, command, 'ended with', done.returncode)
@@ -369,8 +292,9 @@ def check_streams(probe):
     return '3 without a terminal, 3 names'
 
 
-def check_lost(probe):
+def check_lost(build):
     """A terminal that goes away ends the program, quickly and quietly."""
+    probe = os.path.join(build, 'probe')
     app = Pseudo([probe, 'terminal'])
     app.wait(b'events')
     started = time.monotonic()
@@ -381,8 +305,9 @@ def check_lost(probe):
     return 'ended'
 
 
-def check_tmux(probe):
+def check_tmux(build):
     """In tmux, every way to end leaves the pane as it was."""
+    probe = os.path.join(build, 'probe')
     folder = tempfile.mkdtemp(prefix='conformance')
     tmux = ['tmux', '-S', os.path.join(folder, 'socket'), '-f', '/dev/null']
     environment = {**os.environ, **ENVIRONMENT, 'TERM': 'xterm-256color', 'LC_ALL': 'C.UTF-8'}
@@ -412,8 +337,9 @@ def check_tmux(probe):
     return f'{len(DEATHS) - 1} ways'
 
 
-def check_xterm(probe):
+def check_xterm(build):
     """In xterm, every way to end leaves the modes as they were, by its own reports."""
+    probe = os.path.join(build, 'probe')
     from feeder import Display
     folder = tempfile.mkdtemp(prefix='conformance')
     script = os.path.join(folder, 'script.py')
@@ -466,31 +392,6 @@ with open(result, 'w') as file:
 '''
 
 
-def wait_for(condition, what):
-    end = time.monotonic() + DEADLINE
-    while not condition():
-        expect(time.monotonic() < end, what)
-        time.sleep(0.02)
-
-
-CHECKS = {name[6:]: function for name, function in list(globals().items()) if name.startswith('check_')}
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument('--probe', default=PROBE)
-    parser.add_argument('checks', nargs='*', choices=[[], *CHECKS])
-    options = parser.parse_args()
-    failed = False
-    for name in options.checks or CHECKS:
-        started = time.monotonic()
-        try:
-            print(f'{name}: {CHECKS[name](os.path.abspath(options.probe))} ({time.monotonic() - started:.1f} s)', flush=True)
-        except (Failed, AssertionError) as error:
-            failed = True
-            print(f'{name}: FAILED: {error}', flush=True)
-    return 1 if failed else 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(run_checks(__doc__.splitlines()[0],
+                        {name[6:]: check for name, check in list(globals().items()) if name.startswith('check_')}))

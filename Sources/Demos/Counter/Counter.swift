@@ -95,21 +95,24 @@ public struct Counter: Program {
 
   /// The total in a box, with its buttons.
   public func view(_ state: State) -> some View<Message> {
-    VStack(alignment: .center, spacing: 1) {
-      // As wide whatever the count is, so that it does not move when it grows.
-      Text("Total: \(state.count, .bold)").frame(width: 14)
+    VStack(alignment: .leading, spacing: 1) {
+      // The total stands where it takes the fewest bytes to get to: near the corner, in the plain pen.
+      VStack(alignment: .leading) {
+        Text("Total").bold()
+        Text("\(state.count)")
+      }
       Picker("Step", Counter.steps, selection: state.step) { .setStep($0) }
       HStack(spacing: 2) {
         Button("−", .decrease)
         Button("+", .increase)
+        Button("Reset", .reset)
+          .disabled(state.count == 0)
+          .hidden(state.count == 0)
       }
-      Button("Reset", .reset)
-        .disabled(state.count == 0)
-        .hidden(state.count == 0)
       Text(state.error ?? "").foreground(.red)
     }
-    .padding(.horizontal, 2).padding(.vertical, 1)
-    .frame(width: 56)
+    .padding(.horizontal, 1)
+    .frame(width: 52)
     .border(.rounded, title: "Counter")
     .onKey("+", "increase", .increase)
     .onKey("-", "decrease", .decrease)

@@ -49,12 +49,14 @@ final class CounterTests: XCTestCase {
     XCTAssertFalse(counter.text.contains("Reset"))
     counter.press("5", "+")
     XCTAssertTrue(counter.text.contains("[Reset]"))
+    let place = Point(column: 13, row: 6)
+    XCTAssertTrue(counter.text.split(separator: "\n")[place.row].dropFirst(place.column).hasPrefix("eset"))
     counter.press("0", "-", "r")
     XCTAssertEqual(counter.state, Counter.State())
     counter.pass(.seconds(3))
     XCTAssertEqual(counter.state, Counter.State())
     // It is disabled, not only unseen.
-    counter.clickAt(Point(column: 27, row: 8))
+    counter.clickAt(place)
     XCTAssertEqual(counter.state, Counter.State())
   }
 

@@ -6,7 +6,7 @@ import TermView
 
 @main
 enum Main {
-  static func main() async {
+  @MainActor static func main() async {
     guard CommandLine.arguments.dropFirst() != ["--previews"] else {
       for preview in Counter.previews {
         print(Text(preview.name).bold())

@@ -1,0 +1,176 @@
+// Programs: small programs for scripts to run in a terminal of theirs.
+
+import Foundation
+import TermRender
+import TermStore
+import TermView
+
+/// `probe run NAME`: one of the programs below.
+@MainActor func runProgram(_ name: String, _ arguments: [String]) async -> Bool {
+  switch name {
+  case "presses": await Presses.main(arguments)
+  case "idle": await Idle.main(arguments)
+  case "ticks": await Ticks.main(arguments)
+  case "trap": await Trap.main(arguments)
+  case "slow": await Slow.main(arguments)
+  case "rows": await Rows.main(arguments)
+  case "echo": echo()
+  default: return false
+  }
+  return true
+}
+
+let programNames = ["presses", "idle", "ticks", "trap", "slow", "rows", "echo"]
+
+/// Counts by messages that hold the whole new count; `e` opens a field that writes in capitals.
+private struct Presses: Program {
+  enum Message: Sendable { case set(Int), open, typed(String), quit }
+  struct State {
+    var count = 0
+    var text: String?
+  }
+
+  func start() -> (State, Command<Message>) { (State(), .none) }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .set(let count): state.count = count
+    case .open:
+      state.text = ""
+      return .focus("field")
+    case .typed(let text): state.text = text.uppercased()
+    case .quit: return .quit
+    }
+    return .none
+  }
+
+  func view(_ state: State) -> some View<Message> {
+    VStack {
+      Button("+", .set(state.count + 1))
+      Text("count \(state.count)")
+      if let text = state.text {
+        TextField("Name", text: text) { .typed($0) }.id("field")
+        Text("text \(text)")
+      }
+    }
+    .onKey("+", .set(state.count + 1))
+    .onKey("e", .open)
+    .onKey("esc", .quit)
+  }
+}
+
+/// Has nothing to do any more, once a task and a message that waited have come.
+private struct Idle: Program {
+  enum Message: Sendable { case found(String), quit }
+
+  func start() -> ([String], Command<Message>) {
+    (
+      [],
+      .batch(
+        .after(.milliseconds(50), .found("later")),
+        .task { context in
+          try await context.sleep(for: .milliseconds(20))
+          return .found("task")
+        }))
+  }
+
+  func update(_ state: inout [String], _ message: Message) -> Command<Message> {
+    switch message {
+    case .found(let text): state.append(text)
+    case .quit: return .quit
+    }
+    return .none
+  }
+
+  func view(_ state: [String]) -> some View<Message> {
+    Text(state.sorted().joined(separator: " and ")).onKey("q", .quit)
+  }
+}
+
+/// Tells the seconds.
+private struct Ticks: Program {
+  enum Message: Sendable { case tick, quit }
+
+  func start() -> (Int, Command<Message>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Message) -> Command<Message> {
+    if case .quit = message { return .quit }
+    state += 1
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Message> { Text("ticks \(state)").onKey("q", .quit) }
+
+  func subscriptions(_ state: Int) -> [Subscription<Message>] {
+    [.every(.seconds(1)) { _ in .tick }]
+  }
+}
+
+/// Traps in its update when a key is pressed.
+private struct Trap: Program {
+  func start() -> (Int, Command<Int>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+    fatalError("the update was told to")
+  }
+
+  func view(_ state: Int) -> some View<Int> { Text("press x").onKey("x", 1) }
+}
+
+/// Takes a tenth of a second for each view.
+private struct Slow: Program {
+  enum Message: Sendable { case typed(String), quit }
+
+  func start() -> (String, Command<Message>) { ("", .none) }
+
+  func update(_ state: inout String, _ message: Message) -> Command<Message> {
+    switch message {
+    case .typed(let text): state += text
+    case .quit: return .quit
+    }
+    return .none
+  }
+
+  func view(_ state: String) -> some View<Message> {
+    let end = DispatchTime.now().uptimeNanoseconds + 100_000_000
+    while DispatchTime.now().uptimeNanoseconds < end {}
+    return Text("text \(state)")
+      .onKey { press in press.text.isEmpty ? nil : press.text == "." ? .quit : .typed(press.text) }
+  }
+}
+
+/// Shows 200 rows, and the last key above them.
+private struct Rows: Program {
+  enum Message: Sendable { case typed(String), quit }
+
+  func start() -> (String, Command<Message>) { ("", .none) }
+
+  func update(_ state: inout String, _ message: Message) -> Command<Message> {
+    switch message {
+    case .typed(let text): state = text
+    case .quit: return .quit
+    }
+    return .none
+  }
+
+  func view(_ state: String) -> some View<Message> {
+    VStack {
+      Text("key \(state)")
+      ForEach(0..<200) { Text("row \($0)") }
+    }
+    .onKey { press in press.text.isEmpty ? nil : press.text == "." ? .quit : .typed(press.text) }
+  }
+}
+
+/// A terminal in raw mode that gives back each byte: as fast as a program can be.
+private func echo() {
+  var settings = termios()
+  guard unsafe tcgetattr(0, &settings) == 0 else { return }
+  var raw = settings
+  unsafe cfmakeraw(&raw)
+  unsafe tcsetattr(0, TCSANOW, &raw)
+  unsafe write(1, "ready", 5)
+  var byte: UInt8 = 0
+  while unsafe read(0, &byte, 1) == 1, byte != 0x2E { unsafe write(1, &byte, 1) }
+  unsafe tcsetattr(0, TCSANOW, &settings)
+}

@@ -1,0 +1,122 @@
+"""The other end of a program's terminal: Ghostty's engine, or a script that answers what it is told to."""
+import argparse
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+RELEASE = os.path.join(HERE, '..', '..', '.build', 'release')
+DEADLINE = 20
+ENVIRONMENT = {'SWIFT_BACKTRACE': 'enable=no'}
+
+
+class Failed(Exception):
+    pass
+
+
+def expect(condition, *what):
+    if not condition:
+        raise Failed(' '.join(str(part) for part in what))
+
+
+def ghostty(argv, cols=80, rows=24):
+    from ghostty_app import App
+    return App(argv, cols, rows, env=ENVIRONMENT)
+
+
+class Pseudo:
+    """A program in a pseudo terminal whose other end answers only what it is told to."""
+
+    def __init__(self, argv, cols=80, rows=24, env=None):
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:
+            os.execvpe(argv[0], argv, {**os.environ, 'TERM': 'xterm-256color', **ENVIRONMENT, **(env or {})})
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
+        self.bytes, self.status = b'', None
+
+    def read(self, timeout=0.05):
+        """What comes until it is quiet for so long; False at the end."""
+        while select.select([self.file], [], [], timeout)[0]:
+            try:
+                new = os.read(self.file, 65536)
+            except OSError:
+                return False
+            if not new:
+                return False
+            self.bytes += new
+        return True
+
+    def wait(self, pattern):
+        end = time.monotonic() + DEADLINE
+        while not re.search(pattern, self.bytes):
+            expect(time.monotonic() < end and self.read(0.01), pattern, 'never came; got', self.bytes[-300:])
+
+    def write(self, data):
+        while data:
+            data = data[os.write(self.file, data):]
+
+    def wait_exit(self):
+        end = time.monotonic() + DEADLINE
+        while time.monotonic() < end:
+            self.read(0.01)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.status = os.waitstatus_to_exitcode(status)
+                return self.status
+        raise Failed('still running')
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        if self.status is None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.file)
+
+
+def child(pid):
+    end = time.monotonic() + DEADLINE
+    while time.monotonic() < end:
+        with open(f'/proc/{pid}/task/{pid}/children') as file:
+            children = file.read().split()
+        if children:
+            return int(children[0])
+    raise Failed('no child')
+
+
+def calls(path):
+    with open(path, errors='replace') as file:
+        return [line for line in file if 'resumed' not in line]
+
+
+def wait_for(condition, what):
+    end = time.monotonic() + DEADLINE
+    while not condition():
+        expect(time.monotonic() < end, what)
+        time.sleep(0.02)
+
+
+def run_checks(description, checks):
+    """Runs those that are named on the command line, or all: a line each; gives back whether one failed."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument('--build', default=RELEASE, help='where the programs are')
+    parser.add_argument('checks', nargs='*', choices=[[], *checks])
+    options = parser.parse_args()
+    failed = False
+    for name in options.checks or checks:
+        started = time.monotonic()
+        try:
+            result = checks[name](os.path.abspath(options.build))
+            print(f'{name}: {result} ({time.monotonic() - started:.1f} s)', flush=True)
+        except (Failed, AssertionError) as error:
+            failed = True
+            print(f'{name}: FAILED: {error}', flush=True)
+    return failed

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""How programs run, seen from their terminal's side.
+
+    runtime.py [--build DIR] [CHECK…]       all checks, or those named: a line each; exits with 1 where one fails
+
+`probe run` and `counter` run in a pseudo terminal whose other end is Ghostty's engine or this script.
+"""
+import os
+import re
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from far_end import DEADLINE, Failed, Pseudo, calls, child, expect, ghostty, run_checks
+
+
+def check_counter(build):
+    """counter counts, says what is wrong with its arguments, prints its previews, and a press is 7 bytes at most."""
+    counter = os.path.join(build, 'counter')
+    with ghostty([counter, '--count', '41']) as app:
+        app.wait('│ 41 ')
+        app.pump(0.2)
+        worst = 0
+        for number in range(42, 62):
+            before = len(app.raw)
+            app.key('+', 'shift')
+            app.wait(f'│ {number} ')
+            app.pump(0.05)
+            worst = max(worst, len(app.raw) - before)
+        expect(worst <= 7, f'a press took {worst} bytes')
+        app.key('q')
+        expect(app.wait_exit(DEADLINE) == 0, 'ended with', app.status)
+    for arguments in [['--count', 'x'], ['--count'], ['--count', '-5'], ['--cuont', '5'], ['--fps', 'x']]:
+        done = subprocess.run([counter, *arguments], capture_output=True, text=True, timeout=DEADLINE)
+        expect(done.returncode == 64 and len(done.stderr.splitlines()) == 1, arguments, done.returncode, done.stderr)
+    done = subprocess.run([counter, '--previews'], capture_output=True, text=True, timeout=DEADLINE)
+    expect(all(name in done.stdout for name in ['default', 'in action', '│ 13 ', 'error', 'A negative count']),
+           'previews:', done.stdout)
+    done = subprocess.run([counter, '--help'], capture_output=True, text=True, timeout=DEADLINE)
+    expect('--count' in done.stdout and '--stats' in done.stdout, 'help:', done.stdout)
+    return f'20 presses of at most {worst} bytes, 5 wrong arguments, previews'
+
+
+def check_presses(build):
+    """2,000 presses in one write are all counted, in few frames; a field gets what was typed after the key for it."""
+    with ghostty([os.path.join(build, 'probe'), 'run', 'presses', '--stats']) as app:
+        app.wait('count 0')
+        app.pump(0.3)
+        before, started = app.raw.count(b'\x1b[?2026h'), time.monotonic()
+        os.write(app.fd, b'+' * 2000)
+        app.wait('count 2000')
+        passed = time.monotonic() - started
+        app.pump(0.1)
+        frames = len(re.findall(rb'count|2000', bytes(app.raw)))
+    with ghostty([os.path.join(build, 'probe'), 'run', 'presses']) as app:
+        app.wait('count 0')
+        app.pump(0.2)
+        text = 'hello' + 'the quick brown fox ' * 6
+        app.send(b'e' + text.encode())
+        app.wait('text HELLOTHE')
+        app.wait(re.escape(text.upper().split()[0]))
+        shown = ''.join(app.text().split())
+        expect(shown.count(''.join(text.upper().split())) >= 1, 'typed', text, 'shown', app.text())
+        app.send(b'\x1b')
+        expect(app.wait_exit(DEADLINE) == 0, 'ended with', app.status)
+    folder = tempfile.mkdtemp(prefix='conformance')
+    try:
+        trace = os.path.join(folder, 'trace')
+        command = ['strace', '-f', '-e', 'trace=write', '-o', trace, os.path.join(build, 'probe'), 'run', 'presses']
+        with ghostty(command) as app:
+            app.wait('count 0')
+            app.pump(0.5)
+            before, started = len(writes(trace)), time.monotonic()
+            os.write(app.fd, b'+' * 2000)
+            app.wait('count 2000')
+            passed = time.monotonic() - started
+            frames = len(writes(trace)) - before
+            expect(frames <= passed * 120 + 2, f'{frames} frames in {passed:.3f} s')
+            app.send(b'\x1b')
+            app.wait_exit(DEADLINE)
+    finally:
+        shutil.rmtree(folder)
+    return f'2,000 presses in {frames} frames'
+
+
+def writes(trace):
+    return [call for call in calls(trace) if re.search(r'write\(\d+, "', call)]
+
+
+def check_idle(build):
+    """Once a task and a timer are done there is no call, no byte and no processor time, for ten seconds."""
+    folder = tempfile.mkdtemp(prefix='conformance')
+    try:
+        trace = os.path.join(folder, 'trace')
+        command = ['strace', '-f', '-o', trace, os.path.join(build, 'probe'), 'run', 'idle']
+        with ghostty(command) as app:
+            app.wait('later and task')
+            app.pump(1)
+            before, shown = len(calls(trace)), len(app.raw)
+            pid = child(app.pid)
+            ticks = processor_time(pid)
+            app.pump(10)
+            expect(calls(trace)[before:] == [], 'calls:', calls(trace)[before:][:4])
+            expect(len(app.raw) == shown, 'bytes:', bytes(app.raw[shown:])[:80])
+            expect(processor_time(pid) == ticks, 'processor time')
+            app.key('q')
+            app.wait_exit(DEADLINE)
+        with ghostty(['strace', '-f', '-o', trace, os.path.join(build, 'probe'), 'run', 'ticks']) as app:
+            app.wait('ticks 2')
+            before = len(calls(trace))
+            app.wait('ticks 7')
+            waits = [call for call in calls(trace)[before:] if re.search(r'(poll|futex|epoll\w*|select)\(', call)]
+            app.key('q')
+            app.wait_exit(DEADLINE)
+            expect(len(waits) <= 2 * 5, f'{len(waits)} waits for 5 ticks:', waits)
+    finally:
+        shutil.rmtree(folder)
+    return f'no call in 10 s; {len(waits)} waits for 5 ticks'
+
+
+def processor_time(pid):
+    with open(f'/proc/{pid}/stat') as file:
+        fields = file.read().rsplit(')', 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def check_trap(build):
+    """An update that traps leaves the terminal as it was, its message to be read, and its signal as the status."""
+    with ghostty([os.path.join(build, 'probe'), 'run', 'trap']) as app:
+        before = app.modes()
+        app.wait('press x')
+        app.pump(0.2)
+        app.key('x')
+        expect(app.wait_exit(DEADLINE) == -signal.SIGILL, 'ended with', app.status)
+        app.pump(0.05)
+        expect('the update was told to' in app.text(), 'lost the message:', app.text())
+        expect(app.modes()[1] == 0 and 1049 not in app.modes()[0] and 25 in app.modes()[0], 'leaves', app.modes())
+    return 'restored, message, signal'
+
+
+def check_slow(build):
+    """A view that takes a tenth of a second loses no input; what is shown last is the newest state."""
+    with Pseudo([os.path.join(build, 'probe'), 'run', 'slow']) as app:
+        app.wait(rb'text')
+        started = time.monotonic()
+        for number in range(30):
+            app.write(b'%d' % (number % 10))
+            app.read(0.01)
+        app.write(b'.')
+        expect(app.wait_exit() == 0, 'ended with', app.status)
+        expect(time.monotonic() - started < 10, 'took', time.monotonic() - started, 's')
+    return '30 keys'
+
+
+def check_delay(build):
+    """From a key to the first byte that answers it, with 200 rows on the screen, beside a program that only echoes."""
+    probe = os.path.join(build, 'probe')
+    times = {}
+    for name, ready in [('echo', b'ready'), ('rows', b'row 20')]:
+        with Pseudo([probe, 'run', name], rows=60) as app:
+            app.wait(ready)
+            app.read(0.5)
+            times[name] = []
+            for number in range(400):
+                started = time.perf_counter()
+                os.write(app.file, b'abcdefghij'[number % 10:number % 10 + 1])
+                data = os.read(app.file, 65536)
+                times[name].append(time.perf_counter() - started)
+                expect(data, 'no answer')
+                app.read(0.012)
+            app.write(b'.')
+            app.wait_exit()
+    middle = {name: statistics.median(values) * 1e6 for name, values in times.items()}
+    last = {name: sorted(values)[int(len(values) * 0.99)] * 1e6 for name, values in times.items()}
+    ratio = middle['rows'] / middle['echo']
+    text = (f"median {middle['rows']:.0f} µs beside {middle['echo']:.0f}, {ratio:.2f} times; "
+            f"p99 {last['rows']:.0f} beside {last['echo']:.0f}")
+    expect(ratio <= 3, text)
+    return text
+
+
+if __name__ == '__main__':
+    sys.exit(run_checks(__doc__.splitlines()[0],
+                        {name[6:]: check for name, check in list(globals().items()) if name.startswith('check_')}))
