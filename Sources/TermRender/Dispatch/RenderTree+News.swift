@@ -51,7 +51,7 @@ extension RenderTree {
     var next: Int64?
     for (index, node) in nodes.enumerated()
     where node.kind == .timeline && isSeen(Int32(index)) {
-      let step = interval(of: node)
+      let step = interval(of: Int32(index))
       let (due, overflow) = (clock / step).addingReportingOverflow(1)
       let (time, isFar) = due.multipliedReportingOverflow(by: step)
       if !overflow, !isFar { next = min(next ?? .max, time) }
@@ -64,14 +64,15 @@ extension RenderTree {
     guard time > clock else { return }
     clock = time
     for (index, node) in nodes.enumerated() where node.kind == .timeline {
-      let step = interval(of: node)
+      let step = interval(of: Int32(index))
       if deferred[Int(node.own)].time != clock / step * step { work.append(Int32(index)) }
     }
     finishWork()
     readBindings()
   }
 
-  func interval(of node: TreeNode) -> Int64 {
-    max(1, Int64(bitPattern: arenas[node.arena].words[node.record + Record.headerCount + 1]))
+  /// The nanoseconds between two makings of a timeline's content.
+  func interval(of node: Int32) -> Int64 {
+    word(after: .interval, of: node).map { max(1, Int64(bitPattern: $0)) } ?? .max
   }
 }

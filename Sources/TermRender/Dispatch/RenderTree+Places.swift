@@ -10,9 +10,9 @@ extension RenderTree {
     var current = node
     while current >= 0 {
       let box = boxes.boxes[Int(current)].frame
-      let shift = offset(of: current)
-      column += Int(box.x) + shift.x
-      row += Int(box.y) + shift.y
+      let float = float(of: current)
+      column += Int(box.x) + Int(float.columns)
+      row += Int(box.y) + Int(float.rows)
       current = boxes.boxes[Int(current)].parent
       if current >= 0, nodes[Int(current)].flags.contains(.scrolls) {
         let scrolled = scrollOffset(of: current)
@@ -70,15 +70,6 @@ extension RenderTree {
     var layer: Int32
   }
 
-  /// What a border leaves of a node's area.
-  func inside(_ area: Rect, of node: Int32) -> Rect {
-    let border = sides(of: boxes.boxes[Int(node)].style.border)
-    return Rect(
-      column: area.left + Int(border.left), row: area.top + Int(border.top),
-      columns: area.size.columns - Int(border.left) - Int(border.right),
-      rows: area.size.rows - Int(border.top) - Int(border.bottom))
-  }
-
   /// Whether any of a node is where it can be seen.
   func isSeen(_ node: Int32) -> Bool { isSeen(node, place(of: node)) }
 
@@ -97,15 +88,6 @@ extension RenderTree {
       current = boxes.boxes[Int(current)].parent
     }
     return true
-  }
-
-  /// How far a node is drawn from where it stands.
-  func offset(of node: Int32) -> (x: Int, y: Int) {
-    guard nodes[Int(node)].flags.contains(.floats), let word = word(.offset, of: node) else {
-      return (0, 0)
-    }
-    // The operand's 24 bits are signed.
-    return ((word.opSmall ^ 0x80_0000) - 0x80_0000, Int(Int32(bitPattern: word.opValue)))
   }
 
   /// The layer that a node's author said; nil where none was said.

@@ -56,7 +56,7 @@ extension RenderTree {
       }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
-      let step = interval(of: entry)
+      let step = interval(of: node)
       deferred[own].time = clock / step * step
       makeContent(of: node, content, ContentContext(time: deferred[own].time))
     case .canvas:

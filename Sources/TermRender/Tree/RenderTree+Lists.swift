@@ -97,18 +97,10 @@ extension RenderTree {
   private mutating func reveal(
     in node: Int32, _ content: any RowContent, _ state: inout ListState
   ) {
-    let entry = nodes[Int(node)]
-    let words = arenas[entry.arena].words
-    var place = entry.record + headerCount
-    let end = entry.record + words[entry.record].high
-    while place < end, words[place].op != .reveal { place += 1 + words[place].extraWords }
-    guard place < end else {
-      state.revealed = nil
-      return
-    }
-    let key = words[place + 1]
+    let key = word(after: .reveal, of: node)
     guard state.revealed != key else { return }
     state.revealed = key
+    guard let key else { return }
     state.revealing = content.index(of: key, near: state.first)
   }
 

@@ -14,7 +14,7 @@ struct TreeNode {
   var flags: NodeFlags = []
   /// Where it was when it was drawn last, relative to its container; of no height where it was not.
   var shown = BoxFrame()
-  /// Which of the tree's `deferred` or `scrolls` is its own; -1 is none.
+  /// Which of the tree's `deferred` is its own; -1 is none.
   var own: Int32 = -1
 
   init(_ kind: NodeKind, key: UInt64, record: Int, arena: Int32) {
