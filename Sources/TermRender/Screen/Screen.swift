@@ -72,12 +72,7 @@ public final class Screen<Message> {
     tree.markPaint(tree.root)
   }
 
-  func layOut() {
-    tree.settle()
-    tree.readBindings()
-    tree.layout(size)
-    tree.readSizes(size)
-  }
+  func layOut() { tree.settle(size) }
 
   // MARK: Events in, messages out
 
@@ -129,6 +124,7 @@ public final class Screen<Message> {
 
   /// Takes the focus from whatever view has it.
   public func blur() -> [Message] {
+    layOut()
     var sent: [Any] = []
     tree.focus(-1, &sent)
     return typed(sent)

@@ -29,6 +29,8 @@ struct ListState {
   var width: Int32 = -1
   var height: Int32 = -1
   var isStale = true
+  /// Whether something in its rows wants to know that it came or went.
+  var hasWatchers = false
 
   /// The height that all rows would have.
   var wantedHeight: Int32 {
@@ -267,6 +269,7 @@ extension RenderTree {
   }
 
   private mutating func placeRows(_ node: Int32, _ state: ListState, _ room: Rect) {
+    isSightStale = true
     var row = boxes.boxes[Int(node)].first
     var index = state.made.lowerBound
     var y = room.top - state.skip

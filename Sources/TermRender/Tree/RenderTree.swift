@@ -17,16 +17,21 @@ struct RenderTree: ~Copyable {
   /// The box of the screen; its only child is the program's view.
   let root: Int32
 
-  /// Nodes whose handlers want to be told that they came.
+  /// Nodes that may have to be told that they came.
   var appeared: [Int32] = []
-  /// What nodes that are gone send.
-  var farewells: [Any] = []
-  /// Nodes that may have another size than they were told.
+  /// What nodes sent without being asked, as when they went, until it is taken.
+  var news: [Any] = []
+  /// Nodes that may have another size than they were told, and what they were told.
   var resized: [Int32] = []
+  var toldSizes: [Int32: Size] = [:]
   /// Nodes whose children are to be brought up to date.
   var work: [Int32] = []
-  /// Nodes that depend on the keys that work, made when the rest is done.
+  /// The timelines, and the views that show which keys work.
+  var timelines: Set<Int32> = []
+  var readers: Set<Int32> = []
+  /// Of those that show keys, the ones that are to be made, and what they show.
   var bindingsReaders: [Int32] = []
+  var shownBindings: [KeyBinding] = []
   /// Nodes that depend on their size, made when they have one.
   var sizeReaders: [Int32] = []
   /// Arenas that the pass going on still compares with.
@@ -35,11 +40,18 @@ struct RenderTree: ~Copyable {
   var changedLocals: [Int32] = []
   /// Where keys go; -1 is nowhere.
   var focused: Int32 = -1
-  /// The innermost node that the mouse is over, and the one that a button is held down on.
+  /// Whether nodes came, moved among others or mean something else since the focus was looked after.
+  var isFocusStale = false
+  /// Nodes that may hold the focus inside, and those that did, the last one last.
+  var scopes: Set<Int32> = []
+  var holds: [FocusHold] = []
+  /// Where the mouse was last, and whether something else may be there now.
+  var mousePlace: Point?
+  var isMouseStale = false
+  /// The innermost node that the mouse is over, and the one that the left button is held down on.
   var hovered: Int32 = -1
   var pressed: Int32 = -1
-  /// The node that a mouse button went down on, which keeps the mouse until it comes up.
-  var captured: Int32 = -1
+  var held: HeldButton?
   /// How far scroll areas are scrolled, and what lists have in sight.
   var scrolls: [Int32: ScrollState] = [:]
   var scrollAreas: [Int32] = []
@@ -48,6 +60,8 @@ struct RenderTree: ~Copyable {
   var seenCaret = SeenCaret()
   var lists: [Int32: ListState] = [:]
   var staleLists: [Int32] = []
+  /// Whether other rows may be in sight than were told so.
+  var isSightStale = false
   /// How many nodes may be drawn over others.
   var floatCount = 0
   /// Where nodes were drawn that are gone; noted only where something floats.
@@ -92,7 +106,7 @@ struct RenderTree: ~Copyable {
     let place = arena.first(of: top)
     if swap(to: arena, at: place) {
       stats.built += arena.count
-      readBindings()
+      releaseArenas()
       return
     }
     index.isValid = false
@@ -107,7 +121,7 @@ struct RenderTree: ~Copyable {
     reconcile(children: place, of: root, in: id)
     finishWork()
     retire(previous)
-    readBindings()
+    releaseArenas()
   }
 
   /// Lets as many nodes come without moving those that are here time and again.
@@ -146,6 +160,8 @@ struct RenderTree: ~Copyable {
       nodes[Int(index)].own = addDeferred()
     default: break
     }
+    if header.recordKind == .timeline { timelines.insert(index) }
+    if header.recordKind == .bindingsReader { readers.insert(index) }
     stats.created += 1
     return index
   }
@@ -163,7 +179,6 @@ struct RenderTree: ~Copyable {
         continue
       }
       let parent = boxes.boxes[Int(node)].parent
-      sayFarewell(node)
       release(node)
       boxes.remove(node)
       boxes.free(node)
@@ -172,31 +187,22 @@ struct RenderTree: ~Copyable {
     }
   }
 
-  private mutating func sayFarewell(_ node: Int32) {
-    guard nodes[Int(node)].flags.contains(.watchesDisappear) else { return }
-    var messages: [(Int, Any)] = []
-    forEachNumberedHandler(of: node) { position, answer in
-      if case .disappear(let message) = answer { messages.append((position, message)) }
-    }
-    for (position, message) in messages {
-      if let sent = pass(message, from: node, position: position) { farewells.append(sent) }
-    }
-  }
-
   private mutating func release(_ node: Int32) {
     let flags = nodes[Int(node)].flags
+    takeLeave(node)
     if flags.contains(.floats) {
       floatCount -= 1
       noteLeft(node)
     }
     let own = nodes[Int(node)].own
     if own >= 0 { freeDeferred(own) }
-    if node == focused { focused = -1 }
-    if node == hovered { hovered = -1 }
-    if node == pressed { pressed = -1 }
-    if node == captured { captured = -1 }
-    if flags.contains(.scrolls) { scrolls[node] = nil }
-    if nodes[Int(node)].kind == .lazyList { lists[node] = nil }
+    if !scrolls.isEmpty { scrolls[node] = nil }
+    switch nodes[Int(node)].kind {
+    case .lazyList: lists[node] = nil
+    case .timeline: timelines.remove(node)
+    case .bindingsReader: readers.remove(node)
+    default: break
+    }
     nodes[Int(node)] = TreeNode(.none, key: 0, record: 0, arena: -1)
   }
 
@@ -211,10 +217,25 @@ struct RenderTree: ~Copyable {
   /// Notes that all of a node has to be painted again.
   mutating func markPaint(_ node: Int32) { mark(node, .needsPaint) }
 
+  /// Notes that a node, with what takes its states from it, looks another way.
+  mutating func markStates(_ node: Int32) {
+    if node >= 0, nodes[Int(node)].flags.contains(.isFocusable) { markPaint(node) }
+  }
+
+  /// The same for all around a node too.
+  mutating func markStates(around node: Int32) {
+    var node = node
+    while node >= 0 {
+      markStates(node)
+      node = boxes.boxes[Int(node)].parent
+    }
+  }
+
   /// Notes that a node's children have to be painted where they are now.
   mutating func markArrange(_ node: Int32) { mark(node, .arranges) }
 
   private mutating func mark(_ node: Int32, _ flag: NodeFlags) {
+    if flag == .arranges { isMouseStale = true }
     guard node >= 0, !nodes[Int(node)].flags.contains(flag) else { return }
     nodes[Int(node)].flags.insert(flag)
     var above = boxes.boxes[Int(node)].parent

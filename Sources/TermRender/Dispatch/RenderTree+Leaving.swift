@@ -1,0 +1,43 @@
+// RenderTree+Leaving: a node that goes in; what it sends, and who has the focus and the mouse now, out.
+
+internal import TermView
+
+extension RenderTree {
+  /// Lets a node say what it has to while what is around it is still there, and takes from it what it had.
+  mutating func takeLeave(_ node: Int32) {
+    let flags = nodes[Int(node)].flags
+    if flags.contains(.hasFocusScope) { scopes.remove(node) }
+    if !toldSizes.isEmpty { toldSizes[node] = nil }
+    if !holds.isEmpty { forgetHolds(of: node) }
+    if node == pressed { pressed = -1 }
+    // What is done with the button until it comes up is nobody's then.
+    if node == held?.node { held?.node = -1 }
+    // The mouse is over what it was in until places are known again.
+    if node == hovered { hovered = boxes.boxes[Int(node)].parent }
+    let saysFarewell = flags.isSuperset(of: [.hasCome, .watchesDisappear])
+    guard saysFarewell || flags.contains(.knowsMouse) || node == focused else { return }
+    var sent: [Any] = []
+    if node == focused { focus(-1, &sent) }
+    let mouse = mousePlace ?? .zero
+    leave(node, from: place(of: node).origin, MouseEvent(.leave, at: mouse), &sent)
+    if saysFarewell { sayFarewell(node, &sent) }
+    news += sent
+  }
+
+  private mutating func forgetHolds(of node: Int32) {
+    isFocusStale = true
+    for index in holds.indices {
+      if holds[index].scope == node { holds[index].scope = -1 }
+      if holds[index].before == node { holds[index].before = -1 }
+    }
+  }
+
+  /// Tells a node's handlers that it went.
+  mutating func sayFarewell(_ node: Int32, _ sent: inout [Any]) {
+    nodes[Int(node)].flags.remove(.hasCome)
+    tell(node, &sent) { reaction in
+      if case .disappear(let message) = reaction { return message }
+      return nil
+    }
+  }
+}
