@@ -12,7 +12,7 @@ struct BoxTree {
   var boxes: [Box] = []
   /// What was last asked about each box.
   var answers: [Answers] = []
-  private var unused: [Int32] = []
+  private var unused = FreeNumbers()
 
   /// The boxes whose own layout is stale, in the order in which they became so.
   ///
@@ -76,8 +76,8 @@ struct BoxTree {
   /// A new box, in no tree yet.
   mutating func add(_ style: BoxStyle) -> Int32 {
     let box: Int32
-    if let last = unused.popLast() {
-      box = last
+    if let lowest = unused.takeLowest(below: boxes.count) {
+      box = lowest
       boxes[Int(box)] = Box(style)
       answers[Int(box)] = Answers()
     } else {
@@ -123,7 +123,7 @@ struct BoxTree {
     boxes[Int(box)].traits = []
     if !grids.isEmpty { grids[box] = nil }
     if !gridPlaces.isEmpty { gridPlaces[box] = nil }
-    unused.append(box)
+    unused.add(box)
   }
 
   /// Gives a box another style; where it is the same, nothing happens.

@@ -17,6 +17,7 @@ extension RenderTree {
       readSizes(size)
       rounds += 1
     } while settleInput() && rounds < Self.mostRounds
+    trim()
   }
 
   /// Looks after what depends on places, or on views that were made for their places; whether views were made.

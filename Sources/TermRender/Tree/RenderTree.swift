@@ -9,6 +9,9 @@ internal import TermView
 struct RenderTree: ~Copyable {
   var boxes = BoxTree()
   var nodes: [TreeNode] = []
+  /// How many nodes are in use, and how many went since memory was given back.
+  var used = 1
+  var released = 0
   var widths: [TextWidths] = []
   var arenas = ArenaTable()
   var deferred: [DeferredState] = []
@@ -162,6 +165,7 @@ struct RenderTree: ~Copyable {
     }
     if header.recordKind == .timeline { timelines.insert(index) }
     if header.recordKind == .bindingsReader { readers.insert(index) }
+    used += 1
     stats.created += 1
     return index
   }
@@ -204,6 +208,8 @@ struct RenderTree: ~Copyable {
     default: break
     }
     nodes[Int(node)] = TreeNode(.none, key: 0, record: 0, arena: -1)
+    used -= 1
+    released += 1
   }
 
   // MARK: Marks
@@ -252,52 +258,5 @@ struct RenderTree: ~Copyable {
       nodes[Int(above)].flags.insert(.hasFloatsBelow)
       above = boxes.boxes[Int(above)].parent
     }
-  }
-}
-
-/// The arenas that nodes of the tree are in, by number, and those that are free to be written to.
-struct ArenaTable {
-  private(set) var list: [NodeArena?] = []
-  private var unused: [Int32] = []
-  private var spares: [NodeArena] = []
-
-  subscript(id: Int32) -> NodeArena {
-    guard let arena = list[Int(id)] else {
-      preconditionFailure("an arena was given back too early")
-    }
-    return arena
-  }
-
-  mutating func add(_ arena: NodeArena) -> Int32 {
-    if let id = unused.popLast() {
-      list[Int(id)] = arena
-      return id
-    }
-    list.append(arena)
-    return Int32(list.count - 1)
-  }
-
-  /// Puts another arena in an arena's place.
-  mutating func replace(_ id: Int32, with arena: NodeArena) {
-    if let old = list[Int(id)], old !== arena, spares.count < 64 { spares.append(old) }
-    list[Int(id)] = arena
-  }
-
-  /// Gives an arena back; it is written to again once no view holds it.
-  mutating func remove(_ id: Int32) {
-    guard id >= 0, let arena = list[Int(id)] else { return }
-    list[Int(id)] = nil
-    unused.append(id)
-    if spares.count < 64 { spares.append(arena) }
-  }
-
-  /// An empty arena.
-  mutating func spare() -> NodeArena {
-    while var arena = spares.popLast() {
-      guard isKnownUniquelyReferenced(&arena) else { continue }
-      arena.removeAll()
-      return arena
-    }
-    return NodeArena()
   }
 }
