@@ -12,15 +12,20 @@ extension RenderTree {
     if node == pressed { pressed = -1 }
     // What is done with the button until it comes up is nobody's then.
     if node == held?.node { held?.node = -1 }
-    // The mouse is over what it was in until places are known again.
-    if node == hovered { hovered = boxes.boxes[Int(node)].parent }
     let saysFarewell = flags.isSuperset(of: [.hasCome, .watchesDisappear])
-    guard saysFarewell || flags.contains(.knowsMouse) || node == focused else { return }
+    guard saysFarewell || node == focused else { return }
     var sent: [Any] = []
     if node == focused { focus(-1, &sent) }
-    let mouse = mousePlace ?? .zero
-    leave(node, from: place(of: node).origin, MouseEvent(.leave, at: mouse), &sent)
     if saysFarewell { sayFarewell(node, &sent) }
+    news += sent
+  }
+
+  /// Takes the mouse from a node that goes with all that is in it; it is over what that was in until places are
+  /// known again.
+  mutating func takeMouse(from top: Int32) {
+    guard nodes[Int(top)].flags.contains(.isUnderMouse), let mousePlace else { return }
+    var sent: [Any] = []
+    hover(boxes.boxes[Int(top)].parent, MouseEvent(.leave, at: mousePlace), &sent)
     news += sent
   }
 

@@ -121,7 +121,7 @@ extension RenderTree {
   }
 
   /// Tells a node that knows of the mouse, even one that answers to nothing else any more, that it left.
-  mutating func leave(
+  private mutating func leave(
     _ node: Int32, from origin: Point, _ event: MouseEvent, _ sent: inout [Any]
   ) {
     guard nodes[Int(node)].flags.contains(.knowsMouse) else { return }

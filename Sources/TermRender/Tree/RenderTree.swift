@@ -173,6 +173,7 @@ struct RenderTree: ~Copyable {
   /// Takes a node out of the tree with all that is in it.
   mutating func remove(_ top: Int32) {
     markArrange(boxes.boxes[Int(top)].parent)
+    takeMouse(from: top)
     if floatCount > 0 || hadFloats { noteLeft(top) }
     var node = top
     // Down to the first leaf, then from leaf to leaf, each given back when nothing is in it any more.
