@@ -10,6 +10,8 @@ extension RenderTree {
   ///
   /// - Complexity: O(nodes around the place), and all where something floats.
   func node(at place: Point) -> Int32 {
+    // What floats reaches over its container's edges, but not over the screen's.
+    guard self.place(of: root).contains(place) else { return -1 }
     var found: (node: Int32, layer: Int32) = (-1, .min)
     var open = [Visit(node: root, x: 0, y: 0, isInside: true, isInClip: true, layer: 0)]
     while let visit = open.popLast() {

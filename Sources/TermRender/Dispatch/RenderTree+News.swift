@@ -3,10 +3,15 @@
 internal import TermView
 
 extension RenderTree {
+  /// What nodes sent already, as when they went or lost the focus.
+  mutating func takeWaiting() -> [Any] {
+    defer { news.removeAll() }
+    return news
+  }
+
   /// What nodes send that came, went or have another size, and what they sent meanwhile.
   mutating func takeNews() -> [Any] {
-    var sent = news
-    news.removeAll()
+    var sent = takeWaiting()
     tellArrivals(&sent)
     tellRows(&sent)
     tellSizes(&sent)

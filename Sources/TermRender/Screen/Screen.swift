@@ -80,11 +80,12 @@ public final class Screen<Message> {
   ///
   /// A key goes to the focus and then outwards, the mouse to the view under it and then outwards, until one
   /// answers. Whoever owns the screen shows the program's new views before it sends the next event, so that
-  /// no event meets views that are no longer true; the values of `Local`s are up to date by themselves.
+  /// no event meets views that are no longer true; the values of `Local`s are up to date by themselves. What
+  /// views sent before by themselves comes first, so that all is told in its order.
   public func send(_ event: Event) -> [Message] {
     if case .resize(let size) = event { resize(to: size) }
     layOut()
-    var sent: [Any] = []
+    var sent = tree.takeWaiting()
     _ = tree.dispatch(event, &sent)
     tree.settle()
     return typed(sent)
@@ -113,7 +114,7 @@ public final class Screen<Message> {
   /// - Returns: what the views make of it.
   public func focus(_ id: some Hashable) -> [Message] {
     layOut()
-    var sent: [Any] = []
+    var sent = tree.takeWaiting()
     tree.diagnoseName(id)
     if let target = tree.focusTarget(identity: identityKey(of: id)) {
       tree.focus(target, &sent)
@@ -125,7 +126,7 @@ public final class Screen<Message> {
   /// Takes the focus from whatever view has it.
   public func blur() -> [Message] {
     layOut()
-    var sent: [Any] = []
+    var sent = tree.takeWaiting()
     tree.focus(-1, &sent)
     return typed(sent)
   }

@@ -121,7 +121,7 @@ final class MouseTests: XCTestCase {
     func show(_ hasSlider: Bool) {
       app.show {
         VStack {
-          if hasSlider { Text("slider").onMouse { "slider \($0.action)" } }
+          if hasSlider { Text("slider").onMouse { $0.action == .move ? "moved" : nil } }
           Text("list").onMouse { event in
             if case .drag = event.action { return "drag" }
             if case .up = event.action { return "up" }
