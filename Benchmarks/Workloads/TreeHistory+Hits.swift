@@ -64,7 +64,9 @@ extension TreeSketch {
   /// Whether it draws nothing itself and only holds others.
   private var isBare: Bool {
     switch kind {
-    case .row, .column, .pile, .wrap, .flex, .group, .forEach, .branch, .memo, .twice: true
+    case .row, .column, .pile, .wrap, .flex, .group, .forEach, .branch, .memo, .twice,
+      .scroll(_, showsBars: false, _), .lazyList(_, showsBars: false):
+      true
     default: false
     }
   }

@@ -6,10 +6,10 @@ extension RenderTree {
   /// The node nearest at a place that draws there or takes the mouse; -1 where there is none.
   ///
   /// What has nothing of its own at a place, such as the rest of a layer around what is in it, lets the mouse
-  /// through to what is seen there.
+  /// through to what is seen there. The wheel is `forWheel`: all of an area that scrolls takes it.
   ///
   /// - Complexity: O(nodes around the place), and all where something floats.
-  func node(at place: Point) -> Int32 {
+  func node(at place: Point, forWheel: Bool = false) -> Int32 {
     // What floats reaches over its container's edges, but not over the screen's.
     guard self.place(of: root).contains(place) else { return -1 }
     var found: (node: Int32, layer: Int32) = (-1, .min)
@@ -25,7 +25,7 @@ extension RenderTree {
         rows: Int(box.height))
       let layer = flags.contains(.floats) ? zIndex(of: visit.node) ?? visit.layer : visit.layer
       let isIn = area.contains(place) && (float.isLoose ? visit.isInClip : visit.isInside)
-      if isIn, layer >= found.layer, claims(place, visit.node, area) {
+      if isIn, layer >= found.layer, claims(place, visit.node, area, forWheel) {
         found = (visit.node, layer)
       }
       guard isIn || flags.contains(.hasFloatsBelow) else { continue }
@@ -60,10 +60,16 @@ extension RenderTree {
   /// Whether a node has something at a place in its area.
   ///
   /// One that waits for the mouse, or that the focus can come to, has all of its area.
-  private func claims(_ place: Point, _ node: Int32, _ area: Rect) -> Bool {
+  private func claims(_ place: Point, _ node: Int32, _ area: Rect, _ forWheel: Bool) -> Bool {
     let entry = nodes[Int(node)]
-    if !entry.flags.isDisjoint(with: [.isFocusable, .takesMouse]) || isScrollArea(node) {
-      return true
+    if !entry.flags.isDisjoint(with: [.isFocusable, .takesMouse]) { return true }
+    if isScrollArea(node) {
+      let bars = bars(of: node, in: area)
+      if forWheel || bars.down?.area.contains(place) == true
+        || bars.across?.area.contains(place) == true
+      {
+        return true
+      }
     }
     if entry.flags.contains(.hasLook) {
       if word(.background, of: node) != nil || word(.gradient, of: node) != nil { return true }

@@ -23,7 +23,7 @@ extension RenderTree {
       mousePlace = turn.position
       isMouseStale = true
     }
-    for step in way(to: node(at: turn.position)) where step.answers {
+    for step in way(to: node(at: turn.position, forWheel: true)) where step.answers {
       for (position, reaction) in reactions(of: step.node) {
         guard case .scroll(let handle) = reaction else { continue }
         var local = turn

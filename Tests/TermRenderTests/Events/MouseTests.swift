@@ -71,6 +71,20 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.text, "l3\nl4\nl5\nl6\nstatus")
   }
 
+  func testAnAreaThatScrollsTakesTheWheelWhereItIsEmptyAndNoClick() {
+    let app = App {
+      ZStack(alignment: .topLeading) {
+        Text("[button]").onPress("pressed").onScroll { _ in "below" }
+        ScrollView(showsBars: false) { ForEach(0..<9, id: \.self) { Text("\($0)") } }
+          .frame(width: 20, height: 3)
+      }
+    }
+    XCTAssertEqual(app.click(4, 0), ["pressed"])
+    XCTAssertEqual(app.wheel(1, 4, 0), [])
+    app.screen.render()
+    XCTAssertEqual(app.text, "1button]\n2\n3")
+  }
+
   func testABackgroundABorderAndAButtonsPaddingCoverWhatIsBelow() {
     let covers: [AnyView<String>] = [
       Spacer().frame(width: 4, height: 3).background(.blue).sending(),
