@@ -91,7 +91,8 @@ public final class Screen<Message> {
     return typed(sent)
   }
 
-  /// What views sent by coming, going, or having another size, since this was asked last.
+  /// What views sent by themselves since this was asked last: that they came, went, lost the focus or the mouse, or
+  /// have another size.
   public func takeMessages() -> [Message] {
     layOut()
     return typed(tree.takeNews())
