@@ -45,8 +45,10 @@ struct Trees {
     let small = history.shrunk { $0.fault() != nil }
     print("seed \(seed): \(fault)\n\nthe smallest found: \(small.fault() ?? "")")
     for step in small.steps {
-      if !step.events.isEmpty { print("\n\(step.events)") }
-      print("\n\(step.size.columns)x\(step.size.rows):\n\(step.tree)")
+      if !step.deeds.isEmpty { print("\n\(step.deeds)") }
+      print(
+        "\n\(step.size.columns)x\(step.size.rows)\(step.isDrawn ? "" : ", not drawn"):\n\(step.tree)"
+      )
     }
     print("")
   }

@@ -51,10 +51,10 @@ extension TreeHistory {
       }
     }
     for place in steps.indices {
-      for index in steps[place].events.indices {
+      for index in steps[place].deeds.indices {
         makers.append { history in
           var history = history
-          history.steps[place].events.remove(at: index)
+          history.steps[place].deeds.remove(at: index)
           return history
         }
       }
@@ -120,7 +120,7 @@ extension TreeSketch {
     case .wrap: kind = .wrap(.stretch, 0, 0, .start)
     case .flex(let style): kind = .flex(FlexStyle(style.axis))
     case .scroll, .lazyList: kind = .column(.stretch, 0, .start)
-    case .divider, .fill, .canvas, .sizeReader, .twice, .spacer:
+    case .divider, .fill, .canvas, .sizeReader, .twice, .spacer, .timeline, .bindings:
       kind = .text(Words(pieces: [Words.Piece(text: "a")]))
       children = []
     case .memo, .local, .branch, .forEach: kind = .group

@@ -13,29 +13,35 @@ public struct TreeHistory {
     public var size: Size
     /// Whether the view is made before the update that shows it.
     public var isMadeBefore = false
-    /// What the user does before.
-    public var events: [Event] = []
+    /// What happens before.
+    public var deeds: [TreeDeed] = []
+    /// Whether it is drawn; else only the views are taken over, as when a program is faster than its terminal.
+    public var isDrawn = true
   }
 
   /// The steps; there is at least one.
   public var steps: [Step]
+  /// Whether views are clicked on too.
+  public var hasEvents: Bool
 
   /// Makes a history of a few edits, and of what the user does between them where `hasEvents` is set.
   public init(seed: UInt64, hasFloats: Bool, hasEvents: Bool = false) {
+    self.hasEvents = hasEvents
     var scribbler = TreeScribbler(seed: seed, hasFloats: hasFloats)
     var tree = scribbler.tree(2 + scribbler.random.below(24))
     var size = Self.size(&scribbler.random)
     steps = [Step(tree: tree, size: size, isMadeBefore: scribbler.random.chance(10))]
     for _ in 0..<1 + scribbler.random.below(4) {
-      var events: [Event] = []
+      var deeds: [TreeDeed] = []
       if hasEvents {
-        for _ in 0..<scribbler.random.below(6) { events.append(scribbler.random.event(size)) }
+        for _ in 0..<scribbler.random.below(6) { deeds.append(scribbler.random.deed(size)) }
       }
       if scribbler.random.chance(15) { size = Self.size(&scribbler.random) }
       if scribbler.random.chance(hasEvents ? 50 : 90) { scribbler.edit(&tree) }
       steps.append(
         Step(
-          tree: tree, size: size, isMadeBefore: scribbler.random.chance(10), events: events))
+          tree: tree, size: size, isMadeBefore: scribbler.random.chance(10), deeds: deeds,
+          isDrawn: !hasEvents || scribbler.random.chance(75)))
     }
   }
 
@@ -49,18 +55,28 @@ public struct TreeHistory {
   ///
   /// After each step the screen is to show what it shows when all is drawn once more, and, where nothing was
   /// scrolled so far, what a new screen shows. An equal tree is to give no bytes. `taking` is given each
-  /// frame's bytes and its cells, and may find something wrong itself.
+  /// frame's bytes and its cells, and may find something wrong itself. What views tell of themselves is to
+  /// come and to go by turns, and a click is to reach the view that is seen there.
   public func fault(
     taking: (_ bytes: [UInt8], _ cells: Frame) -> String? = { _, _ in nil }
   ) -> String? {
     let screen = Screen<Int>(size: steps[0].size)
     var isUntouched = true
+    var time = 0
+    var roll = TreeRoll(of: self)
     for (number, step) in steps.enumerated() {
-      for event in step.events { _ = screen.send(event) }
+      for deed in step.deeds { roll.take(deed.done(on: screen, &time)) }
       // What stayed at an end may be there still when it does not stay there any more.
-      isUntouched = isUntouched && step.events.isEmpty && !step.tree.sticksToEnd
+      isUntouched = isUntouched && step.deeds.isEmpty && !step.tree.sticksToEnd
       screen.resize(to: step.size)
+      guard step.isDrawn else {
+        step.update(screen)
+        continue
+      }
       step.show(on: screen)
+      roll.take(screen.takeMessages())
+      if let fault = roll.fault { return "step \(number): \(fault)" }
+      screen.render()
       let cells = Frame(size: screen.size, pools: screen.pools)
       screen.copyCells(to: cells)
       let fault = firstFault(in: cells) ?? taking(screen.output, cells)
@@ -86,25 +102,7 @@ public struct TreeHistory {
         return "step \(number): drawing once more gave \(screen.output)"
       }
     }
-    return nil
-  }
-}
-
-extension Random {
-  fileprivate mutating func event(_ size: Size) -> Event {
-    let place = Point(column: below(size.columns + 2) - 1, row: below(size.rows + 2) - 1)
-    switch below(10) {
-    case 0, 1: return .key(KeyPress(.tab))
-    case 2: return .key(KeyPress(.enter))
-    case 3:
-      return .key(KeyPress(pick([.up, .down, .left, .right, .home, .end, .pageUp, .pageDown])))
-    case 4, 5:
-      return .scroll(ScrollEvent(columns: below(5) - 2, rows: below(9) - 4, at: place))
-    case 6: return .mouse(MouseEvent(.down(.left), at: place))
-    case 7: return .mouse(MouseEvent(.up(.left), at: place))
-    case 8: return .mouse(MouseEvent(chance(60) ? .drag(.left) : .move, at: place))
-    default: return .key(KeyPress(Key(.tab, .shift)))
-    }
+    return hasEvents ? steps.lazy.compactMap { $0.firstMiss }.first : nil
   }
 }
 
@@ -119,13 +117,17 @@ extension Screen {
 
 extension TreeHistory.Step {
   func show(on screen: Screen<Int>) {
+    update(screen)
+    screen.render()
+  }
+
+  func update(_ screen: Screen<Int>) {
     if isMadeBefore {
       let view = tree.view
       screen.update { view }
     } else {
       screen.update { tree.view }
     }
-    screen.render()
   }
 }
 

@@ -38,7 +38,7 @@ extension TreeScribbler {
   }
 
   private mutating func look() -> TreeSketch.Modifier {
-    switch random.below(16) {
+    switch random.below(18) {
     case 0, 1: .foreground(color(), states())
     case 2, 3, 4: .background(color(), states())
     case 5: .attributes(attributes(), random.chance(70), states())
@@ -55,6 +55,8 @@ extension TreeScribbler {
     case 12: .map
     case 13: .disabled(random.chance(70))
     case 14: .hidden(random.chance(60))
+    case 15: .key(random.below(10))
+    case 16: .scope(random.chance(60))
     default: .role(random.pick(Role.allCases), random.chance(50) ? "label" : nil)
     }
   }

@@ -57,7 +57,7 @@ public struct TreeScribbler {
   // MARK: Kinds
 
   mutating func container() -> TreeSketch.Kind {
-    switch random.below(22) {
+    switch random.below(24) {
     case 0...3:
       .row(random.pick(VerticalAlignment.allCases), random.below(3), justification())
     case 4...7:
@@ -78,6 +78,7 @@ public struct TreeScribbler {
         random.pick([.vertical, .horizontal, .both]), showsBars: random.chance(70),
         sticks: random.chance(15))
     case 20: .lazyList(estimate: 1 + random.below(3), showsBars: random.chance(60))
+    case 21, 22: .timeline(random.pick([10, 20, 50]))
     // Grid belongs here, once it is there.
     default: .twice
     }
@@ -91,6 +92,7 @@ public struct TreeScribbler {
     case 3: .canvas(random.below(1000), isValued: random.chance(60))
     case 4: .empty
     case 5: container()
+    case 6: .bindings
     default: .text(words())
     }
   }
@@ -154,7 +156,7 @@ extension TreeSketch {
   /// Whether it shows its children.
   var isContainer: Bool {
     switch kind {
-    case .text, .spacer, .divider, .fill, .canvas, .empty: false
+    case .text, .spacer, .divider, .fill, .canvas, .empty, .bindings: false
     default: true
     }
   }

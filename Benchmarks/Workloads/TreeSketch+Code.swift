@@ -37,6 +37,9 @@ extension TreeSketch: CustomStringConvertible {
     case .local: lines = block("Local(0) (a Text of the value first)")
     case .branch(let isFirst): lines = block("if \(isFirst)")
     case .sizeReader: lines = block("SizeReader (a Text of the size first)")
+    case .timeline(let step):
+      lines = block("Timeline(every: .milliseconds(\(step))) (a Text of the steps first)")
+    case .bindings: lines = ["BindingsReader (a Text of them)"]
     case .scroll(let axes, let showsBars, let sticks):
       lines = block(
         "ScrollView(Axis.Set(rawValue: \(axes.rawValue)), sticksToEnd: \(sticks), "
@@ -48,7 +51,7 @@ extension TreeSketch: CustomStringConvertible {
     case .twice: lines = block("HStack, twice and then padded: VStack")
     }
     for modifier in modifiers { lines += modifier.lines.map { "  " + $0 } }
-    lines[0] += "  // \(number)"
+    lines[0] += "  // \(number)\(tells ? ", tells that it comes and goes" : "")"
     return lines
   }
 

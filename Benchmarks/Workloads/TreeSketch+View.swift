@@ -7,7 +7,7 @@ extension TreeSketch {
   public var view: AnyView<Int> {
     var view = bare
     for modifier in modifiers { view = modifier.applied(to: view) }
-    return view
+    return tells ? watched(view) : view
   }
 
   private var bare: AnyView<Int> {
@@ -50,6 +50,18 @@ extension TreeSketch {
         SizeReader { size in
           Text("\(size.columns)x\(size.rows)")
           group(children)
+        })
+    case .timeline(let step):
+      return AnyView(
+        Timeline(every: .milliseconds(step)) { time in
+          let count = Int(time / .milliseconds(step))
+          Text("\(count)")
+          if count % 3 != 2 { group(children) }
+        })
+    case .bindings:
+      return AnyView(
+        BindingsReader { bindings in
+          Text(bindings.map { "\($0.key) \($0.label)" }.joined(separator: " "))
         })
     case .scroll(let axes, let showsBars, let sticks):
       return AnyView(
@@ -144,6 +156,13 @@ extension TreeSketch.Modifier {
     case .link(let link): view.link(link)
     case .id(let id): view.id(id)
     case .press(let message): view.onPress(message)
+    case .key(let number): view.onKey(number % 2 == 0 ? "a" : "enter", "key \(number)", number)
+    case .scope(let isSet): view.focusScope(isSet)
+    case .target(let number):
+      view.background(TreeSketch.color(of: number)).onMouse { event in
+        if case .down = event.action { return TreeNews(.target, of: number).message }
+        return nil
+      }
     case .map: view.map { $0 &+ 1 }
     case .role(let role, let label): view.role(role, label: label)
     }

@@ -8,6 +8,8 @@ public struct TreeSketch: Equatable {
   var number: Int
   var kind: Kind
   var children: [TreeSketch] = []
+  /// Whether it, of some numbers, tells what happens to it.
+  var isTelling = true
   /// The innermost first.
   var modifiers: [Modifier] = []
 
@@ -29,6 +31,10 @@ public struct TreeSketch: Equatable {
     case branch(Bool)
     /// Shows its size above its children.
     case sizeReader
+    /// Shows how many steps of so many milliseconds passed; its children at two of three.
+    case timeline(Int)
+    /// Shows the keys that work.
+    case bindings
     case scroll(Axis.Set, showsBars: Bool, sticks: Bool)
     /// A row a child, each known by its place, so that rows that come above don't hold the rest in sight.
     case lazyList(estimate: Int, showsBars: Bool)
@@ -83,6 +89,10 @@ public struct TreeSketch: Equatable {
     case link(Link?)
     case id(Int)
     case press(Int)
+    case key(Int)
+    case scope(Bool)
+    /// Fills it with a colour of its own, and has it answer to the mouse with its number.
+    case target(Int)
     case map
     case role(Role, String?)
   }

@@ -18,9 +18,13 @@ final class TreeFuzzTests: XCTestCase {
     for seed: UInt64 in 1001...1050 { play(seed, hasFloats: true, readsBytes: true) }
   }
 
+  func testWhatAUserAndAClockDoReachesWhatIsSeenAndIsToldByTurns() {
+    for seed: UInt64 in 2001...2080 { play(seed, hasFloats: true, hasEvents: true) }
+  }
+
   private func play(
-    _ seed: UInt64, hasFloats: Bool, readsBytes: Bool = false, file: StaticString = #filePath,
-    line: UInt = #line
+    _ seed: UInt64, hasFloats: Bool, hasEvents: Bool = false, readsBytes: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     func fault(_ history: TreeHistory) -> String? {
       guard readsBytes else { return history.fault() }
@@ -38,10 +42,10 @@ final class TreeFuzzTests: XCTestCase {
         return terminal?.difference(from: cells, .standard)
       }
     }
-    let history = TreeHistory(seed: seed, hasFloats: hasFloats)
+    let history = TreeHistory(seed: seed, hasFloats: hasFloats, hasEvents: hasEvents)
     guard fault(history) != nil else { return }
     let small = history.shrunk { fault($0) != nil }
-    let steps = small.steps.map { "\($0.size.columns)x\($0.size.rows):\n\($0.tree)" }
+    let steps = small.steps.map { "\($0.deeds)\n\($0.size.columns)x\($0.size.rows):\n\($0.tree)" }
     XCTFail(
       "seed \(seed): \(fault(small) ?? "")\n" + steps.joined(separator: "\n"), file: file,
       line: line)

@@ -8,56 +8,49 @@ extension RenderTree {
     guard node != focused else { return }
     let old = focused
     focused = node
-    // Other keys work now.
-    for (index, node) in nodes.enumerated() where node.kind == .bindingsReader {
-      bindingsReaders.append(Int32(index))
-    }
     for (node, isFocused) in [(old, false), (node, true)] where node >= 0 {
       markStates(node)
-      for (position, reaction) in reactions(of: node) {
-        guard case .focus(let handle) = reaction, let message = handle(isFocused) else { continue }
-        if let message = pass(message, from: node, position: position) { sent.append(message) }
+      tell(node, &sent) { reaction in
+        if case .focus(let handle) = reaction { return handle(isFocused) }
+        return nil
       }
     }
   }
 
-  /// Notes that a node, with what takes its states from it, looks another way.
-  mutating func markStates(_ node: Int32) {
-    if node >= 0, nodes[Int(node)].kind != .none { markPaint(node) }
+  /// Takes the focus from a view that can't have it any more, and moves it where a scope came or went.
+  mutating func settleFocus() {
+    guard isFocusStale else { return }
+    isFocusStale = false
+    guard focused >= 0 || !holds.isEmpty || !scopes.isEmpty else { return }
+    var sent: [Any] = []
+    settleScopes(&sent)
+    if focused >= 0, !takesFocus(focused) { focus(-1, &sent) }
+    news += sent
   }
 
-  /// The nodes that the focus can come to, in the order of the tree, inside of the innermost scope.
+  /// Whether the focus can come to a node, scopes left aside.
+  func takesFocus(_ node: Int32) -> Bool {
+    node >= 0 && nodes[Int(node)].flags.contains(.isFocusable) && answers(node)
+  }
+
+  func takesFocus(_ step: WayStep) -> Bool {
+    step.answers && nodes[Int(step.node)].flags.contains(.isFocusable)
+  }
+
+  /// The nodes that the focus can come to, in the order of the tree, inside of the scope that holds it.
   func focusable() -> [Int32] {
     var found: [Int32] = []
-    var scopeEnd: Int32?
-    var node = root
-    // Depth first; a subtree that answers to nobody is passed over.
-    while node >= 0 {
-      let flags = nodes[Int(node)].flags
-      let isOff =
-        !flags.isDisjoint(with: [.isDisabled, .isHidden])
-        || boxes.boxes[Int(node)].style.display == .none
-      if !isOff {
-        if flags.contains(.hasFocusScope), scopeEnd == nil || !isInside(node, scopeEnd ?? -1) {
-          // The last scope is the nearest: a dialog's.
-          found.removeAll()
-          scopeEnd = node
-        }
-        if flags.contains(.isFocusable), scopeEnd.map({ isInside(node, $0) }) ?? true {
-          found.append(node)
-        }
-      }
+    let scope = holdingScope
+    let top = scope >= 0 ? scope : root
+    let end = next(after: top, skipsChildren: true)
+    var node = top
+    while node >= 0, node != end {
+      // Of what is off, all is passed over.
+      let isOff = isOff(node)
+      if !isOff, nodes[Int(node)].flags.contains(.isFocusable) { found.append(node) }
       node = next(after: node, skipsChildren: isOff)
     }
     return found
-  }
-
-  /// The node that comes after another in the order of the tree; -1 after the last.
-  func next(after node: Int32, skipsChildren: Bool) -> Int32 {
-    var node = node
-    if !skipsChildren, boxes.boxes[Int(node)].first >= 0 { return boxes.boxes[Int(node)].first }
-    while node >= 0, boxes.boxes[Int(node)].next < 0 { node = boxes.boxes[Int(node)].parent }
-    return node >= 0 ? boxes.boxes[Int(node)].next : -1
   }
 
   /// Moves the focus to the next node that takes it, or to the one before; round at the ends.
@@ -88,22 +81,5 @@ extension RenderTree {
       node = next(after: node, skipsChildren: false)
     }
     return nil
-  }
-
-  /// A node's handlers, the oldest first, each with how many are newer.
-  func reactions(of node: Int32) -> [(position: Int, reaction: Reaction)] {
-    var list: [(Int, Reaction)] = []
-    forEachNumberedHandler(of: node) { list.append(($0, $1)) }
-    return list.reversed()
-  }
-
-  /// Whether a node, or one around it, answers to nobody.
-  func isDisabled(_ node: Int32) -> Bool {
-    var node = node
-    while node >= 0 {
-      if nodes[Int(node)].flags.contains(.isDisabled) { return true }
-      node = boxes.boxes[Int(node)].parent
-    }
-    return false
   }
 }

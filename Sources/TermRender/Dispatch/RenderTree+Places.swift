@@ -1,4 +1,4 @@
-// RenderTree+Places: where nodes are on the screen, and which one is at a place.
+// RenderTree+Places: a node in; where it is on the screen, whether it can be seen, and what was said about it, out.
 
 internal import TermView
 
@@ -10,9 +10,9 @@ extension RenderTree {
     var current = node
     while current >= 0 {
       let box = boxes.boxes[Int(current)].frame
-      let shift = offset(of: current)
-      column += Int(box.x) + shift.x
-      row += Int(box.y) + shift.y
+      let float = float(of: current)
+      column += Int(box.x) + Int(float.columns)
+      row += Int(box.y) + Int(float.rows)
       current = boxes.boxes[Int(current)].parent
       if current >= 0, nodes[Int(current)].flags.contains(.scrolls) {
         let scrolled = scrollOffset(of: current)
@@ -23,62 +23,6 @@ extension RenderTree {
     return Rect(column: column, row: row, columns: Int(frame.width), rows: Int(frame.height))
   }
 
-  /// The node drawn last at a place: the innermost of the nearest; -1 where there is none.
-  ///
-  /// - Complexity: O(nodes around the place), and all where something floats.
-  func node(at place: Point) -> Int32 {
-    var found: (node: Int32, layer: Int32) = (-1, .min)
-    var open = [Visit(node: root, x: 0, y: 0, isInside: true, isInClip: true, layer: 0)]
-    while let visit = open.popLast() {
-      let index = Int(visit.node)
-      let flags = nodes[index].flags
-      if flags.contains(.isHidden) { continue }
-      let float = float(of: visit.node)
-      let box = float.moved(boxes.boxes[index].frame)
-      let area = Rect(
-        column: visit.x + Int(box.x), row: visit.y + Int(box.y), columns: Int(box.width),
-        rows: Int(box.height))
-      let layer = flags.contains(.floats) ? zIndex(of: visit.node) ?? visit.layer : visit.layer
-      let isIn = area.contains(place) && (float.isLoose ? visit.isInClip : visit.isInside)
-      if isIn, layer >= found.layer { found = (visit.node, layer) }
-      guard isIn || flags.contains(.hasFloatsBelow) else { continue }
-      let isInside = isIn && clip(of: visit.node, in: area).contains(place)
-      let isInClip = flags.contains(.clips) ? isInside : visit.isInClip
-      var (x, y) = (area.left, area.top)
-      if flags.contains(.scrolls) {
-        let scrolled = scrollOffset(of: visit.node)
-        x -= scrolled.x
-        y -= scrolled.y
-      }
-      var child = boxes.boxes[index].last
-      while child >= 0 {
-        open.append(
-          Visit(node: child, x: x, y: y, isInside: isInside, isInClip: isInClip, layer: layer))
-        child = boxes.boxes[Int(child)].previous
-      }
-    }
-    return found.node
-  }
-
-  private struct Visit {
-    var node: Int32
-    var x: Int
-    var y: Int
-    /// Whether the place is where what is in the container may be drawn; and what its container does not hold.
-    var isInside: Bool
-    var isInClip: Bool
-    var layer: Int32
-  }
-
-  /// What a border leaves of a node's area.
-  func inside(_ area: Rect, of node: Int32) -> Rect {
-    let border = sides(of: boxes.boxes[Int(node)].style.border)
-    return Rect(
-      column: area.left + Int(border.left), row: area.top + Int(border.top),
-      columns: area.size.columns - Int(border.left) - Int(border.right),
-      rows: area.size.rows - Int(border.top) - Int(border.bottom))
-  }
-
   /// Whether any of a node is where it can be seen.
   func isSeen(_ node: Int32) -> Bool { isSeen(node, place(of: node)) }
 
@@ -86,26 +30,17 @@ extension RenderTree {
   func isSeen(_ node: Int32, _ part: Rect) -> Bool {
     var area = part
     guard !area.isEmpty else { return false }
-    var current = node
-    while current >= 0 {
-      let flags = nodes[Int(current)].flags
+    for step in way(to: node) {
+      let flags = nodes[Int(step.node)].flags
       if flags.contains(.isHidden) { return false }
-      if current != node, flags.contains(.clips) || current == root {
-        area = area.intersection(clip(of: current, in: place(of: current)))
-        if area.isEmpty { return false }
-      }
-      current = boxes.boxes[Int(current)].parent
+      guard step.node != node, flags.contains(.clips) || step.node == root else { continue }
+      let frame = boxes.boxes[Int(step.node)].frame
+      let outer = Rect(
+        origin: step.origin, size: Size(columns: Int(frame.width), rows: Int(frame.height)))
+      area = area.intersection(clip(of: step.node, in: outer))
+      if area.isEmpty { return false }
     }
     return true
-  }
-
-  /// How far a node is drawn from where it stands.
-  func offset(of node: Int32) -> (x: Int, y: Int) {
-    guard nodes[Int(node)].flags.contains(.floats), let word = word(.offset, of: node) else {
-      return (0, 0)
-    }
-    // The operand's 24 bits are signed.
-    return ((word.opSmall ^ 0x80_0000) - 0x80_0000, Int(Int32(bitPattern: word.opValue)))
   }
 
   /// The layer that a node's author said; nil where none was said.

@@ -19,20 +19,22 @@ extension RenderTree {
   mutating func wheel(_ turn: ScrollEvent, _ sent: inout [Any]) -> Bool {
     let isSideways = turn.modifiers.contains(.shift) && turn.columns == 0
     let (columns, rows) = isSideways ? (turn.rows, 0) : (turn.columns, turn.rows)
-    var node = node(at: turn.position)
-    while node >= 0 {
-      if !isDisabled(node) {
-        for (position, reaction) in reactions(of: node) {
-          guard case .scroll(let handle) = reaction else { continue }
-          var local = turn
-          local.position = turn.position.relative(to: place(of: node).origin)
-          guard let message = handle(local) else { continue }
-          if let message = pass(message, from: node, position: position) { sent.append(message) }
-          return true
+    if mousePlace != turn.position {
+      mousePlace = turn.position
+      isMouseStale = true
+    }
+    for step in way(to: node(at: turn.position, forWheel: true)) where step.answers {
+      for (position, reaction) in reactions(of: step.node) {
+        guard case .scroll(let handle) = reaction else { continue }
+        var local = turn
+        local.position = turn.position.relative(to: step.origin)
+        guard let message = handle(local) else { continue }
+        if let message = pass(message, from: step.node, position: position) {
+          sent.append(message)
         }
-        if scrollByUser(node, columns: columns, rows: rows) { return true }
+        return true
       }
-      node = boxes.boxes[Int(node)].parent
+      if scrollByUser(step.node, columns: columns, rows: rows) { return true }
     }
     return false
   }
@@ -50,14 +52,12 @@ extension RenderTree {
   ///
   /// An area that scrolls only sideways takes the keys for pages and ends sideways.
   mutating func scrollByKey(_ key: Key) -> Bool {
-    var node = keyTarget
-    while node >= 0 {
-      if isScrollArea(node), !isDisabled(node), let (columns, rows) = distance(of: key, in: node),
-        scrollByUser(node, columns: columns, rows: rows)
+    for step in way(to: keyTarget) where step.answers && isScrollArea(step.node) {
+      if let (columns, rows) = distance(of: key, in: step.node),
+        scrollByUser(step.node, columns: columns, rows: rows)
       {
         return true
       }
-      node = boxes.boxes[Int(node)].parent
     }
     return false
   }
@@ -87,38 +87,28 @@ extension RenderTree {
 
   // MARK: Bars
 
-  /// Moves a thumb with the mouse, or pages where a bar is clicked beside it; whether a bar took the event.
-  mutating func moveBar(_ event: MouseEvent, over target: Int32) -> Bool {
-    switch event.action {
-    case .down(.left):
-      grip = nil
-      guard target >= 0, isScrollArea(target), !isDisabled(target) else { return false }
-      let bars = bars(of: target, in: place(of: target))
-      for case .some(let bar) in [bars.down, bars.across] where bar.area.contains(event.position) {
-        press(bar, of: target, at: event.position)
-        return true
-      }
-      return false
-    case .drag(.left):
-      guard let grip, isHeld(grip) else { return false }
-      drag(grip, to: event.position)
+  /// Takes hold of an area's thumb, or pages where its bar is clicked beside it; whether there is a bar.
+  mutating func pressBar(of node: Int32, at place: Point) -> Bool {
+    guard isScrollArea(node) else { return false }
+    let bars = bars(of: node, in: self.place(of: node))
+    for case .some(let bar) in [bars.down, bars.across] where bar.area.contains(place) {
+      press(bar, of: node, at: place)
       return true
-    case .up(.left):
-      guard let grip, isHeld(grip) else { return false }
-      self.grip = nil
-      captured = -1
-      return true
-    default: return false
     }
+    return false
   }
 
-  /// A node that goes gives the mouse back, and with it its thumb.
-  private func isHeld(_ grip: ScrollGrip) -> Bool {
-    captured == grip.node && isScrollArea(grip.node)
+  /// Moves the thumb that is held with the mouse; whether one is.
+  mutating func drag(_ event: MouseEvent) -> Bool {
+    guard let grip, isHoldingBar else { return false }
+    if answers(grip.node) { drag(grip, to: event.position) }
+    return true
   }
+
+  /// Whether the button that is held went down on a bar; a node that goes gives its thumb back.
+  var isHoldingBar: Bool { grip.map { $0.node == held?.node && isScrollArea($0.node) } ?? false }
 
   private mutating func press(_ bar: ScrollBar, of node: Int32, at place: Point) {
-    captured = node
     let cell = bar.cell(at: place)
     grip = ScrollGrip(
       node: node, isDown: bar.isDown, cell: cell, start: bar.start, offset: bar.offset)

@@ -12,7 +12,7 @@ struct BoxTree {
   var boxes: [Box] = []
   /// What was last asked about each box.
   var answers: [Answers] = []
-  private var unused: [Int32] = []
+  private var unused = FreeNumbers()
 
   /// The boxes whose own layout is stale, in the order in which they became so.
   ///
@@ -76,8 +76,8 @@ struct BoxTree {
   /// A new box, in no tree yet.
   mutating func add(_ style: BoxStyle) -> Int32 {
     let box: Int32
-    if let last = unused.popLast() {
-      box = last
+    if let lowest = unused.takeLowest(below: boxes.count) {
+      box = lowest
       boxes[Int(box)] = Box(style)
       answers[Int(box)] = Answers()
     } else {
@@ -123,24 +123,7 @@ struct BoxTree {
     boxes[Int(box)].traits = []
     if !grids.isEmpty { grids[box] = nil }
     if !gridPlaces.isEmpty { gridPlaces[box] = nil }
-    unused.append(box)
-  }
-
-  /// Takes a box out of its parent, and gives back its record and those of all that is in it.
-  mutating func discard(_ top: Int32) {
-    remove(top)
-    var box = top
-    while true {
-      while boxes[Int(box)].first >= 0 { box = boxes[Int(box)].first }
-      let (parent, _, next) = boxes[Int(box)].links
-      if box != top {
-        boxes[Int(parent)].first = next
-        boxes[Int(box)].parent = -1
-      }
-      free(box)
-      if box == top { return }
-      box = next >= 0 ? next : parent
-    }
+    unused.add(box)
   }
 
   /// Gives a box another style; where it is the same, nothing happens.

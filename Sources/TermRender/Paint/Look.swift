@@ -100,16 +100,9 @@ extension RenderTree {
   private func states(of node: Int32, _ outer: ViewStates) -> ViewStates {
     var states = outer.intersection(.disabled)
     if node == focused { states.insert(.focused) }
-    if isInside(hovered, node) { states.insert(.hovered) }
+    if nodes[Int(node)].flags.contains(.isUnderMouse) { states.insert(.hovered) }
     if isInside(pressed, node) { states.insert(.pressed) }
     return states
-  }
-
-  /// Whether a node is `outer` or in it.
-  func isInside(_ node: Int32, _ outer: Int32) -> Bool {
-    var node = node
-    while node >= 0, node != outer { node = boxes.boxes[Int(node)].parent }
-    return node >= 0
   }
 }
 

@@ -27,7 +27,7 @@ extension Painter {
     let kind = tree.nodes[Int(node)].kind
     let isBare = !marks.hasBorder && !marks.hasBackground
     let fillsItself =
-      kind == .text && isBare || kind == .fill && isBare && content(area, node, tree) == area
+      kind == .text && isBare || kind == .fill && isBare && tree.room(of: node, in: area) == area
     if drawing.isAlone, !fillsItself, !(marks.hasBackground && !marks.hasBorder) {
       sheet.fill(area, glyph: .blank, ink: drawing.outer.blank)
     }
@@ -47,12 +47,13 @@ extension Painter {
     switch kind {
     case .text:
       drawText(
-        of: node, in: content(area, node, tree), look, marks, fillsRest: drawing.isAlone && isBare,
+        of: node, in: tree.room(of: node, in: area), look, marks,
+        fillsRest: drawing.isAlone && isBare,
         area,
         tree, view)
-    case .fill: drawPattern(of: node, content(area, node, tree), look, tree, view)
+    case .fill: drawPattern(of: node, tree.room(of: node, in: area), look, tree, view)
     case .divider: drawDivider(drawing, tree, view)
-    case .canvas: drawCanvas(node, content(area, node, tree), look, tree)
+    case .canvas: drawCanvas(node, tree.room(of: node, in: area), look, tree)
     default: break
     }
   }

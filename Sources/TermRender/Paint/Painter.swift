@@ -48,6 +48,8 @@ struct Painter {
       open.append(Task(node: tree.root, look: Look(), around: around))
       paintMarked(&tree)
     }
+    // As many children as one container had would be kept for ever.
+    if open.capacity > 4096 { open = [] }
     tree.left = Damage()
     shades.removeAll(keepingCapacity: true)
     tree.hadFloats = hasFloats

@@ -58,28 +58,4 @@ extension Painter {
     }
     return inner
   }
-
-  /// What padding and border leave.
-  func content(_ area: Rect, _ node: Int32, _ tree: borrowing RenderTree) -> Rect {
-    let index = Int(node)
-    let inner = tree.inside(area, of: node)
-    guard tree.boxes.boxes[index].style.padding != BoxEdges(0) else { return inner }
-    let padding = tree.sides(of: tree.boxes.boxes[index].style.padding)
-    let width = tree.boxes.boxes[index].base
-    func cells(_ length: Length) -> Int { length.cells(of: width < 0 ? nil : Int(width)) }
-    let (left, top) = (cells(padding.left), cells(padding.top))
-    return Rect(
-      column: inner.left + left, row: inner.top + top,
-      columns: inner.size.columns - left - cells(padding.right),
-      rows: inner.size.rows - top - cells(padding.bottom))
-  }
-}
-
-extension Length {
-  /// Cells, where it means some of a length.
-  func cells(of base: Int?) -> Int {
-    if let cells { return max(0, cells) }
-    guard bits & 3 == 1, let base else { return 0 }
-    return max(0, Int((Double(bits >> 2) / 1_000_000 * Double(base)).rounded()))
-  }
 }

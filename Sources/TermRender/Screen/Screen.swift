@@ -92,8 +92,7 @@ public final class Screen<Message> {
   /// Takes the size that a terminal has: all of it, or inline all columns and as many rows as the views take.
   public func fit(in room: Size) {
     guard isInline else { return resize(to: room) }
-    tree.settle()
-    tree.readBindings()
+    layOut()
     let rows = tree.idealRows(columns: room.columns)
     resize(to: Size(columns: room.columns, rows: min(max(rows, 1), room.rows)))
   }
@@ -118,12 +117,7 @@ public final class Screen<Message> {
   /// How many of its rows are below the cursor.
   var rowsBelowCursor: Int { encoder.rowsBelowCursor }
 
-  func layOut() {
-    tree.settle()
-    tree.readBindings()
-    tree.layout(size)
-    tree.readSizes(size)
-  }
+  func layOut() { tree.settle(size) }
 
   /// Whether a view has answered the last event that was sent.
   public private(set) var wasAnswered = false
@@ -134,17 +128,19 @@ public final class Screen<Message> {
   ///
   /// A key goes to the focus and then outwards, the mouse to the view under it and then outwards, until one
   /// answers. Whoever owns the screen shows the program's new views before it sends the next event, so that
-  /// no event meets views that are no longer true; the values of `Local`s are up to date by themselves.
+  /// no event meets views that are no longer true; the values of `Local`s are up to date by themselves. What
+  /// views sent before by themselves comes first, so that all is told in its order.
   public func send(_ event: Event) -> [Message] {
     if case .resize(let size) = event { resize(to: size) }
     layOut()
-    var sent: [Any] = []
+    var sent = tree.takeWaiting()
     wasAnswered = tree.dispatch(event, &sent)
     tree.settle()
     return typed(sent)
   }
 
-  /// What views sent by coming, going, or having another size, since this was asked last.
+  /// What views sent by themselves since this was asked last: that they came, went, lost the focus or the mouse, or
+  /// have another size.
   public func takeMessages() -> [Message] {
     layOut()
     return typed(tree.takeNews())
@@ -167,7 +163,7 @@ public final class Screen<Message> {
   /// - Returns: what the views make of it.
   public func focus(_ id: some Hashable) -> [Message] {
     layOut()
-    var sent: [Any] = []
+    var sent = tree.takeWaiting()
     tree.diagnoseName(id)
     if let target = tree.focusTarget(identity: identityKey(of: id)) {
       tree.focus(target, &sent)
@@ -178,7 +174,8 @@ public final class Screen<Message> {
 
   /// Takes the focus from whatever view has it.
   public func blur() -> [Message] {
-    var sent: [Any] = []
+    layOut()
+    var sent = tree.takeWaiting()
     tree.focus(-1, &sent)
     return typed(sent)
   }

@@ -51,12 +51,12 @@ extension RenderTree {
       }
       makeContent(of: node, content, ContentContext())
     case .local:
-      if deferred[own].value == nil {
-        deferred[own].value = (content as? any StatefulContent)?.initialValue
-      }
+      let stateful = content as? any StatefulContent
+      let isOther = (old as? any StatefulContent)?.valueType != stateful?.valueType
+      if deferred[own].value == nil || isOther { deferred[own].value = stateful?.initialValue }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
-      let step = interval(of: entry)
+      let step = interval(of: node)
       deferred[own].time = clock / step * step
       makeContent(of: node, content, ContentContext(time: deferred[own].time))
     case .canvas:
@@ -73,12 +73,8 @@ extension RenderTree {
     deferred[own].content = content
   }
 
-  /// Makes the content that depends on the keys that work, once all else that is known is there.
-  mutating func readBindings() {
-    while let node = bindingsReaders.popLast() {
-      guard nodes[Int(node)].kind == .bindingsReader else { continue }
-      makeLate(node, ContentContext(bindings: bindings()))
-    }
+  /// Gives arenas back that no pass compares with any more.
+  mutating func releaseArenas() {
     for arena in retired { arenas.remove(arena) }
     retired.removeAll(keepingCapacity: true)
   }
@@ -98,7 +94,7 @@ extension RenderTree {
         deferred[own].size = room
         makeLate(node, ContentContext(size: room))
       }
-      readBindings()
+      releaseArenas()
       layout(size)
       rounds += 1
     }
@@ -108,7 +104,7 @@ extension RenderTree {
   /// Size readers in one another; what is deeper stays empty, so that a view that holds itself has an end.
   private static var mostNestedReaders: Int { 64 }
 
-  private mutating func makeLate(_ node: Int32, _ context: ContentContext) {
+  mutating func makeLate(_ node: Int32, _ context: ContentContext) {
     guard let content = deferred[Int(nodes[Int(node)].own)].content else { return }
     makeContent(of: node, content, context)
     finishWork()

@@ -29,6 +29,8 @@ struct ListState {
   var width: Int32 = -1
   var height: Int32 = -1
   var isStale = true
+  /// Whether something in its rows wants to know that it came or went.
+  var hasWatchers = false
 
   /// The height that all rows would have.
   var wantedHeight: Int32 {
@@ -97,18 +99,10 @@ extension RenderTree {
   private mutating func reveal(
     in node: Int32, _ content: any RowContent, _ state: inout ListState
   ) {
-    let entry = nodes[Int(node)]
-    let words = arenas[entry.arena].words
-    var place = entry.record + headerCount
-    let end = entry.record + words[entry.record].high
-    while place < end, words[place].op != .reveal { place += 1 + words[place].extraWords }
-    guard place < end else {
-      state.revealed = nil
-      return
-    }
-    let key = words[place + 1]
+    let key = word(after: .reveal, of: node)
     guard state.revealed != key else { return }
     state.revealed = key
+    guard let key else { return }
     state.revealing = content.index(of: key, near: state.first)
   }
 
@@ -275,6 +269,7 @@ extension RenderTree {
   }
 
   private mutating func placeRows(_ node: Int32, _ state: ListState, _ room: Rect) {
+    isSightStale = true
     var row = boxes.boxes[Int(node)].first
     var index = state.made.lowerBound
     var y = room.top - state.skip

@@ -36,41 +36,4 @@ extension RenderTree {
       }
     }
   }
-
-  /// Calls `body` with a node's handlers, the newest first, and how new each is.
-  func forEachNumberedHandler(of node: Int32, _ body: (Int, Reaction) -> Void) {
-    var index = 0
-    forEachHandler(of: node) { answer in
-      body(index, answer)
-      index += 1
-    }
-  }
-
-  /// Makes anew what depends on values that handlers changed.
-  mutating func settle() {
-    guard !changedLocals.isEmpty else { return }
-    while let node = changedLocals.popLast() {
-      guard nodes[Int(node)].kind == .local else { continue }
-      work.append(node)
-      finishWork()
-    }
-    readBindings()
-  }
-
-  /// The bindings that work now, the innermost first.
-  func bindings() -> [KeyBinding] {
-    var found: [KeyBinding] = []
-    var node = keyTarget
-    while node >= 0 {
-      forEachHandler(of: node) { answer in
-        if case .key(let key, let label, _) = answer, let label,
-          !found.contains(where: { $0.key == key })
-        {
-          found.append(KeyBinding(key, label))
-        }
-      }
-      node = boxes.boxes[Int(node)].parent
-    }
-    return found
-  }
 }

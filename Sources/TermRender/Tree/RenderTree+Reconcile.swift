@@ -168,6 +168,7 @@ extension RenderTree {
           boxes.remove(old)
           boxes.insert(old, into: parent, before: cursor)
           markArrange(parent)
+          isFocusStale = true
           // Where nodes overlap, it may be nearer or farther now.
           if floatCount > 0 { markPaint(old) }
         }
@@ -189,7 +190,6 @@ extension RenderTree {
     boxes.insert(node, into: parent, before: sibling)
     read(node, new)
     if nodes[Int(node)].kind == .text { textChanged(node) }
-    if nodes[Int(node)].flags.contains(.watchesAppear) { appeared.append(node) }
     markArrange(parent)
     if nodes[Int(node)].own >= 0 || new[place + 1].low != 0 { work.append(node) }
   }

@@ -26,9 +26,17 @@ extension RenderTree {
     if words[record] & Record.hasIdentity != 0 { said.flags.insert(.hasIdentity) }
     if overlaps(node) || said.style.isAbsolute { said.flags.insert(.floats) }
     let before = nodes[index].flags
-    if said.flags.contains(.scrolls), !before.contains(.scrolls) { scrollAreas.append(node) }
-    let kept = before.intersection([.watchesAppear, .watchesDisappear, .watchesSize])
-    nodes[index].flags = before.subtracting(.said).union(said.flags).union(kept)
+    if said.flags.contains(.scrolls) != before.contains(.scrolls) {
+      // What comes to scroll begins at its beginning.
+      scrolls[node] = nil
+      if said.flags.contains(.scrolls) { scrollAreas.append(node) }
+    }
+    if said.flags.contains(.hasFocusScope) != before.contains(.hasFocusScope) {
+      if said.flags.contains(.hasFocusScope) { scopes.insert(node) } else { scopes.remove(node) }
+    }
+    nodes[index].flags = before.subtracting(.said).union(said.flags)
+    isFocusStale = true
+    isMouseStale = true
     let floats = said.flags.contains(.floats)
     if floats != before.contains(.floats) { floatCount += floats ? 1 : -1 }
     if floats { markFloat(node) }
@@ -116,7 +124,7 @@ extension RenderTree {
     }
   }
 
-  /// Notes which of a node's handlers are told of what happens to the node itself.
+  /// Notes what a node's handlers wait for.
   mutating func readHandlers(_ node: Int32) {
     var flags: NodeFlags = []
     forEachHandler(of: node) { answer in
@@ -124,11 +132,19 @@ extension RenderTree {
       case .appear: flags.insert(.watchesAppear)
       case .disappear: flags.insert(.watchesDisappear)
       case .size: flags.insert(.watchesSize)
+      case .mouse, .scroll, .press: flags.insert(.takesMouse)
       default: break
       }
     }
-    let all: NodeFlags = [.watchesAppear, .watchesDisappear, .watchesSize]
-    nodes[Int(node)].flags = nodes[Int(node)].flags.subtracting(all).union(flags)
+    let before = nodes[Int(node)].flags.intersection(.heard)
+    guard flags != before else { return }
+    nodes[Int(node)].flags.subtract(.heard)
+    nodes[Int(node)].flags.formUnion(flags)
+    isMouseStale = true
+    // Who begins to ask is told what is so already.
+    let new = flags.subtracting(before)
+    if !new.isDisjoint(with: [.watchesAppear, .watchesDisappear]) { appeared.append(node) }
+    if new.contains(.watchesSize) { resized.append(node) }
   }
 
   /// Calls `body` with a node's handlers, the newest first.

@@ -149,6 +149,7 @@ extension RenderTree {
 
   /// How far an area is to be scrolled to have its anchor where it was; nil where that is gone.
   private func top(of anchor: ScrollAnchor, in area: Int32) -> Int? {
+    guard Int(anchor.node) < nodes.count else { return nil }
     let height = Int(boxes.boxes[Int(anchor.node)].frame.height)
     guard nodes[Int(anchor.node)].key == anchor.key, nodes[Int(anchor.node)].kind != .none,
       height > 0, anchor.node != area, isInside(anchor.node, area)

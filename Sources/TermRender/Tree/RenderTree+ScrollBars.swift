@@ -54,19 +54,6 @@ extension RenderTree {
     return (boxes.boxes[Int(node)].barColumns, boxes.boxes[Int(node)].barRows)
   }
 
-  /// What border and padding leave of an area.
-  func room(of node: Int32, in area: Rect) -> Rect {
-    let box = boxes.boxes[Int(node)]
-    let (border, padding) = (sides(of: box.style.border), sides(of: box.style.padding))
-    let base = box.base < 0 ? nil : Int(box.base)
-    let left = Int(border.left) + padding.left.cells(of: base)
-    let top = Int(border.top) + padding.top.cells(of: base)
-    return Rect(
-      column: area.left + left, row: area.top + top,
-      columns: area.size.columns - left - Int(border.right) - padding.right.cells(of: base),
-      rows: area.size.rows - top - Int(border.bottom) - padding.bottom.cells(of: base))
-  }
-
   private func extent(of node: Int32) -> (offset: (x: Int, y: Int), most: (x: Int, y: Int)) {
     let state = scrolls[node] ?? ScrollState()
     return ((state.x, state.y), farthestScroll(of: node))

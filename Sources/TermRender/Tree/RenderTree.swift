@@ -9,6 +9,9 @@ internal import TermView
 struct RenderTree: ~Copyable {
   var boxes = BoxTree()
   var nodes: [TreeNode] = []
+  /// How many nodes are in use, and how many went since memory was given back.
+  var used = 1
+  var released = 0
   var widths: [TextWidths] = []
   var arenas = ArenaTable()
   var deferred: [DeferredState] = []
@@ -17,16 +20,21 @@ struct RenderTree: ~Copyable {
   /// The box of the screen; its only child is the program's view.
   let root: Int32
 
-  /// Nodes whose handlers want to be told that they came.
+  /// Nodes that may have to be told that they came.
   var appeared: [Int32] = []
-  /// What nodes that are gone send.
-  var farewells: [Any] = []
-  /// Nodes that may have another size than they were told.
+  /// What nodes sent without being asked, as when they went, until it is taken.
+  var news: [Any] = []
+  /// Nodes that may have another size than they were told, and what they were told.
   var resized: [Int32] = []
+  var toldSizes: [Int32: Size] = [:]
   /// Nodes whose children are to be brought up to date.
   var work: [Int32] = []
-  /// Nodes that depend on the keys that work, made when the rest is done.
+  /// The timelines, and the views that show which keys work.
+  var timelines: Set<Int32> = []
+  var readers: Set<Int32> = []
+  /// Of those that show keys, the ones that are to be made, and what they show.
   var bindingsReaders: [Int32] = []
+  var shownBindings: [KeyBinding] = []
   /// Nodes that depend on their size, made when they have one.
   var sizeReaders: [Int32] = []
   /// Arenas that the pass going on still compares with.
@@ -35,11 +43,18 @@ struct RenderTree: ~Copyable {
   var changedLocals: [Int32] = []
   /// Where keys go; -1 is nowhere.
   var focused: Int32 = -1
-  /// The innermost node that the mouse is over, and the one that a button is held down on.
+  /// Whether nodes came, moved among others or mean something else since the focus was looked after.
+  var isFocusStale = false
+  /// Nodes that may hold the focus inside, and those that did, the last one last.
+  var scopes: Set<Int32> = []
+  var holds: [FocusHold] = []
+  /// Where the mouse was last, and whether something else may be there now.
+  var mousePlace: Point?
+  var isMouseStale = false
+  /// The innermost node that the mouse is over, and the one that the left button is held down on.
   var hovered: Int32 = -1
   var pressed: Int32 = -1
-  /// The node that a mouse button went down on, which keeps the mouse until it comes up.
-  var captured: Int32 = -1
+  var held: HeldButton?
   /// How far scroll areas are scrolled, and what lists have in sight.
   var scrolls: [Int32: ScrollState] = [:]
   var scrollAreas: [Int32] = []
@@ -48,6 +63,8 @@ struct RenderTree: ~Copyable {
   var seenCaret = SeenCaret()
   var lists: [Int32: ListState] = [:]
   var staleLists: [Int32] = []
+  /// Whether other rows may be in sight than were told so.
+  var isSightStale = false
   /// How many nodes may be drawn over others.
   var floatCount = 0
   /// Where nodes were drawn that are gone; noted only where something floats.
@@ -92,7 +109,7 @@ struct RenderTree: ~Copyable {
     let place = arena.first(of: top)
     if swap(to: arena, at: place) {
       stats.built += arena.count
-      readBindings()
+      releaseArenas()
       return
     }
     index.isValid = false
@@ -107,7 +124,7 @@ struct RenderTree: ~Copyable {
     reconcile(children: place, of: root, in: id)
     finishWork()
     retire(previous)
-    readBindings()
+    releaseArenas()
   }
 
   /// Lets as many nodes come without moving those that are here time and again.
@@ -146,6 +163,9 @@ struct RenderTree: ~Copyable {
       nodes[Int(index)].own = addDeferred()
     default: break
     }
+    if header.recordKind == .timeline { timelines.insert(index) }
+    if header.recordKind == .bindingsReader { readers.insert(index) }
+    used += 1
     stats.created += 1
     return index
   }
@@ -153,6 +173,7 @@ struct RenderTree: ~Copyable {
   /// Takes a node out of the tree with all that is in it.
   mutating func remove(_ top: Int32) {
     markArrange(boxes.boxes[Int(top)].parent)
+    takeMouse(from: top)
     if floatCount > 0 || hadFloats { noteLeft(top) }
     var node = top
     // Down to the first leaf, then from leaf to leaf, each given back when nothing is in it any more.
@@ -163,7 +184,6 @@ struct RenderTree: ~Copyable {
         continue
       }
       let parent = boxes.boxes[Int(node)].parent
-      sayFarewell(node)
       release(node)
       boxes.remove(node)
       boxes.free(node)
@@ -172,111 +192,24 @@ struct RenderTree: ~Copyable {
     }
   }
 
-  private mutating func sayFarewell(_ node: Int32) {
-    guard nodes[Int(node)].flags.contains(.watchesDisappear) else { return }
-    var messages: [(Int, Any)] = []
-    forEachNumberedHandler(of: node) { position, answer in
-      if case .disappear(let message) = answer { messages.append((position, message)) }
-    }
-    for (position, message) in messages {
-      if let sent = pass(message, from: node, position: position) { farewells.append(sent) }
-    }
-  }
-
   private mutating func release(_ node: Int32) {
     let flags = nodes[Int(node)].flags
+    takeLeave(node)
     if flags.contains(.floats) {
       floatCount -= 1
       noteLeft(node)
     }
     let own = nodes[Int(node)].own
     if own >= 0 { freeDeferred(own) }
-    if node == focused { focused = -1 }
-    if node == hovered { hovered = -1 }
-    if node == pressed { pressed = -1 }
-    if node == captured { captured = -1 }
-    if flags.contains(.scrolls) { scrolls[node] = nil }
-    if nodes[Int(node)].kind == .lazyList { lists[node] = nil }
+    if !scrolls.isEmpty { scrolls[node] = nil }
+    switch nodes[Int(node)].kind {
+    case .lazyList: lists[node] = nil
+    case .timeline: timelines.remove(node)
+    case .bindingsReader: readers.remove(node)
+    default: break
+    }
     nodes[Int(node)] = TreeNode(.none, key: 0, record: 0, arena: -1)
-  }
-
-  // MARK: Marks
-
-  /// Notes that a text is another.
-  mutating func textChanged(_ node: Int32) {
-    widths[Int(node)] = TextWidths()
-    boxes.invalidate(node)
-  }
-
-  /// Notes that all of a node has to be painted again.
-  mutating func markPaint(_ node: Int32) { mark(node, .needsPaint) }
-
-  /// Notes that a node's children have to be painted where they are now.
-  mutating func markArrange(_ node: Int32) { mark(node, .arranges) }
-
-  private mutating func mark(_ node: Int32, _ flag: NodeFlags) {
-    guard node >= 0, !nodes[Int(node)].flags.contains(flag) else { return }
-    nodes[Int(node)].flags.insert(flag)
-    var above = boxes.boxes[Int(node)].parent
-    while above >= 0, !nodes[Int(above)].flags.contains(.hasPaintBelow) {
-      nodes[Int(above)].flags.insert(.hasPaintBelow)
-      above = boxes.boxes[Int(above)].parent
-    }
-  }
-
-  /// Tells those above that something in them floats; what has left is not taken back.
-  mutating func markFloat(_ node: Int32) {
-    var above = boxes.boxes[Int(node)].parent
-    while above >= 0, !nodes[Int(above)].flags.contains(.hasFloatsBelow) {
-      nodes[Int(above)].flags.insert(.hasFloatsBelow)
-      above = boxes.boxes[Int(above)].parent
-    }
-  }
-}
-
-/// The arenas that nodes of the tree are in, by number, and those that are free to be written to.
-struct ArenaTable {
-  private(set) var list: [NodeArena?] = []
-  private var unused: [Int32] = []
-  private var spares: [NodeArena] = []
-
-  subscript(id: Int32) -> NodeArena {
-    guard let arena = list[Int(id)] else {
-      preconditionFailure("an arena was given back too early")
-    }
-    return arena
-  }
-
-  mutating func add(_ arena: NodeArena) -> Int32 {
-    if let id = unused.popLast() {
-      list[Int(id)] = arena
-      return id
-    }
-    list.append(arena)
-    return Int32(list.count - 1)
-  }
-
-  /// Puts another arena in an arena's place.
-  mutating func replace(_ id: Int32, with arena: NodeArena) {
-    if let old = list[Int(id)], old !== arena, spares.count < 64 { spares.append(old) }
-    list[Int(id)] = arena
-  }
-
-  /// Gives an arena back; it is written to again once no view holds it.
-  mutating func remove(_ id: Int32) {
-    guard id >= 0, let arena = list[Int(id)] else { return }
-    list[Int(id)] = nil
-    unused.append(id)
-    if spares.count < 64 { spares.append(arena) }
-  }
-
-  /// An empty arena.
-  mutating func spare() -> NodeArena {
-    while var arena = spares.popLast() {
-      guard isKnownUniquelyReferenced(&arena) else { continue }
-      arena.removeAll()
-      return arena
-    }
-    return NodeArena()
+    used -= 1
+    released += 1
   }
 }

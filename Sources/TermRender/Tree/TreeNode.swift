@@ -14,7 +14,7 @@ struct TreeNode {
   var flags: NodeFlags = []
   /// Where it was when it was drawn last, relative to its container; of no height where it was not.
   var shown = BoxFrame()
-  /// Which of the tree's `deferred` or `scrolls` is its own; -1 is none.
+  /// Which of the tree's `deferred` is its own; -1 is none.
   var own: Int32 = -1
 
   init(_ kind: NodeKind, key: UInt64, record: Int, arena: Int32) {
@@ -65,14 +65,24 @@ struct NodeFlags: OptionSet {
   static var clips: NodeFlags { NodeFlags(rawValue: 1 << 17) }
   /// Its author says where its caret is.
   static var hasCaret: NodeFlags { NodeFlags(rawValue: 1 << 19) }
+  /// Its handlers want to know of the mouse, or answer to it.
+  static var takesMouse: NodeFlags { NodeFlags(rawValue: 1 << 20) }
+  /// The mouse is over it, or over something in it.
+  static var isUnderMouse: NodeFlags { NodeFlags(rawValue: 1 << 21) }
+  /// Its handlers were told that the mouse came, and not yet that it left.
+  static var knowsMouse: NodeFlags { NodeFlags(rawValue: 1 << 22) }
+  /// Its handlers were told that it came, and not yet that it went.
+  static var hasCome: NodeFlags { NodeFlags(rawValue: 1 << 23) }
   /// Something is to be painted.
   static var paint: NodeFlags { [.needsPaint, .hasPaintBelow, .arranges] }
 
   /// What its record says, and nothing else.
   static var said: NodeFlags {
     [
-      .floats, .watchesAppear, .watchesDisappear, .watchesSize, .isFocusable, .isDisabled,
-      .isHidden, .scrolls, .hasLook, .hasStates, .hasFocusScope, .hasIdentity, .clips, .hasCaret,
+      .floats, .isFocusable, .isDisabled, .isHidden, .scrolls, .hasLook, .hasStates, .hasFocusScope,
+      .hasIdentity, .clips, .hasCaret,
     ]
   }
+  /// What its handlers wait for, as far as that is known at a glance.
+  static var heard: NodeFlags { [.watchesAppear, .watchesDisappear, .watchesSize, .takesMouse] }
 }

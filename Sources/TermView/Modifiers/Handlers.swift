@@ -41,10 +41,11 @@ extension View {
     AnyView(node.answering(.focus(handle)).focusable())
   }
 
-  /// Sends a message when it comes to the screen.
+  /// Sends a message when it comes to the screen; in a row of a `LazyList`, when the row comes into sight.
   public func onAppear(_ message: Message) -> AnyView<Message> { answering(.appear(message)) }
 
-  /// Sends a message when it goes from the screen.
+  /// Sends a message when it goes from the screen, or its row out of sight; only if it said that it came, so
+  /// that the two always follow on one another.
   public func onDisappear(_ message: Message) -> AnyView<Message> {
     answering(.disappear(message))
   }
@@ -114,10 +115,11 @@ extension View where Message == Never {
     sending().onFocus(handle)
   }
 
-  /// Sends a message when it comes to the screen.
+  /// Sends a message when it comes to the screen; in a row of a `LazyList`, when the row comes into sight.
   public func onAppear<Sent>(_ message: Sent) -> AnyView<Sent> { sending().onAppear(message) }
 
-  /// Sends a message when it goes from the screen.
+  /// Sends a message when it goes from the screen, or its row out of sight; only if it said that it came, so
+  /// that the two always follow on one another.
   public func onDisappear<Sent>(_ message: Sent) -> AnyView<Sent> {
     sending().onDisappear(message)
   }

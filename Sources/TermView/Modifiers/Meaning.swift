@@ -78,7 +78,10 @@ extension View {
     AnyView(node.marked(.disabled, isDisabled))
   }
 
-  /// Keeps Tab and the arrows inside, as in a dialog.
+  /// Holds the focus inside, as in a dialog: it comes in when this comes, Tab goes round in it, and when this
+  /// goes it is back where it was.
+  ///
+  /// Of several the last one holds it. Keys that nobody in it takes go on outwards from here.
   @inlinable public func focusScope(_ isSet: Bool = true) -> AnyView<Message> {
     AnyView(node.marked(.focusScope, isSet))
   }

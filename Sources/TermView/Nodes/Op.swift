@@ -86,6 +86,8 @@ package enum Op: UInt8 {
   case caret
   /// value: bits of what the content of a deferred node depends on.
   case parameter
+  /// The nanoseconds from one making of its content to the next follow.
+  case interval
 
   package func word(_ small: Int = 0, _ value: UInt32 = 0) -> UInt64 {
     UInt64(rawValue) | UInt64(truncatingIfNeeded: small & 0xFF_FFFF) << 8 | UInt64(value) << 32
@@ -104,7 +106,7 @@ extension UInt64 {
     case .label, .pattern: (opSmall + 7) / 8
     case .gradient: ((opSmall >> 8 & 0xFF) + 1) / 2
     case .run: 3
-    case .reveal: 1
+    case .reveal, .interval: 1
     case .link: 2
     case .tracks: opSmall
     default: 0

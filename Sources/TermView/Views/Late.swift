@@ -22,8 +22,7 @@ public struct Timeline<Message>: View {
     let step = max(1_000_000, nanoseconds)
     var node = Node(.timeline)
     node.postpone(LateContent { content(.nanoseconds($0.time)).node })
-    // The step stands in the word of an op that has one.
-    node.append(.reveal)
+    node.append(.interval)
     node.append(UInt64(step))
     self.node = node
   }

@@ -50,6 +50,8 @@ public enum LocalAction<Value, Message> {
 /// Content with a value that its own messages change.
 package protocol StatefulContent: DeferredContent {
   var initialValue: Any { get }
+  /// The type of its values, which another `Local` in its place may not have.
+  var valueType: Any.Type { get }
   /// What an action makes of a value, and what it sends on.
   func receive(_ action: Any, _ value: Any) -> (value: Any?, message: Any?)
 }
@@ -66,6 +68,8 @@ private final class LocalContent<Value, Message>: StatefulContent {
   }
 
   var initialValue: Any { initial }
+
+  var valueType: Any.Type { Value.self }
 
   func make(_ context: ContentContext) -> Node { content(context.value as? Value ?? initial) }
 

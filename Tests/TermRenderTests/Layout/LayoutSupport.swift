@@ -141,3 +141,22 @@ struct Plan {
     return "\(frame.x),\(frame.y) \(frame.width)x\(frame.height)"
   }
 }
+
+extension BoxTree {
+  /// Takes a box out of its parent, and gives back its record and those of all that is in it.
+  mutating func discard(_ top: Int32) {
+    remove(top)
+    var box = top
+    while true {
+      while boxes[Int(box)].first >= 0 { box = boxes[Int(box)].first }
+      let (parent, _, next) = boxes[Int(box)].links
+      if box != top {
+        boxes[Int(parent)].first = next
+        boxes[Int(box)].parent = -1
+      }
+      free(box)
+      if box == top { return }
+      box = next >= 0 ? next : parent
+    }
+  }
+}

@@ -170,6 +170,7 @@ final class EventTests: XCTestCase {
     let app = App {
       VStack { Text("a").onDisappear(7).map { "number \($0)" } }
     }
+    XCTAssertEqual(app.screen.takeMessages(), [])
     app.show { VStack { Divider() } }
     XCTAssertEqual(app.screen.takeMessages(), ["number 7"])
   }
@@ -261,43 +262,5 @@ final class LateViewTests: XCTestCase {
     _ = app.press("tab")
     app.screen.render()
     XCTAssertEqual(app.text, "list\nd delete, q quit")
-  }
-}
-
-/// One view on a screen of 20 by 5.
-private final class App {
-  let screen = Screen<String>(size: Size(columns: 20, rows: 5))
-
-  init(@ViewBuilder<String> _ view: () -> Views<String>) { show(view) }
-
-  func show(@ViewBuilder<String> _ view: () -> Views<String>) {
-    screen.update(view)
-    screen.render()
-  }
-
-  func send(_ event: Event) -> [String] { screen.send(event) }
-
-  func press(_ keys: Key...) -> [String] { keys.flatMap { send(.key(KeyPress($0))) } }
-
-  func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> [String] {
-    send(.mouse(MouseEvent(action, at: Point(column: column, row: row))))
-  }
-
-  func click(_ column: Int, _ row: Int) -> [String] {
-    mouse(.down(.left), column, row) + mouse(.up(.left), column, row)
-  }
-
-  func wheel(_ rows: Int, _ column: Int, _ row: Int) -> [String] {
-    send(.scroll(ScrollEvent(rows: rows, at: Point(column: column, row: row))))
-  }
-
-  func color(_ column: Int, _ row: Int) -> Color { screen[column, row].foreground }
-
-  var text: String {
-    var lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      line in String(line.reversed().drop { $0 == " " }.reversed())
-    }
-    while lines.last == "" { lines.removeLast() }
-    return lines.joined(separator: "\n")
   }
 }

@@ -1,0 +1,102 @@
+import TermRender
+import TermView
+import XCTest
+
+/// Views that show which keys work.
+final class BindingsTests: XCTestCase {
+  func testKeysOfWhatIsOutOfUseAreNotShown() {
+    let app = App { VStack { help() }.onKey("q", "quit", "q").disabled() }
+    XCTAssertEqual(app.text, "[]")
+  }
+
+  func testAReaderInAMemoShowsThatTheFocusIsGone() {
+    let app = App(40, 3) { Text("") }
+    func show(_ isOn: Bool) {
+      app.show {
+        VStack {
+          if isOn { Text("list").onPress("p").onKey("d", "delete", "d") }
+          Memo(0) { _ in help() }
+        }
+        .onKey("q", "quit", "q")
+      }
+    }
+    show(true)
+    _ = app.press("tab")
+    app.screen.render()
+    XCTAssertEqual(app.text, "list\n[d delete, q quit]")
+    show(false)
+    XCTAssertEqual(app.text, "[q quit]")
+  }
+
+  func testAReaderShowsWhatALocalMadeOfItsKeys() {
+    let app = App(40, 3) {
+      VStack {
+        Local(false) { isOpen, _ in
+          Text("view").onKey("e", isOpen ? "close" : "open", LocalAction<Bool, String>.set(!isOpen))
+            .onPress(.set(!isOpen))
+        }
+        help()
+      }
+    }
+    _ = app.press("tab")
+    app.screen.render()
+    XCTAssertEqual(app.text, "view\n[e open]")
+    _ = app.press("e")
+    app.screen.render()
+    XCTAssertEqual(app.text, "view\n[e close]")
+  }
+
+  func testOfTwoBindingsOfAKeyTheOneThatAnswersIsShown() {
+    let app = App(40, 3) {
+      VStack { help() }.onKey("a", "first", "first").onKey("a", "second", "second")
+    }
+    XCTAssertEqual(app.text, "[a first]")
+    XCTAssertEqual(app.press("a"), ["first"])
+  }
+}
+
+/// State that may not outlive the view that it is of.
+final class StaleStateTests: XCTestCase {
+  func testALocalOfAnotherTypeStartsAnew() {
+    let app = App { Text("") }
+    app.show {
+      Local(5) { count, _ in Text("\(count)").onPress(LocalAction<Int, String>.set(count + 1)) }
+        .id("x")
+    }
+    _ = app.click(0, 0)
+    app.screen.render()
+    XCTAssertEqual(app.text, "6")
+    app.show {
+      Local("s") { text, _ in
+        Text(text).onPress(LocalAction<String, String>.change { $0 += "s" })
+      }
+      .id("x")
+    }
+    XCTAssertEqual(app.text, "s")
+    _ = app.click(0, 0)
+    app.screen.render()
+    XCTAssertEqual(app.text, "ss")
+  }
+
+  func testAScrollViewDoesNotBeginWhereAnotherWas() {
+    let app = App(10, 3) { Text("") }
+    func lines(_ name: String) -> ForEach<String> {
+      ForEach(0..<20, id: \.self) { Text("\(name)\($0)").sending() }
+    }
+    func show(_ view: some View<String>) { app.show { view } }
+    show(ScrollView(showsBars: false) { lines("a") })
+    _ = app.wheel(7, 0, 0)
+    show(VStack { lines("a") })
+    show(ScrollView(showsBars: false) { lines("a") })
+    XCTAssertEqual(app.text, "a0\na1\na2", "the one before was no scroll view")
+    _ = app.wheel(7, 0, 0)
+    show(VStack { lines("a") })
+    show(Divider().sending())
+    show(ScrollView(showsBars: false) { lines("b") })
+    XCTAssertEqual(app.text, "b0\nb1\nb2")
+  }
+}
+
+private func help() -> BindingsReader<String> {
+  BindingsReader { Text("[" + $0.map { "\($0.key) \($0.label)" }.joined(separator: ", ") + "]") }
+}
