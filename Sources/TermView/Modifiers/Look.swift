@@ -178,6 +178,7 @@ extension Node {
 
   @usableFromInline consuming func linked(_ link: Link?) -> Node {
     guard let link else { return self }
+    move()
     arena.links.append(link)
     append(.link)
     append(UInt64(truncatingIfNeeded: link.hashValue))

@@ -37,6 +37,9 @@ package final class NodeArena: @unchecked Sendable {
   /// with assertions note them.
   private var ids: [Int: any Hashable] = [:]
 
+  /// Whether a tree is being built in it: what is written here then is gone with the tree.
+  @exclusivity(unchecked) private var isCollecting = false
+
   /// Where views write while a tree is built; without it each writes to an arena of its own, which costs
   /// copies but gives the same values.
   @TaskLocal static var current: NodeArena?
@@ -108,7 +111,19 @@ package final class NodeArena: @unchecked Sendable {
 
   /// Runs `build` with this as the arena that views write to.
   package func collect<Result>(_ build: () -> Result) -> Result {
-    NodeArena.$current.withValue(self, operation: build)
+    unsafe isCollecting = true
+    defer { unsafe isCollecting = false }
+    return NodeArena.$current.withValue(self, operation: build)
+  }
+
+  /// Whether no tree is being built, here or elsewhere.
+  var isOnItsOwn: Bool { unsafe !isCollecting && NodeArena.current == nil }
+
+  /// Where what is made from a node in here belongs: nothing is added to an arena that some view has kept
+  /// while a tree is built in another.
+  var successor: NodeArena {
+    if unsafe isCollecting { return self }
+    return NodeArena.current ?? self
   }
 
   /// Forgets everything but keeps the memory.
@@ -155,11 +170,15 @@ package enum Record {
   package static let isTaken: UInt64 = 1 << 8
   /// The key was said by the author and is not made from the place among siblings.
   package static let hasIdentity: UInt64 = 1 << 9
-  package static let isFocusable: UInt64 = 1 << 10
   /// It is all that a list came to, and not the list's plain first: its key there is part of its key.
   package static let hasInnerKey: UInt64 = 1 << 11
+  /// A group whose nodes are its own children, and nobody else's to take over (see `NodeList`).
+  package static let hasChildren: UInt64 = 1 << 12
+  /// How often a list that ends with this record was taken over, in 16 bits.
+  package static let turns: UInt64 = 0xFFFF << 16
+  package static let turn: UInt64 = 1 << 16
   /// Flags that say nothing about how the node looks.
-  package static let bookkeeping: UInt64 = isTaken
+  package static let bookkeeping: UInt64 = isTaken | turns
 
   static func header(_ kind: NodeKind, count: Int) -> UInt64 {
     UInt64(kind.rawValue) | UInt64(count) << 32

@@ -4,24 +4,43 @@
 ///
 /// A child without an id gets its place in the author's code as its key, so that what an `if` leaves out
 /// does not make its neighbours be taken for one another.
+///
+/// A list that comes into another is linked into it, its last node to what comes then; so only one list is as
+/// it was, and has its nodes to itself. Views are values, and an author may put one into several places. So
+/// each list knows which of its nodes is the last, and how often that was taken over when it came here: where
+/// the record says another number, this list has to copy its nodes.
 public struct NodeList {
   let arena: NodeArena
   /// The first record's place; 0 where there is none.
   private(set) var first: Int = 0
-  private var last: Int = 0
+  private(set) var last: Int = 0
+  /// What the last record said about its turns when it came.
+  private var turns: UInt64 = 0
   /// How many expressions came so far, those that gave nothing included.
   private var slot: UInt64 = 0
   private(set) var count = 0
 
   @usableFromInline init() { arena = NodeArena.current ?? NodeArena() }
 
-  /// Nothing yet, in the arena where a node is.
-  @usableFromInline init(besides node: Node) { arena = node.arena }
+  private init(in arena: NodeArena) { self.arena = arena }
 
-  /// The first node of a group record.
-  init(arena: NodeArena, first: Int) {
-    self.arena = arena
-    self.first = first
+  /// Nothing yet, where what is made from a node belongs.
+  @usableFromInline init(besides node: Node) { arena = node.arena.successor }
+
+  /// The nodes of a group.
+  ///
+  /// One that nobody has put anywhere as a view of its own knows its last node in place of a key.
+  init(of group: Node) {
+    arena = group.arena
+    first = arena[Int(group.at) + 1].lower
+    if arena[Int(group.at)] & Record.hasChildren == 0 {
+      let end = arena[Int(group.at) + 3]
+      last = end.lower
+      turns = end >> 32 & Record.turns
+    } else {
+      // Somebody's children, up to the last: no record says that it was turned once.
+      turns = 1
+    }
   }
 
   @usableFromInline mutating func append(_ node: Node) {
@@ -45,27 +64,22 @@ public struct NodeList {
 
   /// Appends a node under a key of its own.
   mutating func append(_ node: Node, key: UInt64) {
-    let header = node.arena[Int(node.at)]
     // What was said about a group makes it a view of its own, a column.
-    let isBare = Int(node.end - node.at) == Record.headerCount && node.handler == 0
-    if header.recordKind == .group, isBare, header & Record.hasIdentity == 0 {
-      let list = NodeList(arena: node.arena, first: node.arena[Int(node.at) + 1].lower)
-      if header & Record.isTaken == 0 {
-        // The group's children become this list's; whoever uses the group again gets copies.
-        node.arena[Int(node.at)] = header | Record.isTaken
-        append(own: list, key: key)
-      } else {
-        append(list, key: key)
-      }
-    } else if node.arena === arena {
-      link(node.take(key: key))
+    if node.isBareGroup {
+      append(own: NodeList(of: node), key: key)
     } else {
-      link(arena.adopt(node, key: key))
+      append(whole: node, key: key)
     }
   }
 
-  /// Appends nodes that share a key, which is mixed into theirs.
-  mutating func append(_ list: NodeList, key: UInt64) {
+  /// Appends a node as one, be it a group.
+  mutating func append(whole node: Node, key: UInt64) {
+    if node.arena !== arena { goOver(to: node) }
+    link(node.arena === arena ? node.take(key: key) : arena.adopt(node, key: key))
+  }
+
+  /// Appends copies of nodes that share a key, which is mixed into theirs.
+  private mutating func append(copiesOf list: NodeList, key: UInt64?) {
     var place = list.first
     while place != 0 {
       let header = list.arena[place]
@@ -74,14 +88,32 @@ public struct NodeList {
       let child = Node(
         arena: list.arena, at: place, end: place + header.upper,
         handler: Int32(truncatingIfNeeded: list.arena[place + 2].lower))
-      append(child, key: key.mixed(with: list.arena[place + 3]))
-      place = next
+      let own = list.arena[place + 3]
+      append(whole: child, key: key?.mixed(with: own) ?? own)
+      place = place == list.last ? 0 : next
     }
   }
 
-  /// Appends nodes that are nobody else's, mixing a key into theirs, without copying them.
+  /// Goes on in a node's arena where that is larger and nobody else has the node: so views that are put into
+  /// one another outside of a frame are not copied time and again.
+  private mutating func goOver(to node: Node) {
+    guard node.arena.count > arena.count, arena.isOnItsOwn, node.arena.isOnItsOwn,
+      node.arena[Int(node.at)] & Record.isTaken == 0
+    else { return }
+    var moved = NodeList(in: node.arena)
+    moved.append(copiesOf: self, key: nil)
+    moved.slot = slot
+    self = moved
+  }
+
+  /// Whether its nodes are where they were when they came to it.
+  private var isCurrent: Bool { arena[last] & Record.turns == turns }
+
+  /// Appends a list's nodes, mixing a key into theirs, and copies them only where they are somebody else's too.
   mutating func append(own list: consuming NodeList, key: UInt64) {
-    guard arena === list.arena else { return append(list, key: key) }
+    guard arena === list.arena, list.isCurrent else {
+      return append(copiesOf: list, key: key)
+    }
     var place = list.first
     while place != 0 {
       let next = arena[place + 1].upper
@@ -91,11 +123,20 @@ public struct NodeList {
       link(place)
       place = next
     }
+    turn()
+  }
+
+  /// Notes that the list that its last node ends is this one now.
+  private mutating func turn() {
+    guard last != 0 else { return }
+    let header = arena[last]
+    turns = (header &+ Record.turn) & Record.turns
+    arena[last] = header & ~Record.turns | turns
   }
 
   /// The only node, or a group.
   var node: Node {
-    guard count == 1 else { return Node(.group, in: arena, firstChild: first) }
+    guard count == 1 else { return group() }
     if arena[first + 3] != 1 { arena[first] |= Record.hasInnerKey }
     let header = arena[first]
     var node = Node(
@@ -105,8 +146,29 @@ public struct NodeList {
     return node
   }
 
+  /// A group of them, which knows for whom it is put into that they end with the last.
+  @usableFromInline func group() -> Node {
+    let group = Node(.group, in: arena, firstChild: first)
+    arena[Int(group.at) + 3] = UInt64(truncatingIfNeeded: last) | turns << 32
+    return group
+  }
+
   /// A node with these as its children.
-  consuming func close(_ kind: NodeKind) -> Node { Node(kind, in: arena, firstChild: first) }
+  consuming func close(_ kind: NodeKind) -> Node {
+    let arena = arena
+    return Node(kind, in: arena, firstChild: closed())
+  }
+
+  /// The first of the nodes, which are somebody's children from now on.
+  consuming func closed() -> Int {
+    guard isCurrent else {
+      var copies = NodeList(in: arena)
+      copies.append(copiesOf: self, key: nil)
+      return copies.closed()
+    }
+    turn()
+    return first
+  }
 
   private mutating func link(_ place: Int) {
     if last == 0 {
@@ -115,6 +177,7 @@ public struct NodeList {
       arena[last + 1] = arena[last + 1] & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: place) << 32
     }
     last = place
+    turns = 0
     count += 1
   }
 }

@@ -60,7 +60,7 @@ extension NodeList {
     while place != 0 {
       // An id of a view's own is nearer to it.
       if arena[place] & Record.hasIdentity == 0 { _ = arena.notes(id, at: place) }
-      place = arena[place + 1].upper
+      place = place == last ? 0 : arena[place + 1].upper
     }
     return true
   }
@@ -68,8 +68,6 @@ extension NodeList {
   @usableFromInline mutating func append(_ list: consuming NodeList, identity: UInt64) {
     append(own: list, key: identity)
   }
-
-  @usableFromInline consuming func group() -> Node { close(.group) }
 }
 
 /// An id as a key: whole numbers as they are, and all else by their hash.

@@ -78,7 +78,7 @@ extension RowContent {
       assert(row.notes(id(at: index)))
       rows.append(row, key: key(at: index))
     }
-    return rows.close(.group)
+    return rows.group()
   }
 
   package func isSame(as other: any DeferredContent) -> Bool { false }
@@ -164,8 +164,6 @@ extension Node {
 extension NodeList {
   /// Nodes as one row: a single one as it is, several below one another.
   fileprivate consuming func row() -> Node {
-    let only = node
-    guard only.arena[Int(only.at)].recordKind == .group else { return only }
-    return column(.stretch, 0, .start)
+    count == 1 ? node : column(.stretch, 0, .start)
   }
 }
