@@ -45,7 +45,9 @@ extension TreeSketch: CustomStringConvertible {
       lines = block(
         "LazyList(count: \(children.count), showsBars: \(showsBars), "
           + "estimatedRowHeight: \(estimate)), a row a child:")
-    case .twice: lines = block("HStack, twice and then padded: VStack")
+    case .twice:
+      lines = block(
+        "HStack, plain and then padded: \(number.isMultiple(of: 2) ? "VStack" : "Group")")
     }
     for modifier in modifiers { lines += modifier.lines.map { "  " + $0 } }
     lines[0] += "  // \(number)"

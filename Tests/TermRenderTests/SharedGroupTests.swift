@@ -130,6 +130,38 @@ final class SharedGroupTests: XCTestCase {
     XCTAssertEqual(screen.takeDiagnostics(), [])
   }
 
+  func testATextInTwoPlacesIsAnotherInBoth() {
+    let screen = Screen<Int>(size: Size(columns: 4, rows: 3))
+    for word in ["one", "two", "six"] {
+      screen.update {
+        let group = Group<Int> { Text(word) }
+        let padded = Text(word).padding(0)
+        group
+        padded.padding(.leading, 1)
+        padded
+      }
+      screen.render()
+      XCTAssertEqual(screen.text, "\(word) \n \(word)\n\(word) ")
+      screen.update {
+        let group = Group<Int> { Text(word) }
+        group
+        group.padding(.leading, 1)
+        group
+      }
+      screen.render()
+      XCTAssertEqual(screen.text, "\(word) \n \(word)\n\(word) ")
+    }
+    for word in ["one", "two", "six"] {
+      screen.update {
+        let group = Group<Int> { Text(word) }
+        group
+        group.padding(.leading, 1)
+      }
+      screen.render()
+      XCTAssertEqual(trimmed(screen.text), "\(word)\n \(word)")
+    }
+  }
+
   func testAGroupUnderAnOverlayStandsOneBelowTheOther() {
     assertShown(6, 4, "aaa\nb o") {
       Group {

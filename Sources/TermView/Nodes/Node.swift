@@ -111,27 +111,30 @@ public struct Node {
     return copy.take(key: key)
   }
 
-  /// Makes the nodes of a group its children, once it is more than a word for what is in it.
-  private func ownChildren() {
+  /// Makes the nodes of a group its children, if it is one, once it is more than a word for what is in it.
+  @inline(never) private func ownChildren() {
     let place = Int(at)
-    guard arena[place].recordKind == .group, arena[place] & Record.hasChildren == 0 else { return }
-    let first = NodeList(of: self).closed()
+    guard kind == .group, arena[place] & Record.hasChildren == 0 else { return }
+    var list = NodeList(of: self)
+    list.own()
     arena[place] |= Record.hasChildren
-    arena[place + 1] = UInt64(upper: arena[place + 1].upper, lower: first)
+    arena[place + 1] = UInt64(upper: arena[place + 1].upper, lower: list.first)
   }
 
-  /// Whether it is a group of which nothing was said: whatever it is put into has its nodes as children.
+  @inline(__always) var kind: NodeKind { arena[Int(at)].recordKind }
+
+  /// Whether nothing was said of a group: whatever it is put into has its nodes as children. With something
+  /// said it is a view of its own, a column.
   var isBareGroup: Bool {
-    let header = arena[Int(at)]
-    return header.recordKind == .group && Int(end - at) == Record.headerCount && handler == 0
-      && header & Record.hasIdentity == 0
+    kind == .group && Int(end - at) == Record.headerCount && handler == 0
+      && arena[Int(at)] & Record.hasIdentity == 0
   }
 
   /// Finishes the record as somebody's child in its own arena, and gives back its place.
   func take(key: UInt64) -> Int {
     guard arena[Int(at)] & Record.isTaken == 0 else { return takeCopy(key: key) }
     let place = Int(at)
-    if UInt8(truncatingIfNeeded: arena[place]) == NodeKind.group.rawValue { ownChildren() }
+    if kind == .group { ownChildren() }
     arena[place] =
       arena[place] & 0xFFFF_FFFF | Record.isTaken
       | UInt64(truncatingIfNeeded: Int(end) - place) << 32

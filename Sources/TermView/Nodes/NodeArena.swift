@@ -84,6 +84,46 @@ package final class NodeArena: @unchecked Sendable {
     words[place + 6] = text.2
   }
 
+  /// Links the records from one to another behind a record, mixing a key into theirs; gives back the turn
+  /// that they are in now.
+  @inline(__always) func link(
+    from first: Int, to last: Int, behind previous: Int, key: UInt64
+  ) -> UInt32 {
+    unsafe Self.link(first, last, previous, key, in: &storage)
+  }
+
+  private static func link(
+    _ first: Int, _ last: Int, _ previous: Int, _ key: UInt64, in storage: inout [UInt64]
+  ) -> UInt32 {
+    var words = storage.mutableSpan
+    if previous != 0 {
+      words[previous + 1] =
+        words[previous + 1] & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: first) << 32
+    }
+    var place = first
+    while true {
+      if words[place] & Record.hasIdentity == 0 {
+        words[place + 3] = key.mixed(with: words[place + 3])
+      }
+      if place == last { break }
+      place = Int(truncatingIfNeeded: words[place + 1] >> 32)
+    }
+    let turns = (words[last] + Record.turn) & Record.turns & ~Record.lastTurn
+    words[last] = words[last] & ~Record.turns | turns
+    return UInt32(turns)
+  }
+
+  /// Links a record behind another.
+  @inline(__always) func setNext(of place: Int, to next: UInt32) {
+    let word = unsafe storage[place + 1]
+    unsafe storage[place + 1] = word & 0xFFFF_FFFF | UInt64(next) << 32
+  }
+
+  /// Notes that a record is the last of somebody's children.
+  @inline(__always) func close(_ last: Int) {
+    unsafe storage[last] |= Record.lastTurn
+  }
+
   /// Appends a text's bytes.
   @inline(__always) func append(text: borrowing TextContent) {
     if unsafe textEnd + text.count + 16 > bytes.count { growText(by: text.count + 16) }
@@ -121,7 +161,7 @@ package final class NodeArena: @unchecked Sendable {
 
   /// Where what is made from a node in here belongs: nothing is added to an arena that some view has kept
   /// while a tree is built in another.
-  var successor: NodeArena {
+  @inline(__always) var successor: NodeArena {
     if unsafe isCollecting { return self }
     return NodeArena.current ?? self
   }
@@ -174,9 +214,11 @@ package enum Record {
   package static let hasInnerKey: UInt64 = 1 << 11
   /// A group whose nodes are its own children, and nobody else's to take over (see `NodeList`).
   package static let hasChildren: UInt64 = 1 << 12
-  /// How often a list that ends with this record was taken over, in 16 bits.
+  /// How often a list that ends with this record was taken over, in 16 bits; above all numbers that it may
+  /// have, that it ends somebody's children.
   package static let turns: UInt64 = 0xFFFF << 16
-  package static let turn: UInt64 = 1 << 16
+  static let turn: UInt64 = 1 << 16
+  static let lastTurn: UInt64 = 1 << 31
   /// Flags that say nothing about how the node looks.
   package static let bookkeeping: UInt64 = isTaken | turns
 

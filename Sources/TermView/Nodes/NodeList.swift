@@ -11,16 +11,21 @@
 /// the record says another number, this list has to copy its nodes.
 public struct NodeList {
   let arena: NodeArena
-  /// The first record's place; 0 where there is none.
-  private(set) var first: Int = 0
-  private(set) var last: Int = 0
-  /// What the last record said about its turns when it came.
-  private var turns: UInt64 = 0
+  /// The places of the first and the last record; 0 where there are none.
+  private var firstPlace: UInt32 = 0
+  private var lastPlace: UInt32 = 0
   /// How many expressions came so far, those that gave nothing included.
-  private var slot: UInt64 = 0
-  private(set) var count = 0
+  private var slots: UInt32 = 0
+  /// What the last record said about its turns when it came.
+  private var turns: UInt32 = 0
 
   @usableFromInline init() { arena = NodeArena.current ?? NodeArena() }
+
+  /// The first record's place; 0 where there is none.
+  var first: Int { Int(firstPlace) }
+  /// The last record's place.
+  var last: Int { Int(lastPlace) }
+  private var slot: UInt64 { UInt64(slots) }
 
   private init(in arena: NodeArena) { self.arena = arena }
 
@@ -32,40 +37,39 @@ public struct NodeList {
   /// One that nobody has put anywhere as a view of its own knows its last node in place of a key.
   init(of group: Node) {
     arena = group.arena
-    first = arena[Int(group.at) + 1].lower
+    firstPlace = UInt32(truncatingIfNeeded: arena[Int(group.at) + 1])
     if arena[Int(group.at)] & Record.hasChildren == 0 {
       let end = arena[Int(group.at) + 3]
-      last = end.lower
-      turns = end >> 32 & Record.turns
+      lastPlace = UInt32(truncatingIfNeeded: end)
+      turns = UInt32(truncatingIfNeeded: end >> 32)
     } else {
-      // Somebody's children, up to the last: no record says that it was turned once.
-      turns = 1
+      // Somebody's children, up to the last of all.
+      turns = UInt32(Record.lastTurn)
     }
   }
 
   @usableFromInline mutating func append(_ node: Node) {
-    slot += 1
+    slots &+= 1
     append(node, key: slot)
   }
 
   /// Passes over an expression that gives nothing, this time.
-  @usableFromInline mutating func appendNothing() { slot += 1 }
+  @usableFromInline mutating func appendNothing() { slots &+= 1 }
 
   @usableFromInline mutating func append(_ text: Text) {
-    slot += 1
+    slots &+= 1
     link(text.write(to: arena, key: slot))
   }
 
   /// Appends what an `if`, a `switch` or a loop gave.
   @usableFromInline mutating func append(_ list: consuming NodeList) {
-    slot += 1
+    slots &+= 1
     append(own: list, key: slot)
   }
 
   /// Appends a node under a key of its own.
   mutating func append(_ node: Node, key: UInt64) {
-    // What was said about a group makes it a view of its own, a column.
-    if node.isBareGroup {
+    if node.kind == .group, node.isBareGroup {
       append(own: NodeList(of: node), key: key)
     } else {
       append(whole: node, key: key)
@@ -73,7 +77,7 @@ public struct NodeList {
   }
 
   /// Appends a node as one, be it a group.
-  mutating func append(whole node: Node, key: UInt64) {
+  @inline(__always) mutating func append(whole node: Node, key: UInt64) {
     if node.arena !== arena { goOver(to: node) }
     link(node.arena === arena ? node.take(key: key) : arena.adopt(node, key: key))
   }
@@ -96,47 +100,38 @@ public struct NodeList {
 
   /// Goes on in a node's arena where that is larger and nobody else has the node: so views that are put into
   /// one another outside of a frame are not copied time and again.
-  private mutating func goOver(to node: Node) {
+  @inline(never) private mutating func goOver(to node: Node) {
     guard node.arena.count > arena.count, arena.isOnItsOwn, node.arena.isOnItsOwn,
       node.arena[Int(node.at)] & Record.isTaken == 0
     else { return }
     var moved = NodeList(in: node.arena)
     moved.append(copiesOf: self, key: nil)
-    moved.slot = slot
+    moved.slots = slots
     self = moved
   }
 
   /// Whether its nodes are where they were when they came to it.
-  private var isCurrent: Bool { arena[last] & Record.turns == turns }
+  @inline(__always) private var isCurrent: Bool {
+    UInt32(truncatingIfNeeded: arena[last] & Record.turns) == turns
+  }
 
   /// Appends a list's nodes, mixing a key into theirs, and copies them only where they are somebody else's too.
   mutating func append(own list: consuming NodeList, key: UInt64) {
     guard arena === list.arena, list.isCurrent else {
       return append(copiesOf: list, key: key)
     }
-    var place = list.first
-    while place != 0 {
-      let next = arena[place + 1].upper
-      if arena[place] & Record.hasIdentity == 0 {
-        arena[place + 3] = key.mixed(with: arena[place + 3])
-      }
-      link(place)
-      place = next
-    }
-    turn()
+    guard list.firstPlace != 0 else { return }
+    turns = arena.link(from: list.first, to: list.last, behind: last, key: key)
+    if lastPlace == 0 { firstPlace = list.firstPlace }
+    lastPlace = list.lastPlace
   }
 
-  /// Notes that the list that its last node ends is this one now.
-  private mutating func turn() {
-    guard last != 0 else { return }
-    let header = arena[last]
-    turns = (header &+ Record.turn) & Record.turns
-    arena[last] = header & ~Record.turns | turns
-  }
+  /// Whether there is one node in it.
+  var isOne: Bool { firstPlace == lastPlace && firstPlace != 0 }
 
   /// The only node, or a group.
   var node: Node {
-    guard count == 1 else { return group() }
+    guard isOne else { return group() }
     if arena[first + 3] != 1 { arena[first] |= Record.hasInnerKey }
     let header = arena[first]
     var node = Node(
@@ -149,36 +144,37 @@ public struct NodeList {
   /// A group of them, which knows for whom it is put into that they end with the last.
   @usableFromInline func group() -> Node {
     let group = Node(.group, in: arena, firstChild: first)
-    arena[Int(group.at) + 3] = UInt64(truncatingIfNeeded: last) | turns << 32
+    arena[Int(group.at) + 3] = UInt64(truncatingIfNeeded: last) | UInt64(turns) << 32
     return group
   }
 
   /// A node with these as its children.
   consuming func close(_ kind: NodeKind) -> Node {
-    let arena = arena
-    return Node(kind, in: arena, firstChild: closed())
+    own()
+    return Node(kind, in: arena, firstChild: first)
   }
 
-  /// The first of the nodes, which are somebody's children from now on.
-  consuming func closed() -> Int {
-    guard isCurrent else {
-      var copies = NodeList(in: arena)
-      copies.append(copiesOf: self, key: nil)
-      return copies.closed()
-    }
-    turn()
-    return first
+  /// Makes its nodes somebody's children, which nobody takes over any more.
+  @inline(__always) mutating func own() {
+    if !isCurrent { copyNodes() }
+    if lastPlace != 0 { arena.close(last) }
+  }
+
+  @inline(never) private mutating func copyNodes() {
+    var copies = NodeList(in: arena)
+    copies.append(copiesOf: self, key: nil)
+    self = copies
   }
 
   private mutating func link(_ place: Int) {
-    if last == 0 {
-      first = place
+    let word = UInt32(truncatingIfNeeded: place)
+    if lastPlace == 0 {
+      firstPlace = word
     } else {
-      arena[last + 1] = arena[last + 1] & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: place) << 32
+      arena.setNext(of: last, to: word)
     }
-    last = place
+    lastPlace = word
     turns = 0
-    count += 1
   }
 }
 

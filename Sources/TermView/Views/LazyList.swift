@@ -164,6 +164,6 @@ extension Node {
 extension NodeList {
   /// Nodes as one row: a single one as it is, several below one another.
   fileprivate consuming func row() -> Node {
-    count == 1 ? node : column(.stretch, 0, .start)
+    isOne ? node : column(.stretch, 0, .start)
   }
 }
