@@ -84,13 +84,13 @@ struct Said {
       flags.remove(.floats)
     case .border:
       let edges = TermView.Edges(rawValue: UInt8(word.opSmall >> 8 & 15))
-      if kind != .divider { style.border = BoxBorder(edges) }
+      style.border = BoxBorder(edges)
       flags.insert(.hasLook)
       if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
     case .foreground, .background, .attributes, .underlineColor:
       flags.insert(.hasLook)
       if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
-    case .title, .link: flags.insert(.hasLook)
+    case .title, .link, .line: flags.insert(.hasLook)
     case .gradient:
       flags.insert(.hasLook)
       // What is drawn on it keeps its colours, so nothing on it is drawn alone.
@@ -100,12 +100,13 @@ struct Said {
     case .clip: flags.insert(.clips)
     case .hidden: flags.formUnion([.isHidden, .hasLook])
     case .disabled: flags.formUnion([.isDisabled, .hasLook])
-    case .focusable: flags.insert(.isFocusable)
+    case .focusable:
+      if word.opSmall == 0 { flags.insert(.isFocusable) } else { flags.remove(.isFocusable) }
     case .focusScope: flags.insert(.hasFocusScope)
     case .caret: flags.insert(.hasCaret)
     case .parameter:
       if kind == .box, word.opSmall & ScrollFlags.showsBars != 0 { style.bars = style.overflow }
-    case .run, .reveal, .pattern, .role, .label, nil: break
+    case .run, .reveal, .interval, .pattern, .role, .label, nil: break
     }
   }
 

@@ -49,7 +49,10 @@ extension View {
         .titled(title, .top, alignment, .default))
   }
 
-  /// Words in the border's upper or lower edge.
+  /// Words in the upper or lower edge of its border, where it has one there.
+  ///
+  /// A view without a border of its own gets one: so does one around whose border something else was put
+  /// before, such as a padding.
   @inlinable public func borderTitle(
     _ title: String, _ edge: VerticalEdge = .top, alignment: HorizontalAlignment = .leading,
     color: Color = .default
@@ -172,10 +175,12 @@ extension Node {
   @usableFromInline consuming func titled(
     _ title: String, _ edge: VerticalEdge, _ alignment: HorizontalAlignment, _ color: Color
   ) -> Node {
+    // Words need an edge to stand in.
+    if !used.contains(.border) { self = bordered(.light, .all, .default, false, []) }
     let bytes = Array(title.utf8.prefix(Node.mostTitleBytes))
     append(
       .title, Int(edge.rawValue) | Int(alignment.rawValue) << 1 | bytes.count << 4, color.bits)
-    append(packed: bytes)
+    append(packed: bytes.span)
     return self
   }
 
@@ -183,10 +188,10 @@ extension Node {
   static var mostTitleBytes: Int { 4096 }
 
   /// Appends bytes, eight to a word, as what follows an op.
-  mutating func append(packed bytes: [UInt8]) {
+  mutating func append(packed bytes: Span<UInt8>) {
     var word: UInt64 = 0
-    for (index, byte) in bytes.enumerated() {
-      word |= UInt64(byte) << UInt64(index % 8 * 8)
+    for index in bytes.indices {
+      word |= UInt64(bytes[index]) << UInt64(index % 8 * 8)
       if index % 8 == 7 {
         append(word)
         word = 0

@@ -18,7 +18,7 @@ extension View {
 
   /// Sends a message when it is clicked, or when Enter or Space is pressed while it has the focus.
   public func onPress(_ message: Message) -> AnyView<Message> {
-    AnyView(node.answering(.press(message)).focusable())
+    AnyView(node.answering(.press(message)).focusable(true))
   }
 
   /// Makes a message of what the mouse does over it; nil lets the event pass on outwards.
@@ -38,7 +38,7 @@ extension View {
 
   /// Makes a message when the focus comes to it or leaves it; with this, the focus can come to it.
   public func onFocus(_ handle: @escaping (Bool) -> Message?) -> AnyView<Message> {
-    AnyView(node.answering(.focus(handle)).focusable())
+    AnyView(node.answering(.focus(handle)).focusable(true))
   }
 
   /// Sends a message when it comes to the screen.
@@ -54,10 +54,10 @@ extension View {
     answering(.size(handle))
   }
 
-  /// Turns its messages into another type's.
+  /// Turns its messages into another type's; several views stay as many, laid out as they were.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> AnyView<Other> {
     AnyView<Other>(
-      node.answering(
+      node.mapped(
         .map { message in
           // The one place where a message gets its type back: only this view's handlers send here.
           guard let message = message as? Message else {
@@ -67,9 +67,9 @@ extension View {
         }))
   }
 
-  /// Lets keys come to it.
+  /// Lets the focus come to it, and with it keys; or no longer, where something said before did.
   public func focusable(_ isFocusable: Bool = true) -> AnyView<Message> {
-    AnyView(isFocusable ? node.focusable() : node)
+    AnyView(node.focusable(isFocusable))
   }
 
   func answering(_ reaction: Reaction) -> AnyView<Message> { AnyView(node.answering(reaction)) }
@@ -137,8 +137,16 @@ extension Node {
     return self
   }
 
-  consuming func focusable() -> Node {
-    append(.focusable)
+  consuming func focusable(_ isFocusable: Bool) -> Node {
+    append(.focusable, isFocusable ? 0 : 1)
     return self
+  }
+
+  /// Passes what is sent in it through a handler; a group stays one, each of its views with the handler.
+  func mapped(_ reaction: Reaction) -> Node {
+    guard isBareGroup else { return answering(reaction) }
+    var list = NodeList(besides: self)
+    list.append(viewsOf: self, each: Handler(reaction))
+    return list.group()
   }
 }

@@ -94,7 +94,9 @@ extension View {
     AnyView(node.shaded(colors, axis, target))
   }
 
-  /// Where its text leads to, in terminals that can follow links; nil leads nowhere.
+  /// Where its text leads to, in terminals that can follow links.
+  ///
+  /// A nil leads nowhere, whatever was said before and whatever is around it.
   @inlinable public func link(_ link: Link?) -> AnyView<Message> { AnyView(node.linked(link)) }
 
   /// Keeps its room, but shows nothing and answers to nobody.
@@ -177,12 +179,9 @@ extension Node {
   }
 
   @usableFromInline consuming func linked(_ link: Link?) -> Node {
-    guard let link else { return self }
     move()
-    arena.links.append(link)
     append(.link)
-    append(UInt64(truncatingIfNeeded: link.hashValue))
-    append(UInt64(arena.links.count))
+    append(arena.add(link))
     return self
   }
 
@@ -254,13 +253,13 @@ extension Text {
     return text
   }
 
-  /// The same text as a part that leads somewhere.
-  public func link(_ link: Link?) -> Text {
-    var text = self
-    text.spellOutRuns()
-    var runs = text.content.runs
-    for index in runs.indices { runs[index].link = link }
-    text.content.setRuns(runs)
-    return text
+  /// The same text as a part that leads somewhere; with nil nowhere, whatever is around it.
+  public consuming func link(_ link: Link?) -> Text {
+    spellOutRuns()
+    content.changeRuns { run in
+      run.link = link
+      run.leadsNowhere = link == nil
+    }
+    return self
   }
 }

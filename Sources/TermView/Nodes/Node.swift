@@ -226,30 +226,8 @@ extension NodeArena {
       index = Int32(truncatingIfNeeded: handlers.count)
     }
     self[start + 2] = UInt64(upper: content, lower: Int(index))
-    if !source.links.isEmpty { adoptLinks(at: start, of: source) }
+    if !source.links.isEmpty { addLinks(at: start, of: source) }
     assert(notes(idAt: place, of: source, at: start))
     return start
-  }
-
-  /// Takes over the links that a copied record names by their places in the arena that it is from.
-  private func adoptLinks(at start: Int, of source: NodeArena) {
-    func adopted(_ index: Int) -> Int {
-      guard index != 0 else { return 0 }
-      links.append(source.links[index - 1])
-      return links.count
-    }
-    var place = start + Record.headerCount
-    if self[start].recordKind == .text { place += Text.headerCount }
-    while place < start + self[start].upper {
-      let word = self[place]
-      switch word.op {
-      case .link: self[place + 2] = UInt64(adopted(self[place + 2].lower))
-      case .run:
-        let rare = self[place + 2]
-        self[place + 2] = UInt64(upper: rare.upper, lower: adopted(rare.lower))
-      default: break
-      }
-      place += 1 + word.extraWords
-    }
   }
 }

@@ -32,7 +32,9 @@ package final class NodeArena: @unchecked Sendable {
 
   package var handlers: [Handler] = []
   package var contents: [any DeferredContent] = []
-  package var links: [Link] = []
+  /// Where texts lead to, by what stands for it in a record: the same in every arena, so that records that say
+  /// the same are the same.
+  package private(set) var links: [UInt64: Link] = [:]
   /// The ids that authors gave to records, by their places, for who complains about them; only views built
   /// with assertions note them.
   private var ids: [Int: any Hashable] = [:]
@@ -172,9 +174,47 @@ package final class NodeArena: @unchecked Sendable {
     unsafe textEnd = 0
     handlers.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
-    links.removeAll(keepingCapacity: true)
+    if !links.isEmpty { links.removeAll(keepingCapacity: true) }
     if !ids.isEmpty { ids.removeAll(keepingCapacity: true) }
   }
+}
+
+// MARK: Links
+
+extension NodeArena {
+  /// Takes in a link, and gives back what stands for it; nil leads nowhere.
+  func add(_ link: Link?) -> UInt64 {
+    guard let link else { return LinkKey.nowhere }
+    let hash = UInt64(truncatingIfNeeded: link.hashValue)
+    let key = hash > LinkKey.nowhere ? hash : ~hash
+    links[key] = link
+    return key
+  }
+
+  /// Takes over the links that a record names which was copied from another arena.
+  func addLinks(at record: Int, of other: NodeArena) {
+    var place = record + Record.headerCount
+    if self[record].recordKind == .text { place += Text.headerCount }
+    while place < record + self[record].upper {
+      let word = self[place]
+      let key =
+        switch word.op {
+        case .link: self[place + 1]
+        case .run: self[place + 3]
+        default: LinkKey.none
+        }
+      if key > LinkKey.nowhere { links[key] = other.links[key] }
+      place += 1 + word.extraWords
+    }
+  }
+}
+
+/// Words that stand for no link.
+package enum LinkKey {
+  /// Nothing was said: it leads where what is around it leads.
+  package static let none: UInt64 = 0
+  /// It leads nowhere, whatever is around it.
+  package static let nowhere: UInt64 = 1
 }
 
 // MARK: Ids, as their authors said them

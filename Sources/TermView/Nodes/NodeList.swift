@@ -83,19 +83,27 @@ public struct NodeList {
   }
 
   /// Appends copies of nodes that share a key, which is mixed into theirs.
-  private mutating func append(copiesOf list: NodeList, key: UInt64?) {
+  private mutating func append(
+    copiesOf list: NodeList, key: UInt64?, each handler: Handler? = nil
+  ) {
     var place = list.first
     while place != 0 {
       let header = list.arena[place]
       let next = list.arena[place + 1].upper
       // What was collected is taken already: a record is copied, its children are shared.
-      let child = Node(
+      var child = Node(
         arena: list.arena, at: place, end: place + header.upper,
         handler: Int32(truncatingIfNeeded: list.arena[place + 2].lower))
       let own = list.arena[place + 3]
+      if let handler { child.append(handler) }
       append(whole: child, key: key?.mixed(with: own) ?? own)
       place = place == list.last ? 0 : next
     }
+  }
+
+  /// Appends copies of a group's nodes, each with a handler more.
+  mutating func append(viewsOf group: Node, each handler: Handler) {
+    append(copiesOf: NodeList(of: group), key: nil, each: handler)
   }
 
   /// Goes on in a node's arena where that is larger and nobody else has the node: so views that are put into

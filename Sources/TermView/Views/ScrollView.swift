@@ -80,8 +80,8 @@ public struct ScrollPosition: Hashable, Sendable {
 
   /// How far it is scrolled down, from 0 to 1; 1 where all rows are in sight.
   public var progress: Double {
-    let most = content.rows - window.rows
-    return most > 0 ? Double(offset.row) / Double(most) : 1
+    let most = Double(content.rows) - Double(window.rows)
+    return most > 0 ? min(max(Double(offset.row) / most, 0), 1) : 1
   }
 }
 

@@ -24,25 +24,54 @@ extension Text: ExpressibleByStringInterpolation {
 
     /// Appends a string, filled with spaces to a width in cells, on the right unless said otherwise.
     public mutating func appendInterpolation(
-      _ string: String, width: Int, alignment: HorizontalAlignment = .leading
+      _ string: some StringProtocol, width: Int, alignment: HorizontalAlignment = .leading
     ) {
-      let blanks = max(0, width - string.displayWidth)
+      fill(String(string), width, alignment, .plain)
+    }
+
+    /// Appends a string in a style, filled with spaces to a width in cells.
+    public mutating func appendInterpolation(
+      _ string: some StringProtocol, width: Int, alignment: HorizontalAlignment = .leading,
+      _ style: Style
+    ) {
+      fill(String(string), width, alignment, style)
+    }
+
+    private mutating func fill(
+      _ string: String, _ width: Int, _ alignment: HorizontalAlignment, _ style: Style
+    ) {
+      let blanks = max(0, Self.kept(width) - string.displayWidth)
       let before =
         switch alignment {
         case .leading, .stretch: 0
         case .center: blanks / 2
         case .trailing: blanks
         }
-      append {
+      append(style) {
         $0.append(0x20, times: before)
         $0.append(string)
         $0.append(0x20, times: blanks - before)
       }
     }
 
+    /// A width that is sane: no screen has more columns.
+    @usableFromInline static func kept(_ width: Int) -> Int { min(max(width, 0), 10_000) }
+
     /// Appends any value as it describes itself.
     public mutating func appendInterpolation(_ value: some Any) {
       append { $0.append(String(describing: value)) }
+    }
+
+    /// Appends a number with a fraction as it describes itself, right-aligned in a width.
+    public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, width: Int) {
+      fill(String(describing: number), width, .trailing, .plain)
+    }
+
+    /// Appends a number with a fraction in a style, right-aligned in a width.
+    public mutating func appendInterpolation(
+      _ number: some BinaryFloatingPoint, width: Int, _ style: Style
+    ) {
+      fill(String(describing: number), width, .trailing, style)
     }
 
     /// Appends a whole number.
@@ -59,6 +88,13 @@ extension Text: ExpressibleByStringInterpolation {
       } else {
         append(String(number), width: width, fill: 0x20)
       }
+    }
+
+    /// Appends a whole number in a style, right-aligned in a width.
+    public mutating func appendInterpolation(
+      _ number: some BinaryInteger, width: Int, _ style: Style
+    ) {
+      fill(String(number), width, .trailing, style)
     }
 
     /// Appends a whole number in a width and a base.
@@ -78,6 +114,7 @@ extension Text: ExpressibleByStringInterpolation {
     @usableFromInline mutating func append(
       _ number: Int, width: Int, fill: UInt8, radix: Int
     ) {
+      let width = min(max(width, 0), 10_000)
       append { $0.append(number, width: width, fill: fill < 0x7F ? fill : 0x20, radix: radix) }
     }
 
@@ -87,18 +124,35 @@ extension Text: ExpressibleByStringInterpolation {
         // A sign stands before zeros and after spaces.
         let sign = digits.utf8.first == 0x2D && fill != 0x20 ? 1 : 0
         if sign > 0 { $0.append(0x2D) }
-        $0.append(fill, times: width - digits.utf8.count)
+        $0.append(fill, times: Self.kept(width) - digits.utf8.count)
         $0.append(String(digits.dropFirst(sign)))
       }
     }
 
     /// Appends a text in its looks.
     public mutating func appendInterpolation(_ text: Text) {
+      appendInterpolation(text, Style.plain)
+    }
+
+    /// Appends a text in its looks, and in a style where they say nothing else.
+    public mutating func appendInterpolation(_ text: Text, _ style: Style) {
       var text = text
+      text.spellOutRuns()
+      text.style = style
       text.spellOutRuns()
       content.startRuns()
       content.append(bytesOf: text.content)
-      content.setRuns(content.runs + text.content.runs)
+      content.append(text.content.runs)
+    }
+
+    /// Appends a text in its looks, with attributes more.
+    public mutating func appendInterpolation(_ text: Text, _ attributes: Attributes) {
+      appendInterpolation(text, Style(attributes: attributes))
+    }
+
+    /// Appends a text in its looks, and in a colour where they say none.
+    public mutating func appendInterpolation(_ text: Text, _ foreground: Color) {
+      appendInterpolation(text, Style(foreground: foreground))
     }
 
     /// Appends a value with attributes.
@@ -113,9 +167,14 @@ extension Text: ExpressibleByStringInterpolation {
 
     /// Appends a value in a style.
     public mutating func appendInterpolation(_ value: some Any, _ style: Style) {
+      append(style) { $0.append(String(describing: value)) }
+    }
+
+    private mutating func append(_ style: Style, _ body: (inout TextContent) -> Void) {
+      guard style != .plain else { return append(body) }
       content.startRuns()
       let before = content.count
-      content.append(String(describing: value))
+      body(&content)
       if content.count > before {
         content.append(TextRun(count: content.count - before, style: style))
       }
