@@ -21,8 +21,8 @@ extension TreeSketch: CustomStringConvertible {
           + "justify: .\(justify))")
     case .flex(let style):
       lines = block(
-        "Flex(FlexStyle(.\(style.axis), isReversed: \(style.isReversed), wraps: \(style.wraps), "
-          + "wrapsBackwards: \(style.wrapsBackwards), justify: .\(style.justify), "
+        "Flex(FlexStyle(.\(style.axis), isReversed: \(style.isReversed), wrap: .\(style.wrap), "
+          + "justify: .\(style.justify), "
           + "alignItems: .\(style.alignItems), alignContent: .\(style.alignContent), "
           + "columnGap: \(style.columnGap), rowGap: \(style.rowGap)))")
     case .spacer(let length): lines = ["Spacer(minLength: \(length))"]

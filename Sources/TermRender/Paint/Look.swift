@@ -74,7 +74,7 @@ extension RenderTree {
       case .border where isOn:
         marks.hasBorder = true
         marks.border = word
-      case .gradient:
+      case .gradient where isOn:
         if word.opSmall >> 20 & 1 != 0 {
           marks.shade = place
         } else {
@@ -83,7 +83,7 @@ extension RenderTree {
           marks.coversBorder = word.opSmall >> 21 & 1 != 0
         }
       case .zIndex: look.layer = Int32(bitPattern: word.opValue)
-      case .link:
+      case .link where isOn:
         look.linkArena = entry.arena
         look.link = words[place + 1]
       default: break

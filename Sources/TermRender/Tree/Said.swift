@@ -90,9 +90,13 @@ struct Said {
     case .foreground, .background, .attributes, .underlineColor:
       flags.insert(.hasLook)
       if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
-    case .title, .link, .line: flags.insert(.hasLook)
+    case .title, .line: flags.insert(.hasLook)
+    case .link:
+      flags.insert(.hasLook)
+      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
     case .gradient:
       flags.insert(.hasLook)
+      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
       // What is drawn on it keeps its colours, so nothing on it is drawn alone.
       if word.opSmall >> 20 & 1 == 0 { floatsItself = true }
     case .zIndex: flags.formUnion([.floats, .hasLook])

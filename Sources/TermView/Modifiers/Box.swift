@@ -11,6 +11,27 @@ extension View {
     AnyView(node.padded(edges, length))
   }
 
+  /// So many cells of room around the content.
+  @inlinable public func padding(_ cells: Int) -> AnyView<Message> {
+    padding(.all, .cells(cells))
+  }
+
+  /// So many cells of room at some edges of the content.
+  @inlinable public func padding(_ edges: Edges, _ cells: Int) -> AnyView<Message> {
+    padding(edges, .cells(cells))
+  }
+
+  /// Room on all sides, outside of everything said before.
+  @inlinable public func margin(_ length: Length) -> AnyView<Message> { margin(.all, length) }
+
+  /// So many cells of room on all sides, outside of everything said before.
+  @inlinable public func margin(_ cells: Int) -> AnyView<Message> { margin(.all, .cells(cells)) }
+
+  /// So many cells of room at some edges, outside of everything said before.
+  @inlinable public func margin(_ edges: Edges, _ cells: Int) -> AnyView<Message> {
+    margin(edges, .cells(cells))
+  }
+
   /// Room outside of everything said before; `.auto` takes what is left along its stack.
   @inlinable public func margin(_ edges: Edges = .all, _ length: Length = 1) -> AnyView<Message> {
     AnyView(node.inMargin(edges, length))
@@ -19,6 +40,21 @@ extension View {
   /// A fixed size, where one is given; `.fill` takes all there is.
   @inlinable public func frame(width: Length = .auto, height: Length = .auto) -> AnyView<Message> {
     AnyView(node.sized(width, height))
+  }
+
+  /// A fixed size of so many cells, where one is given.
+  @inlinable public func frame(width: Int? = nil, height: Int? = nil) -> AnyView<Message> {
+    AnyView(node.sized(width.map { .cells($0) } ?? .auto, height.map { .cells($0) } ?? .auto))
+  }
+
+  /// A width of so many cells, and a height.
+  @inlinable public func frame(width: Int, height: Length) -> AnyView<Message> {
+    AnyView(node.sized(.cells(width), height))
+  }
+
+  /// A width, and a height of so many cells.
+  @inlinable public func frame(width: Length, height: Int) -> AnyView<Message> {
+    AnyView(node.sized(width, .cells(height)))
   }
 
   /// Limits of the size, and the size it would like to have.

@@ -2,6 +2,9 @@
 
 extension View {
   /// Sends a message when a key is pressed while it, or something in it, has the focus.
+  ///
+  /// A key goes to the view with the focus and from there outwards, until one answers. While nothing has the
+  /// focus, only the outermost view is asked; so keys that always work are said of the whole program's view.
   public func onKey(_ key: Key, _ message: Message) -> AnyView<Message> {
     answering(.key(key, label: nil, message: message))
   }
@@ -127,7 +130,8 @@ extension View where Message == Never {
     sending().onSize(handle)
   }
 
-  /// The same view among views that send something.
+  /// The same view among views that send something: for a function or a condition that gives one or the other
+  /// outside of a builder.
   public func sending<Sent>(_ type: Sent.Type = Sent.self) -> AnyView<Sent> { AnyView<Sent>(node) }
 }
 

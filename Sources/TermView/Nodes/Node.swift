@@ -123,8 +123,9 @@ public struct Node {
 
   @inline(__always) var kind: NodeKind { arena[Int(at)].recordKind }
 
-  /// Whether nothing was said of a group: whatever it is put into has its nodes as children. With something
-  /// said it is a view of its own, a column.
+  /// Whether it is a group of which nothing was said, whose nodes are the children of whatever it is put into.
+  ///
+  /// With something said it is a view of its own, a column.
   var isBareGroup: Bool {
     kind == .group && Int(end - at) == Record.headerCount && handler == 0
       && arena[Int(at)] & Record.hasIdentity == 0

@@ -50,7 +50,8 @@ package enum Op: UInt8 {
   case border
   /// small: 1 at the bottom, alignment << 1, text bytes << 4; value: a colour. Text follows.
   case title
-  /// small: stops << 8, axis << 16, 1 << 20 for the foreground. Colours follow.
+  /// small: states, then stops << 8, axis << 16, 1 << 20 for the foreground, 1 << 21 over the border. Colours
+  /// follow.
   case gradient
   /// small: text bytes. The character that fills it follows.
   case pattern
@@ -64,7 +65,7 @@ package enum Op: UInt8 {
   case hidden
   /// Neither it nor what is under it answers to anybody.
   case disabled
-  /// What stands for the link follows (see `NodeArena.links` and `LinkKey`).
+  /// small: states. What stands for the link follows (see `NodeArena.links` and `LinkKey`).
   case link
   /// Bytes of the text that look different. small: attributes, value: bytes. A word of colours follows, one
   /// with the underline's colour above, and what stands for the link.

@@ -4,7 +4,7 @@
 ///
 /// When elements move, what the user did in their views (focus, scroll offsets, the values of `Local`)
 /// moves along. Ids are unique among siblings: a debug build reports one that comes twice to the screen's
-/// diagnostics. What was done in views with the same id stays with the first, the second and so on of them.
+/// diagnostics, as it does of two whose hashes are the same. What was done in views with the same id stays with the first, the second and so on of them.
 ///
 /// ```swift
 /// ForEach(tasks, id: \.number) { task in
@@ -34,6 +34,15 @@ public struct ForEach<Message>: View {
   ) {
     var list = NodeList()
     for element in data { list.append(content(element).list, id: id(element)) }
+    node = list.group()
+  }
+
+  /// Makes views for whole numbers, each its own id.
+  @inlinable public init(
+    _ range: ClosedRange<Int>, @ViewBuilder<Message> content: (Int) -> Views<Message>
+  ) {
+    var list = NodeList()
+    for number in range { list.append(content(number).list, id: number) }
     node = list.group()
   }
 
@@ -71,6 +80,9 @@ extension NodeList {
 }
 
 /// An id as a key: whole numbers as they are, and all else by their hash.
+///
+/// So a type whose `hash(into:)` leaves out what tells two ids apart makes one view of two, which a debug build
+/// reports with the screen's diagnostics.
 @inlinable package func identityKey(of id: some Hashable) -> UInt64 {
   if let number = id as? Int { return UInt64(truncatingIfNeeded: number) ^ 0x5A5A_0000_0000_0000 }
   return UInt64(truncatingIfNeeded: id.hashValue)

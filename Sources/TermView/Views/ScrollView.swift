@@ -38,7 +38,7 @@ public struct ScrollView<Message>: View {
 
   /// Creates a scroll area that brings a view in it into sight, whenever another one is named by its `id(_:)`.
   public init(
-    _ axes: Axis.Set = .vertical, reveals: (some Hashable)?, sticksToEnd: Bool = false,
+    _ axes: Axis.Set = .vertical, reveals: (any Hashable)?, sticksToEnd: Bool = false,
     showsBars: Bool = true, @ViewBuilder<Message> content: () -> Views<Message>
   ) {
     var node = content().list.scrollArea(axes, sticksToEnd, showsBars)

@@ -29,15 +29,7 @@ extension Text: ExpressibleByStringInterpolation {
       fill(String(string), width, alignment, .plain)
     }
 
-    /// Appends a string in a style, filled with spaces to a width in cells.
-    public mutating func appendInterpolation(
-      _ string: some StringProtocol, width: Int, alignment: HorizontalAlignment = .leading,
-      _ style: Style
-    ) {
-      fill(String(string), width, alignment, style)
-    }
-
-    private mutating func fill(
+    mutating func fill(
       _ string: String, _ width: Int, _ alignment: HorizontalAlignment, _ style: Style
     ) {
       let blanks = max(0, Self.kept(width) - string.displayWidth)
@@ -67,13 +59,6 @@ extension Text: ExpressibleByStringInterpolation {
       fill(String(describing: number), width, .trailing, .plain)
     }
 
-    /// Appends a number with a fraction in a style, right-aligned in a width.
-    public mutating func appendInterpolation(
-      _ number: some BinaryFloatingPoint, width: Int, _ style: Style
-    ) {
-      fill(String(describing: number), width, .trailing, style)
-    }
-
     /// Appends a whole number.
     @inlinable public mutating func appendInterpolation(_ number: some BinaryInteger) {
       appendInterpolation(number, width: 0)
@@ -88,13 +73,6 @@ extension Text: ExpressibleByStringInterpolation {
       } else {
         append(String(number), width: width, fill: 0x20)
       }
-    }
-
-    /// Appends a whole number in a style, right-aligned in a width.
-    public mutating func appendInterpolation(
-      _ number: some BinaryInteger, width: Int, _ style: Style
-    ) {
-      fill(String(number), width, .trailing, style)
     }
 
     /// Appends a whole number in a width and a base.
@@ -169,6 +147,14 @@ extension Text: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ value: some Any, _ style: Style) {
       append(style) { $0.append(String(describing: value)) }
     }
+
+    /// A view other than a text is no part of one.
+    @available(*, unavailable, message: "only a Text can stand in a Text; put views into a stack")
+    public mutating func appendInterpolation(_ view: some View) {}
+
+    /// What may be missing has to say what stands for it.
+    @available(*, unavailable, message: "say what stands for nil, as in \\(name ?? \"nobody\")")
+    public mutating func appendInterpolation<Value>(_ value: Value?) {}
 
     private mutating func append(_ style: Style, _ body: (inout TextContent) -> Void) {
       guard style != .plain else { return append(body) }
