@@ -86,6 +86,26 @@ final class KeptViewTests: XCTestCase {
     }
   }
 
+  func testWhatABuilderGaveGrowsNotWithTheFramesItIsIn() {
+    func collected(@ViewBuilder<Int> _ views: () -> Views<Int>) -> Views<Int> { views() }
+    let several = collected {
+      Text("a")
+      Text("b").onPress(1)
+    }
+    let one = collected { Text("c").padding(1) }
+    for kept in [several, one] {
+      check(kept) { number in
+        kept
+        VStack { return kept }
+        Text("\(number)")
+        ForEach([number], id: \.self) { _ in return kept }
+        Memo(number) { _ in return kept }
+      }
+      check(kept) { _ in kept }
+      check(kept) { _ in return kept }
+    }
+  }
+
   func testMatchingStatesOfAKeptGroupStayWhateverComesBeforeIt() {
     let rows = ForEach<Int>(["a", "b"], id: \.self) { name in
       Local(0) { count, _ in Text("\(name)\(count)").onPress(.set(count + 1)) }

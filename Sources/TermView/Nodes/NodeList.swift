@@ -139,6 +139,7 @@ public struct NodeList {
 
   /// The only node, or a group.
   var node: Node {
+    guard arena.successor === arena else { return moved.node }
     guard isOne else { return group() }
     if arena[first + 3] != 1 { arena[first] |= Record.hasInnerKey }
     let header = arena[first]
@@ -151,6 +152,7 @@ public struct NodeList {
 
   /// A group of them, which knows for whom it is put into that they end with the last.
   @usableFromInline func group() -> Node {
+    guard arena.successor === arena else { return moved.group() }
     let group = Node(.group, in: arena, firstChild: first)
     arena[Int(group.at) + 3] = UInt64(truncatingIfNeeded: last) | UInt64(turns) << 32
     return group
@@ -164,12 +166,19 @@ public struct NodeList {
 
   /// Makes its nodes somebody's children, which nobody takes over any more.
   @inline(__always) mutating func own() {
-    if !isCurrent { copyNodes() }
+    if !isCurrent || arena.successor !== arena { copyNodes() }
     if lastPlace != 0 { arena.close(last) }
   }
 
+  /// The same nodes where a tree is being built.
+  private var moved: NodeList {
+    var copies = self
+    copies.copyNodes()
+    return copies
+  }
+
   @inline(never) private mutating func copyNodes() {
-    var copies = NodeList(in: arena)
+    var copies = NodeList(in: arena.successor)
     copies.append(copiesOf: self, key: nil)
     self = copies
   }
