@@ -53,7 +53,7 @@ struct LayoutBox: Decodable {
       justify: try alignment("justify-content") ?? .flexStart,
       alignItems: try alignment("align-items") ?? .stretch,
       alignContent: try alignment("align-content") ?? .stretch,
-      columnGap: try length("column-gap") ?? 0, rowGap: try length("row-gap") ?? 0)
+      columnSpacing: try length("column-gap") ?? 0, rowSpacing: try length("row-gap") ?? 0)
   }
 
   /// Where the box stands on a screen, relative to a place there.

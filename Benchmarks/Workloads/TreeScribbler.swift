@@ -123,8 +123,8 @@ public struct TreeScribbler {
       justify: random.pick(FlexAlignment.allCases),
       alignItems: random.pick(FlexAlignment.allCases),
       alignContent: random.pick(FlexAlignment.allCases),
-      columnGap: random.chance(30) ? extent(3).length : 0,
-      rowGap: random.chance(30) ? extent(2).length : 0)
+      columnSpacing: random.chance(30) ? extent(3).length : 0,
+      rowSpacing: random.chance(30) ? extent(2).length : 0)
   }
 
   private mutating func wrap() -> FlexWrap {

@@ -24,7 +24,7 @@ extension TreeSketch: CustomStringConvertible {
         "Flex(FlexStyle(.\(style.axis), isReversed: \(style.isReversed), wrap: .\(style.wrap), "
           + "justify: .\(style.justify), "
           + "alignItems: .\(style.alignItems), alignContent: .\(style.alignContent), "
-          + "columnGap: \(style.columnGap), rowGap: \(style.rowGap)))")
+          + "columnSpacing: \(style.columnSpacing), rowSpacing: \(style.rowSpacing)))")
     case .spacer(let length): lines = ["Spacer(minLength: \(length))"]
     case .divider(let style, let color): lines = ["Divider(.\(style), color: \(Self.code(color)))"]
     case .fill(let character): lines = ["Fill(\"\(character)\")"]

@@ -103,16 +103,16 @@ public struct FlexStyle: Hashable, Sendable {
   /// What is done with room that lines leave.
   public var alignContent: FlexAlignment
   /// What stands between columns.
-  public var columnGap: Length
+  public var columnSpacing: Length
   /// What stands between rows.
-  public var rowGap: Length
+  public var rowSpacing: Length
 
   /// Creates a style; what is not said is as in CSS.
   public init(
     _ axis: Axis = .horizontal, isReversed: Bool = false, wrap: FlexWrap = .none,
     justify: FlexAlignment = .flexStart,
     alignItems: FlexAlignment = .stretch, alignContent: FlexAlignment = .stretch,
-    columnGap: Length = 0, rowGap: Length = 0
+    columnSpacing: Length = 0, rowSpacing: Length = 0
   ) {
     self.axis = axis
     self.isReversed = isReversed
@@ -120,8 +120,8 @@ public struct FlexStyle: Hashable, Sendable {
     self.justify = justify
     self.alignItems = alignItems
     self.alignContent = alignContent
-    self.columnGap = columnGap
-    self.rowGap = rowGap
+    self.columnSpacing = columnSpacing
+    self.rowSpacing = rowSpacing
   }
 }
 
@@ -218,8 +218,10 @@ extension NodeList {
         wrap: style.wrap.box,
         justify: style.justify.box, alignItems: style.alignItems.box,
         alignContent: style.alignContent.box))
-    if style.columnGap != 0 { node.append(.gap, 1, UInt32(bitPattern: style.columnGap.bits)) }
-    if style.rowGap != 0 { node.append(.gap, 2, UInt32(bitPattern: style.rowGap.bits)) }
+    if style.columnSpacing != 0 {
+      node.append(.gap, 1, UInt32(bitPattern: style.columnSpacing.bits))
+    }
+    if style.rowSpacing != 0 { node.append(.gap, 2, UInt32(bitPattern: style.rowSpacing.bits)) }
     return node
   }
 
