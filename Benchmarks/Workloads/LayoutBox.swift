@@ -48,12 +48,12 @@ struct LayoutBox: Decodable {
     let (direction, wrap) = (word("flex-direction"), word("flex-wrap"))
     return FlexStyle(
       direction?.hasPrefix("column") == true ? .vertical : .horizontal,
-      isReversed: direction?.hasSuffix("reverse") == true, wraps: wrap == "wrap",
-      wrapsBackwards: wrap == "wrap-reverse",
+      isReversed: direction?.hasSuffix("reverse") == true,
+      wrap: wrap == "wrap" ? .forwards : wrap == "wrap-reverse" ? .backwards : .none,
       justify: try alignment("justify-content") ?? .flexStart,
       alignItems: try alignment("align-items") ?? .stretch,
       alignContent: try alignment("align-content") ?? .stretch,
-      columnGap: try length("column-gap") ?? 0, rowGap: try length("row-gap") ?? 0)
+      columnSpacing: try length("column-gap") ?? 0, rowSpacing: try length("row-gap") ?? 0)
   }
 
   /// Where the box stands on a screen, relative to a place there.

@@ -121,12 +121,16 @@ public struct TreeScribbler {
 
   private mutating func flexStyle() -> FlexStyle {
     FlexStyle(
-      random.pick(Axis.allCases), isReversed: random.chance(30), wraps: random.chance(40),
-      wrapsBackwards: random.chance(15), justify: random.pick(FlexAlignment.allCases),
+      random.pick(Axis.allCases), isReversed: random.chance(30), wrap: wrap(),
+      justify: random.pick(FlexAlignment.allCases),
       alignItems: random.pick(FlexAlignment.allCases),
       alignContent: random.pick(FlexAlignment.allCases),
-      columnGap: random.chance(30) ? extent(3).length : 0,
-      rowGap: random.chance(30) ? extent(2).length : 0)
+      columnSpacing: random.chance(30) ? extent(3).length : 0,
+      rowSpacing: random.chance(30) ? extent(2).length : 0)
+  }
+
+  private mutating func wrap() -> FlexWrap {
+    random.chance(15) ? .backwards : random.chance(40) ? .forwards : .none
   }
 
   private mutating func justification() -> Justification {

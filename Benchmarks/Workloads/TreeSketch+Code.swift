@@ -21,10 +21,10 @@ extension TreeSketch: CustomStringConvertible {
           + "justify: .\(justify))")
     case .flex(let style):
       lines = block(
-        "Flex(FlexStyle(.\(style.axis), isReversed: \(style.isReversed), wraps: \(style.wraps), "
-          + "wrapsBackwards: \(style.wrapsBackwards), justify: .\(style.justify), "
+        "Flex(FlexStyle(.\(style.axis), isReversed: \(style.isReversed), wrap: .\(style.wrap), "
+          + "justify: .\(style.justify), "
           + "alignItems: .\(style.alignItems), alignContent: .\(style.alignContent), "
-          + "columnGap: \(style.columnGap), rowGap: \(style.rowGap)))")
+          + "columnSpacing: \(style.columnSpacing), rowSpacing: \(style.rowSpacing)))")
     case .spacer(let length): lines = ["Spacer(minLength: \(length))"]
     case .divider(let style, let color): lines = ["Divider(.\(style), color: \(Self.code(color)))"]
     case .fill(let character): lines = ["Fill(\"\(character)\")"]
@@ -48,7 +48,9 @@ extension TreeSketch: CustomStringConvertible {
       lines = block(
         "LazyList(count: \(children.count), showsBars: \(showsBars), "
           + "estimatedRowHeight: \(estimate)), a row a child:")
-    case .twice: lines = block("HStack, twice and then padded: VStack")
+    case .twice:
+      lines = block(
+        "HStack, plain and then padded: \(number.isMultiple(of: 2) ? "VStack" : "Group")")
     }
     for modifier in modifiers { lines += modifier.lines.map { "  " + $0 } }
     lines[0] += "  // \(number)\(tells ? ", tells that it comes and goes" : "")"

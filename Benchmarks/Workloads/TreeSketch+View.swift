@@ -72,7 +72,10 @@ extension TreeSketch {
           children[$0].view
         })
     case .twice:
-      let same = AnyView(VStack { group(children) })
+      // One view, or a group that is flattened where it stands first.
+      let same =
+        number.isMultiple(of: 2)
+        ? AnyView(VStack { group(children) }) : AnyView(Group { group(children) })
       return AnyView(
         HStack {
           same

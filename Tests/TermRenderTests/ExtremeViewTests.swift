@@ -50,7 +50,7 @@ final class ExtremeViewTests: XCTestCase {
       show(
         "gap \(length)",
         AnyView(
-          Flex(FlexStyle(columnGap: length)) {
+          Flex(FlexStyle(columnSpacing: length)) {
             text; text
           }))
       show("place \(length)", text.position(top: length, leading: length, trailing: length))

@@ -119,7 +119,7 @@ private final class Wild: CustomStringConvertible {
     case 1: return AnyView(VStack<Never> { inner })
     case 2: return AnyView(HStack<Never> { inner })
     case 3: return AnyView(ZStack<Never> { inner })
-    default: return AnyView(Flex<Never>(FlexStyle(wraps: true)) { inner })
+    default: return AnyView(Flex<Never>(FlexStyle(wrap: .forwards)) { inner })
     }
   }
 }

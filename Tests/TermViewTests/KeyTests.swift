@@ -18,7 +18,7 @@ final class KeyTests: XCTestCase {
 
   func testWhatNamesNoKeyIsNone() {
     for name in [
-      "", "ctrl+", "ctr+c", "+c", "++", "f0", "f36", "f1x", "Enter", "cc", "a+b", "ctrl++c",
+      "", "ctrl+", "ctr+c", "+c", "++", "f0", "f36", "f1x", "entr", "cc", "a+b", "ctrl++c",
     ] {
       XCTAssertNil(Key(named: name), name)
     }
@@ -152,5 +152,40 @@ final class KeyTests: XCTestCase {
     XCTAssertEqual(read.alignItems, .center)
     XCTAssertEqual(read.alignContent, .end)
     XCTAssertEqual(read.justifyItems, .flexEnd)
+  }
+}
+
+final class KeyNameTests: XCTestCase {
+  func testEveryKeyHasANameThatIsReadBack() {
+    var codes: [Key.Code] = [
+      .enter, .escape, .tab, .backspace, .insert, .delete, .home, .end, .pageUp, .pageDown, .up,
+      .down, .left, .right, .begin, .capsLock, .scrollLock, .numLock, .printScreen, .pause, .menu,
+      .character("q"), .character("Q"), .character(" "), .character("+"), .character("é"),
+    ]
+    codes += (1...35).map { .function($0) }
+    codes += Key.Media.allCases.map { .media($0) }
+    codes += Key.ModifierKey.allCases.map { .modifier($0) }
+    var names: Set<String> = []
+    for code in codes {
+      for bits in UInt8.min...UInt8.max {
+        let key = Key(code, Key.Modifiers(rawValue: bits))
+        XCTAssertEqual(Key(named: key.description), key, key.description)
+        names.insert(key.description)
+      }
+    }
+    XCTAssertEqual(names.count, codes.count * 256)
+  }
+
+  func testKeysHaveTheNamesThatPeopleUse() {
+    XCTAssertEqual([Key("escape"), "ESC", "Esc"], [.escape, .escape, .escape])
+    XCTAssertEqual([Key("return"), "Return"], [.enter, .enter])
+    XCTAssertEqual([Key("F5"), "f5", .function(5)], [Key(.function(5)), Key(.function(5)), "F5"])
+    XCTAssertEqual([Key("Ctrl+C"), "control+C"], [Key(.character("C"), .control), "ctrl+C"])
+    XCTAssertEqual([Key("PageDown"), "Shift+Tab"], [.pageDown, .shift(.tab)])
+    XCTAssertEqual(Key("mediaPlayPause"), Key(.media(.playPause)))
+    XCTAssertEqual(Key(.insert), .insert)
+    for name in ["", "nokey", "f0", "f36", "hold+x", "ab"] {
+      XCTAssertNil(Key(named: name), name)
+    }
   }
 }

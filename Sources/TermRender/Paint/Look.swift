@@ -5,9 +5,9 @@ internal import TermView
 /// What a node has from those around it, and passes on to those in it; plain data, as each child gets a copy.
 struct Look {
   var style = Style.plain
-  /// Where its link stands: the arena, and the index in its links + 1; 0 is none.
+  /// Where its link stands: the arena, and what stands for it there.
   var linkArena: Int32 = -1
-  var link: Int32 = 0
+  var link: UInt64 = 0
   /// Which of the painter's gradients colours the text; -1 is none.
   var shade: Int32 = -1
   /// Which layer it is in; greater is nearer.
@@ -72,9 +72,9 @@ extension RenderTree {
           Attributes(rawValue: look.style.attributes.rawValue & ~off))
         if word >> 8 & 0xFF != 0 { marks.stateAttributes = on }
       case .border where isOn:
-        marks.hasBorder = entry.kind != .divider
+        marks.hasBorder = true
         marks.border = word
-      case .gradient:
+      case .gradient where isOn:
         if word.opSmall >> 20 & 1 != 0 {
           marks.shade = place
         } else {
@@ -83,9 +83,9 @@ extension RenderTree {
           marks.coversBorder = word.opSmall >> 21 & 1 != 0
         }
       case .zIndex: look.layer = Int32(bitPattern: word.opValue)
-      case .link:
+      case .link where isOn:
         look.linkArena = entry.arena
-        look.link = Int32(truncatingIfNeeded: words[place + 2])
+        look.link = words[place + 1]
       default: break
       }
       place += 1 + word.extraWords
@@ -94,7 +94,7 @@ extension RenderTree {
 
   /// Where a link of a look leads to.
   func link(of look: Look) -> Link? {
-    look.link == 0 ? nil : arenas[look.linkArena].links[Int(look.link) - 1]
+    look.link <= 1 ? nil : arenas[look.linkArena].links[look.link]
   }
 
   private func states(of node: Int32, _ outer: ViewStates) -> ViewStates {

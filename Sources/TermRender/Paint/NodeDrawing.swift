@@ -92,17 +92,18 @@ extension Painter {
   private mutating func drawDivider(
     _ drawing: Drawing, _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) {
-    let (node, area) = (drawing.node, drawing.area)
-    let word = view.words[tree.nodes[Int(node)].record + headerCount]
-    let line = LineStyle(rawValue: UInt8(word.opSmall >> 12 & 0xFF)) ?? .light
+    let node = drawing.node
+    let area = tree.room(of: node, in: drawing.area)
+    guard !area.isEmpty else { return }
+    let word = view.words[tree.nodes[Int(node)].firstOp]
+    let line = LineStyle(rawValue: UInt8(truncatingIfNeeded: word.opSmall)) ?? .light
     var style = drawing.look.style
     let color = Color(bits: word.opValue)
     if !color.isDefault {
       style.foreground = color
       sheet.blend.shade = Shade()
     }
-    let parent = tree.boxes.boxes[Int(node)].parent
-    let stack = parent >= 0 ? tree.boxes.boxes[Int(parent)].style : BoxStyle()
+    let stack = tree.boxes.boxes[Int(tree.container(around: node))].style
     let isRow =
       stack.display == .flex || stack.display == .scroll
       ? stack.direction == .row || stack.direction == .rowReverse
@@ -116,7 +117,7 @@ extension Painter {
     }
   }
 
-  /// Lets an author draw, and puts down what was drawn.
+  /// Lets an author draw what is to be seen, and puts it down.
   private mutating func drawCanvas(
     _ node: Int32, _ area: Rect, _ look: Look, _ tree: borrowing RenderTree
   ) {
@@ -124,8 +125,27 @@ extension Painter {
     guard own >= 0, !area.isEmpty,
       let content = tree.deferred[Int(own)].content as? any CanvasContent
     else { return }
-    var canvas = CanvasCells(size: area.size)
+    let seen = area.intersection(sheet.clip)
+    guard !seen.isEmpty else { return }
+    var canvas = CanvasCells(
+      size: area.size,
+      seen: Rect(
+        column: seen.left - area.left, row: seen.top - area.top, columns: seen.size.columns,
+        rows: seen.size.rows))
     content.draw(&canvas)
     sheet.draw(canvas, at: area.origin, over: look.style)
+  }
+}
+
+extension RenderTree {
+  /// The view that an author put another into, whatever modifiers put around that.
+  fileprivate func container(around node: Int32) -> Int32 {
+    var outer = boxes.boxes[Int(node)].parent
+    while outer > root, boxes.boxes[Int(outer)].style.display == .zstack,
+      boxes.boxes[Int(outer)].first == boxes.boxes[Int(outer)].last
+    {
+      outer = boxes.boxes[Int(outer)].parent
+    }
+    return max(outer, root)
   }
 }

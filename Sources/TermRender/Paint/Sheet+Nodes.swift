@@ -4,14 +4,17 @@ internal import TermView
 
 extension Sheet {
   /// Copies what an author drew; cells that nothing was drawn into stay as they are.
-  mutating func draw(_ canvas: CanvasCells, at origin: Point, over below: Style) {
+  mutating func draw(_ canvas: CanvasCells, at corner: Point, over below: Style) {
     let blend = blend
-    let columns = canvas.size.columns
+    let columns = canvas.kept.size.columns
+    let origin = Point(
+      column: corner.column + canvas.kept.left, row: corner.row + canvas.kept.top)
     guard var last = canvas.cells.first else { return }
     var ink = self.ink(for: last.style.over(below), link: nil)
+    self.blend = blend.less(for: last)
     let source = canvas.cells
     let top = max(0, clip.top - origin.row)
-    for row in top..<max(top, min(canvas.size.rows, clip.bottom - origin.row)) {
+    for row in top..<max(top, min(canvas.kept.size.rows, clip.bottom - origin.row)) {
       var run = startRun(row: origin.row + row, ink: ink)
       for column in 0..<columns {
         let cell = source[row * columns + column]
@@ -23,8 +26,7 @@ extension Sheet {
         }
         if !isLast || run.end != origin.column + column {
           finish(run)
-          self.blend = blend.less(
-            background: cell.background.bits != 0, foreground: cell.foreground.bits != 0)
+          self.blend = blend.less(for: cell)
           run = startRun(row: origin.row + row, ink: ink)
         }
         let isWide =
@@ -104,6 +106,14 @@ extension Sheet {
       drawBox(outer, line: line, style: style, joins: joins)
     }
     clip = whole
+  }
+}
+
+extension Blend {
+  /// What a cell leaves of it, which has colours of its own.
+  @inline(__always)
+  fileprivate func less(for cell: CanvasCell) -> Blend {
+    less(background: cell.background.bits != 0, foreground: cell.foreground.bits != 0)
   }
 }
 

@@ -26,7 +26,7 @@ extension Painter {
       sheet.blend = blend(of: look).less(
         background: !own.background.isDefault, foreground: !own.foreground.isDefault)
     }
-    let ink = sheet.ink(for: style, link: look.link == 0 ? nil : tree.link(of: look))
+    let ink = sheet.ink(for: style, link: tree.link(of: look))
     let text = view.text.span.extracting(range.high..<range.high + range.low)
     var row = room.top
     if fillsRest, room.top > area.top { blankRows(area.top..<room.top, area, look) }
@@ -155,9 +155,9 @@ extension Painter {
           attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: run.opSmall)),
           underlineColor: Color(bits: UInt32(rare.high)))
         var linked = looks.look
-        if rare.low != 0 {
+        if words[word + 3] != LinkKey.none {
           linked.linkArena = entry.arena
-          linked.link = Int32(truncatingIfNeeded: rare.low)
+          linked.link = words[word + 3]
         }
         if blend.isOn {
           sheet.blend = blend.less(
@@ -193,7 +193,7 @@ extension Style {
     self.init(
       foreground: Color(bits: UInt32(truncatingIfNeeded: colors >> 32)),
       background: Color(bits: UInt32(truncatingIfNeeded: colors)),
-      attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 16)),
+      attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 21 & 0x7FF)),
       underlineColor: Color(bits: UInt32(truncatingIfNeeded: shape >> 32)))
   }
 

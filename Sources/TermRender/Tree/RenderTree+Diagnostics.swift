@@ -24,13 +24,16 @@ struct Diagnostics {
 extension RenderTree {
   /// Finds siblings with one key; asked only when children came, went or moved.
   mutating func diagnoseChildren(of parent: Int32) {
-    var seen: Set<UInt64> = []
+    var seen: [UInt64: Int32] = [:]
     var child = boxes.boxes[Int(parent)].first
     while child >= 0 {
-      if !seen.insert(nodes[Int(child)].key).inserted {
+      if let other = seen.updateValue(child, forKey: nodes[Int(child)].key) {
         let sentence =
-          "several views in \(path(to: parent)) have the id \(name(of: child)): what the user does in "
-          + "one may turn up in another when they move"
+          isOther(other, child)
+          ? "views in \(path(to: parent)) have the ids \(name(of: other)) and \(name(of: child)), which have "
+            + "one hash and are taken for the same: their hash(into:) leaves out what tells them apart"
+          : "several views in \(path(to: parent)) have the id \(name(of: child)): what the user does in "
+            + "one may turn up in another when they move"
         diagnostics?.note(sentence)
       }
       child = boxes.boxes[Int(child)].next
@@ -53,6 +56,15 @@ extension RenderTree {
     diagnostics?.note(
       "a command names the id \(Self.quoted(id)), which \(places.count) views have, in "
         + places.joined(separator: " and in ") + ": the first is taken")
+  }
+
+  /// Whether two nodes with one key have ids that are not equal.
+  private func isOther(_ node: Int32, _ other: Int32) -> Bool {
+    let ids = [node, other].map { node in
+      let entry = nodes[Int(node)]
+      return arenas[entry.arena].id(at: entry.record).map { AnyHashable($0) }
+    }
+    return ids[0] != ids[1]
   }
 
   /// What a node's author calls it.

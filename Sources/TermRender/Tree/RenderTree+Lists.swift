@@ -16,7 +16,7 @@ struct ListState {
   var estimate = 1
   var count = 0
   /// The row that was last brought into sight because it was named.
-  var revealed: UInt64?
+  var revealed: AnyHashable?
   /// A row that is to be brought into sight once sizes are known.
   var revealing: Int?
   var sticks = false
@@ -64,7 +64,7 @@ extension RenderTree {
     }
     state.first = min(state.first, max(0, state.count - 1))
     if height != state.wantedHeight { boxes.invalidate(node) }
-    reveal(in: node, content, &state)
+    reveal(content, &state)
     state.isStale = true
     // The rows are made when the list is settled: only then it is known which are in sight.
     state.isMade = false
@@ -96,14 +96,19 @@ extension RenderTree {
   }
 
   /// Brings a row into sight, at the nearer edge; settled with the next layout.
-  private mutating func reveal(
-    in node: Int32, _ content: any RowContent, _ state: inout ListState
+  private func reveal(
+    _ content: any RowContent, _ state: inout ListState
   ) {
-    let key = word(after: .reveal, of: node)
-    guard state.revealed != key else { return }
-    state.revealed = key
-    guard let key else { return }
-    state.revealing = content.index(of: key, near: state.first)
+    guard let id = content.revealed else {
+      state.revealed = nil
+      return
+    }
+    // A row that is not there yet is looked for until it is.
+    guard state.revealed != id, let index = content.indexOfRevealed(near: state.first) else {
+      return
+    }
+    state.revealed = id
+    state.revealing = index
   }
 
   func rows(of node: Int32) -> (any RowContent)? {

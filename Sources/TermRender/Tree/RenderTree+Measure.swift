@@ -170,10 +170,10 @@ struct TextShape {
   var mostLines: Int?
 
   init(_ word: UInt64) {
-    mode = WrapMode(rawValue: UInt8(word & 15)) ?? .word
-    let cut = UInt8(word >> 4 & 15)
+    mode = WrapMode(rawValue: UInt8(word & 3)) ?? .word
+    let cut = UInt8(word >> 2 & 3)
     truncation = cut == 0 ? nil : TruncationMode(rawValue: cut - 1)
-    let lines = Int(word >> 8 & 0xFF)
+    let lines = Int(word >> 4 & 0x1_FFFF)
     mostLines = lines == 0 ? nil : lines
   }
 }

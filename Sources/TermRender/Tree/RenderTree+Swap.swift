@@ -87,6 +87,10 @@ extension RenderTree {
       if words[node.record + 2] != 0 { index.visitors.append(Int32(number)) }
     }
     index.texts.sort { $0.start < $1.start }
+    // A text that stands in two places may have two records and the same bytes.
+    for (text, next) in zip(index.texts, index.texts.dropFirst()) where text.start == next.start {
+      hasSharedRecords = true
+    }
     index.isValid = true
   }
 

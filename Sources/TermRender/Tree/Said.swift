@@ -84,15 +84,19 @@ struct Said {
       flags.remove(.floats)
     case .border:
       let edges = TermView.Edges(rawValue: UInt8(word.opSmall >> 8 & 15))
-      if kind != .divider { style.border = BoxBorder(edges) }
+      style.border = BoxBorder(edges)
       flags.insert(.hasLook)
       if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
     case .foreground, .background, .attributes, .underlineColor:
       flags.insert(.hasLook)
       if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
-    case .title, .link: flags.insert(.hasLook)
+    case .title, .line: flags.insert(.hasLook)
+    case .link:
+      flags.insert(.hasLook)
+      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
     case .gradient:
       flags.insert(.hasLook)
+      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
       // What is drawn on it keeps its colours, so nothing on it is drawn alone.
       if word.opSmall >> 20 & 1 == 0 { floatsItself = true }
     case .zIndex: flags.formUnion([.floats, .hasLook])
@@ -100,7 +104,8 @@ struct Said {
     case .clip: flags.insert(.clips)
     case .hidden: flags.formUnion([.isHidden, .hasLook])
     case .disabled: flags.formUnion([.isDisabled, .hasLook])
-    case .focusable: flags.insert(.isFocusable)
+    case .focusable:
+      if word.opSmall == 0 { flags.insert(.isFocusable) } else { flags.remove(.isFocusable) }
     case .focusScope: flags.insert(.hasFocusScope)
     case .caret: flags.insert(.hasCaret)
     case .parameter:

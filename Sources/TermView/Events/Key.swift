@@ -115,6 +115,13 @@ extension Key {
   /// The space bar.
   public static let space = Key(.character(" "))
 
+  /// Insert.
+  public static let insert = Key(.insert)
+
+  /// A function key, F1 to F35.
+  public static func function(_ number: Int) -> Key { Key(.function(number)) }
+  /// A key with Shift, such as `.shift(.tab)`.
+  public static func shift(_ key: Key) -> Key { Key(key.code, key.modifiers.union(.shift)) }
   /// A character's key with Control.
   public static func ctrl(_ character: Character) -> Key { Key(.character(character), .control) }
   /// A character's key with Alt.
@@ -129,53 +136,68 @@ extension Key: ExpressibleByStringLiteral {
   }
 
   /// Reads a key from its name, as in a settings file; nil where it names none.
+  ///
+  /// Names are those of `description`, and `"return"`, `"esc"`, `"control"` and `"option"`. Case counts for a
+  /// character alone.
   public init?(named name: String) {
     var rest = name[...]
     var modifiers: Modifiers = []
     // A "+" that is the last character is the key itself.
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
-      guard let modifier = Key.modifierNames[String(rest[..<plus])] else { return nil }
-      modifiers.insert(modifier)
+      let name = rest[..<plus].lowercased()
+      guard let modifier = Key.modifierNames.first(where: { $0.name == name }) else { return nil }
+      modifiers.insert(modifier.modifier)
       rest = rest[rest.index(after: plus)...]
     }
     if rest.count == 1, let character = rest.first {
       self.init(.character(character), modifiers)
-    } else if let code = Key.codeNames[String(rest)] {
+      return
+    }
+    let name = rest.lowercased()
+    if let code = Key.codeNames.first(where: { $0.name == name })?.code {
       self.init(code, modifiers)
-    } else if rest.first == "f", let number = Int(rest.dropFirst()), (1...35).contains(number) {
+    } else if name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) {
       self.init(.function(number), modifiers)
     } else {
       return nil
     }
   }
 
-  private static let modifierNames: [String: Modifiers] = [
-    "shift": .shift, "alt": .alt, "ctrl": .control, "super": .super, "hyper": .hyper,
-    "meta": .meta,
+  /// The first name of a modifier is the one that is shown.
+  private static let modifierNames: [(name: String, modifier: Modifiers)] = [
+    ("ctrl", .control), ("alt", .alt), ("shift", .shift), ("super", .super), ("hyper", .hyper),
+    ("meta", .meta), ("capslock", .capsLock), ("numlock", .numLock), ("control", .control),
+    ("option", .alt),
   ]
 
-  private static let codeNames: [String: Code] = [
-    "enter": .enter, "esc": .escape, "tab": .tab, "backspace": .backspace, "space": .character(" "),
-    "insert": .insert, "delete": .delete, "home": .home, "end": .end, "pageup": .pageUp,
-    "pagedown": .pageDown, "up": .up, "down": .down, "left": .left, "right": .right,
-    "menu": .menu, "pause": .pause, "printscreen": .printScreen, "begin": .begin,
-    "capslock": .capsLock, "scrolllock": .scrollLock, "numlock": .numLock,
-  ]
+  /// The first name of a key is the one that is shown.
+  private static let codeNames: [(name: String, code: Code)] =
+    [
+      ("enter", .enter), ("escape", .escape), ("tab", .tab), ("backspace", .backspace),
+      ("space", .character(" ")), ("insert", .insert), ("delete", .delete), ("home", .home),
+      ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown), ("up", .up), ("down", .down),
+      ("left", .left), ("right", .right), ("menu", .menu), ("pause", .pause),
+      ("printscreen", .printScreen), ("begin", .begin), ("capslock", .capsLock),
+      ("scrolllock", .scrollLock), ("numlock", .numLock), ("return", .enter), ("esc", .escape),
+    ] + Media.allCases.map { ("media\($0)".lowercased(), .media($0)) }
+    + ModifierKey.allCases.map { ("\($0)".lowercased(), .modifier($0)) }
 }
 
 extension Key: CustomStringConvertible {
-  /// The name that makes the same key, where it has one.
+  /// The name that makes the same key, such as `"ctrl+c"` or `"mediaplay"`.
   public var description: String {
     var text = ""
-    for (modifier, name) in [
-      (Modifiers.control, "ctrl"), (.alt, "alt"), (.shift, "shift"), (.super, "super"),
-      (.hyper, "hyper"), (.meta, "meta"),
-    ] where modifiers.contains(modifier) { text += name + "+" }
+    var named: Modifiers = []
+    for (name, modifier) in Key.modifierNames
+    where modifiers.contains(modifier) && !named.contains(modifier) {
+      text += name + "+"
+      named.insert(modifier)
+    }
     switch code {
     case .character(" "): text += "space"
     case .character(let character): text.append(character)
     case .function(let number): text += "f\(number)"
-    default: text += Key.codeNames.first { $0.value == code }?.key ?? "\(code)"
+    default: text += Key.codeNames.first { $0.code == code }?.name ?? "\(code)"
     }
     return text
   }

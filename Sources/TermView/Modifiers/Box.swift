@@ -11,6 +11,27 @@ extension View {
     AnyView(node.padded(edges, length))
   }
 
+  /// So many cells of room around the content.
+  @inlinable public func padding(_ cells: Int) -> AnyView<Message> {
+    padding(.all, .cells(cells))
+  }
+
+  /// So many cells of room at some edges of the content.
+  @inlinable public func padding(_ edges: Edges, _ cells: Int) -> AnyView<Message> {
+    padding(edges, .cells(cells))
+  }
+
+  /// Room on all sides, outside of everything said before.
+  @inlinable public func margin(_ length: Length) -> AnyView<Message> { margin(.all, length) }
+
+  /// So many cells of room on all sides, outside of everything said before.
+  @inlinable public func margin(_ cells: Int) -> AnyView<Message> { margin(.all, .cells(cells)) }
+
+  /// So many cells of room at some edges, outside of everything said before.
+  @inlinable public func margin(_ edges: Edges, _ cells: Int) -> AnyView<Message> {
+    margin(edges, .cells(cells))
+  }
+
   /// Room outside of everything said before; `.auto` takes what is left along its stack.
   @inlinable public func margin(_ edges: Edges = .all, _ length: Length = 1) -> AnyView<Message> {
     AnyView(node.inMargin(edges, length))
@@ -19,6 +40,21 @@ extension View {
   /// A fixed size, where one is given; `.fill` takes all there is.
   @inlinable public func frame(width: Length = .auto, height: Length = .auto) -> AnyView<Message> {
     AnyView(node.sized(width, height))
+  }
+
+  /// A fixed size of so many cells, where one is given.
+  @inlinable public func frame(width: Int? = nil, height: Int? = nil) -> AnyView<Message> {
+    AnyView(node.sized(width.map { .cells($0) } ?? .auto, height.map { .cells($0) } ?? .auto))
+  }
+
+  /// A width of so many cells, and a height.
+  @inlinable public func frame(width: Int, height: Length) -> AnyView<Message> {
+    AnyView(node.sized(.cells(width), height))
+  }
+
+  /// A width, and a height of so many cells.
+  @inlinable public func frame(width: Length, height: Int) -> AnyView<Message> {
+    AnyView(node.sized(width, .cells(height)))
   }
 
   /// Limits of the size, and the size it would like to have.
@@ -49,7 +85,10 @@ extension View {
         .titled(title, .top, alignment, .default))
   }
 
-  /// Words in the border's upper or lower edge.
+  /// Words in the upper or lower edge of its border, where it has one there.
+  ///
+  /// A view without a border of its own gets one: so does one around whose border something else was put
+  /// before, such as a padding.
   @inlinable public func borderTitle(
     _ title: String, _ edge: VerticalEdge = .top, alignment: HorizontalAlignment = .leading,
     color: Color = .default
@@ -172,10 +211,12 @@ extension Node {
   @usableFromInline consuming func titled(
     _ title: String, _ edge: VerticalEdge, _ alignment: HorizontalAlignment, _ color: Color
   ) -> Node {
+    // Words need an edge to stand in.
+    if !used.contains(.border) { self = bordered(.light, .all, .default, false, []) }
     let bytes = Array(title.utf8.prefix(Node.mostTitleBytes))
     append(
       .title, Int(edge.rawValue) | Int(alignment.rawValue) << 1 | bytes.count << 4, color.bits)
-    append(packed: bytes)
+    append(packed: bytes.span)
     return self
   }
 
@@ -183,10 +224,10 @@ extension Node {
   static var mostTitleBytes: Int { 4096 }
 
   /// Appends bytes, eight to a word, as what follows an op.
-  mutating func append(packed bytes: [UInt8]) {
+  mutating func append(packed bytes: Span<UInt8>) {
     var word: UInt64 = 0
-    for (index, byte) in bytes.enumerated() {
-      word |= UInt64(byte) << UInt64(index % 8 * 8)
+    for index in bytes.indices {
+      word |= UInt64(bytes[index]) << UInt64(index % 8 * 8)
       if index % 8 == 7 {
         append(word)
         word = 0

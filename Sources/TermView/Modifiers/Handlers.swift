@@ -2,6 +2,9 @@
 
 extension View {
   /// Sends a message when a key is pressed while it, or something in it, has the focus.
+  ///
+  /// A key goes to the view with the focus and from there outwards, until one answers. While nothing has the
+  /// focus, only the outermost view is asked; so keys that always work are said of the whole program's view.
   public func onKey(_ key: Key, _ message: Message) -> AnyView<Message> {
     answering(.key(key, label: nil, message: message))
   }
@@ -18,7 +21,7 @@ extension View {
 
   /// Sends a message when it is clicked, or when Enter or Space is pressed while it has the focus.
   public func onPress(_ message: Message) -> AnyView<Message> {
-    AnyView(node.answering(.press(message)).focusable())
+    AnyView(node.answering(.press(message)).focusable(true))
   }
 
   /// Makes a message of what the mouse does over it; nil lets the event pass on outwards.
@@ -38,7 +41,7 @@ extension View {
 
   /// Makes a message when the focus comes to it or leaves it; with this, the focus can come to it.
   public func onFocus(_ handle: @escaping (Bool) -> Message?) -> AnyView<Message> {
-    AnyView(node.answering(.focus(handle)).focusable())
+    AnyView(node.answering(.focus(handle)).focusable(true))
   }
 
   /// Sends a message when it comes to the screen; in a row of a `LazyList`, when the row comes into sight.
@@ -55,10 +58,10 @@ extension View {
     answering(.size(handle))
   }
 
-  /// Turns its messages into another type's.
+  /// Turns its messages into another type's; several views stay as many, laid out as they were.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> AnyView<Other> {
     AnyView<Other>(
-      node.answering(
+      node.mapped(
         .map { message in
           // The one place where a message gets its type back: only this view's handlers send here.
           guard let message = message as? Message else {
@@ -68,9 +71,9 @@ extension View {
         }))
   }
 
-  /// Lets keys come to it.
+  /// Lets the focus come to it, and with it keys; or no longer, where something said before did.
   public func focusable(_ isFocusable: Bool = true) -> AnyView<Message> {
-    AnyView(isFocusable ? node.focusable() : node)
+    AnyView(node.focusable(isFocusable))
   }
 
   func answering(_ reaction: Reaction) -> AnyView<Message> { AnyView(node.answering(reaction)) }
@@ -129,7 +132,8 @@ extension View where Message == Never {
     sending().onSize(handle)
   }
 
-  /// The same view among views that send something.
+  /// The same view among views that send something: for a function or a condition that gives one or the other
+  /// outside of a builder.
   public func sending<Sent>(_ type: Sent.Type = Sent.self) -> AnyView<Sent> { AnyView<Sent>(node) }
 }
 
@@ -139,8 +143,16 @@ extension Node {
     return self
   }
 
-  consuming func focusable() -> Node {
-    append(.focusable)
+  consuming func focusable(_ isFocusable: Bool) -> Node {
+    append(.focusable, isFocusable ? 0 : 1)
     return self
+  }
+
+  /// Passes what is sent in it through a handler; a group stays one, each of its views with the handler.
+  func mapped(_ reaction: Reaction) -> Node {
+    guard isBareGroup else { return answering(reaction) }
+    var list = NodeList(besides: self)
+    list.append(viewsOf: self, each: Handler(reaction))
+    return list.group()
   }
 }

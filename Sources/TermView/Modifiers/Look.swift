@@ -23,7 +23,7 @@ extension View {
   @inlinable public func foreground(
     _ color: Color, when states: ViewStates = []
   ) -> AnyView<Message> {
-    AnyView(node.colored(.foreground, color, states))
+    AnyView(node.colored(color, states))
   }
 
   /// The colour behind all that was said before.
@@ -46,56 +46,77 @@ extension View {
   }
 
   /// Heavier text.
-  @inlinable public func bold(_ isOn: Bool = true) -> AnyView<Message> {
-    attributes(.bold, isOn: isOn)
+  @inlinable public func bold(
+    _ isOn: Bool = true, when states: ViewStates = []
+  ) -> AnyView<Message> {
+    attributes(.bold, isOn: isOn, when: states)
   }
 
   /// Fainter text.
-  @inlinable public func dim(_ isOn: Bool = true) -> AnyView<Message> {
-    attributes(.dim, isOn: isOn)
+  @inlinable public func dim(
+    _ isOn: Bool = true, when states: ViewStates = []
+  ) -> AnyView<Message> {
+    attributes(.dim, isOn: isOn, when: states)
   }
 
   /// Slanted text.
-  @inlinable public func italic(_ isOn: Bool = true) -> AnyView<Message> {
-    attributes(.italic, isOn: isOn)
+  @inlinable public func italic(
+    _ isOn: Bool = true, when states: ViewStates = []
+  ) -> AnyView<Message> {
+    attributes(.italic, isOn: isOn, when: states)
   }
 
   /// Blinking text.
-  @inlinable public func blink(_ isOn: Bool = true) -> AnyView<Message> {
-    attributes(.blink, isOn: isOn)
+  @inlinable public func blink(
+    _ isOn: Bool = true, when states: ViewStates = []
+  ) -> AnyView<Message> {
+    attributes(.blink, isOn: isOn, when: states)
   }
 
   /// Foreground and background exchanged.
-  @inlinable public func reverse(_ isOn: Bool = true) -> AnyView<Message> {
-    attributes(.reverse, isOn: isOn)
+  @inlinable public func reverse(
+    _ isOn: Bool = true, when states: ViewStates = []
+  ) -> AnyView<Message> {
+    attributes(.reverse, isOn: isOn, when: states)
   }
 
   /// A line through its text.
-  @inlinable public func strikethrough(_ isOn: Bool = true) -> AnyView<Message> {
-    attributes(.strikethrough, isOn: isOn)
+  @inlinable public func strikethrough(
+    _ isOn: Bool = true, when states: ViewStates = []
+  ) -> AnyView<Message> {
+    attributes(.strikethrough, isOn: isOn, when: states)
   }
 
   /// A line over its text.
-  @inlinable public func overline(_ isOn: Bool = true) -> AnyView<Message> {
-    attributes(.overline, isOn: isOn)
+  @inlinable public func overline(
+    _ isOn: Bool = true, when states: ViewStates = []
+  ) -> AnyView<Message> {
+    attributes(.overline, isOn: isOn, when: states)
   }
 
   /// A line under its text, in a colour of its own if one is given.
   @inlinable public func underline(
-    _ kind: Underline = .single, color: Color = .default
+    _ kind: Underline = .single, color: Color = .default, when states: ViewStates = []
   ) -> AnyView<Message> {
-    AnyView(node.underlined(kind, color))
+    AnyView(node.underlined(kind, color, states))
   }
 
   /// Colours from one edge to the other, behind it or in its text.
   @inlinable public func gradient(
-    _ colors: [Color], along axis: Axis = .horizontal, in target: GradientTarget = .background
+    _ colors: [Color], along axis: Axis = .horizontal, in target: GradientTarget = .background,
+    when states: ViewStates = []
   ) -> AnyView<Message> {
-    AnyView(node.shaded(colors, axis, target))
+    AnyView(node.shaded(colors, axis, target, states))
   }
 
-  /// Where its text leads to, in terminals that can follow links; nil leads nowhere.
-  @inlinable public func link(_ link: Link?) -> AnyView<Message> { AnyView(node.linked(link)) }
+  /// Where its text leads to, in terminals that can follow links.
+  ///
+  /// A nil leads nowhere, whatever was said before and whatever is around it.
+  @inlinable public func link(
+    _ link: Link?, when states: ViewStates = []
+  ) -> AnyView<Message> {
+    AnyView(node.linked(link, states))
+  }
 
   /// Keeps its room, but shows nothing and answers to nobody.
   @inlinable public func hidden(_ isHidden: Bool = true) -> AnyView<Message> {
@@ -113,9 +134,9 @@ public enum GradientTarget: UInt8, Hashable, Sendable {
 
 extension Node {
   @usableFromInline consuming func colored(
-    _ op: LookOp, _ color: Color, _ states: ViewStates
+    _ color: Color, _ states: ViewStates
   ) -> Node {
-    append(op.op, Int(states.rawValue), color.bits)
+    append(.foreground, Int(states.rawValue), color.bits)
     return self
   }
 
@@ -134,11 +155,14 @@ extension Node {
     return self
   }
 
-  @usableFromInline consuming func underlined(_ kind: Underline, _ color: Color) -> Node {
+  @usableFromInline consuming func underlined(
+    _ kind: Underline, _ color: Color, _ states: ViewStates
+  ) -> Node {
+    let state = Int(states.rawValue)
     // None is all kinds off.
     let bits = UInt32(Attributes.underline(kind).rawValue)
-    append(.attributes, 0, kind == .none ? 7 << 24 : bits)
-    if !color.isDefault { append(.underlineColor, 0, color.bits) }
+    append(.attributes, state, kind == .none ? 7 << 24 : bits)
+    if !color.isDefault { append(.underlineColor, state, color.bits) }
     return self
   }
 
@@ -155,14 +179,15 @@ extension Node {
   }
 
   @usableFromInline consuming func shaded(
-    _ colors: [Color], _ axis: Axis, _ target: GradientTarget
+    _ colors: [Color], _ axis: Axis, _ target: GradientTarget, _ states: ViewStates
   ) -> Node {
     guard !colors.isEmpty else { return self }
     if target == .background { wrap(unlessFreeOf: .margin) }
     let colors = colors.prefix(255)
     append(
       .gradient,
-      colors.count << 8 | Int(axis.rawValue) << 16 | (target == .foreground ? 1 << 20 : 0)
+      Int(states.rawValue) | colors.count << 8 | Int(axis.rawValue) << 16
+        | (target == .foreground ? 1 << 20 : 0)
         | (used.contains(.border) ? 1 << 21 : 0))
     var word: UInt64 = 0
     for (index, color) in colors.enumerated() {
@@ -176,12 +201,10 @@ extension Node {
     return self
   }
 
-  @usableFromInline consuming func linked(_ link: Link?) -> Node {
-    guard let link else { return self }
-    arena.links.append(link)
-    append(.link)
-    append(UInt64(truncatingIfNeeded: link.hashValue))
-    append(UInt64(arena.links.count))
+  @usableFromInline consuming func linked(_ link: Link?, _ states: ViewStates) -> Node {
+    move()
+    append(.link, Int(states.rawValue))
+    append(arena.add(link))
     return self
   }
 
@@ -189,13 +212,6 @@ extension Node {
     if isSet { append(mark.op) }
     return self
   }
-}
-
-/// The looks that are a colour alone.
-@usableFromInline enum LookOp {
-  case foreground, underlineColor
-
-  var op: Op { self == .foreground ? .foreground : .underlineColor }
 }
 
 /// What is said by saying it.
@@ -208,58 +224,5 @@ extension Node {
     case .disabled: .disabled
     case .focusScope: .focusScope
     }
-  }
-}
-
-extension Text {
-  /// The colour of the text.
-  public consuming func foreground(_ color: Color) -> Text {
-    foregroundColor = color
-    return self
-  }
-
-  /// Attributes that are on.
-  public func attributes(_ attributes: Attributes) -> Text {
-    var text = self
-    text.style.attributes = attributes.over(style.attributes)
-    return text
-  }
-
-  /// A look where its parts say nothing else.
-  public func style(_ style: Style) -> Text {
-    var text = self
-    text.style = style.over(text.style)
-    return text
-  }
-
-  /// Heavier.
-  public func bold() -> Text { attributes(.bold) }
-  /// Fainter.
-  public func dim() -> Text { attributes(.dim) }
-  /// Slanted.
-  public func italic() -> Text { attributes(.italic) }
-
-  /// How it goes on where it is too wide.
-  public func wrap(_ mode: WrapMode) -> Text {
-    var text = self
-    text.setWrap(mode)
-    return text
-  }
-
-  /// Shows no more lines than this, and an ellipsis where the last is cut.
-  public func lineLimit(_ lines: Int, truncation mode: TruncationMode = .end) -> Text {
-    var text = self
-    text.setLimit(lines, mode)
-    return text
-  }
-
-  /// The same text as a part that leads somewhere.
-  public func link(_ link: Link?) -> Text {
-    var text = self
-    text.spellOutRuns()
-    var runs = text.content.runs
-    for index in runs.indices { runs[index].link = link }
-    text.content.setRuns(runs)
-    return text
   }
 }

@@ -118,7 +118,7 @@ extension Node {
   @usableFromInline consuming func labeled(_ label: String) -> Node {
     let bytes = Array(label.utf8.prefix(Node.mostTitleBytes))
     append(.label, bytes.count)
-    append(packed: bytes)
+    append(packed: bytes.span)
     return self
   }
 }

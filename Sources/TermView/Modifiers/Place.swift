@@ -126,7 +126,7 @@ extension Node {
     return self
   }
 
-  /// A pile of this node, which gives it its size, and of others that are stretched to it.
+  /// A pile of this node, which gives it its size and who it is, and of others that are stretched to it.
   @usableFromInline consuming func overlaid(
     by list: consuming NodeList, _ alignment: Alignment, isBehind: Bool
   ) -> Node {
@@ -134,13 +134,15 @@ extension Node {
     layer = layer.positioned(0, 0, 0, 0, isAbsolute: true)
     let inner = self
     var base = self
-    let axes = base.loseplace()
-    var children = NodeList()
-    if isBehind { children.append(layer, key: 2) }
-    children.append(base, key: 1)
-    if !isBehind { children.append(layer, key: 2) }
+    let axes = base.losePlace()
+    base.loseIdentity()
+    var children = NodeList(besides: base)
+    if isBehind { children.append(whole: layer, key: 2) }
+    children.append(whole: base, key: 1)
+    if !isBehind { children.append(whole: layer, key: 2) }
     var outer = children.pile(.stretch)
     outer.takeOverPlace(of: inner, sizeAlong: axes)
+    outer.takeOverIdentity(of: inner)
     return outer
   }
 }

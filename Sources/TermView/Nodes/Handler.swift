@@ -29,8 +29,8 @@ package enum Reaction {
 
 /// Content that is made when the tree that is kept knows what it depends on.
 ///
-/// The value says which content it is; its class is one for each place in an author's code where its types
-/// are known.
+/// There is an object for each time that a view says it; what it makes may depend on the context alone, and on
+/// what the author's closure captured.
 package protocol DeferredContent: AnyObject {
   /// The content for what the tree knows; written to the current arena.
   func make(_ context: ContentContext) -> Node

@@ -4,7 +4,7 @@
 ///
 /// Authors don't meet it. A view is asked for its node once, when it is put into another.
 public struct Node {
-  let arena: NodeArena
+  private(set) var arena: NodeArena
   /// Where its record starts.
   var at: Int32
   /// Where its record ends; longer records at the same place are other values, made from this one.
@@ -56,6 +56,7 @@ public struct Node {
   }
 
   mutating func append(_ handler: Handler) {
+    move()
     var handler = handler
     handler.previous = self.handler
     arena.handlers.append(handler)
@@ -64,6 +65,7 @@ public struct Node {
 
   /// Gives the record a key that its author said; headers are shared by values, so this is a new one.
   mutating func identify(_ key: UInt64) {
+    ownChildren()
     copy()
     arena[Int(at)] |= Record.hasIdentity
     arena[Int(at) + 3] = key
@@ -75,11 +77,28 @@ public struct Node {
     arena[Int(at) + 2] = UInt64(upper: arena.contents.count, lower: 0)
   }
 
-  /// Moves the record to the arena's end as a value of its own; its children stay where they are.
+  /// Makes the record a value of its own; its children stay where they are, if the tree is built there.
   mutating func copy() {
+    if !move() { copyInPlace() }
+  }
+
+  /// Moves the node to where a tree is being built, if that is elsewhere; whether it did.
+  @discardableResult mutating func move() -> Bool {
+    let successor = arena.successor
+    guard successor !== arena else { return false }
+    let place = successor.adopt(self, key: nil)
+    successor[place] &= ~Record.isTaken
+    at = Int32(truncatingIfNeeded: place)
+    end = Int32(truncatingIfNeeded: place + successor[place].upper)
+    handler = Int32(truncatingIfNeeded: successor[place + 2].lower)
+    arena = successor
+    return true
+  }
+
+  private mutating func copyInPlace() {
     let start = arena.count
     for place in Int(at)..<Int(end) { arena.append(arena[place]) }
-    arena[start] &= ~Record.isTaken
+    arena[start] &= ~(Record.isTaken | Record.turns)
     assert(arena.notes(idAt: Int(at), of: arena, at: start))
     at = Int32(truncatingIfNeeded: start)
     end = Int32(truncatingIfNeeded: arena.count)
@@ -88,41 +107,68 @@ public struct Node {
   @inline(never)
   private func takeCopy(key: UInt64) -> Int {
     var copy = self
-    copy.copy()
+    copy.copyInPlace()
     return copy.take(key: key)
+  }
+
+  /// Makes the nodes of a group its children, if it is one, once it is more than a word for what is in it.
+  @inline(never) private func ownChildren() {
+    let place = Int(at)
+    guard kind == .group, arena[place] & Record.hasChildren == 0 else { return }
+    var list = NodeList(of: self)
+    list.own()
+    arena[place] |= Record.hasChildren
+    arena[place + 1] = UInt64(upper: arena[place + 1].upper, lower: list.first)
+  }
+
+  @inline(__always) var kind: NodeKind { arena[Int(at)].recordKind }
+
+  /// Whether it is a group of which nothing was said, whose nodes are the children of whatever it is put into.
+  ///
+  /// With something said it is a view of its own, a column.
+  var isBareGroup: Bool {
+    kind == .group && Int(end - at) == Record.headerCount && handler == 0
+      && arena[Int(at)] & Record.hasIdentity == 0
   }
 
   /// Finishes the record as somebody's child in its own arena, and gives back its place.
   func take(key: UInt64) -> Int {
     guard arena[Int(at)] & Record.isTaken == 0 else { return takeCopy(key: key) }
     let place = Int(at)
+    if kind == .group { ownChildren() }
     arena[place] =
       arena[place] & 0xFFFF_FFFF | Record.isTaken
       | UInt64(truncatingIfNeeded: Int(end) - place) << 32
     arena[place + 1] &= 0xFFFF_FFFF
     arena[place + 2] =
       arena[place + 2] & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: UInt32(bitPattern: handler))
-    if arena[place] & Record.hasIdentity == 0 {
-      let isInner = arena[place] & Record.hasInnerKey != 0
-      arena[place + 3] = isInner ? key.mixed(with: arena[place + 3]) : key
-    }
+    if arena[place] & Record.hasIdentity == 0 { arena.setKey(key, at: place) }
     return place
   }
 }
 
 extension NodeArena {
-  /// Copies a node with all that is under it from another arena, and gives back its place here.
-  func adopt(_ node: Node, key: UInt64) -> Int {
+  /// Copies a node with all that is under it from another arena, which stays as it is, and gives back its
+  /// place here; it is somebody's child then, or without a key keeps the one it has.
+  func adopt(_ node: Node, key: UInt64?) -> Int {
     let source = node.arena
-    let root = node.take(key: key)
-    let place = copyRecord(at: root, of: source)
+    let root = Int(node.at)
+    let place = copyRecord(at: root, to: Int(node.end), handler: Int(node.handler), of: source)
+    if let key, self[place] & Record.hasIdentity == 0 { setKey(key, at: place) }
+    var lastChild = 0
+    if self[place].recordKind == .group {
+      lastChild = NodeList(of: node).last
+      self[place] |= Record.hasChildren
+    }
     // Pairs of records whose children are still to come: place there, place here.
     var open = [(root, place)]
     while let (there, here) = open.popLast() {
       var child = source[there + 1].lower
       var last = 0
       while child != 0 {
-        let copy = copyRecord(at: child, of: source)
+        let header = source[child]
+        let copy = copyRecord(
+          at: child, to: child + header.upper, handler: source[child + 2].lower, of: source)
         if last == 0 {
           self[here + 1] = UInt64(upper: self[here + 1].upper, lower: copy)
         } else {
@@ -130,17 +176,33 @@ extension NodeArena {
         }
         open.append((child, copy))
         last = copy
-        child = source[child + 1].upper
+        // A group's nodes may have got siblings that are not its own.
+        child = child == lastChild && there == root ? 0 : source[child + 1].upper
       }
     }
     return place
   }
 
+  /// Gives a record the key that its place among its siblings has.
+  @inline(__always) fileprivate func setKey(_ key: UInt64, at place: Int) {
+    if self[place] & Record.hasInnerKey == 0 {
+      self[place + 3] = key
+    } else {
+      self[place + 3] = key.mixed(with: self[place + 3])
+      self[place] &= ~Record.hasInnerKey
+    }
+  }
+
   /// One record with its text, its handlers and its content, but without children or siblings.
-  private func copyRecord(at place: Int, of source: NodeArena) -> Int {
+  private func copyRecord(
+    at place: Int, to end: Int, handler: Int, of source: NodeArena
+  ) -> Int {
     let start = count
-    let header = source[place]
-    for offset in 0..<header.upper { append(source[place + offset]) }
+    for place in place..<end { append(source[place]) }
+    let header =
+      source[place] & 0xFFFF_FFFF & ~Record.turns | Record.isTaken
+      | UInt64(truncatingIfNeeded: end - place) << 32
+    self[start] = header
     self[start + 1] = 0
     if header.recordKind == .text {
       let range = self[start + 4]
@@ -154,7 +216,7 @@ extension NodeArena {
     }
     // Handlers keep their order: the oldest is copied first.
     var chain: [Handler] = []
-    var index = Int32(truncatingIfNeeded: self[start + 2].lower)
+    var index = Int32(truncatingIfNeeded: handler)
     while index != 0 {
       chain.append(source.handlers[Int(index) - 1])
       index = source.handlers[Int(index) - 1].previous
@@ -165,30 +227,8 @@ extension NodeArena {
       index = Int32(truncatingIfNeeded: handlers.count)
     }
     self[start + 2] = UInt64(upper: content, lower: Int(index))
-    if !source.links.isEmpty { adoptLinks(at: start, of: source) }
+    if !source.links.isEmpty { addLinks(at: start, of: source) }
     assert(notes(idAt: place, of: source, at: start))
     return start
-  }
-
-  /// Takes over the links that a copied record names by their places in the arena that it is from.
-  private func adoptLinks(at start: Int, of source: NodeArena) {
-    func adopted(_ index: Int) -> Int {
-      guard index != 0 else { return 0 }
-      links.append(source.links[index - 1])
-      return links.count
-    }
-    var place = start + Record.headerCount
-    if self[start].recordKind == .text { place += Text.headerCount }
-    while place < start + self[start].upper {
-      let word = self[place]
-      switch word.op {
-      case .link: self[place + 2] = UInt64(adopted(self[place + 2].lower))
-      case .run:
-        let rare = self[place + 2]
-        self[place + 2] = UInt64(upper: rare.upper, lower: adopted(rare.lower))
-      default: break
-      }
-      place += 1 + word.extraWords
-    }
   }
 }

@@ -32,10 +32,15 @@ package final class NodeArena: @unchecked Sendable {
 
   package var handlers: [Handler] = []
   package var contents: [any DeferredContent] = []
-  package var links: [Link] = []
+  /// Where texts lead to, by what stands for it in a record: the same in every arena, so that records that say
+  /// the same are the same.
+  package private(set) var links: [UInt64: Link] = [:]
   /// The ids that authors gave to records, by their places, for who complains about them; only views built
   /// with assertions note them.
   private var ids: [Int: any Hashable] = [:]
+
+  /// Whether a tree is being built in it: what is written here then is gone with the tree.
+  @exclusivity(unchecked) private var isCollecting = false
 
   /// Where views write while a tree is built; without it each writes to an arena of its own, which costs
   /// copies but gives the same values.
@@ -81,6 +86,46 @@ package final class NodeArena: @unchecked Sendable {
     words[place + 6] = text.2
   }
 
+  /// Links the records from one to another behind a record, mixing a key into theirs; gives back the turn
+  /// that they are in now.
+  @inline(__always) func link(
+    from first: Int, to last: Int, behind previous: Int, key: UInt64
+  ) -> UInt32 {
+    unsafe Self.link(first, last, previous, key, in: &storage)
+  }
+
+  private static func link(
+    _ first: Int, _ last: Int, _ previous: Int, _ key: UInt64, in storage: inout [UInt64]
+  ) -> UInt32 {
+    var words = storage.mutableSpan
+    if previous != 0 {
+      words[previous + 1] =
+        words[previous + 1] & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: first) << 32
+    }
+    var place = first
+    while true {
+      if words[place] & Record.hasIdentity == 0 {
+        words[place + 3] = key.mixed(with: words[place + 3])
+      }
+      if place == last { break }
+      place = Int(truncatingIfNeeded: words[place + 1] >> 32)
+    }
+    let turns = (words[last] + Record.turn) & Record.turns & ~Record.lastTurn
+    words[last] = words[last] & ~Record.turns | turns
+    return UInt32(turns)
+  }
+
+  /// Links a record behind another.
+  @inline(__always) func setNext(of place: Int, to next: UInt32) {
+    let word = unsafe storage[place + 1]
+    unsafe storage[place + 1] = word & 0xFFFF_FFFF | UInt64(next) << 32
+  }
+
+  /// Notes that a record is the last of somebody's children.
+  @inline(__always) func close(_ last: Int) {
+    unsafe storage[last] |= Record.lastTurn
+  }
+
   /// Appends a text's bytes.
   @inline(__always) func append(text: borrowing TextContent) {
     if unsafe textEnd + text.count + 16 > bytes.count { growText(by: text.count + 16) }
@@ -108,7 +153,19 @@ package final class NodeArena: @unchecked Sendable {
 
   /// Runs `build` with this as the arena that views write to.
   package func collect<Result>(_ build: () -> Result) -> Result {
-    NodeArena.$current.withValue(self, operation: build)
+    unsafe isCollecting = true
+    defer { unsafe isCollecting = false }
+    return NodeArena.$current.withValue(self, operation: build)
+  }
+
+  /// Whether no tree is being built, here or elsewhere.
+  var isOnItsOwn: Bool { unsafe !isCollecting && NodeArena.current == nil }
+
+  /// Where what is made from a node in here belongs: nothing is added to an arena that some view has kept
+  /// while a tree is built in another.
+  @inline(__always) var successor: NodeArena {
+    if unsafe isCollecting { return self }
+    return NodeArena.current ?? self
   }
 
   /// Forgets everything but keeps the memory.
@@ -117,9 +174,47 @@ package final class NodeArena: @unchecked Sendable {
     unsafe textEnd = 0
     handlers.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
-    links.removeAll(keepingCapacity: true)
+    if !links.isEmpty { links.removeAll(keepingCapacity: true) }
     if !ids.isEmpty { ids.removeAll(keepingCapacity: true) }
   }
+}
+
+// MARK: Links
+
+extension NodeArena {
+  /// Takes in a link, and gives back what stands for it; nil leads nowhere.
+  func add(_ link: Link?) -> UInt64 {
+    guard let link else { return LinkKey.nowhere }
+    let hash = UInt64(truncatingIfNeeded: link.hashValue)
+    let key = hash > LinkKey.nowhere ? hash : ~hash
+    links[key] = link
+    return key
+  }
+
+  /// Takes over the links that a record names which was copied from another arena.
+  func addLinks(at record: Int, of other: NodeArena) {
+    var place = record + Record.headerCount
+    if self[record].recordKind == .text { place += Text.headerCount }
+    while place < record + self[record].upper {
+      let word = self[place]
+      let key =
+        switch word.op {
+        case .link: self[place + 1]
+        case .run: self[place + 3]
+        default: LinkKey.none
+        }
+      if key > LinkKey.nowhere { links[key] = other.links[key] }
+      place += 1 + word.extraWords
+    }
+  }
+}
+
+/// Words that stand for no link.
+package enum LinkKey {
+  /// Nothing was said: it leads where what is around it leads.
+  package static let none: UInt64 = 0
+  /// It leads nowhere, whatever is around it.
+  package static let nowhere: UInt64 = 1
 }
 
 // MARK: Ids, as their authors said them
@@ -155,11 +250,17 @@ package enum Record {
   package static let isTaken: UInt64 = 1 << 8
   /// The key was said by the author and is not made from the place among siblings.
   package static let hasIdentity: UInt64 = 1 << 9
-  package static let isFocusable: UInt64 = 1 << 10
   /// It is all that a list came to, and not the list's plain first: its key there is part of its key.
   package static let hasInnerKey: UInt64 = 1 << 11
+  /// A group whose nodes are its own children, and nobody else's to take over (see `NodeList`).
+  package static let hasChildren: UInt64 = 1 << 12
+  /// How often a list that ends with this record was taken over, in 16 bits; above all numbers that it may
+  /// have, that it ends somebody's children.
+  package static let turns: UInt64 = 0xFFFF << 16
+  static let turn: UInt64 = 1 << 16
+  static let lastTurn: UInt64 = 1 << 31
   /// Flags that say nothing about how the node looks.
-  package static let bookkeeping: UInt64 = isTaken
+  package static let bookkeeping: UInt64 = isTaken | turns
 
   static func header(_ kind: NodeKind, count: Int) -> UInt64 {
     UInt64(kind.rawValue) | UInt64(count) << 32

@@ -12,9 +12,9 @@ package enum Op: UInt8 {
   case gap
   /// small: a `SizeSlot`; value: a `Length`.
   case size
-  /// small: `EdgeSet`; value: a `Length`. Several add up.
+  /// small: `Edges`; value: a `Length`. Several add up.
   case padding, margin
-  /// small: `EdgeSet`; value: a `Length`.
+  /// small: `Edges`; value: a `Length`.
   case inset
   /// value: a `Float`.
   case grow, shrink
@@ -36,7 +36,7 @@ package enum Op: UInt8 {
   /// along which the same goes for its size: 1 horizontally, 2 vertically.
   case placedByParent
 
-  // How it looks. small: the `StateSet` in which it looks so.
+  // How it looks. small: the `ViewStates` in which it looks so.
 
   /// value: a colour.
   case foreground = 32
@@ -46,11 +46,12 @@ package enum Op: UInt8 {
   case attributes
   /// value: a colour.
   case underlineColor
-  /// small: states, then `BorderSides` << 8, `LineStyle` << 12, joined << 20; value: a colour.
+  /// small: states, then `Edges` << 8, `BorderStyle` << 12, joined << 20; value: a colour.
   case border
   /// small: 1 at the bottom, alignment << 1, text bytes << 4; value: a colour. Text follows.
   case title
-  /// small: stops << 8, axis << 16, 1 << 20 for the foreground. Colours follow.
+  /// small: states, then stops << 8, axis << 16, 1 << 20 for the foreground, 1 << 21 over the border. Colours
+  /// follow.
   case gradient
   /// small: text bytes. The character that fills it follows.
   case pattern
@@ -64,11 +65,13 @@ package enum Op: UInt8 {
   case hidden
   /// Neither it nor what is under it answers to anybody.
   case disabled
-  /// A hash of the link follows, then its index in the arena's links + 1.
+  /// small: states. What stands for the link follows (see `NodeArena.links` and `LinkKey`).
   case link
   /// Bytes of the text that look different. small: attributes, value: bytes. A word of colours follows, one
-  /// of the underline's colour: 32 | link's index + 1: 32, and a hash of the link.
+  /// with the underline's colour above, and what stands for the link.
   case run
+  /// The line that a divider is. small: a `LineStyle`; value: a colour.
+  case line
 
   // What it is.
 
@@ -76,15 +79,15 @@ package enum Op: UInt8 {
   case role = 64
   /// small: text bytes. Text follows.
   case label
-  /// Keys can come to it.
+  /// Keys can come to it. small: 1 where they can't, whatever was said before.
   case focusable
   /// Keys inside can only move the focus inside.
   case focusScope
-  /// The key of the row that is to be in sight follows.
+  /// The key of the view that a scroll area is to bring into sight follows.
   case reveal
   /// small: the shape of the caret, value: its column: 16 | row: 16.
   case caret
-  /// value: bits of what the content of a deferred node depends on.
+  /// How a scroll area or a list behaves. small: `ScrollFlags`; value: the height that a list takes a row to have.
   case parameter
   /// The nanoseconds from one making of its content to the next follow.
   case interval
@@ -106,8 +109,7 @@ extension UInt64 {
     case .label, .pattern: (opSmall + 7) / 8
     case .gradient: ((opSmall >> 8 & 0xFF) + 1) / 2
     case .run: 3
-    case .reveal, .interval: 1
-    case .link: 2
+    case .reveal, .interval, .link: 1
     case .tracks: opSmall
     default: 0
     }

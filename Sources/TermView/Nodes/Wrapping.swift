@@ -12,28 +12,34 @@ extension Node {
   /// The node around it takes over its size too, as that of its content, along the axes that `sizes` names:
   /// so it is as large as what it is around, even where its stack would stretch it.
   mutating func surround(taking sizes: BoxParts = .size) {
+    move()
     let inner = self
-    let header = arena[Int(inner.at)]
-    let key = arena[Int(inner.at) + 3]
-    let axes = loseplace(taking: sizes)
-    if header & Record.hasIdentity != 0 {
-      // The identity is the outer node's now; others who hold this one still see it here.
-      copy()
-      arena[Int(at)] &= ~Record.hasIdentity
-    }
+    let axes = losePlace(taking: sizes)
+    loseIdentity()
     let childPlace = take(key: 1)
     self = Node(.box, in: arena, firstChild: childPlace)
     append(.container, ContainerWord.wrapper.bits)
     takeOverPlace(of: inner, sizeAlong: axes)
-    if header & Record.hasIdentity != 0 {
-      arena[Int(at)] |= Record.hasIdentity
-      arena[Int(at) + 3] = key
-      assert(arena.notes(idAt: childPlace, of: arena, at: Int(at)))
-    }
+    takeOverIdentity(of: inner)
+  }
+
+  /// Leaves who it is to the node around it; others who hold this one still see it here.
+  mutating func loseIdentity() {
+    guard arena[Int(at)] & Record.hasIdentity != 0 else { return }
+    copy()
+    arena[Int(at)] &= ~Record.hasIdentity
+  }
+
+  /// Is who a node in it was, of which nobody else has taken possession yet.
+  mutating func takeOverIdentity(of inner: Node) {
+    guard inner.arena[Int(inner.at)] & Record.hasIdentity != 0 else { return }
+    arena[Int(at)] |= Record.hasIdentity
+    arena[Int(at) + 3] = inner.arena[Int(inner.at) + 3]
+    assert(arena.notes(idAt: Int(inner.at), of: inner.arena, at: Int(at)))
   }
 
   /// Leaves its place among siblings, and its size, to the node around it; gives back along which axes.
-  mutating func loseplace(taking sizes: BoxParts = .size) -> Int {
+  mutating func losePlace(taking sizes: BoxParts = .size) -> Int {
     var axes = 0
     if sizes.contains(.width), !used.isDisjoint(with: [.width, .contentWidth]) { axes |= 1 }
     if sizes.contains(.height), !used.isDisjoint(with: [.height, .contentHeight]) { axes |= 2 }

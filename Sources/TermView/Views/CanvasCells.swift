@@ -4,14 +4,30 @@
 public struct CanvasCells {
   /// Columns and rows.
   public let size: Size
+  /// The part that is kept, which may be seen: of a large canvas that is scrolled, the window.
+  package let kept: Rect
+  @usableFromInline let left: Int
+  @usableFromInline let top: Int
+  @usableFromInline let columns: Int
+  @usableFromInline let rows: Int
   package var cells: [CanvasCell]
   /// Clusters of more than one code point, which cells name by number.
   package var clusters: [String] = []
 
-  /// Creates blank cells.
-  package init(size: Size) {
+  /// Creates blank cells, of which a part may be seen.
+  package init(size: Size, seen: Rect? = nil) {
+    let all = Rect(origin: .zero, size: size)
+    let seen = (seen ?? all).intersection(all)
+    // A column more at each side, for wide characters that are seen in part.
+    kept =
+      Rect(
+        column: seen.left - 1, row: seen.top, columns: seen.size.columns + 2,
+        rows: seen.size.rows
+      ).intersection(all)
     self.size = size
-    cells = [CanvasCell](repeating: CanvasCell(), count: size.columns * size.rows)
+    (left, top) = (kept.left, kept.top)
+    (columns, rows) = (max(0, kept.size.columns), max(0, kept.size.rows))
+    cells = [CanvasCell](repeating: CanvasCell(), count: columns * rows)
   }
 
   /// Puts a character, which may take two columns.
@@ -26,39 +42,47 @@ public struct CanvasCells {
       draw(String(character), at: place, style: style)
       return
     }
-    guard
-      place.column >= 0, place.column < size.columns, place.row >= 0, place.row < size.rows
-    else { return }
-    set(place.row * size.columns + place.column, first, style)
+    guard holds(place) else { return }
+    set(index(place), first, style)
   }
 
   /// Puts an ASCII character by its number; a control is shown as U+FFFD.
   @inlinable public mutating func put(
     ascii: UInt8, at place: Point, style: Style = .plain
   ) {
-    guard
-      place.column >= 0, place.column < size.columns, place.row >= 0, place.row < size.rows
-    else { return }
+    guard holds(place) else { return }
     let isPlain = ascii >= 0x20 && ascii < 0x7F
-    set(place.row * size.columns + place.column, isPlain ? UInt32(ascii) : 0xFFFD, style)
+    set(index(place), isPlain ? UInt32(ascii) : 0xFFFD, style)
+  }
+
+  /// Whether a cell is kept.
+  @inlinable func holds(_ place: Point) -> Bool {
+    place.column >= left && place.column - left < columns && place.row >= top
+      && place.row - top < rows
+  }
+
+  /// Where a cell that is kept stands.
+  @inlinable func index(_ place: Point) -> Int {
+    (place.row - top) * columns + place.column - left
   }
 
   /// Draws one line of text and gives back how many columns it took.
+  ///
+  /// A tab goes on at the next multiple of eight columns from where the text begins, and the text ends with
+  /// its first line.
   @discardableResult
   public mutating func draw(_ text: String, at place: Point, style: Style = .plain) -> Int {
-    let (size, row) = (size, place.row)
-    return text.withBytes { bytes in
+    text.withBytes { bytes in
       var offset = 0
       var width = 0
       while offset < bytes.count {
         let cluster = Cluster(in: bytes, at: offset)
-        let column = saturatingSum(place.column, width)
-        if cluster.width > 0, row >= 0, row < size.rows, column >= 0,
-          column < size.columns, cluster.width <= size.columns - column
-        {
-          put(cluster, bytes, offset, row * size.columns + column, style)
+        if cluster.kind == .newline { break }
+        let cell = Point(column: saturatingSum(place.column, width), row: place.row)
+        if cluster.width > 0, holds(cell), cluster.width <= size.columns - cell.column {
+          put(cluster, bytes, offset, cell, style)
         }
-        width += cluster.width
+        width = cluster.column(after: width, tabWidth: 8)
         offset = cluster.end
       }
       return width
@@ -69,7 +93,7 @@ public struct CanvasCells {
   public mutating func fill(
     _ area: Rect, with character: Character = " ", style: Style = .plain
   ) {
-    let area = area.intersection(Rect(origin: .zero, size: size))
+    let area = area.intersection(kept)
     guard !area.isEmpty else { return }
     for row in area.top..<area.bottom {
       for column in area.left..<area.right {
@@ -79,8 +103,9 @@ public struct CanvasCells {
   }
 
   private mutating func put(
-    _ cluster: Cluster, _ bytes: Span<UInt8>, _ offset: Int, _ index: Int, _ style: Style
+    _ cluster: Cluster, _ bytes: Span<UInt8>, _ offset: Int, _ place: Point, _ style: Style
   ) {
+    let index = index(place)
     if cluster.scalarCount > 1 || cluster.isOpen {
       var text: [UInt8] = []
       for place in offset..<cluster.shownEnd { text.append(bytes[place]) }
@@ -89,7 +114,8 @@ public struct CanvasCells {
     } else {
       set(index, cluster.scalar, style)
     }
-    if cluster.width == 2 { set(index + 1, CanvasCell.rightHalf, style) }
+    let next = Point(column: place.column + 1, row: place.row)
+    if cluster.width == 2, holds(next) { set(index + 1, CanvasCell.rightHalf, style) }
   }
 
   @usableFromInline mutating func set(_ index: Int, _ glyph: UInt32, _ style: Style) {

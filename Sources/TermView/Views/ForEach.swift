@@ -4,7 +4,7 @@
 ///
 /// When elements move, what the user did in their views (focus, scroll offsets, the values of `Local`)
 /// moves along. Ids are unique among siblings: a debug build reports one that comes twice to the screen's
-/// diagnostics. What was done in views with the same id stays with the first, the second and so on of them.
+/// diagnostics, as it does of two whose hashes are the same. What was done in views with the same id stays with the first, the second and so on of them.
 ///
 /// ```swift
 /// ForEach(tasks, id: \.number) { task in
@@ -39,6 +39,15 @@ public struct ForEach<Message>: View {
 
   /// Makes views for whole numbers, each its own id.
   @inlinable public init(
+    _ range: ClosedRange<Int>, @ViewBuilder<Message> content: (Int) -> Views<Message>
+  ) {
+    var list = NodeList()
+    for number in range { list.append(content(number).list, id: number) }
+    node = list.group()
+  }
+
+  /// Makes views for whole numbers, each its own id.
+  @inlinable public init(
     _ range: Range<Int>, @ViewBuilder<Message> content: (Int) -> Views<Message>
   ) {
     var list = NodeList()
@@ -60,7 +69,7 @@ extension NodeList {
     while place != 0 {
       // An id of a view's own is nearer to it.
       if arena[place] & Record.hasIdentity == 0 { _ = arena.notes(id, at: place) }
-      place = arena[place + 1].upper
+      place = place == last ? 0 : arena[place + 1].upper
     }
     return true
   }
@@ -68,11 +77,12 @@ extension NodeList {
   @usableFromInline mutating func append(_ list: consuming NodeList, identity: UInt64) {
     append(own: list, key: identity)
   }
-
-  @usableFromInline consuming func group() -> Node { close(.group) }
 }
 
 /// An id as a key: whole numbers as they are, and all else by their hash.
+///
+/// So a type whose `hash(into:)` leaves out what tells two ids apart makes one view of two, which a debug build
+/// reports with the screen's diagnostics.
 @inlinable package func identityKey(of id: some Hashable) -> UInt64 {
   if let number = id as? Int { return UInt64(truncatingIfNeeded: number) ^ 0x5A5A_0000_0000_0000 }
   return UInt64(truncatingIfNeeded: id.hashValue)

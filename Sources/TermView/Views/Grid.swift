@@ -8,8 +8,8 @@
 /// ```swift
 /// Grid(columns: [.content, .fraction(1)], columnSpacing: 1) {
 ///   Text("Name")
-///   TextField(…)
-///   Text("All fields are needed.").gridSpan(columns: 2)
+///   Text(name).border()
+///   Text("All names are needed.").gridSpan(columns: 2)
 /// }
 /// ```
 public struct Grid<Message>: View {

@@ -16,10 +16,8 @@ public struct Timeline<Message>: View {
     @ViewBuilder<Message> content: @escaping (Duration) -> Views<Message>
   ) {
     let parts = interval.components
-    let nanoseconds =
-      parts.seconds > 1_000_000_000
-      ? Int64.max / 2 : parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
-    let step = max(1_000_000, nanoseconds)
+    let seconds = min(max(parts.seconds, 0), 1_000_000_000)
+    let step = max(1_000_000, seconds * 1_000_000_000 + max(parts.attoseconds, 0) / 1_000_000_000)
     var node = Node(.timeline)
     node.postpone(LateContent { content(.nanoseconds($0.time)).node })
     node.append(.interval)

@@ -4,7 +4,7 @@
 ///
 /// Rows may have any height. The part in sight is kept by the id of its first row, so that rows that come
 /// above it don't move it. The wheel and keys scroll it, and `reveals` names a row that is to be in sight
-/// whenever another is named.
+/// whenever another is named, or once there is one of that id.
 ///
 /// ```swift
 /// LazyList(messages, id: \.number, reveals: selected) { message in
@@ -38,10 +38,8 @@ public struct LazyList<Message>: View {
     sticksToEnd: Bool = false, showsBars: Bool = false, estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
   ) {
-    let content = CollectionRows(data, id: id) { row($0).list }
-    node = Node(
-      rows: content, reveals: reveals.map { identityKey(of: $0) }, sticksToEnd, showsBars,
-      estimatedRowHeight)
+    let content = CollectionRows(data, id: id, reveals: reveals) { row($0).list }
+    node = Node(rows: content, sticksToEnd, showsBars, estimatedRowHeight)
   }
 
   /// Creates a list of so many rows, each known by its number.
@@ -50,10 +48,8 @@ public struct LazyList<Message>: View {
     estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Int) -> Views<Message>
   ) {
-    let content = NumberedRows(count: max(0, count)) { row($0).list }
-    node = Node(
-      rows: content, reveals: reveals.map { identityKey(of: $0) }, sticksToEnd, showsBars,
-      estimatedRowHeight)
+    let content = NumberedRows(count: max(0, count), reveals: reveals) { row($0).list }
+    node = Node(rows: content, sticksToEnd, showsBars, estimatedRowHeight)
   }
 }
 
@@ -66,6 +62,9 @@ package protocol RowContent: DeferredContent {
   func id(at index: Int) -> any Hashable
   /// Where a row is now that was near an index before.
   func index(of key: UInt64, near index: Int) -> Int?
+  /// What its author calls the row that is to be in sight, and where that is.
+  var revealed: AnyHashable? { get }
+  func indexOfRevealed(near index: Int) -> Int?
   /// One row, as the nodes that it is made of.
   func row(at index: Int) -> NodeList
 }
@@ -78,18 +77,23 @@ extension RowContent {
       assert(row.notes(id(at: index)))
       rows.append(row, key: key(at: index))
     }
-    return rows.close(.group)
+    return rows.group()
   }
 
   package func isSame(as other: any DeferredContent) -> Bool { false }
 
   package func index(of key: UInt64, near index: Int) -> Int? {
+    self.index(near: index) { self.key(at: $0) == key }
+  }
+
+  /// Where a row is of which something holds.
+  fileprivate func index(near index: Int, where isFound: (Int) -> Bool) -> Int? {
     // Most often it is where it was, or close by.
     var distance = 0
     while index - distance >= 0 || index + distance < count {
       let (below, above) = (index - distance, index + distance)
-      if below >= 0, below < count, self.key(at: below) == key { return below }
-      if above >= 0, above < count, self.key(at: above) == key { return above }
+      if below >= 0, below < count, isFound(below) { return below }
+      if above >= 0, above < count, isFound(above) { return above }
       distance += 1
     }
     return nil
@@ -99,14 +103,16 @@ extension RowContent {
 private final class CollectionRows<Data: RandomAccessCollection, ID: Hashable>: RowContent {
   private let data: Data
   private let id: (Data.Element) -> ID
+  private let reveals: ID?
   private let content: (Data.Element) -> NodeList
 
   init(
-    _ data: Data, id: @escaping (Data.Element) -> ID,
+    _ data: Data, id: @escaping (Data.Element) -> ID, reveals: ID?,
     _ content: @escaping (Data.Element) -> NodeList
   ) {
     self.data = data
     self.id = id
+    self.reveals = reveals
     self.content = content
   }
 
@@ -115,6 +121,13 @@ private final class CollectionRows<Data: RandomAccessCollection, ID: Hashable>: 
   func key(at index: Int) -> UInt64 { identityKey(of: id(element(index))) }
 
   func id(at index: Int) -> any Hashable { id(element(index)) }
+
+  var revealed: AnyHashable? { reveals.map { AnyHashable($0) } }
+
+  func indexOfRevealed(near index: Int) -> Int? {
+    guard let reveals else { return nil }
+    return self.index(near: index) { id(element($0)) == reveals }
+  }
 
   func row(at index: Int) -> NodeList { content(element(index)) }
 
@@ -125,10 +138,12 @@ private final class CollectionRows<Data: RandomAccessCollection, ID: Hashable>: 
 
 private final class NumberedRows: RowContent {
   let count: Int
+  private let reveals: Int?
   private let content: (Int) -> NodeList
 
-  init(count: Int, _ content: @escaping (Int) -> NodeList) {
+  init(count: Int, reveals: Int?, _ content: @escaping (Int) -> NodeList) {
     self.count = count
+    self.reveals = reveals
     self.content = content
   }
 
@@ -141,12 +156,18 @@ private final class NumberedRows: RowContent {
     return (0..<count).contains(number) ? number : nil
   }
 
+  var revealed: AnyHashable? { reveals.map { AnyHashable($0) } }
+
+  func indexOfRevealed(near index: Int) -> Int? {
+    reveals.flatMap { (0..<count).contains($0) ? $0 : nil }
+  }
+
   func row(at index: Int) -> NodeList { content(index) }
 }
 
 extension Node {
   fileprivate init(
-    rows: any RowContent, reveals: UInt64?, _ sticksToEnd: Bool, _ showsBars: Bool, _ estimate: Int
+    rows: any RowContent, _ sticksToEnd: Bool, _ showsBars: Bool, _ estimate: Int
   ) {
     self.init(.lazyList)
     postpone(rows)
@@ -154,18 +175,12 @@ extension Node {
       .parameter,
       (sticksToEnd ? ScrollFlags.sticks : 0) | (showsBars ? ScrollFlags.showsBars : 0),
       UInt32(truncatingIfNeeded: min(max(estimate, 1), 10_000)))
-    if let reveals {
-      append(.reveal)
-      append(reveals)
-    }
   }
 }
 
 extension NodeList {
   /// Nodes as one row: a single one as it is, several below one another.
   fileprivate consuming func row() -> Node {
-    let only = node
-    guard only.arena[Int(only.at)].recordKind == .group else { return only }
-    return column(.stretch, 0, .start)
+    isOne ? node : column(.stretch, 0, .start)
   }
 }

@@ -43,10 +43,11 @@ public struct Divider: View, Sendable {
   /// What it says.
   public var node: Node {
     var node = Node(.divider)
-    node.append(.border, Int(style.rawValue) << 12, color.bits)
+    node.append(.line, Int(style.rawValue), color.bits)
     node.append(.shrink, 0, Float(0).bitPattern)
     node.append(.alignSelf, 0, UInt32(BoxAlignment.stretch.rawValue))
     node.append(.alignSelf, 1, UInt32(BoxAlignment.stretch.rawValue))
+    node.used.insert(.place)
     return node
   }
 
@@ -79,16 +80,9 @@ public struct Fill: View, Sendable {
     // A frame takes the width's place, but what is put around it takes it over.
     node.used.insert(.place)
     String(character).withBytes { bytes in
-      let count = min(bytes.count, 256)
-      node.append(.pattern, count)
-      var word: UInt64 = 0
-      for index in 0..<count {
-        word |= UInt64(bytes[index]) << UInt64(index % 8 * 8)
-        if index % 8 == 7 || index == count - 1 {
-          node.append(word)
-          word = 0
-        }
-      }
+      let bytes = bytes.extracting(first: 256)
+      node.append(.pattern, bytes.count)
+      node.append(packed: bytes)
     }
     return node
   }

@@ -38,7 +38,7 @@ public struct ScrollView<Message>: View {
 
   /// Creates a scroll area that brings a view in it into sight, whenever another one is named by its `id(_:)`.
   public init(
-    _ axes: Axis.Set = .vertical, reveals: (some Hashable)?, sticksToEnd: Bool = false,
+    _ axes: Axis.Set = .vertical, reveals: (any Hashable)?, sticksToEnd: Bool = false,
     showsBars: Bool = true, @ViewBuilder<Message> content: () -> Views<Message>
   ) {
     var node = content().list.scrollArea(axes, sticksToEnd, showsBars)
@@ -80,8 +80,8 @@ public struct ScrollPosition: Hashable, Sendable {
 
   /// How far it is scrolled down, from 0 to 1; 1 where all rows are in sight.
   public var progress: Double {
-    let most = content.rows - window.rows
-    return most > 0 ? Double(offset.row) / Double(most) : 1
+    let most = Double(content.rows) - Double(window.rows)
+    return most > 0 ? min(max(Double(offset.row) / most, 0), 1) : 1
   }
 }
 

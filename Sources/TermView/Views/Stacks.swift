@@ -94,10 +94,8 @@ public struct FlexStyle: Hashable, Sendable {
   public var axis: Axis
   /// Whether the first view stands at the end.
   public var isReversed: Bool
-  /// Whether views that don't fit go on in another line.
-  public var wraps: Bool
-  /// Whether further lines come before the first.
-  public var wrapsBackwards: Bool
+  /// Where views go on that don't fit.
+  public var wrap: FlexWrap
   /// What is done with room along the axis.
   public var justify: FlexAlignment
   /// Where views stand across the axis.
@@ -105,26 +103,43 @@ public struct FlexStyle: Hashable, Sendable {
   /// What is done with room that lines leave.
   public var alignContent: FlexAlignment
   /// What stands between columns.
-  public var columnGap: Length
+  public var columnSpacing: Length
   /// What stands between rows.
-  public var rowGap: Length
+  public var rowSpacing: Length
 
   /// Creates a style; what is not said is as in CSS.
   public init(
-    _ axis: Axis = .horizontal, isReversed: Bool = false, wraps: Bool = false,
-    wrapsBackwards: Bool = false, justify: FlexAlignment = .flexStart,
+    _ axis: Axis = .horizontal, isReversed: Bool = false, wrap: FlexWrap = .none,
+    justify: FlexAlignment = .flexStart,
     alignItems: FlexAlignment = .stretch, alignContent: FlexAlignment = .stretch,
-    columnGap: Length = 0, rowGap: Length = 0
+    columnSpacing: Length = 0, rowSpacing: Length = 0
   ) {
     self.axis = axis
     self.isReversed = isReversed
-    self.wraps = wraps
-    self.wrapsBackwards = wrapsBackwards
+    self.wrap = wrap
     self.justify = justify
     self.alignItems = alignItems
     self.alignContent = alignContent
-    self.columnGap = columnGap
-    self.rowGap = rowGap
+    self.columnSpacing = columnSpacing
+    self.rowSpacing = rowSpacing
+  }
+}
+
+/// Where the views of a flex container go on that don't fit.
+public enum FlexWrap: UInt8, Hashable, Sendable, CaseIterable {
+  /// Nowhere: they stay in the one line, and shrink.
+  case none
+  /// In further lines, after the first.
+  case forwards
+  /// In further lines, before the first.
+  case backwards
+
+  var box: BoxWrap {
+    switch self {
+    case .none: .none
+    case .forwards: .wrap
+    case .backwards: .reverse
+    }
   }
 }
 
@@ -200,11 +215,13 @@ extension NodeList {
     var node = box(
       ContainerWord(
         .flex, direction: direction,
-        wrap: style.wrapsBackwards ? .reverse : style.wraps ? .wrap : .none,
+        wrap: style.wrap.box,
         justify: style.justify.box, alignItems: style.alignItems.box,
         alignContent: style.alignContent.box))
-    if style.columnGap != 0 { node.append(.gap, 1, UInt32(bitPattern: style.columnGap.bits)) }
-    if style.rowGap != 0 { node.append(.gap, 2, UInt32(bitPattern: style.rowGap.bits)) }
+    if style.columnSpacing != 0 {
+      node.append(.gap, 1, UInt32(bitPattern: style.columnSpacing.bits))
+    }
+    if style.rowSpacing != 0 { node.append(.gap, 2, UInt32(bitPattern: style.rowSpacing.bits)) }
     return node
   }
 

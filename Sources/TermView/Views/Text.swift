@@ -16,7 +16,7 @@ public struct Text: View, Hashable, Sendable {
   var content = TextContent()
   /// The foreground: 32 | the background: 32, where its runs don't say otherwise.
   private var colors: UInt64 = 0
-  /// Attributes: 16 | most lines: 8 | truncation + 1: 4 | wrap: 4, as they stand in the record.
+  /// Attributes: 11 | most lines: 17 | truncation + 1: 2 | wrap: 2, as they stand in the record.
   private var shape: UInt32 = 0
   /// The underline's own colour, where its runs don't say otherwise.
   private var underlineColor = Color.default
@@ -44,21 +44,40 @@ public struct Text: View, Hashable, Sendable {
   public var body: AnyView<Never> { return AnyView(node) }
 
   /// One text after the other, each in its looks.
-  public static func + (left: Text, right: Text) -> Text {
-    var sum = left
-    sum.spellOutRuns()
+  ///
+  /// To put many together take `+=` or `init(joining:separator:)`, which don't copy what is there already.
+  public static func + (left: consuming Text, right: Text) -> Text {
+    left += right
+    return left
+  }
+
+  /// Appends a text in its looks.
+  ///
+  /// - Complexity: O(the length of `right`), as long as nobody else has the text on the left.
+  public static func += (left: inout Text, right: Text) {
+    left.spellOutRuns()
     var other = right
     other.spellOutRuns()
-    sum.content.append(bytesOf: other.content)
-    sum.content.setRuns(sum.content.runs + other.content.runs)
-    return sum
+    left.content.append(bytesOf: other.content)
+    left.content.append(other.content.runs)
+  }
+
+  /// Puts texts together, each in its looks, with another between each two of them.
+  public init(joining texts: some Sequence<Text>, separator: Text = "") {
+    self.init(TextContent())
+    var isFirst = true
+    for text in texts {
+      if !isFirst { self += separator }
+      self += text
+      isFirst = false
+    }
   }
 
   /// Writes the record as somebody's child, and gives back its place.
   ///
   ///     word 4   place in the arena's text: 32 | bytes: 32
   ///     word 5   foreground: 32 | background: 32
-  ///     word 6   the underline's colour: 32 | attributes: 16 | most lines: 8 | truncation: 4 | wrap: 4
+  ///     word 6   the underline's colour: 32 | attributes: 11 | most lines: 17 | truncation: 2 | wrap: 2
   func write(to arena: NodeArena, key: UInt64) -> Int {
     var count = Record.headerCount + Text.headerCount
     if content.hasRuns { count += content.runs.count * 4 }
@@ -80,12 +99,12 @@ public struct Text: View, Hashable, Sendable {
     get {
       Style(
         foreground: foregroundColor, background: Color(bits: UInt32(truncatingIfNeeded: colors)),
-        attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 16)),
+        attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 21)),
         underlineColor: underlineColor)
     }
     set {
       colors = UInt64(newValue.foreground.bits) << 32 | UInt64(newValue.background.bits)
-      shape = shape & 0xFFFF | UInt32(newValue.attributes.rawValue) << 16
+      shape = shape & 0x1F_FFFF | UInt32(newValue.attributes.rawValue & 0x7FF) << 21
       underlineColor = newValue.underlineColor
     }
   }
@@ -95,19 +114,23 @@ public struct Text: View, Hashable, Sendable {
     set { colors = colors & 0xFFFF_FFFF | UInt64(newValue.bits) << 32 }
   }
 
-  mutating func setWrap(_ mode: WrapMode) { shape = shape & ~0xF | UInt32(mode.rawValue) }
+  mutating func setWrap(_ mode: WrapMode) { shape = shape & ~3 | UInt32(mode.rawValue) }
 
   mutating func setLimit(_ lines: Int, _ mode: TruncationMode) {
-    shape = shape & ~0xFFF0 | UInt32(min(max(lines, 0), 255)) << 8 | UInt32(mode.rawValue + 1) << 4
+    let lines = UInt32(min(max(lines, 1), Text.mostLines))
+    shape = shape & ~0x1F_FFFC | lines << 4 | UInt32(mode.rawValue + 1) << 2
   }
+
+  /// A limit above this one is this one.
+  private static var mostLines: Int { 1 << 17 - 1 }
 
   /// Makes its own style that of its runs, so that they can stand beside others.
   mutating func spellOutRuns() {
-    var runs = content.runs
-    if runs.isEmpty, content.count > 0 { runs = [TextRun(count: content.count)] }
-    for index in runs.indices { runs[index].style = runs[index].style.over(style) }
-    content.setRuns(runs)
-    style = .plain
+    content.startRuns()
+    let style = style
+    guard style != .plain else { return }
+    content.changeRuns { $0.style = $0.style.over(style) }
+    self.style = .plain
   }
 }
 
@@ -116,19 +139,16 @@ struct TextRun: Hashable, Sendable {
   var count: Int
   var style = Style.plain
   var link: Link?
+  /// Whether it leads nowhere where what is around it leads somewhere.
+  var leadsNowhere = false
 
   func write(to arena: NodeArena) {
     arena.append(
       Op.run.word(Int(style.attributes.rawValue), UInt32(truncatingIfNeeded: count)))
     arena.append(
       UInt64(style.foreground.bits) << 32 | UInt64(style.background.bits))
-    var linkIndex = 0
-    if let link {
-      arena.links.append(link)
-      linkIndex = arena.links.count
-    }
-    arena.append(UInt64(upper: Int(style.underlineColor.bits), lower: linkIndex))
-    arena.append(link.map { UInt64(truncatingIfNeeded: $0.hashValue) } ?? 0)
+    arena.append(UInt64(upper: Int(style.underlineColor.bits), lower: 0))
+    arena.append(link != nil || leadsNowhere ? arena.add(link) : LinkKey.none)
   }
 }
 

@@ -156,7 +156,15 @@
 
   mutating func append(_ run: TextRun) { unique().runs.append(run) }
 
+  mutating func append(_ runs: [TextRun]) { if !runs.isEmpty { unique().runs += runs } }
+
   mutating func setRuns(_ runs: [TextRun]) { unique().runs = runs }
+
+  mutating func changeRuns(_ change: (inout TextRun) -> Void) {
+    guard hasRuns else { return }
+    let own = unique()
+    for index in own.runs.indices { change(&own.runs[index]) }
+  }
 
   // MARK: Memory
 

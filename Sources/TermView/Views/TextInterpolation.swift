@@ -24,25 +24,39 @@ extension Text: ExpressibleByStringInterpolation {
 
     /// Appends a string, filled with spaces to a width in cells, on the right unless said otherwise.
     public mutating func appendInterpolation(
-      _ string: String, width: Int, alignment: HorizontalAlignment = .leading
+      _ string: some StringProtocol, width: Int, alignment: HorizontalAlignment = .leading
     ) {
-      let blanks = max(0, width - string.displayWidth)
+      fill(String(string), width, alignment, .plain)
+    }
+
+    mutating func fill(
+      _ string: String, _ width: Int, _ alignment: HorizontalAlignment, _ style: Style
+    ) {
+      let blanks = max(0, Self.kept(width) - string.displayWidth)
       let before =
         switch alignment {
         case .leading, .stretch: 0
         case .center: blanks / 2
         case .trailing: blanks
         }
-      append {
+      append(style) {
         $0.append(0x20, times: before)
         $0.append(string)
         $0.append(0x20, times: blanks - before)
       }
     }
 
+    /// A width that is sane: no screen has more columns.
+    @usableFromInline static func kept(_ width: Int) -> Int { min(max(width, 0), 10_000) }
+
     /// Appends any value as it describes itself.
     public mutating func appendInterpolation(_ value: some Any) {
       append { $0.append(String(describing: value)) }
+    }
+
+    /// Appends a number with a fraction as it describes itself, right-aligned in a width.
+    public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, width: Int) {
+      fill(String(describing: number), width, .trailing, .plain)
     }
 
     /// Appends a whole number.
@@ -78,6 +92,7 @@ extension Text: ExpressibleByStringInterpolation {
     @usableFromInline mutating func append(
       _ number: Int, width: Int, fill: UInt8, radix: Int
     ) {
+      let width = min(max(width, 0), 10_000)
       append { $0.append(number, width: width, fill: fill < 0x7F ? fill : 0x20, radix: radix) }
     }
 
@@ -87,18 +102,35 @@ extension Text: ExpressibleByStringInterpolation {
         // A sign stands before zeros and after spaces.
         let sign = digits.utf8.first == 0x2D && fill != 0x20 ? 1 : 0
         if sign > 0 { $0.append(0x2D) }
-        $0.append(fill, times: width - digits.utf8.count)
+        $0.append(fill, times: Self.kept(width) - digits.utf8.count)
         $0.append(String(digits.dropFirst(sign)))
       }
     }
 
     /// Appends a text in its looks.
     public mutating func appendInterpolation(_ text: Text) {
+      appendInterpolation(text, Style.plain)
+    }
+
+    /// Appends a text in its looks, and in a style where they say nothing else.
+    public mutating func appendInterpolation(_ text: Text, _ style: Style) {
       var text = text
+      text.spellOutRuns()
+      text.style = style
       text.spellOutRuns()
       content.startRuns()
       content.append(bytesOf: text.content)
-      content.setRuns(content.runs + text.content.runs)
+      content.append(text.content.runs)
+    }
+
+    /// Appends a text in its looks, with attributes more.
+    public mutating func appendInterpolation(_ text: Text, _ attributes: Attributes) {
+      appendInterpolation(text, Style(attributes: attributes))
+    }
+
+    /// Appends a text in its looks, and in a colour where they say none.
+    public mutating func appendInterpolation(_ text: Text, _ foreground: Color) {
+      appendInterpolation(text, Style(foreground: foreground))
     }
 
     /// Appends a value with attributes.
@@ -113,9 +145,22 @@ extension Text: ExpressibleByStringInterpolation {
 
     /// Appends a value in a style.
     public mutating func appendInterpolation(_ value: some Any, _ style: Style) {
+      append(style) { $0.append(String(describing: value)) }
+    }
+
+    /// A view other than a text is no part of one.
+    @available(*, unavailable, message: "only a Text can stand in a Text; put views into a stack")
+    public mutating func appendInterpolation(_ view: some View) {}
+
+    /// What may be missing has to say what stands for it.
+    @available(*, unavailable, message: "say what stands for nil, as in \\(name ?? \"nobody\")")
+    public mutating func appendInterpolation<Value>(_ value: Value?) {}
+
+    private mutating func append(_ style: Style, _ body: (inout TextContent) -> Void) {
+      guard style != .plain else { return append(body) }
       content.startRuns()
       let before = content.count
-      content.append(String(describing: value))
+      body(&content)
       if content.count > before {
         content.append(TextRun(count: content.count - before, style: style))
       }

@@ -10,12 +10,14 @@
 ///
 ///   var body: some View<Message> {
 ///     Text("Hello, \(name, .bold)")
-///     Button("Wave", .wave)
+///     Text("[Wave]").onPress(.wave)
 ///   }
 /// }
 /// ```
 ///
-/// A view that sends nothing has `Never` as its message and fits everywhere.
+/// A view that sends nothing has `Never` as its message and fits into every builder. A function that gives
+/// either such a view or one that sends something is a builder itself (`@ViewBuilder<Message>`), or says
+/// `sending()` of the one that sends nothing.
 public protocol View<Message>: SendableMetatype {
   /// What its handlers send.
   associatedtype Message
@@ -42,6 +44,10 @@ public struct AnyView<Message>: View {
 
   /// Forgets a view's type.
   @inlinable public init(_ view: some View<Message>) { node = view.node }
+
+  /// Forgets the type of a view that sends nothing, and has it stand where views send something.
+  @_disfavoredOverload
+  @inlinable public init(_ view: some View<Never>) { node = view.node }
 
   /// Itself.
   @inlinable public var body: AnyView<Message> { return self }

@@ -28,6 +28,21 @@ public enum ViewBuilder<Message> {
     return list
   }
 
+  /// Views in an array, each known by its place in it.
+  @inlinable public static func buildExpression(_ views: [some View<Message>]) -> NodeList {
+    var list = NodeList()
+    for view in views { list.append(view.node) }
+    return list
+  }
+
+  /// Views in an array that send nothing, each known by its place in it.
+  @_disfavoredOverload
+  @inlinable public static func buildExpression(_ views: [some View<Never>]) -> NodeList {
+    var list = NodeList()
+    for view in views { list.append(view.node) }
+    return list
+  }
+
   /// No views.
   @inlinable public static func buildBlock() -> Views<Message> { Views(NodeList()) }
 

@@ -236,7 +236,7 @@ final class StackViewTests: XCTestCase {
 
   func testAGapMayBeAShareOfTheContainer() {
     assertShown(10, 1, "a  b") {
-      Flex(FlexStyle(columnGap: .percent(20))) {
+      Flex(FlexStyle(columnSpacing: .percent(20))) {
         Text("a")
         Text("b")
       }

@@ -1,0 +1,69 @@
+// TextInterpolation+Looks: values with a width and a look of their own, between quotes.
+
+extension Text.StringInterpolation {
+  /// Appends a string with attributes, filled with spaces to a width in cells.
+  public mutating func appendInterpolation(
+    _ string: some StringProtocol, width: Int, alignment: HorizontalAlignment = .leading,
+    _ look: Attributes
+  ) {
+    fill(String(string), width, alignment, Style(attributes: look))
+  }
+
+  /// Appends a whole number with attributes, right-aligned in a width.
+  public mutating func appendInterpolation(
+    _ number: some BinaryInteger, width: Int, _ look: Attributes
+  ) {
+    fill(String(number), width, .trailing, Style(attributes: look))
+  }
+
+  /// Appends a number with a fraction with attributes, right-aligned in a width.
+  public mutating func appendInterpolation(
+    _ number: some BinaryFloatingPoint, width: Int, _ look: Attributes
+  ) {
+    fill(String(describing: number), width, .trailing, Style(attributes: look))
+  }
+
+  /// Appends a string in a colour, filled with spaces to a width in cells.
+  public mutating func appendInterpolation(
+    _ string: some StringProtocol, width: Int, alignment: HorizontalAlignment = .leading,
+    _ look: Color
+  ) {
+    fill(String(string), width, alignment, Style(foreground: look))
+  }
+
+  /// Appends a whole number in a colour, right-aligned in a width.
+  public mutating func appendInterpolation(
+    _ number: some BinaryInteger, width: Int, _ look: Color
+  ) {
+    fill(String(number), width, .trailing, Style(foreground: look))
+  }
+
+  /// Appends a number with a fraction in a colour, right-aligned in a width.
+  public mutating func appendInterpolation(
+    _ number: some BinaryFloatingPoint, width: Int, _ look: Color
+  ) {
+    fill(String(describing: number), width, .trailing, Style(foreground: look))
+  }
+
+  /// Appends a string in a style, filled with spaces to a width in cells.
+  public mutating func appendInterpolation(
+    _ string: some StringProtocol, width: Int, alignment: HorizontalAlignment = .leading,
+    _ look: Style
+  ) {
+    fill(String(string), width, alignment, look)
+  }
+
+  /// Appends a whole number in a style, right-aligned in a width.
+  public mutating func appendInterpolation(
+    _ number: some BinaryInteger, width: Int, _ look: Style
+  ) {
+    fill(String(number), width, .trailing, look)
+  }
+
+  /// Appends a number with a fraction in a style, right-aligned in a width.
+  public mutating func appendInterpolation(
+    _ number: some BinaryFloatingPoint, width: Int, _ look: Style
+  ) {
+    fill(String(describing: number), width, .trailing, look)
+  }
+}
