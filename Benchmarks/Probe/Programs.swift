@@ -71,7 +71,8 @@ private struct Idle: Program {
         .task { context in
           try await context.sleep(for: .milliseconds(20))
           return .found("task")
-        }))
+        })
+    )
   }
 
   func update(_ state: inout [String], _ message: Message) -> Command<Message> {

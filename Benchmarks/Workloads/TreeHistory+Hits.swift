@@ -91,7 +91,7 @@ extension TreeSketch.Modifier {
 
   fileprivate var isBorder: Bool {
     switch self {
-    case .border, .titledBorder: true
+    case .border, .titledBorder, .title: true
     default: false
     }
   }

@@ -16,7 +16,8 @@ extension Program {
   }
 
   // It stays with its caller: whoever comes to the system's pool of threads, once, has them wake for ever.
-  nonisolated(nonsending) private func end(_ options: ProgramOptions) async throws -> LoopEnd<State> {
+  nonisolated(nonsending) private func end(_ options: ProgramOptions) async throws -> LoopEnd<State>
+  {
     let result: Handed<LoopEnd<State>> = try await withCheckedThrowingContinuation { continuation in
       let program = self
       startThread(stackSize: 16 << 20) {
@@ -34,7 +35,9 @@ extension Program {
   }
 
   /// Runs with the arguments of the process, and ends it: the entry of an app.
-  @MainActor public static func main() async { await main(Array(CommandLine.arguments.dropFirst())) }
+  @MainActor public static func main() async {
+    await main(Array(CommandLine.arguments.dropFirst()))
+  }
 
   /// Runs with these arguments, and ends the process.
   @MainActor public static func main(_ arguments: [String]) async {

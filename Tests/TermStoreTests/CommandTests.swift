@@ -88,7 +88,12 @@ final class CommandTests: XCTestCase {
       testing: Noted(answer: { message in
         switch message {
         case "good": .task { _ in "answer" }
-        case "bad": .task { _ in throw Broken() } failure: { "failed: \($0)" }
+        case "bad":
+          .task { _ in
+            throw Broken()
+          } failure: {
+            "failed: \($0)"
+          }
         default: .none
         }
       }))
@@ -156,14 +161,15 @@ final class CommandTests: XCTestCase {
 
   func testTheNextOfASequenceWaitsForTheOneBefore() {
     let store = Store(
-      testing: Noted(first: .sequence(
-        .batch(.after(.seconds(1), "one"), .after(.seconds(3), "two")),
-        .task { context in
-          try await context.sleep(for: .seconds(2))
-          return "three"
-        },
-        .sequence(.send("four"), .after(.seconds(1), "five")),
-        .send("six"))))
+      testing: Noted(
+        first: .sequence(
+          .batch(.after(.seconds(1), "one"), .after(.seconds(3), "two")),
+          .task { context in
+            try await context.sleep(for: .seconds(2))
+            return "three"
+          },
+          .sequence(.send("four"), .after(.seconds(1), "five")),
+          .send("six"))))
     store.pass(.milliseconds(3001))
     XCTAssertEqual(store.state.log, ["one", "two"])
     store.pass(.milliseconds(1999))
@@ -185,10 +191,11 @@ final class CommandTests: XCTestCase {
   func testTimeAndChanceAreHandedIn() {
     func log(seed: UInt64) -> [String] {
       let store = Store(
-        Noted(first: .batch(
-          .now { "\($0.secondsSince1970)" },
-          .random { "\(Int.random(in: 0..<1000, using: &$0))" },
-          .random { "\(Int.random(in: 0..<1000, using: &$0))" })),
+        Noted(
+          first: .batch(
+            .now { "\($0.secondsSince1970)" },
+            .random { "\(Int.random(in: 0..<1000, using: &$0))" },
+            .random { "\(Int.random(in: 0..<1000, using: &$0))" })),
         size: Size(columns: 1, rows: 1), pool: TaskPool(threads: 0), seed: seed, startTime: 7)
       return store.state.log
     }

@@ -160,7 +160,8 @@ final class LaunchOptionsTests: XCTestCase {
   func testWhatIsTheFrameworksIsTakenAndTheRestIsTheProgramsOwn() throws {
     let launch = try LaunchOptions(
       [
-        "--count", "3", "--inline", "--no-mouse", "--color", "256", "--theme", "dark", "--fps", "30",
+        "--count", "3", "--inline", "--no-mouse", "--color", "256", "--theme", "dark", "--fps",
+        "30",
         "--reduced-motion", "--accessible", "--stats", "file", "--", "--inline",
       ], ProgramOptions())
     XCTAssertEqual(launch.rest, ["--count", "3", "file", "--inline"])
@@ -174,12 +175,14 @@ final class LaunchOptionsTests: XCTestCase {
     XCTAssertFalse(launch.wantsHelp)
     XCTAssertTrue(try LaunchOptions(["--help"], ProgramOptions()).wantsHelp)
     XCTAssertNil(try LaunchOptions(["--color", "auto"], ProgramOptions()).options.colors)
-    XCTAssertEqual(try LaunchOptions(["--color", "none"], ProgramOptions()).options.colors, .some(.none))
+    XCTAssertEqual(
+      try LaunchOptions(["--color", "none"], ProgramOptions()).options.colors, .some(.none))
   }
 
   func testAValueThatMakesNoSenseIsSaidToBeWrong() {
     for arguments in [
-      ["--color", "blue"], ["--color"], ["--theme", "x"], ["--fps", "0"], ["--fps", "abc"], ["--fps"],
+      ["--color", "blue"], ["--color"], ["--theme", "x"], ["--fps", "0"], ["--fps", "abc"],
+      ["--fps"],
     ] {
       XCTAssertThrowsError(try LaunchOptions(arguments, ProgramOptions())) { error in
         XCTAssertTrue("\(error)".hasPrefix(arguments[0]), "\(error)")

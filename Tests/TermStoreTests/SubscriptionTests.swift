@@ -104,8 +104,10 @@ final class SubscriptionTests: XCTestCase {
       let newBegun = counts.begun.withLock { $0 }.mapValues { $0 }
       let newEnded = counts.ended.withLock { $0 }
       for (number, count) in expected {
-        XCTAssertEqual(newBegun[number, default: 0] - begun[number, default: 0], count, "seed \(seed)")
-        XCTAssertEqual(newEnded[number, default: 0] - ended[number, default: 0], count, "seed \(seed)")
+        XCTAssertEqual(
+          newBegun[number, default: 0] - begun[number, default: 0], count, "seed \(seed)")
+        XCTAssertEqual(
+          newEnded[number, default: 0] - ended[number, default: 0], count, "seed \(seed)")
       }
       XCTAssertTrue(store.tasks.isEmpty && store.sleeping.isEmpty)
     }

@@ -50,7 +50,8 @@ final class CounterTests: XCTestCase {
     counter.press("5", "+")
     XCTAssertTrue(counter.text.contains("[Reset]"))
     let place = Point(column: 13, row: 6)
-    XCTAssertTrue(counter.text.split(separator: "\n")[place.row].dropFirst(place.column).hasPrefix("eset"))
+    XCTAssertTrue(
+      counter.text.split(separator: "\n")[place.row].dropFirst(place.column).hasPrefix("Reset"))
     counter.press("0", "-", "r")
     XCTAssertEqual(counter.state, Counter.State())
     counter.pass(.seconds(3))
