@@ -80,7 +80,7 @@ package final class Mailbox<Letter: Sendable>: Sendable {
   /// Whether there is anything in it.
   package var isEmpty: Bool { state.withLock { $0.letters.isEmpty } }
 
-  /// Takes no more; who waits goes on. What nobody has read is given back.
+  /// Takes no more, lets those who wait go on, and gives back what nobody has read.
   package func close() -> [Letter] {
     let (letters, waiting) = state.withLock { state in
       let left = (state.letters, state.waiting)

@@ -26,13 +26,24 @@ extension RenderTree {
     if !scopes.isEmpty, case let scope = holdingScope, scope >= 0 { return scope }
     // What surrounds everything is around the focus wherever that is.
     var node = root
-    while true {
-      let only = boxes.boxes[Int(node)].first
-      guard only >= 0, only == boxes.boxes[Int(node)].last,
-        !nodes[Int(only)].flags.contains(.isFocusable)
-      else { return node }
+    while let only = onlyInFlow(of: node), !nodes[Int(only)].flags.contains(.isFocusable) {
       node = only
     }
+    return node
+  }
+
+  /// A node's only child, but for those that are placed over or under it; nil where there are none or several.
+  private func onlyInFlow(of node: Int32) -> Int32? {
+    var found: Int32?
+    var child = boxes.boxes[Int(node)].first
+    while child >= 0 {
+      if boxes.boxes[Int(child)].style.position != .absolute {
+        if found != nil { return nil }
+        found = child
+      }
+      child = boxes.boxes[Int(child)].next
+    }
+    return found
   }
 
   private mutating func key(_ press: KeyPress, _ sent: inout [Any]) -> Bool {
