@@ -4,6 +4,16 @@ import XCTest
 
 /// Events in trees as deep as nobody writes them: each view around a place is looked at once.
 final class DeepEventTests: XCTestCase {
+  func testAnOverlayTakesNoKeysFromTheViewsBelowIt() {
+    let screen = Screen<String>(size: Size(columns: 20, rows: 3))
+    screen.update {
+      Text("below").onKey("a", "below")
+        .overlay(alignment: .topTrailing) { Text("!") }
+        .background { Fill(".") }
+    }
+    XCTAssertEqual(screen.send(.key(KeyPress("a"))), ["below"])
+  }
+
   func testEventsPassThousandsOfViewsAroundTheirTarget() {
     let depth = 5000
     var asked = 0
