@@ -50,6 +50,10 @@ let package = Package(
       name: "counter", dependencies: ["CounterDemo", "TermView", "TermStore"],
       path: "Sources/Demos/Counter/Main", swiftSettings: settings),
 
+    .executableTarget(
+      name: "todo", dependencies: ["TermView", "TermStore"], path: "docs/todo",
+      swiftSettings: settings),
+
     .target(
       name: "Workloads", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Workloads",
       swiftSettings: settings),
@@ -58,7 +62,7 @@ let package = Package(
       path: "Benchmarks/Probe",
       swiftSettings: settings),
     .executableTarget(
-      name: "bench", dependencies: ["TermView", "TermRender", "Workloads"],
+      name: "bench", dependencies: ["TermView", "TermRender", "TermStore", "Workloads"],
       path: "Benchmarks/Bench",
       swiftSettings: settings),
 

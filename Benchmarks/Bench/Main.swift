@@ -5,6 +5,7 @@
 //   bench trees      building views and taking them over
 //   bench input      reading what a terminal sends
 //   bench sizes      large trees and long lists beside smaller ones
+//   bench store      messages of tasks, and keys with many rows on the screen
 //   bench times      encoding and comparing, beside memory at its own speed
 
 import Foundation
@@ -21,6 +22,7 @@ struct Bench {
     case "trees": printTreeTimes()
     case "input": printInputTimes()
     case "sizes": printSizeTimes()
+    case "store": printStoreTimes()
     case "times":
       printTimes()
       printScatteredTimes()
@@ -30,7 +32,7 @@ struct Bench {
         let last = arguments.last.flatMap({ UInt32($0) })
       else {
         FileHandle.standardError.write(
-          Data("usage: bench W1...W6|W6memo N | bytes | times | trees | sizes | input\n".utf8))
+          Data("usage: bench W1...W6|W6memo N | bytes | times | trees | sizes | store | input\n".utf8))
         exit(64)
       }
       program.run(last)

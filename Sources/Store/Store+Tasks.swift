@@ -20,6 +20,9 @@ extension Store {
     var handle: Task<Void, Never>?
   }
 
+  /// Whether work goes on.
+  package var hasTasks: Bool { !tasks.isEmpty }
+
   /// Begins work; what has its name already is replaced.
   func start(_ work: Command<P.Message>.Work, _ group: Group?) {
     if let id = work.id, let before = named[id]?.task { end(before, isCancelled: true) }

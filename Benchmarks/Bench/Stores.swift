@@ -1,0 +1,99 @@
+// Stores: what the framework takes beside a program's own update and view.
+
+import Foundation
+import Synchronization
+import TermRender
+import TermStore
+import TermView
+
+/// Prints what a message of a task's takes, and what a key takes from the event to the frame's bytes.
+func printStoreTimes() {
+  let (flood, bare) = (floodNanoseconds(), bareNanoseconds())
+  print("a message of a task's: \(Int(flood)) ns, of which update takes \(Int(bare)) ns")
+  let store = Store(Rows(), size: Size(columns: 80, rows: 60), pool: TaskPool(threads: 0))
+  store.render()
+  var times: [Double] = []
+  for number in 0..<3000 {
+    let key = KeyPress(Key(.character(Array("abcdefghij")[number % 10])))
+    let start = DispatchTime.now().uptimeNanoseconds
+    store.handle(.key(key))
+    store.render()
+    store.screen.removeOutput()
+    times.append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1000)
+  }
+  print("a key with 200 rows on the screen: \(String(format: "%.1f", times.sorted()[1500])) µs")
+}
+
+/// A million messages from eight tasks, in nanoseconds each of the loop's thread.
+private func floodNanoseconds() -> Double {
+  let count = 125_000
+  let gate = Gate()
+  let store = Store(
+    Flood(count: count), size: Size(columns: 10, rows: 1), pool: TaskPool(threads: 4),
+    wake: { gate.open() })
+  var time: UInt64 = 0
+  while store.hasTasks {
+    gate.wait()
+    let start = threadTime()
+    while store.readMail() {}
+    time += threadTime() - start
+  }
+  store.stop()
+  precondition(store.state == count * 8)
+  return Double(time) / Double(count * 8)
+}
+
+/// The same messages through `update` alone.
+private func bareNanoseconds() -> Double {
+  let program = Flood(count: 0)
+  var state = program.start().0
+  let start = threadTime()
+  for number in 0..<1_000_000 { _ = program.update(&state, number) }
+  return Double(threadTime() - start) / 1_000_000
+}
+
+/// Nanoseconds of processor time of this thread.
+private func threadTime() -> UInt64 {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+private struct Flood: Program {
+  let count: Int
+
+  init() { self.init(count: 0) }
+  init(count: Int) { self.count = count }
+
+  func start() -> (Int, Command<Int>) {
+    let count = count
+    let work = Command<Int>.stream { _, send in
+      for number in 0..<count { await send(number) }
+    }
+    return (0, count == 0 ? .none : .batch(Array(repeating: work, count: 8)))
+  }
+
+  func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+    state += 1
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Int> { Text("\(state)") }
+}
+
+private struct Rows: Program {
+  func start() -> (String, Command<String>) { ("", .none) }
+
+  func update(_ state: inout String, _ message: String) -> Command<String> {
+    state = message
+    return .none
+  }
+
+  func view(_ state: String) -> some View<String> {
+    VStack {
+      Text("key \(state)")
+      ForEach(0..<200) { Text("row \($0)") }
+    }
+    .onKey { press in press.text.isEmpty ? nil : press.text }
+  }
+}
