@@ -32,7 +32,8 @@ struct Bench {
         let last = arguments.last.flatMap({ UInt32($0) })
       else {
         FileHandle.standardError.write(
-          Data("usage: bench W1...W6|W6memo N | bytes | times | trees | sizes | store | input\n".utf8))
+          Data(
+            "usage: bench W1...W6|W6memo N | bytes | times | trees | sizes | store | input\n".utf8))
         exit(64)
       }
       program.run(last)

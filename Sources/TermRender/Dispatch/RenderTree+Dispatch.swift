@@ -63,7 +63,7 @@ extension RenderTree {
     switch key {
     case .tab: return moveFocus(forward: true, &sent)
     case Key(.tab, .shift): return moveFocus(forward: false, &sent)
-    default: return scrollByKey(key)
+    default: return scrollByKey(key) || moveFocus(along: key, &sent)
     }
   }
 

@@ -4,6 +4,30 @@ import XCTest
 
 /// Keys, the mouse, the focus: which view answers, and with what.
 final class EventTests: XCTestCase {
+  func testAnArrowMovesTheFocusToTheNearestViewOnItsSide() {
+    let screen = Screen<String>(size: Size(columns: 20, rows: 5))
+    screen.update {
+      VStack<String>(alignment: .leading) {
+        HStack<String>(spacing: 2) {
+          Button("a", "a"); Button("b", "b")
+        }
+        Button("c", "c")
+        HStack<String> {
+          Text("          "); Button("d", "d")
+        }
+      }
+    }
+    func pressed(_ keys: Key...) -> [String] { keys.flatMap { screen.send(.key(KeyPress($0))) } }
+    XCTAssertEqual(pressed(.down, .enter), [])
+    XCTAssertEqual(pressed(.tab, .enter), ["a"])
+    XCTAssertEqual(pressed(.right, .enter), ["b"])
+    XCTAssertEqual(pressed(.right, .enter), ["d"])
+    XCTAssertEqual(pressed(.right, .enter), ["d"])
+    XCTAssertEqual(pressed(.left, .enter), ["b"])
+    XCTAssertEqual(pressed(.left, .enter), ["a"])
+    XCTAssertEqual(pressed(.down, .enter), ["c"])
+  }
+
   func testAKeyGoesFromTheFocusOutwardsUntilOneAnswers() {
     let app = App {
       VStack {
