@@ -34,7 +34,7 @@ struct Probe {
       }
     case "terminal":
       guard var show = TerminalShow(arguments) else { stop(TerminalShow.usage, code: 64) }
-      try show.run()
+      do { try show.run() } catch { stop("probe terminal: \(error)", code: 1) }
     default: stop(usage, code: 64)
     }
   }

@@ -39,14 +39,14 @@ struct ScreenDump {
       quoted(name(of: cell.background)), quoted(letters(of: cell.attributes)),
     ]
     let underline = profile.hasUnderlineColors ? name(of: owner.underlineColor(of: cell)) : ""
-    let link = profile.hasLinks ? owner.link(of: cell)?.url ?? "" : ""
+    let link = profile.hasLinks ? frame.link(of: drawn)?.url ?? "" : ""
     if !underline.isEmpty || !link.isEmpty { parts.append(quoted(underline)) }
     if !link.isEmpty { parts.append(quoted(link)) }
     return "[\(parts.joined(separator: ","))]"
   }
 
   private func isPlainBlank(_ cell: Cell) -> Bool {
-    frame.text(of: cell) == " " && cell.attributes.underline == .none && frame.link(of: cell) == nil
+    frame.text(of: cell) == " " && cell.attributes.underline == .none
       && cell.attributes.isDisjoint(with: [.reverse, .strikethrough, .overline])
   }
 

@@ -23,7 +23,7 @@ from far_end import DEADLINE, ENVIRONMENT, HERE, Failed, Pseudo, calls, child, e
 
 REPLIES = os.path.join(HERE, 'query-replies.json')
 # What each way to end leaves as its status; a signal as minus its number.
-DEATHS = {'return': 0, 'throw': -4, 'fatalError': -4, 'trap': -4, 'index': -4, 'overflow': -4, 'segv': -11, 'abort': -6,
+DEATHS = {'return': 0, 'throw': 1, 'fatalError': -4, 'trap': -4, 'index': -4, 'overflow': -4, 'segv': -11, 'abort': -6,
           'exit': 3, 'stack': -11, 'task': -4, 'term': -15, 'hup': -1, 'int': -2, 'quit': -3, 'tstp': 0}
 
 
@@ -140,7 +140,7 @@ def check_input(build):
         total = (total * 31 + byte) & 0xFFFFFFFF
     wanted = ['key a "a"', 'key a release "a"', 'key ctrl+up ""', 'key ctrl+up release ""', 'key shift+f5 ""',
               'key shift+f5 release ""', 'key tab ""', 'key tab release ""', 'key ctrl+i ""', 'key ctrl+i release ""',
-              'key esc ""', 'key esc release ""', 'mouse down(TermView.MouseEvent.Button.left) 4,2',
+              'key escape ""', 'key escape release ""', 'mouse down(TermView.MouseEvent.Button.left) 4,2',
               'mouse up(TermView.MouseEvent.Button.left) 4,2', 'mouse move 10,3', 'scroll 0,3 at 5,5', 'focus false',
               'focus true', f'paste {len(text.encode())} bytes, sum {total}', 'key z "z"']
     got = of(lines, 'key', 'mouse', 'scroll', 'focus', 'paste', 'unknown')

@@ -161,7 +161,8 @@ struct UpdateWriter {
         of: row, in: range, to: goal, over: shown, sparing: isTiny ? -1 : 2)
       for shift in shifts { edits.append(.shift(shift)) }
     }
-    if isTiny {
+    // tmux 3.3a clears nothing when it scrolls a single row.
+    if isTiny, size.rows > 1, !wire.isInline {
       for distance in 1...size.rows {
         for lines in [distance, -distance] {
           let scroll = Scroll(top: 0, bottom: size.rows, lines: lines)
