@@ -82,7 +82,7 @@ let package = Package(
       dependencies: ["CounterDemo", "TermView", "TermRender", "TermStore", "counter"],
       path: "Tests/Demos/Counter", swiftSettings: testSettings),
     .testTarget(
-      name: "MainActorApp", dependencies: ["TermView", "TermRender"],
+      name: "MainActorApp", dependencies: ["TermView", "TermRender", "TermStore"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
   ]
 )
