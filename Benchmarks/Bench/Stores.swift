@@ -1,7 +1,6 @@
 // Stores: what the framework takes beside a program's own update and view.
 
 import Foundation
-import Synchronization
 import TermRender
 import TermStore
 import TermView
