@@ -131,12 +131,6 @@ package final class Store<P: Program> {
     work()
   }
 
-  /// Has the view made again though the state is the same.
-  package func invalidate() {
-    isStale = true
-    needsFrame = true
-  }
-
   /// Draws a frame into the screen's output.
   package func render() {
     // What views send by coming may change the state, which may have others come: a few rounds of that are a

@@ -27,9 +27,6 @@ struct Modes {
     return Array(list.remove(at: index).unset.utf8)
   }
 
-  /// Whether a mode is set.
-  func has(_ name: String) -> Bool { list.contains { $0.name == name } }
-
   /// Sets all of them again, after they were taken back for a while.
   var setting: [UInt8] { list.flatMap { Array($0.set.utf8) } }
 
