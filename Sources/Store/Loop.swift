@@ -167,7 +167,14 @@ struct Loop<P: Program> {
         Host.write(text + "\n", to: 1)
       }
     case .terminal(.suspend): terminal.suspend()
-    case .terminal(let request): terminal.writeThrough(request.sequence)
+    case .terminal(.title(let title)): terminal.setTitle(title)
+    case .terminal(.copy(let text)): terminal.copy(text)
+    case .terminal(.bell): terminal.ring()
+    case .terminal(.notify(let title, let body)): terminal.notify(title: title, body: body)
+    case .terminal(.progress(let progress)):
+      let (state, percent) = progress.parameters
+      terminal.setProgress(state: state, percent: percent)
+    case .terminal(.focus), .terminal(.blur), .terminal(.reveal): break
     }
   }
 
@@ -186,65 +193,14 @@ struct LoopEnd<State> {
   var signal: Int32?
 }
 
-extension TerminalRequest {
-  /// The bytes that ask a terminal for it; nothing in them can end them early.
-  var sequence: [UInt8] {
-    switch self {
-    case .title(let title): Array("\u{1B}]0;\(title.withoutControls)\u{1B}\\".utf8)
-    case .copy(let text): Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [0x1B, 0x5C]
-    case .bell: [0x07]
-    case .notify(let title, let body):
-      Array(
-        "\u{1B}]777;notify;\(title.withoutControls.withoutSemicolons);\(body.withoutControls)\u{1B}\\"
-          .utf8)
-    case .progress(let progress): Array("\u{1B}]9;4;\(progress.parameters)\u{1B}\\".utf8)
-    case .print, .suspend, .focus, .blur, .reveal: []
-    }
-  }
-}
-
 extension Progress {
-  fileprivate var parameters: String {
+  /// The state and the percentage of OSC 9;4.
+  fileprivate var parameters: (state: Int, percent: Int) {
     switch self {
-    case .none: return "0;0"
-    case .done(let part):
-      let percent = part.isFinite ? Int(min(max(part, 0), 1) * 100) : 0
-      return "1;\(percent)"
-    case .busy: return "3;0"
-    case .failed: return "2;100"
+    case .none: (0, 0)
+    case .done(let part): (1, part.isFinite ? Int(min(max(part, 0), 1) * 100) : 0)
+    case .busy: (3, 0)
+    case .failed: (2, 100)
     }
   }
-}
-
-extension String {
-  fileprivate var withoutControls: String {
-    var text = ""
-    for scalar in unicodeScalars.prefix(2000)
-    where scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) {
-      text.unicodeScalars.append(scalar)
-    }
-    return text
-  }
-
-  fileprivate var withoutSemicolons: String {
-    String(map { $0 == ";" ? "," : $0 })
-  }
-}
-
-/// Bytes in the alphabet of RFC 4648.
-func base64(_ bytes: [UInt8]) -> [UInt8] {
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var result: [UInt8] = []
-  result.reserveCapacity((bytes.count + 2) / 3 * 4)
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let count = min(3, bytes.count - start)
-    var word = 0
-    for offset in 0..<3 {
-      word = word << 8 | (offset < count ? Int(bytes[start + offset]) : 0)
-    }
-    for position in 0..<4 {
-      result.append(position <= count ? alphabet[word >> (18 - 6 * position) & 63] : 0x3D)
-    }
-  }
-  return result
 }

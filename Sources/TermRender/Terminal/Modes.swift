@@ -95,21 +95,11 @@ extension Modes.Mode {
   /// A title of the program's own; the one before comes back.
   static func title(_ text: String) -> Modes.Mode {
     Modes.Mode(
-      name: "title", set: "\u{1B}[22;0t\u{1B}]0;\(safe(text))\u{1B}\\", unset: "\u{1B}[23;0t")
+      name: "title", set: "\u{1B}[22;0t\u{1B}]0;\(text.asOneLine)\u{1B}\\", unset: "\u{1B}[23;0t")
   }
 
   /// A shape of the cursor; at the end the terminal's own comes back.
   static func cursorShape(_ number: Int) -> Modes.Mode {
     Modes.Mode(name: "shape", set: "\u{1B}[\(number) q", unset: "\u{1B}[0 q")
-  }
-
-  /// Text without anything that could end the sequence that it stands in, and no longer than a title is.
-  private static func safe(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars.prefix(256)
-    where scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) {
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 }

@@ -23,6 +23,9 @@ enum Signals {
   /// Those that its loop is told of.
   static let notices: [Int32] = [SIGWINCH, SIGTSTP, SIGCONT]
 
+  /// All that have a handler while the terminal is taken.
+  private static let handled = crashes + ends + notices + [SIGPIPE]
+
   /// What a byte in the pipe tells.
   enum Notice {
     case wake, size, stop, continued, end, other
@@ -56,10 +59,10 @@ enum Signals {
     wakeEnd.store(wake, ordering: .releasing)
     ending.store(0, ordering: .releasing)
     _ = unsafe before
-    for number in crashes + ends + notices {
+    for number in handled {
       var action = sigaction()
       let isCrash = crashes.contains(number)
-      unsafe action.set(isCrash ? onCrash : onNotice)
+      unsafe action.set(isCrash ? onCrash : number == SIGPIPE ? onPipe : onNotice)
       action.sa_flags = (isCrash ? SA_ONSTACK : SA_RESTART) | SA_SIGINFO
       unsafe sigaction(number, &action, before + Int(number))
     }
@@ -68,7 +71,7 @@ enum Signals {
   /// Puts the handlers before back.
   static func uninstall() {
     listen(to: [])
-    for number in crashes + ends + notices {
+    for number in handled {
       unsafe sigaction(number, before + Int(number), nil)
     }
     wakeEnd.store(-1, ordering: .releasing)
@@ -76,7 +79,7 @@ enum Signals {
 
   /// Has other signals written to the pipe too, and no others than these.
   static func listen(to signals: Set<Int32>) {
-    let own = Set(crashes + ends + notices + [SIGKILL, SIGSTOP])
+    let own = Set(handled + [SIGKILL, SIGSTOP])
     let wanted = signals.subtracting(own).filter { (1..<65).contains($0) }
     for number in unsafe others.subtracting(wanted) {
       unsafe sigaction(number, before + Int(number), nil)
@@ -139,6 +142,13 @@ enum Signals {
         _ = unsafe write(pipe, &byte, 1)
       }
       errno = saved
+    }
+
+  /// A socket or pipe that nobody reads is an error of the write, and not the end of a program in the midst of its
+  /// screen; programs that it starts have the signal as it was, since a handler is not handed on.
+  private static let onPipe:
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+      _, _, _ in
     }
 
   private static let onCrash:

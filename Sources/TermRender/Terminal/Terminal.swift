@@ -83,7 +83,6 @@ public final class Terminal {
   deinit {
     end()
     device.close()
-    pipe.close()
   }
 
   // MARK: Taking it and giving it back
@@ -112,7 +111,7 @@ public final class Terminal {
   private var firstModes: [Modes.Mode] {
     guard !environment.isDumb else { return [] }
     var list: [Modes.Mode] = []
-    if let title = options.title { list.append(.title(title)) }
+    if let title = options.title, environment.understandsStrings { list.append(.title(title)) }
     if options.area == .fullScreen { list.append(.alternateScreen) }
     list += [.noWrap, .hiddenCursor]
     if options.pastes { list.append(.paste) }
@@ -243,31 +242,6 @@ public final class Terminal {
     screen.removeOutput()
     frames &+= 1
     if frames % 256 == 0, capture?.trim() == true { prepareRestore() }
-  }
-
-  /// Writes a sequence that is meant for the terminal itself, past a multiplexer that would keep it.
-  ///
-  /// tmux lets such a sequence through where its user allows it (`allow-passthrough`).
-  public func writeThrough(_ sequence: [UInt8]) {
-    guard !environment.isDumb else { return }
-    guard environment.isInTmux else { return output.append(sequence) }
-    var wrapped = Array("\u{1B}Ptmux;".utf8)
-    for byte in sequence { wrapped += byte == 0x1B ? [0x1B, 0x1B] : [byte] }
-    output.append(wrapped + Array("\u{1B}\\".utf8))
-  }
-
-  /// Sets the shape of the cursor; at the end the terminal's own comes back.
-  public func setCursor(_ shape: CaretShape) {
-    guard !environment.isDumb else { return }
-    unset("shape")
-    set([.cursorShape(shape.number)])
-  }
-
-  /// Sets the title of the window; at the end the one before comes back.
-  public func setTitle(_ title: String) {
-    guard !environment.isDumb else { return }
-    unset("title")
-    set([.title(title)])
   }
 
   /// What was printed to the standard streams from a place on, since the terminal was taken.

@@ -11,7 +11,10 @@ internal import Synchronization
 #endif
 
 /// What wakes a loop that waits for its terminal.
-struct WakePipe {
+///
+/// It is closed when the last of those who may wake has let go of it: a wake that comes late neither meets a pipe
+/// that nobody reads, which would end the process, nor a stranger's file that has its number by then.
+final class WakePipe: Sendable {
   let readEnd: Descriptor
   let writeEnd: Descriptor
 
@@ -25,6 +28,11 @@ struct WakePipe {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
+  }
+
+  deinit {
+    System.close(readEnd)
+    System.close(writeEnd)
   }
 
   /// Wakes the loop; many wakes that it has not seen are one.
@@ -41,10 +49,5 @@ struct WakePipe {
       all += buffer[..<count]
     }
     return all
-  }
-
-  func close() {
-    System.close(readEnd)
-    System.close(writeEnd)
   }
 }

@@ -71,6 +71,16 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(terminal.wait(), [.woken])
   }
 
+  func testALateWakeMeetsNoClosedPipe() throws {
+    let far = try FarEnd()
+    var terminal: Terminal? = try far.terminal()
+    let wake = try XCTUnwrap(terminal?.wake)
+    let pipe = try XCTUnwrap(terminal?.pipe)
+    terminal = nil
+    wake()
+    XCTAssertEqual(pipe.drain(), [0])
+  }
+
   func testATimeThatIsOverEndsTheWait() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.asks = false }
@@ -149,8 +159,48 @@ final class TerminalTests: XCTestCase {
     let variables = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
     let terminal = try Terminal(
       TerminalOptions(), TerminalEnvironment(variables), Device(path: far.path))
-    terminal.writeThrough(Array("\u{1B}]9;hello\u{1B}\\".utf8))
-    XCTAssertEqual(far.read(), "␛Ptmux;␛␛]9;hello␛␛\\␛\\")
+    terminal.notify(title: "a;b", body: "c;\u{1B}\\d")
+    XCTAssertEqual(far.read(), "␛Ptmux;␛␛]777;notify;a,b;c;\\d␛␛\\␛\\")
+    terminal.copy("hello")
+    XCTAssertEqual(far.read(), "␛]52;c;aGVsbG8=␛\\␛Ptmux;␛␛]52;c;aGVsbG8=␛␛\\␛\\")
+  }
+
+  func testATitleAndAProgressAreGoneAtTheEnd() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.asks = false }
+    try terminal.begin()
+    _ = far.read()
+    terminal.setTitle("one")
+    terminal.setTitle("two")
+    XCTAssertEqual(far.read(), "␛[22;0t␛]0;one␛\\␛[23;0t␛[22;0t␛]0;two␛\\")
+    terminal.setProgress(state: 1, percent: 30)
+    XCTAssertEqual(far.read(), "␛]9;4;1;30␛\\")
+    terminal.ring()
+    terminal.end()
+    let end = far.read()
+    XCTAssertTrue(end.hasPrefix("\u{7}␛\\"), end)
+    XCTAssertTrue(end.contains("␛]9;4;0;0␛\\␛[23;0t"), end)
+  }
+
+  func testAConsoleThatPrintsStringsGetsNone() throws {
+    let far = try FarEnd()
+    let terminal = try Terminal(
+      TerminalOptions(), TerminalEnvironment(["TERM": "linux"]), Device(path: far.path))
+    terminal.setTitle("title")
+    terminal.copy("text")
+    terminal.notify(title: "title", body: "body")
+    terminal.setProgress(state: 1, percent: 1)
+    XCTAssertEqual(far.read(), "")
+  }
+
+  func testABrokenPipeIsAnErrorAndNotTheEnd() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal()
+    try terminal.begin()
+    defer { terminal.end() }
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    XCTAssertThrowsError(try pipe.fileHandleForWriting.write(contentsOf: Data([1])))
   }
 
   func testADumbTerminalIsSentNothingButText() throws {

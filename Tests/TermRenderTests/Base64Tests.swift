@@ -1,0 +1,15 @@
+// The letters of RFC 4648, as Foundation writes them.
+
+import XCTest
+
+@testable import TermRender
+
+final class Base64Tests: XCTestCase {
+  func testEveryLengthIsAsFoundationWritesIt() {
+    for count in 0..<200 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 197 &+ count) }
+      XCTAssertEqual(
+        String(decoding: base64(bytes), as: UTF8.self), Data(bytes).base64EncodedString())
+    }
+  }
+}
