@@ -142,7 +142,7 @@ struct Loop<P: Program> {
   // MARK: What the program wants of the terminal
 
   private mutating func doRequests() {
-    while !store.requests.isEmpty {
+    while store.requests.count > 0 {
       let requests = store.requests
       store.requests = []
       for request in requests { act(on: request) }

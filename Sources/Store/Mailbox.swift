@@ -10,6 +10,8 @@ package final class Mailbox<Letter: Sendable>: Sendable {
   private let state: Mutex<State>
   private let capacity: Int
   private let wake: @Sendable () -> Void
+  /// Whether there are letters; the loop asks often, and mostly there are none.
+  private let hasLetters = Atomic(false)
 
   private struct State: Sendable {
     var letters: [Letter] = []
@@ -43,8 +45,7 @@ package final class Mailbox<Letter: Sendable>: Sendable {
   package func post(_ letter: Letter) -> Bool {
     let (isTaken, isFirst) = state.withLock { state in
       guard !state.isClosed else { return (false, false) }
-      state.letters.append(letter)
-      return (true, state.letters.count == 1)
+      return (true, add(letter, to: &state))
     }
     if isFirst { wake() }
     return isTaken
@@ -55,11 +56,18 @@ package final class Mailbox<Letter: Sendable>: Sendable {
     let (isDone, isFirst) = state.withLock { state in
       if state.isClosed { return (true, false) }
       guard state.letters.count < capacity else { return (false, false) }
-      state.letters.append(letter)
-      return (true, state.letters.count == 1)
+      return (true, add(letter, to: &state))
     }
     if isFirst { wake() }
     return isDone
+  }
+
+  /// Puts a letter in; says whether it is the first.
+  private func add(_ letter: Letter, to state: inout State) -> Bool {
+    state.letters.append(letter)
+    let isFirst = state.letters.count == 1
+    if isFirst { hasLetters.store(true, ordering: .releasing) }
+    return isFirst
   }
 
   /// Takes all letters out; `spare` lends its memory for those to come.
@@ -70,6 +78,7 @@ package final class Mailbox<Letter: Sendable>: Sendable {
     let (taken, waiting) = state.withLock { state in
       let taken = (state.letters, state.waiting)
       state.letters = lent
+      hasLetters.store(false, ordering: .releasing)
       state.waiting = []
       return taken
     }
@@ -78,13 +87,14 @@ package final class Mailbox<Letter: Sendable>: Sendable {
   }
 
   /// Whether there is anything in it.
-  package var isEmpty: Bool { state.withLock { $0.letters.isEmpty } }
+  package var isEmpty: Bool { !hasLetters.load(ordering: .acquiring) }
 
   /// Takes no more, lets those who wait go on, and gives back what nobody has read.
   package func close() -> [Letter] {
     let (letters, waiting) = state.withLock { state in
       let left = (state.letters, state.waiting)
       state = State(isClosed: true)
+      hasLetters.store(false, ordering: .releasing)
       return left
     }
     for continuation in waiting { continuation.resume() }

@@ -15,7 +15,8 @@ extension Store {
 
   /// The signals that are listened to.
   package var signals: Set<Int32> {
-    Set(
+    guard isListening else { return [] }
+    return Set(
       subscriptions.values.compactMap {
         if case .signal(let number, _) = $0.source { number } else { nil }
       })
@@ -23,7 +24,8 @@ extension Store {
 
   /// Begins what is new, ends what is not wanted any more, and lets the rest go on.
   func listen(to wanted: [Subscription<P.Message>]) {
-    guard !wanted.isEmpty || !subscriptions.isEmpty else { return }
+    guard wanted.count > 0 || isListening else { return }
+    defer { isListening = !subscriptions.isEmpty }
     var names: Set<TaskID> = []
     for subscription in wanted {
       guard names.insert(subscription.id).inserted else {
@@ -69,6 +71,7 @@ extension Store {
 
   /// Tells those who listen of an event.
   func tell(_ event: Event, isAnswered: Bool) {
+    guard isListening else { return }
     for running in subscriptions.values {
       switch (running.source, event) {
       case (.size(let message), .resize): enqueue(message(screen.size))

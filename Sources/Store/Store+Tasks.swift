@@ -84,8 +84,8 @@ extension Store {
   /// Reads what tasks have said since the last time; says whether there was anything.
   @discardableResult
   package func readMail() -> Bool {
+    guard !mailbox.isEmpty else { return false }
     mailbox.takeAll(&letters)
-    guard !letters.isEmpty else { return false }
     let taken = letters
     for letter in taken {
       read(letter)
@@ -128,6 +128,7 @@ extension Store {
     for task in tasks.values { task.handle?.cancel() }
     tasks = [:]
     subscriptions = [:]
+    isListening = false
     // Who sleeps, or is about to, is woken to hear that it was cancelled.
     for letter in mailbox.close() { read(letter) }
     for number in sleeping.keys { read(.wake(number: number)) }

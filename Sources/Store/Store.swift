@@ -50,6 +50,9 @@ package final class Store<P: Program> {
   /// A buffer for what tasks say.
   var letters: [Letter] = []
   var subscriptions: [TaskID: RunningSubscription] = [:]
+  /// Whether there are subscriptions: asked for each event and frame, and nothing of a generic dictionary's code is
+  /// fetched into a cold cache for it.
+  var isListening = false
   var randomness: Randomness
   let environment: [String: String]
   let startTime: Double
@@ -81,8 +84,22 @@ package final class Store<P: Program> {
 
   /// Changes the state by a message, and by those that follow from it.
   package func send(_ message: P.Message) {
-    queue.append(message)
+    if isUpdating || queue.count > 0 {
+      queue.append(message)
+    } else {
+      isUpdating = true
+      update(by: message)
+      isUpdating = false
+    }
     work()
+  }
+
+  private func update(by message: P.Message) {
+    let command = program.update(&state, message)
+    updates += 1
+    isStale = true
+    needsFrame = true
+    run(command, nil)
   }
 
   /// Has a message come after those that wait.
@@ -100,11 +117,7 @@ package final class Store<P: Program> {
         queue.removeAll(keepingCapacity: queueStart < 4096)
         queueStart = 0
       }
-      let command = program.update(&state, message)
-      updates += 1
-      isStale = true
-      needsFrame = true
-      run(command, nil)
+      update(by: message)
     }
   }
 
@@ -125,9 +138,11 @@ package final class Store<P: Program> {
       screen.update { program.view(state) }
     }
     listen(to: program.subscriptions(state))
-    let waiting = deferred
-    deferred = []
-    for request in waiting { apply(request) }
+    if !deferred.isEmpty {
+      let waiting = deferred
+      deferred = []
+      for request in waiting { apply(request) }
+    }
     work()
   }
 
@@ -137,9 +152,7 @@ package final class Store<P: Program> {
     // frame's, the rest is the next one's.
     for _ in 0..<4 {
       refresh()
-      let news = screen.takeMessages()
-      guard !news.isEmpty else { break }
-      for message in news { send(message) }
+      screen.takeMessages { send($0) }
       if !isStale { break }
     }
     needsFrame = isStale
@@ -178,9 +191,8 @@ package final class Store<P: Program> {
   package func handle(_ event: Event) -> Bool {
     refresh()
     needsFrame = true
-    let messages = screen.send(clicks.counted(event, at: now))
+    screen.send(clicks.counted(event, at: now)) { send($0) }
     let isAnswered = screen.wasAnswered
-    for message in messages { send(message) }
     tell(event, isAnswered: isAnswered)
     return isAnswered
   }
@@ -207,7 +219,7 @@ package final class Store<P: Program> {
 
   /// Whether something moves, so that each frame is followed by another.
   package var isAnimated: Bool {
-    subscriptions.values.contains { if case .frame = $0.source { true } else { false } }
+    isListening && subscriptions.values.contains { if case .frame = $0.source { true } else { false } }
   }
 
   /// Tells what moves the time, before a frame.

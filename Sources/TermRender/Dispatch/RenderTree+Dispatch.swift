@@ -95,8 +95,9 @@ extension RenderTree {
 
   /// A node's handlers, the oldest first, each with how many are newer.
   func reactions(of node: Int32) -> [(position: Int, reaction: Reaction)] {
-    var list: [(Int, Reaction)] = []
-    forEachHandler(of: node) { list.append((list.count, $0)) }
-    return list.reversed()
+    var list: [(position: Int, reaction: Reaction)] = []
+    forEachHandler(of: node) { list.append((position: list.count, reaction: $0)) }
+    list.reverse()
+    return list
   }
 }

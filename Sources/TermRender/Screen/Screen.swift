@@ -131,29 +131,41 @@ public final class Screen<Message> {
   /// no event meets views that are no longer true; the values of `Local`s are up to date by themselves. What
   /// views sent before by themselves comes first, so that all is told in its order.
   public func send(_ event: Event) -> [Message] {
+    var messages: [Message] = []
+    send(event) { messages.append($0) }
+    return messages
+  }
+
+  /// The same, with each message handed over by itself.
+  package func send(_ event: Event, _ receive: (Message) -> Void) {
     if case .resize(let size) = event { resize(to: size) }
     layOut()
     var sent = tree.takeWaiting()
     wasAnswered = tree.dispatch(event, &sent)
     tree.settle()
-    return typed(sent)
+    for message in sent { receive(typed(message)) }
   }
 
   /// What views sent by themselves since this was asked last: that they came, went, lost the focus or the mouse, or
   /// have another size.
   public func takeMessages() -> [Message] {
-    layOut()
-    return typed(tree.takeNews())
+    var messages: [Message] = []
+    takeMessages { messages.append($0) }
+    return messages
   }
 
-  private func typed(_ messages: [Any]) -> [Message] {
-    messages.map { message in
-      // Handlers are typed where they are written; what arrives here is what the root's views send.
-      guard let message = message as? Message else {
-        preconditionFailure("a view sent a \(type(of: message)) to a screen of \(Message.self)")
-      }
-      return message
+  /// The same, with each message handed over by itself.
+  package func takeMessages(_ receive: (Message) -> Void) {
+    layOut()
+    for message in tree.takeNews() { receive(typed(message)) }
+  }
+
+  private func typed(_ message: Any) -> Message {
+    // Handlers are typed where they are written; what arrives here is what the root's views send.
+    guard let message = message as? Message else {
+      preconditionFailure("a view sent a \(type(of: message)) to a screen of \(Message.self)")
     }
+    return message
   }
 
   // MARK: The focus and the caret
@@ -169,7 +181,7 @@ public final class Screen<Message> {
       tree.focus(target, &sent)
       tree.reveal(target)
     }
-    return typed(sent)
+    return sent.map(typed)
   }
 
   /// Takes the focus from whatever view has it.
@@ -177,7 +189,7 @@ public final class Screen<Message> {
     layOut()
     var sent = tree.takeWaiting()
     tree.focus(-1, &sent)
-    return typed(sent)
+    return sent.map(typed)
   }
 
   /// Scrolls the areas around the view with an id so far that it can be seen.
