@@ -24,7 +24,6 @@ extension Store {
 
   /// Begins what is new, ends what is not wanted any more, and lets the rest go on.
   func listen(to wanted: [Subscription<P.Message>]) {
-    guard wanted.count > 0 || isListening else { return }
     defer { isListening = !subscriptions.isEmpty }
     var names: Set<TaskID> = []
     for subscription in wanted {
@@ -71,7 +70,6 @@ extension Store {
 
   /// Tells those who listen of an event.
   func tell(_ event: Event, isAnswered: Bool) {
-    guard isListening else { return }
     for running in subscriptions.values {
       switch (running.source, event) {
       case (.size(let message), .resize): enqueue(message(screen.size))

@@ -50,8 +50,10 @@ package final class Store<P: Program> {
   /// A buffer for what tasks say.
   var letters: [Letter] = []
   var subscriptions: [TaskID: RunningSubscription] = [:]
-  /// Whether there are subscriptions: asked for each event and frame, and nothing of a generic dictionary's code is
-  /// fetched into a cold cache for it.
+  /// Whether there are subscriptions.
+  ///
+  /// It is asked for each event and frame. A key mostly comes after a pause, into a cold cache, where what generic
+  /// code needs to know of its types takes longer than all that it does; so where there are none, there is none.
   var isListening = false
   var randomness: Randomness
   let environment: [String: String]
@@ -137,7 +139,8 @@ package final class Store<P: Program> {
     } else {
       screen.update { program.view(state) }
     }
-    listen(to: program.subscriptions(state))
+    let wanted = program.subscriptions(state)
+    if isListening || wanted.count > 0 { listen(to: wanted) }
     if !deferred.isEmpty {
       let waiting = deferred
       deferred = []
@@ -193,13 +196,13 @@ package final class Store<P: Program> {
     needsFrame = true
     screen.send(clicks.counted(event, at: now)) { send($0) }
     let isAnswered = screen.wasAnswered
-    tell(event, isAnswered: isAnswered)
+    if isListening { tell(event, isAnswered: isAnswered) }
     return isAnswered
   }
 
   /// Lets the time be so long after the start, and does what is due.
   package func advance(to time: Duration) {
-    while let (timer, deadline) = timers.pop(by: time) {
+    while let next = timers.next, next <= time, let (timer, deadline) = timers.pop(by: time) {
       now = max(now, deadline)
       fire(timer, deadline)
       work()
@@ -219,7 +222,8 @@ package final class Store<P: Program> {
 
   /// Whether something moves, so that each frame is followed by another.
   package var isAnimated: Bool {
-    isListening && subscriptions.values.contains { if case .frame = $0.source { true } else { false } }
+    guard isListening else { return false }
+    return subscriptions.values.contains { if case .frame = $0.source { true } else { false } }
   }
 
   /// Tells what moves the time, before a frame.

@@ -157,21 +157,26 @@ def check_slow(build):
 
 
 def check_delay(build):
-    """From a key to the first byte that answers it, with 200 rows on the screen, beside a program that only echoes."""
+    """From a key to the first byte that answers it, with 200 rows on the screen, beside a program that only echoes.
+
+    The two are asked in turn, so that both meet the same machine, and after pauses, as keys come.
+    """
     probe = os.path.join(build, 'probe')
-    times = {}
-    for name, ready in [('echo', b'ready'), ('rows', b'row 20')]:
-        with Pseudo([probe, 'run', name], rows=60) as app:
-            app.wait(ready)
-            app.read(0.5)
-            times[name] = []
-            for number in range(400):
+    times = {'echo': [], 'rows': []}
+    with Pseudo([probe, 'run', 'echo'], rows=60) as echo, Pseudo([probe, 'run', 'rows'], rows=60) as rows:
+        apps = {'echo': echo, 'rows': rows}
+        echo.wait(b'ready')
+        rows.wait(b'row 20')
+        rows.read(0.5)
+        for number in range(400):
+            for name, app in apps.items():
                 started = time.perf_counter()
                 os.write(app.file, b'abcdefghij'[number % 10:number % 10 + 1])
                 data = os.read(app.file, 65536)
                 times[name].append(time.perf_counter() - started)
                 expect(data, 'no answer')
                 app.read(0.012)
+        for app in apps.values():
             app.write(b'.')
             app.wait_exit()
     middle = {name: statistics.median(values) * 1e6 for name, values in times.items()}

@@ -66,12 +66,21 @@
       append(UInt64(littleEndian: word), count: 8)
       index += 8
     }
+    // Less than eight are left: four, two and one of them.
+    let rest = bytes.count - index
     var (word, shift) = (UInt64(0), UInt64(0))
-    while index < bytes.count {
-      word |= UInt64(bytes[index]) << shift
-      (index, shift) = (index + 1, shift + 8)
+    if rest & 4 != 0 {
+      let four = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self)
+      word = UInt64(UInt32(littleEndian: four))
+      (index, shift) = (index + 4, 32)
     }
-    if shift > 0 { append(word, count: Int(shift) / 8) }
+    if rest & 2 != 0 {
+      let two = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt16.self)
+      word |= UInt64(UInt16(littleEndian: two)) << shift
+      (index, shift) = (index + 2, shift + 16)
+    }
+    if rest & 1 != 0 { word |= UInt64(bytes[index]) << shift }
+    if rest > 0 { append(word, count: rest) }
   }
 
   /// Appends another's bytes, in the look of what comes before.
