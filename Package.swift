@@ -70,7 +70,7 @@ let package = Package(
       name: "TermViewTests", dependencies: ["TermView"], resources: [.copy("Data/commonmark.json")],
       swiftSettings: testSettings),
     .testTarget(
-      name: "TermRenderTests", dependencies: ["TermView", "TermRender", "Workloads"],
+      name: "TermRenderTests", dependencies: ["TermView", "TermRender", "TermTest", "Workloads"],
       resources: [
         .copy("Layout/flex.json"), .copy("Input/ghostty.json"), .copy("Input/ultraviolet.json"),
       ], swiftSettings: testSettings),
@@ -78,8 +78,11 @@ let package = Package(
       name: "TermStoreTests", dependencies: ["TermView", "TermRender", "TermStore"],
       swiftSettings: testSettings),
     .testTarget(
+      name: "TermTestTests", dependencies: ["TermView", "TermRender", "TermTest"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "CounterDemoTests",
-      dependencies: ["CounterDemo", "TermView", "TermRender", "TermStore", "counter"],
+      dependencies: ["CounterDemo", "TermView", "TermRender", "TermStore", "TermTest", "counter"],
       path: "Tests/Demos/Counter", swiftSettings: testSettings),
     .testTarget(
       name: "MainActorApp", dependencies: ["TermView", "TermRender", "TermStore"],

@@ -1,4 +1,5 @@
 @testable import TermRender
+import TermTest
 import TermView
 import Workloads
 import XCTest

@@ -1,5 +1,6 @@
 // A frame's bytes as a whole: the cursor, synchronized output, and frames that change nothing.
 
+import TermTest
 import TermView
 import XCTest
 

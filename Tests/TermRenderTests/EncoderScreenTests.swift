@@ -1,6 +1,7 @@
-import Workloads
 import TermRender
+import TermTest
 import TermView
+import Workloads
 import XCTest
 
 /// Whatever is drawn, the model terminal shows it, and finds nothing unsafe in the bytes.

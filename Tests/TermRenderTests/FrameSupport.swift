@@ -1,5 +1,6 @@
 // FrameSupport: what tests of frames and of the encoder say again and again.
 
+import TermTest
 import TermView
 import XCTest
 

@@ -1,7 +1,8 @@
 // Scribbles of every kind through profiles of every depth: nothing beyond a profile is ever sent.
 
-import Workloads
+import TermTest
 import TermView
+import Workloads
 import XCTest
 
 @testable import TermRender
@@ -122,7 +123,7 @@ final class ProfileTests: XCTestCase {
       terminal.endOfFrame()
       XCTAssertEqual(terminal.problems, [])
       let pen = terminal.cells[0][0].pen
-      XCTAssertNotEqual(pen, ModelTerminal.Pen(), "\(attribute)")
+      XCTAssertNotEqual(pen, ModelTerminal.Pen.plain, "\(attribute)")
       XCTAssertEqual(pen.foreground, .standard)
       XCTAssertEqual(pen.background, .standard)
     }

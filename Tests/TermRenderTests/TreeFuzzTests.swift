@@ -3,6 +3,7 @@
 //
 // `probe trees` plays the same histories by the thousand.
 
+import TermTest
 import TermView
 import Workloads
 import XCTest

@@ -2,6 +2,8 @@
 
 import XCTest
 
+@testable import TermTest
+
 final class ModelTerminalStyleTests: XCTestCase {
   private typealias Pen = ModelTerminal.Pen
 

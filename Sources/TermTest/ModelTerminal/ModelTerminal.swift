@@ -6,7 +6,7 @@
 /// hyperlinks and synchronized output; never from the encoder it judges. A frame is one or more
 /// `feed`s and one `endOfFrame`; a test then wants `problems` empty and the cells as drawn.
 /// Text is split into clusters at the end of each `feed`, so a cluster must not span two.
-struct ModelTerminal {
+package struct ModelTerminal {
   /// What the terminal has beyond what all nine engines agree on.
   struct Options {
     /// Erased and scrolled-in cells take the pen's background.
@@ -19,6 +19,10 @@ struct ModelTerminal {
     var repeats = true
     /// REP of what is not ASCII: tmux 3.3a has it not.
     var repeatsBeyondASCII = true
+    /// It says what it is and knows when it is asked, in `replies`.
+    var answers = false
+    /// It says that it knows synchronized output.
+    var synchronizes = false
   }
 
   /// Why the column is not the same in every terminal.
@@ -27,15 +31,15 @@ struct ModelTerminal {
     case lineEdit = "IL or DL"
   }
 
-  let columns: Int
-  let rows: Int
+  package let columns: Int
+  package let rows: Int
   let options: Options
   let clusterWidth: (String) -> Int
   let segment: (String) -> [String]
 
-  var cells: [[Cell]]
-  var cursor = Cursor()
-  var pen = Pen()
+  package var cells: [[Cell]]
+  package var cursor = Cursor()
+  package var pen = Pen()
   /// The last column was printed: where the next character goes is what terminals disagree on.
   var isWrapPending = false
   var columnDoubt: Doubt?
@@ -43,7 +47,9 @@ struct ModelTerminal {
   var marginBottom: Int
   var isAlternate = false
   var isSynchronized = false
-  var problems: [String] = []
+  package var problems: [String] = []
+  /// What it has to say to the program.
+  var replies: [UInt8] = []
 
   /// The primary screen and its cursor, while the alternate one is shown.
   var primary: (cells: [[Cell]], cursor: Cursor)?
@@ -86,7 +92,7 @@ struct ModelTerminal {
       clusterWidth: clusterWidth)
   }
 
-  mutating func feed(_ bytes: some Sequence<UInt8>) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       take(byte)
       offset += 1
@@ -94,12 +100,12 @@ struct ModelTerminal {
     flushText()
   }
 
-  mutating func feed(_ text: String) {
+  package mutating func feed(_ text: String) {
     feed(text.utf8)
   }
 
   /// Checks what must hold between two frames: nothing half sent, half drawn or left open.
-  mutating func endOfFrame() {
+  package mutating func endOfFrame() {
     flushText()
     if state != .ground { report("ends inside a sequence") }
     sequence = []
@@ -128,7 +134,7 @@ struct ModelTerminal {
   }
 
   /// Bytes as a Swift string literal in plain ASCII would show them.
-  static func escaped(_ bytes: [UInt8]) -> String {
+  package static func escaped(_ bytes: [UInt8]) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return bytes.map { "\\x" + String($0, radix: 16) }.joined()
     }

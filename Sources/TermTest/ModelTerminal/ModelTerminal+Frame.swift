@@ -1,11 +1,11 @@
 // ModelTerminal+Frame: a frame and a profile in, the screen that the model is to show out.
 
-import TermRender
-import TermView
+package import TermRender
+package import TermView
 
 extension ModelTerminal {
   /// A terminal that can do what the profile says, with TermView's widths.
-  init(_ size: Size, _ profile: Profile) {
+  package init(_ size: Size, _ profile: Profile) {
     self.init(
       columns: size.columns, rows: size.rows,
       options: Options(
@@ -16,7 +16,7 @@ extension ModelTerminal {
   }
 
   /// What differs from the frame, seen through the profile; a space's look that can't be seen doesn't count.
-  func difference(from frame: Frame, _ profile: Profile) -> String? {
+  package func difference(from frame: Frame, _ profile: Profile) -> String? {
     let expected = (0..<frame.size.rows).map { row in
       (0..<frame.size.columns).map { column in
         Cell(frame[column, row], of: frame, profile).lessWhatSpacesHide
@@ -28,7 +28,7 @@ extension ModelTerminal {
 }
 
 extension ModelTerminal.Cell {
-  init(_ cell: TermRender.Cell, of frame: Frame, _ profile: Profile) {
+  package init(_ cell: TermRender.Cell, of frame: Frame, _ profile: Profile) {
     text = frame.text(of: cell)
     width = cell.width
     pen.foreground = ModelTerminal.Color(cell.foreground)
@@ -51,7 +51,7 @@ extension ModelTerminal.Cell {
     }
   }
 
-  var lessWhatSpacesHide: Self {
+  package var lessWhatSpacesHide: Self {
     guard text == " ", pen.underline == .none, pen.link == nil,
       pen.attributes.isDisjoint(with: [.reverse, .strike, .overline])
     else { return self }
@@ -62,7 +62,7 @@ extension ModelTerminal.Cell {
 }
 
 extension ModelTerminal.Color {
-  init(_ color: TermView.Color) {
+  package init(_ color: TermView.Color) {
     if let index = color.paletteIndex {
       self = .palette(Int(index))
     } else if let (red, green, blue) = color.components {

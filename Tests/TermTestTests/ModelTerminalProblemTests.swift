@@ -2,6 +2,8 @@
 
 import XCTest
 
+@testable import TermTest
+
 final class ModelTerminalProblemTests: XCTestCase {
   /// Feeds a 6 by 4 terminal one frame, and returns its problems without offset and bytes.
   private func problems(_ bytes: some Sequence<UInt8>) -> [String] {

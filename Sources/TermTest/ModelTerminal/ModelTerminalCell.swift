@@ -2,14 +2,14 @@
 
 extension ModelTerminal {
   /// A colour as the bytes named it: nothing is converted, so 38;5;1 and 31 are both palette 1.
-  enum Color: Equatable, Hashable {
+  package enum Color: Equatable, Hashable {
     case standard
     case palette(Int)
     case rgb(Int, Int, Int)
   }
 
   /// The five shapes of SGR 4, and none.
-  enum Underline: Int, Equatable, Hashable {
+  package enum Underline: Int, Equatable, Hashable {
     case none = 0
     case single
     case double
@@ -18,49 +18,54 @@ extension ModelTerminal {
     case dashed
   }
 
-  struct Attributes: OptionSet, Hashable {
-    var rawValue: Int
+  package struct Attributes: OptionSet, Hashable {
+    package var rawValue: Int
 
-    static let bold = Attributes(rawValue: 1)
-    static let dim = Attributes(rawValue: 2)
-    static let italic = Attributes(rawValue: 4)
-    static let blink = Attributes(rawValue: 8)
-    static let reverse = Attributes(rawValue: 16)
-    static let hidden = Attributes(rawValue: 32)
-    static let strike = Attributes(rawValue: 64)
-    static let overline = Attributes(rawValue: 128)
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let blink = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 16)
+    package static let hidden = Attributes(rawValue: 32)
+    package static let strike = Attributes(rawValue: 64)
+    package static let overline = Attributes(rawValue: 128)
   }
 
   /// The target of OSC 8; `id` is empty where the bytes gave none.
-  struct Link: Equatable, Hashable {
-    var uri: String
-    var id = ""
+  package struct Link: Equatable, Hashable {
+    package var uri: String
+    package var id = ""
   }
 
   /// Everything SGR and OSC 8 set: the pen, and what it left in a cell.
-  struct Pen: Equatable, Hashable {
-    var foreground = Color.standard
-    var background = Color.standard
-    var attributes: Attributes = []
-    var underline = Underline.none
-    var underlineColor = Color.standard
-    var link: Link?
+  package struct Pen: Equatable, Hashable {
+    package var foreground = Color.standard
+    package var background = Color.standard
+    package var attributes: Attributes = []
+    package var underline = Underline.none
+    package var underlineColor = Color.standard
+    package var link: Link?
+
+    /// As SGR 0 leaves it.
+    package static let plain = Pen()
   }
 
-  struct Cell: Equatable, Hashable {
+  package struct Cell: Equatable, Hashable {
     /// One grapheme cluster, " " for a blank, "" for the right half of a wide character.
-    var text = " "
+    package var text = " "
     /// 1, 2, or 0 for the right half of a wide character.
-    var width = 1
-    var pen = Pen()
+    package var width = 1
+    package var pen = Pen()
   }
 
   /// The cursor's shape, as the number DECSCUSR gave.
-  struct Cursor: Equatable {
-    var column = 0
-    var row = 0
-    var isVisible = true
-    var shape = 0
+  package struct Cursor: Equatable {
+    package var column = 0
+    package var row = 0
+    package var isVisible = true
+    package var shape = 0
   }
 }
 
@@ -70,13 +75,13 @@ extension ModelTerminal.Attributes: CustomStringConvertible {
     (.reverse, "reverse"), (.hidden, "hidden"), (.strike, "strike"), (.overline, "overline"),
   ]
 
-  var description: String {
+  package var description: String {
     Self.names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
   }
 }
 
 extension ModelTerminal.Color: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .standard: "default"
     case .palette(let index): "\(index)"
@@ -86,7 +91,7 @@ extension ModelTerminal.Color: CustomStringConvertible {
 }
 
 extension ModelTerminal.Cell: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     var words = [width == 0 ? "right half" : "\"\(text)\""]
     if width == 2 { words.append("wide") }
     if pen.foreground != .standard { words.append("fg \(pen.foreground)") }

@@ -38,13 +38,13 @@ extension ModelTerminal {
 
   private mutating func checkCluster(_ cluster: String, _ width: Int) {
     if width < 1 || width > 2 { report("a cluster of width \(width)") }
-    for scalar in cluster.unicodeScalars where Self.isUnsafe(scalar) {
+    for scalar in cluster.unicodeScalars where Self.isDoubtful(scalar) {
       report("U+\(String(scalar.value, radix: 16, uppercase: true)) in text")
     }
   }
 
   /// C1 controls, line and paragraph separators, and the controls that turn text around.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isDoubtful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

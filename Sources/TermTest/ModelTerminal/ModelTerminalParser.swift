@@ -7,6 +7,9 @@ extension ModelTerminal {
     case control
     case system
     case systemEscape
+    /// Inside of a string that is nobody's here: it has no effect up to its end.
+    case string
+    case stringEscape
   }
 
   /// The parts of a control sequence: `\e[` prefix, parameters, intermediates, final byte.
@@ -40,6 +43,8 @@ extension ModelTerminal {
     case .system, .systemEscape:
       sequence.append(byte)
       takeInSystem(byte)
+    case .string: state = byte == 0x1B ? .stringEscape : .string
+    case .stringEscape: state = byte == UInt8(ascii: "\\") ? .ground : .string
     }
   }
 
@@ -74,6 +79,10 @@ extension ModelTerminal {
       return
     case UInt8(ascii: "]"):
       state = .system
+      return
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      report("unknown string")
+      state = .string
       return
     case UInt8(ascii: "D"): index()
     case UInt8(ascii: "M"): reverseIndex()
@@ -158,6 +167,10 @@ extension ModelTerminal {
     case ("?", "", "l"): setModes(control, false)
     case (nil, " ", "q") where allows(control, 1) && control.value(0) <= 6:
       cursor.shape = control.value(0)
+    case (nil, "", "c") where options.answers: replies += Array("\u{1B}[?62;22c".utf8)
+    case ("?", "$", "p") where options.answers:
+      let mode = control.value(0)
+      replies += Array("\u{1B}[?\(mode);\(options.synchronizes && mode == 2026 ? 2 : 0)$y".utf8)
     case (nil, "", "m"): selectGraphics(control.groups)
     case (nil, "", "H") where allows(control, 2), (nil, "", "r") where allows(control, 2):
       performPair(control)

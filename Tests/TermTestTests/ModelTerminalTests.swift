@@ -2,6 +2,8 @@
 
 import XCTest
 
+@testable import TermTest
+
 final class ModelTerminalTests: XCTestCase {
   /// Every letter of a 6 by 4 screen, to see where they went.
   private let letters = "\u{1B}[Habcdef\u{1B}[2Hghijkl\u{1B}[3Hmnopqr\u{1B}[4Hstuvwx"
@@ -203,5 +205,24 @@ final class ModelTerminalTests: XCTestCase {
       row 1, column 1: want "f"; got "x"
       row 1, column 2: want "g"; got "g", fg 1
       """)
+  }
+
+  func testAStringOfAnotherKindHasNoEffect() {
+    var terminal = ModelTerminal(columns: 6, rows: 1)
+    terminal.feed("a\u{1B}P+q524742\u{1B}x\u{1B}\\b\u{1B}_Gi=1;AAAA\u{1B}\\c")
+    XCTAssertEqual(terminal.text, "abc   ")
+    XCTAssertEqual(terminal.problems.count, 2)
+  }
+
+  func testItAnswersOnlyWhereItIsToldTo() {
+    for answers in [false, true] {
+      var terminal = ModelTerminal(
+        columns: 6, rows: 1, options: ModelTerminal.Options(answers: answers, synchronizes: true))
+      terminal.feed("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[c")
+      let replies = String(decoding: terminal.replies, as: UTF8.self)
+      XCTAssertEqual(
+        replies, answers ? "\u{1B}[?2026;2$y\u{1B}[?2027;0$y\u{1B}[?62;22c" : "")
+      XCTAssertEqual(terminal.problems.isEmpty, answers)
+    }
   }
 }

@@ -12,7 +12,7 @@ extension ModelTerminal {
   }
 
   /// Each row that differs, wanted over got with `^` under the cells, then the cells in words.
-  static func difference(
+  package static func difference(
     expected: [[Cell]], actual: [[Cell]], cellsAtMost limit: Int = 8
   ) -> String? {
     guard expected != actual else { return nil }

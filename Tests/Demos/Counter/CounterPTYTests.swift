@@ -1,0 +1,94 @@
+// Counter as its user has it: the real program in a terminal.
+
+import TermTest
+import TermView
+import XCTest
+
+final class CounterPTYTests: XCTestCase {
+  func testItCountsAndQuits() throws {
+    let counter = try counter("--count", "41")
+    try counter.wait(for: "│ 41 ")
+    XCTAssertTrue(counter.isFullScreen)
+    XCTAssertFalse(counter.isCursorVisible)
+    try counter.type("5+")
+    try counter.wait(for: "│ 46 ")
+    try counter.type("r")
+    try counter.wait("no button to reset") { !$0.text.contains("Reset") }
+    try counter.type("0-")
+    try counter.wait(for: "A negative count isn't supported, reset to zero!")
+    // It goes away by itself.
+    try counter.wait("no error") { !$0.text.contains("negative") }
+    try counter.type("q")
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
+    XCTAssertFalse(counter.isFullScreen)
+    XCTAssertTrue(counter.isCursorVisible)
+    XCTAssertEqual(counter.text.trimmingCharacters(in: .whitespacesAndNewlines), "")
+  }
+
+  func testItsButtonsAnswerTheKeyboardAndTheMouse() throws {
+    let counter = try counter()
+    try counter.wait(for: "[+]")
+    let row = try XCTUnwrap(counter.rows.firstIndex { $0.contains("[+]") })
+    let column = try XCTUnwrap(counter.rows[row].map { $0 }.firstIndex(of: "+"))
+    try counter.type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
+    try counter.wait(for: "│ 1 ")
+    // The click has left the focus there.
+    try counter.press(.enter)
+    try counter.wait(for: "│ 2 ")
+    try counter.press(Key(.tab, .shift))
+    try counter.press(.enter)
+    try counter.wait(for: "│ 1 ")
+    try counter.press(.ctrl("c"))
+    XCTAssertEqual(try counter.waitForExit(), .code(130))
+  }
+
+  func testAPressIsSevenBytesAtMostSynchronizedOrNot() throws {
+    for isSynchronized in [false, true] {
+      var options = PTYDriver.Options()
+      options.synchronizes = isSynchronized
+      let counter = try PTYDriver(
+        PTYDriver.product("counter"), arguments: ["--count", "41"], options: options)
+      try counter.wait(for: "│ 41 ")
+      for number in 42..<62 {
+        let before = counter.outputCount
+        try counter.type("+")
+        try counter.wait(for: "│ \(number) ")
+        // The first one is drawn when the terminal's answers may still have something drawn.
+        if number > 42 { XCTAssertLessThanOrEqual(counter.outputCount - before, 7) }
+      }
+    }
+  }
+
+  func testItTakesOnAnotherSize() throws {
+    let counter = try counter("--count", "7")
+    try counter.wait(for: "│ 7 ")
+    for size in [Size(columns: 40, rows: 12), Size(columns: 200, rows: 60)] {
+      counter.resize(to: size)
+      try counter.wait(for: "│ 7 ")
+    }
+  }
+
+  func testWrongArgumentsAreOneLineAndExitCode64() throws {
+    for arguments in [["--count", "x"], ["--count"], ["--count", "-5"], ["--cuont", "5"]] {
+      let counter = try PTYDriver(PTYDriver.product("counter"), arguments: arguments)
+      XCTAssertEqual(try counter.waitForExit(), .code(64))
+      XCTAssertEqual(counter.text.trimmingCharacters(in: .newlines).split(separator: "\n").count, 1)
+      XCTAssertTrue(counter.text.contains("counter: "), counter.text)
+    }
+  }
+
+  func testItsPreviewsAreItsStates() throws {
+    var options = PTYDriver.Options()
+    options.size = Size(columns: 80, rows: 60)
+    let counter = try PTYDriver(
+      PTYDriver.product("counter"), arguments: ["--previews"], options: options)
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
+    for text in ["default", "in action", "error", "│ 13 ", "A negative count isn't supported"] {
+      XCTAssertTrue(counter.text.contains(text), "no \(text) in\n\(counter.text)")
+    }
+  }
+
+  private func counter(_ arguments: String...) throws -> PTYDriver {
+    try PTYDriver(PTYDriver.product("counter"), arguments: arguments)
+  }
+}
