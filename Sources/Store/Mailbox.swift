@@ -1,13 +1,14 @@
 // Mailbox: what tasks have to say in, from any thread; all of it in order out, to the one loop.
 
 internal import Synchronization
+internal import TermRender
 
 /// Letters from tasks to the loop: in order for each sender, and no more than a fixed number of them.
 ///
 /// A task that sends into a full mailbox waits until the loop has read it, so a flood slows its source down and not
 /// the program.
 package final class Mailbox<Letter: Sendable>: Sendable {
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let capacity: Int
   private let wake: @Sendable () -> Void
   /// Whether there are letters; the loop asks often, and mostly there are none.
@@ -23,7 +24,7 @@ package final class Mailbox<Letter: Sendable>: Sendable {
   package init(capacity: Int = 8192, wake: @escaping @Sendable () -> Void) {
     self.capacity = capacity
     self.wake = wake
-    state = Mutex(State())
+    state = Locked(State())
   }
 
   /// Puts a letter in; waits first where there are too many.

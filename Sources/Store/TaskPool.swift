@@ -1,13 +1,12 @@
 // TaskPool: jobs of Swift tasks in; run on a few threads of the program's own, or step by step by a test, out.
 
-internal import Synchronization
 internal import TermRender
 
 /// Where the work of commands runs.
 ///
 /// The system's own pool, once it was used, wakes once a second for ever; these threads sleep until there is a job.
 package final class TaskPool: TaskExecutor {
-  private let jobs = Mutex(Jobs())
+  private let jobs = Locked(Jobs())
   private let gate = Gate()
   private let threads: Int
 

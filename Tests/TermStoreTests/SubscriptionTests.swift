@@ -1,6 +1,6 @@
 // Subscriptions: each begun once and ended once, whatever the states want.
 
-import Synchronization
+import TermRender
 import TermView
 import XCTest
 
@@ -69,8 +69,8 @@ final class SubscriptionTests: XCTestCase {
 
   func testTenThousandAreEachBegunOnceAndEndedOnce() {
     final class Counts: Sendable {
-      let begun = Mutex([Int: Int]())
-      let ended = Mutex([Int: Int]())
+      let begun = Locked([Int: Int]())
+      let ended = Locked([Int: Int]())
     }
     let counts = Counts()
     for seed in UInt64(1)...4 {

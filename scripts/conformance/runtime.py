@@ -188,6 +188,43 @@ def check_delay(build):
     return text
 
 
+def check_start(build):
+    """From the start of counter to its first frame, its peak memory and its size; against a C program that does nothing."""
+    counter = os.path.join(build, 'counter')
+    with tempfile.TemporaryDirectory() as folder:
+        stripped = os.path.join(folder, 'counter')
+        subprocess.run(['strip', '-o', stripped, counter], check=True)
+        size = os.path.getsize(stripped)
+        times = {'counter': [], '/bin/true': []}
+        peaks = []
+        for _ in range(31):
+            for program, pattern in [(stripped, b'Total'), ('/bin/true', None)]:
+                far, near = os.openpty()
+                actions = [(os.POSIX_SPAWN_OPEN, 0, os.ttyname(near), os.O_RDWR, 0)]
+                actions += [(os.POSIX_SPAWN_DUP2, 0, 1), (os.POSIX_SPAWN_DUP2, 0, 2)]
+                started = time.perf_counter()
+                pid = os.posix_spawn(program, [program], {**os.environ, 'TERM': 'xterm-256color'}, setsid=True,
+                                     file_actions=actions)
+                if pattern:
+                    seen = b''
+                    while pattern not in seen:
+                        seen += os.read(far, 65536)
+                    times['counter'].append(time.perf_counter() - started)
+                    os.write(far, b'\033[?62;22cq')
+                _, _, usage = os.wait4(pid, 0)
+                if pattern:
+                    peaks.append(usage.ru_maxrss)
+                else:
+                    times['/bin/true'].append(time.perf_counter() - started)
+                os.close(far)
+                os.close(near)
+    first, bare = (statistics.median(values) * 1000 for values in times.values())
+    text = (f'{size / 1e6:.1f} MB stripped; first frame after {first:.1f} ms (starting and ending /bin/true: '
+            f'{bare:.1f} ms); at most {max(peaks) / 1024:.1f} MiB')
+    expect(first < 10 and max(peaks) < 12 << 10, text)
+    return text
+
+
 if __name__ == '__main__':
     sys.exit(run_checks(__doc__.splitlines()[0],
                         {name[6:]: check for name, check in list(globals().items()) if name.startswith('check_')}))

@@ -133,6 +133,8 @@ public struct FrameEncoder: ~Copyable {
     let hasChanges = findChanges(in: frame)
     guard profile.hasAddresses else { return printLines(frame, hasChanges) }
     var shown: [Cell] = []
+    // Through a property, Swift 6.3.1 makes of the swaps what the Thread Sanitizer can't compile.
+    let screen = screen
     swap(&shown, &screen.cells)
     if hasChanges {
       let goal = goal

@@ -1,4 +1,4 @@
-// Threads: a closure in, run on a thread of its own out; and a gate at which threads wait for each other.
+// Threads: a closure in, run on a thread of its own out; a value for one thread at a time, and a gate to wait at.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -33,12 +33,41 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
         guard let box = unsafe box else { return nil }
         let body = unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue()
       #endif
-      Signals.prepareThread()
+      let hasStack = Signals.prepareThread()
       body.body()
+      if hasStack { Signals.releaseThread() }
       return nil
     }, box)
   unsafe pthread_attr_destroy(&attributes)
   precondition(failure == 0, "there is no thread to be had")
+}
+
+/// A value that one thread at a time can see.
+///
+/// It is the system's lock and not the one of Synchronization because the Thread Sanitizer, which knows only the
+/// former, takes all that the latter protects for a race.
+@safe package final class Locked<Value>: @unchecked Sendable {
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private var value: Value
+
+  /// Keeps a value that nobody else has.
+  package init(_ value: sending Value) {
+    self.value = value
+    unsafe lock = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(lock, nil)
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(lock)
+    unsafe lock.deallocate()
+  }
+
+  /// Does something with the value while nobody else does.
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    return try body(&value)
+  }
 }
 
 /// A gate that lets one thread through for each time that it is opened.
