@@ -210,11 +210,15 @@ def check_start(build):
                     while pattern not in seen:
                         seen += os.read(far, 65536)
                     times['counter'].append(time.perf_counter() - started)
-                    os.write(far, b'\033[?62;22cq')
-                _, _, usage = os.wait4(pid, 0)
-                if pattern:
-                    peaks.append(usage.ru_maxrss)
-                else:
+                    os.write(far, b'\033[?62;22c+')
+                    while b'1' not in os.read(far, 65536):
+                        pass
+                    # What wait4 tells would count the memory of this script too, from before the exec.
+                    with open(f'/proc/{pid}/status') as file:
+                        peaks.append(int(re.search(r'VmHWM:\s*(\d+)', file.read())[1]))
+                    os.write(far, b'q')
+                os.waitpid(pid, 0)
+                if not pattern:
                     times['/bin/true'].append(time.perf_counter() - started)
                 os.close(far)
                 os.close(near)

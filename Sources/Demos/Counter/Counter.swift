@@ -95,6 +95,17 @@ public struct Counter: Program {
 
   /// The total in a box, with its buttons.
   public func view(_ state: State) -> some View<Message> {
+    VStack(alignment: .leading) { box(state) }
+      .onKey("+", "increase", .increase)
+      .onKey("-", "decrease", .decrease)
+      .onKey("r", "reset", .reset)
+      .onKey("1", "steps of 1", .setStep(1))
+      .onKey("5", "steps of 5", .setStep(5))
+      .onKey("0", "steps of 10", .setStep(10))
+      .onKey("q", "quit", .quit)
+  }
+
+  private func box(_ state: State) -> some View<Message> {
     VStack(alignment: .leading, spacing: 1) {
       // The total stands where it takes the fewest bytes to get to: near the corner, in the plain pen.
       VStack(alignment: .leading) {
@@ -114,14 +125,6 @@ public struct Counter: Program {
     .padding(.horizontal, 1)
     .frame(width: 52)
     .border(.rounded, title: "Counter")
-    .onKey("+", "increase", .increase)
-    .onKey("-", "decrease", .decrease)
-    .onKey("r", "reset", .reset)
-    .onKey("1", "steps of 1", .setStep(1))
-    .onKey("5", "steps of 5", .setStep(5))
-    .onKey("0", "steps of 10", .setStep(10))
-    .onKey("q", "quit", .quit)
-    .frame(width: .fill, height: .fill)
   }
 }
 
