@@ -112,7 +112,6 @@ struct Loop<P: Program> {
       } else {
         store.handle(.resize(size))
       }
-    case .event(.key(let press)): take(press)
     case .event(let event): store.handle(event)
     case .capabilities:
       store.screen.adopt(Self.profile(of: terminal, options))
@@ -130,13 +129,6 @@ struct Loop<P: Program> {
     case .reply, .woken: break
     }
     return nil
-  }
-
-  /// Control-C ends a program and Control-Z stops it, where no view wants them for something else.
-  private mutating func take(_ press: KeyPress) {
-    guard !store.handle(.key(press)), press.phase == .press else { return }
-    if press.matches(.ctrl("c")) { store.exitCode = 130 }
-    if press.matches(.ctrl("z")) { terminal.suspend() }
   }
 
   // MARK: What the program wants of the terminal

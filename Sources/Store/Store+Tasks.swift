@@ -41,6 +41,7 @@ extension Store {
     let context = context(of: number)
     let sender = Sender<P.Message> { await mailbox.send(.message($0, task: number)) }
     tasks[number] = RunningTask(id: id, failure: failure, group: group)
+    guard runsWork else { return number }
     tasks[number]?.handle = Task(executorPreference: pool) {
       do {
         try await run(context, sender)

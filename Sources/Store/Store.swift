@@ -61,17 +61,22 @@ package final class Store<P: Program> {
   var clicks = ClickCounter()
   /// Whether the user wants dark colours, once that is known.
   package internal(set) var isDark: Bool?
+  /// Is told of each update, and of what it asked for: for who proves or records what happens.
+  package var onUpdate: ((P.Message, Command<P.Message>) -> Void)?
+  /// Whether work is begun; work that is not is there by its name, and somebody else says what it says.
+  let runsWork: Bool
   /// What is put over the program's own view.
   package var overlay: (() -> AnyView<Never>)?
 
   package init(
     _ program: P, size: Size, profile: Profile = .standard, isInline: Bool = false,
     pool: TaskPool, seed: UInt64 = 1, startTime: Double = 0, environment: [String: String] = [:],
-    wake: @escaping @Sendable () -> Void = {}
+    runsWork: Bool = true, wake: @escaping @Sendable () -> Void = {}
   ) {
     self.program = program
     self.pool = pool
     self.environment = environment
+    self.runsWork = runsWork
     self.startTime = startTime
     randomness = Randomness(seed: seed)
     mailbox = Mailbox(wake: wake)
@@ -101,6 +106,7 @@ package final class Store<P: Program> {
     updates += 1
     isStale = true
     needsFrame = true
+    onUpdate?(message, command)
     run(command, nil)
   }
 
@@ -197,7 +203,15 @@ package final class Store<P: Program> {
     screen.send(clicks.counted(event, at: now)) { send($0) }
     let isAnswered = screen.wasAnswered
     if isListening { tell(event, isAnswered: isAnswered) }
+    if !isAnswered, case .key(let press) = event { takeUnanswered(press) }
     return isAnswered
+  }
+
+  /// Control-C ends a program and Control-Z stops it, where no view wants them for something else.
+  private func takeUnanswered(_ press: KeyPress) {
+    guard press.phase == .press else { return }
+    if press.matches(.ctrl("c")) { exitCode = exitCode ?? 130 }
+    if press.matches(.ctrl("z")) { requests.append(.terminal(.suspend)) }
   }
 
   /// Lets the time be so long after the start, and does what is due.

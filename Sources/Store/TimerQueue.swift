@@ -19,6 +19,12 @@ package struct TimerQueue<Payload> {
   /// How many wait.
   package var count: Int { payloads.count }
 
+  /// What waits, in the order of its time.
+  package var waiting: [(payload: Payload, deadline: Duration)] {
+    heap.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+      .compactMap { entry in payloads[entry.number].map { ($0, entry.deadline) } }
+  }
+
   /// Sets a timer and gives back its number.
   @discardableResult
   package mutating func add(_ payload: Payload, at deadline: Duration) -> Int {

@@ -189,7 +189,10 @@ def check_delay(build):
 
 
 def check_start(build):
-    """From the start of counter to its first frame, its peak memory and its size; against a C program that does nothing."""
+    """From the start of counter to its first frame, its peak memory and its size.
+
+    The limits are for a build with `--static-swift-stdlib`, as one would hand it to somebody.
+    """
     counter = os.path.join(build, 'counter')
     with tempfile.TemporaryDirectory() as folder:
         stripped = os.path.join(folder, 'counter')

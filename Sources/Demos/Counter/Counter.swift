@@ -57,7 +57,7 @@ public struct Counter: Program {
     case quit
   }
 
-  private enum Name: Hashable { case error }
+  package enum Name: Hashable { case error }
 
   /// The steps to choose from.
   public static let steps = [1, 5, 10]

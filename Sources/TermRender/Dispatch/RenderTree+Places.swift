@@ -27,20 +27,21 @@ extension RenderTree {
   func isSeen(_ node: Int32) -> Bool { isSeen(node, place(of: node)) }
 
   /// Whether any of a part of a node, given by its place on the screen, is where it can be seen.
-  func isSeen(_ node: Int32, _ part: Rect) -> Bool {
+  func isSeen(_ node: Int32, _ part: Rect) -> Bool { !seen(part, of: node).isEmpty }
+
+  /// As much of a part of a node, given by its place on the screen, as no clip and no end of the screen cuts off.
+  func seen(_ part: Rect, of node: Int32) -> Rect {
     var area = part
-    guard !area.isEmpty else { return false }
-    for step in way(to: node) {
+    for step in way(to: node) where !area.isEmpty {
       let flags = nodes[Int(step.node)].flags
-      if flags.contains(.isHidden) { return false }
+      if flags.contains(.isHidden) { return .zero }
       guard step.node != node, flags.contains(.clips) || step.node == root else { continue }
       let frame = boxes.boxes[Int(step.node)].frame
       let outer = Rect(
         origin: step.origin, size: Size(columns: Int(frame.width), rows: Int(frame.height)))
       area = area.intersection(clip(of: step.node, in: outer))
-      if area.isEmpty { return false }
     }
-    return true
+    return area
   }
 
   /// The layer that a node's author said; nil where none was said.
@@ -60,7 +61,7 @@ extension RenderTree {
     return wordPlace(op, of: node).map { arenas[entry.arena].words[$0 + 1] }
   }
 
-  private func wordPlace(_ op: Op, of node: Int32) -> Int? {
+  func wordPlace(_ op: Op, of node: Int32) -> Int? {
     let entry = nodes[Int(node)]
     guard entry.arena >= 0, entry.record > 0 else { return nil }
     let words = arenas[entry.arena].words

@@ -2,63 +2,82 @@
 
 import CounterDemo
 import TermRender
+import TermStore
+import TermTest
 import TermView
 import XCTest
 
-import TermStore
-
 final class CounterTests: XCTestCase {
+  private let error = "A negative count isn't supported, reset to zero!"
+
   func testItCountsByItsStep() {
-    let counter = running()
-    counter.press("+", "+", "5", "+", "0", "+", "-")
-    XCTAssertEqual(counter.state.count, 7)
-    XCTAssertEqual(counter.state.step, 10)
-    counter.press("1", "-")
-    XCTAssertEqual(counter.state.count, 6)
+    let counter = TestDriver(Counter(), isExhaustive: true)
+    counter.press("+", "5", "+", "0", "+", "-", "1", "-")
+    counter.expect(.increase) { $0.count = 1 }
+    counter.expect(.setStep(5)) { $0.step = 5 }
+    counter.expect(.increase) { $0.count = 6 }
+    counter.expect(.setStep(10)) { $0.step = 10 }
+    counter.expect(.increase) { $0.count = 16 }
+    counter.expect(.decrease) { $0.count = 6 }
+    counter.expect(.setStep(1)) { $0.step = 1 }
+    counter.expect(.decrease) { $0.count = 5 }
+    XCTAssertTrue(counter.has(.text("5")))
   }
 
   func testItsButtonsAndItsPickerAnswerTheMouse() {
-    let counter = running()
-    counter.click("[+]")
-    counter.click(" 5 ")
-    counter.click("[+]")
+    let counter = TestDriver(Counter())
+    counter.tap(.button("+"))
+    counter.tap(.role(.radio, "5"))
+    counter.tap(.button("+"))
     XCTAssertEqual(counter.state.count, 6)
-    counter.click("[−]")
+    counter.tap(.button("−"))
     XCTAssertEqual(counter.state.count, 1)
-    counter.click("[Reset]")
+    counter.tap(.button("Reset"))
     XCTAssertEqual(counter.state, Counter.State())
+  }
+
+  func testAllOfItIsReachedByTheKeyboard() {
+    let counter = TestDriver(Counter())
+    counter.focus(.button("+"))
+    counter.press(.enter, .space)
+    XCTAssertEqual(counter.state.count, 2)
+    counter.focus(.button("Reset"))
+    counter.press(.enter)
+    XCTAssertEqual(counter.state.count, 0)
   }
 
   func testItIsNeverBelowZeroAndSaysSoForTwoSeconds() {
-    let counter = running()
-    let error = "A negative count isn't supported, reset to zero!"
-    counter.press("5", "+", "0", "-")
-    XCTAssertEqual(counter.state.count, 0)
-    XCTAssertTrue(counter.text.contains(error))
-    counter.pass(.milliseconds(1500))
+    let counter = TestDriver(Counter(), isExhaustive: true)
+    counter.press("0", "-")
+    counter.expect(.setStep(10)) { $0.step = 10 }
+    counter.expect(.decrease, command: .after(.seconds(2), id: Counter.Name.error, .forgetError)) {
+      [error] in $0.error = error
+    }
+    XCTAssertTrue(counter.has(.text(error)))
+    // A newer error begins the two seconds anew.
+    counter.advance(by: .milliseconds(1500))
     counter.press("-")
-    counter.pass(.milliseconds(1999))
-    XCTAssertTrue(counter.text.contains(error))
-    counter.pass(.milliseconds(1))
-    XCTAssertFalse(counter.text.contains(error))
-    XCTAssertNil(counter.state.error)
+    counter.expect(.decrease, command: .after(.seconds(2), id: Counter.Name.error, .forgetError))
+    counter.advance(by: .milliseconds(1999))
+    XCTAssertTrue(counter.has(.text(error)))
+    counter.advance(by: .milliseconds(1))
+    counter.expect(.forgetError) { $0.error = nil }
+    XCTAssertFalse(counter.has(.text(error)))
   }
 
   func testResetIsOnlyThereAboveZeroAndRestoresEverything() {
-    let counter = running()
-    XCTAssertFalse(counter.text.contains("Reset"))
+    let counter = TestDriver(Counter())
+    XCTAssertFalse(counter.has(.button("Reset")))
     counter.press("5", "+")
-    XCTAssertTrue(counter.text.contains("[Reset]"))
-    let place = Point(column: 13, row: 6)
-    XCTAssertTrue(
-      counter.text.split(separator: "\n")[place.row].dropFirst(place.column).hasPrefix("Reset"))
+    guard let reset = counter.find(.button("Reset")) else { return XCTFail("no button") }
     counter.press("0", "-", "r")
     XCTAssertEqual(counter.state, Counter.State())
-    counter.pass(.seconds(3))
+    counter.advance(by: .seconds(3))
     XCTAssertEqual(counter.state, Counter.State())
     // It is disabled, not only unseen.
-    counter.clickAt(place)
-    XCTAssertEqual(counter.state, Counter.State())
+    counter.click(Point(column: reset.area.left + 1, row: reset.area.top))
+    XCTAssertEqual(counter.messages.last, .reset)
+    XCTAssertEqual(counter.messages.filter { $0 == .reset }.count, 1)
   }
 
   func testItStartsWhereItIsTold() throws {
@@ -75,63 +94,25 @@ final class CounterTests: XCTestCase {
     XCTAssertEqual(Counter.previews[1].state.count, 13)
     XCTAssertEqual(Counter.previews[1].state.step, 5)
     XCTAssertEqual(Counter.previews[2].state.step, 10)
-    XCTAssertNotNil(Counter.previews[2].state.error)
+    XCTAssertEqual(Counter.previews[2].state.error, error)
   }
 
   func testAPressIsSevenBytesAtMost() {
     for isSynchronized in [false, true] {
-      let counter = Store(
-        Counter(), size: Size(columns: 80, rows: 24),
-        profile: Profile(hasSynchronizedOutput: isSynchronized), pool: TaskPool(threads: 0))
-      counter.render()
+      let counter = TestDriver(
+        Counter(), profile: Profile(hasSynchronizedOutput: isSynchronized))
       // The first makes Reset appear.
       counter.press("+")
-      counter.render()
       for _ in 0..<200 {
-        counter.screen.removeOutput()
         counter.press("+")
-        counter.render()
-        XCTAssertLessThanOrEqual(counter.screen.outputCount, 7)
+        XCTAssertLessThanOrEqual(counter.output.count, 7)
       }
     }
   }
 
   func testQQuits() {
-    let counter = running()
+    let counter = TestDriver(Counter())
     counter.press("q")
     XCTAssertEqual(counter.exitCode, 0)
-  }
-
-  private func running() -> Store<Counter> {
-    let store = Store(Counter(), size: Size(columns: 58, rows: 16), pool: TaskPool(threads: 0))
-    store.render()
-    return store
-  }
-}
-
-extension Store where P == Counter {
-  fileprivate var text: String {
-    render()
-    return screen.text
-  }
-
-  fileprivate func press(_ keys: Key...) { for key in keys { handle(.key(KeyPress(key))) } }
-
-  fileprivate func pass(_ duration: Duration) { advance(to: now + duration) }
-
-  /// Clicks in the middle of some text on the screen.
-  fileprivate func click(_ wanted: String) {
-    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (row, line) in rows.enumerated() {
-      guard let range = line.firstRange(of: wanted) else { continue }
-      let column = line.distance(from: line.startIndex, to: range.lowerBound) + wanted.count / 2
-      return clickAt(Point(column: column, row: row))
-    }
-    XCTFail("no \(wanted) on the screen")
-  }
-
-  fileprivate func clickAt(_ place: Point) {
-    handle(.mouse(MouseEvent(.down(.left), at: place)))
-    handle(.mouse(MouseEvent(.up(.left), at: place)))
   }
 }

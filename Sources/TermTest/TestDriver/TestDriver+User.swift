@@ -1,0 +1,69 @@
+// TestDriver+User: what a user does in; the events of it out.
+
+internal import TermStore
+public import TermView
+
+extension TestDriver {
+  /// Presses keys, one after the other.
+  public func press(_ keys: Key...) {
+    for key in keys { send(.key(KeyPress(key))) }
+  }
+
+  /// Types text, a key for each character.
+  public func type(_ text: String) {
+    for character in text {
+      switch character {
+      case "\n": press(.enter)
+      case "\t": press(.tab)
+      default: press(Key(.character(character)))
+      }
+    }
+  }
+
+  /// Pastes text.
+  public func paste(_ text: String) { send(.paste(text)) }
+
+  /// Clicks at a place.
+  public func click(
+    _ place: Point, button: MouseEvent.Button = .left, count: Int = 1,
+    modifiers: Key.Modifiers = []
+  ) {
+    for _ in 0..<count {
+      send(.mouse(MouseEvent(.down(button), at: place, modifiers: modifiers)))
+      send(.mouse(MouseEvent(.up(button), at: place, modifiers: modifiers)))
+    }
+  }
+
+  /// Presses the button at one place and lets it go at another, by way of the cells between them.
+  public func drag(from start: Point, to end: Point, button: MouseEvent.Button = .left) {
+    send(.mouse(MouseEvent(.down(button), at: start)))
+    let (columns, rows) = (end.column - start.column, end.row - start.row)
+    let steps = max(abs(columns), abs(rows))
+    for step in stride(from: 1, through: steps, by: 1) {
+      let place = Point(
+        column: start.column + columns * step / steps, row: start.row + rows * step / steps)
+      send(.mouse(MouseEvent(.drag(button), at: place)))
+    }
+    send(.mouse(MouseEvent(.up(button), at: end)))
+  }
+
+  /// Moves the mouse over a place.
+  public func hover(_ place: Point) { send(.mouse(MouseEvent(.move, at: place))) }
+
+  /// Turns the wheel by rows, down where they are positive.
+  public func wheel(_ rows: Int, columns: Int = 0, at place: Point) {
+    send(.scroll(ScrollEvent(columns: columns, rows: rows, at: place)))
+  }
+
+  /// Gives the terminal the user's attention, or takes it away.
+  public func focusTerminal(_ hasFocus: Bool) { send(.focus(hasFocus)) }
+
+  /// Gives the terminal another size.
+  public func resize(to size: Size) { send(.resize(size)) }
+
+  /// Has the terminal say whether it is dark.
+  public func setAppearance(isDark: Bool) { act { store.setAppearance(isDark: isDark) } }
+
+  /// Sends an event as it is.
+  public func send(_ event: Event) { act { store.handle(event) } }
+}
