@@ -14,13 +14,15 @@ import TermView
   case "trap": await Trap.main(arguments)
   case "slow": await Slow.main(arguments)
   case "rows": await Rows.main(arguments)
+  case "exec": await Executing.main(arguments)
+  case "last": await Last.main(arguments)
   case "echo": echo()
   default: return false
   }
   return true
 }
 
-let programNames = ["presses", "idle", "ticks", "trap", "slow", "rows", "echo"]
+let programNames = ["presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "echo"]
 
 /// Counts by messages that hold the whole new count; `e` opens a field that writes in capitals.
 private struct Presses: Program {
@@ -160,6 +162,52 @@ private struct Rows: Program {
       ForEach(0..<200) { Text("row \($0)") }
     }
     .onKey { press in press.text.isEmpty ? nil : press.text == "." ? .quit : .typed(press.text) }
+  }
+}
+
+/// Runs a shell that an interrupt ends, and listens to a signal meanwhile and afterwards.
+private struct Executing: Program {
+  enum Message: Sendable { case run, ended(Int32), signal, quit }
+  struct State {
+    var code: Int32?
+    var signals = 0
+  }
+
+  func start() -> (State, Command<Message>) { (State(), .none) }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .run:
+      let script = "trap 'exit 3' INT; echo waiting; while :; do sleep 0.05; done"
+      return .exec(["sh", "-c", script]) { .ended($0) }
+    case .ended(let code): state.code = code
+    case .signal: state.signals += 1
+    case .quit: return .quit
+    }
+    return .none
+  }
+
+  func view(_ state: State) -> some View<Message> {
+    Text("code \(state.code.map { "\($0)" } ?? "none"), \(state.signals) signals")
+      .onKey("e", .run).onKey("q", .quit)
+  }
+
+  func subscriptions(_ state: State) -> [Subscription<Message>] { [.signal(SIGUSR1, .signal)] }
+}
+
+/// Has something to say in the end: a last view, and a line with what must not reach a terminal.
+private struct Last: Program {
+  enum Message: Sendable { case finish }
+
+  func start() -> (Bool, Command<Message>) { (false, .none) }
+
+  func update(_ isDone: inout Bool, _ message: Message) -> Command<Message> {
+    isDone = true
+    return .batch(.print("the result\u{1B}]0;title\u{7}"), .quit)
+  }
+
+  func view(_ isDone: Bool) -> some View<Message> {
+    Text(isDone ? "all done" : "working").onKey("q", .finish)
   }
 }
 

@@ -138,7 +138,12 @@ extension Command {
   public static func batch(_ commands: [Command]) -> Command { Command(.batch(commands)) }
 
   /// Several commands, each when the one before has ended.
-  public static func sequence(_ commands: Command...) -> Command { Command(.sequence(commands)) }
+  ///
+  /// Where one of them is cancelled or replaced, the rest is not done.
+  public static func sequence(_ commands: Command...) -> Command { sequence(commands) }
+
+  /// Several commands, each when the one before has ended.
+  public static func sequence(_ commands: [Command]) -> Command { Command(.sequence(commands)) }
 
   /// A message with the time.
   public static func now(_ message: @escaping @Sendable (Moment) -> Message) -> Command {

@@ -10,6 +10,8 @@ struct Loop<P: Program> {
   private let options: ProgramOptions
   /// When the last frame was written, and how long it is at least until the next.
   private var lastFrame: Duration?
+  /// The same of the last step of what moves.
+  private var lastStep: Duration?
   private let interval: Duration
   private let start: Duration
   private var shape: CaretShape?
@@ -34,6 +36,9 @@ struct Loop<P: Program> {
       let screen = store.screen
       store.overlay = { StatsView(stats: screen.stats).sending() }
     }
+    store.terminalSize = area
+    store.screen.reducesMotion = options.reducesMotion
+    store.screen.marksFocus = options.isAccessible
     store.screen.begin()
   }
 
@@ -50,47 +55,70 @@ struct Loop<P: Program> {
       drawIfDue()
       if store.exitCode != nil { break }
       for notice in terminal.wait(for: timeout) {
-        store.advance(to: Host.now - start)
+        advance()
         if let end = take(notice) { return finish(signal: end) }
         if store.exitCode != nil { break }
       }
-      store.advance(to: Host.now - start)
-      store.readMail()
+      advance()
+      let end = Host.now + interval
+      store.readMail { Host.now < end }
       doRequests()
     }
     return finish(signal: nil)
   }
 
+  /// Lets the program's time be what it is.
+  private func advance() {
+    let now = Host.now - start
+    // A computer that slept, or whose clock was set, has another time on its wall.
+    let date = Host.secondsSince1970 - now / .seconds(1)
+    if abs(date - store.startTime) > 0.5 { store.startTime = date }
+    store.advance(to: now)
+  }
+
   /// How long nothing is to be done.
   private var timeout: Duration? {
     let now = Host.now - start
-    if !store.mailbox.isEmpty { return .zero }
+    if store.hasMail { return .zero }
     var next = store.nextDeadline
-    if store.needsFrame || store.isAnimated, !terminal.isBehind {
-      let frame = lastFrame.map { $0 + interval } ?? now
-      next = min(next ?? frame, frame)
-    }
+    if !terminal.isBehind, let frame = nextFrame { next = min(next ?? frame, frame) }
     return next.map { max(.zero, $0 - now) }
   }
+
+  /// When a frame is to be drawn, if anything is to be seen.
+  private var nextFrame: Duration? {
+    if store.needsFrame { return lastFrame.map { $0 + interval } ?? .zero }
+    guard store.isAnimated else { return nil }
+    return lastStep.map { $0 + pace } ?? .zero
+  }
+
+  /// How long each step of what moves takes at least.
+  private var pace: Duration { options.reducesMotion ? .seconds(1) : interval }
 
   /// Draws the newest state, unless the last frame was just now, or the terminal has not yet taken it.
   private mutating func drawIfDue() {
     let now = Host.now - start
-    guard store.needsFrame || store.isAnimated, !terminal.isBehind else { return }
-    if let lastFrame, now - lastFrame < interval { return }
-    store.advance(to: now)
-    if store.isAnimated { store.animate() }
+    guard !terminal.isBehind, let nextFrame, nextFrame <= now else { return }
+    advance()
+    if store.isAnimated, lastStep.map({ now - $0 >= pace }) ?? true {
+      store.animate()
+      lastStep = now
+    }
+    lastFrame = now
+    draw()
+    doRequests()
+    listenToSignals()
+  }
+
+  private mutating func draw() {
     store.refresh()
     if store.screen.isInline { store.screen.fit(in: terminal.size.cells) }
     store.render()
-    lastFrame = now
     if let caret = store.screen.caret, caret.shape != shape {
       shape = caret.shape
       terminal.setCursor(caret.shape)
     }
     terminal.write(store.screen)
-    doRequests()
-    listenToSignals()
   }
 
   private mutating func listenToSignals() {
@@ -104,6 +132,7 @@ struct Loop<P: Program> {
   private mutating func take(_ notice: Terminal.Notice) -> Int32? {
     switch notice {
     case .event(.resize(let size)):
+      store.terminalSize = size
       if store.screen.isInline {
         store.refresh()
         store.screen.fit(in: size)
@@ -147,6 +176,9 @@ struct Loop<P: Program> {
 
   private func act(on request: Store<P>.Request) {
     switch request {
+    case .suspend(let ended):
+      terminal.suspend()
+      ended()
     case .exec(let arguments, let ended):
       let code = terminal.handOver { Host.run(arguments) }
       ended(code)
@@ -156,9 +188,8 @@ struct Loop<P: Program> {
         store.screen.print(above: [text])
         store.needsFrame = true
       } else {
-        Host.write(text + "\n", to: 1)
+        terminal.print(text)
       }
-    case .terminal(.suspend): terminal.suspend()
     case .terminal(.title(let title)): terminal.setTitle(title)
     case .terminal(.copy(let text)): terminal.copy(text)
     case .terminal(.bell): terminal.ring()
@@ -166,11 +197,16 @@ struct Loop<P: Program> {
     case .terminal(.progress(let progress)):
       let (state, percent) = progress.parameters
       terminal.setProgress(state: state, percent: percent)
-    case .terminal(.focus), .terminal(.blur), .terminal(.reveal): break
+    case .terminal(.suspend), .terminal(.focus), .terminal(.blur), .terminal(.reveal): break
     }
   }
 
-  private func finish(signal: Int32?) -> LoopEnd<P.State> {
+  private mutating func finish(signal: Int32?) -> LoopEnd<P.State> {
+    if signal == nil {
+      doRequests()
+      // The last frame of a program below the prompt stays there.
+      if store.screen.isInline { draw() }
+    }
     store.stop()
     terminal.end()
     return LoopEnd(state: store.state, code: store.exitCode ?? 0, signal: signal)

@@ -4,6 +4,8 @@ extension Store {
   /// Commands of which the next in a sequence waits until all have ended.
   final class Group {
     var count = 0
+    /// Whether one of them was cancelled or replaced, so that nothing follows.
+    var isAbandoned = false
     let next: () -> Void
     let parent: Group?
 
@@ -40,6 +42,8 @@ extension Store {
   func run(_ command: Command<P.Message>, _ group: Group?) {
     switch command.kind {
     case .none: break
+    // Who has quit begins nothing more; what was to be said or shown still is.
+    case .work where exitCode != nil, .exec where exitCode != nil: break
     case .send(let message): enqueue(message)
     case .work(let work): start(work, group)
     case .after(let id, let duration, let message):
@@ -54,6 +58,13 @@ extension Store {
     case .now(let message): enqueue(message(moment))
     case .random(let message): enqueue(message(&randomness))
     case .quit(let code): exitCode = exitCode ?? code
+    case .terminal(.suspend):
+      enter(group)
+      requests.append(
+        .suspend { [self] in
+          leave(group)
+          work()
+        })
     case .terminal(let request): ask(request)
     case .exec(let arguments, let ended):
       enter(group)
@@ -92,25 +103,40 @@ extension Store {
   func leave(_ group: Group?) {
     guard let group else { return }
     group.count -= 1
-    if group.count == 0 { group.next() }
+    guard group.count == 0 else { return }
+    if group.isAbandoned { abandon(group.parent) } else { group.next() }
+  }
+
+  /// Notes that what was to end never will: its sequence ends with it.
+  func abandon(_ group: Group?) {
+    group?.isAbandoned = true
+    leave(group)
   }
 
   // MARK: Later
 
   private func setTimer(_ timer: Timer, _ id: TaskID?, _ duration: Duration, _ group: Group?) {
     enter(group)
-    if let id { removeTimer(id) }
-    let number = timers.add(timer, at: now + max(.zero, duration))
+    if let id { replace(id) }
+    let number = timers.add(timer, at: now + min(max(.zero, duration), longest))
     if let id { named[id, default: Named()].timer = number }
   }
 
-  private func removeTimer(_ id: TaskID) {
-    guard let number = named[id]?.timer else { return }
-    named[id]?.timer = nil
-    switch timers.remove(number) {
-    case .message(_, _, let group), .command(_, _, let group): leave(group)
-    default: break
+  /// A time so far off that it never comes, and that can still be added to.
+  private var longest: Duration { .seconds(100 * 365 * 86_400) }
+
+  /// Ends the work that has a name, for what is to have it now.
+  ///
+  /// Its sequence ends too, so that nothing of it takes the name again.
+  func replace(_ id: TaskID) {
+    if let number = named[id]?.timer {
+      named[id]?.timer = nil
+      switch timers.remove(number) {
+      case .message(_, _, let group), .command(_, _, let group): abandon(group)
+      default: break
+      }
     }
+    if let task = named[id]?.task { end(task, isCancelled: true) }
     forget(id)
   }
 
@@ -120,9 +146,10 @@ extension Store {
   ) {
     if named[id]?.isThrottled == true {
       guard keeps else { return }
-      if let held = named[id]?.held { leave(held.group) }
       enter(group)
+      let before = named[id]?.held
       named[id]?.held = (command, group)
+      if let before { abandon(before.group) }
       return
     }
     named[id, default: Named()].isThrottled = true
@@ -138,12 +165,11 @@ extension Store {
 
   /// Ends what goes on under a name.
   func cancel(_ id: TaskID) {
-    removeTimer(id)
     if let held = named[id]?.held {
       named[id]?.held = nil
-      leave(held.group)
+      abandon(held.group)
     }
-    if let task = named[id]?.task { end(task, isCancelled: true) }
+    replace(id)
   }
 
   /// Does what is due.

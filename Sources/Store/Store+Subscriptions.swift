@@ -25,34 +25,57 @@ extension Store {
   /// Begins what is new, ends what is not wanted any more, and lets the rest go on.
   func listen(to wanted: [Subscription<P.Message>]) {
     defer { isListening = !subscriptions.isEmpty }
+    listened.removeAll(keepingCapacity: true)
     var names: Set<TaskID> = []
     for subscription in wanted {
-      guard names.insert(subscription.id).inserted else {
-        diagnostics.append(
-          "two subscriptions are named \(subscription.id): the second is not heard")
-        continue
+      guard let id = name(for: subscription, besides: names) else { continue }
+      names.insert(id)
+      listened.append(id)
+      if let running = subscriptions[id] {
+        if running.source.goesOn(as: subscription.source) {
+          subscriptions[id]?.source = subscription.source
+          continue
+        }
+        end(running, id)
       }
-      if subscriptions[subscription.id] != nil {
-        subscriptions[subscription.id]?.source = subscription.source
-      } else {
-        begin(subscription)
-      }
+      begin(subscription, id)
     }
     guard subscriptions.count > names.count else { return }
-    for (id, running) in subscriptions where !names.contains(id) {
-      subscriptions[id] = nil
-      if let timer = running.timer { timers.remove(timer) }
-      if let task = running.task { end(task, isCancelled: true) }
-    }
+    for (id, running) in subscriptions where !names.contains(id) { end(running, id) }
   }
 
-  private func begin(_ subscription: Subscription<P.Message>) {
-    let id = subscription.id
+  /// The name that a subscription goes by beside others: one of several without names of their own gets a number.
+  private func name(
+    for subscription: Subscription<P.Message>, besides names: Set<TaskID>
+  ) -> TaskID? {
+    var id = subscription.id
+    guard names.contains(id) else { return id }
+    guard !subscription.isNamed else {
+      if complaints.insert(id).inserted {
+        diagnostics.append("two subscriptions are named \(id): the second is not heard")
+      }
+      return nil
+    }
+    var number = 2
+    repeat {
+      id = TaskID(NumberedName(id: subscription.id, number: number))
+      number += 1
+    } while names.contains(id)
+    return id
+  }
+
+  private func end(_ running: RunningSubscription, _ id: TaskID) {
+    subscriptions[id] = nil
+    if let timer = running.timer { timers.remove(timer) }
+    if let task = running.task { end(task, isCancelled: true) }
+  }
+
+  private func begin(_ subscription: Subscription<P.Message>, _ id: TaskID) {
     var running = RunningSubscription(source: subscription.source)
     switch subscription.source {
     case .every(let interval, _): running.timer = timers.add(.tick(id), at: now + interval)
     case .stream(let work): running.task = begin(nil, nil, nil, work)
-    case .size(let message): enqueue(message(screen.size))
+    case .size(let message): enqueue(message(terminalSize ?? screen.size))
     case .appearance(let message): if let isDark { enqueue(message(isDark)) }
     default: break
     }
@@ -63,16 +86,17 @@ extension Store {
   func tick(_ id: TaskID, _ deadline: Duration) {
     guard case .every(let interval, let message) = subscriptions[id]?.source else { return }
     var next = deadline + interval
-    if next <= now { next += interval * Int((now - next) / interval) + interval }
+    if next <= now { next += interval * (Int((now - next) / interval) + 1) }
     subscriptions[id]?.timer = timers.add(.tick(id), at: next)
     enqueue(message(moment))
   }
 
   /// Tells those who listen of an event.
   func tell(_ event: Event, isAnswered: Bool) {
-    for running in subscriptions.values {
+    for id in listened {
+      guard let running = subscriptions[id] else { continue }
       switch (running.source, event) {
-      case (.size(let message), .resize): enqueue(message(screen.size))
+      case (.size(let message), .resize): enqueue(message(terminalSize ?? screen.size))
       case (.focus(let message), .focus(let isFocused)): enqueue(message(isFocused))
       case (.paste(let message), .paste(let text)) where !isAnswered: enqueue(message(text))
       default: break
@@ -83,8 +107,8 @@ extension Store {
 
   /// Tells those who listen of a signal.
   package func tell(signal: Int32) {
-    for running in subscriptions.values {
-      if case .signal(signal, let message) = running.source { enqueue(message) }
+    for id in listened {
+      if case .signal(signal, let message) = subscriptions[id]?.source { enqueue(message) }
     }
     work()
   }
@@ -93,9 +117,17 @@ extension Store {
   package func setAppearance(isDark: Bool) {
     guard self.isDark != isDark else { return }
     self.isDark = isDark
-    for running in subscriptions.values {
-      if case .appearance(let message) = running.source { enqueue(message(isDark)) }
+    for id in listened {
+      if case .appearance(let message) = subscriptions[id]?.source { enqueue(message(isDark)) }
     }
     work()
   }
+}
+
+/// A name for one of several that have none of their own.
+private struct NumberedName: Hashable, Sendable, CustomStringConvertible {
+  let id: TaskID
+  let number: Int
+
+  var description: String { "\(id) (\(number))" }
 }

@@ -25,8 +25,8 @@ extension Store {
 
   /// Begins work; what has its name already is replaced.
   func start(_ work: Command<P.Message>.Work, _ group: Group?) {
-    if let id = work.id, let before = named[id]?.task { end(before, isCancelled: true) }
     enter(group)
+    if let id = work.id { replace(id) }
     let number = begin(work.id, work.failure, group, work.run)
     if let id = work.id { named[id, default: Named()].task = number }
   }
@@ -79,21 +79,31 @@ extension Store {
       named[id]?.task = nil
       forget(id)
     }
-    leave(task.group)
+    if isCancelled { abandon(task.group) } else { leave(task.group) }
   }
 
   /// Reads what tasks have said since the last time; says whether there was anything.
+  ///
+  /// It reads on as long as `goesOn`: what is left is read the next time, after the user has been heard.
   @discardableResult
-  package func readMail() -> Bool {
-    guard !mailbox.isEmpty else { return false }
-    mailbox.takeAll(&letters)
-    let taken = letters
-    for letter in taken {
+  package func readMail(while goesOn: () -> Bool = { true }) -> Bool {
+    guard hasMail, exitCode == nil else { return false }
+    if nextLetter == letters.count {
+      mailbox.takeAll(&letters)
+      nextLetter = 0
+    }
+    while nextLetter < letters.count, exitCode == nil {
+      let letter = letters[nextLetter]
+      nextLetter += 1
       read(letter)
       work()
+      guard goesOn() else { break }
     }
     return true
   }
+
+  /// Whether there is something that tasks have said and nobody has read.
+  package var hasMail: Bool { nextLetter < letters.count || !mailbox.isEmpty }
 
   private func read(_ letter: Letter) {
     switch letter {
@@ -129,9 +139,12 @@ extension Store {
     for task in tasks.values { task.handle?.cancel() }
     tasks = [:]
     subscriptions = [:]
+    listened = []
     isListening = false
     // Who sleeps, or is about to, is woken to hear that it was cancelled.
-    for letter in mailbox.close() { read(letter) }
+    let unread = letters[nextLetter...] + mailbox.close()
+    (letters, nextLetter) = ([], 0)
+    for letter in unread { read(letter) }
     for number in sleeping.keys { read(.wake(number: number)) }
     pool.close()
   }

@@ -11,6 +11,7 @@ package final class Store<P: Program> {
   package enum Request {
     case terminal(TerminalRequest)
     case exec([String], (Int32) -> Void)
+    case suspend(() -> Void)
   }
 
   let program: P
@@ -49,7 +50,13 @@ package final class Store<P: Program> {
   var sleeping: [Int: Int] = [:]
   /// A buffer for what tasks say.
   var letters: [Letter] = []
+  /// The first of them that was not yet read.
+  var nextLetter = 0
   var subscriptions: [TaskID: RunningSubscription] = [:]
+  /// Their names as the program said them, in whose order they hear of things.
+  var listened: [TaskID] = []
+  /// What was found wrong with them, so that it is said once.
+  var complaints: Set<TaskID> = []
   /// Whether there are subscriptions.
   ///
   /// It is asked for each event and frame. A key mostly comes after a pause, into a cold cache, where what generic
@@ -57,7 +64,8 @@ package final class Store<P: Program> {
   var isListening = false
   var randomness: Randomness
   let environment: [String: String]
-  let startTime: Double
+  /// The time on the wall at the start, as the wall says it now.
+  package var startTime: Double
   var clicks = ClickCounter()
   /// Whether the user wants dark colours, once that is known.
   package internal(set) var isDark: Bool?
@@ -65,6 +73,8 @@ package final class Store<P: Program> {
   package var onUpdate: ((P.Message, Command<P.Message>) -> Void)?
   /// Whether work is begun; work that is not is there by its name, and somebody else says what it says.
   let runsWork: Bool
+  /// The size of the terminal, where the screen is only a part of it.
+  package var terminalSize: Size?
   /// What is put over the program's own view.
   package var overlay: (() -> AnyView<Never>)?
 
@@ -91,6 +101,7 @@ package final class Store<P: Program> {
 
   /// Changes the state by a message, and by those that follow from it.
   package func send(_ message: P.Message) {
+    guard exitCode == nil else { return }
     if isUpdating || queue.count > 0 {
       queue.append(message)
     } else {
@@ -110,8 +121,8 @@ package final class Store<P: Program> {
     run(command, nil)
   }
 
-  /// Has a message come after those that wait.
-  func enqueue(_ message: P.Message) { queue.append(message) }
+  /// Has a message come after those that wait; who has quit hears only what was said before.
+  func enqueue(_ message: P.Message) { if exitCode == nil { queue.append(message) } }
 
   /// Takes all messages that wait, in order.
   func work() {
@@ -157,15 +168,21 @@ package final class Store<P: Program> {
 
   /// Draws a frame into the screen's output.
   package func render() {
-    // What views send by coming may change the state, which may have others come: a few rounds of that are a
-    // frame's, the rest is the next one's.
+    catchUp()
+    needsFrame = isStale
+    screen.render()
+  }
+
+  /// Shows the view of the newest state, and what comes of showing it.
+  ///
+  /// What views send by coming may change the state, which may have others come: a few rounds of that are one
+  /// frame's or event's, the rest is the next one's.
+  private func catchUp() {
     for _ in 0..<4 {
       refresh()
       screen.takeMessages { send($0) }
       if !isStale { break }
     }
-    needsFrame = isStale
-    screen.render()
   }
 
   /// Does what needs the newest view, or keeps it until there is one.
@@ -198,7 +215,7 @@ package final class Store<P: Program> {
   /// Tells the views of an event, with the newest state in sight; says whether any of them has answered.
   @discardableResult
   package func handle(_ event: Event) -> Bool {
-    refresh()
+    catchUp()
     needsFrame = true
     screen.send(clicks.counted(event, at: now)) { send($0) }
     let isAnswered = screen.wasAnswered
@@ -211,17 +228,23 @@ package final class Store<P: Program> {
   private func takeUnanswered(_ press: KeyPress) {
     guard press.phase == .press else { return }
     if press.matches(.ctrl("c")) { exitCode = exitCode ?? 130 }
-    if press.matches(.ctrl("z")) { requests.append(.terminal(.suspend)) }
+    if press.matches(.ctrl("z")) { requests.append(.suspend {}) }
   }
 
   /// Lets the time be so long after the start, and does what is due.
+  ///
+  /// What is set meanwhile is counted from that time and left to the next call: so nothing that is late, or that
+  /// sets itself anew, keeps the program from its user.
   package func advance(to time: Duration) {
-    while let next = timers.next, next <= time, let (timer, deadline) = timers.pop(by: time) {
-      now = max(now, deadline)
+    now = max(now, time)
+    let newest = timers.newest
+    while let next = timers.next, next <= now {
+      // A subscription that the state no longer asks for ticks no more.
+      if isStale, isListening { refresh() }
+      guard let (timer, deadline) = timers.pop(by: now, setBy: newest) else { break }
       fire(timer, deadline)
       work()
     }
-    now = max(now, time)
     if let tick = screen.nextTick, tick <= now {
       screen.advance(to: now)
       needsFrame = true
@@ -242,8 +265,8 @@ package final class Store<P: Program> {
 
   /// Tells what moves the time, before a frame.
   package func animate() {
-    for subscription in subscriptions.values {
-      if case .frame(let message) = subscription.source { send(message(now)) }
+    for id in listened {
+      if case .frame(let message) = subscriptions[id]?.source { send(message(now)) }
     }
   }
 }

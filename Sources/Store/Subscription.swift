@@ -20,10 +20,6 @@ public struct Subscription<Message: Sendable>: Sendable {
     case appearance(@Sendable (_ isDark: Bool) -> Message)
   }
 
-  private enum Name: Hashable, Sendable {
-    case every(Duration), frame, signal(Int32), size, focus, paste, appearance
-  }
-
   private init(_ id: TaskID, _ source: Source) {
     self.id = id
     self.source = source
@@ -36,14 +32,14 @@ public struct Subscription<Message: Sendable>: Sendable {
   ) -> Subscription {
     let least = max(interval, .milliseconds(1))
     return Subscription(
-      id.map { TaskID($0) } ?? TaskID(Name.every(least)), .every(least, message))
+      id.map { TaskID($0) } ?? TaskID(SubscriptionName.every(least)), .every(least, message))
   }
 
   /// A message before each frame, with the time since the program began: for what moves.
   public static func animationFrame(
     _ message: @escaping @Sendable (Duration) -> Message
   ) -> Subscription {
-    Subscription(TaskID(Name.frame), .frame(message))
+    Subscription(TaskID(SubscriptionName.frame), .frame(message))
   }
 
   /// What work sends, as long as it goes on.
@@ -56,31 +52,31 @@ public struct Subscription<Message: Sendable>: Sendable {
 
   /// A message for each signal with a number that the framework does not use itself.
   public static func signal(_ number: Int32, _ message: Message) -> Subscription {
-    Subscription(TaskID(Name.signal(number)), .signal(number, message))
+    Subscription(TaskID(SubscriptionName.signal(number)), .signal(number, message))
   }
 
   /// The size of the terminal, at first and whenever it changes.
   public static func windowSize(
     _ message: @escaping @Sendable (Size) -> Message
   ) -> Subscription {
-    Subscription(TaskID(Name.size), .size(message))
+    Subscription(TaskID(SubscriptionName.size), .size(message))
   }
 
   /// Whether the terminal has the user's attention, whenever that changes.
   public static func focus(_ message: @escaping @Sendable (Bool) -> Message) -> Subscription {
-    Subscription(TaskID(Name.focus), .focus(message))
+    Subscription(TaskID(SubscriptionName.focus), .focus(message))
   }
 
   /// Text that was pasted and that no view has taken.
   public static func paste(_ message: @escaping @Sendable (String) -> Message) -> Subscription {
-    Subscription(TaskID(Name.paste), .paste(message))
+    Subscription(TaskID(SubscriptionName.paste), .paste(message))
   }
 
   /// Whether the user wants dark colours, once that is known and whenever it changes.
   public static func appearance(
     _ message: @escaping @Sendable (_ isDark: Bool) -> Message
   ) -> Subscription {
-    Subscription(TaskID(Name.appearance), .appearance(message))
+    Subscription(TaskID(SubscriptionName.appearance), .appearance(message))
   }
 
   /// The same, with messages of a parent's.
@@ -100,5 +96,29 @@ public struct Subscription<Message: Sendable>: Sendable {
       case .appearance(let message): .appearance { transform(message($0)) }
       }
     return Subscription<Parent>(id, mapped)
+  }
+}
+
+/// What a subscription goes by that its author gave no name.
+private enum SubscriptionName: Hashable, Sendable {
+  case every(Duration), frame, signal(Int32), size, focus, paste, appearance
+}
+
+extension Subscription {
+  /// Whether its author gave it a name.
+  var isNamed: Bool { !(id.value is SubscriptionName) }
+}
+
+extension Subscription.Source {
+  /// Whether what listens already goes on as this, though it may make other messages.
+  func goesOn(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.every(let interval, _), .every(let second, _)): interval == second
+    case (.signal(let number, _), .signal(let second, _)): number == second
+    case (.frame, .frame), (.stream, .stream), (.size, .size), (.focus, .focus), (.paste, .paste),
+      (.appearance, .appearance):
+      true
+    default: false
+    }
   }
 }

@@ -37,7 +37,7 @@ package final class TaskPool: TaskExecutor {
     let job = UnownedJob(job)
     let step: Step = jobs.withLock { jobs in
       jobs.waiting.append(job)
-      if jobs.idle > 0 {
+      if jobs.idle > 0, !jobs.isClosed {
         jobs.idle -= 1
         return .wake
       }
@@ -58,6 +58,7 @@ package final class TaskPool: TaskExecutor {
     while true {
       let (job, isClosed) = jobs.withLock { jobs in
         let job = jobs.take()
+        if job == nil, jobs.isClosed { jobs.started -= 1 }
         if job == nil, !jobs.isClosed { jobs.idle += 1 }
         return (job, jobs.isClosed)
       }
@@ -80,7 +81,7 @@ package final class TaskPool: TaskExecutor {
     return hadAny
   }
 
-  /// Has its threads end when they have nothing to do.
+  /// Has its threads end when they have nothing to do; work that is resumed later still gets one.
   package func close() {
     jobs.withLock { $0.isClosed = true }
     for _ in 0..<threads { gate.open() }

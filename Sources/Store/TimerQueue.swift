@@ -45,9 +45,14 @@ package struct TimerQueue<Payload> {
   @discardableResult
   package mutating func remove(_ number: Int) -> Payload? { payloads.removeValue(forKey: number) }
 
-  /// The next that is due by a time.
-  package mutating func pop(by time: Duration) -> (payload: Payload, deadline: Duration)? {
-    guard let next, next <= time, let first = heap.first,
+  /// The number of the timer that was set last.
+  package var newest: Int { last }
+
+  /// The next that is due by a time, of those that were set no later than the one with a number.
+  package mutating func pop(
+    by time: Duration, setBy newest: Int = .max
+  ) -> (payload: Payload, deadline: Duration)? {
+    guard let next, next <= time, let first = heap.first, first.number <= newest,
       let payload = payloads.removeValue(forKey: first.number)
     else { return nil }
     removeFirst()

@@ -1,5 +1,6 @@
 // Commands: what happens when, on a clock that the test moves.
 
+import TermRender
 import TermView
 import XCTest
 
@@ -178,14 +179,15 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["one", "two", "three", "four", "five", "six"])
   }
 
-  func testASequenceGoesOnWhenItsStepIsCancelled() {
+  func testASequenceEndsWithItsStepThatIsCancelled() {
     let store = Store(
       testing: Noted(
         first: .sequence(.after(.seconds(5), id: Work.save, "never"), .send("next")),
         answer: { $0 == "stop" ? .cancel(Work.save) : .none }))
     store.send("stop")
     store.pass(.seconds(10))
-    XCTAssertEqual(store.state.log, ["stop", "next"])
+    XCTAssertEqual(store.state.log, ["stop"])
+    XCTAssertEqual(store.unfinished, [])
   }
 
   func testTimeAndChanceAreHandedIn() {
@@ -217,7 +219,7 @@ final class CommandTests: XCTestCase {
       Command<Int>.task(id: Work.search) { _ in 3 }, .task(id: Work.save) { _ in 3 })
     let store = Store(testing: Noted(first: command.map { "child \($0)" }))
     store.pass(.seconds(2))
-    XCTAssertEqual(store.state.log, ["child 1", "child 3"])
+    XCTAssertEqual(store.state.log, ["child 1"])
     XCTAssertEqual(store.exitCode, 0)
   }
 
@@ -227,5 +229,124 @@ final class CommandTests: XCTestCase {
     XCTAssertNotEqual(TaskID(1), TaskID(Int8(1)))
     XCTAssertNotEqual(TaskID(1), TaskID("1"))
     XCTAssertEqual(TaskID(TaskID(1)), TaskID(1))
+  }
+
+  func testALateChainOfTimersRunsOnceAtATime() {
+    let store = Store(
+      testing: Noted(
+        first: .after(.milliseconds(16), "t"), answer: { _ in .after(.milliseconds(16), "t") }))
+    store.advance(to: .seconds(3600))
+    XCTAssertEqual(store.updates, 1)
+    XCTAssertEqual(store.nextDeadline, .seconds(3600) + .milliseconds(16))
+  }
+
+  func testATimerOfNoTimeThatSetsItselfAnewKeepsNobodyWaiting() {
+    let store = Store(
+      testing: Noted(first: .after(.zero, "t"), answer: { _ in .after(.zero, "t") }))
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.updates, 1)
+    store.advance(to: .seconds(1))
+    XCTAssertEqual(store.updates, 2)
+  }
+
+  func testASequenceWhoseStepIsReplacedEndsWithIt() {
+    @Sendable func load(_ name: String) -> Command<String> {
+      .sequence(
+        .task(id: "load") { context in
+          try await context.sleep(for: .seconds(1))
+          return "1 of \(name)"
+        },
+        .task(id: "load") { context in
+          try await context.sleep(for: .seconds(1))
+          return "2 of \(name)"
+        })
+    }
+    let store = Store(
+      testing: Noted(answer: {
+        $0.count == 1 ? load($0) : $0 == "stop" ? .cancel("load") : .none
+      }))
+    store.send("x")
+    store.pass(.milliseconds(500))
+    store.send("y")
+    store.settle()
+    XCTAssertEqual(store.running.count, 1)
+    store.pass(.seconds(5))
+    XCTAssertEqual(store.state.log, ["x", "y", "1 of y", "2 of y"])
+    store.send("z")
+    store.send("stop")
+    store.pass(.seconds(5))
+    XCTAssertEqual(store.state.log.dropFirst(4), ["z", "stop"])
+    XCTAssertEqual(store.unfinished, [])
+  }
+
+  func testASequenceOfTimersEndsWithTheOneThatIsReplaced() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        switch message {
+        case "x":
+          .sequence(.after(.seconds(1), id: "a", "one"), .after(.seconds(1), id: "a", "two"))
+        case "y": .after(.seconds(1), id: "a", "three")
+        default: .none
+        }
+      }))
+    store.send("x")
+    store.send("y")
+    store.pass(.seconds(9))
+    XCTAssertEqual(store.state.log, ["x", "y", "three"])
+  }
+
+  func testANameIsThatOfOneWorkWhateverItsKind() {
+    let search = Command<String>.debounce(
+      id: "search", for: .milliseconds(200),
+      .task(id: "search") { context in
+        try await context.sleep(for: .milliseconds(100))
+        return "found"
+      })
+    let store = Store(testing: Noted(answer: { $0 == "type" ? search : .none }))
+    store.send("type")
+    store.pass(.milliseconds(250))
+    // What is found for the text before comes too late now.
+    store.send("type")
+    store.pass(.milliseconds(199))
+    XCTAssertEqual(store.state.log, ["type", "type"])
+    store.pass(.milliseconds(101))
+    XCTAssertEqual(store.state.log, ["type", "type", "found"])
+  }
+
+  func testWhoHasQuitHearsAndBeginsNothingMore() {
+    let store = Store(
+      testing: Noted(
+        first: .batch(
+          .print("bye"), .quit, .send("late"), .exec(["vi"]) { _ in "ended" },
+          .task { _ in "done" })))
+    store.send("later")
+    store.settle()
+    XCTAssertEqual(store.state.log, [])
+    XCTAssertEqual(store.exitCode, 0)
+    XCTAssertEqual(store.requests.count, 1)
+    XCTAssertEqual(store.running.count, 0)
+  }
+
+  func testWorkThatIsResumedAfterTheEndComesToItsEnd() {
+    final class Flags: Sendable {
+      let parked = Locked<CheckedContinuation<Void, Never>?>(nil)
+      let (isParked, isDone) = (Gate(), Gate())
+    }
+    let flags = Flags()
+    let store = Store(
+      Noted(
+        first: .task { _ in
+          defer { flags.isDone.open() }
+          await withCheckedContinuation { continuation in
+            flags.parked.withLock { $0 = continuation }
+            flags.isParked.open()
+          }
+          return "x"
+        }), size: Size(columns: 10, rows: 1), pool: TaskPool(threads: 2))
+    flags.isParked.wait()
+    store.stop()
+    flags.parked.withLock { $0 }?.resume()
+    // It would wait for ever.
+    flags.isDone.wait()
   }
 }

@@ -107,6 +107,37 @@ final class StoreTests: XCTestCase {
     store.send(.quit)
     XCTAssertEqual(store.exitCode, 0)
   }
+
+  func testAnEventMeetsWhatComesOfShowingTheView() {
+    for listens in [false, true] {
+      let store = Store(testing: Opening(listens: listens))
+      store.type("o+")
+      XCTAssertEqual(store.state.count, 101)
+    }
+  }
+
+  func testAFieldWhoseProgramLeavesTheTextLeavesTheCaret() {
+    let store = Store(testing: Digits())
+    for _ in 0..<3 { store.handle(.key(KeyPress(.left))) }
+    store.type("xx9")
+    XCTAssertEqual(store.state, "19234")
+  }
+
+  func testMailIsReadAsLongAsThereIsTime() {
+    let store = Store(
+      testing: Noted(
+        first: .stream { _, send in for number in 0..<10 { await send("\(number)") } }))
+    _ = store.pool.drain()
+    var left = 3
+    store.readMail {
+      left -= 1
+      return left > 0
+    }
+    XCTAssertEqual(store.state.log.count, 3)
+    XCTAssertTrue(store.hasMail)
+    store.settle()
+    XCTAssertEqual(store.state.log, (0..<10).map(String.init))
+  }
 }
 
 final class MailboxTests: XCTestCase {
@@ -188,5 +219,59 @@ final class LaunchOptionsTests: XCTestCase {
         XCTAssertTrue("\(error)".hasPrefix(arguments[0]), "\(error)")
       }
     }
+  }
+}
+
+/// Says that something has come once it shows it: by a view that appears, or by a subscription that begins.
+private struct Opening: Program {
+  enum Message: Sendable { case open, came, set(Int) }
+
+  struct State {
+    var isOpen = false
+    var count = 0
+  }
+
+  var listens = false
+
+  init() {}
+
+  init(listens: Bool) { self.listens = listens }
+
+  func start() -> (State, Command<Message>) { (State(), .none) }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .open: state.isOpen = true
+    case .came: state.count = 100
+    case .set(let count): state.count = count
+    }
+    return .none
+  }
+
+  func view(_ state: State) -> some View<Message> {
+    VStack {
+      Text("\(state.count)")
+      if state.isOpen, !listens { Text("here").onAppear(.came) }
+    }
+    .onKey("o", .open)
+    .onKey("+", .set(state.count + 1))
+  }
+
+  func subscriptions(_ state: State) -> [Subscription<Message>] {
+    state.isOpen && listens ? [.windowSize { _ in .came }] : []
+  }
+}
+
+/// Takes nothing but digits.
+private struct Digits: Program {
+  func start() -> (String, Command<String>) { ("1234", .focus("field")) }
+
+  func update(_ state: inout String, _ message: String) -> Command<String> {
+    state = message.filter(\.isNumber)
+    return .none
+  }
+
+  func view(_ state: String) -> some View<String> {
+    TextField("digits", text: state) { $0 }.id("field")
   }
 }

@@ -26,8 +26,53 @@ final class SubscriptionTests: XCTestCase {
     let store = Store(testing: Noted(listen: { _ in [.every(.seconds(1)) { _ in "tick" }] }))
     store.advance(to: .milliseconds(5500))
     store.settle()
-    XCTAssertEqual(store.state.log.count, 5)
+    XCTAssertEqual(store.state.log.count, 1)
     XCTAssertEqual(store.nextDeadline, .seconds(6))
+  }
+
+  func testWhatTheStateNoLongerAsksForTicksNoMore() {
+    let store = Store(
+      testing: Noted(listen: { state in
+        guard state.log.count < 3 else { return [] }
+        return (1...5).map { (second: Int) -> Subscription<String> in
+          .every(.seconds(second), id: second) { _ in "tick" }
+        }
+      }))
+    store.advance(to: .seconds(10))
+    store.settle()
+    XCTAssertEqual(store.state.log.count, 3)
+    XCTAssertNil(store.nextDeadline)
+  }
+
+  func testOneThatBecomesAnotherBeginsAnew() {
+    let store = Store(
+      testing: Noted(listen: { state in
+        switch state.wanted.first {
+        case "tick": [.every(.seconds(1), id: "a") { _ in "tick" }]
+        case "slow": [.every(.seconds(3600), id: "a") { _ in "slow" }]
+        default: [.stream(id: "a") { _, send in await send("hello") }]
+        }
+      }))
+    store.settle()
+    store.send("want slow")
+    store.pass(.seconds(5))
+    store.send("want tick")
+    store.pass(.seconds(2))
+    XCTAssertEqual(store.state.log, ["hello", "want slow", "want tick", "tick", "tick"])
+  }
+
+  func testSeveralWithoutNamesAreAllHeardInTheirOrder() {
+    let store = Store(
+      testing: Noted(listen: { _ in
+        [
+          Subscription<Int>.focus { _ in 1 }.map { "number \($0)" }, .focus { _ in "a" },
+          Subscription<UInt>.focus { _ in 2 }.map { "number \($0)" }, .focus { _ in "b" },
+        ]
+      }))
+    for _ in 0..<20 { store.handle(.focus(true)) }
+    XCTAssertEqual(store.state.log.prefix(4), ["number 1", "a", "number 2", "b"])
+    XCTAssertEqual(store.state.log.count, 80)
+    XCTAssertEqual(store.diagnostics, [])
   }
 
   func testTheNewestStateSaysWhatIsMadeOfAnEvent() {
@@ -64,7 +109,7 @@ final class SubscriptionTests: XCTestCase {
       }))
     store.pass(.seconds(2))
     XCTAssertEqual(store.state.log, ["1", "1"])
-    XCTAssertTrue(store.diagnostics.first?.contains("named a") == true)
+    XCTAssertEqual(store.diagnostics, ["two subscriptions are named a: the second is not heard"])
   }
 
   func testTenThousandAreEachBegunOnceAndEndedOnce() {

@@ -49,7 +49,7 @@ struct Todo: Program {
     case .remove:
       guard state.items.indices.contains(state.selected) else { return .none }
       state.items.remove(at: state.selected)
-      return .send(.move(0))
+      state.selected = min(state.selected, max(state.items.count - 1, 0))
     case .save:
       let lines = state.items.map { "\($0.isDone ? "x" : " ") \($0.title)" }
       return .task(id: Work.save) { context in
@@ -85,7 +85,7 @@ struct Todo: Program {
     .border(.rounded, title: "Todo")
     .onKey("up", "up", .move(-1))
     .onKey("down", "down", .move(1))
-    .onKey("delete", "remove", .remove)
+    .onKey("ctrl+r", "remove", .remove)
     .onKey("escape", "quit", .quit)
     .frame(width: .fill, height: .fill)
   }

@@ -142,6 +142,37 @@ def check_trap(build):
     return 'restored, message, signal'
 
 
+def check_exec(build):
+    """An interrupt is for the program in front; a signal is heard while it runs, and after it."""
+    with ghostty([os.path.join(build, 'probe'), 'run', 'exec']) as app:
+        app.wait('code none')
+        for number in (1, 2):
+            app.send(b'e')
+            app.wait('waiting')
+            os.kill(app.pid, signal.SIGUSR1)
+            app.pump(0.1)
+            app.send(b'\x03')
+            app.wait(f'code 3, {2 * number - 1} signals')
+            os.kill(app.pid, signal.SIGUSR1)
+            app.wait(f'code 3, {2 * number} signals')
+        app.send(b'q')
+        expect(app.wait_exit(DEADLINE) == 0, 'ended with', app.status)
+    return 'two programs interrupted, four signals heard'
+
+
+def check_last(build):
+    """What is said with the end is seen: the last view below the prompt, a line above it or after the screen."""
+    for options in ([], ['--inline']):
+        with Pseudo([os.path.join(build, 'probe'), 'run', 'last', *options]) as app:
+            app.wait(b'working')
+            app.write(b'q')
+            expect(app.wait_exit() == 0, 'ended with', app.status)
+            app.read(0.05)
+            expect(b'the result\xef\xbf\xbd]0;title\xef\xbf\xbd' in app.bytes, options, 'lost', app.bytes[-300:])
+            expect(options == [] or b'all done' in app.bytes, options, 'lost the last frame:', app.bytes[-300:])
+    return 'a line and a frame'
+
+
 def check_slow(build):
     """A view that takes a tenth of a second loses no input; what is shown last is the newest state."""
     with Pseudo([os.path.join(build, 'probe'), 'run', 'slow']) as app:

@@ -73,10 +73,33 @@ def check_stop(build):
         app.wait('events')
         expect(1049 in app.modes()[0], 'continued without its screen')
         expect(app.modes()[1] == 31, 'continued with keyboard flags', app.modes()[1])
+        # The second time is another: the handlers are there already.
+        os.kill(pid, signal.SIGTSTP)
+        wait_for(lambda: state(pid) == 'T' or app.pump(0.02), 'not stopped again')
+        app.send(b'fg\r')
+        app.wait('events')
         app.key('q')
         app.wait(r'>\s*$')
         expect(app.modes()[1] == 0 and 1049 not in app.modes()[0], 'ended with', app.modes())
-    return 'stopped, continued, ended'
+        app.send(f'{probe} terminal\r'.encode())
+        app.wait('events')
+        pid = child(app.pid)
+        os.kill(pid, signal.SIGTSTP)
+        wait_for(lambda: state(pid) == 'T' or app.pump(0.02), 'not stopped')
+        app.send(b'fg\r')
+        app.wait('events')
+        os.kill(pid, signal.SIGSEGV)
+        wait_for(lambda: state(pid) in 'ZX' or app.pump(0.02), 'a crash after a stop never ends')
+    return 'stopped, continued twice, ended; crashed after a stop'
+
+
+def state(pid):
+    """How a process is: R, S, T (stopped), Z (ended), or X where there is none."""
+    try:
+        with open(f'/proc/{pid}/stat') as file:
+            return file.read().rsplit(')', 1)[1].split()[0]
+    except FileNotFoundError:
+        return 'X'
 
 
 class Session:

@@ -35,6 +35,6 @@ extension RenderTree {
 
   /// The nanoseconds between two makings of a timeline's content.
   func interval(of node: Int32) -> Int64 {
-    word(after: .interval, of: node).map { max(1, Int64(bitPattern: $0)) } ?? .max
+    word(after: .interval, of: node).map { max(leastInterval, Int64(bitPattern: $0)) } ?? .max
   }
 }

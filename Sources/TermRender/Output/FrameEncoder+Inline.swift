@@ -38,7 +38,11 @@ extension FrameEncoder {
     guard wire.isInline, profile.hasAddresses, !lines.isEmpty else { return }
     rise(columns: screen.size.columns)
     for line in lines {
-      for byte in line.printable { wire.out.append(byte) }
+      // A line goes on in the next row where it is too long, though a frame's rows never do.
+      let isLong = line.displayWidth > screen.size.columns
+      if isLong { wire.out.append("\u{1B}[?7h") }
+      for byte in line.printable(newline: "\r\n").utf8 { wire.out.append(byte) }
+      if isLong { wire.out.append("\u{1B}[?7l") }
       wire.out.append("\r\n")
     }
     begin()
@@ -63,9 +67,9 @@ extension FrameEncoder {
 }
 
 extension String {
-  /// Its bytes, with U+FFFD in place of what would control a terminal; further lines are lines.
-  fileprivate var printable: [UInt8] {
-    withBytes { bytes in
+  /// The same with U+FFFD in place of what would control a terminal; further lines are lines.
+  func printable(newline: String) -> String {
+    let bytes: [UInt8] = withBytes { bytes in
       var result: [UInt8] = []
       var place = 0
       while place < bytes.count {
@@ -73,7 +77,7 @@ extension String {
         switch cluster.kind {
         case .text: for index in place..<cluster.shownEnd { result.append(bytes[index]) }
         case .tab: result.append(0x09)
-        case .newline: result += [0x0D, 0x0A]
+        case .newline: result += Array(newline.utf8)
         case .dropped: break
         case .replaced: result += Array("\u{FFFD}".utf8)
         }
@@ -81,5 +85,6 @@ extension String {
       }
       return result
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

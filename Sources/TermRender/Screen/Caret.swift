@@ -19,11 +19,20 @@ public struct Caret: Hashable, Sendable {
 extension RenderTree {
   /// The caret of the view that has the focus, where it can be seen.
   var caret: Caret? {
-    guard focused >= 0, let (node, word, offset) = caretCell else { return nil }
+    guard focused >= 0 else { return nil }
+    guard let (node, word, offset) = caretCell else { return markOfFocus }
     let area = place(of: node)
     let cell = Point(column: area.left + offset.column, row: area.top + offset.row)
     guard area.contains(cell), isSeen(node, Rect(origin: cell, size: Size(columns: 1, rows: 1)))
     else { return nil }
     return Caret(place: cell, shape: CaretShape(rawValue: UInt8(word.opSmall)) ?? .bar)
+  }
+
+  /// The first cell of the view that has the focus, for those who follow the cursor.
+  private var markOfFocus: Caret? {
+    guard marksFocus, case let area = seen(place(of: focused), of: focused), !area.isEmpty else {
+      return nil
+    }
+    return Caret(place: area.origin, shape: .block)
   }
 }

@@ -214,6 +214,18 @@ public final class Screen<Message> {
     tree.advance(to: nanoseconds + max(attoseconds, 0) / 1_000_000_000)
   }
 
+  /// Whether nothing is to move without need: timelines step once a second at most.
+  public var reducesMotion: Bool {
+    get { tree.leastInterval > 1 }
+    set { tree.leastInterval = newValue ? 1_000_000_000 : 1 }
+  }
+
+  /// Whether the cursor shows which view has the focus, for those who follow it: a screen reader, a magnifier.
+  public var marksFocus: Bool {
+    get { tree.marksFocus }
+    set { tree.marksFocus = newValue }
+  }
+
   // MARK: What is shown
 
   /// The bytes not yet taken.

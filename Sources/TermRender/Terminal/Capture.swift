@@ -28,7 +28,7 @@ struct Capture {
 
   /// Begins; nil where no stream leads to a terminal, or there is no room for a file.
   init?() {
-    let (outputIsTerminal, errorIsTerminal) = (isatty(1) == 1, isatty(2) == 1)
+    let (outputIsTerminal, errorIsTerminal) = (Capture.isTerminal(1), Capture.isTerminal(2))
     guard outputIsTerminal || errorIsTerminal else { return nil }
     file = System.temporaryFile()
     guard file >= 0 else { return nil }
@@ -37,6 +37,9 @@ struct Capture {
     standardError = errorIsTerminal ? Capture.copy(of: 2) : -1
     redirect()
   }
+
+  /// Whether a stream leads to a terminal.
+  static func isTerminal(_ stream: Descriptor) -> Bool { isatty(stream) == 1 }
 
   private func redirect() {
     if standardOutput >= 0 { dup2(file, 1) }

@@ -94,12 +94,26 @@ package enum Host {
     var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) }
     unsafe words.append(nil)
     defer { unsafe words.forEach { unsafe free($0) } }
-    guard unsafe posix_spawnp(&process, arguments[0], nil, nil, words, environ) == 0 else {
+    // Control-C and its like are for the one in front; who waits for it outlives them.
+    let interrupts = [SIGINT, SIGQUIT]
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var defaults = sigset_t()
+    unsafe sigemptyset(&defaults)
+    for number in interrupts { unsafe sigaddset(&defaults, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let before = interrupts.map { signal($0, SIG_IGN) }
+    defer {
+      zip(interrupts, before).forEach { number, handler in signal(number, handler) }
+    }
+    guard unsafe posix_spawnp(&process, arguments[0], nil, &attributes, words, environ) == 0 else {
       return 127
     }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    let fatal = status & 0x7F
+    return fatal == 0 ? status >> 8 & 0xFF : 128 + fatal
   }
 }

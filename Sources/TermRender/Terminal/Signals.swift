@@ -53,12 +53,17 @@ enum Signals {
     return unsafe actions
   }()
 
+  /// Whether the handlers are installed, so that none of them is ever taken for one that was there before.
+  nonisolated(unsafe) private static var isInstalled = false
+
   /// Installs the handlers; `wake` is the pipe's end to be written to.
   static func install(wake: Descriptor) {
     // All that a handler touches exists before there is one.
     wakeEnd.store(wake, ordering: .releasing)
     ending.store(0, ordering: .releasing)
     _ = unsafe before
+    guard unsafe !isInstalled else { return }
+    unsafe isInstalled = true
     for number in handled {
       var action = sigaction()
       let isCrash = crashes.contains(number)
@@ -71,10 +76,15 @@ enum Signals {
   /// Puts the handlers before back.
   static func uninstall() {
     listen(to: [])
-    for number in handled {
-      unsafe sigaction(number, before + Int(number), nil)
-    }
+    pause()
     wakeEnd.store(-1, ordering: .releasing)
+  }
+
+  /// Puts the handlers before back for a while; what the program itself listens to it still hears.
+  static func pause() {
+    guard unsafe isInstalled else { return }
+    unsafe isInstalled = false
+    for number in handled { unsafe sigaction(number, before + Int(number), nil) }
   }
 
   /// Has other signals written to the pipe too, and no others than these.

@@ -29,6 +29,8 @@ public final class Terminal {
   var parser = InputParser()
   var modes = Modes()
   private var capture: Capture?
+  /// Lines for the terminal that wait for it.
+  private var held: [String] = []
   /// Inline, how many rows of the program's are below the cursor: it is left below them all.
   private var rowsBelow: Int?
   private var frames = 0
@@ -126,6 +128,17 @@ public final class Terminal {
     release()
     Signals.uninstall()
     modes.removeAll()
+    for line in held { Host.write(line, to: 1) }
+    held = []
+  }
+
+  /// Prints a line to the standard output: at once where that leads elsewhere, and where it leads to the terminal
+  /// once the screen is given back, without what would control it.
+  public func print(_ text: String) {
+    let leadsHere = capture.map { $0.standardOutput >= 0 } ?? Capture.isTerminal(1)
+    guard leadsHere else { return Host.write(text + "\n", to: 1) }
+    let line = text.printable(newline: "\n") + "\n"
+    if capture == nil, isActive { held.append(line) } else { Host.write(line, to: 1) }
   }
 
   /// Gives the terminal back, and ends the process by a signal as if nobody had handled it.
@@ -138,7 +151,7 @@ public final class Terminal {
   public func handOver<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isActive else { return try body() }
     release()
-    Signals.uninstall()
+    Signals.pause()
     defer { retake() }
     return try body()
   }

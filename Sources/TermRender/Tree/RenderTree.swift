@@ -81,6 +81,10 @@ struct RenderTree: ~Copyable {
   var checksMemos: Bool
 
   var clock: Int64 = 0
+  /// No timeline's content is made anew more often than that.
+  var leastInterval: Int64 = 1
+  /// Whether the cursor shows where the focus is, where nothing is typed too.
+  var marksFocus = false
   var index = ArenaIndex()
   /// Whether two nodes of the program's arena have one record, as when a view stands in two places.
   var hasSharedRecords = false

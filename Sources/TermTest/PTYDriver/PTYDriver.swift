@@ -117,13 +117,17 @@ public final class PTYDriver {
   /// Sends bytes as they are.
   public func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
+    let end = Date(timeIntervalSinceNow: options.timeout)
     while !rest.isEmpty {
       switch process.write(rest) {
       case .some(0):
         // What the program writes meanwhile may be what keeps it from reading.
-        guard readSome(within: options.timeout, orWrite: true) else {
-          throw failure("does not read what is typed")
+        let left = end.timeIntervalSinceNow
+        guard left > 0 else {
+          throw failure("has not read what was typed in \(options.timeout) s")
         }
+        _ = readSome(within: left, orWrite: true)
+        if exit != nil { throw failure("has ended and does not read what is typed") }
       case .some(let count): rest = rest.dropFirst(count)
       case nil: throw failure("has ended and does not read what is typed")
       }

@@ -81,7 +81,9 @@ final class PTYProcess {
     var poll = pollfd(fd: file, events: wanted, revents: 0)
     // The end of a program whose children keep its terminal is seen by asking now and then.
     guard unsafe Foundation.poll(&poll, 1, Int32(min(max(seconds * 1000, 1), 50))) > 0 else {
-      if let exit = status(waits: false) { return .ended(exit) }
+      let wasEnded = exit != nil
+      // What it wrote as its last comes before its end.
+      if let exit = status(waits: false) { return wasEnded ? .ended(exit) : .nothing }
       return .nothing
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -90,8 +92,10 @@ final class PTYProcess {
     if count < 0, errno == EAGAIN || errno == EINTR {
       return poll.revents & Int16(POLLOUT) != 0 ? .writable : .nothing
     }
-    // Nobody has the near end open any more: the program has ended, or is about to.
-    return .ended(status(waits: true) ?? .code(0))
+    // Nobody has the near end open any more; the program may go on without a terminal.
+    if let exit = status(waits: false) { return .ended(exit) }
+    usleep(10_000)
+    return .nothing
   }
 
   func resize(to size: Size) { Self.setSize(size, of: file) }

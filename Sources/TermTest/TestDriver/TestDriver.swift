@@ -169,6 +169,9 @@ public final class TestDriver<P: Program> {
       case .exec(let arguments, let ended):
         requests.append("exec(\(arguments.joined(separator: " ")))")
         programsRun.append(ended)
+      case .suspend(let ended):
+        requests.append("suspend")
+        ended()
       }
     }
   }

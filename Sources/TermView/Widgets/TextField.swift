@@ -29,6 +29,15 @@ public struct TextField<Message>: View {
     /// At the end, until the user moves it.
     var caret = Int.max
     var anchor: Int?
+    /// What was to become of the text, and where the caret was before: a program that leaves the text as it was
+    /// leaves the caret too.
+    var asked: Asked?
+  }
+
+  private struct Asked: Hashable {
+    var old: String
+    var new: String
+    var caret: Int
   }
 
   /// The part of the text around the caret.
@@ -48,7 +57,10 @@ public struct TextField<Message>: View {
   private typealias Action = LocalAction<Place, Message>
 
   private func line(_ place: Place) -> TextEdit {
-    TextEdit(text, caret: place.caret, anchor: place.anchor)
+    if let asked = place.asked, text == asked.old, text != asked.new {
+      return TextEdit(text, caret: asked.caret, anchor: nil)
+    }
+    return TextEdit(text, caret: place.caret, anchor: place.anchor)
   }
 
   private func content(_ place: Place, columns: Int) -> some View<Action> {
@@ -109,8 +121,10 @@ public struct TextField<Message>: View {
   }
 
   private func action(_ line: TextEdit, _ place: Place) -> Action {
-    var place = place
-    (place.caret, place.anchor) = (line.caret, line.anchor)
-    return line.text == text ? .set(place) : .setAndSend(place, change(line.text))
+    let before = self.line(place).caret
+    let isSame = line.text == text
+    let asked = isSame ? nil : Asked(old: text, new: line.text, caret: before)
+    let place = Place(caret: line.caret, anchor: line.anchor, asked: asked)
+    return isSame ? .set(place) : .setAndSend(place, change(line.text))
   }
 }

@@ -7,7 +7,7 @@ import TermView
 @main
 enum Main {
   @MainActor static func main() async {
-    guard CommandLine.arguments.dropFirst() != ["--previews"] else {
+    guard !CommandLine.arguments.contains("--previews") else {
       for preview in Counter.previews {
         print(Text(preview.name).bold())
         print(Counter().view(preview.state))

@@ -1,0 +1,60 @@
+// What a user may ask for: a cursor that shows the focus, and nothing that moves without need.
+
+import TermRender
+import TermView
+import XCTest
+
+final class AccessibleTests: XCTestCase {
+  func testTheCursorShowsTheFocus() {
+    let screen = Screen<Int>(size: Size(columns: 20, rows: 3))
+    screen.update {
+      VStack {
+        Text("above")
+        HStack(spacing: 1) {
+          Button("a", 1)
+          Button("b", 2)
+        }
+      }
+    }
+    _ = screen.send(.key(KeyPress(.tab)))
+    _ = screen.send(.key(KeyPress(.tab)))
+    XCTAssertNil(screen.caret)
+    screen.marksFocus = true
+    XCTAssertEqual(screen.caret, Caret(place: Point(column: 4, row: 1), shape: .block))
+    screen.render()
+    XCTAssertTrue(screen.cursor.isVisible)
+    XCTAssertEqual(screen.cursor.place, Point(column: 4, row: 1))
+  }
+
+  func testWhatMovesStepsOnceASecond() {
+    let screen = Screen<Never>(size: Size(columns: 20, rows: 3))
+    screen.update { Timeline(every: .milliseconds(80)) { time in Text("\(time)") } }
+    screen.render()
+    XCTAssertEqual(screen.nextTick, .milliseconds(80))
+    screen.reducesMotion = true
+    XCTAssertEqual(screen.nextTick, .seconds(1))
+    screen.advance(to: .milliseconds(999))
+    XCTAssertEqual(screen.nextTick, .seconds(1))
+  }
+
+  func testMeaningsAreWhatIsSeen() {
+    let screen = Screen<Int>(size: Size(columns: 20, rows: 3))
+    screen.update {
+      VStack {
+        HStack(spacing: 1) {
+          Button("a", 1)
+          Button("b", 2).disabled()
+          Button("c", 3).hidden()
+        }
+        Text("text")
+        Text("pressed").onPress(4)
+        Text("out of sight")
+      }
+    }
+    XCTAssertEqual(
+      screen.meanings.map { "\($0.role.map { "\($0)" } ?? "-") \($0.label) \($0.isDisabled)" },
+      ["button a false", "button b true", "text text false", "text pressed false"])
+    XCTAssertEqual(screen.meanings.map(\.isPressable), [true, true, false, true])
+    XCTAssertEqual(screen.meanings[1].area, Rect(column: 4, row: 0, columns: 3, rows: 1))
+  }
+}
