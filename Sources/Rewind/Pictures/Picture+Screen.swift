@@ -8,10 +8,10 @@ extension Picture {
   public init(_ screen: Screen<some Any>, as profile: Profile? = nil) {
     let frame = Frame(size: screen.size, pools: screen.pools)
     screen.copyCells(to: frame)
+    // The screen's caret has the shape, its cursor the place where that was rendered.
     let cursor = screen.cursor
-    let shape = screen.caret?.shape ?? .bar
-    self.init(
-      frame, caret: cursor.isVisible ? Caret(place: cursor.place, shape: shape) : nil, as: profile)
+    let shape = cursor.isVisible ? screen.caret?.shape : nil
+    self.init(frame, caret: shape.map { Caret(place: cursor.place, shape: $0) }, as: profile)
   }
 
   /// What is drawn in a frame, or what a terminal shows of it.

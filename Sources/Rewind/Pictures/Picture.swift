@@ -11,7 +11,8 @@ public import TermView
 /// write(picture.svg(title: "Counter"), to: "counter.svg")
 /// ```
 ///
-/// Two pictures are equal if nobody could tell them apart cell by cell.
+/// Two pictures are equal if nobody could tell them apart cell by cell; texts are compared as Swift does, so an é
+/// of one scalar is one of two.
 public struct Picture: Equatable, Sendable {
   /// Columns and rows.
   public let size: Size

@@ -43,6 +43,7 @@ final class PictureTests: XCTestCase {
         Text("field").caret(at: Point(column: 2, row: 0), shape: .underline).focusable().id("field")
       }
     }
+    XCTAssertNil(Picture(screen).caret)
     screen.render()
     XCTAssertNil(Picture(screen).caret)
     XCTAssertEqual(screen.focus("field"), [])
@@ -87,6 +88,33 @@ final class PictureTests: XCTestCase {
       "\u{1B}[1;31mab\u{1B}[m \u{1B}[48;2;1;2;3m世\u{1B}[m\n\n"
         + " \u{1B}[4:3;58:5:9mx\u{1B}[m\n")
     XCTAssertEqual(picture.ansi(Profile(hasAddresses: false)), "ab 世\n\n x\n")
+  }
+
+  func testNoEscapeButLooksIsInANSI() {
+    for seed: UInt64 in 1...40 {
+      let frame = Frame(size: Size(columns: 20, rows: 4))
+      frame.scribble(seed: seed)
+      var plain: [UInt8] = []
+      var rest = Array(Picture(frame).ansi.utf8)[...]
+      while let byte = rest.popFirst() {
+        guard byte == 0x1B else {
+          plain.append(byte)
+          continue
+        }
+        XCTAssertEqual(rest.popFirst(), UInt8(ascii: "["), "seed \(seed)")
+        rest = rest.drop { 0x30...0x3B ~= $0 }
+        XCTAssertEqual(rest.popFirst(), UInt8(ascii: "m"), "seed \(seed)")
+      }
+      let lines = String(decoding: plain, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      XCTAssertEqual(lines.count, 5, "seed \(seed): a newline after each row")
+      // Blanks at the end of a row are only there where they show something.
+      let texts = Picture(frame).text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (line, text) in zip(lines, texts) {
+        XCTAssertTrue(text.hasPrefix(line), "seed \(seed)")
+        XCTAssertTrue(text.dropFirst(line.count).allSatisfy { $0 == " " }, "seed \(seed)")
+      }
+    }
   }
 
   func testANSIIsWhatTheScreenPrints() {
