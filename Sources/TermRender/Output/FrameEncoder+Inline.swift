@@ -51,7 +51,7 @@ extension FrameEncoder {
 
 extension FrameEncoder {
   /// Appends a frame as lines of text in their looks, for a file or a pager: nothing in them moves the cursor.
-  mutating func print(_ frame: Frame) {
+  package mutating func print(_ frame: Frame) {
     for row in 0..<frame.size.rows {
       var end = frame.size.columns
       while end > 0, frame[end - 1, row] == .blank { end -= 1 }

@@ -137,3 +137,6 @@ struct Palette {
     return start
   }
 }
+
+/// What a palette colour looks like in xterm, as `0xRRGGBB`.
+package func xtermColor(_ index: UInt8) -> UInt32 { Palette.rgb(ofIndex: UInt32(index)) }

@@ -76,3 +76,9 @@ struct BoxArms: Equatable {
     0x05, 0x00, 0x00, 0x00, 0x40, 0x01, 0x04, 0x10, 0x80, 0x02, 0x08, 0x20, 0x48, 0x21, 0x84, 0x12,
   ]
 }
+
+/// The arms of a box-drawing character: from the lowest two bits on up, right, down and left, each none, light,
+/// heavy or double; nil for all other characters and for the diagonals.
+package func boxArms(of scalar: UInt32) -> UInt8? {
+  BoxArms(Glyph(scalar: scalar, isWide: false))?.bits
+}

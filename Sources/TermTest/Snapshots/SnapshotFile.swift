@@ -1,0 +1,159 @@
+// SnapshotFile: a snapshot and where it is kept in; nothing out, or the text that a test fails with.
+
+internal import Foundation
+internal import Rewind
+
+/// Where a test's snapshot is kept: `Snapshots/<Suite>/<test>.txt` at the top of the package, further ones of the
+/// test as `<test>.2.txt` and so on.
+///
+/// ```swift
+/// let file = SnapshotFile(suite: "CounterTests", test: "testItCounts")
+/// if let failure = file?.failure(of: Snapshot(Picture(screen))) { XCTFail(failure) }
+/// ```
+///
+/// Files are replaced as a whole, so tests may run beside each other, in one process or several.
+package struct SnapshotFile: Hashable, Sendable {
+  /// The folder of the suite's files.
+  package let folder: String
+  /// The file's name in it.
+  package let name: String
+
+  /// Whether all snapshots are to be taken anew: whether `RECORD` is 1 in the environment.
+  package static let recordsAll = ProcessInfo.processInfo.environment["RECORD"] == "1"
+
+  /// The file of a suite's test in the package that `source` is of; nil where that is of none.
+  package init?(suite: String, test: String, number: Int = 1, source: String = #filePath) {
+    guard let package = SnapshotFile.package(of: source) else { return nil }
+    self.init(
+      folder: package + "/Snapshots/" + suite.safeInFileNames, test: test, number: number)
+  }
+
+  /// The file of a test in its suite's folder.
+  package init(folder: String, test: String, number: Int = 1) {
+    self.folder = folder
+    let suffix = number > 1 ? ".\(number)" : ""
+    name = test.safeInFileNames + suffix + ".txt"
+  }
+
+  /// All of its path.
+  package var path: String { folder + "/" + name }
+  /// Where what was drawn is left if that is something else.
+  package var actualPath: String { folder + "/" + name.dropLast(4) + ".actual.txt" }
+
+  // MARK: Looking
+
+  /// Holds a snapshot against the one that is kept; nil where they are the same.
+  ///
+  /// One that is missing is written, and fails once. With `record`, so is one that differs. With `recordsAll`, both
+  /// are written in silence.
+  package func failure(
+    of snapshot: Snapshot, record: Bool = false, recordsAll: Bool = SnapshotFile.recordsAll
+  ) -> String? {
+    let text = snapshot.text
+    guard let kept = FileManager.default.contents(atPath: path) else {
+      guard !FileManager.default.fileExists(atPath: path) else { return "\(path) can't be read" }
+      return write(text, to: path) ?? withoutActual(recordsAll ? nil : "\(shortPath) is new")
+    }
+    // Nearly always they are the same, byte for byte.
+    let bytes = Data(text.utf8)
+    if kept == bytes { return withoutActual(nil) }
+    let found = SnapshotFile.difference(of: snapshot, from: String(decoding: kept, as: UTF8.self))
+    guard !recordsAll, !(record && found != nil) else {
+      let failure = recordsAll ? nil : "\(shortPath) was taken anew"
+      return write(text, to: path) ?? withoutActual(failure)
+    }
+    guard let found else { return withoutActual(nil) }
+    let advice = "What was drawn is beside it, in \(actualPath.lastPart); RECORD=1 takes that over."
+    let failure = "\(shortPath) has another screen\n\(found)\n\(advice)"
+    return write(text, to: actualPath).map { failure + "\n" + $0 } ?? failure
+  }
+
+  /// The names of files in a suite's folder that are no test's: not of the used, nor what one of those has drawn.
+  package static func unused(in folder: String, used: some Sequence<SnapshotFile>) -> [String] {
+    var known: Set<String> = []
+    for file in used where file.folder == folder {
+      known.insert(file.name)
+      known.insert(file.actualPath.lastPart)
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".txt") && !known.contains($0) }.sorted()
+  }
+
+  /// The folder of the package that a source file is of: the nearest above it with a `Package.swift`.
+  package static func package(of source: String) -> String? {
+    var folder = source
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      if FileManager.default.fileExists(atPath: folder + "/Package.swift") { return folder }
+    }
+    return nil
+  }
+
+  // MARK: Words and files
+
+  /// What differs, and both screens; nil where the text says the same in other letters.
+  private static func difference(of snapshot: Snapshot, from text: String) -> String? {
+    let got = "got\n" + Snapshot.screen(of: snapshot.picture)
+    do {
+      let wanted = try Snapshot(parsing: text)
+      guard let difference = snapshot.difference(from: wanted) else { return nil }
+      return "\(difference)\nwant\n\(Snapshot.screen(of: wanted.picture))\(got)"
+    } catch {
+      return "it can't be read: \(error)\n\(got)"
+    }
+  }
+
+  /// The path as it stands in the package.
+  private var shortPath: String { "Snapshots/\(folder.lastPart)/\(name)" }
+
+  /// Writes a file at once; a sentence where that fails.
+  private func write(_ text: String, to path: String) -> String? {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      return nil
+    } catch {
+      return "\(path) can't be written: \(error)"
+    }
+  }
+
+  /// Gives back `failure` when no older drawing is left that differed.
+  private func withoutActual(_ failure: String?) -> String? {
+    if FileManager.default.fileExists(atPath: actualPath) {
+      try? FileManager.default.removeItem(atPath: actualPath)
+    }
+    return failure
+  }
+}
+
+extension String {
+  fileprivate var lastPart: String {
+    String(self[(lastIndex(of: "/").map { index(after: $0) } ?? startIndex)...])
+  }
+
+  /// A name of letters, digits, `-` and `_` that every file system takes, another for each text.
+  ///
+  /// Parentheses at the end go, and blanks are `-`. What is changed more than that has a number at its end that
+  /// comes from all of it.
+  fileprivate var safeInFileNames: String {
+    let longest = 120
+    let text = hasSuffix("()") ? dropLast(2) : self[...]
+    var name = ""
+    var isChanged = text.utf8.isEmpty
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F:
+        name.unicodeScalars.append(Unicode.Scalar(byte))
+      case 0x20: name += "-"
+      default:
+        name += "-"
+        isChanged = true
+      }
+    }
+    guard isChanged || name.utf8.count > longest else { return name }
+    // FNV-1a, 32 bits.
+    var sum: UInt32 = 0x811C_9DC5
+    for byte in text.utf8 { sum = (sum ^ UInt32(byte)) &* 0x0100_0193 }
+    return name.prefix(longest) + "-" + String(sum, radix: 16)
+  }
+}

@@ -1,0 +1,67 @@
+// PictureSupport: small frames, and pictures of seeded nonsense, for the tests of pictures.
+
+import TermRender
+import TermView
+
+@testable import Rewind
+
+/// A picture of some columns and rows on which `draw` drew.
+func picture(
+  _ columns: Int, _ rows: Int, caret: Caret? = nil, _ draw: (Frame) -> Void = { _ in }
+) -> Picture {
+  let frame = Frame(size: Size(columns: columns, rows: rows))
+  draw(frame)
+  return Picture(frame, caret: caret)
+}
+
+extension Frame {
+  /// Draws text at a column of a row.
+  func draw(
+    _ text: String, _ column: Int, _ row: Int = 0, _ style: Style = .plain, link: Link? = nil
+  ) {
+    draw(text, at: Point(column: column, row: row), style: style, link: link)
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed, on every machine.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
+
+extension Frame {
+  /// Draws texts of all kinds in looks of all kinds anywhere.
+  func scribble(seed: UInt64) {
+    let texts = [
+      "a", "word", "世界", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "🇩", "❤️", "क्ष", "ᄀ", "┌─┐", "█▀▒", "⣿", "<&>",
+      "\"'", "\u{FFFF}", "\u{1B}[31m", "שלום", "é", "  ",
+    ]
+    var random = Seeded(state: seed)
+    func color() -> Color {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: .palette(UInt8.random(in: 0...255, using: &random))
+      case 1: .rgb(UInt32.random(in: 0...0xFF_FFFF, using: &random))
+      default: .default
+      }
+    }
+    for _ in 0..<size.rows * 3 {
+      var style = Style(foreground: color(), background: color(), underlineColor: color())
+      style.attributes = Attributes(rawValue: UInt16.random(in: 0...0xFFFF, using: &random))
+      let link = ["https://a.example/?b&c=<d>", "javascript:alert(1)", "mailto:a@b.example"]
+        .randomElement(using: &random)
+      draw(
+        texts.randomElement(using: &random) ?? "",
+        Int.random(in: -1...size.columns, using: &random),
+        Int.random(in: 0...size.rows, using: &random),
+        Int.random(in: 0..<3, using: &random) == 0 ? .plain : style,
+        link: Int.random(in: 0..<4, using: &random) == 0 ? link.flatMap { Link($0) } : nil)
+    }
+  }
+}
