@@ -78,6 +78,9 @@ let package = Package(
       name: "TermStoreTests", dependencies: ["TermView", "TermRender", "TermStore"],
       swiftSettings: testSettings),
     .testTarget(
+      name: "RewindTests", dependencies: ["TermView", "TermRender", "TermStore", "Rewind"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "TermTestTests", dependencies: ["TermView", "TermRender", "TermTest"],
       swiftSettings: testSettings),
     .testTarget(
