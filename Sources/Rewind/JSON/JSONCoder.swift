@@ -31,20 +31,22 @@ public enum JSONCoder {
   }
 }
 
-/// The name of an array's element or of a superclass in a coding path.
-struct JSONKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
+/// The name of an array's element or of a superclass in a coding path; small, as each element has one.
+enum JSONKey: CodingKey {
+  case index(Int)
+  case name(String)
 
-  static let `super` = JSONKey(stringValue: "super")
+  static var `super`: JSONKey { .name("super") }
 
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
+  init(stringValue: String) { self = .name(stringValue) }
+  init(intValue: Int) { self = .index(intValue) }
+
+  var stringValue: String {
+    switch self {
+    case .index(let index): "\(index)"
+    case .name(let name): name
+    }
   }
 
-  init(intValue: Int) {
-    stringValue = "\(intValue)"
-    self.intValue = intValue
-  }
+  var intValue: Int? { if case .index(let index) = self { index } else { nil } }
 }

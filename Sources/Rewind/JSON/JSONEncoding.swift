@@ -33,10 +33,6 @@ struct JSONEncoding: Encoder, SingleValueEncodingContainer {
     try value.encode(to: self)
     if let type = Value.self as? any JSONUnordered.Type { slot.sort(type.order) }
   }
-
-  func at(_ key: some CodingKey, _ slot: JSONSlot) -> JSONEncoding {
-    JSONEncoding(slot: slot, codingPath: codingPath + [key])
-  }
 }
 
 /// Members of an object.

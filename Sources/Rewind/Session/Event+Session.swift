@@ -21,17 +21,15 @@ extension Event {
     case .key(let press): press.add(to: &members)
     case .mouse(let event):
       event.action.add(to: &members)
-      members.set("count", event.count.json)
+      members.add("count", event.count)
       members.add(event.position, event.pixel, event.modifiers)
     case .scroll(let event):
-      members.set("columns", event.columns.json)
-      members.set("rows", event.rows.json)
+      members.add("columns", event.columns)
+      members.add("rows", event.rows)
       members.add(event.position, event.pixel, event.modifiers)
     case .paste(let text): members.set("text", text.json)
     case .focus(let isFocused): members.set("focused", isFocused.json)
-    case .resize(let size):
-      members.set("columns", size.columns.json)
-      members.set("rows", size.rows.json)
+    case .resize(let size): members.add(size)
     case .unknown(let bytes): members.set("bytes", .array(bytes.map(\.json)))
     }
   }
@@ -44,19 +42,18 @@ extension Event {
       let action = try MouseEvent.Action(&fields)
       var event = MouseEvent(
         action, at: try fields.position(), modifiers: try fields.modifiers(),
-        count: try fields.value("count"))
+        count: try fields.cells("count"))
       event.pixel = try fields.pixel()
       self = .mouse(event)
     case "scroll":
       var event = ScrollEvent(
-        columns: try fields.value("columns"), rows: try fields.value("rows"),
+        columns: try fields.cells("columns"), rows: try fields.cells("rows"),
         at: try fields.position(), modifiers: try fields.modifiers())
       event.pixel = try fields.pixel()
       self = .scroll(event)
     case "paste": self = .paste(try fields.value("text"))
     case "focus": self = .focus(try fields.value("focused"))
-    case "resize":
-      self = .resize(Size(columns: try fields.value("columns"), rows: try fields.value("rows")))
+    case "resize": self = .resize(try fields.size())
     case "unknown": self = .unknown(try fields.values("bytes"))
     default: return nil
     }
@@ -104,11 +101,11 @@ extension JSON.Object {
   fileprivate mutating func add(
     _ position: Point, _ pixel: Pixel?, _ modifiers: TermView.Key.Modifiers
   ) {
-    set("column", position.column.json)
-    set("row", position.row.json)
+    add("column", position.column)
+    add("row", position.row)
     if let pixel {
-      set("x", pixel.x.json)
-      set("y", pixel.y.json)
+      add("x", pixel.x)
+      add("y", pixel.y)
     }
     add(modifiers)
   }
@@ -116,11 +113,11 @@ extension JSON.Object {
 
 extension SessionFields {
   fileprivate mutating func position() throws(Fault) -> Point {
-    Point(column: try value("column"), row: try value("row"))
+    Point(column: try cells("column"), row: try cells("row"))
   }
 
   fileprivate mutating func pixel() throws(Fault) -> Pixel? {
     guard has("x") || has("y") else { return nil }
-    return Pixel(x: try value("x"), y: try value("y"))
+    return Pixel(x: try cells("x"), y: try cells("y"))
   }
 }

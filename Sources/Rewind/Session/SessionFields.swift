@@ -1,5 +1,7 @@
 // SessionFields: the members of one object of a session's file, taken by name; or what is wrong with one.
 
+import TermView
+
 /// The members of an object, each taken once, so that one which nobody takes is found.
 struct SessionFields {
   /// What is wrong with an object, as a sentence without its full stop.
@@ -76,6 +78,16 @@ struct SessionFields {
     return character
   }
 
+  /// Cells, pixels or presses, of which sums and differences fit in an `Int`: a file may say any number.
+  mutating func cells(_ name: String) throws(Fault) -> Int {
+    let number: Int32 = try value(name)
+    return Int(number)
+  }
+
+  mutating func size() throws(Fault) -> Size {
+    Size(columns: try cells("columns"), rows: try cells("rows"))
+  }
+
   /// To be called when all are taken that are known.
   func finish() throws(Fault) {
     guard let name = names.first(where: { !taken.contains($0) }) else { return }
@@ -107,5 +119,15 @@ struct SessionNames<Value: Hashable & Sendable>: Sendable {
   subscript(value: Value) -> String {
     guard let name = names[value] else { fatalError("\(value) has no name in files") }
     return name
+  }
+}
+
+extension JSON.Object {
+  /// Adds cells, pixels or presses; no terminal counts further than an `Int32` does.
+  mutating func add(_ name: String, _ cells: Int) { set(name, Int32(clamping: cells).json) }
+
+  mutating func add(_ size: Size) {
+    add("columns", size.columns)
+    add("rows", size.rows)
   }
 }

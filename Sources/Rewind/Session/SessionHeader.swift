@@ -48,12 +48,15 @@ extension SessionHeader {
     for (name, value) in self.environment.sorted(by: { $0.key < $1.key }) {
       environment.set(name, value.json)
     }
-    return [
+    var members: JSON.Object = [
       "version": SessionHeader.version.json, "program": program.json,
       "arguments": .array(arguments.map(\.json)), "environment": .object(environment),
-      "seed": seed.json, "secondsSince1970": secondsSince1970.json, "columns": size.columns.json,
-      "rows": size.rows.json, "profile": .object(profile.members), "inline": isInline.json,
+      "seed": seed.json, "secondsSince1970": secondsSince1970.json,
     ]
+    members.add(size)
+    members.set("profile", .object(profile.members))
+    members.set("inline", isInline.json)
+    return members
   }
 
   init(_ fields: inout SessionFields) throws(SessionFields.Fault) {
@@ -69,7 +72,7 @@ extension SessionHeader {
     for name in variables.names { environment[name] = try variables.value(name) }
     seed = try fields.value("seed")
     secondsSince1970 = try fields.value("secondsSince1970")
-    size = Size(columns: try fields.value("columns"), rows: try fields.value("rows"))
+    size = try fields.size()
     var profile = try fields.object("profile")
     self.profile = try Profile(&profile)
     try profile.finish()

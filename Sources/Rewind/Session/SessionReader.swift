@@ -59,8 +59,9 @@ public struct SessionReader: Hashable, Sendable {
 
   private static func fields(of line: [UInt8]) throws(SessionFields.Fault) -> SessionFields {
     do throws(JSON.SyntaxError) {
-      // A message may be as deep as JSON is, and stands in a line.
-      let json = try JSON(parsing: line, maximumDepth: JSON.maximumDepth + 1)
+      // A message may be as deep as JSON is, and stands in a line. The line is in memory, however long it is.
+      let json = try JSON(
+        parsing: line, maximumSize: .max, maximumDepth: JSON.maximumDepth + 1)
       if case .object(let object) = json { return SessionFields(object) }
     } catch {
       throw .init("\(error)")

@@ -160,6 +160,13 @@ final class JSONCoderTests: XCTestCase {
     }
   }
 
+  func testLongListsTakeTheTimeOfTheirLength() throws {
+    let list = (0..<100_000).map { [$0] }
+    XCTAssertEqual(try JSONCoder.decode([[Int]].self, from: JSONCoder.encode(list)), list)
+    let names = Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("\($0)", $0) })
+    XCTAssertEqual(try JSONCoder.decode([String: Int].self, from: JSONCoder.encode(names)), names)
+  }
+
   func testPartsByHandAndSuperclassesComeBack() throws {
     let dog = Dog(name: "Rex", tricks: [[1, 2], []])
     let json = try JSONCoder.encode(dog)

@@ -83,7 +83,7 @@ final class SessionTests: XCTestCase {
   }
 
   func testRandomSessionsComeBack() throws {
-    for seed in 0..<600 as Range<UInt64> {
+    for seed in 0..<300 as Range<UInt64> {
       let session = RandomSession(seed: seed, limit: 24)
       let read = try SessionReader(session.bytes)
       XCTAssertEqual(read.header, session.header, "seed \(seed)")
@@ -144,7 +144,7 @@ final class SessionTests: XCTestCase {
 
   func testDamagedFilesAreRefusedOrRead() throws {
     var refused = 0
-    for seed in 0..<6000 as Range<UInt64> {
+    for seed in 0..<2000 as Range<UInt64> {
       let session = RandomSession(seed: seed, limit: 5)
       var random = Randomness(seed: seed &+ 1 << 32)
       let bytes = random.damaged(session.bytes)
@@ -161,7 +161,7 @@ final class SessionTests: XCTestCase {
         XCTAssert(error.description.utf8.allSatisfy { $0 >= 0x20 }, "seed \(seed): \(error)")
       }
     }
-    XCTAssertGreaterThan(refused, 3000)
+    XCTAssertGreaterThan(refused, 1000)
   }
 
   func testWhatIsWrongIsSaidWithItsLine() {
@@ -184,6 +184,10 @@ final class SessionTests: XCTestCase {
       ),
       ("HEADER{\"time\":-1,\"kind\":\"view\"}\n", 2, "the time goes back"),
       ("HEADER\(view)\n{\"time\":4,\"kind\":\"view\"}\n", 3, "the time goes back"),
+      (
+        "HEADER{\"time\":5,\"kind\":\"resize\",\"columns\":9223372036854775807,\"rows\":1}\n", 2,
+        "the field \"columns\" has to be a whole number from -2147483648 to 2147483647"
+      ),
       ("HEADER{\"time\":5}\n", 2, "the field \"kind\" is missing"),
       ("HEADER{\"time\":5,\"kind\":\"vi\\u001bew\"}\n", 2, "the kind \"vi\\u001bew\" is unknown"),
       ("HEADER{\"time\":5,\"kind\":\"view\",\"x\":1}\n", 2, "the field \"x\" is unknown"),
