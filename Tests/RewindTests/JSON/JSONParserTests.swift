@@ -75,6 +75,10 @@ final class JSONParserTests: XCTestCase {
       } catch {
         refused += 1
         if ["a name comes twice", "half of a surrogate pair"].contains(error.reason) { continue }
+        // Foundation on Linux takes a comma behind the last value.
+        let before = bytes[..<error.offset].last { !Array(" \n\r\t".utf8).contains($0) }
+        let isEnd = error.offset < bytes.count && Array("]}".utf8).contains(bytes[error.offset])
+        if before == UInt8(ascii: ","), isEnd { continue }
         if other != nil { return XCTFail("only Foundation takes \(shown): \(error)") }
       }
     }
