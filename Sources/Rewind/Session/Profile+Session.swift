@@ -1,0 +1,38 @@
+// Profile+Session: what a terminal can do as the members of an object, and back.
+
+import TermRender
+
+extension Profile {
+  var members: JSON.Object {
+    [
+      "colors": SessionNames.colors[colors].json, "underlineKinds": hasUnderlineKinds.json,
+      "underlineColors": hasUnderlineColors.json, "links": hasLinks.json,
+      "repeats": SessionNames.repeats[repeats].json,
+      "erasesWithBackground": erasesWithBackground.json, "tabs": hasTabs.json,
+      "shifts": hasShifts.json, "synchronizedOutput": hasSynchronizedOutput.json,
+      "addresses": hasAddresses.json,
+    ]
+  }
+
+  init(_ fields: inout SessionFields) throws(SessionFields.Fault) {
+    self.init(
+      colors: try fields.named("colors", .colors),
+      hasUnderlineKinds: try fields.value("underlineKinds"),
+      hasUnderlineColors: try fields.value("underlineColors"),
+      hasLinks: try fields.value("links"), repeats: try fields.named("repeats", .repeats),
+      erasesWithBackground: try fields.value("erasesWithBackground"),
+      hasTabs: try fields.value("tabs"), hasShifts: try fields.value("shifts"),
+      hasSynchronizedOutput: try fields.value("synchronizedOutput"),
+      hasAddresses: try fields.value("addresses"))
+  }
+}
+
+extension SessionNames<ColorDepth> {
+  fileprivate static let colors = SessionNames([
+    "none": .none, "ansi16": .ansi16, "palette256": .palette256, "trueColor": .trueColor,
+  ])
+}
+
+extension SessionNames<Profile.Repeats> {
+  fileprivate static let repeats = SessionNames(["none": .none, "ascii": .ascii, "all": .all])
+}
