@@ -73,17 +73,34 @@ extension RenderTree {
       Role(rawValue: UInt8(truncatingIfNeeded: $0.opSmall))
     }
     if role == nil, entry.kind == .text { role = .text }
-    let isPressable = handles(node) { if case .press = $0 { true } else { false } }
-    let isUsed = isPressable || entry.flags.contains(.isFocusable)
-    guard role != nil || isUsed else { return nil }
+    // What stands for all that is in it has what is in it too.
+    let isWhole = role?.speaksForItsContent == true
+    let isPressable = holds(node, isWhole) { candidate in
+      handles(candidate) { if case .press = $0 { true } else { false } }
+    }
+    let isFocusable = holds(node, isWhole) { nodes[Int($0)].flags.contains(.isFocusable) }
+    guard role != nil || isPressable || isFocusable else { return nil }
     let area = seen(place(of: node), of: node)
     guard !area.isEmpty else { return nil }
     let text = text(in: node)
     guard role != .text || !text.isEmpty else { return nil }
     return Meaning(
       role: role, label: label(of: node) ?? text, text: text, area: area, depth: visit.depth,
-      isFocusable: entry.flags.contains(.isFocusable), isFocused: node == focused,
+      isFocusable: isFocusable,
+      isFocused: node == focused || isWhole && focused >= 0 && isInside(focused, node),
       isDisabled: visit.isDisabled, isPressable: isPressable)
+  }
+
+  /// Whether something holds of a node, or of any in it where that is asked for.
+  private func holds(_ node: Int32, _ inside: Bool, _ isSo: (Int32) -> Bool) -> Bool {
+    if isSo(node) { return true }
+    guard inside else { return false }
+    var current = boxes.boxes[Int(node)].first
+    while current >= 0, isInside(current, node) {
+      if isSo(current) { return true }
+      current = next(after: current, skipsChildren: false)
+    }
+    return false
   }
 
   private func handles(_ node: Int32, _ isWanted: (Reaction) -> Bool) -> Bool {

@@ -19,7 +19,7 @@ public final class Screen<Message> {
   public private(set) var size: Size
   var tree: RenderTree
   let frame: Frame
-  private var profile: Profile
+  package private(set) var profile: Profile
   /// Whether it is some rows below what was printed before, and not all of the terminal's.
   public let isInline: Bool
   var encoder: FrameEncoder

@@ -95,9 +95,22 @@ extension Rect {
 extension Meaning {
   /// What it is, in a line.
   package var line: String {
-    var words = [role.map { "\($0)" } ?? "nameless", String(reflecting: label)]
+    var words = [role.map { "\($0)" } ?? "nameless", "\"\(label.inOneLine)\""]
     if isFocused { words.append("focused") }
     if isDisabled { words.append("disabled") }
     return words.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text with its quotes and controls as Swift would write them.
+  fileprivate var inOneLine: String {
+    unicodeScalars.map { scalar in
+      switch scalar.value {
+      case 0x22, 0x5C: "\\\(scalar)"
+      case 0..<0x20, 0x7F..<0xA0: scalar.escaped(asASCII: true)
+      default: "\(scalar)"
+      }
+    }.joined()
   }
 }

@@ -21,7 +21,7 @@ final class CounterTests: XCTestCase {
     counter.expect(.decrease) { $0.count = 6 }
     counter.expect(.setStep(1)) { $0.step = 1 }
     counter.expect(.decrease) { $0.count = 5 }
-    XCTAssertTrue(counter.has(.text("5")))
+    assertSnapshot(of: counter)
   }
 
   func testItsButtonsAndItsPickerAnswerTheMouse() {
@@ -53,7 +53,7 @@ final class CounterTests: XCTestCase {
     counter.expect(.decrease, command: .after(.seconds(2), id: Counter.Name.error, .forgetError)) {
       [error] in $0.error = error
     }
-    XCTAssertTrue(counter.has(.text(error)))
+    assertSnapshot(of: counter)
     // A newer error begins the two seconds anew.
     counter.advance(by: .milliseconds(1500))
     counter.press("-")
@@ -95,6 +95,16 @@ final class CounterTests: XCTestCase {
     XCTAssertEqual(Counter.previews[1].state.step, 5)
     XCTAssertEqual(Counter.previews[2].state.step, 10)
     XCTAssertEqual(Counter.previews[2].state.error, error)
+    for preview in Counter.previews {
+      assertSnapshot(
+        of: Counter().view(preview.state), size: Size(columns: 56, rows: 11), named: preview.name)
+    }
+  }
+
+  func testEverybodyCanUseIt() {
+    let counter = TestDriver(Counter())
+    counter.press("+")
+    assertAccessible(counter)
   }
 
   func testAPressIsSevenBytesAtMost() {
@@ -103,7 +113,7 @@ final class CounterTests: XCTestCase {
         Counter(), profile: Profile(hasSynchronizedOutput: isSynchronized))
       // The first makes Reset appear.
       counter.press("+")
-      for _ in 0..<200 {
+      for _ in 0..<50 {
         counter.press("+")
         XCTAssertLessThanOrEqual(counter.output.count, 7)
       }

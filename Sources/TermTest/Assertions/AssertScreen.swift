@@ -1,0 +1,59 @@
+// AssertScreen: a program in; a failed test, where its screen or its cost is not as a line of the test says, out.
+
+internal import TermRender
+public import TermStore
+
+/// Fails where a program's screen does not say this, rows and all; what is blank at their ends does not count.
+public func assertScreen<P: Program>(
+  _ driver: TestDriver<P>, _ wanted: String, file: StaticString = #filePath, line: UInt = #line
+) {
+  let (got, want) = (rows(driver.text), rows(wanted))
+  guard got != want else { return }
+  var lines: [String] = []
+  for row in 0..<max(got.count, want.count) {
+    let (one, other) = (row < want.count ? want[row] : "", row < got.count ? got[row] : "")
+    guard one != other else { continue }
+    let (left, right) = (Array(one), Array(other))
+    let marks = (0..<max(left.count, right.count)).map { index in
+      index < left.count && index < right.count && left[index] == right[index] ? " " : "^"
+    }
+    lines += ["row \(row)", "  want |\(one)|", "  got  |\(other)|", "        \(marks.joined())"]
+  }
+  TestPlace(file, line).fail("the screen is another\n" + lines.joined(separator: "\n"))
+}
+
+/// Fails where the frame of the last action took more bytes.
+public func assertBytes<P: Program>(
+  of driver: TestDriver<P>, atMost most: Int, file: StaticString = #filePath, line: UInt = #line
+) {
+  let count = driver.output.count
+  guard count > most else { return }
+  TestPlace(file, line).fail("the frame took \(count) bytes; at most \(most) were expected")
+}
+
+/// Fails where the frame of the last action took more work than this: each count is the most that there may be.
+public func assertStats<P: Program>(
+  of driver: TestDriver<P>, built: Int = .max, visited: Int = .max, created: Int = .max,
+  measured: Int = .max, placed: Int = .max, painted: Int = .max, cells: Int = .max,
+  rows: Int = .max, file: StaticString = #filePath, line: UInt = #line
+) {
+  let stats = driver.stats
+  let counts = [
+    ("words built", stats.built, built), ("nodes visited", stats.visited, visited),
+    ("nodes created", stats.created, created), ("sizes measured", stats.measured, measured),
+    ("nodes placed", stats.placed, placed), ("nodes painted", stats.painted, painted),
+    ("cells drawn", stats.cells, cells), ("rows compared", stats.rows, rows),
+  ]
+  for (name, count, most) in counts where count > most {
+    TestPlace(file, line).fail("\(name): \(count); at most \(most) were expected")
+  }
+}
+
+/// The rows of a text without what is blank at their ends and at its end.
+private func rows(_ text: String) -> [String] {
+  var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+    String(row.reversed().drop { $0 == " " }.reversed())
+  }
+  while rows.last?.isEmpty == true { rows.removeLast() }
+  return rows
+}
