@@ -44,10 +44,11 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "CounterDemo", dependencies: ["TermView", "TermStore"], path: "Sources/Demos/Counter",
+      name: "CounterDemo", dependencies: ["TermView", "TermStore", "Rewind"],
+      path: "Sources/Demos/Counter",
       exclude: ["Main"], swiftSettings: settings),
     .executableTarget(
-      name: "counter", dependencies: ["CounterDemo", "TermView", "TermStore"],
+      name: "counter", dependencies: ["CounterDemo", "TermView", "TermStore", "Rewind"],
       path: "Sources/Demos/Counter/Main", swiftSettings: settings),
 
     .executableTarget(

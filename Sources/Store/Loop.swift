@@ -1,6 +1,6 @@
 // Loop: a program and a terminal in; the program's last state, once it has ended, out.
 
-internal import TermRender
+package import TermRender
 internal import TermView
 
 /// Runs a program in a terminal, on the thread that calls it.
@@ -17,7 +17,9 @@ struct Loop<P: Program> {
   private var shape: CaretShape?
   private var heardSignals: Set<Int32> = []
 
-  init(_ program: P, _ options: ProgramOptions) throws(TerminalError) {
+  init(
+    _ program: P, _ options: ProgramOptions, _ prepare: LoopPreparation<P>? = nil
+  ) throws(TerminalError) {
     self.options = options
     terminal = try Terminal(options.terminal)
     try terminal.begin()
@@ -26,9 +28,10 @@ struct Loop<P: Program> {
     let area = terminal.size.cells
     let isInline = options.terminal.area == .inline
     let profile = Self.profile(of: terminal, options)
+    let seed = Host.seed
     store = Store(
       program, size: isInline ? Size(columns: area.columns, rows: 1) : area, profile: profile,
-      isInline: isInline, pool: TaskPool(threads: 4), seed: Host.seed,
+      isInline: isInline, pool: TaskPool(threads: 4), seed: seed,
       startTime: Host.secondsSince1970, environment: Host.variables,
       wake: terminal.wake)
     if let isDark = options.isDark { store.setAppearance(isDark: isDark) }
@@ -39,6 +42,7 @@ struct Loop<P: Program> {
     store.terminalSize = area
     store.screen.reducesMotion = options.reducesMotion
     store.screen.marksFocus = options.isAccessible
+    prepare?(store, terminal, LoopStart(seed: seed, profile: profile))
     store.screen.begin()
   }
 
@@ -72,7 +76,7 @@ struct Loop<P: Program> {
     let now = Host.now - start
     // A computer that slept, or whose clock was set, has another time on its wall.
     let date = Host.secondsSince1970 - now / .seconds(1)
-    if abs(date - store.startTime) > 0.5 { store.startTime = date }
+    if abs(date - store.startTime) > 0.5 { store.setClock(date) }
     store.advance(to: now)
   }
 
@@ -111,8 +115,6 @@ struct Loop<P: Program> {
   }
 
   private mutating func draw() {
-    store.refresh()
-    if store.screen.isInline { store.screen.fit(in: terminal.size.cells) }
     store.render()
     if let caret = store.screen.caret, caret.shape != shape {
       shape = caret.shape
@@ -131,20 +133,9 @@ struct Loop<P: Program> {
   /// Takes in what the terminal tells; gives back the signal or loss that ends the program.
   private mutating func take(_ notice: Terminal.Notice) -> Int32? {
     switch notice {
-    case .event(.resize(let size)):
-      store.terminalSize = size
-      if store.screen.isInline {
-        store.refresh()
-        store.screen.fit(in: size)
-        store.needsFrame = true
-        store.handle(.resize(store.screen.size))
-      } else {
-        store.handle(.resize(size))
-      }
     case .event(let event): store.handle(event)
     case .capabilities:
-      store.screen.adopt(Self.profile(of: terminal, options))
-      store.needsFrame = true
+      store.adopt(Self.profile(of: terminal, options))
       if options.isDark == nil, let isDark = terminal.capabilities.isDark {
         store.setAppearance(isDark: isDark)
       }
@@ -178,7 +169,7 @@ struct Loop<P: Program> {
     switch request {
     case .suspend(let ended):
       terminal.suspend()
-      ended()
+      ended(0)
     case .exec(let arguments, let ended):
       let code = terminal.handOver { Host.run(arguments) }
       ended(code)
@@ -211,6 +202,16 @@ struct Loop<P: Program> {
     terminal.end()
     return LoopEnd(state: store.state, code: store.exitCode ?? 0, signal: signal)
   }
+}
+
+/// What a loop hands to who looks on, before anything has happened; it is called on the loop's thread.
+package typealias LoopPreparation<P: Program> =
+  @Sendable (Store<P>, Terminal, LoopStart) -> Void
+
+/// What a program begins with that nobody can see in its store.
+package struct LoopStart: Sendable {
+  package let seed: UInt64
+  package let profile: Profile
 }
 
 /// How a program has ended.

@@ -16,13 +16,14 @@ extension Program {
   }
 
   // It stays with its caller: whoever comes to the system's pool of threads, once, has them wake for ever.
-  nonisolated(nonsending) private func end(_ options: ProgramOptions) async throws -> LoopEnd<State>
-  {
+  nonisolated(nonsending) private func end(
+    _ options: ProgramOptions, _ prepare: LoopPreparation<Self>? = nil
+  ) async throws -> LoopEnd<State> {
     let result: Handed<LoopEnd<State>> = try await withCheckedThrowingContinuation { continuation in
       let program = self
       startThread(stackSize: 16 << 20) {
         do {
-          var loop = try Loop(program, options)
+          var loop = try Loop(program, options, prepare)
           let end = loop.run()
           if let signal = end.signal, signal > 0 { Host.end(by: signal) }
           continuation.resume(returning: Handed(end))
@@ -41,14 +42,21 @@ extension Program {
 
   /// Runs with these arguments, and ends the process.
   @MainActor public static func main(_ arguments: [String]) async {
+    await main(arguments, more: "", nil)
+  }
+
+  /// The same for who looks on, with options of whose that `more` says in lines for `--help`.
+  @MainActor package static func main(
+    _ arguments: [String], more: String, _ prepare: LoopPreparation<Self>?
+  ) async {
     do {
       let launch = try LaunchOptions(arguments, options)
       if launch.wantsHelp {
-        Host.write(help, to: 1)
+        Host.write(help + more, to: 1)
         Host.exit(0)
       }
       let program = try Self(arguments: launch.rest)
-      let end = try await program.end(launch.options)
+      let end = try await program.end(launch.options, prepare)
       // A terminal that is gone has nobody to tell.
       Host.exit(end.signal == nil ? end.code : 129)
     } catch let error as UsageError {
@@ -61,7 +69,7 @@ extension Program {
   }
 
   /// What the process is called.
-  private static var name: String {
+  package static var name: String {
     let path = CommandLine.arguments.first ?? ""
     return String(path.split(separator: "/").last ?? "program")
   }

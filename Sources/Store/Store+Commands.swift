@@ -60,19 +60,20 @@ extension Store {
     case .quit(let code): exitCode = exitCode ?? code
     case .terminal(.suspend):
       enter(group)
-      requests.append(
-        .suspend { [self] in
-          leave(group)
-          work()
-        })
+      let done = numbered { [self] _ in
+        leave(group)
+        work()
+      }
+      requests.append(.suspend(done))
     case .terminal(let request): ask(request)
     case .exec(let arguments, let ended):
       enter(group)
-      requests.append(
-        .exec(arguments) { [self] code in
-          send(ended(code))
-          leave(group)
-        })
+      let done = numbered { [self] code in
+        send(ended(code))
+        leave(group)
+        work()
+      }
+      requests.append(.exec(arguments, done))
     }
   }
 

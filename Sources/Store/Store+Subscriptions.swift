@@ -107,6 +107,7 @@ extension Store {
 
   /// Tells those who listen of a signal.
   package func tell(signal: Int32) {
+    journal?(.signal(signal))
     for id in listened {
       if case .signal(signal, let message) = subscriptions[id]?.source { enqueue(message) }
     }
@@ -116,6 +117,7 @@ extension Store {
   /// Notes whether the user wants dark colours, and tells those who listen.
   package func setAppearance(isDark: Bool) {
     guard self.isDark != isDark else { return }
+    journal?(.appearance(isDark: isDark))
     self.isDark = isDark
     for id in listened {
       if case .appearance(let message) = subscriptions[id]?.source { enqueue(message(isDark)) }

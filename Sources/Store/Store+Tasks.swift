@@ -105,19 +105,24 @@ extension Store {
   /// Whether there is something that tasks have said and nobody has read.
   package var hasMail: Bool { nextLetter < letters.count || !mailbox.isEmpty }
 
-  private func read(_ letter: Letter) {
+  func read(_ letter: Letter) {
     switch letter {
     case .message(let message, let task):
-      if tasks[task] != nil { enqueue(message) }
-    case .ended(let task): end(task, isCancelled: false)
+      guard tasks[task] != nil else { return }
+      journal?(.message(message, task: task))
+      enqueue(message)
+    case .ended(let task):
+      guard tasks[task] != nil else { return }
+      journal?(.ended(task: task))
+      end(task, isCancelled: false)
     case .failed(let error, let task):
       guard let running = tasks[task] else { return }
-      if !(error is CancellationError) || running.failure != nil {
-        if let failure = running.failure {
-          enqueue(failure(error))
-        } else {
-          diagnostics.append("\(running.id.map { "task \($0)" } ?? "a task") failed: \(error)")
-        }
+      let message = running.failure.map { $0(error) }
+      journal?(.failed(message, task: task))
+      if let message {
+        enqueue(message)
+      } else if !(error is CancellationError) {
+        diagnostics.append("\(running.id.map { "task \($0)" } ?? "a task") failed: \(error)")
       }
       end(task, isCancelled: false)
     case .sleep(let duration, let task, let number, let continuation):

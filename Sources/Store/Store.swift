@@ -11,7 +11,7 @@ package final class Store<P: Program> {
   package enum Request {
     case terminal(TerminalRequest)
     case exec([String], (Int32) -> Void)
-    case suspend(() -> Void)
+    case suspend((Int32) -> Void)
   }
 
   let program: P
@@ -20,7 +20,7 @@ package final class Store<P: Program> {
   package let pool: TaskPool
   package let mailbox: Mailbox<Letter>
   /// How long the program has run.
-  package private(set) var now: Duration = .zero
+  package internal(set) var now: Duration = .zero
   /// The code to end with, once the program is to end.
   package internal(set) var exitCode: Int32?
   /// What is to be done with the terminal, in order.
@@ -63,7 +63,7 @@ package final class Store<P: Program> {
   /// code needs to know of its types takes longer than all that it does; so where there are none, there is none.
   var isListening = false
   var randomness: Randomness
-  let environment: [String: String]
+  package let environment: [String: String]
   /// The time on the wall at the start, as the wall says it now.
   package var startTime: Double
   var clicks = ClickCounter()
@@ -73,6 +73,13 @@ package final class Store<P: Program> {
   package var onUpdate: ((P.Message, Command<P.Message>) -> Void)?
   /// Whether work is begun; work that is not is there by its name, and somebody else says what it says.
   let runsWork: Bool
+  /// Is told of all that comes from outside before it is done, so that it can be done again.
+  package var journal: ((Happening) -> Void)?
+  /// Is told of each frame that was drawn.
+  package var onFrame: (() -> Void)?
+  /// Requests that gave the terminal away, and how many there were.
+  var answers: [Int: (Int32) -> Void] = [:]
+  var lastRequest = 0
   /// The size of the terminal, where the screen is only a part of it.
   package var terminalSize: Size?
   /// What is put over the program's own view.
@@ -168,9 +175,15 @@ package final class Store<P: Program> {
 
   /// Draws a frame into the screen's output.
   package func render() {
+    journal?(.frame)
+    if screen.isInline, let terminalSize {
+      refresh()
+      screen.fit(in: terminalSize)
+    }
     catchUp()
     needsFrame = isStale
     screen.render()
+    onFrame?()
   }
 
   /// Shows the view of the newest state, and what comes of showing it.
@@ -215,6 +228,17 @@ package final class Store<P: Program> {
   /// Tells the views of an event, with the newest state in sight; says whether any of them has answered.
   @discardableResult
   package func handle(_ event: Event) -> Bool {
+    if case .resize(let size) = event {
+      resize(to: size)
+      return false
+    }
+    journal?(.event(event))
+    return take(event)
+  }
+
+  /// Tells the views of an event that is accounted for.
+  @discardableResult
+  func take(_ event: Event) -> Bool {
     catchUp()
     needsFrame = true
     screen.send(clicks.counted(event, at: now)) { send($0) }
@@ -228,7 +252,7 @@ package final class Store<P: Program> {
   private func takeUnanswered(_ press: KeyPress) {
     guard press.phase == .press else { return }
     if press.matches(.ctrl("c")) { exitCode = exitCode ?? 130 }
-    if press.matches(.ctrl("z")) { requests.append(.suspend {}) }
+    if press.matches(.ctrl("z")) { requests.append(.suspend(numbered { _ in })) }
   }
 
   /// Lets the time be so long after the start, and does what is due.
@@ -238,6 +262,8 @@ package final class Store<P: Program> {
   package func advance(to time: Duration) {
     now = max(now, time)
     let newest = timers.newest
+    let isTicking = screen.nextTick.map { $0 <= now } ?? false
+    if isTicking || timers.next.map({ $0 <= now }) == true { journal?(.timers) }
     while let next = timers.next, next <= now {
       // A subscription that the state no longer asks for ticks no more.
       if isStale, isListening { refresh() }
@@ -265,6 +291,7 @@ package final class Store<P: Program> {
 
   /// Tells what moves the time, before a frame.
   package func animate() {
+    journal?(.step)
     for id in listened {
       if case .frame(let message) = subscriptions[id]?.source { send(message(now)) }
     }

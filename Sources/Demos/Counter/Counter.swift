@@ -1,5 +1,6 @@
 // Counter: a total, buttons that change it by a step, and an error that goes away by itself.
 
+public import Rewind
 public import TermStore
 public import TermView
 
@@ -46,7 +47,7 @@ public struct Counter: Program {
   }
 
   /// What may happen.
-  public enum Message: Hashable, Sendable {
+  public enum Message: Hashable, Codable, Sendable {
     /// A button or key was pressed.
     case increase, decrease, reset
     /// Another step was chosen.
@@ -127,6 +128,8 @@ public struct Counter: Program {
     .border(.rounded, title: "Counter")
   }
 }
+
+extension Counter: Recordable {}
 
 extension Counter {
   /// States worth looking at, by name.

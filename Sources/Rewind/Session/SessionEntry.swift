@@ -36,10 +36,18 @@ public struct SessionEntry: Hashable, Sendable {
     case appearance(isDark: Bool)
     /// The terminal said what it can do.
     case profile(Profile)
-    /// The program was asked for its view.
+    /// The time of day at the start is another: a clock was set, or a computer slept.
+    case clock(secondsSince1970: Double)
+    /// Something was due.
+    case timers
+    /// What moves made a step.
+    case step
+    /// The program was asked for its view: a frame begins.
     case view
-    /// A frame was drawn.
-    case frame
+    /// A frame was drawn; the fingerprint is that of its cells.
+    case frame(fingerprint: UInt64)
+    /// What all this came to: a message, in words, and the fingerprint of the state after it.
+    case update(String, fingerprint: UInt64)
   }
 }
 
@@ -63,8 +71,13 @@ extension SessionEntry {
     case .signal(let number): return named("signal", ["number": number.json])
     case .appearance(let isDark): return named("appearance", ["dark": isDark.json])
     case .profile(let profile): return named("profile", ["profile": .object(profile.members)])
+    case .clock(let date): return named("clock", ["date": date.json])
+    case .timers: return named("timers", [:])
+    case .step: return named("step", [:])
     case .view: return named("view", [:])
-    case .frame: return named("frame", [:])
+    case .frame(let fingerprint): return named("frame", ["fingerprint": fingerprint.json])
+    case .update(let message, let fingerprint):
+      return named("update", ["message": message.json, "fingerprint": fingerprint.json])
     }
   }
 
@@ -89,8 +102,14 @@ extension SessionEntry {
       var profile = try fields.object("profile")
       self.kind = .profile(try Profile(&profile))
       try profile.finish()
+    case "clock": self.kind = .clock(secondsSince1970: try fields.value("date"))
+    case "timers": self.kind = .timers
+    case "step": self.kind = .step
     case "view": self.kind = .view
-    case "frame": self.kind = .frame
+    case "frame": self.kind = .frame(fingerprint: try fields.value("fingerprint"))
+    case "update":
+      self.kind = .update(
+        try fields.value("message"), fingerprint: try fields.value("fingerprint"))
     default:
       guard let event = try Event(kind, &fields) else {
         throw .init("the kind \"\(SessionFields.shown(kind))\" is unknown")

@@ -12,6 +12,8 @@ struct OutputQueue {
   private(set) var isLost = false
   /// How many writes there were; for those who count them.
   private(set) var writes = 0
+  /// Is told of all that is written.
+  var tap: (([UInt8]) -> Void)?
 
   init(file: Descriptor) { self.file = file }
 
@@ -22,6 +24,7 @@ struct OutputQueue {
 
   /// Writes bytes, or keeps what is not taken.
   mutating func append(_ new: Span<UInt8>) {
+    if let tap { tap(new.indices.map { new[$0] }) }
     var rest = new
     if isEmpty { rest = new.extracting(send(new)...) }
     guard !isLost else { return }

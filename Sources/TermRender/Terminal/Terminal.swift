@@ -237,6 +237,9 @@ public final class Terminal {
 
   // MARK: Writing
 
+  /// Has somebody told of all that is written from now on.
+  package func tap(_ body: @escaping ([UInt8]) -> Void) { output.tap = body }
+
   /// Writes bytes, in one go where the terminal takes them; what it does not take is written while waiting.
   public func write(_ bytes: Span<UInt8>) { output.append(bytes) }
 

@@ -171,7 +171,7 @@ public final class TestDriver<P: Program> {
         programsRun.append(ended)
       case .suspend(let ended):
         requests.append("suspend")
-        ended()
+        ended(0)
       }
     }
   }

@@ -1,5 +1,7 @@
 // Counter as its user has it: the real program in a terminal.
 
+import CounterDemo
+import TermStore
 import TermTest
 import TermView
 import XCTest
@@ -86,6 +88,41 @@ final class CounterPTYTests: XCTestCase {
     for text in ["default", "in action", "error", "│ 13 ", "A negative count isn't supported"] {
       XCTAssertTrue(counter.text.contains(text), "no \(text) in\n\(counter.text)")
     }
+  }
+
+  func testItsSessionsAreDoneAgainTwentyTimesOfTwenty() throws {
+    let path = NSTemporaryDirectory() + "counter-\(UUID().uuidString).session"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for seed in UInt64(1)...20 {
+      var random = Randomness(seed: seed)
+      let counter = try counter("--record", path, "--count", "\(seed)")
+      try counter.wait(for: "│ \(seed) ")
+      let keys = ["+", "-", "5", "0", "1", "\t", "\r"]
+      for _ in 0..<30 { try counter.type(keys.randomElement(using: &random) ?? "+") }
+      counter.resize(to: Size(columns: 60 + Int(seed), rows: 20))
+      // A count that no other key of these makes, so that all is there before the end.
+      try counter.type("r5++")
+      try counter.wait(for: "│ 10 ")
+      let text = counter.text
+      try counter.type("q")
+      XCTAssertEqual(try counter.waitForExit(), .code(0))
+      let program = try Counter(arguments: ["--count", "\(seed)"])
+      let replayed = try XCTUnwrap(assertReplays(program, path), "seed \(seed)")
+      XCTAssertEqual(replayed.state.count, 10)
+      XCTAssertEqual(
+        replayed.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) },
+        text.split(separator: "\n", omittingEmptySubsequences: false).map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }, "seed \(seed)")
+    }
+  }
+
+  func testItPrintsItsFirstFrame() throws {
+    let counter = try counter("--snapshot", "56x11", "--count", "12")
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
+    XCTAssertTrue(counter.text.contains("│ 12 "), counter.text)
+    let wrong = try self.counter("--snapshot", "80")
+    XCTAssertEqual(try wrong.waitForExit(), .code(64))
   }
 
   private func counter(_ arguments: String...) throws -> PTYDriver {

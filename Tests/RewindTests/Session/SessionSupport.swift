@@ -23,7 +23,7 @@ extension SessionEntry {
 
 extension SessionEntry.Kind {
   static func random(_ random: inout Randomness) -> SessionEntry.Kind {
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 0: .message(task: .random(in: 0...99, using: &random), random.json())
     case 1: .ended(task: .random(in: 0...99, using: &random))
     case 2:
@@ -35,8 +35,11 @@ extension SessionEntry.Kind {
     case 4: .signal(.random(in: 1...31, using: &random))
     case 5: .appearance(isDark: random.chance(2))
     case 6: .profile(.random(&random))
-    case 7: .view
-    case 8: .frame
+    case 7: .step
+    case 8: .frame(fingerprint: .random(in: .min ... .max, using: &random))
+    case 9: .clock(secondsSince1970: .random(in: 0...2e9, using: &random))
+    case 10: .timers
+    case 11: .update("message", fingerprint: .random(in: .min ... .max, using: &random))
     default: .event(.random(&random), isRedacted: random.chance(4))
     }
   }

@@ -72,7 +72,10 @@ final class SessionTests: XCTestCase {
       (.execEnded(number: 1, code: -2), #""kind":"execEnded","number":1,"code":-2"#),
       (.signal(2), #""kind":"signal","number":2"#),
       (.appearance(isDark: true), #""kind":"appearance","dark":true"#),
-      (.view, #""kind":"view""#), (.frame, #""kind":"frame""#),
+      (.step, #""kind":"step""#), (.timers, #""kind":"timers""#),
+      (.frame(fingerprint: .max), #""kind":"frame","fingerprint":18446744073709551615"#),
+      (.clock(secondsSince1970: 1.5), #""kind":"clock","date":1.5"#),
+      (.update("add(1)", fingerprint: 7), #""kind":"update","message":"add(1)","fingerprint":7"#),
     ]
     for (kind, line) in lines {
       var writer = SessionWriter()
@@ -165,7 +168,7 @@ final class SessionTests: XCTestCase {
   }
 
   func testWhatIsWrongIsSaidWithItsLine() {
-    let view = #"{"time":5,"kind":"view"}"#
+    let view = #"{"time":5,"kind":"step"}"#
     let files: [(String, Int, String)] = [
       ("", 1, "the file is empty"), ("\n", 1, "byte 0: the text ends where a value is expected"),
       ("garbage\n", 1, "byte 0: a value is expected"), ("[1]\n", 1, "an object is expected"),
@@ -176,21 +179,21 @@ final class SessionTests: XCTestCase {
       ("HEADER\n", 2, "byte 0: the text ends where a value is expected"),
       ("HEADER" + view + "\n{}\n", 3, "the field \"time\" is missing"),
       (
-        "HEADER{\"time\":\"5\",\"kind\":\"view\"}\n", 2,
+        "HEADER{\"time\":\"5\",\"kind\":\"step\"}\n", 2,
         "the field \"time\" has to be \(Int64.range)"
       ),
       (
-        "HEADER{\"time\":0.5,\"kind\":\"view\"}\n", 2, "the field \"time\" has to be \(Int64.range)"
+        "HEADER{\"time\":0.5,\"kind\":\"step\"}\n", 2, "the field \"time\" has to be \(Int64.range)"
       ),
-      ("HEADER{\"time\":-1,\"kind\":\"view\"}\n", 2, "the time goes back"),
-      ("HEADER\(view)\n{\"time\":4,\"kind\":\"view\"}\n", 3, "the time goes back"),
+      ("HEADER{\"time\":-1,\"kind\":\"step\"}\n", 2, "the time goes back"),
+      ("HEADER\(view)\n{\"time\":4,\"kind\":\"step\"}\n", 3, "the time goes back"),
       (
         "HEADER{\"time\":5,\"kind\":\"resize\",\"columns\":9223372036854775807,\"rows\":1}\n", 2,
         "the field \"columns\" has to be a whole number from -2147483648 to 2147483647"
       ),
       ("HEADER{\"time\":5}\n", 2, "the field \"kind\" is missing"),
       ("HEADER{\"time\":5,\"kind\":\"vi\\u001bew\"}\n", 2, "the kind \"vi\\u001bew\" is unknown"),
-      ("HEADER{\"time\":5,\"kind\":\"view\",\"x\":1}\n", 2, "the field \"x\" is unknown"),
+      ("HEADER{\"time\":5,\"kind\":\"step\",\"x\":1}\n", 2, "the field \"x\" is unknown"),
       ("HEADER{\"time\":5,\"kind\":\"key\",\"text\":\"a\"}\n", 2, "the field \"key\" is missing"),
       (
         "HEADER{\"time\":5,\"kind\":\"key\",\"key\":\"any\",\"text\":\"\"}\n", 2,
@@ -239,7 +242,7 @@ final class SessionTests: XCTestCase {
     var writer = SessionWriter()
     var bytes = writer.line(for: .plain)
     for time: Int64 in [-5, 7, 3, 9] {
-      bytes += writer.line(for: SessionEntry(nanoseconds: time, .frame))
+      bytes += writer.line(for: SessionEntry(nanoseconds: time, .step))
     }
     XCTAssertEqual(try SessionReader(bytes).entries.map(\.nanoseconds), [0, 7, 7, 9])
   }

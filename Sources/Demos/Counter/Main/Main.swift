@@ -1,6 +1,7 @@
 // Main: `counter`, or with `--previews` its named states, one below the other.
 
 import CounterDemo
+import Rewind
 import TermStore
 import TermView
 

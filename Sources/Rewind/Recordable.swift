@@ -1,0 +1,159 @@
+// Recordable: a program whose messages can be written down in; its session as a file, a film or a picture out.
+
+internal import TermRender
+public import TermStore
+internal import TermView
+
+/// A program that can be recorded and done again.
+///
+/// ```swift
+/// import Rewind
+///
+/// extension Counter: Recordable {}
+/// ```
+///
+/// It then knows `--record FILE`, which writes what comes to it, `--replay FILE`, which does it again, `--cast FILE`,
+/// which makes a film for asciinema's player, and `--snapshot 80x24`, which prints its first frame and ends. Without
+/// these it runs as any program.
+public protocol Recordable: Program where Message: Codable {}
+
+extension Recordable {
+  /// Runs with the arguments of the process, and ends it: the entry of an app.
+  @MainActor public static func main() async {
+    await main(Array(CommandLine.arguments.dropFirst()))
+  }
+
+  /// Runs with these arguments, and ends the process.
+  @MainActor public static func main(_ arguments: [String]) async {
+    do {
+      let options = try RewindOptions(arguments)
+      if let size = options.snapshot {
+        Host.write(try options.picture(of: Self(arguments: options.rest), size: size), to: 1)
+        Host.exit(0)
+      }
+      if let path = options.replay {
+        try play(try Self(arguments: options.rest), path)
+        Host.exit(0)
+      }
+      let record = try options.record.map { try FileSink($0) }
+      let cast = try options.cast.map { try FileSink($0) }
+      let title = name
+      await main(options.rest, more: RewindOptions.help) { store, terminal, start in
+        if let record { Self.record(store, start, title, options.rest, record) }
+        if let cast { Self.film(store, terminal, title, cast) }
+      }
+    } catch let error as UsageError {
+      Host.fail("\(name): \(error.description)", code: 64)
+    } catch let error as TerminalError {
+      Host.fail("\(name): \(error.description)", code: error.exitCode)
+    } catch {
+      Host.fail("\(name): \(error)", code: 65)
+    }
+  }
+
+  private static func record(
+    _ store: Store<Self>, _ start: LoopStart, _ title: String, _ arguments: [String],
+    _ sink: FileSink
+  ) {
+    // Work is not done again, so of its variables only what says where one is has to be known; others are secrets.
+    let known = store.environment.filter { name, _ in
+      name.hasPrefix("LC_") || ["LANG", "LANGUAGE", "TERM", "TZ"].contains(name)
+    }
+    let header = SessionHeader(
+      program: title, arguments: arguments, environment: known, seed: start.seed,
+      secondsSince1970: store.startTime, size: store.terminalSize ?? store.screen.size,
+      profile: start.profile, isInline: store.screen.isInline)
+    _ = SessionRecorder(store, header) { sink.write($0) }
+  }
+
+  private static func film(
+    _ store: Store<Self>, _ terminal: Terminal, _ title: String, _ sink: FileSink
+  ) {
+    let start = Host.now
+    var writer = CastWriter(
+      size: terminal.size.cells, title: title, environment: [:],
+      timestamp: Int64(Host.secondsSince1970))
+    sink.write(writer.header)
+    terminal.tap { bytes in sink.write(writer.output(bytes, at: Host.now - start)) }
+  }
+
+  private static func play(_ program: Self, _ path: String) throws {
+    let bytes = try Host.contents(of: path, atMost: 1 << 30)
+    let session: SessionReader
+    do {
+      session = try SessionReader(bytes)
+    } catch {
+      throw UsageError("\(path): \(error)")
+    }
+    try SessionPlayer(SessionReplay(program, session)).run(options.terminal)
+  }
+}
+
+/// What the command line says of all this.
+struct RewindOptions {
+  var record: String?
+  var replay: String?
+  var cast: String?
+  var snapshot: Size?
+  var form = "text"
+  /// What is not of this.
+  var rest: [String] = []
+
+  init(_ arguments: [String]) throws {
+    var left = arguments[...]
+    while let argument = left.popFirst() {
+      switch argument {
+      case "--":
+        rest += ["--"] + left
+        return
+      case "--record": record = try Self.value(argument, &left)
+      case "--replay": replay = try Self.value(argument, &left)
+      case "--cast": cast = try Self.value(argument, &left)
+      case "--snapshot":
+        let text = try Self.value(argument, &left)
+        let numbers = text.split(separator: "x").compactMap { Int($0) }
+        guard numbers.count == 2, numbers.allSatisfy({ (1...1000).contains($0) }) else {
+          throw UsageError("--snapshot is a size such as 80x24; not \(text)")
+        }
+        snapshot = Size(columns: numbers[0], rows: numbers[1])
+      case "--as":
+        form = try Self.value(argument, &left)
+        guard ["text", "ansi", "svg"].contains(form) else {
+          throw UsageError("--as is one of text, ansi, svg; not \(form)")
+        }
+      default: rest.append(argument)
+      }
+    }
+  }
+
+  private static func value(_ name: String, _ left: inout ArraySlice<String>) throws -> String {
+    guard let value = left.popFirst() else { throw UsageError("\(name) needs a value") }
+    return value
+  }
+
+  /// The first frame of a program, once all is done that takes no time.
+  func picture<P: Program>(of program: P, size: Size) -> String {
+    let store = Store(
+      program, size: size, pool: TaskPool(threads: 0), seed: 1, environment: Host.variables)
+    store.screen.begin()
+    repeat {
+      store.refresh()
+    } while store.exitCode == nil && (store.pool.drain() || store.readMail())
+    store.render()
+    let picture = Picture(store.screen)
+    return switch form {
+    case "svg": picture.svg(title: P.name)
+    case "ansi": picture.ansi
+    default: picture.trimmedText + "\n"
+    }
+  }
+
+  static let help = """
+
+      --record FILE               write what comes to the program
+      --replay FILE               do that again; Space pauses, Right steps, q ends
+      --cast FILE                 write a film for asciinema
+      --snapshot WxH              print the first frame
+      --as text|ansi|svg          in this form
+    """
+}

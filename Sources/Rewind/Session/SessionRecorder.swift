@@ -1,0 +1,51 @@
+// SessionRecorder: a program that runs in; the lines of its session out.
+
+internal import TermRender
+package import TermStore
+internal import TermView
+
+/// Writes down what comes to a program, so that it can be done again: what follows from that is not written, but a
+/// message's words and a fingerprint of the state after it, by which a replay knows where it parts.
+package final class SessionRecorder<P: Program> where P.Message: Codable {
+  private var writer = SessionWriter()
+  private let write: ([UInt8]) -> Void
+
+  /// Records a store from now on, which has not yet done anything but start.
+  package init(_ store: Store<P>, _ header: SessionHeader, write: @escaping ([UInt8]) -> Void) {
+    self.write = write
+    write(writer.line(for: header))
+    store.journal = { [self, unowned store] happening in note(happening, store) }
+    store.onUpdate = { [self, unowned store] message, _ in
+      entry(.update("\(message)", fingerprint: Fingerprint(of: store.state).value), store)
+    }
+    store.onFrame = { [self, unowned store] in
+      entry(.frame(fingerprint: store.screen.fingerprint), store)
+    }
+  }
+
+  private func note(_ happening: Store<P>.Happening, _ store: Store<P>) {
+    switch happening {
+    case .event(let event): entry(.event(event), store)
+    case .message(let message, let task): entry(.message(task: task, json(message)), store)
+    case .ended(let task): entry(.ended(task: task), store)
+    case .failed(let message, let task):
+      entry(.failed(task: task, message.map { json($0) }), store)
+    case .answered(let number, let code): entry(.execEnded(number: number, code: code), store)
+    case .signal(let number): entry(.signal(number), store)
+    case .appearance(let isDark): entry(.appearance(isDark: isDark), store)
+    case .profile(let profile): entry(.profile(profile), store)
+    case .clock(let date): entry(.clock(secondsSince1970: date), store)
+    case .timers: entry(.timers, store)
+    case .step: entry(.step, store)
+    case .frame: entry(.view, store)
+    }
+  }
+
+  private func entry(_ kind: SessionEntry.Kind, _ store: Store<P>) {
+    let (seconds, attoseconds) = store.now.components
+    let nanoseconds = seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000
+    write(writer.line(for: SessionEntry(nanoseconds: nanoseconds, kind)))
+  }
+
+  private func json(_ message: P.Message) -> JSON { (try? JSONCoder.encode(message)) ?? .null }
+}
