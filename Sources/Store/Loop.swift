@@ -22,7 +22,6 @@ struct Loop<P: Program> {
   ) throws(TerminalError) {
     self.options = options
     terminal = try Terminal(options.terminal)
-    try terminal.begin()
     interval = .nanoseconds(1_000_000_000 / max(1, options.framesPerSecond))
     start = Host.now
     let area = terminal.size.cells
@@ -43,6 +42,12 @@ struct Loop<P: Program> {
     store.screen.reducesMotion = options.reducesMotion
     store.screen.marksFocus = options.isAccessible
     prepare?(store, terminal, LoopStart(seed: seed, profile: profile))
+    do {
+      try terminal.begin()
+    } catch {
+      store.stop()
+      throw error
+    }
     store.screen.begin()
   }
 

@@ -121,6 +121,17 @@ final class CounterPTYTests: XCTestCase {
     let counter = try counter("--snapshot", "56x11", "--count", "12")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
     XCTAssertTrue(counter.text.contains("│ 12 "), counter.text)
+    // The README's picture is what it draws.
+    let picture = Process()
+    picture.executableURL = PTYDriver.product("counter")
+    picture.arguments = ["--snapshot", "54x10", "--count", "41", "--as", "svg"]
+    let pipe = Pipe()
+    picture.standardOutput = pipe
+    try picture.run()
+    let drawn = try pipe.fileHandleForReading.readToEnd()
+    let kept = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../docs/counter.svg")
+    XCTAssertEqual(drawn, try Data(contentsOf: kept))
     let wrong = try self.counter("--snapshot", "80")
     XCTAssertEqual(try wrong.waitForExit(), .code(64))
   }
