@@ -52,7 +52,7 @@ extension Program {
     do {
       let launch = try LaunchOptions(arguments, options)
       if launch.wantsHelp {
-        Host.write(help + more, to: 1)
+        Host.write(help + more + "\n", to: 1)
         Host.exit(0)
       }
       let program = try Self(arguments: launch.rest)

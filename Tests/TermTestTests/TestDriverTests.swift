@@ -201,6 +201,22 @@ final class TestDriverTests: XCTestCase {
     }
   }
 
+  func testTimersOfNoTimeAreNotFollowedForEver() {
+    struct Restless: Program {
+      func start() -> (Int, Command<Int>) { (0, .after(.zero, 1)) }
+
+      func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+        state += message
+        return .after(.zero, 1)
+      }
+
+      func view(_ state: Int) -> some View<Int> { Text("\(state)") }
+    }
+    assertFails("timers of no time follow one another for ever") {
+      TestDriver(Restless()).advance(by: .seconds(1))
+    }
+  }
+
   func testASnapshotFailsWhereAColorALetterOrALabelIsAnother() throws {
     let folder = NSTemporaryDirectory() + "snapshots-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -128,7 +128,12 @@ public final class TestDriver<P: Program> {
   /// Moves the clock, from one deadline to the next.
   public func advance(by duration: Duration) {
     let end = store.now + max(.zero, duration)
+    var rounds = 0
     while store.exitCode == nil, let next = store.nextDeadline, next <= end {
+      rounds = next > store.now ? 0 : rounds + 1
+      guard rounds < 1000 else {
+        return origin.fail("at \(store.now) timers of no time follow one another for ever")
+      }
       store.advance(to: next)
       settle()
     }
