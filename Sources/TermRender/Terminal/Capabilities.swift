@@ -86,7 +86,7 @@ public struct Capabilities: Hashable, Sendable {
     name = text
     let name = text.lowercased()
     let known = ["kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "rio", "konsole"]
-    guard known.contains(where: name.contains) else { return }
+    guard known.contains(where: name.mentions) else { return }
     profile.hasUnderlineKinds = true
     profile.hasUnderlineColors = true
     if !hasFixedColors { profile.colors = .trueColor }

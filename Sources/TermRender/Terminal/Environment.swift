@@ -49,10 +49,10 @@ public struct TerminalEnvironment: Hashable, Sendable {
     if isDumb { return .none }
     if colorTerm == "truecolor" || colorTerm == "24bit" { return .trueColor }
     if term.hasSuffix("-direct") { return .trueColor }
-    if ["kitty", "ghostty", "alacritty", "foot", "wezterm"].contains(where: term.contains) {
+    if ["kitty", "ghostty", "alacritty", "foot", "wezterm"].contains(where: term.mentions) {
       return .trueColor
     }
-    if term.contains("256color") || !colorTerm.isEmpty { return .palette256 }
+    if term.mentions("256color") || !colorTerm.isEmpty { return .palette256 }
     if term.hasPrefix("vt") || term.hasSuffix("-m") || term.hasSuffix("-mono") { return .none }
     return .ansi16
   }
@@ -64,10 +64,22 @@ public struct TerminalEnvironment: Hashable, Sendable {
       profile.hasLinks = false
     }
     if term.hasPrefix("vt") || term.hasPrefix("cons") { profile.hasShifts = false }
-    if term.contains("kitty") || term.contains("ghostty") {
+    if term.mentions("kitty") || term.mentions("ghostty") {
       profile.hasUnderlineKinds = true
       profile.hasUnderlineColors = true
     }
     return profile
+  }
+}
+
+extension String {
+  /// Whether a word occurs in it, byte for byte.
+  ///
+  /// The standard library's own way to ask brings its regular expressions along: a megabyte of a static program.
+  func mentions(_ word: String) -> Bool {
+    let (text, word) = (Array(utf8), Array(word.utf8))
+    return (0..<max(0, text.count - word.count + 1)).contains { start in
+      text[start..<start + word.count].elementsEqual(word)
+    }
   }
 }

@@ -50,4 +50,13 @@ final class EnvironmentTests: XCTestCase {
   private func contains(_ bytes: [UInt8], _ text: String) -> Bool {
     String(decoding: bytes, as: UTF8.self).contains(text)
   }
+
+  func testAWordIsMentionedWhereItOccurs() {
+    for (text, word, isThere) in [
+      ("xterm-kitty", "kitty", true), ("kitty", "kitty", true), ("kitt", "kitty", false),
+      ("xterm-256color", "256", true), ("", "a", false), ("", "", true), ("aab", "ab", true),
+    ] {
+      XCTAssertEqual(text.mentions(word), isThere, "\(word) in \(text)")
+    }
+  }
 }
