@@ -82,7 +82,8 @@ let package = Package(
       name: "RewindTests", dependencies: ["TermView", "TermRender", "TermStore", "Rewind"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "TermTestTests", dependencies: ["TermView", "TermRender", "TermTest"],
+      name: "TermTestTests",
+      dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
       swiftSettings: testSettings),
     .testTarget(
       name: "CounterDemoTests",

@@ -1,6 +1,7 @@
 // PictureSupport: small frames, and pictures of seeded nonsense, for the tests of pictures.
 
 import TermRender
+import TermStore
 import TermView
 
 @testable import Rewind
@@ -23,19 +24,6 @@ extension Frame {
   }
 }
 
-/// SplitMix64: the same numbers for the same seed, on every machine.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
-
 extension Frame {
   /// Draws texts of all kinds in looks of all kinds anywhere.
   func scribble(seed: UInt64) {
@@ -43,7 +31,7 @@ extension Frame {
       "a", "word", "世界", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "🇩", "❤️", "क्ष", "ᄀ", "┌─┐", "█▀▒", "⣿", "<&>",
       "\"'", "\u{FFFF}", "\u{1B}[31m", "שלום", "é", "  ",
     ]
-    var random = Seeded(state: seed)
+    var random = Randomness(seed: seed)
     func color() -> Color {
       switch Int.random(in: 0..<4, using: &random) {
       case 0: .palette(UInt8.random(in: 0...255, using: &random))

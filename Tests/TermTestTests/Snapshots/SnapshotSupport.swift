@@ -3,21 +3,9 @@
 import Foundation
 import Rewind
 import TermRender
+import TermStore
 import TermView
 import XCTest
-
-/// SplitMix64: the same numbers for the same seed, on every machine.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
 
 extension Frame {
   /// Draws text at a column of a row.
@@ -28,7 +16,7 @@ extension Frame {
   }
 }
 
-extension Seeded {
+extension Randomness {
   /// A picture of some size in which anything may be.
   mutating func picture() -> Picture {
     let size =

@@ -2,6 +2,7 @@
 
 import Rewind
 import TermRender
+import TermStore
 import TermView
 import XCTest
 
@@ -74,7 +75,7 @@ final class SnapshotTests: XCTestCase {
 
   func testAnyPictureIsReadAgainAsItWas() throws {
     for seed: UInt64 in 1...120 {
-      var random = Seeded(state: seed)
+      var random = Randomness(seed: seed)
       let lines = (0..<Int.random(in: 0...3, using: &random)).map { _ in random.line() }
       let snapshot = Snapshot(
         random.picture(), profile: .standard, theme: random.line(), semantics: lines)
@@ -143,7 +144,7 @@ final class SnapshotTests: XCTestCase {
   }
 
   func testNoBytesStopTheReader() {
-    var random = Seeded(state: 7)
+    var random = Randomness(seed: 7)
     let whole = Array(sampleText.utf8)
     for round in 0..<400 {
       var bytes = whole
