@@ -172,12 +172,11 @@ struct Loop<P: Program> {
 
   private func act(on request: Store<P>.Request) {
     switch request {
-    case .suspend(let ended):
+    case .suspend(let number):
       terminal.suspend()
-      ended(0)
-    case .exec(let arguments, let ended):
-      let code = terminal.handOver { Host.run(arguments) }
-      ended(code)
+      store.answer(number, code: 0)
+    case .exec(let arguments, let number):
+      store.answer(number, code: terminal.handOver { Host.run(arguments) })
       store.needsFrame = true
     case .terminal(.print(let text)):
       if store.screen.isInline {

@@ -1,27 +1,24 @@
 // Store+Commands: commands in; timers, tasks and messages out.
 
 extension Store {
-  /// Commands of which the next in a sequence waits until all have ended.
-  final class Group {
+  /// Commands that go on, and what follows once the last of them has ended.
+  struct Group {
     var count = 0
     /// Whether one of them was cancelled or replaced, so that nothing follows.
     var isAbandoned = false
-    let next: () -> Void
-    let parent: Group?
-
-    init(parent: Group?, next: @escaping () -> Void) {
-      self.parent = parent
-      self.next = next
-    }
+    /// The commands of the sequence that are yet to come.
+    let rest: ArraySlice<Command<P.Message>>
+    /// The group that the sequence is part of, by its number.
+    let parent: Int?
   }
 
   /// What is due at some time.
   enum Timer {
-    case message(P.Message, TaskID?, Group?)
-    case command(Command<P.Message>, TaskID, Group?)
+    case message(P.Message, TaskID?, group: Int?)
+    case command(Command<P.Message>, TaskID, group: Int?)
     case throttle(TaskID)
     case tick(TaskID)
-    case wake(CheckedContinuation<Void, any Error>, number: Int)
+    case wake(number: Int)
   }
 
   /// What goes on under a name, besides tasks.
@@ -31,7 +28,7 @@ extension Store {
     /// Whether commands are held back, for how long at a time, and the last of them.
     var isThrottled = false
     var period: Duration = .zero
-    var held: (command: Command<P.Message>, group: Group?)?
+    var held: (command: Command<P.Message>, group: Int?)?
     /// The task with the name.
     var task: Int?
 
@@ -39,7 +36,7 @@ extension Store {
   }
 
   /// Does what a command asks for; `group` is told of what ends later.
-  func run(_ command: Command<P.Message>, _ group: Group?) {
+  func run(_ command: Command<P.Message>, _ group: Int?) {
     switch command.kind {
     case .none: break
     // Who has quit begins nothing more; what was to be said or shown still is.
@@ -47,9 +44,9 @@ extension Store {
     case .send(let message): enqueue(message)
     case .work(let work): start(work, group)
     case .after(let id, let duration, let message):
-      setTimer(.message(message, id, group), id, duration, group)
+      setTimer(.message(message, id, group: group), id, duration, group)
     case .debounce(let id, let duration, let command):
-      setTimer(.command(command, id, group), id, duration, group)
+      setTimer(.command(command, id, group: group), id, duration, group)
     case .throttle(let id, let duration, let keeps, let command):
       throttle(command, id, duration, keeps, group)
     case .cancel(let id): cancel(id)
@@ -60,20 +57,11 @@ extension Store {
     case .quit(let code): exitCode = exitCode ?? code
     case .terminal(.suspend):
       enter(group)
-      let done = numbered { [self] _ in
-        leave(group)
-        work()
-      }
-      requests.append(.suspend(done))
+      requests.append(.suspend(number(of: Answer(message: nil, group: group))))
     case .terminal(let request): ask(request)
     case .exec(let arguments, let ended):
       enter(group)
-      let done = numbered { [self] code in
-        send(ended(code))
-        leave(group)
-        work()
-      }
-      requests.append(.exec(arguments, done))
+      requests.append(.exec(arguments, number(of: Answer(message: ended, group: group))))
     }
   }
 
@@ -85,13 +73,12 @@ extension Store {
 
   // MARK: One after the other
 
-  private func runSequence(_ commands: ArraySlice<Command<P.Message>>, _ group: Group?) {
+  private func runSequence(_ commands: ArraySlice<Command<P.Message>>, _ group: Int?) {
     guard let first = commands.first else { return }
     guard commands.count > 1 else { return run(first, group) }
-    let step = Group(parent: group) { [self] in
-      runSequence(commands.dropFirst(), group)
-      leave(group)
-    }
+    lastGroup += 1
+    let step = lastGroup
+    groups[step] = Group(rest: commands.dropFirst(), parent: group)
     enter(group)
     enter(step)
     run(first, step)
@@ -99,24 +86,29 @@ extension Store {
     leave(step)
   }
 
-  func enter(_ group: Group?) { group?.count += 1 }
+  func enter(_ group: Int?) {
+    if let group { groups[group]?.count += 1 }
+  }
 
-  func leave(_ group: Group?) {
-    guard let group else { return }
+  func leave(_ number: Int?) {
+    guard let number, var group = groups[number] else { return }
     group.count -= 1
+    groups[number] = group.count == 0 ? nil : group
     guard group.count == 0 else { return }
-    if group.isAbandoned { abandon(group.parent) } else { group.next() }
+    if group.isAbandoned { return abandon(group.parent) }
+    runSequence(group.rest, group.parent)
+    leave(group.parent)
   }
 
   /// Notes that what was to end never will: its sequence ends with it.
-  func abandon(_ group: Group?) {
-    group?.isAbandoned = true
+  func abandon(_ group: Int?) {
+    if let group { groups[group]?.isAbandoned = true }
     leave(group)
   }
 
   // MARK: Later
 
-  private func setTimer(_ timer: Timer, _ id: TaskID?, _ duration: Duration, _ group: Group?) {
+  private func setTimer(_ timer: Timer, _ id: TaskID?, _ duration: Duration, _ group: Int?) {
     enter(group)
     if let id { replace(id) }
     let number = timers.add(timer, at: now + min(max(.zero, duration), longest))
@@ -143,7 +135,7 @@ extension Store {
 
   private func throttle(
     _ command: Command<P.Message>, _ id: TaskID, _ duration: Duration, _ keeps: Bool,
-    _ group: Group?
+    _ group: Int?
   ) {
     if named[id]?.isThrottled == true {
       guard keeps else { return }
@@ -200,9 +192,7 @@ extension Store {
       run(held.command, held.group)
       leave(held.group)
     case .tick(let id): tick(id, deadline)
-    case .wake(let continuation, let number):
-      sleeping[number] = nil
-      continuation.resume()
+    case .wake(let number): sleepers.removeValue(forKey: number)?.continuation.resume()
     }
   }
 }

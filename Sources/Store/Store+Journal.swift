@@ -36,8 +36,7 @@ extension Store {
       guard tasks[task] != nil else { break }
       if let message { enqueue(message) }
       end(task, isCancelled: false)
-    case .answered(let request, let code):
-      if let answer = answers.removeValue(forKey: request) { answer(code) }
+    case .answered(let request, let code): answer(request, code: code)
     case .signal(let number): tell(signal: number)
     case .appearance(let isDark): setAppearance(isDark: isDark)
     case .profile(let profile): adopt(profile)
@@ -64,8 +63,8 @@ extension Store {
 
   /// Takes on another size of the terminal, all of it or as many rows as the program has.
   package func resize(to size: Size) {
-    terminalSize = size
     journal?(.event(.resize(size)))
+    terminalSize = size
     var screenSize = size
     if screen.isInline {
       refresh()
@@ -75,14 +74,26 @@ extension Store {
     take(.resize(screenSize))
   }
 
+  /// What is made of a request's answer.
+  struct Answer {
+    let message: (@Sendable (Int32) -> P.Message)?
+    let group: Int?
+  }
+
   /// Gives a request a number, by which its answer is known.
-  func numbered(_ answer: @escaping (Int32) -> Void) -> (Int32) -> Void {
+  func number(of answer: Answer) -> Int {
     lastRequest += 1
-    let number = lastRequest
-    answers[number] = answer
-    return { [unowned self] code in
-      journal?(.answered(request: number, code: code))
-      if let answer = answers.removeValue(forKey: number) { answer(code) }
-    }
+    answers[lastRequest] = answer
+    return lastRequest
+  }
+
+  /// Tells the program that a request is done which had given the terminal away.
+  package func answer(_ request: Int, code: Int32) {
+    guard let answer = answers[request] else { return }
+    journal?(.answered(request: request, code: code))
+    answers[request] = nil
+    if let message = answer.message { send(message(code)) }
+    leave(answer.group)
+    work()
   }
 }

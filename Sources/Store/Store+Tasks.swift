@@ -16,7 +16,7 @@ extension Store {
   struct RunningTask {
     let id: TaskID?
     let failure: (@Sendable (any Error) -> P.Message)?
-    let group: Group?
+    let group: Int?
     var handle: Task<Void, Never>?
   }
 
@@ -24,7 +24,7 @@ extension Store {
   package var hasTasks: Bool { !tasks.isEmpty }
 
   /// Begins work; what has its name already is replaced.
-  func start(_ work: Command<P.Message>.Work, _ group: Group?) {
+  func start(_ work: Command<P.Message>.Work, _ group: Int?) {
     enter(group)
     if let id = work.id { replace(id) }
     let number = begin(work.id, work.failure, group, work.run)
@@ -33,7 +33,7 @@ extension Store {
 
   /// Has a task run in the pool, and gives back its number.
   func begin(
-    _ id: TaskID?, _ failure: (@Sendable (any Error) -> P.Message)?, _ group: Group?,
+    _ id: TaskID?, _ failure: (@Sendable (any Error) -> P.Message)?, _ group: Int?,
     _ run: @escaping @Sendable (TaskContext, Sender<P.Message>) async throws -> Void
   ) -> Int {
     lastTask += 1
@@ -129,13 +129,12 @@ extension Store {
       guard tasks[task] != nil else {
         return continuation.resume(throwing: CancellationError())
       }
-      sleeping[number] = timers.add(
-        .wake(continuation, number: number), at: now + max(.zero, duration))
+      let timer = timers.add(.wake(number: number), at: now + max(.zero, duration))
+      sleepers[number] = (timer, continuation)
     case .wake(let number):
-      guard let timer = sleeping.removeValue(forKey: number),
-        case .wake(let continuation, _) = timers.remove(timer)
-      else { return }
-      continuation.resume(throwing: CancellationError())
+      guard let sleeper = sleepers.removeValue(forKey: number) else { return }
+      timers.remove(sleeper.timer)
+      sleeper.continuation.resume(throwing: CancellationError())
     }
   }
 
@@ -150,7 +149,7 @@ extension Store {
     let unread = letters[nextLetter...] + mailbox.close()
     (letters, nextLetter) = ([], 0)
     for letter in unread { read(letter) }
-    for number in sleeping.keys { read(.wake(number: number)) }
+    for number in Array(sleepers.keys) { read(.wake(number: number)) }
     pool.close()
   }
 }

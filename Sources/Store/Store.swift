@@ -10,8 +10,9 @@ package final class Store<P: Program> {
   /// What is asked of whoever owns the terminal.
   package enum Request {
     case terminal(TerminalRequest)
-    case exec([String], (Int32) -> Void)
-    case suspend((Int32) -> Void)
+    /// What is done by a number, under which the code that comes of it is to be answered.
+    case exec([String], Int)
+    case suspend(Int)
   }
 
   let program: P
@@ -46,8 +47,11 @@ package final class Store<P: Program> {
   var named: [TaskID: Named] = [:]
   var tasks: [Int: RunningTask] = [:]
   var lastTask = 0
-  /// The timers of tasks that sleep.
-  var sleeping: [Int: Int] = [:]
+  /// Commands in sequences, by number.
+  var groups: [Int: Group] = [:]
+  var lastGroup = 0
+  /// Tasks that sleep, by the number of their sleep, with their timers.
+  var sleepers: [Int: (timer: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
   /// A buffer for what tasks say.
   var letters: [Letter] = []
   /// The first of them that was not yet read.
@@ -77,8 +81,8 @@ package final class Store<P: Program> {
   package var journal: ((Happening) -> Void)?
   /// Is told of each frame that was drawn.
   package var onFrame: (() -> Void)?
-  /// Requests that gave the terminal away, and how many there were.
-  var answers: [Int: (Int32) -> Void] = [:]
+  /// What is made of the answers to requests that gave the terminal away, and how many there were.
+  var answers: [Int: Answer] = [:]
   var lastRequest = 0
   /// The size of the terminal, where the screen is only a part of it.
   package var terminalSize: Size?
@@ -252,7 +256,9 @@ package final class Store<P: Program> {
   private func takeUnanswered(_ press: KeyPress) {
     guard press.phase == .press else { return }
     if press.matches(.ctrl("c")) { exitCode = exitCode ?? 130 }
-    if press.matches(.ctrl("z")) { requests.append(.suspend(numbered { _ in })) }
+    if press.matches(.ctrl("z")) {
+      requests.append(.suspend(number(of: Answer(message: nil, group: nil))))
+    }
   }
 
   /// Lets the time be so long after the start, and does what is due.

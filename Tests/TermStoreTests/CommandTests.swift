@@ -132,7 +132,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["a", "b", "found b"])
     XCTAssertTrue(store.tasks.isEmpty)
     XCTAssertTrue(store.named.isEmpty)
-    XCTAssertTrue(store.sleeping.isEmpty)
+    XCTAssertTrue(store.sleepers.isEmpty)
   }
 
   func testACancelledTaskIsNotHeardAnyMoreNorIsWhatWaits() {
@@ -157,7 +157,7 @@ final class CommandTests: XCTestCase {
     store.pass(.seconds(10))
     XCTAssertEqual(store.state.log, ["go", "tick", "tick", "tick", "stop"])
     XCTAssertEqual(store.diagnostics, [])
-    XCTAssertTrue(store.sleeping.isEmpty)
+    XCTAssertTrue(store.sleepers.isEmpty)
   }
 
   func testTheNextOfASequenceWaitsForTheOneBefore() {

@@ -154,7 +154,7 @@ final class SubscriptionTests: XCTestCase {
         XCTAssertEqual(
           newEnded[number, default: 0] - ended[number, default: 0], count, "seed \(seed)")
       }
-      XCTAssertTrue(store.tasks.isEmpty && store.sleeping.isEmpty)
+      XCTAssertTrue(store.tasks.isEmpty && store.sleepers.isEmpty)
     }
   }
 }

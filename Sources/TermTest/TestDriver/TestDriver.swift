@@ -59,7 +59,8 @@ public final class TestDriver<P: Program> {
   public private(set) var requests: [String] = []
   /// What is wrong with the program, in sentences.
   public var diagnostics: [String] { store.diagnostics }
-  private var programsRun: [(Int32) -> Void] = []
+  /// The requests of programs that were run and have not ended.
+  private var programsRun: [Int] = []
 
   /// Starts a program, at a `date` in seconds since 1970, with random numbers that the `seed` makes again.
   public init(
@@ -171,12 +172,12 @@ public final class TestDriver<P: Program> {
     for request in asked {
       switch request {
       case .terminal(let request): requests.append("\(request)")
-      case .exec(let arguments, let ended):
+      case .exec(let arguments, let number):
         requests.append("exec(\(arguments.joined(separator: " ")))")
-        programsRun.append(ended)
-      case .suspend(let ended):
+        programsRun.append(number)
+      case .suspend(let number):
         requests.append("suspend")
-        ended(0)
+        store.answer(number, code: 0)
       }
     }
   }
@@ -186,7 +187,7 @@ public final class TestDriver<P: Program> {
     guard !programsRun.isEmpty else {
       return TestPlace(file, line).fail("no program was run")
     }
-    let ended = programsRun.removeFirst()
-    act { ended(code) }
+    let number = programsRun.removeFirst()
+    act { store.answer(number, code: code) }
   }
 }
