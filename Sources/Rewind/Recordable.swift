@@ -41,6 +41,7 @@ extension Recordable {
       await main(options.rest, more: RewindOptions.help) { store, terminal, start in
         if let record { Self.record(store, start, title, options.rest, record) }
         if let cast { Self.film(store, terminal, title, cast) }
+        return nil
       }
     } catch let error as UsageError {
       Host.fail("\(name): \(error.description)", code: 64)
@@ -59,10 +60,13 @@ extension Recordable {
     let known = store.environment.filter { name, _ in
       name.hasPrefix("LC_") || ["LANG", "LANGUAGE", "TERM", "TZ"].contains(name)
     }
-    let header = SessionHeader(
+    var header = SessionHeader(
       program: title, arguments: arguments, environment: known, seed: start.seed,
       secondsSince1970: store.startTime, size: store.terminalSize ?? store.screen.size,
       profile: start.profile, isInline: store.screen.isInline)
+    header.reducesMotion = store.screen.reducesMotion
+    header.marksFocus = store.screen.marksFocus
+    header.showsStats = store.showsStats
     _ = SessionRecorder(store, header) { sink.write($0) }
   }
 

@@ -1,7 +1,7 @@
 // Loop: a program and a terminal in; the program's last state, once it has ended, out.
 
 package import TermRender
-internal import TermView
+package import TermView
 
 /// Runs a program in a terminal, on the thread that calls it.
 struct Loop<P: Program> {
@@ -16,6 +16,8 @@ struct Loop<P: Program> {
   private let start: Duration
   private var shape: CaretShape?
   private var heardSignals: Set<Int32> = []
+  /// Who stands between the program and its terminal.
+  private let onlooker: (any Onlooker)?
 
   init(
     _ program: P, _ options: ProgramOptions, _ prepare: LoopPreparation<P>? = nil
@@ -33,15 +35,12 @@ struct Loop<P: Program> {
       isInline: isInline, pool: TaskPool(threads: 4), seed: seed,
       startTime: Host.secondsSince1970, environment: Host.variables,
       wake: terminal.wake)
-    if let isDark = options.isDark { store.setAppearance(isDark: isDark) }
-    if options.showsStats {
-      let screen = store.screen
-      store.overlay = { StatsView(stats: screen.stats).sending() }
-    }
     store.terminalSize = area
+    store.showsStats = options.showsStats
     store.screen.reducesMotion = options.reducesMotion
     store.screen.marksFocus = options.isAccessible
-    prepare?(store, terminal, LoopStart(seed: seed, profile: profile))
+    onlooker = prepare?(store, terminal, LoopStart(seed: seed, profile: profile))
+    if let isDark = options.isDark { store.setAppearance(isDark: isDark) }
     do {
       try terminal.begin()
     } catch {
@@ -121,6 +120,7 @@ struct Loop<P: Program> {
 
   private mutating func draw() {
     store.render()
+    if onlooker?.draw(to: terminal) == true { return }
     if let caret = store.screen.caret, caret.shape != shape {
       shape = caret.shape
       terminal.setCursor(caret.shape)
@@ -138,7 +138,8 @@ struct Loop<P: Program> {
   /// Takes in what the terminal tells; gives back the signal or loss that ends the program.
   private mutating func take(_ notice: Terminal.Notice) -> Int32? {
     switch notice {
-    case .event(let event): store.handle(event)
+    case .event(let event):
+      if onlooker?.take(event) != true { store.handle(event) }
     case .capabilities:
       store.adopt(Self.profile(of: terminal, options))
       if options.isDark == nil, let isDark = terminal.capabilities.isDark {
@@ -210,7 +211,15 @@ struct Loop<P: Program> {
 
 /// What a loop hands to who looks on, before anything has happened; it is called on the loop's thread.
 package typealias LoopPreparation<P: Program> =
-  @Sendable (Store<P>, Terminal, LoopStart) -> Void
+  @Sendable (Store<P>, Terminal, LoopStart) -> (any Onlooker)?
+
+/// Who sees a program's events before it does, and may show something else than it.
+package protocol Onlooker {
+  /// Says whether the program is not to hear of an event.
+  func take(_ event: Event) -> Bool
+  /// Shows something in place of the program's frame, which was just drawn; false where it does not.
+  func draw(to terminal: Terminal) -> Bool
+}
 
 /// What a program begins with that nobody can see in its store.
 package struct LoopStart: Sendable {

@@ -16,7 +16,7 @@ package final class Store<P: Program> {
   }
 
   let program: P
-  package private(set) var state: P.State
+  package internal(set) var state: P.State
   package let screen: Screen<P.Message>
   package let pool: TaskPool
   package let mailbox: Mailbox<Letter>
@@ -29,19 +29,19 @@ package final class Store<P: Program> {
   /// What is wrong with the program, in sentences for its author.
   package var diagnostics: [String] = []
   /// How many updates there were.
-  package private(set) var updates = 0
+  package internal(set) var updates = 0
   /// How many views were made.
   package private(set) var views = 0
 
   /// Whether the state has changed since the screen was told of it.
-  private var isStale = true
+  var isStale = true
   /// Whether something may look otherwise than in the last frame.
   package var needsFrame = true
   private var queue: [P.Message] = []
   private var queueStart = 0
   private var isUpdating = false
   /// Focus and scrolling that wait for the view that they are about.
-  private var deferred: [TerminalRequest] = []
+  var deferred: [TerminalRequest] = []
 
   var timers = TimerQueue<Timer>()
   var named: [TaskID: Named] = [:]
@@ -86,8 +86,8 @@ package final class Store<P: Program> {
   var lastRequest = 0
   /// The size of the terminal, where the screen is only a part of it.
   package var terminalSize: Size?
-  /// What is put over the program's own view.
-  package var overlay: (() -> AnyView<Never>)?
+  /// Whether what the last frame cost is shown over the program's own view.
+  package var showsStats = false
 
   package init(
     _ program: P, size: Size, profile: Profile = .standard, isInline: Bool = false,
@@ -106,6 +106,21 @@ package final class Store<P: Program> {
     self.state = state
     run(command, nil)
     work()
+  }
+
+  /// A store of a program that was started elsewhere; it begins no work.
+  init(
+    _ program: P, state: P.State, size: Size, isInline: Bool, environment: [String: String]
+  ) {
+    self.program = program
+    self.state = state
+    self.environment = environment
+    pool = TaskPool(threads: 0)
+    runsWork = false
+    startTime = 0
+    randomness = Randomness(seed: 1)
+    mailbox = Mailbox {}
+    screen = Screen(size: size, isInline: isInline, checksMemos: false)
   }
 
   // MARK: Messages
@@ -135,6 +150,12 @@ package final class Store<P: Program> {
   /// Has a message come after those that wait; who has quit hears only what was said before.
   func enqueue(_ message: P.Message) { if exitCode == nil { queue.append(message) } }
 
+  /// The messages that wait.
+  var waitingMessages: [P.Message] {
+    get { Array(queue[queueStart...]) }
+    set { (queue, queueStart) = (newValue, 0) }
+  }
+
   /// Takes all messages that wait, in order.
   func work() {
     guard !isUpdating else { return }
@@ -158,10 +179,10 @@ package final class Store<P: Program> {
     guard isStale else { return }
     isStale = false
     views += 1
-    if let overlay {
+    if showsStats {
       screen.update {
         program.view(state).frame(width: .fill, height: .fill).overlay(alignment: .topTrailing) {
-          overlay()
+          StatsView(stats: screen.stats).sending()
         }
       }
     } else {

@@ -25,6 +25,13 @@ public struct SessionHeader: Hashable, Sendable {
   /// Whether it was drawn below what was printed before, instead of on a screen of its own.
   public var isInline: Bool
 
+  /// Whether nothing moved without need.
+  public var reducesMotion = false
+  /// Whether the cursor showed where the focus is.
+  public var marksFocus = false
+  /// Whether what each frame cost was shown.
+  public var showsStats = false
+
   /// Creates a header.
   public init(
     program: String, arguments: [String] = [], environment: [String: String] = [:], seed: UInt64,
@@ -56,6 +63,9 @@ extension SessionHeader {
     members.add(size)
     members.set("profile", .object(profile.members))
     members.set("inline", isInline.json)
+    if reducesMotion { members.set("reducesMotion", reducesMotion.json) }
+    if marksFocus { members.set("marksFocus", marksFocus.json) }
+    if showsStats { members.set("showsStats", showsStats.json) }
     return members
   }
 
@@ -77,5 +87,8 @@ extension SessionHeader {
     self.profile = try Profile(&profile)
     try profile.finish()
     isInline = try fields.value("inline")
+    reducesMotion = try fields.valueIfAny("reducesMotion") ?? false
+    marksFocus = try fields.valueIfAny("marksFocus") ?? false
+    showsStats = try fields.valueIfAny("showsStats") ?? false
   }
 }

@@ -29,6 +29,9 @@ package final class SessionReplay<P: Program> where P.Message: Codable {
       program, size: header.size, profile: header.profile, isInline: header.isInline,
       pool: TaskPool(threads: 0), seed: header.seed, startTime: header.secondsSince1970,
       environment: header.environment, runsWork: false)
+    store.showsStats = header.showsStats
+    store.screen.reducesMotion = header.reducesMotion
+    store.screen.marksFocus = header.marksFocus
     store.onUpdate = { [unowned self] message, _ in
       updates.append(("\(message)", Fingerprint(of: store.state).value))
     }

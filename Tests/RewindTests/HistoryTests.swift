@@ -1,0 +1,179 @@
+// HistoryTests: what happened, gone through back and forth: the same states and the same cells each time.
+
+import TermRender
+import TermStore
+import TermView
+import XCTest
+
+@testable import Rewind
+
+final class HistoryTests: XCTestCase {
+  /// A program whose user does things at random, with all that was seen of it.
+  private final class Session {
+    let store: Store<Busy>
+    lazy var history = History(store, Busy())
+    var states: [Int: Busy.State] = [:]
+    /// The first picture after each message.
+    var pictures: [Int: Picture] = [:]
+    private var unseen: [Int] = []
+    private var random: Randomness
+
+    init(seed: UInt64) {
+      random = Randomness(seed: seed)
+      store = Store(
+        Busy(), size: Size(columns: 30, rows: 20), pool: TaskPool(threads: 0), seed: seed,
+        startTime: 1_000_000)
+      store.screen.begin()
+      store.onUpdate = { [unowned self] _, _ in
+        states[store.updates] = store.state
+        unseen.append(store.updates)
+      }
+      store.onFrame = { [unowned self] in
+        let picture = Picture(store.screen)
+        for number in unseen { pictures[number] = picture }
+        unseen = []
+      }
+      states[store.updates] = store.state
+      _ = history
+    }
+
+    func go(_ count: Int) {
+      for _ in 0..<count {
+        store.advance(to: store.now + .milliseconds(Int.random(in: 0..<80, using: &random)))
+        store.act(&random)
+        if random.next() % 3 == 0 { _ = store.pool.drain() }
+        if random.next() % 3 == 0 { store.readMail() }
+        if random.next() % 2 == 0 { store.render() }
+        store.screen.removeOutput()
+      }
+    }
+
+    func pick(from low: Int, to high: Int) -> Int { .random(in: low...high, using: &random) }
+  }
+
+  func testStepsBackAndForthEndInTheSameStatesAndCells() {
+    for seed in UInt64(1)...3 {
+      let session = Session(seed: seed)
+      session.go(300)
+      let history = session.history
+      XCTAssertGreaterThan(history.steps.count, 60, "seed \(seed)")
+      var (number, shown) = (history.last, 0)
+      for round in 0..<50 {
+        // Steps of one, and jumps now and then.
+        number =
+          round % 7 == 0
+          ? session.pick(from: history.first, to: history.last)
+          : min(max(number + (round % 3 == 0 ? 1 : -1), history.first), history.last)
+        let moment = history.moment(after: number)
+        let place = "seed \(seed), round \(round), message \(number)"
+        XCTAssertEqual(moment.after, session.states[number], place)
+        if let step = moment.step {
+          XCTAssertEqual(step.number, number, place)
+          XCTAssertEqual(moment.before, session.states[number - 1], place)
+          XCTAssertFalse(moment.hasParted, place)
+          if let picture = session.pictures[number] {
+            let now = Picture(moment.screen)
+            if now != picture { XCTFail("\(place)\n\(now.marked(against: picture) ?? "")") }
+            shown += 1
+          }
+        }
+      }
+      XCTAssertGreaterThan(shown, 20)
+      // The program itself was not touched, and goes on.
+      session.go(20)
+      let moment = history.moment(after: history.last)
+      XCTAssertEqual(moment.after, session.store.state)
+    }
+  }
+
+  func testAThousandStepsBackAndForthStayTheSameAndWithinBounds() {
+    let store = Store(Adder(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
+    let history = History(store, Adder())
+    let count = 2 * History<Adder>.mostSteps
+    for number in 1...count {
+      store.handle(.key(KeyPress(number % 3 == 0 ? "b" : "a")))
+      store.render()
+      XCTAssertLessThanOrEqual(history.steps.count, History<Adder>.mostSteps)
+    }
+    XCTAssertEqual(history.last, count)
+    XCTAssertGreaterThanOrEqual(history.first, count - History<Adder>.mostSteps)
+    var random = Randomness(seed: 5)
+    var number = history.last
+    for round in 0..<1000 {
+      number =
+        round % 10 == 0
+        ? Int.random(in: history.first...history.last, using: &random)
+        : min(max(number + (random.next() % 2 == 0 ? 1 : -1), history.first), history.last)
+      let moment = history.moment(after: number)
+      XCTAssertEqual(moment.after, number + number / 3 * 9)
+      XCTAssertEqual(moment.screen.text, "\(moment.after)".padded(to: 20))
+      XCTAssertFalse(moment.hasParted)
+    }
+    // What is older than the oldest that is kept is that.
+    XCTAssertEqual(history.moment(after: 0).after, history.first + history.first / 3 * 9)
+  }
+
+  func testManyBytesThatWerePastedAreGivenUp() {
+    let store = Store(Adder(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
+    let history = History(store, Adder())
+    store.render()
+    let text = String(repeating: "long ", count: 400_000)
+    for _ in 0..<80 {
+      store.handle(.paste(text))
+      for _ in 0..<40 { store.handle(.key(KeyPress("a"))) }
+    }
+    XCTAssertLessThanOrEqual(history.bytes, 32 << 20)
+    XCTAssertGreaterThan(history.first, 40 * 50)
+    XCTAssertEqual(history.moment(after: history.first + 1).after, history.first + 1)
+  }
+
+  func testAViewThatIsNotTheSameAgainIsFound() {
+    let store = Store(
+      Fickle(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
+    let history = History(store, Fickle())
+    store.render()
+    for _ in 0..<3 {
+      store.handle(.key(KeyPress("a")))
+      store.render()
+    }
+    XCTAssertTrue(history.moment(after: 1).hasParted)
+    XCTAssertEqual(history.moment(after: 1).after, 1)
+  }
+}
+
+/// Adds one by `a`, and ten by `b`.
+private struct Adder: Program {
+  func start() -> (Int, Command<Int>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+    state += message
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Int> {
+    Text("\(state)").onKey("a", 1).onKey("b", 10)
+  }
+}
+
+/// Shows something that is not in its state.
+private struct Fickle: Program {
+  nonisolated(unsafe) static var views = 0
+
+  func start() -> (Int, Command<Int>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+    state += message
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Int> {
+    unsafe Self.views += 1
+    return Text("\(state), \(unsafe Self.views)").onKey("a", 1)
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: width - count)
+  }
+}
