@@ -13,8 +13,8 @@ internal import TermView
 /// ```
 ///
 /// It then knows `--record FILE`, which writes what comes to it, `--replay FILE`, which does it again, `--cast FILE`,
-/// which makes a film for asciinema's player, and `--snapshot 80x24`, which prints its first frame and ends. Without
-/// these it runs as any program.
+/// which makes a film for asciinema's player, `--snapshot 80x24`, which prints its first frame and ends, and
+/// `--debug`, with which F12 goes through what happened. Without these it runs as any program.
 public protocol Recordable: Program where Message: Codable {}
 
 extension Recordable {
@@ -28,20 +28,22 @@ extension Recordable {
     do {
       let options = try RewindOptions(arguments)
       if let size = options.snapshot {
-        Host.write(try options.picture(of: Self(arguments: options.rest), size: size), to: 1)
+        Host.write(try options.picture(of: program(options.rest), size: size), to: 1)
         Host.exit(0)
       }
       if let path = options.replay {
-        try play(try Self(arguments: options.rest), path)
+        try play(try program(options.rest), path)
         Host.exit(0)
       }
       let record = try options.record.map { try FileSink($0) }
       let cast = try options.cast.map { try FileSink($0) }
       let title = name
+      let debugged = options.debugs ? try debuggable(options.rest) : nil
       await main(options.rest, more: RewindOptions.help) { store, terminal, start in
         if let record { Self.record(store, start, title, options.rest, record) }
         if let cast { Self.film(store, terminal, title, cast) }
-        return nil
+        // It comes last, so that it sees a program that somebody records already.
+        return debugged.map { Inspector(store, $0) }
       }
     } catch let error as UsageError {
       Host.fail("\(name): \(error.description)", code: 64)
@@ -50,6 +52,17 @@ extension Recordable {
     } catch {
       Host.fail("\(name): \(error)", code: 65)
     }
+  }
+
+  private static func program(_ arguments: [String]) throws -> Self {
+    try Self(arguments: LaunchOptions(arguments, options).rest)
+  }
+
+  private static func debuggable(_ arguments: [String]) throws -> Self {
+    guard try LaunchOptions(arguments, options).options.terminal.area != .inline else {
+      throw UsageError("--debug needs the whole screen, and so no --inline")
+    }
+    return try program(arguments)
   }
 
   private static func record(
@@ -100,6 +113,7 @@ struct RewindOptions {
   var cast: String?
   var snapshot: Size?
   var form = "text"
+  var debugs = false
   /// What is not of this.
   var rest: [String] = []
 
@@ -110,6 +124,7 @@ struct RewindOptions {
       case "--":
         rest += ["--"] + left
         return
+      case "--debug": debugs = true
       case "--record": record = try Self.value(argument, &left)
       case "--replay": replay = try Self.value(argument, &left)
       case "--cast": cast = try Self.value(argument, &left)
@@ -157,6 +172,7 @@ struct RewindOptions {
       --record FILE               write what comes to the program
       --replay FILE               do that again; Space pauses, Right steps, q ends
       --cast FILE                 write a film for asciinema
+      --debug                     F12 shows what happened, step by step
       --snapshot WxH              print the first frame
       --as text|ansi|svg          in this form
     """

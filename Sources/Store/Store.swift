@@ -147,6 +147,13 @@ package final class Store<P: Program> {
     run(command, nil)
   }
 
+  /// Changes the state from outside, for who shows what is not in any message.
+  package func change(_ body: (inout P.State) -> Void) {
+    body(&state)
+    isStale = true
+    needsFrame = true
+  }
+
   /// Has a message come after those that wait; who has quit hears only what was said before.
   func enqueue(_ message: P.Message) { if exitCode == nil { queue.append(message) } }
 

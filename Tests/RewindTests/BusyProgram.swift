@@ -1,4 +1,5 @@
-// BusyProgram: a program that does a little of all that a session may have, and a user who does things at random.
+// BusyProgram: a program that does a little of all that a session may have, and a user who does things at random;
+// and one that adds.
 
 import Rewind
 import TermRender
@@ -125,5 +126,19 @@ extension Store<Busy> {
       let character = "abc".randomElement(using: &random) ?? "a"
       handle(.key(KeyPress(Key(.character(character)))))
     }
+  }
+}
+
+/// Adds one by `a`, and ten by `b`.
+struct Adder: Program {
+  func start() -> (Int, Command<Int>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+    state += message
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Int> {
+    Text("\(state)").onKey("a", 1).onKey("b", 10)
   }
 }

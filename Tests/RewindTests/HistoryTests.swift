@@ -141,20 +141,6 @@ final class HistoryTests: XCTestCase {
   }
 }
 
-/// Adds one by `a`, and ten by `b`.
-private struct Adder: Program {
-  func start() -> (Int, Command<Int>) { (0, .none) }
-
-  func update(_ state: inout Int, _ message: Int) -> Command<Int> {
-    state += message
-    return .none
-  }
-
-  func view(_ state: Int) -> some View<Int> {
-    Text("\(state)").onKey("a", 1).onKey("b", 10)
-  }
-}
-
 /// Shows something that is not in its state.
 private struct Fickle: Program {
   nonisolated(unsafe) static var views = 0

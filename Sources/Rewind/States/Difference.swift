@@ -94,12 +94,12 @@ package enum Difference {
     return path.isEmpty ? label : "\(path).\(label)"
   }
 
-  private static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+  static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
     (right as? Value) == left
   }
 
   /// A value in a line: text in quotes, and no more of it than one reads.
-  private static func describe(_ value: Any) -> String {
+  static func describe(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
       return mirror.children.first.map { describe($0.value) } ?? "nil"

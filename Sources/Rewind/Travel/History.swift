@@ -191,6 +191,14 @@ package final class History<P: Program> {
       hasParted: shown.map { $0 != ghost.screen.fingerprint } ?? false)
   }
 
+  /// What happened up to a message, what brought it among it.
+  func happenings(before step: Step?) -> [(kind: Store<P>.Happening, time: Duration)] {
+    step.map { Array(happenings[...($0.happening - lostHappenings)]) } ?? []
+  }
+
+  /// The size of the screen at the beginning of what is kept.
+  var startSize: Size { segments[0].checkpoint.screen.size }
+
   /// A store that stands somewhere in a segment, with fewer messages than a number.
   private func ghost(in segment: Segment, before number: Int) -> Store<P> {
     if let ghost, let place = ghostPlace, place >= segment.start, ghost.updates < number {

@@ -110,7 +110,7 @@ extension RenderTree {
   }
 
   /// The texts in a node, from its first to its last, those that are hidden left out.
-  private func text(in node: Int32) -> String {
+  func text(in node: Int32) -> String {
     var parts: [String] = []
     var open = [node]
     while let current = open.popLast() {
@@ -133,7 +133,7 @@ extension RenderTree {
     return parts.joined(separator: " ")
   }
 
-  private func label(of node: Int32) -> String? {
+  func label(of node: Int32) -> String? {
     guard let place = wordPlace(.label, of: node) else { return nil }
     let words = arenas[nodes[Int(node)].arena].words
     let bytes = (0..<words[place].opSmall).map { index in

@@ -44,6 +44,24 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertEqual(try counter.waitForExit(), .code(130))
   }
 
+  func testItsPastIsGoneThroughByF12() throws {
+    let counter = try counter("--debug")
+    try counter.wait(for: "│ 0 ")
+    for number in 1...3 {
+      try counter.type("+")
+      try counter.wait(for: "│ \(number) ")
+    }
+    try counter.press("f12")
+    try counter.wait(for: "live, 3 messages")
+    try counter.press(.left)
+    try counter.wait(for: "count: 2  (was 1)")
+    try counter.wait(for: "│ 2 ")
+    try counter.press("f12")
+    try counter.wait("the counter again") { $0.text.contains("│ 3 ") && !$0.text.contains("debug") }
+    try counter.type("+q")
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
+  }
+
   func testAPressIsSevenBytesAtMostSynchronizedOrNot() throws {
     for isSynchronized in [false, true] {
       var options = PTYDriver.Options()

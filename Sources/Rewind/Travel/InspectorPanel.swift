@@ -1,0 +1,117 @@
+// InspectorPanel: what is known of a moment in; its messages, state, commands and views, one below the other, out.
+
+internal import TermRender
+internal import TermView
+
+/// The panel itself.
+struct InspectorPanel: View {
+  let state: InspectorProgram.State
+
+  typealias Message = InspectorProgram.Message
+
+  var body: some View<Message> {
+    VStack(alignment: .stretch) {
+      heading
+      messages.flex(grow: 2, shrink: 1, basis: 0)
+      if !state.shown.command.isEmpty {
+        Text("→ \(state.shown.command)").lineLimit(1).foreground(.yellow).sending(Message.self)
+      }
+      title("state")
+      ScrollView {
+        ForEach(state.shown.state, id: \.path) { line in
+          OutlineRow(line: line)
+        }
+      }
+      .focusable()
+      .flex(grow: 3, shrink: 1, basis: 0)
+      several("in flight", state.shown.unfinished, atMost: 4)
+      several(state.pointer == nil ? "focus" : "under the pointer", way, atMost: 6)
+      title("frame")
+      Text(state.shown.frame).lineLimit(1)
+      help
+    }
+    .border(.light, title: "debug")
+    .background(.default)
+  }
+
+  private var heading: some View<Message> {
+    let words =
+      state.selected.map { "message \($0) of \(state.last)" }
+      ?? "live, \(state.last) messages"
+    return VStack(alignment: .stretch) {
+      Text(words).bold().foreground(state.selected == nil ? .green : .yellow)
+      if state.shown.hasParted {
+        Text("This frame came out differently the first time: the view, or an update, depends on")
+          .foreground(.red)
+        Text("something that is not in the state.").foreground(.red)
+      }
+    }
+    .sending(Message.self)
+  }
+
+  private var messages: some View<Message> {
+    let (rows, current) = (state.rows, state.current)
+    return LazyList(
+      rows, id: \.number, reveals: current, sticksToEnd: state.selected == nil, showsBars: true
+    ) { row in
+      Text("\(row.time) \(row.words)").lineLimit(1)
+        .attributes(row.number == current ? .reverse : [])
+        .onPress(.select(row.number))
+        .id(row.number)
+    }
+    .frame(width: .fill, height: .auto)
+  }
+
+  private var way: [String] {
+    state.shown.way.enumerated().map { depth, step in
+      let area = step.area
+      let traits = step.traits.isEmpty ? "" : " · " + step.traits.joined(separator: " ")
+      return String(repeating: " ", count: min(depth, 8)) + step.words
+        + " \(area.left),\(area.top) \(area.size.columns)x\(area.size.rows)" + traits
+    }
+  }
+
+  private var help: some View<Message> {
+    Text(
+      state.note.isEmpty
+        ? "←→ step  end live  c copy as test  d dock" : state.note
+    )
+    .lineLimit(1).dim().sending(Message.self)
+  }
+
+  private func title(_ words: String) -> AnyView<Message> {
+    Text(words).foreground(.cyan).sending(Message.self)
+  }
+
+  @ViewBuilder<Message> private func several(
+    _ words: String, _ lines: [String], atMost most: Int
+  ) -> Views<Message> {
+    if !lines.isEmpty {
+      title(lines.count > most ? "\(words), the last \(most) of \(lines.count)" : words)
+      ForEach(Array(lines.suffix(most).enumerated()), id: \.offset) { line in
+        Text(line.element).lineLimit(1)
+      }
+    }
+  }
+}
+
+/// A part of the state, with what it was where that is something else.
+private struct OutlineRow: View {
+  let line: OutlineLine
+
+  typealias Message = InspectorProgram.Message
+
+  var body: some View<Message> {
+    let mark = line.hasParts ? (line.isOpen ? "▾ " : "▸ ") : "  "
+    let indent = String(repeating: " ", count: 2 * min(line.depth, 10))
+    let name = line.name.isEmpty ? "" : line.name + ": "
+    let was = line.before.map { "  (was \($0))" } ?? ""
+    let text = Text(indent + mark + name + line.value + was).lineLimit(1)
+      .foreground(line.isChanged ? .yellow : .default)
+    if line.hasParts {
+      text.onPress(.toggle(line.path)).attributes(.reverse, when: .focused)
+    } else {
+      text.sending(Message.self)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// InspectorProgram: what is known of a program's past in; the panel that shows it out.
+
+internal import TermRender
+internal import TermStore
+internal import TermView
+
+/// The panel of `--debug`: a program like any other, over the one that it is about.
+struct InspectorProgram: Program {
+  /// What it shows, and what its user has chosen.
+  struct State {
+    var rows: [Row] = []
+    var shown = Shown()
+    /// The number of the message that is looked at; nil is whatever comes last.
+    var selected: Int?
+    /// The parts of the state that the user has opened or closed.
+    var toggled: Set<String> = []
+    var dock = Dock.trailing
+    var pointer: Point?
+    var note = ""
+
+    /// The message that is looked at, live or not.
+    var current: Int { selected ?? last }
+    var first: Int { rows.first?.number ?? 0 }
+    var last: Int { rows.last?.number ?? 0 }
+  }
+
+  /// A message in a line.
+  struct Row: Hashable {
+    var number: Int
+    var time: String
+    var words: String
+  }
+
+  /// What there is to see of a moment.
+  struct Shown: Equatable {
+    var picture: Picture?
+    var state: [OutlineLine] = []
+    var command = ""
+    var unfinished: [String] = []
+    var way: [ViewWords] = []
+    var frame = ""
+    var hasParted = false
+  }
+
+  enum Message: Hashable, Sendable {
+    case show, select(Int), step(Int), oldest, live, pause, toggle(String), dock, copy
+    case point(Point), copied(Int)
+  }
+
+  enum Dock: CaseIterable { case trailing, leading, bottom }
+
+  func start() -> (State, Command<Message>) { (State(), .none) }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    if message != .show { state.note = "" }
+    switch message {
+    case .show:
+      if let selected = state.selected { state.selected = max(selected, state.first) }
+    case .select(let number): state.selected = number
+    case .step(let count):
+      guard !state.rows.isEmpty else { break }
+      state.selected = min(max(state.current + count, state.first), state.last)
+    case .oldest: state.selected = state.first
+    case .live: state.selected = nil
+    case .pause: state.selected = state.selected == nil ? state.current : nil
+    case .toggle(let path): state.toggled.formSymmetricDifference([path])
+    case .dock:
+      let all = Dock.allCases
+      let index = all.firstIndex(of: state.dock) ?? 0
+      state.dock = all[(index + 1) % all.count]
+    case .point(let place): state.pointer = place
+    case .copy: break
+    case .copied(let count): state.note = "copied a test of \(count) lines"
+    }
+    return .none
+  }
+
+  func view(_ state: State) -> some View<Message> {
+    ZStack {
+      ProgramPicture(picture: state.shown.picture, marked: state.shown.way.last?.area)
+        .onMouse { $0.action == .move ? .point($0.position) : nil }
+      SizeReader { size in Self.panel(state, size) }
+    }
+    .onKey("left", "back", .step(-1))
+    .onKey("right", "on", .step(1))
+    .onKey("up", .step(-1))
+    .onKey("down", .step(1))
+    .onKey("home", "oldest", .oldest)
+    .onKey("end", "newest", .live)
+    .onKey("space", "pause", .pause)
+    .onKey("d", "dock", .dock)
+    .onKey("c", "copy a test", .copy)
+  }
+
+  private static func panel(_ state: State, _ size: Size) -> AnyView<Message> {
+    let columns = min(size.columns, max(46, size.columns * 2 / 5))
+    let panel = InspectorPanel(state: state)
+    return switch state.dock {
+    case .trailing:
+      panel.frame(width: columns, height: .fill).position(top: 0, bottom: 0, trailing: 0)
+    case .leading:
+      panel.frame(width: columns, height: .fill).position(top: 0, leading: 0, bottom: 0)
+    case .bottom:
+      panel.frame(width: .fill, height: max(12, size.rows / 2))
+        .position(leading: 0, bottom: 0, trailing: 0)
+    }
+  }
+}
+
+/// The cells of a program, with the place of a view marked.
+private struct ProgramPicture: View {
+  typealias Message = Never
+
+  let picture: Picture?
+  let marked: Rect?
+
+  private struct Value: Equatable {
+    let picture: Picture?
+    let marked: Rect?
+  }
+
+  var body: some View<Never> {
+    Canvas(Value(picture: picture, marked: marked)) { cells, value in
+      guard let picture = value.picture else { return }
+      for row in 0..<min(picture.size.rows, cells.size.rows) {
+        for column in 0..<min(picture.size.columns, cells.size.columns) {
+          let (cell, place) = (picture[column, row], Point(column: column, row: row))
+          guard cell.width > 0 else { continue }
+          var style = cell.look.style
+          if value.marked?.contains(place) == true { style.background = .blue }
+          cells.draw(cell.text, at: place, style: style)
+        }
+      }
+    }
+  }
+}

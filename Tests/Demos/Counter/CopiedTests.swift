@@ -1,0 +1,59 @@
+// CopiedTests: a test as the inspector copies it, and a test that it still copies this one.
+
+import CounterDemo
+import Rewind
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+final class CopiedTests: XCTestCase {
+  func testSession() {
+    let app = TestDriver(
+      Counter(), size: Size(columns: 60, rows: 12), work: .isHeld)
+    app.type("++5-")
+    app.advance(by: .milliseconds(1000))
+    app.click(Point(column: 8, row: 6))
+    XCTAssertEqual(
+      "\(app.state)",
+      #"State(count: 5, step: 5, error: Optional("A negative count isn\'t supported, reset to zero!"))"#
+    )
+    assertScreen(
+      app,
+      #"""
+      ╭─ Counter ──────────────────────────────────────────╮
+      │ Total                                              │
+      │ 5                                                  │
+      │                                                    │
+      │ [ 1 | 5 | 10 ]                                     │
+      │                                                    │
+      │ [−]  [+]  [Reset]                                  │
+      │                                                    │
+      │ A negative count isn't supported, reset to zero!   │
+      ╰────────────────────────────────────────────────────╯
+      """#)
+  }
+}
+
+extension CopiedTests {
+  func testTheInspectorCopiesTheTestAbove() throws {
+    let size = Size(columns: 60, rows: 12)
+    let store = Store(Counter(), size: size, pool: TaskPool(threads: 0), runsWork: false)
+    let history = History(store, Counter())
+    store.render()
+    for key: Key in ["+", "+", "5", "-"] {
+      store.handle(.key(KeyPress(key)))
+      store.render()
+    }
+    store.advance(to: .seconds(1))
+    let place = Point(column: 8, row: 6)
+    store.handle(.mouse(MouseEvent(.down(.left), at: place)))
+    store.handle(.mouse(MouseEvent(.up(.left), at: place)))
+    store.render()
+    let code = history.test(upTo: history.last, of: "Counter")
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let indented = code.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+    XCTAssertTrue(source.contains(indented), indented)
+  }
+}
