@@ -38,12 +38,16 @@ extension Recordable {
       let record = try options.record.map { try FileSink($0) }
       let cast = try options.cast.map { try FileSink($0) }
       let title = name
-      let debugged = options.debugs ? try debuggable(options.rest) : nil
+      if options.debugs { try checkDebugging(options.rest) }
+      let isSeen = options.debugs || record != nil
+      let program = isSeen ? try program(options.rest) : nil
       await main(options.rest, more: RewindOptions.help) { store, terminal, start in
-        if let record { Self.record(store, start, title, options.rest, record) }
+        if let record, let program {
+          Self.record(store, program, start, title, options.rest, record)
+        }
         if let cast { Self.film(store, terminal, title, cast) }
         // It comes last, so that it sees a program that somebody records already.
-        return debugged.map { Inspector(store, $0) }
+        return options.debugs ? program.map { Inspector(store, $0) } : nil
       }
     } catch let error as UsageError {
       Host.fail("\(name): \(error.description)", code: 64)
@@ -58,16 +62,15 @@ extension Recordable {
     try Self(arguments: LaunchOptions(arguments, options).rest)
   }
 
-  private static func debuggable(_ arguments: [String]) throws -> Self {
+  private static func checkDebugging(_ arguments: [String]) throws {
     guard try LaunchOptions(arguments, options).options.terminal.area != .inline else {
       throw UsageError("--debug needs the whole screen, and so no --inline")
     }
-    return try program(arguments)
   }
 
   private static func record(
-    _ store: Store<Self>, _ start: LoopStart, _ title: String, _ arguments: [String],
-    _ sink: FileSink
+    _ store: Store<Self>, _ program: Self, _ start: LoopStart, _ title: String,
+    _ arguments: [String], _ sink: FileSink
   ) {
     // Work is not done again, so of its variables only what says where one is has to be known; others are secrets.
     let known = store.environment.filter { name, _ in
@@ -80,7 +83,7 @@ extension Recordable {
     header.reducesMotion = store.screen.reducesMotion
     header.marksFocus = store.screen.marksFocus
     header.showsStats = store.showsStats
-    _ = SessionRecorder(store, header) { sink.write($0) }
+    _ = SessionRecorder(store, program, header) { sink.write($0) }
   }
 
   private static func film(

@@ -181,6 +181,9 @@ package final class Store<P: Program> {
 
   // MARK: Views
 
+  /// Whether the screen is yet to be told of the newest state.
+  package var needsRefresh: Bool { isStale }
+
   /// Shows the program's view of its newest state, if it has not yet been shown.
   package func refresh() {
     guard isStale else { return }

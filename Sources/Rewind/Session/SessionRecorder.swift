@@ -6,26 +6,70 @@ internal import TermView
 
 /// Writes down what comes to a program, so that it can be done again: what follows from that is not written, but a
 /// message's words and a fingerprint of the state after it, by which a replay knows where it parts.
+///
+/// What is typed into a view that is `secret` is written as bullets. From the first of them on, what follows is that
+/// of a second store in which bullets were typed: so nothing of a secret is in the file, and a replay ends as that.
 package final class SessionRecorder<P: Program> where P.Message: Codable {
   private var writer = SessionWriter()
   private let write: ([UInt8]) -> Void
+  private let program: P
+  /// The store in which bullets were typed.
+  private var stranger: Store<P>?
 
   /// Records a store from now on, which has not yet done anything but start.
-  package init(_ store: Store<P>, _ header: SessionHeader, write: @escaping ([UInt8]) -> Void) {
+  package init(
+    _ store: Store<P>, _ program: P, _ header: SessionHeader, write: @escaping ([UInt8]) -> Void
+  ) {
     self.write = write
+    self.program = program
     write(writer.line(for: header))
     store.journal = { [self, unowned store] happening in note(happening, store) }
     store.onUpdate = { [self, unowned store] message, _ in
-      entry(.update("\(message)", fingerprint: Fingerprint(of: store.state).value), store)
+      if stranger == nil { noteUpdate(message, store) }
     }
     store.onFrame = { [self, unowned store] in
-      entry(.frame(fingerprint: store.screen.fingerprint), store)
+      if stranger == nil { entry(.frame(fingerprint: store.screen.fingerprint), store) }
     }
   }
 
   private func note(_ happening: Store<P>.Happening, _ store: Store<P>) {
+    var happening = happening
+    var isRedacted = false
+    if case .event(let event) = happening, let other = event.redacted, takesSecrets(store) {
+      if stranger == nil { beginAgain(from: store) }
+      (happening, isRedacted) = (.event(other), true)
+    }
+    write(happening, isRedacted, store)
+    stranger?.replay(happening, at: store.now)
+    stranger?.screen.removeOutput()
+  }
+
+  /// Whether what is typed now comes to a secret view, with the newest state in sight.
+  private func takesSecrets(_ store: Store<P>) -> Bool {
+    guard store.needsRefresh else { return store.screen.takesSecrets }
+    let next = Store(program, at: store.checkpoint)
+    next.refresh()
+    return next.screen.takesSecrets
+  }
+
+  private func beginAgain(from store: Store<P>) {
+    let stranger = Store(program, at: store.checkpoint)
+    stranger.onUpdate = { [self, unowned stranger] message, _ in noteUpdate(message, stranger) }
+    stranger.onFrame = { [self, unowned stranger] in
+      entry(.frame(fingerprint: stranger.screen.fingerprint), stranger)
+    }
+    self.stranger = stranger
+  }
+
+  private func noteUpdate(_ message: P.Message, _ store: Store<P>) {
+    entry(.update("\(message)", fingerprint: Fingerprint(of: store.state).value), store)
+  }
+
+  private func write(
+    _ happening: Store<P>.Happening, _ isRedacted: Bool, _ store: Store<P>
+  ) {
     switch happening {
-    case .event(let event): entry(.event(event), store)
+    case .event(let event): entry(.event(event, isRedacted: isRedacted), store)
     case .message(let message, let task): entry(.message(task: task, json(message)), store)
     case .ended(let task): entry(.ended(task: task), store)
     case .failed(let message, let task):

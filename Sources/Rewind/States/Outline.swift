@@ -1,5 +1,7 @@
 // Outline: a value and the one before it in; the tree of its parts, in lines, with what changed, out.
 
+internal import TermRender
+
 /// A part of a value, on a line of its own.
 package struct OutlineLine: Hashable, Sendable {
   package var depth: Int

@@ -18,22 +18,18 @@ extension Screen {
   /// Has all of it drawn once more in the next frame, which gives no bytes as long as nothing changed.
   public func redraw() { tree.markPaint(tree.root) }
 
-  /// A number that is another where letters or colours are: FNV-1a (Fowler, Noll, Vo), a word at a time.
+  /// A number that is another where letters or colours are.
   package var fingerprint: UInt64 {
-    var value: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ word: UInt64) {
-      value = (value ^ word) &* 0x100_0000_01B3
-      value ^= value >> 32
-    }
+    var print = Fingerprint()
     for cell in frame.cells {
       if cell.glyph.isPooled, !cell.glyph.isRightHalf {
-        frame.pools.clusters.forEachByte(at: Int(cell.glyph.value)) { add(UInt64($0)) }
+        frame.pools.clusters.forEachByte(at: Int(cell.glyph.value)) { print.add(UInt64($0)) }
       } else {
-        add(cell.glyph.isRightHalf ? 0 : UInt64(cell.glyph.value))
+        print.add(cell.glyph.isRightHalf ? 0 : UInt64(cell.glyph.value))
       }
-      add(UInt64(cell.foreground.bits) << 32 | UInt64(cell.background.bits))
-      add(UInt64(cell.attributes.rawValue))
+      print.add(UInt64(cell.foreground.bits) << 32 | UInt64(cell.background.bits))
+      print.add(UInt64(cell.attributes.rawValue))
     }
-    return value
+    return print.value
   }
 }

@@ -216,13 +216,14 @@ extension Node {
 
 /// What is said by saying it.
 @usableFromInline enum Mark {
-  case hidden, disabled, focusScope
+  case hidden, disabled, focusScope, secret
 
   var op: Op {
     switch self {
     case .hidden: .hidden
     case .disabled: .disabled
     case .focusScope: .focusScope
+    case .secret: .secret
     }
   }
 }

@@ -86,6 +86,11 @@ extension View {
     AnyView(node.marked(.focusScope, isSet))
   }
 
+  /// Keeps what is typed in it out of recordings, as a password's field does.
+  @inlinable public func secret(_ isSecret: Bool = true) -> AnyView<Message> {
+    AnyView(node.marked(.secret, isSecret))
+  }
+
   /// The view that `change` makes of it, where the condition holds.
   @inlinable public func modified(
     if condition: Bool, _ change: (AnyView<Message>) -> AnyView<Message>

@@ -91,6 +91,8 @@ package enum Op: UInt8 {
   case parameter
   /// The nanoseconds from one making of its content to the next follow.
   case interval
+  /// What is typed in it is nobody else's business.
+  case secret
 
   package func word(_ small: Int = 0, _ value: UInt32 = 0) -> UInt64 {
     UInt64(rawValue) | UInt64(truncatingIfNeeded: small & 0xFF_FFFF) << 8 | UInt64(value) << 32

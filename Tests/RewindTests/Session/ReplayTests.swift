@@ -7,6 +7,39 @@ import XCTest
 
 @testable import Rewind
 
+/// Asks for a name, and then for a password.
+private struct Login: Program {
+  enum Message: Codable, Hashable, Sendable { case name(String), next, password(String) }
+
+  struct State: Hashable {
+    var name = ""
+    var password = ""
+    var step = 0
+  }
+
+  func start() -> (State, Command<Message>) { (State(), .none) }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .name(let name): state.name = name
+    case .next:
+      state.step += 1
+      return .focus("password")
+    case .password(let password): state.password = password
+    }
+    return .none
+  }
+
+  func view(_ state: State) -> some View<Message> {
+    VStack {
+      TextField("name", text: state.name, submit: .next) { .name($0) }
+      if state.step > 0 {
+        TextField("password", text: state.password) { .password($0) }.secret().id("password")
+      }
+    }
+  }
+}
+
 final class ReplayTests: XCTestCase {
   func testASessionIsDoneAgainToTheSameStatesAndCells() throws {
     for seed in UInt64(1)...20 {
@@ -20,7 +53,7 @@ final class ReplayTests: XCTestCase {
 
   func testAFaultIsNamedByTheMessageWhereItParts() throws {
     var named = 0
-    for seed in UInt64(21)...28 {
+    for seed in UInt64(21)...32 {
       let (bytes, _, _) = record(seed)
       let text = String(decoding: bytes, as: UTF8.self)
       guard text.contains(/"loaded\([2-9]\)"/) else { continue }
@@ -32,6 +65,37 @@ final class ReplayTests: XCTestCase {
       named += 1
     }
     XCTAssertGreaterThan(named, 2)
+  }
+
+  func testWhatIsSecretIsNotInTheFile() throws {
+    var bytes: [UInt8] = []
+    let size = Size(columns: 30, rows: 4)
+    let store = Store(Login(), size: size, pool: TaskPool(threads: 0))
+    let header = SessionHeader(program: "login", seed: 1, secondsSince1970: 0, size: size)
+    let recorder = SessionRecorder(store, Login(), header) { bytes += $0 }
+    store.render()
+    func type(_ text: String) {
+      for character in text { store.handle(.key(KeyPress(Key(.character(character))))) }
+      store.render()
+    }
+    store.handle(.key(KeyPress(.tab)))
+    type("ann")
+    store.handle(.key(KeyPress(.enter)))
+    type("hunter2")
+    store.handle(.paste("Wesley!"))
+    store.render()
+    withExtendedLifetime(recorder) {}
+    XCTAssertEqual(store.state, Login.State(name: "ann", password: "hunter2Wesley!", step: 1))
+    let text = String(decoding: bytes, as: UTF8.self)
+    XCTAssertTrue(text.contains("name(\"ann\")") || text.contains("ann"), text)
+    for part in ["hun", "unt", "ter2", "esl", "\"h\"", "\"2\""] {
+      XCTAssertFalse(text.contains(part), part)
+    }
+    let replay = SessionReplay(Login(), try SessionReader(bytes))
+    try replay.run()
+    XCTAssertEqual(
+      replay.store.state,
+      Login.State(name: "ann", password: String(repeating: "•", count: 14), step: 1))
   }
 
   /// A session of a user who does things at random.
@@ -46,9 +110,9 @@ final class ReplayTests: XCTestCase {
     let header = SessionHeader(
       program: "busy", arguments: [], environment: ["LANG": "C"], seed: seed,
       secondsSince1970: 1_000_000, size: size, profile: .standard, isInline: false)
-    let recorder = SessionRecorder(store, header) { bytes += $0 }
+    let recorder = SessionRecorder(store, Busy(), header) { bytes += $0 }
     store.render()
-    for _ in 0..<150 {
+    for _ in 0..<100 {
       store.advance(to: store.now + .milliseconds(Int.random(in: 0..<80, using: &random)))
       store.act(&random)
       if random.next() % 3 == 0 { _ = store.pool.drain() }

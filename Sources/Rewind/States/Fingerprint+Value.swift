@@ -1,18 +1,12 @@
-// Fingerprint: a value in; a number that is another where it is, and the same on every machine, out.
+// Fingerprint+Value: a value in; a number that is another where it is, out.
 
-/// A number that tells values apart: FNV-1a (Fowler, Noll, Vo) over what they are made of, eight bytes at a time.
-package struct Fingerprint {
-  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+package import TermRender
 
-  package init() {}
-
+extension Fingerprint {
   /// That of a value, by its parts; of sets and dictionaries in whatever order.
-  package init(of value: Any) { add(value, depth: 0) }
-
-  private mutating func add(_ word: UInt64) {
-    value = (value ^ word) &* 0x100_0000_01B3
-    // What is in the high bits comes to the low ones too.
-    value ^= value >> 32
+  package init(of value: Any) {
+    self.init()
+    add(value, depth: 0)
   }
 
   private mutating func add(_ text: String) {
