@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "TermImage", targets: ["TermImage"]),
     .library(name: "TermTest", targets: ["TermTest"]),
     .executable(name: "counter", targets: ["counter"]),
+    .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "probe", targets: ["probe"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
@@ -50,6 +51,14 @@ let package = Package(
     .executableTarget(
       name: "counter", dependencies: ["CounterDemo", "TermView", "TermStore", "Rewind"],
       path: "Sources/Demos/Counter/Main", swiftSettings: settings),
+
+    .target(
+      name: "GalleryDemo", dependencies: ["TermView", "TermStore", "Rewind"],
+      path: "Sources/Demos/Gallery",
+      exclude: ["Main"], swiftSettings: settings),
+    .executableTarget(
+      name: "gallery", dependencies: ["GalleryDemo", "TermView", "TermStore", "Rewind"],
+      path: "Sources/Demos/Gallery/Main", swiftSettings: settings),
 
     .executableTarget(
       name: "todo", dependencies: ["TermView", "TermStore"], path: "docs/todo",
@@ -89,6 +98,10 @@ let package = Package(
       name: "CounterDemoTests",
       dependencies: ["CounterDemo", "TermView", "TermRender", "TermStore", "TermTest", "counter"],
       path: "Tests/Demos/Counter", swiftSettings: testSettings),
+    .testTarget(
+      name: "WidgetTests",
+      dependencies: ["GalleryDemo", "TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "MainActorApp", dependencies: ["TermView", "TermRender", "TermStore"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),

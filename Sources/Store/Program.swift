@@ -53,6 +53,9 @@ public protocol Program<State, Message>: Sendable, SendableMetatype {
   /// What is to be listened to as long as the state is as it is.
   func subscriptions(_ state: State) -> [Subscription<Message>]
 
+  /// Its colours, by what they mean.
+  func theme(_ state: State) -> Theme
+
   /// How it stands in its terminal.
   static var options: ProgramOptions { get }
 
@@ -69,6 +72,9 @@ extension Program {
 
   /// Listens to nothing.
   public func subscriptions(_ state: State) -> [Subscription<Message>] { [] }
+
+  /// The terminal's own.
+  public func theme(_ state: State) -> Theme { .terminal }
 
   /// The usual.
   public static var options: ProgramOptions { ProgramOptions() }

@@ -119,6 +119,8 @@ extension Store {
     guard self.isDark != isDark else { return }
     journal?(.appearance(isDark: isDark))
     self.isDark = isDark
+    screen.isDark = isDark
+    needsFrame = true
     for id in listened {
       if case .appearance(let message) = subscriptions[id]?.source { enqueue(message(isDark)) }
     }

@@ -189,6 +189,8 @@ package final class Store<P: Program> {
     guard isStale else { return }
     isStale = false
     views += 1
+    let theme = program.theme(state)
+    if theme != screen.theme { screen.theme = theme }
     if showsStats {
       screen.update {
         program.view(state).frame(width: .fill, height: .fill).overlay(alignment: .topTrailing) {

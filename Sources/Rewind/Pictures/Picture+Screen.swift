@@ -1,7 +1,7 @@
 // Picture+Screen: a screen or a frame in, a picture out, and back to a frame again.
 
 public import TermRender
-internal import TermView
+public import TermView
 
 extension Picture {
   /// What was rendered last, as the program said it, or as a terminal shows it that can do what `profile` says.
@@ -11,23 +11,30 @@ extension Picture {
     // The screen's caret has the shape, its cursor the place where that was rendered.
     let cursor = screen.cursor
     let shape = cursor.isVisible ? screen.caret?.shape : nil
-    self.init(frame, caret: shape.map { Caret(place: cursor.place, shape: $0) }, as: profile)
+    self.init(
+      frame, caret: shape.map { Caret(place: cursor.place, shape: $0) }, as: profile,
+      colors: screen.colors)
   }
 
-  /// What is drawn in a frame, or what a terminal shows of it.
-  public init(_ frame: Frame, caret: Caret? = nil, as profile: Profile? = nil) {
+  /// What is drawn in a frame, or what a terminal shows of it; `colors` stand for what has a meaning.
+  public init(
+    _ frame: Frame, caret: Caret? = nil, as profile: Profile? = nil,
+    colors: Theme.Colors = Theme.terminal.dark
+  ) {
     guard let profile else {
-      self.init(cellsOf: frame, caret: caret)
+      self.init(cellsOf: frame, caret: caret, colors)
       return
     }
     let shown = Frame(size: frame.size, pools: frame.pools)
-    var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
+    var encoder = FrameEncoder(
+      size: frame.size, pools: frame.pools, profile: profile, theme: colors)
     encoder.assume(frame, cursor: nil)
     encoder.copyScreen(to: shown)
-    self.init(cellsOf: shown, caret: caret)
+    // What is shown has colours, and no meanings any more.
+    self.init(cellsOf: shown, caret: caret, Theme.terminal.dark)
   }
 
-  private init(cellsOf frame: Frame, caret: Caret?) {
+  private init(cellsOf frame: Frame, caret: Caret?, _ colors: Theme.Colors) {
     var builder = PictureBuilder()
     // Most cells are as the one before.
     var (last, text, number) = (TermRender.Cell.blank, " ", 0)
@@ -40,7 +47,7 @@ extension Picture {
             && cell.attributes == last.attributes
             && frame.underlineColor(of: cell) == frame.underlineColor(of: last)
             && frame.link(of: cell) == frame.link(of: last)
-          if !isAlike { number = builder.number(of: frame.look(of: cell)) }
+          if !isAlike { number = builder.number(of: frame.look(of: cell, colors)) }
           text = frame.text(of: cell)
           last = cell
         }
@@ -66,10 +73,11 @@ extension Picture {
 }
 
 extension Frame {
-  fileprivate func look(of cell: Cell) -> Picture.Look {
+  fileprivate func look(of cell: Cell, _ colors: Theme.Colors) -> Picture.Look {
     let style = Style(
-      foreground: cell.foreground, background: cell.background, attributes: cell.attributes,
-      underlineColor: underlineColor(of: cell))
+      foreground: colors[cell.foreground.isDefault ? .text : cell.foreground],
+      background: colors[cell.background.isDefault ? .background : cell.background],
+      attributes: cell.attributes, underlineColor: colors[underlineColor(of: cell)])
     return Picture.Look(style, link: link(of: cell))
   }
 }

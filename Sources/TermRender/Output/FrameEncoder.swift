@@ -17,6 +17,8 @@ public struct FrameEncoder: ~Copyable {
   let screen: Frame
 
   var wire: Wire
+  /// Which colours stand for meanings.
+  public private(set) var theme: Theme.Colors
   private var palette: Palette
   private var writer = UpdateWriter()
   /// The frame last encoded, and how often it had been then.
@@ -33,12 +35,14 @@ public struct FrameEncoder: ~Copyable {
   /// With `isInline`, the frame is drawn into the rows below what was printed before, wherever that is on the
   /// screen: the cursor stands in the first column, and `begin` makes room.
   public init(
-    size: Size, pools: CellPools, profile: Profile = .standard, isInline: Bool = false
+    size: Size, pools: CellPools, profile: Profile = .standard, isInline: Bool = false,
+    theme: Theme.Colors = Theme.terminal.dark
   ) {
     self.profile = profile
+    self.theme = theme
     screen = Frame(size: size, pools: pools)
     wire = Wire(size: screen.size, pools: pools, profile: profile, isInline: isInline)
-    palette = Palette(depth: profile.colors)
+    palette = Palette(depth: profile.colors, theme: theme)
     goal = screen.cells
     changes = [ColumnRange](repeating: .empty, count: screen.size.rows)
   }
@@ -92,7 +96,15 @@ public struct FrameEncoder: ~Copyable {
   public mutating func adopt(_ profile: Profile) {
     self.profile = profile
     wire.profile = profile
-    palette = Palette(depth: profile.colors)
+    palette = Palette(depth: profile.colors, theme: theme)
+    lastEncoded = nil
+  }
+
+  /// Goes on in other colours: the next frame is drawn in them.
+  public mutating func adopt(_ theme: Theme.Colors) {
+    guard theme != self.theme else { return }
+    self.theme = theme
+    palette = Palette(depth: profile.colors, theme: theme)
     lastEncoded = nil
   }
 
@@ -191,12 +203,15 @@ public struct FrameEncoder: ~Copyable {
       guard !damage.isEmpty else { continue }
       let range = Int(damage.start)..<Int(damage.end)
       let start = row * columns
+      // Cells of the terminal's own colours are shown in the theme's, and so never as they are.
       guard
-        let changed = difference(
-          of: wanted.span, and: shown.span, start: start, in: range)
+        let changed = palette.hasGround
+          ? range : difference(of: wanted.span, and: shown.span, start: start, in: range)
       else { continue }
       let cells = start + changed.lowerBound..<start + changed.upperBound
-      if profile.colors != .trueColor || !Self.copyPlain(cells, of: wanted.span, to: &goal) {
+      if profile.colors != .trueColor || palette.hasGround
+        || !Self.copyPlain(cells, of: wanted.span, to: &goal)
+      {
         for place in cells { goal[place] = shownAs(wanted[place]) }
       }
       changes[row] = ColumnRange(changed.lowerBound, changed.upperBound)
@@ -222,7 +237,8 @@ public struct FrameEncoder: ~Copyable {
   /// The nearest to `cell` that the terminal can show.
   @inline(__always)
   mutating func shownAs(_ cell: Cell) -> Cell {
-    if profile.colors == .trueColor && cell.ink.rare == 0
+    if profile.colors == .trueColor && cell.ink.rare == 0 && !palette.hasGround
+      && (cell.ink.foreground | cell.ink.background) & Color.means == 0
       && (cell.ink.underlineKind <= 1 || profile.hasUnderlineKinds)
     {
       return cell
@@ -232,8 +248,8 @@ public struct FrameEncoder: ~Copyable {
 
   private mutating func reduced(_ cell: Cell) -> Cell {
     var ink = cell.ink
-    ink.foreground = palette.map(Color(bits: ink.foreground)).bits
-    ink.background = palette.map(Color(bits: ink.background)).bits
+    ink.foreground = palette.map(foreground: Color(bits: ink.foreground)).bits
+    ink.background = palette.map(background: Color(bits: ink.background)).bits
     if ink.underlineKind > 1 && !profile.hasUnderlineKinds { ink.underlineKind = 1 }
     if ink.rare != 0 {
       var rare = screen.pools.rares[ink.rare]

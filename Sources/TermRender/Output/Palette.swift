@@ -28,8 +28,15 @@ struct Palette {
     let isGrey: Bool
   }
 
-  init(depth: ColorDepth) {
+  /// What stands for a meaning.
+  let theme: Theme.Colors
+  /// Whether the terminal's own colours are not the theme's.
+  let hasGround: Bool
+
+  init(depth: ColorDepth, theme: Theme.Colors = Theme.terminal.dark) {
     self.depth = depth
+    self.theme = theme
+    hasGround = !theme[.background].isDefault || !theme[.text].isDefault
     let indices: Range<UInt32> =
       switch depth {
       case .none, .trueColor: 0..<0
@@ -50,6 +57,7 @@ struct Palette {
   ///
   /// - Complexity: O(1) where the answer is remembered, else some dozens of distances.
   mutating func map(_ color: Color) -> Color {
+    let color = theme[color]
     let kind = color.bits >> 24
     let value = color.bits & 0xFF_FFFF
     switch depth {
@@ -60,6 +68,15 @@ struct Palette {
       if kind == 2 { return nearest(to: value) }
       return kind == 1 && value > 15 ? nearest(to: Self.rgb(ofIndex: value)) : color
     }
+  }
+
+  /// The same for what is read, and for what is behind it.
+  mutating func map(foreground: Color) -> Color {
+    map(foreground.isDefault ? theme[.text] : foreground)
+  }
+
+  mutating func map(background: Color) -> Color {
+    map(background.isDefault ? theme[.background] : background)
   }
 
   /// What palette colour `index` looks like, as `0xRRGGBB`.

@@ -82,7 +82,10 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Bits that are set where it is drawn with anything that not every terminal with its colours has.
-  var rareBits: UInt64 { high >> 32 & (0xFFFF << 16 | UInt64(Ink.underlineMask)) }
+  var rareBits: UInt64 {
+    high >> 32 & (0xFFFF << 16 | UInt64(Ink.underlineMask))
+      | (low >> 32 | high) & UInt64(Color.means)
+  }
 
   /// Whether it is a space that shows only its background.
   var isPlainBlank: Bool {

@@ -6,12 +6,15 @@ package import TermView
 package final class ScreenCheckpoint {
   fileprivate let tree: RenderTree
   fileprivate let profile: Profile
+  fileprivate let theme: Theme
+  fileprivate let isDark: Bool
   package let size: Size
 
-  fileprivate init(_ tree: consuming RenderTree, _ profile: Profile, _ size: Size) {
+  fileprivate init(_ tree: consuming RenderTree, _ screen: Screen<some Any>) {
     self.tree = tree
-    self.profile = profile
-    self.size = size
+    profile = screen.profile
+    (theme, isDark) = (screen.theme, screen.isDark)
+    size = screen.size
   }
 }
 
@@ -19,11 +22,12 @@ extension Screen {
   /// How the screen stands now.
   ///
   /// - Complexity: O(1), and O(views) for the next change.
-  package var checkpoint: ScreenCheckpoint { ScreenCheckpoint(tree.copy(), profile, size) }
+  package var checkpoint: ScreenCheckpoint { ScreenCheckpoint(tree.copy(), self) }
 
   /// Puts the screen back to how one stood; all of it is drawn in the next frame.
   package func restore(_ checkpoint: ScreenCheckpoint) {
     adopt(checkpoint.profile)
+    (theme, isDark) = (checkpoint.theme, checkpoint.isDark)
     resize(to: checkpoint.size)
     tree = checkpoint.tree.copy()
     redraw()

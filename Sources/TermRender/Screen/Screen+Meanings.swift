@@ -8,6 +8,8 @@ public struct Meaning: Hashable, Sendable {
   public var role: Role?
   /// What it is called: its label, or else the text in it.
   public var label: String
+  /// Where it stands, as `"on"` or `"40 %"`; empty where its author did not say.
+  public var value: String
   /// The text in it, its parts separated by spaces.
   public var text: String
   /// Where it stands on the screen, as much of it as is seen.
@@ -85,7 +87,8 @@ extension RenderTree {
     let text = text(in: node)
     guard role != .text || !text.isEmpty else { return nil }
     return Meaning(
-      role: role, label: label(of: node) ?? text, text: text, area: area, depth: visit.depth,
+      role: role, label: said(.label, of: node) ?? text, value: said(.value, of: node) ?? "",
+      text: text, area: area, depth: visit.depth,
       isFocusable: isFocusable,
       isFocused: node == focused || isWhole && focused >= 0 && isInside(focused, node),
       isDisabled: visit.isDisabled, isPressable: isPressable)
@@ -133,8 +136,9 @@ extension RenderTree {
     return parts.joined(separator: " ")
   }
 
-  func label(of node: Int32) -> String? {
-    guard let place = wordPlace(.label, of: node) else { return nil }
+  /// What an author said in words.
+  func said(_ op: Op, of node: Int32) -> String? {
+    guard let place = wordPlace(op, of: node) else { return nil }
     let words = arenas[nodes[Int(node)].arena].words
     let bytes = (0..<words[place].opSmall).map { index in
       UInt8(truncatingIfNeeded: words[place + 1 + index / 8] >> UInt64(index % 8 * 8))

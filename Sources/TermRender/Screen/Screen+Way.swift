@@ -38,7 +38,7 @@ extension RenderTree {
     }) {
       words = "\(role)"
     }
-    return label(of: node).map { "\(words) \(String(reflecting: $0))" } ?? words
+    return said(.label, of: node).map { "\(words) \(String(reflecting: $0))" } ?? words
   }
 
   fileprivate func traits(of step: WayStep) -> [String] {

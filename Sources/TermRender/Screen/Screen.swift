@@ -24,6 +24,10 @@ public final class Screen<Message> {
   public let isInline: Bool
   var encoder: FrameEncoder
   private var painter: Painter
+  /// Its colours, by what they mean.
+  public var theme = Theme.terminal { didSet { adoptColors() } }
+  /// Whether it has the dark side of its theme.
+  public var isDark = true { didSet { adoptColors() } }
   /// What the last frame cost.
   public private(set) var stats = FrameStats()
 
@@ -56,6 +60,11 @@ public final class Screen<Message> {
     encoder.adopt(profile)
   }
 
+  /// The colours that stand for meanings now.
+  public var colors: Theme.Colors { isDark ? theme.dark : theme.light }
+
+  private func adoptColors() { encoder.adopt(colors) }
+
   // MARK: Views in, bytes out
 
   /// Shows other views.
@@ -82,7 +91,7 @@ public final class Screen<Message> {
     frame.resize(to: newSize)
     size = frame.size
     var output = FrameEncoder(
-      size: size, pools: frame.pools, profile: profile, isInline: isInline)
+      size: size, pools: frame.pools, profile: profile, isInline: isInline, theme: colors)
     output.takeOutput(of: &encoder)
     encoder = output
     encoder.begin()
@@ -109,7 +118,7 @@ public final class Screen<Message> {
   public var lines: String {
     layOut()
     painter.paint(&tree)
-    var printer = FrameEncoder(size: size, pools: frame.pools, profile: profile)
+    var printer = FrameEncoder(size: size, pools: frame.pools, profile: profile, theme: colors)
     printer.print(frame)
     return String(decoding: printer.output, as: UTF8.self)
   }

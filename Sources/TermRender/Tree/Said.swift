@@ -110,7 +110,7 @@ struct Said {
     case .caret: flags.insert(.hasCaret)
     case .parameter:
       if kind == .box, word.opSmall & ScrollFlags.showsBars != 0 { style.bars = style.overflow }
-    case .run, .reveal, .interval, .pattern, .role, .label, .secret, nil: break
+    case .run, .reveal, .interval, .pattern, .role, .label, .value, .secret, nil: break
     }
   }
 

@@ -2,7 +2,7 @@
 
 internal import Foundation
 public import Rewind
-internal import TermRender
+public import TermRender
 public import TermStore
 public import TermView
 
@@ -21,24 +21,34 @@ public func assertSnapshot<P: Program>(
 ) {
   let snapshot = Snapshot(
     driver.picture, profile: driver.store.screen.profile,
+    theme: driver.store.screen.themeWords,
     semantics: driver.meanings.map { String(repeating: "  ", count: $0.depth) + $0.line })
   check(snapshot, name, record, TestPlace(file, line), "\(test)")
 }
 
-/// Fails where a view does not look as the snapshot of this test has it.
+/// Fails where a view does not look as the snapshot of this test has it, on a terminal and in a theme.
 public func assertSnapshot<Message>(
   of view: some View<Message>, size: Size = Size(columns: 80, rows: 24), named name: String? = nil,
-  record: Bool = false, file: StaticString = #filePath, test: StaticString = #function,
+  profile: Profile? = nil, theme: Theme = .terminal, isDark: Bool = true, record: Bool = false,
+  file: StaticString = #filePath, test: StaticString = #function,
   line: UInt = #line
 ) {
   let screen = Screen<Message>(size: size)
   screen.begin()
+  (screen.theme, screen.isDark) = (theme, isDark)
   screen.update { view }
   screen.render()
   let snapshot = Snapshot(
-    Picture(screen), profile: screen.profile,
+    Picture(screen, as: profile), profile: profile ?? screen.profile, theme: screen.themeWords,
     semantics: screen.meanings.map { String(repeating: "  ", count: $0.depth) + $0.line })
   check(snapshot, name, record, TestPlace(file, line), "\(test)")
+}
+
+extension Screen {
+  /// Which colours it has; `none` where those are the terminal's own.
+  fileprivate var themeWords: String {
+    theme == .terminal && isDark ? "none" : "\(theme.name), \(isDark ? "dark" : "light")"
+  }
 }
 
 private func check(

@@ -96,6 +96,7 @@ extension Meaning {
   /// What it is, in a line.
   package var line: String {
     var words = [role.map { "\($0)" } ?? "nameless", "\"\(label.inOneLine)\""]
+    if !value.isEmpty { words.append("= \"\(value.inOneLine)\"") }
     if isFocused { words.append("focused") }
     if isDisabled { words.append("disabled") }
     return words.joined(separator: " ")

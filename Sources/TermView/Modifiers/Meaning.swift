@@ -58,9 +58,11 @@ extension View {
     return AnyView(node)
   }
 
-  /// What it is, and what it is called.
-  @inlinable public func role(_ role: Role, label: String? = nil) -> AnyView<Message> {
-    AnyView(node.playing(role, label))
+  /// What it is, what it is called, and where it stands: `"on"`, `"40 %"`, `"3 of 7"`.
+  @inlinable public func role(
+    _ role: Role, label: String? = nil, value: String? = nil
+  ) -> AnyView<Message> {
+    AnyView(node.playing(role, label, value))
   }
 
   /// What it is called, where its text does not say it.
@@ -114,16 +116,23 @@ extension Node {
     return self
   }
 
-  @usableFromInline consuming func playing(_ role: Role, _ label: String?) -> Node {
+  @usableFromInline consuming func playing(
+    _ role: Role, _ label: String?, _ value: String?
+  ) -> Node {
     append(.role, Int(role.rawValue))
-    guard let label else { return self }
-    return labeled(label)
+    if let label { append(.label, text: label) }
+    if let value { append(.value, text: value) }
+    return self
   }
 
   @usableFromInline consuming func labeled(_ label: String) -> Node {
-    let bytes = Array(label.utf8.prefix(Node.mostTitleBytes))
-    append(.label, bytes.count)
-    append(packed: bytes.span)
+    append(.label, text: label)
     return self
+  }
+
+  private mutating func append(_ op: Op, text: String) {
+    let bytes = Array(text.utf8.prefix(Node.mostTitleBytes))
+    append(op, bytes.count)
+    append(packed: bytes.span)
   }
 }

@@ -91,6 +91,8 @@ package enum Op: UInt8 {
   case parameter
   /// The nanoseconds from one making of its content to the next follow.
   case interval
+  /// small: text bytes. Text follows.
+  case value
   /// What is typed in it is nobody else's business.
   case secret
 
@@ -108,7 +110,7 @@ extension UInt64 {
   package var extraWords: Int {
     switch op {
     case .title: ((opSmall >> 4) + 7) / 8
-    case .label, .pattern: (opSmall + 7) / 8
+    case .label, .value, .pattern: (opSmall + 7) / 8
     case .gradient: ((opSmall >> 8 & 0xFF) + 1) / 2
     case .run: 3
     case .reveal, .interval, .link: 1

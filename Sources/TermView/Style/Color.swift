@@ -5,7 +5,7 @@
 /// `.default` is whatever the user's terminal draws with. The first 16 palette colours follow the user's
 /// colour scheme; the other 240 and `.rgb` look the same nearly everywhere.
 public struct Color: Hashable, Sendable {
-  /// Kind in the top byte (0 default, 1 palette, 2 RGB), value below.
+  /// Kind in the top byte (0 default, 1 palette, 2 RGB, 4 a meaning, see `Theme`), value below.
   package let bits: UInt32
 
   package init(bits: UInt32) { self.bits = bits }

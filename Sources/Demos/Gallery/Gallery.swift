@@ -1,0 +1,230 @@
+// Gallery: every widget in every state, a page each, with a list of the pages beside it.
+
+public import Rewind
+public import TermStore
+public import TermView
+
+/// A storybook of the widgets.
+public struct Gallery: Program {
+  /// Starts at the first page.
+  public init() {}
+
+  /// Takes `--page NAME`, to start there.
+  public init(arguments: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument == "--page" else { throw UsageError("unknown argument: \(argument)") }
+      guard let name = rest.popFirst() else { throw UsageError("--page needs a name") }
+      let found = Gallery.pages.first { $0.title.lowercased() == name.lowercased() }
+      guard let found else {
+        let names = Gallery.pages.map(\.title).joined(separator: ", ")
+        throw UsageError("no page is called \(name); there are \(names)")
+      }
+      first = found
+    }
+  }
+
+  /// Its arguments, for `--help`.
+  public static var usage: String { "  --page NAME                 start at a page" }
+
+  private var first = Gallery.pages.first ?? Page(group: 0, number: 0, title: "")
+
+  /// Where a page is found.
+  public struct Page: Hashable, Codable, Sendable {
+    /// Which of the groups.
+    public var group: Int
+    /// Which of its pages.
+    public var number: Int
+    /// What it is called.
+    public var title: String
+  }
+
+  /// Which page is open, and what was done in each group.
+  public struct State: Sendable {
+    /// The page that is seen.
+    public var page: Page
+    /// The theme that all is drawn in.
+    public var theme = Theme.terminal
+    var controls = ControlsGroup.start
+    var editing = EditingGroup.start
+    var words = WordsGroup.start
+    var collections = CollectionsGroup.start
+    var feedback = FeedbackGroup.start
+    var charts = ChartsGroup.start
+    var themes = ThemesGroup.start
+  }
+
+  /// What may happen.
+  public enum Message: Codable, Hashable, Sendable {
+    case open(Page)
+    case theme(String)
+    case quit
+    case inside(Inside)
+  }
+
+  /// What may happen in a group.
+  public struct Inside: Codable, Hashable, Sendable {
+    let message: GroupMessage
+  }
+
+  enum GroupMessage: Codable, Hashable, Sendable {
+    case controls(ControlsGroup.Message)
+    case editing(EditingGroup.Message)
+    case words(WordsGroup.Message)
+    case collections(CollectionsGroup.Message)
+    case feedback(FeedbackGroup.Message)
+    case charts(ChartsGroup.Message)
+    case themes(ThemesGroup.Message)
+  }
+
+  /// All pages, in order.
+  public static let pages: [Page] = {
+    let titles = [
+      ControlsGroup.pages, EditingGroup.pages, WordsGroup.pages, CollectionsGroup.pages,
+      FeedbackGroup.pages, ChartsGroup.pages, ThemesGroup.pages,
+    ]
+    return titles.enumerated().flatMap { group, titles in
+      titles.enumerated().map { Page(group: group, number: $0, title: $1) }
+    }
+  }()
+
+  /// What the groups are called.
+  static let groups = [
+    ControlsGroup.title, EditingGroup.title, WordsGroup.title, CollectionsGroup.title,
+    FeedbackGroup.title, ChartsGroup.title, ThemesGroup.title,
+  ]
+
+  /// At the first page.
+  public func start() -> (State, Command<Message>) { (State(page: first), .none) }
+
+  /// Hands what happened in a group to it.
+  public func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .open(let page): state.page = page
+    case .theme(let name): state.theme = Theme.all.first { $0.name == name } ?? state.theme
+    case .quit: return .quit
+    case .inside(let inside): return update(&state, inside.message)
+    }
+    return .none
+  }
+
+  private func update(_ state: inout State, _ message: GroupMessage) -> Command<Message> {
+    switch message {
+    case .controls(let message):
+      ControlsGroup.update(&state.controls, message).map { .inside(Inside(message: .controls($0))) }
+    case .editing(let message):
+      EditingGroup.update(&state.editing, message).map { .inside(Inside(message: .editing($0))) }
+    case .words(let message):
+      WordsGroup.update(&state.words, message).map { .inside(Inside(message: .words($0))) }
+    case .collections(let message):
+      CollectionsGroup.update(&state.collections, message).map {
+        .inside(Inside(message: .collections($0)))
+      }
+    case .feedback(let message):
+      FeedbackGroup.update(&state.feedback, message).map { .inside(Inside(message: .feedback($0))) }
+    case .charts(let message):
+      ChartsGroup.update(&state.charts, message).map { .inside(Inside(message: .charts($0))) }
+    case .themes(let message):
+      ThemesGroup.update(&state.themes, message).map { .inside(Inside(message: .themes($0))) }
+    }
+  }
+
+  /// The list of pages, and the page.
+  public func view(_ state: State) -> some View<Message> {
+    HStack {
+      PageList(page: state.page)
+      VStack { page(state) }.padding(.horizontal, 1).flex(grow: 1).clip()
+    }
+    .onKey("q", "quit", .quit)
+  }
+
+  @ViewBuilder<Message> private func page(_ state: State) -> Views<Message> {
+    let number = state.page.number
+    switch state.page.group {
+    case 0:
+      ControlsGroup.view(state.controls, page: number).map {
+        .inside(Inside(message: .controls($0)))
+      }
+    case 1:
+      EditingGroup.view(state.editing, page: number).map { .inside(Inside(message: .editing($0))) }
+    case 2: WordsGroup.view(state.words, page: number).map { .inside(Inside(message: .words($0))) }
+    case 3:
+      CollectionsGroup.view(state.collections, page: number).map {
+        .inside(Inside(message: .collections($0)))
+      }
+    case 4:
+      FeedbackGroup.view(state.feedback, page: number).map {
+        .inside(Inside(message: .feedback($0)))
+      }
+    case 5:
+      ChartsGroup.view(state.charts, page: number).map { .inside(Inside(message: .charts($0))) }
+    case 6:
+      ThemesGroup.view(state.themes, page: number).map { .inside(Inside(message: .themes($0))) }
+    default: EmptyView()
+    }
+  }
+
+  /// What the page that is open listens to.
+  public func subscriptions(_ state: State) -> [Subscription<Message>] {
+    let number = state.page.number
+    return switch state.page.group {
+    case 0:
+      ControlsGroup.subscriptions(state.controls, page: number).map {
+        $0.map { .inside(Inside(message: .controls($0))) }
+      }
+    case 1:
+      EditingGroup.subscriptions(state.editing, page: number).map {
+        $0.map { .inside(Inside(message: .editing($0))) }
+      }
+    case 2:
+      WordsGroup.subscriptions(state.words, page: number).map {
+        $0.map { .inside(Inside(message: .words($0))) }
+      }
+    case 3:
+      CollectionsGroup.subscriptions(state.collections, page: number).map {
+        $0.map { .inside(Inside(message: .collections($0))) }
+      }
+    case 4:
+      FeedbackGroup.subscriptions(state.feedback, page: number).map {
+        $0.map { .inside(Inside(message: .feedback($0))) }
+      }
+    case 5:
+      ChartsGroup.subscriptions(state.charts, page: number).map {
+        $0.map { .inside(Inside(message: .charts($0))) }
+      }
+    case 6:
+      ThemesGroup.subscriptions(state.themes, page: number).map {
+        $0.map { .inside(Inside(message: .themes($0))) }
+      }
+    default: []
+    }
+  }
+
+  /// The one that was chosen.
+  public func theme(_ state: State) -> Theme { state.theme }
+}
+
+extension Gallery: Recordable {}
+
+/// The titles of all pages, by group.
+private struct PageList: View {
+  let page: Gallery.Page
+
+  typealias Message = Gallery.Message
+
+  var body: some View<Message> {
+    let rows = Gallery.pages
+    return LazyList(rows, id: \.self, reveals: page, showsBars: true) { row in
+      if row.number == 0 {
+        Text(Gallery.groups[row.group]).foreground(.muted).sending(Message.self)
+      }
+      Text(" " + row.title).lineLimit(1)
+        .attributes(row == page ? .reverse : [])
+        .onPress(.open(row))
+        .attributes(.bold, when: .focused)
+        .role(.menuItem, label: row.title, value: row == page ? "open" : nil)
+    }
+    .frame(width: 18, height: .fill)
+    .border(.light, .trailing, color: .outline)
+  }
+}
