@@ -63,8 +63,8 @@ extension Recordable {
   }
 
   private static func checkDebugging(_ arguments: [String]) throws {
-    guard try LaunchOptions(arguments, options).options.terminal.area != .inline else {
-      throw UsageError("--debug needs the whole screen, and so no --inline")
+    guard try LaunchOptions(arguments, options).options.terminal.area == .fullScreen else {
+      throw UsageError("--debug needs the whole screen: neither --inline nor --accessible")
     }
   }
 

@@ -15,6 +15,8 @@ struct Loop<P: Program> {
   private let interval: Duration
   private let start: Duration
   private var shape: CaretShape?
+  /// Says what is on the screen where it is not drawn.
+  private var announcer = Announcer()
   private var heardSignals: Set<Int32> = []
   /// Who stands between the program and its terminal.
   private let onlooker: (any Onlooker)?
@@ -121,6 +123,11 @@ struct Loop<P: Program> {
   private mutating func draw() {
     store.render()
     if onlooker?.draw(to: terminal) == true { return }
+    if options.terminal.area == .lines {
+      store.screen.removeOutput()
+      terminal.write(lines: announcer.lines(for: store.screen.meanings))
+      return
+    }
     if let caret = store.screen.caret, caret.shape != shape {
       shape = caret.shape
       terminal.setCursor(caret.shape)
@@ -183,6 +190,8 @@ struct Loop<P: Program> {
       if store.screen.isInline {
         store.screen.print(above: [text])
         store.needsFrame = true
+      } else if options.terminal.area == .lines {
+        terminal.write(lines: [text])
       } else {
         terminal.print(text)
       }

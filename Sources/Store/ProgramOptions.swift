@@ -43,7 +43,10 @@ package struct LaunchOptions: Equatable {
       case "--inline", "--no-alt-screen": self.options.terminal.area = .inline
       case "--no-mouse": self.options.terminal.mouse = .off
       case "--reduced-motion": self.options.reducesMotion = true
-      case "--accessible": self.options.isAccessible = true
+      case "--accessible":
+        self.options.isAccessible = true
+        self.options.terminal.area = .lines
+        self.options.terminal.mouse = .off
       case "--stats": self.options.showsStats = true
       case "--color":
         let value = try Self.value(of: argument, &left)

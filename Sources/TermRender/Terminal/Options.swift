@@ -43,6 +43,8 @@ public struct TerminalOptions: Hashable, Sendable {
     case fullScreen
     /// As many rows as it asks for, below what was printed before, and left there at the end.
     case inline
+    /// None: what is to be told comes as lines, one below the other, as a screen reader follows them.
+    case lines
   }
 
   /// What a mouse tells.

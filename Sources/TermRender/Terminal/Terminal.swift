@@ -115,7 +115,8 @@ public final class Terminal {
     var list: [Modes.Mode] = []
     if let title = options.title, environment.understandsStrings { list.append(.title(title)) }
     if options.area == .fullScreen { list.append(.alternateScreen) }
-    list += [.noWrap, .hiddenCursor]
+    // Lines wrap, and end where the cursor is, as everywhere.
+    if options.area != .lines { list += [.noWrap, .hiddenCursor] }
     if options.pastes { list.append(.paste) }
     if options.focus { list.append(.focus) }
     if let mouse = Modes.Mode.mouse(options.mouse) { list.append(mouse) }
@@ -258,6 +259,11 @@ public final class Terminal {
     screen.removeOutput()
     frames &+= 1
     if frames % 256 == 0, capture?.trim() == true { prepareRestore() }
+  }
+
+  /// Writes lines, one below the other, without what would control the terminal.
+  package func write(lines: [String]) {
+    for line in lines { output.append(Array((line.printable(newline: " ") + "\r\n").utf8)) }
   }
 
   /// What was printed to the standard streams from a place on, since the terminal was taken.

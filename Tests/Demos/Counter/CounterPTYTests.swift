@@ -44,6 +44,26 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertEqual(try counter.waitForExit(), .code(130))
   }
 
+  func testItSpeaksInLines() throws {
+    let counter = try counter("--accessible", "--count", "41")
+    try counter.wait(for: "button +")
+    XCTAssertFalse(counter.isFullScreen)
+    XCTAssertTrue(counter.isCursorVisible)
+    try counter.type("+")
+    try counter.wait(for: "42")
+    let before = counter.outputCount
+    try counter.press(.tab)
+    try counter.wait(for: "focus: ")
+    // Only that was said, and nothing was written over.
+    XCTAssertLessThan(counter.outputCount - before, 40)
+    let said = String(decoding: counter.output, as: UTF8.self)
+    XCTAssertFalse(said.contains("\u{1B}[2J") || said.contains("\u{1B}[H"))
+    try counter.type("q")
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
+    XCTAssertTrue(counter.text.contains("41"))
+    XCTAssertTrue(counter.text.contains("42"))
+  }
+
   func testItsPastIsGoneThroughByF12() throws {
     let counter = try counter("--debug")
     try counter.wait(for: "│ 0 ")

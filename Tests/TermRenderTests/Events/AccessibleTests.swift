@@ -37,6 +37,36 @@ final class AccessibleTests: XCTestCase {
     XCTAssertEqual(screen.nextTick, .seconds(1))
   }
 
+  func testWhatIsNewIsSaidAndNothingElse() {
+    let screen = Screen<Int>(size: Size(columns: 30, rows: 8))
+    var announcer = Announcer()
+    func show(_ count: Int, _ hasError: Bool) -> [String] {
+      screen.update {
+        VStack {
+          Text("Total").role(.heading)
+          Text("\(count)")
+          HStack {
+            Button("−", 1)
+            Button("+", 2)
+          }
+          Text("on").focusable().role(.checkbox, label: "Wi-Fi", value: count > 1 ? "on" : "off")
+          if hasError { Text("too few").role(.alert) }
+        }
+      }
+      screen.render()
+      return announcer.lines(for: screen.meanings)
+    }
+    XCTAssertEqual(
+      show(1, false), ["heading Total", "1", "button −", "button +", "checkbox Wi-Fi: off"])
+    XCTAssertEqual(show(1, false), [])
+    XCTAssertEqual(show(2, false), ["2", "checkbox Wi-Fi: on"])
+    _ = screen.send(.key(KeyPress(.tab)))
+    XCTAssertEqual(show(2, false), ["focus: button −"])
+    _ = screen.send(.key(KeyPress(.tab)))
+    XCTAssertEqual(show(3, true), ["3", "alert too few", "focus: button +"])
+    XCTAssertEqual(show(3, false), ["gone: alert too few"])
+  }
+
   func testMeaningsAreWhatIsSeen() {
     let screen = Screen<Int>(size: Size(columns: 20, rows: 3))
     screen.update {
