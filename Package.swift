@@ -68,7 +68,8 @@ let package = Package(
       name: "Workloads", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Workloads",
       swiftSettings: settings),
     .executableTarget(
-      name: "probe", dependencies: ["TermView", "TermRender", "TermStore", "Workloads"],
+      name: "probe",
+      dependencies: ["TermView", "TermRender", "TermStore", "GalleryDemo", "Workloads"],
       path: "Benchmarks/Probe",
       swiftSettings: settings),
     .executableTarget(

@@ -23,6 +23,9 @@ struct Probe {
     case "trees":
       guard let trees = Trees(arguments) else { stop(Trees.usage, code: 64) }
       exit(trees.run())
+    case "widgets":
+      guard let widgets = Widgets(arguments) else { stop(Widgets.usage, code: 64) }
+      exit(widgets.run())
     case "pools" where arguments.count <= 1:
       guard let count = Int(arguments.first ?? "10000000"), count > 0 else { stop(usage, code: 64) }
       exit(probePools(count))
@@ -54,6 +57,7 @@ struct Probe {
            probe optimum   the encoder's bytes beside the fewest possible
            probe drawing   a million wild drawing calls, ten million wild bytes
            probe trees     whether screens after edits of their views are as if drawn anew
+           probe widgets   random keys and clicks on every page of the gallery
            probe trap      a programmer's mistake, by name: memo, key
            probe terminal  shows what the terminal tells, and ends in any way it is told
            probe run       a small program for scripts: \(programNames.joined(separator: ", "))

@@ -225,13 +225,14 @@ public struct FrameEncoder: ~Copyable {
     _ places: Range<Int>, of wanted: Span<Cell>, to goal: inout [Cell]
   ) -> Bool {
     var goal = goal.mutableSpan
-    var rare: UInt64 = 0
+    var (low, high): (UInt64, UInt64) = (0, 0)
     for place in places {
       let cell = wanted[place]
-      rare |= cell.rareBits
+      low |= cell.low
+      high |= cell.high
       goal[place] = cell
     }
-    return rare == 0
+    return !Cell.hasRare(low: low, high: high)
   }
 
   /// The nearest to `cell` that the terminal can show.

@@ -81,10 +81,11 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
       rare: UInt16(truncatingIfNeeded: high >> 48))
   }
 
-  /// Bits that are set where it is drawn with anything that not every terminal with its colours has.
-  var rareBits: UInt64 {
-    high >> 32 & (0xFFFF << 16 | UInt64(Ink.underlineMask))
-      | (low >> 32 | high) & UInt64(Color.means)
+  /// Whether there may be any in a row of cells, whose words were put over one another, that is drawn with something
+  /// that not every terminal with its colours has, or in a colour that is only a meaning.
+  static func hasRare(low: UInt64, high: UInt64) -> Bool {
+    let rare = high >> 32 & (0xFFFF << 16 | UInt64(Ink.underlineMask))
+    return (rare | (low >> 32 | high) & UInt64(Color.means)) != 0
   }
 
   /// Whether it is a space that shows only its background.

@@ -1,0 +1,177 @@
+// Widgets: a count in; as many random keys and clicks on the pages of the gallery, and what of them went wrong, out.
+
+import Foundation
+import GalleryDemo
+import TermRender
+import TermStore
+import TermView
+
+/// `probe widgets COUNT [SEED] [--page NAME] [--trace]`: whether widgets stand whatever a user does.
+struct Widgets {
+  private var count: Int
+  private var seed: UInt64 = 1
+  private var page: String?
+  private let traces: Bool
+
+  static let usage = "usage: probe widgets COUNT [SEED] [--page NAME] [--trace]"
+
+  /// Reads the options; nil where they make no sense.
+  init?(_ arguments: [String]) {
+    var rest = arguments
+    traces = rest.contains("--trace")
+    rest.removeAll { $0 == "--trace" }
+    if let place = rest.firstIndex(of: "--page") {
+      guard place + 1 < rest.count else { return nil }
+      page = rest[place + 1]
+      rest.removeSubrange(place...place + 1)
+    }
+    guard let count = rest.first.flatMap({ Int($0) }), count > 0, rest.count <= 2 else {
+      return nil
+    }
+    self.count = count
+    guard rest.count == 2 else { return }
+    guard let seed = UInt64(rest[1]) else { return nil }
+    self.seed = seed
+  }
+
+  /// Does them all; 1 where something went wrong.
+  func run() -> Int32 {
+    let pages = Gallery.pages.filter { page == nil || $0.title == page }
+    var faults = 0
+    for page in pages {
+      var user = WidgetUser(page, seed: seed, traces: traces)
+      // A trap ends the process: this says where.
+      FileHandle.standardError.write(Data("page \(page.title), seed \(seed)\n".utf8))
+      for step in 0..<max(1, count / max(1, pages.count)) {
+        guard let fault = user.act() else { continue }
+        print("page \(page.title), seed \(seed), step \(step): \(fault)")
+        faults += 1
+        break
+      }
+    }
+    print("\(count) steps on \(pages.count) pages from seed \(seed): \(faults) went wrong")
+    return faults == 0 && !pages.isEmpty ? 0 : 1
+  }
+}
+
+/// Somebody who presses and clicks whatever comes to mind.
+private struct WidgetUser {
+  private let page: Gallery.Page
+  private var store: Store<Gallery>
+  private var random: Randomness
+  private let traces: Bool
+  private var steps = 0
+
+  init(_ page: Gallery.Page, seed: UInt64, traces: Bool) {
+    self.page = page
+    self.traces = traces
+    random = Randomness(seed: seed)
+    store = Self.begin(page)
+  }
+
+  private static func begin(_ page: Gallery.Page) -> Store<Gallery> {
+    let store = Store(
+      Gallery(), size: Size(columns: 80, rows: 24), pool: TaskPool(threads: 0))
+    store.screen.begin()
+    store.send(.open(page))
+    store.render()
+    return store
+  }
+
+  /// Does something; says what is wrong then.
+  mutating func act() -> String? {
+    steps += 1
+    if store.exitCode != nil || store.state.page != page { store = Self.begin(page) }
+    if random.next() % 8 == 0 {
+      store.advance(to: store.now + .milliseconds(Int.random(in: 0..<400, using: &random)))
+    } else {
+      let event = event()
+      if traces { print(event) }
+      store.handle(event)
+    }
+    _ = store.pool.drain()
+    store.readMail()
+    store.render()
+    store.screen.removeOutput()
+    store.requests = []
+    let size = store.screen.size
+    if let caret = store.screen.caret?.place,
+      caret.column < 0 || caret.row < 0 || caret.column > size.columns || caret.row >= size.rows
+    {
+      return "the caret is at \(caret) of \(size)"
+    }
+    guard steps % 25 == 0 else { return nil }
+    let fresh = Store(Gallery(), at: store.checkpoint)
+    fresh.render()
+    return fresh.screen.fingerprint == store.screen.fingerprint
+      ? nil : "the screen is not as if drawn anew"
+  }
+
+  private mutating func event() -> Event {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<9: return .key(KeyPress(key()))
+    case 9..<12: return .key(KeyPress(Key(.character(pick("abcxyz 019.-/[]漢é👍🏽")))))
+    case 12..<15: return .mouse(MouseEvent(.down(button()), at: place(), modifiers: modifiers()))
+    case 15: return .mouse(MouseEvent(.up(.left), at: place()))
+    case 16: return .mouse(MouseEvent(.drag(.left), at: place()))
+    case 17:
+      return .scroll(
+        ScrollEvent(
+          columns: .random(in: -2...2, using: &random), rows: .random(in: -5...5, using: &random),
+          at: place()))
+    case 18:
+      let texts = ["", "a\nb\n\nc", "\u{1B}[31m\u{7}", "e\u{301}\u{200D}", "1e308", "漢字かな交じり文"]
+      return random.next() % 2 == 0
+        ? .paste(texts.randomElement(using: &random) ?? "")
+        : .mouse(MouseEvent(.move, at: place()))
+    default:
+      guard random.next() % 4 == 0 else { return .focus(random.next() % 2 == 0) }
+      return .resize(
+        Size(
+          columns: .random(in: 1...120, using: &random), rows: .random(in: 1...40, using: &random)))
+    }
+  }
+
+  private mutating func key() -> Key {
+    let codes: [Key.Code] = [
+      .enter, .tab, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown, .escape, .character(" "),
+    ]
+    let code = codes.randomElement(using: &random) ?? .enter
+    return Key(code, modifiers())
+  }
+
+  private mutating func modifiers() -> Key.Modifiers {
+    let all: [Key.Modifiers] = [[], [], [], [], .shift, .control, .alt, [.control, .shift]]
+    return all.randomElement(using: &random) ?? []
+  }
+
+  private mutating func button() -> MouseEvent.Button {
+    random.next() % 6 == 0 ? .right : .left
+  }
+
+  private mutating func pick(_ characters: String) -> Character {
+    characters.randomElement(using: &random) ?? "a"
+  }
+
+  /// Mostly on something that can be used.
+  private mutating func place() -> Point {
+    let size = store.screen.size
+    if random.next() % 3 > 0, let meaning = used().randomElement(using: &random) {
+      let area = meaning.area
+      return Point(
+        column: .random(in: area.left..<area.right, using: &random),
+        row: .random(in: area.top..<area.bottom, using: &random))
+    }
+    return Point(
+      column: .random(in: 0..<max(1, size.columns), using: &random),
+      row: .random(in: 0..<max(1, size.rows), using: &random))
+  }
+
+  /// What can be used on the page, not the list beside it.
+  private func used() -> [Meaning] {
+    store.screen.meanings.filter {
+      ($0.isFocusable || $0.isPressable) && $0.area.left > 18 && !$0.area.isEmpty
+    }
+  }
+}
