@@ -17,6 +17,7 @@ final class ThemeTests: XCTestCase {
       for (side, colors) in [("light", theme.light), ("dark", theme.dark)] {
         for (ink, ground) in pairs {
           let contrast = contrast(colors[ink], colors[ground])
+          XCTAssertEqual(colors[ink].contrast(with: colors[ground]) ?? 0, contrast, accuracy: 1e-9)
           XCTAssertGreaterThanOrEqual(
             contrast, 4.5, "\(theme.name), \(side), \(name(ink)) on \(name(ground))")
         }
@@ -25,6 +26,26 @@ final class ThemeTests: XCTestCase {
       XCTAssertGreaterThan(light, luminance(theme.dark[.background]))
     }
     XCTAssertGreaterThanOrEqual(Theme.all.count, 5)
+  }
+
+  func testContrastIsThatOfTheStandard() {
+    XCTAssertEqual(Color.rgb(0xFFFFFF).contrast(with: .rgb(0)) ?? 0, 21, accuracy: 1e-9)
+    XCTAssertEqual(Color.rgb(0x777777).contrast(with: .rgb(0xFFFFFF)) ?? 0, 4.478, accuracy: 1e-3)
+    XCTAssertEqual(
+      Color.palette(244).contrast(with: .palette(16)) ?? 0,
+      contrast(.rgb(0x808080), .rgb(0)), accuracy: 1e-9)
+    XCTAssertEqual(
+      Color.palette(67).contrast(with: .palette(231)) ?? 0,
+      contrast(.rgb(0x5F87AF), .rgb(0xFFFFFF)), accuracy: 1e-9)
+    XCTAssertNil(Color.red.contrast(with: .rgb(0)))
+    XCTAssertNil(Color.rgb(0).contrast(with: .default))
+    var random = Randomness(seed: 3)
+    for _ in 0..<1000 {
+      let (one, two) = (
+        Color.rgb(UInt32(random.next() >> 40)), Color.rgb(UInt32(random.next() >> 40))
+      )
+      XCTAssertEqual(one.contrast(with: two) ?? 0, contrast(one, two), accuracy: 1e-9)
+    }
   }
 
   func testAThemeIsChangedInTheColorsAlone() {

@@ -9,10 +9,14 @@ public struct Gallery: Program {
   /// Starts at the first page.
   public init() {}
 
-  /// Takes `--page NAME`, to start there.
+  /// Takes `--page NAME`, to start there, and `--bare`, for the page alone.
   public init(arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
+      if argument == "--bare" {
+        isBare = true
+        continue
+      }
       guard argument == "--page" else { throw UsageError("unknown argument: \(argument)") }
       guard let name = rest.popFirst() else { throw UsageError("--page needs a name") }
       let found = Gallery.pages.first { $0.title.lowercased() == name.lowercased() }
@@ -25,8 +29,14 @@ public struct Gallery: Program {
   }
 
   /// Its arguments, for `--help`.
-  public static var usage: String { "  --page NAME                 start at a page" }
+  public static var usage: String {
+    """
+      --page NAME                 start at a page
+      --bare                      without the list of pages
+    """
+  }
 
+  private var isBare = false
   private var first = Gallery.pages.first ?? Page(group: 0, number: 0, title: "")
 
   /// Where a page is found.
@@ -43,8 +53,6 @@ public struct Gallery: Program {
   public struct State: Sendable {
     /// The page that is seen.
     public var page: Page
-    /// The theme that all is drawn in.
-    public var theme = Theme.terminal
     var controls = ControlsGroup.start
     var editing = EditingGroup.start
     var words = WordsGroup.start
@@ -57,7 +65,6 @@ public struct Gallery: Program {
   /// What may happen.
   public enum Message: Codable, Hashable, Sendable {
     case open(Page)
-    case theme(String)
     case quit
     case inside(Inside)
   }
@@ -101,7 +108,6 @@ public struct Gallery: Program {
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .open(let page): state.page = page
-    case .theme(let name): state.theme = Theme.all.first { $0.name == name } ?? state.theme
     case .quit: return .quit
     case .inside(let inside): return update(&state, inside.message)
     }
@@ -132,7 +138,7 @@ public struct Gallery: Program {
   /// The list of pages, and the page.
   public func view(_ state: State) -> some View<Message> {
     HStack {
-      PageList(page: state.page)
+      if !isBare { PageList(page: state.page) }
       VStack { page(state) }.padding(.horizontal, 1).flex(grow: 1).clip()
     }
     .onKey("q", "quit", .quit)
@@ -201,7 +207,7 @@ public struct Gallery: Program {
   }
 
   /// The one that was chosen.
-  public func theme(_ state: State) -> Theme { state.theme }
+  public func theme(_ state: State) -> Theme { state.themes.theme }
 }
 
 extension Gallery: Recordable {}

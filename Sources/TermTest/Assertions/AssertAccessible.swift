@@ -78,9 +78,8 @@ extension Picture {
       for cell in cells(row: row) where cell.text != " " && !cell.text.isEmpty {
         let style = cell.look.style
         guard seen.insert(cell.look).inserted, !style.attributes.contains(.hidden),
-          let front = style.foreground.light, let back = style.background.light
+          let ratio = style.foreground.contrast(with: style.background)
         else { continue }
-        let ratio = (max(front, back) + 0.05) / (min(front, back) + 0.05)
         if ratio < 4.5 {
           let shown = Double(Int(ratio * 10)) / 10
           problems.append("\"\(cell.text)\" in row \(row) has a contrast of only \(shown) to 1")
@@ -88,23 +87,5 @@ extension Picture {
       }
     }
     return problems
-  }
-}
-
-extension Color {
-  /// How light it is (WCAG 2.1's relative luminance); nil where that is the terminal's to say.
-  fileprivate var light: Double? {
-    var parts = components
-    if let index = paletteIndex, index >= 16 {
-      let value = xtermColor(index)
-      parts = (UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
-    }
-    guard let parts else { return nil }
-    func linear(_ part: UInt8) -> Double {
-      let part = Double(part) / 255
-      guard part > 0.04045 else { return part / 12.92 }
-      return pow((part + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(parts.red) + 0.7152 * linear(parts.green) + 0.0722 * linear(parts.blue)
   }
 }

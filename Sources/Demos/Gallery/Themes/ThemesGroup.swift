@@ -5,7 +5,10 @@ import TermView
 
 /// Pages about colours, by what they mean.
 enum ThemesGroup: PageGroup {
-  struct State: Sendable {}
+  struct State: Sendable {
+    /// The theme that the whole gallery is drawn in.
+    var theme = Theme.terminal
+  }
 
   enum Message: Codable, Hashable, Sendable { case nothing }
 
