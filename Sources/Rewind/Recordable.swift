@@ -32,7 +32,7 @@ extension Recordable {
         Host.exit(0)
       }
       if let path = options.replay {
-        try play(try program(options.rest), path)
+        try play(try program(options.rest), path, debugs: options.debugs)
         Host.exit(0)
       }
       let record = try options.record.map { try FileSink($0) }
@@ -97,7 +97,7 @@ extension Recordable {
     terminal.tap { bytes in sink.write(writer.output(bytes, at: Host.now - start)) }
   }
 
-  private static func play(_ program: Self, _ path: String) throws {
+  private static func play(_ program: Self, _ path: String, debugs: Bool) throws {
     let bytes = try Host.contents(of: path, atMost: 1 << 30)
     let session: SessionReader
     do {
@@ -105,7 +105,9 @@ extension Recordable {
     } catch {
       throw UsageError("\(path): \(error)")
     }
-    try SessionPlayer(SessionReplay(program, session)).run(options.terminal)
+    var player = SessionPlayer(
+      SessionReplay(program, session), debugging: debugs ? program : nil)
+    try player.run(options.terminal)
   }
 }
 
@@ -175,7 +177,7 @@ struct RewindOptions {
       --record FILE               write what comes to the program
       --replay FILE               do that again; Space pauses, Right steps, q ends
       --cast FILE                 write a film for asciinema
-      --debug                     F12 shows what happened, step by step
+      --debug                     F12 shows what happened, step by step; with --replay too
       --snapshot WxH              print the first frame
       --as text|ansi|svg          in this form
     """

@@ -155,6 +155,28 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
+  func testARecordedSessionIsGoneThrough() throws {
+    let path = NSTemporaryDirectory() + "counter-\(getpid())-played.jsonl"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let counter = try counter("--record", path)
+    try counter.wait(for: "│ 0 ")
+    try counter.type("+")
+    try counter.wait(for: "│ 1 ")
+    try counter.type("5+")
+    try counter.wait(for: "│ 6 ")
+    try counter.type("q")
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
+    let player = try self.counter("--replay", path, "--debug")
+    try player.wait(for: "│ 6 ")
+    try player.press("f12")
+    try player.press(.home)
+    try player.wait(for: "count: 1  (was 0)")
+    try player.press("f12")
+    try player.wait("the end again") { $0.text.contains("│ 6 ") && !$0.text.contains("debug") }
+    try player.type("q")
+    XCTAssertEqual(try player.waitForExit(), .code(0))
+  }
+
   func testItPrintsItsFirstFrame() throws {
     let counter = try counter("--snapshot", "56x11", "--count", "12")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
