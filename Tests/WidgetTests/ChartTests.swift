@@ -117,6 +117,19 @@ final class ChartTests: XCTestCase {
     assertAccessible(driver)
   }
 
+  func testChartsTakeTheRoomTheyAreGiven() {
+    let driver = host(0, size: Size(columns: 40, rows: 20)) { _ in
+      Text("above")
+      BarChart("Visits", [ChartBar("Mon", 12)]).frame(height: 6)
+      LineChart("Lines", [ChartSeries("one", [1, 2])])
+      Text("below")
+    }
+    XCTAssertEqual(driver.find(.role(.image, "Visits: Mon 12"))?.area.size.rows, 6)
+    XCTAssertEqual(
+      driver.find(.role(.image, "Lines: one least 1, most 2, last 2"))?.area.size.rows, 12)
+    XCTAssertTrue(driver.text.hasSuffix("below"), driver.text)
+  }
+
   // MARK: Any numbers in any room
 
   func testNoNumbersBreakACharts() {

@@ -44,6 +44,7 @@ public struct BarChart: View {
       }
       if series.count > 1 { ChartLook.legend(series, ChartLook.fill) }
     }
+    .frame(width: .fill, height: axis == .vertical ? .fill : .auto)
     .role(.image, label: ChartWords.label(title, words))
   }
 
@@ -51,7 +52,7 @@ public struct BarChart: View {
     BarPicture(bars: bars, perBar: bars.map(\.values.count).max() ?? 0, showsValues: showsValues)
   }
 
-  /// `Mon 12, Tue 30, Wed none`; of many the least, the most and the last.
+  /// What it shows: `Mon 12, Tue 30, Wed none`; of many the least, the most and the last.
   private var words: String {
     guard !bars.isEmpty else { return "no values" }
     guard bars.count <= 12 else { return ChartWords.summary(bars.flatMap(\.values)) }
@@ -105,6 +106,8 @@ struct BarPicture: Equatable {
     let showsValues = showsValues && size.rows >= 4 + labelRows && widest <= spare
     let room = BarRoom(all, cells: size.rows - labelRows - (showsValues ? 1 : 0))
     let base = (showsValues ? 1 : 0) + room.above
+    // The first column after the last label.
+    var free = 0
     for (index, bar) in bars.prefix(size.columns / bandWidth).enumerated() {
       let left = index * bandWidth
       for (number, value) in bar.values.prefix(max(1, bandWidth / width)).enumerated() {
@@ -127,8 +130,10 @@ struct BarPicture: Equatable {
       }
       if labelRows > 0, isDense {
         // What a histogram's bars are called is where they begin.
-        if bar.label.displayWidth < bandWidth {
+        let width = bar.label.displayWidth
+        if left >= free, left + width <= size.columns {
           cells.draw(bar.label, at: Point(column: left, row: size.rows - 1))
+          free = left + width + 1
         }
       } else if labelRows > 0 {
         let wanted = left..<left + min(width * perBar, bandWidth)

@@ -164,7 +164,7 @@ enum ChartNumber {
 
 /// What is said about numbers to those who don't see them.
 enum ChartWords {
-  /// `least 1, most 9, last 4`
+  /// What a line of numbers is about: `least 1, most 9, last 4`.
   static func summary(_ values: some Sequence<Double?>) -> String {
     var (least, most) = (Double.infinity, -Double.infinity)
     var last: Double?
@@ -199,7 +199,7 @@ enum ChartLook {
   static func mark(_ series: Int) -> Character { marks[series % marks.count] }
   static func fill(_ series: Int) -> Character { fills[series % fills.count] }
 
-  /// `● cpu  ▲ memory`
+  /// What series are called: `● cpu  ▲ memory`.
   static func legend(_ names: [String], _ mark: (Int) -> Character) -> Text {
     let names = names.enumerated().map { index, name in
       Text(String(mark(index))).foreground(color(index)) + Text("\u{A0}" + name)

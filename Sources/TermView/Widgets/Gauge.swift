@@ -84,7 +84,7 @@ public struct Gauge: View {
     return zones.last { $0.start <= value }
   }
 
-  /// `83 % full`
+  /// What it shows: `83 % full`.
   private var words: String {
     guard let value else { return "–" }
     let number = ChartNumber.words(value)

@@ -66,7 +66,7 @@ private struct HeatPicture: Equatable {
     return "\(ChartNumber.words(least)) ░▒▓█ \(ChartNumber.words(most))"
   }
 
-  /// `2 rows of 7, least 0 (Mon 3), most 9 (Tue 5)`
+  /// How large it is, and where its ends are: `2 rows of 7, least 0 (Mon, 3), most 9 (Tue, 5)`.
   var words: String {
     var (least, most): ((Double, Int, Int)?, (Double, Int, Int)?) = (nil, nil)
     for (row, values) in values.enumerated() {

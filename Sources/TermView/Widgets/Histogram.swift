@@ -29,6 +29,7 @@ public struct Histogram: View {
       Canvas(picture) { cells, picture in picture.drawStanding(on: &cells) }
         .flex(grow: 1)
     }
+    .frame(width: .fill, height: .fill)
     .role(.image, label: ChartWords.label(title, words))
   }
 
@@ -39,7 +40,7 @@ public struct Histogram: View {
     return BarPicture(bars: bars, perBar: 1, showsValues: true, isDense: true)
   }
 
-  /// `120 values from 0 to 50, most of them (64) from 10 to 20`
+  /// What it shows: `120 values from 0 to 50, most of them (64) from 10 to 20`.
   private var words: String {
     let scale = counts.scale
     guard let most = counts.counts.max(), most > 0,

@@ -112,6 +112,7 @@ private struct Plot: View {
         .flex(grow: 1)
       if series.count > 1 { ChartLook.legend(series.map(\.name), ChartLook.mark) }
     }
+    .frame(width: .fill, height: .fill)
     .role(.image, label: ChartWords.label(title, words))
   }
 

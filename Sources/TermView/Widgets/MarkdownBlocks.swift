@@ -41,6 +41,8 @@ struct MarkdownBlocks {
   struct TableShape: Hashable, Sendable {
     var alignments: [HorizontalAlignment]
     var widths: [Int]
+    /// The longest word of each column, as far as all of them fit into a narrow room.
+    var leastWidths: [Int]
   }
 
   struct Container: Hashable, Sendable {
@@ -314,6 +316,9 @@ struct MarkdownBlocks {
           // Signs of emphasis and of code are not shown.
           let width = cell.displayWidth - cell.utf8.count { $0 == 0x2A || $0 == 0x60 }
           shape.widths[column] = min(max(shape.widths[column], width), 60)
+          let word = cell.split(separator: " ").map { String($0).displayWidth }.max() ?? 0
+          let least = max(shape.leastWidths[column], min(word, width))
+          shape.leastWidths[column] = min(least, max(1, 24 / count))
         }
       }
       for (index, row) in rows.enumerated() {
@@ -364,7 +369,7 @@ struct MarkdownBlocks {
     blocks.append(
       Block(
         containers: open, kind: kind, isSpaced: isSpaced(before, kind, shared), shared: shared))
-    for index in open.indices { open[index].isShown = true }
+    for index in open.indices where !open[index].isShown { open[index].isShown = true }
   }
 
   private func isSpaced(_ before: Block?, _ kind: Kind, _ shared: Int) -> Bool {

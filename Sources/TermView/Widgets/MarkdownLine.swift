@@ -18,7 +18,7 @@ extension [UInt8] {
     return heading(from: start) != nil || fence(from: start) != nil || isRule(from: start)
   }
 
-  /// `***`, `- - -` or `___`
+  /// Whether it is a break: `***`, `- - -` or `___`.
   func isRule(from start: Int) -> Bool {
     guard start < count else { return false }
     let sign = self[start]
@@ -35,7 +35,7 @@ extension [UInt8] {
     return signs >= 3
   }
 
-  /// `## words ##`
+  /// The level and the words of `## words ##`.
   func heading(from start: Int) -> (level: Int, words: String)? {
     var place = start
     while place < count, self[place] == UInt8(ascii: "#") { place += 1 }
@@ -142,8 +142,8 @@ extension [UInt8] {
     guard !alignments.isEmpty, alignments.count == head.tableCells(from: 0).count else {
       return nil
     }
-    return MarkdownBlocks.TableShape(
-      alignments: alignments, widths: [Int](repeating: 1, count: alignments.count))
+    let ones = [Int](repeating: 1, count: alignments.count)
+    return MarkdownBlocks.TableShape(alignments: alignments, widths: ones, leastWidths: ones)
   }
 
   /// Without the spaces at its ends.

@@ -62,7 +62,7 @@ private struct MarkdownBlock: View {
   var body: some View<Never> {
     VStack {
       if block.isSpaced {
-        inContainers(AnyView(Text(" ")), upTo: block.shared, isSpace: true)
+        inContainers(VStack<Never> {}.frame(height: 1), upTo: block.shared, isSpace: true)
       }
       inContainers(leaf, upTo: block.containers.count, isSpace: false)
     }
@@ -131,7 +131,7 @@ private struct MarkdownBlock: View {
     let rules = HStack<Never>(spacing: 2) {
       ForEach(0..<cells.count) { column in
         Fill("─").foreground(.outline)
-          .frame(minWidth: 1, idealWidth: .cells(shape.widths[column]))
+          .frame(minWidth: .cells(shape.leastWidths[column]))
           .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
       }
     }
@@ -148,7 +148,7 @@ private struct MarkdownBlock: View {
     VStack(alignment: shape.alignments[column]) {
       Text(markdown: cell).bold(isHead)
     }
-    .frame(minWidth: 1)
+    .frame(minWidth: .cells(shape.leastWidths[column]))
     .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
   }
 }

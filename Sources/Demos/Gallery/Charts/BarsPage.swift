@@ -22,5 +22,6 @@ struct BarsPage: View {
         series: ["last year", "this year"], axis: .horizontal)
       Histogram("Where the walk was", ChartsGroup.walk(3, state.steps)).flex(grow: 1)
     }
+    .flex(grow: 1)
   }
 }

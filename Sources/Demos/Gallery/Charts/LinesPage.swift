@@ -20,6 +20,7 @@ struct LinesPage: View {
       Scatter("One against the other", [ChartSeries("steps", points: points)], form: .blocks)
         .flex(grow: 1)
     }
+    .flex(grow: 1)
   }
 
   private var points: [ChartPoint?] {

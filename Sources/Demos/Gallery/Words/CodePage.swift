@@ -22,6 +22,7 @@ struct CodePage: View {
           .flex(grow: 1)
       }
     }
+    .flex(grow: 1)
   }
 
   private static let swift = """

@@ -17,6 +17,7 @@ struct DiffPage: View {
       )
       .flex(grow: 1)
     }
+    .flex(grow: 1)
   }
 
   private static let old = """
