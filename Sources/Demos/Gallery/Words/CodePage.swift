@@ -1,0 +1,61 @@
+// CodePage: source text with its numbers, its colours and a line that is marked.
+
+import TermView
+
+struct CodePage: View {
+  let state: WordsGroup.State
+
+  typealias Message = WordsGroup.Message
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      Wrap(spacing: 1) {
+        Button(state.isJSON ? "Show Swift" : "Show JSON", .json(!state.isJSON))
+        Button("Mark above", .mark(state.marked - 1))
+        Button("Mark below", .mark(state.marked + 1))
+      }
+      if state.isJSON {
+        Code(CodePage.json, language: .json, label: "data.json", marked: [state.marked])
+          .flex(grow: 1)
+      } else {
+        Code(CodePage.swift, language: .swift, label: "Counter.swift", marked: [state.marked])
+          .flex(grow: 1)
+      }
+    }
+    .flex(grow: 1)
+  }
+
+  private static let swift = """
+    import TermView
+
+    /* A counter, /* nested as comments may be, */ in a few lines. */
+    @main struct Counter: Program {
+      enum Message: Codable, Sendable { case add(Int) }
+
+      func start() -> (Int, Command<Message>) { (0, .none) }
+
+      func update(_ state: inout Int, _ message: Message) -> Command<Message> {
+        switch message {
+        case .add(let number): state += number  // may be less than 0, as in 1_000 - 0xFFFF, which is seen further right
+        }
+        return .none
+      }
+
+      func view(_ state: Int) -> some View<Message> {
+        Text("Count: \\(state)")
+        Button("+", .add(1))
+      }
+    }
+    """
+
+  private static let json = """
+    {
+      "name": "Saturn",
+      "moons": 274,
+      "rings": true,
+      "visited": [1979, 1980, 1981, 2004],
+      "mass": 5.6834e26,
+      "owner": null
+    }
+    """
+}

@@ -1,0 +1,75 @@
+// Code: source text in, its lines with numbers and colours out.
+
+/// Source text with line numbers, in the looks of its language; some lines may be marked.
+///
+/// ```swift
+/// Code(source, language: .swift, label: "main.swift", marked: [12])
+/// ```
+///
+/// Only lines in sight are made, and lines never wrap. Keys: arrows up and down, Page Up and Down, Home and End scroll;
+/// left and right move eight columns, as the wheel does sideways.
+///
+/// - Complexity: O(the length of the text) when it changes.
+public struct Code: View {
+  /// It sends nothing.
+  public typealias Message = Never
+
+  private let source: CodeSource
+
+  /// Creates a view of a text whose first line has a number; `marked` are numbers of lines.
+  public init(
+    _ text: String, language: CodeLanguage = .plain, label: String = "Code", firstNumber: Int = 1,
+    showsNumbers: Bool = true, marked: Set<Int> = []
+  ) {
+    source = CodeSource(
+      text: text, language: language, label: label, firstNumber: firstNumber,
+      showsNumbers: showsNumbers, marked: marked)
+  }
+
+  /// Its lines.
+  public var body: some View<Never> {
+    Memo(source) { source in
+      let code = CodeText(source.text, source.language)
+      SidewaysList(
+        label: source.label, value: "\(code.count) lines of \(source.language.name)",
+        count: code.count, width: code.width
+      ) { row, offset in
+        source.row(row, code.line(row, skipping: offset), code.count)
+      }
+    }
+  }
+}
+
+private struct CodeSource: Equatable {
+  var text: String
+  var language: CodeLanguage
+  var label: String
+  var firstNumber: Int
+  var showsNumbers: Bool
+  var marked: Set<Int>
+
+  static func == (left: CodeSource, right: CodeSource) -> Bool {
+    left.text == right.text && left.language.name == right.language.name
+      && left.label == right.label && left.firstNumber == right.firstNumber
+      && left.showsNumbers == right.showsNumbers && left.marked == right.marked
+  }
+
+  func row(_ row: Int, _ line: Text, _ count: Int) -> AnyView<Never> {
+    let number = firstNumber.addingReportingOverflow(row).partialValue
+    let isMarked = marked.contains(number)
+    let last = firstNumber.addingReportingOverflow(count).partialValue
+    let width = max("\(last)".utf8.count, "\(firstNumber)".utf8.count) + 2
+    let digits = String(number)
+    let gutter = String(repeating: " ", count: max(0, width - 1 - digits.utf8.count))
+    return AnyView(
+      HStack {
+        if showsNumbers {
+          Text((isMarked ? "▶" + gutter.dropFirst() : gutter) + digits + " ")
+            .foreground(isMarked ? .accent : .muted)
+            .bold(isMarked)
+            .frame(width: width).flex(grow: 0, shrink: 0)
+        }
+        line.lineLimit(1).bold(isMarked).flex(grow: 1)
+      })
+  }
+}

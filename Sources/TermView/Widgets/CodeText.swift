@@ -1,0 +1,106 @@
+// CodeText: source text and its language in, any of its lines with its looks out.
+
+/// Source text cut into lines, of which each is made when it is wanted.
+struct CodeText {
+  private let bytes: [UInt8]
+  private let spans: [CodeSpan]
+  /// Where each line begins, and the first span that ends behind that.
+  private let starts: [(byte: Int, span: Int)]
+  /// The columns of the longest line, or a few more.
+  let width: Int
+
+  /// No line is shown further than this, since no screen is as wide.
+  private static let mostColumns = 2000
+  private static let tabWidth = 4
+
+  init(_ text: String, _ language: CodeLanguage) {
+    bytes = Array(text.utf8)
+    var end = 0
+    var spans: [CodeSpan] = []
+    for span in language.spans(text)
+    where span.range.lowerBound >= end && span.range.upperBound <= bytes.count
+      && !span.range.isEmpty
+    {
+      spans.append(span)
+      end = span.range.upperBound
+    }
+    self.spans = spans
+    var starts = [(byte: 0, span: 0)]
+    var (span, width, tabs) = (0, 0, 0)
+    for (place, byte) in bytes.enumerated() {
+      if byte == 0x09 { tabs += 1 }
+      guard byte == 0x0A else { continue }
+      width = max(width, place - starts[starts.count - 1].byte + tabs * CodeText.tabWidth)
+      tabs = 0
+      while span < spans.count, spans[span].range.upperBound <= place + 1 { span += 1 }
+      starts.append((place + 1, span))
+    }
+    self.width = max(width, bytes.count - starts[starts.count - 1].byte + tabs * CodeText.tabWidth)
+    // A newline at the end ends the last line, and begins none.
+    if starts.count > 1, starts[starts.count - 1].byte == bytes.count { starts.removeLast() }
+    self.starts = starts
+  }
+
+  var count: Int { starts.count }
+
+  /// All lines, from their beginning.
+  var lines: [Text] { (0..<count).map { line($0) } }
+
+  /// One line without its first columns.
+  func line(_ index: Int, skipping columns: Int = 0) -> Text {
+    var place = starts[index].byte
+    var end = index + 1 < count ? starts[index + 1].byte : bytes.count
+    while end > place, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    var span = starts[index].span
+    var line = CodeLine(skipping: columns)
+    while place < end, line.column < columns + CodeText.mostColumns {
+      // No more bytes than may be seen, but whole characters as a rule.
+      var next = min(end, place + 4 * (columns + CodeText.mostColumns))
+      var kind: CodeSpan.Kind?
+      while span < spans.count, spans[span].range.upperBound <= place { span += 1 }
+      if span < spans.count {
+        if spans[span].range.lowerBound <= place {
+          next = min(next, spans[span].range.upperBound)
+          kind = spans[span].kind
+        } else {
+          next = min(next, spans[span].range.lowerBound)
+        }
+      }
+      line.append(String(decoding: bytes[place..<next], as: UTF8.self), kind?.style)
+      place = next
+    }
+    return line.text
+  }
+}
+
+/// A line that is put together, of which the first columns are left out.
+struct CodeLine {
+  private(set) var text = Text("")
+  private(set) var column = 0
+  private let first: Int
+
+  init(skipping columns: Int) { first = columns }
+
+  mutating func append(_ words: String, _ style: Style?) {
+    var shown = ""
+    // Most lines are shown from their beginning and have no tabs.
+    if first == 0, !words.utf8.contains(0x09) {
+      shown = words
+      column += words.displayWidth
+    } else {
+      for character in words {
+        let width = character == "\t" ? 4 - column % 4 : String(character).displayWidth
+        if character == "\t" || column < first {
+          // Of what is cut through, blanks are left.
+          let blanks = max(0, column + width - max(column, first))
+          shown += String(repeating: " ", count: blanks)
+        } else {
+          shown.append(character)
+        }
+        column += width
+      }
+    }
+    guard !shown.isEmpty else { return }
+    text += style.map { Text(shown).style($0) } ?? Text(shown)
+  }
+}

@@ -1,0 +1,254 @@
+// LineChart: series of numbers in, lines between axes out; and scatter charts, of points alone.
+
+/// Series of numbers as lines over an axis.
+///
+/// ```swift
+/// LineChart("Load", [ChartSeries("today", loads), ChartSeries("yesterday", before)])
+/// LineChart("Load", series, form: .blocks)
+/// ```
+///
+/// It takes all the room there is unless a frame says otherwise; axes and names are left out where there is too little.
+/// A missing number, or one that is not finite, is a gap in its line. A mark at its last point tells each series from
+/// the others.
+public struct LineChart: View {
+  /// It sends nothing.
+  public typealias Message = Never
+
+  private let plot: Plot
+
+  /// Creates a chart whose axes go as far as the numbers do, or as `yRange` says.
+  public init(
+    _ title: String, _ series: [ChartSeries], yRange: ClosedRange<Double>? = nil,
+    form: PlotForm = .dots
+  ) {
+    plot = Plot(title: title, series: series, yRange: yRange, form: form, joins: true)
+  }
+
+  /// Its title, its lines and what they are called.
+  public var body: some View<Never> { plot }
+}
+
+/// Points by two numbers each.
+///
+/// ```swift
+/// Scatter("Height and weight", [ChartSeries("people", points: points)])
+/// ```
+///
+/// A point with a number that is not finite is left out.
+public struct Scatter: View {
+  /// It sends nothing.
+  public typealias Message = Never
+
+  private let plot: Plot
+
+  /// Creates a chart whose axes go as far as the points do.
+  public init(_ title: String, _ series: [ChartSeries], form: PlotForm = .dots) {
+    plot = Plot(title: title, series: series, yRange: nil, form: form, joins: false)
+  }
+
+  /// Its title, its points and what they are called.
+  public var body: some View<Never> { plot }
+}
+
+/// What lines and points are drawn with.
+public enum PlotForm: Hashable, Sendable {
+  /// Braille, eight dots to a cell.
+  case dots
+  /// A mark of its own for each series, one to a cell, for fonts without braille.
+  case blocks
+}
+
+/// Points in a chart that belong together.
+public struct ChartSeries: Hashable, Sendable {
+  /// What it is called.
+  public var name: String
+  /// Its points in order; nil is a gap.
+  public let points: [ChartPoint?]
+
+  /// Creates a series of numbers, the first at 0, the next at 1 and so on.
+  public init(_ name: String, _ values: [Double?]) {
+    self.name = name
+    points = values.enumerated().map { index, value in
+      value?.ifFinite.map { ChartPoint(Double(index), $0) }
+    }
+  }
+
+  /// Creates a series of points; one that is not finite is a gap.
+  public init(_ name: String, points: [ChartPoint?]) {
+    self.name = name
+    self.points = points.map { point in
+      point.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
+    }
+  }
+}
+
+/// A place in a chart.
+public struct ChartPoint: Hashable, Sendable {
+  /// How far along.
+  public var x: Double
+  /// How high.
+  public var y: Double
+
+  /// Creates a point.
+  public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+private struct Plot: View {
+  let title: String
+  let series: [ChartSeries]
+  let yRange: ClosedRange<Double>?
+  let form: PlotForm
+  let joins: Bool
+
+  typealias Message = Never
+
+  var body: some View<Never> {
+    VStack {
+      if !title.isEmpty { Text(title).bold().lineLimit(1) }
+      Canvas(picture) { cells, picture in picture.draw(on: &cells) }
+        .flex(grow: 1)
+      if series.count > 1 { ChartLook.legend(series.map(\.name), ChartLook.mark) }
+    }
+    .frame(width: .fill, height: .fill)
+    .role(.image, label: ChartWords.label(title, words))
+  }
+
+  private var picture: PlotPicture {
+    PlotPicture(series: series, yRange: yRange, form: form, joins: joins)
+  }
+
+  private var words: String {
+    guard !series.isEmpty else { return "no values" }
+    return series.map { series in
+      let summary = ChartWords.summary(series.points.map { $0?.y })
+      return series.name.isEmpty ? summary : series.name + " " + summary
+    }.joined(separator: "; ")
+  }
+}
+
+private struct PlotPicture: Equatable {
+  var series: [ChartSeries]
+  var yRange: ClosedRange<Double>?
+  var form: PlotForm
+  var joins: Bool
+
+  func draw(on cells: inout CanvasCells) {
+    let size = cells.size
+    guard size.columns > 0, size.rows > 0 else { return }
+    let points = series.flatMap(\.points)
+    let hasXAxis = size.rows >= 5 && size.columns >= 12
+    let plotRows = size.rows - (hasXAxis ? 2 : 0)
+    let count = min(max(plotRows / 2, 2), 8)
+    let y =
+      yRange.map { ChartScale($0, ticks: count) }
+      ?? ChartScale(of: points.map { $0?.y }, ticks: count)
+    let labels = y.ticks.map { y.words(for: $0) }
+    let labelWidth = labels.map(\.displayWidth).max() ?? 0
+    let hasYAxis = size.columns >= labelWidth + 9 && size.rows >= 3
+    let left = hasYAxis ? labelWidth + 1 : 0
+    let area = Rect(column: left, row: 0, columns: size.columns - left, rows: plotRows)
+    let x = ChartScale(of: points.map { $0?.x }, ticks: min(max(area.size.columns / 10, 1), 8))
+    if hasYAxis { drawYAxis(y, labels, area, &cells) }
+    if hasXAxis { drawXAxis(x, area, hasYAxis, &cells) }
+    for (index, series) in series.enumerated() {
+      draw(series, index, x, y, area, &cells)
+    }
+  }
+
+  private func drawYAxis(
+    _ scale: ChartScale, _ labels: [String], _ area: Rect, _ cells: inout CanvasCells
+  ) {
+    let line = Style(foreground: .outline)
+    let column = area.left - 1
+    for row in 0..<area.size.rows {
+      cells.put("│", at: Point(column: column, row: row), style: line)
+    }
+    var last = Int.max
+    for (tick, label) in zip(scale.ticks, labels) {
+      let row = place(scale.fraction(of: tick), area.size.rows, isUp: true)
+      guard row <= last - 2 || last == .max else { continue }
+      last = row
+      cells.draw(label, before: column, row: row, style: Style(foreground: .muted))
+      cells.put("┤", at: Point(column: column, row: row), style: line)
+    }
+  }
+
+  private func drawXAxis(
+    _ scale: ChartScale, _ area: Rect, _ hasYAxis: Bool, _ cells: inout CanvasCells
+  ) {
+    let line = Style(foreground: .outline)
+    cells.fill(
+      Rect(column: area.left, row: area.bottom, columns: area.size.columns, rows: 1), with: "─",
+      style: line)
+    if hasYAxis { cells.put("└", at: Point(column: area.left - 1, row: area.bottom), style: line) }
+    var free = 0
+    for tick in scale.ticks {
+      let column = area.left + place(scale.fraction(of: tick), area.size.columns, isUp: false)
+      let label = scale.words(for: tick)
+      let width = label.displayWidth
+      let start = max(0, min(column - width / 2, cells.size.columns - width))
+      guard start >= free else { continue }
+      free = start + width + 1
+      cells.put("┬", at: Point(column: column, row: area.bottom), style: line)
+      cells.draw(
+        label, at: Point(column: start, row: area.bottom + 1), style: Style(foreground: .muted))
+    }
+  }
+
+  private func draw(
+    _ series: ChartSeries, _ index: Int, _ x: ChartScale, _ y: ChartScale, _ area: Rect,
+    _ cells: inout CanvasCells
+  ) {
+    // In blocks, a dot is a cell.
+    let (across, down) = form == .dots ? (2, 4) : (1, 1)
+    let fine = Size(columns: area.size.columns * across, rows: area.size.rows * down)
+    var dots = Dots(
+      size: form == .dots
+        ? area.size
+        : Size(
+          columns: (fine.columns + 1) / 2, rows: (fine.rows + 3) / 4))
+    var before: (column: Int, row: Int)?
+    var last: (column: Int, row: Int)?
+    for point in series.points {
+      guard let point else {
+        before = nil
+        continue
+      }
+      let dot = (
+        column: place(x.fraction(of: point.x), fine.columns, isUp: false),
+        row: place(y.fraction(of: point.y), fine.rows, isUp: true)
+      )
+      if joins, let before {
+        dots.line(from: before, to: dot)
+      } else {
+        dots[dot.column, dot.row] = true
+      }
+      before = dot
+      if dot.row >= 0, dot.row < fine.rows { last = dot }
+    }
+    let style = Style(foreground: ChartLook.color(index))
+    let mark = ChartLook.mark(index)
+    if form == .dots {
+      dots.draw(on: &cells, at: area.origin, style: style)
+    } else {
+      for row in 0..<fine.rows {
+        for column in 0..<fine.columns where dots[column, row] {
+          cells.put(mark, at: Point(column: area.left + column, row: row), style: style)
+        }
+      }
+    }
+    if self.series.count > 1, let last {
+      let cell = Point(column: area.left + last.column / across, row: last.row / down)
+      cells.put(mark, at: cell, style: style)
+    }
+  }
+
+  /// Which of so many places a fraction is at; outside of them where it is outside of 0 to 1.
+  private func place(_ fraction: Double?, _ count: Int, isUp: Bool) -> Int {
+    let fraction = fraction ?? 0
+    return Int(((isUp ? 1 - fraction : fraction) * Double(count - 1)).rounded())
+  }
+}

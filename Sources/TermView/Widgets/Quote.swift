@@ -1,0 +1,36 @@
+// Quote: what somebody said, beside a line.
+
+/// Words or views of somebody else, beside a line, and who they are from.
+///
+/// ```swift
+/// Quote("Simplicity is prerequisite for reliability.", by: "Edsger W. Dijkstra")
+/// Quote(by: message.sender) { MarkdownView(message.text) }
+/// ```
+public struct Quote<Message>: View {
+  private let author: String
+  private let content: AnyView<Message>
+
+  /// Quotes views.
+  public init(by author: String = "", @ViewBuilder<Message> content: () -> Views<Message>) {
+    self.author = author
+    self.content = AnyView(VStack(content: content))
+  }
+
+  /// The views beside a line, and the author below.
+  public var body: some View<Message> {
+    VStack {
+      content
+      if !author.isEmpty { Text("— " + author).foreground(.muted).lineLimit(1) }
+    }
+    .padding(.leading, 1)
+    .border(.heavy, .leading, color: .outline)
+    .role(.group, label: author.isEmpty ? "Quote" : "Quote by " + author)
+  }
+}
+
+extension Quote where Message == Never {
+  /// Quotes words.
+  public init(_ words: String, by author: String = "") {
+    self.init(by: author) { Text(words).italic() }
+  }
+}

@@ -1,0 +1,230 @@
+// TextDiff: two texts or a unified diff in, lines that stayed, went and came out.
+
+/// What changed from one text to another, line by line, and within lines that were changed.
+///
+/// ```swift
+/// TextDiff(from: old, to: new)
+/// TextDiff(unified: output)
+/// ```
+public struct TextDiff: Hashable, Sendable {
+  /// Its lines in the order of reading; none where the texts are the same.
+  public private(set) var lines: [Line] = []
+
+  /// Texts that differ in more lines than this are shown as one text gone and another come.
+  public static let mostChanges = 500
+
+  /// A line, and what became of it.
+  public struct Line: Hashable, Sendable {
+    /// What became of it.
+    public var kind: Kind
+    /// What it says.
+    public var text: String
+    /// Its number in the old text, where it was there.
+    public var old: Int?
+    /// Its number in the new text, where it is there.
+    public var new: Int?
+    /// The characters that differ from the line that it took the place of, or that took its place.
+    public var changes: [Range<Int>] = []
+  }
+
+  /// What became of a line.
+  public enum Kind: UInt8, Hashable, Sendable {
+    /// It stayed, went or came.
+    case same, removed, added
+    /// Words about the lines below it, or about ones left out.
+    case note
+  }
+
+  /// Compares two texts by Myers's algorithm; of lines that stayed, so many around each change are kept.
+  ///
+  /// - Complexity: O((n + m) · d) for texts of n and m lines with d changes, d at most `mostChanges`.
+  public init(from old: String, to new: String, context: Int = 3) {
+    let (old, new) = (old.diffLines, new.diffLines)
+    for step in shortestEdit(old, new, most: TextDiff.mostChanges) {
+      switch step {
+      case .same(let first, let second):
+        lines.append(Line(kind: .same, text: new[second], old: first + 1, new: second + 1))
+      case .removed(let index):
+        lines.append(Line(kind: .removed, text: old[index], old: index + 1))
+      case .added(let index): lines.append(Line(kind: .added, text: new[index], new: index + 1))
+      }
+    }
+    if added + removed == 0 { lines = [] }
+    fold(max(context, 0))
+    markChanges()
+  }
+
+  /// Reads a diff as `git diff` and `diff -u` write it; lines that are none of it are notes.
+  ///
+  /// - Complexity: O(the length of the text), and a bounded amount for each line.
+  public init(unified text: String) {
+    var (old, new) = (0, 0)
+    // How many lines of either text the hunk still has.
+    var (oldLeft, newLeft) = (0, 0)
+    for line in text.diffLines {
+      let rest = String(line.dropFirst())
+      let first = line.utf8.first
+      if first == UInt8(ascii: "@"), let hunk = TextDiff.hunk(line) {
+        (old, oldLeft, new, newLeft) = hunk
+        lines.append(Line(kind: .note, text: line))
+      } else if first == UInt8(ascii: "-"), oldLeft > 0 {
+        lines.append(Line(kind: .removed, text: rest, old: old))
+        old += 1
+        oldLeft -= 1
+      } else if first == UInt8(ascii: "+"), newLeft > 0 {
+        lines.append(Line(kind: .added, text: rest, new: new))
+        new += 1
+        newLeft -= 1
+      } else if first == 0x20 || first == nil, oldLeft > 0, newLeft > 0 {
+        lines.append(Line(kind: .same, text: rest, old: old, new: new))
+        (old, new) = (old + 1, new + 1)
+        (oldLeft, newLeft) = (oldLeft - 1, newLeft - 1)
+      } else {
+        lines.append(Line(kind: .note, text: line))
+      }
+    }
+    markChanges()
+  }
+
+  /// How many lines came.
+  public var added: Int { lines.count { $0.kind == .added } }
+
+  /// How many lines went.
+  public var removed: Int { lines.count { $0.kind == .removed } }
+
+  /// `@@ -1,3 +1,4 @@`: the first line and how many there are, of either text.
+  private static func hunk(_ line: String) -> (Int, Int, Int, Int)? {
+    let words = line.split(separator: " ", maxSplits: 3)
+    guard words.count >= 3, words[0] == "@@", words[1].first == "-", words[2].first == "+"
+    else { return nil }
+    let ranges = words[1...2].map { word in
+      word.dropFirst().split(separator: ",").map { min(Int($0) ?? 0, 1 << 40) }
+    }
+    guard let old = ranges[0].first, let new = ranges[1].first, old >= 0, new >= 0 else {
+      return nil
+    }
+    return (
+      old, ranges[0].count > 1 ? ranges[0][1] : 1, new, ranges[1].count > 1 ? ranges[1][1] : 1
+    )
+  }
+
+  /// Leaves out lines that stayed and are far from all changes.
+  private mutating func fold(_ context: Int) {
+    var distances = [Int](repeating: .max, count: lines.count)
+    var distance = Int.max
+    for index in lines.indices {
+      distance = lines[index].kind == .same ? distance == .max ? .max : distance + 1 : 0
+      distances[index] = distance
+    }
+    distance = .max
+    for index in lines.indices.reversed() {
+      distance = lines[index].kind == .same ? distance == .max ? .max : distance + 1 : 0
+      distances[index] = min(distances[index], distance)
+    }
+    var (folded, left): ([Line], Int) = ([], 0)
+    for (index, line) in lines.enumerated() {
+      if distances[index] > context {
+        left += 1
+        continue
+      }
+      if left > 0 { folded.append(.folded(left)) }
+      left = 0
+      folded.append(line)
+    }
+    if left > 0 { folded.append(.folded(left)) }
+    lines = folded
+  }
+
+  /// Finds what changed within lines that took one another's place.
+  private mutating func markChanges() {
+    var index = 0
+    while index < lines.count {
+      let start = index
+      while index < lines.count, lines[index].kind == .removed { index += 1 }
+      let middle = index
+      while index < lines.count, lines[index].kind == .added { index += 1 }
+      // As many as went came: each is compared with the one in its place.
+      if middle > start, middle - start == index - middle {
+        for offset in 0..<middle - start { mark(start + offset, middle + offset) }
+      }
+      if index == start { index += 1 }
+    }
+  }
+
+  private mutating func mark(_ first: Int, _ second: Int) {
+    let (old, new) = (lines[first].text.diffWords, lines[second].text.diffWords)
+    guard max(old.count, new.count) <= 400 else { return }
+    let steps = shortestEdit(old, new, most: 60)
+    // Lines that have nothing in common but spaces are simply others.
+    let common = steps.contains {
+      if case .same(let index, _) = $0 { old[index].first?.isLetter ?? false } else { false }
+    }
+    guard common else { return }
+    for step in steps {
+      switch step {
+      case .same: break
+      case .removed(let index): lines[first].append(change: old[index].range)
+      case .added(let index): lines[second].append(change: new[index].range)
+      }
+    }
+  }
+}
+
+extension TextDiff.Line {
+  fileprivate static func folded(_ count: Int) -> TextDiff.Line {
+    TextDiff.Line(kind: .note, text: count == 1 ? "⋯ 1 line" : "⋯ \(count) lines")
+  }
+
+  fileprivate mutating func append(change: Range<Int>) {
+    if let last = changes.last, last.upperBound == change.lowerBound {
+      changes[changes.count - 1] = last.lowerBound..<change.upperBound
+    } else {
+      changes.append(change)
+    }
+  }
+}
+
+/// A word, or a sign between words, and where it stands among the characters.
+private struct DiffWord: Hashable {
+  var characters: [Character]
+  var start: Int
+
+  var first: Character? { characters.first }
+  var range: Range<Int> { start..<start + characters.count }
+
+  static func == (left: DiffWord, right: DiffWord) -> Bool { left.characters == right.characters }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(characters) }
+}
+
+extension String {
+  /// Its lines without what ends them.
+  fileprivate var diffLines: [String] {
+    var lines: [String] = []
+    var line: [UInt8] = []
+    for byte in utf8 {
+      if byte == 0x0A {
+        if line.last == 0x0D { line.removeLast() }
+        lines.append(String(decoding: line, as: UTF8.self))
+        line.removeAll(keepingCapacity: true)
+      } else {
+        line.append(byte)
+      }
+    }
+    if !line.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
+    return lines
+  }
+
+  fileprivate var diffWords: [DiffWord] {
+    var words: [DiffWord] = []
+    for (index, character) in prefix(2000).enumerated() {
+      let isWord = character.isLetter || character.isNumber
+      if isWord, let last = words.last?.characters.last, last.isLetter || last.isNumber {
+        words[words.count - 1].characters.append(character)
+      } else {
+        words.append(DiffWord(characters: [character], start: index))
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,201 @@
+// CodeTests: source text and diffs: their looks, their keys, and diffs held against what they stand for.
+
+import TermRender
+import TermTest
+import TermView
+import XCTest
+
+final class CodeTests: XCTestCase {
+  private let swift = """
+    /// Adds. /* no */
+    @inlinable func add(_ a: Int, to b: Int = 0x1F) -> String {
+    \t/* nested /* comments */ end */ return "\\(a + b) \\" 東西"
+    }
+    let text = \"\"\"
+      long "text"
+      \"\"\"
+    """
+
+  func testSwift() { assertLooks(of: Code(swift, language: .swift, marked: [2])) }
+
+  func testJSON() {
+    assertLooks(
+      of: Code(
+        "{\n  \"name\": \"x\",\n  \"list\": [1.5e3, true, null]\n}\n", language: .json,
+        firstNumber: 98))
+  }
+
+  func testSidewaysByKeysAndByWheel() {
+    let line = (0..<30).map { "word\($0)" }.joined(separator: " ")
+    let driver = host(0) { _ in Code("short\n" + line, label: "a.txt") }
+    XCTAssertTrue(driver.text.contains("word0"))
+    driver.press("tab", "right")
+    XCTAssertFalse(driver.text.contains("word0"))
+    XCTAssertTrue(driver.text.contains("rd1 word2"), driver.text)
+    driver.press("left")
+    XCTAssertTrue(driver.text.contains("word0"))
+    driver.wheel(0, columns: 2, at: Point(column: 9, row: 1))
+    XCTAssertTrue(driver.text.contains("rd1 word2"), driver.text)
+    for _ in 0..<60 { driver.press("right") }
+    XCTAssertTrue(driver.text.contains("word29"), driver.text)
+    XCTAssertEqual(driver.find(.role(.group, "a.txt"))?.value, "2 lines of text")
+    assertAccessible(host(0) { _ in Code("short", label: "a.txt") })
+  }
+
+  func testLongTextScrollsByKeys() {
+    let text = (1...3000).map { "line \($0);" }.joined(separator: "\n")
+    let driver = host(0) { _ in Code(text) }
+    driver.press("tab", "end")
+    XCTAssertTrue(driver.text.contains("3000 line 3000;"), driver.text)
+    driver.press("pageUp")
+    XCTAssertFalse(driver.text.contains("line 3000;"))
+  }
+
+  func testSpansOutOfOrderOrOutsideAreLeftOut() {
+    let odd = CodeLanguage("odd") { _ in
+      [
+        CodeSpan(2..<4, .keyword), CodeSpan(1..<3, .string), CodeSpan(3..<900, .comment),
+        CodeSpan(-5 ..< -1, .type), CodeSpan(4..<4, .type), CodeSpan(5..<6, .number),
+      ]
+    }
+    let driver = host(0) { _ in Code("abcdefé\u{1B}[31m", language: odd) }
+    XCTAssertTrue(driver.text.contains("abcdefé\u{FFFD}[31m"), driver.text)
+  }
+
+  func testAnyTextIsShown() {
+    var random = SmallRandom(seed: 8)
+    let pieces = [
+      "\"", "\\", "/*", "*/", "//", "\n", "\t", "let", " ", "@", "#", "1.5", ".", "東", "e\u{301}",
+      ":",
+      "\"\"\"", "\r\n", "{", "\0",
+    ]
+    for _ in 0..<12 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0...60, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      for language in [CodeLanguage.swift, .json] {
+        let shown = text
+        let driver = host(0, size: Size(columns: 12, rows: 4)) { _ in
+          Code(shown, language: language)
+        }
+        driver.press("tab", "right", "left", "end")
+        XCTAssertEqual(driver.diagnostics, [])
+      }
+    }
+  }
+
+  // MARK: Diffs
+
+  func testDiffOfTexts() {
+    let old = (1...20).map { "line \($0)" }.joined(separator: "\n")
+    let new =
+      old.split(separator: "\n").map { line -> String in
+        switch line {
+        case "line 5": "line five is new"
+        case "line 6": "another line 6"
+        case "line 18": ""
+        default: String(line)
+        }
+      }.joined(separator: "\n") + "\nlast"
+    assertLooks(
+      of: DiffView(from: old, to: new),
+      [Size(columns: 60, rows: 20), Size(columns: 24, rows: 8)])
+  }
+
+  func testUnifiedDiff() {
+    assertLooks(
+      of: DiffView(
+        unified: """
+          --- a/settings.json
+          +++ b/settings.json
+          @@ -1,3 +1,4 @@ here
+           {
+          -  "size": 12,
+          +  "size": 14,
+          +  "bold": true,
+             "wrap": false
+          @@ -100,2 +101 @@
+           a
+          --- b
+          """))
+  }
+
+  func testUnifiedDiffCountsItsLines() {
+    let diff = TextDiff(unified: "--- a\n+++ b\n@@ -3,2 +3,2 @@\n same\n---- x\n++++ y\n+ outside")
+    XCTAssertEqual(diff.lines.map(\.kind), [.note, .note, .note, .same, .removed, .added, .note])
+    XCTAssertEqual(diff.lines[4].text, "--- x")
+    XCTAssertEqual(diff.lines[4].old, 4)
+    XCTAssertEqual(diff.lines[5].new, 4)
+    XCTAssertEqual(TextDiff(unified: "@@ -9999999999999999999,-4 +,1 @@\n+").lines.count, 2)
+  }
+
+  /// What stays and goes is the old text, what stays and comes the new one; and no fewer changes would do.
+  func testDiffsAreRightAndShortest() {
+    var random = SmallRandom(seed: 14)
+    for _ in 0..<300 {
+      let text = { (random: inout SmallRandom) in
+        (0..<Int.random(in: 0...14, using: &random)).map { _ in
+          String(Int.random(in: 0...4, using: &random))
+        }
+      }
+      let (old, new) = (text(&random), text(&random))
+      let diff = TextDiff(
+        from: old.map { $0 + "\n" }.joined(), to: new.map { $0 + "\n" }.joined(), context: 100)
+      guard old != new else {
+        XCTAssertEqual(diff.lines, [])
+        continue
+      }
+      XCTAssertEqual(diff.lines.filter { $0.kind != .added }.map(\.text), old)
+      XCTAssertEqual(diff.lines.filter { $0.kind != .removed }.map(\.text), new)
+      XCTAssertEqual(diff.lines.compactMap(\.old), Array(1..<old.count + 1))
+      XCTAssertEqual(diff.lines.compactMap(\.new), Array(1..<new.count + 1))
+      XCTAssertEqual(diff.added + diff.removed, old.count + new.count - 2 * longestCommon(old, new))
+    }
+  }
+
+  func testChangesWithinLinesAreWords() {
+    let diff = TextDiff(from: "let size = 12\n", to: "let width = 12 + x\n")
+    XCTAssertEqual(diff.lines.map(\.changes), [[4..<8], [4..<9, 14..<18]])
+    let others = TextDiff(from: "abc def\n", to: "xyz = 1\n")
+    XCTAssertEqual(others.lines.map(\.changes), [[], []])
+  }
+
+  func testTextsWithNothingInCommonEnd() {
+    let old = (0..<20_000).map { "old \($0)\n" }.joined()
+    let new = (0..<20_000).map { "new \($0)\n" }.joined()
+    let diff = TextDiff(from: "first\n" + old + "last\n", to: "first\n" + new + "last\n")
+    XCTAssertEqual(diff.removed, 20_000)
+    XCTAssertEqual(diff.added, 20_000)
+    XCTAssertEqual(diff.lines.first?.kind, .same)
+    XCTAssertEqual(diff.lines.last?.kind, .same)
+  }
+
+  func testFoldedLinesAreCounted() {
+    let old = (1...20).map { "\($0)\n" }.joined()
+    let diff = TextDiff(from: old, to: old + "new\n", context: 2)
+    XCTAssertEqual(diff.lines.map(\.text), ["⋯ 18 lines", "19", "20", "new"])
+    XCTAssertEqual(TextDiff(from: old, to: old).lines, [])
+  }
+
+  func testDiffViewSaysHowMuchChanged() {
+    let driver = host(0) { _ in DiffView(from: "a\nb\n", to: "a\nc\nd\n", label: "x") }
+    XCTAssertEqual(driver.find(.role(.group, "x"))?.value, "2 lines added, 1 removed")
+    assertAccessible(driver)
+    let same = host(0) { _ in DiffView(from: "a\n", to: "a\n", label: "x") }
+    XCTAssertTrue(same.text.contains("No changes"))
+  }
+}
+
+/// The length of the longest row that is in both, by the table that textbooks have.
+private func longestCommon(_ old: [String], _ new: [String]) -> Int {
+  var row = [Int](repeating: 0, count: new.count + 1)
+  for first in old {
+    var next = [0]
+    for (index, second) in new.enumerated() {
+      next.append(first == second ? row[index] + 1 : max(row[index + 1], next[index]))
+    }
+    row = next
+  }
+  return row[new.count]
+}
