@@ -18,12 +18,14 @@ extension RenderTree {
   }
 
   /// Takes the focus from a view that can't have it any more, and moves it where a scope came or went.
-  mutating func settleFocus() {
+  ///
+  /// Into a scope it comes after the layout only: the first view in it may be one that is made for its size.
+  mutating func settleFocus(beforeLayout: Bool = false) {
     guard isFocusStale else { return }
-    isFocusStale = false
+    isFocusStale = beforeLayout && !scopes.isEmpty
     guard focused >= 0 || !holds.isEmpty || !scopes.isEmpty else { return }
     var sent: [Any] = []
-    settleScopes(&sent)
+    settleScopes(beforeLayout, &sent)
     if focused >= 0, !takesFocus(focused) { focus(-1, &sent) }
     news += sent
   }

@@ -8,6 +8,8 @@ struct FocusHold {
   var scope: Int32
   /// What had the focus outside of it; -1 is nobody, or one that is gone.
   var before: Int32
+  /// Whether the focus has not come into it yet.
+  var isNew = true
 }
 
 extension RenderTree {
@@ -38,7 +40,7 @@ extension RenderTree {
   }
 
   /// Brings the focus into a scope that came, and back to who had it before when that goes.
-  mutating func settleScopes(_ sent: inout [Any]) {
+  mutating func settleScopes(_ beforeLayout: Bool, _ sent: inout [Any]) {
     guard !holds.isEmpty || !scopes.isEmpty else { return }
     var wanted = focused
     while let last = holds.last,
@@ -50,10 +52,14 @@ extension RenderTree {
     let scope = holdingScope
     guard scope >= 0 else { return focus(wanted, &sent) }
     let isOutside = wanted >= 0 && !isInside(wanted, scope)
-    if !holds.contains(where: { $0.scope == scope }) {
+    let hold = holds.lastIndex { $0.scope == scope } ?? holds.count
+    if hold == holds.count {
       holds.append(FocusHold(scope: scope, before: isOutside ? wanted : -1))
     }
-    if isOutside { wanted = focusable().first ?? -1 }
+    if beforeLayout, holds[hold].isNew { return }
+    // It comes into one that came even where nobody had it.
+    if isOutside || holds[hold].isNew && wanted < 0 { wanted = focusable().first ?? -1 }
+    holds[hold].isNew = false
     focus(wanted, &sent)
   }
 }

@@ -9,7 +9,7 @@ extension RenderTree {
   /// Brings all up to date that one frame, or one event, relies on.
   mutating func settle(_ size: Size) {
     settle()
-    settleFocus()
+    settleFocus(beforeLayout: true)
     readBindings()
     var rounds = 0
     repeat {

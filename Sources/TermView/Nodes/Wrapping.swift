@@ -75,7 +75,11 @@ extension Node {
       return
     }
     let length = Length(bits: Int32(bitPattern: word.opValue))
-    guard length != .fill else { return append(word) }
+    guard length != .fill else {
+      // What is put around this one takes it over as well.
+      used.insert(.place)
+      return append(word)
+    }
     guard axes & (slot.isVertical ? 2 : 1) != 0 else { return }
     used.insert(slot.isVertical ? .contentHeight : .contentWidth)
     guard length.bits & 3 == 0 else { return append(word) }

@@ -107,6 +107,38 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["b"])
   }
 
+  func testADialogTakesTheFocusWhereNobodyHadIt() {
+    let app = App { page(0) }
+    app.show { page(1) }
+    XCTAssertEqual(app.news(), ["yes true"])
+    XCTAssertEqual(app.press("enter"), ["yes"])
+    app.show { page(0) }
+    XCTAssertEqual(app.news(), ["yes false"])
+    XCTAssertEqual(app.press("enter"), [])
+  }
+
+  func testTheFocusComesToAViewThatIsMadeForItsSize() {
+    func show(_ isOpen: Bool) -> AnyView<String> {
+      AnyView(
+        ZStack {
+          Text("page").onFocus { "page \($0)" }
+          if isOpen {
+            VStack {
+              SizeReader { _ in Text("field").onFocus { "field \($0)" } }
+              Text("ok").onFocus { "ok \($0)" }
+            }
+            .focusScope()
+          }
+        })
+    }
+    let app = App { show(false) }
+    _ = app.press("tab")
+    app.show { show(true) }
+    XCTAssertEqual(app.news(), ["page false", "field true"])
+    app.show { show(false) }
+    XCTAssertEqual(app.news(), ["field false", "page true"])
+  }
+
   func testADialogInADialogHoldsTheFocusUntilItGoes() {
     let app = App { page(0) }
     _ = app.press("tab")

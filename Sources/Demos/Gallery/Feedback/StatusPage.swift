@@ -1,0 +1,50 @@
+// StatusPage: badges, an empty state and a status bar.
+
+import TermView
+
+struct StatusPage: View {
+  typealias Message = FeedbackGroup.Message
+
+  let state: FeedbackGroup.State
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      Wrap(spacing: 1, lineSpacing: 1) {
+        ForEach(Tone.allCases, id: \.self) { Badge("\($0)", $0) }
+      }
+      inbox
+      StatusBar(
+        leading: [
+          StatusItem("main", .accent, priority: 3, action: .choose("main")),
+          StatusItem("\(state.unread) unread", priority: 1),
+        ],
+        center: [StatusItem("notes.txt", priority: 2)],
+        trailing: [
+          StatusItem("UTF-8"), StatusItem("Ln 4, Col 12", priority: 1),
+          StatusItem(Tone.success.symbol, .success, priority: 2),
+        ])
+    }
+    .frame(height: .fill)
+  }
+
+  private var inbox: some View<Message> {
+    VStack {
+      HStack(spacing: 1) {
+        Text("Inbox").bold()
+        Badge(count: state.unread, of: "unread")
+        Spacer()
+        Button("Read all", .unread(0))
+        Button("Get one", .unread(state.unread + 1))
+          .tooltip("Another piece of mail comes")
+      }
+      if state.unread == 0 {
+        EmptyState(
+          "Nothing to read", hint: "New mail comes here.", symbol: "◌", action: "Get mail",
+          .unread(120))
+      } else {
+        Text("\(state.unread) pieces of mail").foreground(.muted)
+      }
+    }
+    .flex(grow: 1)
+  }
+}

@@ -1,0 +1,244 @@
+// CommandPalette: all that a program can do, found by a few letters.
+
+/// Something that a program can do, as a palette lists it.
+public struct PaletteCommand<Value> {
+  /// What it is called.
+  public let title: String
+  /// The key that does the same.
+  public let key: Key?
+  /// What the program is told when it is chosen.
+  public let value: Value
+
+  /// Creates a command; `key` is the one that does the same, for those who look.
+  public init(_ title: String, key: Key? = nil, _ value: Value) {
+    self.title = title
+    self.key = key
+    self.value = value
+  }
+}
+
+extension PaletteCommand: Sendable where Value: Sendable {}
+
+extension View {
+  /// Opens a palette of commands over it with a key.
+  ///
+  /// ```swift
+  /// page.commandPalette(
+  ///   isOpen: state.isPaletteOpen, [PaletteCommand("Open file", key: "o", .open), PaletteCommand("Quit", .quit)],
+  ///   setOpen: { .palette(isOpen: $0) }
+  /// ) { .run($0) }
+  /// ```
+  ///
+  /// The program closes it when a command was chosen. See `CommandPalette` for `bindings`.
+  public func commandPalette<Value>(
+    isOpen: Bool, _ commands: [PaletteCommand<Value>], key: Key = "ctrl+p",
+    bindings: @escaping (KeyBinding) -> Value? = { _ in nil },
+    setOpen: @escaping (Bool) -> Message, _ choose: @escaping (Value) -> Message
+  ) -> AnyView<Message> {
+    modal(isOpen: isOpen, alignment: .stretch, dismiss: setOpen(false)) {
+      CommandPalette(commands, close: setOpen(false), bindings: bindings, choose)
+    }
+    .onKey(key, "commands", setOpen(true))
+  }
+}
+
+/// A field and the commands that what is typed there names, the best first; it holds the focus.
+///
+/// ```swift
+/// CommandPalette(commands, close: .closePalette) { .run($0) }
+/// ```
+///
+/// Up and Down choose, Enter runs what is chosen and so does a click, Escape closes. Letters need not stand side by side:
+/// see `FuzzyMatch`. Besides its commands it lists the keys that work around it and have a name, as far as `bindings`
+/// makes a value of them.
+public struct CommandPalette<Value, Message>: View {
+  private let commands: [PaletteCommand<Value>]
+  private let close: Message
+  private let bindings: (KeyBinding) -> Value?
+  private let choose: (Value) -> Message
+
+  /// Creates a palette.
+  public init(
+    _ commands: [PaletteCommand<Value>], close: Message,
+    bindings: @escaping (KeyBinding) -> Value? = { _ in nil },
+    _ choose: @escaping (Value) -> Message
+  ) {
+    self.commands = commands
+    self.close = close
+    self.bindings = bindings
+    self.choose = choose
+  }
+
+  private struct Search: Hashable {
+    var line = TextEdit("")
+    var selected = 0
+  }
+
+  private struct Found {
+    var command: PaletteCommand<Value>
+    var match: FuzzyMatch
+  }
+
+  private typealias Action = LocalAction<Search, Message>
+
+  /// A box in the upper middle of the room.
+  public var body: some View<Message> {
+    Local(Search()) { search, _ in
+      BindingsReader { bindings in
+        let found = found(search, bindings)
+        SizeReader { size in
+          VStack(alignment: .center) {
+            box(search, found, in: size)
+          }
+          .padding(.top, size.rows >= 16 ? 2 : 0)
+        }
+      }
+      .frame(width: .fill, height: .fill)
+    }
+  }
+
+  /// The commands that what was typed names.
+  private func found(_ search: Search, _ keys: [KeyBinding]) -> [Found] {
+    var all = commands
+    for binding in keys where !all.contains(where: { $0.key == binding.key }) {
+      guard let value = bindings(binding) else { continue }
+      all.append(PaletteCommand(binding.label, key: binding.key, value))
+    }
+    let matches = all.compactMap { command in
+      FuzzyMatch(search.line.text, in: command.title).map { Found(command: command, match: $0) }
+    }
+    // Those that are as good stay in the program's order.
+    return matches.enumerated().sorted {
+      ($1.element.match.score, $0.offset) < ($0.element.match.score, $1.offset)
+    }.map(\.element)
+  }
+
+  private func box(_ search: Search, _ found: [Found], in size: Size) -> some View<Action> {
+    let width = min(60, max(1, size.columns - 2))
+    let inner = max(1, width - 4)
+    // Borders, the field and the line under it take four rows.
+    let rows = min(10, max(1, size.rows - (size.rows >= 16 ? 6 : 4)))
+    let field = QueryLine(search.line, columns: max(1, inner - 2))
+    let selected = min(search.selected, max(0, found.count - 1))
+    return VStack<Action> {
+      HStack<Action> {
+        Text("› ").foreground(.accent).wrap(.none)
+        field.text
+      }
+      .frame(height: 1)
+      Divider(color: .outline)
+      if found.isEmpty {
+        Text("No command is called that.").lineLimit(1).foreground(.muted)
+      } else {
+        LazyList<Action>(count: found.count, reveals: selected, showsBars: true) { index in
+          row(found[index], isSelected: index == selected)
+        }
+        .frame(height: min(rows, found.count))
+        .role(.menu, label: "\(found.count) commands")
+      }
+    }
+    .padding(.horizontal, 1)
+    .background(.surface)
+    .border(.rounded, title: "Commands", color: .accent)
+    .background(.surface)
+    .attributes(.dim, isOn: false)
+    .frame(width: width)
+    .caret(at: Point(column: 4 + field.caret, row: 1))
+    .onKey { press in answer(press, search, found, selected, page: rows) }
+    .onPaste { text in edited(search) { $0.insert(text) } }
+    .focusable()
+    .focusScope()
+    .role(.dialog, label: "Commands", value: search.line.text)
+  }
+
+  private func row(_ found: Found, isSelected: Bool) -> some View<Action> {
+    HStack<Action>(spacing: 1) {
+      FuzzyText.text(found.command.title, found.match.positions).lineLimit(1).flex(grow: 1)
+      if let key = found.command.key {
+        Text(key.helpName).wrap(.none).foreground(.muted).flex(grow: 0, shrink: 0)
+      }
+    }
+    .padding(.trailing, 1)
+    .attributes(isSelected ? .reverse : [])
+    .onMouse { event in
+      guard case .down(.left) = event.action else { return nil }
+      return .send(choose(found.command.value))
+    }
+    .role(.menuItem, label: found.command.title, value: isSelected ? "selected" : nil)
+  }
+
+  private func answer(
+    _ press: KeyPress, _ search: Search, _ found: [Found], _ selected: Int, page: Int
+  ) -> Action? {
+    guard press.phase != .release else { return nil }
+    if press.matches(.escape) { return .send(close) }
+    if press.matches(.enter) {
+      // Enter is the palette's own, even where it has nothing to run.
+      guard selected < found.count else { return .set(search) }
+      return .send(choose(found[selected].command.value))
+    }
+    let last = max(0, found.count - 1)
+    var steps: Int?
+    if press.matches(.up) || press.matches("ctrl+p") { steps = selected == 0 ? last : -1 }
+    if press.matches(.down) || press.matches("ctrl+n") { steps = selected == last ? -last : 1 }
+    if press.matches(.pageUp) { steps = -page }
+    if press.matches(.pageDown) { steps = page }
+    if let steps {
+      return .set(Search(line: search.line, selected: min(max(selected + steps, 0), last)))
+    }
+    return edited(search) { $0.apply(press) }
+  }
+
+  /// What an edit makes of the search; another text begins at the best command again.
+  private func edited<Answer>(
+    _ search: Search, _ change: (inout TextEdit) -> Answer
+  ) -> Action? {
+    var line = search.line
+    if change(&line) as? Bool == false { return nil }
+    return .set(Search(line: line, selected: line.text == search.line.text ? search.selected : 0))
+  }
+}
+
+/// As much of a line that is edited as there is room for, with its caret.
+private struct QueryLine {
+  var text: Text
+  /// The column of the caret.
+  var caret = 0
+
+  init(_ line: TextEdit, columns: Int) {
+    let characters = Array(line.text)
+    var start = line.caret
+    while start > 0 {
+      let width = String(characters[start - 1]).displayWidth
+      guard caret + width < columns else { break }
+      caret += width
+      start -= 1
+    }
+    if characters.isEmpty {
+      text = Text("Type to search").lineLimit(1).foreground(.muted)
+      return
+    }
+    let first = max(start, line.selection.lowerBound)
+    let last = max(start, line.selection.upperBound)
+    text =
+      (Text(String(characters[start..<first]))
+      + Text(String(characters[first..<last])).reverse()
+      + Text(String(characters[last...]))).lineLimit(1)
+  }
+}
+
+/// A text in which what was found stands out.
+private enum FuzzyText {
+  static func text(_ title: String, _ positions: [Int]) -> Text {
+    let characters = Array(title)
+    var text = Text("")
+    var start = 0
+    for position in positions where position < characters.count {
+      text += Text(String(characters[start..<position]))
+      text += Text(String(characters[position])).bold().underline()
+      start = position + 1
+    }
+    text += Text(String(characters[start...]))
+    return text
+  }
+}

@@ -1,0 +1,172 @@
+// Dialog: something to be answered before all else, with buttons.
+
+/// A button of a dialog.
+public struct DialogButton<Message> {
+  let label: String
+  let message: Message
+  let kind: Kind
+
+  enum Kind { case plain, main, cancel, danger }
+
+  /// One that Enter presses, wherever the focus is in the dialog.
+  public static func main(_ label: String, _ message: Message) -> DialogButton {
+    DialogButton(label: label, message: message, kind: .main)
+  }
+
+  /// One that Escape presses.
+  public static func cancel(_ label: String, _ message: Message) -> DialogButton {
+    DialogButton(label: label, message: message, kind: .cancel)
+  }
+
+  /// One that does what can't be undone: only a press on it itself presses it.
+  public static func danger(_ label: String, _ message: Message) -> DialogButton {
+    DialogButton(label: label, message: message, kind: .danger)
+  }
+
+  /// One of no special kind.
+  public static func plain(_ label: String, _ message: Message) -> DialogButton {
+    DialogButton(label: label, message: message, kind: .plain)
+  }
+}
+
+/// A box with a title, any content and buttons, which holds the focus; `modal` puts it over what it is about.
+///
+/// ```swift
+/// page.modal(isOpen: state.isRenaming) {
+///   Dialog("Rename", buttons: [.cancel("Cancel", .close), .main("Rename", .rename)]) {
+///     TextField("Name", text: state.name) { .name($0) }
+///   }
+/// }
+/// ```
+///
+/// Tab goes round in it and the arrows go from button to button; Enter presses the main button unless what has the
+/// focus takes it, Escape the cancel button. Content that is too high for the screen scrolls.
+public struct Dialog<Message>: View {
+  private let title: String
+  private let tone: Tone
+  private let role: Role
+  private let width: Int
+  private let buttons: [DialogButton<Message>]
+  private let content: Views<Message>
+  /// Whether the content may need the focus for its keys to scroll it.
+  private let isLong: Bool
+
+  /// Creates a dialog, as wide as it is said where there is room.
+  public init(
+    _ title: String, tone: Tone = .neutral, width: Int = 50,
+    buttons: [DialogButton<Message>], @ViewBuilder<Message> content: () -> Views<Message>
+  ) {
+    self.init(title, tone, .dialog, width, buttons, content(), isLong: false)
+  }
+
+  init(
+    _ title: String, _ tone: Tone, _ role: Role, _ width: Int,
+    _ buttons: [DialogButton<Message>], _ content: Views<Message>, isLong: Bool
+  ) {
+    self.title = title
+    self.tone = tone
+    self.role = role
+    self.width = max(10, width)
+    self.buttons = buttons
+    self.content = content
+    self.isLong = isLong
+  }
+
+  /// The title, the content and the buttons in a box, in the middle of the room.
+  public var body: some View<Message> {
+    HStack(alignment: .center, justify: .center) {
+      box
+        .onKey { press in answer(press) }
+        .focusScope()
+        .role(role, label: title)
+        .frame(idealWidth: .fill, maxWidth: .cells(width), maxHeight: .percent(100))
+    }
+    .padding(.horizontal, 1)
+    .frame(width: .fill, height: .fill)
+  }
+
+  private var box: AnyView<Message> {
+    VStack {
+      HStack(spacing: 1) {
+        if tone != .neutral { Text(tone.symbol).bold().foreground(tone.color).wrap(.none) }
+        Text(title).bold().flex(grow: 1)
+      }
+      .flex(grow: 0, shrink: 0)
+      ScrollView { content }
+        .focusable(isLong)
+        .modified(if: isLong) { $0.bold(when: .focused).role(.group, label: title) }
+        .margin(.top, 1).flex(grow: 0, shrink: 1)
+      Wrap(spacing: 2, justify: .end) {
+        ForEach(Array(buttons.enumerated()), id: \.offset) { entry in button(entry.element) }
+      }
+      .margin(.top, 1)
+      .flex(grow: 0, shrink: 0)
+    }
+    .padding(.horizontal, 1)
+    .background(.surface)
+    .border(.rounded, color: tone == .neutral ? .outline : tone.color)
+    .background(.surface)
+    .attributes(.dim, isOn: false)
+  }
+
+  private func button(_ button: DialogButton<Message>) -> some View<Message> {
+    let color: Color =
+      switch button.kind {
+      case .main: .accent
+      case .danger: .danger
+      case .plain, .cancel: .text
+      }
+    return Text(button.kind == .main ? "[\(button.label) ⏎]" : "[\(button.label)]").lineLimit(1)
+      .onPress(button.message)
+      .bold(button.kind == .main || button.kind == .danger)
+      .foreground(color)
+      .attributes(.underline, when: .hovered)
+      .attributes(.reverse, when: .focused)
+      .role(.button, label: button.label)
+  }
+
+  private func answer(_ press: KeyPress) -> Message? {
+    guard press.phase == .press else { return nil }
+    if press.matches(.enter) { return buttons.first { $0.kind == .main }?.message }
+    if press.matches(.escape) { return buttons.first { $0.kind == .cancel }?.message }
+    return nil
+  }
+}
+
+/// A question or news that is answered before all else.
+///
+/// ```swift
+/// page.modal(isOpen: state.asks) {
+///   Alert("Delete 3 files?", "They can't be brought back.", .danger,
+///     buttons: [.cancel("Keep", .keep), .danger("Delete", .delete)])
+/// }
+/// ```
+///
+/// It knows the keys of `Dialog`; the arrows scroll a long text while that has the focus.
+public struct Alert<Message>: View {
+  private let title: String
+  private let text: String
+  private let tone: Tone
+  private let buttons: [DialogButton<Message>]
+
+  /// Creates an alert.
+  public init(
+    _ title: String, _ text: String = "", _ tone: Tone = .warning,
+    buttons: [DialogButton<Message>]
+  ) {
+    self.title = title
+    self.text = text
+    self.tone = tone
+    self.buttons = buttons
+  }
+
+  /// A dialog with nothing but words in it.
+  public var body: some View<Message> {
+    let lines = text.wrapped(to: 40).count
+    Dialog(title, tone, .alert, 44, buttons, words, isLong: lines > 6)
+  }
+
+  @ViewBuilder<Message> private var words: Views<Message> {
+    if !text.isEmpty { Text(text) }
+  }
+}

@@ -1,0 +1,84 @@
+// Sheet: more about something, from an edge of the screen.
+
+/// A panel along an edge, which holds the focus; `modal` puts it over what it is about.
+///
+/// ```swift
+/// page.modal(isOpen: state.showsDetails, alignment: .bottom, dismiss: .close) {
+///   Sheet("Details", from: .bottom, close: .close) { Details(state.selected) }
+/// }
+/// ```
+///
+/// Escape closes it, and so does the cross in its corner. Content that is too large scrolls: with the wheel, and with the
+/// arrows while it has the focus.
+public struct Sheet<Message>: View {
+  /// The edge that a sheet stands at.
+  public enum Side: Hashable, Sendable, CaseIterable {
+    /// Below.
+    case bottom
+    /// Where lines begin, or end.
+    case leading, trailing
+
+    /// Where `modal` has to put it.
+    public var alignment: Alignment {
+      switch self {
+      case .bottom: .bottom
+      case .leading: .leading
+      case .trailing: .trailing
+      }
+    }
+  }
+
+  private let title: String
+  private let side: Side
+  private let size: Length
+  private let close: Message
+  private let content: Views<Message>
+
+  /// Creates a sheet; `size` is how far it reaches into the screen.
+  public init(
+    _ title: String, from side: Side = .bottom, size: Length = .percent(50), close: Message,
+    @ViewBuilder<Message> content: () -> Views<Message>
+  ) {
+    self.title = title
+    self.side = side
+    self.size = size
+    self.close = close
+    self.content = content()
+  }
+
+  /// The title, the cross and the content.
+  public var body: some View<Message> {
+    let edge: Edges =
+      switch side {
+      case .bottom: .top
+      case .leading: .trailing
+      case .trailing: .leading
+      }
+    VStack {
+      HStack {
+        Text(title).lineLimit(1).bold().flex(grow: 1)
+        Text("[×]")
+          .onPress(close)
+          .attributes(.bold, when: .hovered)
+          .attributes(.reverse, when: .focused)
+          .flex(grow: 0, shrink: 0)
+          .role(.button, label: "Close")
+      }
+      .flex(grow: 0, shrink: 0)
+      ScrollView { content }
+        .focusable()
+        .bold(when: .focused)
+        .role(.group, label: title)
+        .flex(grow: 1)
+    }
+    .padding(.horizontal, 1)
+    .background(.surface)
+    .border(.heavy, edge, color: .accent)
+    .background(.surface)
+    .attributes(.dim, isOn: false)
+    .onKey { press in press.phase == .press && press.matches(.escape) ? close : nil }
+    .focusScope()
+    .role(.dialog, label: title)
+    .frame(width: side == .bottom ? .fill : size, height: side == .bottom ? size : .fill)
+  }
+}

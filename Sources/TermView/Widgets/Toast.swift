@@ -1,0 +1,113 @@
+// Toast: news that goes by itself.
+
+/// A short piece of news.
+public struct Toast: Hashable, Sendable, Codable, Identifiable {
+  /// Which one of its list it is.
+  public let id: Int
+  /// What it says.
+  public let text: String
+  /// What kind of news it is.
+  public let tone: Tone
+}
+
+/// The news that a program has, the oldest first.
+///
+/// ```swift
+/// let id = state.toasts.add("Saved", .success)
+/// return .after(.seconds(4), .dismiss(id))
+/// ```
+public struct Toasts: Hashable, Sendable, Codable {
+  /// Those that have not gone.
+  public private(set) var list: [Toast] = []
+  private var next = 0
+
+  /// Creates a list without news.
+  public init() {}
+
+  /// Adds news, and says by which id they are to be removed.
+  public mutating func add(_ text: String, _ tone: Tone = .info) -> Int {
+    next += 1
+    list.append(Toast(id: next, text: text, tone: tone))
+    return next
+  }
+
+  /// Removes news, where they have not gone before.
+  public mutating func remove(_ id: Int) { list.removeAll { $0.id == id } }
+}
+
+extension View {
+  /// Shows news in a corner over it, the newest nearest to the edge.
+  ///
+  /// ```swift
+  /// page.toasts(state.toasts) { .dismiss($0) }
+  /// ```
+  ///
+  /// A click on one, or Enter while it has the focus, dismisses it. More than `most` are counted.
+  public func toasts(
+    _ toasts: Toasts, at corner: Alignment = .bottomTrailing, most: Int = 4, width: Int = 40,
+    _ dismiss: @escaping (Int) -> Message
+  ) -> AnyView<Message> {
+    overlay(alignment: corner) {
+      if !toasts.list.isEmpty {
+        ToastStack(
+          toasts: toasts.list, corner: corner, most: max(1, most),
+          width: max(10, width), dismiss: dismiss)
+      }
+    }
+  }
+}
+
+/// Boxes one below the other.
+private struct ToastStack<Message>: View {
+  let toasts: [Toast]
+  let corner: Alignment
+  let most: Int
+  let width: Int
+  let dismiss: (Int) -> Message
+
+  var body: some View<Message> {
+    let shown = toasts.suffix(most)
+    let rest = toasts.count - shown.count
+    let isAtTop = corner.vertical == .top
+    HStack(alignment: corner.vertical, justify: justification) {
+      VStack(justify: isAtTop ? .start : .end) {
+        if rest > 0, !isAtTop { counted(rest) }
+        ForEach(isAtTop ? shown.reversed() : Array(shown)) { box($0) }
+        if rest > 0, isAtTop { counted(rest) }
+      }
+      .frame(idealWidth: .fill, maxWidth: .cells(width), maxHeight: .percent(100))
+      .clip()
+    }
+    .frame(width: .fill, height: .fill)
+  }
+
+  private var justification: Justification {
+    switch corner.horizontal {
+    case .leading: .start
+    case .center: .center
+    case .trailing, .stretch: .end
+    }
+  }
+
+  private func counted(_ count: Int) -> some View<Message> {
+    Text(" and \(count) more ").lineLimit(1).foreground(.muted).background(.surface)
+      .alignSelf(.end).sending(Message.self)
+  }
+
+  private func box(_ toast: Toast) -> some View<Message> {
+    HStack(spacing: 1) {
+      Text(toast.tone.symbol).bold().foreground(toast.tone.color).wrap(.none)
+      Text(toast.text).lineLimit(4).flex(grow: 1)
+      Text("×").wrap(.none).foreground(.muted)
+    }
+    .padding(.horizontal, 1)
+    .background(.surface)
+    .border(.rounded, color: toast.tone == .neutral ? .outline : toast.tone.color)
+    .background(.surface)
+    .onPress(dismiss(toast.id))
+    .attributes(.bold, when: .hovered)
+    .attributes(.reverse, when: .focused)
+    .flex(grow: 0, shrink: 0)
+    .role(.status, label: toast.text, value: "\(toast.tone)")
+  }
+}

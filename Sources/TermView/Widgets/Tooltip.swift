@@ -1,0 +1,55 @@
+// Tooltip: a hint beside a view, while the mouse or the focus is there.
+
+extension View {
+  /// Shows a hint beside it while the mouse is over it or the focus on it.
+  ///
+  /// ```swift
+  /// Button("Sync", .sync).tooltip("Fetches, then pushes")
+  /// ```
+  ///
+  /// It is for views that take the focus themselves, as buttons do; one that doesn't does with a tooltip, so that its
+  /// hint is there for the keyboard too. Siblings that come later are under it; what clips around it cuts it.
+  public func tooltip(_ text: String, _ edge: VerticalEdge = .bottom) -> AnyView<Message> {
+    AnyView(Tooltip(content: AnyView(self), text: text, edge: edge))
+  }
+}
+
+private struct Tooltip<Message>: View {
+  let content: AnyView<Message>
+  let text: String
+  let edge: VerticalEdge
+
+  private struct Reasons: Hashable {
+    var isHovered = false
+    var isFocused = false
+  }
+
+  var body: some View<Message> {
+    Local(Reasons()) { reasons, send in
+      let isShown = (reasons.isHovered || reasons.isFocused) && !text.isEmpty
+      content.map(send)
+        .onFocus { isFocused in .change { $0.isFocused = isFocused } }
+        .onMouse { event in
+          switch event.action {
+          case .enter: .change { $0.isHovered = true }
+          case .leave: .change { $0.isHovered = false }
+          default: nil
+          }
+        }
+        .overlay(alignment: Alignment(.leading, edge == .top ? .top : .bottom)) {
+          if isShown {
+            bubble.offset(rows: edge == .top ? -1 : 1)
+          }
+        }
+    }
+  }
+
+  private var bubble: AnyView<Never> {
+    let words = " \(text) ".truncated(to: 60)
+    return Text(words).wrap(.none).reverse()
+      .frame(width: words.displayWidth, height: 1)
+      .flex(grow: 0, shrink: 0)
+      .zIndex(10)
+      .role(.status, label: text)
+  }
+}

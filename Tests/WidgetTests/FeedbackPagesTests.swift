@@ -1,0 +1,68 @@
+// The gallery's pages about feedback, driven as their user would.
+
+import GalleryDemo
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+final class FeedbackPagesTests: XCTestCase {
+  private func page(_ name: String) throws -> TestDriver<Gallery> {
+    TestDriver(
+      try Gallery(arguments: ["--page", name]), size: Size(columns: 90, rows: 24))
+  }
+
+  func testADownloadGoesOnToItsEnd() throws {
+    let gallery = try page("Progress")
+    gallery.tap(.button("Start"))
+    gallery.advance(by: .seconds(5))
+    let words = gallery.find(.role(.progress, "Download"))?.value ?? ""
+    XCTAssertTrue(words.contains("MB/s") && words.contains("left"), words)
+    gallery.advance(by: .seconds(20))
+    XCTAssertEqual(gallery.find(.role(.progress, "Download"))?.value.hasPrefix("100 %"), true)
+    XCTAssertTrue(gallery.has(.button("Start")), "it has stopped")
+  }
+
+  func testToastsGoByThemselves() throws {
+    let gallery = try page("Toasts")
+    gallery.tap(.button("success"))
+    gallery.advance(by: .seconds(1))
+    gallery.tap(.button("danger"))
+    XCTAssertEqual(gallery.all(.role(.status)).map(\.value), ["success", "danger"])
+    gallery.advance(by: .seconds(3))
+    XCTAssertEqual(gallery.all(.role(.status)).map(\.value), ["danger"])
+    gallery.advance(by: .seconds(1))
+    XCTAssertEqual(gallery.all(.role(.status)).count, 0)
+  }
+
+  func testThePaletteRunsWhatIsTyped() throws {
+    let gallery = try page("Palette")
+    gallery.tap(.button("Commands…"))
+    gallery.type("oref")
+    gallery.press(.enter)
+    XCTAssertTrue(gallery.has(.text("Chosen: Open recent file")))
+    gallery.press("ctrl+p", .escape)
+    XCTAssertFalse(gallery.has(.role(.dialog)))
+  }
+
+  func testDialogsAreAnswered() throws {
+    let gallery = try page("Dialogs")
+    gallery.tap(.button("Dialog"))
+    XCTAssertEqual(gallery.find(.focused)?.label, "Name")
+    gallery.type("!")
+    gallery.press(.enter)
+    XCTAssertTrue(gallery.has(.text("notes.txt! was renamed.")))
+    gallery.tap(.button("Alert"))
+    gallery.press(.right, .enter)
+    XCTAssertTrue(gallery.has(.text("notes.txt! was deleted.")))
+    for sheet in ["Sheet", "Side sheet"] {
+      gallery.tap(.button(sheet))
+      let area = gallery.find(.role(.dialog, "Details"))?.area ?? .zero
+      XCTAssertEqual(area.bottom, 24, "it reaches to the edge of the page")
+      XCTAssertFalse(gallery.has(.text("More, from")), "the tooltip is gone")
+      gallery.press(.tab, .pageDown, .escape)
+      XCTAssertFalse(gallery.has(.role(.dialog)))
+    }
+  }
+}
