@@ -118,6 +118,28 @@ final class DropdownPickerTests: XCTestCase {
     XCTAssertEqual(app.state, 500)
   }
 
+  func testAtTheBottomItOpensAbove() {
+    let app = host("Apple", size: Self.size) { fruit in
+      VStack(alignment: .leading) {
+        Spacer()
+        DropdownPicker("Fruit", Self.fruits, selection: fruit, opening: .top) { $0 }
+      }
+      .frame(width: .fill, height: .fill)
+    }
+    app.press(.tab, .enter)
+    assertSnapshot(of: app)
+    app.tap(.role(.radio, "Citron"))
+    XCTAssertEqual(app.state, "Citron")
+  }
+
+  func testAMoveInTheListCostsFewBytes() {
+    let app = picker("Banana")
+    app.press(.tab, .enter)
+    app.press(.down)
+    XCTAssertLessThan(app.output.count, 90, String(decoding: app.output, as: UTF8.self))
+    XCTAssertGreaterThan(app.output.count, 10)
+  }
+
   func testWithNothingToChooseNothingOpens() {
     let app = host("") { value in DropdownPicker("Fruit", [String](), selection: value) { $0 } }
     app.press(.tab, .enter, .down)

@@ -19,6 +19,7 @@ final class SliderTests: XCTestCase {
         Slider("G", value: .infinity, in: 0...100) { $0 }
         Slider("H", value: 3, in: 3...3) { $0 }
         Slider("I", value: 1, in: -Double.infinity...Double.infinity, format: { _ in "any" }) { $0 }
+        Slider("K", value: 0.5, format: { _ in "a number in so many words that none fit" }) { $0 }
         Slider("J", value: 50, in: 0...100, format: { "\(Int($0)) %" }) { $0 }.disabled()
       })
   }

@@ -56,7 +56,7 @@ public struct ContextMenu<Message>: View {
       row: max(0, place.size.rows - size.rows - 2))
     let point = Point(
       column: min(place.point.column, room.column), row: min(place.point.row, room.row))
-    return Popup(at: point, size: size, dismiss: Action.change { $0.menu = nil }) {
+    return DropPanel(at: point, size: size, dismiss: Action.change { $0.menu = nil }) {
       MenuRows(lines: lines, label: label).map { action($0) }
         .onKey { press in lines.answer(press).map { action($0) } }
         .focusable()

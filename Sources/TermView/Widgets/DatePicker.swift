@@ -12,18 +12,21 @@ public struct DatePicker<Message>: View {
   private let label: String
   private let date: CalendarDate
   private let style: CalendarStyle
+  private let edge: VerticalEdge
   private let format: (CalendarDate) -> String
   private let choose: (CalendarDate) -> Message
 
-  /// Creates a picker; `format` says how a day is written.
+  /// Creates a picker; `format` says how a day is written, `opening` whether the month stands below it or above.
   public init(
     _ label: String, date: CalendarDate, style: CalendarStyle = CalendarStyle(),
+    opening edge: VerticalEdge = .bottom,
     format: @escaping (CalendarDate) -> String = { $0.description },
     _ choose: @escaping (CalendarDate) -> Message
   ) {
     self.label = label
     self.date = date
     self.style = style
+    self.edge = edge
     self.format = format
     self.choose = choose
   }
@@ -53,7 +56,10 @@ public struct DatePicker<Message>: View {
   }
 
   private func month(_ marked: CalendarDate) -> some View<Action> {
-    Popup(size: MonthGrid.size, dismiss: Action.set(nil)) {
+    DropPanel(
+      at: DropPanel<Action>.place(edge, MonthGrid.size), size: MonthGrid.size,
+      dismiss: Action.set(nil)
+    ) {
       MonthGrid(date: marked, style: style, hasFocus: true)
         .map { pressed -> Action in
           pressed.isDay ? .setAndSend(nil, choose(pressed.date)) : .set(pressed.date)

@@ -8,31 +8,43 @@
 ///
 /// Enter, Space, Up and Down open it. In the list, arrows, Page Up and Down, Home and End move, letters go to the
 /// first choice that begins so, Enter and Space choose, Escape closes; so does whatever takes the focus away.
+///
+/// - Complexity: O(choices) to make it, open or not; rows out of sight are not made.
 public struct DropdownPicker<Value: Equatable, Message>: View {
   private let label: String
   private let values: [Value]
   private let titles: [String]
   private let selection: Value?
   private let placeholder: String
+  private let edge: VerticalEdge
   private let choose: (Value) -> Message
 
-  /// Creates a picker; `title` says what a value is called, and `placeholder` what is seen where none is chosen.
+  /// Creates a picker; `title` says what a value is called, `placeholder` what is seen where none is chosen, and
+  /// `opening` whether the list stands below it or above.
   public init(
     _ label: String, _ values: [Value], selection: Value?, placeholder: String = "Choose…",
-    title: (Value) -> String = { "\($0)" }, _ choose: @escaping (Value) -> Message
+    opening edge: VerticalEdge = .bottom, title: (Value) -> String = { "\($0)" },
+    _ choose: @escaping (Value) -> Message
   ) {
     self.label = label
     self.values = values
     titles = values.map(title)
     self.selection = selection
     self.placeholder = placeholder
+    self.edge = edge
     self.choose = choose
   }
 
   /// Which row of the list is marked; nil while it is closed.
   private struct Place: Hashable {
     var row: Int?
-    var typed = TypeAhead()
+    var typed = DropSearch()
+
+    /// The same where there are only so many choices any more.
+    func within(_ count: Int) -> Place {
+      guard let row, row >= count else { return self }
+      return Place(row: count > 0 ? count - 1 : nil)
+    }
   }
 
   private typealias Action = LocalAction<Place, Message>
@@ -40,11 +52,15 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   /// The choice and an arrow between brackets; below them the list, while it is open.
   public var body: some View<Message> {
     Local(Place()) { place, _ in
-      button(place)
-        .overlay(alignment: .topLeading) {
-          if let row = place.row { list(row) }
-        }
+      content(place.within(values.count))
     }
+  }
+
+  private func content(_ place: Place) -> some View<Action> {
+    button(place)
+      .overlay(alignment: .topLeading) {
+        if let row = place.row { list(row) }
+      }
   }
 
   private func button(_ place: Place) -> some View<Action> {
@@ -65,9 +81,10 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   }
 
   private func list(_ marked: Int) -> some View<Action> {
-    let rows = min(values.count, Popup<Action>.mostRows)
-    return Popup(
-      size: Size(columns: width - 2, rows: rows), dismiss: Action.set(Place())
+    let rows = min(values.count, DropPanel<Action>.mostRows)
+    let size = Size(columns: width - 2, rows: rows)
+    return DropPanel(
+      at: DropPanel<Action>.place(edge, size), size: size, dismiss: Action.set(Place())
     ) {
       LazyList(count: values.count, reveals: marked, showsBars: true) { index in
         row(index, isMarked: index == marked)
@@ -80,8 +97,9 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   private func row(_ index: Int, isMarked: Bool) -> some View<Action> {
     let isChosen = index == chosen
     let mark = Text(isChosen ? "✓ " : "  ").foreground(isMarked ? .default : .accent)
-    let scrolls = values.count > Popup<Action>.mostRows
-    return (mark + Text(titles[index].filling(width - (scrolls ? 5 : 4)))).wrap(.none)
+    let scrolls = values.count > DropPanel<Action>.mostRows
+    return (mark + Text(titles[index].filled(toColumns: width - (scrolls ? 5 : 4)))).wrap(.none)
+      .lineLimit(1)
       .attributes(isMarked ? .reverse : isChosen ? .bold : [])
       .frame(width: .fill)
       .onMouse { event in
@@ -111,10 +129,10 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     guard let row = place.row else {
       if press.matches(.down) || press.matches(.up) { return .set(opened) }
       var next = Place()
-      next.row = press.letters.flatMap { next.typed.find($0, in: titles, from: chosen ?? -1) }
+      next.row = press.typedLetters.flatMap { next.typed.find($0, in: titles, from: chosen ?? -1) }
       return next.row == nil ? nil : .set(next)
     }
-    let page = Popup<Action>.mostRows - 1
+    let page = DropPanel<Action>.mostRows - 1
     return switch true {
     case press.matches(.enter), press.matches(.space): .setAndSend(Place(), choose(values[row]))
     case press.matches(.escape): .set(Place())
@@ -134,7 +152,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
 
   /// What letters lead to; with none that begins so the list stays as it is.
   private func search(_ press: KeyPress, from place: Place) -> Action? {
-    guard let letters = press.letters, let row = place.row else { return nil }
+    guard let letters = press.typedLetters, let row = place.row else { return nil }
     var next = place
     next.row = next.typed.find(letters, in: titles, from: row) ?? row
     return .set(next)

@@ -15,10 +15,14 @@
 public struct Menu<Message>: View {
   private let title: String
   private let items: [MenuItem<Message>]
+  private let edge: VerticalEdge
 
-  /// Creates a menu.
-  public init(_ title: String, _ items: [MenuItem<Message>]) {
+  /// Creates a menu; `opening` says whether its list stands below it or above.
+  public init(
+    _ title: String, opening edge: VerticalEdge = .bottom, _ items: [MenuItem<Message>]
+  ) {
     self.title = title
+    self.edge = edge
     self.items = items
   }
 
@@ -46,7 +50,9 @@ public struct Menu<Message>: View {
   }
 
   private func list(_ lines: MenuLines<Message>) -> some View<Action> {
-    Popup(size: lines.size, dismiss: Action.set(nil)) {
+    DropPanel(
+      at: DropPanel<Action>.place(edge, lines.size), size: lines.size, dismiss: Action.set(nil)
+    ) {
       MenuRows(lines: lines, label: title).map { action($0) }
     }
   }

@@ -73,7 +73,7 @@ public struct MenuBar<Message>: View {
       .onMouse { event in mouse(event, index, place) }
       .role(.menuItem, label: entry.title, value: menu == nil ? "closed" : "open")
       // The names stay before the ground that takes the mouse beside an open menu.
-      .zIndex(place.menu == nil ? 0 : Popup<Action>.front)
+      .zIndex(place.menu == nil ? 0 : DropPanel<Action>.front)
       .flex(grow: 0, shrink: entry.title.displayWidth <= 8 ? 0 : 1)
       .overlay(alignment: .topLeading) {
         if let menu { list(entry, MenuLines(entry.items, menu), place) }
@@ -83,7 +83,10 @@ public struct MenuBar<Message>: View {
   private func list(
     _ entry: Entry, _ lines: MenuLines<Message>, _ place: Place
   ) -> some View<Action> {
-    Popup(size: lines.size, dismiss: Action.change { $0.menu = nil }) {
+    DropPanel(
+      at: DropPanel<Action>.place(.bottom, lines.size), size: lines.size,
+      dismiss: Action.change { $0.menu = nil }
+    ) {
       MenuRows(lines: lines, label: entry.title).map { action($0, place) }
     }
   }

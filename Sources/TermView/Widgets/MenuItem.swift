@@ -70,7 +70,7 @@ struct MenuPlace: Hashable {
   var row: Int?
   /// Which item's submenu is open below it.
   var opened: Int?
-  var typed = TypeAhead()
+  var typed = DropSearch()
 }
 
 /// What a key does in an open menu.
@@ -100,14 +100,19 @@ struct MenuLines<Message> {
   let place: MenuPlace
 
   init(_ items: [MenuItem<Message>], _ place: MenuPlace) {
-    self.place = place
     var lines: [Line] = []
+    // The items may be others by now.
+    let opened = place.opened.flatMap { index in
+      items.indices.contains(index) && !items[index].submenu.isEmpty ? index : nil
+    }
     for (index, item) in items.enumerated() {
       lines.append(Line(item: item, index: index, isInner: false))
-      guard index == place.opened else { continue }
+      guard index == opened else { continue }
       lines += item.submenu.map { Line(item: $0, index: index, isInner: true) }
     }
     self.lines = lines
+    let row = place.row.flatMap { lines.indices.contains($0) ? $0 : nil }
+    self.place = MenuPlace(row: row, opened: opened, typed: place.typed)
   }
 
   /// The cells that the lines take.
@@ -117,7 +122,7 @@ struct MenuLines<Message> {
       return line.item.title.displayWidth + key + (line.isInner ? 2 : 0)
     }.max()
     return Size(
-      columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, Popup<Message>.mostRows))
+      columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, DropPanel<Message>.mostRows))
   }
 
   /// What pressing a line does; nil where it does nothing.
@@ -177,11 +182,12 @@ struct MenuLines<Message> {
   }
 
   private func closed() -> MenuAnswer<Message> {
+    // The items before the one that is open have a line each.
     .move(MenuPlace(row: place.opened, opened: nil))
   }
 
   private func search(_ press: KeyPress) -> MenuAnswer<Message>? {
-    guard let letters = press.letters else { return nil }
+    guard let letters = press.typedLetters else { return nil }
     var next = place
     let titles = lines.map { $0.item.isDisabled ? "" : $0.item.title }
     if let found = next.typed.find(letters, in: titles, from: place.row ?? -1) { next.row = found }
@@ -228,9 +234,9 @@ struct MenuRows<Message>: View {
     let sign = line.isOpenable ? (isOpen ? "▾ " : "▸ ") : line.item.mark == true ? "✓ " : "  "
     let title = (line.isInner ? "  " : "") + sign + line.item.title
     let key = line.item.key.map { "  \($0.description) " } ?? ""
-    let room = lines.size.columns - (lines.lines.count > Popup<Message>.mostRows ? 1 : 0)
-    let text = Text(title.filling(max(0, room - key.displayWidth)))
-    return (text + Text(key).foreground(isMarked ? .default : .muted)).wrap(.none)
+    let room = lines.size.columns - (lines.lines.count > DropPanel<Message>.mostRows ? 1 : 0)
+    let text = Text(title.filled(toColumns: max(0, room - key.displayWidth)))
+    return (text + Text(key).foreground(isMarked ? .default : .muted)).wrap(.none).lineLimit(1)
       .attributes(isMarked ? .reverse : [])
       .attributes(.dim, when: .disabled)
   }

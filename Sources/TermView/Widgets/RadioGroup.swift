@@ -51,7 +51,7 @@ public struct RadioGroup<Value: Equatable, Message>: View {
     }
     return switch axis {
     case .vertical: AnyView(VStack { rows })
-    case .horizontal: AnyView(HStack(spacing: 2) { rows })
+    case .horizontal: AnyView(Wrap(spacing: 2) { rows })
     }
   }
 

@@ -34,7 +34,7 @@ public struct Slider<Message>: View {
       SizeReader { size in track(columns: size.columns) }
         .frame(width: .fill, height: 1)
         .attributes(.reverse, isOn: false)
-      Text(padded).wrap(.none).flex(grow: 0, shrink: 0)
+      Text(padded).lineLimit(1)
     }
     .frame(width: .fill)
     .onKey { press in answer(press).map(set) }
@@ -82,7 +82,7 @@ public struct Slider<Message>: View {
 }
 
 /// The numbers of a track: two ends and a step, whatever numbers come in.
-struct SliderScale {
+private struct SliderScale {
   let lower: Double
   let upper: Double
   let step: Double
@@ -162,7 +162,7 @@ struct SliderScale {
 }
 
 /// A bar that is filled by eighths of a cell, and how many cells of its length are left.
-struct EighthBar {
+private struct EighthBar {
   let text: String
   let rest: Int
 

@@ -1,9 +1,9 @@
-// Popup: rows that float over all else at a place of what they belong to, and a ground beside them that closes them.
+// DropPanel: rows that float over all else at a place of what they belong to, and a ground beside them that closes them.
 
 /// A framed list over all else, below the view that it is an overlay of.
-struct Popup<Message>: View {
+struct DropPanel<Message>: View {
   /// Where its frame begins, from the top left of what it belongs to.
-  var place = Point(column: 0, row: 1)
+  let place: Point
   /// How many cells its content takes, without the frame.
   let size: Size
   /// What is sent when the mouse goes down beside it.
@@ -11,7 +11,7 @@ struct Popup<Message>: View {
   let content: AnyView<Message>
 
   init(
-    at place: Point = Point(column: 0, row: 1), size: Size, dismiss: Message,
+    at place: Point, size: Size, dismiss: Message,
     @ViewBuilder<Message> content: () -> Views<Message>
   ) {
     self.place = place
@@ -28,7 +28,7 @@ struct Popup<Message>: View {
         if case .down = event.action { dismiss } else { nil }
       }
       .position(top: -2048, leading: -2048)
-      .zIndex(Popup.ground)
+      .zIndex(DropPanel.ground)
     VStack { content }
       .frame(width: size.columns, height: size.rows)
       .border(.light, color: .outline)
@@ -36,27 +36,32 @@ struct Popup<Message>: View {
       .foreground(.text)
       .attributes([.reverse, .bold, .dim], isOn: false)
       .position(top: .cells(place.row), leading: .cells(place.column))
-      .zIndex(Popup.front)
+      .zIndex(DropPanel.front)
   }
 
   /// The layer of what takes the mouse beside it.
   static var ground: Int { 1000 }
   /// The layer of what stands before that.
   static var front: Int { 1001 }
+  /// Where it begins beside a view of one row, below or above that.
+  static func place(_ edge: VerticalEdge, _ size: Size) -> Point {
+    Point(column: 0, row: edge == .bottom ? 1 : -size.rows - 2)
+  }
+
   /// How many rows are in sight at once.
   static var mostRows: Int { 10 }
 }
 
 extension String {
   /// The text cut or filled with spaces to a width, so that all of a row is seen to be marked.
-  func filling(_ width: Int) -> String {
+  func filled(toColumns width: Int) -> String {
     let cut = truncated(to: width)
     return cut + String(repeating: " ", count: max(0, width - cut.displayWidth))
   }
 }
 
 /// Letters that were typed one after another to find a title that begins with them.
-struct TypeAhead: Hashable {
+struct DropSearch: Hashable {
   private var typed = ""
 
   /// The title that what was typed so far leads to, from the one at `start` on; nil where there is none.
@@ -82,7 +87,7 @@ struct TypeAhead: Hashable {
 
 extension KeyPress {
   /// The letters that it types, where it types any that can be seen and is no command.
-  var letters: String? {
+  var typedLetters: String? {
     guard phase != .release, !text.isEmpty else { return nil }
     return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F } ? text : nil
   }
