@@ -1,0 +1,170 @@
+// CalendarDate: a day of the Gregorian calendar as plain numbers, and the days between two of them.
+
+/// A day of the Gregorian calendar, reckoned back and forth without end, without a time or a place.
+///
+/// ```swift
+/// let date = CalendarDate(year: 2024, month: 2, day: 29)
+/// date.weekday                     // .thursday
+/// date.adding(months: 12)          // 2025-02-28
+/// ```
+///
+/// There is a year 0, before the year 1, as in ISO 8601.
+public struct CalendarDate: Hashable, Sendable {
+  /// The year.
+  public let year: Int
+  /// The month, from 1 to 12.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
+
+  /// Creates a day; one that its month does not have is the nearest that it has.
+  public init(year: Int, month: Int, day: Int) {
+    let most = CalendarDate.greatestYear
+    self.year = min(max(year, -most), most)
+    self.month = min(max(month, 1), 12)
+    self.day = min(max(day, 1), CalendarDate.daysInMonth(self.month, of: self.year))
+  }
+
+  /// Creates the day so many days after the 1st of January 1970.
+  public init(dayNumber: Int) {
+    let range = CalendarDate.dayNumbers
+    // Years begin in March here, so that the day that comes and goes is their last (H. Hinnant, "chrono-Compatible
+    // Low-Level Date Algorithms").
+    let days = min(max(dayNumber, range.lowerBound), range.upperBound) + 719_468
+    let era = days.floorDivided(by: 146_097)
+    let dayOfEra = days - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shifted + 2) / 5 + 1)
+  }
+
+  /// Reads `2024-02-29`; nil where that is no day.
+  public init?(_ text: String) {
+    let isBefore = text.utf8.first == UInt8(ascii: "-")
+    let parts = text.dropFirst(isBefore ? 1 : 0).split(
+      separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+    }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    let year = isBefore ? -numbers[0] : numbers[0]
+    self.init(year: year, month: numbers[1], day: numbers[2])
+    guard self.year == year, month == numbers[1], day == numbers[2] else { return nil }
+  }
+
+  /// The last year that there is, and negative the first.
+  public static let greatestYear = 999_999
+
+  /// How many days after the 1st of January 1970 it is.
+  public var dayNumber: Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted.floorDivided(by: 400)
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Which day of the week it is.
+  public var weekday: Weekday {
+    // The first day, number 0, was a Thursday.
+    let days = dayNumber + 3
+    return Weekday.allCases[days - days.floorDivided(by: 7) * 7]
+  }
+
+  /// The day so many days later.
+  public func adding(days: Int) -> CalendarDate {
+    let (number, isOver) = dayNumber.addingReportingOverflow(days)
+    return CalendarDate(dayNumber: isOver ? (days < 0 ? .min : .max) : number)
+  }
+
+  /// The same day so many months later, or the last of a month that is too short for it.
+  public func adding(months: Int) -> CalendarDate {
+    let most = 12 * CalendarDate.greatestYear
+    let wanted = year * 12 + month - 1 + min(max(months, -3 * most), 3 * most)
+    let count = min(max(wanted, -most), most + 11)
+    let newYear = count.floorDivided(by: 12)
+    return CalendarDate(year: newYear, month: count - newYear * 12 + 1, day: day)
+  }
+
+  /// The day in a range that is nearest to it.
+  public func clamped(to range: ClosedRange<CalendarDate>) -> CalendarDate {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+
+  /// Whether a year has a 29th of February.
+  public static func isLeapYear(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// How many days a month has; a month that is none counts as the nearest one.
+  public static func daysInMonth(_ month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: isLeapYear(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static let dayNumbers = always.lowerBound.dayNumber...always.upperBound.dayNumber
+
+  /// All days there are.
+  public static let always =
+    CalendarDate(
+      year: -greatestYear, month: 1, day: 1)...CalendarDate(
+      year: greatestYear, month: 12, day: 31)
+}
+
+extension CalendarDate: Comparable {
+  /// Whether a day is before another.
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension CalendarDate: CustomStringConvertible {
+  /// As in ISO 8601: `2024-02-29`.
+  public var description: String {
+    func filled(_ number: Int, _ width: Int) -> String {
+      let digits = "\(number.magnitude)"
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(year < 0 ? "-" : "")\(filled(year, 4))-\(filled(month, 2))-\(filled(day, 2))"
+  }
+}
+
+extension CalendarDate: Codable {
+  /// Reads it from its number, so that any number is a day.
+  public init(from decoder: any Decoder) throws {
+    self.init(dayNumber: try decoder.singleValueContainer().decode(Int.self))
+  }
+
+  /// Writes its number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(dayNumber)
+  }
+}
+
+/// A day of the week.
+public enum Weekday: Int, Hashable, Sendable, CaseIterable, Codable {
+  /// One of them, in the order of ISO 8601.
+  case monday = 1
+  case tuesday, wednesday, thursday, friday, saturday, sunday
+
+  /// How many days it comes after another, from 0 to 6.
+  public func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
+}
+
+extension Int {
+  /// The quotient, rounded down for negative numbers too.
+  fileprivate func floorDivided(by divisor: Int) -> Int {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}

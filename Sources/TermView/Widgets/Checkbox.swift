@@ -1,0 +1,70 @@
+// Checkbox: something that is chosen or not, or in part.
+
+/// Something that is chosen or not, or in part; a click changes it, and so do Enter and Space while it has the focus.
+///
+/// ```swift
+/// Checkbox("Subtitles", isOn: state.hasSubtitles) { .setSubtitles($0) }
+/// Checkbox("All files", state: state.checkOfAll) { .chooseAll($0) }
+/// ```
+public struct Checkbox<Message>: View {
+  private let label: String
+  private let state: CheckState
+  private let message: Message
+
+  /// Creates a box that is on or off; `set` is told which it is to be.
+  public init(_ label: String, isOn: Bool, _ set: (Bool) -> Message) {
+    self.init(label, state: isOn ? .on : .off, set)
+  }
+
+  /// Creates a box that may be on in part; pressed, that becomes on.
+  public init(_ label: String, state: CheckState, _ set: (Bool) -> Message) {
+    self.label = label
+    self.state = state
+    message = set(state != .on)
+  }
+
+  /// The box with its mark, and its name.
+  public var body: some View<Message> {
+    (Text("[") + mark + Text("] \(label)")).lineLimit(1)
+      .onPress(message)
+      .attributes(.bold, when: .hovered)
+      .attributes(.reverse, when: .focused)
+      .attributes(.dim, when: .disabled)
+      .role(.checkbox, label: label, value: state.words)
+  }
+
+  private var mark: Text {
+    switch state {
+    case .off: Text(" ")
+    case .on: Text("✓").foreground(.accent)
+    case .mixed: Text("−").foreground(.accent)
+    }
+  }
+}
+
+/// How much of something is chosen.
+public enum CheckState: Hashable, Sendable, CaseIterable {
+  /// Nothing of it.
+  case off
+  /// All of it.
+  case on
+  /// Some of it.
+  case mixed
+
+  /// That of a whole whose parts are chosen or not; off where it has none.
+  public init(of parts: some Sequence<Bool>) {
+    var (hasOn, hasOff) = (false, false)
+    for part in parts {
+      if part { hasOn = true } else { hasOff = true }
+    }
+    self = hasOn ? (hasOff ? .mixed : .on) : .off
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .off: "off"
+    case .on: "on"
+    case .mixed: "mixed"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// ColorSwatch: a colour, and what it is called.
+
+/// A colour to be seen, and what it is called; with a message it is one to be chosen.
+///
+/// ```swift
+/// ColorSwatch("Danger", .danger)
+/// ColorSwatch("Blue", .blue, isChosen: state.color == .blue, .setColor(.blue))
+/// ```
+///
+/// A click chooses it, and so do Enter and Space while it has the focus.
+public struct ColorSwatch<Message>: View {
+  private let label: String
+  private let color: Color
+  private let isChosen: Bool
+  private let message: Message?
+
+  /// Creates a colour that is chosen by a message.
+  public init(_ label: String, _ color: Color, isChosen: Bool = false, _ message: Message) {
+    self.label = label
+    self.color = color
+    self.isChosen = isChosen
+    self.message = message
+  }
+
+  /// The colour, a mark where it is chosen, and its name.
+  public var body: some View<Message> {
+    if let message {
+      text
+        .onPress(message)
+        .attributes(.bold, when: .hovered)
+        .attributes(.reverse, when: .focused)
+        .attributes(.dim, when: .disabled)
+        .role(.radio, label: label, value: isChosen ? "on" : "off")
+    } else {
+      text.role(.image, label: label)
+    }
+  }
+
+  private var text: Text {
+    let mark = message == nil ? "" : isChosen ? "●" : " "
+    return (Text("███").foreground(color) + Text("\(mark) \(label)").bold(isChosen)).lineLimit(1)
+  }
+}
+
+extension ColorSwatch where Message == Never {
+  /// Creates a colour that is only seen.
+  public init(_ label: String, _ color: Color) {
+    self.label = label
+    self.color = color
+    isChosen = false
+    message = nil
+  }
+}

@@ -1,0 +1,82 @@
+// DatePicker: a button that shows a day, and opens a month to choose another from.
+
+/// A day: a button that shows which, and opens a month over what is below.
+///
+/// ```swift
+/// DatePicker("Departure", date: state.departure) { .depart(on: $0) }
+/// ```
+///
+/// Enter, Space, Up and Down open it. In the month keys are those of a `Calendar`; Enter and Space choose, Escape closes,
+/// and so does whatever takes the focus away.
+public struct DatePicker<Message>: View {
+  private let label: String
+  private let date: CalendarDate
+  private let style: CalendarStyle
+  private let edge: VerticalEdge
+  private let format: (CalendarDate) -> String
+  private let choose: (CalendarDate) -> Message
+
+  /// Creates a picker; `format` says how a day is written, `opening` whether the month stands below it or above.
+  public init(
+    _ label: String, date: CalendarDate, style: CalendarStyle = CalendarStyle(),
+    opening edge: VerticalEdge = .bottom,
+    format: @escaping (CalendarDate) -> String = { $0.description },
+    _ choose: @escaping (CalendarDate) -> Message
+  ) {
+    self.label = label
+    self.date = date
+    self.style = style
+    self.edge = edge
+    self.format = format
+    self.choose = choose
+  }
+
+  /// Keeps the day that is marked; nil while the month is closed.
+  private typealias Action = LocalAction<CalendarDate?, Message>
+
+  /// The day and an arrow between brackets; below them the month, while it is open.
+  public var body: some View<Message> {
+    Local(CalendarDate?.none) { marked, _ in
+      button(marked)
+        .overlay(alignment: .topLeading) {
+          if let marked { month(marked) }
+        }
+    }
+  }
+
+  private func button(_ marked: CalendarDate?) -> some View<Action> {
+    Text("[\(format(date)) \(marked == nil ? "▾" : "▴")]").lineLimit(1)
+      .onKey { press in answer(press, marked) }
+      .onPress(.set(marked == nil ? opened : nil))
+      .onFocus { $0 ? nil : .set(nil) }
+      .attributes(.bold, when: .hovered)
+      .attributes(.reverse, when: .focused)
+      .attributes(.dim, when: .disabled)
+      .role(.button, label: label, value: format(date))
+  }
+
+  private func month(_ marked: CalendarDate) -> some View<Action> {
+    DropPanel(
+      at: DropPanel<Action>.place(edge, MonthGrid.size), size: MonthGrid.size,
+      dismiss: Action.set(nil)
+    ) {
+      MonthGrid(date: marked, style: style, hasFocus: true)
+        .map { pressed -> Action in
+          pressed.isDay ? .setAndSend(nil, choose(pressed.date)) : .set(pressed.date)
+        }
+        .role(.table, label: label, value: marked.description)
+    }
+  }
+
+  private var opened: CalendarDate { date.clamped(to: style.range) }
+
+  private func answer(_ press: KeyPress, _ marked: CalendarDate?) -> Action? {
+    guard press.phase != .release else { return nil }
+    guard let marked else {
+      return press.matches(.down) || press.matches(.up) ? .set(opened) : nil
+    }
+    if press.matches(.enter) || press.matches(.space) { return .setAndSend(nil, choose(marked)) }
+    if press.matches(.escape) { return .set(nil) }
+    return style.day(from: marked, by: press).map { .set($0) }
+  }
+}

@@ -1,0 +1,160 @@
+// DropdownPicker: a button that shows the choice made, and opens a list of all.
+
+/// One of many choices: a button that shows which, and opens the list of them over what is below.
+///
+/// ```swift
+/// DropdownPicker("Country", countries, selection: state.country, title: \.name) { .setCountry($0) }
+/// ```
+///
+/// Enter, Space, Up and Down open it. In the list, arrows, Page Up and Down, Home and End move, letters go to the
+/// first choice that begins so, Enter and Space choose, Escape closes; so does whatever takes the focus away.
+///
+/// - Complexity: O(choices) to make it, open or not; rows out of sight are not made.
+public struct DropdownPicker<Value: Equatable, Message>: View {
+  private let label: String
+  private let values: [Value]
+  private let titles: [String]
+  private let selection: Value?
+  private let placeholder: String
+  private let edge: VerticalEdge
+  private let choose: (Value) -> Message
+
+  /// Creates a picker; `title` says what a value is called, `placeholder` what is seen where none is chosen, and
+  /// `opening` whether the list stands below it or above.
+  public init(
+    _ label: String, _ values: [Value], selection: Value?, placeholder: String = "Choose…",
+    opening edge: VerticalEdge = .bottom, title: (Value) -> String = { "\($0)" },
+    _ choose: @escaping (Value) -> Message
+  ) {
+    self.label = label
+    self.values = values
+    titles = values.map(title)
+    self.selection = selection
+    self.placeholder = placeholder
+    self.edge = edge
+    self.choose = choose
+  }
+
+  /// Which row of the list is marked; nil while it is closed.
+  private struct Place: Hashable {
+    var row: Int?
+    var typed = DropSearch()
+
+    /// The same where there are only so many choices any more.
+    func within(_ count: Int) -> Place {
+      guard let row, row >= count else { return self }
+      return Place(row: count > 0 ? count - 1 : nil)
+    }
+  }
+
+  private typealias Action = LocalAction<Place, Message>
+
+  /// The choice and an arrow between brackets; below them the list, while it is open.
+  public var body: some View<Message> {
+    Local(Place()) { place, _ in
+      content(place.within(values.count))
+    }
+  }
+
+  private func content(_ place: Place) -> some View<Action> {
+    button(place)
+      .overlay(alignment: .topLeading) {
+        if let row = place.row { list(row) }
+      }
+  }
+
+  private func button(_ place: Place) -> some View<Action> {
+    HStack {
+      Text("[" + (chosen.map { titles[$0] } ?? placeholder)).lineLimit(1)
+        .attributes(chosen == nil ? .dim : [])
+        .flex(grow: 1)
+      Text(place.row == nil ? " ▾]" : " ▴]").wrap(.none).flex(grow: 0, shrink: 0)
+    }
+    .frame(maxWidth: .cells(width))
+    .onKey { press in answer(press, place) }
+    .onPress(.set(place.row == nil ? opened : Place()))
+    .onFocus { $0 ? nil : .set(Place()) }
+    .attributes(.bold, when: .hovered)
+    .attributes(.reverse, when: .focused)
+    .attributes(.dim, when: .disabled)
+    .role(.button, label: label, value: chosen.map { titles[$0] } ?? placeholder)
+  }
+
+  private func list(_ marked: Int) -> some View<Action> {
+    let rows = min(values.count, DropPanel<Action>.mostRows)
+    let size = Size(columns: width - 2, rows: rows)
+    return DropPanel(
+      at: DropPanel<Action>.place(edge, size), size: size, dismiss: Action.set(Place())
+    ) {
+      LazyList(count: values.count, reveals: marked, showsBars: true) { index in
+        row(index, isMarked: index == marked)
+      }
+      .frame(width: .fill, height: .fill)
+      .role(.list, label: label)
+    }
+  }
+
+  private func row(_ index: Int, isMarked: Bool) -> some View<Action> {
+    let isChosen = index == chosen
+    let mark = Text(isChosen ? "✓ " : "  ").foreground(isMarked ? .default : .accent)
+    let scrolls = values.count > DropPanel<Action>.mostRows
+    return (mark + Text(titles[index].filled(toColumns: width - (scrolls ? 5 : 4)))).wrap(.none)
+      .lineLimit(1)
+      .attributes(isMarked ? .reverse : isChosen ? .bold : [])
+      .frame(width: .fill)
+      .onMouse { event in
+        switch event.action {
+        // Only a mouse that moves: rows that scroll below one at rest are not marked.
+        case .move: isMarked ? nil : .change { $0.row = index }
+        case .down(.left): .setAndSend(Place(), choose(values[index]))
+        default: nil
+        }
+      }
+      .role(.radio, label: titles[index], value: isChosen ? "on" : "off")
+  }
+
+  private var chosen: Int? { values.firstIndex { $0 == selection } }
+
+  /// The list with the choice made marked; nothing opens where there is nothing to choose.
+  private var opened: Place { Place(row: values.isEmpty ? nil : chosen ?? 0) }
+
+  /// As wide as the widest title, with its mark, and room for a bar.
+  private var width: Int {
+    let widest = (titles + [placeholder]).map(\.displayWidth).max() ?? 0
+    return min(widest, 60) + 5
+  }
+
+  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+    guard press.phase != .release, !values.isEmpty else { return nil }
+    guard let row = place.row else {
+      if press.matches(.down) || press.matches(.up) { return .set(opened) }
+      var next = Place()
+      next.row = press.typedLetters.flatMap { next.typed.find($0, in: titles, from: chosen ?? -1) }
+      return next.row == nil ? nil : .set(next)
+    }
+    let page = DropPanel<Action>.mostRows - 1
+    return switch true {
+    case press.matches(.enter), press.matches(.space): .setAndSend(Place(), choose(values[row]))
+    case press.matches(.escape): .set(Place())
+    case press.matches(.up): mark(row - 1)
+    case press.matches(.down): mark(row + 1)
+    case press.matches(.pageUp): mark(row - page)
+    case press.matches(.pageDown): mark(row + page)
+    case press.matches(.home): mark(0)
+    case press.matches(.end): mark(values.count - 1)
+    default: search(press, from: place)
+    }
+  }
+
+  private func mark(_ row: Int) -> Action {
+    .set(Place(row: min(max(row, 0), values.count - 1)))
+  }
+
+  /// What letters lead to; with none that begins so the list stays as it is.
+  private func search(_ press: KeyPress, from place: Place) -> Action? {
+    guard let letters = press.typedLetters, let row = place.row else { return nil }
+    var next = place
+    next.row = next.typed.find(letters, in: titles, from: row) ?? row
+    return .set(next)
+  }
+}

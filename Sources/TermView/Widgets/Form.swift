@@ -1,0 +1,71 @@
+// Form: fields below one another with their names before them, and what is wrong with them below.
+
+/// Fields below one another, their names before them as wide as the widest, what is wrong with them below them.
+///
+/// ```swift
+/// Form([
+///   FormField("Name", error: state.nameError) { TextField("Name", text: state.name) { .rename($0) } },
+///   FormField("Size", hint: "in cells") { Stepper("Size", value: state.size) { .resize($0) } },
+/// ])
+/// ```
+///
+/// Where there is no room beside its name, a field stands below it.
+public struct Form<Message>: View {
+  private let fields: [FormField<Message>]
+  private let spacing: Int
+
+  /// Creates a form, with so many rows between its fields.
+  public init(spacing: Int = 0, _ fields: [FormField<Message>]) {
+    self.fields = fields
+    self.spacing = spacing
+  }
+
+  /// The fields, each with its name.
+  public var body: some View<Message> {
+    let widest = fields.map(\.name.displayWidth).max() ?? 0
+    VStack(spacing: spacing) {
+      ForEach(Array(fields.enumerated()), id: \.offset) { field in
+        field.element.view(nameWidth: min(widest, 24))
+      }
+    }
+  }
+}
+
+/// A field of a form: its name, what is filled in, and what is wrong with that or good to know about it.
+public struct FormField<Message> {
+  fileprivate let name: String
+  private let label: String
+  private let error: String?
+  private let hint: String?
+  private let content: AnyView<Message>
+
+  /// Creates a field; where there is an error it is shown in place of the hint.
+  public init(
+    _ label: String, isRequired: Bool = false, error: String? = nil, hint: String? = nil,
+    @ViewBuilder<Message> content: () -> Views<Message>
+  ) {
+    self.label = label
+    name = isRequired ? label + " *" : label
+    self.error = error
+    self.hint = hint
+    self.content = AnyView(VStack(alignment: .leading, content: content))
+  }
+
+  fileprivate func view(nameWidth: Int) -> some View<Message> {
+    Wrap(spacing: 2) {
+      Text(name).lineLimit(1)
+        .foreground(error == nil ? .text : .danger)
+        .frame(width: nameWidth)
+      VStack {
+        content
+        if let error {
+          Text("! \(error)").foreground(.danger).role(.status, label: error)
+        } else if let hint {
+          Text(hint).foreground(.muted)
+        }
+      }
+      .flex(grow: 1, shrink: 1, basis: 16)
+    }
+    .role(.group, label: label, value: error)
+  }
+}

@@ -1,0 +1,157 @@
+// MonthGrid: the days of a month by week, and how keys move through them; what calendars are made of.
+
+/// How days are shown and which may be chosen.
+public struct CalendarStyle: Hashable, Sendable {
+  /// The day that weeks begin with.
+  public var firstWeekday: Weekday
+  /// The days that may be chosen.
+  public var range: ClosedRange<CalendarDate>
+  /// The day that is marked as today.
+  public var today: CalendarDate?
+  /// What the months are called, from January on.
+  public var months: [String]
+  /// Two letters for each weekday, from Monday on.
+  public var weekdays: [String]
+
+  /// Creates a style; names are English where none are given.
+  public init(
+    firstWeekday: Weekday = .monday, in range: ClosedRange<CalendarDate> = CalendarDate.always,
+    today: CalendarDate? = nil,
+    months: [String] = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ], weekdays: [String] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+  ) {
+    self.firstWeekday = firstWeekday
+    self.range = range
+    self.today = today
+    self.months = months
+    self.weekdays = weekdays
+  }
+
+  /// The day that a key leads to from another.
+  ///
+  /// Arrows go by day and by week, Page Up and Down by month, with Control by year, Home and End in the week.
+  func day(from date: CalendarDate, by press: KeyPress) -> CalendarDate? {
+    guard press.phase != .release else { return nil }
+    let inWeek = date.weekday.days(after: firstWeekday)
+    let moved: CalendarDate? =
+      switch true {
+      case press.matches(.left): date.adding(days: -1)
+      case press.matches(.right): date.adding(days: 1)
+      case press.matches(.up): date.adding(days: -7)
+      case press.matches(.down): date.adding(days: 7)
+      case press.matches(.pageUp): date.adding(months: -1)
+      case press.matches(.pageDown): date.adding(months: 1)
+      case press.matches(Key(.pageUp, .control)): date.adding(months: -12)
+      case press.matches(Key(.pageDown, .control)): date.adding(months: 12)
+      case press.matches(.home): date.adding(days: -inWeek)
+      case press.matches(.end): date.adding(days: 6 - inWeek)
+      default: nil
+      }
+    return moved?.clamped(to: range)
+  }
+}
+
+/// A month with one of its days chosen; it sends the day that the mouse leads to.
+struct MonthGrid: View {
+  let date: CalendarDate
+  let style: CalendarStyle
+  let hasFocus: Bool
+
+  typealias Message = Press
+
+  /// What the mouse leads to: a day, or another month.
+  struct Press {
+    let date: CalendarDate
+    var isDay = false
+  }
+
+  static var size: Size { Size(columns: 20, rows: 8) }
+
+  var body: some View<Message> {
+    VStack {
+      header
+      Text(weekdays).foreground(.muted).wrap(.none)
+      ForEach(0..<6) { week in
+        HStack(spacing: 1) {
+          ForEach(0..<7) { column in cell(week * 7 + column) }
+        }
+      }
+    }
+    .frame(width: MonthGrid.size.columns, height: MonthGrid.size.rows)
+    .onScroll { turn in
+      turn.rows == 0 ? nil : Press(date: moved(months: turn.rows > 0 ? 1 : -1))
+    }
+  }
+
+  private var header: some View<Message> {
+    HStack {
+      arrow("‹", months: -1)
+      Text(title).lineLimit(1).bold()
+      arrow("›", months: 1)
+    }
+    .frame(width: .fill)
+  }
+
+  private func arrow(_ text: String, months: Int) -> some View<Message> {
+    Text(" \(text) ").wrap(.none).foreground(.accent)
+      .flex(grow: 0, shrink: 0)
+      .onMouse { event in
+        event.action == .down(.left) ? Press(date: moved(months: months)) : nil
+      }
+      .role(.button, label: months < 0 ? "previous month" : "next month")
+  }
+
+  /// The month in the middle between the arrows.
+  private var title: String {
+    let names = style.months
+    let month = names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)"
+    let text = "\(month) \(date.year)".truncated(to: 14)
+    let room = 14 - text.displayWidth
+    let before = String(repeating: " ", count: room / 2)
+    return before + text + String(repeating: " ", count: room - room / 2)
+  }
+
+  private var weekdays: String {
+    (0..<7).map { index in
+      let day = (style.firstWeekday.rawValue - 1 + index) % 7
+      let name = style.weekdays.indices.contains(day) ? style.weekdays[day] : ""
+      let short = name.truncated(to: 2)
+      return String(repeating: " ", count: max(0, 2 - short.displayWidth)) + short
+    }.joined(separator: " ")
+  }
+
+  private func moved(months: Int) -> CalendarDate {
+    date.adding(months: months).clamped(to: style.range)
+  }
+
+  @ViewBuilder<Message> private func cell(_ place: Int) -> Views<Message> {
+    let first = CalendarDate(year: date.year, month: date.month, day: 1)
+    let day = place - first.weekday.days(after: style.firstWeekday) + 1
+    if (1...CalendarDate.daysInMonth(date.month, of: date.year)).contains(day) {
+      dayView(CalendarDate(year: date.year, month: date.month, day: day))
+    } else {
+      Text("").frame(width: 2)
+    }
+  }
+
+  private func dayView(_ day: CalendarDate) -> some View<Message> {
+    let isChosen = day == date
+    let value = isChosen ? "chosen" : day == style.today ? "today" : nil
+    return Text("\(day.day, width: 2)").wrap(.none)
+      .foreground(isChosen || day == style.today ? .accent : .text)
+      .attributes(look(of: day))
+      .onMouse { event in event.action == .down(.left) ? Press(date: day, isDay: true) : nil }
+      .disabled(!style.range.contains(day))
+      .attributes(.dim, when: .disabled)
+      .role(.cell, label: day.description, value: value)
+  }
+
+  private func look(of day: CalendarDate) -> Attributes {
+    var look: Attributes = []
+    if day == style.today { look.underline = .single }
+    if day == date { look.formUnion(hasFocus ? [.reverse, .bold] : .bold) }
+    return look
+  }
+}

@@ -1,0 +1,86 @@
+// Stepper: a whole number between two buttons that make it smaller and larger.
+
+/// A whole number that is made smaller or larger by steps.
+///
+/// ```swift
+/// Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
+/// ```
+///
+/// Left, Down and `-` make it smaller, Right, Up and `+` larger; Home and End lead to its bounds.
+public struct Stepper<Message>: View {
+  private let label: String
+  private let value: Int
+  private let bounds: ClosedRange<Int>
+  private let step: Int
+  private let format: (Int) -> String
+  private let set: (Int) -> Message
+
+  /// Creates a stepper; `format` says how the number is written.
+  public init(
+    _ label: String, value: Int, in bounds: ClosedRange<Int> = Int.min...Int.max, step: Int = 1,
+    format: @escaping (Int) -> String = { "\($0)" }, _ set: @escaping (Int) -> Message
+  ) {
+    self.label = label
+    self.value = value
+    self.bounds = bounds
+    self.step = max(1, step)
+    self.format = format
+    self.set = set
+  }
+
+  /// The number between its buttons.
+  public var body: some View<Message> {
+    HStack {
+      button("[−]", to: smaller, isOver: value <= bounds.lowerBound)
+      Text(" " + padded + " ").lineLimit(1)
+      button("[+]", to: larger, isOver: value >= bounds.upperBound)
+    }
+    .onKey { press in answer(press).map(set) }
+    .focusable()
+    .attributes(.reverse, when: .focused)
+    .attributes(.dim, when: .disabled)
+    .role(.slider, label: label, value: format(value))
+  }
+
+  private func button(_ text: String, to next: Int, isOver: Bool) -> some View<Message> {
+    Text(text).wrap(.none).attributes(isOver ? .dim : [])
+      .onMouse { event in event.action == .down(.left) ? set(next) : nil }
+      .attributes(.bold, when: .hovered)
+      .flex(grow: 0, shrink: 0)
+  }
+
+  /// The number, as wide as its bounds are, so that the buttons stay where they are.
+  private var padded: String {
+    let text = format(value)
+    let ends = [bounds.lowerBound, bounds.upperBound].map { format($0).displayWidth }
+    let widest = ends.max() ?? 0
+    let room = max(0, (widest <= Self.widestHeld ? widest : 3) - text.displayWidth)
+    return String(repeating: " ", count: room) + text
+  }
+
+  private static var widestHeld: Int { 8 }
+
+  private var smaller: Int {
+    let (next, isOver) = value.subtractingReportingOverflow(step)
+    return clamped(isOver ? .min : next)
+  }
+
+  private var larger: Int {
+    let (next, isOver) = value.addingReportingOverflow(step)
+    return clamped(isOver ? .max : next)
+  }
+
+  private func clamped(_ number: Int) -> Int {
+    min(max(number, bounds.lowerBound), bounds.upperBound)
+  }
+
+  /// The number that a key leads to; at a bound that is the same.
+  private func answer(_ press: KeyPress) -> Int? {
+    guard press.phase != .release else { return nil }
+    if [.left, .down, "-"].contains(where: { press.matches($0) }) { return smaller }
+    if [.right, .up, "+"].contains(where: { press.matches($0) }) { return larger }
+    if press.matches(.home), bounds.lowerBound > .min { return bounds.lowerBound }
+    if press.matches(.end), bounds.upperBound < .max { return bounds.upperBound }
+    return nil
+  }
+}

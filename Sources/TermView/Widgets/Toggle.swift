@@ -1,0 +1,33 @@
+// Toggle: a switch that is on or off.
+
+/// A switch that is on or off; a click turns it, and so do Enter and Space while it has the focus.
+///
+/// ```swift
+/// Toggle("Wi-Fi", isOn: state.wifi) { .setWifi($0) }
+/// ```
+public struct Toggle<Message>: View {
+  private let label: String
+  private let isOn: Bool
+  private let message: Message
+
+  /// Creates a switch; `set` is told what it is turned to.
+  public init(_ label: String, isOn: Bool, _ set: (Bool) -> Message) {
+    self.label = label
+    self.isOn = isOn
+    message = set(!isOn)
+  }
+
+  /// Its knob, on the right and filled where it is on, and its name.
+  public var body: some View<Message> {
+    (knob + Text(" \(label)")).lineLimit(1)
+      .onPress(message)
+      .attributes(.bold, when: .hovered)
+      .attributes(.reverse, when: .focused)
+      .attributes(.dim, when: .disabled)
+      .role(.toggle, label: label, value: isOn ? "on" : "off")
+  }
+
+  private var knob: Text {
+    isOn ? Text("━━●").foreground(.accent) : Text("○──").foreground(.muted)
+  }
+}
