@@ -1,118 +1,191 @@
-// TextEdit: a line of text, a caret and a key in; the line and the caret after it out.
+// TextEdit: a text, a caret and what a user does in; the text and the caret after it out.
 
-/// A line of text that is edited, with its caret and selection, by user-perceived characters.
-public struct TextEdit: Hashable, Sendable {
+/// A text that is edited, with its caret, its selection and what can be undone, by user-perceived characters.
+///
+/// ```swift
+/// var edit = TextEdit("Hello")
+/// edit.insert(", world")
+/// edit.undo()
+/// edit.text.description  // "Hello"
+/// ```
+///
+/// Places are offsets in bytes, as in a `TextBuffer`, always where a character begins.
+public struct TextEdit: Sendable {
   /// What it says.
-  public private(set) var text: String
-  /// How many characters are before the caret.
+  public private(set) var text: TextBuffer
+  /// Where the caret is.
   public private(set) var caret: Int
   /// The other end of the selection; nil where nothing is selected.
   public private(set) var anchor: Int?
+  /// Whether it takes no other line: what would be one goes on after a blank.
+  public let isOneLine: Bool
+  /// The column that moves from row to row keep to, until there is another move.
+  var goal: Int?
+  private var history = UndoHistory()
+  /// What was copied here last.
+  private(set) var copied = TextBuffer()
 
-  /// Creates a line with its caret as far in as the text allows; at its end where nothing is said.
-  public init(_ text: String, caret: Int? = nil, anchor: Int? = nil) {
-    let count = text.count
+  /// Creates a text with its caret as far in as the text allows; at its end where nothing is said.
+  public init(_ text: TextBuffer, caret: Int? = nil, anchor: Int? = nil, isOneLine: Bool = true) {
     self.text = text
-    self.caret = min(max(caret ?? count, 0), count)
-    self.anchor = anchor.map { min(max($0, 0), count) }
+    self.isOneLine = isOneLine
+    self.caret = text.character(at: caret ?? text.count)
+    self.anchor = anchor.map { text.character(at: $0) }
   }
 
-  /// The characters that are selected.
+  /// What is selected.
   public var selection: Range<Int> {
     guard let anchor else { return caret..<caret }
     return min(anchor, caret)..<max(anchor, caret)
   }
 
-  /// Puts text in place of the selection; what would be other lines goes on after a blank.
-  public mutating func insert(_ inserted: String) {
-    let line = inserted.split(whereSeparator: \.isNewline).joined(separator: " ")
-    replace(selection, with: line)
-  }
+  /// Whether there is anything to undo.
+  public var canUndo: Bool { history.canUndo }
+  /// Whether anything was undone since the last change.
+  public var canRedo: Bool { history.canRedo }
 
-  /// Does what a key says; says whether the key means anything here.
-  public mutating func apply(_ press: KeyPress) -> Bool {
-    guard press.phase != .release else { return false }
-    let selects = press.key.modifiers.contains(.shift)
-    var key = press.key
-    key.modifiers.subtract([.shift, .capsLock, .numLock])
-    switch key {
-    case .left:
-      move(to: selects ? caret - 1 : selection.isEmpty ? caret - 1 : selection.lowerBound, selects)
-    case .right:
-      move(to: selects ? caret + 1 : selection.isEmpty ? caret + 1 : selection.upperBound, selects)
-    case .home, .ctrl("a"): move(to: 0, selects)
-    case .end, .ctrl("e"): move(to: text.count, selects)
-    case Key(.left, .control), Key(.left, .alt), .alt("b"): move(to: wordStart, selects)
-    case Key(.right, .control), Key(.right, .alt), .alt("f"): move(to: wordEnd, selects)
-    case .backspace: erase(from: caret - 1, to: caret)
-    case .delete, .ctrl("d"): erase(from: caret, to: caret + 1)
-    case .ctrl("w"), Key(.backspace, .control), Key(.backspace, .alt):
-      erase(from: wordStart, to: caret)
-    case Key(.delete, .control), .alt("d"): erase(from: caret, to: wordEnd)
-    case .ctrl("u"): erase(from: 0, to: caret)
-    case .ctrl("k"): erase(from: caret, to: text.count)
-    default:
-      guard !press.text.isEmpty, press.text.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
-        return false
-      }
-      insert(press.text)
-    }
-    return true
-  }
+  // MARK: Moves
 
   /// Moves the caret, and the end of the selection with it or not.
-  public mutating func move(to place: Int, _ selects: Bool = false) {
-    anchor = selects ? anchor ?? caret : nil
-    caret = min(max(place, 0), text.count)
+  public mutating func move(to place: Int, selecting: Bool = false) {
+    anchor = selecting ? anchor ?? caret : nil
+    caret = text.character(at: place)
+    goal = nil
+    history.close()
   }
 
-  /// Erases the selection, or a range where there is none.
-  private mutating func erase(from start: Int, to end: Int) {
-    let range = selection.isEmpty ? max(0, start)..<min(max(end, 0), text.count) : selection
-    replace(range, with: "")
+  /// Selects a range, with the caret at its end.
+  public mutating func select(_ range: Range<Int>) {
+    move(to: range.lowerBound)
+    move(to: range.upperBound, selecting: true)
   }
 
-  private mutating func replace(_ range: Range<Int>, with new: String) {
-    let start = text.index(text.startIndex, offsetBy: range.lowerBound)
-    let end = text.index(start, offsetBy: range.count)
-    let before = text[..<start] + new
-    let after = text[end...]
-    // Characters may join with those before them: the caret is after what was put in, whatever it became.
-    text = String(before + after)
-    let bytes = before.utf8.count
-    caret = text.utf8.index(text.startIndex, offsetBy: bytes).characters(in: text)
-    anchor = nil
-  }
+  // MARK: Changes
 
-  private var wordStart: Int {
-    let characters = Array(text)
-    var place = caret
-    while place > 0, !characters[place - 1].isWord { place -= 1 }
-    while place > 0, characters[place - 1].isWord { place -= 1 }
-    return place
-  }
+  /// Puts text in place of the selection, as a step of its own.
+  public mutating func insert(_ inserted: String) { insert(inserted, .other) }
 
-  private var wordEnd: Int {
-    let characters = Array(text)
-    var place = caret
-    while place < characters.count, !characters[place].isWord { place += 1 }
-    while place < characters.count, characters[place].isWord { place += 1 }
-    return place
-  }
-}
+  /// Puts text in place of the selection, going on with what was typed before.
+  mutating func type(_ typed: String) { insert(typed, .typing) }
 
-extension Character {
-  fileprivate var isWord: Bool { isLetter || isNumber || self == "_" }
-}
-
-extension String.Index {
-  /// How many characters of a text begin before it.
-  fileprivate func characters(in text: String) -> Int {
-    var (count, index) = (0, text.startIndex)
-    while index < self, index < text.endIndex {
-      index = text.index(after: index)
-      count += 1
+  private mutating func insert(_ inserted: String, _ kind: UndoHistory.Kind) {
+    var new = inserted
+    if isOneLine {
+      new = inserted.split(whereSeparator: \.isNewline).joined(separator: " ")
+    } else if inserted.utf8.contains(0x0D) {
+      // Terminals paste what Enter sends.
+      new = inserted.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\r" }
+        .joined(separator: "\n")
     }
-    return count
+    replace(selection, with: TextBuffer(new), kind)
+  }
+
+  /// Erases a range, or what is selected where something is.
+  mutating func erase(_ range: Range<Int>, _ kind: UndoHistory.Kind = .other) {
+    if selection.isEmpty {
+      replace(range, with: TextBuffer(), kind)
+    } else {
+      replace(selection, with: TextBuffer(), .other)
+    }
+  }
+
+  /// Puts another text in place of all of it.
+  mutating func replaceAll(with new: String) {
+    replace(0..<text.count, with: TextBuffer(new), .other)
+  }
+
+  private mutating func replace(
+    _ range: Range<Int>, with new: TextBuffer, _ kind: UndoHistory.Kind
+  ) {
+    let before = place
+    goal = nil
+    anchor = nil
+    guard !range.isEmpty || !new.isEmpty else { return }
+    let change = UndoHistory.Change(offset: range.lowerBound, removed: text[range], inserted: new)
+    text.replace(range, with: new)
+    // Characters may join with those around them: the caret is after what was put in, whatever it became.
+    caret = characterEnd(range.lowerBound + new.count)
+    history.note(change, kind, from: before, to: place)
+  }
+
+  /// Keeps what is selected, to be put in elsewhere; nil where nothing is.
+  public mutating func copy() -> String? {
+    guard !selection.isEmpty else { return nil }
+    copied = text[selection]
+    return String(copied)
+  }
+
+  /// Puts in what was copied.
+  mutating func pasteCopied() {
+    if !copied.isEmpty { replace(selection, with: copied, .other) }
+  }
+
+  /// Takes the last step back.
+  public mutating func undo() {
+    guard let before = history.undo(&text) else { return }
+    (caret, anchor, goal) = (before.caret, before.anchor, nil)
+  }
+
+  /// Does the last step again that was taken back.
+  public mutating func redo() {
+    guard let after = history.redo(&text) else { return }
+    (caret, anchor, goal) = (after.caret, after.anchor, nil)
+  }
+
+  /// What is typed next is another step.
+  mutating func closeStep() { history.close() }
+
+  /// Takes another text that the program has made of this one: the caret stays after as many characters, and the
+  /// way back leads to what was before.
+  mutating func meet(_ other: TextBuffer, isAnswer: Bool) {
+    guard other != text else { return }
+    let characters = text.characters(before: caret)
+    let anchored = anchor.map { text.characters(before: $0) }
+    let before = place
+    let change = text.change(to: other)
+    text = other
+    caret = other.offset(afterCharacters: characters)
+    anchor = anchored.map { other.offset(afterCharacters: $0) }
+    goal = nil
+    if isAnswer {
+      history.amend(change, to: place)
+    } else {
+      history.note(change, .other, from: before, to: place)
+    }
+  }
+
+  private var place: UndoHistory.Place { UndoHistory.Place(caret: caret, anchor: anchor) }
+
+  private func characterEnd(_ offset: Int) -> Int {
+    let start = text.character(at: offset)
+    return start == offset ? offset : text.character(after: offset)
+  }
+}
+
+extension TextBuffer {
+  /// What is to be put where to make another text of this one.
+  fileprivate func change(to other: TextBuffer) -> UndoHistory.Change {
+    // Only small texts are looked at closely: elsewhere the whole is as good.
+    guard count <= 1 << 16, other.count <= 1 << 16 else {
+      return UndoHistory.Change(offset: 0, removed: self, inserted: other)
+    }
+    let (old, new) = (bytes(in: 0..<count), other.bytes(in: 0..<other.count))
+    var (start, end) = (0, 0)
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    while start > 0, start < max(old.count, new.count),
+      start < old.count && old[start] & 0xC0 == 0x80
+        || start < new.count && new[start] & 0xC0 == 0x80
+    {
+      start -= 1
+    }
+    while end < min(old.count, new.count) - start,
+      old[old.count - 1 - end] == new[new.count - 1 - end]
+    {
+      end += 1
+    }
+    while end > 0, old[old.count - end] & 0xC0 == 0x80 { end -= 1 }
+    return UndoHistory.Change(
+      offset: start, removed: self[start..<old.count - end],
+      inserted: other[start..<new.count - end])
   }
 }

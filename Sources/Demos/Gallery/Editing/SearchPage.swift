@@ -1,0 +1,47 @@
+// SearchPage: a field for what is looked for, and what is found.
+
+import TermView
+
+/// A search among a few words, whose count follows what is typed.
+struct SearchPage: View {
+  struct State: Hashable, Sendable {
+    var query = "ap"
+    var current = 1
+
+    var found: [String] {
+      query.isEmpty
+        ? SearchPage.words : SearchPage.words.filter { $0.hasPrefix(query.lowercased()) }
+    }
+
+    mutating func update(_ message: Message) {
+      switch message {
+      case .query(let text): (query, current) = (text, 1)
+      case .next: current = found.isEmpty ? 1 : current % found.count + 1
+      }
+    }
+  }
+
+  enum Message: Codable, Hashable, Sendable { case query(String), next }
+
+  let state: State
+
+  static let words = [
+    "apple", "apricot", "avocado", "banana", "blackberry", "blueberry", "cherry", "date", "fig",
+    "grape", "guava", "kiwi", "lemon", "lime", "mango", "melon", "nectarine", "orange", "papaya",
+    "peach", "pear", "pineapple", "plum", "quince", "raspberry", "strawberry",
+  ]
+
+  var body: some View<Message> {
+    VStack {
+      SearchField(
+        "Fruit", text: state.query, found: state.found.count, current: state.current, submit: .next
+      ) { .query($0) }
+      Text("Enter goes on to the next, Escape clears.").foreground(.muted)
+      Text("")
+      ForEach(Array(state.found.enumerated()), id: \.element) { word in
+        let isCurrent = word.offset + 1 == state.current
+        Text("\(isCurrent ? "▸" : " ") \(word.element)").bold(isCurrent)
+      }
+    }
+  }
+}

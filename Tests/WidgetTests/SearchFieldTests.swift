@@ -1,0 +1,49 @@
+// SearchFieldTests: what is looked for in; the count that is shown, and what clears it, out.
+
+import TermTest
+import TermView
+import XCTest
+
+final class SearchFieldTests: XCTestCase {
+  func testItsStatesLookRight() {
+    assertLooks(
+      of: VStack(spacing: 1) {
+        SearchField(text: "") { $0 }
+        SearchField(text: "needle", found: 12) { $0 }
+        SearchField(text: "needle", found: 1) { $0 }
+        SearchField(text: "a needle in a very large heap of hay", found: 0) { $0 }
+        SearchField(text: "世界", found: 12, current: 3) { $0 }
+      })
+  }
+
+  func testEscapeAndTheCrossEmptyItAndEnterSubmits() {
+    let driver = host("", size: Size(columns: 30, rows: 2)) { text in
+      SearchField(text: text, found: text.count, submit: text + "!") { $0 }
+    }
+    driver.press(.tab)
+    driver.type("ab")
+    XCTAssertTrue(driver.has(.text("2 matches")))
+    driver.press(.enter)
+    XCTAssertEqual(driver.state, "ab!")
+    driver.press(.escape)
+    XCTAssertEqual(driver.state, "")
+    driver.type("x")
+    driver.tap(.button("Clear"))
+    XCTAssertEqual(driver.state, "")
+    driver.focus(.field("Search"))
+    driver.type("y")
+    assertAccessible(driver)
+  }
+
+  func testEscapeGoesOnWhereThereIsNothingToClear() {
+    let driver = host("", size: Size(columns: 30, rows: 2)) { text in
+      VStack { SearchField(text: text) { $0 } }.onKey(.escape, "closed")
+    }
+    driver.press(.tab)
+    driver.type("x")
+    driver.press(.escape)
+    XCTAssertEqual(driver.state, "")
+    driver.press(.escape)
+    XCTAssertEqual(driver.state, "closed")
+  }
+}
