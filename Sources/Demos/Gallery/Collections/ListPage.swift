@@ -1,0 +1,72 @@
+// ListPage: lists of one choice and of many, with sections, in an order that is changed.
+
+import TermView
+
+/// Lists of one choice and of many.
+struct ListPage: View {
+  let state: State
+
+  struct Song: Identifiable, Sendable {
+    let id: String
+    let kind: String
+  }
+
+  struct State: Sendable {
+    var songs = ListPage.songs
+    var single = Selection<String>()
+    var many = Selection<String>()
+    var played = ""
+
+    mutating func update(_ message: ListPage.Message) {
+      switch message {
+      case .single(let selection): single = selection
+      case .many(let selection): many = selection
+      case .play(let song): played = song
+      case .move(let from, let to): songs.insert(songs.remove(at: from), at: to)
+      }
+    }
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case single(Selection<String>)
+    case many(Selection<String>)
+    case play(String)
+    case move(Int, Int)
+  }
+
+  static let songs: [Song] = [
+    Song(id: "Air", kind: "Suites"), Song(id: "Bourrée", kind: "Suites"),
+    Song(id: "Gavotte", kind: "Suites"), Song(id: "Gigue", kind: "Suites"),
+    Song(id: "Allegro", kind: "Concertos"), Song(id: "Largo", kind: "Concertos"),
+    Song(id: "Toccata", kind: "Organ"), Song(id: "Passacaglia", kind: "Organ"),
+  ]
+
+  var body: some View<Message> {
+    HStack(spacing: 2) {
+      VStack {
+        Text("One, to be taken elsewhere").foreground(.muted).lineLimit(1)
+        List(
+          "Songs", state.songs, selection: state.single, text: { $0.id },
+          activate: { .play($0.id) }, move: { .move($0, $1) }, { .single($0) })
+      }
+      .frame(width: .fill)
+      VStack {
+        Text("Many, in sections").foreground(.muted).lineLimit(1)
+        List(
+          "Suites", ListPage.songs, selection: state.many, mode: .multiple, text: { $0.id },
+          section: { $0.kind }, activate: { .play($0.id) }, { .many($0) })
+      }
+      .frame(width: .fill)
+      VStack {
+        Text("None").foreground(.muted)
+        List(
+          "Nothing", [Song](), selection: Selection(), empty: "No songs yet", text: { $0.id },
+          { .single($0) })
+      }
+      .frame(width: .fill)
+    }
+    Text(state.played.isEmpty ? "Enter plays" : "Playing \(state.played)").foreground(.accent)
+      .lineLimit(1)
+      .margin(.top, 1)
+  }
+}

@@ -1,0 +1,52 @@
+// LogPage: a hundred thousand lines, searched and filtered.
+
+import TermView
+
+/// A hundred thousand lines.
+struct LogPage: View {
+  let state: State
+
+  struct State: Sendable {
+    var query = "failed"
+    var filter = ""
+    var wraps = true
+
+    mutating func update(_ message: LogPage.Message) {
+      switch message {
+      case .query(let words): query = words
+      case .filter(let words): filter = words
+      case .wrap: wraps.toggle()
+      }
+    }
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case query(String)
+    case filter(String)
+    case wrap
+  }
+
+  private static let lines: [String] = (0..<100_000).map { number in
+    let level = number % 997 == 0 ? "ERROR" : number % 101 == 0 ? "WARN " : "INFO "
+    let end =
+      number % 997 == 0
+      ? "failed: the other end has closed the connection, trying again" : "took \(number % 83) ms"
+    return "\(1_000_000 + number) \(level) request \(number) \(end)"
+  }
+
+  var body: some View<Message> {
+    HStack(spacing: 2) {
+      Text("Find").foreground(.muted)
+      TextField("Find", text: state.query) { .query($0) }
+      Text("Only").foreground(.muted)
+      TextField("Only", text: state.filter) { .filter($0) }
+      Button(state.wraps ? "Don't wrap" : "Wrap", .wrap)
+    }
+    LogView(
+      "Requests", LogPage.lines, query: state.query, filter: state.filter, wraps: state.wraps
+    ) { line in
+      line.dropFirst(8).hasPrefix("ERROR") ? Style(foreground: .danger) : .plain
+    }
+    .margin(.top, 1)
+  }
+}

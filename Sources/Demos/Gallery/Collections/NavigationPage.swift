@@ -1,0 +1,52 @@
+// NavigationPage: settings that lead to settings.
+
+import TermView
+
+/// Screens that lead to screens.
+struct NavigationPage: View {
+  let state: State
+
+  struct State: Sendable {
+    var path: [String] = []
+
+    mutating func update(_ message: NavigationPage.Message) {
+      switch message {
+      case .push(let name): path.append(name)
+      case .back: _ = path.popLast()
+      }
+    }
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case push(String)
+    case back
+  }
+
+  var body: some View<Message> {
+    NavigationStack("Settings", path: state.path, title: { $0 }, back: .back) {
+      links(["Network", "Display", "Sound"])
+    } screen: { name in
+      switch name {
+      case "Network": links(["Wi-Fi", "Proxy"])
+      case "Display": links(["Brightness"])
+      default: Text("There is nothing to set for \(name)").foreground(.muted)
+      }
+    }
+  }
+
+  private func links(_ names: [String]) -> some View<Message> {
+    VStack {
+      ForEach(names, id: \.self) { name in
+        HStack {
+          Text(name)
+          Spacer()
+          Text("›").foreground(.muted)
+        }
+        .onPress(.push(name))
+        .attributes(.bold, when: .hovered)
+        .attributes(.reverse, when: .focused)
+        .role(.link, label: name)
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// FilePicker: the entries of a folder, which somebody else lists; the program has which folder, the picker the cursor.
+
+/// A file or a folder, as who lists them knows it.
+public struct FileEntry: Hashable, Sendable, Codable, Identifiable {
+  /// What it is called in its folder.
+  public var name: String
+  /// Whether it has entries of its own.
+  public var isFolder: Bool
+  /// How many bytes are in it; nil where that is not known.
+  public var size: Int?
+
+  /// Creates an entry.
+  public init(_ name: String, isFolder: Bool = false, size: Int? = nil) {
+    self.name = name
+    self.isFolder = isFolder
+    self.size = size
+  }
+
+  /// Its name, which no other entry of a folder has.
+  public var id: String { name }
+}
+
+/// The entries of a folder, to choose one; folders come first.
+///
+/// ```swift
+/// FilePicker("Open", folder: state.folder, state.entries, endings: [".swift"]) { .go($0) } choose: { .open($0) }
+/// ```
+///
+/// No view touches files: the program lists the folder's entries and hands them in. `folder` is its parts, without
+/// separators; Enter and a double click go into a folder or choose a file, Backspace and Left go up, typing finds a
+/// name, and alt+. shows what is hidden. Only files with one of `endings` are shown, where there are any.
+public struct FilePicker<Message>: View {
+  private let label: String
+  private let folder: [String]
+  private let entries: [FileEntry]
+  private let endings: [String]
+  private let go: ([String]) -> Message
+  private let choose: ([String]) -> Message
+
+  /// Creates a picker; `go` is sent the folder to show, `choose` a file with the folders that it is in.
+  public init(
+    _ label: String, folder: [String], _ entries: [FileEntry], endings: [String] = [],
+    _ go: @escaping ([String]) -> Message, choose: @escaping ([String]) -> Message
+  ) {
+    self.label = label
+    self.folder = folder
+    self.entries = entries
+    self.endings = endings
+    self.go = go
+    self.choose = choose
+  }
+
+  private struct Place: Hashable {
+    var selection = Selection<String>()
+    var showsHidden = false
+  }
+
+  private typealias Action = LocalAction<Place, Message>
+
+  /// The way to the folder, what is in it, and what is not shown.
+  public var body: some View<Message> {
+    Local(Place()) { place, send in
+      VStack {
+        Breadcrumb("Folder", ["/"] + folder) { .send(go(Array(folder.prefix($0)))) }
+        list(shown(place), place)
+        switches(place)
+      }
+      .frame(width: .fill, height: .fill)
+      .onKey { press in answer(press, place) }
+      .role(.group, label: label, value: "/" + folder.joined(separator: "/"))
+    }
+  }
+
+  private func list(_ shown: [FileEntry], _ place: Place) -> some View<Action> {
+    List<[FileEntry], Action>(
+      label, shown, selection: place.selection,
+      empty: entries.isEmpty ? "This folder is empty" : "Nothing to show here",
+      text: { $0.name }, activate: { activate($0, place) },
+      { selection in .change { $0.selection = selection } }
+    ) { entry in
+      row(entry)
+    }
+    .frame(width: .fill, height: .fill)
+  }
+
+  @ViewBuilder<Action> private func row(_ entry: FileEntry) -> Views<Action> {
+    Text(entry.isFolder ? "▸ " : "  ").foreground(.accent).wrap(.none).flex(grow: 0, shrink: 0)
+    Text(entry.name + (entry.isFolder ? "/" : "")).bold(entry.isFolder)
+      .lineLimit(1, truncation: .middle)
+    Fill(" ").frame(width: .fill, height: 1)
+    Text(" " + FilePicker.words(entry)).foreground(.muted).wrap(.none).flex(grow: 0, shrink: 0)
+  }
+
+  private func switches(_ place: Place) -> some View<Action> {
+    HStack(spacing: 2) {
+      Text(place.showsHidden ? "[x] hidden" : "[ ] hidden").lineLimit(1)
+        .onPress(.change { $0.showsHidden.toggle() })
+        .attributes(.bold, when: .hovered)
+        .attributes(.reverse, when: .focused)
+        .role(.checkbox, label: "Hidden files", value: place.showsHidden ? "on" : "off")
+      if !endings.isEmpty {
+        Text(endings.map { "*" + $0 }.joined(separator: " ")).foreground(.muted).lineLimit(1)
+      }
+    }
+    .frame(height: 1)
+    .flex(grow: 0, shrink: 0)
+  }
+
+  /// Folders and files that are to be seen, each in the order of their names.
+  private func shown(_ place: Place) -> [FileEntry] {
+    entries
+      .filter { place.showsHidden || !$0.name.hasPrefix(".") }
+      .filter { entry in
+        let name = entry.name.lowercased()
+        return entry.isFolder || endings.isEmpty
+          || endings.contains { name.hasSuffix($0.lowercased()) }
+      }
+      .map { (key: $0.name.lowercased(), entry: $0) }
+      .sorted {
+        if $0.entry.isFolder != $1.entry.isFolder { return $0.entry.isFolder }
+        return $0.key == $1.key ? $0.entry.name < $1.entry.name : $0.key < $1.key
+      }
+      .map(\.entry)
+  }
+
+  private func activate(_ entry: FileEntry, _ place: Place) -> Action {
+    let path = folder + [entry.name]
+    guard entry.isFolder else { return .send(choose(path)) }
+    return .setAndSend(Place(showsHidden: place.showsHidden), go(path))
+  }
+
+  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+    guard press.phase != .release else { return nil }
+    if press.matches(.alt(".")) { return .change { $0.showsHidden.toggle() } }
+    if press.matches(.backspace) || press.matches(.left) { return up(place) }
+    return nil
+  }
+
+  /// The folder around this one, with the cursor on this one.
+  private func up(_ place: Place) -> Action? {
+    guard let name = folder.last else { return nil }
+    let above = Place(selection: Selection([name], cursor: name), showsHidden: place.showsHidden)
+    return .setAndSend(above, go(Array(folder.dropLast())))
+  }
+
+  /// How large a file is, in few digits.
+  static func words(_ entry: FileEntry) -> String {
+    guard !entry.isFolder, let size = entry.size, size >= 0 else { return "" }
+    guard size >= 1000 else { return "\(size) B" }
+    var (value, unit) = (Double(size), 0)
+    let units = ["B", "kB", "MB", "GB", "TB", "PB", "EB"]
+    while value >= 999.5, unit + 1 < units.count {
+      value /= 1000
+      unit += 1
+    }
+    let tenths = Int((value * 10).rounded())
+    return value < 9.95
+      ? "\(tenths / 10).\(tenths % 10) \(units[unit])" : "\((tenths + 5) / 10) \(units[unit])"
+  }
+}

@@ -1,0 +1,221 @@
+// LogView: any number of lines that come at the end, searched and filtered; the program has the lines and the words.
+
+/// Lines that come at the end, in any number, with what is looked for in them.
+///
+/// ```swift
+/// LogView("Output", state.lines, query: state.query, filter: state.filter)
+/// ```
+///
+/// It stays at its end until it is scrolled up, and does so again from the End key on. Where `query` is not empty, all
+/// that matches is marked, whatever its case; `n` and `N` go from match to match. With `filter`, only lines in which
+/// that is found are shown. It takes all the room there is, and makes only the lines in sight.
+public struct LogView: View {
+  /// It sends nothing.
+  public typealias Message = Never
+
+  private let label: String
+  private let lines: [String]
+  private let query: String
+  private let filter: String
+  private let wraps: Bool
+  private let empty: String
+  private let look: (String) -> Style
+
+  /// Creates a view of lines; `look` is how one looks by what it says.
+  public init(
+    _ label: String, _ lines: [String], query: String = "", filter: String = "",
+    wraps: Bool = true, empty: String = "No lines",
+    look: @escaping (String) -> Style = { _ in .plain }
+  ) {
+    self.label = label
+    self.lines = lines
+    self.query = query
+    self.filter = filter
+    self.wraps = wraps
+    self.empty = empty
+    self.look = look
+  }
+
+  /// What is found of what is looked for, which is looked for again when one of the two has changed.
+  private struct Search: Equatable {
+    var lines: [String]
+    var query: String
+    var filter: String
+    var wraps: Bool
+    var place: Place
+  }
+
+  private struct Place: Hashable {
+    /// The line of the match that is in sight.
+    var line: Int?
+    /// The first column in sight where lines don't wrap.
+    var column = 0
+    var isFocused = false
+  }
+
+  private typealias Action = LocalAction<Place, Never>
+
+  /// The lines in sight, and how far the search has come.
+  public var body: some View<Never> {
+    Local(Place()) { place, _ in
+      Memo(Search(lines: lines, query: query, filter: filter, wraps: wraps, place: place)) { _ in
+        content(place)
+      }
+      .frame(width: .fill, height: .fill)
+      .onKey { press in answer(press, place) }
+      .attributes(.dim, when: .disabled)
+    }
+  }
+
+  @ViewBuilder<Action> private func content(_ place: Place) -> Views<Action> {
+    let shown = shown
+    VStack {
+      area(shown, place)
+        .frame(width: .fill, height: .fill)
+        .onFocus { isFocused in .change { $0.isFocused = isFocused } }
+        .role(.list, label: label, value: shown.isEmpty ? empty : "\(shown.count) lines")
+      status(shown, place)
+    }
+  }
+
+  /// The lines, or what there is to say of none; keys that scroll come to it.
+  private func area(_ shown: [Int], _ place: Place) -> AnyView<Action> {
+    if shown.isEmpty {
+      let words = lines.isEmpty ? empty : "No line has “\(filter)”"
+      return Text(words).lineLimit(1).foreground(.muted)
+        .attributes(place.isFocused ? .reverse : [])
+        .sending(Action.self)
+    }
+    return AnyView(
+      LazyList(shown, id: { $0 }, reveals: place.line, sticksToEnd: true, showsBars: true) {
+        number in
+        line(number, place)
+      })
+  }
+
+  private func line(_ number: Int, _ place: Place) -> some View<Action> {
+    var words = lines[number]
+    if !wraps, place.column > 0 { words = LogView.dropped(words, place.column) }
+    let style = look(lines[number])
+    var text = Text("")
+    var rest = words[...]
+    for match in LogView.matches(of: query, in: words) {
+      text += Text(rest[..<match.lowerBound]).style(style)
+      text += Text(words[match]).style(style)
+        .attributes(number == place.line ? [.reverse, .bold] : .reverse)
+      rest = words[match.upperBound...]
+    }
+    text += Text(rest).style(style)
+    let isFound = number == place.line
+    return HStack<Action> {
+      // The edge says where keys go, and which line the search is at.
+      Fill(isFound ? "›" : place.isFocused ? "▎" : " ").foreground(.accent)
+        .frame(width: 1)
+        .flex(grow: 0, shrink: 0)
+      text.wrap(wraps ? .word : .none).sending(Action.self).clip()
+    }
+  }
+
+  @ViewBuilder<Action> private func status(_ shown: [Int], _ place: Place) -> Views<Action> {
+    let found = query.isEmpty ? [] : shown.filter { LogView.has(query, lines[$0]) }
+    let at = place.line.flatMap { found.firstIndex(of: $0) }
+    let search =
+      query.isEmpty ? "" : "\(at.map { "\($0 + 1)/" } ?? "")\(found.count) with “\(query)”"
+    let filtered = filter.isEmpty ? "" : "\(shown.count) of \(lines.count) lines"
+    let words = [search, filtered].filter { !$0.isEmpty }.joined(separator: " · ")
+    Text(words.isEmpty ? "\(lines.count) lines" : words).lineLimit(1)
+      .foreground(.muted)
+      .attributes(place.isFocused ? .reverse : [])
+      .flex(grow: 0, shrink: 0)
+      .role(.status, label: words.isEmpty ? label : words)
+  }
+
+  /// The numbers of the lines that the filter leaves.
+  private var shown: [Int] {
+    filter.isEmpty
+      ? Array(lines.indices) : lines.indices.filter { LogView.has(filter, lines[$0]) }
+  }
+
+  // MARK: Keys
+
+  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+    guard press.phase != .release else { return nil }
+    if press.matches("n") { return next(1, place) }
+    if press.matches("N") { return next(-1, place) }
+    guard !wraps else { return nil }
+    if press.matches(.right) { return .change { $0.column += 8 } }
+    if press.matches(.left), place.column > 0 {
+      return .change { $0.column = max(0, $0.column - 8) }
+    }
+    return nil
+  }
+
+  /// The next line with a match, from the last one or from the end, going round.
+  private func next(_ step: Int, _ place: Place) -> Action? {
+    guard !query.isEmpty, !lines.isEmpty else { return nil }
+    var line = place.line ?? (step > 0 ? -1 : lines.count)
+    for _ in lines.indices {
+      line = (line + step + lines.count) % lines.count
+      if LogView.has(query, lines[line]), LogView.has(filter, lines[line]) {
+        let found = line
+        return .change { $0.line = found }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  /// Whether words are found in a line, whatever their case.
+  private static func has(_ words: String, _ line: String) -> Bool {
+    words.isEmpty || firstMatch(of: Array(words), in: line[...]) != nil
+  }
+
+  /// Where words are found in a line, one match after the other.
+  private static func matches(of words: String, in line: String) -> [Range<String.Index>] {
+    guard !words.isEmpty else { return [] }
+    let wanted = Array(words)
+    var found: [Range<String.Index>] = []
+    var rest = line[...]
+    while let match = firstMatch(of: wanted, in: rest) {
+      found.append(match)
+      rest = line[match.upperBound...]
+    }
+    return found
+  }
+
+  private static func firstMatch(
+    of wanted: [Character], in line: Substring
+  ) -> Range<String.Index>? {
+    guard let first = wanted.first else { return nil }
+    var start = line.startIndex
+    while start < line.endIndex {
+      if isSame(line[start], first) {
+        var end = start
+        var count = 0
+        while count < wanted.count, end < line.endIndex, isSame(line[end], wanted[count]) {
+          end = line.index(after: end)
+          count += 1
+        }
+        if count == wanted.count { return start..<end }
+      }
+      start = line.index(after: start)
+    }
+    return nil
+  }
+
+  private static func isSame(_ left: Character, _ right: Character) -> Bool {
+    left == right || left.lowercased() == right.lowercased()
+  }
+
+  /// A line without its first columns; a wide character that is cut leaves a blank.
+  private static func dropped(_ line: String, _ columns: Int) -> String {
+    var left = 0
+    var index = line.startIndex
+    while index < line.endIndex, left < columns {
+      left += String(line[index]).displayWidth
+      index = line.index(after: index)
+    }
+    return String(repeating: " ", count: max(0, left - columns)) + line[index...]
+  }
+}

@@ -1,0 +1,80 @@
+// NavigationStack: screens that lead to screens, and back; the program has the way, those below keep what was done in them.
+
+/// Screens one on the other, of which the last is seen, under a line with its title and the way back.
+///
+/// ```swift
+/// NavigationStack("Settings", path: state.path, title: { $0.name }, back: .back) {
+///   MainSettings()
+/// } screen: { route in
+///   switch route { … }
+/// }
+/// ```
+///
+/// A push is a message that makes the path longer. Escape, Backspace and a press on `‹` go back, where nothing inside
+/// takes those keys. Screens that are covered keep where they were scrolled to.
+public struct NavigationStack<Route: Hashable, Message>: View {
+  private let root: String
+  private let path: [Route]
+  private let title: (Route) -> String
+  private let back: Message
+  private let content: () -> Views<Message>
+  private let screen: (Route) -> Views<Message>
+
+  /// Creates a stack; `root` is the title of the first screen, `content` what is on it.
+  public init(
+    _ root: String, path: [Route], title: @escaping (Route) -> String, back: Message,
+    @ViewBuilder<Message> content: @escaping () -> Views<Message>,
+    @ViewBuilder<Message> screen: @escaping (Route) -> Views<Message>
+  ) {
+    self.root = root
+    self.path = path
+    self.title = title
+    self.back = back
+    self.content = content
+    self.screen = screen
+  }
+
+  /// The title, and the last screen over the others.
+  public var body: some View<Message> {
+    VStack {
+      bar
+      ZStack(alignment: .stretch) {
+        layer(isSeen: path.isEmpty) { content() }
+        ForEach(Array(path.enumerated()), id: { $0.offset }) { step in
+          layer(isSeen: step.offset == path.count - 1) { screen(step.element) }
+            .id(step.element)
+        }
+      }
+      .frame(width: .fill, height: .fill)
+      .clip()
+    }
+    .onKey { press in
+      let isBack = press.matches(.escape) || press.matches(.backspace)
+      return isBack && press.phase == .press && !path.isEmpty ? back : nil
+    }
+    .role(.group, label: path.last.map(title) ?? root)
+  }
+
+  private func layer(
+    isSeen: Bool, @ViewBuilder<Message> _ content: () -> Views<Message>
+  ) -> AnyView<Message> {
+    VStack { content() }.frame(width: .fill, height: .fill).hidden(!isSeen)
+  }
+
+  private var bar: some View<Message> {
+    HStack(spacing: 2) {
+      if !path.isEmpty {
+        let before = path.count > 1 ? title(path[path.count - 2]) : root
+        Text("‹ \(before)").lineLimit(1).foreground(.link)
+          .onPress(back)
+          .attributes(.underline, when: .hovered)
+          .attributes(.reverse, when: .focused)
+          .role(.button, label: "Back to \(before)")
+      }
+      Text(path.last.map(title) ?? root).bold().lineLimit(1)
+        .role(.heading, label: path.last.map(title) ?? root)
+    }
+    .frame(height: 1)
+    .flex(grow: 0, shrink: 0)
+  }
+}

@@ -1,0 +1,113 @@
+// Paginator: which of many pages is open; its neighbours, the first and the last side by side.
+
+/// The numbers of pages, of which one is open.
+///
+/// ```swift
+/// Paginator("Results", page: state.page, of: 20) { .open($0) }
+/// ```
+///
+/// Pages count from 1. Left and Right, Page Up and Down, Home and End turn them, and so do the arrows and numbers under
+/// the mouse. Where there is no room for numbers it says `5 of 20`.
+public struct Paginator<Message>: View {
+  private let label: String
+  private let page: Int
+  private let count: Int
+  private let open: (Int) -> Message
+
+  /// Creates a paginator; a page that there is not counts as the nearest one.
+  public init(_ label: String, page: Int, of count: Int, _ open: @escaping (Int) -> Message) {
+    self.label = label
+    // One more than the last is a number too.
+    self.count = min(max(1, count), .max / 2)
+    self.page = min(max(1, page), self.count)
+    self.open = open
+  }
+
+  /// The arrows, and between them as many numbers as there is room for.
+  public var body: some View<Message> {
+    SizeReader { size in
+      HStack {
+        arrow("‹", "Previous page", to: page - 1)
+        numbers(room: size.columns - 4)
+        arrow("›", "Next page", to: page + 1)
+      }
+    }
+    .frame(width: .fill, height: 1)
+    .onKey { press in answer(press).map(open) }
+    .focusable()
+    .attributes(.bold, when: .focused)
+    .attributes(.underline, when: .focused)
+    .attributes(.dim, when: .disabled)
+    .role(.group, label: label, value: "\(page) of \(count)")
+  }
+
+  private func arrow(_ arrow: String, _ words: String, to target: Int) -> some View<Message> {
+    let isThere = (1...count).contains(target)
+    return Text(arrow == "‹" ? "‹ " : " ›").wrap(.none)
+      .foreground(isThere ? .accent : .muted)
+      .onMouse { event in
+        guard isThere, case .down(.left) = event.action else { return nil }
+        return open(target)
+      }
+      .flex(grow: 0, shrink: 0)
+      .role(.link, label: words)
+  }
+
+  @ViewBuilder<Message> private func numbers(room: Int) -> Views<Message> {
+    let shown = Paginator.shown(page: page, of: count, room: room)
+    if shown.isEmpty {
+      Text("\(page) of \(count)").lineLimit(1)
+    } else {
+      ForEach(Array(shown.enumerated()), id: \.offset) { number in
+        if let target = number.element {
+          Text(" \(target) ").wrap(.none)
+            .attributes(target == page ? .reverse : [])
+            .onMouse { event in
+              guard case .down(.left) = event.action else { return nil }
+              return open(target)
+            }
+            .flex(grow: 0, shrink: 0)
+            .role(.link, label: "Page \(target)", value: target == page ? "open" : nil)
+        } else {
+          Text("…").foreground(.muted).flex(grow: 0, shrink: 0)
+        }
+      }
+    }
+  }
+
+  /// The pages whose numbers fit, the first and the last among them, and nil for those left out between.
+  static func shown(page: Int, of count: Int, room: Int) -> [Int?] {
+    var best: [Int?] = []
+    for reach in 0..<count {
+      let middle = max(1, page - reach)...min(count, page + reach)
+      var shown: [Int?] = []
+      if middle.lowerBound > 1 { shown.append(1) }
+      if middle.lowerBound > 2 { shown.append(nil) }
+      shown += middle.map { $0 }
+      if middle.upperBound < count - 1 { shown.append(nil) }
+      if middle.upperBound < count { shown.append(count) }
+      let width = shown.reduce(0) { $0 + ($1.map { "\($0)".count + 2 } ?? 1) }
+      guard width <= room else { return best }
+      best = shown
+      if middle.lowerBound == 1, middle.upperBound == count { return best }
+    }
+    return best
+  }
+
+  private func answer(_ press: KeyPress) -> Int? {
+    guard press.phase != .release else { return nil }
+    let target: Int
+    if press.matches(.left) || press.matches(.pageUp) {
+      target = page - 1
+    } else if press.matches(.right) || press.matches(.pageDown) {
+      target = page + 1
+    } else if press.matches(.home) {
+      target = 1
+    } else if press.matches(.end) {
+      target = count
+    } else {
+      return nil
+    }
+    return target != page && (1...count).contains(target) ? target : nil
+  }
+}

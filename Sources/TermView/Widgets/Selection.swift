@@ -1,0 +1,180 @@
+// Selection: rows and a key or a click in; the cursor and the rows that are chosen after it out.
+
+/// How many rows may be chosen at once.
+public enum SelectionMode: Hashable, Sendable {
+  /// The one that the cursor is on.
+  case single
+  /// Any: Shift extends, Control adds, Space toggles.
+  case multiple
+}
+
+/// Where the cursor is in a list, table or tree, and which rows are chosen, by their ids.
+///
+/// ```swift
+/// var selection = Selection<Mail.ID>()
+/// selection.choose(first.id)
+/// ```
+///
+/// The program has it, and may change it; rows that are gone do no harm.
+public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The row that keys start from.
+  public var cursor: ID?
+  /// The row from which Shift extends.
+  public var anchor: ID?
+  /// The rows that are chosen.
+  public var chosen: Set<ID>
+
+  /// Creates a selection of some rows.
+  public init(_ chosen: Set<ID> = [], cursor: ID? = nil) {
+    self.cursor = cursor
+    anchor = cursor
+    self.chosen = chosen
+  }
+
+  /// Chooses one row and no other, and has the cursor there.
+  public mutating func choose(_ id: ID) { self = Selection([id], cursor: id) }
+
+  /// Chooses a row, or does so no longer.
+  public mutating func toggle(_ id: ID) {
+    if chosen.remove(id) == nil { chosen.insert(id) }
+    (cursor, anchor) = (id, id)
+  }
+
+  /// Does what a key says; says whether the key means anything here.
+  ///
+  /// Arrows, Page Up and Down, Home and End move. With Shift they extend, with Control they move the cursor alone;
+  /// Space toggles, ctrl+a chooses all and Escape all but the cursor's row no longer.
+  ///
+  /// - Complexity: O(the rows that are chosen by it), and a search of the cursor that starts at `hint`.
+  public mutating func apply(
+    _ press: KeyPress, in rows: SelectionRows<ID>, mode: SelectionMode, page: Int, hint: Int = 0
+  ) -> Bool {
+    guard press.phase != .release, rows.count > 0 else { return false }
+    var key = press.key
+    let held = key.modifiers
+    key.modifiers.subtract([.shift, .control, .capsLock, .numLock])
+    let current = cursor.flatMap { rows.index(of: $0, near: hint) }
+    let step = max(1, page - 1)
+    let target: Int
+    switch key {
+    case .up: target = (current ?? rows.count) - 1
+    case .down: target = (current ?? -1) + 1
+    case .pageUp: target = (current ?? 0) - step
+    case .pageDown: target = (current ?? -1) + step
+    case .home: target = 0
+    case .end: target = rows.count - 1
+    default: return command(press, in: rows, mode: mode)
+    }
+    let isMany = mode == .multiple
+    move(
+      to: min(max(target, 0), rows.count - 1), in: rows, hint: hint,
+      extends: isMany && held.contains(.shift), keeps: isMany && held.contains(.control))
+    return true
+  }
+
+  /// Has the cursor on a row: it alone is chosen, or all from the anchor to it, or the same as before.
+  public mutating func move(
+    to index: Int, in rows: SelectionRows<ID>, hint: Int = 0, extends: Bool = false,
+    keeps: Bool = false
+  ) {
+    let id = rows.id(index)
+    guard extends else {
+      if keeps { cursor = id } else { choose(id) }
+      return
+    }
+    let start = anchor.flatMap { rows.index(of: $0, near: hint) } ?? index
+    anchor = rows.id(start)
+    cursor = id
+    chosen = Set((min(start, index)...max(start, index)).lazy.map(rows.id))
+  }
+
+  /// Does what a click on a row says: Shift extends and Control toggles where many may be chosen.
+  public mutating func click(
+    _ index: Int, in rows: SelectionRows<ID>, mode: SelectionMode, modifiers: Key.Modifiers = []
+  ) {
+    if mode == .multiple, modifiers.contains(.control) {
+      toggle(rows.id(index))
+    } else {
+      let extends = mode == .multiple && modifiers.contains(.shift)
+      move(to: index, in: rows, hint: index, extends: extends)
+    }
+  }
+
+  /// Chooses the next row whose text begins as was typed; the same letter again goes on to the next such row.
+  ///
+  /// - Returns: where it is; nil where no row begins so.
+  public mutating func find(
+    _ typed: String, in rows: SelectionRows<ID>, hint: Int = 0
+  ) -> Int? {
+    guard let text = rows.text, let first = typed.first, rows.count > 0 else { return nil }
+    let isOneLetter = typed.allSatisfy { $0 == first }
+    let wanted = (isOneLetter ? String(first) : typed).lowercased()
+    let current = cursor.flatMap { rows.index(of: $0, near: hint) }
+    let start = current.map { isOneLetter ? $0 + 1 : $0 } ?? 0
+    for distance in 0..<rows.count {
+      let index = (start + distance) % rows.count
+      guard text(index).lowercased().hasPrefix(wanted) else { continue }
+      choose(rows.id(index))
+      return index
+    }
+    return nil
+  }
+
+  private mutating func command(
+    _ press: KeyPress, in rows: SelectionRows<ID>, mode: SelectionMode
+  ) -> Bool {
+    guard mode == .multiple else { return false }
+    if press.matches(.ctrl("a")) {
+      chosen = Set((0..<rows.count).lazy.map(rows.id))
+    } else if press.matches(.space) || press.matches(.ctrl(" ")) {
+      guard let cursor else { return false }
+      toggle(cursor)
+    } else if press.matches(.escape) {
+      guard chosen.count > 1 else { return false }
+      chosen = cursor.map { [$0] } ?? []
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
+extension Selection: Codable where ID: Codable {}
+
+/// Rows as a selection knows them: how many there are, which id has which, and what they begin with.
+public struct SelectionRows<ID: Hashable & Sendable> {
+  /// How many there are.
+  public let count: Int
+  /// What a row is known by.
+  public let id: (Int) -> ID
+  /// What is compared with what is typed; nil where typing finds nothing.
+  public let text: ((Int) -> String)?
+  private let find: ((ID) -> Int?)?
+
+  /// Creates rows that are known by what `id` gives, found by `find`, or by a look at one after the other.
+  public init(
+    count: Int, id: @escaping (Int) -> ID, text: ((Int) -> String)? = nil,
+    find: ((ID) -> Int?)? = nil
+  ) {
+    self.count = max(0, count)
+    self.id = id
+    self.text = text
+    self.find = find
+  }
+
+  /// Where a row is that was near an index before.
+  ///
+  /// - Complexity: O(the distance from there) where they can't be found by their id.
+  public func index(of id: ID, near hint: Int) -> Int? {
+    if let find { return find(id).flatMap { (0..<count).contains($0) ? $0 : nil } }
+    let hint = min(max(hint, 0), max(0, count - 1))
+    var distance = 0
+    while hint - distance >= 0 || hint + distance < count {
+      let (above, below) = (hint - distance, hint + distance)
+      if above >= 0, self.id(above) == id { return above }
+      if below < count, self.id(below) == id { return below }
+      distance += 1
+    }
+    return nil
+  }
+}

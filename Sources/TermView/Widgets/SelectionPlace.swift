@@ -1,0 +1,61 @@
+// SelectionPlace: what a list, table or tree keeps for itself: its height, its focus, and what was just typed.
+
+/// The small state under all widgets of rows.
+struct SelectionPlace: Hashable {
+  /// Whether keys come to it: what is chosen looks otherwise then.
+  var isFocused = false
+  /// How many rows are in sight.
+  var page = 10
+  /// Where the cursor was, which is where to look for it.
+  var hint = 0
+  /// What was typed within a second.
+  var typed = ""
+  private var typedSince: Duration?
+
+  /// Takes a key as the next letter of a row's beginning; false where it is none.
+  mutating func type(_ press: KeyPress) -> Bool {
+    guard press.phase != .release, let scalar = press.text.unicodeScalars.first else {
+      return false
+    }
+    guard scalar.value >= 0x20, scalar.value != 0x7F, !(typed.isEmpty && press.text == " ") else {
+      return false
+    }
+    typed += press.text
+    typedSince = nil
+    return true
+  }
+
+  /// Forgets what was typed, a second after the last letter.
+  mutating func tick(_ time: Duration) {
+    let since = typedSince ?? time
+    typedSince = since
+    if time - since >= .seconds(1) { stopTyping() }
+  }
+
+  mutating func stopTyping() {
+    typed = ""
+    typedSince = nil
+  }
+
+  /// How a row looks: what is chosen is in reverse where the keys go and bold elsewhere, and where many may be
+  /// chosen a line is under the cursor's.
+  func look(isChosen: Bool, isCursor: Bool, mode: SelectionMode) -> Attributes {
+    var look: Attributes = isChosen ? (isFocused ? .reverse : .bold) : []
+    if isCursor, isFocused, mode == .multiple || !isChosen { look.underline = .single }
+    return look
+  }
+}
+
+/// A clock that ticks while something is typed; it is a blank that shows what is below.
+struct TypingClock<Message>: View {
+  let isOn: Bool
+  let tick: (Duration) -> Message
+
+  var body: some View<Message> {
+    if isOn {
+      Timeline(every: .milliseconds(250)) { time in
+        Text(" ").id(time).onAppear(tick(time))
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SplitView: two views and the line between them, which is moved; the program has which share the first one gets.
+
+/// Two views side by side, or one below the other, with a line between them that is moved.
+///
+/// ```swift
+/// SplitView(at: state.share, least: 10, 20) { .split($0) } first: {
+///   Sidebar()
+/// } second: {
+///   Editor()
+/// }
+/// ```
+///
+/// The mouse drags the line; ctrl with the arrows moves it while the focus is anywhere inside, and the arrows alone
+/// while it is on the line. It takes all the room there is.
+public struct SplitView<Message>: View {
+  private let axis: Axis
+  private let label: String
+  private let share: Double
+  private let leastFirst: Int
+  private let leastSecond: Int
+  private let move: (Double) -> Message
+  private let first: () -> Views<Message>
+  private let second: () -> Views<Message>
+
+  /// Creates a split; `share` is what the first view gets, from 0 to 1, and the least sizes are in cells.
+  public init(
+    _ axis: Axis = .horizontal, label: String = "Divider", at share: Double,
+    least leastFirst: Int = 3, _ leastSecond: Int = 3,
+    _ move: @escaping (Double) -> Message,
+    @ViewBuilder<Message> first: @escaping () -> Views<Message>,
+    @ViewBuilder<Message> second: @escaping () -> Views<Message>
+  ) {
+    self.axis = axis
+    self.label = label
+    self.share = share.isNaN ? 0.5 : min(max(share, 0), 1)
+    self.leastFirst = max(0, leastFirst)
+    self.leastSecond = max(0, leastSecond)
+    self.move = move
+    self.first = first
+    self.second = second
+  }
+
+  /// The two views and the line.
+  public var body: some View<Message> {
+    SizeReader { size in
+      let room = max(0, (isSideways ? size.columns : size.rows) - 1)
+      let cells = clamp(Int((Double(room) * share).rounded()), room)
+      Flex(FlexStyle(axis)) {
+        part(cells, first)
+        divider(cells, room)
+        part(room - cells, second)
+      }
+      .frame(width: .fill, height: .fill)
+      .onKey { press in
+        guard press.key.modifiers.contains(.control) else { return nil }
+        var plain = press
+        plain.key.modifiers.remove(.control)
+        return step(plain).map { moved(to: cells + $0, room) }
+      }
+    }
+  }
+
+  private var isSideways: Bool { axis == .horizontal }
+
+  /// The cells of the first view, so that both have what they need; where that is too much, the first has it.
+  private func clamp(_ cells: Int, _ room: Int) -> Int {
+    min(max(cells, min(leastFirst, room)), max(min(leastFirst, room), room - leastSecond))
+  }
+
+  private func moved(to cells: Int, _ room: Int) -> Message {
+    move(room > 0 ? Double(clamp(cells, room)) / Double(room) : share)
+  }
+
+  private func part(
+    _ cells: Int, @ViewBuilder<Message> _ content: () -> Views<Message>
+  ) -> some View<Message> {
+    VStack { content() }
+      .frame(
+        width: isSideways ? .cells(cells) : .fill, height: isSideways ? .fill : .cells(cells)
+      )
+      .flex(grow: 0, shrink: 0)
+      .clip()
+  }
+
+  private func divider(_ cells: Int, _ room: Int) -> some View<Message> {
+    Fill(isSideways ? "│" : "─")
+      .frame(width: isSideways ? .cells(1) : .fill, height: isSideways ? .fill : .cells(1))
+      .flex(grow: 0, shrink: 0)
+      .foreground(.outline)
+      .foreground(.accent, when: .hovered)
+      .onMouse { event in
+        guard case .drag(.left) = event.action else { return nil }
+        let delta = isSideways ? event.position.column : event.position.row
+        return delta == 0 ? nil : moved(to: cells + delta, room)
+      }
+      .onKey { press in
+        if press.matches(.home) { return moved(to: 0, room) }
+        if press.matches(.end) { return moved(to: room, room) }
+        return step(press).map { moved(to: cells + $0, room) }
+      }
+      .focusable()
+      .attributes(.reverse, when: .focused)
+      .role(.slider, label: label, value: "\(cells) of \(room)")
+  }
+
+  private func step(_ press: KeyPress) -> Int? {
+    guard press.phase != .release else { return nil }
+    if press.matches(isSideways ? .left : .up) { return -1 }
+    return press.matches(isSideways ? .right : .down) ? 1 : nil
+  }
+}

@@ -1,0 +1,237 @@
+// Tree: rows that have rows; the program has which are open and chosen, the children are asked for when they open.
+
+/// Which rows of a tree are open, and which are chosen.
+public struct TreeSelection<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The rows whose children are seen.
+  public var expanded: Set<ID>
+  /// The cursor and what is chosen.
+  public var rows: Selection<ID>
+
+  /// Creates a state of a tree.
+  public init(expanded: Set<ID> = [], _ rows: Selection<ID> = Selection()) {
+    self.expanded = expanded
+    self.rows = rows
+  }
+}
+
+extension TreeSelection: Codable where ID: Codable {}
+
+/// Rows that have rows of their own, which are asked for when they are opened.
+///
+/// ```swift
+/// Tree(
+///   "Files", roots, selection: state.tree, text: { $0.name }, isBranch: { $0.isFolder },
+///   children: { $0.entries }
+/// ) { .select($0) }
+/// ```
+///
+/// Right opens a branch or goes to its first child, Left closes it or goes to its parent; Enter opens and closes, and
+/// activates a leaf; so do a click on the triangle and a double click. Other keys are those of a `List`.
+public struct Tree<Element: Identifiable, Message>: View where Element.ID: Sendable {
+  /// What a row is known by.
+  public typealias ID = Element.ID
+
+  private let label: String
+  private let selection: TreeSelection<Element.ID>
+  private let mode: SelectionMode
+  private let empty: String
+  private let text: (Element) -> String
+  private let isBranch: (Element) -> Bool
+  private let activate: ((Element) -> Message)?
+  private let select: (TreeSelection<Element.ID>) -> Message
+  private let rows: [Row]
+
+  /// Creates a tree; `children` is only asked of branches that are open, and whose parents are.
+  ///
+  /// - Complexity: O(the rows that are not inside of closed ones); only those in sight are made.
+  public init(
+    _ label: String, _ roots: [Element], selection: TreeSelection<Element.ID>,
+    mode: SelectionMode = .single, empty: String = "Nothing here",
+    text: @escaping (Element) -> String, isBranch: @escaping (Element) -> Bool,
+    activate: ((Element) -> Message)? = nil, children: (Element) -> [Element],
+    _ select: @escaping (TreeSelection<Element.ID>) -> Message
+  ) {
+    self.label = label
+    self.selection = selection
+    self.mode = mode
+    self.empty = empty
+    self.text = text
+    self.isBranch = isBranch
+    self.activate = activate
+    self.select = select
+    rows = Tree.rows(
+      of: roots, isOpen: { isBranch($0) && selection.expanded.contains($0.id) }, children)
+  }
+
+  /// A row that is not inside of a closed one.
+  private struct Row {
+    let element: Element
+    /// What stands before it: lines that go on past it, and the one that comes to it.
+    let guides: String
+    let depth: Int
+    let parent: Int?
+  }
+
+  /// The rows in reading order, without recursion: a tree may be deeper than the stack.
+  private static func rows(
+    of roots: [Element], isOpen: (Element) -> Bool, _ children: (Element) -> [Element]
+  ) -> [Row] {
+    var rows: [Row] = []
+    var open: [(rest: ArraySlice<Element>, guides: String, parent: Int?)] = [(roots[...], "", nil)]
+    while var level = open.popLast() {
+      guard let element = level.rest.popFirst() else { continue }
+      let isLast = level.rest.isEmpty
+      let depth = open.count
+      open.append(level)
+      let own = depth == 0 ? "" : level.guides + (isLast ? "╰─" : "├─")
+      rows.append(Row(element: element, guides: own, depth: depth, parent: level.parent))
+      guard isOpen(element) else { continue }
+      let inner = depth == 0 ? "" : level.guides + (isLast ? "  " : "│ ")
+      open.append((children(element)[...], inner, rows.count - 1))
+    }
+    return rows
+  }
+
+  private struct Place: Hashable {
+    var rows = SelectionPlace()
+  }
+
+  private typealias Action = LocalAction<Place, Message>
+
+  /// The rows in sight.
+  public var body: some View<Message> {
+    Local(Place()) { place, _ in
+      VStack { content(place) }
+        .overlay(alignment: .topLeading) {
+          TypingClock<Action>(isOn: !place.rows.typed.isEmpty) { time in
+            .change { $0.rows.tick(time) }
+          }
+        }
+        .onKey { press in answer(press, place) }
+        .onFocus { isFocused in .change { $0.rows.isFocused = isFocused } }
+        .onSize { size in .change { $0.rows.page = size.rows } }
+        .attributes(.dim, when: .disabled)
+        .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
+    }
+  }
+
+  private var known: SelectionRows<Element.ID> {
+    SelectionRows(
+      count: rows.count, id: { rows[$0].element.id }, text: { text(rows[$0].element) })
+  }
+
+  // MARK: What is seen
+
+  @ViewBuilder<Action> private func content(_ place: Place) -> Views<Action> {
+    if rows.isEmpty {
+      Text(empty).foreground(.muted).attributes(place.rows.isFocused ? .reverse : [])
+    } else {
+      LazyList(
+        rows.indices, id: { rows[$0].element.id }, reveals: selection.rows.cursor, showsBars: true
+      ) { index in
+        row(index, place)
+      }
+    }
+  }
+
+  private func row(_ index: Int, _ place: Place) -> some View<Action> {
+    let row = rows[index]
+    let id = row.element.id
+    let isChosen = selection.rows.chosen.contains(id)
+    let look = place.rows.look(
+      isChosen: isChosen, isCursor: id == selection.rows.cursor ?? rows.first?.element.id,
+      mode: mode)
+    let isBranch = isBranch(row.element)
+    let isOpen = isBranch && selection.expanded.contains(id)
+    let title = text(row.element)
+    return HStack {
+      Text(row.guides).foreground(.outline).wrap(.none).flex(grow: 0, shrink: 0)
+      Text(isBranch ? (isOpen ? "▾ " : "▸ ") : row.depth == 0 ? "  " : "╴ ")
+        .foreground(isBranch ? .accent : .outline)
+        .wrap(.none)
+        .flex(grow: 0, shrink: 0)
+      Text(title).lineLimit(1).attributes(look).flex(grow: 0)
+    }
+    .onMouse { event in answer(event, at: index, place) }
+    .role(
+      .row, label: title,
+      value: words(isChosen ? "chosen" : nil, isBranch ? (isOpen ? "open" : "closed") : nil))
+  }
+
+  private func words(_ parts: String?...) -> String? {
+    let said = parts.compactMap { $0 }
+    return said.isEmpty ? nil : said.joined(separator: ", ")
+  }
+
+  // MARK: What is done
+
+  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+    guard press.phase != .release, !rows.isEmpty else { return nil }
+    var place = place
+    var new = selection
+    let index = selection.rows.cursor.flatMap { known.index(of: $0, near: place.rows.hint) }
+    if let index { place.rows.hint = index }
+    let isSpace = press.text == " " && !place.rows.typed.isEmpty
+    if let index, press.matches(.right) || press.matches(.left) || press.matches(.enter) {
+      if press.matches(.enter) {
+        if let message = enter(index) { return .send(message) }
+        return nil
+      }
+      step(from: index, isIn: press.matches(.right), &new)
+      place.rows.stopTyping()
+    } else if !isSpace,
+      new.rows.apply(press, in: known, mode: mode, page: place.rows.page, hint: place.rows.hint)
+    {
+      place.rows.stopTyping()
+    } else if place.rows.type(press) {
+      _ = new.rows.find(place.rows.typed, in: known, hint: place.rows.hint)
+    } else {
+      return nil
+    }
+    return new == selection ? .set(place) : .setAndSend(place, select(new))
+  }
+
+  /// Goes into a row, opening it, or out of it, closing it.
+  private func step(from index: Int, isIn: Bool, _ new: inout TreeSelection<Element.ID>) {
+    let row = rows[index]
+    let isOpen = isBranch(row.element) && selection.expanded.contains(row.element.id)
+    if isIn {
+      if !isOpen, isBranch(row.element) {
+        new.expanded.insert(row.element.id)
+      } else if isOpen, index + 1 < rows.count, rows[index + 1].parent == index {
+        new.rows.choose(rows[index + 1].element.id)
+      }
+    } else if isOpen {
+      new.expanded.remove(row.element.id)
+    } else if let parent = row.parent {
+      new.rows.choose(rows[parent].element.id)
+    }
+  }
+
+  /// Opens or closes a branch; activates a leaf.
+  private func enter(_ index: Int) -> Message? {
+    let element = rows[index].element
+    guard isBranch(element) else { return activate?(element) }
+    return select(toggled(element.id))
+  }
+
+  private func toggled(_ id: Element.ID) -> TreeSelection<Element.ID> {
+    var new = selection
+    if new.expanded.remove(id) == nil { new.expanded.insert(id) }
+    return new
+  }
+
+  private func answer(_ event: MouseEvent, at index: Int, _ place: Place) -> Action? {
+    guard case .down(.left) = event.action else { return nil }
+    let element = rows[index].element
+    let triangle = rows[index].guides.displayWidth
+    let isOnTriangle = (triangle..<triangle + 2).contains(event.position.column)
+    if isBranch(element), isOnTriangle { return .send(select(toggled(element.id))) }
+    if event.count == 2 { return enter(index).map { .send($0) } }
+    var place = place
+    place.rows.hint = index
+    var new = selection
+    new.rows.click(index, in: known, mode: mode, modifiers: event.modifiers)
+    return new == selection ? .set(place) : .setAndSend(place, select(new))
+  }
+}

@@ -1,0 +1,175 @@
+// ListTests: rows driven by keys and by the mouse.
+
+import TermRender
+import TermTest
+import TermView
+import XCTest
+
+private struct Fruit: Identifiable, Hashable, Sendable {
+  var id: String
+}
+
+private struct Shelf: Sendable {
+  var fruits = ["Apple", "Banana", "Cherry", "Date", "Elder", "Fig"].map { Fruit(id: $0) }
+  var selection = Selection<String>()
+  var eaten = ""
+
+  func with(_ change: (inout Shelf) -> Void) -> Shelf {
+    var shelf = self
+    change(&shelf)
+    return shelf
+  }
+}
+
+private func list(
+  _ shelf: Shelf, _ mode: SelectionMode = .single, sections: Bool = false
+) -> List<[Fruit], Shelf> {
+  List(
+    "Fruits", shelf.fruits, selection: shelf.selection, mode: mode, text: { $0.id },
+    section: sections ? { $0.id < "D" ? "First" : "Last" } : nil,
+    activate: { fruit in shelf.with { $0.eaten = fruit.id } },
+    move: { from, to in shelf.with { $0.fruits.insert($0.fruits.remove(at: from), at: to) } },
+    { selection in shelf.with { $0.selection = selection } })
+}
+
+final class ListTests: XCTestCase {
+  func testLooks() {
+    let chosen = Shelf(selection: Selection(["Banana"], cursor: "Banana"))
+    let many = Shelf(selection: Selection(["Banana", "Date"], cursor: "Date"))
+    let wide = Shelf(fruits: ["水果和蔬菜水果和蔬菜水果和蔬菜", "e\u{301}clair"].map { Fruit(id: $0) })
+    assertLooks(
+      of: HStack(spacing: 2) {
+        list(chosen).frame(width: 12)
+        list(many, .multiple, sections: true).frame(width: 10, height: 6)
+        list(Shelf(fruits: [])).frame(width: 14)
+        list(wide).frame(width: 10)
+      })
+  }
+
+  func testLooksWithTheFocus() {
+    let app = host(Shelf()) { list($0, .multiple, sections: true) }
+    app.press(.tab, .down, .shift(.down), Key(.down, .control))
+    assertSnapshot(of: app)
+  }
+
+  func testKeysMoveAndEnterActivates() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab, .down, .down, .enter)
+    XCTAssertEqual(app.state.eaten, "Banana")
+    app.press(.end, .enter)
+    XCTAssertEqual(app.state.eaten, "Fig")
+    app.press(.down)
+    XCTAssertEqual(app.state.selection.chosen, ["Fig"])
+  }
+
+  func testAPageIsWhatIsInSight() {
+    let many = Shelf(fruits: (0..<100).map { Fruit(id: "\($0)") })
+    let app = host(many, size: Size(columns: 20, rows: 10)) { list($0) }
+    app.press(.tab, .home, .pageDown)
+    XCTAssertEqual(app.state.selection.cursor, "9")
+    XCTAssertTrue(app.text.contains("9"))
+    app.press(.end)
+    XCTAssertTrue(app.text.contains("99"))
+  }
+
+  func testAClickChoosesAndADoubleClickActivates() {
+    let app = host(Shelf()) { list($0) }
+    app.tap(.role(.row, "Cherry"))
+    XCTAssertEqual(app.state.selection.chosen, ["Cherry"])
+    XCTAssertEqual(app.state.eaten, "")
+    app.tap(.role(.row, "Date"), count: 2)
+    XCTAssertEqual(app.state.eaten, "Date")
+    app.press(.up)
+    XCTAssertEqual(app.state.selection.chosen, ["Cherry"], "a click brings the focus")
+  }
+
+  func testManyByMouseWithModifiers() {
+    let app = host(Shelf()) { list($0, .multiple) }
+    app.click(Point(column: 1, row: 1))
+    app.click(Point(column: 1, row: 3), modifiers: .shift)
+    XCTAssertEqual(app.state.selection.chosen, ["Banana", "Cherry", "Date"])
+    app.click(Point(column: 1, row: 2), modifiers: .control)
+    XCTAssertEqual(app.state.selection.chosen, ["Banana", "Date"])
+    XCTAssertEqual(app.find(.role(.list))?.value, "2 of 6 chosen")
+  }
+
+  func testTypingGoesOnWithinASecondAndBeginsAnewAfterIt() {
+    let names = ["Alder", "Birch", "Bilberry", "Lime"].map { Fruit(id: $0) }
+    let app = host(Shelf(fruits: names)) { list($0) }
+    app.press(.tab)
+    app.type("bil")
+    XCTAssertEqual(app.state.selection.cursor, "Bilberry")
+    app.advance(by: .seconds(2))
+    app.type("l")
+    XCTAssertEqual(app.state.selection.cursor, "Lime")
+    let typed = host(Shelf(fruits: names)) { list($0) }
+    typed.press(.tab)
+    typed.type("bi")
+    typed.advance(by: .milliseconds(400))
+    typed.type("l")
+    XCTAssertEqual(typed.state.selection.cursor, "Bilberry", "within a second it goes on")
+  }
+
+  func testNothingTicksWhenNothingWasTyped() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab)
+    app.type("c")
+    app.advance(by: .seconds(3))
+    app.advance(by: .milliseconds(250))
+    assertStats(of: app, built: 0, painted: 0)
+  }
+
+  func testAltArrowsTakeARowElsewhereAndKeepItInSight() {
+    let many = Shelf(fruits: (0..<50).map { Fruit(id: "\($0)") })
+    let app = host(many, size: Size(columns: 20, rows: 5)) { list($0) }
+    app.press(.tab, .down)
+    for _ in 0..<20 { app.press(Key(.down, .alt)) }
+    XCTAssertEqual(app.state.fruits[20].id, "0")
+    XCTAssertTrue(app.has(.role(.row, "0")), "it is seen where it went")
+    for _ in 0..<30 { app.press(Key(.up, .alt)) }
+    XCTAssertEqual(app.state.fruits[0].id, "0")
+    XCTAssertTrue(app.has(.role(.row, "0")))
+  }
+
+  func testTheMouseTakesARowElsewhere() {
+    let app = host(Shelf()) { list($0) }
+    app.drag(from: Point(column: 2, row: 0), to: Point(column: 2, row: 3))
+    XCTAssertEqual(
+      app.state.fruits.map(\.id), ["Banana", "Cherry", "Date", "Apple", "Elder", "Fig"])
+    app.drag(from: Point(column: 2, row: 5), to: Point(column: 2, row: 4))
+    XCTAssertEqual(
+      app.state.fruits.map(\.id), ["Banana", "Cherry", "Date", "Apple", "Fig", "Elder"])
+  }
+
+  func testHeadingsStandOverTheirRows() {
+    let app = host(Shelf()) { list($0, sections: true) }
+    XCTAssertEqual(app.all(.role(.heading)).map(\.label), ["First", "Last"])
+    app.tap(.role(.row, "Apple"))
+    XCTAssertEqual(app.state.selection.cursor, "Apple")
+  }
+
+  func testAHundredThousandRowsCostNoMoreThanAHundred() {
+    func work(_ count: Int) -> Int {
+      let shelf = Shelf(fruits: (0..<count).map { Fruit(id: "\($0)") })
+      let app = host(shelf) { list($0) }
+      app.press(.tab, .down, .pageDown, .down)
+      return app.stats.built
+    }
+    XCTAssertGreaterThan(work(100), 0)
+    // The number of the rows is said, and has more digits.
+    XCTAssertLessThanOrEqual(work(100_000), work(100) + 16)
+  }
+
+  func testAnEmptyListHasNoKeys() {
+    let app = host(Shelf(fruits: [])) { list($0) }
+    app.press(.tab, .down, .enter, .end, Key(.down, .alt))
+    app.type("a")
+    XCTAssertTrue(app.messages.isEmpty)
+    XCTAssertTrue(app.text.contains("Nothing here"))
+  }
+
+  func testEverybodyCanUseIt() {
+    assertAccessible(host(Shelf()) { list($0, .multiple, sections: true) })
+    assertAccessible(host(Shelf(fruits: [])) { list($0) })
+  }
+}

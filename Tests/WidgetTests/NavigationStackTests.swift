@@ -1,0 +1,80 @@
+// NavigationStackTests: screens that lead to screens, and back.
+
+import TermRender
+import TermTest
+import TermView
+import XCTest
+
+private struct Trip: Sendable {
+  var path: [String] = []
+  var text = ""
+}
+
+private func stack(_ trip: Trip) -> NavigationStack<String, Trip> {
+  NavigationStack(
+    "Home", path: trip.path, title: { $0 }, back: Trip(path: Array(trip.path.dropLast()))
+  ) {
+    ScrollView {
+      ForEach(0..<40) { number in
+        Button("Room \(number)", Trip(path: trip.path + ["Room \(number)"]))
+      }
+    }
+  } screen: { room in
+    Text("Inside \(room)")
+    TextField("Note", text: trip.text) { Trip(path: trip.path, text: $0) }
+    Button("Cupboard", Trip(path: trip.path + ["Cupboard"]))
+  }
+}
+
+final class NavigationStackTests: XCTestCase {
+  func testLooks() {
+    assertLooks(of: stack(Trip(path: ["Room 7", "Cupboard"])))
+  }
+
+  func testThereAndBackByKeys() {
+    let app = host(Trip()) { stack($0) }
+    app.press(.tab, .tab, .enter)
+    XCTAssertEqual(app.state.path, ["Room 1"])
+    XCTAssertTrue(app.has(.role(.heading, "Room 1")))
+    app.focus(.button("Cupboard"))
+    app.press(.enter, .escape)
+    XCTAssertEqual(app.state.path, ["Room 1"])
+    app.focus(.button("Cupboard"))
+    app.press(.backspace)
+    XCTAssertEqual(app.state.path, [])
+    app.press(.escape)
+    XCTAssertEqual(app.messages.count, 4, "there is nothing before the first screen")
+  }
+
+  func testThereAndBackByTheMouse() {
+    let app = host(Trip()) { stack($0) }
+    app.tap(.button("Room 2"))
+    app.tap(.button("Cupboard"))
+    XCTAssertEqual(app.state.path, ["Room 2", "Cupboard"])
+    app.tap(.button("Back to Room 2"))
+    app.tap(.button("Back to Home"))
+    XCTAssertEqual(app.state.path, [])
+  }
+
+  func testAFieldKeepsItsBackspace() {
+    let app = host(Trip(path: ["Room 1"], text: "ab")) { stack($0) }
+    app.tap(.field("Note"))
+    app.press(.end, .backspace)
+    XCTAssertEqual(app.state.text, "a")
+    XCTAssertEqual(app.state.path, ["Room 1"])
+  }
+
+  func testACoveredScreenKeepsWhereItWasScrolledToAndIsNotSeen() {
+    let app = host(Trip()) { stack($0) }
+    app.wheel(12, at: Point(column: 2, row: 4))
+    let before = app.text
+    app.tap(.button("Room 15"))
+    XCTAssertFalse(app.has(.button("Room 16")))
+    app.tap(.button("Back to Home"))
+    XCTAssertEqual(app.text, before)
+  }
+
+  func testEverybodyCanUseIt() {
+    assertAccessible(host(Trip(path: ["Room 7"])) { stack($0) })
+  }
+}

@@ -1,0 +1,229 @@
+// TableTests: rows and columns driven by keys and by the mouse, and how much of them is made.
+
+import TermRender
+import TermTest
+import TermView
+import XCTest
+
+private struct City: Identifiable, Hashable, Sendable {
+  var id: String
+  var people: Int
+  var land: String
+}
+
+private struct Atlas: Sendable {
+  var selection = TableSelection<String>()
+  var sort: TableSort?
+  var opened = ""
+  var cities: [City] = Atlas.all
+
+  static let all = [
+    City(id: "Lagos", people: 15_388, land: "Nigeria"),
+    City(id: "東京", people: 37_274, land: "日本"),
+    City(id: "Lima", people: 11_044, land: "Peru"),
+    City(id: "Paris", people: 11_142, land: "France"),
+  ]
+
+  func with(_ change: (inout Atlas) -> Void) -> Atlas {
+    var atlas = self
+    change(&atlas)
+    return atlas
+  }
+}
+
+private func table(
+  _ atlas: Atlas, _ mode: SelectionMode = .single
+) -> Table<City, String, Atlas> {
+  Table(
+    "Cities", atlas.cities,
+    [
+      TableColumn("City", width: .fraction(1)) { $0.id },
+      TableColumn("Thousands", alignment: .trailing, { "\($0.people)" }) {
+        Text("\($0.people)").foreground($0.people > 20_000 ? .danger : .default)
+      },
+      TableColumn("Country", width: .fixed(8), isSortable: false) { $0.land },
+    ],
+    selection: atlas.selection, mode: mode, sort: atlas.sort,
+    onSort: { sort in atlas.with { $0.sort = sort } },
+    activate: { city in atlas.with { $0.opened = city.id } },
+    { selection in atlas.with { $0.selection = selection } })
+}
+
+private struct Sheet: Sendable {
+  var selection = TableSelection<Int>()
+  var sort: TableSort?
+}
+
+/// So many rows of 50 columns, each as wide as its words.
+private func sheet(_ sheet: Sheet, rows: Int, frozen: Bool = true) -> Table<Int, Int, Sheet> {
+  Table(
+    "Sheet", count: rows,
+    (0..<50).map { column in
+      TableColumn("C\(column)", width: column % 2 == 0 ? .fixed(8) : .fit) {
+        "\($0 % 100).\(column)"
+      }
+    },
+    selection: sheet.selection, sort: sheet.sort, freezesFirst: frozen,
+    onSort: { sort in Sheet(selection: sheet.selection, sort: sort) },
+    { selection in Sheet(selection: selection, sort: sheet.sort) })
+}
+
+final class TableTests: XCTestCase {
+  private let size = Size(columns: 40, rows: 8)
+
+  func testLooks() {
+    let chosen = Selection(["Lima", "東京"], cursor: "Lima")
+    assertLooks(
+      of: VStack {
+        table(Atlas(selection: TableSelection(chosen), sort: TableSort(column: 1)), .multiple)
+        table(Atlas(selection: TableSelection(chosen, column: 1)))
+      })
+  }
+
+  func testLooksWithTheFocus() {
+    let app = host(Sheet(sort: TableSort(column: 2, isAscending: false)), size: size) {
+      sheet($0, rows: 30)
+    }
+    app.press(.tab, .down, .down, .right, .right)
+    assertSnapshot(of: app)
+  }
+
+  func testLooksOfAnEmptyTable() {
+    assertSnapshot(of: table(Atlas(cities: [])), size: size)
+  }
+
+  func testKeysChooseRowsAndEnterActivates() {
+    let app = host(Atlas(), size: size) { table($0) }
+    app.press(.tab, .down, .down, .enter)
+    XCTAssertEqual(app.state.selection.rows.chosen, ["東京"])
+    XCTAssertEqual(app.state.opened, "東京")
+    app.type("pa")
+    XCTAssertEqual(app.state.selection.rows.cursor, "Paris")
+  }
+
+  func testCellsAreChosenByKeysAndByTheMouse() {
+    let app = host(Atlas(selection: TableSelection(column: 0)), size: size) { table($0) }
+    app.press(.tab, .down, .right, .right, .right)
+    XCTAssertEqual(app.state.selection.column, 2)
+    XCTAssertEqual(app.find(.role(.cell))?.label, "Nigeria")
+    app.click(Point(column: 2, row: 3))
+    XCTAssertEqual(app.state.selection.column, 0)
+    XCTAssertEqual(app.state.selection.rows.chosen, ["Lima"])
+    XCTAssertEqual(app.find(.role(.cell))?.label, "Lima")
+  }
+
+  func testAClickOnATitleSortsAndAnotherTurnsItRound() {
+    let app = host(Atlas(), size: size) { table($0) }
+    app.tap(.role(.heading, "Thousands"))
+    XCTAssertEqual(app.state.sort, TableSort(column: 1))
+    app.tap(.role(.heading, "Thousands"))
+    XCTAssertEqual(app.state.sort, TableSort(column: 1, isAscending: false))
+    XCTAssertEqual(app.find(.role(.heading, "Thousands"))?.value, "▼")
+    app.tap(.role(.heading, "Country"))
+    XCTAssertEqual(app.state.sort?.column, 1, "it can't be sorted by")
+  }
+
+  func testKeysSortInTheHeader() {
+    let app = host(Atlas(), size: size) { table($0) }
+    app.press(.tab, .down, .up, .right, .enter)
+    XCTAssertEqual(app.state.sort, TableSort(column: 1))
+    app.press(.down, .down)
+    XCTAssertEqual(app.state.selection.rows.cursor, "東京", "it left the header")
+  }
+
+  func testColumnsAreResizedByDragAndByKeys() {
+    let app = host(Atlas(), size: size) { table($0) }
+    guard let before = app.find(.role(.heading, "Thousands"))?.area else {
+      return XCTFail("no title")
+    }
+    app.drag(
+      from: Point(column: before.right, row: 0), to: Point(column: before.right + 4, row: 0))
+    let wider = app.find(.role(.heading, "Thousands"))?.area.size.columns
+    XCTAssertEqual(wider, before.size.columns + 4)
+    XCTAssertNil(app.state.sort, "a drag is no click on a title")
+    app.press(.tab, .down, .up, .right, .shift(.left))
+    XCTAssertEqual(
+      app.find(.role(.heading, "Thousands"))?.area.size.columns, before.size.columns + 3)
+    for _ in 0..<50 { app.press(.shift(.left)) }
+    XCTAssertEqual(app.find(.role(.heading, "Thousands"))?.area.size.columns, 3)
+  }
+
+  func testTheFirstColumnStaysWhileTheOthersScroll() {
+    let app = host(Sheet(), size: size) { sheet($0, rows: 100) }
+    app.press(.tab, .down)
+    for _ in 0..<10 { app.press(.right) }
+    XCTAssertEqual(app.all(.role(.heading)).first?.label, "C0")
+    XCTAssertEqual(app.all(.role(.heading)).dropFirst().first?.label, "C11")
+    for _ in 0..<100 { app.press(.right) }
+    XCTAssertTrue(app.has(.role(.heading, "C49")))
+    app.wheel(0, columns: -1, at: Point(column: 5, row: 3))
+    let first = app.all(.role(.heading)).dropFirst().first?.label
+    for _ in 0..<100 { app.press(.left) }
+    XCTAssertNotEqual(first, "C1")
+    XCTAssertEqual(app.all(.role(.heading)).dropFirst().first?.label, "C1")
+  }
+
+  func testTheHeaderStaysWhileRowsScroll() {
+    let app = host(Sheet(), size: size) { sheet($0, rows: 100) }
+    app.press(.tab, .end)
+    XCTAssertTrue(app.has(.role(.heading, "C0")))
+    XCTAssertTrue(app.text.contains("99.0"))
+  }
+
+  func testAMillionRowsCostNoMoreThanAThousand() {
+    struct Work {
+      var first, scrolled, moved, sorted: Int
+    }
+    func work(_ rows: Int) -> Work {
+      let app = host(Sheet(), size: Size(columns: 100, rows: 30)) { sheet($0, rows: rows) }
+      let first = app.stats.built
+      app.wheel(7, at: Point(column: 10, row: 10))
+      let scrolled = app.stats.built
+      app.press(.tab, .end, .up)
+      let moved = app.stats.built
+      let title = app.find(.role(.heading, "C3"))?.area.origin ?? .zero
+      app.send(.mouse(MouseEvent(.down(.left), at: title)))
+      XCTAssertEqual(app.state.sort, TableSort(column: 3))
+      return Work(first: first, scrolled: scrolled, moved: moved, sorted: app.stats.built)
+    }
+    let (few, many) = (work(1000), work(1_000_000))
+    XCTAssertGreaterThan(few.moved, 0)
+    XCTAssertGreaterThan(few.sorted, 0)
+    XCTAssertLessThanOrEqual(many.first * 2, few.first * 3)
+    XCTAssertLessThanOrEqual(many.scrolled * 2, few.scrolled * 3)
+    XCTAssertLessThanOrEqual(many.moved * 2, few.moved * 3)
+    XCTAssertLessThanOrEqual(many.sorted * 2, few.sorted * 3)
+    // 29 rows and the header: columns out of sight are not made.
+    let app = host(Sheet(), size: Size(columns: 100, rows: 30)) {
+      sheet($0, rows: 1000, frozen: false)
+    }
+    XCTAssertLessThan(app.all(.role(.heading)).count, 16)
+  }
+
+  func testOddWidthsDoNoHarm() {
+    let widths: [TableColumn<Int>.Width] = [
+      .fixed(-5), .fixed(.max), .fraction(.nan), .fraction(.infinity), .fraction(-1), .fit,
+    ]
+    for columns in [1, 2, 24, 200] {
+      let app = host(Sheet(), size: Size(columns: columns, rows: 4)) { sheet in
+        Table(
+          "Odd", count: 5, widths.map { TableColumn("W", width: $0) { "\($0)" } },
+          selection: sheet.selection, freezesFirst: true
+        ) { Sheet(selection: $0, sort: nil) }
+      }
+      app.press(.tab, .down, .right, .right, .right, .right, .right, .right, .left, .pageDown)
+      app.click(Point(column: 0, row: 1))
+      XCTAssertEqual(app.state.selection.rows.chosen.count, 1)
+    }
+    let none = host(Sheet()) { sheet in
+      Table("None", count: 5, [], selection: sheet.selection) { Sheet(selection: $0, sort: nil) }
+    }
+    none.press(.tab, .down, .right)
+    XCTAssertTrue(none.messages.isEmpty)
+  }
+
+  func testEverybodyCanUseIt() {
+    assertAccessible(host(Atlas(sort: TableSort(column: 0)), size: size) { table($0) })
+    assertAccessible(host(Atlas(cities: []), size: size) { table($0) })
+  }
+}
