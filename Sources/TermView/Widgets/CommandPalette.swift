@@ -69,7 +69,7 @@ public struct CommandPalette<Value, Message>: View {
     self.choose = choose
   }
 
-  private struct Search: Hashable {
+  private struct Search {
     var line = TextEdit("")
     var selected = 0
   }
@@ -105,7 +105,9 @@ public struct CommandPalette<Value, Message>: View {
       all.append(PaletteCommand(binding.label, key: binding.key, value))
     }
     let matches = all.compactMap { command in
-      FuzzyMatch(search.line.text, in: command.title).map { Found(command: command, match: $0) }
+      FuzzyMatch(String(search.line.text), in: command.title).map {
+        Found(command: command, match: $0)
+      }
     }
     // Those that are as good stay in the program's order.
     return matches.enumerated().sorted {
@@ -148,7 +150,7 @@ public struct CommandPalette<Value, Message>: View {
     .onPaste { text in edited(search) { $0.insert(text) } }
     .focusable()
     .focusScope()
-    .role(.dialog, label: "Commands", value: search.line.text)
+    .role(.dialog, label: "Commands", value: String(search.line.text))
   }
 
   private func row(_ found: Found, isSelected: Bool) -> some View<Action> {
@@ -206,24 +208,20 @@ private struct QueryLine {
   var caret = 0
 
   init(_ line: TextEdit, columns: Int) {
-    let characters = Array(line.text)
-    var start = line.caret
-    while start > 0 {
-      let width = String(characters[start - 1]).displayWidth
-      guard caret + width < columns else { break }
-      caret += width
-      start -= 1
-    }
-    if characters.isEmpty {
+    guard !line.text.isEmpty else {
       text = Text("Type to search").lineLimit(1).foreground(.muted)
       return
     }
-    let first = max(start, line.selection.lowerBound)
-    let last = max(start, line.selection.upperBound)
-    text =
-      (Text(String(characters[start..<first]))
-      + Text(String(characters[first..<last])).reverse()
-      + Text(String(characters[last...]))).lineLimit(1)
+    let rows = TextEditRows(text: line.text, columns: nil)
+    let row = TextEditRows.Row(range: 0..<line.text.count)
+    let place = rows.column(of: line.caret, in: row)
+    let left = TextEditPieces.scroll(
+      from: 0, caret: place, columns: columns, width: rows.column(of: line.text.count, in: row),
+      isPointed: false)
+    caret = place - left
+    text = TextEditPieces(
+      of: row, in: line.text, columns: left..<left + max(0, columns), selection: line.selection
+    ).text()
   }
 }
 
