@@ -98,6 +98,8 @@ struct MenuLines<Message> {
 
   let lines: [Line]
   let place: MenuPlace
+  /// The cells that the lines take.
+  let size: Size
 
   init(_ items: [MenuItem<Message>], _ place: MenuPlace) {
     var lines: [Line] = []
@@ -111,18 +113,14 @@ struct MenuLines<Message> {
       lines += item.submenu.map { Line(item: $0, index: index, isInner: true) }
     }
     self.lines = lines
-    let row = place.row.flatMap { lines.indices.contains($0) ? $0 : nil }
-    self.place = MenuPlace(row: row, opened: opened, typed: place.typed)
-  }
-
-  /// The cells that the lines take.
-  var size: Size {
     let widest = lines.map { line in
       let key = line.item.key.map { "\($0)".displayWidth + 2 } ?? 0
       return line.item.title.displayWidth + key + (line.isInner ? 2 : 0)
     }.max()
-    return Size(
+    size = Size(
       columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, DropPanel<Message>.mostRows))
+    let row = place.row.flatMap { lines.indices.contains($0) ? $0 : nil }
+    self.place = MenuPlace(row: row, opened: opened, typed: place.typed)
   }
 
   /// What pressing a line does; nil where it does nothing.
