@@ -60,15 +60,19 @@ final class ControlsMonkeyTests: XCTestCase {
   func testNoOrderOfKeysAndClicksLeadsAstray() {
     let keys: [Key] = [
       .tab, .shift(.tab), .enter, .space, .escape, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown, "ctrl+pageup", "c", "m", "1", "3", "+", "-", "shift+f10",
+      .pageUp, .pageDown, "ctrl+pageup", "c", "m", "1", "3", "+", "-", "shift+f10", "ctrl+x",
+      "ctrl+x", .enter, .down, .end,
     ]
     let sizes = [(80, 40), (24, 8), (60, 20), (7, 3), (1, 1), (200, 60)]
       .map { Size(columns: $0.0, rows: $0.1) }
     var random = Random(state: 20_241_122)
     for round in 0..<6 {
       var size = sizes[round % sizes.count]
-      let app = host(Values(), size: size) { values in VStack { Self.page(values) } }
-      for step in 0..<150 {
+      let app = host(Values(), size: size) { values in
+        VStack { Self.page(values) }
+          .onKey("ctrl+x", values.with(\.count, values.count * 7 % 13))
+      }
+      for step in 0..<250 {
         let place = Point(column: random.next(size.columns), row: random.next(size.rows))
         switch random.next(12) {
         case 0..<7: app.press(keys[random.next(keys.count)])
@@ -106,7 +110,7 @@ final class ControlsMonkeyTests: XCTestCase {
     let other = host(6) { count in
       Menu("menu", names.prefix(count).map { MenuItem($0, count) }).onKey("ctrl+x", count / 3)
     }
-    other.press(.tab, .enter, .end, "ctrl+x", .enter, .up, .enter)
+    other.press(.tab, .enter, .end, "ctrl+x", .right, .left, .enter, .up, .enter)
     XCTAssertEqual(other.state, 2)
     XCTAssertFalse(other.has(.role(.menu)))
   }

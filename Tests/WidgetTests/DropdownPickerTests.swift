@@ -118,6 +118,19 @@ final class DropdownPickerTests: XCTestCase {
     XCTAssertEqual(app.state, 500)
   }
 
+  func testManyChoicesAreMadeOnlyWhereTheyAreSeen() {
+    let numbers = Array(1...100_000)
+    let app = host(7, size: Self.size) { number in
+      DropdownPicker("Number", numbers, selection: number) { $0 }
+    }
+    app.press(.tab, .enter, .end, .up)
+    XCTAssertEqual(app.all(.role(.radio)).count, 10)
+    app.press(.enter)
+    XCTAssertEqual(app.state, 99_999)
+    app.type("31415\n")
+    XCTAssertEqual(app.state, 31_415)
+  }
+
   func testAtTheBottomItOpensAbove() {
     let app = host("Apple", size: Self.size) { fruit in
       VStack(alignment: .leading) {

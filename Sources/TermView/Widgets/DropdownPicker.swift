@@ -9,12 +9,13 @@
 /// Enter, Space, Up and Down open it. In the list, arrows, Page Up and Down, Home and End move, letters go to the
 /// first choice that begins so, Enter and Space choose, Escape closes; so does whatever takes the focus away.
 ///
-/// - Complexity: O(choices) to make it, open or not; rows out of sight are not made.
+/// - Complexity: O(choices), of which most are only compared with the selection; rows out of sight are not made.
 public struct DropdownPicker<Value: Equatable, Message>: View {
   private let label: String
   private let values: [Value]
-  private let titles: [String]
-  private let selection: Value?
+  /// Which of them is made.
+  private let chosen: Int?
+  private let title: (Value) -> String
   private let placeholder: String
   private let edge: VerticalEdge
   private let choose: (Value) -> Message
@@ -23,13 +24,13 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   /// `opening` whether the list stands below it or above.
   public init(
     _ label: String, _ values: [Value], selection: Value?, placeholder: String = "Choose…",
-    opening edge: VerticalEdge = .bottom, title: (Value) -> String = { "\($0)" },
+    opening edge: VerticalEdge = .bottom, title: @escaping (Value) -> String = { "\($0)" },
     _ choose: @escaping (Value) -> Message
   ) {
     self.label = label
     self.values = values
-    titles = values.map(title)
-    self.selection = selection
+    chosen = values.firstIndex { $0 == selection }
+    self.title = title
     self.placeholder = placeholder
     self.edge = edge
     self.choose = choose
@@ -65,7 +66,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
 
   private func button(_ place: Place) -> some View<Action> {
     HStack {
-      Text("[" + (chosen.map { titles[$0] } ?? placeholder)).lineLimit(1)
+      Text("[" + shown).lineLimit(1)
         .attributes(chosen == nil ? .dim : [])
         .flex(grow: 1)
       Text(place.row == nil ? " ▾]" : " ▴]").wrap(.none).flex(grow: 0, shrink: 0)
@@ -77,28 +78,30 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     .attributes(.bold, when: .hovered)
     .attributes(.reverse, when: .focused)
     .attributes(.dim, when: .disabled)
-    .role(.button, label: label, value: chosen.map { titles[$0] } ?? placeholder)
+    .role(.button, label: label, value: shown)
   }
 
   private func list(_ marked: Int) -> some View<Action> {
     let rows = min(values.count, DropPanel<Action>.mostRows)
+    let width = width
     let size = Size(columns: width - 2, rows: rows)
     return DropPanel(
       at: DropPanel<Action>.place(edge, size), size: size, dismiss: Action.set(Place())
     ) {
       LazyList(count: values.count, reveals: marked, showsBars: true) { index in
-        row(index, isMarked: index == marked)
+        row(index, isMarked: index == marked, width: width)
       }
       .frame(width: .fill, height: .fill)
       .role(.list, label: label)
     }
   }
 
-  private func row(_ index: Int, isMarked: Bool) -> some View<Action> {
+  private func row(_ index: Int, isMarked: Bool, width: Int) -> some View<Action> {
+    let name = title(values[index])
     let isChosen = index == chosen
     let mark = Text(isChosen ? "✓ " : "  ").foreground(isMarked ? .default : .accent)
     let scrolls = values.count > DropPanel<Action>.mostRows
-    return (mark + Text(titles[index].filled(toColumns: width - (scrolls ? 5 : 4)))).wrap(.none)
+    return (mark + Text(name.filled(toColumns: width - (scrolls ? 5 : 4)))).wrap(.none)
       .lineLimit(1)
       .attributes(isMarked ? .reverse : isChosen ? .bold : [])
       .frame(width: .fill)
@@ -110,18 +113,19 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
         default: nil
         }
       }
-      .role(.radio, label: titles[index], value: isChosen ? "on" : "off")
+      .role(.radio, label: name, value: isChosen ? "on" : "off")
   }
-
-  private var chosen: Int? { values.firstIndex { $0 == selection } }
 
   /// The list with the choice made marked; nothing opens where there is nothing to choose.
   private var opened: Place { Place(row: values.isEmpty ? nil : chosen ?? 0) }
 
-  /// As wide as the widest title, with its mark, and room for a bar.
+  /// What the choice made is called, or what is seen where there is none.
+  private var shown: String { chosen.map { title(values[$0]) } ?? placeholder }
+
+  /// As wide as the widest title among the first, with its mark, and room for a bar.
   private var width: Int {
-    let widest = (titles + [placeholder]).map(\.displayWidth).max() ?? 0
-    return min(widest, 60) + 5
+    let widest = values.prefix(1000).map { title($0).displayWidth }.max() ?? 0
+    return min(max(widest, shown.displayWidth, placeholder.displayWidth), 60) + 5
   }
 
   private func answer(_ press: KeyPress, _ place: Place) -> Action? {
@@ -129,7 +133,9 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     guard let row = place.row else {
       if press.matches(.down) || press.matches(.up) { return .set(opened) }
       var next = Place()
-      next.row = press.typedLetters.flatMap { next.typed.find($0, in: titles, from: chosen ?? -1) }
+      next.row = press.typedLetters.flatMap {
+        next.typed.find($0, in: values.map(title), from: chosen ?? -1)
+      }
       return next.row == nil ? nil : .set(next)
     }
     let page = DropPanel<Action>.mostRows - 1
@@ -154,7 +160,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   private func search(_ press: KeyPress, from place: Place) -> Action? {
     guard let letters = press.typedLetters, let row = place.row else { return nil }
     var next = place
-    next.row = next.typed.find(letters, in: titles, from: row) ?? row
+    next.row = next.typed.find(letters, in: values.map(title), from: row) ?? row
     return .set(next)
   }
 }
