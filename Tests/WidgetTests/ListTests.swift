@@ -43,6 +43,7 @@ final class ListTests: XCTestCase {
         list(many, .multiple, sections: true).frame(width: 10, height: 6)
         list(Shelf(fruits: [])).frame(width: 14)
         list(wide).frame(width: 10)
+        list(chosen).disabled()
       })
   }
 

@@ -108,7 +108,10 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(found("ab", "xxAB"))
     XCTAssertTrue(found("aab", "aaab"), "a match may begin inside of what was none")
     XCTAssertTrue(found("行", "日本語の行"))
+    XCTAssertTrue(found("CAFÉ 1", "a café 12"))
+    XCTAssertTrue(found("a", "a\u{301}a"), "the second one has no accent")
     XCTAssertFalse(found("abc", "ab"))
+    XCTAssertFalse(found("abcd", "abcabc"))
     XCTAssertFalse(found("e", "e\u{301}"), "a letter with its accent is another one")
   }
 

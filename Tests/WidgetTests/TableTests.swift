@@ -129,6 +129,8 @@ final class TableTests: XCTestCase {
     XCTAssertEqual(app.state.sort, TableSort(column: 1))
     app.press(.down, .down)
     XCTAssertEqual(app.state.selection.rows.cursor, "東京", "it left the header")
+    app.press(Key(.up, .control), .space)
+    XCTAssertEqual(app.state.sort, TableSort(column: 0), "from any row")
   }
 
   func testColumnsAreResizedByDragAndByKeys() {
@@ -214,6 +216,12 @@ final class TableTests: XCTestCase {
       app.press(.tab, .down, .right, .right, .right, .right, .right, .right, .left, .pageDown)
       app.click(Point(column: 0, row: 1))
       XCTAssertEqual(app.state.selection.rows.chosen.count, 1)
+    }
+    for column in [-3, 50, Int.max] {
+      let far = TableSelection<Int>(Selection([1], cursor: 1), column: column)
+      let app = host(Sheet(selection: far), size: size) { sheet($0, rows: 3) }
+      app.press(.tab, .up, .up, .shift(.right), .enter, .down, .right)
+      XCTAssertTrue((0..<50).contains(app.state.selection.column ?? -1), "\(column)")
     }
     let none = host(Sheet()) { sheet in
       Table("None", count: 5, [], selection: sheet.selection) { Sheet(selection: $0, sort: nil) }

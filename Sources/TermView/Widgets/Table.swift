@@ -30,7 +30,7 @@ extension TableSelection: Codable where ID: Codable {}
 /// ```
 ///
 /// Keys are those of a `List`. Left and Right move from cell to cell, or sideways where whole rows are chosen. A click
-/// on a title sorts, and the lines between titles are dragged. Up from the first row goes to the header: there Left
+/// on a title sorts, and the lines between titles are dragged. Up from the first row, or ctrl+up, goes to the header: there Left
 /// and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider, Down leaves. It takes all
 /// the room there is, and makes only the rows and columns in sight.
 public struct Table<Row, ID: Hashable & Sendable, Message>: View {
@@ -290,11 +290,14 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   private func answer(_ press: KeyPress, _ place: Place) -> Action? {
     guard press.phase != .release, !columns.isEmpty else { return nil }
-    if let header = place.header { return answer(press, at: header, place) }
+    if let header = place.header {
+      // Columns may have gone meanwhile.
+      return answer(press, at: min(max(header, 0), columns.count - 1), place)
+    }
     var place = place
     let index = cursor(place)
     if let index { place.rows.hint = index }
-    if press.matches(.up), index ?? 0 == 0 || press.key.modifiers.contains(.control) {
+    if press.matches(.up) && index ?? 0 == 0 || press.matches(Key(.up, .control)) {
       place.header = selection.column ?? layout(place).places.first?.column ?? 0
       return .set(place)
     }
@@ -346,7 +349,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       return .set(place)
     }
     var new = selection
-    let next = min(max(column + step, 0), columns.count - 1)
+    let next = min(max(min(max(column, 0), columns.count - 1) + step, 0), columns.count - 1)
     new.column = next
     place.first = layout.first(toShow: next, from: place.first)
     return new == selection ? .set(place) : .setAndSend(place, select(new))
