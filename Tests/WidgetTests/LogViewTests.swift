@@ -88,6 +88,9 @@ final class LogViewTests: XCTestCase {
     XCTAssertFalse(app.text.contains("dog"))
     app.press(.tab, .right, .right, .right)
     XCTAssertTrue(app.text.contains("dog again"))
+    for _ in 0..<9 { app.press(.right) }
+    XCTAssertTrue(app.text.contains("n"), "the end of the longest line stays")
+    for _ in 0..<3 { app.press(.left) }
     app.press(.left, .left, .left, .left)
     XCTAssertTrue(app.text.contains("The quick"))
   }

@@ -143,7 +143,11 @@ public struct LogView: View {
     if press.matches("n") { return next(1, place) }
     if press.matches("N") { return next(-1, place) }
     guard !wraps else { return nil }
-    if press.matches(.right) { return .change { $0.column += 8 } }
+    if press.matches(.right) {
+      // No line has more columns than bytes.
+      let most = lines.reduce(0) { max($0, $1.utf8.count) }
+      return place.column + 8 < most ? .change { $0.column += 8 } : nil
+    }
     if press.matches(.left), place.column > 0 {
       return .change { $0.column = max(0, $0.column - 8) }
     }

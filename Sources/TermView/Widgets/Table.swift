@@ -311,9 +311,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       new.rows.apply(press, in: known, mode: mode, page: place.rows.page, hint: place.rows.hint)
     {
       place.rows.stopTyping()
-    } else if place.rows.type(press) {
-      _ = new.rows.find(place.rows.typed, in: known, hint: place.rows.hint)
-    } else {
+    } else if !place.rows.find(press, in: known, &new.rows) {
       return nil
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
@@ -341,12 +339,13 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   }
 
   /// Moves the cell's cursor, or the columns where rows are chosen.
-  private func sideways(_ step: Int, _ place: Place) -> Action {
+  private func sideways(_ step: Int, _ place: Place) -> Action? {
     var place = place
     let layout = layout(place)
     guard let column = selection.column else {
+      let first = place.first
       place.first = scrolled(by: step, layout, place)
-      return .set(place)
+      return place.first == first ? nil : .set(place)
     }
     var new = selection
     let next = min(max(min(max(column, 0), columns.count - 1) + step, 0), columns.count - 1)
