@@ -29,7 +29,7 @@ final class CollectionsPageTests: XCTestCase {
   func testALogIsFiltered() throws {
     let app = try driver("Log")
     app.tap(.field("Only"))
-    app.type("error")
+    app.paste("error")
     XCTAssertTrue(app.text.contains("101 of 100000 lines"))
   }
 

@@ -30,9 +30,10 @@ extension TableSelection: Codable where ID: Codable {}
 /// ```
 ///
 /// Keys are those of a `List`. Left and Right move from cell to cell, or sideways where whole rows are chosen. A click
-/// on a title sorts, and the lines between titles are dragged. Up from the first row, or ctrl+up, goes to the header: there Left
-/// and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider, Down leaves. It takes all
-/// the room there is, and makes only the rows and columns in sight.
+/// on a title sorts, and the lines between titles are dragged. Up from the first row, or ctrl+up, goes to the header:
+/// there Left and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider, Down leaves.
+/// It takes all the room there is, and makes only the rows and columns in sight. A first column that would take more
+/// than half of the room scrolls with the others.
 public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   private let label: String
   private let known: SelectionRows<ID>
