@@ -43,6 +43,7 @@ final class ListTests: XCTestCase {
         list(many, .multiple, sections: true).frame(width: 10, height: 6)
         list(Shelf(fruits: [])).frame(width: 14)
         list(wide).frame(width: 10)
+        list(chosen).disabled()
       })
   }
 
@@ -139,6 +140,37 @@ final class ListTests: XCTestCase {
     app.drag(from: Point(column: 2, row: 5), to: Point(column: 2, row: 4))
     XCTAssertEqual(
       app.state.fruits.map(\.id), ["Banana", "Cherry", "Date", "Apple", "Fig", "Elder"])
+  }
+
+  func testRowsOfTwoLinesAreTakenElsewhereToo() {
+    let app = host(Shelf()) { shelf in
+      List(
+        "Fruits", shelf.fruits, selection: shelf.selection, rowHeight: 2, text: { $0.id },
+        move: { from, to in shelf.with { $0.fruits.insert($0.fruits.remove(at: from), at: to) } },
+        { selection in shelf.with { $0.selection = selection } }
+      ) { fruit in
+        VStack {
+          Text(fruit.id)
+          Text("sweet")
+        }
+      }
+    }
+    app.drag(from: Point(column: 1, row: 0), to: Point(column: 1, row: 1))
+    XCTAssertEqual(app.state.fruits[0].id, "Apple", "the mouse is still over it")
+    app.drag(from: Point(column: 1, row: 1), to: Point(column: 1, row: 4))
+    XCTAssertEqual(app.state.fruits[2].id, "Apple")
+    app.press(.home, .pageDown)
+    XCTAssertEqual(app.state.selection.cursor, app.state.fruits[4].id, "five rows are in sight")
+  }
+
+  func testALetterThatBeginsNoRowIsSomebodyElses() {
+    let app = host(Shelf()) { shelf in
+      list(shelf).onKey("q", shelf.with { $0.eaten = "all" })
+    }
+    app.press(.tab, "q")
+    XCTAssertEqual(app.state.eaten, "all")
+    app.press("d", "q")
+    XCTAssertEqual(app.state.selection.cursor, "Date")
   }
 
   func testHeadingsStandOverTheirRows() {

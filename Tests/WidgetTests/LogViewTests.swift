@@ -88,6 +88,9 @@ final class LogViewTests: XCTestCase {
     XCTAssertFalse(app.text.contains("dog"))
     app.press(.tab, .right, .right, .right)
     XCTAssertTrue(app.text.contains("dog again"))
+    for _ in 0..<9 { app.press(.right) }
+    XCTAssertTrue(app.text.contains("n"), "the end of the longest line stays")
+    for _ in 0..<3 { app.press(.left) }
     app.press(.left, .left, .left, .left)
     XCTAssertTrue(app.text.contains("The quick"))
   }
@@ -108,7 +111,10 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(found("ab", "xxAB"))
     XCTAssertTrue(found("aab", "aaab"), "a match may begin inside of what was none")
     XCTAssertTrue(found("行", "日本語の行"))
+    XCTAssertTrue(found("CAFÉ 1", "a café 12"))
+    XCTAssertTrue(found("a", "a\u{301}a"), "the second one has no accent")
     XCTAssertFalse(found("abc", "ab"))
+    XCTAssertFalse(found("abcd", "abcabc"))
     XCTAssertFalse(found("e", "e\u{301}"), "a letter with its accent is another one")
   }
 

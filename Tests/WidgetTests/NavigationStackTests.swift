@@ -46,6 +46,14 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.messages.count, 4, "there is nothing before the first screen")
   }
 
+  func testEscapeGoesBackAtOnceWhereTheStackIsTheWholeScreen() {
+    let app = host(Trip()) { stack($0) }
+    app.press(.tab, .enter)
+    XCTAssertEqual(app.state.path, ["Room 0"])
+    app.press(.escape)
+    XCTAssertEqual(app.state.path, [])
+  }
+
   func testThereAndBackByTheMouse() {
     let app = host(Trip()) { stack($0) }
     app.tap(.button("Room 2"))

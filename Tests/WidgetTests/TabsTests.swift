@@ -23,12 +23,13 @@ final class TabsTests: XCTestCase {
 
   func testLooks() {
     assertLooks(
-      of: VStack(spacing: 1) {
+      of: VStack {
         tabs(["Main", "Alpha", "日本"], "Alpha").map { _ in 0 }
         tabs(names, "Delta").map { _ in 0 }
         Paginator("Pages", page: 5, of: 20) { $0 }
         way()
         way(["Only"])
+        Paginator("Pages", page: 1, of: 2) { $0 }.disabled()
       })
   }
 

@@ -6,9 +6,9 @@
 /// List("Mail", state.mails, selection: state.selection, text: { $0.subject }) { .select($0) }
 /// ```
 ///
-/// Arrows, Page Up and Down, Home and End move; typing goes to the row that begins so; Enter or a double click
-/// activates. Where several may be chosen, Shift extends, Space and ctrl+click toggle, and ctrl+a chooses all.
-/// With `move`, alt+up and alt+down or the mouse take a row elsewhere. Only rows in sight are made.
+/// Arrows, Page Up and Down, Home and End move; typing goes to the row that begins so, if there is one; Enter or a
+/// double click activates. Where several may be chosen, Shift extends, Space and ctrl+click toggle, and ctrl+a chooses
+/// all. With `move`, alt+up and alt+down or the mouse take a row elsewhere. Only rows in sight are made.
 public struct List<Data: RandomAccessCollection, Message>: View
 where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private let label: String
@@ -191,9 +191,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       new.apply(press, in: known, mode: mode, page: place.rows.page, hint: place.rows.hint)
     {
       place.rows.stopTyping()
-    } else if place.rows.type(press) {
-      _ = new.find(place.rows.typed, in: known, hint: place.rows.hint)
-    } else {
+    } else if !place.rows.find(press, in: known, &new) {
       return nil
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))

@@ -143,7 +143,11 @@ public struct LogView: View {
     if press.matches("n") { return next(1, place) }
     if press.matches("N") { return next(-1, place) }
     guard !wraps else { return nil }
-    if press.matches(.right) { return .change { $0.column += 8 } }
+    if press.matches(.right) {
+      // No line has more columns than bytes.
+      let most = lines.reduce(0) { max($0, $1.utf8.count) }
+      return place.column + 8 < most ? .change { $0.column += 8 } : nil
+    }
     if press.matches(.left), place.column > 0 {
       return .change { $0.column = max(0, $0.column - 8) }
     }
@@ -167,8 +171,33 @@ public struct LogView: View {
   // MARK: Words
 
   /// Whether words are found in a line, whatever their case.
+  ///
+  /// All lines are asked: so ASCII, which most lines and words are, is compared as bytes.
   private static func has(_ words: String, _ line: String) -> Bool {
-    words.isEmpty || firstMatch(of: Array(words), in: line[...]) != nil
+    guard !words.isEmpty else { return true }
+    let (wanted, bytes) = (words.utf8.span, line.utf8.span)
+    var start = 0
+    while start + wanted.count <= bytes.count {
+      var length = 0
+      while length < wanted.count, wanted[length] < 0x80,
+        folded(bytes[start + length]) == folded(wanted[length])
+      {
+        length += 1
+      }
+      let end = start + length
+      // What is not ASCII has cases of its own, and may belong to the letter before it.
+      let isPlain = length == wanted.count || wanted[length] < 0x80
+      if !isPlain || length == wanted.count && end < bytes.count && bytes[end] >= 0x80 {
+        return !matches(of: words, in: line).isEmpty
+      }
+      if length == wanted.count { return true }
+      start += 1
+    }
+    return false
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
   /// Where words are found in a line, one match after the other.

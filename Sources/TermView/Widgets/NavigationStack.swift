@@ -1,4 +1,4 @@
-// NavigationStack: screens that lead to screens, and back; the program has the way, those below keep what was done in them.
+// NavigationStack: screens that lead to screens, and back; the program has the way, covered screens keep their places.
 
 /// Screens one on the other, of which the last is seen, under a line with its title and the way back.
 ///

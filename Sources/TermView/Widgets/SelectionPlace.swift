@@ -13,7 +13,7 @@ struct SelectionPlace: Hashable {
   private var typedSince: Duration?
 
   /// Takes a key as the next letter of a row's beginning; false where it is none.
-  mutating func type(_ press: KeyPress) -> Bool {
+  private mutating func type(_ press: KeyPress) -> Bool {
     guard press.phase != .release, let scalar = press.text.unicodeScalars.first else {
       return false
     }
@@ -30,6 +30,18 @@ struct SelectionPlace: Hashable {
     let since = typedSince ?? time
     typedSince = since
     if time - since >= .seconds(1) { stopTyping() }
+  }
+
+  /// Takes a key as the next letter, and chooses the row that begins so; false where no row begins with the first
+  /// letter, which is somebody else's then.
+  mutating func find<ID>(
+    _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>
+  ) -> Bool {
+    guard type(press) else { return false }
+    let found = selection.find(typed, in: rows, hint: hint)
+    if found == nil, typed == press.text { return false }
+    hint = found ?? hint
+    return true
   }
 
   mutating func stopTyping() {

@@ -30,9 +30,10 @@ extension TableSelection: Codable where ID: Codable {}
 /// ```
 ///
 /// Keys are those of a `List`. Left and Right move from cell to cell, or sideways where whole rows are chosen. A click
-/// on a title sorts, and the lines between titles are dragged. Up from the first row goes to the header: there Left
-/// and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider, Down leaves. It takes all
-/// the room there is, and makes only the rows and columns in sight.
+/// on a title sorts, and the lines between titles are dragged. Up from the first row, or ctrl+up, goes to the header:
+/// there Left and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider, Down leaves.
+/// It takes all the room there is, and makes only the rows and columns in sight. A first column that would take more
+/// than half of the room scrolls with the others.
 public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   private let label: String
   private let known: SelectionRows<ID>
@@ -290,11 +291,14 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   private func answer(_ press: KeyPress, _ place: Place) -> Action? {
     guard press.phase != .release, !columns.isEmpty else { return nil }
-    if let header = place.header { return answer(press, at: header, place) }
+    if let header = place.header {
+      // Columns may have gone meanwhile.
+      return answer(press, at: min(max(header, 0), columns.count - 1), place)
+    }
     var place = place
     let index = cursor(place)
     if let index { place.rows.hint = index }
-    if press.matches(.up), index ?? 0 == 0 || press.key.modifiers.contains(.control) {
+    if press.matches(.up) && index ?? 0 == 0 || press.matches(Key(.up, .control)) {
       place.header = selection.column ?? layout(place).places.first?.column ?? 0
       return .set(place)
     }
@@ -308,9 +312,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       new.rows.apply(press, in: known, mode: mode, page: place.rows.page, hint: place.rows.hint)
     {
       place.rows.stopTyping()
-    } else if place.rows.type(press) {
-      _ = new.rows.find(place.rows.typed, in: known, hint: place.rows.hint)
-    } else {
+    } else if !place.rows.find(press, in: known, &new.rows) {
       return nil
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
@@ -338,15 +340,16 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   }
 
   /// Moves the cell's cursor, or the columns where rows are chosen.
-  private func sideways(_ step: Int, _ place: Place) -> Action {
+  private func sideways(_ step: Int, _ place: Place) -> Action? {
     var place = place
     let layout = layout(place)
     guard let column = selection.column else {
+      let first = place.first
       place.first = scrolled(by: step, layout, place)
-      return .set(place)
+      return place.first == first ? nil : .set(place)
     }
     var new = selection
-    let next = min(max(column + step, 0), columns.count - 1)
+    let next = min(max(min(max(column, 0), columns.count - 1) + step, 0), columns.count - 1)
     new.column = next
     place.first = layout.first(toShow: next, from: place.first)
     return new == selection ? .set(place) : .setAndSend(place, select(new))

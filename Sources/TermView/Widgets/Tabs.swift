@@ -59,7 +59,7 @@ public struct Tabs<ID: Hashable, Message>: View {
         }
       }
       .onScrolled { .set($0) }
-      .frame(height: 1)
+      .frame(width: .fill, height: 1)
       .overlay(alignment: .leading) { more("‹", hasBefore(position), -1).map(send) }
       .overlay(alignment: .trailing) { more("›", hasAfter(position), 1).map(send) }
       .onKey { press in answer(press).map(send) }

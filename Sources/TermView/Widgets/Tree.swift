@@ -183,9 +183,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       new.rows.apply(press, in: known, mode: mode, page: place.rows.page, hint: place.rows.hint)
     {
       place.rows.stopTyping()
-    } else if place.rows.type(press) {
-      _ = new.rows.find(place.rows.typed, in: known, hint: place.rows.hint)
-    } else {
+    } else if !place.rows.find(press, in: known, &new.rows) {
       return nil
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
