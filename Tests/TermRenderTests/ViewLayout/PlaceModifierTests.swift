@@ -257,6 +257,17 @@ final class PlaceModifierTests: XCTestCase {
     }
   }
 
+  func testAnOverlayOverAnOverlayFillsTheRoomToo() {
+    assertShown(3, 4, "a b\n\n\nc") {
+      VStack {
+        Text("a").frame(width: .fill, height: .fill)
+          .overlay(alignment: .topLeading) { EmptyView() }
+          .overlay(alignment: .topTrailing) { Text("b") }
+        Text("c")
+      }
+    }
+  }
+
   func testAnOverlayOfSeveralViewsPilesThemUp() {
     assertShown(5, 1, "a...b") {
       Fill(".").overlay(alignment: .leading) {
