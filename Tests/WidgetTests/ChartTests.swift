@@ -130,6 +130,23 @@ final class ChartTests: XCTestCase {
     XCTAssertTrue(driver.text.hasSuffix("below"), driver.text)
   }
 
+  func testTheSameDataIsNotDrawnAgain() {
+    let driver = host(0, size: Size(columns: 60, rows: 30)) { number in
+      Button("Next", number + 1)
+      // Other data for every second number.
+      LineChart("Lines", [ChartSeries("one", [1, nil, Double(number / 2)])])
+      BarChart("Bars", [ChartBar("one", [1, .nan, Double(number / 2)])])
+      Heatmap("Heat", values: [[1, .nan, Double(number / 2)]])
+      Sparkline("Spark", [1, .infinity, Double(number / 2)])
+    }
+    driver.tap(.button("Next"))
+    driver.tap(.button("Next"))
+    let changed = driver.stats.painted
+    driver.tap(.button("Next"))
+    XCTAssertLessThan(driver.stats.painted, changed)
+    XCTAssertEqual(driver.stats.rows, 0)
+  }
+
   // MARK: Any numbers in any room
 
   func testNoNumbersBreakACharts() {

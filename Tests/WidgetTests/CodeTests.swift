@@ -69,14 +69,14 @@ final class CodeTests: XCTestCase {
       ":",
       "\"\"\"", "\r\n", "{", "\0",
     ]
-    for _ in 0..<12 {
+    for _ in 0..<60 {
       var text = ""
       for _ in 0..<Int.random(in: 0...60, using: &random) {
         text += pieces.randomElement(using: &random) ?? ""
       }
       for language in [CodeLanguage.swift, .json] {
         let shown = text
-        let driver = host(0, size: Size(columns: 12, rows: 4)) { _ in
+        let driver = host(0, size: Size(columns: 20, rows: 5)) { _ in
           Code(shown, language: language)
         }
         driver.press("tab", "right", "left", "end")

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Standing bars take all the room there is unless a frame says otherwise, lying ones a row each. Less than zero goes
-/// the other way; what is missing or no finite number has no bar.
+/// the other way; what is missing or no finite number has no bar. Bars that have no room are left out at the end.
 public struct BarChart: View {
   /// It sends nothing.
   public typealias Message = Never

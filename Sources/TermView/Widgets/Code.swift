@@ -31,7 +31,7 @@ public struct Code: View {
     Memo(source) { source in
       let code = CodeText(source.text, source.language)
       SidewaysList(
-        label: source.label, value: "\(code.count) lines of \(source.language.name)",
+        label: source.label, value: "\(code.count.asLines) of \(source.language.name)",
         count: code.count, width: code.width
       ) { row, offset in
         source.row(row, code.line(row, skipping: offset), code.count)

@@ -37,7 +37,7 @@ public struct DiffView: View {
     Memo(source) { source in
       let diff = source.diff
       let rows = DiffRows(lines: diff.lines, showsNumbers: source.showsNumbers)
-      let value = "\(diff.added) lines added, \(diff.removed) removed"
+      let value = "\(diff.added.asLines) added, \(diff.removed) removed"
       if diff.lines.isEmpty {
         Text("No changes").foreground(.muted).role(.group, label: source.label, value: value)
       } else {

@@ -141,17 +141,17 @@ private struct PlotPicture: Equatable {
     let points = series.flatMap(\.points)
     let hasXAxis = size.rows >= 5 && size.columns >= 12
     let plotRows = size.rows - (hasXAxis ? 2 : 0)
+    let heights = points.map { $0?.y }
     let count = min(max(plotRows / 2, 2), 8)
-    let y =
-      yRange.map { ChartScale($0, ticks: count) }
-      ?? ChartScale(of: points.map { $0?.y }, ticks: count)
+    let y = yRange.map { ChartScale($0, ticks: count) } ?? ChartScale(of: heights, ticks: count)
     let labels = y.ticks.map { y.words(for: $0) }
     let labelWidth = labels.map(\.displayWidth).max() ?? 0
     let hasYAxis = size.columns >= labelWidth + 9 && size.rows >= 3
     let left = hasYAxis ? labelWidth + 1 : 0
     let area = Rect(column: left, row: 0, columns: size.columns - left, rows: plotRows)
-    let x = ChartScale(of: points.map { $0?.x }, ticks: min(max(area.size.columns / 10, 1), 8))
-    if hasYAxis { drawYAxis(y, labels, area, &cells) }
+    let places = points.map { $0?.x }
+    let x = ChartScale(of: places, ticks: min(max(area.size.columns / 10, 1), 8))
+    if hasYAxis { drawYAxis(y, area, &cells) }
     if hasXAxis { drawXAxis(x, area, hasYAxis, &cells) }
     for (index, series) in series.enumerated() {
       draw(series, index, x, y, area, &cells)
@@ -159,19 +159,16 @@ private struct PlotPicture: Equatable {
   }
 
   private func drawYAxis(
-    _ scale: ChartScale, _ labels: [String], _ area: Rect, _ cells: inout CanvasCells
+    _ scale: ChartScale, _ area: Rect, _ cells: inout CanvasCells
   ) {
     let line = Style(foreground: .outline)
     let column = area.left - 1
     for row in 0..<area.size.rows {
       cells.put("│", at: Point(column: column, row: row), style: line)
     }
-    var last = Int.max
-    for (tick, label) in zip(scale.ticks, labels) {
+    for tick in ticks(scale, labelCells: 2, in: area.size.rows - 1) {
       let row = place(scale.fraction(of: tick), area.size.rows, isUp: true)
-      guard row <= last - 2 || last == .max else { continue }
-      last = row
-      cells.draw(label, before: column, row: row, style: Style(foreground: .muted))
+      cells.draw(scale.words(for: tick), before: column, row: row, style: Style(foreground: .muted))
       cells.put("┤", at: Point(column: column, row: row), style: line)
     }
   }
@@ -184,8 +181,9 @@ private struct PlotPicture: Equatable {
       Rect(column: area.left, row: area.bottom, columns: area.size.columns, rows: 1), with: "─",
       style: line)
     if hasYAxis { cells.put("└", at: Point(column: area.left - 1, row: area.bottom), style: line) }
+    let widest = scale.ticks.map { scale.words(for: $0).displayWidth }.max() ?? 0
     var free = 0
-    for tick in scale.ticks {
+    for tick in ticks(scale, labelCells: widest + 2, in: area.size.columns) {
       let column = area.left + place(scale.fraction(of: tick), area.size.columns, isUp: false)
       let label = scale.words(for: tick)
       let width = label.displayWidth
@@ -244,6 +242,13 @@ private struct PlotPicture: Equatable {
       let cell = Point(column: area.left + last.column / across, row: last.row / down)
       cells.put(mark, at: cell, style: style)
     }
+  }
+
+  /// Ticks that are so far apart that their labels have room: each, each second, each third and so on.
+  private func ticks(_ scale: ChartScale, labelCells: Int, in cells: Int) -> [Double] {
+    let spaces = max(scale.ticks.count - 1, 1)
+    let stride = max(1, (spaces * labelCells + max(cells, 1) - 1) / max(cells, 1))
+    return scale.ticks.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
 
   /// Which of so many places a fraction is at; outside of them where it is outside of 0 to 1.

@@ -387,25 +387,3 @@ struct MarkdownBlocks {
     return leafIsAfterBlank || !(isInItem || areItems)
   }
 }
-
-extension String {
-  /// Its lines, so many to a piece and without the last newline of each.
-  fileprivate func pieces(of count: Int) -> [String] {
-    var pieces: [String] = []
-    var piece: [UInt8] = []
-    var lines = 0
-    for byte in utf8 {
-      if byte == 0x0A { lines += 1 }
-      if lines == count {
-        pieces.append(String(decoding: piece, as: UTF8.self))
-        piece.removeAll()
-        lines = 0
-      } else {
-        piece.append(byte)
-      }
-    }
-    if piece.last == 0x0A { piece.removeLast() }
-    if !piece.isEmpty || pieces.isEmpty { pieces.append(String(decoding: piece, as: UTF8.self)) }
-    return pieces
-  }
-}

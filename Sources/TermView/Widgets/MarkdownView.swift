@@ -113,7 +113,7 @@ private struct MarkdownBlock: View {
     AnyView(
       VStack {
         Text(markdown: words).bold().foreground(level <= 3 ? .accent : .default)
-        if level <= 2 { Divider(level == 1 ? .double : .light, color: .outline) }
+        if level <= 2, !words.isEmpty { Divider(level == 1 ? .double : .light, color: .outline) }
       }
       .role(.heading, label: words))
   }
@@ -130,9 +130,7 @@ private struct MarkdownBlock: View {
     guard isHead else { return AnyView(row) }
     let rules = HStack<Never>(spacing: 2) {
       ForEach(0..<cells.count) { column in
-        Fill("─").foreground(.outline)
-          .frame(minWidth: .cells(shape.leastWidths[column]))
-          .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
+        inColumn(VStack<Never> { Fill("─").foreground(.outline) }, column, shape)
       }
     }
     return AnyView(
@@ -145,10 +143,16 @@ private struct MarkdownBlock: View {
   private func tableCell(
     _ cell: String, _ column: Int, _ shape: MarkdownBlocks.TableShape, _ isHead: Bool
   ) -> AnyView<Never> {
-    VStack(alignment: shape.alignments[column]) {
-      Text(markdown: cell).bold(isHead)
-    }
-    .frame(minWidth: .cells(shape.leastWidths[column]))
-    .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
+    inColumn(
+      VStack<Never>(alignment: shape.alignments[column]) { Text(markdown: cell).bold(isHead) },
+      column, shape)
+  }
+
+  /// A view as wide as its column, or narrower where there is too little room for all of them.
+  private func inColumn(
+    _ view: VStack<Never>, _ column: Int, _ shape: MarkdownBlocks.TableShape
+  ) -> AnyView<Never> {
+    view.frame(minWidth: .cells(shape.leastWidths[column]))
+      .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
   }
 }

@@ -47,3 +47,8 @@ extension View {
       .border(.heavy, .leading, color: .accent, when: .focused)
   }
 }
+
+extension Int {
+  /// So many lines, in words.
+  var asLines: String { self == 1 ? "1 line" : "\(self) lines" }
+}

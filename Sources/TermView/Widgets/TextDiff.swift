@@ -172,7 +172,7 @@ public struct TextDiff: Hashable, Sendable {
 
 extension TextDiff.Line {
   fileprivate static func folded(_ count: Int) -> TextDiff.Line {
-    TextDiff.Line(kind: .note, text: count == 1 ? "⋯ 1 line" : "⋯ \(count) lines")
+    TextDiff.Line(kind: .note, text: "⋯ " + count.asLines)
   }
 
   fileprivate mutating func append(change: Range<Int>) {
