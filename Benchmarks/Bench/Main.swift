@@ -22,6 +22,7 @@ struct Bench {
     case "trees": printTreeTimes()
     case "input": printInputTimes()
     case "sizes": printSizeTimes()
+    case "widgets": printWidgetTimes()
     case "store": printStoreTimes()
     case "times":
       printTimes()
@@ -33,7 +34,8 @@ struct Bench {
       else {
         FileHandle.standardError.write(
           Data(
-            "usage: bench W1...W6|W6memo N | bytes | times | trees | sizes | store | input\n".utf8))
+            "usage: bench W1...W6|W6memo N | bytes | times | trees | sizes | widgets | store | input\n"
+              .utf8))
         exit(64)
       }
       program.run(last)

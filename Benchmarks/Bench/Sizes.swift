@@ -119,13 +119,13 @@ extension Screen {
   }
 }
 
-private func microseconds(_ body: () -> Void) -> Double {
+func microseconds(_ body: () -> Void) -> Double {
   let start = DispatchTime.now().uptimeNanoseconds
   body()
   return Double(DispatchTime.now().uptimeNanoseconds - start) / 1000
 }
 
-private func median(of count: Int, _ body: () -> Double) -> Double {
+func median(of count: Int, _ body: () -> Double) -> Double {
   (0..<count).map { _ in body() }.sorted()[count / 2]
 }
 

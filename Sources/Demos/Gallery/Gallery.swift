@@ -231,6 +231,7 @@ private struct PageList: View {
         .role(.menuItem, label: row.title, value: row == page ? "open" : nil)
     }
     .frame(width: 18, height: .fill)
+    .flex(grow: 0, shrink: 0)
     .border(.light, .trailing, color: .outline)
   }
 }

@@ -1,0 +1,78 @@
+// ThemeEditorPage: a theme is made, colour by colour, while all is drawn in it.
+
+import TermView
+
+/// The colours of a theme, each to be changed, with the contrast that it has.
+struct ThemeEditorPage: View {
+  let state: ThemesGroup.State
+
+  typealias Message = ThemesGroup.Message
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      Picker("Side", [true, false], selection: state.isDark, title: { $0 ? "dark" : "light" }) {
+        .side(isDark: $0)
+      }
+      HStack(spacing: 2) {
+        VStack {
+          ForEach(Array(Theme.meanings.enumerated()), id: \.offset) { entry in
+            ColorSwatch(
+              entry.element.name, state.side[entry.element.color],
+              isChosen: entry.offset == state.meaning, .meaning(entry.offset))
+          }
+        }
+        VStack(spacing: 1) {
+          channel("Red", 0)
+          channel("Green", 1)
+          channel("Blue", 2)
+          contrast
+          Button("Copy as Swift", .copy)
+        }
+        .flex(grow: 1)
+      }
+    }
+  }
+
+  private func channel(_ name: String, _ number: Int) -> some View<Message> {
+    Slider(
+      name, value: Double(Self.parts(of: state)[number]), in: 0...255, step: 1,
+      format: { "\(Int($0))" }
+    ) { .set(channel: number, to: $0) }
+  }
+
+  private var contrast: AnyView<Message> {
+    let side = state.side
+    let color = side[Theme.meanings[state.meaning].color]
+    let ground = side[.background]
+    guard let ratio = color.contrast(with: ground) else {
+      return Text("the terminal's own").foreground(.muted).sending()
+    }
+    let words = "\(Double(Int(ratio * 10)) / 10) to 1 on the background"
+    return Text(words).foreground(ratio < 4.5 ? .danger : .success).sending()
+  }
+
+  /// The parts of the colour that is changed; those of the terminal's begin as a grey.
+  static func parts(of state: ThemesGroup.State) -> [UInt8] {
+    let color = state.side[Theme.meanings[state.meaning].color]
+    return color.components.map { [$0.red, $0.green, $0.blue] } ?? [128, 128, 128]
+  }
+
+  /// The theme in Swift.
+  static func code(of theme: Theme) -> String {
+    func side(_ colors: Theme.Colors) -> String {
+      Theme.meanings.map { "\($0.name): \(code(of: colors[$0.color]))" }.joined(separator: ", ")
+    }
+    return """
+      Theme(
+        "\(theme.name)",
+        light: Theme.Colors(\(side(theme.light))),
+        dark: Theme.Colors(\(side(theme.dark))))
+      """
+  }
+
+  private static func code(of color: Color) -> String {
+    if let index = color.paletteIndex { return ".palette(\(index))" }
+    guard let parts = color.components else { return ".default" }
+    return ".rgb(\(parts.red), \(parts.green), \(parts.blue))"
+  }
+}

@@ -1,0 +1,55 @@
+// ThemesPage: a theme is chosen, and everything is drawn in it.
+
+import TermView
+
+/// The themes that come with the framework, and what each of their colours is for.
+struct ThemesPage: View {
+  let state: ThemesGroup.State
+
+  typealias Message = ThemesGroup.Message
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      RadioGroup(
+        "Theme", Theme.all.map(\.name), selection: state.theme.name, axis: .horizontal
+      ) { .choose($0) }
+      Text(
+        "A view says what a colour means. Which one that is, the theme and the terminal's ground decide."
+      )
+      .foreground(.muted)
+      ThemeSample().sending(Message.self)
+    }
+  }
+}
+
+/// Words in each colour that is read, on each ground that it is read on.
+struct ThemeSample: View {
+  typealias Message = Never
+
+  private static let read: [Color] = [
+    .text, .muted, .accent, .success, .warning, .danger, .info, .link,
+  ]
+
+  var body: some View<Never> {
+    VStack(spacing: 1) {
+      HStack(spacing: 2) {
+        words.padding(.horizontal, 1)
+        words.padding(.horizontal, 1).background(.surface)
+      }
+      HStack(spacing: 1) {
+        Text(" on accent ").foreground(.onAccent).background(.accent)
+        Text(" selected ").foreground(.onSelection).background(.selection)
+      }
+      Text(" outline ").padding(.horizontal, 1).border(.rounded, color: .outline)
+    }
+  }
+
+  private var words: some View<Never> {
+    VStack {
+      ForEach(Array(Self.read.enumerated()), id: \.offset) { entry in
+        Text(Theme.meanings.first { $0.color == entry.element }?.name ?? "")
+          .foreground(entry.element)
+      }
+    }
+  }
+}
