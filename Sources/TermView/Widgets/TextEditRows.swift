@@ -9,7 +9,7 @@ struct TextEditRows {
   struct Row: Equatable {
     /// The bytes, without what ends the line.
     var range: Range<Int>
-    /// Where the next row begins: what a row wraps at belongs to none. Nil after the last.
+    /// Where the next row begins, after what this one wraps at; nil after the last.
     var next: Int?
     /// Whether it begins a line, and whether it ends one.
     var isFirst = true
