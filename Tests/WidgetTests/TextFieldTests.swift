@@ -255,6 +255,22 @@ final class TextFieldTests: XCTestCase {
     XCTAssertEqual(driver.state, "")
   }
 
+  func testItTakesTheWidthThereIsHoweverItStands() {
+    let driver = host("", size: Size(columns: 30, rows: 4)) { text in
+      VStack {
+        VStack(alignment: .leading) { TextField("Alone", text: text) { $0 } }
+        HStack(spacing: 1) {
+          Text("Label")
+          TextField("Beside", text: text) { $0 }
+        }
+        HStack { TextField("Framed", text: text) { $0 }.frame(width: 8) }
+      }
+    }
+    XCTAssertEqual(driver.find(.field("Alone"))?.area.size, Size(columns: 30, rows: 1))
+    XCTAssertEqual(driver.find(.field("Beside"))?.area.size, Size(columns: 24, rows: 1))
+    XCTAssertEqual(driver.find(.field("Framed"))?.area.size, Size(columns: 8, rows: 1))
+  }
+
   func testHugeTextsAndNarrowFieldsDoNoHarm() {
     let driver = field(String(repeating: "wide 世 ", count: 20_000), columns: 10)
     driver.press(.left, .home, .right)

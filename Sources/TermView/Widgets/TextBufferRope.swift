@@ -237,8 +237,10 @@ extension TextBufferRope {
 // MARK: Ways through it
 
 extension TextBufferRope {
-  /// Goes through it from a byte on: `skip` says whether a part is done with as a whole, `stop` whether a leaf ends
-  /// the way. Both get where the part stands; a leaf also the byte in it where the way begins.
+  /// Goes through it from a byte on, by parts that may be skipped and leaves that may be the end of the way.
+  ///
+  /// `skip` says whether a part is done with as a whole, `stop` whether a leaf is the last. Both get where the part
+  /// stands; a leaf also the byte in it where the way begins.
   ///
   /// - Complexity: O(log n) where `skip` takes the largest parts that it can.
   @discardableResult

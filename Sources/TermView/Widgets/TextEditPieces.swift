@@ -15,13 +15,29 @@ struct TextEditPieces: Equatable {
   ) {
     guard !columns.isEmpty else { return }
     var (offset, column) = text.place(atColumn: columns.lowerBound, in: row.range)
-    // Marks and what is not seen could go on for ever.
-    let most = offset + columns.count * 64 + 256
-    let end = most < row.range.upperBound ? text.character(at: most) : row.range.upperBound
-    let bytes = text.bytes(in: offset..<max(offset, end))
-    let start = offset
-    while offset < end, column < columns.upperBound {
-      let cluster = Cluster(in: bytes.span, at: offset - start)
+    // What is not seen could go on for ever: it is looked at some at a time, and not to its end.
+    for _ in 0..<8 where offset < row.range.upperBound && column < columns.upperBound {
+      let most = min(offset + columns.count * 16 + 64, row.range.upperBound)
+      let end = max(text.character(at: most), text.character(after: offset))
+      append(text.bytes(in: offset..<end), from: &offset, &column, columns, selection)
+    }
+    // A selection that goes on in the next line shows it.
+    let isEndSelected = selection.contains(row.range.upperBound) && row.isLast
+    if isEndSelected, column >= columns.lowerBound, column < columns.upperBound,
+      row.range.upperBound < text.count
+    {
+      append(" ", true)
+    }
+  }
+
+  /// Takes the characters of some bytes, as far as there are columns.
+  private mutating func append(
+    _ bytes: [UInt8], from offset: inout Int, _ column: inout Int, _ columns: Range<Int>,
+    _ selection: Range<Int>
+  ) {
+    var place = 0
+    while place < bytes.count, column < columns.upperBound {
+      let cluster = Cluster(in: bytes.span, at: place)
       let isTab = cluster.kind == .tab
       let next = isTab ? cluster.column(after: column, tabWidth: 8) : column + cluster.shownWidth
       let isSelected = selection.contains(offset)
@@ -30,20 +46,13 @@ struct TextEditPieces: Equatable {
         let seen = min(next, columns.upperBound) - max(column, columns.lowerBound)
         append(String(repeating: " ", count: max(0, seen)), isSelected)
       } else if cluster.kind == .text {
-        append(
-          String(decoding: bytes[offset - start..<cluster.shownEnd], as: UTF8.self), isSelected)
+        append(String(decoding: bytes[place..<cluster.shownEnd], as: UTF8.self), isSelected)
       } else if next > column {
         append("\u{FFFD}", isSelected)
       }
-      offset = start + cluster.end
+      offset += cluster.end - place
+      place = cluster.end
       column = next
-    }
-    // A selection that goes on in the next line shows it.
-    let isEndSelected = selection.contains(row.range.upperBound) && row.isLast
-    if isEndSelected, column >= columns.lowerBound, column < columns.upperBound,
-      row.range.upperBound < text.count
-    {
-      append(" ", true)
     }
   }
 

@@ -9,22 +9,24 @@ struct TextEditRows {
   struct Row: Equatable {
     /// The bytes, without what ends the line.
     var range: Range<Int>
+    /// Where the next row begins, after what this one wraps at; nil after the last.
+    var next: Int?
     /// Whether it begins a line, and whether it ends one.
     var isFirst = true
     var isLast = true
   }
 
   let text: TextBuffer
-  /// The columns of a row; nil where lines don't wrap.
+  /// The columns of a row, at least one; nil where lines don't wrap.
   let columns: Int?
 
   /// The bytes of a line that are wrapped at once.
-  static let blockSize = 1 << 14
+  static let blockSize = 1 << 13
 
   /// The row that an offset is in; where two meet, the second.
   func row(at offset: Int) -> Row {
     let rows = block(at: offset)
-    return rows.last { $0.range.lowerBound <= offset } ?? rows[0]
+    return rows.last { $0.range.lowerBound <= offset } ?? rows.first ?? Row(range: offset..<offset)
   }
 
   /// Some rows from one on, as many as there are.
@@ -34,7 +36,7 @@ struct TextEditRows {
     while rows.count < count, let offset = next {
       let block = block(at: offset).drop { $0.range.lowerBound < offset }
       rows += block.prefix(count - rows.count)
-      next = block.last.flatMap { start(after: $0) }
+      next = block.last?.next
     }
     return rows
   }
@@ -91,47 +93,35 @@ struct TextEditRows {
   func lastPlace(in row: Row) -> Int {
     let end = row.range.upperBound
     if row.isLast || row.range.isEmpty { return end }
-    return start(after: row) == end ? text.character(before: end) : end
-  }
-
-  private func start(after row: Row) -> Int? {
-    let end = row.range.upperBound
-    if !row.isLast {
-      // What a row wraps at belongs to none.
-      return rowStart(after: row)
-    }
-    return end < text.count ? text.character(after: end) : nil
-  }
-
-  private func rowStart(after row: Row) -> Int? {
-    let rows = block(at: row.range.lowerBound)
-    guard let index = rows.firstIndex(where: { $0.range.lowerBound == row.range.lowerBound }) else {
-      return nil
-    }
-    if index + 1 < rows.count { return rows[index + 1].range.lowerBound }
-    return row.range.upperBound
+    return row.next == end ? text.character(before: end) : end
   }
 
   /// The rows of the block that an offset is in.
   private func block(at offset: Int) -> [Row] {
     let line = text.lineRange(text.line(at: offset))
-    guard let columns else { return [Row(range: line)] }
+    let nextLine = line.upperBound < text.count ? text.character(after: line.upperBound) : nil
+    guard let columns else { return [Row(range: line, next: nextLine)] }
     let (start, end) = blockRange(at: offset, in: line)
     let bytes = text.bytes(in: start..<end)
     var rows: [Row] = []
     var next: Int? = 0
     while let place = next {
-      let row = TextLine(in: bytes.span, at: place, width: max(1, columns))
-      var range = start + row.range.lowerBound..<start + row.range.upperBound
-      // Blanks at the end of a block belong to its last row.
-      if row.next == nil { range = range.lowerBound..<end }
-      rows.append(Row(range: range, isFirst: range.lowerBound == line.lowerBound, isLast: false))
+      let row = TextLine(in: bytes.span, at: place, width: columns)
       next = row.next
+      // What ends a block with nothing after it is not the end of a line.
+      if next == bytes.count, end < line.upperBound { next = nil }
+      // Blanks at the end belong to the last row.
+      let upper = next == nil ? bytes.count : row.range.upperBound
+      let lower = row.range.lowerBound
+      rows.append(
+        Row(
+          range: start + lower..<start + max(lower, upper), next: start + (next ?? bytes.count),
+          isFirst: start + lower == line.lowerBound, isLast: false))
     }
-    if rows.count > 1, rows[rows.count - 1].range.isEmpty, end < line.upperBound {
-      rows.removeLast()
+    if end == line.upperBound, let last = rows.indices.last {
+      rows[last].isLast = true
+      rows[last].next = nextLine
     }
-    if end == line.upperBound { rows[rows.count - 1].isLast = true }
     return rows
   }
 

@@ -100,6 +100,7 @@ public struct TextField<Message>: View {
         suggestionList(place)
         cutNews(place)
       }
+      .frame(width: .fill)
       .secret(isMasked)
     }
   }

@@ -53,5 +53,6 @@ struct AreaPage: View {
         .border(.rounded, color: .outline)
         .flex(grow: 1)
     }
+    .flex(grow: 1)
   }
 }

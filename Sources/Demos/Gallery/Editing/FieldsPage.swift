@@ -62,7 +62,7 @@ struct FieldsPage: View {
     _ title: String, _ field: some View<EditingGroup.Message>
   ) -> some View<EditingGroup.Message> {
     HStack(spacing: 1) {
-      Text(title).foreground(.muted).frame(width: 9).flex(shrink: 0).sending(
+      Text(title).foreground(.muted).frame(width: 9).flex(grow: 0, shrink: 0).sending(
         EditingGroup.Message.self)
       field.flex(grow: 1, basis: 0)
     }
