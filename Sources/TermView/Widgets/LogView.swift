@@ -22,7 +22,7 @@ public struct LogView: View {
   private let empty: String
   private let look: (String) -> Style
 
-  /// Creates a view of lines; `look` is how one looks by what it says.
+  /// Creates a view of lines; `look` is how one looks by what it says, and by nothing else.
   ///
   /// Who keeps only the last lines says by `dropped` how many there were before them, so that those in sight stay there.
   public init(
@@ -42,6 +42,8 @@ public struct LogView: View {
 
   /// What is found of what is looked for, which is looked for again when one of the two has changed.
   private struct Search: Equatable {
+    var label: String
+    var empty: String
     var lines: [String]
     var dropped: Int
     var query: String
@@ -65,7 +67,8 @@ public struct LogView: View {
     Local(Place()) { place, _ in
       Memo(
         Search(
-          lines: lines, dropped: dropped, query: query, filter: filter, wraps: wraps, place: place)
+          label: label, empty: empty, lines: lines, dropped: dropped, query: query, filter: filter,
+          wraps: wraps, place: place)
       ) { _ in
         content(place)
       }
@@ -77,7 +80,8 @@ public struct LogView: View {
 
   private func search(_ place: Place) -> Search {
     Search(
-      lines: lines, dropped: dropped, query: query, filter: filter, wraps: wraps, place: place)
+      label: label, empty: empty, lines: lines, dropped: dropped, query: query, filter: filter,
+      wraps: wraps, place: place)
   }
 
   @ViewBuilder<Action> private func content(_ place: Place) -> Views<Action> {
@@ -102,10 +106,7 @@ public struct LogView: View {
     return AnyView(
       LazyList(
         shown, id: { $0 &+ dropped }, reveals: place.line, sticksToEnd: true, showsBars: true
-      ) {
-        number in
-        line(number, place)
-      })
+      ) { line($0, place) })
   }
 
   private func line(_ number: Int, _ place: Place) -> some View<Action> {
