@@ -58,6 +58,24 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.contains("line 79"), "the End key follows again")
   }
 
+  func testLinesInSightStayWhenTheFirstOnesAreDropped() {
+    let app = host(0, size: Size(columns: 30, rows: 6)) { dropped in
+      LogView(
+        "Log", (dropped..<50).map { "line \($0)" }, dropped: dropped, query: "line 2"
+      )
+      .sending(Int.self)
+    }
+    app.press(.tab, .pageUp, .pageUp, .pageUp)
+    let before = app.text.split(separator: "\n").prefix(5).map { $0.prefix(20) }
+    XCTAssertFalse(before.contains { $0.contains("line 49") })
+    app.send(11)
+    XCTAssertEqual(app.text.split(separator: "\n").prefix(5).map { $0.prefix(20) }, before)
+    app.press("n", "n")
+    app.send(15)
+    app.press("n")
+    XCTAssertTrue(app.text.contains("›line 22"), "the search goes on where it was")
+  }
+
   func testNAndShiftNGoFromMatchToMatch() {
     let many = (0..<100).map { $0 % 20 == 3 ? "Found \($0)" : "line \($0)" }
     let app = driver(many, "found")

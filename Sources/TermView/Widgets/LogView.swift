@@ -15,20 +15,24 @@ public struct LogView: View {
 
   private let label: String
   private let lines: [String]
+  private let dropped: Int
   private let query: String
   private let filter: String
   private let wraps: Bool
   private let empty: String
   private let look: (String) -> Style
 
-  /// Creates a view of lines; `look` is how one looks by what it says.
+  /// Creates a view of lines; `look` is how one looks by what it says, and by nothing else.
+  ///
+  /// Who keeps only the last lines says by `dropped` how many there were before them, so that those in sight stay there.
   public init(
-    _ label: String, _ lines: [String], query: String = "", filter: String = "",
+    _ label: String, _ lines: [String], dropped: Int = 0, query: String = "", filter: String = "",
     wraps: Bool = true, empty: String = "No lines",
     look: @escaping (String) -> Style = { _ in .plain }
   ) {
     self.label = label
     self.lines = lines
+    self.dropped = dropped
     self.query = query
     self.filter = filter
     self.wraps = wraps
@@ -38,7 +42,10 @@ public struct LogView: View {
 
   /// What is found of what is looked for, which is looked for again when one of the two has changed.
   private struct Search: Equatable {
+    var label: String
+    var empty: String
     var lines: [String]
+    var dropped: Int
     var query: String
     var filter: String
     var wraps: Bool
@@ -46,7 +53,7 @@ public struct LogView: View {
   }
 
   private struct Place: Hashable {
-    /// The line of the match that is in sight.
+    /// The line of the match that is in sight, counted with those that were dropped.
     var line: Int?
     /// The first column in sight where lines don't wrap.
     var column = 0
@@ -58,13 +65,23 @@ public struct LogView: View {
   /// The lines in sight, and how far the search has come.
   public var body: some View<Never> {
     Local(Place()) { place, _ in
-      Memo(Search(lines: lines, query: query, filter: filter, wraps: wraps, place: place)) { _ in
+      Memo(
+        Search(
+          label: label, empty: empty, lines: lines, dropped: dropped, query: query, filter: filter,
+          wraps: wraps, place: place)
+      ) { _ in
         content(place)
       }
       .frame(width: .fill, height: .fill)
       .onKey { press in answer(press, place) }
       .attributes(.dim, when: .disabled)
     }
+  }
+
+  private func search(_ place: Place) -> Search {
+    Search(
+      label: label, empty: empty, lines: lines, dropped: dropped, query: query, filter: filter,
+      wraps: wraps, place: place)
   }
 
   @ViewBuilder<Action> private func content(_ place: Place) -> Views<Action> {
@@ -87,10 +104,9 @@ public struct LogView: View {
         .sending(Action.self)
     }
     return AnyView(
-      LazyList(shown, id: { $0 }, reveals: place.line, sticksToEnd: true, showsBars: true) {
-        number in
-        line(number, place)
-      })
+      LazyList(
+        shown, id: { $0 &+ dropped }, reveals: place.line, sticksToEnd: true, showsBars: true
+      ) { line($0, place) })
   }
 
   private func line(_ number: Int, _ place: Place) -> some View<Action> {
@@ -102,11 +118,11 @@ public struct LogView: View {
     for match in LogView.matches(of: query, in: words) {
       text += Text(rest[..<match.lowerBound]).style(style)
       text += Text(words[match]).style(style)
-        .attributes(number == place.line ? [.reverse, .bold] : .reverse)
+        .attributes(number &+ dropped == place.line ? [.reverse, .bold] : .reverse)
       rest = words[match.upperBound...]
     }
     text += Text(rest).style(style)
-    let isFound = number == place.line
+    let isFound = number &+ dropped == place.line
     return HStack<Action> {
       // The edge says where keys go, and which line the search is at.
       Fill(isFound ? "›" : place.isFocused ? "▎" : " ").foreground(.accent)
@@ -118,7 +134,7 @@ public struct LogView: View {
 
   @ViewBuilder<Action> private func status(_ shown: [Int], _ place: Place) -> Views<Action> {
     let found = query.isEmpty ? [] : shown.filter { LogView.has(query, lines[$0]) }
-    let at = place.line.flatMap { found.firstIndex(of: $0) }
+    let at = place.line.flatMap { found.firstIndex(of: $0 &- dropped) }
     let search =
       query.isEmpty ? "" : "\(at.map { "\($0 + 1)/" } ?? "")\(found.count) with “\(query)”"
     let filtered = filter.isEmpty ? "" : "\(shown.count) of \(lines.count) lines"
@@ -157,11 +173,12 @@ public struct LogView: View {
   /// The next line with a match, from the last one or from the end, going round.
   private func next(_ step: Int, _ place: Place) -> Action? {
     guard !query.isEmpty, !lines.isEmpty else { return nil }
-    var line = place.line ?? (step > 0 ? -1 : lines.count)
+    var line = place.line.map { $0 &- dropped } ?? -1
+    if !lines.indices.contains(line) { line = step > 0 ? -1 : lines.count }
     for _ in lines.indices {
       line = (line + step + lines.count) % lines.count
       if LogView.has(query, lines[line]), LogView.has(filter, lines[line]) {
-        let found = line
+        let found = line &+ dropped
         return .change { $0.line = found }
       }
     }

@@ -1,20 +1,6 @@
 // Table: rows and columns of which a part is seen; the program has what is chosen and sorted, the table its widths.
-
-/// Which rows of a table are chosen, and in which column its cursor is.
-public struct TableSelection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The rows.
-  public var rows: Selection<ID>
-  /// The column of the cursor; nil where whole rows are chosen.
-  public var column: Int?
-
-  /// Creates a selection of rows, or of a cell where a column is given.
-  public init(_ rows: Selection<ID> = Selection(), column: Int? = nil) {
-    self.rows = rows
-    self.column = column
-  }
-}
-
-extension TableSelection: Codable where ID: Codable {}
+//
+// What is seen, keys and the mouse are in one file, as all of them know the table's private place.
 
 /// Rows and columns under a header that stays, with a first column that stays too.
 ///
@@ -106,6 +92,14 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     var header: Int?
     /// The column whose divider the mouse holds, and its width when it took it.
     var held: Held?
+
+    /// The same in a room that is known now.
+    func seen(in size: Size) -> Place {
+      var place = self
+      place.size = size
+      place.rows.page = max(1, size.rows - 1)
+      return place
+    }
   }
 
   private struct Held: Hashable {
@@ -120,27 +114,23 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   public var body: some View<Message> {
     Local(Place()) { place, _ in
       SizeReader { size in
-        content(place, size)
+        content(place.seen(in: size))
       }
       .frame(width: .fill, height: .fill)
     }
   }
 
-  private func content(_ old: Place, _ size: Size) -> some View<Action> {
-    var place = old
-    place.size = size
-    place.rows.page = max(1, size.rows - 1)
-    let known = place
-    return VStack { lines(known) }
+  private func content(_ place: Place) -> some View<Action> {
+    VStack { lines(place) }
       .overlay(alignment: .topLeading) {
-        TypingClock<Action>(isOn: !known.rows.typed.isEmpty) { time in
+        TypingClock<Action>(isOn: !place.rows.typed.isEmpty) { time in
           .change { $0.rows.tick(time) }
         }
       }
       .frame(width: .fill, height: .fill)
       .clip()
-      .onKey { press in answer(press, known) }
-      .onScroll { turn in scroll(turn, known) }
+      .onKey { press in answer(press, place) }
+      .onScroll { turn in scroll(turn, place) }
       .onFocus { isFocused in
         .change {
           $0.rows.isFocused = isFocused
@@ -152,11 +142,9 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   }
 
   private var value: String {
-    let sorted = sort.flatMap { sort in
-      columns.indices.contains(sort.column)
-        ? ", sorted by \(columns[sort.column].title) \(sort.isAscending ? "up" : "down")" : nil
-    }
-    return "\(known.count) rows, \(columns.count) columns\(sorted ?? "")"
+    let words = "\(known.count) rows, \(columns.count) columns"
+    guard let sort, columns.indices.contains(sort.column) else { return words }
+    return words + ", sorted by \(columns[sort.column].title) \(sort.isAscending ? "up" : "down")"
   }
 
   private func layout(_ place: Place) -> TableLayout {
