@@ -1,5 +1,7 @@
 // TextBufferTests: a text in pieces against the same text as an array of characters.
 
+import Rewind
+import TermRender
 import TermStore
 import TermView
 import XCTest
@@ -120,6 +122,8 @@ final class TextBufferTests: XCTestCase {
     }
     XCTAssertEqual(whole, pieces)
     XCTAssertEqual(whole.hashValue, pieces.hashValue)
+    XCTAssertEqual(Fingerprint(of: whole).value, Fingerprint(of: pieces).value)
+    XCTAssertNotEqual(Fingerprint(of: whole).value, Fingerprint(of: whole[1..<whole.count]).value)
     var other = pieces
     other.replace(3000..<3001, with: "X")
     XCTAssertNotEqual(whole, other)

@@ -128,6 +128,13 @@ extension TextBuffer: ExpressibleByStringLiteral, CustomStringConvertible {
   public var description: String { String(self) }
 }
 
+extension TextBuffer: CustomReflectable {
+  /// Its text alone: how it came to be is nothing that anyone should see, or compare.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["text": String(self)], displayStyle: .struct)
+  }
+}
+
 extension TextBuffer: Codable {
   /// Reads a string.
   public init(from decoder: any Decoder) throws {
