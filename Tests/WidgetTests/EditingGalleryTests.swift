@@ -9,7 +9,7 @@ import XCTest
 final class EditingGalleryTests: XCTestCase {
   private func page(_ name: String) throws -> TestDriver<Gallery> {
     TestDriver(
-      try Gallery(arguments: ["--page", name]), size: Size(columns: 80, rows: 20))
+      try Gallery(arguments: ["--page", name, "--bare"]), size: Size(columns: 80, rows: 20))
   }
 
   func testFields() throws {

@@ -42,11 +42,17 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  func testItIsGoneThroughByKeysAndByClicks() throws {
+  func testItIsGoneThroughByKeysAndByClicks() {
     let gallery = TestDriver(Gallery())
-    let second = Gallery.pages[1].title
-    gallery.tap(.label(second))
+    gallery.tap(.role(.row, Gallery.pages[2].title))
+    XCTAssertEqual(gallery.state.page, Gallery.pages[2])
+    gallery.press(.up)
     XCTAssertEqual(gallery.state.page, Gallery.pages[1])
+    gallery.press(.end)
+    XCTAssertEqual(gallery.state.page, Gallery.pages.last)
+    // The list has the focus as one: Tab leads to the page.
+    gallery.press(.tab)
+    XCTAssertNotEqual(gallery.find(.focused)?.role, .list)
     gallery.press("q")
     XCTAssertEqual(gallery.exitCode, 0)
   }

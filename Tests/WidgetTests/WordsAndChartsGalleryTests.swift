@@ -14,7 +14,7 @@ final class WordsAndChartsGalleryTests: XCTestCase {
   func testEveryPageIsThereForEverybody() throws {
     for title in titles {
       for size in [Size(columns: 90, rows: 30), Size(columns: 44, rows: 16)] {
-        let driver = TestDriver(try Gallery(arguments: ["--page", title]), size: size)
+        let driver = TestDriver(try Gallery(arguments: ["--page", title, "--bare"]), size: size)
         assertAccessible(driver)
         XCTAssertEqual(driver.diagnostics, [], title)
       }
@@ -28,7 +28,7 @@ final class WordsAndChartsGalleryTests: XCTestCase {
     ]
     for (title, button) in presses {
       let driver = TestDriver(
-        try Gallery(arguments: ["--page", title]), size: Size(columns: 90, rows: 40))
+        try Gallery(arguments: ["--page", title, "--bare"]), size: Size(columns: 90, rows: 40))
       let before = driver.text
       for _ in 0..<4 where driver.has(.button(button)) { driver.tap(.button(button)) }
       XCTAssertNotEqual(driver.text, before, title)
@@ -37,7 +37,7 @@ final class WordsAndChartsGalleryTests: XCTestCase {
 
   func testPagesAtTheirBest() throws {
     for title in titles {
-      let gallery = try Gallery(arguments: ["--page", title])
+      let gallery = try Gallery(arguments: ["--page", title, "--bare"])
       assertSnapshot(
         of: gallery.view(gallery.start().0), size: Size(columns: 80, rows: 30), named: title)
     }

@@ -40,13 +40,16 @@ public struct Gallery: Program {
   private var first = Gallery.pages.first ?? Page(group: 0, number: 0, title: "")
 
   /// Where a page is found.
-  public struct Page: Hashable, Codable, Sendable {
+  public struct Page: Hashable, Codable, Sendable, Identifiable {
     /// Which of the groups.
     public var group: Int
     /// Which of its pages.
     public var number: Int
     /// What it is called.
     public var title: String
+
+    /// No two have one title.
+    public var id: String { title }
   }
 
   /// Which page is open, and what was done in each group.
@@ -216,19 +219,12 @@ extension Gallery: Recordable {}
 private struct PageList: View {
   let page: Gallery.Page
 
-  typealias Message = Gallery.Message
-
-  var body: some View<Message> {
-    let rows = Gallery.pages
-    return LazyList(rows, id: \.self, reveals: page, showsBars: true) { row in
-      if row.number == 0 {
-        Text(Gallery.groups[row.group]).foreground(.muted).sending(Message.self)
-      }
-      Text(" " + row.title).lineLimit(1)
-        .attributes(row == page ? .reverse : [])
-        .onPress(.open(row))
-        .attributes(.bold, when: .focused)
-        .role(.menuItem, label: row.title, value: row == page ? "open" : nil)
+  var body: some View<Gallery.Message> {
+    List(
+      "Pages", Gallery.pages, selection: Selection([page.id], cursor: page.id),
+      text: { $0.title }, section: { Gallery.groups[$0.group] }
+    ) { selection in
+      .open(Gallery.pages.first { $0.id == selection.cursor } ?? page)
     }
     .frame(width: 18, height: .fill)
     .flex(grow: 0, shrink: 0)
