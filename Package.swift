@@ -102,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "WidgetTests",
       dependencies: ["GalleryDemo", "TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
-      swiftSettings: testSettings),
+      resources: [.copy("Data/GraphemeBreakTest.txt")], swiftSettings: testSettings),
     .testTarget(
       name: "MainActorApp", dependencies: ["TermView", "TermRender", "TermStore"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
