@@ -64,6 +64,18 @@ final class ThemeTests: XCTestCase {
     XCTAssertEqual(app.picture[5, 1].look.style.background, Theme.slate.light[.background])
   }
 
+  func testATerminalOfSixteenColorsHasItsOwn() {
+    let screen = Screen<Never>(
+      size: Size(columns: 4, rows: 1), profile: Profile(colors: .ansi16))
+    screen.theme = .forest
+    screen.update { Text("x").foreground(.accent) }
+    screen.render()
+    XCTAssertEqual(Picture(screen)[0, 0].look.style.foreground, .cyan)
+    screen.adopt(.standard)
+    screen.render()
+    XCTAssertEqual(Picture(screen)[0, 0].look.style.foreground, Theme.forest.dark[.accent])
+  }
+
   func testATerminalShowsTheThemeAtEveryDepth() {
     for depth in ColorDepth.allCases {
       var profile = Profile.standard

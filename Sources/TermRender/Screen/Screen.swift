@@ -58,10 +58,16 @@ public final class Screen<Message> {
     guard profile != self.profile else { return }
     self.profile = profile
     encoder.adopt(profile)
+    adoptColors()
   }
 
   /// The colours that stand for meanings now.
-  public var colors: Theme.Colors { isDark ? theme.dark : theme.light }
+  ///
+  /// Of 16 colours few are near to a theme's, and most of those are greys: there the terminal's own theme says more.
+  public var colors: Theme.Colors {
+    let known = profile.colors == .ansi16 ? Theme.terminal : theme
+    return isDark ? known.dark : known.light
+  }
 
   private func adoptColors() { encoder.adopt(colors) }
 
