@@ -196,7 +196,7 @@ final class LaunchOptionsTests: XCTestCase {
         "--reduced-motion", "--accessible", "--stats", "file", "--", "--inline",
       ], ProgramOptions())
     XCTAssertEqual(launch.rest, ["--count", "3", "file", "--inline"])
-    XCTAssertEqual(launch.options.terminal.area, .inline)
+    XCTAssertEqual(launch.options.terminal.area, .lines)
     XCTAssertEqual(launch.options.terminal.mouse, .off)
     XCTAssertEqual(launch.options.colors, .palette256)
     XCTAssertEqual(launch.options.isDark, true)

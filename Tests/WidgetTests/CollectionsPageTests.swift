@@ -10,7 +10,7 @@ final class CollectionsPageTests: XCTestCase {
   private func driver(
     _ page: String, size: Size = Size(columns: 80, rows: 20)
   ) throws -> TestDriver<Gallery> {
-    TestDriver(try Gallery(arguments: ["--page", page]), size: size)
+    TestDriver(try Gallery(arguments: ["--page", page, "--bare"]), size: size)
   }
 
   func testEveryPageIsForEverybody() throws {

@@ -11,7 +11,7 @@ final class ControlsPagesTests: XCTestCase {
   private func page(_ title: String, _ size: Size = Size(columns: 80, rows: 24)) throws
     -> TestDriver<Gallery>
   {
-    TestDriver(try Gallery(arguments: ["--page", title]), size: size)
+    TestDriver(try Gallery(arguments: ["--page", title, "--bare"]), size: size)
   }
 
   func testEveryoneCanUseEachOfThem() throws {

@@ -10,7 +10,7 @@ import XCTest
 final class FeedbackPagesTests: XCTestCase {
   private func page(_ name: String) throws -> TestDriver<Gallery> {
     TestDriver(
-      try Gallery(arguments: ["--page", name]), size: Size(columns: 90, rows: 24))
+      try Gallery(arguments: ["--page", name, "--bare"]), size: Size(columns: 90, rows: 24))
   }
 
   func testADownloadGoesOnToItsEnd() throws {
