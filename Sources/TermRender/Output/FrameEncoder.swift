@@ -132,12 +132,14 @@ public struct FrameEncoder: ~Copyable {
     self.isCursorVisible = isCursorVisible
   }
 
-  /// Appends what makes the terminal show `frame`, with the cursor seen at `cursor` or not at all.
+  /// Appends what makes the terminal show `frame`, with the cursor at `cursor`, seen or not; hidden where it is nil.
   ///
   /// Only what was touched since the last time is looked at, where that was this same frame; all of another.
   ///
   /// - Precondition: the frame has the encoder's size and pools.
-  public mutating func encode(_ frame: Frame, cursor: Point? = nil) {
+  public mutating func encode(
+    _ frame: Frame, cursor: Point? = nil, isCursorShown: Bool = true
+  ) {
     check(frame)
     let start = wire.out.count
     wire.hasMovedCells = false
@@ -155,7 +157,7 @@ public struct FrameEncoder: ~Copyable {
       // No link is left open, nor anything that a sweep of the pools would make another.
       if wire.pen.rare != 0 { wire.setPen(Ink()) }
     }
-    placeCursor(cursor, &shown)
+    placeCursor(cursor, isCursorShown, &shown)
     if wire.isInline, cursor == nil { park(&shown) }
     swap(&shown, &screen.cells)
     frame.forgetDamage()
@@ -270,18 +272,23 @@ public struct FrameEncoder: ~Copyable {
     writer.write(&wire, to: goal, over: &shown, changes: &changes, hints: hints)
   }
 
-  private mutating func placeCursor(_ cursor: Point?, _ cells: inout [Cell]) {
-    guard let cursor, screen.size.columns > 0, screen.size.rows > 0 else {
-      if isCursorVisible { wire.out.append("\u{1B}[?25l") }
+  private mutating func placeCursor(
+    _ cursor: Point?, _ isShown: Bool, _ cells: inout [Cell]
+  ) {
+    let isShown = isShown && cursor != nil && screen.size.columns > 0 && screen.size.rows > 0
+    if isCursorVisible, !isShown {
+      wire.out.append("\u{1B}[?25l")
       isCursorVisible = false
-      return
     }
+    guard let cursor, screen.size.columns > 0, screen.size.rows > 0 else { return }
     let column = min(max(cursor.column, 0), screen.size.columns - 1)
     let row = min(max(cursor.row, 0), screen.size.rows - 1)
     let goal = goal
     Self.move(&wire, to: column, row, goal.span, &cells)
-    if !isCursorVisible { wire.out.append("\u{1B}[?25h") }
-    isCursorVisible = true
+    if isShown, !isCursorVisible {
+      wire.out.append("\u{1B}[?25h")
+      isCursorVisible = true
+    }
   }
 
   /// Leaves the cursor in the first cell, where a terminal that breaks lines anew keeps it with the first line.

@@ -28,11 +28,15 @@ extension RenderTree {
     return Caret(place: cell, shape: CaretShape(rawValue: UInt8(word.opSmall)) ?? .bar)
   }
 
-  /// The first cell of the view that has the focus, for those who follow the cursor.
   private var markOfFocus: Caret? {
-    guard marksFocus, case let area = seen(place(of: focused), of: focused), !area.isEmpty else {
+    marksFocus ? focusCell.map { Caret(place: $0, shape: .block) } : nil
+  }
+
+  /// The first cell of the view that has the focus, for those who follow the cursor.
+  var focusCell: Point? {
+    guard focused >= 0, case let area = seen(place(of: focused), of: focused), !area.isEmpty else {
       return nil
     }
-    return Caret(place: area.origin, shape: .block)
+    return area.origin
   }
 }

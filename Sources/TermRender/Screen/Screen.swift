@@ -84,7 +84,11 @@ public final class Screen<Message> {
     layOut()
     painter.paint(&tree)
     let before = encoder.outputCount
-    encoder.encode(frame, cursor: caret?.place)
+    let caret = caret
+    // A cursor that nobody sees is followed all the same, by magnifiers and screen readers; inline it is parked where
+    // a terminal that breaks lines anew keeps it.
+    let cursor = caret?.place ?? (isInline ? nil : tree.focusCell)
+    encoder.encode(frame, cursor: cursor, isCursorShown: caret != nil)
     tree.stats.bytes = encoder.outputCount - before
     stats = tree.stats
     tree.stats = FrameStats()

@@ -26,6 +26,34 @@ final class AccessibleTests: XCTestCase {
     XCTAssertEqual(screen.cursor.place, Point(column: 4, row: 1))
   }
 
+  func testAHiddenCursorFollowsTheFocus() {
+    let screen = Screen<Int>(size: Size(columns: 20, rows: 3))
+    func show(_ count: Int) -> Int {
+      screen.update {
+        VStack {
+          Text("\(count)")
+          Button("a", 1)
+          Button("b", 2)
+        }
+      }
+      screen.removeOutput()
+      screen.render()
+      return screen.outputCount
+    }
+    screen.begin()
+    _ = show(1)
+    _ = screen.send(.key(KeyPress(.tab)))
+    _ = show(1)
+    XCTAssertEqual(screen.cursor.place, Point(column: 0, row: 1))
+    XCTAssertFalse(screen.cursor.isVisible)
+    _ = screen.send(.key(KeyPress(.tab)))
+    _ = show(2)
+    XCTAssertEqual(screen.cursor.place, Point(column: 0, row: 2))
+    XCTAssertNil(screen.caret)
+    // It stays there, and that costs nothing.
+    XCTAssertEqual(show(2), 0)
+  }
+
   func testWhatMovesStepsOnceASecond() {
     let screen = Screen<Never>(size: Size(columns: 20, rows: 3))
     screen.update { Timeline(every: .milliseconds(80)) { time in Text("\(time)") } }
