@@ -1,5 +1,6 @@
 // ChartScaleTests: round ends and ticks, bins, and dots against what geometry says.
 
+import TermStore
 import TermView
 import XCTest
 
@@ -24,7 +25,7 @@ final class ChartScaleTests: XCTestCase {
   }
 
   func testAnyNumbersHaveAScaleThatHoldsThem() {
-    var random = SmallRandom(seed: 1)
+    var random = Randomness(seed: 1)
     for _ in 0..<2000 {
       let exponents = Int.random(in: -310...308, using: &random)
       let values: [Double] = (0..<3).map { _ in
@@ -46,7 +47,7 @@ final class ChartScaleTests: XCTestCase {
   }
 
   func testBinsCountEveryFiniteValueWhereItLies() {
-    var random = SmallRandom(seed: 2)
+    var random = Randomness(seed: 2)
     for _ in 0..<200 {
       let values = (0..<100).map { _ in Double.random(in: -3...9, using: &random).rounded() / 4 }
       let bins = ChartBins(values + [nil, .nan, .infinity], about: 7)
@@ -61,10 +62,10 @@ final class ChartScaleTests: XCTestCase {
   }
 
   func testALineHasTheDotNearestToItInEachStep() {
-    var random = SmallRandom(seed: 4)
+    var random = Randomness(seed: 4)
     for _ in 0..<300 {
       var dots = Dots(size: Size(columns: 10, rows: 6))
-      let place = { (random: inout SmallRandom) in
+      let place = { (random: inout Randomness) in
         (
           column: Int.random(in: -30...50, using: &random),
           row: Int.random(in: -30...50, using: &random)
@@ -120,20 +121,5 @@ final class ChartScaleTests: XCTestCase {
       dots[column, row] = false
       XCTAssertNil(dots.character(at: .zero))
     }
-  }
-}
-
-/// Random numbers that are the same at each run.
-struct SmallRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

@@ -1,6 +1,7 @@
 // ChartTests: charts' looks, what they say, and that no numbers break them.
 
 import TermRender
+import TermStore
 import TermTest
 import TermView
 import XCTest
@@ -51,7 +52,7 @@ final class ChartTests: XCTestCase {
   }
 
   func testHistogram() {
-    var random = SmallRandom(seed: 3)
+    var random = Randomness(seed: 3)
     let values: [Double?] = (0..<500).map { _ in
       (0..<4).reduce(0.0) { sum, _ in sum + Double.random(in: 0...12, using: &random) }
     }
@@ -71,7 +72,7 @@ final class ChartTests: XCTestCase {
   }
 
   func testScatter() {
-    var random = SmallRandom(seed: 5)
+    var random = Randomness(seed: 5)
     let points: [ChartPoint?] = (0..<80).map { _ in
       let x = Double.random(in: 140...200, using: &random)
       return ChartPoint(x, x - 100 + Double.random(in: -15...15, using: &random))
@@ -150,7 +151,7 @@ final class ChartTests: XCTestCase {
   // MARK: Any numbers in any room
 
   func testNoNumbersBreakACharts() {
-    var random = SmallRandom(seed: 11)
+    var random = Randomness(seed: 11)
     for round in 0..<120 {
       let values = (0..<Int.random(in: 0...50, using: &random)).map { _ in
         Double.any(using: &random)
@@ -200,7 +201,7 @@ final class ChartTests: XCTestCase {
 }
 
 extension Double {
-  fileprivate static func any(using random: inout SmallRandom) -> Double? {
+  fileprivate static func any(using random: inout Randomness) -> Double? {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: nil
     case 1: .nan

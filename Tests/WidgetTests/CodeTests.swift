@@ -1,6 +1,7 @@
 // CodeTests: source text and diffs: their looks, their keys, and diffs held against what they stand for.
 
 import TermRender
+import TermStore
 import TermTest
 import TermView
 import XCTest
@@ -63,7 +64,7 @@ final class CodeTests: XCTestCase {
   }
 
   func testAnyTextIsShown() {
-    var random = SmallRandom(seed: 8)
+    var random = Randomness(seed: 8)
     let pieces = [
       "\"", "\\", "/*", "*/", "//", "\n", "\t", "let", " ", "@", "#", "1.5", ".", "東", "e\u{301}",
       ":",
@@ -132,9 +133,9 @@ final class CodeTests: XCTestCase {
 
   /// What stays and goes is the old text, what stays and comes the new one; and no fewer changes would do.
   func testDiffsAreRightAndShortest() {
-    var random = SmallRandom(seed: 14)
+    var random = Randomness(seed: 14)
     for _ in 0..<300 {
-      let text = { (random: inout SmallRandom) in
+      let text = { (random: inout Randomness) in
         (0..<Int.random(in: 0...14, using: &random)).map { _ in
           String(Int.random(in: 0...4, using: &random))
         }

@@ -1,6 +1,7 @@
 // MarkdownViewTests: documents' looks, and that no document takes long or breaks it.
 
 import TermRender
+import TermStore
 import TermTest
 import TermView
 import XCTest
@@ -178,7 +179,7 @@ final class MarkdownViewTests: XCTestCase {
   }
 
   func testAnyMixIsShownInItsFrame() {
-    var random = SmallRandom(seed: 21)
+    var random = Randomness(seed: 21)
     let pieces = [
       "> ", "- ", "1. ", "7) ", "\n", "\n\n", "word", " ", "    ", "# ", "```", "~~~",
       "| a | b |\n|-|-|\n",

@@ -109,7 +109,7 @@ package final class Inspector<P: Program>: Onlooker {
     var shown = InspectorProgram.Shown()
     shown.picture = Picture(screen)
     shown.state = Outline.lines(of: moment.after, since: moment.before, toggled: state.toggled)
-    if let step = moment.step, "\(step.command)" != "none" { shown.command = "\(step.command)" }
+    if let command = moment.step?.command.description, command != "none" { shown.command = command }
     shown.unfinished = state.selected == nil ? store.unfinished : moment.unfinished
     shown.way = screen.way(to: state.pointer)
     shown.frame = moment.step?.frame.map { words(for: $0) } ?? "none yet"

@@ -80,15 +80,9 @@ struct Palette {
   }
 
   /// What palette colour `index` looks like, as `0xRRGGBB`.
-  ///
-  /// From 16 on it is a cube with six levels a side, then 24 greys, as xterm's 256colres.pl lays
-  /// them out.
   static func rgb(ofIndex index: UInt32) -> UInt32 {
     guard index > 15 else { return xterm[Int(index)] }
-    guard index < 232 else { return (8 + 10 * (index - 232)) * 0x01_0101 }
-    let place = index - 16
-    func level(_ step: UInt32) -> UInt32 { step == 0 ? 0 : 55 + 40 * step }
-    return level(place / 36) << 16 | level(place / 6 % 6) << 8 | level(place % 6)
+    return Color.rgb(ofPalette: UInt8(truncatingIfNeeded: index)).bits & 0xFF_FFFF
   }
 
   /// The first 16 as xterm's own resources (XTerm-col.ad) have them.

@@ -16,7 +16,9 @@ extension Event {
     switch self {
     case .paste(let text): return .paste(String(repeating: "•", count: text.count))
     case .key(var press):
-      guard !press.text.isEmpty, case .character = press.key.code else { return nil }
+      // A key that comes up has no text, but is the one that typed.
+      guard case .character = press.key.code, !press.text.isEmpty || press.phase == .release
+      else { return nil }
       press.key = Key(.character("•"))
       press.text = String(repeating: "•", count: press.text.count)
       (press.shifted, press.base) = (nil, nil)

@@ -44,6 +44,20 @@ public struct Color: Hashable, Sendable {
       UInt8(truncatingIfNeeded: bits)
     )
   }
+
+  /// What a palette colour from 16 on looks like: a cube with six levels a side, then 24 greys, as xterm's
+  /// 256colres.pl lays them out.
+  ///
+  /// - Precondition: `index` is none of the first 16, which look as the user likes.
+  package static func rgb(ofPalette index: UInt8) -> Color {
+    if index >= 232 {
+      let grey = 8 + 10 * (index - 232)
+      return .rgb(grey, grey, grey)
+    }
+    func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+    let place = index - 16
+    return .rgb(level(place / 36), level(place / 6 % 6), level(place % 6))
+  }
 }
 
 extension Color {

@@ -11,21 +11,10 @@ extension Color {
 
   /// How light it is (WCAG 2.1's relative luminance).
   private var luminance: Double? {
-    guard let (red, green, blue) = levels else { return nil }
+    var known = self
+    if let index = paletteIndex, index >= 16 { known = .rgb(ofPalette: index) }
+    guard let (red, green, blue) = known.components else { return nil }
     return 0.2126 * Self.light(red) + 0.7152 * Self.light(green) + 0.0722 * Self.light(blue)
-  }
-
-  /// Its parts in sRGB, of a palette colour as nearly all terminals have it.
-  private var levels: (UInt8, UInt8, UInt8)? {
-    guard let index = paletteIndex else { return components.map { ($0.red, $0.green, $0.blue) } }
-    guard index >= 16 else { return nil }
-    if index >= 232 {
-      let grey = 8 + 10 * (index - 232)
-      return (grey, grey, grey)
-    }
-    func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
-    let place = index - 16
-    return (level(place / 36), level(place / 6 % 6), level(place % 6))
   }
 
   /// A part of an sRGB colour as light.

@@ -75,7 +75,12 @@ final class ReplayTests: XCTestCase {
     let recorder = SessionRecorder(store, Login(), header) { bytes += $0 }
     store.render()
     func type(_ text: String) {
-      for character in text { store.handle(.key(KeyPress(Key(.character(character))))) }
+      for character in text {
+        let key = Key(.character(character))
+        store.handle(.key(KeyPress(key)))
+        // A key that comes up types nothing, and tells which it was all the same.
+        store.handle(.key(KeyPress(key, text: "", phase: .release)))
+      }
       store.render()
     }
     store.handle(.key(KeyPress(.tab)))
