@@ -1,5 +1,7 @@
 // ProgramOptions: how a program stands in its terminal: what its author wants, and what its user says instead.
 
+public import TermView
+
 public import TermRender
 
 /// How a program stands in its terminal; its user may say otherwise on the command line.

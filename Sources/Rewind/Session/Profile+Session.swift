@@ -1,5 +1,7 @@
 // Profile+Session: what a terminal can do as the members of an object, and back.
 
+import TermView
+
 import TermRender
 
 extension Profile {

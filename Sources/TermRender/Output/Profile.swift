@@ -1,5 +1,7 @@
 // Profile: what a terminal is known to do, and so which operations the encoder may choose from.
 
+public import TermView
+
 /// What may be sent to a terminal.
 ///
 /// `.standard` keeps to what xterm, kitty, VTE, alacritty, xterm.js, libvterm, tmux, vt100 and Ghostty agree

@@ -1,5 +1,7 @@
 // Environment: what the variables of a process say of its terminal in, a first profile out.
 
+public import TermView
+
 /// The variables that say something of a terminal.
 public struct TerminalEnvironment: Hashable, Sendable {
   private var variables: [String: String] = [:]

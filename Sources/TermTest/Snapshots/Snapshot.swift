@@ -1,5 +1,6 @@
 // Snapshot: a picture, and what else a test keeps of a frame; the words it takes for profiles.
 
+import TermView
 package import Rewind
 package import TermRender
 

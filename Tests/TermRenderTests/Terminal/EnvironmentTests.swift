@@ -1,5 +1,6 @@
 // What variables say of a terminal, before it has said anything itself.
 
+import TermView
 import XCTest
 
 @testable import TermRender
