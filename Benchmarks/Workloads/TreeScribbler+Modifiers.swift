@@ -62,8 +62,11 @@ extension TreeScribbler {
   }
 
   private mutating func floating(depth: Int) -> TreeSketch.Modifier {
-    switch random.below(7) {
+    switch random.below(8) {
     case 0: return .position((0..<4).map { _ in random.chance(50) ? .auto : inset() })
+    case 6:
+      return .floating(
+        (0..<4).map { _ in random.chance(50) ? .auto : inset() }, random.chance(60))
     case 1: return .inset((0..<4).map { _ in random.chance(60) ? .auto : inset() })
     case 2, 3: return .offset(random.below(7) - 3, random.below(5) - 2)
     case 4: return .zIndex(random.below(5) - 2)

@@ -136,6 +136,10 @@ extension TreeSketch.Modifier {
       view.position(
         top: list[0].length, leading: list[1].length, bottom: list[2].length,
         trailing: list[3].length)
+    case .floating(let list, let keepsToScreen):
+      view.floating(
+        top: list[0].length, leading: list[1].length, bottom: list[2].length,
+        trailing: list[3].length, keepsToScreen: keepsToScreen)
     case .inset(let list):
       view.inset(
         top: list[0].length, leading: list[1].length, bottom: list[2].length,

@@ -71,6 +71,8 @@ public struct TreeSketch: Equatable {
     case justifySelf(FlexAlignment)
     /// Top, leading, bottom, trailing.
     case position([Extent])
+    /// The same, and whether it keeps to the screen.
+    case floating([Extent], Bool)
     case inset([Extent])
     case offset(Int, Int)
     case zIndex(Int)

@@ -39,6 +39,22 @@ final class DropdownPickerTests: XCTestCase {
     assertSnapshot(of: app)
   }
 
+  func testAtTheEndOfTheScreenItsListStandsAboveAndNothingCutsItOff() {
+    let app = host("", size: Size(columns: 20, rows: 10)) { chosen in
+      VStack<String>(alignment: .leading) {
+        Spacer()
+        ScrollView<String>(showsBars: false) {
+          DropdownPicker("Fruit", Self.fruits, selection: chosen) { $0 }
+        }
+        .frame(height: 1)
+      }
+    }
+    app.press(.tab, .enter)
+    XCTAssertTrue(app.text.hasPrefix("\n┌"), app.text)
+    app.tap(.role(.radio, "Cherry"))
+    XCTAssertEqual(app.state, "Cherry")
+  }
+
   func testKeysOpenMoveAndChoose() {
     assertAccessible(picker())
     let app = picker()

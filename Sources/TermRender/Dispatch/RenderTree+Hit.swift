@@ -24,13 +24,14 @@ extension RenderTree {
         column: visit.x + Int(box.x), row: visit.y + Int(box.y), columns: Int(box.width),
         rows: Int(box.height))
       let layer = flags.contains(.floats) ? zIndex(of: visit.node) ?? visit.layer : visit.layer
-      let isIn = area.contains(place) && (float.isLoose ? visit.isInClip : visit.isInside)
+      let isIn =
+        area.contains(place) && (float.isFree || (float.isLoose ? visit.isInClip : visit.isInside))
       if isIn, layer >= found.layer, claims(place, visit.node, area, forWheel) {
         found = (visit.node, layer)
       }
       guard isIn || flags.contains(.hasFloatsBelow) else { continue }
       let isInside = isIn && clip(of: visit.node, in: area).contains(place)
-      let isInClip = flags.contains(.clips) ? isInside : visit.isInClip
+      let isInClip = flags.contains(.clips) ? isInside : float.isFree || visit.isInClip
       var (x, y) = (area.left, area.top)
       if flags.contains(.scrolls) {
         let scrolled = scrollOffset(of: visit.node)

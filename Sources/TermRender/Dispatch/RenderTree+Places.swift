@@ -32,10 +32,13 @@ extension RenderTree {
   /// As much of a part of a node, given by its place on the screen, as no clip and no end of the screen cuts off.
   func seen(_ part: Rect, of node: Int32) -> Rect {
     var area = part
+    var isFree = false
     for step in way(to: node) where !area.isEmpty {
       let flags = nodes[Int(step.node)].flags
       if flags.contains(.isHidden) { return .zero }
-      guard step.node != node, flags.contains(.clips) || step.node == root else { continue }
+      let isCut = step.node == root || flags.contains(.clips) && !isFree && step.node != node
+      isFree = isFree || boxes.boxes[Int(step.node)].style.isFree
+      guard isCut else { continue }
       let frame = boxes.boxes[Int(step.node)].frame
       let outer = Rect(
         origin: step.origin, size: Size(columns: Int(frame.width), rows: Int(frame.height)))

@@ -37,7 +37,9 @@ extension BoxStyle {
   var isCustom: Bool { if case .custom = display { true } else { false } }
 
   /// Whether it stands out of the flow.
-  var isAbsolute: Bool { if case .absolute = position { true } else { false } }
+  var isAbsolute: Bool { if case .relative = position { false } else { true } }
+  /// Whether nothing around it cuts it off.
+  var isFree: Bool { position == .free || position == .kept }
 
   /// Whether its content has all the room it asks for, along one axis at least.
   var isScroll: Bool { if case .scroll = display { true } else { false } }

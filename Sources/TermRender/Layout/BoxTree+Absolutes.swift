@@ -37,8 +37,10 @@ extension BoxTree {
     let right = style.inset.right.cells(of: outer.width)
     let top = style.inset.top.cells(of: outer.height)
     let bottom = style.inset.bottom.cells(of: outer.height)
+    // Nothing is in the way of what floats free; nothing on a screen is as wide.
+    let isUnbound = style.isFree && (left == nil || right == nil)
     let room = Room(
-      width: max(outer.width - (left ?? 0) - (right ?? 0), 0),
+      width: isUnbound ? 4096 : max(outer.width - (left ?? 0) - (right ?? 0), 0),
       height: max(outer.height - (top ?? 0) - (bottom ?? 0), 0),
       percentWidth: outer.width, percentHeight: outer.height,
       stretchesWidth: left != nil && right != nil, stretchesHeight: top != nil && bottom != nil)
@@ -47,7 +49,8 @@ extension BoxTree {
     var absolute = pass
     absolute.percentWidth = outer.width
     let inset = Area(
-      x: outer.x + (left ?? 0), y: outer.y + (top ?? 0), width: room.width, height: room.height)
+      x: outer.x + (left ?? 0), y: outer.y + (top ?? 0),
+      width: max(outer.width - (left ?? 0) - (right ?? 0), 0), height: room.height)
     var area = Area(x: 0, y: 0, width: size.width, height: size.height)
     let still = staticPosition(of: child, size, pass, absolute)
     if left != nil || right != nil {
@@ -66,9 +69,11 @@ extension BoxTree {
     } else {
       area.y = still.y
     }
-    extend(
-      pass.box, right: area.x + area.width + bars.columns,
-      bottom: area.y + area.height + bars.rows)
+    if !style.isFree {
+      extend(
+        pass.box, right: area.x + area.width + bars.columns,
+        bottom: area.y + area.height + bars.rows)
+    }
     setFrame(child, area, in: absolute, isHeightDefinite: true)
     return true
   }

@@ -45,6 +45,7 @@ extension RenderTree {
     if entry.flags.contains(.isFocusable) { look.states = states(of: node, look.states) }
     if entry.flags.contains(.isDisabled) { look.states.insert(.disabled) }
     let words = view.words.span
+    let outerLayer = look.layer
     var place = entry.firstOp
     let end = entry.record + words[entry.record].high
     while place < end {
@@ -83,6 +84,7 @@ extension RenderTree {
           marks.coversBorder = word.opSmall >> 21 & 1 != 0
         }
       case .zIndex: look.layer = Int32(bitPattern: word.opValue)
+      case .placedByParent: look.layer = outerLayer
       case .link where isOn:
         look.linkArena = entry.arena
         look.link = words[place + 1]

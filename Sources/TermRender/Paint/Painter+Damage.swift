@@ -42,17 +42,19 @@ extension Painter {
       // What was said about it before is not known any more; it may have been loose.
       let (oldArea, oldClip) = (
         visit.old.area(of: shown),
-        isMarked || float.isLoose ? visit.old.looseClip : visit.old.clip
+        float.isFree
+          ? visit.old.all : isMarked || float.isLoose ? visit.old.looseClip : visit.old.clip
       )
       let oldSeen = oldArea.intersection(oldClip)
       if isAll { damage.add(oldSeen) }
       var old = Surroundings(
-        x: oldArea.left, y: oldArea.top, clip: oldSeen, looseClip: visit.old.looseClip)
+        x: oldArea.left, y: oldArea.top, clip: oldSeen,
+        looseClip: float.isFree ? visit.old.all : visit.old.looseClip, all: visit.old.all)
       if flags.contains(.clips), !isMarked { old.looseClip = oldSeen }
       var inner: Surroundings?
       if let new = visit.new, !isGone {
         let area = new.area(of: place)
-        let seen = area.intersection(float.isLoose ? new.looseClip : new.clip)
+        let seen = area.intersection(new.clip(of: float))
         if isAll { damage.add(seen) }
         inner = surroundings(in: visit.node, area, seen, new, tree)
         if arranges, !isAll {

@@ -65,7 +65,7 @@ extension Painter {
     let float = tree.float(of: task.node)
     let shown = float.moved(task.around.place(tree.boxes.boxes[index].frame))
     let area = task.around.area(of: shown)
-    let seen = area.intersection(float.isLoose ? task.around.looseClip : task.around.clip)
+    let seen = area.intersection(task.around.clip(of: float))
     if seen.isEmpty && !flags.contains(.hasFloatsBelow) { return nil }
     tree.nodes[index].settle(shown)
     var outer = task.look

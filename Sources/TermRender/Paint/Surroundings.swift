@@ -14,13 +14,20 @@ struct Surroundings {
   /// container.
   var clip: Rect
   var looseClip: Rect
+  /// Where it may be drawn if nothing cuts it off.
+  let all: Rect
 
   init(in area: Rect) {
-    (x, y, clip, looseClip) = (0, 0, area, area)
+    (x, y, clip, looseClip, all) = (0, 0, area, area, area)
   }
 
-  init(x: Int, y: Int, clip: Rect, looseClip: Rect) {
-    (self.x, self.y, self.clip, self.looseClip) = (x, y, clip, looseClip)
+  init(x: Int, y: Int, clip: Rect, looseClip: Rect, all: Rect) {
+    (self.x, self.y, self.clip, self.looseClip, self.all) = (x, y, clip, looseClip, all)
+  }
+
+  /// Where something that floats may be drawn.
+  func clip(of float: Floating) -> Rect {
+    float.isFree ? all : float.isLoose ? looseClip : clip
   }
 
   /// A box's place relative to the container as it is seen, scrolled.
@@ -43,7 +50,9 @@ extension Painter {
   func surroundings(
     in node: Int32, _ area: Rect, _ seen: Rect, _ outer: Surroundings, _ tree: borrowing RenderTree
   ) -> Surroundings {
-    var inner = Surroundings(x: area.left, y: area.top, clip: seen, looseClip: outer.looseClip)
+    var inner = Surroundings(
+      x: area.left, y: area.top, clip: seen, looseClip: outer.looseClip, all: outer.all)
+    if tree.boxes.boxes[Int(node)].style.isFree { inner.looseClip = outer.all }
     if tree.boxes.boxes[Int(node)].style.border != BoxBorder() {
       inner.clip = tree.inside(area, of: node).intersection(seen)
     }

@@ -68,6 +68,8 @@ extension RenderTree {
     staleLists = other.staleLists
     isSightStale = other.isSightStale
     floatCount = other.floatCount
+    kept = other.kept
+    shifts = other.shifts
     left = other.left
     hadFloats = other.hadFloats
   }

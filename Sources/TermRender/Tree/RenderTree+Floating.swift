@@ -10,6 +10,10 @@ extension RenderTree {
     guard entry.flags.contains(.floats), entry.arena >= 0 else { return float }
     let style = boxes.boxes[Int(node)].style
     float.isLoose = style.isAbsolute || style.margin.isNegative
+    float.isFree = style.isFree
+    if !shifts.isEmpty, let shift = shifts[node] {
+      (float.columns, float.rows) = (Int32(clamping: shift.column), Int32(clamping: shift.row))
+    }
     let words = arenas[entry.arena].words
     var place = entry.firstOp
     let end = entry.record + words[entry.record].high
@@ -18,8 +22,8 @@ extension RenderTree {
       if word.op == .offset {
         float.isLoose = true
         // The operand has 24 bits, its sign among them.
-        float.columns = Int32(truncatingIfNeeded: word.opSmall << 8) >> 8
-        float.rows = Int32(bitPattern: word.opValue)
+        float.columns &+= Int32(truncatingIfNeeded: word.opSmall << 8) >> 8
+        float.rows &+= Int32(bitPattern: word.opValue)
       }
       place += 1 + word.extraWords
     }
@@ -33,6 +37,8 @@ struct Floating {
   var rows: Int32 = 0
   /// Its container does not hold it.
   var isLoose = false
+  /// Nothing around it cuts it off but the screen.
+  var isFree = false
 
   func moved(_ place: BoxFrame) -> BoxFrame {
     BoxFrame(

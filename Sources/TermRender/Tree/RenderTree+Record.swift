@@ -37,9 +37,14 @@ extension RenderTree {
     nodes[index].flags = before.subtracting(.said).union(said.flags)
     isFocusStale = true
     isMouseStale = true
+    // Nothing cut off what was drawn of it, of which its new style says nothing.
+    if boxes.boxes[index].style.isFree, !said.style.isFree { noteLeft(node) }
     let floats = said.flags.contains(.floats)
     if floats != before.contains(.floats) { floatCount += floats ? 1 : -1 }
     if floats { markFloat(node) }
+    if said.style.position == .kept || !kept.isEmpty {
+      setKept(node, said.style.position == .kept)
+    }
     let isPile = said.style.display == .zstack
     let wasPile = boxes.boxes[index].style.display == .zstack
     boxes.setStyle(node, said.style)

@@ -15,6 +15,7 @@ extension RenderTree {
     repeat {
       layout(size)
       readSizes(size)
+      settleKept()
       rounds += 1
     } while settleInput() && rounds < Self.mostRounds
     trim()

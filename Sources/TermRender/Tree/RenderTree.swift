@@ -67,6 +67,9 @@ struct RenderTree: ~Copyable {
   var isSightStale = false
   /// How many nodes may be drawn over others.
   var floatCount = 0
+  /// The nodes that keep to the screen, and how far each is moved for it.
+  var kept: Set<Int32> = []
+  var shifts: [Int32: Point] = [:]
   /// Where nodes were drawn that are gone; noted only where something floats.
   var left = Damage()
   /// Nothing: a value with an existential in it is always passed by its address.
@@ -206,6 +209,7 @@ struct RenderTree: ~Copyable {
     let own = nodes[Int(node)].own
     if own >= 0 { freeDeferred(own) }
     if !scrolls.isEmpty { scrolls[node] = nil }
+    if !kept.isEmpty { setKept(node, false) }
     switch nodes[Int(node)].kind {
     case .lazyList: lists[node] = nil
     case .timeline: timelines.remove(node)

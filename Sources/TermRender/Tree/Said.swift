@@ -64,7 +64,7 @@ struct Said {
       let alignment = BoxAlignment(rawValue: UInt8(truncatingIfNeeded: word.opValue)) ?? .auto
       if word.opSmall == 0 { style.alignSelf = alignment } else { style.justifySelf = alignment }
     case .absolute:
-      style.position = .absolute
+      style.position = word.opSmall == 0 ? .absolute : word.opSmall == 1 ? .free : .kept
       flags.insert(.floats)
     case .overflow:
       style.display = .scroll

@@ -74,6 +74,10 @@ package enum BoxPosition: UInt8, Sendable {
   case relative
   /// It does not: its insets say where it stands in its parent.
   case absolute
+  /// As `absolute`, but nothing around it cuts it off, and it adds nothing to what scrolls around it.
+  case free
+  /// As `free`, but it is moved as far as it takes for all of it to be on the screen.
+  case kept
 }
 
 /// The main axis of a flex box, and its sense.

@@ -24,14 +24,27 @@ extension View {
   @inlinable public func position(
     top: Length = .auto, leading: Length = .auto, bottom: Length = .auto, trailing: Length = .auto
   ) -> AnyView<Message> {
-    AnyView(node.positioned(top, leading, bottom, trailing, isAbsolute: true))
+    AnyView(node.positioned(top, leading, bottom, trailing, absolute: 0))
+  }
+
+  /// Takes it out of the flow as `position` does, and lets it float: nothing around it cuts it off, and nothing
+  /// scrolls the farther for it.
+  ///
+  /// It is as wide as it wants to be, and one that keeps to the screen is moved as far as it takes for all of it to be seen; where it stands below its
+  /// container and has no room there, it goes above it if there is more, and the other way round. It is for lists
+  /// that drop down, menus and hints; it is drawn over siblings that come later where `zIndex` says so.
+  @inlinable public func floating(
+    top: Length = .auto, leading: Length = .auto, bottom: Length = .auto, trailing: Length = .auto,
+    keepsToScreen: Bool = true
+  ) -> AnyView<Message> {
+    AnyView(node.positioned(top, leading, bottom, trailing, absolute: keepsToScreen ? 2 : 1))
   }
 
   /// Moves it by its insets without its siblings noticing.
   @inlinable public func inset(
     top: Length = .auto, leading: Length = .auto, bottom: Length = .auto, trailing: Length = .auto
   ) -> AnyView<Message> {
-    AnyView(node.positioned(top, leading, bottom, trailing, isAbsolute: false))
+    AnyView(node.positioned(top, leading, bottom, trailing, absolute: nil))
   }
 
   /// Draws it so many cells away from where it stands.
@@ -87,9 +100,9 @@ extension Node {
   }
 
   @usableFromInline consuming func positioned(
-    _ top: Length, _ leading: Length, _ bottom: Length, _ trailing: Length, isAbsolute: Bool
+    _ top: Length, _ leading: Length, _ bottom: Length, _ trailing: Length, absolute: Int?
   ) -> Node {
-    if isAbsolute { append(.absolute) }
+    if let absolute { append(.absolute, absolute) }
     for (edge, length) in [
       (Edges.top, top), (.leading, leading), (.bottom, bottom), (.trailing, trailing),
     ] where length != .auto {
@@ -131,7 +144,7 @@ extension Node {
     by list: consuming NodeList, _ alignment: Alignment, isBehind: Bool
   ) -> Node {
     var layer = list.pile(alignment)
-    layer = layer.positioned(0, 0, 0, 0, isAbsolute: true)
+    layer = layer.positioned(0, 0, 0, 0, absolute: 0)
     let inner = self
     var base = self
     let axes = base.losePlace()
@@ -143,6 +156,8 @@ extension Node {
     var outer = children.pile(.stretch)
     outer.takeOverPlace(of: inner, sizeAlong: axes)
     outer.takeOverIdentity(of: inner)
+    // What lies over it is as large as it is now: padding that comes later is around both.
+    outer.used.insert(.background)
     return outer
   }
 }

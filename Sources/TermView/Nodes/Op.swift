@@ -20,7 +20,7 @@ package enum Op: UInt8 {
   case grow, shrink
   /// small: 0 along the vertical axis or the cross axis, 1 along the horizontal one; value: an alignment.
   case alignSelf
-  /// Taken out of the flow.
+  /// Taken out of the flow. small: 1 where nothing cuts it off, 2 where it keeps to the screen too.
   case absolute
   /// small: the axes along which it scrolls: 1 horizontally, 2 vertically.
   case overflow

@@ -26,7 +26,6 @@ public struct ContextMenu<Message>: View {
   }
 
   private struct Place: Hashable {
-    var size = Size.zero
     var point = Point.zero
     var menu: MenuPlace?
   }
@@ -41,7 +40,6 @@ public struct ContextMenu<Message>: View {
         .onMouse { event in
           event.action == .down(.right) ? open(at: event.position) : nil
         }
-        .onSize { size in .change { $0.size = size } }
         .overlay(alignment: .topLeading) {
           if let menu = place.menu { list(MenuLines(items, menu), place) }
         }
@@ -49,14 +47,7 @@ public struct ContextMenu<Message>: View {
   }
 
   private func list(_ lines: MenuLines<Message>, _ place: Place) -> some View<Action> {
-    // Within the views, as far as there is room.
-    let size = lines.size
-    let room = Point(
-      column: max(0, place.size.columns - size.columns - 2),
-      row: max(0, place.size.rows - size.rows - 2))
-    let point = Point(
-      column: min(place.point.column, room.column), row: min(place.point.row, room.row))
-    return DropPanel(at: point, size: size, dismiss: Action.change { $0.menu = nil }) {
+    DropPanel(at: place.point, size: lines.size, dismiss: Action.change { $0.menu = nil }) {
       MenuRows(lines: lines, label: label).map { action($0) }
         .onKey { press in lines.answer(press).map { action($0) } }
         .focusable()

@@ -27,7 +27,7 @@ struct DropPanel<Message>: View {
       .onMouse { event in
         if case .down = event.action { dismiss } else { nil }
       }
-      .position(top: -2048, leading: -2048)
+      .floating(top: -2048, leading: -2048, keepsToScreen: false)
       .zIndex(DropPanel.ground)
     VStack { content }
       .frame(width: size.columns, height: size.rows)
@@ -35,7 +35,7 @@ struct DropPanel<Message>: View {
       .background(.surface)
       .foreground(.text)
       .attributes([.reverse, .bold, .dim], isOn: false)
-      .position(top: .cells(place.row), leading: .cells(place.column))
+      .floating(top: .cells(place.row), leading: .cells(place.column))
       .zIndex(DropPanel.front)
   }
 

@@ -8,7 +8,7 @@ extension View {
   /// ```
   ///
   /// It is for views that take the focus themselves, as buttons do; one that doesn't does with a tooltip, so that its
-  /// hint is there for the keyboard too. Siblings that come later are under it; what clips around it cuts it.
+  /// hint is there for the keyboard too. It is over all that it covers, on its edge's other side where there is no room.
   public func tooltip(_ text: String, _ edge: VerticalEdge = .bottom) -> AnyView<Message> {
     AnyView(Tooltip(content: AnyView(self), text: text, edge: edge))
   }
@@ -36,10 +36,8 @@ private struct Tooltip<Message>: View {
           default: nil
           }
         }
-        .overlay(alignment: Alignment(.leading, edge == .top ? .top : .bottom)) {
-          if isShown {
-            bubble.offset(rows: edge == .top ? -1 : 1)
-          }
+        .overlay(alignment: .topLeading) {
+          if isShown { bubble }
         }
     }
   }
@@ -48,7 +46,10 @@ private struct Tooltip<Message>: View {
     let words = " \(text) ".truncated(to: 60)
     return Text(words).wrap(.none).reverse()
       .frame(width: words.displayWidth, height: 1)
-      .flex(grow: 0, shrink: 0)
+      .floating(
+        top: edge == .bottom ? .percent(100) : .auto, leading: 0,
+        bottom: edge == .top ? .percent(100) : .auto
+      )
       .zIndex(10)
       .role(.status, label: text)
   }
