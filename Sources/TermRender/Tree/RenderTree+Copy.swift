@@ -43,6 +43,7 @@ extension RenderTree {
     sizeReaders = other.sizeReaders
     retired = other.retired
     changedLocals = other.changedLocals
+    orders = other.orders
   }
 
   /// Takes over where the user is: the focus and the mouse.

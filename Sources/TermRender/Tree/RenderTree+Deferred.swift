@@ -54,6 +54,9 @@ extension RenderTree {
       let stateful = content as? any StatefulContent
       let isOther = (old as? any StatefulContent)?.valueType != stateful?.valueType
       if deferred[own].value == nil || isOther { deferred[own].value = stateful?.initialValue }
+      if let order = stateful?.order(after: isOther ? nil : old) {
+        if let result = orders.place(order, for: node) { deferred[own].value = result }
+      }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
       let step = interval(of: node)
