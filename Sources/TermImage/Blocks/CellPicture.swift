@@ -62,7 +62,8 @@ public struct CellPicture: Equatable, Sendable {
     self.rows = rows
     let ground = background.flatMap(PaletteLight.point)
     if depth == .none {
-      cells = try InkDrawing(bitmap, part, columns, rows, glyphs, ground).cells()
+      let drawing = try InkDrawing(bitmap, part, columns, rows, glyphs, ground)
+      cells = try drawing.cells()
       return
     }
     var sampler = CellSampler(bitmap, part, columns, rows, glyphs, ground)

@@ -8,13 +8,20 @@ import TermView
 /// A cell can show a tone between two colours: some of its parts in the one, the rest in the other.
 /// So for each cell two kinds of drawings are weighed: the glyph that suits the picture best, in
 /// colours near to its own, and mixtures of colours that give the cell's tone. What counts against
-/// both is the mean square error, and once more, `evenness` times, the square of the whole cell's
-/// error: from afar only that is seen. What tone is still missing is handed on to the cells right
-/// and below, as Floyd and Steinberg do with pixels.
+/// both is how wrong each side's colour looks, and `evenness` times how wrong the whole cell looks:
+/// from afar only that is seen. Light is mixed as light; but how different two colours are is told
+/// by how they look, since dark ones differ by next to no light. What tone is still missing is
+/// handed on to the cells right and below, as Floyd and Steinberg do with pixels.
 struct PaletteMixer {
-  private static let evenness: Float = 3
+  /// More makes tones truer and grain coarser; these three were chosen by looking at twenty photos.
+  private static let evenness: Float = 1
+  private static let handedOn: Float = 0.6
+  /// How much more a difference in lightness counts than one in colour alone.
+  private static let lightnessWeight: Float = 2
   private let grid: CellGrid
   private let points: [SIMD4<Float>]
+  /// The same as they look.
+  private let looks: [SIMD4<Float>]
   private let first: Int
   private let bytes = Light.toByte
   /// What is missing so far in this row of cells, and in the next; a cell more on both sides.
@@ -37,6 +44,7 @@ struct PaletteMixer {
     self.grid = grid
     let indices = PaletteLight.indices(depth)
     points = indices.map(PaletteLight.point(ofPalette:))
+    looks = points.map(Self.look)
     first = indices.lowerBound
     missing = Array(repeating: .zero, count: columns + 2)
     missingBelow = missing
@@ -89,29 +97,21 @@ struct PaletteMixer {
   /// Cells are twice as high as wide: the one beside is nearer.
   private mutating func handOn(_ light: SIMD4<Float>, _ column: Int) {
     let limit = SIMD4<Float>(repeating: 0.15)
-    let rest = light.clamped(lowerBound: -limit, upperBound: limit)
-    missing[column + 2] += rest * 0.45
-    missingBelow[column] += rest * 0.15
-    missingBelow[column + 1] += rest * 0.25
-    missingBelow[column + 2] += rest * 0.1
+    let rest = light.clamped(lowerBound: -limit, upperBound: limit) * Self.handedOn
+    missing[column + 2] += rest * 0.47
+    missingBelow[column] += rest * 0.16
+    missingBelow[column + 1] += rest * 0.26
+    missingBelow[column + 2] += rest * 0.11
   }
 
   /// The glyph of the best fit in the colours that there are.
   private mutating func shape(_ light: CellLight, _ fit: CellFit, _ draft: inout Draft) {
     let fronts = choices(for: fit.front)
     let backs = choices(for: fit.back)
+    let aim = Aim(share: fit.share, front: fit.front, back: fit.back, mean: light.mean)
     for f in 0..<4 {
-      let front = points[Int(fronts[f])]
       for b in 0..<4 {
-        let back = points[Int(backs[b])]
-        let tone = back + (front - back) * fit.share
-        let cost =
-          fit.share * Self.square(front - fit.front) + (1 - fit.share)
-          * Self.square(back - fit.back)
-          + Self.evenness * Self.square(tone - light.mean) - fit.gain
-        guard cost < draft.cost else { continue }
-        draft = Draft(
-          glyph: fit.scalar, front: Int(fronts[f]), back: Int(backs[b]), tone: tone, cost: cost)
+        weigh(fit.scalar, Int(fronts[f]), Int(backs[b]), aim, &draft)
       }
     }
   }
@@ -123,26 +123,66 @@ struct PaletteMixer {
     let pairs = choices(for: light.mean)
     for pair in 0..<6 {
       let (f, b) = (Int(pairs[4 + pair * 2]), Int(pairs[5 + pair * 2]))
-      let (front, back) = (points[f], points[b])
-      let way = front - back
+      let way = points[f] - points[b]
       let length = Self.square(way)
       guard length > 0 else { continue }
-      let share = ((light.mean - back) * way).sum3 / length
+      let share = ((light.mean - points[b]) * way).sum3 / length
       let filled = max(0, min(Int(share * count + 0.5), grid.count))
       let pattern = pattern(filled, along: way / length, parts, column)
       var sum = SIMD4<Float>.zero
       for part in 0..<grid.count where pattern >> part & 1 == 1 { sum += parts[part] }
       let n = Float(filled)
-      let tone = back + way * (n / count)
-      var cost = Self.evenness * Self.square(tone - light.mean)
-      // |x - c|² over the cell, less what one colour for all of it leaves.
-      cost += (n * Self.square(front - light.mean) - 2 * ((front - light.mean) * sum).sum3) / count
-      cost +=
-        ((count - n) * Self.square(back - light.mean) + 2 * ((back - light.mean) * sum).sum3)
-        / count
-      guard cost < draft.cost else { continue }
-      draft = Draft(glyph: grid.glyphs[pattern], front: f, back: b, tone: tone, cost: cost)
+      let aim = Aim(
+        share: n / count, front: light.mean + sum / max(n, 1),
+        back: light.mean - sum / max(count - n, 1), mean: light.mean)
+      weigh(grid.glyphs[pattern], f, b, aim, &draft)
     }
+  }
+
+  /// The light that a drawing should have where its glyph fills, where not, and in all.
+  private struct Aim {
+    let share: Float
+    let front: SIMD4<Float>
+    let back: SIMD4<Float>
+    let mean: SIMD4<Float>
+    /// The same as they look, and how much of what is seen the glyph alone explains.
+    let frontLook: SIMD4<Float>
+    let backLook: SIMD4<Float>
+    let meanLook: SIMD4<Float>
+    let gain: Float
+
+    init(share: Float, front: SIMD4<Float>, back: SIMD4<Float>, mean: SIMD4<Float>) {
+      self.share = share
+      self.front = front
+      self.back = back
+      self.mean = mean
+      frontLook = PaletteMixer.look(front)
+      backLook = PaletteMixer.look(back)
+      meanLook = PaletteMixer.look(mean)
+      gain = share * (1 - share) * PaletteMixer.apart(frontLook, backLook)
+    }
+  }
+
+  private func weigh(_ glyph: UInt32, _ front: Int, _ back: Int, _ aim: Aim, _ draft: inout Draft) {
+    let tone = points[back] + (points[front] - points[back]) * aim.share
+    let cost =
+      aim.share * Self.apart(looks[front], aim.frontLook)
+      + (1 - aim.share) * Self.apart(looks[back], aim.backLook)
+      + Self.evenness * Self.apart(Self.look(tone), aim.meanLook) - aim.gain
+    guard cost < draft.cost else { return }
+    draft = Draft(glyph: glyph, front: front, back: back, tone: tone, cost: cost)
+  }
+
+  /// How light looks: its square root, near to what sRGB and the eye make of it.
+  private static func look(_ light: SIMD4<Float>) -> SIMD4<Float> {
+    light.clamped(lowerBound: .zero, upperBound: .one).squareRoot()
+  }
+
+  /// How different two colours look: as colours, and once more in lightness.
+  private static func apart(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+    let way = a - b
+    let lightness = (way * SIMD4(0.3, 0.6, 0.1, 0)).sum3
+    return square(way) + lightnessWeight * lightness * lightness
   }
 
   /// So many parts filled: those furthest along `axis`, and among equals as the ranks say.
@@ -183,30 +223,55 @@ struct PaletteMixer {
 
   /// The colours near to `light`, and the pairs that mix it best, in parts of any size.
   private func choose(_ light: SIMD4<Float>) -> SIMD16<UInt8> {
-    let near = points.indices.map { (apart: Self.square(points[$0] - light), place: $0) }
-      .sorted { $0.apart < $1.apart }.prefix(24)
-    var pairs: [(cost: Float, front: Int, back: Int)] = []
-    for f in 0..<near.count {
+    let look = Self.look(light)
+    var near = Best(count: 16)
+    for place in points.indices {
+      near.offer(Self.apart(looks[place], look), place)
+    }
+    var pairs = Best(count: 6)
+    for f in 1..<near.items.count {
       for b in 0..<f {
-        let (front, back) = (near[f], near[b])
-        let way = points[front.place] - points[back.place]
-        let toLight = light - points[back.place]
-        let length = Self.square(way)
-        let lean = (back.apart - front.apart) / (2 * Self.evenness)
-        let share = max(0, min(((way * toLight).sum3 + lean) / length, 1))
+        let (front, back) = (near.items[f], near.items[b])
+        let way = points[front.name] - points[back.name]
+        let toLight = light - points[back.name]
+        let share = max(0, min((way * toLight).sum3 / Self.square(way), 1))
+        let tone = points[back.name] + way * share
         let cost =
-          share * front.apart + (1 - share) * back.apart
-          + Self.evenness * Self.square(way * share - toLight)
-        pairs.append((cost, front.place, back.place))
+          share * front.cost + (1 - share) * back.cost
+          + Self.evenness * Self.apart(Self.look(tone), look)
+        pairs.offer(cost, front.name << 8 | back.name)
       }
     }
-    pairs.sort { $0.cost < $1.cost }
     var result = SIMD16<UInt8>.zero
-    for place in 0..<4 { result[place] = UInt8(near[place].place) }
-    for (place, pair) in pairs.prefix(6).enumerated() {
-      result[4 + place * 2] = UInt8(pair.front)
-      result[5 + place * 2] = UInt8(pair.back)
+    for place in 0..<4 { result[place] = UInt8(near.items[place].name) }
+    for (place, pair) in pairs.items.enumerated() {
+      result[4 + place * 2] = UInt8(pair.name >> 8)
+      result[5 + place * 2] = UInt8(pair.name & 0xFF)
     }
     return result
+  }
+
+  /// The cheapest few of many, in order.
+  private struct Best {
+    private(set) var items: [(cost: Float, name: Int)] = []
+    private let count: Int
+
+    init(count: Int) {
+      self.count = count
+      items.reserveCapacity(count + 1)
+    }
+
+    mutating func offer(_ cost: Float, _ name: Int) {
+      if items.count == count {
+        guard cost < items[count - 1].cost else { return }
+        items.removeLast()
+      }
+      var place = items.count
+      items.append((cost, name))
+      while place > 0 && items[place - 1].cost > cost {
+        items.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
   }
 }
