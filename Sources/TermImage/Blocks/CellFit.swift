@@ -7,25 +7,18 @@ struct CellFit {
   var share: Float = 0
   /// How much less the mean square error is than that of one colour for the whole cell.
   var gain: Float = 0
-  var front: SIMD4<Float>
-  var back: SIMD4<Float>
-
-  /// One colour for the whole cell.
-  init(flat light: SIMD4<Float>) {
-    front = light
-    back = light
-  }
+  var front = SIMD4<Float>.zero
+  var back = SIMD4<Float>.zero
 
   /// The best of all patterns of `grids`, and of eighths from below and from the left.
   ///
   /// Every pattern is tried, sixteen at a time: that takes no longer than to sort the parts along
   /// the axis of their greatest difference, which finds the same pattern in 998 of 1,000 cells.
   init(_ light: CellLight, grids: [CellGrid], eighths: Bool) {
-    self.init(flat: light.mean)
     for grid in grids where grid.count > 1 { search(grid, light) }
     if eighths { searchEighths(light) }
-    front = light.mean + front
-    back = light.mean + back
+    front += light.mean
+    back += light.mean
   }
 
   private mutating func search(_ grid: CellGrid, _ light: CellLight) {
@@ -53,7 +46,9 @@ struct CellFit {
   }
 
   /// Takes on a pattern, with the means of the two sides as colours, from the cell's mean.
-  mutating func fill(_ grid: CellGrid, _ parts: InlineArray<8, SIMD4<Float>>, _ pattern: Int) {
+  private mutating func fill(
+    _ grid: CellGrid, _ parts: InlineArray<8, SIMD4<Float>>, _ pattern: Int
+  ) {
     var sum = SIMD4<Float>.zero
     for part in 0..<grid.count where pattern >> part & 1 == 1 { sum += parts[part] }
     take(sum, pattern.nonzeroBitCount, of: grid.count, grid.glyphs[pattern])

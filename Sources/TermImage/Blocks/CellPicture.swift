@@ -44,10 +44,9 @@ public struct CellPicture: Equatable, Sendable {
   /// light, by mean square. With fewer colours the picture is dithered. Without any it is drawn in
   /// the terminal's own foreground: light on dark, unless `background` is light.
   ///
-  /// - Parameters:
-  ///   - background: what is seen through clear pixels. Without it, what is clear keeps the
-  ///     terminal's own background.
-  ///   - glyphs: an empty set draws each cell in one colour.
+  /// `background` is what is seen through clear pixels; without it, what is clear keeps the
+  /// terminal's own background. An empty set of glyphs draws each cell in one colour.
+  ///
   /// - Precondition: there are cells, and `part` is a part of the picture.
   /// - Complexity: O(pixels read + cells).
   /// - Throws: `CancellationError` once the task that it runs in is cancelled.

@@ -37,8 +37,9 @@ struct InkTones {
     tones[max(0, min(y, height - 1)) * width + max(0, min(x, width - 1))]
   }
 
-  /// Brightness by Rec. 709's parts of the colours, as the square root, which is near to how the
-  /// eye has it.
+  /// How light a point looks: the square root of its brightness.
+  ///
+  /// The shares of the colours are those of ITU-R BT.709.
   private static func lightness(_ point: SIMD4<Float>, over ground: SIMD4<Float>?) -> Float {
     let point = point + (ground ?? .zero) * max(0, 1 - point.w)
     let light = (point * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum()

@@ -15,7 +15,7 @@ import TermView
 struct PaletteMixer {
   /// More makes tones truer and grain coarser; these three were chosen by looking at twenty photos.
   private static let evenness: Float = 1
-  private static let handedOn: Float = 0.6
+  private static let handedOn: Float = 0.75
   /// How much more a difference in lightness counts than one in colour alone.
   private static let lightnessWeight: Float = 2
   private let grid: CellGrid
@@ -75,12 +75,13 @@ struct PaletteMixer {
     shape(light, fit, &draft)
     mix(light, column, &draft)
     handOn(light.mean - draft.tone, column)
-    let back = color(draft.back)
-    if draft.front == draft.back || draft.glyph == BlockGlyphs.space {
+    let (front, back) = (color(draft.front), color(draft.back))
+    if draft.glyph == BlockGlyphs.full {
+      cells.append(PictureCell(scalar: BlockGlyphs.space, background: front))
+    } else if front == back || draft.glyph == BlockGlyphs.space {
       cells.append(PictureCell(scalar: BlockGlyphs.space, background: back))
     } else {
-      cells.append(
-        PictureCell(scalar: draft.glyph, foreground: color(draft.front), background: back))
+      cells.append(PictureCell(scalar: draft.glyph, foreground: front, background: back))
     }
   }
 

@@ -22,12 +22,10 @@ public struct Placement: Hashable, Sendable {
   /// Places a picture of `picture` pixels in a room of some cells; nil where either is empty.
   ///
   /// Where `alignment` says stretch, a picture that is to fit is as large as the room in that
-  /// direction.
+  /// direction. The target's edges are multiples of `unit`: the size of a cell there makes pictures
+  /// of whole cells, as block characters need; their shape is then off by half a cell at most.
   ///
-  /// - Parameters:
-  ///   - cell: how many pixels a cell is wide and high.
-  ///   - unit: what the target's edges are multiples of. The size of a cell here makes pictures of
-  ///     whole cells, as block characters need; their shape is then off by half a cell at most.
+  /// - Precondition: the sides of `cell` and `unit` are at least 1.
   public init?(
     of picture: PixelSize, in room: Size, cell: PixelSize = .usualCell,
     mode: ContentMode = .fit, alignment: Alignment = .center,
