@@ -15,6 +15,7 @@ extension RenderTree {
     copy.widths = widths
     copy.arenas = arenas
     copy.arenas.removeSpares()
+    copy.surface = surface
     copy.deferred = deferred
     copy.freeDeferred = freeDeferred
     copy.copyNews(of: self)

@@ -81,6 +81,11 @@ struct RenderTree: ~Copyable {
   /// Whether something floated when the tree was painted last.
   var hadFloats = false
 
+  /// What pictures are drawn for.
+  var surface = Surface() {
+    didSet { if surface != oldValue { rereadSizes() } }
+  }
+
   var stats = FrameStats()
   /// Whether what is under an equal `Memo` is made all the same, to find what it depends on in secret.
   var checksMemos: Bool
