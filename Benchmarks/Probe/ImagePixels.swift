@@ -10,7 +10,7 @@ import TermView
 /// placeholders are written as rows of text below one another.
 struct ImagePixels {
   static let usage =
-    "usage: probe image --sixel|--kitty|--iterm --cells CxR [--part X,Y,W,H] [--colors N] [--id N] [--tmux] FILE"
+    "usage: probe image --sixel|--kitty|--iterm --cells CxR [--part X,Y,W,H] [--at X,Y] [--colors N] [--id N] [--tmux] FILE"
 
   private enum Form { case sixel, kitty, iterm }
 
@@ -18,6 +18,7 @@ struct ImagePixels {
   private var columns = 0
   private var rows = 0
   private var part: PixelRect?
+  private var offset = (x: 0, y: 0)
   private var colors = 256
   private var id: UInt32 = 1
   private var passthrough = Passthrough.none
@@ -40,6 +41,10 @@ struct ImagePixels {
         let sides = Self.numbers(rest.popFirst(), ",")
         guard sides.count == 4 else { return nil }
         part = PixelRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+      case "--at":
+        let sides = Self.numbers(rest.popFirst(), ",")
+        guard sides.count == 2 else { return nil }
+        offset = (sides[0], sides[1])
       case "--colors":
         guard let number = rest.popFirst().flatMap({ Int($0) }), (2...1024).contains(number)
         else { return nil }
@@ -65,7 +70,7 @@ struct ImagePixels {
     let part =
       self.part ?? PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     switch form {
-    case .sixel: return sixel(of: IndexedPicture(bitmap, colors: colors), in: part)
+    case .sixel: return sixel(of: IndexedPicture(bitmap, colors: colors), in: part, at: offset)
     case .iterm:
       return ITermPicture(passthrough: passthrough).show(
         bitmap, in: part, columns: columns, rows: rows, png: storedPNG)

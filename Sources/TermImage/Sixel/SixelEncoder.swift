@@ -6,15 +6,22 @@
 /// (raster attributes), so that a height that is no multiple of 6 leaves no seam. Only the colors of the part are
 /// set, all of them before the first pixel: in WezTerm setting a color does not select it. They are in percent.
 ///
-/// Thought of: xterm (`-ti vt340`), foot, WezTerm, mlterm, Windows Terminal and tmux. All draw from the cursor, lay
-/// later colors over earlier ones, and end with the cursor somewhere else, unlike one another: move it afterwards.
+/// The part may begin some pixels to the right and below. That is for the lowest rows of the screen: where sixels come
+/// as near as 6 pixels to its end, xterm scrolls, unless mode 80 (DECSDM) is set; then they begin in the corner of the
+/// screen, wherever the cursor is.
 ///
-/// - Precondition: the part is inside the picture and has at least one pixel.
+/// Thought of: xterm (`-ti vt340`), foot, WezTerm, mlterm, Windows Terminal and tmux. All lay later colors over
+/// earlier ones, and leave the cursor somewhere, unlike one another: move it afterwards.
+///
+/// - Precondition: the part is inside the picture and has at least one pixel; the offset is not negative.
 /// - Complexity: O(pixels of the part).
-package func sixel(of picture: IndexedPicture, in part: PixelRect) -> [UInt8] {
+package func sixel(
+  of picture: IndexedPicture, in part: PixelRect, at offset: (x: Int, y: Int) = (0, 0)
+) -> [UInt8] {
   precondition(
     part.isInside(width: picture.width, height: picture.height), "a part is inside its picture")
-  var encoder = SixelEncoder(picture: picture, part: part)
+  precondition(offset.x >= 0 && offset.y >= 0, "a part does not begin outside the screen")
+  var encoder = SixelEncoder(picture: picture, part: part, offset: offset)
   encoder.write()
   return encoder.bytes
 }
@@ -34,6 +41,7 @@ private struct SixelEncoder {
 
   let picture: IndexedPicture
   let part: PixelRect
+  let offset: (x: Int, y: Int)
   var bytes: [UInt8] = []
   var columns: [Column] = []
   /// For each color its first and last column in this band, or -1.
@@ -44,9 +52,10 @@ private struct SixelEncoder {
   /// Bands without a pixel since the last one written.
   var skipped = 0
 
-  init(picture: IndexedPicture, part: PixelRect) {
+  init(picture: IndexedPicture, part: PixelRect, offset: (x: Int, y: Int)) {
     self.picture = picture
     self.part = part
+    self.offset = offset
     heads = [Int32](repeating: -1, count: picture.palette.count)
     tails = heads
   }
@@ -54,12 +63,13 @@ private struct SixelEncoder {
   mutating func write() {
     bytes.reserveCapacity(part.width * part.height / 2 + 64)
     bytes.append(contentsOf: "\u{1B}P0;1q\"1;1;".utf8)
-    append(part.width)
+    append(offset.x + part.width)
     bytes.append(0x3B)
-    append(part.height)
+    append(offset.y + part.height)
     defineColors()
-    for top in stride(from: 0, to: part.height, by: 6) {
-      gather(top: top, rows: min(6, part.height - top))
+    skipped = offset.y / 6
+    for top in stride(from: skipped * 6, to: offset.y + part.height, by: 6) {
+      gather(max(top, offset.y)..<min(top + 6, offset.y + part.height))
       if !colors.isEmpty {
         bytes.append(contentsOf: repeatElement(0x2D, count: skipped))
         skipped = 0
@@ -91,24 +101,26 @@ private struct SixelEncoder {
     }
   }
 
-  /// Chains the columns of a band by color.
-  private mutating func gather(top: Int, rows: Int) {
+  /// Chains the columns of a band by color; its rows are counted from where the drawing begins.
+  private mutating func gather(_ rows: Range<Int>) {
     columns.removeAll(keepingCapacity: true)
+    let first = rows.lowerBound % 6
     for x in 0..<part.width {
-      var place = (part.y + top) * picture.width + part.x + x
-      for row in 0..<rows {
+      let column = Int32(truncatingIfNeeded: offset.x + x)
+      var place = (part.y + rows.lowerBound - offset.y) * picture.width + part.x + x
+      for row in first..<first + rows.count {
         let index = picture.indices[place]
         place += picture.width
         guard index != IndexedPicture.transparent else { continue }
         let color = Int(index)
         let tail = Int(tails[color])
         let bit = 1 as UInt8 &<< UInt8(truncatingIfNeeded: row)
-        if tail >= 0, columns[tail].x == Int32(truncatingIfNeeded: x) {
+        if tail >= 0, columns[tail].x == column {
           columns[tail].bits |= bit
           continue
         }
         let new = Int32(truncatingIfNeeded: columns.count)
-        columns.append(Column(x: Int32(truncatingIfNeeded: x), bits: bit))
+        columns.append(Column(x: column, bits: bit))
         if tail < 0 {
           heads[color] = new
           colors.append(color)

@@ -96,6 +96,23 @@ final class SixelTests: XCTestCase {
     }
   }
 
+  func testAPartThatBeginsFartherDownIsTheSamePart() {
+    for seed in 0..<60 as Range<UInt64> {
+      var dice = Dice(seed: seed)
+      let picture = Self.random(&dice)
+      let offset = (
+        x: Int.random(in: 0...20, using: &dice), y: Int.random(in: 0...20, using: &dice)
+      )
+      let plain = SixelReader(sixel(of: picture, in: whole(picture)))
+      let moved = SixelReader(sixel(of: picture, in: whole(picture), at: offset))
+      XCTAssertEqual(moved.width, picture.width + offset.x, "seed \(seed)")
+      XCTAssertEqual(moved.height, picture.height + offset.y, "seed \(seed)")
+      let above = Array(repeating: [Int?](repeating: nil, count: moved.width), count: offset.y)
+      let below = plain.pixels.map { [Int?](repeating: nil, count: offset.x) + $0 }
+      XCTAssertEqual(moved.pixels, above + below, "seed \(seed)")
+    }
+  }
+
   /// A picture of runs, of noise, or of both, with holes.
   private static func random(_ dice: inout Dice) -> IndexedPicture {
     let width = Int.random(in: 1...70, using: &dice)
