@@ -9,7 +9,8 @@ enum ColorMetric {
   static let blue = 2
 }
 
-/// The choice of a palette: boxes of colors are cut where it helps most, then means are moved (Lloyd's k-means).
+/// The choice of a palette: boxes of colors are cut where it helps most, then each mean moves to
+/// the colors that are nearest to it (a step of Lloyd's k-means; more of them gave less than 0.1 dB).
 ///
 /// The cut is the one of Wu ("Efficient Statistical Computations for Optimal Color Quantization", Graphics Gems II,
 /// 1991), the one across an axis that lowers the sum of squared errors most; here over lists of colors in place of a
@@ -20,10 +21,7 @@ struct Palette {
   init(of samples: [ColorSample], colors: Int) {
     var cutter = BoxCutter(samples)
     while cutter.boxes.count < colors, cutter.cut() {}
-    var means = cutter.boxes.map(\.mean)
-    for _ in 0..<2 {
-      means = Self.moved(means, by: samples)
-    }
+    let means = Self.moved(cutter.boxes.map(\.mean), by: samples)
     var seen: Set<IndexedPicture.Entry> = []
     entries = means.map { Self.shown($0) }.filter { seen.insert($0).inserted }
   }
