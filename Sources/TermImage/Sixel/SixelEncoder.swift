@@ -19,7 +19,9 @@ package func sixel(
   of picture: IndexedPicture, in part: PixelRect, at offset: (x: Int, y: Int) = (0, 0)
 ) -> [UInt8] {
   precondition(
-    part.isInside(width: picture.width, height: picture.height), "a part is inside its picture")
+    part.x >= 0 && part.y >= 0 && part.width > 0 && part.height > 0
+      && part.x <= picture.width - part.width && part.y <= picture.height - part.height,
+    "a part is inside its picture")
   precondition(offset.x >= 0 && offset.y >= 0, "a part does not begin outside the screen")
   var encoder = SixelEncoder(picture: picture, part: part, offset: offset)
   encoder.write()

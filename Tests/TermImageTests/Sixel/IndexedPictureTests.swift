@@ -52,7 +52,7 @@ final class IndexedPictureTests: XCTestCase {
 
   func testFewColorsStayAsTheyAre() {
     for seed in 0..<20 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = Dice(state: seed)
       let colors = (0..<Int.random(in: 1...256, using: &dice)).map { _ in
         (0..<3).map { _ in Double(UInt8.random(in: 0...255, using: &dice)) }
       }
@@ -94,21 +94,22 @@ final class IndexedPictureTests: XCTestCase {
   }
 
   /// The figures are what was reached when this was written, less half a dB.
-  func testPicturesAreAsNearAsTheyWere() {
+  func testPicturesAreAsNearAsTheyWere() throws {
     let gradient = bitmap(160, 120) { x, y in
       (Double(x) * 1.59, Double(y) * 2.1, 255 - Double(x + y) * 0.9)
     }
     let sky = bitmap(160, 120) { x, y in
       (40 + Double(x) * 0.4, 60 + Double(y) * 0.7 + Double(x) * 0.1, 120 + Double(y) * 0.8)
     }
-    var dice = Dice(seed: 3)
+    var dice = Dice(state: 3)
     let grain = bitmap(160, 120) { x, y in
       let noise = Double.random(in: -20...20, using: &dice)
       let wave = 60 * sin(Double(x) / 19) * sin(Double(y) / 13)
       return (140 + wave + noise, 110 + wave * 0.8 + noise, 80 + wave * 0.5 + noise)
     }
     for (source, near, afar) in [
-      (gradient, 33.0, 46.0), (sky, 40.7, 53.4), (grain, 46.0, 59.4),
+      (gradient, 33.0, 46.0), (sky, 40.7, 53.1), (grain, 46.0, 59.3),
+      (try Bitmap.chelsea(), 38.4, 51.1),
     ] {
       let picture = IndexedPicture(source)
       XCTAssertGreaterThan(nearness(picture, source), near)
@@ -153,7 +154,7 @@ final class IndexedPictureTests: XCTestCase {
 
   func testTheNearestColorIsTheNearest() {
     for seed in 0..<12 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = Dice(state: seed)
       let top: UInt8 = seed % 2 == 0 ? 255 : 40
       let palette = (0..<Int.random(in: 1...300, using: &dice)).map { _ in
         IndexedPicture.Entry(

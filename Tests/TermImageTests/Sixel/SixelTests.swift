@@ -68,7 +68,7 @@ final class SixelTests: XCTestCase {
 
   func testEveryPartCanBeReadBack() {
     for seed in 0..<120 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = Dice(state: seed)
       let picture = Self.random(&dice)
       let x = Int.random(in: 0..<picture.width, using: &dice)
       let y = Int.random(in: 0..<picture.height, using: &dice)
@@ -98,7 +98,7 @@ final class SixelTests: XCTestCase {
 
   func testAPartThatBeginsFartherDownIsTheSamePart() {
     for seed in 0..<60 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = Dice(state: seed)
       let picture = Self.random(&dice)
       let offset = (
         x: Int.random(in: 0...20, using: &dice), y: Int.random(in: 0...20, using: &dice)
