@@ -3,6 +3,8 @@
 /// Reads the entropy-coded data of one scan.
 struct JPEGEntropy {
   private(set) var bits: JPEGBits
+  /// The last row of MCUs that there was data for.
+  private(set) var lastRow = 0
   private let interval: Int
   private var untilRestart: Int
   private var nextRestart: UInt8 = 0
@@ -49,6 +51,7 @@ struct JPEGEntropy {
     _ row: Int, of scan: JPEGScan, into blocks: inout MutableSpan<JPEGBlock>
   ) {
     for column in 0..<scan.columns where beginMCU() {
+      lastRow = row
       for unit in scan.units {
         let place = unit.block(column, row)
         let part = scan.parts[unit.part]

@@ -106,6 +106,35 @@ struct JPEGComponent {
     self.quantization = quantization
   }
 
+  /// The rows of blocks from two above a row to two below it; where there is none, the next to it.
+  ///
+  /// Like libjpeg-turbo, this counts rows of the last MCUs as if all MCUs had as few, and takes the
+  /// rows that fill up the last MCUs for rows of the picture.
+  func rowsAround(_ row: Int, mcuRows: Int) -> [Int] {
+    let mcuRow = row / vertical
+    let isLast = mcuRow == mcuRows - 1
+    let rowsInMCU = isLast ? blocksDown - mcuRow * vertical : vertical
+    let counted = mcuRow * rowsInMCU + row % vertical
+    let count = rowsInMCU * mcuRows
+    let above = counted > 0 ? row - 1 : row
+    let below = counted < count - 1 ? row + 1 : row
+    return [
+      counted > 1 ? row - 2 : above, above, row, below, counted < count - 2 ? row + 2 : below,
+    ]
+  }
+
+  /// What there is at the blocks from two columns before one to two behind, of these rows.
+  func around(_ column: Int, _ rows: [Int], _ level: (Int) -> Int) -> [Int] {
+    var levels: [Int] = []
+    levels.reserveCapacity(25)
+    for row in rows {
+      for next in column - 2...column + 2 {
+        levels.append(level(base + row * stride + max(0, min(blocksAcross - 1, next))))
+      }
+    }
+    return levels
+  }
+
   fileprivate mutating func place(width: Int, height: Int, stride: Int, rows: Int, base: Int) {
     self.width = width
     self.height = height

@@ -8,10 +8,12 @@ struct JPEGSamples {
   private var coefficients: [JPEGBlock] = []
   /// The table of quantization of each component, as it was when its first scan began.
   private var quantization: [JPEGQuantization?]
+  private var smoothing: JPEGSmoothing
 
   init(_ frame: JPEGFrame, budget: inout Budget) throws(ImageError) {
     self.frame = frame
     quantization = Array(repeating: nil, count: frame.components.count)
+    smoothing = JPEGSmoothing(components: frame.components.count)
     let blocks = frame.blocks
     if frame.coding == .progressive {
       try budget.take(blocks * 128)
@@ -30,6 +32,7 @@ struct JPEGSamples {
     budget: Budget
   ) throws(ImageError) -> (marker: UInt8, position: Int) {
     let quantization = try latchQuantization(scan, tables, cursor)
+    smoothing.begin(scan)
     var entropy = JPEGEntropy(
       cursor.bytes, from: cursor.position, restartInterval: tables.restartInterval)
     for row in 0..<scan.rows {
@@ -43,6 +46,7 @@ struct JPEGSamples {
       }
       if isStrict, entropy.bits.reachedEnd { throw .truncated(.jpeg, at: cursor.end) }
     }
+    smoothing.lastRow = entropy.lastRow / scan.rowsInMCU
     let end = entropy.finish()
     if isStrict, entropy.bits.reachedEnd { throw .truncated(.jpeg, at: cursor.end) }
     return end
@@ -56,18 +60,29 @@ struct JPEGSamples {
     samples = Array(repeating: SIMD8(repeating: 128), count: blocks * 8)
     let coefficients = self.coefficients
     self.coefficients = []
-    for (component, table) in zip(frame.components, quantization) {
+    let isIncomplete = smoothing.isUseful(quantization)
+    for (index, component) in frame.components.enumerated() {
       // A component of which nothing was read stays grey.
-      guard let table else { continue }
+      guard let table = quantization[index] else { continue }
       for row in 0..<component.blocksDown {
         try budget.check()
+        let lacks = isIncomplete ? smoothing.lacks(index, row: row / component.vertical) : nil
+        let rows = component.rowsAround(row, mcuRows: frame.mcuRows)
         var output = samples.mutableSpan
         for column in 0..<component.blocksAcross {
-          JPEGTransform.place(
-            coefficients[component.base &+ row &* component.stride &+ column], table,
-            into: &output,
-            at: component.base &* 8 &+ row &* 8 &* component.stride &+ column,
-            stride: component.stride)
+          let place = component.base &+ row &* component.stride &+ column
+          let samplesPlace = place &+ row &* 7 &* component.stride &+ component.base &* 7
+          if let lacks {
+            var block = coefficients[place]
+            let around = component.around(column, rows) { Int(coefficients[$0][0]) }
+            JPEGSmoothing.smooth(&block, around: around, lacks: lacks, table)
+            JPEGTransform.place(
+              block, table, into: &output, at: samplesPlace, stride: component.stride)
+          } else {
+            JPEGTransform.place(
+              coefficients[place], table, into: &output, at: samplesPlace,
+              stride: component.stride)
+          }
         }
       }
     }

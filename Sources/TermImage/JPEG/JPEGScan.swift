@@ -52,6 +52,8 @@ struct JPEGScan {
   /// How many MCUs there are across and down.
   let columns: Int
   let rows: Int
+  /// How many of the rows are in an MCU of all components.
+  let rowsInMCU: Int
   /// The first and the last coefficient, in the order of the file.
   let start: Int
   let end: Int
@@ -113,10 +115,12 @@ struct JPEGScan {
       let component = frame.components[only.component]
       columns = component.blocksAcross
       rows = component.blocksDown
+      rowsInMCU = component.vertical
       units = [Unit(0, component, column: 0, row: 0, across: 1, down: 1)]
     } else {
       columns = frame.mcuColumns
       rows = frame.mcuRows
+      rowsInMCU = 1
       units = Self.interleaved(parts, frame)
       guard units.count <= 10 else { throw segment.fault("more than ten blocks in an MCU") }
     }
