@@ -21,7 +21,9 @@ enum JPEGTransform {
       r4: row(block, 32) &* quantization[4], r5: row(block, 40) &* quantization[5],
       r6: row(block, 48) &* quantization[6], r7: row(block, 56) &* quantization[7])
     // Two bits stay behind the point between the passes; the second one also divides by 8.
-    let columns = coefficients.transformed(droppingBits: 11).transposed()
+    let columns =
+      coefficients.hasOnlyFirstRow
+      ? coefficients.firstRowInAll() : coefficients.transformed(droppingBits: 11).transposed()
     let rows = columns.transformed(droppingBits: 18).transposed()
     samples[place] = limited(rows.r0 &+ 128)
     samples[place &+ stride] = limited(rows.r1 &+ 128)
@@ -54,6 +56,21 @@ enum JPEGTransform {
   /// A block in eight vectors.
   private struct Rows {
     let r0, r1, r2, r3, r4, r5, r6, r7: Words
+
+    /// Whether nothing changes down the columns.
+    @inline(__always)
+    var hasOnlyFirstRow: Bool { r1 | r2 | r3 | r4 | r5 | r6 | r7 == .zero }
+
+    /// The columns of a block whose rows are all as the first one, with two bits behind the point.
+    @inline(__always)
+    func firstRowInAll() -> Rows {
+      let row = r0 &<< 2
+      return Rows(
+        r0: Words(repeating: row[0]), r1: Words(repeating: row[1]),
+        r2: Words(repeating: row[2]), r3: Words(repeating: row[3]),
+        r4: Words(repeating: row[4]), r5: Words(repeating: row[5]),
+        r6: Words(repeating: row[6]), r7: Words(repeating: row[7]))
+    }
 
     /// The transform of each of the eight columns.
     @inline(__always)
@@ -166,17 +183,17 @@ enum JPEGTransform {
       wide(words) &* Longs(repeating: factor)
     }
 
-    /// The sums without `shift` bits, rounded; only damaged files have more than 16 bits then.
+    /// The sums without `shift` bits, rounded and saturated.
     @inline(__always)
     private func scaled(_ longs: Longs, _ shift: Int32) -> Words {
-      let rounded = longs &+ (1 &<< (shift &- 1))
-      // As the upper half of a word, which vectors narrow at once.
-      let upper =
-        shift < 16
-        ? (rounded &<< Longs(repeating: 16 &- shift)) &>> 16 : rounded &>> Longs(repeating: shift)
+      let rounded = (longs &+ (1 &<< (shift &- 1))) &>> Longs(repeating: shift)
+      let low = Longs(repeating: -32768)
+      let high = Longs(repeating: 32767)
+      let raised = rounded.replacing(with: low, where: rounded .< low)
+      let limited = raised.replacing(with: high, where: raised .> high)
       return Words(
-        Int16(truncatingIfNeeded: upper[0]), Int16(truncatingIfNeeded: upper[1]),
-        Int16(truncatingIfNeeded: upper[2]), Int16(truncatingIfNeeded: upper[3]))
+        Int16(truncatingIfNeeded: limited[0]), Int16(truncatingIfNeeded: limited[1]),
+        Int16(truncatingIfNeeded: limited[2]), Int16(truncatingIfNeeded: limited[3]))
     }
   }
 }
