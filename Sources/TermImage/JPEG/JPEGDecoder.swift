@@ -18,6 +18,9 @@ enum JPEGDecoder {
     var scan = try file.readToScan()
     let frame = try file.frameOfScan()
     try budget.admit(width: frame.width, height: frame.height)
+    // What comes after the first scan's header says nothing of the colors, nor how to turn them.
+    let colors = JPEGColors(frame, file.tables)
+    let orientation = file.tables.orientation
     var samples = try JPEGSamples(frame, budget: &budget)
     var scans = 0
     do throws(ImageError) {
@@ -36,8 +39,9 @@ enum JPEGDecoder {
       guard keepingWhatIsThere, case .truncated = error else { throw error }
     }
     try samples.finish(budget: &budget)
-    return try JPEGRenderer(samples, JPEGColors(frame, file.tables), file.tables.orientation)
-      .picture(budget: &budget)
+    let picture = try JPEGRenderer(samples, colors, orientation).picture(budget: &budget)
+    budget.give(samples.samples.count * 8)
+    return picture
   }
 
   /// The size of a file's picture as soon as its header is there; nil while it is not.

@@ -135,7 +135,8 @@ struct JPEGComponent {
     return levels
   }
 
-  fileprivate mutating func place(width: Int, height: Int, stride: Int, rows: Int, base: Int) {
+  /// Sets where it lies and how much there is of it.
+  mutating func place(width: Int, height: Int, stride: Int, rows: Int, base: Int) {
     self.width = width
     self.height = height
     self.stride = stride

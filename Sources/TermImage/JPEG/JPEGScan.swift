@@ -23,7 +23,7 @@ struct JPEGScan {
     /// The first eight samples of the block in the first MCU; `across` is the same for them.
     let firstSamples: Int
 
-    fileprivate init(
+    init(
       _ part: Int, _ component: JPEGComponent, column: Int, row: Int, across: Int, down: Int
     ) {
       self.part = part

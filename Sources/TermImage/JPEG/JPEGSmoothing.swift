@@ -48,9 +48,8 @@ struct JPEGSmoothing {
     return scans > 1 ? lackingBefore[component] : Array(repeating: -1, count: 10)
   }
 
-  /// Puts guesses to where a block has zeros that are not known to be right.
-  ///
-  /// - Parameter around: the DC coefficients of 5x5 blocks, of which the block is in the middle.
+  /// Puts guesses to where a block has zeros that are not known to be right, from the DC
+  /// coefficients of the 5x5 blocks `around` it.
   static func smooth(
     _ block: inout JPEGBlock, around: [Int], lacks: [Int], _ table: JPEGQuantization
   ) {
