@@ -6,7 +6,9 @@
 /// The pixels are those of libjpeg-turbo with its default settings.
 enum JPEGDecoder {
   /// The most scans of a file: a progressive picture of a usual program has ten.
-  static let scanLimit = 500
+  ///
+  /// A scan of a hundred bytes can ask for a look at every coefficient of the largest picture.
+  static let scanLimit = 100
 
   /// The picture of a file, turned as its Exif orientation says.
   ///
