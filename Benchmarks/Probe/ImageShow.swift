@@ -1,0 +1,52 @@
+// ImageShow: an image file in, its picture as a portable pixmap out.
+
+import Foundation
+import TermImage
+
+/// `probe image FILE`: what the decoders make of a file, over black, as P6 on standard output.
+struct ImageShow {
+  static let usage = "usage: probe image FILE   the picture over black, as P6"
+
+  private let path: String
+
+  /// Reads the arguments; nil where they are none of these.
+  init?(_ arguments: [String]) {
+    guard arguments.count == 1 else { return nil }
+    path = arguments[0]
+  }
+
+  /// Writes the picture; 66 (EX_NOINPUT) where the file can't be read, 65 (EX_DATAERR) where it is
+  /// none.
+  func run() -> Int32 {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      say("\(path) can't be read")
+      return 66
+    }
+    do {
+      let bitmap = try Bitmap(decoding: [UInt8](data))
+      FileHandle.standardOutput.write(Data(Self.pixmap(bitmap)))
+      return 0
+    } catch {
+      say("\(path): \(error)")
+      return 65
+    }
+  }
+
+  private func say(_ sentence: String) {
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+  }
+
+  /// The picture as P6; what is transparent is dark.
+  static func pixmap(_ bitmap: Bitmap) -> [UInt8] {
+    var bytes = Array("P6\n\(bitmap.width) \(bitmap.height)\n255\n".utf8)
+    bytes.reserveCapacity(bytes.count + bitmap.bytes.count / 4 * 3)
+    let pixels = bitmap.bytes.span
+    for at in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = Int(pixels[at + 3])
+      for channel in 0..<3 {
+        bytes.append(UInt8((Int(pixels[at + channel]) * alpha + 127) / 255))
+      }
+    }
+    return bytes
+  }
+}
