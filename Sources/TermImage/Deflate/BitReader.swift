@@ -13,12 +13,12 @@ struct BitReader {
   @inline(__always)
   mutating func refill(_ input: Span<UInt8>) {
     if position &+ 8 <= input.count {
-      bits |= input.word(at: position) << UInt64(count)
-      position &+= (63 &- count) >> 3
+      bits |= input.word(at: position) &<< UInt64(count)
+      position &+= (63 &- count) &>> 3
       count |= 56
     } else {
       while count < 56 && position < input.count {
-        bits |= UInt64(input[position]) << UInt64(count)
+        bits |= UInt64(input[position]) &<< UInt64(count)
         position &+= 1
         count &+= 8
       }
@@ -28,7 +28,7 @@ struct BitReader {
   /// Goes past bits that are there.
   @inline(__always)
   mutating func skip(_ length: Int) {
-    bits >>= UInt64(length)
+    bits &>>= UInt64(length)
     count &-= length
   }
 
@@ -36,7 +36,7 @@ struct BitReader {
   mutating func take(_ length: Int, _ input: Span<UInt8>) -> Int? {
     if count < length { refill(input) }
     guard count >= length else { return nil }
-    let value = Int(truncatingIfNeeded: bits & (1 << UInt64(length) &- 1))
+    let value = Int(truncatingIfNeeded: bits & (1 &<< UInt64(length) &- 1))
     skip(length)
     return value
   }

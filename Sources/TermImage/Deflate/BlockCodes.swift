@@ -66,12 +66,15 @@ struct BlockCodes {
     else { throw .malformed("codes that are none", at: reader.position) }
   }
 
-  /// Decodes from `at` on, until the block ends (true) or `at` is behind `full` (false); a match, and
+  /// Decodes from `end` on, until the block ends (true) or `end` is behind `full` (false); a match, and
   /// what its copying may write behind it, have to fit there.
   func decode(
-    _ reader: inout BitReader, _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>,
-    at: inout Int, full: Int
+    _ state: inout BitReader, _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>,
+    at end: inout Int, full: Int
   ) throws(InflateError) -> Bool {
+    // Copies, which stay in registers.
+    var (reader, at) = (state, end)
+    defer { (state, end) = (reader, at) }
     let (literalBits, distanceBits) = (literals.rootBits, distances.rootBits)
     let (literals, distances) = (literals.entries.span, distances.entries.span)
     while at <= full {

@@ -24,7 +24,7 @@ struct HuffmanTable {
     /// The value and the extra bits on it, where these bits come next.
     @inline(__always)
     func sum(_ next: UInt64) -> Int {
-      let extra = next >> UInt64(length) & (1 << UInt64(total &- length) &- 1)
+      let extra = next &>> UInt64(length) & (1 &<< UInt64(total &- length) &- 1)
       return value &+ Int(truncatingIfNeeded: extra)
     }
 
@@ -46,9 +46,9 @@ struct HuffmanTable {
   /// The entry that these next bits begin with.
   @inline(__always)
   static func entry(_ entries: Span<Entry>, _ rootBits: Int, _ next: UInt64) -> Entry {
-    let entry = entries[Int(truncatingIfNeeded: next & (1 << UInt64(rootBits) &- 1))]
+    let entry = entries[Int(truncatingIfNeeded: next & (1 &<< UInt64(rootBits) &- 1))]
     guard entry.isTable else { return entry }
-    let more = next >> UInt64(rootBits) & (1 << UInt64(entry.length) &- 1)
+    let more = next &>> UInt64(rootBits) & (1 &<< UInt64(entry.length) &- 1)
     return entries[entry.value &+ Int(truncatingIfNeeded: more)]
   }
 

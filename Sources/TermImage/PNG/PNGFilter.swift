@@ -41,7 +41,7 @@ enum PNGFilter: UInt8 {
       var corner = SIMD8<Int16>()
       while index < count {
         let up = SIMD8<Int16>(truncatingIfNeeded: above.lanes(at: index))
-        let predictor = paeth(SIMD8<Int16>(truncatingIfNeeded: left), up, corner)
+        let predictor = Self.paeth(SIMD8<Int16>(truncatingIfNeeded: left), up, corner)
         left = raw.lanes(at: index &+ 1) &+ SIMD8<UInt8>(truncatingIfNeeded: predictor)
         row.put(lanes: left, at: index)
         corner = up
@@ -54,7 +54,7 @@ enum PNGFilter: UInt8 {
   ///
   /// Written with shifts that spread a sign, since comparing and choosing lanes is compiled to a loop.
   @inline(__always)
-  private func paeth(
+  static func paeth(
     _ left: SIMD8<Int16>, _ up: SIMD8<Int16>, _ corner: SIMD8<Int16>
   ) -> SIMD8<Int16> {
     let (toLeft, toUp) = (up &- corner, left &- corner)
@@ -66,7 +66,7 @@ enum PNGFilter: UInt8 {
   }
 
   @inline(__always)
-  private func magnitude(_ value: SIMD8<Int16>) -> SIMD8<Int16> {
+  static func magnitude(_ value: SIMD8<Int16>) -> SIMD8<Int16> {
     let sign = value &>> 15
     return (value ^ sign) &- sign
   }

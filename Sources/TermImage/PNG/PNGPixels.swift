@@ -126,6 +126,12 @@ struct PNGPixels {
   ) {
     let (row, table) = (row.span, table.span)
     var pixels = pixels.mutableSpan
+    if depth == 8 {
+      for index in 0..<count {
+        pixels.put(pixel: table[Int(row[index])], at: offset &+ index &* step)
+      }
+      return
+    }
     let mask = 1 << depth &- 1
     for index in 0..<count {
       let bit = index &* depth
