@@ -3,16 +3,20 @@
 import Foundation
 import TermImage
 
-/// `probe image FILE`: what the decoders make of a file, over black, as P6 on standard output.
+/// `probe image FILE [FRAME]`: what the decoders make of a file, over black, as P6 on standard output.
 struct ImageShow {
-  static let usage = "usage: probe image FILE   the picture over black, as P6"
+  static let usage =
+    "usage: probe image FILE [FRAME]   the picture, or a frame of it, over black, as P6"
 
   private let path: String
+  private let frame: Int?
 
   /// Reads the arguments; nil where they are none of these.
   init?(_ arguments: [String]) {
-    guard arguments.count == 1 else { return nil }
+    guard (1...2).contains(arguments.count) else { return nil }
     path = arguments[0]
+    frame = arguments.count > 1 ? Int(arguments[1]) : nil
+    if arguments.count > 1 && frame == nil { return nil }
   }
 
   /// Writes the picture; 66 (EX_NOINPUT) where the file can't be read, 65 (EX_DATAERR) where it is
@@ -23,13 +27,24 @@ struct ImageShow {
       return 66
     }
     do {
-      let bitmap = try Bitmap(decoding: [UInt8](data))
-      FileHandle.standardOutput.write(Data(Self.pixmap(bitmap)))
-      return 0
+      guard let frame else {
+        return show(try Bitmap(decoding: [UInt8](data)))
+      }
+      let frames = try Animation(decoding: [UInt8](data)).frames
+      guard frames.indices.contains(frame) else {
+        say("\(path) has \(frames.count) frames")
+        return 65
+      }
+      return show(frames[frame].bitmap)
     } catch {
       say("\(path): \(error)")
       return 65
     }
+  }
+
+  private func show(_ bitmap: Bitmap) -> Int32 {
+    FileHandle.standardOutput.write(Data(Self.pixmap(bitmap)))
+    return 0
   }
 
   private func say(_ sentence: String) {
