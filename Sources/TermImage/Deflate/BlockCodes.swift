@@ -38,10 +38,10 @@ struct BlockCodes {
     while all.count < count {
       reader.refill(input)
       let entry = HuffmanTable.entry(lengths.entries.span, lengths.rootBits, reader.bits)
+      guard entry.total <= reader.count else { throw .truncated(at: reader.position) }
       guard !entry.isStop else {
         throw .malformed("a code that stands for nothing", at: reader.position)
       }
-      guard entry.total <= reader.count else { throw .truncated(at: reader.position) }
       let sum = entry.sum(reader.bits)
       reader.skip(entry.total)
       if entry.isLiteral {
@@ -90,22 +90,21 @@ struct BlockCodes {
         entry = HuffmanTable.entry(literals, literalBits, reader.bits)
       }
       if run > 0 { continue }
+      guard entry.total <= reader.count else { throw .truncated(at: reader.position) }
       if entry.isStop {
         guard entry.value == 0 else {
           throw .malformed("a code that stands for nothing", at: reader.position)
         }
-        guard entry.total <= reader.count else { throw .truncated(at: reader.position) }
         reader.skip(entry.total)
         return true
       }
-      guard entry.total <= reader.count else { throw .truncated(at: reader.position) }
       let length = entry.sum(reader.bits)
       reader.skip(entry.total)
       entry = HuffmanTable.entry(distances, distanceBits, reader.bits)
+      guard entry.total <= reader.count else { throw .truncated(at: reader.position) }
       guard !entry.isStop else {
         throw .malformed("a distance that stands for nothing", at: reader.position)
       }
-      guard entry.total <= reader.count else { throw .truncated(at: reader.position) }
       let distance = entry.sum(reader.bits)
       reader.skip(entry.total)
       guard distance <= at else {

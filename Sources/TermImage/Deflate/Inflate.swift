@@ -41,6 +41,9 @@ struct Inflate {
   private var start = 0
   private var end = 0
 
+  /// How many bytes a stream of so many gives at most: two bits are a match of 258.
+  static func limit(_ count: Int) -> Int { count < .max / 1032 ? count * 1032 : .max }
+
   /// How much memory a stream takes of which so many bytes are wanted, but for its input.
   static func footprint(of total: Int) -> Int { windowSize(total) + 16384 }
 
@@ -88,6 +91,7 @@ struct Inflate {
   /// Makes at least one more byte, or throws why there is none.
   private mutating func refill() throws(InflateError) {
     if case .failed(let error) = stage { throw error }
+    do throws(ImageError) { try budget.check() } catch { throw .stopped(error) }
     if end >= 2 * Self.reach, isFull {
       let kept = end - Self.reach
       var span = window.mutableSpan

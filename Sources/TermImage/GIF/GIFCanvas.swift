@@ -13,7 +13,8 @@ struct GIFCanvas {
 
   let width: Int
   let height: Int
-  private(set) var pixels: [UInt8]
+  /// What is to be seen: nothing at all before the first frame.
+  private(set) var pixels: [UInt8] = []
 
   private let background: Int
   private var hasAlpha = false
@@ -21,10 +22,9 @@ struct GIFCanvas {
   private var method = 0
   private var disposal: (area: GIFArea, Disposal)?
 
-  /// A canvas of pixels that nothing was drawn on.
-  init(width: Int, height: Int, pixels: [UInt8], background: Int) {
-    (self.width, self.height, self.pixels) = (width, height, pixels)
-    self.background = background
+  /// A canvas that nothing was drawn on.
+  init(width: Int, height: Int, background: Int) {
+    (self.width, self.height, self.background) = (width, height, background)
   }
 
   /// Disposes of the frame before and draws this one, whose indices are in order.
@@ -32,8 +32,11 @@ struct GIFCanvas {
     _ frame: GIFFrame, _ indices: [UInt8], _ budget: inout Budget
   ) throws(ImageError) {
     let area = GIFArea(frame, width: width, height: height)
+    // The pictures shown before keep their pixels, so that drawing makes others.
+    if !isFirst { try budget.take(pixels.count) }
     try dispose(&budget)
     if isFirst {
+      pixels = try budget.makeBitmap(width: width, height: height)
       hasAlpha = frame.transparent != nil
       fill(GIFArea(width: width, height: height), hasAlpha ? 0 : frame.colors[0])
     }

@@ -33,18 +33,12 @@ enum GIFDecoder {
       throw .truncated(.gif, at: bytes.count)
     }
     let (width, height) = size(blocks, first)
-    var canvas = GIFCanvas(
-      width: width, height: height,
-      pixels: try budget.makeBitmap(width: width, height: height), background: blocks.background)
+    var canvas = GIFCanvas(width: width, height: height, background: blocks.background)
     var lzw = LZW()
     var frames: [Animation.Frame] = []
     var next: GIFFrame? = first
     while let frame = next, frames.count < limit {
-      if !frames.isEmpty {
-        // The last picture is the canvas itself; the others are copies.
-        try budget.admit(width: width, height: height * (frames.count + 1))
-        try budget.take(width * height * 4)
-      }
+      try budget.admit(width: width, height: height * (frames.count + 1))
       let indices = try indices(frame, &lzw, blocks, &budget)
       try canvas.draw(frame, indices, &budget)
       frames.append(
@@ -70,8 +64,7 @@ enum GIFDecoder {
     let data = blocks.data(of: frame)
     guard try lzw.decode(data, codeBits: frame.codeBits, count: count, budget) else {
       if frame.isCut { throw .truncated(.gif, at: frame.data.upperBound) }
-      throw .malformed(
-        .gif, "wrong or too few pixels", at: frame.data.upperBound)
+      throw .malformed(.gif, "wrong or too few pixels", at: frame.data.upperBound)
     }
     return lzw.indices
   }

@@ -17,6 +17,8 @@ struct LZW {
   mutating func decode(
     _ data: [UInt8], codeBits: Int, count: Int, _ budget: Budget
   ) throws(ImageError) -> Bool {
+    // A bit is a code at most, and a code is 4096 indices at most.
+    guard count >> 15 <= data.count else { return false }
     let clear = 1 << codeBits
     let data = data.span
     if indices.count < count + Self.slack {

@@ -18,6 +18,10 @@ enum PNGDecoder {
       header, palette: parts.palette, transparency: parts.transparency, of: bytes)
 
     let stream = try parts.stream(bytes, &budget)
+    // A small file that claims to be a large picture is refused before anything is made for it.
+    guard PNGRows.total(header, PNGPass.all(header)) <= Inflate.limit(stream.count) else {
+      throw parts.tooShort(at: stream.count)
+    }
     var rows = try PNGRows(header, stream, &budget)
     defer { budget.give(rows.footprint) }
     do throws(InflateError) {
@@ -26,9 +30,7 @@ enum PNGDecoder {
     } catch {
       switch error {
       case .malformed(let what, let at): throw .malformed(.png, what, at: parts.position(of: at))
-      case .truncated(let at) where parts.isCut: throw .truncated(.png, at: parts.position(of: at))
-      case .truncated(let at), .ended(let at):
-        throw .malformed(.png, "fewer pixels than announced", at: parts.position(of: at))
+      case .truncated(let at), .ended(let at): throw parts.tooShort(at: at)
       case .stopped(let error): throw error
       }
     }

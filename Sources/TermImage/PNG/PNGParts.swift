@@ -49,6 +49,13 @@ struct PNGParts {
     return stream
   }
 
+  /// What is wrong where the stream ends, at a byte of it, before the pixels do.
+  func tooShort(at offset: Int) -> ImageError {
+    isCut
+      ? .truncated(.png, at: position(of: offset))
+      : .malformed(.png, "fewer pixels than announced", at: position(of: offset))
+  }
+
   /// Where a byte of the stream stands in the file.
   func position(of offset: Int) -> Int {
     var left = offset

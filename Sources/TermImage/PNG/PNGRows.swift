@@ -16,12 +16,8 @@ struct PNGRows {
   init(_ header: PNGHeader, _ stream: [UInt8], _ budget: inout Budget) throws(ImageError) {
     self.header = header
     passes = PNGPass.all(header)
+    let total = Self.total(header, passes)
     let longest = passes.reduce(0) { max($0, $1.rowBytes(header.pixelBits)) }
-    let total = passes.reduce(0) { sum, pass in
-      let (bytes, overflow) = (1 + pass.rowBytes(header.pixelBits))
-        .multipliedReportingOverflow(by: pass.height)
-      return overflow ? .max : min(sum, .max - bytes) + bytes
-    }
     let count = longest + 1 + PNGFilter.slack
     bitmap = try budget.makeBitmap(width: header.width, height: header.height)
     footprint = 3 * count + Inflate.footprint(of: total)
@@ -29,6 +25,15 @@ struct PNGRows {
     raw = [UInt8](repeating: 0, count: count)
     (row, above) = (raw, raw)
     self.stream = Inflate(stream, total: total, budget: budget)
+  }
+
+  /// How many bytes the rows are, with those of their filters.
+  static func total(_ header: PNGHeader, _ passes: [PNGPass]) -> Int {
+    passes.reduce(0) { sum, pass in
+      let (bytes, overflow) = (1 + pass.rowBytes(header.pixelBits))
+        .multipliedReportingOverflow(by: pass.height)
+      return overflow ? .max : min(sum, .max - bytes) + bytes
+    }
   }
 
   /// Decodes all rows.
