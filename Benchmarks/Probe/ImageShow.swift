@@ -53,13 +53,16 @@ struct ImageShow {
 
   /// The picture as P6; what is transparent is dark.
   static func pixmap(_ bitmap: Bitmap) -> [UInt8] {
-    var bytes = Array("P6\n\(bitmap.width) \(bitmap.height)\n255\n".utf8)
-    bytes.reserveCapacity(bytes.count + bitmap.bytes.count / 4 * 3)
+    let head = Array("P6\n\(bitmap.width) \(bitmap.height)\n255\n".utf8)
+    let count = bitmap.bytes.count / 4
+    var bytes = head + [UInt8](repeating: 0, count: count * 3)
     let pixels = bitmap.bytes.span
-    for at in stride(from: 0, to: pixels.count, by: 4) {
-      let alpha = Int(pixels[at + 3])
+    for index in 0..<count {
+      let alpha = Int(pixels[index * 4 + 3])
       for channel in 0..<3 {
-        bytes.append(UInt8((Int(pixels[at + channel]) * alpha + 127) / 255))
+        let color = pixels[index * 4 + channel]
+        bytes[head.count + index * 3 + channel] =
+          alpha == 255 ? color : UInt8((Int(color) * alpha + 127) / 255)
       }
     }
     return bytes

@@ -46,8 +46,11 @@ public struct ImageReader: Sendable {
   }
 
   /// The picture of all the bytes taken, of the first frame where it is animated.
+  ///
+  /// The bytes are given up with that, whether there is a picture or not.
   public mutating func finish() throws(ImageError) -> Bitmap {
-    try Bitmap(decoding: bytes, limits: limits)
+    defer { bytes = [] }
+    return try Bitmap(decoding: bytes, limits: limits)
   }
 
   private func size(_ format: ImageFormat) throws(ImageError) -> (width: Int, height: Int)? {

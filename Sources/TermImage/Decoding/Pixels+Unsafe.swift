@@ -1,6 +1,7 @@
-// Pixels+Unsafe: some bytes of a span as one number, which safe spans don't load or store yet.
+// Pixels+Unsafe: some bytes of a span as one number or vector, and vectors as others of the same bits.
 //
-// Each of these traps where the bytes are not all inside of the span.
+// Each load and store traps where the bytes are not all inside of the span. Raw bytes are unsafe since
+// they could form an invalid value, which no bits of these types are.
 
 extension Span<UInt8> {
   /// The eight bytes that start at `offset`, the first one lowest.
@@ -23,24 +24,24 @@ extension MutableSpan<UInt8> {
     unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Puts eight bytes at `offset`, the lowest one first.
+  /// Stores eight bytes at `offset`, the lowest one first.
   @inline(__always)
-  mutating func put(word: UInt64, at offset: Int) {
+  mutating func store(word: UInt64, at offset: Int) {
     var raw = unsafe mutableBytes
     raw.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Puts four bytes at `offset`, the lowest one first.
+  /// Stores eight bytes at `offset`.
   @inline(__always)
-  mutating func put(pixel: UInt32, at offset: Int) {
-    var raw = unsafe mutableBytes
-    raw.storeBytes(of: pixel.littleEndian, toByteOffset: offset, as: UInt32.self)
-  }
-
-  /// Puts eight bytes at `offset`.
-  @inline(__always)
-  mutating func put(lanes: SIMD8<UInt8>, at offset: Int) {
+  mutating func store(lanes: SIMD8<UInt8>, at offset: Int) {
     var raw = unsafe mutableBytes
     raw.storeBytes(of: lanes, toByteOffset: offset, as: SIMD8<UInt8>.self)
+  }
+
+  /// Stores a pixel, red in the lowest byte, at a byte, which is checked.
+  @inline(__always)
+  mutating func store(_ pixel: UInt32, at byte: Int) {
+    var raw = unsafe mutableBytes
+    raw.storeBytes(of: pixel.littleEndian, toByteOffset: byte, as: UInt32.self)
   }
 }

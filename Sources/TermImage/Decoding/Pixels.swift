@@ -7,7 +7,7 @@ extension [UInt8] {
     var target = mutableSpan
     var index = 0
     while index &+ 8 <= count {
-      target.put(word: source.word(at: start &+ index), at: offset &+ index)
+      target.store(word: source.word(at: start &+ index), at: offset &+ index)
       index &+= 8
     }
     while index < count {
@@ -22,7 +22,7 @@ extension MutableSpan<UInt8> {
   mutating func moveDown(from start: Int, count: Int, to offset: Int) {
     var index = 0
     while index &+ 8 <= count {
-      put(word: word(at: start &+ index), at: offset &+ index)
+      store(word: word(at: start &+ index), at: offset &+ index)
       index &+= 8
     }
     while index < count {
@@ -40,13 +40,13 @@ extension MutableSpan<UInt8> {
       // So many bytes are written one repeat at a time that a word is a whole number of repeats away.
       let first = distance &* ((7 &+ distance) / distance)
       while index < first {
-        put(word: word(at: offset &+ index &- distance), at: offset &+ index)
+        store(word: word(at: offset &+ index &- distance), at: offset &+ index)
         index &+= distance
       }
       distance = first
     }
     while index < count {
-      put(word: word(at: offset &+ index &- distance), at: offset &+ index)
+      store(word: word(at: offset &+ index &- distance), at: offset &+ index)
       index &+= 8
     }
   }

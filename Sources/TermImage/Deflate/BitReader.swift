@@ -1,6 +1,8 @@
 // BitReader: bytes in, bits from the lowest on out, as deflate packs them.
 
-/// Up to 64 bits of the input that are next. Above `count` there are zeros or bits that come later.
+/// Up to 64 bits of the input that are next.
+///
+/// Above `count` there are zeros or bits that come later.
 struct BitReader {
   private(set) var bits: UInt64 = 0
   private(set) var count = 0

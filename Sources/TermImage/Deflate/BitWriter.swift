@@ -1,7 +1,8 @@
 // BitWriter: bits in, from the lowest on, bytes out.
 
-/// Bits in the order that deflate has them. Room is made ahead, so that bits are put without a check
-/// for it.
+/// Bits in the order that deflate has them.
+///
+/// Room is made ahead, so that bits are put without a check for it.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var bits: UInt64 = 0
@@ -23,7 +24,7 @@ struct BitWriter {
     count &+= length
     let (word, at) = (bits, position)
     var span = bytes.mutableSpan
-    span.put(word: word, at: at)
+    span.store(word: word, at: at)
     position &+= count &>> 3
     bits &>>= UInt64(count & ~7)
     count &= 7

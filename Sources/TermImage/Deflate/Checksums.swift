@@ -47,8 +47,10 @@ struct Adler32 {
   /// The checksum of everything added.
   var sum: UInt32 { high << 16 | low }
 
-  /// Adds bytes. Instead of a sum after each byte, a byte counts as often as sums would follow it,
-  /// which the compiler makes vectors of; 2048 bytes at once stay below 2³².
+  /// Adds bytes.
+  ///
+  /// Instead of a sum after each byte, a byte counts as often as sums would follow it, which the
+  /// compiler makes vectors of; 2048 bytes at once stay below 2³².
   mutating func add(_ bytes: Span<UInt8>) {
     var start = 0
     while start < bytes.count {

@@ -35,7 +35,9 @@ struct HuffmanTable {
     }
   }
 
-  /// What a symbol is. A stop is the end of a block (value 0) or no code at all (value 1).
+  /// What a symbol is.
+  ///
+  /// A stop is the end of a block (value 0) or no code at all (value 1).
   enum Kind: Int {
     case literal, base, stop, table
   }
@@ -95,7 +97,9 @@ struct HuffmanTable {
     return sorted
   }
 
-  /// Puts every code into the table. Codes are counted up with their first bit lowest, as they are read.
+  /// Puts every code into the table.
+  ///
+  /// Codes are counted up with their first bit lowest, as they are read.
   private mutating func place(
     _ sorted: InlineArray<288, UInt16>, _ counts: InlineArray<16, Int>, _ longest: Int,
     _ symbols: [Entry]

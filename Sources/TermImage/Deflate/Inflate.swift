@@ -74,7 +74,9 @@ struct Inflate {
   /// How many bytes of the input were used.
   var position: Int { reader.position }
 
-  /// Goes on to the end of the stream after the last byte wanted, and throws if it is damaged there.
+  /// Goes on to the end of the stream after the last byte wanted, and throws if it is damaged
+  /// there.
+  ///
   /// It is not where it has more bytes than were wanted, or is cut off behind the last of them.
   mutating func finish() throws(InflateError) {
     guard start == end else { return }

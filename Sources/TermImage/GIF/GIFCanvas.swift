@@ -88,7 +88,7 @@ struct GIFCanvas {
     let width = width
     var pixels = pixels.mutableSpan
     for y in area.y..<area.y + area.height {
-      for x in area.x..<area.x + area.width { pixels.put(pixel: color, at: (y &* width &+ x) &* 4) }
+      for x in area.x..<area.x + area.width { pixels.store(color, at: (y &* width &+ x) &* 4) }
     }
   }
 
@@ -108,7 +108,7 @@ struct GIFCanvas {
       let to = ((area.y &+ y) &* width &+ area.x) &* 4
       for x in 0..<area.width {
         let index = Int(indexSpan[from &+ x])
-        if index != skipped { pixels.put(pixel: colorSpan[index], at: to &+ x &* 4) }
+        if index != skipped { pixels.store(colorSpan[index], at: to &+ x &* 4) }
       }
     }
   }

@@ -1,7 +1,9 @@
 // LZW: a frame's packed pixels in, the index of each out.
 
-/// The variable-length codes of a GIF. A code's string stands in what was put out before: it is the
-/// string of an earlier code and the byte behind it. So a code is a place and a length.
+/// The variable-length codes of a GIF.
+///
+/// A code's string stands in what was put out before: it is the string of an earlier code and the
+/// byte behind it. So a code is a place and a length.
 struct LZW {
   /// What may be written behind the last index.
   private static let slack = 8
@@ -66,7 +68,7 @@ struct LZW {
       var index = 0
       if at &- from >= 8 {
         while index < length {
-          output.put(word: output.word(at: from &+ index), at: at &+ index)
+          output.store(word: output.word(at: from &+ index), at: at &+ index)
           index &+= 8
         }
       } else {

@@ -9,7 +9,9 @@ enum PNGDecoder {
     try PNGHeader(bytes).map { ($0.width, $0.height) }
   }
 
-  /// The picture of a file. That the file ends too early is no fault if all pixels are there.
+  /// The picture of a file.
+  ///
+  /// That the file ends too early is no fault if all pixels are there.
   static func decode(_ bytes: [UInt8], budget: inout Budget) throws(ImageError) -> Bitmap {
     guard let header = try PNGHeader(bytes) else { throw .truncated(.png, at: bytes.count) }
     try budget.admit(width: header.width, height: header.height)

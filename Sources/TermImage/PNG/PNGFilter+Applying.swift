@@ -1,8 +1,10 @@
 // PNGFilter+Applying: a row as it is in, the row as it is compressed out.
 
 extension PNGFilter {
-  /// The filter that makes a row's bytes smallest, which are read as signed: the rule of thumb of the
-  /// PNG specification. A fourth of the row is looked at, and three filters beside none.
+  /// The filter that makes a row's bytes smallest, which are read as signed: the rule of thumb of
+  /// the PNG specification.
+  ///
+  /// A fourth of the row is looked at, and three filters beside none.
   static func best(_ row: Span<UInt8>, above: Span<UInt8>, count: Int, pixel: Int) -> PNGFilter {
     var best = (filter: PNGFilter.none, sum: Int.max)
     for filter in [PNGFilter.none, .up, .sub, .paeth] {
@@ -26,7 +28,7 @@ extension PNGFilter {
     into output: inout MutableSpan<UInt8>, at offset: Int
   ) {
     for index in stride(from: 0, to: count, by: 8) {
-      output.put(lanes: filtered(row, above, index, pixel), at: offset &+ index)
+      output.store(lanes: filtered(row, above, index, pixel), at: offset &+ index)
     }
   }
 

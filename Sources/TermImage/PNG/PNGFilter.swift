@@ -1,7 +1,9 @@
 // PNGFilter: a row as it is in the stream in, the row as it was before it was filtered out.
 
-/// The five filters of section 9 of the PNG specification, undone a pixel (of up to eight bytes) at a
-/// time. Bytes beside the pixel are computed along, and overwritten by the pixels to which they belong.
+/// The five filters of section 9 of the PNG specification, undone a pixel (of up to eight bytes) at
+/// a time.
+///
+/// Bytes beside the pixel are computed along, and overwritten by the pixels to which they belong.
 enum PNGFilter: UInt8 {
   case none, sub, up, average, paeth
 
@@ -22,19 +24,19 @@ enum PNGFilter: UInt8 {
     case .sub:
       while index < count {
         left &+= raw.lanes(at: index &+ 1)
-        row.put(lanes: left, at: index)
+        row.store(lanes: left, at: index)
         index &+= pixel
       }
     case .up:
       while index < count {
-        row.put(lanes: raw.lanes(at: index &+ 1) &+ above.lanes(at: index), at: index)
+        row.store(lanes: raw.lanes(at: index &+ 1) &+ above.lanes(at: index), at: index)
         index &+= 8
       }
     case .average:
       while index < count {
         let up = above.lanes(at: index)
         left = raw.lanes(at: index &+ 1) &+ (left & up) &+ (left ^ up) &>> 1
-        row.put(lanes: left, at: index)
+        row.store(lanes: left, at: index)
         index &+= pixel
       }
     case .paeth:
@@ -43,7 +45,7 @@ enum PNGFilter: UInt8 {
         let up = SIMD8<Int16>(truncatingIfNeeded: above.lanes(at: index))
         let predictor = Self.paeth(SIMD8<Int16>(truncatingIfNeeded: left), up, corner)
         left = raw.lanes(at: index &+ 1) &+ SIMD8<UInt8>(truncatingIfNeeded: predictor)
-        row.put(lanes: left, at: index)
+        row.store(lanes: left, at: index)
         corner = up
         index &+= pixel
       }

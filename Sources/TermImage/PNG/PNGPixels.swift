@@ -116,7 +116,7 @@ struct PNGPixels {
       let word = row.word(at: index &* size)
       var pixel = UInt32(truncatingIfNeeded: color(word))
       if word.byteSwapped >> shift == transparent { pixel &= 0xFF_FFFF }
-      pixels.put(pixel: pixel, at: place.offset &+ index &* place.step)
+      pixels.store(pixel, at: place.offset &+ index &* place.step)
     }
   }
 
@@ -128,7 +128,7 @@ struct PNGPixels {
     var pixels = pixels.mutableSpan
     if depth == 8 {
       for index in 0..<count {
-        pixels.put(pixel: table[Int(row[index])], at: offset &+ index &* step)
+        pixels.store(table[Int(row[index])], at: offset &+ index &* step)
       }
       return
     }
@@ -136,7 +136,7 @@ struct PNGPixels {
     for index in 0..<count {
       let bit = index &* depth
       let sample = Int(row[bit >> 3]) >> (8 &- depth &- bit & 7) & mask
-      pixels.put(pixel: table[sample], at: offset &+ index &* step)
+      pixels.store(table[sample], at: offset &+ index &* step)
     }
   }
 }

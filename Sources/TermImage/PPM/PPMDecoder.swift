@@ -51,7 +51,7 @@ enum PPMDecoder {
       let row = header.end &+ y &* rowBytes
       for x in 0..<header.width {
         let isBlack = bytes[row &+ x >> 3] & 0x80 >> UInt8(x & 7) != 0
-        pixels.put(pixel: isBlack ? 0xFF00_0000 : 0xFFFF_FFFF, at: (y &* header.width &+ x) &* 4)
+        pixels.store(isBlack ? 0xFF00_0000 : 0xFFFF_FFFF, at: (y &* header.width &+ x) &* 4)
       }
     }
   }
@@ -78,7 +78,7 @@ enum PPMDecoder {
           pixel |= UInt32(scale[min(sample, last)]) << UInt32(channel << 3)
         }
         if channels == 1 { pixel = 0xFF00_0000 | (pixel & 0xFF) &* 0x1_01_01 }
-        pixels.put(pixel: pixel, at: (y &* header.width &+ x) &* 4)
+        pixels.store(pixel, at: (y &* header.width &+ x) &* 4)
       }
     }
   }

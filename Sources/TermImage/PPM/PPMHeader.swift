@@ -56,8 +56,10 @@ struct PPMHeader {
   }
 }
 
-/// Numbers in ASCII with white space between them. A comment, from # to the end of its line, counts as
-/// nothing at all: it may stand within a number.
+/// Numbers in ASCII with white space between them.
+///
+/// A comment, from # to the end of its line, counts as nothing at all: it may stand within a
+/// number.
 struct PPMText {
   private let bytes: [UInt8]
   private(set) var position: Int
