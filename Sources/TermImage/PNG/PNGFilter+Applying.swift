@@ -10,9 +10,8 @@ extension PNGFilter {
     for filter in [PNGFilter.none, .up, .sub, .paeth] {
       var sum = 0
       for index in stride(from: 0, to: count, by: 32) {
-        let bytes = SIMD8<Int16>(
-          truncatingIfNeeded: SIMD8<Int8>(
-            truncatingIfNeeded: filter.filtered(row, above, index, pixel)))
+        // A byte's sign is spread over its lane.
+        let bytes = (Self.wide(filter.filtered(row, above, index, pixel)) &<< 8) &>> 8
         sum &+= Int(Self.magnitude(bytes).wrappedSum())
       }
       if sum < best.sum { best = (filter, sum) }
@@ -46,10 +45,9 @@ extension PNGFilter {
       return here &- (left & up) &- (left ^ up) &>> 1
     case .paeth:
       let predictor = Self.paeth(
-        SIMD8<Int16>(truncatingIfNeeded: row.lanes(at: index &+ 8 &- pixel)),
-        SIMD8<Int16>(truncatingIfNeeded: above.lanes(at: index &+ 8)),
-        SIMD8<Int16>(truncatingIfNeeded: above.lanes(at: index &+ 8 &- pixel)))
-      return here &- SIMD8<UInt8>(truncatingIfNeeded: predictor)
+        Self.wide(row.lanes(at: index &+ 8 &- pixel)), Self.wide(above.lanes(at: index &+ 8)),
+        Self.wide(above.lanes(at: index &+ 8 &- pixel)))
+      return here &- Self.narrow(predictor)
     }
   }
 }

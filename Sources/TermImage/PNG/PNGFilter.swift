@@ -42,9 +42,9 @@ enum PNGFilter: UInt8 {
     case .paeth:
       var corner = SIMD8<Int16>()
       while index < count {
-        let up = SIMD8<Int16>(truncatingIfNeeded: above.lanes(at: index))
-        let predictor = Self.paeth(SIMD8<Int16>(truncatingIfNeeded: left), up, corner)
-        left = raw.lanes(at: index &+ 1) &+ SIMD8<UInt8>(truncatingIfNeeded: predictor)
+        let up = Self.wide(above.lanes(at: index))
+        let predictor = Self.paeth(Self.wide(left), up, corner)
+        left = raw.lanes(at: index &+ 1) &+ Self.narrow(predictor)
         row.store(lanes: left, at: index)
         corner = up
         index &+= pixel
@@ -65,6 +65,23 @@ enum PNGFilter: UInt8 {
     let notLeft = ((b &- a) | (c &- a)) &>> 15
     let other = up ^ ((up ^ corner) & isCorner)
     return left ^ ((left ^ other) & notLeft)
+  }
+
+  /// The same numbers in lanes of 16 bits: the library's conversion is not always inlined.
+  @inline(__always)
+  static func wide(_ bytes: SIMD8<UInt8>) -> SIMD8<Int16> {
+    SIMD8(
+      Int16(bytes[0]), Int16(bytes[1]), Int16(bytes[2]), Int16(bytes[3]), Int16(bytes[4]),
+      Int16(bytes[5]), Int16(bytes[6]), Int16(bytes[7]))
+  }
+
+  /// The lower bytes of the lanes.
+  @inline(__always)
+  static func narrow(_ lanes: SIMD8<Int16>) -> SIMD8<UInt8> {
+    func low(_ lane: Int16) -> UInt8 { UInt8(truncatingIfNeeded: lane) }
+    return SIMD8(
+      low(lanes[0]), low(lanes[1]), low(lanes[2]), low(lanes[3]), low(lanes[4]), low(lanes[5]),
+      low(lanes[6]), low(lanes[7]))
   }
 
   @inline(__always)
