@@ -22,7 +22,7 @@ final class GraphicTests: XCTestCase {
   }
 
   private func canvas(_ graphic: Graphic) -> some View<Never> {
-    Canvas { $0.graphic = graphic }.frame(
+    Canvas { $0.put(graphic, at: .zero) }.frame(
       width: .cells(graphic.size.columns), height: .cells(graphic.size.rows))
   }
 
@@ -77,8 +77,10 @@ final class GraphicTests: XCTestCase {
     XCTAssertEqual(
       marks(screen) {
         VStack(alignment: .leading) {
-          VStack(alignment: .leading) { canvas(graphic).flex(grow: 0, shrink: 0).offset(columns: -2, rows: -1) }
-            .frame(width: 3, height: 2).clip()
+          VStack(alignment: .leading) {
+            canvas(graphic).flex(grow: 0, shrink: 0).offset(columns: -2, rows: -1)
+          }
+          .frame(width: 3, height: 2).clip()
         }
       }, ["<cat 2,1 3x2>"])
   }

@@ -1,6 +1,6 @@
 // KittyPicture: a bitmap in; what makes kitty and Ghostty show it wherever its placeholders stand out.
 
-package import TermView
+import TermView
 
 /// A picture that a terminal holds under a number and shows in cells of text.
 ///
@@ -26,24 +26,36 @@ package struct KittyPicture: Sendable {
     self.passthrough = passthrough
   }
 
-  /// Sends the pixels and says in how many cells they stand; the terminal does not answer.
+  /// Pixels as they are sent.
+  package struct Packed: Sendable {
+    let keys: String
+    let letters: [UInt8]
+  }
+
+  /// Makes of a bitmap what is sent of it: compressed where that is shorter, and three bytes a pixel where it is opaque.
   ///
-  /// `compress` gives a zlib stream (RFC 1950) of the bytes; it is used where it is shorter. Pixels of an opaque
-  /// bitmap go as three bytes each.
-  ///
-  /// - Precondition: rows and columns are from 1 to `limit`.
-  package func upload(
-    _ bitmap: Bitmap, columns: Int, rows: Int, compress: ([UInt8]) -> [UInt8]
-  ) -> [UInt8] {
+  /// `compress` gives a zlib stream (RFC 1950) of the bytes.
+  package static func packed(
+    _ bitmap: Bitmap, compress: ([UInt8]) -> [UInt8] = Deflate.zlib
+  ) -> Packed {
     let isOpaque = stride(from: 3, to: bitmap.bytes.count, by: 4).allSatisfy {
       bitmap.bytes[$0] == 255
     }
-    let pixels = isOpaque ? Self.threeBytes(of: bitmap) : bitmap.bytes
+    let pixels = isOpaque ? threeBytes(of: bitmap) : bitmap.bytes
     let compressed = compress(pixels)
     let isShorter = compressed.count < pixels.count
-    let letters = base64(isShorter ? compressed : pixels)
-    var keys =
-      "a=t,i=\(id),f=\(isOpaque ? 24 : 32),s=\(bitmap.width),v=\(bitmap.height)\(isShorter ? ",o=z" : ""),"
+    return Packed(
+      keys:
+        "f=\(isOpaque ? 24 : 32),s=\(bitmap.width),v=\(bitmap.height)\(isShorter ? ",o=z" : "")",
+      letters: base64(isShorter ? compressed : pixels))
+  }
+
+  /// Sends the pixels and says in how many cells they stand; the terminal does not answer.
+  ///
+  /// - Precondition: rows and columns are from 1 to `limit`.
+  package func upload(_ packed: Packed, columns: Int, rows: Int) -> [UInt8] {
+    var keys = "a=t,i=\(id),\(packed.keys),"
+    let letters = packed.letters
     var result: [UInt8] = []
     result.reserveCapacity(letters.count + letters.count / 128 + 128)
     var start = 0
@@ -70,21 +82,6 @@ package struct KittyPicture: Sendable {
 
   /// Takes the picture off the screen, and its pixels out of the terminal's memory.
   package func delete() -> [UInt8] { sequence("a=d,d=I,i=\(id),q=2", []) }
-
-  /// What to write into a cell so that a part of the picture stands there, and in which foreground color.
-  ///
-  /// It is nil for a row or column past the limit: there is no mark for it. The color carries the number: it must reach
-  /// the terminal as it is, whatever colors the user likes.
-  package func placeholder(row: Int, column: Int) -> (cluster: String, foreground: Color)? {
-    let marks = kittyDiacritics
-    guard marks.indices.contains(row), marks.indices.contains(column) else { return nil }
-    var cluster = String.UnicodeScalarView()
-    cluster.append("\u{10EEEE}")
-    cluster.append(marks[row])
-    cluster.append(marks[column])
-    if id >> 24 != 0 { cluster.append(marks[Int(id >> 24)]) }
-    return (String(cluster), .rgb(id & 0xFF_FFFF))
-  }
 
   /// A graphics command with its keys and its payload.
   private func sequence(_ keys: String, _ payload: ArraySlice<UInt8>) -> [UInt8] {

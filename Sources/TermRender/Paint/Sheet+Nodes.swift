@@ -5,7 +5,9 @@ internal import TermView
 extension Sheet {
   /// Copies what an author drew; cells that nothing was drawn into stay as they are.
   mutating func draw(_ canvas: CanvasCells, at corner: Point, over below: Style) {
-    if let graphic = canvas.graphic { return draw(graphic, canvas.kept, at: corner) }
+    if let (picture, place) = canvas.graphic {
+      return draw(picture, at: place, canvas.kept, of: corner)
+    }
     let blend = blend
     let columns = canvas.kept.size.columns
     let origin = Point(
@@ -40,16 +42,20 @@ extension Sheet {
     self.blend = blend
   }
 
-  /// Has cells belong to a picture.
-  private mutating func draw(_ graphic: Graphic, _ part: Rect, at corner: Point) {
+  /// Has the cells of a part of a canvas belong to a picture.
+  private mutating func draw(
+    _ graphic: Graphic, at place: Point, _ part: Rect, of corner: Point
+  ) {
     let number = pools.graphics.number(of: graphic)
-    let part = part.intersection(Rect(origin: .zero, size: graphic.size))
-    for row in part.top..<max(part.top, part.bottom) {
-      let ink = Ink(foreground: Color(picture: number).bits)
-      var run = startRun(row: corner.row + row, ink: ink)
-      for column in part.left..<max(part.left, part.right) {
+    let part = part.intersection(Rect(origin: place, size: graphic.size))
+    guard !part.isEmpty else { return }
+    for row in part.top..<part.bottom {
+      var run = startRun(
+        row: corner.row + row, ink: Ink(foreground: Color(picture: number).bits))
+      for column in part.left..<part.right {
         run.put(
-          Glyph(pictureRow: row, column: column), at: corner.column + column, in: &cells)
+          Glyph(pictureRow: row - place.row, column: column - place.column),
+          at: corner.column + column, in: &cells)
       }
       finish(run)
     }
