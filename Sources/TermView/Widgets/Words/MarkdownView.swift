@@ -52,6 +52,10 @@ private struct MarkdownSource: Equatable {
   var text: String
   var label: String
   var scrolls: Bool
+
+  static func == (left: MarkdownSource, right: MarkdownSource) -> Bool {
+    left.text.isSame(as: right.text) && left.label == right.label && left.scrolls == right.scrolls
+  }
 }
 
 private struct MarkdownBlock: View {
