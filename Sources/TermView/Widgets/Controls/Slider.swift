@@ -40,7 +40,6 @@ public struct Slider<Message>: View {
     .onKey { press in answer(press).map(set) }
     .focusable()
     .attributes([.reverse, .bold], when: .focused)
-    .attributes(.dim, when: .disabled)
     .role(.slider, label: label, value: format(value))
   }
 
@@ -86,15 +85,21 @@ private struct SliderScale {
   let lower: Double
   let upper: Double
   let step: Double
-  /// How many digits after the point its numbers have.
+  /// How many digits after the point its numbers are shown with.
   private let digits: Int
+  /// Whether its numbers have no more digits than that.
+  private let isDecimal: Bool
 
   init(_ bounds: ClosedRange<Double>, step: Double) {
     let most = Double.greatestFiniteMagnitude
     lower = min(max(bounds.lowerBound, -most), most)
     upper = min(max(bounds.upperBound, -most), most)
-    self.step = step.isFinite && step > 0 ? step : upper / 100 - lower / 100
-    digits = max(Self.digits(of: self.step), Self.digits(of: lower))
+    let step = step.isFinite && step > 0 ? step : upper / 100 - lower / 100
+    let exact = [step, lower].compactMap { Self.digits(of: $0, step: step) }
+    self.step = step
+    isDecimal = exact.count == 2
+    // Of what has no last digit, three that count are enough.
+    digits = isDecimal ? exact.max() ?? 0 : Self.digits(ofAtLeast: step)
   }
 
   /// A tenth of the track, but no less than a step.
@@ -128,17 +133,17 @@ private struct SliderScale {
     let steps = ((value - lower) / step).rounded()
     let near = lower + steps * step
     guard near.isFinite else { return min(max(value, lower), upper) }
-    let factor = Self.power(of: digits)
+    let scaled = near * Self.power(of: digits)
     // Sums of tenths are not quite tenths.
-    let round = near.magnitude < 1e9 ? (near * factor).rounded() / factor : near
-    return min(max(round, lower), upper)
+    let isRounded = isDecimal && scaled.magnitude < Self.mostExact
+    return min(max(isRounded ? scaled.rounded() / Self.power(of: digits) : near, lower), upper)
   }
 
   /// A number with as many digits after the point as the step has.
   func words(for value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "–" : value < 0 ? "-∞" : "∞" }
     let factor = Self.power(of: digits)
-    guard value.magnitude < 1e9 else { return "\(value)" }
+    guard digits <= 9, value.magnitude * factor < Self.mostExact else { return "\(value)" }
     let scaled = Int((value.magnitude * factor).rounded())
     let sign = value < 0 && scaled > 0 ? "-" : ""
     guard digits > 0 else { return "\(sign)\(scaled)" }
@@ -147,13 +152,29 @@ private struct SliderScale {
     return "\(sign)\(scaled / Int(factor)).\(zeros)\(fraction)"
   }
 
-  private static func digits(of number: Double) -> Int {
-    guard number.magnitude < 1e9 else { return 0 }
-    for digits in 0..<6 {
-      let scaled = number * power(of: digits)
-      if (scaled - scaled.rounded()).magnitude < 1e-6 { return digits }
+  /// Whole numbers below this are not rounded.
+  private static var mostExact: Double { 1e15 }
+
+  /// The digits after the point that a number has, but for what is nothing beside a step; nil where it has no last one
+  /// among the first few of the step.
+  private static func digits(of number: Double, step: Double) -> Int? {
+    var (digits, power) = (0, 1.0)
+    while (number * power).magnitude < mostExact, power.isFinite {
+      let scaled = number * power
+      if (scaled - scaled.rounded()).magnitude <= 1e-9 * step * power { return digits }
+      guard step * power < 1e5 else { return nil }
+      (digits, power) = (digits + 1, power * 10)
     }
-    return 6
+    return nil
+  }
+
+  /// The digits after the point with which three of a step's are seen.
+  private static func digits(ofAtLeast step: Double) -> Int {
+    var (digits, power) = (0, 1.0)
+    while step > 0, step * power < 99.5, power.isFinite {
+      (digits, power) = (digits + 1, power * 10)
+    }
+    return digits
   }
 
   private static func power(of digits: Int) -> Double {
