@@ -62,6 +62,13 @@ final class StatusTests: XCTestCase {
     XCTAssertEqual(bar(2), "")
   }
 
+  func testAPartWiderThanTheBarIsCutAtItsEnd() {
+    let bar = host(0, size: Size(columns: 12, rows: 1)) { _ in
+      StatusBar(trailing: [StatusItem("a long part at the end")])
+    }
+    XCTAssertEqual(bar.text, " a long pa…")
+  }
+
   func testAPartWithAMessageIsPressed() {
     let bar = host("") { _ in
       StatusBar(leading: [StatusItem("main", action: "branch"), StatusItem("plain")])

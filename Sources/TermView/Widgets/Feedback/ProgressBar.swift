@@ -52,7 +52,10 @@ public struct ProgressBar: View, Sendable {
   }
 
   /// The percent that are full, so that 100 % are said of all of it alone.
-  private var percent: String { share.map { "\(Int($0 * 100)) %" } ?? "" }
+  private var percent: String {
+    // A little is allowed for what hundredths lose as binary numbers, but nothing at the end.
+    share.map { "\($0 < 1 ? min(Int($0 * 100 + 1e-9), 99) : 100) %" } ?? ""
+  }
 
   private var value: String {
     [share == nil ? "busy" : percent, detail].filter { !$0.isEmpty }.joined(separator: ", ")

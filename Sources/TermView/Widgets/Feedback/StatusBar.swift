@@ -108,13 +108,13 @@ public struct StatusBar<Message>: View {
     let (first, middle, last) = (width(of: left[0]), width(of: left[1]), width(of: left[2]))
     let earliest = first > 0 ? first + between : 0
     let latest = inner - middle - (last > 0 ? last + between : 0)
-    let starts = [0, max(earliest, min((inner - middle) / 2, latest)), inner - last]
+    let starts = [0, max(earliest, min((inner - middle) / 2, latest)), max(0, inner - last)]
     var found: [Placed] = []
     var end = -1
     for group in left.indices {
       var start = starts[group]
       for (item, wanted) in left[group] {
-        let width = min(wanted, inner - start)
+        let width = min(wanted, max(0, inner - start))
         found.append(Placed(item: item, width: width, gap: start - end))
         end = start + width
         start = end + between
