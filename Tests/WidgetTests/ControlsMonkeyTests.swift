@@ -39,7 +39,7 @@ final class ControlsMonkeyTests: XCTestCase {
   }
 
   @ViewBuilder<Values> private static func page(_ values: Values) -> Views<Values> {
-    MenuBar([MenuBar.Entry("A", items(values)), MenuBar.Entry("B", items(values))])
+    MenuBar("Main", [MenuBar.Entry("A", items(values)), MenuBar.Entry("B", items(values))])
     Toggle("toggle", isOn: values.isOn) { values.with(\.isOn, $0) }
     Checkbox("box", isOn: values.isOn) { values.with(\.isOn, $0) }
     DropdownPicker("drop", values.choices, selection: values.choice) { values.with(\.choice, $0) }

@@ -46,6 +46,17 @@ final class FeedbackPagesTests: XCTestCase {
     XCTAssertFalse(gallery.has(.role(.dialog)))
   }
 
+  func testThePaletteOpensWhereverTheFocusIs() throws {
+    let gallery = TestDriver(
+      try Gallery(arguments: ["--page", "Palette"]), size: Size(columns: 90, rows: 24))
+    gallery.press("ctrl+p")
+    XCTAssertTrue(gallery.has(.role(.dialog, "Commands")), "nothing has the focus")
+    gallery.press(.escape)
+    gallery.focus(.role(.list, "Pages"))
+    gallery.press("ctrl+p")
+    XCTAssertTrue(gallery.has(.role(.dialog, "Commands")))
+  }
+
   func testDialogsAreAnswered() throws {
     let gallery = try page("Dialogs")
     gallery.tap(.button("Dialog"))

@@ -37,7 +37,6 @@ public struct Paginator<Message>: View {
     .focusable()
     .attributes(.bold, when: .focused)
     .attributes(.underline, when: .focused)
-    .attributes(.dim, when: .disabled)
     .role(.group, label: label, value: "\(page) of \(count)")
   }
 

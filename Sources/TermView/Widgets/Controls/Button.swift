@@ -23,7 +23,6 @@ public struct Button<Message>: View {
       .onPress(message)
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.button, label: label)
   }
 

@@ -32,7 +32,6 @@ public struct Calendar<Message>: View {
         .map { send(choose($0.date)) }
         .onKey { press in style.day(from: date, by: press).map { send(choose($0)) } }
         .onFocus { .set($0) }
-        .attributes(.dim, when: .disabled)
         .role(.table, label: label, value: date.description)
     }
   }

@@ -29,7 +29,6 @@ public struct ColorSwatch<Message>: View {
         .onPress(message)
         .attributes(.bold, when: .hovered)
         .attributes(.reverse, when: .focused)
-        .attributes(.dim, when: .disabled)
         .role(.radio, label: label, value: isChosen ? "on" : "off")
     } else {
       text.role(.image, label: label)

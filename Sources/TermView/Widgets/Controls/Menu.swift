@@ -45,7 +45,6 @@ public struct Menu<Message>: View {
       .onFocus { $0 ? nil : .set(nil) }
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.button, label: title, value: place == nil ? "closed" : "open")
   }
 

@@ -144,7 +144,6 @@ struct MonthGrid: View {
       .attributes(look(of: day))
       .onMouse { event in event.action == .down(.left) ? Press(date: day, isDay: true) : nil }
       .disabled(!style.range.contains(day))
-      .attributes(.dim, when: .disabled)
       .role(.cell, label: day.description, value: value)
   }
 

@@ -37,7 +37,6 @@ public struct RadioGroup<Value: Equatable, Message>: View {
         .onKey { press in move(by: press).map { send(choose($0)) } }
         .onFocus { .set($0) }
         .focusable(!values.isEmpty)
-        .attributes(.dim, when: .disabled)
         .role(.radioGroup, label: label, value: selection.map(title))
     }
   }

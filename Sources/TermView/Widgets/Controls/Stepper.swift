@@ -38,7 +38,6 @@ public struct Stepper<Message>: View {
     .onKey { press in answer(press).map(set) }
     .focusable()
     .attributes(.reverse, when: .focused)
-    .attributes(.dim, when: .disabled)
     .role(.slider, label: label, value: format(value))
   }
 
