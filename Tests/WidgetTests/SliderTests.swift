@@ -62,6 +62,21 @@ final class SliderTests: XCTestCase {
     XCTAssertEqual(least.state, 1e-292, accuracy: 1e-300)
   }
 
+  func testTheSameNumberIsNotSentAgain() {
+    let app = host(0) { count in
+      VStack { Slider("Volume", value: 100, in: 0...100) { _ in count + 1 } }.onKey(.right, 99)
+    }
+    app.press(.tab, .right, .right, .end)
+    app.drag(from: Point(column: 39, row: 0), to: Point(column: 45, row: 0))
+    XCTAssertEqual(app.state, 0, "a key at its end is the slider's still")
+    let stepper = host(0) { count in
+      VStack { Stepper("Guests", value: 1, in: 1...4) { _ in count + 1 } }.onKey(.left, 99)
+    }
+    stepper.press(.tab, .left, .down, .home)
+    stepper.click(Point(column: 1, row: 0))
+    XCTAssertEqual(stepper.state, 0)
+  }
+
   func testPartsThatAreNoDecimalsAreNotRounded() {
     let app = host(0.0) { value in Slider("Third", value: value, in: 0...1, step: 1 / 3) { $0 } }
     app.press(.tab, .right)

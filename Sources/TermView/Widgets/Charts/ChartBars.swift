@@ -51,7 +51,8 @@ extension CanvasCells {
   }
 }
 
-private enum Block {
+/// Parts of a cell, in eighths from one to seven.
+enum Block {
   static let rising: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
   static let growing: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }

@@ -74,7 +74,7 @@ public struct Menu<Message>: View {
     case .move(let place): .set(place)
     case .choose(let message): .setAndSend(nil, message)
     case .close: .set(nil)
-    case .before, .after: .change { _ in }
+    case .before, .after: .nothing
     }
   }
 }

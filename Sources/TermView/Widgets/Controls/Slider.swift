@@ -30,20 +30,27 @@ public struct Slider<Message>: View {
 
   /// The track, filled as far as the number says, and the number.
   public var body: some View<Message> {
-    HStack(spacing: 1) {
-      SizeReader { size in track(columns: size.columns) }
-        .frame(width: .fill, height: 1)
-        .attributes(.reverse, isOn: false)
-      Text(padded).lineLimit(1)
+    KeptKeys {
+      HStack(spacing: 1) {
+        SizeReader { size in track(columns: size.columns) }
+          .frame(width: .fill, height: 1)
+          .attributes(.reverse, isOn: false)
+        Text(padded).lineLimit(1)
+      }
+      .frame(width: .fill)
+      .onKey { press in answer(press).map(changed) }
+      .focusable()
+      .attributes([.reverse, .bold], when: .focused)
+      .role(.slider, label: label, value: format(value))
     }
-    .frame(width: .fill)
-    .onKey { press in answer(press).map(set) }
-    .focusable()
-    .attributes([.reverse, .bold], when: .focused)
-    .role(.slider, label: label, value: format(value))
   }
 
-  private func track(columns: Int) -> some View<Message> {
+  /// What comes of a number: a message where it is another.
+  private func changed(to number: Double) -> KeptKeys<Message>.Action {
+    number == value ? .nothing : .send(set(number))
+  }
+
+  private func track(columns: Int) -> some View<KeptKeys<Message>.Action> {
     let filled = EighthBar(scale.fraction(of: value), columns: columns)
     let rest = String(repeating: "─", count: filled.rest)
     return (Text(filled.text).foreground(.accent) + Text(rest).foreground(.outline))
@@ -53,7 +60,7 @@ public struct Slider<Message>: View {
       .onMouse { event in
         switch event.action {
         case .down(.left), .drag(.left):
-          set(scale.value(at: event.position.column, columns: columns))
+          changed(to: scale.value(at: event.position.column, columns: columns))
         default: nil
         }
       }
@@ -191,9 +198,8 @@ private struct EighthBar {
     let columns = min(max(columns, 0), 10_000)
     let eighths = Int((min(max(fraction, 0), 1) * Double(columns * 8)).rounded())
     let (full, part) = (eighths / 8, eighths % 8)
-    let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     var text = String(repeating: "█", count: full)
-    if part > 0 { text.append(parts[part - 1]) }
+    if part > 0 { text.append(Block.growing[part - 1]) }
     self.text = text
     rest = columns - full - (part > 0 ? 1 : 0)
   }

@@ -123,11 +123,11 @@ private struct Track: Equatable {
       } else if to == from {
         cells.put("░", at: place, style: Style(foreground: .outline))
       } else if from == 0 {
-        cells.put(Track.blocks[to - 1], at: place, style: style)
+        cells.put(Block.growing[to - 1], at: place, style: style)
       } else {
         // The right part of a cell is the left part of one in reverse.
         cells.put(
-          Track.blocks[from - 1], at: place,
+          Block.growing[from - 1], at: place,
           style: Style(foreground: color, attributes: .reverse))
       }
     }
@@ -146,6 +146,4 @@ private struct Track: Equatable {
     let start = place < way ? place : 2 * way - place
     return start..<min(start + length, eighths)
   }
-
-  private static let blocks: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
