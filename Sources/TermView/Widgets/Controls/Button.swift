@@ -31,7 +31,7 @@ public struct Button<Message>: View {
     return switch kind {
     case .plain: text
     case .primary: text.foreground(.accent).bold()
-    case .danger: text.foreground(.danger)
+    case .danger: text.foreground(.danger).bold()
     }
   }
 }

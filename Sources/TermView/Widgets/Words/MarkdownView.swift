@@ -119,7 +119,7 @@ private struct MarkdownBlock: View {
         Text(markdown: words).bold().foreground(level <= 3 ? .accent : .default)
         if level <= 2, !words.isEmpty { Divider(level == 1 ? .double : .light, color: .outline) }
       }
-      .role(.heading, label: words))
+      .role(.heading))
   }
 
   private func tableRow(
