@@ -12,8 +12,9 @@ struct Choices<Value: Equatable> {
   /// The one that keys start from.
   var marked: Int { chosen ?? 0 }
 
-  /// Where a key leads to: arrows along the axis to a neighbour, Home and End to the ends; the first one where none is
-  /// chosen. At an end that is the same; nil where it is no key of theirs.
+  /// Where a key leads to: arrows along the axis to a neighbour, Home and End to the ends.
+  ///
+  /// Where none is chosen that is the first one, at an end the same; nil where it is no key of theirs.
   func target(of press: KeyPress) -> Int? {
     guard press.phase != .release, !values.isEmpty else { return nil }
     let last = values.count - 1
