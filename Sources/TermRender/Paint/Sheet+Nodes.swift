@@ -5,6 +5,7 @@ internal import TermView
 extension Sheet {
   /// Copies what an author drew; cells that nothing was drawn into stay as they are.
   mutating func draw(_ canvas: CanvasCells, at corner: Point, over below: Style) {
+    if let graphic = canvas.graphic { return draw(graphic, canvas.kept, at: corner) }
     let blend = blend
     let columns = canvas.kept.size.columns
     let origin = Point(
@@ -37,6 +38,21 @@ extension Sheet {
       finish(run)
     }
     self.blend = blend
+  }
+
+  /// Has cells belong to a picture.
+  private mutating func draw(_ graphic: Graphic, _ part: Rect, at corner: Point) {
+    let number = pools.graphics.number(of: graphic)
+    let part = part.intersection(Rect(origin: .zero, size: graphic.size))
+    for row in part.top..<max(part.top, part.bottom) {
+      let ink = Ink(foreground: Color(picture: number).bits)
+      var run = startRun(row: corner.row + row, ink: ink)
+      for column in part.left..<max(part.left, part.right) {
+        run.put(
+          Glyph(pictureRow: row, column: column), at: corner.column + column, in: &cells)
+      }
+      finish(run)
+    }
   }
 
   @inline(__always)

@@ -14,6 +14,9 @@ public struct CanvasCells {
   /// Clusters of more than one code point, which cells name by number.
   package var clusters: [String] = []
 
+  /// A picture that the terminal draws by itself, in all of these cells that it fills.
+  package var graphic: Graphic?
+
   /// Creates blank cells, of which a part may be seen.
   package init(size: Size, seen: Rect? = nil) {
     let all = Rect(origin: .zero, size: size)

@@ -97,6 +97,7 @@ public struct FilePicker<Message>: View {
         .onPress(.change { $0.showsHidden.toggle() })
         .attributes(.bold, when: .hovered)
         .attributes(.reverse, when: .focused)
+        .attributes(.dim, when: .disabled)
         .role(.checkbox, label: "Hidden files", value: place.showsHidden ? "on" : "off")
       if !endings.isEmpty {
         Text(endings.map { "*" + $0 }.joined(separator: " ")).foreground(.muted).lineLimit(1)

@@ -38,7 +38,7 @@ public struct Picker<Value: Equatable, Message>: View {
       .onKey { press in choices.target(of: press).map(chosen) }
       .onFocus { .set($0) }
       .focusable(!choices.values.isEmpty)
-      .role(.radioGroup, label: label, value: choices.selection.map(title))
+      .role(.radioGroup, label: label, value: choices.chosen.map { title(choices.values[$0]) })
     }
   }
 

@@ -48,6 +48,7 @@ public struct DiffView: View {
         ) { row, offset in rows.row(row, offset) }
       }
     }
+    .frame(minHeight: 0)
   }
 }
 

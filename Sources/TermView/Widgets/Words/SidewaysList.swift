@@ -32,6 +32,8 @@ struct SidewaysList: View {
       .focusEdge()
       .role(.group, label: label, value: value)
     }
+    // It scrolls where there is less room than rows.
+    .frame(minHeight: 0)
   }
 
   /// An offset at which something of the longest row is in sight.
