@@ -224,7 +224,7 @@ final class MenusDrivingTests: XCTestCase {
 
   private func bar() -> TestDriver<Host<String>> {
     between("", size: Self.size) { _ in
-      MenuBar([.init("File", Self.file), .init("View", Self.view)])
+      MenuBar("Menu", [.init("File", Self.file), .init("View", Self.view)])
     }
   }
 
