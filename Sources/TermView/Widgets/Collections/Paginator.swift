@@ -49,7 +49,6 @@ public struct Paginator<Message>: View {
         return open(target)
       }
       .disabled(!isThere)
-      .attributes(.dim, when: .disabled)
       .flex(grow: 0, shrink: 0)
       .role(.link, label: words)
   }
