@@ -26,6 +26,17 @@ final class CollectionsPageTests: XCTestCase {
     XCTAssertFalse(app.has(.role(.row, "Chapter 1.1")))
   }
 
+  func testThereAndBackByKeys() throws {
+    let app = try driver("Navigation")
+    let before = app.text
+    app.press(.tab, .tab, .enter)
+    XCTAssertNotEqual(app.text, before)
+    app.press(.escape)
+    XCTAssertEqual(app.text, before)
+    app.press(.enter, .escape)
+    XCTAssertEqual(app.text, before, "the link has the focus again")
+  }
+
   func testALogIsFiltered() throws {
     let app = try driver("Log")
     app.tap(.field("Only"))

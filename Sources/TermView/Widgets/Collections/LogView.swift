@@ -299,8 +299,9 @@ public struct LogView: View {
     return hasCase ? character.lowercased() == wanted.lower : String(character) == wanted.lower
   }
 
-  /// What is drawn of a line: from a column on, no more characters than anybody reads. A wide one that is cut leaves
-  /// a blank.
+  /// What is drawn of a line: from a column on, no more characters than anybody reads.
+  ///
+  /// A wide one that is cut leaves a blank.
   private static func part(of line: String, from first: Int) -> String {
     guard first > 0 || line.utf8.count > mostCharacters else { return line }
     var (column, index) = (0, line.startIndex)

@@ -34,7 +34,7 @@ struct SelectionPlace: Hashable {
     if time - since >= .seconds(1) { stopTyping() }
   }
 
-  /// What brings the cursor's row into sight; nil where there is no cursor. `step` is how far beyond it.
+  /// What brings the cursor's row into sight, or one `step` rows beyond it; nil where there is no cursor.
   func reveal<ID>(
     _ selection: Selection<ID>, in rows: SelectionRows<ID>, step: Int = 0
   ) -> RowReveal? {
