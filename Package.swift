@@ -69,7 +69,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "probe",
-      dependencies: ["TermView", "TermRender", "TermStore", "GalleryDemo", "Workloads"],
+      dependencies: [
+        "TermView", "TermRender", "TermStore", "TermImage", "GalleryDemo", "Workloads",
+      ],
       path: "Benchmarks/Probe",
       swiftSettings: settings),
     .executableTarget(
@@ -91,6 +93,10 @@ let package = Package(
     .testTarget(
       name: "RewindTests", dependencies: ["TermView", "TermRender", "TermStore", "Rewind"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "TermImageTests",
+      dependencies: ["TermView", "TermRender", "TermStore", "TermImage", "TermTest"],
+      exclude: ["Data"], swiftSettings: testSettings),
     .testTarget(
       name: "TermTestTests",
       dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermTest"],

@@ -16,6 +16,12 @@ struct Probe {
     case "input":
       guard let input = InputFuzz(arguments) else { stop(InputFuzz.usage, code: 64) }
       exit(input.run())
+    case "image":
+      guard let show = ImageShow(arguments) else { stop(ImageShow.usage, code: 64) }
+      exit(show.run())
+    case "images":
+      guard let images = ImageFuzz(arguments) else { stop(ImageFuzz.usage, code: 64) }
+      exit(images.run())
     case "optimum": exit(runOptimum(arguments))
     case "drawing":
       guard let drawing = Drawing(arguments) else { stop(Drawing.usage, code: 64) }
@@ -54,6 +60,8 @@ struct Probe {
            probe layout    a tree of boxes a line in, where they stand a line out
            probe fuzz      random frames, and the bytes between them, into a folder
            probe input     millions of random bytes and mutated sequences to the parser of input
+           probe image     the picture of a file as P6, or as a terminal is shown it
+           probe images    damaged picture files by the million
            probe optimum   the encoder's bytes beside the fewest possible
            probe drawing   a million wild drawing calls, ten million wild bytes
            probe trees     whether screens after edits of their views are as if drawn anew

@@ -6,20 +6,25 @@ import TermRender
 import TermStore
 import TermView
 
-/// `probe widgets COUNT [SEED] [--page NAME] [--trace]`: whether widgets stand whatever a user does.
+/// `probe widgets COUNT [SEED] [--page NAME] [--each] [--trace]`: whether widgets stand whatever a user does.
+///
+/// The steps are shared out among the pages; with `--each` every page has that many, and a line that says how many of
+/// the things that can be used on it were.
 struct Widgets {
   private var count: Int
   private var seed: UInt64 = 1
   private var page: String?
+  private let isForEach: Bool
   private let traces: Bool
 
-  static let usage = "usage: probe widgets COUNT [SEED] [--page NAME] [--trace]"
+  static let usage = "usage: probe widgets COUNT [SEED] [--page NAME] [--each] [--trace]"
 
   /// Reads the options; nil where they make no sense.
   init?(_ arguments: [String]) {
     var rest = arguments
     traces = rest.contains("--trace")
-    rest.removeAll { $0 == "--trace" }
+    isForEach = rest.contains("--each")
+    rest.removeAll { $0 == "--trace" || $0 == "--each" }
     if let place = rest.firstIndex(of: "--page") {
       guard place + 1 < rest.count else { return nil }
       page = rest[place + 1]
@@ -37,19 +42,22 @@ struct Widgets {
   /// Does them all; 1 where something went wrong.
   func run() -> Int32 {
     let pages = Gallery.pages.filter { page == nil || $0.title == page }
+    let share = isForEach ? count : max(1, count / max(1, pages.count))
     var faults = 0
     for page in pages {
-      var user = WidgetUser(page, seed: seed, traces: traces)
+      var user = WidgetUser(page, seed: seed, counts: isForEach, traces: traces)
       // A trap ends the process: this says where.
       FileHandle.standardError.write(Data("page \(page.title), seed \(seed)\n".utf8))
-      for step in 0..<max(1, count / max(1, pages.count)) {
+      for step in 0..<share {
         guard let fault = user.act() else { continue }
         print("page \(page.title), seed \(seed), step \(step): \(fault)")
         faults += 1
         break
       }
+      if isForEach { print("\(page.title): \(user.words)") }
     }
-    print("\(count) steps on \(pages.count) pages from seed \(seed): \(faults) went wrong")
+    let total = isForEach ? count * pages.count : count
+    print("\(total) steps on \(pages.count) pages from seed \(seed): \(faults) went wrong")
     return faults == 0 && !pages.isEmpty ? 0 : 1
   }
 }
@@ -59,11 +67,16 @@ private struct WidgetUser {
   private let page: Gallery.Page
   private var store: Store<Gallery>
   private var random: Randomness
+  private let counts: Bool
   private let traces: Bool
   private var steps = 0
+  /// What can be used on the page, by role and name, and what of it had the focus or a press.
+  private var known: Set<String> = []
+  private var reached: Set<String> = []
 
-  init(_ page: Gallery.Page, seed: UInt64, traces: Bool) {
+  init(_ page: Gallery.Page, seed: UInt64, counts: Bool, traces: Bool) {
     self.page = page
+    self.counts = counts
     self.traces = traces
     random = Randomness(seed: seed)
     store = Self.begin(page)
@@ -87,6 +100,7 @@ private struct WidgetUser {
     } else {
       let event = event()
       if traces { print(event) }
+      if counts { note(event) }
       store.handle(event)
     }
     _ = store.pool.drain()
@@ -105,6 +119,30 @@ private struct WidgetUser {
     fresh.render()
     return fresh.screen.fingerprint == store.screen.fingerprint
       ? nil : "the screen is not as if drawn anew"
+  }
+
+  /// How far it came, in words.
+  var words: String {
+    let missed = known.subtracting(reached).sorted()
+    let rest = missed.isEmpty ? "" : "; not " + missed.prefix(8).joined(separator: ", ")
+    return "\(steps) steps, \(reached.count) of \(known.count) things used\(rest)"
+  }
+
+  /// Notes what an event comes to: a press what is under it, a key what has the focus.
+  private mutating func note(_ event: Event) {
+    var place: Point?
+    if case .mouse(let mouse) = event {
+      guard case .down = mouse.action else { return }
+      place = mouse.position
+    } else if case .key = event {
+    } else {
+      return
+    }
+    for meaning in used() where !meaning.isDisabled {
+      let name = "\(meaning.role.map { "\($0)" } ?? "nameless") “\(meaning.label)”"
+      known.insert(name)
+      if place.map({ meaning.area.contains($0) }) ?? meaning.isFocused { reached.insert(name) }
+    }
   }
 
   private mutating func event() -> Event {

@@ -55,6 +55,8 @@ struct Loop<P: Program> {
   private static func profile(of terminal: Terminal, _ options: ProgramOptions) -> Profile {
     var profile = terminal.capabilities.profile
     if let colors = options.colors { profile.colors = colors }
+    if let images = options.images { profile.images = images }
+    profile.cellPixels = terminal.capabilities.cellPixels
     return profile
   }
 
@@ -213,6 +215,8 @@ struct Loop<P: Program> {
       if store.screen.isInline { draw() }
     }
     store.stop()
+    store.screen.end()
+    if store.screen.outputCount > 0 { terminal.write(store.screen) }
     terminal.end()
     return LoopEnd(state: store.state, code: store.exitCode ?? 0, signal: signal)
   }

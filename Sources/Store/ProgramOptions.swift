@@ -12,6 +12,8 @@ public struct ProgramOptions: Hashable, Sendable {
   public var framesPerSecond = 120
   /// How many colours; nil is as many as there are.
   public var colors: ColorDepth?
+  /// How pictures are drawn; nil is as well as the terminal can.
+  public var images: ImageOutput?
   /// Whether its colours are dark; nil is as the terminal's are.
   public var isDark: Bool?
   /// Whether its user wants nothing to move without need.
@@ -56,6 +58,14 @@ package struct LaunchOptions: Equatable {
           throw UsageError("--color is one of auto, none, 16, 256, true; not \(value)")
         }
         self.options.colors = Self.colors[value]
+      case "--images":
+        let value = try Self.value(of: argument, &left)
+        let images = ImageOutput(rawValue: value)
+        guard value == "auto" || images != nil else {
+          let names = ["auto"] + ImageOutput.allCases.map(\.rawValue)
+          throw UsageError("--images is one of \(names.joined(separator: ", ")); not \(value)")
+        }
+        self.options.images = images
       case "--theme":
         let value = try Self.value(of: argument, &left)
         guard ["auto", "light", "dark"].contains(value) else {
@@ -89,6 +99,7 @@ package struct LaunchOptions: Equatable {
       --inline, --no-alt-screen   run below the prompt, and leave the last frame there
       --no-mouse                  leave the mouse to the terminal
       --color auto|none|16|256|true
+      --images auto|kitty|sixel|iterm|blocks|ascii|none
       --theme auto|light|dark
       --reduced-motion            nothing moves without need
       --accessible                lines of text, as for a screen reader

@@ -21,6 +21,7 @@ extension Store {
     fileprivate let lastTask: Int
     fileprivate let groups: [Int: Group]
     fileprivate let lastGroup: Int
+    fileprivate let orders: [Int: RunningOrder]
     fileprivate let subscriptions: [TaskID: RunningSubscription]
     fileprivate let listened: [TaskID]
     fileprivate let complaints: Set<TaskID>
@@ -44,7 +45,8 @@ extension Store {
       timers: timers, named: named,
       // Whoever goes on from here ends no work that goes on elsewhere.
       tasks: tasks.mapValues { RunningTask(id: $0.id, failure: $0.failure, group: $0.group) },
-      lastTask: lastTask, groups: groups, lastGroup: lastGroup, subscriptions: subscriptions,
+      lastTask: lastTask, groups: groups, lastGroup: lastGroup,
+      orders: orders.mapValues { RunningOrder(run: $0.run) }, subscriptions: subscriptions,
       listened: listened, complaints: complaints, randomness: randomness, startTime: startTime,
       clicks: clicks, isDark: isDark, answers: answers, lastRequest: lastRequest,
       terminalSize: terminalSize, isInline: screen.isInline, showsStats: showsStats,
@@ -78,6 +80,7 @@ extension Store {
     lastTask = checkpoint.lastTask
     groups = checkpoint.groups
     lastGroup = checkpoint.lastGroup
+    orders = checkpoint.orders
     subscriptions = checkpoint.subscriptions
     listened = checkpoint.listened
     isListening = !checkpoint.subscriptions.isEmpty

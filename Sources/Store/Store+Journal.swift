@@ -10,6 +10,8 @@ extension Store {
     case message(P.Message, task: Int)
     case ended(task: Int)
     case failed(P.Message?, task: Int)
+    /// What a view waited for was there, by the number of its order.
+    case prepared(order: Int)
     /// A request that gave the terminal away was done, by its number.
     case answered(request: Int, code: Int32)
     case signal(Int32)
@@ -36,6 +38,7 @@ extension Store {
       guard tasks[task] != nil else { break }
       if let message { enqueue(message) }
       end(task, isCancelled: false)
+    case .prepared(let order): prepare(order)
     case .answered(let request, let code): answer(request, code: code)
     case .signal(let number): tell(signal: number)
     case .appearance(let isDark): setAppearance(isDark: isDark)

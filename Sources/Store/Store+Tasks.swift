@@ -8,6 +8,7 @@ extension Store {
     case message(P.Message, task: Int)
     case ended(task: Int)
     case failed(any Error, task: Int)
+    case prepared(any Sendable, order: Int)
     case sleep(Duration, task: Int, number: Int, CheckedContinuation<Void, any Error>)
     case wake(number: Int)
   }
@@ -125,6 +126,7 @@ extension Store {
         diagnostics.append("\(running.id.map { "task \($0)" } ?? "a task") failed: \(error)")
       }
       end(task, isCancelled: false)
+    case .prepared(let result, let order): deliver(result, of: order)
     case .sleep(let duration, let task, let number, let continuation):
       guard tasks[task] != nil else {
         return continuation.resume(throwing: CancellationError())
@@ -142,6 +144,8 @@ extension Store {
   package func stop() {
     for task in tasks.values { task.handle?.cancel() }
     tasks = [:]
+    for order in orders.values { order.handle?.cancel() }
+    orders = [:]
     subscriptions = [:]
     listened = []
     isListening = false

@@ -50,6 +50,8 @@ package final class Store<P: Program> {
   /// Commands in sequences, by number.
   var groups: [Int: Group] = [:]
   var lastGroup = 0
+  /// What is made for views, by its number.
+  var orders: [Int: RunningOrder] = [:]
   /// Tasks that sleep, by the number of their sleep, with their timers.
   var sleepers: [Int: (timer: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
   /// A buffer for what tasks say.
@@ -220,6 +222,7 @@ package final class Store<P: Program> {
     catchUp()
     needsFrame = isStale
     screen.render()
+    workForViews()
     onFrame?()
   }
 

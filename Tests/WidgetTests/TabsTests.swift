@@ -72,7 +72,7 @@ final class TabsTests: XCTestCase {
     XCTAssertEqual(app.state, "Beta")
     XCTAssertEqual(app.find(.role(.tab, "Beta"))?.value, "open")
     guard let area = app.find(.role(.tab, "Alpha"))?.area else { return XCTFail("no tab") }
-    app.click(Point(column: area.right - 2, row: 0))
+    app.click(Point(column: area.right, row: 0))
     XCTAssertEqual(app.state, "closed Alpha")
   }
 
@@ -99,8 +99,7 @@ final class TabsTests: XCTestCase {
     XCTAssertEqual(app.state, 8)
     app.tap(.role(.link, "Page 1"))
     XCTAssertEqual(app.state, 1)
-    app.tap(.role(.link, "Previous page"))
-    XCTAssertEqual(app.state, 1)
+    XCTAssertEqual(app.find(.role(.link, "Previous page"))?.isDisabled, true)
     XCTAssertEqual(app.find(.role(.group))?.value, "1 of 9")
   }
 

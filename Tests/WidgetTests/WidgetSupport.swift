@@ -8,10 +8,15 @@ import TermView
 /// A program of a view alone: a message is the next state.
 struct Host<State: Sendable>: Program {
   let initial: State
+  let theme: Theme
   let content: @Sendable (State) -> AnyView<State>
 
-  init(_ initial: State, _ content: @escaping @Sendable (State) -> AnyView<State>) {
+  init(
+    _ initial: State, theme: Theme = .terminal,
+    _ content: @escaping @Sendable (State) -> AnyView<State>
+  ) {
     self.initial = initial
+    self.theme = theme
     self.content = content
   }
 
@@ -25,6 +30,8 @@ struct Host<State: Sendable>: Program {
   }
 
   func view(_ state: State) -> some View<State> { content(state) }
+
+  func theme(_ state: State) -> Theme { theme }
 }
 
 /// Drives a widget whose messages are its next states.

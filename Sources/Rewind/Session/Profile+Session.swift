@@ -6,7 +6,7 @@ import TermRender
 
 extension Profile {
   var members: JSON.Object {
-    [
+    var members: JSON.Object = [
       "colors": SessionNames.colors[colors].json, "underlineKinds": hasUnderlineKinds.json,
       "underlineColors": hasUnderlineColors.json, "links": hasLinks.json,
       "repeats": SessionNames.repeats[repeats].json,
@@ -14,6 +14,12 @@ extension Profile {
       "shifts": hasShifts.json, "synchronizedOutput": hasSynchronizedOutput.json,
       "addresses": hasAddresses.json,
     ]
+    if images != .blocks { members.set("images", images.rawValue.json) }
+    if let cellPixels {
+      members.set("cellWidth", cellPixels.width.json)
+      members.set("cellHeight", cellPixels.height.json)
+    }
+    return members
   }
 
   init(_ fields: inout SessionFields) throws(SessionFields.Fault) {
@@ -26,6 +32,17 @@ extension Profile {
       hasTabs: try fields.value("tabs"), hasShifts: try fields.value("shifts"),
       hasSynchronizedOutput: try fields.value("synchronizedOutput"),
       hasAddresses: try fields.value("addresses"))
+    if let name: String = try fields.valueIfAny("images") {
+      guard let known = ImageOutput(rawValue: name) else {
+        throw .init("the images \"\(SessionFields.shown(name))\" are unknown")
+      }
+      images = known
+    }
+    if let width: Int = try fields.valueIfAny("cellWidth"),
+      let height: Int = try fields.valueIfAny("cellHeight")
+    {
+      cellPixels = PixelSize(width: width, height: height)
+    }
   }
 }
 

@@ -28,6 +28,8 @@ public struct SessionEntry: Hashable, Sendable {
     case ended(task: Int)
     /// A task failed, with the message that its failure became, if any.
     case failed(task: Int, JSON?)
+    /// What a view waited for was there, by the number of its order.
+    case prepared(order: Int)
     /// A program that had the terminal ended, with its exit code.
     case execEnded(number: Int, code: Int32)
     /// A signal came.
@@ -66,6 +68,7 @@ extension SessionEntry {
     case .failed(let task, nil): return named("failed", ["task": task.json])
     case .failed(let task, let message?):
       return named("failed", ["task": task.json, "message": message])
+    case .prepared(let order): return named("prepared", ["order": order.json])
     case .execEnded(let number, let code):
       return named("execEnded", ["number": number.json, "code": code.json])
     case .signal(let number): return named("signal", ["number": number.json])
@@ -94,6 +97,7 @@ extension SessionEntry {
     case "message": self.kind = .message(task: try fields.value("task"), try fields.json("message"))
     case "ended": self.kind = .ended(task: try fields.value("task"))
     case "failed": self.kind = .failed(task: try fields.value("task"), fields.jsonIfAny("message"))
+    case "prepared": self.kind = .prepared(order: try fields.value("order"))
     case "execEnded":
       self.kind = .execEnded(number: try fields.value("number"), code: try fields.value("code"))
     case "signal": self.kind = .signal(try fields.value("number"))

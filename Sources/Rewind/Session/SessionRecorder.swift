@@ -74,6 +74,7 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
     case .ended(let task): entry(.ended(task: task), store)
     case .failed(let message, let task):
       entry(.failed(task: task, message.map { json($0) }), store)
+    case .prepared(let order): entry(.prepared(order: order), store)
     case .answered(let number, let code): entry(.execEnded(number: number, code: code), store)
     case .signal(let number): entry(.signal(number), store)
     case .appearance(let isDark): entry(.appearance(isDark: isDark), store)

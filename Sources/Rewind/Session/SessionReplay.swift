@@ -99,6 +99,7 @@ package final class SessionReplay<P: Program> where P.Message: Codable {
     case .ended(let task): .ended(task: task)
     case .failed(let task, let message):
       .failed(try message.map { try decoded($0) }, task: task)
+    case .prepared(let order): .prepared(order: order)
     case .execEnded(let number, let code): .answered(request: number, code: code)
     case .signal(let number): .signal(number)
     case .appearance(let isDark): .appearance(isDark: isDark)

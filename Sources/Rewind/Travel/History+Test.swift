@@ -60,7 +60,7 @@ private struct TestWriter<P: Program> {
     case .timers: advance(to: time)
     case .signal(let number): write("// signal \(number)")
     case .step: write("app.advance(frames: 1)")
-    case .profile, .clock, .frame: break
+    case .profile, .clock, .prepared, .frame: break
     }
   }
 

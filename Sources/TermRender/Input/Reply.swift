@@ -82,17 +82,3 @@ extension Reply {
     case other(Int)
   }
 }
-
-/// A size in pixels, as a terminal reports it of its screen or of a cell.
-public struct PixelSize: Hashable, Sendable {
-  /// Pixels from left to right.
-  public var width: Int
-  /// Pixels from top to bottom.
-  public var height: Int
-
-  /// Creates a size.
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-}

@@ -24,9 +24,9 @@ public struct FrameEncoder: ~Copyable {
   /// The frame last encoded, and how often it had been then.
   private var lastEncoded: (frame: ObjectIdentifier, encodings: Int)?
   /// The rows wanted, as far as the terminal can show them.
-  private var goal: [Cell]
+  var goal: [Cell]
   /// For each row the columns where `goal` may differ from `screen`.
-  private var changes: [ColumnRange]
+  var changes: [ColumnRange]
 
   /// Creates an encoder for a terminal of that size, cleared and with its cursor at home.
   ///
@@ -87,6 +87,7 @@ public struct FrameEncoder: ~Copyable {
     }
     isCursorVisible = false
     lastEncoded = nil
+    screen.pools.graphics.forgetSent()
     wire.state = Wire.State(column: 0, row: 0, pen: Ink())
     screen.clear()
     goal = screen.cells
@@ -146,10 +147,16 @@ public struct FrameEncoder: ~Copyable {
     wire.blankTail = nil
     let hasChanges = findChanges(in: frame)
     guard profile.hasAddresses else { return printLines(frame, hasChanges) }
+    let parts = hasPictures && hasChanges ? uncoveredParts() : []
+    if hasPictures { sendPictures(parts) }
     var shown: [Cell] = []
     // Through a property, Swift 6.3.1 makes of the swaps what the Thread Sanitizer can't compile.
     let screen = screen
     swap(&shown, &screen.cells)
+    // Pixels are overwritten like text, but they don't move with it everywhere, and what is erased of them comes back
+    // when xterm draws its window anew.
+    wire.isOverPixels = profile.images != .kitty && hasPictures
+    wire.profile.hasShifts = profile.hasShifts && !wire.isOverPixels
     if hasChanges {
       let goal = goal
       Self.write(
@@ -157,6 +164,7 @@ public struct FrameEncoder: ~Copyable {
       // No link is left open, nor anything that a sweep of the pools would make another.
       if wire.pen.rare != 0 { wire.setPen(Ink()) }
     }
+    drawPictures(parts, &shown)
     placeCursor(cursor, isCursorShown, &shown)
     if wire.isInline, cursor == nil { park(&shown) }
     swap(&shown, &screen.cells)
@@ -298,7 +306,7 @@ public struct FrameEncoder: ~Copyable {
     Self.move(&wire, to: 0, 0, goal.span, &cells)
   }
 
-  private static func move(
+  static func move(
     _ wire: inout Wire, to column: Int, _ row: Int, _ goal: Span<Cell>, _ cells: inout [Cell]
   ) {
     var shown = cells.mutableSpan

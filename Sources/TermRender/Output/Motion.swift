@@ -182,7 +182,7 @@ extension Wire {
         ink = next
         guard draws(cell, with: ink) else { return nil }
       }
-      guard !cell.glyph.isPooled, !cell.glyph.isRightHalf else { return nil }
+      guard cell.glyph.isScalar, !cell.glyph.isRightHalf else { return nil }
       length += pools.length(of: cell.glyph)
       guard length < limit else { return nil }
       column += cell.width

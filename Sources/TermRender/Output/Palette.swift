@@ -57,6 +57,7 @@ struct Palette {
   ///
   /// - Complexity: O(1) where the answer is remembered, else some dozens of distances.
   mutating func map(_ color: Color) -> Color {
+    if color.isPicture { return color }
     let color = theme[color]
     let kind = color.bits >> 24
     let value = color.bits & 0xFF_FFFF

@@ -30,7 +30,10 @@ extension Wire {
     return length
   }
 
-  private mutating func changePen(to ink: Ink) {
+  private mutating func changePen(to wanted: Ink) {
+    var ink = wanted
+    // Which picture it is, is said by the colour of its placeholders; what is drawn over has none.
+    if Color(bits: ink.foreground).isPicture, profile.images != .kitty { ink.foreground = 0 }
     if pen.rare != ink.rare { changeLink(to: ink) }
     let (old, new) = (underlineColor(pen), underlineColor(ink))
     let changesLook =
@@ -172,7 +175,7 @@ extension Wire {
   private mutating func appendColor(_ color: UInt32, base: Int) {
     let kind = color >> 24
     let index = Int(color & 0xFF)
-    if kind == 2 {
+    if kind == 2 || Color(bits: color).isPicture {
       separate(5)
       out.append(base == 30 ? 0x33 : 0x34)
       out.append("8;2;")

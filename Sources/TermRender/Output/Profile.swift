@@ -39,6 +39,11 @@ public struct Profile: Hashable, Sendable {
   /// Else a frame that differs is printed as lines of text, without any escape: for `TERM=dumb` and its like.
   public var hasAddresses: Bool
 
+  /// How pictures come to it.
+  public var images: ImageOutput = .blocks
+  /// The size of its cells in pixels; nil where it does not say.
+  public var cellPixels: PixelSize?
+
   /// The characters that a terminal repeats.
   public enum Repeats: Hashable, Sendable {
     /// None for certain.
@@ -69,5 +74,14 @@ public struct Profile: Hashable, Sendable {
     self.hasShifts = hasShifts
     self.hasSynchronizedOutput = hasSynchronizedOutput
     self.hasAddresses = hasAddresses
+  }
+}
+
+extension Profile {
+  /// What pictures are drawn for.
+  var surface: Surface {
+    Surface(
+      images: images == .kitty && colors != .trueColor ? .blocks : images, colors: colors,
+      cell: cellPixels ?? .usualCell)
   }
 }

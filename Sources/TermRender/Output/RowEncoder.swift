@@ -75,7 +75,7 @@ extension Wire {
     if profile.repeats == .none { return false }
     let start = row * size.columns
     let cell = goal[start + column]
-    guard cell.width == 1, !cell.glyph.isPooled else { return false }
+    guard cell.width == 1, cell.glyph.isScalar else { return false }
     guard profile.repeats == .all || cell.glyph.value < 0x80 else { return false }
     var end = column + 1
     var changed = end
@@ -105,7 +105,7 @@ extension Wire {
   ) -> Bool {
     let start = row * size.columns
     let blank = Cell(.blank, Ink(background: goal[start + column].ink.background))
-    guard blank == .blank || profile.erasesWithBackground else { return false }
+    guard blank == .blank || profile.erasesWithBackground, !isOverPixels else { return false }
     if shown[start + column].glyph.isRightHalf { return false }
     // How far the blanks reach, and to past the last of them that differs.
     var end = column

@@ -143,7 +143,9 @@ struct RunPlanner {
   ) {
     let run = runs[index]
     guard run.erasure == nil else { return }
-    let isErasable = run.ink.background == 0 || wire.profile.erasesWithBackground
+    let isErasable =
+      !wire.isOverPixels
+      && (run.ink.background == 0 || wire.profile.erasesWithBackground)
     let start = run.row * wire.size.columns
     // Half of a wide glyph is never erased.
     if run.isBlank && isErasable && !shown[start + run.start].glyph.isRightHalf {

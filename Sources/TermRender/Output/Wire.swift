@@ -9,6 +9,8 @@ struct Wire: ~Copyable {
   var out = ByteBuffer()
   let pools: CellPools
   var profile: Profile
+  /// Whether pixels are on the screen, which only what is printed takes away for good.
+  var isOverPixels = false
   let size: Size
 
   /// What a trial of another way must put back.
@@ -75,8 +77,8 @@ struct Wire: ~Copyable {
   /// Prints a cell with the pen as it is.
   @inline(__always)
   mutating func print(_ cell: Cell) {
-    if cell.glyph.isPooled {
-      printCluster(cell.glyph)
+    guard cell.glyph.isScalar else {
+      if cell.glyph.isPicture { printPicture(cell.glyph) } else { printCluster(cell.glyph) }
       return
     }
     out.append(scalar: cell.glyph.value)
@@ -88,6 +90,21 @@ struct Wire: ~Copyable {
     pools.clusters.forEachByte(at: Int(glyph.value)) { out.append($0) }
     advance(by: glyph.isWide ? 2 : 1)
     self.certainty = certainty
+  }
+
+  /// Prints what stands in a cell of a picture: the place of it that is shown there, or nothing, for it to be drawn
+  /// over.
+  private mutating func printPicture(_ glyph: Glyph) {
+    if profile.images == .kitty {
+      // Each says its place in full: one that is left out is that of its neighbour, which may be overwritten.
+      let place = Int(glyph.value)
+      out.append(scalar: kittyPlaceholder)
+      out.append(scalar: kittyDiacritics[place >> 12])
+      out.append(scalar: kittyDiacritics[place & 0xFFF])
+    } else {
+      out.append(0x20)
+    }
+    advance(by: 1)
   }
 
   /// What is certain once a glyph was printed at `column`.

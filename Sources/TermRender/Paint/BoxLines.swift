@@ -21,7 +21,7 @@ struct BoxArms: Equatable {
 
   /// The arms of a character of the block U+2500 to U+257F; nil for others and for the diagonals.
   init?(_ glyph: Glyph) {
-    guard !glyph.isPooled, glyph.value >= 0x2500, glyph.value < 0x2580 else { return nil }
+    guard glyph.isScalar, glyph.value >= 0x2500, glyph.value < 0x2580 else { return nil }
     let arms = BoxArms.table[Int(glyph.value - 0x2500)]
     guard arms != 0 else { return nil }
     bits = arms

@@ -2,13 +2,16 @@
 
 public import TermView
 
-/// What stands in a cell: a scalar, a cluster of the pool, or the right half of the wide glyph before it.
+/// What stands in a cell: a scalar, a cluster of the pool, a cell of a picture, or the right half of the wide glyph
+/// before it.
 ///
-/// The top bit says that the rest is an index into the pool, bit 29 that the glyph takes two cells.
+/// The top bit says that the rest is an index into the pool, bit 30 that it is a row and a column of a picture, bit 29
+/// that the glyph takes two cells.
 struct Glyph: Equatable, Sendable {
   let bits: UInt32
 
   private static let pooledBit: UInt32 = 1 << 31
+  private static let pictureBit: UInt32 = 1 << 30
   private static let wideBit: UInt32 = 1 << 29
   private static let valueMask: UInt32 = (1 << 24) - 1
 
@@ -31,11 +34,20 @@ struct Glyph: Equatable, Sendable {
     bits = Glyph.pooledBit | UInt32(truncatingIfNeeded: index) | (isWide ? Glyph.wideBit : 0)
   }
 
+  /// A cell of a picture; which picture that is stands in the place of the foreground.
+  init(pictureRow row: Int, column: Int) {
+    bits = Glyph.pictureBit | UInt32(row & 0xFFF) << 12 | UInt32(column & 0xFFF)
+  }
+
   var isWide: Bool { bits & Glyph.wideBit != 0 }
   var isRightHalf: Bool { bits == 0 }
   var isTorn: Bool { self == .torn }
   /// Whether it is of several scalars; terminals disagree on the width of many such.
   var isPooled: Bool { bits & Glyph.pooledBit != 0 }
+  /// Whether it is a cell of a picture.
+  var isPicture: Bool { bits & Glyph.pictureBit != 0 }
+  /// Whether it is one scalar, and nothing else.
+  var isScalar: Bool { bits & (Glyph.pooledBit | Glyph.pictureBit) == 0 }
   /// The scalar, or the pool's index where it `isPooled`.
   var value: UInt32 { bits & Glyph.valueMask }
 }

@@ -9,6 +9,7 @@ internal import TermView
 public final class CellPools {
   var clusters = ClusterPool()
   var rares = RarePool()
+  var graphics = Graphics()
   /// Whether more rare styles are on screen than fit: until the next frame no sweep will help.
   var hasSweptInVain = false
   private var frames: [Member] = []
@@ -64,9 +65,10 @@ public final class CellPools {
     return rares.index(of: Rare(underlineColor: underlineColor, link: link))
   }
 
-  /// How many bytes of UTF-8 a glyph takes.
+  /// How many bytes of UTF-8 a glyph takes, at most.
   @inline(__always)
   func length(of glyph: Glyph) -> Int {
+    if glyph.isPicture { return 12 }
     if glyph.isPooled { return clusters.length(at: Int(glyph.value)) }
     let scalar = glyph.value
     return scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4

@@ -50,6 +50,7 @@ public final class Frame {
   /// The text in a cell: a cluster, a space, or nothing for the right half of a wide one.
   public func text(of cell: Cell) -> String {
     if cell.glyph.isRightHalf { return "" }
+    if cell.glyph.isPicture { return "▒" }
     if cell.glyph.isPooled {
       var bytes: [UInt8] = []
       pools.clusters.forEachByte(at: Int(cell.glyph.value)) { bytes.append($0) }

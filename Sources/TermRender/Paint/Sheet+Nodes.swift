@@ -5,6 +5,9 @@ internal import TermView
 extension Sheet {
   /// Copies what an author drew; cells that nothing was drawn into stay as they are.
   mutating func draw(_ canvas: CanvasCells, at corner: Point, over below: Style) {
+    if let (picture, place) = canvas.graphic {
+      return draw(picture, at: place, canvas.kept, of: corner)
+    }
     let blend = blend
     let columns = canvas.kept.size.columns
     let origin = Point(
@@ -37,6 +40,25 @@ extension Sheet {
       finish(run)
     }
     self.blend = blend
+  }
+
+  /// Has the cells of a part of a canvas belong to a picture.
+  private mutating func draw(
+    _ graphic: Graphic, at place: Point, _ part: Rect, of corner: Point
+  ) {
+    let number = pools.graphics.number(of: graphic)
+    let part = part.intersection(Rect(origin: place, size: graphic.size))
+    guard !part.isEmpty else { return }
+    for row in part.top..<part.bottom {
+      var run = startRun(
+        row: corner.row + row, ink: Ink(foreground: Color(picture: number).bits))
+      for column in part.left..<part.right {
+        run.put(
+          Glyph(pictureRow: row - place.row, column: column - place.column),
+          at: corner.column + column, in: &cells)
+      }
+      finish(run)
+    }
   }
 
   @inline(__always)

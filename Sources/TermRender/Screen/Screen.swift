@@ -48,16 +48,21 @@ public final class Screen<Message> {
       size: frame.size, pools: frame.pools, profile: profile, isInline: isInline)
     painter = Painter(frame: frame)
     tree = RenderTree(checksMemos: checksMemos ?? isDebugBuild)
+    tree.surface = profile.surface
   }
 
   /// Appends what makes a terminal blank; for one that is not known to be.
   public func begin() { encoder.begin() }
+
+  /// Appends what takes from the terminal all that it was given to keep, before it is left.
+  package func end() { encoder.removePictures() }
 
   /// Goes on for a terminal of which more is known.
   public func adopt(_ profile: Profile) {
     guard profile != self.profile else { return }
     self.profile = profile
     encoder.adopt(profile)
+    tree.surface = profile.surface
     adoptColors()
   }
 

@@ -35,7 +35,7 @@ public struct Capabilities: Hashable, Sendable {
   /// that no other will come.
   static func questions(_ environment: TerminalEnvironment) -> [UInt8] {
     guard !environment.isDumb else { return [] }
-    var text = "\u{1B}[>q\u{1B}[?u"
+    var text = "\u{1B}[>q\u{1B}[?u\u{1B}[16t"
     for mode in [2026, 2027, 2031, 2048] { text += "\u{1B}[?\(mode)$p" }
     if environment.understandsStrings {
       for name in ["RGB", "Smulx", "Setulc"] {
@@ -54,7 +54,12 @@ public struct Capabilities: Hashable, Sendable {
   mutating func take(_ reply: Reply) -> Bool {
     let before = self
     switch reply {
-    case .attributes: isComplete = true
+    case .attributes(let list):
+      isComplete = true
+      // The first is the terminal's class.
+      if list.dropFirst().contains(Self.sixels), profile.images == .blocks {
+        profile.images = .sixel
+      }
     case .name(let text): takeName(text)
     case .keyboard: hasKeyboardProtocol = true
     case .mode(2026, true, let state):
@@ -72,6 +77,9 @@ public struct Capabilities: Hashable, Sendable {
     return self != before
   }
 
+  /// The number of sixels among the extensions of DA1.
+  private static var sixels: Int { 4 }
+
   private mutating func takeCapability(_ name: String) {
     switch name {
     case "RGB", "Tc": if !hasFixedColors { profile.colors = .trueColor }
@@ -87,6 +95,9 @@ public struct Capabilities: Hashable, Sendable {
     let name = text.lowercased()
     let known = ["kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "rio", "konsole"]
     guard known.contains(where: name.mentions) else { return }
+    // Others draw kitty's pictures too, but not in the place of characters.
+    if ["kitty", "ghostty"].contains(where: name.mentions) { profile.images = .kitty }
+    if name.mentions("iterm2") { profile.images = .iterm }
     profile.hasUnderlineKinds = true
     profile.hasUnderlineColors = true
     if !hasFixedColors { profile.colors = .trueColor }

@@ -15,6 +15,7 @@ extension RenderTree {
     copy.widths = widths
     copy.arenas = arenas
     copy.arenas.removeSpares()
+    copy.surface = surface
     copy.deferred = deferred
     copy.freeDeferred = freeDeferred
     copy.copyNews(of: self)
@@ -43,6 +44,7 @@ extension RenderTree {
     sizeReaders = other.sizeReaders
     retired = other.retired
     changedLocals = other.changedLocals
+    orders = other.orders
   }
 
   /// Takes over where the user is: the focus and the mouse.

@@ -54,6 +54,9 @@ extension RenderTree {
       let stateful = content as? any StatefulContent
       let isOther = (old as? any StatefulContent)?.valueType != stateful?.valueType
       if deferred[own].value == nil || isOther { deferred[own].value = stateful?.initialValue }
+      if let order = stateful?.order(after: isOther ? nil : old) {
+        if let result = orders.place(order, for: node) { deferred[own].value = result }
+      }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
       let step = interval(of: node)
@@ -92,13 +95,23 @@ extension RenderTree {
         let own = Int(nodes[Int(node)].own)
         guard deferred[own].size != room else { continue }
         deferred[own].size = room
-        makeLate(node, ContentContext(size: room))
+        var context = ContentContext(size: room)
+        context.surface = surface
+        makeLate(node, context)
       }
       releaseArenas()
       layout(size)
       rounds += 1
     }
     sizeReaders.removeAll(keepingCapacity: true)
+  }
+
+  /// Has all content made again that may depend on what pictures are drawn for.
+  mutating func rereadSizes() {
+    for node in nodes.indices where nodes[node].kind == .sizeReader {
+      deferred[Int(nodes[node].own)].size = nil
+      sizeReaders.append(Int32(node))
+    }
   }
 
   /// Size readers in one another; what is deeper stays empty, so that a view that holds itself has an end.

@@ -41,6 +41,8 @@ struct RenderTree: ~Copyable {
   var retired: [Int32] = []
   /// `Local`s whose values handlers changed.
   var changedLocals: [Int32] = []
+  /// What is made elsewhere for nodes that wait for it.
+  var orders = Orders()
   /// Where keys go; -1 is nowhere.
   var focused: Int32 = -1
   /// Whether nodes came, moved among others or mean something else since the focus was looked after.
@@ -81,6 +83,11 @@ struct RenderTree: ~Copyable {
   private let addressed: Any? = nil
   /// Whether something floated when the tree was painted last.
   var hadFloats = false
+
+  /// What pictures are drawn for.
+  var surface = Surface() {
+    didSet { if surface != oldValue { rereadSizes() } }
+  }
 
   var stats = FrameStats()
   /// Whether what is under an equal `Memo` is made all the same, to find what it depends on in secret.
@@ -213,6 +220,7 @@ struct RenderTree: ~Copyable {
     if own >= 0 { freeDeferred(own) }
     if !scrolls.isEmpty { scrolls[node] = nil }
     if !kept.isEmpty { setKept(node, false) }
+    orders.drop(node)
     switch nodes[Int(node)].kind {
     case .lazyList: lists[node] = nil
     case .timeline: timelines.remove(node)

@@ -161,9 +161,12 @@ public final class TestDriver<P: Program> {
   /// Lets tasks run and reads what they say until there is nothing to do at this time; then draws.
   private func settle() {
     repeat {
-      store.refresh()
-    } while store.exitCode == nil && (store.pool.drain() || store.readMail())
-    store.render()
+      repeat {
+        store.refresh()
+      } while store.exitCode == nil && (store.pool.drain() || store.readMail())
+      store.render()
+      // What views wait for is there at once, held work or not: it is no concern of the program's.
+    } while store.exitCode == nil && (store.prepareViews() || store.pool.drain())
     stats = store.screen.stats
     output = store.screen.output
     store.screen.removeOutput()

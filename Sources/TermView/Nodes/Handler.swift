@@ -44,6 +44,8 @@ package struct ContentContext {
   package var value: Any?
   /// The size that a late node was given.
   package var size: Size
+  /// What pictures are drawn for.
+  package var surface = Surface()
   /// Nanoseconds since the screen began.
   package var time: Int64
   /// The bindings that work now, the innermost first.

@@ -93,6 +93,8 @@ extension Cluster {
     let first = DecodedScalar(in: bytes, at: offset)
     guard let scalar = first.value else { return .replaced(at: offset, to: first.end) }
     let traits = ScalarTraits(of: scalar)
+    // kitty shows a picture in the place of this one: no text names one of ours.
+    if scalar == kittyPlaceholder { return .replaced(at: offset, to: first.end) }
     if traits.breakClass == .control { return control(scalar, in: bytes, at: offset, first.end) }
 
     var breaks = BreakRules(first: traits.breakClass)

@@ -14,6 +14,9 @@ public struct CanvasCells {
   /// Clusters of more than one code point, which cells name by number.
   package var clusters: [String] = []
 
+  /// A picture that the terminal draws by itself, and where it begins.
+  package private(set) var graphic: (picture: Graphic, place: Point)?
+
   /// Creates blank cells, of which a part may be seen.
   package init(size: Size, seen: Rect? = nil) {
     let all = Rect(origin: .zero, size: size)
@@ -53,6 +56,17 @@ public struct CanvasCells {
     guard holds(place) else { return }
     let isPlain = ascii >= 0x20 && ascii < 0x7F
     set(index(place), isPlain ? UInt32(ascii) : 0xFFFD, style)
+  }
+
+  /// Puts a picture that the terminal draws by itself, in the place of all else.
+  package mutating func put(_ graphic: Graphic, at place: Point) { self.graphic = (graphic, place) }
+
+  /// Puts a scalar that is known to be no control and to take one column.
+  package mutating func put(
+    scalar: UInt32, at place: Point, foreground: Color, background: Color
+  ) {
+    guard holds(place) else { return }
+    set(index(place), scalar, Style(foreground: foreground, background: background))
   }
 
   /// Whether a cell is kept.

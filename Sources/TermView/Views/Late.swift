@@ -46,6 +46,18 @@ public struct SizeReader<Message>: View {
   }
 }
 
+extension SizeReader {
+  /// Creates a view that is made anew when its size changes, or what pictures are drawn for.
+  package init(
+    @ViewBuilder<Message> drawing content: @escaping (Size, Surface) -> Views<Message>
+  ) {
+    var node = Node(.sizeReader)
+    node.postpone(LateContent { content($0.size, $0.surface).node })
+    node.fillRoom()
+    self.node = node
+  }
+}
+
 /// A view that shows which keys work now, as their bindings say it.
 public struct BindingsReader<Message>: View {
   /// What it says.

@@ -54,6 +54,15 @@ package protocol StatefulContent: DeferredContent {
   var valueType: Any.Type { get }
   /// What an action makes of a value, and what it sends on.
   func receive(_ action: Any, _ value: Any) -> (value: Any?, message: Any?)
+  /// What it needs made that `old`, which was there before it, had not; nil where it needs nothing.
+  func order(after old: (any DeferredContent)?) -> ContentOrder?
+  /// What keeping the result of that costs, in bytes.
+  func cost(of result: Any) -> Int
+}
+
+extension StatefulContent {
+  package func order(after old: (any DeferredContent)?) -> ContentOrder? { nil }
+  package func cost(of result: Any) -> Int { 0 }
 }
 
 private final class LocalContent<Value, Message>: StatefulContent {

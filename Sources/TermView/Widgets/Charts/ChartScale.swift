@@ -184,6 +184,21 @@ enum ChartWords {
     return "least \(words[0]), most \(words[1]), last \(words[2])\(gaps)"
   }
 
+  /// What points in no order are about: `3 points, across from 1 to 9, up from 2 to 4`.
+  static func summary(of points: [ChartPoint?]) -> String {
+    let known = points.compactMap { $0 }
+    guard !known.isEmpty else { return "no points" }
+    let count = known.count == 1 ? "1 point" : "\(known.count) points"
+    let (x, y) = (range(known.map(\.x)), range(known.map(\.y)))
+    let missing = points.count - known.count
+    return "\(count), across \(x), up \(y)" + (missing > 0 ? ", \(missing) missing" : "")
+  }
+
+  private static func range(_ values: [Double]) -> String {
+    let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+    return "from \(ChartNumber.words(least)) to \(ChartNumber.words(most))"
+  }
+
   static func label(_ title: String, _ words: String) -> String {
     title.isEmpty ? words : title + ": " + words
   }

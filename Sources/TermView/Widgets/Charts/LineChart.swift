@@ -123,7 +123,10 @@ private struct Plot: View {
   private var words: String {
     guard !series.isEmpty else { return "no values" }
     return series.map { series in
-      let summary = ChartWords.summary(series.points.map { $0?.y })
+      let summary =
+        joins
+        ? ChartWords.summary(series.points.map { $0?.y })
+        : ChartWords.summary(of: series.points)
       return series.name.isEmpty ? summary : series.name + " " + summary
     }.joined(separator: "; ")
   }

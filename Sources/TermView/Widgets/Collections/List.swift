@@ -79,6 +79,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   public var body: some View<Message> {
     Local(Place()) { place, send in
       VStack { rows(place, send) }
+        .frame(minHeight: 0)
         .overlay(alignment: .topLeading) {
           TypingClock<Action>(isOn: !place.rows.typed.isEmpty) { time in
             .change { $0.rows.tick(time) }
@@ -96,6 +97,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
         .attributes(.dim, when: .disabled)
         .role(.list, label: label, value: value)
     }
+    .frame(minHeight: 0)
   }
 
   private var value: String {

@@ -92,16 +92,18 @@ public struct LogView: View {
       area(shown, place)
         .frame(width: .fill, height: .fill)
         .onFocus { isFocused in .change { $0.isFocused = isFocused } }
-        .role(.list, label: label, value: shown.isEmpty ? empty : "\(shown.count) lines")
+        .role(.list, label: label, value: shown.isEmpty ? nothing : "\(shown.count) lines")
       status(shown, place)
     }
   }
 
+  /// What is said where no line is shown.
+  private var nothing: String { lines.isEmpty ? empty : "No line has “\(filter)”" }
+
   /// The lines, or what there is to say of none; keys that scroll come to it.
   private func area(_ shown: [Int], _ place: Place) -> AnyView<Action> {
     if shown.isEmpty {
-      let words = lines.isEmpty ? empty : "No line has “\(filter)”"
-      return Text(words).lineLimit(1).foreground(.muted)
+      return Text(nothing).lineLimit(1).foreground(.muted)
         .attributes(place.isFocused ? .reverse : [])
         .sending(Action.self)
     }

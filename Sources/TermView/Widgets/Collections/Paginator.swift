@@ -46,9 +46,11 @@ public struct Paginator<Message>: View {
     return Text(arrow == "‹" ? "‹ " : " ›").wrap(.none)
       .foreground(isThere ? .accent : .muted)
       .onMouse { event in
-        guard isThere, case .down(.left) = event.action else { return nil }
+        guard case .down(.left) = event.action else { return nil }
         return open(target)
       }
+      .disabled(!isThere)
+      .attributes(.dim, when: .disabled)
       .flex(grow: 0, shrink: 0)
       .role(.link, label: words)
   }

@@ -60,8 +60,8 @@ public struct Tabs<ID: Hashable, Message>: View {
       }
       .onScrolled { .set($0) }
       .frame(width: .fill, height: 1)
-      .overlay(alignment: .leading) { more("‹", hasBefore(position), -1).map(send) }
-      .overlay(alignment: .trailing) { more("›", hasAfter(position), 1).map(send) }
+      .overlay(alignment: .leading) { more("‹", "Previous tab", hasBefore(position), -1).map(send) }
+      .overlay(alignment: .trailing) { more("›", "Next tab", hasAfter(position), 1).map(send) }
       .onKey { press in answer(press, position) }
       .focusable(!tabs.isEmpty)
       .attributes(.underline, when: .focused)
@@ -78,7 +78,7 @@ public struct Tabs<ID: Hashable, Message>: View {
   }
 
   @ViewBuilder<Message> private func more(
-    _ arrow: String, _ isThere: Bool, _ step: Int
+    _ arrow: String, _ words: String, _ isThere: Bool, _ step: Int
   ) -> Views<Message> {
     if isThere {
       Text(arrow).foreground(.accent).bold().background(.surface)
@@ -86,6 +86,7 @@ public struct Tabs<ID: Hashable, Message>: View {
           guard case .down(.left) = event.action else { return nil }
           return neighbour(step).map(open)
         }
+        .role(.button, label: words)
     }
   }
 
@@ -101,6 +102,7 @@ public struct Tabs<ID: Hashable, Message>: View {
           default: nil
           }
         }
+        .role(.tab, label: tab.title, value: isOpen ? "open" : nil)
       if tab.isClosable, close != nil {
         Text("× ").wrap(.none)
           .attributes(.bold, when: .hovered)
@@ -108,11 +110,11 @@ public struct Tabs<ID: Hashable, Message>: View {
             guard case .down(.left) = event.action else { return nil }
             return closing(tab)
           }
+          .role(.button, label: "Close \(tab.title)")
       }
     }
     .attributes(isOpen ? [.reverse, .bold] : [])
     .flex(grow: 0, shrink: 0)
-    .role(.tab, label: tab.title, value: isOpen ? "open" : nil)
   }
 
   private func closing(_ tab: Tab<ID>) -> Message? { tab.isClosable ? close?(tab.id) : nil }

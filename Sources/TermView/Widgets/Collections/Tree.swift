@@ -102,6 +102,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   public var body: some View<Message> {
     Local(Place()) { place, _ in
       VStack { content(place) }
+        .frame(minHeight: 0)
         .overlay(alignment: .topLeading) {
           TypingClock<Action>(isOn: !place.rows.typed.isEmpty) { time in
             .change { $0.rows.tick(time) }
@@ -119,6 +120,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
         .attributes(.dim, when: .disabled)
         .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
     }
+    .frame(minHeight: 0)
   }
 
   private var known: SelectionRows<Element.ID> {

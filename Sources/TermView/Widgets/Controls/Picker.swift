@@ -6,7 +6,7 @@
 /// Picker("Step", [1, 5, 10], selection: state.step) { .setStep($0) }
 /// ```
 ///
-/// It has the focus as one: the arrows choose, and so does a click.
+/// It has the focus as one: the arrows left and right, Home and End choose, and so does a click.
 public struct Picker<Value: Equatable, Message>: View {
   private let label: String
   private let values: [Value]
@@ -32,12 +32,13 @@ public struct Picker<Value: Equatable, Message>: View {
       ForEach(Array(values.enumerated()), id: \.offset) { choice in
         segment(choice.element, isFirst: choice.offset == 0)
       }
-      Text("]")
+      Text(values.isEmpty ? "[]" : "]")
     }
     .onKey { press in move(by: press).map(choose) }
-    .focusable()
+    .focusable(!values.isEmpty)
     .attributes(.bold, when: .focused)
-    .role(.radioGroup, label: label)
+    .attributes(.dim, when: .disabled)
+    .role(.radioGroup, label: label, value: values.first { $0 == selection }.map(title))
   }
 
   private func segment(_ value: Value, isFirst: Bool) -> some View<Message> {
@@ -50,13 +51,18 @@ public struct Picker<Value: Equatable, Message>: View {
           guard case .down(.left) = event.action else { return nil }
           return choose(value)
         }
-        .role(.radio, label: title(value))
+        .role(.radio, label: title(value), value: isChosen ? "on" : "off")
     }
   }
 
   /// The neighbour that an arrow leads to.
   private func move(by press: KeyPress) -> Value? {
-    guard press.phase != .release, let index = values.firstIndex(of: selection) else { return nil }
+    guard press.phase != .release else { return nil }
+    if press.matches(.home) { return values.first }
+    if press.matches(.end) { return values.last }
+    guard let index = values.firstIndex(of: selection) else {
+      return press.matches(.left) || press.matches(.right) ? values.first : nil
+    }
     if press.matches(.left), index > 0 { return values[index - 1] }
     if press.matches(.right), index + 1 < values.count { return values[index + 1] }
     return nil

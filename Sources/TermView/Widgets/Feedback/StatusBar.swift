@@ -72,6 +72,7 @@ public struct StatusBar<Message>: View {
       text.onPress(message)
         .attributes(.underline, when: .hovered)
         .attributes(.reverse, when: .focused)
+        .attributes(.dim, when: .disabled)
         .role(.button, label: item.text)
     } else {
       text.role(.status, label: item.text).sending(Message.self)

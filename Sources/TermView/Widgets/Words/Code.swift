@@ -37,6 +37,7 @@ public struct Code: View {
         source.row(row, code.line(row, skipping: offset), code.count)
       }
     }
+    .frame(minHeight: 0)
   }
 }
 

@@ -46,6 +46,7 @@ public struct DiffView: View {
         ) { row, offset in rows.row(row, offset) }
       }
     }
+    .frame(minHeight: 0)
   }
 }
 

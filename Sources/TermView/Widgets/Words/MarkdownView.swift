@@ -45,6 +45,7 @@ public struct MarkdownView: View {
         .role(.group, label: source.label)
       }
     }
+    .modified(if: scrolls) { $0.frame(minHeight: 0) }
   }
 }
 

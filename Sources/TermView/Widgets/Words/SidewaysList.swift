@@ -31,6 +31,8 @@ struct SidewaysList: View {
       .focusEdge()
       .role(.group, label: label, value: value)
     }
+    // It scrolls where there is less room than rows.
+    .frame(minHeight: 0)
   }
 
   /// An offset at which something of the longest row is in sight.
@@ -45,6 +47,7 @@ extension View {
     focusable()
       .border(.blank, .leading)
       .border(.heavy, .leading, color: .accent, when: .focused)
+      .attributes(.dim, when: .disabled)
   }
 }
 

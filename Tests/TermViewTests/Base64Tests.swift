@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import TermRender
+@testable import TermView
 
 final class Base64Tests: XCTestCase {
   func testEveryLengthIsAsFoundationWritesIt() {

@@ -1,0 +1,278 @@
+// PaletteMixer: a cell's light in; a glyph and two colours of a palette out, so that neighbours
+// together have the light of the picture.
+
+import TermView
+
+/// Draws cells with few colours.
+///
+/// A cell can show a tone between two colours: some of its parts in the one, the rest in the other.
+/// So for each cell two kinds of drawings are weighed: the glyph that suits the picture best, in
+/// colours near to its own, and mixtures of colours that give the cell's tone. What counts against
+/// both is how wrong each side's colour looks, and `evenness` times how wrong the whole cell looks:
+/// from afar only that is seen. Light is mixed as light; but how different two colours are is told
+/// by how they look, since dark ones differ by next to no light. What tone is still missing is
+/// handed on to the cells right and below, as Floyd and Steinberg do with pixels.
+struct PaletteMixer {
+  /// More makes tones truer and grain coarser; these three were chosen by looking at twenty photos.
+  private static let evenness: Float = 1
+  private static let handedOn: Float = 0.75
+  /// How much more a difference in lightness counts than one in colour alone.
+  private static let lightnessWeight: Float = 2
+  private let grid: CellGrid
+  private let points: [SIMD4<Float>]
+  /// The same as they look.
+  private let looks: [SIMD4<Float>]
+  private let first: Int
+  private let bytes = Light.toByte
+  /// What is missing so far in this row of cells, and in the next; a cell more on both sides.
+  private var missing: [SIMD4<Float>]
+  private var missingBelow: [SIMD4<Float>]
+  /// For each of 4,096 colours: four colours near to it, then six pairs to mix it from.
+  private var choices: [SIMD16<UInt8>]
+  private var isKnown: [Bool]
+
+  /// A drawing of a cell under consideration.
+  private struct Draft {
+    var glyph: UInt32
+    var front: Int
+    var back: Int
+    var tone: SIMD4<Float>
+    var cost: Float
+  }
+
+  init(depth: ColorDepth, grid: CellGrid, columns: Int) {
+    self.grid = grid
+    let indices = PaletteLight.indices(depth)
+    points = indices.map(PaletteLight.point(ofPalette:))
+    looks = points.map(Self.look)
+    first = indices.lowerBound
+    missing = Array(repeating: .zero, count: columns + 2)
+    missingBelow = missing
+    choices = Array(repeating: .zero, count: 4096)
+    isKnown = Array(repeating: false, count: 4096)
+  }
+
+  /// The colour of the palette that is nearest in linear light.
+  func nearest(to light: SIMD4<Float>) -> Color {
+    var best = 0
+    var shortest = Float.infinity
+    for (place, point) in points.enumerated() {
+      let apart = Self.square(point - light)
+      if apart < shortest { (best, shortest) = (place, apart) }
+    }
+    return color(best)
+  }
+
+  /// Appends the cell of column `column`.
+  mutating func draw(
+    _ original: CellLight, _ column: Int, _ grids: [CellGrid], _ eighths: Bool,
+    onto cells: inout [PictureCell]
+  ) {
+    var light = original
+    light.shift(by: missing[column + 1])
+    let fit = CellFit(light, grids: grids, eighths: eighths)
+    var draft = Draft(glyph: 0, front: 0, back: 0, tone: .zero, cost: .infinity)
+    shape(light, fit, &draft)
+    mix(light, column, &draft)
+    handOn(light.mean - draft.tone, column)
+    let (front, back) = (color(draft.front), color(draft.back))
+    if draft.glyph == BlockGlyphs.full {
+      cells.append(PictureCell(scalar: BlockGlyphs.space, background: front))
+    } else if front == back || draft.glyph == BlockGlyphs.space {
+      cells.append(PictureCell(scalar: BlockGlyphs.space, background: back))
+    } else {
+      cells.append(PictureCell(scalar: draft.glyph, foreground: front, background: back))
+    }
+  }
+
+  /// Goes on to the next row.
+  mutating func endRow() {
+    swap(&missing, &missingBelow)
+    for column in missingBelow.indices { missingBelow[column] = .zero }
+  }
+
+  private func color(_ place: Int) -> Color { .palette(UInt8(first + place)) }
+
+  private static func square(_ light: SIMD4<Float>) -> Float { (light * light).sum3 }
+
+  /// Cells are twice as high as wide: the one beside is nearer.
+  private mutating func handOn(_ light: SIMD4<Float>, _ column: Int) {
+    let limit = SIMD4<Float>(repeating: 0.15)
+    let rest = light.clamped(lowerBound: -limit, upperBound: limit) * Self.handedOn
+    missing[column + 2] += rest * 0.47
+    missingBelow[column] += rest * 0.16
+    missingBelow[column + 1] += rest * 0.26
+    missingBelow[column + 2] += rest * 0.11
+  }
+
+  /// The glyph of the best fit in the colours that there are.
+  private mutating func shape(_ light: CellLight, _ fit: CellFit, _ draft: inout Draft) {
+    let fronts = choices(for: fit.front)
+    let backs = choices(for: fit.back)
+    let aim = Aim(share: fit.share, front: fit.front, back: fit.back, mean: light.mean)
+    for f in 0..<4 {
+      for b in 0..<4 {
+        weigh(fit.scalar, Int(fronts[f]), Int(backs[b]), aim, &draft)
+      }
+    }
+  }
+
+  /// The mixtures for the cell's tone, each with more of the one colour where the picture has.
+  private mutating func mix(_ light: CellLight, _ column: Int, _ draft: inout Draft) {
+    let parts = light.parts(grid)
+    let count = Float(grid.count)
+    let pairs = choices(for: light.mean)
+    for pair in 0..<6 {
+      let (f, b) = (Int(pairs[4 + pair * 2]), Int(pairs[5 + pair * 2]))
+      let way = points[f] - points[b]
+      let length = Self.square(way)
+      guard length > 0 else { continue }
+      let share = ((light.mean - points[b]) * way).sum3 / length
+      let filled = max(0, min(Int(share * count + 0.5), grid.count))
+      let pattern = pattern(filled, along: way / length, parts, column)
+      var sum = SIMD4<Float>.zero
+      for part in 0..<grid.count where pattern >> part & 1 == 1 { sum += parts[part] }
+      let n = Float(filled)
+      let aim = Aim(
+        share: n / count, front: light.mean + sum / max(n, 1),
+        back: light.mean - sum / max(count - n, 1), mean: light.mean)
+      weigh(grid.glyphs[pattern], f, b, aim, &draft)
+    }
+  }
+
+  /// The light that a drawing should have where its glyph fills, where not, and in all.
+  private struct Aim {
+    let share: Float
+    let front: SIMD4<Float>
+    let back: SIMD4<Float>
+    let mean: SIMD4<Float>
+    /// The same as they look, and how much of what is seen the glyph alone explains.
+    let frontLook: SIMD4<Float>
+    let backLook: SIMD4<Float>
+    let meanLook: SIMD4<Float>
+    let gain: Float
+
+    init(share: Float, front: SIMD4<Float>, back: SIMD4<Float>, mean: SIMD4<Float>) {
+      self.share = share
+      self.front = front
+      self.back = back
+      self.mean = mean
+      frontLook = PaletteMixer.look(front)
+      backLook = PaletteMixer.look(back)
+      meanLook = PaletteMixer.look(mean)
+      gain = share * (1 - share) * PaletteMixer.apart(frontLook, backLook)
+    }
+  }
+
+  private func weigh(_ glyph: UInt32, _ front: Int, _ back: Int, _ aim: Aim, _ draft: inout Draft) {
+    let tone = points[back] + (points[front] - points[back]) * aim.share
+    let cost =
+      aim.share * Self.apart(looks[front], aim.frontLook)
+      + (1 - aim.share) * Self.apart(looks[back], aim.backLook)
+      + Self.evenness * Self.apart(Self.look(tone), aim.meanLook) - aim.gain
+    guard cost < draft.cost else { return }
+    draft = Draft(glyph: glyph, front: front, back: back, tone: tone, cost: cost)
+  }
+
+  /// How light looks: its square root, near to what sRGB and the eye make of it.
+  private static func look(_ light: SIMD4<Float>) -> SIMD4<Float> {
+    light.clamped(lowerBound: .zero, upperBound: .one).squareRoot()
+  }
+
+  /// How different two colours look: as colours, and once more in lightness.
+  private static func apart(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+    let way = a - b
+    let lightness = (way * SIMD4(0.3, 0.6, 0.1, 0)).sum3
+    return square(way) + lightnessWeight * lightness * lightness
+  }
+
+  /// So many parts filled: those furthest along `axis`, and among equals as the ranks say.
+  private func pattern(
+    _ filled: Int, along axis: SIMD4<Float>, _ parts: InlineArray<8, SIMD4<Float>>, _ column: Int
+  ) -> Int {
+    if filled == 0 { return 0 }
+    if filled == grid.count { return grid.glyphs.count - 1 }
+    var keys = SIMD8<Float>(repeating: -.infinity)
+    // Every other column begins half a round later, so that lone parts don't stand in rows.
+    let turn = column & 1 == 0 ? 0 : grid.count / 2
+    for part in 0..<grid.count {
+      let rank = (grid.ranks[part] + turn) % grid.count
+      keys[part] = (parts[part] * axis).sum3 - 0.3 * Float(rank) / Float(grid.count)
+    }
+    var pattern = 0
+    for _ in 0..<filled {
+      var best = 0
+      for part in 1..<grid.count where keys[part] > keys[best] { best = part }
+      pattern |= 1 << best
+      keys[best] = -.infinity
+    }
+    return pattern
+  }
+
+  private mutating func choices(for light: SIMD4<Float>) -> SIMD16<UInt8> {
+    let red = Int(Light.byte(light.x, bytes) >> 4)
+    let green = Int(Light.byte(light.y, bytes) >> 4)
+    let blue = Int(Light.byte(light.z, bytes) >> 4)
+    let slot = red << 8 | green << 4 | blue
+    if !isKnown[slot] {
+      isKnown[slot] = true
+      let rgb = UInt32(red << 20 | green << 12 | blue << 4 | 0x080808)
+      choices[slot] = choose(Light.point(rgb))
+    }
+    return choices[slot]
+  }
+
+  /// The colours near to `light`, and the pairs that mix it best, in parts of any size.
+  private func choose(_ light: SIMD4<Float>) -> SIMD16<UInt8> {
+    let look = Self.look(light)
+    var near = Best(count: 16)
+    for place in points.indices {
+      near.offer(Self.apart(looks[place], look), place)
+    }
+    var pairs = Best(count: 6)
+    for f in 1..<near.items.count {
+      for b in 0..<f {
+        let (front, back) = (near.items[f], near.items[b])
+        let way = points[front.name] - points[back.name]
+        let toLight = light - points[back.name]
+        let share = max(0, min((way * toLight).sum3 / Self.square(way), 1))
+        let tone = points[back.name] + way * share
+        let cost =
+          share * front.cost + (1 - share) * back.cost
+          + Self.evenness * Self.apart(Self.look(tone), look)
+        pairs.offer(cost, front.name << 8 | back.name)
+      }
+    }
+    var result = SIMD16<UInt8>.zero
+    for place in 0..<4 { result[place] = UInt8(near.items[place].name) }
+    for (place, pair) in pairs.items.enumerated() {
+      result[4 + place * 2] = UInt8(pair.name >> 8)
+      result[5 + place * 2] = UInt8(pair.name & 0xFF)
+    }
+    return result
+  }
+
+  /// The cheapest few of many, in order.
+  private struct Best {
+    private(set) var items: [(cost: Float, name: Int)] = []
+    private let count: Int
+
+    init(count: Int) {
+      self.count = count
+      items.reserveCapacity(count + 1)
+    }
+
+    mutating func offer(_ cost: Float, _ name: Int) {
+      if items.count == count {
+        guard cost < items[count - 1].cost else { return }
+        items.removeLast()
+      }
+      var place = items.count
+      items.append((cost, name))
+      while place > 0 && items[place - 1].cost > cost {
+        items.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+}

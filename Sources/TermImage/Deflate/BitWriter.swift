@@ -1,0 +1,54 @@
+// BitWriter: bits in, from the lowest on, bytes out.
+
+/// Bits in the order that deflate has them.
+///
+/// Room is made ahead, so that bits are put without a check for it.
+struct BitWriter {
+  private(set) var bytes: [UInt8] = []
+  private var bits: UInt64 = 0
+  private var count = 0
+  private var position = 0
+
+  /// Makes room for so many bits.
+  mutating func reserve(_ count: Int) {
+    let wanted = position + count / 8 + 16
+    if bytes.count < wanted {
+      bytes.append(contentsOf: repeatElement(0, count: max(wanted - bytes.count, bytes.count)))
+    }
+  }
+
+  /// Puts up to 32 bits.
+  @inline(__always)
+  mutating func put(_ value: Int, _ length: Int) {
+    bits |= UInt64(truncatingIfNeeded: value) &<< UInt64(count)
+    count &+= length
+    let (word, at) = (bits, position)
+    var span = bytes.mutableSpan
+    span.store(word: word, at: at)
+    position &+= count &>> 3
+    bits &>>= UInt64(count & ~7)
+    count &= 7
+  }
+
+  /// Goes on to a whole byte and puts whole ones.
+  mutating func put(bytes more: ArraySlice<UInt8>) {
+    align()
+    bytes.removeSubrange(position...)
+    bytes.append(contentsOf: more)
+    position = bytes.count
+    reserve(64)
+  }
+
+  /// Ends the byte begun.
+  mutating func align() {
+    if count > 0 { put(0, 8 - count) }
+  }
+
+  /// Everything that was put, which is taken away.
+  mutating func finish() -> [UInt8] {
+    align()
+    bytes.removeSubrange(position...)
+    defer { self = BitWriter() }
+    return bytes
+  }
+}

@@ -1,0 +1,142 @@
+// GIFCanvas: frames in, each with what remains of those before it out.
+//
+// Where the format leaves open what is to be seen, it is what Pillow shows: without a transparent color
+// in the first frame the picture has no transparency at all, and a frame that tells no disposal method
+// has that of the frame before.
+
+/// The picture that frames are drawn on.
+struct GIFCanvas {
+  private enum Disposal {
+    case fill(UInt32)
+    case restore([UInt8])
+  }
+
+  let width: Int
+  let height: Int
+  /// What is to be seen: nothing at all before the first frame.
+  private(set) var pixels: [UInt8] = []
+
+  private let background: Int
+  private var hasAlpha = false
+  private var isFirst = true
+  private var method = 0
+  private var disposal: (area: GIFArea, Disposal)?
+
+  /// A canvas that nothing was drawn on.
+  init(width: Int, height: Int, background: Int) {
+    (self.width, self.height, self.background) = (width, height, background)
+  }
+
+  /// Disposes of the frame before and draws this one, whose indices are in order.
+  mutating func draw(
+    _ frame: GIFFrame, _ indices: [UInt8], _ budget: inout Budget
+  ) throws(ImageError) {
+    let area = GIFArea(frame, width: width, height: height)
+    // The pictures shown before keep their pixels, so that drawing makes others.
+    if !isFirst { try budget.take(pixels.count) }
+    try dispose(&budget)
+    if isFirst {
+      pixels = try budget.makeBitmap(width: width, height: height)
+      hasAlpha = frame.transparent != nil
+      fill(GIFArea(width: width, height: height), hasAlpha ? 0 : frame.colors[0])
+    }
+    method = frame.disposal ?? method
+    if method == 2 {
+      disposal = (area, .fill(emptied(frame)))
+    } else if method > 2, !isFirst {
+      try budget.take(area.count * 4)
+      disposal = (area, .restore(saved(area)))
+    } else if method > 2, hasAlpha {
+      disposal = (area, .fill(0))
+    }
+    draw(frame, area, indices)
+    isFirst = false
+  }
+
+  /// The color of an area after a frame that is to be cleared away.
+  private func emptied(_ frame: GIFFrame) -> UInt32 {
+    guard let transparent = frame.transparent else { return frame.colors[background] }
+    return hasAlpha ? 0 : frame.colors[transparent]
+  }
+
+  private mutating func dispose(_ budget: inout Budget) throws(ImageError) {
+    guard let (area, how) = disposal else { return }
+    disposal = nil
+    switch how {
+    case .fill(let color): fill(area, color)
+    case .restore(let saved):
+      budget.give(saved.count)
+      for y in 0..<area.height {
+        pixels.copy(
+          saved, from: y * area.width * 4, count: area.width * 4,
+          to: ((area.y + y) * width + area.x) * 4)
+      }
+    }
+  }
+
+  private func saved(_ area: GIFArea) -> [UInt8] {
+    var saved: [UInt8] = []
+    saved.reserveCapacity(area.count * 4)
+    for y in area.y..<area.y + area.height {
+      let start = (y * width + area.x) * 4
+      saved.append(contentsOf: pixels[start..<start + area.width * 4])
+    }
+    return saved
+  }
+
+  private mutating func fill(_ area: GIFArea, _ color: UInt32) {
+    let width = width
+    var pixels = pixels.mutableSpan
+    for y in area.y..<area.y + area.height {
+      for x in area.x..<area.x + area.width { pixels.store(color, at: (y &* width &+ x) &* 4) }
+    }
+  }
+
+  private mutating func draw(_ frame: GIFFrame, _ area: GIFArea, _ indices: [UInt8]) {
+    var colors = frame.colors
+    // What transparent pixels become: nothing in the first frame, and later what was there.
+    let skipped = isFirst ? nil : frame.transparent
+    if isFirst, let transparent = frame.transparent { colors[transparent] = 0 }
+    let (indexSpan, colorSpan) = (indices.span, colors.span)
+    let width = width
+    var pixels = pixels.mutableSpan
+    var row = 0
+    for y in GIFArea.rows(frame.height, isInterlaced: frame.isInterlaced) {
+      defer { row &+= 1 }
+      guard y < area.height else { continue }
+      let from = row &* frame.width
+      let to = ((area.y &+ y) &* width &+ area.x) &* 4
+      for x in 0..<area.width {
+        let index = Int(indexSpan[from &+ x])
+        if index != skipped { pixels.store(colorSpan[index], at: to &+ x &* 4) }
+      }
+    }
+  }
+}
+
+/// A part of the canvas.
+struct GIFArea {
+  var x = 0
+  var y = 0
+  var width: Int
+  var height: Int
+
+  var count: Int { width * height }
+
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// What a frame has of a canvas of this size.
+  init(_ frame: GIFFrame, width: Int, height: Int) {
+    (x, y) = (min(frame.x, width), min(frame.y, height))
+    self.width = min(frame.width, width - x)
+    self.height = min(frame.height, height - y)
+  }
+
+  /// In which order rows come: from the top, or every eighth, those between, and so on.
+  static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
+    guard isInterlaced else { return Array(0..<height) }
+    return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap {
+      Array(stride(from: $0.0, to: height, by: $0.1))
+    }
+  }
+}

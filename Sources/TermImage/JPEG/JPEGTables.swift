@@ -1,0 +1,94 @@
+// JPEGTables: the segments that are no frame and no scan in, what they set for all that follows out.
+
+/// A table of quantization: a row of eight columns each, as the transform wants them.
+typealias JPEGQuantization = InlineArray<8, SIMD8<Int16>>
+
+/// The tables and settings in force at a place of a file.
+struct JPEGTables {
+  private(set) var quantization: [JPEGQuantization?] = Array(repeating: nil, count: 4)
+  private(set) var dc: [JPEGHuffmanTable?] = Array(repeating: nil, count: 4)
+  private(set) var ac: [JPEGHuffmanTable?] = Array(repeating: nil, count: 4)
+  /// MCUs between two restarts, 0 for none.
+  private(set) var restartInterval = 0
+  /// Whether there is a JFIF segment: then three components are Y, Cb and Cr.
+  private(set) var isJFIF = false
+  /// What Adobe's segment says of the colors: 0 as they are, 1 YCbCr, 2 YCCK.
+  private(set) var adobeTransform: UInt8?
+  /// How the picture is to be turned.
+  private(set) var orientation = JPEGOrientation.upright
+
+  /// Reads the segment of a marker; those that mean nothing here are passed.
+  mutating func read(_ code: UInt8, _ segment: JPEGCursor) throws(ImageError) {
+    var segment = segment
+    switch code {
+    case JPEGMarker.quantization: try readQuantization(&segment)
+    case JPEGMarker.huffman: try readHuffman(&segment)
+    case JPEGMarker.restartInterval: restartInterval = try segment.word()
+    case JPEGMarker.jfif:
+      if segment.left >= 14, segment.skip(Array("JFIF\0".utf8)) { isJFIF = true }
+    case JPEGMarker.exif:
+      if segment.skip(Array("Exif\0\0".utf8)), let found = JPEGOrientation(exif: segment) {
+        orientation = found
+      }
+    case JPEGMarker.adobe:
+      if segment.left >= 12, segment.skip(Array("Adobe".utf8)) {
+        adobeTransform = segment.bytes[segment.position + 6]
+      }
+    default: break
+    }
+  }
+
+  private mutating func readQuantization(_ segment: inout JPEGCursor) throws(ImageError) {
+    while segment.left > 0 {
+      let head = try segment.byte()
+      guard head & 15 < 4 else { throw segment.fault("a quantization table other than 0 to 3") }
+      var table = JPEGQuantization(repeating: .zero)
+      for index in 0..<64 {
+        let value = head >> 4 > 0 ? try segment.word() : Int(try segment.byte())
+        let place = Int(jpegNaturalOrder[index])
+        // 16 bits and products of 16 bits, as every fast decoder has it.
+        table[place >> 3][place & 7] = Int16(truncatingIfNeeded: value)
+      }
+      quantization[Int(head & 15)] = table
+    }
+  }
+
+  private mutating func readHuffman(_ segment: inout JPEGCursor) throws(ImageError) {
+    while segment.left > 0 {
+      let head = try segment.byte()
+      guard head & 15 < 4, head >> 4 < 2 else {
+        throw segment.fault("a Huffman table other than 0 to 3")
+      }
+      var counts: [Int] = []
+      for _ in 0..<16 { counts.append(Int(try segment.byte())) }
+      var symbols: [UInt8] = []
+      let total = counts.reduce(0, +)
+      guard total <= 256 else { throw segment.fault("a Huffman table of more than 256 codes") }
+      for _ in 0..<total { symbols.append(try segment.byte()) }
+      guard let table = JPEGHuffmanTable(counts: counts, symbols: symbols) else {
+        throw segment.fault("a Huffman table with more codes than there are")
+      }
+      if head >> 4 == 0 {
+        dc[Int(head & 15)] = table
+      } else {
+        ac[Int(head & 15)] = table
+      }
+    }
+  }
+}
+
+/// Where each coefficient of the file's order stands in a block (figure A.6), then the last place for
+/// any number that a damaged file can give.
+let jpegNaturalOrder: InlineArray<128, UInt8> = {
+  var order = InlineArray<128, UInt8>(repeating: 63)
+  var index = 0
+  for diagonal in 0..<15 {
+    for step in max(0, diagonal - 7)...min(diagonal, 7) {
+      // Odd diagonals run down and to the left, even ones up and to the right.
+      let row = diagonal.isMultiple(of: 2) ? diagonal - step : step
+      order[index] = UInt8(row * 8 + diagonal - row)
+      index += 1
+    }
+  }
+  return order
+}()

@@ -1,0 +1,31 @@
+// PNGPass: a header in, the parts that the picture is sent in out.
+
+/// The pixels of one pass: every so manieth of a row, of every so manieth row.
+struct PNGPass {
+  let x: Int
+  let y: Int
+  let xStep: Int
+  let yStep: Int
+  let width: Int
+  let height: Int
+
+  private init(_ x: Int, _ y: Int, _ xStep: Int, _ yStep: Int, of header: PNGHeader) {
+    (self.x, self.y, self.xStep, self.yStep) = (x, y, xStep, yStep)
+    width = (header.width - x + xStep - 1) / xStep
+    height = (header.height - y + yStep - 1) / yStep
+  }
+
+  /// The passes that have pixels: Adam7's, or the picture as a whole.
+  static func all(_ header: PNGHeader) -> [PNGPass] {
+    guard header.isInterlaced else { return [PNGPass(0, 0, 1, 1, of: header)] }
+    let places = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    return places.map { PNGPass($0.0, $0.1, $0.2, $0.3, of: header) }
+      .filter { $0.width > 0 && $0.height > 0 }
+  }
+
+  /// How many bytes of a row there are, without that of its filter.
+  func rowBytes(_ pixelBits: Int) -> Int { (width * pixelBits + 7) / 8 }
+}
