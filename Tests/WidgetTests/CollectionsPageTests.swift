@@ -22,8 +22,19 @@ final class CollectionsPageTests: XCTestCase {
   func testTheKeysOfANarrowPageWork() throws {
     let app = try driver("Tree", size: Size(columns: 44, rows: 12))
     app.focus(.role(.tree))
-    app.press(.down, .left)
+    app.press(.home, .left)
     XCTAssertFalse(app.has(.role(.row, "Chapter 1.1")))
+  }
+
+  func testThereAndBackByKeys() throws {
+    let app = try driver("Navigation")
+    let before = app.text
+    app.press(.tab, .tab, .enter)
+    XCTAssertNotEqual(app.text, before)
+    app.press(.escape)
+    XCTAssertEqual(app.text, before)
+    app.press(.enter, .escape)
+    XCTAssertEqual(app.text, before, "the link has the focus again")
   }
 
   func testALogIsFiltered() throws {
@@ -36,7 +47,7 @@ final class CollectionsPageTests: XCTestCase {
   func testAFileIsChosen() throws {
     let app = try driver("Files")
     app.tap(.role(.row, "notes"), count: 2)
-    app.press(.down, .down, .enter)
+    app.press(.home, .down, .enter)
     XCTAssertTrue(app.text.contains("Chosen: /home/notes/todo.txt"))
   }
 

@@ -43,7 +43,7 @@ final class FilePickerTests: XCTestCase {
   func testLooksWithTheFocus() {
     let app = host(Desk()) { picker($0) }
     app.focus(.role(.list))
-    app.press(.down, .down, .alt("."))
+    app.press(.home, .down, .alt("."))
     assertSnapshot(of: app)
   }
 
@@ -106,6 +106,31 @@ final class FilePickerTests: XCTestCase {
       let shown = row.split(separator: " ").dropFirst().joined(separator: " ")
       XCTAssertEqual(shown, words, "\(size ?? -2)")
     }
+  }
+
+  func testEnterAfterEnterGoesOn() {
+    let app = host(Desk()) { picker($0) }
+    app.focus(.role(.list))
+    app.press(.down, .enter)
+    XCTAssertEqual(app.state.folder, ["src"])
+    app.press(.enter)
+    XCTAssertEqual(app.state.chosen, ["src", "main.swift"])
+  }
+
+  func testWhatIsSentIsOfTheNewestView() {
+    let entries = [FileEntry("a"), FileEntry("b", isFolder: true)]
+    let app = host(0) { number in
+      FilePicker("Open", folder: [], entries) { _ in
+        number + 10
+      } choose: { _ in
+        number + 1
+      }
+    }
+    app.focus(.role(.list))
+    app.press(.enter)
+    app.focus(.role(.list))
+    app.press(.end, .enter, .enter)
+    XCTAssertEqual(app.messages, [10, 11, 12])
   }
 
   func testEverybodyCanUseIt() {

@@ -1,5 +1,6 @@
 // ListTests: rows driven by keys and by the mouse.
 
+import Synchronization
 import TermRender
 import TermTest
 import TermView
@@ -49,13 +50,13 @@ final class ListTests: XCTestCase {
 
   func testLooksWithTheFocus() {
     let app = host(Shelf()) { list($0, .multiple, sections: true) }
-    app.press(.tab, .down, .shift(.down), Key(.down, .control))
+    app.press(.tab, .home, .shift(.down), Key(.down, .control))
     assertSnapshot(of: app)
   }
 
   func testKeysMoveAndEnterActivates() {
     let app = host(Shelf()) { list($0) }
-    app.press(.tab, .down, .down, .enter)
+    app.press(.tab, .home, .down, .enter)
     XCTAssertEqual(app.state.eaten, "Banana")
     app.press(.end, .enter)
     XCTAssertEqual(app.state.eaten, "Fig")
@@ -123,7 +124,7 @@ final class ListTests: XCTestCase {
   func testAltArrowsTakeARowElsewhereAndKeepItInSight() {
     let many = Shelf(fruits: (0..<50).map { Fruit(id: "\($0)") })
     let app = host(many, size: Size(columns: 20, rows: 5)) { list($0) }
-    app.press(.tab, .down)
+    app.press(.tab, .home)
     for _ in 0..<20 { app.press(Key(.down, .alt)) }
     XCTAssertEqual(app.state.fruits[20].id, "0")
     XCTAssertTrue(app.has(.role(.row, "0")), "it is seen where it went")
@@ -184,7 +185,7 @@ final class ListTests: XCTestCase {
     func work(_ count: Int) -> Int {
       let shelf = Shelf(fruits: (0..<count).map { Fruit(id: "\($0)") })
       let app = host(shelf) { list($0) }
-      app.press(.tab, .down, .pageDown, .down)
+      app.press(.tab, .home, .pageDown, .down)
       return app.stats.built
     }
     XCTAssertGreaterThan(work(100), 0)
@@ -200,8 +201,84 @@ final class ListTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Nothing here"))
   }
 
+  func testKeysStartAtTheRowThatLooksLikeTheCursor() {
+    let app = host(Shelf()) { list($0, .multiple) }
+    app.press(.tab, .enter)
+    XCTAssertEqual(app.state.eaten, "Apple")
+    app.press(.space)
+    XCTAssertEqual(app.state.selection.chosen, ["Apple"])
+    let down = host(Shelf()) { list($0) }
+    down.press(.tab, .down)
+    XCTAssertEqual(down.state.selection.chosen, ["Banana"])
+  }
+
+  func testWhereTheCursorsRowWentKeysStartThere() {
+    let many = (0..<100).map { Fruit(id: "\($0)") }
+    for (keys, after) in [([Key.down], "50"), ([.up], "48"), ([.pageDown], "58")] {
+      let app = host(Shelf(fruits: many, selection: Selection(["49"], cursor: "49"))) { list($0) }
+      app.press(.tab)
+      app.send(app.state.with { $0.fruits.remove(at: 49) })
+      app.press(.enter)
+      XCTAssertEqual(app.state.eaten, "", "a row that is gone is not activated")
+      for key in keys { app.press(key) }
+      XCTAssertEqual(app.state.selection.cursor, after)
+    }
+  }
+
+  func testOnlyRowsThatAreThereAreCounted() {
+    let all = Selection(Set((0..<100).map { "\($0)" } + ["Fig"]), cursor: "Fig")
+    let app = host(Shelf(selection: all)) { list($0, .multiple) }
+    XCTAssertEqual(app.find(.role(.list))?.value, "1 of 6 chosen")
+  }
+
+  func testAKeyBringsTheCursorBackIntoSight() {
+    let many = Shelf(
+      fruits: (0..<100).map { Fruit(id: "\($0)") }, selection: Selection(cursor: "0"))
+    for key in [Key.home, .up, .enter] {
+      let app = host(many) { list($0) }
+      app.press(.tab)
+      app.wheel(50, at: Point(column: 1, row: 1))
+      XCTAssertTrue(app.has(.role(.row, "50")))
+      app.press(key)
+      XCTAssertTrue(app.has(.role(.row, "0")), "\(key)")
+    }
+  }
+
+  func testACursorThatIsGoneIsNotSearchedForEachFrame() {
+    let looks = Counter()
+    let rows = Counted(count: 100_000, looks: looks)
+    let app = host(Selection<Int>(cursor: -1)) { selection in
+      List("Rows", rows, selection: selection, text: { "\($0.id)" }) { $0 }
+    }
+    let before = looks.count
+    for _ in 0..<10 { app.send(app.state) }
+    XCTAssertLessThan(looks.count - before, 10 * 1000)
+    app.send(Selection(cursor: 77_777))
+    XCTAssertTrue(app.has(.role(.row, "77777")))
+  }
+
   func testEverybodyCanUseIt() {
     assertAccessible(host(Shelf()) { list($0, .multiple, sections: true) })
     assertAccessible(host(Shelf(fruits: [])) { list($0) })
+  }
+}
+
+/// How often something was done.
+private final class Counter: Sendable {
+  private let number = Mutex(0)
+  var count: Int { number.withLock { $0 } }
+  func look() { number.withLock { $0 += 1 } }
+}
+
+/// Numbers as rows, which count how often they are looked at.
+private struct Counted: RandomAccessCollection, Sendable {
+  struct Row: Identifiable { let id: Int }
+  let count: Int
+  let looks: Counter
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+  subscript(index: Int) -> Row {
+    looks.look()
+    return Row(id: index)
   }
 }

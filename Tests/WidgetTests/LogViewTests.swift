@@ -136,6 +136,40 @@ final class LogViewTests: XCTestCase {
     XCTAssertFalse(found("e", "e\u{301}"), "a letter with its accent is another one")
   }
 
+  func testTheOnlyMatchIsFoundAgain() {
+    let app = driver((0..<100).map { $0 == 20 ? "here" : "line \($0)" }, "here")
+    app.press(.tab, "n")
+    XCTAssertTrue(app.text.contains("›here"))
+    app.press(.end)
+    XCTAssertFalse(app.text.contains("›here"))
+    app.press("n")
+    XCTAssertTrue(app.text.contains("›here"))
+  }
+
+  func testLinesThatAreShorterNowAreNotOutOfSight() {
+    let app = driver([String(repeating: "long ", count: 200)], wraps: false)
+    app.press(.tab)
+    for _ in 0..<62 { app.press(.right) }
+    app.send(["short"])
+    XCTAssertTrue(app.text.contains("short"))
+    app.press(.left)
+    app.send([String(repeating: "long ", count: 200)])
+    XCTAssertTrue(app.text.hasPrefix("▎long long"), app.text)
+  }
+
+  func testALongLineIsCutAndFoundAllTheSame() {
+    let long = String(repeating: "ab cd ", count: 200_000) + "end"
+    let app = driver(["first", long], "END", wraps: false)
+    app.press(.tab, "n")
+    XCTAssertTrue(app.text.contains("›"))
+    XCTAssertTrue(app.text.contains("1/1 with"))
+    let wrapped = driver([long], "cd")
+    wrapped.press(.tab, .home)
+    XCTAssertTrue(wrapped.text.contains("ab cd ab cd"))
+    wrapped.press(.end)
+    XCTAssertTrue(wrapped.text.contains("…"), wrapped.text)
+  }
+
   func testNoMatchIsNoHarm() {
     let app = driver(lines, "zebra")
     app.press(.tab, "n", "N")

@@ -82,6 +82,41 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.text, before)
   }
 
+  func testTheFocusGoesInAndComesBackToTheLink() {
+    let app = host(Trip()) { stack($0) }
+    app.press(.tab, .tab, .tab, .enter)
+    XCTAssertEqual(app.state.path, ["Room 2"])
+    app.type("x")
+    XCTAssertEqual(app.state.text, "x", "the first view of the screen has the focus")
+    app.press(.tab, .enter, .escape, .tab, .escape)
+    XCTAssertEqual(app.state.path, [])
+    app.press(.enter)
+    XCTAssertEqual(app.state.path, ["Room 2"], "the link has the focus again")
+    app.tap(.button("Back to Home"))
+    app.press(.enter)
+    XCTAssertEqual(app.state.path, ["Room 2"])
+  }
+
+  func testAScreenThatTakesNoFocusIsLeftByEscape() {
+    let app = host(Trip()) { trip in
+      VStack {
+        Button("Beside", trip)
+        NavigationStack("Home", path: trip.path, title: { $0 }, back: Trip()) {
+          Button("In", Trip(path: ["Room"]))
+        } screen: { room in
+          Text("Inside \(room)")
+        }
+        Button("Below", trip)
+      }
+    }
+    app.press(.tab, .tab, .enter)
+    XCTAssertEqual(app.state.path, ["Room"])
+    app.press(.escape)
+    XCTAssertEqual(app.state.path, [])
+    app.press(.enter)
+    XCTAssertEqual(app.state.path, ["Room"])
+  }
+
   func testEverybodyCanUseIt() {
     assertAccessible(host(Trip(path: ["Room 7"])) { stack($0) })
   }

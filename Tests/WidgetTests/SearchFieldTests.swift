@@ -35,6 +35,25 @@ final class SearchFieldTests: XCTestCase {
     assertAccessible(driver)
   }
 
+  func testTheFieldHasTheFocusAfterTheCross() {
+    let driver = host("", size: Size(columns: 30, rows: 3)) { text in
+      VStack {
+        Button("Before", "!")
+        SearchField(text: text) { $0 }
+        Button("After", "?")
+      }
+    }
+    driver.press(.tab, .tab)
+    driver.type("x")
+    driver.press(.tab, .enter)
+    XCTAssertEqual(driver.state, "")
+    driver.type("y")
+    XCTAssertEqual(driver.state, "y")
+    driver.tap(.button("Clear"))
+    driver.type("z")
+    XCTAssertEqual(driver.state, "z")
+  }
+
   func testEscapeGoesOnWhereThereIsNothingToClear() {
     let driver = host("", size: Size(columns: 30, rows: 2)) { text in
       VStack { SearchField(text: text) { $0 } }.onKey(.escape, "closed")

@@ -17,8 +17,10 @@ final class SelectionTests: XCTestCase {
   }
 
   func testArrowsMoveAndStayInside() {
-    XCTAssertEqual(after(.down).cursor, 0)
-    XCTAssertEqual(after(.up).cursor, 900)
+    XCTAssertEqual(after(.down).cursor, 100, "without a cursor keys start at the first row")
+    XCTAssertEqual(after(.up).cursor, 0)
+    XCTAssertEqual(after(.shift(.down)).chosen, [0, 100])
+    XCTAssertEqual(after(.space).chosen, [0])
     XCTAssertEqual(after(.down, .up, .up).chosen, [0])
     XCTAssertEqual(after(.end, .down).chosen, [900])
   }
@@ -30,7 +32,7 @@ final class SelectionTests: XCTestCase {
   }
 
   func testShiftExtendsFromTheAnchorBothWays() {
-    let down = after(.down, .down, .down, .shift(.down), .shift(.down))
+    let down = after(.home, .down, .down, .shift(.down), .shift(.down))
     XCTAssertEqual(down.chosen, [200, 300, 400])
     let up = after(
       .shift(.up), .shift(.up), .shift(.up), from: down)
@@ -46,14 +48,14 @@ final class SelectionTests: XCTestCase {
   }
 
   func testAllAndBack() {
-    let all = after(.down, .ctrl("a"))
+    let all = after(.home, .ctrl("a"))
     XCTAssertEqual(all.chosen.count, 10)
     XCTAssertEqual(after(.escape, from: all).chosen, [0])
   }
 
   func testASingleSelectionNeverHasTwo() {
-    XCTAssertEqual(after(.down, .shift(.down), .shift(.end), mode: .single).chosen, [900])
-    XCTAssertEqual(after(.down, .ctrl("a"), mode: .single).chosen, [0])
+    XCTAssertEqual(after(.home, .shift(.down), .shift(.end), mode: .single).chosen, [900])
+    XCTAssertEqual(after(.home, .ctrl("a"), mode: .single).chosen, [0])
   }
 
   func testClicksWithShiftAndControl() {
@@ -82,6 +84,13 @@ final class SelectionTests: XCTestCase {
     let lost = Selection([77], cursor: 77)
     XCTAssertEqual(after(.down, from: lost).chosen, [0])
     XCTAssertEqual(after(.shift(.down), from: lost).chosen, [0])
+    XCTAssertEqual(after(.space, from: lost), lost)
+    var near = lost
+    XCTAssertTrue(near.apply(KeyPress(.down), in: rows, mode: .single, page: 4, hint: 5))
+    XCTAssertEqual(near.cursor, 500, "the row that is in its place")
+    near = lost
+    XCTAssertTrue(near.apply(KeyPress(.up), in: rows, mode: .single, page: 4, hint: 5))
+    XCTAssertEqual(near.cursor, 400)
     var none = Selection<Int>()
     let empty = SelectionRows<Int>(count: 0, id: { $0 })
     XCTAssertFalse(none.apply(KeyPress(.down), in: empty, mode: .single, page: 3))

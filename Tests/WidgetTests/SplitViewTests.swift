@@ -6,7 +6,7 @@ import TermView
 import XCTest
 
 private func split(_ share: Double, _ axis: Axis = .horizontal) -> SplitView<Double> {
-  SplitView(axis, at: share, least: 4, 2) {
+  SplitView("Divider", axis, at: share, least: 4, 2) {
     $0
   } first: {
     Text("One goes on and on")
@@ -86,6 +86,27 @@ final class SplitViewTests: XCTestCase {
         if columns == 24 { XCTAssertNotNil(cells(app), "\(share)") }
       }
     }
+  }
+
+  func testAKeyThatComesUpIsNoKey() {
+    let app = host(0.5, size: size) { split($0) }
+    app.focus(.role(.slider))
+    for key in [Key.home, .end] {
+      app.send(.key(KeyPress(key)))
+      app.send(.key(KeyPress(key, phase: .release)))
+    }
+    XCTAssertEqual(app.messages.count, 2)
+  }
+
+  func testWhereItCanNotMoveItSendsNothing() {
+    let app = host(0.5, size: size) { split($0) }
+    app.focus(.role(.slider))
+    app.press(.home)
+    let count = app.messages.count
+    app.press(.home, .left, Key(.left, .control))
+    app.drag(from: Point(column: 4, row: 5), to: Point(column: 0, row: 5))
+    XCTAssertEqual(app.messages.count, count)
+    XCTAssertEqual(app.find(.focused)?.role, .slider, "the keys are its own all the same")
   }
 
   func testEverybodyCanUseIt() {

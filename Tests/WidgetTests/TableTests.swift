@@ -84,7 +84,7 @@ final class TableTests: XCTestCase {
     let app = host(Sheet(sort: TableSort(column: 2, isAscending: false)), size: size) {
       sheet($0, rows: 30)
     }
-    app.press(.tab, .down, .down, .right, .right)
+    app.press(.tab, .home, .down, .right, .right)
     assertSnapshot(of: app)
   }
 
@@ -94,7 +94,7 @@ final class TableTests: XCTestCase {
 
   func testKeysChooseRowsAndEnterActivates() {
     let app = host(Atlas(), size: size) { table($0) }
-    app.press(.tab, .down, .down, .enter)
+    app.press(.tab, .home, .down, .enter)
     XCTAssertEqual(app.state.selection.rows.chosen, ["東京"])
     XCTAssertEqual(app.state.opened, "東京")
     app.type("pa")
@@ -103,7 +103,7 @@ final class TableTests: XCTestCase {
 
   func testCellsAreChosenByKeysAndByTheMouse() {
     let app = host(Atlas(selection: TableSelection(column: 0)), size: size) { table($0) }
-    app.press(.tab, .down, .right, .right, .right)
+    app.press(.tab, .home, .right, .right, .right)
     XCTAssertEqual(app.state.selection.column, 2)
     XCTAssertEqual(app.find(.role(.cell))?.label, "Nigeria")
     app.click(Point(column: 2, row: 3))
@@ -125,7 +125,7 @@ final class TableTests: XCTestCase {
 
   func testKeysSortInTheHeader() {
     let app = host(Atlas(), size: size) { table($0) }
-    app.press(.tab, .down, .up, .right, .enter)
+    app.press(.tab, .home, .up, .right, .enter)
     XCTAssertEqual(app.state.sort, TableSort(column: 1))
     app.press(.down, .down)
     XCTAssertEqual(app.state.selection.rows.cursor, "東京", "it left the header")
@@ -143,7 +143,7 @@ final class TableTests: XCTestCase {
     let wider = app.find(.role(.heading, "Thousands"))?.area.size.columns
     XCTAssertEqual(wider, before.size.columns + 4)
     XCTAssertNil(app.state.sort, "a drag is no click on a title")
-    app.press(.tab, .down, .up, .right, .shift(.left))
+    app.press(.tab, .home, .up, .right, .shift(.left))
     XCTAssertEqual(
       app.find(.role(.heading, "Thousands"))?.area.size.columns, before.size.columns + 3)
     for _ in 0..<50 { app.press(.shift(.left)) }
@@ -152,7 +152,7 @@ final class TableTests: XCTestCase {
 
   func testTheFirstColumnStaysWhileTheOthersScroll() {
     let app = host(Sheet(), size: size) { sheet($0, rows: 100) }
-    app.press(.tab, .down)
+    app.press(.tab, .home)
     for _ in 0..<10 { app.press(.right) }
     XCTAssertEqual(app.all(.role(.heading)).first?.label, "C0")
     XCTAssertEqual(app.all(.role(.heading)).dropFirst().first?.label, "C11")
@@ -214,7 +214,7 @@ final class TableTests: XCTestCase {
           selection: sheet.selection, freezesFirst: true
         ) { Sheet(selection: $0, sort: nil) }
       }
-      app.press(.tab, .down, .right, .right, .right, .right, .right, .right, .left, .pageDown)
+      app.press(.tab, .home, .right, .right, .right, .right, .right, .right, .left, .pageDown)
       app.click(Point(column: 0, row: 1))
       XCTAssertEqual(app.state.selection.rows.chosen.count, 1)
     }
@@ -229,6 +229,71 @@ final class TableTests: XCTestCase {
     }
     none.press(.tab, .down, .right)
     XCTAssertTrue(none.messages.isEmpty)
+  }
+
+  func testKeysStartAtTheRowThatLooksLikeTheCursor() {
+    let app = host(Atlas()) { table($0) }
+    app.press(.tab, .enter)
+    XCTAssertEqual(app.state.opened, "Lagos")
+    app.press(.down)
+    XCTAssertEqual(app.state.selection.rows.cursor, "東京")
+  }
+
+  func testUpThatIsHeldStopsAtTheFirstRow() {
+    let app = host(Atlas()) { table($0) }
+    app.press(.tab, .end, .up)
+    for _ in 0..<5 { app.send(.key(KeyPress(.up, phase: .repeat))) }
+    app.press(.enter)
+    XCTAssertEqual(app.state.opened, "Lagos")
+    XCTAssertNil(app.state.sort)
+    app.press(.up, .enter)
+    XCTAssertNotNil(app.state.sort)
+  }
+
+  func testWhereTheCursorsRowWentKeysStartThere() {
+    let app = host(Atlas()) { table($0) }
+    app.press(.tab, .down, .down)
+    app.send(app.state.with { $0.cities.remove(at: 2) })
+    app.press(.down)
+    XCTAssertEqual(app.state.selection.rows.cursor, "Paris")
+  }
+
+  func testAKeyBringsTheCursorBackIntoSight() {
+    let app = host(Sheet(selection: TableSelection(Selection(cursor: 0)))) { sheet($0, rows: 1000) }
+    app.press(.tab)
+    app.wheel(50, at: Point(column: 3, row: 4))
+    XCTAssertFalse(app.text.contains("00.0"))
+    app.press(.home)
+    XCTAssertTrue(app.all(.role(.row)).first?.label.hasPrefix("0.0") ?? false)
+  }
+
+  func testAColumnFitsTheRowsInSight() {
+    let app = host(TableSelection<Int>(), size: Size(columns: 40, rows: 8)) { selection in
+      Table(
+        "Rows", count: 100_000,
+        [TableColumn("No", width: .fit) { "\($0)" }, TableColumn("Half") { "\($0 / 2)" }],
+        selection: selection
+      ) { $0 }
+    }
+    app.press(.tab, .end)
+    XCTAssertTrue(app.text.contains("99999"), app.text)
+    XCTAssertTrue(app.text.contains("49999"), app.text)
+    app.press(.home)
+    XCTAssertFalse(app.text.contains("…"))
+  }
+
+  func testAColumnIsNotCutWhereThereIsRoom() {
+    let long = String(repeating: "abcde", count: 10)
+    let app = host(TableSelection<Int>(), size: Size(columns: 100, rows: 4)) { selection in
+      Table(
+        "Rows", count: 3,
+        [TableColumn("One") { _ in long }, TableColumn("Two") { "\($0)" }], selection: selection
+      ) { $0 }
+    }
+    XCTAssertTrue(app.text.contains(long))
+    app.resize(to: Size(columns: 50, rows: 4))
+    XCTAssertFalse(app.text.contains(long))
+    XCTAssertTrue(app.text.contains("Two"), "the others keep their room")
   }
 
   func testEverybodyCanUseIt() {

@@ -137,10 +137,39 @@ final class TabsTests: XCTestCase {
   func testNothingToShow() {
     let none = host("") { _ in Tabs("None", [Tab<String>](), selection: "") { $0 } }
     none.press(.tab, .left, .right, .end)
+    XCTAssertFalse(none.has(.focused))
     XCTAssertTrue(none.messages.isEmpty)
     let empty = host(0) { _ in way([]) }
     empty.press(.tab, .enter)
     XCTAssertTrue(empty.messages.isEmpty)
+  }
+
+  func testTheOpenTabIsNotOpenedAgain() {
+    let app = host("Main") { tabs(["Main", "Alpha"], $0) }
+    app.press(.tab, .home, .left)
+    app.tap(.role(.tab, "Main"))
+    XCTAssertEqual(app.messages.count, 0)
+    app.press(.end, .end, .right)
+    XCTAssertEqual(app.messages.count, 1)
+  }
+
+  func testDeleteThatIsHeldClosesOneTab() {
+    let app = host("Alpha") { tabs(["Main", "Alpha"], $0) }
+    app.press(.tab)
+    app.send(.key(KeyPress(.delete)))
+    app.send("Alpha")
+    let count = app.messages.count
+    app.send(.key(KeyPress(.delete, phase: .repeat)))
+    XCTAssertEqual(app.messages.count, count)
+  }
+
+  func testTheLastPartOfTheWayIsSeenInLittleRoom() {
+    for (columns, words) in [
+      (9, "… › Fugu…"), (7, "… › Fu…"), (6, "Fugues"), (4, "Fug…"), (2, "F…"), (1, "…"),
+    ] {
+      let app = host(-1, size: Size(columns: columns, rows: 1)) { _ in way() }
+      XCTAssertEqual(app.text, words)
+    }
   }
 
   func testEverybodyCanUseThem() {

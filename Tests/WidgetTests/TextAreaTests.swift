@@ -128,6 +128,24 @@ final class TextAreaTests: XCTestCase {
     XCTAssertEqual(rows(driver)[0], "43 line 43")
   }
 
+  func testTheWheelStopsWhereTheLongestRowInSightEnds() {
+    let driver = area("short\n" + String(repeating: "long ", count: 10) + "\nend", wraps: false)
+    driver.wheel(0, columns: 500, at: .zero)
+    XCTAssertEqual(rows(driver)[1].suffix(9), "long long")
+    driver.wheel(0, columns: -1, at: .zero)
+    XCTAssertEqual(rows(driver)[1].suffix(9), "long long", "it begins where it is seen")
+    driver.wheel(0, columns: -500, at: .zero)
+    XCTAssertEqual(rows(driver)[0], "short")
+  }
+
+  func testATextThatIsShorterNowIsNotOutOfSight() {
+    let driver = area(String(repeating: "long ", count: 50), wraps: false)
+    driver.wheel(0, columns: 100, at: .zero)
+    XCTAssertFalse(driver.text.isEmpty)
+    driver.send(TextBuffer("short"))
+    XCTAssertEqual(rows(driver)[0], "short")
+  }
+
   func testTheMouseSelectsAcrossLines() {
     let driver = area("one two\nthree\nfour")
     driver.drag(from: Point(column: 4, row: 0), to: Point(column: 2, row: 2))

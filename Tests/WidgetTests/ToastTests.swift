@@ -76,6 +76,30 @@ final class ToastTests: XCTestCase {
     assertAccessible(app)
   }
 
+  func testTheFocusGoesFromOneToTheNextAndThenBack() {
+    var toasts = Toasts()
+    for text in ["one", "two", "three"] { _ = toasts.add(text) }
+    let app = host(toasts) { toasts in
+      VStack {
+        ForEach(["a", "b", "c"], id: { $0 }) { name in
+          Button(name, Toasts())
+        }
+      }
+      .toasts(toasts) { id in
+        var rest = toasts
+        rest.remove(id)
+        return rest
+      }
+    }
+    app.press(.tab, .tab)
+    app.tap(.role(.status, "two"))
+    app.press(.enter)
+    XCTAssertEqual(app.state.list.map(\.text), ["one"], "the next one had the focus")
+    app.press(.enter)
+    XCTAssertEqual(app.state.list.map(\.text), [])
+    XCTAssertEqual(app.find(.focused)?.label, "b")
+  }
+
   func testTheNewestAreShownAndTheRestCounted() {
     let app = app(ToastTests.some(7), size: Size(columns: 40, rows: 20))
     XCTAssertEqual(app.all(.role(.button)).count, 3)

@@ -59,7 +59,7 @@ final class TreeTests: XCTestCase {
 
   func testRightGoesInAndLeftGoesOut() {
     let app = host(Garden()) { tree($0) }
-    app.press(.tab, .down, .right)
+    app.press(.tab, .home, .right)
     XCTAssertEqual(app.state.tree.expanded, ["Trees"])
     app.press(.right)
     XCTAssertEqual(app.state.tree.rows.cursor, "Oak")
@@ -93,7 +93,7 @@ final class TreeTests: XCTestCase {
     XCTAssertEqual(app.state.tree.rows.chosen, ["Ash"])
     app.tap(.role(.row, "Ash"), count: 2)
     XCTAssertEqual(app.state.picked, "Ash")
-    XCTAssertEqual(app.find(.role(.row, "Trees"))?.value, "open")
+    XCTAssertEqual(app.find(.role(.row, "Trees"))?.value, "open, level 1")
   }
 
   func testTypingFindsWhatIsSeen() {
@@ -128,6 +128,37 @@ final class TreeTests: XCTestCase {
     }
     app.press(.tab, .end)
     XCTAssertEqual(app.state.rows.cursor, 3000)
+  }
+
+  func testKeysStartAtTheRowThatLooksLikeTheCursor() {
+    let app = host(Garden()) { tree($0) }
+    app.press(.tab, .right)
+    XCTAssertEqual(app.state.tree.expanded, ["Trees"])
+    app.press(.enter)
+    XCTAssertEqual(app.state.tree.expanded, [])
+    app.press(.space)
+    XCTAssertEqual(app.state.tree.rows.chosen, ["Trees"])
+  }
+
+  func testWhatIsChosenInABranchThatClosesIsTheBranchThen() {
+    let app = host(Garden(tree: open)) { tree($0) }
+    guard let area = app.find(.role(.row, "Trees"))?.area else { return XCTFail("no row") }
+    app.click(area.origin)
+    XCTAssertEqual(app.state.tree.expanded, ["Oak"])
+    XCTAssertEqual(app.state.tree.rows, Selection(["Trees"], cursor: "Trees"))
+    let other = TreeSelection<String>(
+      expanded: ["Trees", "Oak"], Selection(["Gall", "Moss"], cursor: "Moss"))
+    let keys = host(Garden(tree: other)) { tree($0) }
+    guard let oak = keys.find(.role(.row, "Oak"))?.area else { return XCTFail("no row") }
+    keys.click(Point(column: oak.left + 2, row: oak.top))
+    XCTAssertEqual(keys.state.tree.rows.chosen, ["Oak", "Moss"])
+    XCTAssertEqual(keys.state.tree.rows.cursor, "Moss")
+  }
+
+  func testARowSaysHowDeepItIs() {
+    let app = host(Garden(tree: open)) { tree($0) }
+    XCTAssertEqual(app.find(.role(.row, "Trees"))?.value, "open, level 1")
+    XCTAssertEqual(app.find(.role(.row, "Acorn"))?.value, "chosen, level 3")
   }
 
   func testEverybodyCanUseIt() {

@@ -5,9 +5,11 @@ internal import TermView
 extension RenderTree {
   /// Gives the focus to a node, or to nobody where that is -1; what handlers make of it is sent.
   mutating func focus(_ node: Int32, _ sent: inout [Any]) {
+    lost = nil
     guard node != focused else { return }
     let old = focused
     focused = node
+    remember(node)
     for (node, isFocused) in [(old, false), (node, true)] where node >= 0 {
       markStates(node)
       tell(node, &sent) { reaction in
@@ -17,16 +19,21 @@ extension RenderTree {
     }
   }
 
-  /// Takes the focus from a view that can't have it any more, and moves it where a scope came or went.
+  /// Hands on the focus of a view that went, or that can't have it any more, and moves it where a scope came or went.
   ///
-  /// Into a scope it comes after the layout only: the first view in it may be one that is made for its size.
+  /// To another view it comes after the layout only: that may be one that is made for its size.
   mutating func settleFocus(beforeLayout: Bool = false) {
     guard isFocusStale else { return }
     isFocusStale = beforeLayout && !scopes.isEmpty
-    guard focused >= 0 || !holds.isEmpty || !scopes.isEmpty else { return }
+    guard focused >= 0 || lost != nil || !holds.isEmpty || !scopes.isEmpty else { return }
     var sent: [Any] = []
+    if focused >= 0, !takesFocus(focused) {
+      let spot = FocusSpot(node: focused)
+      focus(-1, &sent)
+      lost = spot
+    }
     settleScopes(beforeLayout, &sent)
-    if focused >= 0, !takesFocus(focused) { focus(-1, &sent) }
+    if lost != nil { isFocusStale = true }
     news += sent
   }
 
@@ -41,9 +48,13 @@ extension RenderTree {
 
   /// The nodes that the focus can come to, in the order of the tree, inside of the scope that holds it.
   func focusable() -> [Int32] {
-    var found: [Int32] = []
     let scope = holdingScope
-    let top = scope >= 0 ? scope : root
+    return focusable(in: scope >= 0 ? scope : root)
+  }
+
+  /// The same inside of any node, or that itself.
+  func focusable(in top: Int32) -> [Int32] {
+    var found: [Int32] = []
     let end = next(after: top, skipsChildren: true)
     var node = top
     while node >= 0, node != end {

@@ -8,6 +8,8 @@ extension RenderTree {
     let flags = nodes[Int(node)].flags
     if flags.contains(.hasFocusScope) { scopes.remove(node) }
     if !toldSizes.isEmpty { toldSizes[node] = nil }
+    leaveSpots(of: node)
+    if flags.contains(.remembersFocus) { memories[node] = nil }
     if !holds.isEmpty { forgetHolds(of: node) }
     if node == pressed { pressed = -1 }
     // What is done with the button until it comes up is nobody's then.
@@ -15,7 +17,12 @@ extension RenderTree {
     let saysFarewell = flags.isSuperset(of: [.hasCome, .watchesDisappear])
     guard saysFarewell || node == focused else { return }
     var sent: [Any] = []
-    if node == focused { focus(-1, &sent) }
+    if node == focused {
+      focus(-1, &sent)
+      let box = boxes.boxes[Int(node)]
+      lost = FocusSpot(node: -1, parent: box.parent, previous: box.previous)
+      isFocusStale = true
+    }
     if saysFarewell { sayFarewell(node, &sent) }
     news += sent
   }
@@ -31,10 +38,7 @@ extension RenderTree {
 
   private mutating func forgetHolds(of node: Int32) {
     isFocusStale = true
-    for index in holds.indices {
-      if holds[index].scope == node { holds[index].scope = -1 }
-      if holds[index].before == node { holds[index].before = -1 }
-    }
+    for index in holds.indices where holds[index].scope == node { holds[index].scope = -1 }
   }
 
   /// Tells a node's handlers that it went.

@@ -6,8 +6,8 @@ internal import TermView
 struct FocusHold {
   /// The scope; -1 where it is gone.
   var scope: Int32
-  /// What had the focus outside of it; -1 is nobody, or one that is gone.
-  var before: Int32
+  /// What had the focus outside of it, or where that was; nil is nobody.
+  var before: FocusSpot?
   /// Whether the focus has not come into it yet.
   var isNew = true
 }
@@ -39,27 +39,29 @@ extension RenderTree {
     return scope < 0 || isInside(node, scope)
   }
 
-  /// Brings the focus into a scope that came, and back to who had it before when that goes.
+  /// Brings the focus into a scope that came, and back to who had it before, or to the nearest, when that goes.
   mutating func settleScopes(_ beforeLayout: Bool, _ sent: inout [Any]) {
-    guard !holds.isEmpty || !scopes.isEmpty else { return }
-    var wanted = focused
+    var wanted = focused >= 0 ? FocusSpot(node: focused) : lost
     while let last = holds.last,
       last.scope < 0 || !scopes.contains(last.scope) || !answers(last.scope)
     {
-      if takesFocus(last.before) { wanted = last.before }
+      if last.before != nil || focused < 0 { wanted = last.before }
       holds.removeLast()
     }
     let scope = holdingScope
-    guard scope >= 0 else { return focus(wanted, &sent) }
-    let isOutside = wanted >= 0 && !isInside(wanted, scope)
+    guard scope >= 0 else {
+      return handOn(wanted, in: root, beforeLayout: beforeLayout, &sent)
+    }
+    let isOutside = wanted.map { !isInside($0, scope) } ?? false
     let hold = holds.lastIndex { $0.scope == scope } ?? holds.count
     if hold == holds.count {
-      holds.append(FocusHold(scope: scope, before: isOutside ? wanted : -1))
+      holds.append(FocusHold(scope: scope, before: isOutside ? wanted : nil))
     }
     if beforeLayout, holds[hold].isNew { return }
     // It comes into one that came even where nobody had it.
-    if isOutside || holds[hold].isNew && wanted < 0 { wanted = focusable().first ?? -1 }
+    let comesIn = isOutside || holds[hold].isNew && wanted == nil
     holds[hold].isNew = false
-    focus(wanted, &sent)
+    if comesIn { return focus(focusable().first ?? -1, &sent) }
+    handOn(wanted, in: scope, beforeLayout: beforeLayout, &sent)
   }
 }

@@ -51,6 +51,8 @@ extension RenderTree {
   private mutating func copyUser(of other: borrowing RenderTree) {
     focused = other.focused
     isFocusStale = other.isFocusStale
+    lost = other.lost
+    memories = other.memories
     scopes = other.scopes
     holds = other.holds
     mousePlace = other.mousePlace

@@ -15,8 +15,9 @@ struct ListState {
   /// The height of a row that was not made.
   var estimate = 1
   var count = 0
-  /// The row that was last brought into sight because it was named.
+  /// The row that was last brought into sight because it was named, and the one that was not there.
   var revealed: AnyHashable?
+  var missed: MissedRow?
   /// A row that is to be brought into sight once sizes are known.
   var revealing: Int?
   var sticks = false
@@ -36,6 +37,24 @@ struct ListState {
   var wantedHeight: Int32 {
     let (height, overflow) = count.multipliedReportingOverflow(by: estimate)
     return overflow ? 1 << 24 : Int32(clamping: min(height, 1 << 24))
+  }
+}
+
+/// A row that was looked for among very many and is not there, and by which some of them are known again.
+///
+/// While the same row is wanted of as many, and those are the same, it is not looked for again: that would be done for
+/// each frame.
+struct MissedRow: Equatable {
+  private let wish: AnyHashable
+  private let count: Int
+  private let keys: [UInt64]
+
+  /// Of a few thousand rows there is none: all of them are looked at.
+  init?(_ wanted: RowReveal, count: Int) {
+    guard count > 4096 else { return nil }
+    wish = wanted.wish
+    self.count = count
+    keys = (0..<64).map { wanted.key((count - 1) / 63 * $0) } + [wanted.key(count - 1)]
   }
 }
 
@@ -99,16 +118,20 @@ extension RenderTree {
   private func reveal(
     _ content: any RowContent, _ state: inout ListState
   ) {
-    guard let id = content.revealed else {
-      state.revealed = nil
+    guard let wanted = content.reveal else {
+      (state.revealed, state.missed) = (nil, nil)
       return
     }
+    guard state.revealed != wanted.wish else { return }
     // A row that is not there yet is looked for until it is.
-    guard state.revealed != id, let index = content.indexOfRevealed(near: state.first) else {
-      return
+    let missed = MissedRow(wanted, count: content.count)
+    if missed != nil, state.missed == missed { return }
+    if let index = wanted.find(state.first), (0..<content.count).contains(index) {
+      (state.revealed, state.missed) = (wanted.wish, nil)
+      state.revealing = index
+    } else {
+      (state.revealed, state.missed) = (nil, missed)
     }
-    state.revealed = id
-    state.revealing = index
   }
 
   func rows(of node: Int32) -> (any RowContent)? {

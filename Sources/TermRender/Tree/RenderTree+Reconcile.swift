@@ -165,6 +165,7 @@ extension RenderTree {
         if old == cursor {
           cursor = boxes.boxes[Int(cursor)].next
         } else {
+          leaveSpots(of: old, isMoved: true)
           boxes.remove(old)
           boxes.insert(old, into: parent, before: cursor)
           markArrange(parent)

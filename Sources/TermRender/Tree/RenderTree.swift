@@ -47,6 +47,9 @@ struct RenderTree: ~Copyable {
   var focused: Int32 = -1
   /// Whether nodes came, moved among others or mean something else since the focus was looked after.
   var isFocusStale = false
+  /// Where the focus was that is to be handed on, and where it was last in nodes that remember that.
+  var lost: FocusSpot?
+  var memories: [Int32: FocusSpot] = [:]
   /// Nodes that may hold the focus inside, and those that did, the last one last.
   var scopes: Set<Int32> = []
   var holds: [FocusHold] = []

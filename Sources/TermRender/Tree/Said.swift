@@ -112,6 +112,7 @@ struct Said {
         flags.remove(.isFocusable)
       }
     case .focusScope: flags.insert(.hasFocusScope)
+    case .focusMemory: flags.insert(.remembersFocus)
     case .caret: flags.insert(.hasCaret)
     case .parameter:
       if kind == .box, word.opSmall & ScrollFlags.showsBars != 0 { style.bars = style.overflow }

@@ -73,6 +73,8 @@ struct NodeFlags: OptionSet {
   static var knowsMouse: NodeFlags { NodeFlags(rawValue: 1 << 22) }
   /// Its handlers were told that it came, and not yet that it went.
   static var hasCome: NodeFlags { NodeFlags(rawValue: 1 << 23) }
+  /// It knows which view in it had the focus last.
+  static var remembersFocus: NodeFlags { NodeFlags(rawValue: 1 << 24) }
   /// Something is to be painted.
   static var paint: NodeFlags { [.needsPaint, .hasPaintBelow, .arranges] }
 
@@ -80,7 +82,7 @@ struct NodeFlags: OptionSet {
   static var said: NodeFlags {
     [
       .floats, .isFocusable, .isDisabled, .isHidden, .scrolls, .hasLook, .hasStates, .hasFocusScope,
-      .hasIdentity, .clips, .hasCaret,
+      .hasIdentity, .clips, .hasCaret, .remembersFocus,
     ]
   }
   /// What its handlers wait for, as far as that is known at a glance.

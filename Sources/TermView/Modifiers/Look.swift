@@ -216,13 +216,14 @@ extension Node {
 
 /// What is said by saying it.
 @usableFromInline enum Mark {
-  case hidden, disabled, focusScope, secret
+  case hidden, disabled, focusScope, focusMemory, secret
 
   var op: Op {
     switch self {
     case .hidden: .hidden
     case .disabled: .disabled
     case .focusScope: .focusScope
+    case .focusMemory: .focusMemory
     case .secret: .secret
     }
   }

@@ -88,6 +88,14 @@ extension View {
     AnyView(node.marked(.focusScope, isSet))
   }
 
+  /// Keeps in mind which view in it had the focus last: that gets it when the focus is handed on into it.
+  ///
+  /// Where a view goes that has the focus, or is hidden or disabled, the nearest one has it next, in the order of
+  /// the tree. So of pages one over the other, of which the last is seen, each gets the focus back where it was.
+  @inlinable public func focusMemory(_ isSet: Bool = true) -> AnyView<Message> {
+    AnyView(node.marked(.focusMemory, isSet))
+  }
+
   /// Keeps what is typed in it out of recordings, as a password's field does.
   @inlinable public func secret(_ isSecret: Bool = true) -> AnyView<Message> {
     AnyView(node.marked(.secret, isSecret))

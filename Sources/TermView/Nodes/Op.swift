@@ -95,6 +95,8 @@ package enum Op: UInt8 {
   case value
   /// What is typed in it is nobody else's business.
   case secret
+  /// The focus, handed on into it, goes to what had it last.
+  case focusMemory
 
   package func word(_ small: Int = 0, _ value: UInt32 = 0) -> UInt64 {
     UInt64(rawValue) | UInt64(truncatingIfNeeded: small & 0xFF_FFFF) << 8 | UInt64(value) << 32

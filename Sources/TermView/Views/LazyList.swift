@@ -38,7 +38,23 @@ public struct LazyList<Message>: View {
     sticksToEnd: Bool = false, showsBars: Bool = false, estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
   ) {
-    let content = CollectionRows(data, id: id, reveals: reveals) { row($0).list }
+    let reveal = reveals.map { wanted in
+      RowReveal(wanted, key: { identityKey(of: id(data.element($0))) }) { hint in
+        data.index(near: hint) { id($0) == wanted }
+      }
+    }
+    self.init(
+      data, id: id, reveal: reveal, sticksToEnd: sticksToEnd, showsBars: showsBars,
+      estimatedRowHeight: estimatedRowHeight, row: row)
+  }
+
+  /// The same, where more is known about the row that is to be in sight.
+  package init<Data: RandomAccessCollection, ID: Hashable>(
+    _ data: Data, id: @escaping (Data.Element) -> ID, reveal: RowReveal?,
+    sticksToEnd: Bool = false, showsBars: Bool = false, estimatedRowHeight: Int = 1,
+    @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
+  ) {
+    let content = CollectionRows(data, id: id, reveal: reveal) { row($0).list }
     node = Node(rows: content, sticksToEnd, showsBars, estimatedRowHeight)
   }
 
@@ -48,8 +64,40 @@ public struct LazyList<Message>: View {
     estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Int) -> Views<Message>
   ) {
-    let content = NumberedRows(count: max(0, count), reveals: reveals) { row($0).list }
+    let reveal = reveals.map { number in
+      RowReveal(number, key: { identityKey(of: $0) }) { _ in number }
+    }
+    self.init(
+      count: count, reveal: reveal, sticksToEnd: sticksToEnd, showsBars: showsBars,
+      estimatedRowHeight: estimatedRowHeight, row: row)
+  }
+
+  /// The same, where the row that is to be in sight is known by something else.
+  package init(
+    count: Int, reveal: RowReveal?, sticksToEnd: Bool = false, showsBars: Bool = false,
+    estimatedRowHeight: Int = 1,
+    @ViewBuilder<Message> row: @escaping (Int) -> Views<Message>
+  ) {
+    let content = NumberedRows(count: max(0, count), reveal: reveal) { row($0).list }
     node = Node(rows: content, sticksToEnd, showsBars, estimatedRowHeight)
+  }
+}
+
+/// A row that is to be in sight, and how it is found among the others.
+package struct RowReveal {
+  /// What tells one wish from the next: an id, or that and how often it was asked for.
+  package let wish: AnyHashable
+  /// What tells a row from the others.
+  package let key: (Int) -> UInt64
+  /// Where it is, looked for from an index on; nil where it is not there.
+  package let find: (Int) -> Int?
+
+  package init(
+    _ wish: some Hashable, key: @escaping (Int) -> UInt64, find: @escaping (Int) -> Int?
+  ) {
+    self.wish = AnyHashable(wish)
+    self.key = key
+    self.find = find
   }
 }
 
@@ -62,9 +110,8 @@ package protocol RowContent: DeferredContent {
   func id(at index: Int) -> any Hashable
   /// Where a row is now that was near an index before.
   func index(of key: UInt64, near index: Int) -> Int?
-  /// What its author calls the row that is to be in sight, and where that is.
-  var revealed: AnyHashable? { get }
-  func indexOfRevealed(near index: Int) -> Int?
+  /// The row that is to be in sight.
+  var reveal: RowReveal? { get }
   /// One row, as the nodes that it is made of.
   func row(at index: Int) -> NodeList
 }
@@ -83,17 +130,22 @@ extension RowContent {
   package func isSame(as other: any DeferredContent) -> Bool { false }
 
   package func index(of key: UInt64, near index: Int) -> Int? {
-    self.index(near: index) { self.key(at: $0) == key }
+    (0..<count).index(near: index) { self.key(at: $0) == key }
   }
+}
 
-  /// Where a row is of which something holds.
-  fileprivate func index(near index: Int, where isFound: (Int) -> Bool) -> Int? {
+extension RandomAccessCollection {
+  fileprivate func element(_ offset: Int) -> Element { self[index(startIndex, offsetBy: offset)] }
+
+  /// Where an element is of which something holds, looked for from an index on, counted from 0.
+  fileprivate func index(near index: Int, where isFound: (Element) -> Bool) -> Int? {
     // Most often it is where it was, or close by.
     var distance = 0
+    let count = count
     while index - distance >= 0 || index + distance < count {
       let (below, above) = (index - distance, index + distance)
-      if below >= 0, below < count, isFound(below) { return below }
-      if above >= 0, above < count, isFound(above) { return above }
+      if below >= 0, below < count, isFound(element(below)) { return below }
+      if above >= 0, above < count, isFound(element(above)) { return above }
       distance += 1
     }
     return nil
@@ -103,47 +155,36 @@ extension RowContent {
 private final class CollectionRows<Data: RandomAccessCollection, ID: Hashable>: RowContent {
   private let data: Data
   private let id: (Data.Element) -> ID
-  private let reveals: ID?
+  let reveal: RowReveal?
   private let content: (Data.Element) -> NodeList
 
   init(
-    _ data: Data, id: @escaping (Data.Element) -> ID, reveals: ID?,
+    _ data: Data, id: @escaping (Data.Element) -> ID, reveal: RowReveal?,
     _ content: @escaping (Data.Element) -> NodeList
   ) {
     self.data = data
     self.id = id
-    self.reveals = reveals
+    self.reveal = reveal
     self.content = content
   }
 
   var count: Int { data.count }
 
-  func key(at index: Int) -> UInt64 { identityKey(of: id(element(index))) }
+  func key(at index: Int) -> UInt64 { identityKey(of: id(data.element(index))) }
 
-  func id(at index: Int) -> any Hashable { id(element(index)) }
+  func id(at index: Int) -> any Hashable { id(data.element(index)) }
 
-  var revealed: AnyHashable? { reveals.map { AnyHashable($0) } }
-
-  func indexOfRevealed(near index: Int) -> Int? {
-    guard let reveals else { return nil }
-    return self.index(near: index) { id(element($0)) == reveals }
-  }
-
-  func row(at index: Int) -> NodeList { content(element(index)) }
-
-  private func element(_ index: Int) -> Data.Element {
-    data[data.index(data.startIndex, offsetBy: index)]
-  }
+  func row(at index: Int) -> NodeList { content(data.element(index)) }
 }
 
 private final class NumberedRows: RowContent {
   let count: Int
-  private let reveals: Int?
+  let reveal: RowReveal?
   private let content: (Int) -> NodeList
 
-  init(count: Int, reveals: Int?, _ content: @escaping (Int) -> NodeList) {
+  init(count: Int, reveal: RowReveal?, _ content: @escaping (Int) -> NodeList) {
     self.count = count
-    self.reveals = reveals
+    self.reveal = reveal
     self.content = content
   }
 
@@ -154,12 +195,6 @@ private final class NumberedRows: RowContent {
   func index(of key: UInt64, near index: Int) -> Int? {
     let number = Int(truncatingIfNeeded: key ^ identityKey(of: 0))
     return (0..<count).contains(number) ? number : nil
-  }
-
-  var revealed: AnyHashable? { reveals.map { AnyHashable($0) } }
-
-  func indexOfRevealed(near index: Int) -> Int? {
-    reveals.flatMap { (0..<count).contains($0) ? $0 : nil }
   }
 
   func row(at index: Int) -> NodeList { content(index) }

@@ -173,13 +173,28 @@ final class FocusScopeTests: XCTestCase {
       ])
   }
 
-  func testAViewThatWentDoesNotGetTheFocusBack() {
-    let app = App { page(0) }
-    _ = app.press("tab")
-    app.show { page(1) }
-    app.show { Text("else").onFocus { "else \($0)" } }
-    XCTAssertEqual(app.news(), ["a false", "yes true", "yes false"])
-    XCTAssertEqual(app.press("enter"), [])
+  func testWhereAViewWentThatIsToGetTheFocusBackTheNearestGetsIt() {
+    let app = App { Text("") }
+    func show(_ rows: [String], asks: Bool) {
+      app.show {
+        ZStack {
+          VStack {
+            ForEach(rows, id: { $0 }) { row in Text(row).onFocus { "\(row) \($0)" } }
+          }
+          if asks { Text("sure?").onFocus { "sure \($0)" }.focusScope() }
+        }
+      }
+    }
+    show(["a", "b", "c"], asks: false)
+    _ = app.press("tab", "tab")
+    show(["a", "b", "c"], asks: true)
+    XCTAssertEqual(app.news(), ["b false", "sure true"])
+    show(["a", "c"], asks: false)
+    XCTAssertEqual(app.news(), ["sure false", "c true"])
+    show(["a", "c"], asks: true)
+    show(["a"], asks: true)
+    show(["a"], asks: false)
+    XCTAssertEqual(app.news(), ["c false", "sure true", "sure false", "a true"])
   }
 
   func testAClickBesideADialogLeavesTheFocusInIt() {

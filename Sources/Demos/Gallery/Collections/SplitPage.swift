@@ -9,13 +9,13 @@ struct SplitPage: View {
   typealias Message = Double
 
   var body: some View<Double> {
-    SplitView(at: share, least: 10, 10) {
+    SplitView("Upright divider", at: share, least: 10, 10) {
       $0
     } first: {
       Text("Drag the line, or hold Control and press an arrow while the line has the focus.")
         .foreground(.muted)
     } second: {
-      SplitView(.vertical, label: "Level divider", at: share, least: 2, 2) {
+      SplitView("Level divider", .vertical, at: share, least: 2, 2) {
         $0
       } first: {
         Text("Both lines show the same share: \(Int(share * 100)) %")

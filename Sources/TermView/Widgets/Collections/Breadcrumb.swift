@@ -43,9 +43,11 @@ public struct Breadcrumb<Message>: View {
     let widths = parts.map(\.displayWidth)
     let between = 3
     let all = widths.reduce(0, +) + between * max(0, parts.count - 1)
-    guard all > room, parts.count > 2 else {
+    guard all > room, parts.count > 1 else {
       return (Array(parts.indices), nil)
     }
+    // In very little room, where one is says more than that there is a way.
+    if room < 1 + between + 3 { return ([parts.count - 1], nil) }
     var used = widths[0] + between + 1 + between + widths[parts.count - 1]
     // Where even these don't fit the first is left out too.
     let hasFirst = used <= room

@@ -50,24 +50,48 @@ public struct FilePicker<Message>: View {
     self.choose = choose
   }
 
+  /// What is shown: as long as that is the same, its entries are not sorted again.
+  private struct Shown: Equatable {
+    var label: String
+    var folder: [String]
+    var entries: [FileEntry]
+    var endings: [String]
+  }
+
+  /// What is asked for, of whatever view is the newest then.
+  private enum Wish {
+    case go([String])
+    case choose([String])
+  }
+
   private struct Place: Hashable {
     var selection = Selection<String>()
     var showsHidden = false
   }
 
-  private typealias Action = LocalAction<Place, Message>
+  private typealias Action = LocalAction<Place, Wish>
 
   /// The way to the folder, what is in it, and what is not shown.
   public var body: some View<Message> {
-    Local(Place()) { place, send in
-      VStack {
-        Breadcrumb("Folder", ["/"] + folder) { .send(go(Array(folder.prefix($0)))) }
-        list(shown(place), place)
-        switches(place)
+    Memo<Wish>(Shown(label: label, folder: folder, entries: entries, endings: endings)) { _ in
+      let all = sorted
+      let visible = all.filter { !$0.name.hasPrefix(".") }
+      Local<Wish>(Place()) { place, _ in
+        VStack {
+          Breadcrumb<Action>("Folder", ["/"] + folder) { .send(.go(Array(folder.prefix($0)))) }
+          list(place.showsHidden ? all : visible, place)
+          switches(place)
+        }
+        .frame(width: .fill, height: .fill)
+        .onKey { press in answer(press, place) }
+        .role(.group, label: label, value: "/" + folder.joined(separator: "/"))
       }
-      .frame(width: .fill, height: .fill)
-      .onKey { press in answer(press, place) }
-      .role(.group, label: label, value: "/" + folder.joined(separator: "/"))
+    }
+    .map { wish in
+      switch wish {
+      case .go(let folder): go(folder)
+      case .choose(let file): choose(file)
+      }
     }
   }
 
@@ -93,12 +117,10 @@ public struct FilePicker<Message>: View {
 
   private func switches(_ place: Place) -> some View<Action> {
     HStack(spacing: 2) {
-      Text(place.showsHidden ? "[x] hidden" : "[ ] hidden").lineLimit(1)
-        .onPress(.change { $0.showsHidden.toggle() })
-        .attributes(.bold, when: .hovered)
-        .attributes(.reverse, when: .focused)
-        .attributes(.dim, when: .disabled)
-        .role(.checkbox, label: "Hidden files", value: place.showsHidden ? "on" : "off")
+      Checkbox("Hidden files", isOn: place.showsHidden) { isOn in
+        .change { $0.showsHidden = isOn }
+      }
+      .flex(shrink: 0)
       if !endings.isEmpty {
         Text(endings.map { "*" + $0 }.joined(separator: " ")).foreground(.muted).lineLimit(1)
       }
@@ -107,10 +129,9 @@ public struct FilePicker<Message>: View {
     .flex(grow: 0, shrink: 0)
   }
 
-  /// Folders and files that are to be seen, each in the order of their names.
-  private func shown(_ place: Place) -> [FileEntry] {
+  /// Folders and files that may be chosen, each in the order of their names.
+  private var sorted: [FileEntry] {
     entries
-      .filter { place.showsHidden || !$0.name.hasPrefix(".") }
       .filter { entry in
         let name = entry.name.lowercased()
         return entry.isFolder || endings.isEmpty
@@ -126,8 +147,8 @@ public struct FilePicker<Message>: View {
 
   private func activate(_ entry: FileEntry, _ place: Place) -> Action {
     let path = folder + [entry.name]
-    guard entry.isFolder else { return .send(choose(path)) }
-    return .setAndSend(Place(showsHidden: place.showsHidden), go(path))
+    guard entry.isFolder else { return .send(.choose(path)) }
+    return .setAndSend(Place(showsHidden: place.showsHidden), .go(path))
   }
 
   private func answer(_ press: KeyPress, _ place: Place) -> Action? {
@@ -141,7 +162,7 @@ public struct FilePicker<Message>: View {
   private func up(_ place: Place) -> Action? {
     guard let name = folder.last else { return nil }
     let above = Place(selection: Selection([name], cursor: name), showsHidden: place.showsHidden)
-    return .setAndSend(above, go(Array(folder.dropLast())))
+    return .setAndSend(above, .go(Array(folder.dropLast())))
   }
 
   /// How large a file is, in few digits.

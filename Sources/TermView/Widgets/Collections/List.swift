@@ -86,7 +86,13 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
           }
         }
         .onKey { press in answer(press, place) }
-        .onFocus { isFocused in .change { $0.rows.isFocused = isFocused } }
+        .onFocus { isFocused in
+          let start = selection.start(in: known, near: place.rows.hint)
+          return .change {
+            $0.rows.isFocused = isFocused
+            $0.rows.hint = start.index
+          }
+        }
         .onSize { size in .change { $0.rows.page = size.rows / rowHeight } }
         .attributes(.dim, when: .disabled)
         .role(.list, label: label, value: value)
@@ -95,7 +101,9 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   }
 
   private var value: String {
-    if mode == .multiple { return "\(selection.chosen.count) of \(data.count) chosen" }
+    if mode == .multiple {
+      return "\(known.count(of: selection.chosen)) of \(data.count) chosen"
+    }
     return data.isEmpty ? empty : "\(data.count) rows"
   }
 
@@ -117,8 +125,10 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       Text(empty).foreground(.muted).attributes(place.rows.isFocused ? .reverse : [])
     } else {
       LazyList(
-        data.indices, id: { data[$0].id }, reveals: revealed(place), showsBars: true,
-        estimatedRowHeight: rowHeight
+        data.indices, id: { data[$0].id },
+        // After a move the row beyond the cursor's, so that it is seen where it goes.
+        reveal: place.rows.reveal(selection, in: known, step: place.lead),
+        showsBars: true, estimatedRowHeight: rowHeight
       ) { index in
         row(index, place, send)
       }
@@ -165,32 +175,27 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     return section(data[data.index(before: index)]) == title ? nil : title
   }
 
-  /// The cursor's row; after a move the one beyond it, so that it is seen where it goes.
-  private func revealed(_ place: Place) -> Data.Element.ID? {
-    guard place.lead != 0, let cursor = selection.cursor,
-      let index = known.index(of: cursor, near: place.rows.hint)
-    else { return selection.cursor }
-    return element(min(max(index + place.lead, 0), data.count - 1)).id
-  }
-
   // MARK: What is done
 
   private func answer(_ press: KeyPress, _ place: Place) -> Action? {
     guard press.phase != .release, !data.isEmpty else { return nil }
     var place = place
-    let index = selection.cursor.flatMap { known.index(of: $0, near: place.rows.hint) }
-    if let index {
-      place.rows.hint = index
-      if press.matches(Key(.up, .alt)) { return moved(index, by: -1, place) }
-      if press.matches(Key(.down, .alt)) { return moved(index, by: 1, place) }
+    let start = selection.start(in: known, near: place.rows.hint)
+    place.rows.hint = start.index
+    place.rows.reveals &+= 1
+    if !start.isGone {
+      if selection.cursor != nil {
+        if press.matches(Key(.up, .alt)) { return moved(start.index, by: -1, place) }
+        if press.matches(Key(.down, .alt)) { return moved(start.index, by: 1, place) }
+      }
       if press.matches(.enter), let activate, press.phase == .press {
-        return .send(activate(element(index)))
+        return .setAndSend(place, activate(element(start.index)))
       }
     }
     place.lead = 0
     var new = selection
     if press.text != " " || place.rows.typed.isEmpty,
-      new.apply(press, in: known, mode: mode, page: place.rows.page, hint: place.rows.hint)
+      new.apply(press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
     {
       place.rows.stopTyping()
     } else if !place.rows.find(press, in: known, &new) {

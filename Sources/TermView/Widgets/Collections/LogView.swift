@@ -55,7 +55,9 @@ public struct LogView: View {
   private struct Place: Hashable {
     /// The line of the match that is in sight, counted with those that were dropped.
     var line: Int?
-    /// The first column in sight where lines don't wrap.
+    /// How often a match was gone to, though that may be where it was.
+    var reveals = 0
+    /// The first column in sight where lines don't wrap, as long as there are lines so wide.
     var column = 0
     var isFocused = false
   }
@@ -105,15 +107,30 @@ public struct LogView: View {
         .attributes(place.isFocused ? .reverse : [])
         .sending(Action.self)
     }
+    let column = column(place)
+    let reveal = place.line.map { line in
+      RowReveal(
+        RowWish(id: line, number: place.reveals), key: { identityKey(of: shown[$0] &+ dropped) }
+      ) { _ in LogView.index(of: line &- dropped, in: shown) }
+    }
     return AnyView(
       LazyList(
-        shown, id: { $0 &+ dropped }, reveals: place.line, sticksToEnd: true, showsBars: true
-      ) { line($0, place) })
+        shown, id: { $0 &+ dropped }, reveal: reveal, sticksToEnd: true, showsBars: true
+      ) { line($0, column, place) })
   }
 
-  private func line(_ number: Int, _ place: Place) -> some View<Action> {
-    var words = lines[number]
-    if !wraps, place.column > 0 { words = LogView.dropped(words, place.column) }
+  /// Where a number is among others that grow.
+  private static func index(of number: Int, in numbers: [Int]) -> Int? {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && numbers[low] == number ? low : nil
+  }
+
+  private func line(_ number: Int, _ column: Int, _ place: Place) -> some View<Action> {
+    let words = LogView.part(of: lines[number], from: column)
     let style = look(lines[number])
     var text = Text("")
     var rest = words[...]
@@ -162,14 +179,27 @@ public struct LogView: View {
     if press.matches("N") { return next(-1, place) }
     guard !wraps else { return nil }
     if press.matches(.right) {
-      // No line has more columns than bytes.
-      let most = lines.reduce(0) { max($0, $1.utf8.count) }
-      return place.column + 8 < most ? .change { $0.column += 8 } : nil
+      let next = column(place) + 8
+      return next < longest ? .change { $0.column = next } : nil
     }
     if press.matches(.left), place.column > 0 {
-      return .change { $0.column = max(0, $0.column - 8) }
+      let next = max(0, column(place) - 8)
+      return .change { $0.column = next }
     }
     return nil
+  }
+
+  /// The columns of the longest line.
+  private var longest: Int {
+    lines.reduce(0) { most, line in
+      // No line has more columns than bytes.
+      line.utf8.count > most ? max(most, line.displayWidth) : most
+    }
+  }
+
+  /// The first column in sight: something of the longest line stays.
+  private func column(_ place: Place) -> Int {
+    wraps || place.column == 0 ? 0 : min(place.column, max(0, longest - 1) / 8 * 8)
   }
 
   /// The next line with a match, from the last one or from the end, going round.
@@ -181,7 +211,10 @@ public struct LogView: View {
       line = (line + step + lines.count) % lines.count
       if LogView.has(query, lines[line]), LogView.has(filter, lines[line]) {
         let found = line &+ dropped
-        return .change { $0.line = found }
+        return .change {
+          $0.line = found
+          $0.reveals &+= 1
+        }
       }
     }
     return nil
@@ -207,7 +240,7 @@ public struct LogView: View {
       // What is not ASCII has cases of its own, and may belong to the letter before it.
       let isPlain = length == wanted.count || wanted[length] < 0x80
       if !isPlain || length == wanted.count && end < bytes.count && bytes[end] >= 0x80 {
-        return !matches(of: words, in: line).isEmpty
+        return firstMatch(of: LogView.wanted(words), in: line[...]) != nil
       }
       if length == wanted.count { return true }
       start += 1
@@ -222,7 +255,7 @@ public struct LogView: View {
   /// Where words are found in a line, one match after the other.
   private static func matches(of words: String, in line: String) -> [Range<String.Index>] {
     guard !words.isEmpty else { return [] }
-    let wanted = Array(words)
+    let wanted = LogView.wanted(words)
     var found: [Range<String.Index>] = []
     var rest = line[...]
     while let match = firstMatch(of: wanted, in: rest) {
@@ -232,8 +265,18 @@ public struct LogView: View {
     return found
   }
 
+  /// A character that is looked for, and the same in lower case.
+  private struct Wanted {
+    let own: Character
+    let lower: String
+  }
+
+  private static func wanted(_ words: String) -> [Wanted] {
+    words.map { Wanted(own: $0, lower: $0.lowercased()) }
+  }
+
   private static func firstMatch(
-    of wanted: [Character], in line: Substring
+    of wanted: [Wanted], in line: Substring
   ) -> Range<String.Index>? {
     guard let first = wanted.first else { return nil }
     var start = line.startIndex
@@ -252,18 +295,26 @@ public struct LogView: View {
     return nil
   }
 
-  private static func isSame(_ left: Character, _ right: Character) -> Bool {
-    left == right || left.lowercased() == right.lowercased()
+  private static func isSame(_ character: Character, _ wanted: Wanted) -> Bool {
+    if character == wanted.own { return true }
+    let hasCase = character.unicodeScalars.contains { $0.properties.changesWhenLowercased }
+    return hasCase ? character.lowercased() == wanted.lower : String(character) == wanted.lower
   }
 
-  /// A line without its first columns; a wide character that is cut leaves a blank.
-  private static func dropped(_ line: String, _ columns: Int) -> String {
-    var left = 0
-    var index = line.startIndex
-    while index < line.endIndex, left < columns {
-      left += String(line[index]).displayWidth
+  /// What is drawn of a line: from a column on, no more characters than anybody reads.
+  ///
+  /// A wide one that is cut leaves a blank.
+  private static func part(of line: String, from first: Int) -> String {
+    guard first > 0 || line.utf8.count > mostCharacters else { return line }
+    var (column, index) = (0, line.startIndex)
+    while index < line.endIndex, column < first {
+      column += String(line[index]).displayWidth
       index = line.index(after: index)
     }
-    return String(repeating: " ", count: max(0, left - columns)) + line[index...]
+    let part = line[index...].prefix(mostCharacters)
+    let blanks = String(repeating: " ", count: max(0, column - first))
+    return blanks + part + (part.endIndex < line.endIndex ? "…" : "")
   }
+
+  private static var mostCharacters: Int { 2000 }
 }

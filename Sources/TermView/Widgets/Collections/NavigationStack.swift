@@ -11,7 +11,7 @@
 /// ```
 ///
 /// A push is a message that makes the path longer. Escape, Backspace and a press on `‹` go back, where nothing inside
-/// takes those keys. Screens that are covered keep where they were scrolled to.
+/// takes those keys. Screens that are covered keep where they were scrolled to, and which view had the focus.
 public struct NavigationStack<Route: Hashable, Message>: View {
   private let root: String
   private let path: [Route]
@@ -58,7 +58,7 @@ public struct NavigationStack<Route: Hashable, Message>: View {
   private func layer(
     isSeen: Bool, @ViewBuilder<Message> _ content: () -> Views<Message>
   ) -> AnyView<Message> {
-    VStack { content() }.frame(width: .fill, height: .fill).hidden(!isSeen)
+    VStack { content() }.frame(width: .fill, height: .fill).hidden(!isSeen).focusMemory()
   }
 
   private var bar: some View<Message> {

@@ -43,33 +43,60 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Does what a key says; says whether the key means anything here.
   ///
   /// Arrows, Page Up and Down, Home and End move. With Shift they extend, with Control they move the cursor alone;
-  /// Space toggles, ctrl+a chooses all and Escape all but the cursor's row no longer.
+  /// Space toggles, ctrl+a chooses all and Escape all but the cursor's row no longer. Without a cursor they start at the
+  /// first row; where its row is gone, just before the one that is at `hint` now.
   ///
   /// - Complexity: O(the rows that are chosen by it), and a search of the cursor that starts at `hint`.
   public mutating func apply(
     _ press: KeyPress, in rows: SelectionRows<ID>, mode: SelectionMode, page: Int, hint: Int = 0
   ) -> Bool {
+    var hint = hint
+    return apply(press, in: rows, mode: mode, page: page, near: &hint)
+  }
+
+  /// The same; `hint` is where the cursor is after it.
+  mutating func apply(
+    _ press: KeyPress, in rows: SelectionRows<ID>, mode: SelectionMode, page: Int,
+    near hint: inout Int
+  ) -> Bool {
     guard press.phase != .release, rows.count > 0 else { return false }
     var key = press.key
     let held = key.modifiers
     key.modifiers.subtract([.shift, .control, .capsLock, .numLock])
-    let current = cursor.flatMap { rows.index(of: $0, near: hint) }
+    let start = start(in: rows, near: hint)
+    hint = start.index
     let step = max(1, page - 1)
-    let target: Int
+    var target: Int
     switch key {
-    case .up: target = (current ?? rows.count) - 1
-    case .down: target = (current ?? -1) + 1
-    case .pageUp: target = (current ?? 0) - step
-    case .pageDown: target = (current ?? -1) + step
+    case .up: target = start.index - 1
+    case .down: target = start.index + (start.isGone ? 0 : 1)
+    case .pageUp: target = start.index - step
+    case .pageDown: target = start.index + (start.isGone ? step - 1 : step)
     case .home: target = 0
     case .end: target = rows.count - 1
-    default: return command(press, in: rows, mode: mode)
+    default: return command(press, at: start, in: rows, mode: mode)
     }
-    let isMany = mode == .multiple
+    target = min(max(target, 0), rows.count - 1)
+    let extends = mode == .multiple && held.contains(.shift)
+    if extends, cursor == nil || start.isGone { anchor = rows.id(start.index) }
     move(
-      to: min(max(target, 0), rows.count - 1), in: rows, hint: hint,
-      extends: isMany && held.contains(.shift), keeps: isMany && held.contains(.control))
+      to: target, in: rows, hint: hint, extends: extends,
+      keeps: mode == .multiple && held.contains(.control))
+    hint = target
     return true
+  }
+
+  /// Where keys start, and whether that is only where the cursor's row was.
+  struct Start {
+    var index: Int
+    var isGone: Bool
+  }
+
+  /// The cursor's row, or the first where there is no cursor; the row that is in its place where it is gone.
+  func start(in rows: SelectionRows<ID>, near hint: Int) -> Start {
+    guard let cursor else { return Start(index: 0, isGone: false) }
+    if let index = rows.index(of: cursor, near: hint) { return Start(index: index, isGone: false) }
+    return Start(index: min(max(hint, 0), max(0, rows.count - 1)), isGone: true)
   }
 
   /// Has the cursor on a row: it alone is chosen, or all from the anchor to it, or the same as before.
@@ -109,8 +136,9 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     guard let text = rows.text, let first = typed.first, rows.count > 0 else { return nil }
     let isOneLetter = typed.allSatisfy { $0 == first }
     let wanted = (isOneLetter ? String(first) : typed).lowercased()
-    let current = cursor.flatMap { rows.index(of: $0, near: hint) }
-    let start = current.map { isOneLetter ? $0 + 1 : $0 } ?? 0
+    let current = start(in: rows, near: hint)
+    let isOn = isOneLetter && cursor != nil && !current.isGone
+    let start = current.index + (isOn ? 1 : 0)
     for distance in 0..<rows.count {
       let index = (start + distance) % rows.count
       guard text(index).lowercased().hasPrefix(wanted) else { continue }
@@ -121,17 +149,17 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private mutating func command(
-    _ press: KeyPress, in rows: SelectionRows<ID>, mode: SelectionMode
+    _ press: KeyPress, at start: Start, in rows: SelectionRows<ID>, mode: SelectionMode
   ) -> Bool {
     guard mode == .multiple else { return false }
     if press.matches(.ctrl("a")) {
       chosen = Set((0..<rows.count).lazy.map(rows.id))
     } else if press.matches(.space) || press.matches(.ctrl(" ")) {
-      guard let cursor else { return false }
-      toggle(cursor)
+      guard !start.isGone else { return false }
+      toggle(rows.id(start.index))
     } else if press.matches(.escape) {
       guard chosen.count > 1 else { return false }
-      chosen = cursor.map { [$0] } ?? []
+      chosen = cursor == nil || start.isGone ? [] : [rows.id(start.index)]
     } else {
       return false
     }
@@ -160,6 +188,12 @@ public struct SelectionRows<ID: Hashable & Sendable> {
     self.id = id
     self.text = text
     self.find = find
+  }
+
+  /// How many of some ids are there; of very many rows, as if all were.
+  func count(of chosen: Set<ID>) -> Int {
+    guard count <= 4096, !chosen.isEmpty else { return min(chosen.count, count) }
+    return (0..<count).count { chosen.contains(id($0)) }
   }
 
   /// Where a row is that was near an index before.

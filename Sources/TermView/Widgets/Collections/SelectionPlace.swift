@@ -8,6 +8,8 @@ struct SelectionPlace: Hashable {
   var page = 10
   /// Where the cursor was, which is where to look for it.
   var hint = 0
+  /// How often a key was pressed that brings the cursor into sight, though that may be where it was.
+  var reveals = 0
   /// What was typed within a second.
   var typed = ""
   private var typedSince: Duration?
@@ -30,6 +32,17 @@ struct SelectionPlace: Hashable {
     let since = typedSince ?? time
     typedSince = since
     if time - since >= .seconds(1) { stopTyping() }
+  }
+
+  /// What brings the cursor's row into sight, or one `step` rows beyond it; nil where there is no cursor.
+  func reveal<ID>(
+    _ selection: Selection<ID>, in rows: SelectionRows<ID>, step: Int = 0
+  ) -> RowReveal? {
+    guard let cursor = selection.cursor else { return nil }
+    let wish = RowWish(id: cursor, step: step, number: reveals)
+    return RowReveal(wish, key: { identityKey(of: rows.id($0)) }) { [hint] _ in
+      rows.index(of: cursor, near: hint).map { min(max($0 + step, 0), rows.count - 1) }
+    }
   }
 
   /// Takes a key as the next letter, and chooses the row that begins so; false where no row begins with the first
@@ -56,6 +69,13 @@ struct SelectionPlace: Hashable {
     if isCursor, isFocused, mode == .multiple || !isChosen { look.underline = .single }
     return look
   }
+}
+
+/// A row that is to be in sight, as often as it is asked for.
+struct RowWish<ID: Hashable>: Hashable {
+  var id: ID
+  var step = 0
+  var number: Int
 }
 
 /// A clock that ticks while something is typed; it is a blank that shows what is below.

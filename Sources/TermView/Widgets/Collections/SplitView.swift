@@ -3,7 +3,7 @@
 /// Two views side by side, or one below the other, with a line between them that is moved.
 ///
 /// ```swift
-/// SplitView(at: state.share, least: 10, 20) { .split($0) } first: {
+/// SplitView("Sidebar", at: state.share, least: 10, 20) { .split($0) } first: {
 ///   Sidebar()
 /// } second: {
 ///   Editor()
@@ -13,8 +13,8 @@
 /// The mouse drags the line; ctrl with the arrows moves it while the focus is anywhere inside, and the arrows alone
 /// while it is on the line. It takes all the room there is.
 public struct SplitView<Message>: View {
-  private let axis: Axis
   private let label: String
+  private let axis: Axis
   private let share: Double
   private let leastFirst: Int
   private let leastSecond: Int
@@ -22,16 +22,17 @@ public struct SplitView<Message>: View {
   private let first: () -> Views<Message>
   private let second: () -> Views<Message>
 
-  /// Creates a split; `share` is what the first view gets, from 0 to 1, and the least sizes are in cells.
+  /// Creates a split; `label` is what its line is called, `share` what the first view gets, from 0 to 1, and the least
+  /// sizes are in cells.
   public init(
-    _ axis: Axis = .horizontal, label: String = "Divider", at share: Double,
+    _ label: String, _ axis: Axis = .horizontal, at share: Double,
     least leastFirst: Int = 3, _ leastSecond: Int = 3,
     _ move: @escaping (Double) -> Message,
     @ViewBuilder<Message> first: @escaping () -> Views<Message>,
     @ViewBuilder<Message> second: @escaping () -> Views<Message>
   ) {
-    self.axis = axis
     self.label = label
+    self.axis = axis
     self.share = share.isNaN ? 0.5 : min(max(share, 0), 1)
     self.leastFirst = max(0, leastFirst)
     self.leastSecond = max(0, leastSecond)
@@ -40,22 +41,27 @@ public struct SplitView<Message>: View {
     self.second = second
   }
 
+  /// What it does: it keeps nothing, and so its keys are its own where it can't move too.
+  private typealias Action = LocalAction<Bool, Message>
+
   /// The two views and the line.
   public var body: some View<Message> {
-    SizeReader { size in
-      let room = max(0, (isSideways ? size.columns : size.rows) - 1)
-      let cells = clamp(Int((Double(room) * share).rounded()), room)
-      Flex(FlexStyle(axis)) {
-        part(cells, first)
-        divider(cells, room)
-        part(room - cells, second)
-      }
-      .frame(width: .fill, height: .fill)
-      .onKey { press in
-        guard press.key.modifiers.contains(.control) else { return nil }
-        var plain = press
-        plain.key.modifiers.remove(.control)
-        return step(plain).map { moved(to: cells + $0, room) }
+    Local(false) { _, send in
+      SizeReader { size in
+        let room = max(0, (isSideways ? size.columns : size.rows) - 1)
+        let cells = clamp(Int((Double(room) * share).rounded()), room)
+        Flex(FlexStyle(axis)) {
+          part(cells, first).map(send)
+          divider(cells, room)
+          part(room - cells, second).map(send)
+        }
+        .frame(width: .fill, height: .fill)
+        .onKey { press in
+          guard press.key.modifiers.contains(.control) else { return nil }
+          var plain = press
+          plain.key.modifiers.remove(.control)
+          return step(plain).map { moved(from: cells, to: cells + $0, room) }
+        }
       }
     }
   }
@@ -67,8 +73,9 @@ public struct SplitView<Message>: View {
     min(max(cells, min(leastFirst, room)), max(min(leastFirst, room), room - leastSecond))
   }
 
-  private func moved(to cells: Int, _ room: Int) -> Message {
-    move(room > 0 ? Double(clamp(cells, room)) / Double(room) : share)
+  private func moved(from before: Int, to cells: Int, _ room: Int) -> Action {
+    let cells = clamp(cells, room)
+    return cells == before || room == 0 ? .set(false) : .send(move(Double(cells) / Double(room)))
   }
 
   private func part(
@@ -82,7 +89,7 @@ public struct SplitView<Message>: View {
       .clip()
   }
 
-  private func divider(_ cells: Int, _ room: Int) -> some View<Message> {
+  private func divider(_ cells: Int, _ room: Int) -> some View<Action> {
     Fill(isSideways ? "│" : "─")
       .frame(width: isSideways ? .cells(1) : .fill, height: isSideways ? .fill : .cells(1))
       .flex(grow: 0, shrink: 0)
@@ -91,12 +98,13 @@ public struct SplitView<Message>: View {
       .onMouse { event in
         guard case .drag(.left) = event.action else { return nil }
         let delta = isSideways ? event.position.column : event.position.row
-        return delta == 0 ? nil : moved(to: cells + delta, room)
+        return delta == 0 ? nil : moved(from: cells, to: cells + delta, room)
       }
       .onKey { press in
-        if press.matches(.home) { return moved(to: 0, room) }
-        if press.matches(.end) { return moved(to: room, room) }
-        return step(press).map { moved(to: cells + $0, room) }
+        guard press.phase != .release else { return nil }
+        if press.matches(.home) { return moved(from: cells, to: 0, room) }
+        if press.matches(.end) { return moved(from: cells, to: room, room) }
+        return step(press).map { moved(from: cells, to: cells + $0, room) }
       }
       .focusable()
       .attributes(.reverse, when: .focused)

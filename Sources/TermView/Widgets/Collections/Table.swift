@@ -86,8 +86,9 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     var size = Size.zero
     /// The first of the columns that scroll.
     var first = 0
-    /// The widths that the user gave.
+    /// The widths that the user gave, and those that rows need which were in sight.
     var widths: [Int: Int] = [:]
+    var needed: [Int: Int] = [:]
     /// The title that keys come to.
     var header: Int?
     /// The column whose divider the mouse holds, and its width when it took it.
@@ -132,8 +133,10 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       .onKey { press in answer(press, place) }
       .onScroll { turn in scroll(turn, place) }
       .onFocus { isFocused in
-        .change {
+        let start = selection.rows.start(in: known, near: place.rows.hint)
+        return .change {
           $0.rows.isFocused = isFocused
+          $0.rows.hint = start.index
           $0.header = nil
         }
       }
@@ -150,9 +153,11 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   private func layout(_ place: Place) -> TableLayout {
     // The bar of the rows has the last column.
     let room = max(1, place.size.columns - 1)
-    let widths = TableLayout.widths(
-      of: columns, given: place.widths, room: room, sample: min(known.count, 32), row: row)
-    return TableLayout(widths: widths, room: room, first: place.first, freezesFirst: freezesFirst)
+    return TableLayout(
+      TableWidths(
+        of: columns, given: place.widths, needed: place.needed, room: room,
+        sample: min(known.count, 32), row: row),
+      room: room, first: place.first, freezesFirst: freezesFirst)
   }
 
   // MARK: What is seen
@@ -164,7 +169,9 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       if known.count == 0 {
         Text(empty).foreground(.muted).lineLimit(1).attributes(place.rows.isFocused ? .reverse : [])
       } else {
-        LazyList(count: known.count, reveals: cursor(place), showsBars: true) { number in
+        LazyList(
+          count: known.count, reveal: place.rows.reveal(selection.rows, in: known), showsBars: true
+        ) { number in
           cells(number, layout, place)
         }
         .frame(height: .fill)
@@ -223,25 +230,46 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let isCursor = selection.rows.cursor == id || selection.rows.cursor == nil && number == 0
     let look = place.rows.look(isChosen: isChosen, isCursor: isCursor, mode: mode)
     let isByCell = selection.column != nil
-    HStack {
-      ForEach(layout.places, id: \.column) { at in
-        cell(columns[at.column], row, at, layout)
-          .modified(if: isByCell && (isChosen || isCursor)) {
-            self.look(
-              of: $0, columns[at.column].plain(row), isCursor && selection.column == at.column,
-              isChosen, look)
+    widening(by: row, layout) {
+      HStack {
+        ForEach(layout.places, id: \.column) { at in
+          cell(columns[at.column], row, at, layout)
+            .modified(if: isByCell && (isChosen || isCursor)) {
+              self.look(
+                of: $0, columns[at.column].plain(row), isCursor && selection.column == at.column,
+                isChosen, look)
+            }
+          if isByCell || layout.isFirstFrozen && at.column == 0 {
+            Text(layout.isFirstFrozen && at.column == 0 ? "┃" : " ").foreground(.outline)
+              .frame(width: 1)
+              .flex(grow: 0, shrink: 0)
           }
-        if isByCell || layout.isFirstFrozen && at.column == 0 {
-          Text(layout.isFirstFrozen && at.column == 0 ? "┃" : " ").foreground(.outline)
-            .frame(width: 1)
-            .flex(grow: 0, shrink: 0)
         }
+        if !isByCell { Fill(" ").frame(width: .fill, height: 1) }
       }
-      if !isByCell { Fill(" ").frame(width: .fill, height: 1) }
+      .attributes(isByCell ? [] : look)
+      .onMouse { event in answer(event, at: number, layout, place) }
+      .role(.row, label: known.text?(number), value: isChosen ? "chosen" : nil)
     }
-    .attributes(isByCell ? [] : look)
-    .onMouse { event in answer(event, at: number, layout, place) }
-    .role(.row, label: known.text?(number), value: isChosen ? "chosen" : nil)
+  }
+
+  /// Has columns be as wide from the next frame on as a row needs that came into sight, where they are to fit.
+  private func widening(
+    by row: Row, _ layout: TableLayout, _ view: () -> AnyView<Action>
+  ) -> AnyView<Action> {
+    var needed: [Int: Int] = [:]
+    for at in layout.places {
+      guard let known = layout.widths.fits[at.column], known < layout.room else { continue }
+      let width = columns[at.column].plain(row).displayWidth
+      if width > known { needed[at.column] = width }
+    }
+    guard !needed.isEmpty else { return view() }
+    return view().overlay(alignment: .topLeading) {
+      Text("").sending(Action.self).onAppear(
+        .change { [needed] in $0.needed.merge(needed, uniquingKeysWith: max) }
+      )
+      .id(needed)
+    }
   }
 
   /// What a column says of a row, with the blank after it unless something else stands there.
@@ -271,10 +299,6 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     return cell.attributes(look).role(.cell, label: words, value: "chosen")
   }
 
-  private func cursor(_ place: Place) -> Int? {
-    selection.rows.cursor.flatMap { known.index(of: $0, near: place.rows.hint) }
-  }
-
   // MARK: Keys
 
   private func answer(_ press: KeyPress, _ place: Place) -> Action? {
@@ -284,20 +308,24 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       return answer(press, at: min(max(header, 0), columns.count - 1), place)
     }
     var place = place
-    let index = cursor(place)
-    if let index { place.rows.hint = index }
-    if press.matches(.up) && index ?? 0 == 0 || press.matches(Key(.up, .control)) {
+    let start = selection.rows.start(in: known, near: place.rows.hint)
+    place.rows.hint = start.index
+    place.rows.reveals &+= 1
+    // A key that is held stops at the first row.
+    let leaves = press.matches(.up) && start.index == 0 && press.phase == .press
+    if leaves || press.matches(Key(.up, .control)) {
       place.header = selection.column ?? layout(place).places.first?.column ?? 0
       return .set(place)
     }
     if press.matches(.left) { return sideways(-1, place) }
     if press.matches(.right) { return sideways(1, place) }
-    if press.matches(.enter), press.phase == .press, let index, let activate {
-      return .send(activate(row(index)))
+    if press.matches(.enter), press.phase == .press, known.count > 0, !start.isGone, let activate {
+      return .setAndSend(place, activate(row(start.index)))
     }
     var new = selection
     if press.text != " " || place.rows.typed.isEmpty,
-      new.rows.apply(press, in: known, mode: mode, page: place.rows.page, hint: place.rows.hint)
+      new.rows.apply(
+        press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
     {
       place.rows.stopTyping()
     } else if !place.rows.find(press, in: known, &new.rows) {
@@ -318,7 +346,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       place.first = layout.first(toShow: next, from: place.first)
     } else if press.matches(.shift(.left)) || press.matches(.shift(.right)) {
       let step = press.matches(.shift(.left)) ? -1 : 1
-      place.widths[header] = max(TableLayout.least, layout.widths[header] + step)
+      place.widths[header] = max(TableLayout.least, layout.widths.all[header] + step)
     } else if press.matches(.enter) || press.matches(.space) {
       return sorted(by: header)
     } else {
@@ -393,7 +421,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       guard let hit = layout.column(at: event.position.column) else { return nil }
       guard hit.isDivider else { return sorted(by: hit.column) }
       place.held = Held(
-        column: hit.column, width: layout.widths[hit.column], cell: event.position.column)
+        column: hit.column, width: layout.widths.all[hit.column], cell: event.position.column)
     case .drag(.left):
       guard let held = place.held else { return nil }
       place.widths[held.column] = max(

@@ -9,7 +9,7 @@ struct TableLayout {
   }
 
   /// The widths of all columns.
-  let widths: [Int]
+  let widths: TableWidths
   /// Those in sight, from left to right.
   private(set) var places: [Place] = []
   /// Whether there are columns to the left and right of those that scroll.
@@ -25,8 +25,9 @@ struct TableLayout {
   static var gap: Int { 1 }
 
   /// Columns in `room` cells, scrolled so that `first` is the first of those that scroll.
-  init(widths: [Int], room: Int, first: Int, freezesFirst: Bool) {
-    self.widths = widths
+  init(_ columns: TableWidths, room: Int, first: Int, freezesFirst: Bool) {
+    let widths = columns.all
+    self.widths = columns
     self.room = room
     // A frozen column that left no room for others would be all that is ever seen.
     isFirstFrozen = freezesFirst && widths.count > 1 && (widths.first ?? 0) <= room / 2
@@ -60,6 +61,7 @@ struct TableLayout {
 
   /// The first column that scrolls, so that another one is wholly in sight.
   func first(toShow column: Int, from first: Int) -> Int {
+    let widths = widths.all
     let start = isFirstFrozen ? 1 : 0
     let first = max(first, start)
     guard column >= start else { return first }
@@ -73,57 +75,10 @@ struct TableLayout {
     return left
   }
 
-  /// The widths of columns in `room` cells, those that the user has given them first.
-  ///
-  /// - Complexity: O(columns), and O(`sample`) texts for each that fits its content.
-  static func widths<Row>(
-    of columns: [TableColumn<Row>], given: [Int: Int], room: Int, sample: Int, row: (Int) -> Row
-  ) -> [Int] {
-    var widths = [Int](repeating: 0, count: columns.count)
-    var shares = 0.0
-    var used = max(0, columns.count - 1) * gap
-    for (index, column) in columns.enumerated() {
-      if let width = given[index] {
-        widths[index] = max(least, width)
-      } else {
-        switch column.width {
-        case .fixed(let width): widths[index] = min(max(width, 1), mostWidth)
-        case .fit:
-          // The indicator of the order has its place beside the title.
-          var width = column.title.displayWidth + (column.isSortable ? 2 : 0)
-          for number in 0..<sample { width = max(width, column.plain(row(number)).displayWidth) }
-          widths[index] = min(max(width, least), mostFit)
-        case .fraction(let share):
-          shares += weight(share)
-          continue
-        }
-      }
-      used += widths[index]
-    }
-    var left = max(0, room - used)
-    for (index, column) in columns.enumerated() {
-      guard given[index] == nil, case .fraction(let share) = column.width else { continue }
-      let own = weight(share)
-      let part = shares > 0 ? Int(Double(left) * own / shares) : 0
-      left -= part
-      shares -= own
-      widths[index] = max(part, column.title.displayWidth + 2, least)
-    }
-    return widths
-  }
-
   /// The blanks before and after words that leave so many cells.
   static func blanks(_ count: Int, _ alignment: HorizontalAlignment) -> (String, String) {
     let count = max(0, count)
     let before = alignment == .trailing ? count : alignment == .center ? count / 2 : 0
     return (String(repeating: " ", count: before), String(repeating: " ", count: count - before))
-  }
-
-  private static var mostWidth: Int { 10_000 }
-  /// One long text does not take all the room.
-  private static var mostFit: Int { 40 }
-
-  private static func weight(_ share: Double) -> Double {
-    share.isNaN ? 0 : min(max(share, 0), 1_000_000)
   }
 }

@@ -62,8 +62,8 @@ public struct Tabs<ID: Hashable, Message>: View {
       .frame(width: .fill, height: 1)
       .overlay(alignment: .leading) { more("‹", "Previous tab", hasBefore(position), -1).map(send) }
       .overlay(alignment: .trailing) { more("›", "Next tab", hasAfter(position), 1).map(send) }
-      .onKey { press in answer(press).map(send) }
-      .focusable()
+      .onKey { press in answer(press, position) }
+      .focusable(!tabs.isEmpty)
       .attributes(.underline, when: .focused)
       .attributes(.dim, when: .disabled)
       .role(.tabs, label: label, value: tabs.first { $0.id == selection }?.title)
@@ -97,7 +97,7 @@ public struct Tabs<ID: Hashable, Message>: View {
         .attributes(.bold, when: .hovered)
         .onMouse { event in
           switch event.action {
-          case .down(.left): open(tab.id)
+          case .down(.left): isOpen ? nil : open(tab.id)
           case .down(.middle): closing(tab)
           default: nil
           }
@@ -125,13 +125,25 @@ public struct Tabs<ID: Hashable, Message>: View {
     return tabs.indices.contains(index + step) ? tabs[index + step].id : nil
   }
 
-  private func answer(_ press: KeyPress) -> Message? {
+  private func answer(_ press: KeyPress, _ position: ScrollPosition?) -> Action? {
     guard press.phase != .release else { return nil }
-    if press.matches(.left) { return neighbour(-1).map(open) }
-    if press.matches(.right) { return neighbour(1).map(open) }
-    if press.matches(.home) { return tabs.first.map { open($0.id) } }
-    if press.matches(.end) { return tabs.last.map { open($0.id) } }
-    if press.matches(.delete) { return tabs.first { $0.id == selection }.flatMap(closing) }
-    return nil
+    if press.matches(.delete) {
+      // A key that is held closes one.
+      guard press.phase == .press else { return .set(position) }
+      return tabs.first { $0.id == selection }.flatMap(closing).map { .send($0) }
+    }
+    let target: ID?
+    if press.matches(.left) {
+      target = neighbour(-1)
+    } else if press.matches(.right) {
+      target = neighbour(1)
+    } else if press.matches(.home) {
+      target = tabs.first?.id
+    } else if press.matches(.end) {
+      target = tabs.last?.id
+    } else {
+      return nil
+    }
+    return target.map { $0 == selection ? .set(position) : .send(open($0)) }
   }
 }

@@ -109,7 +109,13 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
           }
         }
         .onKey { press in answer(press, place) }
-        .onFocus { isFocused in .change { $0.rows.isFocused = isFocused } }
+        .onFocus { isFocused in
+          let start = selection.rows.start(in: known, near: place.rows.hint)
+          return .change {
+            $0.rows.isFocused = isFocused
+            $0.rows.hint = start.index
+          }
+        }
         .onSize { size in .change { $0.rows.page = size.rows } }
         .attributes(.dim, when: .disabled)
         .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
@@ -129,7 +135,8 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       Text(empty).foreground(.muted).attributes(place.rows.isFocused ? .reverse : [])
     } else {
       LazyList(
-        rows.indices, id: { rows[$0].element.id }, reveals: selection.rows.cursor, showsBars: true
+        rows.indices, id: { rows[$0].element.id },
+        reveal: place.rows.reveal(selection.rows, in: known), showsBars: true
       ) { index in
         row(index, place)
       }
@@ -157,12 +164,13 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     .onMouse { event in answer(event, at: index, place) }
     .role(
       .row, label: title,
-      value: words(isChosen ? "chosen" : nil, isBranch ? (isOpen ? "open" : "closed") : nil))
+      value: words(
+        isChosen ? "chosen" : nil, isBranch ? (isOpen ? "open" : "closed") : nil,
+        "level \(row.depth + 1)"))
   }
 
-  private func words(_ parts: String?...) -> String? {
-    let said = parts.compactMap { $0 }
-    return said.isEmpty ? nil : said.joined(separator: ", ")
+  private func words(_ parts: String?...) -> String {
+    parts.compactMap { $0 }.joined(separator: ", ")
   }
 
   // MARK: What is done
@@ -171,18 +179,17 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     guard press.phase != .release, !rows.isEmpty else { return nil }
     var place = place
     var new = selection
-    let index = selection.rows.cursor.flatMap { known.index(of: $0, near: place.rows.hint) }
-    if let index { place.rows.hint = index }
+    let start = selection.rows.start(in: known, near: place.rows.hint)
+    place.rows.hint = start.index
+    place.rows.reveals &+= 1
     let isSpace = press.text == " " && !place.rows.typed.isEmpty
-    if let index, press.matches(.right) || press.matches(.left) || press.matches(.enter) {
-      if press.matches(.enter) {
-        if let message = enter(index) { return .send(message) }
-        return nil
-      }
-      step(from: index, isIn: press.matches(.right), &new)
+    let isSideways = press.matches(.right) || press.matches(.left)
+    if !start.isGone, isSideways || press.matches(.enter) {
+      guard isSideways else { return enter(start.index).map { .setAndSend(place, $0) } }
+      step(from: start.index, isIn: press.matches(.right), &new)
       place.rows.stopTyping()
     } else if !isSpace,
-      new.rows.apply(press, in: known, mode: mode, page: place.rows.page, hint: place.rows.hint)
+      new.rows.apply(press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
     {
       place.rows.stopTyping()
     } else if !place.rows.find(press, in: known, &new.rows) {
@@ -202,7 +209,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
         new.rows.choose(rows[index + 1].element.id)
       }
     } else if isOpen {
-      new.expanded.remove(row.element.id)
+      close(index, &new)
     } else if let parent = row.parent {
       new.rows.choose(rows[parent].element.id)
     }
@@ -212,13 +219,31 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   private func enter(_ index: Int) -> Message? {
     let element = rows[index].element
     guard isBranch(element) else { return activate?(element) }
-    return select(toggled(element.id))
+    return select(toggled(index))
   }
 
-  private func toggled(_ id: Element.ID) -> TreeSelection<Element.ID> {
+  private func toggled(_ index: Int) -> TreeSelection<Element.ID> {
     var new = selection
-    if new.expanded.remove(id) == nil { new.expanded.insert(id) }
+    if new.expanded.contains(rows[index].element.id) {
+      close(index, &new)
+    } else {
+      new.expanded.insert(rows[index].element.id)
+    }
     return new
+  }
+
+  /// Closes a branch; what is chosen inside of it, and the cursor, are the branch's then.
+  private func close(_ index: Int, _ new: inout TreeSelection<Element.ID>) {
+    let branch = rows[index].element.id
+    new.expanded.remove(branch)
+    let inside = Set(
+      rows[(index + 1)...].prefix { $0.depth > rows[index].depth }.map(\.element.id))
+    if !new.rows.chosen.isDisjoint(with: inside) {
+      new.rows.chosen.subtract(inside)
+      new.rows.chosen.insert(branch)
+    }
+    if let cursor = new.rows.cursor, inside.contains(cursor) { new.rows.cursor = branch }
+    if let anchor = new.rows.anchor, inside.contains(anchor) { new.rows.anchor = branch }
   }
 
   private func answer(_ event: MouseEvent, at index: Int, _ place: Place) -> Action? {
@@ -226,7 +251,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     let element = rows[index].element
     let triangle = rows[index].guides.displayWidth
     let isOnTriangle = (triangle..<triangle + 2).contains(event.position.column)
-    if isBranch(element), isOnTriangle { return .send(select(toggled(element.id))) }
+    if isBranch(element), isOnTriangle { return .send(select(toggled(index))) }
     if event.count == 2 { return enter(index).map { .send($0) } }
     var place = place
     place.rows.hint = index

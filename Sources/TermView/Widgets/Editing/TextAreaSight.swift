@@ -76,7 +76,18 @@ struct TextAreaSight {
       first = rows.row(shown.count - size.rows, from: first)
       shown = rows.rows(from: first, count: size.rows)
     }
+    if left > 0, !place.follows {
+      left = min(left, TextAreaSight.farthest(shown, in: rows, columns: columns))
+    }
     (self.first, self.shown, self.left) = (first, shown, left)
+  }
+
+  /// How far rows are scrolled sideways at most: the longest of them, and a cell for the caret, end at the edge.
+  private static func farthest(
+    _ shown: [TextEditRows.Row], in rows: TextEditRows, columns: Int
+  ) -> Int {
+    let widest = shown.reduce(0) { max($0, rows.column(of: $1.range.upperBound, in: $1)) }
+    return max(0, widest + 1 - columns)
   }
 
   /// What is drawn.
@@ -120,8 +131,10 @@ struct TextAreaSight {
       let below = rows.rows(from: start, count: size.rows).count
       if below < size.rows { start = rows.row(below - size.rows, from: start) }
     }
-    let isWrapped = rows.columns != nil
-    return (start.range.lowerBound, isWrapped ? 0 : max(0, left + min(max(columns, -most), most)))
+    guard columns != 0, rows.columns == nil else { return (start.range.lowerBound, left) }
+    let farthest = TextAreaSight.farthest(shown, in: rows, columns: size.columns - gutter)
+    let wanted = left + min(max(columns, -most), most)
+    return (start.range.lowerBound, max(0, min(wanted, max(left, farthest))))
   }
 }
 

@@ -42,12 +42,13 @@ extension View {
   /// page.toasts(state.toasts) { .dismiss($0) }
   /// ```
   ///
-  /// A click on one, or Enter while it has the focus, dismisses it. More than `most` are counted.
+  /// A click on one, or Enter while it has the focus, dismisses it; after the last one, who had the focus before has it
+  /// again. More than `most` are counted.
   public func toasts(
     _ toasts: Toasts, at corner: Alignment = .bottomTrailing, most: Int = 4, width: Int = 40,
     _ dismiss: @escaping (Int) -> Message
   ) -> AnyView<Message> {
-    overlay(alignment: corner) {
+    focusMemory().overlay(alignment: corner) {
       if !toasts.list.isEmpty {
         ToastStack(
           toasts: toasts.list, corner: corner, most: max(1, most),
