@@ -77,7 +77,7 @@ def pixels(data):
 
 def needs(*commands):
     missing = [command for command in commands if not shutil.which(command)]
-    return f'not run, there is no {missing[0]}' if missing else None
+    expect(not missing, f'not run, there is no {missing[0] if missing else ""}')
 
 
 def decoded(sixels):
@@ -87,8 +87,7 @@ def decoded(sixels):
 
 def check_sixel(build):
     """Parts of 30 pictures are read back pixel by pixel; a picture of too many colors is near, its parts as the whole."""
-    if missing := needs('sixel2png', 'convert'):
-        return missing
+    needs('sixel2png', 'convert')
     image = [os.path.join(build, 'probe'), 'image', '--sixel']
     folder = tempfile.mkdtemp(prefix='conformance')
     try:
@@ -170,8 +169,7 @@ def at(column, row):
 
 def check_xterm(build):
     """A picture is drawn where it should be, also on the last row; text hides a part of it, and it comes back whole."""
-    if missing := needs('xterm', 'Xvfb', 'import'):
-        return missing
+    needs('xterm', 'Xvfb', 'import')
     image = [os.path.join(build, 'probe'), 'image', '--sixel']
     columns, rows, left, top = 30, 10, 4, 3
     width, height = columns * CELL_WIDTH, rows * CELL_HEIGHT
