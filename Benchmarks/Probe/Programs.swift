@@ -16,13 +16,14 @@ import TermView
   case "rows": await Rows.main(arguments)
   case "exec": await Executing.main(arguments)
   case "last": await Last.main(arguments)
+  case "pictures": await Pictures.main(arguments)
   case "echo": echo()
   default: return false
   }
   return true
 }
 
-let programNames = ["presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "echo"]
+let programNames = ["presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "pictures", "echo"]
 
 /// Counts by messages that hold the whole new count; `e` opens a field that writes in capitals.
 private struct Presses: Program {

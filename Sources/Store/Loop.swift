@@ -56,7 +56,7 @@ struct Loop<P: Program> {
     var profile = terminal.capabilities.profile
     if let colors = options.colors { profile.colors = colors }
     if let images = options.images { profile.images = images }
-    profile.cellPixels = terminal.capabilities.cellPixels
+    profile.cellPixels = terminal.capabilities.cellPixels ?? terminal.size.cellPixels
     return profile
   }
 
@@ -149,6 +149,12 @@ struct Loop<P: Program> {
     switch notice {
     case .event(let event):
       if onlooker?.take(event) != true { store.handle(event) }
+      // With another font the cells have other pixels.
+      if case .resize = event, case let profile = Self.profile(of: terminal, options),
+        profile != store.screen.profile
+      {
+        store.adopt(profile)
+      }
     case .capabilities:
       store.adopt(Self.profile(of: terminal, options))
       if options.isDark == nil, let isDark = terminal.capabilities.isDark {

@@ -72,10 +72,10 @@ final class ButtonTests: XCTestCase {
       }
     }
     assertAccessible(app)
-    app.tap(.role(.radio, "blue"))
+    app.tap(.button("blue"))
     XCTAssertEqual(app.state, "blue")
-    XCTAssertEqual(app.find(.role(.radio, "blue"))?.value, "on")
-    app.focus(.role(.radio, "green"))
+    XCTAssertEqual(app.find(.button("blue"))?.value, "chosen")
+    app.focus(.button("green"))
     app.press(.space)
     XCTAssertEqual(app.state, "green")
   }

@@ -24,7 +24,7 @@ final class CalendarTests: XCTestCase {
         year: 2024, month: 2, day: 27)
     assertLooks(
       of: VStack<CalendarDate>(alignment: .leading) {
-        Calendar("Day", date: Self.date, style: CalendarStyle(in: range, today: today)) { $0 }
+        Calendar("Day", date: Self.date, style: CalendarStyle(range: range, today: today)) { $0 }
         DatePicker("Day", date: Self.date) { $0 }
         DatePicker("Day", date: Self.date) { $0 }.disabled()
       })
@@ -61,7 +61,7 @@ final class CalendarTests: XCTestCase {
 
   func testItStaysInItsRange() {
     let range = Self.date.adding(days: -3)...Self.date.adding(days: 3)
-    let app = calendar(CalendarStyle(in: range))
+    let app = calendar(CalendarStyle(range: range))
     app.press(.tab, .down)
     XCTAssertEqual(app.state, range.upperBound)
     app.press(.pageUp)
@@ -75,12 +75,34 @@ final class CalendarTests: XCTestCase {
     let app = calendar()
     app.tap(.role(.cell, "2024-02-29"))
     XCTAssertEqual(app.state.description, "2024-02-29")
+    // Other months are shown; nothing is chosen by that.
     app.click(Point(column: 18, row: 0))
-    XCTAssertEqual(app.state.description, "2024-03-29")
+    XCTAssertTrue(app.has(.role(.cell, "2024-03-31")))
     app.click(Point(column: 1, row: 0), count: 2)
-    XCTAssertEqual(app.state.description, "2024-01-29")
-    app.wheel(1, at: Point(column: 5, row: 4))
+    XCTAssertTrue(app.has(.role(.cell, "2024-01-31")))
+    app.wheel(-1, at: Point(column: 5, row: 4))
+    XCTAssertTrue(app.has(.role(.cell, "2023-12-31")))
     XCTAssertEqual(app.state.description, "2024-02-29")
+    app.tap(.role(.cell, "2023-12-24"))
+    XCTAssertEqual(app.state.description, "2023-12-24")
+    // The month of what is chosen is shown again by the next key, and by the program.
+    app.wheel(3, at: Point(column: 5, row: 4))
+    app.press(.right)
+    XCTAssertTrue(app.has(.role(.cell, "2023-12-01")))
+    app.wheel(3, at: Point(column: 5, row: 4))
+    app.send(CalendarDate(year: 1999, month: 6, day: 1))
+    XCTAssertTrue(app.has(.role(.cell, "1999-06-30")))
+  }
+
+  func testWhatIsChosenIsNotSentAgain() {
+    let date = Self.date
+    let app = host(0, size: Self.size) { count in
+      Calendar("Day", date: date, style: CalendarStyle(range: date...date)) { _ in count + 1 }
+    }
+    app.tap(.role(.cell, date.description))
+    app.press(.left, .right, .down, .pageUp, .home)
+    app.wheel(1, at: Point(column: 5, row: 4))
+    XCTAssertEqual(app.state, 0)
   }
 
   func testTheEndsOfTime() {

@@ -148,7 +148,54 @@ final class ChartTests: XCTestCase {
     XCTAssertEqual(driver.stats.rows, 0)
   }
 
+  // MARK: More numbers than room
+
+  func testAHistogramHasAllItsValuesInAnyWidth() {
+    // 32 bins of two values each in 12 columns: three to a bar, two in the last.
+    let driver = host(0, size: Size(columns: 12, rows: 6)) { _ in
+      Histogram("", (0..<64).map { Double($0) }, bins: 32)
+    }
+    let lines = driver.text.split(separator: "\n").map { String($0) }
+    XCTAssertEqual(lines.suffix(2), ["███████████", "0 12 30 48"], driver.text)
+    XCTAssertEqual(lines[1].filter { $0 == "█" }.count, 10, driver.text)
+  }
+
+  func testBarsThatAreLeftOutAreCounted() {
+    let bars = (0..<40).map { ChartBar("\($0)", Double($0 + 1)) }
+    let standing = host(0, size: Size(columns: 20, rows: 5)) { _ in BarChart("", bars) }
+    XCTAssertTrue(standing.text.hasSuffix(" … 20 more"), standing.text)
+    let lying = host(0, size: Size(columns: 20, rows: 5)) { _ in
+      BarChart("", bars, axis: .horizontal)
+    }
+    XCTAssertTrue(lying.text.hasSuffix(" … 36 more"), lying.text)
+    XCTAssertTrue(lying.text.contains("\n3 "), lying.text)
+    // A group is shown whole or not at all.
+    let pairs = (0..<20).map { ChartBar("\($0)", [1, 1]) }
+    let groups = host(0, size: Size(columns: 20, rows: 5)) { _ in BarChart("", pairs) }
+    XCTAssertTrue(groups.text.contains("█▒█▒█▒█▒█▒█▒█▒█▒█▒█▒"), groups.text)
+    XCTAssertTrue(groups.text.hasSuffix(" … 10 more"), groups.text)
+  }
+
   // MARK: Any numbers in any room
+
+  func testTheLeastNumbersAboveAndBelowZeroHaveBars() {
+    let least = Double.leastNonzeroMagnitude
+    for axis in [Axis.vertical, .horizontal] {
+      let driver = host(0, size: Size(columns: 20, rows: 6)) { _ in
+        BarChart("b", [ChartBar("q", least), ChartBar("r", -least)], axis: axis)
+      }
+      XCTAssertTrue(driver.text.contains("█"), driver.text)
+    }
+  }
+
+  func testALargeHeatmapAsksEachOfItsValuesOnceOrTwice() {
+    // Quadratic in its values, this takes minutes.
+    let values = (0..<300).map { row in (0..<200).map { Double?(Double(row * $0)) } }
+    let driver = host(0, size: Size(columns: 200, rows: 301)) { _ in
+      Heatmap("Heat", values: values, cellWidth: 1)
+    }
+    XCTAssertTrue(driver.text.contains("█"))
+  }
 
   func testNoNumbersBreakACharts() {
     var random = Randomness(seed: 11)

@@ -43,6 +43,32 @@ final class CodeTests: XCTestCase {
     assertAccessible(host(0) { _ in Code("short", label: "a.txt") })
   }
 
+  func testAKeyLetGoMovesNothing() {
+    let line = (0..<30).map { "word\($0)" }.joined(separator: " ")
+    let driver = host(0) { _ in Code(line) }
+    driver.press("tab")
+    driver.press("right")
+    driver.send(.key(KeyPress(.right, phase: .release)))
+    XCTAssertTrue(driver.text.contains("rd1 word2"), driver.text)
+    // A lock that is on is no other key.
+    driver.send(.key(KeyPress(Key(.left, .numLock))))
+    XCTAssertTrue(driver.text.contains("word0"), driver.text)
+  }
+
+  func testAShorterTextIsSeenAfterScrollingSideways() {
+    let long = String(repeating: "word ", count: 60)
+    let driver = host(long) { text in
+      Button("Shorter", "short text")
+      Code(text)
+    }
+    driver.press("tab", "tab")
+    for _ in 0..<20 { driver.press("right") }
+    driver.tap(.button("Shorter"))
+    XCTAssertTrue(driver.text.contains("rt text"), driver.text)
+    driver.press("tab", "left")
+    XCTAssertTrue(driver.text.contains("short text"), driver.text)
+  }
+
   func testLongTextScrollsByKeys() {
     let text = (1...3000).map { "line \($0);" }.joined(separator: "\n")
     let driver = host(0) { _ in Code(text) }
@@ -170,6 +196,46 @@ final class CodeTests: XCTestCase {
     XCTAssertEqual(diff.added, 20_000)
     XCTAssertEqual(diff.lines.first?.kind, .same)
     XCTAssertEqual(diff.lines.last?.kind, .same)
+  }
+
+  func testTextsThatDifferInTheirBytesDiffer() {
+    let accents = TextDiff(from: "un caf\u{e9}\n", to: "un cafe\u{301}\n")
+    XCTAssertEqual(accents.lines.map(\.kind), [.removed, .added])
+    XCTAssertEqual(accents.lines.map(\.changes), [[3..<7], [3..<7]])
+    // Within one letter, too.
+    let order = TextDiff(from: "e\u{301}\u{323}\n", to: "e\u{323}\u{301}\n")
+    XCTAssertEqual(order.lines.count, 2)
+  }
+
+  func testEndsOfLinesThatDifferAreShown() {
+    let driver = host(0) { _ in DiffView(from: "a\r\nsame\n", to: "a\nsame\n") }
+    XCTAssertTrue(driver.text.hasPrefix(" 1   - a␍\n   1 + a\n 2 2   same\n"), driver.text)
+    // Where all lines end so, no line differs by it.
+    let both = TextDiff(from: "a\r\nb\r\n", to: "a\r\nc\r\n")
+    XCTAssertEqual(both.lines.map(\.text), ["a", "b", "c"])
+    let patch = TextDiff(unified: "@@ -1 +1 @@\r\n-a\r\n+b\r\n")
+    XCTAssertEqual(patch.lines.map(\.text), ["@@ -1 +1 @@", "a", "b"])
+  }
+
+  func testAMissingLastNewlineIsSaid() {
+    let gone = TextDiff(from: "x\na\n", to: "x\na")
+    XCTAssertEqual(gone.lines.map(\.kind), [.same, .removed, .added, .note])
+    XCTAssertEqual(gone.lines.map(\.text), ["x", "a", "a", "⋯ no newline at the end"])
+    let come = TextDiff(from: "a", to: "b\n")
+    XCTAssertEqual(come.lines.map(\.kind), [.removed, .note, .added])
+    let neither = TextDiff(from: "a\nb", to: "a\nc")
+    XCTAssertEqual(neither.lines.map(\.kind), [.same, .removed, .added])
+    XCTAssertEqual(TextDiff(from: "", to: "a").lines.map(\.kind), [.added, .note])
+  }
+
+  func testAnotherSpellingOfTheSameLettersIsShown() {
+    let driver = host("caf\u{e9}") { text in
+      Button("Other", "cafe\u{301}")
+      Code(text).frame(height: 3)
+      MarkdownView(text)
+    }
+    driver.tap(.button("Other"))
+    XCTAssertEqual(driver.text.unicodeScalars.filter { $0 == "\u{301}" }.count, 2)
   }
 
   func testFoldedLinesAreCounted() {

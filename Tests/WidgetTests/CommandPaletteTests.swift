@@ -214,6 +214,21 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertEqual(many.state.ran, "4999")
   }
 
+  func testOtherCommandsAreFoundForTheSameText() {
+    let app = host(false, size: Size(columns: 50, rows: 18)) { isOther in
+      CommandPalette(
+        [PaletteCommand(isOther ? "Save all" : "Save file", false)], close: true
+      ) { $0 }
+    }
+    app.type("sa")
+    XCTAssertTrue(app.has(.role(.menuItem, "Save file")))
+    app.send(true)
+    XCTAssertTrue(app.has(.role(.menuItem, "Save all")))
+    XCTAssertFalse(app.has(.role(.menuItem, "Save file")))
+    app.type("x")
+    XCTAssertFalse(app.has(.role(.menuItem)))
+  }
+
   func testAccessible() {
     let app = app()
     app.press(.tab, "ctrl+p")

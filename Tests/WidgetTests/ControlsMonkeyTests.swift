@@ -39,7 +39,7 @@ final class ControlsMonkeyTests: XCTestCase {
   }
 
   @ViewBuilder<Values> private static func page(_ values: Values) -> Views<Values> {
-    MenuBar([MenuBar.Entry("A", items(values)), MenuBar.Entry("B", items(values))])
+    MenuBar("Main", [MenuBar.Entry("A", items(values)), MenuBar.Entry("B", items(values))])
     Toggle("toggle", isOn: values.isOn) { values.with(\.isOn, $0) }
     Checkbox("box", isOn: values.isOn) { values.with(\.isOn, $0) }
     DropdownPicker("drop", values.choices, selection: values.choice) { values.with(\.choice, $0) }
@@ -47,11 +47,11 @@ final class ControlsMonkeyTests: XCTestCase {
     Stepper("step", value: values.guests, in: 1...12, step: 5) { values.with(\.guests, $0) }
     Slider("slide", value: values.level, in: -3...100) { values.with(\.level, $0) }
     Menu("menu", items(values))
-    DatePicker("day", date: values.date, style: CalendarStyle(in: range)) {
+    DatePicker("day", date: values.date, style: CalendarStyle(range: range)) {
       values.with(\.date, $0)
     }
     ContextMenu("context", items(values)) {
-      Calendar("month", date: values.date, style: CalendarStyle(in: range)) {
+      Calendar("month", date: values.date, style: CalendarStyle(range: range)) {
         values.with(\.date, $0)
       }
     }

@@ -48,6 +48,8 @@ final class ControlsPagesTests: XCTestCase {
     menus.tap(.button("Actions"))
     menus.press(.enter)
     XCTAssertTrue(menus.has(.text("Chosen last: New")))
+    menus.press("ctrl+o")
+    XCTAssertTrue(menus.has(.text("Chosen last: Open")))
     let forms = try page("Forms")
     forms.tap(.field("Your name"))
     forms.type("Ada")

@@ -190,6 +190,30 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(app.find(.text("end"))?.area.top, 8)
   }
 
+  func testEscapePressesTheOnlyButton() {
+    let alert = host(0) { _ in Alert("Saved", "ok", buttons: [.main("OK", 1)]) }
+    alert.press(.escape)
+    XCTAssertEqual(alert.state, 1)
+    let danger = host(0) { _ in Alert("Really", buttons: [.danger("Delete", 1)]) }
+    danger.press(.escape)
+    XCTAssertEqual(danger.state, 0)
+  }
+
+  func testEscapeDismissesWhatIsOpenAsAClickBesideDoes() {
+    let app = host(0, size: Size(columns: 30, rows: 8)) { state in
+      VStack {
+        Button("Page", 5)
+        Text("more").sending(Int.self).frame(width: .fill, height: .fill)
+          .modal(isOpen: state == 0, dismiss: 7) { Alert("News", buttons: []) }
+      }
+    }
+    app.press(.escape)
+    XCTAssertEqual(app.state, 7)
+    // Closed, it is nobody's.
+    app.press(.tab, .escape)
+    XCTAssertEqual(app.state, 7)
+  }
+
   func testWithoutButtonsKeysGoOn() {
     let alert = host(0, size: Size(columns: 6, rows: 3)) { _ in
       Text("page").sending(Int.self).frame(width: .fill, height: .fill)

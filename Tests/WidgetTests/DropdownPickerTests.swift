@@ -95,6 +95,17 @@ final class DropdownPickerTests: XCTestCase {
     XCTAssertEqual(app.state, "柚子")
   }
 
+  func testLettersAreForgottenAfterASecond() {
+    let app = host("", size: Self.size) { chosen in
+      DropdownPicker("Place", ["Stockholm", "Sweden", "Texas"], selection: chosen) { $0 }
+    }
+    app.press(.tab)
+    app.type("s")
+    app.advance(by: .seconds(60))
+    app.type("t\n")
+    XCTAssertEqual(app.state, "Texas")
+  }
+
   func testItClosesWhenTheFocusLeaves() {
     let app = picker()
     app.press(.tab, .enter, .tab)

@@ -23,6 +23,16 @@ final class FormTests: XCTestCase {
     assertLooks(of: Self.form(""))
   }
 
+  func testWhateverIsDisabledIsDim() {
+    assertLooks(
+      of: VStack<String> {
+        Self.form("")
+        SearchField(text: "found") { $0 }
+        StatusBar(leading: [StatusItem("main", action: "pressed")])
+      }
+      .disabled())
+  }
+
   func testAnErrorGoesWhenItIsMended() {
     let app = host("") { name in Self.form(name) }
     XCTAssertTrue(app.has(.role(.status, "Say who you are")))

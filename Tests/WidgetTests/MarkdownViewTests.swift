@@ -9,6 +9,11 @@ import XCTest
 final class MarkdownViewTests: XCTestCase {
   private let sizes = [Size(columns: 60, rows: 40), Size(columns: 24, rows: 50)]
 
+  func testAHeadingIsCalledAsItIsSeen() {
+    let app = host(0) { _ in MarkdownView("# **Hello** `x` [l](http://a.b)\n") }
+    XCTAssertTrue(app.has(.role(.heading, "Hello x l")), "\(app.all(.role(.heading)))")
+  }
+
   func testBlocks() {
     assertLooks(
       of: MarkdownView(

@@ -35,7 +35,7 @@ final class MenuTests: XCTestCase {
   private func bar(_ size: Size = MenuTests.size) -> TestDriver<Host<String>> {
     host("", size: size) { said in
       VStack<String>(alignment: .leading) {
-        MenuBar([MenuBar.Entry("File", Self.file), MenuBar.Entry("View", Self.view)])
+        MenuBar("Menu", [MenuBar.Entry("File", Self.file), MenuBar.Entry("View", Self.view)])
         Text("said: \(said)")
         Button("Next", "next")
       }
@@ -51,10 +51,12 @@ final class MenuTests: XCTestCase {
   func testTheyLookClosed() {
     assertLooks(
       of: VStack<String>(alignment: .leading) {
-        MenuBar([
-          MenuBar.Entry("File", Self.file), MenuBar.Entry("View", Self.view),
-          MenuBar.Entry("A long name of a menu", Self.view),
-        ])
+        MenuBar(
+          "Menu",
+          [
+            MenuBar.Entry("File", Self.file), MenuBar.Entry("View", Self.view),
+            MenuBar.Entry("A long name of a menu", Self.view),
+          ])
         Menu("File", Self.file)
         Menu("Nothing", [])
         Menu("Off", Self.file).disabled()
@@ -136,6 +138,73 @@ final class MenuTests: XCTestCase {
     app.focus(.button("Next"))
     app.press("ctrl+n")
     XCTAssertEqual(app.state, "new")
+  }
+
+  func testNothingInWhatIsDisabledHasAShortcut() {
+    let items: [MenuItem<String>] = [
+      .submenu("Sub", isDisabled: true, [MenuItem("Inner", key: "ctrl+e", "inner")]),
+      .submenu(
+        "Deep", [.submenu("Deeper", [MenuItem("Deepest", key: "ctrl+d", "deepest")])]),
+    ]
+    let app = host("", size: Self.size) { said in
+      Text("said: \(said)").sending(String.self).shortcuts(of: items)
+    }
+    app.press("ctrl+e")
+    XCTAssertEqual(app.state, "")
+    app.press("ctrl+d")
+    XCTAssertEqual(app.state, "deepest")
+  }
+
+  func testMenusInMenusInMenus() {
+    let items: [MenuItem<String>] = [
+      .submenu("Other", [MenuItem("Else", "else"), MenuItem("More", "more")]),
+      .submenu(
+        "Deep",
+        [MenuItem("Flat", "flat"), .submenu("Deeper", [MenuItem("Deepest", "deepest")])]),
+      MenuItem("Last", "last"),
+    ]
+    let app = host("", size: Self.size) { _ in Menu("File", items) }
+    app.press(.tab, .enter, .enter)
+    XCTAssertTrue(app.has(.role(.menuItem, "Else")))
+    // Another one that is opened below it closes it, and the mark goes with its line.
+    app.press(.down, .down, .enter)
+    XCTAssertFalse(app.has(.role(.menuItem, "Else")))
+    app.press(.down, .enter)
+    XCTAssertTrue(app.text.contains("│  ▾ Deeper"), app.text)
+    XCTAssertTrue(app.text.contains("│      Deepest"), app.text)
+    app.press(.enter)
+    XCTAssertEqual(app.state, "deepest")
+    app.press(.enter, .down, .right, .down, .right, .escape)
+    XCTAssertTrue(app.has(.role(.menuItem, "Deeper")))
+    XCTAssertFalse(app.has(.role(.menuItem, "Deepest")))
+    app.press(.left, .down, .enter)
+    XCTAssertEqual(app.state, "last")
+  }
+
+  func testLettersAreForgottenAfterASecond() {
+    let items = ["Stockholm", "Sweden", "Texas"].map { MenuItem($0, $0) }
+    let app = host("", size: Self.size) { _ in Menu("Places", items) }
+    app.press(.tab, .enter)
+    app.type("s")
+    app.advance(by: .seconds(60))
+    app.type("t\n")
+    XCTAssertEqual(app.state, "Texas")
+  }
+
+  func testTheWheelUnderAnOpenMenuScrollsNothing() {
+    let app = host("", size: Size(columns: 30, rows: 10)) { _ in
+      ScrollView {
+        Menu("File", Self.file)
+        ForEach(0..<50) { number in Text("line \(number)") }
+      }
+    }
+    app.press(.tab, .enter)
+    app.wheel(5, at: Point(column: 25, row: 8))
+    app.wheel(5, at: Point(column: 3, row: 3))
+    XCTAssertTrue(app.text.contains("[File ▴]"), app.text)
+    app.press(.escape)
+    app.wheel(5, at: Point(column: 25, row: 8))
+    XCTAssertFalse(app.text.contains("[File"), app.text)
   }
 
   func testAMenuOfNothingButLines() {

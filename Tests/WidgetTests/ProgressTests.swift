@@ -39,6 +39,14 @@ final class ProgressTests: XCTestCase {
     XCTAssertEqual(row(1), "██████████ 100 %")
   }
 
+  func testHundredthsAreTheirPercent() {
+    for percent in 0...100 {
+      let bar = host(0) { _ in ProgressBar("x", value: Double(percent) / 100) }
+      XCTAssertEqual(bar.find(.role(.progress, "x"))?.value, "\(percent) %")
+    }
+    XCTAssertTrue(row(1 - 1e-15).hasSuffix("  99 %"))
+  }
+
   func testTheLeastThatIsDoneAndTheLeastThatIsNotAreSeen() {
     XCTAssertEqual(row(0.0001), "▏░░░░░░░░░   0 %")
     XCTAssertEqual(row(0.9999), "█████████▉  99 %")

@@ -65,6 +65,53 @@ final class RadioGroupTests: XCTestCase {
     XCTAssertFalse(app.has(.focused))
   }
 
+  func testWhatIsChosenIsNotSentAgain() {
+    let app = host(0) { count in
+      RadioGroup("Size", Self.sizes, selection: "small") { _ in count + 1 }
+    }
+    app.press(.tab, .up, .home)
+    app.tap(.role(.radio, "small"))
+    XCTAssertEqual(app.state, 0)
+    let picker = host(0) { count in
+      VStack { Picker("Size", Self.sizes, selection: "large") { _ in count + 1 } }
+        .onKey(.right, 99)
+    }
+    picker.press(.tab, .right, .end)
+    picker.tap(.role(.radio, "large"))
+    XCTAssertEqual(picker.state, 0, "a key at its end is the picker's still")
+  }
+
+  func testAPickerSaysWhatIsChosen() {
+    let app = host("5") { step in
+      Picker("Step", ["1", "5", "10"], selection: step) { $0 }
+      Picker("None", [String](), selection: nil) { $0 }
+    }
+    XCTAssertEqual(app.find(.role(.radioGroup, "Step"))?.value, "5")
+    XCTAssertEqual(app.find(.role(.radio, "5"))?.value, "on")
+    XCTAssertEqual(app.find(.role(.radio, "1"))?.value, "off")
+    app.press(.tab, .end)
+    XCTAssertEqual(app.state, "10")
+    app.press(.home)
+    XCTAssertEqual(app.state, "1")
+    // What is none of the choices is left by any key.
+    app.send("7")
+    app.press(.right)
+    XCTAssertEqual(app.state, "1")
+    app.press(.tab)
+    XCTAssertEqual(app.find(.focused)?.label, "Step", "one of nothing takes no focus")
+  }
+
+  func testAPickerShowsItsFocusAndThatItIsDisabled() {
+    assertLooks(
+      of: VStack<String>(alignment: .leading, spacing: 1) {
+        Picker("Step", ["1", "5", "10"], selection: nil) { $0 }
+        Picker("Step", ["1", "5", "10"], selection: "5") { $0 }.disabled()
+      })
+    let app = host("5") { step in Picker("Step", ["1", "5", "10"], selection: step) { $0 } }
+    app.press(.tab)
+    assertSnapshot(of: app, named: "focused")
+  }
+
   func testAPickerChoosesByKeysAndMouse() {
     let app = host(1) { step in Picker("Step", [1, 5, 10], selection: step) { $0 } }
     assertAccessible(app)

@@ -49,6 +49,47 @@ final class SliderTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.slider))?.value, "0.3")
   }
 
+  func testSmallNumbersMoveToo() {
+    let small = host(0.0) { value in Slider("Small", value: value, in: 0...1e-5) { $0 } }
+    small.press(.tab, .right, .right)
+    XCTAssertEqual(small.state, 2e-7)
+    XCTAssertEqual(small.find(.role(.slider))?.value, "0.0000002")
+    let tiny = host(0.0) { value in Slider("Tiny", value: value, in: 0...1e-6, step: 1e-8) { $0 } }
+    tiny.press(.tab, .right, .right, .right)
+    XCTAssertEqual(tiny.state, 3e-8)
+    let least = host(0.0) { value in Slider("Least", value: value, in: 0...1e-290) { $0 } }
+    least.press(.tab, .right)
+    XCTAssertEqual(least.state, 1e-292, accuracy: 1e-300)
+  }
+
+  func testTheSameNumberIsNotSentAgain() {
+    let app = host(0) { count in
+      VStack { Slider("Volume", value: 100, in: 0...100) { _ in count + 1 } }.onKey(.right, 99)
+    }
+    app.press(.tab, .right, .right, .end)
+    app.drag(from: Point(column: 39, row: 0), to: Point(column: 45, row: 0))
+    XCTAssertEqual(app.state, 0, "a key at its end is the slider's still")
+    let stepper = host(0) { count in
+      VStack { Stepper("Guests", value: 1, in: 1...4) { _ in count + 1 } }.onKey(.left, 99)
+    }
+    stepper.press(.tab, .left, .down, .home)
+    stepper.click(Point(column: 1, row: 0))
+    XCTAssertEqual(stepper.state, 0)
+  }
+
+  func testPartsThatAreNoDecimalsAreNotRounded() {
+    let app = host(0.0) { value in Slider("Third", value: value, in: 0...1, step: 1 / 3) { $0 } }
+    app.press(.tab, .right)
+    XCTAssertEqual(app.state, 1 / 3)
+    XCTAssertEqual(app.find(.role(.slider))?.value, "0.333")
+    app.press(.right)
+    XCTAssertEqual(app.state, 2 / 3)
+    let large = host(1e12) { value in Slider("Large", value: value, in: 1e12...2e12) { $0 } }
+    large.press(.tab, .right)
+    XCTAssertEqual(large.state, 1.01e12)
+    XCTAssertEqual(large.find(.role(.slider))?.value, "1010000000000")
+  }
+
   func testTheMouseSetsItAlongTheTrack() {
     // The track has 40 columns, less four for the number and its gap.
     let app = host(0.0) { value in Slider("Volume", value: value, in: 0...350, step: 1) { $0 } }

@@ -62,6 +62,26 @@ final class StatusTests: XCTestCase {
     XCTAssertEqual(bar(2), "")
   }
 
+  func testWhatWentWrongIsSeenWithoutColours() {
+    let app = host(0) { _ in
+      Badge("failed", .danger)
+      Badge("new", .accent)
+      Spinner("Retrying", style: .line, tone: .warning)
+      StatusBar<Int>(leading: [StatusItem("2 errors", .danger), StatusItem("saved", .success)])
+    }
+    XCTAssertTrue(app.text.hasPrefix(" ✗ failed\n new\n"), app.text)
+    XCTAssertTrue(app.text.contains("! Retrying"), app.text)
+    XCTAssertTrue(app.text.contains("✗ 2 errors  ✓ saved"), app.text)
+    XCTAssertEqual(app.find(.role(.status, "2 errors"))?.value, "danger")
+  }
+
+  func testAPartWiderThanTheBarIsCutAtItsEnd() {
+    let bar = host(0, size: Size(columns: 12, rows: 1)) { _ in
+      StatusBar(trailing: [StatusItem("a long part at the end")])
+    }
+    XCTAssertEqual(bar.text, " a long pa…")
+  }
+
   func testAPartWithAMessageIsPressed() {
     let bar = host("") { _ in
       StatusBar(leading: [StatusItem("main", action: "branch"), StatusItem("plain")])

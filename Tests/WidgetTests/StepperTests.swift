@@ -7,6 +7,13 @@ import TermView
 import XCTest
 
 final class StepperTests: XCTestCase {
+  func testAFormatIsAskedForNoNumberThatNobodyMeant() {
+    // abs(Int.min) is no Int.
+    let app = host(-3) { value in Stepper("Any", value: value, format: { "\(abs($0)) low" }) { $0 }
+    }
+    XCTAssertTrue(app.text.contains("[−] 3 low [+]"), app.text)
+  }
+
   func testItsStates() {
     assertLooks(
       of: VStack<Int>(alignment: .leading) {

@@ -10,7 +10,7 @@ final class ToastTests: XCTestCase {
   private static func some(_ count: Int = 3) -> Toasts {
     var toasts = Toasts()
     for number in 0..<count {
-      _ = toasts.add(
+      toasts.add(
         ["Saved notes.txt", "The server is slow", "No route to host: try again later"][number % 3],
         [Tone.success, .warning, .danger][number % 3])
     }
@@ -66,13 +66,13 @@ final class ToastTests: XCTestCase {
 
   func testAClickOrEnterDismissesOne() {
     let app = app(ToastTests.some())
-    app.tap(.role(.status, "The server is slow"))
+    app.tap(.role(.button, "The server is slow"))
     XCTAssertEqual(app.state.list.map(\.id), [1, 3])
-    app.focus(.role(.status, "Saved notes.txt"))
+    app.focus(.role(.button, "Saved notes.txt"))
     app.press(.enter)
     XCTAssertEqual(app.state.list.map(\.id), [3])
     XCTAssertEqual(
-      app.find(.role(.status, "No route to host: try again later"))?.value, "danger")
+      app.find(.role(.button, "No route to host: try again later"))?.value, "danger")
     assertAccessible(app)
   }
 
@@ -102,7 +102,7 @@ final class ToastTests: XCTestCase {
 
   func testTheNewestAreShownAndTheRestCounted() {
     let app = app(ToastTests.some(7), size: Size(columns: 40, rows: 20))
-    XCTAssertEqual(app.all(.role(.status)).count, 3)
+    XCTAssertEqual(app.all(.role(.button)).count, 3)
     XCTAssertTrue(app.has(.text("and 4 more")))
   }
 
@@ -117,7 +117,7 @@ final class ToastTests: XCTestCase {
 
   func testTheyFitWhereThereIsLittleRoom() {
     var toasts = Toasts()
-    _ = toasts.add(String(repeating: "日本語 ", count: 300), .info)
+    toasts.add(String(repeating: "日本語 ", count: 300), .info)
     for size in [
       Size(columns: 12, rows: 8), Size(columns: 3, rows: 2), Size(columns: 120, rows: 5),
     ] {

@@ -21,7 +21,7 @@ public struct Gallery: Program {
       guard let name = rest.popFirst() else { throw UsageError("--page needs a name") }
       let found = Gallery.pages.first { $0.title.lowercased() == name.lowercased() }
       guard let found else {
-        let names = Gallery.pages.map(\.title).joined(separator: ", ")
+        let names = Gallery.pages.map(\.title).joined(separator: "; ")
         throw UsageError("no page is called \(name); there are \(names)")
       }
       first = found
@@ -140,11 +140,28 @@ public struct Gallery: Program {
 
   /// The list of pages, and the page.
   public func view(_ state: State) -> some View<Message> {
-    HStack {
+    let whole = HStack {
       if !isBare { PageList(page: state.page) }
       VStack { page(state) }.padding(.horizontal, 1).flex(grow: 1).clip()
     }
     .onKey("q", "quit", .quit)
+    return around(whole, state)
+  }
+
+  /// What the page that is open says of the whole.
+  private func around(_ whole: AnyView<Message>, _ state: State) -> AnyView<Message> {
+    let number = state.page.number
+    return switch state.page.group {
+    case 0:
+      ControlsGroup.around(whole, state.controls, page: number) {
+        .inside(Inside(message: .controls($0)))
+      }
+    case 4:
+      FeedbackGroup.around(whole, state.feedback, page: number) {
+        .inside(Inside(message: .feedback($0)))
+      }
+    default: whole
+    }
   }
 
   @ViewBuilder<Message> private func page(_ state: State) -> Views<Message> {

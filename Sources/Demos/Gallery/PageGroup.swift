@@ -19,9 +19,18 @@ protocol PageGroup {
   /// One of its pages.
   @ViewBuilder<Message> static func view(_ state: State, page: Int) -> Body
 
+  /// What a page says of the whole program: keys that work wherever the focus is, and what stands over all.
+  static func around<Whole>(
+    _ view: AnyView<Whole>, _ state: State, page: Int, lift: @escaping (Message) -> Whole
+  ) -> AnyView<Whole>
+
   static func subscriptions(_ state: State, page: Int) -> [Subscription<Message>]
 }
 
 extension PageGroup {
+  static func around<Whole>(
+    _ view: AnyView<Whole>, _ state: State, page: Int, lift: @escaping (Message) -> Whole
+  ) -> AnyView<Whole> { view }
+
   static func subscriptions(_ state: State, page: Int) -> [Subscription<Message>] { [] }
 }

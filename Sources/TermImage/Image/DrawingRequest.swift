@@ -50,10 +50,13 @@ struct DrawingRequest: Hashable, Sendable {
     _ place: Placement, _ size: Size
   ) throws(CancellationError) -> PictureDrawing.Content {
     guard surface.images.hasPixels else {
+      // Without colours dots say most; they are in nearly every font too.
+      let usual = surface.colors == .none ? style.glyphs.union(.braille) : style.glyphs
       return .cells(
         try CellPicture(
           bitmap, part: place.source, columns: size.columns, rows: size.rows,
-          depth: surface.colors, glyphs: surface.images == .ascii ? .ascii : style.glyphs))
+          depth: surface.colors, glyphs: surface.images == .ascii ? .ascii : usual,
+          background: surface.isDark ? nil : .rgb(0xFFFFFF)))
     }
     let scaled = try bitmap.scaled(
       to: place.target.width, place.target.height, part: place.source)

@@ -35,6 +35,8 @@ extension RenderTree {
         return true
       }
       if scrollByUser(step.node, columns: columns, rows: rows) { return true }
+      // What drops down over others keeps the wheel from what is below it.
+      if boxes.boxes[Int(step.node)].style.isFree { return false }
     }
     return false
   }

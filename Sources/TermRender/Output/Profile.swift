@@ -79,9 +79,11 @@ public struct Profile: Hashable, Sendable {
 
 extension Profile {
   /// What pictures are drawn for.
-  var surface: Surface {
+  func surface(isDark: Bool) -> Surface {
     Surface(
       images: images == .kitty && colors != .trueColor ? .blocks : images, colors: colors,
-      cell: cellPixels ?? .usualCell)
+      cell: cellPixels ?? .usualCell,
+      // Only where there are no colours is it the ground that is drawn on.
+      isDark: isDark || colors != .none)
   }
 }

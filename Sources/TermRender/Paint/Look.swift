@@ -43,7 +43,11 @@ extension RenderTree {
     let entry = nodes[Int(node)]
     guard entry.arena >= 0 else { return }
     if entry.flags.contains(.isFocusable) { look.states = states(of: node, look.states) }
-    if entry.flags.contains(.isDisabled) { look.states.insert(.disabled) }
+    if entry.flags.contains(.isDisabled) {
+      look.states.insert(.disabled)
+      // What answers to nobody looks so wherever it is said, without a word in any widget.
+      look.style.attributes.insert(.dim)
+    }
     let words = view.words.span
     let outerLayer = look.layer
     var place = entry.firstOp

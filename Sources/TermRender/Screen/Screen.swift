@@ -48,7 +48,7 @@ public final class Screen<Message> {
       size: frame.size, pools: frame.pools, profile: profile, isInline: isInline)
     painter = Painter(frame: frame)
     tree = RenderTree(checksMemos: checksMemos ?? isDebugBuild)
-    tree.surface = profile.surface
+    tree.surface = profile.surface(isDark: isDark)
   }
 
   /// Appends what makes a terminal blank; for one that is not known to be.
@@ -62,7 +62,6 @@ public final class Screen<Message> {
     guard profile != self.profile else { return }
     self.profile = profile
     encoder.adopt(profile)
-    tree.surface = profile.surface
     adoptColors()
   }
 
@@ -74,7 +73,10 @@ public final class Screen<Message> {
     return isDark ? known.dark : known.light
   }
 
-  private func adoptColors() { encoder.adopt(colors) }
+  private func adoptColors() {
+    encoder.adopt(colors)
+    tree.surface = profile.surface(isDark: isDark)
+  }
 
   // MARK: Views in, bytes out
 

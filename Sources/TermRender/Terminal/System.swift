@@ -152,6 +152,13 @@ public struct WindowSize: Hashable, Sendable {
   /// In pixels; nil where the terminal does not say.
   public var pixels: PixelSize?
 
+  /// The size of a cell, by what it says.
+  package var cellPixels: PixelSize? {
+    guard let pixels, cells.columns > 0, cells.rows > 0 else { return nil }
+    let cell = PixelSize(width: pixels.width / cells.columns, height: pixels.height / cells.rows)
+    return cell.width > 0 && cell.height > 0 ? cell : nil
+  }
+
   /// Creates a size.
   public init(cells: Size, pixels: PixelSize? = nil) {
     self.cells = cells

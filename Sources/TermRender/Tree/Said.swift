@@ -105,7 +105,12 @@ struct Said {
     case .hidden: flags.formUnion([.isHidden, .hasLook])
     case .disabled: flags.formUnion([.isDisabled, .hasLook])
     case .focusable:
-      if word.opSmall == 0 { flags.insert(.isFocusable) } else { flags.remove(.isFocusable) }
+      // What is in it takes its states from it, even where it has no look of its own.
+      if word.opSmall == 0 {
+        flags.formUnion([.isFocusable, .hasLook])
+      } else {
+        flags.remove(.isFocusable)
+      }
     case .focusScope: flags.insert(.hasFocusScope)
     case .focusMemory: flags.insert(.remembersFocus)
     case .caret: flags.insert(.hasCaret)

@@ -110,6 +110,9 @@ public final class TestDriver<P: Program> {
       .joined(separator: "\n")
   }
 
+  /// A cell of what is on the screen; a blank outside.
+  public subscript(column: Int, row: Int) -> Cell { store.screen[column, row] }
+
   /// How long the program has run.
   public var now: Duration { store.now }
 

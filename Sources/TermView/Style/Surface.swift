@@ -24,12 +24,16 @@ package struct Surface: Hashable, Sendable {
   package var images: ImageOutput
   package var colors: ColorDepth
   package var cell: PixelSize
+  /// Whether light is drawn on dark.
+  package var isDark: Bool
 
   package init(
-    images: ImageOutput = .blocks, colors: ColorDepth = .trueColor, cell: PixelSize = .usualCell
+    images: ImageOutput = .blocks, colors: ColorDepth = .trueColor, cell: PixelSize = .usualCell,
+    isDark: Bool = true
   ) {
     self.images = images
     self.colors = colors
     self.cell = cell
+    self.isDark = isDark
   }
 }

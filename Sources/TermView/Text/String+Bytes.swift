@@ -10,4 +10,13 @@ extension String {
     var text = self
     return text.withUTF8 { bytes in unsafe body(bytes.span) }
   }
+
+  /// Whether it is the same text byte for byte, where `==` takes `é` and `e` with an accent for one.
+  ///
+  /// - Complexity: O(1) for ASCII in the same storage, as for a text that was only handed on; O(its length) else.
+  func isSame(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count, self == other else { return false }
+    // What equals ASCII, and is as long, is ASCII.
+    return utf8Span.isKnownASCII || utf8.elementsEqual(other.utf8)
+  }
 }

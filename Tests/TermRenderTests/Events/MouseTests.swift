@@ -207,6 +207,21 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual((0..<3).filter { app.isRed(0, $0) }, [1])
   }
 
+  func testWhatHasNoLookOfItsOwnGivesItsStatesToWhatIsInIt() {
+    let app = App {
+      VStack {
+        HStack { Text("A").foreground(.red, when: .hovered) }.onPress("p")
+        Text("below")
+      }
+    }
+    _ = app.mouse(.move, 0, 0)
+    app.screen.render()
+    XCTAssertTrue(app.isRed(0, 0))
+    _ = app.mouse(.move, 9, 4)
+    app.screen.render()
+    XCTAssertFalse(app.isRed(0, 0))
+  }
+
   func testNoCellStaysColouredOfAViewThatTheMouseIsNotOverAnyMore() {
     let app = App { Text("") }
     func show(_ isOn: Bool) {

@@ -101,10 +101,10 @@ final class ControlsDrivingTests: XCTestCase {
 
   func testColorSwatchIsDrivenByItsMeaningsAlone() {
     let app = swatches()
-    XCTAssertEqual(app.value(.role(.radio, "red")), "on")
-    app.tap(.role(.radio, "blue"))
-    XCTAssertEqual(app.all(.role(.radio)).map(\.value), ["off", "on"])
-    app.focus(.role(.radio, "red"))
+    XCTAssertEqual(app.value(.button("red")), "chosen")
+    app.tap(.button("blue"))
+    XCTAssertEqual(["red", "blue"].map { app.value(.button($0)) }, ["", "chosen"])
+    app.focus(.button("red"))
     app.press(.enter)
     XCTAssertEqual(app.state, "red")
     let shown = host(0) { _ in ColorSwatch("Danger", .danger) }

@@ -137,7 +137,8 @@ final class ControlsLooksTests: XCTestCase {
 
   func testLooksOfCalendarInUse() {
     let style = CalendarStyle(
-      in: CalendarDate(year: 2024, month: 2, day: 5)...CalendarDate(year: 2025, month: 1, day: 1),
+      range: CalendarDate(
+        year: 2024, month: 2, day: 5)...CalendarDate(year: 2025, month: 1, day: 1),
       today: CalendarDate(year: 2024, month: 2, day: 20))
     assertLooksInUse(Self.day, Self.open) { day in
       Calendar("Day", date: day, style: style) { $0 }
@@ -211,7 +212,8 @@ final class ControlsLooksTests: XCTestCase {
 
   func testLooksOfMenuBarInUse() {
     assertLooksInUse(0, Self.open) { _ in
-      MenuBar([.init("File", Self.items), .init("View", [MenuItem("Grid", isOn: false, 1)])])
+      MenuBar(
+        "Menu", [.init("File", Self.items), .init("View", [MenuItem("Grid", isOn: false, 1)])])
     } by: { app in
       app.press(.tab, .enter)
       app.hover(over: "Quit")
@@ -220,8 +222,9 @@ final class ControlsLooksTests: XCTestCase {
 
   func testLooksOfClosedMenuBarInUse() {
     assertLooksInUse(0) { _ in
-      MenuBar([.init("File", Self.items), .init("View", Self.items), .init("Edit", Self.items)])
-      MenuBar([.init("Disabled", Self.items)]).disabled()
+      MenuBar(
+        "Menu", [.init("File", Self.items), .init("View", Self.items), .init("Edit", Self.items)])
+      MenuBar("Menu", [.init("Disabled", Self.items)]).disabled()
     } by: { app in
       app.press(.tab, .right)
       app.hover(over: "Edit")

@@ -23,7 +23,7 @@ final class DisabledTests: XCTestCase {
     ("DatePicker", { AnyView(DatePicker("Day", date: day) { _ in 1 }) }),
     ("DropdownPicker", { AnyView(DropdownPicker("Step", [1, 2], selection: 1) { $0 }) }),
     ("Menu", { AnyView(Menu("File", items)) }),
-    ("MenuBar", { AnyView(MenuBar([.init("File", items)])) }),
+    ("MenuBar", { AnyView(MenuBar("Menu", [.init("File", items)])) }),
     ("Picker", { AnyView(Picker("Step", [1, 2], selection: 1) { $0 }) }),
     ("RadioGroup", { AnyView(RadioGroup("Step", [1, 2], selection: 1) { $0 }) }),
     ("Slider", { AnyView(Slider("Volume", value: 0.5) { _ in 1 }) }),
@@ -69,7 +69,7 @@ final class DisabledTests: XCTestCase {
       "SplitView",
       {
         AnyView(
-          SplitView("Divider", at: 0.5) { _ in
+          SplitView(at: 0.5) { _ in
             1
           } first: {
             Text("one")

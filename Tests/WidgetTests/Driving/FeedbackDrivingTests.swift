@@ -263,10 +263,11 @@ final class FeedbackDrivingTests: XCTestCase {
 
   func testToastsIsDrivenByItsMeaningsAlone() {
     let app = toasts()
-    XCTAssertEqual(app.value(.role(.status, "Slow")), "warning")
-    app.tap(.role(.status, "Slow"))
-    app.focus(.role(.status, "Saved"))
+    XCTAssertEqual(app.value(.button("Slow")), "warning")
+    app.tap(.button("Slow"))
+    app.focus(.button("Saved"))
     app.press(.enter)
-    XCTAssertFalse(app.has(.role(.status)))
+    XCTAssertFalse(app.has(.button("Saved")))
+    XCTAssertEqual(app.state.list, [])
   }
 }

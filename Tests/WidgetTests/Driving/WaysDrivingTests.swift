@@ -171,14 +171,19 @@ final class WaysDrivingTests: XCTestCase {
     app.tabIn()
     app.press(.enter)
     XCTAssertEqual(app.state.path, ["Room"])
+    // What had the focus is covered now.
+    app.tabIn()
     app.press(.escape)
     XCTAssertEqual(app.state.path, [])
-    // What had the focus before has it again, and a screen's first view where it comes.
-    app.press(.enter, .enter)
+    app.tabIn()
+    app.press(.enter)
+    app.tabIn()
+    app.press(.tab, .enter)
     XCTAssertEqual(app.state.path, ["Room", "Cupboard"])
+    app.tabIn()
     app.press(.backspace)
     XCTAssertEqual(app.state.path, ["Room"])
-    app.press(.shift(.tab), .enter)
+    app.press(.enter)
     XCTAssertEqual(app.state.path, [])
   }
 
@@ -208,7 +213,7 @@ final class WaysDrivingTests: XCTestCase {
 
   private func split() -> TestDriver<Host<Double>> {
     between(0.5, size: Size(columns: 21, rows: 8)) { share in
-      SplitView("Divider", at: share, least: 4, 2) {
+      SplitView(at: share, least: 4, 2) {
         $0
       } first: {
         Text("first")
@@ -289,7 +294,7 @@ final class WaysDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.chosen, ["src", "main.swift"])
     app.click(on: "/")
     XCTAssertEqual(app.state.path, [])
-    app.click(on: "[ ] Hidden")
+    app.click(on: "[ ] hidden")
     XCTAssertTrue(app.text.contains(".env"))
   }
 

@@ -81,6 +81,13 @@ enum ControlsGroup: PageGroup {
     default: DatesPage(state: state)
     }
   }
+
+  static func around<Whole>(
+    _ view: AnyView<Whole>, _ state: State, page: Int, lift: @escaping (Message) -> Whole
+  ) -> AnyView<Whole> {
+    guard pages[page] == "Menus" else { return view }
+    return view.shortcuts(of: MenusPage(state: state).commands.map { $0.map(lift) })
+  }
 }
 
 /// A part of a page under a heading.

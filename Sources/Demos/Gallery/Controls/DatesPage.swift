@@ -23,6 +23,6 @@ struct DatesPage: View {
   /// Weeks from Sunday, and not all days may be chosen.
   private var style: CalendarStyle {
     CalendarStyle(
-      firstWeekday: .sunday, in: Self.range, today: CalendarDate(year: 2024, month: 2, day: 20))
+      firstWeekday: .sunday, range: Self.range, today: CalendarDate(year: 2024, month: 2, day: 20))
   }
 }

@@ -7,6 +7,9 @@ struct MenusPage: View {
 
   let state: ControlsGroup.State
 
+  /// Its commands, whose keys work in the whole program.
+  var commands: [MenuItem<Message>] { file + view }
+
   private var file: [MenuItem<Message>] {
     [
       MenuItem("New", key: "ctrl+n", .pressed("New")),
@@ -28,7 +31,7 @@ struct MenusPage: View {
 
   var body: some View<Message> {
     ControlsSection("MenuBar") {
-      MenuBar([MenuBar.Entry("File", file), MenuBar.Entry("View", view)])
+      MenuBar("Document", [MenuBar.Entry("File", file), MenuBar.Entry("View", view)])
     }
     ControlsSection("Menu") { Menu("Actions", file) }
     ControlsSection("ContextMenu") {

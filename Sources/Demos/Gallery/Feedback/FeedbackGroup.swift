@@ -87,6 +87,16 @@ enum FeedbackGroup: PageGroup {
     }
   }
 
+  static func around<Whole>(
+    _ view: AnyView<Whole>, _ state: State, page: Int, lift: @escaping (Message) -> Whole
+  ) -> AnyView<Whole> {
+    guard pages[page] == "Palette" else { return view }
+    return view.commandPalette(
+      isOpen: state.open == .palette, PalettePage.commands,
+      setOpen: { lift(.open($0 ? .palette : .none)) }
+    ) { lift(.choose($0)) }
+  }
+
   static func subscriptions(_ state: State, page: Int) -> [Subscription<Message>] {
     state.isRunning ? [.every(.milliseconds(200), id: "download") { _ in .tick }] : []
   }

@@ -7,7 +7,7 @@ struct PalettePage: View {
 
   let state: FeedbackGroup.State
 
-  private static let commands = [
+  static let commands = [
     PaletteCommand("Open file", key: "o", "Open file"),
     PaletteCommand("Open recent file", "Open recent file"),
     PaletteCommand("Save", key: "ctrl+s", "Save"),
@@ -34,9 +34,5 @@ struct PalettePage: View {
       }
     }
     .frame(width: .fill, height: .fill)
-    .commandPalette(
-      isOpen: state.open == .palette, PalettePage.commands,
-      setOpen: { .open($0 ? .palette : .none) }
-    ) { .choose($0) }
   }
 }

@@ -21,7 +21,7 @@ struct StatusPage: View {
         center: [StatusItem("notes.txt", priority: 2)],
         trailing: [
           StatusItem("UTF-8"), StatusItem("Ln 4, Col 12", priority: 1),
-          StatusItem(Tone.success.symbol, .success, priority: 2),
+          StatusItem("saved", .success, priority: 2),
         ])
     }
     .frame(height: .fill)

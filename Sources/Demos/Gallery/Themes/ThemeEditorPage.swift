@@ -34,10 +34,13 @@ struct ThemeEditorPage: View {
   }
 
   private func channel(_ name: String, _ number: Int) -> some View<Message> {
-    Slider(
-      name, value: Double(Self.parts(of: state)[number]), in: 0...255, step: 1,
-      format: { "\(Int($0))" }
-    ) { .set(channel: number, to: $0) }
+    HStack(spacing: 1) {
+      Text(name).lineLimit(1).frame(width: 5).flex(grow: 0, shrink: 0)
+      Slider(
+        name, value: Double(Self.parts(of: state)[number]), in: 0...255, step: 1,
+        format: { "\(Int($0))" }
+      ) { .set(channel: number, to: $0) }
+    }
   }
 
   private var contrast: AnyView<Message> {

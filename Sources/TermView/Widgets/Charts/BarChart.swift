@@ -8,7 +8,8 @@
 /// ```
 ///
 /// Standing bars take all the room there is unless a frame says otherwise, lying ones a row each. Less than zero goes
-/// the other way; what is missing or no finite number has no bar. Bars that have no room are left out at the end.
+/// the other way; what is missing or no finite number has no bar. Bars that have no room are left out at the end, which
+/// says how many these are.
 public struct BarChart: View {
   /// It sends nothing.
   public typealias Message = Never
@@ -92,13 +93,21 @@ struct BarPicture: Equatable {
 
   private var all: [Double?] { bars.flatMap(\.values) }
 
+  /// Says at the end of a row how many bars are left out.
+  private func drawRest(_ count: Int, row: Int, on cells: inout CanvasCells) {
+    let words = " … \(count) more".truncated(to: cells.size.columns)
+    cells.draw(words, before: cells.size.columns, row: row, style: Style(foreground: .muted))
+  }
+
   // MARK: Standing
 
   func drawStanding(on cells: inout CanvasCells) {
     let size = cells.size
     guard size.columns > 0, size.rows > 0, !bars.isEmpty, perBar > 0 else { return }
-    let labelRows = size.rows >= 3 && bars.contains { !$0.label.isEmpty } ? 1 : 0
-    let bandWidth = max(1, size.columns / bars.count)
+    let bandWidth = max(min(perBar, size.columns), size.columns / bars.count)
+    let shown = min(bars.count, size.columns / bandWidth)
+    let hasLabels = shown < bars.count || bars.contains { !$0.label.isEmpty }
+    let labelRows = size.rows >= 3 && hasLabels ? 1 : 0
     let gap = isDense || bandWidth < perBar + 1 ? 0 : 1
     let width = max(1, min((bandWidth - gap) / perBar, isDense ? .max : 12))
     let widest = all.map { $0.map(ChartNumber.words)?.displayWidth ?? 0 }.max() ?? 0
@@ -108,7 +117,7 @@ struct BarPicture: Equatable {
     let base = (showsValues ? 1 : 0) + room.above
     // The first column after the last label.
     var free = 0
-    for (index, bar) in bars.prefix(size.columns / bandWidth).enumerated() {
+    for (index, bar) in bars.prefix(shown).enumerated() {
       let left = index * bandWidth
       for (number, value) in bar.values.prefix(max(1, bandWidth / width)).enumerated() {
         guard let value else { continue }
@@ -143,6 +152,9 @@ struct BarPicture: Equatable {
           row: size.rows - 1, style: .plain)
       }
     }
+    if labelRows > 0, shown < bars.count {
+      drawRest(bars.count - shown, row: size.rows - 1, on: &cells)
+    }
   }
 
   // MARK: Lying
@@ -161,7 +173,11 @@ struct BarPicture: Equatable {
     let showsValues = showsValues && size.columns - left - widest - 1 >= 4
     let room = BarRoom(all, cells: size.columns - left - (showsValues ? widest + 1 : 0))
     let base = left + room.below
-    for (index, bar) in bars.enumerated() {
+    var shown = bars.count
+    if lyingRows > size.rows, size.rows > 1 {
+      shown = max(1, (size.rows - 1 + between) / (perBar + between))
+    }
+    for (index, bar) in bars.prefix(shown).enumerated() {
       let top = index * (perBar + between)
       guard top < size.rows else { break }
       cells.draw(bar.label.truncated(to: labelWidth), at: Point(column: 0, row: top))
@@ -180,5 +196,6 @@ struct BarPicture: Equatable {
         }
       }
     }
+    if shown < bars.count { drawRest(bars.count - shown, row: size.rows - 1, on: &cells) }
   }
 }

@@ -51,7 +51,8 @@ extension CanvasCells {
   }
 }
 
-private enum Block {
+/// Parts of a cell, in eighths from one to seven.
+enum Block {
   static let rising: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
   static let growing: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
@@ -82,8 +83,10 @@ struct BarRoom: Equatable {
     } else if most == 0 {
       (below, above) = (cells, 0)
     } else {
-      let share = (-least / 2) / (most / 2 - least / 2) * Double(cells)
-      below = min(max(Int(share.rounded()), 1), max(cells - 1, 0))
+      // Halves, since the whole may be more than a Double can be; those of the very least are nothing.
+      let whole = most / 2 - least / 2
+      let share = whole > 0 ? (-least / 2) / whole : 0.5
+      below = min(max(Int((share * Double(cells)).rounded()), 1), max(cells - 1, 0))
       above = cells - below
     }
   }

@@ -91,6 +91,7 @@ private struct HeatPicture: Equatable {
     let width = min(rows.map(\.displayWidth).max() ?? 0, max(cells.size.columns, 0) / 3)
     let left = width == 0 ? 0 : width + 1
     let top = columns.isEmpty ? 0 : 1
+    let bounds = bounds
     drawHeads(left, &cells)
     for (row, values) in values.enumerated() {
       guard top + row < cells.size.rows else { break }
@@ -102,7 +103,8 @@ private struct HeatPicture: Equatable {
         // Half a cell is not shown.
         guard start + cellWidth <= cells.size.columns else { break }
         let area = Rect(column: start, row: top + row, columns: cellWidth, rows: 1)
-        if let value, let shade = shade(of: value) {
+        if let value, let bounds {
+          let shade = HeatPicture.shade(of: value, in: bounds)
           cells.fill(
             area, with: HeatPicture.shades[shade], style: Style(foreground: high, background: low))
         } else {
@@ -125,11 +127,11 @@ private struct HeatPicture: Equatable {
     }
   }
 
-  private func shade(of value: Double) -> Int? {
-    guard let (least, most) = bounds else { return nil }
+  private static func shade(of value: Double, in bounds: (least: Double, most: Double)) -> Int {
+    let (least, most) = bounds
     let span = most / 2 - least / 2
     guard span > 0 else { return 2 }
     let fraction = min(max((value / 2 - least / 2) / span, 0), 1)
-    return Int((fraction * Double(HeatPicture.shades.count - 1)).rounded())
+    return Int((fraction * Double(shades.count - 1)).rounded())
   }
 }

@@ -6,7 +6,7 @@
 /// Histogram("Response times", state.times, bins: 12)
 /// ```
 ///
-/// What is missing or no finite number is not counted.
+/// What is missing or no finite number is not counted. Where there are more bins than columns, neighbours share a bar.
 public struct Histogram: View {
   /// It sends nothing.
   public typealias Message = Never
@@ -26,8 +26,10 @@ public struct Histogram: View {
   public var body: some View<Never> {
     VStack {
       if !title.isEmpty { Text(title).bold().lineLimit(1) }
-      Canvas(picture) { cells, picture in picture.drawStanding(on: &cells) }
-        .flex(grow: 1)
+      Canvas(picture) { cells, picture in
+        picture.merged(to: cells.size.columns).drawStanding(on: &cells)
+      }
+      .flex(grow: 1)
     }
     .frame(width: .fill, height: .fill)
     .role(.image, label: ChartWords.label(title, words))
@@ -50,6 +52,20 @@ public struct Histogram: View {
     let words = bounds.map { scale.words(for: $0) }
     return "\(counts.total) values from \(words[0]) to \(words[1]), "
       + "most of them (\(most)) from \(words[2]) to \(words[3])"
+  }
+}
+
+extension BarPicture {
+  /// As many neighbours added up to one bar as it takes to have no more bars than that.
+  fileprivate func merged(to count: Int) -> BarPicture {
+    let each = (bars.count + max(1, count) - 1) / max(1, count)
+    guard each > 1 else { return self }
+    var picture = self
+    picture.bars = stride(from: 0, to: bars.count, by: each).map { start in
+      let part = bars[start..<min(start + each, bars.count)]
+      return ChartBar(bars[start].label, part.reduce(0) { $0 + ($1.values[0] ?? 0) })
+    }
+    return picture
   }
 }
 

@@ -68,7 +68,6 @@ public struct Breadcrumb<Message>: View {
       .onPress(open(index))
       .attributes(.underline, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .flex(grow: 0, shrink: isLast ? 1 : 0)
       .role(.link, label: name, value: isLast ? "here" : nil)
   }

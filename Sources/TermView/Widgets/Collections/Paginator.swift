@@ -37,7 +37,6 @@ public struct Paginator<Message>: View {
     .focusable()
     .attributes(.bold, when: .focused)
     .attributes(.underline, when: .focused)
-    .attributes(.dim, when: .disabled)
     .role(.group, label: label, value: "\(page) of \(count)")
   }
 
@@ -50,7 +49,6 @@ public struct Paginator<Message>: View {
         return open(target)
       }
       .disabled(!isThere)
-      .attributes(.dim, when: .disabled)
       .flex(grow: 0, shrink: 0)
       .role(.link, label: words)
   }

@@ -23,7 +23,6 @@ public struct Button<Message>: View {
       .onPress(message)
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.button, label: label)
   }
 
@@ -32,7 +31,7 @@ public struct Button<Message>: View {
     return switch kind {
     case .plain: text
     case .primary: text.foreground(.accent).bold()
-    case .danger: text.foreground(.danger)
+    case .danger: text.foreground(.danger).bold()
     }
   }
 }

@@ -29,7 +29,6 @@ public struct Checkbox<Message>: View {
       .onPress(message)
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.checkbox, label: label, value: state.words)
   }
 

@@ -29,8 +29,7 @@ public struct ColorSwatch<Message>: View {
         .onPress(message)
         .attributes(.bold, when: .hovered)
         .attributes(.reverse, when: .focused)
-        .attributes(.dim, when: .disabled)
-        .role(.radio, label: label, value: isChosen ? "on" : "off")
+        .role(.button, label: label, value: isChosen ? "chosen" : nil)
     } else {
       text.role(.image, label: label)
     }

@@ -72,7 +72,7 @@ public struct ContextMenu<Message>: View {
     case .move(let menu): .change { $0.menu = menu }
     case .choose(let message): .setAndSend(Place(), message)
     case .close: .change { $0.menu = nil }
-    case .before, .after: .change { _ in }
+    case .before, .after: .nothing
     }
   }
 }

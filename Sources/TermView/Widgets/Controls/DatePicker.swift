@@ -51,7 +51,6 @@ public struct DatePicker<Message>: View {
       .onFocus { $0 ? nil : .set(nil) }
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.button, label: label, value: format(date))
   }
 

@@ -60,35 +60,14 @@ extension String {
   }
 }
 
-/// Letters that were typed one after another to find a title that begins with them.
-struct DropSearch: Hashable {
-  private var typed = ""
-
-  /// The title that what was typed so far leads to, from the one at `start` on; nil where there is none.
-  ///
-  /// The letters go on from those before where a title begins so; otherwise they begin anew, after `start`.
-  mutating func find(_ letter: String, in titles: [String], from start: Int) -> Int? {
-    let longer = typed + letter.lowercased()
-    if !typed.isEmpty, let found = first(longer, in: titles, from: start) {
-      typed = longer
-      return found
-    }
-    typed = letter.lowercased()
-    return first(typed, in: titles, from: start + 1)
-  }
-
-  private func first(_ prefix: String, in titles: [String], from start: Int) -> Int? {
-    guard !titles.isEmpty else { return nil }
-    return titles.indices
-      .map { (max(0, start) + $0) % titles.count }
-      .first { titles[$0].lowercased().hasPrefix(prefix) }
-  }
-}
-
-extension KeyPress {
-  /// The letters that it types, where it types any that can be seen and is no command.
-  var typedLetters: String? {
-    guard phase != .release, !text.isEmpty else { return nil }
-    return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F } ? text : nil
+extension SelectionPlace {
+  /// The row whose title begins as was typed within a second, its last letter by this key; nil where the key is no
+  /// letter, or none begins so.
+  mutating func find(
+    _ press: KeyPress, among count: Int, from row: Int?, title: @escaping (Int) -> String
+  ) -> Int? {
+    let rows = SelectionRows(count: count, id: { $0 }, text: title, find: { $0 })
+    var selection = Selection<Int>(cursor: row)
+    return find(press, in: rows, &selection) ? selection.cursor : nil
   }
 }

@@ -39,7 +39,8 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   /// Which row of the list is marked; nil while it is closed.
   private struct Place: Hashable {
     var row: Int?
-    var typed = DropSearch()
+    /// The letters that were just typed.
+    var typing = SelectionPlace()
 
     /// The same where there are only so many choices any more.
     func within(_ count: Int) -> Place {
@@ -60,7 +61,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   private func content(_ place: Place) -> some View<Action> {
     button(place)
       .overlay(alignment: .topLeading) {
-        if let row = place.row { list(row) }
+        if let row = place.row { list(row, place) }
       }
   }
 
@@ -77,11 +78,10 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     .onFocus { $0 ? nil : .set(Place()) }
     .attributes(.bold, when: .hovered)
     .attributes(.reverse, when: .focused)
-    .attributes(.dim, when: .disabled)
     .role(.button, label: label, value: shown)
   }
 
-  private func list(_ marked: Int) -> some View<Action> {
+  private func list(_ marked: Int, _ place: Place) -> some View<Action> {
     let rows = min(values.count, DropPanel<Action>.mostRows)
     let width = width
     let size = Size(columns: width - 2, rows: rows)
@@ -92,6 +92,11 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
         row(index, isMarked: index == marked, width: width)
       }
       .frame(width: .fill, height: .fill)
+      .overlay(alignment: .topLeading) {
+        TypingClock<Action>(isOn: !place.typing.typed.isEmpty) { time in
+          .change { $0.typing.tick(time) }
+        }
+      }
       .role(.list, label: label)
     }
   }
@@ -132,10 +137,9 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     guard press.phase != .release, !values.isEmpty else { return nil }
     guard let row = place.row else {
       if press.matches(.down) || press.matches(.up) { return .set(opened) }
+      // The first letter opens it, where something begins so.
       var next = Place()
-      next.row = press.typedLetters.flatMap {
-        next.typed.find($0, in: values.map(title), from: chosen ?? -1)
-      }
+      next.row = next.typing.find(press, among: values.count, from: chosen) { title(values[$0]) }
       return next.row == nil ? nil : .set(next)
     }
     let page = DropPanel<Action>.mostRows - 1
@@ -148,19 +152,20 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     case press.matches(.pageDown): mark(row + page)
     case press.matches(.home): mark(0)
     case press.matches(.end): mark(values.count - 1)
-    default: search(press, from: place)
+    default: search(press, from: place, row)
     }
+  }
+
+  /// What letters lead to; with none that begins so the list stays as it is.
+  private func search(_ press: KeyPress, from place: Place, _ row: Int) -> Action? {
+    guard !press.text.isEmpty else { return nil }
+    var next = place
+    let found = next.typing.find(press, among: values.count, from: row) { title(values[$0]) }
+    next.row = found ?? row
+    return .set(next)
   }
 
   private func mark(_ row: Int) -> Action {
     .set(Place(row: min(max(row, 0), values.count - 1)))
-  }
-
-  /// What letters lead to; with none that begins so the list stays as it is.
-  private func search(_ press: KeyPress, from place: Place) -> Action? {
-    guard let letters = press.typedLetters, let row = place.row else { return nil }
-    var next = place
-    next.row = next.typed.find(letters, in: values.map(title), from: row) ?? row
-    return .set(next)
   }
 }

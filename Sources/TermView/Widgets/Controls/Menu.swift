@@ -45,7 +45,6 @@ public struct Menu<Message>: View {
       .onFocus { $0 ? nil : .set(nil) }
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.button, label: title, value: place == nil ? "closed" : "open")
   }
 
@@ -75,7 +74,7 @@ public struct Menu<Message>: View {
     case .move(let place): .set(place)
     case .choose(let message): .setAndSend(nil, message)
     case .close: .set(nil)
-    case .before, .after: .change { _ in }
+    case .before, .after: .nothing
     }
   }
 }

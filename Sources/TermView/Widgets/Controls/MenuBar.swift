@@ -3,7 +3,7 @@
 /// Menus side by side, of which one may be open.
 ///
 /// ```swift
-/// MenuBar([
+/// MenuBar("Main menu", [
 ///   MenuBar.Entry("File", [MenuItem("Open…", key: "ctrl+o", .open)]),
 ///   MenuBar.Entry("Edit", [MenuItem("Undo", key: "ctrl+z", .undo)]),
 /// ])
@@ -12,8 +12,8 @@
 /// It has the focus as one: Left and Right go from menu to menu, open ones too; Enter, Space, Up and Down open; in an
 /// open one keys are those of a `Menu`.
 public struct MenuBar<Message>: View {
-  private let entries: [Entry]
   private let label: String
+  private let entries: [Entry]
 
   /// A menu with its name.
   public struct Entry {
@@ -28,9 +28,9 @@ public struct MenuBar<Message>: View {
   }
 
   /// Creates a bar.
-  public init(_ entries: [Entry], label: String = "Menu") {
-    self.entries = entries
+  public init(_ label: String, _ entries: [Entry]) {
     self.label = label
+    self.entries = entries
   }
 
   private struct Place: Hashable {
@@ -59,7 +59,6 @@ public struct MenuBar<Message>: View {
         }
       }
       .focusable(!entries.isEmpty)
-      .attributes(.dim, when: .disabled)
       .role(.menu, label: label)
     }
   }

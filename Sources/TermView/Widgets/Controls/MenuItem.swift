@@ -30,7 +30,7 @@ public struct MenuItem<Message> {
     self.init(title, key, isOn, isDisabled, .command(message))
   }
 
-  /// A menu in the menu; those in it are commands and separators.
+  /// A menu in the menu, which may have menus in it again.
   public static func submenu(
     _ title: String, isDisabled: Bool = false, _ items: [MenuItem<Message>]
   ) -> MenuItem<Message> {
@@ -39,6 +39,17 @@ public struct MenuItem<Message> {
 
   /// A line between commands.
   public static var separator: MenuItem<Message> { MenuItem("", nil, nil, true, .separator) }
+
+  /// The same with another type's messages, as for the menu of a part in that of the whole.
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> MenuItem<Other> {
+    let kind: MenuItem<Other>.Kind =
+      switch kind {
+      case .command(let message): .command(transform(message))
+      case .separator: .separator
+      case .submenu(let items): .submenu(items.map { $0.map(transform) })
+      }
+    return MenuItem<Other>(title, key, mark, isDisabled, kind)
+  }
 
   var submenu: [MenuItem<Message>] {
     if case .submenu(let items) = kind { items } else { [] }
@@ -56,9 +67,14 @@ extension View {
   /// Say it of the whole program's view, so that they work wherever the focus is.
   public func shortcuts(of items: [MenuItem<Message>]) -> AnyView<Message> {
     var view = AnyView<Message>(self)
-    for item in items.flatMap({ [$0] + $0.submenu }) where !item.isDisabled {
-      guard let key = item.key, case .command(let message) = item.kind else { continue }
-      view = view.onKey(key, item.title, message)
+    // One that is disabled answers to no key, and nothing in it does.
+    for item in items where !item.isDisabled {
+      switch item.kind {
+      case .command(let message):
+        if let key = item.key { view = view.onKey(key, item.title, message) }
+      case .submenu(let items): view = view.shortcuts(of: items)
+      case .separator: break
+      }
     }
     return view
   }

@@ -4,9 +4,10 @@
 struct MenuPlace: Hashable {
   /// Which of the lines is marked; nil before any is.
   var row: Int?
-  /// Which item's submenu is open below it.
-  var opened: Int?
-  var typed = DropSearch()
+  /// The way to the innermost submenu that is open, by the numbers of the items; none is open where it is empty.
+  var opened: [Int] = []
+  /// The letters that were just typed.
+  var typing = SelectionPlace()
 }
 
 /// What a key does in an open menu.
@@ -25,10 +26,11 @@ enum MenuAnswer<Message> {
 struct MenuLines<Message> {
   struct Line {
     let item: MenuItem<Message>
-    /// Which of the menu's own items it is, or is in.
-    let index: Int
-    let isInner: Bool
+    /// The way to it, by the numbers of the items.
+    let path: [Int]
 
+    /// How many submenus it is in.
+    var depth: Int { path.count - 1 }
     var isOpenable: Bool { !item.submenu.isEmpty }
   }
 
@@ -36,28 +38,42 @@ struct MenuLines<Message> {
   let place: MenuPlace
   /// The cells that the lines take.
   let size: Size
+  private let items: [MenuItem<Message>]
 
   init(_ items: [MenuItem<Message>], _ place: MenuPlace) {
-    var lines: [Line] = []
+    self.items = items
+    var place = place
     // The items may be others by now.
-    let opened = place.opened.flatMap { index in
-      items.indices.contains(index) && !items[index].submenu.isEmpty ? index : nil
-    }
-    for (index, item) in items.enumerated() {
-      lines.append(Line(item: item, index: index, isInner: false))
-      guard index == opened else { continue }
-      lines += item.submenu.map { Line(item: $0, index: index, isInner: true) }
-    }
-    self.lines = lines
+    (lines, place.opened) = MenuLines.lines(of: items, at: [], opened: place.opened)
+    place.row = place.row.flatMap { [lines] in lines.indices.contains($0) ? $0 : nil }
+    self.place = place
     let widest = lines.map { line in
-      let key = line.item.key.map { "\($0)".displayWidth + 2 } ?? 0
-      return line.item.title.displayWidth + key + (line.isInner ? 2 : 0)
+      let key = line.item.key.map { $0.helpName.displayWidth + 2 } ?? 0
+      return line.item.title.displayWidth + key + 2 * line.depth
     }.max()
     size = Size(
       columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, DropPanel<Message>.mostRows))
-    let row = place.row.flatMap { lines.indices.contains($0) ? $0 : nil }
-    self.place = MenuPlace(row: row, opened: opened, typed: place.typed)
   }
+
+  /// Items as lines, those of open submenus among them, and how much of the way that is said to be open is there.
+  private static func lines(
+    of items: [MenuItem<Message>], at path: [Int], opened: [Int]
+  ) -> ([Line], opened: [Int]) {
+    var lines: [Line] = []
+    var found = path
+    for (index, item) in items.enumerated() {
+      let line = Line(item: item, path: path + [index])
+      lines.append(line)
+      guard line.isOpenable, !item.isDisabled, opened.starts(with: line.path) else { continue }
+      let inner = self.lines(of: item.submenu, at: line.path, opened: opened)
+      lines += inner.0
+      found = inner.opened
+    }
+    return (lines, found)
+  }
+
+  /// Whether a line's submenu is open.
+  func isOpen(_ line: Line) -> Bool { line.isOpenable && place.opened.starts(with: line.path) }
 
   /// What pressing a line does; nil where it does nothing.
   func press(_ row: Int) -> MenuAnswer<Message>? {
@@ -65,7 +81,7 @@ struct MenuLines<Message> {
     switch lines[row].item.kind {
     case .command(let message): return .choose(message)
     case .separator: return nil
-    case .submenu: return place.opened == lines[row].index ? closed() : opened(row)
+    case .submenu: return isOpen(lines[row]) ? closed(lines[row].path) : opened(lines[row])
     }
   }
 
@@ -79,13 +95,13 @@ struct MenuLines<Message> {
     case press.matches(.end), press.matches(.pageDown): return move(from: lines.count, by: -1)
     case press.matches(.enter), press.matches(.space):
       return place.row.flatMap { self.press($0) } ?? .move(place)
-    case press.matches(.escape): return place.opened == nil ? .close : closed()
+    case press.matches(.escape): return place.opened.isEmpty ? .close : closed(place.opened)
     case press.matches(.right):
       guard let row = place.row, lines[row].isOpenable, !lines[row].item.isDisabled else {
         return .after
       }
-      return place.opened == lines[row].index ? move(from: row, by: 1) : opened(row)
-    case press.matches(.left): return place.opened == nil ? .before : closed()
+      return isOpen(lines[row]) ? move(from: row, by: 1) : opened(lines[row])
+    case press.matches(.left): return place.opened.isEmpty ? .before : closed(place.opened)
     default: return search(press)
     }
   }
@@ -107,24 +123,29 @@ struct MenuLines<Message> {
     return .move(place)
   }
 
-  /// The submenu open, its first command marked.
-  private func opened(_ row: Int) -> MenuAnswer<Message> {
-    let inner = lines[row].item.submenu.firstIndex { !$0.isDisabled }
-    // An open one before it takes its lines with it.
-    let own = lines[..<row].count { !$0.isInner }
-    return .move(MenuPlace(row: own + (inner.map { $0 + 1 } ?? 0), opened: lines[row].index))
+  /// A line's submenu open, its first command marked.
+  private func opened(_ line: Line) -> MenuAnswer<Message> {
+    var next = MenuPlace(opened: line.path)
+    let first = line.item.submenu.firstIndex { !$0.isDisabled }
+    let marked = line.path + (first.map { [$0] } ?? [])
+    // One that was open before it takes its lines with it.
+    next.row = MenuLines(items, next).lines.firstIndex { $0.path == marked }
+    return .move(next)
   }
 
-  private func closed() -> MenuAnswer<Message> {
-    // The items before the one that is open have a line each.
-    .move(MenuPlace(row: place.opened, opened: nil))
+  /// An open submenu closed, the line that opens it marked.
+  private func closed(_ path: [Int]) -> MenuAnswer<Message> {
+    .move(MenuPlace(row: lines.firstIndex { $0.path == path }, opened: path.dropLast()))
   }
 
+  /// The line that begins as was typed; letters that none begins with are the menu's too.
   private func search(_ press: KeyPress) -> MenuAnswer<Message>? {
-    guard let letters = press.typedLetters else { return nil }
+    guard !press.text.isEmpty else { return nil }
     var next = place
-    let titles = lines.map { $0.item.isDisabled ? "" : $0.item.title }
-    if let found = next.typed.find(letters, in: titles, from: place.row ?? -1) { next.row = found }
+    let found = next.typing.find(press, among: lines.count, from: place.row) { row in
+      lines[row].item.isDisabled ? "" : lines[row].item.title
+    }
+    next.row = found ?? place.row
     return .move(next)
   }
 }
@@ -141,6 +162,13 @@ struct MenuRows<Message>: View {
       row(lines.lines[index], index)
     }
     .frame(width: .fill, height: .fill)
+    .overlay(alignment: .topLeading) {
+      TypingClock<Answer>(isOn: !lines.place.typing.typed.isEmpty) { time in
+        var next = lines.place
+        next.typing.tick(time)
+        return .move(next)
+      }
+    }
     .role(.menu, label: label)
   }
 
@@ -164,19 +192,18 @@ struct MenuRows<Message>: View {
   }
 
   private func command(_ line: MenuLines<Message>.Line, isMarked: Bool) -> some View<Never> {
-    let isOpen = line.isOpenable && line.index == lines.place.opened
-    let sign = line.isOpenable ? (isOpen ? "▾ " : "▸ ") : line.item.mark == true ? "✓ " : "  "
-    let title = (line.isInner ? "  " : "") + sign + line.item.title
-    let key = line.item.key.map { "  \($0.description) " } ?? ""
+    let sign =
+      line.isOpenable ? (lines.isOpen(line) ? "▾ " : "▸ ") : line.item.mark == true ? "✓ " : "  "
+    let title = String(repeating: "  ", count: line.depth) + sign + line.item.title
+    let key = line.item.key.map { "  \($0.helpName) " } ?? ""
     let room = lines.size.columns - (lines.lines.count > DropPanel<Message>.mostRows ? 1 : 0)
     let text = Text(title.filled(toColumns: max(0, room - key.displayWidth)))
     return (text + Text(key).foreground(isMarked ? .default : .muted)).wrap(.none).lineLimit(1)
       .attributes(isMarked ? .reverse : [])
-      .attributes(.dim, when: .disabled)
   }
 
   private func value(of line: MenuLines<Message>.Line) -> String? {
-    if line.isOpenable { return line.index == lines.place.opened ? "open" : "closed" }
+    if line.isOpenable { return lines.isOpen(line) ? "open" : "closed" }
     return line.item.mark.map { $0 ? "on" : "off" }
   }
 }

@@ -15,7 +15,7 @@ public struct CalendarStyle: Hashable, Sendable {
 
   /// Creates a style; names are English where none are given.
   public init(
-    firstWeekday: Weekday = .monday, in range: ClosedRange<CalendarDate> = CalendarDate.always,
+    firstWeekday: Weekday = .monday, range: ClosedRange<CalendarDate> = CalendarDate.always,
     today: CalendarDate? = nil,
     months: [String] = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -55,11 +55,21 @@ public struct CalendarStyle: Hashable, Sendable {
 
 /// A month with one of its days chosen; it sends the day that the mouse leads to.
 struct MonthGrid: View {
+  /// The day that is chosen.
   let date: CalendarDate
+  /// A day of the month that is shown.
+  let shown: CalendarDate
   let style: CalendarStyle
   let hasFocus: Bool
 
   typealias Message = Press
+
+  init(date: CalendarDate, shown: CalendarDate? = nil, style: CalendarStyle, hasFocus: Bool) {
+    self.date = date
+    self.shown = shown ?? date
+    self.style = style
+    self.hasFocus = hasFocus
+  }
 
   /// What the mouse leads to: a day, or another month.
   struct Press {
@@ -106,8 +116,8 @@ struct MonthGrid: View {
   /// The month in the middle between the arrows.
   private var title: String {
     let names = style.months
-    let month = names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)"
-    let text = "\(month) \(date.year)".truncated(to: 14)
+    let month = names.indices.contains(shown.month - 1) ? names[shown.month - 1] : "\(shown.month)"
+    let text = "\(month) \(shown.year)".truncated(to: 14)
     let room = 14 - text.displayWidth
     let before = String(repeating: " ", count: room / 2)
     return before + text + String(repeating: " ", count: room - room / 2)
@@ -123,14 +133,14 @@ struct MonthGrid: View {
   }
 
   private func moved(months: Int) -> CalendarDate {
-    date.adding(months: months).clamped(to: style.range)
+    shown.adding(months: months).clamped(to: style.range)
   }
 
   @ViewBuilder<Message> private func cell(_ place: Int) -> Views<Message> {
-    let first = CalendarDate(year: date.year, month: date.month, day: 1)
+    let first = CalendarDate(year: shown.year, month: shown.month, day: 1)
     let day = place - first.weekday.days(after: style.firstWeekday) + 1
-    if (1...CalendarDate.daysInMonth(date.month, of: date.year)).contains(day) {
-      dayView(CalendarDate(year: date.year, month: date.month, day: day))
+    if (1...CalendarDate.daysInMonth(shown.month, of: shown.year)).contains(day) {
+      dayView(CalendarDate(year: shown.year, month: shown.month, day: day))
     } else {
       Text("").frame(width: 2)
     }
@@ -144,7 +154,6 @@ struct MonthGrid: View {
       .attributes(look(of: day))
       .onMouse { event in event.action == .down(.left) ? Press(date: day, isDay: true) : nil }
       .disabled(!style.range.contains(day))
-      .attributes(.dim, when: .disabled)
       .role(.cell, label: day.description, value: value)
   }
 

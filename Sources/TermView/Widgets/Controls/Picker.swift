@@ -6,65 +6,56 @@
 /// Picker("Step", [1, 5, 10], selection: state.step) { .setStep($0) }
 /// ```
 ///
-/// It has the focus as one: the arrows left and right, Home and End choose, and so does a click.
+/// It has the focus as one: Left and Right, Home and End choose, and so does a click.
 public struct Picker<Value: Equatable, Message>: View {
   private let label: String
-  private let values: [Value]
-  private let selection: Value
+  private let choices: Choices<Value>
   private let title: (Value) -> String
   private let choose: (Value) -> Message
 
   /// Creates a picker; `title` says what a value is called.
   public init(
-    _ label: String, _ values: [Value], selection: Value,
+    _ label: String, _ values: [Value], selection: Value?,
     title: @escaping (Value) -> String = { "\($0)" }, _ choose: @escaping (Value) -> Message
   ) {
     self.label = label
-    self.values = values
-    self.selection = selection
+    choices = Choices(values: values, selection: selection, axis: .horizontal)
     self.title = title
     self.choose = choose
   }
 
-  /// The choices between bars, the one that is made in reverse.
+  private typealias Action = LocalAction<Bool, Message>
+
+  /// The choices between bars: the one that is made in reverse where keys come to it, bold and underlined elsewhere.
   public var body: some View<Message> {
-    HStack {
-      ForEach(Array(values.enumerated()), id: \.offset) { choice in
-        segment(choice.element, isFirst: choice.offset == 0)
-      }
-      Text(values.isEmpty ? "[]" : "]")
-    }
-    .onKey { press in move(by: press).map(choose) }
-    .focusable(!values.isEmpty)
-    .attributes(.bold, when: .focused)
-    .attributes(.dim, when: .disabled)
-    .role(.radioGroup, label: label, value: values.first { $0 == selection }.map(title))
-  }
-
-  private func segment(_ value: Value, isFirst: Bool) -> some View<Message> {
-    let isChosen = value == selection
-    return HStack {
-      Text(isFirst ? "[" : "|")
-      Text(" \(title(value)) ")
-        .attributes(isChosen ? .reverse : [])
-        .onMouse { event in
-          guard case .down(.left) = event.action else { return nil }
-          return choose(value)
+    Local(false) { isFocused, _ in
+      HStack {
+        ForEach<Action>(choices.values.indices) { index in
+          segment(index, hasFocus: isFocused && index == choices.marked)
         }
-        .role(.radio, label: title(value), value: isChosen ? "on" : "off")
+        Text(choices.values.isEmpty ? "[]" : "]")
+      }
+      .onKey { press in choices.target(of: press).map(chosen) }
+      .onFocus { .set($0) }
+      .focusable(!choices.values.isEmpty)
+      .role(.radioGroup, label: label, value: choices.chosen.map { title(choices.values[$0]) })
     }
   }
 
-  /// The neighbour that an arrow leads to.
-  private func move(by press: KeyPress) -> Value? {
-    guard press.phase != .release else { return nil }
-    if press.matches(.home) { return values.first }
-    if press.matches(.end) { return values.last }
-    guard let index = values.firstIndex(of: selection) else {
-      return press.matches(.left) || press.matches(.right) ? values.first : nil
+  private func segment(_ index: Int, hasFocus: Bool) -> some View<Action> {
+    let isChosen = index == choices.chosen
+    let name = title(choices.values[index])
+    return HStack {
+      Text(index == 0 ? "[" : "|")
+      Text(" \(name) ")
+        .attributes(hasFocus ? .reverse : isChosen ? [.bold, .underline] : [])
+        .onMouse { event in event.action == .down(.left) ? chosen(index) : nil }
+        .role(.radio, label: name, value: isChosen ? "on" : "off")
     }
-    if press.matches(.left), index > 0 { return values[index - 1] }
-    if press.matches(.right), index + 1 < values.count { return values[index + 1] }
-    return nil
+  }
+
+  /// What comes of a choice: a message where it is another.
+  private func chosen(_ index: Int) -> Action {
+    index == choices.chosen ? .nothing : .send(choose(choices.values[index]))
   }
 }

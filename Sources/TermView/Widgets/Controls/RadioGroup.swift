@@ -9,9 +9,7 @@
 /// It has the focus as one: the arrows along it, Home and End choose, and so does a click.
 public struct RadioGroup<Value: Equatable, Message>: View {
   private let label: String
-  private let values: [Value]
-  private let selection: Value?
-  private let axis: Axis
+  private let choices: Choices<Value>
   private let title: (Value) -> String
   private let choose: (Value) -> Message
 
@@ -21,9 +19,7 @@ public struct RadioGroup<Value: Equatable, Message>: View {
     title: @escaping (Value) -> String = { "\($0)" }, _ choose: @escaping (Value) -> Message
   ) {
     self.label = label
-    self.values = values
-    self.selection = selection
-    self.axis = axis
+    choices = Choices(values: values, selection: selection, axis: axis)
     self.title = title
     self.choose = choose
   }
@@ -32,55 +28,37 @@ public struct RadioGroup<Value: Equatable, Message>: View {
 
   /// The choices, each with a mark that is filled where it is made.
   public var body: some View<Message> {
-    Local(false) { isFocused, send in
-      group(isFocused, send)
-        .onKey { press in move(by: press).map { send(choose($0)) } }
+    Local(false) { isFocused, _ in
+      group(isFocused)
+        .onKey { press in choices.target(of: press).map(chosen) }
         .onFocus { .set($0) }
-        .focusable(!values.isEmpty)
-        .attributes(.dim, when: .disabled)
-        .role(.radioGroup, label: label, value: selection.map(title))
+        .focusable(!choices.values.isEmpty)
+        .role(.radioGroup, label: label, value: choices.chosen.map { title(choices.values[$0]) })
     }
   }
 
-  private func group(
-    _ isFocused: Bool, _ send: @escaping (Message) -> Action
-  ) -> AnyView<Action> {
-    let marked = chosen ?? 0
-    let rows = ForEach<Action>(Array(values.enumerated()), id: \.offset) { choice in
-      row(choice.element, hasFocus: isFocused && choice.offset == marked, send)
+  private func group(_ isFocused: Bool) -> AnyView<Action> {
+    let rows = ForEach<Action>(choices.values.indices) { index in
+      row(index, hasFocus: isFocused && index == choices.marked)
     }
-    return switch axis {
+    return switch choices.axis {
     case .vertical: AnyView(VStack { rows })
     case .horizontal: AnyView(Wrap(spacing: 2) { rows })
     }
   }
 
-  private func row(
-    _ value: Value, hasFocus: Bool, _ send: @escaping (Message) -> Action
-  ) -> some View<Action> {
-    let isChosen = value == selection
+  private func row(_ index: Int, hasFocus: Bool) -> some View<Action> {
+    let isChosen = index == choices.chosen
+    let name = title(choices.values[index])
     let mark = isChosen ? Text("●").foreground(.accent) : Text(" ")
-    return (Text("(") + mark + Text(") \(title(value))")).lineLimit(1)
+    return (Text("(") + mark + Text(") \(name)")).lineLimit(1)
       .attributes(hasFocus ? .reverse : isChosen ? .bold : [])
-      .onMouse { event in event.action == .down(.left) ? send(choose(value)) : nil }
-      .role(.radio, label: title(value), value: isChosen ? "on" : "off")
+      .onMouse { event in event.action == .down(.left) ? chosen(index) : nil }
+      .role(.radio, label: name, value: isChosen ? "on" : "off")
   }
 
-  private var chosen: Int? { values.firstIndex { $0 == selection } }
-
-  /// The choice that a key leads to.
-  private func move(by press: KeyPress) -> Value? {
-    guard press.phase != .release, let first = values.first, let last = values.last else {
-      return nil
-    }
-    let (back, on): (Key, Key) = axis == .vertical ? (.up, .down) : (.left, .right)
-    if press.matches(.home) { return first }
-    if press.matches(.end) { return last }
-    guard let chosen else {
-      return [.enter, .space, back, on].contains { press.matches($0) } ? first : nil
-    }
-    if press.matches(back), chosen > 0 { return values[chosen - 1] }
-    if press.matches(on), chosen + 1 < values.count { return values[chosen + 1] }
-    return nil
+  /// What comes of a choice: a message where it is another.
+  private func chosen(_ index: Int) -> Action {
+    index == choices.chosen ? .nothing : .send(choose(choices.values[index]))
   }
 }

@@ -30,21 +30,27 @@ public struct Slider<Message>: View {
 
   /// The track, filled as far as the number says, and the number.
   public var body: some View<Message> {
-    HStack(spacing: 1) {
-      SizeReader { size in track(columns: size.columns) }
-        .frame(width: .fill, height: 1)
-        .attributes(.reverse, isOn: false)
-      Text(padded).lineLimit(1)
+    KeptKeys {
+      HStack(spacing: 1) {
+        SizeReader { size in track(columns: size.columns) }
+          .frame(width: .fill, height: 1)
+          .attributes(.reverse, isOn: false)
+        Text(padded).lineLimit(1)
+      }
+      .frame(width: .fill)
+      .onKey { press in answer(press).map(changed) }
+      .focusable()
+      .attributes([.reverse, .bold], when: .focused)
+      .role(.slider, label: label, value: format(value))
     }
-    .frame(width: .fill)
-    .onKey { press in answer(press).map(set) }
-    .focusable()
-    .attributes([.reverse, .bold], when: .focused)
-    .attributes(.dim, when: .disabled)
-    .role(.slider, label: label, value: format(value))
   }
 
-  private func track(columns: Int) -> some View<Message> {
+  /// What comes of a number: a message where it is another.
+  private func changed(to number: Double) -> KeptKeys<Message>.Action {
+    number == value ? .nothing : .send(set(number))
+  }
+
+  private func track(columns: Int) -> some View<KeptKeys<Message>.Action> {
     let filled = EighthBar(scale.fraction(of: value), columns: columns)
     let rest = String(repeating: "─", count: filled.rest)
     return (Text(filled.text).foreground(.accent) + Text(rest).foreground(.outline))
@@ -54,7 +60,7 @@ public struct Slider<Message>: View {
       .onMouse { event in
         switch event.action {
         case .down(.left), .drag(.left):
-          set(scale.value(at: event.position.column, columns: columns))
+          changed(to: scale.value(at: event.position.column, columns: columns))
         default: nil
         }
       }
@@ -86,15 +92,21 @@ private struct SliderScale {
   let lower: Double
   let upper: Double
   let step: Double
-  /// How many digits after the point its numbers have.
+  /// How many digits after the point its numbers are shown with.
   private let digits: Int
+  /// Whether its numbers have no more digits than that.
+  private let isDecimal: Bool
 
   init(_ bounds: ClosedRange<Double>, step: Double) {
     let most = Double.greatestFiniteMagnitude
     lower = min(max(bounds.lowerBound, -most), most)
     upper = min(max(bounds.upperBound, -most), most)
-    self.step = step.isFinite && step > 0 ? step : upper / 100 - lower / 100
-    digits = max(Self.digits(of: self.step), Self.digits(of: lower))
+    let step = step.isFinite && step > 0 ? step : upper / 100 - lower / 100
+    let exact = [step, lower].compactMap { Self.digits(of: $0, step: step) }
+    self.step = step
+    isDecimal = exact.count == 2
+    // Of what has no last digit, three that count are enough.
+    digits = isDecimal ? exact.max() ?? 0 : Self.digits(ofAtLeast: step)
   }
 
   /// A tenth of the track, but no less than a step.
@@ -128,17 +140,17 @@ private struct SliderScale {
     let steps = ((value - lower) / step).rounded()
     let near = lower + steps * step
     guard near.isFinite else { return min(max(value, lower), upper) }
-    let factor = Self.power(of: digits)
+    let scaled = near * Self.power(of: digits)
     // Sums of tenths are not quite tenths.
-    let round = near.magnitude < 1e9 ? (near * factor).rounded() / factor : near
-    return min(max(round, lower), upper)
+    let isRounded = isDecimal && scaled.magnitude < Self.mostExact
+    return min(max(isRounded ? scaled.rounded() / Self.power(of: digits) : near, lower), upper)
   }
 
   /// A number with as many digits after the point as the step has.
   func words(for value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "–" : value < 0 ? "-∞" : "∞" }
     let factor = Self.power(of: digits)
-    guard value.magnitude < 1e9 else { return "\(value)" }
+    guard digits <= 9, value.magnitude * factor < Self.mostExact else { return "\(value)" }
     let scaled = Int((value.magnitude * factor).rounded())
     let sign = value < 0 && scaled > 0 ? "-" : ""
     guard digits > 0 else { return "\(sign)\(scaled)" }
@@ -147,13 +159,29 @@ private struct SliderScale {
     return "\(sign)\(scaled / Int(factor)).\(zeros)\(fraction)"
   }
 
-  private static func digits(of number: Double) -> Int {
-    guard number.magnitude < 1e9 else { return 0 }
-    for digits in 0..<6 {
-      let scaled = number * power(of: digits)
-      if (scaled - scaled.rounded()).magnitude < 1e-6 { return digits }
+  /// Whole numbers below this are not rounded.
+  private static var mostExact: Double { 1e15 }
+
+  /// The digits after the point that a number has, but for what is nothing beside a step; nil where it has no last one
+  /// among the first few of the step.
+  private static func digits(of number: Double, step: Double) -> Int? {
+    var (digits, power) = (0, 1.0)
+    while (number * power).magnitude < mostExact, power.isFinite {
+      let scaled = number * power
+      if (scaled - scaled.rounded()).magnitude <= 1e-9 * step * power { return digits }
+      guard step * power < 1e5 else { return nil }
+      (digits, power) = (digits + 1, power * 10)
     }
-    return 6
+    return nil
+  }
+
+  /// The digits after the point with which three of a step's are seen.
+  private static func digits(ofAtLeast step: Double) -> Int {
+    var (digits, power) = (0, 1.0)
+    while step > 0, step * power < 99.5, power.isFinite {
+      (digits, power) = (digits + 1, power * 10)
+    }
+    return digits
   }
 
   private static func power(of digits: Int) -> Double {
@@ -170,9 +198,8 @@ private struct EighthBar {
     let columns = min(max(columns, 0), 10_000)
     let eighths = Int((min(max(fraction, 0), 1) * Double(columns * 8)).rounded())
     let (full, part) = (eighths / 8, eighths % 8)
-    let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     var text = String(repeating: "█", count: full)
-    if part > 0 { text.append(parts[part - 1]) }
+    if part > 0 { text.append(Block.growing[part - 1]) }
     self.text = text
     rest = columns - full - (part > 0 ? 1 : 0)
   }

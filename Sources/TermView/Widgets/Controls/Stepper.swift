@@ -30,21 +30,29 @@ public struct Stepper<Message>: View {
 
   /// The number between its buttons.
   public var body: some View<Message> {
-    HStack {
-      button("[−]", to: smaller, isOver: value <= bounds.lowerBound)
-      Text(" " + padded + " ").lineLimit(1)
-      button("[+]", to: larger, isOver: value >= bounds.upperBound)
+    KeptKeys {
+      HStack {
+        button("[−]", to: smaller, isOver: value <= bounds.lowerBound)
+        Text(" " + padded + " ").lineLimit(1)
+        button("[+]", to: larger, isOver: value >= bounds.upperBound)
+      }
+      .onKey { press in answer(press).map(changed) }
+      .focusable()
+      .attributes(.reverse, when: .focused)
+      .role(.slider, label: label, value: format(value))
     }
-    .onKey { press in answer(press).map(set) }
-    .focusable()
-    .attributes(.reverse, when: .focused)
-    .attributes(.dim, when: .disabled)
-    .role(.slider, label: label, value: format(value))
   }
 
-  private func button(_ text: String, to next: Int, isOver: Bool) -> some View<Message> {
+  /// What comes of a number: a message where it is another.
+  private func changed(to number: Int) -> KeptKeys<Message>.Action {
+    number == value ? .nothing : .send(set(number))
+  }
+
+  private func button(
+    _ text: String, to next: Int, isOver: Bool
+  ) -> some View<KeptKeys<Message>.Action> {
     Text(text).wrap(.none).attributes(isOver ? .dim : [])
-      .onMouse { event in event.action == .down(.left) ? set(next) : nil }
+      .onMouse { event in event.action == .down(.left) ? changed(to: next) : nil }
       .attributes(.bold, when: .hovered)
       .flex(grow: 0, shrink: 0)
   }
@@ -52,10 +60,13 @@ public struct Stepper<Message>: View {
   /// The number, as wide as its bounds are, so that the buttons stay where they are.
   private var padded: String {
     let text = format(value)
-    let ends = [bounds.lowerBound, bounds.upperBound].map { format($0).displayWidth }
-    let widest = ends.max() ?? 0
-    let room = max(0, (widest <= Self.widestHeld ? widest : 3) - text.displayWidth)
-    return String(repeating: " ", count: room) + text
+    var widest = 3
+    // Where one end is the last number there is, nobody meant to see that.
+    if bounds.lowerBound > .min, bounds.upperBound < .max {
+      let ends = [bounds.lowerBound, bounds.upperBound].map { format($0).displayWidth }
+      widest = ends.first { $0 > Self.widestHeld } == nil ? ends.max() ?? 0 : widest
+    }
+    return String(repeating: " ", count: max(0, widest - text.displayWidth)) + text
   }
 
   private static var widestHeld: Int { 8 }

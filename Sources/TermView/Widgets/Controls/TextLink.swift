@@ -29,7 +29,6 @@ public struct TextLink<Message>: View {
       .onPress(message)
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.link, label: text, value: url)
   }
 }

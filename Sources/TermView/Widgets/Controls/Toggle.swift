@@ -23,7 +23,6 @@ public struct Toggle<Message>: View {
       .onPress(message)
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.toggle, label: label, value: isOn ? "on" : "off")
   }
 

@@ -27,10 +27,12 @@ public struct Badge: View, Sendable {
     self.tone = tone
   }
 
-  /// The word in reverse, with a blank at its sides; nothing where there is no word.
+  /// The word in reverse, with a blank at its sides and the symbol of what went well or wrong; nothing where there is no
+  /// word.
   public var body: some View<Never> {
     if !words.isEmpty {
-      Text(" \(words) ").lineLimit(1).reverse().foreground(tone.color).role(.status, label: name)
+      Text(" \(tone.sign)\(words) ").lineLimit(1).reverse().foreground(tone.color)
+        .role(.status, label: name, value: tone.word)
     }
   }
 }

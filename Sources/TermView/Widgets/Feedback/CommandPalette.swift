@@ -72,6 +72,8 @@ public struct CommandPalette<Value, Message>: View {
   private struct Search {
     var line = TextEdit("")
     var selected = 0
+    /// What was found last, for the next frame.
+    let memo = PaletteMemo()
   }
 
   private struct Found {
@@ -104,15 +106,9 @@ public struct CommandPalette<Value, Message>: View {
       guard let value = bindings(binding) else { continue }
       all.append(PaletteCommand(binding.label, key: binding.key, value))
     }
-    let matches = all.compactMap { command in
-      FuzzyMatch(String(search.line.text), in: command.title).map {
-        Found(command: command, match: $0)
-      }
+    return search.memo.find(String(search.line.text), in: all.map(\.title)).map { index, match in
+      Found(command: all[index], match: match)
     }
-    // Those that are as good stay in the program's order.
-    return matches.enumerated().sorted {
-      ($1.element.match.score, $0.offset) < ($0.element.match.score, $1.offset)
-    }.map(\.element)
   }
 
   private func box(_ search: Search, _ found: [Found], in size: Size) -> some View<Action> {
@@ -147,7 +143,12 @@ public struct CommandPalette<Value, Message>: View {
     .frame(width: width)
     .caret(at: Point(column: 4 + field.caret, row: 1))
     .onKey { press in answer(press, search, found, selected, page: rows) }
-    .onPaste { text in edited(search) { $0.insert(text) } }
+    .onPaste { text in
+      edited(search) { line in
+        line.insert(text)
+        return true
+      }
+    }
     .focusable()
     .focusScope()
     .role(.dialog, label: "Commands", value: String(search.line.text))
@@ -186,18 +187,37 @@ public struct CommandPalette<Value, Message>: View {
     if press.matches(.pageUp) { steps = -page }
     if press.matches(.pageDown) { steps = page }
     if let steps {
-      return .set(Search(line: search.line, selected: min(max(selected + steps, 0), last)))
+      var next = search
+      next.selected = min(max(selected + steps, 0), last)
+      return .set(next)
     }
     return edited(search) { $0.apply(press) }
   }
 
-  /// What an edit makes of the search; another text begins at the best command again.
-  private func edited<Answer>(
-    _ search: Search, _ change: (inout TextEdit) -> Answer
-  ) -> Action? {
-    var line = search.line
-    if change(&line) as? Bool == false { return nil }
-    return .set(Search(line: line, selected: line.text == search.line.text ? search.selected : 0))
+  /// What an edit makes of the search, where it is one; another text begins at the best command again.
+  private func edited(_ search: Search, _ change: (inout TextEdit) -> Bool) -> Action? {
+    var next = search
+    guard change(&next.line) else { return nil }
+    if next.line.text != search.line.text { next.selected = 0 }
+    return .set(next)
+  }
+}
+
+/// What a text finds in titles, found again only for another text or other titles.
+private final class PaletteMemo {
+  private var text = ""
+  private var titles: [String] = []
+  private var found: [(index: Int, match: FuzzyMatch)] = []
+
+  /// The titles that a text names by their numbers, the best first; those that are as good stay in their order.
+  func find(_ text: String, in titles: [String]) -> [(index: Int, match: FuzzyMatch)] {
+    if text == self.text, titles == self.titles { return found }
+    let matches = titles.enumerated().compactMap { index, title in
+      FuzzyMatch(text, in: title).map { (index: index, match: $0) }
+    }
+    found = matches.sorted { ($1.match.score, $0.index) < ($0.match.score, $1.index) }
+    (self.text, self.titles) = (text, titles)
+    return found
   }
 }
 

@@ -40,7 +40,7 @@ public struct DialogButton<Message> {
 /// ```
 ///
 /// Tab goes round in it and the arrows go from button to button; Enter presses the main button unless what has the
-/// focus takes it, Escape the cancel button. Content that is too high for the screen scrolls.
+/// focus takes it, Escape the cancel button, or the only one there is. Content that is too high for the screen scrolls.
 public struct Dialog<Message>: View {
   private let title: String
   private let tone: Tone
@@ -75,7 +75,9 @@ public struct Dialog<Message>: View {
   /// The title, the content and the buttons in a box, in the middle of the room.
   public var body: some View<Message> {
     HStack(alignment: .center, justify: .center) {
+      // With no button to hold it, the focus is the box's, so that keys still come out of it.
       box
+        .focusable(buttons.isEmpty)
         .onKey { press in answer(press) }
         .focusScope()
         .role(role, label: title)
@@ -128,8 +130,9 @@ public struct Dialog<Message>: View {
   private func answer(_ press: KeyPress) -> Message? {
     guard press.phase == .press else { return nil }
     if press.matches(.enter) { return buttons.first { $0.kind == .main }?.message }
-    if press.matches(.escape) { return buttons.first { $0.kind == .cancel }?.message }
-    return nil
+    guard press.matches(.escape) else { return nil }
+    let only = buttons.count == 1 && buttons[0].kind != .danger ? buttons[0] : nil
+    return (buttons.first { $0.kind == .cancel } ?? only)?.message
   }
 }
 

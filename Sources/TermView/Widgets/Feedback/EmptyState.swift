@@ -14,10 +14,9 @@ public struct EmptyState<Message>: View {
   private let action: String
   private let message: Message?
 
-  /// Creates a notice; with a message it has a button that sends it.
+  /// Creates a notice with a button called `action`, which sends a message.
   public init(
-    _ title: String, hint: String = "", symbol: String = "", action: String = "",
-    _ message: Message? = nil
+    _ title: String, hint: String = "", symbol: String = "", action: String, _ message: Message
   ) {
     self.title = title
     self.hint = hint
@@ -41,6 +40,10 @@ public struct EmptyState<Message>: View {
 extension EmptyState where Message == Never {
   /// Creates a notice without a button.
   public init(_ title: String, hint: String = "", symbol: String = "") {
-    self.init(title, hint: hint, symbol: symbol, action: "", nil)
+    self.title = title
+    self.hint = hint
+    self.symbol = symbol
+    action = ""
+    message = nil
   }
 }

@@ -9,8 +9,8 @@ extension View {
   /// }
   /// ```
   ///
-  /// A click beside it sends `dismiss`, where there is one. What is put there holds the focus and answers Escape
-  /// itself, as `Alert`, `Dialog`, `Sheet` and `CommandPalette` do.
+  /// A click beside it sends `dismiss`, where there is one, and so does Escape where what is put there does not take it
+  /// for itself, as `Alert`, `Dialog`, `Sheet` and `CommandPalette` do, which also hold the focus.
   public func modal(
     isOpen: Bool, alignment: Alignment = .center, dismiss: Message? = nil,
     @ViewBuilder<Message> content: () -> Views<Message>
@@ -28,6 +28,9 @@ extension View {
             .onScroll { _ in nil }
           content()
         }
+      }
+      .onKey { press in
+        isOpen && press.phase == .press && press.matches(.escape) ? dismiss : nil
       }
   }
 }

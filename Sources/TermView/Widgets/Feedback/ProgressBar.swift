@@ -52,7 +52,10 @@ public struct ProgressBar: View, Sendable {
   }
 
   /// The percent that are full, so that 100 % are said of all of it alone.
-  private var percent: String { share.map { "\(Int($0 * 100)) %" } ?? "" }
+  private var percent: String {
+    // A little is allowed for what hundredths lose as binary numbers, but nothing at the end.
+    share.map { "\($0 < 1 ? min(Int($0 * 100 + 1e-9), 99) : 100) %" } ?? ""
+  }
 
   private var value: String {
     [share == nil ? "busy" : percent, detail].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -120,11 +123,11 @@ private struct Track: Equatable {
       } else if to == from {
         cells.put("░", at: place, style: Style(foreground: .outline))
       } else if from == 0 {
-        cells.put(Track.blocks[to - 1], at: place, style: style)
+        cells.put(Block.growing[to - 1], at: place, style: style)
       } else {
         // The right part of a cell is the left part of one in reverse.
         cells.put(
-          Track.blocks[from - 1], at: place,
+          Block.growing[from - 1], at: place,
           style: Style(foreground: color, attributes: .reverse))
       }
     }
@@ -143,6 +146,4 @@ private struct Track: Equatable {
     let start = place < way ? place : 2 * way - place
     return start..<min(start + length, eighths)
   }
-
-  private static let blocks: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }

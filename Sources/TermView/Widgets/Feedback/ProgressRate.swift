@@ -88,7 +88,7 @@ public struct ProgressRate: Hashable, Sendable, Codable {
   }
 
   /// A number in three or four digits and a prefix: `999 `, `12.4 M`.
-  private static func short(_ number: Double) -> String {
+  static func short(_ number: Double) -> String {
     var (value, prefix) = (number, "")
     for next in ["k", "M", "G", "T", "P", "E"] where value >= 999.5 {
       (value, prefix) = (value / 1000, next)

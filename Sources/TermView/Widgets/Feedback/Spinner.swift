@@ -29,7 +29,7 @@ public struct Spinner: View, Sendable {
       }
       .frame(width: style.width, height: 1)
       .flex(grow: 0, shrink: 0)
-      if !label.isEmpty { Text(label).lineLimit(1) }
+      if !label.isEmpty { Text(tone.sign + label).lineLimit(1) }
     }
     .role(.status, label: label.isEmpty ? "Busy" : label, value: "busy")
   }

@@ -7,6 +7,9 @@ public struct StatusItem<Message> {
   let priority: Int
   let message: Message?
 
+  /// What is seen: the text, after the symbol of what went well or wrong.
+  var words: String { tone.sign + text }
+
   /// Creates a part; those of a lower priority go first where there is no room, and one with an action is pressed.
   public init(
     _ text: String, _ tone: Tone = .neutral, priority: Int = 0, action message: Message? = nil
@@ -63,7 +66,7 @@ public struct StatusBar<Message>: View {
 
   @ViewBuilder<Message> private func part(_ placed: Placed) -> Views<Message> {
     let item = placed.item
-    let text = Text(item.text).lineLimit(1).bold(item.tone != .neutral)
+    let text = Text(item.words).lineLimit(1).bold(item.tone != .neutral)
       .foreground(item.tone.color)
       .frame(width: placed.width, height: 1)
       .margin(.leading, placed.gap)
@@ -72,10 +75,9 @@ public struct StatusBar<Message>: View {
       text.onPress(message)
         .attributes(.underline, when: .hovered)
         .attributes(.reverse, when: .focused)
-        .attributes(.dim, when: .disabled)
-        .role(.button, label: item.text)
+        .role(.button, label: item.text, value: item.tone.word)
     } else {
-      text.role(.status, label: item.text).sending(Message.self)
+      text.role(.status, label: item.text, value: item.tone.word).sending(Message.self)
     }
   }
 
@@ -85,7 +87,7 @@ public struct StatusBar<Message>: View {
     let inner = columns - 2
     guard inner > 0 else { return [] }
     var left = parts.map { group in
-      group.filter { !$0.text.isEmpty }.map { (item: $0, width: $0.text.displayWidth) }
+      group.filter { !$0.text.isEmpty }.map { (item: $0, width: $0.words.displayWidth) }
     }
     func width(of group: [(item: StatusItem<Message>, width: Int)]) -> Int {
       group.reduce(0) { $0 + $1.width } + max(0, group.count - 1) * between
@@ -109,13 +111,13 @@ public struct StatusBar<Message>: View {
     let (first, middle, last) = (width(of: left[0]), width(of: left[1]), width(of: left[2]))
     let earliest = first > 0 ? first + between : 0
     let latest = inner - middle - (last > 0 ? last + between : 0)
-    let starts = [0, max(earliest, min((inner - middle) / 2, latest)), inner - last]
+    let starts = [0, max(earliest, min((inner - middle) / 2, latest)), max(0, inner - last)]
     var found: [Placed] = []
     var end = -1
     for group in left.indices {
       var start = starts[group]
       for (item, wanted) in left[group] {
-        let width = min(wanted, inner - start)
+        let width = min(wanted, max(0, inner - start))
         found.append(Placed(item: item, width: width, gap: start - end))
         end = start + width
         start = end + between

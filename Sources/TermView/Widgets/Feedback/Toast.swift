@@ -25,7 +25,7 @@ public struct Toasts: Hashable, Sendable, Codable {
   public init() {}
 
   /// Adds news, and says by which id they are to be removed.
-  public mutating func add(_ text: String, _ tone: Tone = .info) -> Int {
+  @discardableResult public mutating func add(_ text: String, _ tone: Tone = .info) -> Int {
     next += 1
     list.append(Toast(id: next, text: text, tone: tone))
     return next
@@ -109,6 +109,6 @@ private struct ToastStack<Message>: View {
     .attributes(.bold, when: .hovered)
     .attributes(.reverse, when: .focused)
     .flex(grow: 0, shrink: 0)
-    .role(.status, label: toast.text, value: "\(toast.tone)")
+    .role(.button, label: toast.text, value: "\(toast.tone)")
   }
 }

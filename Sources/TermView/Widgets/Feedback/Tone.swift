@@ -27,6 +27,14 @@ public enum Tone: UInt8, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
+  /// Its symbol and a blank before words that its colour alone would tell what went well or wrong; empty for others.
+  var sign: String { isNews ? symbol + " " : "" }
+
+  /// What it is called, where its words alone don't say what went well or wrong.
+  var word: String? { isNews ? "\(self)" : nil }
+
+  private var isNews: Bool { rawValue >= Tone.success.rawValue }
+
   /// A character of one column that stands for it.
   public var symbol: String {
     switch self {

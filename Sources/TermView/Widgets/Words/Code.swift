@@ -50,7 +50,7 @@ private struct CodeSource: Equatable {
   var marked: Set<Int>
 
   static func == (left: CodeSource, right: CodeSource) -> Bool {
-    left.text == right.text && left.language.name == right.language.name
+    left.text.isSame(as: right.text) && left.language.name == right.language.name
       && left.label == right.label && left.firstNumber == right.firstNumber
       && left.showsNumbers == right.showsNumbers && left.marked == right.marked
   }

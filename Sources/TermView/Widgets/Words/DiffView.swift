@@ -7,8 +7,10 @@
 /// DiffView(unified: patch)
 /// ```
 ///
-/// Lines that went have a `-`, those that came a `+`; what changed within a line is bold and underlined. Only lines in
-/// sight are made. Keys: arrows up and down, Page Up and Down, Home and End scroll; left and right move eight columns,
+/// Lines that went have a `-`, those that came a `+`; what changed within a line is bold and underlined. Ends of lines
+/// that differ are seen as a `␍`, and as a note where there is none at the end of the text. Only lines in sight are made.
+///
+/// Keys: arrows up and down, Page Up and Down, Home and End scroll; left and right move eight columns,
 /// as the wheel does sideways.
 ///
 /// Texts that differ in more than `TextDiff.mostChanges` lines are shown as one gone and the other come.
@@ -54,6 +56,15 @@ private struct DiffSource: Equatable {
   enum Kind: Equatable {
     case texts(String, String, Int)
     case unified(String)
+
+    static func == (left: Kind, right: Kind) -> Bool {
+      switch (left, right) {
+      case (.texts(let old, let new, let context), .texts(let old2, let new2, let context2)):
+        old.isSame(as: old2) && new.isSame(as: new2) && context == context2
+      case (.unified(let text), .unified(let text2)): text.isSame(as: text2)
+      default: false
+      }
+    }
   }
 
   var kind: Kind
@@ -97,6 +108,9 @@ private struct DiffRows {
       })
   }
 
+  /// What a carriage return is seen as.
+  private static let carriageReturn: Character = "␍"
+
   private func number(_ number: Int?) -> String {
     let words = number.map { String($0) } ?? ""
     return String(repeating: " ", count: max(0, digits - words.utf8.count)) + words
@@ -122,7 +136,7 @@ private struct DiffRows {
     var code = CodeLine(skipping: offset)
     var place = 0
     // No screen is wider.
-    let shown = Array(line.text.prefix(offset + 2000))
+    let shown = line.text.prefix(offset + 2000).map { $0 == "\r" ? DiffRows.carriageReturn : $0 }
     for change in line.changes {
       let change = change.clamped(to: place..<max(place, shown.count))
       code.append(String(shown[place..<change.lowerBound]), nil)

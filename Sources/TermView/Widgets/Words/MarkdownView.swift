@@ -53,6 +53,10 @@ private struct MarkdownSource: Equatable {
   var text: String
   var label: String
   var scrolls: Bool
+
+  static func == (left: MarkdownSource, right: MarkdownSource) -> Bool {
+    left.text.isSame(as: right.text) && left.label == right.label && left.scrolls == right.scrolls
+  }
 }
 
 private struct MarkdownBlock: View {
@@ -116,7 +120,7 @@ private struct MarkdownBlock: View {
         Text(markdown: words).bold().foreground(level <= 3 ? .accent : .default)
         if level <= 2, !words.isEmpty { Divider(level == 1 ? .double : .light, color: .outline) }
       }
-      .role(.heading, label: words))
+      .role(.heading))
   }
 
   private func tableRow(

@@ -13,16 +13,17 @@ struct SidewaysList: View {
 
   var body: some View<Never> {
     let (label, value, count, width, row) = (label, value, count, width, row)
-    Local<Never>(0) { offset, _ in
+    Local<Never>(0) { kept, _ in
+      // The rows may be shorter by now.
+      let offset = SidewaysList.moved(kept, by: 0, width)
       LazyList<LocalAction<Int, Never>>(count: count, showsBars: true) { index in
         row(index, offset)
       }
       .onKey { press in
-        switch press.key {
-        case "right": .set(SidewaysList.moved(offset, by: 8, width))
-        case "left": offset > 0 ? .set(SidewaysList.moved(offset, by: -8, width)) : nil
-        default: nil
-        }
+        guard press.phase != .release else { return nil }
+        if press.matches(.right) { return .set(SidewaysList.moved(offset, by: 8, width)) }
+        guard press.matches(.left), offset > 0 else { return nil }
+        return .set(SidewaysList.moved(offset, by: -8, width))
       }
       .onScroll { event in
         event.columns == 0 ? nil : .set(SidewaysList.moved(offset, by: event.columns * 4, width))
@@ -47,7 +48,6 @@ extension View {
     focusable()
       .border(.blank, .leading)
       .border(.heavy, .leading, color: .accent, when: .focused)
-      .attributes(.dim, when: .disabled)
   }
 }
 

@@ -6,6 +6,9 @@
 /// TextDiff(from: old, to: new)
 /// TextDiff(unified: output)
 /// ```
+///
+/// Texts are compared byte by byte. Where some lines end in a carriage return and a newline and others in a newline, the
+/// former keep the return as their last character.
 public struct TextDiff: Hashable, Sendable {
   /// Its lines in the order of reading; none where the texts are the same.
   public private(set) var lines: [Line] = []
@@ -39,19 +42,27 @@ public struct TextDiff: Hashable, Sendable {
   ///
   /// - Complexity: O((n + m) · d) for texts of n and m lines with d changes, d at most `mostChanges`.
   public init(from old: String, to new: String, context: Int = 3) {
-    let (old, new) = (old.diffLines, new.diffLines)
+    var (old, new) = (old.diffLines, new.diffLines)
+    if old.last?.isEnded == new.last?.isEnded {
+      for index in old.indices.suffix(1) { old[index].isEnded = true }
+      for index in new.indices.suffix(1) { new[index].isEnded = true }
+    }
     for step in shortestEdit(old, new, most: TextDiff.mostChanges) {
       switch step {
       case .same(let first, let second):
-        lines.append(Line(kind: .same, text: new[second], old: first + 1, new: second + 1))
+        lines.append(Line(kind: .same, text: new[second].text, old: first + 1, new: second + 1))
       case .removed(let index):
-        lines.append(Line(kind: .removed, text: old[index], old: index + 1))
-      case .added(let index): lines.append(Line(kind: .added, text: new[index], new: index + 1))
+        lines.append(Line(kind: .removed, text: old[index].text, old: index + 1))
+      case .added(let index):
+        lines.append(Line(kind: .added, text: new[index].text, new: index + 1))
       }
     }
     if added + removed == 0 { lines = [] }
+    dropReturns()
     fold(max(context, 0))
     markChanges()
+    if old.last?.isEnded == false { noteEnd { $0.kind == .removed && $0.old == old.count } }
+    if new.last?.isEnded == false { noteEnd { $0.kind == .added && $0.new == new.count } }
   }
 
   /// Reads a diff as `git diff` and `diff -u` write it; lines that are none of it are notes.
@@ -61,12 +72,13 @@ public struct TextDiff: Hashable, Sendable {
     var (old, new) = (0, 0)
     // How many lines of either text the hunk still has.
     var (oldLeft, newLeft) = (0, 0)
-    for line in text.diffLines {
-      let rest = String(line.dropFirst())
+    for line in text.diffLines.map(\.text) {
+      // A sign that is written with the first one is the line's.
+      let rest = String(decoding: line.utf8.dropFirst(), as: UTF8.self)
       let first = line.utf8.first
       if first == UInt8(ascii: "@"), let hunk = TextDiff.hunk(line) {
         (old, oldLeft, new, newLeft) = hunk
-        lines.append(Line(kind: .note, text: line))
+        lines.append(Line(kind: .note, text: line.droppingReturn))
       } else if first == UInt8(ascii: "-"), oldLeft > 0 {
         lines.append(Line(kind: .removed, text: rest, old: old))
         old += 1
@@ -80,9 +92,10 @@ public struct TextDiff: Hashable, Sendable {
         (old, new) = (old + 1, new + 1)
         (oldLeft, newLeft) = (oldLeft - 1, newLeft - 1)
       } else {
-        lines.append(Line(kind: .note, text: line))
+        lines.append(Line(kind: .note, text: line.droppingReturn))
       }
     }
+    dropReturns()
     markChanges()
   }
 
@@ -106,6 +119,20 @@ public struct TextDiff: Hashable, Sendable {
     return (
       old, ranges[0].count > 1 ? ranges[0][1] : 1, new, ranges[1].count > 1 ? ranges[1][1] : 1
     )
+  }
+
+  /// Takes carriage returns from the ends of lines, where all have them and so none differs by it.
+  private mutating func dropReturns() {
+    let areAll = lines.allSatisfy { $0.kind == .note || $0.text.utf8.last == 0x0D }
+    for index in lines.indices where areAll || lines[index].kind == .same {
+      lines[index].text = lines[index].text.droppingReturn
+    }
+  }
+
+  /// Says after a line that its text ends there without a newline, as the other text does not.
+  private mutating func noteEnd(after isLast: (Line) -> Bool) {
+    guard let index = lines.lastIndex(where: isLast) else { return }
+    lines.insert(Line(kind: .note, text: "⋯ no newline at the end"), at: index + 1)
   }
 
   /// Leaves out lines that stayed and are far from all changes.
@@ -192,27 +219,40 @@ private struct DiffWord: Hashable {
   var first: Character? { characters.first }
   var range: Range<Int> { start..<start + characters.count }
 
-  static func == (left: DiffWord, right: DiffWord) -> Bool { left.characters == right.characters }
+  static func == (left: DiffWord, right: DiffWord) -> Bool {
+    left.characters.elementsEqual(right.characters) { $0.utf8.elementsEqual($1.utf8) }
+  }
 
   func hash(into hasher: inout Hasher) { hasher.combine(characters) }
 }
 
+/// A line without its newline, and whether it has one.
+private struct DiffLine: Equatable {
+  var text: String
+  var isEnded = true
+
+  static func == (left: DiffLine, right: DiffLine) -> Bool {
+    left.isEnded == right.isEnded && left.text.isSame(as: right.text)
+  }
+}
+
 extension String {
-  /// Its lines without what ends them.
-  fileprivate var diffLines: [String] {
-    var lines: [String] = []
-    var line: [UInt8] = []
-    for byte in utf8 {
-      if byte == 0x0A {
-        if line.last == 0x0D { line.removeLast() }
-        lines.append(String(decoding: line, as: UTF8.self))
-        line.removeAll(keepingCapacity: true)
-      } else {
-        line.append(byte)
-      }
+  /// Its lines; a carriage return before the newline is kept.
+  fileprivate var diffLines: [DiffLine] {
+    var lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { DiffLine(text: String(Substring($0))) }
+    // What follows the last newline is a line where it is anything.
+    if lines[lines.count - 1].text.isEmpty {
+      lines.removeLast()
+    } else {
+      lines[lines.count - 1].isEnded = false
     }
-    if !line.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
     return lines
+  }
+
+  /// Itself without a carriage return at its end.
+  fileprivate var droppingReturn: String {
+    utf8.last == 0x0D ? String(decoding: utf8.dropLast(), as: UTF8.self) : self
   }
 
   fileprivate var diffWords: [DiffWord] {
