@@ -10,15 +10,10 @@ struct FocusSpot {
   var parent: Int32 = -1
   var previous: Int32 = -1
 
-  /// Stays where it is while a node goes that nothing is in any more.
-  fileprivate mutating func leave(_ node: Int32, _ box: Box) {
-    if self.node == node {
-      self = FocusSpot(node: -1, parent: box.parent, previous: box.previous)
-    } else if parent == node {
-      (parent, previous) = (box.parent, box.previous)
-    } else if previous == node {
-      previous = box.previous
-    }
+  /// The same place after a node goes that nothing is in any more; nil where it has nothing to do with that.
+  fileprivate func left(by node: Int32, _ box: Box) -> FocusSpot? {
+    guard self.node == node || parent == node || previous == node else { return nil }
+    return FocusSpot(node: -1, parent: box.parent, previous: box.previous)
   }
 }
 
@@ -27,22 +22,16 @@ extension RenderTree {
   mutating func leaveSpots(of node: Int32, isMoved: Bool = false) {
     guard lost != nil || !holds.isEmpty || !memories.isEmpty else { return }
     let box = boxes.boxes[Int(node)]
-    func leave(_ spot: inout FocusSpot) {
-      if !isMoved || spot.previous == node { spot.leave(node, box) }
+    func after(_ spot: FocusSpot?) -> FocusSpot? {
+      guard let spot, !isMoved || spot.previous == node else { return nil }
+      return spot.left(by: node, box)
     }
-    if var spot = lost {
-      leave(&spot)
-      lost = spot
-    }
+    if let spot = after(lost) { lost = spot }
     for index in holds.indices {
-      guard var spot = holds[index].before else { continue }
-      leave(&spot)
-      holds[index].before = spot
+      if let spot = after(holds[index].before) { holds[index].before = spot }
     }
     for (keeper, spot) in memories {
-      var spot = spot
-      leave(&spot)
-      memories[keeper] = spot
+      if let spot = after(spot) { memories[keeper] = spot }
     }
   }
 
