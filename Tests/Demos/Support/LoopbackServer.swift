@@ -34,8 +34,10 @@ public final class LoopbackServer: Sendable {
     var open: Set<Int32> = []
     var answering = 0
     var mostAtOnce = 0
+    var abandoned = 0
     var isStopped = false
-    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var waiting: [(isOver: @Sendable (State) -> Bool, waiter: CheckedContinuation<Void, Never>)] =
+      []
   }
 
   /// Where it listens.
@@ -88,14 +90,14 @@ public final class LoopbackServer: Sendable {
 
   /// Waits until `count` requests have come in all.
   public func received(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.requests.count >= count { return true }
-        state.waiting.append((count, continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
+    await until { $0.requests.count >= count }
+  }
+
+  /// Waits until the client has closed `count` connections before their answer was whole.
+  ///
+  /// An answer that is `never` notices that at once, others when they are sent on.
+  public func abandoned(_ count: Int) async {
+    await until { $0.abandoned >= count }
   }
 
   /// Closes every connection and waits for its threads; a closed gate must not hold one of them.
@@ -124,8 +126,11 @@ public final class LoopbackServer: Sendable {
     threads.enter()
     Thread { [self] in
       if let request = connection.readRequest() {
-        answer(request).send(on: connection)
-        state.withLock { $0.answering -= 1 }
+        let wasTaken = answer(request).send(on: connection)
+        change { state in
+          state.answering -= 1
+          state.abandoned += wasTaken ? 0 : 1
+        }
       }
       // Out of the list before its number is free for another connection.
       _ = state.withLock { $0.open.remove(connection.descriptor) }
@@ -135,20 +140,35 @@ public final class LoopbackServer: Sendable {
   }
 
   private func answer(_ request: Request) -> ServerAnswer {
-    let (route, ready) = state.withLock { state in
+    let route = change { state in
       state.requests.append(request)
       state.answering += 1
       state.mostAtOnce = max(state.mostAtOnce, state.answering)
-      let count = state.requests.count
-      let ready = state.waiting.filter { $0.count <= count }
-      state.waiting.removeAll { $0.count <= count }
-      let route = state.routes.first { entry in
+      return state.routes.first { entry in
         entry.pattern.hasSuffix("*")
           ? request.path.hasPrefix(entry.pattern.dropLast()) : request.path == entry.pattern
-      }
-      return (route?.route, ready)
+      }?.route
     }
-    for waiter in ready { waiter.continuation.resume() }
     return route?(request) ?? .text("Not Found", status: 404)
+  }
+  /// Changes the state, and wakes those who waited for that.
+  private func change<Result>(_ body: (inout State) -> Result) -> Result {
+    let (result, ready) = state.withLock { state in
+      let result = body(&state)
+      let ready = state.waiting.filter { $0.isOver(state) }
+      if !ready.isEmpty {
+        let now = state
+        state.waiting.removeAll { $0.isOver(now) }
+      }
+      return (result, ready)
+    }
+    for entry in ready { entry.waiter.resume() }
+    return result
+  }
+
+  private func until(_ isOver: @escaping @Sendable (State) -> Bool) async {
+    await withCheckedContinuation { waiter in
+      change { $0.waiting.append((isOver, waiter)) }
+    }
   }
 }

@@ -8,6 +8,7 @@ public struct ServerAnswer: Sendable {
     case bytes(Data)
     case wait(Gate)
     case reset
+    case waitForHangup
   }
 
   var steps: [Step]
@@ -46,6 +47,9 @@ public struct ServerAnswer: Sendable {
     return ServerAnswer(steps: [.bytes(head)])
   }
 
+  /// No answer at all, until the client has enough of waiting.
+  public static let never = ServerAnswer(steps: [.waitForHangup])
+
   /// This answer once the gate is open; nothing is sent before.
   public func held(by gate: Gate) -> ServerAnswer {
     ServerAnswer(steps: [.wait(gate)] + steps)
@@ -71,15 +75,19 @@ public struct ServerAnswer: Sendable {
     ServerAnswer(steps: Array(steps.prefix(1)) + firstHalfOfBody + [.reset])
   }
 
-  /// Sends the steps, until the other side has gone.
-  func send(on connection: Socket) {
+  /// Sends the steps; false when the other side has gone before.
+  func send(on connection: Socket) -> Bool {
     for step in steps {
       switch step {
-      case .bytes(let data): guard connection.send(data) else { return }
+      case .bytes(let data): guard connection.send(data) else { return false }
       case .wait(let gate): gate.pass()
       case .reset: connection.resetOnClose()
+      case .waitForHangup:
+        connection.waitForHangup()
+        return false
       }
     }
+    return true
   }
 
   private var firstHalfOfBody: [Step] {

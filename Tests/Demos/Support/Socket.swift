@@ -83,6 +83,11 @@ struct Socket {
     Foundation.close(descriptor)
   }
 
+  func waitForHangup() {
+    var byte: UInt8 = 0
+    while recv(descriptor, &byte, 1, 0) > 0 || errno == EINTR { errno = 0 }
+  }
+
   /// The head of a request, or nil when the other side went before it was whole.
   func readRequest() -> LoopbackServer.Request? {
     var head = [UInt8]()
