@@ -44,6 +44,8 @@ let package = Package(
       dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermImage"],
       swiftSettings: settings),
 
+    .target(name: "DemoServices", path: "Sources/Demos/Services", swiftSettings: settings),
+
     .target(
       name: "CounterDemo", dependencies: ["TermView", "TermStore", "Rewind"],
       path: "Sources/Demos/Counter",
@@ -101,6 +103,10 @@ let package = Package(
       name: "TermTestTests",
       dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
       swiftSettings: testSettings),
+    .target(name: "DemoSupport", path: "Tests/Demos/Support", swiftSettings: testSettings),
+    .testTarget(
+      name: "DemoServicesTests", dependencies: ["DemoServices", "DemoSupport"],
+      path: "Tests/Demos/Services", swiftSettings: testSettings),
     .testTarget(
       name: "CounterDemoTests",
       dependencies: ["CounterDemo", "TermView", "TermRender", "TermStore", "TermTest", "counter"],

@@ -1,0 +1,113 @@
+// FileStore: named bytes kept in one folder; each file is whole or as it was, and none is lost.
+
+public import Foundation
+
+/// The files of an app in one folder.
+///
+/// A file is written beside, brought to the disk and renamed, so that a reader, another instance of
+/// the app, or the next start after a crash sees the old file or the new one; of two writers the
+/// last wins. The calls wait for the disk: make them in a command, not in `update`.
+///
+/// ```swift
+/// let store = FileStore(folder: try UserFolder.data.url(for: "cats"))
+/// try store.save(favourites, as: "favourites.json")
+/// ```
+public struct FileStore: Sendable {
+  /// Writes bytes to a file, whole or not at all.
+  public typealias Writer = @Sendable (_ data: Data, _ file: URL) throws -> Void
+
+  /// Where the files are; made when the first is written.
+  public let folder: URL
+  private let writer: Writer
+
+  /// The files in `folder`; a test can give a writer that fails.
+  public init(
+    folder: URL,
+    writer: @escaping Writer = { data, file in
+      // Foundation writes a temporary file in the same folder, calls fsync, and renames.
+      try data.write(to: file, options: .atomic)
+    }
+  ) {
+    self.folder = folder
+    self.writer = writer
+  }
+
+  /// The bytes of a file, or nil where there is none.
+  public func read(_ name: String, limit: Int = 64 << 20) throws(FileError) -> Data? {
+    let file = try url(of: name)
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      defer { try? handle.close() }
+      let data = try handle.read(upToCount: limit + 1) ?? Data()
+      guard data.count <= limit else { throw FileError.tooLarge(path: file.path, limit: limit) }
+      return data
+    } catch let error as FileError {
+      throw error
+    } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+      return nil
+    } catch {
+      throw FileError(error, path: file.path)
+    }
+  }
+
+  /// Writes a file, in place of one of that name.
+  public func write(_ data: Data, as name: String) throws(FileError) {
+    let file = try url(of: name)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try writer(data, file)
+    } catch {
+      throw FileError(error, path: file.path)
+    }
+  }
+
+  /// Removes a file; that there is none is no failure.
+  public func remove(_ name: String) throws(FileError) {
+    let file = try url(of: name)
+    do {
+      try FileManager.default.removeItem(at: file)
+    } catch CocoaError.fileNoSuchFile {
+      return
+    } catch {
+      throw FileError(error, path: file.path)
+    }
+  }
+
+  /// Renames a broken file to `NAME.broken-1`, or the first number that is free.
+  ///
+  /// Gives the new name, or nil where there was no file (any more).
+  public func setAside(_ name: String) throws(FileError) -> String? {
+    let files = FileManager.default
+    let file = try url(of: name)
+    let mine = folder.appending(component: ".\(name).\(UUID().uuidString)")
+    do {
+      // Under a name of its own it is safe from another instance that writes or sets aside too.
+      try files.moveItem(at: file, to: mine)
+    } catch CocoaError.fileNoSuchFile {
+      return nil
+    } catch {
+      throw FileError(error, path: file.path)
+    }
+    var number = 1
+    while true {
+      let newName = "\(name).broken-\(number)"
+      do {
+        // Unlike a rename, a link never replaces a file.
+        try files.linkItem(at: mine, to: folder.appending(component: newName))
+        try? files.removeItem(at: mine)
+        return newName
+      } catch CocoaError.fileWriteFileExists {
+        number += 1
+      } catch {
+        try? files.moveItem(at: mine, to: file)
+        throw FileError(error, path: file.path)
+      }
+    }
+  }
+
+  private func url(of name: String) throws(FileError) -> URL {
+    let isPlain = !name.isEmpty && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
+    guard isPlain, name != ".", name != ".." else { throw .badName(name) }
+    return folder.appending(component: name)
+  }
+}

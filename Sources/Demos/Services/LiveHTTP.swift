@@ -1,0 +1,131 @@
+// LiveHTTP: the HTTPClient that goes out to the network. No other file knows URLSession.
+
+internal import Foundation
+internal import Synchronization
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+extension HTTPClient {
+  /// A client of the real network.
+  ///
+  /// An answer has to be whole within `timeout`, redirections included; one with more than
+  /// `byteLimit` bytes is given up as soon as that shows. Cancelling the task cancels the transfer.
+  /// `sleep` is the clock of the time-out.
+  public static func live(
+    timeout: Duration = .seconds(15), byteLimit: Int = 16 << 20,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) -> HTTPClient {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.timeoutIntervalForRequest = max(1, timeout / .seconds(1))
+    let transfers = Transfers(limit: byteLimit)
+    let session = URLSession(
+      configuration: configuration, delegate: transfers, delegateQueue: nil)
+    return HTTPClient { url throws(ServiceError) in
+      guard url.isOfTheWeb else { throw .badURL(url.absoluteString) }
+      let host = url.host() ?? ""
+      return try await withTaskGroup(of: Result<HTTPAnswer, ServiceError>.self) { race in
+        race.addTask { await transfers.result(of: session.dataTask(with: url)) }
+        race.addTask {
+          let slept: Void? = try? await sleep(timeout)
+          return .failure(slept == nil || Task.isCancelled ? .cancelled : .timedOut(host: host))
+        }
+        let first = await race.next() ?? .failure(.cancelled)
+        race.cancelAll()
+        return first
+      }.get()
+    }
+  }
+}
+
+/// The answers on their way: gathers the body of each, and says once how it ended.
+///
+/// One delegate for all of them, since the URLSession of Linux calls none of a single task.
+private final class Transfers: NSObject, URLSessionDataDelegate {
+  private typealias Ending = Result<HTTPAnswer, ServiceError>
+
+  private struct Transfer {
+    var body = Data()
+    let ending: AsyncStream<Ending>.Continuation
+  }
+
+  private let limit: Int
+  private let running = Mutex<[Int: Transfer]>([:])
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Starts a task and waits for its end; who is cancelled waits no longer, and cancels the task.
+  func result(of task: URLSessionDataTask) async -> Result<HTTPAnswer, ServiceError> {
+    let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
+    running.withLock { $0[task.taskIdentifier] = Transfer(ending: ending) }
+    ending.onTermination = { [self] _ in
+      running.withLock { $0[task.taskIdentifier] = nil }
+      task.cancel()
+    }
+    if !Task.isCancelled { task.resume() }
+    for await result in endings { return result }
+    return .failure(.cancelled)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    let fits = response.expectedContentLength <= Int64(limit)
+    if !fits { end(dataTask, .failure(.tooLarge(limit: limit))) }
+    completionHandler(fits ? .allow : .cancel)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let fits = running.withLock { running in
+      let count = running[dataTask.taskIdentifier]?.body.count ?? 0
+      guard data.count <= limit - count else { return false }
+      running[dataTask.taskIdentifier]?.body.append(data)
+      return true
+    }
+    if !fits { end(dataTask, .failure(.tooLarge(limit: limit))) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error {
+      end(task, .failure(serviceError(for: error, of: task)))
+    } else if let response = task.response as? HTTPURLResponse {
+      let headers = response.allHeaderFields.map { ("\($0)".lowercased(), "\($1)") }
+      let answer = HTTPAnswer(
+        status: response.statusCode,
+        headers: Dictionary(headers, uniquingKeysWith: { first, _ in first }),
+        body: running.withLock { $0[task.taskIdentifier]?.body ?? Data() })
+      end(task, .success(answer))
+    } else {
+      end(task, .failure(.other("the server gave no answer")))
+    }
+  }
+
+  /// Says how a task ended; only the first word counts, and ending the stream cancels the task.
+  private func end(_ task: URLSessionTask, _ result: Ending) {
+    let transfer = running.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    transfer?.ending.yield(result)
+    transfer?.ending.finish()
+  }
+
+  private func serviceError(for error: any Error, of task: URLSessionTask) -> ServiceError {
+    let host = task.currentRequest?.url?.host() ?? ""
+    return switch (error as? URLError)?.code {
+    case .cancelled: .cancelled
+    case .timedOut: .timedOut(host: host)
+    case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet:
+      .noConnection(host: host)
+    case .networkConnectionLost: .brokenOff(host: host)
+    // A body that stops too soon has no code of its own on Linux.
+    default:
+      task.response == nil ? .other(error.localizedDescription) : .brokenOff(host: host)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+// FileStoreTests: files that are whole or as they were, and broken ones that are kept.
+
+import DemoServices
+import Foundation
+import XCTest
+
+final class FileStoreTests: XCTestCase {
+  private var parent = URL(filePath: "/")
+  private var store = FileStore(folder: URL(filePath: "/"))
+
+  override func setUpWithError() throws {
+    parent = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    store = FileStore(folder: parent.appending(path: "deep/app"))
+  }
+
+  override func tearDownWithError() throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: parent.path)
+    try FileManager.default.removeItem(at: parent)
+  }
+
+  func testWhatIsWrittenIsReadAndReplacedAndRemoved() throws {
+    XCTAssertNil(try store.read("a"))
+    try store.write(Data("one".utf8), as: "a")
+    XCTAssertEqual(try store.read("a"), Data("one".utf8))
+    try store.write(Data(), as: "a")
+    XCTAssertEqual(try store.read("a"), Data())
+    try store.remove("a")
+    XCTAssertNil(try store.read("a"))
+    try store.remove("a")
+    XCTAssertEqual(try names(), [])
+  }
+
+  func testAFileOfTheLimitIsReadAndOneByteMoreIsNot() throws {
+    try store.write(Data(count: 11), as: "a")
+    XCTAssertEqual(try store.read("a", limit: 11)?.count, 11)
+    let error = fileFailure { () throws(FileError) in _ = try store.read("a", limit: 10) }
+    XCTAssertEqual(error, .tooLarge(path: path("a"), limit: 10))
+    XCTAssertEqual(error?.description, "\(path("a")) is larger than 10 bytes.")
+  }
+
+  func testNamesThatLeadElsewhereAreRefused() {
+    for name in ["", ".", "..", "a/b", "/etc/passwd", "a\0b"] {
+      XCTAssertEqual(
+        fileFailure { () throws(FileError) in try store.write(Data(), as: name) }, .badName(name))
+      XCTAssertEqual(
+        fileFailure { () throws(FileError) in _ = try store.read(name) }, .badName(name))
+    }
+  }
+
+  func testAnyTextIsANameOnceItIsPercentEncoded() throws {
+    for text in ["..", "a/b", "ü 100%", "a\0b"] {
+      try store.write(Data(text.utf8), as: percentEncoded(text))
+      XCTAssertEqual(try store.read(percentEncoded(text)), Data(text.utf8))
+    }
+    XCTAssertEqual(try names(), ["%2E%2E", "%C3%BC%20100%25", "a%00b", "a%2Fb"])
+  }
+
+  func testAFileHalfWrittenByAKilledInstanceIsNeverSeen() throws {
+    try store.save([1, 2], as: "list.json")
+    try Data("[1, 2, ".utf8).write(to: store.folder.appending(component: ".dat.nosync1.AbCdEf"))
+    XCTAssertEqual(try store.load([Int].self, from: "list.json"), .value([1, 2]))
+    try store.save([3], as: "list.json")
+    XCTAssertEqual(try store.load([Int].self, from: "list.json"), .value([3]))
+  }
+
+  func testABrokenFileIsSetAsideAndTheNextOneIsSavedInItsPlace() throws {
+    XCTAssertEqual(try store.load([Int].self, from: "list.json"), .none)
+    for number in 1...3 {
+      let text = Data("[1, \(number)".utf8)
+      try store.write(text, as: "list.json")
+      let stored = try store.load([Int].self, from: "list.json")
+      let name = "list.json.broken-\(number)"
+      XCTAssertNil(stored.value)
+      XCTAssertEqual(stored.warning, "The data is not valid JSON. It was kept as \(name).")
+      XCTAssertEqual(try store.read(name), text)
+      XCTAssertNil(try store.read("list.json"))
+    }
+    try store.save([1], as: "list.json")
+    XCTAssertEqual(try store.load([Int].self, from: "list.json").value, [1])
+    XCTAssertEqual(try names().count, 4)
+  }
+
+  func testSettingAsideWhatIsNotThereGivesNoName() throws {
+    XCTAssertNil(try store.setAside("list.json"))
+  }
+
+  func testOfTwoWritersTheLastWinsWhole() throws {
+    let store = store
+    let bodies = [UInt8(1), 2].map { Data(repeating: $0, count: 50_000) }
+    try store.write(bodies[0], as: "a")
+    DispatchQueue.concurrentPerform(iterations: 3) { number in
+      for _ in 0..<100 {
+        if number < 2 {
+          succeed { () throws(FileError) in try store.write(bodies[number], as: "a") }
+        } else {
+          succeed { () throws(FileError) in
+            let body = try store.read("a")
+            XCTAssertTrue(bodies.contains { $0 == body })
+          }
+        }
+      }
+    }
+    XCTAssertTrue(try bodies.contains(store.read("a") ?? Data()))
+    XCTAssertEqual(try names(), ["a"])
+  }
+
+  func testTwoInstancesThatSetAsideAtOnceLoseNothing() throws {
+    let store = store
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      for round in 0..<50 {
+        succeed { () throws(FileError) in
+          try store.write(Data("\(number) \(round)".utf8), as: "a")
+          _ = try store.setAside("a")
+        }
+      }
+    }
+    let names = try names()
+    let numbers = names.compactMap { Int($0.dropFirst("a.broken-".count)) }
+    XCTAssertEqual(numbers.sorted(), Array(1...names.count))
+    let bodies = try names.map { try XCTUnwrap(store.read($0)) }
+    XCTAssertEqual(Set(bodies).count, bodies.count)
+  }
+
+  func testAFolderThatMayNotBeWrittenIsNoPermissionAndKeepsTheFile() throws {
+    try XCTSkipIf(geteuid() == 0, "root may write everywhere")
+    try store.write(Data("old".utf8), as: "a")
+    try setPermissions(0o500)
+    defer { try? setPermissions(0o700) }
+    let error = fileFailure { () throws(FileError) in try store.write(Data("new".utf8), as: "a") }
+    XCTAssertEqual(error, .noPermission(path: path("a")))
+    XCTAssertEqual(try store.read("a"), Data("old".utf8))
+  }
+
+  func testARefusalOfTheSystemIsNoPermission() throws {
+    for code in [CocoaError.fileWriteNoPermission, .fileWriteVolumeReadOnly] {
+      let store = FileStore(folder: store.folder) { _, _ in throw CocoaError(code) }
+      let error = fileFailure { () throws(FileError) in try store.write(Data(), as: "a") }
+      XCTAssertEqual(error, .noPermission(path: path("a")))
+      XCTAssertEqual(error?.description, "No permission for \(path("a")).")
+    }
+  }
+
+  func testAFullDiskIsSaidAndKeepsTheFile() throws {
+    try store.write(Data("old".utf8), as: "a")
+    // The system's own word for it, from the device that is always full.
+    let full = FileStore(folder: store.folder) { data, _ in
+      try data.write(to: URL(filePath: "/dev/full"))
+    }
+    let error = fileFailure { () throws(FileError) in try full.write(Data("new".utf8), as: "a") }
+    XCTAssertEqual(error, .diskFull(path: path("a")))
+    XCTAssertEqual(error?.description, "The disk is full: \(path("a")) was not written.")
+    XCTAssertEqual(try store.read("a"), Data("old".utf8))
+  }
+
+  func testAWriteThatStopsHalfwayLeavesTheOldFileAndNothingBesideIt() throws {
+    try store.write(Data("old".utf8), as: "a")
+    var error: FileError?
+    try withFileSizesUpTo(100_000) {
+      error = fileFailure { () throws(FileError) in
+        try store.write(Data(count: 200_000), as: "a")
+      }
+    }
+    guard case .other(path("a"), _)? = error else { return XCTFail("\(String(describing: error))") }
+    XCTAssertEqual(try store.read("a"), Data("old".utf8))
+    XCTAssertEqual(try names(), ["a"])
+  }
+
+  func testAFileWhereTheFolderShouldBeIsAnErrorAndStays() throws {
+    try Data("file".utf8).write(to: parent.appending(component: "deep"))
+    let error = fileFailure { () throws(FileError) in try store.write(Data(), as: "a") }
+    XCTAssertNotNil(error)
+    XCTAssertEqual(
+      try Data(contentsOf: parent.appending(component: "deep")), Data("file".utf8))
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: store.folder.path).sorted()
+  }
+
+  private func path(_ name: String) -> String {
+    store.folder.appending(component: name).path
+  }
+
+  private func setPermissions(_ mode: Int) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: store.folder.path)
+  }
+
+  /// Lets no file of this process grow beyond `size` meanwhile: writing then stops in the middle.
+  private func withFileSizesUpTo(_ size: Int, _ body: () -> Void) throws {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    let handler = signal(SIGXFSZ, SIG_IGN)
+    defer { signal(SIGXFSZ, handler) }
+    var old = rlimit()
+    XCTAssertEqual(getrlimit(resource, &old), 0)
+    var new = rlimit(rlim_cur: rlim_t(size), rlim_max: old.rlim_max)
+    XCTAssertEqual(setrlimit(resource, &new), 0)
+    defer { setrlimit(resource, &old) }
+    body()
+  }
+}

@@ -1,0 +1,206 @@
+// LiveHTTPTests: the live client against a real server on loopback, and each of its faults.
+
+import DemoServices
+import DemoSupport
+import Foundation
+import XCTest
+
+final class LiveHTTPTests: XCTestCase {
+  func testAnAnswerHasItsStatusHeadersAndBody() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/hello") { _ in .text("Hello") }
+    let answer = try await HTTPClient.live().get(server.url("/hello"))
+    XCTAssertEqual(answer.status, 200)
+    XCTAssertEqual(answer.headers["content-type"], "text/plain; charset=utf-8")
+    XCTAssertEqual(answer.body, Data("Hello".utf8))
+    XCTAssertEqual(server.paths, ["/hello"])
+    XCTAssertEqual(server.requests.first?.method, "GET")
+  }
+
+  func testAChunkedBodyArrivesWhole() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/") { _ in .chunked([Data("[1,".utf8), Data("2,".utf8), Data("3]".utf8)]) }
+    let numbers = try await HTTPClient.live().json([Int].self, from: server.url("/"))
+    XCTAssertEqual(numbers, [1, 2, 3])
+  }
+
+  func testARedirectionIsFollowed() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/old") { _ in .redirect(to: "/new") }
+    server.route("/new") { _ in .text("here") }
+    let data = try await HTTPClient.live().data(from: server.url("/old"))
+    XCTAssertEqual(data, Data("here".utf8))
+    XCTAssertEqual(server.paths, ["/old", "/new"])
+  }
+
+  func testAStatusOfFailureIsAnAnswerOfGetAndAnErrorOfTheOthers() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/") { _ in .json(#"{"message":"no"}"#, status: 500) }
+    let client = HTTPClient.live()
+    let answer = try await client.get(server.url("/"))
+    XCTAssertEqual(answer, HTTPAnswer(status: 500, headers: answer.headers, body: answer.body))
+    XCTAssertEqual(answer.body, Data(#"{"message":"no"}"#.utf8))
+    let error = await failure { () throws(ServiceError) in
+      _ = try await client.data(from: server.url("/"))
+    }
+    XCTAssertEqual(error, .unexpectedStatus(500))
+    XCTAssertEqual(error?.description, "Unexpected HTTP code: 500")
+  }
+
+  func testJSONOfAnotherShapeIsUnreadable() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/") { _ in .json(#"[{"name": 7}]"#) }
+    let error = await failure { () throws(ServiceError) in
+      _ = try await HTTPClient.live().json([[String: String]].self, from: server.url("/"))
+    }
+    XCTAssertEqual(error?.description, "The data can't be read: [0].name is not a text.")
+  }
+
+  func testNobodyAtThePortIsNoConnection() async throws {
+    let server = try LoopbackServer()
+    server.stop()
+    let error = await failure(of: .live(), at: server.url("/"))
+    XCTAssertEqual(error, .noConnection(host: "127.0.0.1"))
+    XCTAssertEqual(error?.description, "No connection to 127.0.0.1.")
+  }
+
+  func testAServerThatSaysNothingIsTimedOutByTheClockOfTheClientAndHungUpOn() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/") { _ in .never }
+    let client = HTTPClient.live(
+      timeout: .seconds(30),
+      sleep: { duration in
+        XCTAssertEqual(duration, .seconds(30))
+        await server.received(1)
+      })
+    let error = await failure(of: client, at: server.url("/"))
+    XCTAssertEqual(error, .timedOut(host: "127.0.0.1"))
+    XCTAssertEqual(error?.description, "127.0.0.1 took too long to answer.")
+    await server.abandoned(1)
+  }
+
+  func testAServerThatStopsInTheBodyIsTimedOutToo() async throws {
+    let server = try LoopbackServer()
+    let gate = Gate()
+    defer { server.stop() }
+    defer { gate.open() }
+    server.route("/") { _ in .text("late").bodyHeld(by: gate) }
+    let client = HTTPClient.live(sleep: { _ in await server.received(1) })
+    let error = await failure(of: client, at: server.url("/"))
+    XCTAssertEqual(error, .timedOut(host: "127.0.0.1"))
+  }
+
+  func testAResetInTheBodyIsABrokenConnection() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/") { _ in .data(Data(count: 100_000)).resetHalfway() }
+    let error = await failure(of: .live(), at: server.url("/"))
+    XCTAssertEqual(error, .brokenOff(host: "127.0.0.1"))
+    XCTAssertEqual(error?.description, "The connection to 127.0.0.1 broke off.")
+  }
+
+  func testABodyShorterThanItsLengthIsABrokenConnection() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/") { _ in .data(Data(count: 100_000)).closedHalfway() }
+    let error = await failure(of: .live(), at: server.url("/"))
+    XCTAssertEqual(error, .brokenOff(host: "127.0.0.1"))
+  }
+
+  func testAChunkedBodyWithoutItsEndIsABrokenConnection() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/") { _ in
+      .chunked([Data(count: 1000), Data(count: 1000), Data(count: 1000)]).closedHalfway()
+    }
+    let error = await failure(of: .live(), at: server.url("/"))
+    XCTAssertEqual(error, .brokenOff(host: "127.0.0.1"))
+  }
+
+  func testABodyOfTheLimitPassesAndOneByteMoreIsTooLarge() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/fits") { _ in .data(Data(count: 1000)) }
+    server.route("/large") { _ in .data(Data(count: 1001)) }
+    let client = HTTPClient.live(byteLimit: 1000)
+    let body = try await client.data(from: server.url("/fits"))
+    XCTAssertEqual(body.count, 1000)
+    let error = await failure(of: client, at: server.url("/large"))
+    XCTAssertEqual(error, .tooLarge(limit: 1000))
+    XCTAssertEqual(error?.description, "The answer is larger than 1000 bytes.")
+  }
+
+  func testABodyThatDoesNotSayItsLengthIsGivenUpWhileItArrives() async throws {
+    let server = try LoopbackServer()
+    let gate = Gate()
+    defer { server.stop() }
+    defer { gate.open() }
+    // The end never comes, so only what has arrived can tell.
+    server.route("/") { _ in
+      .chunked([Data(count: 4000)]).endHeld(by: gate)
+    }
+    let error = await failure(of: .live(byteLimit: 1000), at: server.url("/"))
+    XCTAssertEqual(error, .tooLarge(limit: 1000))
+  }
+
+  func testCancellingTheTaskEndsTheTransferAndHangsUp() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/") { _ in .never }
+    let url = server.url("/")
+    let task = Task { await failure(of: .live(), at: url) }
+    await server.received(1)
+    task.cancel()
+    let error = await task.value
+    XCTAssertEqual(error, .cancelled)
+    XCTAssertEqual(error?.description, "Canceled by user")
+    await server.abandoned(1)
+  }
+
+  func testACancelledTaskAsksNobody() async throws {
+    let server = try LoopbackServer()
+    let url = server.url("/")
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await failure(of: .live(), at: url)
+    }
+    task.cancel()
+    let error = await task.value
+    server.stop()
+    XCTAssertEqual(error, .cancelled)
+    XCTAssertEqual(server.paths, [])
+  }
+
+  func testOtherAddressesThanThoseOfTheWebAreNotAskedFor() async throws {
+    for text in ["file:///etc/passwd", "http:///path", "ftp://example.com/", "relative"] {
+      let url = try XCTUnwrap(URL(string: text))
+      let error = await failure(of: .live(), at: url)
+      XCTAssertEqual(error, .badURL(text))
+    }
+  }
+
+  func testTwentyTransfersAtOnceAllArrive() async throws {
+    let server = try LoopbackServer()
+    let gate = Gate()
+    defer { server.stop() }
+    server.route("/*") { request in .text(request.path).held(by: gate) }
+    let client = HTTPClient.live()
+    let bodies = await withTaskGroup(of: Data?.self) { group in
+      for number in 0..<20 {
+        let url = server.url("/\(number)")
+        group.addTask { try? await client.data(from: url) }
+      }
+      await server.received(1)
+      gate.open()
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    XCTAssertEqual(bodies, Set((0..<20).map { Data("/\($0)".utf8) }))
+    XCTAssertEqual(server.requests.count, 20)
+  }
+}

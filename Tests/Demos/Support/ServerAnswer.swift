@@ -1,0 +1,125 @@
+// ServerAnswer: what a route answers, as the steps in which it goes out; each fault is a step.
+
+public import Foundation
+
+/// An answer of a LoopbackServer: bytes, and what happens between them.
+public struct ServerAnswer: Sendable {
+  enum Step: Sendable {
+    case bytes(Data)
+    case wait(Gate)
+    case reset
+    case waitForHangup
+  }
+
+  var steps: [Step]
+
+  /// A whole answer with its length in the header.
+  public static func data(
+    _ body: Data, status: Int = 200, type: String = "application/octet-stream"
+  ) -> ServerAnswer {
+    let head = head(status: status, type: type, field: "Content-Length: \(body.count)")
+    return ServerAnswer(steps: [.bytes(head), .bytes(body)])
+  }
+
+  /// JSON, right or wrong, as it stands.
+  public static func json(_ text: String, status: Int = 200) -> ServerAnswer {
+    .data(Data(text.utf8), status: status, type: "application/json")
+  }
+
+  /// Plain text.
+  public static func text(_ text: String, status: Int = 200) -> ServerAnswer {
+    .data(Data(text.utf8), status: status, type: "text/plain; charset=utf-8")
+  }
+
+  /// A body in pieces whose length isn't said before.
+  public static func chunked(_ pieces: [Data], type: String = "application/json") -> ServerAnswer {
+    let head = head(status: 200, type: type, field: "Transfer-Encoding: chunked")
+    let chunks = pieces.filter { !$0.isEmpty }.map { piece in
+      Step.bytes(Data("\(String(piece.count, radix: 16))\r\n".utf8) + piece + Data("\r\n".utf8))
+    }
+    return ServerAnswer(steps: [.bytes(head)] + chunks + [.bytes(Data("0\r\n\r\n".utf8))])
+  }
+
+  /// Another place to ask.
+  public static func redirect(to place: String) -> ServerAnswer {
+    let head = head(
+      status: 302, type: "text/plain", field: "Location: \(place)\r\nContent-Length: 0")
+    return ServerAnswer(steps: [.bytes(head)])
+  }
+
+  /// No answer at all, until the client has enough of waiting.
+  public static let never = ServerAnswer(steps: [.waitForHangup])
+
+  /// This answer once the gate is open; nothing is sent before.
+  public func held(by gate: Gate) -> ServerAnswer {
+    ServerAnswer(steps: [.wait(gate)] + steps)
+  }
+
+  /// This answer, held after the head until the gate is open.
+  public func bodyHeld(by gate: Gate) -> ServerAnswer {
+    ServerAnswer(steps: Array(steps.prefix(1)) + [.wait(gate)] + steps.dropFirst())
+  }
+
+  /// This answer, its last step held until the gate is open: the end of a chunked body.
+  public func endHeld(by gate: Gate) -> ServerAnswer {
+    ServerAnswer(steps: steps.dropLast() + [.wait(gate)] + steps.suffix(1))
+  }
+
+  /// The first half of this answer's body, and then the connection is closed as if that were all.
+  public func closedHalfway() -> ServerAnswer {
+    ServerAnswer(steps: Array(steps.prefix(1)) + firstHalfOfBody)
+  }
+
+  /// The first half of this answer's body, and then the connection is reset.
+  public func resetHalfway() -> ServerAnswer {
+    ServerAnswer(steps: Array(steps.prefix(1)) + firstHalfOfBody + [.reset])
+  }
+
+  /// Sends the steps; false when the other side has gone before.
+  func send(on connection: Socket) -> Bool {
+    for step in steps {
+      switch step {
+      case .bytes(let data): guard connection.send(data) else { return false }
+      case .wait(let gate): gate.pass()
+      case .reset: connection.resetOnClose()
+      case .waitForHangup:
+        connection.waitForHangup()
+        return false
+      }
+    }
+    return true
+  }
+
+  private var firstHalfOfBody: [Step] {
+    let body = steps.dropFirst()
+    if body.count > 1 { return Array(body.prefix(body.count / 2)) }
+    return body.map { step in
+      if case .bytes(let data) = step { .bytes(data.prefix(data.count / 2)) } else { step }
+    }
+  }
+
+  private static func head(status: Int, type: String, field: String) -> Data {
+    let phrases = [200: "OK", 302: "Found", 404: "Not Found", 500: "Internal Server Error"]
+    return Data(
+      ("HTTP/1.1 \(status) \(phrases[status] ?? "Other")\r\nContent-Type: \(type)\r\n"
+        + "\(field)\r\nConnection: close\r\n\r\n").utf8)
+  }
+}
+
+/// Holds answers back until a test opens it; then it stays open.
+public final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  /// A closed gate.
+  public init() {}
+
+  /// Lets everything through that waits or comes later.
+  public func open() {
+    semaphore.signal()
+  }
+
+  func pass() {
+    semaphore.wait()
+    semaphore.signal()
+  }
+}
