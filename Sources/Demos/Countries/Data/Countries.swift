@@ -60,7 +60,7 @@ CN	CHN	China	中国	Beijing	1411778724	CNY|Chinese Yuan|CN¥	AFG BTN IND KAZ KGZ
 CO	COL	Colombia		Bogota	49648685	COP|Colombian Peso|$	BRA ECU PAN PER VEN	es
 CR	CRI	Costa Rica		San Jose	4999441	CRC|Costa Rican Colón|₡	NIC PAN	es en
 CU	CUB	Cuba		Havana	11338138	CUP|Cuban Peso|$	USA	es pap
-CV	CPV	Cape Verde	Cabo Verde	Praia	543767	CVE|Cape Verdean Escudo|		pt
+CV	CPV	Cape Verde	Cabo Verde	Praia	543767	CVE|Cape Verdean Escudo|CVE		pt
 CW	CUW	Curaçao	Kòrsou	Willemstad	159849	XCG|Caribbean guilder|Cg.		nl pap
 CX	CXR	Christmas Island		Flying Fish Cove	1500	AUD|Australian Dollar|A$		en zh ms
 CY	CYP	Cyprus	Κύπρος	Nicosia	1189265	EUR|Euro|€		el tr en
