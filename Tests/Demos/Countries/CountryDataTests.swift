@@ -68,7 +68,8 @@ final class CountryDataTests: XCTestCase {
 
   func testNoNameHasMarksThatATerminalWouldNotShow() {
     for country in countries {
-      let texts = [country.name, country.nativeName ?? ""] + country.capitals
+      let texts =
+        [country.name, country.nativeName ?? ""] + country.capitals
         + country.currencies.flatMap { [$0.name, $0.symbol] }
       for scalar in texts.joined().unicodeScalars {
         XCTAssertNotEqual(scalar.properties.generalCategory, .format, country.name)

@@ -12,7 +12,7 @@ final class FlagDataTests: XCTestCase {
       let flag = try Bitmap(decoding: file)
       XCTAssertEqual(flag.width, 160, country.name)
       XCTAssertEqual(flag.height, 120, country.name)
-      XCTAssertGreaterThan(colors(of: flag).count, 1, "\(country.name) has a flag of one color")
+      XCTAssertGreaterThan(Set(flag.bytes).count, 2, "\(country.name) has a flag of one color")
     }
   }
 
@@ -43,9 +43,5 @@ final class FlagDataTests: XCTestCase {
 
   private func flag(_ code: String) throws -> Bitmap {
     try Bitmap(decoding: try XCTUnwrap(FlagData.png(of: code), code))
-  }
-
-  private func colors(of flag: Bitmap) -> Set<[UInt8]> {
-    Set(stride(from: 0, to: flag.bytes.count, by: 4).map { Array(flag.bytes[$0..<$0 + 4]) })
   }
 }
