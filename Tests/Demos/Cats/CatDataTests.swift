@@ -32,6 +32,8 @@ final class CatDataTests: XCTestCase {
     }
     XCTAssertEqual(try bitmap("tuxedo.png")[0, 199].alpha, 0)
     XCTAssertEqual(try bitmap("tuxedo.png")[120, 100].alpha, 255)
+    let yarn = try bitmap("yarn.png")
+    for row in 0..<yarn.height { XCTAssertEqual(yarn[yarn.width - 1, row].alpha, 0) }
   }
 
   func testAPictureIsFoundByItsFileName() {

@@ -116,10 +116,16 @@ final class CountryDataTests: XCTestCase {
         borders: ["COL", "CRI"], languages: ["es", "en"]))
   }
 
+  func testWhatIsNewerThanTheSourcesIsPutRight() {
+    XCTAssertEqual(CountryData.country(code: "KAZ")?.capitals, ["Astana"])
+    XCTAssertEqual(CountryData.country(code: "BGR")?.currencies.map(\.code), ["EUR"])
+  }
+
   func testAnIslandHasNoBordersAndCoteDIvoireHasItsName() {
     XCTAssertEqual(CountryData.country(code: "JPN")?.borders, [])
     XCTAssertEqual(CountryData.country(code: "CIV")?.name, "Côte d'Ivoire")
     XCTAssertEqual(CountryData.country(code: "JPN")?.nativeName, "日本")
     XCTAssertNil(CountryData.country(code: "AUS")?.nativeName)
+    XCTAssertNil(CountryData.country(code: "KNA")?.nativeName)
   }
 }

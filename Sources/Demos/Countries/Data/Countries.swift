@@ -30,7 +30,7 @@ BB	BRB	Barbados		Bridgetown	286641	BBD|Barbadian Dollar|$		en
 BD	BGD	Bangladesh	বাংলাদেশ	Dhaka	161356039	BDT|Bangladeshi Taka|৳	IND MMR	bn en
 BE	BEL	Belgium	België	Brussels	11422068	EUR|Euro|€	DEU FRA LUX NLD	nl fr de
 BF	BFA	Burkina Faso		Ouagadougou	19751535	XOF|West African CFA Franc|F CFA	BEN CIV GHA MLI NER TGO	fr mos
-BG	BGR	Bulgaria	България	Sofia	7000039	BGN|Bulgarian Lev|лв.	GRC MKD ROU SRB TUR	bg tr rom
+BG	BGR	Bulgaria	България	Sofia	7000039	EUR|Euro|€	GRC MKD ROU SRB TUR	bg tr rom
 BH	BHR	Bahrain	البحرين	Manama	1569439	BHD|Bahraini Dinar|د.ب.		ar en fa ur
 BI	BDI	Burundi	Uburundi	Gitega	11175378	BIF|Burundian Franc|FBu	COD RWA TZA	fr rn
 BJ	BEN	Benin	Bénin	Porto-Novo	11485048	XOF|West African CFA Franc|F CFA	BFA NER NGA TGO	fr
@@ -128,15 +128,15 @@ KG	KGZ	Kyrgyzstan	Кыргызстан	Bishkek	6315800	KGS|Kyrgystani Som|сом
 KH	KHM	Cambodia	កម្ពុជា	Phnom Penh	16249798	KHR|Cambodian Riel|៛	LAO THA VNM	km fr en
 KI	KIR	Kiribati		Tarawa	115847	AUD|Australian Dollar|A$		en gil
 KM	COM	Comoros	جزر القمر	Moroni	832322	KMF|Comorian Franc|CF		ar fr
-KN	KNA	St. Kitts & Nevis	St Kitts & Nevis	Basseterre	52441	XCD|East Caribbean Dollar|EC$		en
+KN	KNA	St. Kitts & Nevis		Basseterre	52441	XCD|East Caribbean Dollar|EC$		en
 KP	PRK	North Korea	조선민주주의인민공화국	Pyongyang	25549819	KPW|North Korean Won|KPW	CHN KOR RUS	ko
 KR	KOR	South Korea	대한민국	Seoul	51635256	KRW|South Korean Won|₩	PRK	ko en
 KW	KWT	Kuwait	الكويت	Kuwait City	4137309	KWD|Kuwaiti Dinar|د.ك.	IRQ SAU	ar en
 KY	CYM	Cayman Islands		George Town	64174	KYD|Cayman Islands Dollar|$		en
-KZ	KAZ	Kazakhstan	Казахстан	Nur-Sultan	18276499	KZT|Kazakhstani Tenge|₸	CHN KGZ RUS TKM UZB	kk ru
+KZ	KAZ	Kazakhstan	Казахстан	Astana	18276499	KZT|Kazakhstani Tenge|₸	CHN KGZ RUS TKM UZB	kk ru
 LA	LAO	Laos	ລາວ	Vientiane	7061507	LAK|Laotian Kip|₭	CHN KHM MMR THA VNM	lo fr en
 LB	LBN	Lebanon	لبنان	Beirut	6848925	LBP|Lebanese Pound|ل.ل.	ISR SYR	ar fr en hy
-LC	LCA	St. Lucia	St Lucia	Castries	181889	XCD|East Caribbean Dollar|EC$		en
+LC	LCA	St. Lucia		Castries	181889	XCD|East Caribbean Dollar|EC$		en
 LI	LIE	Liechtenstein		Vaduz	37910	CHF|Swiss Franc|CHF	AUT CHE	de
 LK	LKA	Sri Lanka	ශ්රී ලංකාව	Colombo	21670000	LKR|Sri Lankan Rupee|රු.		si ta en
 LR	LBR	Liberia		Monrovia	4818977	LRD|Liberian Dollar|$	CIV GIN SLE	en
@@ -207,7 +207,7 @@ SC	SYC	Seychelles		Victoria	96762	SCR|Seychellois Rupee|SR		en fr
 SD	SDN	Sudan		Khartoum	41801533	SDG|Sudanese Pound|ج.س.	CAF EGY ERI ETH LBY SSD TCD	ar en fia
 SE	SWE	Sweden	Sverige	Stockholm	10183175	SEK|Swedish Krona|kr	FIN NOR	sv se sma fi
 SG	SGP	Singapore		Singapore	5638676	SGD|Singapore Dollar|$		cmn en ms ta zh
-SH	SHN	St. Helena	St Helena	Jamestown	7460	SHP|St. Helena Pound|£		en
+SH	SHN	St. Helena		Jamestown	7460	SHP|St. Helena Pound|£		en
 SI	SVN	Slovenia	Slovenija	Ljubljana	2067372	EUR|Euro|€	AUT HRV HUN ITA	sl sh
 SJ	SJM	Svalbard & Jan Mayen	Svalbard og Jan Mayen	Longyearbyen	2550	NOK|Norwegian Krone|kr		no ru
 SK	SVK	Slovakia	Slovensko	Bratislava	5447011	EUR|Euro|€	AUT CZE HUN POL UKR	sk hu
@@ -245,7 +245,7 @@ US	USA	United States		Washington	327167434	USD|US Dollar|$	CAN CUB MEX	en es haw
 UY	URY	Uruguay		Montevideo	3449299	UYU|Uruguayan Peso|$	ARG BRA	es
 UZ	UZB	Uzbekistan	Oʻzbekiston	Tashkent	32955400	UZS|Uzbekistani Som|soʻm	AFG KAZ KGZ TJK TKM	uz ru tg
 VA	VAT	Vatican City	Città del Vaticano	Vatican City	921	EUR|Euro|€	ITA	la it fr
-VC	VCT	St. Vincent & Grenadines	St Vincent & the Grenadines	Kingstown	110211	XCD|East Caribbean Dollar|EC$		en fr
+VC	VCT	St. Vincent & Grenadines		Kingstown	110211	XCD|East Caribbean Dollar|EC$		en fr
 VE	VEN	Venezuela		Caracas	28870195	VES|Venezuelan Bolívar|Bs.S	BRA COL GUY	es
 VG	VGB	British Virgin Islands		Road Town	29802	USD|US Dollar|$		en
 VI	VIR	U.S. Virgin Islands		Charlotte Amalie	106977	USD|US Dollar|$		en
