@@ -1,0 +1,62 @@
+// CountryData: the embedded text in, the countries and a look-up by code out.
+
+/// The embedded countries.
+enum CountryData {
+  /// All countries, by their two-letter codes; read from the text at the first use.
+  static let all = parse(text)
+
+  /// The country of a code, in two or three letters of either case.
+  ///
+  /// Names are no key: Guinea, Samoa and India are each a part of another country's name.
+  static func country(code: String) -> CountryRecord? {
+    places[code.uppercased()].map { all[$0] }
+  }
+
+  /// The countries of a text: a line each, its fields between tabs.
+  ///
+  /// - Precondition: the text is as `scripts/make-countries` writes it.
+  /// - Complexity: O(its length)
+  static func parse(_ text: String) -> [CountryRecord] {
+    lines(of: text.utf8).map(record)
+  }
+
+  /// Where each code stands in `all`.
+  private static let places: [String: Int] = {
+    var places: [String: Int] = [:]
+    for (place, country) in all.enumerated() {
+      places[country.alpha2] = place
+      places[country.alpha3] = place
+    }
+    return places
+  }()
+
+  private static func lines(of text: String.UTF8View) -> [Substring.UTF8View] {
+    text.split(separator: UInt8(ascii: "\n"))
+  }
+
+  private static func record(_ line: Substring.UTF8View) -> CountryRecord {
+    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard fields.count == 9, let population = Int(Substring(fields[5])) else {
+      preconditionFailure("a country is nine fields, the sixth a number")
+    }
+    return CountryRecord(
+      alpha2: String(Substring(fields[0])), alpha3: String(Substring(fields[1])),
+      name: String(Substring(fields[2])),
+      nativeName: fields[3].isEmpty ? nil : String(Substring(fields[3])),
+      capitals: words(fields[4], ";"), population: population,
+      currencies: fields[6].split(separator: UInt8(ascii: ";")).map(currency),
+      borders: words(fields[7], " "), languages: words(fields[8], " "))
+  }
+
+  private static func currency(_ field: Substring.UTF8View) -> CountryRecord.Currency {
+    let parts = words(field, "|")
+    precondition(parts.count == 3, "a currency is a code, a name and a symbol")
+    return CountryRecord.Currency(code: parts[0], name: parts[1], symbol: parts[2])
+  }
+
+  private static func words(
+    _ field: Substring.UTF8View, _ separator: Unicode.Scalar
+  ) -> [String] {
+    field.split(separator: UInt8(ascii: separator)).map { String(Substring($0)) }
+  }
+}

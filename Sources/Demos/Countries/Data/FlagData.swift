@@ -1,0 +1,35 @@
+// FlagData: the code of a country in, the picture file of its flag out.
+
+import Foundation
+
+/// The embedded flags, as PNG files of 160 by 120 pixels.
+enum FlagData {
+  /// The flag of a country by its code of two letters, in either case, as the bytes of a PNG file.
+  ///
+  /// - Complexity: O(length of the file), after a first call that finds where each flag is
+  static func png(of alpha2: String) -> [UInt8]? {
+    guard let place = places[alpha2.uppercased()] else { return nil }
+    return Data(base64Encoded: String(text[place])).map { [UInt8]($0) }
+  }
+
+  /// Where in the text the base64 of each flag is.
+  ///
+  /// A line says how long it is, so that finding the next one takes a leap, and no search.
+  private static let places: [String: Range<String.Index>] = {
+    var places: [String: Range<String.Index>] = [:]
+    let bytes = text.utf8
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let code = String(Substring(rest.prefix(2)))
+      let digits = rest.dropFirst(3).prefix { $0 != UInt8(ascii: " ") }
+      guard let length = Int(Substring(digits)) else {
+        preconditionFailure("a flag is a code, a length and that many characters")
+      }
+      let start = bytes.index(after: digits.endIndex)
+      let end = bytes.index(start, offsetBy: length)
+      places[code] = start..<end
+      rest = bytes[end...].dropFirst()
+    }
+    return places
+  }()
+}
