@@ -92,7 +92,7 @@ final class ToastTests: XCTestCase {
       }
     }
     app.press(.tab, .tab)
-    app.tap(.role(.status, "two"))
+    app.tap(.button("two"))
     app.press(.enter)
     XCTAssertEqual(app.state.list.map(\.text), ["one"], "the next one had the focus")
     app.press(.enter)

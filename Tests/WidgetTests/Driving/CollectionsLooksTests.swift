@@ -195,7 +195,7 @@ final class CollectionsLooksTests: XCTestCase {
 
   func testLooksOfSplitViewInUse() {
     @Sendable func split(_ axis: Axis = .horizontal) -> some View<Double> {
-      SplitView(axis, at: 0.3) {
+      SplitView("Divider", axis, at: 0.3) {
         $0
       } first: {
         Text("first")
@@ -238,8 +238,8 @@ final class CollectionsLooksTests: XCTestCase {
         2
       }.disabled()
     } by: { app in
-      app.press(.tab, .tab, .tab, .down, .down, .alt("."))
-      app.hover(over: "hidden", skipping: 1)
+      app.press(.tab, .tab, .tab, .home, .down, .alt("."))
+      app.hover(over: "Hidden", skipping: 1)
     }
   }
 }

@@ -69,7 +69,7 @@ final class DisabledTests: XCTestCase {
       "SplitView",
       {
         AnyView(
-          SplitView(at: 0.5) { _ in
+          SplitView("Divider", at: 0.5) { _ in
             1
           } first: {
             Text("one")

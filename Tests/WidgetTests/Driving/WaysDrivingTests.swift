@@ -171,19 +171,14 @@ final class WaysDrivingTests: XCTestCase {
     app.tabIn()
     app.press(.enter)
     XCTAssertEqual(app.state.path, ["Room"])
-    // What had the focus is covered now.
-    app.tabIn()
     app.press(.escape)
     XCTAssertEqual(app.state.path, [])
-    app.tabIn()
-    app.press(.enter)
-    app.tabIn()
-    app.press(.tab, .enter)
+    // What had the focus before has it again, and a screen's first view where it comes.
+    app.press(.enter, .enter)
     XCTAssertEqual(app.state.path, ["Room", "Cupboard"])
-    app.tabIn()
     app.press(.backspace)
     XCTAssertEqual(app.state.path, ["Room"])
-    app.press(.enter)
+    app.press(.shift(.tab), .enter)
     XCTAssertEqual(app.state.path, [])
   }
 
@@ -213,7 +208,7 @@ final class WaysDrivingTests: XCTestCase {
 
   private func split() -> TestDriver<Host<Double>> {
     between(0.5, size: Size(columns: 21, rows: 8)) { share in
-      SplitView(at: share, least: 4, 2) {
+      SplitView("Divider", at: share, least: 4, 2) {
         $0
       } first: {
         Text("first")
@@ -294,7 +289,7 @@ final class WaysDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.chosen, ["src", "main.swift"])
     app.click(on: "/")
     XCTAssertEqual(app.state.path, [])
-    app.click(on: "[ ] hidden")
+    app.click(on: "[ ] Hidden")
     XCTAssertTrue(app.text.contains(".env"))
   }
 
