@@ -62,6 +62,16 @@ let package = Package(
       name: "gallery", dependencies: ["GalleryDemo", "TermView", "TermStore", "Rewind"],
       path: "Sources/Demos/Gallery/Main", swiftSettings: settings),
 
+    .target(
+      name: "CountriesDemo", path: "Sources/Demos/Countries", exclude: ["Data/LICENCES.md"],
+      swiftSettings: settings),
+    .target(
+      name: "DogBrowserDemo", path: "Sources/Demos/DogBrowser", exclude: ["Data/LICENCES.md"],
+      swiftSettings: settings),
+    .target(
+      name: "CatsDemo", path: "Sources/Demos/Cats", exclude: ["Data/LICENCES.md"],
+      swiftSettings: settings),
+
     .executableTarget(
       name: "todo", dependencies: ["TermView", "TermStore"], path: "docs/todo",
       swiftSettings: settings),
@@ -111,6 +121,15 @@ let package = Package(
       name: "CounterDemoTests",
       dependencies: ["CounterDemo", "TermView", "TermRender", "TermStore", "TermTest", "counter"],
       path: "Tests/Demos/Counter", swiftSettings: testSettings),
+    .testTarget(
+      name: "CountriesDemoTests", dependencies: ["CountriesDemo", "TermImage"],
+      path: "Tests/Demos/Countries", swiftSettings: testSettings),
+    .testTarget(
+      name: "DogBrowserDemoTests", dependencies: ["DogBrowserDemo", "TermImage"],
+      path: "Tests/Demos/DogBrowser", swiftSettings: testSettings),
+    .testTarget(
+      name: "CatsDemoTests", dependencies: ["CatsDemo", "TermImage"],
+      path: "Tests/Demos/Cats", swiftSettings: testSettings),
     .testTarget(
       name: "WidgetTests",
       dependencies: ["GalleryDemo", "TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
