@@ -23,7 +23,9 @@ import TermView
   return true
 }
 
-let programNames = ["presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "pictures", "echo"]
+let programNames = [
+  "presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "pictures", "echo",
+]
 
 /// Counts by messages that hold the whole new count; `e` opens a field that writes in capitals.
 private struct Presses: Program {
