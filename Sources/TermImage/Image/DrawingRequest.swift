@@ -35,14 +35,14 @@ struct DrawingRequest: Hashable, Sendable {
     guard
       let place = Placement(
         of: pixels, in: room, cell: cell, mode: style.mode, alignment: style.alignment, unit: cell)
-    else { return PictureDrawing(bitmap, .zero, .nothing) }
+    else { return PictureDrawing(self, .zero, .nothing) }
     let origin = Point(column: place.target.x / cell.width, row: place.target.y / cell.height)
     let size = Size(
       columns: place.target.width / cell.width, rows: place.target.height / cell.height)
     do {
-      return PictureDrawing(bitmap, origin, try content(place, size))
+      return PictureDrawing(self, origin, try content(place, size))
     } catch {
-      return PictureDrawing(bitmap, .zero, .nothing)
+      return PictureDrawing(self, .zero, .nothing)
     }
   }
 
@@ -109,14 +109,16 @@ final class PictureDrawing: Sendable, Equatable {
     case graphic(Graphic, Int)
   }
 
-  /// What it shows.
+  /// What it shows, and on what.
   let bitmap: Bitmap
+  let surface: Surface
   /// Where it begins in its room.
   private let origin: Point
   private let content: Content
 
-  init(_ bitmap: Bitmap, _ origin: Point, _ content: Content) {
-    self.bitmap = bitmap
+  init(_ request: DrawingRequest, _ origin: Point, _ content: Content) {
+    bitmap = request.bitmap
+    surface = request.surface
     self.origin = origin
     self.content = content
   }

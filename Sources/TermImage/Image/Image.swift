@@ -89,7 +89,7 @@ public struct Image: View {
     let request = DrawingRequest(bitmap: bitmap, room: size, surface: surface, style: style)
     return AnyView(
       Prepared(request, keptAt: { $0.cost }, by: { $0.drawing() }) { drawing in
-        if let drawing, drawing.bitmap == bitmap {
+        if let drawing, drawing.surface == surface, drawing.bitmap == bitmap {
           if transition == .fade {
             Fading(drawing: drawing)
           } else {

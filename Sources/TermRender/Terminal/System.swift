@@ -155,8 +155,15 @@ public struct WindowSize: Hashable, Sendable {
   /// The size of a cell, by what it says.
   package var cellPixels: PixelSize? {
     guard let pixels, cells.columns > 0, cells.rows > 0 else { return nil }
-    let cell = PixelSize(width: pixels.width / cells.columns, height: pixels.height / cells.rows)
+    let cell = PixelSize(
+      width: Self.side(pixels.width, of: cells.columns),
+      height: Self.side(pixels.height, of: cells.rows))
     return cell.width > 0 && cell.height > 0 ? cell : nil
+  }
+
+  /// The pixels of one of so many cells; xterm counts its borders, of two pixels each, and what is left of a cell.
+  private static func side(_ pixels: Int, of cells: Int) -> Int {
+    pixels % cells == 0 ? pixels / cells : max(0, pixels - 4) / (cells + 1) + 1
   }
 
   /// Creates a size.

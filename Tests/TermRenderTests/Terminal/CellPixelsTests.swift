@@ -1,0 +1,19 @@
+import TermView
+import XCTest
+
+@testable import TermRender
+
+/// The size of a cell, where a terminal says only that of its window.
+final class CellPixelsTests: XCTestCase {
+  func testBordersAndWhatIsLeftOfACellAreNotTakenForPixelsOfCells() {
+    // What xterm 379 told with cells of 10x20, and terminals that count their cells alone.
+    for (columns, rows, width, height) in [
+      (69, 19, 700, 400), (97, 34, 980, 690), (98, 34, 984, 684), (80, 24, 800, 480),
+      (10, 5, 100, 100),
+    ] {
+      let size = WindowSize(
+        cells: Size(columns: columns, rows: rows), pixels: PixelSize(width: width, height: height))
+      XCTAssertEqual(size.cellPixels, PixelSize(width: 10, height: 20), "\(size)")
+    }
+  }
+}
