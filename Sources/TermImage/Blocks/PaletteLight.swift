@@ -4,12 +4,6 @@ import TermView
 
 /// The colours of a terminal with few of them.
 enum PaletteLight {
-  /// The first 16 as xterm's resources (XTerm-col.ad) have them: the user's scheme is not known.
-  private static let xterm: [UInt32] = [
-    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-  ]
-
   /// The numbers of the colours that a picture may use.
   static func indices(_ depth: ColorDepth) -> Range<Int> {
     switch depth {
@@ -21,8 +15,7 @@ enum PaletteLight {
   }
 
   static func point(ofPalette index: Int) -> SIMD4<Float> {
-    guard index > 15 else { return Light.point(xterm[index]) }
-    return point(Color.rgb(ofPalette: UInt8(index))) ?? .zero
+    point(Color.rgb(ofPalette: UInt8(index))) ?? .zero
   }
 
   /// The light of a colour; nil for the terminal's own and those that only a theme knows.

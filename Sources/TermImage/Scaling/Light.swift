@@ -1,9 +1,11 @@
 // Light: sRGB bytes in, linear light out, and back; a mean of colours is one of their light.
 
+import TermView
+
 /// The transfer curve of sRGB (IEC 61966-2-1) as tables.
 enum Light {
   /// How bright each value of a part is, from 0 to 1.
-  static let ofByte: [Float] = (0...255).map { Float(linear(Double($0) / 255)) }
+  static let ofByte: [Float] = (0...255).map { Float(SRGB.light(Double($0) / 255)) }
 
   /// The value nearest in sRGB to each of 65,536 steps of light.
   ///
@@ -13,7 +15,7 @@ enum Light {
     var table: [UInt8] = []
     table.reserveCapacity(65_536)
     for value in 0..<255 {
-      let border = linear((Double(value) + 0.5) / 255) * 65_535
+      let border = SRGB.light((Double(value) + 0.5) / 255) * 65_535
       while Double(table.count) < border { table.append(UInt8(value)) }
     }
     table += Array(repeating: 255, count: 65_536 - table.count)
@@ -30,25 +32,5 @@ enum Light {
   static func point(_ rgb: UInt32) -> SIMD4<Float> {
     SIMD4(
       ofByte[Int(rgb >> 16 & 0xFF)], ofByte[Int(rgb >> 8 & 0xFF)], ofByte[Int(rgb & 0xFF)], 1)
-  }
-
-  /// The curve itself; `x` to the power of 2.4 is its square times the square of its fifth root.
-  private static func linear(_ part: Double) -> Double {
-    guard part > 0.04045 else { return part / 12.92 }
-    let base = (part + 0.055) / 1.055
-    let fifth = fifthRoot(base)
-    return base * base * fifth * fifth
-  }
-
-  /// By Newton's method from above, so that no libm is needed; `x` is between 0 and 1.
-  private static func fifthRoot(_ x: Double) -> Double {
-    var guess = 1.0
-    for _ in 0..<60 {
-      let fourth = guess * guess * guess * guess
-      let next = guess - (guess - x / fourth) / 5
-      guard next < guess else { break }
-      guess = next
-    }
-    return guess
   }
 }

@@ -1,8 +1,9 @@
 // OKLab: an sRGB colour in; out, a point where straight distance is how different colours look.
 //
 // The space and its matrices are Björn Ottosson's ("A perceptual color space for image
-// processing", 2020); the transfer curve is that of sRGB (IEC 61966-2-1). The roots are found
-// here, so that no libm is needed.
+// processing", 2020).
+
+import TermView
 
 /// A colour as lightness, green to red, and blue to yellow.
 struct OKLab {
@@ -32,28 +33,5 @@ struct OKLab {
   }
 
   /// Light, from 0 to 1, for each value that a part of an sRGB colour can have.
-  private static let linear: [Double] = (0...255).map { value in
-    let part = Double(value) / 255
-    guard part > 0.04045 else { return part / 12.92 }
-    let base = (part + 0.055) / 1.055
-    let fifth = root(5, of: base)
-    return base * base * fifth * fifth
-  }
-}
-
-/// The `n`th root of `x`, which is 0 or a positive normal number, by Newton's method.
-///
-/// The bits of a floating-point number are nearly its logarithm. Their mean with those of 1,
-/// weighed 1 to n - 1, guesses within 7 % for 3 and 5; five steps that each square the error then
-/// reach the last bits.
-func root(_ n: Int, of x: Double) -> Double {
-  guard x > 0 else { return 0 }
-  let count = UInt64(n)
-  var guess = Double(bitPattern: x.bitPattern / count + 1.0.bitPattern / count * (count - 1))
-  for _ in 0..<5 {
-    var power = guess
-    for _ in 2..<n { power *= guess }
-    guess += (x / power - guess) / Double(n)
-  }
-  return guess
+  private static let linear: [Double] = (0...255).map { SRGB.light(Double($0) / 255) }
 }

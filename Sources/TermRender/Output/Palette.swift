@@ -82,15 +82,8 @@ struct Palette {
 
   /// What palette colour `index` looks like, as `0xRRGGBB`.
   static func rgb(ofIndex index: UInt32) -> UInt32 {
-    guard index > 15 else { return xterm[Int(index)] }
-    return Color.rgb(ofPalette: UInt8(truncatingIfNeeded: index)).bits & 0xFF_FFFF
+    Color.rgb(ofPalette: UInt8(truncatingIfNeeded: index)).bits & 0xFF_FFFF
   }
-
-  /// The first 16 as xterm's own resources (XTerm-col.ad) have them.
-  private static let xterm: [UInt32] = [
-    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-  ]
 
   private static let slotBits: UInt32 = 12
 

@@ -45,11 +45,10 @@ public struct Color: Hashable, Sendable {
     )
   }
 
-  /// What a palette colour from 16 on looks like: a cube with six levels a side, then 24 greys, as xterm's
-  /// 256colres.pl lays them out.
-  ///
-  /// - Precondition: `index` is none of the first 16, which look as the user likes.
+  /// What a palette colour looks like: the first 16, which look as the user likes, as xterm's own resources
+  /// (XTerm-col.ad) have them; then a cube with six levels a side and 24 greys, as its 256colres.pl lays them out.
   package static func rgb(ofPalette index: UInt8) -> Color {
+    guard index > 15 else { return .rgb(xterm[Int(index)]) }
     if index >= 232 {
       let grey = 8 + 10 * (index - 232)
       return .rgb(grey, grey, grey)
@@ -58,6 +57,11 @@ public struct Color: Hashable, Sendable {
     let place = index - 16
     return .rgb(level(place / 36), level(place / 6 % 6), level(place % 6))
   }
+
+  private static let xterm: [UInt32] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
 }
 
 extension Color {

@@ -14,24 +14,6 @@ extension Color {
     var known = self
     if let index = paletteIndex, index >= 16 { known = .rgb(ofPalette: index) }
     guard let (red, green, blue) = known.components else { return nil }
-    return 0.2126 * Self.light(red) + 0.7152 * Self.light(green) + 0.0722 * Self.light(blue)
-  }
-
-  /// A part of an sRGB colour as light.
-  private static func light(_ part: UInt8) -> Double {
-    let part = Double(part) / 255
-    guard part > 0.04045 else { return part / 12.92 }
-    let base = (part + 0.055) / 1.055
-    // x to the power of 2.4 is the fifth root of its twelfth power, found by Newton's steps from above.
-    let power = base * base * base * base
-    let twelfth = power * power * power
-    var root = 1.0
-    for _ in 0..<60 {
-      let fourth = root * root * root * root
-      let next = (4 * root + twelfth / fourth) / 5
-      if next >= root { break }
-      root = next
-    }
-    return root
+    return 0.2126 * SRGB.light(red) + 0.7152 * SRGB.light(green) + 0.0722 * SRGB.light(blue)
   }
 }

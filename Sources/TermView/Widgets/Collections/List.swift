@@ -94,7 +94,6 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
           }
         }
         .onSize { size in .change { $0.rows.page = size.rows / rowHeight } }
-        .attributes(.dim, when: .disabled)
         .role(.list, label: label, value: value)
     }
     .frame(minHeight: 0)

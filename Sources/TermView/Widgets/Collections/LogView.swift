@@ -76,7 +76,6 @@ public struct LogView: View {
       }
       .frame(width: .fill, height: .fill)
       .onKey { press in answer(press, place) }
-      .attributes(.dim, when: .disabled)
     }
   }
 

@@ -69,7 +69,6 @@ public struct NavigationStack<Route: Hashable, Message>: View {
           .onPress(back)
           .attributes(.underline, when: .hovered)
           .attributes(.reverse, when: .focused)
-          .attributes(.dim, when: .disabled)
           .role(.button, label: "Back to \(before)")
       }
       Text(path.last.map(title) ?? root).bold().lineLimit(1)

@@ -108,7 +108,6 @@ public struct SplitView<Message>: View {
       }
       .focusable()
       .attributes(.reverse, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.slider, label: label, value: "\(cells) of \(room)")
   }
 

@@ -140,7 +140,6 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
           $0.header = nil
         }
       }
-      .attributes(.dim, when: .disabled)
       .role(.table, label: label, value: value)
   }
 

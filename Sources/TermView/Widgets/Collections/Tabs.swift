@@ -65,7 +65,6 @@ public struct Tabs<ID: Hashable, Message>: View {
       .onKey { press in answer(press, position) }
       .focusable(!tabs.isEmpty)
       .attributes(.underline, when: .focused)
-      .attributes(.dim, when: .disabled)
       .role(.tabs, label: label, value: tabs.first { $0.id == selection }?.title)
     }
   }

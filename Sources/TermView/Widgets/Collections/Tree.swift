@@ -117,7 +117,6 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
           }
         }
         .onSize { size in .change { $0.rows.page = size.rows } }
-        .attributes(.dim, when: .disabled)
         .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
     }
     .frame(minHeight: 0)

@@ -49,7 +49,6 @@ public struct SearchField<Message>: View {
       .onPress(change(""))
       .bold(when: .hovered)
       .reverse(when: .focused)
-      .dim(when: .disabled)
       .role(.button, label: "Clear")
   }
 

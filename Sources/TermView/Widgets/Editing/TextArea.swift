@@ -60,7 +60,6 @@ public struct TextArea<Message>: View {
   public var body: some View<Message> {
     Local(Place()) { place, _ in
       SizeReader { size in rows(place, size) }
-        .attributes(.dim, when: .disabled)
         .role(.field, label: label, value: value(place))
     }
   }

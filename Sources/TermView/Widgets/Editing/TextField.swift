@@ -92,7 +92,6 @@ public struct TextField<Message>: View {
         SizeReader { size in line(place, size.columns) }
           .frame(width: .fill, height: 1)
           .underline()
-          .attributes(.dim, when: .disabled)
           .role(.field, label: prompt, value: isMasked ? bullets : text)
         if let error {
           Text("! \(error)").foreground(.danger).sending(Action.self)
