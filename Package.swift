@@ -25,6 +25,9 @@ let package = Package(
     .library(name: "TermImage", targets: ["TermImage"]),
     .library(name: "TermTest", targets: ["TermTest"]),
     .executable(name: "counter", targets: ["counter"]),
+    .executable(name: "countries", targets: ["countries"]),
+    .executable(name: "dog-browser", targets: ["dog-browser"]),
+    .executable(name: "cats", targets: ["cats"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "probe", targets: ["probe"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -63,14 +66,30 @@ let package = Package(
       path: "Sources/Demos/Gallery/Main", swiftSettings: settings),
 
     .target(
-      name: "CountriesDemo", path: "Sources/Demos/Countries", exclude: ["Data/LICENCES.md"],
+      name: "CountriesDemo",
+      dependencies: ["DemoServices", "TermView", "TermStore", "TermImage", "Rewind"],
+      path: "Sources/Demos/Countries", exclude: ["Main", "Data/LICENCES.md"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "countries", dependencies: ["CountriesDemo", "TermView", "TermStore", "Rewind"],
+      path: "Sources/Demos/Countries/Main", swiftSettings: settings),
+
     .target(
-      name: "DogBrowserDemo", path: "Sources/Demos/DogBrowser", exclude: ["Data/LICENCES.md"],
+      name: "DogBrowserDemo",
+      dependencies: ["DemoServices", "TermView", "TermStore", "TermImage", "Rewind"],
+      path: "Sources/Demos/DogBrowser", exclude: ["Main", "Data/LICENCES.md"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "dog-browser", dependencies: ["DogBrowserDemo", "TermView", "TermStore", "Rewind"],
+      path: "Sources/Demos/DogBrowser/Main", swiftSettings: settings),
+
     .target(
-      name: "CatsDemo", path: "Sources/Demos/Cats", exclude: ["Data/LICENCES.md"],
-      swiftSettings: settings),
+      name: "CatsDemo",
+      dependencies: ["DemoServices", "TermView", "TermStore", "TermImage", "Rewind"],
+      path: "Sources/Demos/Cats", exclude: ["Main", "Data/LICENCES.md"], swiftSettings: settings),
+    .executableTarget(
+      name: "cats", dependencies: ["CatsDemo", "TermView", "TermStore", "Rewind"],
+      path: "Sources/Demos/Cats/Main", swiftSettings: settings),
 
     .executableTarget(
       name: "todo", dependencies: ["TermView", "TermStore"], path: "docs/todo",
@@ -113,23 +132,38 @@ let package = Package(
       name: "TermTestTests",
       dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
       swiftSettings: testSettings),
-    .target(name: "DemoSupport", path: "Tests/Demos/Support", swiftSettings: testSettings),
+    .target(
+      name: "DemoSupport", dependencies: ["TermView", "TermTest"], path: "Tests/Demos/Support",
+      swiftSettings: testSettings),
     .testTarget(
       name: "DemoServicesTests", dependencies: ["DemoServices", "DemoSupport"],
       path: "Tests/Demos/Services", swiftSettings: testSettings),
     .testTarget(
       name: "CounterDemoTests",
-      dependencies: ["CounterDemo", "TermView", "TermRender", "TermStore", "TermTest", "counter"],
-      path: "Tests/Demos/Counter", swiftSettings: testSettings),
+      dependencies: [
+        "CounterDemo", "DemoSupport", "TermView", "TermRender", "TermStore", "TermTest", "counter",
+      ], path: "Tests/Demos/Counter", swiftSettings: testSettings),
     .testTarget(
-      name: "CountriesDemoTests", dependencies: ["CountriesDemo", "TermImage"],
-      path: "Tests/Demos/Countries", swiftSettings: testSettings),
+      name: "CountriesDemoTests",
+      dependencies: [
+        "CountriesDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
+        "TermImage",
+        "TermTest", "countries",
+      ], path: "Tests/Demos/Countries", swiftSettings: testSettings),
     .testTarget(
-      name: "DogBrowserDemoTests", dependencies: ["DogBrowserDemo", "TermImage"],
-      path: "Tests/Demos/DogBrowser", swiftSettings: testSettings),
+      name: "DogBrowserDemoTests",
+      dependencies: [
+        "DogBrowserDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
+        "TermImage",
+        "TermTest", "dog-browser",
+      ], path: "Tests/Demos/DogBrowser", swiftSettings: testSettings),
     .testTarget(
-      name: "CatsDemoTests", dependencies: ["CatsDemo", "TermImage"],
-      path: "Tests/Demos/Cats", swiftSettings: testSettings),
+      name: "CatsDemoTests",
+      dependencies: [
+        "CatsDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
+        "TermImage",
+        "TermTest", "cats",
+      ], path: "Tests/Demos/Cats", swiftSettings: testSettings),
     .testTarget(
       name: "WidgetTests",
       dependencies: ["GalleryDemo", "TermView", "TermRender", "TermStore", "Rewind", "TermTest"],

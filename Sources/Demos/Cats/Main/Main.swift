@@ -1,0 +1,10 @@
+// Main: `cats`.
+
+import CatsDemo
+import Rewind
+import TermStore
+
+@main
+enum Main {
+  @MainActor static func main() async { await Cats.main() }
+}

@@ -1,0 +1,10 @@
+// Main: `countries`.
+
+import CountriesDemo
+import Rewind
+import TermStore
+
+@main
+enum Main {
+  @MainActor static func main() async { await Countries.main() }
+}

@@ -1,0 +1,10 @@
+// Main: `dog-browser`.
+
+import DogBrowserDemo
+import Rewind
+import TermStore
+
+@main
+enum Main {
+  @MainActor static func main() async { await DogBrowser.main() }
+}

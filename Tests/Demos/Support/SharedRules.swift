@@ -1,0 +1,63 @@
+// SharedRules: a demo's program in a terminal, and the rules that all demos keep, in one assertion.
+
+public import Foundation
+public import TermTest
+public import TermView
+import XCTest
+
+extension PTYDriver {
+  /// A demo as its users have it, with a home of its own in `folder`, so that no two tests meet.
+  ///
+  /// Without a folder it has one that is not there.
+  public static func demo(
+    _ name: String, _ arguments: [String] = [], home folder: URL? = nil,
+    size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]
+  ) throws -> PTYDriver {
+    let home =
+      folder ?? FileManager.default.temporaryDirectory.appending(path: "no-home-\(getpid())")
+    var options = PTYDriver.Options()
+    options.size = size
+    options.environment = [
+      "HOME": home.path, "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "", "XDG_CACHE_HOME": "",
+      "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": "", "LANG": "C.UTF-8",
+    ].merging(environment) { $1 }
+    return try PTYDriver(PTYDriver.product(name), arguments: arguments, options: options)
+  }
+}
+
+/// That a demo helps, says its version, refuses what it doesn't know, works in three sizes and without colour, quits by
+/// `q` and by Ctrl-C, and leaves the terminal as it found it.
+///
+/// `ready` is something that it shows in every size once it is there.
+public func assertSharedRules(
+  _ name: String, arguments: [String] = [], showing ready: String, file: StaticString = #filePath,
+  line: UInt = #line
+) throws {
+  let help = try PTYDriver.demo(name, ["--help"], size: Size(columns: 100, rows: 60))
+  XCTAssertEqual(try help.waitForExit(), .code(0), file: file, line: line)
+  XCTAssertTrue(help.text.contains(name) && help.text.contains("--version"), file: file, line: line)
+  let version = try PTYDriver.demo(name, ["--version"])
+  XCTAssertEqual(try version.waitForExit(), .code(0), file: file, line: line)
+  XCTAssertTrue(version.text.contains { $0.isNumber }, version.text, file: file, line: line)
+  let unknown = try PTYDriver.demo(name, ["--no-such-option"])
+  XCTAssertEqual(try unknown.waitForExit(), .code(64), file: file, line: line)
+  let said = unknown.text.trimmingCharacters(in: .whitespacesAndNewlines)
+  XCTAssertFalse(said.isEmpty || said.contains("\n"), unknown.text, file: file, line: line)
+
+  for (columns, rows) in [(40, 12), (80, 24), (200, 60)] {
+    for (key, exit) in [(Key("q"), PTYDriver.Exit.code(0)), (.ctrl("c"), .code(130))] {
+      let isColoured = rows == 24
+      let demo = try PTYDriver.demo(
+        name, arguments, size: Size(columns: columns, rows: rows),
+        environment: isColoured ? [:] : ["NO_COLOR": "1"])
+      try demo.wait(for: ready)
+      XCTAssertTrue(demo.isFullScreen, file: file, line: line)
+      try demo.press(key)
+      XCTAssertEqual(try demo.waitForExit(), exit, "\(columns)x\(rows)", file: file, line: line)
+      XCTAssertFalse(demo.isFullScreen, file: file, line: line)
+      XCTAssertTrue(demo.isCursorVisible, file: file, line: line)
+      XCTAssertEqual(
+        demo.text.trimmingCharacters(in: .whitespacesAndNewlines), "", file: file, line: line)
+    }
+  }
+}
