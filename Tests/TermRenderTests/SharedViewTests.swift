@@ -36,6 +36,40 @@ final class SharedViewTests: XCTestCase {
     XCTAssertEqual(screen.frame.link(of: screen.frame[1, 1])?.url, other.url)
   }
 
+  func testAViewMadeOutsideIsSaidMoreOfEachTimeThatItIsUsed() {
+    let made = VStack<Int> { Text("made") }
+    for columns in 1...3 {
+      let screen = screen(8, 1) {
+        SizeReader { _ in VStack { made.padding(.leading, columns) } }
+      }
+      XCTAssertEqual(
+        screen.text,
+        String(repeating: " ", count: columns) + "made" + String(repeating: " ", count: 4 - columns)
+      )
+    }
+  }
+
+  func testAViewMadeForAnUpdateGrowsInWhatIsMadeLaterForEachSize() {
+    let screen = Screen<Int>(size: Size(columns: 6, rows: 3))
+    screen.update {
+      let page = VStack { SizeReader<Int> { Text("\($0.columns)x\($0.rows)") } }.padding(1).clip()
+      SizeReader { _ in
+        VStack {
+          page.flex(grow: 1)
+          Text("below")
+        }
+        .frame(height: .fill)
+      }
+    }
+    for rows in 4...6 {
+      screen.resize(to: Size(columns: 6, rows: rows))
+      screen.render()
+      XCTAssertEqual(
+        screen.text.split(separator: "\n").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty },
+        ["4x\(rows - 3)", "below"])
+    }
+  }
+
   func testATextOfAnyLengthIsWrappedAsAnyOther() {
     // The words of a text's record are not what was said about it, whatever their numbers.
     for count in 1...130 {

@@ -46,7 +46,7 @@ public struct Node {
 
   /// Appends words to the record; a record that others see too is copied first.
   mutating func append(_ word: UInt64) {
-    if Int(end) != arena.count { copy() }
+    if Int(end) != arena.count { copyToEnd() }
     arena.append(word)
     end += 1
   }
@@ -80,6 +80,13 @@ public struct Node {
   /// Makes the record a value of its own; its children stay where they are, if the tree is built there.
   mutating func copy() {
     if !move() { copyInPlace() }
+  }
+
+  /// Makes the record a value of its own that nothing follows, so that words can be appended to it.
+  private mutating func copyToEnd() {
+    // What is moved is followed by its children.
+    move()
+    if Int(end) != arena.count { copyInPlace() }
   }
 
   /// Moves the node to where a tree is being built, if that is elsewhere; whether it did.
