@@ -19,6 +19,35 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(many.screen.stats.painted, few.wheel(1).painted)
   }
 
+  func testOnlyRowsInSightAreMadeHoweverItIsWrapped() {
+    struct Row: Identifiable { var id: Int }
+    func list() -> some View<Never> {
+      LazyList((0..<100_000).map { Row(id: $0) }) { Text("\($0.id)") }
+    }
+    let wrapped: [AnyView<Never>] = [
+      AnyView(VStack { list().flex(grow: 1) }),
+      AnyView(VStack { VStack { list() }.clip().flex(grow: 1) }),
+      AnyView(HStack { VStack { list() }.flex(grow: 1) }.flex(grow: 1)),
+      AnyView(Memo(1) { _ in list() }.flex(grow: 1)),
+      AnyView(VStack { Local<Never>(0) { _, send in VStack { list().map(send) } } }.flex(grow: 1)),
+    ]
+    for (index, view) in wrapped.enumerated() {
+      let screen = Screen<Never>(size: Size(columns: 8, rows: 4))
+      screen.update {
+        VStack {
+          view
+          Text("below")
+        }
+      }
+      screen.render()
+      XCTAssertEqual(
+        screen.text.split(separator: "\n").map { $0.filter { $0 != " " } },
+        ["0", "1", "2", "below"],
+        "\(index)")
+      XCTAssertLessThan(screen.stats.built, 400, "\(index)")
+    }
+  }
+
   func testTheWheelScrollsByRows() {
     let list = Rows(count: 100, rows: 3)
     list.wheel(2)

@@ -103,7 +103,14 @@ extension BoxTree {
   private mutating func measureLeaf<Leaves: LeafSizes & ~Copyable>(
     _ box: Int32, _ width: Int32, _ height: Int32, _ base: Int32, _ leaves: inout Leaves
   ) -> Int {
-    let edges = boxes[Int(box)].style.edges(base: Int(base))
+    let style = boxes[Int(box)].style
+    let edges = style.edges(base: Int(base))
+    if width >= 0, height == Space.minContent.code, style.overflowsDown {
+      // As of what scrolls: the least it can do with is nothing.
+      let rows = Int32(edges.vertical)
+      answers[Int(box)].keep(Answer(width: width, height: height, base: base, cells: rows))
+      return Int(rows)
+    }
     let limit = width >= 0 ? width : Space(code: width).limit
     let offered = limit.map { Space.cells(Int($0) - edges.horizontal) } ?? Space(code: width)
     let size = leaves.size(of: box, width: offered, height: .maxContent)
