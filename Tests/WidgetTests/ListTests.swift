@@ -112,6 +112,31 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(typed.state.selection.cursor, "Bilberry", "within a second it goes on")
   }
 
+  func testALetterThatTheProgramHasAUseForFindsNoRow() {
+    let names = ["Alder", "Birch", "Lime", "Lilac"].map { Fruit(id: $0) }
+    let app = host(Shelf(fruits: names)) { shelf in
+      list(shelf).onKey("l", shelf.with { $0.eaten = "by l" })
+    }
+    app.press(.tab)
+    app.type("l")
+    XCTAssertEqual(app.state.selection.cursor, nil)
+    XCTAssertEqual(app.state.eaten, "by l")
+    // But it goes on from what was typed before.
+    app.type("al")
+    XCTAssertEqual(app.state.selection.cursor, "Alder")
+    app.advance(by: .seconds(2))
+    app.type("l")
+    XCTAssertEqual(app.state.selection.cursor, "Alder")
+  }
+
+  func testAnEmptyListWithACursorTakesTheFocusAndKeys() {
+    let app = host(Shelf(fruits: [], selection: Selection([], cursor: "Fig"))) { list($0) }
+    app.press(.tab, .down, .end, .enter)
+    app.type("f")
+    XCTAssertEqual(app.state.selection.cursor, "Fig")
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+  }
+
   func testNothingTicksWhenNothingWasTyped() {
     let app = host(Shelf()) { list($0) }
     app.press(.tab)

@@ -4,12 +4,21 @@ internal import TermView
 
 extension RenderTree {
   /// The bindings that work now, the inner and older ones first, as they are asked.
+  ///
+  /// What a view makes of any key is not asked for, as that may cost much.
   func bindings() -> [KeyBinding] {
+    let isTypedInto = focused >= 0 && caretCell != nil
     var found: [KeyBinding] = []
+    var taken: Set<Key> = []
     for step in way(to: keyTarget) where step.answers {
-      for case (_, .key(let key, let label?, _)) in reactions(of: step.node)
-      where !found.contains(where: { $0.key == key }) {
-        found.append(KeyBinding(key, label))
+      for (_, reaction) in reactions(of: step.node) {
+        switch reaction {
+        case .key(let key, let label, _):
+          guard taken.insert(key).inserted, let label else { continue }
+          found.append(KeyBinding(key, label, isTyped: isTypedInto && key.typesText))
+        case .press where step.node == focused: taken.formUnion([.enter, .space])
+        default: break
+        }
       }
     }
     return found
@@ -34,5 +43,12 @@ extension RenderTree {
       releaseArenas()
       rounds += 1
     }
+  }
+}
+
+extension Key {
+  /// Whether it types a character, rather than do something.
+  fileprivate var typesText: Bool {
+    if case .character = code { modifiers.subtracting(.locks).isSubset(of: .shift) } else { false }
   }
 }

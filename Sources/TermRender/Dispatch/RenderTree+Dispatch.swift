@@ -50,7 +50,8 @@ extension RenderTree {
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
     let isPress = isDown && (key == .enter || key == .space) && focused >= 0
-    let didAnswer = bubble(way(to: keyTarget), &sent) { [focused] reaction, step in
+    let way = way(to: keyTarget)
+    var didAnswer = bubble(way, &sent) { [focused] reaction, step in
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
@@ -58,6 +59,11 @@ extension RenderTree {
       default: return nil
       }
     }
+    didAnswer =
+      didAnswer
+      || bubble(way, &sent) { reaction, _ in
+        if case .otherKey(let handle) = reaction { handle(press) } else { nil }
+      }
     if didAnswer { return true }
     guard isDown else { return false }
     switch key {

@@ -108,10 +108,13 @@ public struct KeyBinding: Hashable, Sendable {
   public var key: Key
   /// What it does, for help.
   public var label: String
+  /// Whether it would type a character now, as the focus is where text is typed.
+  public var isTyped: Bool
 
   /// Creates a binding.
-  public init(_ key: Key, _ label: String) {
+  public init(_ key: Key, _ label: String, isTyped: Bool = false) {
     self.key = key
     self.label = label
+    self.isTyped = isTyped
   }
 }

@@ -19,6 +19,13 @@ extension View {
     answering(.anyKey(handle))
   }
 
+  /// Makes a message of a key that nobody has answered, neither it nor a view around it.
+  ///
+  /// So the letters that find a row in a list are those that the program has no use for.
+  public func onOtherKey(_ handle: @escaping (KeyPress) -> Message?) -> AnyView<Message> {
+    answering(.otherKey(handle))
+  }
+
   /// Sends a message when it is clicked, or when Enter or Space is pressed while it has the focus.
   public func onPress(_ message: Message) -> AnyView<Message> {
     AnyView(node.answering(.press(message)).focusable(true))

@@ -13,6 +13,8 @@ package struct Handler {
 package enum Reaction {
   case key(Key, label: String?, message: Any)
   case anyKey((KeyPress) -> Any?)
+  /// A key that nobody on the way outwards has answered.
+  case otherKey((KeyPress) -> Any?)
   /// A click, or Enter or Space while it has the focus.
   case press(Any)
   case mouse((MouseEvent) -> Any?)

@@ -55,6 +55,56 @@ final class BindingsTests: XCTestCase {
   }
 }
 
+/// Keys that something inside takes.
+final class TakenKeyTests: XCTestCase {
+  func testABindingIsNotShownWhereSomethingInsideTakesItsKey() {
+    let app = App(40, 3) {
+      VStack {
+        Text("view").sending(String.self).onKey("a", "inside").onPress("press")
+        help()
+      }
+      .onKey("a", "outside", "outside").onKey("enter", "open", "open").onKey("b", "other", "b")
+    }
+    XCTAssertEqual(app.text, "view\n[a outside, enter open, b other]")
+    _ = app.press("tab")
+    app.screen.render()
+    XCTAssertEqual(app.text, "view\n[b other]")
+    XCTAssertEqual(app.press("a"), ["inside"])
+    XCTAssertEqual(app.press("enter"), ["press"])
+  }
+}
+
+/// Keys that are asked about last.
+final class OtherKeyTests: XCTestCase {
+  func testItIsAskedWhenNobodyOnTheWayOutHasAnswered() {
+    let app = App {
+      VStack {
+        Text("list").sending(String.self).onOtherKey { "other \($0.key)" }.onPress("press")
+      }
+      .onKey("q", "quit", "q")
+    }
+    _ = app.press("tab")
+    XCTAssertEqual(app.press("q"), ["q"])
+    XCTAssertEqual(app.press("x"), ["other x"])
+    XCTAssertEqual(app.press("enter"), ["press"])
+  }
+
+  func testWhatTypesACharacterIsKnownWhereThereIsACaret() {
+    let app = App(60, 3) {
+      VStack {
+        Text("field").sending(String.self).caret(at: .zero).onPress("press")
+        help()
+      }
+      .onKey("q", "quit", "q").onKey("Q", "leave", "Q").onKey("ctrl+s", "save", "s")
+      .onKey("escape", "back", "b")
+    }
+    XCTAssertEqual(app.text, "field\n[q quit, Q leave, ctrl+s save, escape back]")
+    _ = app.press("tab")
+    app.screen.render()
+    XCTAssertEqual(app.text, "field\n[q types, Q types, ctrl+s save, escape back]")
+  }
+}
+
 /// State that may not outlive the view that it is of.
 final class StaleStateTests: XCTestCase {
   func testALocalOfAnotherTypeStartsAnew() {
@@ -98,5 +148,8 @@ final class StaleStateTests: XCTestCase {
 }
 
 private func help() -> BindingsReader<String> {
-  BindingsReader { Text("[" + $0.map { "\($0.key) \($0.label)" }.joined(separator: ", ") + "]") }
+  BindingsReader {
+    Text(
+      "[" + $0.map { "\($0.key) \($0.isTyped ? "types" : $0.label)" }.joined(separator: ", ") + "]")
+  }
 }

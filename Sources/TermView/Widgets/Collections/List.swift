@@ -6,9 +6,10 @@
 /// List("Mail", state.mails, selection: state.selection, text: { $0.subject }) { .select($0) }
 /// ```
 ///
-/// Arrows, Page Up and Down, Home and End move; typing goes to the row that begins so, if there is one; Enter or a
-/// double click activates. Where several may be chosen, Shift extends, Space and ctrl+click toggle, and ctrl+a chooses
-/// all. With `move`, alt+up and alt+down or the mouse take a row elsewhere. Only rows in sight are made.
+/// Arrows, Page Up and Down, Home and End move; typing goes to the row that begins so, unless the program has another
+/// use for the first letter; Enter or a double click activates. Where several may be chosen, Shift extends, Space and
+/// ctrl+click toggle, and ctrl+a chooses all. With `move`, alt+up and alt+down or the mouse take a row elsewhere. Only
+/// rows in sight are made.
 public struct List<Data: RandomAccessCollection, Message>: View
 where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private let label: String
@@ -86,6 +87,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
           }
         }
         .onKey { press in answer(press, place) }
+        .onOtherKey { press in find(press, place) }
         .onFocus { isFocused in
           let start = selection.start(in: known, near: place.rows.hint)
           return .change {
@@ -197,9 +199,18 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       new.apply(press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
     {
       place.rows.stopTyping()
-    } else if !place.rows.find(press, in: known, &new) {
+    } else if place.rows.typed.isEmpty || !place.rows.find(press, in: known, &new) {
       return nil
     }
+    return new == selection ? .set(place) : .setAndSend(place, select(new))
+  }
+
+  /// The row that begins with a letter which the program has no use for; what is typed after it goes on from there.
+  private func find(_ press: KeyPress, _ place: Place) -> Action? {
+    var (place, new) = (place, selection)
+    place.rows.hint = selection.start(in: known, near: place.rows.hint).index
+    place.rows.reveals &+= 1
+    guard place.rows.find(press, in: known, &new) else { return nil }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 

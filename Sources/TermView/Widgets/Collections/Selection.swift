@@ -201,7 +201,8 @@ public struct SelectionRows<ID: Hashable & Sendable> {
   /// - Complexity: O(the distance from there) where they can't be found by their id.
   public func index(of id: ID, near hint: Int) -> Int? {
     if let find { return find(id).flatMap { (0..<count).contains($0) ? $0 : nil } }
-    let hint = min(max(hint, 0), max(0, count - 1))
+    guard count > 0 else { return nil }
+    let hint = min(max(hint, 0), count - 1)
     var distance = 0
     while hint - distance >= 0 || hint + distance < count {
       let (above, below) = (hint - distance, hint + distance)

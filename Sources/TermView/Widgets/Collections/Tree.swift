@@ -109,6 +109,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
           }
         }
         .onKey { press in answer(press, place) }
+        .onOtherKey { press in find(press, place) }
         .onFocus { isFocused in
           let start = selection.rows.start(in: known, near: place.rows.hint)
           return .change {
@@ -191,9 +192,18 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       new.rows.apply(press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
     {
       place.rows.stopTyping()
-    } else if !place.rows.find(press, in: known, &new.rows) {
+    } else if place.rows.typed.isEmpty || !place.rows.find(press, in: known, &new.rows) {
       return nil
     }
+    return new == selection ? .set(place) : .setAndSend(place, select(new))
+  }
+
+  /// The row that begins with a letter which the program has no use for; what is typed after it goes on from there.
+  private func find(_ press: KeyPress, _ place: Place) -> Action? {
+    var (place, new) = (place, selection)
+    place.rows.hint = selection.rows.start(in: known, near: place.rows.hint).index
+    place.rows.reveals &+= 1
+    guard place.rows.find(press, in: known, &new.rows) else { return nil }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 

@@ -74,6 +74,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     }
     .frame(maxWidth: .cells(width))
     .onKey { press in answer(press, place) }
+    .onOtherKey { press in open(press, place) }
     .onPress(.set(place.row == nil ? opened : Place()))
     .onFocus { $0 ? nil : .set(Place()) }
     .attributes(.bold, when: .hovered)
@@ -136,11 +137,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   private func answer(_ press: KeyPress, _ place: Place) -> Action? {
     guard press.phase != .release, !values.isEmpty else { return nil }
     guard let row = place.row else {
-      if press.matches(.down) || press.matches(.up) { return .set(opened) }
-      // The first letter opens it, where something begins so.
-      var next = Place()
-      next.row = next.typing.find(press, among: values.count, from: chosen) { title(values[$0]) }
-      return next.row == nil ? nil : .set(next)
+      return press.matches(.down) || press.matches(.up) ? .set(opened) : nil
     }
     let page = DropPanel<Action>.mostRows - 1
     return switch true {
@@ -154,6 +151,14 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     case press.matches(.end): mark(values.count - 1)
     default: search(press, from: place, row)
     }
+  }
+
+  /// The first letter opens it, where something begins so and the program has no use for it.
+  private func open(_ press: KeyPress, _ place: Place) -> Action? {
+    guard press.phase != .release, place.row == nil else { return nil }
+    var next = Place()
+    next.row = next.typing.find(press, among: values.count, from: chosen) { title(values[$0]) }
+    return next.row == nil ? nil : .set(next)
   }
 
   /// What letters lead to; with none that begins so the list stays as it is.

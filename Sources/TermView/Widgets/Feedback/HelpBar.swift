@@ -72,7 +72,7 @@ struct HelpItem: Hashable {
   /// Bindings as they are shown, those that are called the same as one.
   static func items(_ bindings: [KeyBinding]) -> [HelpItem] {
     var items: [HelpItem] = []
-    for binding in bindings where !binding.label.isEmpty {
+    for binding in bindings where !binding.label.isEmpty && !binding.isTyped {
       let name = binding.key.helpName
       if let index = items.firstIndex(where: { $0.label == binding.label }) {
         items[index].keys += "/" + name
