@@ -80,6 +80,8 @@ extension Picture {
     var problems: [String] = []
     for row in 0..<size.rows {
       for cell in cells(row: row) where cell.text != " " && !cell.text.isEmpty {
+        // What pictures are made of is not read.
+        if let scalar = cell.text.unicodeScalars.first, isBlock(scalar) { continue }
         let style = cell.look.style
         guard seen.insert(cell.look).inserted, !style.attributes.contains(.hidden),
           let ratio = style.foreground.contrast(with: style.background)
@@ -91,5 +93,13 @@ extension Picture {
       }
     }
     return problems
+  }
+
+  /// Whether it is a block, a piece of a box in six or eight parts, or a pattern of dots.
+  private func isBlock(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2580...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FB3B, 0x1CD00...0x1CDE5: true
+    default: false
+    }
   }
 }
