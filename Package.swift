@@ -58,9 +58,9 @@ let package = Package(
       path: "Sources/Demos/Counter/Main", swiftSettings: settings),
 
     .target(
-      name: "GalleryDemo", dependencies: ["TermView", "TermStore", "Rewind"],
+      name: "GalleryDemo", dependencies: ["TermView", "TermStore", "TermImage", "Rewind"],
       path: "Sources/Demos/Gallery",
-      exclude: ["Main"], swiftSettings: settings),
+      exclude: ["Main"], swiftSettings: settings, plugins: ["EmbedSources"]),
     .executableTarget(
       name: "gallery", dependencies: ["GalleryDemo", "TermView", "TermStore", "Rewind"],
       path: "Sources/Demos/Gallery/Main", swiftSettings: settings),
@@ -90,6 +90,10 @@ let package = Package(
     .executableTarget(
       name: "cats", dependencies: ["CatsDemo", "TermView", "TermStore", "Rewind"],
       path: "Sources/Demos/Cats/Main", swiftSettings: settings),
+
+    .plugin(name: "EmbedSources", capability: .buildTool(), dependencies: ["embed-sources"]),
+    .executableTarget(
+      name: "embed-sources", path: "Plugins/embed-sources", swiftSettings: testSettings),
 
     .executableTarget(
       name: "todo", dependencies: ["TermView", "TermStore"], path: "docs/todo",
@@ -164,6 +168,11 @@ let package = Package(
         "TermImage",
         "TermTest", "cats",
       ], path: "Tests/Demos/Cats", swiftSettings: testSettings),
+    .testTarget(
+      name: "GalleryDemoTests",
+      dependencies: [
+        "GalleryDemo", "DemoSupport", "TermView", "TermRender", "TermStore", "TermTest", "gallery",
+      ], path: "Tests/Demos/Gallery", swiftSettings: testSettings),
     .testTarget(
       name: "WidgetTests",
       dependencies: ["GalleryDemo", "TermView", "TermRender", "TermStore", "Rewind", "TermTest"],

@@ -33,6 +33,9 @@ public struct Counter: Program {
     """
   }
 
+  /// For `--version`.
+  public static var version: String { "1.0.0" }
+
   /// What it knows.
   public struct State: Hashable, Sendable {
     /// The total.

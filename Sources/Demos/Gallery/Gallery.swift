@@ -1,4 +1,4 @@
-// Gallery: every widget in every state, a page each, with a list of the pages beside it.
+// Gallery: every widget in every state, a page each, with a list of the pages and the source of the one that is open.
 
 public import Rewind
 public import TermStore
@@ -36,38 +36,42 @@ public struct Gallery: Program {
     """
   }
 
+  /// For `--version`.
+  public static var version: String { "1.0.0" }
+
   private var isBare = false
-  private var first = Gallery.pages.first ?? Page(group: 0, number: 0, title: "")
-
-  /// Where a page is found.
-  public struct Page: Hashable, Codable, Sendable, Identifiable {
-    /// Which of the groups.
-    public var group: Int
-    /// Which of its pages.
-    public var number: Int
-    /// What it is called.
-    public var title: String
-
-    /// No two have one title.
-    public var id: String { title }
-  }
+  private var first: Page?
 
   /// Which page is open, and what was done in each group.
   public struct State: Sendable {
-    /// The page that is seen.
+    /// The page that is open.
     public var page: Page
+    /// What pages are looked for by.
+    public var query = ""
+    /// Whether the source of the page is seen; by itself where there is room for both.
+    public var showsSource: Bool?
+    /// Whether the list is seen where there is room for one thing only.
+    public var isAtList: Bool
     var controls = ControlsGroup.start
     var editing = EditingGroup.start
     var words = WordsGroup.start
     var collections = CollectionsGroup.start
     var feedback = FeedbackGroup.start
     var charts = ChartsGroup.start
+    var pictures = PicturesGroup.start
     var themes = ThemesGroup.start
   }
 
   /// What may happen.
   public enum Message: Codable, Hashable, Sendable {
+    /// A page was chosen.
     case open(Page)
+    /// From the list to the page, and back.
+    case enter, leave
+    /// Pages are looked for.
+    case beginSearch, search(String), leaveSearch
+    /// The source is wanted, or is not.
+    case showSource(Bool)
     case quit
     case inside(Inside)
   }
@@ -84,146 +88,64 @@ public struct Gallery: Program {
     case collections(CollectionsGroup.Message)
     case feedback(FeedbackGroup.Message)
     case charts(ChartsGroup.Message)
+    case pictures(PicturesGroup.Message)
     case themes(ThemesGroup.Message)
   }
 
-  /// All pages, in order.
-  public static let pages: [Page] = {
-    let titles = [
-      ControlsGroup.pages, EditingGroup.pages, WordsGroup.pages, CollectionsGroup.pages,
-      FeedbackGroup.pages, ChartsGroup.pages, ThemesGroup.pages,
-    ]
-    return titles.enumerated().flatMap { group, titles in
-      titles.enumerated().map { Page(group: group, number: $0, title: $1) }
-    }
-  }()
-
-  /// What the groups are called.
-  static let groups = [
-    ControlsGroup.title, EditingGroup.title, WordsGroup.title, CollectionsGroup.title,
-    FeedbackGroup.title, ChartsGroup.title, ThemesGroup.title,
-  ]
-
-  /// At the first page.
-  public func start() -> (State, Command<Message>) { (State(page: first), .none) }
+  /// At the first page, or at the one that was asked for.
+  public func start() -> (State, Command<Message>) {
+    let state = State(page: first ?? Gallery.pages[0], isAtList: first == nil)
+    return (state, first == nil ? .focus(PageList.Name.pages) : .none)
+  }
 
   /// Hands what happened in a group to it.
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .open(let page): state.page = page
+    case .enter: state.isAtList = false
+    case .leave:
+      state.isAtList = true
+      return .focus(PageList.Name.pages)
+    case .beginSearch:
+      state.isAtList = true
+      return .focus(PageList.Name.search)
+    case .search(let query):
+      state.query = query
+      if !query.isEmpty, let found = Gallery.pages(for: query).first { state.page = found }
+    case .leaveSearch: return .focus(PageList.Name.pages)
+    case .showSource(let isShown): state.showsSource = isShown
     case .quit: return .quit
-    case .inside(let inside): return update(&state, inside.message)
+    case .inside(let inside):
+      return update(&state, inside.message).map { .inside(Inside(message: $0)) }
     }
     return .none
   }
 
-  private func update(_ state: inout State, _ message: GroupMessage) -> Command<Message> {
+  private func update(_ state: inout State, _ message: GroupMessage) -> Command<GroupMessage> {
     switch message {
-    case .controls(let message):
-      ControlsGroup.update(&state.controls, message).map { .inside(Inside(message: .controls($0))) }
-    case .editing(let message):
-      EditingGroup.update(&state.editing, message).map { .inside(Inside(message: .editing($0))) }
-    case .words(let message):
-      WordsGroup.update(&state.words, message).map { .inside(Inside(message: .words($0))) }
-    case .collections(let message):
-      CollectionsGroup.update(&state.collections, message).map {
-        .inside(Inside(message: .collections($0)))
-      }
-    case .feedback(let message):
-      FeedbackGroup.update(&state.feedback, message).map { .inside(Inside(message: .feedback($0))) }
-    case .charts(let message):
-      ChartsGroup.update(&state.charts, message).map { .inside(Inside(message: .charts($0))) }
-    case .themes(let message):
-      ThemesGroup.update(&state.themes, message).map { .inside(Inside(message: .themes($0))) }
+    case .controls(let inner): ControlsGroup.update(&state.controls, inner).map { .controls($0) }
+    case .editing(let inner): EditingGroup.update(&state.editing, inner).map { .editing($0) }
+    case .words(let inner): WordsGroup.update(&state.words, inner).map { .words($0) }
+    case .collections(let inner):
+      CollectionsGroup.update(&state.collections, inner).map { .collections($0) }
+    case .feedback(let inner): FeedbackGroup.update(&state.feedback, inner).map { .feedback($0) }
+    case .charts(let inner): ChartsGroup.update(&state.charts, inner).map { .charts($0) }
+    case .pictures(let inner): PicturesGroup.update(&state.pictures, inner).map { .pictures($0) }
+    case .themes(let inner): ThemesGroup.update(&state.themes, inner).map { .themes($0) }
     }
   }
 
-  /// The list of pages, and the page.
+  /// The list of pages, the page, and its source, as there is room.
   public func view(_ state: State) -> some View<Message> {
-    let whole = HStack {
-      if !isBare { PageList(page: state.page) }
-      VStack { page(state) }.padding(.horizontal, 1).flex(grow: 1).clip()
-    }
-    .onKey("q", "quit", .quit)
-    return around(whole, state)
-  }
-
-  /// What the page that is open says of the whole.
-  private func around(_ whole: AnyView<Message>, _ state: State) -> AnyView<Message> {
-    let number = state.page.number
-    return switch state.page.group {
-    case 0:
-      ControlsGroup.around(whole, state.controls, page: number) {
-        .inside(Inside(message: .controls($0)))
-      }
-    case 4:
-      FeedbackGroup.around(whole, state.feedback, page: number) {
-        .inside(Inside(message: .feedback($0)))
-      }
-    default: whole
-    }
-  }
-
-  @ViewBuilder<Message> private func page(_ state: State) -> Views<Message> {
-    let number = state.page.number
-    switch state.page.group {
-    case 0:
-      ControlsGroup.view(state.controls, page: number).map {
-        .inside(Inside(message: .controls($0)))
-      }
-    case 1:
-      EditingGroup.view(state.editing, page: number).map { .inside(Inside(message: .editing($0))) }
-    case 2: WordsGroup.view(state.words, page: number).map { .inside(Inside(message: .words($0))) }
-    case 3:
-      CollectionsGroup.view(state.collections, page: number).map {
-        .inside(Inside(message: .collections($0)))
-      }
-    case 4:
-      FeedbackGroup.view(state.feedback, page: number).map {
-        .inside(Inside(message: .feedback($0)))
-      }
-    case 5:
-      ChartsGroup.view(state.charts, page: number).map { .inside(Inside(message: .charts($0))) }
-    case 6:
-      ThemesGroup.view(state.themes, page: number).map { .inside(Inside(message: .themes($0))) }
-    default: EmptyView()
-    }
+    let page = VStack { state.page.slot.view(state) }.padding(.horizontal, 1).clip()
+    let frame = GalleryFrame(state: state, page: page)
+    let whole = isBare ? AnyView(page.flex(grow: 1)) : AnyView(frame)
+    whole.onKey("q", "quit", .quit)
   }
 
   /// What the page that is open listens to.
   public func subscriptions(_ state: State) -> [Subscription<Message>] {
-    let number = state.page.number
-    return switch state.page.group {
-    case 0:
-      ControlsGroup.subscriptions(state.controls, page: number).map {
-        $0.map { .inside(Inside(message: .controls($0))) }
-      }
-    case 1:
-      EditingGroup.subscriptions(state.editing, page: number).map {
-        $0.map { .inside(Inside(message: .editing($0))) }
-      }
-    case 2:
-      WordsGroup.subscriptions(state.words, page: number).map {
-        $0.map { .inside(Inside(message: .words($0))) }
-      }
-    case 3:
-      CollectionsGroup.subscriptions(state.collections, page: number).map {
-        $0.map { .inside(Inside(message: .collections($0))) }
-      }
-    case 4:
-      FeedbackGroup.subscriptions(state.feedback, page: number).map {
-        $0.map { .inside(Inside(message: .feedback($0))) }
-      }
-    case 5:
-      ChartsGroup.subscriptions(state.charts, page: number).map {
-        $0.map { .inside(Inside(message: .charts($0))) }
-      }
-    case 6:
-      ThemesGroup.subscriptions(state.themes, page: number).map {
-        $0.map { .inside(Inside(message: .themes($0))) }
-      }
-    default: []
-    }
+    state.page.slot.subscriptions(state)
   }
 
   /// The one that was chosen.
@@ -231,20 +153,3 @@ public struct Gallery: Program {
 }
 
 extension Gallery: Recordable {}
-
-/// The titles of all pages, by group.
-private struct PageList: View {
-  let page: Gallery.Page
-
-  var body: some View<Gallery.Message> {
-    List(
-      "Pages", Gallery.pages, selection: Selection([page.id], cursor: page.id),
-      text: { $0.title }, section: { Gallery.groups[$0.group] }
-    ) { selection in
-      .open(Gallery.pages.first { $0.id == selection.cursor } ?? page)
-    }
-    .frame(width: 18, height: .fill)
-    .flex(grow: 0, shrink: 0)
-    .border(.light, .trailing, color: .outline)
-  }
-}

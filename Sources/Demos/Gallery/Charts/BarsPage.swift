@@ -1,15 +1,34 @@
 // BarsPage: bars that stand, that lie, and that count.
 
+import TermStore
 import TermView
 
-struct BarsPage: View {
-  let state: ChartsGroup.State
+struct BarsPage: Page {
+  struct State: Hashable, Sendable {
+    /// So many steps on a random walk.
+    var steps = 48
+  }
 
-  typealias Message = ChartsGroup.Message
+  enum Message: Codable, Hashable, Sendable {
+    case steps(Int)
+  }
+
+  static let title = "Bars"
+  static let widgets = ["BarChart", "Histogram"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .steps(let count): state.steps = min(max(count, 0), 400)
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      StepButtons(steps: state.steps)
+      StepButtons(steps: state.steps).map { .steps($0) }
       BarChart(
         "Degrees",
         [
@@ -20,7 +39,7 @@ struct BarsPage: View {
       BarChart(
         "Sales", [ChartBar("North", [12, 17]), ChartBar("South", [30, 8])],
         series: ["last year", "this year"], axis: .horizontal)
-      Histogram("Where the walk was", ChartsGroup.walk(3, state.steps)).flex(grow: 1)
+      Histogram("Where the walk was", Walk.values(3, state.steps)).flex(grow: 1)
     }
     .flex(grow: 1)
   }

@@ -6,64 +6,40 @@ import TermView
 /// Pages about numbers as pictures.
 enum ChartsGroup: PageGroup {
   struct State: Sendable {
-    /// So many steps on a random walk.
-    var steps = 48
-    /// How far a gauge stands.
-    var level = 42
+    var sparklines = SparklinePage.start
+    var gauges = GaugePage.start
+    var bars = BarsPage.start
+    var lines = LinesPage.start
+    var heatmap = HeatmapPage.start
   }
 
   enum Message: Codable, Hashable, Sendable {
-    case steps(Int)
-    case level(Int)
+    case sparklines(SparklinePage.Message)
+    case gauges(GaugePage.Message)
+    case bars(BarsPage.Message)
+    case lines(LinesPage.Message)
+    case heatmap(HeatmapPage.Message)
   }
 
   static let title = "Charts"
-  static let pages: [String] = ["Sparklines", "Gauges", "Bars", "Lines", "Heatmap"]
   static let start = State()
+
+  static let pages: [Slot<State, Message>] = [
+    Slot(SparklinePage.self, \.sparklines) { .sparklines($0) },
+    Slot(GaugePage.self, \.gauges) { .gauges($0) },
+    Slot(BarsPage.self, \.bars) { .bars($0) },
+    Slot(LinesPage.self, \.lines) { .lines($0) },
+    Slot(HeatmapPage.self, \.heatmap) { .heatmap($0) },
+  ]
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .steps(let count): state.steps = min(max(count, 0), 400)
-    case .level(let level): state.level = min(max(level, 0), 100)
-    }
-    return .none
-  }
-
-  @ViewBuilder<Message> static func view(_ state: State, page: Int) -> Views<Message> {
-    switch page {
-    case 0: SparklinePage(state: state)
-    case 1: GaugePage(state: state)
-    case 2: BarsPage(state: state)
-    case 3: LinesPage(state: state)
-    default: HeatmapPage(state: state)
-    }
-  }
-
-  /// A walk that goes up and down the same way each time.
-  static func walk(_ seed: Int, _ count: Int) -> [Double?] {
-    var (word, place) = (UInt32(truncatingIfNeeded: seed) &* 2_654_435_761 | 1, 20.0)
-    return (0..<count).map { step in
-      word ^= word << 13
-      word ^= word >> 17
-      word ^= word << 5
-      place += Double(word % 100) / 10 - 4.6
-      // Now and then nothing was measured.
-      return step % 31 == 17 ? nil : place
-    }
-  }
-}
-
-/// Buttons for more and for fewer numbers.
-struct StepButtons: View {
-  let steps: Int
-
-  typealias Message = ChartsGroup.Message
-
-  var body: some View<Message> {
-    HStack(spacing: 1) {
-      Button("Fewer", .steps(steps - 8))
-      Button("More", .steps(steps + 8))
-      Text("\(steps) numbers").foreground(.muted).lineLimit(1)
+    case .sparklines(let message):
+      SparklinePage.update(&state.sparklines, message).map { .sparklines($0) }
+    case .gauges(let message): GaugePage.update(&state.gauges, message).map { .gauges($0) }
+    case .bars(let message): BarsPage.update(&state.bars, message).map { .bars($0) }
+    case .lines(let message): LinesPage.update(&state.lines, message).map { .lines($0) }
+    case .heatmap(let message): HeatmapPage.update(&state.heatmap, message).map { .heatmap($0) }
     }
   }
 }

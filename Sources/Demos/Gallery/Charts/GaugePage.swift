@@ -1,11 +1,30 @@
 // GaugePage: a value in zones, as bars and as an arc.
 
+import TermStore
 import TermView
 
-struct GaugePage: View {
-  let state: ChartsGroup.State
+struct GaugePage: Page {
+  struct State: Hashable, Sendable {
+    /// How far a gauge stands.
+    var level = 42
+  }
 
-  typealias Message = ChartsGroup.Message
+  enum Message: Codable, Hashable, Sendable {
+    case level(Int)
+  }
+
+  static let title = "Gauges"
+  static let widgets = ["Gauge"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .level(let level): state.level = min(max(level, 0), 100)
+    }
+    return .none
+  }
 
   private var zones: [GaugeZone] {
     [

@@ -1,20 +1,39 @@
 // LinesPage: lines and points between axes.
 
+import TermStore
 import TermView
 
-struct LinesPage: View {
-  let state: ChartsGroup.State
+struct LinesPage: Page {
+  struct State: Hashable, Sendable {
+    /// So many steps on a random walk.
+    var steps = 48
+  }
 
-  typealias Message = ChartsGroup.Message
+  enum Message: Codable, Hashable, Sendable {
+    case steps(Int)
+  }
+
+  static let title = "Lines"
+  static let widgets = ["LineChart", "Scatter"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .steps(let count): state.steps = min(max(count, 0), 400)
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      StepButtons(steps: state.steps)
+      StepButtons(steps: state.steps).map { .steps($0) }
       LineChart(
         "Two walks",
         [
-          ChartSeries("there", ChartsGroup.walk(4, state.steps)),
-          ChartSeries("back", ChartsGroup.walk(5, state.steps).reversed()),
+          ChartSeries("there", Walk.values(4, state.steps)),
+          ChartSeries("back", Walk.values(5, state.steps).reversed()),
         ]
       ).flex(grow: 2)
       Scatter("One against the other", [ChartSeries("steps", points: points)], form: .blocks)
@@ -24,7 +43,7 @@ struct LinesPage: View {
   }
 
   private var points: [ChartPoint?] {
-    zip(ChartsGroup.walk(4, state.steps), ChartsGroup.walk(5, state.steps)).map { x, y in
+    zip(Walk.values(4, state.steps), Walk.values(5, state.steps)).map { x, y in
       guard let x, let y else { return nil }
       return ChartPoint(x, y)
     }

@@ -1,19 +1,38 @@
 // SparklinePage: small bars, with gaps, and below a base line.
 
+import TermStore
 import TermView
 
-struct SparklinePage: View {
-  let state: ChartsGroup.State
+struct SparklinePage: Page {
+  struct State: Hashable, Sendable {
+    /// So many steps on a random walk.
+    var steps = 48
+  }
 
-  typealias Message = ChartsGroup.Message
+  enum Message: Codable, Hashable, Sendable {
+    case steps(Int)
+  }
+
+  static let title = "Sparklines"
+  static let widgets = ["Sparkline"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .steps(let count): state.steps = min(max(count, 0), 400)
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      StepButtons(steps: state.steps)
-      Sparkline("Requests", ChartsGroup.walk(1, state.steps))
-      Sparkline("Errors", ChartsGroup.walk(2, state.steps), rows: 3, color: .danger)
+      StepButtons(steps: state.steps).map { .steps($0) }
+      Sparkline("Requests", Walk.values(1, state.steps))
+      Sparkline("Errors", Walk.values(2, state.steps), rows: 3, color: .danger)
       Text("What is less than zero hangs below.").foreground(.muted)
-      Sparkline("Balance", ChartsGroup.walk(7, state.steps).map { $0.map { $0 - 30 } }, rows: 4)
+      Sparkline("Balance", Walk.values(7, state.steps).map { $0.map { $0 - 30 } }, rows: 4)
     }
   }
 }

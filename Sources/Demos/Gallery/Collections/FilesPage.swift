@@ -1,26 +1,32 @@
 // FilesPage: a file picker over a disk that there is not.
 
+import TermStore
 import TermView
 
 /// A file picker over a disk that there is not.
-struct FilesPage: View {
-  let state: State
-
+struct FilesPage: Page {
   struct State: Sendable {
     var folder = ["home"]
     var chosen = ""
-
-    mutating func update(_ message: FilesPage.Message) {
-      switch message {
-      case .go(let path): folder = path
-      case .choose(let path): chosen = "/" + path.joined(separator: "/")
-      }
-    }
   }
 
   enum Message: Codable, Hashable, Sendable {
     case go([String])
     case choose([String])
+  }
+
+  static let title = "Files"
+  static let widgets = ["FilePicker"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .go(let path): state.folder = path
+    case .choose(let path): state.chosen = "/" + path.joined(separator: "/")
+    }
+    return .none
   }
 
   private static let disk: [[String]: [FileEntry]] = [

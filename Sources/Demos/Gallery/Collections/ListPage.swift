@@ -1,11 +1,10 @@
 // ListPage: lists of one choice and of many, with sections, in an order that is changed.
 
+import TermStore
 import TermView
 
 /// Lists of one choice and of many.
-struct ListPage: View {
-  let state: State
-
+struct ListPage: Page {
   struct Song: Identifiable, Sendable {
     let id: String
     let kind: String
@@ -16,15 +15,6 @@ struct ListPage: View {
     var single = Selection<String>()
     var many = Selection<String>()
     var played = ""
-
-    mutating func update(_ message: ListPage.Message) {
-      switch message {
-      case .single(let selection): single = selection
-      case .many(let selection): many = selection
-      case .play(let song): played = song
-      case .move(let from, let to): songs.insert(songs.remove(at: from), at: to)
-      }
-    }
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -32,6 +22,22 @@ struct ListPage: View {
     case many(Selection<String>)
     case play(String)
     case move(Int, Int)
+  }
+
+  static let title = "List"
+  static let widgets = ["List"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .single(let selection): state.single = selection
+    case .many(let selection): state.many = selection
+    case .play(let song): state.played = song
+    case .move(let from, let to): state.songs.insert(state.songs.remove(at: from), at: to)
+    }
+    return .none
   }
 
   static let songs: [Song] = [

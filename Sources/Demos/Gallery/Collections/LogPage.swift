@@ -1,29 +1,35 @@
 // LogPage: a hundred thousand lines, searched and filtered.
 
+import TermStore
 import TermView
 
 /// A hundred thousand lines.
-struct LogPage: View {
-  let state: State
-
+struct LogPage: Page {
   struct State: Sendable {
     var query = "failed"
     var filter = ""
     var wraps = true
-
-    mutating func update(_ message: LogPage.Message) {
-      switch message {
-      case .query(let words): query = words
-      case .filter(let words): filter = words
-      case .wrap: wraps.toggle()
-      }
-    }
   }
 
   enum Message: Codable, Hashable, Sendable {
     case query(String)
     case filter(String)
     case wrap
+  }
+
+  static let title = "Log"
+  static let widgets = ["LogView"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .query(let words): state.query = words
+    case .filter(let words): state.filter = words
+    case .wrap: state.wraps.toggle()
+    }
+    return .none
   }
 
   private static let lines: [String] = (0..<100_000).map { number in

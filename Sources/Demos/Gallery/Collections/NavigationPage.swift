@@ -1,25 +1,31 @@
 // NavigationPage: settings that lead to settings.
 
+import TermStore
 import TermView
 
 /// Screens that lead to screens.
-struct NavigationPage: View {
-  let state: State
-
+struct NavigationPage: Page {
   struct State: Sendable {
     var path: [String] = []
-
-    mutating func update(_ message: NavigationPage.Message) {
-      switch message {
-      case .push(let name): path.append(name)
-      case .back: _ = path.popLast()
-      }
-    }
   }
 
   enum Message: Codable, Hashable, Sendable {
     case push(String)
     case back
+  }
+
+  static let title = "Navigation"
+  static let widgets = ["NavigationStack"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .push(let name): state.path.append(name)
+    case .back: _ = state.path.popLast()
+    }
+    return .none
   }
 
   var body: some View<Message> {

@@ -1,26 +1,44 @@
 // SplitPage: two views and the line between them.
 
+import TermStore
 import TermView
 
 /// Two views and the line between them.
-struct SplitPage: View {
-  let share: Double
+struct SplitPage: Page {
+  struct State: Hashable, Sendable {
+    var share = 0.4
+  }
 
-  typealias Message = Double
+  enum Message: Codable, Hashable, Sendable {
+    case move(Double)
+  }
 
-  var body: some View<Double> {
-    SplitView("Upright divider", at: share, least: 10, 10) {
-      $0
+  static let title = "Split"
+  static let widgets = ["SplitView"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .move(let share): state.share = share
+    }
+    return .none
+  }
+
+  var body: some View<Message> {
+    SplitView("Upright divider", at: state.share, least: 10, 10) {
+      .move($0)
     } first: {
       Text("Drag the line, or hold Control and press an arrow while the line has the focus.")
         .foreground(.muted)
     } second: {
-      SplitView("Level divider", .vertical, at: share, least: 2, 2) {
-        $0
+      SplitView("Level divider", .vertical, at: state.share, least: 2, 2) {
+        .move($0)
       } first: {
-        Text("Both lines show the same share: \(Int(share * 100)) %")
+        Text("Both lines show the same share: \(Int(state.share * 100)) %")
       } second: {
-        Button("Half and half", 0.5)
+        Button("Half and half", .move(0.5))
       }
     }
   }

@@ -1,11 +1,10 @@
 // TablePage: a table of planets to be sorted, and one of a million rows and fifty columns.
 
+import TermStore
 import TermView
 
 /// A table to be sorted, and a very large one.
-struct TablePage: View {
-  let state: State
-
+struct TablePage: Page {
   struct Planet: Identifiable, Sendable {
     let id: String
     let moons: Int
@@ -16,20 +15,27 @@ struct TablePage: View {
     var planets = TableSelection<String>()
     var sort: TableSort?
     var sheet = TableSelection<Int>(column: 1)
-
-    mutating func update(_ message: TablePage.Message) {
-      switch message {
-      case .planets(let selection): planets = selection
-      case .sort(let order): sort = order
-      case .sheet(let selection): sheet = selection
-      }
-    }
   }
 
   enum Message: Codable, Hashable, Sendable {
     case planets(TableSelection<String>)
     case sort(TableSort)
     case sheet(TableSelection<Int>)
+  }
+
+  static let title = "Table"
+  static let widgets = ["Table"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .planets(let selection): state.planets = selection
+    case .sort(let order): state.sort = order
+    case .sheet(let selection): state.sheet = selection
+    }
+    return .none
   }
 
   private static let all = [

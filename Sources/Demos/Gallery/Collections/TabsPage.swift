@@ -1,28 +1,15 @@
 // TabsPage: tabs, the numbers of pages, and the way to where one is.
 
+import TermStore
 import TermView
 
 /// Tabs, pages and the way to where one is.
-struct TabsPage: View {
-  let state: State
-
+struct TabsPage: Page {
   struct State: Sendable {
     var names = ["Overview", "main.swift", "Package.swift", "README.md", "日本語.txt", "LICENSE"]
     var open = "main.swift"
     var page = 5
     var way = ["Home", "Documents", "Letters", "2026", "November"]
-
-    mutating func update(_ message: TabsPage.Message) {
-      switch message {
-      case .open(let name): open = name
-      case .close(let name):
-        let place = names.firstIndex(of: name) ?? 0
-        names.removeAll { $0 == name }
-        if open == name { open = names[min(place, names.count - 1)] }
-      case .page(let number): page = number
-      case .go(let part): way = Array(way.prefix(part + 1))
-      }
-    }
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -30,6 +17,25 @@ struct TabsPage: View {
     case close(String)
     case page(Int)
     case go(Int)
+  }
+
+  static let title = "Tabs"
+  static let widgets = ["Tabs", "Paginator", "Breadcrumb"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .open(let name): state.open = name
+    case .close(let name):
+      let place = state.names.firstIndex(of: name) ?? 0
+      state.names.removeAll { $0 == name }
+      if state.open == name { state.open = state.names[min(place, state.names.count - 1)] }
+    case .page(let number): state.page = number
+    case .go(let part): state.way = Array(state.way.prefix(part + 1))
+    }
+    return .none
   }
 
   var body: some View<Message> {

@@ -1,11 +1,10 @@
 // TreePage: a tree whose rows are made up as they are opened, without end.
 
+import TermStore
 import TermView
 
 /// A tree without end.
-struct TreePage: View {
-  let state: State
-
+struct TreePage: Page {
   struct Number: Identifiable, Sendable {
     /// Its digits: a number's children have one more.
     let id: String
@@ -14,18 +13,25 @@ struct TreePage: View {
   struct State: Sendable {
     var tree = TreeSelection<String>(expanded: ["1", "1.2"])
     var picked = ""
-
-    mutating func update(_ message: TreePage.Message) {
-      switch message {
-      case .select(let selection): tree = selection
-      case .pick(let number): picked = number
-      }
-    }
   }
 
   enum Message: Codable, Hashable, Sendable {
     case select(TreeSelection<String>)
     case pick(String)
+  }
+
+  static let title = "Tree"
+  static let widgets = ["Tree"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .select(let selection): state.tree = selection
+    case .pick(let number): state.picked = number
+    }
+    return .none
   }
 
   var body: some View<Message> {

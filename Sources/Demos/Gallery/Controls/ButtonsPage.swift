@@ -1,28 +1,47 @@
 // ButtonsPage: buttons of each kind, as they may be and as they may not be pressed.
 
+import TermStore
 import TermView
 
-struct ButtonsPage: View {
-  typealias Message = ControlsGroup.Message
+struct ButtonsPage: Page {
+  struct State: Hashable, Sendable {
+    /// What was pressed last.
+    var pressed = "nothing yet"
+  }
 
-  let state: ControlsGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case press(String)
+  }
+
+  static let title = "Buttons"
+  static let widgets = ["Button"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .press(let name): state.pressed = name
+    }
+    return .none
+  }
 
   var body: some View<Message> {
-    ControlsSection("Kinds") {
+    PageSection("Kinds") {
       HStack(spacing: 2) {
-        Button("Cancel", .pressed("Cancel"))
-        Button("Save", kind: .primary, .pressed("Save"))
-        Button("Delete", kind: .danger, .pressed("Delete"))
+        Button("Cancel", .press("Cancel"))
+        Button("Save", kind: .primary, .press("Save"))
+        Button("Delete", kind: .danger, .press("Delete"))
       }
     }
-    ControlsSection("Disabled") {
+    PageSection("Disabled") {
       HStack(spacing: 2) {
-        Button("Cancel", .pressed("Cancel"))
-        Button("Save", kind: .primary, .pressed("Save"))
-        Button("Delete", kind: .danger, .pressed("Delete"))
+        Button("Cancel", .press("Cancel"))
+        Button("Save", kind: .primary, .press("Save"))
+        Button("Delete", kind: .danger, .press("Delete"))
       }
       .disabled()
     }
-    ControlsSection("Pressed last") { Text(state.pressed).bold() }
+    PageSection("Pressed last") { Text(state.pressed).bold() }
   }
 }

@@ -1,11 +1,35 @@
 // ChoicesPage: one of a few, or of many.
 
+import TermStore
 import TermView
 
-struct ChoicesPage: View {
-  typealias Message = ControlsGroup.Message
+struct ChoicesPage: Page {
+  struct State: Hashable, Sendable {
+    var city = "Lisbon"
+    var size = "Medium"
+    var step = 5
+  }
 
-  let state: ControlsGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case setCity(String)
+    case setSize(String)
+    case setStep(Int)
+  }
+
+  static let title = "Choices"
+  static let widgets = ["DropdownPicker", "RadioGroup", "Picker"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .setCity(let city): state.city = city
+    case .setSize(let size): state.size = size
+    case .setStep(let step): state.step = step
+    }
+    return .none
+  }
 
   private static let sizes = ["Small", "Medium", "Large"]
   private static let cities = [
@@ -15,16 +39,16 @@ struct ChoicesPage: View {
   ]
 
   var body: some View<Message> {
-    ControlsSection("DropdownPicker") {
+    PageSection("DropdownPicker") {
       DropdownPicker("City", Self.cities, selection: state.city) { .setCity($0) }
     }
-    ControlsSection("RadioGroup") {
+    PageSection("RadioGroup") {
       RadioGroup("Size", Self.sizes, selection: state.size) { .setSize($0) }
       RadioGroup("Size in a row", Self.sizes, selection: state.size, axis: .horizontal) {
         .setSize($0)
       }
     }
-    ControlsSection("Picker") {
+    PageSection("Picker") {
       Picker("Step", [1, 5, 10], selection: state.step) { .setStep($0) }
     }
   }

@@ -6,107 +6,51 @@ import TermView
 /// Pages about what is pressed, chosen and set.
 enum ControlsGroup: PageGroup {
   struct State: Sendable {
-    /// What was pressed last.
-    var pressed = "nothing yet"
-    var wifi = true
-    var bluetooth = false
-    var toppings = [true, false, true]
-    var size = "Medium"
-    var step = 5
-    var city = "Lisbon"
-    var guests = 2
-    var level = 40.0
-    var balance = 0.0
-    var color = "accent"
-    var hasRuler = true
-    var name = ""
-    var hasNews = false
-    var date = CalendarDate(year: 2024, month: 2, day: 29)
+    var buttons = ButtonsPage.start
+    var switches = SwitchesPage.start
+    var choices = ChoicesPage.start
+    var numbers = NumbersPage.start
+    var links = LinksPage.start
+    var menus = MenusPage.start
+    var forms = FormsPage.start
+    var dates = DatesPage.start
   }
 
   enum Message: Codable, Hashable, Sendable {
-    case pressed(String)
-    case setWifi(Bool)
-    case setBluetooth(Bool)
-    case setToppings([Bool])
-    case setSize(String)
-    case setStep(Int)
-    case setCity(String)
-    case setGuests(Int)
-    case setLevel(Double)
-    case setBalance(Double)
-    case setColor(String)
-    case setRuler(Bool)
-    case rename(String)
-    case setNews(Bool)
-    case setDate(CalendarDate)
+    case buttons(ButtonsPage.Message)
+    case switches(SwitchesPage.Message)
+    case choices(ChoicesPage.Message)
+    case numbers(NumbersPage.Message)
+    case links(LinksPage.Message)
+    case menus(MenusPage.Message)
+    case forms(FormsPage.Message)
+    case dates(DatesPage.Message)
   }
 
   static let title = "Controls"
-  static let pages = [
-    "Buttons", "Switches", "Choices", "Numbers", "Links, colours", "Menus", "Forms", "Dates",
-  ]
   static let start = State()
+
+  static let pages: [Slot<State, Message>] = [
+    Slot(ButtonsPage.self, \.buttons) { .buttons($0) },
+    Slot(SwitchesPage.self, \.switches) { .switches($0) },
+    Slot(ChoicesPage.self, \.choices) { .choices($0) },
+    Slot(NumbersPage.self, \.numbers) { .numbers($0) },
+    Slot(LinksPage.self, \.links) { .links($0) },
+    Slot(MenusPage.self, \.menus) { .menus($0) },
+    Slot(FormsPage.self, \.forms) { .forms($0) },
+    Slot(DatesPage.self, \.dates) { .dates($0) },
+  ]
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .pressed(let name): state.pressed = name
-    case .setWifi(let isOn): state.wifi = isOn
-    case .setBluetooth(let isOn): state.bluetooth = isOn
-    case .setToppings(let toppings): state.toppings = toppings
-    case .setSize(let size): state.size = size
-    case .setStep(let step): state.step = step
-    case .setCity(let city): state.city = city
-    case .setGuests(let guests): state.guests = guests
-    case .setLevel(let level): state.level = level
-    case .setBalance(let balance): state.balance = balance
-    case .setColor(let color): state.color = color
-    case .setRuler(let isOn): state.hasRuler = isOn
-    case .rename(let name): state.name = name
-    case .setNews(let isOn): state.hasNews = isOn
-    case .setDate(let date): state.date = date
+    case .buttons(let message): ButtonsPage.update(&state.buttons, message).map { .buttons($0) }
+    case .switches(let message): SwitchesPage.update(&state.switches, message).map { .switches($0) }
+    case .choices(let message): ChoicesPage.update(&state.choices, message).map { .choices($0) }
+    case .numbers(let message): NumbersPage.update(&state.numbers, message).map { .numbers($0) }
+    case .links(let message): LinksPage.update(&state.links, message).map { .links($0) }
+    case .menus(let message): MenusPage.update(&state.menus, message).map { .menus($0) }
+    case .forms(let message): FormsPage.update(&state.forms, message).map { .forms($0) }
+    case .dates(let message): DatesPage.update(&state.dates, message).map { .dates($0) }
     }
-    return .none
-  }
-
-  static func view(_ state: State, page: Int) -> some View<Message> {
-    switch page {
-    case 0: ButtonsPage(state: state)
-    case 1: SwitchesPage(state: state)
-    case 2: ChoicesPage(state: state)
-    case 3: NumbersPage(state: state)
-    case 4: LinksPage(state: state)
-    case 5: MenusPage(state: state)
-    case 6: FormsPage(state: state)
-    default: DatesPage(state: state)
-    }
-  }
-
-  static func around<Whole>(
-    _ view: AnyView<Whole>, _ state: State, page: Int, lift: @escaping (Message) -> Whole
-  ) -> AnyView<Whole> {
-    guard pages[page] == "Menus" else { return view }
-    return view.shortcuts(of: MenusPage(state: state).commands.map { $0.map(lift) })
-  }
-}
-
-/// A part of a page under a heading.
-struct ControlsSection: View {
-  typealias Message = ControlsGroup.Message
-
-  let title: String
-  let content: AnyView<Message>
-
-  init(_ title: String, @ViewBuilder<Message> content: () -> Views<Message>) {
-    self.title = title
-    self.content = AnyView(VStack(alignment: .leading, content: content))
-  }
-
-  var body: some View<Message> {
-    VStack {
-      Text(title).foreground(.muted).role(.heading, label: title)
-      content.padding(.leading, 2)
-    }
-    .padding(.bottom, 1)
   }
 }

@@ -1,17 +1,35 @@
 // DatesPage: days from a month that stands there, and from one that opens.
 
+import TermStore
 import TermView
 
-struct DatesPage: View {
-  typealias Message = ControlsGroup.Message
+struct DatesPage: Page {
+  struct State: Hashable, Sendable {
+    var date = CalendarDate(year: 2024, month: 2, day: 29)
+  }
 
-  let state: ControlsGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case setDate(CalendarDate)
+  }
+
+  static let title = "Dates"
+  static let widgets = ["DatePicker", "Calendar"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .setDate(let date): state.date = date
+    }
+    return .none
+  }
 
   private static let range =
     CalendarDate(year: 2024, month: 1, day: 10)...CalendarDate(year: 2025, month: 12, day: 20)
 
   var body: some View<Message> {
-    ControlsSection("DatePicker") {
+    PageSection("DatePicker") {
       DatePicker("Day", date: state.date) { .setDate($0) }
     }
     Wrap(spacing: 4, lineSpacing: 1) {

@@ -1,11 +1,38 @@
 // FormsPage: fields with their names, and what is wrong with them.
 
+import TermStore
 import TermView
 
-struct FormsPage: View {
-  typealias Message = ControlsGroup.Message
+struct FormsPage: Page {
+  struct State: Hashable, Sendable {
+    var name = ""
+    var guests = 2
+    var date = CalendarDate(year: 2024, month: 2, day: 29)
+    var hasNews = false
+  }
 
-  let state: ControlsGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case rename(String)
+    case setGuests(Int)
+    case setDate(CalendarDate)
+    case setNews(Bool)
+  }
+
+  static let title = "Forms"
+  static let widgets = ["Form"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .rename(let name): state.name = name
+    case .setGuests(let guests): state.guests = guests
+    case .setDate(let date): state.date = date
+    case .setNews(let isOn): state.hasNews = isOn
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     Form(

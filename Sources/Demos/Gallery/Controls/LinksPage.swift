@@ -1,18 +1,40 @@
 // LinksPage: what leads elsewhere, and colours to choose from.
 
+import TermStore
 import TermView
 
-struct LinksPage: View {
-  typealias Message = ControlsGroup.Message
+struct LinksPage: Page {
+  struct State: Hashable, Sendable {
+    /// Where the user went last.
+    var followed = "nothing yet"
+    var color = "accent"
+  }
 
-  let state: ControlsGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case follow(String)
+    case setColor(String)
+  }
+
+  static let title = "Links, colours"
+  static let widgets = ["TextLink", "ColorSwatch"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .follow(let name): state.followed = name
+    case .setColor(let color): state.color = color
+    }
+    return .none
+  }
 
   var body: some View<Message> {
-    ControlsSection("TextLink") {
-      TextLink("the Swift language", to: "https://www.swift.org", .pressed("swift.org"))
-      Text("followed last: \(state.pressed)").foreground(.muted)
+    PageSection("TextLink") {
+      TextLink("the Swift language", to: "https://www.swift.org", .follow("swift.org"))
+      Text("followed last: \(state.followed)").foreground(.muted)
     }
-    ControlsSection("ColorSwatch") {
+    PageSection("ColorSwatch") {
       ForEach(Theme.meanings, id: \.name) { meaning in
         ColorSwatch(
           meaning.name, meaning.color, isChosen: meaning.name == state.color,

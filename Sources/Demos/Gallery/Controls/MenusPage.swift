@@ -1,51 +1,77 @@
 // MenusPage: commands in a bar, behind a button, and under the mouse.
 
+import TermStore
 import TermView
 
-struct MenusPage: View {
-  typealias Message = ControlsGroup.Message
+struct MenusPage: Page {
+  struct State: Hashable, Sendable {
+    /// What was chosen last.
+    var chosen = "nothing yet"
+    var hasRuler = true
+  }
 
-  let state: ControlsGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case choose(String)
+    case setRuler(Bool)
+  }
 
-  /// Its commands, whose keys work in the whole program.
-  var commands: [MenuItem<Message>] { file + view }
+  static let title = "Menus"
+  static let widgets = ["MenuBar", "Menu", "ContextMenu"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .choose(let name): state.chosen = name
+    case .setRuler(let isOn): state.hasRuler = isOn
+    }
+    return .none
+  }
+
+  private var commands: [MenuItem<Message>] { file + view }
 
   private var file: [MenuItem<Message>] {
     [
-      MenuItem("New", key: "ctrl+n", .pressed("New")),
-      MenuItem("Open…", key: "ctrl+o", .pressed("Open")),
+      MenuItem("New", key: "ctrl+n", .choose("New")),
+      MenuItem("Open…", key: "ctrl+o", .choose("Open")),
       .separator,
       .submenu(
         "Export",
-        [MenuItem("As text", .pressed("As text")), MenuItem("As SVG", .pressed("As SVG"))]),
-      MenuItem("Print", isDisabled: true, .pressed("Print")),
+        [MenuItem("As text", .choose("As text")), MenuItem("As SVG", .choose("As SVG"))]),
+      MenuItem("Print", isDisabled: true, .choose("Print")),
     ]
   }
 
   private var view: [MenuItem<Message>] {
     [
       MenuItem("Ruler", key: "ctrl+r", isOn: state.hasRuler, .setRuler(!state.hasRuler)),
-      MenuItem("Full screen", isOn: false, .pressed("Full screen")),
+      MenuItem("Full screen", isOn: false, .choose("Full screen")),
     ]
   }
 
+  /// Its commands have keys, which work on the whole page.
   var body: some View<Message> {
-    ControlsSection("MenuBar") {
+    VStack { sections }.shortcuts(of: commands)
+  }
+
+  @ViewBuilder<Message> private var sections: Views<Message> {
+    PageSection("MenuBar") {
       MenuBar("Document", [MenuBar.Entry("File", file), MenuBar.Entry("View", view)])
     }
-    ControlsSection("Menu") { Menu("Actions", file) }
-    ControlsSection("ContextMenu") {
+    PageSection("Menu") { Menu("Actions", file) }
+    PageSection("ContextMenu") {
       ContextMenu("Picture", file) {
         VStack {
           Text("Press the right button here,")
           Text("or shift+f10 on the button.")
-          Button("A button", .pressed("A button"))
+          Button("A button", .choose("A button"))
         }
         .padding(.horizontal, 1)
         .frame(width: 32, height: 8)
         .border(.light, color: .outline)
       }
     }
-    Text("Chosen last: \(state.pressed)")
+    Text("Chosen last: \(state.chosen)")
   }
 }

@@ -1,21 +1,45 @@
 // NumbersPage: numbers by steps and along tracks.
 
+import TermStore
 import TermView
 
-struct NumbersPage: View {
-  typealias Message = ControlsGroup.Message
+struct NumbersPage: Page {
+  struct State: Hashable, Sendable {
+    var guests = 2
+    var level = 40.0
+    var balance = 0.0
+  }
 
-  let state: ControlsGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case setGuests(Int)
+    case setLevel(Double)
+    case setBalance(Double)
+  }
+
+  static let title = "Numbers"
+  static let widgets = ["Stepper", "Slider"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .setGuests(let guests): state.guests = guests
+    case .setLevel(let level): state.level = level
+    case .setBalance(let balance): state.balance = balance
+    }
+    return .none
+  }
 
   var body: some View<Message> {
-    ControlsSection("Stepper") {
+    PageSection("Stepper") {
       HStack(spacing: 2) {
         Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
         Text(state.guests == 1 ? "guest" : "guests")
       }
       Stepper("Disabled", value: 3, in: 1...12) { .setGuests($0) }.disabled()
     }
-    ControlsSection("Slider") {
+    PageSection("Slider") {
       Slider(
         "Volume", value: state.level, in: 0...100, step: 1, format: { "\(Int($0)) %" }
       ) { .setLevel($0) }

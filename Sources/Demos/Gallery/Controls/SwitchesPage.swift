@@ -1,21 +1,45 @@
 // SwitchesPage: what is on, off, or on in part.
 
+import TermStore
 import TermView
 
-struct SwitchesPage: View {
-  typealias Message = ControlsGroup.Message
+struct SwitchesPage: Page {
+  struct State: Hashable, Sendable {
+    var wifi = true
+    var bluetooth = false
+    var toppings = [true, false, true]
+  }
 
-  let state: ControlsGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case setWifi(Bool)
+    case setBluetooth(Bool)
+    case setToppings([Bool])
+  }
+
+  static let title = "Switches"
+  static let widgets = ["Toggle", "Checkbox"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .setWifi(let isOn): state.wifi = isOn
+    case .setBluetooth(let isOn): state.bluetooth = isOn
+    case .setToppings(let toppings): state.toppings = toppings
+    }
+    return .none
+  }
 
   private static let toppings = ["Cheese", "Olives", "Chillies"]
 
   var body: some View<Message> {
-    ControlsSection("Toggle") {
+    PageSection("Toggle") {
       Toggle("Wi-Fi", isOn: state.wifi) { .setWifi($0) }
       Toggle("Bluetooth", isOn: state.bluetooth) { .setBluetooth($0) }
       Toggle("Disabled", isOn: true) { .setWifi($0) }.disabled()
     }
-    ControlsSection("Checkbox") {
+    PageSection("Checkbox") {
       Checkbox("All toppings", state: CheckState(of: state.toppings)) { isOn in
         .setToppings(state.toppings.map { _ in isOn })
       }

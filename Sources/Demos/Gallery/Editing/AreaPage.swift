@@ -1,9 +1,10 @@
 // AreaPage: lines of text, few or very many.
 
+import TermStore
 import TermView
 
 /// An area, with switches for what it can do, and a text of ten megabytes.
-struct AreaPage: View {
+struct AreaPage: Page {
   struct State: Hashable, Sendable {
     var text = TextBuffer(
       """
@@ -16,37 +17,41 @@ struct AreaPage: View {
       """)
     var wraps = true
     var hasNumbers = true
-
-    mutating func update(_ message: Change) {
-      switch message {
-      case .text(let text): self.text = text
-      case .wraps(let wraps): self.wraps = wraps
-      case .numbers(let hasNumbers): self.hasNumbers = hasNumbers
-      case .long:
-        text = TextBuffer(
-          String(repeating: "The quick brown fox jumps over the lazy dog.\n", count: 233_016))
-      }
-    }
   }
 
-  enum Change: Codable, Hashable, Sendable {
-    case text(TextBuffer), wraps(Bool), numbers(Bool), long
+  enum Message: Codable, Hashable, Sendable {
+    case text(TextBuffer), wraps(Bool), numbers(Bool), long, copy(String)
   }
 
-  typealias Message = EditingGroup.Message
+  static let title = "Text area"
+  static let widgets = ["TextArea"]
+  static let start = State()
 
   let state: State
 
-  var body: some View<EditingGroup.Message> {
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .text(let text): state.text = text
+    case .wraps(let wraps): state.wraps = wraps
+    case .numbers(let hasNumbers): state.hasNumbers = hasNumbers
+    case .long:
+      state.text = TextBuffer(
+        String(repeating: "The quick brown fox jumps over the lazy dog.\n", count: 233_016))
+    case .copy(let text): return .copy(text)
+    }
+    return .none
+  }
+
+  var body: some View<Message> {
     VStack {
       HStack(spacing: 1) {
-        Button(state.wraps ? "Wraps" : "Scrolls", .area(.wraps(!state.wraps)))
-        Button(state.hasNumbers ? "Numbers" : "No numbers", .area(.numbers(!state.hasNumbers)))
-        Button("10 MB", .area(.long))
+        Button(state.wraps ? "Wraps" : "Scrolls", .wraps(!state.wraps))
+        Button(state.hasNumbers ? "Numbers" : "No numbers", .numbers(!state.hasNumbers))
+        Button("10 MB", .long)
         Text("\(state.text.lineCount) lines, \(state.text.characterCount) characters")
           .foreground(.muted).lineLimit(1)
       }
-      TextArea("Text", text: state.text, placeholder: "Write something") { .area(.text($0)) }
+      TextArea("Text", text: state.text, placeholder: "Write something") { .text($0) }
         .wraps(state.wraps)
         .showsLineNumbers(state.hasNumbers)
         .onCopy { .copy($0) }

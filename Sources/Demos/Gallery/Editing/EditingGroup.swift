@@ -6,41 +6,31 @@ import TermView
 /// Pages about what is typed into.
 enum EditingGroup: PageGroup {
   struct State: Sendable {
-    var fields = FieldsPage.State()
-    var area = AreaPage.State()
-    var search = SearchPage.State()
-    /// What was copied last.
-    var copied = ""
+    var fields = FieldsPage.start
+    var area = AreaPage.start
+    var search = SearchPage.start
   }
 
   enum Message: Codable, Hashable, Sendable {
-    case fields(FieldsPage.Change)
-    case area(AreaPage.Change)
+    case fields(FieldsPage.Message)
+    case area(AreaPage.Message)
     case search(SearchPage.Message)
-    case copy(String)
   }
 
   static let title = "Editing"
-  static let pages = ["Text field", "Text area", "Search field"]
   static let start = State()
+
+  static let pages: [Slot<State, Message>] = [
+    Slot(FieldsPage.self, \.fields) { .fields($0) },
+    Slot(AreaPage.self, \.area) { .area($0) },
+    Slot(SearchPage.self, \.search) { .search($0) },
+  ]
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .fields(let message): state.fields.update(message)
-    case .area(let message): state.area.update(message)
-    case .search(let message): state.search.update(message)
-    case .copy(let text):
-      state.copied = text
-      return .copy(text)
-    }
-    return .none
-  }
-
-  @ViewBuilder<Message> static func view(_ state: State, page: Int) -> Views<Message> {
-    switch page {
-    case 0: FieldsPage(state: state.fields, copied: state.copied)
-    case 1: AreaPage(state: state.area)
-    default: SearchPage(state: state.search).map { .search($0) }
+    case .fields(let message): FieldsPage.update(&state.fields, message).map { .fields($0) }
+    case .area(let message): AreaPage.update(&state.area, message).map { .area($0) }
+    case .search(let message): SearchPage.update(&state.search, message).map { .search($0) }
     }
   }
 }

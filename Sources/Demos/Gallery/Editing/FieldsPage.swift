@@ -1,26 +1,18 @@
 // FieldsPage: fields of all kinds.
 
+import TermStore
 import TermView
 
 /// Fields of all kinds, in a form.
-struct FieldsPage: View {
+struct FieldsPage: Page {
   struct State: Hashable, Sendable {
     var name = "Ada Lovelace"
     var mail = "ada@"
     var password = ""
     var country = ""
     var isSent = false
-
-    mutating func update(_ message: Change) {
-      isSent = false
-      switch message {
-      case .name(let text): name = text
-      case .mail(let text): mail = text
-      case .password(let text): password = text
-      case .country(let text): country = text
-      case .send: isSent = true
-      }
-    }
+    /// What was copied last.
+    var copied = ""
 
     /// What is wrong with the address.
     var mailError: String? {
@@ -31,14 +23,30 @@ struct FieldsPage: View {
     }
   }
 
-  enum Change: Codable, Hashable, Sendable {
-    case name(String), mail(String), password(String), country(String), send
+  enum Message: Codable, Hashable, Sendable {
+    case name(String), mail(String), password(String), country(String), send, copy(String)
   }
 
-  typealias Message = EditingGroup.Message
+  static let title = "Text field"
+  static let widgets = ["TextField"]
+  static let start = State()
 
   let state: State
-  let copied: String
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    state.isSent = false
+    switch message {
+    case .name(let text): state.name = text
+    case .mail(let text): state.mail = text
+    case .password(let text): state.password = text
+    case .country(let text): state.country = text
+    case .send: state.isSent = true
+    case .copy(let text):
+      state.copied = text
+      return .copy(text)
+    }
+    return .none
+  }
 
   private static let countries = [
     "Argentina", "Australia", "Austria", "Belgium", "Brazil", "Canada", "Chile", "China", "Denmark",
@@ -47,51 +55,51 @@ struct FieldsPage: View {
     "Poland", "Portugal", "Spain", "Sweden", "Switzerland", "Ukraine", "Uruguay",
   ]
 
-  var body: some View<EditingGroup.Message> {
+  var body: some View<Message> {
     VStack(spacing: 1) {
       row("Name", name)
       row("Mail", mail)
       row("Password", password)
       row("Country", country)
       Text(state.isSent ? "Sent, as \(state.name)." : "Enter sends.").foreground(.muted)
-      if !copied.isEmpty { Text("Copied: \(copied)").foreground(.muted).lineLimit(1) }
+      if !state.copied.isEmpty { Text("Copied: \(state.copied)").foreground(.muted).lineLimit(1) }
     }
   }
 
   private func row(
-    _ title: String, _ field: some View<EditingGroup.Message>
-  ) -> some View<EditingGroup.Message> {
+    _ title: String, _ field: some View<Message>
+  ) -> some View<Message> {
     HStack(spacing: 1) {
       Text(title).foreground(.muted).frame(width: 9).flex(grow: 0, shrink: 0).sending(
-        EditingGroup.Message.self)
+        Message.self)
       field.flex(grow: 1, basis: 0)
     }
   }
 
-  private var name: some View<EditingGroup.Message> {
+  private var name: some View<Message> {
     TextField(
-      "Name", text: state.name, submit: .fields(.send), placeholder: "First name and last name"
-    ) { .fields(.name($0)) }
+      "Name", text: state.name, submit: .send, placeholder: "First name and last name"
+    ) { .name($0) }
     .onCopy { .copy($0) }
   }
 
-  private var mail: some View<EditingGroup.Message> {
+  private var mail: some View<Message> {
     TextField("Mail", text: state.mail, placeholder: "name@host", error: state.mailError) {
-      .fields(.mail($0))
+      .mail($0)
     }
     .onCopy { .copy($0) }
   }
 
-  private var password: some View<EditingGroup.Message> {
+  private var password: some View<Message> {
     TextField("Password", text: state.password, placeholder: "Nobody sees it") {
-      .fields(.password($0))
+      .password($0)
     }
     .masked()
   }
 
-  private var country: some View<EditingGroup.Message> {
+  private var country: some View<Message> {
     TextField("Country", text: state.country, placeholder: "Type, then choose with ↓") {
-      .fields(.country($0))
+      .country($0)
     }
     .suggestions(FieldsPage.countries)
   }

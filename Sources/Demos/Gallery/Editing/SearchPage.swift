@@ -1,9 +1,10 @@
 // SearchPage: a field for what is looked for, and what is found.
 
+import TermStore
 import TermView
 
 /// A search among a few words, whose count follows what is typed.
-struct SearchPage: View {
+struct SearchPage: Page {
   struct State: Hashable, Sendable {
     var query = "ap"
     var current = 1
@@ -12,18 +13,23 @@ struct SearchPage: View {
       query.isEmpty
         ? SearchPage.words : SearchPage.words.filter { $0.hasPrefix(query.lowercased()) }
     }
-
-    mutating func update(_ message: Message) {
-      switch message {
-      case .query(let text): (query, current) = (text, 1)
-      case .next: current = found.isEmpty ? 1 : current % found.count + 1
-      }
-    }
   }
 
   enum Message: Codable, Hashable, Sendable { case query(String), next }
 
+  static let title = "Search field"
+  static let widgets = ["SearchField"]
+  static let start = State()
+
   let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .query(let text): (state.query, state.current) = (text, 1)
+    case .next: state.current = state.found.isEmpty ? 1 : state.current % state.found.count + 1
+    }
+    return .none
+  }
 
   static let words = [
     "apple", "apricot", "avocado", "banana", "blackberry", "blueberry", "cherry", "date", "fig",

@@ -1,11 +1,41 @@
 // DialogPage: an alert, a dialog and sheets.
 
+import TermStore
 import TermView
 
-struct DialogPage: View {
-  typealias Message = FeedbackGroup.Message
+struct DialogPage: Page {
+  struct State: Hashable, Sendable {
+    var open = Panel.none
+    var name = "notes.txt"
+    /// What was chosen last, in words.
+    var last = ""
+  }
 
-  let state: FeedbackGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case open(Panel)
+    case name(String)
+    case choose(String)
+  }
+
+  /// What may be open over the page.
+  enum Panel: String, Codable, Hashable, Sendable { case none, alert, dialog, sheet, side }
+
+  static let title = "Dialogs"
+  static let widgets = ["Alert", "Dialog", "Sheet", "Tooltip"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .open(let panel): state.open = panel
+    case .name(let name): state.name = name
+    case .choose(let what):
+      state.open = .none
+      state.last = what
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     page

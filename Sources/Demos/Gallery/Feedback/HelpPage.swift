@@ -1,9 +1,30 @@
 // HelpPage: the keys that work where the focus is.
 
+import TermStore
 import TermView
 
-struct HelpPage: View {
-  typealias Message = FeedbackGroup.Message
+struct HelpPage: Page {
+  struct State: Hashable, Sendable {
+    /// What was done last.
+    var done = ""
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case act(String)
+  }
+
+  static let title = "Help"
+  static let widgets = ["HelpBar", "FullHelp"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .act(let name): state.done = name
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
@@ -13,6 +34,7 @@ struct HelpPage: View {
         area("Files", ["n", "d", "r"], ["new", "delete", "rename"])
         area("Text", ["ctrl+s", "ctrl+z", "up", "down"], ["save", "undo", "scroll", "scroll"])
       }
+      Text(state.done.isEmpty ? "Nothing was done yet." : "Done last: \(state.done)")
       FullHelp().border(.rounded, title: "All keys", color: .outline)
       HelpBar(more: "?")
     }
@@ -24,7 +46,7 @@ struct HelpPage: View {
       .sending(Message.self)
       .focusable()
       .reverse(when: .focused)
-    for (key, label) in zip(keys, labels) { view = view.onKey(key, label, .choose(label)) }
+    for (key, label) in zip(keys, labels) { view = view.onKey(key, label, .act(label)) }
     return view.role(.button, label: name)
   }
 }

@@ -1,13 +1,37 @@
 // PalettePage: commands found by a few letters.
 
+import TermStore
 import TermView
 
-struct PalettePage: View {
-  typealias Message = FeedbackGroup.Message
+struct PalettePage: Page {
+  struct State: Hashable, Sendable {
+    var isOpen = false
+    /// What was chosen last.
+    var chosen = ""
+  }
 
-  let state: FeedbackGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case open(Bool)
+    case choose(String)
+  }
 
-  static let commands = [
+  static let title = "Palette"
+  static let widgets = ["CommandPalette"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .open(let isOpen): state.isOpen = isOpen
+    case .choose(let command):
+      state.isOpen = false
+      state.chosen = command
+    }
+    return .none
+  }
+
+  private static let commands = [
     PaletteCommand("Open file", key: "o", "Open file"),
     PaletteCommand("Open recent file", "Open recent file"),
     PaletteCommand("Save", key: "ctrl+s", "Save"),
@@ -26,13 +50,16 @@ struct PalettePage: View {
     VStack(alignment: .leading, spacing: 1) {
       Text("ctrl+p opens the palette; a few letters are enough: try “oref” or “W”.").foreground(
         .muted)
-      Button("Commands…", .open(.palette))
-      if state.last.isEmpty {
+      Button("Commands…", .open(true))
+      if state.chosen.isEmpty {
         Text("Nothing was chosen yet.").foreground(.muted)
       } else {
-        Text("Chosen: \(state.last, .bold)")
+        Text("Chosen: \(state.chosen, .bold)")
       }
     }
     .frame(width: .fill, height: .fill)
+    .commandPalette(isOpen: state.isOpen, PalettePage.commands, setOpen: { .open($0) }) {
+      .choose($0)
+    }
   }
 }

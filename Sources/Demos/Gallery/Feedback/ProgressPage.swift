@@ -1,11 +1,49 @@
 // ProgressPage: bars, spinners and placeholders.
 
+import TermStore
 import TermView
 
-struct ProgressPage: View {
-  typealias Message = FeedbackGroup.Message
+struct ProgressPage: Page {
+  struct State: Hashable, Sendable {
+    /// From 0 to 1, and above: what the bars show.
+    var share = 0.4
+    /// What was downloaded, and when the last part came.
+    var download = ProgressRate(total: 48_000_000)
+    var time = Duration.zero
+    var isRunning = false
+  }
 
-  let state: FeedbackGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case share(Double)
+    case run(Bool)
+    case tick
+  }
+
+  static let title = "Progress"
+  static let widgets = ["ProgressBar", "Spinner", "Skeleton"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .share(let share): state.share = min(max(share, 0), 1)
+    case .run(let isRunning):
+      state.isRunning = isRunning
+      if isRunning, state.download.fraction == 1 { state.download = start.download }
+    case .tick:
+      state.time += .milliseconds(200)
+      // Not as even as a clock, so that the rate has something to smooth.
+      let part = 300_000 + Double(state.time.components.attoseconds / 1_000_000_000_000)
+      state.download.note(min(48_000_000, state.download.amount + part), at: state.time)
+      if state.download.fraction == 1 { state.isRunning = false }
+    }
+    return .none
+  }
+
+  static func subscriptions(_ state: State) -> [Subscription<Message>] {
+    state.isRunning ? [.every(.milliseconds(200), id: "download") { _ in .tick }] : []
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {

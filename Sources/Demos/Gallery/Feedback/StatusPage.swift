@@ -1,11 +1,33 @@
 // StatusPage: badges, an empty state and a status bar.
 
+import TermStore
 import TermView
 
-struct StatusPage: View {
-  typealias Message = FeedbackGroup.Message
+struct StatusPage: Page {
+  struct State: Hashable, Sendable {
+    var unread = 7
+    /// What was pressed last in the bar.
+    var pressed = ""
+  }
 
-  let state: FeedbackGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case unread(Int)
+    case press(String)
+  }
+
+  static let title = "Status"
+  static let widgets = ["Badge", "EmptyState", "StatusBar"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .unread(let count): state.unread = max(0, count)
+    case .press(let item): state.pressed = item
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
@@ -15,7 +37,7 @@ struct StatusPage: View {
       inbox
       StatusBar(
         leading: [
-          StatusItem("main", .accent, priority: 3, action: .choose("main")),
+          StatusItem("main", .accent, priority: 3, action: .press("main")),
           StatusItem("\(state.unread) unread", priority: 1),
         ],
         center: [StatusItem("notes.txt", priority: 2)],

@@ -1,11 +1,44 @@
 // ToastPage: news in a corner.
 
+import TermStore
 import TermView
 
-struct ToastPage: View {
-  typealias Message = FeedbackGroup.Message
+struct ToastPage: Page {
+  struct State: Hashable, Sendable {
+    var toasts = Toasts()
+  }
 
-  let state: FeedbackGroup.State
+  enum Message: Codable, Hashable, Sendable {
+    case toast(Tone)
+    case dismiss(Int)
+  }
+
+  static let title = "Toasts"
+  static let widgets = ["Toasts"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .toast(let tone):
+      let id = state.toasts.add(words(for: tone), tone)
+      return .after(.seconds(4), .dismiss(id))
+    case .dismiss(let id): state.toasts.remove(id)
+    }
+    return .none
+  }
+
+  private static func words(for tone: Tone) -> String {
+    switch tone {
+    case .neutral: "Copied"
+    case .accent: "A new version is there"
+    case .info: "Anna joined the document"
+    case .success: "Saved notes.txt"
+    case .warning: "The disk is almost full"
+    case .danger: "No route to host: the upload waits until there is one"
+    }
+  }
 
   var body: some View<Message> {
     VStack(alignment: .leading, spacing: 1) {

@@ -1,12 +1,51 @@
 // ThemeEditorPage: a theme is made, colour by colour, while all is drawn in it.
 
+import TermStore
 import TermView
 
 /// The colours of a theme, each to be changed, with the contrast that it has.
-struct ThemeEditorPage: View {
-  let state: ThemesGroup.State
+struct ThemeEditorPage: Page {
+  struct State: Hashable, Sendable {
+    var theme = Theme.terminal
+    var isDark = true
+    /// Which of the meanings of colours is changed.
+    var meaning = 0
 
-  typealias Message = ThemesGroup.Message
+    /// The side that is changed.
+    var side: Theme.Colors {
+      get { isDark ? theme.dark : theme.light }
+      set { if isDark { theme.dark = newValue } else { theme.light = newValue } }
+    }
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case side(isDark: Bool)
+    case meaning(Int)
+    case set(channel: Int, to: Double)
+    case copy
+  }
+
+  static let title = "Theme editor"
+  static let widgets: [String] = []
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .side(let isDark): state.isDark = isDark
+    case .meaning(let meaning):
+      state.meaning = min(max(meaning, 0), Theme.meanings.count - 1)
+    case .set(let channel, let value):
+      var parts = parts(of: state)
+      guard parts.indices.contains(channel) else { break }
+      parts[channel] = UInt8(min(max(value, 0), 255))
+      state.side[Theme.meanings[state.meaning].color] = .rgb(parts[0], parts[1], parts[2])
+      state.theme.name = "own"
+    case .copy: return .copy(code(of: state.theme))
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
@@ -55,13 +94,13 @@ struct ThemeEditorPage: View {
   }
 
   /// The parts of the colour that is changed; those of the terminal's begin as a grey.
-  static func parts(of state: ThemesGroup.State) -> [UInt8] {
+  private static func parts(of state: State) -> [UInt8] {
     let color = state.side[Theme.meanings[state.meaning].color]
     return color.components.map { [$0.red, $0.green, $0.blue] } ?? [128, 128, 128]
   }
 
   /// The theme in Swift.
-  static func code(of theme: Theme) -> String {
+  private static func code(of theme: Theme) -> String {
     func side(_ colors: Theme.Colors) -> String {
       Theme.meanings.map { "\($0.name): \(code(of: colors[$0.color]))" }.joined(separator: ", ")
     }

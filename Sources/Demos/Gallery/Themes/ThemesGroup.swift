@@ -3,52 +3,39 @@
 import TermStore
 import TermView
 
-/// Pages about colours, by what they mean.
+/// Pages about colours, by what they mean: what one of them decides, the other is told.
 enum ThemesGroup: PageGroup {
   struct State: Sendable {
-    /// The theme that the whole gallery is drawn in.
-    var theme = Theme.terminal
-    /// What the editor is at.
-    var isDark = true
-    var meaning = 0
+    var themes = ThemesPage.start
+    var editor = ThemeEditorPage.start
 
-    /// The side that the editor changes.
-    var side: Theme.Colors {
-      get { isDark ? theme.dark : theme.light }
-      set { if isDark { theme.dark = newValue } else { theme.light = newValue } }
-    }
+    /// The theme that the whole gallery is drawn in.
+    var theme: Theme { themes.theme }
   }
 
   enum Message: Codable, Hashable, Sendable {
-    case choose(String)
-    case side(isDark: Bool)
-    case meaning(Int)
-    case set(channel: Int, to: Double)
-    case copy
+    case themes(ThemesPage.Message)
+    case editor(ThemeEditorPage.Message)
   }
 
   static let title = "Themes"
-  static let pages = ["Themes", "Theme editor"]
   static let start = State()
+
+  static let pages: [Slot<State, Message>] = [
+    Slot(ThemesPage.self, \.themes) { .themes($0) },
+    Slot(ThemeEditorPage.self, \.editor) { .editor($0) },
+  ]
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .choose(let name): state.theme = Theme.all.first { $0.name == name } ?? state.theme
-    case .side(let isDark): state.isDark = isDark
-    case .meaning(let meaning):
-      state.meaning = min(max(meaning, 0), Theme.meanings.count - 1)
-    case .set(let channel, let value):
-      var parts = ThemeEditorPage.parts(of: state)
-      guard parts.indices.contains(channel) else { break }
-      parts[channel] = UInt8(min(max(value, 0), 255))
-      state.side[Theme.meanings[state.meaning].color] = .rgb(parts[0], parts[1], parts[2])
-      state.theme.name = "own"
-    case .copy: return .copy(ThemeEditorPage.code(of: state.theme))
+    case .themes(let message):
+      let command = ThemesPage.update(&state.themes, message)
+      state.editor.theme = state.themes.theme
+      return command.map { .themes($0) }
+    case .editor(let message):
+      let command = ThemeEditorPage.update(&state.editor, message)
+      state.themes.theme = state.editor.theme
+      return command.map { .editor($0) }
     }
-    return .none
-  }
-
-  static func view(_ state: State, page: Int) -> some View<Message> {
-    if page == 0 { ThemesPage(state: state) } else { ThemeEditorPage(state: state) }
   }
 }

@@ -1,12 +1,31 @@
 // ThemesPage: a theme is chosen, and everything is drawn in it.
 
+import TermStore
 import TermView
 
 /// The themes that come with the framework, and what each of their colours is for.
-struct ThemesPage: View {
-  let state: ThemesGroup.State
+struct ThemesPage: Page {
+  struct State: Hashable, Sendable {
+    /// The theme that the whole gallery is drawn in.
+    var theme = Theme.terminal
+  }
 
-  typealias Message = ThemesGroup.Message
+  enum Message: Codable, Hashable, Sendable {
+    case choose(String)
+  }
+
+  static let title = "Themes"
+  static let widgets: [String] = []
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .choose(let name): state.theme = Theme.all.first { $0.name == name } ?? state.theme
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {

@@ -1,11 +1,29 @@
 // BigTextPage: a number that grows, in large digits.
 
+import TermStore
 import TermView
 
-struct BigTextPage: View {
-  let state: WordsGroup.State
+struct BigTextPage: Page {
+  struct State: Hashable, Sendable {
+    var count = 10
+  }
 
-  typealias Message = WordsGroup.Message
+  enum Message: Codable, Hashable, Sendable {
+    case count(Int)
+  }
+
+  static let title = "Big text"
+  static let widgets = ["BigText"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .count(let count): state.count = min(max(count, -99_999), 99_999)
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {

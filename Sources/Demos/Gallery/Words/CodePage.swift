@@ -1,11 +1,34 @@
 // CodePage: source text with its numbers, its colours and a line that is marked.
 
+import TermStore
 import TermView
 
-struct CodePage: View {
-  let state: WordsGroup.State
+struct CodePage: Page {
+  struct State: Hashable, Sendable {
+    /// Which of the lines is marked.
+    var marked = 3
+    /// Whether it is Swift or JSON.
+    var isJSON = false
+  }
 
-  typealias Message = WordsGroup.Message
+  enum Message: Codable, Hashable, Sendable {
+    case mark(Int)
+    case json(Bool)
+  }
+
+  static let title = "Code"
+  static let widgets = ["Code"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .mark(let line): state.marked = max(1, line)
+    case .json(let isJSON): state.isJSON = isJSON
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {

@@ -1,11 +1,30 @@
 // DiffPage: what changed between two texts.
 
+import TermStore
 import TermView
 
-struct DiffPage: View {
-  let state: WordsGroup.State
+struct DiffPage: Page {
+  struct State: Hashable, Sendable {
+    /// Whether the two texts are the same.
+    var isSame = false
+  }
 
-  typealias Message = WordsGroup.Message
+  enum Message: Codable, Hashable, Sendable {
+    case same(Bool)
+  }
+
+  static let title = "Diff"
+  static let widgets = ["DiffView"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .same(let isSame): state.isSame = isSame
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {

@@ -1,15 +1,47 @@
-// MarkdownPage: a document with one of each block.
+// MarkdownPage: a document with one of each block, as it is read and as it is written.
 
+import TermStore
 import TermView
 
-struct MarkdownPage: View {
-  typealias Message = WordsGroup.Message
-
-  var body: some View<Message> {
-    MarkdownView(MarkdownPage.text, label: "A document", scrolls: true).flex(grow: 1)
+struct MarkdownPage: Page {
+  struct State: Hashable, Sendable {
+    /// Whether the source is seen, to be changed, instead of what it says.
+    var isWriting = false
+    var text = TextBuffer(MarkdownPage.document)
   }
 
-  private static let text = """
+  enum Message: Codable, Hashable, Sendable {
+    case write(Bool)
+    case change(TextBuffer)
+  }
+
+  static let title = "Markdown"
+  static let widgets = ["MarkdownView"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .write(let isWriting): state.isWriting = isWriting
+    case .change(let text): state.text = text
+    }
+    return .none
+  }
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      HStack { Button(state.isWriting ? "Read" : "Write", .write(!state.isWriting)) }
+      if state.isWriting {
+        TextArea("Source", text: state.text) { .change($0) }.flex(grow: 1)
+      } else {
+        MarkdownView(String(state.text), label: "A document", scrolls: true).flex(grow: 1)
+      }
+    }
+    .flex(grow: 1)
+  }
+
+  private static let document = """
     # A document
 
     Words with *stress*, **weight**, ~~regret~~ and `code`, and [a link](https://example.com). Tab comes

@@ -1,17 +1,39 @@
 // PairsPage: names with values, and what others said.
 
+import TermStore
 import TermView
 
-struct PairsPage: View {
-  typealias Message = WordsGroup.Message
+struct PairsPage: Page {
+  struct State: Hashable, Sendable {
+    /// Whether the names end beside their values.
+    var alignsRight = false
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case align(right: Bool)
+  }
+
+  static let title = "Pairs and quotes"
+  static let widgets = ["KeyValue", "Quote"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .align(let right): state.alignsRight = right
+    }
+    return .none
+  }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      KeyValue([
-        ("Name", "TermView"), ("Language", "Swift 6.3"),
-        ("About", "A framework for terminal apps, declarative and in the manner of Elm."),
-      ])
-      KeyValue([("Open", "12"), ("Closed this week", "7")], alignsKeysRight: true)
+      KeyValue(
+        [
+          ("Name", "TermView"), ("Language", "Swift 6.3"),
+          ("About", "A framework for terminal apps, declarative and in the manner of Elm."),
+        ], alignsKeysRight: state.alignsRight)
+      Toggle("Names beside their values", isOn: state.alignsRight) { .align(right: $0) }
       Quote("Simplicity is prerequisite for reliability.", by: "Edsger W. Dijkstra")
       Quote(by: "Ada") {
         Text("Have you seen this?")

@@ -6,43 +6,39 @@ import TermView
 /// Pages about what is read.
 enum WordsGroup: PageGroup {
   struct State: Sendable {
-    /// Which of the lines of code is marked.
-    var marked = 3
-    /// Whether code is Swift or JSON.
-    var isJSON = false
-    /// Whether the two texts that are compared are the same.
-    var isSame = false
-    var count = 10
+    var markdown = MarkdownPage.start
+    var code = CodePage.start
+    var diff = DiffPage.start
+    var bigText = BigTextPage.start
+    var pairs = PairsPage.start
   }
 
   enum Message: Codable, Hashable, Sendable {
-    case mark(Int)
-    case json(Bool)
-    case same(Bool)
-    case count(Int)
+    case markdown(MarkdownPage.Message)
+    case code(CodePage.Message)
+    case diff(DiffPage.Message)
+    case bigText(BigTextPage.Message)
+    case pairs(PairsPage.Message)
   }
 
   static let title = "Words"
-  static let pages: [String] = ["Markdown", "Code", "Diff", "Big text", "Pairs and quotes"]
   static let start = State()
+
+  static let pages: [Slot<State, Message>] = [
+    Slot(MarkdownPage.self, \.markdown) { .markdown($0) },
+    Slot(CodePage.self, \.code) { .code($0) },
+    Slot(DiffPage.self, \.diff) { .diff($0) },
+    Slot(BigTextPage.self, \.bigText) { .bigText($0) },
+    Slot(PairsPage.self, \.pairs) { .pairs($0) },
+  ]
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
-    case .mark(let line): state.marked = max(1, line)
-    case .json(let isJSON): state.isJSON = isJSON
-    case .same(let isSame): state.isSame = isSame
-    case .count(let count): state.count = min(max(count, -99_999), 99_999)
-    }
-    return .none
-  }
-
-  @ViewBuilder<Message> static func view(_ state: State, page: Int) -> Views<Message> {
-    switch page {
-    case 0: MarkdownPage()
-    case 1: CodePage(state: state)
-    case 2: DiffPage(state: state)
-    case 3: BigTextPage(state: state)
-    default: PairsPage()
+    case .markdown(let message): MarkdownPage.update(&state.markdown, message).map { .markdown($0) }
+    case .code(let message): CodePage.update(&state.code, message).map { .code($0) }
+    case .diff(let message): DiffPage.update(&state.diff, message).map { .diff($0) }
+    case .bigText(let message): BigTextPage.update(&state.bigText, message).map { .bigText($0) }
+    case .pairs(let message): PairsPage.update(&state.pairs, message).map { .pairs($0) }
     }
   }
 }

@@ -1,0 +1,61 @@
+// GalleryFrame: what stands around a page: the list, its source and the keys, as there is room.
+
+import TermView
+
+/// The list of pages, a page and its source: side by side, or one at a time.
+struct GalleryFrame<Page: View<Gallery.Message>>: View {
+  typealias Message = Gallery.Message
+
+  let state: Gallery.State
+  let page: Page
+
+  var body: some View<Message> {
+    SizeReader { size in
+      let (isNarrow, isWide) = (size.columns < 60, size.columns >= 130)
+      let showsSource = state.showsSource ?? isWide
+      let whole = VStack<Message> {
+        if isNarrow { one } else { several(isWide: isWide) }
+        HelpBar()
+      }
+      .frame(height: .fill)
+      .onKey("/", "search", .beginSearch)
+      .onKey("c", showsSource && !isWide ? "page" : "code", .showSource(!showsSource))
+      if isNarrow && !state.isAtList { whole.onKey(.escape, "back", .leave) } else { whole }
+    }
+  }
+
+  /// The list, or what was chosen in it.
+  @ViewBuilder<Message> private var one: Views<Message> {
+    if state.isAtList {
+      list.onKey(.enter, "open", .enter).flex(grow: 1)
+    } else {
+      HStack<Message> {
+        if state.showsSource ?? false { source.flex(grow: 1) } else { page.flex(grow: 1) }
+      }
+      .flex(grow: 1)
+    }
+  }
+
+  /// The list and the page, and beside it or in its place the source.
+  private func several(isWide: Bool) -> some View<Message> {
+    let showsSource = state.showsSource ?? isWide
+    return HStack<Message> {
+      list.frame(width: 20).flex(grow: 0, shrink: 0).border(.light, .trailing, color: .outline)
+      if isWide || !showsSource { page.frame(minWidth: 0).flex(grow: 1, basis: 0) }
+      if showsSource {
+        source.frame(minWidth: 0).flex(grow: 1, basis: 0)
+          .border(.light, .leading, color: .outline)
+      }
+    }
+    .flex(grow: 1)
+  }
+
+  private var list: some View<Message> { PageList(page: state.page, query: state.query) }
+
+  private var source: some View<Message> {
+    VStack<Message> {
+      Text(state.page.file).bold().padding(.horizontal, 1)
+      Code(state.page.source, language: .swift, label: state.page.file).flex(grow: 1)
+    }
+  }
+}

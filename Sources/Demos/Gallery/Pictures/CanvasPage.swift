@@ -1,0 +1,72 @@
+// CanvasPage: an own drawing, cell by cell, that moves while it is let.
+
+import TermStore
+import TermView
+
+/// A wave in the cells that it is given.
+struct CanvasPage: Page {
+  struct State: Hashable, Sendable {
+    /// How far the wave has come, in cells.
+    var place = 0
+    var isRunning = false
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case run(Bool)
+    case step
+  }
+
+  static let title = "Canvas"
+  static let widgets = ["Canvas"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .run(let isRunning): state.isRunning = isRunning
+    case .step: state.place += 1
+    }
+    return .none
+  }
+
+  static func subscriptions(_ state: State) -> [Subscription<Message>] {
+    state.isRunning ? [.every(.milliseconds(50), id: "wave") { _ in .step }] : []
+  }
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      HStack(spacing: 1) {
+        Button(state.isRunning ? "Stop" : "Run", .run(!state.isRunning))
+        Button("One step", .step)
+      }
+      Canvas(state.place) { Self.draw($1, in: &$0) }
+        .sending(Message.self)
+        .flex(grow: 1)
+        .role(.image, label: "A wave", value: "\(state.place) cells on")
+    }
+    .flex(grow: 1)
+  }
+
+  private static let eighths: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  private static func draw(_ place: Int, in cells: inout CanvasCells) {
+    let size = cells.size
+    for column in 0..<size.columns {
+      var left = height(at: column + place) * size.rows * 8 / 1_000
+      for row in (0..<size.rows).reversed() {
+        let part = min(left, 8)
+        left -= part
+        cells.put(
+          eighths[part], at: Point(column: column, row: row), style: Style(foreground: .accent))
+      }
+    }
+  }
+
+  /// A wave of 48 cells in thousandths: two parabolas, one upside down.
+  private static func height(at column: Int) -> Int {
+    let place = column % 24
+    let bow = place * (24 - place) * 450 / 144
+    return column % 48 < 24 ? 500 + bow : 500 - bow
+  }
+}

@@ -1,0 +1,24 @@
+// GalleryPTYTests: the gallery as its user has it: the real program in a terminal.
+
+import DemoSupport
+import TermTest
+import TermView
+import XCTest
+
+final class GalleryPTYTests: XCTestCase {
+  func testItKeepsTheRulesOfAllDemos() throws {
+    try assertSharedRules("gallery", showing: "Buttons")
+  }
+
+  func testGallery1AWidgetIsFoundAndItsSourceRead() throws {
+    let gallery = try PTYDriver.demo("gallery")
+    try gallery.wait(for: "Cancel")
+    try gallery.type("/slider")
+    try gallery.wait(for: "Numbers: Slider")
+    try gallery.press(.enter)
+    try gallery.type("c")
+    try gallery.wait(for: "NumbersPage.swift")
+    try gallery.type("q")
+    XCTAssertEqual(try gallery.waitForExit(), .code(0))
+  }
+}

@@ -1,0 +1,207 @@
+// GalleryTests: every page of the gallery, at every size, with keys alone, and whatever is done on it.
+
+import Foundation
+import GalleryDemo
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+final class GalleryTests: XCTestCase {
+  private func open(
+    _ page: Gallery.Page, _ size: Size = Size(columns: 80, rows: 24)
+  ) throws -> TestDriver<Gallery> {
+    TestDriver(try Gallery(arguments: ["--page", page.title]), size: size)
+  }
+
+  func testThereIsAPageForEverything() {
+    XCTAssertEqual(Set(Gallery.pages.map(\.group)).count, 8)
+    XCTAssertEqual(Set(Gallery.pages.map(\.title)).count, Gallery.pages.count)
+    XCTAssertThrowsError(try Gallery(arguments: ["--page", "nothing"])) { error in
+      // One of the names has a comma in it.
+      XCTAssertTrue("\(error)".hasSuffix("Themes; Theme editor"), "\(error)")
+    }
+  }
+
+  func testEveryPageIsSeenAtEverySizeAndSaysNothingWrong() throws {
+    for page in Gallery.pages {
+      for (columns, rows) in [(40, 12), (80, 24), (200, 60), (1, 1), (19, 3)] {
+        let gallery = try open(page, Size(columns: columns, rows: rows))
+        XCTAssertEqual(gallery.diagnostics, [], page.title)
+        guard columns >= 40 else { continue }
+        // Something of the page is seen, besides the list of pages and the keys.
+        let rows = gallery.text.split(separator: "\n").dropLast()
+        let isSeen = rows.contains { $0.count > (columns < 60 ? 5 : 22) }
+        XCTAssertTrue(isSeen, "\(page.title) at \(columns)x\(rows)")
+      }
+    }
+  }
+
+  func testEveryPageCanBeUsedByEverybody() throws {
+    for page in Gallery.pages {
+      let gallery = TestDriver(
+        try Gallery(arguments: ["--page", page.title, "--bare"]), size: Size(columns: 80, rows: 40))
+      gallery.press(.tab)
+      assertAccessible(gallery)
+    }
+  }
+
+  func testGallery1ItIsGoneThroughByKeysAndByClicks() {
+    let gallery = TestDriver(Gallery())
+    gallery.tap(.role(.row, Gallery.pages[2].title))
+    XCTAssertEqual(gallery.state.page, Gallery.pages[2])
+    gallery.press(.up)
+    XCTAssertEqual(gallery.state.page, Gallery.pages[1])
+    gallery.press(.end)
+    XCTAssertEqual(gallery.state.page, Gallery.pages.last)
+    // The list has the focus as one: Tab leads to the page.
+    gallery.press(.tab)
+    XCTAssertNotEqual(gallery.find(.focused)?.role, .list)
+    gallery.press("q")
+    XCTAssertEqual(gallery.exitCode, 0)
+  }
+
+  func testGallery1EveryPageIsReachedByTheKeyboard() {
+    let gallery = TestDriver(Gallery())
+    var seen = [gallery.state.page]
+    while seen.count < Gallery.pages.count {
+      gallery.press(.down)
+      XCTAssertEqual(gallery.state.page, Gallery.pages[seen.count])
+      seen.append(gallery.state.page)
+    }
+    XCTAssertEqual(seen, Gallery.pages)
+  }
+
+  func testGallery1PagesAreFoundByWhatTheyShow() {
+    let gallery = TestDriver(Gallery())
+    gallery.press("/")
+    gallery.type("PICK")
+    XCTAssertEqual(
+      gallery.all(.role(.row)).map(\.label),
+      ["Choices: DropdownPicker", "Dates: DatePicker", "Files: FilePicker"])
+    XCTAssertEqual(gallery.state.page.title, "Choices")
+    // What was typed is no command; Enter leads to the list, and there letters are.
+    gallery.press(.enter, .down, .down)
+    XCTAssertEqual(gallery.state.page.title, "Files")
+    gallery.press("/", .escape)
+    XCTAssertEqual(gallery.state.query, "")
+    gallery.type("nothing is called so")
+    XCTAssertTrue(gallery.text.contains("Nothing is called so"))
+    XCTAssertEqual(gallery.diagnostics, [])
+  }
+
+  func testGallery1TheSourceOfAPageIsThePageItself() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Demos/Gallery")
+    let files = try XCTUnwrap(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var sources: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      sources.insert(try String(contentsOf: file, encoding: .utf8))
+    }
+    for page in Gallery.pages {
+      XCTAssertTrue(sources.contains(page.source), page.title)
+      XCTAssertTrue(page.source.contains("static let title = \"\(page.title)\""), page.title)
+      let shown = page.widgets.filter { widget in
+        !page.source.contains(widget + "(")
+          && !page.source.contains("." + widget.prefix(1).lowercased() + widget.dropFirst() + "(")
+      }
+      XCTAssertEqual(shown, [], "\(page.title) doesn't make what it says that it shows")
+    }
+  }
+
+  func testGallery1TheSourceStandsBesideThePageOrInItsPlace() {
+    let gallery = TestDriver(Gallery())
+    XCTAssertFalse(gallery.text.contains("ButtonsPage.swift"))
+    gallery.press("c")
+    XCTAssertTrue(gallery.text.contains("ButtonsPage.swift"))
+    XCTAssertFalse(gallery.has(.button("Cancel")))
+    gallery.press("c")
+    XCTAssertTrue(gallery.has(.button("Cancel")))
+    let wide = TestDriver(Gallery(), size: Size(columns: 200, rows: 60))
+    XCTAssertTrue(wide.text.contains("ButtonsPage.swift"))
+    XCTAssertTrue(wide.has(.button("Cancel")))
+    wide.press("c")
+    XCTAssertFalse(wide.text.contains("ButtonsPage.swift"))
+  }
+
+  func testGallery1InLittleRoomOneThingIsSeenAtATime() {
+    let gallery = TestDriver(Gallery(), size: Size(columns: 40, rows: 12))
+    XCTAssertFalse(gallery.has(.button("Cancel")))
+    gallery.press(.down, .down, .enter)
+    XCTAssertTrue(gallery.has(.role(.group, "City")) || gallery.text.contains("Lisbon"))
+    gallery.press("c")
+    XCTAssertTrue(gallery.text.contains("ChoicesPage.swift"))
+    gallery.press("c", .escape)
+    XCTAssertTrue(gallery.has(.role(.list, "Pages")))
+    gallery.press(.up)
+    XCTAssertEqual(gallery.state.page.title, "Switches")
+    gallery.press("/")
+    gallery.type("slider")
+    gallery.press(.enter, .enter)
+    XCTAssertTrue(gallery.has(.role(.slider, "Volume")))
+    gallery.press("q")
+    XCTAssertEqual(gallery.exitCode, 0)
+  }
+
+  func testGallery2AMessageGoesThroughTheGroupToItsPageAlone() throws {
+    let gallery = try open(XCTUnwrap(Gallery.pages.first { $0.title == "Numbers" }))
+    let before = "\(gallery.state)"
+    gallery.focus(.label("Guests"))
+    gallery.press(.right)
+    XCTAssertEqual(gallery.messages.count, 1)
+    let message = "\(gallery.messages[0])"
+    let way = ["inside", "controls", "numbers", "setGuests(3)"]
+    XCTAssertTrue(way.allSatisfy { message.contains($0) }, message)
+    // Nothing but that one number is another.
+    let after = "\(gallery.state)"
+    XCTAssertEqual(
+      before.replacingOccurrences(of: "guests: 2, level", with: "guests: 3, level"), after)
+    XCTAssertNotEqual(before, after)
+  }
+
+  func testGallery2WhatAPageHasToSayToAnotherItsGroupTellsIt() throws {
+    let gallery = try open(XCTUnwrap(Gallery.pages.first { $0.title == "Themes" }))
+    gallery.tap(.role(.radio, "slate"))
+    XCTAssertEqual(Gallery().theme(gallery.state).name, "slate")
+    gallery.send(.open(try XCTUnwrap(Gallery.pages.first { $0.title == "Theme editor" })))
+    gallery.focus(.role(.slider, "Red"))
+    gallery.press(.right)
+    let own = Gallery().theme(gallery.state)
+    XCTAssertEqual(own.name, "own")
+    XCTAssertEqual(own.dark[.success], Theme.slate.dark[.success])
+    XCTAssertNotEqual(own.dark, Theme.slate.dark)
+  }
+
+  /// Features are types in folders: no file of one may name a type of a sibling.
+  func testGallery2NoFeatureNamesItsSibling() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Demos/Gallery").standardizedFileURL
+    let groups = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey]
+    ).filter { $0.hasDirectoryPath && $0.lastPathComponent != "Main" }
+    XCTAssertEqual(groups.count, 8)
+    var files: [(group: String, name: String, text: String)] = []
+    for group in groups {
+      for file in try FileManager.default.contentsOfDirectory(
+        at: group, includingPropertiesForKeys: nil)
+      {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        files.append(
+          (group.lastPathComponent, file.deletingPathExtension().lastPathComponent, text))
+      }
+    }
+    XCTAssertEqual(files.filter { $0.name.hasSuffix("Page") }.count, Gallery.pages.count)
+    for file in files {
+      for other in files where other.name != file.name {
+        let isParent = file.name.hasSuffix("Group") && file.group == other.group
+        let isShared = other.group == file.group && !other.name.hasSuffix("Page")
+        guard !isParent, !isShared || other.name.hasSuffix("Group") else { continue }
+        XCTAssertNil(
+          file.text.range(of: "\\b\(other.name)\\b", options: .regularExpression),
+          "\(file.name) knows \(other.name)")
+      }
+    }
+  }
+}
