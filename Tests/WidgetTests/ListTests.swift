@@ -65,6 +65,16 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.state.selection.cursor, "Banana")
   }
 
+  func testEnterEndsAWord() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab)
+    app.type("ap")
+    app.press(.enter)
+    app.type("b")
+    XCTAssertEqual(app.state.eaten, "Apple")
+    XCTAssertEqual(app.state.selection.cursor, "Banana")
+  }
+
   func testKeysMoveAndEnterActivates() {
     let app = host(Shelf()) { list($0) }
     app.press(.tab, .home, .down, .enter)
