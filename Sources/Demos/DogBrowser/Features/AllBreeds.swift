@@ -24,7 +24,7 @@ public enum AllBreeds {
     case select(Selection<String>)
   }
 
-  private enum Work: Hashable { case load }
+  enum Work: Hashable { case load }
 
   static func update(
     _ state: inout State, _ message: Message, _ service: DogService

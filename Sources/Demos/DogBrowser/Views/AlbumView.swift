@@ -11,7 +11,7 @@ struct AlbumView: View {
   var body: some View<Message> {
     VStack {
       if let links = state.links.value {
-        if let note = links.note { Text(note).foreground(.muted).lineLimit(2) }
+        if let note = links.note { Text(note).foreground(.muted).lineLimit(1) }
         progress
         if state.album.shown.isEmpty {
           EmptyState("No pictures", hint: "\(state.dogs.title): there is nothing to show.")

@@ -46,6 +46,7 @@ struct Home: View {
         EmptyState(
           "Choose a breed", hint: "Enter or a double click shows its dogs here.", symbol: "🐕")
       }
+      .frame(width: .fill, height: .fill)
     }
     .frame(width: .fill, height: .fill)
   }
