@@ -54,6 +54,27 @@ final class ListTests: XCTestCase {
     assertSnapshot(of: app)
   }
 
+  func testTypingHidesNothing() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab)
+    app.type("a")
+    XCTAssertEqual(app.text.split(separator: "\n").first { $0.contains("pple") }, "Apple")
+    // The clock behind it goes on all the same: a second later it is another word.
+    app.advance(by: .milliseconds(1500))
+    app.type("b")
+    XCTAssertEqual(app.state.selection.cursor, "Banana")
+  }
+
+  func testEnterEndsAWord() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab)
+    app.type("ap")
+    app.press(.enter)
+    app.type("b")
+    XCTAssertEqual(app.state.eaten, "Apple")
+    XCTAssertEqual(app.state.selection.cursor, "Banana")
+  }
+
   func testKeysMoveAndEnterActivates() {
     let app = host(Shelf()) { list($0) }
     app.press(.tab, .home, .down, .enter)

@@ -5,16 +5,19 @@ internal import TermView
 extension Terminal {
   /// Waits until something happens, or for no longer than `timeout`; gives back what did.
   ///
+  /// Once a terminal that was behind has taken all, that is over too: there may be something to draw.
+  ///
   /// Nothing wakes it while nothing happens.
   public func wait(for timeout: Duration? = nil) -> [Notice] {
     let deadline = timeout.map { System.now + max(0, $0.nanoseconds) }
     while true {
       var notices = waiting
+      let wasBehind = isBehind
       waiting.removeAll()
       step(until: notices.isEmpty ? deadline : System.now, &notices)
       notices += waiting
       waiting.removeAll()
-      if !notices.isEmpty { return notices }
+      if !notices.isEmpty || wasBehind && !isBehind { return notices }
       if let deadline, System.now >= deadline { return [] }
     }
   }

@@ -115,6 +115,35 @@ final class TerminalTests: XCTestCase {
     terminal.end()
   }
 
+  func testWaitingIsOverWhenATerminalThatWasBehindHasTakenAll() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal {
+      $0.asks = false
+      $0.area = .inline
+    }
+    try terminal.begin()
+    defer { terminal.end() }
+    _ = far.read()
+    let sent = [UInt8](repeating: UInt8(ascii: "x"), count: 200_000)
+    terminal.write(sent.span)
+    XCTAssertTrue(terminal.isBehind)
+    let file = far.file
+    Thread {
+      var (buffer, rest) = ([UInt8](repeating: 0, count: 4096), sent.count)
+      while rest > 0 {
+        var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        _ = poll(&ready, 1, -1)
+        rest -= max(0, Foundation.read(file, &buffer, buffer.count))
+      }
+      // Who waits for this has waited for too long.
+      _ = Foundation.write(file, "k", 1)
+    }.start()
+    let notices = terminal.wait()
+    guard notices == [] else { return XCTFail("it waited for \(notices)") }
+    XCTAssertFalse(terminal.isBehind)
+    XCTAssertEqual(far.notices(terminal), [.event(.key(KeyPress("k")))])
+  }
+
   func testATerminalThatIsGoneIsLost() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.asks = false }
@@ -228,7 +257,7 @@ final class TerminalTests: XCTestCase {
 /// The end of a pseudo terminal that a terminal emulator has.
 private final class FarEnd {
   let path: String
-  private var file: Int32 = -1
+  private(set) var file: Int32 = -1
   private var near: Int32 = -1
 
   init() throws {

@@ -190,6 +190,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
         if press.matches(Key(.down, .alt)) { return moved(start.index, by: 1, place) }
       }
       if press.matches(.enter), let activate, press.phase == .press {
+        place.rows.stopTyping()
         return .setAndSend(place, activate(element(start.index)))
       }
     }

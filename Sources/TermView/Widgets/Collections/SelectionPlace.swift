@@ -78,7 +78,7 @@ struct RowWish<ID: Hashable>: Hashable {
   var number: Int
 }
 
-/// A clock that ticks while something is typed; it is a blank that shows what is below.
+/// A clock that ticks while something is typed; it is an empty cell, through which what is below is seen.
 struct TypingClock<Message>: View {
   let isOn: Bool
   let tick: (Duration) -> Message
@@ -86,7 +86,7 @@ struct TypingClock<Message>: View {
   var body: some View<Message> {
     if isOn {
       Timeline(every: .milliseconds(250)) { time in
-        Text(" ").id(time).onAppear(tick(time))
+        VStack<Message> {}.frame(width: 1, height: 1).id(time).onAppear(tick(time))
       }
     }
   }

@@ -1,0 +1,65 @@
+// DogService+Web: a client and the address of a service like dog.ceo in; breeds, links and pictures out.
+
+import DemoServices
+import Foundation
+
+extension DogService {
+  /// The service at `api`, with the paths of dog.ceo.
+  static func web(_ api: URL, _ client: HTTPClient) -> DogService {
+    let api = api.appending(parts: "api")
+    return DogService(
+      breeds: { () async throws(ServiceError) in
+        let url = api.appending(parts: "breeds", "list", "all")
+        let breeds = try await client.message([String: [String]].self, from: url)
+        return breeds.map { Breed(name: $0, subBreeds: $1.sorted()) }
+          .sorted { $0.name < $1.name }
+      },
+      links: { dogs async throws(ServiceError) in
+        var url = api.appending(parts: "breed", dogs.breed)
+        if let subBreed = dogs.subBreed { url = url.appending(parts: subBreed) }
+        let links = try await client.message([String].self, from: url.appending(parts: "images"))
+        return PictureLinks(
+          all: links.prefix(mostLinks).map { link in
+            PictureLink(
+              address: link, caption: link.split(separator: "/").last.map(String.init) ?? link)
+          },
+          note: links.count > mostLinks
+            ? "These are the first \(mostLinks) of \(links.count) pictures." : nil)
+      },
+      picture: { link async throws(ServiceError) in
+        [UInt8](try await client.data(from: try URL(service: link.address)))
+      })
+  }
+
+  /// More links of one breed are left out: no one looks at so many.
+  private static let mostLinks = 5000
+}
+
+/// A success, as dog.ceo puts it.
+private struct Reply<Message: Decodable>: Decodable {
+  let message: Message
+}
+
+/// A failure, as dog.ceo puts it: `"status"` is `"error"`, and the message a sentence.
+private struct Refusal: Decodable {
+  let status: String
+  let message: String
+}
+
+extension HTTPClient {
+  /// What a service says at an address; where it refuses, its own sentence is the error.
+  fileprivate func message<Message: Decodable>(
+    _ type: Message.Type, from url: URL
+  ) async throws(ServiceError) -> Message {
+    let answer = try await get(url)
+    if let refusal = try? JSON.decode(Refusal.self, from: answer.body), refusal.status == "error" {
+      throw .other(String(refusal.message.prefix(200)))
+    }
+    let body = try answer.successBody()
+    do throws(UnreadableJSON) {
+      return try JSON.decode(Reply<Message>.self, from: body).message
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

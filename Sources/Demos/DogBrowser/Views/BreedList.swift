@@ -1,0 +1,45 @@
+// BreedList: what is known of all breeds in; their list, or why there is none, out.
+
+import DemoServices
+import TermView
+
+/// All breeds, with a dot at those that have sub-breeds.
+struct BreedList: View {
+  typealias Message = DogBrowser.Message
+  let state: AllBreeds.State
+
+  var body: some View<Message> {
+    VStack {
+      if let breeds = state.breeds.value {
+        list(breeds)
+      } else if let error = state.breeds.error {
+        EmptyState("No breeds", hint: error.description, action: "Retry", .breeds(.load))
+          .onKey("r", "retry", .breeds(.load))
+      } else {
+        Waiting(what: "Loading the breeds")
+      }
+    }
+    .frame(width: .fill, height: .fill)
+    .id(DogBrowser.Part.breeds)
+  }
+
+  private func list(_ breeds: [Breed]) -> AnyView<Message> {
+    let list = List(
+      "Breeds", breeds, selection: state.selection, empty: "There are no breeds",
+      text: { Dogs(breed: $0.name).title }, activate: { Message.go(.push(.breed($0))) }
+    ) {
+      .breeds(.select($0))
+    } row: { breed in
+      Text(Dogs(breed: breed.name).title).lineLimit(1)
+      Spacer()
+      if !breed.subBreeds.isEmpty {
+        Text("\(breed.subBreeds.count) •").wrap(.none).margin(.trailing, 1)
+      }
+    }
+    // The list takes this key before; the help bar has it from here.
+    guard let chosen = breeds.first(where: { $0.id == state.selection.cursor }) else {
+      return AnyView(list)
+    }
+    return list.onKey(.enter, "open", .go(.push(.breed(chosen))))
+  }
+}

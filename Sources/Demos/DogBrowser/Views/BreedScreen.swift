@@ -1,0 +1,53 @@
+// BreedScreen: a breed in; its pictures on one page and its sub-breeds on another out.
+
+import TermView
+
+/// The screen of a breed.
+struct BreedScreen: View {
+  typealias Message = DogBrowser.Message
+  let breed: Breed
+  let state: DogBrowser.State
+
+  var body: some View<Message> {
+    VStack {
+      Tabs(
+        "Pages", [Tab("All", id: BreedTab.all), Tab("Sub-breeds", id: .subBreeds)],
+        selection: state.navigation.tab
+      ) { .go(.tab($0)) }
+      switch state.navigation.tab {
+      case .all:
+        if let album = state.albums[Dogs(breed: breed.name)] { AlbumView(state: album) }
+      case .subBreeds: subBreeds
+      }
+    }
+    .frame(width: .fill, height: .fill)
+    .onKey("1", "all", .go(.tab(.all)))
+    .onKey("2", "sub-breeds", .go(.tab(.subBreeds)))
+  }
+
+  private var subBreeds: some View<Message> {
+    VStack {
+      if breed.subBreeds.isEmpty {
+        Text("\(Dogs(breed: breed.name).title) has no sub-breeds").foreground(.muted).lineLimit(1)
+      } else {
+        let rows = breed.subBreeds.map { Row(dogs: Dogs(breed: breed.name, subBreed: $0)) }
+        List(
+          "Sub-breeds", rows, selection: state.subBreeds, text: \.dogs.title,
+          activate: { .go(.push(.pictures($0.dogs))) }, { .selectSubBreed($0) }
+        )
+        .onKey(.enter, "open", .go(.push(.pictures(chosen(rows)))))
+      }
+    }
+    .frame(width: .fill, height: .fill)
+    .id(DogBrowser.Part.subBreeds)
+  }
+
+  private func chosen(_ rows: [Row]) -> Dogs {
+    (rows.first { $0.id == state.subBreeds.cursor } ?? rows.first)?.dogs ?? Dogs(breed: breed.name)
+  }
+
+  private struct Row: Identifiable {
+    let dogs: Dogs
+    var id: String { dogs.subBreed ?? "" }
+  }
+}

@@ -1,0 +1,100 @@
+// PictureGrid: an album in; its pictures in rows, of which only those in sight are made, out.
+
+import DemoServices
+import TermImage
+import TermView
+
+/// Pictures in as many columns as there is room for, one of which keys start from.
+struct PictureGrid: View {
+  typealias Message = DogBrowser.Message
+  let state: Pictures.State
+
+  var body: some View<Message> {
+    SizeReader { size in grid(Shape(size)) }
+  }
+
+  /// How many pictures there are side by side, and their cells with the lines around them.
+  private struct Shape {
+    let columns: Int
+    let height: Int
+    /// The rows that are seen at once.
+    let page: Int
+
+    init(_ size: Size) {
+      // Wide screens have more of them, and larger ones.
+      let wanted = min(max(size.columns / 6, 20), 40)
+      columns = max(1, size.columns / wanted)
+      let width = size.columns / columns
+      // Most photographs are four to three, and a cell is about twice as high as it is wide.
+      height = max(3, min(size.rows, (width - 2) * 3 / 8 + 2))
+      page = max(1, size.rows / height)
+    }
+  }
+
+  private func grid(_ shape: Shape) -> some View<Message> {
+    let shown = state.album.shown
+    let place = shown.firstIndex { $0 >= state.selected } ?? 0
+    let columns = shape.columns
+    return LazyList(
+      count: (shown.count + columns - 1) / columns, reveals: place / columns, showsBars: true,
+      estimatedRowHeight: shape.height
+    ) { row in
+      let numbers = shown[row * columns..<min((row + 1) * columns, shown.count)]
+      HStack {
+        ForEach(numbers, id: \.self) { number in cell(number) }
+        // The last row's are no wider than the others'.
+        ForEach(numbers.count..<columns) { _ in Spacer().frame(width: .fill) }
+      }
+      .frame(height: shape.height)
+      .onAppear(.album(state.dogs, .look(numbers.last ?? 0)))
+    }
+    .frame(width: .fill, height: .fill)
+    .onKey(.enter, "open", open(state.selected))
+    .onKey(.left, "move", move(-1))
+    .onKey(.right, "move", move(1))
+    .onKey(.up, "move", move(-columns))
+    .onKey(.down, "move", move(columns))
+    .onKey(.pageUp, "page", move(-columns * shape.page))
+    .onKey(.pageDown, "page", move(columns * shape.page))
+    .onKey(.home, "ends", move(-shown.count))
+    .onKey(.end, "ends", move(shown.count))
+    .focusable()
+    .foreground(.accent, when: .focused)
+    .role(.list, label: "Pictures of \(state.dogs.title)", value: "\(place + 1) of \(shown.count)")
+  }
+
+  private func cell(_ number: Int) -> some View<Message> {
+    let picture = state.album.pictures[number]
+    let isSelected = number == state.selected
+    return VStack {
+      Image(picture.phase, label: picture.link.caption, mode: .fill)
+        .frame(width: .fill, height: .fill)
+    }
+    .frame(width: .fill, height: .fill)
+    .clip()
+    .modified(if: !isSelected) { $0.padding(1) }
+    .modified(if: isSelected) { $0.border(.heavy) }
+    .onMouse { event in
+      guard case .down(.left) = event.action else { return nil }
+      return open(number)
+    }
+    .role(.row, label: picture.link.caption, value: isSelected ? "chosen" : nil)
+  }
+
+  private func move(_ step: Int) -> Message { .album(state.dogs, .move(step)) }
+
+  private func open(_ number: Int) -> Message { .go(.modal(.picture(number))) }
+}
+
+extension Picture {
+  /// How far it is, for an `Image`.
+  var phase: ImagePhase {
+    switch content {
+    case .waiting: .empty
+    case .fetching: .loading
+    case .here(let file): .file(file.bytes)
+    case .failed(let error): .failed(error.description)
+    case .undecodable: .failed("no picture")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// Viewer: a picture in; as much of the screen as it may have, over the others, out.
+
+import TermImage
+import TermView
+
+/// One picture over all others.
+struct Viewer: View {
+  typealias Message = DogBrowser.Message
+
+  /// A picture, and which of how many it is.
+  struct Subject {
+    let picture: Picture
+    let title: String
+
+    init?(dogs: Dogs, album: Album, number: Int) {
+      let shown = album.shown
+      guard let place = shown.firstIndex(of: number) else { return nil }
+      picture = album.pictures[number]
+      title = "\(dogs.title), \(place + 1) of \(shown.count)"
+    }
+  }
+
+  let picture: Subject
+  let isFilled: Bool
+
+  var body: some View<Message> {
+    VStack {
+      Image(
+        picture.picture.phase, label: picture.picture.link.caption, mode: isFilled ? .fill : .fit
+      )
+      .frame(width: .fill, height: .fill)
+      HStack(spacing: 1) {
+        button("‹", "Picture before", .step(-1))
+        button("›", "Next picture", .step(1))
+        button(isFilled ? "Fit" : "Fill", isFilled ? "Fit" : "Fill", .toggleFill)
+        Text(picture.picture.link.caption).foreground(.muted).lineLimit(1).flex(grow: 1)
+        button("×", "Close", .back)
+      }
+      .frame(height: 1)
+      .flex(grow: 0, shrink: 0)
+    }
+    .background(.surface)
+    .border(.rounded, title: picture.title, color: .accent)
+    .background(.surface)
+    .attributes(.dim, isOn: false)
+    .onKey(.space, isFilled ? "fit" : "fill", .toggleFill)
+    .onKey(.escape, "close", .back)
+    .onKey(.left, "another", .step(-1))
+    .onKey(.right, "another", .step(1))
+    .onScroll { $0.rows > 0 ? .back : nil }
+    .focusable()
+    .focusScope()
+    .role(.dialog, label: picture.title)
+    .frame(width: .percent(90), height: .percent(90))
+  }
+
+  /// For the mouse alone: each has a key, and Space is to mean one thing.
+  private func button(_ text: String, _ name: String, _ message: Message) -> some View<Message> {
+    Text("[\(text)]").wrap(.none)
+      .attributes(.bold, when: .hovered)
+      .onMouse { event in
+        guard case .down(.left) = event.action else { return nil }
+        return message
+      }
+      .flex(grow: 0, shrink: 0)
+      .role(.button, label: name)
+  }
+}

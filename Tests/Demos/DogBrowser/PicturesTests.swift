@@ -1,0 +1,188 @@
+// PicturesTests: many pictures: which are fetched, how many at once, what is kept, and what a frame of them costs.
+
+import DemoServices
+import DemoSupport
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+@testable import DogBrowserDemo
+
+final class PicturesTests: XCTestCase {
+  private let pugs = Dogs(breed: "pug")
+
+  private func links(_ count: Int) -> PictureLinks {
+    PictureLinks(
+      all: (0..<count).map { PictureLink(address: "http://x/\($0).jpg", caption: "number \($0)") })
+  }
+
+  /// A file of a picture that no other has.
+  private func file(_ number: Int) -> PictureFile {
+    PictureFile(
+      Array("P6 4 3 255 ".utf8) + (0..<36).map { UInt8(truncatingIfNeeded: $0 * 7 + number) })
+  }
+
+  /// Pugs on the screen, with links and no pictures yet.
+  private func album(of count: Int) -> TestDriver<DogBrowser> {
+    let app = TestDriver(DogBrowser(), work: .isHeld)
+    app.answer(AllBreeds.Work.load, .breeds(.loaded([Breed(name: "pug", subBreeds: [])])))
+    app.press(.enter)
+    app.answer(Pictures.Work.links(pugs), .album(pugs, .linked(links(count))))
+    return app
+  }
+
+  private func fetching(_ app: TestDriver<DogBrowser>) -> [Int] {
+    let pictures = app.state.albums[pugs]?.album.pictures ?? []
+    return pictures.indices.filter { pictures[$0].content == .fetching }
+  }
+
+  /// Answers all that is asked for, the newest first; gives the numbers in the order of the questions.
+  private func fetchAll(_ app: TestDriver<DogBrowser>) -> [Int] {
+    var asked = fetching(app)
+    while let number = fetching(app).last {
+      app.answer(Pictures.Work.picture(pugs, number), .album(pugs, .fetched(number, file(number))))
+      asked += fetching(app).filter { !asked.contains($0) }
+    }
+    return asked
+  }
+
+  func testDogBrowser3LinksAreFetchedOnceAndPicturesAFewAtATimeInOrder() {
+    let app = album(of: 20)
+    XCTAssertEqual(fetching(app), Array(0..<Album.mostAtOnce))
+    XCTAssertEqual(app.running.count, Album.mostAtOnce)
+    // The fourth comes first: it is shown in its own place, and the next one is asked for.
+    app.answer(Pictures.Work.picture(pugs, 3), .album(pugs, .fetched(3, file(3))))
+    XCTAssertEqual(fetching(app), [0, 1, 2, 4, 5, 6])
+    XCTAssertTrue(app.has(.text("1 of 20 pictures")), app.text)
+    XCTAssertEqual(fetchAll(app), [0, 1, 2, 4, 5, 6] + Array(7..<20))
+    XCTAssertTrue(app.has(.text("20 pictures")), app.text)
+    // The other page and back: nothing is asked for again.
+    app.press("2", "1")
+    XCTAssertEqual(app.running, [])
+    XCTAssertTrue(app.has(.text("20 pictures")), app.text)
+  }
+
+  func testDogBrowser3WhatIsNoPictureIsSkippedAndCounted() {
+    let app = album(of: 4)
+    app.answer(Pictures.Work.picture(pugs, 0), .album(pugs, .undecodable(0)))
+    app.answer(Pictures.Work.picture(pugs, 2), .album(pugs, .undecodable(2)))
+    app.answer(Pictures.Work.picture(pugs, 1), .album(pugs, .fetched(1, file(1))))
+    XCTAssertTrue(app.has(.text("1 of 2 pictures, 2 skipped")), app.text)
+    XCTAssertFalse(app.has(.role(.row, "number 0")))
+    // Keys go from shown picture to shown picture.
+    app.press(.right, .enter)
+    XCTAssertEqual(app.state.navigation.modal, .picture(3))
+    app.press(.left)
+    XCTAssertEqual(app.state.navigation.modal, .picture(1))
+    // The one that is looked at may be one of them, and so may be all.
+    app.press(.escape, .end)
+    app.answer(Pictures.Work.picture(pugs, 3), .album(pugs, .undecodable(3)))
+    XCTAssertEqual(app.state.albums[pugs]?.selected, 1)
+    let none = album(of: 1)
+    none.answer(Pictures.Work.picture(pugs, 0), .album(pugs, .undecodable(0)))
+    XCTAssertTrue(none.has(.text("0 pictures, 1 skipped")), none.text)
+    XCTAssertTrue(none.has(.text("No pictures")), none.text)
+  }
+
+  func testDogBrowser3WhatIsNoPictureIsFoundOutByDecoding() {
+    var program = DogBrowser()
+    program.service.picture = { link throws(ServiceError) in
+      link.address == "porch.jpg" ? Array("<html>".utf8) : [UInt8](servedPicture)
+    }
+    let app = TestDriver(program)
+    app.type("pug")
+    app.press(.enter)
+    XCTAssertTrue(app.has(.text("5 pictures, 1 skipped")), app.text)
+  }
+
+  func testDogBrowser3LeavingCancelsAndComingBackGoesOn() {
+    let app = album(of: 20)
+    app.answer(Pictures.Work.picture(pugs, 0), .album(pugs, .fetched(0, file(0))))
+    let number = fetching(app)[0]
+    app.press("2")
+    XCTAssertEqual(app.running, [])
+    // What is late is not heard.
+    app.send(.album(pugs, .fetched(number, file(number))))
+    app.press("1")
+    XCTAssertEqual(app.state.albums[pugs]?.album.pictures.first?.file, file(0))
+    XCTAssertEqual(app.running.count, Album.mostAtOnce)
+    app.press(.escape)
+    XCTAssertEqual(app.running, [])
+    XCTAssertEqual(app.state.albums, [:])
+    // Links that have not come are asked for again.
+    app.press(.enter)
+    XCTAssertEqual(app.running.count, 1)
+    app.press("2")
+    XCTAssertEqual(app.running, [])
+    app.press("1")
+    XCTAssertEqual(app.running.count, 1)
+  }
+
+  func testDogBrowser3PicturesFarAwayAreFetchedWhenTheUserComesNear() {
+    let app = album(of: 200)
+    var asked = Set(fetchAll(app))
+    XCTAssertLessThan(asked.count, 100)
+    XCTAssertTrue(asked.isSuperset(of: 0..<24))
+    app.press(.end)
+    asked.formUnion(fetchAll(app))
+    XCTAssertTrue(asked.contains(199))
+    XCTAssertTrue(app.has(.role(.row, "number 199")))
+    XCTAssertLessThan(asked.count, 200)
+    app.press(.home)
+    for _ in 0..<60 {
+      app.press(.pageDown)
+      let new = fetchAll(app)
+      XCTAssertTrue(asked.isDisjoint(with: new), "asked for again")
+      asked.formUnion(new)
+    }
+    XCTAssertEqual(asked, Set(0..<200))
+    XCTAssertTrue(app.has(.text("200 pictures")), app.text)
+  }
+
+  func testDogBrowser3AFrameOfTwoHundredPicturesCostsWhatOneOfFiftyDoes() {
+    // Pictures that are made, and words, nodes and cells of a step, after some of them.
+    func cost(_ count: Int) -> [Int] {
+      let app = album(of: count)
+      for number in 0..<count { app.send(.album(pugs, .fetched(number, file(number)))) }
+      app.press(.down, .down, .down, .right)
+      let stats = app.stats
+      return [app.all(.role(.image)).count, stats.built, stats.visited, stats.cells]
+    }
+    let (few, many) = (cost(50), cost(200))
+    for (few, many) in zip(few, many) {
+      XCTAssertGreaterThan(many, 0)
+      XCTAssertLessThanOrEqual(many, few + few / 10)
+    }
+    XCTAssertLessThan(many[0], 50)
+  }
+
+  func testDogBrowser3FilesAreKeptUpToALimitAndThoseInSightStay() {
+    var album = Album(links(200).all)
+    let file = PictureFile([UInt8](repeating: 1, count: 1 << 20))
+    let slack = Album.mostAtOnce << 20
+    for sight in Array(0..<200) + [100, 3] {
+      album.sight = sight
+      var rounds = 0
+      while rounds < 200 {
+        let taken = album.takeNext()
+        if taken.isEmpty { break }
+        for number in taken { album.set(number, .here(file)) }
+        XCTAssertLessThanOrEqual(album.bytes, Album.mostBytes + slack)
+        rounds += 1
+      }
+      XCTAssertLessThan(rounds, 200, "it fetches for ever at \(sight)")
+      let near = max(0, sight - 6)...min(199, sight + 6)
+      for number in near { XCTAssertNotNil(album.pictures[number].file, "\(number) at \(sight)") }
+    }
+    XCTAssertEqual(album.bytes, album.pictures.reduce(0) { $0 + ($1.file?.bytes.count ?? 0) })
+  }
+
+  func testDogBrowser3AFileIsBase64InARecording() throws {
+    let message = DogBrowser.Message.album(pugs, .fetched(3, file(3)))
+    let data = JSON.encode(message)
+    XCTAssertEqual(try JSON.decode(DogBrowser.Message.self, from: data), message)
+    XCTAssertLessThan(data.count, 500)
+  }
+}
