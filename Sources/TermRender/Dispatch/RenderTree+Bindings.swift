@@ -4,12 +4,26 @@ internal import TermView
 
 extension RenderTree {
   /// The bindings that work now, the inner and older ones first, as they are asked.
+  ///
+  /// What is asked before and takes the key, as a field takes letters, leaves nothing to a binding: so it is asked here
+  /// too, and what it answers is forgotten.
   func bindings() -> [KeyBinding] {
     var found: [KeyBinding] = []
+    var asked: [(KeyPress) -> Bool] = []
     for step in way(to: keyTarget) where step.answers {
-      for case (_, .key(let key, let label?, _)) in reactions(of: step.node)
-      where !found.contains(where: { $0.key == key }) {
-        found.append(KeyBinding(key, label))
+      for (_, reaction) in reactions(of: step.node) {
+        switch reaction {
+        case .key(let key, let label, _):
+          let press = KeyPress(key)
+          if let label, !asked.contains(where: { $0(press) }) {
+            found.append(KeyBinding(key, label))
+          }
+          asked.append { $0.matches(key) }
+        case .anyKey(let handle): asked.append { handle($0) != nil }
+        case .press where step.node == focused:
+          asked.append { $0.matches(.enter) || $0.matches(.space) }
+        default: break
+        }
       }
     }
     return found

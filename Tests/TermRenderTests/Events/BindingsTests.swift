@@ -53,6 +53,26 @@ final class BindingsTests: XCTestCase {
     XCTAssertEqual(app.text, "[a first]")
     XCTAssertEqual(app.press("a"), ["first"])
   }
+
+  func testABindingIsNotShownWhereSomethingWithinTakesItsKey() {
+    let app = App(40, 3) {
+      VStack {
+        TextField("name", text: "") { $0 }
+        Text("button").onPress("pressed")
+        help()
+      }
+      .onKey("q", "quit", "quit").onKey(.enter, "search", "search").onKey(.escape, "back", "back")
+    }
+    XCTAssertEqual(app.text.split(separator: "\n").last, "[q quit, enter search, escape back]")
+    _ = app.press("tab")
+    app.screen.render()
+    XCTAssertEqual(app.text.split(separator: "\n").last, "[enter search, escape back]")
+    XCTAssertEqual(app.press("q"), ["q"])
+    _ = app.press("tab")
+    app.screen.render()
+    XCTAssertEqual(app.text.split(separator: "\n").last, "[q quit, escape back]")
+    XCTAssertEqual(app.press("enter"), ["pressed"])
+  }
 }
 
 /// State that may not outlive the view that it is of.
