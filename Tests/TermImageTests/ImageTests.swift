@@ -68,6 +68,14 @@ final class ImageTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.image, "half red, half blue"))?.value, "")
   }
 
+  func testItsCharactersAreNoFaintLetters() {
+    let app = album()
+    let bytes = (0..<256).flatMap { [UInt8($0 / 4), UInt8($0 / 3), UInt8($0 / 2), 255] }
+    app.send(.show(.ready(Bitmap(width: 16, height: 16, bytes: bytes))))
+    XCTAssertTrue(app.text.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) })
+    assertAccessible(app)
+  }
+
   func testAPictureIsDrawnInTheCellsOfItsShape() {
     let app = album()
     app.send(.show(.ready(bitmap)))
