@@ -70,7 +70,8 @@ final class ImageTests: XCTestCase {
 
   func testItsCharactersAreNoFaintLetters() {
     let app = album()
-    let bytes = (0..<256).flatMap { [UInt8($0 / 4), UInt8($0 / 3), UInt8($0 / 2), 255] }
+    var bytes: [UInt8] = []
+    for light: UInt8 in 0...255 { bytes += [light / 4, light / 3, light / 2, 255] }
     app.send(.show(.ready(Bitmap(width: 16, height: 16, bytes: bytes))))
     XCTAssertTrue(app.text.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) })
     assertAccessible(app)
@@ -100,6 +101,22 @@ final class ImageTests: XCTestCase {
     // The same picture makes no byte.
     app.send(.show(.ready(bitmap)))
     XCTAssertEqual(app.output, [])
+  }
+
+  func testAFileIsDecodedWhereItIsDrawnAndSaysWhatIsWrongWithIt() {
+    let app = album()
+    let file = Array("P6 2 2 255 ".utf8) + [255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255]
+    app.send(.show(.file(file)))
+    XCTAssertEqual(color(app, 0, 0), .rgb(255, 0, 0))
+    XCTAssertEqual(color(app, 7, 3), .rgb(0, 0, 255))
+    XCTAssertEqual(app.find(.role(.image, "half red, half blue"))?.value, "")
+    app.send(.show(.file(file)))
+    XCTAssertEqual(app.output, [])
+    app.send(.show(.file(Array("<html>".utf8))))
+    XCTAssertTrue(app.text.contains("is no"), app.text)
+    XCTAssertEqual(color(app, 0, 0), .default)
+    app.send(.show(.file(file)))
+    XCTAssertEqual(color(app, 0, 0), .rgb(255, 0, 0))
   }
 
   func testWherePicturesAreNotWantedTheirWordsAreShown() {
