@@ -66,6 +66,8 @@ public struct Cats: Program {
     case favourites(Favourites.Message)
     /// A page was opened.
     case open(Tab)
+    /// A page was opened, and keys are to be about what is there.
+    case go(Tab)
     /// The user wants to type.
     case type
     /// All keys are to be shown, or no more.
@@ -84,6 +86,9 @@ public struct Cats: Program {
   /// Hands a message to the feature that it concerns.
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
+    case .search(.close) where state.showsHelp, .favourites(.close) where state.showsHelp:
+      // The keys lie over all else.
+      state.showsHelp = false
     case .search(.heart):
       // The one thing that concerns both: the search has the cat, the other feature keeps it.
       guard let found = state.search.found.value else { return .none }
@@ -95,10 +100,11 @@ public struct Cats: Program {
       return state.isQuitting && !state.favourites.isSaving ? .quit : command
     case .open(let tab):
       state.tab = tab
-      guard tab == .favourites else { return .none }
       // Another instance may have kept some meanwhile.
-      return .batch(
-        update(&state, .favourites(.load)), .focus(Favourites.Place.grid))
+      return tab == .favourites ? update(&state, .favourites(.load)) : .none
+    case .go(let tab):
+      let command = update(&state, .open(tab))
+      return .batch(command, tab == .favourites ? .focus(Favourites.Place.grid) : .blur)
     case .type:
       state.tab = .search
       return .focus(Search.Place.caption)
@@ -127,13 +133,13 @@ public struct Cats: Program {
       }
       .flex(grow: 1, basis: 0)
       .clip()
-      .toasts(state.favourites.news) { .favourites(.dismiss($0)) }
+      CatNews(news: state.favourites.news).map { .favourites($0) }
       if state.isQuitting { Text("Saving…").foreground(.muted) } else { HelpBar(more: "?") }
     }
     .modal(isOpen: state.showsHelp, dismiss: .help(false)) { KeysBox() }
     .onKey("/", "caption", .type)
-    .onKey("1", "search", .open(.search))
-    .onKey("2", "favourites", .open(.favourites))
+    .onKey("1", "search", .go(.search))
+    .onKey("2", "favourites", .go(.favourites))
     .onKey("?", "all keys", .help(!state.showsHelp))
     .onKey("q", "quit", .quit)
   }

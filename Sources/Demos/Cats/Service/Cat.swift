@@ -45,32 +45,17 @@ public struct PictureFile: Hashable, Sendable {
   ///
   /// - Complexity: O(the number of pixels): they are decoded to find out.
   init(_ bytes: [UInt8]) throws(CatError) {
-    _ = try PictureFile.bitmap(of: bytes)
-    self.init(unchecked: bytes)
-  }
-
-  /// The picture in at most so many pixels.
-  func bitmap(most pixels: Int) throws(CatError) -> Bitmap {
-    let bitmap = try PictureFile.bitmap(of: bytes)
     do {
-      return try bitmap.reduced(toFit: pixels)
+      // A file of a few bytes may say that it is a picture of gigabytes.
+      _ = try Bitmap(decoding: bytes, limits: ImageLimits(pixels: 16_000_000, memory: 192 << 20))
     } catch {
-      throw .decoding("Nobody waits for it any more.")
+      throw .decoding("The picture can't be shown: \(error).")
     }
+    self.init(unchecked: bytes)
   }
 
   /// Feeds the number of its bytes.
   public func hash(into hasher: inout Hasher) { hasher.combine(stamp) }
-
-  /// A file of a few bytes may say that it is a picture of gigabytes.
-  private static func bitmap(of bytes: [UInt8]) throws(CatError) -> Bitmap {
-    do {
-      return try Bitmap(
-        decoding: bytes, limits: ImageLimits(pixels: 16_000_000, memory: 192 << 20))
-    } catch {
-      throw .decoding("The picture can't be shown: \(error).")
-    }
-  }
 }
 
 extension PictureFile: CustomStringConvertible, CustomReflectable {

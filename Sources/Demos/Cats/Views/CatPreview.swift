@@ -14,7 +14,7 @@ struct CatPreview<Message>: View {
 
   var body: some View<Message> {
     VStack {
-      CatImage(cat: cat, picture: picture, pixels: 2_000_000).flex(grow: 1, basis: 0)
+      CatImage(cat: cat, picture: picture).flex(grow: 1, basis: 0)
       Text("“\(cat.caption)”").bold().lineLimit(1).alignSelf(.center)
       HStack(spacing: 2) {
         Button(isKept ? "♥ Favourite" : "♡ Favourite", kind: .danger, heart)

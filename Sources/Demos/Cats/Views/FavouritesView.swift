@@ -17,7 +17,7 @@ struct FavouritesView<Message>: View {
         message(.load))
     } else if !state.cats.isEmpty {
       FavouritesGrid(state: state).map(message)
-    } else if state.list.isLoading {
+    } else if state.list.value == nil {
       EmptyState("Reading the favourites")
     } else {
       EmptyState(
@@ -35,9 +35,9 @@ private struct FavouritesGrid: View {
 
   var body: some View<Message> {
     SizeReader<Message> { size in
-      // A cell is some 24 columns wide, and the rows fill the height.
-      let columns = max(1, size.columns / 24)
-      let rows = max(1, size.rows / 11)
+      // A cell has some 24 columns and 11 rows; where there is very much room, all cells are larger.
+      let columns = max(1, size.columns / max(24, size.columns / 6))
+      let rows = max(1, size.rows / max(11, size.rows / 4))
       grid(columns: columns, height: max(4, size.rows / rows), page: rows * columns)
         .modal(isOpen: state.isOpen, dismiss: .close) { large }
     }
@@ -69,6 +69,7 @@ private struct FavouritesGrid: View {
     .frame(width: .fill, height: .fill)
     return keys(AnyView(grid), current, columns, page)
       .focusable()
+      .bold(when: .focused)
       .id(Favourites.Place.grid)
       .role(.list, label: "Favourites", value: "\(current + 1) of \(cats.count)")
   }
@@ -118,9 +119,9 @@ private struct FavouriteCell: View {
 
   var body: some View<Message> {
     VStack {
-      CatImage(cat: cat, picture: picture, pixels: 200_000).flex(grow: 1, basis: 0).clip()
+      CatImage(cat: cat, picture: picture).flex(grow: 1, basis: 0).clip()
       HStack(spacing: 1) {
-        Text("“\(cat.caption)”").lineLimit(1).bold(isChosen).flex(grow: 1)
+        Text("“\(cat.caption)”").lineLimit(1).flex(grow: 1)
         if picture.error != nil { button("↻", "Fetch again", .retry(cat.id)) }
         button("✕", "Remove", .remove(cat.id))
       }

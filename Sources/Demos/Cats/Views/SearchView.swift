@@ -59,8 +59,8 @@ struct SearchView<Message>: View {
         .disabled(state.caption.said == nil)
         .alignSelf(.start)
     }
-    .modified(if: state.caption.said != nil) { $0.onKey(.enter, "search", .search) }
-    .onKey(.escape, "back", .close)
+    .modified(if: state.caption.said != nil) { $0.onKey(.enter, "find a cat", .search) }
+    .onKey(.escape, state.wanted == nil ? "back" : "cancel", .close)
     .flex(grow: 0, shrink: 0)
   }
 
