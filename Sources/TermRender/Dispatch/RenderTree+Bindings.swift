@@ -5,8 +5,8 @@ internal import TermView
 extension RenderTree {
   /// The bindings that work now, the inner and older ones first, as they are asked.
   ///
-  /// What is asked before and takes the key, as a field takes letters, leaves nothing to a binding: so it is asked here
-  /// too, and what it answers is forgotten.
+  /// What is asked before and takes the key, as a field takes letters, covers a binding: so it is asked here too, and
+  /// what it answers is forgotten.
   func bindings() -> [KeyBinding] {
     var found: [KeyBinding] = []
     var asked: [(KeyPress) -> Bool] = []
@@ -15,8 +15,8 @@ extension RenderTree {
         switch reaction {
         case .key(let key, let label, _):
           let press = KeyPress(key)
-          if let label, !asked.contains(where: { $0(press) }) {
-            found.append(KeyBinding(key, label))
+          if let label, !found.contains(where: { $0.key == key }) {
+            found.append(KeyBinding(key, label, isCovered: asked.contains { $0(press) }))
           }
           asked.append { $0.matches(key) }
         case .anyKey(let handle): asked.append { handle($0) != nil }

@@ -108,10 +108,13 @@ public struct KeyBinding: Hashable, Sendable {
   public var key: Key
   /// What it does, for help.
   public var label: String
+  /// Whether something nearer to the focus takes the key, as a field takes letters: then it does nothing now.
+  public var isCovered: Bool
 
   /// Creates a binding.
-  public init(_ key: Key, _ label: String) {
+  public init(_ key: Key, _ label: String, isCovered: Bool = false) {
     self.key = key
     self.label = label
+    self.isCovered = isCovered
   }
 }
