@@ -96,8 +96,13 @@ public struct Cats: Program {
     case .search(let message):
       return search.update(&state.search, message).map { .search($0) }
     case .favourites(let message):
+      let hadGrid = !state.favourites.cats.isEmpty
       let command = favourites.update(&state.favourites, message).map { Message.favourites($0) }
-      return state.isQuitting && !state.favourites.isSaving ? .quit : command
+      if state.isQuitting, !state.favourites.isSaving { return .quit }
+      // Who opened the page before the list was there finds the keys at the grid too.
+      let hasGrid = !state.favourites.cats.isEmpty
+      guard state.tab == .favourites, hasGrid, !hadGrid else { return command }
+      return .batch(command, .focus(Favourites.Place.grid))
     case .open(let tab):
       state.tab = tab
       // Another instance may have kept some meanwhile.

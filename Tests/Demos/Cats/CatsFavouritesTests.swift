@@ -138,6 +138,15 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(cells(app).first, "A cat that says cat 2")
   }
 
+  func testCats3AGridThatComesLateHasTheKeysToo() throws {
+    let app = try self.app(work: .isHeld)
+    app.press("2")
+    let cats = try ["one", "two"].map { try found($0).cat }
+    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    app.press(.right)
+    XCTAssertEqual(app.state.favourites.current, cats[1])
+  }
+
   func testEverybodyCanUseTheFavourites() throws {
     let app = try app(keeping: ["one", "two"])
     assertAccessible(app)
