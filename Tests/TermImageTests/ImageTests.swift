@@ -68,6 +68,15 @@ final class ImageTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.image, "half red, half blue"))?.value, "")
   }
 
+  func testItsCharactersAreNoFaintLetters() {
+    let app = album()
+    var bytes: [UInt8] = []
+    for light: UInt8 in 0...255 { bytes += [light / 4, light / 3, light / 2, 255] }
+    app.send(.show(.ready(Bitmap(width: 16, height: 16, bytes: bytes))))
+    XCTAssertTrue(app.text.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) })
+    assertAccessible(app)
+  }
+
   func testAPictureIsDrawnInTheCellsOfItsShape() {
     let app = album()
     app.send(.show(.ready(bitmap)))

@@ -15,10 +15,9 @@ final class DialogTests: XCTestCase {
     var answer = ""
   }
 
-  @ViewBuilder<State> private static func page(_ state: State, isBare: Bool = false) -> Views<State>
-  {
+  @ViewBuilder<State> private static func page(_ state: State) -> Views<State> {
     VStack {
-      if !isBare { Button("Page", State(open: state.open, answer: "page")) }
+      Button("Page", State(open: state.open, answer: "page"))
       Fill("·").frame(height: .fill)
     }
     .frame(width: .fill, height: .fill)
@@ -159,7 +158,10 @@ final class DialogTests: XCTestCase {
 
   func testTheyAreUsableByAll() {
     for open in [Kind.alert, .dialog, .sheet] {
-      assertAccessible(host(State(open: open)) { DialogTests.page($0, isBare: true) })
+      let app = host(State(open: open)) { DialogTests.page($0) }
+      assertAccessible(app)
+      XCTAssertEqual(app.find(.button("Page"))?.isHeldBack, true, "\(open)")
+      XCTAssertEqual(app.find(.focused)?.isHeldBack, false, "\(open)")
     }
   }
 

@@ -97,6 +97,21 @@ final class HelpTests: XCTestCase {
     XCTAssertTrue(help.has(.role(.row, "a: first")))
   }
 
+  func testKeysThatAFieldTakesAreNotPromised() {
+    let app = host("", size: Size(columns: 40, rows: 2)) { text in
+      VStack {
+        TextField("Name", text: text) { $0 }
+        HelpBar()
+      }
+      .onKey("q", "quit", "quit").onKey(.escape, "back", "back")
+    }
+    XCTAssertTrue(app.text.hasSuffix("q quit  esc back"), app.text)
+    app.press(.tab)
+    XCTAssertTrue(app.text.hasSuffix("\nesc back"), app.text)
+    app.press("q")
+    XCTAssertEqual(app.state, "q")
+  }
+
   func testWithoutKeysItSaysSo() {
     let help = host(0, size: Size(columns: 20, rows: 1)) { _ in FullHelp() }
     XCTAssertEqual(help.text, "No keys work here.")

@@ -5,7 +5,9 @@ internal import TermView
 extension RenderTree {
   /// The bindings that work now, the inner and older ones first, as they are asked.
   ///
-  /// What a view makes of any key is not asked for, as that may cost much.
+  /// One is covered where something nearer to the focus surely takes its key: another binding, what is pressed by it, or
+  /// a caret, where what types a character goes. What a view makes of any key is not asked: it may cost much, and such a
+  /// view has no words of its own for what it does, so that those around it are said of it.
   func bindings() -> [KeyBinding] {
     let isTypedInto = focused >= 0 && caretCell != nil
     var found: [KeyBinding] = []
@@ -14,8 +16,10 @@ extension RenderTree {
       for (_, reaction) in reactions(of: step.node) {
         switch reaction {
         case .key(let key, let label, _):
-          guard taken.insert(key).inserted, let label else { continue }
-          found.append(KeyBinding(key, label, isTyped: isTypedInto && key.typesText))
+          let isCovered = isTypedInto && key.typesText || taken.contains(key)
+          taken.insert(key)
+          guard let label, !found.contains(where: { $0.key == key }) else { continue }
+          found.append(KeyBinding(key, label, isCovered: isCovered))
         case .press where step.node == focused: taken.formUnion([.enter, .space])
         default: break
         }

@@ -24,6 +24,8 @@ public struct Meaning: Hashable, Sendable {
   public var isDisabled: Bool
   /// Whether it is pressed, by a click or by Enter.
   public var isPressable: Bool
+  /// Whether something else holds the focus, as a dialog over it does.
+  public var isHeldBack: Bool
 }
 
 extension Screen {
@@ -48,6 +50,7 @@ extension RenderTree {
 
   fileprivate func meanings() -> [Meaning] {
     var found: [Meaning] = []
+    let scope = holdingScope
     var open = [Visit(node: root, depth: 0, isDisabled: false)]
     while var visit = open.popLast() {
       let flags = nodes[Int(visit.node)].flags
@@ -55,7 +58,7 @@ extension RenderTree {
         continue
       }
       if flags.contains(.isDisabled) { visit.isDisabled = true }
-      if let meaning = meaning(of: visit) {
+      if let meaning = meaning(of: visit, scope) {
         found.append(meaning)
         visit.depth += 1
         if meaning.role.map(\.speaksForItsContent) ?? meaning.isPressable { continue }
@@ -69,7 +72,7 @@ extension RenderTree {
     return found
   }
 
-  private func meaning(of visit: Visit) -> Meaning? {
+  private func meaning(of visit: Visit, _ scope: Int32) -> Meaning? {
     let (node, entry) = (visit.node, nodes[Int(visit.node)])
     var role = word(.role, of: node).flatMap {
       Role(rawValue: UInt8(truncatingIfNeeded: $0.opSmall))
@@ -91,7 +94,8 @@ extension RenderTree {
       text: text, area: area, depth: visit.depth,
       isFocusable: isFocusable,
       isFocused: node == focused || isWhole && focused >= 0 && isInside(focused, node),
-      isDisabled: visit.isDisabled, isPressable: isPressable)
+      isDisabled: visit.isDisabled, isPressable: isPressable,
+      isHeldBack: scope >= 0 && !isInside(node, scope))
   }
 
   /// Whether something holds of a node, or of any in it where that is asked for.

@@ -108,13 +108,13 @@ public struct KeyBinding: Hashable, Sendable {
   public var key: Key
   /// What it does, for help.
   public var label: String
-  /// Whether it would type a character now, as the focus is where text is typed.
-  public var isTyped: Bool
+  /// Whether something nearer to the focus takes the key, as a field takes letters: then it does nothing now.
+  public var isCovered: Bool
 
   /// Creates a binding.
-  public init(_ key: Key, _ label: String, isTyped: Bool = false) {
+  public init(_ key: Key, _ label: String, isCovered: Bool = false) {
     self.key = key
     self.label = label
-    self.isTyped = isTyped
+    self.isCovered = isCovered
   }
 }

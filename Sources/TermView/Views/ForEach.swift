@@ -79,11 +79,15 @@ extension NodeList {
   }
 }
 
-/// An id as a key: whole numbers as they are, and all else by their hash.
+/// An id as a key: whole numbers as they are, and all else by their type and their hash.
 ///
 /// So a type whose `hash(into:)` leaves out what tells two ids apart makes one view of two, which a debug build
-/// reports with the screen's diagnostics.
-@inlinable package func identityKey(of id: some Hashable) -> UInt64 {
+/// reports with the screen's diagnostics. The type is in it because the first cases of two enumerations have one hash.
+@inlinable package func identityKey<ID: Hashable>(of id: ID) -> UInt64 {
   if let number = id as? Int { return UInt64(truncatingIfNeeded: number) ^ 0x5A5A_0000_0000_0000 }
-  return UInt64(truncatingIfNeeded: id.hashValue)
+  if ID.self == AnyHashable.self, let base = (id as AnyHashable).base as? any Hashable {
+    return identityKey(of: base)
+  }
+  let type = UInt64(UInt(bitPattern: ObjectIdentifier(ID.self)))
+  return UInt64(truncatingIfNeeded: id.hashValue) ^ type &* 0x9E37_79B9_7F4A_7C15
 }

@@ -53,24 +53,27 @@ final class BindingsTests: XCTestCase {
     XCTAssertEqual(app.text, "[a first]")
     XCTAssertEqual(app.press("a"), ["first"])
   }
-}
 
-/// Keys that something inside takes.
-final class TakenKeyTests: XCTestCase {
-  func testABindingIsNotShownWhereSomethingInsideTakesItsKey() {
+  func testABindingIsCoveredWhereSomethingWithinTakesItsKey() {
     let app = App(40, 3) {
       VStack {
-        Text("view").sending(String.self).onKey("a", "inside").onPress("press")
+        TextField("name", text: "") { $0 }
+        Text("button").onPress("pressed")
         help()
       }
-      .onKey("a", "outside", "outside").onKey("enter", "open", "open").onKey("b", "other", "b")
+      .onKey("q", "quit", "quit").onKey(.enter, "search", "search").onKey(.escape, "back", "back")
     }
-    XCTAssertEqual(app.text, "view\n[a outside, enter open, b other]")
+    XCTAssertEqual(app.text.split(separator: "\n").last, "[q quit, enter search, escape back]")
     _ = app.press("tab")
     app.screen.render()
-    XCTAssertEqual(app.text, "view\n[b other]")
-    XCTAssertEqual(app.press("a"), ["inside"])
-    XCTAssertEqual(app.press("enter"), ["press"])
+    XCTAssertEqual(
+      app.text.split(separator: "\n").last, "[(q quit), enter search, escape back]")
+    XCTAssertEqual(app.press("q"), ["q"])
+    _ = app.press("tab")
+    app.screen.render()
+    XCTAssertEqual(
+      app.text.split(separator: "\n").last, "[q quit, (enter search), escape back]")
+    XCTAssertEqual(app.press("enter"), ["pressed"])
   }
 }
 
@@ -89,7 +92,7 @@ final class OtherKeyTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["press"])
   }
 
-  func testWhatTypesACharacterIsKnownWhereThereIsACaret() {
+  func testWhatTypesACharacterIsCoveredWhereThereIsACaret() {
     let app = App(60, 3) {
       VStack {
         Text("field").sending(String.self).caret(at: .zero).onPress("press")
@@ -101,7 +104,7 @@ final class OtherKeyTests: XCTestCase {
     XCTAssertEqual(app.text, "field\n[q quit, Q leave, ctrl+s save, escape back]")
     _ = app.press("tab")
     app.screen.render()
-    XCTAssertEqual(app.text, "field\n[q types, Q types, ctrl+s save, escape back]")
+    XCTAssertEqual(app.text, "field\n[(q quit), (Q leave), ctrl+s save, escape back]")
   }
 }
 
@@ -148,8 +151,10 @@ final class StaleStateTests: XCTestCase {
 }
 
 private func help() -> BindingsReader<String> {
-  BindingsReader {
-    Text(
-      "[" + $0.map { "\($0.key) \($0.isTyped ? "types" : $0.label)" }.joined(separator: ", ") + "]")
+  BindingsReader { bindings in
+    let words = bindings.map { binding in
+      binding.isCovered ? "(\(binding.key) \(binding.label))" : "\(binding.key) \(binding.label)"
+    }
+    Text("[" + words.joined(separator: ", ") + "]")
   }
 }

@@ -108,6 +108,21 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.screen.blur(), ["b false"])
   }
 
+  func testIdsOfTwoTypesAreTwoIds() {
+    // The first cases of enumerations have one hash.
+    enum Page: Hashable { case first }
+    enum Place: Hashable { case first }
+    let app = App {
+      HStack {
+        Text("a").onFocus { "a \($0)" }.id(Page.first)
+        Text("b").onFocus { "b \($0)" }.id(Place.first)
+      }
+    }
+    XCTAssertEqual(app.screen.focus(Place.first), ["b true"])
+    XCTAssertEqual(app.screen.focus(AnyHashable(Page.first)), ["b false", "a true"])
+    XCTAssertEqual(app.screen.takeDiagnostics(), [])
+  }
+
   func testAClickPressesTheViewUnderIt() {
     let app = App {
       HStack(spacing: 1) {

@@ -6,8 +6,8 @@
 /// HelpBar(more: "?")  // ↑/↓ move  enter open  q quit  ? more
 /// ```
 ///
-/// It shows what was said with `onKey(_:_:_:)`; keys that do the same stand together. With a key for `more`, which the
-/// program answers, it says where the rest is when some are left out.
+/// It shows what was said with `onKey(_:_:_:)`, but for keys that something nearer to the focus takes; keys that do the
+/// same stand together. With a key for `more`, which the program answers, it says where the rest is when some are left out.
 public struct HelpBar: View, Sendable {
   /// It sends nothing.
   public typealias Message = Never
@@ -72,7 +72,7 @@ struct HelpItem: Hashable {
   /// Bindings as they are shown, those that are called the same as one.
   static func items(_ bindings: [KeyBinding]) -> [HelpItem] {
     var items: [HelpItem] = []
-    for binding in bindings where !binding.label.isEmpty && !binding.isTyped {
+    for binding in bindings where !binding.label.isEmpty && !binding.isCovered {
       let name = binding.key.helpName
       if let index = items.firstIndex(where: { $0.label == binding.label }) {
         items[index].keys += "/" + name

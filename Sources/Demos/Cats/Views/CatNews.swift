@@ -1,0 +1,21 @@
+// CatNews: what went wrong, in lines below the page, which nothing is hidden by.
+
+import TermView
+
+/// The newest news, each with a button for who has read it.
+struct CatNews: View {
+  let news: Toasts
+
+  var body: some View<Favourites.Message> {
+    VStack {
+      ForEach(news.list.suffix(2)) { piece in
+        HStack(spacing: 1) {
+          Text("\(piece.tone.symbol) \(piece.text)").foreground(piece.tone.color).lineLimit(3)
+            .flex(grow: 1, basis: 0).role(.status, label: piece.text)
+          Button("OK", .dismiss(piece.id)).flex(grow: 0, shrink: 0)
+        }
+      }
+    }
+    .flex(grow: 0, shrink: 0)
+  }
+}

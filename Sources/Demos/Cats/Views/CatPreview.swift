@@ -1,0 +1,31 @@
+// CatPreview: a cat, its heart and the way back, as large as there is room.
+
+import DemoServices
+import TermView
+
+/// A cat with its heart, as large as there is room.
+struct CatPreview<Message>: View {
+  let cat: Cat
+  let picture: Loadable<PictureFile, CatError>
+  let isKept: Bool
+  /// The heart was pressed.
+  let heart: Message
+  let close: Message
+
+  var body: some View<Message> {
+    VStack {
+      CatImage(cat: cat, picture: picture).flex(grow: 1, basis: 0)
+      Text("“\(cat.caption)”").bold().lineLimit(1).alignSelf(.center)
+      HStack(spacing: 2) {
+        Button(isKept ? "♥ Favourite" : "♡ Favourite", kind: .danger, heart)
+          .id(Search.Place.heart)
+        Button("Close", close)
+      }
+      .alignSelf(.center)
+    }
+    .onKey("f", isKept ? "no favourite" : "favourite", heart)
+    .onKey(.escape, "close", close)
+    .role(.group, label: cat.label)
+    .frame(width: .fill, height: .fill)
+  }
+}

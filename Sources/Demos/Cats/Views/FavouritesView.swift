@@ -1,0 +1,151 @@
+// FavouritesView: the favourites as a grid with as many columns as there is room for.
+
+import DemoServices
+import TermView
+
+/// The page of the favourites.
+struct FavouritesView<Message>: View {
+  let state: Favourites.State
+  /// What leads to the search.
+  let search: Message
+  let message: (Favourites.Message) -> Message
+
+  var body: some View<Message> {
+    if let error = state.list.error {
+      EmptyState(
+        "The favourites can't be read", hint: "\(error)", symbol: "✗", action: "Try again",
+        message(.load))
+    } else if !state.cats.isEmpty {
+      FavouritesGrid(state: state).map(message)
+    } else if state.list.value == nil {
+      EmptyState("Reading the favourites")
+    } else {
+      EmptyState(
+        "No favourites", hint: "Press the heart of a cat to keep it.", symbol: "♡",
+        action: "Search", search)
+    }
+  }
+}
+
+/// The cells, in rows of which only those in sight are made; over them the one that is seen large.
+private struct FavouritesGrid: View {
+  typealias Message = Favourites.Message
+
+  let state: Favourites.State
+
+  var body: some View<Message> {
+    SizeReader<Message> { size in
+      // A cell has some 24 columns and 11 rows; where there is very much room, all cells are larger.
+      let columns = max(1, size.columns / max(24, size.columns / 6))
+      let rows = max(1, size.rows / max(11, size.rows / 4))
+      grid(columns: columns, height: max(4, size.rows / rows), page: rows * columns)
+        .modal(isOpen: state.isOpen, dismiss: .close) { large }
+    }
+  }
+
+  private func grid(columns: Int, height: Int, page: Int) -> AnyView<Message> {
+    let cats = state.cats
+    let current = state.currentIndex ?? 0
+    let grid = LazyList(
+      count: (cats.count + columns - 1) / columns, reveals: current / columns, showsBars: true,
+      estimatedRowHeight: height
+    ) { row in
+      HStack {
+        ForEach(row * columns..<(row + 1) * columns) { index in
+          if index < cats.count {
+            FavouriteCell(
+              cat: cats[index], picture: state.cells[cats[index].id]?.picture ?? .notRequested,
+              isChosen: index == current
+            )
+            .flex(grow: 1, basis: 0)
+          } else {
+            // The last row is as wide as the others.
+            Spacer().flex(grow: 1, basis: 0)
+          }
+        }
+      }
+      .frame(height: height)
+    }
+    .frame(width: .fill, height: .fill)
+    return keys(AnyView(grid), current, columns, page)
+      .focusable()
+      .bold(when: .focused)
+      .id(Favourites.Place.grid)
+      .role(.list, label: "Favourites", value: "\(current + 1) of \(cats.count)")
+  }
+
+  /// Keys lead as far as there are cells; where there are none, the focus goes on to what is there.
+  private func keys(
+    _ view: AnyView<Message>, _ current: Int, _ columns: Int, _ page: Int
+  ) -> AnyView<Message> {
+    let last = state.cats.count - 1
+    let moves: [(key: Key, label: String, place: Int)] = [
+      (.left, "move", current - 1), (.right, "move", current + 1), (.up, "move", current - columns),
+      (.down, "move", current + columns), (.pageUp, "page", max(0, current - page)),
+      (.pageDown, "page", min(last, current + page)), (.home, "ends", 0), (.end, "ends", last),
+    ]
+    let able = moves.filter { $0.place != current && state.cats.indices.contains($0.place) }
+    let cat = state.cats[current]
+    return able.reduce(
+      view.onKey(.enter, "open", .open).onKey("x", "remove", .remove(cat.id))
+        .modified(if: state.cells[cat.id]?.picture.error != nil) {
+          $0.onKey("r", "try again", .retry(cat.id))
+        }
+    ) { $0.onKey($1.key, $1.label, .choose(state.cats[$1.place].id)) }
+  }
+
+  @ViewBuilder<Message> private var large: Views<Message> {
+    if let cat = state.current {
+      VStack {
+        CatPreview(
+          cat: cat, picture: state.cells[cat.id]?.picture ?? .notRequested,
+          isKept: state.isKept(cat), heart: .remove(cat.id), close: .close)
+      }
+      .border(.rounded, color: .outline).background(.surface)
+      .attributes(.dim, isOn: false)
+      .focusScope()
+      .frame(width: .fill, height: .fill)
+    }
+  }
+}
+
+/// A favourite: its picture, what it says, and a cross to take it away.
+private struct FavouriteCell: View {
+  typealias Message = Favourites.Message
+
+  let cat: Cat
+  let picture: Loadable<PictureFile, CatError>
+  let isChosen: Bool
+
+  var body: some View<Message> {
+    VStack {
+      CatImage(cat: cat, picture: picture).flex(grow: 1, basis: 0).clip()
+      HStack(spacing: 1) {
+        Text("“\(cat.caption)”").lineLimit(1).flex(grow: 1)
+        if picture.error != nil { button("↻", "Fetch again", .retry(cat.id)) }
+        button("✕", "Remove", .remove(cat.id))
+      }
+      .flex(grow: 0, shrink: 0)
+    }
+    .border(isChosen ? .heavy : .rounded, color: isChosen ? .accent : .outline)
+    .onMouse { event in
+      guard case .down(.left) = event.action else { return nil }
+      return event.count == 2 ? .open : .choose(cat.id)
+    }
+    .onAppear(.appeared(cat.id))
+    .onDisappear(.disappeared(cat.id))
+    .id(cat.id)
+    .role(.row, label: cat.label, value: isChosen ? "chosen" : nil)
+  }
+
+  /// Something small to be clicked; its key is one of the grid's.
+  private func button(_ sign: String, _ label: String, _ message: Message) -> some View<Message> {
+    Text(sign)
+      .attributes(.bold, when: .hovered)
+      .onMouse { event in
+        guard case .down(.left) = event.action else { return nil }
+        return message
+      }
+      .role(.button, label: "\(label) \(cat.caption)")
+  }
+}

@@ -1,0 +1,99 @@
+// SearchView: the caption, what is wrong with it, and the cat that was found.
+
+import DemoServices
+import TermView
+
+/// The page that finds a cat: one below the other, or side by side where there is room.
+struct SearchView<Message>: View {
+  let state: Search.State
+  /// Whether a cat is a favourite.
+  let isKept: (Cat) -> Bool
+  let message: (Search.Message) -> Message
+
+  var body: some View<Message> {
+    SizeReader<Message> { size in
+      content(isWide: size.columns >= 100 && size.rows >= 16).map(message)
+    }
+  }
+
+  private func content(isWide: Bool) -> AnyView<Search.Message> {
+    isWide
+      ? AnyView(
+        HStack {
+          form.padding(1).frame(width: 44).flex(grow: 0, shrink: 0)
+          stage { preview }.border(.light, .leading, color: .outline).flex(grow: 1, basis: 0)
+        }
+        .frame(width: .fill, height: .fill))
+      : VStack {
+        form.padding(.horizontal, 1)
+        stage {}
+      }
+      .frame(width: .fill, height: .fill)
+      .modal(isOpen: state.found.value != nil && state.wanted == nil) {
+        VStack { preview }
+          .border(.rounded, color: .outline).background(.surface)
+          .attributes(.dim, isOn: false)
+          .focusScope()
+          .frame(width: .fill, height: .fill)
+      }
+  }
+
+  private var form: some View<Search.Message> {
+    VStack {
+      HStack(spacing: 1) {
+        Text("Caption").bold().flex(grow: 0, shrink: 0)
+        TextField(
+          "Caption", text: state.caption.text, placeholder: "What is the cat to say?",
+          error: state.caption.error
+        ) { .edit($0) }
+        .id(Search.Place.caption)
+        .flex(grow: 1, basis: 0)
+        Text("\(state.caption.count)/\(Caption.limit)")
+          .foreground(state.caption.error == nil ? .muted : .danger)
+          .flex(grow: 0, shrink: 0)
+      }
+      if let warning = state.caption.warning {
+        Text("⚠ \(warning)").foreground(.warning).role(.status, label: warning)
+      }
+      Button("Search", kind: .primary, .search)
+        .disabled(state.caption.said == nil)
+        .alignSelf(.start)
+    }
+    .modified(if: state.caption.said != nil) { $0.onKey(.enter, "find a cat", .search) }
+    .onKey(.escape, state.wanted == nil ? "back" : "cancel", .close)
+    .flex(grow: 0, shrink: 0)
+  }
+
+  /// What came of the search, and a spinner over it while the next one goes on.
+  private func stage(
+    @ViewBuilder<Search.Message> _ preview: () -> Views<Search.Message>
+  ) -> some View<Search.Message> {
+    VStack {
+      if let error = state.found.error {
+        EmptyState(
+          error.kind, hint: error.sentence, symbol: "✗", action: "Try again", .search)
+      } else if state.found.value == nil {
+        EmptyState(
+          "No cat yet", hint: "Type a few letters: a cat will say them.", symbol: "ฅ^•ﻌ•^ฅ")
+      }
+      preview()
+    }
+    .flex(grow: 1, basis: 0)
+    .overlay {
+      if let caption = state.wanted {
+        Spinner("Looking for a cat that says “\(caption)”")
+          .padding(.horizontal, 1)
+          .border(.rounded, color: .accent)
+          .background(.surface)
+      }
+    }
+  }
+
+  @ViewBuilder<Search.Message> private var preview: Views<Search.Message> {
+    if let found = state.found.value {
+      CatPreview(
+        cat: found.cat, picture: .loaded(found.picture), isKept: isKept(found.cat),
+        heart: .heart, close: .close)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// The search by its messages and commands: captions, searches that are replaced, failures of each kind, the preview.
+
+import DemoServices
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+@testable import CatsDemo
+
+final class CatsSearchTests: CatsCase {
+  private let tooLong = "Text too long. Make it shorter."
+  private let noDogs = "Cats don't like that word."
+
+  func testCats1ACaptionIsJudgedByItsCharactersAndWords() {
+    let cases: [(text: String, isTooLong: Bool, hasDog: Bool, said: String?)] = [
+      ("", false, false, nil), ("   ", false, false, nil), ("meow", false, false, "meow"),
+      (" meow ", false, false, "meow"), ("0123456789", false, false, "0123456789"),
+      ("01234567890", true, false, nil), ("dog", false, true, "dog"), ("DOG!", false, true, "DOG!"),
+      ("a dog.", false, true, "a dog."), ("doge", false, false, "doge"),
+      ("hotdog", false, false, "hotdog"), ("dogs", false, false, "dogs"),
+      ("dog2", false, false, "dog2"), ("the dog is here", true, true, nil),
+      // As a reader counts: a family is one character, and so is a letter with its accents.
+      (String(repeating: "👨‍👩‍👧‍👦", count: 10), false, false, String(repeating: "👨‍👩‍👧‍👦", count: 10)),
+      (String(repeating: "👨‍👩‍👧‍👦", count: 11), true, false, nil),
+      (String(repeating: "e\u{301}\u{323}", count: 10), false, false, nil),
+      ("dog\u{301}", false, false, "dog\u{301}"), ("🇦🇩🇦🇩", false, false, "🇦🇩🇦🇩"),
+    ]
+    for (text, isTooLong, hasDog, said) in cases {
+      let caption = Caption(text)
+      XCTAssertEqual(caption.error, isTooLong ? tooLong : nil, text)
+      XCTAssertEqual(caption.warning, hasDog ? noDogs : nil, text)
+      if let said { XCTAssertEqual(caption.said, said) }
+      if isTooLong || text.allSatisfy(\.isWhitespace) { XCTAssertNil(caption.said, text) }
+    }
+  }
+
+  func testCats1BothAreShownAndTheButtonIsOffWhereNoCatCanSayIt() throws {
+    let app = try app(work: .isHeld)
+    func isOff() -> Bool? { app.find(.button("Search"))?.isDisabled }
+    XCTAssertEqual(isOff(), true)
+    app.write("dog")
+    XCTAssertEqual(app.said, [noDogs])
+    XCTAssertEqual(isOff(), false)
+    app.type(" and cats")
+    XCTAssertEqual(app.said, [tooLong, noDogs])
+    XCTAssertTrue(app.text.contains("12/10"), app.text)
+    XCTAssertEqual(isOff(), true)
+    app.press(.enter)
+    XCTAssertNil(app.state.search.wanted)
+    app.write("doge")
+    XCTAssertEqual(app.said, [])
+    app.write("  ")
+    XCTAssertEqual(isOff(), true)
+    app.press(.enter)
+    XCTAssertNil(app.state.search.wanted)
+  }
+
+  func testCats1AnEndlessPasteCostsNoMoreThanItsBeginning() throws {
+    let app = try app(work: .isHeld)
+    app.press("/")
+    app.paste("a" + String(repeating: "\u{301}", count: 1_000_000))
+    XCTAssertEqual(app.state.search.caption.text.unicodeScalars.count, 400)
+    app.press(.ctrl("u"))
+    app.paste(String(repeating: "dog ", count: 100_000))
+    XCTAssertEqual(app.state.search.caption.text.unicodeScalars.count, 400)
+    XCTAssertEqual(app.state.search.caption.error, tooLong)
+  }
+
+  func testCats2ASearchSpinsAndOpensThePreview() throws {
+    let app = try app(work: .isHeld)
+    app.write(" hello ")
+    app.press(.enter)
+    XCTAssertEqual(app.state.search.wanted, "hello")
+    XCTAssertEqual(app.said, ["Looking for a cat that says “hello”"])
+    app.answer(Search.Work.search, .search(.found(try found("hello"))))
+    XCTAssertEqual(app.said, [])
+    XCTAssertTrue(app.has(.role(.image, "A cat that says “hello”")), app.text)
+    // The heart has the focus, so that keys are about the cat.
+    XCTAssertEqual(app.find(.focused)?.label, "♡ Favourite")
+    app.press(.escape)
+    XCTAssertEqual(app.state.search.found, .notRequested)
+    XCTAssertEqual(app.find(.focused)?.label, "Caption")
+    app.press(.escape, "q")
+    XCTAssertEqual(app.exitCode, 0)
+  }
+
+  func testCats2AnewSearchCancelsTheOldAndAStaleAnswerIsDropped() throws {
+    let app = try app(work: .isHeld)
+    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: []))))
+    app.write("one")
+    app.press(.enter)
+    app.write("two")
+    app.press(.enter)
+    XCTAssertEqual(app.running, ["search"])
+    // However it came: the loop has dropped the first search, and nobody waits for its answer.
+    app.send(.search(.found(try found("one"))))
+    app.send(.search(.failed("one", .unknown("late"))))
+    XCTAssertEqual(app.state.search.wanted, "two")
+    XCTAssertNil(app.state.search.found.value)
+    app.answer(Search.Work.search, .search(.found(try found("two"))))
+    XCTAssertEqual(app.state.search.found.value?.cat.caption, "two")
+    app.send(.search(.found(try found("one"))))
+    XCTAssertEqual(app.state.search.found.value?.cat.caption, "two")
+  }
+
+  func testCats2EscapeCancelsASearch() throws {
+    let app = try app(work: .isHeld, hasList: true)
+    app.write("one")
+    app.press(.enter, .escape)
+    XCTAssertEqual(app.running, [])
+    XCTAssertEqual(app.state.search.found, .notRequested)
+    app.send(.search(.found(try found("one"))))
+    XCTAssertEqual(app.state.search.found, .notRequested)
+  }
+
+  func testCats2WhileTheNextIsLookedForTheLastOneStays() throws {
+    let app = try app(size: Size(columns: 120, rows: 30), work: .isHeld)
+    app.write("one")
+    app.press(.enter)
+    app.answer(Search.Work.search, .search(.found(try found("one"))))
+    app.write("two")
+    app.press(.enter)
+    XCTAssertTrue(app.has(.role(.image, "A cat that says “one”")))
+    XCTAssertTrue(app.said.contains("Looking for a cat that says “two”"))
+    app.press(.escape)
+    XCTAssertEqual(app.state.search.found.value?.cat.caption, "one")
+  }
+
+  func testCats2AFailureSaysWhichKindItIs() throws {
+    let kinds: [(CatError, String)] = [
+      (.url("“x” is not a web address."), "URL error"),
+      (.decoding("The data is not valid JSON."), "Decoding error"),
+      (.unknown("No connection to cats.example."), "Unknown error"),
+    ]
+    for (error, kind) in kinds {
+      let app = try app(.never(error))
+      app.write("hello")
+      app.press(.enter)
+      XCTAssertTrue(app.has(.role(.heading, kind)), app.text)
+      XCTAssertTrue(app.text.contains(error.sentence), app.text)
+      XCTAssertNil(app.state.search.wanted)
+      app.tap(.button("Try again"))
+      XCTAssertEqual(app.messages.filter { $0 == .search(.search) }.count, 2)
+    }
+  }
+
+  func testCats3TheHeartMakesAFavouriteAndTakesItBack() throws {
+    let app = try app()
+    app.write("hello")
+    app.press(.enter)
+    app.press("f")
+    XCTAssertTrue(app.has(.button("♥ Favourite")), app.text)
+    XCTAssertEqual(try captionsOnDisk(), ["hello"])
+    app.tap(.button("♥ Favourite"))
+    XCTAssertTrue(app.has(.button("♡ Favourite")))
+    XCTAssertEqual(try captionsOnDisk(), [])
+    XCTAssertEqual(picturesOnDisk(), [])
+    app.tap(.button("Close"))
+    XCTAssertFalse(app.has(.button("Close")))
+  }
+
+  func testEverybodyCanUseTheSearch() throws {
+    let app = try app()
+    app.write("a dog")
+    assertAccessible(app)
+    app.write("hello")
+    app.press(.enter)
+    assertAccessible(app)
+  }
+
+  func testTheHelpBarShowsTheKeysThatWork() throws {
+    let app = try app()
+    func bar() -> String { app.text.split(separator: "\n").last.map(String.init) ?? "" }
+    XCTAssertTrue(bar().contains("/ caption") && bar().contains("q quit"), bar())
+    app.write("hello")
+    XCTAssertFalse(bar().contains("q quit"), "a field takes a q: \(bar())")
+    XCTAssertTrue(bar().contains("enter find a cat"), bar())
+    app.press(.enter)
+    XCTAssertTrue(bar().contains("f favourite") && bar().contains("q quit"), bar())
+    app.press("?")
+    XCTAssertTrue(app.has(.role(.row, "f: favourite")), app.text)
+    app.press(.escape)
+    XCTAssertFalse(app.state.showsHelp)
+  }
+}

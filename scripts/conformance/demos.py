@@ -1,0 +1,297 @@
+#!/usr/bin/env python3
+"""The demos under whatever their users, their terminals and their servers may do.
+
+    demos.py FOLDER [--seconds N] [--seed S] [--demo NAME]…     drives the programs in FOLDER for so long in all
+    demos.py --self-test                                        shows it programs that misbehave; each must be caught
+
+Each demo runs as a shell's job in a pseudo terminal, in a home of its own: random keys, the mouse, pastes, sizes, focus,
+noise, stops; with --api, where it knows that, a server whose answers are faults half of the time. It fails where a program
+ends by a signal or with a code but 0 and 130; leaves its terminal otherwise than it found it, also when it is stopped;
+draws nothing for another size, does not read, or goes on after Ctrl-C, for longer than the deadline; or has more memory
+in the end than after a warm-up by more than GROWTH. It needs nothing from PyPI.
+"""
+import argparse
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+
+from far_end import DEADLINE, ENVIRONMENT, Failed, expect
+from faulty_server import FaultyServer
+from job_terminal import REPLIES, Job
+
+# MB that a program may have more at rest than after its warm-up. What is kept of pictures is 64 MB at most, and what was
+# decoded last leaves gaps in a heap; a text of 10 MB in the gallery takes 70 MB, however often it is made; the counter keeps nothing.
+GROWTH = {'counter': 12, 'gallery': 128, 'countries': 96, 'dog-browser': 96, 'cats': 96}
+WITH_SERVER = {'countries': ['', '/v3.1', '/v2'], 'dog-browser': [''], 'cats': ['']}
+SIZES = [(80, 24), (40, 12), (200, 60), (100, 30), (120, 50), (1, 1), (2, 5), (13, 3), (300, 8), (20, 90)]
+KEYS = ['\t', '\r', '\x1b', '\x7f', ' ', '\x1b[A', '\x1b[B', '\x1b[C', '\x1b[D', '\x1b[H', '\x1b[F', '\x1b[5~', '\x1b[6~',
+        '\x1b[3~', '\x1b[2~', '\x1b[Z', '\x1bOP', '\x1b[15~', '\x1b[24~', '\x1b[1;5A', '\x1b[1;2C', '\x1b[1;3D', '\x1b[97;5u',
+        '\x1b[13;1:2u', '\x1b[27u', '\x1b[57399;1u', '\x01', '\x05', '\x06', '\x0b', '\x15', '\x17', '\x19', '\x1bb', '\x1bd']
+LETTERS = 'abcdefghijklmnoprstuvwxyzABCDEFXYZ0123456789+-*/?.,:;<>()[]"\'#ßé漢字'  # without q
+WORDS = ['dog', 'meow', 'côte', 'hound', '👨‍👩‍👧', 'e\u0301\u0323', '\u202eabc', '\u200b', 'x' * 60, '%41/..', '\u0600٣']
+# What leads on in each, typed as one: chance alone seldom gets beyond the first screen.
+WAYS = {'counter': ['+', '0-', 'r'], 'gallery': ['\x1b[B\x1b[B', '\t\r', '\t\t\t '],
+        'countries': ['/fr', '\r', '\x1b[B\x1b[B\r', 'r', 'l', 's', '\t\r'],
+        'dog-browser': ['\x1b[B\r', '\r', '\t\r', 'r', ' ', '\x1b[C'],
+        'cats': ['/\x15meow\r', '/\x15a dog\r', 'f', '2', '1', '2\r', 'x', '\x1b[C\r', 'r']}
+NOISE = ['\x1b[', '\x1b]11;rgb:ff/ff', '\x1bP1$r', '\x1b[?62;22c', '\x1b[?2026;2$y', '\x1b[<0;1', '\x1b[M', '\x1b[200', '\xff',
+         '\x1b[99999999999;1H', '\x1b_Gi=1;OK\x1b\\', '\x1b[I', '\x1b[8;24;80t', '\0', '\x9b', '\x1b\x1b\x1b']
+
+
+class User:
+    """Does something random again and again, and remembers what."""
+
+    def __init__(self, job, generator, ways):
+        self.job, self.random, self.ways, self.deeds = job, generator, ways, []
+
+    def act(self):
+        weights = {'key': 32, 'way': 12, 'letters': 10, 'mouse': 22, 'wheel': 6, 'paste': 2, 'resize': 3, 'focus': 2, 'noise': 3,
+                   'pause': 4, 'stop': 0.5, 'unread': 0.5, 'quit': 0.15}
+        kind = self.random.choices(list(weights), list(weights.values()))[0]
+        getattr(self, kind)()
+
+    def send(self, text, is_read=True):
+        self.deeds = self.deeds[-39:] + [text if len(text) < 100 else f'{text[:80]}… {len(text)} characters']
+        self.job.send(text.encode('utf-8', 'surrogateescape'), is_read)
+
+    def place(self):
+        columns, rows = self.job.size
+        return f'{self.random.randint(1, columns + 1)};{self.random.randint(1, rows + 1)}'
+
+    def key(self):
+        self.send(self.random.choice(KEYS) * self.random.choice([1, 1, 1, 1, 2, 5, 30]))
+        # Escape is a key of its own only where nothing follows.
+        self.job.pump(self.random.choice([0, 0, 0, 0, 0.06]))
+
+    def way(self):
+        self.send(self.random.choice(self.ways))
+        self.job.pump(self.random.choice([0, 0.1]))
+
+    def letters(self):
+        self.send(self.random.choice([self.random.choice(LETTERS), self.random.choice(WORDS)]))
+
+    def mouse(self):
+        place = self.place()
+        button = self.random.choice([0, 0, 0, 0, 1, 2, 4, 16, 128])
+        kind = self.random.choice(['click', 'click', 'click', 'double', 'drag', 'move', 'press'])
+        down, up = f'\x1b[<{button};{place}M', f'\x1b[<{button};{place}m'
+        self.send({'click': down + up, 'double': (down + up) * 2, 'press': down, 'move': f'\x1b[<35;{place}M',
+                   'drag': down + ''.join(f'\x1b[<{button + 32};{self.place()}M' for _ in range(5)) + up}[kind])
+
+    def wheel(self):
+        self.send(f'\x1b[<{self.random.choice([64, 65, 65, 66, 67])};{self.place()}M' * self.random.choice([1, 3, 20]))
+
+    def paste(self):
+        text = self.random.choice(WORDS + ['line\n' * 50, 'a\tb\x00\x07c', 'wide 漢 ' * 20000, '\x1b[201'])
+        cut = self.random.randint(0, len(text))
+        self.send('\x1b[200~' + text[:cut])
+        self.job.pump(self.random.choice([0, 0.05]))
+        self.send(text[cut:] + '\x1b[201~')
+
+    def resize(self):
+        for _ in range(self.random.choice([1, 1, 5, 30])):
+            size = self.random.choice(SIZES)
+            self.deeds = self.deeds[-39:] + [size]
+            self.job.resize(*size)
+
+    def focus(self):
+        self.send(self.random.choice(['\x1b[I', '\x1b[O', '\x1b[O\x1b[I']))
+
+    def noise(self):
+        self.send(''.join(self.random.choice(NOISE) for _ in range(self.random.choice([1, 2, 6]))))
+
+    def pause(self):
+        self.job.pump(self.random.choice([0.01, 0.1, 0.4]))
+
+    def unread(self):
+        """A terminal that takes nothing for a while."""
+        for _ in range(30):
+            self.send(self.random.choice(KEYS), is_read=False)
+        time.sleep(0.1)
+        self.job.pump(0)
+
+    def stop(self):
+        self.deeds.append('stopped')
+        if self.random.random() < 0.5:
+            self.job.suspend()
+        else:
+            self.send('\x1a')  # only where no view takes it
+
+    def quit(self):
+        self.send(self.random.choice(['q', 'q', '\x03']))
+        self.job.pump(0.1)
+
+
+def rest(job):
+    """Comes back to where the program began, as far as Escape leads, at the usual size."""
+    job.send(b'\x1b\\\x1b[201~')
+    job.pump(0.1)
+    for _ in range(6):
+        job.send(b'\x1b')
+        job.pump(0.1)
+    job.resize(80, 24)
+    job.pump(0.3)
+
+
+def probe(job, number):
+    """Another size has to be drawn: one that it has not had, so that it can't be the one that is shown."""
+    size, before = (81 + number % 97, 25 + number % 31), job.count
+    job.resize(*size)
+    job.wait(lambda: job.count > before, f'draws nothing for another size, {size}, for {DEADLINE} s')
+
+
+def leave(job):
+    """Quits by q, or by Ctrl-C where something takes the q; says whether it was q."""
+    for _ in range(3):
+        if job.status is None:
+            job.send(b'q')
+            job.pump(0.2)
+            until = time.monotonic() + 1
+            while job.status is None and time.monotonic() < until:
+                job.pump(0.02)
+        if job.status is not None:
+            return True
+        rest(job)
+    for _ in range(2):
+        job.send(b'\x03')
+        job.pump(0.1)
+    job.wait(lambda: False, f'goes on for {DEADLINE} s after Ctrl-C')
+    return False
+
+
+def arguments(demo, generator, server):
+    """What it is started with."""
+    found = []
+    if server:
+        found += ['--api', server.url + generator.choice(WITH_SERVER[demo])]
+    if generator.random() < 0.3:
+        found += generator.choice([['--theme', 'light'], ['--color', '16'], ['--color', 'none'], ['--images', 'sixel'],
+                                   ['--images', 'ascii'], ['--reduced-motion'], ['--stats'], ['--debug']])
+    return found
+
+
+def damage(home, generator):
+    """What may become of files between two starts."""
+    for folder, _, names in os.walk(home):
+        for name in names:
+            path = os.path.join(folder, name)
+            if generator.random() < 0.2:
+                with open(path, 'r+b') as file:
+                    content = file.read()
+                    file.seek(0)
+                    file.truncate()
+                    file.write(generator.choice([b'', b'nonsense', content[:len(content) // 2], b'\0' * 100, b'[]', b'{}']))
+
+
+class Tally:
+    def __init__(self):
+        self.starts = self.deeds = self.probes = self.stops = self.asked = self.quits = 0
+        self.growth = 0.0
+
+
+def drive(path, demo, home, seconds, generator, server, tally):
+    """One start of a program, for so long; trouble is `Failed`, with what was done last."""
+    size, terminal = generator.choice(SIZES[:5]), generator.choice(sorted(REPLIES))
+    argv = [path, *arguments(demo, generator, server)]
+    environment = {**os.environ, **ENVIRONMENT, 'HOME': home, 'LANG': generator.choice(['C.UTF-8', 'de_DE.UTF-8', 'ar_EG']),
+                   'TERM': generator.choice(['xterm-256color', 'xterm-kitty', 'tmux-256color', 'linux']),
+                   'COLORTERM': generator.choice(['', 'truecolor'])}
+    for name in list(environment):
+        if name.startswith(('XDG_', 'TMUX', 'KITTY_')) or name in ('NO_COLOR', 'COLUMNS', 'LINES', 'TERM_PROGRAM'):
+            del environment[name]
+    tally.starts += 1
+    with Job(argv, environment, size, terminal) as job:
+        user = User(job, generator, WAYS[demo])
+        try:
+            job.wait(lambda: job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
+            started, warm = time.monotonic(), None
+            while job.status is None and time.monotonic() < started + seconds:
+                for _ in range(generator.randint(1, 30)):
+                    if job.status is None:
+                        user.act()
+                        tally.deeds += 1
+                if job.status is None:
+                    tally.probes += 1
+                    probe(job, tally.probes)
+                if warm is None and time.monotonic() > started + seconds * 0.4:
+                    rest(job)
+                    warm = job.memory()
+            if job.status is None:
+                rest(job)
+                now = job.memory()
+                if warm and now:
+                    tally.growth = max(tally.growth, now - warm)
+                    expect(now - warm <= GROWTH[demo],
+                           f'grows from {warm:.0f} to {now:.0f} MB at rest; {GROWTH[demo]} MB more are allowed')
+                tally.quits += leave(job)
+            expect(job.status in (0, 130), 'ended with', job.status)
+            job.check_restored('ended, it')
+        except Failed as error:
+            raise Failed(f'{error}\n  started as {argv[1:]}, {size}, in a terminal like {terminal}, '
+                         f'TERM={environment["TERM"]}\n  done last: {user.deeds}\n  written last: {job.output[-600:]}')
+        finally:
+            tally.stops += job.stops
+
+
+def run(folder, demo, seconds, seed, tally):
+    """Starts a demo as often as there is time for, with and without a server by turns."""
+    home = tempfile.mkdtemp(prefix='demos-')
+    end, number = time.monotonic() + seconds, 0
+    try:
+        while (left := end - time.monotonic()) > 1 or number == 0:
+            generator = random.Random(f'{seed}/{demo}/{number}')
+            server = None
+            if demo in WITH_SERVER and number % 2 == 0:
+                server = FaultyServer(f'{seed}/{demo}/{number}', share=generator.choice([0, 0.3, 0.6, 1]))
+            try:
+                drive(os.path.join(folder, demo), demo, home, min(max(1, left), max(3, seconds / 4)), generator, server,
+                      tally)
+            except Failed as error:
+                raise Failed(f'start {number}: {error}')
+            finally:
+                if server:
+                    tally.asked += server.asked
+                    server.close()
+            damage(home, generator)
+            number += 1
+    finally:
+        shutil.rmtree(home)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split('\n\n')[1])
+    parser.add_argument('folder', nargs='?')
+    parser.add_argument('--seconds', type=float, default=100)
+    parser.add_argument('--seed', type=int, default=random.SystemRandom().randrange(1 << 32))
+    parser.add_argument('--demo', action='append', choices=sorted(GROWTH))
+    parser.add_argument('--self-test', action='store_true')
+    options = parser.parse_args()
+    if options.self_test:
+        from demos_selftest import self_test
+        sys.exit(self_test())
+    if not options.folder:
+        parser.error('FOLDER is missing: where the programs are, as .build/release')
+    demos = options.demo or list(GROWTH)
+    failed = False
+    print(f'seed {options.seed}', flush=True)
+    for demo in demos:
+        tally = Tally()
+        started = time.monotonic()
+        try:
+            folder = os.path.abspath(options.folder)
+            expect(os.access(os.path.join(folder, demo), os.X_OK), f'there is no {demo} in {folder}')
+            run(folder, demo, options.seconds / len(demos), options.seed, tally)
+            verdict = 'ok'
+        except Failed as error:
+            failed, verdict = True, f'FAILED: {error}\n'
+        print(f'{demo}: {verdict}; {tally.starts} starts, {tally.deeds} deeds, {tally.probes} sizes drawn, {tally.stops} stops, '
+              f'{tally.asked} requests, at most {tally.growth:.1f} MB grown, {tally.quits} quits by q '
+              f'({time.monotonic() - started:.0f} s)', flush=True)
+    sys.exit(failed)
+
+
+if __name__ == '__main__':
+    main()

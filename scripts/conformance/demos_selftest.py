@@ -1,0 +1,101 @@
+"""Programs that misbehave, each in one way; the driver of the demos has to say so of each, and nothing of a good one."""
+import os
+import random
+import stat
+import sys
+import tempfile
+from concurrent.futures import ProcessPoolExecutor
+
+import demos
+import job_terminal
+from far_end import Failed
+
+PROGRAM = r'''
+import os, select, signal, sys, termios, time, tty
+fault = sys.argv[1]
+SET, UNSET = '\x1b[?1049h\x1b[?25l\x1b[?1006h\x1b[?1000h\x1b[?2004h\x1b[>5u', '\x1b[<u\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[?25h\x1b[?1049l'
+if fault == 'cursor': UNSET = UNSET.replace('\x1b[?25h', '')
+if fault == 'mouse': UNSET = UNSET.replace('\x1b[?1000l', '')
+if fault == 'screen': UNSET = UNSET.replace('\x1b[?1049l', '')
+if fault == 'kitty': UNSET = UNSET.replace('\x1b[<u', '')
+def say(text): os.write(1, text.encode())
+before = termios.tcgetattr(0)
+def take():
+    tty.setraw(0)
+    say(SET)
+def give():
+    say(UNSET)
+    if fault != 'settings': termios.tcsetattr(0, termios.TCSANOW, before)
+changed = True
+def resized(*_):
+    global changed
+    changed = True
+def stopped(*_):
+    if fault != 'stop': give()
+    signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTSTP])
+    os.kill(os.getpid(), signal.SIGTSTP)
+    signal.signal(signal.SIGTSTP, stopped)
+    take()
+    resized()
+signal.signal(signal.SIGWINCH, resized)
+signal.signal(signal.SIGTSTP, stopped)
+signal.set_wakeup_fd(os.pipe2(os.O_NONBLOCK)[1])
+take()
+kept, count = [], 0
+while True:
+    if changed:
+        changed = False
+        if not (fault == 'deaf' and count > 300): say('\x1b[H drawn')
+    try: ready = select.select([0], [], [], 0.02)[0]
+    except InterruptedError: continue
+    if not ready or fault == 'full' and count > 300: continue
+    data = os.read(0, 4096)
+    count += len(data)
+    if fault == 'leak': kept.append(bytearray(b'x' * (1 << 20)))
+    if count > 300 and fault == 'crash': os.kill(os.getpid(), signal.SIGSEGV)
+    if count > 300 and fault == 'code': give(); sys.exit(3)
+    if fault == 'stays': continue
+    if b'\x03' in data: give(); sys.exit(130)
+    if data == b'q': give(); sys.exit(0)
+'''
+FAULTS = {  # each and what may be said of it
+    'crash': ('ended with -11',), 'code': ('ended with 3',), 'deaf': ('draws nothing for another size',),
+    'stays': ('after Ctrl-C',), 'full': ('does not read', 'after Ctrl-C'), 'leak': ('grows from',),
+    'cursor': ('mode 25 off',), 'mouse': ('mode 1000 on (mouse)',), 'screen': ('mode 1049 on',),
+    'kitty': ("kitty's keyboard flags",), 'settings': ('other settings',), 'stop': ('stopped, it leaves',),
+}
+
+
+def verdict(folder, fault, wanted):
+    """What was said of a program, and whether that is right."""
+    said = ''
+    try:
+        for number in range(4 if fault in ('good', 'stop') else 1):
+            demos.drive(os.path.join(folder, fault), 'counter', folder, 6 if fault == 'leak' else 2,
+                        random.Random(f'{fault} {number}'), None, demos.Tally())
+    except Failed as error:
+        said = str(error)
+    return said, any(words in said for words in wanted) if wanted else not said
+
+
+def self_test():
+    """Says of each program what was found; 1 where something was missed, or found where nothing is."""
+    # Short, since programs are to miss it.
+    job_terminal.DEADLINE = demos.DEADLINE = 8
+    cases = {'good': (), **FAULTS}
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(6) as pool:
+        path = os.path.join(folder, 'program.py')
+        with open(path, 'w') as file:
+            file.write(PROGRAM)
+        for fault in cases:
+            with open(os.path.join(folder, fault), 'w') as file:
+                file.write(f'#!/bin/sh\nexec {sys.executable} {path} {fault}\n')
+            os.chmod(file.name, stat.S_IRWXU)
+        results = pool.map(verdict, [folder] * len(cases), cases, cases.values())
+        for fault, (said, is_right) in zip(cases, results):
+            wrong += not is_right
+            words = said.splitlines()[0] if said else 'nothing was found'
+            print(f'{fault}: {words}' if is_right else f'{fault}: WRONG: {said or words}', flush=True)
+    return 1 if wrong else 0
