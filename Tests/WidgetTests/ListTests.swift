@@ -95,6 +95,23 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.list))?.value, "2 of 6 chosen")
   }
 
+  func testWhereTypingFindsNothingLettersAreTheProgramsKeys() {
+    for findsByTyping in [true, false] {
+      let app = host(Shelf()) { shelf in
+        List(
+          "Fruits", shelf.fruits, selection: shelf.selection, findsByTyping: findsByTyping,
+          text: { $0.id }
+        ) { selection in
+          shelf.with { $0.selection = selection }
+        }
+        .onKey("b", shelf.with { $0.eaten = "all" })
+      }
+      app.press(.tab, "b", .down)
+      XCTAssertEqual(app.state.eaten, findsByTyping ? "" : "all")
+      XCTAssertEqual(app.state.selection.cursor, findsByTyping ? "Cherry" : "Banana")
+    }
+  }
+
   func testTypingGoesOnWithinASecondAndBeginsAnewAfterIt() {
     let names = ["Alder", "Birch", "Bilberry", "Lime"].map { Fruit(id: $0) }
     let app = host(Shelf(fruits: names)) { list($0) }

@@ -9,6 +9,7 @@
 /// Arrows, Page Up and Down, Home and End move; typing goes to the row that begins so, if there is one; Enter or a
 /// double click activates. Where several may be chosen, Shift extends, Space and ctrl+click toggle, and ctrl+a chooses
 /// all. With `move`, alt+up and alt+down or the mouse take a row elsewhere. Only rows in sight are made.
+/// Where letters are keys of the program's, `findsByTyping: false` leaves them to it.
 public struct List<Data: RandomAccessCollection, Message>: View
 where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private let label: String
@@ -17,6 +18,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private let mode: SelectionMode
   private let rowHeight: Int
   private let empty: String
+  private let findsByTyping: Bool
   private let text: (Data.Element) -> String
   private let section: ((Data.Element) -> String)?
   private let activate: ((Data.Element) -> Message)?
@@ -32,7 +34,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   public init(
     _ label: String, _ data: Data, selection: Selection<Data.Element.ID>,
     mode: SelectionMode = .single, rowHeight: Int = 1, empty: String = "Nothing here",
-    text: @escaping (Data.Element) -> String, section: ((Data.Element) -> String)? = nil,
+    findsByTyping: Bool = true, text: @escaping (Data.Element) -> String, section: ((Data.Element) -> String)? = nil,
     activate: ((Data.Element) -> Message)? = nil, move: ((Int, Int) -> Message)? = nil,
     _ select: @escaping (Selection<Data.Element.ID>) -> Message,
     @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
@@ -43,6 +45,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     self.mode = mode
     self.rowHeight = max(1, rowHeight)
     self.empty = empty
+    self.findsByTyping = findsByTyping
     self.text = text
     self.section = section
     self.activate = activate
@@ -54,14 +57,14 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   /// Creates a list whose rows are what they are called.
   public init(
     _ label: String, _ data: Data, selection: Selection<Data.Element.ID>,
-    mode: SelectionMode = .single, empty: String = "Nothing here",
+    mode: SelectionMode = .single, empty: String = "Nothing here", findsByTyping: Bool = true,
     text: @escaping (Data.Element) -> String, section: ((Data.Element) -> String)? = nil,
     activate: ((Data.Element) -> Message)? = nil, move: ((Int, Int) -> Message)? = nil,
     _ select: @escaping (Selection<Data.Element.ID>) -> Message
   ) {
     self.init(
-      label, data, selection: selection, mode: mode, empty: empty, text: text, section: section,
-      activate: activate, move: move, select
+      label, data, selection: selection, mode: mode, empty: empty, findsByTyping: findsByTyping,
+      text: text, section: section, activate: activate, move: move, select
     ) { element in
       Text(text(element)).lineLimit(1)
     }
@@ -197,7 +200,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       new.apply(press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
     {
       place.rows.stopTyping()
-    } else if !place.rows.find(press, in: known, &new) {
+    } else if !findsByTyping || !place.rows.find(press, in: known, &new) {
       return nil
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
