@@ -94,6 +94,22 @@ final class ImageTests: XCTestCase {
     XCTAssertEqual(app.output, [])
   }
 
+  func testAFileIsDecodedWhereItIsDrawnAndSaysWhatIsWrongWithIt() {
+    let app = album()
+    let file = Array("P6 2 2 255 ".utf8) + [255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255]
+    app.send(.show(.file(file)))
+    XCTAssertEqual(color(app, 0, 0), .rgb(255, 0, 0))
+    XCTAssertEqual(color(app, 7, 3), .rgb(0, 0, 255))
+    XCTAssertEqual(app.find(.role(.image, "half red, half blue"))?.value, "")
+    app.send(.show(.file(file)))
+    XCTAssertEqual(app.output, [])
+    app.send(.show(.file(Array("<html>".utf8))))
+    XCTAssertTrue(app.text.contains("is no"), app.text)
+    XCTAssertEqual(color(app, 0, 0), .default)
+    app.send(.show(.file(file)))
+    XCTAssertEqual(color(app, 0, 0), .rgb(255, 0, 0))
+  }
+
   func testWherePicturesAreNotWantedTheirWordsAreShown() {
     let app = album(.none)
     app.send(.show(.ready(bitmap)))

@@ -9,25 +9,55 @@ struct ImageStyle: Hashable, Sendable {
   var glyphs: GlyphSet
 }
 
+/// What a picture is made of: its pixels, or its file, of which no pixels are kept but those that are drawn.
+enum PictureSource: Hashable, Sendable {
+  case pixels(Bitmap)
+  case file([UInt8])
+
+  /// Its bytes as they are kept.
+  var bytes: [UInt8] {
+    switch self {
+    case .pixels(let bitmap): bitmap.bytes
+    case .file(let bytes): bytes
+    }
+  }
+
+  /// Pictures of a size are told apart by some of their bytes: those that differ in others are compared as a whole.
+  func hash(into hasher: inout Hasher) {
+    if case .pixels(let bitmap) = self { hasher.combine(bitmap.width) }
+    let bytes = bytes
+    hasher.combine(bytes.count)
+    for place in stride(from: 0, to: bytes.count, by: bytes.count / 64 + 1) {
+      hasher.combine(bytes[place])
+    }
+  }
+
+  /// Its pixels; of a file that ends too early, those that are there.
+  func bitmap() throws(ImageError) -> Bitmap {
+    switch self {
+    case .pixels(let bitmap): bitmap
+    case .file(let bytes): try Bitmap(decoding: bytes, keepingWhatIsThere: true)
+    }
+  }
+}
+
 /// All that a drawing depends on.
 struct DrawingRequest: Hashable, Sendable {
-  let bitmap: Bitmap
+  let source: PictureSource
   let room: Size
   let surface: Surface
   let style: ImageStyle
 
-  /// Pictures of a size are told apart by some of their pixels: those that differ in others are compared as a whole.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(room)
-    hasher.combine(bitmap.width)
-    hasher.combine(bitmap.height)
-    for place in stride(from: 0, to: bitmap.bytes.count, by: bitmap.bytes.count / 64 + 1) {
-      hasher.combine(bitmap.bytes[place])
+  /// Draws it; what was cancelled is empty, and nobody sees it.
+  func drawing() -> PictureDrawing {
+    do {
+      return drawing(of: try source.bitmap())
+    } catch {
+      return PictureDrawing(self, .zero, error == .cancelled ? .nothing : .failed("\(error)"))
     }
   }
 
-  /// Draws it; what was cancelled is empty, and nobody sees it.
-  func drawing() -> PictureDrawing {
+  private func drawing(of bitmap: Bitmap) -> PictureDrawing {
     let cell = surface.cell
     let limit = surface.images == .kitty ? KittyPicture.limit : 4095
     let room = Size(columns: min(self.room.columns, limit), rows: min(self.room.rows, limit))
@@ -40,14 +70,14 @@ struct DrawingRequest: Hashable, Sendable {
     let size = Size(
       columns: place.target.width / cell.width, rows: place.target.height / cell.height)
     do {
-      return PictureDrawing(self, origin, try content(place, size))
+      return PictureDrawing(self, origin, try content(bitmap, place, size))
     } catch {
       return PictureDrawing(self, .zero, .nothing)
     }
   }
 
   private func content(
-    _ place: Placement, _ size: Size
+    _ bitmap: Bitmap, _ place: Placement, _ size: Size
   ) throws(CancellationError) -> PictureDrawing.Content {
     guard surface.images.hasPixels else {
       // Without colours dots say most; they are in nearly every font too.
@@ -104,20 +134,22 @@ struct DrawingRequest: Hashable, Sendable {
 final class PictureDrawing: Sendable, Equatable {
   enum Content: Sendable {
     case nothing
+    /// It can't be drawn, for a reason in words.
+    case failed(String)
     case cells(CellPicture)
     /// What the terminal draws by itself, and the bytes that it takes here.
     case graphic(Graphic, Int)
   }
 
   /// What it shows, and on what.
-  let bitmap: Bitmap
+  let source: PictureSource
   let surface: Surface
   /// Where it begins in its room.
   private let origin: Point
   private let content: Content
 
   init(_ request: DrawingRequest, _ origin: Point, _ content: Content) {
-    bitmap = request.bitmap
+    source = request.source
     surface = request.surface
     self.origin = origin
     self.content = content
@@ -125,22 +157,25 @@ final class PictureDrawing: Sendable, Equatable {
 
   static func == (one: PictureDrawing, other: PictureDrawing) -> Bool { one === other }
 
+  /// Why there is nothing to see.
+  var failure: String? { if case .failed(let reason) = content { reason } else { nil } }
+
   /// Whether it is made of characters in colours.
   var hasColors: Bool { if case .cells = content { true } else { false } }
 
   /// The bytes that keeping it takes.
   var cost: Int {
     switch content {
-    case .nothing: bitmap.bytes.count
-    case .cells(let picture): bitmap.bytes.count + picture.cells.count * 12
-    case .graphic(_, let bytes): bitmap.bytes.count + bytes
+    case .nothing, .failed: source.bytes.count
+    case .cells(let picture): source.bytes.count + picture.cells.count * 12
+    case .graphic(_, let bytes): source.bytes.count + bytes
     }
   }
 
   /// Puts it into a canvas, darker than it is where there is less than all of its light.
   func put(into cells: inout CanvasCells, light: Double = 1) {
     switch content {
-    case .nothing: break
+    case .nothing, .failed: break
     case .graphic(let graphic, _): cells.put(graphic, at: origin)
     case .cells(let picture):
       for row in 0..<picture.rows {

@@ -12,6 +12,10 @@ public enum ImagePhase: Equatable, Sendable {
   case failed(String)
   /// It is here.
   case ready(Bitmap)
+  /// Its JPEG, PNG, GIF or PPM file is here, which is decoded away from the loop when it is drawn.
+  ///
+  /// A program that has many pictures keeps their files, which are a tenth of their pixels.
+  case file([UInt8])
 }
 
 /// How a picture takes the place of what was there before it.
@@ -57,9 +61,8 @@ public struct Image: View {
   /// The picture, or what stands for it.
   @ViewBuilder<Never> public var body: some View<Never> {
     switch phase {
-    case .ready(let bitmap):
-      SizeReader<Never>(drawing: { size, surface in picture(bitmap, size, surface) })
-        .role(.image, label: label)
+    case .ready(let bitmap): picture(.pixels(bitmap))
+    case .file(let bytes): picture(.file(bytes))
     case .empty: words(label).role(.image, label: label, value: "not here yet")
     case .loading:
       VStack {
@@ -71,26 +74,34 @@ public struct Image: View {
       }
       .justified()
       .role(.image, label: label, value: "loading")
-    case .failed(let reason):
-      VStack {
-        Text("✗ \(reason)").foreground(.danger).alignSelf(.center)
-      }
-      .justified()
-      .role(.image, label: label, value: reason)
+    case .failed(let reason): failure(reason).role(.image, label: label, value: reason)
     }
+  }
+
+  private func failure(_ reason: String) -> AnyView<Never> {
+    VStack { Text("✗ \(reason)").foreground(.danger).alignSelf(.center) }.justified()
   }
 
   private func words(_ text: String) -> AnyView<Never> {
     VStack { Text(text).foreground(.muted).alignSelf(.center) }.justified()
   }
 
-  private func picture(_ bitmap: Bitmap, _ size: Size, _ surface: Surface) -> AnyView<Never> {
+  private func picture(_ source: PictureSource) -> AnyView<Never> {
+    SizeReader<Never>(drawing: { size, surface in picture(source, size, surface) })
+      .role(.image, label: label)
+  }
+
+  private func picture(
+    _ source: PictureSource, _ size: Size, _ surface: Surface
+  ) -> AnyView<Never> {
     guard surface.images != .none else { return words(label) }
-    let request = DrawingRequest(bitmap: bitmap, room: size, surface: surface, style: style)
+    let request = DrawingRequest(source: source, room: size, surface: surface, style: style)
     return AnyView(
       Prepared(request, keptAt: { $0.cost }, by: { $0.drawing() }) { drawing in
-        if let drawing, drawing.surface == surface, drawing.bitmap == bitmap {
-          if transition == .fade {
+        if let drawing, drawing.surface == surface, drawing.source == source {
+          if let reason = drawing.failure {
+            failure(reason)
+          } else if transition == .fade {
             Fading(drawing: drawing)
           } else {
             Canvas(drawing) { cells, drawing in drawing.put(into: &cells) }
