@@ -64,6 +64,9 @@ public protocol Program<State, Message>: Sendable, SendableMetatype {
 
   /// What its arguments are, in lines for `--help`.
   static var usage: String { get }
+
+  /// What `--version` says of it.
+  static var version: String { get }
 }
 
 extension Program {
@@ -87,6 +90,9 @@ extension Program {
 
   /// Nothing of its own.
   public static var usage: String { "" }
+
+  /// The first one.
+  public static var version: String { "1.0" }
 }
 
 /// Arguments that a program can't take, in a sentence for its user.

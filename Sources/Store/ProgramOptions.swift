@@ -33,6 +33,7 @@ package struct LaunchOptions: Equatable {
   /// What is not the framework's.
   package var rest: [String] = []
   package var wantsHelp = false
+  package var wantsVersion = false
 
   /// Takes what is the framework's out of the arguments; after `--` everything is the program's.
   package init(_ arguments: [String], _ options: ProgramOptions) throws {
@@ -44,6 +45,7 @@ package struct LaunchOptions: Equatable {
         rest += left
         return
       case "--help", "-h": wantsHelp = true
+      case "--version": wantsVersion = true
       case "--inline", "--no-alt-screen": self.options.terminal.area = .inline
       case "--no-mouse": self.options.terminal.mouse = .off
       case "--reduced-motion": self.options.reducesMotion = true
@@ -106,5 +108,6 @@ package struct LaunchOptions: Equatable {
       --fps N                     at most N frames a second
       --stats                     show what each frame costs
       --help                      this
+      --version                   which one it is
     """
 }

@@ -55,6 +55,10 @@ extension Program {
         Host.write(help + more + "\n", to: 1)
         Host.exit(0)
       }
+      if launch.wantsVersion {
+        Host.write("\(name) \(version)\n", to: 1)
+        Host.exit(0)
+      }
       let program = try Self(arguments: launch.rest)
       let end = try await program.end(launch.options, prepare)
       // A terminal that is gone has nobody to tell.

@@ -226,6 +226,9 @@ final class LaunchOptionsTests: XCTestCase {
       launch.options.reducesMotion && launch.options.isAccessible && launch.options.showsStats)
     XCTAssertFalse(launch.wantsHelp)
     XCTAssertTrue(try LaunchOptions(["--help"], ProgramOptions()).wantsHelp)
+    let version = try LaunchOptions(["--version"], ProgramOptions())
+    XCTAssertTrue(version.wantsVersion && version.rest.isEmpty)
+    XCTAssertTrue(LaunchOptions.help.contains("--version"))
     XCTAssertNil(try LaunchOptions(["--color", "auto"], ProgramOptions()).options.colors)
     XCTAssertEqual(
       try LaunchOptions(["--color", "none"], ProgramOptions()).options.colors, .some(.none))
