@@ -8,6 +8,8 @@ extension RenderTree {
   /// Arenas are shared, for nothing is written to one that a tree holds; buffers of a pass are not taken along.
   borrowing func copy() -> RenderTree {
     var copy = RenderTree(checksMemos: checksMemos)
+    // It comes before the nodes: to those that are there another surface is news.
+    copy.surface = surface
     copy.boxes = boxes
     copy.nodes = nodes
     copy.used = used
@@ -15,7 +17,6 @@ extension RenderTree {
     copy.widths = widths
     copy.arenas = arenas
     copy.arenas.removeSpares()
-    copy.surface = surface
     copy.deferred = deferred
     copy.freeDeferred = freeDeferred
     copy.copyNews(of: self)
