@@ -24,7 +24,9 @@ extension Countries {
     case .focusSearch: return .focus(Place.search)
     case .focusList: return .focus(Place.list)
     case .refresh: return refresh(&state)
-    case .panel(let panel): state.panel = panel
+    case .panel(let panel):
+      state.panel = panel
+      return panel == nil ? arrive(&state) : .none
     case .speak(let language):
       state.language = language
       return speak(&state)
@@ -39,8 +41,11 @@ extension Countries {
       state.toasts.remove(id)
       if state.links.offer?.toast == id { state.links.offer = nil }
     case .resized(let columns, let rows):
+      let wasWide = state.isWide
       state.size = Size(columns: columns, rows: rows)
-      return preview(state)
+      guard wasWide != state.isWide else { return .none }
+      // The list is elsewhere now, and is another view.
+      return .batch(preview(state), .focus(Place.list))
     case .cameToFront(let isInFront): state.isInFront = isInFront
     case .quit: return .quit
     }

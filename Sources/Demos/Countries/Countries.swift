@@ -109,7 +109,8 @@ package struct Countries: Program {
     let (list, load) = CountryList(service: service).start()
     state.list = list
     var commands: [Command<Message>] = [
-      load.map { .list($0) }, KeptSettings(box: settingsBox).update(&state.settings, .load).map {
+      load.map { .list($0) },
+      KeptSettings(box: settingsBox).update(&state.settings, .load).map {
         .settings($0)
       }, speak(&state), .focus(Place.list),
     ]

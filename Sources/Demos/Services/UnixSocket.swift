@@ -56,7 +56,9 @@ struct UnixSocket: Sendable {
     var piece = [UInt8](repeating: 0, count: 512)
     // What comes byte by byte is given up as well: a line is no more pieces than this.
     for _ in 0..<64 {
-      let count = unsafe piece.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
+      }
       if count < 0 { return nil }
       line += piece.prefix(count)
       if let end = line.firstIndex(of: UInt8(ascii: "\n")) { return Array(line[..<end]) }
@@ -121,7 +123,8 @@ struct UnixSocket: Sendable {
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
     #if canImport(Darwin)
       var yes: Int32 = 1
-      unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+      unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
     return self
   }

@@ -64,11 +64,20 @@ func withFolder(_ body: (URL) async throws -> Void) async throws {
   try await body(folder)
 }
 
-/// Counts what was asked, from any thread.
-final class RequestCounter: Sendable {
-  private let total = Mutex(0)
+/// Notes what was asked, from any thread.
+final class Asked: Sendable {
+  private let all = Mutex([String]())
 
-  func count() { total.withLock { $0 += 1 } }
+  func note(_ text: String) { all.withLock { $0.append(text) } }
 
-  var number: Int { total.withLock { $0 } }
+  var list: [String] { all.withLock { $0 } }
+}
+
+extension CountryService {
+  /// Some countries, at hand; nothing is known of any.
+  static func fixed(_ countries: [Country]) -> CountryService {
+    CountryService(
+      atHand: { countries }, countries: { () throws(ServiceError) in Fetched(value: countries) },
+      details: { _, _ throws(ServiceError) in throw .unexpectedStatus(404) })
+  }
 }

@@ -12,6 +12,8 @@ struct LinkState: Hashable, Sendable {
   var asked: String?
   /// Where one leads that is shown as news, and which news that is.
   var offer: Offer?
+  /// Whether one has opened the screen that is seen, where the focus has not been yet.
+  var isArriving = false
 
   struct Offer: Hashable, Sendable {
     var code: String
@@ -81,9 +83,16 @@ extension Countries {
     }
     let left = goUp(to: 0, &state)
     let opened = push(code, &state)
-    state.panel = .flag
+    (state.panel, state.links.isArriving) = (.flag, true)
     if state.list.found.contains(where: { $0.id == code }) { state.list.selection.choose(code) }
     return .batch(left, opened, .cancel(Work.preview))
+  }
+
+  /// Takes the focus to the screen that a link has opened, once its flag is closed.
+  func arrive(_ state: inout State) -> Command<Message> {
+    guard state.links.isArriving, let screen = state.path.last else { return .none }
+    state.links.isArriving = false
+    return .focus(Screen(id: screen.id))
   }
 
   /// Shows a link as news: whoever reads something else right now is not torn away from it.

@@ -22,6 +22,12 @@ package struct CountryList: Sendable {
     var selection = Selection<String>()
     /// Whether the wheel has asked for a refresh, and still turns.
     var isPulled = false
+
+    /// Which row of how many the cursor is on, counted from 1.
+    var position: String {
+      let place = found.firstIndex { $0.id == selection.cursor }
+      return "\(place.map { $0 + 1 } ?? 0)/\(found.count)"
+    }
   }
 
   /// What may happen to it.

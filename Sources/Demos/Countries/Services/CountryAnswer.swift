@@ -67,8 +67,8 @@ struct CountryAnswer: Decodable {
   /// The countries of a list, each code once, as many as a list shows.
   static func countries(_ answer: [CountryAnswer]) -> [Country] {
     var seen: Set<String> = []
-    return answer.lazy.map(\.country).filter { seen.insert($0.code).inserted }
-      .prefix(mostCountries).map { $0 }
+    let unique = answer.map(\.country).filter { seen.insert($0.code).inserted }
+    return Array(unique.prefix(mostCountries))
   }
 
   /// One country as v2 says it, or a list of one as v3.1 does.

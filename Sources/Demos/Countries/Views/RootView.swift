@@ -129,7 +129,7 @@ private struct HelpPanel: View {
     FullHelp().sending(Message.self)
       .padding(.horizontal, 1)
       .background(.surface)
-      .border(.rounded, title: words.help, color: .outline)
+      .border(.rounded, title: words.help.title, color: .outline)
       .background(.surface)
       .frame(width: .fill, height: 9)
   }

@@ -21,6 +21,9 @@ extension String {
     guard let place = firstIndex(of: "%") else { return self }
     return self[..<place] + name + self[index(after: place)...]
   }
+
+  /// The text as it stands over something: with a capital.
+  var title: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Language {

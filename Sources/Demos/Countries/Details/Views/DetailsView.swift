@@ -63,6 +63,7 @@ struct DetailsView: View {
       }
     }
     .padding(.trailing, 1)
+    .frame(maxWidth: .cells(80))
   }
 
   private func facts(_ details: CountryDetails) -> some View<Message> {
@@ -97,9 +98,9 @@ struct DetailsView: View {
 
   private func name(of country: Country) -> String { catalog[country.code]?.name ?? country.name }
 
-  /// A third of the width, in the flags' own shape: four to three, in cells twice as high as wide.
+  /// A part of the width, in the flags' own shape: four to three, in cells twice as high as wide.
   private func flag(in size: Size) -> Size {
-    let columns = min(max(12, size.columns / 3), 40)
+    let columns = size.columns < 60 ? max(8, size.columns / 4) : min(size.columns / 3, 40)
     return Size(columns: columns, rows: max(1, columns * 3 / 8))
   }
 }

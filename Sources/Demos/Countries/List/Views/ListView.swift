@@ -35,20 +35,15 @@ struct ListView: View {
       .flex(grow: 1, basis: 0)
   }
 
-  /// How many there are, whether more are on their way, and the language.
+  /// Which row of how many it is, whether more are on their way, and the language.
   @ViewBuilder<Message> private var status: Views<Message> {
     if list.countries.isLoading, list.countries.value != nil { Spinner().sending(Message.self) }
-    Text(count).foreground(.muted).wrap(.none).role(.status, label: count)
+    Text(list.position).foreground(.muted).wrap(.none).role(.status, label: list.position)
     Text(language.name).foreground(.link).wrap(.none)
       .onPress(.speak(language.next))
       .attributes(.underline, when: .hovered)
       .attributes(.reverse, when: .focused)
       .role(.button, label: "\(words.language): \(language.name)")
-  }
-
-  private var count: String {
-    let all = list.catalog.rows.count
-    return list.query.isEmpty ? "\(all)" : "\(list.found.count) / \(all)"
   }
 
   private var content: AnyView<Message> {
@@ -68,7 +63,7 @@ struct ListView: View {
   private var rows: AnyView<Message> {
     List(
       words.countries, list.found, selection: list.selection, findsByTyping: false,
-      text: { $0.name }, activate: { .open($0.id) }, { .list(.select($0)) }
+      showsBars: false, text: { $0.name }, activate: { .open($0.id) }, { .list(.select($0)) }
     ) { row in
       CountryLine(row: row)
     }
@@ -86,9 +81,8 @@ private struct CountryLine: View {
     HStack(spacing: 1) {
       Text(row.country.flag).wrap(.none).frame(width: 2).flex(grow: 0, shrink: 0)
       Text(row.name).lineLimit(1).flex(grow: 1)
-      Text(row.population).foreground(.muted).wrap(.none).flex(grow: 0, shrink: 0)
+      Text(row.population).wrap(.none).flex(grow: 0, shrink: 0)
     }
-    .padding(.trailing, 1)
     .flex(grow: 1, basis: 0)
     .sending(Message.self)
   }

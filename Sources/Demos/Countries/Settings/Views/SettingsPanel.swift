@@ -12,7 +12,7 @@ struct SettingsPanel: View {
   private var words: Words { language.words }
 
   var body: some View<Message> {
-    Dialog(words.settings, buttons: [.cancel(words.close, .panel(nil))]) {
+    Dialog(words.settings.title, buttons: [.cancel(words.close, .panel(nil))]) {
       VStack(spacing: 1) {
         VStack {
           Text(words.links)
@@ -24,9 +24,9 @@ struct SettingsPanel: View {
           }
         }
         VStack {
-          Text(words.language)
+          Text(words.language.title)
           RadioGroup(
-            words.language, Language.allCases, selection: language, title: \.name
+            words.language.title, Language.allCases, selection: language, title: \.name
           ) {
             .speak($0)
           }
