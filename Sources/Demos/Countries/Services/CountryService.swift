@@ -18,7 +18,7 @@ extension Fetched: Decodable where Value: Decodable {}
 
 /// Gives countries.
 struct CountryService: Sendable {
-  /// What needs no waiting for: the first frame shows it. Nil where all has to be fetched.
+  /// What needs no waiting for, so that the first frame shows it; nil where all has to be fetched.
   var atHand: @Sendable () -> [Country]?
   /// All countries.
   var countries: @Sendable () async throws(ServiceError) -> Fetched<[Country]>
