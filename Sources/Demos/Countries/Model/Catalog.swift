@@ -98,6 +98,10 @@ private let newline = UInt8(ascii: "\n")
 
 /// The letters of a text alone, without case, accents and width, and with one kind of apostrophe.
 private func folded(_ text: String) -> [UInt8] {
+  // Most English names are ASCII, which takes no look at Unicode's tables.
+  if text.utf8.allSatisfy({ $0 < 0x80 }) {
+    return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
   let letters = text.folding(
     options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   return Array(letters.map { $0 == "’" ? "'" : String($0) }.joined().utf8)

@@ -32,8 +32,8 @@ struct CountryService: Sendable {
 extension CountryService {
   /// The countries that are part of the program.
   static let embedded = CountryService(
-    atHand: { CountryData.all.map(\.country) },
-    countries: { () throws(ServiceError) in Fetched(value: CountryData.all.map(\.country)) },
+    atHand: { CountryData.list() },
+    countries: { () throws(ServiceError) in Fetched(value: CountryData.list()) },
     details: { code, _ throws(ServiceError) in
       guard let record = CountryData.country(code: code) else { throw .unexpectedStatus(404) }
       return Fetched(value: record.details)

@@ -100,7 +100,7 @@ struct DetailsView: View {
 
   /// A part of the width, in the flags' own shape: four to three, in cells twice as high as wide.
   private func flag(in size: Size) -> Size {
-    let columns = size.columns < 60 ? max(8, size.columns / 4) : min(size.columns / 3, 40)
+    let columns = size.rows < 14 ? max(8, size.columns / 4) : min(size.columns / 3, 40)
     return Size(columns: columns, rows: max(1, columns * 3 / 8))
   }
 }
