@@ -153,8 +153,9 @@ extension Countries {
     return say(sentence, .warning, &state)
   }
 
-  /// Says something for some seconds.
+  /// Says something for some seconds; of very much news the oldest goes before its time.
   func say(_ sentence: String, _ tone: Tone, _ state: inout State) -> Command<Message> {
+    if state.toasts.list.count >= 20 { state.toasts.remove(state.toasts.list[0].id) }
     let id = state.toasts.add(sentence, tone)
     return .after(.seconds(8), .toastExpired(id))
   }

@@ -70,6 +70,14 @@ final class LinksTests: XCTestCase {
     }
   }
 
+  func testCountries10AFloodOfWrongLinksIsAFewNews() {
+    let app = drive()
+    for number in 0..<1000 { app.send(.link(.event(.text("wrong \(number)")))) }
+    XCTAssertEqual(app.state.toasts.list.count, 20)
+    app.advance(by: .seconds(8))
+    XCTAssertEqual(app.state.toasts.list, [])
+  }
+
   func testCountries11ALinkInFrontIsNewsFirst() {
     let app = allowing(.granted)
     app.send(.link(.event(.text(andorra))))

@@ -28,7 +28,7 @@ struct LinkBox: Sendable {
   }
 
   private static func events(of socket: LineSocket) -> AsyncStream<LinkEvent> {
-    AsyncStream { continuation in
+    AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
       let listener = socket.listen(limit: DeepLink.mostBytes) { line in
         continuation.yield(.text(line))
       }
