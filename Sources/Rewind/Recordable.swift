@@ -161,9 +161,12 @@ struct RewindOptions {
       program, size: size, pool: TaskPool(threads: 0), seed: 1, environment: Host.variables)
     store.screen.begin()
     repeat {
-      store.refresh()
-    } while store.exitCode == nil && (store.pool.drain() || store.readMail())
-    store.render()
+      repeat {
+        store.refresh()
+      } while store.exitCode == nil && (store.pool.drain() || store.readMail())
+      store.render()
+      // Views may wait for work of their own, such as pictures.
+    } while store.exitCode == nil && store.pool.drain()
     let picture = Picture(store.screen)
     return switch form {
     case "svg": picture.svg(title: P.name)

@@ -56,6 +56,9 @@ public protocol Program<State, Message>: Sendable, SendableMetatype {
   /// Its colours, by what they mean.
   func theme(_ state: State) -> Theme
 
+  /// Whether its lines are read from right to left, as Arabic and Hebrew are: the whole layout is mirrored then.
+  func isMirrored(_ state: State) -> Bool
+
   /// How it stands in its terminal.
   static var options: ProgramOptions { get }
 
@@ -78,6 +81,9 @@ extension Program {
 
   /// The terminal's own.
   public func theme(_ state: State) -> Theme { .terminal }
+
+  /// From left to right.
+  public func isMirrored(_ state: State) -> Bool { false }
 
   /// The usual.
   public static var options: ProgramOptions { ProgramOptions() }

@@ -193,6 +193,7 @@ package final class Store<P: Program> {
     views += 1
     let theme = program.theme(state)
     if theme != screen.theme { screen.theme = theme }
+    screen.isMirrored = program.isMirrored(state)
     if showsStats {
       screen.update {
         program.view(state).frame(width: .fill, height: .fill).overlay(alignment: .topTrailing) {

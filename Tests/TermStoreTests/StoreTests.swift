@@ -108,6 +108,27 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.exitCode, 0)
   }
 
+  func testAProgramSaysToWhichSideItIsRead() {
+    struct Reader: Program {
+      func start() -> (Bool, Command<Bool>) { (false, .none) }
+      func update(_ isArabic: inout Bool, _ message: Bool) -> Command<Bool> {
+        isArabic = message
+        return .none
+      }
+      func view(_ isArabic: Bool) -> some View<Bool> { Text("side").frame(width: 8) }
+      func isMirrored(_ isArabic: Bool) -> Bool { isArabic }
+    }
+    let store = Store(testing: Reader())
+    XCTAssertFalse(store.screen.isMirrored)
+    store.send(true)
+    store.render()
+    let row = store.screen.text.split(separator: "\n").first.map(String.init)
+    XCTAssertEqual(row, String(repeating: " ", count: 36) + "side")
+    store.send(false)
+    store.render()
+    XCTAssertTrue(store.screen.text.hasPrefix("side"))
+  }
+
   func testAnEventMeetsWhatComesOfShowingTheView() {
     for listens in [false, true] {
       let store = Store(testing: Opening(listens: listens))

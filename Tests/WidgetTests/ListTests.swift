@@ -116,6 +116,21 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.list))?.value, "2 of 6 chosen")
   }
 
+  func testItsBarMayBeLeftOut() {
+    let many = Shelf(fruits: (0..<100).map { Fruit(id: "\($0)") })
+    for showsBars in [true, false] {
+      let app = host(many, size: Size(columns: 20, rows: 10)) { shelf in
+        List(
+          "Fruits", shelf.fruits, selection: shelf.selection, showsBars: showsBars,
+          text: { $0.id }
+        ) { selection in
+          shelf.with { $0.selection = selection }
+        }
+      }
+      XCTAssertEqual(app.text.contains("█"), showsBars)
+    }
+  }
+
   func testTypingGoesOnWithinASecondAndBeginsAnewAfterIt() {
     let names = ["Alder", "Birch", "Bilberry", "Lime"].map { Fruit(id: $0) }
     let app = host(Shelf(fruits: names)) { list($0) }

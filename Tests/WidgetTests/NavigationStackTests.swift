@@ -64,6 +64,26 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.state.path, [])
   }
 
+  func testTheWholeWayLeadsToAnyScreenOfIt() {
+    let app = host(Trip(path: ["Room 7", "Cupboard", "Drawer"])) { trip in
+      NavigationStack(
+        "Home", path: trip.path, title: { $0 }, back: Trip(path: trip.path.dropLast()),
+        goUp: { Trip(path: Array(trip.path.prefix($0))) }
+      ) {
+        Text("Rooms")
+      } screen: { room in
+        Text("Inside \(room)")
+      }
+    }
+    XCTAssertTrue(app.text.hasPrefix("Home › Room 7 › Cupboard › Drawer"), app.text)
+    app.tap(.role(.link, "Room 7"))
+    XCTAssertEqual(app.state.path, ["Room 7"])
+    app.press(.escape)
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertTrue(app.text.hasPrefix("Home\nRooms"), app.text)
+    assertAccessible(app)
+  }
+
   func testAFieldKeepsItsBackspace() {
     let app = host(Trip(path: ["Room 1"], text: "ab")) { stack($0) }
     app.tap(.field("Note"))

@@ -27,6 +27,7 @@ extension Screen {
       guard newValue != isMirrored else { return }
       tree.boxes.isMirrored = newValue
       tree.markPaint(tree.root)
+      tree.rereadSizes()
     }
   }
 }

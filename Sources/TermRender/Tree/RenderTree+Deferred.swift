@@ -97,6 +97,7 @@ extension RenderTree {
         deferred[own].size = room
         var context = ContentContext(size: room)
         context.surface = surface
+        context.isMirrored = boxes.isMirrored
         makeLate(node, context)
       }
       releaseArenas()
@@ -106,7 +107,7 @@ extension RenderTree {
     sizeReaders.removeAll(keepingCapacity: true)
   }
 
-  /// Has all content made again that may depend on what pictures are drawn for.
+  /// Has all content made again that may depend on what pictures are drawn for, or on the side that lines begin at.
   mutating func rereadSizes() {
     for node in nodes.indices where nodes[node].kind == .sizeReader {
       deferred[Int(nodes[node].own)].size = nil

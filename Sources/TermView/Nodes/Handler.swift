@@ -48,6 +48,8 @@ package struct ContentContext {
   package var size: Size
   /// What pictures are drawn for.
   package var surface = Surface()
+  /// Whether lines are read from right to left.
+  package var isMirrored = false
   /// Nanoseconds since the screen began.
   package var time: Int64
   /// The bindings that work now, the innermost first.

@@ -47,6 +47,16 @@ public struct SizeReader<Message>: View {
 }
 
 extension SizeReader {
+  /// Creates a view that is made anew when its size changes, or the side at which lines begin.
+  package init(
+    turned content: @escaping (Size, _ isMirrored: Bool) -> AnyView<Message>
+  ) {
+    var node = Node(.sizeReader)
+    node.postpone(LateContent { content($0.size, $0.isMirrored).node })
+    node.fillRoom()
+    self.node = node
+  }
+
   /// Creates a view that is made anew when its size changes, or what pictures are drawn for.
   package init(
     @ViewBuilder<Message> drawing content: @escaping (Size, Surface) -> Views<Message>

@@ -12,6 +12,13 @@ final class CountryDataTests: XCTestCase {
     XCTAssertEqual(countries.map(\.alpha2), countries.map(\.alpha2).sorted())
   }
 
+  func testTheListSaysTheSameAsTheWhole() {
+    let whole = countries.map {
+      Country(code: $0.alpha3, alpha2: $0.alpha2, name: $0.name, population: $0.population)
+    }
+    XCTAssertEqual(CountryData.list(), whole)
+  }
+
   func testNoCodeAndNoNameIsGivenTwice() {
     XCTAssertEqual(Set(countries.map(\.alpha2)).count, countries.count)
     XCTAssertEqual(Set(countries.map(\.alpha3)).count, countries.count)

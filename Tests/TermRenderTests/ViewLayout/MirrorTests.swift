@@ -93,3 +93,46 @@ final class MirrorTests: XCTestCase {
     XCTAssertEqual(screen.output, [])
   }
 }
+
+extension MirrorTests {
+  func testAFieldTypesWhereItsLineBegins() {
+    let screen = Screen<String>(size: Size(columns: 12, rows: 2))
+    screen.isMirrored = true
+    func show(_ text: String) {
+      screen.update { TextField("Name", text: text) { $0 } }
+      screen.render()
+    }
+    show("")
+    screen.send(.key(KeyPress(.tab))) { _ in }
+    XCTAssertEqual(screen.caret?.place, Point(column: 11, row: 0))
+    // The end of a text is right, before its first cell: there is room for the caret.
+    show("abc")
+    XCTAssertEqual(screen.text.split(separator: "\n").first, "        abc ")
+    XCTAssertEqual(screen.caret?.place, Point(column: 11, row: 0))
+    var typed: [String] = []
+    screen.send(.mouse(MouseEvent(.down(.left), at: Point(column: 9, row: 0)))) { typed.append($0) }
+    screen.render()
+    XCTAssertEqual(screen.caret?.place, Point(column: 9, row: 0))
+    screen.send(.key(KeyPress("x"))) { typed.append($0) }
+    XCTAssertEqual(typed, ["axbc"])
+    // A text that is too long is seen as far as there is room, whichever way lines run.
+    show("abcdefghijklmnop")
+    screen.send(.key(KeyPress(.end))) { _ in }
+    screen.render()
+    XCTAssertEqual(screen.text.split(separator: "\n").first?.contains("mnop"), true)
+    XCTAssertEqual(screen.caret?.place, Point(column: 11, row: 0))
+    screen.send(.key(KeyPress(.home))) { _ in }
+    screen.render()
+    XCTAssertEqual(screen.caret?.place, Point(column: 0, row: 0))
+  }
+
+  func testABreadcrumbPointsWhereItLeads() {
+    let screen = Screen<Int>(size: Size(columns: 20, rows: 1))
+    screen.update { Breadcrumb("Way", ["one", "two"]) { $0 } }
+    screen.render()
+    XCTAssertEqual(screen.text, "one › two           ")
+    screen.isMirrored = true
+    screen.render()
+    XCTAssertEqual(screen.text, "           two ‹ one")
+  }
+}

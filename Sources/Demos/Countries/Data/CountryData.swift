@@ -20,6 +20,16 @@ enum CountryData {
     lines(of: text.utf8).map(record)
   }
 
+  /// What a list needs of all countries, in the same order: a fifth of the work of reading them whole.
+  static func list() -> [Country] {
+    lines(of: text.utf8).map { line in
+      let fields = fields(of: line)
+      return Country(
+        code: String(Substring(fields[1])), alpha2: String(Substring(fields[0])),
+        name: String(Substring(fields[2])), population: Int(Substring(fields[5])) ?? 0)
+    }
+  }
+
   /// Where each code stands in `all`.
   private static let places: [String: Int] = {
     var places: [String: Int] = [:]
@@ -34,8 +44,12 @@ enum CountryData {
     text.split(separator: UInt8(ascii: "\n"))
   }
 
+  private static func fields(of line: Substring.UTF8View) -> [Substring.UTF8View] {
+    line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+  }
+
   private static func record(_ line: Substring.UTF8View) -> CountryRecord {
-    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    let fields = fields(of: line)
     guard fields.count == 9, let population = Int(Substring(fields[5])) else {
       preconditionFailure("a country is nine fields, the sixth a number")
     }

@@ -1,4 +1,4 @@
-// Main: `countries`.
+// Main: `countries`, or with `--send-link LINK` a word to the instance that is running.
 
 import CountriesDemo
 import Rewind
@@ -6,5 +6,11 @@ import TermStore
 
 @main
 enum Main {
-  @MainActor static func main() async { await Countries.main() }
+  @MainActor static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let place = arguments.firstIndex(of: "--send-link") {
+      LinkSender.send(arguments[(place + 1)...])
+    }
+    await Countries.main(arguments)
+  }
 }

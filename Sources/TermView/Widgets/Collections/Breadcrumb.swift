@@ -22,17 +22,19 @@ public struct Breadcrumb<Message>: View {
 
   /// The parts that fit, with arrows between them.
   public var body: some View<Message> {
-    SizeReader { size in
-      HStack {
-        let shown = shown(room: size.columns)
-        ForEach(shown.parts, id: { $0 }) { index in
-          if index != shown.parts.first {
-            Text(" › ").foreground(.muted).wrap(.none).flex(grow: 0, shrink: 0)
+    SizeReader(turned: { size, isMirrored in
+      let shown = shown(room: size.columns)
+      return AnyView(
+        HStack {
+          ForEach(shown.parts, id: { $0 }) { index in
+            if index != shown.parts.first {
+              Text(isMirrored ? " ‹ " : " › ").foreground(.muted).wrap(.none)
+                .flex(grow: 0, shrink: 0)
+            }
+            part(index, isGap: index == shown.gap)
           }
-          part(index, isGap: index == shown.gap)
-        }
-      }
-    }
+        })
+    })
     .frame(width: .fill, height: 1)
     .role(.group, label: label, value: parts.joined(separator: " › "))
   }

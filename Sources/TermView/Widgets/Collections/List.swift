@@ -9,7 +9,7 @@
 /// Arrows, Page Up and Down, Home and End move; typing goes to the row that begins so, unless the program has another
 /// use for the first letter; Enter or a double click activates. Where several may be chosen, Shift extends, Space and
 /// ctrl+click toggle, and ctrl+a chooses all. With `move`, alt+up and alt+down or the mouse take a row elsewhere. Only
-/// rows in sight are made.
+/// rows in sight are made. `showsBars: false` saves the third of a scrolled row's bytes that moves the bar.
 public struct List<Data: RandomAccessCollection, Message>: View
 where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private let label: String
@@ -18,6 +18,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private let mode: SelectionMode
   private let rowHeight: Int
   private let empty: String
+  private let showsBars: Bool
   private let text: (Data.Element) -> String
   private let section: ((Data.Element) -> String)?
   private let activate: ((Data.Element) -> Message)?
@@ -33,7 +34,8 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   public init(
     _ label: String, _ data: Data, selection: Selection<Data.Element.ID>,
     mode: SelectionMode = .single, rowHeight: Int = 1, empty: String = "Nothing here",
-    text: @escaping (Data.Element) -> String, section: ((Data.Element) -> String)? = nil,
+    showsBars: Bool = true, text: @escaping (Data.Element) -> String,
+    section: ((Data.Element) -> String)? = nil,
     activate: ((Data.Element) -> Message)? = nil, move: ((Int, Int) -> Message)? = nil,
     _ select: @escaping (Selection<Data.Element.ID>) -> Message,
     @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
@@ -44,6 +46,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     self.mode = mode
     self.rowHeight = max(1, rowHeight)
     self.empty = empty
+    self.showsBars = showsBars
     self.text = text
     self.section = section
     self.activate = activate
@@ -56,13 +59,14 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   public init(
     _ label: String, _ data: Data, selection: Selection<Data.Element.ID>,
     mode: SelectionMode = .single, empty: String = "Nothing here",
-    text: @escaping (Data.Element) -> String, section: ((Data.Element) -> String)? = nil,
+    showsBars: Bool = true, text: @escaping (Data.Element) -> String,
+    section: ((Data.Element) -> String)? = nil,
     activate: ((Data.Element) -> Message)? = nil, move: ((Int, Int) -> Message)? = nil,
     _ select: @escaping (Selection<Data.Element.ID>) -> Message
   ) {
     self.init(
-      label, data, selection: selection, mode: mode, empty: empty, text: text, section: section,
-      activate: activate, move: move, select
+      label, data, selection: selection, mode: mode, empty: empty,
+      showsBars: showsBars, text: text, section: section, activate: activate, move: move, select
     ) { element in
       Text(text(element)).lineLimit(1)
     }
@@ -129,7 +133,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
         data.indices, id: { data[$0].id },
         // After a move the row beyond the cursor's, so that it is seen where it goes.
         reveal: place.rows.reveal(selection, in: known, step: place.lead),
-        showsBars: true, estimatedRowHeight: rowHeight
+        showsBars: showsBars, estimatedRowHeight: rowHeight
       ) { index in
         row(index, place, send)
       }

@@ -12,17 +12,20 @@
 ///
 /// A push is a message that makes the path longer. Escape, Backspace and a press on `‹` go back, where nothing inside
 /// takes those keys. Screens that are covered keep where they were scrolled to, and which view had the focus.
+/// With `goUp` the line is a `Breadcrumb` of the whole way, which leads to any screen of it, the first as 0.
 public struct NavigationStack<Route: Hashable, Message>: View {
   private let root: String
   private let path: [Route]
   private let title: (Route) -> String
   private let back: Message
+  private let goUp: ((Int) -> Message)?
   private let content: () -> Views<Message>
   private let screen: (Route) -> Views<Message>
 
   /// Creates a stack; `root` is the title of the first screen, `content` what is on it.
   public init(
     _ root: String, path: [Route], title: @escaping (Route) -> String, back: Message,
+    goUp: ((Int) -> Message)? = nil,
     @ViewBuilder<Message> content: @escaping () -> Views<Message>,
     @ViewBuilder<Message> screen: @escaping (Route) -> Views<Message>
   ) {
@@ -30,6 +33,7 @@ public struct NavigationStack<Route: Hashable, Message>: View {
     self.path = path
     self.title = title
     self.back = back
+    self.goUp = goUp
     self.content = content
     self.screen = screen
   }
@@ -61,7 +65,15 @@ public struct NavigationStack<Route: Hashable, Message>: View {
     VStack { content() }.frame(width: .fill, height: .fill).hidden(!isSeen).focusMemory()
   }
 
-  private var bar: some View<Message> {
+  @ViewBuilder<Message> private var bar: Views<Message> {
+    if let goUp {
+      Breadcrumb(root, [root] + path.map(title), goUp).flex(grow: 0, shrink: 0)
+    } else {
+      titleAndBack
+    }
+  }
+
+  private var titleAndBack: some View<Message> {
     HStack(spacing: 2) {
       if !path.isEmpty {
         let before = path.count > 1 ? title(path[path.count - 2]) : root

@@ -89,7 +89,7 @@ public struct TextField<Message>: View {
   public var body: some View<Message> {
     Local(Place()) { place, _ in
       VStack {
-        SizeReader { size in line(place, size.columns) }
+        SizeReader(turned: { size, isMirrored in line(place, size.columns, isMirrored) })
           .frame(width: .fill, height: 1)
           .underline()
           .role(.field, label: prompt, value: isMasked ? bullets : text)
@@ -109,24 +109,26 @@ public struct TextField<Message>: View {
 
   // MARK: What is seen
 
-  private func line(_ place: Place, _ columns: Int) -> some View<Action> {
-    let seen = Seen(current(place), place, columns, isMasked)
+  private func line(_ place: Place, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action> {
+    let seen = Seen(current(place), place, columns, isMasked, isMirrored: isMirrored)
     let isEmpty = text.isEmpty
     var place = place
     place.left = seen.left
-    return content(seen, place, isEmpty)
+    return AnyView(content(seen, place, isEmpty))
   }
 
   private func content(_ seen: Seen, _ place: Place, _ isEmpty: Bool) -> some View<Action> {
     HStack<Action> {
       if isEmpty { Text(placeholder ?? prompt).dim().lineLimit(1) } else { seen.pieces.text() }
     }
+    // The letters are the terminal's business, from left to right: the caret's cell is at their end, where lines begin.
+    .padding(.leading, seen.start > 0 ? 1 : 0)
     .clip()
     .onKey { press in answer(press, place) }
     .onPaste { pasted in edit(place) { $0.insert(pasted) } }
     .onMouse { event in point(event, place, seen) }
     .onFocus { hasFocus in hasFocus ? nil : leave(place) }
-    .caret(at: Point(column: seen.caret - seen.left, row: 0))
+    .caret(at: Point(column: seen.start + seen.caret - seen.left, row: 0))
   }
 
   /// The part of a line that is seen.
@@ -136,11 +138,15 @@ public struct TextField<Message>: View {
     let rows: TextEditRows
     let row: TextEditRows.Row
     let left: Int
+    /// The column at which it is seen: 0 unless lines begin at the right.
+    let start: Int
     /// The column of the caret, those out of sight included.
     let caret: Int
     let pieces: TextEditPieces
 
-    init(_ edit: TextEdit, _ place: Place, _ columns: Int, _ isMasked: Bool) {
+    init(
+      _ edit: TextEdit, _ place: Place, _ columns: Int, _ isMasked: Bool, isMirrored: Bool
+    ) {
       self.edit = edit
       self.isMasked = isMasked
       // Bullets take three bytes each.
@@ -152,9 +158,10 @@ public struct TextField<Message>: View {
       rows = TextEditRows(text: text, columns: nil)
       row = TextEditRows.Row(range: 0..<text.count)
       caret = rows.column(of: shown(edit.caret), in: row)
+      let width = rows.column(of: text.count, in: row)
       self.left = TextEditPieces.scroll(
-        from: place.left, caret: caret, columns: columns,
-        width: rows.column(of: text.count, in: row), isPointed: place.isPointed)
+        from: place.left, caret: caret, columns: columns, width: width, isPointed: place.isPointed)
+      start = isMirrored ? max(0, columns - 1 - (width - left)) : 0
       let selection = edit.selection
       pieces = TextEditPieces(
         of: row, in: text, columns: self.left..<self.left + max(0, columns),
@@ -163,7 +170,7 @@ public struct TextField<Message>: View {
 
     /// The place in the text that is seen at a column; to point at a character, the one that is there itself.
     func offset(at column: Int, isCharacter: Bool = false) -> Int {
-      let column = max(0, left + min(max(column, -1 << 20), 1 << 20))
+      let column = max(0, left - start + min(max(column, -1 << 20), 1 << 20))
       let offset =
         isCharacter
         ? rows.text.place(atColumn: column, in: row.range).offset

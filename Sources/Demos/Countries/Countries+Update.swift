@@ -1,0 +1,162 @@
+// Countries+Update: a message in; the state changed, and what is to be done about it, out.
+
+import DemoServices
+package import TermStore
+import TermView
+
+extension Countries {
+  /// Follows what happens.
+  package func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .list(let message): return update(&state, message)
+    case .details(let screen, let message): return update(&state, screen, message)
+    case .settings(let message): return update(&state, message)
+    case .link(let message): return update(&state, message)
+    case .open(let code):
+      let opened = openOnly(code, &state)
+      return .batch(opened, .cancel(Work.preview), .focus(Screen(id: state.lastScreen)))
+    case .preview:
+      guard state.isWide, let code = state.list.selection.cursor else { return .none }
+      return openOnly(code, &state)
+    case .push(let code): return push(code, &state)
+    case .back: return goUp(to: state.path.count - 1, &state)
+    case .goUp(let count): return goUp(to: count, &state)
+    case .focusSearch: return .focus(Place.search)
+    case .focusList: return .focus(Place.list)
+    case .refresh: return refresh(&state)
+    case .panel(let panel):
+      state.panel = panel
+      return panel == nil ? arrive(&state) : .none
+    case .speak(let language):
+      state.language = language
+      return speak(&state)
+    case .named(let names):
+      guard names.language == state.language else { return .none }
+      state.names = names
+      list.show(&state.list, state.language, names)
+    case .toast(let id):
+      state.toasts.remove(id)
+      if state.links.offer?.toast == id { return update(&state, LinkMessage.follow) }
+    case .toastExpired(let id):
+      state.toasts.remove(id)
+      if state.links.offer?.toast == id { state.links.offer = nil }
+    case .resized(let columns, let rows):
+      let wasWide = state.isWide
+      state.size = Size(columns: columns, rows: rows)
+      guard wasWide != state.isWide else { return .none }
+      // The list is elsewhere now, and is another view.
+      return .batch(preview(state), .focus(Place.list))
+    case .cameToFront(let isInFront): state.isInFront = isInFront
+    case .quit: return .quit
+    }
+    return .none
+  }
+
+  private var list: CountryList { CountryList(service: service) }
+
+  // MARK: Features
+
+  private func update(_ state: inout State, _ message: CountryList.Message) -> Command<Message> {
+    var command = list.update(&state.list, message).map { Message.list($0) }
+    switch message {
+    case .arrived(let fetched):
+      command = .batch(command, warn(fetched.warning, &state), speak(&state), preview(state))
+      if let code = state.links.waiting {
+        state.links.waiting = nil
+        command = .batch(command, follow(code, &state))
+      }
+    case .select, .search: command = .batch(command, preview(state))
+    default: break
+    }
+    return command
+  }
+
+  private func update(
+    _ state: inout State, _ screen: Int, _ message: Details.Message
+  ) -> Command<Message> {
+    guard let index = state.path.firstIndex(where: { $0.id == screen }) else { return .none }
+    let command = Details(service: service).update(&state.path[index], message)
+    let mapped = command.map { Message.details(screen: screen, $0) }
+    guard case .arrived(let fetched) = message else { return mapped }
+    return .batch(mapped, warn(fetched.warning, &state))
+  }
+
+  private func update(_ state: inout State, _ message: KeptSettings.Message) -> Command<Message> {
+    let command = KeptSettings(box: settingsBox).update(&state.settings, message)
+      .map { Message.settings($0) }
+    switch message {
+    case .loaded(_, let warning): return .batch(command, warn(warning, &state), decide(&state))
+    case .failed(let sentence): return .batch(command, warn(sentence, &state))
+    case .allow: return .batch(command, decide(&state))
+    default: return command
+    }
+  }
+
+  // MARK: The way
+
+  /// Makes a country the only screen over the list.
+  private func openOnly(_ code: String, _ state: inout State) -> Command<Message> {
+    if state.path.count == 1, state.path[0].code == code { return .none }
+    let left = goUp(to: 0, &state)
+    return .batch(left, push(code, &state))
+  }
+
+  /// Puts a country's screen over all others.
+  func push(_ code: String, _ state: inout State) -> Command<Message> {
+    state.lastScreen += 1
+    state.path.append(Details.State(id: state.lastScreen, code: code))
+    return update(&state, state.lastScreen, .load)
+  }
+
+  /// Leaves all screens but so many; nobody waits for what was on its way to those.
+  func goUp(to count: Int, _ state: inout State) -> Command<Message> {
+    let kept = max(0, min(count, state.path.count))
+    let left = state.path[kept...]
+    state.path.removeSubrange(kept...)
+    if state.panel == .flag { state.panel = nil }
+    let cancels: [Command<Message>] = left.filter(\.details.isLoading)
+      .map { .cancel(Details.Work.load($0.id)) }
+    return .batch(cancels + (kept == 0 && !left.isEmpty ? [.focus(Place.list)] : []))
+  }
+
+  /// Has the country under the cursor beside the list, once the cursor rests and where there is room.
+  private func preview(_ state: State) -> Command<Message> {
+    guard state.isWide, state.path.count < 2, state.links.waiting == nil,
+      let code = state.list.selection.cursor, state.path.first?.code != code
+    else { return .none }
+    return .debounce(id: Work.preview, for: .milliseconds(120), .send(.preview))
+  }
+
+  /// Fetches anew what is looked at: the country, or the list.
+  private func refresh(_ state: inout State) -> Command<Message> {
+    guard let screen = state.path.last else { return update(&state, CountryList.Message.load) }
+    return update(&state, screen.id, .reload)
+  }
+
+  // MARK: Words
+
+  /// Shows the language that is spoken: at once, and with its own names once those are known.
+  func speak(_ state: inout State) -> Command<Message> {
+    guard let countries = state.list.countries.value else { return .none }
+    list.show(&state.list, state.language, state.names)
+    guard state.language != .english,
+      state.names?.covers(countries, in: state.language) != true
+    else { return .none }
+    return .task(id: Work.names) { [names, language = state.language] _ in
+      .named(names(countries, language))
+    }
+  }
+
+  /// Says a sentence about what went wrong, where there is one.
+  func warn(_ sentence: String?, _ state: inout State) -> Command<Message> {
+    guard let sentence else { return .none }
+    return say(sentence, .warning, &state)
+  }
+
+  /// Says something for some seconds; of very much news the oldest goes before its time.
+  func say(_ sentence: String, _ tone: Tone, _ state: inout State) -> Command<Message> {
+    if state.toasts.list.count >= 20 { state.toasts.remove(state.toasts.list[0].id) }
+    let id = state.toasts.add(sentence, tone)
+    return .after(.seconds(8), .toastExpired(id))
+  }
+}

@@ -1,0 +1,136 @@
+// DetailsView: a country's screen in; its flag, what is known of it, and its neighbours out.
+
+import DemoServices
+import TermView
+
+/// The screen of one country.
+struct DetailsView: View {
+  typealias Message = Countries.Message
+
+  let screen: Details.State
+  let catalog: Catalog
+  let language: Language
+
+  private var words: Words { language.words }
+
+  var body: some View<Message> {
+    VStack { content }
+      .frame(width: .fill, height: .fill)
+      .onKey("f", words.flag, .panel(.flag))
+  }
+
+  @ViewBuilder<Message> private var content: Views<Message> {
+    if let details = screen.details.value {
+      if screen.details.isLoading {
+        Spinner(words.loading).sending(Message.self)
+          .onKey(.escape, words.cancel, cancel)
+      }
+      SizeReader { size in
+        ScrollView { all(details, in: size) }.frame(width: .fill, height: .fill)
+      }
+      .modified(if: screen.details.isLoading) { $0.onKey(.escape, words.cancel, cancel) }
+    } else if let error = screen.details.error {
+      EmptyState("\(error)", action: words.retry, .details(screen: screen.id, .load))
+    } else {
+      Waiting(words: words, cancel: cancel)
+    }
+  }
+
+  private var cancel: Message { .details(screen: screen.id, .cancel) }
+
+  private func all(_ details: CountryDetails, in size: Size) -> some View<Message> {
+    VStack(spacing: 1) {
+      HStack(spacing: 2) {
+        FlagPicture(country: details.country, words: words)
+          .frame(width: flag(in: size).columns, height: flag(in: size).rows)
+          .flex(grow: 0, shrink: 0)
+          .onPress(.panel(.flag))
+          .attributes(.reverse, when: .focused)
+          .role(.button, label: words.flagOf.filled(with: name(of: details.country)))
+        facts(details).flex(grow: 1, basis: 0)
+      }
+      if !details.currencies.isEmpty {
+        DetailsSection(title: words.currencies) {
+          ForEach(details.currencies, id: \.code) { money in
+            Text(money.line).sending(Message.self)
+          }
+        }
+      }
+      if !details.neighbours.isEmpty {
+        DetailsSection(title: words.neighbours) {
+          ForEach(details.neighbours, id: \.self) { neighbour($0) }
+        }
+      }
+    }
+    .padding(.trailing, 1)
+    .frame(maxWidth: .cells(80))
+  }
+
+  private func facts(_ details: CountryDetails) -> some View<Message> {
+    let name = name(of: details.country)
+    var pairs = [(key: words.code, value: "\(details.country.code), \(details.country.alpha2)")]
+    pairs.append((words.population, language.grouped(details.country.population)))
+    if !details.capitals.isEmpty {
+      pairs.append((words.capital, details.capitals.joined(separator: ", ")))
+    }
+    return VStack {
+      Text("\(details.country.flag) \(name)").bold()
+      if name != details.country.name { Text(details.country.name).foreground(.muted) }
+      KeyValue(pairs).margin(.top, 1)
+    }
+    .sending(Message.self)
+  }
+
+  private func neighbour(_ code: String) -> some View<Message> {
+    let name = catalog[code]?.name ?? code
+    return HStack(spacing: 1) {
+      Text(catalog[code]?.country.flag ?? "").wrap(.none).frame(width: 2)
+        .flex(grow: 0, shrink: 0)
+      Text(name).foreground(.link).lineLimit(1)
+      Spacer()
+      Text(language.isMirrored ? "‹" : "›").foreground(.muted)
+    }
+    .onPress(.push(code))
+    .attributes(.underline, when: .hovered)
+    .attributes(.reverse, when: .focused)
+    .role(.link, label: name)
+  }
+
+  private func name(of country: Country) -> String { catalog[country.code]?.name ?? country.name }
+
+  /// A part of the width, in the flags' own shape: four to three, in cells twice as high as wide.
+  private func flag(in size: Size) -> Size {
+    let columns = size.rows < 14 ? max(8, size.columns / 4) : min(size.columns / 3, 40)
+    return Size(columns: columns, rows: max(1, columns * 3 / 8))
+  }
+}
+
+/// A title with what belongs to it.
+private struct DetailsSection: View {
+  typealias Message = Countries.Message
+
+  let title: String
+  let content: Views<Message>
+
+  init(title: String, @ViewBuilder<Message> content: () -> Views<Message>) {
+    self.title = title
+    self.content = content()
+  }
+
+  var body: some View<Message> {
+    VStack {
+      Text(title).bold().foreground(.muted).role(.heading, label: title)
+      content
+    }
+  }
+}
+
+extension Money {
+  /// Its name, its sign and its code, as far as they are known and say something new.
+  fileprivate var line: String {
+    let signs = [symbol, code].filter { !$0.isEmpty }
+    let unique = signs.count == 2 && signs[0] == signs[1] ? [code] : signs
+    guard !name.isEmpty else { return unique.joined(separator: ", ") }
+    return unique.isEmpty ? name : "\(name) (\(unique.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,52 @@
+// FlagPicture: a country in; its flag as a picture, small among its details or large over them, out.
+
+import TermImage
+import TermView
+
+/// The flag in all the room there is.
+struct FlagPicture: View {
+  typealias Message = Countries.Message
+
+  let country: Country
+  let words: Words
+
+  var body: some View<Message> {
+    if let file = FlagData.png(of: country.alpha2) {
+      Image(.file(file), label: words.flagOf.filled(with: country.name), alignment: .topLeading)
+        .sending(Message.self)
+    } else {
+      Text(words.noFlag).foreground(.muted).sending(Message.self)
+    }
+  }
+}
+
+/// The flag as large as the screen lets it be, in a box that holds the focus.
+struct FlagPanel: View {
+  typealias Message = Countries.Message
+
+  let country: CountryRow
+  let words: Words
+  let size: Size
+
+  var body: some View<Message> {
+    HStack(alignment: .center, justify: .center) {
+      VStack(alignment: .center) {
+        FlagPicture(country: country.country, words: words).frame(width: columns, height: rows)
+        Button(words.close, .panel(nil))
+      }
+      .padding(.horizontal, 1)
+      .background(.surface)
+      .border(.rounded, title: country.name, color: .accent)
+      .background(.surface)
+      .attributes(.dim, isOn: false)
+      .focusScope()
+      .role(.dialog, label: words.flagOf.filled(with: country.name))
+    }
+    .frame(width: .fill, height: .fill)
+  }
+
+  /// What the help bar, the border and the button leave.
+  private var rows: Int { max(1, min(size.rows - 4, (size.columns - 4) * 3 / 8)) }
+
+  private var columns: Int { max(1, min(rows * 8 / 3, size.columns - 4)) }
+}

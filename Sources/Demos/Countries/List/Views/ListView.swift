@@ -1,0 +1,106 @@
+// ListView: the list's state in; its title, the search field and the rows out.
+
+import DemoServices
+import TermView
+
+/// The list of all countries.
+struct ListView: View {
+  typealias Message = Countries.Message
+
+  let list: CountryList.State
+  let language: Language
+
+  private var words: Words { language.words }
+
+  var body: some View<Message> {
+    VStack {
+      HStack(spacing: 2) {
+        field
+        status
+      }
+      .flex(grow: 0, shrink: 0)
+      VStack { content }.id(Countries.Place.list).frame(minHeight: 0).flex(grow: 1, basis: 0)
+    }
+    .frame(width: .fill, height: .fill)
+    .modified(if: !list.query.isEmpty) {
+      $0.onKey(.escape, words.clearSearch, .list(.search("")))
+    }
+    .onScroll { $0.rows < 0 ? .list(.pull) : nil }
+  }
+
+  private var field: some View<Message> {
+    SearchField(words.search, text: list.query, submit: .focusList) { .list(.search($0)) }
+      .onKey(.down, .focusList)
+      .id(Countries.Place.search)
+      .flex(grow: 1, basis: 0)
+  }
+
+  /// Which row of how many it is, whether more are on their way, and the language.
+  @ViewBuilder<Message> private var status: Views<Message> {
+    if list.countries.isLoading, list.countries.value != nil { Spinner().sending(Message.self) }
+    Text(list.position).foreground(.muted).wrap(.none).role(.status, label: list.position)
+    Text(language.name).foreground(.link).wrap(.none)
+      .onPress(.speak(language.next))
+      .attributes(.underline, when: .hovered)
+      .attributes(.reverse, when: .focused)
+      .role(.button, label: "\(words.language): \(language.name)")
+  }
+
+  private var content: AnyView<Message> {
+    if let error = list.countries.error {
+      return AnyView(EmptyState("\(error)", action: words.retry, .list(.load)))
+    }
+    if list.countries.value == nil {
+      return AnyView(Waiting(words: words, cancel: .list(.cancel)))
+    }
+    if list.found.isEmpty {
+      return AnyView(
+        EmptyState(words.nothingFound, action: words.clearSearch, .list(.search(""))))
+    }
+    return rows
+  }
+
+  private var rows: AnyView<Message> {
+    List(
+      words.countries, list.found, selection: list.selection,
+      showsBars: false, text: { $0.name }, activate: { .open($0.id) }, { .list(.select($0)) }
+    ) { row in
+      CountryLine(row: row)
+    }
+    .onKey(.enter, words.open, list.selection.cursor.map { .open($0) } ?? .focusList)
+  }
+}
+
+/// A country in one line: flag, name, population.
+private struct CountryLine: View {
+  typealias Message = Countries.Message
+
+  let row: CountryRow
+
+  var body: some View<Message> {
+    HStack(spacing: 1) {
+      Text(row.country.flag).wrap(.none).frame(width: 2).flex(grow: 0, shrink: 0)
+      Text(row.name).lineLimit(1).flex(grow: 1)
+      Text(row.population).wrap(.none).flex(grow: 0, shrink: 0)
+    }
+    .flex(grow: 1, basis: 0)
+    .sending(Message.self)
+  }
+}
+
+/// That something is on its way, and a way to do without it.
+struct Waiting: View {
+  typealias Message = Countries.Message
+
+  let words: Words
+  let cancel: Message
+
+  var body: some View<Message> {
+    VStack(alignment: .center, spacing: 1, justify: .center) {
+      Spinner(words.loading).sending(Message.self)
+      Button(words.cancel, cancel)
+    }
+    .frame(width: .fill, height: .fill)
+    .onKey(.escape, words.cancel, cancel)
+  }
+}

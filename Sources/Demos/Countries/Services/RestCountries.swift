@@ -1,0 +1,32 @@
+// RestCountries: the address of a restcountries service in, countries by HTTP out.
+
+import DemoServices
+import Foundation
+
+extension CountryService {
+  /// A service that speaks restcountries v3.1 or v2, over a client.
+  ///
+  /// An address that ends in `v2` or `v3.1` says which; any other one is taken to have a v3.1 below it.
+  static func web(_ api: URL, _ client: HTTPClient) -> CountryService {
+    let isOld = api.lastPathComponent == "v2"
+    let base = isOld || api.lastPathComponent == "v3.1" ? api : api.appending(parts: "v3.1")
+    // What isn't asked for by name doesn't come: without the codes there would be no flags.
+    let fields =
+      isOld ? "name,alpha2Code,alpha3Code,population" : "name,cca2,cca3,population"
+    return CountryService(
+      atHand: { nil },
+      countries: { () throws(ServiceError) in
+        let url = base.appending(parts: "all").appending(question: "fields", fields)
+        let answer = try await client.json([CountryAnswer].self, from: url)
+        return Fetched(value: CountryAnswer.countries(answer))
+      },
+      details: { code, _ throws(ServiceError) in
+        let url = base.appending(parts: "alpha", code)
+        let answer = try await client.json(CountryAnswer.OneOrList.self, from: url)
+        guard let first = answer.first else {
+          throw .other("the answer has no country in it")
+        }
+        return Fetched(value: first.details)
+      })
+  }
+}

@@ -1,0 +1,91 @@
+// StoredCountries: a service and a folder in; the same service, which keeps what it has fetched, out.
+
+import DemoServices
+
+extension CountryService {
+  /// This service, with what it gives kept in files: one for the list, and one for each country.
+  ///
+  /// Details come from their file, and from the service where there is none or fresh ones are wanted. The list is
+  /// always asked for; the file is for when there is no answer. A file that can't be read is set aside.
+  func stored(in files: FileStore) -> CountryService {
+    let web = self
+    return CountryService(
+      atHand: atHand,
+      countries: { () throws(ServiceError) in
+        do throws(ServiceError) {
+          var list = try await web.countries()
+          list.warn(files.keep(list.value, as: "all.json"))
+          return list
+        } catch {
+          return try files.instead(of: error, [Country].self, "all.json")
+        }
+      },
+      details: { code, isFresh throws(ServiceError) in
+        let name = percentEncoded(code) + ".json"
+        let (kept, warning) =
+          isFresh ? (nil, nil) : files.kept(CountryDetails.self, as: name)
+        if let kept { return Fetched(value: kept) }
+        do throws(ServiceError) {
+          var details = try await web.details(code, isFresh)
+          details.warn(warning)
+          details.warn(files.keep(details.value, as: name))
+          return details
+        } catch {
+          if isFresh { return try files.instead(of: error, CountryDetails.self, name) }
+          throw error.saying(warning)
+        }
+      })
+  }
+}
+
+extension ServiceError {
+  /// The same with one thing more to be said, where there is one.
+  fileprivate func saying(_ sentence: String?) -> ServiceError {
+    sentence.map { .other("\(self) \($0)") } ?? self
+  }
+}
+
+extension Fetched {
+  /// Says one thing more.
+  fileprivate mutating func warn(_ sentence: String?) {
+    guard let sentence else { return }
+    warning = warning.map { $0 + " " + sentence } ?? sentence
+  }
+}
+
+extension FileStore {
+  /// The most bytes of a file; the list of all countries takes a twentieth of that.
+  private static let limit = 1 << 20
+
+  /// What was kept, and what is to be said where it can't be read.
+  fileprivate func kept<Value: Decodable>(
+    _ type: Value.Type, as name: String
+  ) -> (value: Value?, warning: String?) {
+    do throws(FileError) {
+      let stored = try load(type, from: name, limit: Self.limit)
+      return (stored.value, stored.warning)
+    } catch {
+      return (nil, error.description)
+    }
+  }
+
+  /// Keeps a value; what is to be said where that fails.
+  fileprivate func keep(_ value: some Encodable, as name: String) -> String? {
+    do throws(FileError) {
+      try save(value, as: name)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// What was kept, in place of an answer that did not come.
+  fileprivate func instead<Value: Decodable>(
+    of error: ServiceError, _ type: Value.Type, _ name: String
+  ) throws(ServiceError) -> Fetched<Value> {
+    guard error != .cancelled else { throw error }
+    let (value, warning) = kept(type, as: name)
+    guard let value else { throw error.saying(warning) }
+    return Fetched(value: value, warning: "\(error) This was kept from before.")
+  }
+}

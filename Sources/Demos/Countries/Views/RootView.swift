@@ -1,0 +1,136 @@
+// RootView: the state in, the whole screen out: the screens, what stands over them, and the keys that work.
+
+import TermView
+
+/// The whole screen.
+struct RootView: View {
+  typealias Message = Countries.Message
+
+  let state: Countries.State
+
+  private var words: Words { state.language.words }
+
+  var body: some View<Message> {
+    VStack {
+      page
+        .modal(isOpen: flag != nil, dismiss: .panel(nil)) {
+          if let flag { FlagPanel(country: flag, words: words, size: state.size) }
+        }
+        .modal(isOpen: state.panel == .settings, dismiss: .panel(nil)) {
+          SettingsPanel(settings: state.settings.settings, language: state.language)
+        }
+        .modal(isOpen: question != nil, dismiss: .link(.putOff)) {
+          if let question { LinkQuestion(name: question, words: words) }
+        }
+        .toasts(state.toasts) { .toast($0) }
+        .frame(width: .fill, height: .fill)
+      HelpBar(more: "?").sending(Message.self)
+    }
+    .frame(width: .fill, height: .fill)
+    .hidden(!state.isInFront)
+    .focusMemory()
+    .overlay { if !state.isInFront { Cover(words: words) } }
+    .onKey("q", words.quit, .quit)
+  }
+
+  /// The screens, with the keys that work as long as nothing stands over them.
+  private var page: AnyView<Message> {
+    VStack { screens }
+      .frame(width: .fill, height: .fill)
+      .overlay(alignment: .bottom) { if state.panel == .help { HelpPanel(words: words) } }
+      .modified(if: state.links.offer != nil) {
+        $0.onKey("o", words.openLink, .link(.follow))
+      }
+      .onKey("/", words.find, .focusSearch)
+      .onKey("r", words.refresh, .refresh)
+      .onKey("l", words.language, .speak(state.language.next))
+      .onKey("s", words.settings, .panel(.settings))
+      .onKey("?", words.help, .panel(state.panel == .help ? nil : .help))
+      .modified(if: state.panel == .help) { $0.onKey(.escape, words.close, .panel(nil)) }
+  }
+
+  @ViewBuilder<Message> private var screens: Views<Message> {
+    if state.isWide {
+      HStack(spacing: 2) {
+        ListView(list: state.list, language: state.language)
+          .frame(width: 50, height: .fill)
+          .flex(grow: 0, shrink: 0)
+          .focusMemory()
+        stack(words.countries) {
+          EmptyState(words.choose).sending(Message.self)
+        }
+        .flex(grow: 1, basis: 0)
+        .focusMemory()
+      }
+      .frame(width: .fill, height: .fill)
+    } else {
+      stack(words.countries) {
+        ListView(list: state.list, language: state.language)
+      }
+    }
+  }
+
+  private func stack(
+    _ title: String, @ViewBuilder<Message> content: @escaping () -> Views<Message>
+  ) -> AnyView<Message> {
+    NavigationStack(
+      title, path: state.path.map { Countries.Screen(id: $0.id) }, title: { name(of: $0) },
+      back: .back, goUp: { .goUp($0) }, content: content
+    ) { screen in
+      if let details = state.path.first(where: { $0.id == screen.id }) {
+        DetailsView(screen: details, catalog: state.list.catalog, language: state.language)
+      }
+    }
+    .modified(if: !state.path.isEmpty) { $0.onKey(.escape, words.back, .back) }
+    .frame(width: .fill, height: .fill)
+  }
+
+  private func name(of screen: Countries.Screen) -> String {
+    let code = state.path.first { $0.id == screen.id }?.code ?? ""
+    return state.list.catalog[code]?.name ?? code
+  }
+
+  /// The country whose flag is shown large.
+  private var flag: CountryRow? {
+    guard state.panel == .flag, let code = state.path.last?.code else { return nil }
+    return state.list.catalog[code]
+  }
+
+  /// Where a link leads about which the user is asked.
+  private var question: String? {
+    guard let code = state.links.asked, state.settings.isLoaded else { return nil }
+    return state.list.catalog[code]?.name ?? code
+  }
+}
+
+/// What is seen while the user looks elsewhere.
+private struct Cover: View {
+  typealias Message = Countries.Message
+
+  let words: Words
+
+  var body: some View<Message> {
+    EmptyState(words.countries, hint: words.hidden).sending(Message.self)
+      // A terminal that forgets to tell of the user's return tells of keys.
+      .onKey { press in press.matches(.ctrl("c")) ? nil : .cameToFront(true) }
+      .onMouse { event in event.action == .down(.left) ? .cameToFront(true) : nil }
+      .focusable()
+      .focusScope()
+  }
+}
+
+/// The keys that work, over the lower part of the screen; the focus stays where it is, so they are those of the page.
+private struct HelpPanel: View {
+  typealias Message = Countries.Message
+
+  let words: Words
+
+  var body: some View<Message> {
+    FullHelp().sending(Message.self)
+      .padding(.horizontal, 1)
+      .background(.surface)
+      .border(.rounded, title: words.help.title, color: .outline)
+      .background(.surface)
+      .frame(width: .fill, height: 9)
+  }
+}

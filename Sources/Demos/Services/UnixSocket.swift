@@ -1,0 +1,146 @@
+// UnixSocket: the few system calls of sockets in the file system, and of the lock that says whose one is.
+
+internal import Foundation
+
+/// A socket of the file system, or a connection of one, by its descriptor; whoever has it closes it.
+struct UnixSocket: Sendable {
+  let descriptor: Int32
+
+  /// The system's word for what went wrong last.
+  static var lastProblem: String { unsafe String(cString: strerror(errno)) }
+
+  /// A socket that listens at a path, for this user alone; nil where that fails, with the reason in `errno`.
+  ///
+  /// What is there already is removed: only who holds the lock may call it.
+  static func listening(at path: String) -> UnixSocket? {
+    guard let socket = make() else { return nil }
+    remove(path)
+    // On Linux the file gets these rights when it is made, elsewhere a moment later.
+    fchmod(socket.descriptor, 0o600)
+    guard unsafe withAddress(path, { unsafe bind(socket.descriptor, $0, $1) }) == 0,
+      unsafe chmod(path, 0o600) == 0, listen(socket.descriptor, 16) == 0
+    else {
+      let reason = errno
+      socket.close()
+      errno = reason
+      return nil
+    }
+    return socket
+  }
+
+  /// A connection to whoever listens at a path; nil where nobody does.
+  static func connected(to path: String) -> UnixSocket? {
+    guard let socket = make() else { return nil }
+    let isThere = unsafe withAddress(path) { address, size in
+      unsafe Foundation.connect(socket.descriptor, address, size) == 0
+    }
+    if isThere { return socket }
+    let reason = errno
+    socket.close()
+    errno = reason
+    return nil
+  }
+
+  /// The next connection.
+  func accept() -> UnixSocket? {
+    while true {
+      let connection = Foundation.accept(descriptor, nil, nil)
+      if connection >= 0 { return UnixSocket(descriptor: connection).prepared() }
+      guard errno == EINTR || errno == ECONNABORTED else { return nil }
+    }
+  }
+
+  /// What comes until a line ends, the other side is done, or there are more than `limit` bytes; nil where it is slow.
+  func readLine(limit: Int) -> [UInt8]? {
+    var line: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 512)
+    // What comes byte by byte is given up as well: a line is no more pieces than this.
+    for _ in 0..<64 {
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
+      }
+      if count < 0 { return nil }
+      line += piece.prefix(count)
+      if let end = line.firstIndex(of: UInt8(ascii: "\n")) { return Array(line[..<end]) }
+      if count == 0 || line.count > limit { return line }
+    }
+    return nil
+  }
+
+  /// Sends bytes; false where the other side has gone.
+  func send(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Foundation.send(descriptor, bytes.baseAddress, bytes.count, Self.noSignal)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  func close() { Foundation.close(descriptor) }
+
+  /// Takes the name of a socket out of the file system.
+  static func remove(_ path: String) { _ = unsafe Foundation.unlink(path) }
+
+  /// Takes a lock that ends with the process; nil where it is taken, or with the reason in `errno`.
+  static func lock(at path: String) -> UnixSocket? {
+    let file = unsafe Foundation.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { return nil }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { return UnixSocket(descriptor: file) }
+    let reason = errno
+    Foundation.close(file)
+    errno = reason
+    return nil
+  }
+
+  /// The most bytes of a path.
+  static let mostBytes = MemoryLayout<sockaddr_un>.size - 3
+
+  // A client that has gone is an answer not sent, and no signal.
+  #if canImport(Glibc)
+    private static let noSignal = Int32(MSG_NOSIGNAL)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #else
+    private static let noSignal: Int32 = 0
+    private static let stream = SOCK_STREAM
+  #endif
+
+  private static func make() -> UnixSocket? {
+    let descriptor = socket(AF_UNIX, stream, 0)
+    return descriptor < 0 ? nil : UnixSocket(descriptor: descriptor).prepared()
+  }
+
+  /// Not for programs that this one starts, and never waited for longer than two seconds at a time.
+  private func prepared() -> UnixSocket {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    var time = timeval(tv_sec: 2, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    return self
+  }
+
+  private static func withAddress<Result>(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { place in
+      unsafe place.copyBytes(from: path.utf8.prefix(place.count - 1))
+    }
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+// CountryListTests: the list: its order, its search, its ways of being loaded, and refreshes that are one request.
+
+import DemoServices
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+@testable import CountriesDemo
+
+final class CountryListTests: XCTestCase {
+  func testCountries1AllAreListedByNameAndOnlyThoseInSightAreMade() {
+    let app = drive()
+    XCTAssertEqual(app.state.list.found.count, 250)
+    let names = app.state.list.found.map(\.name)
+    XCTAssertEqual(Array(names.prefix(3)), ["Afghanistan", "Åland Islands", "Albania"])
+    XCTAssertEqual(names.last, "Zimbabwe")
+    XCTAssertEqual(Set(app.state.list.found.map(\.id)), Set(CountryData.all.map(\.alpha3)))
+    XCTAssertEqual(app.all(.role(.row)).count, 21)
+    XCTAssertTrue(app.text.contains("37,172,386"))
+    // All of them are there in the first frame, without any work of a task.
+    XCTAssertFalse(drive(work: .isHeld).text.contains("Loading"))
+    app.press(.down)
+    assertStats(of: app, created: 0)
+    app.press(.end)
+    XCTAssertTrue(app.text.contains("Zimbabwe"))
+    XCTAssertEqual(app.all(.role(.row)).count, 21)
+  }
+
+  func testCountries2ASearchTakesNoNoticeOfCaseAndAccents() {
+    let app = drive()
+    app.press("/")
+    app.type("cote")
+    XCTAssertEqual(app.state.list.found.map(\.name), ["Côte d'Ivoire"])
+    XCTAssertTrue(app.has(.role(.status, "1/1")))
+    app.press(.escape)
+    XCTAssertEqual(app.state.list.query, "")
+    XCTAssertEqual(app.state.list.found.count, 250)
+    app.type("SÃO")
+    XCTAssertEqual(app.state.list.found.map(\.name), ["São Tomé & Príncipe"])
+    app.press(.escape)
+    app.type("aland is")
+    XCTAssertEqual(app.state.list.found.map(\.id), ["ALA"])
+    app.press(.escape)
+    app.type("  d’ivoire ")
+    XCTAssertEqual(app.state.list.found.map(\.id), ["CIV"])
+  }
+
+  func testCountries2ASearchFindsTheEnglishNameAndThatOfTheLanguage() {
+    let app = drive { $0.language = .german }
+    app.press("/")
+    app.type("osterr")
+    XCTAssertEqual(app.state.list.found.map(\.name), ["Österreich"])
+    app.press(.escape)
+    app.type("austria")
+    XCTAssertEqual(app.state.list.found.map(\.name), ["Österreich"])
+    app.press(.escape)
+    app.type("autriche")
+    XCTAssertEqual(app.state.list.found, [])
+    app.send(.speak(.french))
+    XCTAssertEqual(app.state.list.found.map(\.name), ["Autriche"])
+  }
+
+  func testCountries2NothingFoundIsSaidAndClearedByKeyAndMouse() {
+    let app = drive()
+    app.press("/")
+    app.type("xyz")
+    XCTAssertTrue(app.has(.text("No matches found")))
+    app.tap(.button("Clear the search"))
+    XCTAssertEqual(app.state.list.found.count, 250)
+    app.press("/")
+    app.type("andor")
+    // Enter leads to the rows, where Escape clears as well.
+    app.press(.enter)
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+    XCTAssertEqual(app.state.list.selection.cursor, "AND")
+    app.press(.escape)
+    XCTAssertEqual(app.state.list.query, "")
+    XCTAssertEqual(app.state.list.selection.cursor, "AND")
+    XCTAssertTrue(app.text.contains("Andorra"))
+  }
+
+  func testCountries2AQIsALetterInTheFieldAndTheEndElsewhere() {
+    let app = drive()
+    app.press("/", "q", "r", "s")
+    XCTAssertEqual(app.state.list.query, "qrs")
+    XCTAssertNil(app.exitCode)
+    app.press(.down, "q")
+    XCTAssertEqual(app.exitCode, 0)
+  }
+
+  func testCountries2ASearchOfAnyLengthIsTaken() {
+    let app = drive()
+    app.press("/")
+    app.paste(String(repeating: "é", count: 100_000))
+    XCTAssertEqual(app.state.list.found, [])
+    app.send(.list(.search("\u{0}\u{301}")))
+    app.send(.list(.search(" \t")))
+    XCTAssertEqual(app.state.list.found.count, 250)
+  }
+
+  func testCountries3ALoadShowsItselfAnErrorAndRetry() {
+    let app = drive(work: .isHeld) { $0.service = .slow }
+    XCTAssertEqual(app.state.list.countries, .isLoading(last: nil))
+    XCTAssertTrue(app.has(.role(.status, "Loading")))
+    app.fail(CountryList.Work.load, ServiceError.unexpectedStatus(500))
+    XCTAssertEqual(app.state.list.countries, .failed(.unexpectedStatus(500)))
+    XCTAssertTrue(app.has(.text("Unexpected HTTP code: 500")))
+    app.tap(.button("Retry"))
+    XCTAssertEqual(app.state.list.countries, .isLoading(last: nil))
+    app.answer(CountryList.Work.load, .list(.arrived(Fetched(value: [.spain, .andorra]))))
+    XCTAssertEqual(app.state.list.found.map(\.name), ["Andorra", "Spain"])
+    XCTAssertEqual(app.state.list.countries.error, nil)
+  }
+
+  func testCountries3AReloadKeepsTheRowsAndTurnsASpinner() {
+    let app = drive(work: .isHeld)
+    app.press("r")
+    XCTAssertTrue(app.state.list.countries.isLoading)
+    XCTAssertTrue(app.has(.role(.status, "Busy")))
+    XCTAssertTrue(app.text.contains("Afghanistan"))
+    app.answer(CountryList.Work.load, .list(.arrived(Fetched(value: [.france]))))
+    XCTAssertEqual(app.state.list.found.map(\.name), ["France"])
+    XCTAssertFalse(app.has(.role(.status, "Busy")))
+    XCTAssertEqual(app.state.list.selection.cursor, "FRA")
+  }
+
+  func testCountries4TheListIsCancelledByKeyAndByMouse() {
+    let app = drive(work: .isHeld) { $0.service = .slow }
+    app.press(.escape)
+    XCTAssertEqual(app.state.list.countries, .failed(.cancelled))
+    XCTAssertTrue(app.has(.text("Canceled by user")))
+    app.tap(.button("Retry"))
+    app.tap(.button("Cancel"))
+    XCTAssertEqual(app.state.list.countries, .failed(.cancelled))
+    XCTAssertFalse(app.running.contains("load"))
+  }
+
+  func testCountries8ARefreshIsOneRequestHoweverItIsAskedFor() {
+    let app = drive(work: .isHeld)
+    let asks = { app.messages.filter { $0 == .list(.load) || $0 == .refresh }.count }
+    app.press("r", "r", "r")
+    XCTAssertEqual(app.running.filter { $0 == "load" }.count, 1)
+    XCTAssertEqual(asks(), 3)
+    app.answer(CountryList.Work.load, .list(.arrived(Fetched(value: [.france]))))
+    XCTAssertFalse(app.running.contains("load"))
+  }
+
+  func testCountries8AWheelPastTheTopIsOneRequestUntilItRests() {
+    let asked = Asked()
+    let app = drive { program in
+      program.service.countries = { () throws(ServiceError) in
+        asked.note("all")
+        return Fetched(value: CountryData.all.map { .init(record: $0) })
+      }
+    }
+    let place = Point(column: 10, row: 10)
+    // Down and back up to the top asks for nothing.
+    app.wheel(9, at: place)
+    for _ in 0..<3 { app.wheel(-3, at: place) }
+    XCTAssertEqual(asked.list.count, 0)
+    for _ in 0..<30 {
+      app.wheel(-3, at: place)
+      app.advance(by: .milliseconds(30))
+    }
+    XCTAssertEqual(asked.list.count, 1)
+    app.advance(by: .milliseconds(400))
+    app.wheel(-1, at: place)
+    XCTAssertEqual(asked.list.count, 2)
+  }
+}
+
+extension Country {
+  fileprivate init(record: CountryRecord) {
+    self.init(
+      code: record.alpha3, alpha2: record.alpha2, name: record.name,
+      population: record.population)
+  }
+}

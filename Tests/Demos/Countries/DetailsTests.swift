@@ -1,0 +1,227 @@
+// DetailsTests: a country's screen: loaded, cancelled, left; the way from neighbour to neighbour; the flag over it.
+
+import DemoServices
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+@testable import CountriesDemo
+
+final class DetailsTests: XCTestCase {
+  /// At Andorra's screen, whose request is held back.
+  private func atAndorra() -> TestDriver<Countries> {
+    let app = drive(work: .isHeld)
+    app.send(.open("AND"))
+    return app
+  }
+
+  private func arrived(_ details: CountryDetails = .andorra) -> Details.Message {
+    .arrived(Fetched(value: details))
+  }
+
+  func testCountries3ACountryThatFailsShowsItsErrorAndRetry() {
+    let app = atAndorra()
+    app.fail(Details.Work.load(1), ServiceError.timedOut(host: "example.org"))
+    XCTAssertTrue(app.has(.text("example.org took too long to answer.")))
+    app.tap(.button("Retry"))
+    app.answer(Details.Work.load(1), .details(screen: 1, arrived()))
+    XCTAssertEqual(app.state.path.first?.details, .loaded(.andorra))
+    XCTAssertTrue(app.has(.text("Andorra la Vella")))
+  }
+
+  func testCountries4EscapeCancelsFirstAndLeavesThen() {
+    let app = atAndorra()
+    app.press(.escape)
+    XCTAssertEqual(app.state.path.first?.details, .failed(.cancelled))
+    XCTAssertTrue(app.has(.text("Canceled by user")))
+    XCTAssertFalse(app.running.contains("load(1)"))
+    app.press(.escape)
+    XCTAssertEqual(app.state.path, [])
+  }
+
+  func testCountries4CancellingAReloadGoesBackToTheLastValue() {
+    let app = atAndorra()
+    app.answer(Details.Work.load(1), .details(screen: 1, arrived()))
+    app.press("r")
+    XCTAssertEqual(app.state.path.first?.details, .isLoading(last: .andorra))
+    XCTAssertTrue(app.has(.role(.status, "Loading")))
+    app.press(.escape)
+    XCTAssertEqual(app.state.path.first?.details, .loaded(.andorra))
+    XCTAssertFalse(app.running.contains("load(1)"))
+  }
+
+  func testCountries4ALateAnswerIsIgnored() {
+    let app = atAndorra()
+    app.tap(.button("Cancel"))
+    app.send(.details(screen: 1, arrived()))
+    XCTAssertEqual(app.state.path.first?.details, .failed(.cancelled))
+    app.press(.escape)
+    app.send(.details(screen: 1, arrived()))
+    XCTAssertEqual(app.state.path, [])
+    app.send(.open("FRA"))
+    app.send(.details(screen: 1, arrived()))
+    XCTAssertEqual(app.state.path.first?.details, .isLoading(last: nil))
+  }
+
+  func testCountries4LeavingTheScreenCancels() {
+    let app = atAndorra()
+    XCTAssertTrue(app.running.contains("load(1)"))
+    app.tap(.role(.link, "Countries"))
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertFalse(app.running.contains("load(1)"))
+  }
+
+  func testCountries5WhatIsKnownIsShownAndWhatIsNotHasNoPlace() {
+    let app = drive()
+    app.send(.open("AND"))
+    for text in ["AND, AD", "77,006", "Andorra la Vella", "Euro (€, EUR)", "Neighbours", "Spain"] {
+      XCTAssertTrue(app.has(.text(text)), text)
+    }
+    XCTAssertTrue(app.has(.button("Flag of Andorra")))
+    app.send(.open("ATA"))
+    XCTAssertTrue(app.has(.text("ATA, AQ")))
+    for text in ["Capital", "Currencies", "Neighbours"] {
+      XCTAssertFalse(app.has(.text(text)), text)
+    }
+  }
+
+  func testCountries5CountriesWhoseNamesArePartsOfOthersAreThemselves() {
+    let app = drive()
+    for (code, name, capital) in [
+      ("GIN", "Guinea", "Conakry"), ("IND", "India", "New Delhi"), ("WSM", "Samoa", "Apia"),
+    ] {
+      app.send(.open(code))
+      XCTAssertTrue(app.has(.button("Flag of \(name)")), name)
+      XCTAssertTrue(app.has(.text(capital)), name)
+    }
+  }
+
+  func testCountries5ManyCountriesAreShown() {
+    let app = drive()
+    for country in CountryData.all where country.alpha2.hasPrefix("G") {
+      app.send(.open(country.alpha3))
+      XCTAssertTrue(app.has(.button("Flag of \(country.name)")), country.name)
+      XCTAssertEqual(app.diagnostics, [])
+    }
+  }
+
+  func testCountries6NeighboursAreAWayOfAnyLength() {
+    let app = drive()
+    app.press("/")
+    app.type("andorra")
+    app.press(.enter, .enter)
+    app.tap(.role(.link, "France"))
+    app.tap(.role(.link, "Spain"))
+    app.tap(.role(.link, "Andorra"), at: 1)
+    XCTAssertEqual(app.state.path.map(\.code), ["AND", "FRA", "ESP", "AND"])
+    XCTAssertTrue(app.text.contains("Countries › Andorra › France › Spain › Andorra"), app.text)
+    app.press(.escape)
+    XCTAssertEqual(app.state.path.map(\.code), ["AND", "FRA", "ESP"])
+    app.tap(.role(.link, "Andorra"), at: 0)
+    XCTAssertEqual(app.state.path.map(\.code), ["AND"])
+    app.press(.backspace)
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+    for _ in 0..<20 {
+      app.send(.push("FRA"))
+      app.send(.push("ESP"))
+    }
+    XCTAssertEqual(app.state.path.count, 40)
+    XCTAssertTrue(app.text.contains("…"))
+    for _ in 0..<40 { app.press(.escape) }
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertEqual(app.running, [])
+  }
+
+  func testCountries6TheWayIsGoneByKeysAlone() {
+    let app = drive()
+    app.press(.enter)
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG"])
+    // The flag has the focus; the neighbours are below it.
+    app.press(.down, .enter)
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG", "CHN"])
+    app.press(.escape)
+    app.press(.enter)
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG", "CHN"], "the link has the focus again")
+    app.press(.escape, .escape, .down, .enter)
+    XCTAssertEqual(app.state.path.map(\.code), ["ALA"])
+  }
+
+  func testCountries7TheFlagIsALargerOneAndIsClosedInThreeWays() throws {
+    let app = drive()
+    app.send(.open("AND"))
+    let small = try XCTUnwrap(app.find(.button("Flag of Andorra"))?.area.size)
+    app.press("f")
+    XCTAssertEqual(app.state.panel, .flag)
+    let dialog = try XCTUnwrap(app.find(.role(.dialog)))
+    let large = try XCTUnwrap(app.all(.role(.image)).last?.area.size)
+    XCTAssertGreaterThan(large.columns, small.columns)
+    app.press(.escape)
+    XCTAssertNil(app.state.panel)
+    XCTAssertEqual(app.state.path.count, 1)
+    app.tap(.button("Flag of Andorra"))
+    XCTAssertEqual(app.state.panel, .flag)
+    app.click(Point(column: dialog.area.left + 5, row: dialog.area.top + 3))
+    XCTAssertEqual(app.state.panel, .flag, "a click on it does nothing")
+    app.click(Point(column: 0, row: 5))
+    XCTAssertNil(app.state.panel)
+    app.press("f")
+    app.tap(.button("Close"))
+    XCTAssertNil(app.state.panel)
+    app.press("f", .enter)
+    XCTAssertNil(app.state.panel)
+  }
+
+  func testCountries8ACountryIsRefreshedByOneRequestThatWantsNothingOld() {
+    let asked = Asked()
+    let app = drive { program in
+      let embedded = program.service
+      program.service.details = { code, isFresh throws(ServiceError) in
+        asked.note("\(code) \(isFresh)")
+        return try await embedded.details(code, isFresh)
+      }
+    }
+    app.send(.open("AND"))
+    app.press("r")
+    XCTAssertEqual(asked.list, ["AND false", "AND true"])
+  }
+
+  func testCountries6BesideTheListTheCountryUnderTheCursorIsShown() {
+    let asked = Asked()
+    let app = drive(Size(columns: 200, rows: 60)) { program in
+      let embedded = program.service
+      program.service.details = { code, isFresh throws(ServiceError) in
+        asked.note(code)
+        return try await embedded.details(code, isFresh)
+      }
+    }
+    app.advance(by: .milliseconds(120))
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG"])
+    app.press(.down, .down, .down, .down, .down)
+    app.advance(by: .milliseconds(120))
+    XCTAssertEqual(asked.list, ["AFG", "AND"], "what the cursor only passes is not asked for")
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+    app.press(.enter)
+    XCTAssertEqual(app.find(.focused)?.label, "Flag of Andorra")
+    app.press(.down, .enter)
+    XCTAssertEqual(app.state.path.map(\.code), ["AND", "ESP"])
+    app.press(.escape, .escape)
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+    app.resize(to: Size(columns: 80, rows: 24))
+    app.resize(to: Size(columns: 200, rows: 60))
+    app.advance(by: .milliseconds(120))
+    XCTAssertEqual(app.state.path.map(\.code), ["AND"])
+  }
+}
+
+extension TestDriver {
+  /// Clicks on one of several views that are called the same.
+  func tap(_ query: Query, at index: Int) {
+    let found = all(query)
+    guard found.indices.contains(index) else { return XCTFail("there are \(found.count)") }
+    let area = found[index].area
+    click(Point(column: area.left, row: area.top))
+  }
+}

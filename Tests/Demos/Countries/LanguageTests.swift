@@ -1,0 +1,118 @@
+// LanguageTests: six languages, from the session or an option, changed while it runs; one of them mirrored.
+
+import DemoServices
+import Foundation
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+@testable import CountriesDemo
+
+final class LanguageTests: XCTestCase {
+  func testCountries9TheLanguageIsThatOfTheSessionOrTheOption() throws {
+    for (variables, language) in [
+      ([:], Language.english), (["LANG": "C.UTF-8"], .english), (["LANG": "de_CH.UTF-8"], .german),
+      (["LANG": "fr"], .french), (["LANG": "de", "LC_ALL": "es_ES"], .spanish),
+      (["LANG": "de", "LC_MESSAGES": "ja_JP.UTF-8", "LC_ALL": ""], .japanese),
+      (["LANG": "ar-EG"], .arabic), (["LANG": "POSIX"], .english), (["LANG": "deu"], .english),
+    ] {
+      XCTAssertEqual(Language(environment: variables), language, "\(variables)")
+    }
+    XCTAssertEqual(try Arguments(["--locale", "ja"]).language, .japanese)
+    XCTAssertEqual(try Arguments(["--locale", "fr_CA.UTF-8"]).language, .french)
+    for wrong in [
+      ["--locale"], ["--locale", "tlh"], ["--api"], ["--api", "ftp://x"], ["--api", "no url"],
+      ["--open"], ["--opne", "x"], ["x"],
+    ] {
+      XCTAssertThrowsError(try Arguments(wrong)) { XCTAssertTrue($0 is UsageError) }
+    }
+  }
+
+  func testCountries9NamesOrderAndWordsAreThoseOfTheLanguage() {
+    for (language, first, germany, search) in [
+      (Language.german, "Afghanistan", "Deutschland", "Suche"),
+      (.french, "Afghanistan", "Allemagne", "Recherche"),
+      (.spanish, "Afganistán", "Alemania", "Buscar"), (.japanese, "アイスランド", "ドイツ", "検索"),
+      (.arabic, "آيسلندا", "ألمانيا", "بحث"), (.english, "Afghanistan", "Germany", "Search"),
+    ] {
+      let app = drive { $0.language = language }
+      XCTAssertEqual(app.state.list.found.first?.name, first)
+      XCTAssertEqual(app.state.list.catalog["DEU"]?.name, germany)
+      XCTAssertTrue(app.has(.field(search)))
+      XCTAssertEqual(app.state.list.found.count, 250)
+      XCTAssertEqual(Set(app.state.list.found.map(\.id)).count, 250)
+    }
+  }
+
+  func testCountries9TheFirstFrameDoesNotWaitForTheNames() {
+    let app = drive(work: .isHeld) { $0.language = .german }
+    XCTAssertTrue(app.text.contains("Albania"))
+    XCTAssertTrue(app.text.contains("37.172.386"))
+    let names = LocalNames.names(of: app.state.list.countries.value ?? [], in: .german)
+    app.answer(Countries.Work.names, .named(names))
+    XCTAssertTrue(app.text.contains("Albanien"))
+  }
+
+  func testCountries9ItIsChangedWhileItRuns() {
+    let app = drive()
+    app.press(.down, .down, "l")
+    XCTAssertEqual(app.state.language, .german)
+    XCTAssertEqual(app.state.list.selection.cursor, "ALB", "the cursor stays on its country")
+    XCTAssertTrue(app.text.contains("Albanien"))
+    app.press("s")
+    app.tap(.role(.radio, "日本語"))
+    app.press(.escape)
+    XCTAssertTrue(app.text.contains("アルバニア"))
+    app.tap(.button("言語: 日本語"))
+    XCTAssertEqual(app.state.language, .arabic)
+    // Names that come late for a language that is no longer spoken are not shown.
+    app.send(.speak(.english))
+    app.send(.named(LocalNames(language: .german, entries: [.init(code: "ALB", name: "x")])))
+    XCTAssertEqual(app.state.list.catalog["ALB"]?.name, "Albania")
+  }
+
+  func testCountries9ArabicIsMirrored() throws {
+    let app = drive { $0.language = .arabic }
+    let row = try XCTUnwrap(app.text.split(separator: "\n").first { $0.contains("353,574") })
+    let words = row.split(separator: " ")
+    XCTAssertEqual(words.first, "353,574")
+    XCTAssertEqual(words.last, "🇮🇸")
+    let search = try XCTUnwrap(app.find(.field("بحث"))?.area)
+    let language = try XCTUnwrap(app.find(.button("اللغة: العربية"))?.area)
+    XCTAssertLessThan(language.left, search.left)
+    app.press("/")
+    app.type("andorra")
+    XCTAssertEqual(app.state.list.found.map(\.id), ["AND"])
+    app.press(.escape)
+    app.send(.open("AND"))
+    XCTAssertTrue(app.text.contains("‹"))
+    app.send(.speak(.english))
+    XCTAssertFalse(app.text.contains("‹"))
+  }
+
+  func testCountries9NumbersAreGroupedAsFoundationGroupsThem() {
+    for language in Language.allCases {
+      let style = IntegerFormatStyle<Int>.number.locale(Locale(identifier: language.rawValue))
+      for number in [0, 7, 999, 1000, 1234, 9999, 10_000, 77_006, 1_411_778_724, .max] {
+        let wanted = number.formatted(style)
+        XCTAssertEqual(language.grouped(number), wanted, "\(language) \(number)")
+      }
+    }
+    XCTAssertEqual(Language.german.grouped(-1_234_567), "-1.234.567")
+    XCTAssertEqual(Language.english.grouped(.min), "-9,223,372,036,854,775,808")
+  }
+
+  func testCountries9EveryLanguageSaysEverything() {
+    for language in Language.allCases {
+      for (name, word) in Mirror(reflecting: language.words).children {
+        let text = word as? String ?? ""
+        XCTAssertFalse(text.isEmpty, "\(language) \(name ?? "")")
+        let english = Mirror(reflecting: Words.english).children.first { $0.label == name }
+        let patterns = (english?.value as? String ?? "").count { $0 == "%" }
+        XCTAssertEqual(text.count { $0 == "%" }, patterns, "\(language) \(name ?? "")")
+      }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+// LinksTests: links from the command line and from elsewhere, what the user allows, and a screen that is covered.
+
+import DemoServices
+import Foundation
+import Synchronization
+import TermRender
+import TermStore
+import TermTest
+import TermView
+import XCTest
+
+@testable import CountriesDemo
+
+final class LinksTests: XCTestCase {
+  private let andorra = "https://www.example.com/?alpha3code=AND"
+
+  private func allowing(
+    _ permission: LinkPermission, work: TestDriver<Countries>.Work = .runs
+  ) -> TestDriver<Countries> {
+    drive(work: work) { program in
+      program.settingsBox = SettingsBox(
+        load: { () throws(FileError) in .value(Settings(links: permission)) }, save: { _ in })
+    }
+  }
+
+  func testCountries10ALinkOpensTheCountryWithItsFlag() {
+    let app = drive { $0.link = andorra }
+    XCTAssertEqual(app.state.path.map(\.code), ["AND"])
+    XCTAssertEqual(app.state.panel, .flag)
+    XCTAssertTrue(app.has(.role(.dialog, "Flag of Andorra")))
+    app.press(.escape, .escape)
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertEqual(app.state.list.selection.cursor, "AND")
+  }
+
+  func testCountries10ALinkWaitsForTheList() {
+    let app = drive(work: .isHeld) { program in
+      program.service = .slow
+      program.link = andorra.lowercased()
+    }
+    XCTAssertEqual(app.state.path, [])
+    // It goes on waiting over an error.
+    app.fail(CountryList.Work.load, ServiceError.noConnection(host: "example.org"))
+    app.tap(.button("Retry"))
+    app.answer(CountryList.Work.load, .list(.arrived(Fetched(value: [.andorra, .france]))))
+    XCTAssertEqual(app.state.path.map(\.code), ["AND"])
+    XCTAssertEqual(app.state.panel, .flag)
+    XCTAssertTrue(app.running.contains("load(1)"))
+  }
+
+  func testCountries10WrongLinksAreIgnoredWithOneLine() {
+    for (link, words) in [
+      ("https://www.example.org/?alpha3code=AND", "www.example.org"),
+      ("https://www.example.com.evil.org/?alpha3code=AND", "evil.org"),
+      ("https://www.example.com/?code=AND", "alpha3code"),
+      ("https://www.example.com/?alpha3code=ANDO", "alpha3code"),
+      ("https://www.example.com/?alpha3code=A%1BB", "alpha3code"),
+      ("https://www.example.com/?alpha3code=AND&alpha3code=FRA", "alpha3code"),
+      ("https://www.example.com/", "alpha3code"),
+      ("ftp://www.example.com/?alpha3code=AND", "no link"), ("", "no link"),
+      ("\u{1B}]0;x\u{7}", "no link"), (String(repeating: "x", count: 1 << 20), "no link"),
+      ("https://www.example.com/?alpha3code=QQQ", "QQQ"),
+    ] {
+      let app = drive { $0.link = link }
+      XCTAssertEqual(app.state.path, [], link)
+      XCTAssertEqual(app.state.toasts.list.count, 1, link)
+      let said = app.state.toasts.list.first?.text ?? ""
+      XCTAssertTrue(said.contains(words), said)
+      XCTAssertFalse(said.contains("\n"), said)
+    }
+  }
+
+  func testCountries10AFloodOfWrongLinksIsAFewNews() {
+    let app = drive()
+    for number in 0..<1000 { app.send(.link(.event(.text("wrong \(number)")))) }
+    XCTAssertEqual(app.state.toasts.list.count, 20)
+    app.advance(by: .seconds(8))
+    XCTAssertEqual(app.state.toasts.list, [])
+  }
+
+  func testCountries11ALinkInFrontIsNewsFirst() {
+    let app = allowing(.granted)
+    app.send(.link(.event(.text(andorra))))
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertTrue(app.text.contains("A link to Andorra"), app.text)
+    app.press("o")
+    XCTAssertEqual(app.state.path.map(\.code), ["AND"])
+    XCTAssertEqual(app.state.panel, .flag)
+    XCTAssertEqual(app.state.toasts.list, [])
+    // The mouse does the same, and a newer link takes the place of the one before.
+    app.press(.escape)
+    app.send(.link(.event(.text(andorra.replacing("AND", with: "ESP")))))
+    app.send(.link(.event(.text(andorra.replacing("AND", with: "FRA")))))
+    XCTAssertEqual(app.state.toasts.list.count, 1)
+    app.tap(.button("A link to France: o opens it"))
+    XCTAssertEqual(app.state.path.map(\.code), ["FRA"])
+    // Who does nothing keeps the screen.
+    app.press(.escape)
+    app.send(.link(.event(.text(andorra))))
+    app.advance(by: .seconds(8))
+    XCTAssertEqual(app.state.toasts.list, [])
+    app.press("o")
+    XCTAssertEqual(app.state.path.map(\.code), ["FRA"])
+  }
+
+  func testCountries11ALinkBehindOpensAtOnce() {
+    let app = allowing(.granted)
+    app.focusTerminal(false)
+    app.send(.link(.event(.text(andorra))))
+    XCTAssertEqual(app.state.path.map(\.code), ["AND"])
+    XCTAssertEqual(app.state.toasts.list, [])
+  }
+
+  func testCountries11WhoHasDecidedNothingIsAskedAndTheAnswerIsKept() throws {
+    try withFolder { folder in
+      let environment = ["XDG_CONFIG_HOME": folder.path]
+      let kept = folder.appending(path: "countries/settings.json")
+      for (button, permission) in [("Allow", "granted"), ("Refuse", "denied")] {
+        let app = drive { $0.settingsBox = .file(in: environment) }
+        app.send(.link(.event(.text(andorra))))
+        XCTAssertTrue(app.has(.role(.alert, "Open links from other programs?")))
+        XCTAssertTrue(app.has(.text("Andorra")))
+        app.tap(.button(button))
+        XCTAssertFalse(app.has(.role(.alert)))
+        XCTAssertTrue(try String(contentsOf: kept, encoding: .utf8).contains(permission))
+        XCTAssertEqual(app.state.links.offer != nil, permission == "granted")
+        // The next run knows.
+        let next = drive { $0.settingsBox = .file(in: environment) }
+        next.send(.link(.event(.text(andorra))))
+        XCTAssertFalse(next.has(.role(.alert)))
+        XCTAssertEqual(next.state.links.offer != nil, permission == "granted")
+        XCTAssertEqual(next.text.contains("was refused"), permission == "denied")
+        try FileManager.default.removeItem(at: kept)
+      }
+    }
+  }
+
+  func testCountries11AClickBesideTheQuestionPutsItOff() {
+    let app = drive()
+    app.send(.link(.event(.text(andorra))))
+    app.click(Point(column: 0, row: 20))
+    XCTAssertFalse(app.has(.role(.alert)))
+    XCTAssertEqual(app.state.settings.settings.links, .unknown)
+    app.send(.link(.event(.text(andorra))))
+    XCTAssertTrue(app.has(.role(.alert)))
+  }
+
+  func testCountries11ALinkWaitsUntilTheSettingsAreKnown() {
+    let app = drive(work: .isHeld)
+    app.send(.link(.event(.text(andorra))))
+    XCTAssertFalse(app.has(.role(.alert)))
+    app.send(.settings(.loaded(Settings(links: .denied), warning: nil)))
+    XCTAssertTrue(app.text.contains("was refused"))
+  }
+
+  func testCountries11TheSettingIsChangedInItsDialogAndTheLastOneIsKept() {
+    let saved = Asked()
+    let app = drive(work: .isHeld) { program in
+      program.settingsBox.save = { settings throws(FileError) in saved.note("\(settings.links)") }
+    }
+    app.press("s")
+    app.tap(.role(.radio, "Allow"))
+    app.tap(.role(.radio, "Refuse"))
+    app.tap(.role(.radio, "Ask"))
+    // One is written at a time, and the newest last.
+    XCTAssertEqual(app.state.settings.settings.links, .unknown)
+    XCTAssertTrue(app.state.settings.isSaving)
+    XCTAssertTrue(app.state.settings.isStale)
+    app.send(.settings(.saved))
+    XCTAssertTrue(app.state.settings.isSaving)
+    XCTAssertFalse(app.state.settings.isStale)
+    app.send(.settings(.failed("The disk is full.")))
+    XCTAssertFalse(app.state.settings.isSaving)
+    XCTAssertTrue(app.text.contains("The disk is full."))
+    app.press(.escape)
+    XCTAssertNil(app.state.panel)
+  }
+
+  func testCountries11ABrokenSettingsFileIsSetAside() throws {
+    try withFolder { folder in
+      let files = folder.appending(path: "countries")
+      try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+      try Data("{\"links\": 7".utf8).write(to: files.appending(path: "settings.json"))
+      let app = drive { $0.settingsBox = .file(in: ["XDG_CONFIG_HOME": folder.path]) }
+      XCTAssertTrue(app.text.contains("settings.json.broken-1"), app.text)
+      let names = try FileManager.default.contentsOfDirectory(atPath: files.path)
+      XCTAssertEqual(names, ["settings.json.broken-1"])
+    }
+  }
+
+  func testCountries12WithoutTheFocusNothingIsSeen() {
+    let app = drive()
+    app.press(.down, .enter)
+    let before = app.text
+    app.focusTerminal(false)
+    XCTAssertFalse(app.text.contains("Åland"))
+    XCTAssertTrue(app.text.contains("Hidden while you are elsewhere"))
+    XCTAssertFalse(app.meanings.contains { $0.label.contains("Åland") })
+    app.focusTerminal(true)
+    XCTAssertEqual(app.text, before)
+    // The focus is where it was.
+    app.press(.escape)
+    XCTAssertEqual(app.state.path, [])
+    // A terminal that does not tell of the return still sends keys.
+    app.focusTerminal(false)
+    app.press("x")
+    XCTAssertTrue(app.text.contains("Åland"))
+    app.focusTerminal(false)
+    app.press(.ctrl("c"))
+    XCTAssertEqual(app.exitCode, 130)
+  }
+}

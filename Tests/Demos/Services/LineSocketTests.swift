@@ -1,0 +1,121 @@
+// LineSocketTests: lines from one process to another; who may listen, and what is left behind by whom.
+
+import DemoServices
+import Foundation
+import Synchronization
+import XCTest
+
+final class LineSocketTests: XCTestCase {
+  private var folder = URL(filePath: "/")
+
+  override func setUpWithError() throws {
+    // The path of a socket is short.
+    folder = URL(filePath: "/tmp/lines-\(UInt32.random(in: 0 ... .max))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDownWithError() throws {
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  private func socket() throws -> LineSocket {
+    try XCTUnwrap(LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": folder.path]))
+  }
+
+  /// The lines that come, for whoever waits for them.
+  private final class Lines: Sendable {
+    let all = Mutex([String]())
+
+    func take(_ line: String) { all.withLock { $0.append(line) } }
+
+    var list: [String] { all.withLock { $0 } }
+  }
+
+  private func failure(_ body: () throws(LineSocketError) -> Void) -> LineSocketError? {
+    do throws(LineSocketError) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func testALineIsHeardBeforeItsSenderGoesOn() throws {
+    let lines = Lines()
+    let listener = try socket().listen(limit: 10) { lines.take($0) }.get()
+    for line in ["one", "", "zwölf €", "1234567890"] { try socket().send(line) }
+    XCTAssertEqual(lines.list, ["one", "", "zwölf €", "1234567890"])
+    // What is too long is not taken, and what comes after it is.
+    let place = try socket()
+    for long in ["12345678901", String(repeating: "x", count: 1 << 20)] {
+      XCTAssertEqual(failure { () throws(LineSocketError) in try place.send(long) }, .refused)
+    }
+    try socket().send("two\nthree")
+    XCTAssertEqual(lines.list.suffix(1), ["two"])
+    listener.stop()
+  }
+
+  func testOnlyThisUserMayUseIt() throws {
+    let listener = try socket().listen(limit: 10) { _ in }.get()
+    for name in ["app.socket", "app.socket.lock"] {
+      let file = try FileManager.default.attributesOfItem(
+        atPath: folder.appending(path: name).path)
+      XCTAssertEqual(file[.posixPermissions] as? Int, 0o600, name)
+    }
+    listener.stop()
+  }
+
+  func testASecondOneDoesNotTakeThePlaceOfTheFirst() throws {
+    let lines = Lines()
+    let first = try socket().listen(limit: 10) { lines.take($0) }.get()
+    guard case .failure(.taken) = try socket().listen(limit: 10, { _ in }) else {
+      return XCTFail("two listen")
+    }
+    try socket().send("to one")
+    XCTAssertEqual(lines.list, ["to one"])
+    first.stop()
+  }
+
+  func testWhatACrashLeftBehindIsReplaced() throws {
+    let place = try socket()
+    XCTAssertEqual(failure { () throws(LineSocketError) in try place.send("x") }, .nobody)
+    // A socket that nobody listens to any more, a lock that nobody holds, and a file in the place of the socket.
+    for left in ["app.socket", "app.socket.lock"] {
+      try Data("left".utf8).write(to: folder.appending(path: left))
+    }
+    XCTAssertEqual(failure { () throws(LineSocketError) in try place.send("x") }, .nobody)
+    let lines = Lines()
+    let listener = try socket().listen(limit: 10) { lines.take($0) }.get()
+    try socket().send("here")
+    XCTAssertEqual(lines.list, ["here"])
+    listener.stop()
+  }
+
+  func testWhoStopsLeavesThePlaceFree() throws {
+    for _ in 0..<20 {
+      let place = try socket()
+      var result = place.listen(limit: 10) { _ in }
+      // The thread of the one before gives the lock back when it has ended.
+      while case .failure(.taken) = result { result = place.listen(limit: 10) { _ in } }
+      try result.get().stop()
+    }
+  }
+
+  func testWithoutAFolderThereIsNone() throws {
+    for environment in [[:], ["XDG_RUNTIME_DIR": ""], ["XDG_RUNTIME_DIR": "relative"]] {
+      XCTAssertNil(LineSocket(app: "app", in: environment))
+    }
+    let missing = folder.appending(path: "missing").path
+    let gone = try XCTUnwrap(LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": missing]))
+    guard case .failure(.other) = gone.listen(limit: 10, { _ in }) else {
+      return XCTFail("it listens in no folder")
+    }
+    let long = "/" + String(repeating: "x", count: 200)
+    let deep = try XCTUnwrap(LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": long]))
+    guard case .failure(.longPath) = deep.listen(limit: 10, { _ in }) else {
+      return XCTFail("it listens at a path that is too long")
+    }
+    let error = failure { () throws(LineSocketError) in try deep.send("x") }
+    XCTAssertTrue(error?.description.contains("too long") ?? false)
+  }
+}
