@@ -97,16 +97,19 @@ public struct Counter: Program {
     return .none
   }
 
-  /// The total in a box, with its buttons.
+  /// The total in a box with its buttons, and the keys.
   public func view(_ state: State) -> some View<Message> {
-    VStack(alignment: .leading) { box(state) }
-      .onKey("+", "increase", .increase)
-      .onKey("-", "decrease", .decrease)
-      .onKey("r", "reset", .reset)
-      .onKey("1", "steps of 1", .setStep(1))
-      .onKey("5", "steps of 5", .setStep(5))
-      .onKey("0", "steps of 10", .setStep(10))
-      .onKey("q", "quit", .quit)
+    VStack {
+      box(state)
+      HelpBar()
+    }
+    .onKey("+", "increase", .increase)
+    .onKey("-", "decrease", .decrease)
+    .onKey("r", "reset", .reset)
+    .onKey("1", "step", .setStep(1))
+    .onKey("5", "step", .setStep(5))
+    .onKey("0", "step", .setStep(10))
+    .onKey("q", "quit", .quit)
   }
 
   private func box(_ state: State) -> some View<Message> {
@@ -127,7 +130,7 @@ public struct Counter: Program {
       Text(state.error ?? "").foreground(.red)
     }
     .padding(.horizontal, 1)
-    .frame(width: 52)
+    .frame(maxWidth: 52)
     .border(.rounded, title: "Counter")
   }
 }

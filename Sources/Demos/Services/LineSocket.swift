@@ -72,7 +72,7 @@ public struct LineSocket: Sendable {
       }
       socket.close()
       // While the lock is held, the socket at the path is this one.
-      UnixSocket.remove(listener.path)
+      listener.gone.wait()
       lock.close()
     }.start()
     return .success(listener)
@@ -107,15 +107,19 @@ public struct LineSocket: Sendable {
 public final class LineListener: Sendable {
   fileprivate let path: String
   private let stopped = Atomic(false)
+  /// Signalled once the socket is no more to be found.
+  fileprivate let gone = DispatchSemaphore(value: 0)
 
   fileprivate init(path: String) { self.path = path }
 
   fileprivate var isStopped: Bool { stopped.load(ordering: .acquiring) }
 
-  /// Ends the listening; the path is free soon after.
+  /// Ends the listening: the socket is gone then, and soon after another may listen.
   public func stop() {
-    stopped.store(true, ordering: .releasing)
+    guard !stopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     // It wakes to a connection, on every system.
     UnixSocket.connected(to: path)?.close()
+    UnixSocket.remove(path)
+    gone.signal()
   }
 }

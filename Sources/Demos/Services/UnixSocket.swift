@@ -30,7 +30,7 @@ struct UnixSocket: Sendable {
 
   /// A connection to whoever listens at a path; nil where nobody does.
   static func connected(to path: String) -> UnixSocket? {
-    guard let socket = make() else { return nil }
+    guard let socket = make()?.hurried() else { return nil }
     let isThere = unsafe withAddress(path) { address, size in
       unsafe Foundation.connect(socket.descriptor, address, size) == 0
     }
@@ -45,7 +45,7 @@ struct UnixSocket: Sendable {
   func accept() -> UnixSocket? {
     while true {
       let connection = Foundation.accept(descriptor, nil, nil)
-      if connection >= 0 { return UnixSocket(descriptor: connection).prepared() }
+      if connection >= 0 { return UnixSocket(descriptor: connection).prepared().hurried() }
       guard errno == EINTR || errno == ECONNABORTED else { return nil }
     }
   }
@@ -114,13 +114,26 @@ struct UnixSocket: Sendable {
     return descriptor < 0 ? nil : UnixSocket(descriptor: descriptor).prepared()
   }
 
-  /// Not for programs that this one starts, and never waited for longer than two seconds at a time.
-  private func prepared() -> UnixSocket {
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  /// A connection that is never waited for longer than two seconds at a time.
+  private func hurried() -> UnixSocket {
     var time = timeval(tv_sec: 2, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
+    return self
+  }
+
+  /// How long the system waits for what comes, in microseconds; 0 is as long as it takes.
+  var patience: Int {
+    var time = timeval()
+    var size = socklen_t(MemoryLayout<timeval>.size)
+    unsafe getsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, &size)
+    return time.tv_sec * 1_000_000 + Int(time.tv_usec)
+  }
+
+  /// Not for programs that this one starts.
+  private func prepared() -> UnixSocket {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     #if canImport(Darwin)
       var yes: Int32 = 1
       unsafe setsockopt(

@@ -1,13 +1,18 @@
 // Counter as its user has it: the real program in a terminal.
 
 import CounterDemo
+import DemoSupport
 import TermStore
 import TermTest
 import TermView
 import XCTest
 
 final class CounterPTYTests: XCTestCase {
-  func testItCountsAndQuits() throws {
+  func testItKeepsTheRulesOfAllDemos() throws {
+    try assertSharedRules("counter", showing: "Total")
+  }
+
+  func testCounter1ItCountsAndQuits() throws {
     let counter = try counter("--count", "41")
     try counter.wait(for: "│ 41 ")
     XCTAssertTrue(counter.isFullScreen)
@@ -108,7 +113,7 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
-  func testWrongArgumentsAreOneLineAndExitCode64() throws {
+  func testCounter5WrongArgumentsAreOneLineAndExitCode64() throws {
     for arguments in [["--count", "x"], ["--count"], ["--count", "-5"], ["--cuont", "5"]] {
       let counter = try PTYDriver(PTYDriver.product("counter"), arguments: arguments)
       XCTAssertEqual(try counter.waitForExit(), .code(64))
@@ -117,7 +122,7 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
-  func testItsPreviewsAreItsStates() throws {
+  func testCounter4ItsPreviewsAreItsStates() throws {
     var options = PTYDriver.Options()
     options.size = Size(columns: 80, rows: 60)
     let counter = try PTYDriver(
@@ -177,14 +182,14 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertEqual(try player.waitForExit(), .code(0))
   }
 
-  func testItPrintsItsFirstFrame() throws {
+  func testCounter5ItPrintsItsFirstFrame() throws {
     let counter = try counter("--snapshot", "56x11", "--count", "12")
     XCTAssertEqual(try counter.waitForExit(), .code(0))
     XCTAssertTrue(counter.text.contains("│ 12 "), counter.text)
     // The README's picture is what it draws.
     let picture = Process()
     picture.executableURL = PTYDriver.product("counter")
-    picture.arguments = ["--snapshot", "54x10", "--count", "41", "--as", "svg"]
+    picture.arguments = ["--snapshot", "54x11", "--count", "41", "--as", "svg"]
     let pipe = Pipe()
     picture.standardOutput = pipe
     try picture.run()

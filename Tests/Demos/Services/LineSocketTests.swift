@@ -1,6 +1,6 @@
 // LineSocketTests: lines from one process to another; who may listen, and what is left behind by whom.
 
-import DemoServices
+@testable import DemoServices
 import Foundation
 import Synchronization
 import XCTest
@@ -53,6 +53,17 @@ final class LineSocketTests: XCTestCase {
     try socket().send("two\nthree")
     XCTAssertEqual(lines.list.suffix(1), ["two"])
     listener.stop()
+  }
+
+  func testWhoListensWaitsForAsLongAsItTakesAndAConnectionForTwoSeconds() throws {
+    let path = folder.appending(path: "patient").path
+    let socket = try XCTUnwrap(UnixSocket.listening(at: path))
+    XCTAssertEqual(socket.patience, 0)
+    let connection = try XCTUnwrap(UnixSocket.connected(to: path))
+    XCTAssertEqual(connection.patience, 2_000_000)
+    let answered = try XCTUnwrap(socket.accept())
+    XCTAssertEqual(answered.patience, 2_000_000)
+    for socket in [answered, connection, socket] { socket.close() }
   }
 
   func testOnlyThisUserMayUseIt() throws {
