@@ -52,6 +52,8 @@ public struct Gallery: Program {
     public var showsSource: Bool?
     /// Whether the list is seen where there is room for one thing only.
     public var isAtList: Bool
+    /// Whether all keys that work are shown.
+    public var showsKeys = false
     var controls = ControlsGroup.start
     var editing = EditingGroup.start
     var words = WordsGroup.start
@@ -72,6 +74,8 @@ public struct Gallery: Program {
     case beginSearch, search(String), leaveSearch
     /// The source is wanted, or is not.
     case showSource(Bool)
+    /// All keys that work are to be shown, or no more.
+    case showKeys(Bool)
     case quit
     case inside(Inside)
   }
@@ -114,6 +118,7 @@ public struct Gallery: Program {
       if !query.isEmpty, let found = Gallery.pages(for: query).first { state.page = found }
     case .leaveSearch: return .focus(PageList.Name.pages)
     case .showSource(let isShown): state.showsSource = isShown
+    case .showKeys(let areShown): state.showsKeys = areShown
     case .quit: return .quit
     case .inside(let inside):
       return update(&state, inside.message).map { .inside(Inside(message: $0)) }

@@ -15,10 +15,15 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
       let showsSource = state.showsSource ?? isWide
       let whole = VStack<Message> {
         if isNarrow { one } else { several(isWide: isWide) }
-        HelpBar()
+        HelpBar(more: "?")
       }
       .frame(height: .fill)
+      .modal(isOpen: state.showsKeys, dismiss: .showKeys(false)) {
+        FullHelp().padding(.horizontal, 1).background(.surface)
+          .border(.rounded, title: "Keys", color: .outline)
+      }
       .onKey("/", "search", .beginSearch)
+      .onKey("?", "all keys", .showKeys(!state.showsKeys))
       .onKey("c", showsSource && !isWide ? "page" : "code", .showSource(!showsSource))
       if isNarrow && !state.isAtList { whole.onKey(.escape, "back", .leave) } else { whole }
     }

@@ -69,6 +69,8 @@ extension SizeReader {
 }
 
 /// A view that shows which keys work now, as their bindings say it.
+///
+/// Those that something nearer to the focus takes are among them, as covered: a list of commands may want them all.
 public struct BindingsReader<Message>: View {
   /// What it says.
   public let node: Node

@@ -14,6 +14,34 @@ final class GalleryLooksTests: XCTestCase {
     }
   }
 
+  /// What pages show once something was done on them, of those that begin with nothing of it.
+  func testGallery1PagesInUse() throws {
+    let uses: [(page: String, name: String, use: (TestDriver<Gallery>) -> Void)] = [
+      ("Dialogs", "alert", { $0.tap(.button("Alert")) }),
+      ("Dialogs", "dialog", { $0.tap(.button("Dialog")) }),
+      ("Dialogs", "sheet", { $0.tap(.button("Sheet")) }),
+      ("Dialogs", "side sheet", { $0.tap(.button("Side sheet")) }),
+      ("Toasts", "toasts", { for tone in Tone.allCases { $0.tap(.button("\(tone)")) } }),
+      ("Palette", "palette", { $0.tap(.button("Commands…")) }),
+      ("Choices", "open", { $0.tap(.button("City")) }),
+      ("Menus", "open", { $0.tap(.button("Actions")) }),
+      ("Dates", "open", { $0.tap(.button("Day")) }),
+      ("Images", "loading", { $0.tap(.role(.radio, "loading")) }),
+      ("Images", "failed", { $0.tap(.role(.radio, "failed")) }),
+      ("Images", "ascii", { $0.tap(.role(.radio, "ascii")) }),
+      ("Progress", "all", { $0.tap(.button("All")) }),
+      ("Status", "empty", { $0.tap(.button("Read all")) }),
+      ("Markdown", "write", { $0.tap(.button("Write")) }),
+      ("Help", "all keys", { $0.press(.tab, "?") }),
+    ]
+    for (page, name, use) in uses {
+      let gallery = TestDriver(try Gallery(arguments: ["--page", page]))
+      use(gallery)
+      assertSnapshot(of: gallery, named: "\(page) \(name)")
+      XCTAssertEqual(gallery.diagnostics, [], "\(page) \(name)")
+    }
+  }
+
   func testGallery1TheWholeInEverySizeAndLight() throws {
     for (columns, rows) in [(40, 12), (80, 24), (200, 60)] {
       let gallery = TestDriver(Gallery(), size: Size(columns: columns, rows: rows))

@@ -15,7 +15,7 @@ final class GalleryTests: XCTestCase {
     TestDriver(try Gallery(arguments: ["--page", page.title]), size: size)
   }
 
-  func testThereIsAPageForEverything() {
+  func testEachGroupHasPagesAndEachPageANameOfItsOwn() {
     XCTAssertEqual(Set(Gallery.pages.map(\.group)).count, 8)
     XCTAssertEqual(Set(Gallery.pages.map(\.title)).count, Gallery.pages.count)
     XCTAssertThrowsError(try Gallery(arguments: ["--page", "nothing"])) { error in
@@ -143,6 +143,18 @@ final class GalleryTests: XCTestCase {
     XCTAssertTrue(gallery.has(.role(.slider, "Volume")))
     gallery.press("q")
     XCTAssertEqual(gallery.exitCode, 0)
+  }
+
+  func testGallery1AllKeysAreShownWhereverTheyWork() throws {
+    let page = try XCTUnwrap(Gallery.pages.first { $0.title == "Help" })
+    let gallery = try open(page, Size(columns: 40, rows: 12))
+    gallery.press(.tab, "?")
+    for key in ["new", "delete", "rename", "search", "code", "back", "quit"] {
+      XCTAssertTrue(gallery.text.contains(key), key)
+    }
+    gallery.press(.escape)
+    XCTAssertFalse(gallery.state.showsKeys)
+    XCTAssertFalse(gallery.state.isAtList, "the first Escape closes the keys")
   }
 
   func testGallery2AMessageGoesThroughTheGroupToItsPageAlone() throws {
