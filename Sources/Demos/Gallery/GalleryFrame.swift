@@ -21,6 +21,7 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
       .modal(isOpen: state.showsKeys, dismiss: .showKeys(false)) {
         FullHelp().padding(.horizontal, 1).background(.surface)
           .border(.rounded, title: "Keys", color: .outline)
+          .frame(idealWidth: .fill, maxWidth: 44, idealHeight: .fill, maxHeight: 14)
       }
       .onKey("/", "search", .beginSearch)
       .onKey("?", "all keys", .showKeys(!state.showsKeys))

@@ -32,7 +32,13 @@ final class GalleryLooksTests: XCTestCase {
       ("Progress", "all", { $0.tap(.button("All")) }),
       ("Status", "empty", { $0.tap(.button("Read all")) }),
       ("Markdown", "write", { $0.tap(.button("Write")) }),
-      ("Help", "all keys", { $0.press(.tab, "?") }),
+      (
+        "Help", "all keys",
+        {
+          $0.focus(.button("Files"))
+          $0.press("?")
+        }
+      ),
     ]
     for (page, name, use) in uses {
       let gallery = TestDriver(try Gallery(arguments: ["--page", page]))
