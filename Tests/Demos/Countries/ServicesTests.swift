@@ -192,7 +192,7 @@ final class ServicesTests: XCTestCase {
           XCTAssertNil(again.warning, "the file is whole again")
         }
         // What is broken is said as well where there is no answer.
-        for (name, ask) in [("AND.json", false), ("all.json", true)] {
+        for (name, ask) in [("AND.json", false), ("list.json", true)] {
           try Data("{".utf8).write(to: folder.appending(path: name))
           server.stop()
           let error = await failure { () async throws(ServiceError) in
