@@ -61,6 +61,8 @@ package struct Countries: Program {
     var size = Size(columns: 80, rows: 24)
     /// Whether the terminal has the user's attention.
     var isInFront = true
+    /// Whether the user has left, and a decision is still being written.
+    var isQuitting = false
 
     /// Whether there is room for the list and a country side by side.
     var isWide: Bool { size.columns >= 100 && size.rows >= 16 }
