@@ -32,7 +32,7 @@ package struct Countries: Program {
       service = .web(api, .live(byteLimit: 4 << 20))
       // Countries of one service are not those of another. Without a folder there is a service all the same.
       if let folder = try? UserFolder.cache.url(for: "countries", in: environment) {
-        let name = percentEncoded(api.absoluteString)
+        let name = CountryService.folderName(of: api)
         service = service.stored(in: FileStore(folder: folder.appending(component: name)))
       }
     }

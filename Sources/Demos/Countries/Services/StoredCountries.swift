@@ -1,8 +1,23 @@
 // StoredCountries: a service and a folder in; the same service, which keeps what it has fetched, out.
 
 import DemoServices
+import Foundation
 
 extension CountryService {
+  /// The name of the folder for what a service gives: its host, port and path, and no secrets of its user.
+  ///
+  /// - Complexity: O(the bytes of the address); the name has 200 at most.
+  static func folderName(of api: URL) -> String {
+    let port = api.port.map { ":\($0)" } ?? ""
+    let name = percentEncoded((api.host() ?? "") + port + api.path())
+    guard name.utf8.count > 200 else { return name }
+    // FNV-1a tells long ones apart, in this run as in the next.
+    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return name.prefix(180) + "-" + String(hash, radix: 16)
+  }
+
   /// This service, with what it gives kept in files: one for the list, and one for each country.
   ///
   /// Details come from their file, and from the service where there is none or fresh ones are wanted. The list is
