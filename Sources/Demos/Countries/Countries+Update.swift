@@ -26,7 +26,10 @@ extension Countries {
     case .push(let code): return push(code, &state)
     case .back: return goUp(to: state.path.count - 1, &state)
     case .goUp(let count): return goUp(to: count, &state)
-    case .focusSearch: return .focus(Place.search)
+    case .focusSearch:
+      // Where only one of them is seen, the list is below the countries.
+      let left = state.isWide ? .none : goUp(to: 0, &state)
+      return .batch(left, .focus(Place.search))
     case .focusList: return .focus(Place.list)
     case .refresh: return refresh(&state)
     case .panel(let panel):
@@ -49,8 +52,11 @@ extension Countries {
       let wasWide = state.isWide
       state.size = Size(columns: columns, rows: rows)
       guard wasWide != state.isWide else { return .none }
-      // The list is elsewhere now, and is another view.
-      return .batch(preview(state), .focus(Place.list))
+      // The list is elsewhere now, and is another view, or is under a country.
+      guard !state.isWide, let screen = state.path.last else {
+        return .batch(preview(state), .focus(Place.list))
+      }
+      return .focus(Screen(id: screen.id))
     case .cameToFront(let isInFront): state.isInFront = isInFront
     case .quit:
       // A second time it is meant, whatever is on its way to the disk.
