@@ -21,8 +21,8 @@ extension CountryService {
   /// This service, with what it gives kept in files: one for the list, and one for each country.
   ///
   /// Details come from their file, and from the service where there is none or fresh ones are wanted. The list is
-  /// always asked for; the file is for when there is no answer. A broken file is set aside, and no other is written over
-  /// that can't be read.
+  /// always asked for; the file is for when there is no answer. A broken file is set aside; one that can't be read
+  /// for another reason is not written over.
   func stored(in files: FileStore) -> CountryService {
     let web = self
     return CountryService(
