@@ -14,14 +14,22 @@ extension Countries {
     case .link(let message): return update(&state, message)
     case .open(let code):
       let opened = openOnly(code, &state)
-      return .batch(opened, .cancel(Work.preview), .focus(Screen(id: state.lastScreen)))
+      return .batch(
+        opened, .cancel(Work.preview),
+        state.path.last.map { .focus(Screen(id: $0.id)) } ?? .none)
     case .preview:
-      guard state.isWide, let code = state.list.selection.cursor else { return .none }
+      // What the user has opened meanwhile stays.
+      guard state.isWide, state.path.count < 2, state.panel != .flag,
+        let code = state.list.selection.cursor
+      else { return .none }
       return openOnly(code, &state)
     case .push(let code): return push(code, &state)
     case .back: return goUp(to: state.path.count - 1, &state)
     case .goUp(let count): return goUp(to: count, &state)
-    case .focusSearch: return .focus(Place.search)
+    case .focusSearch:
+      // Where only one of them is seen, the list is below the countries.
+      let left = state.isWide ? .none : goUp(to: 0, &state)
+      return .batch(left, .focus(Place.search))
     case .focusList: return .focus(Place.list)
     case .refresh: return refresh(&state)
     case .panel(let panel):
@@ -44,10 +52,16 @@ extension Countries {
       let wasWide = state.isWide
       state.size = Size(columns: columns, rows: rows)
       guard wasWide != state.isWide else { return .none }
-      // The list is elsewhere now, and is another view.
-      return .batch(preview(state), .focus(Place.list))
+      // The list is elsewhere now, and is another view, or is under a country.
+      guard !state.isWide, let screen = state.path.last else {
+        return .batch(preview(state), .focus(Place.list))
+      }
+      return .focus(Screen(id: screen.id))
     case .cameToFront(let isInFront): state.isInFront = isInFront
-    case .quit: return .quit
+    case .quit:
+      // A second time it is meant, whatever is on its way to the disk.
+      guard state.settings.isSaving, !state.isQuitting else { return .quit }
+      state.isQuitting = true
     }
     return .none
   }
@@ -86,7 +100,11 @@ extension Countries {
       .map { Message.settings($0) }
     switch message {
     case .loaded(_, let warning): return .batch(command, warn(warning, &state), decide(&state))
-    case .failed(let sentence): return .batch(command, warn(sentence, &state))
+    case .saved: return state.isQuitting && !state.settings.isSaving ? .quit : command
+    case .failed(let sentence):
+      // Whoever wanted to leave hears first that the decision was not kept.
+      if !state.settings.isSaving { state.isQuitting = false }
+      return .batch(command, warn(sentence, &state))
     case .allow: return .batch(command, decide(&state))
     default: return command
     }
@@ -105,7 +123,7 @@ extension Countries {
   func push(_ code: String, _ state: inout State) -> Command<Message> {
     state.lastScreen += 1
     state.path.append(Details.State(id: state.lastScreen, code: code))
-    return update(&state, state.lastScreen, .load)
+    return .batch(update(&state, state.lastScreen, .load), .cancel(Work.preview))
   }
 
   /// Leaves all screens but so many; nobody waits for what was on its way to those.
@@ -116,7 +134,8 @@ extension Countries {
     if state.panel == .flag { state.panel = nil }
     let cancels: [Command<Message>] = left.filter(\.details.isLoading)
       .map { .cancel(Details.Work.load($0.id)) }
-    return .batch(cancels + (kept == 0 && !left.isEmpty ? [.focus(Place.list)] : []))
+    return .batch(
+      cancels + [.cancel(Work.preview)] + (kept == 0 && !left.isEmpty ? [.focus(Place.list)] : []))
   }
 
   /// Has the country under the cursor beside the list, once the cursor rests and where there is room.
@@ -155,8 +174,15 @@ extension Countries {
 
   /// Says something for some seconds; of very much news the oldest goes before its time.
   func say(_ sentence: String, _ tone: Tone, _ state: inout State) -> Command<Message> {
+    news(sentence, tone, &state).expiry
+  }
+
+  /// The same for who has to know which toast it is.
+  func news(
+    _ sentence: String, _ tone: Tone, _ state: inout State
+  ) -> (toast: Int, expiry: Command<Message>) {
     if state.toasts.list.count >= 20 { state.toasts.remove(state.toasts.list[0].id) }
     let id = state.toasts.add(sentence, tone)
-    return .after(.seconds(8), .toastExpired(id))
+    return (id, .after(.seconds(8), .toastExpired(id)))
   }
 }

@@ -32,7 +32,7 @@ package struct Countries: Program {
       service = .web(api, .live(byteLimit: 4 << 20))
       // Countries of one service are not those of another. Without a folder there is a service all the same.
       if let folder = try? UserFolder.cache.url(for: "countries", in: environment) {
-        let name = percentEncoded(api.absoluteString)
+        let name = CountryService.folderName(of: api)
         service = service.stored(in: FileStore(folder: folder.appending(component: name)))
       }
     }
@@ -61,6 +61,8 @@ package struct Countries: Program {
     var size = Size(columns: 80, rows: 24)
     /// Whether the terminal has the user's attention.
     var isInFront = true
+    /// Whether the user has left, and a decision is still being written.
+    var isQuitting = false
 
     /// Whether there is room for the list and a country side by side.
     var isWide: Bool { size.columns >= 100 && size.rows >= 16 }

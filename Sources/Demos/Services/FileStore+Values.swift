@@ -1,5 +1,7 @@
 // FileStore+Values: values kept as JSON; a file that can't be read is set aside, never overwritten.
 
+internal import Foundation
+
 /// What was found under a name.
 public enum Stored<Value> {
   /// There is no such file yet.
@@ -30,21 +32,36 @@ extension Stored {
 
 extension FileStore {
   /// Reads the value that was saved as `name`; a broken file is set aside.
+  ///
+  /// One of more than `limit` bytes is broken too. Where this throws, nobody knows what the file has: do not save over
+  /// it.
   public func load<Value: Decodable>(
     _ type: Value.Type, from name: String, limit: Int = 64 << 20
   ) throws(FileError) -> Stored<Value> {
-    guard let data = try read(name, limit: limit) else { return .none }
     let problem: UnreadableJSON
-    do throws(UnreadableJSON) {
-      return .value(try JSON.decode(type, from: data))
-    } catch {
-      problem = error
+    do throws(FileError) {
+      guard let data = try read(name, limit: limit) else { return .none }
+      do throws(UnreadableJSON) {
+        return .value(try JSON.decode(type, from: data))
+      } catch {
+        problem = error
+      }
+    } catch .tooLarge {
+      problem = UnreadableJSON(path: "", problem: "is larger than \(limit) bytes")
     }
     return .broken(keptAs: try setAside(name), problem)
   }
 
   /// Writes a value as JSON, in place of what was saved as `name`.
-  public func save(_ value: some Encodable, as name: String) throws(FileError) {
-    try write(JSON.encode(value), as: name)
+  ///
+  /// A value of more bytes than are read again is not written.
+  public func save(
+    _ value: some Encodable, as name: String, limit: Int = 64 << 20
+  ) throws(FileError) {
+    let data = JSON.encode(value)
+    guard data.count <= limit else {
+      throw .tooLarge(path: folder.appending(component: name).path, limit: limit)
+    }
+    try write(data, as: name)
   }
 }

@@ -51,12 +51,14 @@ public enum JSON {
     }
   }
 
+  /// The way to a field; of a key that the data have chosen, as much as anybody reads.
   private static func path(_ keys: [any CodingKey]) -> String {
     keys.reduce(into: "") { path, key in
       if let index = key.intValue {
         path += "[\(index)]"
       } else {
-        path += path.isEmpty ? key.stringValue : "." + key.stringValue
+        if !path.isEmpty { path += "." }
+        path.unicodeScalars += key.stringValue.unicodeScalars.prefix(40)
       }
     }
   }

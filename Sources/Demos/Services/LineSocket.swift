@@ -47,9 +47,10 @@ public struct LineSocket: Sendable {
   /// Listens on a thread of its own until it is stopped; `receive` is called there, with a line at a time.
   ///
   /// A line of more than `limit` bytes, or one that is no UTF-8, is not taken; one that doesn't come within two
-  /// seconds neither.
+  /// seconds neither. Where the system allows no more listening, `ended` is called with the reason, once.
   public func listen(
-    limit: Int, _ receive: @escaping @Sendable (String) -> Void
+    limit: Int, ended: @escaping @Sendable (LineSocketError) -> Void = { _ in },
+    _ receive: @escaping @Sendable (String) -> Void
   ) -> Result<LineListener, LineSocketError> {
     guard path.utf8.count < UnixSocket.mostBytes else { return .failure(.longPath(path)) }
     guard let lock = UnixSocket.lock(at: path + ".lock") else {
@@ -61,18 +62,27 @@ public struct LineSocket: Sendable {
       lock.close()
       return .failure(.other(path: path, reason: reason))
     }
-    let listener = LineListener(path: path)
+    let listener = LineListener(path: path, socket: socket)
     Thread {
-      while let connection = socket.accept() {
-        if listener.isStopped {
-          connection.close()
+      while !listener.isStopped {
+        if let connection = socket.accept() {
+          // The last one only wakes it.
+          if listener.isStopped {
+            connection.close()
+          } else {
+            Self.answer(connection, limit, receive)
+          }
+        } else if UnixSocket.isShortOfMeans(errno) {
+          // Others give back what is short; whoever is there waits in the queue meanwhile.
+          Thread.sleep(forTimeInterval: 0.1)
+        } else {
+          ended(.other(path: path, reason: UnixSocket.lastProblem))
           break
         }
-        Self.answer(connection, limit, receive)
       }
-      socket.close()
       // While the lock is held, the socket at the path is this one.
       listener.gone.wait()
+      socket.close()
       lock.close()
     }.start()
     return .success(listener)
@@ -88,7 +98,7 @@ public struct LineSocket: Sendable {
     }
   }
 
-  private static func answer(
+  static func answer(
     _ connection: UnixSocket, _ limit: Int, _ receive: (String) -> Void
   ) {
     defer { connection.close() }
@@ -98,6 +108,8 @@ public struct LineSocket: Sendable {
       _ = connection.send("refused\n")
       return
     }
+    // Who has gone was told that it was not taken.
+    guard !connection.isHungUp else { return }
     receive(line)
     _ = connection.send("ok\n")
   }
@@ -110,7 +122,12 @@ public final class LineListener: Sendable {
   /// Signalled once the socket is no more to be found.
   fileprivate let gone = DispatchSemaphore(value: 0)
 
-  fileprivate init(path: String) { self.path = path }
+  private let socket: UnixSocket
+
+  fileprivate init(path: String, socket: UnixSocket) { (self.path, self.socket) = (path, socket) }
+
+  /// Has the system allow no more listening, for a test.
+  func breakOff() { socket.shutDown() }
 
   fileprivate var isStopped: Bool { stopped.load(ordering: .acquiring) }
 

@@ -20,6 +20,8 @@ public enum ServiceError: Error, Hashable, Sendable, Codable, CustomStringConver
   case unreadable(UnreadableJSON)
   /// Anything else, in the words of the system.
   case other(String)
+  /// One of these, and one thing more to be said.
+  indirect case noted(ServiceError, note: String)
 
   /// A sentence to show as it is.
   public var description: String {
@@ -33,6 +35,7 @@ public enum ServiceError: Error, Hashable, Sendable, Codable, CustomStringConver
     case .cancelled: "Canceled by user"
     case .unreadable(let problem): problem.description
     case .other(let reason): "The request failed: \(reason)"
+    case .noted(let error, let note): "\(error) \(note)"
     }
   }
 }

@@ -41,7 +41,12 @@ struct UnixSocket: Sendable {
     return nil
   }
 
-  /// The next connection.
+  /// Whether an error of the system says that something is short, which others may give back.
+  static func isShortOfMeans(_ error: Int32) -> Bool {
+    [EMFILE, ENFILE, ENOMEM, ENOBUFS].contains(error)
+  }
+
+  /// The next connection; nil where there is none, with the reason in `errno`.
   func accept() -> UnixSocket? {
     while true {
       let connection = Foundation.accept(descriptor, nil, nil)
@@ -51,20 +56,31 @@ struct UnixSocket: Sendable {
   }
 
   /// What comes until a line ends, the other side is done, or there are more than `limit` bytes; nil where it is slow.
-  func readLine(limit: Int) -> [UInt8]? {
+  ///
+  /// What comes byte by byte is given up as well: there is one deadline for the whole line. What has come by then
+  /// stays to be read.
+  func readLine(
+    limit: Int, until deadline: ContinuousClock.Instant = .now + .seconds(2)
+  ) -> [UInt8]? {
     var line: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 512)
-    // What comes byte by byte is given up as well: a line is no more pieces than this.
-    for _ in 0..<64 {
+    while hurry(until: deadline) {
       let count = unsafe piece.withUnsafeMutableBytes {
         unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
       }
+      if count < 0 && errno == EINTR { continue }
       if count < 0 { return nil }
       line += piece.prefix(count)
       if let end = line.firstIndex(of: UInt8(ascii: "\n")) { return Array(line[..<end]) }
       if count == 0 || line.count > limit { return line }
     }
     return nil
+  }
+
+  /// Whether the other side has closed: it hears no answer any more.
+  var isHungUp: Bool {
+    var state = pollfd(fd: descriptor, events: 0, revents: 0)
+    return unsafe poll(&state, 1, 0) > 0 && state.revents & Int16(POLLHUP) != 0
   }
 
   /// Sends bytes; false where the other side has gone.
@@ -82,6 +98,9 @@ struct UnixSocket: Sendable {
   }
 
   func close() { Foundation.close(descriptor) }
+
+  /// Ends what is waited for here, though the descriptor stays.
+  func shutDown() { _ = Foundation.shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Takes the name of a socket out of the file system.
   static func remove(_ path: String) { _ = unsafe Foundation.unlink(path) }
@@ -116,11 +135,26 @@ struct UnixSocket: Sendable {
 
   /// A connection that is never waited for longer than two seconds at a time.
   private func hurried() -> UnixSocket {
-    var time = timeval(tv_sec: 2, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
-    unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
+    wait(SO_RCVTIMEO, microseconds: 2_000_000)
+    wait(SO_SNDTIMEO, microseconds: 2_000_000)
     return self
+  }
+
+  /// Waits for what comes no longer than until then; false where that is over.
+  private func hurry(until deadline: ContinuousClock.Instant) -> Bool {
+    let microseconds = (deadline - .now) / .microseconds(1)
+    // The system takes 0 for as long as it takes.
+    guard microseconds >= 1 else { return false }
+    wait(SO_RCVTIMEO, microseconds: Int(min(microseconds, 2_000_000)))
+    return true
+  }
+
+  private func wait(_ option: Int32, microseconds: Int) {
+    var time = timeval()
+    time.tv_sec = microseconds / 1_000_000
+    time.tv_usec = numericCast(microseconds % 1_000_000)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    unsafe setsockopt(descriptor, SOL_SOCKET, option, &time, size)
   }
 
   /// How long the system waits for what comes, in microseconds; 0 is as long as it takes.

@@ -249,7 +249,7 @@ final class CountriesPTYTests: XCTestCase {
       let files = cache.appending(path: names.first ?? "")
       XCTAssertEqual(
         try FileManager.default.contentsOfDirectory(atPath: files.path).sorted(),
-        ["AND.json", "all.json"])
+        ["AND.json", "list.json"])
       // A broken file: set aside, said, and fetched anew.
       try Data("{ broken".utf8).write(to: files.appending(path: "AND.json"))
       let second = try open()

@@ -145,6 +145,52 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(asks(), 3)
     app.answer(CountryList.Work.load, .list(.arrived(Fetched(value: [.france]))))
     XCTAssertFalse(app.running.contains("load"))
+    // While one is on its way, there is nothing to be done about another.
+    var state = app.state
+    for (isFirst, message) in [(true, Countries.Message.refresh), (false, .refresh)] {
+      let command = Countries().update(&state, message)
+      XCTAssertEqual("\(command)" == "\(Command<Countries.Message>.none)", !isFirst)
+    }
+  }
+
+  func testCountries8BesideACountryTheListIsRefreshedFromTheList() {
+    let app = drive(Size(columns: 200, rows: 60), work: .isHeld)
+    app.send(.open("AND"))
+    app.answer(
+      Details.Work.load(1), .details(screen: 1, .arrived(Fetched(value: .andorra))))
+    app.press("r")
+    XCTAssertEqual(app.running.filter { $0.hasPrefix("load") }, ["load(1)"])
+    app.send(.details(screen: 1, .cancel))
+    app.send(.focusList)
+    app.press("r")
+    XCTAssertEqual(app.running.filter { $0.hasPrefix("load") }, ["load"])
+  }
+
+  func testCountries2ASearchFromACountryGoesUpToTheList() {
+    let app = drive()
+    app.press(.enter)
+    XCTAssertEqual(app.state.path.count, 1)
+    app.press("/")
+    XCTAssertEqual(app.state.path, [])
+    app.type("andorra")
+    XCTAssertEqual(app.state.list.found.map(\.id), ["AND"])
+    // Where both are seen, the country stays.
+    let wide = drive(Size(columns: 200, rows: 60))
+    wide.send(.open("AND"))
+    wide.press("/")
+    XCTAssertEqual(wide.state.path.map(\.code), ["AND"])
+    XCTAssertEqual(wide.find(.focused)?.role, .field)
+  }
+
+  func testCountries6ANarrowerWindowHasTheFocusOnWhatIsSeen() {
+    let app = drive(Size(columns: 200, rows: 60))
+    app.send(.open("AND"))
+    app.send(.focusList)
+    app.resize(to: Size(columns: 80, rows: 24))
+    XCTAssertEqual(app.find(.focused)?.label, "Flag of Andorra")
+    app.press(.escape)
+    XCTAssertEqual(app.state.path, [])
+    XCTAssertEqual(app.find(.focused)?.role, .list)
   }
 
   func testCountries8AWheelPastTheTopIsOneRequestUntilItRests() {

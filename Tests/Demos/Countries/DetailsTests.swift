@@ -214,6 +214,39 @@ final class DetailsTests: XCTestCase {
     app.advance(by: .milliseconds(120))
     XCTAssertEqual(app.state.path.map(\.code), ["AND"])
   }
+
+  func testCountries6APreviewOnItsWayTakesNothingFromWhatWasOpened() {
+    let app = drive(Size(columns: 200, rows: 60))
+    app.advance(by: .milliseconds(120))
+    app.press(.down)
+    app.send(.push("CHN"))
+    app.advance(by: .milliseconds(120))
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG", "CHN"])
+    app.send(.back)
+    app.send(.preview)
+    XCTAssertEqual(app.state.path.map(\.code), ["ALA"])
+    // One that comes all the same leaves a flag and a way alone.
+    app.send(.list(.select(app.state.list.selection)))
+    app.send(.open("AFG"))
+    app.send(.panel(.flag))
+    app.send(.preview)
+    XCTAssertEqual(app.state.panel, .flag)
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG"])
+    app.send(.panel(nil))
+    app.send(.push("CHN"))
+    app.send(.preview)
+    XCTAssertEqual(app.state.path.map(\.code), ["AFG", "CHN"])
+  }
+
+  func testCountries6OpeningWhatIsOpenTakesTheFocusToItsScreen() {
+    let app = drive(Size(columns: 200, rows: 60))
+    app.send(.open("AND"))
+    app.send(.push("FRA"))
+    app.send(.back)
+    app.send(.focusList)
+    app.send(.open("AND"))
+    XCTAssertEqual(app.find(.focused)?.label, "Flag of Andorra")
+  }
 }
 
 extension TestDriver {

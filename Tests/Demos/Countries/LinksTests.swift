@@ -52,6 +52,8 @@ final class LinksTests: XCTestCase {
     for (link, words) in [
       ("https://www.example.org/?alpha3code=AND", "www.example.org"),
       ("https://www.example.com.evil.org/?alpha3code=AND", "evil.org"),
+      ("https://www.ex%1Bample.com/?alpha3code=AND", "is not www.example.com"),
+      ("https://www.ex%0Aample.com/?alpha3code=AND", "is not www.example.com"),
       ("https://www.example.com/?code=AND", "alpha3code"),
       ("https://www.example.com/?alpha3code=ANDO", "alpha3code"),
       ("https://www.example.com/?alpha3code=A%1BB", "alpha3code"),
@@ -66,7 +68,8 @@ final class LinksTests: XCTestCase {
       XCTAssertEqual(app.state.toasts.list.count, 1, link)
       let said = app.state.toasts.list.first?.text ?? ""
       XCTAssertTrue(said.contains(words), said)
-      XCTAssertFalse(said.contains("\n"), said)
+      let controls = said.unicodeScalars.filter { $0.properties.generalCategory == .control }
+      XCTAssertEqual(Array(controls), [], said)
     }
   }
 
@@ -174,6 +177,34 @@ final class LinksTests: XCTestCase {
     XCTAssertTrue(app.text.contains("The disk is full."))
     app.press(.escape)
     XCTAssertNil(app.state.panel)
+  }
+
+  func testCountries11ADecisionIsWrittenBeforeTheEnd() {
+    let app = drive(work: .isHeld)
+    app.send(.settings(.allow(.granted)))
+    app.send(.settings(.allow(.denied)))
+    app.press("q")
+    XCTAssertNil(app.exitCode, "the last decision is not written yet")
+    app.send(.settings(.saved))
+    XCTAssertNil(app.exitCode)
+    app.send(.settings(.saved))
+    XCTAssertEqual(app.exitCode, 0)
+    // A second time it is meant, whatever is on its way to the disk.
+    let hurried = drive(work: .isHeld)
+    hurried.send(.settings(.allow(.granted)))
+    hurried.press("q", "q")
+    XCTAssertEqual(hurried.exitCode, 0)
+  }
+
+  func testCountries11ADecisionThatCantBeWrittenIsSaidBeforeTheEnd() {
+    let app = drive(work: .isHeld)
+    app.send(.settings(.allow(.granted)))
+    app.press("q")
+    app.send(.settings(.failed("The disk is full.")))
+    XCTAssertNil(app.exitCode)
+    XCTAssertTrue(app.text.contains("The disk is full."))
+    app.press("q")
+    XCTAssertEqual(app.exitCode, 0)
   }
 
   func testCountries11ABrokenSettingsFileIsSetAside() throws {

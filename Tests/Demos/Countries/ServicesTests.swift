@@ -88,7 +88,7 @@ final class ServicesTests: XCTestCase {
         server.route("/v3.1/alpha/AND") { _ in .json("[]") }
         _ = try await CountryService.web(server.url(), .live()).details("AND", false)
       }
-      XCTAssertEqual(empty?.description, "The request failed: the answer has no country in it")
+      XCTAssertEqual(empty?.description, "The request failed: the answer has no country AND in it")
     }
     XCTAssertThrowsError(try Arguments(["--api", "localhost:80"])) { error in
       XCTAssertEqual("\(error)", "--api: “localhost:80” is not a web address.")
@@ -105,15 +105,20 @@ final class ServicesTests: XCTestCase {
     func answer(_ code: String, _ name: String) -> String {
       #"{"name":{"common":"\#(name)"},"cca2":"AA","cca3":"\#(code)","population":1}"#
     }
-    let list = (0..<3000).map { answer("C\($0 / 2)", #"\u001b[2J"#) }
+    let list = (0..<3000).map { number in
+      let letters = [number / 1352, number / 52 % 26, number / 2 % 26].map {
+        String(UnicodeScalar(UInt8(65 + $0)))
+      }
+      return answer(letters.joined(), #"\u001b[2J"#)
+    }
     let many = try JSON.decode(
       [CountryAnswer].self, from: Data("[\(list.joined(separator: ","))]".utf8))
     let countries = CountryAnswer.countries(many)
     XCTAssertEqual(countries.count, CountryAnswer.mostCountries)
     XCTAssertEqual(Set(countries.map(\.code)).count, countries.count)
-    let long = answer("C", String(repeating: "x", count: 100_000))
+    let long = answer("CCC", String(repeating: "x", count: 100_000))
     let cut = try JSON.decode(CountryAnswer.self, from: Data(long.utf8))
-    XCTAssertEqual(cut.country.name.count, CountryAnswer.mostCharacters)
+    XCTAssertEqual(cut.country.name.count, CountryAnswer.mostScalars)
     // Escapes in names never come to the terminal as such, and codes of any kind make no flag.
     let app = drive { $0.service = .fixed(countries) }
     XCTAssertEqual(app.state.list.found.count, CountryAnswer.mostCountries)
@@ -192,7 +197,7 @@ final class ServicesTests: XCTestCase {
           XCTAssertNil(again.warning, "the file is whole again")
         }
         // What is broken is said as well where there is no answer.
-        for (name, ask) in [("AND.json", false), ("all.json", true)] {
+        for (name, ask) in [("AND.json", false), ("list.json", true)] {
           try Data("{".utf8).write(to: folder.appending(path: name))
           server.stop()
           let error = await failure { () async throws(ServiceError) in

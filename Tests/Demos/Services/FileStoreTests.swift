@@ -81,6 +81,20 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(try names().count, 4)
   }
 
+  func testAFileThatIsTooLargeIsBrokenAndNoneIsSavedThatWouldBe() throws {
+    let text = Data("[1, 2, 3, 4]".utf8)
+    try store.write(text, as: "list.json")
+    let stored = try store.load([Int].self, from: "list.json", limit: 10)
+    XCTAssertEqual(
+      stored.warning, "The data is larger than 10 bytes. It was kept as list.json.broken-1.")
+    XCTAssertEqual(try store.read("list.json.broken-1"), text)
+    let error = fileFailure { () throws(FileError) in
+      try store.save([1, 2, 3, 4], as: "list.json", limit: 10)
+    }
+    XCTAssertEqual(error, .tooLarge(path: path("list.json"), limit: 10))
+    XCTAssertNil(try store.read("list.json"))
+  }
+
   func testSettingAsideWhatIsNotThereGivesNoName() throws {
     XCTAssertNil(try store.setAside("list.json"))
   }

@@ -47,6 +47,16 @@ final class JSONTests: XCTestCase {
     }
   }
 
+  func testAKeyOfAnyLengthIsCutInTheSentence() {
+    let key = String(repeating: "k\u{301}", count: 100_000)
+    let json = Data(#"{"\#(key)": "x"}"#.utf8)
+    XCTAssertThrowsError(try JSON.decode([String: Int].self, from: json)) { error in
+      let said = "\(error)"
+      XCTAssertTrue(said.contains("k\u{301}"), "it says where")
+      XCTAssertLessThan(said.unicodeScalars.count, 100)
+    }
+  }
+
   func testJSONNestedWithoutEndIsUnreadableAndNoCrash() {
     let json = Data(repeating: UInt8(ascii: "["), count: 100_000)
     XCTAssertThrowsError(try JSON.decode([Country].self, from: json)) { error in

@@ -66,6 +66,59 @@ final class LineSocketTests: XCTestCase {
     for socket in [answered, connection, socket] { socket.close() }
   }
 
+  func testALineThatComesByteByByteHasTwoSecondsInAll() throws {
+    let path = folder.appending(path: "slow").path
+    let socket = try XCTUnwrap(UnixSocket.listening(at: path))
+    let sender = try XCTUnwrap(UnixSocket.connected(to: path))
+    let connection = try XCTUnwrap(socket.accept())
+    defer { for socket in [socket, sender, connection] { socket.close() } }
+    // More pieces than a line of this length would need, each in time.
+    XCTAssertTrue(sender.send("x"))
+    let begin = ContinuousClock.now
+    XCTAssertNil(connection.readLine(limit: 10, until: begin), "its time is over")
+    XCTAssertTrue(sender.send("y\n"))
+    XCTAssertEqual(connection.readLine(limit: 10), Array("xy".utf8))
+  }
+
+  func testNobodyHearsALineOfASenderWhoHasGone() throws {
+    let path = folder.appending(path: "gone").path
+    let socket = try XCTUnwrap(UnixSocket.listening(at: path))
+    defer { socket.close() }
+    let lines = Lines()
+    for isGone in [true, false] {
+      let sender = try XCTUnwrap(UnixSocket.connected(to: path))
+      let connection = try XCTUnwrap(socket.accept())
+      XCTAssertTrue(sender.send("open it\n"))
+      if isGone { sender.close() }
+      LineSocket.answer(connection, 10) { lines.take($0) }
+      XCTAssertEqual(lines.list, isGone ? [] : ["open it"])
+      if !isGone { sender.close() }
+    }
+  }
+
+  func testWhoCanListenNoMoreSaysSo() throws {
+    for (number, isShort) in [
+      (EMFILE, true), (ENFILE, true), (ENOMEM, true), (ENOBUFS, true), (EINVAL, false),
+      (EBADF, false),
+    ] {
+      XCTAssertEqual(UnixSocket.isShortOfMeans(number), isShort, "\(number)")
+    }
+    let ended = expectation(description: "it says so")
+    let lines = Lines()
+    let listener = try socket().listen(
+      limit: 10,
+      ended: { error in
+        lines.take(error.description)
+        ended.fulfill()
+      }
+    ) { lines.take($0) }.get()
+    listener.breakOff()
+    wait(for: [ended], timeout: 10)
+    XCTAssertEqual(lines.list.count, 1)
+    XCTAssertTrue(lines.list.first?.contains("app.socket") ?? false, "\(lines.list)")
+    listener.stop()
+  }
+
   func testOnlyThisUserMayUseIt() throws {
     let listener = try socket().listen(limit: 10) { _ in }.get()
     for name in ["app.socket", "app.socket.lock"] {

@@ -85,7 +85,7 @@ extension Countries {
     let opened = push(code, &state)
     (state.panel, state.links.isArriving) = (.flag, true)
     if state.list.found.contains(where: { $0.id == code }) { state.list.selection.choose(code) }
-    return .batch(left, opened, .cancel(Work.preview))
+    return .batch(left, opened)
   }
 
   /// Takes the focus to the screen that a link has opened, once its flag is closed.
@@ -100,9 +100,9 @@ extension Countries {
     // A newer link takes the place of the one before.
     if let old = state.links.offer { state.toasts.remove(old.toast) }
     let name = state.list.catalog[code]?.name ?? code
-    let said = say(state.language.words.linkTo.filled(with: name), .accent, &state)
-    if let toast = state.toasts.list.last { state.links.offer = .init(code: code, toast: toast.id) }
-    return said
+    let news = news(state.language.words.linkTo.filled(with: name), .accent, &state)
+    state.links.offer = .init(code: code, toast: news.toast)
+    return news.expiry
   }
 
   private func read(

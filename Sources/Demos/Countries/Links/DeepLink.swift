@@ -22,7 +22,7 @@ struct DeepLink: Hashable, Sendable {
   /// Reads a link.
   init(_ text: String) throws(Problem) {
     guard text.utf8.count <= Self.mostBytes, let link = URLComponents(string: text),
-      link.scheme?.lowercased() == "https", let host = link.host
+      link.scheme?.lowercased() == "https", let host = link.encodedHost
     else { throw Problem(description: "Ignored what is no link of https.") }
     guard host.lowercased() == Self.host else {
       throw Problem(description: "Ignored a link to \(host.prefix(60)), which is not \(Self.host).")

@@ -29,7 +29,11 @@ struct LinkBox: Sendable {
 
   private static func events(of socket: LineSocket) -> AsyncStream<LinkEvent> {
     AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
-      let listener = socket.listen(limit: DeepLink.mostBytes) { line in
+      let ended = { @Sendable (error: LineSocketError) in
+        continuation.yield(.failed("\(error)"))
+        continuation.finish()
+      }
+      let listener = socket.listen(limit: DeepLink.mostBytes, ended: ended) { line in
         continuation.yield(.text(line))
       }
       switch listener {
@@ -38,8 +42,7 @@ struct LinkBox: Sendable {
         continuation.yield(.taken)
         continuation.finish()
       case .failure(let error):
-        continuation.yield(.failed("\(error)"))
-        continuation.finish()
+        ended(error)
       }
     }
   }

@@ -26,7 +26,13 @@ package enum LinkSender {
   }
 
   private static func fail(_ sentence: String, code: Int32) -> Never {
-    FileHandle.standardError.write(Data("countries: \(sentence)\n".utf8))
+    let line = sentence.filter { $0.unicodeScalars.allSatisfy { !$0.isControl } }
+    FileHandle.standardError.write(Data("countries: \(line)\n".utf8))
     exit(code)
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal would do something else than show it.
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

@@ -8,8 +8,8 @@ import DemoServices
 struct CountryAnswer: Decodable {
   /// The most countries that are taken from a list, and parts from a country.
   static let mostCountries = 1000, mostParts = 100
-  /// The most characters that are taken from a text.
-  static let mostCharacters = 200
+  /// The most scalars that are taken from a text: one character may have a million of them.
+  static let mostScalars = 200
 
   let country: Country
   private let capitals: [String]
@@ -27,9 +27,10 @@ struct CountryAnswer: Decodable {
     var name: String?
     var symbol: String?
 
-    func money(_ key: String?) -> Money {
-      Money(
-        code: cut(key ?? code ?? ""), name: cut(name ?? ""), symbol: cut(symbol ?? ""))
+    /// The money; nil where nobody said which.
+    func money(_ key: String?) -> Money? {
+      let money = Money(code: cut(key ?? code), name: cut(name), symbol: cut(symbol))
+      return money.code.isEmpty && money.name.isEmpty ? nil : money
     }
   }
 
@@ -37,24 +38,27 @@ struct CountryAnswer: Decodable {
     let fields = try decoder.container(keyedBy: Key.self)
     let isOld = !fields.contains(.cca3) && fields.contains(.alpha3Code)
     let name: String
+    let cities: [String]
+    let money: [Money?]
     if isOld {
       name = try fields.decode(String.self, forKey: .name)
-      capitals = try fields.decodeIfPresent(String.self, forKey: .capital).map { [cut($0)] } ?? []
+      cities = try fields.decodeIfPresent(String.self, forKey: .capital).map { [$0] } ?? []
       let list = try fields.decodeIfPresent([Tender].self, forKey: .currencies) ?? []
-      currencies = list.prefix(Self.mostParts).map { $0.money(nil) }
+      money = list.prefix(Self.mostParts).map { $0.money(nil) }
     } else {
       let names = try fields.nestedContainer(keyedBy: NameKey.self, forKey: .name)
       name = try names.decode(String.self, forKey: .common)
-      let list = try fields.decodeIfPresent([String].self, forKey: .capital) ?? []
-      capitals = list.prefix(Self.mostParts).map(cut)
+      cities = try fields.decodeIfPresent([String].self, forKey: .capital) ?? []
       let tenders = try fields.decodeIfPresent([String: Tender].self, forKey: .currencies) ?? [:]
-      currencies = tenders.sorted { $0.key < $1.key }.prefix(Self.mostParts)
-        .map { $1.money($0) }
+      money = tenders.sorted { $0.key < $1.key }.prefix(Self.mostParts).map { $1.money($0) }
     }
+    capitals = cities.prefix(Self.mostParts).map(cut).filter { !$0.isEmpty }
+    currencies = money.compactMap(\.self).unique { $0.code.isEmpty ? $0.name : $0.code }
     let borders = try fields.decodeIfPresent([String].self, forKey: .borders) ?? []
-    self.borders = borders.prefix(Self.mostParts).map(cut)
+    self.borders = borders.prefix(Self.mostParts).compactMap(code).unique(by: \.self)
+    let alpha3 = try fields.decode(String.self, forKey: isOld ? .alpha3Code : .cca3)
     country = Country(
-      code: cut(try fields.decode(String.self, forKey: isOld ? .alpha3Code : .cca3)),
+      code: code(alpha3) ?? "",
       alpha2: cut(try fields.decode(String.self, forKey: isOld ? .alpha2Code : .cca2)),
       name: cut(name), population: try fields.decode(Int.self, forKey: .population))
   }
@@ -64,26 +68,47 @@ struct CountryAnswer: Decodable {
       country: country, capitals: capitals, currencies: currencies, neighbours: borders)
   }
 
-  /// The countries of a list, each code once, as many as a list shows.
+  /// The countries of a list that have a code, each code once, as many as a list shows.
   static func countries(_ answer: [CountryAnswer]) -> [Country] {
-    var seen: Set<String> = []
-    let unique = answer.map(\.country).filter { seen.insert($0.code).inserted }
-    return Array(unique.prefix(mostCountries))
+    let countries = answer.map(\.country).filter { !$0.code.isEmpty }
+    return Array(countries.unique(by: \.code).prefix(mostCountries))
   }
 
-  /// One country as v2 says it, or a list of one as v3.1 does.
+  /// One country as v2 says it, or a list as v3.1 does.
   struct OneOrList: Decodable {
-    let first: CountryAnswer?
+    private let all: [CountryAnswer]
 
     init(from decoder: any Decoder) throws {
-      if var list = try? decoder.unkeyedContainer() {
-        first = list.isAtEnd ? nil : try list.decode(CountryAnswer.self)
+      if (try? decoder.unkeyedContainer()) != nil {
+        all = try [CountryAnswer](from: decoder)
       } else {
-        first = try CountryAnswer(from: decoder)
+        all = [try CountryAnswer(from: decoder)]
       }
     }
+
+    /// The one with a code.
+    subscript(code: String) -> CountryAnswer? { all.first { $0.country.code == code } }
   }
 }
 
 /// As much of a text as anybody reads.
-private func cut(_ text: String) -> String { String(text.prefix(CountryAnswer.mostCharacters)) }
+private func cut(_ text: String?) -> String {
+  String(String.UnicodeScalarView((text ?? "").unicodeScalars.prefix(CountryAnswer.mostScalars)))
+}
+
+/// A code of three ASCII letters in capitals; nil for any other text: it is a step of a path and the name of a file.
+private func code(_ text: String) -> String? {
+  let letters = text.utf8
+  guard letters.count == 3, letters.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
+    return nil
+  }
+  return text.uppercased()
+}
+
+extension Array {
+  /// The elements without those whose key one before has.
+  fileprivate func unique(by key: (Element) -> String) -> [Element] {
+    var seen: Set<String> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

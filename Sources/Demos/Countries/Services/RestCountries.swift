@@ -23,10 +23,10 @@ extension CountryService {
       details: { code, _ throws(ServiceError) in
         let url = base.appending(parts: "alpha", code)
         let answer = try await client.json(CountryAnswer.OneOrList.self, from: url)
-        guard let first = answer.first else {
-          throw .other("the answer has no country in it")
+        guard let country = answer[code] else {
+          throw .other("the answer has no country \(code) in it")
         }
-        return Fetched(value: first.details)
+        return Fetched(value: country.details)
       })
   }
 }

@@ -1,12 +1,28 @@
 // StoredCountries: a service and a folder in; the same service, which keeps what it has fetched, out.
 
 import DemoServices
+import Foundation
 
 extension CountryService {
+  /// The name of the folder for what a service gives: its host, port and path, and no secrets of its user.
+  ///
+  /// - Complexity: O(the bytes of the address); the name has 200 at most.
+  static func folderName(of api: URL) -> String {
+    let port = api.port.map { ":\($0)" } ?? ""
+    let name = percentEncoded((api.host() ?? "") + port + api.path())
+    guard name.utf8.count > 200 else { return name }
+    // FNV-1a tells long ones apart, in this run as in the next.
+    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return name.prefix(180) + "-" + String(hash, radix: 16)
+  }
+
   /// This service, with what it gives kept in files: one for the list, and one for each country.
   ///
   /// Details come from their file, and from the service where there is none or fresh ones are wanted. The list is
-  /// always asked for; the file is for when there is no answer. A file that can't be read is set aside.
+  /// always asked for; the file is for when there is no answer. A broken file is set aside; one that can't be read
+  /// for another reason is not written over.
   func stored(in files: FileStore) -> CountryService {
     let web = self
     return CountryService(
@@ -14,10 +30,10 @@ extension CountryService {
       countries: { () throws(ServiceError) in
         do throws(ServiceError) {
           var list = try await web.countries()
-          list.warn(files.keep(list.value, as: "all.json"))
+          list.warn(files.keep(list.value, as: "list.json"))
           return list
         } catch {
-          return try files.instead(of: error, [Country].self, "all.json")
+          return try files.instead(of: error, [Country].self, "list.json")
         }
       },
       details: { code, isFresh throws(ServiceError) in
@@ -41,14 +57,14 @@ extension CountryService {
 extension ServiceError {
   /// The same with one thing more to be said, where there is one.
   fileprivate func saying(_ sentence: String?) -> ServiceError {
-    sentence.map { .other("\(self) \($0)") } ?? self
+    sentence.map { .noted(self, note: $0) } ?? self
   }
 }
 
 extension Fetched {
-  /// Says one thing more.
+  /// Says one thing more, unless it has been said.
   fileprivate mutating func warn(_ sentence: String?) {
-    guard let sentence else { return }
+    guard let sentence, warning?.contains(sentence) != true else { return }
     warning = warning.map { $0 + " " + sentence } ?? sentence
   }
 }
@@ -69,13 +85,16 @@ extension FileStore {
     }
   }
 
-  /// Keeps a value; what is to be said where that fails.
-  fileprivate func keep(_ value: some Encodable, as name: String) -> String? {
+  /// Keeps a value; what is to be said where that fails, or where a broken file was in its place.
+  fileprivate func keep<Value: Codable>(_ value: Value, as name: String) -> String? {
+    var warning: String?
     do throws(FileError) {
-      try save(value, as: name)
-      return nil
+      // What is there is read first: a broken file is set aside, and what can't be read is not written over.
+      warning = try load(Value.self, from: name, limit: Self.limit).warning
+      try save(value, as: name, limit: Self.limit)
+      return warning
     } catch {
-      return error.description
+      return warning.map { "\(error) \($0)" } ?? error.description
     }
   }
 

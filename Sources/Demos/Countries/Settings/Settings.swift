@@ -34,6 +34,8 @@ struct SettingsBox: Sendable {
       },
       save: { settings throws(FileError) in
         let files = FileStore(folder: try UserFolder.config.url(for: "countries", in: environment))
+        // What can't be read is not written over.
+        _ = try files.load(Settings.self, from: name, limit: 1 << 16)
         try files.save(settings, as: name)
       })
   }

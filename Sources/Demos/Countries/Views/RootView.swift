@@ -55,6 +55,7 @@ struct RootView: View {
         ListView(list: state.list, language: state.language)
           .frame(width: 50, height: .fill)
           .flex(grow: 0, shrink: 0)
+          .onKey("r", words.refresh, .list(.load))
           .focusMemory()
         stack(words.countries) {
           EmptyState(words.choose).sending(Message.self)

@@ -2,7 +2,7 @@
 
 extension Words {
   static let english = Words(
-    countries: "Countries", country: "Country",
+    countries: "Countries",
     search: "Search", nothingFound: "No matches found", clearSearch: "Clear the search",
     loading: "Loading", retry: "Retry", cancel: "Cancel", close: "Close",
     code: "Code", population: "Population", capital: "Capital", currencies: "Currencies",
@@ -19,7 +19,7 @@ extension Words {
     hidden: "Hidden while you are elsewhere")
 
   static let german = Words(
-    countries: "Länder", country: "Land",
+    countries: "Länder",
     search: "Suche", nothingFound: "Nichts gefunden", clearSearch: "Suche leeren",
     loading: "Lädt", retry: "Noch einmal", cancel: "Abbrechen", close: "Schließen",
     code: "Kürzel", population: "Einwohner", capital: "Hauptstadt", currencies: "Währungen",
@@ -36,7 +36,7 @@ extension Words {
     hidden: "Verborgen, solange du woanders bist")
 
   static let french = Words(
-    countries: "Pays", country: "Pays",
+    countries: "Pays",
     search: "Recherche", nothingFound: "Aucun résultat", clearSearch: "Effacer la recherche",
     loading: "Chargement", retry: "Réessayer", cancel: "Annuler", close: "Fermer",
     code: "Code", population: "Population", capital: "Capitale", currencies: "Monnaies",
@@ -54,7 +54,7 @@ extension Words {
     hidden: "Masqué pendant votre absence")
 
   static let spanish = Words(
-    countries: "Países", country: "País",
+    countries: "Países",
     search: "Buscar", nothingFound: "Sin resultados", clearSearch: "Borrar la búsqueda",
     loading: "Cargando", retry: "Reintentar", cancel: "Cancelar", close: "Cerrar",
     code: "Código", population: "Población", capital: "Capital", currencies: "Monedas",
@@ -71,7 +71,7 @@ extension Words {
     hidden: "Oculto mientras no está aquí")
 
   static let japanese = Words(
-    countries: "国", country: "国",
+    countries: "国",
     search: "検索", nothingFound: "見つかりません", clearSearch: "検索を消す",
     loading: "読み込み中", retry: "再試行", cancel: "中止", close: "閉じる",
     code: "コード", population: "人口", capital: "首都", currencies: "通貨",
@@ -88,7 +88,7 @@ extension Words {
     hidden: "離れている間は隠しています")
 
   static let arabic = Words(
-    countries: "البلدان", country: "البلد",
+    countries: "البلدان",
     search: "بحث", nothingFound: "لا توجد نتائج", clearSearch: "مسح البحث",
     loading: "جارٍ التحميل", retry: "إعادة المحاولة", cancel: "إلغاء", close: "إغلاق",
     code: "الرمز", population: "عدد السكان", capital: "العاصمة", currencies: "العملات",

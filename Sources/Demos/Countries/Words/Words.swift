@@ -4,7 +4,7 @@
 ///
 /// A `%` stands for a name.
 struct Words: Hashable, Sendable {
-  var countries, country: String
+  var countries: String
   var search, nothingFound, clearSearch: String
   var loading, retry, cancel, close: String
   var code, population, capital, currencies, neighbours: String

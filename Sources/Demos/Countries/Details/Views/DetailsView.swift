@@ -51,7 +51,7 @@ struct DetailsView: View {
       }
       if !details.currencies.isEmpty {
         DetailsSection(title: words.currencies) {
-          ForEach(details.currencies, id: \.code) { money in
+          ForEach(details.currencies, id: \.self) { money in
             Text(money.line).sending(Message.self)
           }
         }
