@@ -19,7 +19,10 @@ from far_end import DEADLINE, Failed, Pseudo, calls, child, expect, ghostty, run
 
 
 def check_counter(build):
-    """counter counts, says what is wrong with its arguments, prints its previews, and a press is 7 bytes at most."""
+    """counter counts, says what is wrong with its arguments, prints its previews, and a press is 7 bytes at most.
+
+    The first one finds the pen where the keys were written, below; after it the pen is at the total.
+    """
     counter = os.path.join(build, 'counter')
     with ghostty([counter, '--count', '41']) as app:
         app.wait('│ 41 ')
@@ -30,8 +33,9 @@ def check_counter(build):
             app.key('+', 'shift')
             app.wait(f'│ {number} ')
             app.pump(0.05)
-            worst = max(worst, len(app.raw) - before)
-        expect(worst <= 7, f'a press took {worst} bytes')
+            if number > 42:
+                worst = max(worst, len(app.raw) - before)
+        expect(0 < worst <= 7, f'a press took {worst} bytes')
         app.key('q')
         expect(app.wait_exit(DEADLINE) == 0, 'ended with', app.status)
     for arguments in [['--count', 'x'], ['--count'], ['--count', '-5'], ['--cuont', '5'], ['--fps', 'x']]:
