@@ -49,9 +49,7 @@ extension URL {
 /// A character can have any number of scalars, so that a number of characters bounds nothing.
 public func cut(_ text: String, to count: Int) -> String {
   let scalars = text.unicodeScalars
-  guard scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex) != nil,
-    scalars.count > count
-  else { return text }
+  guard !scalars.dropFirst(count).isEmpty else { return text }
   return String(String.UnicodeScalarView(scalars.prefix(count - 1))) + "…"
 }
 

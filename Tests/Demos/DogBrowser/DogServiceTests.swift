@@ -108,6 +108,7 @@ final class DogServiceTests: XCTestCase {
     let service = DogService.web(server.url(), .live())
     let links = try await service.links(Dogs(breed: "pug"))
     XCTAssertEqual(links.all.count, 2)
+    XCTAssertEqual(["", "abc", "abcd"].map { cut($0, to: 3) }, ["", "abc", "ab…"])
     for link in links.all {
       XCTAssertLessThanOrEqual(link.caption.unicodeScalars.count, 100)
     }
