@@ -97,6 +97,8 @@ public struct Cats: Program {
       return search.update(&state.search, message).map { .search($0) }
     case .favourites(let message):
       let hadGrid = !state.favourites.cats.isEmpty
+      // Who wanted to quit is to see what was not saved.
+      if case .failed = message, state.favourites.jobs.first != .load { state.isQuitting = false }
       let command = favourites.update(&state.favourites, message).map { Message.favourites($0) }
       if state.isQuitting, !state.favourites.isSaving { return .quit }
       // Who opened the page before the list was there finds the keys at the grid too.

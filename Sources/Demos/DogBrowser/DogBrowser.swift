@@ -23,7 +23,7 @@ public struct DogBrowser: Program {
       case "--api":
         guard let text = rest.popFirst() else { throw UsageError("--api needs a URL") }
         do throws(ServiceError) {
-          service = .web(try URL(service: text), .live(byteLimit: 8 << 20))
+          service = .web(try URL(service: text), .live(byteLimit: Album.mostBytesOfOne))
         } catch {
           throw UsageError("--api: \(error)")
         }
@@ -49,6 +49,8 @@ public struct DogBrowser: Program {
     var albums: [Dogs: Pictures.State] = [:]
     /// Whether the picture over the screen fills its room.
     var isFilled = false
+    /// Whether all keys are shown, over all else.
+    var showsKeys = false
   }
 
   /// What may happen.
@@ -65,6 +67,8 @@ public struct DogBrowser: Program {
     case toggleFill
     /// The picture so many places further on.
     case step(Int)
+    /// All keys are to be shown, or no more.
+    case keys(Bool)
     /// The user has had enough.
     case quit
   }
@@ -83,6 +87,7 @@ public struct DogBrowser: Program {
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     let before = state.navigation
     let command = follow(message, &state)
+    settle(&state)
     guard state.navigation != before else { return command }
     return .batch(
       command, showPictures(&state, insteadOf: before.dogs), focus(state, after: before))
@@ -99,6 +104,7 @@ public struct DogBrowser: Program {
         return inAlbum(.select(number), &state)
       case .push, .modal, .tab: break
       }
+    case .back where state.showsKeys: state.showsKeys = false
     case .back: state.navigation.back()
     case .breeds(let message):
       return AllBreeds.update(&state.breeds, message, service).map { .breeds($0) }
@@ -112,6 +118,7 @@ public struct DogBrowser: Program {
       let next = album.number(step, after: number)
       state.navigation.go(.modal(.picture(next)))
       return update(dogs, .select(next), &state)
+    case .keys(let areShown): state.showsKeys = areShown
     case .quit: return .quit
     }
     return .none
@@ -129,15 +136,24 @@ public struct DogBrowser: Program {
     return Pictures.update(&album, message, service).map { .album(dogs, $0) }
   }
 
+  /// Where the open picture has turned out to be none, the next one that is shown is open, or else none.
+  private func settle(_ state: inout State) {
+    guard case .picture(let number) = state.navigation.modal else { return }
+    if let album = state.navigation.dogs.flatMap({ state.albums[$0] }), !album.album.shown.isEmpty {
+      state.navigation.go(.modal(.picture(album.number(0, after: number))))
+    } else {
+      state.navigation.back()
+    }
+  }
+
   /// Ends the work for pictures that went from the screen, and begins that for those that came.
   private func showPictures(_ state: inout State, insteadOf old: Dogs?) -> Command<Message> {
     let new = state.navigation.dogs
-    guard old != new else { return .none }
     var commands: [Command<Message>] = []
-    if let old { commands.append(update(old, .disappear, &state)) }
+    if let old, old != new { commands.append(update(old, .disappear, &state)) }
     let kept = Set(state.navigation.keptDogs)
     state.albums = state.albums.filter { kept.contains($0.key) }
-    if let new {
+    if let new, old != new {
       if state.albums[new] == nil { state.albums[new] = Pictures.State(new) }
       commands.append(update(new, .appear, &state))
     }

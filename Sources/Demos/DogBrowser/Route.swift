@@ -38,8 +38,6 @@ public enum BreedTab: String, Hashable, Codable, Sendable {
 public enum Modal: Hashable, Codable, Sendable {
   /// A picture, by its number among its dogs' pictures.
   case picture(Int)
-  /// The keys that work.
-  case keys
 }
 
 /// Where the user is.

@@ -5,9 +5,9 @@ public import Foundation
 extension URL {
   /// The address of a service, as a user types it after `--api`.
   ///
-  /// It must be of `http` or `https`, with a host.
+  /// It must be of `http` or `https`, with a host; of one that is not, the error says the beginning.
   public init(service text: String) throws(ServiceError) {
-    guard let url = URL(string: text), url.isOfTheWeb else { throw .badURL(text) }
+    guard let url = URL(string: text), url.isOfTheWeb else { throw .badURL(cut(text, to: 200)) }
     self = url
   }
 
@@ -42,6 +42,15 @@ extension URL {
     components.percentEncodedQuery = components.percentEncodedQuery.map { $0 + "&" + pair } ?? pair
     return components.url ?? self
   }
+}
+
+/// The beginning of a text, where it has more than `count` Unicode scalars; `…` is the last one then.
+///
+/// A character can have any number of scalars, so that a number of characters bounds nothing.
+public func cut(_ text: String, to count: Int) -> String {
+  let scalars = text.unicodeScalars
+  guard !scalars.dropFirst(count).isEmpty else { return text }
+  return String(String.UnicodeScalarView(scalars.prefix(count - 1))) + "…"
 }
 
 /// `text` with every byte but the unreserved ones of RFC 3986 (2.3) as `%` and two digits.

@@ -147,6 +147,23 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(app.state.favourites.current, cats[1])
   }
 
+  func testCats3TheOneThatIsSeenLargeStaysSoWhenTheListIsReadAgain() throws {
+    let app = try self.app(work: .isHeld)
+    let cats = try ["one", "two"].map { try found($0).cat }
+    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    app.press("2", .enter)
+    XCTAssertTrue(app.state.favourites.isOpen)
+    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    XCTAssertTrue(app.state.favourites.isOpen)
+    // What is on its way out is not taken out twice.
+    app.press("f")
+    XCTAssertEqual(app.find(.button("♡ Favourite"))?.isDisabled, true, app.text)
+    app.press("f")
+    XCTAssertEqual(app.state.favourites.jobs, [.remove(cats[0])])
+    app.press(.escape)
+    XCTAssertFalse(app.state.favourites.isOpen)
+  }
+
   func testEverybodyCanUseTheFavourites() throws {
     let app = try app(keeping: ["one", "two"])
     assertAccessible(app)
@@ -175,7 +192,8 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(try captionsOnDisk(), ["one", "two", "six"])
     // What is kept twice at once is one too.
     for _ in 0..<2 { _ = try files().keep(try found("one", name: "tom"), known: []) }
-    XCTAssertEqual(Set(try files().load().cats.map(\.id)).count, try files().load().cats.count)
+    let written = try JSON.decode([Cat].self, from: Data(contentsOf: list))
+    XCTAssertEqual(written.map(\.caption), ["one", "two", "six"])
   }
 
   func testCats4WhatAnotherInstanceHasKeptIsNotLost() throws {
@@ -239,6 +257,26 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(app.state.favourites.news.list.map(\.tone), [.warning])
   }
 
+  func testCats4AListThatBreaksIsWrittenAnewAtOnce() throws {
+    let app = try app(keeping: ["old"])
+    try Data("nonsense".utf8).write(to: folder.appending(path: FavouriteFiles.list))
+    app.press("1", "2", "1", "2")
+    XCTAssertEqual(app.state.favourites.cats.map(\.caption), ["old"])
+    XCTAssertEqual(try captionsOnDisk(), ["old"])
+    XCTAssertEqual(app.state.favourites.news.list.map(\.tone), [.warning])
+  }
+
+  func testCats4AListThatCantBeReadAgainIsWhatWasKnown() throws {
+    let app = try app(work: .isHeld)
+    let cats = try ["one", "two"].map { try found($0).cat }
+    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    app.press("2")
+    let error = FileError.noFolder(variable: "XDG_DATA_HOME")
+    app.answer(Favourites.Work.disk, .favourites(.failed(error)))
+    XCTAssertEqual(app.state.favourites.cats, cats)
+    XCTAssertTrue(app.text.contains("Neither XDG_DATA_HOME nor HOME"), app.text)
+  }
+
   func testCats4AListThatCantBeReadAtAllIsSaidAndAskedAgain() throws {
     struct NoFolder: Error {}
     let files = FavouriteFiles(folder: { () throws(FileError) in
@@ -280,6 +318,19 @@ final class CatsFavouritesTests: CatsCase {
     other.send(.favourites(.toggle(hello)))
     other.press("q", "q")
     XCTAssertEqual(other.exitCode, 0)
+  }
+
+  func testCats4AFailedSaveIsSeenByWhoWantedToQuit() throws {
+    let app = try app(work: .isHeld, hasList: true)
+    app.send(.favourites(.toggle(try found("hello"))))
+    app.press("q")
+    let error = FileError.noFolder(variable: "XDG_DATA_HOME")
+    app.answer(Favourites.Work.disk, .favourites(.failed(error)))
+    XCTAssertNil(app.exitCode)
+    XCTAssertFalse(app.state.isQuitting)
+    XCTAssertTrue(app.text.contains("Not saved. Neither"), app.text)
+    app.press("q")
+    XCTAssertEqual(app.exitCode, 0)
   }
 
   func testCats4NoNameOfACatIsAWayOutOfTheFolder() throws {

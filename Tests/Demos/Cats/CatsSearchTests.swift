@@ -142,7 +142,20 @@ final class CatsSearchTests: CatsCase {
       XCTAssertTrue(app.text.contains(error.sentence), app.text)
       XCTAssertNil(app.state.search.wanted)
       app.tap(.button("Try again"))
-      XCTAssertEqual(app.messages.filter { $0 == .search(.search) }.count, 2)
+      XCTAssertEqual(app.state.search.found.error, error)
+    }
+  }
+
+  func testCats2TryAgainAsksForTheCaptionThatFailed() throws {
+    let app = try app(work: .isHeld)
+    app.write("hello")
+    app.press(.enter)
+    for edited in ["a caption that is too long", "other", ""] {
+      app.answer(Search.Work.search, .search(.failed("hello", .unknown("Nobody is there."))))
+      app.write(edited)
+      app.tap(.button("Try again"))
+      XCTAssertEqual(app.state.search.wanted, "hello", edited)
+      XCTAssertEqual(app.state.search.caption.text, edited)
     }
   }
 

@@ -91,6 +91,38 @@ final class DogServiceTests: XCTestCase {
     }
   }
 
+  func testDogBrowser7TextsAndCountsOfTheNetworkAreBounded() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    let marks = String(repeating: "\u{301}", count: 900)
+    let long = String(repeating: "x", count: 3000)
+    server.route("/api/breed/pug/images") { _ in
+      .json(#"{"message":["http://h/a\#(marks)","\#(long)","x\#(marks)"]}"#)
+    }
+    let many = (0..<5000).map { "\"breed\($0)\":[]" }.joined(separator: ",")
+    let subs = (0..<5000).map { "\"sub\($0)\"" }.joined(separator: ",")
+    server.route("/api/breeds/list/all") { _ in
+      .json(
+        #"{"message":{"":[],"\#(long)":[],"a":["b","","a","b"],"aa":[\#(subs)],\#(many)}}"#)
+    }
+    let service = DogService.web(server.url(), .live())
+    let links = try await service.links(Dogs(breed: "pug"))
+    XCTAssertEqual(links.all.count, 2)
+    XCTAssertEqual(["", "abc", "abcd"].map { cut($0, to: 3) }, ["", "abc", "ab…"])
+    for link in links.all {
+      XCTAssertLessThanOrEqual(link.caption.unicodeScalars.count, 100)
+    }
+    let error = await failure {
+      _ = try await service.picture(PictureLink(address: "x" + marks, caption: ""))
+    }
+    XCTAssertLessThan("\(error ?? .cancelled)".unicodeScalars.count, 300)
+    let breeds = try await service.breeds()
+    XCTAssertEqual(breeds.first, Breed(name: "a", subBreeds: ["a", "b"]))
+    XCTAssertLessThanOrEqual(breeds.count, 1000)
+    XCTAssertLessThanOrEqual(breeds.map(\.subBreeds.count).max() ?? 0, 1000)
+    XCTAssertFalse(breeds.contains { $0.name.utf8.count > 100 })
+  }
+
   func testDogBrowser7TheAddressIsCheckedBeforeItIsUsed() throws {
     for arguments in [
       ["--api"], ["--api", "dog.ceo"], ["--api", "ftp://dog.ceo"], ["--breed"],

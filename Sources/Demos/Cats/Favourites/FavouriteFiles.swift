@@ -13,8 +13,9 @@ public struct KeptCats: Hashable, Codable, Sendable {
 
 /// Keeps favourites in a folder.
 ///
-/// The list is read anew before it is changed, so that of two programs with one folder neither loses what the other
-/// has kept. A list that can't be read is set aside, and what the program knew of it is the list from then on.
+/// The list is read anew before it is changed, so that of two programs with one folder that save one after the other
+/// neither loses what the other has kept. A list that can't be read is set aside, and what the program knew of it is
+/// written as the list.
 struct FavouriteFiles: Sendable {
   static let list = "favourites.json"
   private let stores: @Sendable () throws(FileError) -> (list: FileStore, pictures: FileStore)
@@ -39,11 +40,16 @@ struct FavouriteFiles: Sendable {
   })
 
   /// The list; `known` is what the program has in memory.
+  ///
+  /// Where the list is broken or gone, what is known is written at once: the next one to read it finds that.
   func load(known: [Cat] = []) throws(FileError) -> KeptCats {
     let stored = try stores().list.load([Cat].self, from: Self.list)
-    if let warning = stored.warning { return KeptCats(cats: known, warning: warning) }
+    guard let cats = stored.value else {
+      if !known.isEmpty { try stores().list.save(known, as: Self.list) }
+      return KeptCats(cats: known, warning: stored.warning)
+    }
     var seen: Set<Cat.ID> = []
-    return KeptCats(cats: (stored.value ?? []).filter { seen.insert($0.id).inserted })
+    return KeptCats(cats: cats.filter { seen.insert($0.id).inserted })
   }
 
   /// Appends a cat, unless it is there already, and keeps its picture.

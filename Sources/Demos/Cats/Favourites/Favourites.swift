@@ -91,7 +91,10 @@ public struct Favourites: Sendable {
     case .noPicture(let id, let error): state.cells[id]?.picture.finish(with: .failure(error))
     case .retry(let id): return fetch(id, &state)
     case .choose(let id): state.chosen = id
-    case .open: state.isOpen = state.current != nil
+    case .open:
+      // From now on it is this one, wherever it is in a list that is read again.
+      state.chosen = state.current?.id
+      state.isOpen = state.chosen != nil
     case .close: state.isOpen = false
     case .dismiss(let id): state.news.remove(id)
     }
@@ -143,10 +146,17 @@ public struct Favourites: Sendable {
 
   private func fail(with error: FileError, _ state: inout State) -> Command<Message> {
     if state.jobs.first == .load {
-      state.list = .failed(error)
-      return next(&state)
+      // What was known before is still shown, with the reason below it.
+      state.list.cancelLoading(orElse: error)
+      guard state.list.value != nil else { return next(&state) }
+      return say("The favourites could not be read. \(error)", &state)
     }
-    let id = state.news.add("Not saved. \(error)", .danger)
+    return say("Not saved. \(error)", &state)
+  }
+
+  /// Says what went wrong, for a while, and goes on.
+  private func say(_ text: String, _ state: inout State) -> Command<Message> {
+    let id = state.news.add(text, .danger)
     return .batch(.after(.seconds(10), .dismiss(id)), next(&state))
   }
 

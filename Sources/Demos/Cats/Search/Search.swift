@@ -15,6 +15,8 @@ public struct Search: Sendable {
     public var found = Loadable<FoundCat, CatError>.notRequested
     /// What the cat that is looked for says.
     public var wanted: String?
+    /// The caption that was asked for last, whatever was typed since.
+    var asked: String?
   }
 
   /// What may happen.
@@ -23,6 +25,8 @@ public struct Search: Sendable {
     case edit(String)
     /// The button was pressed.
     case search
+    /// The search that failed is to be tried again.
+    case retry
     /// A cat was found for a caption.
     case found(FoundCat)
     /// None was, for a caption.
@@ -41,10 +45,9 @@ public struct Search: Sendable {
     switch message {
     case .edit(let text): state.caption = Caption(text)
     case .search:
-      guard let caption = state.caption.said else { return .none }
-      state.wanted = caption
-      state.found.startLoading()
-      return search(for: caption)
+      return search(for: state.caption.said, &state)
+    case .retry:
+      return search(for: state.asked, &state)
     case .found(let found):
       // The loop drops what was replaced; what comes after all belongs to no search.
       guard found.cat.caption == state.wanted else { return .none }
@@ -76,8 +79,12 @@ public struct Search: Sendable {
     return .blur
   }
 
-  private func search(for caption: String) -> Command<Message> {
-    .task(id: Work.search) { [cats] _ in
+  private func search(for caption: String?, _ state: inout State) -> Command<Message> {
+    guard let caption else { return .none }
+    state.asked = caption
+    state.wanted = caption
+    state.found.startLoading()
+    return .task(id: Work.search) { [cats] _ in
       do throws(CatError) {
         return .found(try await cats.find(caption))
       } catch {

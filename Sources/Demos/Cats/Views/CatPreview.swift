@@ -8,6 +8,8 @@ struct CatPreview<Message>: View {
   let cat: Cat
   let picture: Loadable<PictureFile, CatError>
   let isKept: Bool
+  /// Whether the heart can't be pressed: a favourite is on its way out already.
+  var isFixed = false
   /// The heart was pressed.
   let heart: Message
   let close: Message
@@ -18,12 +20,13 @@ struct CatPreview<Message>: View {
       Text("“\(cat.caption)”").bold().lineLimit(1).alignSelf(.center)
       HStack(spacing: 2) {
         Button(isKept ? "♥ Favourite" : "♡ Favourite", kind: .danger, heart)
+          .disabled(isFixed)
           .id(Search.Place.heart)
         Button("Close", close)
       }
       .alignSelf(.center)
     }
-    .onKey("f", isKept ? "no favourite" : "favourite", heart)
+    .modified(if: !isFixed) { $0.onKey("f", isKept ? "no favourite" : "favourite", heart) }
     .onKey(.escape, "close", close)
     .role(.group, label: cat.label)
     .frame(width: .fill, height: .fill)

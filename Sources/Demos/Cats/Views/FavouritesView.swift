@@ -99,7 +99,8 @@ private struct FavouritesGrid: View {
       VStack {
         CatPreview(
           cat: cat, picture: state.cells[cat.id]?.picture ?? .notRequested,
-          isKept: state.isKept(cat), heart: .remove(cat.id), close: .close)
+          isKept: state.isKept(cat), isFixed: !state.isKept(cat), heart: .remove(cat.id),
+          close: .close)
       }
       .border(.rounded, color: .outline).background(.surface)
       .attributes(.dim, isOn: false)

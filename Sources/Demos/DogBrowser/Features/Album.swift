@@ -21,8 +21,8 @@ struct Picture: Hashable, Sendable {
 
 /// Pictures in the order of their links.
 ///
-/// It keeps files and no pixels, and of all files no more than `mostBytes`: those farthest from what the user looks at
-/// go first, and are fetched again when the user comes back to them.
+/// It keeps files and no pixels, and of all files no more than `mostBytes`, with those on their way: those farthest
+/// from what the user looks at go first, and are fetched again when the user comes back to them.
 struct Album: Hashable, Sendable {
   private(set) var pictures: [Picture]
   /// The number of a picture that came into sight last.
@@ -36,6 +36,8 @@ struct Album: Hashable, Sendable {
   static let (before, ahead) = (24, 48)
   /// The bytes of files that are kept.
   static let mostBytes = 64 << 20
+  /// The bytes of one file; for each that is fetched, so many are kept free.
+  static let mostBytesOfOne = 8 << 20
 
   init(_ links: [PictureLink] = []) { pictures = links.map { Picture(link: $0) } }
 
@@ -47,24 +49,31 @@ struct Album: Hashable, Sendable {
     pictures.count { isCounted($0.content) }
   }
 
-  /// What has become of a picture that was being fetched.
+  /// What has become of a picture that was being fetched; of any other it is not heard.
   mutating func set(_ number: Int, _ content: Picture.Content) {
-    guard pictures.indices.contains(number) else { return }
+    guard pictures.indices.contains(number), pictures[number].content == .fetching else { return }
+    replace(number, content)
+  }
+
+  private mutating func replace(_ number: Int, _ content: Picture.Content) {
     bytes -= pictures[number].file?.bytes.count ?? 0
     pictures[number].content = content
     bytes += pictures[number].file?.bytes.count ?? 0
   }
 
-  /// Takes the pictures that are to be fetched now: those in and around what is in sight, in order.
+  /// Takes the pictures that are to be fetched now: of those around what is in sight, the nearest first.
   mutating func takeNext() -> [Int] {
-    var free = Self.mostAtOnce - count { $0 == .fetching }
+    var flying = count { $0 == .fetching }
     var taken: [Int] = []
+    guard flying < Self.mostAtOnce else { return taken }
     let near = max(0, sight - Self.before)..<max(0, min(pictures.count, sight + Self.ahead))
-    for number in near where free > 0 && pictures[number].content == .waiting {
-      guard makeRoom(for: number) else { break }
+    let waiting = near.filter { pictures[$0].content == .waiting }
+    for number in waiting.sorted(by: { (distance($0), $0) < (distance($1), $1) }) {
+      // Where there is no room for one, there is none for those behind it.
+      guard flying < Self.mostAtOnce, makeRoom(for: number, and: flying) else { break }
       pictures[number].content = .fetching
       taken.append(number)
-      free -= 1
+      flying += 1
     }
     return taken
   }
@@ -83,14 +92,15 @@ struct Album: Hashable, Sendable {
     return numbers
   }
 
-  /// Lets files go that are farther from what is in sight than a picture; false where there is no room for it then.
-  private mutating func makeRoom(for number: Int) -> Bool {
-    while bytes >= Self.mostBytes {
+  /// Lets files go that are farther from what is in sight than a picture; false where there is no room for it then,
+  /// next to those on their way.
+  private mutating func makeRoom(for number: Int, and flying: Int) -> Bool {
+    while bytes + (flying + 1) * Self.mostBytesOfOne > Self.mostBytes {
       let kept = pictures.indices.filter { pictures[$0].file != nil }
       guard let last = kept.max(by: { distance($0) < distance($1) }),
         distance(last) > distance(number)
       else { return false }
-      set(last, .waiting)
+      replace(last, .waiting)
     }
     return true
   }

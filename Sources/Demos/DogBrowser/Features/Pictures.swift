@@ -114,7 +114,7 @@ public enum Pictures {
 
   /// Whether bytes can be decoded: that is known only once they were, and their pixels are not kept.
   private static func isPicture(_ bytes: [UInt8]) -> Bool {
-    let limits = ImageLimits(pixels: 20_000_000, memory: 256 << 20)
+    let limits = ImageLimits(pixels: 16_000_000, memory: 192 << 20)
     return (try? Bitmap(decoding: bytes, limits: limits, keepingWhatIsThere: true)) != nil
   }
 }

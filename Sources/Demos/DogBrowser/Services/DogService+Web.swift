@@ -11,17 +11,20 @@ extension DogService {
       breeds: { () async throws(ServiceError) in
         let url = api.appending(parts: "breeds", "list", "all")
         let breeds = try await client.message([String: [String]].self, from: url)
-        return breeds.map { Breed(name: $0, subBreeds: $1.sorted()) }
-          .sorted { $0.name < $1.name }
+        let known = breeds.filter { isName($0.key) }.map { name, subBreeds in
+          Breed(name: name, subBreeds: Array(names(subBreeds).prefix(mostBreeds)))
+        }
+        return Array(known.sorted { $0.name < $1.name }.prefix(mostBreeds))
       },
       links: { dogs async throws(ServiceError) in
         var url = api.appending(parts: "breed", dogs.breed)
         if let subBreed = dogs.subBreed { url = url.appending(parts: subBreed) }
         let links = try await client.message([String].self, from: url.appending(parts: "images"))
         return PictureLinks(
-          all: links.prefix(mostLinks).map { link in
+          all: links.prefix(mostLinks).filter { $0.utf8.count <= mostBytesOfLink }.map { link in
             PictureLink(
-              address: link, caption: link.split(separator: "/").last.map(String.init) ?? link)
+              address: link,
+              caption: cut(link.split(separator: "/").last.map(String.init) ?? link, to: 100))
           },
           note: links.count > mostLinks
             ? "These are the first \(mostLinks) of \(links.count) pictures." : nil)
@@ -33,6 +36,15 @@ extension DogService {
 
   /// More links of one breed are left out: no one looks at so many.
   private static let mostLinks = 5000
+  /// No address of a picture is as long as that.
+  private static let mostBytesOfLink = 2000
+  /// More breeds there are not, nor sub-breeds of one.
+  private static let mostBreeds = 1000
+
+  /// Names in the order of the alphabet, each once.
+  private static func names(_ all: [String]) -> [String] { Set(all.filter(isName)).sorted() }
+
+  private static func isName(_ text: String) -> Bool { !text.isEmpty && text.utf8.count <= 100 }
 }
 
 /// A success, as dog.ceo puts it.
@@ -53,7 +65,7 @@ extension HTTPClient {
   ) async throws(ServiceError) -> Message {
     let answer = try await get(url)
     if let refusal = try? JSON.decode(Refusal.self, from: answer.body), refusal.status == "error" {
-      throw .other(String(refusal.message.prefix(200)))
+      throw .other(cut(refusal.message, to: 200))
     }
     let body = try answer.successBody()
     do throws(UnreadableJSON) {

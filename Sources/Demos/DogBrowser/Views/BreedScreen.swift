@@ -27,23 +27,19 @@ struct BreedScreen: View {
 
   private var subBreeds: some View<Message> {
     VStack {
-      if breed.subBreeds.isEmpty {
-        Text("\(Dogs(breed: breed.name).title) has no sub-breeds").foreground(.muted).lineLimit(1)
-      } else {
-        let rows = breed.subBreeds.map { Row(dogs: Dogs(breed: breed.name, subBreed: $0)) }
+      let rows = breed.subBreeds.map { Row(dogs: Dogs(breed: breed.name, subBreed: $0)) }
+      if let chosen = rows.first(where: { $0.id == state.subBreeds.cursor }) ?? rows.first {
         List(
           "Sub-breeds", rows, selection: state.subBreeds, text: \.dogs.title,
           activate: { .go(.push(.pictures($0.dogs))) }, { .selectSubBreed($0) }
         )
-        .onKey(.enter, "open", .go(.push(.pictures(chosen(rows)))))
+        .onKey(.enter, "open", .go(.push(.pictures(chosen.dogs))))
+      } else {
+        Text("\(Dogs(breed: breed.name).title) has no sub-breeds").foreground(.muted).lineLimit(1)
       }
     }
     .frame(width: .fill, height: .fill)
     .id(DogBrowser.Part.subBreeds)
-  }
-
-  private func chosen(_ rows: [Row]) -> Dogs {
-    (rows.first { $0.id == state.subBreeds.cursor } ?? rows.first)?.dogs ?? Dogs(breed: breed.name)
   }
 
   private struct Row: Identifiable {

@@ -15,22 +15,21 @@ struct Home: View {
       .modal(isOpen: picture != nil, dismiss: .back) {
         if let picture { Viewer(picture: picture, isFilled: state.isFilled) }
       }
-      .overlay(alignment: .bottomTrailing) {
-        if state.navigation.modal == .keys {
-          FullHelp()
-            .padding(.horizontal, 1)
-            .border(.rounded, title: "Keys", color: .accent)
-            .background(.surface)
-            .frame(width: .percent(100), height: .percent(70))
-        }
+      .modal(isOpen: state.showsKeys, alignment: .bottomTrailing, dismiss: .keys(false)) {
+        FullHelp()
+          .padding(.horizontal, 1)
+          .border(.rounded, title: "Keys", color: .accent)
+          .background(.surface)
+          .attributes(.dim, isOn: false)
+          .frame(width: .percent(100), height: .percent(70))
       }
       HelpBar(more: "?")
     }
-    .modified(if: !state.navigation.path.isEmpty || state.navigation.modal != nil) {
+    .modified(if: !state.navigation.path.isEmpty || state.showsKeys) {
       $0.onKey(.escape, "back", .back)
     }
     .onKey("q", "quit", .quit)
-    .onKey("?", "keys", state.navigation.modal == .keys ? .back : .go(.modal(.keys)))
+    .onKey("?", "keys", .keys(!state.showsKeys))
   }
 
   private var sideBySide: some View<Message> {
