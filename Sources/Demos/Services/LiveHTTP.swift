@@ -28,7 +28,7 @@ extension HTTPClient {
       guard url.isOfTheWeb else { throw .badURL(url.absoluteString) }
       let host = url.host() ?? ""
       return try await withTaskGroup(of: Result<HTTPAnswer, ServiceError>.self) { race in
-        race.addTask { await transfers.result(of: session.dataTask(with: url)) }
+        race.addTask { await transfers.answer(to: url, in: session) }
         race.addTask {
           let slept: Void? = try? await sleep(timeout)
           return .failure(slept == nil || Task.isCancelled ? .cancelled : .timedOut(host: host))
@@ -45,7 +45,14 @@ extension HTTPClient {
 ///
 /// One delegate for all of them, since the URLSession of Linux calls none of a single task.
 private final class Transfers: NSObject, URLSessionDataDelegate {
-  private typealias Ending = Result<HTTPAnswer, ServiceError>
+  private enum Ending {
+    case answer(Result<HTTPAnswer, ServiceError>)
+    /// It is to be had elsewhere.
+    case moved(URL)
+  }
+
+  /// How often an answer may be elsewhere.
+  private static let mostMoves = 10
 
   private struct Transfer {
     var body = Data()
@@ -59,8 +66,23 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     self.limit = limit
   }
 
+  /// What there is at an address, or where that has moved to.
+  ///
+  /// Each place is asked by a task of its own: the URLSession of Linux (6.3) ends the process where a task is cancelled
+  /// while it waits to hear whether it may follow a redirection.
+  func answer(to url: URL, in session: URLSession) async -> Result<HTTPAnswer, ServiceError> {
+    var url = url
+    for _ in 0...Self.mostMoves {
+      switch await ending(of: session.dataTask(with: url)) {
+      case .answer(let result): return result
+      case .moved(let place): url = place
+      }
+    }
+    return .failure(.other("the answer is always elsewhere"))
+  }
+
   /// Starts a task and waits for its end; who is cancelled waits no longer, and cancels the task.
-  func result(of task: URLSessionDataTask) async -> Result<HTTPAnswer, ServiceError> {
+  private func ending(of task: URLSessionDataTask) async -> Ending {
     let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
     running.withLock { $0[task.taskIdentifier] = Transfer(ending: ending) }
     ending.onTermination = { [self] _ in
@@ -68,8 +90,21 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
       task.cancel()
     }
     if !Task.isCancelled { task.resume() }
-    for await result in endings { return result }
-    return .failure(.cancelled)
+    for await ending in endings { return ending }
+    return .answer(.failure(.cancelled))
+  }
+
+  /// Follows nothing by itself: see `answer(to:in:)`. The task ends without an answer to its question.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    if let url = request.url, url.isOfTheWeb {
+      end(task, .moved(url))
+    } else {
+      end(task, .answer(.failure(.badURL(request.url?.absoluteString ?? ""))))
+    }
   }
 
   func urlSession(
@@ -77,7 +112,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
     let fits = response.expectedContentLength <= Int64(limit)
-    if !fits { end(dataTask, .failure(.tooLarge(limit: limit))) }
+    if !fits { end(dataTask, .answer(.failure(.tooLarge(limit: limit)))) }
     completionHandler(fits ? .allow : .cancel)
   }
 
@@ -88,30 +123,30 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
       running[dataTask.taskIdentifier]?.body.append(data)
       return true
     }
-    if !fits { end(dataTask, .failure(.tooLarge(limit: limit))) }
+    if !fits { end(dataTask, .answer(.failure(.tooLarge(limit: limit)))) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     if let error {
-      end(task, .failure(serviceError(for: error, of: task)))
+      end(task, .answer(.failure(serviceError(for: error, of: task))))
     } else if let response = task.response as? HTTPURLResponse {
       let headers = response.allHeaderFields.map { ("\($0)".lowercased(), "\($1)") }
       let answer = HTTPAnswer(
         status: response.statusCode,
         headers: Dictionary(headers, uniquingKeysWith: { first, _ in first }),
         body: running.withLock { $0[task.taskIdentifier]?.body ?? Data() })
-      end(task, .success(answer))
+      end(task, .answer(.success(answer)))
     } else {
-      end(task, .failure(.other("the server gave no answer")))
+      end(task, .answer(.failure(.other("the server gave no answer"))))
     }
   }
 
   /// Says how a task ended; only the first word counts, and ending the stream cancels the task.
-  private func end(_ task: URLSessionTask, _ result: Ending) {
+  private func end(_ task: URLSessionTask, _ ending: Ending) {
     let transfer = running.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    transfer?.ending.yield(result)
+    transfer?.ending.yield(ending)
     transfer?.ending.finish()
   }
 

@@ -36,6 +36,36 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(server.paths, ["/old", "/new"])
   }
 
+  func testWhatIsAlwaysElsewhereIsGivenUp() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/round") { _ in .redirect(to: "/round") }
+    let error = await failure { () throws(ServiceError) in
+      _ = try await HTTPClient.live().data(from: server.url("/round"))
+    }
+    XCTAssertEqual(error, .other("the answer is always elsewhere"))
+    XCTAssertEqual(server.paths.count, 11)
+  }
+
+  /// The URLSession of Linux ends the process where a task is cancelled just while it is redirected.
+  func testCancellingWhatIsBeingRedirectedEndsNothingElse() async throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.route("/round") { _ in .redirect(to: "/round") }
+    let client = HTTPClient.live()
+    for _ in 0..<60 {
+      let url = server.url("/round")
+      let before = server.paths.count
+      let request = Task { try? await client.get(url) }
+      while server.paths.count == before { await Task.yield() }
+      request.cancel()
+      _ = await request.value
+    }
+    server.route("/new") { _ in .text("here") }
+    let data = try await client.data(from: server.url("/new"))
+    XCTAssertEqual(data, Data("here".utf8))
+  }
+
   func testAStatusOfFailureIsAnAnswerOfGetAndAnErrorOfTheOthers() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
