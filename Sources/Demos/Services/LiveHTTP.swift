@@ -94,7 +94,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     return .answer(.failure(.cancelled))
   }
 
-  /// Follows nothing by itself: see `answer(to:in:)`. The task ends without an answer to its question.
+  /// Says where the answer is instead, and gives the task no answer to its question: see `answer(to:in:)`.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
