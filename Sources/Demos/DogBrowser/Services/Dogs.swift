@@ -44,7 +44,7 @@ public struct PictureLinks: Hashable, Codable, Sendable {
 
 /// The bytes of a picture's file; in a recording they are base64.
 public struct PictureFile: Hashable, Codable, Sendable {
-  /// A file that can be decoded.
+  /// The file, whatever is in it: who fetches it sees whether that is a picture.
   public let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
