@@ -125,6 +125,9 @@ package final class Store<P: Program> {
     screen = Screen(size: size, isInline: isInline, checksMemos: false)
   }
 
+  /// Ends what goes on, so that nobody waits for an answer from a store that is gone.
+  deinit { stop() }
+
   // MARK: Messages
 
   /// Changes the state by a message, and by those that follow from it.

@@ -135,6 +135,26 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(store.sleepers.isEmpty)
   }
 
+  func testWhoSleepsHearsThatTheStoreIsGone() {
+    let heard = Locked<[String]>([])
+    let program = Noted(
+      first: .task { context in
+        do {
+          try await context.sleep(for: .seconds(1))
+        } catch {
+          heard.withLock { $0.append("\(error)") }
+        }
+        return "woken"
+      })
+    var store: Store<Noted>? = Store(testing: program)
+    let pool = store?.pool
+    store?.settle()
+    XCTAssertEqual(store?.sleepers.count, 1)
+    store = nil
+    _ = pool?.drain()
+    XCTAssertEqual(heard.withLock { $0 }, ["CancellationError()"])
+  }
+
   func testACancelledTaskIsNotHeardAnyMoreNorIsWhatWaits() {
     let store = Store(
       testing: Noted(answer: { message in

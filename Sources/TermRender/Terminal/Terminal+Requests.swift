@@ -33,7 +33,8 @@ extension Terminal {
 
   /// Tells the user something though the window may not be in front.
   public func notify(title: String, body: String) {
-    let title = title.map { $0 == ";" ? "," : String($0) }.joined()
+    // By scalars: a semicolon may be a part of a character.
+    let title = String(title.unicodeScalars.map { $0 == ";" ? "," : Character($0) })
     send(through("\u{1B}]777;notify;\(title.asOneLine);\(body.asOneLine)\u{1B}\\"))
   }
 

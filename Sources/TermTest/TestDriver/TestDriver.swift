@@ -87,7 +87,6 @@ public final class TestDriver<P: Program> {
 
   deinit {
     if isExhaustive, !isFinished { finish(at: origin) }
-    store.stop()
   }
 
   // MARK: What there is

@@ -1,5 +1,6 @@
 // CatDataTests: the embedded cats are pictures of every kind that the decoders know.
 
+import DemoServices
 import TermImage
 import XCTest
 

@@ -124,7 +124,7 @@ final class CataasTests: XCTestCase {
   }
 
   func testAPictureIsALineInMessagesAndAFewWordsInStates() throws {
-    let picture = try PictureFile(CatData.all[0].bytes)
+    let picture = try PictureFile(checking: CatData.all[0].bytes)
     let data = try JSONEncoder().encode(picture)
     XCTAssertLessThan(data.count, picture.bytes.count * 2)
     XCTAssertEqual(try JSONDecoder().decode(PictureFile.self, from: data), picture)

@@ -13,7 +13,7 @@ import XCTest
 /// A picture with one colour above and another below.
 func flag(_ above: [UInt8] = [230, 60, 40], _ below: [UInt8] = [40, 80, 220]) throws -> PictureFile
 {
-  try PictureFile(Array("P6 2 2 255\n".utf8) + above + above + below + below)
+  try PictureFile(checking: Array("P6 2 2 255\n".utf8) + above + above + below + below)
 }
 
 /// A cat from nowhere.

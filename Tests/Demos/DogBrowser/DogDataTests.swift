@@ -1,5 +1,6 @@
 // DogDataTests: the embedded dogs are pictures of breeds that there are.
 
+import DemoServices
 import TermImage
 import XCTest
 

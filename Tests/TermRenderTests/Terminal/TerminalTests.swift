@@ -188,8 +188,8 @@ final class TerminalTests: XCTestCase {
     let variables = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
     let terminal = try Terminal(
       TerminalOptions(), TerminalEnvironment(variables), Device(path: far.path))
-    terminal.notify(title: "a;b", body: "c;\u{1B}\\d")
-    XCTAssertEqual(far.read(), "␛Ptmux;␛␛]777;notify;a,b;c;\\d␛␛\\␛\\")
+    terminal.notify(title: "a;b;\u{301}", body: "c;\u{1B}\\d")
+    XCTAssertEqual(far.read(), "␛Ptmux;␛␛]777;notify;a,b,\u{301};c;\\d␛␛\\␛\\")
     terminal.copy("hello")
     XCTAssertEqual(far.read(), "␛]52;c;aGVsbG8=␛\\␛Ptmux;␛␛]52;c;aGVsbG8=␛␛\\␛\\")
   }

@@ -1,9 +1,9 @@
 // CatData: the embedded pictures of cats.
 
-import Foundation
+import DemoServices
 
 /// A picture file that the program carries with it.
-struct CatPicture: Sendable, Identifiable {
+struct CatPicture: EmbeddedPicture {
   /// The name of the file, which no other picture has.
   var file: String
   /// What there is to see.
@@ -14,18 +14,6 @@ struct CatPicture: Sendable, Identifiable {
   var height: Int
   /// The file in base64.
   var base64: String
-
-  var id: String { file }
-
-  /// The JPEG or PNG file.
-  ///
-  /// - Complexity: O(its length)
-  var bytes: [UInt8] {
-    guard let data = Data(base64Encoded: base64) else {
-      preconditionFailure("\(file) is not in base64")
-    }
-    return [UInt8](data)
-  }
 }
 
 /// The embedded pictures of cats.

@@ -79,7 +79,7 @@ struct FavouriteFiles: Sendable {
     guard let data = try? stores().pictures.read(Self.file(of: cat), limit: 16 << 20) else {
       return nil
     }
-    return try? PictureFile([UInt8](data))
+    return try? PictureFile(checking: [UInt8](data))
   }
 
   /// Keeps a picture that was fetched again.

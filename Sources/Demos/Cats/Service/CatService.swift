@@ -1,5 +1,7 @@
 // CatService: where cats come from, as two closures: a caption in, a cat out; a cat in, its picture out.
 
+import DemoServices
+
 /// Somebody who has cats; a test puts another in the place of the real ones.
 struct CatService: Sendable {
   /// A cat that says this.
@@ -16,12 +18,12 @@ extension CatService {
       let found = CatData.all[number]
       return FoundCat(
         cat: Cat(name: found.file, caption: caption, address: nil),
-        picture: try PictureFile(found.bytes))
+        picture: try PictureFile(checking: found.bytes))
     },
     picture: { cat throws(CatError) in
       guard cat.address == nil, let found = CatData.picture(file: cat.name) else {
         throw .unknown("Its picture is not on this disk any more.")
       }
-      return try PictureFile(found.bytes)
+      return try PictureFile(checking: found.bytes)
     })
 }

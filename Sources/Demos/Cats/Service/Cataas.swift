@@ -29,7 +29,7 @@ extension CatService {
     let data = try await translated { () throws(ServiceError) in
       try await http.data(from: address)
     }
-    return try PictureFile([UInt8](data))
+    return try PictureFile(checking: [UInt8](data))
   }
 
   private static func translated<Value: Sendable>(

@@ -11,11 +11,7 @@ extension CountryService {
     let port = api.port.map { ":\($0)" } ?? ""
     let name = percentEncoded((api.host() ?? "") + port + api.path())
     guard name.utf8.count > 200 else { return name }
-    // FNV-1a tells long ones apart, in this run as in the next.
-    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return name.prefix(180) + "-" + String(hash, radix: 16)
+    return name.prefix(180) + "-" + String(fingerprint(of: name.utf8), radix: 16)
   }
 
   /// This service, with what it gives kept in files: one for the list, and one for each country.

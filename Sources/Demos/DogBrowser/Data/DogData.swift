@@ -1,9 +1,9 @@
 // DogData: the embedded pictures of dogs, by breed.
 
-import Foundation
+import DemoServices
 
 /// A picture file that the program carries with it.
-struct DogPicture: Sendable, Identifiable {
+struct DogPicture: EmbeddedPicture {
   /// The name of the file, which no other picture has.
   var file: String
   /// The breed, as the list of breeds names it.
@@ -18,18 +18,6 @@ struct DogPicture: Sendable, Identifiable {
   var height: Int
   /// The file in base64.
   var base64: String
-
-  var id: String { file }
-
-  /// The JPEG or PNG file.
-  ///
-  /// - Complexity: O(its length)
-  var bytes: [UInt8] {
-    guard let data = Data(base64Encoded: base64) else {
-      preconditionFailure("\(file) is not in base64")
-    }
-    return [UInt8](data)
-  }
 }
 
 /// The embedded pictures of dogs.

@@ -41,34 +41,3 @@ public struct PictureLinks: Hashable, Codable, Sendable {
   /// What the user should know about them.
   public var note: String?
 }
-
-/// The bytes of a picture's file; in a recording they are base64.
-public struct PictureFile: Hashable, Codable, Sendable {
-  /// The file, whatever is in it: who fetches it sees whether that is a picture.
-  public let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Reads base64.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let data = Data(base64Encoded: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not in base64")
-    }
-    bytes = [UInt8](data)
-  }
-
-  /// Writes base64.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(Data(bytes).base64EncodedString())
-  }
-}
-
-extension PictureFile: CustomStringConvertible, CustomReflectable {
-  /// Its size: nobody reads the bytes.
-  public var description: String { "\(bytes.count) bytes" }
-
-  /// Nothing in it is shown.
-  public var customMirror: Mirror { Mirror(self, children: []) }
-}
