@@ -20,7 +20,9 @@ public import TermView
 public final class PTYDriver {
   /// How a program has ended.
   public enum Exit: Hashable, Sendable {
+    /// By itself, with a code.
     case code(Int32)
+    /// By a signal, which has this number.
     case signal(Int32)
   }
 

@@ -10,7 +10,7 @@ extension Text {
   /// It is the inline part of CommonMark 0.31.2, with the strikethrough of GitHub's extension:
   ///
   /// - `*emphasis*` is italic, `**strong**` bold, `~~gone~~` struck through;
-  /// - `` `code` `` is reversed, as keys on a keyboard stand out;
+  /// - code between backticks is reversed, as keys on a keyboard stand out;
   /// - `[words](address)` and `<https://…>` are underlined and lead there; titles are left out, and words
   ///   whose address is empty or too long for a `Link` stay plain;
   /// - two spaces or a backslash at a line's end end it, other newlines become spaces, and an empty line stays;

@@ -153,9 +153,20 @@ extension CalendarDate: Codable {
 
 /// A day of the week.
 public enum Weekday: Int, Hashable, Sendable, CaseIterable, Codable {
-  /// One of them, in the order of ISO 8601.
+  /// The first day of a week, by ISO 8601.
   case monday = 1
-  case tuesday, wednesday, thursday, friday, saturday, sunday
+  /// The second day.
+  case tuesday
+  /// The third day.
+  case wednesday
+  /// The fourth day.
+  case thursday
+  /// The fifth day.
+  case friday
+  /// The sixth day.
+  case saturday
+  /// The seventh day.
+  case sunday
 
   /// How many days it comes after another, from 0 to 6.
   public func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }

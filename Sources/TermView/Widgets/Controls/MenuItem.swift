@@ -64,6 +64,10 @@ extension MenuItem.Kind: Sendable where Message: Sendable {}
 extension View {
   /// Makes the keys of a menu's commands work in it, and lists them in the help.
   ///
+  /// ```swift
+  /// page.shortcuts(of: [MenuItem("Save", key: "ctrl+s", .save), MenuItem("Quit", key: "ctrl+q", .quit)])
+  /// ```
+  ///
   /// Say it of the whole program's view, so that they work wherever the focus is.
   public func shortcuts(of items: [MenuItem<Message>]) -> AnyView<Message> {
     var view = AnyView<Message>(self)
