@@ -4,7 +4,8 @@ public import TermView
 
 /// Something to be listened to: it begins when a state first asks for it and ends when one no longer does.
 ///
-/// Two with the same name are the same one, which goes on; what it makes of an event is that of the newest state.
+/// Two with the same name are the same one, which goes on; what it makes of an event is that of the newest state. The work
+/// of a stream is the exception: what was begun goes on as it was begun.
 public struct Subscription<Message: Sendable>: Sendable {
   package let id: TaskID
   package let source: Source

@@ -21,7 +21,8 @@ extension View {
 
   /// Makes a message of a key that nobody has answered, neither it nor a view around it.
   ///
-  /// So the letters that find a row in a list are those that the program has no use for.
+  /// So the letters that find a row in a list are those that the program has no use for. Tab and the arrows come here
+  /// before they move the focus: answer nil to what you have no use for.
   public func onOtherKey(_ handle: @escaping (KeyPress) -> Message?) -> AnyView<Message> {
     answering(.otherKey(handle))
   }
