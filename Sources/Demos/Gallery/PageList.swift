@@ -38,17 +38,18 @@ struct PageList: View {
 extension Gallery {
   /// The pages whose title, or one of whose widgets, has `query` in it; all where it is empty.
   static func pages(for query: String) -> [Page] {
-    guard !query.isEmpty else { return pages }
+    // No name is as long as what may have been pasted.
+    guard query.utf8.count <= 100 else { return [] }
+    let wanted = query.lowercased()
     return pages.filter { page in
-      page.title.hasWord(like: query) || page.widgets.contains { $0.hasWord(like: query) }
+      ([page.title] + page.widgets).contains { $0.lowercased().contains(part: wanted) }
     }
   }
 }
 
 extension String {
-  /// Whether `part` stands in it, in capitals or not.
-  fileprivate func hasWord(like part: String) -> Bool {
-    let (whole, part) = (lowercased(), part.lowercased())
-    return whole.indices.contains { whole[$0...].hasPrefix(part) }
+  /// Whether `part` stands in it.
+  fileprivate func contains(part: String) -> Bool {
+    part.isEmpty || indices.contains { self[$0...].hasPrefix(part) }
   }
 }

@@ -10,8 +10,8 @@ struct SearchPage: Page {
     var current = 1
 
     var found: [String] {
-      query.isEmpty
-        ? SearchPage.words : SearchPage.words.filter { $0.hasPrefix(query.lowercased()) }
+      let start = query.lowercased()
+      return SearchPage.words.filter { $0.hasPrefix(start) }
     }
   }
 
