@@ -91,10 +91,11 @@ package final class Store<P: Program> {
   /// Whether what the last frame cost is shown over the program's own view.
   package var showsStats = false
 
+  /// Starts a program; where its first messages are left to `work()`, somebody may listen before they come.
   package init(
     _ program: P, size: Size, profile: Profile = .standard, isInline: Bool = false,
     pool: TaskPool, seed: UInt64 = 1, startTime: Double = 0, environment: [String: String] = [:],
-    runsWork: Bool = true, wake: @escaping @Sendable () -> Void = {}
+    runsWork: Bool = true, takesMessages: Bool = true, wake: @escaping @Sendable () -> Void = {}
   ) {
     self.program = program
     self.pool = pool
@@ -107,7 +108,7 @@ package final class Store<P: Program> {
     let (state, command) = program.start()
     self.state = state
     run(command, nil)
-    work()
+    if takesMessages { work() }
   }
 
   /// A store of a program that was started elsewhere; it begins no work.
@@ -169,7 +170,7 @@ package final class Store<P: Program> {
   }
 
   /// Takes all messages that wait, in order.
-  func work() {
+  package func work() {
     guard !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }

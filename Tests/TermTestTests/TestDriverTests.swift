@@ -67,6 +67,20 @@ struct Searching: Program {
   }
 }
 
+/// Counts seconds.
+private struct Ticking: Program {
+  func start() -> (Int, Command<Int>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+    state += message
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Int> { VStack { Text("\(state)") } }
+
+  func subscriptions(_ state: Int) -> [Subscription<Int>] { [.every(.seconds(1)) { _ in 1 }] }
+}
+
 final class TestDriverTests: XCTestCase {
   /// What failed, while a failure is what is wanted.
   private var failures: [String]?
@@ -134,6 +148,25 @@ final class TestDriverTests: XCTestCase {
     XCTAssertEqual(search.state.ticks, 3)
   }
 
+  func testWhatAnActionCostsIsWhatAllOfItsFramesCost() {
+    let ticking = TestDriver(Ticking(), size: Size(columns: 20, rows: 4))
+    ticking.advance(by: .milliseconds(999))
+    XCTAssertEqual(ticking.stats.bytes, 0)
+    XCTAssertEqual(ticking.output, [])
+    ticking.advance(by: .milliseconds(1))
+    let (one, bytes) = (ticking.stats, ticking.output.count)
+    XCTAssertEqual(one.bytes, bytes)
+    XCTAssertEqual(one.rows, 1)
+    XCTAssertGreaterThan(bytes, 0)
+    ticking.advance(by: .milliseconds(3500))
+    XCTAssertEqual(ticking.stats.bytes, ticking.output.count)
+    XCTAssertEqual(ticking.stats.painted, 3 * one.painted)
+    XCTAssertEqual(ticking.stats.rows, 3)
+    assertFails("bytes; at most 0 were expected") { assertBytes(of: ticking, atMost: 0) }
+    ticking.advance(by: .milliseconds(100))
+    assertBytes(of: ticking, atMost: 0)
+  }
+
   func testTheScreenIsAskedByWhatItMeans() {
     let search = TestDriver(Searching())
     XCTAssertEqual(search.find(.field("Search"))?.area.top, 0)
@@ -142,6 +175,14 @@ final class TestDriverTests: XCTestCase {
     search.press(.tab)
     XCTAssertEqual(search.find(.focused)?.role, .field)
     assertScreen(search, "Search\n[Clear] [Tick] a")
+  }
+
+  func testTheScreenOfAViewIsAskedWithoutAProgram() {
+    let view = VStack<Never> { Text("one\ntwo  ") }
+    assertScreen(of: view, size: Size(columns: 4, rows: 3), "one\ntwo")
+    assertFails("row 1\n  want |too|\n  got  |two|") {
+      assertScreen(of: view, size: Size(columns: 4, rows: 3), "one\ntoo")
+    }
   }
 
   // MARK: What must fail
@@ -159,6 +200,26 @@ final class TestDriverTests: XCTestCase {
     assertFails("the frame took") { assertBytes(of: TestDriver(Searching()), atMost: 3) }
     assertFails("cells drawn") { assertStats(of: TestDriver(Searching()), cells: 3) }
     assertFails("at column 15, row 1 has no role") { assertAccessible(TestDriver(Searching())) }
+  }
+
+  func testWhatTheStartSendsIsAMessageAsAnyOther() {
+    struct Greeting: Program {
+      func start() -> (String, Command<String>) {
+        ("Good", .sequence(.send(" morning"), .send("!")))
+      }
+      func update(_ state: inout String, _ message: String) -> Command<String> {
+        state += message
+        return .none
+      }
+      func view(_ state: String) -> some View<String> { Text(state) }
+    }
+    let greeting = TestDriver(Greeting(), isExhaustive: true)
+    greeting.expect(" morning") { $0 = "Good morning" }
+    greeting.expect("!") { $0 = "Good morning!" }
+    XCTAssertEqual(greeting.messages, [" morning", "!"])
+    assertFails("nothing was said of the message  morning; it changed") {
+      _ = TestDriver(Greeting(), isExhaustive: true)
+    }
   }
 
   func testAnExhaustiveDriverFailsWhatWasNotSaid() {

@@ -91,7 +91,7 @@ private struct TestWriter<P: Program> {
   private mutating func add(_ event: Event, at time: Duration) {
     switch event {
     case .key(let press) where press.phase == .release: break
-    case .key(let press): add(press.key)
+    case .key(let press): add(press)
     case .mouse(let mouse): add(mouse, at: time)
     case .scroll(let scroll):
       write(
@@ -104,12 +104,16 @@ private struct TestWriter<P: Program> {
     }
   }
 
-  private mutating func add(_ key: Key) {
-    if case .character(let character) = key.code, key.modifiers.isEmpty {
+  private mutating func add(_ press: KeyPress) {
+    let key = String(reflecting: "\(press.key)")
+    if press.text != KeyPress(press.key).text {
+      // What it types depends on the user's keyboard.
+      write("app.send(.key(KeyPress(\(key), text: \(String(reflecting: press.text)))))")
+    } else if case .character(let character) = press.key.code, press.key.modifiers.isEmpty {
       if down != nil { endTyping() }
       typed.append(character)
     } else {
-      write("app.press(\(String(reflecting: "\(key)")))")
+      write("app.press(\(key))")
     }
   }
 

@@ -47,6 +47,9 @@ public struct FrameEncoder: ~Copyable {
     changes = [ColumnRange](repeating: .empty, count: screen.size.rows)
   }
 
+  /// How many rows of the last frame were looked at.
+  private(set) var rowsCompared = 0
+
   /// The bytes not yet taken.
   public var output: [UInt8] { wire.out.bytes }
   /// How many bytes are not yet taken.
@@ -203,6 +206,7 @@ public struct FrameEncoder: ~Copyable {
   /// Takes over what of the frame's damage really differs; says whether anything does.
   private mutating func findChanges(in frame: Frame) -> Bool {
     var hasChanges = false
+    rowsCompared = 0
     let columns = frame.size.columns
     let (wanted, shown) = (frame.cells, screen.cells)
     // Whoever else encoded the frame has taken its damage.
@@ -211,6 +215,7 @@ public struct FrameEncoder: ~Copyable {
       changes[row] = .empty
       let damage = isKnown ? frame.damage[row] : ColumnRange(0, columns)
       guard !damage.isEmpty else { continue }
+      rowsCompared += 1
       let range = Int(damage.start)..<Int(damage.end)
       let start = row * columns
       // Cells of the terminal's own colours are shown in the theme's, and so never as they are.

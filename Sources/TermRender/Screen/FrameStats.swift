@@ -23,4 +23,17 @@ public struct FrameStats: Equatable, Sendable {
 
   /// Nothing was done.
   public init() {}
+
+  /// Adds what another frame cost.
+  package static func += (total: inout FrameStats, frame: FrameStats) {
+    total.built += frame.built
+    total.visited += frame.visited
+    total.created += frame.created
+    total.measured += frame.measured
+    total.placed += frame.placed
+    total.painted += frame.painted
+    total.cells += frame.cells
+    total.rows += frame.rows
+    total.bytes += frame.bytes
+  }
 }

@@ -96,7 +96,7 @@ public final class Screen<Message> {
     // a terminal that breaks lines anew keeps it.
     let cursor = caret?.place ?? (isInline ? nil : tree.focusCell)
     encoder.encode(frame, cursor: cursor, isCursorShown: caret != nil)
-    tree.stats.bytes = encoder.outputCount - before
+    (tree.stats.rows, tree.stats.bytes) = (encoder.rowsCompared, encoder.outputCount - before)
     stats = tree.stats
     tree.stats = FrameStats()
   }

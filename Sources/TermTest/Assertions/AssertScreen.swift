@@ -2,12 +2,33 @@
 
 internal import TermRender
 public import TermStore
+public import TermView
 
 /// Fails where a program's screen does not say this, rows and all; what is blank at their ends does not count.
 public func assertScreen<P: Program>(
   _ driver: TestDriver<P>, _ wanted: String, file: StaticString = #filePath, line: UInt = #line
 ) {
-  let (got, want) = (rows(driver.text), rows(wanted))
+  compare(driver.text, wanted, TestPlace(file, line))
+}
+
+/// Fails where a view does not say this on a screen of a size; what is blank at the ends of rows does not count.
+///
+/// ```swift
+/// assertScreen(of: Badge(count: 3), size: Size(columns: 8, rows: 1), "(3)")
+/// ```
+public func assertScreen<Message>(
+  of view: some View<Message>, size: Size = Size(columns: 80, rows: 24), _ wanted: String,
+  file: StaticString = #filePath, line: UInt = #line
+) {
+  let screen = Screen<Message>(size: size)
+  screen.begin()
+  screen.update { view }
+  screen.render()
+  compare(screen.text, wanted, TestPlace(file, line))
+}
+
+private func compare(_ text: String, _ wanted: String, _ place: TestPlace) {
+  let (got, want) = (rows(text), rows(wanted))
   guard got != want else { return }
   var lines: [String] = []
   for row in 0..<max(got.count, want.count) {
@@ -19,7 +40,7 @@ public func assertScreen<P: Program>(
     }
     lines += ["row \(row)", "  want |\(one)|", "  got  |\(other)|", "        \(marks.joined())"]
   }
-  TestPlace(file, line).fail("the screen is another\n" + lines.joined(separator: "\n"))
+  place.fail("the screen is another\n" + lines.joined(separator: "\n"))
 }
 
 /// Fails where the frame of the last action took more bytes.

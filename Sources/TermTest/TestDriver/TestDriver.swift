@@ -53,7 +53,7 @@ public final class TestDriver<P: Program> {
   public let firstCommand: Command<P.Message>
   /// What the last action cost.
   public private(set) var stats = FrameStats()
-  /// The bytes of the last action's frame.
+  /// The bytes of the last action's frames.
   public private(set) var output: [UInt8] = []
   /// What was asked of the terminal, in words: titles, clipboard, lines above, programs to run.
   public private(set) var requests: [String] = []
@@ -75,13 +75,15 @@ public final class TestDriver<P: Program> {
     firstCommand = command
     store = Store(
       program, size: size, profile: profile, pool: TaskPool(threads: 0), seed: seed,
-      startTime: date, environment: environment, runsWork: work == .runs)
+      startTime: date, environment: environment, runsWork: work == .runs, takesMessages: false)
     store.onUpdate = { [unowned self] message, command in
       updates.append(
         Update(message: message, command: command, before: stateBefore, after: store.state))
       stateBefore = store.state
     }
     store.screen.begin()
+    // What the start sent is a message as any other.
+    store.work()
     settle()
   }
 
@@ -130,8 +132,10 @@ public final class TestDriver<P: Program> {
 
   /// Moves the clock, from one deadline to the next.
   public func advance(by duration: Duration) {
+    guard store.exitCode == nil else { return }
     let end = store.now + max(.zero, duration)
     var rounds = 0
+    (stats, output) = (FrameStats(), [])
     while store.exitCode == nil, let next = store.nextDeadline, next <= end {
       rounds = next > store.now ? 0 : rounds + 1
       guard rounds < 1000 else {
@@ -140,7 +144,9 @@ public final class TestDriver<P: Program> {
       store.advance(to: next)
       settle()
     }
-    act { store.advance(to: end) }
+    guard store.exitCode == nil else { return }
+    store.advance(to: end)
+    settle()
   }
 
   /// Moves the clock by a number of frames, for what moves.
@@ -156,21 +162,24 @@ public final class TestDriver<P: Program> {
   /// Does something, and all that follows from it.
   func act(_ body: () -> Void) {
     guard store.exitCode == nil else { return }
+    (stats, output) = (FrameStats(), [])
     body()
     settle()
   }
 
   /// Lets tasks run and reads what they say until there is nothing to do at this time; then draws.
+  ///
+  /// What that costs is added to what the action has cost so far.
   private func settle() {
     repeat {
       repeat {
         store.refresh()
       } while store.exitCode == nil && (store.pool.drain() || store.readMail())
       store.render()
+      stats += store.screen.stats
       // What views wait for is there at once, held work or not: it is no concern of the program's.
     } while store.exitCode == nil && (store.prepareViews() || store.pool.drain())
-    stats = store.screen.stats
-    output = store.screen.output
+    output += store.screen.output
     store.screen.removeOutput()
     let asked = store.requests
     store.requests = []

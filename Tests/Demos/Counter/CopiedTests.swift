@@ -57,4 +57,22 @@ extension CopiedTests {
     let indented = code.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     XCTAssertTrue(source.contains(indented), indented)
   }
+
+  func testAKeyThatTypesWhatItsNameDoesNotSayIsCopiedWithItsText() {
+    let store = Store(Counter(), size: Size(columns: 60, rows: 12), pool: TaskPool(threads: 0))
+    let history = History(store, Counter())
+    store.render()
+    store.handle(.key(KeyPress("shift+=", text: "+")))
+    store.handle(.key(KeyPress("shift+a")))
+    store.handle(.key(KeyPress("+")))
+    let code = history.test(upTo: history.last, of: "Counter")
+    XCTAssertEqual(history.last, 2)
+    let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+    XCTAssertEqual(
+      Array(lines.dropFirst(3).prefix(3)),
+      [
+        #"app.send(.key(KeyPress("shift+=", text: "+")))"#, #"app.press("shift+a")"#,
+        #"app.type("+")"#,
+      ])
+  }
 }

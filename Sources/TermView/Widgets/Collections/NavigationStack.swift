@@ -6,7 +6,7 @@
 /// NavigationStack("Settings", path: state.path, title: { $0.name }, back: .back) {
 ///   MainSettings()
 /// } screen: { route in
-///   switch route { … }
+///   SettingsScreen(route)
 /// }
 /// ```
 ///

@@ -11,7 +11,7 @@
 ///     TableColumn("Name", width: .fraction(1)) { $0.name },
 ///     TableColumn("Size", alignment: .trailing) { "\($0.size)" },
 ///   ],
-///   selection: state.selection, sort: state.sort, onSort: { .sort($0) }
+///   selection: state.table, sort: state.sort, onSort: { .sort($0) }
 /// ) { .select($0) }
 /// ```
 ///

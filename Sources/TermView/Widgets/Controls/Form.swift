@@ -5,7 +5,7 @@
 /// ```swift
 /// Form([
 ///   FormField("Name", error: state.nameError) { TextField("Name", text: state.name) { .rename($0) } },
-///   FormField("Size", hint: "in cells") { Stepper("Size", value: state.size) { .resize($0) } },
+///   FormField("Width", hint: "in cells") { Stepper("Width", value: state.width) { .resize($0) } },
 /// ])
 /// ```
 ///

@@ -5,8 +5,8 @@
 /// ```swift
 /// TextField("Name", text: state.name) { .rename($0) }
 /// TextField("Password", text: state.password) { .password($0) }.masked()
-/// TextField("Country", text: state.country, error: state.countryError) { .country($0) }
-///   .suggestions(countries)
+/// TextField("City", text: state.city, error: state.cityError) { .setCity($0) }
+///   .suggestions(cities)
 /// ```
 ///
 /// The program has the text, and may make another of what was typed: the next key meets what it has made. Keys are
