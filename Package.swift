@@ -95,10 +95,6 @@ let package = Package(
     .executableTarget(
       name: "embed-sources", path: "Plugins/embed-sources", swiftSettings: testSettings),
 
-    .executableTarget(
-      name: "todo", dependencies: ["TermView", "TermStore"], path: "docs/todo",
-      swiftSettings: settings),
-
     .target(
       name: "Workloads", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Workloads",
       swiftSettings: settings),
