@@ -40,16 +40,16 @@ extension Gallery {
   static func pages(for query: String) -> [Page] {
     // No name is as long as what may have been pasted.
     guard query.utf8.count <= 100 else { return [] }
-    let wanted = query.lowercased()
     return pages.filter { page in
-      ([page.title] + page.widgets).contains { $0.lowercased().contains(part: wanted) }
+      page.title.hasWord(like: query) || page.widgets.contains { $0.hasWord(like: query) }
     }
   }
 }
 
 extension String {
-  /// Whether `part` stands in it.
-  fileprivate func contains(part: String) -> Bool {
-    part.isEmpty || indices.contains { self[$0...].hasPrefix(part) }
+  /// Whether `part` stands in it, in capitals or not; anything has an empty part.
+  fileprivate func hasWord(like part: String) -> Bool {
+    let (whole, part) = (lowercased(), part.lowercased())
+    return part.isEmpty || whole.indices.contains { whole[$0...].hasPrefix(part) }
   }
 }
