@@ -148,6 +148,30 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(typed.state.selection.cursor, "Bilberry", "within a second it goes on")
   }
 
+  func testWhatBeginsNoRowIsLookedForOnceHoweverMuchIsTyped() {
+    let looks = Mutex(0)
+    let names = (0..<1000).map { Fruit(id: "Plum \($0)") }
+    let app = host(Shelf(fruits: names)) { shelf in
+      List(
+        "Fruits", shelf.fruits, selection: shelf.selection,
+        text: { fruit in
+          looks.withLock { $0 += 1 }
+          return fruit.id
+        }
+      ) { selection in
+        shelf.with { $0.selection = selection }
+      }
+    }
+    app.press(.tab)
+    app.type("plum x")
+    let before = looks.withLock { $0 }
+    app.type(String(repeating: "plum 7", count: 100))
+    XCTAssertLessThan(looks.withLock { $0 } - before, 100 * 600, "no row is looked at for them")
+    app.advance(by: .seconds(2))
+    app.type("plum 7")
+    XCTAssertEqual(app.state.selection.cursor, "Plum 7")
+  }
+
   func testALetterThatTheProgramHasAUseForFindsNoRow() {
     let names = ["Alder", "Birch", "Lime", "Lilac"].map { Fruit(id: $0) }
     let app = host(Shelf(fruits: names)) { shelf in

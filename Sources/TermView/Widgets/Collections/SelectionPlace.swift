@@ -10,8 +10,10 @@ struct SelectionPlace: Hashable {
   var hint = 0
   /// How often a key was pressed that brings the cursor into sight, though that may be where it was.
   var reveals = 0
-  /// What was typed within a second.
-  var typed = ""
+  /// What was typed within a second; no more than what rows are told apart by.
+  private(set) var typed = ""
+  /// Whether no row begins so: none begins with more, then, and nothing is looked for.
+  private var leadsNowhere = false
   private var typedSince: Duration?
 
   /// Takes a key as the next letter of a row's beginning; false where it is none.
@@ -22,7 +24,7 @@ struct SelectionPlace: Hashable {
     guard scalar.value >= 0x20, scalar.value != 0x7F, !(typed.isEmpty && press.text == " ") else {
       return false
     }
-    typed += press.text
+    if !leadsNowhere, typed.utf8.count < 200 { typed += press.text }
     typedSince = nil
     return true
   }
@@ -51,14 +53,17 @@ struct SelectionPlace: Hashable {
     _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>
   ) -> Bool {
     guard type(press) else { return false }
+    guard !leadsNowhere else { return true }
     let found = selection.find(typed, in: rows, hint: hint)
     if found == nil, typed == press.text { return false }
+    leadsNowhere = found == nil
     hint = found ?? hint
     return true
   }
 
   mutating func stopTyping() {
     typed = ""
+    leadsNowhere = false
     typedSince = nil
   }
 
