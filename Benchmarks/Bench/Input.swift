@@ -1,6 +1,5 @@
 // Input: how many bytes of a terminal does the parser read in a second?
 
-import Foundation
 import TermRender
 import TermView
 import Workloads
@@ -23,12 +22,11 @@ private func measure(_ name: String, _ bytes: [UInt8], expected: (Int) -> Int?) 
   for _ in 0..<21 {
     var parser = InputParser()
     var count = 0
-    let start = DispatchTime.now().uptimeNanoseconds
+    let start = ContinuousClock.now
     parser.parse(bytes.span) { _ in count += 1 }
-    times.append(Double(DispatchTime.now().uptimeNanoseconds - start))
+    times.append((ContinuousClock.now - start) / .nanoseconds(1))
     precondition(count > 0 && expected(bytes.count) ?? count == count, "\(name): \(count)")
   }
   let speed = Double(bytes.count) / times.sorted()[10] * 1000
-  let padded = name.padding(toLength: 18, withPad: " ", startingAt: 0)
-  print("\(padded) \(String(format: "%7.1f", speed)) MB/s")
+  print("\(padded(name, 18)) \(fixed(speed, 1, width: 7)) MB/s")
 }

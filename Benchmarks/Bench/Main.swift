@@ -8,7 +8,6 @@
 //   bench store      messages of tasks, and keys with many rows on the screen
 //   bench times      encoding and comparing, beside memory at its own speed
 
-import Foundation
 import TermRender
 import TermView
 import Workloads
@@ -32,11 +31,7 @@ struct Bench {
         let program = Play(rawValue: name),
         let last = arguments.last.flatMap({ UInt32($0) })
       else {
-        FileHandle.standardError.write(
-          Data(
-            "usage: bench W1...W6|W6memo N | bytes | times | trees | sizes | widgets | store | input\n"
-              .utf8))
-        exit(64)
+        usage("bench W1...W6|W6memo N | bytes | times | trees | sizes | widgets | store | input")
       }
       program.run(last)
     }
@@ -57,6 +52,6 @@ struct Bench {
       encoder.encode(frame)
     }
     let mean = Double(encoder.outputCount) / Double(frames)
-    print("\(workload.rawValue) \(String(format: "%.2f", mean)) bytes a frame")
+    print("\(workload.rawValue) \(fixed(mean, 2)) bytes a frame")
   }
 }

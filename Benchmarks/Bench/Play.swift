@@ -1,9 +1,16 @@
 // Play: a workload's views, frame after frame, to the terminal on standard output.
 
-import Foundation
 import TermRender
 import TermView
 import Workloads
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// The workloads by the names that the measuring script knows.
 enum Play: String {
@@ -30,15 +37,15 @@ enum Play: String {
       unsafe tcsetattr(1, TCSANOW, &raw)
     }
     let screen = makeScreen()
-    write(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
+    send(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
     screen.begin()
     for number in 0...last {
       show(number, on: screen)
       screen.render()
-      screen.withOutput { bytes in write(bytes) }
+      screen.withOutput { bytes in send(bytes) }
       screen.removeOutput()
     }
-    write(Array("\u{1B}[m\u{1B}[?25h\u{1B}[?1049l".utf8))
+    send(Array("\u{1B}[m\u{1B}[?25h\u{1B}[?1049l".utf8))
     if isTerminal { unsafe tcsetattr(1, TCSANOW, &settings) }
   }
 
@@ -55,19 +62,25 @@ enum Play: String {
     case .W6memo: screen.update { WorkloadView.idleMemo(number) }
     }
   }
+}
 
-  private func write(_ bytes: [UInt8]) { write(bytes.span) }
+/// Says how the program is called, and ends.
+func usage(_ text: String) -> Never {
+  send(Array("usage: \(text)\n".utf8), to: 2)
+  exit(64)
+}
 
-  /// All of the bytes, however few the terminal takes at a time.
-  private func write(_ bytes: Span<UInt8>) {
-    unsafe bytes.withUnsafeBytes { buffer in
-      var start = 0
-      while start < buffer.count {
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
-        let count = unsafe Foundation.write(1, rest.baseAddress, rest.count)
-        if count < 0, errno != EINTR, errno != EAGAIN { exit(74) }
-        start += max(0, count)
-      }
+private func send(_ bytes: [UInt8], to file: Int32 = 1) { send(bytes.span, to: file) }
+
+/// All of the bytes, however few are taken at a time.
+private func send(_ bytes: Span<UInt8>, to file: Int32 = 1) {
+  unsafe bytes.withUnsafeBytes { buffer in
+    var start = 0
+    while start < buffer.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+      let count = unsafe write(file, rest.baseAddress, rest.count)
+      if count < 0, errno != EINTR, errno != EAGAIN { exit(74) }
+      start += max(0, count)
     }
   }
 }

@@ -1,8 +1,15 @@
 // Sizes: does a large tree or a long list cost more than its size? Each is held against a smaller one.
 
-import Foundation
 import TermRender
 import TermView
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Prints what many rows cost beside few, and what many nodes cost beside few.
 func printSizeTimes() {
@@ -30,10 +37,10 @@ func printSizeTimes() {
 }
 
 private func compare(_ name: String, _ large: Double, _ small: Double) {
-  let (left, right) = (String(format: "%10.1f", large), String(format: "%8.1f", small))
-  let ratio = String(format: "%6.2f", large / small)
-  let padded = name.padding(toLength: 11, withPad: " ", startingAt: 0)
-  print("  \(padded) \(left) µs beside \(right) µs: \(ratio) times")
+  let (left, right) = (fixed(large, 1, width: 10), fixed(small, 1, width: 8))
+  let ratio = fixed(large / small, 2, width: 6)
+  let label = padded(name, 11)
+  print("  \(label) \(left) µs beside \(right) µs: \(ratio) times")
 }
 
 /// What a list costs, in microseconds.
@@ -120,9 +127,9 @@ extension Screen {
 }
 
 func microseconds(_ body: () -> Void) -> Double {
-  let start = DispatchTime.now().uptimeNanoseconds
+  let start = ContinuousClock.now
   body()
-  return Double(DispatchTime.now().uptimeNanoseconds - start) / 1000
+  return (ContinuousClock.now - start) / .microseconds(1)
 }
 
 func median(of count: Int, _ body: () -> Double) -> Double {

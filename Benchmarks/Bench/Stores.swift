@@ -1,9 +1,16 @@
 // Stores: what the framework takes beside a program's own update and view.
 
-import Foundation
 import TermRender
 import TermStore
 import TermView
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Prints what a message of a task's takes, and what a key takes from the event to the frame's bytes.
 func printStoreTimes() {
@@ -14,13 +21,13 @@ func printStoreTimes() {
   var times: [Double] = []
   for number in 0..<3000 {
     let key = KeyPress(Key(.character(Array("abcdefghij")[number % 10])))
-    let start = DispatchTime.now().uptimeNanoseconds
+    let start = ContinuousClock.now
     store.handle(.key(key))
     store.render()
     store.screen.removeOutput()
-    times.append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1000)
+    times.append((ContinuousClock.now - start) / .microseconds(1))
   }
-  print("a key with 200 rows on the screen: \(String(format: "%.1f", times.sorted()[1500])) µs")
+  print("a key with 200 rows on the screen: \(fixed(times.sorted()[1500], 1)) µs")
 }
 
 /// A million messages from eight tasks, in nanoseconds each of the loop's thread.

@@ -1,9 +1,16 @@
 // Times: comparing and encoding, measured in one run beside what memory alone takes.
 
-import Foundation
 import TermRender
 import TermView
 import Workloads
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Prints medians of many runs, and ratios within this run.
 func printTimes() {
@@ -85,4 +92,4 @@ private func seconds(_ work: () -> Void) -> Double {
 
 private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-private func micro(_ values: [Double]) -> String { String(format: "%.1f", median(values) * 1e6) }
+private func micro(_ values: [Double]) -> String { fixed(median(values) * 1e6, 1) }

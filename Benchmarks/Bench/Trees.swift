@@ -1,6 +1,5 @@
 // Trees: how long views take to be built, and to be taken over by the tree that is kept.
 
-import Foundation
 import TermRender
 import TermView
 import Workloads
@@ -20,18 +19,17 @@ func printTreeTimes() {
       screen.render()
       screen.removeOutput()
     }
-    let text = String(
-      format: "%6.1f µs built and taken over, %6.1f µs with its bytes", update, frame)
-    print("\(play.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0))\(text)")
+    let (taken, drawn) = (fixed(update, 1, width: 6), fixed(frame, 1, width: 6))
+    print("\(padded(play.rawValue, 7))\(taken) µs built and taken over, \(drawn) µs with its bytes")
   }
 }
 
 private func medianMicroseconds(rounds: Int, of count: Int, _ body: () -> Void) -> Double {
   var times: [Double] = []
   for _ in 0..<rounds {
-    let start = DispatchTime.now().uptimeNanoseconds
+    let start = ContinuousClock.now
     for _ in 0..<count { body() }
-    times.append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1000 / Double(count))
+    times.append((ContinuousClock.now - start) / .microseconds(1) / Double(count))
   }
   return times.sorted()[rounds / 2]
 }

@@ -1,6 +1,5 @@
 // Widgets: does a large text or table cost more than what is in sight of it?
 
-import Foundation
 import TermRender
 import TermView
 
@@ -29,10 +28,10 @@ func printWidgetTimes() {
   compare("sort mark", many.sort, few.sort)
 }
 
-private func shown(_ time: Double) -> String { String(format: "%.0f", time) }
+private func shown(_ time: Double) -> String { fixed(time, 0) }
 
 private func compare(_ name: String, _ large: Double, _ small: Double) {
-  let ratio = String(format: "%.2f", large / small)
+  let ratio = fixed(large / small, 2)
   print("  \(name): \(shown(large)) µs beside \(shown(small)) µs: \(ratio) times")
 }
 

@@ -1,0 +1,236 @@
+"""A result in, docs/performance.md and the short table of README.md out. Every figure on them is the result's."""
+import re
+import textwrap
+
+from measure import OURS, named
+from numbers_shown import count, listed, ratio
+from reference import WORKLOADS
+
+MARKS = re.compile(r'(<!-- bench -->\n).*?(<!-- /bench -->)', re.S)
+
+HOW = {
+    'ncurses': 'erases its window and draws it whole, and `refresh()` finds what changed. W5 needs a description of the '
+               'terminal that says 24-bit colours, which the script makes.',
+    'ratatui': "is Ratatui itself, compiled into the package pyratatui. What is compared and written is Ratatui's; in "
+               'the time is Python, which describes the widgets and works out what they say.',
+    'tui-rs': 'is the Rust crate that Ratatui was forked from, as Debian ships it: widgets made anew for each frame, '
+              'two buffers compared. Its output is buffered whole, which is faster than the plain standard output of '
+              'its examples.',
+    'tcell': 'is Go: the screen is cleared, drawn whole and shown, and tcell finds the cells that changed. It has no '
+             'widgets and no layout here.',
+    'textual': 'keeps its widgets, and those that change are told to; panels draw themselves line by line, the fastest '
+               'way that it has. Its limit of 60 frames a second is lifted.',
+}
+
+PAGE = '''# What a frame costs
+
+How many bytes and how much processor time TermView needs for a frame, beside other frameworks that draw the same
+frames. Every figure here is from one call of `scripts/bench`, on {date}, which also wrote this page. Smaller is
+better, and the best of each row is bold.
+
+![Time and bytes a frame, beside those of ncurses](performance.svg)
+
+Bars begin at ncurses, on a logarithmic scale: to the left is less than it takes, to the right more.
+
+## Bytes a frame
+
+{bytes}
+
+## Processor time a frame
+
+As a multiple of what ncurses takes for the same frames in the same run, which is in the last column, with the least
+and the greatest of all runs.
+
+{times}
+
+## Starting, and memory
+
+From the start of the program to the first frame of the counter, and the most memory that the program had in its
+frames.
+
+{starts}
+
+## Where it loses
+
+{loses}
+
+## The work
+
+{work}
+
+Each frame is made from its number, and shown before the next is begun. TermView builds its whole tree of views anew
+for each frame. In "W6, only what changes" the part that stays is under `Memo`, which is what an author does who knows
+that it stays; ncurses erases nothing there and draws the spinner alone.
+
+## How it is measured
+
+Each program runs in a pseudo terminal of the workload's size that takes all it writes. Processor time is user and
+system time of the whole process. A frame's cost is that of the run to the last frame less that of the run to frame 0,
+through the number of frames: what starting takes is not in it. Each was run {runs}, all of them in turn; what is
+shown are medians. The multiple of ncurses is the median of the multiples in each turn.
+
+Before a program is measured its screens are checked: frames {checked} and the last of every workload are replayed in
+Ghostty's engine, and each cell's text and colours have to be those of the reference. In W1 frames 0 to {each} have to
+appear one after the other. A program with a wrong cell is not in the tables.
+
+## What can't be compared
+
+{apart}
+- Processor time depends on the language as much as on the framework. Where Python describes the frames, most of the
+  time is Python's.
+- ncurses and tcell are told cells and where to put them; tui-rs, Ratatui and Textual are told rectangles. TermView is
+  told neither: it lays out stacks, texts and borders.
+- ncurses takes its sequences from a description of the terminal, terminfo's `xterm-256color`, and uses all that it
+  finds there. TermView takes its standard profile, which keeps to what terminals of today agree on.
+- In W3 ncurses and Textual keep the lines that they have made; the others, TermView among them, make all 46 for each
+  frame.
+- Frames are drawn as fast as they can be. An app of TermView's has a loop with events besides, and draws at most 120
+  frames a second unless it says otherwise; Textual is measured with its loop.
+
+{missing}## Machine and versions
+
+{machine}
+
+{versions}
+
+## Again
+
+```sh
+scripts/bench --install --runs 5
+```
+
+`--install` gets what is missing: Debian packages as root, PyPI packages into an environment of their own below
+`.build`. Without it nothing is installed, and what can't be had is left out and named here. The peers are in
+[Benchmarks/Peers](../Benchmarks/Peers/README.md).
+'''
+
+
+def table(heads, rows):
+    lines = ['| ' + ' | '.join(heads) + ' |', '| --- ' + '| ---: ' * (len(heads) - 1) + '|']
+    return '\n'.join(lines + ['| ' + ' | '.join(row) + ' |' for row in rows])
+
+
+def cost_rows(result, field, write):
+    """A row a workload, a cell a peer; the least is bold."""
+    rows = []
+    for workload, of in result['costs'].items():
+        least = min(cost[field] for cost in of.values())
+        cells = []
+        for name in result['peers']:
+            figure = write(of[name][field]) if name in of else ''
+            cells.append(f'**{figure}**' if figure and figure == write(least) else figure)
+        rows.append([named(workload), *cells])
+    return rows
+
+
+def loses(result):
+    """A line for each place where another is better, the best of them named; nothing is left out."""
+    peers, lines = result['peers'], []
+    for field, words in (('bytes', 'bytes'), ('ratio', 'time')):
+        for workload, of in result['costs'].items():
+            best = min((name for name in of), key=lambda name: of[name][field])
+            if best != OURS:
+                ours, theirs = of[OURS][field], of[best][field]
+                how = (f'{count(ours)} bytes beside {count(theirs)}' if field == 'bytes'
+                       else f'{ratio(ours)} of ncurses\' time beside {ratio(theirs)}')
+                lines.append(f'- {words.capitalize()} of {named(workload)}: {peers[best]["name"]} needs less, {how}.')
+    first = result.get('starts', {})
+    for field, words, unit in (('milliseconds', 'Starting', 'ms'), ('memory', 'Memory', 'MiB')):
+        best = min(first, key=lambda name: first[name][field], default=OURS)
+        if best != OURS:
+            lines.append(f'- {words}: {peers[best]["name"]} needs {first[best][field]:.1f} {unit}, TermView '
+                         f'{first[OURS][field]:.1f} {unit}.')
+    return '\n'.join(lines) or 'In this run nowhere in the tables above.'
+
+
+def spread(result):
+    """By how many hundredths the times of ncurses itself differed at most, and in which workload."""
+    widest = max(((cost['ncurses']['high'] / cost['ncurses']['low'] - 1, workload)
+                  for workload, cost in result['costs'].items()))
+    return widest[0] * 100, widest[1]
+
+
+def machine_words(result):
+    machine, (before, after) = result['machine'], result['load']
+    percent, workload = spread(result)
+    quiet = before <= machine['cores'] / 2 and percent <= 20
+    verdict = 'The machine was quiet.' if quiet else 'The machine was busy: take the times, which suffer by it, with care.'
+    return (f'{machine["processor"]}, {machine["cores"]} cores, {machine["memory"]} GiB; {machine["system"]}; '
+            f'Swift {result["swift"]}; TermView at {result["commit"] or "an unknown commit"}. The load was {before:.2f} at the '
+            f'start and {after:.2f} at the end. The times of ncurses itself differed by {percent:.0f} % from the least to the '
+            f'greatest, at most, in {named(workload)}. {verdict}')
+
+
+def bullets(pairs):
+    return '\n'.join(f'- {text}' for text in pairs)
+
+
+def wrapped(text):
+    """Paragraphs and list items in lines of at most 118; tables, headings and code as they are."""
+    out, paragraph, code = [], [], False
+
+    def end():
+        if paragraph:
+            out.extend(textwrap.wrap(' '.join(paragraph), 118, break_long_words=False, break_on_hyphens=False,
+                                     subsequent_indent='  ' if paragraph[0].startswith('- ') else ''))
+            paragraph.clear()
+
+    for line in text.splitlines():
+        code ^= line.startswith('```')
+        if code or not line or line.startswith(('|', '#', '!', '```', '<')):
+            end()
+            out.append(line)
+            continue
+        if line.startswith('- '):
+            end()
+        paragraph.append(line.strip())
+    end()
+    return '\n'.join(out) + '\n'
+
+
+def page(result):
+    peers, costs = result['peers'], result['costs']
+    heads = ['', *(peer['name'] for peer in peers.values())]
+    times = cost_rows(result, 'ratio', ratio)
+    for row, workload in zip(times, costs):
+        yard = costs[workload]['ncurses']
+        row.append(f'{count(yard["micro"])} µs ({count(yard["low"])} to {count(yard["high"])})')
+    missing = ''
+    if result['missing']:
+        missing = '## Left out\n\n' + bullets(f'{name}: {reason}.' for name, reason in result['missing'].items()) + '\n\n'
+    starts = [[peers[name]['name'], f'{each["milliseconds"]:.1f} ms',
+               f'{each["memory"]:.1f} MiB' if each['memory'] else 'not known'] for name, each in result['starts'].items()]
+    return wrapped(PAGE.format(
+        date=result['date'], bytes=table(heads, cost_rows(result, 'bytes', count)),
+        times=table([*heads, 'a frame of ncurses'], times),
+        starts=table(['', 'first frame', 'memory'], starts), loses=loses(result),
+        work=bullets(f'{name}: {work.says}, {work.columns}x{work.rows}, {work.frames} frames.'
+                     for name, work in WORKLOADS.items() if name in costs),
+        runs=f'{result["runs"]} times' if result['runs'] > 1 else 'once', checked=listed([str(n) for n in result['checked']]),
+        each=result['each'], apart=bullets(f'{peers[name]["name"]} {HOW[name]}' for name in peers if name in HOW),
+        missing=missing, machine=machine_words(result),
+        versions=table(['', 'version', 'language'],
+                       [[peer['name'], peer['version'], peer['language']] for peer in peers.values()])))
+
+
+def short_table(result):
+    """For README.md: ours beside the best of the others."""
+    peers, rows = result['peers'], []
+    for workload, of in result['costs'].items():
+        others = [name for name in of if name != OURS]
+        row = [named(workload)]
+        for field, write in (('bytes', count), ('ratio', ratio)):
+            best = min(others, key=lambda name: of[name][field])
+            row += [write(of[OURS][field]), f'{write(of[best][field])} by {peers[best]["name"]}']
+        rows.append(row)
+    heads = ['', 'bytes a frame', 'the best other', 'time, that of ncurses is 1', 'the best other']
+    names = listed([peer['name'] for name, peer in peers.items() if name != OURS])
+    return (table(heads, rows) + f'\n\nMeasured on {result["date"]} in one run beside {names}, every screen checked:\n'
+            '[docs/performance.md](docs/performance.md) says how, and where TermView loses.\n')
+
+
+def put_in(readme, result):
+    """README.md with its table anew; nothing if it has no place for one."""
+    if not MARKS.search(readme):
+        return None
+    return MARKS.sub(lambda marks: marks[1] + short_table(result) + marks[2], readme)
