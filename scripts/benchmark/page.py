@@ -25,9 +25,10 @@ HOW = {
 PAGE = '''# What a frame costs
 
 How many bytes and how much processor time TermView needs for a frame, beside other frameworks that draw the same
-frames. Every figure here is from one call of `scripts/bench`, on {date}, which also wrote this page. Smaller is
-better, and the best of each row is bold.
+frames. Every figure here is from one call of `scripts/bench`, on {date}, which also wrote this page; all of them
+are in [performance.json](performance.json). Smaller is better, and the best of each row is bold.
 
+<!-- made by: scripts/bench --draw docs/performance.json -->
 ![Time and bytes a frame, beside those of ncurses](performance.svg)
 
 Bars begin at ncurses, on a logarithmic scale: to the left is less than it takes, to the right more.
