@@ -51,7 +51,8 @@ extension JSON {
       case "\t": bytes += "\\t".utf8
       case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
-        bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+        let zeros = String(repeating: "0", count: 4 - digits.count)
+        bytes += "\\u\(zeros)\(digits)".utf8
       default:
         if scalar.isASCII {
           bytes.append(UInt8(truncatingIfNeeded: scalar.value))

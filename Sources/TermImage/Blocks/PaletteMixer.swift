@@ -216,8 +216,8 @@ struct PaletteMixer {
     let slot = red << 8 | green << 4 | blue
     if !isKnown[slot] {
       isKnown[slot] = true
-      let rgb = UInt32(red << 20 | green << 12 | blue << 4 | 0x080808)
-      choices[slot] = choose(Light.point(rgb))
+      let rgb: Int = red << 20 | green << 12 | blue << 4 | 0x080808
+      choices[slot] = choose(Light.point(UInt32(rgb)))
     }
     return choices[slot]
   }

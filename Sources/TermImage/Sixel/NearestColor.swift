@@ -100,7 +100,8 @@ struct NearestColor {
 
   @inline(__always)
   private static func distance(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int32 {
-    red &* red &* Int32(ColorMetric.red) &+ green &* green &* Int32(ColorMetric.green)
-      &+ blue &* blue &* Int32(ColorMetric.blue)
+    let inRed: Int32 = red &* red &* Int32(ColorMetric.red)
+    let inGreen: Int32 = green &* green &* Int32(ColorMetric.green)
+    return inRed &+ inGreen &+ blue &* blue &* Int32(ColorMetric.blue)
   }
 }

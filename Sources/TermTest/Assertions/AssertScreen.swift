@@ -35,10 +35,11 @@ private func compare(_ text: String, _ wanted: String, _ place: TestPlace) {
     let (one, other) = (row < want.count ? want[row] : "", row < got.count ? got[row] : "")
     guard one != other else { continue }
     let (left, right) = (Array(one), Array(other))
-    let marks = (0..<max(left.count, right.count)).map { index in
-      index < left.count && index < right.count && left[index] == right[index] ? " " : "^"
+    let marks = (0..<max(left.count, right.count)).map { (index: Int) -> Character in
+      guard index < left.count, index < right.count else { return "^" }
+      return left[index] == right[index] ? " " : "^"
     }
-    lines += ["row \(row)", "  want |\(one)|", "  got  |\(other)|", "        \(marks.joined())"]
+    lines += ["row \(row)", "  want |\(one)|", "  got  |\(other)|", "        \(String(marks))"]
   }
   place.fail("the screen is another\n" + lines.joined(separator: "\n"))
 }
