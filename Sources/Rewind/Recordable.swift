@@ -83,6 +83,7 @@ extension Recordable {
     header.reducesMotion = store.screen.reducesMotion
     header.marksFocus = store.screen.marksFocus
     header.showsStats = store.showsStats
+    header.tellsStates = Reflection.isKept
     _ = SessionRecorder(store, program, header) { sink.write($0) }
   }
 

@@ -31,6 +31,10 @@ public struct SessionHeader: Hashable, Sendable {
   public var marksFocus = false
   /// Whether what each frame cost was shown.
   public var showsStats = false
+  /// Whether messages and the states after them are in the session, for a replay to be compared with.
+  ///
+  /// They are not in one of a program that was built without reflection, which can't read its own values.
+  public var tellsStates = true
 
   /// Creates a header.
   public init(
@@ -66,6 +70,7 @@ extension SessionHeader {
     if reducesMotion { members.set("reducesMotion", reducesMotion.json) }
     if marksFocus { members.set("marksFocus", marksFocus.json) }
     if showsStats { members.set("showsStats", showsStats.json) }
+    if !tellsStates { members.set("tellsStates", tellsStates.json) }
     return members
   }
 
@@ -90,5 +95,6 @@ extension SessionHeader {
     reducesMotion = try fields.valueIfAny("reducesMotion") ?? false
     marksFocus = try fields.valueIfAny("marksFocus") ?? false
     showsStats = try fields.valueIfAny("showsStats") ?? false
+    tellsStates = try fields.valueIfAny("tellsStates") ?? true
   }
 }

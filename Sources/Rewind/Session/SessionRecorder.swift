@@ -13,6 +13,7 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
   private var writer = SessionWriter()
   private let write: ([UInt8]) -> Void
   private let program: P
+  private let tellsStates: Bool
   /// The store in which bullets were typed.
   private var stranger: Store<P>?
 
@@ -22,6 +23,7 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
   ) {
     self.write = write
     self.program = program
+    tellsStates = header.tellsStates
     write(writer.line(for: header))
     store.journal = { [self, unowned store] happening in note(happening, store) }
     store.onUpdate = { [self, unowned store] message, _ in
@@ -62,6 +64,7 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
   }
 
   private func noteUpdate(_ message: P.Message, _ store: Store<P>) {
+    guard tellsStates else { return }
     entry(.update("\(message)", fingerprint: Fingerprint(of: store.state).value), store)
   }
 

@@ -67,6 +67,27 @@ final class ReplayTests: XCTestCase {
     XCTAssertGreaterThan(named, 2)
   }
 
+  func testASessionWithoutStatesIsComparedByItsScreens() throws {
+    for seed in UInt64(21)...32 {
+      let (bytes, state, cells) = record(seed, tellsStates: false)
+      let text = String(decoding: bytes, as: UTF8.self)
+      XCTAssertTrue(text.contains(#""tellsStates":false"#))
+      XCTAssertFalse(text.contains(#""kind":"update""#))
+      let replay = SessionReplay(Busy(), try SessionReader(bytes))
+      do { try replay.run() } catch { XCTFail("seed \(seed): \(error)") }
+      XCTAssertEqual(replay.store.state, state, "seed \(seed)")
+      XCTAssertEqual(Picture(replay.store.screen), cells, "seed \(seed)")
+
+      let other = text.replacing(/"kind":"frame","fingerprint":\d+/) { _ in
+        #""kind":"frame","fingerprint":1"#
+      }
+      let parting = SessionReplay(Busy(), try SessionReader(Array(other.utf8)))
+      XCTAssertThrowsError(try parting.run()) { error in
+        XCTAssertTrue("\(error)".contains(/^entry \d+: the screen is another one$/), "\(error)")
+      }
+    }
+  }
+
   func testWhatIsSecretIsNotInTheFile() throws {
     var bytes: [UInt8] = []
     let size = Size(columns: 30, rows: 4)
@@ -104,7 +125,9 @@ final class ReplayTests: XCTestCase {
   }
 
   /// A session of a user who does things at random.
-  private func record(_ seed: UInt64) -> ([UInt8], Busy.State, Picture) {
+  private func record(
+    _ seed: UInt64, tellsStates: Bool = true
+  ) -> ([UInt8], Busy.State, Picture) {
     var random = Randomness(seed: seed)
     let size = Size(columns: 30, rows: 12)
     let store = Store(
@@ -112,9 +135,10 @@ final class ReplayTests: XCTestCase {
       environment: ["LANG": "C"])
     store.screen.begin()
     var bytes: [UInt8] = []
-    let header = SessionHeader(
+    var header = SessionHeader(
       program: "busy", arguments: [], environment: ["LANG": "C"], seed: seed,
       secondsSince1970: 1_000_000, size: size, profile: .standard, isInline: false)
+    header.tellsStates = tellsStates
     let recorder = SessionRecorder(store, Busy(), header) { bytes += $0 }
     store.render()
     for _ in 0..<100 {

@@ -7,11 +7,16 @@ import TermView
 
 extension SessionHeader {
   static func random(_ random: inout Randomness) -> SessionHeader {
-    SessionHeader(
+    var header = SessionHeader(
       program: random.text(), arguments: random.some { $0.text() },
       environment: .init(random.some { ($0.text(), $0.text()) }) { $1 }, seed: random.next(),
       secondsSince1970: random.double(), size: .random(&random), profile: .random(&random),
       isInline: random.chance(2))
+    header.reducesMotion = random.chance(2)
+    header.marksFocus = random.chance(2)
+    header.showsStats = random.chance(2)
+    header.tellsStates = random.chance(2)
+    return header
   }
 }
 
