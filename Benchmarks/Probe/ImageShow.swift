@@ -10,6 +10,9 @@ struct ImageShow {
                                                           or the milliseconds of decoding it N times
     \(ImageCells.usage)
     \(ImagePixels.usage)
+           probe image --each                             the same for each line of the standard input: arguments with
+                                                          tabs between; before what a call says its exit code, and
+                                                          how many bytes are output and errors
     """
 
   private enum Form {
@@ -49,16 +52,37 @@ struct ImageShow {
   /// Writes the picture; 66 (EX_NOINPUT) where the file can't be read, 65 (EX_DATAERR) where it is
   /// none.
   func run() -> Int32 {
+    let answer = answer()
+    FileHandle.standardOutput.write(Data(answer.output))
+    FileHandle.standardError.write(Data(answer.errors.utf8))
+    return answer.code
+  }
+
+  /// Answers every line of the standard input.
+  static func runEach() -> Int32 {
+    while let line = readLine() {
+      let show = ImageShow(line.split(separator: "\t").map(String.init))
+      let answer = show?.answer() ?? Answer(code: 64, errors: usage + "\n")
+      let head = "\(answer.code) \(answer.output.count) \(answer.errors.utf8.count)\n"
+      FileHandle.standardOutput.write(Data(Array(head.utf8) + answer.output + answer.errors.utf8))
+    }
+    return 0
+  }
+
+  private struct Answer {
+    var code: Int32
+    var output: [UInt8] = []
+    var errors = ""
+  }
+
+  private func answer() -> Answer {
     guard let data = FileManager.default.contents(atPath: path) else {
-      say("\(path) can't be read")
-      return 66
+      return Answer(code: 66, errors: "\(path) can't be read\n")
     }
     do {
-      FileHandle.standardOutput.write(Data(try bytes(of: [UInt8](data))))
-      return 0
+      return Answer(code: 0, output: try bytes(of: [UInt8](data)))
     } catch {
-      say("\(path): \(error)")
-      return 65
+      return Answer(code: 65, errors: "\(path): \(error)\n")
     }
   }
 
@@ -89,10 +113,6 @@ struct ImageShow {
   private struct NoFrame: Error, CustomStringConvertible {
     let count: Int
     var description: String { "it has \(count) frames" }
-  }
-
-  private func say(_ sentence: String) {
-    FileHandle.standardError.write(Data((sentence + "\n").utf8))
   }
 
   /// The picture as P6; what is transparent is dark.

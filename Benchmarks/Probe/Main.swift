@@ -16,6 +16,7 @@ struct Probe {
     case "input":
       guard let input = InputFuzz(arguments) else { stop(InputFuzz.usage, code: 64) }
       exit(input.run())
+    case "image" where arguments == ["--each"]: exit(ImageShow.runEach())
     case "image":
       guard let show = ImageShow(arguments) else { stop(ImageShow.usage, code: 64) }
       exit(show.run())

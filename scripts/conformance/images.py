@@ -25,6 +25,7 @@ import PIL
 from PIL import Image, ImageChops
 
 import image_files
+from decoder import Decoder
 
 PILLOW = "13.0.0"
 SEED = 20261122
@@ -53,28 +54,25 @@ class Checker:
     """Runs the decoder and counts what differs."""
 
     def __init__(self, command, folder):
-        self.command, self.file = command, pathlib.Path(folder) / "file"
+        self.decoder, self.file = Decoder(command), pathlib.Path(folder) / "file"
         self.counts, self.failures = collections.Counter(), collections.Counter()
         self.wrong = 0
 
     def decode(self, data, frame=0):
-        """The exit code and the picture, if there is one."""
+        """The exit code, the picture, if there is one, and what was said of it."""
         self.file.write_bytes(data)
-        number = [str(frame)] if frame else []
-        run = subprocess.run(
-            [*self.command, str(self.file), *number], stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE)
-        return run, Image.open(io.BytesIO(run.stdout)) if run.returncode == 0 else None
+        code, output, errors = self.decoder.run(self.file, *([frame] if frame else []))
+        return code, Image.open(io.BytesIO(output)) if code == 0 else None, errors
 
     def check(self, name, data, expected, what="", frame=0):
         """Compares with a picture, or with None for a failure."""
-        run, ours = self.decode(data, frame)
+        code, ours, errors = self.decode(data, frame)
         self.counts[name] += 1
         if expected is None:
             self.failures[name] += 1
-            fault = run.returncode != 65 and f"exit {run.returncode}, and Pillow raises"
+            fault = code != 65 and f"exit {code}, and Pillow raises"
         elif ours is None:
-            fault = f"exit {run.returncode}, {run.stderr.decode(errors='replace')[:300]!r}"
+            fault = f"exit {code}, {errors.decode(errors='replace')[:300]!r}"
         elif ours.size != expected.size:
             fault = f"{ours.size}, and not {expected.size}"
         else:

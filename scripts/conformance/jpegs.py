@@ -27,6 +27,8 @@ import time
 import numpy
 from PIL import Image, ImageFile, ImageOps
 
+from decoder import Decoder
+
 ORIENTATION = 0x0112
 SIZES = [(1, 1), (2, 1), (1, 2), (3, 3), (7, 5), (8, 8), (9, 17), (16, 16), (31, 33), (64, 1),
          (1, 64), (100, 75), (203, 151)]
@@ -285,7 +287,7 @@ def pillow(data, keep=False):
 
 class Check:
     def __init__(self, command, keep):
-        self.command, self.keep = command, keep
+        self.decoder, self.keep = Decoder(command), keep
         self.folder = tempfile.TemporaryDirectory()
         self.worst = {}
         self.count = collections.Counter()
@@ -294,12 +296,12 @@ class Check:
     def ours(self, data, *options):
         path = pathlib.Path(self.folder.name, "a.jpg")
         path.write_bytes(data)
-        run = subprocess.run([*self.command, *options, path], capture_output=True, timeout=60)
-        if run.returncode == 0:
-            return numpy.asarray(Image.open(io.BytesIO(run.stdout)))
-        sentence = run.stderr.decode().strip()
-        if run.returncode != 65 or not sentence or "\n" in sentence:
-            self.fault("manners", f"ended with {run.returncode}: {sentence[-200:]}", data)
+        code, output, errors = self.decoder.run(*options, path)
+        if code == 0:
+            return numpy.asarray(Image.open(io.BytesIO(output)))
+        sentence = errors.decode().strip()
+        if code != 65 or not sentence or "\n" in sentence:
+            self.fault("manners", f"ended with {code}: {sentence[-200:]}", data)
         return None
 
     def fault(self, kind, what, data):
