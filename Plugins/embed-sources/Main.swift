@@ -1,7 +1,7 @@
 // embed-sources: `embed-sources OUTPUT FILE…` writes Swift in which each FILE is a text, by its name.
 
 // The system's own calls instead of Foundation: every build of the package waits for this tool, which compiles and
-// links in a quarter of the time without it.
+// links in a third of the time without it.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
