@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The demos under whatever their users, their terminals and their servers may do.
 
-    demos.py FOLDER [--seconds N] [--seed S] [--demo NAME]…     drives the programs in FOLDER for so long in all
+    demos.py FOLDER [--seconds N] [--seed S] [--demo NAME]… [--inline]
+                                                                drives the programs in FOLDER for so long in all
     demos.py --self-test                                        shows it programs that misbehave; each must be caught
 
-Each demo runs as a shell's job in a pseudo terminal, in a home of its own: random keys, the mouse, pastes, sizes, focus,
-noise, stops; with --api, where it knows that, a server whose answers are faults half of the time. It fails where a program
+Each demo runs as a shell's job in a pseudo terminal, in a home of its own, every third time inline (with --inline, each
+time): random keys, the mouse, pastes, sizes, focus, noise, answers of a terminal with any numbers, stops; with --api, where it knows that, a server whose answers are faults half of the time. It fails where a program
 ends by a signal or with a code but 0 and 130; leaves its terminal otherwise than it found it, also when it is stopped;
 draws nothing for another size, does not read, or goes on after Ctrl-C, for longer than the deadline; or has more memory
 in the end than after a warm-up by more than GROWTH. It needs nothing from PyPI.
@@ -18,11 +19,12 @@ import sys
 import tempfile
 import time
 
+from answers import answer
 from far_end import DEADLINE, ENVIRONMENT, Failed, expect
 from faulty_server import FaultyServer
 from job_terminal import REPLIES, Job
 
-# MB that a program may have more at rest than after its warm-up. What is kept of pictures is 64 MB at most, and what was
+# MB that a program may have more at rest than after its warm-up. What is kept of pictures is 16 MB at most, and what was
 # decoded last leaves gaps in a heap; a text of 10 MB in the gallery takes 70 MB, however often it is made; the counter keeps nothing.
 GROWTH = {'counter': 12, 'gallery': 128, 'countries': 96, 'dog-browser': 96, 'cats': 96}
 WITH_SERVER = {'countries': ['', '/v3.1', '/v2'], 'dog-browser': [''], 'cats': ['']}
@@ -49,7 +51,7 @@ class User:
 
     def act(self):
         weights = {'key': 32, 'way': 12, 'letters': 10, 'mouse': 22, 'wheel': 6, 'paste': 2, 'resize': 3, 'focus': 2, 'noise': 3,
-                   'pause': 4, 'stop': 0.5, 'unread': 0.5, 'quit': 0.15}
+                   'replies': 5, 'pause': 4, 'stop': 0.5, 'unread': 0.5, 'quit': 0.15}
         kind = self.random.choices(list(weights), list(weights.values()))[0]
         getattr(self, kind)()
 
@@ -103,6 +105,15 @@ class User:
     def noise(self):
         self.send(''.join(self.random.choice(NOISE) for _ in range(self.random.choice([1, 2, 6]))))
 
+    def replies(self):
+        """Answers that nobody asked for, now and then twice, now and then in pieces."""
+        text = ''.join(answer(self.random) * self.random.choice([1, 1, 1, 2]) for _ in range(self.random.choice([1, 2, 8])))
+        cut = self.random.choice([len(text), self.random.randint(0, len(text))])
+        self.send(text[:cut])
+        if cut < len(text):
+            self.job.pump(self.random.choice([0, 0.06]))
+            self.send(text[cut:])
+
     def pause(self):
         self.job.pump(self.random.choice([0.01, 0.1, 0.4]))
 
@@ -137,8 +148,12 @@ def rest(job):
 
 
 def probe(job, number):
-    """Another size has to be drawn: one that it has not had, so that it can't be the one that is shown."""
-    size, before = (81 + number % 97, 25 + number % 31), job.count
+    """Another size has to be drawn: one that it has not had, so that it can't be the one that is shown.
+
+    Its width is another one: inline, a program that has fewer rows draws nothing for another height.
+    """
+    columns = 81 + number % 97
+    size, before = (columns + (columns == job.size[0]), 25 + number % 31), job.count
     job.resize(*size)
     job.wait(lambda: job.count > before, f'draws nothing for another size, {size}, for {DEADLINE} s')
 
@@ -162,14 +177,19 @@ def leave(job):
     return False
 
 
-def arguments(demo, generator, server):
+def arguments(demo, generator, server, is_inline):
     """What it is started with."""
     found = []
     if server:
         found += ['--api', server.url + generator.choice(WITH_SERVER[demo])]
-    if generator.random() < 0.3:
-        found += generator.choice([['--theme', 'light'], ['--color', '16'], ['--color', 'none'], ['--images', 'sixel'],
+    if generator.random() < 0.4:
+        found += ['--images', generator.choice(['sixel', 'kitty', 'iterm'])]
+    elif generator.random() < 0.3:
+        found += generator.choice([['--theme', 'light'], ['--color', '16'], ['--color', 'none'],
                                    ['--images', 'ascii'], ['--reduced-motion'], ['--stats'], ['--debug']])
+    if is_inline:
+        # The panel needs the whole screen.
+        found = [word for word in found if word != '--debug'] + ['--inline']
     return found
 
 
@@ -188,14 +208,14 @@ def damage(home, generator):
 
 class Tally:
     def __init__(self):
-        self.starts = self.deeds = self.probes = self.stops = self.asked = self.quits = 0
+        self.starts = self.inline = self.deeds = self.probes = self.stops = self.asked = self.quits = 0
         self.growth = 0.0
 
 
-def drive(path, demo, home, seconds, generator, server, tally):
+def drive(path, demo, home, seconds, generator, server, tally, is_inline=False):
     """One start of a program, for so long; trouble is `Failed`, with what was done last."""
     size, terminal = generator.choice(SIZES[:5]), generator.choice(sorted(REPLIES))
-    argv = [path, *arguments(demo, generator, server)]
+    argv = [path, *arguments(demo, generator, server, is_inline)]
     environment = {**os.environ, **ENVIRONMENT, 'HOME': home, 'LANG': generator.choice(['C.UTF-8', 'de_DE.UTF-8', 'ar_EG']),
                    'TERM': generator.choice(['xterm-256color', 'xterm-kitty', 'tmux-256color', 'linux']),
                    'COLORTERM': generator.choice(['', 'truecolor'])}
@@ -203,10 +223,11 @@ def drive(path, demo, home, seconds, generator, server, tally):
         if name.startswith(('XDG_', 'TMUX', 'KITTY_')) or name in ('NO_COLOR', 'COLUMNS', 'LINES', 'TERM_PROGRAM'):
             del environment[name]
     tally.starts += 1
+    tally.inline += is_inline
     with Job(argv, environment, size, terminal) as job:
         user = User(job, generator, WAYS[demo])
         try:
-            job.wait(lambda: job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
+            job.wait(lambda: job.account.modes.get(7) is False if is_inline else job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
             started, warm = time.monotonic(), None
             while job.status is None and time.monotonic() < started + seconds:
                 for _ in range(generator.randint(1, 30)):
@@ -236,8 +257,8 @@ def drive(path, demo, home, seconds, generator, server, tally):
             tally.stops += job.stops
 
 
-def run(folder, demo, seconds, seed, tally):
-    """Starts a demo as often as there is time for, with and without a server by turns."""
+def run(folder, demo, seconds, seed, tally, is_inline):
+    """Starts a demo as often as there is time for, with and without a server by turns, inline every third time or always."""
     home = tempfile.mkdtemp(prefix='demos-')
     end, number = time.monotonic() + seconds, 0
     try:
@@ -248,7 +269,7 @@ def run(folder, demo, seconds, seed, tally):
                 server = FaultyServer(f'{seed}/{demo}/{number}', share=generator.choice([0, 0.3, 0.6, 1]))
             try:
                 drive(os.path.join(folder, demo), demo, home, min(max(1, left), max(3, seconds / 4)), generator, server,
-                      tally)
+                      tally, is_inline or number % 3 == 2)
             except Failed as error:
                 raise Failed(f'start {number}: {error}')
             finally:
@@ -267,6 +288,7 @@ def main():
     parser.add_argument('--seconds', type=float, default=100)
     parser.add_argument('--seed', type=int, default=random.SystemRandom().randrange(1 << 32))
     parser.add_argument('--demo', action='append', choices=sorted(GROWTH))
+    parser.add_argument('--inline', action='store_true', help='each time below what a shell printed, and not every third')
     parser.add_argument('--self-test', action='store_true')
     options = parser.parse_args()
     if options.self_test:
@@ -283,11 +305,11 @@ def main():
         try:
             folder = os.path.abspath(options.folder)
             expect(os.access(os.path.join(folder, demo), os.X_OK), f'there is no {demo} in {folder}')
-            run(folder, demo, options.seconds / len(demos), options.seed, tally)
+            run(folder, demo, options.seconds / len(demos), options.seed, tally, options.inline)
             verdict = 'ok'
         except Failed as error:
             failed, verdict = True, f'FAILED: {error}\n'
-        print(f'{demo}: {verdict}; {tally.starts} starts, {tally.deeds} deeds, {tally.probes} sizes drawn, {tally.stops} stops, '
+        print(f'{demo}: {verdict}; {tally.starts} starts, {tally.inline} inline, {tally.deeds} deeds, {tally.probes} sizes drawn, {tally.stops} stops, '
               f'{tally.asked} requests, at most {tally.growth:.1f} MB grown, {tally.quits} quits by q '
               f'({time.monotonic() - started:.0f} s)', flush=True)
     sys.exit(failed)

@@ -64,7 +64,9 @@ class Engine:
         pen = ansi.Pen()
         rows = [ansi.cells(line, pen) for line in lines]
         visible = status.split()[0] == '1'
-        return dict(cells=rows, cursor=dict(x=min(self.x, self.cols - 1), y=self.y, visible=visible))
+        # After DL, tmux leaves the cursor in its column where others go to the first: of a hidden one it is not compared.
+        column = min(self.x, self.cols - 1) if visible else None
+        return dict(cells=rows, cursor=dict(x=column, y=self.y, visible=visible))
 
     def close(self):
         self.feeder.close()

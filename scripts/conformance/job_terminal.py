@@ -2,6 +2,7 @@
 
 The other end answers as one of the terminals of query-replies.json does, and keeps account of all that is set.
 """
+import contextlib
 import fcntl
 import json
 import os
@@ -35,7 +36,10 @@ class Account:
         while (start := self.rest.find(b'\x1b', at)) >= 0:
             found = TOKEN.match(self.rest, start)
             if not found:
-                # Not whole yet, or nothing that is known.
+                # Cut by CAN, not whole yet, or nothing that is known.
+                if (cancelled := self.rest.find(b'\x18', start)) >= 0:
+                    at = cancelled + 1
+                    continue
                 if len(self.rest) - start < 1 << 22:
                     at = start
                     break
@@ -95,7 +99,9 @@ def shell(argv, environment, commands, reports):
     if pid == 0:
         os.setpgid(0, 0)
         os.tcsetpgrp(0, os.getpgrp())
-        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+        # Python ignores two of them, a shell that runs this script behind it two others, and what is ignored is handed on.
+        for number in (signal.SIGTTOU, signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_DFL)
         os.execve(argv[0], argv, environment)
     os.write(reports, b'started %d\n' % pid)
     while True:
@@ -173,8 +179,8 @@ class Job:
                 pass
         self.hear()
 
-    def wait(self, condition, what, seconds=DEADLINE):
-        end = time.monotonic() + seconds
+    def wait(self, condition, what):
+        end = time.monotonic() + DEADLINE
         while self.status is None and not condition():
             expect(time.monotonic() < end, what)
             self.pump(0.02)
@@ -211,7 +217,8 @@ class Job:
 
     def hear(self):
         """Takes a report of the shell's, if there is one."""
-        if self.status is not None or not select.select([self.reports], [], [], 0)[0]:
+        # A program that ends at once has both of its reports read with the first.
+        if self.status is not None or b'\n' not in self.said and not select.select([self.reports], [], [], 0)[0]:
             return
         word, number = self.line()
         if word == b'ended':
@@ -243,7 +250,8 @@ class Job:
 
     def __exit__(self, *error):
         if self.status is None:
-            os.kill(self.pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):  # it may have ended just now
+                os.kill(self.pid, signal.SIGKILL)
         os.kill(self.shell, signal.SIGKILL)
         os.waitpid(self.shell, 0)
         for descriptor in (self.file, self.commands, self.reports):

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Whether the demos need more memory the longer they are used.
+
+    slope.py FOLDER [--seconds N] [--warmup N] [--seed S] [--demo NAME]… [--limit MB]    drives programs in FOLDER, one after the other
+    slope.py --self-test                                               shows it a program that grows and one that does not
+
+Each demo is started once and used at random for N seconds. Every few seconds it is brought to rest, by Escape and at one
+size, and its resident size is noted. After the warm-up these sizes give a slope in MB a minute: the median of the slopes
+between all pairs of them (Theil and Sen), which one step of an allocator or of a cache does not move. A demo fails where
+even the lower end of the slope's 95 % interval is above the limit: in a minute that finds 5 MB a minute, in ten minutes 1.
+
+The warm-up covers what is built once: all pages and sizes seen, the largest screen, the first pictures decoded. What is
+kept of pictures may reach 16 MB by design; with --warmup shorter than it takes to get there, its growth is part of the slope.
+A text of 10 MB, which the gallery makes, and its log of 100,000 lines stay too: they are what the program is asked to hold.
+Pastes are left out: what is pasted is the user's own text, and is kept.
+"""
+import argparse
+import math
+import os
+import random
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+
+import demos
+from far_end import ENVIRONMENT, Failed, expect
+from faulty_server import FaultyServer
+from job_terminal import Job
+
+LIMIT = 1.0  # MB a minute
+
+
+class Guest(demos.User):
+    """A user who does not leave, and brings no text of any length."""
+
+    def act(self):
+        weights = {'key': 32, 'way': 12, 'letters': 4, 'mouse': 22, 'wheel': 6, 'resize': 3, 'focus': 2, 'pause': 1}
+        getattr(self, self.random.choices(list(weights), list(weights.values()))[0])()
+
+
+def slopes(points):
+    """The median slope of sizes by time, and the ends of its 95 % interval (Sen 1968), in the units of the points."""
+    count = len(points)
+    pairs = sorted((b[1] - a[1]) / (b[0] - a[0]) for number, a in enumerate(points) for b in points[number + 1:])
+    spread = 1.96 * math.sqrt(count * (count - 1) * (2 * count + 5) / 18)
+    low = max(0, int((len(pairs) - spread) / 2))
+    return statistics.median(pairs), pairs[low], pairs[-1 - low]
+
+
+def measure(path, demo, seconds, warmup, seed, server):
+    """Uses a program for so long; gives back (minutes, MB) at its rests after the warm-up, and how much was done."""
+    generator = random.Random(f'{seed}/{demo}')
+    home = tempfile.mkdtemp(prefix='slope-')
+    environment = {**os.environ, **ENVIRONMENT, 'HOME': home, 'LANG': 'C.UTF-8', 'TERM': 'xterm-256color', 'COLORTERM': 'truecolor'}
+    for name in list(environment):
+        if name.startswith(('XDG_', 'TMUX', 'KITTY_')) or name in ('NO_COLOR', 'COLUMNS', 'LINES', 'TERM_PROGRAM'):
+            del environment[name]
+    argv = [path] + (['--api', server.url + demos.WITH_SERVER[demo][0]] if server else [])
+    points, deeds, started = [], 0, time.monotonic()
+    every = max(1.0, min(5.0, (seconds - warmup) / 20))
+    try:
+        with Job(argv, environment, (80, 24), sorted(demos.REPLIES)[0]) as job:
+            user = Guest(job, generator, demos.WAYS[demo])
+            job.wait(lambda: job.account.modes.get(1049), 'shows no screen')
+            due = started + every
+            while (now := time.monotonic()) < started + seconds:
+                user.act()
+                deeds += 1
+                expect(job.status is None, 'ended with', job.status, 'after', user.deeds)
+                if now >= due:
+                    demos.rest(job)
+                    size = job.memory()
+                    expect(size, 'ended at rest')
+                    if now > started + warmup:
+                        points.append(((now - started) / 60, size))
+                    due = time.monotonic() + every
+    finally:
+        shutil.rmtree(home)
+    return points, deeds
+
+
+def check(path, demo, seconds, warmup, seed, limit):
+    """One line about a demo, and whether it grows no faster than it may."""
+    server = FaultyServer(f'{seed}/{demo}', share=0.2) if demo in demos.WITH_SERVER else None
+    try:
+        points, deeds = measure(path, demo, seconds, warmup, seed, server)
+    except Failed as error:
+        return f'{demo}: FAILED: {error}', False
+    finally:
+        if server:
+            server.close()
+    if len(points) < 8:
+        return f'{demo}: FAILED: only {len(points)} rests in {seconds:.0f} s; more --seconds are needed', False
+    slope, low, high = slopes(points)
+    is_flat = low <= limit
+    sizes = [size for _, size in points]
+    return (f'{demo}: {"ok" if is_flat else f"FAILED: grows by more than {limit:g} MB a minute"}; {slope:+.2f} MB a minute '
+            f'({low:+.2f} to {high:+.2f}), {sizes[0]:.1f} MB first, {sizes[-1]:.1f} last, {max(sizes):.1f} at most, '
+            f'{len(points)} rests, {deeds} deeds'), is_flat
+
+
+def self_test():
+    from demos_selftest import PROGRAM
+    wrong = 0
+    demos.WAYS.update({'leak': ['x'], 'good': ['x']})
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, 'program.py')
+        with open(program, 'w') as file:
+            file.write(PROGRAM)
+        for fault, wanted in (('leak', False), ('good', True)):
+            path = os.path.join(folder, fault)
+            with open(path, 'w') as file:
+                file.write(f'#!/bin/sh\nexec {sys.executable} {program} {fault}\n')
+            os.chmod(path, 0o700)
+            line, is_flat = check(path, fault, 30, 4, 1, LIMIT)
+            wrong += is_flat != wanted
+            print(line if is_flat == wanted else f'WRONG: {line}', flush=True)
+    return 1 if wrong else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split('\n\n')[1])
+    parser.add_argument('folder', nargs='?')
+    parser.add_argument('--seconds', type=float, default=120)
+    parser.add_argument('--warmup', type=float, default=None)
+    parser.add_argument('--limit', type=float, default=LIMIT)
+    parser.add_argument('--seed', type=int, default=random.SystemRandom().randrange(1 << 32))
+    parser.add_argument('--demo', action='append', choices=sorted(demos.GROWTH))
+    parser.add_argument('--self-test', action='store_true')
+    options = parser.parse_args()
+    if options.self_test:
+        sys.exit(self_test())
+    if not options.folder:
+        parser.error('FOLDER is missing: where the programs are, as .build/release')
+    warmup = min(60, options.seconds / 3) if options.warmup is None else options.warmup
+    print(f'seed {options.seed}', flush=True)
+    is_flat = True
+    for demo in options.demo or list(demos.GROWTH):
+        path = os.path.join(os.path.abspath(options.folder), demo)
+        line, ok = check(path, demo, options.seconds, warmup, options.seed, options.limit)
+        is_flat = is_flat and ok
+        print(line, flush=True)
+    sys.exit(not is_flat)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Programs that show pictures, ended while their terminal is slow or takes nothing: the terminal has to be restored.
+
+    slow_exits.py FOLDER [--exits N] [--seed S]     N random exits (10 unless told) of the demos in FOLDER
+    slow_exits.py --self-test                       shows it programs that misbehave; each must be caught
+
+The reader takes 20 KB/s, or nothing until the program has ended and then all. The end is asked for by `q`, Control-C, HUP, INT,
+TERM or TERM twice, at a random moment, with frames on their way. All bytes that were read go into Ghostty's engine and into
+terminal_state.py; both must find a terminal as new, outside of any sequence, with nothing of a picture on its screen, and the
+settings must be those from before. It runs in the venv.
+"""
+import argparse
+import os
+import random
+import select
+import signal
+import sys
+import tempfile
+import termios
+import time
+from concurrent.futures import ProcessPoolExecutor
+
+from far_end import DEADLINE, Failed, expect
+from job_terminal import REPLIES, Job
+from signals import StrictAccount, environment
+
+RATE = 20_000  # bytes a second
+WAYS = {'cats': ['2', '1', 'x', '\x1b[C\r', 'r', 'f'], 'dog-browser': ['\x1b[B\r', '\r', ' ', '\x1b[C'],
+        'countries': ['\r', '\x1b[B', '\x1b[B\x1b[B\r']}
+ENDS = {'q': 0, 'Control-C': 130, 'HUP': -signal.SIGHUP, 'INT': -signal.SIGINT, 'TERM': -signal.SIGTERM,
+        'TERM twice': -signal.SIGTERM}
+IMAGES = ['sixel', 'kitty', 'blocks']
+READERS = ['slow', 'stalled']
+
+
+class SlowJob(Job):
+    """A job whose terminal takes as many bytes a second as it is told to; all that it takes is in `stream`."""
+
+    def __init__(self, *arguments):
+        self.rate, self.stream, self.last = None, bytearray(), time.monotonic()
+        super().__init__(*arguments)
+
+    def take(self, most):
+        try:
+            new = os.read(self.file, most)
+        except (BlockingIOError, OSError):
+            return False
+        self.count += len(new)
+        self.stream += new
+        self.account.feed(new)
+        return bool(new)
+
+    def pump(self, timeout):
+        if self.rate is None:
+            while select.select([self.file], [], [], timeout)[0] and self.take(65536):
+                timeout = min(timeout, 0.02)
+        else:
+            time.sleep(timeout)
+            now = time.monotonic()
+            most = int((now - self.last) * self.rate)
+            if most > 0:
+                self.take(most)
+                self.last = now
+        answers, self.account.answers = self.account.answers, b''
+        if answers and self.status is None:
+            try:
+                os.write(self.file, answers)
+            except BlockingIOError:
+                pass
+        self.hear()
+
+
+def slow_down(job, reader):
+    job.rate, job.last = RATE if reader == 'slow' else 0, time.monotonic()
+
+
+def end(job, way, generator):
+    """Asks for the end; gives back how long the program took."""
+    started = time.monotonic()
+    if way in ('q', 'Control-C'):
+        job.send(b'q' if way == 'q' else b'\x03')
+    else:
+        os.kill(job.pid, getattr(signal, 'SIG' + way.split()[0]))
+        if way.endswith('twice'):
+            job.pump(generator.choice([0.001, 0.05, 0.3]))
+            if job.status is None:
+                os.kill(job.pid, signal.SIGTERM)
+    while job.status is None:
+        expect(time.monotonic() < started + DEADLINE, f'goes on for {DEADLINE} s')
+        job.pump(0.01)
+    return time.monotonic() - started
+
+
+def look_in_ghostty(stream):
+    """What Ghostty's engine has that a new one has not, in words."""
+    from pyghostty.core import Terminal
+    found, numbers = [], (1, 7, 12, 25, 66, 1000, 1002, 1003, 1004, 1006, 1016, 1049, 2004, 2026, 2031, 2048)
+    new, used = Terminal(80, 24), Terminal(80, 24)
+    used.feed(bytes(stream))
+    for number in numbers:
+        if new.mode(number) != used.mode(number):
+            found.append(f'mode {number} {"on" if used.mode(number) else "off"}')
+    if used.get('kitty_keyboard_flags', 'uint8_t'):
+        found.append("kitty's keyboard flags")
+    if text := used.text().strip():
+        found.append(f'on its screen: {text[:80]!r}')
+    used.feed(b'\r\nwritten afterwards')
+    if 'written afterwards' not in used.text():
+        found.append('takes no text')
+    return [f'in Ghostty {words}' for words in found]
+
+
+def check(path, seed, number, choices=None):
+    """One exit: what it was, how long it took, and what is wrong in words."""
+    generator = random.Random(f'{seed}/{number}')
+    demo = os.path.basename(path)
+    # All pairs of a picture's form, a reader and a way to end come as often.
+    images, reader, way = IMAGES[number % 3], READERS[number // 3 % 2], list(ENDS)[number // 6 % 6]
+    images, reader, way = choices or (images, reader, way)
+    job, took = None, 0
+    with tempfile.TemporaryDirectory(prefix='exits-') as home:
+        try:
+            terminal = generator.choice(['ghostty', 'kitty', 'xterm', 'vte'])
+            size = generator.choice([(80, 24), (120, 40), (200, 60)])
+            with SlowJob([path, '--images', images], environment(home), size, terminal) as job:
+                job.account = StrictAccount(REPLIES[terminal])
+                job.wait(lambda: job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
+                job.pump(generator.choice([0.02, 0.3]))
+                # It may be slow before there is anything to see, or in the midst of it.
+                for _ in range(generator.randint(0, 3)):
+                    job.send(generator.choice(WAYS.get(demo, ['\r'])).encode())
+                    job.pump(0.05)
+                slow_down(job, reader)
+                until = time.monotonic() + generator.uniform(0.05, 1)
+                while time.monotonic() < until and job.status is None:
+                    # Another size has everything drawn again, its pictures too.
+                    if generator.random() < 0.3:
+                        job.resize(size[0] - generator.randint(0, 9), size[1])
+                    job.send(generator.choice(WAYS.get(demo, ['\r'])).encode())
+                    job.pump(generator.uniform(0.01, 0.2))
+                expect(job.status is None, 'ended before it was asked to, with', job.status)
+                took = end(job, way, generator)
+                job.rate = None
+                while select.select([job.file], [], [], 0.05)[0] and job.take(65536):
+                    pass
+                left = job.account.left() + look_in_ghostty(job.stream)
+                if termios.tcgetattr(job.file)[:4] != job.settings:
+                    left.append('other settings')
+                expect(not left, 'leaves', ', '.join(left))
+                expect(job.status == ENDS[way], 'ended with', job.status, 'and not', ENDS[way])
+        except Failed as error:
+            return took, (f'{number}: {demo}, {images}, {reader} reader, {way}, {size}, {terminal}: {error}\n'
+                          f'    after {took:.1f} s, {len(job.stream)} bytes, the last: {bytes(job.stream[-120:])}')
+    return took, None
+
+
+def run(folder, exits, seed, workers):
+    print(f'seed {seed}', flush=True)
+    with ProcessPoolExecutor(workers) as pool:
+        jobs = [pool.submit(check, os.path.join(folder, sorted(WAYS)[number % 7 % 3]), seed, number)
+                for number in range(exits)]
+        results = [job.result() for job in jobs]
+    for _, words in results:
+        if words:
+            print(words)
+    good = sum(not words for _, words in results)
+    print(f'{good} of {exits} slow exits restored; the longest took {max(took for took, _ in results):.1f} s')
+    return good < exits
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split('\n\n')[1])
+    parser.add_argument('folder', nargs='?')
+    parser.add_argument('--exits', type=int, default=10)
+    parser.add_argument('--seed', type=int, default=random.SystemRandom().randrange(1 << 32))
+    parser.add_argument('--workers', type=int, default=6)
+    parser.add_argument('--self-test', action='store_true')
+    options = parser.parse_args()
+    if options.self_test:
+        from endings_selftest import test_slow_exits
+        sys.exit(test_slow_exits())
+    if not options.folder:
+        parser.error('FOLDER is missing: where the programs are, as .build/release')
+    sys.exit(run(os.path.abspath(options.folder), options.exits, options.seed, options.workers))
+
+
+if __name__ == '__main__':
+    main()
