@@ -11,6 +11,9 @@ let testSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Tests are not optimized in any build: what they test is, and optimizing them takes longer than running them.
+let unoptimized: SwiftSetting = .unsafeFlags(["-Onone"], .when(configuration: .release))
+
 /// Shipped code says `unsafe` at every unsafe use, so that scripts/check-unsafe can list the places.
 let settings = testSettings + [.strictMemorySafety()]
 
@@ -93,7 +96,8 @@ let package = Package(
 
     .plugin(name: "EmbedSources", capability: .buildTool(), dependencies: ["embed-sources"]),
     .executableTarget(
-      name: "embed-sources", path: "Plugins/embed-sources", swiftSettings: testSettings),
+      name: "embed-sources", path: "Plugins/embed-sources",
+      swiftSettings: testSettings + [unoptimized]),
 
     .target(
       name: "Workloads", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Workloads",
@@ -112,67 +116,67 @@ let package = Package(
 
     .testTarget(
       name: "TermViewTests", dependencies: ["TermView"], resources: [.copy("Data/commonmark.json")],
-      swiftSettings: testSettings),
+      swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermRenderTests", dependencies: ["TermView", "TermRender", "TermTest", "Workloads"],
       resources: [
         .copy("Layout/flex.json"), .copy("Input/ghostty.json"), .copy("Input/ultraviolet.json"),
-      ], swiftSettings: testSettings),
+      ], swiftSettings: testSettings + [unoptimized]),
     .testTarget(
-      name: "TermStoreTests", dependencies: ["TermView", "TermRender", "TermStore"],
-      swiftSettings: testSettings),
+      name: "TermStoreTests", dependencies: ["TermView", "TermRender", "TermStore", "TermTest"],
+      swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "RewindTests", dependencies: ["TermView", "TermRender", "TermStore", "Rewind"],
-      swiftSettings: testSettings),
+      swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermImageTests",
       dependencies: ["TermView", "TermRender", "TermStore", "TermImage", "TermTest"],
-      exclude: ["Data"], swiftSettings: testSettings),
+      exclude: ["Data"], swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermTestTests",
       dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
-      swiftSettings: testSettings),
+      swiftSettings: testSettings + [unoptimized]),
     .target(
       name: "DemoSupport", dependencies: ["TermView", "TermTest"], path: "Tests/Demos/Support",
-      swiftSettings: testSettings),
+      swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "DemoServicesTests", dependencies: ["DemoServices", "DemoSupport"],
-      path: "Tests/Demos/Services", swiftSettings: testSettings),
+      path: "Tests/Demos/Services", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "CounterDemoTests",
       dependencies: [
         "CounterDemo", "DemoSupport", "TermView", "TermRender", "TermStore", "TermTest", "counter",
-      ], path: "Tests/Demos/Counter", swiftSettings: testSettings),
+      ], path: "Tests/Demos/Counter", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "CountriesDemoTests",
       dependencies: [
         "CountriesDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
         "TermImage",
         "TermTest", "countries",
-      ], path: "Tests/Demos/Countries", swiftSettings: testSettings),
+      ], path: "Tests/Demos/Countries", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "DogBrowserDemoTests",
       dependencies: [
         "DogBrowserDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
         "TermImage",
         "TermTest", "dog-browser",
-      ], path: "Tests/Demos/DogBrowser", swiftSettings: testSettings),
+      ], path: "Tests/Demos/DogBrowser", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "CatsDemoTests",
       dependencies: [
         "CatsDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
         "TermImage",
         "TermTest", "cats",
-      ], path: "Tests/Demos/Cats", swiftSettings: testSettings),
+      ], path: "Tests/Demos/Cats", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "GalleryDemoTests",
       dependencies: [
         "GalleryDemo", "DemoSupport", "TermView", "TermRender", "TermStore", "TermTest", "gallery",
-      ], path: "Tests/Demos/Gallery", swiftSettings: testSettings),
+      ], path: "Tests/Demos/Gallery", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "WidgetTests",
       dependencies: ["GalleryDemo", "TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
-      resources: [.copy("Data/GraphemeBreakTest.txt")], swiftSettings: testSettings),
+      resources: [.copy("Data/GraphemeBreakTest.txt")], swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "MainActorApp", dependencies: ["TermView", "TermRender", "TermStore"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),

@@ -33,10 +33,10 @@ func printStoreTimes() {
 /// A million messages from eight tasks, in nanoseconds each of the loop's thread.
 private func floodNanoseconds() -> Double {
   let count = 125_000
-  let gate = Gate()
+  let gate = Semaphore()
   let store = Store(
     Flood(count: count), size: Size(columns: 10, rows: 1), pool: TaskPool(threads: 4),
-    wake: { gate.open() })
+    wake: { gate.signal() })
   var time: UInt64 = 0
   while store.hasTasks {
     gate.wait()

@@ -4,9 +4,9 @@ import Workloads
 import TermRender
 import TermView
 
-/// `probe drawing`: whether any call or any text breaks a frame.
+/// `probe drawing`: whether any call or any text breaks a frame, or is more than an encoder can show.
 struct Drawing {
-  private var seed: UInt64 = 1
+  private var seed = UInt64.random(in: 1..<1 << 32)
   private var calls = 1_000_000
   private var bytes = 10_000_000
 
@@ -32,19 +32,39 @@ struct Drawing {
       print("probe drawing: \(fault), seed \(seed)")
       return 1
     }
-    print("\(calls) calls and \(bytes) bytes, seed \(seed): every frame whole, every cell safe")
+    print(
+      "\(calls) calls and \(bytes) bytes, seed \(seed): every frame whole, every cell safe, every tenth shown"
+    )
     return 0
   }
 
   private func brokenByCalls() -> String? {
     var abuser = Abuser(seed: seed)
     var frame = abuser.frame()
+    var encoder = Self.encoder(for: frame, 0)
     for call in 0..<calls {
       if call % 1000 == 999 { frame = abuser.frame() }
       abuser.step(frame)
       if let fault = firstFault(in: frame) { return "call \(call): \(fault)" }
+      guard call % 10 == 0 else { continue }
+      let shown = Frame(size: frame.size, pools: frame.pools)
+      if encoder.pools !== frame.pools || encoder.size != frame.size || call % 1000 == 0 {
+        encoder = Self.encoder(for: frame, call / 1000)
+      }
+      encoder.encode(frame)
+      encoder.removeOutput()
+      encoder.copyScreen(to: shown)
+      if shown.text != frame.text { return "call \(call): the encoder shows something else" }
     }
     return nil
+  }
+
+  /// An encoder for frames of a size; every other one is inline.
+  private static func encoder(for frame: Frame, _ number: Int) -> FrameEncoder {
+    var encoder = FrameEncoder(
+      size: frame.size, pools: frame.pools, isInline: !number.isMultiple(of: 2))
+    encoder.begin()
+    return encoder
   }
 
   private func brokenByBytes() -> String? {

@@ -5,7 +5,9 @@ import Workloads
 import TermRender
 import TermView
 
-/// A run of `probe fuzz --seed S --frames N --size CxR --kind K --out DIR`.
+/// A run of `probe fuzz --seed S --frames N --size CxR --kind K [--inline] --out DIR`.
+///
+/// The first record begins with what a program sends before its first frame.
 struct Fuzz {
   var seed: UInt64 = 1
   var frames = 20
@@ -13,6 +15,8 @@ struct Fuzz {
   var kind = FuzzKind.mixed
   /// Draw views in place of what `kind` says.
   var areTrees = false
+  /// Draw into some rows below what a shell printed, and print above them.
+  var isInline = false
   var directory = "."
   var profile = Profile.standard
 
@@ -21,17 +25,27 @@ struct Fuzz {
     let folder = URL(fileURLWithPath: directory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var records = Records()
-    if areTrees { drawTrees(&records) } else { scribble(&records) }
+    if isInline {
+      drawInline(&records)
+    } else if areTrees {
+      drawTrees(&records)
+    } else {
+      scribble(&records)
+    }
     try records.bytes.write(to: folder.appendingPathComponent("frames.bin"))
     try records.screens.write(to: folder.appendingPathComponent("screens.jsonl"))
   }
 
   /// What the folder is to hold.
-  private struct Records {
+  struct Records {
     var bytes = Data()
     var screens = Data()
+    /// What the next record begins with.
+    var opening: [UInt8] = []
 
-    mutating func append(_ output: [UInt8], _ dump: ScreenDump) {
+    mutating func append(_ frame: [UInt8], _ dump: ScreenDump) {
+      let output = opening + frame
+      opening = []
       for shift in [0, 8, 16, 24] {
         bytes.append(UInt8(truncatingIfNeeded: output.count >> shift))
       }
@@ -43,6 +57,8 @@ struct Fuzz {
   /// Views that are edited at random, now and then by a whole new tree.
   private func drawTrees(_ records: inout Records) {
     let screen = Screen<Int>(size: size, profile: profile)
+    screen.begin()
+    records.opening = prologue(isInline: false)
     let frame = Frame(size: size, pools: screen.pools)
     let shown = Frame(size: size, pools: screen.pools)
     var scribbler = TreeScribbler(seed: seed)
@@ -69,6 +85,8 @@ struct Fuzz {
   private func scribble(_ records: inout Records) {
     let frame = Frame(size: size)
     var encoder = FrameEncoder(size: size, pools: frame.pools, profile: profile)
+    encoder.begin()
+    records.opening = prologue(isInline: false)
     let screen = Frame(size: size, pools: frame.pools)
     var scribbler = Scribbler(kind: kind, seed: seed)
     for _ in 0..<frames {
@@ -90,7 +108,7 @@ struct Fuzz {
   }
 
   static let usage = """
-    usage: probe fuzz [--seed S] [--frames N] [--size CxR] [--kind K] --out DIR
+    usage: probe fuzz [--seed S] [--frames N] [--size CxR] [--kind K] [--inline] [--ghostty] --out DIR
            K is one of \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")), trees
     """
 
@@ -98,6 +116,10 @@ struct Fuzz {
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let name = rest.popFirst() {
+      if name == "--inline" || name == "--ghostty" {
+        if name == "--inline" { isInline = true } else { profile.joinsWhereLinesWrap = true }
+        continue
+      }
       guard let value = rest.popFirst() else { return nil }
       switch name {
       case "--seed":

@@ -14,7 +14,7 @@ struct ImageFuzz {
     usage: probe images COUNT [SEED] [FOLDER]   COUNT damaged files, of FOLDER's beside its own;
                                                 of 1000 and fewer each number is told before it
     """
-  private static let limits = ImageLimits(pixels: 1 << 16, memory: 8 << 20, time: nil)
+  private static let limits = ImageLimits(pixels: 1 << 16, memory: 8 << 20)
 
   private let count: Int
   private let seed: UInt64

@@ -64,14 +64,14 @@ struct ImagePixels {
     let part =
       self.part ?? PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     switch form {
-    case .sixel: return sixel(of: IndexedPicture(bitmap, colors: colors), in: part, at: offset)
+    case .sixel: return sixel(of: IndexedImage(bitmap, colors: colors), in: part, at: offset)
     case .iterm:
-      return ITermPicture(passthrough: passthrough).show(
+      return ITermImage(passthrough: passthrough).show(
         bitmap, in: part, columns: columns, rows: rows, png: PNGWriter.bytes)
     case .kitty:
-      let picture = KittyPicture(id: id, passthrough: passthrough)
+      let picture = KittyImage(id: id, passthrough: passthrough)
       var bytes = picture.upload(
-        KittyPicture.packed(bitmap.cropped(to: part)), columns: columns, rows: rows)
+        KittyImage.encodedPixels(of: bitmap.cropped(to: part)), columns: columns, rows: rows)
       for row in 0..<rows {
         for column in 0..<columns {
           if column == 0 {

@@ -3,10 +3,12 @@
 import TermRender
 import Workloads
 
-/// `probe input COUNT [SEED]`: COUNT million random bytes, and a tenth as many mutated sequences.
+/// `probe input COUNT [SEED]`: COUNT million random bytes, and a tenth as many mutated sequences and answers.
+///
+/// Without a seed it takes one of its own, and prints it.
 struct InputFuzz {
   static let usage =
-    "usage: probe input COUNT [SEED]   COUNT million random bytes, and a tenth as many sequences"
+    "usage: probe input COUNT [SEED]   COUNT million random bytes, a tenth as many sequences and answers"
 
   private let count: Int
   private let seed: UInt64
@@ -15,7 +17,7 @@ struct InputFuzz {
   init?(_ arguments: [String]) {
     guard (1...2).contains(arguments.count), let count = Int(arguments[0]),
       (1...100_000).contains(count),
-      let seed = UInt64(arguments.count > 1 ? arguments[1] : "1")
+      let seed = arguments.count > 1 ? UInt64(arguments[1]) : .random(in: 1..<1 << 32)
     else { return nil }
     self.count = count
     self.seed = seed
@@ -23,7 +25,7 @@ struct InputFuzz {
 
   /// Feeds the parser; 1 where it breaks a promise, which is then printed.
   func run() -> Int32 {
-    let fault = noiseFault() ?? mutationFault()
+    let fault = noiseFault() ?? mutationFault() ?? answerFault()
     if let fault { print("seed \(seed): \(fault)") }
     return fault == nil ? 0 : 1
   }
@@ -47,6 +49,26 @@ struct InputFuzz {
     }
     print("\(count) million random bytes: \(inputs) inputs, never more than \(peak) bytes held")
     return peak <= InputParser.footprintLimit ? nil : "more is held than may be"
+  }
+
+  /// Answers of a terminal with any numbers: none that is believed is beyond its bounds.
+  private func answerFault() -> String? {
+    var scribbler = InputScribbler(seed: seed &+ 2)
+    let total = count * 100_000
+    var (parser, believed) = (InputParser(), 0)
+    for number in 0..<total {
+      let bytes = scribbler.answer()
+      if number % 16 == 0, let fault = scribbler.fault(in: bytes) {
+        return "answer \(number), \(bytes.hex): \(fault)"
+      }
+      for input in scribbler.parse(bytes, with: &parser) {
+        guard case .reply(let reply) = input else { continue }
+        believed += 1
+        if let fault = reply.implausible { return "answer \(number), \(bytes.hex): \(fault)" }
+      }
+    }
+    print("\(total) answers of any numbers, seed \(seed): \(believed) believed, all plausible")
+    return nil
   }
 
   private func mutationFault() -> String? {

@@ -67,7 +67,7 @@ struct Probe {
            probe drawing   a million wild drawing calls, ten million wild bytes
            probe trees     whether screens after edits of their views are as if drawn anew
            probe widgets   random keys and clicks on every page of the gallery
-           probe trap      a programmer's mistake, by name: memo, key
+           probe trap      a programmer's mistake, by name: memo, key, escapes
            probe terminal  shows what the terminal tells, and ends in any way it is told
            probe run       a small program for scripts: \(programNames.joined(separator: ", "))
            probe pools     how many of ten million distinct clusters are kept

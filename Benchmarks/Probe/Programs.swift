@@ -8,6 +8,7 @@ import TermView
 /// `probe run NAME`: one of the programs below.
 @MainActor func runProgram(_ name: String, _ arguments: [String]) async -> Bool {
   switch name {
+  case "calls": await Calls.main(arguments)
   case "presses": await Presses.main(arguments)
   case "idle": await Idle.main(arguments)
   case "ticks": await Ticks.main(arguments)
@@ -16,7 +17,10 @@ import TermView
   case "rows": await Rows.main(arguments)
   case "exec": await Executing.main(arguments)
   case "last": await Last.main(arguments)
+  case "failing": await Failing.main(arguments)
   case "pictures": await Pictures.main(arguments)
+  case "requests": await Requests.main(arguments)
+  case "stubborn": await Stubborn.main(arguments)
   case "echo": echo()
   default: return false
   }
@@ -24,7 +28,9 @@ import TermView
 }
 
 let programNames = [
-  "presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "pictures", "echo",
+  "calls",
+  "presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "failing", "pictures",
+  "requests", "stubborn", "echo",
 ]
 
 /// Counts by messages that hold the whole new count; `e` opens a field that writes in capitals.
@@ -109,6 +115,29 @@ private struct Ticks: Program {
 
   func subscriptions(_ state: Int) -> [Subscription<Message>] {
     [.every(.seconds(1)) { _ in .tick }]
+  }
+}
+
+/// Has a task that fails in words from elsewhere, which nobody handles.
+private struct Failing: Program {
+  struct Words: Error, CustomStringConvertible {
+    let description = "\u{1B}]0;PWNED\u{7}\u{1B}[6n\u{9B}c\u{202E}no"
+  }
+
+  enum Message: Sendable { case told, quit }
+
+  func start() -> (Int, Command<Message>) {
+    (0, .batch(.task { _ in throw Words() }, .after(.milliseconds(20), .told)))
+  }
+
+  func update(_ state: inout Int, _ message: Message) -> Command<Message> {
+    if case .quit = message { return .quit }
+    state += 1
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Message> {
+    Text(state > 0 ? "has failed" : "goes on").onKey("q", .quit)
   }
 }
 

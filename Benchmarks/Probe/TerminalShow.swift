@@ -8,12 +8,14 @@ import TermView
 struct TerminalShow {
   static let usage = """
     usage: probe terminal [--inline] [--hover] [--legacy] [--no-questions] [--tty] [--plain]
-                          [--after MILLISECONDS] [--die WAY]
-           WAY is one of \(Death.allCases.map(\.rawValue).joined(separator: ", ")); without one, q quits
+                          [--after MILLISECONDS] [--die WAY | --send SIGNAL,…]
+           WAY is one of \(Death.allCases.map(\.rawValue).joined(separator: ", ")); without one, q quits.
+           --send has it send signals to itself, by their numbers
     """
 
   private var options = TerminalOptions()
   private var death: Death?
+  private var signals: [Int32] = []
   private var delay = 300
   private var isPlain = false
 
@@ -34,13 +36,17 @@ struct TerminalShow {
       case "--inline": options.area = .inline
       case "--hover": options.mouse = .hover
       case "--legacy": options.keyboard = .legacy
-      case "--no-questions": options.asks = false
+      case "--no-questions": options.queriesCapabilities = false
       case "--tty": options.device = .controlling
       case "--plain": isPlain = true
       case "--after":
         guard let number = rest.popFirst().flatMap({ Int($0) }), number >= 0 else { return nil }
         delay = number
-        death = death ?? .return
+        death = signals.isEmpty ? death ?? .return : nil
+      case "--send":
+        guard let list = rest.popFirst() else { return nil }
+        signals = list.split(separator: ",").compactMap { Int32($0) }
+        death = nil
       case "--die":
         guard let way = rest.popFirst().flatMap(Death.init(rawValue:)) else { return nil }
         death = way
@@ -66,7 +72,8 @@ struct TerminalShow {
     var log = EventLog(terminal, isPiped: isPiped)
     FileHandle.standardError.write(Data("probe terminal: printed meanwhile\n".utf8))
     let clock = ContinuousClock()
-    var deadline = death.map { _ in clock.now + .milliseconds(delay) }
+    let acts = death != nil || !signals.isEmpty
+    var deadline = acts ? clock.now + .milliseconds(delay) : nil
     log.show()
     while true {
       let notices = terminal.wait(for: deadline.map { clock.now.duration(to: $0) })
@@ -83,6 +90,8 @@ struct TerminalShow {
       log.show()
       if let time = deadline, clock.now >= time {
         deadline = nil
+        for number in signals { kill(getpid(), number) }
+        guard signals.isEmpty else { continue }
         guard try !die() else { return }
         // Whoever is only stopped returns once it is continued.
         if death == .tstp { (death, deadline) = (.return, clock.now + .milliseconds(delay)) }

@@ -7,7 +7,8 @@ import TermView
 func runTrap(_ name: String) -> Bool {
   switch name {
   case "memo": showSecretInMemo()
-  case "key": nameStrangeKey()
+  case "key": nameStrangeKey("no such key")
+  case "escapes": nameStrangeKey("\u{1B}]0;PWNED\u{7}\u{1B}[6n\u{202E}")
   default: return false
   }
   return true
@@ -23,7 +24,7 @@ private func showSecretInMemo() {
 }
 
 /// A key's name that names no key.
-private func nameStrangeKey() {
+private func nameStrangeKey(_ name: String) {
   let screen = Screen<Int>(size: Size(columns: 20, rows: 2))
-  screen.update { Text("x").onKey("no such key", 1) }
+  screen.update { Text("x").onKey(Key(stringLiteral: name), 1) }
 }

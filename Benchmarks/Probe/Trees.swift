@@ -4,9 +4,11 @@ import TermView
 import Workloads
 
 /// `probe trees COUNT [FIRSTSEED] [--no-floats] [--events]`: whether a screen after edits is the screen drawn anew.
+///
+/// Every third is inline. Without a first seed it takes one of its own, and prints it.
 struct Trees {
   private var count: Int
-  private var first: UInt64 = 1
+  private var first = UInt64.random(in: 1..<1 << 32)
   private let hasFloats: Bool
   private let hasEvents: Bool
 
@@ -30,7 +32,8 @@ struct Trees {
     var failed: [UInt64] = []
     var steps = 0
     for seed in first..<first + UInt64(count) {
-      let history = TreeHistory(seed: seed, hasFloats: hasFloats, hasEvents: hasEvents)
+      let history = TreeHistory(
+        seed: seed, hasFloats: hasFloats, hasEvents: hasEvents, isInline: seed % 3 == 0)
       steps += history.steps.count
       guard let fault = history.fault() else { continue }
       failed.append(seed)

@@ -207,8 +207,8 @@ private struct WidgetUser {
   }
 
   /// What can be used on the page, not the list beside it.
-  private func used() -> [Meaning] {
-    store.screen.meanings.filter {
+  private func used() -> [Semantics] {
+    store.screen.semantics.filter {
       ($0.isFocusable || $0.isPressable) && $0.area.left > 18 && !$0.area.isEmpty
     }
   }

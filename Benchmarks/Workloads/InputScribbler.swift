@@ -5,7 +5,7 @@ import TermView
 
 /// Makes nonsense for a parser, the same on every machine.
 public struct InputScribbler {
-  private var random: Random
+  var random: Random
   private let samples: [[UInt8]]
 
   /// Starts the nonsense that belongs to `seed`; `samples` are added to those that are always there.
@@ -79,10 +79,10 @@ public struct InputScribbler {
     var (whole, cut) = (InputParser(), InputParser())
     var inputs = whole.parse(bytes)
     if inputs != parse(bytes, with: &cut) { return "other inputs when cut" }
-    if whole.waiting != cut.waiting { return "waits for something else when cut" }
+    if whole.pendingInput != cut.pendingInput { return "waits for something else when cut" }
     let isFlushed = random.chance(50)
     if isFlushed { inputs += whole.flush() }
-    if isFlushed, whole.waiting != .nothing { return "waits for more after silence" }
+    if isFlushed, whole.pendingInput != .nothing { return "waits for more after silence" }
     let end = whole.parse(Self.end + Array("kilo".utf8))
     if end.suffix(4) != "kilo".map({ .event(.key(KeyPress(Key(.character($0))))) }) {
       return "no keys after the end: \(end.suffix(4))"

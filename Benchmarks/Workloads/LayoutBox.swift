@@ -61,7 +61,7 @@ struct LayoutBox: Decodable {
     on screen: Screen<Message>, _ count: inout Int, in origin: Point
   ) -> LayoutPlace {
     // What is left out takes no room.
-    let place = screen.place(of: count) ?? Rect(origin: origin, size: .zero)
+    let place = screen.rect(of: count) ?? Rect(origin: origin, size: .zero)
     count += 1
     var places: [LayoutPlace] = []
     for child in children { places.append(child.place(on: screen, &count, in: place.origin)) }

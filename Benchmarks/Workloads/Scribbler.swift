@@ -34,6 +34,12 @@ public struct Scribbler {
     for _ in 0..<edits { edit(frame) }
   }
 
+  /// A line to print above an inline frame of so many columns; now and then longer than those.
+  public mutating func line(columns: Int) -> String {
+    let text = (0..<1 + random.below(4)).map { _ in random.pick(Self.words) }.joined(separator: " ")
+    return random.chance(80) ? String(text.prefix(columns)) : text
+  }
+
   private mutating func edit(_ frame: Frame) {
     switch kind == .mixed ? random.pick(FuzzKind.allCases) : kind {
     case .ascii: drawText(frame, Self.words, style: .plain)

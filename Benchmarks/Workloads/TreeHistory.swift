@@ -23,13 +23,21 @@ public struct TreeHistory {
   public var steps: [Step]
   /// Whether views are clicked on too.
   public var hasEvents: Bool
+  /// Whether the screen is inline; it is as wide in each step then.
+  public let isInline: Bool
+
+  /// The most rows that a step has.
+  public static let mostRows = 16
 
   /// Makes a history of a few edits, and of what the user does between them where `hasEvents` is set.
-  public init(seed: UInt64, hasFloats: Bool, hasEvents: Bool = false) {
+  public init(seed: UInt64, hasFloats: Bool, hasEvents: Bool = false, isInline: Bool = false) {
     self.hasEvents = hasEvents
+    self.isInline = isInline
     var scribbler = TreeScribbler(seed: seed, hasFloats: hasFloats)
     var tree = scribbler.tree(2 + scribbler.random.below(24))
     var size = Self.size(&scribbler.random)
+    if isInline { size = Size(columns: max(1, size.columns), rows: max(1, size.rows)) }
+    let columns = size.columns
     steps = [Step(tree: tree, size: size, isMadeBefore: scribbler.random.chance(10))]
     for _ in 0..<1 + scribbler.random.below(4) {
       var deeds: [TreeDeed] = []
@@ -37,6 +45,7 @@ public struct TreeHistory {
         for _ in 0..<scribbler.random.below(6) { deeds.append(scribbler.random.deed(size)) }
       }
       if scribbler.random.chance(15) { size = Self.size(&scribbler.random) }
+      if isInline { size = Size(columns: columns, rows: max(1, size.rows)) }
       if scribbler.random.chance(hasEvents ? 50 : 90) { scribbler.edit(&tree) }
       steps.append(
         Step(
@@ -48,19 +57,20 @@ public struct TreeHistory {
   private static func size(_ random: inout Random) -> Size {
     random.chance(5)
       ? Size(columns: random.below(4), rows: random.below(3))
-      : Size(columns: 8 + random.below(34), rows: 3 + random.below(14))
+      : Size(columns: 8 + random.below(34), rows: 3 + random.below(mostRows - 2))
   }
 
   /// Plays it, and says what is wrong first; nil where nothing is.
   ///
   /// After each step the screen is to show what it shows when all is drawn once more, and, where nothing was
   /// scrolled so far, what a new screen shows. An equal tree is to give no bytes. `taking` is given each
-  /// frame's bytes and its cells, and may find something wrong itself. What views tell of themselves is to
-  /// come and to go by turns, and a click is to reach the view that is seen there.
+  /// frame's bytes, its cells and the cursor's place, and may find something wrong itself. What views tell of
+  /// themselves is to come and to go by turns, and a click is to reach the view that is seen there.
   public func fault(
-    taking: (_ bytes: [UInt8], _ cells: Frame) -> String? = { _, _ in nil }
+    taking: (_ bytes: [UInt8], _ cells: Frame, _ cursor: Point) -> String? = { _, _, _ in nil }
   ) -> String? {
-    let screen = Screen<Int>(size: steps[0].size)
+    let screen = Screen<Int>(size: steps[0].size, isInline: isInline)
+    if isInline { screen.begin() }
     var isUntouched = true
     var time = 0
     var roll = TreeRoll(of: self)
@@ -79,7 +89,7 @@ public struct TreeHistory {
       screen.render()
       let cells = Frame(size: screen.size, pools: screen.pools)
       screen.copyCells(to: cells)
-      let fault = firstFault(in: cells) ?? taking(screen.output, cells)
+      let fault = firstFault(in: cells) ?? taking(screen.output, cells, screen.cursor.place)
       if let fault { return "step \(number): \(fault)" }
       screen.removeOutput()
       if isUntouched {

@@ -64,7 +64,9 @@ enum Main {
     let why = error == 0 ? "" : ": " + String(cString: strerror(error))
     // `stderr` itself is a variable that Swift 6 does not let through.
     let errors = fdopen(STDERR_FILENO, "w")
-    fputs("embed-sources: \(what)\(why)\n", errors)
+    // The name of a file may hold anything, also what a terminal takes for a command.
+    let sentence = (what + why).unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+    fputs("embed-sources: \(sentence)\n", errors)
     fflush(errors)
     exit(1)
   }

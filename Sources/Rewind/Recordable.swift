@@ -1,10 +1,10 @@
-// Recordable: a program whose messages can be written down in; its session as a file, a film or a picture out.
+// Recordable: command-line options that record, replay, film, print and debug a program with Codable messages.
 
 internal import TermRender
 public import TermStore
 internal import TermView
 
-/// A program that can be recorded and done again.
+/// A program that can be recorded and replayed.
 ///
 /// ```swift
 /// import Rewind
@@ -12,49 +12,50 @@ internal import TermView
 /// extension Counter: Recordable {}
 /// ```
 ///
-/// It then knows `--record FILE`, which writes what comes to it, `--replay FILE`, which does it again, `--cast FILE`,
-/// which makes a film for asciinema's player, `--snapshot 80x24`, which prints its first frame and ends, and
-/// `--debug`, with which F12 goes through what happened. Without these it runs as any program.
+/// The program then supports `--record FILE`, which writes its external input, `--replay FILE`, which replays it,
+/// `--cast FILE`, which makes a film for asciinema's player, `--snapshot 80x24`, which prints the first frame and
+/// exits, and `--debug`, with which F12 steps through the past. Without these it runs like any program.
 public protocol Recordable: Program where Message: Codable {}
 
 extension Recordable {
-  /// Runs with the arguments of the process, and ends it: the entry of an app.
+  /// Runs with the arguments of the process, and exits: the entry point of an app.
   @MainActor public static func main() async {
     await main(Array(CommandLine.arguments.dropFirst()))
   }
 
-  /// Runs with these arguments, and ends the process.
+  /// Runs with these arguments, and exits the process.
   @MainActor public static func main(_ arguments: [String]) async {
     do {
       let options = try RewindOptions(arguments)
       if let size = options.snapshot {
-        Host.write(try options.picture(of: program(options.rest), size: size), to: 1)
-        Host.exit(0)
+        let picture = try options.picture(of: program(options.rest), size: size)
+        HostProcess.write(OutputText(verbatim: picture), to: 1)
+        HostProcess.exit(0)
       }
       if let path = options.replay {
-        try play(try program(options.rest), path, debugs: options.debugs)
-        Host.exit(0)
+        try play(try program(options.rest), path, debugs: options.isDebugging)
+        HostProcess.exit(0)
       }
       let record = try options.record.map { try FileSink($0) }
       let cast = try options.cast.map { try FileSink($0) }
       let title = name
-      if options.debugs { try checkDebugging(options.rest) }
-      let isSeen = options.debugs || record != nil
+      if options.isDebugging { try checkDebugging(options.rest) }
+      let isSeen = options.isDebugging || record != nil
       let program = isSeen ? try program(options.rest) : nil
       await main(options.rest, more: RewindOptions.help) { store, terminal, start in
         if let record, let program {
           Self.record(store, program, start, title, options.rest, record)
         }
-        if let cast { Self.film(store, terminal, title, cast) }
-        // It comes last, so that it sees a program that somebody records already.
-        return options.debugs ? program.map { Inspector(store, $0) } : nil
+        if let cast { Self.recordCast(store, terminal, title, cast) }
+        // The inspector comes last, because it chains to the hooks that a recorder has set.
+        return options.isDebugging ? program.map { Inspector(store, $0) } : nil
       }
     } catch let error as UsageError {
-      Host.fail("\(name): \(error.description)", code: 64)
+      HostProcess.fail("\(name): \(error.description)", code: 64)
     } catch let error as TerminalError {
-      Host.fail("\(name): \(error.description)", code: error.exitCode)
+      HostProcess.fail("\(name): \(error.description)", code: error.exitCode)
     } catch {
-      Host.fail("\(name): \(error)", code: 65)
+      HostProcess.fail("\(name): \(error)", code: 65)
     }
   }
 
@@ -72,7 +73,7 @@ extension Recordable {
     _ store: Store<Self>, _ program: Self, _ start: LoopStart, _ title: String,
     _ arguments: [String], _ sink: FileSink
   ) {
-    // Work is not done again, so of its variables only what says where one is has to be known; others are secrets.
+    // A replay repeats no work, so it needs only the locale and terminal variables; the others are secrets.
     let known = store.environment.filter { name, _ in
       name.hasPrefix("LC_") || ["LANG", "LANGUAGE", "TERM", "TZ"].contains(name)
     }
@@ -83,23 +84,25 @@ extension Recordable {
     header.reducesMotion = store.screen.reducesMotion
     header.marksFocus = store.screen.marksFocus
     header.showsStats = store.showsStats
-    header.tellsStates = Reflection.isKept
+    header.tellsStates = Reflection.isAvailable
+    header.takesTextsByParts = true
     _ = SessionRecorder(store, program, header) { sink.write($0) }
   }
 
-  private static func film(
+  private static func recordCast(
     _ store: Store<Self>, _ terminal: Terminal, _ title: String, _ sink: FileSink
   ) {
-    let start = Host.now
+    let start = HostProcess.now
     var writer = CastWriter(
       size: terminal.size.cells, title: title, environment: [:],
-      timestamp: Int64(Host.secondsSince1970))
+      timestamp: Int64(HostProcess.secondsSince1970))
     sink.write(writer.header)
-    terminal.tap { bytes in sink.write(writer.output(bytes, at: Host.now - start)) }
+    terminal.observeOutput { bytes in sink.write(writer.output(bytes, at: HostProcess.now - start))
+    }
   }
 
   private static func play(_ program: Self, _ path: String, debugs: Bool) throws {
-    let bytes = try Host.contents(of: path, atMost: 1 << 30)
+    let bytes = try HostProcess.contents(of: path, atMost: 1 << 30)
     let session: SessionReader
     do {
       session = try SessionReader(bytes)
@@ -112,15 +115,15 @@ extension Recordable {
   }
 }
 
-/// What the command line says of all this.
+/// The command-line options of `Recordable`.
 struct RewindOptions {
   var record: String?
   var replay: String?
   var cast: String?
   var snapshot: Size?
-  var form = "text"
-  var debugs = false
-  /// What is not of this.
+  var snapshotFormat = "text"
+  var isDebugging = false
+  /// The arguments that are not among these options.
   var rest: [String] = []
 
   init(_ arguments: [String]) throws {
@@ -130,7 +133,7 @@ struct RewindOptions {
       case "--":
         rest += ["--"] + left
         return
-      case "--debug": debugs = true
+      case "--debug": isDebugging = true
       case "--record": record = try Self.value(argument, &left)
       case "--replay": replay = try Self.value(argument, &left)
       case "--cast": cast = try Self.value(argument, &left)
@@ -142,9 +145,9 @@ struct RewindOptions {
         }
         snapshot = Size(columns: numbers[0], rows: numbers[1])
       case "--as":
-        form = try Self.value(argument, &left)
-        guard ["text", "ansi", "svg"].contains(form) else {
-          throw UsageError("--as is one of text, ansi, svg; not \(form)")
+        snapshotFormat = try Self.value(argument, &left)
+        guard ["text", "ansi", "svg"].contains(snapshotFormat) else {
+          throw UsageError("--as is one of text, ansi, svg; not \(snapshotFormat)")
         }
       default: rest.append(argument)
       }
@@ -156,20 +159,20 @@ struct RewindOptions {
     return value
   }
 
-  /// The first frame of a program, once all is done that takes no time.
+  /// Returns a program's first frame in the chosen form, once all work that takes no time is done.
   func picture<P: Program>(of program: P, size: Size) -> String {
     let store = Store(
-      program, size: size, pool: TaskPool(threads: 0), seed: 1, environment: Host.variables)
+      program, size: size, pool: TaskPool(threads: 0), seed: 1, environment: HostProcess.variables)
     store.screen.begin()
     repeat {
       repeat {
         store.refresh()
       } while store.exitCode == nil && (store.pool.drain() || store.readMail())
       store.render()
-      // Views may wait for work of their own, such as pictures.
+      // Views may wait for background work of their own, such as images.
     } while store.exitCode == nil && store.pool.drain()
     let picture = Picture(store.screen)
-    return switch form {
+    return switch snapshotFormat {
     case "svg": picture.svg(title: P.name)
     case "ansi": picture.ansi
     default: picture.trimmedText + "\n"

@@ -1,7 +1,7 @@
-// Command+Map: a feature's command in, its parent's out; and commands in words.
+// Command+Map: maps a feature's commands to its parent's messages; describes and compares commands.
 
 extension Command {
-  /// The same, with messages of a parent's.
+  /// Returns the same command with its messages mapped to a parent's.
   public func map<Parent: Sendable>(
     _ transform: @escaping @Sendable (Message) -> Parent
   ) -> Command<Parent> {
@@ -31,20 +31,20 @@ extension Command {
   }
 }
 
-extension Command.Work {
+extension Command.AsyncWork {
   fileprivate func map<Parent: Sendable>(
     _ transform: @escaping @Sendable (Message) -> Parent
-  ) -> Command<Parent>.Work {
+  ) -> Command<Parent>.AsyncWork {
     var failed: (@Sendable (any Error) -> Parent)?
     if let failure { failed = { transform(failure($0)) } }
-    return Command<Parent>.Work(
+    return Command<Parent>.AsyncWork(
       id: id, isStream: isStream,
-      run: { context, send in try await run(context, send.reversed(transform)) }, failure: failed)
+      run: { context, send in try await run(context, send.contramap(transform)) }, failure: failed)
   }
 }
 
 extension Command: CustomStringConvertible {
-  /// What it is, in words that a test can compare; of work its name.
+  /// A description that a test can compare; for work, it has only the name.
   public var description: String {
     switch kind {
     case .none: "none"
@@ -72,7 +72,7 @@ extension Command: CustomStringConvertible {
 }
 
 extension Command: Equatable where Message: Equatable {
-  /// Whether both ask for the same; of work, only its name and kind can be compared.
+  /// Whether both commands do the same; work is compared only by its name and kind.
   public static func == (left: Command, right: Command) -> Bool {
     switch (left.kind, right.kind) {
     case (.none, .none), (.now, .now), (.random, .random): true

@@ -1,6 +1,6 @@
-// Command: what an update asks for, as data: nothing is done before the loop takes it.
+// Command: the effects that an update asks for, as data: nothing happens until the loop runs them.
 
-/// Something to be done, as an update returns it: data with work inside, that can be printed and compared.
+/// An effect that an update returns: data with work inside, which can be printed and compared.
 ///
 /// ```swift
 /// case .search(let text):
@@ -9,7 +9,7 @@
 ///   } failure: { .failed("\($0)") })
 /// ```
 ///
-/// New work with a name replaces the work that has it, whose messages don't arrive any more.
+/// New work replaces running work of the same name, whose messages then no longer arrive.
 public struct Command<Message: Sendable>: Sendable {
   package let kind: Kind
 
@@ -18,7 +18,7 @@ public struct Command<Message: Sendable>: Sendable {
   package indirect enum Kind: Sendable {
     case none
     case send(Message)
-    case work(Work)
+    case work(AsyncWork)
     case after(TaskID?, Duration, Message)
     case debounce(TaskID, Duration, Command)
     case throttle(TaskID, Duration, isLatestKept: Bool, Command)
@@ -32,8 +32,8 @@ public struct Command<Message: Sendable>: Sendable {
     case exec([String], @Sendable (Int32) -> Message)
   }
 
-  /// Work of a task's: it sends any number of messages, and fails or ends.
-  package struct Work: Sendable {
+  /// Asynchronous work: it sends any number of messages, then ends or fails.
+  package struct AsyncWork: Sendable {
     package let id: TaskID?
     package let isStream: Bool
     package let run: @Sendable (TaskContext, Sender<Message>) async throws -> Void
@@ -41,7 +41,7 @@ public struct Command<Message: Sendable>: Sendable {
   }
 }
 
-/// What a command has done to the terminal, without an answer.
+/// A request to the terminal that returns no answer.
 package enum TerminalRequest: Hashable, Sendable {
   case print(String)
   case title(String)
@@ -55,31 +55,31 @@ package enum TerminalRequest: Hashable, Sendable {
   case reveal(TaskID)
 }
 
-/// How far something has got, as a terminal shows it in its tab or in the task bar (OSC 9;4).
+/// The progress that a terminal shows in its tab or in the task bar (OSC 9;4).
 public enum Progress: Hashable, Sendable {
-  /// Nothing is going on.
+  /// Nothing is running.
   case none
-  /// So much of it is done, of 1.
+  /// The part that is done, from 0 to 1.
   case done(Double)
-  /// It goes on, nobody knows how long.
+  /// Work of unknown length is running.
   case busy
-  /// It failed.
+  /// The work failed.
   case failed
 }
 
 // MARK: Making commands
 
 extension Command {
-  /// Nothing.
+  /// Does nothing.
   public static var none: Command { Command(.none) }
 
-  /// A message to the program itself, after this update.
+  /// Sends a message to the program itself, after this update.
   public static func send(_ message: Message) -> Command { Command(.send(message)) }
 
-  /// Work that ends in a message.
+  /// Runs work that ends in a message.
   ///
-  /// It runs on threads of the program's own. An error is a message by `failure`; without one it is reported, and
-  /// the work is over.
+  /// It runs on the program's own threads. `failure` turns an error into a message; without it, the error is reported
+  /// and the work ends.
   public static func task(
     id: (some Hashable & Sendable)? = TaskID?.none,
     _ work: @escaping @Sendable (TaskContext) async throws -> Message,
@@ -88,37 +88,38 @@ extension Command {
     let name = id.map { TaskID($0) }
     return Command(
       .work(
-        Work(
+        AsyncWork(
           id: name, isStream: false,
           run: { context, send in await send(try await work(context)) }, failure: failure)))
   }
 
-  /// Work that sends messages as long as it goes on.
+  /// Runs work that sends messages for as long as it runs.
   public static func stream(
     id: (some Hashable & Sendable)? = TaskID?.none,
     _ work: @escaping @Sendable (TaskContext, Sender<Message>) async throws -> Void,
     failure: (@Sendable (any Error) -> Message)? = nil
   ) -> Command {
     let name = id.map { TaskID($0) }
-    return Command(.work(Work(id: name, isStream: true, run: work, failure: failure)))
+    return Command(.work(AsyncWork(id: name, isStream: true, run: work, failure: failure)))
   }
 
-  /// A message after a time.
+  /// Sends a message after a delay.
   public static func after(
     _ duration: Duration, id: (some Hashable & Sendable)? = TaskID?.none, _ message: Message
   ) -> Command {
     Command(.after(id.map { TaskID($0) }, duration, message))
   }
 
-  /// Another command, once nobody has asked for one with this name for a time.
+  /// Runs a command once no other one with this name has come for `duration`.
   public static func debounce(
     id: some Hashable & Sendable, for duration: Duration, _ command: Command
   ) -> Command {
     Command(.debounce(TaskID(id), duration, command))
   }
 
-  /// Another command at once, but no more than one with this name in a time; with `keepingLatest`, the last of
-  /// those that were too many is done when the time is over.
+  /// Runs a command at once, but not more than one with this name within `duration`.
+  ///
+  /// With `keepingLatest`, the last of the commands that were too many runs when that time is over.
   public static func throttle(
     id: some Hashable & Sendable, for duration: Duration, keepingLatest: Bool = true,
     _ command: Command
@@ -126,84 +127,84 @@ extension Command {
     Command(.throttle(TaskID(id), duration, isLatestKept: keepingLatest, command))
   }
 
-  /// The end of work with a name; nothing that it sends arrives any more.
+  /// Cancels the work with a name; its messages no longer arrive.
   public static func cancel(_ id: some Hashable & Sendable) -> Command {
     Command(.cancel(TaskID(id)))
   }
 
-  /// Several commands at once.
+  /// Runs several commands at once.
   public static func batch(_ commands: Command...) -> Command { batch(commands) }
 
-  /// Several commands at once.
+  /// Runs several commands at once.
   public static func batch(_ commands: [Command]) -> Command { Command(.batch(commands)) }
 
-  /// Several commands, each when the one before has ended.
+  /// Runs several commands, each after the previous one has ended.
   ///
-  /// Where one of them is cancelled or replaced, the rest is not done.
+  /// If one of them is canceled or replaced, the rest does not run.
   public static func sequence(_ commands: Command...) -> Command { sequence(commands) }
 
-  /// Several commands, each when the one before has ended.
+  /// Runs several commands, each after the previous one has ended.
   public static func sequence(_ commands: [Command]) -> Command { Command(.sequence(commands)) }
 
-  /// A message with the time.
+  /// Sends a message made from the current time.
   public static func now(_ message: @escaping @Sendable (Moment) -> Message) -> Command {
     Command(.now(message))
   }
 
-  /// A message with something random in it, which a replay makes again.
+  /// Sends a message made from random numbers, which a replay reproduces.
   public static func random(
     _ message: @escaping @Sendable (inout Randomness) -> Message
   ) -> Command {
     Command(.random(message))
   }
 
-  /// The end of the program.
+  /// Ends the program.
   public static var quit: Command { Command(.quit(0)) }
 
-  /// The end of the program, with a code for whoever started it.
+  /// Ends the program with an exit code.
   public static func quit(code: Int32) -> Command { Command(.quit(code)) }
 
-  /// A line above the program's rows, where it is inline; else once its screen is given back.
+  /// Prints a line above the rows of an inline program; otherwise prints it once the screen is restored.
   public static func print(_ text: String) -> Command { Command(.terminal(.print(text))) }
 
-  /// A title for the window.
+  /// Sets the title of the window.
   public static func setTitle(_ title: String) -> Command { Command(.terminal(.title(title))) }
 
-  /// Text for the clipboard (OSC 52).
+  /// Copies text to the clipboard (OSC 52).
   public static func copy(_ text: String) -> Command { Command(.terminal(.copy(text))) }
 
-  /// The terminal's bell.
+  /// Rings the terminal's bell.
   public static var bell: Command { Command(.terminal(.bell)) }
 
-  /// A notice on the user's desktop, where the terminal can.
+  /// Shows a notification on the user's desktop, if the terminal can.
   public static func notify(_ title: String, _ body: String = "") -> Command {
     Command(.terminal(.notify(title: title, body: body)))
   }
 
-  /// How far something has got, for the terminal to show beside its name.
+  /// Shows progress in the terminal's tab or in the task bar.
   public static func progress(_ progress: Progress) -> Command {
     Command(.terminal(.progress(progress)))
   }
 
-  /// Another program, which has the terminal until it ends; its code comes as a message.
+  /// Runs another program, which has the terminal until it ends, and sends a message with its exit code.
   public static func exec(
     _ arguments: [String], _ ended: @escaping @Sendable (Int32) -> Message
   ) -> Command {
     Command(.exec(arguments, ended))
   }
 
-  /// A stop, as by Control-Z, until the user continues the program.
+  /// Stops the program, as Control-Z does, until the user continues it.
   public static var suspend: Command { Command(.terminal(.suspend)) }
 
-  /// The focus for the view with an id.
+  /// Moves the focus to the view with an id.
   public static func focus(_ id: some Hashable & Sendable) -> Command {
     Command(.terminal(.focus(TaskID(id))))
   }
 
-  /// The focus for no view.
+  /// Removes the focus from all views.
   public static var blur: Command { Command(.terminal(.blur)) }
 
-  /// The view with an id, scrolled into sight.
+  /// Scrolls until the view with an id is visible.
   public static func scroll(to id: some Hashable & Sendable) -> Command {
     Command(.terminal(.reveal(TaskID(id))))
   }

@@ -1,4 +1,4 @@
-// Loop: a program and a terminal in; the program's last state, once it has ended, out.
+// Loop: runs a program in a terminal and returns its last state.
 
 package import TermRender
 package import TermView
@@ -8,45 +8,60 @@ struct Loop<P: Program> {
   private let terminal: Terminal
   private let store: Store<P>
   private let options: ProgramOptions
-  /// When the last frame was written, and how long it is at least until the next.
+  /// The time at which the last frame was drawn.
   private var lastFrame: Duration?
-  /// The same of the last step of what moves.
+  /// The time of the last animation step.
   private var lastStep: Duration?
+  /// The shortest time between two frames.
   private let interval: Duration
   private let start: Duration
   private var shape: CaretShape?
-  /// Says what is on the screen where it is not drawn.
+  /// Announces the screen as lines of text where it is not drawn.
   private var announcer = Announcer()
-  private var heardSignals: Set<Int32> = []
-  /// Who stands between the program and its terminal.
-  private let onlooker: (any Onlooker)?
+  private var watchedSignals: Set<Int32> = []
+  /// The interceptor between the program and its terminal.
+  private let interceptor: (any Interceptor)?
+  /// The terminal's notices that the program has not processed yet.
+  private var notices = NoticeQueue()
+  /// The time that the last frame took to draw.
+  private var frameCost: Duration = .zero
+  private let clock: () -> Duration
 
   init(
-    _ program: P, _ options: ProgramOptions, _ prepare: LoopPreparation<P>? = nil
+    _ program: P, _ options: ProgramOptions, _ prepare: InterceptorFactory<P>? = nil
+  ) throws(TerminalError) {
+    try self.init(program, options, prepare, in: Terminal(options.terminal))
+  }
+
+  /// Creates a loop in a given terminal with a given clock.
+  init(
+    _ program: P, _ options: ProgramOptions, _ prepare: InterceptorFactory<P>? = nil,
+    in terminal: Terminal, clock: @escaping () -> Duration = { HostProcess.now }
   ) throws(TerminalError) {
     self.options = options
-    terminal = try Terminal(options.terminal)
-    interval = .nanoseconds(1_000_000_000 / max(1, options.framesPerSecond))
-    start = Host.now
+    self.terminal = terminal
+    self.clock = clock
+    interval = .nanoseconds(1_000_000_000 / min(max(1, options.framesPerSecond), 1000))
+    start = clock()
     let area = terminal.size.cells
     let isInline = options.terminal.area == .inline
     let profile = Self.profile(of: terminal, options)
-    let seed = Host.seed
+    let seed = HostProcess.seed
     store = Store(
       program, size: isInline ? Size(columns: area.columns, rows: 1) : area, profile: profile,
       isInline: isInline, pool: TaskPool(threads: 4), seed: seed,
-      startTime: Host.secondsSince1970, environment: Host.variables,
+      startTime: HostProcess.secondsSince1970, environment: HostProcess.variables,
       wake: terminal.wake)
     store.terminalSize = area
     store.showsStats = options.showsStats
     store.screen.reducesMotion = options.reducesMotion
     store.screen.marksFocus = options.isAccessible
-    onlooker = prepare?(store, terminal, LoopStart(seed: seed, profile: profile))
+    interceptor = prepare?(store, terminal, LoopStart(seed: seed, profile: profile))
     if let isDark = options.isDark { store.setAppearance(isDark: isDark) }
     do {
       try terminal.begin()
     } catch {
-      store.stop()
+      Self.cancelWork(of: store)
       throw error
     }
     store.screen.begin()
@@ -63,71 +78,101 @@ struct Loop<P: Program> {
   /// Runs until the program or its terminal ends.
   mutating func run() -> LoopEnd<P.State> {
     while store.exitCode == nil {
-      // What is drawn next says how long there is nothing to do.
+      // Drawing comes first, because it decides how long there is nothing to do.
       drawIfDue()
       if store.exitCode != nil { break }
-      for notice in terminal.wait(for: timeout) {
-        advance()
-        if let end = take(notice) { return finish(signal: end) }
-        if store.exitCode != nil { break }
-      }
+      if !notices.isFull { notices.append(terminal.wait(for: timeout)) }
+      if let end = processNotices() { return finish(signal: end) }
       advance()
-      let end = Host.now + interval
-      store.readMail { Host.now < end }
-      doRequests()
+      let end = clock() + interval
+      store.readMail { clock() < end }
+      performRequests()
     }
     return finish(signal: nil)
   }
 
-  /// Lets the program's time be what it is.
+  /// Processes the terminal's notices for the time of one frame, or of the last frame if that took longer.
+  ///
+  /// The rest waits for the next turn, after a frame. A slow frame thus gets at most half of the time and can't block
+  /// input forever. It returns the signal that ends the program (0 if the terminal is lost), or nil.
+  private mutating func processNotices() -> Int32? {
+    // Notices that the previous turn left have waited for a frame already.
+    if notices.isFromPreviousTurn, let end = findEarlyEnd() { return end }
+    let end = clock() + max(interval, frameCost)
+    while let notice = notices.next() {
+      advance()
+      if let end = process(notice) { return end }
+      if store.exitCode != nil { return nil }
+      if clock() >= end { break }
+    }
+    notices.isFromPreviousTurn = !notices.isEmpty
+    return nil
+  }
+
+  /// Searches for an end of the program behind events that have waited for longer than a frame.
+  ///
+  /// A request to end is answered at once. Control-C overtakes the user's earlier input if it would end the program:
+  /// if no view on the screen handles it, and no waiting event may select text in a field, which Control-C would
+  /// copy. That input is dropped then, because its effect would never be visible.
+  private mutating func findEarlyEnd() -> Int32? {
+    if let signal = notices.terminationSignal { return signal }
+    guard interceptor == nil, let (press, before) = notices.interrupt,
+      !store.handles(press), !store.maySelectText(with: before)
+    else { return nil }
+    notices.dropInputBeforeInterrupt()
+    return nil
+  }
+
+  /// Advances the program's time to the present.
   private func advance() {
-    let now = Host.now - start
-    // A computer that slept, or whose clock was set, has another time on its wall.
-    let date = Host.secondsSince1970 - now / .seconds(1)
+    let now = clock() - start
+    // After the computer slept or its clock was set, the wall clock has moved apart from the program's time.
+    let date = HostProcess.secondsSince1970 - now / .seconds(1)
     if abs(date - store.startTime) > 0.5 { store.setClock(date) }
     store.advance(to: now)
   }
 
-  /// How long nothing is to be done.
+  /// How long the loop may wait; nil if nothing is due.
   private var timeout: Duration? {
-    let now = Host.now - start
-    if store.hasMail { return .zero }
+    let now = clock() - start
+    if store.hasMail || !notices.isEmpty { return .zero }
     var next = store.nextDeadline
     if !terminal.isBehind, let frame = nextFrame { next = min(next ?? frame, frame) }
     return next.map { max(.zero, $0 - now) }
   }
 
-  /// When a frame is to be drawn, if anything is to be seen.
+  /// The time at which the next frame is due; nil if there is nothing new to show.
   private var nextFrame: Duration? {
     if store.needsFrame { return lastFrame.map { $0 + interval } ?? .zero }
     guard store.isAnimated else { return nil }
-    return lastStep.map { $0 + pace } ?? .zero
+    return lastStep.map { $0 + animationInterval } ?? .zero
   }
 
-  /// How long each step of what moves takes at least.
-  private var pace: Duration { options.reducesMotion ? .seconds(1) : interval }
+  /// The shortest time between two animation steps.
+  private var animationInterval: Duration { options.reducesMotion ? .seconds(1) : interval }
 
-  /// Draws the newest state, unless the last frame was just now, or the terminal has not yet taken it.
+  /// Draws the newest state, unless the last frame is too recent or the terminal has not taken it yet.
   private mutating func drawIfDue() {
-    let now = Host.now - start
+    let now = clock() - start
     guard !terminal.isBehind, let nextFrame, nextFrame <= now else { return }
     advance()
-    if store.isAnimated, lastStep.map({ now - $0 >= pace }) ?? true {
+    if store.isAnimated, lastStep.map({ now - $0 >= animationInterval }) ?? true {
       store.animate()
       lastStep = now
     }
     lastFrame = now
     draw()
-    doRequests()
-    listenToSignals()
+    frameCost = clock() - start - now
+    performRequests()
+    watchSignals()
   }
 
   private mutating func draw() {
     store.render()
-    if onlooker?.draw(to: terminal) == true { return }
+    if interceptor?.draw(to: terminal) == true { return }
     if options.terminal.area == .lines {
       store.screen.removeOutput()
-      terminal.write(lines: announcer.lines(for: store.screen.meanings))
+      terminal.write(lines: announcer.lines(for: store.screen.semantics))
       return
     }
     if let caret = store.screen.caret, caret.shape != shape {
@@ -137,19 +182,19 @@ struct Loop<P: Program> {
     terminal.write(store.screen)
   }
 
-  private mutating func listenToSignals() {
+  private mutating func watchSignals() {
     let wanted = store.signals
-    guard wanted != heardSignals else { return }
+    guard wanted != watchedSignals else { return }
     terminal.listen(to: wanted)
-    heardSignals = wanted
+    watchedSignals = wanted
   }
 
-  /// Takes in what the terminal tells; gives back the signal or loss that ends the program.
-  private mutating func take(_ notice: Terminal.Notice) -> Int32? {
+  /// Processes a notice; returns the signal that ends the program (0 if the terminal is lost), or nil.
+  private mutating func process(_ notice: Terminal.Notice) -> Int32? {
     switch notice {
     case .event(let event):
-      if onlooker?.take(event) != true { store.handle(event) }
-      // With another font the cells have other pixels.
+      if interceptor?.intercept(event) != true { store.handle(event) }
+      // Another font changes the size of cells in pixels.
       if case .resize = event, case let profile = Self.profile(of: terminal, options),
         profile != store.screen.profile
       {
@@ -164,7 +209,7 @@ struct Loop<P: Program> {
       store.screen.begin()
       store.screen.redraw()
       store.needsFrame = true
-    case .signal(let number): store.tell(signal: number)
+    case .signal(let number): store.handle(signal: number)
     case .ending(let number): return number
     case .lost: return 0
     case .reply, .woken: break
@@ -172,27 +217,27 @@ struct Loop<P: Program> {
     return nil
   }
 
-  // MARK: What the program wants of the terminal
+  // MARK: Requests to the terminal
 
-  private mutating func doRequests() {
+  private mutating func performRequests() {
     while store.requests.count > 0 {
       let requests = store.requests
       store.requests = []
-      for request in requests { act(on: request) }
+      for request in requests { perform(request) }
     }
     if !store.diagnostics.isEmpty {
-      for sentence in store.diagnostics { Host.write(sentence + "\n", to: 2) }
+      for sentence in store.diagnostics { HostProcess.warn(sentence) }
       store.diagnostics = []
     }
   }
 
-  private func act(on request: Store<P>.Request) {
+  private func perform(_ request: Store<P>.Request) {
     switch request {
     case .suspend(let number):
       terminal.suspend()
-      store.answer(number, code: 0)
+      store.finishRequest(number, code: 0)
     case .exec(let arguments, let number):
-      store.answer(number, code: terminal.handOver { Host.run(arguments) })
+      store.finishRequest(number, code: terminal.handOver { HostProcess.runProgram(arguments) })
       store.needsFrame = true
     case .terminal(.print(let text)):
       if store.screen.isInline {
@@ -216,41 +261,54 @@ struct Loop<P: Program> {
 
   private mutating func finish(signal: Int32?) -> LoopEnd<P.State> {
     if signal == nil {
-      doRequests()
-      // The last frame of a program below the prompt stays there.
+      performRequests()
+      // The last frame of an inline program stays below the prompt.
       if store.screen.isInline { draw() }
     }
-    store.stop()
-    store.screen.end()
-    if store.screen.outputCount > 0 { terminal.write(store.screen) }
-    terminal.end()
+    // This comes before any code of the app that may block: the user has the terminal again.
+    terminal.end(store.screen)
     return LoopEnd(state: store.state, code: store.exitCode ?? 0, signal: signal)
+  }
+
+  /// Cancels work that is still running, after the terminal is restored.
+  func cancelWork() { Self.cancelWork(of: store) }
+
+  /// Cancels a store's work on another thread and waits for it, but at most one second.
+  ///
+  /// How a task is canceled, and what it then frees, is the app's own code, which may never return.
+  private static func cancelWork(of store: Store<P>) {
+    let (gate, box) = (Semaphore(), Transferred(store))
+    let isStarted = tryStartThread(stackSize: 16 << 20) {
+      box.value.stop()
+      gate.signal()
+    }
+    if isStarted { gate.wait(seconds: 1) }
   }
 }
 
-/// What a loop hands to who looks on, before anything has happened; it is called on the loop's thread.
-package typealias LoopPreparation<P: Program> =
-  @Sendable (Store<P>, Terminal, LoopStart) -> (any Onlooker)?
+/// Creates the interceptor before the program receives anything; called on the loop's thread.
+package typealias InterceptorFactory<P: Program> =
+  @Sendable (Store<P>, Terminal, LoopStart) -> (any Interceptor)?
 
-/// Who sees a program's events before it does, and may show something else than it.
-package protocol Onlooker {
-  /// Says whether the program is not to hear of an event.
-  func take(_ event: Event) -> Bool
-  /// Shows something in place of the program's frame, which was just drawn; false where it does not.
+/// An interceptor: receives a program's events before the program, and may show something else in its place.
+package protocol Interceptor {
+  /// Returns whether the event is withheld from the program.
+  func intercept(_ event: Event) -> Bool
+  /// Shows something in place of the program's frame, which was just drawn; returns false if it does not.
   func draw(to terminal: Terminal) -> Bool
 }
 
-/// What a program begins with that nobody can see in its store.
+/// The initial values of a program that its store does not expose.
 package struct LoopStart: Sendable {
   package let seed: UInt64
   package let profile: Profile
 }
 
-/// How a program has ended.
+/// How a program ended.
 struct LoopEnd<State> {
   var state: State
   var code: Int32
-  /// The signal that ended it; 0 where its terminal went away.
+  /// The signal that ended the program, or nil; 0 if its terminal was lost.
   var signal: Int32?
 }
 

@@ -1,39 +1,39 @@
-// Mailbox: what tasks have to say in, from any thread; all of it in order out, to the one loop.
+// Mailbox: carries entries from tasks on any thread to the loop, in order.
 
 internal import Synchronization
 internal import TermRender
 
-/// Letters from tasks to the loop: in order for each sender, and no more than a fixed number of them.
+/// The entries that tasks send to the loop: in order for each sender, and no more than a fixed number of them.
 ///
-/// A task that sends into a full mailbox waits until the loop has read it, so a flood slows its source down and not
-/// the program.
-package final class Mailbox<Letter: Sendable>: Sendable {
-  private let state: Locked<State>
+/// A task that sends to a full mailbox waits until the loop has read it. This back-pressure slows the source of a
+/// flood, and not the program.
+package final class Mailbox<Entry: Sendable>: Sendable {
+  private let state: Locked<MailboxState>
   private let capacity: Int
   private let wake: @Sendable () -> Void
-  /// Whether there are letters; the loop asks often, and mostly there are none.
-  private let hasLetters = Atomic(false)
+  /// Whether there are entries; the loop checks this often, and mostly there are none.
+  private let hasEntries = Atomic(false)
 
-  private struct State: Sendable {
-    var letters: [Letter] = []
-    var waiting: [CheckedContinuation<Void, Never>] = []
+  private struct MailboxState: Sendable {
+    var entries: [Entry] = []
+    var suspendedSenders: [CheckedContinuation<Void, Never>] = []
     var isClosed = false
   }
 
-  /// Creates a mailbox that calls `wake` when it gets its first letter.
+  /// Creates a mailbox that calls `wake` when an entry arrives while it is empty.
   package init(capacity: Int = 8192, wake: @escaping @Sendable () -> Void) {
     self.capacity = capacity
     self.wake = wake
-    state = Locked(State())
+    state = Locked(MailboxState())
   }
 
-  /// Puts a letter in; waits first where there are too many.
-  package func send(_ letter: Letter) async {
-    while !put(letter) {
+  /// Adds an entry; waits first while the mailbox is full.
+  package func send(_ letter: Entry) async {
+    while !tryAppend(letter) {
       await withCheckedContinuation { continuation in
         let mayGo = state.withLock { state in
-          if state.letters.count < capacity || state.isClosed { return true }
-          state.waiting.append(continuation)
+          if state.entries.count < capacity || state.isClosed { return true }
+          state.suspendedSenders.append(continuation)
           return false
         }
         if mayGo { continuation.resume() }
@@ -41,61 +41,61 @@ package final class Mailbox<Letter: Sendable>: Sendable {
     }
   }
 
-  /// Puts a letter in, however many there are: for what has to be said and comes once; says whether it was taken.
+  /// Adds an entry even to a full mailbox, for entries that must arrive and come once; returns false if it is closed.
   @discardableResult
-  package func post(_ letter: Letter) -> Bool {
+  package func post(_ letter: Entry) -> Bool {
     let (isTaken, isFirst) = state.withLock { state in
       guard !state.isClosed else { return (false, false) }
-      return (true, add(letter, to: &state))
+      return (true, append(letter, to: &state))
     }
     if isFirst { wake() }
     return isTaken
   }
 
-  /// Puts a letter in where there is room; one for a closed mailbox is lost.
-  private func put(_ letter: Letter) -> Bool {
+  /// Adds an entry and returns true, unless the mailbox is full; a closed mailbox drops the entry.
+  private func tryAppend(_ letter: Entry) -> Bool {
     let (isDone, isFirst) = state.withLock { state in
       if state.isClosed { return (true, false) }
-      guard state.letters.count < capacity else { return (false, false) }
-      return (true, add(letter, to: &state))
+      guard state.entries.count < capacity else { return (false, false) }
+      return (true, append(letter, to: &state))
     }
     if isFirst { wake() }
     return isDone
   }
 
-  /// Puts a letter in; says whether it is the first.
-  private func add(_ letter: Letter, to state: inout State) -> Bool {
-    state.letters.append(letter)
-    let isFirst = state.letters.count == 1
-    if isFirst { hasLetters.store(true, ordering: .releasing) }
+  /// Adds an entry; returns whether it is the first.
+  private func append(_ letter: Entry, to state: inout MailboxState) -> Bool {
+    state.entries.append(letter)
+    let isFirst = state.entries.count == 1
+    if isFirst { hasEntries.store(true, ordering: .releasing) }
     return isFirst
   }
 
-  /// Takes all letters out; `spare` lends its memory for those to come.
-  package func takeAll(_ spare: inout [Letter]) {
+  /// Moves all entries to `spare`, whose memory is reused for the next ones.
+  package func takeAll(into spare: inout [Entry]) {
     spare.removeAll(keepingCapacity: true)
     let lent = spare
     spare = []
     let (taken, waiting) = state.withLock { state in
-      let taken = (state.letters, state.waiting)
-      state.letters = lent
-      hasLetters.store(false, ordering: .releasing)
-      state.waiting = []
+      let taken = (state.entries, state.suspendedSenders)
+      state.entries = lent
+      hasEntries.store(false, ordering: .releasing)
+      state.suspendedSenders = []
       return taken
     }
     spare = taken
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Whether there is anything in it.
-  package var isEmpty: Bool { !hasLetters.load(ordering: .acquiring) }
+  /// Whether there are no entries.
+  package var isEmpty: Bool { !hasEntries.load(ordering: .acquiring) }
 
-  /// Takes no more, lets those who wait go on, and gives back what nobody has read.
-  package func close() -> [Letter] {
+  /// Accepts no more entries, resumes waiting senders, and returns the unread entries.
+  package func close() -> [Entry] {
     let (letters, waiting) = state.withLock { state in
-      let left = (state.letters, state.waiting)
-      state = State(isClosed: true)
-      hasLetters.store(false, ordering: .releasing)
+      let left = (state.entries, state.suspendedSenders)
+      state = MailboxState(isClosed: true)
+      hasEntries.store(false, ordering: .releasing)
       return left
     }
     for continuation in waiting { continuation.resume() }

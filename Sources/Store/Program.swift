@@ -1,8 +1,8 @@
-// Program: what an app is: a state, messages that change it, and a view of it.
+// Program: the protocol of an app: a state, messages that change it, and a view of it.
 
 public import TermView
 
-/// An app as pure functions: a state, an `update` that a message changes it by, and a `view` of it.
+/// An app as pure functions: a state, an `update` that changes it by a message, and a `view` of it.
 ///
 /// ```swift
 /// @main
@@ -25,81 +25,82 @@ public import TermView
 /// }
 /// ```
 ///
-/// What a program depends on are its stored properties: an app has them live, a test has others.
+/// A program's stored properties are its dependencies: an app has live ones, a test has others.
 public protocol Program<State, Message>: Sendable, SendableMetatype {
-  /// All that it knows.
+  /// The state: all data of the app.
   associatedtype State
-  /// What may happen to it.
+  /// The messages that change the state.
   associatedtype Message: Sendable
-  /// What its view is made of.
+  /// The type of the program's view.
   associatedtype Body: View<Message>
 
-  /// Creates it as a test or another program does.
+  /// Creates the program, as a test or another program does.
   init()
 
-  /// Creates it from the command line, without what the framework has taken for itself; `UsageError` says what is
-  /// wrong with it.
+  /// Creates the program from the command line, without the framework's own options.
+  ///
+  /// Throw a `UsageError` that says what is wrong with the arguments.
   init(arguments: [String]) throws
 
-  /// The state at the beginning, and what is to be done first.
+  /// Returns the initial state and the first command.
   func start() -> (State, Command<Message>)
 
-  /// Changes the state by a message, and says what is to be done about it.
+  /// Changes the state by a message, and returns the command that follows from it.
   func update(_ state: inout State, _ message: Message) -> Command<Message>
 
-  /// What the screen says, by the state alone.
+  /// Returns the view of the state; it depends on nothing else.
   @ViewBuilder<Message> func view(_ state: State) -> Body
 
-  /// What is to be listened to as long as the state is as it is.
+  /// Returns what the program listens to in this state.
   func subscriptions(_ state: State) -> [Subscription<Message>]
 
-  /// Its colours, by what they mean.
+  /// Returns the theme: the colors of the tokens.
   func theme(_ state: State) -> Theme
 
-  /// Whether its lines are read from right to left, as Arabic and Hebrew are: the whole layout is mirrored then.
+  /// Whether lines are read from right to left, as in Arabic and Hebrew; the whole layout is mirrored then.
   func isMirrored(_ state: State) -> Bool
 
-  /// How it stands in its terminal.
+  /// How the program uses its terminal.
   static var options: ProgramOptions { get }
 
-  /// What its arguments are, in lines for `--help`.
+  /// The description of the program's arguments, in lines for `--help`.
   static var usage: String { get }
 
-  /// What `--version` says of it.
+  /// The version that `--version` prints.
   static var version: String { get }
 }
 
 extension Program {
-  /// Takes nothing from the command line.
+  /// Accepts no arguments from the command line.
   public init(arguments: [String]) throws {
     if let first = arguments.first { throw UsageError("unknown argument: \(first)") }
     self.init()
   }
 
-  /// Listens to nothing.
+  /// Returns no subscriptions.
   public func subscriptions(_ state: State) -> [Subscription<Message>] { [] }
 
-  /// The terminal's own.
+  /// Returns the terminal's own colors.
   public func theme(_ state: State) -> Theme { .terminal }
 
-  /// From left to right.
+  /// Lines are read from left to right.
   public func isMirrored(_ state: State) -> Bool { false }
 
-  /// The usual.
+  /// The default options.
   public static var options: ProgramOptions { ProgramOptions() }
 
-  /// Nothing of its own.
+  /// An empty description.
   public static var usage: String { "" }
 
-  /// The first one.
+  /// The default version, 1.0.
   public static var version: String { "1.0" }
 }
 
-/// Arguments that a program can't take, in a sentence for its user.
+/// An error in the arguments, as a sentence for the user.
 public struct UsageError: Error, CustomStringConvertible {
-  /// The sentence.
+  /// The sentence for the user.
   public let description: String
 
-  /// Creates an error.
+  /// Creates an error from its sentence.
   public init(_ description: String) { self.description = description }
 }

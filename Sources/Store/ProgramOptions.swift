@@ -1,41 +1,41 @@
-// ProgramOptions: how a program stands in its terminal: what its author wants, and what its user says instead.
+// ProgramOptions: how a program uses its terminal: the app's options, and the user's on the command line.
 
 public import TermView
 
 public import TermRender
 
-/// How a program stands in its terminal; its user may say otherwise on the command line.
+/// How a program uses its terminal; options on the command line override it.
 public struct ProgramOptions: Hashable, Sendable {
-  /// What it wants of the terminal.
+  /// The options of the terminal itself.
   public var terminal = TerminalOptions()
-  /// The most frames in a second.
+  /// The highest number of frames per second, from 1 to 1000.
   public var framesPerSecond = 120
-  /// How many colours; nil is as many as there are.
+  /// The number of colors; nil for as many as the terminal has.
   public var colors: ColorDepth?
-  /// How pictures are drawn; nil is as well as the terminal can.
+  /// How images are drawn; nil for the best way that the terminal supports.
   public var images: ImageOutput?
-  /// Whether its colours are dark; nil is as the terminal's are.
+  /// Whether the colors are dark; nil to follow the terminal.
   public var isDark: Bool?
-  /// Whether its user wants nothing to move without need.
+  /// Whether motion is reduced to what is necessary.
   public var reducesMotion = false
-  /// Whether its user reads it as lines of text, as a screen reader does.
+  /// Whether the program writes lines of text, as for a screen reader.
   public var isAccessible = false
-  /// Whether what each frame costs is shown.
+  /// Whether the cost of each frame is shown.
   public var showsStats = false
 
-  /// The usual.
+  /// Creates the default options.
   public init() {}
 }
 
-/// What a user says on the command line to every program.
+/// The options that every program accepts on the command line.
 package struct LaunchOptions: Equatable {
   package var options: ProgramOptions
-  /// What is not the framework's.
+  /// The arguments that are not the framework's.
   package var rest: [String] = []
   package var wantsHelp = false
   package var wantsVersion = false
 
-  /// Takes what is the framework's out of the arguments; after `--` everything is the program's.
+  /// Takes the framework's options out of the arguments; all arguments after `--` are the program's.
   package init(_ arguments: [String], _ options: ProgramOptions) throws {
     self.options = options
     var left = arguments[...]
@@ -96,7 +96,7 @@ package struct LaunchOptions: Equatable {
     return value
   }
 
-  /// What `--help` says of these.
+  /// The lines of `--help` for these options.
   package static let help = """
       --inline, --no-alt-screen   run below the prompt, and leave the last frame there
       --no-mouse                  leave the mouse to the terminal

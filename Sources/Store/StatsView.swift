@@ -1,9 +1,9 @@
-// StatsView: what the last frame cost in; a box in the corner of the screen out.
+// StatsView: shows the cost of the last frame in a corner of the screen.
 
 internal import TermRender
 internal import TermView
 
-/// What the last frame cost, as `--stats` shows it.
+/// The cost of the last frame, as `--stats` shows it.
 struct StatsView: View {
   let stats: FrameStats
 

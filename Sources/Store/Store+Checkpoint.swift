@@ -1,35 +1,35 @@
-// Store+Checkpoint: a store in, a value that another can go on from out.
+// Store+Checkpoint: saves a store as a value from which another store can continue.
 
 package import TermRender
 internal import TermView
 
 extension Store {
-  /// How a store stood between two things that happened: all that what comes next depends on.
+  /// A store between two external inputs: everything that its next steps depend on.
   package struct Checkpoint {
     package let state: P.State
     package let now: Duration
     package let screen: ScreenCheckpoint
     fileprivate let exitCode: Int32?
-    fileprivate let updates: Int
+    fileprivate let updateCount: Int
     fileprivate let queue: [P.Message]
     fileprivate let isStale: Bool
     fileprivate let needsFrame: Bool
-    fileprivate let deferred: [TerminalRequest]
-    fileprivate let timers: TimerQueue<Timer>
-    fileprivate let named: [TaskID: Named]
+    fileprivate let deferredRequests: [TerminalRequest]
+    fileprivate let timers: TimerQueue<TimerAction>
+    fileprivate let namedWork: [TaskID: NamedWork]
     fileprivate let tasks: [Int: RunningTask]
     fileprivate let lastTask: Int
-    fileprivate let groups: [Int: Group]
+    fileprivate let groups: [Int: CommandGroup]
     fileprivate let lastGroup: Int
-    fileprivate let orders: [Int: RunningOrder]
+    fileprivate let backgroundJobs: [Int: RunningJob]
     fileprivate let subscriptions: [TaskID: RunningSubscription]
-    fileprivate let listened: [TaskID]
-    fileprivate let complaints: Set<TaskID>
+    fileprivate let subscriptionOrder: [TaskID]
+    fileprivate let reportedNames: Set<TaskID>
     fileprivate let randomness: Randomness
     fileprivate let startTime: Double
     fileprivate let clicks: ClickCounter
     fileprivate let isDark: Bool?
-    fileprivate let answers: [Int: Answer]
+    fileprivate let pendingAnswers: [Int: PendingAnswer]
     fileprivate let lastRequest: Int
     fileprivate let terminalSize: Size?
     fileprivate let isInline: Bool
@@ -37,24 +37,28 @@ extension Store {
     fileprivate let environment: [String: String]
   }
 
-  /// How it stands now; asked between two things that happen.
+  /// The store as it is now; read it only between two external inputs.
   package var checkpoint: Checkpoint {
     Checkpoint(
-      state: state, now: now, screen: screen.checkpoint, exitCode: exitCode, updates: updates,
-      queue: waitingMessages, isStale: isStale, needsFrame: needsFrame, deferred: deferred,
-      timers: timers, named: named,
-      // Whoever goes on from here ends no work that goes on elsewhere.
+      state: state, now: now, screen: screen.checkpoint, exitCode: exitCode,
+      updateCount: updateCount,
+      queue: waitingMessages, isStale: isStale, needsFrame: needsFrame,
+      deferredRequests: deferredRequests,
+      timers: timers, namedWork: namedWork,
+      // A store that continues from here must not cancel work that runs elsewhere.
       tasks: tasks.mapValues { RunningTask(id: $0.id, failure: $0.failure, group: $0.group) },
       lastTask: lastTask, groups: groups, lastGroup: lastGroup,
-      orders: orders.mapValues { RunningOrder(run: $0.run) }, subscriptions: subscriptions,
-      listened: listened, complaints: complaints, randomness: randomness, startTime: startTime,
-      clicks: clicks, isDark: isDark, answers: answers, lastRequest: lastRequest,
+      backgroundJobs: backgroundJobs.mapValues { RunningJob(run: $0.run) },
+      subscriptions: subscriptions,
+      subscriptionOrder: subscriptionOrder, reportedNames: reportedNames, randomness: randomness,
+      startTime: startTime,
+      clicks: clicks, isDark: isDark, pendingAnswers: pendingAnswers, lastRequest: lastRequest,
       terminalSize: terminalSize, isInline: screen.isInline, showsStats: showsStats,
       environment: environment)
   }
 
-  /// Goes on from where another stood, without its work and without its terminal: what happened after can be done
-  /// again in it.
+  /// Continues from another store's checkpoint, without its work and its terminal, so that later inputs can be
+  /// replayed.
   package convenience init(_ program: P, at checkpoint: Checkpoint) {
     self.init(
       program, state: checkpoint.state, size: checkpoint.screen.size,
@@ -62,34 +66,34 @@ extension Store {
     restore(checkpoint)
   }
 
-  /// Puts a store that runs no work back to where it, or another of the program's, stood.
+  /// Restores a checkpoint of this store or of another one of the program; the store must not run work.
   package func restore(_ checkpoint: Checkpoint) {
     precondition(!runsWork, "work that was begun can't be taken back")
     screen.restore(checkpoint.screen)
     state = checkpoint.state
     now = checkpoint.now
     exitCode = checkpoint.exitCode
-    updates = checkpoint.updates
+    updateCount = checkpoint.updateCount
     waitingMessages = checkpoint.queue
     isStale = checkpoint.isStale
     needsFrame = checkpoint.needsFrame
-    deferred = checkpoint.deferred
+    deferredRequests = checkpoint.deferredRequests
     timers = checkpoint.timers
-    named = checkpoint.named
+    namedWork = checkpoint.namedWork
     tasks = checkpoint.tasks
     lastTask = checkpoint.lastTask
     groups = checkpoint.groups
     lastGroup = checkpoint.lastGroup
-    orders = checkpoint.orders
+    backgroundJobs = checkpoint.backgroundJobs
     subscriptions = checkpoint.subscriptions
-    listened = checkpoint.listened
-    isListening = !checkpoint.subscriptions.isEmpty
-    complaints = checkpoint.complaints
+    subscriptionOrder = checkpoint.subscriptionOrder
+    hasSubscriptions = !checkpoint.subscriptions.isEmpty
+    reportedNames = checkpoint.reportedNames
     randomness = checkpoint.randomness
     startTime = checkpoint.startTime
     clicks = checkpoint.clicks
     isDark = checkpoint.isDark
-    answers = checkpoint.answers
+    pendingAnswers = checkpoint.pendingAnswers
     lastRequest = checkpoint.lastRequest
     terminalSize = checkpoint.terminalSize
     showsStats = checkpoint.showsStats

@@ -1,19 +1,21 @@
-// Store+Commands: commands in; timers, tasks and messages out.
+// Store+Commands: runs commands: messages, timers, tasks and sequences.
+
+internal import TermView
 
 extension Store {
-  /// Commands that go on, and what follows once the last of them has ended.
-  struct Group {
+  /// Commands that are running, and the commands that follow once the last of them has ended.
+  struct CommandGroup {
     var count = 0
-    /// Whether one of them was cancelled or replaced, so that nothing follows.
+    /// Whether one of them was canceled or replaced, so that nothing follows.
     var isAbandoned = false
-    /// The commands of the sequence that are yet to come.
+    /// The remaining commands of the sequence.
     let rest: ArraySlice<Command<P.Message>>
-    /// The group that the sequence is part of, by its number.
+    /// The number of the group that contains the sequence.
     let parent: Int?
   }
 
-  /// What is due at some time.
-  enum Timer {
+  /// What a timer does when it is due.
+  enum TimerAction {
     case message(P.Message, TaskID?, group: Int?)
     case command(Command<P.Message>, TaskID, group: Int?)
     case throttle(TaskID)
@@ -21,28 +23,28 @@ extension Store {
     case wake(number: Int)
   }
 
-  /// What goes on under a name, besides tasks.
-  struct Named {
-    /// A message or command that waits.
+  /// What is running under a name.
+  struct NamedWork {
+    /// The timer of a waiting message or command.
     var timer: Int?
-    /// Whether commands are held back, for how long at a time, and the last of them.
+    /// Whether commands are throttled, for how long at a time, and the last one that was held back.
     var isThrottled = false
     var period: Duration = .zero
-    var held: (command: Command<P.Message>, group: Int?)?
-    /// The task with the name.
+    var heldCommand: (command: Command<P.Message>, group: Int?)?
+    /// The number of the task with the name.
     var task: Int?
 
     var isEmpty: Bool { timer == nil && !isThrottled && task == nil }
   }
 
-  /// Does what a command asks for; `group` is told of what ends later.
+  /// Runs a command; `group` waits for the parts of it that end later.
   func run(_ command: Command<P.Message>, _ group: Int?) {
     switch command.kind {
     case .none: break
-    // Who has quit begins nothing more; what was to be said or shown still is.
+    // After quitting, no work begins; requests to the terminal still run.
     case .work where exitCode != nil, .exec where exitCode != nil: break
     case .send(let message): enqueue(message)
-    case .work(let work): start(work, group)
+    case .work(let work): startWork(work, group)
     case .after(let id, let duration, let message):
       setTimer(.message(message, id, group: group), id, duration, group)
     case .debounce(let id, let duration, let command):
@@ -56,12 +58,13 @@ extension Store {
     case .random(let message): enqueue(message(&randomness))
     case .quit(let code): exitCode = exitCode ?? code
     case .terminal(.suspend):
-      enter(group)
-      requests.append(.suspend(number(of: Answer(message: nil, group: group))))
-    case .terminal(let request): ask(request)
+      enterGroup(group)
+      requests.append(.suspend(addPendingAnswer(PendingAnswer(message: nil, group: group))))
+    case .terminal(let request): submit(request)
     case .exec(let arguments, let ended):
-      enter(group)
-      requests.append(.exec(arguments, number(of: Answer(message: ended, group: group))))
+      enterGroup(group)
+      requests.append(
+        .exec(arguments, addPendingAnswer(PendingAnswer(message: ended, group: group))))
     }
   }
 
@@ -71,126 +74,123 @@ extension Store {
       secondsSince1970: startTime + Double(seconds) + Double(attoseconds) / 1e18, sinceStart: now)
   }
 
-  // MARK: One after the other
+  // MARK: Sequences
 
   private func runSequence(_ commands: ArraySlice<Command<P.Message>>, _ group: Int?) {
     guard let first = commands.first else { return }
     guard commands.count > 1 else { return run(first, group) }
     lastGroup += 1
     let step = lastGroup
-    groups[step] = Group(rest: commands.dropFirst(), parent: group)
-    enter(group)
-    enter(step)
+    groups[step] = CommandGroup(rest: commands.dropFirst(), parent: group)
+    enterGroup(group)
+    enterGroup(step)
     run(first, step)
-    // What the command sent at once comes before what follows it.
-    leave(step)
+    // Messages that the command sent at once come before what follows it.
+    leaveGroup(step)
   }
 
-  func enter(_ group: Int?) {
+  func enterGroup(_ group: Int?) {
     if let group { groups[group]?.count += 1 }
   }
 
-  func leave(_ number: Int?) {
+  func leaveGroup(_ number: Int?) {
     guard let number, var group = groups[number] else { return }
     group.count -= 1
     groups[number] = group.count == 0 ? nil : group
     guard group.count == 0 else { return }
-    if group.isAbandoned { return abandon(group.parent) }
+    if group.isAbandoned { return abandonGroup(group.parent) }
     runSequence(group.rest, group.parent)
-    leave(group.parent)
+    leaveGroup(group.parent)
   }
 
-  /// Notes that what was to end never will: its sequence ends with it.
-  func abandon(_ group: Int?) {
+  /// Records that a command was canceled or replaced, which ends its sequence too.
+  func abandonGroup(_ group: Int?) {
     if let group { groups[group]?.isAbandoned = true }
-    leave(group)
+    leaveGroup(group)
   }
 
-  // MARK: Later
+  // MARK: Timers and names
 
-  private func setTimer(_ timer: Timer, _ id: TaskID?, _ duration: Duration, _ group: Int?) {
-    enter(group)
-    if let id { replace(id) }
-    let number = timers.add(timer, at: now + min(max(.zero, duration), longest))
-    if let id { named[id, default: Named()].timer = number }
+  private func setTimer(_ timer: TimerAction, _ id: TaskID?, _ duration: Duration, _ group: Int?) {
+    enterGroup(group)
+    if let id { endWork(named: id) }
+    let number = timers.add(timer, at: now + duration.clamped)
+    if let id { namedWork[id, default: NamedWork()].timer = number }
   }
 
-  /// A time so far off that it never comes, and that can still be added to.
-  private var longest: Duration { .seconds(100 * 365 * 86_400) }
-
-  /// Ends the work that has a name, for what is to have it now.
+  /// Ends the work that has a name, so that new work can take it.
   ///
-  /// Its sequence ends too, so that nothing of it takes the name again.
-  func replace(_ id: TaskID) {
-    if let number = named[id]?.timer {
-      named[id]?.timer = nil
+  /// The work's sequence ends too, so that no later part of it takes the name again.
+  func endWork(named id: TaskID) {
+    if let number = namedWork[id]?.timer {
+      namedWork[id]?.timer = nil
       switch timers.remove(number) {
-      case .message(_, _, let group), .command(_, _, let group): abandon(group)
+      case .message(_, _, let group), .command(_, _, let group): abandonGroup(group)
       default: break
       }
     }
-    if let task = named[id]?.task { end(task, isCancelled: true) }
-    forget(id)
+    if let task = namedWork[id]?.task { endTask(task, isCanceled: true) }
+    removeNameIfUnused(id)
   }
 
   private func throttle(
     _ command: Command<P.Message>, _ id: TaskID, _ duration: Duration, _ keeps: Bool,
     _ group: Int?
   ) {
-    if named[id]?.isThrottled == true {
+    if namedWork[id]?.isThrottled == true {
       guard keeps else { return }
-      enter(group)
-      let before = named[id]?.held
-      named[id]?.held = (command, group)
-      if let before { abandon(before.group) }
+      enterGroup(group)
+      let before = namedWork[id]?.heldCommand
+      namedWork[id]?.heldCommand = (command, group)
+      if let before { abandonGroup(before.group) }
       return
     }
-    named[id, default: Named()].isThrottled = true
-    named[id]?.period = duration
-    timers.add(.throttle(id), at: now + max(.zero, duration))
+    namedWork[id, default: NamedWork()].isThrottled = true
+    namedWork[id]?.period = duration.clamped
+    timers.add(.throttle(id), at: now + duration.clamped)
     run(command, group)
   }
 
-  /// Forgets a name under which nothing goes on.
-  func forget(_ id: TaskID) {
-    if named[id]?.isEmpty == true { named[id] = nil }
+  /// Removes a name under which nothing is running.
+  func removeNameIfUnused(_ id: TaskID) {
+    if namedWork[id]?.isEmpty == true { namedWork[id] = nil }
   }
 
-  /// Ends what goes on under a name.
+  /// Ends all that is running or held back under a name.
   func cancel(_ id: TaskID) {
-    if let held = named[id]?.held {
-      named[id]?.held = nil
-      abandon(held.group)
+    if let held = namedWork[id]?.heldCommand {
+      namedWork[id]?.heldCommand = nil
+      abandonGroup(held.group)
     }
-    replace(id)
+    endWork(named: id)
   }
 
-  /// Does what is due.
-  func fire(_ timer: Timer, _ deadline: Duration) {
+  /// Performs a timer that is due.
+  func fire(_ timer: TimerAction, _ deadline: Duration) {
     switch timer {
     case .message(let message, let id, let group):
       if let id {
-        named[id]?.timer = nil
-        forget(id)
+        namedWork[id]?.timer = nil
+        removeNameIfUnused(id)
       }
       enqueue(message)
-      leave(group)
+      leaveGroup(group)
     case .command(let command, let id, let group):
-      named[id]?.timer = nil
-      forget(id)
+      namedWork[id]?.timer = nil
+      removeNameIfUnused(id)
       run(command, group)
-      leave(group)
+      leaveGroup(group)
     case .throttle(let id):
-      let held = named[id]?.held
-      named[id]?.held = nil
+      let held = namedWork[id]?.heldCommand
+      namedWork[id]?.heldCommand = nil
       guard let held else {
-        named[id]?.isThrottled = false
-        forget(id)
+        namedWork[id]?.isThrottled = false
+        removeNameIfUnused(id)
         return
       }
-      timers.add(.throttle(id), at: deadline + (named[id]?.period ?? .zero))
+      timers.add(.throttle(id), at: deadline + (namedWork[id]?.period ?? .zero))
       run(held.command, held.group)
-      leave(held.group)
+      leaveGroup(held.group)
     case .tick(let id): tick(id, deadline)
     case .wake(let number): sleepers.removeValue(forKey: number)?.continuation.resume()
     }

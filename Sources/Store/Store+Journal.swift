@@ -1,70 +1,76 @@
-// Store+Journal: what comes to a program from outside, told as it comes; and the same again, in.
+// Store+Journal: reports external inputs as they arrive, and replays them.
 
 package import TermRender
 package import TermView
 
 extension Store {
-  /// Something that came from outside, or a point at which the program went on: all that a run depends on.
-  package enum Happening {
+  /// An external input, or a point at which the program continued: everything that a run depends on.
+  package enum ExternalInput {
     case event(Event)
     case message(P.Message, task: Int)
     case ended(task: Int)
     case failed(P.Message?, task: Int)
-    /// What a view waited for was there, by the number of its order.
-    case prepared(order: Int)
-    /// A request that gave the terminal away was done, by its number.
-    case answered(request: Int, code: Int32)
+    /// The background work that a view waited for ended; identified by the number of its job.
+    case jobFinished(job: Int)
+    /// A request that handed over the terminal has ended; identified by its number.
+    case requestFinished(request: Int, code: Int32)
     case signal(Int32)
     case appearance(isDark: Bool)
     case profile(Profile)
-    /// The wall has another time at the start.
+    /// The wall clock now gives another time for the start.
     case clock(Double)
-    /// Something was due.
+    /// A timer was due.
     case timers
-    /// What moves made a step.
-    case step
+    /// Messages that an earlier batch had left were processed.
+    case leftoverMessages
+    /// Animations made a step.
+    case animationStep
     case frame
   }
 
-  /// Does again what happened, at the same time after the start.
-  package func replay(_ happening: Happening, at time: Duration) {
-    now = max(now, time)
+  /// Replays an input at the same time after the start.
+  package func replay(_ happening: ExternalInput, at time: Duration) {
+    now = max(now, time.clamped)
     switch happening {
     case .event(.resize(let size)): resize(to: size)
     case .event(let event): handle(event)
-    case .message(let message, let task): read(.message(message, task: task))
-    case .ended(let task): read(.ended(task: task))
+    case .message(let message, let task):
+      if process(.message(message, task: task)) { processMessages() }
+    case .ended(let task): if process(.ended(task: task)) { processMessages() }
     case .failed(let message, let task):
       guard tasks[task] != nil else { break }
       if let message { enqueue(message) }
-      end(task, isCancelled: false)
-    case .prepared(let order): prepare(order)
-    case .answered(let request, let code): answer(request, code: code)
-    case .signal(let number): tell(signal: number)
+      endTask(task, isCanceled: false)
+      processMessages()
+    case .jobFinished(let order):
+      runJob(order)
+      processMessages()
+    case .requestFinished(let request, let code): finishRequest(request, code: code)
+    case .signal(let number): handle(signal: number)
     case .appearance(let isDark): setAppearance(isDark: isDark)
     case .profile(let profile): adopt(profile)
     case .clock(let date): startTime = date
     case .timers: advance(to: now)
-    case .step: animate()
+    case .leftoverMessages: processMessages()
+    case .animationStep: animate()
     case .frame: render()
     }
-    work()
   }
 
-  /// Has the program draw for a terminal that can do something else than was thought.
+  /// Adopts a terminal profile that differs from what was assumed, and requests a frame.
   package func adopt(_ profile: Profile) {
     journal?(.profile(profile))
     screen.adopt(profile)
     needsFrame = true
   }
 
-  /// Has the wall's clock show another time.
+  /// Sets the wall-clock time of the start, in seconds since 1970.
   package func setClock(_ date: Double) {
     journal?(.clock(date))
     startTime = date
   }
 
-  /// Takes on another size of the terminal, all of it or as many rows as the program has.
+  /// Adopts another size of the terminal; an inline program takes as many rows as its views need.
   package func resize(to size: Size) {
     journal?(.event(.resize(size)))
     terminalSize = size
@@ -74,29 +80,29 @@ extension Store {
       screen.fit(in: size)
       screenSize = screen.size
     }
-    take(.resize(screenSize))
+    dispatch(.resize(screenSize))
   }
 
-  /// What is made of a request's answer.
-  struct Answer {
+  /// What follows when a request is answered.
+  struct PendingAnswer {
     let message: (@Sendable (Int32) -> P.Message)?
     let group: Int?
   }
 
-  /// Gives a request a number, by which its answer is known.
-  func number(of answer: Answer) -> Int {
+  /// Assigns a number to a request, by which its answer is recognized.
+  func addPendingAnswer(_ answer: PendingAnswer) -> Int {
     lastRequest += 1
-    answers[lastRequest] = answer
+    pendingAnswers[lastRequest] = answer
     return lastRequest
   }
 
-  /// Tells the program that a request is done which had given the terminal away.
-  package func answer(_ request: Int, code: Int32) {
-    guard let answer = answers[request] else { return }
-    journal?(.answered(request: request, code: code))
-    answers[request] = nil
+  /// Reports to the program that a request which handed over the terminal has ended.
+  package func finishRequest(_ request: Int, code: Int32) {
+    guard let answer = pendingAnswers[request] else { return }
+    journal?(.requestFinished(request: request, code: code))
+    pendingAnswers[request] = nil
     if let message = answer.message { send(message(code)) }
-    leave(answer.group)
-    work()
+    leaveGroup(answer.group)
+    processMessages()
   }
 }

@@ -1,57 +1,57 @@
-// Store+Subscriptions: what a state listens to in; begun and ended by the difference to the state before.
+// Store+Subscriptions: starts and ends subscriptions by their difference to the previous state's.
 
 internal import TermRender
 internal import TermView
 
 extension Store {
-  /// What is listened to.
+  /// A running subscription.
   struct RunningSubscription {
     var source: Subscription<P.Message>.Source
-    /// The timer of one that ticks.
+    /// The timer, if the subscription ticks.
     var timer: Int?
-    /// The task of one that is work.
+    /// The task, if the subscription is work.
     var task: Int?
   }
 
-  /// The signals that are listened to.
+  /// The signals that subscriptions listen to.
   package var signals: Set<Int32> {
-    guard isListening else { return [] }
+    guard hasSubscriptions else { return [] }
     return Set(
       subscriptions.values.compactMap {
         if case .signal(let number, _) = $0.source { number } else { nil }
       })
   }
 
-  /// Begins what is new, ends what is not wanted any more, and lets the rest go on.
-  func listen(to wanted: [Subscription<P.Message>]) {
-    defer { isListening = !subscriptions.isEmpty }
-    listened.removeAll(keepingCapacity: true)
+  /// Starts new subscriptions, ends those that are no longer wanted, and continues the rest.
+  func updateSubscriptions(to wanted: [Subscription<P.Message>]) {
+    defer { hasSubscriptions = !subscriptions.isEmpty }
+    subscriptionOrder.removeAll(keepingCapacity: true)
     var names: Set<TaskID> = []
     for subscription in wanted {
       guard let id = name(for: subscription, besides: names) else { continue }
       names.insert(id)
-      listened.append(id)
+      subscriptionOrder.append(id)
       if let running = subscriptions[id] {
-        if running.source.goesOn(as: subscription.source) {
+        if running.source.canContinue(as: subscription.source) {
           subscriptions[id]?.source = subscription.source
           continue
         }
-        end(running, id)
+        endSubscription(running, id)
       }
-      begin(subscription, id)
+      startSubscription(subscription, id)
     }
     guard subscriptions.count > names.count else { return }
-    for (id, running) in subscriptions where !names.contains(id) { end(running, id) }
+    for (id, running) in subscriptions where !names.contains(id) { endSubscription(running, id) }
   }
 
-  /// The name that a subscription goes by beside others: one of several without names of their own gets a number.
+  /// Returns a subscription's name beside `names`: default names are numbered; nil if the app's own name is taken.
   private func name(
     for subscription: Subscription<P.Message>, besides names: Set<TaskID>
   ) -> TaskID? {
     var id = subscription.id
     guard names.contains(id) else { return id }
     guard !subscription.isNamed else {
-      if complaints.insert(id).inserted {
+      if reportedNames.insert(id).inserted {
         diagnostics.append("two subscriptions are named \(id): the second is not heard")
       }
       return nil
@@ -64,17 +64,17 @@ extension Store {
     return id
   }
 
-  private func end(_ running: RunningSubscription, _ id: TaskID) {
+  private func endSubscription(_ running: RunningSubscription, _ id: TaskID) {
     subscriptions[id] = nil
     if let timer = running.timer { timers.remove(timer) }
-    if let task = running.task { end(task, isCancelled: true) }
+    if let task = running.task { endTask(task, isCanceled: true) }
   }
 
-  private func begin(_ subscription: Subscription<P.Message>, _ id: TaskID) {
+  private func startSubscription(_ subscription: Subscription<P.Message>, _ id: TaskID) {
     var running = RunningSubscription(source: subscription.source)
     switch subscription.source {
     case .every(let interval, _): running.timer = timers.add(.tick(id), at: now + interval)
-    case .stream(let work): running.task = begin(nil, nil, nil, work)
+    case .stream(let work): running.task = startTask(nil, nil, nil, work)
     case .size(let message): enqueue(message(terminalSize ?? screen.size))
     case .appearance(let message): if let isDark { enqueue(message(isDark)) }
     default: break
@@ -82,7 +82,7 @@ extension Store {
     subscriptions[id] = running
   }
 
-  /// A tick is due; those that were missed, as while the program was stopped, are one.
+  /// Sends the message of a tick; ticks that were missed, as while the program was stopped, count as one.
   func tick(_ id: TaskID, _ deadline: Duration) {
     guard case .every(let interval, let message) = subscriptions[id]?.source else { return }
     var next = deadline + interval
@@ -91,44 +91,44 @@ extension Store {
     enqueue(message(moment))
   }
 
-  /// Tells those who listen of an event.
-  func tell(_ event: Event, isAnswered: Bool) {
-    for id in listened {
+  /// Sends an event's messages to the program, for the subscriptions that listen to it.
+  func notifySubscriptions(of event: Event, isHandled: Bool) {
+    for id in subscriptionOrder {
       guard let running = subscriptions[id] else { continue }
       switch (running.source, event) {
       case (.size(let message), .resize): enqueue(message(terminalSize ?? screen.size))
       case (.focus(let message), .focus(let isFocused)): enqueue(message(isFocused))
-      case (.paste(let message), .paste(let text)) where !isAnswered: enqueue(message(text))
+      case (.paste(let message), .paste(let text)) where !isHandled: enqueue(message(text))
       default: break
       }
     }
-    work()
+    processMessages()
   }
 
-  /// Tells those who listen of a signal.
-  package func tell(signal: Int32) {
+  /// Sends a signal's messages to the program, for the subscriptions that listen to it.
+  package func handle(signal: Int32) {
     journal?(.signal(signal))
-    for id in listened {
+    for id in subscriptionOrder {
       if case .signal(signal, let message) = subscriptions[id]?.source { enqueue(message) }
     }
-    work()
+    processMessages()
   }
 
-  /// Notes whether the user wants dark colours, and tells those who listen.
+  /// Records whether the user wants dark colors, and sends the messages of subscriptions that listen to this.
   package func setAppearance(isDark: Bool) {
     guard self.isDark != isDark else { return }
     journal?(.appearance(isDark: isDark))
     self.isDark = isDark
     screen.isDark = isDark
     needsFrame = true
-    for id in listened {
+    for id in subscriptionOrder {
       if case .appearance(let message) = subscriptions[id]?.source { enqueue(message(isDark)) }
     }
-    work()
+    processMessages()
   }
 }
 
-/// A name for one of several that have none of their own.
+/// The name of one of several subscriptions without names of their own.
 private struct NumberedName: Hashable, Sendable, CustomStringConvertible {
   let id: TaskID
   let number: Int

@@ -1,19 +1,20 @@
-// Store+Tasks: work begun, replaced and ended; what it has to say read from the mailbox.
+// Store+Tasks: starts, replaces and ends tasks, and reads their entries from the mailbox.
 
 internal import Synchronization
+internal import TermView
 
 extension Store {
-  /// What a task tells the loop.
-  package enum Letter: Sendable {
+  /// A mailbox entry from a task to the loop.
+  package enum MailboxEntry: Sendable {
     case message(P.Message, task: Int)
     case ended(task: Int)
     case failed(any Error, task: Int)
-    case prepared(any Sendable, order: Int)
+    case jobFinished(any Sendable, job: Int)
     case sleep(Duration, task: Int, number: Int, CheckedContinuation<Void, any Error>)
     case wake(number: Int)
   }
 
-  /// Work that goes on.
+  /// A running task.
   struct RunningTask {
     let id: TaskID?
     let failure: (@Sendable (any Error) -> P.Message)?
@@ -21,19 +22,19 @@ extension Store {
     var handle: Task<Void, Never>?
   }
 
-  /// Whether work goes on.
+  /// Whether tasks are running.
   package var hasTasks: Bool { !tasks.isEmpty }
 
-  /// Begins work; what has its name already is replaced.
-  func start(_ work: Command<P.Message>.Work, _ group: Int?) {
-    enter(group)
-    if let id = work.id { replace(id) }
-    let number = begin(work.id, work.failure, group, work.run)
-    if let id = work.id { named[id, default: Named()].task = number }
+  /// Starts work; it replaces running work of the same name.
+  func startWork(_ work: Command<P.Message>.AsyncWork, _ group: Int?) {
+    enterGroup(group)
+    if let id = work.id { endWork(named: id) }
+    let number = startTask(work.id, work.failure, group, work.run)
+    if let id = work.id { namedWork[id, default: NamedWork()].task = number }
   }
 
-  /// Has a task run in the pool, and gives back its number.
-  func begin(
+  /// Starts a task in the pool, and returns its number.
+  func startTask(
     _ id: TaskID?, _ failure: (@Sendable (any Error) -> P.Message)?, _ group: Int?,
     _ run: @escaping @Sendable (TaskContext, Sender<P.Message>) async throws -> Void
   ) -> Int {
@@ -63,7 +64,7 @@ extension Store {
           if !mailbox.post(.sleep(duration, task: task, number: number, continuation)) {
             continuation.resume(throwing: CancellationError())
           }
-          // A cancellation before this was told of a sleep that was not there yet.
+          // A cancellation before this sent its wake-up before the sleep was in the mailbox.
           if Task.isCancelled { mailbox.post(.wake(number: number)) }
         }
       } onCancel: {
@@ -72,52 +73,60 @@ extension Store {
     }
   }
 
-  /// Forgets a task: nothing that it still says is heard.
-  func end(_ number: Int, isCancelled: Bool) {
+  /// Removes a task; its later messages are ignored.
+  func endTask(_ number: Int, isCanceled: Bool) {
     guard let task = tasks.removeValue(forKey: number) else { return }
-    if isCancelled { task.handle?.cancel() }
-    if let id = task.id, named[id]?.task == number {
-      named[id]?.task = nil
-      forget(id)
+    if isCanceled { task.handle?.cancel() }
+    if let id = task.id, namedWork[id]?.task == number {
+      namedWork[id]?.task = nil
+      removeNameIfUnused(id)
     }
-    if isCancelled { abandon(task.group) } else { leave(task.group) }
+    if isCanceled { abandonGroup(task.group) } else { leaveGroup(task.group) }
   }
 
-  /// Reads what tasks have said since the last time; says whether there was anything.
+  /// Processes messages that an earlier batch left, then reads new mailbox entries; returns whether there were any.
   ///
-  /// It reads on as long as `goesOn`: what is left is read the next time, after the user has been heard.
+  /// It continues while `goesOn` returns true; the rest is read the next time, after the user's input.
   @discardableResult
   package func readMail(while goesOn: () -> Bool = { true }) -> Bool {
     guard hasMail, exitCode == nil else { return false }
-    if nextLetter == letters.count {
-      mailbox.takeAll(&letters)
-      nextLetter = 0
+    if hasMessages {
+      journal?(.leftoverMessages)
+      processMessages()
+      guard goesOn() else { return true }
     }
-    while nextLetter < letters.count, exitCode == nil {
-      let letter = letters[nextLetter]
-      nextLetter += 1
-      read(letter)
-      work()
+    if nextEntryIndex == mailboxEntries.count {
+      mailbox.takeAll(into: &mailboxEntries)
+      nextEntryIndex = 0
+    }
+    while nextEntryIndex < mailboxEntries.count, exitCode == nil {
+      let letter = mailboxEntries[nextEntryIndex]
+      nextEntryIndex += 1
+      if process(letter) { processMessages() }
       guard goesOn() else { break }
     }
     return true
   }
 
-  /// Whether there is something that tasks have said and nobody has read.
-  package var hasMail: Bool { nextLetter < letters.count || !mailbox.isEmpty }
+  /// Whether mailbox entries are unread or messages wait.
+  package var hasMail: Bool {
+    nextEntryIndex < mailboxEntries.count || !mailbox.isEmpty || hasMessages
+  }
 
-  func read(_ letter: Letter) {
+  /// Processes a mailbox entry; returns whether the journal records it, after which messages may wait.
+  @discardableResult
+  func process(_ letter: MailboxEntry) -> Bool {
     switch letter {
     case .message(let message, let task):
-      guard tasks[task] != nil else { return }
+      guard tasks[task] != nil else { return false }
       journal?(.message(message, task: task))
       enqueue(message)
     case .ended(let task):
-      guard tasks[task] != nil else { return }
+      guard tasks[task] != nil else { return false }
       journal?(.ended(task: task))
-      end(task, isCancelled: false)
+      endTask(task, isCanceled: false)
     case .failed(let error, let task):
-      guard let running = tasks[task] else { return }
+      guard let running = tasks[task] else { return false }
       let message = running.failure.map { $0(error) }
       journal?(.failed(message, task: task))
       if let message {
@@ -125,40 +134,44 @@ extension Store {
       } else if !(error is CancellationError) {
         diagnostics.append("\(running.id.map { "task \($0)" } ?? "a task") failed: \(error)")
       }
-      end(task, isCancelled: false)
-    case .prepared(let result, let order): deliver(result, of: order)
+      endTask(task, isCanceled: false)
+    case .jobFinished(let result, let order): return deliver(result, of: order)
     case .sleep(let duration, let task, let number, let continuation):
       guard tasks[task] != nil else {
-        return continuation.resume(throwing: CancellationError())
+        continuation.resume(throwing: CancellationError())
+        return false
       }
-      let timer = timers.add(.wake(number: number), at: now + max(.zero, duration))
+      let timer = timers.add(.wake(number: number), at: now + duration.clamped)
       sleepers[number] = (timer, continuation)
+      return false
     case .wake(let number):
-      guard let sleeper = sleepers.removeValue(forKey: number) else { return }
+      guard let sleeper = sleepers.removeValue(forKey: number) else { return false }
       timers.remove(sleeper.timer)
       sleeper.continuation.resume(throwing: CancellationError())
+      return false
     }
+    return true
   }
 
-  /// Ends all work.
+  /// Cancels all work.
   package func stop() {
     for task in tasks.values { task.handle?.cancel() }
     tasks = [:]
-    for order in orders.values { order.handle?.cancel() }
-    orders = [:]
+    for order in backgroundJobs.values { order.handle?.cancel() }
+    backgroundJobs = [:]
     subscriptions = [:]
-    listened = []
-    isListening = false
-    // Who sleeps, or is about to, is woken to hear that it was cancelled.
-    let unread = letters[nextLetter...] + mailbox.close()
-    (letters, nextLetter) = ([], 0)
-    for letter in unread { read(letter) }
-    for number in Array(sleepers.keys) { read(.wake(number: number)) }
+    subscriptionOrder = []
+    hasSubscriptions = false
+    // Tasks that sleep, or are about to, are resumed with a cancellation error.
+    let unread = mailboxEntries[nextEntryIndex...] + mailbox.close()
+    (mailboxEntries, nextEntryIndex) = ([], 0)
+    for letter in unread { process(letter) }
+    for number in Array(sleepers.keys) { process(.wake(number: number)) }
     pool.close()
   }
 }
 
-/// Numbers for sleeps, each given once.
+/// Unique numbers for sleeps.
 private enum SleepNumber {
   private static let last = Atomic<Int>(0)
 

@@ -1,16 +1,16 @@
-// Store: a program's state and screen; events, messages and time in, frames and requests out.
+// Store: a running program: its state and screen, which events, messages and time change.
 
 package import TermRender
 package import TermView
 
-/// A running program without its terminal: what the loop drives with a clock, and a test by hand.
+/// A running program without its terminal; the loop drives it with a clock, and a test drives it by hand.
 ///
-/// One thread uses it. What comes from tasks arrives in its mailbox and is read by `readMail`.
+/// Only one thread uses it. Entries from tasks arrive in its mailbox, and `readMail` reads them.
 package final class Store<P: Program> {
-  /// What is asked of whoever owns the terminal.
+  /// A request to the owner of the terminal.
   package enum Request {
     case terminal(TerminalRequest)
-    /// What is done by a number, under which the code that comes of it is to be answered.
+    /// Runs a program; its exit code is the answer to the request with this number.
     case exec([String], Int)
     case suspend(Int)
   }
@@ -19,79 +19,80 @@ package final class Store<P: Program> {
   package internal(set) var state: P.State
   package let screen: Screen<P.Message>
   package let pool: TaskPool
-  package let mailbox: Mailbox<Letter>
-  /// How long the program has run.
+  package let mailbox: Mailbox<MailboxEntry>
+  /// The time since the program started.
   package internal(set) var now: Duration = .zero
-  /// The code to end with, once the program is to end.
+  /// The exit code, once the program is to end.
   package internal(set) var exitCode: Int32?
-  /// What is to be done with the terminal, in order.
+  /// The waiting requests to the terminal, in order.
   package var requests: [Request] = []
-  /// What is wrong with the program, in sentences for its author.
+  /// The mistakes found in the program, in sentences for its developer.
   package var diagnostics: [String] = []
-  /// How many updates there were.
-  package internal(set) var updates = 0
-  /// How many views were made.
-  package private(set) var views = 0
+  /// The number of updates so far.
+  package internal(set) var updateCount = 0
+  /// The number of views built so far.
+  package private(set) var viewCount = 0
 
-  /// Whether the state has changed since the screen was told of it.
+  /// Whether the state has changed since the screen last showed it.
   var isStale = true
-  /// Whether something may look otherwise than in the last frame.
+  /// Whether the screen may look different from the last frame.
   package var needsFrame = true
-  private var queue: [P.Message] = []
-  private var queueStart = 0
+  private var queue = Queue<P.Message>()
   private var isUpdating = false
-  /// Focus and scrolling that wait for the view that they are about.
-  var deferred: [TerminalRequest] = []
+  /// Focus and scroll requests that wait for the newest view.
+  var deferredRequests: [TerminalRequest] = []
 
-  var timers = TimerQueue<Timer>()
-  var named: [TaskID: Named] = [:]
+  var timers = TimerQueue<TimerAction>()
+  var namedWork: [TaskID: NamedWork] = [:]
   var tasks: [Int: RunningTask] = [:]
   var lastTask = 0
-  /// Commands in sequences, by number.
-  var groups: [Int: Group] = [:]
+  /// The groups of commands in sequences, by number.
+  var groups: [Int: CommandGroup] = [:]
   var lastGroup = 0
-  /// What is made for views, by its number.
-  var orders: [Int: RunningOrder] = [:]
-  /// Tasks that sleep, by the number of their sleep, with their timers.
+  /// The background jobs of views, by number.
+  var backgroundJobs: [Int: RunningJob] = [:]
+  /// The sleeping tasks with their timers, by the number of the sleep.
   var sleepers: [Int: (timer: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
-  /// A buffer for what tasks say.
-  var letters: [Letter] = []
-  /// The first of them that was not yet read.
-  var nextLetter = 0
+  /// The entries taken from the mailbox.
+  var mailboxEntries: [MailboxEntry] = []
+  /// The index of the first unread entry.
+  var nextEntryIndex = 0
   var subscriptions: [TaskID: RunningSubscription] = [:]
-  /// Their names as the program said them, in whose order they hear of things.
-  var listened: [TaskID] = []
-  /// What was found wrong with them, so that it is said once.
-  var complaints: Set<TaskID> = []
+  /// The names of the subscriptions in the program's order, in which they receive events.
+  var subscriptionOrder: [TaskID] = []
+  /// The subscriptions with a reported mistake, so that it is reported once.
+  var reportedNames: Set<TaskID> = []
   /// Whether there are subscriptions.
   ///
-  /// It is asked for each event and frame. A key mostly comes after a pause, into a cold cache, where what generic
-  /// code needs to know of its types takes longer than all that it does; so where there are none, there is none.
-  var isListening = false
+  /// It is read for each event and frame. A key mostly comes after a pause, into a cold cache, where the type
+  /// information that generic code needs takes longer than the code itself; without subscriptions, none of that code
+  /// runs.
+  var hasSubscriptions = false
   var randomness: Randomness
   package let environment: [String: String]
-  /// The time on the wall at the start, as the wall says it now.
+  /// The wall-clock time of the start, in seconds since 1970, by the present wall clock.
   package var startTime: Double
   var clicks = ClickCounter()
-  /// Whether the user wants dark colours, once that is known.
+  /// Whether the user wants dark colors; nil until that is known.
   package internal(set) var isDark: Bool?
-  /// Is told of each update, and of what it asked for: for who proves or records what happens.
+  /// Called after each update with the command that it returned, for tests and recordings.
   package var onUpdate: ((P.Message, Command<P.Message>) -> Void)?
-  /// Whether work is begun; work that is not is there by its name, and somebody else says what it says.
+  /// Whether work is started; work that is not is only listed by its name, and its messages come from elsewhere.
   let runsWork: Bool
-  /// Is told of all that comes from outside before it is done, so that it can be done again.
-  package var journal: ((Happening) -> Void)?
-  /// Is told of each frame that was drawn.
+  /// Called with each external input before it takes effect, so that it can be replayed.
+  package var journal: ((ExternalInput) -> Void)?
+  /// Called after each frame is drawn.
   package var onFrame: (() -> Void)?
-  /// What is made of the answers to requests that gave the terminal away, and how many there were.
-  var answers: [Int: Answer] = [:]
+  /// What follows when requests that handed over the terminal are answered, and the number of such requests so far.
+  var pendingAnswers: [Int: PendingAnswer] = [:]
   var lastRequest = 0
   /// The size of the terminal, where the screen is only a part of it.
   package var terminalSize: Size?
-  /// Whether what the last frame cost is shown over the program's own view.
+  /// Whether the cost of the last frame is shown over the program's own view.
   package var showsStats = false
 
-  /// Starts a program; where its first messages are left to `work()`, somebody may listen before they come.
+  /// Starts a program; without `takesMessages`, its first messages wait for `work()`, so that observers can be set
+  /// first.
   package init(
     _ program: P, size: Size, profile: Profile = .standard, isInline: Bool = false,
     pool: TaskPool, seed: UInt64 = 1, startTime: Double = 0, environment: [String: String] = [:],
@@ -108,10 +109,10 @@ package final class Store<P: Program> {
     let (state, command) = program.start()
     self.state = state
     run(command, nil)
-    if takesMessages { work() }
+    if takesMessages { processMessages() }
   }
 
-  /// A store of a program that was started elsewhere; it begins no work.
+  /// Creates a store of a program that was started elsewhere; it starts no work.
   init(
     _ program: P, state: P.State, size: Size, isInline: Bool, environment: [String: String]
   ) {
@@ -126,75 +127,84 @@ package final class Store<P: Program> {
     screen = Screen(size: size, isInline: isInline, checksMemos: false)
   }
 
-  /// Ends what goes on, so that nobody waits for an answer from a store that is gone.
+  /// Ends all work, so that no task waits for an answer from a store that is gone.
   deinit { stop() }
 
   // MARK: Messages
 
-  /// Changes the state by a message, and by those that follow from it.
+  /// Changes the state by a message, and by the messages that follow from it.
   package func send(_ message: P.Message) {
     guard exitCode == nil else { return }
-    if isUpdating || queue.count > 0 {
+    if isUpdating || !queue.isEmpty {
       queue.append(message)
     } else {
       isUpdating = true
       update(by: message)
       isUpdating = false
     }
-    work()
+    processMessages()
   }
 
   private func update(by message: P.Message) {
     let command = program.update(&state, message)
-    updates += 1
+    updateCount += 1
     isStale = true
     needsFrame = true
     onUpdate?(message, command)
     run(command, nil)
   }
 
-  /// Changes the state from outside, for who shows what is not in any message.
+  /// Changes the state from outside, for tools that show a state which no message leads to.
   package func change(_ body: (inout P.State) -> Void) {
     body(&state)
     isStale = true
     needsFrame = true
   }
 
-  /// Has a message come after those that wait; who has quit hears only what was said before.
+  /// Appends a message to those that wait; ignored after quitting.
   func enqueue(_ message: P.Message) { if exitCode == nil { queue.append(message) } }
+
+  /// The capacity for waiting messages, for tests of memory.
+  var queueCapacity: Int { queue.capacity }
 
   /// The messages that wait.
   var waitingMessages: [P.Message] {
-    get { Array(queue[queueStart...]) }
-    set { (queue, queueStart) = (newValue, 0) }
+    get { Array(queue.waiting) }
+    set { queue = Queue(newValue) }
   }
 
-  /// Takes all messages that wait, in order.
-  package func work() {
+  /// The highest number of messages that are processed in one batch.
+  ///
+  /// A program that sends itself one message after the other still receives the user's input in between. The limit is
+  /// a number and not a time, so that a replay is cut in the same places.
+  static var maxBatchSize: Int { 256 }
+
+  /// Whether the last batch left messages waiting.
+  var hasMessages: Bool { !queue.isEmpty }
+
+  /// Processes the waiting messages in order; `readMail` continues with those that are left.
+  package func processMessages() {
     guard !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
-    while queueStart < queue.count {
-      let message = queue[queueStart]
-      queueStart += 1
-      if queueStart == queue.count {
-        queue.removeAll(keepingCapacity: queueStart < 4096)
-        queueStart = 0
-      }
+    var left = Self.maxBatchSize
+    // After quitting, no message is added any more.
+    while left > 0 || exitCode != nil, let message = queue.popFirst() {
+      left -= 1
       update(by: message)
     }
   }
 
   // MARK: Views
 
-  /// Whether the screen is yet to be told of the newest state.
+  /// Whether the screen does not show the newest state yet.
   package var needsRefresh: Bool { isStale }
 
-  /// Shows the program's view of its newest state, if it has not yet been shown.
+  /// Shows the program's view of the newest state, if the screen does not show it yet.
   package func refresh() {
     guard isStale else { return }
     isStale = false
-    views += 1
+    viewCount += 1
     let theme = program.theme(state)
     if theme != screen.theme { screen.theme = theme }
     screen.isMirrored = program.isMirrored(state)
@@ -208,13 +218,13 @@ package final class Store<P: Program> {
       screen.update { program.view(state) }
     }
     let wanted = program.subscriptions(state)
-    if isListening || wanted.count > 0 { listen(to: wanted) }
-    if !deferred.isEmpty {
-      let waiting = deferred
-      deferred = []
+    if hasSubscriptions || wanted.count > 0 { updateSubscriptions(to: wanted) }
+    if !deferredRequests.isEmpty {
+      let waiting = deferredRequests
+      deferredRequests = []
       for request in waiting { apply(request) }
     }
-    work()
+    processMessages()
   }
 
   /// Draws a frame into the screen's output.
@@ -224,18 +234,18 @@ package final class Store<P: Program> {
       refresh()
       screen.fit(in: terminalSize)
     }
-    catchUp()
+    refreshUntilStable()
     needsFrame = isStale
     screen.render()
-    workForViews()
+    updateBackgroundJobs()
     onFrame?()
   }
 
-  /// Shows the view of the newest state, and what comes of showing it.
+  /// Shows the view of the newest state, and processes the messages that this causes.
   ///
-  /// What views send by coming may change the state, which may have others come: a few rounds of that are one
-  /// frame's or event's, the rest is the next one's.
-  private func catchUp() {
+  /// A view that appears may send a message, which may make other views appear: a frame or event does a few rounds of
+  /// that, and leaves the rest to the next one.
+  private func refreshUntilStable() {
     for _ in 0..<4 {
       refresh()
       screen.takeMessages { send($0) }
@@ -243,11 +253,12 @@ package final class Store<P: Program> {
     }
   }
 
-  /// Does what needs the newest view, or keeps it until there is one.
-  func ask(_ request: TerminalRequest) {
+  /// Performs a request that needs the newest view, or defers it until there is one; other requests wait for the
+  /// loop.
+  func submit(_ request: TerminalRequest) {
     switch request {
     case .focus, .blur, .reveal:
-      if isStale { deferred.append(request) } else { apply(request) }
+      if isStale { deferredRequests.append(request) } else { apply(request) }
     default: requests.append(.terminal(request))
     }
   }
@@ -270,7 +281,7 @@ package final class Store<P: Program> {
 
   // MARK: Events
 
-  /// Tells the views of an event, with the newest state in sight; says whether any of them has answered.
+  /// Sends an event to the views of the newest state; returns whether any of them handled it.
   @discardableResult
   package func handle(_ event: Event) -> Bool {
     if case .resize(let size) = event {
@@ -278,45 +289,45 @@ package final class Store<P: Program> {
       return false
     }
     journal?(.event(event))
-    return take(event)
+    return dispatch(event)
   }
 
-  /// Tells the views of an event that is accounted for.
+  /// Sends an event to the views without recording it in the journal.
   @discardableResult
-  func take(_ event: Event) -> Bool {
-    catchUp()
+  func dispatch(_ event: Event) -> Bool {
+    refreshUntilStable()
     needsFrame = true
     screen.send(clicks.counted(event, at: now)) { send($0) }
-    let isAnswered = screen.wasAnswered
-    if isListening { tell(event, isAnswered: isAnswered) }
-    if !isAnswered, case .key(let press) = event { takeUnanswered(press) }
+    let isAnswered = screen.wasHandled
+    if hasSubscriptions { notifySubscriptions(of: event, isHandled: isAnswered) }
+    if !isAnswered, case .key(let press) = event { performDefaultAction(for: press) }
     return isAnswered
   }
 
-  /// Control-C ends a program and Control-Z stops it, where no view wants them for something else.
-  private func takeUnanswered(_ press: KeyPress) {
+  /// Control-C ends the program and Control-Z stops it, if no view handles them.
+  private func performDefaultAction(for press: KeyPress) {
     guard press.phase == .press else { return }
     if press.matches(.ctrl("c")) { exitCode = exitCode ?? 130 }
     if press.matches(.ctrl("z")) {
-      requests.append(.suspend(number(of: Answer(message: nil, group: nil))))
+      requests.append(.suspend(addPendingAnswer(PendingAnswer(message: nil, group: nil))))
     }
   }
 
-  /// Lets the time be so long after the start, and does what is due.
+  /// Advances the program's time to `time`, and performs the timers that are due.
   ///
-  /// What is set meanwhile is counted from that time and left to the next call: so nothing that is late, or that
-  /// sets itself anew, keeps the program from its user.
+  /// Timers that are set meanwhile count from that time and wait for the next call, so that late or repeating timers
+  /// can't keep the program from its user.
   package func advance(to time: Duration) {
-    now = max(now, time)
+    now = max(now, time.clamped)
     let newest = timers.newest
     let isTicking = screen.nextTick.map { $0 <= now } ?? false
-    if isTicking || timers.next.map({ $0 <= now }) == true { journal?(.timers) }
-    while let next = timers.next, next <= now {
-      // A subscription that the state no longer asks for ticks no more.
-      if isStale, isListening { refresh() }
+    if isTicking || timers.nextDeadline.map({ $0 <= now }) == true { journal?(.timers) }
+    while let next = timers.nextDeadline, next <= now {
+      // A subscription that the state no longer asks for must not tick.
+      if isStale, hasSubscriptions { refresh() }
       guard let (timer, deadline) = timers.pop(by: now, setBy: newest) else { break }
       fire(timer, deadline)
-      work()
+      processMessages()
     }
     if let tick = screen.nextTick, tick <= now {
       screen.advance(to: now)
@@ -324,28 +335,28 @@ package final class Store<P: Program> {
     }
   }
 
-  /// When something is due next.
+  /// The time at which the next timer is due, or nil.
   package var nextDeadline: Duration? {
-    guard let tick = screen.nextTick else { return timers.next }
-    return timers.next.map { min($0, tick) } ?? tick
+    guard let tick = screen.nextTick else { return timers.nextDeadline }
+    return timers.nextDeadline.map { min($0, tick) } ?? tick
   }
 
-  /// Whether something moves, so that each frame is followed by another.
+  /// Whether an animation is running, so that each frame is followed by another.
   package var isAnimated: Bool {
-    guard isListening else { return false }
+    guard hasSubscriptions else { return false }
     return subscriptions.values.contains { if case .frame = $0.source { true } else { false } }
   }
 
-  /// Tells what moves the time, before a frame.
+  /// Sends the time to the subscriptions to animation frames, before a frame.
   package func animate() {
-    journal?(.step)
-    for id in listened {
+    journal?(.animationStep)
+    for id in subscriptionOrder {
       if case .frame(let message) = subscriptions[id]?.source { send(message(now)) }
     }
   }
 }
 
-/// Which press in a row one is: those at the same place, soon after one another.
+/// Counts presses in a row: presses of one button at the same place, each soon after the previous one.
 struct ClickCounter {
   private var last: (button: MouseEvent.Button, place: Point, time: Duration, count: Int)?
 

@@ -1,11 +1,11 @@
-// Subscription: what a program listens to as long as its state says so, as data.
+// Subscription: a source that a program listens to while its state asks for it, as data.
 
 public import TermView
 
-/// Something to be listened to: it begins when a state first asks for it and ends when one no longer does.
+/// A source of messages; it starts when a state first asks for it and ends when a state no longer does.
 ///
-/// Two with the same name are the same one, which goes on; what it makes of an event is that of the newest state. The work
-/// of a stream is the exception: what was begun goes on as it was begun.
+/// Two subscriptions with the same name are the same one, which continues; the newest state decides what message it
+/// makes of an event. The work of a stream is the exception: it continues as it was started.
 public struct Subscription<Message: Sendable>: Sendable {
   package let id: TaskID
   package let source: Source
@@ -26,24 +26,24 @@ public struct Subscription<Message: Sendable>: Sendable {
     self.source = source
   }
 
-  /// A message again and again, with the time.
+  /// Sends a message with the time again and again, once per interval.
   public static func every(
     _ interval: Duration, id: (some Hashable & Sendable)? = TaskID?.none,
     _ message: @escaping @Sendable (Moment) -> Message
   ) -> Subscription {
-    let least = max(interval, .milliseconds(1))
+    let least = max(interval.clamped, .milliseconds(1))
     return Subscription(
       id.map { TaskID($0) } ?? TaskID(SubscriptionName.every(least)), .every(least, message))
   }
 
-  /// A message before each frame, with the time since the program began: for what moves.
+  /// Sends a message before each frame, with the time since the program started: for animation.
   public static func animationFrame(
     _ message: @escaping @Sendable (Duration) -> Message
   ) -> Subscription {
     Subscription(TaskID(SubscriptionName.frame), .frame(message))
   }
 
-  /// What work sends, as long as it goes on.
+  /// Runs work, which sends messages for as long as it runs.
   public static func stream(
     id: some Hashable & Sendable,
     _ work: @escaping @Sendable (TaskContext, Sender<Message>) async throws -> Void
@@ -51,36 +51,38 @@ public struct Subscription<Message: Sendable>: Sendable {
     Subscription(TaskID(id), .stream(work))
   }
 
-  /// A message for each signal with a number that the framework does not use itself.
+  /// Sends a message for each signal with a number.
+  ///
+  /// Requests to end (HUP, INT, TERM, QUIT) or to stop, and crashes, can't be subscribed to.
   public static func signal(_ number: Int32, _ message: Message) -> Subscription {
     Subscription(TaskID(SubscriptionName.signal(number)), .signal(number, message))
   }
 
-  /// The size of the terminal, at first and whenever it changes.
+  /// Sends the size of the terminal, at first and whenever it changes.
   public static func windowSize(
     _ message: @escaping @Sendable (Size) -> Message
   ) -> Subscription {
     Subscription(TaskID(SubscriptionName.size), .size(message))
   }
 
-  /// Whether the terminal has the user's attention, whenever that changes.
+  /// Sends whether the terminal has the user's attention, whenever that changes.
   public static func focus(_ message: @escaping @Sendable (Bool) -> Message) -> Subscription {
     Subscription(TaskID(SubscriptionName.focus), .focus(message))
   }
 
-  /// Text that was pasted and that no view has taken.
+  /// Sends text that was pasted and that no view has handled.
   public static func paste(_ message: @escaping @Sendable (String) -> Message) -> Subscription {
     Subscription(TaskID(SubscriptionName.paste), .paste(message))
   }
 
-  /// Whether the user wants dark colours, once that is known and whenever it changes.
+  /// Sends whether the user wants dark colors, once that is known and whenever it changes.
   public static func appearance(
     _ message: @escaping @Sendable (_ isDark: Bool) -> Message
   ) -> Subscription {
     Subscription(TaskID(SubscriptionName.appearance), .appearance(message))
   }
 
-  /// The same, with messages of a parent's.
+  /// Returns the same subscription with its messages mapped to a parent's.
   public func map<Parent: Sendable>(
     _ transform: @escaping @Sendable (Message) -> Parent
   ) -> Subscription<Parent> {
@@ -89,7 +91,7 @@ public struct Subscription<Message: Sendable>: Sendable {
       case .every(let interval, let message): .every(interval) { transform(message($0)) }
       case .frame(let message): .frame { transform(message($0)) }
       case .stream(let work):
-        .stream { context, send in try await work(context, send.reversed(transform)) }
+        .stream { context, send in try await work(context, send.contramap(transform)) }
       case .signal(let number, let message): .signal(number, transform(message))
       case .size(let message): .size { transform(message($0)) }
       case .focus(let message): .focus { transform(message($0)) }
@@ -100,19 +102,19 @@ public struct Subscription<Message: Sendable>: Sendable {
   }
 }
 
-/// What a subscription goes by that its author gave no name.
+/// The default names of subscriptions without names of their own.
 private enum SubscriptionName: Hashable, Sendable {
   case every(Duration), frame, signal(Int32), size, focus, paste, appearance
 }
 
 extension Subscription {
-  /// Whether its author gave it a name.
+  /// Whether the app gave the subscription a name.
   var isNamed: Bool { !(id.value is SubscriptionName) }
 }
 
 extension Subscription.Source {
-  /// Whether what listens already goes on as this, though it may make other messages.
-  func goesOn(as other: Self) -> Bool {
+  /// Whether a running source can continue as `other`, even if that makes other messages.
+  func canContinue(as other: Self) -> Bool {
     switch (self, other) {
     case (.every(let interval, _), .every(let second, _)): interval == second
     case (.signal(let number, _), .signal(let second, _)): number == second

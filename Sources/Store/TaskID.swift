@@ -1,8 +1,8 @@
-// TaskID: what a program calls work that is going on, so that it can be replaced and cancelled.
+// TaskID: names running work, so that it can be replaced and canceled.
 
-/// A name for work that goes on: any value, of a type of the program's own.
+/// A name for running work: any value, of a type of the program's own.
 ///
-/// Names of different types never are the same, so a feature's can't be another's by accident.
+/// Names of different types are never equal, so one feature's name can't be another's by accident.
 public struct TaskID: Hashable, Sendable, CustomStringConvertible {
   package let value: any Hashable & Sendable
 
@@ -17,7 +17,7 @@ public struct TaskID: Hashable, Sendable, CustomStringConvertible {
       && type(of: left.value) == type(of: right.value)
   }
 
-  /// Feeds the value, and its type.
+  /// Hashes the value and its type.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(type(of: value)))
     value.hash(into: &hasher)

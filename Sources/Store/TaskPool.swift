@@ -1,41 +1,29 @@
-// TaskPool: jobs of Swift tasks in; run on a few threads of the program's own, or step by step by a test, out.
+// TaskPool: runs the jobs of Swift tasks on a few threads of the program's own, or step by step in a test.
 
 internal import TermRender
 
-/// Where the work of commands runs.
+/// The executor on which the work of commands runs.
 ///
-/// The system's own pool, once it was used, wakes once a second for ever; these threads sleep until there is a job.
+/// The system's own pool, once it was used, wakes once a second forever; these threads sleep until there is a job.
 package final class TaskPool: TaskExecutor {
   private let jobs = Locked(Jobs())
-  private let gate = Gate()
+  private let semaphore = Semaphore()
   private let threads: Int
 
   private struct Jobs {
-    var waiting: [UnownedJob] = []
-    var next = 0
+    var waiting = Queue<UnownedJob>()
     var started = 0
     var idle = 0
     var isClosed = false
-
-    mutating func take() -> UnownedJob? {
-      guard next < waiting.count else { return nil }
-      let job = waiting[next]
-      next += 1
-      if next == waiting.count {
-        waiting.removeAll(keepingCapacity: next < 1024)
-        next = 0
-      }
-      return job
-    }
   }
 
-  /// Creates a pool of at most so many threads, which begin when they are needed; with none, jobs wait for `drain`.
+  /// Creates a pool of at most `threads` threads, which start when they are needed; with 0, jobs wait for `drain`.
   package init(threads: Int) { self.threads = threads }
 
-  /// Takes a job.
+  /// Adds a job to the queue.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let step: Step = jobs.withLock { jobs in
+    let step: EnqueueAction = jobs.withLock { jobs in
       jobs.waiting.append(job)
       if jobs.idle > 0, !jobs.isClosed {
         jobs.idle -= 1
@@ -47,17 +35,33 @@ package final class TaskPool: TaskExecutor {
     }
     switch step {
     case .none: break
-    case .wake: gate.open()
-    case .start: startThread(stackSize: 1 << 20) { [self] in work() }
+    case .wake: semaphore.signal()
+    case .start: startWorker()
     }
   }
 
-  private enum Step { case none, wake, start }
+  /// Starts a thread; if none is available and no other thread works, runs jobs on this one until one is.
+  private func startWorker() {
+    while !tryStartThread(stackSize: 1 << 20, { [self] in runJobs() }) {
+      let job: UnownedJob? = jobs.withLock { jobs in
+        let isAlone = jobs.started == 1
+        guard isAlone, let job = jobs.waiting.popFirst() else {
+          jobs.started -= 1
+          return nil
+        }
+        return job
+      }
+      guard let job else { return }
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
 
-  private func work() {
+  private enum EnqueueAction { case none, wake, start }
+
+  private func runJobs() {
     while true {
       let (job, isClosed) = jobs.withLock { jobs in
-        let job = jobs.take()
+        let job = jobs.waiting.popFirst()
         if job == nil, jobs.isClosed { jobs.started -= 1 }
         if job == nil, !jobs.isClosed { jobs.idle += 1 }
         return (job, jobs.isClosed)
@@ -67,23 +71,26 @@ package final class TaskPool: TaskExecutor {
         continue
       }
       if isClosed { return }
-      gate.wait()
+      semaphore.wait()
     }
   }
 
-  /// Runs jobs on this thread until none is left, and says whether there were any.
+  /// Runs jobs on this thread until none is left; returns whether there were any.
   package func drain() -> Bool {
     var hadAny = false
-    while let job = jobs.withLock({ $0.take() }) {
+    while let job = jobs.withLock({ $0.waiting.popFirst() }) {
       hadAny = true
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
     return hadAny
   }
 
-  /// Has its threads end when they have nothing to do; work that is resumed later still gets one.
+  /// The capacity for waiting jobs, for tests of memory.
+  var waitingCapacity: Int { jobs.withLock { $0.waiting.capacity } }
+
+  /// Ends the threads when they have nothing to do; work that is resumed later still gets one.
   package func close() {
     jobs.withLock { $0.isClosed = true }
-    for _ in 0..<threads { gate.open() }
+    for _ in 0..<threads { semaphore.signal() }
   }
 }

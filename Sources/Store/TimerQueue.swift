@@ -1,6 +1,6 @@
-// TimerQueue: deadlines with what is due then in; what is due by a time, in order, out.
+// TimerQueue: payloads with deadlines, removed in the order in which they are due.
 
-/// What is to be done at some time, the earliest first; of two at one time the one that was set first.
+/// A queue of payloads ordered by deadline, and by the order in which they were set where deadlines are equal.
 package struct TimerQueue<Payload> {
   private var heap: [(deadline: Duration, number: Int)] = []
   private var payloads: [Int: Payload] = [:]
@@ -8,24 +8,24 @@ package struct TimerQueue<Payload> {
 
   package init() {}
 
-  /// When the next is due.
-  package var next: Duration? {
+  /// The next deadline; nil if no timer waits.
+  package var nextDeadline: Duration? {
     mutating get {
       while let first = heap.first, payloads[first.number] == nil { removeFirst() }
       return heap.first?.deadline
     }
   }
 
-  /// How many wait.
+  /// The number of waiting timers.
   package var count: Int { payloads.count }
 
-  /// What waits, in the order of its time.
+  /// The waiting payloads, in the order of their deadlines.
   package var waiting: [(payload: Payload, deadline: Duration)] {
     heap.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
       .compactMap { entry in payloads[entry.number].map { ($0, entry.deadline) } }
   }
 
-  /// Sets a timer and gives back its number.
+  /// Sets a timer and returns its number.
   @discardableResult
   package mutating func add(_ payload: Payload, at deadline: Duration) -> Int {
     last += 1
@@ -36,23 +36,23 @@ package struct TimerQueue<Payload> {
       heap.swapAt(index, (index - 1) / 2)
       index = (index - 1) / 2
     }
-    // Cancelled timers are dropped when their time comes; where most are, at once.
+    // Canceled timers are dropped when they are due; if most timers are canceled, they are dropped at once.
     if heap.count > 64, heap.count > 4 * payloads.count { rebuild() }
     return last
   }
 
-  /// Takes a timer back, and gives back what it was for.
+  /// Cancels a timer and returns its payload; nil if it does not wait.
   @discardableResult
   package mutating func remove(_ number: Int) -> Payload? { payloads.removeValue(forKey: number) }
 
   /// The number of the timer that was set last.
   package var newest: Int { last }
 
-  /// The next that is due by a time, of those that were set no later than the one with a number.
+  /// Removes and returns the next timer that is due by `time`, if its number is at most `newest`.
   package mutating func pop(
     by time: Duration, setBy newest: Int = .max
   ) -> (payload: Payload, deadline: Duration)? {
-    guard let next, next <= time, let first = heap.first, first.number <= newest,
+    guard let nextDeadline, nextDeadline <= time, let first = heap.first, first.number <= newest,
       let payload = payloads.removeValue(forKey: first.number)
     else { return nil }
     removeFirst()
@@ -66,10 +66,10 @@ package struct TimerQueue<Payload> {
   private mutating func removeFirst() {
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
-    sink(0)
+    siftDown(0)
   }
 
-  private mutating func sink(_ start: Int) {
+  private mutating func siftDown(_ start: Int) {
     var index = start
     while true {
       var least = index
@@ -86,7 +86,7 @@ package struct TimerQueue<Payload> {
   private mutating func rebuild() {
     heap.removeAll { payloads[$0.number] == nil }
     for index in stride(from: heap.count / 2, through: 0, by: -1) where index < heap.count {
-      sink(index)
+      siftDown(index)
     }
   }
 }

@@ -1,18 +1,17 @@
-// Bitmap: a picture as pixels, what every decoder gives and every drawing takes.
+// Bitmap: an image as pixels, the output of every decoder and the input of all drawing.
 
-/// A picture as pixels: rows from the top, four bytes each (red, green, blue, alpha), in sRGB, with
-/// straight alpha.
+/// An image as pixels: rows from the top, four bytes each (red, green, blue, alpha), in sRGB with straight alpha.
 public struct Bitmap: Sendable, Equatable {
-  /// The number of pixels in a row.
+  /// The width in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height in pixels.
   public let height: Int
-  /// `width * height * 4` bytes.
+  /// The pixels, row by row: `width * height * 4` bytes.
   public var bytes: [UInt8] {
     didSet { precondition(bytes.count == oldValue.count, "a bitmap keeps its size") }
   }
 
-  /// A picture of the bytes that stand in it.
+  /// Creates a bitmap from its bytes.
   ///
   /// - Precondition: both sides are at least 1, and there are four bytes for each pixel.
   public init(width: Int, height: Int, bytes: [UInt8]) {
@@ -25,7 +24,7 @@ public struct Bitmap: Sendable, Equatable {
 
   /// The color of a pixel.
   ///
-  /// - Precondition: it is inside the picture.
+  /// - Precondition: the pixel is inside the bitmap.
   public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel is inside its bitmap")
     let at = (y * width + x) * 4

@@ -119,8 +119,8 @@ extension Store<Busy> {
     case 12: handle(.key(KeyPress("x")))
     case 13: handle(.key(KeyPress("y")))
     case 14:
-      for case .exec(_, let number) in requests { answer(number, code: 3) }
-      for case .suspend(let number) in requests { answer(number, code: 0) }
+      for case .exec(_, let number) in requests { finishRequest(number, code: 3) }
+      for case .suspend(let number) in requests { finishRequest(number, code: 0) }
       requests = []
     default:
       let character = "abc".randomElement(using: &random) ?? "a"

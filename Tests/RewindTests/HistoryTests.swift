@@ -25,15 +25,15 @@ final class HistoryTests: XCTestCase {
         startTime: 1_000_000)
       store.screen.begin()
       store.onUpdate = { [unowned self] _, _ in
-        states[store.updates] = store.state
-        unseen.append(store.updates)
+        states[store.updateCount] = store.state
+        unseen.append(store.updateCount)
       }
       store.onFrame = { [unowned self] in
         let picture = Picture(store.screen)
         for number in unseen { pictures[number] = picture }
         unseen = []
       }
-      states[store.updates] = store.state
+      states[store.updateCount] = store.state
       _ = history
     }
 
@@ -70,7 +70,7 @@ final class HistoryTests: XCTestCase {
         if let step = moment.step {
           XCTAssertEqual(step.number, number, place)
           XCTAssertEqual(moment.before, session.states[number - 1], place)
-          XCTAssertFalse(moment.hasParted, place)
+          XCTAssertFalse(moment.hasDiverged, place)
           if let picture = session.pictures[number] {
             let now = Picture(moment.screen)
             if now != picture { XCTFail("\(place)\n\(now.marked(against: picture) ?? "")") }
@@ -89,14 +89,14 @@ final class HistoryTests: XCTestCase {
   func testAThousandStepsBackAndForthStayTheSameAndWithinBounds() {
     let store = Store(Adder(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
     let history = History(store, Adder())
-    let count = 2 * History<Adder>.mostSteps
+    let count = 2 * History<Adder>.maxSteps
     for number in 1...count {
       store.handle(.key(KeyPress(number % 3 == 0 ? "b" : "a")))
       store.render()
-      XCTAssertLessThanOrEqual(history.steps.count, History<Adder>.mostSteps)
+      XCTAssertLessThanOrEqual(history.steps.count, History<Adder>.maxSteps)
     }
     XCTAssertEqual(history.last, count)
-    XCTAssertGreaterThanOrEqual(history.first, count - History<Adder>.mostSteps)
+    XCTAssertGreaterThanOrEqual(history.first, count - History<Adder>.maxSteps)
     var random = Randomness(seed: 5)
     var number = history.last
     for round in 0..<1000 {
@@ -107,10 +107,25 @@ final class HistoryTests: XCTestCase {
       let moment = history.moment(after: number)
       XCTAssertEqual(moment.after, number + number / 3 * 9)
       XCTAssertEqual(moment.screen.text, "\(moment.after)".padded(to: 20))
-      XCTAssertFalse(moment.hasParted)
+      XCTAssertFalse(moment.hasDiverged)
     }
     // What is older than the oldest that is kept is that.
     XCTAssertEqual(history.moment(after: 0).after, history.first + history.first / 3 * 9)
+  }
+
+  func testACopiedTestSaysWhatIsNotKnownAnyMore() {
+    let store = Store(Adder(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
+    let history = History(store, Adder())
+    store.handle(.key(KeyPress("a")))
+    XCTAssertFalse(history.testCode(upTo: 1, of: "Adder").contains("no longer known"))
+    for _ in 0..<2 * History<Adder>.maxSteps {
+      store.handle(.key(KeyPress("a")))
+      store.render()
+    }
+    XCTAssertGreaterThan(history.first, 0)
+    XCTAssertTrue(
+      history.testCode(upTo: history.last, of: "Adder").contains(
+        "// The \(history.first) messages before are no longer known."))
   }
 
   func testManyBytesThatWerePastedAreGivenUp() {
@@ -122,7 +137,7 @@ final class HistoryTests: XCTestCase {
       store.handle(.paste(text))
       for _ in 0..<40 { store.handle(.key(KeyPress("a"))) }
     }
-    XCTAssertLessThanOrEqual(history.bytes, 32 << 20)
+    XCTAssertLessThanOrEqual(history.pastedBytes, 32 << 20)
     XCTAssertGreaterThan(history.first, 40 * 50)
     XCTAssertEqual(history.moment(after: history.first + 1).after, history.first + 1)
   }
@@ -136,7 +151,7 @@ final class HistoryTests: XCTestCase {
       store.handle(.key(KeyPress("a")))
       store.render()
     }
-    XCTAssertTrue(history.moment(after: 1).hasParted)
+    XCTAssertTrue(history.moment(after: 1).hasDiverged)
     XCTAssertEqual(history.moment(after: 1).after, 1)
   }
 }

@@ -7,6 +7,18 @@ import XCTest
 
 @testable import Rewind
 
+/// Counts how often it was pressed.
+private struct Pressed: Program {
+  func start() -> (Int, Command<Int>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Int) -> Command<Int> {
+    state += message
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Int> { Text("pressed \(state)").onPress(1) }
+}
+
 final class InspectorTests: XCTestCase {
   private let store = Store(
     Adder(), size: Size(columns: 100, rows: 30), pool: TaskPool(threads: 0))
@@ -17,7 +29,7 @@ final class InspectorTests: XCTestCase {
   /// What the loop does with a key.
   private func press(_ keys: Key...) {
     for key in keys {
-      if !inspector.take(.key(KeyPress(key))) { store.handle(.key(KeyPress(key))) }
+      if !inspector.intercept(.key(KeyPress(key))) { store.handle(.key(KeyPress(key))) }
       store.render()
       if inspector.isOpen { inspector.render() }
     }
@@ -63,7 +75,7 @@ final class InspectorTests: XCTestCase {
 
   func testTheViewUnderThePointerIsTold() {
     press("f12")
-    XCTAssertTrue(inspector.take(.mouse(MouseEvent(.move, at: Point(column: 0, row: 0)))))
+    XCTAssertTrue(inspector.intercept(.mouse(MouseEvent(.move, at: Point(column: 0, row: 0)))))
     inspector.render()
     XCTAssertTrue(text.contains("under the pointer"))
     XCTAssertTrue(text.contains("text \"0\" 0,0 100x30"), text)
@@ -74,10 +86,55 @@ final class InspectorTests: XCTestCase {
     XCTAssertEqual(store.exitCode, 130)
   }
 
+  func testEachMessageStandsBesideItsTime() {
+    for milliseconds in [7, 1_050, 61_000] {
+      store.advance(to: .milliseconds(milliseconds))
+      press("a")
+    }
+    press("f12")
+    for line in ["   0.007 1", "   1.050 1", "  61.000 1"] {
+      XCTAssertTrue(text.contains(line), "\(line) in\n\(text)")
+    }
+  }
+
+  func testACopiedTestWaitsAsLongAsItsUserDid() throws {
+    let store = Store(
+      Pressed(), size: Size(columns: 60, rows: 30), pool: TaskPool(threads: 0))
+    let inspector = Inspector(store, Pressed())
+    store.render()
+    func click(_ column: Int = 0) {
+      let place = Point(column: column, row: 0)
+      store.handle(.mouse(MouseEvent(.down(.left), at: place)))
+      store.handle(.mouse(MouseEvent(.up(.left), at: place)))
+    }
+    click()
+    click()
+    store.advance(to: .milliseconds(1500))
+    click()
+    store.advance(to: .milliseconds(1501))
+    click(3)
+    for key: Key in ["f12", "c"] {
+      XCTAssertTrue(inspector.intercept(.key(KeyPress(key))))
+      inspector.render()
+    }
+    let copied = try XCTUnwrap(inspector.pendingCopy)
+    let lines = copied.split(separator: "\n").filter {
+      $0.contains("app.") && !$0.contains("state")
+    }
+    .map { $0.trimmingCharacters(in: .whitespaces) }
+    let press = "app.click(Point(column: 0, row: 0))"
+    XCTAssertEqual(
+      lines,
+      [
+        press, press, "app.advance(by: .milliseconds(1500))", press,
+        "app.advance(by: .milliseconds(1))", "app.click(Point(column: 3, row: 0))",
+      ])
+  }
+
   func testAStepIsCopiedAsATest() {
     press("a", "b", "f12", .left, "c")
     XCTAssertEqual(
-      inspector.copied,
+      inspector.pendingCopy,
       """
       func testSession() {
         let app = TestDriver(
@@ -95,6 +152,50 @@ final class InspectorTests: XCTestCase {
       }
 
       """)
+  }
+
+  /// The code goes to the clipboard, and from there into an editor in a terminal.
+  func testACopiedTestHoldsNothingThatActsInATerminalOrEndsItsLiterals() {
+    struct Echo: Program {
+      func start() -> (String, Command<String>) { ("", .none) }
+      func update(_ state: inout String, _ message: String) -> Command<String> {
+        state = message
+        return .none
+      }
+      func view(_ state: String) -> some View<String> {
+        Text(state).onPaste { $0 }
+      }
+    }
+    let store = Store(
+      Echo(), size: Size(columns: 60, rows: 3), pool: TaskPool(threads: 0), startTime: 0)
+    store.screen.begin()
+    let history = History(store, Echo())
+    store.render()
+    for text in ["a\u{1B}[201~\u{9B}c\u{202E}b", "x\"#); exit(1); _ = (#\"", "y \"\"\"# z"] {
+      store.handle(.paste(text))
+      store.render()
+      let code = history.testCode(upTo: store.updateCount, of: "Echo")
+      for scalar in code.unicodeScalars where scalar != "\n" {
+        XCTAssertNotEqual(scalar.properties.generalCategory, .control, code)
+        XCTAssertFalse(scalar.properties.isBidiControl, code)
+      }
+      if text.hasPrefix("x") {
+        XCTAssertTrue(
+          code.contains("\n    \(String(reflecting: String(reflecting: text)))\n"), code)
+      }
+      if text.hasPrefix("y") { XCTAssertTrue(code.contains("\n    ##\"\"\"\n"), code) }
+    }
+  }
+
+  func testOfALongListAnOutlineShowsTheBeginningAndSaysWhatIsLeft() {
+    struct Whole { var list: [Int], other: Int }
+    let lines = Outline.lines(of: Whole(list: Array(0..<1_000), other: 7), since: nil)
+    let shown = lines.filter { $0.name.hasPrefix("[") }
+    XCTAssertEqual(shown.map(\.value), (0..<shown.count).map { "\($0)" })
+    let last = lines.first { $0.value.hasPrefix("and ") }
+    XCTAssertEqual(last?.value, "and \(1_000 - shown.count) more")
+    XCTAssertEqual(last?.depth, shown.first?.depth)
+    XCTAssertEqual(lines.last?.name, "other")
   }
 
   func testAnOutlineTellsWhatChanged() {

@@ -7,7 +7,7 @@ import XCTest
 
 final class BlocksTests: XCTestCase {
   func testEveryPatternHasItsOwnGlyphAndTheGlyphHasTheShape() {
-    for grid in [CellGrid.quadrants, .sextants, .octants, .halves, .sides] {
+    for grid in [SubcellGrid.quadrants, .sextants, .octants, .halves, .sides] {
       XCTAssertEqual(Set(grid.glyphs).count, 1 << grid.count)
       for (pattern, scalar) in grid.glyphs.enumerated() {
         let filled = Shape.of(scalar)
@@ -39,7 +39,7 @@ final class BlocksTests: XCTestCase {
     let seed = UInt64(777)
     print("seed \(seed)")
     var dice = Dice(state: seed)
-    for (glyphs, grid) in [(GlyphSet.octant, CellGrid.octants), (.sextant, .sextants)] {
+    for (glyphs, grid) in [(GlyphSet.octant, SubcellGrid.octants), (.sextant, .sextants)] {
       for _ in 0..<60 {
         let parts = Bitmap(2, grid.rows) { _, _ in
           [UInt8(dice.below(256)), UInt8(dice.below(256)), UInt8(dice.below(256)), 255]
@@ -59,7 +59,7 @@ final class BlocksTests: XCTestCase {
   }
 
   /// What the best pattern leaves, by trying them all.
-  private func leastError(_ picture: Bitmap, _ grid: CellGrid) -> Double {
+  private func leastError(_ picture: Bitmap, _ grid: SubcellGrid) -> Double {
     let points = points(picture)
     return (0..<1 << grid.count).map { pattern in
       var error = 0.0
@@ -74,7 +74,7 @@ final class BlocksTests: XCTestCase {
     }.min() ?? .infinity
   }
 
-  private func exactError(_ picture: Bitmap, _ cell: PictureCell, _ grid: CellGrid) -> Double {
+  private func exactError(_ picture: Bitmap, _ cell: PictureCell, _ grid: SubcellGrid) -> Double {
     let filled = Shape.of(cell.scalar)
     let points = points(picture)
     var error = 0.0

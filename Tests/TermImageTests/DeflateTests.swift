@@ -77,7 +77,7 @@ final class DeflateTests: XCTestCase {
     var random = Seeded(state: 3)
     let bytes = random.bytes(150_000, upTo: 9)
     let packed = Deflate.zlib(bytes)
-    var stream = Inflate(packed, total: bytes.count, budget: Budget(ImageLimits()))
+    var stream = Inflate(packed, total: bytes.count, budget: DecodingBudget(ImageLimits()))
     var read: [UInt8] = []
     while read.count < bytes.count {
       let count = min(Int.random(in: 1...9_000, using: &random), bytes.count - read.count)
@@ -145,7 +145,7 @@ final class DeflateTests: XCTestCase {
   }
 
   private func inflated(_ bytes: [UInt8], _ count: Int) throws(InflateError) -> [UInt8] {
-    var stream = Inflate(bytes, total: count, budget: Budget(ImageLimits()))
+    var stream = Inflate(bytes, total: count, budget: DecodingBudget(ImageLimits()))
     var output = [UInt8](repeating: 0, count: count)
     try stream.read(count, into: &output, at: 0)
     try stream.finish()

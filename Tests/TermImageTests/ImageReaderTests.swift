@@ -96,7 +96,7 @@ final class ImageReaderTests: XCTestCase {
   }
 
   func testASmallFileThatClaimsALargePictureIsRefusedBeforeAnythingIsMade() {
-    let limits = ImageLimits(pixels: .max, memory: .max, time: nil)
+    let limits = ImageLimits(pixels: .max, memory: .max, steps: .max)
     let png = PNGFile.header(0x7FFF_FFFF, 0x7FFF_FFFF, depth: 16, color: 6)
     for rest in [PNGFile.chunk("IDAT", Deflate.zlib([1, 2, 3])) + PNGFile.chunk("IEND", []), []] {
       XCTAssertThrowsError(try Bitmap(decoding: png + rest, limits: limits))
@@ -108,11 +108,27 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testTimeThatIsOverEndsDecoding() {
-    let limits = ImageLimits(time: .seconds(-1))
+  func testTooMuchWorkEndsDecodingAtTheSameStepEachTime() {
     for (format, bytes) in files {
-      XCTAssertThrowsError(try Bitmap(decoding: bytes, limits: limits), "\(format)") {
-        XCTAssertEqual($0 as? ImageError, .tookTooLong)
+      func isTooMuch(_ steps: Int) -> Bool {
+        do throws(ImageError) {
+          _ = try Bitmap(decoding: bytes, limits: ImageLimits(steps: steps))
+          return false
+        } catch {
+          return error == .tooMuchWork(limit: steps)
+        }
+      }
+      // The fewest steps that are enough are found by halving.
+      var (few, enough) = (0, 1 << 24)
+      XCTAssertTrue(isTooMuch(few), "\(format)")
+      XCTAssertFalse(isTooMuch(enough), "\(format)")
+      while enough - few > 1 {
+        let middle = (few + enough) / 2
+        if isTooMuch(middle) { few = middle } else { enough = middle }
+      }
+      for _ in 0..<3 {
+        XCTAssertTrue(isTooMuch(few), "\(format)")
+        XCTAssertFalse(isTooMuch(enough), "\(format)")
       }
     }
   }

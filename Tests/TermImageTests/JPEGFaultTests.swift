@@ -98,8 +98,30 @@ final class JPEGFaultTests: XCTestCase {
       fault(of: bytes), .unsupported(.jpeg, "more than \(JPEGDecoder.scanLimit) scans"))
   }
 
-  func testTimeIsWatchedWhileScansAreRead() {
-    XCTAssertEqual(fault(of: fixture.bytes, ImageLimits(time: .zero)), .tookTooLong)
+  func testEachScanCostsTheStepsOfItsSamplesAgain() throws {
+    var fixture = JPEGFixture(width: 64, height: 64, levels: [5])
+    fixture.isProgressive = true
+    var bytes = fixture.bytes
+    let once = try steps(of: bytes)
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0x10]
+    bytes.insert(contentsOf: Array(repeating: scan, count: 50).joined(), at: bytes.count - 2)
+    let often = try steps(of: bytes)
+    XCTAssertEqual(often, once + 50 * 64 * 64)
+    XCTAssertNil(fault(of: bytes, ImageLimits(steps: often), keepingWhatIsThere: true))
+    XCTAssertEqual(
+      fault(of: bytes, ImageLimits(steps: often - 1), keepingWhatIsThere: true),
+      .tooMuchWork(limit: often - 1))
+  }
+
+  func testStepsAreCountedWhileScansAreRead() {
+    XCTAssertEqual(fault(of: fixture.bytes, ImageLimits(steps: 0)), .tooMuchWork(limit: 0))
+  }
+
+  /// How many steps a file takes, or what of it there is.
+  private func steps(of bytes: [UInt8]) throws -> Int {
+    var budget = DecodingBudget(ImageLimits())
+    _ = try JPEGDecoder.decode(bytes, budget: &budget, keepingWhatIsThere: true)
+    return budget.steps
   }
 
   func testHeadersThatSayNonsenseAreNamedWithTheirPlace() throws {
@@ -157,7 +179,7 @@ final class JPEGFaultTests: XCTestCase {
   private func decode(
     _ bytes: [UInt8], _ limits: ImageLimits = ImageLimits(), keepingWhatIsThere: Bool = false
   ) throws(ImageError) -> Bitmap {
-    var budget = Budget(limits)
+    var budget = DecodingBudget(limits)
     return try JPEGDecoder.decode(
       bytes, budget: &budget, keepingWhatIsThere: keepingWhatIsThere)
   }

@@ -66,8 +66,8 @@ struct JPEGFixture {
     return file + fill + [0xFF, 0xD9]
   }
 
-  /// An Exif segment of one entry, the orientation.
-  static func exif(_ value: UInt8, isLittle: Bool) -> [UInt8] {
+  /// An Exif segment of one entry, the orientation; a SHORT as it should be, or a LONG.
+  static func exif(_ value: UInt8, isLittle: Bool, isLong: Bool = false) -> [UInt8] {
     func number(_ value: UInt8, _ count: Int) -> [UInt8] {
       let zeros = [UInt8](repeating: 0, count: count - 1)
       return isLittle ? [value] + zeros : zeros + [value]
@@ -75,8 +75,10 @@ struct JPEGFixture {
     var bytes = Array((isLittle ? "Exif\0\0II" : "Exif\0\0MM").utf8)
     for part in [number(42, 2), number(8, 4), number(1, 2)] { bytes += part }
     bytes += isLittle ? [0x12, 0x01] : [0x01, 0x12]
-    for part in [number(3, 2), number(1, 4), number(value, 2)] { bytes += part }
-    return bytes + [0, 0, 0, 0, 0, 0]
+    for part in [number(isLong ? 4 : 3, 2), number(1, 4), number(value, isLong ? 4 : 2)] {
+      bytes += part
+    }
+    return bytes + [UInt8](repeating: 0, count: isLong ? 4 : 6)
   }
 
   private func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {

@@ -118,9 +118,10 @@ final class JPEGTests: XCTestCase {
       (6, 1, 0, true), (7, 1, 1, true), (8, 0, 1, true),
     ]
     for corner in corners {
-      for isLittle in [true, false] {
+      for (isLittle, isLong) in [(true, false), (false, false), (true, true), (false, true)] {
         var fixture = JPEGFixture(width: 17, height: 9, levels: [100, 0, 0, 0, 0, 50])
-        fixture.segments = [(0xE1, JPEGFixture.exif(corner.value, isLittle: isLittle))]
+        let exif = JPEGFixture.exif(corner.value, isLittle: isLittle, isLong: isLong)
+        fixture.segments = [(0xE1, exif)]
         let picture = try decode(fixture.bytes)
         let (width, height) = corner.isTurned ? (9, 17) : (17, 9)
         XCTAssertEqual([picture.width, picture.height], [width, height], "\(corner)")
@@ -170,7 +171,7 @@ final class JPEGTests: XCTestCase {
   }
 
   private func decode(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
-    var budget = Budget(ImageLimits())
+    var budget = DecodingBudget(ImageLimits())
     return try JPEGDecoder.decode(bytes, budget: &budget)
   }
 

@@ -25,12 +25,12 @@ final class ScalingTests: XCTestCase {
   }
 
   func testEveryValueIsTheNearestToItsLight() {
-    XCTAssertEqual(Light.toByte.count, 65_536)
+    XCTAssertEqual(LinearLight.byteFromLinear.count, 65_536)
     for value in 0..<256 {
-      XCTAssertEqual(Double(Light.ofByte[value]), light(UInt8(value)), accuracy: 1e-7)
+      XCTAssertEqual(Double(LinearLight.linearFromByte[value]), light(UInt8(value)), accuracy: 1e-7)
     }
     for step in stride(from: 0, to: 65_536, by: 7) {
-      let found = Light.toByte[step]
+      let found = LinearLight.byteFromLinear[step]
       let linear = Double(step) / 65_535
       let exact = linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
       XCTAssertEqual(Double(found), exact * 255, accuracy: 0.501, "step \(step)")

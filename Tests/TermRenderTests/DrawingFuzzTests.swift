@@ -42,13 +42,20 @@ final class DrawingFuzzTests: XCTestCase {
   }
 
   func testWhateverIsDrawnComesOutOfTheTerminal() {
-    for (columns, rows) in [(14, 5), (3, 2), (2, 1), (1, 3)] {
+    for (columns, rows, above) in [
+      (14, 5, nil), (3, 2, nil), (2, 1, nil), (1, 3, nil), (14, 5, 0), (14, 4, 5), (3, 2, 1),
+      (2, 1, 2), (1, 3, 3),
+    ] {
       let seed = UInt64(20 + columns)
       var abuser = Abuser(seed: seed)
       let frame = Frame(columns, rows)
-      var wired = Wired(frame)
+      var wired = Wired(frame, above: above)
       for step in 0..<60 {
         for _ in 0..<3 { abuser.draw(frame) }
+        if above != nil, abuser.random.chance(10) {
+          wired.print("line \(step)")
+          frame.damageAll()
+        }
         let bytes = wired.bytes()
         frame.damageAll()
         XCTAssertEqual(wired.bytes(), "", "seed \(seed), step \(step), after \(bytes)")

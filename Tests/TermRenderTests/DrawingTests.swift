@@ -19,7 +19,7 @@ final class DrawingTests: XCTestCase {
 
   func testTextOutsideTouchesNothing() {
     let frame = frame("ab\ncd")
-    frame.forgetDamage()
+    frame.clearDamage()
     for column in [Int.min, -100, 2, Int.max] { frame.draw("漢x", column, 0) }
     for row in [Int.min, -1, 2, Int.max] { frame.draw("漢x", 0, row) }
     XCTAssertEqual(frame.text, "ab\ncd")

@@ -38,7 +38,7 @@ final class EncoderScreenTests: XCTestCase {
   }
 
   func testScribblesOnTinyScreensComeOutAsDrawn() {
-    for seed in 0..<UInt64(12) {
+    for seed in 0..<rounds(12) {
       var random = Random(seed: seed)
       let size = Size(columns: 1 + random.below(9), rows: 1 + random.below(7))
       check(random.pick(FuzzKind.allCases), size, seed: 1000 + seed, .standard)
@@ -64,7 +64,7 @@ final class EncoderScreenTests: XCTestCase {
     var encoder = FrameEncoder(size: size, pools: frame.pools, profile: profile)
     var terminal = ModelTerminal(frame.size, profile)
     var scribbler = Scribbler(kind: kind, seed: seed)
-    for step in 0..<40 {
+    for step in 0..<rounds(40) {
       scribbler.step(frame)
       let cursor =
         scribbler.random.chance(30)

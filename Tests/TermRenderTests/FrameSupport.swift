@@ -2,6 +2,7 @@
 
 import TermTest
 import TermView
+import Workloads
 import XCTest
 
 @testable import TermRender
@@ -70,14 +71,39 @@ struct Wired: ~Copyable {
   var encoder: FrameEncoder
   var terminal: ModelTerminal
   let profile: Profile
+  /// What stands around an inline frame.
+  var stage: InlineStage?
 
   /// Starts with the frame as it is on the terminal, and the cursor hidden.
-  init(_ frame: Frame, _ profile: Profile = .standard) {
+  ///
+  /// With `above`, it is inline, below so many lines in a terminal of two rows more.
+  init(_ frame: Frame, _ profile: Profile = .standard, above: Int? = nil) {
     self.frame = frame
     self.profile = profile
-    encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
-    terminal = ModelTerminal(frame.size, profile)
+    encoder = FrameEncoder(
+      size: frame.size, pools: frame.pools, profile: profile, isInline: above != nil)
+    var size = frame.size
+    if let above {
+      size.rows += 2
+      stage = InlineStage(size: size, above: above)
+    }
+    terminal = ModelTerminal(size, profile)
+    if let opening = stage?.opening {
+      terminal.take(opening: opening)
+      encoder.begin()
+      stage?.makeRoom(rows: frame.size.rows)
+    }
     _ = bytes()
+  }
+
+  /// Prints a line above an inline frame; one that is longer than a row goes on in the next.
+  mutating func print(_ line: String) {
+    encoder.print(above: [line])
+    terminal.feed(encoder.output)
+    encoder.removeOutput()
+    terminal.problems.removeAll { $0.hasSuffix("\(line): relies on the pending wrap") }
+    stage?.print(line)
+    stage?.makeRoom(rows: frame.size.rows)
   }
 
   /// Encodes the frame; gives the bytes, escaped, once the terminal has found no fault in them.
@@ -93,15 +119,25 @@ struct Wired: ~Copyable {
     XCTAssertEqual(terminal.problems, [], escaped, file: file, line: line)
     terminal.problems = []
     XCTAssertNil(terminal.pen.link, "a link is left open after \(escaped)", file: file, line: line)
-    if let difference = terminal.difference(from: frame, profile) {
+    let shown = stage?.screen(around: frame) ?? frame
+    if let difference = terminal.difference(from: shown, profile) {
       XCTFail("\(difference)\nafter \(escaped)", file: file, line: line)
     }
     return escaped
   }
 
-  /// Puts the cursor somewhere and hides it, so that what the next bytes are is certain.
+  /// Puts the cursor somewhere and hides it (inline it goes back to the first cell), so that what the next bytes are is certain.
   mutating func park(_ column: Int, _ row: Int) {
     _ = bytes(cursor: Point(column: column, row: row))
     _ = bytes()
+  }
+}
+
+extension ModelTerminal {
+  /// Reads what a program sends before its first frame, of which this terminal does not know all.
+  mutating func take(opening: [UInt8]) {
+    feed(opening)
+    endOfFrame()
+    problems = []
   }
 }

@@ -15,10 +15,10 @@ final class FrameTests: XCTestCase {
       for rows in Self.extremes {
         let frame = Frame(columns, rows)
         let place = "\(columns)x\(rows)"
-        XCTAssertEqual(frame.size.columns, min(max(columns, 0), Frame.longestSide), place)
-        XCTAssertLessThanOrEqual(frame.size.rows, min(max(rows, 0), Frame.longestSide), place)
+        XCTAssertEqual(frame.size.columns, min(max(columns, 0), Frame.maxSide), place)
+        XCTAssertLessThanOrEqual(frame.size.rows, min(max(rows, 0), Frame.maxSide), place)
         XCTAssertEqual(frame.size.rows > 0, rows > 0, place)
-        XCTAssertLessThanOrEqual(frame.size.columns * frame.size.rows, Frame.mostCells, place)
+        XCTAssertLessThanOrEqual(frame.size.columns * frame.size.rows, Frame.maxCells, place)
         XCTAssertEqual(frame.cells.count, frame.size.columns * frame.size.rows, place)
         XCTAssertEqual(frame.bounds, Rect(origin: .zero, size: frame.size), place)
       }
@@ -150,7 +150,7 @@ final class FrameTests: XCTestCase {
 
   func testAResizedFrameIsDamagedWhole() {
     let frame = frame("ab")
-    frame.forgetDamage()
+    frame.clearDamage()
     frame.resize(to: Size(columns: 3, rows: 2))
     XCTAssertEqual(frame.damage.map { Int($0.start) }, [0, 0])
     XCTAssertEqual(frame.damage.map { Int($0.end) }, [3, 3])

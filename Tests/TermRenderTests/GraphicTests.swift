@@ -9,7 +9,7 @@ final class GraphicTests: XCTestCase {
   private func drawn(_ name: String, _ columns: Int, _ rows: Int) -> Graphic {
     Graphic(
       size: Size(columns: columns, rows: rows),
-      form: .drawn { part, _, _ in
+      displayMethod: .drawn { part, _, _ in
         Array("<\(name) \(part.left),\(part.top) \(part.size.columns)x\(part.size.rows)>".utf8)
       })
   }
@@ -17,7 +17,7 @@ final class GraphicTests: XCTestCase {
   private func named(_ name: String, _ columns: Int, _ rows: Int) -> Graphic {
     Graphic(
       size: Size(columns: columns, rows: rows),
-      form: .named(
+      displayMethod: .uploaded(
         upload: { Array("<+\(name) \($0)>".utf8) }, removal: { Array("<-\(name) \($0)>".utf8) }))
   }
 
@@ -106,8 +106,8 @@ final class GraphicTests: XCTestCase {
     XCTAssertEqual(screen[0, 2].pictureNumber, 1)
     XCTAssertEqual(screen[2, 3].picturePlace, Point(column: 2, row: 1))
     graphic = nil
-    XCTAssertEqual(marks(screen) { views(0, graphic) }, [])
-    XCTAssertEqual(marks(screen) { views(1, nil) }, ["<-cat 1>"])
+    XCTAssertEqual(marks(screen) { views(0, graphic) }, ["<-cat 1>"])
+    XCTAssertEqual(marks(screen) { views(1, nil) }, [])
   }
 
   func testItsPlaceholdersAreWrittenInItsColour() {

@@ -8,12 +8,12 @@ import XCTest
 final class KeptViewTests: XCTestCase {
   /// Words, bytes of text, handlers and links.
   private func memory(of arena: NodeArena) -> [Int] {
-    [arena.count, arena.textCount, arena.handlers.count, arena.links.count]
+    [arena.count, arena.textCount, arena.itemNumber, arena.links.count]
   }
 
   /// What the arenas take that a screen's tree has.
   private func words(of screen: Screen<Int>) -> Int {
-    screen.tree.arenas.list.compactMap { $0?.count }.reduce(0, +)
+    screen.tree.arenas.entries.compactMap { $0?.count }.reduce(0, +)
   }
 
   private func check(
@@ -141,7 +141,7 @@ final class KeptViewTests: XCTestCase {
     _ = screen.send(.key(KeyPress(.enter)))
     show(["b", "c", "a"])
     XCTAssertEqual(screen.text.split(separator: "\n").map { $0.prefix(2) }, ["b0", "c0", "a1"])
-    XCTAssertEqual(screen.place(of: "a")?.top, 2)
+    XCTAssertEqual(screen.rect(of: "a")?.top, 2)
     XCTAssertEqual(screen.takeDiagnostics(), [])
   }
 }

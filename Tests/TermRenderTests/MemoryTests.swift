@@ -16,8 +16,8 @@ final class MemoryTests: XCTestCase {
     XCTAssertLessThan(screen.tree.boxes.answers.capacity, 100)
     XCTAssertLessThan(screen.tree.widths.capacity, 100)
     XCTAssertLessThan(screen.tree.byKey.capacity + screen.tree.matches.capacity, 100)
-    XCTAssertLessThan(screen.tree.work.capacity + screen.tree.index.nodes.capacity, 1000)
-    XCTAssertLessThan(screen.tree.arenas.room, 20_000)
+    XCTAssertLessThan(screen.tree.workList.capacity + screen.tree.arenaIndex.nodes.capacity, 1000)
+    XCTAssertLessThan(screen.tree.arenas.capacity, 20_000)
     assertScreen(
       screen,
       """
@@ -41,7 +41,7 @@ final class MemoryTests: XCTestCase {
     }
     XCTAssertLessThan(screen.tree.deferred.capacity, 100)
     XCTAssertLessThan(screen.tree.nodes.capacity, 100)
-    XCTAssertLessThan(screen.tree.arenas.room, 20_000)
+    XCTAssertLessThan(screen.tree.arenas.capacity, 20_000)
     XCTAssertEqual(screen.text.prefix(3), "69 ")
   }
 
@@ -81,7 +81,7 @@ final class MemoryTests: XCTestCase {
   }
 
   func testNumbersThatAreFreeAreTakenFromTheLowestOn() {
-    var (free, random) = (FreeNumbers(), Random(seed: 3))
+    var (free, random) = (FreeIndexHeap(), Random(seed: 3))
     var model: Set<Int32> = []
     for _ in 0..<2000 {
       if random.below(3) > 0 {

@@ -6,7 +6,7 @@ import XCTest
 final class PaintFreshTests: XCTestCase {
   func testAScreenShowsATreeAsAFreshOneDoes() {
     let seed = UInt64.random(in: 0..<1 << 40)
-    for round in 0..<400 {
+    for round in 0..<rounds(400) {
       var random = Dice(state: seed &+ UInt64(round) &* 7919)
       let size = Size(columns: 16 + random.roll(20), rows: 6 + random.roll(10))
       let screen = Screen<Never>(size: size)

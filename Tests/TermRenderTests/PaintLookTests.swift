@@ -53,6 +53,20 @@ final class PaintLookTests: XCTestCase {
       """)
   }
 
+  func testATitleHasItsColourAndElseItsBorders() {
+    let screen = drawn(14, 3) {
+      Text("").frame(width: .fill, height: .fill)
+        .border(.light, title: "a", color: .red)
+        .borderTitle("b", .top, alignment: .trailing, color: .blue)
+        .borderTitle("c", .bottom)
+        .foreground(.green)
+    }
+    let colors = [(0, 0), (3, 0), (10, 0), (3, 2), (0, 2)].map { column, row in
+      screen.frame[column, row].foreground
+    }
+    XCTAssertEqual(colors, [.red, .red, .blue, .red, .red])
+  }
+
   func testBordersThatOverlapJoin() {
     let screen = drawn(7, 3) {
       HStack {

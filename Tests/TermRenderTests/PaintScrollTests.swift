@@ -38,6 +38,19 @@ final class PaintScrollTests: XCTestCase {
     XCTAssertLessThanOrEqual(screen.stats.cells, 4 * 8, "the row that came in, blanked and drawn")
   }
 
+  func testOfATallViewTheRowThatComesInIsDrawnAlone() {
+    let screen = drawn(8, 6) {
+      ScrollView<Never>(showsBars: false) {
+        VStack<Never> { ForEach(0..<20) { row in Text("line \(row)") } }.background(.blue)
+      }.frame(width: 8, height: 6)
+    }
+    for target in [1, 2, 1, 0] {
+      scroll(screen, to: target)
+      XCTAssertLessThanOrEqual(screen.stats.cells, 4 * 8, "blanked, filled and drawn")
+      XCTAssertEqual(screen.text.prefix(6), "line \(target)".prefix(6))
+    }
+  }
+
   func testWhatChangesWhileItIsScrolledIsDrawn() {
     let screen = drawn(10, 8) { rows() }
     screen.update { rows(3) }

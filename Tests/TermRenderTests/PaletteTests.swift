@@ -11,7 +11,7 @@ final class PaletteTests: XCTestCase {
     let seed: UInt64 = 20_240
     for depth in [ColorDepth.palette256, .ansi16] {
       let reference = Reference(depth)
-      var palette = Palette(depth: depth)
+      var palette = ColorMapper(depth: depth)
       for rgb in corners + randomColors(20_000, seed: seed) {
         let index = palette.map(.rgb(rgb)).paletteIndex
         guard let index, let found = reference.distance(from: rgb, to: index) else {
@@ -29,52 +29,52 @@ final class PaletteTests: XCTestCase {
     // Three times what the cache holds, so that nearly every slot is fought over.
     let colors = randomColors(12_288, seed: seed)
     for depth in [ColorDepth.palette256, .ansi16] {
-      var palette = Palette(depth: depth)
+      var palette = ColorMapper(depth: depth)
       let first = colors.map { palette.map(.rgb($0)) }
       let again = colors.reversed().map { palette.map(.rgb($0)) }
       XCTAssertEqual(first, again.reversed(), "\(depth), seed \(seed)")
       for place in stride(from: 0, to: colors.count, by: 97) {
-        var fresh = Palette(depth: depth)
+        var fresh = ColorMapper(depth: depth)
         XCTAssertEqual(fresh.map(.rgb(colors[place])), first[place], hex(colors[place]))
       }
     }
   }
 
   func testBlackIsRightFromAnEmptyCache() {
-    var fine = Palette(depth: .palette256)
+    var fine = ColorMapper(depth: .palette256)
     XCTAssertEqual(fine.map(.rgb(0)), .palette(16))
-    var coarse = Palette(depth: .ansi16)
+    var coarse = ColorMapper(depth: .ansi16)
     XCTAssertEqual(coarse.map(.rgb(0)), .black)
   }
 
   func testColorsOfThePaletteMapToThemselves() {
-    var fine = Palette(depth: .palette256)
+    var fine = ColorMapper(depth: .palette256)
     for index in UInt32(16)...255 {
-      let exact = Color.rgb(Palette.rgb(ofIndex: index))
+      let exact = Color.rgb(ColorMapper.rgb(ofIndex: index))
       XCTAssertEqual(fine.map(exact), .palette(UInt8(index)))
     }
-    var coarse = Palette(depth: .ansi16)
+    var coarse = ColorMapper(depth: .ansi16)
     for index in UInt32(0)...15 {
-      let exact = Color.rgb(Palette.rgb(ofIndex: index))
+      let exact = Color.rgb(ColorMapper.rgb(ofIndex: index))
       XCTAssertEqual(coarse.map(exact), .palette(UInt8(index)))
     }
   }
 
   func testGreysStayGrey() throws {
     for depth in [ColorDepth.palette256, .ansi16] {
-      var palette = Palette(depth: depth)
+      var palette = ColorMapper(depth: depth)
       for level in UInt32(0)...255 {
         let index = try XCTUnwrap(palette.map(.rgb(level * 0x01_0101)).paletteIndex)
-        XCTAssertTrue(isGrey(Palette.rgb(ofIndex: UInt32(index))), "grey \(level) at \(depth)")
+        XCTAssertTrue(isGrey(ColorMapper.rgb(ofIndex: UInt32(index))), "grey \(level) at \(depth)")
       }
     }
   }
 
   func testEachDepthKeepsWhatItHas() {
-    var none = Palette(depth: .none)
-    var coarse = Palette(depth: .ansi16)
-    var fine = Palette(depth: .palette256)
-    var full = Palette(depth: .trueColor)
+    var none = ColorMapper(depth: .none)
+    var coarse = ColorMapper(depth: .ansi16)
+    var fine = ColorMapper(depth: .palette256)
+    var full = ColorMapper(depth: .trueColor)
     for color in [Color.default] + (0...255).map({ .palette($0) }) + [.rgb(255, 0, 0)] {
       XCTAssertEqual(none.map(color), .default)
       XCTAssertEqual(full.map(color), color)
@@ -85,9 +85,9 @@ final class PaletteTests: XCTestCase {
   }
 
   func testHighPaletteColorsComeDownToThe16AsTheirRGBDoes() {
-    var palette = Palette(depth: .ansi16)
+    var palette = ColorMapper(depth: .ansi16)
     for index in UInt8(16)...255 {
-      let same = Color.rgb(Palette.rgb(ofIndex: UInt32(index)))
+      let same = Color.rgb(ColorMapper.rgb(ofIndex: UInt32(index)))
       XCTAssertEqual(palette.map(.palette(index)), palette.map(same), "palette \(index)")
     }
     XCTAssertEqual(palette.map(.palette(196)), .brightRed)
@@ -100,7 +100,7 @@ final class PaletteTests: XCTestCase {
       1: 0xCD0000, 8: 0x7F7F7F, 12: 0x5C5CFF, 16: 0, 17: 0x00005F, 59: 0x5F5F5F, 67: 0x5F87AF,
       196: 0xFF0000, 231: 0xFFFFFF, 232: 0x080808, 255: 0xEEEEEE,
     ]
-    for (index, rgb) in known { XCTAssertEqual(hex(Palette.rgb(ofIndex: index)), hex(rgb)) }
+    for (index, rgb) in known { XCTAssertEqual(hex(ColorMapper.rgb(ofIndex: index)), hex(rgb)) }
   }
 
   func testDepthsStandInOrder() {
@@ -157,7 +157,7 @@ private struct Reference {
 
   init(_ depth: ColorDepth) {
     for index in depth == .ansi16 ? UInt8(0)...15 : 16...255 {
-      points[index] = Self.point(Palette.rgb(ofIndex: UInt32(index)))
+      points[index] = Self.point(ColorMapper.rgb(ofIndex: UInt32(index)))
     }
   }
 
@@ -168,7 +168,7 @@ private struct Reference {
   func leastDistance(from rgb: UInt32) -> Double {
     let point = Self.point(rgb)
     return points.reduce(.infinity) { least, candidate in
-      let fits = !isGrey(rgb) || isGrey(Palette.rgb(ofIndex: UInt32(candidate.key)))
+      let fits = !isGrey(rgb) || isGrey(ColorMapper.rgb(ofIndex: UInt32(candidate.key)))
       return fits ? min(least, Self.distance(point, candidate.value)) : least
     }
   }

@@ -158,16 +158,18 @@ final class PoolTests: XCTestCase {
   }
 
   func testAFullPoolOfRareStylesDrawsWithoutAndNeverTraps() {
-    var pool = RarePool()
+    var pool = ExtendedAttributePool()
     var last: UInt16 = 0
-    for number in 0..<65_535 { last = pool.index(of: Rare(underlineColor: .rgb(UInt32(number)))) }
+    for number in 0..<65_535 {
+      last = pool.index(of: ExtendedAttributes(underlineColor: .rgb(UInt32(number))))
+    }
     XCTAssertEqual(last, 65_535)
-    XCTAssertEqual(pool.index(of: Rare(underlineColor: .red)), 0)
+    XCTAssertEqual(pool.index(of: ExtendedAttributes(underlineColor: .red)), 0)
     XCTAssertEqual(pool[65_535].underlineColor, .rgb(65_534))
     pool.sweep { shown in shown(7) }
     XCTAssertEqual(pool.count, 1)
     XCTAssertEqual(pool[7].underlineColor, .rgb(6))
-    XCTAssertNotEqual(pool.index(of: Rare(underlineColor: .red)), 0)
+    XCTAssertNotEqual(pool.index(of: ExtendedAttributes(underlineColor: .red)), 0)
   }
 
   func testIndicesOfAPoolStayWhileTheyAreShown() {

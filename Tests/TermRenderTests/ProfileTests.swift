@@ -33,7 +33,7 @@ final class ProfileTests: XCTestCase {
     let frame = Frame(24, 6)
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
     var terminal = ModelTerminal(frame.size, profile)
-    var palette = Palette(depth: profile.colors)
+    var palette = ColorMapper(depth: profile.colors)
     var scribbler = Scribbler(kind: kind, seed: seed)
     for step in 0..<25 {
       scribbler.step(frame)
@@ -46,7 +46,7 @@ final class ProfileTests: XCTestCase {
       XCTAssertEqual(terminal.problems, [], place)
       XCTAssertNil(terminal.pen.link, place)
       let expected = expected(frame, profile, &palette)
-      let actual = terminal.cells.map { $0.map(\.lessWhatSpacesHide) }
+      let actual = terminal.cells.map { $0.map(\.withoutInvisibleStyle) }
       if let difference = ModelTerminal.difference(expected: expected, actual: actual) {
         XCTFail("\(place): \(difference)")
         return
@@ -63,7 +63,7 @@ final class ProfileTests: XCTestCase {
 
   /// What the frame's cells are once their colours are brought down, and nothing else is lost.
   private func expected(
-    _ frame: Frame, _ profile: Profile, _ palette: inout Palette
+    _ frame: Frame, _ profile: Profile, _ palette: inout ColorMapper
   ) -> [[ModelTerminal.Cell]] {
     (0..<frame.size.rows).map { row in
       (0..<frame.size.columns).map { column in
@@ -75,7 +75,7 @@ final class ProfileTests: XCTestCase {
           let color = frame.underlineColor(of: cell)
           expected.pen.underlineColor = ModelTerminal.Color(palette.map(color))
         }
-        return expected.lessWhatSpacesHide
+        return expected.withoutInvisibleStyle
       }
     }
   }

@@ -190,8 +190,8 @@ final class ScrollBarTests: XCTestCase {
       let offsets = Set([0, 1, most / 2, most - 1, most].filter { 0...most ~= $0 })
       for offset in offsets {
         let bar = ScrollBar(
-          in: Rect(column: 3, row: 2, columns: 1, rows: window), isDown: true, window: window,
-          offset: offset, most: most)
+          in: Rect(column: 3, row: 2, columns: 1, rows: window), isVertical: true, viewport: window,
+          offset: offset, maxOffset: most)
         XCTAssertGreaterThanOrEqual(bar.length, 8)
         XCTAssertEqual(bar.start == 0, offset == 0, "\(window) \(most) \(offset)")
         XCTAssertEqual(
@@ -204,10 +204,11 @@ final class ScrollBarTests: XCTestCase {
     for most in [5, 17, 80, 1000] {
       for place in 0...72 {
         let rows = Rect(column: 0, row: 0, columns: 1, rows: 10)
-        let bar = ScrollBar(in: rows, isDown: true, window: 10, offset: 0, most: most)
+        let bar = ScrollBar(in: rows, isVertical: true, viewport: 10, offset: 0, maxOffset: most)
         let offset = bar.offset(ofThumbAt: place)
         XCTAssertTrue((0...most).contains(offset))
-        let moved = ScrollBar(in: rows, isDown: true, window: 10, offset: offset, most: most)
+        let moved = ScrollBar(
+          in: rows, isVertical: true, viewport: 10, offset: offset, maxOffset: most)
         let step = max(1, (bar.track - bar.length) / most)
         XCTAssertLessThanOrEqual(
           abs(moved.start - min(place, bar.track - bar.length)), step + 1, "\(most) \(place)")
@@ -218,8 +219,8 @@ final class ScrollBarTests: XCTestCase {
   func testEveryNumberIsHarmless() {
     for number in [0, 1, -1, Int.max, Int.max - 1, 1 << 40] {
       let bar = ScrollBar(
-        in: Rect(column: 0, row: 0, columns: 1, rows: 4), isDown: true, window: 4,
-        offset: max(0, number), most: max(0, number))
+        in: Rect(column: 0, row: 0, columns: 1, rows: 4), isVertical: true, viewport: 4,
+        offset: max(0, number), maxOffset: max(0, number))
       XCTAssertLessThanOrEqual(bar.start + bar.length, bar.track)
       XCTAssertTrue((0...max(0, number)).contains(bar.offset(ofThumbAt: number)))
     }

@@ -222,7 +222,7 @@ final class ScrollViewTests: XCTestCase {
     app.screen.reveal("inner 8")
     app.screen.render()
     XCTAssertTrue(app.screen.text.contains("inner r"), app.screen.text)
-    XCTAssertTrue((app.screen.place(of: "inner 8")?.top).map { (0..<4).contains($0) } ?? false)
+    XCTAssertTrue((app.screen.rect(of: "inner 8")?.top).map { (0..<4).contains($0) } ?? false)
   }
 
   func testAnAuthorNamesWhatIsToBeInSight() {

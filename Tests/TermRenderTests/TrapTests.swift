@@ -16,6 +16,13 @@ final class TrapTests: XCTestCase {
     XCTAssertTrue(said.contains("no key is named"), "it said: \(said)")
   }
 
+  func testWhatATrapQuotesActsInNoTerminal() throws {
+    let (status, said) = try trap("escapes")
+    XCTAssertNotEqual(status, 0)
+    XCTAssertTrue(said.contains("no key is named \"�]0;PWNED��[6n\""), "it said: \(said)")
+    XCTAssertFalse(said.contains("\u{1B}"), "it said: \(said)")
+  }
+
   /// Makes a mistake in a program of its own, which stands beside the tests.
   private func trap(_ name: String) throws -> (status: Int32, said: String) {
     let process = Process()

@@ -90,7 +90,7 @@ final class WideRepairTests: XCTestCase {
       let frame = Frame(12, 1)
       frame.draw("漢漢漢漢漢漢", 0)
       let before = frame.cells
-      frame.forgetDamage()
+      frame.clearDamage()
       stroke.draw(frame, 5)
       for column in 0..<12 where frame.cells[column] != before[column] {
         XCTAssertGreaterThanOrEqual(column, Int(frame.damage[0].start), stroke.name)

@@ -131,7 +131,7 @@ final class CommandTests: XCTestCase {
     store.pass(.seconds(5))
     XCTAssertEqual(store.state.log, ["a", "b", "found b"])
     XCTAssertTrue(store.tasks.isEmpty)
-    XCTAssertTrue(store.named.isEmpty)
+    XCTAssertTrue(store.namedWork.isEmpty)
     XCTAssertTrue(store.sleepers.isEmpty)
   }
 
@@ -207,7 +207,7 @@ final class CommandTests: XCTestCase {
     store.send("stop")
     store.pass(.seconds(10))
     XCTAssertEqual(store.state.log, ["stop"])
-    XCTAssertEqual(store.unfinished, [])
+    XCTAssertEqual(store.unfinishedWork, [])
   }
 
   func testTimeAndChanceAreHandedIn() {
@@ -256,7 +256,7 @@ final class CommandTests: XCTestCase {
       testing: Noted(
         first: .after(.milliseconds(16), "t"), answer: { _ in .after(.milliseconds(16), "t") }))
     store.advance(to: .seconds(3600))
-    XCTAssertEqual(store.updates, 1)
+    XCTAssertEqual(store.updateCount, 1)
     XCTAssertEqual(store.nextDeadline, .seconds(3600) + .milliseconds(16))
   }
 
@@ -264,9 +264,9 @@ final class CommandTests: XCTestCase {
     let store = Store(
       testing: Noted(first: .after(.zero, "t"), answer: { _ in .after(.zero, "t") }))
     store.advance(to: .seconds(1))
-    XCTAssertEqual(store.updates, 1)
+    XCTAssertEqual(store.updateCount, 1)
     store.advance(to: .seconds(1))
-    XCTAssertEqual(store.updates, 2)
+    XCTAssertEqual(store.updateCount, 2)
   }
 
   func testASequenceWhoseStepIsReplacedEndsWithIt() {
@@ -289,14 +289,14 @@ final class CommandTests: XCTestCase {
     store.pass(.milliseconds(500))
     store.send("y")
     store.settle()
-    XCTAssertEqual(store.running.count, 1)
+    XCTAssertEqual(store.runningTasks.count, 1)
     store.pass(.seconds(5))
     XCTAssertEqual(store.state.log, ["x", "y", "1 of y", "2 of y"])
     store.send("z")
     store.send("stop")
     store.pass(.seconds(5))
     XCTAssertEqual(store.state.log.dropFirst(4), ["z", "stop"])
-    XCTAssertEqual(store.unfinished, [])
+    XCTAssertEqual(store.unfinishedWork, [])
   }
 
   func testASequenceOfTimersEndsWithTheOneThatIsReplaced() {
@@ -344,22 +344,22 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, [])
     XCTAssertEqual(store.exitCode, 0)
     XCTAssertEqual(store.requests.count, 1)
-    XCTAssertEqual(store.running.count, 0)
+    XCTAssertEqual(store.runningTasks.count, 0)
   }
 
   func testWorkThatIsResumedAfterTheEndComesToItsEnd() {
     final class Flags: Sendable {
       let parked = Locked<CheckedContinuation<Void, Never>?>(nil)
-      let (isParked, isDone) = (Gate(), Gate())
+      let (isParked, isDone) = (Semaphore(), Semaphore())
     }
     let flags = Flags()
     let store = Store(
       Noted(
         first: .task { _ in
-          defer { flags.isDone.open() }
+          defer { flags.isDone.signal() }
           await withCheckedContinuation { continuation in
             flags.parked.withLock { $0 = continuation }
-            flags.isParked.open()
+            flags.isParked.signal()
           }
           return "x"
         }), size: Size(columns: 10, rows: 1), pool: TaskPool(threads: 2))

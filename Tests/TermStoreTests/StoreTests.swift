@@ -81,10 +81,10 @@ final class StoreTests: XCTestCase {
 
   func testAViewIsMadeOnceForManyMessages() {
     let store = Store(testing: Setter())
-    let before = store.views
+    let before = store.viewCount
     for number in 0..<100 { store.send(.set(number)) }
     store.render()
-    XCTAssertEqual(store.views, before + 1)
+    XCTAssertEqual(store.viewCount, before + 1)
   }
 
   func testPressesInARowAreCounted() {
@@ -159,6 +159,44 @@ final class StoreTests: XCTestCase {
     store.settle()
     XCTAssertEqual(store.state.log, (0..<10).map(String.init))
   }
+
+  // MARK: Messages without an end
+
+  func testAProgramThatSendsItselfForEverHearsItsUser() {
+    let store = Store(testing: Noted(answer: { $0 == "again" ? .send("again") : .none }))
+    store.send("again")
+    XCTAssertEqual(store.updateCount, 1 + Store<Noted>.maxBatchSize)
+    XCTAssertTrue(store.hasMail)
+    store.readMail()
+    XCTAssertEqual(store.updateCount, 1 + 2 * Store<Noted>.maxBatchSize)
+    store.handle(.key(KeyPress(.ctrl("c"))))
+    XCTAssertEqual(store.exitCode, 130)
+  }
+
+  func testARunThatWasCutInRowsIsTheSameWhenItIsDoneAgain() {
+    let program = Noted(
+      answer: { message in
+        guard let count = Int(message), count > 0 else { return .none }
+        return .send("\(count - 1)")
+      },
+      listen: { _ in [.signal(10, "1000"), .signal(12, "between")] })
+    let store = Store(testing: program)
+    var happenings: [Store<Noted>.ExternalInput] = []
+    store.journal = { happenings.append($0) }
+    store.handle(signal: 10)
+    store.readMail()
+    store.handle(signal: 12)
+    store.render()
+    while store.readMail() {}
+    XCTAssertEqual(store.updateCount, 1002)
+    // It was heard before the others were done.
+    let place = store.state.log.firstIndex(of: "between") ?? 0
+    XCTAssertLessThan(place, 1001)
+    let again = Store(testing: program)
+    for happening in happenings { again.replay(happening, at: .zero) }
+    XCTAssertEqual(again.state.log, store.state.log)
+  }
+
 }
 
 final class MailboxTests: XCTestCase {
@@ -192,57 +230,19 @@ final class MailboxTests: XCTestCase {
 
       func view(_ state: State) -> some View<Int> { Text("\(state.count)") }
     }
-    let gate = Gate()
+    let gate = Semaphore()
     let store = Store(
       Flood(), size: Size(columns: 10, rows: 1), pool: TaskPool(threads: 4),
-      wake: { gate.open() })
+      wake: { gate.signal() })
     var most = 0
     while !store.tasks.isEmpty {
       gate.wait()
-      while store.readMail() { most = max(most, store.letters.count) }
+      while store.readMail() { most = max(most, store.mailboxEntries.count) }
     }
     XCTAssertEqual(store.state.count, 1_000_000)
     XCTAssertTrue(store.state.isInOrder)
     XCTAssertLessThan(most, 8192 + 64)
     store.stop()
-  }
-}
-
-final class LaunchOptionsTests: XCTestCase {
-  func testWhatIsTheFrameworksIsTakenAndTheRestIsTheProgramsOwn() throws {
-    let launch = try LaunchOptions(
-      [
-        "--count", "3", "--inline", "--no-mouse", "--color", "256", "--theme", "dark", "--fps",
-        "30",
-        "--reduced-motion", "--accessible", "--stats", "file", "--", "--inline",
-      ], ProgramOptions())
-    XCTAssertEqual(launch.rest, ["--count", "3", "file", "--inline"])
-    XCTAssertEqual(launch.options.terminal.area, .lines)
-    XCTAssertEqual(launch.options.terminal.mouse, .off)
-    XCTAssertEqual(launch.options.colors, .palette256)
-    XCTAssertEqual(launch.options.isDark, true)
-    XCTAssertEqual(launch.options.framesPerSecond, 30)
-    XCTAssertTrue(
-      launch.options.reducesMotion && launch.options.isAccessible && launch.options.showsStats)
-    XCTAssertFalse(launch.wantsHelp)
-    XCTAssertTrue(try LaunchOptions(["--help"], ProgramOptions()).wantsHelp)
-    let version = try LaunchOptions(["--version"], ProgramOptions())
-    XCTAssertTrue(version.wantsVersion && version.rest.isEmpty)
-    XCTAssertTrue(LaunchOptions.help.contains("--version"))
-    XCTAssertNil(try LaunchOptions(["--color", "auto"], ProgramOptions()).options.colors)
-    XCTAssertEqual(
-      try LaunchOptions(["--color", "none"], ProgramOptions()).options.colors, .some(.none))
-  }
-
-  func testAValueThatMakesNoSenseIsSaidToBeWrong() {
-    for arguments in [
-      ["--color", "blue"], ["--color"], ["--theme", "x"], ["--fps", "0"], ["--fps", "abc"],
-      ["--fps"],
-    ] {
-      XCTAssertThrowsError(try LaunchOptions(arguments, ProgramOptions())) { error in
-        XCTAssertTrue("\(error)".hasPrefix(arguments[0]), "\(error)")
-      }
-    }
   }
 }
 

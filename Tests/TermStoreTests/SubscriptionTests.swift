@@ -94,11 +94,24 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["40x10", "20x5"])
   }
 
+  func testBelowThePromptTheSizeIsTheTerminals() {
+    let store = Store(
+      Noted(listen: { _ in [.windowSize { "\($0.columns)x\($0.rows)" }] }),
+      size: Size(columns: 40, rows: 1), isInline: true, pool: TaskPool(threads: 0))
+    store.terminalSize = Size(columns: 40, rows: 10)
+    store.refresh()
+    for size in [Size(columns: 20, rows: 5), Size(columns: 30, rows: 7)] {
+      store.handle(.resize(size))
+      XCTAssertEqual(store.screen.size, Size(columns: size.columns, rows: 1))
+    }
+    XCTAssertEqual(store.state.log, ["40x10", "20x5", "30x7"])
+  }
+
   func testASignalIsToldToThoseWhoListenToIt() {
     let store = Store(testing: Noted(listen: { _ in [.signal(10, "usr1")] }))
     XCTAssertEqual(store.signals, [10])
-    store.tell(signal: 12)
-    store.tell(signal: 10)
+    store.handle(signal: 12)
+    store.handle(signal: 10)
     XCTAssertEqual(store.state.log, ["usr1"])
   }
 

@@ -50,7 +50,7 @@ final class ModelTerminalProblemTests: XCTestCase {
       ("␛[1;1f", "unknown control sequence"), ("␛[3J", "unknown control sequence"),
       ("␛[3K", "unknown control sequence"), ("␛[1;2;3H", "unknown control sequence"),
       ("␛[1;2A", "unknown control sequence"), ("␛[>c", "unknown control sequence"),
-      ("␛[7 q", "unknown control sequence"), ("␛[?7l", "unknown mode"),
+      ("␛[7 q", "unknown control sequence"), ("␛[?6l", "unknown mode"),
       ("␛[?h", "a mode without its number"), ("␛]0;title\u{7}", "unknown OSC"),
       ("␛[6m", "unknown SGR 6"), ("␛[1:2H", "subparameters outside SGR"),
       ("␛[1 2H", "malformed control sequence"), ("␛[1\r", "byte inside a control sequence"),
@@ -100,6 +100,19 @@ final class ModelTerminalProblemTests: XCTestCase {
       ["\rx", "␛[Hx", "␛[4Gx", "␛[M\r", "␛[1m\r"].map {
         "␛[2;3H␛[L" + $0
       })
+  }
+
+  func testTheRowAfterAClusterThatMayWrapIsUncertain() {
+    let doubt = "relies on the row after a cluster that may wrap"
+    assertEach([
+      ("␛[5Ge\u{200D}\rx", doubt), ("␛[5Ge\u{200D}\r\n", doubt), ("␛[5Ge\u{200D}\r␛[K", doubt),
+      ("␛[?25l␛[5Ge\u{200D}\r␛[L", doubt),
+      ("␛[?25h␛[5Ge\u{200D}\r", "a visible cursor in an uncertain row"),
+    ])
+    assertNone([
+      "␛[5Ge\u{200D}␛[2Hx", "␛[5Ge\u{200D}\r␛[dx", "␛[2Ge\u{200D}\rx", "␛[?25l␛[5Ge\u{200D}\r",
+      "␛[?7l␛[5Ge\u{200D}\rx␛[?7h", "␛[5Ge\u{301}\rx",
+    ])
   }
 
   func testTheColumnAfterAClusterMustNotBeUsed() {

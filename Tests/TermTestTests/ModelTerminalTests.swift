@@ -140,7 +140,7 @@ final class ModelTerminalTests: XCTestCase {
   }
 
   func testAClusterOfSeveralCodePointsIsOneCell() {
-    let terminal = terminal(6, 1, fed: "e\u{301}\u{1B}[2G👨‍👩‍👧\r\u{1B}[4Gx")
+    let terminal = terminal(6, 1, fed: "e\u{301}\u{1B}[2G👨‍👩‍👧\u{1B}[;4Hx")
     XCTAssertEqual(terminal.problems, [])
     XCTAssertEqual(terminal.cells[0].map(\.text), ["e\u{301}", "👨‍👩‍👧", "", "x", " ", " "])
   }

@@ -46,23 +46,105 @@ final class PTYDriverTests: XCTestCase {
     let shell = try PTYDriver(
       URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "echo here; read line"], options: options)
     XCTAssertThrowsError(try shell.wait(for: "there")) {
-      let text = "\($0)"
+      let text = message($0)
       XCTAssertTrue(text.hasPrefix("sh did not show \"there\" in 0.2 s\n┌──"), text)
       XCTAssertTrue(text.contains("│here  "), text)
     }
   }
 
+  func testTheLastFrameIsSeenThoughTheProgramHasLeftItsScreen() throws {
+    let shell = try shell(
+      "printf '\\033[?1049hlast frame\\033[?1049l\\033[?1049hone more\\033[?1049lafter'")
+    try shell.wait(for: "last frame")
+    XCTAssertTrue(shell.isFullScreen)
+    try shell.wait(for: "one more")
+    XCTAssertEqual(try shell.waitForExit(), .code(0))
+    XCTAssertFalse(shell.isFullScreen)
+    XCTAssertEqual(shell.text.split(separator: "\n").map(String.init), ["after"])
+  }
+
   func testAnEndThatNobodyWaitedForIsAnError() throws {
     let shell = try shell("echo bye")
     XCTAssertThrowsError(try shell.wait(for: "hello")) {
-      XCTAssertTrue("\($0)".hasPrefix("sh ended without having shown \"hello\"\n"), "\($0)")
+      XCTAssertTrue(message($0).hasPrefix("sh ended without having shown \"hello\"\n"), "\($0)")
     }
   }
 
   func testAProgramThatIsNotThereIsAnError() {
     XCTAssertThrowsError(try PTYDriver(URL(fileURLWithPath: "/nowhere/at all"))) {
-      XCTAssertEqual("\($0)", "/nowhere/at all can't be started: No such file or directory")
+      XCTAssertEqual(message($0), "/nowhere/at all can't be started: No such file or directory")
     }
+  }
+
+  func testEachFailureSaysTheLineOfTheTest() throws {
+    func check(_ body: @autoclosure () throws -> Void, line: UInt = #line) {
+      XCTAssertThrowsError(try body(), line: line) { error in
+        let failure = error as? PTYDriver.Failure
+        XCTAssertEqual(failure?.line, line)
+        XCTAssertTrue("\(error)".hasPrefix("\(#filePath):\(line): "), "\(error)", line: line)
+      }
+    }
+    var options = PTYDriver.Options()
+    options.timeout = 0.05
+    let shell = try shell("stty raw -echo; printf ready; while :; do sleep 1; done", options)
+    check(try { _ = try PTYDriver(URL(fileURLWithPath: "/nowhere")) }())
+    check(try shell.wait(for: "never"))
+    check(try shell.wait("nothing") { _ in false })
+    check(try { _ = try shell.waitForExit() }())
+    check(try shell.press(Key(.enter, .control)))
+    // More than a terminal holds for a program that reads nothing.
+    check(try shell.send([UInt8](repeating: 0x61, count: 1 << 20)))
+    check(try shell.type(String(repeating: "a", count: 1 << 20)))
+  }
+
+  func testAFailureHoldsNothingThatActsInATerminal() throws {
+    let shell = try shell("echo bye")
+    XCTAssertThrowsError(try shell.wait(for: "\u{1B}]0;x\u{7}")) {
+      XCTAssertTrue(message($0).hasPrefix("sh ended without having shown \"�]0;x�\"\n"), "\($0)")
+    }
+  }
+
+  func testAProgramThatUsesAllItGetsIsGivenUpAfterThatMuchOfTheProcessor() throws {
+    var options = PTYDriver.Options()
+    options.timeout = 0.1
+    let shell = try shell("while :; do :; done", options)
+    XCTAssertThrowsError(try shell.wait(for: "the end")) {
+      XCTAssertTrue(message($0).hasPrefix("sh did not show \"the end\" in 0.1 s\n"), "\($0)")
+    }
+  }
+
+  func testOnlyTimeThatTheProgramHadIsCounted() {
+    var patience = PTYTimeout(1)
+    // Ready to go on all the time, and never given a processor.
+    for _ in 0..<10_000 {
+      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: 3, isReady: true))
+    }
+    XCTAssertFalse(patience.isOver)
+    // A tenth of a processor: each moment counts for what the program got of it.
+    var (seconds, moments) = (3.0, 0)
+    while !patience.isOver {
+      seconds += 0.005
+      moments += 1
+      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: seconds, isReady: true))
+    }
+    XCTAssertEqual(moments, 200, accuracy: 1)
+    // Waiting for what does not come.
+    patience = PTYTimeout(1)
+    moments = 0
+    while !patience.isOver {
+      moments += 1
+      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: seconds, isReady: false))
+    }
+    XCTAssertEqual(moments, 20, accuracy: 1)
+    // A test that was itself kept waiting loses no more than a moment.
+    patience = PTYTimeout(1)
+    patience.spend(1000, whileNothingCame: ProcessorUsage())
+    patience.spend(1000)
+    XCTAssertFalse(patience.isOver)
+  }
+
+  private func message(_ error: any Error) -> String {
+    (error as? PTYDriver.Failure)?.message ?? "\(error)"
   }
 
   func testItIsAskedWhatItIs() throws {

@@ -81,6 +81,17 @@ private struct Ticking: Program {
   func subscriptions(_ state: Int) -> [Subscription<Int>] { [.every(.seconds(1)) { _ in 1 }] }
 }
 
+/// Shows a view, and nothing comes of it.
+private struct Shown: Program {
+  var content: @Sendable () -> AnyView<Int> = { Text("").sending() }
+
+  func start() -> (Int, Command<Int>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Int) -> Command<Int> { .none }
+
+  func view(_ state: Int) -> some View<Int> { content() }
+}
+
 final class TestDriverTests: XCTestCase {
   /// What failed, while a failure is what is wanted.
   private var failures: [String]?
@@ -262,6 +273,48 @@ final class TestDriverTests: XCTestCase {
     }
   }
 
+  func testWhatCantBeUsedByEverybodyIsAFailure() {
+    let cases: [(String, @Sendable () -> AnyView<Int>)] = [
+      (
+        "button \"OK\" at column 0, row 0 looks the same with the focus",
+        {
+          AnyView(
+            VStack {
+              Text("OK").onPress(1).role(.button)
+              Button("Other", 2)
+            })
+        }
+      ),
+      ("\"OK\" at column 0, row 0 has no role", { Text("OK").onPress(1) }),
+      (
+        "button \"\" at column 0, row 0 has no name",
+        { Text("").frame(width: 3, height: 1).onPress(1).role(.button) }
+      ),
+      (
+        "\"x\" in row 0 has a contrast of only 1.",
+        { Text("x").foreground(.rgb(0x808080)).background(.rgb(0x888888)).sending() }
+      ),
+    ]
+    for (words, view) in cases {
+      assertFails(words) { assertAccessible(TestDriver(Shown(content: view))) }
+    }
+  }
+
+  func testWhatEverybodyCanUseIsNoFailure() {
+    assertAccessible(
+      TestDriver(
+        Shown {
+          AnyView(
+            VStack {
+              Button("OK", 1)
+              Button("Other", 2)
+            })
+        }))
+    assertAccessible(
+      TestDriver(
+        Shown { Text("x").foreground(.rgb(0xFFFFFF)).background(.rgb(0)).sending() }))
+  }
+
   func testTimersOfNoTimeAreNotFollowedForEver() {
     struct Restless: Program {
       func start() -> (Int, Command<Int>) { (0, .after(.zero, 1)) }
@@ -287,7 +340,7 @@ final class TestDriverTests: XCTestCase {
       search.send(.found(["x"]))
       change(search)
       return file.failure(
-        of: Snapshot(search.picture, semantics: search.meanings.map(\.line)), recordsAll: false)
+        of: Snapshot(search.picture, semantics: search.semantics.map(\.summary)), recordsAll: false)
     }
     XCTAssertTrue(try XCTUnwrap(failure { _ in }).contains("is new"))
     XCTAssertNil(failure { _ in })

@@ -165,4 +165,14 @@ final class ClusterTests: XCTestCase {
       XCTAssertEqual(offset, bytes.count, note)
     }
   }
+
+  func testMarksWithoutAWidthAreToldFromWhatMayTakeCells() {
+    let letters = ["e\u{301}", "日\u{308}", "o\u{308}\u{301}", "ก\u{E34}"]
+    for text in letters { XCTAssertTrue(text.utf8.span.isBaseWithMarks, text) }
+    let others = [
+      "", "e", "日", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "👍🏽", "🇩🇪", "👩‍👧", "e\u{200D}", "क्षि",
+      "\u{1112}\u{1161}\u{11AB}",
+    ]
+    for text in others { XCTAssertFalse(text.utf8.span.isBaseWithMarks, text) }
+  }
 }

@@ -123,10 +123,12 @@ final class KeyTests: XCTestCase {
     XCTAssertEqual(Alignment.bottomTrailing, Alignment(.trailing, .bottom))
     XCTAssertEqual(Alignment.leading.vertical, .center)
     XCTAssertEqual(Alignment.top.horizontal, .center)
-    XCTAssertEqual(HorizontalAlignment.allCases.map(\.box), [.start, .center, .end, .stretch])
-    XCTAssertEqual(VerticalAlignment.allCases.map(\.box), [.start, .center, .end, .stretch])
     XCTAssertEqual(
-      Justification.allCases.map(\.box),
+      HorizontalAlignment.allCases.map(\.boxAlignment), [.start, .center, .end, .stretch])
+    XCTAssertEqual(
+      VerticalAlignment.allCases.map(\.boxAlignment), [.start, .center, .end, .stretch])
+    XCTAssertEqual(
+      Justification.allCases.map(\.boxAlignment),
       [.flexStart, .center, .flexEnd, .spaceBetween, .spaceAround, .spaceEvenly])
   }
 
@@ -140,11 +142,11 @@ final class KeyTests: XCTestCase {
   }
 
   func testAContainersWordKeepsAllThatItIsGiven() {
-    let word = ContainerWord(
+    let word = ContainerLayout(
       .grid, direction: .columnReverse, wrap: .reverse, justify: .spaceEvenly, alignItems: .center,
       alignContent: .end, justifyItems: .flexEnd)
     XCTAssertLessThan(word.bits, 1 << 24)
-    let read = ContainerWord(bits: word.bits)
+    let read = ContainerLayout(bits: word.bits)
     XCTAssertEqual(read.display, .grid)
     XCTAssertEqual(read.direction, .columnReverse)
     XCTAssertEqual(read.wrap, .reverse)

@@ -45,8 +45,8 @@ struct MarkdownHTML {
     func string(_ range: Range<Int>) -> String {
       String(decoding: result.bytes[range], as: UTF8.self)
     }
-    var pieces: [Markdown.Piece] = []
-    result.forEachPiece { pieces.append($0) }
+    var pieces: [Markdown.Inline] = []
+    result.forEachInline { pieces.append($0) }
     for piece in pieces {
       switch piece {
       case .text(let range): text += Self.escaped(string(range))

@@ -61,6 +61,32 @@ final class MarkdownTests: XCTestCase {
       Text(markdown: "~~a~~"), "\("a", Attributes.strikethrough)" as Text)
   }
 
+  func testALetterOfSeveralBytesIsALetter() {
+    for letter in ["é", "漢", "𝒳"] {
+      // Inside of a word an underscore is part of it.
+      XCTAssertEqual(html("x \(letter)_b_ c"), "x \(letter)_b_ c")
+      XCTAssertEqual(html("_b_\(letter)"), "_b_\(letter)")
+      XCTAssertEqual(html("*\(letter)*b"), "<em>\(letter)</em>b")
+    }
+    for mark in ["—", "€", "¡"] {
+      XCTAssertEqual(html("\(mark)_b_ c"), "\(mark)<em>b</em> c")
+      XCTAssertEqual(html("x \(mark)_b_ c"), "x \(mark)<em>b</em> c")
+      XCTAssertEqual(html("*\(mark)*b"), "*\(mark)*b")
+    }
+  }
+
+  func testWhatEndsNothingKeepsNothingElseFromItsEnd() {
+    let tags = ["<!--a-->", "<?a?>", "<!A a>", "<![CDATA[a]]>"]
+    for start in ["<!--", "<?", "<!A", "<![CDATA["] {
+      for tag in tags where !tag.hasPrefix(start) {
+        // What opens like a declaration ends with any `>`.
+        guard start != "<!A" else { continue }
+        let text = html("\(start) b \(tag) c")
+        XCTAssertTrue(text.hasSuffix("b \(tag) c"), text)
+      }
+    }
+  }
+
   func testLooksAddUpFromTheOutsideIn() {
     let given = Text(markdown: "a **b *c* `d`** [e *f*](g)")
     var link = Style(attributes: .underline)
@@ -106,7 +132,7 @@ final class MarkdownTests: XCTestCase {
     let text = Text(markdown: "&#27;[31m&#x9b;&#0;&#xD800;&#x110000; [a](<b\u{1B}c&#27;>)")
     let runs = text.content.runs
     XCTAssertEqual(runs.last?.link?.url, "b%1Bc%1B")
-    let arena = NodeArena()
+    let arena = RecordBuffer()
     _ = text.write(to: arena, key: 1)
     let bytes = Array(arena.text[0..<arena.textCount])
     let shown = clusters(of: bytes).filter { $0.cluster.kind == .text }.map { start, cluster in
@@ -161,10 +187,10 @@ final class MarkdownTests: XCTestCase {
     }
     var reader = MarkdownReader(repeated(prefix) + repeated(unit))
     reader.read()
-    XCTAssertEqual(reader.place, reader.source.count, name, line: line)
+    XCTAssertEqual(reader.offset, reader.source.count, name, line: line)
     XCTAssertLessThanOrEqual(reader.work, reader.source.count * 40, name, line: line)
     var open = 0
-    reader.markdown.forEachPiece { piece in
+    reader.markdown.forEachInline { piece in
       switch piece {
       case .begin, .beginLink, .beginImage: open += 1
       case .end, .endLink, .endImage: open -= 1

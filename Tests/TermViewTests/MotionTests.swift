@@ -54,3 +54,29 @@ final class MotionTests: XCTestCase {
     XCTAssertEqual(Spring(bounce: .nan).value(from: 1, to: 5, at: .seconds(100)), 5, accuracy: 1e-9)
   }
 }
+
+final class LongMotionTests: XCTestCase {
+  func testAnyTimeHasAValueOnTheWayOrAtItsEnd() {
+    let times: [Duration] = [
+      .seconds(Int64.max), .seconds(Int64.min), .seconds(Int64.max) * 10, .zero,
+      .nanoseconds(1),
+    ]
+    for time in times {
+      for length in times {
+        for bounce in [0, 0.5, 1, -1, Double.infinity, -Double.infinity, .nan] {
+          let spring = Spring(duration: length, bounce: bounce)
+          let value = spring.value(from: 1, to: 0, at: time)
+          XCTAssertTrue((-2...2).contains(value), "\(time) of \(length), \(bounce): \(value)")
+        }
+        let value = Easing.easeInOut.value(from: 0, to: 1, at: time, of: length)
+        XCTAssertTrue((0...1).contains(value), "\(time) of \(length): \(value)")
+      }
+      let style = SpinnerStyle("x", ["a", "b"], every: time)
+      for moment in times { XCTAssertTrue(["a", "b"].contains(style.frame(at: moment))) }
+      var rate = ProgressRate(total: 10, window: time)
+      for (amount, moment) in times.enumerated() { rate.note(Double(amount), at: moment) }
+      XCTAssertGreaterThanOrEqual(rate.words(unit: "B").utf8.count, 0)
+      XCTAssertEqual(rate.amount, 4)
+    }
+  }
+}

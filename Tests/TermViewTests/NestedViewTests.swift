@@ -46,7 +46,7 @@ final class NestedViewTests: XCTestCase {
         Text("end")
       }
     }
-    XCTAssertEqual(list(), NodeArena().collect { list() })
+    XCTAssertEqual(list(), NodeArena().makeCurrent { list() })
     XCTAssertEqual(Set(list()).count, 5)
   }
 }

@@ -160,7 +160,7 @@ final class ViewBuilderTests: XCTestCase {
 
 final class DeferredContentTests: XCTestCase {
   private func content(_ view: some View) throws -> any DeferredContent {
-    try XCTUnwrap(view.node.arena.contents.last)
+    try XCTUnwrap(view.node.arena.content)
   }
 
   func testAMemoIsTheSameForAnEqualValueOfOneType() throws {

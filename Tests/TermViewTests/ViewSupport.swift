@@ -49,7 +49,7 @@ func keys(@ViewBuilder<Int> _ views: () -> Views<Int>) -> [UInt64] {
 extension Text {
   /// All that it says.
   var string: String {
-    let arena = NodeArena()
+    let arena = RecordBuffer()
     _ = write(to: arena, key: 1)
     return String(decoding: arena.text[0..<arena.textCount], as: UTF8.self)
   }

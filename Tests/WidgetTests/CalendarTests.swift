@@ -13,7 +13,7 @@ final class CalendarTests: XCTestCase {
   private func calendar(
     _ style: CalendarStyle = CalendarStyle(), from date: CalendarDate = CalendarTests.date
   ) -> TestDriver<Host<CalendarDate>> {
-    host(date, size: Self.size) { date in Calendar("Day", date: date, style: style) { $0 } }
+    host(date, size: Self.size) { date in MonthCalendar("Day", date: date, style: style) { $0 } }
   }
 
   func testTheyLookClosedAndOpen() {
@@ -24,7 +24,9 @@ final class CalendarTests: XCTestCase {
         year: 2024, month: 2, day: 27)
     assertLooks(
       of: VStack<CalendarDate>(alignment: .leading) {
-        Calendar("Day", date: Self.date, style: CalendarStyle(range: range, today: today)) { $0 }
+        MonthCalendar("Day", date: Self.date, style: CalendarStyle(range: range, today: today)) {
+          $0
+        }
         DatePicker("Day", date: Self.date) { $0 }
         DatePicker("Day", date: Self.date) { $0 }.disabled()
       })
@@ -97,7 +99,7 @@ final class CalendarTests: XCTestCase {
   func testWhatIsChosenIsNotSentAgain() {
     let date = Self.date
     let app = host(0, size: Self.size) { count in
-      Calendar("Day", date: date, style: CalendarStyle(range: date...date)) { _ in count + 1 }
+      MonthCalendar("Day", date: date, style: CalendarStyle(range: date...date)) { _ in count + 1 }
     }
     app.tap(.role(.cell, date.description))
     app.press(.left, .right, .down, .pageUp, .home)

@@ -51,7 +51,7 @@ final class ControlsMonkeyTests: XCTestCase {
       values.with(\.date, $0)
     }
     ContextMenu("context", items(values)) {
-      Calendar("month", date: values.date, style: CalendarStyle(range: range)) {
+      MonthCalendar("month", date: values.date, style: CalendarStyle(range: range)) {
         values.with(\.date, $0)
       }
     }

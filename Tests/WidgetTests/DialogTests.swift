@@ -160,8 +160,8 @@ final class DialogTests: XCTestCase {
     for open in [Kind.alert, .dialog, .sheet] {
       let app = host(State(open: open)) { DialogTests.page($0) }
       assertAccessible(app)
-      XCTAssertEqual(app.find(.button("Page"))?.isHeldBack, true, "\(open)")
-      XCTAssertEqual(app.find(.focused)?.isHeldBack, false, "\(open)")
+      XCTAssertEqual(app.find(.button("Page"))?.isInert, true, "\(open)")
+      XCTAssertEqual(app.find(.focused)?.isInert, false, "\(open)")
     }
   }
 

@@ -47,7 +47,7 @@ public enum JSON {
     do {
       return try encoder.encode(value)
     } catch {
-      preconditionFailure("JSON can't say this value: \(error)")
+      preconditionFailure("JSON can't say this value: a number in it is infinite or none")
     }
   }
 

@@ -47,7 +47,8 @@ public struct LineSocket: Sendable {
   /// Listens on a thread of its own until it is stopped; `receive` is called there, with a line at a time.
   ///
   /// A line of more than `limit` bytes, or one that is no UTF-8, is not taken; one that doesn't come within two
-  /// seconds neither. Where the system allows no more listening, `ended` is called with the reason, once.
+  /// seconds neither, nor the oldest of 16 that have not come when there is another connection. Where the system
+  /// allows no more listening, `ended` is called with the reason, once.
   public func listen(
     limit: Int, ended: @escaping @Sendable (LineSocketError) -> Void = { _ in },
     _ receive: @escaping @Sendable (String) -> Void
@@ -64,21 +65,9 @@ public struct LineSocket: Sendable {
     }
     let listener = LineListener(path: path, socket: socket)
     Thread {
-      while !listener.isStopped {
-        if let connection = socket.accept() {
-          // The last one only wakes it.
-          if listener.isStopped {
-            connection.close()
-          } else {
-            Self.answer(connection, limit, receive)
-          }
-        } else if UnixSocket.isShortOfMeans(errno) {
-          // Others give back what is short; whoever is there waits in the queue meanwhile.
-          Thread.sleep(forTimeInterval: 0.1)
-        } else {
-          ended(.other(path: path, reason: UnixSocket.lastProblem))
-          break
-        }
+      var server = LineServer(socket, limit: limit, receive: receive)
+      if let reason = server.run(until: { listener.isStopped }) {
+        ended(.other(path: path, reason: reason))
       }
       // While the lock is held, the socket at the path is this one.
       listener.gone.wait()
@@ -98,12 +87,12 @@ public struct LineSocket: Sendable {
     }
   }
 
+  /// Takes the line that has come over a connection, nil for none, and closes the connection.
   static func answer(
-    _ connection: UnixSocket, _ limit: Int, _ receive: (String) -> Void
+    _ connection: UnixSocket, _ bytes: [UInt8]?, _ limit: Int, _ receive: (String) -> Void
   ) {
     defer { connection.close() }
-    guard let bytes = connection.readLine(limit: limit), bytes.count <= limit,
-      let line = String(validating: bytes, as: UTF8.self)
+    guard let bytes, bytes.count <= limit, let line = String(validating: bytes, as: UTF8.self)
     else {
       _ = connection.send("refused\n")
       return

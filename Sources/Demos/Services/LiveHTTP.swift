@@ -11,8 +11,9 @@ extension HTTPClient {
   /// A client of the real network.
   ///
   /// An answer has to be whole within `timeout`, redirections included; one with more than
-  /// `byteLimit` bytes is given up as soon as that shows. Cancelling the task cancels the transfer.
-  /// `sleep` is the clock of the time-out.
+  /// `byteLimit` bytes is canceled as soon as its size shows, and no more of it is held. Requests ask for uncompressed
+  /// answers, so that the size received is the size held; a compressed answer is refused.
+  /// Cancelling the task cancels the transfer, and waits for nothing. `sleep` is the clock of the time-out.
   public static func live(
     timeout: Duration = .seconds(15), byteLimit: Int = 16 << 20,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -21,9 +22,10 @@ extension HTTPClient {
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.timeoutIntervalForRequest = max(1, timeout / .seconds(1))
+    configuration.httpAdditionalHeaders = ["Accept-Encoding": "identity"]
     let transfers = Transfers(limit: byteLimit)
     let session = URLSession(
-      configuration: configuration, delegate: transfers, delegateQueue: nil)
+      configuration: configuration, delegate: transfers, delegateQueue: DelegateQueue.made)
     return HTTPClient { url throws(ServiceError) in
       guard url.isOfTheWeb else { throw .badURL(url.absoluteString) }
       let host = url.host() ?? ""
@@ -39,6 +41,21 @@ extension HTTPClient {
       }.get()
     }
   }
+}
+
+/// Where the delegate is called.
+///
+/// The URLSession of Linux (6.3) reads and decompresses as fast as it can, and queues what has come for its delegate:
+/// a megabyte that was compressed well is a gigabyte in the queue before the delegate can say that it is too much.
+/// So there the delegate is called at once, by the thread that reads.
+private final class DelegateQueue: OperationQueue, @unchecked Sendable {
+  #if canImport(FoundationNetworking)
+    static var made: OperationQueue? { DelegateQueue() }
+
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  #else
+    static var made: OperationQueue? { nil }
+  #endif
 }
 
 /// The answers on their way: gathers the body of each, and says once how it ended.
@@ -61,6 +78,8 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
 
   private let limit: Int
   private let running = Mutex<[Int: Transfer]>([:])
+  /// The queue that cancels transfers: on Linux, a cancel blocks its caller until URLSession has read all input.
+  private let cancelling = DispatchQueue(label: "transfers", attributes: .concurrent)
 
   init(limit: Int) {
     self.limit = limit
@@ -87,7 +106,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     running.withLock { $0[task.taskIdentifier] = Transfer(ending: ending) }
     ending.onTermination = { [self] _ in
       running.withLock { $0[task.taskIdentifier] = nil }
-      task.cancel()
+      cancelling.async { task.cancel() }
     }
     if !Task.isCancelled { task.resume() }
     for await ending in endings { return ending }
@@ -113,12 +132,16 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
   ) {
     let fits = response.expectedContentLength <= Int64(limit)
     if !fits { end(dataTask, .answer(.failure(.tooLarge(limit: limit)))) }
-    completionHandler(fits ? .allow : .cancel)
+    let encoding = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding")
+    let isPlain = encoding.map { $0.isEmpty || $0.lowercased() == "identity" } ?? true
+    if !isPlain { end(dataTask, .answer(.failure(.other("the answer is compressed")))) }
+    completionHandler(fits && isPlain ? .allow : .cancel)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let fits = running.withLock { running in
-      let count = running[dataTask.taskIdentifier]?.body.count ?? 0
+      // What comes of an answer that was given up is dropped.
+      guard let count = running[dataTask.taskIdentifier]?.body.count else { return true }
       guard data.count <= limit - count else { return false }
       running[dataTask.taskIdentifier]?.body.append(data)
       return true

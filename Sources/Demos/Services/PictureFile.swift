@@ -70,7 +70,7 @@ extension EmbeddedPicture {
   /// - Complexity: O(its length)
   public var bytes: [UInt8] {
     guard let data = Data(base64Encoded: base64) else {
-      preconditionFailure("\(file) is not in base64")
+      preconditionFailure("a picture of the program is not in base64")
     }
     return [UInt8](data)
   }

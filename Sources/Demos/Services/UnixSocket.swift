@@ -77,6 +77,35 @@ struct UnixSocket: Sendable {
     return nil
   }
 
+  /// What a read has brought of a line.
+  enum Piece {
+    case more
+    /// The line, or as much of it as was taken: more than `limit` bytes, or all there is where the other side is done.
+    case line([UInt8])
+    case failed
+  }
+
+  /// Reads once, without waiting, and adds what has come to what came before.
+  func readPiece(limit: Int, after line: inout [UInt8]) -> Piece {
+    var piece = [UInt8](repeating: 0, count: 512)
+    let count = unsafe piece.withUnsafeMutableBytes {
+      unsafe recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+    }
+    if count < 0 { return errno == EINTR || errno == EAGAIN ? .more : .failed }
+    let read = piece.prefix(count)
+    if let end = read.firstIndex(of: UInt8(ascii: "\n")) { return .line(line + read[..<end]) }
+    line += read
+    return count == 0 || line.count > limit ? .line(line) : .more
+  }
+
+  /// The descriptors of those that have something to read, or have ended, once there are any or the time is over.
+  static func wait(for sockets: [UnixSocket], atMost milliseconds: Int?) -> Set<Int32> {
+    var states = sockets.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    let time = Int32(clamping: milliseconds ?? -1)
+    guard unsafe poll(&states, nfds_t(states.count), time) > 0 else { return [] }
+    return Set(states.filter { $0.revents != 0 }.map(\.fd))
+  }
+
   /// Whether the other side has closed: it hears no answer any more.
   var isHungUp: Bool {
     var state = pollfd(fd: descriptor, events: 0, revents: 0)

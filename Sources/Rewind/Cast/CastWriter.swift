@@ -1,20 +1,20 @@
-// CastWriter: what was written to a terminal and when; the lines of an asciinema cast out.
+// CastWriter: writes terminal output, input and sizes with their times as the lines of an asciinema cast.
 
 package import TermView
 
 /// Writes a cast in asciinema's format, version 2.
 ///
-/// https://docs.asciinema.org/manual/asciicast/v2/: the first line is an object, each further one an array of the
-/// seconds since the start, a letter and a text. Bytes come as they are written, however they were cut: those of a
-/// character that is not whole yet wait for the next, and those of none become U+FFFD. Times never go back.
+/// The first line is an object; each further line is an array of the seconds since the start, an event code and a
+/// text (https://docs.asciinema.org/manual/asciicast/v2/). Callers may split the bytes anywhere: the bytes of an
+/// incomplete character wait for the next call, and invalid bytes become U+FFFD. Times never decrease.
 package struct CastWriter: Sendable {
-  /// The first line, with its end.
+  /// The header line, including its newline.
   package let header: [UInt8]
   private var latest: Int64 = 0
-  private var output = CastText()
-  private var input = CastText()
+  private var output = IncrementalUTF8Decoder()
+  private var input = IncrementalUTF8Decoder()
 
-  /// Creates a writer for a terminal of some size; the timestamp is in seconds since 1970.
+  /// Creates a writer for a terminal of the given size; `timestamp` is in seconds since 1970.
   package init(
     size: Size, title: String? = nil, environment: [String: String] = [:], timestamp: Int64? = nil
   ) {
@@ -35,30 +35,29 @@ package struct CastWriter: Sendable {
     header = bytes + [UInt8(ascii: "\n")]
   }
 
-  /// What was written to the terminal; no line where it is only the beginning of a character.
+  /// Returns the line for bytes written to the terminal, or nothing if they only begin a character.
   package mutating func output(_ bytes: [UInt8], at time: Duration) -> [UInt8] {
-    line("o", output.text(of: bytes), at: time)
+    line("o", output.decode(bytes), at: time)
   }
 
-  /// What was typed.
+  /// Returns the line for bytes that the user typed, or nothing if they only begin a character.
   package mutating func input(_ bytes: [UInt8], at time: Duration) -> [UInt8] {
-    line("i", input.text(of: bytes), at: time)
+    line("i", input.decode(bytes), at: time)
   }
 
-  /// The terminal got another size.
+  /// Returns the line for a new terminal size.
   package mutating func resize(_ size: Size, at time: Duration) -> [UInt8] {
     line("r", "\(size.columns)x\(size.rows)", at: time)
   }
 
-  /// What is left at the end: characters that have begun and came to nothing.
+  /// Returns the lines for incomplete characters left at the end.
   package mutating func end(at time: Duration) -> [UInt8] {
-    line("o", output.rest(), at: time) + line("i", input.rest(), at: time)
+    line("o", output.finish(), at: time) + line("i", input.finish(), at: time)
   }
 
   private mutating func line(_ code: String, _ text: String, at time: Duration) -> [UInt8] {
     guard !text.isEmpty else { return [] }
-    let (seconds, attoseconds) = time.components
-    latest = max(latest, seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
+    latest = max(latest, time.clampedNanoseconds / 1000)
     let micros = "\(latest % 1_000_000)"
     let fraction = String(repeating: "0", count: 6 - micros.utf8.count) + micros
     var bytes = Array("[\(latest / 1_000_000).\(fraction), \"\(code)\", ".utf8)
@@ -67,25 +66,25 @@ package struct CastWriter: Sendable {
   }
 }
 
-/// Bytes that come in pieces, as texts of whole characters.
-private struct CastText: Sendable {
-  private var held: [UInt8] = []
+/// Decodes UTF-8 bytes that arrive in pieces into texts of whole characters.
+private struct IncrementalUTF8Decoder: Sendable {
+  private var incompleteBytes: [UInt8] = []
 
-  mutating func text(of bytes: [UInt8]) -> String {
-    let all = held + bytes
-    let whole = all.count - CastText.begun(all)
-    held = Array(all[whole...])
+  mutating func decode(_ bytes: [UInt8]) -> String {
+    let all = incompleteBytes + bytes
+    let whole = all.count - IncrementalUTF8Decoder.incompleteByteCount(in: all)
+    incompleteBytes = Array(all[whole...])
     return String(decoding: all[..<whole], as: UTF8.self)
   }
 
-  mutating func rest() -> String {
-    let text = String(decoding: held, as: UTF8.self)
-    held = []
+  mutating func finish() -> String {
+    let text = String(decoding: incompleteBytes, as: UTF8.self)
+    incompleteBytes = []
     return text
   }
 
-  /// How many bytes at the end are the beginning of a character that may be whole with the next.
-  private static func begun(_ bytes: [UInt8]) -> Int {
+  /// Returns how many bytes at the end begin a character that later bytes may complete.
+  private static func incompleteByteCount(in bytes: [UInt8]) -> Int {
     for count in stride(from: 1, through: min(3, bytes.count), by: 1) {
       let place = bytes.count - count
       if UTF8.isContinuation(bytes[place]) { continue }
@@ -95,7 +94,7 @@ private struct CastText: Sendable {
     return 0
   }
 
-  /// Whether more may follow a first byte and those behind it (Unicode 16, table 3-7).
+  /// Returns whether more bytes may follow the first `count` bytes of a character (Unicode 16, table 3-7).
   private static func isBeginning(_ first: UInt8, _ second: UInt8?, count: Int) -> Bool {
     switch first {
     case 0xC2...0xDF: return count < 2

@@ -1,18 +1,18 @@
-// JSONCoder: an Encodable value in, JSON out, and back.
+// JSONCoder: converts between Codable values and JSON.
 
-/// Turns values into JSON and back as Swift's `Codable` has them.
+/// Converts values to JSON and back through Swift's `Codable`.
 ///
-/// What is equal becomes equal JSON: sets, and dictionaries' members, are put in order. Numbers that are not finite
-/// are the texts `"Infinity"`, `"-Infinity"` and `"NaN"`. As with Foundation's coders, nil inside of an optional
-/// of an optional comes back as nil.
+/// Equal values become equal JSON: the elements of sets and the members of dictionaries are sorted. Numbers that are
+/// not finite become the texts `"Infinity"`, `"-Infinity"` and `"NaN"`. As with Foundation's coders, nil inside a
+/// double optional decodes as nil.
 public enum JSONCoder {
-  /// The value as JSON.
+  /// Encodes a value as JSON.
   ///
-  /// It throws what the value throws, and an `EncodingError` where it is nested deeper than
-  /// `JSON.maximumDepth` or encodes nothing.
+  /// - Throws: The errors of the value's own encoding, and an `EncodingError` if the value nests deeper than
+  ///   `JSON.maximumDepth` or encodes nothing.
   public static func encode(_ value: some Encodable) throws -> JSON {
     let slot = JSONSlot()
-    let encoder = JSONEncoding(slot: slot, codingPath: [])
+    let encoder = JSONValueEncoder(slot: slot, codingPath: [])
     try encoder.fill(with: value)
     guard let json = try slot.json() else {
       throw EncodingError.invalidValue(
@@ -21,17 +21,18 @@ public enum JSONCoder {
     return json
   }
 
-  /// The value that JSON stands for.
+  /// Decodes a value from JSON.
   ///
-  /// It throws what the type throws, and a `DecodingError` where a value is missing, of another kind or too large.
+  /// - Throws: The errors of the type's own decoding, and a `DecodingError` if a value is missing, of another kind or
+  ///   too large.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from json: JSON
   ) throws -> Value {
-    try JSONDecoding(json: json, codingPath: []).decode(type)
+    try JSONValueDecoder(json: json, codingPath: []).decode(type)
   }
 }
 
-/// The name of an array's element or of a superclass in a coding path; small, as each element has one.
+/// A coding key for an array element or a superclass; small, since every element has one.
 enum JSONKey: CodingKey {
   case index(Int)
   case name(String)

@@ -1,21 +1,21 @@
-// JSONParser: the bytes of a JSON text in; its value out, or where it is wrong and how.
+// JSONParser: parses UTF-8 bytes into a JSON value, or reports where and why they are invalid.
 
 extension JSON {
-  /// What is wrong with a text, and where.
+  /// The reason why a text is not valid JSON, and its position.
   public struct SyntaxError: Error, Hashable, CustomStringConvertible {
-    /// How many bytes stand before the wrong one.
+    /// The byte offset of the error.
     public let offset: Int
-    /// What is wrong, as a sentence without its full stop.
+    /// The reason, as a sentence without its final period.
     public let reason: String
 
-    /// The place and the reason.
+    /// The offset and the reason.
     public var description: String { "byte \(offset): \(reason)" }
   }
 
-  /// Reads a text in UTF-8 that is one value and nothing else but white space.
+  /// Parses a UTF-8 text that holds one value and nothing else but white space.
   ///
-  /// It is as strict as RFC 8259. Beyond that a name may come only once in an object, a `\u` escape may not name
-  /// half of a surrogate pair, and a number has to be finite as a `Double`: there readers disagree.
+  /// The parser is as strict as RFC 8259. It also rejects duplicate names in an object, a `\u` escape for half of a
+  /// surrogate pair, and a number that is not finite as a `Double`: parsers disagree about these.
   ///
   /// - Complexity: O(`bytes.count`), on a stack that does not grow with the depth.
   public init(
@@ -29,20 +29,20 @@ extension JSON {
     self = try parser.document()
   }
 
-  /// Reads a text that is one value and nothing else but white space.
+  /// Parses a text that holds one value and nothing else but white space.
   public init(parsing text: String) throws(SyntaxError) { try self.init(parsing: Array(text.utf8)) }
 }
 
-/// A text that is read from its start to its end, once.
+/// Parses a text in one pass from start to end.
 struct JSONParser {
   let bytes: [UInt8]
   let maximumDepth: Int
   private var offset = 0
-  /// The arrays and objects that have begun, the innermost last.
-  private var open: [Container] = []
+  /// The arrays and objects that are still open, the innermost last.
+  private var open: [OpenContainer] = []
 
-  /// An array, or an object with the name of the member whose value comes next.
-  private struct Container {
+  /// An open array, or an open object with the name of the member whose value comes next.
+  private struct OpenContainer {
     let isObject: Bool
     var values: [JSON] = []
     var object: JSON.Object = [:]
@@ -57,8 +57,8 @@ struct JSONParser {
   mutating func document() throws(JSON.SyntaxError) -> JSON {
     reading: while true {
       skipSpace()
-      guard var value = try begin() else { continue }
-      // A value may be the last of what is around it, and that the last of what is around that.
+      guard var value = try parseValueStart() else { continue }
+      // The value may complete its container, which in turn may complete the container around it.
       while !open.isEmpty {
         guard let whole = try add(value) else { continue reading }
         value = whole
@@ -69,34 +69,34 @@ struct JSONParser {
     }
   }
 
-  /// A value that is whole, or nil where an array or object has begun and its first value comes next.
-  private mutating func begin() throws(JSON.SyntaxError) -> JSON? {
+  /// Returns a complete value, or nil if an array or object opens and its first value comes next.
+  private mutating func parseValueStart() throws(JSON.SyntaxError) -> JSON? {
     guard let next else { throw error("the text ends where a value is expected") }
     switch next {
     case UInt8(ascii: "{"):
       try enter()
       if skip("}") { return .object([:]) }
-      open.append(Container(isObject: true, name: try name(in: [:])))
+      open.append(OpenContainer(isObject: true, name: try name(in: [:])))
       return nil
     case UInt8(ascii: "["):
       try enter()
       if skip("]") { return .array([]) }
-      open.append(Container(isObject: false))
+      open.append(OpenContainer(isObject: false))
       return nil
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "t"): return try parseLiteral("true", .bool(true))
+    case UInt8(ascii: "f"): return try parseLiteral("false", .bool(false))
+    case UInt8(ascii: "n"): return try parseLiteral("null", .null)
     default: throw error("a value is expected")
     }
   }
 
-  /// Adds to the innermost array or object: this as a whole where it ends here, or nil where more of it follows.
+  /// Adds a value to the innermost container; returns the container if it ends here, nil if more follows.
   private mutating func add(_ value: JSON) throws(JSON.SyntaxError) -> JSON? {
     let last = open.count - 1
     skipSpace()
-    // In place, or each element would copy those before it.
+    // Modified in place: a copy would duplicate the earlier elements for each new one.
     if open[last].isObject {
       open[last].object.add(value, for: open[last].name)
       if skip("}") { return .object(open.removeLast().object) }
@@ -117,7 +117,7 @@ struct JSONParser {
     skipSpace()
   }
 
-  /// A member's name, and the colon behind it.
+  /// Parses a member's name and the colon after it.
   private mutating func name(in object: JSON.Object) throws(JSON.SyntaxError) -> String {
     guard next == UInt8(ascii: "\"") else { throw error("a name in quotes is expected") }
     let start = offset
@@ -128,7 +128,9 @@ struct JSONParser {
     return name
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSON) throws(JSON.SyntaxError) -> JSON {
+  private mutating func parseLiteral(_ word: StaticString, _ value: JSON) throws(JSON.SyntaxError)
+    -> JSON
+  {
     let start = offset
     for byte in Array("\(word)".utf8) {
       guard next == byte else { throw error("a value is expected", at: start) }
@@ -138,7 +140,7 @@ struct JSONParser {
   }
 }
 
-// MARK: - Numbers and text
+// MARK: - Numbers and strings
 
 extension JSONParser {
   private mutating func number() throws(JSON.SyntaxError) -> JSON {
@@ -158,7 +160,7 @@ extension JSONParser {
       try skipDigits()
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    // A whole number has no minus zero.
+    // A whole number cannot represent minus zero.
     if isWhole, text != "-0", let integer = Int128(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else {
       throw error("the number is too large", at: start)
@@ -178,7 +180,7 @@ extension JSONParser {
     let start = offset + 1
     offset = start
     var text: [UInt8] = []
-    // Where the bytes begin that stand as they are.
+    // The start of the current run of unescaped bytes.
     var plain = start
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw error("a control character is not escaped") }
@@ -204,7 +206,7 @@ extension JSONParser {
     return string
   }
 
-  /// What stands behind a backslash.
+  /// Parses an escape sequence, from its backslash on.
   private mutating func escape() throws(JSON.SyntaxError) -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -243,7 +245,7 @@ extension JSONParser {
     return unit
   }
 
-  /// Where the first bytes stand that are no UTF-8.
+  /// Returns the offset of the first bytes that are not UTF-8.
   private func firstInvalid(in range: Range<Int>) -> Int {
     var place = range.lowerBound
     var parser = UTF8.ForwardParser()

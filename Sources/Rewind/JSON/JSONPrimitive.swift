@@ -1,17 +1,17 @@
-// JSONPrimitive: what is one value of JSON by itself: truth, text, whole numbers of all widths, and others.
+// JSONPrimitive: types that encode as one JSON value: Booleans, text, and numbers of all widths.
 
-/// A type whose values are a JSON value without parts.
+/// A type whose values are JSON values without parts.
 protocol JSONPrimitive {
-  /// What is expected, for a sentence that says so.
-  static var described: String { get }
+  /// A description of the accepted values, for error messages.
+  static var expectedKind: String { get }
   /// The value as JSON.
   var json: JSON { get }
-  /// Reads a value; nil where it is of another kind, or does not fit.
+  /// Creates a value from JSON, or nil if it is of another kind or does not fit.
   init?(json: JSON)
 }
 
 extension Bool: JSONPrimitive {
-  static var described: String { "true or false" }
+  static var expectedKind: String { "true or false" }
   var json: JSON { .bool(self) }
 
   init?(json: JSON) {
@@ -21,7 +21,7 @@ extension Bool: JSONPrimitive {
 }
 
 extension String: JSONPrimitive {
-  static var described: String { "text" }
+  static var expectedKind: String { "text" }
   var json: JSON { .string(self) }
 
   init?(json: JSON) {
@@ -31,9 +31,9 @@ extension String: JSONPrimitive {
 }
 
 extension JSONPrimitive where Self: FixedWidthInteger {
-  static var described: String { "a whole number from \(min) to \(max)" }
+  static var expectedKind: String { "a whole number from \(min) to \(max)" }
 
-  /// The number; as text where it is beyond what `JSON` counts to.
+  /// The number, or its text if it is beyond the range of `JSON.integer`.
   var json: JSON { Int128(exactly: self).map(JSON.integer) ?? .string("\(self)") }
 
   init?(json: JSON) {
@@ -60,8 +60,8 @@ extension UInt64: JSONPrimitive {}
 extension UInt128: JSONPrimitive {}
 
 extension Double: JSONPrimitive {
-  static var described: String { "a number" }
-  var json: JSON { isFinite ? .number(self) : .string(named) }
+  static var expectedKind: String { "a number" }
+  var json: JSON { isFinite ? .number(self) : .string(nonFiniteName) }
 
   init?(json: JSON) {
     switch json {
@@ -74,14 +74,14 @@ extension Double: JSONPrimitive {
     }
   }
 
-  /// The name of a number that is not finite.
-  var named: String { isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
+  /// The JSON text for a number that is not finite.
+  var nonFiniteName: String { isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
 }
 
 extension Float: JSONPrimitive {
-  static var described: String { "a number" }
+  static var expectedKind: String { "a number" }
 
-  /// The number with a float's few digits, where these read as the same float.
+  /// The number with a float's few digits, if these read back as the same float.
   var json: JSON {
     guard isFinite, let short = Double(description), Float(short) == self else {
       return Double(self).json

@@ -1,6 +1,6 @@
-// JSONSlot: what encoders write into as they like; one JSON value out at the end.
+// JSONSlot: collects what encoders write in any order, and builds one JSON value from it.
 
-/// The place of one value, shared by the encoder that fills it and the one around it.
+/// The destination of one value, shared by the encoder that fills it and the encoder around it.
 final class JSONSlot {
   private enum Content {
     case nothing
@@ -10,12 +10,12 @@ final class JSONSlot {
   }
 
   private var content: Content = .nothing
-  /// Whether its parts are put in order, and how many stand together.
-  private var order: JSONOrder?
+  /// How to sort the parts of an unordered collection; nil preserves their order.
+  private var order: JSONSortGrouping?
 
   func set(_ json: JSON) { content = .value(json) }
 
-  func sort(_ order: JSONOrder) { self.order = order }
+  func sort(_ order: JSONSortGrouping) { self.order = order }
 
   func becomeList() {
     if case .list = content { return }
@@ -27,21 +27,21 @@ final class JSONSlot {
     content = .members(names: [], slots: [:])
   }
 
-  /// How many elements a list has.
+  /// The number of elements in a list, otherwise 0.
   var count: Int { if case .list(let slots) = content { slots.count } else { 0 } }
 
-  /// A new place at the end of a list.
+  /// Appends an empty slot to a list.
   func append() -> JSONSlot {
     let slot = JSONSlot()
     guard case .list(var slots) = content else { preconditionFailure("the slot holds no list") }
-    // Kept nowhere else meanwhile, or each element would copy those before it.
+    // The array has no other owner meanwhile; otherwise each append would copy the earlier elements.
     content = .nothing
     slots.append(slot)
     content = .list(slots)
     return slot
   }
 
-  /// The place of a member: that of before, where it has one.
+  /// Returns the slot of a member: its existing one, or a new one.
   func member(_ name: String) -> JSONSlot {
     guard case .members(var names, var slots) = content else {
       preconditionFailure("the slot holds no members")
@@ -55,14 +55,14 @@ final class JSONSlot {
     return slot
   }
 
-  /// What was written; nil where nothing was.
+  /// Returns the written value, or nil if nothing was written.
   func json(depth: Int = 0) throws -> JSON? {
     switch content {
     case .nothing: return nil
     case .value(let json): return json
     case .list(let slots):
       try check(depth)
-      // A part that encodes nothing is an object without members, as in Foundation.
+      // A part that encodes nothing becomes an empty object, as in Foundation.
       let values = try slots.map { try $0.json(depth: depth + 1) ?? .object([:]) }
       return .array(order?.sorted(values) ?? values)
     case .members(let names, let slots):
@@ -88,11 +88,11 @@ final class JSONSlot {
   }
 }
 
-/// How the parts of a collection without an order are put into one.
-enum JSONOrder {
-  /// Each by itself, as in a set.
+/// How the parts of an unordered collection are grouped for sorting.
+enum JSONSortGrouping {
+  /// Each part by itself, as in a set.
   case single
-  /// A key and its value, as in a dictionary whose keys are no text.
+  /// Each key with its value, as in a dictionary whose keys are not text.
   case pairs
 
   func sorted(_ values: [JSON]) -> [JSON] {
@@ -105,10 +105,10 @@ enum JSONOrder {
   }
 }
 
-/// A collection that has another order in each run.
-protocol JSONUnordered {
-  static var order: JSONOrder { get }
+/// A collection whose iteration order differs from run to run.
+protocol JSONUnorderedCollection {
+  static var order: JSONSortGrouping { get }
 }
 
-extension Set: JSONUnordered { static var order: JSONOrder { .single } }
-extension Dictionary: JSONUnordered { static var order: JSONOrder { .pairs } }
+extension Set: JSONUnorderedCollection { static var order: JSONSortGrouping { .single } }
+extension Dictionary: JSONUnorderedCollection { static var order: JSONSortGrouping { .pairs } }

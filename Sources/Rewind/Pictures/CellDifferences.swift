@@ -1,14 +1,15 @@
-// CellDifferences: two grids of cells in, the rows and cells that differ out, for a failing test.
+// CellDifferences: describes the rows and cells in which two grids differ, for a failing test.
 
-/// A cell that can be drawn as text, and said in words.
-package protocol CellInWords: Equatable, CustomStringConvertible {
-  /// What is drawn: nothing for the right half of a wide character.
+/// A cell with a text to draw and a description in words.
+package protocol DescribableCell: Equatable, CustomStringConvertible {
+  /// The text to draw; empty for the right half of a wide character.
   var text: String { get }
 }
 
-/// Each row that differs, wanted over got with `^` under the cells, then the first cells in words; nil where
-/// nothing differs.
-package func cellDifferences<Cell: CellInWords>(
+/// Describes how two grids of cells differ, or returns nil if they are equal.
+///
+/// Each row that differs is drawn, wanted above actual with `^` under the cells; the first cells follow in words.
+package func cellDifferences<Cell: DescribableCell>(
   wanted: [[Cell]], got: [[Cell]], cellsAtMost limit: Int = 8
 ) -> String? {
   guard wanted != got else { return nil }

@@ -1,16 +1,16 @@
-// Picture+SVG: a picture in, a drawing that every browser shows out.
+// Picture+SVG: draws a picture as an SVG that every browser shows.
 
 internal import TermRender
 internal import TermView
 
 extension Picture {
-  /// It as an SVG: the same bytes for the same picture, and nothing in it that would be fetched or run.
+  /// Returns the picture as an SVG; equal pictures give equal bytes, and nothing in them is fetched or run.
   ///
-  /// With a title it stands in a window that has it in its bar. Lines, blocks and Braille are drawn as shapes, all
-  /// else as text in whatever monospaced font there is, stretched so that columns stay columns. Links lead
-  /// somewhere if they are of `http`, `https` or `mailto`. What blinks stands still.
+  /// With a title, the picture has a window around it with the title in its bar. Lines, blocks and Braille are drawn
+  /// as shapes, everything else as text in an available monospaced font, stretched so that columns stay columns.
+  /// Links work if their scheme is `http`, `https` or `mailto`. Blinking text is static.
   ///
-  /// - Complexity: O(its cells).
+  /// - Complexity: O(cells).
   public func svg(title: String? = nil, colors: SVGColors = .dark) -> String {
     var drawing = SVGDrawing(colors: colors)
     for row in 0..<size.rows { draw(row, in: &drawing) }
@@ -18,7 +18,7 @@ extension Picture {
     return drawing.text(size: size, title: title)
   }
 
-  /// The attributes that a blank shows.
+  /// The attributes that are visible on a blank.
   private static let seenOnBlanks = Attributes(rawValue: 7 << 8)
     .union([.reverse, .strikethrough, .overline])
 
@@ -27,7 +27,7 @@ extension Picture {
     while column < size.columns {
       let start = column
       let look = lookInDrawing(column, row)
-      // Blanks have no look of their own but their ground; those in a text go with its words.
+      // A blank shows only its background, so a blank within a text can be drawn with the words around it.
       let ground = Look(Style(background: look.style.background), link: look.link)
       let isSeenOnBlanks = !look.style.attributes.isDisjoint(with: Self.seenOnBlanks)
       repeat {
@@ -39,9 +39,9 @@ extension Picture {
     }
   }
 
-  /// How a cell is drawn: as it is, or exchanged under a caret that fills it.
+  /// Returns how a cell is drawn: with its own look, or reversed under a block caret.
   private func lookInDrawing(_ column: Int, _ row: Int) -> Look {
-    let look = looks[lookNumbers[row * size.columns + column]]
+    let look = looks[lookIndices[row * size.columns + column]]
     guard let caret, caret.shape == .block, caret.place.row == row,
       caret.place.column == column
         || caret.place.column == column - 1 && text(column, row).isEmpty
@@ -56,32 +56,34 @@ extension Picture {
   ) {
     drawing.fill(columns, row, with: look.style)
     guard !look.style.attributes.contains(.hidden) else { return }
-    var pieces: [SVGDrawing.Piece] = []
+    var pieces: [SVGDrawing.SVGTextRun] = []
     for column in columns {
       let text = text(column, row)
       let width = width(column, row)
       guard width > 0 else { continue }
       if text.utf8.count > 1 || text == " ", let scalar = text.unicodeScalars.first {
-        // What a monospaced font has, or nearly always, may stand with others; the rest is placed by itself.
+        // Characters that nearly every monospaced font has share an element; any other is placed by itself.
         let isEven =
           text.unicodeScalars.count == 1 && width == 1
           && (0xA1...0x24F ~= scalar.value || 0x370...0x4FF ~= scalar.value)
         if text == " " {
-          // One blank stays within its words.
-          if pieces.last?.takes(column) == true { pieces[pieces.count - 1].blanks += 1 }
+          // A single blank stays in its piece of text.
+          if pieces.last?.canAppend(at: column) == true { pieces[pieces.count - 1].blanks += 1 }
           continue
         } else if text.unicodeScalars.count == 1, CellShapes.draws(scalar.value) {
           drawing.draw(scalar.value, column, row, look.style)
           continue
         } else if !isEven {
-          pieces.append(SVGDrawing.Piece(text: text, column: column, width: width, isAlone: true))
+          pieces.append(
+            SVGDrawing.SVGTextRun(text: text, column: column, width: width, hasOwnElement: true))
           continue
         }
       }
-      if pieces.last?.takes(column) == true {
+      if pieces.last?.canAppend(at: column) == true {
         pieces[pieces.count - 1].append(text)
       } else {
-        pieces.append(SVGDrawing.Piece(text: text, column: column, width: 1, isAlone: false))
+        pieces.append(
+          SVGDrawing.SVGTextRun(text: text, column: column, width: 1, hasOwnElement: false))
       }
     }
     drawing.draw(pieces, row, look)

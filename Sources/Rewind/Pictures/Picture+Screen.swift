@@ -1,14 +1,14 @@
-// Picture+Screen: a screen or a frame in, a picture out, and back to a frame again.
+// Picture+Screen: creates pictures of screens and frames, and converts a picture back to a frame.
 
 public import TermRender
 public import TermView
 
 extension Picture {
-  /// What was rendered last, as the program said it, or as a terminal shows it that can do what `profile` says.
+  /// Creates a picture of the last rendered frame, as the program drew it or as a terminal with `profile` shows it.
   public init(_ screen: Screen<some Any>, as profile: Profile? = nil) {
     let frame = Frame(size: screen.size, pools: screen.pools)
     screen.copyCells(to: frame)
-    // The screen's caret has the shape, its cursor the place where that was rendered.
+    // The shape is that of the screen's caret, the position that of its cursor as rendered.
     let cursor = screen.cursor
     let shape = cursor.isVisible ? screen.caret?.shape : nil
     self.init(
@@ -16,7 +16,7 @@ extension Picture {
       colors: screen.colors)
   }
 
-  /// What is drawn in a frame, or what a terminal shows of it; `colors` stand for what has a meaning.
+  /// Creates a picture of a frame, as drawn or as a terminal with `profile` shows it; `colors` resolve theme tokens.
   public init(
     _ frame: Frame, caret: Caret? = nil, as profile: Profile? = nil,
     colors: Theme.Colors = Theme.terminal.dark
@@ -30,13 +30,13 @@ extension Picture {
       size: frame.size, pools: frame.pools, profile: profile, theme: colors)
     encoder.assume(frame, cursor: nil)
     encoder.copyScreen(to: shown)
-    // What is shown has colours, and no meanings any more.
+    // The shown frame has colors only, no theme tokens.
     self.init(cellsOf: shown, caret: caret, Theme.terminal.dark)
   }
 
   private init(cellsOf frame: Frame, caret: Caret?, _ colors: Theme.Colors) {
     var builder = PictureBuilder()
-    // Most cells are as the one before.
+    // Most cells look like the one before.
     var (last, text, number) = (TermRender.Cell.blank, " ", 0)
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns {
@@ -47,7 +47,7 @@ extension Picture {
             && cell.attributes == last.attributes
             && frame.underlineColor(of: cell) == frame.underlineColor(of: last)
             && frame.link(of: cell) == frame.link(of: last)
-          if !isAlike { number = builder.number(of: frame.look(of: cell, colors)) }
+          if !isAlike { number = builder.index(of: frame.look(of: cell, colors)) }
           text = frame.text(of: cell)
           last = cell
         }
@@ -57,12 +57,12 @@ extension Picture {
     self = builder.picture(size: frame.size, caret: caret)
   }
 
-  /// The same cells as a frame, for who prints or compares frames.
+  /// The same cells as a frame, for printing and comparing.
   var frame: Frame {
     let frame = Frame(size: size)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
-        let look = looks[lookNumbers[row * size.columns + column]]
+        let look = looks[lookIndices[row * size.columns + column]]
         frame.draw(
           text(column, row), at: Point(column: column, row: row), style: look.style, link: look.link
         )

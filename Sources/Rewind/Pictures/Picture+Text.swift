@@ -1,15 +1,15 @@
-// Picture+Text: a picture in, its rows as text out, plain or in their looks.
+// Picture+Text: the rows of a picture as text, plain or with styles.
 
 public import TermRender
 internal import TermView
 
 extension Picture {
-  /// What is on it, a line a row, blanks kept and none after the last.
+  /// The text of all rows, one line each, with trailing blanks and no final newline.
   public var text: String {
     (0..<size.rows).map { textOfRow($0) }.joined(separator: "\n")
   }
 
-  /// The same, without the blanks at the ends of lines and the empty lines at the end.
+  /// The text without the blanks at the ends of lines and the empty lines at the end.
   public var trimmedText: String {
     var lines = (0..<size.rows).map { row in
       var line = textOfRow(row)
@@ -20,12 +20,12 @@ extension Picture {
     return lines.joined(separator: "\n")
   }
 
-  /// Its rows in their looks, as `cat` shows them: nothing in them moves the cursor, and each ends plain.
+  /// The rows with their styles, for `cat`: no sequence moves the cursor, and each row ends in the plain style.
   public var ansi: String {
     ansi(Profile(hasUnderlineKinds: true, hasUnderlineColors: true, hasLinks: false))
   }
 
-  /// The same, for a terminal that can do what the profile says.
+  /// Returns the rows with their styles, for a terminal with the given profile.
   public func ansi(_ profile: Profile) -> String {
     let frame = frame
     var printer = FrameEncoder(size: size, pools: frame.pools, profile: profile)
@@ -33,11 +33,11 @@ extension Picture {
     return String(decoding: printer.output, as: UTF8.self)
   }
 
-  /// The text of a row, blanks kept.
+  /// Returns the text of a row, with its trailing blanks.
   ///
   /// - Precondition: the row is in the picture.
   package func textOfRow(_ row: Int) -> String {
-    precondition(row >= 0 && row < size.rows, "row \(row) is not in a picture of \(size.rows)")
+    precondition(row >= 0 && row < size.rows, "the row is not in the picture")
     var line = ""
     for place in row * size.columns..<(row + 1) * size.columns { line += texts[place] }
     return line

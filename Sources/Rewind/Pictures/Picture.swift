@@ -1,9 +1,9 @@
-// Picture: one frame as a value, apart from the screen and the pools that it was drawn with.
+// Picture: one frame as a value, independent of the screen and the pools that it was drawn with.
 
 public import TermRender
 public import TermView
 
-/// What a screen showed once: each cell's text and look, and the caret.
+/// A snapshot of a screen: each cell's text and look, and the caret.
 ///
 /// ```swift
 /// let picture = Picture(screen)
@@ -11,31 +11,31 @@ public import TermView
 /// write(picture.svg(title: "Counter"), to: "counter.svg")
 /// ```
 ///
-/// Two pictures are equal if nobody could tell them apart cell by cell; texts are compared as Swift does, so an é
-/// of one scalar is one of two.
+/// Two pictures are equal if their cells are indistinguishable. Texts are compared as Swift strings, so an é of one
+/// scalar equals an é of two.
 public struct Picture: Equatable, Sendable {
-  /// Columns and rows.
+  /// The size in columns and rows.
   public let size: Size
-  /// Where the text caret is seen; nil where none is.
+  /// The visible text caret, or nil.
   public let caret: Caret?
-  /// Every look that is in it, the plain one first and the others in the order in which they come.
+  /// All looks in the picture, the plain one first and the others in order of first use.
   public let looks: [Look]
-  /// The text of each cell, row after row.
+  /// The text of each cell, row by row.
   let texts: [String]
-  /// For each cell which of the looks it has.
-  package let lookNumbers: [Int]
+  /// The index in `looks` of each cell's look, row by row.
+  package let lookIndices: [Int]
 
-  /// How a cell is drawn.
+  /// The style and the link of a cell.
   public struct Look: Hashable, Sendable {
-    /// Its colours and attributes.
+    /// The colors and attributes.
     public let style: Style
-    /// Where it leads.
+    /// The link that the cell belongs to, or nil.
     public let link: Link?
 
-    /// Nothing but what the terminal does by itself.
+    /// The terminal's default style, without a link.
     public static let plain = Look()
 
-    /// Creates a look; what no terminal could draw of the style is left out.
+    /// Creates a look without the parts of the style that no terminal could draw.
     public init(_ style: Style = .plain, link: Link? = nil) {
       var style = style
       let underline = style.attributes.underline
@@ -47,13 +47,13 @@ public struct Picture: Equatable, Sendable {
     }
   }
 
-  /// One place of a picture.
+  /// One cell of a picture.
   public struct Cell: Hashable, Sendable {
-    /// One grapheme cluster, a space for a blank, or nothing for the right half of a wide character.
+    /// One grapheme cluster, a space for a blank, or empty for the right half of a wide character.
     public let text: String
-    /// The columns it takes: 1, 2, or 0 for the right half of a wide character.
+    /// The width in columns: 1, 2, or 0 for the right half of a wide character.
     public let width: Int
-    /// How it is drawn.
+    /// The cell's style and link.
     public let look: Look
   }
 
@@ -62,74 +62,74 @@ public struct Picture: Equatable, Sendable {
     self.caret = caret
     self.texts = texts
     self.looks = looks
-    self.lookNumbers = lookNumbers
+    self.lookIndices = lookNumbers
   }
 
-  /// The cell at a place.
+  /// The cell at a column and row.
   ///
-  /// - Precondition: the place is in the picture.
+  /// - Precondition: the cell is in the picture.
   public subscript(column: Int, row: Int) -> Cell {
-    let place = place(column, row)
-    return Cell(text: texts[place], width: width(column, row), look: looks[lookNumbers[place]])
+    let place = cellIndex(column, row)
+    return Cell(text: texts[place], width: width(column, row), look: looks[lookIndices[place]])
   }
 
-  /// The cells of a row.
+  /// Returns the cells of a row.
   ///
   /// - Precondition: the row is in the picture.
   public func cells(row: Int) -> [Cell] { (0..<size.columns).map { self[$0, row] } }
 
-  /// The text of the cell at a place.
-  package func text(_ column: Int, _ row: Int) -> String { texts[place(column, row)] }
+  /// Returns the text of a cell.
+  package func text(_ column: Int, _ row: Int) -> String { texts[cellIndex(column, row)] }
 
-  /// The columns that the cell at a place takes.
+  /// Returns the width of a cell in columns: 0, 1 or 2.
   package func width(_ column: Int, _ row: Int) -> Int {
-    let place = place(column, row)
+    let place = cellIndex(column, row)
     if texts[place].isEmpty { return 0 }
     return column + 1 < size.columns && texts[place + 1].isEmpty ? 2 : 1
   }
 
-  private func place(_ column: Int, _ row: Int) -> Int {
+  private func cellIndex(_ column: Int, _ row: Int) -> Int {
     precondition(
       column >= 0 && column < size.columns && row >= 0 && row < size.rows,
-      "column \(column), row \(row) is not in a picture of \(size.columns)x\(size.rows)")
+      "the column or the row is not in the picture")
     return row * size.columns + column
   }
 }
 
-/// A picture as it comes into being, cell after cell and row after row.
+/// Builds a picture cell by cell and row by row.
 package struct PictureBuilder {
   private var texts: [String] = []
   private var looks = [Picture.Look.plain]
-  private var lookNumbers: [Int] = []
-  private var numbers = [Picture.Look.plain: 0]
+  private var lookIndices: [Int] = []
+  private var indexByLook = [Picture.Look.plain: 0]
 
-  /// Starts with no cell.
+  /// Creates a builder without cells.
   package init() {}
 
-  /// Adds a cell, or the right half of the one before where `text` is empty.
+  /// Adds a cell; an empty `text` is the right half of the cell before.
   package mutating func add(_ text: String, _ look: Picture.Look) {
-    add(text, number: number(of: look))
+    add(text, number: index(of: look))
   }
 
-  /// The picture of all that was added.
+  /// Returns the picture of all added cells.
   ///
-  /// - Precondition: as many cells were added as the size has.
+  /// - Precondition: the number of added cells is that of `size`.
   package func picture(size: Size, caret: Caret?) -> Picture {
     precondition(texts.count == size.columns * size.rows, "a picture needs all its cells")
     return Picture(
-      size: size, caret: caret, texts: texts, looks: looks, lookNumbers: lookNumbers)
+      size: size, caret: caret, texts: texts, looks: looks, lookNumbers: lookIndices)
   }
 
   mutating func add(_ text: String, number: Int) {
     texts.append(text)
-    lookNumbers.append(number)
+    lookIndices.append(number)
   }
 
-  /// The number of a look, which is new where none before was like it.
-  mutating func number(of look: Picture.Look) -> Int {
-    if let number = numbers[look] { return number }
+  /// Returns the index of a look, after adding the look if it is new.
+  mutating func index(of look: Picture.Look) -> Int {
+    if let number = indexByLook[look] { return number }
     let number = looks.count
-    numbers[look] = number
+    indexByLook[look] = number
     looks.append(look)
     return number
   }

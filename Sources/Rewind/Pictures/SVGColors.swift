@@ -1,28 +1,28 @@
-// SVGColors: what a terminal's own colours are to be in a drawing, and the 256 of its palette.
+// SVGColors: the colors that stand for a terminal's defaults in a drawing, and the palette's 256.
 
 internal import TermRender
 internal import TermView
 
-/// The colours that a picture does not name itself.
+/// The colors of cells that use the terminal's defaults.
 public struct SVGColors: Hashable, Sendable {
-  /// Of text, as `0xRRGGBB`.
+  /// The text color, as `0xRRGGBB`.
   public var foreground: UInt32
-  /// Behind it, as `0xRRGGBB`.
+  /// The background color, as `0xRRGGBB`.
   public var background: UInt32
 
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = SVGColors(foreground: 0xD4D4D4, background: 0x1E1E1E)
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = SVGColors(foreground: 0x1F2328, background: 0xFFFFFF)
 
-  /// Creates a pair of colours, as `0xRRGGBB`.
+  /// Creates a pair of colors, as `0xRRGGBB`.
   public init(foreground: UInt32, background: UInt32) {
     self.foreground = foreground
     self.background = background
   }
 
-  /// The colours of a look's text, ground and underline, exchanged where it says so.
-  func of(_ style: Style) -> (text: UInt32, ground: UInt32, underline: UInt32) {
+  /// Returns a style's text, background and underline colors, with the first two exchanged if it is reversed.
+  func resolved(for style: Style) -> (text: UInt32, ground: UInt32, underline: UInt32) {
     var text = rgb(style.foreground) ?? foreground
     var ground = rgb(style.background) ?? background
     if style.attributes.contains(.reverse) { swap(&text, &ground) }

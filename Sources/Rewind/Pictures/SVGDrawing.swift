@@ -1,24 +1,24 @@
-// SVGDrawing: runs of cells in; grounds, shapes and texts as elements, in the order in which they cover one another, out.
+// SVGDrawing: draws runs of cells as SVG elements for backgrounds, shapes and texts, in painting order.
 
 internal import TermRender
 internal import TermView
 
-/// A drawing as it comes into being.
+/// An SVG under construction.
 struct SVGDrawing {
-  /// Text that is placed as one.
-  struct Piece {
+  /// Text that is placed as one element.
+  struct SVGTextRun {
     var text: String
     let column: Int
-    /// In cells.
+    /// The width in cells.
     var width: Int
-    /// Whether it is one character that no other stands beside, as fonts don't agree on its width.
-    let isAlone: Bool
-    /// Blanks after it, which count if more text follows.
+    /// Whether it is a single character with an element of its own, as fonts disagree on its width.
+    let hasOwnElement: Bool
+    /// The blanks after the text, which count if more text follows.
     var blanks = 0
 
-    /// Whether a character at `column` may be added.
-    func takes(_ column: Int) -> Bool {
-      !isAlone && blanks < 2 && column == self.column + width + blanks
+    /// Returns whether a character at `column` can be appended.
+    func canAppend(at column: Int) -> Bool {
+      !hasOwnElement && blanks < 2 && column == self.column + width + blanks
     }
 
     mutating func append(_ more: String) {
@@ -29,47 +29,47 @@ struct SVGDrawing {
   }
 
   private static let fontSize = 15
-  /// From a cell's upper edge to where letters stand.
+  /// The distance from a cell's upper edge to the text's baseline.
   private static let baseline = 1400
   private static let fonts =
     "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace"
-  /// How much of a dim text's colour is left, in percent.
+  /// The opacity of dim text, in percent.
   private static let dimness = 60
 
   private let colors: SVGColors
-  private var grounds = CellShapes()
+  private var backgrounds = CellShapes()
   private var shapes = CellShapes()
   private var texts: [String] = []
   private var caret: String?
 
   init(colors: SVGColors) { self.colors = colors }
 
-  // MARK: What is drawn
+  // MARK: Drawing
 
-  /// Fills the ground of some cells, unless that is the drawing's own.
+  /// Fills the background of some cells, unless it is the drawing's own.
   mutating func fill(_ columns: Range<Int>, _ row: Int, with style: Style) {
-    let ground = colors.of(style).ground
+    let ground = colors.resolved(for: style).ground
     guard ground != colors.background else { return }
     let box = box(columns, row)
-    grounds.draw(CellShapes.Pen(color: ground, opacity: 100, kind: .area)) { $0.add(box) }
+    backgrounds.draw(CellShapes.PathStyle(color: ground, opacity: 100, kind: .area)) { $0.add(box) }
   }
 
   /// Draws a character that `CellShapes` draws.
   mutating func draw(_ scalar: UInt32, _ column: Int, _ row: Int, _ style: Style) {
     shapes.draw(
       scalar, left: column * CellShapes.width, top: row * CellShapes.height,
-      color: colors.of(style).text, opacity: opacity(style))
+      color: colors.resolved(for: style).text, opacity: opacity(style))
   }
 
   /// Draws texts of one look.
-  mutating func draw(_ pieces: [Piece], _ row: Int, _ look: Picture.Look) {
+  mutating func draw(_ pieces: [SVGTextRun], _ row: Int, _ look: Picture.Look) {
     guard !pieces.isEmpty else { return }
-    let y = number(row * CellShapes.height + Self.baseline)
+    let y = svgNumber(row * CellShapes.height + Self.baseline)
     var group = ""
     for piece in pieces {
-      let x = number(piece.column * CellShapes.width)
-      let length = number(piece.width * CellShapes.width)
-      let adjust = piece.isAlone ? " lengthAdjust=\"spacingAndGlyphs\"" : ""
+      let x = svgNumber(piece.column * CellShapes.width)
+      let length = svgNumber(piece.width * CellShapes.width)
+      let adjust = piece.hasOwnElement ? " lengthAdjust=\"spacingAndGlyphs\"" : ""
       group += "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(length)\"\(adjust)>"
       group += piece.text.escapedForXML + "</text>"
     }
@@ -83,17 +83,17 @@ struct SVGDrawing {
 
   /// Draws the lines under, over and through some cells.
   mutating func drawLines(_ columns: Range<Int>, _ row: Int, _ style: Style) {
-    let (text, _, under) = colors.of(style)
+    let (text, _, under) = colors.resolved(for: style)
     let box = box(columns, row)
-    let fill = CellShapes.Pen(color: text, opacity: opacity(style), kind: .fill)
+    let fill = CellShapes.PathStyle(color: text, opacity: opacity(style), kind: .fill)
     if style.attributes.contains(.overline) {
       shapes.draw(fill) { $0.add(box.line(at: 0)) }
     }
     if style.attributes.contains(.strikethrough) {
       shapes.draw(fill) { $0.add(box.line(at: 900)) }
     }
-    let line = CellShapes.Pen(color: under, opacity: opacity(style), kind: .fill)
-    let wave = CellShapes.Pen(color: under, opacity: opacity(style), kind: .stroke)
+    let line = CellShapes.PathStyle(color: under, opacity: opacity(style), kind: .fill)
+    let wave = CellShapes.PathStyle(color: under, opacity: opacity(style), kind: .stroke)
     switch style.attributes.underline {
     case .none: break
     case .single: shapes.draw(line) { $0.add(box.line(at: 1600)) }
@@ -103,7 +103,7 @@ struct SVGDrawing {
         $0.add(box.line(at: 1800))
       }
     case .curly:
-      // Two arcs a cell, so that waves of neighbours go on in one another.
+      // Two arcs per cell, so that the waves of neighbors continue each other.
       let steps =
         "q1.125 -2.5 2.25 0t2.25 0"
         + String(repeating: "t2.25 0t2.25 0", count: columns.count * 2 - 1)
@@ -113,7 +113,7 @@ struct SVGDrawing {
     }
   }
 
-  /// Draws a caret before or under a cell.
+  /// Draws a bar caret before a cell or an underline caret under it.
   mutating func draw(_ caret: Caret, width: Int) {
     var box = box(caret.place.column..<caret.place.column + width, caret.place.row)
     if caret.shape == .bar { box.right = box.left + 150 } else { box.top = box.bottom - 200 }
@@ -122,9 +122,9 @@ struct SVGDrawing {
     self.caret = "<path d=\"\(path.data)\"/>"
   }
 
-  // MARK: The whole
+  // MARK: Output
 
-  /// The elements in their frame.
+  /// Returns the elements as a complete SVG.
   func text(size: Size, title: String?) -> String {
     let margin = 12
     let bar = title == nil ? 0 : 20
@@ -141,7 +141,7 @@ struct SVGDrawing {
         + "fill=\"\(hexColor(colors.background))\"/>")
     if let title {
       let name = title.escapedForXML
-      // As far from the right as the three buttons are from the left.
+      // The title leaves as much space on the right as the three buttons take on the left.
       let shown = title.truncated(to: max(0, (width - 140) * 100 / CellShapes.width)).escapedForXML
       lines.insert("<title>\(name)</title>", at: 1)
       for place in 0..<3 {
@@ -151,18 +151,18 @@ struct SVGDrawing {
         "<text x=\"\(width / 2)\" y=\"20\" text-anchor=\"middle\" opacity=\".7\">\(shown)</text>")
     }
     lines.append("<g transform=\"translate(\(margin) \(margin + bar))\">")
-    lines += grounds.elements + shapes.elements + texts
+    lines += backgrounds.elements + shapes.elements + texts
     if let caret { lines.append(caret) }
     return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
   }
 
   private func attributes(of style: Style) -> String {
-    let text = colors.of(style).text
+    let text = colors.resolved(for: style).text
     var attributes = text == colors.foreground ? "" : " fill=\"\(hexColor(text))\""
     if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
     if style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
     let opacity = opacity(style)
-    if opacity < 100 { attributes += " opacity=\"\(number(opacity))\"" }
+    if opacity < 100 { attributes += " opacity=\"\(svgNumber(opacity))\"" }
     return attributes
   }
 
@@ -170,31 +170,31 @@ struct SVGDrawing {
     style.attributes.contains(.dim) ? Self.dimness : 100
   }
 
-  private func box(_ columns: Range<Int>, _ row: Int) -> SVGPath.Box {
-    SVGPath.Box(
+  private func box(_ columns: Range<Int>, _ row: Int) -> SVGPath.SVGRect {
+    SVGPath.SVGRect(
       left: columns.lowerBound * CellShapes.width, top: row * CellShapes.height,
       right: columns.upperBound * CellShapes.width, bottom: (row + 1) * CellShapes.height)
   }
 }
 
-extension SVGPath.Box {
-  /// A line of one unit across it, so far below its upper edge.
-  fileprivate func line(at distance: Int) -> SVGPath.Box {
-    SVGPath.Box(left: left, top: top + distance, right: right, bottom: top + distance + 100)
+extension SVGPath.SVGRect {
+  /// Returns a line across the box, one unit thick and `distance` below the upper edge.
+  fileprivate func line(at distance: Int) -> SVGPath.SVGRect {
+    SVGPath.SVGRect(left: left, top: top + distance, right: right, bottom: top + distance + 100)
   }
 }
 
 extension SVGPath {
-  /// Adds the first `on` of each `each` of a line.
-  fileprivate mutating func addParts(of line: Box, on: Int, each: Int) {
+  /// Adds the first `on` of every `each` along a line.
+  fileprivate mutating func addParts(of line: SVGRect, on: Int, each: Int) {
     for left in stride(from: line.left, to: line.right, by: each) {
-      add(Box(left: left, top: line.top, right: left + on, bottom: line.bottom))
+      add(SVGRect(left: left, top: line.top, right: left + on, bottom: line.bottom))
     }
   }
 }
 
 extension Link {
-  /// Whether following it can do no more than open a page or a letter.
+  /// Whether following the link can do no more than open a page or an email draft.
   fileprivate var isHarmless: Bool {
     let start = url.prefix(8).lowercased()
     return ["http://", "https://", "mailto:"].contains { start.hasPrefix($0) }
@@ -202,7 +202,7 @@ extension Link {
 }
 
 extension String {
-  /// Its characters as they stand in an attribute or between tags; what XML knows none for is left out.
+  /// The text escaped for an XML attribute or element, without characters that XML does not allow.
   fileprivate var escapedForXML: String {
     var result = ""
     for scalar in printable.unicodeScalars {
@@ -219,7 +219,7 @@ extension String {
     return result
   }
 
-  /// Its characters without what controls anything.
+  /// The text without control characters.
   private var printable: String {
     withBytes { bytes in
       var kept: [UInt8] = []

@@ -1,30 +1,30 @@
-// SVGPath: rectangles, arcs and waves in; the letters and numbers of an SVG path out.
+// SVGPath: writes rectangles, arcs and waves as the data of an SVG path.
 
-/// A path as it is drawn, in hundredths of a unit, so that equal drawings are equal bytes on every machine.
+/// A path in hundredths of a unit, so that equal drawings give equal bytes on every machine.
 struct SVGPath {
-  /// A rectangle whose edges may be wherever they like.
-  struct Box: Equatable {
+  /// A rectangle with any edges.
+  struct SVGRect: Equatable {
     var left: Int
     var top: Int
     var right: Int
     var bottom: Int
   }
 
-  private(set) var boxes: [Box] = []
+  private(set) var boxes: [SVGRect] = []
   private var curves = ""
 
-  /// What stands in `d`.
+  /// The value of the `d` attribute.
   var data: String {
     var data = ""
     for box in boxes {
-      data += "M\(number(box.left)) \(number(box.top))h\(number(box.right - box.left))"
-      data += "v\(number(box.bottom - box.top))h\(number(box.left - box.right))z"
+      data += "M\(svgNumber(box.left)) \(svgNumber(box.top))h\(svgNumber(box.right - box.left))"
+      data += "v\(svgNumber(box.bottom - box.top))h\(svgNumber(box.left - box.right))z"
     }
     return data + curves
   }
 
-  /// Adds a rectangle; one that goes on where one of the last few ended makes that longer.
-  mutating func add(_ box: Box) {
+  /// Adds a rectangle; extends one of the last four rectangles if this one continues it.
+  mutating func add(_ box: SVGRect) {
     guard box.left < box.right, box.top < box.bottom else { return }
     for place in boxes.indices.suffix(4) {
       let other = boxes[place]
@@ -42,14 +42,14 @@ struct SVGPath {
     boxes.append(box)
   }
 
-  /// Adds a subpath that starts at a place and is spelled by `steps`, in which a number stands as it is.
+  /// Adds a subpath from a point; `steps` is path data whose numbers are not scaled.
   mutating func add(from left: Int, _ top: Int, _ steps: String) {
-    curves += "M\(number(left)) \(number(top))" + steps
+    curves += "M\(svgNumber(left)) \(svgNumber(top))" + steps
   }
 }
 
-/// Hundredths as a decimal number, as short as it can be.
-func number(_ hundredths: Int) -> String {
+/// Formats hundredths as the shortest decimal number.
+func svgNumber(_ hundredths: Int) -> String {
   let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
   let sign = hundredths < 0 ? "-" : ""
   guard rest > 0 else { return sign + String(whole) }

@@ -1,9 +1,9 @@
-// Event+Session: an event as the members of a line, and back.
+// Event+Session: converts an event to the members of a session's line, and back.
 
 import TermView
 
 extension Event {
-  /// What the line is called.
+  /// The name of the event's kind in a line.
   var kindName: String {
     switch self {
     case .key: "key"
@@ -34,20 +34,20 @@ extension Event {
     }
   }
 
-  /// Reads an event; nil where no event has that name.
-  init?(_ kind: String, _ fields: inout SessionFields) throws(SessionFields.Fault) {
+  /// Creates an event from a line, or nil if no event has that name.
+  init?(_ kind: String, _ fields: inout SessionFields) throws(SessionFields.FieldError) {
     switch kind {
     case "key": self = .key(try KeyPress(&fields))
     case "mouse":
       let action = try MouseEvent.Action(&fields)
       var event = MouseEvent(
         action, at: try fields.position(), modifiers: try fields.modifiers(),
-        count: try fields.cells("count"))
+        count: try fields.boundedInt("count"))
       event.pixel = try fields.pixel()
       self = .mouse(event)
     case "scroll":
       var event = ScrollEvent(
-        columns: try fields.cells("columns"), rows: try fields.cells("rows"),
+        columns: try fields.boundedInt("columns"), rows: try fields.boundedInt("rows"),
         at: try fields.position(), modifiers: try fields.modifiers())
       event.pixel = try fields.pixel()
       self = .scroll(event)
@@ -72,32 +72,32 @@ extension MouseEvent.Action {
       case .leave: ("leave", nil)
       }
     members.set("action", name.json)
-    if let button { members.set("button", SessionNames.buttons[button].json) }
+    if let button { members.set("button", SessionNameTable.buttons[button].json) }
   }
 
-  init(_ fields: inout SessionFields) throws(SessionFields.Fault) {
+  init(_ fields: inout SessionFields) throws(SessionFields.FieldError) {
     let action: String = try fields.value("action")
     switch action {
-    case "down": self = .down(try fields.named("button", .buttons))
-    case "up": self = .up(try fields.named("button", .buttons))
-    case "drag": self = .drag(try fields.named("button", .buttons))
+    case "down": self = .down(try fields.value("button", in: .buttons))
+    case "up": self = .up(try fields.value("button", in: .buttons))
+    case "drag": self = .drag(try fields.value("button", in: .buttons))
     case "move": self = .move
     case "enter": self = .enter
     case "leave": self = .leave
-    default: throw .init("the field \"action\" can't be \"\(SessionFields.shown(action))\"")
+    default: throw .init("the field \"action\" can't be \"\(SessionFields.safeExcerpt(action))\"")
     }
   }
 }
 
-extension SessionNames<MouseEvent.Button> {
-  static let buttons = SessionNames([
+extension SessionNameTable<MouseEvent.Button> {
+  static let buttons = SessionNameTable([
     "left": .left, "middle": .middle, "right": .right, "back": .back, "forward": .forward,
     "button10": .button10, "button11": .button11, "unknown": .unknown,
   ])
 }
 
 extension JSON.Object {
-  /// Adds where something happened, and what was held meanwhile.
+  /// Adds the position of an event and the modifiers held during it.
   fileprivate mutating func add(
     _ position: Point, _ pixel: Pixel?, _ modifiers: TermView.Key.Modifiers
   ) {
@@ -112,12 +112,12 @@ extension JSON.Object {
 }
 
 extension SessionFields {
-  fileprivate mutating func position() throws(Fault) -> Point {
-    Point(column: try cells("column"), row: try cells("row"))
+  fileprivate mutating func position() throws(FieldError) -> Point {
+    Point(column: try boundedInt("column"), row: try boundedInt("row"))
   }
 
-  fileprivate mutating func pixel() throws(Fault) -> Pixel? {
+  fileprivate mutating func pixel() throws(FieldError) -> Pixel? {
     guard has("x") || has("y") else { return nil }
-    return Pixel(x: try cells("x"), y: try cells("y"))
+    return Pixel(x: try boundedInt("x"), y: try boundedInt("y"))
   }
 }

@@ -1,4 +1,4 @@
-// KeyPress+Session: a key press as the members of a line, and back.
+// KeyPress+Session: converts a key press to the members of a session's line, and back.
 
 import TermView
 
@@ -7,42 +7,42 @@ extension KeyPress {
     switch key.code {
     case .character(let character): members.set("character", String(character).json)
     case .function(let number): members.set("function", number.json)
-    case .media(let media): members.set("media", SessionNames.media[media].json)
-    case .modifier(let key): members.set("modifier", SessionNames.modifierKeys[key].json)
-    default: members.set("key", SessionNames.keys[key.code].json)
+    case .media(let media): members.set("media", SessionNameTable.media[media].json)
+    case .modifier(let key): members.set("modifier", SessionNameTable.modifierKeys[key].json)
+    default: members.set("key", SessionNameTable.keys[key.code].json)
     }
     members.add(key.modifiers)
     members.set("text", text.json)
-    if phase != .press { members.set("phase", SessionNames.phases[phase].json) }
+    if phase != .press { members.set("phase", SessionNameTable.phases[phase].json) }
     if isKeypad { members.set("keypad", .bool(true)) }
     if let shifted { members.set("shifted", String(shifted).json) }
     if let base { members.set("base", String(base).json) }
   }
 
-  init(_ fields: inout SessionFields) throws(SessionFields.Fault) {
+  init(_ fields: inout SessionFields) throws(SessionFields.FieldError) {
     let code: Key.Code =
       if fields.has("character") {
         .character(try fields.character("character"))
       } else if fields.has("function") {
         .function(try fields.value("function"))
       } else if fields.has("media") {
-        .media(try fields.named("media", .media))
+        .media(try fields.value("media", in: .media))
       } else if fields.has("modifier") {
-        .modifier(try fields.named("modifier", .modifierKeys))
+        .modifier(try fields.value("modifier", in: .modifierKeys))
       } else {
-        try fields.named("key", .keys)
+        try fields.value("key", in: .keys)
       }
     let modifiers = try fields.modifiers()
     self.init(Key(code, modifiers), text: try fields.value("text"))
-    if fields.has("phase") { phase = try fields.named("phase", .phases) }
-    isKeypad = try fields.valueIfAny("keypad") ?? false
+    if fields.has("phase") { phase = try fields.value("phase", in: .phases) }
+    isKeypad = try fields.valueIfPresent("keypad") ?? false
     if fields.has("shifted") { shifted = try fields.character("shifted") }
     if fields.has("base") { base = try fields.character("base") }
   }
 }
 
 extension JSON.Object {
-  /// Adds the keys that are held, where any is.
+  /// Adds the modifier keys that are held, if any.
   mutating func add(_ modifiers: TermView.Key.Modifiers) {
     guard !modifiers.isEmpty else { return }
     let held = SessionFields.allModifiers.filter { modifiers.contains($0.modifier) }
@@ -51,12 +51,12 @@ extension JSON.Object {
 }
 
 extension SessionFields {
-  mutating func modifiers() throws(Fault) -> Key.Modifiers {
+  mutating func modifiers() throws(FieldError) -> Key.Modifiers {
     guard has("modifiers") else { return [] }
     var modifiers: Key.Modifiers = []
     for name: String in try values("modifiers") {
       guard let known = SessionFields.allModifiers.first(where: { $0.name == name }) else {
-        throw Fault("the modifier \"\(SessionFields.shown(name))\" is unknown")
+        throw FieldError("the modifier \"\(SessionFields.safeExcerpt(name))\" is unknown")
       }
       modifiers.insert(known.modifier)
     }
@@ -69,8 +69,8 @@ extension SessionFields {
   ]
 }
 
-extension SessionNames<Key.Code> {
-  static let keys = SessionNames([
+extension SessionNameTable<Key.Code> {
+  static let keys = SessionNameTable([
     "enter": .enter, "escape": .escape, "tab": .tab, "backspace": .backspace, "insert": .insert,
     "delete": .delete, "home": .home, "end": .end, "pageUp": .pageUp, "pageDown": .pageDown,
     "up": .up, "down": .down, "left": .left, "right": .right, "begin": .begin,
@@ -79,20 +79,20 @@ extension SessionNames<Key.Code> {
   ])
 }
 
-extension SessionNames<KeyPress.Phase> {
-  static let phases = SessionNames(["press": .press, "repeat": .repeat, "release": .release])
+extension SessionNameTable<KeyPress.Phase> {
+  static let phases = SessionNameTable(["press": .press, "repeat": .repeat, "release": .release])
 }
 
-extension SessionNames<Key.Media> {
-  static let media = SessionNames([
+extension SessionNameTable<Key.Media> {
+  static let media = SessionNameTable([
     "play": .play, "pause": .pause, "playPause": .playPause, "reverse": .reverse, "stop": .stop,
     "fastForward": .fastForward, "rewind": .rewind, "next": .next, "previous": .previous,
     "record": .record, "lowerVolume": .lowerVolume, "raiseVolume": .raiseVolume, "mute": .mute,
   ])
 }
 
-extension SessionNames<Key.ModifierKey> {
-  static let modifierKeys = SessionNames([
+extension SessionNameTable<Key.ModifierKey> {
+  static let modifierKeys = SessionNameTable([
     "leftShift": .leftShift, "leftControl": .leftControl, "leftAlt": .leftAlt,
     "leftSuper": .leftSuper, "leftHyper": .leftHyper, "leftMeta": .leftMeta,
     "rightShift": .rightShift, "rightControl": .rightControl, "rightAlt": .rightAlt,

@@ -1,4 +1,4 @@
-// Profile+Session: what a terminal can do as the members of an object, and back.
+// Profile+Session: converts a terminal profile to the members of an object, and back.
 
 import TermView
 
@@ -7,14 +7,15 @@ import TermRender
 extension Profile {
   var members: JSON.Object {
     var members: JSON.Object = [
-      "colors": SessionNames.colors[colors].json, "underlineKinds": hasUnderlineKinds.json,
+      "colors": SessionNameTable.colors[colors].json, "underlineKinds": hasUnderlineKinds.json,
       "underlineColors": hasUnderlineColors.json, "links": hasLinks.json,
-      "repeats": SessionNames.repeats[repeats].json,
+      "repeats": SessionNameTable.repeats[repeats].json,
       "erasesWithBackground": erasesWithBackground.json, "tabs": hasTabs.json,
       "shifts": hasShifts.json, "synchronizedOutput": hasSynchronizedOutput.json,
       "addresses": hasAddresses.json,
     ]
     if images != .blocks { members.set("images", images.rawValue.json) }
+    if joinsWhereLinesWrap { members.set("joinsWhereLinesWrap", true.json) }
     if let cellPixels {
       members.set("cellWidth", cellPixels.width.json)
       members.set("cellHeight", cellPixels.height.json)
@@ -22,36 +23,41 @@ extension Profile {
     return members
   }
 
-  init(_ fields: inout SessionFields) throws(SessionFields.Fault) {
+  init(_ fields: inout SessionFields) throws(SessionFields.FieldError) {
     self.init(
-      colors: try fields.named("colors", .colors),
+      colors: try fields.value("colors", in: .colors),
       hasUnderlineKinds: try fields.value("underlineKinds"),
       hasUnderlineColors: try fields.value("underlineColors"),
-      hasLinks: try fields.value("links"), repeats: try fields.named("repeats", .repeats),
+      hasLinks: try fields.value("links"), repeats: try fields.value("repeats", in: .repeats),
       erasesWithBackground: try fields.value("erasesWithBackground"),
       hasTabs: try fields.value("tabs"), hasShifts: try fields.value("shifts"),
       hasSynchronizedOutput: try fields.value("synchronizedOutput"),
       hasAddresses: try fields.value("addresses"))
-    if let name: String = try fields.valueIfAny("images") {
+    if let name: String = try fields.valueIfPresent("images") {
       guard let known = ImageOutput(rawValue: name) else {
-        throw .init("the images \"\(SessionFields.shown(name))\" are unknown")
+        throw .init("the images \"\(SessionFields.safeExcerpt(name))\" are unknown")
       }
       images = known
     }
-    if let width: Int = try fields.valueIfAny("cellWidth"),
-      let height: Int = try fields.valueIfAny("cellHeight")
+    joinsWhereLinesWrap = try fields.valueIfPresent("joinsWhereLinesWrap") ?? false
+    if let width: Int = try fields.valueIfPresent("cellWidth"),
+      let height: Int = try fields.valueIfPresent("cellHeight")
     {
-      cellPixels = PixelSize(width: width, height: height)
+      let cell = PixelSize(width: width, height: height)
+      guard ReplyLimits.accepts(cell: cell) else {
+        throw .init("no terminal has cells of \(width)x\(height) pixels")
+      }
+      cellPixels = cell
     }
   }
 }
 
-extension SessionNames<ColorDepth> {
-  fileprivate static let colors = SessionNames([
+extension SessionNameTable<ColorDepth> {
+  fileprivate static let colors = SessionNameTable([
     "none": .none, "ansi16": .ansi16, "palette256": .palette256, "trueColor": .trueColor,
   ])
 }
 
-extension SessionNames<Profile.Repeats> {
-  fileprivate static let repeats = SessionNames(["none": .none, "ascii": .ascii, "all": .all])
+extension SessionNameTable<Profile.Repeats> {
+  fileprivate static let repeats = SessionNameTable(["none": .none, "ascii": .ascii, "all": .all])
 }

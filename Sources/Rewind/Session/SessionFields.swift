@@ -1,17 +1,18 @@
-// SessionFields: the members of one object of a session's file, taken by name; or what is wrong with one.
+// SessionFields: reads the members of an object in a session's file by name, or reports what is wrong with one.
 
+import TermRender
 import TermView
 
-/// The members of an object, each taken once, so that one which nobody takes is found.
+/// The members of an object, marked as they are read, so that unknown ones are found.
 struct SessionFields {
-  /// What is wrong with an object, as a sentence without its full stop.
-  struct Fault: Error {
+  /// What is wrong with an object, as a sentence without its final period.
+  struct FieldError: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }
   }
 
   private let object: JSON.Object
-  private var taken: Set<String> = []
+  private var readNames: Set<String> = []
 
   init(_ object: JSON.Object) { self.object = object }
 
@@ -19,93 +20,103 @@ struct SessionFields {
 
   func has(_ name: String) -> Bool { object[name] != nil }
 
-  mutating func jsonIfAny(_ name: String) -> JSON? {
-    taken.insert(name)
+  mutating func jsonIfPresent(_ name: String) -> JSON? {
+    readNames.insert(name)
     return object[name]
   }
 
-  mutating func json(_ name: String) throws(Fault) -> JSON {
-    guard let json = jsonIfAny(name) else { throw Fault("the field \"\(name)\" is missing") }
+  mutating func json(_ name: String) throws(FieldError) -> JSON {
+    guard let json = jsonIfPresent(name) else {
+      throw FieldError("the field \"\(name)\" is missing")
+    }
     return json
   }
 
-  mutating func value<Value: JSONPrimitive>(_ name: String) throws(Fault) -> Value {
+  mutating func value<Value: JSONPrimitive>(_ name: String) throws(FieldError) -> Value {
     guard let value = Value(json: try json(name)) else {
-      throw SessionFields.wrong(name, Value.described)
+      throw SessionFields.mismatch(name, expected: Value.expectedKind)
     }
     return value
   }
 
-  mutating func valueIfAny<Value: JSONPrimitive>(_ name: String) throws(Fault) -> Value? {
+  mutating func valueIfPresent<Value: JSONPrimitive>(_ name: String) throws(FieldError) -> Value? {
     has(name) ? try value(name) : nil
   }
 
-  mutating func values<Value: JSONPrimitive>(_ name: String) throws(Fault) -> [Value] {
+  mutating func values<Value: JSONPrimitive>(_ name: String) throws(FieldError) -> [Value] {
     guard case .array(let parts) = try json(name) else {
-      throw SessionFields.wrong(name, "an array")
+      throw SessionFields.mismatch(name, expected: "an array")
     }
     var values: [Value] = []
     for part in parts {
       guard let value = Value(json: part) else {
-        throw SessionFields.wrong(name, "an array, each of \(Value.described)")
+        throw SessionFields.mismatch(name, expected: "an array, each of \(Value.expectedKind)")
       }
       values.append(value)
     }
     return values
   }
 
-  mutating func object(_ name: String) throws(Fault) -> SessionFields {
+  mutating func object(_ name: String) throws(FieldError) -> SessionFields {
     guard case .object(let object) = try json(name) else {
-      throw SessionFields.wrong(name, "an object")
+      throw SessionFields.mismatch(name, expected: "an object")
     }
     return SessionFields(object)
   }
 
-  /// One of the values that have names.
-  mutating func named<Value>(_ name: String, _ table: SessionNames<Value>) throws(Fault) -> Value {
+  /// Reads a field whose text names a value of a table.
+  mutating func value<Value>(_ name: String, in table: SessionNameTable<Value>) throws(FieldError)
+    -> Value
+  {
     let text: String = try value(name)
     guard let value = table[text] else {
-      throw Fault("the field \"\(name)\" can't be \"\(SessionFields.shown(text))\"")
+      throw FieldError("the field \"\(name)\" can't be \"\(SessionFields.safeExcerpt(text))\"")
     }
     return value
   }
 
-  mutating func character(_ name: String) throws(Fault) -> Character {
+  mutating func character(_ name: String) throws(FieldError) -> Character {
     let text: String = try value(name)
     guard let character = text.first, text.count == 1 else {
-      throw SessionFields.wrong(name, "one character")
+      throw SessionFields.mismatch(name, expected: "one character")
     }
     return character
   }
 
-  /// Cells, pixels or presses, of which sums and differences fit in an `Int`: a file may say any number.
-  mutating func cells(_ name: String) throws(Fault) -> Int {
+  /// Reads a number of cells, pixels or presses whose sums and differences fit in an `Int`: a file may hold any
+  /// number.
+  mutating func boundedInt(_ name: String) throws(FieldError) -> Int {
     let number: Int32 = try value(name)
     return Int(number)
   }
 
-  mutating func size() throws(Fault) -> Size {
-    Size(columns: try cells("columns"), rows: try cells("rows"))
+  /// Reads a screen size no larger than a terminal's: a file may hold any size.
+  mutating func size() throws(FieldError) -> Size {
+    let size = Size(columns: try boundedInt("columns"), rows: try boundedInt("rows"))
+    guard ReplyLimits.clamp(size) == size || size.columns == 0 || size.rows == 0 else {
+      throw FieldError("no terminal has \(size.columns)x\(size.rows) cells")
+    }
+    return size
   }
 
-  /// To be called when all are taken that are known.
-  func finish() throws(Fault) {
-    guard let name = names.first(where: { !taken.contains($0) }) else { return }
-    throw Fault("the field \"\(SessionFields.shown(name))\" is unknown")
+  /// Throws if a field has not been read; call it after reading all known ones.
+  func rejectUnknownFields() throws(FieldError) {
+    guard let name = names.first(where: { !readNames.contains($0) }) else { return }
+    throw FieldError("the field \"\(SessionFields.safeExcerpt(name))\" is unknown")
   }
 
-  private static func wrong(_ name: String, _ wanted: String) -> Fault {
-    Fault("the field \"\(shown(name))\" has to be \(wanted)")
+  private static func mismatch(_ name: String, expected wanted: String) -> FieldError {
+    FieldError("the field \"\(safeExcerpt(name))\" has to be \(wanted)")
   }
 
-  /// A text of a file's as part of a sentence: short, and with nothing that a terminal obeys.
-  static func shown(_ text: String) -> String {
+  /// Formats a file's text for a sentence: short, and without anything that a terminal obeys.
+  static func safeExcerpt(_ text: String) -> String {
     String(JSON.string(String(text.prefix(40))).text.dropFirst().dropLast())
   }
 }
 
-/// Values and the names they have in files.
-struct SessionNames<Value: Hashable & Sendable>: Sendable {
+/// A table of values and their names in files.
+struct SessionNameTable<Value: Hashable & Sendable>: Sendable {
   private let names: [Value: String]
   private let values: [String: Value]
 
@@ -117,13 +128,13 @@ struct SessionNames<Value: Hashable & Sendable>: Sendable {
   subscript(name: String) -> Value? { values[name] }
 
   subscript(value: Value) -> String {
-    guard let name = names[value] else { fatalError("\(value) has no name in files") }
+    guard let name = names[value] else { trap("\(value) has no name in files") }
     return name
   }
 }
 
 extension JSON.Object {
-  /// Adds cells, pixels or presses; no terminal counts further than an `Int32` does.
+  /// Adds a number of cells, pixels or presses, clamped to an `Int32`: no terminal counts further.
   mutating func add(_ name: String, _ cells: Int) { set(name, Int32(clamping: cells).json) }
 
   mutating func add(_ size: Size) {

@@ -1,40 +1,42 @@
-// SessionHeader: what a session began with: the first line of its file.
+// SessionHeader: the initial conditions of a session: the first line of its file.
 
 public import TermRender
 public import TermView
 
-/// What a program began with, as far as it decides what the program does.
+/// The initial conditions of a program, as far as they decide what it does.
 public struct SessionHeader: Hashable, Sendable {
   /// The version of the format that is written, and the only one that is read.
   public static let version = 1
 
   /// The program's name.
   public var program: String
-  /// What it was called with, without its name.
+  /// The command-line arguments, without the program's name.
   public var arguments: [String]
-  /// The variables of its environment that it may have read.
+  /// The environment variables that the program may have read.
   public var environment: [String: String]
-  /// Where its random numbers begin.
+  /// The seed of its random numbers.
   public var seed: UInt64
-  /// When it began, by the clock on the wall.
+  /// The wall-clock time of the start, in seconds since 1970.
   public var secondsSince1970: Double
-  /// The terminal's size at first.
+  /// The terminal's initial size.
   public var size: Size
-  /// What the terminal was known to do at first.
+  /// The terminal's initial profile.
   public var profile: Profile
-  /// Whether it was drawn below what was printed before, instead of on a screen of its own.
+  /// Whether the program was drawn below earlier output, instead of on a screen of its own.
   public var isInline: Bool
 
-  /// Whether nothing moved without need.
+  /// Whether unnecessary motion was off.
   public var reducesMotion = false
-  /// Whether the cursor showed where the focus is.
+  /// Whether the cursor marked the focus.
   public var marksFocus = false
-  /// Whether what each frame cost was shown.
+  /// Whether the cost of each frame was shown.
   public var showsStats = false
-  /// Whether messages and the states after them are in the session, for a replay to be compared with.
+  /// Whether the session holds messages and the states after them, for a replay to compare.
   ///
-  /// They are not in one of a program that was built without reflection, which can't read its own values.
+  /// A program that was built without reflection can't read its own values and records neither.
   public var tellsStates = true
+  /// Whether the fingerprints of states hash long texts by their parts, as in all current recordings.
+  public var takesTextsByParts = false
 
   /// Creates a header.
   public init(
@@ -53,7 +55,7 @@ public struct SessionHeader: Hashable, Sendable {
 }
 
 extension SessionHeader {
-  /// The header as the members of its line.
+  /// The members of the header's line.
   var members: JSON.Object {
     var environment = JSON.Object()
     for (name, value) in self.environment.sorted(by: { $0.key < $1.key }) {
@@ -71,11 +73,12 @@ extension SessionHeader {
     if marksFocus { members.set("marksFocus", marksFocus.json) }
     if showsStats { members.set("showsStats", showsStats.json) }
     if !tellsStates { members.set("tellsStates", tellsStates.json) }
+    if takesTextsByParts { members.set("takesTextsByParts", takesTextsByParts.json) }
     return members
   }
 
-  init(_ fields: inout SessionFields) throws(SessionFields.Fault) {
-    // Another version may have other fields, so that it is what is said of such a file.
+  init(_ fields: inout SessionFields) throws(SessionFields.FieldError) {
+    // Checked first: another version may have other fields, and the version is then the error to report.
     let version: Int = try fields.value("version")
     guard version == SessionHeader.version else {
       throw .init("version \(version) is unknown; version \(SessionHeader.version) can be read")
@@ -90,11 +93,12 @@ extension SessionHeader {
     size = try fields.size()
     var profile = try fields.object("profile")
     self.profile = try Profile(&profile)
-    try profile.finish()
+    try profile.rejectUnknownFields()
     isInline = try fields.value("inline")
-    reducesMotion = try fields.valueIfAny("reducesMotion") ?? false
-    marksFocus = try fields.valueIfAny("marksFocus") ?? false
-    showsStats = try fields.valueIfAny("showsStats") ?? false
-    tellsStates = try fields.valueIfAny("tellsStates") ?? true
+    reducesMotion = try fields.valueIfPresent("reducesMotion") ?? false
+    marksFocus = try fields.valueIfPresent("marksFocus") ?? false
+    showsStats = try fields.valueIfPresent("showsStats") ?? false
+    tellsStates = try fields.valueIfPresent("tellsStates") ?? true
+    takesTextsByParts = try fields.valueIfPresent("takesTextsByParts") ?? false
   }
 }

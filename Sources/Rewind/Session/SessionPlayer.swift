@@ -1,23 +1,23 @@
-// SessionPlayer: a session in; its frames in the terminal, at their times, out.
+// SessionPlayer: plays the frames of a session in the terminal, at their recorded times.
 
 internal import TermRender
 internal import TermStore
 internal import TermView
 
-/// Shows a session again in the terminal at hand.
+/// Plays a session in the current terminal.
 struct SessionPlayer<P: Program> where P.Message: Codable {
   private let replay: SessionReplay<P>
   private let inspector: Inspector<P>?
   private var start = Duration.zero
   private var pausedAt: Duration?
 
-  /// Plays a session; with a program to go back in, F12 goes through what was played.
+  /// Creates a player; with a `program` in which the past can be restored, F12 opens the inspector.
   init(_ replay: SessionReplay<P>, debugging program: P? = nil) {
     self.replay = replay
     inspector = program.map { Inspector(replay.store, $0) }
   }
 
-  /// Plays to the end: Space pauses and goes on, Right goes to the next frame, `q` ends it.
+  /// Plays to the end: Space pauses and resumes, Right shows the next frame, `q` quits.
   mutating func run(_ options: TerminalOptions) throws {
     let terminal = try Terminal(options)
     try terminal.begin()
@@ -28,38 +28,38 @@ struct SessionPlayer<P: Program> where P.Message: Codable {
         "the session has \(wanted.columns)x\(wanted.rows) cells; the terminal only "
           + "\(there.columns)x\(there.rows)")
     }
-    start = Host.now
+    start = HostProcess.now
     while true {
-      let isOver = replay.place == replay.session.entries.count
-      // Who may look into the past stays until they have seen enough.
+      let isOver = replay.nextEntryIndex == replay.session.entries.count
+      // With an inspector, the player stays open until the user quits.
       if isOver, inspector == nil { return }
       let left = isOver || pausedAt != nil ? nil : timeToNext
       if left == .zero {
         _ = try replay.step()
         draw(terminal)
-        continue
       }
-      for notice in terminal.wait(for: left) where try !take(notice, terminal) { return }
+      // However many entries are due, user input is handled after each.
+      for notice in terminal.wait(for: left) where try !handle(notice, terminal) { return }
     }
   }
 
-  /// How long it is until what happened next.
+  /// The time until the next entry is due.
   private var timeToNext: Duration {
-    let due = Duration.nanoseconds(replay.session.entries[replay.place].nanoseconds)
-    return max(.zero, due - (Host.now - start))
+    let due = Duration.nanoseconds(replay.session.entries[replay.nextEntryIndex].nanoseconds)
+    return max(.zero, due - (HostProcess.now - start))
   }
 
-  /// Takes what the terminal tells; false where that ends the playing.
-  private mutating func take(_ notice: Terminal.Notice, _ terminal: Terminal) throws -> Bool {
+  /// Handles a notice from the terminal; returns false if it ends the playback.
+  private mutating func handle(_ notice: Terminal.Notice, _ terminal: Terminal) throws -> Bool {
     switch notice {
-    case .event(let event) where inspector?.take(event) == true: draw(terminal)
+    case .event(let event) where inspector?.intercept(event) == true: draw(terminal)
     case .event(.key(let press)) where press.phase != .release:
       if press.matches("q") || press.matches(.ctrl("c")) { return false }
       if press.matches(.space) {
-        if let paused = pausedAt { start += Host.now - paused }
-        pausedAt = pausedAt == nil ? Host.now : nil
+        if let paused = pausedAt { start += HostProcess.now - paused }
+        pausedAt = pausedAt == nil ? HostProcess.now : nil
       }
-      if press.matches(.right), pausedAt != nil { try show(terminal) }
+      if press.matches(.right), pausedAt != nil { try stepToNextFrame(terminal) }
     case .ending(let number): terminal.end(by: number)
     case .lost: return false
     default: break
@@ -69,13 +69,13 @@ struct SessionPlayer<P: Program> where P.Message: Codable {
 
   private func draw(_ terminal: Terminal) {
     if inspector?.draw(to: terminal) == true { return }
-    // What the inspector has hidden is drawn again, which is nobody's frame.
+    // Redraws the cells that the inspector covered; this frame is not part of the session.
     if inspector != nil { replay.store.screen.render() }
     terminal.write(replay.store.screen)
   }
 
-  /// Goes on to the next frame.
-  private func show(_ terminal: Terminal) throws {
+  /// Advances to the next frame.
+  private func stepToNextFrame(_ terminal: Terminal) throws {
     repeat {
       guard try replay.step() else { return }
     } while replay.store.screen.outputCount == 0

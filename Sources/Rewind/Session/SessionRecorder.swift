@@ -1,98 +1,130 @@
-// SessionRecorder: a program that runs in; the lines of its session out.
+// SessionRecorder: records a running program as the lines of its session.
 
 internal import TermRender
 package import TermStore
 internal import TermView
 
-/// Writes down what comes to a program, so that it can be done again: what follows from that is not written, but a
-/// message's words and a fingerprint of the state after it, by which a replay knows where it parts.
+/// Records the external input of a program, so that it can be replayed.
 ///
-/// What is typed into a view that is `secret` is written as bullets. From the first of them on, what follows is that
-/// of a second store in which bullets were typed: so nothing of a secret is in the file, and a replay ends as that.
+/// The effects of an input are not recorded, except each message in words and a fingerprint of the state after it, by
+/// which a replay detects where it diverges.
+///
+/// Text typed into a `secret` view is recorded as bullets. From the first of them on, the recorded effects are those
+/// of a second store in which bullets were typed, so the file holds nothing of a secret, and a replay ends like that
+/// store.
+///
+/// Input is recorded in full, since there is no other source for it; each line of an effect has a few kilobytes at
+/// most, whatever the size of the state. A recording of `mostBytes` ends before its next input: up to there it can be
+/// replayed.
 package final class SessionRecorder<P: Program> where P.Message: Codable {
   private var writer = SessionWriter()
   private let write: ([UInt8]) -> Void
   private let program: P
   private let tellsStates: Bool
+  private var fingerprints: StateFingerprints
+  /// The number of bytes written.
+  private var bytesWritten = 0
+  private let maxBytes: Int
+  private var isFull = false
   /// The store in which bullets were typed.
-  private var stranger: Store<P>?
+  private var redactedStore: Store<P>?
 
-  /// Records a store from now on, which has not yet done anything but start.
+  /// The size at which recordings end, in bytes, apart from the effects of their last input.
+  package static var maxBytes: Int { 1 << 28 }
+
+  /// Records a store from now on; the store must not have done anything but start.
   package init(
-    _ store: Store<P>, _ program: P, _ header: SessionHeader, write: @escaping ([UInt8]) -> Void
+    _ store: Store<P>, _ program: P, _ header: SessionHeader, maxBytes: Int = maxBytes,
+    write: @escaping ([UInt8]) -> Void
   ) {
+    self.maxBytes = maxBytes
+    fingerprints = StateFingerprints(hashesTextsByParts: header.takesTextsByParts)
     self.write = write
     self.program = program
     tellsStates = header.tellsStates
     write(writer.line(for: header))
-    store.journal = { [self, unowned store] happening in note(happening, store) }
+    store.journal = { [self, unowned store] happening in recordInput(happening, store) }
     store.onUpdate = { [self, unowned store] message, _ in
-      if stranger == nil { noteUpdate(message, store) }
+      if redactedStore == nil { recordUpdate(message, store) }
     }
     store.onFrame = { [self, unowned store] in
-      if stranger == nil { entry(.frame(fingerprint: store.screen.fingerprint), store) }
+      if redactedStore == nil { writeEntry(.frame(fingerprint: store.screen.fingerprint), store) }
     }
   }
 
-  private func note(_ happening: Store<P>.Happening, _ store: Store<P>) {
+  private func recordInput(_ happening: Store<P>.ExternalInput, _ store: Store<P>) {
+    guard !isFull else { return }
+    guard bytesWritten < maxBytes else {
+      (isFull, redactedStore) = (true, nil)
+      store.diagnostics.append("The recording is full: it ends here, after \(bytesWritten) bytes.")
+      return
+    }
     var happening = happening
     var isRedacted = false
-    if case .event(let event) = happening, let other = event.redacted, takesSecrets(store) {
-      if stranger == nil { beginAgain(from: store) }
+    if case .event(let event) = happening, let other = event.redacted,
+      isSecretViewFocused(in: store)
+    {
+      if redactedStore == nil { startRedactedStore(from: store) }
       (happening, isRedacted) = (.event(other), true)
     }
-    write(happening, isRedacted, store)
-    stranger?.replay(happening, at: store.now)
-    stranger?.screen.removeOutput()
+    writeInput(happening, isRedacted, store)
+    redactedStore?.replay(happening, at: store.now)
+    redactedStore?.screen.removeOutput()
   }
 
-  /// Whether what is typed now comes to a secret view, with the newest state in sight.
-  private func takesSecrets(_ store: Store<P>) -> Bool {
-    guard store.needsRefresh else { return store.screen.takesSecrets }
+  /// Returns whether text typed now goes to a secret view, according to the newest state.
+  private func isSecretViewFocused(in store: Store<P>) -> Bool {
+    guard store.needsRefresh else { return store.screen.hasSecretFocus }
     let next = Store(program, at: store.checkpoint)
     next.refresh()
-    return next.screen.takesSecrets
+    return next.screen.hasSecretFocus
   }
 
-  private func beginAgain(from store: Store<P>) {
+  private func startRedactedStore(from store: Store<P>) {
     let stranger = Store(program, at: store.checkpoint)
-    stranger.onUpdate = { [self, unowned stranger] message, _ in noteUpdate(message, stranger) }
+    stranger.onUpdate = { [self, unowned stranger] message, _ in recordUpdate(message, stranger) }
     stranger.onFrame = { [self, unowned stranger] in
-      entry(.frame(fingerprint: stranger.screen.fingerprint), stranger)
+      writeEntry(.frame(fingerprint: stranger.screen.fingerprint), stranger)
     }
-    self.stranger = stranger
+    self.redactedStore = stranger
   }
 
-  private func noteUpdate(_ message: P.Message, _ store: Store<P>) {
-    guard tellsStates else { return }
-    entry(.update("\(message)", fingerprint: Fingerprint(of: store.state).value), store)
+  private func recordUpdate(_ message: P.Message, _ store: Store<P>) {
+    guard tellsStates, !isFull else { return }
+    let words = MessageDescription(message)
+    let fingerprint = fingerprints.next(store.state)
+    writeEntry(.update(words.text, fingerprint: fingerprint, isCut: words.isCut), store)
   }
 
-  private func write(
-    _ happening: Store<P>.Happening, _ isRedacted: Bool, _ store: Store<P>
+  private func writeInput(
+    _ happening: Store<P>.ExternalInput, _ isRedacted: Bool, _ store: Store<P>
   ) {
     switch happening {
-    case .event(let event): entry(.event(event, isRedacted: isRedacted), store)
-    case .message(let message, let task): entry(.message(task: task, json(message)), store)
-    case .ended(let task): entry(.ended(task: task), store)
+    case .event(let event): writeEntry(.event(event, isRedacted: isRedacted), store)
+    case .message(let message, let task): writeEntry(.message(task: task, json(message)), store)
+    case .ended(let task): writeEntry(.ended(task: task), store)
     case .failed(let message, let task):
-      entry(.failed(task: task, message.map { json($0) }), store)
-    case .prepared(let order): entry(.prepared(order: order), store)
-    case .answered(let number, let code): entry(.execEnded(number: number, code: code), store)
-    case .signal(let number): entry(.signal(number), store)
-    case .appearance(let isDark): entry(.appearance(isDark: isDark), store)
-    case .profile(let profile): entry(.profile(profile), store)
-    case .clock(let date): entry(.clock(secondsSince1970: date), store)
-    case .timers: entry(.timers, store)
-    case .step: entry(.step, store)
-    case .frame: entry(.view, store)
+      writeEntry(.failed(task: task, message.map { json($0) }), store)
+    case .jobFinished(let order): writeEntry(.prepared(order: order), store)
+    case .requestFinished(let number, let code):
+      writeEntry(.execEnded(number: number, code: code), store)
+    case .signal(let number): writeEntry(.signal(number), store)
+    case .appearance(let isDark): writeEntry(.appearance(isDark: isDark), store)
+    case .profile(let profile): writeEntry(.profile(profile), store)
+    case .clock(let date): writeEntry(.clock(secondsSince1970: date), store)
+    case .timers: writeEntry(.timers, store)
+    case .leftoverMessages: writeEntry(.more, store)
+    case .animationStep: writeEntry(.step, store)
+    case .frame: writeEntry(.view, store)
     }
   }
 
-  private func entry(_ kind: SessionEntry.Kind, _ store: Store<P>) {
-    let (seconds, attoseconds) = store.now.components
-    let nanoseconds = seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000
-    write(writer.line(for: SessionEntry(nanoseconds: nanoseconds, kind)))
+  private func writeEntry(_ kind: SessionEntry.Kind, _ store: Store<P>) {
+    guard !isFull else { return }
+    let line = writer.line(
+      for: SessionEntry(nanoseconds: store.now.clampedNanoseconds, kind))
+    bytesWritten += line.count
+    write(line)
   }
 
   private func json(_ message: P.Message) -> JSON { (try? JSONCoder.encode(message)) ?? .null }

@@ -1,33 +1,35 @@
-// SessionReplay: a session in; a program that has done the same again out, or where it parted.
+// SessionReplay: replays a session, or reports where the program diverges from it.
 
 internal import TermRender
 package import TermStore
 internal import TermView
 
-/// Does a session again, step by step, and holds what comes of it against what came then.
+/// Replays a session step by step, and compares the results with the recorded ones.
 package final class SessionReplay<P: Program> where P.Message: Codable {
-  /// Where a replay is not what was recorded.
-  package struct Parting: Error, CustomStringConvertible {
+  /// A difference between a replay and its recording.
+  package struct Divergence: Error, CustomStringConvertible {
     package let description: String
   }
 
   package let session: SessionReader
   package let store: Store<P>
-  /// The next entry.
-  package private(set) var place = 0
-  /// Whether messages and states are compared; screens are in any case.
+  /// The index of the next entry.
+  package private(set) var nextEntryIndex = 0
+  /// Whether messages and states are compared; screens always are.
   private let comparesStates: Bool
-  /// The messages since the last entry that was no update, which the session has yet to name.
-  private var updates: [(words: String, fingerprint: UInt64)] = []
+  /// The messages since the last input, which the session has yet to confirm.
+  private var unconfirmedUpdates: [(words: String, fingerprint: UInt64?)] = []
+  private var fingerprints: StateFingerprints
   private var lastMessage = "the start"
   private var messageCount = 0
   private var frame: UInt64?
 
-  /// Starts the program as the session has it.
+  /// Creates a replay and starts the program under the session's initial conditions.
   package init(_ program: P, _ session: SessionReader) {
     self.session = session
     let header = session.header
-    comparesStates = header.tellsStates && Reflection.isKept
+    comparesStates = header.tellsStates && Reflection.isAvailable
+    fingerprints = StateFingerprints(hashesTextsByParts: header.takesTextsByParts)
     store = Store(
       program, size: header.size, profile: header.profile, isInline: header.isInline,
       pool: TaskPool(threads: 0), seed: header.seed, startTime: header.secondsSince1970,
@@ -36,66 +38,82 @@ package final class SessionReplay<P: Program> where P.Message: Codable {
     store.screen.reducesMotion = header.reducesMotion
     store.screen.marksFocus = header.marksFocus
     store.onUpdate = { [unowned self] message, _ in
-      guard comparesStates else { return }
-      updates.append(("\(message)", Fingerprint(of: store.state).value))
+      if comparesStates { addUpdate(message) }
     }
     store.onFrame = { [unowned self] in frame = store.screen.fingerprint }
     store.screen.begin()
   }
 
-  /// Does the next entry; false where there is none.
+  /// Stores a message in the form in which the session has it.
+  private func addUpdate(_ message: P.Message) {
+    let index = nextEntryIndex + unconfirmedUpdates.count
+    guard index < session.entries.count,
+      case .update(_, let fingerprint, let isCut) = session.entries[index].kind
+    else {
+      unconfirmedUpdates.append((MessageDescription(message).text, nil))
+      return
+    }
+    unconfirmedUpdates.append(
+      (
+        MessageDescription(message, isCut: isCut).text,
+        fingerprint.map { _ in fingerprints.fingerprint(of: store.state) }
+      ))
+  }
+
+  /// Replays the next entry; returns false if there is none.
   package func step() throws -> Bool {
-    guard place < session.entries.count else {
-      guard updates.isEmpty else { throw extra() }
+    guard nextEntryIndex < session.entries.count else {
+      guard unconfirmedUpdates.isEmpty else { throw unexpectedUpdate() }
       return false
     }
-    let entry = session.entries[place]
-    place += 1
+    let entry = session.entries[nextEntryIndex]
+    nextEntryIndex += 1
     let time = Duration.nanoseconds(entry.nanoseconds)
     switch entry.kind {
-    case .update(let words, let fingerprint):
+    case .update(let words, let fingerprint, _):
       if comparesStates { try check(words, fingerprint) }
       return true
     case .frame(let fingerprint):
       if frame != fingerprint {
         let after = comparesStates ? ", after \(lastMessage)" : ""
-        throw Parting(description: "entry \(place): the screen is another one\(after)")
+        throw Divergence(description: "entry \(nextEntryIndex): the screen is another one\(after)")
       }
       return true
     default: break
     }
-    // What an entry comes to stands after it.
-    if !updates.isEmpty { throw extra() }
-    store.replay(try happening(entry.kind), at: time)
+    // The results of an entry follow it, so no message may be left before the next input.
+    if !unconfirmedUpdates.isEmpty { throw unexpectedUpdate() }
+    store.replay(try externalInput(entry.kind), at: time)
     return true
   }
 
-  /// Does all of it.
+  /// Replays all entries.
   package func run() throws { while try step() {} }
 
-  private func check(_ words: String, _ fingerprint: UInt64) throws {
+  private func check(_ words: String, _ fingerprint: UInt64?) throws {
     messageCount += 1
     let name = "message \(messageCount), \(words)"
-    guard !updates.isEmpty else {
-      throw Parting(description: "entry \(place): \(name), did not come, after \(lastMessage)")
+    guard !unconfirmedUpdates.isEmpty else {
+      throw Divergence(
+        description: "entry \(nextEntryIndex): \(name), did not come, after \(lastMessage)")
     }
-    let update = updates.removeFirst()
+    let update = unconfirmedUpdates.removeFirst()
     guard update.words == words else {
-      throw Parting(description: "entry \(place): \(name), was now \(update.words)")
+      throw Divergence(description: "entry \(nextEntryIndex): \(name), was now \(update.words)")
     }
     guard update.fingerprint == fingerprint else {
-      throw Parting(description: "entry \(place): \(name), left another state")
+      throw Divergence(description: "entry \(nextEntryIndex): \(name), left another state")
     }
     lastMessage = name
   }
 
-  private func extra() -> Parting {
-    let came = updates[0].words
-    return Parting(
-      description: "entry \(place): \(came) came, where nothing did, after \(lastMessage)")
+  private func unexpectedUpdate() -> Divergence {
+    let came = unconfirmedUpdates[0].words
+    return Divergence(
+      description: "entry \(nextEntryIndex): \(came) came, where nothing did, after \(lastMessage)")
   }
 
-  private func happening(_ kind: SessionEntry.Kind) throws -> Store<P>.Happening {
+  private func externalInput(_ kind: SessionEntry.Kind) throws -> Store<P>.ExternalInput {
     switch kind {
     case .event(let event, _): .event(event)
     case .message(let task, let message):
@@ -103,14 +121,15 @@ package final class SessionReplay<P: Program> where P.Message: Codable {
     case .ended(let task): .ended(task: task)
     case .failed(let task, let message):
       .failed(try message.map { try decoded($0) }, task: task)
-    case .prepared(let order): .prepared(order: order)
-    case .execEnded(let number, let code): .answered(request: number, code: code)
+    case .prepared(let order): .jobFinished(job: order)
+    case .execEnded(let number, let code): .requestFinished(request: number, code: code)
     case .signal(let number): .signal(number)
     case .appearance(let isDark): .appearance(isDark: isDark)
     case .profile(let profile): .profile(profile)
     case .clock(let date): .clock(date)
     case .timers: .timers
-    case .step: .step
+    case .more: .leftoverMessages
+    case .step: .animationStep
     case .view: .frame
     case .frame, .update: preconditionFailure("these are held against what came")
     }
@@ -120,7 +139,7 @@ package final class SessionReplay<P: Program> where P.Message: Codable {
     do {
       return try JSONCoder.decode(P.Message.self, from: json)
     } catch {
-      throw Parting(description: "entry \(place): the message can't be read: \(error)")
+      throw Divergence(description: "entry \(nextEntryIndex): the message can't be read: \(error)")
     }
   }
 }

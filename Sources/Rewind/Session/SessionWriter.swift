@@ -1,20 +1,20 @@
-// SessionWriter: a header and entries in; the lines of a session's file out.
+// SessionWriter: formats a header and entries as the lines of a session's file.
 
-/// Writes a session: lines of JSON in UTF-8, the header first.
+/// Writes the lines of a session: JSON in UTF-8, the header first.
 ///
-/// `cat` can show the file: no line has a control character in it.
+/// No line has a control character in it, so `cat` can show the file.
 public struct SessionWriter: Sendable {
   private var latest: Int64 = 0
 
   /// Creates a writer at the start of a session.
   public init() {}
 
-  /// The first line, with its end.
+  /// Returns the first line, with its newline.
   public func line(for header: SessionHeader) -> [UInt8] { SessionWriter.line(header.members) }
 
-  /// The line of an entry, with its end.
+  /// Returns the line of an entry, with its newline.
   ///
-  /// Times never go back in a file: an entry that is earlier than the one before gets the time of that.
+  /// Times never decrease in a file: an entry that is earlier than the last one gets the last one's time.
   public mutating func line(for entry: SessionEntry) -> [UInt8] {
     latest = max(latest, entry.nanoseconds)
     var entry = entry

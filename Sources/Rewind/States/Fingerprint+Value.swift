@@ -1,12 +1,14 @@
-// Fingerprint+Value: a value in; a number that is another where it is, out.
+// Fingerprint+Value: hashes a value by its parts.
 
 package import TermRender
+internal import TermView
 
 extension Fingerprint {
-  /// That of a value, by its parts; of sets and dictionaries in whatever order.
+  /// Hashes a value by its parts; the order of sets and dictionaries does not matter.
   package init(of value: Any) {
     self.init()
-    add(value, depth: 0)
+    var work = 0
+    add(value, depth: 0, text: { _ in nil }, work: &work)
   }
 
   private mutating func add(_ text: String) {
@@ -20,24 +22,39 @@ extension Fingerprint {
     add(count)
   }
 
-  private mutating func add(_ value: Any, depth: Int) {
+  /// Adds the parts of a value.
+  ///
+  /// `text` returns the hash of a text, or nil to hash the text as a string. The cost is added to `work`: 1 for a
+  /// byte of text, 16 for a part.
+  mutating func add(
+    _ value: Any, depth: Int, text: (TextBuffer) -> UInt64?, work: inout Int
+  ) {
+    work += 16
+    if type(of: value) == TextBuffer.self, let buffer = value as? TextBuffer,
+      let number = text(buffer)
+    {
+      add(number)
+      return add(UInt64(buffer.count))
+    }
     let mirror = Mirror(reflecting: value)
     guard depth < 64, !mirror.children.isEmpty, !(value is String) else {
-      return add("\(value)")
+      let words = "\(value)"
+      work += words.utf8.count
+      return add(words)
     }
     if mirror.displayStyle == .dictionary || mirror.displayStyle == .set {
-      // The order of these is another in each process.
+      // Their order differs from process to process.
       var sum: UInt64 = 0
       for child in mirror.children {
         var part = Fingerprint()
-        part.add(child.value, depth: depth + 1)
+        part.add(child.value, depth: depth + 1, text: text, work: &work)
         sum &+= part.value
       }
       return add(sum)
     }
     for child in mirror.children {
       add(child.label ?? "")
-      add(child.value, depth: depth + 1)
+      add(child.value, depth: depth + 1, text: text, work: &work)
     }
     add(1)
   }

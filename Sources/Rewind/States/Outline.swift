@@ -1,18 +1,18 @@
-// Outline: a value and the one before it in; the tree of its parts, in lines, with what changed, out.
+// Outline: describes a value as a tree of lines, with the changes since an earlier value.
 
 internal import TermRender
 
-/// A part of a value, on a line of its own.
+/// A line that describes one part of a value.
 package struct OutlineLine: Hashable, Sendable {
   package var depth: Int
-  /// How the part is reached from the whole.
+  /// The path from the whole value to the part.
   package var path: String
   package var name: String
-  /// What it is, or for one with parts, of what kind and how many.
+  /// The part's value; for one with parts of its own, its type or case, or how many elements it has.
   package var value: String
-  /// What it was, where that is something else.
+  /// The earlier value, if it differs.
   package var before: String?
-  /// Whether it, or something in it, is not what it was.
+  /// Whether the part, or something in it, changed.
   package var isChanged = false
   package var hasParts = false
   package var isOpen = false
@@ -20,16 +20,18 @@ package struct OutlineLine: Hashable, Sendable {
 
 /// A value as a tree of its parts.
 package struct Outline {
-  /// More lines than this are not made.
-  private static var mostLines: Int { 2000 }
-  /// More parts of one value than this are counted, not shown.
-  private static var mostParts: Int { 200 }
+  /// The most lines that are made.
+  private static var maxLines: Int { 2000 }
+  /// The most parts of one value that are shown; any others are counted.
+  private static var maxParts: Int { 200 }
 
   private let toggled: Set<String>
   private var lines: [OutlineLine] = []
 
-  /// The lines of a value; parts that have parts are open at first where they are not deep or something in them
-  /// changed, and the other way round where their paths are among `toggled`.
+  /// Returns the lines of a value.
+  ///
+  /// Parts that have parts start open if they are not deep or something in them changed; `toggled` holds the paths of
+  /// those for which it is the other way around.
   package static func lines(
     of value: Any, since before: Any?, toggled: Set<String> = []
   ) -> [OutlineLine] {
@@ -43,7 +45,7 @@ package struct Outline {
   private mutating func add(
     _ value: Any, since before: Any?, name: String, path: String, depth: Int, isNew: Bool
   ) {
-    guard lines.count < Self.mostLines else { return }
+    guard lines.count < Self.maxLines else { return }
     let parts = depth < 16 ? Self.parts(of: value) : []
     let old = before.map { Self.parts(of: $0) } ?? []
     var line = OutlineLine(
@@ -62,7 +64,7 @@ package struct Outline {
     guard line.isOpen else { return }
     let known = Dictionary(old.map { ($0.name, $0.value) }) { first, _ in first }
     for (index, part) in parts.enumerated() {
-      guard index < Self.mostParts else {
+      guard index < Self.maxParts else {
         lines.append(
           OutlineLine(
             depth: depth + 1, path: path + "…", name: "", value: "and \(parts.count - index) more"))
@@ -75,7 +77,7 @@ package struct Outline {
     }
   }
 
-  /// The parts of a value, with names that find them again in another.
+  /// Returns the parts of a value, with names that identify them in another value.
   private static func parts(of value: Any) -> [(name: String, value: Any)] {
     let mirror = Mirror(reflecting: value)
     if value is String || value is Character { return [] }
@@ -85,14 +87,14 @@ package struct Outline {
     case .dictionary:
       return mirror.children.map { child in
         let pair = Array(Mirror(reflecting: child.value).children)
-        return ("[\(Difference.describe(pair[0].value))]", pair[1].value)
+        return ("[\(ValueDifference.describe(pair[0].value))]", pair[1].value)
       }
       .sorted { $0.name < $1.name }
     case .set:
-      return mirror.children.map { ("[\(Difference.describe($0.value))]", $0.value) }
+      return mirror.children.map { ("[\(ValueDifference.describe($0.value))]", $0.value) }
         .sorted { $0.name < $1.name }
     case .enum:
-      // One value says all that there is in its line.
+      // A payload without parts is complete in the case's own line.
       guard let payload = mirror.children.first else { return [] }
       let inner = Mirror(reflecting: payload.value)
       return inner.displayStyle == .tuple || !parts(of: payload.value).isEmpty
@@ -106,7 +108,7 @@ package struct Outline {
   }
 
   private static func summary(of value: Any, _ count: Int) -> String {
-    guard count > 0 else { return Difference.describe(value) }
+    guard count > 0 else { return ValueDifference.describe(value) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection, .dictionary, .set: return "\(count) \(count == 1 ? "element" : "elements")"
@@ -118,7 +120,7 @@ package struct Outline {
   }
 
   private static func isSame(_ left: Any, _ right: Any) -> Bool {
-    if let left = left as? any Equatable { return Difference.isEqual(left, right) }
+    if let left = left as? any Equatable { return ValueDifference.isEqual(left, right) }
     return Fingerprint(of: left).value == Fingerprint(of: right).value
   }
 }

@@ -1,9 +1,9 @@
 // Reflection: whether this program can read its own values by their parts.
 
-/// What a program was built with, as far as its values can be read by their parts.
+/// The reflection metadata that a program was built with.
 enum Reflection {
-  private struct Known { let part = true }
+  private struct ReflectionProbe { let part = true }
 
-  /// Whether they can be: programs may be built without it, which makes them smaller.
-  static let isKept = !Mirror(reflecting: Known()).children.isEmpty
+  /// Whether values can be read by their parts: building without the metadata makes a program smaller.
+  static let isAvailable = !Mirror(reflecting: ReflectionProbe()).children.isEmpty
 }

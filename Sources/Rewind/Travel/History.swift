@@ -1,222 +1,229 @@
-// History: what happens to a program in; the program as it stood after any of its last messages out.
+// History: records what happens to a program, and restores the program as it was after any of its last messages.
 
 package import TermRender
 package import TermStore
 internal import TermView
 
-/// What happened to a program, and the program as it stood after each of its last messages.
+/// The past of a program, with the program as it was after each of its last messages.
 ///
-/// What came from outside is kept with a checkpoint every 31 messages; what was between is done again from the
-/// last checkpoint before it, in a store of its own. So each step back costs at most so many updates, and the
-/// program that runs is never touched.
+/// External input is stored with a checkpoint every 31 messages; the states between are replayed from the checkpoint
+/// before them, in a store of their own. So each step back costs at most that many updates, and the running program
+/// is never touched.
 package final class History<P: Program> {
-  /// A message that came, and the first frame after it.
+  /// A message and the first frame after it.
   package struct Step {
-    /// Which of the program's updates it was, from 1.
+    /// The number of the program's update, from 1.
     package let number: Int
     package let time: Duration
     package let message: P.Message
     package let command: Command<P.Message>
-    package fileprivate(set) var frame: Frame?
-    /// What brought it.
-    fileprivate let happening: Int
+    package fileprivate(set) var frame: FrameRecord?
+    /// The number of the input that caused it.
+    fileprivate let inputIndex: Int
   }
 
-  /// What a frame cost, and how what it showed is known again.
-  package struct Frame: Sendable {
+  /// The cost of a frame, and a fingerprint of its cells.
+  package struct FrameRecord: Sendable {
     package let number: Int
     package let stats: FrameStats
     package let fingerprint: UInt64
   }
 
-  /// How the program stood after a message.
-  package struct Moment {
-    /// The message; nil is the beginning of what is kept.
+  /// The program as it was after a message.
+  package struct HistoryMoment {
+    /// The message, or nil at the beginning of the stored past.
     package let step: Step?
     /// The state before the message and after it.
     package let before, after: P.State
-    /// What went on then, in words.
+    /// The work that was in progress, in words.
     package let unfinished: [String]
-    /// The views that showed it.
+    /// The screen with the views of that state.
     package let screen: Screen<P.Message>
-    /// Whether they show something else than they did.
-    package let hasParted: Bool
+    /// Whether the replayed frame differs from the original.
+    package let hasDiverged: Bool
   }
 
   private struct Segment {
     let checkpoint: Store<P>.Checkpoint
-    /// The updates and the happenings before it.
+    /// The numbers of updates and inputs before the checkpoint.
     let updates: Int
     let start: Int
-    var weight = 0
+    var pastedBytes = 0
   }
 
-  /// How many messages there are at most from one checkpoint to the next.
-  package static var stride: Int { 31 }
-  /// How many of these are kept.
-  private static var mostSegments: Int { 64 }
-  /// How many things happen at most from one checkpoint to the next.
-  private static var mostHappenings: Int { 512 }
-  /// How many bytes of pasted text are kept.
-  private static var mostBytes: Int { 32 << 20 }
+  /// The most messages from one checkpoint to the next.
+  package static var checkpointInterval: Int { 31 }
+  /// The most segments that are stored.
+  private static var maxSegments: Int { 64 }
+  /// The most inputs from one checkpoint to the next.
+  private static var maxInputsPerSegment: Int { 512 }
+  /// The most bytes of pasted text that are stored.
+  private static var maxPastedBytes: Int { 32 << 20 }
 
-  /// The most messages that are ever kept.
-  package static var mostSteps: Int { stride * mostSegments }
+  /// The most messages that are ever stored.
+  package static var maxSteps: Int { checkpointInterval * maxSegments }
 
   private let program: P
   private var segments: [Segment] = []
-  private var happenings: [(kind: Store<P>.Happening, time: Duration)] = []
-  /// How many of each were given up.
-  private var lostHappenings = 0
-  /// The messages that are kept, the oldest first.
+  private var inputs: [(kind: Store<P>.ExternalInput, time: Duration)] = []
+  /// The number of inputs that were dropped.
+  private var droppedInputCount = 0
+  /// The stored messages, the oldest first.
   package private(set) var steps: [Step] = []
-  /// The first of them that no frame has shown.
-  private var unseen = 0
+  /// The index of the first message that no frame has shown.
+  private var firstStepWithoutFrame = 0
   private var frames = 0
 
-  private var ghost: Store<P>?
-  /// How many happenings the ghost has behind it; nil where it has seen more than what happened.
-  private var ghostPlace: Int?
+  /// The store in which the past is replayed.
+  private var replayStore: Store<P>?
+  /// The number of inputs that the ghost has replayed; nil if it has rendered a frame that is not in the past.
+  private var replayedInputCount: Int?
 
-  /// Follows a store from now on, besides whoever does already.
+  /// Follows a store from now on, in addition to the hooks that it already has.
   package init(_ store: Store<P>, _ program: P) {
     self.program = program
-    segments.append(Segment(checkpoint: store.checkpoint, updates: store.updates, start: 0))
+    segments.append(Segment(checkpoint: store.checkpoint, updates: store.updateCount, start: 0))
     let (journal, onUpdate, onFrame) = (store.journal, store.onUpdate, store.onFrame)
     store.journal = { [unowned store] happening in
-      self.note(happening, store)
+      self.recordInput(happening, store)
       journal?(happening)
     }
     store.onUpdate = { [unowned store] message, command in
-      self.note(message, command, store)
+      self.recordMessage(message, command, store)
       onUpdate?(message, command)
     }
     store.onFrame = { [unowned store] in
-      self.noteFrame(store.screen)
+      self.recordFrame(store.screen)
       onFrame?()
     }
   }
 
-  // MARK: Taking down
+  // MARK: Recording
 
-  private var end: Int { lostHappenings + happenings.count }
+  private var endOfInputs: Int { droppedInputCount + inputs.count }
 
-  private func note(_ happening: Store<P>.Happening, _ store: Store<P>) {
+  private func recordInput(_ happening: Store<P>.ExternalInput, _ store: Store<P>) {
     let last = segments[segments.count - 1]
-    if store.updates - last.updates >= Self.stride || end - last.start >= Self.mostHappenings {
-      segments.append(Segment(checkpoint: store.checkpoint, updates: store.updates, start: end))
-      drop()
+    if store.updateCount - last.updates >= Self.checkpointInterval
+      || endOfInputs - last.start >= Self.maxInputsPerSegment
+    {
+      segments.append(
+        Segment(checkpoint: store.checkpoint, updates: store.updateCount, start: endOfInputs))
+      dropOldSegments()
     }
-    happenings.append((happening, store.now))
+    inputs.append((happening, store.now))
     if case .event(.paste(let text)) = happening {
-      segments[segments.count - 1].weight += text.utf8.count
-      drop()
+      segments[segments.count - 1].pastedBytes += text.utf8.count
+      dropOldSegments()
     }
   }
 
-  /// Gives up what is oldest, as far as there is too much.
-  private func drop() {
-    var weight = bytes
+  /// Drops the oldest segments while there are too many.
+  private func dropOldSegments() {
+    var weight = pastedBytes
     var count = 0
     while segments.count - count > 1,
-      segments.count - count > Self.mostSegments || weight > Self.mostBytes
+      segments.count - count > Self.maxSegments || weight > Self.maxPastedBytes
     {
-      weight -= segments[count].weight
+      weight -= segments[count].pastedBytes
       count += 1
     }
     guard count > 0 else { return }
     segments.removeFirst(count)
     let first = segments[0]
-    happenings.removeFirst(first.start - lostHappenings)
-    lostHappenings = first.start
+    inputs.removeFirst(first.start - droppedInputCount)
+    droppedInputCount = first.start
     let lost = steps.prefix { $0.number <= first.updates }.count
     steps.removeFirst(lost)
-    unseen = max(0, unseen - lost)
+    firstStepWithoutFrame = max(0, firstStepWithoutFrame - lost)
   }
 
-  private func note(_ message: P.Message, _ command: Command<P.Message>, _ store: Store<P>) {
+  private func recordMessage(_ message: P.Message, _ command: Command<P.Message>, _ store: Store<P>)
+  {
     steps.append(
       Step(
-        number: store.updates, time: store.now, message: message, command: command,
-        happening: end - 1))
+        number: store.updateCount, time: store.now, message: message, command: command,
+        inputIndex: endOfInputs - 1))
   }
 
-  private func noteFrame(_ screen: Screen<P.Message>) {
+  private func recordFrame(_ screen: Screen<P.Message>) {
     frames += 1
-    guard unseen < steps.count else { return }
-    let frame = Frame(number: frames, stats: screen.stats, fingerprint: screen.fingerprint)
-    for index in unseen..<steps.count { steps[index].frame = frame }
-    unseen = steps.count
+    guard firstStepWithoutFrame < steps.count else { return }
+    let frame = FrameRecord(number: frames, stats: screen.stats, fingerprint: screen.fingerprint)
+    for index in firstStepWithoutFrame..<steps.count { steps[index].frame = frame }
+    firstStepWithoutFrame = steps.count
   }
 
-  /// The bytes of pasted text that are kept.
-  var bytes: Int { segments.reduce(0) { $0 + $1.weight } }
+  /// The number of stored bytes of pasted text.
+  var pastedBytes: Int { segments.reduce(0) { $0 + $1.pastedBytes } }
 
-  // MARK: Going back
+  // MARK: Replaying
 
-  /// The number before the oldest message's that is kept: the beginning.
+  /// The number of the beginning: one less than that of the oldest stored message.
   package var first: Int { segments[0].updates }
-  /// The newest message's number.
+  /// The number of the newest message.
   package var last: Int { steps.last?.number ?? first }
 
-  /// How the program stood after the message with a number, or the nearest that is kept.
+  /// Returns the program as it was after the message with a number, or the nearest one that is stored.
   ///
   /// - Complexity: at most as many updates as there are from one checkpoint to the next.
-  package func moment(after number: Int) -> Moment {
+  package func moment(after number: Int) -> HistoryMoment {
     let number = min(max(number, first), last)
     let step = number == first ? nil : steps[number - first - 1]
     let segment = segments.last { $0.updates < number } ?? segments[0]
-    let ghost = ghost(in: segment, before: number)
+    let ghost = replayStore(in: segment, before: number)
     var (before, after) = (ghost.state, ghost.state)
     ghost.onUpdate = { [unowned ghost] _, _ in
-      if ghost.updates < number { before = ghost.state }
-      if ghost.updates == number { after = ghost.state }
+      if ghost.updateCount < number { before = ghost.state }
+      if ghost.updateCount == number { after = ghost.state }
     }
-    var place = ghostPlace ?? segment.start
-    if let step { replay(&place, upTo: step.happening + 1, ghost) }
-    let unfinished = ghost.unfinished
-    // What the message changed is seen in the first frame after it, or in the one that brought it.
-    var isShown = step.map { isFrame($0.happening) } ?? false
+    var place = replayedInputCount ?? segment.start
+    if let step { replay(&place, upTo: step.inputIndex + 1, ghost) }
+    let unfinished = ghost.unfinishedWork
+    // The message's changes appear in the first frame after it, or in the frame that caused it.
+    var isShown = step.map { isFrame($0.inputIndex) } ?? false
     while step?.frame != nil, !isShown {
       isShown = isFrame(place)
       replay(&place, upTo: place + 1, ghost)
     }
     if !isShown { ghost.render() }
-    ghostPlace = isShown ? place : nil
+    replayedInputCount = isShown ? place : nil
     ghost.onUpdate = nil
     ghost.screen.removeOutput()
     let shown = step?.frame?.fingerprint
-    return Moment(
+    return HistoryMoment(
       step: step, before: before, after: after, unfinished: unfinished, screen: ghost.screen,
-      hasParted: shown.map { $0 != ghost.screen.fingerprint } ?? false)
+      hasDiverged: shown.map { $0 != ghost.screen.fingerprint } ?? false)
   }
 
-  /// What happened up to a message, what brought it among it.
-  func happenings(before step: Step?) -> [(kind: Store<P>.Happening, time: Duration)] {
-    step.map { Array(happenings[...($0.happening - lostHappenings)]) } ?? []
+  /// Returns the inputs up to a message, including the one that caused it.
+  func inputs(through step: Step?) -> [(kind: Store<P>.ExternalInput, time: Duration)] {
+    step.map { Array(inputs[...($0.inputIndex - droppedInputCount)]) } ?? []
   }
 
-  /// The size of the screen at the beginning of what is kept.
+  /// The size of the screen at the beginning of the stored past.
   var startSize: Size { segments[0].checkpoint.screen.size }
 
-  /// A store that stands somewhere in a segment, with fewer messages than a number.
-  private func ghost(in segment: Segment, before number: Int) -> Store<P> {
-    if let ghost, let place = ghostPlace, place >= segment.start, ghost.updates < number {
-      return ghost
+  /// Returns a store at some point of a segment, after fewer messages than a number.
+  private func replayStore(in segment: Segment, before number: Int) -> Store<P> {
+    if let replayStore, let place = replayedInputCount, place >= segment.start,
+      replayStore.updateCount < number
+    {
+      return replayStore
     }
-    let store = ghost ?? Store(program, at: segment.checkpoint)
+    let store = replayStore ?? Store(program, at: segment.checkpoint)
     store.restore(segment.checkpoint)
-    (ghost, ghostPlace) = (store, segment.start)
+    (replayStore, replayedInputCount) = (store, segment.start)
     return store
   }
 
   private func isFrame(_ place: Int) -> Bool {
-    if case .frame = happenings[place - lostHappenings].kind { true } else { false }
+    if case .frame = inputs[place - droppedInputCount].kind { true } else { false }
   }
 
   private func replay(_ place: inout Int, upTo end: Int, _ ghost: Store<P>) {
     while place < end {
-      let (kind, time) = happenings[place - lostHappenings]
+      let (kind, time) = inputs[place - droppedInputCount]
       ghost.replay(kind, at: time)
       place += 1
     }

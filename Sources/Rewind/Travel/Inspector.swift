@@ -1,22 +1,22 @@
-// Inspector: a program that runs in; by F12, a panel that goes through its past and shows what it was like, out.
+// Inspector: the interceptor that shows a program's past in a panel on F12.
 
 package import TermRender
 package import TermStore
 package import TermView
 
-/// Stands between a program and its terminal, and shows the program's past instead of it when asked to.
+/// Stands between a program and its terminal, and shows the program's past instead of the program on request.
 ///
-/// The program goes on while its past is looked at, and hears nothing of the keys and clicks of who looks.
-package final class Inspector<P: Program>: Onlooker {
+/// The program continues meanwhile, and receives none of the keys and clicks for the panel.
+package final class Inspector<P: Program>: Interceptor {
   private let store: Store<P>
   package let history: History<P>
   private let name: String
   /// The panel, which is a program of its own.
   let panel: Store<InspectorProgram>
-  /// Whether it is shown.
+  /// Whether the panel is visible.
   package private(set) var isOpen = false
-  /// What was copied and not yet handed to the terminal.
-  private(set) var copied: String?
+  /// The copied text that the terminal has yet to receive.
+  private(set) var pendingCopy: String?
 
   package init(_ store: Store<P>, _ program: P) {
     self.store = store
@@ -32,7 +32,7 @@ package final class Inspector<P: Program>: Onlooker {
 
   // MARK: Events
 
-  package func take(_ event: Event) -> Bool {
+  package func intercept(_ event: Event) -> Bool {
     if case .resize = event {
       panel.handle(event)
       return false
@@ -43,7 +43,7 @@ package final class Inspector<P: Program>: Onlooker {
     }
     guard isOpen else { return false }
     if case .key(let press) = event {
-      // These end and stop the program, as ever.
+      // These keys end and suspend the program as usual.
       if press.matches(.ctrl("c")) || press.matches(.ctrl("z")) { return false }
       if press.matches(.escape), press.phase == .press { toggle() }
     }
@@ -52,7 +52,7 @@ package final class Inspector<P: Program>: Onlooker {
     case .key, .mouse, .scroll, .paste:
       panel.handle(event)
       return true
-    // What is none of the user's doing, the program hears of.
+    // The program receives all events that the user did not cause.
     default: return false
     }
   }
@@ -60,7 +60,7 @@ package final class Inspector<P: Program>: Onlooker {
   private func toggle() {
     isOpen.toggle()
     store.needsFrame = true
-    // The terminal shows the other's cells.
+    // The terminal still shows the cells of the other screen.
     if isOpen {
       panel.screen.begin()
       panel.screen.redraw()
@@ -72,8 +72,8 @@ package final class Inspector<P: Program>: Onlooker {
   }
 
   private func copy() {
-    let code = history.test(upTo: panel.state.current, of: name)
-    copied = code
+    let code = history.testCode(upTo: panel.state.current, of: name)
+    pendingCopy = code
     panel.send(.copied(code.split(separator: "\n", omittingEmptySubsequences: false).count))
   }
 
@@ -84,59 +84,59 @@ package final class Inspector<P: Program>: Onlooker {
     store.screen.removeOutput()
     render()
     terminal.write(panel.screen)
-    if let text = copied {
-      copied = nil
+    if let text = pendingCopy {
+      pendingCopy = nil
       terminal.copy(text)
     }
     return true
   }
 
-  /// Draws the panel as things are now.
+  /// Draws the panel with the current data.
   func render() {
     panel.change { state in
-      show(in: &state)
+      updateDetails(in: &state)
     }
-    panel.send(.show)
+    panel.send(.refresh)
     panel.screen.adopt(store.screen.profile)
     panel.render()
   }
 
-  private func show(in state: inout InspectorProgram.State) {
+  private func updateDetails(in state: inout InspectorProgram.State) {
     addRows(to: &state.rows)
     let moment = history.moment(after: state.current)
-    // What is live is what is there, which a frame may yet have to show.
+    // The live view shows the store's own screen, which may have yet to show its newest frame.
     let screen = state.selected == nil ? store.screen : moment.screen
-    var shown = InspectorProgram.Shown()
+    var shown = InspectorProgram.MomentDetails()
     shown.picture = Picture(screen)
     shown.state = Outline.lines(of: moment.after, since: moment.before, toggled: state.toggled)
     if let command = moment.step?.command.description, command != "none" { shown.command = command }
-    shown.unfinished = state.selected == nil ? store.unfinished : moment.unfinished
-    shown.way = screen.way(to: state.pointer)
+    shown.unfinished = state.selected == nil ? store.unfinishedWork : moment.unfinished
+    shown.viewPath = screen.viewPath(at: state.pointer)
     shown.frame = moment.step?.frame.map { words(for: $0) } ?? "none yet"
-    shown.hasParted = moment.hasParted
-    state.shown = shown
+    shown.hasDiverged = moment.hasDiverged
+    state.details = shown
   }
 
-  /// Adds what came, and takes away what is no longer kept.
-  private func addRows(to rows: inout [InspectorProgram.Row]) {
+  /// Adds new messages, and removes those that are no longer stored.
+  private func addRows(to rows: inout [InspectorProgram.MessageRow]) {
     if let first = rows.first?.number, first <= history.first {
       rows.removeFirst(min(rows.count, history.first + 1 - first))
     }
     let known = rows.last?.number ?? history.first
     for step in history.steps.suffix(history.last - known) {
       rows.append(
-        InspectorProgram.Row(
+        InspectorProgram.MessageRow(
           number: step.number, time: time(step.time), words: "\(step.message)"))
     }
   }
 
-  private func words(for frame: History<P>.Frame) -> String {
+  private func words(for frame: History<P>.FrameRecord) -> String {
     let stats = frame.stats
     return "number \(frame.number), \(stats.bytes) bytes, \(stats.cells) cells, "
       + "\(stats.built) built, \(stats.visited) visited, \(stats.measured) measured"
   }
 
-  /// Seconds with three places.
+  /// Formats seconds with three decimal places.
   private func time(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
     let thousandths = String(attoseconds / 1_000_000_000_000_000 + 1000).dropFirst()

@@ -1,9 +1,9 @@
-// InspectorPanel: what is known of a moment in; its messages, state, commands and views, one below the other, out.
+// InspectorPanel: shows messages, state, commands and views of a moment, one below the other.
 
 internal import TermRender
 internal import TermView
 
-/// The panel itself.
+/// The panel's view.
 struct InspectorPanel: View {
   let state: InspectorProgram.State
 
@@ -13,21 +13,21 @@ struct InspectorPanel: View {
     VStack(alignment: .stretch) {
       heading
       messages.flex(grow: 2, shrink: 1, basis: 0)
-      if !state.shown.command.isEmpty {
-        Text("→ \(state.shown.command)").lineLimit(1).foreground(.yellow).sending(Message.self)
+      if !state.details.command.isEmpty {
+        Text("→ \(state.details.command)").lineLimit(1).foreground(.yellow).sending(Message.self)
       }
       title("state")
       ScrollView {
-        ForEach(state.shown.state, id: \.path) { line in
+        ForEach(state.details.state, id: \.path) { line in
           OutlineRow(line: line)
         }
       }
       .focusable()
       .flex(grow: 3, shrink: 1, basis: 0)
-      several("in flight", state.shown.unfinished, atMost: 4)
-      several(state.pointer == nil ? "focus" : "under the pointer", way, atMost: 6)
+      several("in flight", state.details.unfinished, atMost: 4)
+      several(state.pointer == nil ? "focus" : "under the pointer", viewPathLines, atMost: 6)
       title("frame")
-      Text(state.shown.frame).lineLimit(1)
+      Text(state.details.frame).lineLimit(1)
       help
     }
     .border(.light, title: "debug")
@@ -40,7 +40,7 @@ struct InspectorPanel: View {
       ?? "live, \(state.last) messages"
     return VStack(alignment: .stretch) {
       Text(words).bold().foreground(state.selected == nil ? .green : .yellow)
-      if state.shown.hasParted {
+      if state.details.hasDiverged {
         Text("This frame came out differently the first time: the view, or an update, depends on")
           .foreground(.red)
         Text("something that is not in the state.").foreground(.red)
@@ -62,11 +62,11 @@ struct InspectorPanel: View {
     .frame(width: .fill, height: .auto)
   }
 
-  private var way: [String] {
-    state.shown.way.enumerated().map { depth, step in
+  private var viewPathLines: [String] {
+    state.details.viewPath.enumerated().map { depth, step in
       let area = step.area
       let traits = step.traits.isEmpty ? "" : " · " + step.traits.joined(separator: " ")
-      return String(repeating: " ", count: min(depth, 8)) + step.words
+      return String(repeating: " ", count: min(depth, 8)) + step.summary
         + " \(area.left),\(area.top) \(area.size.columns)x\(area.size.rows)" + traits
     }
   }
@@ -95,7 +95,7 @@ struct InspectorPanel: View {
   }
 }
 
-/// A part of the state, with what it was where that is something else.
+/// A part of the state, with its earlier value if it changed.
 private struct OutlineRow: View {
   let line: OutlineLine
 

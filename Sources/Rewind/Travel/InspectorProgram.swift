@@ -1,49 +1,49 @@
-// InspectorProgram: what is known of a program's past in; the panel that shows it out.
+// InspectorProgram: the program whose view is the inspector's panel.
 
 internal import TermRender
 internal import TermStore
 internal import TermView
 
-/// The panel of `--debug`: a program like any other, over the one that it is about.
+/// The panel of `--debug`: a program like any other, drawn over the program that it inspects.
 struct InspectorProgram: Program {
-  /// What it shows, and what its user has chosen.
+  /// The data to show, and the user's choices.
   struct State {
-    var rows: [Row] = []
-    var shown = Shown()
-    /// The number of the message that is looked at; nil is whatever comes last.
+    var rows: [MessageRow] = []
+    var details = MomentDetails()
+    /// The number of the selected message; nil follows the newest.
     var selected: Int?
-    /// The parts of the state that the user has opened or closed.
+    /// The paths of the state's parts that the user has opened or closed.
     var toggled: Set<String> = []
     var dock = Dock.trailing
     var pointer: Point?
     var note = ""
 
-    /// The message that is looked at, live or not.
+    /// The number of the message that is shown, live or not.
     var current: Int { selected ?? last }
     var first: Int { rows.first?.number ?? 0 }
     var last: Int { rows.last?.number ?? 0 }
   }
 
-  /// A message in a line.
-  struct Row: Hashable {
+  /// A message as a line.
+  struct MessageRow: Hashable {
     var number: Int
     var time: String
     var words: String
   }
 
-  /// What there is to see of a moment.
-  struct Shown: Equatable {
+  /// The details of the moment that is shown.
+  struct MomentDetails: Equatable {
     var picture: Picture?
     var state: [OutlineLine] = []
     var command = ""
     var unfinished: [String] = []
-    var way: [ViewWords] = []
+    var viewPath: [ViewDescription] = []
     var frame = ""
-    var hasParted = false
+    var hasDiverged = false
   }
 
   enum Message: Hashable, Sendable {
-    case show, select(Int), step(Int), oldest, live, pause, toggle(String), dock, copy
+    case refresh, select(Int), step(Int), oldest, live, pause, toggle(String), dock, copy
     case point(Point), copied(Int)
   }
 
@@ -52,9 +52,9 @@ struct InspectorProgram: Program {
   func start() -> (State, Command<Message>) { (State(), .none) }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
-    if message != .show { state.note = "" }
+    if message != .refresh { state.note = "" }
     switch message {
-    case .show:
+    case .refresh:
       if let selected = state.selected { state.selected = max(selected, state.first) }
     case .select(let number): state.selected = number
     case .step(let count):
@@ -77,7 +77,7 @@ struct InspectorProgram: Program {
 
   func view(_ state: State) -> some View<Message> {
     ZStack {
-      ProgramPicture(picture: state.shown.picture, marked: state.shown.way.last?.area)
+      InspectedScreen(picture: state.details.picture, marked: state.details.viewPath.last?.area)
         .onMouse { $0.action == .move ? .point($0.position) : nil }
       SizeReader { size in Self.panel(state, size) }
     }
@@ -107,8 +107,8 @@ struct InspectorProgram: Program {
   }
 }
 
-/// The cells of a program, with the place of a view marked.
-private struct ProgramPicture: View {
+/// The cells of the inspected program, with the area of a view marked.
+private struct InspectedScreen: View {
   typealias Message = Never
 
   let picture: Picture?

@@ -1,21 +1,21 @@
-// AsciiInk: eight tones in; the printable character of ASCII whose ink is most like them out.
+// AsciiInk: finds the printable ASCII character whose ink is most like eight tones.
 
-/// How much ink the characters of ASCII have, and where.
+/// The amount and position of ink in the characters of ASCII.
 enum AsciiInk {
-  /// A character, and the ink in two by four parts of its cell; that of the blackest is 1 on average.
-  struct Letter {
+  /// A character and the ink in two by four parts of its cell; the blackest character's is 1 on average.
+  struct InkGlyph {
     let scalar: UInt32
     let ink: SIMD8<Float>
   }
 
-  private static let letters: [Letter] = measured.enumerated().map { place, parts in
+  private static let letters: [InkGlyph] = measured.enumerated().map { place, parts in
     var ink = SIMD8<Float>.zero
     for part in 0..<8 { ink[part] = Float(parts >> (part * 4) & 15) / 7.5 }
-    return Letter(scalar: UInt32(place) + 0x20, ink: ink)
+    return InkGlyph(scalar: UInt32(place) + 0x20, ink: ink)
   }
 
-  /// The letter that is least off, in its parts and on average.
-  static func nearest(to wanted: SIMD8<Float>) -> Letter {
+  /// Returns the letter with the least error, in its parts and on average.
+  static func nearest(to wanted: SIMD8<Float>) -> InkGlyph {
     var best = letters[0]
     var least = Float.infinity
     for letter in letters {
@@ -27,9 +27,10 @@ enum AsciiInk {
     return best
   }
 
-  /// For each character from U+0020, four bits for each part in the order of reading, the lowest
-  /// bits first: the mean of five fonts (DejaVu Sans Mono, Liberation Mono, Hack, Noto Sans Mono,
-  /// JetBrains Mono), each drawn 200 pixels high in its own cell.
+  /// The ink of each character from U+0020: four bits per part in reading order, the lowest bits first.
+  ///
+  /// The values are the means of five fonts (DejaVu Sans Mono, Liberation Mono, Hack, Noto Sans Mono, JetBrains
+  /// Mono), each drawn 200 pixels high in its own cell.
   private static let measured: [UInt32] = [
     0x00000000, 0x11335511, 0x00005522, 0x11ABBA21, 0x32D78C32, 0x20E67D13, 0x22EC4B23, 0x00002311,
     0x42181731, 0x24817213, 0x00227711, 0x00774400, 0x14230000, 0x00330000, 0x11220000, 0x03188130,

@@ -1,32 +1,32 @@
-// BlockGlyphs: which parts of a cell are filled in; the character that fills them out.
+// BlockGlyphs: the character for each pattern of filled parts of a cell.
 //
-// A pattern is a number with a bit for each part, from the top left in the order of reading: bit 0
-// is the part at the top left, bit 1 the one right of it. The names in the Unicode Character
-// Database (BLOCK SEXTANT-135, BLOCK OCTANT-1246) count the parts in the same order, from 1.
+// A pattern is a number with a bit for each part in reading order: bit 0 is the part at the top left, bit 1 the one
+// to the right of it. The names in the Unicode Character Database (BLOCK SEXTANT-135, BLOCK OCTANT-1246) count the
+// parts in the same order, from 1.
 
 enum BlockGlyphs {
   static let space: UInt32 = 0x20
   static let full: UInt32 = 0x2588
 
-  /// The 16 patterns of two by two.
+  /// The characters for the 16 patterns of two by two.
   static let quadrants: [UInt32] = [
     0x20, 0x2598, 0x259D, 0x2580, 0x2596, 0x258C, 0x259E, 0x259B,
     0x2597, 0x259A, 0x2590, 0x259C, 0x2584, 0x2599, 0x259F, 0x2588,
   ]
 
-  /// The 64 patterns of two by three.
+  /// The characters for the 64 patterns of two by three.
   ///
-  /// The block at U+1FB00 has them in the order of their patterns, but for the four that existed.
+  /// The block at U+1FB00 has them in the order of their patterns, except for the four that existed before.
   static let sextants: [UInt32] = {
     let known: [UInt32: UInt32] = [0: space, 0b010101: 0x258C, 0b101010: 0x2590, 63: full]
     var next: UInt32 = 0x1FB00
     return (0..<64).map { take(known[$0], else: &next) }
   }()
 
-  /// The 256 patterns of two by four.
+  /// The characters for the 256 patterns of two by four.
   ///
-  /// The block at U+1CD00 has them in the order of their patterns, but for the 26 that existed or
-  /// have names of their own: two by two, quarters of a cell, and quarters of a half.
+  /// The block at U+1CD00 has them in the order of their patterns, except for the 26 that existed before or have
+  /// names of their own: two by two, quarters of a cell, and quarters of a half.
   static let octants: [UInt32] = {
     var known: [UInt32: UInt32] = [
       0b00_00_00_01: 0x1CEA8, 0b00_00_00_10: 0x1CEAB, 0b01_00_00_00: 0x1CEA3,
@@ -42,8 +42,9 @@ enum BlockGlyphs {
     return (0..<256).map { take(known[$0], else: &next) }
   }()
 
-  /// The dots of braille, two by four; the standard counts three down on the left, three down on
-  /// the right, then the two below.
+  /// Returns the Braille character with these dots, two by four.
+  ///
+  /// Unicode counts three dots down the left, three down the right, then the two below.
   static func braille(_ pattern: Int) -> UInt32 {
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
     var scalar: UInt32 = 0x2800
@@ -51,10 +52,10 @@ enum BlockGlyphs {
     return scalar
   }
 
-  /// So many eighths from below, 1 to 8.
+  /// Returns the character that fills 1 to 8 eighths from the bottom.
   static func lower(_ eighths: Int) -> UInt32 { 0x2580 + UInt32(eighths) }
 
-  /// So many eighths from the left, 1 to 8.
+  /// Returns the character that fills 1 to 8 eighths from the left.
   static func left(_ eighths: Int) -> UInt32 { 0x2590 - UInt32(eighths) }
 
   private static func take(_ known: UInt32?, else next: inout UInt32) -> UInt32 {

@@ -1,21 +1,20 @@
 // CellLight: the light of one cell, in every part that a glyph can fill.
 
-/// The mean light of a cell, and by how much its parts differ from it.
+/// The mean light of a cell, and the difference of each part from it.
 ///
-/// Since the parts of each division add up to nothing, what one colour for some of them and another
-/// for the rest takes off the mean square error is a single product: with n of N parts that add up
-/// to A, it is |A|² / (n (N - n)).
+/// The differences of each division add up to zero. So the reduction of the mean square error by one color for some
+/// of the parts and another for the rest is a single product: |A|²/(n(N-n)) for n of N parts with the sum A.
 struct CellLight {
   private(set) var mean = SIMD4<Float>.zero
-  /// Two by four and two by three, in the order of reading.
+  /// Parts of two by four and of two by three, in reading order.
   var octants = InlineArray<8, SIMD4<Float>>(repeating: .zero)
   var sextants = InlineArray<6, SIMD4<Float>>(repeating: .zero)
   /// Eighths from the top, and from the left.
   var rows = InlineArray<8, SIMD4<Float>>(repeating: .zero)
   var columns = InlineArray<8, SIMD4<Float>>(repeating: .zero)
 
-  /// The parts of a grid, in the order of reading; those after the last are nothing.
-  func parts(_ grid: CellGrid) -> InlineArray<8, SIMD4<Float>> {
+  /// Returns the parts of a grid in reading order; the entries after the last part are zero.
+  func parts(_ grid: SubcellGrid) -> InlineArray<8, SIMD4<Float>> {
     var parts = InlineArray<8, SIMD4<Float>>(repeating: .zero)
     switch (grid.columns, grid.rows) {
     case (2, 4): return octants
@@ -36,8 +35,8 @@ struct CellLight {
     return parts
   }
 
-  /// Takes sums over parts as they were added up, each of so many points.
-  mutating func settle(octant: Float, sextant: Float, eighth: Float) {
+  /// Converts the sums over parts, each of the given number of samples, into means and differences.
+  mutating func normalize(octant: Float, sextant: Float, eighth: Float) {
     mean = .zero
     for part in 0..<8 { mean += octants[part] }
     mean *= 0.125 / octant
@@ -50,6 +49,6 @@ struct CellLight {
     }
   }
 
-  /// The same cell by so much lighter.
+  /// Adds light to the whole cell.
   mutating func shift(by light: SIMD4<Float>) { mean += light }
 }

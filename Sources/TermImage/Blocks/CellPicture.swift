@@ -1,14 +1,14 @@
-// CellPicture: a picture as characters, each with two colours.
+// CellPicture: an image as characters with two colors each.
 
 public import TermView
 
-/// A character of a picture and its two colours.
+/// A character of an image and its two colors.
 public struct PictureCell: Hashable, Sendable {
   /// The character, one cell wide.
   public var scalar: UInt32
-  /// The colour of what it fills.
+  /// The color of the part that the character fills.
   public var foreground: Color
-  /// The colour of the rest; `.default` where the picture is clear.
+  /// The color of the rest; `.default` where the image is transparent.
   public var background: Color
 
   /// Creates a cell from its three parts.
@@ -19,10 +19,9 @@ public struct PictureCell: Hashable, Sendable {
   }
 }
 
-/// A picture as rows of characters.
+/// An image as rows of characters.
 ///
-/// The same picture always gives the same cells, so that it can be scrolled by whole cells and
-/// keeps its grain.
+/// The same image always gives the same cells, so that it can scroll by whole cells without a change of its grain.
 public struct CellPicture: Equatable, Sendable {
   /// The number of cells in a row.
   public let columns: Int
@@ -31,7 +30,7 @@ public struct CellPicture: Equatable, Sendable {
   /// `columns * rows` cells, row by row from the top.
   public let cells: [PictureCell]
 
-  /// The cell at a place.
+  /// The cell at a column and row.
   public subscript(column: Int, row: Int) -> PictureCell {
     precondition(
       column >= 0 && column < columns && row >= 0 && row < rows, "a cell is inside its picture")
@@ -40,16 +39,16 @@ public struct CellPicture: Equatable, Sendable {
 
   /// Draws a bitmap, or a part of it, with characters.
   ///
-  /// Every cell gets the character and the two colours that come nearest to the picture in linear
-  /// light, by mean square. With fewer colours the picture is dithered. Without any it is drawn in
-  /// the terminal's own foreground: light on dark, unless `background` is light.
+  /// Every cell gets the character and the two colors with the least mean square error in linear light. With fewer
+  /// colors the image is dithered. Without any it is drawn in the terminal's own foreground: light on dark, unless
+  /// `background` is light.
   ///
-  /// `background` is what is seen through clear pixels; without it, what is clear keeps the
-  /// terminal's own background. An empty set of glyphs draws each cell in one colour.
+  /// `background` shows through transparent pixels; without it, these show the terminal's own background. An empty
+  /// set of glyphs draws each cell in one color.
   ///
-  /// - Precondition: there are cells, and `part` is a part of the picture.
+  /// - Precondition: `columns` and `rows` are at least 1, and `part` is a part of the bitmap.
   /// - Complexity: O(pixels read + cells).
-  /// - Throws: `CancellationError` once the task that it runs in is cancelled.
+  /// - Throws: `CancellationError` once the current task is canceled.
   public init(
     _ bitmap: Bitmap, part: PixelRect? = nil, columns: Int, rows: Int, depth: ColorDepth,
     glyphs: GlyphSet = .everyFont, background: Color? = nil
@@ -59,19 +58,19 @@ public struct CellPicture: Equatable, Sendable {
     precondition(bitmap.contains(part), "only a part of a bitmap can be drawn")
     self.columns = columns
     self.rows = rows
-    let ground = background.flatMap(PaletteLight.point)
+    let ground = background.flatMap(PaletteLight.linearColor)
     if depth == .none {
       let drawing = try InkDrawing(bitmap, part, columns, rows, glyphs, ground)
       cells = try drawing.cells()
       return
     }
     var sampler = CellSampler(bitmap, part, columns, rows, glyphs, ground)
-    var artist = CellArtist(depth: depth, glyphs: glyphs, columns: columns)
+    var artist = CellPainter(depth: depth, glyphs: glyphs, columns: columns)
     var cells: [PictureCell] = []
     cells.reserveCapacity(columns * rows)
     for row in 0..<rows {
-      try stopIfCancelled()
-      sampler.take(row)
+      try checkCancellation()
+      sampler.readRow(row)
       artist.draw(sampler, columns, onto: &cells)
     }
     self.cells = cells

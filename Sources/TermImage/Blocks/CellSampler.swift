@@ -1,8 +1,8 @@
-// CellSampler: a bitmap in; for each cell of a row, the light in the parts that glyphs can fill, out.
+// CellSampler: samples a row of cells from a bitmap, in the parts that glyphs can fill.
 
-/// Holds one row of cells as a raster fine enough for all the glyphs that are allowed.
+/// Holds one row of cells as a raster that is fine enough for all allowed glyphs.
 struct CellSampler {
-  /// Points of the raster in a cell.
+  /// The points of the raster in a cell, across and down.
   let across: Int
   let down: Int
   private let columns: Int
@@ -14,7 +14,7 @@ struct CellSampler {
     _ bitmap: Bitmap, _ part: PixelRect, _ columns: Int, _ rows: Int, _ glyphs: GlyphSet,
     _ ground: SIMD4<Float>?
   ) {
-    // Two by twelve has lines for halves, thirds and quarters; eighths are on both sides.
+    // Two by twelve has edges at halves, thirds and quarters; eighths need edges in both directions.
     let isFine = glyphs.contains(.eighth)
     across = isFine ? 8 : 2
     down = isFine ? 24 : 12
@@ -25,9 +25,9 @@ struct CellSampler {
   }
 
   /// Reads row `row` of the cells, after all rows above it.
-  mutating func take(_ row: Int) {
+  mutating func readRow(_ row: Int) {
     for line in 0..<down {
-      resampler.take(row * down + line, into: &raster, at: line * columns * across)
+      resampler.writeRow(row * down + line, into: &raster, at: line * columns * across)
     }
     guard let ground else { return }
     for at in raster.indices where raster[at].w < 1 {
@@ -35,15 +35,15 @@ struct CellSampler {
     }
   }
 
-  /// The light of a cell's parts.
+  /// Returns the light of a cell's parts.
   func light(_ column: Int) -> CellLight {
     var light = CellLight()
     if across == 8 {
       addFine(column, &light)
-      light.settle(octant: 24, sextant: 32, eighth: 24)
+      light.normalize(octant: 24, sextant: 32, eighth: 24)
     } else {
       addCoarse(column, &light)
-      light.settle(octant: 3, sextant: 4, eighth: 0)
+      light.normalize(octant: 3, sextant: 4, eighth: 0)
     }
     return light
   }

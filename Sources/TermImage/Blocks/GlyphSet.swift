@@ -1,12 +1,11 @@
-// GlyphSet: which characters may draw a picture.
+// GlyphSet: the characters that may draw an image.
 
-/// Characters that fill parts of their cell, by how many fonts have them.
+/// Characters that fill parts of their cell, in the order of how many fonts have them.
 ///
-/// What a terminal's font has can't be asked. The first three have been in nearly every font for
-/// decades; for sextants and octants, look at the terminal's name and version: those that draw them
-/// on their own need no font.
+/// A program can't query the terminal's font. Nearly every font has had the first three for decades; for sextants and
+/// octants, check the terminal's name and version: terminals that draw them on their own need no font.
 public struct GlyphSet: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The set as bits.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -24,13 +23,13 @@ public struct GlyphSet: OptionSet, Hashable, Sendable {
   public static let octant = GlyphSet(rawValue: 16)
   /// `⠁ ⠃ ⣿ …`: eight dots, two by four.
   ///
-  /// They leave gaps, so that in colours they are used only where no blocks are allowed.
+  /// They leave gaps, so that in color they are used only where no blocks are allowed.
   public static let braille = GlyphSet(rawValue: 32)
-  /// The printable characters of ASCII, by how much ink they have where.
+  /// The printable characters of ASCII, chosen by their ink.
   ///
-  /// Where anything else is allowed too, that is used.
+  /// They are used only where nothing else is allowed.
   public static let ascii = GlyphSet(rawValue: 64)
 
-  /// What a picture can be drawn with unless more is known of the terminal.
+  /// The glyphs to draw with unless more is known of the terminal.
   public static let everyFont: GlyphSet = [.half, .quadrant, .eighth]
 }

@@ -1,8 +1,8 @@
-// InkDrawing: a bitmap in; characters in the terminal's own foreground out, as dots or as letters.
+// InkDrawing: draws a bitmap in the terminal's own foreground, as dots or as letters.
 
-/// Draws without colours.
+/// Draws without colors.
 struct InkDrawing {
-  private let grid: CellGrid
+  private let grid: SubcellGrid
   private let usesLetters: Bool
   private let columns: Int
   private let rows: Int
@@ -12,7 +12,7 @@ struct InkDrawing {
     _ bitmap: Bitmap, _ part: PixelRect, _ columns: Int, _ rows: Int, _ glyphs: GlyphSet,
     _ ground: SIMD4<Float>?
   ) throws(CancellationError) {
-    let finest = CellGrid.finest(in: glyphs)
+    let finest = SubcellGrid.finest(in: glyphs)
     let dots = glyphs.contains(.braille) && finest.count < 8
     usesLetters = !dots && finest.count == 1
     grid = dots ? .dots : usesLetters ? .octants : finest
@@ -22,14 +22,13 @@ struct InkDrawing {
       bitmap, part, width: columns * grid.columns, height: rows * grid.rows, ground: ground)
   }
 
-  /// The characters, row by row.
+  /// Returns the characters, row by row.
   func cells() throws(CancellationError) -> [PictureCell] {
-    try stopIfCancelled()
+    try checkCancellation()
     return usesLetters ? letters() : dots()
   }
 
-  /// Each part is ink or not; what a part is off goes to those not decided yet, as Floyd and
-  /// Steinberg have it, every other line backwards.
+  /// Returns cells in which each part is ink or not, by Floyd-Steinberg error diffusion, every other line backward.
   private func dots() -> [PictureCell] {
     var tones = tones.tones
     let width = columns * grid.columns
@@ -60,8 +59,9 @@ struct InkDrawing {
     }
   }
 
-  /// The letter whose ink is nearest in all eight parts, and in the whole of them once more; what a
-  /// cell is off goes to those right and below.
+  /// Returns the letters whose ink is nearest, compared in all eight parts and additionally in total.
+  ///
+  /// The error of a cell is passed on to the cells to the right and below.
   private func letters() -> [PictureCell] {
     var missing = Array(repeating: Float.zero, count: columns * rows)
     return missing.indices.map { place in

@@ -1,12 +1,12 @@
-// InkTones: a bitmap in; how much ink each small part of each cell wants out, without any colour.
+// InkTones: computes the amount of ink for each small part of each cell, without any color.
 
-/// A raster of tones, from 0, the ground, to 1, all ink.
+/// A raster of tones, from 0 for the background to 1 for full ink.
 struct InkTones {
   let width: Int
   let height: Int
   private(set) var tones: [Float] = []
 
-  /// The tones of `width` by `height` parts.
+  /// Computes the tones of `width` by `height` parts.
   ///
   /// Ink is light, as on dark terminals, unless `ground` is light.
   init(
@@ -18,8 +18,8 @@ struct InkTones {
     var row = Array(repeating: SIMD4<Float>.zero, count: width)
     tones.reserveCapacity(width * height)
     for y in 0..<height {
-      if y % 8 == 0 { try stopIfCancelled() }
-      resampler.take(y, into: &row)
+      if y % 8 == 0 { try checkCancellation() }
+      resampler.writeRow(y, into: &row)
       for point in row { tones.append(Self.lightness(point, over: ground)) }
     }
     stretch()
@@ -27,26 +27,26 @@ struct InkTones {
     if let ground, Self.lightness(ground, over: nil) > 0.5 {
       for place in tones.indices { tones[place] = 1 - tones[place] }
     }
-    // Between the light, its square, and how it looks: dots and letters leave gaps, so that the
-    // light itself would come out too dark.
+    // The power of 1.5 is between perceived lightness (1) and light (2): dots and letters leave gaps, so that light
+    // itself would come out too dark.
     for place in tones.indices { tones[place] *= tones[place].squareRoot() }
   }
 
-  /// The tone at a place; past the edges, that of the nearest place.
+  /// The tone at a position, clamped to the edges.
   private subscript(x: Int, y: Int) -> Float {
     tones[max(0, min(y, height - 1)) * width + max(0, min(x, width - 1))]
   }
 
-  /// How light a point looks: the square root of its brightness.
+  /// Returns how light a point looks: the square root of its luminance.
   ///
-  /// The shares of the colours are those of ITU-R BT.709.
+  /// The weights of the channels are those of ITU-R BT.709.
   private static func lightness(_ point: SIMD4<Float>, over ground: SIMD4<Float>?) -> Float {
     let point = point + (ground ?? .zero) * max(0, 1 - point.w)
     let light = (point * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum()
     return max(0, min(light, 1)).squareRoot()
   }
 
-  /// Brings the darkest hundredth to 0 and the lightest to 1, though never by more than thrice.
+  /// Maps the darkest hundredth to 0 and the lightest to 1, but stretches by at most a factor of three.
   private mutating func stretch() {
     var histogram = Array(repeating: 0, count: 256)
     for tone in tones { histogram[Int(tone * 255)] += 1 }
@@ -64,12 +64,12 @@ struct InkTones {
     }
     let darkest = Float(low) / 255
     let room = max(Float(high - low) / 255, 1.0 / 3)
-    // What can't be stretched in full stays in its place between black and white.
+    // If the range can't be stretched in full, it stays in its place between black and white.
     let start = min(darkest, (1 - room) * darkest / max(1 - room, 0.001))
     for place in tones.indices { tones[place] = max(0, min((tones[place] - start) / room, 1)) }
   }
 
-  /// Lifts each tone away from the mean of those around it, so that edges are seen.
+  /// Moves each tone away from the mean of its neighbors, so that edges are visible.
   private mutating func sharpen() {
     var sharp = tones
     for y in 0..<height {

@@ -1,10 +1,10 @@
-// PaletteLight: a colour of a terminal in; the light it shines with, as far as anybody knows, out.
+// PaletteLight: the linear light of a terminal's palette colors, as far as it is known.
 
 import TermView
 
-/// The colours of a terminal with few of them.
+/// The colors of a terminal with few of them.
 enum PaletteLight {
-  /// The numbers of the colours that a picture may use.
+  /// Returns the palette indices that an image may use.
   static func indices(_ depth: ColorDepth) -> Range<Int> {
     switch depth {
     case .none, .trueColor: 0..<0
@@ -14,14 +14,14 @@ enum PaletteLight {
     }
   }
 
-  static func point(ofPalette index: Int) -> SIMD4<Float> {
-    point(Color.rgb(ofPalette: UInt8(index))) ?? .zero
+  static func linearColor(ofPalette index: Int) -> SIMD4<Float> {
+    linearColor(Color.rgb(ofPalette: UInt8(index))) ?? .zero
   }
 
-  /// The light of a colour; nil for the terminal's own and those that only a theme knows.
-  static func point(_ color: Color) -> SIMD4<Float>? {
-    if let index = color.paletteIndex { return point(ofPalette: Int(index)) }
+  /// Returns the light of a color; nil for the terminal's defaults and for theme tokens.
+  static func linearColor(_ color: Color) -> SIMD4<Float>? {
+    if let index = color.paletteIndex { return linearColor(ofPalette: Int(index)) }
     guard let (red, green, blue) = color.components else { return nil }
-    return Light.point(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+    return LinearLight.linearColor(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 }

@@ -1,37 +1,36 @@
-// PaletteMixer: a cell's light in; a glyph and two colours of a palette out, so that neighbours
-// together have the light of the picture.
+// PaletteMixer: draws a cell with a glyph and two palette colors, so that neighboring cells together have the light
+// of the image.
 
 import TermView
 
-/// Draws cells with few colours.
+/// Draws cells with few colors.
 ///
-/// A cell can show a tone between two colours: some of its parts in the one, the rest in the other.
-/// So for each cell two kinds of drawings are weighed: the glyph that suits the picture best, in
-/// colours near to its own, and mixtures of colours that give the cell's tone. What counts against
-/// both is how wrong each side's colour looks, and `evenness` times how wrong the whole cell looks:
-/// from afar only that is seen. Light is mixed as light; but how different two colours are is told
-/// by how they look, since dark ones differ by next to no light. What tone is still missing is
-/// handed on to the cells right and below, as Floyd and Steinberg do with pixels.
+/// A cell can show a tone between two colors: some of its parts in one color, the rest in the other. So for each cell
+/// two kinds of drawings are compared: the glyph that suits the image best, in colors near its own, and mixtures of
+/// colors that give the cell's tone. The cost of either is the perceived error of each side's color, plus `evenness`
+/// times the perceived error of the whole cell, which is all that is visible from afar. Light is mixed linearly, but
+/// the difference of two colors is measured as perceived, since dark colors differ by next to no light. The remaining
+/// error is passed on to the cells to the right and below, as Floyd and Steinberg do with pixels.
 struct PaletteMixer {
-  /// More makes tones truer and grain coarser; these three were chosen by looking at twenty photos.
-  private static let evenness: Float = 1
-  private static let handedOn: Float = 0.75
-  /// How much more a difference in lightness counts than one in colour alone.
+  /// Higher values make tones truer and grain coarser; these three were chosen by looking at twenty photos.
+  private static let wholeCellWeight: Float = 1
+  private static let diffusionFactor: Float = 0.75
+  /// How much more a difference in lightness counts than one in color alone.
   private static let lightnessWeight: Float = 2
-  private let grid: CellGrid
+  private let grid: SubcellGrid
   private let points: [SIMD4<Float>]
-  /// The same as they look.
-  private let looks: [SIMD4<Float>]
+  /// The same colors as perceived.
+  private let perceivedColors: [SIMD4<Float>]
   private let first: Int
-  private let bytes = Light.toByte
-  /// What is missing so far in this row of cells, and in the next; a cell more on both sides.
-  private var missing: [SIMD4<Float>]
-  private var missingBelow: [SIMD4<Float>]
-  /// For each of 4,096 colours: four colours near to it, then six pairs to mix it from.
+  private let bytes = LinearLight.byteFromLinear
+  /// The error so far in this row of cells, and in the next; both have an extra cell on each side.
+  private var rowError: [SIMD4<Float>]
+  private var nextRowError: [SIMD4<Float>]
+  /// For each of 4,096 colors: the four nearest palette colors, then six pairs to mix it from.
   private var choices: [SIMD16<UInt8>]
   private var isKnown: [Bool]
 
-  /// A drawing of a cell under consideration.
+  /// A candidate drawing of a cell.
   private struct Draft {
     var glyph: UInt32
     var front: Int
@@ -40,19 +39,19 @@ struct PaletteMixer {
     var cost: Float
   }
 
-  init(depth: ColorDepth, grid: CellGrid, columns: Int) {
+  init(depth: ColorDepth, grid: SubcellGrid, columns: Int) {
     self.grid = grid
     let indices = PaletteLight.indices(depth)
-    points = indices.map(PaletteLight.point(ofPalette:))
-    looks = points.map(Self.look)
+    points = indices.map(PaletteLight.linearColor(ofPalette:))
+    perceivedColors = points.map(Self.perceived)
     first = indices.lowerBound
-    missing = Array(repeating: .zero, count: columns + 2)
-    missingBelow = missing
+    rowError = Array(repeating: .zero, count: columns + 2)
+    nextRowError = rowError
     choices = Array(repeating: .zero, count: 4096)
     isKnown = Array(repeating: false, count: 4096)
   }
 
-  /// The colour of the palette that is nearest in linear light.
+  /// Returns the palette color that is nearest in linear light.
   func nearest(to light: SIMD4<Float>) -> Color {
     var best = 0
     var shortest = Float.infinity
@@ -65,16 +64,16 @@ struct PaletteMixer {
 
   /// Appends the cell of column `column`.
   mutating func draw(
-    _ original: CellLight, _ column: Int, _ grids: [CellGrid], _ eighths: Bool,
+    _ original: CellLight, _ column: Int, _ grids: [SubcellGrid], _ eighths: Bool,
     onto cells: inout [PictureCell]
   ) {
     var light = original
-    light.shift(by: missing[column + 1])
-    let fit = CellFit(light, grids: grids, eighths: eighths)
+    light.shift(by: rowError[column + 1])
+    let fit = GlyphFit(light, grids: grids, eighths: eighths)
     var draft = Draft(glyph: 0, front: 0, back: 0, tone: .zero, cost: .infinity)
     shape(light, fit, &draft)
     mix(light, column, &draft)
-    handOn(light.mean - draft.tone, column)
+    diffuseError(light.mean - draft.tone, column)
     let (front, back) = (color(draft.front), color(draft.back))
     if draft.glyph == BlockGlyphs.full {
       cells.append(PictureCell(scalar: BlockGlyphs.space, background: front))
@@ -85,31 +84,31 @@ struct PaletteMixer {
     }
   }
 
-  /// Goes on to the next row.
+  /// Advances to the next row.
   mutating func endRow() {
-    swap(&missing, &missingBelow)
-    for column in missingBelow.indices { missingBelow[column] = .zero }
+    swap(&rowError, &nextRowError)
+    for column in nextRowError.indices { nextRowError[column] = .zero }
   }
 
   private func color(_ place: Int) -> Color { .palette(UInt8(first + place)) }
 
   private static func square(_ light: SIMD4<Float>) -> Float { (light * light).sum3 }
 
-  /// Cells are twice as high as wide: the one beside is nearer.
-  private mutating func handOn(_ light: SIMD4<Float>, _ column: Int) {
+  /// Passes an error on to the neighbors; cells are twice as high as wide, so the one to the side is nearer.
+  private mutating func diffuseError(_ light: SIMD4<Float>, _ column: Int) {
     let limit = SIMD4<Float>(repeating: 0.15)
-    let rest = light.clamped(lowerBound: -limit, upperBound: limit) * Self.handedOn
-    missing[column + 2] += rest * 0.47
-    missingBelow[column] += rest * 0.16
-    missingBelow[column + 1] += rest * 0.26
-    missingBelow[column + 2] += rest * 0.11
+    let rest = light.clamped(lowerBound: -limit, upperBound: limit) * Self.diffusionFactor
+    rowError[column + 2] += rest * 0.47
+    nextRowError[column] += rest * 0.16
+    nextRowError[column + 1] += rest * 0.26
+    nextRowError[column + 2] += rest * 0.11
   }
 
-  /// The glyph of the best fit in the colours that there are.
-  private mutating func shape(_ light: CellLight, _ fit: CellFit, _ draft: inout Draft) {
+  /// Tries the glyph of the best fit, in the nearest palette colors.
+  private mutating func shape(_ light: CellLight, _ fit: GlyphFit, _ draft: inout Draft) {
     let fronts = choices(for: fit.front)
     let backs = choices(for: fit.back)
-    let aim = Aim(share: fit.share, front: fit.front, back: fit.back, mean: light.mean)
+    let aim = TargetColors(share: fit.share, front: fit.front, back: fit.back, mean: light.mean)
     for f in 0..<4 {
       for b in 0..<4 {
         weigh(fit.scalar, Int(fronts[f]), Int(backs[b]), aim, &draft)
@@ -117,7 +116,7 @@ struct PaletteMixer {
     }
   }
 
-  /// The mixtures for the cell's tone, each with more of the one colour where the picture has.
+  /// Tries mixtures for the cell's tone, each with more of one color where the image has more of it.
   private mutating func mix(_ light: CellLight, _ column: Int, _ draft: inout Draft) {
     let parts = light.parts(grid)
     let count = Float(grid.count)
@@ -133,20 +132,20 @@ struct PaletteMixer {
       var sum = SIMD4<Float>.zero
       for part in 0..<grid.count where pattern >> part & 1 == 1 { sum += parts[part] }
       let n = Float(filled)
-      let aim = Aim(
+      let aim = TargetColors(
         share: n / count, front: light.mean + sum / max(n, 1),
         back: light.mean - sum / max(count - n, 1), mean: light.mean)
       weigh(grid.glyphs[pattern], f, b, aim, &draft)
     }
   }
 
-  /// The light that a drawing should have where its glyph fills, where not, and in all.
-  private struct Aim {
+  /// The light that a drawing should have where its glyph fills, where it does not, and on average.
+  private struct TargetColors {
     let share: Float
     let front: SIMD4<Float>
     let back: SIMD4<Float>
     let mean: SIMD4<Float>
-    /// The same as they look, and how much of what is seen the glyph alone explains.
+    /// The same as perceived, and the share of the perceived contrast that the glyph alone explains.
     let frontLook: SIMD4<Float>
     let backLook: SIMD4<Float>
     let meanLook: SIMD4<Float>
@@ -157,43 +156,45 @@ struct PaletteMixer {
       self.front = front
       self.back = back
       self.mean = mean
-      frontLook = PaletteMixer.look(front)
-      backLook = PaletteMixer.look(back)
-      meanLook = PaletteMixer.look(mean)
-      gain = share * (1 - share) * PaletteMixer.apart(frontLook, backLook)
+      frontLook = PaletteMixer.perceived(front)
+      backLook = PaletteMixer.perceived(back)
+      meanLook = PaletteMixer.perceived(mean)
+      gain = share * (1 - share) * PaletteMixer.perceivedDistance(frontLook, backLook)
     }
   }
 
-  private func weigh(_ glyph: UInt32, _ front: Int, _ back: Int, _ aim: Aim, _ draft: inout Draft) {
+  private func weigh(
+    _ glyph: UInt32, _ front: Int, _ back: Int, _ aim: TargetColors, _ draft: inout Draft
+  ) {
     let tone = points[back] + (points[front] - points[back]) * aim.share
     let cost =
-      aim.share * Self.apart(looks[front], aim.frontLook)
-      + (1 - aim.share) * Self.apart(looks[back], aim.backLook)
-      + Self.evenness * Self.apart(Self.look(tone), aim.meanLook) - aim.gain
+      aim.share * Self.perceivedDistance(perceivedColors[front], aim.frontLook)
+      + (1 - aim.share) * Self.perceivedDistance(perceivedColors[back], aim.backLook)
+      + Self.wholeCellWeight * Self.perceivedDistance(Self.perceived(tone), aim.meanLook) - aim.gain
     guard cost < draft.cost else { return }
     draft = Draft(glyph: glyph, front: front, back: back, tone: tone, cost: cost)
   }
 
-  /// How light looks: its square root, near to what sRGB and the eye make of it.
-  private static func look(_ light: SIMD4<Float>) -> SIMD4<Float> {
+  /// Returns light as perceived: its square root, near to the curves of sRGB and of the eye.
+  private static func perceived(_ light: SIMD4<Float>) -> SIMD4<Float> {
     light.clamped(lowerBound: .zero, upperBound: .one).squareRoot()
   }
 
-  /// How different two colours look: as colours, and once more in lightness.
-  private static func apart(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+  /// Returns the perceived difference of two colors: as colors, and additionally in lightness.
+  private static func perceivedDistance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let way = a - b
     let lightness = (way * SIMD4(0.3, 0.6, 0.1, 0)).sum3
     return square(way) + lightnessWeight * lightness * lightness
   }
 
-  /// So many parts filled: those furthest along `axis`, and among equals as the ranks say.
+  /// Returns a pattern of `filled` parts: those furthest along `axis`, and among equals those of the lowest ranks.
   private func pattern(
     _ filled: Int, along axis: SIMD4<Float>, _ parts: InlineArray<8, SIMD4<Float>>, _ column: Int
   ) -> Int {
     if filled == 0 { return 0 }
     if filled == grid.count { return grid.glyphs.count - 1 }
     var keys = SIMD8<Float>(repeating: -.infinity)
-    // Every other column begins half a round later, so that lone parts don't stand in rows.
+    // Every other column starts half a round later, so that single parts do not line up.
     let turn = column & 1 == 0 ? 0 : grid.count / 2
     for part in 0..<grid.count {
       let rank = (grid.ranks[part] + turn) % grid.count
@@ -210,24 +211,24 @@ struct PaletteMixer {
   }
 
   private mutating func choices(for light: SIMD4<Float>) -> SIMD16<UInt8> {
-    let red = Int(Light.byte(light.x, bytes) >> 4)
-    let green = Int(Light.byte(light.y, bytes) >> 4)
-    let blue = Int(Light.byte(light.z, bytes) >> 4)
+    let red = Int(LinearLight.byte(light.x, bytes) >> 4)
+    let green = Int(LinearLight.byte(light.y, bytes) >> 4)
+    let blue = Int(LinearLight.byte(light.z, bytes) >> 4)
     let slot = red << 8 | green << 4 | blue
     if !isKnown[slot] {
       isKnown[slot] = true
       let rgb: Int = red << 20 | green << 12 | blue << 4 | 0x080808
-      choices[slot] = choose(Light.point(UInt32(rgb)))
+      choices[slot] = choose(LinearLight.linearColor(UInt32(rgb)))
     }
     return choices[slot]
   }
 
-  /// The colours near to `light`, and the pairs that mix it best, in parts of any size.
+  /// Returns the colors nearest to `light`, and the pairs that mix it best, in any ratio.
   private func choose(_ light: SIMD4<Float>) -> SIMD16<UInt8> {
-    let look = Self.look(light)
+    let look = Self.perceived(light)
     var near = Best(count: 16)
     for place in points.indices {
-      near.offer(Self.apart(looks[place], look), place)
+      near.offer(Self.perceivedDistance(perceivedColors[place], look), place)
     }
     var pairs = Best(count: 6)
     for f in 1..<near.items.count {
@@ -239,7 +240,7 @@ struct PaletteMixer {
         let tone = points[back.name] + way * share
         let cost =
           share * front.cost + (1 - share) * back.cost
-          + Self.evenness * Self.apart(Self.look(tone), look)
+          + Self.wholeCellWeight * Self.perceivedDistance(Self.perceived(tone), look)
         pairs.offer(cost, front.name << 8 | back.name)
       }
     }
@@ -252,7 +253,7 @@ struct PaletteMixer {
     return result
   }
 
-  /// The cheapest few of many, in order.
+  /// The cheapest few of many candidates, in order.
   private struct Best {
     private(set) var items: [(cost: Float, name: Int)] = []
     private let count: Int

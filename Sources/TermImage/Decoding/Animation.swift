@@ -1,29 +1,29 @@
-// Animation: pictures that follow each other, as a GIF has them.
+// Animation: images that follow each other, as in a GIF.
 
-/// Pictures that are shown one after another; a still picture is a single one.
+/// Images that are shown one after another; a still image is a single frame.
 public struct Animation: Sendable, Equatable {
-  /// One picture, whole as it is to be seen, and for how long.
+  /// One complete image and its duration.
   public struct Frame: Sendable, Equatable {
-    /// The whole picture, with what remains of the frames before.
+    /// The complete image, with what remains of the frames before.
     public var bitmap: Bitmap
-    /// How long it is shown, as the file says: often zero, which programs take for a tenth of a second.
+    /// The duration in the file: often zero, which programs treat as a tenth of a second.
     public var duration: Duration
 
-    /// A picture that is shown for so long.
+    /// Creates a frame.
     public init(bitmap: Bitmap, duration: Duration) {
       self.bitmap = bitmap
       self.duration = duration
     }
   }
 
-  /// The pictures in their order, at least one.
+  /// The frames in order, at least one.
   public let frames: [Frame]
-  /// How many times all frames are shown again after the first time, or nil for ever.
+  /// How many times all frames repeat after the first time, or nil for endless repetition.
   public var loopCount: Int?
 
-  /// An animation of these frames.
+  /// Creates an animation of these frames.
   ///
-  /// - Precondition: there is at least one.
+  /// - Precondition: there is at least one frame.
   public init(frames: [Frame], loopCount: Int? = 0) {
     precondition(!frames.isEmpty, "an animation has at least one frame")
     self.frames = frames

@@ -1,12 +1,12 @@
-// Bitmap+Decoding: the bytes of a file in, its picture or its animation out.
+// Bitmap+Decoding: decodes the bytes of a file as a bitmap or an animation.
 
 extension Bitmap {
-  /// The picture of a JPEG, PNG, GIF or PPM file, of its first frame where it is animated.
+  /// Decodes a JPEG, PNG, GIF or PPM file; if it is animated, its first frame.
   ///
-  /// A file of any bytes gives a picture or an error, within the limits, and never a trap. Decoding
-  /// ends with ``ImageError/cancelled`` soon after the task that it runs in was cancelled.
+  /// Any bytes give an image or an error, within the limits, and never a trap. Decoding ends with
+  /// ``ImageError/cancelled`` soon after the current task is canceled.
   ///
-  /// Of a JPEG that ends too early, all that is there is kept where that is wanted; what is missing is grey then.
+  /// With `keepingWhatIsThere`, a JPEG that ends too early gives what it contains, and gray for what is missing.
   ///
   /// ```swift
   /// let picture = try Bitmap(decoding: bytes, limits: ImageLimits(pixels: 4_000_000))
@@ -16,8 +16,8 @@ extension Bitmap {
   public init(
     decoding bytes: [UInt8], limits: ImageLimits = ImageLimits(), keepingWhatIsThere: Bool = false
   ) throws(ImageError) {
-    var budget = Budget(limits)
-    try budget.take(bytes.count)
+    var budget = DecodingBudget(limits)
+    try budget.reserve(bytes.count)
     switch try ImageFormat(recognizing: bytes) {
     case .jpeg:
       self =
@@ -32,9 +32,9 @@ extension Bitmap {
 }
 
 extension Animation {
-  /// All frames of a GIF file, or the one picture of a JPEG, PNG or PPM file.
+  /// Decodes all frames of a GIF file, or the single image of a JPEG, PNG or PPM file.
   ///
-  /// The limits hold for all frames together.
+  /// The limits apply to all frames together.
   ///
   /// - Complexity: O(`bytes.count` + the number of pixels of all frames)
   public init(decoding bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
@@ -43,8 +43,8 @@ extension Animation {
       self.init(frames: [Frame(bitmap: bitmap, duration: .zero)])
       return
     }
-    var budget = Budget(limits)
-    try budget.take(bytes.count)
+    var budget = DecodingBudget(limits)
+    try budget.reserve(bytes.count)
     self = try GIFDecoder.animation(bytes, budget: &budget)
   }
 }

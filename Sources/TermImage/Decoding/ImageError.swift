@@ -1,6 +1,6 @@
-// ImageError: what is wrong with a file, and where in it.
+// ImageError: the formats that can be decoded, and why decoding fails and where.
 
-/// The kinds of files that can be read.
+/// The file formats that can be decoded.
 public enum ImageFormat: String, Sendable, CaseIterable {
   /// JFIF and Exif files.
   case jpeg = "JPEG"
@@ -12,28 +12,28 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   case ppm = "PPM"
 }
 
-/// Why a file is no picture.
+/// The reason why a file can't be decoded.
 public enum ImageError: Error, Hashable, Sendable {
-  /// The first bytes are of no format that is known.
+  /// The first bytes are of no known format.
   case unknownFormat
-  /// The file says something that its format does not allow, at a byte of it.
+  /// The file violates its format, at a byte offset.
   case malformed(ImageFormat, String, at: Int)
-  /// The file ends before the picture does.
+  /// The file ends before its image does.
   case truncated(ImageFormat, at: Int)
-  /// The file is of its format, in a way that is not read here.
+  /// The file uses a feature of its format that is not supported.
   case unsupported(ImageFormat, String)
-  /// More pixels than the limit allows.
+  /// The image has more pixels than the limit allows.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// More bytes would be needed, or were given, than the limit allows.
+  /// Decoding needs, or was given, more bytes than the limit allows.
   case tooMuchMemory(limit: Int)
-  /// The limit of time was reached.
-  case tookTooLong
-  /// The task that decodes was cancelled.
+  /// Decoding would take more steps than the limit allows.
+  case tooMuchWork(limit: Int)
+  /// The task that decodes was canceled.
   case cancelled
 }
 
 extension ImageError: CustomStringConvertible {
-  /// One sentence, without a full stop, for a person.
+  /// One sentence for a person, without its final period.
   public var description: String {
     switch self {
     case .unknownFormat: "this is no JPEG, PNG, GIF or PPM file"
@@ -45,7 +45,7 @@ extension ImageError: CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       "the picture is too large: \(width)x\(height), and at most \(limit) pixels are allowed"
     case .tooMuchMemory(let limit): "the picture needs more than the \(limit) bytes allowed"
-    case .tookTooLong: "the picture took too long to decode"
+    case .tooMuchWork(let limit): "the picture takes more than the \(limit) steps of work allowed"
     case .cancelled: "decoding was cancelled"
     }
   }

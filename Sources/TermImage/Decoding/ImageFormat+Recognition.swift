@@ -1,7 +1,7 @@
-// ImageFormat+Recognition: the first bytes of a file in, its format out.
+// ImageFormat+Recognition: detects a file's format by its first bytes.
 
 extension ImageFormat {
-  /// The format of a file that begins so, or nil while too few bytes are there to tell.
+  /// Detects the format of a file by its first bytes; nil if there are too few to decide.
   init?(recognizing bytes: [UInt8]) throws(ImageError) {
     let signatures: [(ImageFormat, [UInt8])] = [
       (.jpeg, [0xFF, 0xD8, 0xFF]), (.png, PNGHeader.signature), (.gif, Array("GIF87a".utf8)),

@@ -1,36 +1,47 @@
-// ImageLimits: what a file from nowhere may cost, and the watch over it while it is decoded.
+// ImageLimits: the limits on decoding an untrusted file, and the budget that enforces them.
 
-/// What decoding may cost at most: a file of a hundred bytes can claim to be a picture of gigabytes.
+/// The most that decoding may cost: a file of a hundred bytes can claim to be an image of gigabytes.
 public struct ImageLimits: Sendable, Equatable {
-  /// The most pixels of a picture (of all frames together, in an animation).
+  /// The most pixels of an image (of all frames together, in an animation).
   public var pixels: Int
-  /// The most bytes of memory at once: the file as it is read, the decoder's own, and the result.
+  /// The most bytes of memory at once: the file as it is read, the decoder's own memory, and the result.
   public var memory: Int
-  /// The longest that decoding may take, or nil for as long as it wants.
-  public var time: Duration?
+  /// The most steps of work.
+  ///
+  /// A step is one sample, pixel or byte that is decoded, once for each visit that the file requires: each scan of a
+  /// progressive JPEG visits the samples again. So the same file always gives the same result, however busy the
+  /// machine is.
+  public var steps: Int
 
-  /// Limits, each with a safe default: 40 million pixels, 512 MB, ten seconds.
+  /// Creates limits, each with a safe default: 40 million pixels, 512 MB and 2,000 million steps.
+  ///
+  /// A progressive JPEG of 40 million pixels, as most programs write it, takes 420 million steps, and 720 million if
+  /// its colors have full resolution.
   public init(
-    pixels: Int = 40_000_000, memory: Int = 512 << 20, time: Duration? = .seconds(10)
+    pixels: Int = 40_000_000, memory: Int = 512 << 20, steps: Int = 2_000_000_000
   ) {
     self.pixels = pixels
     self.memory = memory
-    self.time = time
+    self.steps = steps
   }
 }
 
-/// The watch of one decoding: it is asked before memory is taken, and now and then while work is done.
-struct Budget {
+/// The budget of one decoding, checked before memory is allocated and at intervals during the work.
+struct DecodingBudget {
   let limits: ImageLimits
-  private let deadline: ContinuousClock.Instant?
-  private(set) var taken = 0
+  private let stepCounter = StepCounter()
+  private(set) var reservedBytes = 0
 
-  init(_ limits: ImageLimits) {
-    self.limits = limits
-    deadline = limits.time.map { ContinuousClock.now.advanced(by: $0) }
+  init(_ limits: ImageLimits) { self.limits = limits }
+
+  /// The steps so far; all copies of a budget share the count.
+  var steps: Int { stepCounter.steps }
+
+  private final class StepCounter {
+    var steps = 0
   }
 
-  /// Throws if a picture of this size is not allowed, before anything is made for it.
+  /// Throws if an image of this size is not allowed; called before anything is allocated for it.
   mutating func admit(width: Int, height: Int) throws(ImageError) {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, count <= limits.pixels else {
@@ -38,19 +49,23 @@ struct Budget {
     }
   }
 
-  /// Counts bytes that are about to be allocated.
-  mutating func take(_ bytes: Int) throws(ImageError) {
-    let (sum, overflow) = taken.addingReportingOverflow(bytes)
+  /// Counts bytes that are about to be allocated; throws if they are too many.
+  mutating func reserve(_ bytes: Int) throws(ImageError) {
+    let (sum, overflow) = reservedBytes.addingReportingOverflow(bytes)
     guard !overflow, sum <= limits.memory else { throw .tooMuchMemory(limit: limits.memory) }
-    taken = sum
+    reservedBytes = sum
   }
 
-  /// Counts bytes as given back.
-  mutating func give(_ bytes: Int) { taken -= bytes }
+  /// Counts bytes as freed.
+  mutating func release(_ bytes: Int) { reservedBytes -= bytes }
 
-  /// Throws if the task was cancelled or the time is over: to be asked every some thousand pixels.
-  func check() throws(ImageError) {
+  /// Counts steps that are about to be done; throws if they are too many or the task was canceled.
+  ///
+  /// Decoders count some thousand steps at a time.
+  func spend(_ steps: Int) throws(ImageError) {
     if Task.isCancelled { throw .cancelled }
-    if let deadline, ContinuousClock.now > deadline { throw .tookTooLong }
+    let (sum, overflow) = stepCounter.steps.addingReportingOverflow(steps)
+    guard !overflow, sum <= limits.steps else { throw .tooMuchWork(limit: limits.steps) }
+    stepCounter.steps = sum
   }
 }

@@ -1,6 +1,6 @@
-// ImageReader: a file's bytes in as they arrive, its picture out.
+// ImageReader: decodes a file whose bytes arrive in pieces.
 
-/// Takes a file in pieces, and refuses it as soon as it is known to be too large or no picture.
+/// Collects a file in pieces, and rejects it as soon as it is known to be too large or no image.
 ///
 /// ```swift
 /// var reader = ImageReader(limits: ImageLimits(pixels: 4_000_000))
@@ -8,26 +8,25 @@
 /// let picture = try reader.finish()
 /// ```
 public struct ImageReader: Sendable {
-  /// What the file may cost.
+  /// The limits on what the file may cost.
   public let limits: ImageLimits
-  /// What kind of file it is, once enough bytes are there.
+  /// The file's format, once enough bytes have arrived.
   public private(set) var format: ImageFormat?
-  /// How large the picture is, once enough bytes are there.
+  /// The image's size, once enough bytes have arrived.
   public private(set) var size: (width: Int, height: Int)?
 
   private var bytes: [UInt8] = []
-  /// With how many bytes the size is looked for again.
-  private var nextLook = 0
+  /// The number of bytes at which the size is looked for again.
+  private var nextSizeCheck = 0
 
-  /// Begins a file, of which nothing is there yet.
+  /// Creates a reader without any bytes.
   public init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
 
-  /// Takes the next bytes of the file, as few or as many as there are.
+  /// Appends the next bytes of the file, in any amount.
   ///
-  /// Throws what is known to be wrong by then: ``ImageError/unknownFormat``,
-  /// ``ImageError/tooLarge(width:height:limit:)``, ``ImageError/tooMuchMemory(limit:)``, or what is
-  /// malformed before the picture's size.
-  ///
+  /// - Throws: The errors that are known by then: ``ImageError/unknownFormat``,
+  ///   ``ImageError/tooLarge(width:height:limit:)``, ``ImageError/tooMuchMemory(limit:)``, or what is malformed
+  ///   before the image's size.
   /// - Complexity: O(`piece.count`), over all pieces together
   public mutating func append(_ piece: some Collection<UInt8>) throws(ImageError) {
     guard piece.count <= limits.memory - bytes.count else {
@@ -35,19 +34,19 @@ public struct ImageReader: Sendable {
     }
     bytes.append(contentsOf: piece)
     if format == nil { format = try ImageFormat(recognizing: bytes) }
-    // The headers are read anew each time: a small file's with each piece, and a long one's with each
-    // eighth that it has grown by.
-    if let format, size == nil, bytes.count >= nextLook {
-      nextLook = bytes.count < 4096 ? 0 : bytes.count + bytes.count / 8
+    // The headers are read anew each time: in a small file with each piece, in a long one whenever it has grown by an
+    // eighth.
+    if let format, size == nil, bytes.count >= nextSizeCheck {
+      nextSizeCheck = bytes.count < 4096 ? 0 : bytes.count + bytes.count / 8
       size = try size(format)
-      var budget = Budget(limits)
+      var budget = DecodingBudget(limits)
       if let size { try budget.admit(width: size.width, height: size.height) }
     }
   }
 
-  /// The picture of all the bytes taken, of the first frame where it is animated.
+  /// Decodes all appended bytes; if the file is animated, its first frame.
   ///
-  /// The bytes are given up with that, whether there is a picture or not.
+  /// The bytes are released afterwards, whether decoding succeeds or not.
   public mutating func finish() throws(ImageError) -> Bitmap {
     defer { bytes = [] }
     return try Bitmap(decoding: bytes, limits: limits)

@@ -1,17 +1,17 @@
-// BitReader: bytes in, bits from the lowest on out, as deflate packs them.
+// BitReader: reads bits from bytes, the lowest first, as deflate packs them.
 
-/// Up to 64 bits of the input that are next.
+/// The next bits of the input, up to 64.
 ///
-/// Above `count` there are zeros or bits that come later.
+/// Above `count` there are zeros, or bits of later input.
 struct BitReader {
   private(set) var bits: UInt64 = 0
   private(set) var count = 0
-  /// The first byte of which nothing was counted yet.
+  /// The offset of the first byte that is not yet counted.
   private(set) var position: Int
 
   init(at position: Int) { self.position = position }
 
-  /// Fetches bits until there are at least 56, or all that the input has.
+  /// Loads bits until there are at least 56, or all that the input has.
   @inline(__always)
   mutating func refill(_ input: Span<UInt8>) {
     if position &+ 8 <= input.count {
@@ -27,14 +27,14 @@ struct BitReader {
     }
   }
 
-  /// Goes past bits that are there.
+  /// Skips bits that are loaded.
   @inline(__always)
   mutating func skip(_ length: Int) {
     bits &>>= UInt64(length)
     count &-= length
   }
 
-  /// The next bits, or nil where the input ends before.
+  /// Returns the next bits, or nil if the input ends before.
   mutating func take(_ length: Int, _ input: Span<UInt8>) -> Int? {
     if count < length { refill(input) }
     guard count >= length else { return nil }
@@ -43,12 +43,12 @@ struct BitReader {
     return value
   }
 
-  /// Goes on to a whole byte, and gives the ones back that were fetched and not used.
+  /// Advances to a whole byte, and returns loaded bytes that were not used.
   mutating func align() {
     position &-= count >> 3
     (bits, count) = (0, 0)
   }
 
-  /// Goes past whole bytes, after `align()`.
+  /// Skips whole bytes, after `align()`.
   mutating func advance(_ bytes: Int) { position &+= bytes }
 }

@@ -1,15 +1,15 @@
-// BitWriter: bits in, from the lowest on, bytes out.
+// BitWriter: packs bits into bytes, the lowest first.
 
-/// Bits in the order that deflate has them.
+/// Writes bits in the order that deflate uses.
 ///
-/// Room is made ahead, so that bits are put without a check for it.
+/// Capacity is reserved ahead, so that writing bits needs no check for it.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var bits: UInt64 = 0
   private var count = 0
   private var position = 0
 
-  /// Makes room for so many bits.
+  /// Reserves capacity for `count` bits.
   mutating func reserve(_ count: Int) {
     let wanted = position + count / 8 + 16
     if bytes.count < wanted {
@@ -17,7 +17,7 @@ struct BitWriter {
     }
   }
 
-  /// Puts up to 32 bits.
+  /// Writes up to 32 bits.
   @inline(__always)
   mutating func put(_ value: Int, _ length: Int) {
     bits |= UInt64(truncatingIfNeeded: value) &<< UInt64(count)
@@ -30,7 +30,7 @@ struct BitWriter {
     count &= 7
   }
 
-  /// Goes on to a whole byte and puts whole ones.
+  /// Advances to a whole byte and appends whole bytes.
   mutating func put(bytes more: ArraySlice<UInt8>) {
     align()
     bytes.removeSubrange(position...)
@@ -39,12 +39,12 @@ struct BitWriter {
     reserve(64)
   }
 
-  /// Ends the byte begun.
+  /// Completes the current byte with zeros.
   mutating func align() {
     if count > 0 { put(0, 8 - count) }
   }
 
-  /// Everything that was put, which is taken away.
+  /// Returns everything that was written, and resets the writer.
   mutating func finish() -> [UInt8] {
     align()
     bytes.removeSubrange(position...)

@@ -1,8 +1,8 @@
-// Checksums: bytes in, the CRC-32 of a PNG chunk or the Adler-32 of a zlib stream out.
+// Checksums: the CRC-32 of PNG chunks and the Adler-32 of zlib streams.
 
-/// CRC-32 of ISO 3309, reflected polynomial 0xEDB88320, as annex D of the PNG specification has it.
+/// CRC-32 of ISO 3309, reflected polynomial 0xEDB88320, as annex D of the PNG specification defines it.
 enum CRC32 {
-  /// Table k at `k << 8`: what a byte does to the sum when k more bytes follow it.
+  /// Table k begins at `k << 8`: the effect of a byte on the sum when k more bytes follow it.
   private static let tables: [UInt32] = {
     var tables = [UInt32](repeating: 0, count: 8 << 8)
     for byte in 0..<256 {
@@ -17,7 +17,7 @@ enum CRC32 {
     return tables
   }()
 
-  /// The sum of `bytes`, eight at a step, going on from the sum of those before them.
+  /// Returns the sum of `bytes`, eight at a step, continuing from the sum of those before them.
   static func sum(of bytes: Span<UInt8>, after before: UInt32 = 0) -> UInt32 {
     let array = tables
     let tables = array.span
@@ -44,13 +44,13 @@ struct Adler32 {
   private var low: UInt32 = 1
   private var high: UInt32 = 0
 
-  /// The checksum of everything added.
+  /// The checksum of all added bytes.
   var sum: UInt32 { high << 16 | low }
 
   /// Adds bytes.
   ///
-  /// Instead of a sum after each byte, a byte counts as often as sums would follow it, which the
-  /// compiler makes vectors of; 2048 bytes at once stay below 2³².
+  /// Instead of a sum after each byte, a byte counts as often as sums would follow it, which the compiler vectorizes;
+  /// 2048 bytes at once stay below 2³².
   mutating func add(_ bytes: Span<UInt8>) {
     var start = 0
     while start < bytes.count {

@@ -1,15 +1,15 @@
-// Deflate: bytes in, a zlib stream of them out.
+// Deflate: compresses bytes as a zlib stream.
 //
-// Made for pictures on their way to a terminal, which wait for it: matches are looked for at few places,
-// and taken as they are found.
+// It is optimized for images that are about to be sent to a terminal: matches are searched at few places, and taken
+// as they are found.
 
-/// Compresses as RFC 1950 and 1951 say.
+/// A compressor for the formats of RFC 1950 and 1951.
 package enum Deflate {
-  /// A zlib stream that decompresses to `bytes`.
+  /// Returns a zlib stream that decompresses to `bytes`.
   ///
   /// - Complexity: O(`bytes.count`)
   package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
-    var matcher = Matcher(bytes)
+    var matcher = DeflateMatcher(bytes)
     var writer = BitWriter()
     writer.reserve(64)
     writer.put(0x0178, 16)
@@ -26,42 +26,42 @@ package enum Deflate {
   }
 }
 
-/// Bytes and matches, in the order that they stand for the input.
+/// Literals and matches that together encode a range of the input.
 struct DeflateBlock {
-  /// A byte; or from 2³¹ on a match, its length less 3 from bit 16 on and its distance less 1.
+  /// A literal byte; or, from 2³¹ on, a match: its length minus 3 from bit 16 on, its distance minus 1 below.
   var tokens: [UInt32] = []
   var literals = [UInt32](repeating: 0, count: 286)
   var distances = [UInt32](repeating: 0, count: 30)
-  /// Which bytes of the input these are.
+  /// The range of the input that the tokens encode.
   var range: Range<Int>
 }
 
-/// Goes through the input and looks for what came before.
-struct Matcher {
+/// Divides the input into literals and matches with earlier bytes.
+struct DeflateMatcher {
   private static let longest = 258
-  private static let reach = 32768
+  private static let windowSize = 32768
   private static let tokensPerBlock = 32768
-  /// At how many earlier places with the same beginning a match is looked for.
+  /// The most earlier positions with the same beginning at which a match is searched.
   private static let depth = 6
 
   private let bytes: [UInt8]
   private var position = 0
-  /// The low bits of the last place for each hash, and of the one before each place.
+  /// The low bits of the last position for each hash, and of the one before each position.
   private var heads = [UInt32](repeating: 0, count: 1 << 15)
-  private var chain = [UInt32](repeating: 0, count: Matcher.reach)
+  private var chain = [UInt32](repeating: 0, count: DeflateMatcher.windowSize)
 
   var isDone: Bool { position == bytes.count }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The tokens for the next bytes.
+  /// Returns the tokens for the next bytes.
   mutating func nextBlock() -> DeflateBlock {
     var block = DeflateBlock(range: position..<position)
     block.tokens.reserveCapacity(min(Self.tokensPerBlock, bytes.count - position + 1))
     let bytes = bytes
     let input = bytes.span
     var at = position
-    // In bytes that match nowhere only every other one is looked at, then every third, up to the eighth.
+    // Among bytes that match nowhere, only every other one is checked, then every third, up to the eighth.
     var misses = 0
     while at < input.count && block.tokens.count < Self.tokensPerBlock {
       if at + 16 <= input.count, let match = match(input, at) {
@@ -85,14 +85,14 @@ struct Matcher {
     return block
   }
 
-  /// Notes that these four bytes stand here; gives the low bits of the place where they did before.
+  /// Stores the position of these four bytes; returns the low bits of their previous position.
   @inline(__always)
   private mutating func remember(_ input: Span<UInt8>, _ at: Int) -> UInt32 {
     let four = UInt32(truncatingIfNeeded: input.word(at: at))
     let hash = Int((four &* 0x9E37_79B1) &>> 17)
     let before = heads[hash]
     heads[hash] = UInt32(truncatingIfNeeded: at)
-    chain[at & (Self.reach &- 1)] = before
+    chain[at & (Self.windowSize &- 1)] = before
     return before
   }
 
@@ -104,23 +104,23 @@ struct Matcher {
     let here = UInt32(truncatingIfNeeded: at)
     var best = (length: 3, distance: 0)
     var last = 0
-    // Words are compared, which are to be inside.
+    // Whole words are compared, which have to be inside the input.
     let limit = min(Self.longest, input.count &- at &- 8)
     for _ in 0..<Self.depth {
       let distance = Int(here &- candidate)
-      guard distance > last, distance <= Self.reach, distance <= at else { break }
+      guard distance > last, distance <= Self.windowSize, distance <= at else { break }
       last = distance
       let length = common(input, at &- distance, at, limit)
       if length > best.length {
         best = (length, distance)
         if length == limit { break }
       }
-      candidate = chain[(at &- distance) & (Self.reach &- 1)]
+      candidate = chain[(at &- distance) & (Self.windowSize &- 1)]
     }
     return best.distance > 0 ? best : nil
   }
 
-  /// How many bytes are alike at two places, up to a limit.
+  /// Returns how many bytes are equal at two positions, up to a limit.
   @inline(__always)
   private func common(_ input: Span<UInt8>, _ first: Int, _ second: Int, _ limit: Int) -> Int {
     var length = 0

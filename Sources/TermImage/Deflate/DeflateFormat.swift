@@ -1,7 +1,7 @@
-// DeflateFormat: the numbers of RFC 1951 that both directions need.
+// DeflateFormat: the constants of RFC 1951 that compression and decompression share.
 
 enum DeflateFormat {
-  /// What the symbols 257 to 285 stand for: lengths from these on, told by so many extra bits.
+  /// The shortest length of each symbol from 257 to 285, and the number of extra bits that are added to it.
   static let lengthBases = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
     163, 195, 227, 258,
@@ -20,10 +20,10 @@ enum DeflateFormat {
     13,
   ]
 
-  /// In which order the lengths of the code of code lengths come.
+  /// The order in which the lengths of the code length code are stored.
   static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// The lengths of the fixed codes: 288 for bytes and lengths, 32 for distances.
+  /// The lengths of the fixed codes: 288 for literals and lengths, 32 for distances.
   static let fixedLengths =
     [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
     + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8)

@@ -1,15 +1,15 @@
-// HuffmanCode: how often each symbol is used in, the bits that stand for it out.
+// HuffmanCode: builds a prefix code from the frequencies of symbols.
 
-/// A prefix code of RFC 1951, made for the symbols of one block.
+/// A prefix code of RFC 1951 for the symbols of one block.
 struct HuffmanCode {
-  /// How many bits each symbol has; 0 where it is not used.
+  /// The number of bits of each symbol; 0 for an unused symbol.
   let lengths: [UInt8]
   /// The bits of each symbol, the first one lowest.
   let codes: [UInt16]
 
-  /// The shortest code of at most `limit` bits a symbol, or nearly so.
+  /// Builds the shortest code of at most `limit` bits per symbol, or nearly the shortest.
   ///
-  /// Two symbols have one at least, since some decoders want a code to be complete.
+  /// At least two symbols get a code, since some decoders require a complete code.
   ///
   /// - Complexity: O(n log n) for n symbols
   init(frequencies: [UInt32], limit: Int) {
@@ -27,7 +27,7 @@ struct HuffmanCode {
     self.init(lengths: lengths)
   }
 
-  /// The code that has these lengths.
+  /// Creates the code with these lengths.
   init(lengths: [UInt8]) {
     self.lengths = lengths
     var next = [UInt16](repeating: 0, count: 17)
@@ -41,7 +41,7 @@ struct HuffmanCode {
     }
   }
 
-  /// How deep each leaf of Huffman's tree stands whose weights are in order, rarest first.
+  /// Returns the depth of each leaf in the Huffman tree of sorted weights, the rarest first.
   private static func depths(_ weights: [Int]) -> [Int] {
     let count = weights.count
     var (sums, parents) = (weights, [Int](repeating: 0, count: 2 * count))
@@ -62,8 +62,9 @@ struct HuffmanCode {
     return Array(depths[..<count])
   }
 
-  /// How many symbols have each length, with none above the limit: for each two leaves that are too
-  /// deep, one higher up makes room.
+  /// Returns how many symbols have each length, with none above the limit.
+  ///
+  /// For every two leaves that are too deep, one higher leaf moves down to make space.
   private static func counts(of depths: [Int], _ limit: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: limit + 1)
     for depth in depths { counts[min(depth, limit)] += 1 }

@@ -1,16 +1,16 @@
-// HuffmanTable: the lengths of codes in, a table that tells the next symbol from the next bits out.
+// HuffmanTable: a lookup table from the next bits to the next symbol, built from the lengths of codes.
 
-/// A prefix code of RFC 1951 as a table: the next bits are its index, and what they begin with is there.
+/// A prefix code of RFC 1951 as a table that is indexed by the next bits.
 ///
 /// Codes longer than `rootBits` lead to a second table, for the bits that follow.
 struct HuffmanTable {
-  /// What is known about some next bits.
-  struct Entry {
-    /// Bits 0–5: how many bits go, those of the code and the extra ones; 6–9: those of the code;
-    /// 10–11: the kind; 12–27: the value.
+  /// What the table holds for some next bits.
+  struct LookupEntry {
+    /// Bits 0–5: how many bits to consume, the code's and the extra ones; 6–9: those of the code; 10–11: the kind;
+    /// 12–27: the value.
     var bits: UInt32
 
-    init(_ kind: Kind, value: Int = 0, extra: Int = 0) {
+    init(_ kind: SymbolKind, value: Int = 0, extra: Int = 0) {
       bits = UInt32(value << 12 | kind.rawValue << 10 | extra)
     }
 
@@ -21,46 +21,48 @@ struct HuffmanTable {
     @inline(__always) var isTable: Bool { bits & 0xC00 == 0xC00 }
     @inline(__always) var isStop: Bool { bits & 0xC00 == 0x800 }
 
-    /// The value and the extra bits on it, where these bits come next.
+    /// Returns the value plus its extra bits, which are read from the next bits.
     @inline(__always)
     func sum(_ next: UInt64) -> Int {
       let extra = next &>> UInt64(length) & (1 &<< UInt64(total &- length) &- 1)
       return value &+ Int(truncatingIfNeeded: extra)
     }
 
-    fileprivate func coded(_ length: Int) -> Entry {
+    fileprivate func coded(_ length: Int) -> LookupEntry {
       var entry = self
       entry.bits += UInt32(length << 6 | length)
       return entry
     }
   }
 
-  /// What a symbol is.
+  /// The kinds of symbols.
   ///
-  /// A stop is the end of a block (value 0) or no code at all (value 1).
-  enum Kind: Int {
+  /// A stop is the end of a block (value 0) or an invalid code (value 1).
+  enum SymbolKind: Int {
     case literal, base, stop, table
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [LookupEntry] = []
   private(set) var rootBits = 0
 
-  /// The entry that these next bits begin with.
+  /// Returns the entry for the next bits.
   @inline(__always)
-  static func entry(_ entries: Span<Entry>, _ rootBits: Int, _ next: UInt64) -> Entry {
+  static func entry(_ entries: Span<LookupEntry>, _ rootBits: Int, _ next: UInt64) -> LookupEntry {
     let entry = entries[Int(truncatingIfNeeded: next & (1 &<< UInt64(rootBits) &- 1))]
     guard entry.isTable else { return entry }
     let more = next &>> UInt64(rootBits) & (1 &<< UInt64(entry.length) &- 1)
     return entries[entry.value &+ Int(truncatingIfNeeded: more)]
   }
 
-  /// Makes the table for codes of these lengths, where `symbols` says what each symbol is.
+  /// Builds the table for codes of these lengths; `symbols` has the entry of each symbol.
   ///
-  /// False where they are no code: too many, or too few, but for a single code of one bit and for
-  /// none at all (as zlib has it).
+  /// Returns false if the lengths form no code: too many, or too few, except a single code of one bit or none at all
+  /// (as in zlib).
   ///
   /// - Complexity: O(2^`rootBits` + the entries of second tables)
-  mutating func build(_ lengths: ArraySlice<UInt8>, symbols: [Entry], rootBits limit: Int) -> Bool {
+  mutating func build(_ lengths: ArraySlice<UInt8>, symbols: [LookupEntry], rootBits limit: Int)
+    -> Bool
+  {
     var counts = InlineArray<16, Int>(repeating: 0)
     for length in lengths { counts[Int(length & 15)] += 1 }
     counts[0] = 0
@@ -73,13 +75,13 @@ struct HuffmanTable {
     if left > 0 && longest > 1 { return false }
     rootBits = max(1, min(limit, longest))
     entries.removeAll(keepingCapacity: true)
-    let none = Entry(.stop, value: 1).coded(1)
+    let none = LookupEntry(.stop, value: 1).coded(1)
     entries.append(contentsOf: repeatElement(none, count: 1 << rootBits))
     place(sorted(lengths, counts), counts, longest, symbols)
     return true
   }
 
-  /// The symbols that have codes, by length and then by number: the order of their codes.
+  /// Returns the symbols that have codes, by length and then by number: the order of their codes.
   private func sorted(
     _ lengths: ArraySlice<UInt8>, _ counts: InlineArray<16, Int>
   ) -> InlineArray<288, UInt16> {
@@ -99,10 +101,10 @@ struct HuffmanTable {
 
   /// Puts every code into the table.
   ///
-  /// Codes are counted up with their first bit lowest, as they are read.
+  /// Codes count up with their first bit lowest, in which form they are read.
   private mutating func place(
     _ sorted: InlineArray<288, UInt16>, _ counts: InlineArray<16, Int>, _ longest: Int,
-    _ symbols: [Entry]
+    _ symbols: [LookupEntry]
   ) {
     var counts = counts
     var (code, next, prefix, table, tableBits) = (0, 0, -1, 0, rootBits)
@@ -123,9 +125,9 @@ struct HuffmanTable {
           tableBits += 1
           left <<= 1
         }
-        let none = Entry(.stop, value: 1).coded(1)
+        let none = LookupEntry(.stop, value: 1).coded(1)
         entries.append(contentsOf: repeatElement(none, count: 1 << tableBits))
-        var link = Entry(.table, value: table)
+        var link = LookupEntry(.table, value: table)
         link.bits |= UInt32(tableBits << 6 | rootBits)
         entries[prefix] = link
       }
@@ -139,7 +141,7 @@ struct HuffmanTable {
       }
       next += 1
       counts[length] -= 1
-      // The next code of this length, first bit lowest: carry from the last bit down.
+      // The next code of this length, first bit lowest: the carry moves from the last bit down.
       var bit = 1 << (length - 1)
       while code & bit != 0 { bit >>= 1 }
       code = bit == 0 ? 0 : code & (bit - 1) | bit

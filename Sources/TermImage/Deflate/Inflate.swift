@@ -1,24 +1,24 @@
-// Inflate: a zlib stream in, its bytes out, as many at a time as somebody asks for.
+// Inflate: decompresses a zlib stream, as many bytes at a time as the caller wants.
 //
-// RFC 1950 and 1951. What was made last stands in a window of bounded size, from where matches are
-// copied and from where the bytes are read.
+// RFC 1950 and 1951. The newest output is in a window of bounded size; matches are copied from it, and bytes are read
+// from it.
 
-/// Why a zlib stream has no more bytes; `at` counts bytes of the stream.
+/// The reason why a zlib stream gives no more bytes; `at` is an offset in the stream.
 enum InflateError: Error {
   case malformed(String, at: Int)
   /// The input ends before the stream does.
   case truncated(at: Int)
-  /// The stream ended, and nothing is wrong with it.
+  /// The stream ended without an error.
   case ended(at: Int)
-  /// The watch over the decoding ended it.
+  /// The budget of the decoding stopped it.
   case stopped(ImageError)
 }
 
-/// One zlib stream, from the first byte of its input on.
+/// A decompressor of one zlib stream, which begins with its input.
 struct Inflate {
-  private static let reach = 32768
+  private static let maxDistance = 32768
   private static let longestMatch = 258
-  /// A copy of a match may write this much behind its end.
+  /// The most bytes that the copy of a match may write after its end.
   private static let slack = 16
 
   private enum Stage {
@@ -28,37 +28,37 @@ struct Inflate {
   }
 
   private let input: [UInt8]
-  private let budget: Budget
+  private let budget: DecodingBudget
   private var reader = BitReader(at: 0)
   private var stage = Stage.header
   private var isLast = false
-  private var codes = BlockCodes()
+  private var codes = InflateBlockDecoder()
   private var adler = Adler32()
   private var window: [UInt8]
-  /// The bytes of the window before this one are in the checksum.
+  /// The offset in the window up to which its bytes are in the checksum.
   private var summed = 0
-  /// The bytes of the window that are made and not read.
+  /// The range of bytes in the window that are made and not read.
   private var start = 0
   private var end = 0
 
-  /// How many bytes a stream of so many gives at most: two bits are a match of 258.
+  /// Returns the most bytes that `count` bytes of a stream give: two bits can be a match of 258.
   static func limit(_ count: Int) -> Int { count < .max / 1032 ? count * 1032 : .max }
 
-  /// How much memory a stream takes of which so many bytes are wanted, but for its input.
+  /// Returns the memory that a stream takes if `total` bytes are wanted, without its input.
   static func footprint(of total: Int) -> Int { windowSize(total) + 16384 }
 
-  /// Starts to read `input`, of which `total` bytes will be wanted.
-  init(_ input: [UInt8], total: Int, budget: Budget) {
+  /// Creates a decompressor of `input`, of which `total` bytes will be wanted.
+  init(_ input: [UInt8], total: Int, budget: DecodingBudget) {
     self.input = input
     self.budget = budget
     window = [UInt8](repeating: 0, count: Self.windowSize(total))
   }
 
   private static func windowSize(_ total: Int) -> Int {
-    min(total, reach + 65536) + longestMatch + slack
+    min(total, maxDistance + 65536) + longestMatch + slack
   }
 
-  /// Puts the next `count` bytes into `row`, from `offset` on.
+  /// Reads the next `count` bytes into `row`, from `offset` on.
   mutating func read(_ count: Int, into row: inout [UInt8], at offset: Int) throws(InflateError) {
     var (offset, left) = (offset, count)
     while left > 0 {
@@ -71,13 +71,12 @@ struct Inflate {
     }
   }
 
-  /// How many bytes of the input were used.
+  /// The number of input bytes that were used.
   var position: Int { reader.position }
 
-  /// Goes on to the end of the stream after the last byte wanted, and throws if it is damaged
-  /// there.
+  /// Advances to the end of the stream after the last wanted byte; throws if the stream is damaged there.
   ///
-  /// It is not where it has more bytes than were wanted, or is cut off behind the last of them.
+  /// It is no error if the stream has more bytes than were wanted, or is cut off after the last of them.
   mutating func finish() throws(InflateError) {
     guard start == end else { return }
     do throws(InflateError) {
@@ -90,17 +89,18 @@ struct Inflate {
     }
   }
 
-  /// Makes at least one more byte, or throws why there is none.
+  /// Makes at least one more byte, or throws the reason why there is none.
   private mutating func refill() throws(InflateError) {
     if case .failed(let error) = stage { throw error }
-    do throws(ImageError) { try budget.check() } catch { throw .stopped(error) }
-    if end >= 2 * Self.reach, isFull {
-      let kept = end - Self.reach
+    if end >= 2 * Self.maxDistance, isFull {
+      let kept = end - Self.maxDistance
       var span = window.mutableSpan
-      span.moveDown(from: kept, count: Self.reach, to: 0)
-      (start, end, summed) = (Self.reach, Self.reach, Self.reach)
+      span.moveDown(from: kept, count: Self.maxDistance, to: 0)
+      (start, end, summed) = (Self.maxDistance, Self.maxDistance, Self.maxDistance)
     }
     let before = end
+    // This decodes as many bytes as fit, and all of a short stream.
+    try spend(window.count - end)
     do throws(InflateError) {
       while !isFull { try step() }
     } catch {
@@ -111,17 +111,17 @@ struct Inflate {
     sum()
   }
 
-  /// Adds to the checksum what is not yet in it.
+  /// Adds new bytes to the checksum.
   private mutating func sum() {
     let window = window
     adler.add(window.span.extracting(summed..<end))
     summed = end
   }
 
-  /// Whether a longest match would not fit any more.
+  /// Whether the longest match would no longer fit.
   private var isFull: Bool { end + Self.longestMatch + Self.slack > window.count }
 
-  /// Reads a header, or as much of a block as there is room for.
+  /// Reads a header, or as much of a block as fits.
   private mutating func step() throws(InflateError) {
     switch stage {
     case .header:
@@ -154,8 +154,13 @@ struct Inflate {
     return value
   }
 
+  private func spend(_ steps: Int) throws(InflateError) {
+    do throws(ImageError) { try budget.spend(steps) } catch { throw .stopped(error) }
+  }
+
   private mutating func startBlock() throws(InflateError) {
-    do throws(ImageError) { try budget.check() } catch { throw .stopped(error) }
+    // Empty blocks take work too: the codes of one are made of up to 320 lengths.
+    try spend(320)
     isLast = try take(1) == 1
     switch try take(2) {
     case 0:
@@ -171,7 +176,7 @@ struct Inflate {
       stage = .codes
     case 2:
       let input = input
-      var (codes, reader) = (BlockCodes(), reader)
+      var (codes, reader) = (InflateBlockDecoder(), reader)
       swap(&codes, &self.codes)
       try codes.readDynamic(&reader, input.span)
       (self.codes, self.reader) = (codes, reader)

@@ -1,10 +1,9 @@
-// GIFCanvas: frames in, each with what remains of those before it out.
+// GIFCanvas: draws frames, each over what remains of those before it.
 //
-// Where the format leaves open what is to be seen, it is what Pillow shows: without a transparent color
-// in the first frame the picture has no transparency at all, and a frame that tells no disposal method
-// has that of the frame before.
+// Where the format leaves the result open, it is that of Pillow: without a transparent color in the first frame the
+// image has no transparency at all, and a frame without a disposal method has that of the frame before.
 
-/// The picture that frames are drawn on.
+/// The canvas that frames are drawn on.
 struct GIFCanvas {
   private enum Disposal {
     case fill(UInt32)
@@ -13,7 +12,7 @@ struct GIFCanvas {
 
   let width: Int
   let height: Int
-  /// What is to be seen: nothing at all before the first frame.
+  /// The visible pixels; empty before the first frame.
   private(set) var pixels: [UInt8] = []
 
   private let background: Int
@@ -22,18 +21,18 @@ struct GIFCanvas {
   private var method = 0
   private var disposal: (area: GIFArea, Disposal)?
 
-  /// A canvas that nothing was drawn on.
+  /// Creates an empty canvas.
   init(width: Int, height: Int, background: Int) {
     (self.width, self.height, self.background) = (width, height, background)
   }
 
-  /// Disposes of the frame before and draws this one, whose indices are in order.
+  /// Disposes of the frame before and draws this one, with its indices in the file's order.
   mutating func draw(
-    _ frame: GIFFrame, _ indices: [UInt8], _ budget: inout Budget
+    _ frame: GIFFrame, _ indices: [UInt8], _ budget: inout DecodingBudget
   ) throws(ImageError) {
     let area = GIFArea(frame, width: width, height: height)
-    // The pictures shown before keep their pixels, so that drawing makes others.
-    if !isFirst { try budget.take(pixels.count) }
+    // The images shown before share these pixels, so that drawing makes a copy.
+    if !isFirst { try budget.reserve(pixels.count) }
     try dispose(&budget)
     if isFirst {
       pixels = try budget.makeBitmap(width: width, height: height)
@@ -42,9 +41,9 @@ struct GIFCanvas {
     }
     method = frame.disposal ?? method
     if method == 2 {
-      disposal = (area, .fill(emptied(frame)))
+      disposal = (area, .fill(clearColor(after: frame)))
     } else if method > 2, !isFirst {
-      try budget.take(area.count * 4)
+      try budget.reserve(area.count * 4)
       disposal = (area, .restore(saved(area)))
     } else if method > 2, hasAlpha {
       disposal = (area, .fill(0))
@@ -53,19 +52,19 @@ struct GIFCanvas {
     isFirst = false
   }
 
-  /// The color of an area after a frame that is to be cleared away.
-  private func emptied(_ frame: GIFFrame) -> UInt32 {
+  /// Returns the color of an area after a frame that is to be cleared.
+  private func clearColor(after frame: GIFFrame) -> UInt32 {
     guard let transparent = frame.transparent else { return frame.colors[background] }
     return hasAlpha ? 0 : frame.colors[transparent]
   }
 
-  private mutating func dispose(_ budget: inout Budget) throws(ImageError) {
+  private mutating func dispose(_ budget: inout DecodingBudget) throws(ImageError) {
     guard let (area, how) = disposal else { return }
     disposal = nil
     switch how {
     case .fill(let color): fill(area, color)
     case .restore(let saved):
-      budget.give(saved.count)
+      budget.release(saved.count)
       for y in 0..<area.height {
         pixels.copy(
           saved, from: y * area.width * 4, count: area.width * 4,
@@ -94,7 +93,7 @@ struct GIFCanvas {
 
   private mutating func draw(_ frame: GIFFrame, _ area: GIFArea, _ indices: [UInt8]) {
     var colors = frame.colors
-    // What transparent pixels become: nothing in the first frame, and later what was there.
+    // Transparent pixels are clear in the first frame, and later leave the pixel below.
     let skipped = isFirst ? nil : frame.transparent
     if isFirst, let transparent = frame.transparent { colors[transparent] = 0 }
     let (indexSpan, colorSpan) = (indices.span, colors.span)
@@ -114,7 +113,7 @@ struct GIFCanvas {
   }
 }
 
-/// A part of the canvas.
+/// A rectangle of the canvas.
 struct GIFArea {
   var x = 0
   var y = 0
@@ -125,14 +124,14 @@ struct GIFArea {
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// What a frame has of a canvas of this size.
+  /// Creates the part of a frame that is on a canvas of this size.
   init(_ frame: GIFFrame, width: Int, height: Int) {
     (x, y) = (min(frame.x, width), min(frame.y, height))
     self.width = min(frame.width, width - x)
     self.height = min(frame.height, height - y)
   }
 
-  /// In which order rows come: from the top, or every eighth, those between, and so on.
+  /// Returns the order in which rows come: from the top, or every eighth, those between, and so on.
   static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap {

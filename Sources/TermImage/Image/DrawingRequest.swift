@@ -1,20 +1,20 @@
-// DrawingRequest: a picture, the room for it and what it is drawn on in; a drawing out.
+// DrawingRequest: draws an image for its available space and for the surface that it is drawn on.
 
 import TermView
 
-/// What an author says of how a picture is drawn.
+/// How the app wants an image to be drawn.
 struct ImageStyle: Hashable, Sendable {
   var mode: ContentMode
   var alignment: Alignment
   var glyphs: GlyphSet
 }
 
-/// What a picture is made of: its pixels, or its file, of which no pixels are kept but those that are drawn.
-enum PictureSource: Hashable, Sendable {
+/// The source of an image: its pixels, or its file, of which only the drawn pixels are stored.
+enum ImageSource: Hashable, Sendable {
   case pixels(Bitmap)
   case file([UInt8])
 
-  /// Its bytes as they are kept.
+  /// The stored bytes.
   var bytes: [UInt8] {
     switch self {
     case .pixels(let bitmap): bitmap.bytes
@@ -22,7 +22,7 @@ enum PictureSource: Hashable, Sendable {
     }
   }
 
-  /// Pictures of a size are told apart by some of their bytes: those that differ in others are compared as a whole.
+  /// Hashes some of the bytes: images of a size that differ in other bytes are compared as a whole.
   func hash(into hasher: inout Hasher) {
     if case .pixels(let bitmap) = self { hasher.combine(bitmap.width) }
     let bytes = bytes
@@ -32,7 +32,7 @@ enum PictureSource: Hashable, Sendable {
     }
   }
 
-  /// Its pixels; of a file that ends too early, those that are there.
+  /// Returns the pixels; of a file that ends too early, those that it contains.
   func bitmap() throws(ImageError) -> Bitmap {
     switch self {
     case .pixels(let bitmap): bitmap
@@ -41,46 +41,43 @@ enum PictureSource: Hashable, Sendable {
   }
 }
 
-/// All that a drawing depends on.
+/// All inputs of a drawing.
 struct DrawingRequest: Hashable, Sendable {
-  let source: PictureSource
-  let room: Size
-  let surface: Surface
+  let source: ImageSource
+  let availableSize: Size
+  let surface: ImageTarget
   let style: ImageStyle
 
-  /// Draws it; what was cancelled is empty, and nobody sees it.
-  func drawing() -> PictureDrawing {
+  /// Draws the image; a canceled drawing is empty and never shown.
+  func drawing() -> ImageDrawing {
     do {
       return drawing(of: try source.bitmap())
     } catch {
-      return PictureDrawing(self, .zero, error == .cancelled ? .nothing : .failed("\(error)"))
+      return ImageDrawing(self, .zero, error == .cancelled ? .nothing : .failed("\(error)"))
     }
   }
 
-  private func drawing(of bitmap: Bitmap) -> PictureDrawing {
-    let cell = surface.cell
-    let limit = surface.images == .kitty ? KittyPicture.limit : 4095
-    let room = Size(columns: min(self.room.columns, limit), rows: min(self.room.rows, limit))
+  private func drawing(of bitmap: Bitmap) -> ImageDrawing {
+    let limit = surface.images == .kitty ? KittyImage.maxCellsPerSide : 4095
+    let room = Size(
+      columns: min(self.availableSize.columns, limit), rows: min(self.availableSize.rows, limit))
     let pixels = PixelSize(width: bitmap.width, height: bitmap.height)
     guard
-      let place = Placement(
-        of: pixels, in: room, cell: cell, mode: style.mode, alignment: style.alignment, unit: cell)
-    else { return PictureDrawing(self, .zero, .nothing) }
-    let origin = Point(column: place.target.x / cell.width, row: place.target.y / cell.height)
-    let size = Size(
-      columns: place.target.width / cell.width, rows: place.target.height / cell.height)
+      let place = BoundedPlacement(of: pixels, in: room, on: surface, style)
+    else { return ImageDrawing(self, .zero, .nothing) }
     do {
-      return PictureDrawing(self, origin, try content(bitmap, place, size))
+      return ImageDrawing(self, place.origin, try content(bitmap, place))
     } catch {
-      return PictureDrawing(self, .zero, .nothing)
+      return ImageDrawing(self, .zero, .nothing)
     }
   }
 
   private func content(
-    _ bitmap: Bitmap, _ place: Placement, _ size: Size
-  ) throws(CancellationError) -> PictureDrawing.Content {
+    _ bitmap: Bitmap, _ place: BoundedPlacement
+  ) throws(CancellationError) -> ImageDrawing.Content {
+    let size = place.size
     guard surface.images.hasPixels else {
-      // Without colours dots say most; they are in nearly every font too.
+      // Without colors dots show most, and nearly every font has them too.
       let usual = surface.colors == .none ? style.glyphs.union(.braille) : style.glyphs
       return .cells(
         try CellPicture(
@@ -89,40 +86,43 @@ struct DrawingRequest: Hashable, Sendable {
           background: surface.isDark ? nil : .rgb(0xFFFFFF)))
     }
     let scaled = try bitmap.scaled(
-      to: place.target.width, place.target.height, part: place.source)
+      to: place.pixels.width, place.pixels.height, part: place.source)
     switch surface.images {
-    case .kitty: return .graphic(Graphic(size: size, form: kitty(scaled, size)), scaled.bytes.count)
-    case .iterm: return .graphic(Graphic(size: size, form: iterm(scaled)), scaled.bytes.count)
-    default: return .graphic(Graphic(size: size, form: sixels(scaled)), scaled.bytes.count / 2)
+    case .kitty:
+      return .graphic(Graphic(size: size, displayMethod: kitty(scaled, size)), scaled.bytes.count)
+    case .iterm:
+      return .graphic(
+        Graphic(size: size, displayMethod: iterm(scaled, place.cell)), scaled.bytes.count)
+    default:
+      return .graphic(Graphic(size: size, displayMethod: sixels(scaled)), scaled.bytes.count / 2)
     }
   }
 
-  /// Sent once, compressed, under the number that the screen gives it.
-  private func kitty(_ scaled: Bitmap, _ size: Size) -> Graphic.Form {
-    let packed = KittyPicture.packed(scaled)
-    return .named(
+  /// An upload that is sent once, compressed, under the number that the screen assigns.
+  private func kitty(_ scaled: Bitmap, _ size: Size) -> Graphic.DisplayMethod {
+    let packed = KittyImage.encodedPixels(of: scaled)
+    return .uploaded(
       upload: { number in
-        KittyPicture(id: number).upload(packed, columns: size.columns, rows: size.rows)
+        KittyImage(id: number).upload(packed, columns: size.columns, rows: size.rows)
       },
-      removal: { number in KittyPicture(id: number).delete() })
+      removal: { number in KittyImage(id: number).delete() })
   }
 
-  private func iterm(_ scaled: Bitmap) -> Graphic.Form {
-    let cell = surface.cell
-    return .drawn { part, _, _ in
-      ITermPicture().show(
+  private func iterm(_ scaled: Bitmap, _ cell: PixelSize) -> Graphic.DisplayMethod {
+    .drawn { part, _, _ in
+      ITermImage().show(
         scaled, in: part.pixels(cell), columns: part.size.columns, rows: part.size.rows,
         png: PNGWriter.bytes)
     }
   }
 
-  private func sixels(_ scaled: Bitmap) -> Graphic.Form {
+  private func sixels(_ scaled: Bitmap) -> Graphic.DisplayMethod {
     let cell = surface.cell
-    let picture = IndexedPicture(scaled)
+    let picture = IndexedImage(scaled)
     return .drawn { part, place, screen in
       let pixels = part.pixels(cell)
       guard place.row + part.size.rows >= screen.rows else { return sixel(of: picture, in: pixels) }
-      // A picture that reaches the last row has xterm scroll, but for where it begins in the screen's corner (DECSDM).
+      // An image that reaches the last row makes xterm scroll, unless it begins in the screen's corner (DECSDM).
       let corner = (x: place.column * cell.width, y: place.row * cell.height)
       return Array("\u{1B}[?80h".utf8) + sixel(of: picture, in: pixels, at: corner)
         + Array("\u{1B}[?80l".utf8)
@@ -130,21 +130,21 @@ struct DrawingRequest: Hashable, Sendable {
   }
 }
 
-/// A picture as it is drawn in some cells.
-final class PictureDrawing: Sendable, Equatable {
+/// An image as drawn in some cells.
+final class ImageDrawing: Sendable, Equatable {
   enum Content: Sendable {
     case nothing
-    /// It can't be drawn, for a reason in words.
+    /// The image can't be drawn, for a reason in words.
     case failed(String)
     case cells(CellPicture)
-    /// What the terminal draws by itself, and the bytes that it takes here.
+    /// A graphic that the terminal draws by itself, and the bytes that it takes in this process.
     case graphic(Graphic, Int)
   }
 
-  /// What it shows, and on what.
-  let source: PictureSource
-  let surface: Surface
-  /// Where it begins in its room.
+  /// The source of the image, and the surface that it was drawn for.
+  let source: ImageSource
+  let surface: ImageTarget
+  /// The first cell in the available space.
   private let origin: Point
   private let content: Content
 
@@ -155,15 +155,15 @@ final class PictureDrawing: Sendable, Equatable {
     self.content = content
   }
 
-  static func == (one: PictureDrawing, other: PictureDrawing) -> Bool { one === other }
+  static func == (one: ImageDrawing, other: ImageDrawing) -> Bool { one === other }
 
-  /// Why there is nothing to see.
+  /// The reason why nothing is visible, or nil.
   var failure: String? { if case .failed(let reason) = content { reason } else { nil } }
 
-  /// Whether it is made of characters in colours.
+  /// Whether the drawing consists of characters in colors.
   var hasColors: Bool { if case .cells = content { true } else { false } }
 
-  /// The bytes that keeping it takes.
+  /// The memory that storing the drawing takes, in bytes.
   var cost: Int {
     switch content {
     case .nothing, .failed: source.bytes.count
@@ -172,8 +172,8 @@ final class PictureDrawing: Sendable, Equatable {
     }
   }
 
-  /// Puts it into a canvas, darker than it is where there is less than all of its light.
-  func put(into cells: inout CanvasCells, light: Double = 1) {
+  /// Draws into a canvas, darkened if `light` is below 1.
+  func draw(into cells: inout CanvasCells, light: Double = 1) {
     switch content {
     case .nothing, .failed: break
     case .graphic(let graphic, _): cells.put(graphic, at: origin)
@@ -193,7 +193,7 @@ final class PictureDrawing: Sendable, Equatable {
 }
 
 extension Color {
-  /// The same colour with a part of its light.
+  /// Returns the color with a share of its light.
   fileprivate func dimmed(to light: Double) -> Color {
     guard light < 1, let (red, green, blue) = components else { return self }
     func part(_ value: UInt8) -> UInt8 { UInt8(Double(value) * light) }
@@ -202,7 +202,7 @@ extension Color {
 }
 
 extension Rect {
-  /// The pixels of these cells.
+  /// Returns the pixels of these cells.
   fileprivate func pixels(_ cell: PixelSize) -> PixelRect {
     PixelRect(
       x: left * cell.width, y: top * cell.height, width: size.columns * cell.width,

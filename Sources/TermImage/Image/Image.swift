@@ -1,43 +1,44 @@
-// Image: a picture in a view, drawn as well as the terminal can.
+// Image: a view of an image, drawn as well as the terminal can.
 
 public import TermView
 
-/// How far a picture is on its way.
+/// The loading state of an image.
 public enum ImagePhase: Equatable, Sendable {
-  /// Nobody has asked for it yet.
+  /// It has not been requested.
   case empty
   /// It is being fetched or decoded.
   case loading
   /// It can't be shown, for a reason in words.
   case failed(String)
-  /// It is here.
+  /// Its pixels are available.
   case ready(Bitmap)
-  /// Its JPEG, PNG, GIF or PPM file is here, which is decoded away from the loop when it is drawn.
+  /// Its JPEG, PNG, GIF or PPM file is available, which is decoded in the background when it is drawn.
   ///
-  /// A program that has many pictures keeps their files, which are a tenth of their pixels.
+  /// An app with many images should store their files, which are a tenth of the size of their pixels.
   case file([UInt8])
 }
 
-/// How a picture takes the place of what was there before it.
+/// How an image replaces what was there before it.
 public enum ImageTransition: Hashable, Sendable {
-  /// At once.
+  /// Immediately.
   case none
-  /// Out of the dark, where it is drawn as characters in colours; else at once.
+  /// With a fade from darkness, if the image is drawn as characters in colors; otherwise immediately.
   case fade
 }
 
-/// A picture in all the room there is: as pixels where the terminal has them, else as characters of two colours.
+/// A view that fills the available space with an image: as pixels where the terminal supports them, otherwise as
+/// two-colored characters.
 ///
 /// ```swift
 /// Image(.ready(bitmap), label: "A cat in the sun")
 ///   .frame(width: 40, height: 15)
 /// ```
 ///
-/// It is scaled and drawn away from the loop, for the size that it has; until that is done, what was drawn before
-/// stays. Drawings are kept, so that a picture that was scrolled away is there at once when it comes back. The label is
-/// what it shows, in words: for those who don't see it, while it is not here, and where pictures are not wanted.
+/// The image is scaled and drawn in the background, for its size; until that is done, the earlier drawing stays.
+/// Drawings are cached, so that an image that scrolls back into view is there at once. The label describes the image
+/// in words: for people who do not see it, while it is not available, and where images are turned off.
 public struct Image: View {
-  /// It sends nothing.
+  /// An image sends no messages.
   public typealias Message = Never
 
   private let phase: ImagePhase
@@ -45,9 +46,9 @@ public struct Image: View {
   private let style: ImageStyle
   private let transition: ImageTransition
 
-  /// Creates a picture in a phase of its life.
+  /// Creates a view of an image in a loading state.
   ///
-  /// `glyphs` are the characters that the terminal's font is trusted to have.
+  /// `glyphs` are the characters that the terminal's font is assumed to have.
   public init(
     _ phase: ImagePhase, label: String, mode: ContentMode = .fit, alignment: Alignment = .center,
     glyphs: GlyphSet = .everyFont, transition: ImageTransition = .none
@@ -58,7 +59,7 @@ public struct Image: View {
     style = ImageStyle(mode: mode, alignment: alignment, glyphs: glyphs)
   }
 
-  /// The picture, or what stands for it.
+  /// The image, or its placeholder.
   @ViewBuilder<Never> public var body: some View<Never> {
     switch phase {
     case .ready(let bitmap): picture(.pixels(bitmap))
@@ -72,39 +73,40 @@ public struct Image: View {
         }
         .alignSelf(.center)
       }
-      .justified()
+      .centeredVertically()
       .role(.image, label: label, value: "loading")
     case .failed(let reason): failure(reason).role(.image, label: label, value: reason)
     }
   }
 
   private func failure(_ reason: String) -> AnyView<Never> {
-    VStack { Text("✗ \(reason)").foreground(.danger).alignSelf(.center) }.justified()
+    VStack { Text("✗ \(reason)").foreground(.danger).alignSelf(.center) }.centeredVertically()
   }
 
   private func words(_ text: String) -> AnyView<Never> {
-    VStack { Text(text).foreground(.muted).alignSelf(.center) }.justified()
+    VStack { Text(text).foreground(.muted).alignSelf(.center) }.centeredVertically()
   }
 
-  private func picture(_ source: PictureSource) -> AnyView<Never> {
+  private func picture(_ source: ImageSource) -> AnyView<Never> {
     SizeReader<Never>(drawing: { size, surface in picture(source, size, surface) })
       .role(.image, label: label)
   }
 
   private func picture(
-    _ source: PictureSource, _ size: Size, _ surface: Surface
+    _ source: ImageSource, _ size: Size, _ surface: ImageTarget
   ) -> AnyView<Never> {
     guard surface.images != .none else { return words(label) }
-    let request = DrawingRequest(source: source, room: size, surface: surface, style: style)
+    let request = DrawingRequest(
+      source: source, availableSize: size, surface: surface, style: style)
     return AnyView(
-      Prepared(request, keptAt: { $0.cost }, by: { $0.drawing() }) { drawing in
+      Prepared(request, cachedAtCost: { $0.cost }, by: { $0.drawing() }) { drawing in
         if let drawing, drawing.surface == surface, drawing.source == source {
           if let reason = drawing.failure {
             failure(reason)
           } else if transition == .fade {
-            Fading(drawing: drawing)
+            FadingImage(drawing: drawing)
           } else {
-            Canvas(drawing) { cells, drawing in drawing.put(into: &cells) }
+            Canvas(drawing) { cells, drawing in drawing.draw(into: &cells) }
           }
         } else {
           words("…")
@@ -114,31 +116,31 @@ public struct Image: View {
 }
 
 extension View where Message == Never {
-  /// In the middle of all the room, from top to bottom.
-  fileprivate func justified() -> AnyView<Never> {
+  /// Centers the view vertically in all available space.
+  fileprivate func centeredVertically() -> AnyView<Never> {
     AnyView(
       VStack(justify: .center) { self }.frame(width: .fill, height: .fill))
   }
 }
 
-/// A drawing that comes out of the dark.
-private struct Fading: View {
+/// A drawing that fades in from darkness.
+private struct FadingImage: View {
   typealias Message = Never
-  let drawing: PictureDrawing
+  let drawing: ImageDrawing
 
   private static var duration: Duration { .milliseconds(400) }
 
   var body: some View<Never> {
     Local<Never>(false) { isDone, _ in
       if isDone || !drawing.hasColors {
-        Canvas(drawing) { cells, drawing in drawing.put(into: &cells) }.sending()
+        Canvas(drawing) { cells, drawing in drawing.draw(into: &cells) }.sending()
       } else {
         Timeline<LocalAction<Bool, Never>>(every: .milliseconds(40)) { now in
-          // The first time that it is made is when it came.
+          // The state is created with the drawing, so that it holds the time of its arrival.
           Local<LocalAction<Bool, Never>>(now) { start, send in
             let part = min(1, (now - start) / Self.duration)
-            Canvas(Step(drawing: drawing, light: part)) { cells, step in
-              step.drawing.put(into: &cells, light: step.light)
+            Canvas(FadeStep(drawing: drawing, light: part)) { cells, step in
+              step.drawing.draw(into: &cells, light: step.light)
             }
             .sending()
             if part >= 1 {
@@ -150,8 +152,8 @@ private struct Fading: View {
     }
   }
 
-  private struct Step: Equatable {
-    let drawing: PictureDrawing
+  private struct FadeStep: Equatable {
+    let drawing: ImageDrawing
     let light: Double
   }
 }

@@ -1,27 +1,26 @@
-// JPEGDecoder: the bytes of a JPEG file in, its picture out.
+// JPEGDecoder: decodes a JPEG file.
 
-/// Reads JPEG files (ITU-T T.81): baseline, extended sequential and progressive, of 8 bits, with
-/// Huffman codes.
+/// Decodes JPEG files (ITU-T T.81): baseline, extended sequential and progressive, of 8 bits, with Huffman codes.
 ///
 /// The pixels are those of libjpeg-turbo with its default settings.
 enum JPEGDecoder {
-  /// The most scans of a file: a progressive picture of a usual program has ten.
+  /// The most scans of a file: a progressive image of a usual program has ten.
   ///
-  /// A scan of a hundred bytes can ask for a look at every coefficient of the largest picture.
+  /// A scan of a hundred bytes can require a visit to every coefficient of the largest image.
   static let scanLimit = 100
 
-  /// The picture of a file, turned as its Exif orientation says.
+  /// Decodes the image of a file, turned as its Exif orientation requires.
   ///
-  /// A file that ends too early throws, or, if `keepingWhatIsThere`, is grey where it has nothing.
+  /// A file that ends too early throws or, if `keepingWhatIsThere`, is gray where it has no data.
   static func decode(
-    _ bytes: [UInt8], budget: inout Budget, keepingWhatIsThere: Bool = false
+    _ bytes: [UInt8], budget: inout DecodingBudget, keepingWhatIsThere: Bool = false
   ) throws(ImageError) -> Bitmap {
-    var file = JPEGFile(bytes)
+    var file = JPEGFileReader(bytes)
     var scan = try file.readToScan()
     let frame = try file.frameOfScan()
     try budget.admit(width: frame.width, height: frame.height)
-    // What comes after the first scan's header says nothing of the colors, nor how to turn them.
-    let colors = JPEGColors(frame, file.tables)
+    // Segments after the first scan's header affect neither the colors nor the orientation.
+    let colors = JPEGColorModel(frame, file.tables)
     let orientation = file.tables.orientation
     var samples = try JPEGSamples(frame, budget: &budget)
     var scans = 0
@@ -42,13 +41,13 @@ enum JPEGDecoder {
     }
     try samples.finish(budget: &budget)
     let picture = try JPEGRenderer(samples, colors, orientation).picture(budget: &budget)
-    budget.give(samples.samples.count * 8)
+    budget.release(samples.samples.count * 8)
     return picture
   }
 
-  /// The size of a file's picture as soon as its header is there; nil while it is not.
+  /// Returns the size of a file's image; nil while its header is incomplete.
   static func size(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int)? {
-    var file = JPEGFile(bytes)
+    var file = JPEGFileReader(bytes)
     do throws(ImageError) {
       _ = try file.readToScan()
     } catch {

@@ -1,6 +1,6 @@
-// JPEGFrame: an SOF segment in, the picture's size, its components and where their samples lie out.
+// JPEGFrame: reads an SOF segment: the image's size, its components and the layout of their samples.
 
-/// What a frame header says, and the places that follow from it.
+/// A frame header, and the layout that follows from it.
 struct JPEGFrame {
   enum Coding { case sequential, progressive }
 
@@ -12,14 +12,14 @@ struct JPEGFrame {
   let horizontal: Int
   let vertical: Int
 
-  /// How many MCUs there are in a row and in a column, in a scan of all components.
+  /// The number of MCUs in a row and in a column, in a scan of all components.
   var mcuColumns: Int { (width + 8 * horizontal - 1) / (8 * horizontal) }
   var mcuRows: Int { (height + 8 * vertical - 1) / (8 * vertical) }
 
-  /// How many blocks there are in all components, with those that fill up the last MCUs.
+  /// The number of blocks in all components, including those that fill up the last MCUs.
   var blocks: Int { components.reduce(0) { $0 + $1.stride * $1.rows } }
 
-  /// Reads a frame header whose marker was `code`; `lines` is its height if it has none itself.
+  /// Reads the frame header of marker `code`; `lines` returns the height if the header has none.
   init(code: UInt8, _ segment: JPEGCursor, lines: () throws(ImageError) -> Int) throws(ImageError) {
     var segment = segment
     coding = try Self.coding(code)
@@ -77,25 +77,25 @@ struct JPEGFrame {
   }
 }
 
-/// One of the colors of a picture.
+/// One of the color components of an image.
 struct JPEGComponent {
   let id: UInt8
-  /// How many blocks of it are in an MCU, across and down.
+  /// The number of its blocks in an MCU, across and down.
   let horizontal: Int
   let vertical: Int
   /// The number of its quantization table.
   let quantization: Int
 
-  /// How many samples it has.
+  /// The number of its samples, across and down.
   private(set) var width = 0
   private(set) var height = 0
-  /// How many blocks there are across and down in the storage, whole MCUs.
+  /// The number of its stored blocks across and down, in whole MCUs.
   private(set) var stride = 0
   private(set) var rows = 0
-  /// Its first block among those of all components.
+  /// The index of its first block among those of all components.
   private(set) var base = 0
 
-  /// How many blocks its samples need.
+  /// The number of blocks that its samples need.
   var blocksAcross: Int { (width + 7) / 8 }
   var blocksDown: Int { (height + 7) / 8 }
 
@@ -106,10 +106,11 @@ struct JPEGComponent {
     self.quantization = quantization
   }
 
-  /// The rows of blocks from two above a row to two below it; where there is none, the next to it.
+  /// Returns the rows of blocks from two above a row to two below it; the nearest row replaces one that does not
+  /// exist.
   ///
-  /// Like libjpeg-turbo, this counts rows of the last MCUs as if all MCUs had as few, and takes the
-  /// rows that fill up the last MCUs for rows of the picture.
+  /// Like libjpeg-turbo, this counts the rows of the last MCUs as if all MCUs had as few, and treats the rows that
+  /// fill up the last MCUs as rows of the image.
   func rowsAround(_ row: Int, mcuRows: Int) -> [Int] {
     let mcuRow = row / vertical
     let isLast = mcuRow == mcuRows - 1
@@ -123,8 +124,8 @@ struct JPEGComponent {
     ]
   }
 
-  /// What there is at the blocks from two columns before one to two behind, of these rows.
-  func around(_ column: Int, _ rows: [Int], _ level: (Int) -> Int) -> [Int] {
+  /// Returns the levels at the blocks from two columns before a column to two after it, in these rows.
+  func neighborLevels(_ column: Int, _ rows: [Int], _ level: (Int) -> Int) -> [Int] {
     var levels: [Int] = []
     levels.reserveCapacity(25)
     for row in rows {
@@ -135,7 +136,7 @@ struct JPEGComponent {
     return levels
   }
 
-  /// Sets where it lies and how much there is of it.
+  /// Sets the size and the layout.
   mutating func place(width: Int, height: Int, stride: Int, rows: Int, base: Int) {
     self.width = width
     self.height = height

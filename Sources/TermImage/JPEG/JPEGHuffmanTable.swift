@@ -1,37 +1,38 @@
-// JPEGHuffmanTable: the code lengths of a DHT segment in, a table that tells symbols from bits out.
+// JPEGHuffmanTable: a lookup table from bits to symbols, built from the code lengths of a DHT segment.
 
 /// A Huffman code, read ten bits at a time.
 ///
-/// Nearly every coefficient of a usual picture has its code and its value in ten bits: then one
-/// look gives both. Longer codes are compared with the largest of each length (F.2.2.3).
+/// In a usual image nearly every coefficient has its code and its value in ten bits: then one lookup gives both.
+/// Longer codes are compared with the largest of each length (F.2.2.3).
 struct JPEGHuffmanTable {
-  /// How many bits are looked at together.
-  static let reach = 10
+  /// The number of bits in one lookup.
+  static let lookupBits = 10
   private static let tooLong: UInt32 = 0
 
-  /// For each ten bits: the symbol (8 bits), the code's length (8 bits, 0 if longer than ten), and
-  /// the value that follows it (16 bits, signed) if all of it is there, else 0.
+  /// For each ten bits: the symbol (8 bits), the code's length (8 bits, 0 if longer than ten), and the value that
+  /// follows it (16 bits, signed) if all of it is there, else 0.
   private let entries: [UInt32]
-  /// The largest code of each length, -1 where there is none.
+  /// The largest code of each length, or -1.
   private let largest: [Int]
-  /// What leads from a code of a length to its place in `symbols`.
+  /// The difference between a code of each length and its index in `symbols`.
   private let offsets: [Int]
   private let symbols: [UInt8]
 
-  /// A table without a code, where none is needed.
+  /// A table without codes, for scans that need none.
   static let empty = JPEGHuffmanTable()
 
   private init() {
-    entries = [UInt32](repeating: Self.tooLong, count: 1 << Self.reach)
+    entries = [UInt32](repeating: Self.tooLong, count: 1 << Self.lookupBits)
     largest = [Int](repeating: -1, count: 17)
     offsets = [Int](repeating: 0, count: 17)
     symbols = []
   }
 
-  /// A table of `counts` (how many codes of the lengths 1 to 16) and the symbols in their order; nil
-  /// if there are more codes of a length than there can be (a code of ones only is none).
+  /// Creates a table of `counts` (how many codes have the lengths 1 to 16) and the symbols in their order.
+  ///
+  /// Returns nil if a length has more codes than are possible (a code of ones only is not allowed).
   init?(counts: [Int], symbols: [UInt8]) {
-    var entries = [UInt32](repeating: Self.tooLong, count: 1 << Self.reach)
+    var entries = [UInt32](repeating: Self.tooLong, count: 1 << Self.lookupBits)
     var largest = [Int](repeating: -1, count: 17)
     var offsets = [Int](repeating: 0, count: 17)
     var code = 0
@@ -40,7 +41,7 @@ struct JPEGHuffmanTable {
       offsets[length] = index - code
       for _ in 0..<counts[length - 1] {
         guard code + 1 < 1 << length, index < symbols.count else { return nil }
-        if length <= Self.reach {
+        if length <= Self.lookupBits {
           Self.enter(symbols[index], code, length, in: &entries)
         }
         code += 1
@@ -55,33 +56,33 @@ struct JPEGHuffmanTable {
     self.symbols = symbols
   }
 
-  /// Whether every symbol is a size that a DC coefficient can have.
+  /// Whether every symbol is a valid size of a DC coefficient.
   var isForDC: Bool { symbols.allSatisfy { $0 < 16 } }
 
-  /// The entry of the next bits, which must be at least 32; its code is consumed, its value is not.
+  /// Returns the entry for the next bits, of which at least 32 must be loaded; consumes its code, but not its value.
   ///
-  /// Bits that are no code give symbol 0, as libjpeg has it.
+  /// Bits that are no code give symbol 0, as in libjpeg.
   @inline(__always)
-  func next(_ bits: inout JPEGBits) -> Entry {
-    let entry = entries[bits.peek(Self.reach)]
-    guard entry != Self.tooLong else { return Entry(bits: UInt32(longSymbol(&bits))) }
+  func next(_ bits: inout JPEGBitReader) -> CoefficientSymbol {
+    let entry = entries[bits.peek(Self.lookupBits)]
+    guard entry != Self.tooLong else { return CoefficientSymbol(bits: UInt32(longSymbol(&bits))) }
     bits.consume(Int(truncatingIfNeeded: entry &>> 8 & 0xFF))
-    return Entry(bits: entry)
+    return CoefficientSymbol(bits: entry)
   }
 
-  /// A symbol and, maybe, the value behind it.
-  struct Entry {
+  /// A symbol and possibly the value after it.
+  struct CoefficientSymbol {
     let bits: UInt32
 
     @inline(__always) var symbol: Int { Int(truncatingIfNeeded: bits & 0xFF) }
-    /// How many bits the value has.
+    /// The number of bits in the value.
     @inline(__always) var size: Int { Int(truncatingIfNeeded: bits & 15) }
-    /// How many zeros stand before the value.
+    /// The number of zeros before the value.
     @inline(__always) var run: Int { Int(truncatingIfNeeded: bits &>> 4 & 15) }
 
-    /// The value of `size` bits, which are consumed.
+    /// Returns the value, and consumes its `size` bits.
     @inline(__always)
-    func value(_ reader: inout JPEGBits) -> Int {
+    func value(_ reader: inout JPEGBitReader) -> Int {
       let known = Int(truncatingIfNeeded: Int32(bitPattern: bits) &>> 16)
       if known != 0 {
         reader.consume(size)
@@ -92,8 +93,8 @@ struct JPEGHuffmanTable {
   }
 
   @inline(never)
-  private func longSymbol(_ bits: inout JPEGBits) -> UInt8 {
-    var length = Self.reach + 1
+  private func longSymbol(_ bits: inout JPEGBitReader) -> UInt8 {
+    var length = Self.lookupBits + 1
     while length <= 16 {
       let code = bits.peek(length)
       if code <= largest[length] {
@@ -110,7 +111,7 @@ struct JPEGHuffmanTable {
   private static func enter(
     _ symbol: UInt8, _ code: Int, _ length: Int, in entries: inout [UInt32]
   ) {
-    let free = reach - length
+    let free = lookupBits - length
     let size = Int(symbol & 15)
     for rest in 0..<1 << free {
       var value = 0

@@ -1,4 +1,4 @@
-// JPEGMarkers: a file's bytes in, its markers and segments out, one after the other.
+// JPEGMarkers: reads the markers and segments of a file, one after the other.
 
 /// The codes that follow a byte FF (ITU-T T.81, table B.1).
 enum JPEGMarker {
@@ -13,29 +13,29 @@ enum JPEGMarker {
   static let exif: UInt8 = 0xE1
   static let adobe: UInt8 = 0xEE
 
-  /// RST0 to RST7, which stand inside of a scan.
+  /// Returns whether a marker is RST0 to RST7, which occur inside a scan.
   static func isRestart(_ code: UInt8) -> Bool { code & 0xF8 == 0xD0 }
 
-  /// Markers that no length follows: restarts, TEM and the two ends.
+  /// Returns whether a marker has no length after it: restarts, TEM, SOI and EOI.
   static func standsAlone(_ code: UInt8) -> Bool {
     isRestart(code) || code == 0x01 || code == startOfImage || code == endOfImage
   }
 
-  /// SOF0 to SOF15, without DHT, JPG and DAC that stand among them.
+  /// Returns whether a marker is SOF0 to SOF15, without DHT, JPG and DAC, which are among them.
   static func isFrame(_ code: UInt8) -> Bool {
     code & 0xF0 == 0xC0 && code != 0xC4 && code != 0xC8 && code != 0xCC
   }
 }
 
-/// A place in a file, or in one segment of it.
+/// A reading position in a file, or in one segment of it.
 struct JPEGCursor {
   let bytes: [UInt8]
   var position = 0
-  /// Where the reading ends: behind the file, or behind a segment.
+  /// The offset where reading ends: after the file, or after a segment.
   let end: Int
   private let isSegment: Bool
 
-  /// A cursor over a whole file.
+  /// Creates a cursor over a whole file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     end = bytes.count
@@ -49,10 +49,10 @@ struct JPEGCursor {
     isSegment = true
   }
 
-  /// How many bytes are left.
+  /// The number of bytes that are left.
   var left: Int { end - position }
 
-  /// The code of the next marker, however much else stands before it.
+  /// Returns the code of the next marker, and skips everything before it.
   mutating func nextMarker() throws(ImageError) -> UInt8 {
     while true {
       while try byte() != 0xFF {}
@@ -62,7 +62,7 @@ struct JPEGCursor {
     }
   }
 
-  /// The inside of the segment whose marker was just read; this cursor then stands behind it.
+  /// Returns the contents of the segment whose marker was just read; this cursor is then after it.
   mutating func segment() throws(ImageError) -> JPEGCursor {
     let length = try word()
     guard length >= 2 else { throw fault("a segment shorter than its own length") }
@@ -79,13 +79,13 @@ struct JPEGCursor {
     return bytes[position]
   }
 
-  /// Two bytes, the higher one first.
+  /// Reads a 16-bit number, high byte first.
   mutating func word() throws(ImageError) -> Int {
     let high = Int(try byte())
     return high << 8 | Int(try byte())
   }
 
-  /// Whether these bytes are the next ones; if so, they are passed.
+  /// Skips these bytes and returns true if they come next.
   mutating func skip(_ expected: [UInt8]) -> Bool {
     guard expected.count <= left,
       bytes[position..<position + expected.count].elementsEqual(expected)
@@ -94,6 +94,6 @@ struct JPEGCursor {
     return true
   }
 
-  /// The error of a file that says something wrong here.
+  /// Returns the error for invalid data at this position.
   func fault(_ what: String) -> ImageError { .malformed(.jpeg, what, at: position) }
 }

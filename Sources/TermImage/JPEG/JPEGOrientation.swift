@@ -1,7 +1,7 @@
-// JPEGOrientation: an Exif segment in, how its picture is to be turned out.
+// JPEGOrientation: reads from an Exif segment how its image is to be turned.
 
-/// The eight ways a camera can be held (Exif 2.3, tag 0x0112), as what must be done to the pixels:
-/// first exchange rows with columns, then mirror.
+/// The eight orientations of a camera (Exif 2.3, tag 0x0112), as operations on pixels: first exchange rows with
+/// columns, then mirror.
 struct JPEGOrientation: Equatable {
   /// Whether rows become columns.
   var transposes = false
@@ -14,7 +14,7 @@ struct JPEGOrientation: Equatable {
 
   init() {}
 
-  /// The turn of one of the values 1 to 8, nil for others.
+  /// Creates the orientation of one of the values 1 to 8; nil for others.
   init?(value: Int) {
     guard 1...8 ~= value else { return nil }
     transposes = value >= 5
@@ -22,7 +22,7 @@ struct JPEGOrientation: Equatable {
     flipsRows = [3, 4, 7, 8].contains(value)
   }
 
-  /// What a TIFF header and its first directory say, or nil if they don't.
+  /// Reads the orientation from a TIFF header and its first directory; nil if they have none.
   init?(exif segment: JPEGCursor) {
     let tiff = TIFF(segment)
     guard let tiff, let directory = tiff.number(at: 4, bytes: 4),
@@ -32,7 +32,7 @@ struct JPEGOrientation: Equatable {
       let entry = directory + 2 + 12 * index
       guard let tag = tiff.number(at: entry, bytes: 2) else { return nil }
       guard tag == 0x0112 else { continue }
-      // SHORT as it should be, or LONG as some write it.
+      // SHORT as it should be, or LONG as some programs write it.
       let isLong = tiff.number(at: entry + 2, bytes: 2) == 4
       guard let value = tiff.number(at: entry + 8, bytes: isLong ? 4 : 2) else { return nil }
       self.init(value: value)
@@ -42,7 +42,7 @@ struct JPEGOrientation: Equatable {
   }
 }
 
-/// Numbers in a TIFF structure, of the byte order that it states.
+/// Reads the numbers of a TIFF structure, in its byte order.
 private struct TIFF {
   let segment: JPEGCursor
   let isLittle: Bool
@@ -59,7 +59,7 @@ private struct TIFF {
     }
   }
 
-  /// The number of two or four bytes at a place, nil outside.
+  /// Returns the number of two or four bytes at an offset; nil outside the segment.
   func number(at place: Int, bytes count: Int) -> Int? {
     guard place >= 0, place <= segment.left - count else { return nil }
     var value = 0

@@ -1,16 +1,16 @@
-// JPEGRenderer: the samples of all components in, the picture out, turned as it should be.
+// JPEGRenderer: assembles the image from the samples of all components, and turns it.
 
-/// Puts the pixels of a picture together, eight at a time.
+/// Assembles the pixels of an image, eight at a time.
 struct JPEGRenderer {
   private let samples: JPEGSamples
-  private let colors: JPEGColors
+  private let colors: JPEGColorModel
   private let orientation: JPEGOrientation
   private let upsampling: [JPEGUpsampling]
-  /// The size of the picture before it is turned.
+  /// The size of the image before it is turned.
   private let width: Int
   private let height: Int
 
-  init(_ samples: JPEGSamples, _ colors: JPEGColors, _ orientation: JPEGOrientation) {
+  init(_ samples: JPEGSamples, _ colors: JPEGColorModel, _ orientation: JPEGOrientation) {
     self.samples = samples
     self.colors = colors
     self.orientation = orientation
@@ -19,19 +19,19 @@ struct JPEGRenderer {
     upsampling = samples.frame.components.map { JPEGUpsampling($0, of: samples.frame) }
   }
 
-  /// The picture.
-  func picture(budget: inout Budget) throws(ImageError) -> Bitmap {
-    try budget.take(width * height * 4)
+  /// Returns the image.
+  func picture(budget: inout DecodingBudget) throws(ImageError) -> Bitmap {
+    try budget.reserve(width * height * 4)
     var bytes = [UInt8](repeating: 255, count: width * height * 4)
     let eighths = (width + 7) / 8
-    // Rows are collected by eight, so that a picture can be turned in squares.
+    // Eight rows are collected, so that an image can be turned in squares.
     let collected = orientation == .upright ? 1 : 8
     var rows = [SIMD8<UInt8>](repeating: .zero, count: 4 * eighths)
     var pixels = [SIMD8<UInt32>](repeating: .zero, count: collected * eighths)
     var y = 0
     while y < height {
-      try budget.check()
       let count = min(collected, height - y)
+      try budget.spend(count * width)
       for row in 0..<count {
         render(y + row, into: &rows, &pixels, at: row * eighths, eighths)
       }
@@ -55,9 +55,9 @@ struct JPEGRenderer {
     }
     let row = output.span
     var result = pixels.mutableSpan
-    // One loop for each kind of color, with nothing to choose in it.
+    // One loop for each color model, without a choice in it.
     switch colors {
-    case .grey: convert(.grey, row, to: &result, at: start, count)
+    case .gray: convert(.gray, row, to: &result, at: start, count)
     case .rgb: convert(.rgb, row, to: &result, at: start, count)
     case .yCbCr: convert(.yCbCr, row, to: &result, at: start, count)
     case .cmyk: convert(.cmyk, row, to: &result, at: start, count)
@@ -67,7 +67,8 @@ struct JPEGRenderer {
 
   @inline(__always)
   private func convert(
-    _ colors: JPEGColors, _ row: Span<SIMD8<UInt8>>, to pixels: inout MutableSpan<SIMD8<UInt32>>,
+    _ colors: JPEGColorModel, _ row: Span<SIMD8<UInt8>>,
+    to pixels: inout MutableSpan<SIMD8<UInt32>>,
     at start: Int, _ count: Int
   ) {
     for index in 0..<count {
@@ -76,7 +77,7 @@ struct JPEGRenderer {
     }
   }
 
-  /// Puts collected rows, of which the first is row `y`, to where they belong in the picture.
+  /// Puts collected rows, the first of which is row `y`, at their positions in the image.
   private func place(
     _ pixels: [SIMD8<UInt32>], _ y: Int, _ rows: Int, _ eighths: Int, into bytes: inout [UInt8]
   ) {
@@ -92,7 +93,7 @@ struct JPEGRenderer {
     }
   }
 
-  /// Puts each pixel of some columns to its place.
+  /// Puts each pixel of some columns at its position.
   private func placeSingly(
     _ pixels: Span<SIMD8<UInt32>>, _ y: Int, _ rows: Int, _ eighths: Int, _ columns: Range<Int>,
     into output: inout MutableSpan<UInt8>
@@ -105,7 +106,7 @@ struct JPEGRenderer {
     }
   }
 
-  /// Where a pixel of the file stands in the picture.
+  /// Returns the index in the image of a pixel of the file.
   private func place(_ x: Int, _ y: Int) -> Int {
     let (across, down) = orientation.transposes ? (y, x) : (x, y)
     let (columns, lines) = orientation.transposes ? (height, width) : (width, height)

@@ -1,42 +1,42 @@
-// JPEGSamples: the scans of a file in, the samples of its components out.
+// JPEGSamples: decodes the scans of a file into the samples of its components.
 
-/// The samples of all components, and the coefficients of a progressive picture until then.
+/// The samples of all components, and until then the coefficients of a progressive image.
 struct JPEGSamples {
   let frame: JPEGFrame
-  /// Eight samples of a row each; a component's rows are `stride` apart.
+  /// Eight samples of a row in each element; a component's rows are `stride` apart.
   private(set) var samples: [SIMD8<UInt8>] = []
   private var coefficients: [JPEGBlock] = []
-  /// The table of quantization of each component, as it was when its first scan began.
+  /// The quantization table of each component, as it was when its first scan began.
   private var quantization: [JPEGQuantization?]
   private var smoothing: JPEGSmoothing
 
-  init(_ frame: JPEGFrame, budget: inout Budget) throws(ImageError) {
+  init(_ frame: JPEGFrame, budget: inout DecodingBudget) throws(ImageError) {
     self.frame = frame
     quantization = Array(repeating: nil, count: frame.components.count)
     smoothing = JPEGSmoothing(components: frame.components.count)
     let blocks = frame.blocks
     if frame.coding == .progressive {
-      try budget.take(blocks * 128)
+      try budget.reserve(blocks * 128)
       coefficients = Array(repeating: JPEGBlock(repeating: 0), count: blocks)
     } else {
-      try budget.take(blocks * 64)
+      try budget.reserve(blocks * 64)
       samples = Array(repeating: SIMD8(repeating: 128), count: blocks * 8)
     }
   }
 
-  /// Reads one scan; gives the marker behind it, and the place behind that.
+  /// Reads one scan; returns the marker after it, and the offset after that.
   ///
-  /// A file that ends in it is an error only if `isStrict`.
+  /// If `isStrict`, a file that ends within the scan is an error.
   mutating func read(
     _ scan: JPEGScan, tables: JPEGTables, from cursor: JPEGCursor, isStrict: Bool,
-    budget: Budget
+    budget: DecodingBudget
   ) throws(ImageError) -> (marker: UInt8, position: Int) {
     let quantization = try latchQuantization(scan, tables, cursor)
     smoothing.begin(scan)
-    var entropy = JPEGEntropy(
+    var entropy = JPEGEntropyDecoder(
       cursor.bytes, from: cursor.position, restartInterval: tables.restartInterval)
     for row in 0..<scan.rows {
-      try budget.check()
+      try budget.spend(scan.columns * scan.mcuBlocks.count * 64)
       if frame.coding == .sequential {
         var output = samples.mutableSpan
         entropy.readRow(row, of: scan, quantization, into: &output)
@@ -52,21 +52,22 @@ struct JPEGSamples {
     return end
   }
 
-  /// Turns coefficients into samples, after the last scan.
-  mutating func finish(budget: inout Budget) throws(ImageError) {
+  /// Converts coefficients to samples, after the last scan.
+  mutating func finish(budget: inout DecodingBudget) throws(ImageError) {
     guard frame.coding == .progressive else { return }
     let blocks = frame.blocks
-    try budget.take(blocks * 64)
+    try budget.reserve(blocks * 64)
     samples = Array(repeating: SIMD8(repeating: 128), count: blocks * 8)
     let coefficients = self.coefficients
     self.coefficients = []
     let isIncomplete = smoothing.isUseful(quantization)
     for (index, component) in frame.components.enumerated() {
-      // A component of which nothing was read stays grey.
+      // A component without data stays gray.
       guard let table = quantization[index] else { continue }
       for row in 0..<component.blocksDown {
-        try budget.check()
-        let lacks = isIncomplete ? smoothing.lacks(index, row: row / component.vertical) : nil
+        try budget.spend(component.blocksAcross * 64)
+        let lacks =
+          isIncomplete ? smoothing.missingBitCounts(of: index, row: row / component.vertical) : nil
         let rows = component.rowsAround(row, mcuRows: frame.mcuRows)
         var output = samples.mutableSpan
         for column in 0..<component.blocksAcross {
@@ -74,22 +75,22 @@ struct JPEGSamples {
           let samplesPlace = place &+ row &* 7 &* component.stride &+ component.base &* 7
           if let lacks {
             var block = coefficients[place]
-            let around = component.around(column, rows) { Int(coefficients[$0][0]) }
+            let around = component.neighborLevels(column, rows) { Int(coefficients[$0][0]) }
             JPEGSmoothing.smooth(&block, around: around, lacks: lacks, table)
-            JPEGTransform.place(
-              block, table, into: &output, at: samplesPlace, stride: component.stride)
+            JPEGInverseDCT.writeSamples(
+              of: block, table, into: &output, at: samplesPlace, stride: component.stride)
           } else {
-            JPEGTransform.place(
-              coefficients[place], table, into: &output, at: samplesPlace,
+            JPEGInverseDCT.writeSamples(
+              of: coefficients[place], table, into: &output, at: samplesPlace,
               stride: component.stride)
           }
         }
       }
     }
-    budget.give(blocks * 128)
+    budget.release(blocks * 128)
   }
 
-  /// The tables of a scan's parts, which hold for their components from the first scan on.
+  /// Returns the tables of a scan's components, which apply to them from their first scan on.
   private mutating func latchQuantization(
     _ scan: JPEGScan, _ tables: JPEGTables, _ cursor: JPEGCursor
   ) throws(ImageError) -> [JPEGQuantization] {

@@ -1,22 +1,22 @@
-// JPEGScan: an SOS segment in, which components a scan has, with which codes, and which blocks out.
+// JPEGScan: reads an SOS segment: the scan's components, their codes and their blocks.
 
-/// What a scan header says.
+/// A scan header.
 struct JPEGScan {
   /// A component of the scan.
-  struct Part {
-    /// Its place in the frame.
+  struct ScanComponent {
+    /// The component's index in the frame.
     let component: Int
     let dc: JPEGHuffmanTable
     let ac: JPEGHuffmanTable
   }
 
-  /// One block of each MCU, and where it is stored.
-  struct Unit {
-    /// Its component's place in the scan.
+  /// One block of each MCU, and its position in storage.
+  struct MCUBlock {
+    /// Its component's index in the scan.
     let part: Int
-    /// How many blocks there are from one row of them to the next.
+    /// The number of blocks from one row of blocks to the next.
     let stride: Int
-    /// The block in the first MCU; it moves on by `across` in each column and by `down` in each row.
+    /// The block in the first MCU; it moves by `across` in each column and by `down` in each row.
     let first: Int
     let across: Int
     let down: Int
@@ -34,30 +34,30 @@ struct JPEGScan {
       self.down = down * stride
     }
 
-    /// Where the block of an MCU is among the blocks.
+    /// Returns the index of an MCU's block.
     @inline(__always)
     func block(_ column: Int, _ row: Int) -> Int {
       first &+ column &* across &+ row &* down
     }
 
-    /// Where its first eight samples are among the samples.
+    /// Returns the index of its first eight samples.
     @inline(__always)
     func samples(_ column: Int, _ row: Int) -> Int {
       firstSamples &+ column &* across &+ row &* down &* 8
     }
   }
 
-  let parts: [Part]
-  let units: [Unit]
-  /// How many MCUs there are across and down.
+  let parts: [ScanComponent]
+  let mcuBlocks: [MCUBlock]
+  /// The number of MCUs across and down.
   let columns: Int
   let rows: Int
-  /// How many of the rows are in an MCU of all components.
+  /// The number of these rows in an MCU of all components.
   let rowsInMCU: Int
-  /// The first and the last coefficient, in the order of the file.
+  /// The first and the last coefficient, in the file's order.
   let start: Int
   let end: Int
-  /// How many low bits were not sent before this scan (0 for the first of a band), and are not now.
+  /// How many low bits were not sent before this scan (0 for the first of a band), and are not sent in it.
   let high: Int
   let low: Int
 
@@ -91,7 +91,7 @@ struct JPEGScan {
     let isSequential = frame.coding == .sequential
     let needsDC = isSequential || (start == 0 && high == 0)
     let needsAC = isSequential || start > 0
-    var parts: [Part] = []
+    var parts: [ScanComponent] = []
     for (component, numbers) in chosen {
       var dc = JPEGHuffmanTable.empty
       var ac = JPEGHuffmanTable.empty
@@ -107,7 +107,7 @@ struct JPEGScan {
         }
         ac = table
       }
-      parts.append(Part(component: component, dc: dc, ac: ac))
+      parts.append(ScanComponent(component: component, dc: dc, ac: ac))
     }
     self.parts = parts
 
@@ -116,24 +116,24 @@ struct JPEGScan {
       columns = component.blocksAcross
       rows = component.blocksDown
       rowsInMCU = component.vertical
-      units = [Unit(0, component, column: 0, row: 0, across: 1, down: 1)]
+      mcuBlocks = [MCUBlock(0, component, column: 0, row: 0, across: 1, down: 1)]
     } else {
       columns = frame.mcuColumns
       rows = frame.mcuRows
       rowsInMCU = 1
-      units = Self.interleaved(parts, frame)
-      guard units.count <= 10 else { throw segment.fault("more than ten blocks in an MCU") }
+      mcuBlocks = Self.interleaved(parts, frame)
+      guard mcuBlocks.count <= 10 else { throw segment.fault("more than ten blocks in an MCU") }
     }
   }
 
-  private static func interleaved(_ parts: [Part], _ frame: JPEGFrame) -> [Unit] {
-    var units: [Unit] = []
+  private static func interleaved(_ parts: [ScanComponent], _ frame: JPEGFrame) -> [MCUBlock] {
+    var units: [MCUBlock] = []
     for (index, part) in parts.enumerated() {
       let component = frame.components[part.component]
       for row in 0..<component.vertical {
         for column in 0..<component.horizontal {
           units.append(
-            Unit(
+            MCUBlock(
               index, component, column: column, row: row, across: component.horizontal,
               down: component.vertical))
         }

@@ -1,60 +1,60 @@
-// JPEGSmoothing: what a progressive picture lacks yet, guessed from the blocks around.
+// JPEGSmoothing: estimates what a progressive image still lacks from the surrounding blocks.
 
-/// Guesses the first nine AC coefficients of a block from the DC coefficients of 5x5 blocks, where
-/// the file ends before they are known exactly: without that the picture would be all squares.
+/// Estimates the first nine AC coefficients of a block from the DC coefficients of 5x5 blocks, where the file ends
+/// before they are known exactly: without that the image would be all squares.
 ///
-/// This is what libjpeg-turbo does since version 2.1, with its weights (jdcoefct.c); section K.8 of
-/// T.81 has the idea, for 3x3 blocks.
+/// libjpeg-turbo does this since version 2.1, with these weights (jdcoefct.c); section K.8 of T.81 has the idea, for
+/// 3x3 blocks.
 struct JPEGSmoothing {
   /// For each component, how many low bits the first ten coefficients still lack; -1 for all.
-  private var lacking: [[Int]]
-  /// The same before the last scan that had the component.
-  private var lackingBefore: [[Int]]
+  private var missingBits: [[Int]]
+  /// The same before the component's last scan.
+  private var previousMissingBits: [[Int]]
   private var scans = 0
-  /// The last row of MCUs that the last scan had data for.
+  /// The last row of MCUs for which the last scan had data.
   var lastRow = 0
 
   init(components: Int) {
-    lacking = Array(repeating: Array(repeating: -1, count: 10), count: components)
-    lackingBefore = lacking
+    missingBits = Array(repeating: Array(repeating: -1, count: 10), count: components)
+    previousMissingBits = missingBits
   }
 
-  /// Notes what a scan will make known.
+  /// Notes the coefficients that a scan will provide.
   mutating func begin(_ scan: JPEGScan) {
     scans += 1
     for part in scan.parts {
-      // Before the first scan libjpeg-turbo takes all for known, and guesses nothing.
-      lackingBefore[part.component] =
-        scans > 1 ? lacking[part.component] : Array(repeating: 0, count: 10)
+      // Before the first scan libjpeg-turbo takes everything as known, and estimates nothing.
+      previousMissingBits[part.component] =
+        scans > 1 ? missingBits[part.component] : Array(repeating: 0, count: 10)
       for index in 0..<10 where index >= scan.start && index <= scan.end {
-        lacking[part.component][index] = scan.low
+        missingBits[part.component][index] = scan.low
       }
     }
   }
 
-  /// Whether there is something to guess, and all to guess it from.
+  /// Returns whether something can be estimated and everything that this needs is known.
   func isUseful(_ quantization: [JPEGQuantization?]) -> Bool {
     for table in quantization {
-      guard let table, Self.guesses.allSatisfy({ Self.step(table, $0.place) > 0 }) else {
+      guard let table, Self.estimators.allSatisfy({ Self.step(table, $0.place) > 0 }) else {
         return false
       }
     }
-    return lacking.allSatisfy { $0[0] >= 0 } && lacking.contains { $0.contains { $0 != 0 } }
+    return missingBits.allSatisfy { $0[0] >= 0 } && missingBits.contains { $0.contains { $0 != 0 } }
   }
 
-  /// What the coefficients of a row of MCUs lack.
-  func lacks(_ component: Int, row: Int) -> [Int] {
-    if row <= lastRow { return lacking[component] }
-    return scans > 1 ? lackingBefore[component] : Array(repeating: -1, count: 10)
+  /// Returns the number of bits that each coefficient in a row of MCUs lacks.
+  func missingBitCounts(of component: Int, row: Int) -> [Int] {
+    if row <= lastRow { return missingBits[component] }
+    return scans > 1 ? previousMissingBits[component] : Array(repeating: -1, count: 10)
   }
 
-  /// Puts guesses to where a block has zeros that are not known to be right, from the DC
-  /// coefficients of the 5x5 blocks `around` it.
+  /// Replaces zeros of a block that are not known to be right with estimates from the DC coefficients of the 5x5
+  /// blocks `around` it.
   static func smooth(
     _ block: inout JPEGBlock, around: [Int], lacks: [Int], _ table: JPEGQuantization
   ) {
     let hasOnlyDC = lacks[1...].allSatisfy { $0 == -1 }
-    for guess in guesses {
+    for guess in estimators {
       let lack = lacks[guess.index]
       if guess.index > 0, lack == 0 || block[guess.place] != 0 { continue }
       guard let weights = hasOnlyDC ? guess.alone : guess.refining else { continue }
@@ -71,18 +71,18 @@ struct JPEGSmoothing {
     Int(UInt16(bitPattern: table[place >> 3][place & 7]))
   }
 
-  /// How one coefficient is guessed, in 256ths: by weights for 5x5 blocks.
-  private struct Guess {
-    /// Its place in the file's order, and in a block.
+  /// The weights, in 256ths, by which 5x5 blocks estimate one coefficient.
+  private struct CoefficientEstimator {
+    /// Its index in the file's order, and its position in a block.
     let index: Int
     let place: Int
-    /// The weights if there is nothing but DC coefficients, and if there is more.
+    /// The weights if only DC coefficients are known, and if more is known.
     let alone: [Int]?
     let refining: [Int]?
 
-    /// The guess for the place across the diagonal.
-    func transposed(index: Int) -> Guess {
-      Guess(
+    /// Returns the estimate of the coefficient across the diagonal.
+    func transposed(index: Int) -> CoefficientEstimator {
+      CoefficientEstimator(
         index: index, place: place % 8 * 8 + place / 8, alone: alone.map(Self.turned),
         refining: refining.map(Self.turned))
     }
@@ -92,31 +92,31 @@ struct JPEGSmoothing {
     }
   }
 
-  private static let guesses: [Guess] = {
-    let across = Guess(
+  private static let estimators: [CoefficientEstimator] = {
+    let across = CoefficientEstimator(
       index: 1, place: 1,
       alone: [
         -1, -1, 0, 1, 1, -3, 13, 0, -13, 3, -3, 38, 0, -38, 3, -3, 13, 0, -13, 3, -1, -1, 0, 1, 1,
       ], refining: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -7, 50, 0, -50, 7] + zeros(10))
-    let twiceAcross = Guess(
+    let twiceAcross = CoefficientEstimator(
       index: 5, place: 2,
       alone: [0, 0, 0, 0, 0, 0, 2, -5, 2, 0, 1, 7, -14, 7, 1, 0, 2, -5, 2, 0, 0, 0, 0, 0, 0],
       refining: zeros(10) + [-1, 13, -24, 13, -1] + zeros(10))
-    let diagonal = Guess(
+    let diagonal = CoefficientEstimator(
       index: 4, place: 9,
       alone: [-1, 0, 0, 0, 1, 0, 9, 0, -9, 0, 0, 0, 0, 0, 0, 0, -9, 0, 9, 0, 1, 0, 0, 0, -1],
       refining: [
         0, -1, 0, 1, 0, -1, 10, 0, -10, 1, 0, 0, 0, 0, 0, 1, -10, 0, 10, -1, 0, 1, 0, -1, 0,
       ])
-    let thriceAcross = Guess(
+    let thriceAcross = CoefficientEstimator(
       index: 6, place: 3,
       alone: zeros(5) + [0, 1, 0, -1, 0, 0, 2, 0, -2, 0, 0, 1, 0, -1, 0] + zeros(5),
       refining: nil)
-    let bent = Guess(
+    let bent = CoefficientEstimator(
       index: 7, place: 10,
       alone: zeros(5) + [0, 1, -3, 1, 0, 0, 0, 0, 0, 0, 0, -1, 3, -1, 0] + zeros(5),
       refining: nil)
-    let level = Guess(
+    let level = CoefficientEstimator(
       index: 0, place: 0,
       alone: [
         -2, -6, -8, -6, -2, -6, 6, 42, 6, -6, -8, 42, 152, 42, -8, -6, 6, 42, 6, -6, -2, -6, -8,

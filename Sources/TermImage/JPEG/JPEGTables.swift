@@ -1,23 +1,23 @@
-// JPEGTables: the segments that are no frame and no scan in, what they set for all that follows out.
+// JPEGTables: reads the tables and settings that apply to all frames and scans after them.
 
-/// A table of quantization: a row of eight columns each, as the transform wants them.
+/// A quantization table as the transform needs it: one vector for each row of eight columns.
 typealias JPEGQuantization = InlineArray<8, SIMD8<Int16>>
 
-/// The tables and settings in force at a place of a file.
+/// The tables and settings in force at a position in a file.
 struct JPEGTables {
   private(set) var quantization: [JPEGQuantization?] = Array(repeating: nil, count: 4)
   private(set) var dc: [JPEGHuffmanTable?] = Array(repeating: nil, count: 4)
   private(set) var ac: [JPEGHuffmanTable?] = Array(repeating: nil, count: 4)
-  /// MCUs between two restarts, 0 for none.
+  /// The number of MCUs between two restarts; 0 for none.
   private(set) var restartInterval = 0
-  /// Whether there is a JFIF segment: then three components are Y, Cb and Cr.
+  /// Whether there is a JFIF segment, with which three components are Y, Cb and Cr.
   private(set) var isJFIF = false
-  /// What Adobe's segment says of the colors: 0 as they are, 1 YCbCr, 2 YCCK.
+  /// The color transform of Adobe's segment: 0 none, 1 YCbCr, 2 YCCK.
   private(set) var adobeTransform: UInt8?
-  /// How the picture is to be turned.
+  /// How the image is to be turned.
   private(set) var orientation = JPEGOrientation.upright
 
-  /// Reads the segment of a marker; those that mean nothing here are passed.
+  /// Reads the segment of a marker, or skips one that is irrelevant.
   mutating func read(_ code: UInt8, _ segment: JPEGCursor) throws(ImageError) {
     var segment = segment
     switch code {
@@ -46,7 +46,7 @@ struct JPEGTables {
       for index in 0..<64 {
         let value = head >> 4 > 0 ? try segment.word() : Int(try segment.byte())
         let place = Int(jpegNaturalOrder[index])
-        // 16 bits and products of 16 bits, as every fast decoder has it.
+        // 16 bits and products of 16 bits, as in every fast decoder.
         table[place >> 3][place & 7] = Int16(truncatingIfNeeded: value)
       }
       quantization[Int(head & 15)] = table
@@ -77,8 +77,8 @@ struct JPEGTables {
   }
 }
 
-/// Where each coefficient of the file's order stands in a block (figure A.6), then the last place for
-/// any number that a damaged file can give.
+/// The position in a block of each coefficient in the file's order (figure A.6), followed by the last position for
+/// any index that a damaged file can give.
 let jpegNaturalOrder: InlineArray<128, UInt8> = {
   var order = InlineArray<128, UInt8>(repeating: 63)
   var index = 0

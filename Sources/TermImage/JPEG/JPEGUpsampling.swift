@@ -1,15 +1,15 @@
-// JPEGUpsampling: the rows of a component in, one row of the picture out.
+// JPEGUpsampling: enlarges the rows of a component to one row of the image.
 
-/// How a component that has fewer samples than the picture has pixels is enlarged.
+/// Enlarges a component that has fewer samples than the image has pixels.
 ///
-/// The triangle filters weigh the nearer sample with 3/4 and the further one with 1/4, in each
-/// direction, and round up and down in turn: what libjpeg calls fancy.
+/// The triangle filters weigh the nearer sample with 3/4 and the farther one with 1/4, in each direction, and round
+/// up and down in turn: libjpeg calls this fancy.
 struct JPEGUpsampling {
   enum Method {
     case none
     /// Twice as wide, as high, or both, by a triangle filter.
     case wider, higher, widerAndHigher
-    /// By any factors: the sample that a pixel is in.
+    /// By any factors: each pixel takes the sample that it is in.
     case nearest
   }
 
@@ -29,7 +29,7 @@ struct JPEGUpsampling {
     let isFullWide = component.horizontal == horizontal
     let isHalfHigh = component.vertical * 2 == vertical
     let isFullHigh = component.vertical == vertical
-    // Two samples are too few for libjpeg's filter across.
+    // Two samples are too few for libjpeg's horizontal filter.
     let isWideEnough = component.width > 2
     method =
       switch true {
@@ -41,7 +41,7 @@ struct JPEGUpsampling {
       }
   }
 
-  /// Puts row `y` of the picture to `output`, from the place `start` on.
+  /// Writes row `y` of the image to `output`, from `start` on.
   func row(
     _ y: Int, from samples: Span<Samples>, to output: inout MutableSpan<Samples>, at start: Int,
     count: Int
@@ -74,12 +74,12 @@ struct JPEGUpsampling {
     }
   }
 
-  /// Where a row of the component begins.
+  /// Returns the index of the beginning of a row of the component.
   private func place(_ row: Int) -> Int {
     component.base &* 8 &+ row &* component.stride
   }
 
-  /// The rows of half as many that are nearest and second nearest to row `y`.
+  /// Returns the component's nearest and second nearest rows to row `y`, if it has half as many rows as the image.
   private func rows(_ y: Int) -> (near: Int, far: Int) {
     let near = y >> 1
     let far = max(0, min(component.height - 1, y.isMultiple(of: 2) ? near - 1 : near + 1))
@@ -91,8 +91,10 @@ struct JPEGUpsampling {
     widened(near) &* 3 &+ widened(far)
   }
 
-  /// Makes a row twice as wide: `level` gives eight values of it, `finish` makes a sample of the
-  /// nearer value, the further one, and 0 for the left or 1 for the right of a pair.
+  /// Makes a row twice as wide.
+  ///
+  /// `level` returns eight values of it; `finish` makes a sample of the nearer value, the farther one, and 0 for the
+  /// left or 1 for the right of a pair.
   @inline(__always)
   private func widen(
     to output: inout MutableSpan<Samples>, at start: Int, _ count: Int, level: (Int) -> Words,
@@ -106,7 +108,7 @@ struct JPEGUpsampling {
       if index < last {
         next = level(index + 1)
       } else {
-        // Beyond its last sample a row goes on as that.
+        // After its last sample, a row repeats it.
         let end = (component.width - 1) % 8
         for lane in end..<8 { current[lane] = current[end] }
         next = Words(repeating: current[end])

@@ -1,11 +1,10 @@
-// JPEGVectors: eight numbers in, eight of another kind out.
+// JPEGVectors: converts vectors of eight lanes to other element types.
 
-/// A vector of what `body` makes of each lane.
+/// Returns the vector of `body` applied to each lane.
 ///
-/// The conversions of the standard library are functions that are called; this becomes one or two
-/// instructions.
+/// The conversions of the standard library are function calls; this becomes one or two instructions.
 @inline(__always)
-func each<Lane: SIMDScalar, Result: SIMDScalar>(
+func mapLanes<Lane: SIMDScalar, Result: SIMDScalar>(
   _ vector: SIMD8<Lane>, _ body: (Lane) -> Result
 ) -> SIMD8<Result> {
   SIMD8(
@@ -13,21 +12,21 @@ func each<Lane: SIMDScalar, Result: SIMDScalar>(
     body(vector[5]), body(vector[6]), body(vector[7]))
 }
 
-/// Samples as words.
+/// Converts samples to words.
 @inline(__always)
 func widened(_ samples: SIMD8<UInt8>) -> SIMD8<Int16> {
-  each(samples) { Int16($0) }
+  mapLanes(samples) { Int16($0) }
 }
 
-/// Words as samples, without their upper bytes.
+/// Converts words to samples, without their upper bytes.
 @inline(__always)
 func narrowed(_ words: SIMD8<Int16>) -> SIMD8<UInt8> {
-  each(words) { UInt8(truncatingIfNeeded: $0) }
+  mapLanes(words) { UInt8(truncatingIfNeeded: $0) }
 }
 
-/// Words as samples: 0 for less, 255 for more.
+/// Converts words to samples, clamped to 0 and 255.
 @inline(__always)
-func limited(_ words: SIMD8<Int16>) -> SIMD8<UInt8> {
-  // The sign of the word, and of what is left to 255, as a mask.
+func clampedToBytes(_ words: SIMD8<Int16>) -> SIMD8<UInt8> {
+  // The signs of the word, and of 255 minus the word, as masks.
   narrowed((words & ~(words &>> 15)) | ((255 &- words) &>> 15))
 }

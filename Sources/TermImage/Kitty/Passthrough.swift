@@ -1,15 +1,15 @@
-// Passthrough: a sequence in; the same as it must stand in a multiplexer's stream out.
+// Passthrough: wraps sequences so that they pass through a multiplexer.
 
-/// What stands between the program and the terminal that shall get a sequence.
+/// The multiplexer between the program and the terminal that receives a sequence.
 package enum Passthrough: Sendable {
-  /// Nothing: the terminal gets the bytes as they are.
+  /// No multiplexer: the terminal receives the bytes unchanged.
   case none
-  /// tmux, which hands on what is wrapped for it where its option `allow-passthrough` is on (off by default since 3.3).
+  /// tmux, which passes on wrapped sequences if its option `allow-passthrough` is on (off by default since 3.3).
   ///
   /// It reads at most 1 MiB of a sequence (INPUT_BUF_LIMIT): each one is wrapped by itself.
   case tmux
 
-  /// One whole sequence, with its introducer and terminator, on its way.
+  /// Wraps one whole sequence, including its introducer and terminator.
   package func wrapped(_ sequence: [UInt8]) -> [UInt8] {
     guard self == .tmux else { return sequence }
     var result = Array("\u{1B}Ptmux;".utf8)

@@ -1,31 +1,31 @@
-// PNGDecoder: a PNG file in, its picture out.
+// PNGDecoder: decodes a PNG file.
 //
-// The second edition of the PNG specification (ISO/IEC 15948), all of its color types. Chunks that are
-// about color spaces, text, time or animation are passed over.
+// The second edition of the PNG specification (ISO/IEC 15948), with all of its color types. Chunks about color
+// spaces, text, time or animation are skipped.
 
 enum PNGDecoder {
-  /// The size of the picture, or nil while the bytes don't say it.
+  /// Returns the size of the image, or nil while the bytes do not contain it.
   static func size(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int)? {
     try PNGHeader(bytes).map { ($0.width, $0.height) }
   }
 
-  /// The picture of a file.
+  /// Decodes the image of a file.
   ///
-  /// That the file ends too early is no fault if all pixels are there.
-  static func decode(_ bytes: [UInt8], budget: inout Budget) throws(ImageError) -> Bitmap {
+  /// A file that ends too early is valid if all pixels are there.
+  static func decode(_ bytes: [UInt8], budget: inout DecodingBudget) throws(ImageError) -> Bitmap {
     guard let header = try PNGHeader(bytes) else { throw .truncated(.png, at: bytes.count) }
     try budget.admit(width: header.width, height: header.height)
-    let parts = try PNGParts(bytes)
-    let pixels = try PNGPixels(
+    let parts = try PNGImageChunks(bytes)
+    let pixels = try PNGPixelConverter(
       header, palette: parts.palette, transparency: parts.transparency, of: bytes)
 
     let stream = try parts.stream(bytes, &budget)
-    // A small file that claims to be a large picture is refused before anything is made for it.
-    guard PNGRows.total(header, PNGPass.all(header)) <= Inflate.limit(stream.count) else {
+    // A small file that claims to be a large image is rejected before anything is allocated for it.
+    guard PNGRowDecoder.total(header, PNGPass.all(header)) <= Inflate.limit(stream.count) else {
       throw parts.tooShort(at: stream.count)
     }
-    var rows = try PNGRows(header, stream, &budget)
-    defer { budget.give(rows.footprint) }
+    var rows = try PNGRowDecoder(header, stream, &budget)
+    defer { budget.release(rows.footprint) }
     do throws(InflateError) {
       try rows.decode(pixels)
       return Bitmap(width: header.width, height: header.height, bytes: rows.bitmap)

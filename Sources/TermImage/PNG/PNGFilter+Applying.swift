@@ -1,16 +1,15 @@
-// PNGFilter+Applying: a row as it is in, the row as it is compressed out.
+// PNGFilter+Applying: chooses the filter of a row, and applies it before compression.
 
 extension PNGFilter {
-  /// The filter that makes a row's bytes smallest, which are read as signed: the rule of thumb of
-  /// the PNG specification.
+  /// Returns the filter that makes a row's bytes smallest, read as signed: the heuristic of the PNG specification.
   ///
-  /// A fourth of the row is looked at, and three filters beside none.
+  /// It checks a fourth of the row, and three filters besides none.
   static func best(_ row: Span<UInt8>, above: Span<UInt8>, count: Int, pixel: Int) -> PNGFilter {
     var best = (filter: PNGFilter.none, sum: Int.max)
     for filter in [PNGFilter.none, .up, .sub, .paeth] {
       var sum = 0
       for index in stride(from: 0, to: count, by: 32) {
-        // A byte's sign is spread over its lane.
+        // A byte's sign is extended over its lane.
         let bytes = (Self.wide(filter.filtered(row, above, index, pixel)) &<< 8) &>> 8
         sum &+= Int(Self.magnitude(bytes).wrappedSum())
       }
@@ -19,9 +18,9 @@ extension PNGFilter {
     return best.filter
   }
 
-  /// Puts the filtered bytes of a row into `output`, and up to seven more behind them.
+  /// Writes the filtered bytes of a row to `output`, and up to seven more after them.
   ///
-  /// - Precondition: rows have eight bytes in front of them, the last ones zeros, and eight behind.
+  /// - Precondition: rows have eight bytes in front of them, the last ones zeros, and eight after them.
   func apply(
     to row: Span<UInt8>, above: Span<UInt8>, count: Int, pixel: Int,
     into output: inout MutableSpan<UInt8>, at offset: Int

@@ -1,16 +1,15 @@
-// PNGFilter: a row as it is in the stream in, the row as it was before it was filtered out.
+// PNGFilter: restores a row from its filtered bytes.
 
-/// The five filters of section 9 of the PNG specification, undone a pixel (of up to eight bytes) at
-/// a time.
+/// The five filters of section 9 of the PNG specification, undone a pixel (of up to eight bytes) at a time.
 ///
-/// Bytes beside the pixel are computed along, and overwritten by the pixels to which they belong.
+/// Bytes after the pixel are computed too, and overwritten by the pixels to which they belong.
 enum PNGFilter: UInt8 {
   case none, sub, up, average, paeth
 
-  /// How many bytes more than a row its arrays must have.
+  /// The number of bytes that the arrays of a row must have in addition to the row.
   static let slack = 16
 
-  /// Undoes the filter of `raw`, which begins behind its first byte, with the row above.
+  /// Undoes the filter of `raw`, whose row begins after its first byte, with the row above.
   func undo(
     _ raw: [UInt8], above: [UInt8], into row: inout [UInt8], count: Int, pixel: Int
   ) {
@@ -52,9 +51,9 @@ enum PNGFilter: UInt8 {
     }
   }
 
-  /// Of the left, upper and upper left neighbour the one that is nearest to `left + up - corner`.
+  /// Returns the left, upper or upper left neighbor, whichever is nearest to `left + up - corner`.
   ///
-  /// Written with shifts that spread a sign, since comparing and choosing lanes is compiled to a loop.
+  /// It uses shifts that extend a sign, since comparing and choosing lanes compiles to a loop.
   @inline(__always)
   static func paeth(
     _ left: SIMD8<Int16>, _ up: SIMD8<Int16>, _ corner: SIMD8<Int16>
@@ -67,7 +66,7 @@ enum PNGFilter: UInt8 {
     return left ^ ((left ^ other) & notLeft)
   }
 
-  /// The same numbers in lanes of 16 bits: the library's conversion is not always inlined.
+  /// Widens bytes to lanes of 16 bits: the library's conversion is not always inlined.
   @inline(__always)
   static func wide(_ bytes: SIMD8<UInt8>) -> SIMD8<Int16> {
     SIMD8(
@@ -75,7 +74,7 @@ enum PNGFilter: UInt8 {
       Int16(bytes[5]), Int16(bytes[6]), Int16(bytes[7]))
   }
 
-  /// The lower bytes of the lanes.
+  /// Returns the lower bytes of the lanes.
   @inline(__always)
   static func narrow(_ lanes: SIMD8<Int16>) -> SIMD8<UInt8> {
     func low(_ lane: Int16) -> UInt8 { UInt8(truncatingIfNeeded: lane) }

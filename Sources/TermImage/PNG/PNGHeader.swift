@@ -1,19 +1,19 @@
-// PNGHeader: the first chunk in, how large the picture is and how its pixels are written out.
+// PNGHeader: reads the first chunk of a file: the size of the image and the format of its pixels.
 
-/// What IHDR says.
+/// The contents of IHDR.
 struct PNGHeader {
-  enum Color: UInt8 {
-    case grey = 0
+  enum ColorType: UInt8 {
+    case gray = 0
     case rgb = 2
     case indexed = 3
-    case greyAlpha = 4
+    case grayAlpha = 4
     case rgba = 6
 
-    /// How many samples a pixel has.
+    /// The number of samples per pixel.
     var channels: Int {
       switch self {
-      case .grey, .indexed: 1
-      case .greyAlpha: 2
+      case .gray, .indexed: 1
+      case .grayAlpha: 2
       case .rgb: 3
       case .rgba: 4
       }
@@ -21,20 +21,20 @@ struct PNGHeader {
   }
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// How many bytes of a file end with its header.
+  /// The offset at which a file's header ends.
   static let end = 33
 
   let width: Int
   let height: Int
-  /// Bits of a sample.
+  /// Bits per sample.
   let depth: Int
-  let color: Color
+  let color: ColorType
   let isInterlaced: Bool
 
-  /// Bits of a pixel.
+  /// Bits per pixel.
   var pixelBits: Int { depth * color.channels }
 
-  /// Reads a file's header, which is nil while it is not all there.
+  /// Reads a file's header; nil while it is incomplete.
   init?(_ bytes: [UInt8]) throws(ImageError) {
     func malformed(_ what: String, at offset: Int) -> ImageError {
       .malformed(.png, what, at: offset)
@@ -42,7 +42,7 @@ struct PNGHeader {
     guard bytes.prefix(8).elementsEqual(Self.signature.prefix(bytes.count)) else {
       throw malformed("no signature", at: 0)
     }
-    var chunks = PNGChunks(bytes)
+    var chunks = PNGChunkReader(bytes)
     guard bytes.count >= Self.end, let chunk = try chunks.next() else { return nil }
     guard chunk.type == .header else { throw malformed("no IHDR first", at: 12) }
     guard chunk.data.count == 13 else { throw malformed("IHDR is not 13 bytes long", at: 8) }
@@ -52,15 +52,15 @@ struct PNGHeader {
       throw malformed("the size is \(width)x\(height)", at: 16)
     }
     depth = Int(bytes[24])
-    guard let color = Color(rawValue: bytes[25]) else {
+    guard let color = ColorType(rawValue: bytes[25]) else {
       throw malformed("color type \(bytes[25])", at: 25)
     }
     self.color = color
     let depths =
       switch color {
-      case .grey: [1, 2, 4, 8, 16]
+      case .gray: [1, 2, 4, 8, 16]
       case .indexed: [1, 2, 4, 8]
-      case .rgb, .greyAlpha, .rgba: [8, 16]
+      case .rgb, .grayAlpha, .rgba: [8, 16]
       }
     guard depths.contains(depth) else {
       throw malformed("\(depth) bits a sample of color type \(color.rawValue)", at: 24)

@@ -1,6 +1,6 @@
-// PNGPass: a header in, the parts that the picture is sent in out.
+// PNGPass: the passes in which the pixels of an image are stored.
 
-/// The pixels of one pass: every so manieth of a row, of every so manieth row.
+/// The pixels of one pass: every `xStep`th pixel of every `yStep`th row.
 struct PNGPass {
   let x: Int
   let y: Int
@@ -15,7 +15,7 @@ struct PNGPass {
     height = (header.height - y + yStep - 1) / yStep
   }
 
-  /// The passes that have pixels: Adam7's, or the picture as a whole.
+  /// Returns the passes that have pixels: Adam7's, or the image as a whole.
   static func all(_ header: PNGHeader) -> [PNGPass] {
     guard header.isInterlaced else { return [PNGPass(0, 0, 1, 1, of: header)] }
     let places = [
@@ -26,6 +26,6 @@ struct PNGPass {
       .filter { $0.width > 0 && $0.height > 0 }
   }
 
-  /// How many bytes of a row there are, without that of its filter.
+  /// Returns the number of bytes in a row, without its filter byte.
   func rowBytes(_ pixelBits: Int) -> Int { (width * pixelBits + 7) / 8 }
 }

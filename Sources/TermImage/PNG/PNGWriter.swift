@@ -1,8 +1,8 @@
-// PNGWriter: a bitmap in, a PNG file of it out.
+// PNGWriter: encodes a bitmap as a PNG file.
 
-/// Writes pictures for terminals: 8 bits a sample, without alpha where nothing is transparent.
+/// Writes images for terminals: 8 bits per sample, without alpha if nothing is transparent.
 package enum PNGWriter {
-  /// The file of a picture.
+  /// Returns the PNG file of a bitmap.
   ///
   /// - Complexity: O(the number of pixels)
   package static func bytes(of bitmap: Bitmap) -> [UInt8] {
@@ -11,7 +11,7 @@ package enum PNGWriter {
     var header: [UInt8] = []
     append(bitmap.width, to: &header)
     append(bitmap.height, to: &header)
-    let color: PNGHeader.Color = isOpaque ? .rgb : .rgba
+    let color: PNGHeader.ColorType = isOpaque ? .rgb : .rgba
     header += [8, color.rawValue, 0, 0, 0]
     append("IHDR", header, to: &file)
     append("IDAT", Deflate.zlib(rows(bitmap, pixel: isOpaque ? 3 : 4)), to: &file)
@@ -36,10 +36,10 @@ package enum PNGWriter {
     append(Int(CRC32.sum(of: file.span.extracting(start..<file.count))), to: &file)
   }
 
-  /// All rows as they are compressed, each behind the number of its filter.
+  /// Returns all rows as they are compressed, each after its filter byte.
   private static func rows(_ bitmap: Bitmap, pixel: Int) -> [UInt8] {
     let count = bitmap.width * pixel
-    // A row stands behind a pixel of zeros, and has room for a word behind it.
+    // A row has a pixel of zeros before it, and space for a word after it.
     var above = [UInt8](repeating: 0, count: 8 + count + 8)
     var row = above
     var rows = [UInt8](repeating: 0, count: bitmap.height * (1 + count) + 8)
@@ -62,7 +62,7 @@ package enum PNGWriter {
     return rows
   }
 
-  /// Leaves the alpha of pixels away.
+  /// Copies pixels without their alpha.
   private static func pack(
     _ pixels: Span<UInt8>, from start: Int, count: Int, into row: inout [UInt8]
   ) {

@@ -1,16 +1,16 @@
-// PPMDecoder: a file of Netpbm's six kinds in, its picture out.
+// PPMDecoder: decodes a file of any of Netpbm's six kinds.
 //
-// As the manual pages pbm(5), pgm(5) and ppm(5) have them, one picture a file. A sample of another
-// maximum than 255 is scaled to the nearest of 256, and of two as near to the even one.
+// As the manual pages pbm(5), pgm(5) and ppm(5) define them, with one image per file. A sample of another maximum
+// than 255 is scaled to the nearest of 256 values, and between two equally near ones to the even one.
 
 enum PPMDecoder {
-  /// The size of the picture, or nil while the bytes don't say it.
+  /// Returns the size of the image, or nil while the bytes do not contain it.
   static func size(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int)? {
     try PPMHeader(bytes).map { ($0.width, $0.height) }
   }
 
-  /// The picture of a file.
-  static func decode(_ bytes: [UInt8], budget: inout Budget) throws(ImageError) -> Bitmap {
+  /// Decodes the image of a file.
+  static func decode(_ bytes: [UInt8], budget: inout DecodingBudget) throws(ImageError) -> Bitmap {
     guard let header = try PPMHeader(bytes) else { throw .truncated(.ppm, at: bytes.count) }
     try budget.admit(width: header.width, height: header.height)
     if !header.kind.isPlain {
@@ -42,12 +42,12 @@ enum PPMDecoder {
   }
 
   private static func readBits(
-    _ bytes: [UInt8], _ header: PPMHeader, into pixels: inout [UInt8], _ budget: Budget
+    _ bytes: [UInt8], _ header: PPMHeader, into pixels: inout [UInt8], _ budget: DecodingBudget
   ) throws(ImageError) {
     let (bytes, rowBytes) = (bytes.span, rowBytes(header))
     var pixels = pixels.mutableSpan
     for y in 0..<header.height {
-      try budget.check()
+      try budget.spend(header.width)
       let row = header.end &+ y &* rowBytes
       for x in 0..<header.width {
         let isBlack = bytes[row &+ x >> 3] & 0x80 >> UInt8(x & 7) != 0
@@ -58,14 +58,14 @@ enum PPMDecoder {
 
   private static func readSamples(
     _ bytes: [UInt8], _ header: PPMHeader, _ scale: [UInt8], into pixels: inout [UInt8],
-    _ budget: Budget
+    _ budget: DecodingBudget
   ) throws(ImageError) {
     let (bytes, scale, last) = (bytes.span, scale.span, scale.count - 1)
     var pixels = pixels.mutableSpan
     let (isWide, channels) = (header.maximum > 255, header.kind.channels)
     var at = header.end
     for y in 0..<header.height {
-      try budget.check()
+      try budget.spend(header.width)
       for x in 0..<header.width {
         var pixel: UInt32 = 0xFF00_0000
         for channel in 0..<channels {
@@ -85,11 +85,11 @@ enum PPMDecoder {
 
   private static func readText(
     _ bytes: [UInt8], _ header: PPMHeader, _ scale: [UInt8], into pixels: inout [UInt8],
-    _ budget: Budget
+    _ budget: DecodingBudget
   ) throws(ImageError) {
-    var text = PPMText(bytes, at: header.end)
+    var text = PPMTokenizer(bytes, at: header.end)
     for index in 0..<header.width * header.height {
-      if index & 0xFFF == 0 { try budget.check() }
+      if index & 0xFFF == 0 { try budget.spend(0x1000) }
       for channel in 0..<header.kind.channels {
         pixels[index * 4 + channel] =
           header.kind.isBitmap
@@ -102,11 +102,11 @@ enum PPMDecoder {
     }
   }
 
-  /// One digit, with or without white space around it: 1 is black.
-  private static func bit(_ text: inout PPMText) throws(ImageError) -> UInt8 {
+  /// Reads one digit, with or without white space around it: 1 is black.
+  private static func bit(_ text: inout PPMTokenizer) throws(ImageError) -> UInt8 {
     while let byte = text.byte() {
       if byte == 0x30 || byte == 0x31 { return byte == 0x30 ? 255 : 0 }
-      guard PPMText.isSpace(byte) else {
+      guard PPMTokenizer.isSpace(byte) else {
         throw .malformed(.ppm, "a bit that is not 0 or 1", at: text.position - 1)
       }
     }
@@ -114,7 +114,7 @@ enum PPMDecoder {
   }
 
   private static func sample(
-    _ text: inout PPMText, upTo maximum: Int
+    _ text: inout PPMTokenizer, upTo maximum: Int
   ) throws(ImageError) -> Int {
     guard let number = try text.number() else { throw .truncated(.ppm, at: text.position) }
     guard number.value <= maximum else {

@@ -1,19 +1,19 @@
-// PPMHeader: the first lines of a Netpbm file in, how large its picture is and where it begins out.
+// PPMHeader: reads the first lines of a Netpbm file: the size of its image and where that begins.
 
-/// What stands in front of the pixels.
+/// The header in front of the pixels.
 struct PPMHeader {
-  /// P1 to P6: bits, greys or colors, as numbers in ASCII (1 to 3) or in bytes.
+  /// P1 to P6: bits, grays or colors, as numbers in ASCII (1 to 3) or as bytes.
   struct Kind {
     let number: UInt8
 
     init?(_ bytes: [UInt8]) {
       guard bytes.count >= 3, bytes[0] == 0x50, (0x31...0x36).contains(bytes[1]),
-        PPMText.isSpace(bytes[2])
+        PPMTokenizer.isSpace(bytes[2])
       else { return nil }
       number = bytes[1] - 0x30
     }
 
-    /// Whether a file may begin so, that is not three bytes long yet.
+    /// Returns whether a file may begin with these bytes, if there are fewer than three.
     static func isBeginning(_ bytes: [UInt8]) -> Bool {
       bytes.count < 3 && (bytes.first ?? 0x50) == 0x50
         && (bytes.count < 2 || (0x31...0x36).contains(bytes[1]))
@@ -27,18 +27,18 @@ struct PPMHeader {
   let kind: Kind
   let width: Int
   let height: Int
-  /// What a sample of full light is.
+  /// The value of a sample of full light.
   let maximum: Int
-  /// The first byte behind the header.
+  /// The offset of the first byte after the header.
   let end: Int
 
-  /// Reads a file's header, which is nil while it is not all there.
+  /// Reads a file's header; nil while it is incomplete.
   init?(_ bytes: [UInt8]) throws(ImageError) {
     guard let kind = Kind(bytes) else {
       if Kind.isBeginning(bytes) { return nil }
       throw .malformed(.ppm, "no P1 to P6", at: 0)
     }
-    var text = PPMText(bytes, at: 3)
+    var text = PPMTokenizer(bytes, at: 3)
     guard let width = try text.header(), let height = try text.header() else { return nil }
     guard width > 0, height > 0 else {
       throw .malformed(.ppm, "the size is \(width)x\(height)", at: 3)
@@ -56,11 +56,10 @@ struct PPMHeader {
   }
 }
 
-/// Numbers in ASCII with white space between them.
+/// Reads numbers in ASCII with white space between them.
 ///
-/// A comment, from # to the end of its line, counts as nothing at all: it may stand within a
-/// number.
-struct PPMText {
+/// A comment, from # to the end of its line, counts as nothing at all: it may be inside a number.
+struct PPMTokenizer {
   private let bytes: [UInt8]
   private(set) var position: Int
 
@@ -71,7 +70,7 @@ struct PPMText {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// The next byte that is in no comment, or nil at the end.
+  /// Returns the next byte that is in no comment, or nil at the end.
   mutating func byte() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -85,13 +84,13 @@ struct PPMText {
     return nil
   }
 
-  /// The next number and one byte of white space behind it, or nil where the file ends before that.
+  /// Reads the next number and one byte of white space after it; nil if the file ends before that.
   mutating func header() throws(ImageError) -> Int? {
     guard let number = try number(), number.isEnded else { return nil }
     return number.value
   }
 
-  /// The next number, and whether white space ends it, or the file; nil where there is none.
+  /// Reads the next number, and whether white space ends it, or the file; nil if there is none.
   mutating func number() throws(ImageError) -> (value: Int, isEnded: Bool)? {
     var (value, digits) = (0, 0)
     while let byte = byte() {

@@ -1,9 +1,9 @@
-// Bitmap+Part: a bitmap and a block of it in; the block as a bitmap of its own out.
+// Bitmap+Part: copies a rectangle of a bitmap.
 
 extension Bitmap {
-  /// A part as a bitmap of its own.
+  /// Returns a part of the bitmap as a bitmap of its own.
   ///
-  /// - Precondition: the part is inside the picture and has at least one pixel.
+  /// - Precondition: the part is inside the bitmap and has at least one pixel.
   package func cropped(to part: PixelRect) -> Bitmap {
     precondition(contains(part), "a part is inside its picture")
     var cropped: [UInt8] = []

@@ -1,15 +1,14 @@
-// Bitmap+Scaling: a bitmap in, the same picture in another number of pixels out.
+// Bitmap+Scaling: scales a bitmap to another number of pixels.
 
 extension Bitmap {
-  /// The picture, or a part of it, at another size.
+  /// Returns the image, or a part of it, at another size.
   ///
-  /// Light is averaged, not the numbers of sRGB, and clear pixels lend no colour to those beside
-  /// them. Each direction on its own is a mean of areas where it shrinks, and goes along
-  /// Catmull-Rom curves where it grows.
+  /// Light is averaged, not the numbers of sRGB, and transparent pixels add no color to their neighbors. Each axis is
+  /// averaged over areas where it shrinks, and interpolated along Catmull-Rom curves where it grows.
   ///
-  /// - Precondition: both sides are at least 1, and `part` is a part of the picture.
+  /// - Precondition: both sides are at least 1, and `part` is a part of the bitmap.
   /// - Complexity: O(pixels read + pixels made), in memory O(pixels made).
-  /// - Throws: `CancellationError` once the task that it runs in is cancelled.
+  /// - Throws: `CancellationError` once the current task is canceled.
   public func scaled(
     to width: Int, _ height: Int, part: PixelRect? = nil
   ) throws(CancellationError) -> Bitmap {
@@ -21,19 +20,19 @@ extension Bitmap {
     var result: [UInt8] = []
     result.reserveCapacity(width * height * 4)
     for y in 0..<height {
-      if y % 8 == 0 { try stopIfCancelled() }
-      resampler.take(y, into: &row)
+      if y % 8 == 0 { try checkCancellation() }
+      resampler.writeRow(y, into: &row)
       encode(row, onto: &result)
     }
     return Bitmap(width: width, height: height, bytes: result)
   }
 
-  /// The picture in at most so many pixels, with its shape kept: what to store of a large picture.
+  /// Returns the image in at most `pixels` pixels, with its proportions: a form in which to store a large image.
   ///
-  /// One that is small enough is given back as it is.
+  /// An image that is small enough is returned unchanged.
   ///
   /// - Precondition: `pixels` is at least 1.
-  /// - Throws: `CancellationError` once the task that it runs in is cancelled.
+  /// - Throws: `CancellationError` once the current task is canceled.
   public func reduced(toFit pixels: Int) throws(CancellationError) -> Bitmap {
     precondition(pixels > 0, "a bitmap has at least one pixel")
     guard width * height > pixels else { return self }
@@ -43,24 +42,24 @@ extension Bitmap {
     return try scaled(to: columns, rows)
   }
 
-  /// The whole picture.
+  /// The rectangle of the whole image.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Whether every pixel of `part`, and at least one, is in the picture.
+  /// Returns whether `part` has at least one pixel, and all of it is in the image.
   func contains(_ part: PixelRect) -> Bool {
     part.x >= 0 && part.y >= 0 && part.width > 0 && part.height > 0
       && part.x <= width - part.width && part.y <= height - part.height
   }
 }
 
-/// Leaves work that nobody waits for any more.
-func stopIfCancelled() throws(CancellationError) {
+/// Throws if the current task was canceled.
+func checkCancellation() throws(CancellationError) {
   if Task.isCancelled { throw CancellationError() }
 }
 
-/// Appends the bytes of some pixels of premultiplied light.
+/// Appends pixels of premultiplied light as bytes of sRGB.
 private func encode(_ row: [SIMD4<Float>], onto bytes: inout [UInt8]) {
-  let table = Light.toByte
+  let table = LinearLight.byteFromLinear
   for pixel in row {
     var point = pixel
     let alpha = UInt8(max(0, min(pixel.w, 1)) * 255 + 0.5)
@@ -69,9 +68,9 @@ private func encode(_ row: [SIMD4<Float>], onto bytes: inout [UInt8]) {
     } else if alpha < 255 {
       point /= pixel.w
     }
-    bytes.append(Light.byte(point.x, table))
-    bytes.append(Light.byte(point.y, table))
-    bytes.append(Light.byte(point.z, table))
+    bytes.append(LinearLight.byte(point.x, table))
+    bytes.append(LinearLight.byte(point.y, table))
+    bytes.append(LinearLight.byte(point.z, table))
     bytes.append(alpha)
   }
 }

@@ -1,29 +1,29 @@
-// Placement: a picture's size and the room for it in; which part is shown, and where, out.
+// Placement: computes which part of an image is shown, and where in the available space.
 
 public import TermView
 
-/// How a picture is brought into room of another shape.
+/// How an image is fitted into space of other proportions.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// All of it is seen, as large as the room allows; some room may be left.
+  /// All of it is visible, as large as the space allows; some space may remain.
   case fit
-  /// The room is full; some of the picture may be cut off.
+  /// The space is full; some of the image may be cut off.
   case fill
-  /// All of it fills all the room, and its shape is lost.
+  /// All of it fills all the space, and loses its proportions.
   case stretch
 }
 
-/// Which pixels of a picture are shown, and on which pixels of the room.
+/// The pixels of an image that are shown, and their target in the available space.
 public struct Placement: Hashable, Sendable {
-  /// The part of the picture that is shown.
+  /// The part of the image that is shown.
   public var source: PixelRect
-  /// The pixels that it covers, counted from the room's top left.
+  /// The pixels that it covers, counted from the top left of the available space.
   public var target: PixelRect
 
-  /// Places a picture of `picture` pixels in a room of some cells; nil where either is empty.
+  /// Places an image of `picture` pixels in a space of `room` cells; nil if either is empty.
   ///
-  /// Where `alignment` says stretch, a picture that is to fit is as large as the room in that
-  /// direction. The target's edges are multiples of `unit`: the size of a cell there makes pictures
-  /// of whole cells, as block characters need; their shape is then off by half a cell at most.
+  /// With an `alignment` of stretch, an image in `fit` mode is as large as the space in that direction. The target's
+  /// edges are multiples of `unit`: the size of a cell gives images of whole cells, as block characters need; their
+  /// proportions are then off by half a cell at most.
   ///
   /// - Precondition: the sides of `cell` and `unit` are at least 1.
   public init?(
@@ -33,9 +33,10 @@ public struct Placement: Hashable, Sendable {
   ) {
     precondition(cell.width > 0 && cell.height > 0, "a cell has pixels")
     precondition(unit.width > 0 && unit.height > 0, "a unit has pixels")
-    // No screen is a million cells wide; below that no product leaves `Int`.
-    let width = min(room.columns, 1 << 20) * cell.width / unit.width * unit.width
-    let height = min(room.rows, 1 << 20) * cell.height / unit.height * unit.height
+    // No screen is a million cells wide, and no cell a million pixels; below that no product overflows `Int`.
+    let most = 1 << 20
+    let width = min(room.columns, most) * min(cell.width, most) / unit.width * unit.width
+    let height = min(room.rows, most) * min(cell.height, most) / unit.height * unit.height
     guard picture.width > 0, picture.height > 0, width > 0, height > 0 else { return nil }
     source = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
     target = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -63,7 +64,7 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// The nearest whole number of units to `length`, and where they begin in `room`.
+  /// Returns the whole number of units nearest to `length`, and where they begin in `room`.
   private static func place(
     _ length: Double, in room: Int, at share: Double, _ unit: Int
   ) -> (start: Int, length: Int) {
@@ -74,8 +75,8 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension HorizontalAlignment {
-  /// How much of the room left over is before; nil where none is to be left.
-  fileprivate var share: Double? {
+  /// The share of the remaining space that is before the image; nil if none is to remain.
+  var share: Double? {
     switch self {
     case .leading: 0
     case .center: 0.5
@@ -86,8 +87,8 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-  /// How much of the room left over is above; nil where none is to be left.
-  fileprivate var share: Double? {
+  /// The share of the remaining space that is above the image; nil if none is to remain.
+  var share: Double? {
     switch self {
     case .top: 0
     case .center: 0.5

@@ -1,22 +1,22 @@
-// SixelEncoder: a part of an indexed picture in; the sixels that draw it out.
+// SixelEncoder: encodes a part of an indexed image as sixels.
 
-/// The sequence that draws a part of a picture with its upper left pixel in the cursor's cell.
+/// Returns the sequence that draws a part of an image with its upper left pixel in the cursor's cell.
 ///
-/// What is transparent stays as it is on the screen (P2 = 1). Pixels are square, and the part's size stands in front
-/// (raster attributes), so that a height that is no multiple of 6 leaves no seam. Only the colors of the part are
-/// set, all of them before the first pixel: in WezTerm setting a color does not select it. They are in percent.
+/// Transparent pixels leave the screen as it is (P2 = 1). Pixels are square, and the part's size comes first (raster
+/// attributes), so that a height that is no multiple of 6 leaves no seam. Only the colors of the part are set, all of
+/// them before the first pixel: in WezTerm setting a color does not select it. They are in percent.
 ///
-/// The part may begin some pixels to the right and below. That is for the lowest rows of the screen: where sixels come
-/// as near as 6 pixels to its end, xterm scrolls, unless mode 80 (DECSDM) is set; then they begin in the corner of the
-/// screen, wherever the cursor is.
+/// With an offset, the part begins that many pixels to the right and below. That is for the lowest rows of the
+/// screen: if sixels come as near as 6 pixels to its end, xterm scrolls, unless mode 80 (DECSDM) is set; then they
+/// begin in the corner of the screen, wherever the cursor is.
 ///
-/// Thought of: xterm (`-ti vt340`), foot, WezTerm, mlterm, Windows Terminal and tmux. All lay later colors over
-/// earlier ones, and leave the cursor somewhere, unlike one another: move it afterwards.
+/// It is meant for xterm (`-ti vt340`), foot, WezTerm, mlterm, Windows Terminal and tmux. All draw later colors over
+/// earlier ones, and each leaves the cursor at another place: move it afterwards.
 ///
-/// - Precondition: the part is inside the picture and has at least one pixel; the offset is not negative.
+/// - Precondition: the part is inside the image and has at least one pixel; the offset is not negative.
 /// - Complexity: O(pixels of the part).
 package func sixel(
-  of picture: IndexedPicture, in part: PixelRect, at offset: (x: Int, y: Int) = (0, 0)
+  of picture: IndexedImage, in part: PixelRect, at offset: (x: Int, y: Int) = (0, 0)
 ) -> [UInt8] {
   precondition(
     part.x >= 0 && part.y >= 0 && part.width > 0 && part.height > 0
@@ -28,20 +28,20 @@ package func sixel(
   return encoder.bytes
 }
 
-/// The sixels of a part, band by band.
+/// Encodes a part as sixels, band by band.
 ///
 /// In a band the columns of each color are chained from left to right. A line goes as far right as colors follow one
-/// another without overlap, and only then returns (`$`): there are as few returns as there can be.
+/// another without overlap, and only then returns (`$`): there are as few returns as possible.
 private struct SixelEncoder {
   /// Six pixels of one color, one below the other.
   struct Column {
     var x: Int32
-    /// The next column of the same color, or -1.
+    /// The index of the next column of the same color, or -1.
     var next: Int32 = -1
     var bits: UInt8
   }
 
-  let picture: IndexedPicture
+  let picture: IndexedImage
   let part: PixelRect
   let offset: (x: Int, y: Int)
   var bytes: [UInt8] = []
@@ -49,12 +49,12 @@ private struct SixelEncoder {
   /// For each color its first and last column in this band, or -1.
   var heads: [Int32]
   var tails: [Int32]
-  /// The colors of this band that are still to be drawn, by their first column.
+  /// The colors of this band that remain to be drawn, by their first column.
   var colors: [Int] = []
-  /// Bands without a pixel since the last one written.
+  /// The number of bands without a pixel since the last one written.
   var skipped = 0
 
-  init(picture: IndexedPicture, part: PixelRect, offset: (x: Int, y: Int)) {
+  init(picture: IndexedImage, part: PixelRect, offset: (x: Int, y: Int)) {
     self.picture = picture
     self.part = part
     self.offset = offset
@@ -82,14 +82,14 @@ private struct SixelEncoder {
     bytes.append(contentsOf: "\u{1B}\\".utf8)
   }
 
-  /// Sets the colors of the part, each part of a color from 0 to 100.
+  /// Sets the colors of the part, with each channel from 0 to 100.
   private mutating func defineColors() {
     var isUsed = [Bool](repeating: false, count: picture.palette.count)
     for y in part.y..<part.y + part.height {
       let row = y * picture.width
       for place in row + part.x..<row + part.x + part.width {
         let index = picture.indices[place]
-        if index != IndexedPicture.transparent { isUsed[Int(index)] = true }
+        if index != IndexedImage.transparent { isUsed[Int(index)] = true }
       }
     }
     for (index, entry) in picture.palette.enumerated() where isUsed[index] {
@@ -103,7 +103,7 @@ private struct SixelEncoder {
     }
   }
 
-  /// Chains the columns of a band by color; its rows are counted from where the drawing begins.
+  /// Chains the columns of a band by color; its rows are counted from the top of the drawing.
   private mutating func gather(_ rows: Range<Int>) {
     columns.removeAll(keepingCapacity: true)
     let first = rows.lowerBound % 6
@@ -113,7 +113,7 @@ private struct SixelEncoder {
       for row in first..<first + rows.count {
         let index = picture.indices[place]
         place += picture.width
-        guard index != IndexedPicture.transparent else { continue }
+        guard index != IndexedImage.transparent else { continue }
         let color = Int(index)
         let tail = Int(tails[color])
         let bit = 1 as UInt8 &<< UInt8(truncatingIfNeeded: row)
@@ -134,7 +134,7 @@ private struct SixelEncoder {
     }
   }
 
-  /// Draws the gathered colors and forgets them.
+  /// Draws the gathered colors and clears them.
   private mutating func writeBand() {
     var isFirst = true
     while !colors.isEmpty {
@@ -155,7 +155,7 @@ private struct SixelEncoder {
     }
   }
 
-  /// Draws the columns of a color, and tells where the next may follow.
+  /// Draws the columns of a color, and returns where the next color may follow.
   private mutating func writeColor(_ color: Int, from start: Int32) -> Int32 {
     bytes.append(0x23)
     append(color)
@@ -179,7 +179,7 @@ private struct SixelEncoder {
     return x
   }
 
-  /// Writes a sixel, repeated (`!`) where that is shorter.
+  /// Writes a sixel, repeated (`!`) if that is shorter.
   @inline(__always)
   private mutating func write(_ bits: UInt8, times: Int) {
     if times > 3 {

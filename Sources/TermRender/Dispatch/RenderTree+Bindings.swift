@@ -1,18 +1,18 @@
-// RenderTree+Bindings: the keys that work now, and the views that show them.
+// RenderTree+Bindings: collects the key bindings that work now and updates the views that show them.
 
 internal import TermView
 
 extension RenderTree {
-  /// The bindings that work now, the inner and older ones first, as they are asked.
+  /// Returns the key bindings in effect, in dispatch order: inner nodes first, and older handlers first in a node.
   ///
-  /// One is covered where something nearer to the focus surely takes its key: another binding, what is pressed by it, or
-  /// a caret, where what types a character goes. What a view makes of any key is not asked: it may cost much, and such a
-  /// view has no words of its own for what it does, so that those around it are said of it.
+  /// A binding is covered if something nearer to the focus certainly takes its key: another binding, a press handler,
+  /// or a caret for a key that types a character. `anyKey` handlers are not called: they may be costly, and such a
+  /// view has no label for what it does, so the bindings around it are listed.
   func bindings() -> [KeyBinding] {
-    let isTypedInto = focused >= 0 && caretCell != nil
+    let isTypedInto = focusedNode >= 0 && caretCell != nil
     var found: [KeyBinding] = []
     var taken: Set<Key> = []
-    for step in way(to: keyTarget) where step.answers {
+    for step in ancestorPath(of: keyTarget) where step.isEnabled {
       for (_, reaction) in reactions(of: step.node) {
         switch reaction {
         case .key(let key, let label, _):
@@ -20,7 +20,7 @@ extension RenderTree {
           taken.insert(key)
           guard let label, !found.contains(where: { $0.key == key }) else { continue }
           found.append(KeyBinding(key, label, isCovered: isCovered))
-        case .press where step.node == focused: taken.formUnion([.enter, .space])
+        case .press where step.node == focusedNode: taken.formUnion([.enter, .space])
         default: break
         }
       }
@@ -28,21 +28,21 @@ extension RenderTree {
     return found
   }
 
-  /// Makes the views that show which keys work, where others do than they show, or where they are new.
-  mutating func readBindings() {
-    guard !readers.isEmpty else { return bindingsReaders.removeAll() }
-    // What they show may have keys itself.
+  /// Rebuilds the bindings readers that are new, and all of them if the bindings changed.
+  mutating func updateBindingsReaders() {
+    guard !allBindingsReaders.isEmpty else { return staleBindingsReaders.removeAll() }
+    // The rebuilt content may have bindings of its own.
     var rounds = 0
     while rounds < 4 {
       let bindings = bindings()
       if bindings != shownBindings {
         shownBindings = bindings
-        bindingsReaders = readers.sorted()
+        staleBindingsReaders = allBindingsReaders.sorted()
       }
-      guard !bindingsReaders.isEmpty else { return }
-      while let node = bindingsReaders.popLast() {
+      guard !staleBindingsReaders.isEmpty else { return }
+      while let node = staleBindingsReaders.popLast() {
         guard nodes[Int(node)].kind == .bindingsReader else { continue }
-        makeLate(node, ContentContext(bindings: bindings))
+        buildDeferredContent(of: node, ContentContext(bindings: bindings))
       }
       releaseArenas()
       rounds += 1
@@ -51,7 +51,7 @@ extension RenderTree {
 }
 
 extension Key {
-  /// Whether it types a character, rather than do something.
+  /// Whether the key types a character rather than being a command.
   fileprivate var typesText: Bool {
     if case .character = code { modifiers.subtracting(.locks).isSubset(of: .shift) } else { false }
   }

@@ -1,18 +1,18 @@
-// RenderTree+Dispatch: an event in, what the program is sent out.
+// RenderTree+Dispatch: takes an event to the handlers of the views and collects the messages they send.
 
 internal import TermView
 
 extension RenderTree {
-  /// Hands an event to the nodes that it concerns, from the inside out, until one answers.
+  /// Dispatches an event to the nodes that it concerns, from the innermost outward, until one handles it.
   ///
-  /// - Returns: whether anybody did.
+  /// - Returns: Whether a node handled the event.
   mutating func dispatch(_ event: Event, _ sent: inout [Any]) -> Bool {
     switch event {
-    case .key(let press): key(press, &sent)
-    case .mouse(let mouse): self.mouse(mouse, &sent)
-    case .scroll(let turn): wheel(turn, &sent)
+    case .key(let press): dispatchKey(press, &sent)
+    case .mouse(let mouse): self.dispatchMouse(mouse, &sent)
+    case .scroll(let turn): dispatchWheel(turn, &sent)
     case .paste(let text):
-      bubble(way(to: keyTarget), &sent) { reaction, _ in
+      bubble(ancestorPath(of: keyTarget), &sent) { reaction, _ in
         if case .paste(let handle) = reaction { return handle(text) }
         return nil
       }
@@ -20,11 +20,12 @@ extension RenderTree {
     }
   }
 
-  /// Where a key goes first: to the focus, or to the scope that would hold it, or else to the outermost views.
+  /// The first node to receive a key: the focused node, else the scope that holds the focus, else the innermost node
+  /// that surrounds all content.
   var keyTarget: Int32 {
-    if focused >= 0 { return focused }
-    if !scopes.isEmpty, case let scope = holdingScope, scope >= 0 { return scope }
-    // What surrounds everything is around the focus wherever that is.
+    if focusedNode >= 0 { return focusedNode }
+    if !focusScopes.isEmpty, case let scope = activeFocusScope, scope >= 0 { return scope }
+    // Such a node is an ancestor of the focus wherever that is.
     var node = root
     while let only = onlyInFlow(of: node), !nodes[Int(only)].flags.contains(.isFocusable) {
       node = only
@@ -32,7 +33,7 @@ extension RenderTree {
     return node
   }
 
-  /// A node's only child, but for those that are placed over or under it; nil where there are none or several.
+  /// A node's only child, not counting absolutely positioned ones; nil if it has none or several.
   private func onlyInFlow(of node: Int32) -> Int32? {
     var found: Int32?
     var child = boxes.boxes[Int(node)].first
@@ -46,16 +47,16 @@ extension RenderTree {
     return found
   }
 
-  private mutating func key(_ press: KeyPress, _ sent: inout [Any]) -> Bool {
+  private mutating func dispatchKey(_ press: KeyPress, _ sent: inout [Any]) -> Bool {
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
-    let isPress = isDown && (key == .enter || key == .space) && focused >= 0
-    let way = way(to: keyTarget)
-    var didAnswer = bubble(way, &sent) { [focused] reaction, step in
+    let isPress = isDown && (key == .enter || key == .space) && focusedNode >= 0
+    let way = ancestorPath(of: keyTarget)
+    var didAnswer = bubble(way, &sent) { [focusedNode] reaction, step in
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
-      case .press(let message) where isPress && step.node == focused: return message
+      case .press(let message) where isPress && step.node == focusedNode: return message
       default: return nil
       }
     }
@@ -73,16 +74,38 @@ extension RenderTree {
     }
   }
 
+  /// Whether a handler would answer a key; the message is dropped.
+  ///
+  /// Default actions of keys, such as moving the focus, do not count.
+  func wouldHandle(_ press: KeyPress) -> Bool {
+    let isDown = press.phase != .release
+    let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
+    let isPress = isDown && (key == .enter || key == .space)
+    for step in ancestorPath(of: keyTarget) where step.isEnabled {
+      for (_, reaction) in reactions(of: step.node) {
+        switch reaction {
+        case .key(let key, _, _) where isDown && press.matches(key): return true
+        case .anyKey(let handle), .otherKey(let handle): if handle(press) != nil { return true }
+        case .press where isPress && step.node == focusedNode: return true
+        default: break
+        }
+      }
+    }
+    return false
+  }
+
   // MARK: Handlers
 
-  /// Asks the handlers of a node, and of those around it, the inner and older ones first, until one answers.
+  /// Calls the handlers along an ancestor path, inner nodes and older handlers first, until one answers.
+  ///
+  /// - Returns: Whether a handler answered.
   mutating func bubble(
-    _ way: [WayStep], _ sent: inout [Any], _ ask: (Reaction, WayStep) -> Any?
+    _ way: [AncestorStep], _ sent: inout [Any], _ ask: (HandlerKind, AncestorStep) -> Any?
   ) -> Bool {
-    for step in way where step.answers {
+    for step in way where step.isEnabled {
       for (position, reaction) in reactions(of: step.node) {
         guard let message = ask(reaction, step) else { continue }
-        if let message = pass(message, from: step.node, position: position) {
+        if let message = mapOutward(message, from: step.node, position: position) {
           sent.append(message)
         }
         return true
@@ -91,17 +114,17 @@ extension RenderTree {
     return false
   }
 
-  /// Asks all handlers of one node.
-  mutating func tell(_ node: Int32, _ sent: inout [Any], _ ask: (Reaction) -> Any?) {
+  /// Calls all handlers of one node and appends the messages of those that answer.
+  mutating func callHandlers(of node: Int32, _ sent: inout [Any], _ ask: (HandlerKind) -> Any?) {
     for (position, reaction) in reactions(of: node) {
       guard let message = ask(reaction) else { continue }
-      if let message = pass(message, from: node, position: position) { sent.append(message) }
+      if let message = mapOutward(message, from: node, position: position) { sent.append(message) }
     }
   }
 
-  /// A node's handlers, the oldest first, each with how many are newer.
-  func reactions(of node: Int32) -> [(position: Int, reaction: Reaction)] {
-    var list: [(position: Int, reaction: Reaction)] = []
+  /// A node's handlers, oldest first, each with the number of newer handlers as its position.
+  func reactions(of node: Int32) -> [(position: Int, reaction: HandlerKind)] {
+    var list: [(position: Int, reaction: HandlerKind)] = []
     forEachHandler(of: node) { list.append((position: list.count, reaction: $0)) }
     list.reverse()
     return list

@@ -1,76 +1,79 @@
-// RenderTree+Focus: where keys go, and where they go next.
+// RenderTree+Focus: the focused node, and moving the focus from node to node.
 
 internal import TermView
 
 extension RenderTree {
-  /// Gives the focus to a node, or to nobody where that is -1; what handlers make of it is sent.
+  /// Moves the focus to a node, or removes it if `node` is -1, and appends the messages of the focus handlers.
   mutating func focus(_ node: Int32, _ sent: inout [Any]) {
-    lost = nil
-    guard node != focused else { return }
-    let old = focused
-    focused = node
+    lostFocus = nil
+    guard node != focusedNode else { return }
+    let old = focusedNode
+    focusedNode = node
     remember(node)
     for (node, isFocused) in [(old, false), (node, true)] where node >= 0 {
       markStates(node)
-      tell(node, &sent) { reaction in
+      callHandlers(of: node, &sent) { reaction in
         if case .focus(let handle) = reaction { return handle(isFocused) }
         return nil
       }
     }
   }
 
-  /// Hands on the focus of a view that went, or that can't have it any more, and moves it where a scope came or went.
+  /// Hands on the focus of a view that was removed or can't have it anymore, and applies focus scopes that came or
+  /// went.
   ///
-  /// To another view it comes after the layout only: that may be one that is made for its size.
-  mutating func settleFocus(beforeLayout: Bool = false) {
+  /// Before layout, the focus is only removed: the next view to have it may be in a size reader and not built yet.
+  mutating func updateFocus(beforeLayout: Bool = false) {
     guard isFocusStale else { return }
-    isFocusStale = beforeLayout && !scopes.isEmpty
-    guard focused >= 0 || lost != nil || !holds.isEmpty || !scopes.isEmpty else { return }
-    var sent: [Any] = []
-    if focused >= 0, !takesFocus(focused) {
-      let spot = FocusSpot(node: focused)
-      focus(-1, &sent)
-      lost = spot
+    isFocusStale = beforeLayout && !focusScopes.isEmpty
+    guard focusedNode >= 0 || lostFocus != nil || !focusHolds.isEmpty || !focusScopes.isEmpty else {
+      return
     }
-    settleScopes(beforeLayout, &sent)
-    if lost != nil { isFocusStale = true }
-    news += sent
+    var sent: [Any] = []
+    if focusedNode >= 0, !takesFocus(focusedNode) {
+      let spot = FocusSpot(node: focusedNode)
+      focus(-1, &sent)
+      lostFocus = spot
+    }
+    updateFocusScopes(beforeLayout, &sent)
+    if lostFocus != nil { isFocusStale = true }
+    lifecycleMessages += sent
   }
 
-  /// Whether the focus can come to a node, scopes left aside.
+  /// Whether a node can have the focus, regardless of scopes.
   func takesFocus(_ node: Int32) -> Bool {
-    node >= 0 && nodes[Int(node)].flags.contains(.isFocusable) && answers(node)
+    node >= 0 && nodes[Int(node)].flags.contains(.isFocusable) && isEnabled(node)
   }
 
-  func takesFocus(_ step: WayStep) -> Bool {
-    step.answers && nodes[Int(step.node)].flags.contains(.isFocusable)
+  func takesFocus(_ step: AncestorStep) -> Bool {
+    step.isEnabled && nodes[Int(step.node)].flags.contains(.isFocusable)
   }
 
-  /// The nodes that the focus can come to, in the order of the tree, inside of the scope that holds it.
+  /// The nodes that can have the focus, in tree order, inside the scope that holds it.
   func focusable() -> [Int32] {
-    let scope = holdingScope
+    let scope = activeFocusScope
     return focusable(in: scope >= 0 ? scope : root)
   }
 
-  /// The same inside of any node, or that itself.
+  /// The nodes that can have the focus, in tree order, in the subtree of `top`, including `top`.
   func focusable(in top: Int32) -> [Int32] {
     var found: [Int32] = []
     let end = next(after: top, skipsChildren: true)
     var node = top
     while node >= 0, node != end {
-      // Of what is off, all is passed over.
-      let isOff = isOff(node)
+      // The whole subtree of a disabled or hidden node is skipped.
+      let isOff = disablesSubtree(node)
       if !isOff, nodes[Int(node)].flags.contains(.isFocusable) { found.append(node) }
       node = next(after: node, skipsChildren: isOff)
     }
     return found
   }
 
-  /// Moves the focus to the next node that takes it, or to the one before; round at the ends.
+  /// Moves the focus to the next or previous focusable node, wrapping around at the ends.
   mutating func moveFocus(forward: Bool, _ sent: inout [Any]) -> Bool {
     let nodes = focusable()
     guard !nodes.isEmpty else { return false }
-    let now = nodes.firstIndex(of: focused)
+    let now = nodes.firstIndex(of: focusedNode)
     let count = nodes.count
     let next = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
     focus(nodes[next], &sent)
@@ -78,13 +81,13 @@ extension RenderTree {
     return true
   }
 
-  /// The first node that takes the focus in the node with an id, or that node.
+  /// The first focusable node in the subtree of the node with an id, which may be that node itself.
   func focusTarget(identity: UInt64) -> Int32? {
     guard let named = node(identity: identity) else { return nil }
-    return focusable().first { isInside($0, named) }
+    return focusable().first { isInSubtree($0, of: named) }
   }
 
-  /// The node whose author gave it an id.
+  /// The first node, in tree order, whose app-given id has this key.
   func node(identity: UInt64) -> Int32? {
     var node = root
     while node >= 0 {

@@ -1,83 +1,87 @@
-// RenderTree+Mouse: what the mouse does in; presses, what is held, and who knows that the mouse is over it, out.
+// RenderTree+Mouse: mouse presses, capture by the pressed node, and hover.
 
 internal import TermView
 
-/// A button that is held down.
+/// A mouse button that is held down.
 struct HeldButton {
   var button: MouseEvent.Button
-  /// The node that it went down on, which keeps the mouse until it comes up; -1 is nobody, or one that went.
+  /// The node that the button went down on, which captures the mouse until the release; -1 if none, or removed.
   var node: Int32
 }
 
 extension RenderTree {
-  mutating func mouse(_ event: MouseEvent, _ sent: inout [Any]) -> Bool {
-    mousePlace = event.position
-    let target = node(at: event.position)
-    hover(target, event, &sent)
+  mutating func dispatchMouse(_ event: MouseEvent, _ sent: inout [Any]) -> Bool {
+    mousePosition = event.position
+    let target = hitTest(event.position)
+    moveHover(to: target, event, &sent)
     switch event.action {
     case .down(let button):
-      // Another button than the one that is held is a matter of who holds that one.
-      if let held, held.button != button { return tell(event, to: way(to: held.node), &sent) }
+      // Events of a second button go to the node that captures the mouse.
+      if let heldButton, heldButton.button != button {
+        return sendMouse(event, along: ancestorPath(of: heldButton.node), &sent)
+      }
       return press(button, on: target, event, &sent)
     case .drag:
-      guard let held else { return tell(event, to: way(to: target), &sent) }
+      guard let heldButton else { return sendMouse(event, along: ancestorPath(of: target), &sent) }
       if drag(event) { return true }
-      return tell(event, to: way(to: held.node), &sent)
+      return sendMouse(event, along: ancestorPath(of: heldButton.node), &sent)
     case .up(let button):
-      guard let held, held.button == button else {
-        return tell(event, to: way(to: held?.node ?? target), &sent)
+      guard let heldButton, heldButton.button == button else {
+        return sendMouse(event, along: ancestorPath(of: heldButton?.node ?? target), &sent)
       }
-      return release(held, over: target, event, &sent)
+      return release(heldButton, over: target, event, &sent)
     case .move:
-      // No button is held: that it came up was not told, as where it did so outside of the window.
-      letGo()
-      return tell(event, to: way(to: target), &sent)
-    case .enter, .leave: return tell(event, to: way(to: target), &sent)
+      // A move without a button means that the release was not reported, for example outside the window.
+      clearPress()
+      return sendMouse(event, along: ancestorPath(of: target), &sent)
+    case .enter, .leave: return sendMouse(event, along: ancestorPath(of: target), &sent)
     }
   }
 
   private mutating func press(
     _ button: MouseEvent.Button, on target: Int32, _ event: MouseEvent, _ sent: inout [Any]
   ) -> Bool {
-    letGo()
-    held = HeldButton(button: button, node: target)
-    let way = way(to: target)
-    if button == .left, way.first?.answers == true {
+    clearPress()
+    heldButton = HeldButton(button: button, node: target)
+    let way = ancestorPath(of: target)
+    if button == .left, way.first?.isEnabled == true {
       if pressBar(of: target, at: event.position) { return true }
-      pressed = way.first { isPressable($0.node) }?.node ?? -1
-      markStates(around: pressed)
+      pressedNode = way.first { isPressable($0.node) }?.node ?? -1
+      markStates(around: pressedNode)
     }
     if let taker = way.first(where: { takesFocus($0) }), isInScope(taker.node) {
       focus(taker.node, &sent)
     }
-    return tell(event, to: way, &sent)
+    return sendMouse(event, along: way, &sent)
   }
 
   private mutating func release(
     _ held: HeldButton, over target: Int32, _ event: MouseEvent, _ sent: inout [Any]
   ) -> Bool {
-    let (node, isOnBar) = (pressed, isHoldingBar)
-    letGo()
+    let (node, isOnBar) = (pressedNode, isHoldingBar)
+    clearPress()
     if isOnBar { return true }
-    let told = tell(event, to: way(to: held.node), &sent)
-    guard isInside(target, node), answers(node) else { return told }
+    let told = sendMouse(event, along: ancestorPath(of: held.node), &sent)
+    guard isInSubtree(target, of: node), isEnabled(node) else { return told }
     for (position, reaction) in reactions(of: node) {
       guard case .press(let message) = reaction else { continue }
-      if let message = pass(message, from: node, position: position) { sent.append(message) }
+      if let message = mapOutward(message, from: node, position: position) { sent.append(message) }
       return true
     }
     return told
   }
 
-  /// Forgets which button is held.
-  private mutating func letGo() {
-    markStates(around: pressed)
-    pressed = -1
-    held = nil
-    grip = nil
+  /// Clears the pressed and captured state.
+  private mutating func clearPress() {
+    markStates(around: pressedNode)
+    pressedNode = -1
+    heldButton = nil
+    thumbDrag = nil
   }
 
-  private mutating func tell(_ event: MouseEvent, to way: [WayStep], _ sent: inout [Any]) -> Bool {
+  private mutating func sendMouse(
+    _ event: MouseEvent, along way: [AncestorStep], _ sent: inout [Any]
+  ) -> Bool {
     bubble(way, &sent) { reaction, step in
       guard case .mouse(let handle) = reaction else { return nil }
       return handle(event.relative(to: step.origin))
@@ -90,13 +94,13 @@ extension RenderTree {
     return isPressable
   }
 
-  // MARK: What the mouse is over
+  // MARK: Hover
 
-  /// Tells the nodes that the mouse left, and those that it came to.
-  mutating func hover(_ target: Int32, _ event: MouseEvent, _ sent: inout [Any]) {
-    let (old, new) = (way(to: hovered), way(to: target))
-    hovered = target
-    // Those that are around both are neither left nor entered.
+  /// Moves the hover to a node, and sends leave and enter events to the nodes that it left and entered.
+  mutating func moveHover(to target: Int32, _ event: MouseEvent, _ sent: inout [Any]) {
+    let (old, new) = (ancestorPath(of: hoveredNode), ancestorPath(of: target))
+    hoveredNode = target
+    // Common ancestors are neither left nor entered.
     var common = 0
     while common < min(old.count, new.count),
       old[old.count - 1 - common].node == new[new.count - 1 - common].node
@@ -112,43 +116,43 @@ extension RenderTree {
       nodes[Int(step.node)].flags.insert(.isUnderMouse)
       markStates(step.node)
     }
-    // One that answers again under a mouse that rests may not know yet.
-    for step in new where step.answers && nodes[Int(step.node)].flags.contains(.takesMouse) {
-      guard !nodes[Int(step.node)].flags.contains(.knowsMouse) else { continue }
-      nodes[Int(step.node)].flags.insert(.knowsMouse)
-      tell(.enter, event, to: step.node, at: step.origin, &sent)
+    // A node that was enabled again under a resting mouse has not received an enter event yet.
+    for step in new where step.isEnabled && nodes[Int(step.node)].flags.contains(.takesMouse) {
+      guard !nodes[Int(step.node)].flags.contains(.receivedEnter) else { continue }
+      nodes[Int(step.node)].flags.insert(.receivedEnter)
+      sendHover(.enter, event, to: step.node, at: step.origin, &sent)
     }
   }
 
-  /// Tells a node that knows of the mouse, even one that answers to nothing else any more, that it left.
+  /// Sends a leave event to a node that received an enter event, even if it is disabled now.
   private mutating func leave(
     _ node: Int32, from origin: Point, _ event: MouseEvent, _ sent: inout [Any]
   ) {
-    guard nodes[Int(node)].flags.contains(.knowsMouse) else { return }
-    nodes[Int(node)].flags.remove(.knowsMouse)
-    tell(.leave, event, to: node, at: origin, &sent)
+    guard nodes[Int(node)].flags.contains(.receivedEnter) else { return }
+    nodes[Int(node)].flags.remove(.receivedEnter)
+    sendHover(.leave, event, to: node, at: origin, &sent)
   }
 
-  private mutating func tell(
+  private mutating func sendHover(
     _ action: MouseEvent.Action, _ event: MouseEvent, to node: Int32, at origin: Point,
     _ sent: inout [Any]
   ) {
     var event = event.relative(to: origin)
     event.action = action
-    tell(node, &sent) { reaction in
+    callHandlers(of: node, &sent) { reaction in
       if case .mouse(let handle) = reaction { return handle(event) }
       return nil
     }
   }
 
-  /// Finds what a mouse that rests is over, where views came, went or moved under it.
-  mutating func settleMouse() {
-    guard isMouseStale else { return }
-    isMouseStale = false
-    guard let mousePlace else { return }
+  /// Updates the hover under a resting mouse after views came, went or moved.
+  mutating func updateHover() {
+    guard isHoverStale else { return }
+    isHoverStale = false
+    guard let mousePosition else { return }
     var sent: [Any] = []
-    hover(node(at: mousePlace), MouseEvent(.move, at: mousePlace), &sent)
-    news += sent
+    moveHover(to: hitTest(mousePosition), MouseEvent(.move, at: mousePosition), &sent)
+    lifecycleMessages += sent
   }
 }
 

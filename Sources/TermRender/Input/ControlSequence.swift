@@ -1,27 +1,27 @@
-// ControlSequence: the bytes of a control sequence in, its parameters as numbers out.
+// ControlSequence: parses the bytes of a control sequence into numbers and the bytes that name it.
 
-/// The parts of a control sequence: `CSI`, a private marker, numbers, an intermediate byte and a final one.
+/// A parsed control sequence: `CSI`, a private marker, numbers, an intermediate byte and a final byte.
 ///
-/// Numbers stand in groups that semicolons separate; inside of a group, colons do.
+/// Semicolons separate groups of numbers; colons separate the numbers in a group.
 struct ControlSequence {
-  /// One of `<`, `=`, `>` and `?`; 0 where there is none.
+  /// The private marker: one of `<`, `=`, `>` and `?`; 0 if there is none.
   private(set) var marker: UInt8 = 0
-  /// A byte from a space to `/`; 0 where there is none.
+  /// The intermediate byte, from a space to `/`; 0 if there is none.
   private(set) var intermediate: UInt8 = 0
-  /// The byte that ends the sequence and says what it is.
+  /// The byte that ends the sequence and names its function.
   private(set) var final: UInt8 = 0
-  /// All numbers in their order; -1 for one that is left out.
+  /// All numbers in order; -1 for one that is omitted.
   private var values: [Int] = []
-  /// Where each group begins in `values`.
+  /// The index in `values` at which each group begins.
   private var starts: [Int] = []
 
-  /// How many groups there are; none where there is not even a semicolon.
+  /// The number of groups; 0 for a sequence without parameters.
   var count: Int { starts.count }
 
-  /// Reads what stands after the introducer of a sequence; false where it has no known form.
+  /// Parses the bytes after the introducer of a sequence; returns false if they have no known form.
   ///
-  /// What this held before is gone either way; its memory is used again.
-  mutating func read(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  /// The previous contents are discarded either way; their memory is reused.
+  mutating func parse(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     (marker, intermediate, final) = (0, 0, 0)
     values.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
@@ -32,7 +32,7 @@ struct ControlSequence {
       switch byte {
       case 0x30...0x39 where intermediate == 0:
         begin(&isBegun)
-        // Nothing that a terminal says comes near; what does is as good as the bound.
+        // No terminal sends a number near this bound, so it stands for all larger ones.
         value = min(max(value, 0) * 10 + Int(byte & 0xF), 0x3FFF_FFFF)
       case 0x3A where intermediate == 0:
         begin(&isBegun)
@@ -53,25 +53,25 @@ struct ControlSequence {
     return true
   }
 
-  /// Reads a sequence that is held, and whose introducer is `start` bytes long.
-  mutating func read(_ bytes: [UInt8], from start: Int) -> Bool {
-    read(bytes.span, start..<bytes.count)
+  /// Parses a buffered sequence whose introducer is `start` bytes long.
+  mutating func parse(_ bytes: [UInt8], from start: Int) -> Bool {
+    parse(bytes.span, start..<bytes.count)
   }
 
-  /// A number by its group, and its place in it; nil where it is left out.
+  /// Returns the number at a place in a group, or nil if it is omitted.
   func value(_ group: Int, _ place: Int = 0) -> Int? {
     guard group < starts.count, place < size(ofGroup: group) else { return nil }
     let value = values[starts[group] + place]
     return value < 0 ? nil : value
   }
 
-  /// How many numbers a group has, with those that are left out.
+  /// Returns the count of numbers in a group, including omitted ones.
   func size(ofGroup group: Int) -> Int {
     guard group < starts.count else { return 0 }
     return (group + 1 < starts.count ? starts[group + 1] : values.count) - starts[group]
   }
 
-  /// The first number of each group; 0 for one that is left out at the end is not counted.
+  /// The first number of each group, 0 for an omitted one; an omitted last number is not included.
   var numbers: [Int] {
     var numbers = (0..<count).map { value($0) ?? 0 }
     if count > 0, value(count - 1) == nil { numbers.removeLast() }

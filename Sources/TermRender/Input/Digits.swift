@@ -1,9 +1,9 @@
-// Digits: bytes that spell numbers, colours and other bytes in, what they spell out.
+// Digits: parses bytes that spell decimal numbers, hexadecimal and Base64 data, and X11 colors.
 
 import TermView
 
 extension Int {
-  /// A number of decimal digits; nil for anything else, and for one that no terminal says.
+  /// Parses 1 to 9 decimal digits, since no terminal sends more; nil for anything else.
   init?(digits: ArraySlice<UInt8>) {
     guard (1...9).contains(digits.count) else { return nil }
     var value = 0
@@ -16,7 +16,7 @@ extension Int {
 }
 
 extension [UInt8] {
-  /// The bytes that pairs of hexadecimal digits say; nil where one is none.
+  /// Decodes pairs of hexadecimal digits; nil if a byte is not a digit or has no partner.
   init?(hex digits: ArraySlice<UInt8>) {
     guard digits.count % 2 == 0 else { return nil }
     self.init()
@@ -33,7 +33,7 @@ extension [UInt8] {
     }
   }
 
-  /// The bytes that Base64 says (RFC 4648), with or without its padding; nil where it is none.
+  /// Decodes Base64 (RFC 4648), with or without its padding; nil if the bytes are not Base64.
   init?(base64 digits: ArraySlice<UInt8>) {
     self.init()
     reserveCapacity(digits.count / 4 * 3)
@@ -54,7 +54,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit; nil for any other byte.
   fileprivate var hexValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
@@ -64,7 +64,7 @@ extension UInt8 {
     }
   }
 
-  /// The value of a digit of Base64.
+  /// The value of a Base64 digit; nil for any other byte.
   fileprivate var base64Value: UInt8? {
     switch self {
     case 0x41...0x5A: self - 0x41
@@ -78,10 +78,10 @@ extension UInt8 {
 }
 
 extension Color {
-  /// A colour as X spells it: `rgb:r/g/b` or `rgba:r/g/b/a` with 1 to 4 digits a part, or `#` and three parts.
+  /// Parses a color in X11's spelling: `rgb:r/g/b` or `rgba:r/g/b/a`, 1 to 4 digits a part, or `#` and three parts.
   ///
-  /// What does not fit 8 bits is rounded down, as terminals do; how opaque it is does not matter here.
-  init?(said bytes: ArraySlice<UInt8>) {
+  /// Each part is rounded down to 8 bits, as terminals do; the alpha part is ignored.
+  init?(x11 bytes: ArraySlice<UInt8>) {
     var parts: [UInt8] = []
     if bytes.first == 0x23 {
       let digits = bytes.dropFirst()
@@ -110,7 +110,7 @@ extension Color {
 }
 
 extension UInt8 {
-  /// A part of a colour by its digits: of the largest number that as many can say, or from the highest on.
+  /// Parses 1 to 4 digits: as a fraction of the largest such number if `isScaled`, else as the highest digits.
   fileprivate init?(part digits: ArraySlice<UInt8>, isScaled: Bool) {
     guard (1...4).contains(digits.count) else { return nil }
     var value = 0

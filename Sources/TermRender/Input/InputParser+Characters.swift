@@ -1,11 +1,11 @@
-// InputParser+Characters: UTF-8 in, a key for each character out; each byte of what is none is unknown.
+// InputParser+Characters: decodes UTF-8 into keys; each byte of an invalid character is an unknown event.
 
 import TermView
 
 extension InputParser {
-  /// Takes a byte that is not ASCII, or an Escape, and the rest of its character where that is there.
+  /// Reads a byte that is not ASCII, or an Escape, and the rest of its character if that is there.
   ///
-  /// Returns where the next byte is.
+  /// - Returns: the index of the next byte.
   mutating func readCharacter(
     _ bytes: Span<UInt8>, from index: Int, _ receive: (Input) -> Void
   ) -> Int {
@@ -30,34 +30,34 @@ extension InputParser {
 
   mutating func stepCharacter(_ byte: UInt8, _ receive: (Input) -> Void) {
     guard byte & 0xC0 == 0x80 else {
-      breakCharacter(receive)
+      emitInvalidCharacter(receive)
       begin(byte, receive)
       return
     }
-    held.append(byte)
+    heldBytes.append(byte)
     missing -= 1
     if missing > 0 { return }
-    let length = held.count
-    var value = UInt32(held[0]) & (0x7F >> UInt32(length))
-    for byte in held.dropFirst() { value = value << 6 | UInt32(byte & 0x3F) }
+    let length = heldBytes.count
+    var value = UInt32(heldBytes[0]) & (0x7F >> UInt32(length))
+    for byte in heldBytes.dropFirst() { value = value << 6 | UInt32(byte & 0x3F) }
     guard length <= 4, let scalar = Unicode.Scalar(utf8: value, length: length) else {
-      breakCharacter(receive)
+      emitInvalidCharacter(receive)
       return
     }
-    release()
-    give(.event(.key(TypedKeys.press(of: scalar))), receive)
+    discardHeldBytes()
+    emit(.event(.key(TypedKeys.press(of: scalar))), receive)
   }
 
-  /// Gives the bytes of what is no character, each for itself.
-  mutating func breakCharacter(_ receive: (Input) -> Void) {
-    let bytes = held
-    release()
-    for byte in bytes { giveUnknown([byte], receive) }
+  /// Emits each byte of an invalid character as an unknown event of its own.
+  mutating func emitInvalidCharacter(_ receive: (Input) -> Void) {
+    let bytes = heldBytes
+    discardHeldBytes()
+    for byte in bytes { emitUnknown([byte], receive) }
   }
 }
 
 extension Unicode.Scalar {
-  /// A scalar from the bits of so many bytes; nil for one that fewer bytes can say, and for a surrogate.
+  /// Creates a scalar from the bits of a character of `length` bytes; nil for an overlong form and for a surrogate.
   fileprivate init?(utf8 value: UInt32, length: Int) {
     guard value >= (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000) else { return nil }
     self.init(value)
@@ -65,8 +65,8 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
-  /// Where the last character ends that is whole; the end, where there is no other one.
-  var endOfCharacters: Int {
+  /// The number of bytes that form whole characters: all of them, unless the array ends inside a character.
+  var completeCharactersEnd: Int {
     for back in 1..<4 where back <= count {
       let byte = self[count - back]
       if byte >= 0xC0 { return (~byte).leadingZeroBitCount > back ? count - back : count }

@@ -1,52 +1,54 @@
-// InputParser+Flush: silence in, what was begun is what it is; the rest of it is known when it comes late.
+// InputParser+Flush: interprets an incomplete sequence after a silence, and discards its rest if it comes late.
 
 import TermView
 
 extension InputParser {
-  /// Tells that no more bytes will come soon: what was begun is what it is.
+  /// Interprets the bytes held so far as they are, since no more will come soon.
   ///
-  /// An Escape is the key. A sequence that was begun is unknown, and what comes of it later is not taken for
-  /// keys. A paste goes on: what is there of it is given.
+  /// An Escape becomes the key. An incomplete sequence becomes an unknown event, and its late bytes are not taken for
+  /// keys. A paste goes on: its text so far is emitted.
   public mutating func flush(_ receive: (Input) -> Void) {
     switch state {
-    case .ground, .lostControl, .lostBytes, .lostString, .lostStringEscape, .lostCharacter: break
-    case .paste: givePaste(upTo: held.endOfCharacters, receive)
+    case .ground, .abandonedControl, .abandonedBytes, .abandonedString, .abandonedStringEscape,
+      .abandonedCharacter:
+      break
+    case .paste: emitPaste(upTo: heldBytes.completeCharactersEnd, receive)
     case .escape:
-      release()
-      give(TypedKeys.all.ascii[0x1B].input, receive)
+      discardHeldBytes()
+      emit(TypedKeys.shared.ascii[0x1B].input, receive)
     case .dollar: finishControl(receive)
-    case .control, .single: giveUp(as: .lostControl, receive)
-    case .console: giveUp(as: .lostControl, receive)
-    case .string: giveUp(as: .lostString, receive)
-    case .stringEscape where held.count == start:
-      giveIntroducer(receive)
-      give(TypedKeys.all.ascii[0x1B].input, receive)
+    case .control, .ss3: abandon(as: .abandonedControl, receive)
+    case .console: abandon(as: .abandonedControl, receive)
+    case .string: abandon(as: .abandonedString, receive)
+    case .stringEscape where heldBytes.count == introducerLength:
+      emitIntroducer(receive)
+      emit(TypedKeys.shared.ascii[0x1B].input, receive)
     case .stringEscape:
-      release()
-      state = .lostStringEscape
-    case .mouse: giveUp(as: .lostBytes, receive)
+      discardHeldBytes()
+      state = .abandonedStringEscape
+    case .mouse: abandon(as: .abandonedBytes, receive)
     case .character:
-      breakCharacter(receive)
-      state = .lostCharacter
+      emitInvalidCharacter(receive)
+      state = .abandonedCharacter
     }
   }
 
-  /// Tells that no more bytes will come soon, and returns what was begun.
+  /// Interprets the bytes held so far as they are, and returns the result.
   public mutating func flush() -> [Input] {
     var inputs: [Input] = []
     flush { inputs.append($0) }
     return inputs
   }
 
-  private mutating func giveUp(as lost: State, _ receive: (Input) -> Void) {
-    if held.count == start, state != .mouse {
-      giveIntroducer(receive)
+  private mutating func abandon(as lost: ParseState, _ receive: (Input) -> Void) {
+    if heldBytes.count == introducerLength, state != .mouse {
+      emitIntroducer(receive)
     } else {
-      let bytes = held
-      release()
-      // What may be the bracket of a paste is still held: its text must not be typed either.
-      if lost == .lostControl, bytes.count < Self.pasteBegin.count { held = bytes }
-      giveUnknown(bytes, receive)
+      let bytes = heldBytes
+      discardHeldBytes()
+      // These bytes may begin a paste, so they stay in `held`: the pasted text must not become keys either.
+      if lost == .abandonedControl, bytes.count < Self.pasteBegin.count { heldBytes = bytes }
+      emitUnknown(bytes, receive)
       state = lost
     }
   }
@@ -54,36 +56,36 @@ extension InputParser {
   /// `CSI 200 ~`, which begins a paste.
   private static let pasteBegin: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x30, 0x7E]
 
-  /// Takes a byte of what was given up.
+  /// Consumes a byte of an abandoned sequence.
   ///
-  /// What can be no part of it ends it: an Escape, and any control, so that whoever types is not shut out.
-  mutating func stepLost(_ byte: UInt8, _ receive: (Input) -> Void) {
+  /// A byte that can't be part of it, an Escape or any control character, ends it, so that keys get through.
+  mutating func skipAbandoned(_ byte: UInt8, _ receive: (Input) -> Void) {
     let lost = state
     switch (lost, byte) {
-    case (.lostBytes, _):
+    case (.abandonedBytes, _):
       missing -= 1
       if missing == 0 { state = .ground }
-    case (.lostCharacter, 0x80..<0xC0):
+    case (.abandonedCharacter, 0x80..<0xC0):
       missing -= 1
       if missing == 0 { state = .ground }
-      giveUnknown([byte], receive)
-    case (.lostStringEscape, 0x5C): state = .ground
-    case (.lostStringEscape, _):
+      emitUnknown([byte], receive)
+    case (.abandonedStringEscape, 0x5C): state = .ground
+    case (.abandonedStringEscape, _):
       hold(0x1B, as: .escape)
       if byte != 0x1B { step(byte, receive) }
-    case (.lostString, 0x1B): state = .lostStringEscape
-    case (.lostString, 0x07), (_, 0x18), (_, 0x1A): release()
-    case (.lostString, 0x9C) where missing == 0: state = .ground
-    case (.lostString, 0x20...): followCharacter(byte)
-    case (.lostControl, 0x20..<0x40):
-      if held.count < Self.pasteBegin.count { held.append(byte) }
-    case (.lostControl, 0x40..<0x7F):
-      held.append(byte)
-      let isPaste = held == Self.pasteBegin
-      release()
+    case (.abandonedString, 0x1B): state = .abandonedStringEscape
+    case (.abandonedString, 0x07), (_, 0x18), (_, 0x1A): discardHeldBytes()
+    case (.abandonedString, 0x9C) where missing == 0: state = .ground
+    case (.abandonedString, 0x20...): trackCharacter(byte)
+    case (.abandonedControl, 0x20..<0x40):
+      if heldBytes.count < Self.pasteBegin.count { heldBytes.append(byte) }
+    case (.abandonedControl, 0x40..<0x7F):
+      heldBytes.append(byte)
+      let isPaste = heldBytes == Self.pasteBegin
+      discardHeldBytes()
       if isPaste { beginPaste(receive) }
     default:
-      release()
+      discardHeldBytes()
       begin(byte, receive)
     }
   }

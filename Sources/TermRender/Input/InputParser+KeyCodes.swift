@@ -1,49 +1,49 @@
-// InputParser+KeyCodes: sequences that name a key by its code point in, the key out.
+// InputParser+KeyCodes: turns sequences that name a key by its code point into keys.
 
 import TermView
 
 extension InputParser {
-  /// `CSI code:shifted:base ; modifiers:phase ; text u`, of kitty's keyboard protocol.
+  /// Reads `CSI code:shifted:base ; modifiers:phase ; text u`, of kitty's keyboard protocol.
   ///
-  /// With a code and modifiers alone it is xterm's too (formatOtherKeys).
+  /// With only a code and modifiers, it is xterm's form too (formatOtherKeys).
   mutating func readKittyKey(_ receive: (Input) -> Void) -> Bool {
     guard let code = control.value(0), control.count <= 3,
       let (modifiers, phase) = kittyModifiers(inGroup: 1)
     else { return false }
     let text = typedText
     if let key = NamedKey(control: code) ?? NamedKey(kitty: code) {
-      giveKey(key, modifiers, phase, text: text, receive)
+      emitKey(key, modifiers, phase, text: text, receive)
       return true
     }
     guard let scalar = Unicode.Scalar(keyCode: code) else { return false }
     var character = Character(scalar)
-    if scalar.isASCII, modifiers.contains(.shift), let letter = scalar.letterOfCapital {
+    if scalar.isASCII, modifiers.contains(.shift), let letter = scalar.lowercaseLetter {
       character = letter
     }
     var press = KeyPress(Key(.character(character), modifiers), text: "", phase: phase)
     press.shifted = control.value(0, 1).flatMap(Unicode.Scalar.init(keyCode:)).map(Character.init)
     press.base = control.value(0, 2).flatMap(Unicode.Scalar.init(keyCode:)).map(Character.init)
     press.text = text ?? TypedKeys.text(of: character, modifiers, shifted: press.shifted)
-    give(.event(.key(press)), receive)
+    emit(.event(.key(press)), receive)
     return true
   }
 
-  /// `CSI 27 ; modifiers ; code ~`, of xterm's modifyOtherKeys.
+  /// Reads `CSI 27 ; modifiers ; code ~`, of xterm's modifyOtherKeys.
   mutating func readOtherKey(_ receive: (Input) -> Void) -> Bool {
     guard let code = control.value(2), let (modifiers, phase) = modifiers(inGroup: 1) else {
       return false
     }
     if let key = NamedKey(control: code) ?? NamedKey(kitty: code) {
-      giveKey(key, modifiers, phase, receive)
+      emitKey(key, modifiers, phase, receive)
       return true
     }
     guard let scalar = Unicode.Scalar(keyCode: code) else { return false }
-    let letter = modifiers.contains(.shift) ? scalar.letterOfCapital : nil
-    giveKey(NamedKey(.character(letter ?? Character(scalar))), modifiers, phase, receive)
+    let letter = modifiers.contains(.shift) ? scalar.lowercaseLetter : nil
+    emitKey(NamedKey(.character(letter ?? Character(scalar))), modifiers, phase, receive)
     return true
   }
 
-  /// The text that kitty says a key types; nil where it says none.
+  /// The text that the key types according to kitty's sequence; nil if it contains none.
   private var typedText: String? {
     var text = ""
     for place in 0..<control.size(ofGroup: 2) {
@@ -57,7 +57,7 @@ extension InputParser {
 }
 
 extension NamedKey {
-  /// The key of a control character.
+  /// Creates the key of a control character; nil for any other code.
   fileprivate init?(control code: Int) {
     switch code {
     case 0x09: self.init(.tab)
@@ -70,9 +70,9 @@ extension NamedKey {
 }
 
 extension Unicode.Scalar {
-  /// The character of a code; nil for one that types nothing, and for no character.
+  /// Creates the character of a code; nil for one that types nothing, and for no character.
   init?(keyCode code: Int) {
-    // The private area of kitty's functional keys has no characters either.
+    // Kitty's functional keys are in the private use area: these codes are not characters either.
     guard code >= 0x20, !(0x7F..<0xA0).contains(code), !(57344...63743).contains(code),
       let value = UInt32(exactly: code)
     else { return nil }

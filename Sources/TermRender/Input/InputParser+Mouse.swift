@@ -1,43 +1,47 @@
-// InputParser+Mouse: reports of the mouse in all four encodings in, what it did out.
+// InputParser+Mouse: turns mouse reports in all four encodings into mouse and scroll events.
 
 import TermView
 
 extension InputParser {
-  /// `CSI < button ; column ; row M` and with `m` for a release (SGR, mode 1006 and in pixels 1016), or
-  /// without the `<` urxvt's (mode 1015).
+  /// Reads `CSI < button ; column ; row M`, with `m` for a release (SGR, mode 1006, and mode 1016 in pixels), or
+  /// urxvt's form without the `<` (mode 1015).
   mutating func readMouse(_ receive: (Input) -> Void) -> Bool {
     guard control.count == 3, let code = control.value(0), let column = control.value(1),
-      let row = control.value(2)
+      let row = control.value(2), ReplyLimits.coordinate.contains(column),
+      ReplyLimits.coordinate.contains(row)
     else { return false }
     if control.marker == 0 {
       return code >= 32
-        && giveMouse(code - 32, Point(column: column - 1, row: row - 1), isUp: nil, receive)
+        && emitMouse(code - 32, Point(column: column - 1, row: row - 1), isUp: nil, receive)
     }
     let isUp = control.final == 0x6D
     guard let cellSize else {
-      return giveMouse(code, Point(column: column - 1, row: row - 1), isUp: isUp, receive)
+      return emitMouse(code, Point(column: column - 1, row: row - 1), isUp: isUp, receive)
     }
     let pixel = Pixel(x: column, y: row)
     let cell = Point(
       column: pixel.x / max(cellSize.width, 1), row: pixel.y / max(cellSize.height, 1))
-    return giveMouse(code, cell, pixel, isUp: isUp, receive)
+    return emitMouse(code, cell, pixel, isUp: isUp, receive)
   }
 
-  /// Ends `CSI M` and three bytes: the button, the column and the row, each with 32 added (X10, mode 9 on).
+  /// Ends `CSI M` and three bytes: the button, the column and the row, each plus 32 (X10, mode 9 and later).
   mutating func finishMouse(_ receive: (Input) -> Void) {
-    let (code, column, row) = (Int(held[start + 1]), Int(held[start + 2]), Int(held[start + 3]))
+    let (code, column, row) = (
+      Int(heldBytes[introducerLength + 1]), Int(heldBytes[introducerLength + 2]),
+      Int(heldBytes[introducerLength + 3])
+    )
     state = .ground
     let isKnown =
       code >= 32
-      && giveMouse(code - 32, Point(column: column - 33, row: row - 33), isUp: nil, receive)
-    if isKnown { release() } else { giveHeld(receive) }
+      && emitMouse(code - 32, Point(column: column - 33, row: row - 33), isUp: nil, receive)
+    if isKnown { discardHeldBytes() } else { emitHeldBytes(receive) }
   }
 
-  /// Gives what the mouse did: two bits of the code are the button, two its block, the others what is held
-  /// and whether it moved.
+  /// Emits a mouse or scroll event; returns false for an unknown code.
   ///
-  /// Where the report does not say whether the button came up, button 3 is a release of any.
-  private mutating func giveMouse(
+  /// Two bits of the code are the button, two select its group, and the others are the modifiers and whether the
+  /// mouse moved. If the report does not distinguish releases, button 3 is a release of any button.
+  private mutating func emitMouse(
     _ code: Int, _ cell: Point, _ pixel: Pixel? = nil, isUp: Bool?, _ receive: (Input) -> Void
   ) -> Bool {
     guard code < 256 else { return false }
@@ -57,18 +61,18 @@ extension InputParser {
       case 6: scroll.columns = -3
       default: scroll.columns = 3
       }
-      give(.event(.scroll(scroll)), receive)
+      emit(.event(.scroll(scroll)), receive)
       return true
     }
     guard number < Self.buttons.count else { return false }
     let action = action(number, moves: moves, isUp: isUp)
     var event = MouseEvent(action, at: cell, modifiers: modifiers)
     event.pixel = pixel
-    give(.event(.mouse(event)), receive)
+    emit(.event(.mouse(event)), receive)
     return true
   }
 
-  /// What a button of X's count does, from 0 to 11 without the wheel's.
+  /// Returns what a button does and updates `buttonsDown`; `number` is X11's, from 0 to 11 without the wheel's.
   private mutating func action(_ number: Int, moves: Bool, isUp: Bool?) -> MouseEvent.Action {
     let bit = UInt16(1) << UInt16(number)
     guard let button = Self.buttons[number] else {
@@ -84,7 +88,7 @@ extension InputParser {
     return .down(button)
   }
 
-  /// The button that must be the one that came up: the only one that was down.
+  /// Returns the button that must have been released, the only one that was down, and marks all as up.
   private mutating func releaseButton() -> MouseEvent.Button {
     let isOnly = buttonsDown.nonzeroBitCount == 1
     let number = buttonsDown.trailingZeroBitCount
@@ -92,7 +96,7 @@ extension InputParser {
     return isOnly ? Self.buttons[number] ?? .unknown : .unknown
   }
 
-  /// The buttons by X's count; nil for none, and for the four of the wheel.
+  /// The buttons by X11's numbers; nil for none, and for the wheel's four.
   private static let buttons: [MouseEvent.Button?] = [
     .left, .middle, .right, nil, nil, nil, nil, nil, .back, .forward, .button10, .button11,
   ]

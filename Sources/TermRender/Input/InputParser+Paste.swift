@@ -1,22 +1,22 @@
-// InputParser+Paste: what stands between the brackets of a paste in, its text out.
+// InputParser+Paste: collects the text between the brackets of a paste.
 
 import TermView
 
 extension InputParser {
-  /// The most bytes of a paste that are given as one.
+  /// The most bytes of a paste that one event contains.
   static let pasteLimit = 16 << 20
   /// `ESC [ 201 ~`, which ends a paste.
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
   mutating func beginPaste(_ receive: (Input) -> Void) {
-    giveEscapeBefore(receive)
-    release()
+    emitPrecedingEscape(receive)
+    discardHeldBytes()
     state = .paste
     missing = Self.pasteEnd.count
     isContinued = false
   }
 
-  /// Takes bytes of a paste; returns where the next one is, after its end or that of the bytes.
+  /// Reads bytes of a paste; returns the index after its end, or after the last byte.
   mutating func readPaste(
     _ bytes: Span<UInt8>, from index: Int, _ receive: (Input) -> Void
   ) -> Int {
@@ -35,27 +35,29 @@ extension InputParser {
         continue
       }
       if matched > 0 {
-        // It began like the end, and was none. Only an Escape begins it again.
-        held += end[..<matched]
+        // This began like the end bracket, but is not. Only an Escape can begin it again.
+        heldBytes += end[..<matched]
         missing = byte == 0x1B ? end.count - 1 : end.count
       }
-      if matched == 0 || byte != 0x1B { held.append(byte) }
-      if held.count >= Self.pasteLimit { givePaste(upTo: held.endOfCharacters, receive) }
+      if matched == 0 || byte != 0x1B { heldBytes.append(byte) }
+      if heldBytes.count >= Self.pasteLimit {
+        emitPaste(upTo: heldBytes.completeCharactersEnd, receive)
+      }
     }
     return index
   }
 
-  /// Gives a part of a paste that goes on.
-  mutating func givePaste(upTo end: Int, _ receive: (Input) -> Void) {
+  /// Emits the first `end` bytes of a paste that goes on.
+  mutating func emitPaste(upTo end: Int, _ receive: (Input) -> Void) {
     if end == 0 { return }
-    receive(.event(.paste(String(decoding: held[..<end], as: UTF8.self))))
-    held = Array(held[end...])
+    receive(.event(.paste(String(decoding: heldBytes[..<end], as: UTF8.self))))
+    heldBytes = Array(heldBytes[end...])
     isContinued = true
   }
 
   private mutating func finishPaste(_ receive: (Input) -> Void) {
-    let text = String(decoding: held, as: UTF8.self)
-    release()
+    let text = String(decoding: heldBytes, as: UTF8.self)
+    discardHeldBytes()
     if !text.isEmpty || !isContinued { receive(.event(.paste(text))) }
   }
 }

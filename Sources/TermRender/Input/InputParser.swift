@@ -1,57 +1,55 @@
-// InputParser: bytes of a terminal in, cut anywhere, what they mean out.
+// InputParser: turns bytes of a terminal, split anywhere, into events and replies.
 
 public import TermView
 
-/// Tells what bytes from a terminal mean.
+/// Turns a terminal's bytes into events and replies.
 ///
-/// It has no clock and asks for nothing: the same bytes give the same inputs, however they are cut. Where the
-/// end of a key can only be told by the silence after it, as with Escape, `waiting` says so, and `flush` is
-/// that silence.
+/// The parser has no clock and sends no queries: the same bytes give the same inputs, however they are split. Where
+/// only a silence shows the end of a key, as with Escape, `waiting` says so; call `flush` after that silence.
 ///
-/// No bytes are ever an error. Those without a meaning are an `.unknown` event, and those around them keep
-/// theirs. Memory is bounded, whatever comes: a control sequence has up to 4 KiB and a string 1 MiB, or is
-/// unknown by its beginning; a paste is given in pieces of 16 MiB.
+/// No bytes are an error. Bytes without a meaning become an `.unknown` event and do not affect those around them.
+/// Memory is bounded for any input: a control sequence has up to 4 KiB and a string 1 MiB, and a longer one becomes
+/// an unknown event with its beginning; a paste is emitted in pieces of 16 MiB.
 ///
 ///     var parser = InputParser()
 ///     parser.parse(bytes.span) { input in … }
 ///
 /// - Complexity: O(1) a byte.
 public struct InputParser: Sendable {
-  /// The pixels of a cell while the mouse is reported in pixels (mode 1016); nil while it is in cells.
+  /// The size of a cell in pixels while the mouse reports pixels (mode 1016); nil while it reports cells.
   public var cellSize: PixelSize?
-  /// Whether the cursor was asked for and the answer is due, so that `CSI 1;5R` is where it is.
+  /// Whether the answer to a cursor query is due, so that `CSI 1;5R` is a cursor position.
   ///
-  /// Else it is Control with F3, followed by the reply, in case somebody knows that it is one.
+  /// Otherwise it is Control with F3, followed by the reply, in case the app knows that it is one.
   public var awaitsCursor = false
-  /// The modifier that counts 8 in xterm's sequences: Meta there, Super in terminals that speak kitty's
-  /// keyboard protocol.
+  /// The modifier with the value 8 in xterm's sequences: Meta there, Super with kitty's keyboard protocol.
   public var fourthModifier: Key.Modifiers = .meta
 
-  /// What the next byte belongs to.
-  var state: State = .ground
-  /// Whether an Escape stands before what is held, which makes it Alt.
-  var isAlt = false
-  /// The bytes of what was begun, from its introducer on; or what was pasted so far.
-  var held: [UInt8] = []
-  /// How many of the bytes held are the introducer.
-  var start = 0
-  /// The bytes still to come: of a character, of a mouse report, or of the end of a paste.
+  /// The parser's state: what the next byte belongs to.
+  var state: ParseState = .ground
+  /// Whether an Escape precedes the held bytes, which adds Alt to their key.
+  var hasEscapePrefix = false
+  /// The bytes of an incomplete sequence, from its introducer on, or the text pasted so far.
+  var heldBytes: [UInt8] = []
+  /// How many of the held bytes are the introducer.
+  var introducerLength = 0
+  /// The bytes still missing: of a character, of a mouse report, or of the end of a paste.
   var missing = 0
-  /// Whether a part of this paste was given before.
+  /// Whether a part of this paste was emitted before.
   var isContinued = false
-  /// The numbers of the sequence at hand; here so that its memory is used again.
+  /// The current control sequence, stored here so that its memory is reused.
   var control = ControlSequence()
-  /// The buttons that are down, by their bits, as far as old reports tell.
+  /// The buttons that are down, a bit each, as far as old-style reports tell.
   var buttonsDown: UInt16 = 0
   /// The first half of a character above U+FFFF from Windows: of a press, and of a release.
   var surrogates: [UInt16] = [0, 0]
 
-  /// Creates a parser that waits for nothing.
+  /// Creates a parser that holds no bytes.
   public init() {}
 
-  /// Takes the next bytes, and calls `receive` with what they and those before them mean.
+  /// Parses the next bytes, and calls `receive` with each input that they complete.
   public mutating func parse(_ bytes: Span<UInt8>, _ receive: (Input) -> Void) {
-    let keys = TypedKeys.all
+    let keys = TypedKeys.shared
     var index = 0
     while index < bytes.count {
       switch state {
@@ -73,40 +71,42 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// Takes the next bytes, and returns what they and those before them mean.
+  /// Parses the next bytes, and returns the inputs that they complete.
   public mutating func parse(_ bytes: [UInt8]) -> [Input] {
     var inputs: [Input] = []
     parse(bytes.span) { inputs.append($0) }
     return inputs
   }
 
-  /// What more bytes would decide.
-  public var waiting: Waiting {
+  /// What the parser needs before it can interpret the bytes that it holds.
+  public var pendingInput: PendingInput {
     switch state {
-    case .ground, .paste, .lostControl, .lostBytes, .lostString, .lostStringEscape, .lostCharacter:
+    case .ground, .paste, .abandonedControl, .abandonedBytes, .abandonedString,
+      .abandonedStringEscape, .abandonedCharacter:
       .nothing
     case .escape, .dollar: .key
-    case .control, .single, .string, .stringEscape: held.count == start ? .key : .sequence
+    case .control, .ss3, .string, .stringEscape:
+      heldBytes.count == introducerLength ? .key : .sequence
     case .character, .console, .mouse: .sequence
     }
   }
 
-  /// The bytes of memory held for what was begun.
-  package var footprint: Int { held.capacity }
+  /// The bytes of memory allocated for incomplete input.
+  package var footprint: Int { heldBytes.capacity }
 
-  /// The most bytes that may be held: a whole paste, in an array that doubles as it grows.
+  /// The upper limit of `footprint`: a whole paste, in an array that doubles as it grows.
   package static var footprintLimit: Int { pasteLimit * 2 + 4096 }
 
   /// What the next byte belongs to.
-  enum State: UInt8 {
-    /// Nothing that was begun.
+  enum ParseState: UInt8 {
+    /// Nothing has begun.
     case ground
     /// After an Escape.
     case escape
-    /// A control sequence; one that may end with its dollar, as rxvt's do; one of the Linux console.
+    /// A control sequence; one after a dollar that may end it, as in rxvt's keys; one of the Linux console.
     case control, dollar, console
-    /// A sequence of one more character, and maybe numbers (SS3).
-    case single
+    /// An SS3 sequence: one more character, and maybe numbers before it.
+    case ss3
     /// A string up to its terminator, and an Escape in it.
     case string, stringEscape
     /// A character of several bytes.
@@ -115,8 +115,9 @@ public struct InputParser: Sendable {
     case mouse
     /// Text between the brackets of a paste.
     case paste
-    /// The rest of what was given up, by its kind.
-    case lostControl, lostBytes, lostString, lostStringEscape, lostCharacter
+    /// The rest of an abandoned sequence, by its kind.
+    case abandonedControl, abandonedBytes, abandonedString, abandonedStringEscape,
+      abandonedCharacter
   }
 
   /// The most bytes of a control sequence, and of a string.
@@ -125,50 +126,50 @@ public struct InputParser: Sendable {
 }
 
 extension InputParser {
-  /// Gives an input; one that is no key comes after the Escape that stands before it.
-  mutating func give(_ input: Input, _ receive: (Input) -> Void) {
-    guard isAlt else {
+  /// Emits an input with the Escape before it: as Alt on a key, as a key of its own before anything else.
+  mutating func emit(_ input: Input, _ receive: (Input) -> Void) {
+    guard hasEscapePrefix else {
       receive(input)
       return
     }
-    isAlt = false
+    hasEscapePrefix = false
     if case .event(.key(var press)) = input {
       press.key.modifiers.insert(.alt)
       press.text = ""
       receive(.event(.key(press)))
     } else {
-      receive(TypedKeys.all.ascii[0x1B].input)
+      receive(TypedKeys.shared.ascii[0x1B].input)
       receive(input)
     }
   }
 
-  /// Gives bytes as unknown.
-  mutating func giveUnknown(_ bytes: [UInt8], _ receive: (Input) -> Void) {
-    give(.event(.unknown(bytes)), receive)
+  /// Emits bytes as an unknown event.
+  mutating func emitUnknown(_ bytes: [UInt8], _ receive: (Input) -> Void) {
+    emit(.event(.unknown(bytes)), receive)
   }
 
-  /// Gives what is held as unknown.
-  mutating func giveHeld(_ receive: (Input) -> Void) {
-    let bytes = held
-    release()
-    giveUnknown(bytes, receive)
+  /// Emits the held bytes as an unknown event.
+  mutating func emitHeldBytes(_ receive: (Input) -> Void) {
+    let bytes = heldBytes
+    discardHeldBytes()
+    emitUnknown(bytes, receive)
   }
 
-  /// Begins to hold something; `start` of its bytes introduce it.
-  mutating func hold(_ byte: UInt8, as state: State, start: Int = 1) {
-    release()
-    held.append(byte)
+  /// Begins to hold a sequence, of whose bytes `start` introduce it.
+  mutating func hold(_ byte: UInt8, as state: ParseState, start: Int = 1) {
+    discardHeldBytes()
+    heldBytes.append(byte)
     self.state = state
-    self.start = start
+    self.introducerLength = start
   }
 
-  /// Lets go of what is held, and of memory that only rare things need.
-  mutating func release() {
+  /// Discards the held bytes, and memory that only rare input needs.
+  mutating func discardHeldBytes() {
     state = .ground
-    if held.capacity > Self.controlLimit * 4 {
-      held = []
+    if heldBytes.capacity > Self.controlLimit * 4 {
+      heldBytes = []
     } else {
-      held.removeAll(keepingCapacity: true)
+      heldBytes.removeAll(keepingCapacity: true)
     }
   }
 }

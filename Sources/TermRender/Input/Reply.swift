@@ -1,41 +1,40 @@
-// Reply: what a terminal answers to a question, or tells of itself.
+// Reply: what a terminal answers to a query, or reports by itself.
 
 public import TermView
 
-/// What a terminal answers to a question, or tells of itself without being asked.
+/// An answer of the terminal to a query, or a report that it sends by itself.
 ///
-/// The questions and the forms of the answers are those of xterm's "Control Sequences" (ctlseqs) where no
-/// other source is named.
+/// Queries and answers have the forms of xterm's "Control Sequences" (ctlseqs) where no other source is named.
 public enum Reply: Hashable, Sendable {
-  /// What the terminal is (DA1): the class of its family, then its extensions, by DEC's numbers.
+  /// The terminal's attributes (DA1): the class of its family, then its extensions, by DEC's numbers.
   case attributes([Int])
-  /// Its model, version and cartridge (DA2), by numbers that each terminal chooses for itself.
+  /// The terminal's model, version and cartridge (DA2), in numbers that each terminal chooses for itself.
   case version([Int])
-  /// The serial number that nearly all leave at zeroes (DA3), its hexadecimal digits read as text.
+  /// The terminal's serial number (DA3), its hexadecimal digits decoded as text; nearly all leave it at zeroes.
   case unit(String)
-  /// Its name and version in words (XTVERSION).
+  /// The terminal's name and version as text (XTVERSION).
   case name(String)
-  /// Whether it works (DSR 5).
+  /// Whether the terminal reports that it works (DSR 5).
   case status(isWorking: Bool)
-  /// The cell that the cursor is in (CPR), counted from 0.
+  /// The cell of the cursor (CPR), counted from 0.
   case cursor(Point)
-  /// What became of a mode (DECRPM); one with a `?` before its number is private.
+  /// The state of a mode (DECRPM); a private mode has a `?` before its number.
   case mode(Int, isPrivate: Bool, ModeState)
-  /// What it says of capabilities of terminfo (XTGETTCAP), and whether it knows them.
+  /// Capabilities of terminfo (XTGETTCAP), and whether the terminal knows them.
   case capabilities([Capability], areKnown: Bool)
-  /// A setting as the parameters that would set it (DECRQSS); nil where it can't say.
+  /// A setting as the parameters that would set it (DECRQSS); nil if the terminal can't report it.
   case setting(String?)
-  /// What a colour is; always one in sRGB.
+  /// The value of a color, always in sRGB.
   case color(ColorRole, Color)
-  /// What is on a clipboard (OSC 52); nil where that can't be read.
+  /// The content of a clipboard (OSC 52); nil if it can't be read.
   case clipboard(String, text: String?)
   /// The flags of kitty's keyboard protocol that are in effect.
   case keyboard(flags: Int)
-  /// How many other keys xterm encodes (XTQMODKEYS): 0 to 3.
+  /// The level of xterm's modifyOtherKeys (XTQMODKEYS), 0 to 3: how many other keys it encodes.
   case modifyOtherKeys(Int)
-  /// What became of a command of kitty's graphics protocol: its keys, and `OK` or what went wrong.
+  /// The result of a command of kitty's graphics protocol: its keys, and `OK` or an error message.
   case graphics([String: String], message: String)
-  /// Whether the user wants dark colours (mode 2031, as contour and others define it).
+  /// Whether the user prefers dark colors (mode 2031, as contour and others define it).
   case isDark(Bool)
   /// The size of the screen in cells.
   case cells(Size)
@@ -43,26 +42,26 @@ public enum Reply: Hashable, Sendable {
   case pixels(PixelSize)
   /// The size of a cell in pixels.
   case cellPixels(PixelSize)
-  /// Another report on the window (XTWINOPS), by its numbers.
+  /// Another report on the window (XTWINOPS), as its numbers.
   case window([Int])
 }
 
 extension Reply {
-  /// What a terminal makes of a mode.
+  /// The state of a mode in a terminal.
   public enum ModeState: Int, Hashable, Sendable {
-    /// It does not know the mode.
+    /// The terminal does not know the mode.
     case unknown
     /// The mode can be changed, and is on or off now.
     case set, reset
-    /// The mode is on or off for ever.
+    /// The mode is permanently on or off.
     case alwaysSet, alwaysReset
   }
 
-  /// A capability of terminfo as the terminal itself has it.
+  /// A capability of terminfo, as the terminal itself reports it.
   public struct Capability: Hashable, Sendable {
-    /// Its name in terminfo or termcap.
+    /// The capability's name in terminfo or termcap.
     public var name: String
-    /// Its value; nil for one that is only there or not.
+    /// The capability's value; nil for one that is only present or absent.
     public var value: String?
 
     /// Creates a capability.
@@ -72,13 +71,13 @@ extension Reply {
     }
   }
 
-  /// What a colour is for.
+  /// The use of a color.
   public enum ColorRole: Hashable, Sendable {
-    /// One of the palette (OSC 4).
+    /// A color of the palette (OSC 4).
     case palette(Int)
-    /// Text, what is behind it, and the cursor (OSC 10, 11 and 12).
+    /// The text color, the background color, and the cursor's color (OSC 10, 11 and 12).
     case foreground, background, cursor
-    /// One of the others (OSC 13 to 19), by its number.
+    /// Another color (OSC 13 to 19), by its number.
     case other(Int)
   }
 }

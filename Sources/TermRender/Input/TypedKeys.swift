@@ -1,57 +1,57 @@
-// TypedKeys: a byte or a character that was typed in, the key that types it out.
+// TypedKeys: maps a typed byte or character to the key that types it.
 
 import TermView
 
-/// What plain bytes mean: the keys of ASCII once and for all, and those of other characters.
+/// The keys of typed characters: a table for ASCII, and functions for all others.
 final class TypedKeys: Sendable {
-  /// The key of each byte below 128, to be lent out: a copy would cost four counts of references.
+  /// The key of a byte below 128, to be borrowed: a copy would cost four reference count updates.
   ///
-  /// It can't be copied, so that it isn't: 380 MB of text a second are read this way, and 40 with copies.
-  struct Entry: ~Copyable, Sendable {
+  /// It is noncopyable so that no copy happens: this way 380 MB of text a second are read, and 40 with copies.
+  struct ASCIIKey: ~Copyable, Sendable {
     let input: Input
   }
 
-  /// By the byte.
-  let ascii = InlineArray<128, Entry> {
-    Entry(input: .event(.key(TypedKeys.press(ofASCII: UInt8($0)))))
+  /// The keys of ASCII, by the byte.
+  let ascii = InlineArray<128, ASCIIKey> {
+    ASCIIKey(input: .event(.key(TypedKeys.press(ofASCII: UInt8($0)))))
   }
 
-  /// All of them; an object, since a global is looked for at each use.
-  static let all = TypedKeys()
+  /// The shared instance; an object, since a global is looked up at each use.
+  static let shared = TypedKeys()
 
-  /// The key of one byte below 128.
+  /// Returns the key of a byte below 128.
   ///
-  /// Control takes three bits off a letter: it can't be told from Tab, Enter, Escape and Backspace where it
-  /// makes the same byte, and these are what is meant more often.
+  /// Control clears three bits of a letter. A byte that could also be Tab, Enter, Escape or Backspace becomes one of
+  /// those, since the user means them more often.
   static func press(ofASCII byte: UInt8) -> KeyPress {
     switch byte {
-    case 0: command(.character(" "), .control)
-    case 0x09: command(.tab)
-    case 0x0D: command(.enter)
-    case 0x1B: command(.escape)
-    case 0x01...0x1A: command(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
-    case 0x1C...0x1F: command(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
-    case 0x7F: command(.backspace)
+    case 0: pressWithoutText(.character(" "), .control)
+    case 0x09: pressWithoutText(.tab)
+    case 0x0D: pressWithoutText(.enter)
+    case 0x1B: pressWithoutText(.escape)
+    case 0x01...0x1A: pressWithoutText(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+    case 0x1C...0x1F: pressWithoutText(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
+    case 0x7F: pressWithoutText(.backspace)
     default: press(of: Unicode.Scalar(byte))
     }
   }
 
-  /// The key that types a character: a capital is Shift with its letter.
+  /// Returns the key that types a character; a capital is Shift with its letter.
   static func press(of scalar: Unicode.Scalar) -> KeyPress {
     let character = Character(scalar)
     let text = String(character)
-    guard let letter = scalar.letterOfCapital else {
+    guard let letter = scalar.lowercaseLetter else {
       return KeyPress(Key(.character(character)), text: text)
     }
     return KeyPress(Key(.character(letter), .shift), text: text)
   }
 
-  /// A key that types nothing.
-  static func command(_ code: Key.Code, _ modifiers: Key.Modifiers = []) -> KeyPress {
+  /// Returns a key press that types nothing.
+  static func pressWithoutText(_ code: Key.Code, _ modifiers: Key.Modifiers = []) -> KeyPress {
     KeyPress(Key(code, modifiers), text: "")
   }
 
-  /// What a key types: a capital with Shift or Caps Lock, and nothing with Control, Alt and their like.
+  /// Returns the text that a key types: a capital with Shift or Caps Lock, nothing with Control, Alt and the like.
   static func text(
     of character: Character, _ modifiers: Key.Modifiers, shifted: Character? = nil
   ) -> String {
@@ -64,7 +64,7 @@ final class TypedKeys: Sendable {
 
 extension Unicode.Scalar {
   /// The small letter of a capital; nil for any other character.
-  var letterOfCapital: Character? {
+  var lowercaseLetter: Character? {
     if isASCII {
       return (0x41...0x5A).contains(value) ? Character(Unicode.Scalar(UInt8(value) + 0x20)) : nil
     }

@@ -1,48 +1,47 @@
-// Answers: the sizes of one box that were asked for last, each with the question.
+// Answers: the most recent size queries of one box, each with its result.
 
-/// A question after the size of a box, and what came out.
-struct Answer {
-  /// The codes of the `Space` on either axis.
+/// One cached size query of a box, with its result.
+struct SizeAnswer {
+  /// The available space on each axis, as `Space` codes.
   ///
-  /// Where the width is not a number of cells, it is what was asked for; else the height is.
+  /// The query is for the width where the width is not a number of cells; otherwise it is for the height.
   let width: Int32
   let height: Int32
-  /// The width that percentages of the box's own padding refer to; -1 where it is not known or does
-  /// not matter.
-  let base: Int32
-  /// The cells, border and padding included; -1 in an empty slot.
+  /// The width that percentages of the box's own padding refer to; -1 where it is unknown or does not matter.
+  let paddingBase: Int32
+  /// The resulting size in cells, border and padding included; -1 in an empty slot.
   let cells: Int32
 
-  static var none: Answer { Answer(width: 0, height: 0, base: 0, cells: -1) }
+  static var none: SizeAnswer { SizeAnswer(width: 0, height: 0, paddingBase: 0, cells: -1) }
 
-  /// Whether the same was asked.
+  /// Whether this answer belongs to the given query.
   func isFor(_ width: Int32, _ height: Int32, _ base: Int32) -> Bool {
-    cells >= 0 && self.width == width && self.height == height && self.base == base
+    cells >= 0 && self.width == width && self.height == height && self.paddingBase == base
   }
 }
 
-/// The last few answers about one box.
+/// The cache of the most recent size queries about one box.
 ///
-/// More of them than a parent asks for at one of its steps, so that a step that is tried again
-/// after each answer comes to its end.
+/// It holds more entries than a parent queries in one of its stages, so that a stage that restarts after each answer
+/// comes to its end.
 struct Answers {
-  private var slots = InlineArray<6, Answer>(repeating: .none)
+  private var slots = InlineArray<6, SizeAnswer>(repeating: .none)
   private var oldest: UInt8 = 0
-  /// Whether a parent may rely on an answer that is not here.
-  var forgot = false
+  /// Whether a parent may rely on an answer that is not in the cache; a refresh then counts as a change.
+  var isIncomplete = false
 
-  /// Whether nothing was asked yet.
+  /// Whether no query was answered yet.
   var isEmpty: Bool { slots[0].cells < 0 }
 
-  /// How many answers there can be.
+  /// The number of slots.
   static var capacity: Int { 6 }
 
-  /// The answer in one slot; nil where there is none.
-  subscript(index: Int) -> Answer? {
+  /// The answer in a slot, or nil where the slot is empty.
+  subscript(index: Int) -> SizeAnswer? {
     slots[index].cells < 0 ? nil : slots[index]
   }
 
-  /// What was answered to a question; -1 where it was not asked.
+  /// Returns the cached result of a query, or -1.
   func cells(_ width: Int32, _ height: Int32, _ base: Int32) -> Int32 {
     for index in slots.indices {
       if slots[index].isFor(width, height, base) { return slots[index].cells }
@@ -51,13 +50,14 @@ struct Answers {
     return -1
   }
 
-  /// Keeps an answer, in place of the oldest if need be.
-  mutating func keep(_ answer: Answer) {
-    for index in slots.indices where slots[index].isFor(answer.width, answer.height, answer.base) {
+  /// Stores an answer, in place of the oldest where the cache is full.
+  mutating func store(_ answer: SizeAnswer) {
+    for index in slots.indices
+    where slots[index].isFor(answer.width, answer.height, answer.paddingBase) {
       slots[index] = answer
       return
     }
-    if slots[Int(oldest)].cells >= 0 { forgot = true }
+    if slots[Int(oldest)].cells >= 0 { isIncomplete = true }
     slots[Int(oldest)] = answer
     oldest = Int(oldest) + 1 == slots.count ? 0 : oldest + 1
   }

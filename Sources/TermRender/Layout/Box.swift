@@ -1,5 +1,4 @@
-// Box: one record of the tree: a style, its links, its frame, and for which size its children
-// stand.
+// Box: one record of the layout tree: style, links, frame, and the size that its children were last placed for.
 
 internal import TermView
 
@@ -11,7 +10,7 @@ struct BoxFrame: Equatable {
   var height: Int32 = 0
 }
 
-/// One box.
+/// One node of the layout tree.
 struct Box {
   var style: BoxStyle
   var parent: Int32 = -1
@@ -22,26 +21,25 @@ struct Box {
   var frame = BoxFrame()
   var contentWidth: Int32 = 0
   var contentHeight: Int32 = 0
-  /// The size for which the children were placed last; the width is -1 where they have to be placed
-  /// again.
-  var laidWidth: Int32 = -1
-  var laidHeight: Int32 = -1
-  /// What percentages of the box's padding refer to, where it has any; -1 where that is not known.
-  var base: Int32 = -1
+  /// The size that the children were last placed for; a width of -1 means that they have to be placed again.
+  var laidOutWidth: Int32 = -1
+  var laidOutHeight: Int32 = -1
+  /// The width that percentages of the box's padding refer to, where it has any; -1 where that is unknown.
+  var paddingBase: Int32 = -1
   var traits: BoxTraits = []
 
   init(_ style: BoxStyle) {
     self.style = style
   }
 
-  /// Whether `LeafSizes` is asked for its size.
+  /// Whether `LeafMeasurer` measures the content: true for a box without children and for a `custom` box.
   var isLeaf: Bool { first < 0 || style.isCustom }
 
-  /// Parent, previous and next.
+  /// The parent, previous and next links.
   var links: (Int32, Int32, Int32) { (parent, previous, next) }
 }
 
-/// Facts about a box that layout wants to know at a glance.
+/// Flags that layout reads often.
 struct BoxTraits: OptionSet {
   let rawValue: UInt8
 
@@ -49,32 +47,32 @@ struct BoxTraits: OptionSet {
     self.rawValue = rawValue
   }
 
-  /// It is listed in `BoxTree.stale`.
-  static var stale: BoxTraits { BoxTraits(rawValue: 1) }
-  /// It or something in it does not take part in layout at present.
+  /// The box is listed in `BoxTree.stale`.
+  static var isDirty: BoxTraits { BoxTraits(rawValue: 1) }
+  /// The box is off the screen: it or an ancestor takes no part in layout at present.
   static var hidden: BoxTraits { BoxTraits(rawValue: 2) }
-  /// Percentages of its height mean something to its children.
+  /// The box's height is definite: its children can resolve percentages of it.
   static var hasDefiniteHeight: BoxTraits { BoxTraits(rawValue: 4) }
-  /// Its size depends on its parent's width.
+  /// The box's padding has percentages, so its size depends on its parent's width.
   static var hasPercentPadding: BoxTraits { BoxTraits(rawValue: 8) }
-  /// It or something in it wraps columns: widths depend on heights.
+  /// The box or a descendant wraps columns: widths depend on heights.
   static var wrapsColumns: BoxTraits { BoxTraits(rawValue: 16) }
-  /// It or something in it may be lower than its content.
+  /// The box or a descendant may be shorter than its content.
   static var scrolls: BoxTraits { BoxTraits(rawValue: 32) }
-  /// Bars take a column, or a row, of the room that its content is seen in.
-  static var hasBarDown: BoxTraits { BoxTraits(rawValue: 64) }
-  static var hasBarAcross: BoxTraits { BoxTraits(rawValue: 128) }
+  /// A vertical scroll bar takes a column of the viewport; for `hasBarAcross`, a horizontal one takes a row.
+  static var hasVerticalBar: BoxTraits { BoxTraits(rawValue: 64) }
+  static var hasHorizontalBar: BoxTraits { BoxTraits(rawValue: 128) }
 }
 
 extension OptionSet where Element == Self {
-  /// Puts `trait` in or takes it out.
+  /// Inserts or removes `trait`.
   mutating func set(_ trait: Self, _ isOn: Bool) {
     if isOn { insert(trait) } else { remove(trait) }
   }
 }
 
 extension BoxStyle {
-  /// Whether the children of a box stand as they do with `other`, as long as its size is the same.
+  /// Whether the box lays out its children the same way under `other`, as long as its size is the same.
   func laysOutChildren(like other: BoxStyle) -> Bool {
     display == other.display && direction == other.direction && wrap == other.wrap
       && justify == other.justify && alignItems == other.alignItems
@@ -82,11 +80,11 @@ extension BoxStyle {
       && overflow == other.overflow && bars == other.bars && border == other.border
       && padding == other.padding
       && columnGap == other.columnGap && rowGap == other.rowGap
-      // It says where columns are broken.
+      // `maxHeight` decides where columns break.
       && (!wraps || maxHeight == other.maxHeight)
   }
 
-  /// Whether a parent treats a box as it does with `other`, as long as its content is the same.
+  /// Whether a parent treats the box the same way under `other`, as long as its content is the same.
   func isLaidOut(like other: BoxStyle) -> Bool {
     var same = self
     same.direction = other.direction

@@ -1,82 +1,79 @@
-// BoxTree: boxes added, linked, restyled and removed, in; records with integer links, out.
+// BoxTree: the layout tree: flat records with integer links, and the operations that change them.
 
 internal import TermView
 
-/// A tree of boxes and where each of them stands: flat records, named by number.
+/// A tree of boxes and their frames: flat records, identified by number.
 ///
-/// What is changed is only noted here; `layout` brings the frames up to date.
+/// Changes only mark boxes dirty; `layout` updates the frames.
 struct BoxTree {
   /// The records.
   ///
-  /// Those of boxes given back are listed in `unused`.
+  /// Records of removed boxes are listed in `unused`.
   var boxes: [Box] = []
-  /// What was last asked about each box.
+  /// The cached size queries of each box.
   var answers: [Answers] = []
-  private var unused = FreeNumbers()
+  private var freeBoxes = FreeIndexHeap()
 
-  /// The boxes whose own layout is stale, in the order in which they became so.
+  /// The boxes whose own layout is dirty, in the order in which they became so.
   ///
-  /// Boxes that never were laid out are not among them: whoever lays out their parent comes upon
-  /// them.
-  var stale: [Int32] = []
+  /// Boxes that were never laid out are not listed: the layout of their parent reaches them.
+  var dirtyBoxes: [Int32] = []
 
-  /// Each box whose frame changed, with the frame before; the caller empties it.
-  var moved: [(box: Int32, before: BoxFrame)] = []
-  /// How many sizes were worked out, of leaves and of others: those that no kept answer gave.
-  var measured = 0
-  /// How many boxes were given a frame, changed or not.
-  var placed = 0
+  /// Each box whose frame changed, with its previous frame; the caller empties the list.
+  var changedFrames: [(box: Int32, before: BoxFrame)] = []
+  /// How many sizes were computed, of leaves and of containers, because the cache did not have them.
+  var measureCount = 0
+  /// How many frames were written, changed or not.
+  var placeCount = 0
 
   /// Whether the layout runs from right to left: every frame is mirrored within its parent.
   var isMirrored = false {
     didSet {
       guard isMirrored != oldValue else { return }
-      for box in boxes.indices { boxes[box].laidWidth = -1 }
+      for box in boxes.indices { boxes[box].laidOutWidth = -1 }
     }
   }
 
-  /// The containers being worked on, innermost last.
-  var passes: [Pass] = []
-  /// Their children and lines, innermost last.
+  /// The stack of layout frames, innermost last.
+  var layoutFrames: [LayoutFrame] = []
+  /// The scratch entries of these layout frames, innermost last.
   var items: [FlexItem] = []
   var lines: [FlexLine] = []
-  var tracks: [GridTrack] = []
+  var tracks: [SizedTrack] = []
   var gridItems: [GridItem] = []
-  var cells = GridCells()
-  /// Stale boxes while they are asked again: with their depths, those of one depth, and those that
-  /// are done.
-  var waiting: [(box: Int32, depth: Int)] = []
-  var level: [Int32] = []
+  var gridOccupancy = GridOccupancy()
+  /// Dirty boxes during a refresh: with their depths, those of the current depth, and those that are done.
+  var dirtyByDepth: [(box: Int32, depth: Int)] = []
+  var currentLevel: [Int32] = []
   var refreshed: [Int32] = []
-  /// Boxes with a frame, but whose children are yet to be placed.
-  var pending: [Int32] = []
+  /// Boxes with a frame whose children are yet to be placed.
+  var pendingPlacement: [Int32] = []
 
-  /// The tracks of grids that say any, and the places of children that say one.
+  /// The tracks of grids that define any, and the cells of children that set one.
   var grids: [Int32: GridStyle] = [:]
   var gridPlaces: [Int32: GridPlace] = [:]
 
-  /// Where a box stands.
+  /// The frame of a box.
   subscript(box: Int32) -> BoxFrame { boxes[Int(box)].frame }
 
-  /// The style that a box was given last.
+  /// The style that was last set on a box.
   func style(of box: Int32) -> BoxStyle { boxes[Int(box)].style }
 
-  /// The width and height that a box's children reach in it, its own padding and border at the end
-  /// included.
+  /// Returns the width and height that a box's children reach in it, including its own padding and border at the end.
   func contentSize(of box: Int32) -> (width: Int32, height: Int32) {
     (boxes[Int(box)].contentWidth, boxes[Int(box)].contentHeight)
   }
 
-  /// Lets as many boxes come without moving those that are here time and again.
-  mutating func makeRoom(for count: Int) {
+  /// Reserves capacity for `count` boxes.
+  mutating func reserveCapacity(_ count: Int) {
     boxes.reserveCapacity(count)
     answers.reserveCapacity(count)
   }
 
-  /// A new box, in no tree yet.
+  /// Adds a box that is in no tree yet, and returns its number.
   mutating func add(_ style: BoxStyle) -> Int32 {
     let box: Int32
-    if let lowest = unused.takeLowest(below: boxes.count) {
+    if let lowest = freeBoxes.takeLowest(below: boxes.count) {
       box = lowest
       boxes[Int(box)] = Box(style)
       answers[Int(box)] = Answers()
@@ -85,11 +82,11 @@ struct BoxTree {
       boxes.append(Box(style))
       answers.append(Answers())
     }
-    noteTraits(of: box)
+    updateTraits(of: box)
     return box
   }
 
-  /// Links a box that has no parent before `sibling`, or as the last child where that is -1.
+  /// Links a box without a parent before `sibling`, or as the last child where `sibling` is -1.
   mutating func insert(_ box: Int32, into parent: Int32, before sibling: Int32 = -1) {
     precondition(boxes[Int(box)].parent < 0, "the box has a parent already")
     precondition(
@@ -100,12 +97,12 @@ struct BoxTree {
     boxes[Int(box)].next = sibling
     if previous < 0 { boxes[Int(parent)].first = box } else { boxes[Int(previous)].next = box }
     if sibling < 0 { boxes[Int(parent)].last = box } else { boxes[Int(sibling)].previous = box }
-    tellAncestors(of: box)
+    propagateTraits(from: box)
     childrenChanged(in: parent)
     if boxes[Int(parent)].traits.contains(.hidden) { hide(box) }
   }
 
-  /// Takes a box, with what is in it, out of its parent.
+  /// Unlinks a box, with its subtree, from its parent.
   mutating func remove(_ box: Int32) {
     let (parent, previous, next) = boxes[Int(box)].links
     guard parent >= 0 else { return }
@@ -117,45 +114,44 @@ struct BoxTree {
     childrenChanged(in: parent)
   }
 
-  /// Gives back the record of a box that has neither parent nor children.
+  /// Frees the record of a box that has neither parent nor children.
   mutating func free(_ box: Int32) {
     precondition(boxes[Int(box)].parent < 0 && boxes[Int(box)].first < 0, "the box is still linked")
     boxes[Int(box)].traits = []
     if !grids.isEmpty { grids[box] = nil }
     if !gridPlaces.isEmpty { gridPlaces[box] = nil }
-    unused.add(box)
+    freeBoxes.add(box)
   }
 
-  /// Gives a box another style; where it is the same, nothing happens.
+  /// Sets the style of a box; does nothing where it is the same.
   mutating func setStyle(_ box: Int32, _ style: BoxStyle) {
     let old = boxes[Int(box)].style
     guard old != style else { return }
     boxes[Int(box)].style = style
-    noteTraits(of: box)
-    tellAncestors(of: box)
-    if !style.laysOutChildren(like: old) { markStale(box) }
+    updateTraits(of: box)
+    propagateTraits(from: box)
+    if !style.laysOutChildren(like: old) { markDirty(box) }
     let parent = boxes[Int(box)].parent
     if parent >= 0, !style.isLaidOut(like: old) { childrenChanged(in: parent) }
-    // A root has no parent to ask it anything: it takes its own size anew at each layout.
+    // A root has no parent that queries its size: each layout computes it anew.
   }
 
-  /// Notes that a box's children are others than they were, unless they are none of layout's
-  /// business.
+  /// Marks a box dirty because its children changed, unless layout ignores them (`custom`).
   private mutating func childrenChanged(in box: Int32) {
-    if !boxes[Int(box)].style.isCustom { markStale(box) }
+    if !boxes[Int(box)].style.isCustom { markDirty(box) }
   }
 
-  /// Notes that what a box makes of its content has to be worked out anew.
-  mutating func markStale(_ box: Int32) {
-    let isNew = boxes[Int(box)].laidWidth < 0 && answers[Int(box)].isEmpty
-    boxes[Int(box)].laidWidth = -1
-    guard !isNew, !boxes[Int(box)].traits.contains(.stale) else { return }
-    boxes[Int(box)].traits.insert(.stale)
-    stale.append(box)
+  /// Marks a box dirty: its size and its children's frames have to be computed anew.
+  mutating func markDirty(_ box: Int32) {
+    let isNew = boxes[Int(box)].laidOutWidth < 0 && answers[Int(box)].isEmpty
+    boxes[Int(box)].laidOutWidth = -1
+    guard !isNew, !boxes[Int(box)].traits.contains(.isDirty) else { return }
+    boxes[Int(box)].traits.insert(.isDirty)
+    dirtyBoxes.append(box)
   }
 
-  /// Keeps what its style says of a box where asking is cheap.
-  private mutating func noteTraits(of box: Int32) {
+  /// Updates the flags that follow from a box's style.
+  private mutating func updateTraits(of box: Int32) {
     let style = boxes[Int(box)].style
     boxes[Int(box)].traits.set(
       .hasPercentPadding,
@@ -163,27 +159,27 @@ struct BoxTree {
         || style.padding.bottom.isPercent)
     var news: BoxTraits = []
     if style.isColumn && style.wraps { news.insert(.wrapsColumns) }
-    if style.overflowsDown { news.insert(.scrolls) }
+    if style.overflowsVertically { news.insert(.scrolls) }
     guard !boxes[Int(box)].traits.isSuperset(of: news) else { return }
     boxes[Int(box)].traits.formUnion(news)
-    distrustAnswers(of: box)
+    invalidateAnswers(of: box)
   }
 
-  /// Lets questions that had one answer until now be different ones.
-  private mutating func distrustAnswers(of box: Int32) {
-    answers[Int(box)].forgot = true
-    markStale(box)
+  /// Distrusts the cached answers of a box: queries that shared an answer until now may differ.
+  private mutating func invalidateAnswers(of box: Int32) {
+    answers[Int(box)].isIncomplete = true
+    markDirty(box)
   }
 
-  /// Tells those above a box what kinds of boxes are below them.
+  /// Adds a box's `wrapsColumns` and `scrolls` flags to its ancestors.
   ///
-  /// What has left is not taken back.
-  private mutating func tellAncestors(of box: Int32) {
+  /// Removing a box does not clear them.
+  private mutating func propagateTraits(from box: Int32) {
     let news = boxes[Int(box)].traits.intersection([.wrapsColumns, .scrolls])
     var above = boxes[Int(box)].parent
     while above >= 0, !boxes[Int(above)].traits.isSuperset(of: news) {
       boxes[Int(above)].traits.formUnion(news)
-      distrustAnswers(of: above)
+      invalidateAnswers(of: above)
       above = boxes[Int(above)].parent
     }
   }

@@ -1,9 +1,8 @@
-// FlexItem: a child of a flex container while its line is worked out, in terms of main and cross
-// axis.
+// FlexItem: a child of a flex container during its layout, in terms of main and cross axis.
 
 internal import TermView
 
-/// One child in the flow.
+/// One child in the flow of a flex container.
 ///
 /// All lengths include padding and border, but not the margins.
 struct FlexItem {
@@ -12,45 +11,45 @@ struct FlexItem {
   var align = BoxAlignment.stretch
   var grow = 0.0
   var shrink = 0.0
-  /// The main size that the style asks for; -1 where it leaves it open.
-  var wanted = -1.0
-  /// The basis that the style asks for; -1 where it is the wanted size or the content.
+  /// The main size that the style sets; -1 where it sets none.
+  var specifiedMain = -1.0
+  /// The basis that the style sets; -1 where the wanted size or the content is the basis.
   var basis = -1.0
-  /// CSS's flex base size, the same within its limits, and the size after growing and shrinking.
-  var base = 0.0
+  /// CSS's flex base size, that size within its limits, and the size after growing and shrinking.
+  var baseSize = 0.0
   var hypothetical = 0.0
   var target = 0.0
   /// The limits of the main size.
-  var least = 0
-  var most = Extent.greatest
-  /// The cross size that the style asks for (-1 where it leaves it open), and its limits.
-  var wantedCross = -1
-  var leastCross = 0
-  var mostCross = Extent.greatest
-  /// Margins in the container's direction of text; automatic ones are 0.
-  var before = 0
-  var after = 0
-  var crossBefore = 0
-  var crossAfter = 0
-  /// The result: size and place in whole cells.
+  var minMain = 0
+  var maxMain = LengthResolution.maxLength
+  /// The cross size that the style sets (-1 where it sets none), and its limits.
+  var specifiedCross = -1
+  var minCross = 0
+  var maxCross = LengthResolution.maxLength
+  /// The margins on the left or top (before) and on the right or bottom (after); automatic ones are 0.
+  var marginBefore = 0
+  var marginAfter = 0
+  var crossMarginBefore = 0
+  var crossMarginAfter = 0
+  /// The result: size and position in whole cells.
   ///
-  /// The cross size is -1 as long as it is not known.
+  /// The cross size is -1 until it is known.
   var main = 0
   var cross = -1
   var position = 0
   var crossPosition = 0
 
-  var margins: Int { before + after }
-  var crossMargins: Int { crossBefore + crossAfter }
+  var margins: Int { marginBefore + marginAfter }
+  var crossMargins: Int { crossMarginBefore + crossMarginAfter }
 
-  /// `size` within the limits of the main size, of which the lower is the stronger.
-  func limited(_ size: Double) -> Double { max(min(size, Double(most)), Double(least)) }
+  /// Returns `size` within the limits of the main size; the lower limit wins.
+  func limited(_ size: Double) -> Double { max(min(size, Double(maxMain)), Double(minMain)) }
 
-  /// `size` within the limits of the cross size.
-  func limitedCross(_ size: Int) -> Int { max(min(size, mostCross), leastCross) }
+  /// Returns `size` within the limits of the cross size; the lower limit wins.
+  func limitedCross(_ size: Int) -> Int { max(min(size, maxCross), minCross) }
 }
 
-/// Facts about an item.
+/// Flags of a flex item.
 struct FlexTraits: OptionSet {
   let rawValue: UInt16
 
@@ -58,33 +57,36 @@ struct FlexTraits: OptionSet {
     self.rawValue = rawValue
   }
 
-  /// Margins that take what room is left.
+  /// Margins that take free space.
   static var autoBefore: FlexTraits { FlexTraits(rawValue: 1) }
   static var autoAfter: FlexTraits { FlexTraits(rawValue: 2) }
   static var autoCrossBefore: FlexTraits { FlexTraits(rawValue: 4) }
   static var autoCrossAfter: FlexTraits { FlexTraits(rawValue: 8) }
   static var autoMain: FlexTraits { [.autoBefore, .autoAfter] }
   static var autoCross: FlexTraits { [.autoCrossBefore, .autoCrossAfter] }
-  /// It must not get smaller than its content.
+  /// The item must not get smaller than its content.
   static var hasAutomaticMinimum: FlexTraits { FlexTraits(rawValue: 16) }
-  /// It is about to shrink, and that minimum is not known yet.
+  /// The item is about to shrink, and its automatic minimum is not known yet.
   static var needsMinimum: FlexTraits { FlexTraits(rawValue: 32) }
-  /// It takes what there is.
+  /// The item takes all the available space.
   static var fills: FlexTraits { FlexTraits(rawValue: 64) }
-  /// Its cross size is that of its line.
+  /// The item's cross size is that of its line.
   static var stretches: FlexTraits { FlexTraits(rawValue: 128) }
-  /// Its size is settled while the others of its line still change.
+  /// The item's size is final while other items of its line still change.
   static var isFrozen: FlexTraits { FlexTraits(rawValue: 256) }
-  /// The limits had the last word on its size in this round.
+  /// A limit raised (`isTooSmall`) or lowered (`isTooLarge`) the item's size in this round.
   static var isTooSmall: FlexTraits { FlexTraits(rawValue: 512) }
   static var isTooLarge: FlexTraits { FlexTraits(rawValue: 1024) }
-  /// Percentages of its height mean something to its children.
+  /// The item's children can resolve percentages of its height.
   static var hasDefiniteHeight: FlexTraits { FlexTraits(rawValue: 2048) }
 }
 
 extension FlexItem {
-  /// A child as its style has it, in a container with the rooms of `pass`.
-  init(_ box: Int32, _ style: BoxStyle, edges: Edges, in pass: Pass, alignItems: BoxAlignment) {
+  /// Creates an item for a child, in a container with the available space of `pass`.
+  init(
+    _ box: Int32, _ style: BoxStyle, edges: ResolvedEdges, in pass: LayoutFrame,
+    alignItems: BoxAlignment
+  ) {
     self.box = box
     grow = style.growFactor
     shrink = style.shrinkFactor
@@ -102,35 +104,35 @@ extension FlexItem {
       grow = max(grow, 1)
       basis = 0
     } else if let cells = main.exact(of: mainBase) {
-      wanted = max(cells, 0)
+      specifiedMain = max(cells, 0)
     }
     if !style.basis.isAuto, let share = style.basis.exact(of: mainBase) { basis = max(share, 0) }
     if cross.isFill {
       align = .stretch
       traits.subtract(.autoCross)
     } else if let cells = cross.cells(of: crossBase) {
-      wantedCross = max(cells, 0)
+      specifiedCross = max(cells, 0)
     }
-    if align.isStretch, wantedCross < 0, traits.isDisjoint(with: .autoCross) {
+    if align.isStretch, specifiedCross < 0, traits.isDisjoint(with: .autoCross) {
       traits.insert(.stretches)
     }
     setLimits(style, edges: edges, isRow: isRow, mainBase: mainBase, crossBase: crossBase)
   }
 
   private mutating func setLimits(
-    _ style: BoxStyle, edges: Edges, isRow: Bool, mainBase: Int, crossBase: Int
+    _ style: BoxStyle, edges: ResolvedEdges, isRow: Bool, mainBase: Int, crossBase: Int
   ) {
     let minimum = isRow ? style.minWidth : style.minHeight
     let maximum = isRow ? style.maxWidth : style.maxHeight
     let (floor, crossFloor) =
       isRow ? (edges.horizontal, edges.vertical) : (edges.vertical, edges.horizontal)
-    least = max(minimum.cells(of: mainBase) ?? 0, floor)
-    most = max(maximum.cells(of: mainBase) ?? Extent.greatest, 0)
+    minMain = max(minimum.cells(of: mainBase) ?? 0, floor)
+    maxMain = max(maximum.cells(of: mainBase) ?? LengthResolution.maxLength, 0)
     let crossMinimum = isRow ? style.minHeight : style.minWidth
     let crossMaximum = isRow ? style.maxHeight : style.maxWidth
-    leastCross = max(crossMinimum.cells(of: crossBase) ?? 0, crossFloor)
-    mostCross = max(crossMaximum.cells(of: crossBase) ?? Extent.greatest, 0)
-    let isClipped = isRow ? style.overflowsSideways : style.overflowsDown
+    minCross = max(crossMinimum.cells(of: crossBase) ?? 0, crossFloor)
+    maxCross = max(crossMaximum.cells(of: crossBase) ?? LengthResolution.maxLength, 0)
+    let isClipped = isRow ? style.overflowsHorizontally : style.overflowsVertically
     if minimum.isAuto, !isClipped, !traits.contains(.fills) { traits.insert(.hasAutomaticMinimum) }
   }
 
@@ -138,7 +140,7 @@ extension FlexItem {
     if margin.isNothing { return }
     let (left, right) = (margin.left.cells(of: base) ?? 0, margin.right.cells(of: base) ?? 0)
     let (top, bottom) = (margin.top.cells(of: base) ?? 0, margin.bottom.cells(of: base) ?? 0)
-    (before, after, crossBefore, crossAfter) =
+    (marginBefore, marginAfter, crossMarginBefore, crossMarginAfter) =
       isRow ? (left, right, top, bottom) : (top, bottom, left, right)
     let horizontal: FlexTraits = isRow ? .autoBefore : .autoCrossBefore
     if margin.left.isAuto { traits.insert(horizontal) }

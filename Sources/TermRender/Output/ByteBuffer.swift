@@ -1,13 +1,13 @@
-// ByteBuffer: the one append buffer that a frame's bytes are gathered in before the one write.
+// ByteBuffer: the append buffer that collects a frame's bytes for one write.
 
-/// Bytes to be written, in memory that is kept from frame to frame.
+/// Output bytes, in memory that is reused from frame to frame.
 ///
 /// Appending a byte is one comparison and one store; this file is on the unsafe list for that.
 @safe
 struct ByteBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// How many bytes are in it.
+  /// The number of bytes in the buffer.
   private(set) var count = 0
 
   /// Creates an empty buffer.
@@ -18,15 +18,15 @@ struct ByteBuffer: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  /// The bytes, copied.
+  /// A copy of the bytes.
   var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 
-  /// Calls `body` with the bytes, which stay where they are.
+  /// Calls `body` with the bytes, without a copy.
   func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     try unsafe body(UnsafeBufferPointer(start: base, count: count).span)
   }
 
-  /// Forgets the bytes and keeps the memory.
+  /// Removes the bytes and keeps the memory.
   mutating func removeAll() { count = 0 }
 
   @inline(__always)
@@ -76,13 +76,13 @@ struct ByteBuffer: ~Copyable {
     }
   }
 
-  /// Drops what follows the first `length` bytes.
+  /// Removes everything after the first `length` bytes.
   mutating func truncate(to length: Int) {
     precondition(length <= count, "a buffer can only be cut to less than it has")
     count = length
   }
 
-  /// Drops the bytes of `range`, closing the gap.
+  /// Removes the bytes of `range`, and closes the gap.
   mutating func remove(_ range: Range<Int>) {
     precondition(range.upperBound <= count, "only bytes that are there can be removed")
     let tail = count - range.upperBound
@@ -90,7 +90,7 @@ struct ByteBuffer: ~Copyable {
     count -= range.count
   }
 
-  /// Puts `text` before the byte at `place`.
+  /// Inserts `text` before the byte at `place`.
   mutating func insert(_ text: StaticString, at place: Int) {
     precondition(place <= count, "bytes can only be put before or after those that are there")
     let (length, tail) = (text.utf8CodeUnitCount, count - place)

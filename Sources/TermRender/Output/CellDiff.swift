@@ -1,9 +1,9 @@
-// CellDiff: two rows in, the columns between which they differ out.
+// CellDiff: finds the columns between which two rows differ.
 //
-// Comparing is the floor under every frame's cost, so cells are read here as vectors; on the unsafe list for it.
+// Every frame pays for this comparison, so cells are read here as vectors; this file is on the unsafe list for that.
 
-/// The columns of `range`, relative to the rows' start, from the first to past the last that differ in any bit;
-/// nil where none does.
+/// Returns the columns of `range`, relative to the rows' start, from the first to past the last that differ in any
+/// bit; nil where none does.
 ///
 /// - Complexity: O(`range.count`); equal rows at the speed of memory.
 func difference(
@@ -12,7 +12,7 @@ func difference(
   difference(of: a, start: start, and: b, start: start, in: range)
 }
 
-/// The same for rows that start at different places.
+/// Returns the columns that differ, for rows that start at different places.
 func difference(
   of a: Span<Cell>, start: Int, and b: Span<Cell>, start startOfB: Int, in range: Range<Int>
 ) -> Range<Int>? {
@@ -58,7 +58,7 @@ func difference(
 }
 
 extension SIMD8<UInt64> {
-  /// All lanes, or-ed into one.
+  /// The bitwise or of all lanes.
   @inline(__always)
   fileprivate var wrappedOr: UInt64 {
     let four = lowHalf | highHalf

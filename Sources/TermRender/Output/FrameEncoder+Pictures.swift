@@ -1,9 +1,8 @@
-// FrameEncoder+Pictures: cells that belong to pictures in; pictures brought to the terminal, and drawn where they are
-// uncovered, out.
+// FrameEncoder+Pictures: sends pictures to the terminal, and draws them where they are uncovered.
 
 internal import TermView
 
-/// A rectangle of cells that shows a part of a picture, with the same part beginning at its top left.
+/// A rectangle of cells that shows an equally large rectangle of a picture.
 struct PicturePart: Equatable {
   var number: UInt32
   var area: Rect
@@ -12,10 +11,10 @@ struct PicturePart: Equatable {
 }
 
 extension FrameEncoder {
-  /// Whether there are pictures that the terminal draws by itself.
+  /// Whether there are pictures that the terminal itself draws.
   var hasPictures: Bool { profile.images.hasPixels && !screen.pools.graphics.isEmpty }
 
-  /// The parts of pictures that the changes to come uncover or bring.
+  /// Returns the parts of pictures that the pending changes uncover or add.
   func uncoveredParts() -> [PicturePart] {
     var parts: [PicturePart] = []
     let shown = screen.cells
@@ -41,7 +40,7 @@ extension FrameEncoder {
     return parts
   }
 
-  /// Adds a part of a row, to the one above it where both make one rectangle.
+  /// Adds a part of a row, merged with the one above it where both make one rectangle.
   private static func join(_ open: inout PicturePart?, to parts: inout [PicturePart]) {
     guard let part = open else { return }
     open = nil
@@ -54,46 +53,70 @@ extension FrameEncoder {
     if let above { parts[above].area.size.rows += 1 } else { parts.append(part) }
   }
 
-  /// Brings the terminal the pictures that are to be seen, and takes away those that are gone.
+  /// Sends the pictures that become visible to the terminal, and removes those that are gone.
   mutating func sendPictures(_ parts: [PicturePart]) {
-    for byte in screen.pools.graphics.sweep() { wire.out.append(byte) }
+    for byte in screen.pools.graphics.sweep() { terminalWriter.out.append(byte) }
     for part in parts {
-      for byte in screen.pools.graphics.upload(part.number) { wire.out.append(byte) }
+      for byte in screen.pools.graphics.upload(part.number) { terminalWriter.out.append(byte) }
     }
   }
 
   /// Draws parts of pictures over their cells.
+  ///
+  /// Terminals leave the cursor in different places. Inline, where no row has an address, the cursor is saved before
+  /// a part and restored after it (DECSC, DECRC), and a row below the last stays free, so that no picture makes the
+  /// screen scroll.
   mutating func drawPictures(_ parts: [PicturePart], _ cells: inout [Cell]) {
+    guard profile.images != .kitty else { return }
+    var screenSize = screen.size
+    if terminalWriter.isInline {
+      screenSize.rows += 1
+      if parts.contains(where: { $0.area.bottom == screen.size.rows }) { makeSpareRow(&cells) }
+    }
     for part in parts {
       guard let graphic = screen.pools.graphics.graphic(part.number),
-        case .drawn(let bytes) = graphic.form
+        case .drawn(let bytes) = graphic.displayMethod
       else { continue }
       let goal = goal
-      Self.move(&wire, to: part.area.left, part.area.top, goal.span, &cells)
+      Self.move(&terminalWriter, to: part.area.left, part.area.top, goal.span, &cells)
       let area = Rect(origin: part.start, size: part.area.size)
-      for byte in bytes(area, part.area.origin, screen.size) { wire.out.append(byte) }
-      wire.certainty = .nothing
-      wire.hasMovedCells = true
+      if terminalWriter.isInline { terminalWriter.out.append("\u{1B}7") }
+      for byte in bytes(area, part.area.origin, screenSize) { terminalWriter.out.append(byte) }
+      if terminalWriter.isInline {
+        terminalWriter.out.append("\u{1B}8")
+      } else {
+        terminalWriter.certainty = .nothing
+      }
+      terminalWriter.hasMovedCells = true
     }
   }
 
-  /// Takes all pictures from the terminal, which is to be left as it was.
+  /// Makes the terminal scroll where there is no row below the frame.
+  private mutating func makeSpareRow(_ cells: inout [Cell]) {
+    let goal = goal
+    Self.move(&terminalWriter, to: 0, screen.size.rows - 1, goal.span, &cells)
+    terminalWriter.setPen(terminalWriter.inkForErasing(.blank))
+    terminalWriter.out.append(0x0A)
+    terminalWriter.appendCSI(1, "A")
+  }
+
+  /// Removes all pictures from the terminal, to leave it as it was.
   mutating func removePictures() {
-    for byte in screen.pools.graphics.removeAll() { wire.out.append(byte) }
+    for byte in screen.pools.graphics.removeAll() { terminalWriter.out.append(byte) }
   }
 }
 
 extension Cell {
-  /// Which cell of its picture it is; nil for a cell of text.
+  /// The cell's place in its picture; nil for a cell of text.
   var picturePlace: Point? {
     guard glyph.isPicture else { return nil }
     return Point(column: Int(glyph.value & 0xFFF), row: Int(glyph.value >> 12))
   }
 
-  /// The number of the picture that it belongs to.
+  /// The number of the picture that the cell belongs to.
   var pictureNumber: UInt32 { foreground.bits & 0xFF_FFFF }
 
-  /// A cell of a picture.
+  /// Returns a cell of a picture.
   static func picture(_ number: UInt32, _ place: Point) -> Cell {
     Cell(
       Glyph(pictureRow: place.row, column: place.column),
@@ -102,7 +125,7 @@ extension Cell {
 }
 
 extension Color {
-  /// What stands in the place of the foreground in a cell of a picture.
+  /// Creates the color that stands in place of the foreground in a cell of a picture.
   init(picture number: UInt32) { self.init(bits: 0x0300_0000 | number & 0xFF_FFFF) }
 
   var isPicture: Bool { bits >> 24 == 3 }

@@ -1,8 +1,8 @@
-// FrameEncoder: frames in, the bytes that make a terminal show them out.
+// FrameEncoder: turns frames into the bytes that make a terminal show them.
 
 public import TermView
 
-/// Keeps what a terminal shows and appends to its output the fewest bytes it can find to make it show a frame.
+/// Tracks what a terminal shows, and appends the fewest bytes it can find to make it show a frame.
 ///
 /// ```swift
 /// var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
@@ -11,29 +11,30 @@ public import TermView
 /// // write encoder.output, then encoder.removeOutput()
 /// ```
 public struct FrameEncoder: ~Copyable {
-  /// What the terminal is known to do.
+  /// What the terminal is known to support.
   public private(set) var profile: Profile
   /// What the terminal shows once it has read all output so far.
   let screen: Frame
 
-  var wire: Wire
-  /// Which colours stand for meanings.
+  var terminalWriter: TerminalWriter
+  /// The colors of the theme's tokens.
   public private(set) var theme: Theme.Colors
-  private var palette: Palette
-  private var writer = UpdateWriter()
-  /// The frame last encoded, and how often it had been then.
+  private var colorMapper: ColorMapper
+  private var updateWriter = UpdateWriter()
+  /// The frame last encoded, and its count of encodings then.
   private var lastEncoded: (frame: ObjectIdentifier, encodings: Int)?
-  /// The rows wanted, as far as the terminal can show them.
+  /// The wanted cells, reduced to what the terminal can show.
   var goal: [Cell]
-  /// For each row the columns where `goal` may differ from `screen`.
+  /// For each row, the columns where `goal` may differ from `screen`.
   var changes: [ColumnRange]
 
-  /// Creates an encoder for a terminal of that size, cleared and with its cursor at home.
+  /// Creates an encoder for a terminal of `size`, cleared and with its cursor at home.
   ///
   /// Frames to be encoded share `pools`.
   ///
-  /// With `isInline`, the frame is drawn into the rows below what was printed before, wherever that is on the
-  /// screen: the cursor stands in the first column, and `begin` makes room.
+  /// With `isInline`, the frame is drawn into the rows below earlier output, wherever that is on the screen: the
+  /// cursor stands in the first column, and `begin` makes room. No row has an address there, so lines must not wrap:
+  /// mode 7 is off, as `Terminal` sets it.
   public init(
     size: Size, pools: CellPools, profile: Profile = .standard, isInline: Bool = false,
     theme: Theme.Colors = Theme.terminal.dark
@@ -41,144 +42,153 @@ public struct FrameEncoder: ~Copyable {
     self.profile = profile
     self.theme = theme
     screen = Frame(size: size, pools: pools)
-    wire = Wire(size: screen.size, pools: pools, profile: profile, isInline: isInline)
-    palette = Palette(depth: profile.colors, theme: theme)
+    terminalWriter = TerminalWriter(
+      size: screen.size, pools: pools, profile: profile, isInline: isInline)
+    colorMapper = ColorMapper(depth: profile.colors, theme: theme)
     goal = screen.cells
     changes = [ColumnRange](repeating: .empty, count: screen.size.rows)
   }
 
-  /// How many rows of the last frame were looked at.
+  /// The terminal's columns and rows.
+  package var size: Size { screen.size }
+  /// The pools that its frames share.
+  package var pools: CellPools { screen.pools }
+
+  /// How many rows of the last frame were compared.
   private(set) var rowsCompared = 0
 
-  /// The bytes not yet taken.
-  public var output: [UInt8] { wire.out.bytes }
-  /// How many bytes are not yet taken.
-  public var outputCount: Int { wire.out.count }
-  /// Calls `body` with the bytes not yet taken.
+  /// The output that was not yet removed.
+  public var output: [UInt8] { terminalWriter.out.bytes }
+  /// The number of output bytes that were not yet removed.
+  public var outputCount: Int { terminalWriter.out.count }
+  /// Calls `body` with the output that was not yet removed, without a copy.
   public func withOutput<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
-    try wire.out.withBytes(body)
+    try terminalWriter.out.withBytes(body)
   }
-  /// Takes over the bytes that another encoder has not given away.
+  /// Moves another encoder's remaining output to this one.
   mutating func takeOutput(of other: inout FrameEncoder) {
-    for byte in other.output { wire.out.append(byte) }
+    for byte in other.output { terminalWriter.out.append(byte) }
     other.removeOutput()
   }
 
-  /// Forgets the bytes, once they are written.
-  public mutating func removeOutput() { wire.out.removeAll() }
+  /// Removes the output, once it is written.
+  public mutating func removeOutput() { terminalWriter.out.removeAll() }
 
   /// Copies what the terminal shows, once it has read all output so far, to a frame that shares the pools.
   public func copyScreen(to frame: Frame) { frame.blit(screen.bounds, of: screen, to: .zero) }
 
-  /// Where the terminal's cursor is.
+  /// The place of the terminal's cursor.
   ///
   /// In the last column it may be waiting to wrap; nothing relies on that.
-  public var cursor: Point { Point(column: wire.column, row: wire.row) }
-  /// Whether the terminal's cursor can be seen.
+  public var cursor: Point { Point(column: terminalWriter.column, row: terminalWriter.row) }
+  /// Whether the terminal's cursor is visible.
   public private(set) var isCursorVisible = true
 
-  /// Appends what makes any terminal of the right size blank, with no margins and no link open, the plain pen,
-  /// and the cursor hidden at home.
+  /// Appends bytes that blank a terminal of the right size, whatever its state.
+  ///
+  /// Afterwards there are no margins and no open link, the pen is plain, and the cursor is hidden at home.
   public mutating func begin() {
     guard profile.hasAddresses else { return }
-    if profile.hasLinks { wire.out.append("\u{1B}]8;;\u{1B}\\") }
-    if wire.isInline {
-      wire.out.append("\u{1B}[?25l\u{1B}[m\r")
-      makeRows()
+    if profile.hasLinks { terminalWriter.out.append("\u{1B}]8;;\u{1B}\\") }
+    if terminalWriter.isInline {
+      terminalWriter.out.append("\u{1B}[?25l\u{1B}[m\r")
+      reserveInlineRows()
     } else {
-      wire.out.append("\u{1B}[?25l\u{1B}[m\u{1B}[r\u{1B}[H\u{1B}[2J")
+      terminalWriter.out.append("\u{1B}[?25l\u{1B}[m\u{1B}[r\u{1B}[H\u{1B}[2J")
     }
     isCursorVisible = false
     lastEncoded = nil
-    screen.pools.graphics.forgetSent()
-    wire.state = Wire.State(column: 0, row: 0, pen: Ink())
+    screen.pools.graphics.markAllUnsent()
+    terminalWriter.state = TerminalWriter.WriterState(column: 0, row: 0, pen: Ink())
     screen.clear()
     goal = screen.cells
   }
 
-  /// Goes on for a terminal of which more is known: the next frame is what it can show, and no more is sent.
+  /// Adopts a profile that knows more about the terminal; it applies from the next frame on, and no bytes are
+  /// appended.
   public mutating func adopt(_ profile: Profile) {
     self.profile = profile
-    wire.profile = profile
-    palette = Palette(depth: profile.colors, theme: theme)
+    terminalWriter.profile = profile
+    colorMapper = ColorMapper(depth: profile.colors, theme: theme)
     lastEncoded = nil
   }
 
-  /// Goes on in other colours: the next frame is drawn in them.
+  /// Adopts other theme colors; they apply from the next frame on.
   public mutating func adopt(_ theme: Theme.Colors) {
     guard theme != self.theme else { return }
     self.theme = theme
-    palette = Palette(depth: profile.colors, theme: theme)
+    colorMapper = ColorMapper(depth: profile.colors, theme: theme)
     lastEncoded = nil
   }
 
-  /// Takes it as given that the terminal shows `frame`, with its cursor seen or not at `cursor`, or nobody
-  /// knows where.
+  /// Assumes that the terminal shows `frame`, with its cursor at `cursor`, or at an unknown place where that is nil.
   ///
-  /// - Precondition: the frame has the encoder's size and pools.
+  /// - Precondition: The frame has the encoder's size and pools.
   public mutating func assume(
     _ frame: Frame, cursor: Point?, isCursorVisible: Bool = false, pen: Style = .plain
   ) {
     check(frame)
     lastEncoded = nil
     for index in goal.indices {
-      goal[index] = shownAs(frame.cells[index])
+      goal[index] = reducedIfNeeded(frame.cells[index])
       screen.cells[index] = goal[index]
     }
-    var ink = shownAs(Cell(.torn, screen.ink(for: pen, link: nil))).ink
-    ink.rare = 0
-    wire.state = Wire.State(pen: ink)
+    var ink = reducedIfNeeded(Cell(.torn, screen.ink(for: pen, link: nil))).ink
+    ink.extendedIndex = 0
+    terminalWriter.state = TerminalWriter.WriterState(pen: ink)
     if let cursor, screen.bounds.contains(cursor) {
-      (wire.column, wire.row) = (cursor.column, cursor.row)
+      (terminalWriter.column, terminalWriter.row) = (cursor.column, cursor.row)
     } else {
-      wire.certainty = .nothing
+      terminalWriter.certainty = .nothing
     }
     self.isCursorVisible = isCursorVisible
   }
 
-  /// Appends what makes the terminal show `frame`, with the cursor at `cursor`, seen or not; hidden where it is nil.
+  /// Appends bytes that make the terminal show `frame`, with the cursor at `cursor`.
   ///
-  /// Only what was touched since the last time is looked at, where that was this same frame; all of another.
+  /// The cursor is hidden where `cursor` is nil or `isCursorShown` is false. If this same frame was encoded last,
+  /// only what was touched since then is compared; otherwise all of it is.
   ///
-  /// - Precondition: the frame has the encoder's size and pools.
+  /// - Precondition: The frame has the encoder's size and pools.
   public mutating func encode(
     _ frame: Frame, cursor: Point? = nil, isCursorShown: Bool = true
   ) {
     check(frame)
-    let start = wire.out.count
-    wire.hasMovedCells = false
-    wire.blankTail = nil
+    let start = terminalWriter.out.count
+    terminalWriter.hasMovedCells = false
+    terminalWriter.blankTail = nil
     let hasChanges = findChanges(in: frame)
     guard profile.hasAddresses else { return printLines(frame, hasChanges) }
     let parts = hasPictures && hasChanges ? uncoveredParts() : []
     if hasPictures { sendPictures(parts) }
     var shown: [Cell] = []
-    // Through a property, Swift 6.3.1 makes of the swaps what the Thread Sanitizer can't compile.
+    // With swaps through the property, Swift 6.3.1 produces code that the Thread Sanitizer can't compile.
     let screen = screen
     swap(&shown, &screen.cells)
-    // Pixels are overwritten like text, but they don't move with it everywhere, and what is erased of them comes back
-    // when xterm draws its window anew.
-    wire.isOverPixels = profile.images != .kitty && hasPictures
-    wire.profile.hasShifts = profile.hasShifts && !wire.isOverPixels
+    // Printing overwrites pixels like text, but pixels don't move with text everywhere, and erased ones come back
+    // when xterm redraws its window.
+    terminalWriter.hasPixelsOnScreen = profile.images != .kitty && hasPictures
+    terminalWriter.profile.hasShifts = profile.hasShifts && !terminalWriter.hasPixelsOnScreen
     if hasChanges {
       let goal = goal
       Self.write(
-        &writer, &wire, to: goal.span, over: &shown, changes: &changes, hints: frame.scrollHints)
-      // No link is left open, nor anything that a sweep of the pools would make another.
-      if wire.pen.rare != 0 { wire.setPen(Ink()) }
+        &updateWriter, &terminalWriter, to: goal.span, over: &shown, changes: &changes,
+        hints: frame.scrollHints)
+      // No link stays open, nor any number that a sweep of the pools would give to something else.
+      if terminalWriter.pen.extendedIndex != 0 { terminalWriter.setPen(Ink()) }
     }
     drawPictures(parts, &shown)
     placeCursor(cursor, isCursorShown, &shown)
-    if wire.isInline, cursor == nil { park(&shown) }
+    if terminalWriter.isInline, cursor == nil { parkCursor(&shown) }
     swap(&shown, &screen.cells)
-    frame.forgetDamage()
+    frame.clearDamage()
     lastEncoded = (ObjectIdentifier(frame), frame.encodings)
     if profile.hasSynchronizedOutput { synchronize(from: start) }
   }
 
-  /// Prints a frame that differs as lines, for a terminal that can't go back to the one before.
+  /// Prints a changed frame as lines, for a terminal that can't go back to the previous one.
   private mutating func printLines(_ frame: Frame, _ hasChanges: Bool) {
-    frame.forgetDamage()
+    frame.clearDamage()
     lastEncoded = (ObjectIdentifier(frame), frame.encodings)
     guard hasChanges else { return }
     for index in goal.indices { screen.cells[index] = frame.cells[index] }
@@ -186,16 +196,16 @@ public struct FrameEncoder: ~Copyable {
     for index in lines.indices { while lines[index].last == " " { lines[index].removeLast() } }
     while lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines {
-      for byte in line.utf8 { wire.out.append(byte) }
-      wire.out.append("\r\n")
+      for byte in line.utf8 { terminalWriter.out.append(byte) }
+      terminalWriter.out.append("\r\n")
     }
   }
 
-  /// Has the terminal show a frame that takes long, or moves what is there, only when it is whole.
+  /// Lets the terminal show a frame that takes long, or moves cells, only when it is complete.
   private mutating func synchronize(from start: Int) {
-    guard wire.hasMovedCells || wire.out.count - start > 256 else { return }
-    wire.out.insert("\u{1B}[?2026h", at: start)
-    wire.out.append("\u{1B}[?2026l")
+    guard terminalWriter.hasMovedCells || terminalWriter.out.count - start > 256 else { return }
+    terminalWriter.out.insert("\u{1B}[?2026h", at: start)
+    terminalWriter.out.append("\u{1B}[?2026l")
   }
 
   private func check(_ frame: Frame) {
@@ -203,13 +213,13 @@ public struct FrameEncoder: ~Copyable {
     precondition(frame.pools === screen.pools, "a frame must share its encoder's pools")
   }
 
-  /// Takes over what of the frame's damage really differs; says whether anything does.
+  /// Copies the damaged cells that really differ to `goal`; returns whether there are any.
   private mutating func findChanges(in frame: Frame) -> Bool {
     var hasChanges = false
     rowsCompared = 0
     let columns = frame.size.columns
     let (wanted, shown) = (frame.cells, screen.cells)
-    // Whoever else encoded the frame has taken its damage.
+    // Where another encoder encoded the frame, that encoder has taken its damage.
     let isKnown = lastEncoded.map { $0 == (ObjectIdentifier(frame), frame.encodings) } ?? false
     for row in 0..<frame.size.rows {
       changes[row] = .empty
@@ -218,16 +228,16 @@ public struct FrameEncoder: ~Copyable {
       rowsCompared += 1
       let range = Int(damage.start)..<Int(damage.end)
       let start = row * columns
-      // Cells of the terminal's own colours are shown in the theme's, and so never as they are.
+      // Cells in the terminal's own colors are shown in the theme's colors, so they never appear as they are.
       guard
-        let changed = palette.hasGround
+        let changed = colorMapper.overridesDefaultColors
           ? range : difference(of: wanted.span, and: shown.span, start: start, in: range)
       else { continue }
       let cells = start + changed.lowerBound..<start + changed.upperBound
-      if profile.colors != .trueColor || palette.hasGround
+      if profile.colors != .trueColor || colorMapper.overridesDefaultColors
         || !Self.copyPlain(cells, of: wanted.span, to: &goal)
       {
-        for place in cells { goal[place] = shownAs(wanted[place]) }
+        for place in cells { goal[place] = reducedIfNeeded(wanted[place]) }
       }
       changes[row] = ColumnRange(changed.lowerBound, changed.upperBound)
       hasChanges = true
@@ -235,7 +245,7 @@ public struct FrameEncoder: ~Copyable {
     return hasChanges
   }
 
-  /// Copies cells that every terminal shows as they are; false where some are not of that kind.
+  /// Copies cells that every terminal shows as they are; returns false where some are not of that kind.
   private static func copyPlain(
     _ places: Range<Int>, of wanted: Span<Cell>, to goal: inout [Cell]
   ) -> Bool {
@@ -247,14 +257,15 @@ public struct FrameEncoder: ~Copyable {
       high |= cell.high
       goal[place] = cell
     }
-    return !Cell.hasRare(low: low, high: high)
+    return !Cell.mayNeedReduction(low: low, high: high)
   }
 
-  /// The nearest to `cell` that the terminal can show.
+  /// Returns the nearest to `cell` that the terminal can show.
   @inline(__always)
-  mutating func shownAs(_ cell: Cell) -> Cell {
-    if profile.colors == .trueColor && cell.ink.rare == 0 && !palette.hasGround
-      && (cell.ink.foreground | cell.ink.background) & Color.means == 0
+  mutating func reducedIfNeeded(_ cell: Cell) -> Cell {
+    if profile.colors == .trueColor && cell.ink.extendedIndex == 0
+      && !colorMapper.overridesDefaultColors
+      && (cell.ink.foreground | cell.ink.background) & Color.tokenFlag == 0
       && (cell.ink.underlineKind <= 1 || profile.hasUnderlineKinds)
     {
       return cell
@@ -264,21 +275,22 @@ public struct FrameEncoder: ~Copyable {
 
   private mutating func reduced(_ cell: Cell) -> Cell {
     var ink = cell.ink
-    ink.foreground = palette.map(foreground: Color(bits: ink.foreground)).bits
-    ink.background = palette.map(background: Color(bits: ink.background)).bits
+    ink.foreground = colorMapper.map(foreground: Color(bits: ink.foreground)).bits
+    ink.background = colorMapper.map(background: Color(bits: ink.background)).bits
     if ink.underlineKind > 1 && !profile.hasUnderlineKinds { ink.underlineKind = 1 }
-    if ink.rare != 0 {
-      var rare = screen.pools.rares[ink.rare]
+    if ink.extendedIndex != 0 {
+      var rare = screen.pools.extendedAttributes[ink.extendedIndex]
       rare.underlineColor =
-        profile.hasUnderlineColors ? palette.map(rare.underlineColor) : .default
+        profile.hasUnderlineColors ? colorMapper.map(rare.underlineColor) : .default
       if !profile.hasLinks { rare.link = nil }
-      ink.rare = screen.pools.rares.index(of: rare)
+      ink.extendedIndex = screen.pools.extendedAttributes.index(of: rare)
     }
     return Cell(cell.glyph, cell.glyph == .blank ? ink.onBlank : ink)
   }
 
   private static func write(
-    _ writer: inout UpdateWriter, _ wire: inout Wire, to goal: Span<Cell>, over cells: inout [Cell],
+    _ writer: inout UpdateWriter, _ wire: inout TerminalWriter, to goal: Span<Cell>,
+    over cells: inout [Cell],
     changes: inout [ColumnRange], hints: [Int]
   ) {
     var shown = cells.mutableSpan
@@ -290,29 +302,30 @@ public struct FrameEncoder: ~Copyable {
   ) {
     let isShown = isShown && cursor != nil && screen.size.columns > 0 && screen.size.rows > 0
     if isCursorVisible, !isShown {
-      wire.out.append("\u{1B}[?25l")
+      terminalWriter.out.append("\u{1B}[?25l")
       isCursorVisible = false
     }
     guard let cursor, screen.size.columns > 0, screen.size.rows > 0 else { return }
     let column = min(max(cursor.column, 0), screen.size.columns - 1)
     let row = min(max(cursor.row, 0), screen.size.rows - 1)
     let goal = goal
-    Self.move(&wire, to: column, row, goal.span, &cells)
+    Self.move(&terminalWriter, to: column, row, goal.span, &cells)
     if isShown, !isCursorVisible {
-      wire.out.append("\u{1B}[?25h")
+      terminalWriter.out.append("\u{1B}[?25h")
       isCursorVisible = true
     }
   }
 
-  /// Leaves the cursor in the first cell, where a terminal that breaks lines anew keeps it with the first line.
-  private mutating func park(_ cells: inout [Cell]) {
+  /// Leaves the cursor in the first cell, where a terminal that wraps lines anew keeps it with the first line.
+  private mutating func parkCursor(_ cells: inout [Cell]) {
     guard screen.size.columns > 0, screen.size.rows > 0 else { return }
     let goal = goal
-    Self.move(&wire, to: 0, 0, goal.span, &cells)
+    Self.move(&terminalWriter, to: 0, 0, goal.span, &cells)
   }
 
   static func move(
-    _ wire: inout Wire, to column: Int, _ row: Int, _ goal: Span<Cell>, _ cells: inout [Cell]
+    _ wire: inout TerminalWriter, to column: Int, _ row: Int, _ goal: Span<Cell>,
+    _ cells: inout [Cell]
   ) {
     var shown = cells.mutableSpan
     wire.move(to: column, row, over: &shown, to: goal, next: wire.pen)

@@ -1,17 +1,16 @@
-// OKLab: an sRGB colour in; out, a point where straight distance is how different colours look.
+// OKLab: a color space where straight distance is how different two colors look, for sRGB colors.
 //
-// The space and its matrices are Björn Ottosson's ("A perceptual color space for image
-// processing", 2020).
+// The space and its matrices are Björn Ottosson's ("A perceptual color space for image processing", 2020).
 
 import TermView
 
-/// A colour as lightness, green to red, and blue to yellow.
+/// A color as lightness, green to red, and blue to yellow.
 struct OKLab {
   var lightness: Double
   var a: Double
   var b: Double
 
-  /// The point of the sRGB colour `0xRRGGBB`.
+  /// Creates the point of the sRGB color `0xRRGGBB`.
   init(rgb: UInt32) {
     let red = Self.linear[Int(rgb >> 16 & 0xFF)]
     let green = Self.linear[Int(rgb >> 8 & 0xFF)]
@@ -24,7 +23,7 @@ struct OKLab {
     b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
-  /// The square of the distance to `other`: enough to tell which of two is nearer.
+  /// Returns the square of the distance to `other`: enough to tell which of two colors is nearer.
   func squaredDistance(to other: OKLab) -> Double {
     let dl = lightness - other.lightness
     let da = a - other.a
@@ -32,6 +31,6 @@ struct OKLab {
     return dl * dl + da * da + db * db
   }
 
-  /// Light, from 0 to 1, for each value that a part of an sRGB colour can have.
-  private static let linear: [Double] = (0...255).map { SRGB.light(Double($0) / 255) }
+  /// The light, from 0 to 1, for each value of an sRGB color's component.
+  private static let linear: [Double] = (0...255).map { SRGB.linear(Double($0) / 255) }
 }

@@ -1,39 +1,41 @@
-// RunPlanner: a few changed runs of cells in, the order and the pens that write them in the fewest bytes out.
+// RunPlanner: finds the order and the pens that write a few changed runs of cells in the fewest bytes.
 //
-// Small updates are most of what an app sends. For a handful of runs every order and every choice of pens is
-// weighed, by the dynamic programme of Held and Karp (1962) over the runs done, the last of them, and the pen.
+// Small updates are most of what an app sends. For a handful of runs, every order and every choice of pens is
+// considered, by the dynamic program of Held and Karp (1962) over the runs done, the last of them, and the pen.
 //
-// Example: the cells `A` and `C` are to be bold, the plain `b` between them and the plain `d` after them to change
-// too. From left to right that takes four changes of pen; writing `b` and `d`, then going back for `A` and `C`, one.
+// Example: the cells `A` and `C` become bold, and the plain `b` between them and the plain `d` after them change too.
+// From left to right that takes four changes of pen; writing `b` and `d`, then going back for `A` and `C`, takes one.
 
 internal import TermView
 
-/// Cells side by side in a row that are written with one pen, in one go.
-struct Run {
+/// Adjacent cells of a row that are written with one pen, without a move in between.
+struct ChangedRun {
   var row: Int
   var start: Int
   var end: Int
-  /// The pen that draws it.
+  /// The pen that draws the run.
   var ink: Ink
-  /// Whether it is of plain spaces, which any pen of that background draws.
+  /// Whether it consists of plain spaces, which any pen of that background draws.
   var isBlank: Bool
-  /// What writing it takes, its pen and the way there apart.
+  /// The bytes that writing it takes, without its pen and the move to it.
   var length: Int
-  /// Whether it is erased rather than printed; the cursor then stays where it starts.
+  /// How the run is erased; nil where it is printed.
+  ///
+  /// After an erasure the cursor stays where the run starts.
   var erasure: Erasure?
 
   enum Erasure { case toEndOfScreen, toEndOfLine, characters }
 }
 
 struct RunPlanner {
-  /// More runs than this are written row by row.
+  /// The most runs that are planned; more are written row by row.
   ///
-  /// Eight take some 60 µs to weigh, six some 6, and a big screen has better uses for the difference
-  /// than the byte or two that it saves.
-  private static func mostRuns(on size: Size) -> Int { size.columns * size.rows <= 64 ? 8 : 6 }
-  private static let mostPens = 4
+  /// Eight take some 60 µs to plan, six some 6, and a big screen has better uses for the difference than the byte or
+  /// two that it saves.
+  private static func maxRuns(on size: Size) -> Int { size.columns * size.rows <= 64 ? 8 : 6 }
+  private static let maxPens = 4
 
-  private(set) var runs: [Run] = []
+  private(set) var runs: [ChangedRun] = []
   /// The runs in the order to write them, each with its pen's index.
   private(set) var order: [(run: Int, pen: Int)] = []
   private(set) var pens: [Ink] = []
@@ -47,25 +49,27 @@ struct RunPlanner {
 
   // MARK: Finding runs
 
-  /// Finds what differs; false where it is too much to plan.
-  mutating func find(
-    _ wire: inout Wire, from goal: Span<Cell>, in shown: Span<Cell>, changes: [ColumnRange]
+  /// Finds the runs that differ; returns false where they are too many to plan.
+  mutating func findRuns(
+    _ wire: inout TerminalWriter, from goal: Span<Cell>, in shown: Span<Cell>,
+    changes: [ColumnRange]
   ) -> Bool {
     runs.removeAll(keepingCapacity: true)
     pens.removeAll(keepingCapacity: true)
     pens.append(wire.pen)
     for row in changes.indices where !changes[row].isEmpty {
       guard
-        find(wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
+        findRuns(
+          wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
       else { return false }
       if erasesScreen(&wire, goal, below: row, changes) { break }
     }
     return true
   }
 
-  /// Whether the row's erasure does for all rows below too; then it becomes one of the whole rest.
+  /// Whether the row's erasure can include all rows below; then it becomes an erasure to the end of the screen.
   private mutating func erasesScreen(
-    _ wire: inout Wire, _ goal: Span<Cell>, below row: Int, _ changes: [ColumnRange]
+    _ wire: inout TerminalWriter, _ goal: Span<Cell>, below row: Int, _ changes: [ColumnRange]
   ) -> Bool {
     guard let last = runs.indices.last, runs[last].row == row, runs[last].erasure == .toEndOfLine,
       changes[(row + 1)...].contains(where: { !$0.isEmpty })
@@ -76,8 +80,8 @@ struct RunPlanner {
     return true
   }
 
-  private mutating func find(
-    _ wire: borrowing Wire, from goal: Span<Cell>, in shown: Span<Cell>, row: Int,
+  private mutating func findRuns(
+    _ wire: borrowing TerminalWriter, from goal: Span<Cell>, in shown: Span<Cell>, row: Int,
     _ range: Range<Int>
   ) -> Bool {
     let start = row * wire.size.columns
@@ -100,28 +104,28 @@ struct RunPlanner {
         }
       } else {
         if let last = runs.indices.last {
-          settle(last, wire, goal, shown)
-          // What is erased to the end of the line needs nothing more.
+          completeRun(last, wire, goal, shown)
+          // After an erasure to the end of the line, nothing is left to do in it.
           if runs[last].row == row && runs[last].erasure != nil && runs[last].erasure != .characters
           {
             break
           }
         }
-        guard runs.count < RunPlanner.mostRuns(on: wire.size) else { return false }
+        guard runs.count < RunPlanner.maxRuns(on: wire.size) else { return false }
         runs.append(
-          Run(
+          ChangedRun(
             row: row, start: column, end: end, ink: cell.ink, isBlank: cell.isPlainBlank,
             length: wire.pools.length(of: cell.glyph)))
       }
       column = end
     }
-    if let last = runs.indices.last { settle(last, wire, goal, shown) }
-    return pens.count <= RunPlanner.mostPens
+    if let last = runs.indices.last { completeRun(last, wire, goal, shown) }
+    return pens.count <= RunPlanner.maxPens
   }
 
-  /// Blanks stay a run of their own where they are many, so that they can be erased.
+  /// Whether a cell continues a run; many blanks stay a run of their own, so that they can be erased.
   private func joins(
-    _ goal: Span<Cell>, at place: Int, _ wire: borrowing Wire, to run: Run
+    _ goal: Span<Cell>, at place: Int, _ wire: borrowing TerminalWriter, to run: ChangedRun
   ) -> Bool {
     let cell = goal[place]
     if run.isBlank {
@@ -137,14 +141,14 @@ struct RunPlanner {
       && !next.allSatisfy { goal[$0].isPlainBlank }
   }
 
-  /// Chooses how a run that has found its end is written, and takes note of its pen.
-  private mutating func settle(
-    _ index: Int, _ wire: borrowing Wire, _ goal: Span<Cell>, _ shown: Span<Cell>
+  /// Chooses how a completed run is written, and adds its pen.
+  private mutating func completeRun(
+    _ index: Int, _ wire: borrowing TerminalWriter, _ goal: Span<Cell>, _ shown: Span<Cell>
   ) {
     let run = runs[index]
     guard run.erasure == nil else { return }
     let isErasable =
-      !wire.isOverPixels
+      !wire.hasPixelsOnScreen
       && (run.ink.background == 0 || wire.profile.erasesWithBackground)
     let start = run.row * wire.size.columns
     // Half of a wide glyph is never erased.
@@ -157,7 +161,7 @@ struct RunPlanner {
         runs[index].length = 3
       } else if run.length > 6 && !shown[start + run.end].glyph.isRightHalf {
         runs[index].erasure = .characters
-        runs[index].length = Wire.controlLength(run.end - run.start)
+        runs[index].length = TerminalWriter.csiLength(run.end - run.start)
       }
     }
     if !pens.contains(run.ink) && !(run.isBlank && pens.contains { draws(run, $0) }) {
@@ -165,16 +169,18 @@ struct RunPlanner {
     }
   }
 
-  private func draws(_ run: Run, _ pen: Ink) -> Bool {
+  private func draws(_ run: ChangedRun, _ pen: Ink) -> Bool {
     run.ink == pen || (run.isBlank && pen.background == run.ink.background && pen.isPlainOnBlanks)
   }
 
   // MARK: Choosing
 
-  /// Finds the cheapest order, and says how many bytes it takes.
+  /// Finds the cheapest order, and returns how many bytes it takes.
   ///
   /// - Complexity: O(2^runs · runs² · pens²): a few hundred steps for four runs, some 30,000 for eight.
-  mutating func plan(_ wire: inout Wire, over shown: Span<Cell>, to goal: Span<Cell>) -> Int {
+  mutating func plan(_ wire: inout TerminalWriter, over shown: Span<Cell>, to goal: Span<Cell>)
+    -> Int
+  {
     order.removeAll(keepingCapacity: true)
     let (count, penCount) = (runs.count, pens.count)
     guard count > 0 else { return 0 }
@@ -188,7 +194,7 @@ struct RunPlanner {
     }
     for next in 0..<count {
       for pen in 0..<penCount where draws(runs[next], pens[pen]) {
-        distance[(1 << next) * states + next * penCount + pen] = step(count, 0, next, pen)
+        distance[(1 << next) * states + next * penCount + pen] = stepCost(count, 0, next, pen)
       }
     }
     for mask in 1..<full {
@@ -199,7 +205,7 @@ struct RunPlanner {
           for next in 0..<count where mask >> next & 1 == 0 {
             for nextPen in 0..<penCount where draws(runs[next], pens[nextPen]) {
               let there = (mask | 1 << next) * states + next * penCount + nextPen
-              let sum = here + step(last, pen, next, nextPen)
+              let sum = here + stepCost(last, pen, next, nextPen)
               if sum < distance[there] {
                 distance[there] = sum
                 parent[there] = UInt8(last * penCount + pen)
@@ -227,15 +233,17 @@ struct RunPlanner {
     return total
   }
 
-  /// From run `last` (or the start, past the last run) with a pen to `next` with another, `next` written.
-  private func step(_ last: Int, _ pen: Int, _ next: Int, _ nextPen: Int) -> Int32 {
+  /// Returns the bytes that it takes to go from run `last` (or the start, past the last run) with a pen to `next`
+  /// with another, and to write `next`.
+  private func stepCost(_ last: Int, _ pen: Int, _ next: Int, _ nextPen: Int) -> Int32 {
     let place = ((last * pens.count + pen) * runs.count + next) * pens.count + nextPen
     return moves[place] + penLengths[pen * pens.count + nextPen] + Int32(runs[next].length)
   }
 
   /// Fills the tables that `step` reads.
-  private mutating func fillTables(_ wire: inout Wire, over shown: Span<Cell>, to goal: Span<Cell>)
-  {
+  private mutating func fillTables(
+    _ wire: inout TerminalWriter, over shown: Span<Cell>, to goal: Span<Cell>
+  ) {
     let (count, penCount) = (runs.count, pens.count)
     let begin = wire.state
     penLengths.removeAll(keepingCapacity: true)
@@ -263,21 +271,24 @@ struct RunPlanner {
     wire.state = begin
   }
 
-  private func stateAfter(_ run: Run, _ wire: borrowing Wire, _ goal: Span<Cell>) -> Wire.State {
+  private func stateAfter(_ run: ChangedRun, _ wire: borrowing TerminalWriter, _ goal: Span<Cell>)
+    -> TerminalWriter.WriterState
+  {
     let column = run.erasure == nil ? run.end : run.start
     var lead = run.end - 1
     if lead > 0 && goal[run.row * wire.size.columns + lead].glyph.isRightHalf { lead -= 1 }
     let glyph = goal[run.row * wire.size.columns + lead].glyph
     let certainty = run.erasure == nil ? wire.certainty(after: glyph, from: lead) : .place
-    return Wire.State(
+    return TerminalWriter.WriterState(
       column: min(column, wire.size.columns - 1), row: run.row,
       certainty: certainty, pen: run.ink)
   }
 
   // MARK: Writing
 
-  /// Writes the runs in the order planned.
-  func write(_ wire: inout Wire, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>) {
+  /// Writes the runs in the planned order.
+  func write(_ wire: inout TerminalWriter, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>)
+  {
     for (index, pen) in order {
       let run = runs[index]
       wire.move(to: run.start, run.row, over: &shown, to: goal, next: pens[pen])
@@ -294,13 +305,13 @@ struct RunPlanner {
           shown[start + column] = goal[start + run.start]
         }
       case .characters:
-        wire.control(run.end - run.start, "X")
+        wire.appendCSI(run.end - run.start, "X")
         for column in run.start..<run.end { shown[start + column] = goal[start + run.start] }
       case nil:
         var column = run.start
         while column < run.end {
           wire.move(to: column, run.row, over: &shown, to: goal, next: pens[pen])
-          if wire.repeats(goal, at: &column, showing: &shown) { continue }
+          if wire.printRepeated(goal, at: &column, showing: &shown) { continue }
           wire.put(goal[start + column], in: &shown)
           column += goal[start + column].width
         }

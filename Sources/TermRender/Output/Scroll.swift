@@ -1,4 +1,4 @@
-// Scroll: rows to be moved in, the shortest bytes that let the terminal move them out.
+// Scroll: makes the terminal move rows, in the shortest bytes.
 
 internal import TermView
 
@@ -9,42 +9,42 @@ struct Scroll: Equatable {
   var lines: Int
 }
 
-extension Wire {
-  /// Sends a scroll in the shortest way and does it to `shown`.
+extension TerminalWriter {
+  /// Sends a scroll in the shortest form, and applies it to `shown`.
   ///
-  /// Ways are: line feeds on the last row and reverse ones on the first, SU and SD, on the whole screen; in a part
-  /// of it the same between margins, or lines deleted at one end and inserted at the other.
+  /// The forms for the whole screen are line feeds on the last row and reverse ones on the first, SU and SD; for a
+  /// part of it, the same between margins, or lines deleted at one end and inserted at the other.
   mutating func apply(_ scroll: Scroll, to shown: inout MutableSpan<Cell>) {
     setPen(inkForErasing(.blank))
     let before = state
     let start = out.count
     if scroll.top == 0 && scroll.bottom == size.rows {
-      control(abs(scroll.lines), scroll.lines > 0 ? "S" : "T")
-      keepShorter(start, before, scroll) { $0.feed(scroll) }
+      appendCSI(abs(scroll.lines), scroll.lines > 0 ? "S" : "T")
+      keepShorter(start, before, scroll) { $0.scrollByLineFeeds(scroll) }
     } else {
-      setMargins(scroll)
-      keepShorter(start, before, scroll) { $0.editLines(scroll) }
+      scrollWithinMargins(scroll)
+      keepShorter(start, before, scroll) { $0.scrollByEditingLines(scroll) }
     }
     moveRows(scroll, of: &shown)
     hasMovedCells = true
   }
 
-  /// Where the first row that came in is.
-  private func entrance(_ scroll: Scroll) -> Int {
+  /// Returns the first of the blank rows that came in.
+  private func firstNewRow(_ scroll: Scroll) -> Int {
     scroll.lines > 0 ? scroll.bottom - scroll.lines : scroll.top
   }
 
-  /// Tries another way than the one sent since `start`, and keeps the one that is shorter, the move to the
-  /// first new row counted in.
+  /// Tries another form than the one sent since `start`, and keeps the shorter of both, including the move to the
+  /// first new row.
   private mutating func keepShorter(
-    _ start: Int, _ before: State, _ scroll: Scroll, _ other: (inout Wire) -> Void
+    _ start: Int, _ before: WriterState, _ scroll: Scroll, _ other: (inout TerminalWriter) -> Void
   ) {
     let middle = out.count
     let after = state
-    let length = middle - start + onward(scroll)
+    let length = middle - start + lengthToNewRow(scroll)
     state = before
     other(&self)
-    if out.count - middle + onward(scroll) <= length {
+    if out.count - middle + lengthToNewRow(scroll) <= length {
       out.remove(start..<middle)
     } else {
       out.truncate(to: middle)
@@ -52,14 +52,15 @@ extension Wire {
     }
   }
 
-  /// About what it takes from here to the start of the first new row.
-  private func onward(_ scroll: Scroll) -> Int {
-    let row = entrance(scroll)
+  /// Returns roughly how many bytes it takes from here to the start of the first new row.
+  private func lengthToNewRow(_ scroll: Scroll) -> Int {
+    let row = firstNewRow(scroll)
     return row == self.row
-      ? (column == 0 && certainty == .place ? 0 : 1) : 3 + (row > 0 ? Wire.digits(row + 1) : 0)
+      ? (column == 0 && certainty == .place ? 0 : 1)
+      : 3 + (row > 0 ? TerminalWriter.digitCount(row + 1) : 0)
   }
 
-  private mutating func feed(_ scroll: Scroll) {
+  private mutating func scrollByLineFeeds(_ scroll: Scroll) {
     let edge = scroll.lines > 0 ? size.rows - 1 : 0
     switch certainty {
     case .place: moveVertically(to: edge)
@@ -67,14 +68,14 @@ extension Wire {
       out.append(0x0D)
       (column, certainty) = (0, .place)
       moveVertically(to: edge)
-    case .nothing: address(0, edge)
+    case .nothing: appendCursorPosition(0, edge)
     }
     for _ in 0..<abs(scroll.lines) {
       if scroll.lines > 0 { out.append(0x0A) } else { out.append("\u{1B}M") }
     }
   }
 
-  private mutating func setMargins(_ scroll: Scroll) {
+  private mutating func scrollWithinMargins(_ scroll: Scroll) {
     out.append("\u{1B}[")
     if scroll.top > 0 { out.append(number: scroll.top + 1) }
     if scroll.bottom < size.rows {
@@ -82,14 +83,14 @@ extension Wire {
       out.append(number: scroll.bottom)
     }
     out.append(0x72)
-    control(abs(scroll.lines), scroll.lines > 0 ? "S" : "T")
+    appendCSI(abs(scroll.lines), scroll.lines > 0 ? "S" : "T")
     out.append("\u{1B}[r")
     (column, row, certainty) = (0, 0, .place)
   }
 
-  private mutating func editLines(_ scroll: Scroll) {
+  private mutating func scrollByEditingLines(_ scroll: Scroll) {
     let lines = abs(scroll.lines)
-    // What is deleted first makes room for what is inserted, so nothing leaves the screen for good.
+    // The deletion makes room for the insertion, so nothing leaves the screen for good.
     let (deletion, insertion) =
       scroll.lines > 0 ? (scroll.top, scroll.bottom - lines) : (scroll.bottom - lines, scroll.top)
     if scroll.lines > 0 || scroll.bottom < size.rows { editLine(deletion, lines, "M") }
@@ -97,8 +98,8 @@ extension Wire {
   }
 
   private mutating func editLine(_ target: Int, _ lines: Int, _ final: Unicode.Scalar) {
-    if certainty == .place { moveVertically(to: target) } else { address(0, target) }
-    control(lines, final)
+    if certainty == .place { moveVertically(to: target) } else { appendCursorPosition(0, target) }
+    appendCSI(lines, final)
     // Most terminals go to the first column; nothing relies on it.
     (column, certainty) = (0, .row)
   }

@@ -1,25 +1,25 @@
-// ScrollFinder: a screen as it is and as wanted in; the move of whole rows that brings most of it about, out.
+// ScrollFinder: finds the move of whole rows that makes most of a screen right.
 
 internal import TermView
 
-/// Looks for a scroll after which more cells are right.
+/// Finds a scroll after which more cells are right.
 struct ScrollFinder {
   let size: Size
 
-  /// So many more cells must be right: a scroll and the way to it take some 16 bytes.
-  private static let leastGain = 16
+  /// How many more cells must be right: a scroll and the move to it take some 16 bytes.
+  private static let minGain = 16
 
-  /// The scroll that saves most, looked for at the distances of `hints` and at the one that changed
-  /// rows suggest; nil where none saves its own bytes.
+  /// Returns the scroll that saves most, at the distances of `hints` and at the one that changed rows suggest; nil
+  /// where none saves its own bytes.
   ///
-  /// The hints are only hints: every cell is compared.
+  /// The hints are not trusted: every cell is compared.
   ///
   /// - Complexity: O(cells) for each distance, and only where three rows or more changed.
   func scroll(
     to goal: Span<Cell>, from shown: Span<Cell>, changes: [ColumnRange], hints: [Int]
   ) -> Scroll? {
     var best: Scroll?
-    var bestGain = ScrollFinder.leastGain
+    var bestGain = ScrollFinder.minGain
     var tried: [Int] = []
     for lines in hints where !tried.contains(lines) {
       tried.append(lines)
@@ -31,7 +31,7 @@ struct ScrollFinder {
     return best
   }
 
-  /// The distance at which a few changed rows find what they are to show.
+  /// Returns the distance at which a few changed rows find their wanted content.
   private func suggestedDistance(_ goal: Span<Cell>, _ shown: Span<Cell>, _ changes: [ColumnRange])
     -> Int?
   {
@@ -60,7 +60,7 @@ struct ScrollFinder {
     return most.lines
   }
 
-  /// The row nearest to `row` that shows what it is to show in some columns.
+  /// Returns the row nearest to `row` that shows the wanted content of `row` in some columns.
   private func nearestRow(
     showing goal: Span<Cell>, _ row: Int, _ columns: Range<Int>, _ shown: Span<Cell>
   ) -> Int? {
@@ -78,13 +78,13 @@ struct ScrollFinder {
     return nil
   }
 
-  /// Finds the rows that gain most from a scroll by `lines`; where it gains more than `best`, it becomes that.
+  /// Finds the rows that gain most from a scroll by `lines`; where it gains more than `best`, it replaces `best`.
   private func improve(
     _ best: inout Scroll?, _ bestGain: inout Int, _ lines: Int, _ goal: Span<Cell>,
     _ shown: Span<Cell>, _ changes: [ColumnRange]
   ) {
     guard abs(lines) < size.rows else { return }
-    // The best stretch of rows whose sources are inside: the greatest sum of gains (Kadane).
+    // The best stretch of rows whose sources are on the screen: the greatest sum of gains (Kadane).
     let rows = max(0, -lines)..<min(size.rows, size.rows - lines)
     var (sum, first) = (0, rows.lowerBound)
     var (bestSum, stretch) = (0, rows.lowerBound..<rows.lowerBound)
@@ -98,14 +98,14 @@ struct ScrollFinder {
     let scroll = Scroll(
       top: min(stretch.lowerBound, stretch.lowerBound + lines),
       bottom: max(stretch.upperBound, stretch.upperBound + lines), lines: lines)
-    // What comes in blank may have been right before.
+    // The rows that come in blank may have been right before.
     let blanks = lines > 0 ? stretch.upperBound..<scroll.bottom : scroll.top..<stretch.lowerBound
     for row in blanks { bestSum += hits(goal, row, shown, nil) - hits(goal, row, shown, row) }
     guard bestSum > bestGain else { return }
     (best, bestGain) = (scroll, bestSum)
   }
 
-  /// How many cells of a row are not yet as wanted.
+  /// Returns how many cells of a row are not yet as wanted.
   private func misses(
     _ goal: Span<Cell>, _ row: Int, _ shown: Span<Cell>, _ change: ColumnRange
   ) -> Int {
@@ -117,7 +117,7 @@ struct ScrollFinder {
     return count
   }
 
-  /// How many cells of a wanted row are as in row `other` on screen, or blank.
+  /// Returns how many cells of a wanted row are as in row `other` on the screen, or blank where that is nil.
   private func hits(_ goal: Span<Cell>, _ row: Int, _ shown: Span<Cell>, _ other: Int?) -> Int {
     var count = 0
     let start = row * size.columns

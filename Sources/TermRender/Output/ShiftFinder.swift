@@ -1,34 +1,34 @@
-// ShiftFinder: a row as it is and as wanted in; the insertions and deletions that would spare bytes, out.
+// ShiftFinder: finds the insertions and deletions in a row that save bytes.
 
 internal import TermView
 
-/// Looks for shifts of a row's end after which less is wrong.
+/// Finds shifts of a row's end after which fewer cells are wrong.
 struct ShiftFinder {
   let size: Size
   let pools: CellPools
 
-  /// So many cells must fit side by side for a shift to look likely.
-  private static let likeness = 4
-  /// What a shift takes: its sequence, and most often a move to where it begins.
+  /// How many adjacent cells must fit for a shift to look likely.
+  private static let minMatchingCells = 4
+  /// The bytes that a shift takes: its sequence, and most often a move to where it begins.
   private static let cost = 4 + 3
 
-  /// The shift at `column`, the first that is wrong, after which most of the row is right; nil where none looks
-  /// as if it would pay.
+  /// Returns the shift at `column`, the first wrong column, after which most of the row is right; nil where none is
+  /// likely to save bytes.
   ///
   /// - Complexity: O(1) for most rows, O(columns) for each distance at which some cells fit.
   func likelyShift(
     of row: Int, from column: Int, to goal: Span<Cell>, over shown: Span<Cell>
-  ) -> Shift? {
+  ) -> ColumnShift? {
     guard mayFit(row, column, goal, shown) else { return nil }
-    var best: Shift?
+    var best: ColumnShift?
     var least: Int?
     for distance in 1...8 {
       for count in [distance, -distance] where fits(count, row, column, goal, shown) {
         let limit =
-          least ?? bytesWrong(in: row, from: column, of: goal, over: shown) - ShiftFinder.cost
+          least ?? wrongByteCount(in: row, from: column, of: goal, over: shown) - ShiftFinder.cost
         guard limit > 0 else { return nil }
-        let shift = Shift(row: row, column: column, count: count)
-        let wrong = bytesWrong(
+        let shift = ColumnShift(row: row, column: column, count: count)
+        let wrong = wrongByteCount(
           in: row, from: column, of: goal, over: shown, after: shift, limit: limit)
         least = min(limit, wrong)
         if wrong < limit { best = shift }
@@ -38,7 +38,7 @@ struct ShiftFinder {
     return best
   }
 
-  /// Whether the first glyph of any likely shift comes to stand where it is wanted: a quick look first.
+  /// Whether the first glyph of any likely shift comes to stand where it is wanted: a quick check first.
   private func mayFit(
     _ row: Int, _ column: Int, _ goal: Span<Cell>, _ shown: Span<Cell>
   ) -> Bool {
@@ -55,37 +55,39 @@ struct ShiftFinder {
     return fits
   }
 
-  /// Whether the first cells of what a shift moves come to stand where they are wanted.
+  /// Whether the first cells that a shift moves come to stand where they are wanted.
   private func fits(
     _ count: Int, _ row: Int, _ column: Int, _ goal: Span<Cell>, _ shown: Span<Cell>
   ) -> Bool {
     let end = (row + 1) * size.columns
     let there = row * size.columns + column + max(count, 0)
     let here = row * size.columns + column - min(count, 0)
-    guard max(there, here) + max(ShiftFinder.likeness, abs(count)) <= end else { return false }
-    for offset in 0..<ShiftFinder.likeness
+    guard max(there, here) + max(ShiftFinder.minMatchingCells, abs(count)) <= end else {
+      return false
+    }
+    for offset in 0..<ShiftFinder.minMatchingCells
     where !goal[there + offset].looksLike(shown[here + offset]) {
       return false
     }
     return true
   }
 
-  /// The shifts at cells of a row that are wrong, by up to three columns, that spare more than `least` bytes.
+  /// Returns the shifts by up to three columns, at wrong cells of a row, that save more than `least` bytes.
   func shifts(
     of row: Int, in range: Range<Int>, to goal: Span<Cell>, over shown: Span<Cell>,
     sparing least: Int
-  ) -> [Shift] {
-    let wrong = bytesWrong(in: row, from: range.lowerBound, of: goal, over: shown)
+  ) -> [ColumnShift] {
+    let wrong = wrongByteCount(in: row, from: range.lowerBound, of: goal, over: shown)
     guard wrong > least + 1, !hasWideGlyph(row, in: shown) else { return [] }
-    var shifts: [Shift] = []
+    var shifts: [ColumnShift] = []
     // Typing and deleting begin where the first cells are wrong.
     for column in range.prefix(9) {
       let place = row * size.columns + column
       if goal[place].looksLike(shown[place]) { continue }
       for distance in 1...min(3, size.columns - column) {
         for count in [distance, -distance] where column + distance + max(count, 0) <= size.columns {
-          let shift = Shift(row: row, column: column, count: count)
-          let after = bytesWrong(
+          let shift = ColumnShift(row: row, column: column, count: count)
+          let after = wrongByteCount(
             in: row, from: range.lowerBound, of: goal, over: shown, after: shift,
             limit: wrong - least)
           if wrong - after > least { shifts.append(shift) }
@@ -95,12 +97,12 @@ struct ShiftFinder {
     return shifts
   }
 
-  /// The bytes of those glyphs of a row that are wrong, from a column on; it stops counting at `limit`.
+  /// Returns the bytes of the wrong glyphs of a row, from a column on; it stops counting at `limit`.
   ///
-  /// With a shift, they are counted as if it had been done.
-  private func bytesWrong(
+  /// With a shift, the glyphs are counted as if it had been done.
+  private func wrongByteCount(
     in row: Int, from first: Int, of goal: Span<Cell>, over shown: Span<Cell>,
-    after shift: Shift? = nil, limit: Int = .max
+    after shift: ColumnShift? = nil, limit: Int = .max
   ) -> Int {
     let start = row * size.columns
     var sum = 0

@@ -1,8 +1,8 @@
-// Trial: a wire and some rows as they are in; both put back, and the bytes that were tried counted, out.
+// Trial: tries output on a terminal writer, counts its bytes, and undoes it.
 
 internal import TermView
 
-/// Remembers what a way that is only tried will change, so that it can be undone.
+/// Saves the state that a trial changes, so that it can be undone.
 ///
 /// ```swift
 /// let trial = Trial(wire, shown.span, rows: rows)
@@ -11,11 +11,11 @@ internal import TermView
 /// ```
 struct Trial {
   private let start: Int
-  private let state: Wire.State
+  private let state: TerminalWriter.WriterState
   private let first: Int
   private let cells: [Cell]
 
-  init(_ wire: borrowing Wire, _ shown: Span<Cell>, rows: Range<Int>) {
+  init(_ wire: borrowing TerminalWriter, _ shown: Span<Cell>, rows: Range<Int>) {
     start = wire.out.count
     state = wire.state
     first = rows.lowerBound * wire.size.columns
@@ -26,8 +26,8 @@ struct Trial {
     self.cells = cells
   }
 
-  /// Takes back bytes, cursor, pen and cells, and says how many bytes there were.
-  func undo(_ wire: inout Wire, _ shown: inout MutableSpan<Cell>) -> Int {
+  /// Restores bytes, cursor, pen and cells, and returns how many bytes there were.
+  func undo(_ wire: inout TerminalWriter, _ shown: inout MutableSpan<Cell>) -> Int {
     let length = wire.out.count - start
     wire.out.truncate(to: start)
     wire.state = state

@@ -1,7 +1,7 @@
-// UpdateWriter: what a terminal shows and what it is to show in, the bytes between them out.
+// UpdateWriter: writes the bytes that turn what a terminal shows into what it is to show.
 //
-// First whole rows are scrolled and parts of rows shifted, where that saves more than it costs; then what still
-// differs is written: a few runs in the best order of all, many row by row from the top.
+// First whole rows are scrolled and parts of rows shifted, where that saves more than it costs. Then the rest is
+// written: a few runs in the best order of all, many runs row by row from the top.
 
 internal import TermView
 
@@ -10,12 +10,12 @@ struct UpdateWriter {
 
   /// Whether a screen is so small that every scroll and shift can be tried.
   ///
-  /// Those on which the true optimum can be computed are; docs/optimum.md has figures with and without.
+  /// For these screens the true optimum can be computed; docs/optimum.md has figures with and without these trials.
   private static func isTiny(_ size: Size) -> Bool { size.columns * size.rows <= 64 }
 
-  /// Makes `shown` as `goal`; outside `changes` they are alike.
+  /// Makes `shown` equal to `goal`; outside `changes` they are equal already.
   mutating func write(
-    _ wire: inout Wire, to goal: Span<Cell>, over shown: inout MutableSpan<Cell>,
+    _ wire: inout TerminalWriter, to goal: Span<Cell>, over shown: inout MutableSpan<Cell>,
     changes: inout [ColumnRange], hints: [Int]
   ) {
     if wire.profile.hasShifts, !wire.isInline {
@@ -30,15 +30,15 @@ struct UpdateWriter {
         findChanges(wire, goal, shown.span, rows: scroll.top..<scroll.bottom, &changes)
       }
     }
-    if planner.find(&wire, from: goal, in: shown.span, changes: changes) {
-      writeFew(&wire, goal, &shown, &changes)
+    if planner.findRuns(&wire, from: goal, in: shown.span, changes: changes) {
+      writePlanned(&wire, goal, &shown, &changes)
     } else {
-      writeMany(&wire, goal, &shown, changes)
+      writeRowByRow(&wire, goal, &shown, changes)
     }
   }
 
   private func findChanges(
-    _ wire: borrowing Wire, _ goal: Span<Cell>, _ shown: Span<Cell>, rows: Range<Int>,
+    _ wire: borrowing TerminalWriter, _ goal: Span<Cell>, _ shown: Span<Cell>, rows: Range<Int>,
     _ changes: inout [ColumnRange]
   ) {
     let columns = wire.size.columns
@@ -50,8 +50,8 @@ struct UpdateWriter {
 
   // MARK: Many changes
 
-  private mutating func writeMany(
-    _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
+  private mutating func writeRowByRow(
+    _ wire: inout TerminalWriter, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
     _ changes: [ColumnRange]
   ) {
     let finder = ShiftFinder(size: wire.size, pools: wire.pools)
@@ -80,9 +80,10 @@ struct UpdateWriter {
     }
   }
 
-  /// Whether a row takes fewer bytes with a shift before it: both are tried.
+  /// Whether a row takes fewer bytes with a shift before it: both ways are tried.
   private func saves(
-    _ wire: inout Wire, _ shift: Shift, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
+    _ wire: inout TerminalWriter, _ shift: ColumnShift, _ goal: Span<Cell>,
+    _ shown: inout MutableSpan<Cell>,
     _ range: Range<Int>
   ) -> Bool {
     let row = shift.row
@@ -98,14 +99,14 @@ struct UpdateWriter {
 
   // MARK: Few changes
 
-  /// A change of many cells at once by one operation.
+  /// One operation that changes many cells at once.
   private enum Edit {
-    case shift(Shift)
+    case shift(ColumnShift)
     case scroll(Scroll)
-    /// The same, but what stays is written before, on its way to its place.
+    /// A scroll; the cells that stay on the screen are written before it, at their old place.
     case lateScroll(Scroll)
 
-    /// The rows that it moves.
+    /// The rows that the edit moves.
     var rows: Range<Int> {
       switch self {
       case .shift(let shift): shift.row..<shift.row + 1
@@ -114,13 +115,13 @@ struct UpdateWriter {
     }
   }
 
-  private mutating func writeFew(
-    _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
+  private mutating func writePlanned(
+    _ wire: inout TerminalWriter, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
     _ changes: inout [ColumnRange]
   ) {
     var length = planner.plan(&wire, over: shown.span, to: goal)
     let isTiny = UpdateWriter.isTiny(wire.size)
-    // On a screen of any size an edit takes some four bytes; only a tiny one can be scrolled away for one.
+    // On a screen of any size an edit takes some four bytes; only a tiny one can be scrolled away for one byte.
     let least = isTiny ? 1 : 4
     var isPlanned = true
     for _ in 0..<3 where wire.profile.hasShifts && length > least {
@@ -138,17 +139,18 @@ struct UpdateWriter {
       findChanges(wire, goal, shown.span, rows: best.rows, &changes)
     }
     if !isPlanned {
-      guard planner.find(&wire, from: goal, in: shown.span, changes: changes) else {
-        return writeMany(&wire, goal, &shown, changes)
+      guard planner.findRuns(&wire, from: goal, in: shown.span, changes: changes) else {
+        return writeRowByRow(&wire, goal, &shown, changes)
       }
       _ = planner.plan(&wire, over: shown.span, to: goal)
     }
     planner.write(&wire, over: &shown, to: goal)
   }
 
-  /// The edits after which less differs than before.
+  /// Returns the edits after which less differs than before.
   private func candidates(
-    _ wire: borrowing Wire, _ goal: Span<Cell>, _ shown: Span<Cell>, _ changes: [ColumnRange]
+    _ wire: borrowing TerminalWriter, _ goal: Span<Cell>, _ shown: Span<Cell>,
+    _ changes: [ColumnRange]
   ) -> [Edit] {
     var edits: [Edit] = []
     let size = wire.size
@@ -156,7 +158,7 @@ struct UpdateWriter {
     let finder = ShiftFinder(size: size, pools: wire.pools)
     for row in changes.indices where !changes[row].isEmpty {
       let range = Int(changes[row].start)..<Int(changes[row].end)
-      // On a tiny screen one pen less can be worth a shift that spares no glyph.
+      // On a tiny screen one pen less can be worth a shift that saves no glyph.
       let shifts = finder.shifts(
         of: row, in: range, to: goal, over: shown, sparing: isTiny ? -1 : 2)
       for shift in shifts { edits.append(.shift(shift)) }
@@ -174,9 +176,10 @@ struct UpdateWriter {
     return edits
   }
 
-  /// How many bytes an edit and what is left after it take; nil where too much would be left.
+  /// Returns how many bytes an edit and the rest after it take; nil where the rest is too much.
   private mutating func length(
-    of edit: Edit, _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>,
+    of edit: Edit, _ wire: inout TerminalWriter, _ goal: Span<Cell>,
+    _ shown: inout MutableSpan<Cell>,
     _ changes: [ColumnRange]
   ) -> Int? {
     let trial = Trial(wire, shown.span, rows: edit.rows)
@@ -184,7 +187,7 @@ struct UpdateWriter {
     var changes = changes
     findChanges(wire, goal, shown.span, rows: edit.rows, &changes)
     var rest: Int?
-    if planner.find(&wire, from: goal, in: shown.span, changes: changes) {
+    if planner.findRuns(&wire, from: goal, in: shown.span, changes: changes) {
       rest = planner.plan(&wire, over: shown.span, to: goal)
     }
     let length = trial.undo(&wire, &shown)
@@ -192,7 +195,7 @@ struct UpdateWriter {
   }
 
   private mutating func apply(
-    _ edit: Edit, _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>
+    _ edit: Edit, _ wire: inout TerminalWriter, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>
   ) {
     switch edit {
     case .shift(let shift): wire.apply(shift, to: &shown, goal: goal)
@@ -203,9 +206,10 @@ struct UpdateWriter {
     }
   }
 
-  /// Writes what a scroll of the whole screen will keep, where it is before the scroll.
+  /// Writes the cells that survive a scroll of the whole screen, at their place before the scroll.
   private mutating func writeSurvivors(
-    of scroll: Scroll, _ wire: inout Wire, _ goal: Span<Cell>, _ shown: inout MutableSpan<Cell>
+    of scroll: Scroll, _ wire: inout TerminalWriter, _ goal: Span<Cell>,
+    _ shown: inout MutableSpan<Cell>
   ) {
     let columns = wire.size.columns
     var early: [Cell] = []
@@ -218,11 +222,13 @@ struct UpdateWriter {
       }
       if isKept { changes[row] = ColumnRange(0, columns) }
     }
-    // What is known of the end of `goal` does not hold for this other goal, nor the other way round.
+    // What is cached about the end of `goal` does not hold for this other goal, nor the other way round.
     let blankTail = wire.blankTail
     wire.blankTail = nil
     defer { wire.blankTail = blankTail }
-    guard planner.find(&wire, from: early.span, in: shown.span, changes: changes) else { return }
+    guard planner.findRuns(&wire, from: early.span, in: shown.span, changes: changes) else {
+      return
+    }
     _ = planner.plan(&wire, over: shown.span, to: early.span)
     planner.write(&wire, over: &shown, to: early.span)
   }

@@ -1,47 +1,48 @@
-// Blend: what a drawn cell has of the one that it covers, or of a gradient.
+// Blend: what a drawn cell takes from the cell below it, or from a gradient.
 
 internal import TermView
 
-/// Which parts of cells are not taken from the ink that draws them.
+/// The parts of drawn cells that do not come from the ink that draws them.
 struct Blend {
-  /// The background stays as it is.
+  /// Whether the background of the cell below stays.
   var keepsBackground = false
-  /// The colours of a gradient in the foreground, one for each column or row; empty is none.
-  var shade = Shade()
+  /// The gradient in the foreground, a color for each column or row; empty means none.
+  var foregroundGradient = ResolvedGradient()
 
-  var isOn: Bool { keepsBackground || !shade.colors.isEmpty }
+  var isActive: Bool { keepsBackground || !foregroundGradient.colors.isEmpty }
 
-  /// The same for what says itself how it looks.
-  func less(background: Bool, foreground: Bool) -> Blend {
+  /// Returns this blend without the parts that the drawn content sets itself.
+  func without(background: Bool, foreground: Bool) -> Blend {
     Blend(
-      keepsBackground: keepsBackground && !background, shade: foreground ? Shade() : shade)
+      keepsBackground: keepsBackground && !background,
+      foregroundGradient: foreground ? ResolvedGradient() : foregroundGradient)
   }
 }
 
-/// A gradient, laid over columns or rows.
-struct Shade {
-  /// `Color.bits` for each column or row.
+/// A gradient over columns or rows.
+struct ResolvedGradient {
+  /// The `Color.bits` of each column or row.
   var colors: [UInt32] = []
-  /// The first of them.
+  /// The first column or row of the gradient.
   var start = 0
   var isVertical = false
 
-  /// The colour at a place.
+  /// Returns the color at a place.
   func color(_ column: Int, _ row: Int) -> UInt32 {
     let place = (isVertical ? row : column) - start
     return colors[min(max(place, 0), colors.count - 1)]
   }
 }
 
-extension Sheet {
-  /// Keeps a row as it is before something is drawn over it.
-  mutating func cover(_ row: Int) {
-    covered.removeAll(keepingCapacity: true)
+extension CellBuffer {
+  /// Saves the clipped part of a row before something is drawn over it.
+  mutating func saveRow(_ row: Int) {
+    savedRow.removeAll(keepingCapacity: true)
     let start = row * size.columns
-    covered.append(contentsOf: cells[start + clip.left..<start + clip.right])
+    savedRow.append(contentsOf: cells[start + clip.left..<start + clip.right])
   }
 
-  /// Gives the cells of a run what they are to have of what was there and of the gradient.
+  /// Gives the cells of a run the backgrounds that were there and the colors of the gradient, as `blend` says.
   mutating func apply(_ blend: Blend, to run: CellRun) {
     let start = run.row * size.columns
     var last: Ink?
@@ -51,10 +52,10 @@ extension Sheet {
       if cell.glyph.isRightHalf, let last {
         ink = last
       } else {
-        if blend.keepsBackground { ink.background = covered[column - clip.left].ink.background }
+        if blend.keepsBackground { ink.background = savedRow[column - clip.left].ink.background }
         let isShaded = !(cell.glyph == .blank && ink.isPlainOnBlanks)
-        if isShaded, !blend.shade.colors.isEmpty {
-          ink.foreground = blend.shade.color(column, run.row)
+        if isShaded, !blend.foregroundGradient.colors.isEmpty {
+          ink.foreground = blend.foregroundGradient.color(column, run.row)
         }
       }
       last = ink

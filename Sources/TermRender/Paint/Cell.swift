@@ -1,12 +1,12 @@
-// Cell: one place of a frame as 16 plain bytes, so that rows are compared and moved like memory.
+// Cell: one cell of a frame in 16 plain bytes, so that rows are compared and moved like memory.
 
 public import TermView
 
-/// What stands in a cell: a scalar, a cluster of the pool, a cell of a picture, or the right half of the wide glyph
+/// The content of a cell: a scalar, a cluster of the pool, a cell of a picture, or the right half of the wide glyph
 /// before it.
 ///
-/// The top bit says that the rest is an index into the pool, bit 30 that it is a row and a column of a picture, bit 29
-/// that the glyph takes two cells.
+/// The top bit means that the rest is an index into the pool, bit 30 that it is a row and a column of a picture, bit
+/// 29 that the glyph takes two cells.
 struct Glyph: Equatable, Sendable {
   let bits: UInt32
 
@@ -15,26 +15,27 @@ struct Glyph: Equatable, Sendable {
   private static let wideBit: UInt32 = 1 << 29
   private static let valueMask: UInt32 = (1 << 24) - 1
 
-  /// Nothing to see: a space.
+  /// A space.
   static let blank = Glyph(bits: 0x20)
   /// The place that the wide glyph on the left covers.
   static let rightHalf = Glyph(bits: 0)
-  /// What half of an overwritten wide glyph leaves: nobody knows, so it equals nothing that is drawn.
+  /// What remains of a wide glyph when half of it is overwritten: its look is unknown, so it equals nothing that is
+  /// drawn.
   static let torn = Glyph(bits: 0x1F_FFFF)
 
   init(bits: UInt32) { self.bits = bits }
 
-  /// One scalar that takes one cell, or two where `isWide`.
+  /// Creates a glyph of one scalar, which takes one cell, or two where `isWide`.
   init(scalar: UInt32, isWide: Bool) {
     bits = scalar | (isWide ? Glyph.wideBit : 0)
   }
 
-  /// A cluster of several scalars, kept in the pool at `index`.
+  /// Creates a glyph of a cluster of several scalars that is in the pool at `index`.
   init(pooled index: Int, isWide: Bool) {
     bits = Glyph.pooledBit | UInt32(truncatingIfNeeded: index) | (isWide ? Glyph.wideBit : 0)
   }
 
-  /// A cell of a picture; which picture that is stands in the place of the foreground.
+  /// Creates a cell of a picture; the number of the picture stands in place of the foreground.
   init(pictureRow row: Int, column: Int) {
     bits = Glyph.pictureBit | UInt32(row & 0xFFF) << 12 | UInt32(column & 0xFFF)
   }
@@ -42,41 +43,41 @@ struct Glyph: Equatable, Sendable {
   var isWide: Bool { bits & Glyph.wideBit != 0 }
   var isRightHalf: Bool { bits == 0 }
   var isTorn: Bool { self == .torn }
-  /// Whether it is of several scalars; terminals disagree on the width of many such.
+  /// Whether it is a cluster of several scalars; terminals disagree on the width of many of these.
   var isPooled: Bool { bits & Glyph.pooledBit != 0 }
   /// Whether it is a cell of a picture.
   var isPicture: Bool { bits & Glyph.pictureBit != 0 }
-  /// Whether it is one scalar, and nothing else.
+  /// Whether it is neither a pooled cluster nor a cell of a picture.
   var isScalar: Bool { bits & (Glyph.pooledBit | Glyph.pictureBit) == 0 }
   /// The scalar, or the pool's index where it `isPooled`.
   var value: UInt32 { bits & Glyph.valueMask }
 }
 
-/// One place of a frame: a glyph, two colours, attributes, and a number for what is rare.
+/// One cell of a frame: a glyph, two colors, attributes, and a number for rare properties.
 ///
-/// A space that shows nothing but its background carries no foreground and no attributes that it would not
-/// show, so that two such spaces are equal.
+/// A space that shows only its background has no foreground and none of the attributes that a space does not show, so
+/// that two such spaces are equal.
 public struct Cell: Equatable, Sendable, BitwiseCopyable {
-  /// Glyph below, foreground above.
+  /// The glyph in the lower half, the foreground in the upper half.
   var low: UInt64
-  /// Background, attributes, rare, from below.
+  /// The background, the attributes and the rare number, from the lowest bit on.
   var high: UInt64
 
-  /// A space as the terminal erases it.
+  /// A space in the terminal's own colors, as an erase leaves it.
   public static let blank = Cell(.blank, Ink())
 
   init(_ glyph: Glyph, _ ink: Ink) {
     low = UInt64(glyph.bits) | UInt64(ink.foreground) << 32
-    high = UInt64(ink.background) | UInt64(ink.attributes) << 32 | UInt64(ink.rare) << 48
+    high = UInt64(ink.background) | UInt64(ink.attributes) << 32 | UInt64(ink.extendedIndex) << 48
   }
 
-  /// The colour of the glyph.
+  /// The color of the glyph.
   public var foreground: Color { Color(bits: ink.foreground) }
-  /// The colour behind it.
+  /// The color behind the glyph.
   public var background: Color { Color(bits: ink.background) }
-  /// What is on or off about it.
+  /// The attributes, such as bold and underline.
   public var attributes: Attributes { Attributes(rawValue: ink.attributes) }
-  /// How many columns it takes: 1, 2, or 0 for the right half of a wide glyph.
+  /// The number of columns that the cell takes: 1, 2, or 0 for the right half of a wide glyph.
   public var width: Int { glyph.isRightHalf ? 0 : glyph.isWide ? 2 : 1 }
 
   var glyph: Glyph {
@@ -84,74 +85,75 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
     set { low = low & ~0xFFFF_FFFF | UInt64(newValue.bits) }
   }
 
-  /// The pen that draws it.
+  /// The pen that draws the cell.
   var ink: Ink {
     Ink(
       foreground: UInt32(truncatingIfNeeded: low >> 32),
       background: UInt32(truncatingIfNeeded: high),
       attributes: UInt16(truncatingIfNeeded: high >> 32),
-      rare: UInt16(truncatingIfNeeded: high >> 48))
+      extendedIndex: UInt16(truncatingIfNeeded: high >> 48))
   }
 
-  /// Whether there may be any in a row of cells, whose words were put over one another, that is drawn with something
-  /// that not every terminal with its colours has, or in a colour that is only a meaning.
-  static func hasRare(low: UInt64, high: UInt64) -> Bool {
+  /// Whether a row of cells, with its words or-ed into `low` and `high`, may use a property that not every terminal
+  /// of its color depth has, or a theme's token as a color.
+  static func mayNeedReduction(low: UInt64, high: UInt64) -> Bool {
     let rare = high >> 32 & (0xFFFF << 16 | UInt64(Ink.underlineMask))
-    return (rare | (low >> 32 | high) & UInt64(Color.means)) != 0
+    return (rare | (low >> 32 | high) & UInt64(Color.tokenFlag)) != 0
   }
 
   /// Whether it is a space that shows only its background.
   var isPlainBlank: Bool {
-    UInt32(truncatingIfNeeded: low) == Glyph.blank.bits && high >> 32 & Cell.seenOnBlanks == 0
+    UInt32(truncatingIfNeeded: low) == Glyph.blank.bits && high >> 32 & Cell.visibleOnBlanks == 0
   }
 
-  /// Whether a terminal shows the same for both: equal, or spaces that differ in what spaces don't show.
+  /// Whether a terminal shows both cells the same: they are equal, or spaces that differ in what spaces don't show.
   func looksLike(_ other: Cell) -> Bool {
     self == other
       || (isPlainBlank && other.isPlainBlank
         && UInt32(truncatingIfNeeded: high) == UInt32(truncatingIfNeeded: other.high))
   }
 
-  /// Leaves a space with the same background.
+  /// Replaces the cell with a space on the same background.
   mutating func blankOut() {
     self = Cell(.blank, Ink(background: UInt32(truncatingIfNeeded: high)))
   }
 
-  /// Of the attributes and what is rare, the bits that show on a space.
-  private static let seenOnBlanks = 0xFFFF << 16 | UInt64(Ink.seenOnBlanks)
+  /// The bits of the attributes and of the rare number that show on a space.
+  private static let visibleOnBlanks = 0xFFFF << 16 | UInt64(Ink.visibleOnBlanks)
 }
 
-/// Everything of a cell but its glyph: a style as plain numbers, its rare parts in the pool.
+/// All of a cell but its glyph: a style as plain numbers, its rare properties in the pool.
 struct Ink: Equatable {
-  /// `Color.bits`.
+  /// The color of the glyph, as `Color.bits`.
   var foreground: UInt32 = 0
-  /// `Color.bits`.
+  /// The color behind the glyph, as `Color.bits`.
   var background: UInt32 = 0
-  /// `Attributes.rawValue`.
+  /// The attributes, as `Attributes.rawValue`.
   var attributes: UInt16 = 0
-  /// An index into the `RarePool`; 0 is nothing rare.
-  var rare: UInt16 = 0
+  /// An index into the `ExtendedAttributePool`; 0 means no rare properties.
+  var extendedIndex: UInt16 = 0
 
-  /// Where in the attributes the kind of underline stands.
+  /// The bits of the attributes that hold the kind of underline.
   static let underlineMask: UInt16 = 7 << 8
 
-  /// The raw value of its `Underline`.
+  /// The raw value of the ink's `Underline`.
   var underlineKind: UInt16 {
     get { (attributes & Ink.underlineMask) >> 8 }
     set { attributes = attributes & ~Ink.underlineMask | newValue << 8 }
   }
 
-  /// The attributes that a space shows: lines, and the exchange of its colours.
-  static let seenOnBlanks: UInt16 =
+  /// The attributes that a space shows: lines, and the exchange of its colors.
+  static let visibleOnBlanks: UInt16 =
     underlineMask
     | (Attributes.reverse.rawValue | Attributes.strikethrough.rawValue
       | Attributes.overline.rawValue)
 
-  /// Whether a space drawn with it shows its background alone.
-  var isPlainOnBlanks: Bool { attributes & Ink.seenOnBlanks == 0 && rare == 0 }
+  /// Whether a space drawn with this ink shows its background alone.
+  var isPlainOnBlanks: Bool { attributes & Ink.visibleOnBlanks == 0 && extendedIndex == 0 }
 
-  /// The same, less what a space would not show.
+  /// This ink without what a space does not show.
   var onBlank: Ink {
-    attributes & Ink.seenOnBlanks == 0 ? Ink(background: background, rare: rare) : self
+    attributes & Ink.visibleOnBlanks == 0
+      ? Ink(background: background, extendedIndex: extendedIndex) : self
   }
 }

@@ -1,6 +1,6 @@
-// CellMove: cells moved inside of one buffer, many rows as one block of memory.
+// CellMove: moves cells within one buffer, many rows as one block of memory.
 
-/// Copies to the places of `range` the cells that are `distance` further on, also where both overlap.
+/// Copies to the places of `range` the cells that are `distance` further on; both may overlap.
 func moveCells(_ range: Range<Int>, from distance: Int, in cells: inout MutableSpan<Cell>) {
   precondition(range.lowerBound >= max(0, -distance))
   precondition(range.upperBound <= cells.count - max(0, distance))

@@ -1,24 +1,24 @@
-// CellRun: glyphs in, left to right; cells of one row out, clipped, with the wide glyphs it cuts into mended.
+// CellRun: writes glyphs into one row of cells, left to right, clipped, and repairs the wide glyphs that it cuts.
 
 internal import TermView
 
-/// Writes glyphs into one row of a frame's cells, at columns that only grow.
+/// Writes glyphs into one row of a frame's cells, in ascending columns.
 ///
-/// A wide glyph that is cut into at the run's start is mended with the first write, one at its end by
-/// `Sheet.finish`, once for the whole run.
+/// The first write repairs a wide glyph that is cut at the run's start; `Sheet.finish` repairs one at its end, once
+/// for the whole run.
 struct CellRun {
   let row: Int
   let ink: Ink
   private let blankInk: Ink
-  /// Where the row starts among all cells.
+  /// The index of the row's first cell.
   private let start: Int
   private let left: Int
   private let right: Int
   /// The columns written so far.
   private(set) var first = Int.max
   private(set) var end = 0
-  /// Whether a clip's edge went through a wide glyph.
-  private(set) var hasCut = false
+  /// Whether an edge of the clip went through a wide glyph.
+  private(set) var hasClippedWideGlyph = false
 
   init(row: Int, ink: Ink, start: Int, left: Int, right: Int) {
     self.row = row
@@ -29,8 +29,8 @@ struct CellRun {
     self.right = right
   }
 
-  /// Whether any part of a glyph at `column` would be seen.
-  func sees(_ column: Int, width: Int) -> Bool {
+  /// Whether any part of a glyph at `column` is visible.
+  func isVisible(at column: Int, width: Int) -> Bool {
     column < right && column > left - max(width, 1) && left < right
   }
 
@@ -41,7 +41,7 @@ struct CellRun {
 
   @inline(__always)
   mutating func put(_ glyph: Glyph, at column: Int, in cells: inout MutableSpan<Cell>) {
-    guard sees(column, width: glyph.isWide ? 2 : 1) else { return }
+    guard isVisible(at: column, width: glyph.isWide ? 2 : 1) else { return }
     if !glyph.isWide {
       begin(at: column, in: &cells)
       cells[start + column] = Cell(glyph, glyph == .blank ? blankInk : ink)
@@ -52,8 +52,8 @@ struct CellRun {
       cells[start + column + 1] = Cell(.rightHalf, ink)
       end = column + 2
     } else {
-      // Half of it is clipped: a space stands for the other.
-      hasCut = true
+      // Half of it is clipped: a space replaces the other half.
+      hasClippedWideGlyph = true
       let column = max(column, left)
       begin(at: column, in: &cells)
       cells[start + column] = Cell(.blank, blankInk)
@@ -61,7 +61,7 @@ struct CellRun {
     }
   }
 
-  /// Puts bytes of printable ASCII side by side.
+  /// Writes bytes of printable ASCII side by side.
   @inline(__always)
   mutating func put(
     ascii bytes: Span<UInt8>, _ range: Range<Int>, at column: Int, in cells: inout MutableSpan<Cell>
@@ -79,7 +79,7 @@ struct CellRun {
     end = to
   }
 
-  /// Fills some columns with a glyph; a wide one takes pairs of them.
+  /// Fills columns with a glyph; a wide one takes pairs of them.
   mutating func putMany(_ glyph: Glyph, from: Int, to: Int, in cells: inout [Cell]) {
     var cells = cells.mutableSpan
     guard glyph.isWide else { return putMany(glyph, from: from, to: to, in: &cells) }

@@ -1,37 +1,37 @@
-// ClusterPool: clusters of several scalars in, small stable numbers out, for cells that hold no strings.
+// ClusterPool: small stable numbers for clusters of several scalars, so that cells hold no strings.
 
-/// Keeps the bytes of each distinct cluster once, under an index that stays while a frame shows it.
+/// Stores the bytes of each distinct cluster once, under an index that is stable while a frame shows it.
 ///
-/// When it is full it is swept: what no frame shows is let go and its index is given again. So it stays as
-/// small as what is on screen, however many clusters pass through.
+/// A full pool is swept: what no frame shows is dropped and its index is reused. So the pool stays as small as what
+/// is on screen, however many clusters pass through.
 struct ClusterPool {
-  private struct Entry {
+  private struct ClusterEntry {
     var start: UInt32
     var length: UInt16
     var isUsed: Bool
   }
 
   private var bytes: [UInt8] = []
-  private var entries: [Entry] = []
+  private var entries: [ClusterEntry] = []
   private var free: [Int] = []
-  /// Open addressing: an entry's index plus 1, or 0 where a slot is empty.
+  /// A hash table with open addressing: an entry's index plus 1, or 0 where a slot is empty.
   ///
-  /// A power of two long.
+  /// Its length is a power of two.
   private var slots = [UInt32](repeating: 0, count: 1024)
   /// A sweep is due when this many entries are in use.
   private var limit = 512
 
-  /// How many clusters are kept.
+  /// The number of clusters in the pool.
   var count: Int { entries.count - free.count }
-  /// How much memory the pool holds, to prove that it stays flat.
+  /// The memory that the pool holds, in bytes, to prove that it stays flat.
   var footprint: Int {
-    bytes.capacity + entries.capacity * MemoryLayout<Entry>.stride
+    bytes.capacity + entries.capacity * MemoryLayout<ClusterEntry>.stride
       + free.capacity * MemoryLayout<Int>.stride + slots.capacity * 4
   }
   /// Whether `sweep` should be called before the next `index(of:)`.
   var isFull: Bool { count >= limit }
 
-  /// The index of the cluster whose bytes stand in `text` at `range`, kept from now on.
+  /// Returns the index of the cluster at `range` of `text`; adds the cluster if it is new.
   mutating func index(of text: Span<UInt8>, in range: Range<Int>) -> Int {
     var slot = hash(text, range) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -39,7 +39,7 @@ struct ClusterPool {
       if matches(entries[index], text, range) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
-    let entry = Entry(
+    let entry = ClusterEntry(
       start: UInt32(truncatingIfNeeded: bytes.count), length: UInt16(clamping: range.count),
       isUsed: true)
     for i in range.prefix(Int(entry.length)) { bytes.append(text[i]) }
@@ -55,12 +55,12 @@ struct ClusterPool {
     for i in Int(entry.start)..<Int(entry.start) + Int(entry.length) { body(bytes[i]) }
   }
 
-  /// How many bytes the cluster at `index` has.
+  /// Returns how many bytes the cluster at `index` has.
   func length(at index: Int) -> Int { Int(entries[index].length) }
 
-  /// Lets go of all that `forEachShown` does not name; indices of what it names stay.
+  /// Drops all clusters that `forEachShown` does not name; the indices of the others stay.
   ///
-  /// - Complexity: O(cells shown + clusters kept).
+  /// - Complexity: O(cells shown + clusters in the pool).
   mutating func sweep(_ forEachShown: ((Int) -> Void) -> Void) {
     var isShown = [Bool](repeating: false, count: entries.count)
     forEachShown { isShown[$0] = true }
@@ -96,7 +96,7 @@ struct ClusterPool {
     }
   }
 
-  private func matches(_ entry: Entry, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private func matches(_ entry: ClusterEntry, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard Int(entry.length) == range.count else { return false }
     for i in 0..<range.count where bytes[Int(entry.start) + i] != text[range.lowerBound + i] {
       return false
@@ -104,7 +104,7 @@ struct ClusterPool {
     return true
   }
 
-  /// FNV-1a; an adversary who finds collisions gains no more than a pool of at most `limit` slow looks.
+  /// FNV-1a; an adversary who finds collisions gains no more than a pool of at most `limit` slow lookups.
   private func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var hash: UInt32 = 2_166_136_261
     for i in range { hash = (hash ^ UInt32(text[i])) &* 16_777_619 }

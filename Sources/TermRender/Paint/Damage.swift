@@ -1,15 +1,15 @@
-// Damage: rectangles that are to be drawn anew, merged where that costs little.
+// Damage: the rectangles to redraw, merged where that costs little.
 
 internal import TermView
 
-/// A few rectangles that hold all that was added.
+/// A few rectangles that contain everything added.
 struct Damage {
   private(set) var areas: [Rect] = []
 
-  /// So many are drawn one by one; each costs a walk from the root.
-  private static var most: Int { 12 }
+  /// The most rectangles that are drawn one by one; each costs a walk from the root.
+  private static var maxRects: Int { 12 }
 
-  /// Adds a rectangle, merged with others where that adds no cell to be drawn.
+  /// Adds a rectangle, merged with others where that adds no cell to redraw.
   mutating func add(_ area: Rect) {
     guard !area.isEmpty else { return }
     var area = area
@@ -27,10 +27,10 @@ struct Damage {
       }
     }
     areas.append(area)
-    if areas.count > Damage.most { mergeCheapest() }
+    if areas.count > Damage.maxRects { mergeCheapest() }
   }
 
-  /// Merges the two that are least dear to be drawn as one.
+  /// Merges the two rectangles that are cheapest to redraw as one.
   private mutating func mergeCheapest() {
     var (best, cost) = ((0, 1), Int.max)
     for first in areas.indices {
@@ -50,7 +50,7 @@ struct Damage {
 extension Rect {
   fileprivate var cells: Int { size.columns * size.rows }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   fileprivate func union(_ other: Rect) -> Rect {
     let (left, top) = (min(left, other.left), min(top, other.top))
     return Rect(

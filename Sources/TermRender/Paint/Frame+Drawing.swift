@@ -1,12 +1,12 @@
-// Frame+Drawing: text, fills, lines and copies, as whoever has a frame draws them.
+// Frame+Drawing: the operations that draw on a frame: text, fills, lines and copies.
 
 public import TermView
 
 extension Frame {
-  /// Draws one line of text and gives back how many columns it took, clipped ones included.
+  /// Draws one line of text, and returns how many columns it took, clipped ones included.
   ///
-  /// Any text is safe: controls are shown as U+FFFD, a newline as a space, and what would join the cell
-  /// before is dropped. Tabs reach to the next multiple of 8 from where the text starts.
+  /// Any text is safe: controls are shown as U+FFFD, a newline as a space, and characters that would join the cell
+  /// before are dropped. Tabs reach to the next multiple of 8 from where the text starts.
   @discardableResult
   public func draw(
     _ text: String, at origin: Point, style: Style = .plain, link: Link? = nil
@@ -19,60 +19,60 @@ extension Frame {
   public func draw(
     _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
   ) -> Int {
-    sheet.draw(bytes, at: origin, style: style, link: link)
+    buffer.draw(bytes, at: origin, style: style, link: link)
   }
 
-  /// Fills an area with one character, a space unless said otherwise.
+  /// Fills an area with one character, by default a space.
   ///
-  /// A wide one fills pairs of columns.
+  /// A wide character fills pairs of columns.
   public func fill(_ area: Rect, with character: Character = " ", style: Style = .plain) {
-    sheet.fill(area, with: character, style: style)
+    buffer.fill(area, with: character, style: style)
   }
 
-  /// Makes everything inside the clip blank, in the terminal's own colours.
-  public func clear() { sheet.fill(bounds, with: " ", style: .plain) }
+  /// Blanks everything inside the clip, in the terminal's own colors.
+  public func clear() { buffer.fill(bounds, with: " ", style: .plain) }
 
-  /// Copies an area of `source` to `origin`; both frames share their pools, and may be the same frame.
+  /// Copies an area of `source` to `origin`; both may be the same frame.
   ///
-  /// - Precondition: the frames have the same `pools`.
+  /// - Precondition: The frames have the same `pools`.
   public func blit(_ area: Rect, of source: Frame, to origin: Point) {
     precondition(source.pools === pools, "frames that are copied between must share their pools")
     let cells = source === self ? nil : source.cells
-    sheet.blit(area, of: cells, source.size, to: origin)
+    buffer.blit(area, of: cells, source.size, to: origin)
   }
 
-  /// Moves the rows of an area up by `lines`, or down where negative, and blanks what is left behind.
+  /// Moves the rows of an area up by `lines`, or down where negative, and blanks the rows left behind.
   ///
-  /// The encoder is told, and lets the terminal scroll where that spares bytes.
-  public func scroll(_ area: Rect, by lines: Int) { sheet.scroll(area, by: lines) }
+  /// The encoder gets a hint, and lets the terminal scroll where that saves bytes.
+  public func scroll(_ area: Rect, by lines: Int) { buffer.scroll(area, by: lines) }
 
-  /// Draws a box along the inner edge of `area`; where it meets lines that are there, they join.
+  /// Draws a box along the inner edge of `area`, joined with lines that are there unless `joins` is false.
   ///
   /// An area of one row or one column gives a line.
   public func drawBox(
     _ area: Rect, line: LineStyle = .light, style: Style = .plain, joins: Bool = true
   ) {
-    sheet.drawBox(area, line: line, style: style, joins: joins)
+    buffer.drawBox(area, line: line, style: style, joins: joins)
   }
 
-  /// Draws a line to the right over `columns`; it joins lines that are there.
+  /// Draws a line to the right over `columns`, joined with lines that are there unless `joins` is false.
   ///
   /// Its ends reach to the middle of lines that they meet, so a divider between two borders joins both.
   public func drawLine(
     from origin: Point, columns: Int, line: LineStyle = .light, style: Style = .plain,
     joins: Bool = true
   ) {
-    sheet.drawLine(from: origin, columns: columns, line: line, style: style, joins: joins)
+    buffer.drawLine(from: origin, columns: columns, line: line, style: style, joins: joins)
   }
 
-  /// Draws a line down over `rows`; it joins lines that are there, as one to the right does.
+  /// Draws a line down over `rows`; it joins lines that are there as a horizontal one does.
   public func drawLine(
     from origin: Point, rows: Int, line: LineStyle = .light, style: Style = .plain,
     joins: Bool = true
   ) {
-    sheet.drawLine(from: origin, rows: rows, line: line, style: style, joins: joins)
+    buffer.drawLine(from: origin, rows: rows, line: line, style: style, joins: joins)
   }
 
-  /// The plain numbers of a style, its rare parts put into the pool.
-  func ink(for style: Style, link: Link?) -> Ink { sheet.ink(for: style, link: link) }
+  /// Returns a style as plain numbers, with its rare properties in the pool.
+  func ink(for style: Style, link: Link?) -> Ink { buffer.ink(for: style, link: link) }
 }

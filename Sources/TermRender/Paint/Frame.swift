@@ -1,8 +1,8 @@
-// Frame: a screen's worth of cells in one buffer, with a note of what was touched since it was last encoded.
+// Frame: a screen of cells in one buffer, with the damage since it was last encoded.
 
 public import TermView
 
-/// What a terminal is to show: rows of cells that drawing fills and a `FrameEncoder` turns into bytes.
+/// The content of a screen: rows of cells that drawing fills and a `FrameEncoder` turns into bytes.
 ///
 /// No value traps: what falls outside is not drawn, and no wide glyph is ever left with one half.
 ///
@@ -13,41 +13,41 @@ public import TermView
 public final class Frame {
   /// Columns and rows, each at least 0.
   public private(set) var size: Size
-  /// What its cells name by number; frames that are copied between share theirs.
+  /// The pools that the cells reference by number; frames that are copied between share theirs.
   public let pools: CellPools
-  /// Its cells, which drawing changes.
-  var sheet: Sheet
-  /// How often its damage was taken.
+  /// The cell buffer that drawing changes.
+  var buffer: CellBuffer
+  /// How many times the damage was reset by an encoding.
   private(set) var encodings = 0
 
-  /// No more columns or rows than this are kept; terminals count in 16 bits and stop well before.
-  public static let longestSide = 10_000
-  /// No more cells than this are kept (64 MiB).
-  public static let mostCells = 1 << 22
+  /// The greatest number of columns or rows; terminals count in 16 bits and stop well before.
+  public static let maxSide = 10_000
+  /// The greatest number of cells (64 MiB).
+  public static let maxCells = 1 << 22
 
-  /// Creates a blank frame; a size outside the limits is cut to them.
+  /// Creates a blank frame; a size outside the limits is clamped to them.
   public init(size: Size, pools: CellPools = CellPools()) {
     self.size = Frame.allowed(size)
     self.pools = pools
-    sheet = Sheet(size: self.size, pools: pools, number: pools.nextNumber())
-    pools.add(self, sheet.number)
+    buffer = CellBuffer(size: self.size, pools: pools, number: pools.nextNumber())
+    pools.add(self, buffer.number)
   }
 
-  deinit { pools.remove(sheet.number) }
+  deinit { pools.remove(buffer.number) }
 
-  /// All of it.
+  /// The rectangle of the whole frame.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// Where drawing takes effect; what is set is cut to the frame.
+  /// The area where drawing takes effect; a new value is clamped to the frame.
   public var clip: Rect {
-    get { sheet.clip }
-    set { sheet.clip = newValue.intersection(bounds) }
+    get { buffer.clip }
+    set { buffer.clip = newValue.intersection(bounds) }
   }
 
   /// The cell at a place; a blank outside.
-  public subscript(column: Int, row: Int) -> Cell { sheet[column, row] }
+  public subscript(column: Int, row: Int) -> Cell { buffer[column, row] }
 
-  /// The text in a cell: a cluster, a space, or nothing for the right half of a wide one.
+  /// Returns the text in a cell: a cluster, a space, or nothing for the right half of a wide glyph.
   public func text(of cell: Cell) -> String {
     if cell.glyph.isRightHalf { return "" }
     if cell.glyph.isPicture { return "▒" }
@@ -59,25 +59,27 @@ public final class Frame {
     return Unicode.Scalar(cell.glyph.value).map { String($0) } ?? "\u{FFFD}"
   }
 
-  /// The colour of the line under a cell; `.default` where it follows the text.
-  public func underlineColor(of cell: Cell) -> Color { pools.rares[cell.ink.rare].underlineColor }
+  /// Returns the color of the line under a cell; `.default` where it follows the text.
+  public func underlineColor(of cell: Cell) -> Color {
+    pools.extendedAttributes[cell.ink.extendedIndex].underlineColor
+  }
 
-  /// The link that a cell is part of.
-  public func link(of cell: Cell) -> Link? { pools.rares[cell.ink.rare].link }
+  /// Returns the link that a cell is part of, or nil.
+  public func link(of cell: Cell) -> Link? { pools.extendedAttributes[cell.ink.extendedIndex].link }
 
-  /// All text, a line a row, blanks kept.
+  /// All text, one line for each row, blanks included.
   public var text: String {
     (0..<size.rows).map { row in
       (0..<size.columns).map { text(of: self[$0, row]) }.joined()
     }.joined(separator: "\n")
   }
 
-  /// Changes the size, keeping what is in both at its place; a wide glyph cut in two goes.
+  /// Changes the size; what fits stays at its place, but a wide glyph that is cut in two becomes blank.
   public func resize(to newSize: Size) {
     let newSize = Frame.allowed(newSize)
     guard newSize != size else { return }
     let cells = cells
-    var resized = Sheet(size: newSize, pools: pools, number: sheet.number)
+    var resized = CellBuffer(size: newSize, pools: pools, number: buffer.number)
     let kept = min(size.columns, newSize.columns)
     for row in 0..<min(size.rows, newSize.rows) where kept > 0 {
       let from = row * size.columns
@@ -86,36 +88,36 @@ public final class Frame {
       if kept < size.columns && resized.cells[to + kept - 1].glyph.isWide {
         resized.cells[to + kept - 1].blankOut()
       }
-      // One column shows no clusters; see `draw`.
+      // A frame of one column shows no clusters; see `draw`.
       if newSize.columns == 1 && resized.cells[to].glyph.isPooled { resized.cells[to].blankOut() }
     }
-    sheet = resized
+    buffer = resized
     size = newSize
   }
 
-  /// Says that everything may have changed, for tests and for a terminal whose screen was lost.
+  /// Marks everything as changed, for tests and for a terminal whose screen was lost.
   public func damageAll() {
-    for row in 0..<size.rows { sheet.damage[row] = ColumnRange(0, size.columns) }
+    for row in 0..<size.rows { buffer.damage[row] = ColumnRange(0, size.columns) }
   }
 
-  func forgetDamage() {
-    for row in 0..<size.rows { sheet.damage[row] = .empty }
-    sheet.scrollHints.removeAll(keepingCapacity: true)
+  func clearDamage() {
+    for row in 0..<size.rows { buffer.damage[row] = .empty }
+    buffer.scrollHints.removeAll(keepingCapacity: true)
     encodings &+= 1
-    pools.hasSweptInVain = false
+    pools.isSweepFutile = false
   }
 
   var cells: [Cell] {
-    _read { yield sheet.cells }
-    _modify { yield &sheet.cells }
+    _read { yield buffer.cells }
+    _modify { yield &buffer.cells }
   }
-  var damage: [ColumnRange] { sheet.damage }
-  var scrollHints: [Int] { sheet.scrollHints }
+  var damage: [ColumnRange] { buffer.damage }
+  var scrollHints: [Int] { buffer.scrollHints }
 
   private static func allowed(_ size: Size) -> Size {
-    let columns = min(max(size.columns, 0), longestSide)
-    let rows = min(max(size.rows, 0), longestSide)
-    return Size(columns: columns, rows: columns == 0 ? rows : min(rows, mostCells / columns))
+    let columns = min(max(size.columns, 0), maxSide)
+    let rows = min(max(size.rows, 0), maxSide)
+    return Size(columns: columns, rows: columns == 0 ? rows : min(rows, maxCells / columns))
   }
 }
 

@@ -1,13 +1,13 @@
-// Gradient: a few colours and a number of cells in, a colour for each cell out.
+// Gradient: computes the color of each cell between a few given colors.
 
 internal import TermView
 
-/// Colours from one end to the other.
+/// The colors between a gradient's stops.
 enum Gradient {
-  /// The colours of `count` cells in a row, as `Color.bits`.
+  /// Returns the colors of `count` cells in a row, as `Color.bits`.
   ///
-  /// Between two colours in sRGB it goes straight through OKLab, so that equal steps look equal. Colours of the
-  /// palette are nobody's to mix: from the middle on the next one stands.
+  /// Between two sRGB colors the path is a straight line in OKLab, so that equal steps look equal. Palette colors are
+  /// not mixed: from the middle on, the next one applies.
   static func colors(_ stops: [UInt32], count: Int) -> [UInt32] {
     guard let first = stops.first, count > 0 else { return [] }
     var colors: [UInt32] = []
@@ -38,7 +38,7 @@ enum Gradient {
 }
 
 extension OKLab {
-  /// The nearest colour in sRGB, `0xRRGGBB`.
+  /// The nearest color in sRGB, `0xRRGGBB`.
   var rgb: UInt32 {
     func cube(_ x: Double) -> Double { x * x * x }
     let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
@@ -50,7 +50,7 @@ extension OKLab {
     return red << 16 | green << 8 | blue
   }
 
-  /// Light from 0 to 1 as a part of an sRGB colour.
+  /// Returns the component of an sRGB color for a light from 0 to 1.
   private static func part(_ light: Double) -> UInt32 {
     let light = min(max(light, 0), 1)
     guard light > 0.0031308 else { return UInt32((light * 12.92 * 255).rounded()) }
@@ -62,29 +62,31 @@ extension OKLab {
 }
 
 extension Painter {
-  /// Fills a rectangle with blanks on the colours of a gradient.
+  /// Fills a rectangle with blanks in the background colors of a gradient.
   mutating func drawGradient(_ place: Int, in area: Rect, _ view: borrowing ArenaView) {
-    let shade = shade(place, area, view)
+    let shade = resolvedGradient(place, area, view)
     guard !shade.colors.isEmpty else { return }
     for index in shade.colors.indices {
       let line =
         shade.isVertical
         ? Rect(column: area.left, row: area.top + index, columns: area.size.columns, rows: 1)
         : Rect(column: area.left + index, row: area.top, columns: 1, rows: area.size.rows)
-      sheet.fill(line, glyph: .blank, ink: Ink(background: shade.colors[index]))
+      buffer.fill(line, glyph: .blank, ink: Ink(background: shade.colors[index]))
     }
   }
 
-  /// Has a gradient colour the text of a look.
-  mutating func addShade(
-    _ place: Int, _ area: Rect, _ view: borrowing ArenaView, _ look: inout Look
+  /// Adds a gradient to a look, to color its text.
+  mutating func addForegroundGradient(
+    _ place: Int, _ area: Rect, _ view: borrowing ArenaView, _ look: inout InheritedStyle
   ) {
-    shades.append(shade(place, area, view))
-    look.shade = Int32(truncatingIfNeeded: shades.count - 1)
+    gradients.append(resolvedGradient(place, area, view))
+    look.gradientIndex = Int32(truncatingIfNeeded: gradients.count - 1)
   }
 
-  /// The colours that a node's words say, over an area.
-  private func shade(_ place: Int, _ area: Rect, _ view: borrowing ArenaView) -> Shade {
+  /// Returns the gradient at `place` of a record's words, over an area.
+  private func resolvedGradient(_ place: Int, _ area: Rect, _ view: borrowing ArenaView)
+    -> ResolvedGradient
+  {
     let word = view.words[place]
     var stops: [UInt32] = []
     for index in 0..<word.opSmall >> 8 & 0xFF {
@@ -93,7 +95,7 @@ extension Painter {
     }
     let isVertical = Axis(rawValue: UInt8(word.opSmall >> 16 & 15)) == .vertical
     let count = isVertical ? area.size.rows : area.size.columns
-    return Shade(
+    return ResolvedGradient(
       colors: Gradient.colors(stops, count: count), start: isVertical ? area.top : area.left,
       isVertical: isVertical)
   }

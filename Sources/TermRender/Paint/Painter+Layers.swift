@@ -1,50 +1,51 @@
-// Painter+Layers: a rectangle in; all that is seen in it, drawn anew from back to front, out.
+// Painter+Layers: redraws all that is visible in a rectangle, from back to front.
 
 internal import TermView
 
 extension Painter {
-  /// Draws all that is seen in a rectangle, and a little more where its edges went through wide glyphs.
-  mutating func drawAnew(_ area: Rect, _ tree: inout RenderTree) {
+  /// Redraws all that is visible in a rectangle, and a little more where its edges went through wide glyphs.
+  mutating func redraw(_ area: Rect, _ tree: inout RenderTree) {
     var area = area
     var step = 1
     while true {
-      sheet.widen(&area)
-      // At the screen's own edges nothing is left to be seen of the other half.
-      let last = sheet.size.columns
-      sheet.watched =
+      buffer.expandPastWideGlyphs(&area)
+      // At the screen's own edges the other half is not visible.
+      let last = buffer.size.columns
+      buffer.watchedEdges =
         (area.left == 0 ? -1 : area.left)..<(area.right == last ? last + 1 : area.right)
-      sheet.hasCut = false
+      buffer.hasClippedWideGlyph = false
       drawOnce(area, &tree)
-      guard sheet.hasCut else { return }
+      guard buffer.hasClippedWideGlyph else { return }
       area = Rect(
         column: area.left - step, row: area.top, columns: area.size.columns + 2 * step,
         rows: area.size.rows
-      ).intersection(sheet.bounds)
+      ).intersection(buffer.bounds)
       step *= 2
     }
   }
 
   private mutating func drawOnce(_ area: Rect, _ tree: inout RenderTree) {
-    sheet.blend = Blend()
-    blank(area, in: area, Look())
-    var drawings: [Drawing] = []
+    buffer.blend = Blend()
+    blank(area, in: area, InheritedStyle())
+    var drawings: [NodeDrawing] = []
     var isLayered = false
-    // Of what is drawn over others nothing is known but what is under it.
-    let ground = Look(keepsBackground: true)
-    open.append(Task(node: tree.root, look: ground, around: Surroundings(in: area)))
+    // Content drawn over other content has no background of its own but the one under it.
+    let ground = InheritedStyle(keepsBackground: true)
+    taskStack.append(
+      PaintTask(node: tree.root, inheritedStyle: ground, context: PaintContext(in: area)))
     var view = ArenaView(tree.arenas, max(0, tree.nodes[Int(tree.root)].arena))
-    while let task = open.popLast() {
+    while let task = taskStack.popLast() {
       let arena = tree.nodes[Int(task.node)].arena
       if arena != view.id, arena >= 0 { view = ArenaView(tree.arenas, arena) }
       guard let drawing = drawing(of: task, &tree, view) else { continue }
-      if drawing.seen.isEmpty { continue }
-      if drawing.look.layer != 0 { isLayered = true }
+      if drawing.visibleArea.isEmpty { continue }
+      if drawing.inheritedStyle.layer != 0 { isLayered = true }
       drawings.append(drawing)
     }
     if isLayered {
-      // Of one layer, what was said first is drawn first.
+      // Within one layer, tree order decides: the first node is drawn first.
       let order = drawings.indices.sorted {
-        (drawings[$0].look.layer, $0) < (drawings[$1].look.layer, $1)
+        (drawings[$0].inheritedStyle.layer, $0) < (drawings[$1].inheritedStyle.layer, $1)
       }
       drawings = order.map { drawings[$0] }
     }
@@ -55,47 +56,51 @@ extension Painter {
     }
   }
 
-  /// What a node draws, where anything of it can be seen; its children wait to be looked into.
+  /// Returns what a node draws, if any of it is visible, and pushes its children.
   private mutating func drawing(
-    of task: Task, _ tree: inout RenderTree, _ view: borrowing ArenaView
-  ) -> Drawing? {
+    of task: PaintTask, _ tree: inout RenderTree, _ view: borrowing ArenaView
+  ) -> NodeDrawing? {
     let index = Int(task.node)
     let flags = tree.nodes[index].flags
     guard tree.boxes.boxes[index].style.display != .none else { return nil }
-    let float = tree.float(of: task.node)
-    let shown = float.moved(task.around.place(tree.boxes.boxes[index].frame))
-    let area = task.around.area(of: shown)
-    let seen = area.intersection(task.around.clip(of: float))
+    let float = tree.floating(of: task.node)
+    let shown = float.moved(task.context.scrolledFrame(tree.boxes.boxes[index].frame))
+    let area = task.context.screenRect(of: shown)
+    let seen = area.intersection(task.context.clip(of: float))
     if seen.isEmpty && !flags.contains(.hasFloatsBelow) { return nil }
-    tree.nodes[index].settle(shown)
-    var outer = task.look
+    tree.nodes[index].markPainted(at: shown)
+    var outer = task.inheritedStyle
     let parent = Int(tree.boxes.boxes[index].parent)
     if flags.contains(.floats) || parent >= 0 && tree.boxes.boxes[parent].style.display == .zstack {
       outer.keepsBackground = true
     }
     var look = outer
-    var marks = Marks()
-    if flags.contains(.hasLook) {
-      tree.readLook(of: task.node, view, into: &look, &marks)
+    var marks = NodeDecoration()
+    if flags.contains(.hasVisualStyle) {
+      tree.readStyle(of: task.node, view, into: &look, &marks)
       if flags.contains(.isHidden) { return nil }
-      if marks.shade != 0 { addShade(marks.shade, area, view, &look) }
-      if marks.gradient != 0 { look.keepsBackground = true }
+      if marks.foregroundGradient != 0 {
+        addForegroundGradient(marks.foregroundGradient, area, view, &look)
+      }
+      if marks.backgroundGradient != 0 { look.keepsBackground = true }
     }
-    let inner = surroundings(in: task.node, area, seen, task.around, tree)
+    let inner = childContext(in: task.node, area, seen, task.context, tree)
     var child = tree.boxes.boxes[index].last
     while child >= 0 {
-      open.append(Task(node: child, isWhole: true, look: look, around: inner))
+      taskStack.append(
+        PaintTask(node: child, isFullRedraw: true, inheritedStyle: look, context: inner))
       child = tree.boxes.boxes[Int(child)].previous
     }
-    return Drawing(
-      node: task.node, look: look, outer: outer, marks: marks, area: area, seen: seen,
-      isAlone: false)
+    return NodeDrawing(
+      node: task.node, inheritedStyle: look, containerStyle: outer, decoration: marks, area: area,
+      visibleArea: seen,
+      mustFillArea: false)
   }
 }
 
-extension Sheet {
+extension CellBuffer {
   /// Widens an area so that its edges go through no wide glyph that is there.
-  fileprivate func widen(_ area: inout Rect) {
+  fileprivate func expandPastWideGlyphs(_ area: inout Rect) {
     var (left, right) = (area.left, area.right)
     var isCut = true
     while isCut {

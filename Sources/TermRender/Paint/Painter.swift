@@ -1,101 +1,107 @@
-// Painter: the tree's damaged parts in, their cells drawn into a frame out.
+// Painter: draws the dirty parts of a tree into a frame.
 
 internal import TermView
 
-/// Draws what has changed of a tree, from the root down, each node inside of its container.
+/// Draws what changed in a tree, from the root down, each node inside its container.
 ///
-/// Where nothing floats over anything, a node that changed is drawn over itself and nothing else is looked at.
-/// Where something does, what changed is a set of rectangles, and all that is seen in them is drawn anew from
-/// back to front (see `Painter+Damage`).
+/// Where nothing floats over anything, a changed node is drawn over itself and nothing else is visited. Where
+/// something does, the changes are a set of rectangles, and all that is visible in them is redrawn from back to front
+/// (see `Painter+Damage`).
 struct Painter {
   let frame: Frame
-  /// The frame's cells, taken out of it while they are drawn on.
-  var sheet: Sheet
-  /// Nodes to be drawn or looked into, the next one last.
-  var open: [Task] = []
-  /// The gradients of text that the looks in use name.
-  var shades: [Shade] = []
+  /// The frame's cell buffer, moved out of the frame while it is drawn on.
+  var buffer: CellBuffer
+  /// The nodes to draw or to visit, the next one last.
+  var taskStack: [PaintTask] = []
+  /// The gradients of text that the looks in use reference.
+  var gradients: [ResolvedGradient] = []
 
   init(frame: Frame) {
     self.frame = frame
-    sheet = Sheet(size: .zero, pools: frame.pools, number: 0)
+    buffer = CellBuffer(size: .zero, pools: frame.pools, number: 0)
   }
 
-  /// A node and what it has from those around it.
-  struct Task {
+  /// A node to visit, with what it inherits from its ancestors.
+  struct PaintTask {
     var node: Int32
-    /// Draw all of it; its background is there already.
-    var isWhole = false
-    var look: Look
-    var around: Surroundings
+    /// Whether to draw all of the node; its background is there already.
+    var isFullRedraw = false
+    var inheritedStyle: InheritedStyle
+    var context: PaintContext
   }
 
-  /// Draws all that is marked, and takes the marks away.
+  /// Draws everything that is dirty, and clears the dirty flags.
   mutating func paint(_ tree: inout RenderTree) {
     let hasFloats = tree.floatCount > 0
     let root = Int(tree.root)
-    guard hasFloats || tree.hadFloats || !tree.nodes[root].flags.isDisjoint(with: .paint) else {
+    guard hasFloats || tree.hadFloats || !tree.nodes[root].flags.isDisjoint(with: .anyPaint) else {
       return
     }
-    swap(&sheet, &frame.sheet)
-    sheet.written = 0
-    sheet.clip = sheet.bounds
-    let around = Surroundings(in: sheet.bounds)
+    swap(&buffer, &frame.buffer)
+    (buffer.drawnCellCount, buffer.visitedRunCount) = (0, 0)
+    buffer.clip = buffer.bounds
+    let around = PaintContext(in: buffer.bounds)
     if hasFloats || tree.hadFloats {
       let damage = collectDamage(around, &tree, isKnown: tree.hadFloats)
-      for area in damage.areas { drawAnew(area, &tree) }
+      for area in damage.areas { redraw(area, &tree) }
     } else {
-      open.append(Task(node: tree.root, look: Look(), around: around))
-      paintMarked(&tree)
+      taskStack.append(
+        PaintTask(node: tree.root, inheritedStyle: InheritedStyle(), context: around))
+      paintDirtyNodes(&tree)
     }
-    // As many children as one container had would be kept for ever.
-    if open.capacity > 4096 { open = [] }
-    tree.left = Damage()
-    shades.removeAll(keepingCapacity: true)
+    // Otherwise the memory for the most children of any container would stay allocated forever.
+    if taskStack.capacity > 4096 { taskStack = [] }
+    tree.removedDamage = Damage()
+    gradients.removeAll(keepingCapacity: true)
     tree.hadFloats = hasFloats
-    tree.stats.cells += sheet.written
-    sheet.clip = sheet.bounds
-    sheet.blend = Blend()
-    swap(&sheet, &frame.sheet)
+    tree.stats.cells += buffer.drawnCellCount
+    tree.stats.runs += buffer.visitedRunCount
+    buffer.clip = buffer.bounds
+    buffer.blend = Blend()
+    swap(&buffer, &frame.buffer)
   }
 
-  /// Draws the nodes that are marked over themselves.
-  private mutating func paintMarked(_ tree: inout RenderTree) {
+  /// Draws the dirty nodes over themselves.
+  private mutating func paintDirtyNodes(_ tree: inout RenderTree) {
     var view = ArenaView(tree.arenas, max(0, tree.nodes[Int(tree.root)].arena))
-    while let task = open.popLast() {
+    while let task = taskStack.popLast() {
       let arena = tree.nodes[Int(task.node)].arena
       if arena != view.id, arena >= 0 { view = ArenaView(tree.arenas, arena) }
       visit(task, &tree, view)
     }
   }
 
-  private mutating func visit(_ task: Task, _ tree: inout RenderTree, _ view: borrowing ArenaView) {
+  private mutating func visit(
+    _ task: PaintTask, _ tree: inout RenderTree, _ view: borrowing ArenaView
+  ) {
     let index = Int(task.node)
     let entry = tree.nodes[index]
     let isMarked = entry.flags.contains(.needsPaint)
-    guard task.isWhole || !entry.flags.isDisjoint(with: .paint) else { return }
-    let shown = task.around.place(tree.boxes.boxes[index].frame)
-    tree.nodes[index].settle(shown)
+    guard task.isFullRedraw || !entry.flags.isDisjoint(with: .anyPaint) else { return }
+    let shown = task.context.scrolledFrame(tree.boxes.boxes[index].frame)
+    tree.nodes[index].markPainted(at: shown)
     guard shown.width > 0, shown.height > 0 else { return }
-    let area = task.around.area(of: shown)
-    let seen = area.intersection(task.around.clip)
+    let area = task.context.screenRect(of: shown)
+    let seen = area.intersection(task.context.clip)
     if seen.isEmpty { return }
-    var look = task.look
-    var marks = Marks()
-    if entry.flags.contains(.hasLook) {
-      tree.readLook(of: task.node, view, into: &look, &marks)
+    var look = task.inheritedStyle
+    var marks = NodeDecoration()
+    if entry.flags.contains(.hasVisualStyle) {
+      tree.readStyle(of: task.node, view, into: &look, &marks)
       if entry.flags.contains(.isHidden) {
-        if isMarked && !task.isWhole { blank(area, in: seen, task.look) }
+        if isMarked && !task.isFullRedraw { blank(area, in: seen, task.inheritedStyle) }
         return
       }
-      if marks.shade != 0 { addShade(marks.shade, area, view, &look) }
+      if marks.foregroundGradient != 0 {
+        addForegroundGradient(marks.foregroundGradient, area, view, &look)
+      }
     }
-    let inner = surroundings(in: task.node, area, seen, task.around, tree)
-    var paints = task.isWhole || isMarked
-    // What is in it leaves cells of its gradient to be seen, which only it can draw.
-    if marks.gradient != 0 { paints = true }
-    if !paints, entry.flags.contains(.arranges) {
-      if carry(task, look, area, seen, inner, &tree) {
+    let inner = childContext(in: task.node, area, seen, task.context, tree)
+    var paints = task.isFullRedraw || isMarked
+    // Between its children, cells of its gradient are visible, which only this node can draw.
+    if marks.backgroundGradient != 0 { paints = true }
+    if !paints, entry.flags.contains(.needsArrange) {
+      if paintByMovingRows(task, look, area, seen, inner, &tree) {
         if tree.isScrollArea(task.node) { drawBars(of: task.node, look, area, seen, tree) }
         return
       }
@@ -103,33 +109,35 @@ struct Painter {
     }
     if paints {
       draw(
-        Drawing(
-          node: task.node, look: look, outer: task.look, marks: marks, area: area, seen: seen,
-          isAlone: !task.isWhole),
+        NodeDrawing(
+          node: task.node, inheritedStyle: look, containerStyle: task.inheritedStyle,
+          decoration: marks, area: area, visibleArea: seen,
+          mustFillArea: !task.isFullRedraw),
         &tree, view)
     }
-    // The children wait in such an order that the first is next.
+    // The children are pushed in reverse, so that the first is next.
     var child = tree.boxes.boxes[index].last
     while child >= 0 {
-      if paints || !tree.nodes[Int(child)].flags.isDisjoint(with: .paint) {
-        open.append(Task(node: child, isWhole: paints, look: look, around: inner))
+      if paints || !tree.nodes[Int(child)].flags.isDisjoint(with: .anyPaint) {
+        taskStack.append(
+          PaintTask(node: child, isFullRedraw: paints, inheritedStyle: look, context: inner))
       }
       child = tree.boxes.boxes[Int(child)].previous
     }
   }
 
-  /// Blanks a node's place as its container looks.
-  mutating func blank(_ area: Rect, in clip: Rect, _ look: Look) {
-    sheet.clip = clip
-    sheet.fill(area, glyph: .blank, ink: look.blank)
+  /// Blanks a node's place in its container's look.
+  mutating func blank(_ area: Rect, in clip: Rect, _ look: InheritedStyle) {
+    buffer.clip = clip
+    buffer.fill(area, glyph: .blank, ink: look.blank)
   }
 }
 
 extension TreeNode {
-  /// Notes that it is drawn as it should be, and where.
+  /// Clears the dirty flags, and records where the node is drawn.
   @inline(__always)
-  mutating func settle(_ place: BoxFrame) {
-    flags = NodeFlags(rawValue: flags.rawValue & ~NodeFlags.paint.rawValue)
-    shown = place
+  mutating func markPainted(at place: BoxFrame) {
+    flags = NodeFlags(rawValue: flags.rawValue & ~NodeFlags.anyPaint.rawValue)
+    paintedFrame = place
   }
 }

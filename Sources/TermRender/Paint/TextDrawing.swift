@@ -1,13 +1,14 @@
-// TextDrawing: a node's text and its room in; its lines, wrapped, cut and coloured, in the sheet's cells out.
+// TextDrawing: draws a node's text, wrapped, truncated and colored, into the cell buffer.
 
 internal import TermView
 
 extension Painter {
   /// Draws a text's lines in a rectangle.
   ///
-  /// With `fillsRest` all other cells of `area` are blanked, so that nothing of what was there is left.
+  /// With `fillsRest` all other cells of `area` are blanked, so that nothing remains of what was there.
   mutating func drawText(
-    of node: Int32, in room: Rect, _ look: Look, _ marks: Marks, fillsRest: Bool, _ area: Rect,
+    of node: Int32, in room: Rect, _ look: InheritedStyle, _ marks: NodeDecoration, fillsRest: Bool,
+    _ area: Rect,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) {
     let entry = tree.nodes[Int(node)]
@@ -22,37 +23,41 @@ extension Painter {
     let style = own.drawn(over: look.style)
     let hasRuns =
       entry.firstOp < entry.record + words[entry.record].high && words[entry.firstOp].op == .run
-    if sheet.blend.isOn {
-      sheet.blend = blend(of: look).less(
+    if buffer.blend.isActive {
+      buffer.blend = blend(of: look).without(
         background: !own.background.isDefault, foreground: !own.foreground.isDefault)
     }
-    let ink = sheet.ink(for: style, link: tree.link(of: look))
+    let ink = buffer.ink(for: style, link: tree.link(of: look))
     let text = view.text.span.extracting(range.high..<range.high + range.low)
     var row = room.top
     if fillsRest, room.top > area.top { blankRows(area.top..<room.top, area, look) }
     let known = tree.widths[Int(node)]
-    let fits = known.lines == 1 && Int(known.widest) <= room.size.columns
-    let looks = TextLooks(
+    let fits = known.lines == 1 && Int(known.maxContent) <= room.size.columns
+    var looks = TextRunStyles(
       entry: entry, look: look, style: style, ink: ink, hasRuns: hasRuns,
-      columns: room.size.columns)
+      columns: room.size.columns, nextRun: entry.firstOp)
     var offset: Int? = 0
-    while let start = offset, row < room.bottom {
+    // Nothing is read below the clip, and above it only to find where lines end.
+    let bottom = min(room.bottom, buffer.clip.bottom)
+    while let start = offset, row < bottom {
       let line =
         fits
-        ? TextLine(0..<text.count, width: Int(known.widest), next: nil)
+        ? TextLine(0..<text.count, width: Int(known.maxContent), next: nil)
         : TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
-      let isLast = line.next != nil && (shape.mostLines ?? .max) <= row - room.top + 1
-      let place = Point(column: tree.lineStart(line.width, in: room), row: row)
-      let width: Int
-      if isLast {
-        width = drawLast(text, from: start, shape, place, looks, tree, view)
-      } else if let mode = shape.truncation, line.width > room.size.columns {
-        let cut = Truncation(of: text.extracting(line.range), to: room.size.columns, mode: mode)
-        width = drawCut(cut, text, from: start, place, looks, tree, view)
-      } else {
-        width = drawPart(text, line.range, place, looks, tree, view)
+      let isLast = line.next != nil && (shape.maxLines ?? .max) <= row - room.top + 1
+      if row >= buffer.clip.top {
+        let place = Point(column: tree.lineStart(line.width, in: room), row: row)
+        let width: Int
+        if isLast {
+          width = drawLastLine(text, from: start, shape, place, &looks, tree, view)
+        } else if let mode = shape.truncation, line.width > room.size.columns {
+          let cut = Truncation(of: text.extracting(line.range), to: room.size.columns, mode: mode)
+          width = drawTruncated(cut, text, from: start, place, &looks, tree, view)
+        } else {
+          width = drawPart(text, line.range, place, &looks, tree, view)
+        }
+        if fillsRest { blankAround(place, width, area, look) }
       }
-      if fillsRest { blankAround(place, width, area, look) }
       row += 1
       if isLast { break }
       offset = line.next
@@ -60,53 +65,59 @@ extension Painter {
     if fillsRest, row < area.bottom { blankRows(row..<area.bottom, area, look) }
   }
 
-  private mutating func blankRows(_ rows: Range<Int>, _ area: Rect, _ look: Look) {
-    sheet.fill(
+  private mutating func blankRows(_ rows: Range<Int>, _ area: Rect, _ look: InheritedStyle) {
+    buffer.fill(
       Rect(column: area.left, row: rows.lowerBound, columns: area.size.columns, rows: rows.count),
       glyph: .blank, ink: look.blank)
   }
 
   /// Blanks what a line of text leaves of its row.
-  private mutating func blankAround(_ place: Point, _ width: Int, _ area: Rect, _ look: Look) {
+  private mutating func blankAround(
+    _ place: Point, _ width: Int, _ area: Rect, _ look: InheritedStyle
+  ) {
     if place.column > area.left {
-      sheet.fill(
+      buffer.fill(
         Rect(column: area.left, row: place.row, columns: place.column - area.left, rows: 1),
         glyph: .blank, ink: look.blank)
     }
     let end = place.column + width
     if end < area.right {
-      sheet.fill(
+      buffer.fill(
         Rect(column: end, row: place.row, columns: area.right - end, rows: 1), glyph: .blank,
         ink: look.blank)
     }
   }
 
-  /// Draws the last line that is shown of a text which goes on after it: all that is left of its paragraph
-  /// as one line, or where another paragraph follows, the beginning of it.
-  private mutating func drawLast(
-    _ text: Span<UInt8>, from start: Int, _ shape: TextShape, _ place: Point, _ looks: TextLooks,
+  /// Draws the last visible line of a text that continues after it.
+  ///
+  /// That is the rest of the paragraph, truncated to one line; where another paragraph follows, it is the beginning
+  /// of that rest.
+  private mutating func drawLastLine(
+    _ text: Span<UInt8>, from start: Int, _ shape: TextShape, _ place: Point,
+    _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
     guard let mode = shape.truncation else {
       let line = TextLine(in: text, at: start, width: looks.columns, mode: shape.mode)
-      return drawPart(text, line.range, place, looks, tree, view)
+      return drawPart(text, line.range, place, &looks, tree, view)
     }
     var end = start
     while end < text.count, text[end] != 0x0A { end += 1 }
     let cut = Truncation(
       of: text.extracting(start..<end), to: looks.columns, mode: mode, goesOn: end < text.count)
-    return drawCut(cut, text, from: start, place, looks, tree, view)
+    return drawTruncated(cut, text, from: start, place, &looks, tree, view)
   }
 
   /// Draws a line that does not fit, with an ellipsis for what is left out.
-  private mutating func drawCut(
-    _ cut: Truncation, _ text: Span<UInt8>, from start: Int, _ place: Point, _ looks: TextLooks,
+  private mutating func drawTruncated(
+    _ cut: Truncation, _ text: Span<UInt8>, from start: Int, _ place: Point,
+    _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
     let head = start + cut.head.lowerBound..<start + cut.head.upperBound
-    var width = drawPart(text, head, place, looks, tree, view)
+    var width = drawPart(text, head, place, &looks, tree, view)
     if cut.hasEllipsis {
-      sheet.fill(
+      buffer.fill(
         Rect(column: place.column + width, row: place.row, columns: 1, rows: 1),
         glyph: Glyph(scalar: 0x2026, isWide: false), ink: looks.ink)
       width += 1
@@ -114,37 +125,40 @@ extension Painter {
     guard !cut.tail.isEmpty else { return width }
     let tail = start + cut.tail.lowerBound..<start + cut.tail.upperBound
     let rest = Point(column: place.column + width, row: place.row)
-    return width + drawPart(text, tail, rest, looks, tree, view)
+    return width + drawPart(text, tail, rest, &looks, tree, view)
   }
 
   /// Draws a part of a text.
   private mutating func drawPart(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: TextLooks,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
     looks.hasRuns
-      ? drawRuns(text, range, place, looks, tree, view)
-      : sheet.draw(text.extracting(range), at: place, ink: looks.ink)
+      ? drawRuns(text, range, place, &looks, tree, view)
+      : buffer.draw(text.extracting(range), at: place, ink: looks.ink)
   }
 
-  /// Draws a part of a text whose bytes look different.
+  /// Draws a part of a text that has runs of different styles.
   private mutating func drawRuns(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: TextLooks,
+    _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
     let entry = looks.entry
     let words = view.words.span
-    let blend = sheet.blend
-    var word = entry.firstOp
+    let blend = buffer.blend
     let end = entry.record + words[entry.record].high
-    var start = 0
+    // Parts come in text order; each starts in the run in which the part before it ended.
+    if looks.runStart > range.lowerBound { (looks.nextRun, looks.runStart) = (entry.firstOp, 0) }
+    var (word, start) = (looks.nextRun, looks.runStart)
     var width = 0
     while word < end, start < range.upperBound {
+      buffer.visitedRunCount += 1
       let run = words[word]
       guard run.op == .run else {
-        word += 1 + run.extraWords
+        word += 1 + run.operandWordCount
         continue
       }
+      (looks.nextRun, looks.runStart) = (word, start)
       let stop = start + Int(run.opValue)
       let part = max(start, range.lowerBound)..<max(min(stop, range.upperBound), range.lowerBound)
       if part.lowerBound < part.upperBound {
@@ -155,39 +169,42 @@ extension Painter {
           attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: run.opSmall)),
           underlineColor: Color(bits: UInt32(rare.high)))
         var linked = looks.look
-        if words[word + 3] != LinkKey.none {
+        if words[word + 3] != LinkKey.unset {
           linked.linkArena = entry.arena
           linked.link = words[word + 3]
         }
-        if blend.isOn {
-          sheet.blend = blend.less(
+        if blend.isActive {
+          buffer.blend = blend.without(
             background: !own.background.isDefault, foreground: !own.foreground.isDefault)
         }
-        width += sheet.draw(
+        width += buffer.draw(
           text.extracting(part), at: Point(column: place.column + width, row: place.row),
           style: own.drawn(over: looks.style), link: tree.link(of: linked))
       }
       start = stop
       word += 4
     }
-    sheet.blend = blend
+    buffer.blend = blend
     return width
   }
 }
 
-/// How the parts of one text look, and the room that they have.
-private struct TextLooks {
+/// The styles of one text's parts, and the columns available.
+private struct TextRunStyles {
   let entry: TreeNode
-  let look: Look
-  /// Where no run says otherwise.
+  let look: InheritedStyle
+  /// The style where no run sets another.
   let style: Style
   let ink: Ink
   let hasRuns: Bool
   let columns: Int
+  /// The run that the last drawn part ended in, as an index of words, and the byte of the text where that run begins.
+  var nextRun: Int
+  var runStart = 0
 }
 
 extension Style {
-  /// The look of its own that a text's record holds.
+  /// Reads the style that a text's record holds.
   init(record words: Span<UInt64>, at record: Int) {
     let (colors, shape) = (words[record + 5], words[record + 6])
     self.init(
@@ -197,7 +214,7 @@ extension Style {
       underlineColor: Color(bits: UInt32(truncatingIfNeeded: shape >> 32)))
   }
 
-  /// This look where it says something, and the other elsewhere.
+  /// Returns this style over `below`: its own values where it sets them.
   @inline(__always)
   func drawn(over below: Style) -> Style {
     if foreground.bits == 0, background.bits == 0, attributes.rawValue == 0,

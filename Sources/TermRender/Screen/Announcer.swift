@@ -1,27 +1,27 @@
-// Announcer: what is on the screen by its meaning in; lines for who hears or feels them out, and then what changes.
+// Announcer: describes the screen in lines for screen readers: all of it at first, then what changes.
 
 internal import TermView
 
-/// Says what is on a screen in lines, one after the other, and afterwards what of it is new.
+/// Describes a screen in lines of text, and afterwards only what changed.
 ///
-/// A screen reader reads what comes to the end of a terminal. So nothing is written over: the first time all is said,
-/// top to bottom; then each line that is new or another, and the focus wherever it goes.
+/// A screen reader reads what is appended to a terminal, so nothing is overwritten: the first call returns
+/// everything, top to bottom; later calls return each line that is new or changed, and the focus wherever it moves.
 package struct Announcer {
   private var before: [String] = []
   private var focus: String?
 
-  /// Has said nothing yet.
+  /// Creates an announcer that has described nothing yet.
   package init() {}
 
-  /// The lines that are to be said now.
-  package mutating func lines(for meanings: [Meaning]) -> [String] {
+  /// Returns the lines to append now, for the semantics of the current screen.
+  package mutating func lines(for meanings: [Semantics]) -> [String] {
     let isFirst = before.isEmpty
     let now = meanings.map(\.sentence)
     var said: [String] = []
     if isFirst {
       said = zip(meanings, now).map { String(repeating: "  ", count: min($0.depth, 8)) + $1 }
     } else {
-      said = news(now)
+      said = changedLines(now)
     }
     before = now
     let focused = meanings.last { $0.isFocused }?.sentence
@@ -29,7 +29,7 @@ package struct Announcer {
       said.removeAll { $0 == focused }
       said.append("focus: \(focused)")
     } else if let focused, let place = said.lastIndex(of: focused) {
-      // What has the focus is said last, where the cursor stays.
+      // The focused line comes last, where the cursor stays.
       said.remove(at: place)
       said.append(focused)
     }
@@ -37,8 +37,8 @@ package struct Announcer {
     return said
   }
 
-  /// The lines that were not there, in their order; where lines only went, those.
-  private func news(_ now: [String]) -> [String] {
+  /// The new lines in order or, if lines were only removed, those.
+  private func changedLines(_ now: [String]) -> [String] {
     var known: [String: Int] = [:]
     for line in before { known[line, default: 0] += 1 }
     var news: [String] = []
@@ -46,7 +46,7 @@ package struct Announcer {
       if let count = known[line], count > 0 { known[line] = count - 1 } else { news.append(line) }
     }
     guard news.isEmpty else { return news }
-    // In the order in which they stood.
+    // In their previous order.
     return before.filter { line in
       guard let count = known[line], count > 0 else { return false }
       known[line] = count - 1
@@ -55,8 +55,8 @@ package struct Announcer {
   }
 }
 
-extension Meaning {
-  /// What it is, in a line: `button Reset`, `checkbox Wi-Fi: on`, `field Name: Ann`.
+extension Semantics {
+  /// A one-line description: `button Reset`, `checkbox Wi-Fi: on`, `field Name: Ann`.
   package var sentence: String {
     var words: [String] = []
     if let role, role != .text { words.append(role.words) }
@@ -70,7 +70,7 @@ extension Meaning {
 }
 
 extension Role {
-  /// Its name in words, as `menu item`.
+  /// The role's name in words, such as `menu item`.
   fileprivate var words: String {
     var words = ""
     for character in "\(self)" {

@@ -1,12 +1,12 @@
-// Caret: where text is being typed.
+// Caret: the cell and the shape of the cursor in the focused view.
 
 public import TermView
 
-/// Where the terminal's own cursor is to be, and what it looks like.
+/// The position and the shape of the terminal's cursor.
 public struct Caret: Hashable, Sendable {
-  /// The cell.
+  /// Its cell on the screen.
   public var place: Point
-  /// What it looks like.
+  /// Its shape.
   public var shape: CaretShape
 
   /// Creates a caret.
@@ -17,24 +17,26 @@ public struct Caret: Hashable, Sendable {
 }
 
 extension RenderTree {
-  /// The caret of the view that has the focus, where it can be seen.
+  /// The caret of the focused view; nil if it has none or it is not visible.
   var caret: Caret? {
-    guard focused >= 0 else { return nil }
-    guard let (node, word, offset) = caretCell else { return markOfFocus }
-    let area = place(of: node)
+    guard focusedNode >= 0 else { return nil }
+    guard let (node, word, offset) = caretCell else { return focusMarkCaret }
+    let area = screenRect(of: node)
     let cell = Point(column: area.left + offset.column, row: area.top + offset.row)
-    guard area.contains(cell), isSeen(node, Rect(origin: cell, size: Size(columns: 1, rows: 1)))
+    guard area.contains(cell), isVisible(node, Rect(origin: cell, size: Size(columns: 1, rows: 1)))
     else { return nil }
     return Caret(place: cell, shape: CaretShape(rawValue: UInt8(word.opSmall)) ?? .bar)
   }
 
-  private var markOfFocus: Caret? {
+  private var focusMarkCaret: Caret? {
     marksFocus ? focusCell.map { Caret(place: $0, shape: .block) } : nil
   }
 
-  /// The first cell of the view that has the focus, for those who follow the cursor.
+  /// The first visible cell of the focused view, for screen readers and magnifiers that follow the cursor.
   var focusCell: Point? {
-    guard focused >= 0, case let area = seen(place(of: focused), of: focused), !area.isEmpty else {
+    guard focusedNode >= 0,
+      case let area = visiblePart(screenRect(of: focusedNode), of: focusedNode), !area.isEmpty
+    else {
       return nil
     }
     return area.origin

@@ -1,6 +1,6 @@
-// Fingerprint: words in; a number that is another where they are, and the same on every machine, out.
+// Fingerprint: hashes words into a number that is the same on every machine.
 
-/// A number that tells what it was made of from other things: FNV-1a (Fowler, Noll, Vo), eight bytes at a time.
+/// A 64-bit hash: FNV-1a (Fowler, Noll, Vo), eight bytes at a time.
 package struct Fingerprint {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -8,7 +8,7 @@ package struct Fingerprint {
 
   package mutating func add(_ word: UInt64) {
     value = (value ^ word) &* 0x100_0000_01B3
-    // What is in the high bits comes to the low ones too.
+    // Mixes the high bits into the low ones.
     value ^= value >> 32
   }
 }

@@ -1,30 +1,32 @@
-// FrameStats: what a frame cost, in counts.
+// FrameStats: counts of the work done for a frame.
 
-/// What was done for one frame; counts of work, which are the same on every machine.
+/// The work done for one frame, in counts that are the same on every machine.
 public struct FrameStats: Equatable, Sendable {
   /// Words that views wrote.
   public var built = 0
-  /// Nodes that were compared with a record.
+  /// Nodes compared with a record.
   public var visited = 0
-  /// Nodes that came to the tree.
+  /// Nodes added to the tree.
   public var created = 0
-  /// Sizes that were worked out.
+  /// Sizes computed.
   public var measured = 0
-  /// Nodes that were given a place.
+  /// Nodes given a frame by the layout.
   public var placed = 0
-  /// Nodes that were painted.
+  /// Nodes painted.
   public var painted = 0
-  /// Cells that were drawn.
+  /// Styled runs visited in texts.
+  package var runs = 0
+  /// Cells drawn.
   public var cells = 0
-  /// Rows that were compared with what the terminal shows.
+  /// Rows compared with what the terminal shows.
   public var rows = 0
-  /// Bytes for the terminal.
+  /// Bytes written to the output.
   public var bytes = 0
 
-  /// Nothing was done.
+  /// Creates counts of 0.
   public init() {}
 
-  /// Adds what another frame cost.
+  /// Adds the counts of another frame.
   package static func += (total: inout FrameStats, frame: FrameStats) {
     total.built += frame.built
     total.visited += frame.visited
@@ -32,6 +34,7 @@ public struct FrameStats: Equatable, Sendable {
     total.measured += frame.measured
     total.placed += frame.placed
     total.painted += frame.painted
+    total.runs += frame.runs
     total.cells += frame.cells
     total.rows += frame.rows
     total.bytes += frame.bytes

@@ -1,8 +1,8 @@
-// Screen+Checkpoint: how a screen stands in, a value that it can be put back to out.
+// Screen+Checkpoint: saves the state of a screen as a value, and restores it.
 
 package import TermView
 
-/// How a screen stood at some time: its views, and all that the user did in them.
+/// A saved state of a screen: its views, and everything that the user did in them.
 package final class ScreenCheckpoint {
   fileprivate let tree: RenderTree
   fileprivate let profile: Profile
@@ -19,12 +19,12 @@ package final class ScreenCheckpoint {
 }
 
 extension Screen {
-  /// How the screen stands now.
+  /// A checkpoint of the current state.
   ///
   /// - Complexity: O(1), and O(views) for the next change.
   package var checkpoint: ScreenCheckpoint { ScreenCheckpoint(tree.copy(), self) }
 
-  /// Puts the screen back to how one stood; all of it is drawn in the next frame.
+  /// Restores a saved state; the next frame draws the whole screen.
   package func restore(_ checkpoint: ScreenCheckpoint) {
     adopt(checkpoint.profile)
     (theme, isDark) = (checkpoint.theme, checkpoint.isDark)

@@ -1,9 +1,9 @@
-// Screen+Diagnostics: what is wrong with a program's views, in words, for its author and its tests.
+// Screen+Diagnostics: mistakes in a program's views, as sentences for its developer and its tests.
 
 extension Screen {
-  /// What was found wrong with the views since this was asked last; always nothing in a release build.
+  /// Returns the mistakes found in the views since the last call; always empty in a release build.
   ///
-  /// Standard error is the terminal that the views are on, so nothing is printed: a log view shows it, or a
-  /// test says that there is none of it. Each mistake is told once, not with each frame.
+  /// Standard error is the terminal that shows the views, so nothing is printed: show them in a log view, or let a
+  /// test assert that there are none. Each mistake is reported once, not with each frame.
   public func takeDiagnostics() -> [String] { tree.diagnostics?.take() ?? [] }
 }

@@ -1,22 +1,24 @@
-// Screen+Secrets: whether what is typed now is nobody else's business.
+// Screen+Secrets: whether the text typed now is secret, and events without their text.
 
 package import TermView
 
 extension Screen {
-  /// Whether the focus is in a view that keeps what is typed in it out of recordings.
-  package var takesSecrets: Bool {
+  /// Whether the focused view keeps the text typed in it out of recordings.
+  package var hasSecretFocus: Bool {
     layOut()
-    return tree.way(to: tree.focused).contains { tree.word(.secret, of: $0.node) != nil }
+    return tree.ancestorPath(of: tree.focusedNode).contains {
+      tree.word(.secret, of: $0.node) != nil
+    }
   }
 }
 
 extension Event {
-  /// The same event of another text of the same length; nil where it types none.
+  /// The event with its text replaced by as many bullets; nil if it types none.
   package var redacted: Event? {
     switch self {
     case .paste(let text): return .paste(String(repeating: "•", count: text.count))
     case .key(var press):
-      // A key that comes up has no text, but is the one that typed.
+      // A release has no text, but names the key that typed it.
       guard case .character = press.key.code, !press.text.isEmpty || press.phase == .release
       else { return nil }
       press.key = Key(.character("•"))

@@ -1,11 +1,10 @@
-// Screen: views and a size in, the bytes of each frame out; events in, messages out.
+// Screen: turns views and a size into the bytes of each frame, and events into messages.
 
 public import TermView
 
-/// A screen that shows a program's views: the one face over the tree, its layout, its painting and its bytes.
+/// A screen that shows a program's views: it owns their tree, its layout, its painting and the output bytes.
 ///
-/// It makes no system call and knows no clock; whoever owns the terminal writes its output and tells it what
-/// happens.
+/// It makes no system call and reads no clock: the owner of the terminal writes its output and sends it events.
 ///
 /// ```swift
 /// let screen = Screen<Message>(size: Size(columns: 80, rows: 24))
@@ -15,28 +14,30 @@ public import TermView
 /// screen.removeOutput()
 /// ```
 public final class Screen<Message> {
-  /// Columns and rows.
+  /// The size in columns and rows.
   public private(set) var size: Size
   var tree: RenderTree
   let frame: Frame
   package private(set) var profile: Profile
-  /// Whether it is some rows below what was printed before, and not all of the terminal's.
+  /// Whether it takes some rows below earlier output, instead of the whole terminal.
   public let isInline: Bool
   var encoder: FrameEncoder
   private var painter: Painter
-  /// Its colours, by what they mean.
+  /// The theme that semantic colors come from.
   public var theme = Theme.terminal { didSet { adoptColors() } }
-  /// Whether it has the dark side of its theme.
+  /// Whether the dark side of the theme is used.
   public var isDark = true { didSet { adoptColors() } }
-  /// What the last frame cost.
+  /// The cost of the last frame.
   public private(set) var stats = FrameStats()
 
   /// Creates a screen for a terminal that was just cleared.
   ///
-  /// With `checksMemos`, as in debug builds where it is left open, what is under an equal `Memo` is made all
-  /// the same, and the program stopped where it shows something else.
-  ///
-  /// With `isInline`, it is drawn into as many rows below what was printed before.
+  /// - Parameters:
+  ///   - size: The size; inline, its rows are drawn below earlier output.
+  ///   - profile: The capabilities of the terminal.
+  ///   - isInline: Whether the screen takes rows below earlier output, instead of the whole terminal.
+  ///   - checksMemos: Whether content under an equal `Memo` is built anyway, and the program stopped if it differs;
+  ///     nil means in debug builds.
   public init(
     size: Size, profile: Profile = .standard, isInline: Bool = false, checksMemos: Bool? = nil
   ) {
@@ -51,13 +52,13 @@ public final class Screen<Message> {
     tree.surface = profile.surface(isDark: isDark)
   }
 
-  /// Appends what makes a terminal blank; for one that is not known to be.
+  /// Appends the bytes that blank the terminal, for one that may not be blank.
   public func begin() { encoder.begin() }
 
-  /// Appends what takes from the terminal all that it was given to keep, before it is left.
+  /// Appends the bytes that remove the pictures stored in the terminal, before it is left.
   package func end() { encoder.removePictures() }
 
-  /// Goes on for a terminal of which more is known.
+  /// Continues with another profile, once more is known about the terminal.
   public func adopt(_ profile: Profile) {
     guard profile != self.profile else { return }
     self.profile = profile
@@ -65,9 +66,9 @@ public final class Screen<Message> {
     adoptColors()
   }
 
-  /// The colours that stand for meanings now.
+  /// The colors that semantic colors resolve to now.
   ///
-  /// Of 16 colours few are near to a theme's, and most of those are greys: there the terminal's own theme says more.
+  /// Few of 16 colors are near to a theme's, and most of those are grays: there, the terminal's own theme says more.
   public var colors: Theme.Colors {
     let known = profile.colors == .ansi16 ? Theme.terminal : theme
     return isDark ? known.dark : known.light
@@ -80,20 +81,20 @@ public final class Screen<Message> {
 
   // MARK: Views in, bytes out
 
-  /// Shows other views.
+  /// Replaces the views.
   public func update(@ViewBuilder<Message> _ views: () -> Views<Message>) {
     let arena = tree.spareArena()
-    tree.update(arena.collect { views().node })
+    tree.update(arena.makeCurrent { views().node })
   }
 
-  /// Draws what has changed and appends its bytes to the output.
+  /// Draws what changed and appends its bytes to the output.
   public func render() {
     layOut()
     painter.paint(&tree)
     let before = encoder.outputCount
     let caret = caret
-    // A cursor that nobody sees is followed all the same, by magnifiers and screen readers; inline it is parked where
-    // a terminal that breaks lines anew keeps it.
+    // Magnifiers and screen readers follow even a hidden cursor; inline it is parked where a terminal that rewraps
+    // lines keeps it.
     let cursor = caret?.place ?? (isInline ? nil : tree.focusCell)
     encoder.encode(frame, cursor: cursor, isCursorShown: caret != nil)
     (tree.stats.rows, tree.stats.bytes) = (encoder.rowsCompared, encoder.outputCount - before)
@@ -101,10 +102,10 @@ public final class Screen<Message> {
     tree.stats = FrameStats()
   }
 
-  /// Takes on another size; the terminal is taken to show nothing that is known.
+  /// Changes the size, and treats the terminal's content as unknown.
   public func resize(to newSize: Size) {
     guard newSize != size else { return }
-    encoder.rise(columns: newSize.columns)
+    encoder.eraseInlineFrame(columns: newSize.columns)
     frame.resize(to: newSize)
     size = frame.size
     var output = FrameEncoder(
@@ -115,23 +116,28 @@ public final class Screen<Message> {
     tree.markPaint(tree.root)
   }
 
-  /// Takes the size that a terminal has: all of it, or inline all columns and as many rows as the views take.
+  /// Takes the size of a terminal: all of it or, inline, all columns and as many rows as the views take.
+  ///
+  /// - Parameter room: The size of the terminal.
   public func fit(in room: Size) {
     guard isInline else { return resize(to: room) }
     layOut()
     let rows = tree.idealRows(columns: room.columns)
-    resize(to: Size(columns: room.columns, rows: min(max(rows, 1), room.rows)))
+    // Where pictures are drawn over the cells, a row below them stays free.
+    let isDrawnOver = profile.images == .sixel || profile.images == .iterm
+    let most = isDrawnOver ? max(min(room.rows, 1), room.rows - 1) : room.rows
+    resize(to: Size(columns: room.columns, rows: min(max(rows, 1), most)))
   }
 
-  /// Appends lines that stay above the screen, where it is inline; it has to be rendered again then.
+  /// Appends lines that stay above an inline screen, which must be rendered again afterwards.
   ///
-  /// What would control the terminal in them is shown as U+FFFD.
+  /// Anything in them that would control the terminal is shown as U+FFFD.
   public func print(above lines: [String]) {
     encoder.print(above: lines)
     redraw()
   }
 
-  /// What is on the screen as lines of text in their looks, for a file or a pager: nothing in them moves the cursor.
+  /// The screen's content as styled lines of text for a file or a pager, without cursor movements.
   public var lines: String {
     layOut()
     painter.paint(&tree)
@@ -140,69 +146,75 @@ public final class Screen<Message> {
     return String(decoding: printer.output, as: UTF8.self)
   }
 
-  /// How many of its rows are below the cursor.
+  /// The number of its rows below the cursor.
   var rowsBelowCursor: Int { encoder.rowsBelowCursor }
 
-  func layOut() { tree.settle(size) }
+  func layOut() { tree.updateAll(size) }
 
-  /// Whether a view has answered the last event that was sent.
-  public private(set) var wasAnswered = false
+  /// Whether a view handled the last event that was sent.
+  public private(set) var wasHandled = false
 
   // MARK: Events in, messages out
 
-  /// Tells the views what happened, and gives back what they make of it.
+  /// Sends an event to the views, and returns their messages.
   ///
-  /// A key goes to the focus and then outwards, the mouse to the view under it and then outwards, until one
-  /// answers. Whoever owns the screen shows the program's new views before it sends the next event, so that
-  /// no event meets views that are no longer true; the values of `Local`s are up to date by themselves. What
-  /// views sent before by themselves comes first, so that all is told in its order.
+  /// A key goes to the focused view and then outward, a mouse event to the view under it and then outward, until a
+  /// view handles it. Update the screen with the program's new views before you send the next event, so that no event
+  /// meets outdated views; the values of `Local`s are updated by themselves. Messages that views sent before by
+  /// themselves come first, so that all are in order.
   public func send(_ event: Event) -> [Message] {
     var messages: [Message] = []
     send(event) { messages.append($0) }
     return messages
   }
 
-  /// The same, with each message handed over by itself.
+  /// Sends an event like `send(_:)`, but passes each message to `receive`.
   package func send(_ event: Event, _ receive: (Message) -> Void) {
     if case .resize(let size) = event { resize(to: size) }
     layOut()
-    var sent = tree.takeWaiting()
-    wasAnswered = tree.dispatch(event, &sent)
-    tree.settle()
+    var sent = tree.takePendingMessages()
+    wasHandled = tree.dispatch(event, &sent)
+    tree.updateChangedLocals()
     for message in sent { receive(typed(message)) }
   }
 
-  /// What views sent by themselves since this was asked last: that they came, went, lost the focus or the mouse, or
-  /// have another size.
+  /// Whether a current view would handle a key; nothing is sent, and nothing changes.
+  package func wouldHandle(_ press: KeyPress) -> Bool {
+    layOut()
+    return tree.wouldHandle(press)
+  }
+
+  /// Returns the messages of lifecycle events since the last call: views appeared, disappeared, scrolled, lost the
+  /// focus or the mouse, or changed their size.
   public func takeMessages() -> [Message] {
     var messages: [Message] = []
     takeMessages { messages.append($0) }
     return messages
   }
 
-  /// The same, with each message handed over by itself.
+  /// Takes messages like `takeMessages()`, but passes each one to `receive`.
   package func takeMessages(_ receive: (Message) -> Void) {
     layOut()
-    for message in tree.takeNews() { receive(typed(message)) }
+    for message in tree.takeLifecycleMessages() { receive(typed(message)) }
   }
 
   private func typed(_ message: Any) -> Message {
-    // Handlers are typed where they are written; what arrives here is what the root's views send.
+    // Handlers are type-checked where they are written; only messages of the root's views arrive here.
     guard let message = message as? Message else {
-      preconditionFailure("a view sent a \(type(of: message)) to a screen of \(Message.self)")
+      trap("a view sent a \(type(of: message)) to a screen of \(Message.self)")
     }
     return message
   }
 
   // MARK: The focus and the caret
 
-  /// Moves the focus to the view with an id, or to the first in it that takes the focus.
+  /// Moves the focus to the view with an id, or to the first focusable view in it.
   ///
-  /// - Returns: what the views make of it.
+  /// - Returns: The messages of the views.
   public func focus(_ id: some Hashable) -> [Message] {
     layOut()
-    var sent = tree.takeWaiting()
-    tree.diagnoseName(id)
+    var sent = tree.takePendingMessages()
+    tree.diagnoseAmbiguousID(id)
     if let target = tree.focusTarget(identity: identityKey(of: id)) {
       tree.focus(target, &sent)
       tree.reveal(target)
@@ -210,70 +222,70 @@ public final class Screen<Message> {
     return sent.map(typed)
   }
 
-  /// Takes the focus from whatever view has it.
+  /// Removes the focus.
+  ///
+  /// - Returns: The messages of the views.
   public func blur() -> [Message] {
     layOut()
-    var sent = tree.takeWaiting()
+    var sent = tree.takePendingMessages()
     tree.focus(-1, &sent)
     return sent.map(typed)
   }
 
-  /// Scrolls the areas around the view with an id so far that it can be seen.
+  /// Scrolls the areas around the view with an id until it is visible.
   public func reveal(_ id: some Hashable) {
     layOut()
-    tree.diagnoseName(id)
+    tree.diagnoseAmbiguousID(id)
     if let node = tree.node(identity: identityKey(of: id)) { tree.reveal(node) }
   }
 
-  /// Where the text caret is to be seen, and in which shape; nil where the focus has none.
+  /// The position and the shape of the text caret; nil if the focused view shows none.
   public var caret: Caret? { tree.caret }
 
   // MARK: Time
 
-  /// When the next view that changes with time is due, since the screen began; nil where none is in sight.
+  /// When the next visible view that changes with time is due, since the screen began; nil if there is none.
   public var nextTick: Duration? { tree.nextTick.map { .nanoseconds($0) } }
 
-  /// Lets the time be so long after the screen's beginning.
+  /// Advances the clock to a time since the screen began.
   public func advance(to time: Duration) {
-    let (seconds, attoseconds) = time.components
-    let nanoseconds = min(max(seconds, 0), 9_000_000_000) * 1_000_000_000
-    tree.advance(to: nanoseconds + max(attoseconds, 0) / 1_000_000_000)
+    tree.advance(to: time.clampedNanoseconds)
   }
 
-  /// Whether nothing is to move without need: timelines step once a second at most.
+  /// Whether needless motion is avoided: timelines step once a second at most.
   public var reducesMotion: Bool {
-    get { tree.leastInterval > 1 }
-    set { tree.leastInterval = newValue ? 1_000_000_000 : 1 }
+    get { tree.minInterval > 1 }
+    set { tree.minInterval = newValue ? 1_000_000_000 : 1 }
   }
 
-  /// Whether the cursor shows which view has the focus, for those who follow it: a screen reader, a magnifier.
+  /// Whether the cursor marks the focused view, for screen readers and magnifiers that follow it.
   public var marksFocus: Bool {
     get { tree.marksFocus }
     set { tree.marksFocus = newValue }
   }
 
-  // MARK: What is shown
+  // MARK: Output and content
 
-  /// The bytes not yet taken.
+  /// The bytes not yet removed.
   public var output: [UInt8] { encoder.output }
-  /// How many bytes are not yet taken.
+  /// The number of bytes not yet removed.
   public var outputCount: Int { encoder.outputCount }
-  /// Calls `body` with the bytes not yet taken.
+  /// Calls `body` with the bytes not yet removed.
   public func withOutput<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     try encoder.withOutput(body)
   }
-  /// Forgets the bytes, once they are written.
+  /// Removes the output bytes, once they are written.
   public func removeOutput() { encoder.removeOutput() }
 
-  /// A cell of what is on the screen; a blank outside.
+  /// The cell at a position on the screen; blank outside it.
   public subscript(column: Int, row: Int) -> Cell { frame[column, row] }
 
-  /// What is on the screen, a line a row.
+  /// The text on the screen, with a line for each row.
   public var text: String { frame.text }
 }
 
-/// Whether this module was built with its checks.
-var isDebugBuild: Bool {
+/// Whether this module was built with assertions.
+package var isDebugBuild: Bool {
   var isDebug = false
   assert(
     {

@@ -1,71 +1,77 @@
-// Capabilities: the environment and a terminal's answers in; what may be sent to it, and what it is like, out.
+// Capabilities: what is known about a terminal, from the environment and from its answers.
 
 public import TermView
 
-/// What is known of a terminal: first by the environment, then by its own answers.
+/// What is known about a terminal: first from the environment, then from its own answers.
 public struct Capabilities: Hashable, Sendable {
-  /// What frames may be made of.
+  /// The features that frames may use.
   public private(set) var profile: Profile
-  /// Its name and version, in its own words.
+  /// The terminal's name and version, as it reports them.
   public private(set) var name: String?
-  /// Whether it has kitty's keyboard protocol.
+  /// Whether the terminal has kitty's keyboard protocol.
   public private(set) var hasKeyboardProtocol = false
-  /// Its own colour of text, where it says so.
+  /// The terminal's own text color, if it reports one.
   public private(set) var foreground: Color?
-  /// Its own colour behind text, where it says so.
+  /// The terminal's own background color, if it reports one.
   public private(set) var background: Color?
-  /// Whether the user wants dark colours, by the terminal's word or its background.
+  /// Whether the user prefers dark colors, by the terminal's report or its background.
   public private(set) var isDark: Bool?
   /// The size of a cell in pixels.
   public internal(set) var cellPixels: PixelSize?
-  /// Whether it has answered all that it was asked.
+  /// Whether the terminal has answered all queries.
   public private(set) var isComplete = false
-  /// The private modes that it knows and that are off.
+  /// The private modes that the terminal knows and that are off.
   private(set) var modesOff: Set<Int> = []
-  /// The user has chosen how many colours there are.
+  /// Whether the environment has ruled out colors, as with `NO_COLOR`, so that no answer adds any.
   private var hasFixedColors: Bool
 
-  /// What the environment says.
+  /// Creates the capabilities that the environment describes.
   public init(_ environment: TerminalEnvironment) {
     profile = environment.profile
     hasFixedColors = environment.colors == .none
   }
 
-  /// The questions that every terminal is asked, in one go; the last is answered by all, so that its answer tells
-  /// that no other will come.
-  static func questions(_ environment: TerminalEnvironment) -> [UInt8] {
+  /// Returns the queries that every terminal gets, all at once; every terminal answers the last one, so its answer
+  /// shows that no other will come.
+  static func queries(_ environment: TerminalEnvironment) -> [UInt8] {
     guard !environment.isDumb else { return [] }
     var text = "\u{1B}[>q\u{1B}[?u\u{1B}[16t"
-    for mode in [2026, 2027, 2031, 2048] { text += "\u{1B}[?\(mode)$p" }
-    if environment.understandsStrings {
+    for mode in queriedModes { text += "\u{1B}[?\(mode)$p" }
+    if environment.supportsControlStrings {
       for name in ["RGB", "Smulx", "Setulc"] {
         text +=
           "\u{1B}P+q\(name.utf8.map { String($0, radix: 16, uppercase: true) }.joined())\u{1B}\\"
       }
       text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
     }
-    return Array((text + fence).utf8)
+    return Array((text + attributesQuery).utf8)
   }
 
-  /// What every terminal answers (DA1).
-  static let fence = "\u{1B}[c"
+  /// The private modes whose state is queried.
+  private static let queriedModes = [2026, 2027, 2031, 2048]
 
-  /// Takes in an answer; says whether it told something.
-  mutating func take(_ reply: Reply) -> Bool {
+  /// The query that every terminal answers (DA1).
+  static let attributesQuery = "\u{1B}[c"
+
+  /// Records an answer; returns whether it changed anything.
+  ///
+  /// The parser emits no answers beyond `ReplyLimits`.
+  mutating func record(_ reply: Reply) -> Bool {
     let before = self
     switch reply {
     case .attributes(let list):
       isComplete = true
-      // The first is the terminal's class.
+      // The first number is the terminal's class.
       if list.dropFirst().contains(Self.sixels), profile.images == .blocks {
         profile.images = .sixel
       }
-    case .name(let text): takeName(text)
+    case .name(let text): recordName(text)
     case .keyboard: hasKeyboardProtocol = true
     case .mode(2026, true, let state):
       profile.hasSynchronizedOutput = state == .set || state == .reset || state == .alwaysSet
-    case .mode(let number, true, .reset): modesOff.insert(number)
-    case .capabilities(let list, true): for one in list { takeCapability(one.name) }
+    case .mode(let number, true, .reset) where Self.queriedModes.contains(number):
+      modesOff.insert(number)
+    case .capabilities(let list, true): for one in list { recordCapability(one.name) }
     case .color(.foreground, let color): foreground = color
     case .color(.background, let color):
       background = color
@@ -80,7 +86,7 @@ public struct Capabilities: Hashable, Sendable {
   /// The number of sixels among the extensions of DA1.
   private static var sixels: Int { 4 }
 
-  private mutating func takeCapability(_ name: String) {
+  private mutating func recordCapability(_ name: String) {
     switch name {
     case "RGB", "Tc": if !hasFixedColors { profile.colors = .trueColor }
     case "Smulx": profile.hasUnderlineKinds = true
@@ -89,15 +95,16 @@ public struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Names those that are known to have more than they are asked for.
-  private mutating func takeName(_ text: String) {
+  /// Records the terminal's name, and adds the features of those that are known to have more than they report.
+  private mutating func recordName(_ text: String) {
     name = text
     let name = text.lowercased()
     let known = ["kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "rio", "konsole"]
-    guard known.contains(where: name.mentions) else { return }
-    // Others draw kitty's pictures too, but not in the place of characters.
-    if ["kitty", "ghostty"].contains(where: name.mentions) { profile.images = .kitty }
-    if name.mentions("iterm2") { profile.images = .iterm }
+    guard known.contains(where: name.containsUTF8) else { return }
+    // Others draw kitty's images too, but not by placeholder characters.
+    if ["kitty", "ghostty"].contains(where: name.containsUTF8) { profile.images = .kitty }
+    if name.containsUTF8(of: "ghostty") { profile.joinsWhereLinesWrap = true }
+    if name.containsUTF8(of: "iterm2") { profile.images = .iterm }
     profile.hasUnderlineKinds = true
     profile.hasUnderlineColors = true
     if !hasFixedColors { profile.colors = .trueColor }
@@ -105,7 +112,7 @@ public struct Capabilities: Hashable, Sendable {
 }
 
 extension Color {
-  /// Whether light text stands out on it better than dark, by its luminance (ITU-R BT.601).
+  /// Whether light text stands out on the color better than dark text, by its luminance (ITU-R BT.601).
   var isDark: Bool {
     guard let (red, green, blue) = components else { return true }
     return Int(red) * 299 + Int(green) * 587 + Int(blue) * 114 < 128_000

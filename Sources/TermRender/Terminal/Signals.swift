@@ -1,4 +1,4 @@
-// Signals: what the system tells a process in; a byte in a pipe that wakes its loop, or a terminal given back, out.
+// Signals: which signals a process that owns a terminal handles; installs and removes the handlers.
 
 internal import Synchronization
 
@@ -10,198 +10,218 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// The handlers of a process that owns a terminal.
+/// The signals of a process that owns a terminal.
 ///
-/// A crash gives the terminal back and goes on to whoever handled it before, so that Swift's backtraces work. What
-/// asks the program to end, to stop or to look at its size is written to a pipe; a second request to end, while the
-/// first is not heard, gives the terminal back and ends it.
+/// A crash gives the terminal back and goes on to the previous handler, so that Swift's backtraces work. Every other
+/// signal that matters is written to a pipe that wakes the loop. Signals that are ignored stay ignored (`nohup`), and
+/// a handler that the app installed for a signal that ends or stops a process stays in force.
 enum Signals {
-  /// Those after which a process can't go on.
-  static let crashes: [Int32] = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
-  /// Those that ask it to end.
-  static let ends: [Int32] = [SIGHUP, SIGINT, SIGTERM, SIGQUIT]
-  /// Those that its loop is told of.
-  static let notices: [Int32] = [SIGWINCH, SIGTSTP, SIGCONT]
+  #if canImport(Darwin)
+    /// The signals after which a process can't go on.
+    static let crashes: [Int32] = [
+      SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGEMT,
+    ]
+  #else
+    /// The signals after which a process can't go on.
+    static let crashes: [Int32] = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
+  #endif
+  /// The signals by which users and systems request a program to end; no program can listen to them.
+  private static let requests: [Int32] = [SIGHUP, SIGINT, SIGTERM, SIGQUIT]
+  /// The signals that end a process by default, without the crashes, `SIGPIPE` and `SIGKILL`.
+  static let terminations: [Int32] = {
+    var list =
+      requests + [
+        SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+      ]
+    #if !canImport(Darwin)
+      list += [SIGIO, SIGPWR, SIGSTKFLT]
+      // The C library reserves the first ones.
+      list += __libc_current_sigrtmin()...__libc_current_sigrtmax()
+    #endif
+    return list
+  }()
+  /// The signals that stop a process by default, without `SIGSTOP`.
+  static let stops: [Int32] = [SIGTSTP, SIGTTIN, SIGTTOU]
+  /// The signals that the loop gets and that do nothing by default.
+  private static let notices: [Int32] = [SIGWINCH, SIGCONT]
 
-  /// All that have a handler while the terminal is taken.
-  private static let handled = crashes + ends + notices + [SIGPIPE]
+  /// The signals that are blocked while a handler runs.
+  private static let masked: sigset_t = {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in terminations + stops + notices { unsafe sigaddset(&set, number) }
+    return set
+  }()
 
-  /// What a byte in the pipe tells.
-  enum Notice {
-    case wake, size, stop, continued, end, other
+  /// The meaning of a byte in the pipe.
+  enum PipeEvent: Equatable {
+    case wake, size, stop(Int32), continued, end, other
 
     init(_ number: Int32) {
       self =
         switch number {
         case 0: .wake
         case SIGWINCH: .size
-        case SIGTSTP: .stop
         case SIGCONT: .continued
-        default: ends.contains(number) ? .end : .other
+        default:
+          stops.contains(number)
+            ? .stop(number) : SignalHandlers.isTermination(number) ? .end : .other
         }
     }
   }
 
-  /// The pipe's end that is written to.
-  private static let wakeEnd = Atomic<Int32>(-1)
-  /// The last request to end that was not yet heard.
-  private static let ending = Atomic<Int32>(0)
-  /// The handlers before, by number.
-  nonisolated(unsafe) private static let before: UnsafeMutablePointer<sigaction> = {
+  /// The previous actions, by the signal's number.
+  nonisolated(unsafe) static let previousActions: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     unsafe actions.initialize(repeating: sigaction(), count: 65)
     return unsafe actions
   }()
 
-  /// Whether the handlers are installed, so that none of them is ever taken for one that was there before.
-  nonisolated(unsafe) private static var isInstalled = false
+  /// The signals with one of the package's handlers, without those that the program listens to.
+  nonisolated(unsafe) private static var handledSignals: Set<Int32> = []
+  /// The signals that the program listens to.
+  nonisolated(unsafe) private static var listenedSignals: Set<Int32> = []
 
-  /// Installs the handlers; `wake` is the pipe's end to be written to.
+  /// Installs the handlers; `wake` is the write end of the pipe.
   static func install(wake: Descriptor) {
-    // All that a handler touches exists before there is one.
-    wakeEnd.store(wake, ordering: .releasing)
-    ending.store(0, ordering: .releasing)
-    _ = unsafe before
-    guard unsafe !isInstalled else { return }
-    unsafe isInstalled = true
-    for number in handled {
-      var action = sigaction()
-      let isCrash = crashes.contains(number)
-      unsafe action.set(isCrash ? onCrash : number == SIGPIPE ? onPipe : onNotice)
-      action.sa_flags = (isCrash ? SA_ONSTACK : SA_RESTART) | SA_SIGINFO
-      unsafe sigaction(number, &action, before + Int(number))
+    // All that a handler touches has to exist before the handler does.
+    SignalHandlers.prepare(wake: wake)
+    _ = unsafe previousActions
+    guard unsafe handledSignals.isEmpty else { return }
+    for number in crashes { unsafe setHandler(number, SignalHandlers.onCrash, SA_ONSTACK) }
+    for number in notices { unsafe setHandler(number, SignalHandlers.onSignal) }
+    for number in terminations + stops + [SIGPIPE] { installHandler(for: number) }
+    SignalHandlers.prepareWatchdog { unsafe handledSignals.contains($0) }
+  }
+
+  /// Installs a handler, unless the program listens to the signal or the app has an action of its own for it.
+  private static func installHandler(for number: Int32) {
+    guard unsafe !listenedSignals.contains(number) else { return }
+    SignalHandlers.setTermination(number, terminations.contains(number))
+    unsafe setHandler(
+      number, number == SIGPIPE ? SignalHandlers.onBrokenPipe : SignalHandlers.onSignal)
+    if unsafe handledSignals.contains(number), unsafe !previousActions[Int(number)].isDefault {
+      SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), nil) }
+      unsafe handledSignals.remove(number)
     }
   }
 
-  /// Puts the handlers before back.
+  private static func setHandler(
+    _ number: Int32, _ handler: @escaping SignalHandlers.Handler, _ flags: Int32 = SA_RESTART
+  ) {
+    var action = sigaction()
+    unsafe action.set(handler)
+    action.sa_flags = flags | SA_SIGINFO
+    // One handler runs at a time, so the pipe has the signals in the order in which they came.
+    if flags == SA_RESTART { action.sa_mask = masked }
+    guard
+      SystemCalls.retrying({ unsafe sigaction(number, &action, previousActions + Int(number)) })
+        == 0
+    else { return }
+    unsafe handledSignals.insert(number)
+  }
+
+  /// Restores the previous actions.
   static func uninstall() {
     listen(to: [])
     pause()
-    wakeEnd.store(-1, ordering: .releasing)
+    SignalHandlers.close()
   }
 
-  /// Puts the handlers before back for a while; what the program itself listens to it still hears.
+  /// Restores the previous actions for a while; the program still gets the signals that it listens to.
   static func pause() {
-    guard unsafe isInstalled else { return }
-    unsafe isInstalled = false
-    for number in handled { unsafe sigaction(number, before + Int(number), nil) }
+    for number in unsafe handledSignals { restore(number) }
+    unsafe handledSignals = []
   }
 
-  /// Has other signals written to the pipe too, and no others than these.
+  /// Restores the previous action, unless the app has installed its own meanwhile.
+  private static func restore(_ number: Int32) {
+    var now = sigaction()
+    guard SystemCalls.retrying({ unsafe sigaction(number, nil, &now) }) == 0,
+      SignalHandlers.isOurs(now)
+    else { return }
+    SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), nil) }
+  }
+
+  /// Replaces the set of other signals that are written to the pipe too.
+  ///
+  /// Signals that request the program to end, to stop or to check its size can't be listened to.
   static func listen(to signals: Set<Int32>) {
-    let own = Set(handled + [SIGKILL, SIGSTOP])
+    let own = Set(crashes + requests + stops + notices + [SIGPIPE, SIGKILL, SIGSTOP])
     let wanted = signals.subtracting(own).filter { (1..<65).contains($0) }
-    for number in unsafe others.subtracting(wanted) {
-      unsafe sigaction(number, before + Int(number), nil)
+    for number in unsafe listenedSignals.subtracting(wanted) {
+      unsafe listenedSignals.remove(number)
+      restore(number)
+      if unsafe !handledSignals.isEmpty, terminations.contains(number) {
+        installHandler(for: number)
+      }
     }
-    for number in unsafe wanted.subtracting(others) {
-      var action = sigaction()
-      unsafe action.set(onNotice)
-      action.sa_flags = SA_RESTART | SA_SIGINFO
-      unsafe sigaction(number, &action, before + Int(number))
+    for number in unsafe wanted.subtracting(listenedSignals) {
+      if unsafe handledSignals.contains(number) { restore(number) }
+      SignalHandlers.setTermination(number, false)
+      unsafe setHandler(number, SignalHandlers.onSignal)
+      unsafe handledSignals.remove(number)
+      unsafe listenedSignals.insert(number)
     }
-    unsafe others = wanted
   }
 
-  /// The signals that the program listens to.
-  nonisolated(unsafe) private static var others: Set<Int32> = []
-
-  /// Gives the calling thread a stack for its crashes, so that one whose stack has run out can be handled too.
-  ///
-  /// A thread that has one keeps it: it is somebody's who counts on it, as the Address Sanitizer does.
-  ///
-  /// - Returns: whether it was given one, which `releaseThread` takes back.
-  @discardableResult
-  static func prepareThread() -> Bool {
-    var stack = unsafe stack_t()
-    guard unsafe sigaltstack(nil, &stack) == 0, unsafe stack.ss_flags & Int32(SS_DISABLE) != 0
-    else { return false }
-    let size = 64 << 10
-    unsafe stack.ss_sp = malloc(size)
-    unsafe stack.ss_size = size
-    unsafe stack.ss_flags = 0
-    guard unsafe stack.ss_sp != nil else { return false }
-    return unsafe sigaltstack(&stack, nil) == 0
-  }
-
-  /// Takes the stack back from a thread that is about to end.
-  static func releaseThread() {
-    var none = unsafe stack_t()
-    var stack = unsafe stack_t()
-    unsafe none.ss_flags = Int32(SS_DISABLE)
-    guard unsafe sigaltstack(&none, &stack) == 0 else { return }
-    unsafe free(stack.ss_sp)
-  }
-
-  /// Ends the process by a signal, as it would have ended without handlers.
+  /// Ends the process by a signal, as it would end without handlers.
   static func end(by number: Int32) -> Never {
     uninstall()
-    signal(number, SIG_DFL)
-    raise(number)
+    SignalHandlers.raiseByDefault(number)
     exit(128 + number)
   }
 
-  /// Stops the process until it is continued, as if nobody had handled the request.
-  static func stop() {
-    var action = unsafe before[Int(SIGTSTP)]
-    var own = sigaction()
-    unsafe sigaction(SIGTSTP, &action, &own)
-    raise(SIGTSTP)
-    unsafe sigaction(SIGTSTP, &own, nil)
+  /// Stops the process until it is continued, as it would stop without handlers.
+  static func stop(by number: Int32) {
+    // Without a handler, the end of the stop gives no notice either; the caller knows of it.
+    var own: [(Int32, sigaction)] = []
+    for number in [number, SIGCONT] where unsafe handledSignals.contains(number) {
+      var action = sigaction()
+      SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), &action) }
+      own.append((number, action))
+    }
+    raise(number)
+    for (number, action) in own {
+      var action = action
+      SystemCalls.retrying { unsafe sigaction(number, &action, nil) }
+    }
   }
-
-  /// The request to end was heard.
-  static func heard() { ending.store(0, ordering: .releasing) }
-
-  private static let onNotice:
-    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
-      number, _, _ in
-      let saved = errno
-      if number == SIGHUP || number == SIGINT || number == SIGTERM || number == SIGQUIT,
-        ending.exchange(number, ordering: .acquiringAndReleasing) != 0
-      {
-        Restoring.restore()
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-      let pipe = wakeEnd.load(ordering: .acquiring)
-      if pipe >= 0 {
-        var byte = UInt8(truncatingIfNeeded: number)
-        _ = unsafe write(pipe, &byte, 1)
-      }
-      errno = saved
-    }
-
-  /// A socket or pipe that nobody reads is an error of the write, and not the end of a program in the midst of its
-  /// screen; programs that it starts have the signal as it was, since a handler is not handed on.
-  private static let onPipe:
-    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
-      _, _, _ in
-    }
-
-  private static let onCrash:
-    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
-      number, info, _ in
-      Restoring.restore()
-      unsafe sigaction(number, before + Int(number), nil)
-      // A fault happens again on return, under its own circumstances; a signal that was sent does not.
-      if let info = unsafe info, unsafe info.pointee.si_code <= 0 { raise(number) }
-    }
 }
 
 extension sigaction {
-  fileprivate mutating func set(
-    _ handler:
-      @escaping @convention(c) (
-        Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
-      ) -> Void
-  ) {
+  fileprivate mutating func set(_ handler: @escaping SignalHandlers.Handler) {
     #if canImport(Darwin)
       unsafe __sigaction_u.__sa_sigaction = handler
     #elseif canImport(Musl)
       unsafe __sa_handler.sa_sigaction = handler
     #else
       unsafe __sigaction_handler.sa_sigaction = handler
+    #endif
+  }
+
+  /// The handler as a number: 0 is the default, 1 ignores.
+  var address: UInt {
+    #if canImport(Darwin)
+      unsafe unsafeBitCast(__sigaction_u.__sa_sigaction, to: UInt.self)
+    #elseif canImport(Musl)
+      unsafe unsafeBitCast(__sa_handler.sa_sigaction, to: UInt.self)
+    #else
+      unsafe unsafeBitCast(__sigaction_handler.sa_sigaction, to: UInt.self)
+    #endif
+  }
+
+  fileprivate var isDefault: Bool { address == 0 }
+  var isIgnored: Bool { address == 1 }
+
+  /// Sets the action to ignore the signal.
+  mutating func ignore() {
+    #if canImport(Darwin)
+      unsafe __sigaction_u.__sa_handler = SIG_IGN
+    #elseif canImport(Musl)
+      unsafe __sa_handler.sa_handler = SIG_IGN
+    #else
+      unsafe __sigaction_handler.sa_handler = SIG_IGN
     #endif
   }
 }

@@ -1,56 +1,56 @@
-// Terminal+Requests: what a program wants of its terminal beside its screen in; the sequences that ask for it out.
+// Terminal+Requests: sets the title, cursor shape and progress; rings, copies and notifies at a program's request.
 
 public import TermView
 
 extension Terminal {
-  /// Sets the title of the window; at the end the one before comes back.
+  /// Sets the title of the window; the previous one comes back at the end.
   public func setTitle(_ title: String) { replace(with: .title(title)) }
 
-  /// Sets the shape of the cursor; at the end the terminal's own comes back.
+  /// Sets the shape of the cursor; the terminal's own comes back at the end.
   public func setCursor(_ shape: CaretShape) { replace(with: .cursorShape(shape.number)) }
 
-  /// Shows in the window's tab how far something is, by the state and the percentage of OSC 9;4; at the end nothing
-  /// is left of it.
+  /// Shows progress in the window's tab, by the state and the percentage of OSC 9;4; it is removed at the end.
   public func setProgress(state: Int, percent: Int) {
     replace(
-      with: Modes.Mode(
-        name: "progress", set: through("\u{1B}]9;4;\(state);\(percent)\u{1B}\\"),
-        unset: through("\u{1B}]9;4;0;0\u{1B}\\")))
+      with: TerminalModes.Mode(
+        name: "progress", set: tmuxPassthrough("\u{1B}]9;4;\(state);\(percent)\u{1B}\\"),
+        unset: tmuxPassthrough("\u{1B}]9;4;0;0\u{1B}\\")))
   }
 
   /// Rings the bell.
   public func ring() { output.append([0x07]) }
 
-  /// Puts text into the clipboard, where the terminal lets programs do that.
+  /// Copies text to the clipboard, if the terminal lets programs do that.
   ///
-  /// tmux has buffers of its own and may keep the sequence for itself, so it gets a second one to pass on.
+  /// tmux has buffers of its own and may not pass the sequence on, so it gets a second one to pass through.
   public func copy(_ text: String) {
     let sequence =
       "\u{1B}]52;c;\(String(decoding: base64(Array(text.utf8)), as: UTF8.self))\u{1B}\\"
     send(sequence)
-    if environment.isInTmux { send(through(sequence)) }
+    if environment.isInTmux { send(tmuxPassthrough(sequence)) }
   }
 
-  /// Tells the user something though the window may not be in front.
+  /// Notifies the user, even if the window is not in front.
   public func notify(title: String, body: String) {
-    // By scalars: a semicolon may be a part of a character.
+    // Compare scalars: a semicolon may be a part of a character.
     let title = String(title.unicodeScalars.map { $0 == ";" ? "," : Character($0) })
-    send(through("\u{1B}]777;notify;\(title.asOneLine);\(body.asOneLine)\u{1B}\\"))
+    send(
+      tmuxPassthrough("\u{1B}]777;notify;\(title.sanitizedForOSC);\(body.sanitizedForOSC)\u{1B}\\"))
   }
 
-  private func replace(with mode: Modes.Mode) {
-    guard environment.understandsStrings else { return }
+  private func replace(with mode: TerminalModes.Mode) {
+    guard environment.supportsControlStrings else { return }
     unset(mode.name)
     set([mode])
   }
 
   private func send(_ sequence: String) {
-    if environment.understandsStrings { output.append(Array(sequence.utf8)) }
+    if environment.supportsControlStrings { output.append(Array(sequence.utf8)) }
   }
 
-  /// A sequence that is meant for the terminal itself, as tmux passes it on where its user allows it
-  /// (`allow-passthrough`); as it is where there is no tmux.
-  private func through(_ sequence: String) -> String {
+  /// Wraps a sequence for the terminal itself so that tmux passes it on, if its user allows that
+  /// (`allow-passthrough`); returns it unchanged without tmux.
+  func tmuxPassthrough(_ sequence: String) -> String {
     guard environment.isInTmux else { return sequence }
     let doubled = sequence.map { $0 == "\u{1B}" ? "\u{1B}\u{1B}" : String($0) }.joined()
     return "\u{1B}Ptmux;\(doubled)\u{1B}\\"
@@ -58,12 +58,16 @@ extension Terminal {
 }
 
 extension String {
-  /// The text without anything that could end the sequence that it stands in, and no longer than a title is.
-  var asOneLine: String {
+  /// The text without anything that could end the sequence around it, limited to the length of a title.
+  var sanitizedForOSC: String {
     var result = ""
-    for scalar in unicodeScalars.prefix(256)
-    where scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) {
-      result.unicodeScalars.append(scalar)
+    for scalar in unicodeScalars.prefix(256) {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0: break
+      // Bidirectional controls and line separators: a title shows its characters in their order.
+      case 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: break
+      default: result.unicodeScalars.append(scalar)
+      }
     }
     return result
   }

@@ -1,50 +1,64 @@
-// Terminal+Wait: keys, answers, signals and wakes in, in the order in which they came; notices out.
+// Terminal+Wait: waits for keys, answers, signals and wakes, and returns notices in the order in which they came.
 
 internal import TermView
 
 extension Terminal {
-  /// Waits until something happens, or for no longer than `timeout`; gives back what did.
+  /// Waits until something happens, or for no longer than `timeout`; returns what happened.
   ///
-  /// Once a terminal that was behind has taken all, that is over too: there may be something to draw.
+  /// It also returns once a terminal that was behind has taken all output: there may be something to draw.
   ///
-  /// Nothing wakes it while nothing happens.
+  /// The thread does not wake while nothing happens.
   public func wait(for timeout: Duration? = nil) -> [Notice] {
-    let deadline = timeout.map { System.now + max(0, $0.nanoseconds) }
+    let deadline = timeout.map { $0.after(SystemCalls.now) }
     while true {
-      var notices = waiting
+      var notices = pendingNotices
       let wasBehind = isBehind
-      waiting.removeAll()
-      step(until: notices.isEmpty ? deadline : System.now, &notices)
-      notices += waiting
-      waiting.removeAll()
+      pendingNotices.removeAll()
+      step(until: notices.isEmpty ? deadline : SystemCalls.now, &notices)
+      notices += pendingNotices
+      pendingNotices.removeAll()
+      // A program that has to end gets no other notice, and does not wait for one.
+      if let end = notices.first(where: { if case .ending = $0 { true } else { false } }) {
+        return [end]
+      }
       if !notices.isEmpty || wasBehind && !isBehind { return notices }
-      if let deadline, System.now >= deadline { return [] }
+      if let deadline, SystemCalls.now >= deadline { return [] }
     }
   }
 
-  /// Wakes `wait` from any thread.
+  /// A function that wakes `wait` from any thread.
   ///
-  /// What is called is a copy: it may be kept and called after the terminal is gone, when it does nothing of use.
+  /// It is independent of the terminal: a call after the terminal is gone has no effect.
   public var wake: @Sendable () -> Void {
     let pipe = pipe
     return { pipe.wake() }
   }
 
   private func step(until deadline: Int64?, _ notices: inout [Notice]) {
-    let ready = System.wait(
+    let ready = SystemCalls.wait(
       input: device.input, output: device.output, wantsOutput: !output.isEmpty,
-      wake: pipe.readEnd, until: earliest(deadline, keyDeadline))
+      wake: pipe.readEnd, until: output.isLost ? SystemCalls.now : earliest(deadline, keyDeadline))
     if ready.canWrite { output.flush() }
-    if ready.isWoken { takeSignals(&notices) }
+    if ready.isWoken { handleSignals(&notices) }
     if ready.canRead { read(&notices) }
-    if let keyDeadline, System.now >= keyDeadline {
+    if let keyDeadline, SystemCalls.now >= keyDeadline {
+      // The rest of the key may have come while this thread got no processor: then it is no silence.
+      if !ready.canRead, hasInput { return read(&notices) }
       self.keyDeadline = nil
       var inputs: [Input] = []
       parser.flush { inputs.append($0) }
-      for input in inputs { take(input, &notices) }
-      noteWaiting()
+      for input in inputs { handle(input, &notices) }
+      updateKeyDeadline()
     }
     if output.isLost, !notices.contains(.lost) { notices.append(.lost) }
+  }
+
+  /// Whether there is input to read now.
+  private var hasInput: Bool {
+    SystemCalls.wait(
+      input: device.input, output: device.output, wantsOutput: false, wake: pipe.readEnd,
+      until: SystemCalls.now
+    ).canRead
   }
 
   private func earliest(_ left: Int64?, _ right: Int64?) -> Int64? {
@@ -52,151 +66,198 @@ extension Terminal {
     return min(left, right)
   }
 
-  // MARK: What was typed and answered
+  // MARK: Input
 
   private func read(_ notices: inout [Notice]) {
-    switch System.read(device.input, into: &buffer) {
+    switch SystemCalls.read(device.input, into: &buffer) {
     case .bytes(let count) where count > 0:
+      readFailures = 0
       var inputs: [Input] = []
       parser.parse(buffer.span.extracting(..<count)) { inputs.append($0) }
-      for input in inputs { take(input, &notices) }
-      noteWaiting()
+      for input in inputs { handle(input, &notices) }
+      updateKeyDeadline()
     case .wouldBlock: return
-    default: notices.append(.lost)
+    // A failure may be temporary; one that persists is the end.
+    case .failed where readFailures < 3: readFailures += 1
+    case .failed(let number):
+      FailureLog.record("the terminal can't be read: \(SystemCalls.errorMessage(for: number))")
+      notices.append(.lost)
+    case .bytes:
+      FailureLog.record("the terminal is gone")
+      notices.append(.lost)
     }
   }
 
-  /// Sets the time at which what is half there is taken for what it is.
+  /// Sets the time at which incomplete input is interpreted as it is.
   ///
-  /// While answers are on their way, an Escape alone is more often the first byte of one that was cut there.
-  private func noteWaiting() {
-    switch parser.waiting {
+  /// While answers are on their way, an Escape alone is more often the first byte of an answer that was cut there.
+  private func updateKeyDeadline() {
+    switch parser.pendingInput {
     case .nothing: keyDeadline = nil
     case .key:
-      let timeout = isAsking ? Duration.milliseconds(250) : options.escapeTimeout
-      keyDeadline = System.now + max(0, timeout.nanoseconds)
-    case .sequence: keyDeadline = System.now + 1_000_000_000
+      let timeout = awaitsReplies ? Duration.milliseconds(250) : options.escapeTimeout
+      keyDeadline = timeout.after(SystemCalls.now)
+    case .sequence: keyDeadline = SystemCalls.now + 1_000_000_000
     }
   }
 
-  /// Whether answers may still come to what was asked at the start.
-  private var isAsking: Bool {
-    guard let askedAt, !capabilities.isComplete else { return false }
-    return System.now - askedAt < 3_000_000_000
+  /// Whether answers to the queries at the start may still come.
+  private var awaitsReplies: Bool {
+    guard let queriesSentAt, !capabilities.isComplete else { return false }
+    return SystemCalls.now - queriesSentAt < 3_000_000_000
   }
 
-  private func take(_ input: Input, _ notices: inout [Notice]) {
+  private func handle(_ input: Input, _ notices: inout [Notice]) {
     switch input {
     case .event(.resize(let cells)):
-      // The system's word is the newer one, where it has any.
-      guard System.windowSize(device.output) == nil, cells != size.cells else { return }
+      // The size that the system reports, if any, is the newer one.
+      guard SystemCalls.windowSize(device.output) == nil, cells != size.cells else { return }
       size.cells = cells
       notices.append(.event(.resize(cells)))
     case .event(let event): notices.append(.event(event))
     case .reply(let reply):
       let knewAll = capabilities.isComplete
-      let isNew = capabilities.take(reply)
+      let isNew = capabilities.record(reply)
       if case .pixels(let pixels) = reply { size.pixels = pixels }
-      if isNew { useCapabilities(knewAll: knewAll) }
+      if case .attributes = reply { TerminalRestore.expect(.none) }
+      if isNew { applyCapabilities(wasComplete: knewAll) }
       notices.append(.reply(reply))
       if isNew { notices.append(.capabilities) }
     }
   }
 
-  /// Sets what the terminal has just said it knows.
-  private func useCapabilities(knewAll: Bool) {
-    var list: [Modes.Mode] = []
+  /// Sets the modes that the terminal has just reported.
+  private func applyCapabilities(wasComplete: Bool) {
+    var list: [TerminalModes.Mode] = []
     if capabilities.hasKeyboardProtocol, let flags = options.keyboard.flags {
       parser.fourthModifier = .super
       list.append(.keyboard(flags))
-    } else if capabilities.isComplete, !knewAll, options.keyboard != .legacy,
-      environment.understandsStrings
+    } else if capabilities.isComplete, !wasComplete, options.keyboard != .legacy,
+      environment.supportsControlStrings
     {
       list.append(.modifiedKeys)
     }
     let off = capabilities.modesOff
     if off.contains(2027) { list.append(.clusters) }
     if off.contains(2031) { list.append(.appearance) }
-    if off.contains(2048), System.windowSize(device.output) == nil { list.append(.inBandSize) }
+    if off.contains(2048), SystemCalls.windowSize(device.output) == nil { list.append(.inBandSize) }
     set(list)
+    // What gives the terminal back depends on its capabilities.
+    if isActive { prepareRestore() }
   }
 
-  // MARK: What the system tells
+  // MARK: Signals
 
-  private func takeSignals(_ notices: inout [Notice]) {
-    for number in pipe.drain() {
-      switch Signals.Notice(Int32(number)) {
+  private func handleSignals(_ notices: inout [Notice]) {
+    let signals = pipe.drain().map { (number: Int32($0), notice: Signals.PipeEvent(Int32($0))) }
+    if let end = signals.first(where: { $0.notice == .end }) {
+      isEnding = true
+      notices.append(.ending(end.number))
+    }
+    // The system chooses the order of signals that come together: a request to end precedes resizing and stopping.
+    let isEnding = isEnding || SignalHandlers.isEnding
+    var wasContinued = false
+    for (number, notice) in signals {
+      switch notice {
       case .wake: if !notices.contains(.woken) { notices.append(.woken) }
-      case .size: sizeMayHaveChanged()
-      case .stop: suspend()
-      case .continued: if isActive { setAgain() }
-      case .other: notices.append(.signal(Int32(number)))
-      case .end:
-        Signals.heard()
-        notices.append(.ending(Int32(number)))
+      case .other: notices.append(.signal(number))
+      case .end: break
+      case _ where isEnding: break
+      case .size: updateSize()
+      case .stop: suspend(by: number)
+      case .continued: wasContinued = true
       }
     }
+    if wasContinued, isActive { reapplyModes() }
   }
 
-  /// Asks the system for the size; the last of many changes counts.
-  func sizeMayHaveChanged() {
+  /// Reads the size from the system; of many changes, the last one counts.
+  func updateSize() {
     let found = device.size
     guard found != size else { return }
     let hasOtherCells = found.cells != size.cells
     size = found
-    waiting.removeAll { if case .event(.resize) = $0 { true } else { false } }
-    if hasOtherCells { waiting.append(.event(.resize(found.cells))) }
+    pendingNotices.removeAll { if case .event(.resize) = $0 { true } else { false } }
+    if hasOtherCells { pendingNotices.append(.event(.resize(found.cells))) }
   }
 
-  // MARK: The end
+  // MARK: End
 
-  /// Writes what waits, for no longer than so many milliseconds.
-  func finish(within milliseconds: Int64) {
-    let deadline = System.now + milliseconds * 1_000_000
-    while !output.isEmpty, !output.isLost, System.now < deadline {
-      let ready = System.wait(
-        input: -1, output: device.output, wantsOutput: true, wake: -1, until: deadline)
-      if ready.canWrite { output.flush() }
-    }
-  }
-
-  /// Reads, and forgets, the answers that are on their way, so that none of them is typed into the shell.
+  /// Writes the waiting output as long as the terminal takes some of it; returns false if it takes nothing for a
+  /// while, or if the user presses Control-C.
   ///
-  /// A terminal that has ever answered is asked once more: when that answer is here, so is all that the mouse and
-  /// the keyboard had sent before. One that has not is given a second from the first question on.
-  func swallowAnswers() {
-    guard !output.isLost, let askedAt else { return }
-    var deadline = askedAt + 1_000_000_000
-    var fences = capabilities.isComplete ? 0 : 1
-    if capabilities.isComplete {
-      deadline = System.now + 300_000_000
-      output.append(Array(Capabilities.fence.utf8))
-      fences = 1
+  /// Rows that stay are worth more patience than a screen that goes away.
+  @discardableResult
+  func drainOutput() -> Bool {
+    let patience: Int64 = options.area == .fullScreen ? 300_000_000 : 2_000_000_000
+    var (left, deadline) = (output.count, SystemCalls.now + patience)
+    while !output.isEmpty, !output.isLost, !TerminalRestore.isTakenOver {
+      guard SystemCalls.now < deadline else { return false }
+      let ready = SystemCalls.wait(
+        input: device.input, output: device.output, wantsOutput: true, wake: -1, until: deadline)
+      if ready.canWrite { output.flush() }
+      if ready.canRead, !readWhileEnding() { return false }
+      guard output.count < left else { continue }
+      (left, deadline) = (output.count, SystemCalls.now + patience)
     }
-    while fences > 0, System.now < deadline, !output.isLost {
-      let ready = System.wait(
+    return true
+  }
+
+  /// Reads input that comes during the end, and records its answers; returns false if there is nothing more to read,
+  /// or if the user presses Control-C.
+  private func readWhileEnding(_ body: (Reply) -> Void = { _ in }) -> Bool {
+    let count: Int
+    switch SystemCalls.read(device.input, into: &buffer) {
+    case .bytes(let some) where some > 0: count = some
+    case .wouldBlock: return true
+    default: return false
+    }
+    let bytes = buffer
+    var goesOn = true
+    parser.parse(bytes.span.extracting(..<count)) { input in
+      switch input {
+      case .reply(let reply):
+        _ = capabilities.record(reply)
+        if case .attributes = reply { TerminalRestore.expect(.none) }
+        body(reply)
+      case .event(.key(let press)) where press.phase == .press && press.matches(.ctrl("c")):
+        goesOn = false
+      default: break
+      }
+    }
+    return goesOn
+  }
+
+  /// Reads and discards the answers that are on their way, so that none of them is typed into the shell.
+  ///
+  /// A terminal that has ever answered gets one more query: when its answer is here, so is all that the mouse and the
+  /// keyboard had sent before. The terminal has two seconds for that, as it may have yet to read what the system
+  /// buffers for it, and `delay` nanoseconds more if it was behind. A terminal that has never answered has a second
+  /// from the first query on.
+  func discardReplies(after delay: Int64) {
+    guard !output.isLost, let queriesSentAt, !TerminalRestore.isTakenOver else { return }
+    var deadline = queriesSentAt + 1_000_000_000
+    var fences = 1
+    if capabilities.isComplete {
+      deadline = SystemCalls.now + 2_000_000_000 + delay
+      TerminalRestore.expect(.shutdown)
+      output.append(Array(Capabilities.attributesQuery.utf8))
+    }
+    while fences > 0, SystemCalls.now < deadline, !output.isLost, !TerminalRestore.isTakenOver {
+      let ready = SystemCalls.wait(
         input: device.input, output: device.output, wantsOutput: !output.isEmpty, wake: -1,
         until: deadline)
       if ready.canWrite { output.flush() }
       guard ready.canRead else { continue }
-      guard case .bytes(let count) = System.read(device.input, into: &buffer), count > 0 else {
-        break
-      }
-      let bytes = buffer
-      parser.parse(bytes.span.extracting(..<count)) { input in
-        if case .reply(let reply) = input {
-          _ = capabilities.take(reply)
-          if case .attributes = reply { fences -= 1 }
-        }
-      }
+      guard readWhileEnding({ if case .attributes = $0 { fences -= 1 } }) else { break }
     }
-    self.askedAt = System.now
+    self.queriesSentAt = SystemCalls.now
     device.discardInput()
   }
 }
 
 extension TerminalOptions.Keyboard {
-  /// The flags of kitty's protocol that it asks for; nil where it asks for none.
+  /// The flags of kitty's protocol to request; nil for none.
   var flags: Int? {
     switch self {
     case .legacy: nil
@@ -207,16 +268,15 @@ extension TerminalOptions.Keyboard {
 }
 
 extension Duration {
-  /// As a number that clocks count in; the longest are cut to 292 years.
-  var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let clamped = min(max(seconds, -9_000_000_000), 9_000_000_000)
-    return clamped * 1_000_000_000 + attoseconds / 1_000_000_000
+  /// Returns the time this long after another in nanoseconds, saturating at the latest time.
+  func after(_ nanoseconds: Int64) -> Int64 {
+    let (time, isTooLate) = nanoseconds.addingReportingOverflow(clampedNanoseconds)
+    return isTooLate ? .max : time
   }
 }
 
 extension CaretShape {
-  /// Its number in DECSCUSR, not blinking.
+  /// The shape's number in DECSCUSR, not blinking.
   var number: Int {
     switch self {
     case .block: 2

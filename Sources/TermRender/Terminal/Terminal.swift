@@ -1,8 +1,16 @@
-// Terminal: bytes of frames in, what the user and the system do out; and all of it given back at the end.
+// Terminal: takes the terminal, writes frames, reports what the user and the system do, and gives it all back.
 
 public import TermView
 
-/// The terminal that a program runs in, from the time it takes it until it gives it back.
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The terminal that a program runs in; `begin` takes it, and `end` gives it back.
 ///
 /// ```swift
 /// let terminal = try Terminal()
@@ -11,67 +19,80 @@ public import TermView
 /// for notice in terminal.wait() { … }
 /// ```
 ///
-/// It is used by one thread; only `wake` may be called by any. A process has one at a time.
+/// Use it from one thread; only `wake` may be called from any. A process has one at a time.
 public final class Terminal {
-  /// What the program wanted.
+  /// The options that the program chose.
   public let options: TerminalOptions
-  /// What is known of the terminal.
+  /// What is known about the terminal.
   public internal(set) var capabilities: Capabilities
-  /// How large it is.
+  /// The size of the window.
   public internal(set) var size: WindowSize
-  /// Whether it is the program's at present.
+  /// Whether the program has the terminal at present.
   public private(set) var isActive = false
 
   let environment: TerminalEnvironment
-  let device: Device
+  let device: TerminalDevice
   let pipe: WakePipe
   var output: OutputQueue
   var parser = InputParser()
-  var modes = Modes()
-  private var capture: Capture?
-  /// Lines for the terminal that wait for it.
-  private var held: [String] = []
-  /// Inline, how many rows of the program's are below the cursor: it is left below them all.
+  var modes = TerminalModes()
+  private var capture: OutputCapture?
+  /// The bytes by which the last screen cleans up the terminal at the end.
+  private var screenCleanup: [UInt8] = []
+  /// Printed lines that wait until the terminal is given back.
+  private var pendingLines: [String] = []
+  /// The program's rows below the cursor in inline mode: at the end, the cursor goes below them all.
   private var rowsBelow: Int?
   private var frames = 0
-  /// Notices that were found while something else was done.
-  var waiting: [Notice] = []
-  /// When a key that was begun is taken for what it is.
+  /// Notices found outside of `wait`, for its next call.
+  var pendingNotices: [Notice] = []
+  /// When an incomplete key is interpreted as it is.
   var keyDeadline: Int64?
-  /// When the questions were asked whose answers have not all come.
-  var askedAt: Int64?
+  /// Whether a request to end has come, after which no modes are set any more.
+  var isEnding = false
+  /// How many reads have failed in a row.
+  var readFailures = 0
+  /// When the queries were sent whose answers have not all come.
+  var queriesSentAt: Int64?
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// What a program is told.
+  /// What `wait` reports to a program.
   public enum Notice: Hashable, Sendable {
-    /// The user did something, or the terminal has another size.
+    /// The user did something, or the size of the terminal changed.
     case event(Event)
-    /// The terminal answered, or told of itself.
+    /// The terminal answered a query, or sent a report by itself.
     case reply(Reply)
-    /// More is known of what it can do.
+    /// More is known about the terminal's capabilities.
     case capabilities
-    /// The program has its screen back, and nobody knows what is on it.
+    /// The program has its screen back, with unknown content.
     case resumed
     /// Another thread has called `wake`.
     case woken
     /// A signal came that the program listens to.
     case signal(Int32)
-    /// The program is asked to end, by the signal with this number.
+    /// The program has to end, because of the signal with this number.
     case ending(Int32)
     /// The terminal is gone.
     case lost
   }
 
-  /// Finds the terminal, but leaves it as it is.
+  /// Finds the terminal, but leaves it unchanged.
   public convenience init(
     _ options: TerminalOptions = TerminalOptions(),
     environment: TerminalEnvironment = TerminalEnvironment()
   ) throws(TerminalError) {
-    try self.init(options, environment, Device(options.device))
+    try self.init(options, environment, TerminalDevice(options.device))
+  }
+
+  /// Opens a terminal by its path, for tests that have its other end.
+  package convenience init(
+    _ options: TerminalOptions, _ environment: TerminalEnvironment, path: String
+  ) throws(TerminalError) {
+    try self.init(options, environment, TerminalDevice(path: path))
   }
 
   init(
-    _ options: TerminalOptions, _ environment: TerminalEnvironment, _ device: Device
+    _ options: TerminalOptions, _ environment: TerminalEnvironment, _ device: TerminalDevice
   ) throws(TerminalError) {
     self.options = options
     self.environment = environment
@@ -87,137 +108,215 @@ public final class Terminal {
     device.close()
   }
 
-  // MARK: Taking it and giving it back
+  // MARK: Begin and end
 
   /// Takes the terminal: its keys, its screen, and what is printed to it.
   ///
   /// It does not wait for answers: the first frame may be written at once.
   public func begin() throws(TerminalError) {
     guard !isActive else { return }
-    Signals.prepareThread()
+    CrashStacks.prepareThread()
+    CrashStacks.watchThreads()
     try device.makeRaw()
-    if options.capturesOutput { capture = Capture() }
+    do {
+      if options.capturesOutput { capture = try OutputCapture() }
+    } catch {
+      device.restoreSettings()
+      throw error
+    }
     isActive = true
     prepareRestore()
+    TerminalRestore.begin()
     Signals.install(wake: pipe.writeEnd)
-    Exit.register()
-    set(firstModes)
-    if options.asks {
-      let questions = Capabilities.questions(environment)
-      if !questions.isEmpty { askedAt = System.now }
+    ExitHandler.register()
+    set(Self.initialModes(options, environment))
+    if options.queriesCapabilities {
+      let questions = Capabilities.queries(environment)
+      if !questions.isEmpty {
+        queriesSentAt = SystemCalls.now
+        TerminalRestore.expect(.startup)
+      }
       output.append(questions)
     }
   }
 
-  /// What is set from the start; what only some terminals know waits until they say so.
-  private var firstModes: [Modes.Mode] {
-    guard !environment.isDumb else { return [] }
-    var list: [Modes.Mode] = []
-    if let title = options.title, environment.understandsStrings { list.append(.title(title)) }
-    if options.area == .fullScreen { list.append(.alternateScreen) }
-    // Lines wrap, and end where the cursor is, as everywhere.
-    if options.area != .lines { list += [.noWrap, .hiddenCursor] }
-    if options.pastes { list.append(.paste) }
-    if options.focus { list.append(.focus) }
-    if let mouse = Modes.Mode.mouse(options.mouse) { list.append(mouse) }
-    return list
-  }
-
-  /// Gives the terminal back as it was found, and what was printed meanwhile to its streams.
+  /// Gives the terminal back as it was found, and writes captured output to its streams.
+  ///
+  /// It waits for a slow terminal as long as that takes bytes. Frames of a screen that goes away are dropped.
   public func end() {
     guard isActive else { return }
+    SignalHandlers.cancelWatchdog()
     release()
     Signals.uninstall()
     modes.removeAll()
-    for line in held { Host.write(line, to: 1) }
-    held = []
+    for line in pendingLines where !SystemCalls.writeAll(Array(line.utf8), to: device.output) {
+      FailureLog.record("the terminal does not take what was printed")
+    }
+    pendingLines = []
   }
 
-  /// Prints a line to the standard output: at once where that leads elsewhere, and where it leads to the terminal
-  /// once the screen is given back, without what would control it.
+  /// Writes the last screen's cleanup, then gives the terminal back.
+  package func end<Message>(_ screen: Screen<Message>) {
+    screen.end()
+    screen.withOutput { bytes in screenCleanup = bytes.indices.map { bytes[$0] } }
+    screen.removeOutput()
+    end()
+  }
+
+  /// Prints a line to standard output: at once if that leads elsewhere; if it leads to the terminal, once the screen
+  /// is given back, and without control characters.
   public func print(_ text: String) {
-    let leadsHere = capture.map { $0.standardOutput >= 0 } ?? Capture.isTerminal(1)
-    guard leadsHere else { return Host.write(text + "\n", to: 1) }
+    let leadsHere = capture.map { $0.standardOutput >= 0 } ?? OutputCapture.isTerminal(1)
+    // For another program it is data, such as a file's name, and arrives unchanged.
+    guard leadsHere else { return HostProcess.write(OutputText(verbatim: text + "\n"), to: 1) }
     let line = text.printable(newline: "\n") + "\n"
-    if capture == nil, isActive { held.append(line) } else { Host.write(line, to: 1) }
+    // Output goes to the capture file meanwhile, if that has space for it.
+    if isActive, capture == nil || !SystemCalls.writeAll(Array(line.utf8), to: 1) {
+      pendingLines.append(line)
+    } else if !isActive {
+      HostProcess.write(OutputText(verbatim: line), to: 1)
+    }
   }
 
-  /// Gives the terminal back, and ends the process by a signal as if nobody had handled it.
+  /// Gives the terminal back, and ends the process by a signal as if the process did not handle it.
   public func end(by signal: Int32) -> Never {
     end()
     Signals.end(by: signal)
   }
 
-  /// Gives the terminal back for as long as `body` runs, as another program needs it.
+  /// Gives the terminal back while `body` runs, for another program that needs it.
   public func handOver<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isActive else { return try body() }
     release()
     Signals.pause()
-    defer { retake() }
+    defer { reacquire() }
     return try body()
   }
 
   /// Stops the program as Control-Z does elsewhere, until its user continues it.
   public func suspend() {
-    guard isActive else { return }
-    release()
-    Signals.stop()
-    retake()
+    suspend(by: SIGTSTP)
   }
 
-  /// Gives the terminal back, for ever or for a while.
+  /// Stops the program by one of the stop signals.
+  func suspend(by signal: Int32) {
+    guard isActive else { return }
+    release()
+    Signals.stop(by: signal)
+    reacquire()
+  }
+
+  /// Gives the terminal back, for good or for a while.
   private func release() {
-    finish(within: 500)
-    output.append(restoring)
+    restoreScreen()
+    screenCleanup = []
     rowsBelow = nil
-    finish(within: 200)
-    swallowAnswers()
-    guard Restoring.cancel() else { return }
+    // A second request to end finds the terminal restored, or restores it. If one of the handlers is restoring it
+    // already, the process must not end before that is done.
+    guard TerminalRestore.claim() else { return TerminalRestore.restore() }
     device.restoreSettings()
+    TerminalRestore.finish()
     capture?.end()
     capture = nil
     isActive = false
   }
 
-  /// Takes the terminal again, after it was given back for a while.
-  private func retake() {
-    guard (try? device.makeRaw()) != nil else {
-      waiting.append(.lost)
+  /// Writes what restores the screen, and reads the answers that are on their way.
+  private func restoreScreen() {
+    let delay = output.estimatedDrainTime
+    // A screen that goes away needs no more frames; rows that stay are written to their end.
+    if options.area == .fullScreen { output.discard() } else { drainOutput() }
+    output.append(screenRestoreBytes)
+    if drainOutput() {
+      if let delay { discardReplies(after: delay) } else { device.discardInput() }
       return
     }
-    if options.capturesOutput { capture = Capture() }
+    // The other end does not read. Discarding what the system still buffers makes space for when it does; but what a
+    // handler may have written meanwhile has to stay.
+    guard TerminalRestore.claim() else { return }
+    device.discardOutput()
+    output.discard()
+    output.append(
+      options.area == .fullScreen ? reenterScreenBytes + screenRestoreBytes : screenRestoreBytes)
+    drainOutput()
+    output.discard()
+    device.discardInput()
+  }
+
+  /// The bytes that restore the screen in its present state.
+  private var screenRestoreBytes: [UInt8] {
+    screenCleanup.isEmpty
+      ? modeRestoreBytes
+      : Array(TerminalModes.sequenceTerminator.utf8) + screenCleanup + modeRestoreBytes
+  }
+
+  /// The bytes that enter the alternate screen again, since the terminal may not have read the first ones: otherwise
+  /// the end would change another screen.
+  private var reenterScreenBytes: [UInt8] {
+    environment.isDumb
+      ? [] : Array((TerminalModes.sequenceTerminator + TerminalModes.Mode.alternateScreen.set).utf8)
+  }
+
+  /// Takes the terminal again, after it was given back for a while.
+  private func reacquire() {
+    do {
+      try device.makeRaw()
+      if options.capturesOutput { capture = try OutputCapture() }
+    } catch {
+      device.restoreSettings()
+      FailureLog.record(error.description)
+      pendingNotices.append(.lost)
+      return
+    }
     isActive = true
     prepareRestore()
+    TerminalRestore.begin()
     Signals.install(wake: pipe.writeEnd)
-    output.append(modes.setting)
-    sizeMayHaveChanged()
-    waiting.append(.resumed)
+    output.append(modes.setBytes)
+    updateSize()
+    pendingNotices.append(.resumed)
   }
 
-  /// After somebody else may have set the terminal as they liked, as a shell does before it continues a program.
-  func setAgain() {
+  /// Restores raw mode and all modes, since another program may have changed them, as a shell does before it
+  /// continues a program.
+  func reapplyModes() {
     _ = try? device.makeRaw()
-    output.append(modes.unsetting)
-    output.append(modes.setting)
-    sizeMayHaveChanged()
-    waiting.append(.resumed)
+    output.append(modes.unsetBytes)
+    output.append(modes.setBytes)
+    updateSize()
+    pendingNotices.append(.resumed)
   }
 
-  /// Has the signal handlers know what gives the terminal back now.
-  private func prepareRestore() {
-    Restoring.prepare(
-      restoring, to: device.output, settings: device.settings, of: device.input, capture)
+  /// Prepares the signal handlers to restore the terminal from its present state.
+  func prepareRestore() {
+    modes.cleanup = frameCleanup
+    TerminalRestore.prepare(
+      modeRestoreBytes, to: device.output, settings: device.settings, of: device.input, capture)
   }
 
-  /// What gives the screen back; an inline program's rows stay, with the cursor below them.
-  private var restoring: [UInt8] {
-    guard let rowsBelow, !environment.isDumb else { return modes.unsetting }
+  /// The sequence that undoes what a cut frame may have left: margins, a link, an incomplete image.
+  private var frameCleanup: String {
+    var text = options.area == .fullScreen ? "\u{1B}[r" : ""
+    if environment.isInTmux { text += tmuxPassthrough("\u{18}\u{1B}\\") }
+    if environment.supportsControlStrings { text += "\u{1B}]8;;\u{1B}\\" }
+    switch capabilities.profile.images {
+    case .sixel: text += "\u{1B}[?80l"
+    // The deletion of any image, even one that does not exist, ends an incomplete one.
+    case .kitty: text += tmuxPassthrough("\u{1B}_Ga=d,d=i,i=4294967295,q=2\u{1B}\\")
+    default: break
+    }
+    return text
+  }
+
+  /// The bytes that restore the screen; an inline program's rows stay, with the cursor below them.
+  private var modeRestoreBytes: [UInt8] {
+    guard let rowsBelow, !environment.isDumb else { return modes.unsetBytes }
     let down = rowsBelow > 0 ? "\u{1B}[\(rowsBelow)B" : ""
-    return modes.unsetting + Array((down + "\r\n").utf8)
+    return modes.unsetBytes + Array((down + "\r\n").utf8)
   }
 
-  /// Sets modes, each of which is known to the signal handlers before the terminal hears of it.
-  func set(_ list: [Modes.Mode]) {
+  /// Sets modes; the signal handlers know each of them before the terminal does.
+  func set(_ list: [TerminalModes.Mode]) {
     var bytes: [UInt8] = []
     for mode in list { bytes += modes.set(mode) }
     guard !bytes.isEmpty else { return }
@@ -225,7 +324,7 @@ public final class Terminal {
     output.append(bytes)
   }
 
-  /// Takes a mode back before its turn.
+  /// Unsets a mode out of order.
   func unset(_ name: String) {
     let bytes = modes.unset(name)
     guard !bytes.isEmpty else { return }
@@ -233,22 +332,21 @@ public final class Terminal {
     prepareRestore()
   }
 
-  /// Has the program told of signals that mean nothing to the terminal; of those alone.
+  /// Replaces the set of signals that `wait` reports; those with a meaning for the terminal are left out.
   public func listen(to signals: Set<Int32>) { Signals.listen(to: signals) }
 
   // MARK: Writing
 
-  /// Has somebody told of all that is written from now on.
-  package func tap(_ body: @escaping ([UInt8]) -> Void) { output.tap = body }
+  /// Calls `body` with all bytes that are written from now on.
+  package func observeOutput(_ body: @escaping ([UInt8]) -> Void) { output.onAppend = body }
 
-  /// Writes bytes, in one go where the terminal takes them; what it does not take is written while waiting.
+  /// Writes bytes, at once if the terminal takes them; the rest is written while waiting.
   public func write(_ bytes: Span<UInt8>) { output.append(bytes) }
 
-  /// Whether the terminal has yet to take some of what was written: a program that draws more meanwhile only draws
-  /// what nobody will see.
+  /// Whether the terminal has yet to take some of the output: frames drawn meanwhile would never be seen.
   public var isBehind: Bool { !output.isEmpty }
 
-  /// Writes a screen's output, if there is any, and forgets it.
+  /// Writes a screen's output, if there is any, and clears it.
   public func write<Message>(_ screen: Screen<Message>) {
     guard screen.outputCount > 0 else { return }
     if screen.isInline, rowsBelow != screen.rowsBelowCursor {
@@ -258,14 +356,14 @@ public final class Terminal {
     screen.withOutput { output.append($0) }
     screen.removeOutput()
     frames &+= 1
-    if frames % 256 == 0, capture?.trim() == true { prepareRestore() }
+    if frames % 256 == 0 { capture?.trim() }
   }
 
-  /// Writes lines, one below the other, without what would control the terminal.
+  /// Writes lines, one below the other, without control characters.
   package func write(lines: [String]) {
     for line in lines { output.append(Array((line.printable(newline: " ") + "\r\n").utf8)) }
   }
 
-  /// What was printed to the standard streams from a place on, since the terminal was taken.
-  public func printed(from place: Int) -> [UInt8] { capture?.bytes(from: place) ?? [] }
+  /// Returns what was printed to the standard streams since the terminal was taken, from an offset on.
+  public func capturedOutput(from place: Int) -> [UInt8] { capture?.bytes(from: place) ?? [] }
 }

@@ -1,4 +1,4 @@
-// Threads: a closure in, run on a thread of its own out; a value for one thread at a time, and a gate to wait at.
+// Threads: starts threads; a lock around a value, and a gate to wait at.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -8,8 +8,13 @@
   internal import Glibc
 #endif
 
-/// Runs a closure on a new thread with a stack of so many bytes, and a stack beside it for when that has run out.
+/// Runs a closure on a new thread with `stackSize` bytes of stack, and an alternate stack for when they run out.
 package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
+  precondition(tryStartThread(stackSize: stackSize, body), "there is no thread to be had")
+}
+
+/// Runs a closure on a new thread in the same way; returns false if no thread can be started.
+package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
   final class Box {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -33,24 +38,25 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
         guard let box = unsafe box else { return nil }
         let body = unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue()
       #endif
-      let hasStack = Signals.prepareThread()
+      let hasStack = CrashStacks.prepareThread()
       body.body()
-      if hasStack { Signals.releaseThread() }
+      if hasStack { CrashStacks.releaseThread() }
       return nil
     }, box)
   unsafe pthread_attr_destroy(&attributes)
-  precondition(failure == 0, "there is no thread to be had")
+  if failure != 0 { unsafe Unmanaged<Box>.fromOpaque(box).release() }
+  return failure == 0
 }
 
-/// A value that one thread at a time can see.
+/// A value that one thread at a time can access.
 ///
-/// It is the system's lock and not the one of Synchronization because the Thread Sanitizer, which knows only the
-/// former, takes all that the latter protects for a race.
+/// It uses the system's lock and not the one of Synchronization because the Thread Sanitizer, which knows only the
+/// former, reports a race for all that the latter protects.
 @safe package final class Locked<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  /// Keeps a value that nobody else has.
+  /// Protects a value that no other code refers to.
   package init(_ value: sending Value) {
     self.value = value
     unsafe lock = .allocate(capacity: 1)
@@ -62,7 +68,7 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
     unsafe lock.deallocate()
   }
 
-  /// Does something with the value while nobody else does.
+  /// Calls `body` with the value, while no other thread has access.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
@@ -70,11 +76,11 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
   }
 }
 
-/// A gate that lets one thread through for each time that it is opened.
-@safe package final class Gate: @unchecked Sendable {
+/// A gate that lets one thread through each time it is opened: a counting semaphore.
+@safe package final class Semaphore: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
-  private var openings = 0
+  private var count = 0
 
   /// Creates a closed gate.
   package init() {
@@ -92,9 +98,9 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
   }
 
   /// Lets one thread through, now or when it comes.
-  package func open() {
+  package func signal() {
     unsafe pthread_mutex_lock(lock)
-    openings += 1
+    count += 1
     unsafe pthread_cond_signal(condition)
     unsafe pthread_mutex_unlock(lock)
   }
@@ -102,8 +108,21 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
   /// Waits until it is open.
   package func wait() {
     unsafe pthread_mutex_lock(lock)
-    while openings == 0 { unsafe pthread_cond_wait(condition, lock) }
-    openings -= 1
+    while count == 0 { unsafe pthread_cond_wait(condition, lock) }
+    count -= 1
     unsafe pthread_mutex_unlock(lock)
+  }
+
+  /// Waits until it is open, or for this many seconds.
+  package func wait(seconds: Int) {
+    var end = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &end)
+    end.tv_sec += seconds
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    while count == 0 {
+      guard unsafe pthread_cond_timedwait(condition, lock, &end) == 0 else { return }
+    }
+    count -= 1
   }
 }

@@ -1,4 +1,4 @@
-// WakePipe: bytes from signal handlers and other threads in; a loop that waits, woken, out.
+// WakePipe: a pipe through which signal handlers and other threads wake a loop.
 
 internal import Synchronization
 
@@ -10,10 +10,10 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// What wakes a loop that waits for its terminal.
+/// A pipe that wakes a loop which waits for its terminal.
 ///
-/// It is closed when the last of those who may wake has let go of it: a wake that comes late neither meets a pipe
-/// that nobody reads, which would end the process, nor a stranger's file that has its number by then.
+/// It is closed when its last owner releases it: a late wake writes neither to a pipe without a reader, which would
+/// end the process, nor to another file that has its number by then.
 final class WakePipe: Sendable {
   let readEnd: Descriptor
   let writeEnd: Descriptor
@@ -21,31 +21,39 @@ final class WakePipe: Sendable {
   init() throws(TerminalError) {
     var ends: [Descriptor] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {
-      throw TerminalError("there is no pipe to be had: \(System.words(for: errno))", exitCode: 74)
+      throw TerminalError(
+        "there is no pipe to be had: \(SystemCalls.errorMessage(for: errno))", exitCode: 74)
     }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      // A pipe that blocks would stop the loop at its first wake.
+      guard SystemCalls.retrying({ fcntl(end, F_SETFL, O_NONBLOCK) }) == 0 else {
+        throw TerminalError(
+          "the pipe can't be set up: \(SystemCalls.errorMessage(for: errno))", exitCode: 74)
+      }
+      SystemCalls.retrying { fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
   }
 
   deinit {
-    System.close(readEnd)
-    System.close(writeEnd)
+    SystemCalls.close(readEnd)
+    SystemCalls.close(writeEnd)
   }
 
-  /// Wakes the loop; many wakes that it has not seen are one.
+  /// Wakes the loop; many wakes that it has not seen count as one.
   func wake() {
     let byte: [UInt8] = [0]
-    _ = System.write(writeEnd, byte.span)
+    // A full pipe wakes the loop anyway; a failure may be temporary.
+    for _ in 0..<4 {
+      guard SystemCalls.write(writeEnd, byte.span) != .bytes(1) else { return }
+    }
   }
 
-  /// The bytes that have come: numbers of signals, and 0 for a wake.
+  /// Reads the bytes that have come: numbers of signals, and 0 for a wake.
   func drain() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256)
-    while case .bytes(let count) = System.read(readEnd, into: &buffer), count > 0 {
+    while case .bytes(let count) = SystemCalls.read(readEnd, into: &buffer), count > 0 {
       all += buffer[..<count]
     }
     return all

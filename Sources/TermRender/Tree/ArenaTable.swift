@@ -1,63 +1,78 @@
-// ArenaTable: arenas that nodes are in, by number, and those that are free to be written to.
+// ArenaTable: the arenas that the tree's nodes are in, by number, and a pool of free ones to write to.
 
 internal import TermView
 
-/// The arenas that nodes of the tree are in, by number, and those that are free to be written to.
+/// The arenas that nodes of the tree are in, by number, and a pool of free ones.
 struct ArenaTable {
-  private(set) var list: [NodeArena?] = []
+  private(set) var entries: [NodeArena?] = []
+  /// For each arena number, the owners of its handlers and contents, by item number.
+  private var items: [[NodeArena]] = []
   private var unused: [Int32] = []
-  private var spares: [NodeArena] = []
+  private var spares: [RecordBuffer] = []
 
   subscript(id: Int32) -> NodeArena {
-    guard let arena = list[Int(id)] else {
+    guard let arena = entries[Int(id)] else {
       preconditionFailure("an arena was given back too early")
     }
     return arena
   }
 
+  /// The handler with an item number, counted from 1.
+  func handler(_ number: Int, in id: Int32) -> Handler? { items[Int(id)][number - 1].handler }
+
+  /// The deferred content with an item number, counted from 1.
+  func content(_ number: Int, in id: Int32) -> (any DeferredContent)? {
+    items[Int(id)][number - 1].content
+  }
+
   mutating func add(_ arena: NodeArena) -> Int32 {
     if let id = unused.popLast() {
-      list[Int(id)] = arena
+      entries[Int(id)] = arena
+      items[Int(id)] = arena.itemTable()
       return id
     }
-    list.append(arena)
-    return Int32(list.count - 1)
+    entries.append(arena)
+    items.append(arena.itemTable())
+    return Int32(entries.count - 1)
   }
 
-  /// Puts another arena in an arena's place.
+  /// Puts another arena in the place of the one with this number.
   mutating func replace(_ id: Int32, with arena: NodeArena) {
-    if let old = list[Int(id)], old !== arena { keep(old) }
-    list[Int(id)] = arena
+    guard let old = entries[Int(id)]?.records, old !== arena.records else { return }
+    entries[Int(id)] = arena
+    items[Int(id)] = arena.itemTable()
+    recycle(old)
   }
 
-  /// Gives an arena back; it is written to again once no view holds it.
+  /// Frees an arena's number; its records are reused once no view holds them.
   mutating func remove(_ id: Int32) {
-    guard id >= 0, let arena = list[Int(id)] else { return }
-    list[Int(id)] = nil
+    guard id >= 0, let old = entries[Int(id)]?.records else { return }
+    entries[Int(id)] = nil
+    items[Int(id)] = []
     unused.append(id)
-    keep(arena)
+    recycle(old)
   }
 
-  /// Keeps an arena for what is written next; one that was far too large for what was in it is given up.
-  private mutating func keep(_ arena: NodeArena) {
-    let room = arena.words.count
-    if spares.count < 64, room < 1 << 14 || room / 8 < arena.count { spares.append(arena) }
+  /// Adds an arena's records to the pool, unless their capacity far exceeds their content.
+  private mutating func recycle(_ records: RecordBuffer) {
+    let room = records.words.count
+    if spares.count < 64, room < 1 << 14 || room / 8 < records.count { spares.append(records) }
   }
 
-  /// Gives up the arenas that nobody uses.
+  /// Frees the pooled arenas.
   mutating func removeSpares() { spares = [] }
 
-  /// The words that all arenas have room for.
-  var room: Int {
-    list.reduce(0) { $0 + ($1?.words.count ?? 0) } + spares.reduce(0) { $0 + $1.words.count }
+  /// The capacity of all arenas together, in words.
+  var capacity: Int {
+    entries.reduce(0) { $0 + ($1?.words.count ?? 0) } + spares.reduce(0) { $0 + $1.words.count }
   }
 
   /// An empty arena.
   mutating func spare() -> NodeArena {
-    while var arena = spares.popLast() {
-      guard isKnownUniquelyReferenced(&arena) else { continue }
-      arena.removeAll()
-      return arena
+    while var records = spares.popLast() {
+      guard isKnownUniquelyReferenced(&records) else { continue }
+      records.removeAll()
+      return NodeArena(records)
     }
     return NodeArena()
   }

@@ -1,29 +1,29 @@
-// RenderTree+Copy: a tree in; the same once more, with all that the user did in it, out.
+// RenderTree+Copy: copies a tree with all of its state, for checkpoints.
 
 internal import TermView
 
 extension RenderTree {
-  /// The same tree once more: nothing that happens to one of them touches the other.
+  /// Returns an independent copy of the tree.
   ///
-  /// Arenas are shared, for nothing is written to one that a tree holds; buffers of a pass are not taken along.
+  /// Arenas are shared, since an arena that a tree holds is never written to; scratch buffers are not copied.
   borrowing func copy() -> RenderTree {
     var copy = RenderTree(checksMemos: checksMemos)
-    // Before there are nodes, for which another surface is news.
+    // Set before there are nodes: afterwards, another surface would invalidate the size readers.
     copy.surface = surface
     copy.boxes = boxes
     copy.nodes = nodes
-    copy.used = used
-    copy.released = released
+    copy.usedCount = usedCount
+    copy.releasedCount = releasedCount
     copy.widths = widths
     copy.arenas = arenas
     copy.arenas.removeSpares()
     copy.deferred = deferred
     copy.freeDeferred = freeDeferred
-    copy.copyNews(of: self)
-    copy.copyUser(of: self)
+    copy.copyPendingEvents(of: self)
+    copy.copyFocusAndMouse(of: self)
     copy.copyScrolling(of: self)
     copy.clock = clock
-    copy.leastInterval = leastInterval
+    copy.minInterval = minInterval
     copy.marksFocus = marksFocus
     copy.hasSharedRecords = hasSharedRecords
     copy.diagnostics = diagnostics
@@ -31,51 +31,51 @@ extension RenderTree {
     return copy
   }
 
-  /// Takes over what is yet to be told or made.
-  private mutating func copyNews(of other: borrowing RenderTree) {
+  /// Copies pending events and pending work.
+  private mutating func copyPendingEvents(of other: borrowing RenderTree) {
     appeared = other.appeared
-    news = other.news
+    lifecycleMessages = other.lifecycleMessages
     resized = other.resized
-    toldSizes = other.toldSizes
-    work = other.work
+    reportedSizes = other.reportedSizes
+    workList = other.workList
     timelines = other.timelines
-    readers = other.readers
-    bindingsReaders = other.bindingsReaders
+    allBindingsReaders = other.allBindingsReaders
+    staleBindingsReaders = other.staleBindingsReaders
     shownBindings = other.shownBindings
-    sizeReaders = other.sizeReaders
+    staleSizeReaders = other.staleSizeReaders
     retired = other.retired
     changedLocals = other.changedLocals
-    orders = other.orders
+    backgroundWork = other.backgroundWork
   }
 
-  /// Takes over where the user is: the focus and the mouse.
-  private mutating func copyUser(of other: borrowing RenderTree) {
-    focused = other.focused
+  /// Copies the state of focus and mouse.
+  private mutating func copyFocusAndMouse(of other: borrowing RenderTree) {
+    focusedNode = other.focusedNode
     isFocusStale = other.isFocusStale
-    lost = other.lost
-    memories = other.memories
-    scopes = other.scopes
-    holds = other.holds
-    mousePlace = other.mousePlace
-    isMouseStale = other.isMouseStale
-    hovered = other.hovered
-    pressed = other.pressed
-    held = other.held
-    grip = other.grip
+    lostFocus = other.lostFocus
+    rememberedFocus = other.rememberedFocus
+    focusScopes = other.focusScopes
+    focusHolds = other.focusHolds
+    mousePosition = other.mousePosition
+    isHoverStale = other.isHoverStale
+    hoveredNode = other.hoveredNode
+    pressedNode = other.pressedNode
+    heldButton = other.heldButton
+    thumbDrag = other.thumbDrag
   }
 
-  /// Takes over what is in sight, and what lies over what.
+  /// Copies the state of scroll areas, lists and floating nodes.
   private mutating func copyScrolling(of other: borrowing RenderTree) {
     scrolls = other.scrolls
     scrollAreas = other.scrollAreas
-    seenCaret = other.seenCaret
+    revealedCaret = other.revealedCaret
     lists = other.lists
     staleLists = other.staleLists
-    isSightStale = other.isSightStale
+    isRowVisibilityStale = other.isRowVisibilityStale
     floatCount = other.floatCount
-    kept = other.kept
+    keptOnScreen = other.keptOnScreen
     shifts = other.shifts
-    left = other.left
+    removedDamage = other.removedDamage
     hadFloats = other.hadFloats
   }
 }

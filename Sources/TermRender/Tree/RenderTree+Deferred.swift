@@ -1,16 +1,16 @@
-// RenderTree+Deferred: content that depends on the tree itself, made when the tree knows enough.
+// RenderTree+Deferred: content that depends on the tree itself, built once the tree knows enough.
 
 internal import TermView
 
-/// What is kept for a node whose content is made later.
+/// The state of a node with deferred content.
 struct DeferredState {
-  /// What was last asked for content.
+  /// The content object used last.
   var content: (any DeferredContent)?
-  /// The arena that the content is in; -1 is none.
+  /// The arena of the built content; -1 if there is none.
   var arena: Int32 = -1
   /// The value of a `Local`.
   var value: Any?
-  /// What the content was made for.
+  /// The size, and the time in nanoseconds, for which the content was built.
   var size: Size?
   var time: Int64 = 0
 }
@@ -25,23 +25,23 @@ extension RenderTree {
     return Int32(deferred.count - 1)
   }
 
-  mutating func freeDeferred(_ own: Int32) {
+  mutating func removeDeferred(_ own: Int32) {
     retire(deferred[Int(own)].arena)
     deferred[Int(own)] = DeferredState()
     freeDeferred.append(own)
   }
 
-  /// Gives an arena back once nothing is compared with it any more.
+  /// Releases an arena once nothing is compared with it anymore; -1 is ignored.
   mutating func retire(_ arena: Int32) {
     if arena >= 0 { retired.append(arena) }
   }
 
-  /// Makes a node's content anew where it may be another.
+  /// Updates a deferred node: builds its content again where that may differ, or schedules it.
   mutating func refreshContent(of node: Int32) {
     let entry = nodes[Int(node)]
-    let arena = arenas[entry.arena]
-    let content = arena.contents[arena.words[entry.record + 2].upper - 1]
-    let own = Int(entry.own)
+    let number = arenas[entry.arena].words[entry.record + 2].upper
+    guard let content = arenas.content(number, in: entry.arena) else { return }
+    let own = Int(entry.deferredIndex)
     let old = deferred[own].content
     switch entry.kind {
     case .memo:
@@ -54,8 +54,8 @@ extension RenderTree {
       let stateful = content as? any StatefulContent
       let isOther = (old as? any StatefulContent)?.valueType != stateful?.valueType
       if deferred[own].value == nil || isOther { deferred[own].value = stateful?.initialValue }
-      if let order = stateful?.order(after: isOther ? nil : old) {
-        if let result = orders.place(order, for: node) { deferred[own].value = result }
+      if let order = stateful?.jobRequest(after: isOther ? nil : old) {
+        if let result = backgroundWork.schedule(order, for: node) { deferred[own].value = result }
       }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
@@ -64,10 +64,10 @@ extension RenderTree {
       makeContent(of: node, content, ContentContext(time: deferred[own].time))
     case .canvas:
       if old.map({ !content.isSame(as: $0) }) ?? true { markPaint(node) }
-    case .bindingsReader: bindingsReaders.append(node)
+    case .bindingsReader: staleBindingsReaders.append(node)
     case .sizeReader:
       deferred[own].size = nil
-      sizeReaders.append(node)
+      staleSizeReaders.append(node)
     case .lazyList:
       deferred[own].content = content
       rowsChanged(in: node)
@@ -76,77 +76,77 @@ extension RenderTree {
     deferred[own].content = content
   }
 
-  /// Gives arenas back that no pass compares with any more.
+  /// Releases the retired arenas, which nothing is compared with anymore.
   mutating func releaseArenas() {
     for arena in retired { arenas.remove(arena) }
     retired.removeAll(keepingCapacity: true)
   }
 
-  /// Makes the content that depends on its size, where that is another or the view is new, and lays it out.
-  mutating func readSizes(_ size: Size) {
-    // Content does not change a reader's own size; one inside of another is made a round later.
+  /// Builds the content of size readers that are new or have another size, and lays out the tree again.
+  mutating func buildSizeReaders(_ size: Size) {
+    // Content does not change a reader's own size; a reader inside another one is built a round later.
     var rounds = 0
-    while !sizeReaders.isEmpty, rounds < Self.mostNestedReaders {
-      let readers = sizeReaders
-      sizeReaders = []
+    while !staleSizeReaders.isEmpty, rounds < Self.maxNestedReaders {
+      let readers = staleSizeReaders
+      staleSizeReaders = []
       for node in readers where nodes[Int(node)].kind == .sizeReader {
         let frame = boxes[node]
         let room = Size(columns: Int(frame.width), rows: Int(frame.height))
-        let own = Int(nodes[Int(node)].own)
+        let own = Int(nodes[Int(node)].deferredIndex)
         guard deferred[own].size != room else { continue }
         deferred[own].size = room
         var context = ContentContext(size: room)
-        context.surface = surface
+        context.imageTarget = surface
         context.isMirrored = boxes.isMirrored
-        makeLate(node, context)
+        buildDeferredContent(of: node, context)
       }
       releaseArenas()
-      layout(size)
+      layOutScreen(size)
       rounds += 1
     }
-    sizeReaders.removeAll(keepingCapacity: true)
+    staleSizeReaders.removeAll(keepingCapacity: true)
   }
 
-  /// Has all content made again that may depend on what pictures are drawn for, or on the side that lines begin at.
-  mutating func rereadSizes() {
+  /// Schedules all size readers, after a change of the surface for pictures or of the layout direction.
+  mutating func invalidateSizeReaders() {
     for node in nodes.indices where nodes[node].kind == .sizeReader {
-      deferred[Int(nodes[node].own)].size = nil
-      sizeReaders.append(Int32(node))
+      deferred[Int(nodes[node].deferredIndex)].size = nil
+      staleSizeReaders.append(Int32(node))
     }
   }
 
-  /// Size readers in one another; what is deeper stays empty, so that a view that holds itself has an end.
-  private static var mostNestedReaders: Int { 64 }
+  /// The most size readers inside one another; deeper ones stay empty, so that a view that contains itself ends.
+  private static var maxNestedReaders: Int { 64 }
 
-  mutating func makeLate(_ node: Int32, _ context: ContentContext) {
-    guard let content = deferred[Int(nodes[Int(node)].own)].content else { return }
+  mutating func buildDeferredContent(of node: Int32, _ context: ContentContext) {
+    guard let content = deferred[Int(nodes[Int(node)].deferredIndex)].content else { return }
     makeContent(of: node, content, context)
-    finishWork()
+    processWorkList()
   }
 
   mutating func makeContent(
     of node: Int32, _ content: any DeferredContent, _ context: ContentContext
   ) {
     let spare = arenas.spare()
-    let (arena, place) = spare.collect { content.make(context) }.complete()
+    let (arena, place) = spare.makeCurrent { content.make(context) }.complete()
     stats.built += arena.count
     let id = arenas.add(arena)
-    let own = Int(nodes[Int(node)].own)
+    let own = Int(nodes[Int(node)].deferredIndex)
     retire(deferred[own].arena)
     deferred[own].arena = id
     let first = arena.first(of: place)
-    let isOther = note(content: first, of: node, arena.words)
+    let isOther = updateHoldsSeveral(content: first, of: node, arena.words)
     reconcile(children: first, of: node, in: id)
     guard nodes[Int(node)].kind != .lazyList else { return }
     contentChanged(in: node)
-    // One alone leaves its place to this node, several have places of their own.
+    // A single child gives its place among siblings to this node; several have places of their own.
     if isOther { readChildren(of: node) }
   }
 
-  /// Stops the program where an equal value gives other content.
+  /// Traps if an equal `Memo` value gives other content.
   private mutating func checkMemo(_ node: Int32, _ content: any DeferredContent) {
     let spare = arenas.spare()
-    let (arena, place) = spare.collect { content.make(ContentContext()) }.complete()
+    let (arena, place) = spare.makeCurrent { content.make(ContentContext()) }.complete()
     var child = boxes.boxes[Int(node)].first
     var next = arena.first(of: place)
     while child >= 0, next != 0 {
@@ -163,9 +163,10 @@ extension RenderTree {
 }
 
 extension NodeArena {
-  /// The first of the views that were made together: those in a group that says nothing itself, or the only one.
+  /// The first of the views that were built together: the first child of a group without ops of its own, or the only
+  /// view.
   ///
-  /// So one view more or less changes nothing for the others.
+  /// Adding or removing one view then changes nothing for the others.
   func first(of place: Int) -> Int {
     let header = words[place]
     let isBare =
@@ -174,7 +175,7 @@ extension NodeArena {
     return isBare ? words[place + 1].lower : place
   }
 
-  /// Whether the trees at two places say the same.
+  /// Whether the subtrees at two places are equal.
   func isSame(from place: Int, as other: NodeArena, from otherPlace: Int) -> Bool {
     var open = [(place, otherPlace)]
     while let (here, there) = open.popLast() {

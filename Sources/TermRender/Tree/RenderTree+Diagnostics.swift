@@ -1,28 +1,28 @@
-// RenderTree+Diagnostics: views that can't be told from one another in, a sentence about them out.
+// RenderTree+Diagnostics: finds views with ambiguous ids and reports them in sentences.
 
 internal import TermView
 
-/// Mistakes that were found in views, each told once.
+/// Mistakes found in views, each reported once.
 struct Diagnostics {
-  private var untold: [String] = []
+  private var unreported: [String] = []
   private var known: Set<String> = []
 
-  /// A program that makes another mistake with each frame is told no more than these.
-  private static var most: Int { 256 }
+  /// The most mistakes reported, for a program that makes another one with each frame.
+  private static var maxCount: Int { 256 }
 
-  mutating func note(_ sentence: String) {
-    guard known.count < Self.most, known.insert(sentence).inserted else { return }
-    untold.append(sentence)
+  mutating func report(_ sentence: String) {
+    guard known.count < Self.maxCount, known.insert(sentence).inserted else { return }
+    unreported.append(sentence)
   }
 
   mutating func take() -> [String] {
-    defer { untold.removeAll() }
-    return untold
+    defer { unreported.removeAll() }
+    return unreported
   }
 }
 
 extension RenderTree {
-  /// Finds siblings with one key; asked only when children came, went or moved.
+  /// Finds siblings with the same key; called only when children came, went or moved.
   mutating func diagnoseChildren(of parent: Int32) {
     var seen: [UInt64: Int32] = [:]
     var child = boxes.boxes[Int(parent)].first
@@ -34,14 +34,14 @@ extension RenderTree {
             + "one hash and are taken for the same: their hash(into:) leaves out what tells them apart"
           : "several views in \(path(to: parent)) have the id \(name(of: child)): what the user does in "
             + "one may turn up in another when they move"
-        diagnostics?.note(sentence)
+        diagnostics?.report(sentence)
       }
       child = boxes.boxes[Int(child)].next
     }
   }
 
-  /// Finds several views with the id that a command names, of which it means one.
-  mutating func diagnoseName(_ id: some Hashable) {
+  /// Reports an id in a command that several views have; the command applies to the first of them.
+  mutating func diagnoseAmbiguousID(_ id: some Hashable) {
     guard diagnostics != nil else { return }
     let key = identityKey(of: id)
     var places: [String] = []
@@ -53,12 +53,12 @@ extension RenderTree {
       node = next(after: node, skipsChildren: false)
     }
     guard places.count > 1 else { return }
-    diagnostics?.note(
+    diagnostics?.report(
       "a command names the id \(Self.quoted(id)), which \(places.count) views have, in "
         + places.joined(separator: " and in ") + ": the first is taken")
   }
 
-  /// Whether two nodes with one key have ids that are not equal.
+  /// Whether two nodes with the same key have different ids.
   private func isOther(_ node: Int32, _ other: Int32) -> Bool {
     let ids = [node, other].map { node in
       let entry = nodes[Int(node)]
@@ -67,7 +67,7 @@ extension RenderTree {
     return ids[0] != ids[1]
   }
 
-  /// What a node's author calls it.
+  /// The id that the app gave a node, for a sentence.
   private func name(of node: Int32) -> String {
     let entry = nodes[Int(node)]
     return arenas[entry.arena].id(at: entry.record).map { Self.quoted($0) } ?? "of their place"
@@ -77,7 +77,7 @@ extension RenderTree {
     id is String ? "\"\(id)\"" : String(describing: id)
   }
 
-  /// The views around a node and itself, the outermost first.
+  /// The names of a node and its ancestors, the outermost first.
   private func path(to node: Int32) -> String {
     var names: [String] = []
     var node = node
@@ -88,7 +88,7 @@ extension RenderTree {
     return names.isEmpty ? "the screen" : names.reversed().joined(separator: " › ")
   }
 
-  /// What authors call a node's kind; nil for what they did not write.
+  /// The public name of a node's view; nil for nodes that the app did not write.
   private func typeName(of node: Int32) -> String? {
     guard node != root else { return nil }
     let style = boxes.boxes[Int(node)].style
@@ -111,7 +111,7 @@ extension RenderTree {
     case .grid: return "Grid"
     case .scroll: return "ScrollView"
     case .zstack:
-      // One alone is what a modifier put around a view.
+      // With a single child, it is a node that a modifier put around a view.
       return boxes.boxes[Int(node)].first == boxes.boxes[Int(node)].last ? nil : "ZStack"
     default:
       guard style.wrap == .none else { return "Wrap" }

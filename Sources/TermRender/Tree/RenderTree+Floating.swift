@@ -1,15 +1,15 @@
-// RenderTree+Floating: a node in; how far from its place it is drawn, and whether its container holds it, out.
+// RenderTree+Floating: how far a node is drawn from its layout position, and what clips it.
 
 internal import TermView
 
 extension RenderTree {
-  /// How far a node is drawn from where it stands, and whether its container holds it.
-  func float(of node: Int32) -> Floating {
+  /// How far a node is drawn from its layout position, and what clips it.
+  func floating(of node: Int32) -> Floating {
     let entry = nodes[Int(node)]
     var float = Floating()
     guard entry.flags.contains(.floats), entry.arena >= 0 else { return float }
     let style = boxes.boxes[Int(node)].style
-    float.isLoose = style.isAbsolute || style.margin.isNegative
+    float.isUnclippedByContainer = style.isAbsolute || style.margin.isNegative
     float.isFree = style.isFree
     if !shifts.isEmpty, let shift = shifts[node] {
       (float.columns, float.rows) = (Int32(clamping: shift.column), Int32(clamping: shift.row))
@@ -20,24 +20,24 @@ extension RenderTree {
     while place < end {
       let word = words[place]
       if word.op == .offset {
-        float.isLoose = true
-        // The operand has 24 bits, its sign among them.
+        float.isUnclippedByContainer = true
+        // The operand has 24 bits, including the sign.
         float.columns &+= Int32(truncatingIfNeeded: word.opSmall << 8) >> 8
         float.rows &+= Int32(bitPattern: word.opValue)
       }
-      place += 1 + word.extraWords
+      place += 1 + word.operandWordCount
     }
     return float
   }
 }
 
-/// How a node floats.
+/// The offset and the clipping of a floating node.
 struct Floating {
   var columns: Int32 = 0
   var rows: Int32 = 0
-  /// Its container does not hold it.
-  var isLoose = false
-  /// Nothing around it cuts it off but the screen.
+  /// Its container does not clip it.
+  var isUnclippedByContainer = false
+  /// Nothing clips it but the screen.
   var isFree = false
 
   func moved(_ place: BoxFrame) -> BoxFrame {
@@ -47,7 +47,7 @@ struct Floating {
 }
 
 extension BoxEdges {
-  /// Whether it takes room from somebody else, so that a box is meant to stand in another's place.
+  /// Whether a margin is negative, so that the box is meant to overlap another.
   fileprivate var isNegative: Bool {
     (top.cells ?? 0) < 0 || right.cells ?? 0 < 0 || bottom.cells ?? 0 < 0 || left.cells ?? 0 < 0
   }

@@ -1,97 +1,96 @@
-// RenderTree+Lists: which rows of a lazy list are in sight, made and put into their places.
+// RenderTree+Lists: builds and places the visible rows of lazy lists, and scrolls them.
 
 internal import TermView
 
-/// What a lazy list has in sight: its first row, by its key, and how much of it is scrolled away.
+/// The scroll state of a lazy list: its first visible row, by key, and how much of that is scrolled away.
 struct ListState {
-  /// The first row in sight.
+  /// The index of the first visible row.
   var first = 0
   var firstKey: UInt64 = 0
-  /// Rows of cells of it that are above the edge; out of its range until the list is settled.
+  /// Its rows of cells above the viewport; out of range until the list is updated.
   var skip = 0
-  /// The rows that are made, and whether they were made from the newest content.
-  var made = 0..<0
-  var isMade = false
-  /// The height of a row that was not made.
-  var estimate = 1
+  /// The rows that are built, and whether they were built from the newest content.
+  var builtRows = 0..<0
+  var isBuilt = false
+  /// The height assumed for a row that is not built.
+  var estimatedRowHeight = 1
   var count = 0
-  /// The row that was last brought into sight because it was named, and the one that was not there.
+  /// The row that was revealed last because it was named, and the one that was not found.
   var revealed: AnyHashable?
   var missed: MissedRow?
-  /// A row that is to be brought into sight once sizes are known.
-  var revealing: Int?
+  /// A row to reveal once sizes are known.
+  var rowToReveal: Int?
   var sticks = false
   var isAtEnd = true
-  /// Whether it may have a bar, whether it has one, and that as it was drawn.
+  /// Whether it may have a bar, whether it has one, and the bar as drawn.
   var showsBar = false
   var hasBar = false
   var bars = ScrollBars()
-  /// The size for which it was settled, and whether it has to be again.
+  /// The size for which it was updated last, and whether it must be updated again.
   var width: Int32 = -1
   var height: Int32 = -1
   var isStale = true
-  /// Whether something in its rows wants to know that it came or went.
+  /// Whether a view in its rows handles appear or disappear events.
   var hasWatchers = false
 
-  /// The height that all rows would have.
-  var wantedHeight: Int32 {
-    let (height, overflow) = count.multipliedReportingOverflow(by: estimate)
+  /// The height of all rows together, by the estimate; at most 2^24.
+  var estimatedHeight: Int32 {
+    let (height, overflow) = count.multipliedReportingOverflow(by: estimatedRowHeight)
     return overflow ? 1 << 24 : Int32(clamping: min(height, 1 << 24))
   }
 }
 
-/// A row that was looked for among very many and is not there, and by which some of them are known again.
+/// A row that was not found among very many rows, with a sample of keys to recognize these.
 ///
-/// While the same row is wanted of as many, and those are the same, it is not looked for again: that would be done for
-/// each frame.
+/// While the same row is wanted of as many rows with the same sample, the search is not repeated with each frame.
 struct MissedRow: Equatable {
   private let wish: AnyHashable
   private let count: Int
   private let keys: [UInt64]
 
-  /// Of a few thousand rows there is none: all of them are looked at.
+  /// Returns nil for up to 4096 rows, which are searched every time.
   init?(_ wanted: RowReveal, count: Int) {
     guard count > 4096 else { return nil }
-    wish = wanted.wish
+    wish = wanted.request
     self.count = count
     keys = (0..<64).map { wanted.key((count - 1) / 63 * $0) } + [wanted.key(count - 1)]
   }
 }
 
 extension RenderTree {
-  /// Takes over a list's rows from a new tree.
+  /// Updates a list's state from the rows of a new tree.
   mutating func rowsChanged(in node: Int32) {
     guard let content = rows(of: node) else { return }
     var state = lists[node] ?? ListState()
-    let (before, height) = (state.count, state.wantedHeight)
+    let (before, height) = (state.count, state.estimatedHeight)
     state.count = content.count
-    if let word = word(.parameter, of: node) {
+    if let word = word(.scrollBehavior, of: node) {
       state.sticks = word.opSmall & ScrollFlags.sticks != 0
       state.showsBar = word.opSmall & ScrollFlags.showsBars != 0
-      state.estimate = max(1, Int(word.opValue))
+      state.estimatedRowHeight = max(1, Int(word.opValue))
     }
     let isAtTop = state.first == 0 && state.skip == 0
     if state.sticks, state.isAtEnd {
       state.first = max(0, state.count - 1)
       state.skip = .max / 4
     } else if !isAtTop, before > 0 {
-      // The same row stays where it is, wherever it stands among the others now.
+      // The first visible row stays in place, even if its index changed.
       let isSame = state.first < state.count && content.key(at: state.first) == state.firstKey
       if !isSame, let index = content.index(of: state.firstKey, near: state.first) {
         state.first = index
       }
     }
     state.first = min(state.first, max(0, state.count - 1))
-    if height != state.wantedHeight { boxes.invalidate(node) }
-    reveal(content, &state)
+    if height != state.estimatedHeight { boxes.invalidate(node) }
+    findRevealedRow(content, &state)
     state.isStale = true
-    // The rows are made when the list is settled: only then it is known which are in sight.
-    state.isMade = false
+    // The rows are built when the list is updated: only then is it known which are visible.
+    state.isBuilt = false
     lists[node] = state
     staleLists.append(node)
   }
 
-  /// Scrolls a list; the way is settled with the next layout.
+  /// Scrolls a list by rows of cells, and returns whether it moved.
   mutating func scrollRows(_ node: Int32, by rows: Int) -> Bool {
     guard var state = lists[node], let content = self.rows(of: node), state.count > 0 else {
       return false
@@ -99,8 +98,8 @@ extension RenderTree {
     let before = (state.first, state.skip)
     let far = 4 * max(1, Int(state.height))
     if rows.magnitude > far {
-      // Too far to look at each row on the way.
-      let jump = rows / state.estimate
+      // Too far to visit each row on the way.
+      let jump = rows / state.estimatedRowHeight
       let (sum, overflow) = state.first.addingReportingOverflow(jump)
       state.first = overflow ? (jump > 0 ? state.count - 1 : 0) : min(max(sum, 0), state.count - 1)
       state.skip = sum >= state.count || overflow && jump > 0 ? .max / 4 : 0
@@ -110,101 +109,101 @@ extension RenderTree {
     state.firstKey = content.key(at: state.first)
     state.isStale = true
     lists[node] = state
-    settleList(node)
+    layOutList(node)
     return lists[node].map { ($0.first, $0.skip) != before } ?? false
   }
 
-  /// Brings a row into sight, at the nearer edge; settled with the next layout.
-  private func reveal(
+  /// Finds the row that the content names, for the next layout to reveal at the nearer edge.
+  private func findRevealedRow(
     _ content: any RowContent, _ state: inout ListState
   ) {
     guard let wanted = content.reveal else {
       (state.revealed, state.missed) = (nil, nil)
       return
     }
-    guard state.revealed != wanted.wish else { return }
-    // A row that is not there yet is looked for until it is.
+    guard state.revealed != wanted.request else { return }
+    // A row that does not exist yet is searched for until it does.
     let missed = MissedRow(wanted, count: content.count)
     if missed != nil, state.missed == missed { return }
     if let index = wanted.find(state.first), (0..<content.count).contains(index) {
-      (state.revealed, state.missed) = (wanted.wish, nil)
-      state.revealing = index
+      (state.revealed, state.missed) = (wanted.request, nil)
+      state.rowToReveal = index
     } else {
       (state.revealed, state.missed) = (nil, missed)
     }
   }
 
   func rows(of node: Int32) -> (any RowContent)? {
-    let own = nodes[Int(node)].own
+    let own = nodes[Int(node)].deferredIndex
     return own >= 0 ? deferred[Int(own)].content as? any RowContent : nil
   }
 
-  /// Makes some rows, in place of those that were made.
-  mutating func make(_ range: Range<Int>, of node: Int32) {
+  /// Builds a range of rows, which replaces the rows built before.
+  mutating func buildRows(_ range: Range<Int>, of node: Int32) {
     guard let content = rows(of: node) else { return }
-    lists[node]?.made = range
+    lists[node]?.builtRows = range
     makeContent(of: node, content, ContentContext(rows: range))
-    finishWork()
+    processWorkList()
   }
 
-  /// Settles all lists that changed or have another size.
-  mutating func settleLists() {
+  /// Updates all lists that changed or have another size.
+  mutating func layOutLists() {
     var open = staleLists + lists.keys.sorted()
     staleLists.removeAll(keepingCapacity: true)
-    // A list in a row of another is there once that row is made.
+    // A list in a row of another list exists once that row is built.
     var rounds = 0
     while !open.isEmpty, rounds < 64 {
-      for node in open where nodes[Int(node)].kind == .lazyList { settleIfChanged(node) }
+      for node in open where nodes[Int(node)].kind == .lazyList { layOutListIfChanged(node) }
       open = staleLists
       staleLists.removeAll(keepingCapacity: true)
       rounds += 1
     }
   }
 
-  private mutating func settleIfChanged(_ node: Int32) {
+  private mutating func layOutListIfChanged(_ node: Int32) {
     let frame = boxes.boxes[Int(node)].frame
     guard let state = lists[node] else { return }
-    // A row may have another height by itself, as when a `Local` in it opens.
-    let moves = boxes.moved.count
-    if !state.isStale { layOutRows(node, listWindow(node)) }
+    // A row may change its height by itself, for example when a `Local` in it opens.
+    let moves = boxes.changedFrames.count
+    if !state.isStale { layOutRows(node, listViewport(node)) }
     if state.isStale || state.width != frame.width || state.height != frame.height
-      || boxes.moved.count > moves
+      || boxes.changedFrames.count > moves
     {
-      settleList(node, areRowsOther: boxes.moved.count > moves)
+      layOutList(node, haveHeightsChanged: boxes.changedFrames.count > moves)
     }
   }
 
-  /// Makes the rows in sight, and puts them into their places.
-  mutating func settleList(_ node: Int32, areRowsOther: Bool = false) {
-    findBar(of: node, isChanged: areRowsOther)
+  /// Builds the visible rows of a list and puts them into their places.
+  mutating func layOutList(_ node: Int32, haveHeightsChanged: Bool = false) {
+    updateBarVisibility(of: node, haveHeightsChanged: haveHeightsChanged)
     guard var state = lists[node], let content = rows(of: node) else { return }
-    let room = listWindow(node)
-    defer { settleListBar(node) }
+    let room = listViewport(node)
+    defer { markListBarIfChanged(node) }
     state.width = boxes.boxes[Int(node)].frame.width
     state.height = boxes.boxes[Int(node)].frame.height
     state.isStale = false
     lists[node] = state
     guard state.count > 0, room.size.rows > 0, room.size.columns > 0 else {
-      if !state.made.isEmpty { make(0..<0, of: node) }
+      if !state.builtRows.isEmpty { buildRows(0..<0, of: node) }
       return
     }
-    if let target = state.revealing {
-      // First by the heights of rows as they were, so that most often no row is made in vain.
-      state.revealing = nil
-      bring(target, into: room, node, &state, heights(of: node))
-      settle(node, &state, room)
-      bring(target, into: room, node, &state, heights(of: node))
+    if let target = state.rowToReveal {
+      // First with the heights known so far, so that rows are rarely built in vain.
+      state.rowToReveal = nil
+      scrollToRow(target, in: room, node, &state, heights(of: node))
+      buildVisibleRows(node, &state, room)
+      scrollToRow(target, in: room, node, &state, heights(of: node))
     }
-    settle(node, &state, room)
+    buildVisibleRows(node, &state, room)
     state.firstKey = content.key(at: state.first)
     lists[node] = state
     placeRows(node, state, room)
   }
 
-  /// Finds the first row in sight and makes all that are, looking at rows from one edge to the other.
-  private mutating func settle(_ node: Int32, _ state: inout ListState, _ room: Rect) {
+  /// Finds the first visible row and builds all visible ones, visiting rows from one edge to the other.
+  private mutating func buildVisibleRows(_ node: Int32, _ state: inout ListState, _ room: Rect) {
     let height = room.size.rows
-    var wanted = height / state.estimate + 2
+    var wanted = height / state.estimatedRowHeight + 2
     var isShort = false
     // Each round knows more heights; four are enough for rows of any height, the rest is for safety.
     for _ in 0..<64 {
@@ -215,15 +214,15 @@ extension RenderTree {
         state.first -= back
       }
       let end = min(state.count, state.first + back + wanted)
-      let isCovered = back == 0 && !isShort && state.made.contains(state.first)
-      if !isCovered || !state.isMade {
-        // Of few, all are made: a bar tells of their heights.
-        state.made = state.count <= height ? 0..<state.count : state.first..<end
-        make(state.made, of: node)
-        state.isMade = true
+      let isCovered = back == 0 && !isShort && state.builtRows.contains(state.first)
+      if !isCovered || !state.isBuilt {
+        // Few rows are all built: the bar depends on their heights.
+        state.builtRows = state.count <= height ? 0..<state.count : state.first..<end
+        buildRows(state.builtRows, of: node)
+        state.isBuilt = true
         layOutRows(node, room)
       }
-      let heights = heights(of: node, from: state.first - state.made.lowerBound)
+      let heights = heights(of: node, from: state.first - state.builtRows.lowerBound)
       if back > 0 { state.skip += heights[0..<min(back, heights.count)].reduce(0, +) }
       if back > 0, state.skip < 0 { continue }
       var index = 0
@@ -233,11 +232,11 @@ extension RenderTree {
       }
       state.first += index
       let below = heights[index...].reduce(0, +)
-      let madeEnd = state.made.upperBound
+      let madeEnd = state.builtRows.upperBound
       if below - min(state.skip, below) < height, madeEnd < state.count {
-        // More rows fit, or all that were made are scrolled away.
+        // More rows fit, or all that were built are scrolled away.
         if index == heights.count - 1, state.skip >= heights[index] {
-          state.skip = min(state.skip - heights[index], state.count * state.estimate)
+          state.skip = min(state.skip - heights[index], state.count * state.estimatedRowHeight)
           state.first += 1
         }
         if isShort { wanted = max(wanted * 2, wanted + height) }
@@ -246,7 +245,7 @@ extension RenderTree {
       }
       state.isAtEnd = madeEnd == state.count && below - state.skip <= height
       if below - state.skip >= height { return }
-      // The last row is above the lower edge: back by what is left.
+      // The last row is above the lower edge: scroll back by the difference.
       let left = height - (below - min(state.skip, below))
       state.skip = min(state.skip, below) - left
       if state.first == 0 { state.skip = max(0, state.skip) }
@@ -255,40 +254,40 @@ extension RenderTree {
     }
   }
 
-  /// Moves the part in sight just so far that a row is in it.
-  private mutating func bring(
-    _ target: Int, into room: Rect, _ node: Int32, _ state: inout ListState, _ heights: [Int]
+  /// Moves the visible part by the least distance that shows a row.
+  private mutating func scrollToRow(
+    _ target: Int, in room: Rect, _ node: Int32, _ state: inout ListState, _ heights: [Int]
   ) {
     if target <= state.first {
       state.first = target
       state.skip = 0
       return
     }
-    let index = target - state.made.lowerBound
-    let start = state.first - state.made.lowerBound
+    let index = target - state.builtRows.lowerBound
+    let start = state.first - state.builtRows.lowerBound
     if start >= 0, index < heights.count {
       let bottom = heights[start...index].reduce(0, +) - state.skip
       if bottom > room.size.rows { state.skip += bottom - room.size.rows }
     } else {
-      // It was not made: it becomes the last row, of a height that is put right when it is.
+      // The row is not built: it becomes the last one, at an estimated height that is corrected once it is.
       state.first = target
-      state.skip = min(0, state.estimate - room.size.rows)
+      state.skip = min(0, state.estimatedRowHeight - room.size.rows)
     }
   }
 
-  /// Lays out the rows that are made.
+  /// Lays out the rows that are built.
   mutating func layOutRows(_ node: Int32, _ room: Rect) {
     layOut(
       childrenOf: node, columns: Int32(clamping: room.size.columns))
   }
 
-  /// The heights of the rows that are made, without some at the beginning.
+  /// The heights of the rows that are built, from the one at `start` on.
   func heights(of node: Int32, from start: Int = 0) -> [Int] {
     var heights: [Int] = []
     var row = boxes.boxes[Int(node)].first
     var index = 0
     while row >= 0 {
-      // A row without height would let a list go on for ever.
+      // Rows without height would let a list go on forever.
       if index >= start { heights.append(max(1, Int(boxes.boxes[Int(row)].frame.height))) }
       index += 1
       row = boxes.boxes[Int(row)].next
@@ -297,11 +296,11 @@ extension RenderTree {
   }
 
   private mutating func placeRows(_ node: Int32, _ state: ListState, _ room: Rect) {
-    isSightStale = true
+    isRowVisibilityStale = true
     var row = boxes.boxes[Int(node)].first
-    var index = state.made.lowerBound
+    var index = state.builtRows.lowerBound
     var y = room.top - state.skip
-    // Rows above the first are out of sight.
+    // Rows above the first are not visible.
     var above = 0
     var other = row
     while other >= 0, index < state.first {

@@ -1,38 +1,38 @@
-// RenderTree+Measure: a leaf and the room it is offered in, the cells it takes out.
+// RenderTree+Measure: runs the layout and measures leaves.
 
 internal import TermView
 
 extension RenderTree {
-  /// Brings all places up to date for a screen of a size.
-  mutating func layout(_ size: Size) {
+  /// Updates all frames for a screen of a size.
+  mutating func layOutScreen(_ size: Size) {
     var style = boxes.style(of: root)
     style.width = .cells(size.columns)
     style.height = .cells(size.rows)
     boxes.setStyle(root, style)
-    let (measured, placed) = (boxes.measured, boxes.placed)
+    let (measured, placed) = (boxes.measureCount, boxes.placeCount)
     guard nodes[Int(root)].arena >= 0 else { return }
     layOut(root, columns: Int32(clamping: size.columns), rows: Int32(clamping: size.rows))
-    settleLists()
+    layOutLists()
     // Rows of lists may scroll too.
-    settleScrolls()
-    settleCaret()
-    stats.measured += boxes.measured - measured
-    stats.placed += boxes.placed - placed
-    noteMoves()
+    updateScrollOffsets()
+    revealCaret()
+    stats.measured += boxes.measureCount - measured
+    stats.placed += boxes.placeCount - placed
+    markMovedNodes()
   }
 
-  /// Brings a node, and all in it, to its places.
+  /// Lays out a node and its subtree.
   mutating func layOut(_ node: Int32, columns: Int32?, rows: Int32?) {
-    var leaves = TreeLeaves(
+    var leaves = TreeLeafMeasurer(
       nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
     widths = []
     boxes.layout(node, columns: columns, rows: rows, leaves: &leaves)
     widths = leaves.widths
   }
 
-  /// The rows that all would take in so many columns, if there was no end to them.
+  /// The rows that the whole content would take in a number of columns if height were unlimited.
   mutating func idealRows(columns: Int) -> Int {
-    var leaves = TreeLeaves(
+    var leaves = TreeLeafMeasurer(
       nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
     widths = []
     let rows = boxes.idealHeight(
@@ -41,9 +41,9 @@ extension RenderTree {
     return rows
   }
 
-  /// Brings all children of a list to their sizes, each as a root of its own.
+  /// Lays out all children of a list, each as a root of its own.
   mutating func layOut(childrenOf list: Int32, columns: Int32) {
-    var leaves = TreeLeaves(
+    var leaves = TreeLeafMeasurer(
       nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
     widths = []
     var row = boxes.boxes[Int(list)].first
@@ -54,10 +54,9 @@ extension RenderTree {
     widths = leaves.widths
   }
 
-  /// The height that all rows of a list would have together in so many columns, laid out otherwise as they
-  /// may be.
+  /// The total height that a list's built rows would have in a number of columns, without changing their layout.
   mutating func rowHeights(of list: Int32, columns: Int32) -> Int {
-    var leaves = TreeLeaves(
+    var leaves = TreeLeafMeasurer(
       nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
     widths = []
     var row = boxes.boxes[Int(list)].first
@@ -70,9 +69,9 @@ extension RenderTree {
     return height
   }
 
-  /// Notes what has to be painted, and told, because it stands elsewhere.
-  private mutating func noteMoves() {
-    for (box, before) in boxes.moved {
+  /// Marks nodes whose frames changed, for painting and for size events.
+  private mutating func markMovedNodes() {
+    for (box, before) in boxes.changedFrames {
       guard nodes[Int(box)].kind != .none else { continue }
       let parent = boxes.boxes[Int(box)].parent
       markArrange(parent)
@@ -83,28 +82,27 @@ extension RenderTree {
         sizeChanged(box)
       }
     }
-    boxes.moved.removeAll(keepingCapacity: true)
+    boxes.changedFrames.removeAll(keepingCapacity: true)
   }
 
   private mutating func sizeChanged(_ node: Int32) {
     if nodes[Int(node)].flags.contains(.watchesSize) { resized.append(node) }
-    if nodes[Int(node)].kind == .sizeReader { sizeReaders.append(node) }
+    if nodes[Int(node)].kind == .sizeReader { staleSizeReaders.append(node) }
   }
 }
 
-/// The widths of a text, found in one pass and kept until it changes.
+/// The measured widths of a text, cached until it changes.
 struct TextWidths {
   /// The widest part that can't be broken.
-  var least: Int32 = 0
-  /// The widest line, where nothing wraps.
-  var widest: Int32 = 0
-  /// The lines, where nothing wraps, and one more than are shown where some are not; 0 where nothing is known
-  /// yet.
+  var minContent: Int32 = 0
+  /// The widest line without wrapping.
+  var maxContent: Int32 = 0
+  /// The number of lines without wrapping, or one more than the line limit if there are more; 0 if not measured yet.
   var lines: Int32 = 0
 }
 
-/// Answers what layout asks about leaves.
-struct TreeLeaves: LeafSizes, ~Copyable {
+/// Measures leaves for the layout.
+struct TreeLeafMeasurer: LeafMeasurer, ~Copyable {
   let nodes: [TreeNode]
   let arenas: ArenaTable
   var widths: [TextWidths]
@@ -122,16 +120,20 @@ struct TreeLeaves: LeafSizes, ~Copyable {
     view = ArenaView(arenas, arena)
   }
 
-  mutating func size(of box: Int32, width: Space, height: Space) -> (columns: Int32, rows: Int32) {
+  mutating func size(of box: Int32, width: SizeConstraint, height: SizeConstraint) -> (
+    columns: Int32, rows: Int32
+  ) {
     switch nodes[Int(box)].kind {
     case .text: textSize(box, width: width)
     case .divider, .fill: (1, 1)
-    case .lazyList: (0, lists[box]?.wantedHeight ?? 0)
+    case .lazyList: (0, lists[box]?.estimatedHeight ?? 0)
     default: (0, 0)
     }
   }
 
-  private mutating func textSize(_ box: Int32, width: Space) -> (columns: Int32, rows: Int32) {
+  private mutating func textSize(_ box: Int32, width: SizeConstraint) -> (
+    columns: Int32, rows: Int32
+  ) {
     var known = widths[Int(box)]
     let node = nodes[Int(box)]
     if node.arena != view.id { view = ArenaView(arenas, node.arena) }
@@ -139,22 +141,22 @@ struct TreeLeaves: LeafSizes, ~Copyable {
       known = view.widths(of: node.record)
       widths[Int(box)] = known
     }
-    if width == .maxContent || (width.roomOrNil ?? -1) >= known.widest {
-      if known.lines == 1 { return (known.widest, 1) }
-      let most = TextShape(view.words[node.record + 6]).mostLines ?? .max
-      return (known.widest, min(known.lines, Int32(clamping: most)))
+    if width == .maxContent || (width.availableCells ?? -1) >= known.maxContent {
+      if known.lines == 1 { return (known.maxContent, 1) }
+      let most = TextShape(view.words[node.record + 6]).maxLines ?? .max
+      return (known.maxContent, min(known.lines, Int32(clamping: most)))
     }
     let range = view.words[node.record + 4]
     let text = view.text.span.extracting(range.high..<range.high + range.low)
     let shape = TextShape(view.words[node.record + 6])
-    if let room = width.roomOrNil { return TextMeasure.size(of: text, columns: room, shape) }
-    let rows = TextMeasure.size(of: text, columns: max(1, Int(known.least)), shape).rows
-    return (known.least, rows)
+    if let room = width.availableCells { return TextMeasure.size(of: text, columns: room, shape) }
+    let rows = TextMeasure.size(of: text, columns: max(1, Int(known.minContent)), shape).rows
+    return (known.minContent, rows)
   }
 }
 
 extension ArenaView {
-  /// What is to be known of a record's text.
+  /// Measures a record's text.
   fileprivate func widths(of record: Int) -> TextWidths {
     let range = words[record + 4]
     return TextMeasure.widths(
@@ -166,20 +168,20 @@ extension ArenaView {
 struct TextShape {
   var mode: WrapMode
   var truncation: TruncationMode?
-  /// No more lines than this; nil is any number.
-  var mostLines: Int?
+  /// The most lines shown; nil for no limit.
+  var maxLines: Int?
 
   init(_ word: UInt64) {
     mode = WrapMode(rawValue: UInt8(word & 3)) ?? .word
     let cut = UInt8(word >> 2 & 3)
     truncation = cut == 0 ? nil : TruncationMode(rawValue: cut - 1)
     let lines = Int(word >> 4 & 0x1_FFFF)
-    mostLines = lines == 0 ? nil : lines
+    maxLines = lines == 0 ? nil : lines
   }
 }
 
 enum TextMeasure {
-  /// What is to be known of a text to answer most questions about its size.
+  /// Measures a text without wrapping, which answers most questions about its size.
   static func widths(of text: Span<UInt8>, _ shape: TextShape) -> TextWidths {
     var found = TextWidths(lines: 1)
     var (line, word, offset) = (0, 0, 0)
@@ -196,8 +198,8 @@ enum TextMeasure {
       let cluster = Cluster(in: text, at: offset)
       if cluster.kind == .newline {
         if found.lines < Int32.max { found.lines += 1 }
-        if Int(found.lines) > shape.mostLines ?? .max {
-          // An ellipsis says that it goes on.
+        if Int(found.lines) > shape.maxLines ?? .max {
+          // An ellipsis marks the omitted lines.
           if shape.truncation != nil { line += 1 }
           break
         }
@@ -206,7 +208,7 @@ enum TextMeasure {
         word = 0
       } else {
         line = cluster.column(after: line, tabWidth: 8)
-        // Wide characters stand alone.
+        // A wide character is a word of its own.
         word = cluster.kind != .text ? 0 : cluster.width == 2 ? 2 : word + cluster.width
         least = max(least, word)
       }
@@ -219,12 +221,12 @@ enum TextMeasure {
     case .none: least = widest
     }
     if shape.truncation != nil { least = min(1, widest) }
-    found.least = Int32(clamping: least)
-    found.widest = Int32(clamping: widest)
+    found.minContent = Int32(clamping: least)
+    found.maxContent = Int32(clamping: widest)
     return found
   }
 
-  /// The cells that a text takes in so many columns.
+  /// The size in cells of a text wrapped to a number of columns.
   static func size(
     of text: Span<UInt8>, columns: Int, _ shape: TextShape
   ) -> (columns: Int32, rows: Int32) {
@@ -235,17 +237,17 @@ enum TextMeasure {
       let line = TextLine(in: text, at: start, width: columns, mode: shape.mode)
       widest = max(widest, line.width)
       rows += 1
-      if let most = shape.mostLines, rows >= most { break }
+      if let most = shape.maxLines, rows >= most { break }
       offset = line.next
     }
     if shape.truncation != nil { widest = min(widest, columns) }
-    // One column is too few for wide characters, but without any there would be other lines.
+    // One column is too few for wide characters, but no column at all would give other lines.
     if rows > 1 { widest = max(widest, min(columns, 1)) }
     return (Int32(clamping: widest), Int32(clamping: rows))
   }
 }
 
-extension Space {
-  /// The cells there are, whether all of them are to be taken or not.
-  var roomOrNil: Int? { (cells ?? limit).map(Int.init) }
+extension SizeConstraint {
+  /// The available cells, whether they must be filled or not; nil if unlimited.
+  var availableCells: Int? { (cells ?? limit).map(Int.init) }
 }

@@ -1,21 +1,22 @@
-// RenderTree+Memory: a tree that was larger in, its memory given back: memory follows what is there, not what was.
+// RenderTree+Memory: frees memory after the tree became smaller.
 
 internal import TermView
 
 extension RenderTree {
-  /// Trees with fewer numbers than these are left as they are.
-  static var leastTrimmed: Int { 1024 }
+  /// Trees with fewer node numbers than this are never trimmed.
+  static var minTrimmedCount: Int { 1024 }
 
-  /// Gives memory back where far fewer nodes are in use than there are numbers; asked once a frame.
+  /// Frees memory if far fewer nodes are in use than there are node numbers; called once a frame.
   ///
-  /// Numbers stay, and the lowest are taken first. So only those from the last node in use on are given up,
-  /// once they are more than half of all.
+  /// Numbers never change, and new nodes take the lowest free ones. So only the numbers after the last node in use
+  /// are freed, once they are more than half of all.
   ///
-  /// - Complexity: O(1) a node that went.
+  /// - Complexity: O(1) per removed node.
   mutating func trim() {
-    guard nodes.count > Self.leastTrimmed, used < nodes.count / 4, released > nodes.count / 8
+    guard nodes.count > Self.minTrimmedCount, usedCount < nodes.count / 4,
+      releasedCount > nodes.count / 8
     else { return }
-    released = 0
+    releasedCount = 0
     var count = nodes.count
     while nodes[count - 1].kind == .none { count -= 1 }
     guard count <= nodes.count / 2 else { return }
@@ -27,28 +28,28 @@ extension RenderTree {
     arenas.removeSpares()
   }
 
-  /// Renumbers what is kept for deferred nodes, without what is free.
+  /// Renumbers the states of deferred nodes without the free ones.
   private mutating func trimDeferred() {
     var kept: [DeferredState] = []
-    for node in nodes.indices where nodes[node].own >= 0 {
-      kept.append(deferred[Int(nodes[node].own)])
-      nodes[node].own = Int32(kept.count - 1)
+    for node in nodes.indices where nodes[node].deferredIndex >= 0 {
+      kept.append(deferred[Int(nodes[node].deferredIndex)])
+      nodes[node].deferredIndex = Int32(kept.count - 1)
     }
     deferred = kept
     freeDeferred = []
   }
 
-  /// Forgets what was noted about nodes that are gone, and buffers that were as large as the tree.
+  /// Drops pending notes about nodes that are gone, and scratch buffers that were as large as the tree.
   private mutating func trimNotes(to count: Int) {
     appeared = appeared.filter { $0 < count }
     resized = resized.filter { $0 < count }
     scrollAreas = scrollAreas.filter { $0 < count }
     staleLists = staleLists.filter { $0 < count }
-    sizeReaders = sizeReaders.filter { $0 < count }
-    bindingsReaders = bindingsReaders.filter { $0 < count }
+    staleSizeReaders = staleSizeReaders.filter { $0 < count }
+    staleBindingsReaders = staleBindingsReaders.filter { $0 < count }
     changedLocals = changedLocals.filter { $0 < count }
-    toldSizes = toldSizes.filter { $0.key < count }
-    work = work.filter { $0 < count }
-    (matches, byKey, repeated, index) = ([], [:], [:], ArenaIndex())
+    reportedSizes = reportedSizes.filter { $0.key < count }
+    workList = workList.filter { $0 < count }
+    (matches, byKey, repeated, arenaIndex) = ([], [:], [:], ArenaIndex())
   }
 }

@@ -1,12 +1,12 @@
-// RenderTree+Messages: what a handler made of an event in, what the program is sent out.
+// RenderTree+Messages: passes a handler's message outward through `map` handlers and `Local`s.
 
 internal import TermView
 
 extension RenderTree {
-  /// What becomes of a message on its way from a node's handler out of the tree; nil where a `Local` kept it.
+  /// Returns the message that leaves the tree for one sent by a node's handler; nil if a `Local` consumed it.
   ///
-  /// `position` is which handler of the node it comes from, counted from the newest.
-  mutating func pass(_ message: Any, from node: Int32, position: Int) -> Any? {
+  /// `position` is the number of newer handlers on that node.
+  mutating func mapOutward(_ message: Any, from node: Int32, position: Int) -> Any? {
     var message = message
     var node = node
     var position = position
@@ -21,7 +21,7 @@ extension RenderTree {
       node = boxes.boxes[Int(node)].parent
       guard node >= 0 else { return message }
       position = .max
-      let own = nodes[Int(node)].own
+      let own = nodes[Int(node)].deferredIndex
       if nodes[Int(node)].kind == .local, own >= 0,
         let content = deferred[Int(own)].content as? any StatefulContent,
         let value = deferred[Int(own)].value

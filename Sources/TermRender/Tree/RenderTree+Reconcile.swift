@@ -1,13 +1,12 @@
-// RenderTree+Reconcile: records of a new tree in, the nodes they are the successors of brought up to date.
+// RenderTree+Reconcile: updates the retained tree to the records of a new one.
 
 internal import TermView
 
 extension RenderTree {
-  /// Makes a node's children those of the records that start at `first`.
+  /// Updates a node's children to the records that start at `first`.
   ///
-  /// A child is the successor of the one that had its key, if it is of the same kind. What has no successor
-  /// goes, what has none before it comes. Most frames change no structure, so both lists are first walked
-  /// side by side.
+  /// A record updates the child with the same key and kind. Children without a record are removed, records without a
+  /// child are added. Most frames change no structure, so both lists are first walked side by side.
   mutating func reconcile(children first: Int, of parent: Int32, in arena: Int32) {
     let child = boxes.boxes[Int(parent)].first
     let old = child >= 0 ? nodes[Int(child)].arena : arena
@@ -21,7 +20,7 @@ extension RenderTree {
     var child = boxes.boxes[Int(parent)].first
     while true {
       stats.visited += RenderTree.passEqual(
-        &child, &place, new, old, &nodes, boxes.boxes, &work)
+        &child, &place, new, old, &nodes, boxes.boxes, &workList)
       guard place != 0, child >= 0, nodes[Int(child)].key == new.words[place + 3],
         nodes[Int(child)].kind.rawValue == new.words[place].kind,
         nodes[Int(child)].arena == old.id
@@ -43,7 +42,7 @@ extension RenderTree {
     if diagnostics != nil { diagnoseChildren(of: parent) }
   }
 
-  /// Passes over children that say what they said before, and gives back how many they were.
+  /// Skips children whose records are equal, and returns their number.
   private static func passEqual(
     _ child: inout Int32, _ place: inout Int, _ new: borrowing ArenaView,
     _ old: borrowing ArenaView, _ nodes: inout [TreeNode], _ boxes: [Box], _ work: inout [Int32]
@@ -91,13 +90,13 @@ extension RenderTree {
     return count
   }
 
-  /// Brings all nodes up to date that wait for it.
-  mutating func finishWork() {
-    guard let first = work.last else { return }
-    // Nodes that wait are mostly in one arena, and so are the records that they had before.
+  /// Updates all nodes on the work list.
+  mutating func processWorkList() {
+    guard let first = workList.last else { return }
+    // Most nodes on the list are in one arena, and so are their previous records.
     var new = ArenaView(arenas, nodes[Int(first)].arena)
     var old = ArenaView(arenas, new.id)
-    while let parent = work.popLast() {
+    while let parent = workList.popLast() {
       let node = nodes[Int(parent)]
       switch node.kind {
       case .memo, .local, .timeline, .bindingsReader, .sizeReader, .lazyList, .canvas:
@@ -114,8 +113,8 @@ extension RenderTree {
     }
   }
 
-  /// Matches what is left of both lists by key, once they have parted: the records from `first` on, and the
-  /// children from `next` on.
+  /// Matches the rest of both lists by key, once they differ: the records from `first` on, and the children from
+  /// `next` on.
   private mutating func rearrange(
     from first: Int, before next: Int32, of parent: Int32, _ source: borrowing ArenaView
   ) {
@@ -123,7 +122,7 @@ extension RenderTree {
     byKey.removeAll(keepingCapacity: true)
     var child = boxes.boxes[Int(parent)].last
     while child >= 0 {
-      // Of several with the same key the first is found first, then the next.
+      // Of several children with the same key, the first is matched first.
       if let later = byKey.updateValue(child, forKey: nodes[Int(child)].key) {
         repeated[nodes[Int(child)].key, default: []].append(later)
       }
@@ -154,7 +153,7 @@ extension RenderTree {
       }
       child = following
     }
-    // All that is left has a successor: it is put into the new order from the front.
+    // All remaining children are matched: they are put into the new order from the front.
     var cursor = anchor >= 0 ? boxes.boxes[Int(anchor)].next : boxes.boxes[Int(parent)].first
     place = first
     var index = start
@@ -165,12 +164,12 @@ extension RenderTree {
         if old == cursor {
           cursor = boxes.boxes[Int(cursor)].next
         } else {
-          leaveSpots(of: old, isMoved: true)
+          updateFocusSpots(of: old, isMoved: true)
           boxes.remove(old)
           boxes.insert(old, into: parent, before: cursor)
           markArrange(parent)
           isFocusStale = true
-          // Where nodes overlap, it may be nearer or farther now.
+          // Where nodes overlap, it may now be in front of others or behind them.
           if floatCount > 0 { markPaint(old) }
         }
         let before = nodes[Int(old)].arena
@@ -192,10 +191,10 @@ extension RenderTree {
     read(node, new)
     if nodes[Int(node)].kind == .text { textChanged(node) }
     markArrange(parent)
-    if nodes[Int(node)].own >= 0 || new[place + 1].low != 0 { work.append(node) }
+    if nodes[Int(node)].deferredIndex >= 0 || new[place + 1].low != 0 { workList.append(node) }
   }
 
-  /// Makes a node the successor of itself: compares what was said about it, and notes what follows.
+  /// Updates a node to its new record: compares the two and marks what changed.
   @inline(__always)
   private mutating func update(
     _ node: Int32, to place: Int, _ source: borrowing ArenaView, _ before: borrowing ArenaView
@@ -217,12 +216,12 @@ extension RenderTree {
       markPaint(node)
     }
     if (new[place + 2] | old[oldPlace + 2]).low != 0 { readHandlers(node) }
-    if (new[place + 1] | old[oldPlace + 1]).low != 0 || nodes[index].own >= 0 {
-      work.append(node)
+    if (new[place + 1] | old[oldPlace + 1]).low != 0 || nodes[index].deferredIndex >= 0 {
+      workList.append(node)
     }
   }
 
-  /// Whether two records say the same, text and what follows from places in the arenas left aside.
+  /// Whether two records are equal, apart from text bytes and places in the arenas.
   @inline(__always)
   private func isSame(
     _ new: [UInt64], _ place: Int, _ old: [UInt64], _ oldPlace: Int, isText: Bool
@@ -241,7 +240,7 @@ extension RenderTree {
     return true
   }
 
-  /// Whether the bytes of two ranges of the same length are the same.
+  /// Whether the bytes of two ranges of the same length are equal.
   @inline(__always)
   private func isSame(
     _ text: [UInt8], _ range: UInt64, _ oldText: [UInt8], _ oldRange: UInt64
@@ -257,7 +256,7 @@ extension RenderTree {
   }
 }
 
-/// An arena's buffers at hand: they don't change while the tree reads them.
+/// An arena's buffers for fast access; they don't change while the tree reads them.
 struct ArenaView: ~Copyable {
   let id: Int32
   let words: [UInt64]

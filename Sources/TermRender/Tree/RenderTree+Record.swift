@@ -1,20 +1,20 @@
-// RenderTree+Record: what was said about a node in, its box's style and its flags out.
+// RenderTree+Record: reads a node's record into its box style and its flags.
 
 internal import TermView
 
 extension RenderTree {
-  /// Reads a node's record anew.
+  /// Reads a node's record again.
   mutating func read(_ node: Int32, _ words: [UInt64]) {
     let index = Int(node)
     let (kind, record) = (nodes[index].kind, nodes[index].record)
-    var said = Said()
+    var said = RecordReader()
     switch kind {
     case .group: said.style.direction = .column
     case _ where kind.hasContent:
       said.style.direction = .column
       said.style.isContained = kind == .sizeReader
       if !nodes[index].flags.contains(.holdsSeveral) { said.style.display = .zstack }
-      if kind.standsForContent { standInForContent(node, &said) }
+      if kind.takesContentPlacement { adoptContentPlacement(node, &said) }
     case .lazyList:
       said.style.display = .custom
       said.style.overflow = .vertical
@@ -27,23 +27,27 @@ extension RenderTree {
     if overlaps(node) || said.style.isAbsolute { said.flags.insert(.floats) }
     let before = nodes[index].flags
     if said.flags.contains(.scrolls) != before.contains(.scrolls) {
-      // What comes to scroll begins at its beginning.
+      // A node that begins to scroll starts at the beginning.
       scrolls[node] = nil
       if said.flags.contains(.scrolls) { scrollAreas.append(node) }
     }
     if said.flags.contains(.hasFocusScope) != before.contains(.hasFocusScope) {
-      if said.flags.contains(.hasFocusScope) { scopes.insert(node) } else { scopes.remove(node) }
+      if said.flags.contains(.hasFocusScope) {
+        focusScopes.insert(node)
+      } else {
+        focusScopes.remove(node)
+      }
     }
-    nodes[index].flags = before.subtracting(.said).union(said.flags)
+    nodes[index].flags = before.subtracting(.recordFlags).union(said.flags)
     isFocusStale = true
-    isMouseStale = true
-    // Nothing cut off what was drawn of it, of which its new style says nothing.
-    if boxes.boxes[index].style.isFree, !said.style.isFree { noteLeft(node) }
+    isHoverStale = true
+    // It was drawn without clipping, which its new style no longer tells.
+    if boxes.boxes[index].style.isFree, !said.style.isFree { addRemovalDamage(of: node) }
     let floats = said.flags.contains(.floats)
     if floats != before.contains(.floats) { floatCount += floats ? 1 : -1 }
     if floats { markFloat(node) }
-    if said.style.position == .kept || !kept.isEmpty {
-      setKept(node, said.style.position == .kept)
+    if said.style.position == .keptOnScreen || !keptOnScreen.isEmpty {
+      setKeptOnScreen(node, said.style.position == .keptOnScreen)
     }
     let isPile = said.style.display == .zstack
     let wasPile = boxes.boxes[index].style.display == .zstack
@@ -53,38 +57,38 @@ extension RenderTree {
     if words[record + 2].lower != 0 { readHandlers(node) }
   }
 
-  /// Whether a node fills the one around it, which stands among the siblings for it.
+  /// Whether a node fills its parent, which stands among the siblings in its place.
   private func fills(_ node: Int32) -> Bool {
     let parent = boxes.boxes[Int(node)].parent
-    return parent >= 0 && nodes[Int(parent)].kind.standsForContent
+    return parent >= 0 && nodes[Int(parent)].kind.takesContentPlacement
       && !nodes[Int(parent)].flags.contains(.holdsSeveral)
   }
 
-  /// Notes whether the content of a node, of which this is the first, is several views; whether that is new.
-  mutating func note(content first: Int, of node: Int32, _ words: [UInt64]) -> Bool {
+  /// Stores whether the content of a node, which starts at `first`, is several views; returns whether that changed.
+  mutating func updateHoldsSeveral(content first: Int, of node: Int32, _ words: [UInt64]) -> Bool {
     let holdsSeveral = first != 0 && words[first + 1].upper != 0
     guard holdsSeveral != nodes[Int(node)].flags.contains(.holdsSeveral) else { return false }
     nodes[Int(node)].flags.formSymmetricDifference(.holdsSeveral)
     return true
   }
 
-  private mutating func setGrid(_ node: Int32, _ said: Said, _ words: [UInt64]) {
+  private mutating func setGrid(_ node: Int32, _ said: RecordReader, _ words: [UInt64]) {
     let grid = said.grid(words)
     if grid != nil || !boxes.grids.isEmpty { boxes.setGrid(node, grid) }
     let place = said.gridPlace
     if place != nil || !boxes.gridPlaces.isEmpty { boxes.setGridPlace(node, place) }
   }
 
-  /// Whether a node stands in a pile with others.
+  /// Whether a node shares a `zstack` with siblings.
   ///
-  /// Of two in a pile the one that came later has been asked with the other beside it.
+  /// When the later of two siblings is read, the other is already there.
   private func overlaps(_ node: Int32) -> Bool {
     let box = boxes.boxes[Int(node)]
     guard box.parent >= 0, box.previous >= 0 || box.next >= 0 else { return false }
     return boxes.boxes[Int(box.parent)].style.display == .zstack
   }
 
-  /// A node's children overlap from now on, or don't any more.
+  /// Reads a node's children again, after they began or ceased to overlap.
   mutating func readChildren(of node: Int32) {
     var child = boxes.boxes[Int(node)].first
     while child >= 0 {
@@ -93,43 +97,43 @@ extension RenderTree {
     }
   }
 
-  /// Deferred nodes in one another, of which the outermost stands in for the content of the innermost; what
-  /// is deeper has a place of its own only inside of them.
-  private static var mostDeferred: Int { 16 }
+  /// The most nested deferred nodes through which the outermost takes its place from the innermost content; deeper
+  /// content has a place only inside them.
+  private static var maxDeferredDepth: Int { 16 }
 
-  /// A deferred node stands among its siblings as its content would.
-  private func standInForContent(_ node: Int32, _ said: inout Said) {
+  /// Gives a deferred node the place among its siblings that its content would have.
+  private func adoptContentPlacement(_ node: Int32, _ said: inout RecordReader) {
     var chain: [Int32] = []
     var content = boxes.boxes[Int(node)].first
-    while content >= 0, boxes.boxes[Int(content)].next < 0, chain.count < Self.mostDeferred {
+    while content >= 0, boxes.boxes[Int(content)].next < 0, chain.count < Self.maxDeferredDepth {
       chain.append(content)
-      guard nodes[Int(content)].kind.standsForContent else { break }
+      guard nodes[Int(content)].kind.takesContentPlacement else { break }
       content = boxes.boxes[Int(content)].first
     }
-    var full: Said?
+    var full: RecordReader?
     for node in chain.reversed() {
       let entry = nodes[Int(node)]
-      var own = Said()
-      if let full { own.standIn(for: full) }
+      var own = RecordReader()
+      if let full { own.adoptPlacement(of: full) }
       own.read(arenas[entry.arena].words, entry.record, entry.kind)
       full = own
     }
-    if let full { said.standIn(for: full) }
+    if let full { said.adoptPlacement(of: full) }
   }
 
-  /// What a deferred node, or one that it is the content of, takes from its content may have changed with that.
+  /// Reads a deferred node again, and the deferred ancestors whose content it is, after its content changed.
   mutating func contentChanged(in node: Int32) {
     var node = node
     var count = 0
-    while node >= 0, nodes[Int(node)].kind.hasContent, count < Self.mostDeferred {
+    while node >= 0, nodes[Int(node)].kind.hasContent, count < Self.maxDeferredDepth {
       read(node, arenas[nodes[Int(node)].arena].words)
-      guard nodes[Int(node)].kind.standsForContent else { return }
+      guard nodes[Int(node)].kind.takesContentPlacement else { return }
       node = boxes.boxes[Int(node)].parent
       count += 1
     }
   }
 
-  /// Notes what a node's handlers wait for.
+  /// Updates the flags for the events that a node's handlers wait for.
   mutating func readHandlers(_ node: Int32) {
     var flags: NodeFlags = []
     forEachHandler(of: node) { answer in
@@ -141,36 +145,35 @@ extension RenderTree {
       default: break
       }
     }
-    let before = nodes[Int(node)].flags.intersection(.heard)
+    let before = nodes[Int(node)].flags.intersection(.handlerFlags)
     guard flags != before else { return }
-    nodes[Int(node)].flags.subtract(.heard)
+    nodes[Int(node)].flags.subtract(.handlerFlags)
     nodes[Int(node)].flags.formUnion(flags)
-    isMouseStale = true
-    // Who begins to ask is told what is so already.
+    isHoverStale = true
+    // New handlers are sent the current state.
     let new = flags.subtracting(before)
     if !new.isDisjoint(with: [.watchesAppear, .watchesDisappear]) { appeared.append(node) }
     if new.contains(.watchesSize) { resized.append(node) }
   }
 
-  /// Calls `body` with a node's handlers, the newest first.
-  func forEachHandler(of node: Int32, _ body: (Reaction) -> Void) {
+  /// Calls `body` with a node's handlers, newest first.
+  func forEachHandler(of node: Int32, _ body: (HandlerKind) -> Void) {
     let entry = nodes[Int(node)]
     guard entry.arena >= 0, entry.record > 0 else { return }
-    let arena = arenas[entry.arena]
-    var index = arena.words[entry.record + 2].lower
-    while index != 0 {
-      body(arena.handlers[index - 1].reaction)
-      index = Int(arena.handlers[index - 1].previous)
+    var number = arenas[entry.arena].words[entry.record + 2].lower
+    while number != 0, let handler = arenas.handler(number, in: entry.arena) {
+      body(handler.kind)
+      number = Int(handler.previous)
     }
   }
 }
 
 extension NodeKind {
-  /// Whether what is in it is made later.
-  fileprivate var hasContent: Bool { standsForContent || self == .sizeReader }
+  /// Whether its content is deferred.
+  fileprivate var hasContent: Bool { takesContentPlacement || self == .sizeReader }
 
-  /// Whether its content, made later, fills it and has a say in its place.
-  fileprivate var standsForContent: Bool {
+  /// Whether its deferred content fills it and determines its place among siblings.
+  fileprivate var takesContentPlacement: Bool {
     switch self {
     case .memo, .local, .timeline, .bindingsReader: true
     default: false

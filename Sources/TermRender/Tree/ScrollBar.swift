@@ -1,56 +1,58 @@
-// ScrollBar: a window, its content and how far it is scrolled in; where the bar's thumb stands out, and back.
+// ScrollBar: converts between the scroll offset of a viewport and the position of its bar's thumb.
 
 internal import TermView
 
-/// A bar beside a window: its cells, and its thumb in eighths of a cell.
+/// A bar beside a viewport: its cells, and its thumb in eighths of a cell.
 struct ScrollBar: Equatable {
   /// Its cells: one column, or one row.
   var area: Rect
-  var isDown: Bool
-  /// Where the thumb begins, and how long it is, in eighths.
+  var isVertical: Bool
+  /// The start and the length of the thumb, in eighths of a cell.
   var start = 0
   var length = 0
-  /// How far the content can be scrolled, and how far it is, from the bar's first cell on.
-  var most: Int
+  /// The maximum scroll offset and the current one, counted from the bar's first cell.
+  var maxOffset: Int
   var offset: Int
 
-  /// A bar for a window of so many cells of the content.
-  init(in area: Rect, isDown: Bool, window: Int, offset: Int, most: Int) {
-    (self.area, self.isDown, self.offset, self.most) = (area, isDown, offset, most)
+  /// Creates a bar for a viewport that shows `window` cells of the content.
+  init(in area: Rect, isVertical: Bool, viewport: Int, offset: Int, maxOffset: Int) {
+    (self.area, self.isVertical, self.offset, self.maxOffset) = (
+      area, isVertical, offset, maxOffset
+    )
     let track = self.track
-    let content = saturatingSum(window, most)
-    length = min(track, max(8, ScrollBar.share(track, window, of: content)))
+    let content = saturatingSum(viewport, maxOffset)
+    length = min(track, max(8, ScrollBar.share(track, viewport, of: content)))
     let rest = track - length
-    if offset >= most {
+    if offset >= maxOffset {
       start = rest
     } else if offset > 0 {
-      // It touches an end only where there is nothing more to see.
-      start = min(max(ScrollBar.share(rest, offset, of: most), 1), max(rest - 1, 0))
+      // The thumb touches an end only if there is nothing more to see there.
+      start = min(max(ScrollBar.share(rest, offset, of: maxOffset), 1), max(rest - 1, 0))
     }
   }
 
-  /// How long it is, in eighths.
-  var track: Int { 8 * max(0, isDown ? area.size.rows : area.size.columns) }
+  /// The length of the track, in eighths of a cell.
+  var track: Int { 8 * max(0, isVertical ? area.size.rows : area.size.columns) }
 
-  /// The bar's cell at a place, from its first one on.
+  /// The index of the bar's cell at a point.
   func cell(at place: Point) -> Int {
-    isDown ? place.row - area.top : place.column - area.left
+    isVertical ? place.row - area.top : place.column - area.left
   }
 
-  /// -1 where a cell is before the thumb, 1 behind it, 0 on it.
+  /// -1 for a cell before the thumb, 1 for one after it, 0 for one on it.
   func side(of cell: Int) -> Int {
     if 8 * cell + 8 <= start { return -1 }
     return 8 * cell >= start + length ? 1 : 0
   }
 
-  /// How far the content is scrolled where the thumb begins so many eighths from the bar's first cell.
+  /// The scroll offset for a thumb that begins `place` eighths of a cell from the start of the track.
   func offset(ofThumbAt place: Int) -> Int {
     let rest = track - length
     if place <= 0 || rest <= 0 { return 0 }
-    return place >= rest ? most : ScrollBar.share(most, place, of: rest)
+    return place >= rest ? maxOffset : ScrollBar.share(maxOffset, place, of: rest)
   }
 
-  /// `part` of `whole` parts of a length, rounded, without overflow.
+  /// `length * part / whole`, rounded, without overflow.
   private static func share(_ length: Int, _ part: Int, of whole: Int) -> Int {
     guard whole > 0 else { return 0 }
     let product = length.multipliedFullWidth(by: part)
@@ -59,9 +61,9 @@ struct ScrollBar: Equatable {
   }
 }
 
-/// The bars of an area that scrolls.
+/// The bars of a scroll area.
 struct ScrollBars: Equatable {
-  /// The one at its trailing edge, and the one in its last row.
-  var down: ScrollBar?
-  var across: ScrollBar?
+  /// The vertical bar at the trailing edge, and the horizontal one in the last row.
+  var vertical: ScrollBar?
+  var horizontal: ScrollBar?
 }

@@ -1,31 +1,31 @@
-// ScrollState: what is kept of an area that scrolls from frame to frame.
+// ScrollState: the state of a scroll area that lasts from frame to frame.
 
 internal import TermView
 
-/// How far an area is scrolled, and what is to be where it is when the content changes.
+/// The offset of a scroll area, and the anchor that stays in place when the content changes.
 struct ScrollState {
-  /// Columns from where lines begin, and rows from the top, that are scrolled away.
+  /// The columns scrolled away from where lines begin, and the rows from the top.
   var x = 0
   var y = 0
-  /// Whether it is at the end of the axis along which it stays there.
+  /// Whether it is at the end of the axis along which it sticks to its end.
   var isAtEnd = true
-  /// The bars as they were drawn.
+  /// The bars as drawn.
   var bars = ScrollBars()
-  /// The view that was last brought into sight because it was named.
+  /// The key of the view that was revealed last because it was named.
   var revealed: UInt64?
-  /// What its handlers were told.
-  var told: ScrollPosition?
-  /// What is at the top of the window.
+  /// The position that its handlers received last.
+  var reportedPosition: ScrollPosition?
+  /// The node at the top of the viewport.
   var anchor: ScrollAnchor?
 }
 
-/// The view at the top of a window, which stays there while what is above it grows or shrinks.
+/// The node at the top of a viewport, which stays there while the content above it grows or shrinks.
 struct ScrollAnchor {
   var node: Int32
-  /// Told from another node with the same number.
+  /// Distinguishes it from another node with the same number.
   var key: UInt64
-  /// How many rows of it are above the window's edge; negative where it begins below.
+  /// Its rows above the viewport's edge; negative if it begins below.
   var above: Int
-  /// How high it was.
+  /// Its height then.
   var height: Int
 }

@@ -1,4 +1,4 @@
-// AssertAccessible: a program in; a failed test, where somebody could not use its screen, out.
+// AssertAccessible: fails a test if a part of a program's screen is not accessible.
 
 internal import Foundation
 internal import Rewind
@@ -6,24 +6,24 @@ internal import TermRender
 public import TermStore
 internal import TermView
 
-/// Fails where a part of a program's screen can't be used by everybody.
+/// Fails if a part of a program's screen is not accessible.
 ///
-/// All that can be pressed or typed into has a role and a name, can be reached by Tab, and is seen to have the focus;
-/// letters whose colours are known stand out from what is behind them by 4.5 to 1 (WCAG 2.1, 1.4.3), but for the
-/// characters that pictures are made of. To find out, the focus goes round once; where a dialog holds it, what is around
-/// that is not looked at.
+/// All that can be pressed or typed into needs a role and a name, must be reachable by Tab, and must look different
+/// with the focus. Letters whose colors are known need a contrast of 4.5 to 1 with their background (WCAG 2.1,
+/// 1.4.3), except for the characters of images. The check moves the focus around once; if a dialog traps the focus,
+/// it does not cover what is outside.
 public func assertAccessible<P: Program>(
   _ driver: TestDriver<P>, file: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestPlace(file, line)
-  for problem in driver.accessProblems() { place.fail(problem) }
+  let place = driver.location(file, line)
+  for problem in driver.accessibilityProblems() { place.fail(problem) }
 }
 
 extension TestDriver {
-  fileprivate func accessProblems() -> [String] {
+  fileprivate func accessibilityProblems() -> [String] {
     var problems: [String] = []
-    let used = meanings.filter {
-      ($0.isPressable || $0.isFocusable) && !$0.isDisabled && !$0.isHeldBack
+    let used = semantics.filter {
+      ($0.isPressable || $0.isFocusable) && !$0.isDisabled && !$0.isInert
     }
     for meaning in used {
       if meaning.role == nil || meaning.role == .text {
@@ -39,7 +39,7 @@ extension TestDriver {
       let last = find(.focused)?.area
       press(.tab)
       let after = picture
-      // One that keeps the focus, as the only one there is, is never seen without it.
+      // A view that always has the focus, as the only one there is, is never seen without it.
       if let focused = find(.focused), reached.insert(focused.area).inserted,
         focused.area != last
       {
@@ -49,23 +49,23 @@ extension TestDriver {
       before = after
     }
     for meaning in wanted where !reached.contains(meaning.area) {
-      // What scrolled away meanwhile was seen as well.
-      if meanings.contains(where: { $0.area == meaning.area && $0.label == meaning.label }) {
+      // A view that has scrolled away meanwhile was reached as well.
+      if semantics.contains(where: { $0.area == meaning.area && $0.label == meaning.label }) {
         problems.append("Tab does not reach \(meaning.words)")
       }
     }
-    return problems + picture.faintTexts(outside: all(.role(.image)).map(\.area))
+    return problems + picture.lowContrastTexts(outside: all(.role(.image)).map(\.area))
   }
 }
 
-extension Meaning {
+extension Semantics {
   fileprivate var words: String {
     "\(role.map { "\($0)" } ?? "something") \"\(label)\" at column \(area.left), row \(area.top)"
   }
 }
 
 extension Picture {
-  /// Whether any cell of an area looks otherwise.
+  /// Returns whether any cell of an area looks different.
   fileprivate func differs(from other: Picture, in area: Rect) -> Bool {
     guard size == other.size else { return true }
     for row in area.top..<area.bottom {
@@ -77,8 +77,8 @@ extension Picture {
     return false
   }
 
-  /// A sentence for each look whose letters can hardly be read, those of pictures left out.
-  fileprivate func faintTexts(outside pictures: [Rect]) -> [String] {
+  /// Returns a sentence for each look whose letters are hard to read; those of images are left out.
+  fileprivate func lowContrastTexts(outside pictures: [Rect]) -> [String] {
     var seen: Set<Look> = []
     var problems: [String] = []
     for row in 0..<size.rows {

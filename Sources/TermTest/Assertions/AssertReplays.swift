@@ -1,19 +1,19 @@
-// AssertReplays: a program and its recorded session in; a failed test, where it does otherwise now, out.
+// AssertReplays: fails a test if a program behaves differently than in a recorded session.
 
 internal import Foundation
 internal import Rewind
 internal import TermRender
 public import TermStore
 
-/// Does a session again that was recorded with `--record`, and fails where the program does otherwise than it did:
-/// where another message comes, a message leaves another state, or a frame shows something else.
+/// Replays a session that was recorded with `--record`, and fails if the program behaves differently than it did: if
+/// another message comes, a message leads to another state, or a frame shows something else.
 ///
-/// - Returns: the last state and what was on the screen then; nil where it parted.
+/// - Returns: the last state and the text on the screen then; nil if the replay failed.
 @discardableResult
 public func assertReplays<P: Program>(
   _ program: P, _ path: String, file: StaticString = #filePath, line: UInt = #line
 ) -> (state: P.State, text: String)? where P.Message: Codable {
-  let place = TestPlace(file, line)
+  let place = TestLocation(file, line)
   guard let data = FileManager.default.contents(atPath: path) else {
     place.fail("\(path) can't be read")
     return nil

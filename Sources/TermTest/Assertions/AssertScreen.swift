@@ -1,17 +1,17 @@
-// AssertScreen: a program in; a failed test, where its screen or its cost is not as a line of the test says, out.
+// AssertScreen: fails a test if a program's screen, or the cost of a frame, is not as expected.
 
 internal import TermRender
 public import TermStore
 public import TermView
 
-/// Fails where a program's screen does not say this, rows and all; what is blank at their ends does not count.
+/// Fails if a program's screen does not show this text, row by row; blanks at the ends of rows don't count.
 public func assertScreen<P: Program>(
   _ driver: TestDriver<P>, _ wanted: String, file: StaticString = #filePath, line: UInt = #line
 ) {
-  compare(driver.text, wanted, TestPlace(file, line))
+  compare(driver.text, wanted, driver.location(file, line))
 }
 
-/// Fails where a view does not say this on a screen of a size; what is blank at the ends of rows does not count.
+/// Fails if a view does not show this text on a screen of a size; blanks at the ends of rows don't count.
 ///
 /// ```swift
 /// assertScreen(of: Badge(count: 3), size: Size(columns: 8, rows: 1), "(3)")
@@ -24,10 +24,10 @@ public func assertScreen<Message>(
   screen.begin()
   screen.update { view }
   screen.render()
-  compare(screen.text, wanted, TestPlace(file, line))
+  compare(screen.text, wanted, TestLocation(file, line))
 }
 
-private func compare(_ text: String, _ wanted: String, _ place: TestPlace) {
+private func compare(_ text: String, _ wanted: String, _ place: TestLocation) {
   let (got, want) = (rows(text), rows(wanted))
   guard got != want else { return }
   var lines: [String] = []
@@ -44,16 +44,16 @@ private func compare(_ text: String, _ wanted: String, _ place: TestPlace) {
   place.fail("the screen is another\n" + lines.joined(separator: "\n"))
 }
 
-/// Fails where the frame of the last action took more bytes.
+/// Fails if the frame of the last action took more than `most` bytes.
 public func assertBytes<P: Program>(
   of driver: TestDriver<P>, atMost most: Int, file: StaticString = #filePath, line: UInt = #line
 ) {
   let count = driver.output.count
   guard count > most else { return }
-  TestPlace(file, line).fail("the frame took \(count) bytes; at most \(most) were expected")
+  driver.location(file, line).fail("the frame took \(count) bytes; at most \(most) were expected")
 }
 
-/// Fails where the frame of the last action took more work than this: each count is the most that there may be.
+/// Fails if the frame of the last action took more work than this: each count is an upper limit.
 public func assertStats<P: Program>(
   of driver: TestDriver<P>, built: Int = .max, visited: Int = .max, created: Int = .max,
   measured: Int = .max, placed: Int = .max, painted: Int = .max, cells: Int = .max,
@@ -67,11 +67,11 @@ public func assertStats<P: Program>(
     ("cells drawn", stats.cells, cells), ("rows compared", stats.rows, rows),
   ]
   for (name, count, most) in counts where count > most {
-    TestPlace(file, line).fail("\(name): \(count); at most \(most) were expected")
+    driver.location(file, line).fail("\(name): \(count); at most \(most) were expected")
   }
 }
 
-/// The rows of a text without what is blank at their ends and at its end.
+/// Returns the rows of a text, without blanks at their ends and empty rows at the end.
 private func rows(_ text: String) -> [String] {
   var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
     String(row.reversed().drop { $0 == " " }.reversed())

@@ -1,10 +1,10 @@
-// ModelTerminal+Frame: a frame and a profile in, the screen that the model is to show out.
+// ModelTerminal+Frame: makes a model for a profile, and compares its screen with a frame.
 
 package import TermRender
 package import TermView
 
 extension ModelTerminal {
-  /// A terminal that can do what the profile says, with TermView's widths.
+  /// Creates a terminal with the features of the profile and TermView's widths.
   package init(_ size: Size, _ profile: Profile) {
     self.init(
       columns: size.columns, rows: size.rows,
@@ -15,15 +15,16 @@ extension ModelTerminal {
       clusterWidth: { displayWidth(of: $0) })
   }
 
-  /// What differs from the frame, seen through the profile; a space's look that can't be seen doesn't count.
+  /// Describes what differs from the frame as the profile shows it, or returns nil; the part of a space's look that
+  /// is invisible doesn't count.
   package func difference(from frame: Frame, _ profile: Profile) -> String? {
     let expected = (0..<frame.size.rows).map { row in
       (0..<frame.size.columns).map { column in
-        Cell(frame[column, row], of: frame, profile).lessWhatSpacesHide
+        Cell(frame[column, row], of: frame, profile).withoutInvisibleStyle
       }
     }
     return Self.difference(
-      expected: expected, actual: cells.map { $0.map(\.lessWhatSpacesHide) })
+      expected: expected, actual: cells.map { $0.map(\.withoutInvisibleStyle) })
   }
 }
 
@@ -51,7 +52,7 @@ extension ModelTerminal.Cell {
     }
   }
 
-  package var lessWhatSpacesHide: Self {
+  package var withoutInvisibleStyle: Self {
     guard text == " ", pen.underline == .none, pen.link == nil,
       pen.attributes.isDisjoint(with: [.reverse, .strike, .overline])
     else { return self }

@@ -1,32 +1,32 @@
 // ModelTerminal: bytes in; cells, a cursor and a list of everything unsafe or unknown out.
 
-/// A terminal as strict as the strictest: what the real ones disagree on is a problem here.
+/// A terminal as strict as the strictest: whatever real terminals disagree on is a problem here.
 ///
-/// It is written from ECMA-48, xterm's "Control Sequences", and kitty's pages on underlines,
-/// hyperlinks and synchronized output; never from the encoder it judges. A frame is one or more
-/// `feed`s and one `endOfFrame`; a test then wants `problems` empty and the cells as drawn.
-/// Text is split into clusters at the end of each `feed`, so a cluster must not span two.
+/// It is written from ECMA-48, xterm's "Control Sequences", and kitty's pages on underlines, hyperlinks and
+/// synchronized output; never from the encoder that it checks. A frame is one or more `feed`s and one `endOfFrame`; a
+/// test then expects `problems` to be empty and the cells to be as drawn. Text is split into clusters at the end of
+/// each `feed`, so a cluster must not span two.
 package struct ModelTerminal {
-  /// What the terminal has beyond what all nine engines agree on.
+  /// The features of the terminal beyond those that all nine engines agree on.
   struct Options {
     /// Erased and scrolled-in cells take the pen's background.
     var erasesWithBackground = false
-    /// SGR 4:0 to 4:5.
+    /// SGR 4:0 to 4:5, the underline styles.
     var styledUnderlines = false
-    /// SGR 58:2::r:g:b, 58:5:n and 59.
+    /// SGR 58:2::r:g:b, 58:5:n and 59, the underline colors.
     var underlineColors = false
-    /// REP.
+    /// REP, which repeats the preceding character.
     var repeats = true
-    /// REP of what is not ASCII: tmux 3.3a has it not.
+    /// REP of characters that are not ASCII, which tmux 3.3a lacks.
     var repeatsBeyondASCII = true
-    /// It says what it is and knows when it is asked, in `replies`.
+    /// The terminal answers queries about itself and its modes, in `replies`.
     var answers = false
-    /// It says that it knows synchronized output.
+    /// The terminal reports that it knows synchronized output.
     var synchronizes = false
   }
 
   /// Why the column is not the same in every terminal.
-  enum Doubt: String {
+  enum Uncertainty: String {
     case cluster = "a cluster of several code points"
     case lineEdit = "IL or DL"
   }
@@ -40,26 +40,30 @@ package struct ModelTerminal {
   package var cells: [[Cell]]
   package var cursor = Cursor()
   package var pen = Pen()
-  /// The last column was printed: where the next character goes is what terminals disagree on.
+  /// The last column was printed: terminals disagree on where the next character goes.
   var isWrapPending = false
-  var columnDoubt: Doubt?
+  var columnUncertainty: Uncertainty?
+  /// Text that is printed beyond the last column continues in the next row (mode 7).
+  var wraps = true
+  /// A cluster was printed that some terminals draw so wide that they wrap, so the row differs between terminals.
+  var isRowUncertain = false
   var marginTop = 0
   var marginBottom: Int
   var isAlternate = false
   var isSynchronized = false
   package var problems: [String] = []
-  /// What it has to say to the program.
+  /// The bytes that the terminal sends to the program.
   var replies: [UInt8] = []
 
   /// The primary screen and its cursor, while the alternate one is shown.
   var primary: (cells: [[Cell]], cursor: Cursor)?
-  /// Cells that terminals now have differently, as row and column: to be written again, and why.
-  var torn: [[Int]: String] = [:]
-  /// What REP would repeat: the cluster printed directly before, in the same run of text.
+  /// Cells whose content now differs between terminals, as row and column, and why; they must be written again.
+  var undefinedCells: [[Int]: String] = [:]
+  /// The cluster that REP would repeat: the one printed directly before, in the same run of text.
   var repeatable: String?
 
-  // The parser's own.
-  var state = State.ground
+  // The parser's own state.
+  var state = ParserState.ground
   var run: [UInt8] = []
   var sequence: [UInt8] = []
   var offset = 0
@@ -113,17 +117,18 @@ package struct ModelTerminal {
     state = .ground
     if isSynchronized { report("2026h without its 2026l") }
     isSynchronized = false
-    if let (place, why) = torn.min(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+    if let (place, why) = undefinedCells.min(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       report("\(why) left at row \(place[0]), column \(place[1])")
     }
-    torn = [:]
+    undefinedCells = [:]
     if marginTop != 0 || marginBottom != rows - 1 { report("scrolling margins left set") }
-    if cursor.isVisible, let columnDoubt {
-      report("a visible cursor at an uncertain column after \(columnDoubt.rawValue)")
+    if cursor.isVisible, let columnUncertainty {
+      report("a visible cursor at an uncertain column after \(columnUncertainty.rawValue)")
     }
+    if cursor.isVisible, isRowUncertain { report("a visible cursor in an uncertain row") }
   }
 
-  /// Adds a problem, with the sequence that caused it and where it began.
+  /// Adds a problem, with the sequence that caused it and the offset where it began.
   mutating func report(_ what: String) {
     let bytes = sequence.isEmpty ? "end of frame" : Self.escaped(sequence)
     problems.append("offset \(start): \(bytes): \(what)")
@@ -133,7 +138,7 @@ package struct ModelTerminal {
     Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
   }
 
-  /// Bytes as a Swift string literal in plain ASCII would show them.
+  /// Returns bytes as a Swift string literal in plain ASCII would show them.
   package static func escaped(_ bytes: [UInt8]) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return bytes.map { "\\x" + String($0, radix: 16) }.joined()

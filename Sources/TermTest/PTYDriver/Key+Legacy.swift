@@ -1,9 +1,9 @@
-// Key+Legacy: a key in; the bytes that terminals sent for it before kitty's protocol out.
+// Key+Legacy: encodes a key in the bytes that terminals sent for it before kitty's protocol.
 
 internal import TermView
 
 extension Key {
-  /// The bytes of the key; nil for one that had none.
+  /// The bytes of the key; nil for a key that had none.
   var legacyBytes: [UInt8]? {
     let held = modifiers.subtracting(.locks)
     switch code {
@@ -36,14 +36,14 @@ extension Key {
     let bytes = Array(String(character).utf8)
     if held.isEmpty || held == .shift { return bytes }
     if held == .alt { return [0x1B] + bytes }
-    // Control takes the three highest bits away; what has others has no such form.
+    // Control clears the three highest bits; other characters have no such form.
     guard held == .control, bytes.count == 1, let byte = bytes.first,
       byte == 0x20 || (0x40...0x7A).contains(byte)
     else { return nil }
     return [byte & 0x1F]
   }
 
-  /// A control sequence with a number, and what is held down in the order of the bits of `Modifiers`.
+  /// Returns a control sequence with a number and the held modifiers, in the order of the bits of `Modifiers`.
   private static func control(_ number: String, held: Modifiers, _ final: String) -> [UInt8] {
     guard !held.isEmpty else { return Array("\u{1B}[\(number)\(final)".utf8) }
     let first = number.isEmpty ? "1" : number

@@ -1,4 +1,4 @@
-// PTYDriver: a real program in a pseudo terminal; keys in, its screen and its way out, out.
+// PTYDriver: runs a real program in a pseudo terminal; sends it keys, reads its screen and its exit.
 
 public import Foundation
 public import TermView
@@ -14,9 +14,9 @@ public import TermView
 /// XCTAssertEqual(try counter.waitForExit(), .code(0))
 /// ```
 ///
-/// A test waits for what it wants to see, never for a time; what does not come in time is an error that shows the
-/// screen. The terminal is a strict one that knows what all terminals know: keys come in their oldest form, and
-/// there is no synchronized output unless it is asked for.
+/// A test waits for what it wants to see, never for a fixed time; what does not come in time is an error that shows
+/// the screen. The terminal is a strict one with the features that all terminals have: keys come in their oldest
+/// form, and there is no synchronized output unless `options` request it.
 public final class PTYDriver {
   /// How a program has ended.
   public enum Exit: Hashable, Sendable {
@@ -26,30 +26,42 @@ public final class PTYDriver {
     case signal(Int32)
   }
 
-  /// What went wrong, with the screen as it was then.
+  /// A failure, with the screen as it was then.
   public struct Failure: Error, CustomStringConvertible {
+    /// The file of the test.
+    ///
+    /// XCTest reports an error that a test throws at `<EXPR>:0`, so the description begins with the place.
+    public let file: StaticString
+    /// The line in the file.
+    public let line: UInt
     /// A sentence and the screen.
-    public let description: String
+    public let message: String
+
+    /// The place, the sentence and the screen.
+    public var description: String { "\(file):\(line): \(message)" }
   }
 
-  /// How the terminal is.
+  /// The properties of the terminal.
   public struct Options: Sendable {
-    /// Its size.
+    /// The terminal's size.
     public var size = Size(columns: 80, rows: 24)
-    /// Variables that the program sees besides those of the test.
+    /// Variables for the program in addition to those of the test.
     public var environment: [String: String] = [:]
-    /// Whether it knows synchronized output (mode 2026).
+    /// Whether the terminal knows synchronized output (mode 2026).
     public var synchronizes = false
-    /// Whether it answers what it is asked; one that does not is a terminal too.
+    /// Whether the terminal answers queries; there are terminals that do not.
     public var answers = true
-    /// How long a test waits for what does not come.
-    public var timeout: TimeInterval = 20
+    /// How long a test waits for what does not come, in seconds that the program could use.
+    ///
+    /// Time in which the program was ready to go on and the machine was busy with others does not count, except for
+    /// the processor time that the program got: a test gives the same result on a loaded machine.
+    public var timeout: TimeInterval = 60
 
-    /// A terminal of 80 columns and 24 rows.
+    /// Creates a terminal of 80 columns and 24 rows.
     public init() {}
   }
 
-  /// All that the program has written, up to a megabyte from the last.
+  /// What the program has written; only the last megabyte is stored.
   public private(set) var output: [UInt8] = []
   /// How many bytes the program has written.
   public private(set) var outputCount = 0
@@ -59,19 +71,29 @@ public final class PTYDriver {
   private let options: Options
   private let process: PTYProcess
   private var exit: Exit?
+  /// Output that was read and is not on the screen yet.
+  private var undisplayed: ArraySlice<UInt8> = []
 
-  /// Starts a program, by its path.
-  public init(_ program: URL, arguments: [String] = [], options: Options = Options()) throws {
+  /// Starts a program by its path.
+  public init(
+    _ program: URL, arguments: [String] = [], options: Options = Options(),
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws {
     self.options = options
     name = program.lastPathComponent
     terminal = Self.terminal(options, options.size)
-    process = try PTYProcess(
-      program, arguments, environment: Self.environment(options), options.size)
+    do {
+      process = try PTYProcess(
+        program, arguments, environment: Self.environment(options), options.size)
+    } catch {
+      let message = OutputText("\(program.path) can't be started: \(error.reason)").string
+      throw Failure(file: file, line: line, message: message)
+    }
   }
 
   deinit { process.end() }
 
-  /// Where a product of the package is whose tests run: beside them.
+  /// Returns where a product of the package is whose tests run: beside them.
   public static func product(_ name: String) -> URL {
     for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
       return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent(name)
@@ -89,7 +111,7 @@ public final class PTYDriver {
       clusterWidth: { displayWidth(of: $0) })
   }
 
-  /// The test's own, but for what tells of the terminal that the test itself runs in.
+  /// Returns the test's own variables, except those that describe the terminal that the test itself runs in.
   private static func environment(_ options: Options) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
     for name in [
@@ -103,108 +125,126 @@ public final class PTYDriver {
     return variables.merging(options.environment) { $1 }
   }
 
-  // MARK: What the user does
+  // MARK: Input
 
-  /// Types text, as it would come from a keyboard; all of it at once.
-  public func type(_ text: String) throws { try send(Array(text.utf8)) }
-
-  /// Presses a key, in the form in which every terminal sends it.
-  public func press(_ key: Key) throws {
-    guard let bytes = key.legacyBytes else {
-      throw failure("\(key) has no form in a terminal of the old kind")
-    }
-    try send(bytes)
+  /// Types text as it would come from a keyboard, all at once.
+  public func type(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    try send(Array(text.utf8), file: file, line: line)
   }
 
-  /// Sends bytes as they are.
-  public func send(_ bytes: [UInt8]) throws {
+  /// Presses a key, in the form in which every terminal sends it.
+  public func press(_ key: Key, file: StaticString = #filePath, line: UInt = #line) throws {
+    guard let bytes = key.legacyBytes else {
+      throw failure("\(key) has no form in a terminal of the old kind", file, line)
+    }
+    try send(bytes, file: file, line: line)
+  }
+
+  /// Sends bytes unchanged.
+  public func send(
+    _ bytes: [UInt8], file: StaticString = #filePath, line: UInt = #line
+  ) throws {
     var rest = bytes[...]
-    let end = Date(timeIntervalSinceNow: options.timeout)
+    var patience = PTYTimeout(options.timeout)
     while !rest.isEmpty {
       switch process.write(rest) {
       case .some(0):
-        // What the program writes meanwhile may be what keeps it from reading.
-        let left = end.timeIntervalSinceNow
-        guard left > 0 else {
-          throw failure("has not read what was typed in \(options.timeout) s")
+        // The program may not read because its own output waits to be read.
+        guard !patience.isOver else {
+          throw failure("has not read what was typed in \(options.timeout) s", file, line)
         }
-        _ = readSome(within: left, orWrite: true)
-        if exit != nil { throw failure("has ended and does not read what is typed") }
+        _ = readSome(&patience, orWrite: true)
+        if exit != nil { throw failure("has ended and does not read what is typed", file, line) }
       case .some(let count): rest = rest.dropFirst(count)
-      case nil: throw failure("has ended and does not read what is typed")
+      case nil: throw failure("has ended and does not read what is typed", file, line)
       }
     }
   }
 
   /// Gives the terminal another size.
   public func resize(to size: Size) {
-    // Whatever a terminal makes of its old content, a program has to draw all of it again.
+    // Whatever a terminal does with its old content, a program has to draw all of it again.
     let isAlternate = terminal.isAlternate
     terminal = Self.terminal(options, size)
     terminal.isAlternate = isAlternate
     process.resize(to: size)
   }
 
-  // MARK: What the user sees
+  // MARK: Screen
 
-  /// The screen, a string a row.
+  /// The screen, one string for each row.
   public var rows: [String] {
     terminal.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The screen without what is blank at the end of its rows.
+  /// The screen's text without blanks at the ends of rows.
   public var text: String {
     rows.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
       .joined(separator: "\n")
   }
 
-  /// Whether the program shows its own screen and not that of the shell.
+  /// Whether the program shows the alternate screen, not the one of the shell.
   public var isFullScreen: Bool { terminal.isAlternate }
 
-  /// Whether the cursor is seen.
+  /// Whether the cursor is visible.
   public var isCursorVisible: Bool { terminal.cursor.isVisible }
 
   /// Waits until a text is on the screen.
-  public func wait(for text: String) throws {
-    try wait("\"\(text)\"") { $0.rows.contains { $0.contains(text) } }
+  public func wait(
+    for text: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    try wait("\"\(text)\"", file: file, line: line) { $0.rows.contains { $0.contains(text) } }
   }
 
-  /// Waits until something is so; `what` names it should it not come.
-  public func wait(_ what: String, until condition: (PTYDriver) -> Bool) throws {
-    let end = Date(timeIntervalSinceNow: options.timeout)
+  /// Waits until a condition holds; the failure names it by `what`.
+  public func wait(
+    _ what: String, file: StaticString = #filePath, line: UInt = #line,
+    until condition: (PTYDriver) -> Bool
+  ) throws {
+    var patience = PTYTimeout(options.timeout)
     while !condition(self) {
-      let left = end.timeIntervalSinceNow
-      guard left > 0 else { throw failure("did not show \(what) in \(options.timeout) s") }
-      guard readSome(within: left, orWrite: false) || condition(self) || exit == nil else {
-        throw failure("ended without having shown \(what)")
+      guard !patience.isOver else {
+        throw failure("did not show \(what) in \(options.timeout) s", file, line)
+      }
+      guard readSome(&patience) || condition(self) || exit == nil else {
+        throw failure("ended without having shown \(what)", file, line)
       }
     }
   }
 
   /// Waits until the program has ended.
-  public func waitForExit() throws -> Exit {
-    let end = Date(timeIntervalSinceNow: options.timeout)
+  public func waitForExit(file: StaticString = #filePath, line: UInt = #line) throws -> Exit {
+    var patience = PTYTimeout(options.timeout)
     while true {
       if let exit { return exit }
-      let left = end.timeIntervalSinceNow
-      guard left > 0 else { throw failure("goes on after \(options.timeout) s") }
-      _ = readSome(within: left, orWrite: false)
+      guard !patience.isOver else {
+        throw failure("goes on after \(options.timeout) s", file, line)
+      }
+      _ = readSome(&patience)
     }
   }
 
-  /// Reads what has come, or waits for it; false where nothing came.
-  private func readSome(within seconds: TimeInterval, orWrite: Bool) -> Bool {
-    switch process.read(within: seconds, orWrite: orWrite) {
+  /// Reads what has come, or waits for it for a moment; returns false if nothing came.
+  private func readSome(_ patience: inout PTYTimeout, orWrite: Bool = false) -> Bool {
+    if !undisplayed.isEmpty {
+      feedTerminal()
+      return true
+    }
+    let begin = ContinuousClock.now
+    let news = process.read(within: PTYTimeout.pollInterval, orWrite: orWrite)
+    let elapsed = (ContinuousClock.now - begin) / .seconds(1)
+    if case .nothing = news {
+      patience.spend(elapsed, whileNothingCame: process.usage)
+    } else {
+      patience.spend(elapsed)
+    }
+    switch news {
     case .bytes(let bytes):
       outputCount += bytes.count
       output += bytes
       if output.count > 1 << 20 { output.removeFirst(output.count - 1 << 20) }
-      terminal.feed(bytes)
-      terminal.problems = []
-      let replies = terminal.replies
-      terminal.replies = []
-      // What is not taken is what a program does not wait for.
-      if !replies.isEmpty { _ = process.write(replies[...]) }
+      undisplayed = bytes[...]
+      feedTerminal()
       return true
     case .writable: return true
     case .nothing: return false
@@ -214,9 +254,28 @@ public final class PTYDriver {
     }
   }
 
-  private func failure(_ what: String) -> Failure {
+  /// Puts what was read on the screen, up to where the program leaves the alternate screen.
+  ///
+  /// So a test sees the last frame of a program that ends right after it, however late the test reads.
+  private func feedTerminal() {
+    let leaving = Array("\u{1B}[?1049l".utf8)
+    var end = undisplayed.startIndex + 1
+    while end < undisplayed.endIndex, !undisplayed[end...].starts(with: leaving) {
+      end = undisplayed[(end + 1)...].firstIndex(of: 0x1B) ?? undisplayed.endIndex
+    }
+    terminal.feed(Array(undisplayed[..<end]))
+    undisplayed = undisplayed[end...]
+    terminal.problems = []
+    let replies = terminal.replies
+    terminal.replies = []
+    // A program that does not take the answers does not wait for them.
+    if !replies.isEmpty { _ = process.write(replies[...]) }
+  }
+
+  private func failure(_ what: String, _ file: StaticString, _ line: UInt) -> Failure {
     let frame = String(repeating: "─", count: terminal.columns)
     let screen = rows.map { "│\($0)│" }.joined(separator: "\n")
-    return Failure(description: "\(name) \(what)\n┌\(frame)┐\n\(screen)\n└\(frame)┘")
+    let text = OutputText("\(name) \(what)\n┌\(frame)┐\n\(screen)\n└\(frame)┘", limit: 1 << 20)
+    return Failure(file: file, line: line, message: text.string)
   }
 }

@@ -1,12 +1,12 @@
-// PTYProcess: a program started at the near end of a pseudo terminal; the bytes of its far end in and out.
+// PTYProcess: a program at the near end of a pseudo terminal; reads and writes the bytes of the far end.
 
 internal import Foundation
 internal import TermView
 
 /// A process whose controlling terminal is a pseudo terminal.
 final class PTYProcess {
-  /// What came of reading.
-  enum News {
+  /// The result of a read.
+  enum ReadResult {
     case bytes([UInt8])
     case writable
     case nothing
@@ -18,20 +18,29 @@ final class PTYProcess {
   private var exit: PTYDriver.Exit?
 
   /// Starts a program with a terminal of a size.
-  init(_ program: URL, _ arguments: [String], environment: [String: String], _ size: Size) throws {
+  init(
+    _ program: URL, _ arguments: [String], environment: [String: String], _ size: Size
+  ) throws(SystemCallError) {
     var (far, near) = (Int32(-1), Int32(-1))
     var name = [CChar](repeating: 0, count: 1024)
-    guard unsafe openpty(&far, &near, &name, nil, nil) == 0 else { throw POSIXError(.ENXIO) }
+    guard unsafe openpty(&far, &near, &name, nil, nil) == 0 else { throw SystemCallError(errno) }
     defer { close(near) }
     file = far
     for end in [far, near] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(far, F_SETFL, O_NONBLOCK)
 
-    // A session of its own, whose first terminal is the one that it opens first.
+    // Start a new session, whose controlling terminal is the first one that it opens.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    unsafe posix_spawnattr_setflags(&attributes, Self.newSession)
+    unsafe posix_spawnattr_setflags(&attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGDEF))
+    // A shell that runs the tests in the background has them ignore interrupts, and the program would inherit that.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU] {
+      unsafe sigaddset(&signals, number)
+    }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -48,8 +57,7 @@ final class PTYProcess {
       &started, program.path, &actions, &attributes, words, variables)
     guard error == 0 else {
       close(far)
-      throw PTYDriver.Failure(
-        description: "\(program.path) can't be started: \(unsafe String(cString: strerror(error)))")
+      throw SystemCallError(error)
     }
     process = started
   }
@@ -59,14 +67,14 @@ final class PTYProcess {
     close(file)
   }
 
-  /// Ends the program, if it still runs.
+  /// Kills the program, if it still runs.
   func end() {
     guard exit == nil else { return }
     kill(process, SIGKILL)
     exit = status(waits: true)
   }
 
-  /// Writes bytes; gives back how many were taken, and nil where nobody is there to take any.
+  /// Writes bytes; returns how many were taken, or nil if the near end is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = unsafe bytes.withUnsafeBytes {
       unsafe Foundation.write(file, $0.baseAddress, $0.count)
@@ -75,14 +83,14 @@ final class PTYProcess {
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 
-  /// Reads what is there or waits for it; with `orWrite` also until something can be written.
-  func read(within seconds: TimeInterval, orWrite: Bool) -> News {
+  /// Reads the available bytes or waits for some; with `orWrite` also until something can be written.
+  func read(within seconds: TimeInterval, orWrite: Bool) -> ReadResult {
     let wanted = Int16(orWrite ? POLLIN | POLLOUT : POLLIN)
     var poll = pollfd(fd: file, events: wanted, revents: 0)
-    // The end of a program whose children keep its terminal is seen by asking now and then.
+    // Children of a program may hold its terminal open, so its end is checked regularly.
     guard unsafe Foundation.poll(&poll, 1, Int32(min(max(seconds * 1000, 1), 50))) > 0 else {
       let wasEnded = exit != nil
-      // What it wrote as its last comes before its end.
+      // The last output has to be read before the end is reported.
       if let exit = status(waits: false) { return wasEnded ? .ended(exit) : .nothing }
       return .nothing
     }
@@ -92,10 +100,44 @@ final class PTYProcess {
     if count < 0, errno == EAGAIN || errno == EINTR {
       return poll.revents & Int16(POLLOUT) != 0 ? .writable : .nothing
     }
-    // Nobody has the near end open any more; the program may go on without a terminal.
+    // The near end is closed; the program may go on without a terminal.
     if let exit = status(waits: false) { return .ended(exit) }
     usleep(10_000)
     return .nothing
+  }
+
+  /// The program's processor use.
+  var usage: ProcessorUsage {
+    ProcessorUsage(seconds: processorSeconds, isReady: exit == nil && isReady)
+  }
+
+  /// The time that all threads of the program have run for, in seconds.
+  private var processorSeconds: Double {
+    #if os(Linux)
+      var (clock, time) = (clockid_t(), timespec())
+      guard unsafe clock_getcpuclockid(process, &clock) == 0,
+        unsafe clock_gettime(clock, &time) == 0
+      else { return 0 }
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    #else
+      return 0
+    #endif
+  }
+
+  /// Whether a thread of the program could run now, on a processor or waiting for one.
+  private var isReady: Bool {
+    #if os(Linux)
+      let folder = "/proc/\(process)/task"
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return threads.contains { thread in
+        guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(thread)/stat"),
+          let end = bytes.lastIndex(of: UInt8(ascii: ")")), end + 2 < bytes.count
+        else { return false }
+        return bytes[end + 2] == UInt8(ascii: "R") || bytes[end + 2] == UInt8(ascii: "D")
+      }
+    #else
+      return false
+    #endif
   }
 
   func resize(to size: Size) { Self.setSize(size, of: file) }
@@ -107,7 +149,7 @@ final class PTYProcess {
     _ = unsafe ioctl(file, UInt(TIOCSWINSZ), &window)
   }
 
-  /// How the program has ended; nil while it runs.
+  /// Returns how the program has ended, or nil while it runs.
   private func status(waits: Bool) -> PTYDriver.Exit? {
     if let exit { return exit }
     var status: Int32 = 0
@@ -126,4 +168,12 @@ final class PTYProcess {
   #else
     private static let newSession = Int16(0x80)  // POSIX_SPAWN_SETSID of glibc and musl
   #endif
+}
+
+/// Why a system call failed.
+struct SystemCallError: Error {
+  /// The system's error message.
+  let reason: String
+
+  init(_ number: Int32) { reason = unsafe String(cString: strerror(number)) }
 }

@@ -1,7 +1,8 @@
-// Snapshot+Text: a snapshot in, a file that a person can review out; Snapshot+Reading reads it again.
+// Snapshot+Text: writes a snapshot as a file that a person can review; Snapshot+Reading parses it.
 //
 // The screen stands in a box, so that no editor strips its blanks, and so do its looks: a letter for each cell that
-// is not plain, and below what each letter means. Where there are more looks than letters, all have two or three.
+// is not plain, and below it the meaning of each letter. Where there are more looks than letters, all codes have two
+// or three.
 //
 //     TermView snapshot 1
 //     size: 6x2
@@ -28,33 +29,33 @@ internal import Rewind
 internal import TermView
 
 extension Snapshot {
-  /// What a file of it begins with.
+  /// The first line of a snapshot file.
   static let title = "TermView snapshot 1"
 
-  /// What stands in a file of it.
+  /// The content of the snapshot's file.
   ///
   /// - Complexity: O(the picture's cells).
   package var text: String {
     var text = Snapshot.title + "\n"
     text += "size: \(picture.size.columns)x\(picture.size.rows)\n"
-    text += "profile: \(profile.onOneLine)\ntheme: \(theme.onOneLine)\n\n"
+    text += "profile: \(profile.escapedLine)\ntheme: \(theme.escapedLine)\n\n"
     text += Snapshot.screen(of: picture)
     if picture.looks.count > 1 { text += "\n" + looks }
-    text += "\ncaret: \(picture.caretWords)\n"
+    text += "\ncaret: \(picture.caretDescription)\n"
     if !semantics.isEmpty { text += "\nsemantics:\n" }
-    for line in semantics { text += "  \(line.onOneLine)\n" }
+    for line in semantics { text += "  \(line.escapedLine)\n" }
     return text
   }
 
-  /// The picture's text in a box.
+  /// Returns the picture's text in a box.
   static func screen(of picture: Picture) -> String {
     box(columns: picture.size.columns, rows: (0..<picture.size.rows).map { row(of: picture, $0) })
   }
 
-  /// What stands between cells that would be read as one.
+  /// The separator between cells that would otherwise be read as one.
   static let separator = "\u{2060}"
 
-  /// A row's text, with a word joiner before each character that would join the one before it.
+  /// Returns a row's text, with a word joiner before each character that would join the previous one.
   private static func row(of picture: Picture, _ row: Int) -> String {
     let line = picture.textOfRow(row)
     // No such character is ASCII or among the symbols and lines, U+2000 to U+2FFF.
@@ -70,11 +71,11 @@ extension Snapshot {
     return result
   }
 
-  /// A box of the same size with letters for looks, and what they mean.
+  /// A box of the same size with letters for looks, and below it the meaning of the letters.
   private var looks: String {
     let codes = Snapshot.codes(for: picture.looks.count)
     let columns = picture.size.columns
-    let numbers = picture.lookNumbers
+    let numbers = picture.lookIndices
     let rows = (0..<picture.size.rows).map { row in
       var line = ""
       for place in row * columns..<(row + 1) * columns { line += codes[numbers[place]] }
@@ -96,7 +97,7 @@ extension Snapshot {
     return text + "└\(edge)┘\n"
   }
 
-  /// A code for each of so many looks, all of one length; blanks for the first, which is plain.
+  /// Returns a code for each of `count` looks, all of one length; blanks for the first, which is plain.
   private static func codes(for count: Int) -> [String] {
     let letters =
       (UInt8(ascii: "a")...UInt8(ascii: "z")).map { $0 } + Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
@@ -120,10 +121,10 @@ extension Snapshot {
 }
 
 extension String {
-  /// Itself where it is a line that survives editors; else with escapes, as Swift spells them.
+  /// The string as a line that survives editors: unchanged where it is one, else with escapes, as Swift spells them.
   ///
-  /// A lone backslash at the end stands for nothing, and keeps the blanks before it.
-  fileprivate var onOneLine: String {
+  /// A lone backslash at the end stands for nothing, and preserves the blanks before it.
+  fileprivate var escapedLine: String {
     var line = ""
     for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -140,8 +141,8 @@ extension String {
     return isKept ? line : line + "\\"
   }
 
-  /// What `onOneLine` was made of; nil where it was made of nothing.
-  var fromOneLine: String? {
+  /// The string from which `onOneLine` made this one; nil if there is none.
+  var unescapedLine: String? {
     var result = ""
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {

@@ -1,21 +1,21 @@
-// Snapshot: a picture, and what else a test keeps of a frame; the words it takes for profiles.
+// Snapshot: a picture and the other properties of a frame that a test stores; describes what differs.
 
 import TermView
 package import Rewind
 package import TermRender
 
-/// What a test keeps of a frame, to be held against later ones.
+/// The properties of a frame that a test stores, to compare later frames with them.
 package struct Snapshot: Equatable, Sendable {
-  /// What was seen.
+  /// What the screen showed.
   package var picture: Picture
-  /// What the terminal could do.
+  /// The features of the terminal, in words.
   package var profile: String
-  /// Which colours the program chose.
+  /// The theme that the program chose, in words.
   package var theme: String
-  /// What the frame meant to those who don't see it, a line each; empty where nobody asked.
+  /// The frame's semantics, a line for each view; empty if they are not recorded.
   package var semantics: [String]
 
-  /// Keeps a picture that was made for a terminal that can do what the profile says, or as the program said it.
+  /// Creates a snapshot of a picture as a terminal with the profile shows it, or else as the program drew it.
   package init(
     _ picture: Picture, profile: Profile? = nil, theme: String = "none", semantics: [String] = []
   ) {
@@ -29,7 +29,7 @@ package struct Snapshot: Equatable, Sendable {
     self.semantics = semantics
   }
 
-  /// What differs from the snapshot that is wanted; nil if nothing does.
+  /// Describes what differs from the snapshot that is wanted, or returns nil.
   package func difference(from wanted: Snapshot) -> String? {
     var parts: [String] = []
     if profile != wanted.profile {
@@ -51,7 +51,7 @@ package struct Snapshot: Equatable, Sendable {
 }
 
 extension Profile {
-  /// What of it can be seen in a picture.
+  /// The features that can be seen in a picture.
   fileprivate var words: String {
     var words =
       switch colors {

@@ -1,74 +1,74 @@
-// SnapshotFile: a snapshot and where it is kept in; nothing out, or the text that a test fails with.
+// SnapshotFile: stores a snapshot in a file, and compares later ones with it.
 
 internal import Foundation
 internal import Rewind
 
-/// Where a test's snapshot is kept: `Snapshots/<Suite>/<test>.txt` at the top of the package, further ones of the
-/// test as `<test>.2.txt` and so on.
+/// The file of a test's snapshot: `Snapshots/<Suite>/<test>.txt` at the top of the package, further ones of the test
+/// as `<test>.2.txt` and so on.
 ///
 /// ```swift
 /// let file = SnapshotFile(suite: "CounterTests", test: "testItCounts")
 /// if let failure = file?.failure(of: Snapshot(Picture(screen))) { XCTFail(failure) }
 /// ```
 ///
-/// Files are replaced as a whole, so tests may run beside each other, in one process or several.
+/// Files are replaced as a whole, so tests may run in parallel, in one process or several.
 package struct SnapshotFile: Hashable, Sendable {
   /// The folder of the suite's files.
   package let folder: String
-  /// The file's name in it.
+  /// The file's name in the folder.
   package let name: String
 
-  /// Whether all snapshots are to be taken anew: whether `RECORD` is 1 in the environment.
+  /// Whether all snapshots are written anew: whether `RECORD` is 1 in the environment.
   package static let recordsAll = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-  /// The file of a suite's test in the package that `source` is of; nil where that is of none.
+  /// Creates the file of a suite's test in the package that contains `source`; nil if no package does.
   package init?(suite: String, test: String, number: Int = 1, source: String = #filePath) {
     guard let package = SnapshotFile.package(of: source) else { return nil }
     self.init(
-      folder: package + "/Snapshots/" + suite.safeInFileNames, test: test, number: number)
+      folder: package + "/Snapshots/" + suite.safeFileName, test: test, number: number)
   }
 
-  /// The file of a test in its suite's folder.
+  /// Creates the file of a test in its suite's folder.
   package init(folder: String, test: String, number: Int = 1) {
     self.folder = folder
     let suffix = number > 1 ? ".\(number)" : ""
-    name = test.safeInFileNames + suffix + ".txt"
+    name = test.safeFileName + suffix + ".txt"
   }
 
-  /// All of its path.
+  /// The full path.
   package var path: String { folder + "/" + name }
-  /// Where what was drawn is left if that is something else.
+  /// The path of the file that gets the actual screen if that differs.
   package var actualPath: String { folder + "/" + name.dropLast(4) + ".actual.txt" }
 
-  // MARK: Looking
+  // MARK: Comparing
 
-  /// Holds a snapshot against the one that is kept; nil where they are the same.
+  /// Compares a snapshot with the stored one; returns nil if they are the same, else the text of the failure.
   ///
-  /// One that is missing is written, and fails once. With `record`, so is one that differs. With `recordsAll`, both
-  /// are written in silence.
+  /// A missing file is written, and fails once. With `record`, so is one that differs. With `recordsAll`, both are
+  /// written without a failure.
   package func failure(
     of snapshot: Snapshot, record: Bool = false, recordsAll: Bool = SnapshotFile.recordsAll
   ) -> String? {
     let text = snapshot.text
     guard let kept = FileManager.default.contents(atPath: path) else {
       guard !FileManager.default.fileExists(atPath: path) else { return "\(path) can't be read" }
-      return write(text, to: path) ?? withoutActual(recordsAll ? nil : "\(shortPath) is new")
+      return write(text, to: path) ?? removingActualFile(recordsAll ? nil : "\(shortPath) is new")
     }
     // Nearly always they are the same, byte for byte.
     let bytes = Data(text.utf8)
-    if kept == bytes { return withoutActual(nil) }
+    if kept == bytes { return removingActualFile(nil) }
     let found = SnapshotFile.difference(of: snapshot, from: String(decoding: kept, as: UTF8.self))
     guard !recordsAll, !(record && found != nil) else {
       let failure = recordsAll ? nil : "\(shortPath) was taken anew"
-      return write(text, to: path) ?? withoutActual(failure)
+      return write(text, to: path) ?? removingActualFile(failure)
     }
-    guard let found else { return withoutActual(nil) }
+    guard let found else { return removingActualFile(nil) }
     let advice = "What was drawn is beside it, in \(actualPath.lastPart); RECORD=1 takes that over."
     let failure = "\(shortPath) has another screen\n\(found)\n\(advice)"
     return write(text, to: actualPath).map { failure + "\n" + $0 } ?? failure
   }
 
-  /// The names of files in a suite's folder that are no test's: not of the used, nor what one of those has drawn.
+  /// Returns the names of files in a suite's folder that are neither used snapshots nor actual screens of those.
   package static func unused(in folder: String, used: some Sequence<SnapshotFile>) -> [String] {
     var known: Set<String> = []
     for file in used where file.folder == folder {
@@ -79,7 +79,7 @@ package struct SnapshotFile: Hashable, Sendable {
     return names.filter { $0.hasSuffix(".txt") && !known.contains($0) }.sorted()
   }
 
-  /// The folder of the package that a source file is of: the nearest above it with a `Package.swift`.
+  /// Returns the folder of the package that contains a source file: the nearest ancestor with a `Package.swift`.
   package static func package(of source: String) -> String? {
     var folder = source
     while let slash = folder.lastIndex(of: "/") {
@@ -89,9 +89,9 @@ package struct SnapshotFile: Hashable, Sendable {
     return nil
   }
 
-  // MARK: Words and files
+  // MARK: Messages and files
 
-  /// What differs, and both screens; nil where the text says the same in other letters.
+  /// Describes what differs, with both screens; nil if the text is the same snapshot, spelled differently.
   private static func difference(of snapshot: Snapshot, from text: String) -> String? {
     let got = "got\n" + Snapshot.screen(of: snapshot.picture)
     do {
@@ -103,10 +103,10 @@ package struct SnapshotFile: Hashable, Sendable {
     }
   }
 
-  /// The path as it stands in the package.
+  /// The path within the package.
   private var shortPath: String { "Snapshots/\(folder.lastPart)/\(name)" }
 
-  /// Writes a file at once; a sentence where that fails.
+  /// Writes a file in one step; returns a sentence if that fails.
   private func write(_ text: String, to path: String) -> String? {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -117,8 +117,8 @@ package struct SnapshotFile: Hashable, Sendable {
     }
   }
 
-  /// Gives back `failure` when no older drawing is left that differed.
-  private func withoutActual(_ failure: String?) -> String? {
+  /// Removes the file of an earlier actual screen, and returns `failure`.
+  private func removingActualFile(_ failure: String?) -> String? {
     if FileManager.default.fileExists(atPath: actualPath) {
       try? FileManager.default.removeItem(atPath: actualPath)
     }
@@ -131,11 +131,11 @@ extension String {
     String(self[(lastIndex(of: "/").map { index(after: $0) } ?? startIndex)...])
   }
 
-  /// A name of letters, digits, `-` and `_` that every file system takes, another for each text.
+  /// A name of letters, digits, `-` and `_` that every file system takes, different for each text.
   ///
-  /// Parentheses at the end go, and blanks are `-`. What is changed more than that has a number at its end that
-  /// comes from all of it.
-  fileprivate var safeInFileNames: String {
+  /// Parentheses at the end are dropped, and blanks become `-`. A text that changes more than that gets a hash of all
+  /// of it at its end.
+  fileprivate var safeFileName: String {
     let longest = 120
     let text = hasSuffix("()") ? dropLast(2) : self[...]
     var name = ""

@@ -1,81 +1,81 @@
-// TestDriver+Finding: what a view is and what it is called in; where it is, and a tap on it, out.
+// TestDriver+Finding: finds views by their semantics, taps them and moves the focus to them.
 
 public import TermRender
 internal import TermStore
 public import TermView
 
-/// Which views are meant: by role and name, or by the text in them.
+/// Describes which views to find: by role and name, or by the text in them.
 public struct Query: CustomStringConvertible, Sendable {
-  /// What is looked for, in words.
+  /// The query in words.
   public let description: String
-  let matches: @Sendable (Meaning) -> Bool
+  let matches: @Sendable (Semantics) -> Bool
 
-  /// Those with a role, and with a label where one is given.
+  /// Matches views with a role, and with a label if one is given.
   public static func role(_ role: Role, _ label: String? = nil) -> Query {
     Query(description: "\(role)\(label.map { " \"\($0)\"" } ?? "")") {
       $0.role == role && (label == nil || $0.label == label)
     }
   }
 
-  /// Buttons with a label.
+  /// Matches buttons with a label.
   public static func button(_ label: String) -> Query { .role(.button, label) }
 
-  /// Fields with a label.
+  /// Matches fields with a label.
   public static func field(_ label: String) -> Query { .role(.field, label) }
 
-  /// Those with a label.
+  /// Matches views with a label.
   public static func label(_ label: String) -> Query {
     Query(description: "\"\(label)\"") { $0.label == label }
   }
 
-  /// Those that have a text in them.
+  /// Matches views that contain a text.
   public static func text(_ text: String) -> Query {
     Query(description: "text \"\(text)\"") { $0.text.contains(text) }
   }
 
-  /// The one that keys come to.
+  /// Matches the view that gets the keys.
   public static var focused: Query { Query(description: "the focused view") { $0.isFocused } }
 }
 
 extension TestDriver {
-  /// The views that mean something to one who can't see them, in reading order.
-  public var meanings: [Meaning] { store.screen.meanings }
+  /// The semantics of the screen's views, in reading order.
+  public var semantics: [Semantics] { store.screen.semantics }
 
-  /// All views that are meant, in reading order.
-  public func all(_ query: Query) -> [Meaning] { meanings.filter(query.matches) }
+  /// Returns all views that match, in reading order.
+  public func all(_ query: Query) -> [Semantics] { semantics.filter(query.matches) }
 
-  /// The first view that is meant; nil where there is none.
-  public func find(_ query: Query) -> Meaning? { meanings.first(where: query.matches) }
+  /// Returns the first view that matches, or nil.
+  public func find(_ query: Query) -> Semantics? { semantics.first(where: query.matches) }
 
-  /// Whether there is a view that is meant.
+  /// Returns whether any view matches.
   public func has(_ query: Query) -> Bool { find(query) != nil }
 
-  /// Clicks in the middle of the one view that is meant, as much of it as is seen.
+  /// Clicks in the middle of the visible part of the one view that matches.
   public func tap(
     _ query: Query, count: Int = 1, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = TestPlace(file, line)
-    guard let meaning = one(query, place) else { return }
+    let place = self.location(file, line)
+    guard let meaning = onlyMatch(of: query, place) else { return }
     if meaning.isDisabled { return place.fail("\(query) is disabled") }
     click(meaning.area.middle, count: count)
   }
 
-  /// Moves the focus to the one view that is meant, as its user would with Tab.
+  /// Moves the focus to the one view that matches, as a user would with Tab.
   public func focus(
     _ query: Query, file: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = TestPlace(file, line)
-    guard let wanted = one(query, place) else { return }
+    let place = self.location(file, line)
+    guard let wanted = onlyMatch(of: query, place) else { return }
     guard wanted.isFocusable else { return place.fail("no key comes to \(query)") }
-    let most = meanings.count + 1
+    let most = semantics.count + 1
     for _ in 0..<most where find(.focused)?.area != wanted.area { press(.tab) }
     if find(.focused)?.area != wanted.area { place.fail("Tab does not reach \(query)") }
   }
 
-  private func one(_ query: Query, _ place: TestPlace) -> Meaning? {
+  private func onlyMatch(of query: Query, _ place: TestLocation) -> Semantics? {
     let found = all(query)
     if let meaning = found.first, found.count == 1 { return meaning }
-    let there = meanings.map { String(repeating: "  ", count: $0.depth) + $0.line }
+    let there = semantics.map { String(repeating: "  ", count: $0.depth) + $0.summary }
     place.fail(
       """
       \(found.isEmpty ? "there is no" : "there are \(found.count) of") \(query); there are
@@ -86,17 +86,17 @@ extension TestDriver {
 }
 
 extension Rect {
-  /// The cell in its middle, the one before where there are two.
+  /// The cell in the middle; the first of two.
   var middle: Point {
     Point(column: left + max(0, size.columns - 1) / 2, row: top + max(0, size.rows - 1) / 2)
   }
 }
 
-extension Meaning {
-  /// What it is, in a line.
-  package var line: String {
-    var words = [role.map { "\($0)" } ?? "nameless", "\"\(label.inOneLine)\""]
-    if !value.isEmpty { words.append("= \"\(value.inOneLine)\"") }
+extension Semantics {
+  /// The view's role, label, value and state, in one line.
+  package var summary: String {
+    var words = [role.map { "\($0)" } ?? "nameless", "\"\(label.escapedForOneLine)\""]
+    if !value.isEmpty { words.append("= \"\(value.escapedForOneLine)\"") }
     if isFocused { words.append("focused") }
     if isDisabled { words.append("disabled") }
     return words.joined(separator: " ")
@@ -104,8 +104,8 @@ extension Meaning {
 }
 
 extension String {
-  /// The text with its quotes and controls as Swift would write them.
-  fileprivate var inOneLine: String {
+  /// The text with its quotes and controls escaped as Swift writes them.
+  fileprivate var escapedForOneLine: String {
     unicodeScalars.map { scalar in
       switch scalar.value {
       case 0x22, 0x5C: "\\\(scalar)"

@@ -1,4 +1,4 @@
-// TestDriver+User: what a user does in; the events of it out.
+// TestDriver+User: simulates a user's actions by sending their events.
 
 internal import TermStore
 public import TermView
@@ -23,7 +23,7 @@ extension TestDriver {
   /// Pastes text.
   public func paste(_ text: String) { send(.paste(text)) }
 
-  /// Clicks at a place.
+  /// Clicks at a cell.
   public func click(
     _ place: Point, button: MouseEvent.Button = .left, count: Int = 1,
     modifiers: Key.Modifiers = []
@@ -34,7 +34,7 @@ extension TestDriver {
     }
   }
 
-  /// Presses the button at one place and lets it go at another, by way of the cells between them.
+  /// Presses the button at one cell and releases it at another, through the cells between them.
   public func drag(from start: Point, to end: Point, button: MouseEvent.Button = .left) {
     send(.mouse(MouseEvent(.down(button), at: start)))
     let (columns, rows) = (end.column - start.column, end.row - start.row)
@@ -47,23 +47,23 @@ extension TestDriver {
     send(.mouse(MouseEvent(.up(button), at: end)))
   }
 
-  /// Moves the mouse over a place.
+  /// Moves the mouse to a cell.
   public func hover(_ place: Point) { send(.mouse(MouseEvent(.move, at: place))) }
 
-  /// Turns the wheel by rows, down where they are positive.
+  /// Turns the wheel by rows; positive ones go down.
   public func wheel(_ rows: Int, columns: Int = 0, at place: Point) {
     send(.scroll(ScrollEvent(columns: columns, rows: rows, at: place)))
   }
 
-  /// Gives the terminal the user's attention, or takes it away.
+  /// Reports that the terminal got or lost the focus.
   public func focusTerminal(_ hasFocus: Bool) { send(.focus(hasFocus)) }
 
-  /// Gives the terminal another size.
+  /// Changes the size of the terminal.
   public func resize(to size: Size) { send(.resize(size)) }
 
-  /// Has the terminal say whether it is dark.
+  /// Reports whether the terminal is dark.
   public func setAppearance(isDark: Bool) { act { store.setAppearance(isDark: isDark) } }
 
-  /// Sends an event as it is.
+  /// Sends an event unchanged.
   public func send(_ event: Event) { act { store.handle(event) } }
 }

@@ -1,10 +1,10 @@
-// TestDriver: a program without its terminal, on a clock that a test moves; what its user does in, what it makes of it out.
+// TestDriver: runs a program without its terminal, on a clock that a test moves.
 
 public import TermRender
 public import TermStore
 public import TermView
 
-/// Runs a program as its user would, with its real update, view and screen, and without terminal, thread or waiting.
+/// Runs a program as its user would, with its real update, view and screen, but no terminal, thread or waiting.
 ///
 /// ```swift
 /// let counter = TestDriver(Counter())
@@ -15,61 +15,61 @@ public import TermView
 /// assertSnapshot(of: counter)
 /// ```
 ///
-/// Each action is carried through to its end: events, the messages that follow from them, tasks as far as they come
-/// without the clock, and a frame. The clock stands still until `advance(by:)` moves it.
+/// Each action runs to its end: events, the messages that follow from them, tasks as far as they come without the
+/// clock, and a frame. The clock stands still until `advance(by:)` moves it.
 ///
-/// An *exhaustive* driver fails a test that has not said of each message what it does: see `expect`.
+/// An *exhaustive* driver fails a test that does not account for every message: see `expect`.
 public final class TestDriver<P: Program> {
-  /// How commands that begin work are taken.
+  /// How the driver handles commands that begin work.
   public enum Work: Sendable {
-    /// They run, on the thread of the test.
+    /// The work runs, on the thread of the test.
     case runs
-    /// They are held back: the test says what they answer, see `answer`.
+    /// The work is held back: the test supplies its answers, see `answer`.
     case isHeld
   }
 
-  /// A message that came to the program, and what it did.
+  /// A message that came to the program, and its effect.
   public struct Update {
     /// The message.
     public let message: P.Message
-    /// What the update asked for.
+    /// The command that the update returned.
     public let command: Command<P.Message>
-    /// The state before and after.
+    /// The state before and after the update.
     public let before, after: P.State
   }
 
   let store: Store<P>
   let isExhaustive: Bool
-  /// Where the driver was made, for what is found wrong when it goes.
-  private let origin: TestPlace
+  /// Where the driver was made, for failures that are found when it is deallocated.
+  private let origin: TestLocation
   /// How many of the updates `expect` has accounted for.
-  var accounted = 0
+  var expectedUpdateCount = 0
   var isFinished = false
   private var stateBefore: P.State
 
   /// All updates so far, in order.
   public private(set) var updates: [Update] = []
-  /// What the program asked for at its start.
+  /// The command that the program returned at its start.
   public let firstCommand: Command<P.Message>
-  /// What the last action cost.
+  /// The work of the last action.
   public private(set) var stats = FrameStats()
   /// The bytes of the last action's frames.
   public private(set) var output: [UInt8] = []
-  /// What was asked of the terminal, in words: titles, clipboard, lines above, programs to run.
+  /// The requests to the terminal, in words: titles, clipboard, lines above, programs to run.
   public private(set) var requests: [String] = []
-  /// What is wrong with the program, in sentences.
+  /// The problems of the program, in sentences.
   public var diagnostics: [String] { store.diagnostics }
-  /// The requests of programs that were run and have not ended.
+  /// The numbers of requests for programs that were run and have not ended.
   private var programsRun: [Int] = []
 
-  /// Starts a program, at a `date` in seconds since 1970, with random numbers that the `seed` makes again.
+  /// Starts a program, at a `date` in seconds since 1970, with random numbers that follow from the `seed`.
   public init(
     _ program: P, size: Size = Size(columns: 80, rows: 24), profile: Profile = .standard,
     work: Work = .runs, isExhaustive: Bool = false, environment: [String: String] = [:],
     seed: UInt64 = 1, date: Double = 0, file: StaticString = #filePath, line: UInt = #line
   ) {
     self.isExhaustive = isExhaustive
-    origin = TestPlace(file, line)
+    origin = TestLocation(file, line)
     let (state, command) = program.start()
     stateBefore = state
     firstCommand = command
@@ -82,18 +82,18 @@ public final class TestDriver<P: Program> {
       stateBefore = store.state
     }
     store.screen.begin()
-    // What the start sent is a message as any other.
-    store.work()
-    settle()
+    // A message that the start sent is a message like any other.
+    store.processMessages()
+    runUntilIdle()
   }
 
   deinit {
     if isExhaustive, !isFinished { finish(at: origin) }
   }
 
-  // MARK: What there is
+  // MARK: State and screen
 
-  /// The state now.
+  /// The program's current state.
   public var state: P.State { store.state }
 
   /// The messages so far, in order.
@@ -104,14 +104,14 @@ public final class TestDriver<P: Program> {
     ([firstCommand] + updates.map(\.command)).map(\.description).filter { $0 != "none" }
   }
 
-  /// What is on the screen, a row a line, without what is blank at their ends.
+  /// The text on the screen, a line for each row, without blanks at their ends.
   public var text: String {
     store.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
       .joined(separator: "\n")
   }
 
-  /// A cell of what is on the screen; a blank outside.
+  /// The cell of the screen at a column and a row; a blank outside.
   public subscript(column: Int, row: Int) -> Cell { store.screen[column, row] }
 
   /// How long the program has run.
@@ -125,15 +125,15 @@ public final class TestDriver<P: Program> {
 
   // MARK: Time and messages
 
-  /// Sends a message, as if a view had.
+  /// Sends a message, as a view would.
   public func send(_ message: P.Message) {
     act { store.send(message) }
   }
 
-  /// Moves the clock, from one deadline to the next.
+  /// Moves the clock forward, from one deadline to the next.
   public func advance(by duration: Duration) {
     guard store.exitCode == nil else { return }
-    let end = store.now + max(.zero, duration)
+    let end = (store.now + duration.clamped).clamped
     var rounds = 0
     (stats, output) = (FrameStats(), [])
     while store.exitCode == nil, let next = store.nextDeadline, next <= end {
@@ -142,14 +142,14 @@ public final class TestDriver<P: Program> {
         return origin.fail("at \(store.now) timers of no time follow one another for ever")
       }
       store.advance(to: next)
-      settle()
+      runUntilIdle()
     }
     guard store.exitCode == nil else { return }
     store.advance(to: end)
-    settle()
+    runUntilIdle()
   }
 
-  /// Moves the clock by a number of frames, for what moves.
+  /// Moves the clock forward by a number of frames, and advances animations at each.
   public func advance(frames: Int, rate: Int = 60) {
     for _ in 0..<frames {
       advance(by: .seconds(1) / rate)
@@ -157,28 +157,33 @@ public final class TestDriver<P: Program> {
     }
   }
 
-  // MARK: Inside
+  // MARK: Internals
 
-  /// Does something, and all that follows from it.
+  /// Returns a line of the test that the driver is in, also where a detached task uses the driver.
+  func location(_ file: StaticString, _ line: UInt) -> TestLocation {
+    TestLocation(file, line, within: origin)
+  }
+
+  /// Runs `body`, and all that follows from it.
   func act(_ body: () -> Void) {
     guard store.exitCode == nil else { return }
     (stats, output) = (FrameStats(), [])
     body()
-    settle()
+    runUntilIdle()
   }
 
-  /// Lets tasks run and reads what they say until there is nothing to do at this time; then draws.
+  /// Runs tasks and delivers their messages until there is nothing to do at this time; then renders.
   ///
-  /// What that costs is added to what the action has cost so far.
-  private func settle() {
+  /// The cost of it is added to the cost of the action so far.
+  private func runUntilIdle() {
     repeat {
       repeat {
         store.refresh()
       } while store.exitCode == nil && (store.pool.drain() || store.readMail())
       store.render()
       stats += store.screen.stats
-      // What views wait for is there at once, held work or not: it is no concern of the program's.
-    } while store.exitCode == nil && (store.prepareViews() || store.pool.drain())
+      // What views wait for is there at once, even if work is held back: it is not the program's own work.
+    } while store.exitCode == nil && (store.runBackgroundJobs() || store.pool.drain())
     output += store.screen.output
     store.screen.removeOutput()
     let asked = store.requests
@@ -191,7 +196,7 @@ public final class TestDriver<P: Program> {
         programsRun.append(number)
       case .suspend(let number):
         requests.append("suspend")
-        store.answer(number, code: 0)
+        store.finishRequest(number, code: 0)
       }
     }
   }
@@ -199,9 +204,9 @@ public final class TestDriver<P: Program> {
   /// Ends the oldest program that `exec` has run, with a code.
   public func endExec(code: Int32, file: StaticString = #filePath, line: UInt = #line) {
     guard !programsRun.isEmpty else {
-      return TestPlace(file, line).fail("no program was run")
+      return location(file, line).fail("no program was run")
     }
     let number = programsRun.removeFirst()
-    act { store.answer(number, code: code) }
+    act { store.finishRequest(number, code: code) }
   }
 }

@@ -1,37 +1,37 @@
-// Event: what a terminal or a test tells a screen.
+// Event: the events that a terminal or a test sends to a screen.
 
-/// Something that happened outside: a key, the mouse, a paste, a change of focus or size.
+/// An external event: a key, the mouse, a paste, or a change of focus or size.
 public enum Event: Hashable, Sendable {
-  /// A key went down, repeated or came up.
+  /// A key was pressed, repeated or released.
   case key(KeyPress)
   /// The mouse moved or a button changed.
   case mouse(MouseEvent)
   /// The wheel turned.
   case scroll(ScrollEvent)
-  /// Text was pasted, as one.
+  /// Text was pasted, as one piece.
   case paste(String)
-  /// The terminal got or lost the user's attention.
+  /// The terminal gained (true) or lost (false) the user's attention.
   case focus(Bool)
-  /// The terminal has another size.
+  /// The size of the terminal changed.
   case resize(Size)
-  /// Bytes that mean nothing that is known.
+  /// Bytes that form no known sequence.
   case unknown([UInt8])
 }
 
-/// What the mouse did, and where.
+/// A mouse action and its position.
 public struct MouseEvent: Hashable, Sendable {
-  /// What it did.
+  /// The action.
   public var action: Action
-  /// The cell it is over; in a handler, from the top left of the view that handles it.
+  /// The cell under the pointer; in a handler, from the top left of the view that handles the event.
   public var position: Point
-  /// The pixel it is over, from the top left of the screen, where the terminal says so.
+  /// The pixel under the pointer, from the top left of the screen, if the terminal reports it.
   public var pixel: Pixel?
-  /// The keys held with it.
+  /// The modifiers that are held.
   public var modifiers: Key.Modifiers
-  /// Which press in a row this is at the same place: 2 for a double click.
+  /// The number of presses in a row at the same place: 2 for a double click.
   public var count: Int
 
-  /// Creates an event.
+  /// Creates a mouse event.
   public init(
     _ action: Action, at position: Point, modifiers: Key.Modifiers = [], count: Int = 1
   ) {
@@ -41,59 +41,59 @@ public struct MouseEvent: Hashable, Sendable {
     self.count = count
   }
 
-  /// What a mouse does; with a button where one is part of it.
+  /// A mouse action, with the button that is part of it.
   public enum Action: Hashable, Sendable {
-    /// A button went down.
+    /// A button was pressed.
     case down(Button)
-    /// A button came up.
+    /// A button was released.
     case up(Button)
-    /// It moved with a button held.
+    /// The pointer moved with a button held.
     case drag(Button)
-    /// It moved.
+    /// The pointer moved.
     case move
-    /// It came over the view, or left it.
+    /// The pointer entered or left the view.
     case enter, leave
   }
 
-  /// A button.
+  /// A mouse button.
   public enum Button: UInt8, Hashable, Sendable {
-    /// One of the three that all have.
+    /// One of the three buttons that every mouse has.
     case left, middle, right
-    /// One of the further ones, 8 to 11 in X's count.
+    /// One of the further buttons, 8 to 11 in X's numbering.
     case back, forward, button10, button11
-    /// The one that came up, where an old terminal does not say which.
+    /// The released button, where an old terminal does not report which one it is.
     case unknown
   }
 }
 
-/// A place on the screen that is finer than a cell.
+/// A position on the screen in pixels.
 public struct Pixel: Hashable, Sendable {
-  /// Pixels from the left.
+  /// Pixels from the left edge.
   public var x: Int
-  /// Pixels from the top.
+  /// Pixels from the top edge.
   public var y: Int
 
-  /// Creates a place.
+  /// Creates a position.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 }
 
-/// A turn of the wheel, and where.
+/// A turn of the scroll wheel and its position.
 public struct ScrollEvent: Hashable, Sendable {
-  /// Columns to the right and rows down; negative the other way.
+  /// Columns to the right; negative to the left.
   public var columns: Int
   /// Rows down; negative up.
   public var rows: Int
-  /// The cell it is over; in a handler, from the top left of the view that handles it.
+  /// The cell under the pointer; in a handler, from the top left of the view that handles the event.
   public var position: Point
-  /// The pixel it is over, from the top left of the screen, where the terminal says so.
+  /// The pixel under the pointer, from the top left of the screen, if the terminal reports it.
   public var pixel: Pixel?
-  /// The keys held with it.
+  /// The modifiers that are held.
   public var modifiers: Key.Modifiers
 
-  /// Creates a turn of the wheel.
+  /// Creates a scroll event.
   public init(columns: Int = 0, rows: Int, at position: Point, modifiers: Key.Modifiers = []) {
     self.columns = columns
     self.rows = rows
@@ -102,13 +102,13 @@ public struct ScrollEvent: Hashable, Sendable {
   }
 }
 
-/// A key that works now, with what its author says it does.
+/// A key that works now, with the app's description of what it does.
 public struct KeyBinding: Hashable, Sendable {
   /// The key.
   public var key: Key
-  /// What it does, for help.
+  /// What the key does, for help.
   public var label: String
-  /// Whether something nearer to the focus takes the key, as a field takes letters: then it does nothing now.
+  /// Whether a view nearer to the focus takes the key, as a field takes letters, so that it does nothing now.
   public var isCovered: Bool
 
   /// Creates a binding.

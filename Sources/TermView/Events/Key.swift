@@ -1,13 +1,13 @@
-// Key: a key of a keyboard with the modifiers held, as an author writes it and a terminal reports it.
+// Key: a key with the modifiers held, as an app names it and a terminal reports it.
 
 /// A key with the modifiers that are held.
 ///
-/// A string literal says it the way people do: `"q"`, `"ctrl+c"`, `"shift+tab"`, `"alt+enter"`, `"f5"`,
-/// `"+"`. A character is what is typed: `"Q"` is `"shift+q"`, and `"?"` is Shift with whatever key has it.
+/// A string literal uses the common names: `"q"`, `"ctrl+c"`, `"shift+tab"`, `"alt+enter"`, `"f5"`, `"+"`. A
+/// character stands for what is typed: `"Q"` is `"shift+q"`, and `"?"` is Shift with whichever key types it.
 public struct Key: Hashable, Sendable {
-  /// The key itself.
+  /// The key without its modifiers.
   public var code: Code
-  /// What is held with it.
+  /// The modifiers that are held.
   public var modifiers: Modifiers
 
   /// Creates a key from its parts.
@@ -16,49 +16,49 @@ public struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// What a key is, without its modifiers.
+  /// A key without its modifiers.
   public enum Code: Hashable, Sendable {
     /// A key that types text.
     case character(Character)
-    /// A key of the main block that types nothing one sees.
+    /// A key of the main block that types nothing visible.
     case enter, escape, tab, backspace
-    /// A key of the block beside it.
+    /// A key of the block beside the main one.
     case insert, delete, home, end, pageUp, pageDown
-    /// An arrow.
+    /// An arrow key.
     case up, down, left, right
-    /// F1 to F35.
+    /// A function key, F1 to F35.
     case function(Int)
     /// The middle key of a number pad without Num Lock.
     case begin
-    /// Caps Lock, Scroll Lock, Num Lock.
+    /// Caps Lock, Scroll Lock or Num Lock.
     case capsLock, scrollLock, numLock
-    /// Print Screen, Pause, Menu.
+    /// Print Screen, Pause or Menu.
     case printScreen, pause, menu
-    /// A key that plays, stops or winds, or changes the volume.
+    /// A key that controls playback or the volume.
     case media(Media)
-    /// A modifier alone.
+    /// A modifier pressed by itself.
     case modifier(ModifierKey)
   }
 
-  /// The keys for what plays.
+  /// The media keys.
   public enum Media: UInt8, Hashable, Sendable, CaseIterable {
-    /// Starts or stops playing.
+    /// Controls playback.
     case play, pause, playPause, reverse, stop, fastForward, rewind, next, previous, record
-    /// Changes how loud it is.
+    /// Changes the volume.
     case lowerVolume, raiseVolume, mute
   }
 
   /// A modifier as a key of its own.
   public enum ModifierKey: UInt8, Hashable, Sendable, CaseIterable {
-    /// On the left.
+    /// A modifier on the left.
     case leftShift, leftControl, leftAlt, leftSuper, leftHyper, leftMeta
-    /// On the right.
+    /// A modifier on the right.
     case rightShift, rightControl, rightAlt, rightSuper, rightHyper, rightMeta
-    /// The third and fifth level's shift.
+    /// The shift key of the third or the fifth level.
     case level3Shift, level5Shift
   }
 
-  /// The keys held while another is pressed.
+  /// The modifiers that are held while another key is pressed, and the locks that are on.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits, in the order of the kitty keyboard protocol.
     public let rawValue: UInt8
@@ -96,13 +96,13 @@ extension Key {
   public static let backspace = Key(.backspace)
   /// Delete.
   public static let delete = Key(.delete)
-  /// The arrow up.
+  /// The up arrow.
   public static let up = Key(.up)
-  /// The arrow down.
+  /// The down arrow.
   public static let down = Key(.down)
-  /// The arrow to the left.
+  /// The left arrow.
   public static let left = Key(.left)
-  /// The arrow to the right.
+  /// The right arrow.
   public static let right = Key(.right)
   /// Home.
   public static let home = Key(.home)
@@ -122,27 +122,27 @@ extension Key {
   public static func function(_ number: Int) -> Key { Key(.function(number)) }
   /// A key with Shift, such as `.shift(.tab)`.
   public static func shift(_ key: Key) -> Key { Key(key.code, key.modifiers.union(.shift)) }
-  /// A character's key with Control.
+  /// A character key with Control.
   public static func ctrl(_ character: Character) -> Key { Key(.character(character), .control) }
-  /// A character's key with Alt.
+  /// A character key with Alt.
   public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }
 
 extension Key: ExpressibleByStringLiteral {
-  /// Reads a key from its name; one that names no key is a programmer's mistake.
+  /// Creates a key from its name, and traps if no key has that name.
   public init(stringLiteral name: String) {
-    guard let key = Key(named: name) else { fatalError("no key is named \"\(name)\"") }
+    guard let key = Key(named: name) else { trap("no key is named \"\(name)\"") }
     self = key
   }
 
-  /// Reads a key from its name, as in a settings file; nil where it names none.
+  /// Creates a key from its name, as in a settings file, or returns nil if no key has that name.
   ///
-  /// Names are those of `description`, and `"return"`, `"esc"`, `"control"` and `"option"`. Case counts for a
-  /// character alone.
+  /// It accepts the names in `description`, and `"return"`, `"esc"`, `"control"` and `"option"`. Case matters only
+  /// for a single character.
   public init?(named name: String) {
     var rest = name[...]
     var modifiers: Modifiers = []
-    // A "+" that is the last character is the key itself.
+    // A "+" as the last character is the key itself.
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
       let name = rest[..<plus].lowercased()
       guard let modifier = Key.modifierNames.first(where: { $0.name == name }) else { return nil }
@@ -163,14 +163,14 @@ extension Key: ExpressibleByStringLiteral {
     }
   }
 
-  /// The first name of a modifier is the one that is shown.
+  /// The names of the modifiers; `description` uses the first name of each.
   private static let modifierNames: [(name: String, modifier: Modifiers)] = [
     ("ctrl", .control), ("alt", .alt), ("shift", .shift), ("super", .super), ("hyper", .hyper),
     ("meta", .meta), ("capslock", .capsLock), ("numlock", .numLock), ("control", .control),
     ("option", .alt),
   ]
 
-  /// The first name of a key is the one that is shown.
+  /// The names of the keys; `description` uses the first name of each.
   private static let codeNames: [(name: String, code: Code)] =
     [
       ("enter", .enter), ("escape", .escape), ("tab", .tab), ("backspace", .backspace),
@@ -182,7 +182,7 @@ extension Key: ExpressibleByStringLiteral {
     ] + zip(mediaNames, Media.allCases).map { ($0, .media($1)) }
     + zip(modifierKeyNames, ModifierKey.allCases).map { ($0, .modifier($1)) }
 
-  /// The names of the cases, which Swift tells by reflection only: 4.9 million instructions before a first frame.
+  /// The names of the cases, which Swift gives only by reflection: 4.9 million instructions before a first frame.
   private static let mediaNames = [
     "mediaplay", "mediapause", "mediaplaypause", "mediareverse", "mediastop", "mediafastforward",
     "mediarewind", "medianext", "mediaprevious", "mediarecord", "medialowervolume",
@@ -196,7 +196,7 @@ extension Key: ExpressibleByStringLiteral {
 }
 
 extension Key: CustomStringConvertible {
-  /// The name that makes the same key, such as `"ctrl+c"` or `"mediaplay"`.
+  /// The name from which `init(named:)` creates the same key, such as `"ctrl+c"` or `"mediaplay"`.
   public var description: String {
     var text = ""
     var named: Modifiers = []

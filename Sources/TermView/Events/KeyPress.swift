@@ -1,43 +1,43 @@
-// KeyPress: what a keyboard did, and whether that is the key which an author means.
+// KeyPress: what the keyboard reports about a key, and whether it matches a key that an app names.
 
-/// A key with what it types.
+/// A key press with the text that it types.
 public struct KeyPress: Hashable, Sendable {
-  /// Which key, with its modifiers.
+  /// The key with its modifiers.
   public var key: Key
-  /// The text it types, where it types any.
+  /// The text that the key types; empty if it types none.
   public var text: String
-  /// Whether it went down, repeats or came up.
+  /// Whether the key was pressed, repeats or was released.
   public var phase: Phase
-  /// Whether it is on the number pad.
+  /// Whether the key is on the number pad.
   public var isKeypad = false
-  /// What the key types with Shift, where the terminal says so.
+  /// The character that the key types with Shift, if the terminal reports it.
   public var shifted: Character?
-  /// What is on this key of a US keyboard, where the terminal says so; for shortcuts on keyboards without
-  /// Latin letters.
+  /// The character in the key's place on a US keyboard, if the terminal reports it; for shortcuts on keyboards
+  /// without Latin letters.
   public var base: Character?
 
-  /// Creates a key press; a character without Control, Alt or Super types itself.
+  /// Creates a key press; without `text`, a character without Control, Alt or Super types itself.
   public init(_ key: Key, text: String? = nil, phase: Phase = .press) {
     self.key = key
     self.phase = phase
     self.text = text ?? key.typedText
   }
 
-  /// What a key does.
+  /// The phases of a key press.
   public enum Phase: UInt8, Hashable, Sendable {
-    /// It went down.
+    /// The key was pressed.
     case press
-    /// It is held and counts again.
+    /// The key is held and repeats.
     case `repeat`
-    /// It came up.
+    /// The key was released.
     case release
   }
 
-  /// Whether this is the key that an author wrote.
+  /// Whether this is the key that the app names.
   ///
-  /// Locks don't count, nor does the place: Enter is Enter on the number pad too. A character is meant by what
-  /// is typed, however that is done on the user's keyboard, so `"?"` and `"Q"` need no `shift+`. With Control,
-  /// Alt or Super, where nothing is typed, a key of another alphabet counts as the US key in its place.
+  /// Locks don't count, nor does the key's place: Enter on the number pad is Enter too. A character matches what is
+  /// typed, however the user's keyboard types it, so `"?"` and `"Q"` need no `shift+`. With Control, Alt or Super,
+  /// where nothing is typed, a key of another alphabet counts as the US key in its place.
   public func matches(_ wanted: Key) -> Bool {
     let held = key.modifiers.subtracting(.locks)
     if key.code == wanted.code, held == wanted.modifiers { return true }
@@ -54,8 +54,8 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension Key {
-  /// What it types where nobody says: a character itself, in capitals with Shift, and nothing with Control, Alt,
-  /// Super and their like.
+  /// The text that the key types by default: a character itself, in upper case with Shift, and nothing with Control,
+  /// Alt, Super and the like.
   var typedText: String {
     guard case .character(let character) = code, modifiers.isDisjoint(with: .commands) else {
       return ""
@@ -66,14 +66,14 @@ extension Key {
 }
 
 extension Key.Modifiers {
-  /// What is on or off, not held.
+  /// The modifiers that are on or off rather than held.
   package static var locks: Key.Modifiers { [.capsLock, .numLock] }
-  /// Those with which a key gives a command and types nothing.
+  /// The modifiers with which a key gives a command and types nothing.
   package static var commands: Key.Modifiers { [.alt, .control, .super, .hyper, .meta] }
 }
 
 extension Character {
-  /// What Shift makes of a letter; any other character is as it is.
+  /// The character that Shift makes of a letter; any other character is unchanged.
   fileprivate var capital: Character {
     let capital = isLetter ? uppercased() : ""
     return capital.count == 1 ? Character(capital) : self

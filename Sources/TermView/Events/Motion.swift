@@ -1,13 +1,13 @@
-// Motion: a time in, how far something that moves has got by then out; pure, so that a test can ask for any time.
+// Motion: easing curves and springs as pure functions of time, so that a test can evaluate any time.
 
-/// How something goes from its beginning to its end: 0 to 1, as time does.
+/// An easing curve: maps the elapsed part of a time to the progress made, both from 0 to 1.
 public enum Easing: Hashable, Sendable {
-  /// As fast all the way.
+  /// Constant speed.
   case linear
-  /// Slow at first, slow at last, or both.
+  /// Slow at the start, slow at the end, or both.
   case easeIn, easeOut, easeInOut
 
-  /// How far it has got when a part of its time has passed.
+  /// Returns the progress when `part` of the time has passed; parts outside 0 to 1 are clamped.
   public func callAsFunction(_ part: Double) -> Double {
     let time = part.isNaN ? 0 : min(max(part, 0), 1)
     switch self {
@@ -22,7 +22,7 @@ public enum Easing: Hashable, Sendable {
     }
   }
 
-  /// A value on its way between two others, a time after it left the first.
+  /// Returns the value between `start` and `end` at `time` after it left `start`.
   public func value(
     from start: Double, to end: Double, at time: Duration, of duration: Duration
   ) -> Double {
@@ -31,13 +31,13 @@ public enum Easing: Hashable, Sendable {
   }
 }
 
-/// A value that a spring pulls to its end: it gets there as a weight does, past it and back where it is bouncy.
+/// A spring that pulls a value to its end; with a bounce, the value overshoots its end and swings back.
 ///
-/// The harmonic oscillator with damping, solved, so that any time can be asked for without those before it.
+/// It solves the damped harmonic oscillator in closed form, so any time can be evaluated without those before it.
 public struct Spring: Hashable, Sendable {
-  /// About how long it takes to get there.
+  /// About how long the value takes to reach its end.
   public var duration: Duration
-  /// How far it goes past its end: 0 is not at all, and 1 would be for ever.
+  /// How far the value overshoots: 0 is not at all, and 1 would swing forever.
   public var bounce: Double
 
   /// Creates a spring.
@@ -46,26 +46,28 @@ public struct Spring: Hashable, Sendable {
     self.bounce = bounce
   }
 
-  /// A value on its way between two others, a time after it left the first.
+  /// Returns the value between `start` and `end` at `time` after it left `start`.
   public func value(from start: Double, to end: Double, at time: Duration) -> Double {
     guard duration > .zero, time > .zero else { return time > .zero ? end : start }
     let damping = 1 - (bounce.isNaN ? 0 : min(max(bounce, 0), 0.99))
-    // It is within a hundredth of its end by then, without a bounce.
+    // Without a bounce, the value is within a hundredth of its end after `duration`.
     let phase = time / duration * 6.64
     let decay = exponential(-damping * phase)
+    // The value is at its end by then, and the series fails for an angle so large.
+    guard decay > 0 else { return end }
     guard damping < 1 else { return end + (start - end) * decay * (1 + phase) }
     let frequency = (1 - damping * damping).squareRoot()
     let (sine, cosine) = sineAndCosine(frequency * phase)
     return end + (start - end) * decay * (cosine + damping / frequency * sine)
   }
 
-  /// Whether it is so near its end, by then, that nobody sees the difference.
+  /// Whether the value is so near its end at `time` that the difference is invisible.
   public func isAtRest(at time: Duration) -> Bool {
     abs(value(from: 1, to: 0, at: time)) < 0.001 && time >= duration
   }
 }
 
-/// e to a power: by halving the power until its series ends soon, and squaring back.
+/// Returns e to a power: halves the power until the series converges fast, then squares the result back.
 private func exponential(_ power: Double) -> Double {
   guard power > -700 else { return 0 }
   var (part, halvings) = (power, 0)
@@ -82,7 +84,7 @@ private func exponential(_ power: Double) -> Double {
   return sum
 }
 
-/// The sine and cosine of an angle, by their series after whole turns are taken off.
+/// Returns the sine and cosine of an angle from their series, after whole turns are removed.
 private func sineAndCosine(_ angle: Double) -> (Double, Double) {
   let turns = (angle / (2 * .pi)).rounded()
   let part = angle - turns * 2 * .pi

@@ -1,6 +1,6 @@
 // Geometry: sizes, points and rectangles in whole cells. Any values are allowed; operations saturate.
 
-/// How many columns and rows something takes.
+/// A size in columns and rows.
 public struct Size: Hashable, Sendable {
   /// The width in cells.
   public var columns: Int
@@ -17,7 +17,7 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// A cell's place: column and row from the top left, both counted from 0.
+/// The position of a cell: column and row from the top left, both counted from 0.
 public struct Point: Hashable, Sendable {
   /// Cells from the left edge.
   public var column: Int
@@ -34,13 +34,13 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A block of cells: an origin and a size.
+/// A rectangle of cells: an origin and a size.
 ///
-/// One with no columns or no rows is empty.
+/// A rectangle without columns or without rows is empty.
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point
-  /// How far it reaches from there.
+  /// The width and height in cells.
   public var size: Size
 
   /// An empty rectangle at the top left.
@@ -52,21 +52,21 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from its four numbers.
+  /// Creates a rectangle from the four numbers of its origin and size.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(
       origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
   }
 
-  /// Whether no cell is inside.
+  /// Whether the rectangle contains no cell.
   public var isEmpty: Bool { size.columns <= 0 || size.rows <= 0 }
   /// The first column inside.
   public var left: Int { origin.column }
   /// The first row inside.
   public var top: Int { origin.row }
-  /// The first column to the right of it; stops at `Int.max`.
+  /// The first column to the right of the rectangle; saturates at `Int.max`.
   public var right: Int { saturatingSum(origin.column, max(size.columns, 0)) }
-  /// The first row below it; stops at `Int.max`.
+  /// The first row below the rectangle; saturates at `Int.max`.
   public var bottom: Int { saturatingSum(origin.row, max(size.rows, 0)) }
 
   /// Whether the cell at `point` is inside.
@@ -74,7 +74,7 @@ public struct Rect: Hashable, Sendable {
     point.column >= left && point.column < right && point.row >= top && point.row < bottom
   }
 
-  /// The cells that are in both; empty where there are none.
+  /// Returns the cells that are in both rectangles, or `.zero` if there are none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(left, other.left)
     let top = max(top, other.top)
@@ -85,7 +85,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// `a + b`, held at the ends of `Int` where it would pass them.
+/// Returns `a + b`, clamped to the range of `Int`.
 package func saturatingSum(_ a: Int, _ b: Int) -> Int {
   let (sum, overflow) = a.addingReportingOverflow(b)
   guard overflow else { return sum }

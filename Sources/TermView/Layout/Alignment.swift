@@ -1,17 +1,17 @@
-// Alignment: where things stand in the room they are given, in an author's words.
+// Alignment: the public vocabulary for placing views in their available space.
 
-/// Where something stands between left and right; leading is left unless the layout is mirrored.
+/// A horizontal alignment; leading is left unless the layout is mirrored.
 public enum HorizontalAlignment: UInt8, Hashable, Sendable, CaseIterable {
-  /// Where lines begin.
+  /// At the edge where lines begin.
   case leading
-  /// In the middle; a cell that can't be halved is on the right.
+  /// In the middle; an odd cell of free space is on the right.
   case center
-  /// Where lines end.
+  /// At the edge where lines end.
   case trailing
-  /// As wide as the room.
+  /// As wide as the available space.
   case stretch
 
-  var box: BoxAlignment {
+  var boxAlignment: BoxAlignment {
     switch self {
     case .leading: .start
     case .center: .center
@@ -21,18 +21,18 @@ public enum HorizontalAlignment: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where something stands between top and bottom.
+/// A vertical alignment.
 public enum VerticalAlignment: UInt8, Hashable, Sendable, CaseIterable {
-  /// Above.
+  /// At the top edge.
   case top
-  /// In the middle; a cell that can't be halved is below.
+  /// In the middle; an odd cell of free space is below.
   case center
-  /// Below.
+  /// At the bottom edge.
   case bottom
-  /// As high as the room.
+  /// As high as the available space.
   case stretch
 
-  var box: BoxAlignment {
+  var boxAlignment: BoxAlignment {
     switch self {
     case .top: .start
     case .center: .center
@@ -42,11 +42,11 @@ public enum VerticalAlignment: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where something stands in a rectangle.
+/// An alignment in a rectangle, horizontal and vertical.
 public struct Alignment: Hashable, Sendable {
-  /// Between left and right.
+  /// The alignment between left and right.
   public var horizontal: HorizontalAlignment
-  /// Between top and bottom.
+  /// The alignment between top and bottom.
   public var vertical: VerticalAlignment
 
   /// Creates an alignment from its two parts.
@@ -57,9 +57,9 @@ public struct Alignment: Hashable, Sendable {
 
   /// In the middle.
   public static let center = Alignment(.center, .center)
-  /// As large as the room.
+  /// As large as the available space.
   public static let stretch = Alignment(.stretch, .stretch)
-  /// In the middle of an edge.
+  /// In the middle of the upper edge.
   public static let top = Alignment(.center, .top)
   /// In the middle of the lower edge.
   public static let bottom = Alignment(.center, .bottom)
@@ -67,7 +67,7 @@ public struct Alignment: Hashable, Sendable {
   public static let leading = Alignment(.leading, .center)
   /// In the middle of the edge where lines end.
   public static let trailing = Alignment(.trailing, .center)
-  /// In a corner.
+  /// In the upper corner where lines begin.
   public static let topLeading = Alignment(.leading, .top)
   /// In the upper corner where lines end.
   public static let topTrailing = Alignment(.trailing, .top)
@@ -77,22 +77,22 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(.trailing, .bottom)
 }
 
-/// What a stack does with room that its views leave along it.
+/// How a stack distributes free space along its axis.
 public enum Justification: UInt8, Hashable, Sendable, CaseIterable {
-  /// Leaves it at the end.
+  /// All of it after the last view.
   case start
-  /// Leaves it at both ends.
+  /// Half before the first view, half after the last.
   case center
-  /// Leaves it at the beginning.
+  /// All of it before the first view.
   case end
-  /// Puts it between the views.
+  /// Evenly between the views.
   case spaceBetween
-  /// Puts it around them, half as much at the ends.
+  /// Evenly around the views, half as much at the ends.
   case spaceAround
-  /// Puts it around them, as much at the ends.
+  /// Evenly around the views, as much at the ends.
   case spaceEvenly
 
-  var box: BoxAlignment {
+  var boxAlignment: BoxAlignment {
     switch self {
     case .start: .flexStart
     case .center: .center
@@ -104,14 +104,14 @@ public enum Justification: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One of the two directions of a screen.
+/// One of the two axes of a screen.
 public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
   /// From left to right.
   case horizontal
   /// From top to bottom.
   case vertical
 
-  /// Some of the two.
+  /// A set of axes.
   public struct Set: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -123,12 +123,12 @@ public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
     public static let horizontal = Set(rawValue: 1)
     /// From top to bottom.
     public static let vertical = Set(rawValue: 2)
-    /// Both.
+    /// Both axes.
     public static let both: Set = [.horizontal, .vertical]
   }
 }
 
-/// Some of the four edges of a box; leading is left unless the layout is mirrored.
+/// A set of the four edges of a box; leading is left unless the layout is mirrored.
 public struct Edges: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
@@ -148,6 +148,6 @@ public struct Edges: OptionSet, Hashable, Sendable {
   public static let horizontal: Edges = [.leading, .trailing]
   /// Top and bottom.
   public static let vertical: Edges = [.top, .bottom]
-  /// All four.
+  /// All four edges.
   public static let all: Edges = [.horizontal, .vertical]
 }

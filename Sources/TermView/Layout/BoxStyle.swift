@@ -1,34 +1,31 @@
-// BoxStyle: everything that layout may be told about one box, as plain data with CSS's defaults.
+// BoxStyle: the layout properties of one box, as plain data with CSS's defaults.
 
 /// How a box is laid out: the properties of CSS flexbox and grid, in whole cells.
 ///
-/// No value is wrong: lengths hold at their limits (see `Length`), negative sizes, paddings and
-/// gaps count as 0, and `grow` and `shrink` count as 0 where they are negative or not a number and
-/// as 1,000,000 above it.
+/// Every value is valid: lengths are clamped (see `Length`), negative sizes, paddings and gaps count as 0, and `grow`
+/// and `shrink` count as 0 if they are negative or not a number, and as 1,000,000 above it.
 package struct BoxStyle: Equatable, Sendable {
   package var display = BoxDisplay.flex
   package var position = BoxPosition.relative
   package var direction = BoxDirection.row
   package var wrap = BoxWrap.none
-  /// Along the main axis: what is done with room that is left in a line.
+  /// The distribution of free space in a line, along the main axis.
   package var justify = BoxAlignment.flexStart
-  /// Across the main axis, and from top to bottom in a `zstack` or a grid's cell: where children
-  /// stand.
+  /// The alignment of children across the main axis, and from top to bottom in a `zstack` or a grid's cell.
   package var alignItems = BoxAlignment.stretch
-  /// Across the main axis: what is done with room that lines leave.
+  /// The distribution of free space among lines, across the main axis.
   package var alignContent = BoxAlignment.stretch
-  /// What this box wants in place of its parent's `alignItems`.
+  /// The box's own alignment, in place of its parent's `alignItems`.
   package var alignSelf = BoxAlignment.auto
-  /// From left to right in a `zstack` or a grid's cell: where children stand.
+  /// The alignment of children from left to right in a `zstack` or a grid's cell.
   package var justifyItems = BoxAlignment.stretch
-  /// What this box wants in place of its parent's `justifyItems`.
+  /// The box's own alignment, in place of its parent's `justifyItems`.
   package var justifySelf = BoxAlignment.auto
-  /// The axes along which the content may be larger than the box: it is cut off there, or scrolls
-  /// where `display` is `scroll`.
+  /// The axes along which the content may be larger than the box: it is clipped, or scrolls if `display` is `scroll`.
   package var overflow: BoxAxes = []
-  /// Whether what is in it has no say in its size.
+  /// Whether the content does not affect the box's size.
   package var isContained = false
-  /// Those of them along which a bar shows what part of a larger content is in sight.
+  /// The axes of `overflow` along which a scroll bar shows which part of a larger content is visible.
   package var bars: BoxAxes = []
   /// The widths of the four border lines, in cells.
   package var border = BoxBorder()
@@ -50,50 +47,49 @@ package struct BoxStyle: Equatable, Sendable {
   package init() {}
 }
 
-/// Which rules lay out the children of a box.
+/// The rules that lay out the children of a box.
 ///
-/// A box with none is a leaf, whatever its display.
+/// A box without children is a leaf, whatever its display.
 package enum BoxDisplay: UInt8, Sendable {
   /// One after the other, as in CSS flexbox.
   case flex
-  /// One above the other, each offered the whole room.
+  /// One on top of the other, each with the whole available space.
   case zstack
   /// In the cells of rows and columns.
   case grid
-  /// As `flex`, but with all the room the children ask for along the axes of `overflow`.
+  /// As `flex`, but with as much space as the children need along the axes of `overflow`.
   case scroll
-  /// Somebody else's: the box is measured like a leaf, and its children are left alone.
+  /// Laid out by other code: the box is measured like a leaf, and layout skips its children.
   case custom
-  /// The box and what is in it take no part in layout.
+  /// The box and its content take no part in layout.
   case none
 }
 
 /// Whether a box takes part in the flow of its siblings.
 package enum BoxPosition: UInt8, Sendable {
-  /// It does, and is moved by its insets afterwards.
+  /// In the flow; its insets move it afterwards.
   case relative
-  /// It does not: its insets say where it stands in its parent.
+  /// Not in the flow: its insets place it in its parent.
   case absolute
-  /// As `absolute`, but nothing around it cuts it off, and it adds nothing to what scrolls around it.
-  case free
-  /// As `free`, but it is moved as far as it takes for all of it to be on the screen.
-  case kept
+  /// As `absolute`, but no ancestor clips it, and it does not extend the content of a scrolling ancestor.
+  case floating
+  /// As `free`, but clamped to the screen: moved as far as needed for all of it to be visible.
+  case keptOnScreen
 }
 
-/// The main axis of a flex box, and its sense.
+/// The main axis of a flex box, and its direction.
 package enum BoxDirection: UInt8, Sendable {
   case row, rowReverse, column, columnReverse
 }
 
-/// Whether the children of a flex box may stand in several lines.
+/// Whether the children of a flex box may wrap into several lines.
 package enum BoxWrap: UInt8, Sendable {
   case none, wrap, reverse
 }
 
-/// Where something stands in a room, or how several share what is left of it.
+/// How a box is placed in its available space, or how several boxes share free space.
 ///
-/// `start` and `end` are of the page, `flexStart` and `flexEnd` of the flex box, which may be
-/// reversed.
+/// `start` and `end` follow the page, `flexStart` and `flexEnd` the flex box, which may be reversed.
 package enum BoxAlignment: UInt8, Sendable {
   case auto, start, end, flexStart, flexEnd, center, stretch
   case spaceBetween, spaceAround, spaceEvenly

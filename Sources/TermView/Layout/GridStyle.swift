@@ -1,52 +1,51 @@
-// GridStyle: the columns and rows of a grid, and where a child stands in it.
+// GridStyle: the columns and rows of a grid, and the place of a child in it.
 
-/// The tracks of a grid, as far as they are said; others are made where children need them.
+/// The explicit tracks of a grid; others are created where children need them.
 package struct GridStyle: Equatable, Sendable {
   package var columns: [GridTrackSize] = []
   package var rows: [GridTrackSize] = []
-  /// How high rows are that `rows` says nothing of.
+  /// The height of rows that `rows` does not list.
   package var autoRows = GridTrackSize.content
-  /// Where it is not `auto`: in place of `columns`, as many of at least this width as there is room
-  /// for, which share what is left.
+  /// If not `auto`, replaces `columns`: as many columns of at least this width as fit, which share the free space.
   package var columnsOfAtLeast = Length.auto
 
   package init() {}
 }
 
-/// How wide a column, or how high a row, may be.
+/// The limits on the width of a column or the height of a row.
 package struct GridTrackSize: Equatable, Sendable {
-  /// No less than this; `auto` is the least that the content can do with.
-  package var least: Length
-  /// No more than this; `auto` is what the content asks for, and `fill` one share.
-  package var most: Length
-  /// The shares of what is left that it takes, in place of `most`; 0 for none, held at 1,000,000.
+  /// The smallest size; `auto` is the smallest size that the content can take.
+  package var minimum: Length
+  /// The largest size; `auto` is the size that the content asks for, and `fill` is one share.
+  package var maximum: Length
+  /// The shares of free space that the track takes, in place of `most`; 0 for none, clamped to 1,000,000.
   package var fraction: Float
 
-  package init(least: Length, most: Length, fraction: Float = 0) {
-    self.least = least
-    self.most = most
+  package init(minimum: Length, maximum: Length, fraction: Float = 0) {
+    self.minimum = minimum
+    self.maximum = maximum
     self.fraction = fraction
   }
 
-  /// As large as the content asks for, and where there is less room, as it can do with.
-  package static var content: GridTrackSize { GridTrackSize(least: .auto, most: .auto) }
+  /// As large as the content asks for, or with less space, down to the smallest size that it can take.
+  package static var content: GridTrackSize { GridTrackSize(minimum: .auto, maximum: .auto) }
 
   /// A fixed length.
   package static func fixed(_ length: Length) -> GridTrackSize {
-    GridTrackSize(least: length, most: length)
+    GridTrackSize(minimum: length, maximum: length)
   }
 
-  /// Some shares of what is left, but not less than the content can do with.
+  /// Shares of the free space, but not less than the smallest size that the content can take.
   package static func fraction(_ shares: Float) -> GridTrackSize {
-    GridTrackSize(least: .auto, most: .auto, fraction: shares)
+    GridTrackSize(minimum: .auto, maximum: .auto, fraction: shares)
   }
 }
 
-/// Where a child stands in its grid.
+/// The place of a child in its grid.
 ///
-/// What is left open is found, row by row.
+/// If the column or the row is nil, layout finds a free place, row by row.
 ///
-/// Columns and rows count from 0, and are held within 0 and 999; spans within 1 and 1,000.
+/// Columns and rows count from 0 and are clamped to 0 to 999, spans to 1 to 1,000.
 package struct GridPlace: Equatable, Sendable {
   package var column: Int?
   package var row: Int?

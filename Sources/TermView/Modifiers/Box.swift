@@ -1,63 +1,63 @@
-// Box: padding, border, size and margin, from the inside out.
+// Box: modifiers for padding, border, size and margin, from the inside out.
 
 extension View {
-  /// Room around the content, inside of what comes after: a border, a background.
+  /// Adds padding around the content, inside of a border or background that a later modifier adds.
   @inlinable public func padding(_ length: Length = 1) -> AnyView<Message> {
     padding(.all, length)
   }
 
-  /// Room at some edges of the content.
+  /// Adds padding at some edges of the content.
   @inlinable public func padding(_ edges: Edges, _ length: Length = 1) -> AnyView<Message> {
     AnyView(node.padded(edges, length))
   }
 
-  /// So many cells of room around the content.
+  /// Adds this many cells of padding around the content.
   @inlinable public func padding(_ cells: Int) -> AnyView<Message> {
     padding(.all, .cells(cells))
   }
 
-  /// So many cells of room at some edges of the content.
+  /// Adds this many cells of padding at some edges of the content.
   @inlinable public func padding(_ edges: Edges, _ cells: Int) -> AnyView<Message> {
     padding(edges, .cells(cells))
   }
 
-  /// Room on all sides, outside of everything said before.
+  /// Adds a margin on all sides, outside of all earlier modifiers.
   @inlinable public func margin(_ length: Length) -> AnyView<Message> { margin(.all, length) }
 
-  /// So many cells of room on all sides, outside of everything said before.
+  /// Adds a margin of this many cells on all sides, outside of all earlier modifiers.
   @inlinable public func margin(_ cells: Int) -> AnyView<Message> { margin(.all, .cells(cells)) }
 
-  /// So many cells of room at some edges, outside of everything said before.
+  /// Adds a margin of this many cells at some edges, outside of all earlier modifiers.
   @inlinable public func margin(_ edges: Edges, _ cells: Int) -> AnyView<Message> {
     margin(edges, .cells(cells))
   }
 
-  /// Room outside of everything said before; `.auto` takes what is left along its stack.
+  /// Adds a margin outside of all earlier modifiers; `.auto` takes the free space along the view's stack.
   @inlinable public func margin(_ edges: Edges = .all, _ length: Length = 1) -> AnyView<Message> {
     AnyView(node.inMargin(edges, length))
   }
 
-  /// A fixed size, where one is given; `.fill` takes all there is.
+  /// Sets a fixed width, height or both; `.fill` takes all available space.
   @inlinable public func frame(width: Length = .auto, height: Length = .auto) -> AnyView<Message> {
     AnyView(node.sized(width, height))
   }
 
-  /// A fixed size of so many cells, where one is given.
+  /// Sets a fixed width, height or both, in cells.
   @inlinable public func frame(width: Int? = nil, height: Int? = nil) -> AnyView<Message> {
     AnyView(node.sized(width.map { .cells($0) } ?? .auto, height.map { .cells($0) } ?? .auto))
   }
 
-  /// A width of so many cells, and a height.
+  /// Sets a width in cells, and a height.
   @inlinable public func frame(width: Int, height: Length) -> AnyView<Message> {
     AnyView(node.sized(.cells(width), height))
   }
 
-  /// A width, and a height of so many cells.
+  /// Sets a width, and a height in cells.
   @inlinable public func frame(width: Length, height: Int) -> AnyView<Message> {
     AnyView(node.sized(width, .cells(height)))
   }
 
-  /// Limits of the size, and the size it would like to have.
+  /// Sets limits of the size, and the preferred size.
   @inlinable public func frame(
     minWidth: Length = .auto, idealWidth: Length = .auto, maxWidth: Length = .auto,
     minHeight: Length = .auto, idealHeight: Length = .auto, maxHeight: Length = .auto
@@ -65,9 +65,9 @@ extension View {
     AnyView(node.limited(minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight))
   }
 
-  /// A line around what was said before.
+  /// Draws a border around the content and all earlier modifiers.
   ///
-  /// Where `joins` is set and it meets lines that are there already, they grow into crossings.
+  /// With `joins`, it merges with lines that it meets into crossings.
   @inlinable public func border(
     _ style: BorderStyle = .light, _ edges: Edges = .all, color: Color = .default,
     joins: Bool = false, when states: ViewStates = []
@@ -75,7 +75,7 @@ extension View {
     AnyView(node.bordered(style, edges, color, joins, states))
   }
 
-  /// A line around what was said before, with words in it.
+  /// Draws a border with a title around the content and all earlier modifiers.
   @inlinable public func border(
     _ style: BorderStyle = .light, title: String, alignment: HorizontalAlignment = .leading,
     color: Color = .default
@@ -85,10 +85,10 @@ extension View {
         .titled(title, .top, alignment, .default))
   }
 
-  /// Words in the upper or lower edge of its border, where it has one there.
+  /// Puts a title into the upper or lower edge of the view's border, if the border has that edge.
   ///
-  /// A view without a border of its own gets one: so does one around whose border something else was put
-  /// before, such as a padding.
+  /// A view without a border of its own gets one. So does a view with a modifier outside of its border, such as a
+  /// padding.
   @inlinable public func borderTitle(
     _ title: String, _ edge: VerticalEdge = .top, alignment: HorizontalAlignment = .leading,
     color: Color = .default
@@ -97,15 +97,15 @@ extension View {
   }
 }
 
-/// The upper or the lower edge.
+/// The upper or the lower edge of a box.
 public enum VerticalEdge: UInt8, Hashable, Sendable {
-  /// Above.
+  /// The upper edge.
   case top
-  /// Below.
+  /// The lower edge.
   case bottom
 }
 
-/// What borders are drawn with.
+/// The characters that a border is drawn with.
 public enum BorderStyle: UInt8, Hashable, Sendable, CaseIterable {
   /// `┌─┐`
   case light = 1
@@ -119,30 +119,30 @@ public enum BorderStyle: UInt8, Hashable, Sendable, CaseIterable {
   case dashed
   /// `+-+`
   case ascii
-  /// Half blocks that fill up to the middle of their cells: `▗▄▖`
+  /// Half blocks that fill the inner half of their cells: `▗▄▖`
   case inner
-  /// Half blocks that fill from the middle of their cells: `▛▀▜`
+  /// Half blocks that fill the outer half of their cells: `▛▀▜`
   case outer
   /// Full blocks.
   case block
-  /// Nothing, but with its room.
+  /// Blank cells that take the border's space.
   case blank
 
-  /// The lines it is made of, where it is made of lines.
+  /// The style of its lines; nil if it is not made of lines.
   package var line: LineStyle? { LineStyle(rawValue: rawValue) }
 }
 
 extension Node {
   @usableFromInline consuming func padded(_ edges: Edges, _ length: Length) -> Node {
-    wrap(unlessFreeOf: [.background, .border, .size, .margin])
+    wrapIfSet([.background, .border, .size, .margin])
     append(.padding, Int(edges.rawValue), UInt32(bitPattern: length.bits))
-    used.insert(.padding)
+    boxParts.insert(.padding)
     return self
   }
 
   @usableFromInline consuming func inMargin(_ edges: Edges, _ length: Length) -> Node {
     append(.margin, Int(edges.rawValue), UInt32(bitPattern: length.bits))
-    used.insert(.margin)
+    boxParts.insert(.margin)
     return self
   }
 
@@ -150,7 +150,7 @@ extension Node {
     var own: BoxParts = []
     if width != .auto { own.insert(.width) }
     if height != .auto { own.insert(.height) }
-    wrap(unlessFreeFor: own, and: own)
+    wrapIfSizeSet(along: own, or: own)
     set(.width, to: width)
     set(.height, to: height)
     return self
@@ -163,7 +163,7 @@ extension Node {
     var axes: BoxParts = []
     if minWidth != .auto || idealWidth != .auto || maxWidth != .auto { axes.insert(.width) }
     if minHeight != .auto || idealHeight != .auto || maxHeight != .auto { axes.insert(.height) }
-    wrap(unlessFreeFor: axes, and: [])
+    wrapIfSizeSet(along: axes, or: [])
     set(.minWidth, to: minWidth)
     set(.minHeight, to: minHeight)
     set(.width, to: idealWidth)
@@ -174,56 +174,56 @@ extension Node {
     return self
   }
 
-  /// Puts a node around this one where sizes along some axes would be those of something further in.
-  private mutating func wrap(unlessFreeFor axes: BoxParts, and parts: BoxParts) {
+  /// Wraps the node if `parts`, a margin, or the size of a wrapped node along `axes` are set already.
+  private mutating func wrapIfSizeSet(along axes: BoxParts, or parts: BoxParts) {
     var inner = parts.union(.margin)
     if axes.contains(.width) { inner.insert(.contentWidth) }
     if axes.contains(.height) { inner.insert(.contentHeight) }
-    wrap(unlessFreeOf: inner, taking: BoxParts.size.subtracting(axes))
+    wrapIfSet(inner, taking: BoxParts.size.subtracting(axes))
   }
 
-  private mutating func set(_ slot: SizeSlot, to length: Length) {
+  private mutating func set(_ slot: SizeProperty, to length: Length) {
     guard length != .auto else { return }
     append(.size, slot.rawValue, UInt32(bitPattern: length.bits))
     switch slot {
-    case .width, .minWidth, .maxWidth: used.insert(.width)
-    case .height, .minHeight, .maxHeight: used.insert(.height)
-    case .basis: used.insert(.place)
+    case .width, .minWidth, .maxWidth: boxParts.insert(.width)
+    case .height, .minHeight, .maxHeight: boxParts.insert(.height)
+    case .basis: boxParts.insert(.placement)
     }
   }
 
   @usableFromInline consuming func bordered(
     _ style: BorderStyle, _ edges: Edges, _ color: Color, _ joins: Bool, _ states: ViewStates
   ) -> Node {
-    // Another look of the same border in some state needs no second border.
-    if states.isEmpty || !used.contains(.border) {
-      wrap(unlessFreeOf: [.border, .size, .margin])
+    // A style of the same border for some states needs no second border.
+    if states.isEmpty || !boxParts.contains(.border) {
+      wrapIfSet([.border, .size, .margin])
     }
     append(
       .border,
       Int(states.rawValue) | Int(edges.rawValue) << 8 | Int(style.rawValue) << 12
         | (joins ? 1 << 20 : 0),
       color.bits)
-    used.insert(.border)
+    boxParts.insert(.border)
     return self
   }
 
   @usableFromInline consuming func titled(
     _ title: String, _ edge: VerticalEdge, _ alignment: HorizontalAlignment, _ color: Color
   ) -> Node {
-    // Words need an edge to stand in.
-    if !used.contains(.border) { self = bordered(.light, .all, .default, false, []) }
-    let bytes = Array(title.utf8.prefix(Node.mostTitleBytes))
+    // The title needs an edge.
+    if !boxParts.contains(.border) { self = bordered(.light, .all, .default, false, []) }
+    let bytes = Array(title.utf8.prefix(Node.maxTitleBytes))
     append(
       .title, Int(edge.rawValue) | Int(alignment.rawValue) << 1 | bytes.count << 4, color.bits)
     append(packed: bytes.span)
     return self
   }
 
-  /// Bytes of a title or a label that are kept; no screen is wider.
-  static var mostTitleBytes: Int { 4096 }
+  /// The most bytes of a title or a label that are stored; no screen is wider.
+  static var maxTitleBytes: Int { 4096 }
 
-  /// Appends bytes, eight to a word, as what follows an op.
+  /// Appends bytes as operands of an op, eight to a word.
   mutating func append(packed bytes: Span<UInt8>) {
     var word: UInt64 = 0
     for index in bytes.indices {
@@ -237,8 +237,8 @@ extension Node {
   }
 }
 
-extension NodeArena {
-  /// The bytes that follow an op, as `append(packed:)` put them.
+extension RecordBuffer {
+  /// Returns bytes that `append(packed:)` appended.
   package static func unpack(_ words: Span<UInt64>, at place: Int, count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

@@ -1,21 +1,21 @@
-// Handler: what a node answers to what happens to it, with the type of its messages erased.
+// Handler: a node's event handlers and deferred content, with the type of their messages erased.
 
-/// One answer of a node; those of one node form a chain from the newest to the oldest.
+/// One event handler of a node; the handlers of a node form a chain from the newest to the oldest.
 package struct Handler {
-  package var reaction: Reaction
-  /// The one added before, as an index + 1; 0 is none.
+  package var kind: HandlerKind
+  /// The item number of the handler added before this one; 0 is none.
   package var previous: Int32 = 0
 
-  init(_ reaction: Reaction) { self.reaction = reaction }
+  init(_ reaction: HandlerKind) { self.kind = reaction }
 }
 
-/// What a handler waits for and what it makes of it; a nil lets the event pass on.
-package enum Reaction {
+/// The event that a handler waits for, and the closure or message that answers it; nil lets the event pass on.
+package enum HandlerKind {
   case key(Key, label: String?, message: Any)
   case anyKey((KeyPress) -> Any?)
-  /// A key that nobody on the way outwards has answered.
+  /// A key that no handler has answered, neither the focused view's nor an ancestor's.
   case otherKey((KeyPress) -> Any?)
-  /// A click, or Enter or Space while it has the focus.
+  /// A click, or Enter or Space while the node has the focus.
   case press(Any)
   case mouse((MouseEvent) -> Any?)
   case scroll((ScrollEvent) -> Any?)
@@ -25,36 +25,36 @@ package enum Reaction {
   case disappear(Any)
   case size((Size) -> Any?)
   case scrolled((ScrollPosition) -> Any?)
-  /// Turns messages from inside into those of the next view outside.
+  /// Converts the messages of descendants to those of the next view outside.
   case map((Any) -> Any)
 }
 
-/// Content that is made when the tree that is kept knows what it depends on.
+/// Content that the tree makes once it knows what the content depends on.
 ///
-/// There is an object for each time that a view says it; what it makes may depend on the context alone, and on
-/// what the author's closure captured.
+/// There is one object for each view value. The content may depend only on the context and on what the app's closure
+/// captured.
 package protocol DeferredContent: AnyObject {
-  /// The content for what the tree knows; written to the current arena.
+  /// Makes the content for a context, and writes it to the current arena.
   func make(_ context: ContentContext) -> Node
-  /// Whether it surely makes the same as `other` did, for the same context.
+  /// Whether this certainly makes the same content as `other` for the same context.
   func isSame(as other: any DeferredContent) -> Bool
 }
 
-/// What content may depend on that only the tree knows.
+/// What deferred content may depend on that only the tree knows.
 package struct ContentContext {
   /// The value of a `Local`.
   package var value: Any?
-  /// The size that a late node was given.
+  /// The size that layout gave to a `SizeReader`.
   package var size: Size
-  /// What pictures are drawn for.
-  package var surface = Surface()
+  /// The output that pictures are drawn for: its protocol, colors and cell size.
+  package var imageTarget = ImageTarget()
   /// Whether lines are read from right to left.
   package var isMirrored = false
   /// Nanoseconds since the screen began.
   package var time: Int64
-  /// The bindings that work now, the innermost first.
+  /// The key bindings that work now, the innermost first.
   package var bindings: [KeyBinding]
-  /// The rows that a lazy list is to make.
+  /// The rows that a lazy list makes.
   package var rows: Range<Int>
 
   package init(

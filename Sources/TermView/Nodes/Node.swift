@@ -1,54 +1,58 @@
-// Node: a place in an arena, as a value: what every view becomes, whatever its type was.
+// Node: a record's place in an arena, as a value; every view becomes one, whatever its type.
 
-/// What a view says, without its type: a record of plain words.
+/// A view without its type: a record of plain words in an arena.
 ///
-/// Authors don't meet it. A view is asked for its node once, when it is put into another.
+/// Apps do not use it. The library reads a view's node once, when it puts the view into another.
 public struct Node {
   private(set) var arena: NodeArena
-  /// Where its record starts.
-  var at: Int32
-  /// Where its record ends; longer records at the same place are other values, made from this one.
-  var end: Int32
-  /// The newest handler, as an index + 1.
+  /// The place where the record starts.
+  var recordStart: Int32
+  /// The place where the record ends; longer records at the same place belong to other values, made from this one.
+  var recordEnd: Int32
+  /// The item number of the newest handler.
   var handler: Int32
-  /// What was said about its box so far, which decides what can still be said about the same box.
-  var used: BoxParts
+  /// The parts of the box that are set so far; they decide which parts can still be set on this node.
+  var boxParts: BoxParts
 
-  init(arena: NodeArena, at: Int, end: Int, handler: Int32 = 0, used: BoxParts = []) {
+  init(
+    arena: NodeArena, recordStart: Int, recordEnd: Int, handler: Int32 = 0, boxParts: BoxParts = []
+  ) {
     self.arena = arena
-    self.at = Int32(truncatingIfNeeded: at)
-    self.end = Int32(truncatingIfNeeded: end)
+    self.recordStart = Int32(truncatingIfNeeded: recordStart)
+    self.recordEnd = Int32(truncatingIfNeeded: recordEnd)
     self.handler = handler
-    self.used = used
+    self.boxParts = boxParts
   }
 
-  /// A record without children.
+  /// Creates a record without children.
   init(_ kind: NodeKind) {
     let arena = NodeArena.current ?? NodeArena()
     self.init(kind, in: arena, firstChild: 0)
   }
 
   init(_ kind: NodeKind, in arena: NodeArena, firstChild: Int) {
-    let at = arena.append(
-      header: Record.header(kind, count: Record.headerCount), links: UInt64(firstChild), key: 0)
-    self.init(arena: arena, at: at, end: at + Record.headerCount)
+    let at = arena.withRecords {
+      $0.append(
+        header: Record.header(kind, count: Record.headerCount), links: UInt64(firstChild), key: 0)
+    }
+    self.init(arena: arena, recordStart: at, recordEnd: at + Record.headerCount)
   }
 
-  /// The record's place and the arena it is in, once it is complete, for who reads the tree.
+  /// Finishes the record and returns it with its arena, for the tree that reads it.
   package consuming func complete() -> (arena: NodeArena, place: Int) {
-    // What a list came to has the same key alone as it would have among others.
-    let key = arena[Int(at) + 3]
-    let isInner = arena[Int(at)] & Record.hasInnerKey != 0
-    let place = take(key: 1)
+    // A list's only node has the same key as it would have among siblings.
+    let key = arena[Int(recordStart) + 3]
+    let isInner = arena[Int(recordStart)] & Record.hasInnerKey != 0
+    let place = attach(key: 1)
     if isInner { arena[place + 3] = key }
     return (arena, place)
   }
 
-  /// Appends words to the record; a record that others see too is copied first.
+  /// Appends a word to the record; copies the record first if something follows it in the arena.
   mutating func append(_ word: UInt64) {
-    if Int(end) != arena.count { copyToEnd() }
+    if Int(recordEnd) != arena.count { copyToEnd() }
     arena.append(word)
-    end += 1
+    recordEnd += 1
   }
 
   mutating func append(_ op: Op, _ small: Int = 0, _ value: UInt32 = 0) {
@@ -56,186 +60,101 @@ public struct Node {
   }
 
   mutating func append(_ handler: Handler) {
-    move()
+    moveToCurrentArena()
     var handler = handler
     handler.previous = self.handler
-    arena.handlers.append(handler)
-    self.handler = Int32(truncatingIfNeeded: arena.handlers.count)
+    arena = arena.adding(.handler(handler))
+    self.handler = Int32(truncatingIfNeeded: arena.itemNumber)
   }
 
-  /// Gives the record a key that its author said; headers are shared by values, so this is a new one.
-  mutating func identify(_ key: UInt64) {
-    ownChildren()
+  /// Sets the key made from the app's id, in a copy of the record, because values share headers.
+  mutating func setIdentity(_ key: UInt64) {
+    adoptChildren()
     copy()
-    arena[Int(at)] |= Record.hasIdentity
-    arena[Int(at) + 3] = key
+    arena[Int(recordStart)] |= Record.hasIdentity
+    arena[Int(recordStart) + 3] = key
   }
 
-  /// Names the content of a node whose content is made later; right after the node was created.
-  mutating func postpone(_ content: any DeferredContent) {
-    arena.contents.append(content)
-    arena[Int(at) + 2] = UInt64(upper: arena.contents.count, lower: 0)
+  /// Sets the node's deferred content; call it right after you create the node.
+  mutating func setDeferredContent(_ content: any DeferredContent) {
+    arena = arena.adding(.content(content))
+    arena[Int(recordStart) + 2] = UInt64(upper: arena.itemNumber, lower: 0)
   }
 
-  /// Makes the record a value of its own; its children stay where they are, if the tree is built there.
+  /// Gives the node a record of its own; its children are copied only if the tree is built in another arena.
   mutating func copy() {
-    if !move() { copyInPlace() }
+    if !moveToCurrentArena() { copyInPlace() }
   }
 
-  /// Makes the record a value of its own that nothing follows, so that words can be appended to it.
+  /// Gives the node a record of its own at the end of the arena, so that words can be appended to it.
   private mutating func copyToEnd() {
-    // What is moved is followed by its children.
-    move()
-    if Int(end) != arena.count { copyInPlace() }
+    // The children of a moved record follow it.
+    moveToCurrentArena()
+    if Int(recordEnd) != arena.count { copyInPlace() }
   }
 
-  /// Moves the node to where a tree is being built, if that is elsewhere; whether it did.
-  @discardableResult mutating func move() -> Bool {
-    let successor = arena.successor
+  /// Moves the node to the arena in which a tree is being built; returns whether that was another one.
+  @discardableResult mutating func moveToCurrentArena() -> Bool {
+    let successor = arena.writableArena
     guard successor !== arena else { return false }
-    let place = successor.adopt(self, key: nil)
-    successor[place] &= ~Record.isTaken
-    at = Int32(truncatingIfNeeded: place)
-    end = Int32(truncatingIfNeeded: place + successor[place].upper)
-    handler = Int32(truncatingIfNeeded: successor[place + 2].lower)
-    arena = successor
+    var copier = NodeCopier(to: successor)
+    let place = copier.copy(self, key: nil)
+    arena = copier.target
+    arena[place] &= ~Record.isAttached
+    recordStart = Int32(truncatingIfNeeded: place)
+    recordEnd = Int32(truncatingIfNeeded: place + arena[place].upper)
+    handler = Int32(truncatingIfNeeded: arena[place + 2].lower)
     return true
   }
 
   private mutating func copyInPlace() {
     let start = arena.count
-    for place in Int(at)..<Int(end) { arena.append(arena[place]) }
-    arena[start] &= ~(Record.isTaken | Record.turns)
-    assert(arena.notes(idAt: Int(at), of: arena, at: start))
-    at = Int32(truncatingIfNeeded: start)
-    end = Int32(truncatingIfNeeded: arena.count)
+    for place in Int(recordStart)..<Int(recordEnd) { arena.append(arena[place]) }
+    arena[start] &= ~(Record.isAttached | Record.linkCountMask)
+    assert(arena.records.copyID(from: Int(recordStart), of: arena.records, to: start))
+    recordStart = Int32(truncatingIfNeeded: start)
+    recordEnd = Int32(truncatingIfNeeded: arena.count)
   }
 
   @inline(never)
-  private func takeCopy(key: UInt64) -> Int {
+  private func attachCopy(key: UInt64) -> Int {
     var copy = self
     copy.copyInPlace()
-    return copy.take(key: key)
+    return copy.attach(key: key)
   }
 
-  /// Makes the nodes of a group its children, if it is one, once it is more than a word for what is in it.
-  @inline(never) private func ownChildren() {
-    let place = Int(at)
+  /// Turns the nodes of a group into its own children, once it becomes more than a list of nodes.
+  @inline(never) private func adoptChildren() {
+    let place = Int(recordStart)
     guard kind == .group, arena[place] & Record.hasChildren == 0 else { return }
     var list = NodeList(of: self)
-    list.own()
+    list.seal()
     arena[place] |= Record.hasChildren
     arena[place + 1] = UInt64(upper: arena[place + 1].upper, lower: list.first)
   }
 
-  @inline(__always) var kind: NodeKind { arena[Int(at)].recordKind }
+  @inline(__always) var kind: NodeKind { arena[Int(recordStart)].recordKind }
 
-  /// Whether it is a group of which nothing was said, whose nodes are the children of whatever it is put into.
+  /// Whether this is a group without ops, handlers or id: its nodes become the children of its container.
   ///
-  /// With something said it is a view of its own, a column.
+  /// With any of these, a group is a view of its own, a column.
   var isBareGroup: Bool {
-    kind == .group && Int(end - at) == Record.headerCount && handler == 0
-      && arena[Int(at)] & Record.hasIdentity == 0
+    kind == .group && Int(recordEnd - recordStart) == Record.headerCount && handler == 0
+      && arena[Int(recordStart)] & Record.hasIdentity == 0
   }
 
-  /// Finishes the record as somebody's child in its own arena, and gives back its place.
-  func take(key: UInt64) -> Int {
-    guard arena[Int(at)] & Record.isTaken == 0 else { return takeCopy(key: key) }
-    let place = Int(at)
-    if kind == .group { ownChildren() }
+  /// Finishes the record as a child in its own arena, and returns its place.
+  func attach(key: UInt64) -> Int {
+    guard arena[Int(recordStart)] & Record.isAttached == 0 else { return attachCopy(key: key) }
+    let place = Int(recordStart)
+    if kind == .group { adoptChildren() }
     arena[place] =
-      arena[place] & 0xFFFF_FFFF | Record.isTaken
-      | UInt64(truncatingIfNeeded: Int(end) - place) << 32
+      arena[place] & 0xFFFF_FFFF | Record.isAttached
+      | UInt64(truncatingIfNeeded: Int(recordEnd) - place) << 32
     arena[place + 1] &= 0xFFFF_FFFF
     arena[place + 2] =
       arena[place + 2] & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: UInt32(bitPattern: handler))
-    if arena[place] & Record.hasIdentity == 0 { arena.setKey(key, at: place) }
+    if arena[place] & Record.hasIdentity == 0 { arena.withRecords { $0.setKey(key, at: place) } }
     return place
-  }
-}
-
-extension NodeArena {
-  /// Copies a node with all that is under it from another arena, which stays as it is, and gives back its
-  /// place here; it is somebody's child then, or without a key keeps the one it has.
-  func adopt(_ node: Node, key: UInt64?) -> Int {
-    let source = node.arena
-    let root = Int(node.at)
-    let place = copyRecord(at: root, to: Int(node.end), handler: Int(node.handler), of: source)
-    if let key, self[place] & Record.hasIdentity == 0 { setKey(key, at: place) }
-    var lastChild = 0
-    if self[place].recordKind == .group {
-      lastChild = NodeList(of: node).last
-      self[place] |= Record.hasChildren
-    }
-    // Pairs of records whose children are still to come: place there, place here.
-    var open = [(root, place)]
-    while let (there, here) = open.popLast() {
-      var child = source[there + 1].lower
-      var last = 0
-      while child != 0 {
-        let header = source[child]
-        let copy = copyRecord(
-          at: child, to: child + header.upper, handler: source[child + 2].lower, of: source)
-        if last == 0 {
-          self[here + 1] = UInt64(upper: self[here + 1].upper, lower: copy)
-        } else {
-          self[last + 1] = UInt64(upper: copy, lower: self[last + 1].lower)
-        }
-        open.append((child, copy))
-        last = copy
-        // A group's nodes may have got siblings that are not its own.
-        child = child == lastChild && there == root ? 0 : source[child + 1].upper
-      }
-    }
-    return place
-  }
-
-  /// Gives a record the key that its place among its siblings has.
-  @inline(__always) fileprivate func setKey(_ key: UInt64, at place: Int) {
-    if self[place] & Record.hasInnerKey == 0 {
-      self[place + 3] = key
-    } else {
-      self[place + 3] = key.mixed(with: self[place + 3])
-      self[place] &= ~Record.hasInnerKey
-    }
-  }
-
-  /// One record with its text, its handlers and its content, but without children or siblings.
-  private func copyRecord(
-    at place: Int, to end: Int, handler: Int, of source: NodeArena
-  ) -> Int {
-    let start = count
-    for place in place..<end { append(source[place]) }
-    let header =
-      source[place] & 0xFFFF_FFFF & ~Record.turns | Record.isTaken
-      | UInt64(truncatingIfNeeded: end - place) << 32
-    self[start] = header
-    self[start + 1] = 0
-    if header.recordKind == .text {
-      let range = self[start + 4]
-      self[start + 4] = UInt64(upper: textCount, lower: range.lower)
-      append(text: source.text[range.upper..<range.upper + range.lower])
-    }
-    var content = self[start + 2].upper
-    if content != 0 {
-      contents.append(source.contents[content - 1])
-      content = contents.count
-    }
-    // Handlers keep their order: the oldest is copied first.
-    var chain: [Handler] = []
-    var index = Int32(truncatingIfNeeded: handler)
-    while index != 0 {
-      chain.append(source.handlers[Int(index) - 1])
-      index = source.handlers[Int(index) - 1].previous
-    }
-    for var handler in chain.reversed() {
-      handler.previous = index
-      handlers.append(handler)
-      index = Int32(truncatingIfNeeded: handlers.count)
-    }
-    self[start + 2] = UInt64(upper: content, lower: Int(index))
-    if !source.links.isEmpty { addLinks(at: start, of: source) }
-    assert(notes(idAt: place, of: source, at: start))
-    return start
   }
 }

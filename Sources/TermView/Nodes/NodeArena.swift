@@ -1,293 +1,177 @@
-// NodeArena: the records of one tree of nodes, written by views and read by the tree that is kept.
+// NodeArena: where views write their records, and what owns the closures that the records refer to.
 
-/// Where views write what they say: plain records in one buffer, their text in another, and references for
-/// handlers and deferred content only.
+/// An arena that views write to: records in a shared buffer, and the closures that the records refer to.
 ///
-/// A record is a run of words: a header of four, then what was said about the node in the order in which it
-/// was said (see `Op`). Records hold no pointers: a node names its first child and its next sibling by
-/// place. A record is never changed once a parent has taken it, so values made from one another can share it.
+/// Closures capture views, and views own their arena. If the buffer owned the closures, it would own itself, and no
+/// frame with such a closure would ever be freed. Instead each handler or content makes a new arena over the same
+/// buffer, which owns the arena before it. A node owns the arena that was the newest when the node was made, and with
+/// it all closures that the node or its children refer to; a closure owns only arenas older than its own.
 ///
-///     word 0   kind: 8 | flags: 24 | words in the record: 32
-///     word 1   next sibling: 32 | first child: 32      (a place in `words`; 0 is none)
-///     word 2   content: 32 | newest handler: 32        (an index + 1; 0 is none)
-///     word 3   key among its siblings
-package final class NodeArena: @unchecked Sendable {
-  // A view writes a few words at a time, and each time that Swift asked whether somebody else is just using
-  // the buffers would take longer than the writing: a third of building W6. Nobody else can be: they are used
-  // inside of these few methods alone, none of which calls another's code.
-  @exclusivity(unchecked) private var storage = [UInt64](repeating: 0, count: 64)
-  @exclusivity(unchecked) private var bytes = [UInt8](repeating: 0, count: 64)
-  /// Where the next word comes; place 0 is nobody's.
-  @exclusivity(unchecked) private var end = 1
-  @exclusivity(unchecked) private var textEnd = 0
+/// While a tree is built, the arenas of a buffer form one chain. Nodes that change outside of a tree may branch it.
+@safe package final class NodeArena: @unchecked Sendable {
+  /// The buffer with the records.
+  package let records: RecordBuffer
+  /// The same buffer without reference counting, for the operations that views do at each word.
+  private let borrowed: Unmanaged<RecordBuffer>
+  /// The arena before this one; nil for the first over a buffer.
+  private(set) var previous: NodeArena?
+  /// What this arena adds to the one before it.
+  let item: ArenaItem
+  /// The number of the arena's item, from 1; 0 for the first arena over a buffer.
+  package let itemNumber: Int
 
-  /// All records; what is behind the last is of no meaning.
-  package var words: [UInt64] { unsafe storage }
-  /// The text of all nodes, end to end.
-  package var text: [UInt8] { unsafe bytes }
-  /// Where the next word comes.
-  package var count: Int { unsafe end }
-  /// Where the next byte of text comes.
-  package var textCount: Int { unsafe textEnd }
-
-  package var handlers: [Handler] = []
-  package var contents: [any DeferredContent] = []
-  /// Where texts lead to, by what stands for it in a record: the same in every arena, so that records that say
-  /// the same are the same.
-  package private(set) var links: [UInt64: Link] = [:]
-  /// The ids that authors gave to records, by their places, for who complains about them; only views built
-  /// with assertions note them.
-  private var ids: [Int: any Hashable] = [:]
-
-  /// Whether a tree is being built in it: what is written here then is gone with the tree.
-  @exclusivity(unchecked) private var isCollecting = false
-
-  /// Where views write while a tree is built; without it each writes to an arena of its own, which costs
-  /// copies but gives the same values.
+  /// The arena that views write to while a tree is built; without it each view writes to an arena of its own, which
+  /// costs copies but gives the same values.
   @TaskLocal static var current: NodeArena?
 
-  package init() {}
-
-  /// The word at a place.
-  @inline(__always) subscript(place: Int) -> UInt64 {
-    get { unsafe storage[place] }
-    set { unsafe storage[place] = newValue }
+  /// Creates an arena without closures, over an empty buffer.
+  package init(_ records: RecordBuffer = RecordBuffer()) {
+    self.records = records
+    unsafe borrowed = Unmanaged.passUnretained(records)
+    item = .none
+    itemNumber = 0
   }
 
-  @inline(__always) func append(_ word: UInt64) {
-    if unsafe end == storage.count { grow(by: 1) }
-    unsafe storage[end] = word
-    unsafe end += 1
+  private init(_ item: ArenaItem, after previous: NodeArena) {
+    records = previous.records
+    unsafe borrowed = Unmanaged.passUnretained(records)
+    self.previous = previous
+    self.item = item
+    records.itemCount += 1
+    itemNumber = records.itemCount
   }
 
-  /// Appends a record's header and, for a text, three words more, and gives back its place.
-  @inline(__always) func append(
-    header: UInt64, links: UInt64, key: UInt64, text: (UInt64, UInt64, UInt64)? = nil
-  ) -> Int {
-    let place = unsafe end
-    if unsafe place + 7 > storage.count { grow(by: 7) }
-    unsafe Self.write(header, links, key, text, at: place, in: &storage)
-    unsafe end = place + (text == nil ? 4 : 7)
-    return place
+  deinit {
+    // A loop, not recursion: the chain is as long as the tree has closures, and each would take a stack frame.
+    var next = takePrevious()
+    while isKnownUniquelyReferenced(&next) { next = next?.takePrevious() }
   }
 
-  private static func write(
-    _ header: UInt64, _ links: UInt64, _ key: UInt64, _ text: (UInt64, UInt64, UInt64)?,
-    at place: Int, in storage: inout [UInt64]
-  ) {
-    var words = storage.mutableSpan
-    words[place] = header
-    words[place + 1] = links
-    words[place + 2] = 0
-    words[place + 3] = key
-    guard let text else { return }
-    words[place + 4] = text.0
-    words[place + 5] = text.1
-    words[place + 6] = text.2
+  private func takePrevious() -> NodeArena? {
+    defer { previous = nil }
+    return previous
   }
 
-  /// Links the records from one to another behind a record, mixing a key into theirs; gives back the turn
-  /// that they are in now.
-  @inline(__always) func link(
-    from first: Int, to last: Int, behind previous: Int, key: UInt64
-  ) -> UInt32 {
-    unsafe Self.link(first, last, previous, key, in: &storage)
+  /// Calls `body` with the records, which this arena keeps alive meanwhile.
+  ///
+  /// Counting references at each use took a fifth of building W6.
+  @inline(__always) func withRecords<Result>(_ body: (RecordBuffer) -> Result) -> Result {
+    unsafe borrowed._withUnsafeGuaranteedRef { body($0) }
   }
 
-  private static func link(
-    _ first: Int, _ last: Int, _ previous: Int, _ key: UInt64, in storage: inout [UInt64]
-  ) -> UInt32 {
-    var words = storage.mutableSpan
-    if previous != 0 {
-      words[previous + 1] =
-        words[previous + 1] & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: first) << 32
+  /// Returns an arena with one more item.
+  func adding(_ item: ArenaItem) -> NodeArena {
+    let arena = NodeArena(item, after: records.newestArena ?? self)
+    if records.isBuilding { records.newestArena = arena }
+    return arena
+  }
+
+  /// Returns the later of two arenas over one buffer if it owns the items of the other, else nil.
+  func joined(with other: NodeArena) -> NodeArena? {
+    if self === other { return self }
+    guard records === other.records else { return nil }
+    let (older, newer) = itemNumber < other.itemNumber ? (self, other) : (other, self)
+    if records.isBuilding { return newer }
+    var arena = newer
+    while arena.itemNumber > older.itemNumber, let before = arena.previous { arena = before }
+    return arena === older ? newer : nil
+  }
+
+  /// The arenas by their item numbers, that with number 1 first.
+  package func itemTable() -> [NodeArena] {
+    var table = [NodeArena](repeating: self, count: itemNumber)
+    var arena = self
+    while let before = arena.previous {
+      table[arena.itemNumber - 1] = arena
+      arena = before
     }
-    var place = first
-    while true {
-      if words[place] & Record.hasIdentity == 0 {
-        words[place + 3] = key.mixed(with: words[place + 3])
-      }
-      if place == last { break }
-      place = Int(truncatingIfNeeded: words[place + 1] >> 32)
-    }
-    let turns = (words[last] + Record.turn) & Record.turns & ~Record.lastTurn
-    words[last] = words[last] & ~Record.turns | turns
-    return UInt32(turns)
+    return table
   }
 
-  /// Links a record behind another.
-  @inline(__always) func setNext(of place: Int, to next: UInt32) {
-    let word = unsafe storage[place + 1]
-    unsafe storage[place + 1] = word & 0xFFFF_FFFF | UInt64(next) << 32
-  }
-
-  /// Notes that a record is the last of somebody's children.
-  @inline(__always) func close(_ last: Int) {
-    unsafe storage[last] |= Record.lastTurn
-  }
-
-  /// Appends a text's bytes.
-  @inline(__always) func append(text: borrowing TextContent) {
-    if unsafe textEnd + text.count + 16 > bytes.count { growText(by: text.count + 16) }
-    unsafe text.write(to: &bytes, at: textEnd)
-    unsafe textEnd += text.count
-  }
-
-  func append(text: ArraySlice<UInt8>) {
-    if unsafe textEnd + text.count > bytes.count { growText(by: text.count) }
-    for byte in text {
-      unsafe bytes[textEnd] = byte
-      unsafe textEnd += 1
-    }
-  }
-
-  @inline(never) private func grow(by count: Int) {
-    let more = unsafe max(count, storage.count)
-    unsafe storage += [UInt64](repeating: 0, count: more)
-  }
-
-  @inline(never) private func growText(by count: Int) {
-    let more = unsafe max(count, bytes.count)
-    unsafe bytes += [UInt8](repeating: 0, count: more)
-  }
-
-  /// Runs `build` with this as the arena that views write to.
-  package func collect<Result>(_ build: () -> Result) -> Result {
-    unsafe isCollecting = true
-    defer { unsafe isCollecting = false }
+  /// Runs `build` with this arena as the one that views write to.
+  package func makeCurrent<Result>(during build: () -> Result) -> Result {
+    records.isBuilding = true
+    defer { records.isBuilding = false }
     return NodeArena.$current.withValue(self, operation: build)
   }
 
-  /// Whether no tree is being built, here or elsewhere.
-  var isOnItsOwn: Bool { unsafe !isCollecting && NodeArena.current == nil }
+  /// Whether no tree is being built, neither in this arena nor in another.
+  var isOutsideBuild: Bool { !withRecords { $0.isBuilding } && NodeArena.current == nil }
 
-  /// Where what is made from a node in here belongs: nothing is added to an arena that some view has kept
-  /// while a tree is built in another.
-  @inline(__always) var successor: NodeArena {
-    if unsafe isCollecting { return self }
+  /// The arena for values made from a node in this one: while a tree is built in another arena, nothing is added to
+  /// an arena that a stored view holds.
+  @inline(__always) var writableArena: NodeArena {
+    if withRecords({ $0.isBuilding }) { return self }
     return NodeArena.current ?? self
   }
+}
 
-  /// Forgets everything but keeps the memory.
-  package func removeAll() {
-    unsafe end = 1
-    unsafe textEnd = 0
-    handlers.removeAll(keepingCapacity: true)
-    contents.removeAll(keepingCapacity: true)
-    if !links.isEmpty { links.removeAll(keepingCapacity: true) }
-    if !ids.isEmpty { ids.removeAll(keepingCapacity: true) }
+/// The item that an arena owns: a node's handler, or deferred content.
+enum ArenaItem {
+  case none
+  case handler(Handler)
+  case content(any DeferredContent)
+}
+
+extension NodeArena {
+  /// The arena's handler, if its item is one.
+  package var handler: Handler? {
+    guard case .handler(let handler) = item else { return nil }
+    return handler
+  }
+
+  /// The arena's content, if its item is one.
+  package var content: (any DeferredContent)? {
+    guard case .content(let content) = item else { return nil }
+    return content
   }
 }
 
-// MARK: Links
+/// Finds an arena's items by their numbers, searching from the newest.
+///
+/// A node's items are the newest of its arena, or not far behind them.
+struct ArenaItemFinder {
+  /// The arenas visited so far, the newest first.
+  private var passed: [NodeArena]
 
-extension NodeArena {
-  /// Takes in a link, and gives back what stands for it; nil leads nowhere.
-  func add(_ link: Link?) -> UInt64 {
-    guard let link else { return LinkKey.nowhere }
-    let hash = UInt64(truncatingIfNeeded: link.hashValue)
-    let key = hash > LinkKey.nowhere ? hash : ~hash
-    links[key] = link
-    return key
-  }
+  init(of arena: NodeArena) { passed = [arena] }
 
-  /// Takes over the links that a record names which was copied from another arena.
-  func addLinks(at record: Int, of other: NodeArena) {
-    var place = record + Record.headerCount
-    if self[record].recordKind == .text { place += Text.headerCount }
-    while place < record + self[record].upper {
-      let word = self[place]
-      let key =
-        switch word.op {
-        case .link: self[place + 1]
-        case .run: self[place + 3]
-        default: LinkKey.none
-        }
-      if key > LinkKey.nowhere { links[key] = other.links[key] }
-      place += 1 + word.extraWords
+  /// Returns the arena that owns the item with a number.
+  mutating func find(_ number: Int) -> NodeArena {
+    while let last = passed.last, last.itemNumber > number, let before = last.previous {
+      passed.append(before)
     }
+    var (low, high) = (0, passed.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if passed[middle].itemNumber <= number { high = middle } else { low = middle + 1 }
+    }
+    precondition(passed[low].itemNumber == number, "a record names an item that its arena lacks")
+    return passed[low]
   }
 }
 
-/// Words that stand for no link.
-package enum LinkKey {
-  /// Nothing was said: it leads where what is around it leads.
-  package static let none: UInt64 = 0
-  /// It leads nowhere, whatever is around it.
-  package static let nowhere: UInt64 = 1
-}
-
-// MARK: Ids, as their authors said them
+// MARK: Records
 
 extension NodeArena {
-  /// The id that a record's key was made of, where it was noted.
-  package func id(at place: Int) -> (any Hashable)? { ids[place] }
-
-  /// Notes a record's id; true, so that an assertion can do it.
-  func notes(_ id: any Hashable, at place: Int) -> Bool {
-    ids[place] = id
-    return true
+  /// The word at a place.
+  @inline(__always) subscript(place: Int) -> UInt64 {
+    get { withRecords { $0[place] } }
+    set { withRecords { $0[place] = newValue } }
   }
 
-  /// Takes over what is noted for a record that this one is a copy of.
-  func notes(idAt old: Int, of other: NodeArena, at place: Int) -> Bool {
-    if let id = other.ids[old] { ids[place] = id }
-    return true
-  }
-}
+  @inline(__always) func append(_ word: UInt64) { withRecords { $0.append(word) } }
 
-/// What a record stands for.
-package enum NodeKind: UInt8 {
-  case none, text, box, group, divider, fill, canvas
-  case memo, local, timeline, bindingsReader, sizeReader, lazyList
-}
-
-/// Reading a record's header.
-package enum Record {
-  /// Words before what was said about the node.
-  package static let headerCount = 4
-
-  package static let isTaken: UInt64 = 1 << 8
-  /// The key was said by the author and is not made from the place among siblings.
-  package static let hasIdentity: UInt64 = 1 << 9
-  /// It is all that a list came to, and not the list's plain first: its key there is part of its key.
-  package static let hasInnerKey: UInt64 = 1 << 11
-  /// A group whose nodes are its own children, and nobody else's to take over (see `NodeList`).
-  package static let hasChildren: UInt64 = 1 << 12
-  /// How often a list that ends with this record was taken over, in 16 bits; above all numbers that it may
-  /// have, that it ends somebody's children.
-  package static let turns: UInt64 = 0xFFFF << 16
-  static let turn: UInt64 = 1 << 16
-  static let lastTurn: UInt64 = 1 << 31
-  /// Flags that say nothing about how the node looks.
-  package static let bookkeeping: UInt64 = isTaken | turns
-
-  static func header(_ kind: NodeKind, count: Int) -> UInt64 {
-    UInt64(kind.rawValue) | UInt64(count) << 32
-  }
-}
-
-extension UInt64 {
-  /// A header's kind.
-  package var recordKind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: self)) ?? .none }
-  /// The upper half, as a place or a count.
-  package var upper: Int { Int(self >> 32) }
-  /// The lower half, as a place or an index.
-  package var lower: Int { Int(self & 0xFFFF_FFFF) }
-
-  package init(upper: Int, lower: Int) {
-    self = UInt64(truncatingIfNeeded: upper) << 32 | UInt64(truncatingIfNeeded: lower) & 0xFFFF_FFFF
-  }
-
-  /// Mixes two keys into one; for one `self`, different keys stay different.
-  ///
-  /// A list's plain first has the list's own key, so that it stays the same alone and among others.
-  package func mixed(with other: UInt64) -> UInt64 {
-    if other == 1 { return self }
-    var x = (self &* 0x9E37_79B9_7F4A_7C15) ^ other
-    x ^= x >> 32
-    x = x &* 0xD6E8_FEB8_6659_FD93
-    x ^= x >> 29
-    return x
-  }
+  /// All records; the words from `count` on are undefined.
+  package var words: [UInt64] { records.words }
+  /// The text of all nodes, end to end.
+  package var text: [UInt8] { records.text }
+  /// The place of the next word.
+  package var count: Int { withRecords { $0.count } }
+  /// The place of the next byte of text.
+  package var textCount: Int { records.textCount }
+  /// The links of texts, by their key in a record (see `LinkKey`).
+  package var links: [UInt64: Link] { records.links }
+  /// The id that a record's key was made from, if it was recorded.
+  package func id(at place: Int) -> (any Hashable)? { records.id(at: place) }
 }

@@ -1,88 +1,102 @@
-// NodeList: nodes one after the other, linked as siblings as they come.
+// NodeList: nodes in a row, linked as siblings as they are appended.
 
-/// The children of a node to come, in order.
+/// The children of a future node, in order.
 ///
-/// A child without an id gets its place in the author's code as its key, so that what an `if` leaves out
-/// does not make its neighbours be taken for one another.
+/// A child without an id uses its position in the builder's code as its key, so that a view that an `if` omits does
+/// not shift the identity of its neighbors.
 ///
-/// A list that comes into another is linked into it, its last node to what comes then; so only one list is as
-/// it was, and has its nodes to itself. Views are values, and an author may put one into several places. So
-/// each list knows which of its nodes is the last, and how often that was taken over when it came here: where
-/// the record says another number, this list has to copy its nodes.
+/// Appending a list to another links its records in place: its last record then points to whatever follows. So only
+/// one list can own the records. But views are values, and an app may put one into several places. Each list
+/// therefore stores its last record and how often that was linked when the list was made (`turns`): if the record's
+/// number differs, this list copies its nodes.
 public struct NodeList {
-  let arena: NodeArena
-  /// The places of the first and the last record; 0 where there are none.
+  /// The arena with the nodes and all closures that they refer to.
+  private(set) var arena: NodeArena
+  /// The places of the first and the last record; 0 if there are none.
   private var firstPlace: UInt32 = 0
   private var lastPlace: UInt32 = 0
-  /// How many expressions came so far, those that gave nothing included.
-  private var slots: UInt32 = 0
-  /// What the last record said about its turns when it came.
-  private var turns: UInt32 = 0
+  /// How many expressions were appended so far, including those that gave no view.
+  private var expressionCount: UInt32 = 0
+  /// The `Record.turns` of the last record when this list was made.
+  private var linkCount: UInt32 = 0
 
   @usableFromInline init() { arena = NodeArena.current ?? NodeArena() }
 
-  /// The first record's place; 0 where there is none.
+  /// The first record's place; 0 if there is none.
   var first: Int { Int(firstPlace) }
   /// The last record's place.
   var last: Int { Int(lastPlace) }
-  private var slot: UInt64 { UInt64(slots) }
+  private var expressionKey: UInt64 { UInt64(expressionCount) }
 
   private init(in arena: NodeArena) { self.arena = arena }
 
-  /// Nothing yet, where what is made from a node belongs.
-  @usableFromInline init(besides node: Node) { arena = node.arena.successor }
+  /// Creates an empty list in the arena for values made from a node.
+  @usableFromInline init(inArenaOf node: Node) { arena = node.arena.writableArena }
 
-  /// The nodes of a group.
+  /// Creates the list of a group's nodes.
   ///
-  /// One that nobody has put anywhere as a view of its own knows its last node in place of a key.
+  /// A group that was not yet put anywhere as a view of its own stores its last node in place of a key.
   init(of group: Node) {
     arena = group.arena
-    firstPlace = UInt32(truncatingIfNeeded: arena[Int(group.at) + 1])
-    if arena[Int(group.at)] & Record.hasChildren == 0 {
-      let end = arena[Int(group.at) + 3]
+    firstPlace = UInt32(truncatingIfNeeded: arena[Int(group.recordStart) + 1])
+    if arena[Int(group.recordStart)] & Record.hasChildren == 0 {
+      let end = arena[Int(group.recordStart) + 3]
       lastPlace = UInt32(truncatingIfNeeded: end)
-      turns = UInt32(truncatingIfNeeded: end >> 32)
+      linkCount = UInt32(truncatingIfNeeded: end >> 32)
     } else {
-      // Somebody's children, up to the last of all.
-      turns = UInt32(Record.lastTurn)
+      // Children of a parent, up to the last of its children.
+      linkCount = UInt32(Record.isLastChild)
     }
   }
 
   @usableFromInline mutating func append(_ node: Node) {
-    slots &+= 1
-    append(node, key: slot)
+    expressionCount &+= 1
+    append(node, key: expressionKey)
   }
 
-  /// Passes over an expression that gives nothing, this time.
-  @usableFromInline mutating func appendNothing() { slots &+= 1 }
+  /// Skips an expression that gives no view this time.
+  @usableFromInline mutating func appendNothing() { expressionCount &+= 1 }
 
   @usableFromInline mutating func append(_ text: Text) {
-    slots &+= 1
-    link(text.write(to: arena, key: slot))
+    expressionCount &+= 1
+    link(arena.withRecords { text.write(to: $0, key: expressionKey) })
   }
 
-  /// Appends what an `if`, a `switch` or a loop gave.
+  /// Appends the views of an `if`, a `switch` or a loop.
   @usableFromInline mutating func append(_ list: consuming NodeList) {
-    slots &+= 1
-    append(own: list, key: slot)
+    expressionCount &+= 1
+    append(nodesOf: list, key: expressionKey)
   }
 
-  /// Appends a node under a key of its own.
+  /// Appends a node under its own key; a bare group appends its nodes.
   mutating func append(_ node: Node, key: UInt64) {
     if node.kind == .group, node.isBareGroup {
-      append(own: NodeList(of: node), key: key)
+      append(nodesOf: NodeList(of: node), key: key)
     } else {
-      append(whole: node, key: key)
+      append(child: node, key: key)
     }
   }
 
-  /// Appends a node as one, be it a group.
-  @inline(__always) mutating func append(whole node: Node, key: UInt64) {
-    if node.arena !== arena { goOver(to: node) }
-    link(node.arena === arena ? node.take(key: key) : arena.adopt(node, key: key))
+  /// Appends a node as one child, even if it is a group.
+  @inline(__always) mutating func append(child node: Node, key: UInt64) {
+    if node.arena !== arena { return append(fromOtherArena: node, key: key) }
+    link(node.attach(key: key))
   }
 
-  /// Appends copies of nodes that share a key, which is mixed into theirs.
+  /// Appends a node of another arena; copies it if this arena cannot own the items of that one.
+  @inline(never) private mutating func append(fromOtherArena node: Node, key: UInt64) {
+    if node.arena.records !== arena.records { continueInArena(of: node) }
+    if let both = arena.joined(with: node.arena) {
+      arena = both
+      return link(node.attach(key: key))
+    }
+    var copier = NodeCopier(to: arena)
+    let place = copier.copy(node, key: key)
+    arena = copier.target
+    link(place)
+  }
+
+  /// Appends copies of a list's nodes, mixing a shared key into theirs.
   private mutating func append(
     copiesOf list: NodeList, key: UInt64?, each handler: Handler? = nil
   ) {
@@ -90,95 +104,98 @@ public struct NodeList {
     while place != 0 {
       let header = list.arena[place]
       let next = list.arena[place + 1].upper
-      // What was collected is taken already: a record is copied, its children are shared.
+      // Nodes in a list are taken already: the record is copied, its children are shared.
       var child = Node(
-        arena: list.arena, at: place, end: place + header.upper,
+        arena: list.arena, recordStart: place, recordEnd: place + header.upper,
         handler: Int32(truncatingIfNeeded: list.arena[place + 2].lower))
       let own = list.arena[place + 3]
       if let handler { child.append(handler) }
-      append(whole: child, key: key?.mixed(with: own) ?? own)
+      append(child: child, key: key?.mixed(with: own) ?? own)
       place = place == list.last ? 0 : next
     }
   }
 
-  /// Appends copies of a group's nodes, each with a handler more.
+  /// Appends copies of a group's nodes, each with one more handler.
   mutating func append(viewsOf group: Node, each handler: Handler) {
     append(copiesOf: NodeList(of: group), key: nil, each: handler)
   }
 
-  /// Goes on in a node's arena where that is larger and nobody else has the node: so views that are put into
-  /// one another outside of a frame are not copied time and again.
-  @inline(never) private mutating func goOver(to node: Node) {
-    guard node.arena.count > arena.count, arena.isOnItsOwn, node.arena.isOnItsOwn,
-      node.arena[Int(node.at)] & Record.isTaken == 0
+  /// Continues in a node's arena if that is larger and the node is not taken, so that views nested outside of a frame
+  /// are not copied again and again.
+  @inline(never) private mutating func continueInArena(of node: Node) {
+    guard node.arena.count > arena.count, arena.isOutsideBuild, node.arena.isOutsideBuild,
+      node.arena[Int(node.recordStart)] & Record.isAttached == 0
     else { return }
     var moved = NodeList(in: node.arena)
     moved.append(copiesOf: self, key: nil)
-    moved.slots = slots
+    moved.expressionCount = expressionCount
     self = moved
   }
 
-  /// Whether its nodes are where they were when they came to it.
-  @inline(__always) private var isCurrent: Bool {
-    UInt32(truncatingIfNeeded: arena[last] & Record.turns) == turns
+  /// Whether no other list has linked the nodes since this list was made.
+  @inline(__always) private var isUnshared: Bool {
+    UInt32(truncatingIfNeeded: arena[last] & Record.linkCountMask) == linkCount
   }
 
-  /// Appends a list's nodes, mixing a key into theirs, and copies them only where they are somebody else's too.
-  mutating func append(own list: consuming NodeList, key: UInt64) {
-    guard arena === list.arena, list.isCurrent else {
+  /// Appends a list's nodes, mixing a key into theirs; copies them only if another list has linked them too.
+  mutating func append(nodesOf list: consuming NodeList, key: UInt64) {
+    guard list.isUnshared, let both = arena.joined(with: list.arena) else {
       return append(copiesOf: list, key: key)
     }
+    arena = both
     guard list.firstPlace != 0 else { return }
-    turns = arena.link(from: list.first, to: list.last, behind: last, key: key)
+    linkCount = arena.withRecords {
+      $0.link(from: list.first, to: list.last, behind: last, key: key)
+    }
     if lastPlace == 0 { firstPlace = list.firstPlace }
     lastPlace = list.lastPlace
   }
 
-  /// Whether there is one node in it.
-  var isOne: Bool { firstPlace == lastPlace && firstPlace != 0 }
+  /// Whether the list has exactly one node.
+  var hasOneNode: Bool { firstPlace == lastPlace && firstPlace != 0 }
 
-  /// The only node, or a group.
+  /// The only node, or a group of all nodes.
   var node: Node {
-    guard arena.successor === arena else { return moved.node }
-    guard isOne else { return group() }
+    guard arena.writableArena === arena else { return copiedToWritableArena.node }
+    guard hasOneNode else { return group() }
     if arena[first + 3] != 1 { arena[first] |= Record.hasInnerKey }
     let header = arena[first]
     var node = Node(
-      arena: arena, at: first, end: first + header.upper,
+      arena: arena, recordStart: first, recordEnd: first + header.upper,
       handler: Int32(truncatingIfNeeded: arena[first + 2].lower))
-    node.used = BoxParts(of: node)
+    node.boxParts = BoxParts(of: node)
     return node
   }
 
-  /// A group of them, which knows for whom it is put into that they end with the last.
+  /// Returns a group of the nodes; it stores the last one, so that its container knows where they end.
   @usableFromInline func group() -> Node {
-    guard arena.successor === arena else { return moved.group() }
+    guard arena.writableArena === arena else { return copiedToWritableArena.group() }
     let group = Node(.group, in: arena, firstChild: first)
-    arena[Int(group.at) + 3] = UInt64(truncatingIfNeeded: last) | UInt64(turns) << 32
+    arena[Int(group.recordStart) + 3] = UInt64(truncatingIfNeeded: last) | UInt64(linkCount) << 32
     return group
   }
 
-  /// A node with these as its children.
-  consuming func close(_ kind: NodeKind) -> Node {
-    own()
+  /// Returns a node with these nodes as its children.
+  consuming func makeParent(_ kind: NodeKind) -> Node {
+    seal()
     return Node(kind, in: arena, firstChild: first)
   }
 
-  /// Makes its nodes somebody's children, which nobody takes over any more.
-  @inline(__always) mutating func own() {
-    if !isCurrent || arena.successor !== arena { copyNodes() }
-    if lastPlace != 0 { arena.close(last) }
+  /// Makes the nodes the children of a parent, so that no other list links them any more.
+  @inline(__always) mutating func seal() {
+    if !isUnshared || arena.writableArena !== arena { copyNodes() }
+    if lastPlace != 0 { arena.withRecords { $0.markLastChild(last) } }
   }
 
-  /// The same nodes where a tree is being built.
-  private var moved: NodeList {
+  /// The same nodes, copied to the arena in which a tree is being built.
+  private var copiedToWritableArena: NodeList {
     var copies = self
     copies.copyNodes()
     return copies
   }
 
   @inline(never) private mutating func copyNodes() {
-    var copies = NodeList(in: arena.successor)
+    var copies = NodeList(in: arena.writableArena)
     copies.append(copiesOf: self, key: nil)
     self = copies
   }
@@ -188,20 +205,20 @@ public struct NodeList {
     if lastPlace == 0 {
       firstPlace = word
     } else {
-      arena.setNext(of: last, to: word)
+      arena.withRecords { $0.setNext(of: last, to: word) }
     }
     lastPlace = word
-    turns = 0
+    linkCount = 0
   }
 }
 
 extension BoxParts {
-  /// What a finished record says about its box.
+  /// The parts of the box that a finished record sets.
   init(of node: Node) {
     self = []
-    var place = Int(node.at) + Record.headerCount
-    if node.arena[Int(node.at)].recordKind == .text { place += Text.headerCount }
-    while place < Int(node.end) {
+    var place = Int(node.recordStart) + Record.headerCount
+    if node.arena[Int(node.recordStart)].recordKind == .text { place += Text.headerCount }
+    while place < Int(node.recordEnd) {
       let word = node.arena[place]
       switch word.op {
       case .padding: insert(.padding)
@@ -209,17 +226,17 @@ extension BoxParts {
       case .border: insert(.border)
       case .margin: insert(.margin)
       case .size:
-        switch SizeSlot(rawValue: word.opSmall) {
+        switch SizeProperty(rawValue: word.opSmall) {
         case nil: insert(.contentSize)
         case .width, .minWidth, .maxWidth: insert(.width)
         case .height, .minHeight, .maxHeight: insert(.height)
-        default: insert(.place)
+        default: insert(.placement)
         }
       case .grow, .shrink, .alignSelf, .absolute, .inset, .zIndex, .excluded, .span, .cell:
-        insert(.place)
+        insert(.placement)
       default: break
       }
-      place += 1 + word.extraWords
+      place += 1 + word.operandWordCount
     }
   }
 }

@@ -1,101 +1,102 @@
-// Op: one thing said about a node, as a word.
+// Op: one property of a node, encoded as a word of its record.
 
-/// What an author said about a node: an opcode, a small operand of 24 bits and a value of 32, in one word.
+/// A property of a node: an opcode, an operand `small` of 24 bits and a `value` of 32, in one word.
 ///
-/// Some are followed by more words; `extraWords` says how many.
+/// Some ops are followed by more words; `extraWords` returns how many.
 package enum Op: UInt8 {
-  // How its box is measured and placed.
+  // Measuring and placing the box.
 
-  /// small: a `ContainerWord`.
+  /// How the node lays out its children; small: a `ContainerLayout`.
   case container = 1
-  /// small: 1 between columns, 2 between rows; value: a `Length`.
+  /// The space between children; small: 1 between columns, 2 between rows; value: a `Length`.
   case gap
-  /// small: a `SizeSlot`; value: a `Length`.
+  /// A length of the box; small: a `SizeProperty`; value: a `Length`.
   case size
-  /// small: `Edges`; value: a `Length`. Several add up.
+  /// Space inside or outside of the border; small: `Edges`; value: a `Length`. Several add up.
   case padding, margin
-  /// small: `Edges`; value: a `Length`.
+  /// The distance from edges of the container; small: `Edges`; value: a `Length`.
   case inset
-  /// value: a `Float`.
+  /// The share of free or of missing space; value: a `Float`.
   case grow, shrink
-  /// small: 0 along the vertical axis or the cross axis, 1 along the horizontal one; value: an alignment.
+  /// The node's own alignment; small: 0 along the vertical or the cross axis, 1 along the horizontal one; value: a
+  /// `BoxAlignment`.
   case alignSelf
-  /// Taken out of the flow. small: 1 where nothing cuts it off, 2 where it keeps to the screen too.
+  /// Out of the flow; small: 1 if no ancestor clips the node, 2 if it is also clamped to the screen.
   case absolute
-  /// small: the axes along which it scrolls: 1 horizontally, 2 vertically.
+  /// Scrolling; small: the axes, 1 horizontal, 2 vertical.
   case overflow
-  /// Takes no place and is not seen.
+  /// Excluded from layout and not visible.
   case excluded
-  /// small: columns spanned; value: rows spanned.
+  /// A grid child's size; small: the columns it spans; value: the rows.
   case span
-  /// small: the column, value: the row in a grid; each an index + 1, 0 for the next free.
+  /// A grid child's place; small: the column; value: the row; each an index + 1, or 0 for the next free cell.
   case cell
-  /// small: how many words of tracks follow, two each; value: a `TrackList`.
+  /// A grid's columns or rows; small: how many words of tracks follow, two each; value: a `TrackListKind`.
   case tracks
-  /// What was said before about its place among siblings now holds for the node around it. small: the axes
-  /// along which the same goes for its size: 1 horizontally, 2 vertically.
+  /// The earlier ops about the place among siblings apply to the wrapper node; small: the axes along which its size
+  /// does too, 1 horizontal, 2 vertical.
   case placedByParent
 
-  // How it looks. small: the `ViewStates` in which it looks so.
+  // Appearance. small: the `ViewStates` in which it applies.
 
-  /// value: a colour.
+  /// value: a color.
   case foreground = 32
-  /// value: a colour.
+  /// value: a color.
   case background
-  /// value: attributes that are on: 16, off: 16.
+  /// value: the attributes to turn on in the lower 16 bits, those to turn off in the upper 16.
   case attributes
-  /// value: a colour.
+  /// value: a color.
   case underlineColor
-  /// small: states, then `Edges` << 8, `BorderStyle` << 12, joined << 20; value: a colour.
+  /// small: states, then `Edges` << 8, `BorderStyle` << 12, joins << 20; value: a color.
   case border
-  /// small: 1 at the bottom, alignment << 1, text bytes << 4; value: a colour. Text follows.
+  /// Text in the border; small: 1 at the bottom, alignment << 1, text bytes << 4; value: a color. The text follows.
   case title
-  /// small: states, then stops << 8, axis << 16, 1 << 20 for the foreground, 1 << 21 over the border. Colours
+  /// small: states, then stops << 8, axis << 16, 1 << 20 for the foreground, 1 << 21 over the border. The colors
   /// follow.
   case gradient
-  /// small: text bytes. The character that fills it follows.
+  /// The character that fills the node; small: text bytes. The character follows.
   case pattern
-  /// Nothing under it is drawn outside of it.
+  /// Clips the subtree to the node's box.
   case clip
-  /// value: an `Int32`; greater is nearer.
+  /// The drawing order among siblings; value: an `Int32`; greater is nearer.
   case zIndex
-  /// small: columns as 24 bits, value: rows as `Int32`.
+  /// The distance from the place to where it is drawn; small: columns as 24 bits; value: rows as `Int32`.
   case offset
-  /// Takes its place but is not seen.
+  /// Takes its space but is not visible.
   case hidden
-  /// Neither it nor what is under it answers to anybody.
+  /// The node and its subtree handle no events.
   case disabled
-  /// small: states. What stands for the link follows (see `NodeArena.links` and `LinkKey`).
+  /// The link of the node's text; small: states. The link's key follows (see `NodeArena.links` and `LinkKey`).
   case link
-  /// Bytes of the text that look different. small: attributes, value: bytes. A word of colours follows, one
-  /// with the underline's colour above, and what stands for the link.
+  /// A run of the text with its own style; small: attributes; value: bytes. Three words follow: its colors, the
+  /// underline's color in the upper half, and the link's key.
   case run
-  /// The line that a divider is. small: a `LineStyle`; value: a colour.
+  /// The line of a divider; small: a `LineStyle`; value: a color.
   case line
 
-  // What it is.
+  // Semantics and behavior.
 
   /// small: a `Role`.
   case role = 64
-  /// small: text bytes. Text follows.
+  /// The semantic label; small: text bytes. The text follows.
   case label
-  /// Keys can come to it. small: 1 where they can't, whatever was said before.
+  /// The node can have the focus; small: 1 if it cannot, despite earlier ops.
   case focusable
-  /// Keys inside can only move the focus inside.
+  /// Keys handled inside can move the focus only inside.
   case focusScope
-  /// The key of the view that a scroll area is to bring into sight follows.
+  /// The view that a scroll area scrolls into view. Its key follows.
   case reveal
-  /// small: the shape of the caret, value: its column: 16 | row: 16.
+  /// The cursor while the node has the focus; small: its shape; value: column: 16 | row: 16.
   case caret
-  /// How a scroll area or a list behaves. small: `ScrollFlags`; value: the height that a list takes a row to have.
-  case parameter
-  /// The nanoseconds from one making of its content to the next follow.
+  /// How a scroll area or a list behaves; small: `ScrollFlags`; value: the estimated height of a list's row.
+  case scrollBehavior
+  /// The interval at which a timeline makes its content again. Its nanoseconds follow.
   case interval
-  /// small: text bytes. Text follows.
+  /// The semantic value; small: text bytes. The text follows.
   case value
-  /// What is typed in it is nobody else's business.
+  /// Text typed in the node is excluded from recordings.
   case secret
-  /// The focus, handed on into it, goes to what had it last.
+  /// When the focus is handed on into the node, its last focused descendant gets it.
   case focusMemory
 
   package func word(_ small: Int = 0, _ value: UInt32 = 0) -> UInt64 {
@@ -108,8 +109,8 @@ extension UInt64 {
   package var opSmall: Int { Int(self >> 8 & 0xFF_FFFF) }
   package var opValue: UInt32 { UInt32(truncatingIfNeeded: self >> 32) }
 
-  /// How many words of operands follow this one.
-  package var extraWords: Int {
+  /// How many operand words follow this one.
+  package var operandWordCount: Int {
     switch op {
     case .title: ((opSmall >> 4) + 7) / 8
     case .label, .value, .pattern: (opSmall + 7) / 8
@@ -122,27 +123,27 @@ extension UInt64 {
   }
 }
 
-/// Which length a `size` op sets.
-package enum SizeSlot: Int {
+/// The length that a `size` op sets.
+package enum SizeProperty: Int {
   case width, height, minWidth, minHeight, maxWidth, maxHeight, basis
 
-  /// Marks lengths that are those of the content alone: padding and border are added to them.
-  package static var ofContent: Int { 8 }
+  /// Flag for lengths of the content alone: layout adds padding and border to them.
+  package static var contentFlag: Int { 8 }
 
   var isVertical: Bool { rawValue & 1 != 0 && self != .basis }
 }
 
-/// What the tracks of a `tracks` op are.
-package enum TrackList: UInt32 {
+/// The meaning of the tracks in a `tracks` op.
+package enum TrackListKind: UInt32 {
   case columns = 1
   case rows
-  /// One, whose least length is that of each of as many columns as fit.
+  /// One track; its least length is that of each of as many columns as fit.
   case columnsOfAtLeast
 }
 
-/// What was said about a node's box, from the inside out.
+/// The parts of a node's box that are set, from the inside out.
 ///
-/// What is further in can't be said any more once something further out was: that needs a node around it.
+/// Once an outer part is set, an inner one can no longer be set on the same node: that takes a wrapper node.
 struct BoxParts: OptionSet {
   let rawValue: UInt16
 
@@ -152,9 +153,9 @@ struct BoxParts: OptionSet {
   static let width = BoxParts(rawValue: 8)
   static let height = BoxParts(rawValue: 16)
   static let margin = BoxParts(rawValue: 32)
-  /// Its place among siblings: flex, alignment, position, layer.
-  static let place = BoxParts(rawValue: 64)
-  /// A size that was said of a node in it.
+  /// The place among siblings: flex, alignment, position, layer.
+  static let placement = BoxParts(rawValue: 64)
+  /// A size taken over from a wrapped node.
   static let contentWidth = BoxParts(rawValue: 128)
   static let contentHeight = BoxParts(rawValue: 256)
   static let contentSize: BoxParts = [.contentWidth, .contentHeight]

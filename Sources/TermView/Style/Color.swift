@@ -1,11 +1,11 @@
-// Color: the terminal's own colour, one of its palette, or a point in sRGB; 4 plain bytes.
+// Color: the terminal's own color, one of its palette, a point in sRGB, or a theme's token; 4 plain bytes.
 
-/// A colour as a terminal knows it.
+/// A color as a terminal knows it.
 ///
-/// `.default` is whatever the user's terminal draws with. The first 16 palette colours follow the user's
-/// colour scheme; the other 240 and `.rgb` look the same nearly everywhere.
+/// `.default` is the color that the user's terminal draws with. The first 16 palette colors follow the user's color
+/// scheme; the other 240 and `.rgb` look the same nearly everywhere.
 public struct Color: Hashable, Sendable {
-  /// Kind in the top byte (0 default, 1 palette, 2 RGB, 4 a meaning, see `Theme`), value below.
+  /// The kind in the top byte (0 default, 1 palette, 2 RGB, 4 a theme's token, see `Theme`), the value below.
   package let bits: UInt32
 
   package init(bits: UInt32) { self.bits = bits }
@@ -13,30 +13,30 @@ public struct Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   public static let `default` = Color(bits: 0)
 
-  /// One of the 256 palette colours.
+  /// One of the 256 palette colors.
   public static func palette(_ index: UInt8) -> Color {
     Color(bits: 0x0100_0000 | UInt32(index))
   }
 
-  /// A colour in sRGB.
+  /// A color in sRGB.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(bits: 0x0200_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// A colour in sRGB as one number, `0xRRGGBB`; higher bits are ignored.
+  /// A color in sRGB as one number, `0xRRGGBB`; higher bits are ignored.
   public static func rgb(_ hex: UInt32) -> Color {
     Color(bits: 0x0200_0000 | hex & 0xFF_FFFF)
   }
 
-  /// Whether this is the terminal's own colour.
+  /// Whether this is the terminal's own color.
   public var isDefault: Bool { bits == 0 }
 
-  /// The index, where this is a palette colour.
+  /// The palette index; nil for other kinds of color.
   public var paletteIndex: UInt8? {
     bits >> 24 == 1 ? UInt8(truncatingIfNeeded: bits) : nil
   }
 
-  /// The three parts, where this is an sRGB colour.
+  /// The parts of an sRGB color; nil for other kinds of color.
   public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     guard bits >> 24 == 2 else { return nil }
     return (
@@ -45,8 +45,10 @@ public struct Color: Hashable, Sendable {
     )
   }
 
-  /// What a palette colour looks like: the first 16, which look as the user likes, as xterm's own resources
-  /// (XTerm-col.ad) have them; then a cube with six levels a side and 24 greys, as its 256colres.pl lays them out.
+  /// Returns the sRGB color of a palette color.
+  ///
+  /// The first 16, which the user may change, are those of xterm's own resources (XTerm-col.ad); then follow a cube
+  /// with six levels a side and 24 grays, as xterm's 256colres.pl lays them out.
   package static func rgb(ofPalette index: UInt8) -> Color {
     guard index > 15 else { return .rgb(xterm[Int(index)]) }
     if index >= 232 {
@@ -65,36 +67,36 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Palette colour 0.
+  /// Palette color 0.
   public static let black = palette(0)
-  /// Palette colour 1.
+  /// Palette color 1.
   public static let red = palette(1)
-  /// Palette colour 2.
+  /// Palette color 2.
   public static let green = palette(2)
-  /// Palette colour 3.
+  /// Palette color 3.
   public static let yellow = palette(3)
-  /// Palette colour 4.
+  /// Palette color 4.
   public static let blue = palette(4)
-  /// Palette colour 5.
+  /// Palette color 5.
   public static let magenta = palette(5)
-  /// Palette colour 6.
+  /// Palette color 6.
   public static let cyan = palette(6)
-  /// Palette colour 7.
+  /// Palette color 7.
   public static let white = palette(7)
-  /// Palette colour 8.
+  /// Palette color 8.
   public static let brightBlack = palette(8)
-  /// Palette colour 9.
+  /// Palette color 9.
   public static let brightRed = palette(9)
-  /// Palette colour 10.
+  /// Palette color 10.
   public static let brightGreen = palette(10)
-  /// Palette colour 11.
+  /// Palette color 11.
   public static let brightYellow = palette(11)
-  /// Palette colour 12.
+  /// Palette color 12.
   public static let brightBlue = palette(12)
-  /// Palette colour 13.
+  /// Palette color 13.
   public static let brightMagenta = palette(13)
-  /// Palette colour 14.
+  /// Palette color 14.
   public static let brightCyan = palette(14)
-  /// Palette colour 15.
+  /// Palette color 15.
   public static let brightWhite = palette(15)
 }

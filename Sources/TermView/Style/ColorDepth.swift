@@ -1,16 +1,15 @@
-// ColorDepth: how many colours a terminal can show, from none to all of sRGB.
+// ColorDepth: how many colors a terminal can show, from none to all of sRGB.
 
-/// How fine a terminal's colours are; a finer depth compares greater, and shows all that a coarser
-/// one does.
+/// The number of colors a terminal shows; a finer depth compares greater and has all colors of a coarser one.
 public enum ColorDepth: Comparable, CaseIterable, Sendable {
-  /// Only the terminal's own two colours.
+  /// Only the terminal's own two colors.
   ///
-  /// Bold, underline and reverse are no colours and stay, as `NO_COLOR` (no-color.org) has it.
+  /// Bold, underline and reverse are not colors and stay, as `NO_COLOR` (no-color.org) defines it.
   case none
-  /// The 16 colours of the user's scheme.
+  /// The 16 colors of the user's scheme.
   case ansi16
-  /// Those 16, a cube of 216 colours and 24 greys.
+  /// Those 16, a cube of 216 colors and 24 grays.
   case palette256
-  /// Every colour of sRGB, 24 bits each.
+  /// Every color of sRGB, 24 bits each.
   case trueColor
 }

@@ -1,6 +1,6 @@
-// LineStyle: the weights of lines that boxes and dividers are drawn with.
+// LineStyle: the line weights of boxes and dividers.
 
-/// How the lines of boxes and dividers look.
+/// The look of the lines of boxes and dividers.
 public enum LineStyle: UInt8, Hashable, Sendable, CaseIterable {
   /// Thin lines, square corners.
   case light = 1

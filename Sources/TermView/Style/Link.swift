@@ -1,21 +1,21 @@
-// Link: an address and an id, made safe to stand inside a terminal's OSC 8 sequence.
+// Link: an address and an identifier, made safe for a terminal's OSC 8 sequence.
 
-/// An address that a cell's text leads to, where the terminal can follow links.
+/// The address that a cell's text links to, where the terminal can follow links.
 ///
-/// Bytes that could end the sequence or that an address may not hold are percent-encoded, so any text of any
-/// origin is safe here.
+/// Bytes that could end the sequence or that an address may not contain are percent-encoded, so text of any origin is
+/// safe here.
 public struct Link: Hashable, Sendable {
-  /// The address, printable ASCII alone.
+  /// The address, in printable ASCII only.
   public let url: String
-  /// What ties together the pieces of one link that stand apart; empty where nothing does.
+  /// The identifier that connects separate pieces of one link; empty if there is none.
   public let id: String
 
-  /// The longest address that terminals take (VTE and Ghostty stop near here).
+  /// The longest address in bytes that terminals accept (VTE and Ghostty stop near here).
   public static let longestURL = 2048
 
-  /// Creates a link to `url`; nil if that is empty or too long once encoded.
+  /// Creates a link to `url`, or returns nil if that is empty or too long once encoded.
   ///
-  /// Of `id` only letters, digits and `-._~` are kept, at most 64 of them.
+  /// Of `id` it takes only letters, digits and `-._~`, at most 64 of them.
   public init?(_ url: String, id: String = "") {
     var encoded: [UInt8] = []
     for byte in url.utf8 {

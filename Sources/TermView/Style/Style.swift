@@ -1,4 +1,4 @@
-// Style: how a cell is drawn, as plain data: two colours, attributes, and the underline's own colour.
+// Style: how a cell is drawn, as plain data: two colors, attributes, and the underline's own color.
 
 /// The kinds of line a terminal can draw under text.
 public enum Underline: UInt16, Hashable, Sendable, CaseIterable {
@@ -16,9 +16,9 @@ public enum Underline: UInt16, Hashable, Sendable, CaseIterable {
   case dashed
 }
 
-/// What is on or off about a cell's text.
+/// The attributes of a cell's text that are on.
 public struct Attributes: OptionSet, Hashable, Sendable {
-  /// The bits; those from 8 to 10 hold the `Underline`.
+  /// The bits; bits 8 to 10 hold the `Underline`.
   public let rawValue: UInt16
 
   /// Creates a set from its bits.
@@ -34,23 +34,23 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   @inlinable public static var blink: Attributes { Attributes(rawValue: 1 << 3) }
   /// Foreground and background exchanged.
   @inlinable public static var reverse: Attributes { Attributes(rawValue: 1 << 4) }
-  /// There, but not seen.
+  /// Present but invisible.
   @inlinable public static var hidden: Attributes { Attributes(rawValue: 1 << 5) }
-  /// A line through it.
+  /// A line through the text.
   @inlinable public static var strikethrough: Attributes { Attributes(rawValue: 1 << 6) }
-  /// A line over it.
+  /// A line over the text.
   @inlinable public static var overline: Attributes { Attributes(rawValue: 1 << 7) }
-  /// One straight line under it; see `underline(_:)` for the other kinds.
+  /// One straight line under the text; see `underline(_:)` for the other kinds.
   public static let underline = underline(.single)
 
-  /// The line of the given kind under it.
+  /// Returns an underline of the given kind.
   public static func underline(_ kind: Underline) -> Attributes {
     Attributes(rawValue: kind.rawValue << 8)
   }
 
-  /// The line under it.
+  /// The kind of underline.
   ///
-  /// Setting it replaces the kind that was there, which a union would not.
+  /// Setting it replaces the previous kind, which a union would not.
   public var underline: Underline {
     get { Underline(rawValue: rawValue >> 8 & 7) ?? .single }
     set { self = Attributes(rawValue: rawValue & ~(7 << 8) | newValue.rawValue << 8) }
@@ -59,19 +59,19 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
 /// How text or a blank is drawn.
 public struct Style: Hashable, Sendable {
-  /// The colour of the text.
+  /// The color of the text.
   public var foreground: Color
-  /// The colour behind it.
+  /// The color behind the text.
   public var background: Color
-  /// What is on or off about it.
+  /// The attributes of the text.
   public var attributes: Attributes
-  /// The colour of the line under it; `.default` follows the text.
+  /// The color of the underline; `.default` follows the text.
   public var underlineColor: Color
 
-  /// Everything as the terminal has it.
+  /// The terminal's own colors and no attributes.
   public static let plain = Style()
 
-  /// Creates a style; what is not said is as the terminal has it.
+  /// Creates a style; omitted parts are the terminal's own.
   public init(
     foreground: Color = .default, background: Color = .default, attributes: Attributes = [],
     underlineColor: Color = .default

@@ -1,29 +1,29 @@
-// Theme: what colours mean, and which they are on a light and on a dark ground.
+// Theme: color tokens and their colors on a light and on a dark background.
 
-/// The colours of a program, by what they mean, for a light and for a dark terminal.
+/// The colors of a program's tokens, for a light and for a dark terminal.
 ///
-/// A view says `.foreground(.danger)`; which colour that is, is decided when it is written to the terminal. So no view
-/// is made anew when the theme changes, or when the terminal turns dark.
+/// A view uses a token, as in `.foreground(.danger)`; its color is chosen when the cell is written to the terminal.
+/// So no view is rebuilt when the theme changes, or when the terminal turns dark.
 public struct Theme: Hashable, Sendable {
-  /// What it is called.
+  /// The theme's name.
   public var name: String
-  /// On a light ground.
+  /// The colors on a light background.
   public var light: Colors
-  /// On a dark ground.
+  /// The colors on a dark background.
   public var dark: Colors
 
-  /// Creates a theme of two sides.
+  /// Creates a theme from its light and dark colors.
   public init(_ name: String, light: Colors, dark: Colors) {
     self.name = name
     self.light = light
     self.dark = dark
   }
 
-  /// One side of a theme.
+  /// The colors of a theme on one kind of background.
   public struct Colors: Hashable, Sendable {
     private var values: [Color]
 
-    /// Creates a side of colours that each are one of the terminal's or in sRGB.
+    /// Creates the colors of all tokens; each is one of the terminal's colors or in sRGB.
     public init(
       text: Color,
       background: Color,
@@ -46,14 +46,14 @@ public struct Theme: Hashable, Sendable {
       ]
     }
 
-    /// The colour that stands for a meaning; itself where a colour is none.
+    /// The color of a token; a color that is no token stays as it is.
     public subscript(color: Color) -> Color {
-      get { color.meaning.map { values[$0] } ?? color }
-      set { if let meaning = color.meaning { values[meaning] = newValue } }
+      get { color.tokenIndex.map { values[$0] } ?? color }
+      set { if let meaning = color.tokenIndex { values[meaning] = newValue } }
     }
   }
 
-  /// Every meaning, with its name.
+  /// Every token with its name.
   public static let meanings: [(name: String, color: Color)] = [
     ("text", .text),
     ("background", .background),
@@ -73,45 +73,45 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Color {
-  /// What is read.
-  public static let text = Color(bits: Color.means | 0)
-  /// What is behind all.
-  public static let background = Color(bits: Color.means | 1)
-  /// What panels, cards and menus stand on.
-  public static let surface = Color(bits: Color.means | 2)
-  /// What is read only when looked for: hints, units, placeholders.
-  public static let muted = Color(bits: Color.means | 3)
-  /// Lines around things and between them.
-  public static let outline = Color(bits: Color.means | 4)
-  /// What draws the eye: the focus, what is chosen.
-  public static let accent = Color(bits: Color.means | 5)
-  /// What is read on `accent`.
-  public static let onAccent = Color(bits: Color.means | 6)
-  /// What is behind what is selected.
-  public static let selection = Color(bits: Color.means | 7)
-  /// What is read on `selection`.
-  public static let onSelection = Color(bits: Color.means | 8)
-  /// What went well.
-  public static let success = Color(bits: Color.means | 9)
-  /// What may go wrong.
-  public static let warning = Color(bits: Color.means | 10)
-  /// What went wrong, or can't be undone.
-  public static let danger = Color(bits: Color.means | 11)
-  /// What is good to know.
-  public static let info = Color(bits: Color.means | 12)
-  /// What leads elsewhere.
-  public static let link = Color(bits: Color.means | 13)
+  /// The color of normal text.
+  public static let text = Color(bits: Color.tokenFlag | 0)
+  /// The background of the whole screen.
+  public static let background = Color(bits: Color.tokenFlag | 1)
+  /// The background of panels, cards and menus.
+  public static let surface = Color(bits: Color.tokenFlag | 2)
+  /// The color of secondary text: hints, units, placeholders.
+  public static let muted = Color(bits: Color.tokenFlag | 3)
+  /// The color of lines around and between elements.
+  public static let outline = Color(bits: Color.tokenFlag | 4)
+  /// The color that draws the eye: the focus, the current choice.
+  public static let accent = Color(bits: Color.tokenFlag | 5)
+  /// The color of text on `accent`.
+  public static let onAccent = Color(bits: Color.tokenFlag | 6)
+  /// The background of selected content.
+  public static let selection = Color(bits: Color.tokenFlag | 7)
+  /// The color of text on `selection`.
+  public static let onSelection = Color(bits: Color.tokenFlag | 8)
+  /// The color of success.
+  public static let success = Color(bits: Color.tokenFlag | 9)
+  /// The color of warnings: something may go wrong.
+  public static let warning = Color(bits: Color.tokenFlag | 10)
+  /// The color of errors, and of actions that can't be undone.
+  public static let danger = Color(bits: Color.tokenFlag | 11)
+  /// The color of useful information.
+  public static let info = Color(bits: Color.tokenFlag | 12)
+  /// The color of links.
+  public static let link = Color(bits: Color.tokenFlag | 13)
 
-  package static var means: UInt32 { 0x0400_0000 }
+  package static var tokenFlag: UInt32 { 0x0400_0000 }
 
-  /// Which meaning it is; nil where it is a colour.
-  var meaning: Int? {
-    bits & Color.means != 0 ? min(Int(bits & 0xFF), Theme.meanings.count - 1) : nil
+  /// The index of the token in `Theme.meanings`; nil for a color that is no token.
+  var tokenIndex: Int? {
+    bits & Color.tokenFlag != 0 ? min(Int(bits & 0xFF), Theme.meanings.count - 1) : nil
   }
 }
 
 extension Theme {
-  /// The terminal's own colours, as its user has chosen them.
+  /// The terminal's own colors, as the user chose them.
   public static let terminal = Theme(
     "terminal",
     light: Colors(
@@ -125,7 +125,7 @@ extension Theme {
       onSelection: .brightWhite, success: .green, warning: .yellow, danger: .red, info: .cyan,
       link: .brightBlue))
 
-  /// Greys that lean to blue, and a blue accent.
+  /// Grays that lean to blue, and a blue accent.
   public static let slate = Theme(
     "slate",
     light: Colors(
@@ -141,7 +141,7 @@ extension Theme {
       success: .rgb(0x5AC576), warning: .rgb(0xEDB345), danger: .rgb(0xFF645F),
       info: .rgb(0x56BAEF), link: .rgb(0x7CB4FC)))
 
-  /// Greys that lean to green, and a green accent.
+  /// Grays that lean to green, and a green accent.
   public static let forest = Theme(
     "forest",
     light: Colors(
@@ -157,7 +157,7 @@ extension Theme {
       success: .rgb(0x5AC576), warning: .rgb(0xEDB345), danger: .rgb(0xFF645F),
       info: .rgb(0x56BAEF), link: .rgb(0x7CB4FC)))
 
-  /// Warm greys, and an orange accent.
+  /// Warm grays, and an orange accent.
   public static let ember = Theme(
     "ember",
     light: Colors(
@@ -173,7 +173,7 @@ extension Theme {
       success: .rgb(0x5AC576), warning: .rgb(0xEDB345), danger: .rgb(0xFF645F),
       info: .rgb(0x56BAEF), link: .rgb(0x7CB4FC)))
 
-  /// Greys that lean to violet, and a violet accent.
+  /// Grays that lean to violet, and a violet accent.
   public static let violet = Theme(
     "violet",
     light: Colors(
@@ -189,7 +189,9 @@ extension Theme {
       success: .rgb(0x5AC576), warning: .rgb(0xEDB345), danger: .rgb(0xFF645F),
       info: .rgb(0x56BAEF), link: .rgb(0x7CB4FC)))
 
-  /// Those that come with the framework; the colours of all but the first were found in OKLCH so that what is read
-  /// has a contrast of 4.5 to 1 and more with what it is read on.
+  /// The built-in themes.
+  ///
+  /// The colors of all but the first were found in OKLCH so that text has a contrast of at least 4.5 to 1 with its
+  /// background.
   public static let all: [Theme] = [.terminal, .slate, .forest, .ember, .violet]
 }

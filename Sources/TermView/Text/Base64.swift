@@ -1,9 +1,9 @@
-// Base64: bytes in; the same in the letters that may stand in a sequence out.
+// Base64: encodes bytes as text that can stand in a terminal sequence.
 
-/// Bytes in the alphabet of RFC 4648, padded.
+/// Encodes bytes in the alphabet of RFC 4648, with padding.
 package func base64(_ bytes: [UInt8]) -> [UInt8] { base64(bytes[...]) }
 
-/// Bytes in the alphabet of RFC 4648, padded.
+/// Encodes bytes in the alphabet of RFC 4648, with padding.
 package func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var result = [UInt8](repeating: 0x3D, count: (bytes.count + 2) / 3 * 4)
@@ -18,7 +18,7 @@ package func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     at += 3
     to += 4
   }
-  // One or two bytes are left: two or three letters, the rest stays padding.
+  // One or two bytes are left: they make two or three letters, and the rest stays padding.
   let left = bytes.endIndex - at
   if left > 0 {
     let word = Int(bytes[at]) << 16 | (left > 1 ? Int(bytes[at + 1]) << 8 : 0)

@@ -1,10 +1,10 @@
-// Cluster: bytes and an offset in, the user-perceived character that starts there out.
+// Cluster: reads one user-perceived character from UTF-8 bytes, sanitized for display.
 
-/// One user-perceived character (an extended grapheme cluster of UAX #29): where its bytes end, and
-/// how many cells it takes.
+/// One user-perceived character (an extended grapheme cluster of UAX #29): where its bytes end and how many cells it
+/// takes.
 ///
-/// Text is made safe here, once and for all: `bytes[start..<shownEnd]` is well-formed UTF-8 without
-/// any control, and empty for every kind but `.text`.
+/// Reading a cluster also sanitizes text: `bytes[start..<shownEnd]` is well-formed UTF-8 without any control, and
+/// empty for every kind but `.text`.
 ///
 ///     var offset = 0
 ///     while offset < bytes.count {
@@ -13,38 +13,38 @@
 ///       offset = cluster.end
 ///     }
 public struct Cluster: Equatable, Sendable {
-  /// What becomes of a cluster on the screen.
+  /// How a cluster is drawn.
   public enum Kind: UInt8, Sendable {
-    /// Its bytes are drawn as they are.
+    /// Draws the bytes as they are.
     case text
-    /// It moves to the next tab stop, which only a line can know.
+    /// Moves to the next tab stop, which depends on the column in the line.
     case tab
-    /// It ends the line: LF, CR, CR LF, VT, FF, NEL, U+2028 or U+2029.
+    /// Ends the line: LF, CR, CR LF, VT, FF, NEL, U+2028 or U+2029.
     case newline
-    /// Nothing is drawn: a format or bidi control, or a mark with nothing to stand on.
+    /// Draws nothing: a format or bidi control, or a mark without a base.
     case dropped
-    /// U+FFFD is drawn instead: a control character or ill-formed UTF-8.
+    /// Draws U+FFFD instead: a control character, ill-formed UTF-8 or kitty's image placeholder.
     case replaced
   }
 
-  /// The offset after its last byte.
+  /// The offset after the last byte of the cluster.
   public let end: Int
-  /// The offset after the last byte to draw; before `end` where a cluster is too long to be shown.
+  /// The offset after the last byte to draw; before `end` where the cluster is too long to draw in full.
   public let shownEnd: Int
-  /// The first scalar of a text; U+FFFD for all else, so that no control leaves by this way either.
+  /// The first scalar of a `.text` cluster; U+FFFD for other kinds, so that no control leaks out here either.
   public let scalar: UInt32
-  /// What becomes of it.
+  /// How the cluster is drawn.
   public let kind: Kind
-  /// Whether terminals would join it with what is drawn in the cell after it, where that may.
+  /// Whether terminals would join the cluster with the content of the next cell, where the two can join.
   ///
-  /// Half a flag, a first consonant of Hangul, a virama: only what a text breaks off there, or what
-  /// is drawn side by side, can meet this, since in a text it would be one cluster.
+  /// Half a flag, a leading Hangul consonant and a virama are open. Within a text they take in what follows, so only
+  /// text that ends there, or text that is drawn side by side, shows this.
   public let isOpen: Bool
-  // Small, so that a cluster is returned in registers.
+  // Both are small, so that a cluster is returned in registers.
   @usableFromInline let cells: UInt8
   @usableFromInline let scalars: UInt8
 
-  /// How many scalars of a cluster are drawn; real ones have at most 10 or so.
+  /// The most scalars of a cluster that are drawn; real clusters have at most 10 or so.
   public static let maximalScalarCount = 24
 
   @usableFromInline
@@ -61,17 +61,17 @@ public struct Cluster: Equatable, Sendable {
     scalars = UInt8(truncatingIfNeeded: scalarCount)
   }
 
-  /// The cells it takes, at most 2; tabs and newlines have 0 here.
+  /// The width in cells, at most 2; tabs and newlines have 0 here.
   @inlinable
   public var width: Int { Int(cells) }
 
-  /// How many scalars are drawn, at most `maximalScalarCount`.
+  /// The number of scalars that are drawn, at most `maximalScalarCount`.
   @inlinable
   public var scalarCount: Int { Int(scalars) }
 
-  /// Reads the cluster that starts at `offset`, which is 0 or the end of the one before.
+  /// Reads the cluster that starts at `offset`, which is 0 or the end of the previous cluster.
   ///
-  /// - Complexity: O(the cluster's length), with no allocation.
+  /// - Complexity: O(the cluster's length), without allocation.
   /// - Precondition: `offset` is an index of `bytes`.
   @inlinable
   public init(in bytes: Span<UInt8>, at offset: Int) {
@@ -86,20 +86,20 @@ public struct Cluster: Equatable, Sendable {
 }
 
 extension Cluster {
-  /// The cluster at `offset`, whatever it is.
+  /// Reads the cluster at `offset`, of any kind.
   @usableFromInline
   static func scan(_ bytes: Span<UInt8>, at offset: Int) -> Cluster {
     if let line = lineOrBlock(bytes, at: offset) { return line }
     let first = DecodedScalar(in: bytes, at: offset)
     guard let scalar = first.value else { return .replaced(at: offset, to: first.end) }
     let traits = ScalarTraits(of: scalar)
-    // kitty shows a picture in the place of this one: no text names one of ours.
+    // kitty draws an image at this scalar, so text must not be able to name one of our images.
     if scalar == kittyPlaceholder { return .replaced(at: offset, to: first.end) }
     if traits.breakClass == .control { return control(scalar, in: bytes, at: offset, first.end) }
 
-    var breaks = BreakRules(first: traits.breakClass)
+    var breaks = GraphemeBreakRules(first: traits.breakClass)
     if mayJoin(traits.breakClass, bytes, at: first.end),
-      let second = Joined(&breaks, in: bytes, at: first.end)
+      let second = ContinuationScalar(&breaks, in: bytes, at: first.end)
     {
       return join(scalar, traits, first.end, second, breaks, in: bytes, at: offset)
     }
@@ -109,9 +109,10 @@ extension Cluster {
       isOpen: breaks.isOpen)
   }
 
-  /// A box-drawing character or a block element alone, which screens are full of: U+2500 to U+259F.
+  /// Reads a single box-drawing character or block element (U+2500 to U+259F), which screens are full of, or returns
+  /// nil.
   ///
-  /// All take one cell, and what follows is seen to be no mark from its first two bytes; else nil.
+  /// All of them take one cell, and the next two bytes show that no mark follows.
   @inline(__always)
   private static func lineOrBlock(_ bytes: Span<UInt8>, at offset: Int) -> Cluster? {
     guard bytes[offset] == 0xE2, offset + 2 < bytes.count else { return nil }
@@ -126,21 +127,23 @@ extension Cluster {
     return Cluster(end: next, shownEnd: next, width: 1, scalarCount: 1, scalar: value)
   }
 
-  /// Whether what is at `next` might belong to the cluster of a scalar of class `first` before it.
+  /// Whether the bytes at `next` may belong to the cluster of the preceding scalar, whose class is `first`.
   ///
-  /// Most text ends here, at the first byte of what follows, without a look into the table.
+  /// For most text, the next byte answers this without a table lookup.
   @inline(__always)
-  private static func mayJoin(_ first: BreakClass, _ bytes: Span<UInt8>, at next: Int) -> Bool {
+  private static func mayJoin(_ first: GraphemeBreakClass, _ bytes: Span<UInt8>, at next: Int)
+    -> Bool
+  {
     guard next < bytes.count else { return false }
     let lead = bytes[next]
     return first == .prepend
       || lead >= 0xC0 && UnicodeTable.plainLeads >> UInt64(lead & 63) & 1 == 0
   }
 
-  /// The cluster at `offset` of `scalar`, whose bytes end at `start`, and of all that joins it.
+  /// Reads the cluster at `offset` of `scalar`, whose bytes end at `start`, of `second`, and of all that joins them.
   private static func join(
-    _ scalar: UInt32, _ traits: ScalarTraits, _ start: Int, _ second: Joined,
-    _ breaks: BreakRules, in bytes: Span<UInt8>, at offset: Int
+    _ scalar: UInt32, _ traits: ScalarTraits, _ start: Int, _ second: ContinuationScalar,
+    _ breaks: GraphemeBreakRules, in bytes: Span<UInt8>, at offset: Int
   ) -> Cluster {
     var breaks = breaks
     var widths = WidthRules()
@@ -148,24 +151,24 @@ extension Cluster {
     widths.add(second.value, second.traits)
     var count = 2
     var end = second.end
-    // A joiner is shown only with what it joins: at the end it would take in the next cell.
-    var shown = (end: start, count: 1, isOpen: BreakRules(first: traits.breakClass).isOpen)
+    // A joiner is drawn only with what it joins: at the end it would join the content of the next cell.
+    var shown = (end: start, count: 1, isOpen: GraphemeBreakRules(first: traits.breakClass).isOpen)
     if second.value != 0x200D { shown = (end, count, breaks.isOpen) }
-    while let next = Joined(&breaks, in: bytes, at: end) {
+    while let next = ContinuationScalar(&breaks, in: bytes, at: end) {
       end = next.end
       guard count < maximalScalarCount else { continue }
       widths.add(next.value, next.traits)
       count += 1
       if next.value != 0x200D { shown = (end, count, breaks.isOpen) }
     }
-    // What starts with a mark would land on the cell before it, whatever follows.
+    // A cluster that starts with a mark would be drawn onto the previous cell, whatever follows.
     guard traits.width > 0 else { return .unseen(.dropped, at: offset, to: end) }
     return Cluster(
       end: end, shownEnd: shown.end, width: widths.width, scalarCount: shown.count, scalar: scalar,
       isOpen: shown.isOpen)
   }
 
-  /// The cluster of a control or format character; `end` is the offset after it.
+  /// Makes the cluster of a control or format character; `end` is the offset after that character.
   private static func control(
     _ scalar: UInt32, in bytes: Span<UInt8>, at offset: Int, _ end: Int
   ) -> Cluster {
@@ -188,21 +191,44 @@ extension Cluster {
   }
 }
 
-/// A scalar after the first of a cluster.
-private struct Joined {
+/// A scalar of a cluster after its first one.
+private struct ContinuationScalar {
   let value: UInt32
   let traits: ScalarTraits
   let end: Int
 
-  /// Takes the scalar at `offset` into the cluster that `breaks` follows, or gives nil if it may not.
+  /// Adds the scalar at `offset` to the cluster that `breaks` tracks, or returns nil if it does not belong to it.
   @inline(__always)
-  init?(_ breaks: inout BreakRules, in bytes: Span<UInt8>, at offset: Int) {
+  init?(_ breaks: inout GraphemeBreakRules, in bytes: Span<UInt8>, at offset: Int) {
     guard offset < bytes.count else { return nil }
     let decoded = DecodedScalar(in: bytes, at: offset)
     guard let value = decoded.value else { return nil }
     traits = ScalarTraits(of: value)
-    guard breaks.takes(traits.breakClass) else { return nil }
+    guard breaks.accept(traits.breakClass) else { return nil }
     self.value = value
     end = decoded.end
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are one scalar followed by marks that take no cells on any terminal.
+  ///
+  /// Joiners, variation selectors, skin tones and parts of syllables do not count as such marks: terminals differ in
+  /// whether they take cells.
+  ///
+  /// - Complexity: O(`count`).
+  package var isBaseWithMarks: Bool {
+    guard !isEmpty else { return false }
+    var place = DecodedScalar(in: self, at: 0).end
+    guard place < count else { return false }
+    while place < count {
+      let scalar = DecodedScalar(in: self, at: place)
+      guard let value = scalar.value, !(0xFE00...0xFE0F).contains(value) else { return false }
+      let traits = ScalarTraits(of: value)
+      let isMark = traits.breakClass == .extend || traits.breakClass == .conjunctExtend
+      guard isMark, traits.width == 0, !traits.isModifier else { return false }
+      place = scalar.end
+    }
+    return true
   }
 }

@@ -1,47 +1,47 @@
-// ClusterRules: the scalars of a cluster in, where it ends and how wide it is out.
+// ClusterRules: decides scalar by scalar where a cluster ends and how wide it is.
 
-/// The rules of UAX #29 for extended grapheme clusters, as a machine that is fed one scalar a time.
+/// The rules of UAX #29 for extended grapheme clusters, as a state machine that takes one scalar at a time.
 ///
-/// Controls never enter it: the scanner gives them clusters of their own (GB4, GB5).
-struct BreakRules {
-  /// How far the pattern `pictographic extend* joiner` of GB11 is matched.
+/// Controls never reach it: the scanner gives each one a cluster of its own (GB4, GB5).
+struct GraphemeBreakRules {
+  /// The progress in matching the pattern `pictographic extend* joiner` of GB11.
   private enum Emoji { case none, base, joined }
-  /// How far the pattern `consonant (extend | linker)* linker …` of GB9c is matched.
+  /// The progress in matching the pattern `consonant (extend | linker)* linker …` of GB9c.
   private enum Conjunct { case none, consonant, linked }
 
-  private var last: BreakClass
+  private var last: GraphemeBreakClass
   private var emoji = Emoji.none
   private var conjunct = Conjunct.none
-  /// Whether the last scalar is a regional indicator without its other half.
+  /// Whether the last scalar is a regional indicator that still lacks its second half.
   private var hasHalfFlag = false
 
-  /// Starts a cluster.
-  init(first: BreakClass) {
+  /// Starts a cluster with a scalar of class `first`.
+  init(first: GraphemeBreakClass) {
     last = first
     follow(first)
   }
 
-  /// Whether the cluster would take in more than marks, a joiner's match apart.
+  /// Whether a scalar other than a mark could still join the cluster; a match after a joiner (GB11) does not count.
   var isOpen: Bool {
     hasHalfFlag || last == .leading || last == .prepend || conjunct == .linked
   }
 
-  /// Whether `next` belongs to the cluster; if so, it is taken in.
-  mutating func takes(_ next: BreakClass) -> Bool {
+  /// Adds a scalar of class `next` if it belongs to the cluster, and returns whether it does.
+  mutating func accept(_ next: GraphemeBreakClass) -> Bool {
     guard joins(next) else { return false }
     follow(next)
     last = next
     return true
   }
 
-  private func joins(_ next: BreakClass) -> Bool {
+  private func joins(_ next: GraphemeBreakClass) -> Bool {
     switch next {
     case .control: return false
     case .extend, .conjunctExtend, .linker, .joiner, .spacingMark: return true  // GB9, GB9a
     case _ where last == .prepend: return true  // GB9b
     case .leading, .leadingVowel, .leadingVowelTrailing: return last == .leading  // GB6
     case .vowel: return last == .leading || last == .leadingVowel || last == .vowel  // GB6, GB7
-    case .trailing: return last.rawValue >= BreakClass.vowel.rawValue  // GB7, GB8
+    case .trailing: return last.rawValue >= GraphemeBreakClass.vowel.rawValue  // GB7, GB8
     case .consonant: return conjunct == .linked  // GB9c
     case .pictographic: return emoji == .joined  // GB11
     case .regionalIndicator: return hasHalfFlag  // GB12, GB13
@@ -49,7 +49,7 @@ struct BreakRules {
     }
   }
 
-  private mutating func follow(_ next: BreakClass) {
+  private mutating func follow(_ next: GraphemeBreakClass) {
     hasHalfFlag = next == .regionalIndicator && !hasHalfFlag
     switch next {
     case .pictographic: emoji = .base
@@ -66,27 +66,27 @@ struct BreakRules {
   }
 }
 
-/// The width rule of PyPI's wcwidth 0.7 within one cluster, as far as it shows with at most 2 cells.
+/// The width rule of PyPI's wcwidth 0.7 within one cluster, as far as it affects widths of at most 2 cells.
 ///
-/// Two additions are shared by terminals with grapheme support: U+FE0E makes a wide emoji narrow, and
-/// joined emoji are always wide. `scripts/conformance/width.py` holds this to it.
+/// Two additions are common to terminals with grapheme support: U+FE0E makes a wide emoji narrow, and joined emoji
+/// are always wide. `scripts/conformance/width.py` checks this against wcwidth.
 struct WidthRules {
-  /// The sum so far; the cluster's width is at most 2.
+  /// The sum of the widths so far; the cluster's width is at most 2.
   private var sum = 0
-  /// The last scalar that took cells, as long as a selector or a spacing mark may still widen it.
+  /// The last scalar that took cells, while a selector or a spacing mark may still widen it.
   private var base: ScalarTraits?
-  /// Whether a skin tone would merge into what was measured last.
+  /// Whether a skin tone would merge into the last measured scalar.
   private var takesModifier = false
-  /// Whether a joiner would only shape the conjunct, and not hide what follows.
+  /// Whether a joiner would only shape the conjunct, and not take the width of the next scalar.
   private var followsVirama = false
-  /// Whether the last scalar was a joiner that hides the next.
+  /// Whether the last scalar is a joiner, so that the next one adds no width.
   private var skipsNext = false
   private var hasJoinedEmoji = false
 
-  /// The cells that the scalars so far take together.
+  /// The width in cells of the scalars so far.
   var width: Int { hasJoinedEmoji ? 2 : min(sum, 2) }
 
-  /// Counts the next scalar of the cluster.
+  /// Adds the next scalar of the cluster.
   mutating func add(_ scalar: UInt32, _ traits: ScalarTraits) {
     if skipsNext {
       skipsNext = false
@@ -117,7 +117,7 @@ struct WidthRules {
     }
   }
 
-  /// Gives the base the width of the form that a variation selector asks for.
+  /// Gives the base the width of the form that a variation selector selects.
   private mutating func choose(width: Int) {
     if let base, base.hasVariations { sum += width - base.width }
     base = nil

@@ -1,8 +1,8 @@
-// DisplayWidth: text in, the cells it takes on one line out.
+// DisplayWidth: measures how many cells a text takes on one line.
 
-/// The cells that `bytes` take on one line that starts at a tab stop; newlines take none.
+/// Returns the cells that `bytes` take on one line that starts at a tab stop; newlines take none.
 ///
-/// - Complexity: O(`bytes.count`), with no allocation.
+/// - Complexity: O(`bytes.count`), without allocation.
 public func displayWidth(of bytes: Span<UInt8>, tabWidth: Int = 8) -> Int {
   var column = 0
   var offset = 0
@@ -10,7 +10,7 @@ public func displayWidth(of bytes: Span<UInt8>, tabWidth: Int = 8) -> Int {
     let plain = plainChunksEnd(in: bytes, from: offset)
     column += plain - offset
     offset = plain
-    // One chunk of clusters, so that other text is not searched for chunks at every byte.
+    // Reads one chunk of clusters, so that other text is not searched for plain chunks at every byte.
     let pause = min(offset + chunkSize, bytes.count)
     while offset < pause {
       let cluster = Cluster(in: bytes, at: offset)
@@ -21,30 +21,29 @@ public func displayWidth(of bytes: Span<UInt8>, tabWidth: Int = 8) -> Int {
   return column
 }
 
-/// The cells that `text` takes on one line that starts at a tab stop; newlines take none.
+/// Returns the cells that `text` takes on one line that starts at a tab stop; newlines take none.
 ///
 /// - Complexity: O(the length of `text`).
 public func displayWidth(of text: String, tabWidth: Int = 8) -> Int {
   text.withBytes { displayWidth(of: $0, tabWidth: tabWidth) }
 }
 
-/// The end of the run of printable ASCII at `offset` in which each byte is a cluster of width 1.
+/// Returns the end of the run of printable ASCII from `offset` in which each byte is a cluster of width 1.
 ///
-/// An empty run ends at `offset`. A drawing loop takes the bytes as they are up to there, and asks
-/// for a `Cluster` only then.
+/// An empty run ends at `offset`. A drawing loop copies the bytes up to the end and reads a `Cluster` only after it.
 ///
 /// - Complexity: O(the run's length), many bytes at a time.
 public func plainRunEnd(in bytes: Span<UInt8>, from offset: Int) -> Int {
   var end = plainChunksEnd(in: bytes, from: offset)
   while end < bytes.count, isPlain(bytes[end]) { end += 1 }
-  // What is not ASCII may be a mark on the last one.
+  // A byte that is not ASCII may start a mark on the last character.
   return end < bytes.count && end > offset && bytes[end] >= 0x80 ? end - 1 : end
 }
 
-/// How many bytes are compared at once; the loop over them becomes vector instructions.
+/// The number of bytes compared at once; the loop over them becomes vector instructions.
 private let chunkSize = 32
 
-/// The end of the whole chunks of plain clusters at `offset`.
+/// Returns the end of the whole chunks of plain clusters from `offset`.
 private func plainChunksEnd(in bytes: Span<UInt8>, from offset: Int) -> Int {
   var end = offset
   while end + chunkSize <= bytes.count {
@@ -62,9 +61,9 @@ private func plainChunksEnd(in bytes: Span<UInt8>, from offset: Int) -> Int {
 private func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
 extension Cluster {
-  /// The column after this cluster when it starts at `column`, with tab stops at every `tabWidth`.
+  /// Returns the column after this cluster if it starts at `column`, with a tab stop every `tabWidth` columns.
   ///
-  /// A tab takes no cells where `tabWidth` is not positive; stops are at most 65,535 columns apart.
+  /// A tab takes no cells if `tabWidth` is not positive; tab stops are at most 65,535 columns apart.
   @inlinable
   public func column(after column: Int, tabWidth: Int) -> Int {
     guard kind == .tab else { return column + width }

@@ -1,12 +1,12 @@
-// KittyDiacritics: a number up to 296 in; the mark above a placeholder that says it out.
+// KittyDiacritics: the combining marks that encode numbers up to 296 on kitty's image placeholder.
 
-/// The character of private use that kitty shows a cell of a picture in the place of.
+/// The private-use character at which kitty draws one cell of an image.
 package let kittyPlaceholder: UInt32 = 0x10_EEEE
 
-/// The marks that count rows, columns and the top byte of a picture's number, from 0 on.
+/// The marks that encode rows, columns and the top byte of an image's number, from 0 on.
 ///
-/// As kitty publishes them (gen/rowcolumn-diacritics.txt): the marks of Unicode 6.0 that stand above a letter
-/// (combining class 230), have no decomposition and melt with no letter in normalization.
+/// From the list that kitty publishes (gen/rowcolumn-diacritics.txt): the marks of Unicode 6.0 that stand above a
+/// letter (combining class 230), have no decomposition and do not compose with a letter in normalization.
 package let kittyDiacritics: [UInt32] = [
   0x0305, 0x030D, 0x030E, 0x0310, 0x0312, 0x033D, 0x033E, 0x033F, 0x0346, 0x034A, 0x034B, 0x034C,
   0x0350, 0x0351, 0x0352, 0x0357, 0x035B, 0x0363, 0x0364, 0x0365, 0x0366, 0x0367, 0x0368, 0x0369,

@@ -1,29 +1,29 @@
-// LineBreaking: the clusters of a line in, the last place where it may break between words out.
+// LineBreaking: finds the last place between words where a line may break.
 
 /// How a cluster behaves at the end and at the start of a line.
 ///
-/// This is the part of UAX #14 that needs no dictionary and no language: spaces, hyphens,
-/// ideographs and the punctuation that clings to them.
-enum BreakSide {
-  /// What words are made of, in all scripts that part them by spaces.
+/// This is the part of UAX #14 that needs no dictionary and no language: spaces, hyphens, ideographs and the
+/// punctuation that stays with them.
+enum LineBreakClass {
+  /// A character of words, in all scripts that separate words by spaces.
   case letter
   case digit
-  /// Any other sign, which no break is next to.
+  /// Any other sign; a line does not break next to it.
   case sign
   /// A hyphen that ends a part of a word.
   case hyphen
   case space
-  /// An ideograph, a syllable of Japanese or Korean, an emoji: a line may break on both sides.
+  /// An ideograph, a syllable of Japanese or Korean, or an emoji: a line may break on both sides.
   case ideograph
-  /// Stays with what follows.
+  /// Stays with the next cluster.
   case opening
-  /// Stays with what precedes.
+  /// Stays with the previous cluster.
   case closing
-  /// Stays with both.
+  /// Stays with both neighbors.
   case quote
 
-  /// The behaviour of `cluster` after a neighbour, which is nil at the start of a line.
-  init(_ cluster: Cluster, after previous: BreakSide?) {
+  /// Classifies `cluster` by itself and by its previous neighbor, which is nil at the start of a line.
+  init(_ cluster: Cluster, after previous: LineBreakClass?) {
     switch cluster.scalar {
     case _ where cluster.kind == .tab: self = .space
     case 0x61...0x7A, 0x41...0x5A: self = .letter
@@ -40,8 +40,8 @@ enum BreakSide {
     }
   }
 
-  /// Whether a line may end with this one and the next start with `next`, spaces apart.
-  func allowsBreak(before next: BreakSide) -> Bool {
+  /// Whether a line may end with this side and the next one start with `next`; spaces are handled elsewhere.
+  func allowsBreak(before next: LineBreakClass) -> Bool {
     switch (self, next) {
     case (.hyphen, .letter): true
     case (.opening, _), (.quote, _), (_, .closing), (_, .quote): false
@@ -50,7 +50,7 @@ enum BreakSide {
     }
   }
 
-  private static func beyondAlphabets(_ cluster: Cluster) -> BreakSide {
+  private static func beyondAlphabets(_ cluster: Cluster) -> LineBreakClass {
     switch cluster.scalar {
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
     // Opening brackets and quotes of East Asian text.
@@ -71,24 +71,24 @@ enum BreakSide {
   }
 }
 
-/// The places where a line that starts at `start` may break, met one after the other.
-struct WordBreaks {
-  /// The line as it would be if it broke at the last of them.
+/// Tracks the places where a line that starts at `start` may break, cluster by cluster.
+struct LineBreakTracker {
+  /// The line that ends at the last such place.
   private(set) var last: TextLine?
-  private var previous: BreakSide?
+  private var previous: LineBreakClass?
   private let start: Int
 
   init(start: Int) { self.start = start }
 
-  /// Whether what was met last is a space.
+  /// Whether the last cluster is a space.
   var endsWithSpace: Bool { previous == .space }
 
-  /// Whether `cluster` is an ASCII letter after a letter, which changes nothing.
+  /// Whether `cluster` is an ASCII letter after a letter, which adds no break.
   func isInside(_ cluster: Cluster) -> Bool {
     previous == .letter && (cluster.scalar | 0x20) &- 0x61 < 26
   }
 
-  /// Goes on past `cluster`, which is at `offset` and `column`.
+  /// Moves past `cluster`, which is at `offset` and `column`.
   mutating func pass(_ cluster: Cluster, in bytes: Span<UInt8>, at offset: Int, _ column: Int) {
     if cluster.kind == .dropped {
       if previous != nil, previous != .space, isZeroWidthSpace(bytes, at: offset) {
@@ -96,7 +96,7 @@ struct WordBreaks {
       }
       return
     }
-    let side = BreakSide(cluster, after: previous)
+    let side = LineBreakClass(cluster, after: previous)
     if side == .space {
       if previous != .space { last = TextLine(start..<offset, width: column, next: nil) }
       last?.next = cluster.end
@@ -107,7 +107,7 @@ struct WordBreaks {
   }
 }
 
-/// Whether U+200B, which shows nothing but lets a line break, is at `offset`.
+/// Whether U+200B, the zero width space at which a line may break, is at `offset`.
 private func isZeroWidthSpace(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
   offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
     && bytes[offset + 2] == 0x8B

@@ -1,42 +1,42 @@
-// Markdown: a paragraph of inline Markdown in, its words and what holds for which of them out.
+// Markdown: the parsed inline Markdown of one paragraph.
 
-/// What one paragraph says: a row of pieces, made by `MarkdownReader`.
+/// The content of one paragraph as a sequence of pieces, which `MarkdownReader` makes.
 struct Markdown {
-  /// All words, and the addresses of links; pieces name ranges of it.
+  /// The text of the paragraph and the addresses of its links; pieces refer to ranges of it.
   fileprivate(set) var bytes: [UInt8] = []
   fileprivate var tokens: [Token] = []
-  fileprivate var delimiters: [Delimiter] = []
+  fileprivate var delimiters: [DelimiterRun] = []
   fileprivate var matches: [Match] = []
 
-  /// Part of a paragraph, in the order of reading.
+  /// A part of a paragraph, in reading order.
   ///
-  /// What begins ends again, and what begins in something ends in it.
-  enum Piece {
+  /// Each beginning has an end, and pieces nest properly.
+  enum Inline {
     case text(Range<Int>)
     case code(Range<Int>)
-    /// A tag or a comment of HTML, as it was written.
+    /// An HTML tag or comment, as it was written.
     case html(Range<Int>)
-    /// A newline that parts words only, one that ends a line, and an empty line.
+    /// A newline that only separates words, a newline that ends a line, and an empty line.
     case softBreak, hardBreak, emptyLine
     case begin(Emphasis)
     case end(Emphasis)
-    /// A link to the address in a range.
+    /// The beginning of a link, with the range of its address.
     case beginLink(Range<Int>)
     case endLink
-    /// An image; what is in it says what is to be seen where it can't be shown.
+    /// The beginning of an image, with the range of its address; the pieces up to its end are the alternative text.
     case beginImage(Range<Int>)
     case endImage
   }
 
   enum Emphasis: UInt8 { case emphasis, strong, strikethrough }
 
-  /// A piece that takes 12 bytes, since a hostile text has as many as it has bytes.
+  /// A piece in 12 bytes, because a hostile text has as many pieces as bytes.
   struct Token {
     enum Kind: UInt8 {
       case text, code, html, softBreak, hardBreak, emptyLine
-      /// Words, as long as it does not turn out to begin a link.
+      /// Text, unless it turns out to begin a link.
       case bracket
-      /// `start` is an index of `delimiters`.
+      /// A delimiter run; `start` is an index of `delimiters`.
       case delimiters
       /// The range is that of the address.
       case link, image
@@ -48,17 +48,17 @@ struct Markdown {
     var end: Int32 = 0
   }
 
-  /// A row of one character that may begin or end emphasis.
-  struct Delimiter {
-    /// Where it stands in `bytes`.
+  /// A delimiter run: a row of one character that may begin or end emphasis.
+  struct DelimiterRun {
+    /// The run's offset in `bytes`.
     var start: Int32
-    /// How many there were, and how many are not used yet.
+    /// The number of characters in the run, and how many of them are not yet used.
     var count: Int32
     var left: Int32
-    /// What it ends: as many matches, from this one on.
+    /// The matches that the run ends: the index of the first one, and how many there are.
     var firstEnd: Int32 = 0
     var ends: Int32 = 0
-    /// What it begins: the outermost match, as an index + 1; the others follow by `inner`.
+    /// The outermost match that the run begins, as an index + 1, or 0; `inner` leads to the others.
     var begins: Int32 = 0
     var character: UInt8
     var canOpen: Bool
@@ -68,14 +68,14 @@ struct Markdown {
   /// An emphasis whose two ends were found.
   struct Match {
     var emphasis: Emphasis
-    /// The next one further in that begins at the same delimiter, as an index + 1.
+    /// The next inner match that begins at the same delimiter run, as an index + 1, or 0.
     var inner: Int32
   }
 
   /// Calls `body` with each piece.
   ///
   /// - Complexity: O(bytes of the paragraph).
-  func forEachPiece(_ body: (Piece) -> Void) {
+  func forEachInline(_ body: (Inline) -> Void) {
     for token in tokens {
       let range = Int(token.start)..<max(Int(token.start), Int(token.end))
       switch token.kind {
@@ -89,13 +89,13 @@ struct Markdown {
       case .image: body(.beginImage(range))
       case .endLink: body(.endLink)
       case .endImage: body(.endImage)
-      case .delimiters: forEachPiece(of: delimiters[Int(token.start)], body)
+      case .delimiters: forEachInline(of: delimiters[Int(token.start)], body)
       }
     }
   }
 
-  /// A delimiter first ends what it can, from the inside out; what is left of it may begin something.
-  private func forEachPiece(of delimiter: Delimiter, _ body: (Piece) -> Void) {
+  /// A delimiter run first ends what it can, from the inside out; the unused characters are text, then matches begin.
+  private func forEachInline(of delimiter: DelimiterRun, _ body: (Inline) -> Void) {
     for index in delimiter.firstEnd..<delimiter.firstEnd + delimiter.ends {
       body(.end(matches[Int(index)].emphasis))
     }
@@ -110,10 +110,10 @@ struct Markdown {
   }
 }
 
-// MARK: Writing, for the reader
+// MARK: Writing, for `MarkdownReader`
 
 extension Markdown {
-  /// Appends a byte of words.
+  /// Appends a byte of text.
   mutating func append(_ byte: UInt8) {
     extendText(by: 1)
     bytes.append(byte)
@@ -125,7 +125,7 @@ extension Markdown {
     bytes += new
   }
 
-  /// Appends bytes as a piece of their own kind.
+  /// Appends bytes as a piece of the given kind.
   mutating func append(_ kind: Token.Kind, _ new: some Collection<UInt8>) {
     let range = store(new)
     tokens.append(Token(kind: kind, start: range.start, end: range.end))
@@ -133,21 +133,21 @@ extension Markdown {
 
   mutating func append(_ kind: Token.Kind) { tokens.append(Token(kind: kind)) }
 
-  /// Appends what may turn out to begin a link, and gives back which token it is.
+  /// Appends a bracket that may turn out to begin a link, and returns its token's index.
   mutating func append(bracket: ArraySlice<UInt8>) -> Int32 {
     append(.bracket, bracket)
     return Int32(tokens.count - 1)
   }
 
-  /// Makes a link or an image of what began with a bracket.
+  /// Turns the bracket of a token into the beginning of a link or an image, and appends its end.
   mutating func close(_ token: Int32, as kind: Token.Kind, address: [UInt8]) {
     let range = store(address)
     tokens[Int(token)] = Token(kind: kind, start: range.start, end: range.end)
     append(kind == .link ? .endLink : .endImage)
   }
 
-  /// Appends a delimiter, and gives back its index.
-  mutating func append(_ delimiter: Delimiter) -> Int32 {
+  /// Appends a delimiter run and returns its index.
+  mutating func append(_ delimiter: DelimiterRun) -> Int32 {
     var delimiter = delimiter
     delimiter.start = Int32(bytes.count)
     bytes += repeatElement(delimiter.character, count: Int(delimiter.count))
@@ -156,7 +156,7 @@ extension Markdown {
     return Int32(delimiters.count - 1)
   }
 
-  /// Takes back blanks at the end of the words.
+  /// Removes blanks from the end of the text.
   mutating func removeBlanks(_ count: Int) {
     guard count > 0, let last = tokens.last, last.kind == .text else { return }
     bytes.removeLast(count)
@@ -166,14 +166,14 @@ extension Markdown {
 
   var isEmpty: Bool { tokens.isEmpty }
 
-  func delimiter(_ index: Int32) -> Delimiter { delimiters[Int(index)] }
+  func delimiter(_ index: Int32) -> DelimiterRun { delimiters[Int(index)] }
 
-  /// Notes that two delimiters begin and end an emphasis, each giving so many of its characters for it.
+  /// Records that two delimiter runs begin and end an emphasis, each with `count` of its characters.
   mutating func match(_ opener: Int32, _ closer: Int32, _ emphasis: Emphasis, using count: Int32) {
     matches.append(Match(emphasis: emphasis, inner: delimiters[Int(opener)].begins))
     delimiters[Int(opener)].begins = Int32(matches.count)
     delimiters[Int(opener)].left -= count
-    // All that one delimiter ends is found in a row.
+    // All matches that one run ends are found one after the other.
     if delimiters[Int(closer)].ends == 0 {
       delimiters[Int(closer)].firstEnd = Int32(matches.count - 1)
     }

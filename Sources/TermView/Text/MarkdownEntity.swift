@@ -1,15 +1,15 @@
-// MarkdownEntity: bytes that begin with `&` in, the character that they stand for out.
+// MarkdownEntity: decodes a character reference, which begins with `&`.
 
-/// A character that was written as `&amp;`, `&#38;` or `&#x26;`.
+/// A character that is written as `&amp;`, `&#38;` or `&#x26;`.
 ///
-/// Of the names of HTML those are known that Markdown itself makes necessary, and the space that does not
-/// break. What is no character stands for U+FFFD, as CommonMark has it.
+/// It knows those of HTML's names that Markdown itself makes necessary, and the non-breaking space. A number that is
+/// no character stands for U+FFFD, as in CommonMark.
 struct MarkdownEntity {
   let scalar: Unicode.Scalar
-  /// Where the text goes on.
+  /// The offset after the reference.
   let end: Int
 
-  /// Reads an entity; nil where there is none.
+  /// Reads the reference at `place`, or returns nil if there is none.
   init?(in source: [UInt8], at place: Int) {
     // The longest is `&#1114111;`, with seven digits.
     let candidates = source[place...].prefix(11)

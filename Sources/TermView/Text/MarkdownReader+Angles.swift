@@ -1,32 +1,32 @@
-// MarkdownReader+Angles: what begins with `<` in, links to themselves and tags of HTML out.
+// MarkdownReader+Angles: reads autolinks and HTML, which begin with `<`.
 
-/// What ends kinds of HTML that may hold anything else.
-struct HTMLEnds: OptionSet {
+/// The kinds of HTML that may contain anything up to their end marker.
+struct HTMLTerminators: OptionSet {
   let rawValue: UInt8
 
-  static let comment = HTMLEnds(rawValue: 1)
-  static let instruction = HTMLEnds(rawValue: 2)
-  static let section = HTMLEnds(rawValue: 4)
-  static let declaration = HTMLEnds(rawValue: 8)
+  static let comment = HTMLTerminators(rawValue: 1)
+  static let instruction = HTMLTerminators(rawValue: 2)
+  static let section = HTMLTerminators(rawValue: 4)
+  static let declaration = HTMLTerminators(rawValue: 8)
 }
 
 extension MarkdownReader {
-  /// Takes an address in angle brackets, or HTML, which stays as it was written.
+  /// Reads an address in angle brackets, or HTML, which stays as it was written.
   mutating func readAngle() {
-    var scan = AngleScan(source, at: place)
+    var scan = AngleScanner(source, at: offset)
     if let end = scan.addressEnd() {
-      appendLink(place + 1..<end - 1, prefix: "")
-      place = end
+      appendLink(offset + 1..<end - 1, prefix: "")
+      offset = end
     } else if let end = scan.mailEnd() {
-      appendLink(place + 1..<end - 1, prefix: "mailto:")
-      place = end
+      appendLink(offset + 1..<end - 1, prefix: "mailto:")
+      offset = end
     } else if let end = scan.tagEnd() ?? openHTMLEnd(&scan) {
-      markdown.append(.html, source[place..<end])
-      place = end
+      markdown.append(.html, source[offset..<end])
+      offset = end
     } else {
       readLiterally(1)
     }
-    count(scan.work)
+    countWork(scan.work)
   }
 
   private mutating func appendLink(_ range: Range<Int>, prefix: String) {
@@ -35,38 +35,38 @@ extension MarkdownReader {
     markdown.append(.endLink)
   }
 
-  /// The end of a comment and the like.
-  private mutating func openHTMLEnd(_ scan: inout AngleScan) -> Int? {
-    func begins(_ prefix: String) -> Bool { source[place...].starts(with: prefix.utf8) }
-    if begins("<!-->") { return place + 5 }
-    if begins("<!--->") { return place + 6 }
+  /// Returns the end of a comment, processing instruction, CDATA section or declaration, or nil.
+  private mutating func openHTMLEnd(_ scan: inout AngleScanner) -> Int? {
+    func begins(_ prefix: String) -> Bool { source[offset...].starts(with: prefix.utf8) }
+    if begins("<!-->") { return offset + 5 }
+    if begins("<!--->") { return offset + 6 }
     if begins("<!--") { return end(.comment, "-->", after: 4, &scan) }
     if begins("<?") { return end(.instruction, "?>", after: 2, &scan) }
     if begins("<![CDATA[") { return end(.section, "]]>", after: 9, &scan) }
-    guard begins("<!"), byte(place + 2)?.isLetter == true else { return nil }
+    guard begins("<!"), byte(offset + 2)?.isLetter == true else { return nil }
     return end(.declaration, ">", after: 2, &scan)
   }
 
   private mutating func end(
-    _ kind: HTMLEnds, _ last: String, after length: Int, _ scan: inout AngleScan
+    _ kind: HTMLTerminators, _ last: String, after length: Int, _ scan: inout AngleScanner
   ) -> Int? {
-    guard !missing.contains(kind) else { return nil }
-    guard let end = scan.end(of: Array(last.utf8), from: place + length) else {
-      missing.insert(kind)
+    guard !missingTerminators.contains(kind) else { return nil }
+    guard let end = scan.end(of: Array(last.utf8), from: offset + length) else {
+      missingTerminators.insert(kind)
       return nil
     }
     return end
   }
 }
 
-/// Looks from a `<` for its end, by one rule after the other.
+/// Searches for the end of a construct that starts with `<`, by one rule after the other.
 ///
-/// Each rule but the last ends at another `<`. In quotes of a tag there may be one; but of tags that are read
-/// over one another, at most three can be at the same place, each in quotes of another kind.
-private struct AngleScan {
+/// Each rule but the last stops at another `<`. A tag may have one in quotes; but of the tags that are read over one
+/// another, at most three can be at the same place, each in quotes of another kind.
+private struct AngleScanner {
   let source: [UInt8]
   let start: Int
-  /// How many bytes were looked at.
+  /// The number of bytes read.
   private(set) var work = 0
 
   init(_ source: [UInt8], at start: Int) {
@@ -76,7 +76,7 @@ private struct AngleScan {
 
   private func byte(_ index: Int) -> UInt8? { index < source.count ? source[index] : nil }
 
-  /// Where bytes that `belongs` names end.
+  /// Returns the end of the bytes from `index` for which `belongs` is true.
   private mutating func skip(from index: Int, _ belongs: (UInt8) -> Bool) -> Int {
     var end = index
     while end < source.count, belongs(source[end]) { end += 1 }
@@ -84,7 +84,7 @@ private struct AngleScan {
     return end
   }
 
-  /// The end of `<scheme:address>`.
+  /// Returns the end of `<scheme:address>`, or nil.
   mutating func addressEnd() -> Int? {
     guard byte(start + 1)?.isLetter == true else { return nil }
     let colon = skip(from: start + 1) {
@@ -95,7 +95,7 @@ private struct AngleScan {
     return byte(end) == UInt8(ascii: ">") ? end + 1 : nil
   }
 
-  /// The end of `<name@host>`, by the expression that HTML has for addresses of mail.
+  /// Returns the end of `<name@host>`, or nil, by HTML's expression for mail addresses.
   mutating func mailEnd() -> Int? {
     let at = skip(from: start + 1) {
       $0.isLetter || $0.isDigit
@@ -112,7 +112,7 @@ private struct AngleScan {
     return byte(index) == UInt8(ascii: ">") ? index + 1 : nil
   }
 
-  /// The end of `<name attribute="value" …>` or `</name>`.
+  /// Returns the end of `<name attribute="value" …>` or `</name>`, or nil.
   mutating func tagEnd() -> Int? {
     let isClosing = byte(start + 1) == UInt8(ascii: "/")
     var index = start + (isClosing ? 2 : 1)
@@ -131,7 +131,7 @@ private struct AngleScan {
     return byte(index) == UInt8(ascii: ">") ? index + 1 : nil
   }
 
-  /// The end of an attribute and of its value, where it has one.
+  /// Returns the end of an attribute with its value, if it has one; nil if the value is malformed.
   private mutating func attributeEnd(from index: Int) -> Int? {
     let name = skip(from: index) {
       $0.isLetter || $0.isDigit || $0 == 0x5F || $0 == 0x3A || $0 == 0x2E || $0 == 0x2D
@@ -148,7 +148,7 @@ private struct AngleScan {
     return end > value ? end : nil
   }
 
-  /// The end of the first `pattern`.
+  /// Returns the end of the first `pattern` from `index`, or nil.
   mutating func end(of pattern: [UInt8], from index: Int) -> Int? {
     var index = index
     while index + pattern.count <= source.count {

@@ -1,14 +1,14 @@
-// MarkdownReader+Emphasis: rows of `*`, `_` and `~` in, which of them begin and end what out.
+// MarkdownReader+Emphasis: pairs runs of `*`, `_` and `~` that begin and end emphasis.
 
 extension MarkdownReader {
-  /// Takes a row of one character, and decides from its neighbours what it may do (6.2 of CommonMark).
+  /// Reads a delimiter run, and decides from its neighbors whether it can open or close emphasis (CommonMark 6.2).
   mutating func readDelimiters() {
-    let (start, character) = (place, source[place])
-    repeat { place += 1 } while place < source.count && source[place] == character
-    let length = place - start
-    count(length)
-    let before = Neighbour(before: start, in: source)
-    let after = Neighbour(after: place, in: source)
+    let (start, character) = (offset, source[offset])
+    repeat { offset += 1 } while offset < source.count && source[offset] == character
+    let length = offset - start
+    countWork(length)
+    let before = NeighborClass(before: start, in: source)
+    let after = NeighborClass(after: offset, in: source)
     let opensLeft =
       after != .whitespace && (after != .punctuation || before != .other)
     let closesRight =
@@ -16,28 +16,28 @@ extension MarkdownReader {
     var (canOpen, canClose) = (opensLeft, closesRight)
     switch character {
     case UInt8(ascii: "_"):
-      // Inside of words it is part of them.
+      // Inside a word it is part of the word.
       canOpen = opensLeft && (!closesRight || before == .punctuation)
       canClose = closesRight && (!opensLeft || after == .punctuation)
     case UInt8(ascii: "~") where length > 2: (canOpen, canClose) = (false, false)
     default: break
     }
     guard canOpen || canClose else {
-      markdown.append(source[start..<place])
+      markdown.append(source[start..<offset])
       return
     }
     pending.append(
       markdown.append(
-        Markdown.Delimiter(
+        Markdown.DelimiterRun(
           start: 0, count: Int32(length), left: Int32(length), character: character,
           canOpen: canOpen, canClose: canClose)))
   }
 
-  /// Decides about the delimiters that are pending, but for the first ones; none of them is pending then.
+  /// Resolves the pending delimiter runs from index `first` on, and removes them from `pending`.
   ///
-  /// - Complexity: O(delimiters). Each is passed over once for each kind of closer, of which there are 14:
-  ///   what stands before a closer that found nothing is not looked at again for its kind, and what stands
-  ///   between an opener and its closer is dropped.
+  /// - Complexity: O(delimiters). Each is passed over once for each kind of closer, of which there are 14: runs
+  ///   before a closer that found nothing are not searched again for its kind, and runs between an opener and its
+  ///   closer are dropped.
   mutating func resolveDelimiters(from first: Int) {
     guard first < pending.count else { return }
     var bottoms = [14 of Int32](repeating: 0)
@@ -57,16 +57,16 @@ extension MarkdownReader {
       let delimiter = markdown.delimiter(closer)
       if delimiter.canOpen, delimiter.left > 0 { openers.append(closer) }
     }
-    count(pending.count - first)
+    countWork(pending.count - first)
     pending.removeLast(pending.count - first)
   }
 
-  /// Where among the openers the nearest one is that fits.
+  /// Returns the index in `openers` of the nearest run that fits, or nil.
   private mutating func opener(for closer: Int32, notBefore bottom: Int32) -> Int? {
     let end = markdown.delimiter(closer)
     var place = openers.count - 1
     while place >= 0, openers[place] >= bottom {
-      count(1)
+      countWork(1)
       let begin = markdown.delimiter(openers[place])
       if begin.character == end.character, Self.fits(begin, end) { return place }
       place -= 1
@@ -74,7 +74,7 @@ extension MarkdownReader {
     return nil
   }
 
-  private static func fits(_ begin: Markdown.Delimiter, _ end: Markdown.Delimiter) -> Bool {
+  private static func fits(_ begin: Markdown.DelimiterRun, _ end: Markdown.DelimiterRun) -> Bool {
     if begin.character == UInt8(ascii: "~") { return begin.count == end.count }
     // The rule of three: `*a**b*` is one emphasis, not two.
     guard begin.canClose || end.canOpen, (begin.count + end.count) % 3 == 0 else { return true }
@@ -92,16 +92,16 @@ extension MarkdownReader {
     }
   }
 
-  /// Closers of one kind find the same openers fitting.
-  private static func kind(of delimiter: Markdown.Delimiter) -> Int {
+  /// Returns the kind of a closer; the same openers fit all closers of one kind.
+  private static func kind(of delimiter: Markdown.DelimiterRun) -> Int {
     if delimiter.character == UInt8(ascii: "~") { return 11 + Int(min(delimiter.count, 2)) }
     let both = delimiter.canOpen ? 3 : 0
     return Int(delimiter.count % 3) + both + (delimiter.character == UInt8(ascii: "_") ? 6 : 0)
   }
 }
 
-/// What stands beside a delimiter; the ends of a text are as good as whitespace.
-private enum Neighbour {
+/// The character beside a delimiter run; the ends of a text count as whitespace.
+private enum NeighborClass {
   case whitespace, punctuation, other
 
   init(before place: Int, in source: [UInt8]) {

@@ -1,48 +1,47 @@
-// MarkdownReader: bytes of a paragraph in, one after the other, what they say in Markdown out.
+// MarkdownReader: parses the inline Markdown of one paragraph.
 
-/// Reads the inline part of CommonMark 0.31.2, and the strikethrough of GitHub's extension.
+/// Reads the inlines of CommonMark 0.31.2, and the strikethrough of GitHub's extension.
 ///
-/// However hostile a text is, its bytes are looked at a bounded number of times: what is searched ahead and
-/// not found is not searched again, and delimiters that were passed over in vain are not passed again. No
-/// function calls itself.
+/// However hostile a text is, its bytes are read a bounded number of times: a search that failed is not repeated, and
+/// delimiters that were passed over in vain are not passed again. No function is recursive.
 struct MarkdownReader {
   let source: [UInt8]
-  /// The byte that comes next.
-  var place = 0
+  /// The offset of the next byte.
+  var offset = 0
   var markdown = Markdown()
-  /// Brackets that are open, the innermost last.
+  /// The open brackets, the innermost last.
   var brackets: [Bracket] = []
-  /// So many of the outermost brackets can't become links any more, since a link is in them.
+  /// The number of outermost brackets that can't become links, because they already contain a link.
   var linkFreeCount = 0
-  /// Delimiters that nothing was decided about.
+  /// The delimiter runs that are not resolved yet.
   var pending: [Int32] = []
-  /// Of these, while they are decided about, those that may begin something.
+  /// The pending runs that may still open emphasis, while `resolveDelimiters(from:)` runs.
   var openers: [Int32] = []
   private var backticks: BacktickRuns?
-  /// What certain kinds of HTML end with, where that is known to come no more.
-  var missing: HTMLEnds = []
-  /// How many bytes and delimiters were looked at.
+  /// The kinds of HTML whose end marker is known not to come any more.
+  var missingTerminators: HTMLTerminators = []
+  /// The number of bytes and delimiters read.
   private(set) var work = 0
 
   struct Bracket {
     var token: Int32
-    /// How many delimiters were pending before it.
+    /// The number of pending delimiter runs before the bracket.
     var pendingCount: Int32
     var isImage: Bool
   }
 
-  /// Reads a paragraph; what is past 2 GiB of it is not shown.
+  /// Creates a reader of a paragraph; text past 1 GiB is dropped.
   init(_ string: String) { source = Array(string.utf8.prefix(Int(Int32.max) / 2)) }
 
-  /// Reads all of it.
+  /// Parses the whole paragraph.
   mutating func read() {
-    while place < source.count {
-      switch source[place] {
+    while offset < source.count {
+      switch source[offset] {
       case UInt8(ascii: "\\"): readEscape()
       case UInt8(ascii: "`"): readCode()
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): readDelimiters()
       case UInt8(ascii: "["): openBracket(isImage: false)
-      case UInt8(ascii: "!") where byte(place + 1) == UInt8(ascii: "["): openBracket(isImage: true)
+      case UInt8(ascii: "!") where byte(offset + 1) == UInt8(ascii: "["): openBracket(isImage: true)
       case UInt8(ascii: "]"): closeBracket()
       case UInt8(ascii: "<"): readAngle()
       case UInt8(ascii: "&"): readEntity()
@@ -53,35 +52,35 @@ struct MarkdownReader {
     resolveDelimiters(from: 0)
   }
 
-  /// A byte of the paragraph; nil behind its end.
+  /// Returns a byte of the paragraph, or nil past its end.
   func byte(_ index: Int) -> UInt8? { index < source.count ? source[index] : nil }
 
-  mutating func count(_ steps: Int) { work += steps }
+  mutating func countWork(_ steps: Int) { work += steps }
 
-  // MARK: Words
+  // MARK: Plain text
 
-  /// Takes bytes that mean themselves.
+  /// Reads bytes without a special meaning.
   private mutating func readWords() {
-    let start = place
-    repeat { place += 1 } while place < source.count && !source[place].isSpecial
-    count(place - start)
-    markdown.append(source[start..<place])
+    let start = offset
+    repeat { offset += 1 } while offset < source.count && !source[offset].isSpecial
+    countWork(offset - start)
+    markdown.append(source[start..<offset])
   }
 
-  /// Takes so many bytes as they are.
+  /// Takes the next `length` bytes as plain text.
   mutating func readLiterally(_ length: Int) {
-    count(length)
-    markdown.append(source[place..<place + length])
-    place += length
+    countWork(length)
+    markdown.append(source[offset..<offset + length])
+    offset += length
   }
 
   private mutating func readEscape() {
-    guard let next = byte(place + 1) else { return readLiterally(1) }
+    guard let next = byte(offset + 1) else { return readLiterally(1) }
     if next.isPunctuation {
-      place += 1
+      offset += 1
       readLiterally(1)
-    } else if next == 0x0A || next == 0x0D, lineEnd(place + 1).next < source.count {
-      place += 1
+    } else if next == 0x0A || next == 0x0D, lineEnd(offset + 1).next < source.count {
+      offset += 1
       readLineEnd(isHard: true)
     } else {
       readLiterally(1)
@@ -89,28 +88,29 @@ struct MarkdownReader {
   }
 
   private mutating func readEntity() {
-    guard let entity = MarkdownEntity(in: source, at: place) else { return readLiterally(1) }
-    count(entity.end - place)
+    guard let entity = MarkdownEntity(in: source, at: offset) else { return readLiterally(1) }
+    countWork(entity.end - offset)
     for byte in String(entity.scalar).utf8 { markdown.append(byte) }
-    place = entity.end
+    offset = entity.end
   }
 
   // MARK: Lines
 
   private mutating func readLineEnd(isHard: Bool) {
     var blanks = 0
-    while place > blanks, source[place - blanks - 1].isBlank { blanks += 1 }
+    while offset > blanks, source[offset - blanks - 1].isBlank { blanks += 1 }
     let areSpaces =
-      blanks >= 2 && source[place - 1] == 0x20 && source[place - 2] == 0x20
+      blanks >= 2 && source[offset - 1] == 0x20 && source[offset - 2] == 0x20
     markdown.removeBlanks(blanks)
-    let end = lineEnd(place)
-    count(blanks + end.next - place)
-    place = end.next
-    guard place < source.count, !markdown.isEmpty else { return }
+    let end = lineEnd(offset)
+    countWork(blanks + end.next - offset)
+    offset = end.next
+    guard offset < source.count, !markdown.isEmpty else { return }
     markdown.append(end.lines > 1 ? .emptyLine : isHard || areSpaces ? .hardBreak : .softBreak)
   }
 
-  /// What follows a newline, the blanks after it and the empty lines after that; and how many lines end.
+  /// Returns the offset after a newline, the blanks after it and further empty lines, and the number of lines that
+  /// end.
   private func lineEnd(_ index: Int) -> (next: Int, lines: Int) {
     var (index, lines) = (index, 0)
     while index < source.count {
@@ -128,23 +128,23 @@ struct MarkdownReader {
   // MARK: Code
 
   private mutating func readCode() {
-    let start = place
+    let start = offset
     var length = 1
     while byte(start + length) == UInt8(ascii: "`") { length += 1 }
     if backticks == nil {
       backticks = BacktickRuns(in: source, from: start)
-      count(source.count - start)
+      countWork(source.count - start)
     }
     let content = start + length
     guard let end = backticks?.next(of: length, from: content) else {
       return readLiterally(length)
     }
     markdown.append(.code, codeBytes(content..<end))
-    place = end + length
-    count(place - start)
+    offset = end + length
+    countWork(offset - start)
   }
 
-  /// Code on one line, without the one space at each end that parts it from its backticks.
+  /// Returns code on one line, without the space that may separate each end from its backticks.
   private func codeBytes(_ range: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)
@@ -169,12 +169,12 @@ struct MarkdownReader {
   }
 }
 
-/// Where backticks stand in a row, by how many they are, for who asks from left to right.
+/// The positions of runs of backticks by their length, for searches that go from left to right.
 private struct BacktickRuns {
   private var starts: [Int32] = []
-  /// For each row the next one that is as long; -1 is none.
+  /// For each run, the index of the next run of the same length, or -1.
   private var following: [Int32] = []
-  /// The next row of each length.
+  /// The index of the next run of each length.
   private var next: [Int: Int32] = [:]
 
   init(in source: [UInt8], from start: Int) {
@@ -197,18 +197,18 @@ private struct BacktickRuns {
     }
   }
 
-  /// Where the first row of so many starts that is not before a place.
+  /// Returns the start of the first run of `length` backticks at or after `place`.
   mutating func next(of length: Int, from place: Int) -> Int? {
     guard var run = next[length] else { return nil }
     while run >= 0, starts[Int(run)] < place { run = following[Int(run)] }
-    // Places only grow, so what was passed is never asked for again.
+    // Places only grow, so a run that was passed is not needed again.
     next[length] = run
     return run < 0 ? nil : Int(starts[Int(run)])
   }
 }
 
 extension UInt8 {
-  /// Whether it is a punctuation character of ASCII, which a backslash can escape.
+  /// Whether the byte is ASCII punctuation, which a backslash can escape.
   var isPunctuation: Bool {
     switch self {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
@@ -216,10 +216,10 @@ extension UInt8 {
     }
   }
 
-  /// Whether it is a space or a tab.
+  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 
-  /// Whether it may mean something else than itself.
+  /// Whether the byte may have a special meaning.
   fileprivate var isSpecial: Bool {
     switch self {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),

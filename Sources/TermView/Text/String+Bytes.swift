@@ -1,22 +1,28 @@
-// String+Bytes: a string in, its bytes handed to a closure as a span out.
+// String+Bytes: reads a string's UTF-8 as a span, and compares strings byte for byte.
 
 extension String {
   /// Calls `body` with the UTF-8 of this string.
   ///
-  /// It stands in for `utf8Span.span`, which Swift 6.3.1 miscompiles where it is an argument of a function's last
-  /// call: the bytes of a string of up to 15 stand in a stack frame that is gone by then.
+  /// It replaces `utf8Span.span`, which Swift 6.3.1 miscompiles as an argument of a function's last call: the bytes
+  /// of a string of up to 15 bytes lie in a stack frame that is gone by then.
   @inlinable
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8 { bytes in unsafe body(bytes.span) }
   }
 
-  /// Whether it is the same text byte for byte, where `==` takes `é` and `e` with an accent for one.
+  /// Whether both texts are equal byte for byte; `==` also equates `é` with `e` and an accent.
   ///
-  /// - Complexity: O(1) for ASCII in the same storage, as for a text that was only handed on; O(its length) else.
+  /// - Complexity: O(1) if both share storage, as a text does that was only passed on; O(its length) otherwise.
   func isSame(as other: String) -> Bool {
     guard utf8.count == other.utf8.count, self == other else { return false }
-    // What equals ASCII, and is as long, is ASCII.
-    return utf8Span.isKnownASCII || utf8.elementsEqual(other.utf8)
+    // A text that equals ASCII and is as long is ASCII.
+    if utf8Span.isKnownASCII { return true }
+    let same = unsafe utf8.withContiguousStorageIfAvailable { own in
+      unsafe other.utf8.withContiguousStorageIfAvailable { others in
+        unsafe own.baseAddress == others.baseAddress || own.elementsEqual(others)
+      }
+    }
+    return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

@@ -1,10 +1,10 @@
-// String+Text: strings in, strings out, for authors of widgets; layout takes the forms over bytes.
+// String+Text: measures, wraps and truncates strings for widgets; layout uses the forms that take bytes.
 
 extension String {
-  /// The cells this takes on one line.
+  /// The width of the text on one line, in cells.
   public var displayWidth: Int { TermView.displayWidth(of: self) }
 
-  /// The lines of this text at `width` cells, as `TextLine` cuts them.
+  /// Returns the lines of this text at `width` cells, as `TextLine` wraps them.
   ///
   ///     "the quick fox".wrapped(to: 9)  // ["the quick", "fox"]
   public func wrapped(to width: Int, mode: WrapMode = .word, tabWidth: Int = 8) -> [String] {
@@ -20,7 +20,7 @@ extension String {
     }
   }
 
-  /// This line of text if it takes at most `width` cells, else as much of it as fits with a `…`.
+  /// Returns this line of text if it fits into `width` cells, else as much of it as fits with a `…`.
   ///
   ///     "Sources/TermView".truncated(to: 9, mode: .middle)  // "Sour…View"
   public func truncated(to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8) -> String {
@@ -30,7 +30,7 @@ extension String {
     return piece(cut.head) + (cut.hasEllipsis ? "…" : "") + piece(cut.tail)
   }
 
-  /// The bytes of `range` as text of their own.
+  /// Returns the bytes of `range` as a string.
   private func piece(_ range: Range<Int>) -> String {
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     let end = utf8.index(start, offsetBy: range.count)

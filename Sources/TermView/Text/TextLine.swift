@@ -1,19 +1,19 @@
-// TextLine: text, an offset and a width in, the line that starts there out.
+// TextLine: finds the line that starts at an offset of a text, wrapped to a width.
 
-/// Where a text that is too wide continues.
+/// How a text that is too wide for its lines wraps.
 public enum WrapMode: UInt8, Sendable {
-  /// On the next line, with the word that does not fit; one wider than a line is broken anywhere.
+  /// Wraps before the word that does not fit; a word wider than a line breaks anywhere.
   case word
-  /// On the next line, with the cluster that does not fit; spaces are clusters like others.
+  /// Wraps before the cluster that does not fit; spaces count as clusters like any other.
   case character
-  /// Nowhere: only newlines end a line, and it is as wide as it is.
+  /// Does not wrap: only newlines end a line, whatever its width.
   case none
 }
 
 /// One line of a wrapped text, as offsets into its bytes.
 ///
-/// Newlines part lines, so a text has one line more than newlines, and an empty text has one line.
-/// Where words wrap, the spaces between them belong to no line.
+/// Newlines separate lines, so a text has one line more than newlines, and an empty text has one line. The spaces at
+/// which words wrap belong to no line.
 ///
 ///     var offset: Int? = 0
 ///     while let start = offset {
@@ -22,19 +22,19 @@ public enum WrapMode: UInt8, Sendable {
 ///       offset = line.next
 ///     }
 public struct TextLine: Equatable, Sendable {
-  /// The bytes to show, without the newline and without the spaces the line wraps at.
+  /// The bytes to show, without the newline and without the spaces at which the line wraps.
   public var range: Range<Int>
-  /// The cells that these bytes take, tabs measured from the line's start.
+  /// The width of these bytes in cells, with tabs measured from the line's start.
   public var width: Int
-  /// Where the next line starts, or nil after the last.
+  /// The offset of the next line, or nil after the last one.
   public var next: Int?
 
-  /// Reads the line that starts at `offset`, which is 0 or the `next` of the line before.
+  /// Reads the line that starts at `offset`, which is 0 or the `next` of the previous line.
   ///
-  /// A cluster that is wider than `width` gets a line of its own that shows nothing. Where `width`
-  /// is not positive, nothing is shown at all, and only newlines end a line.
+  /// A cluster wider than `width` gets a line of its own that shows nothing. If `width` is not positive, lines show
+  /// nothing (unless `mode` is `.none`), and only newlines end them.
   ///
-  /// - Complexity: O(the line's length), with no allocation.
+  /// - Complexity: O(the line's length), without allocation.
   /// - Precondition: `offset` is from 0 to `bytes.count`.
   public init(
     in bytes: Span<UInt8>, at offset: Int, width: Int, mode: WrapMode = .word, tabWidth: Int = 8
@@ -57,7 +57,7 @@ public struct TextLine: Equatable, Sendable {
     self.next = next
   }
 
-  /// The bytes up to the newline, however wide.
+  /// Reads the bytes up to the newline, whatever their width.
   private init(unwrapped bytes: Span<UInt8>, at start: Int, tabWidth: Int) {
     var offset = start
     var column = 0
@@ -78,7 +78,7 @@ public struct TextLine: Equatable, Sendable {
   ) {
     var offset = start
     var column = 0
-    var words = WordBreaks(start: start)
+    var words = LineBreakTracker(start: start)
     while offset < bytes.count {
       let cluster = Cluster(in: bytes, at: offset)
       if cluster.kind == .newline {
@@ -107,13 +107,13 @@ public struct TextLine: Equatable, Sendable {
     self.init(start..<offset, width: column, next: nil)
   }
 
-  /// Where the next line starts when this one ends with spaces up to `offset` and more of them.
+  /// Returns the start of the next line if this one wraps at spaces, more of which may follow from `offset`.
   private static func afterSpaces(in bytes: Span<UInt8>, from offset: Int) -> Int? {
     var offset = offset
     while offset < bytes.count {
       let cluster = Cluster(in: bytes, at: offset)
       if cluster.kind == .newline { return cluster.end }
-      guard cluster.kind == .dropped || BreakSide(cluster, after: nil) == .space else {
+      guard cluster.kind == .dropped || LineBreakClass(cluster, after: nil) == .space else {
         return offset
       }
       offset = cluster.end

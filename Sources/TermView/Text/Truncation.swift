@@ -1,6 +1,6 @@
-// Truncation: a line of text and a width in, what of it is shown around an ellipsis out.
+// Truncation: finds the parts of a line that fit a width around an ellipsis.
 
-/// Which part of a text that is too wide gives way to `…`.
+/// Which part of a text that is too wide `…` replaces.
 public enum TruncationMode: UInt8, Sendable {
   /// The end: `a long te…`.
   case end
@@ -10,7 +10,7 @@ public enum TruncationMode: UInt8, Sendable {
   case start
 }
 
-/// What of one line is shown in a width: a head, perhaps an ellipsis, and a tail.
+/// The parts of one line that fit a width: a head, an ellipsis if one is needed, and a tail.
 ///
 /// A text that fits is all head. No cluster is ever cut, so a wide one may leave a cell unused.
 public struct Truncation: Equatable, Sendable {
@@ -20,16 +20,16 @@ public struct Truncation: Equatable, Sendable {
   public var hasEllipsis: Bool
   /// The bytes shown last.
   public var tail: Range<Int>
-  /// The column that a tail has in the whole text, from which its tabs are measured.
+  /// The tail's column in the whole text, from which its tabs are measured.
   public var tailColumn: Int
-  /// The cells that all of it takes.
+  /// The width in cells of head, ellipsis and tail.
   public var width: Int
 
-  /// Fits `bytes`, one line, into `width` cells; into less than one, nothing fits.
+  /// Fits `bytes`, one line, into `width` cells; nothing fits into less than one cell.
   ///
-  /// Where the text `goesOn` after them, which part gives way is settled: the end, for an ellipsis.
+  /// If the text `goesOn` after the line, the end is always cut and has an ellipsis.
   ///
-  /// - Complexity: O(`width` clusters) at the end, else O(`bytes.count`), with no allocation.
+  /// - Complexity: O(`width` clusters) if the end is cut, else O(`bytes.count`), without allocation.
   public init(
     of bytes: Span<UInt8>, to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8,
     goesOn: Bool = false
@@ -65,7 +65,7 @@ public struct Truncation: Equatable, Sendable {
     self.width += total - hidden.column
   }
 
-  /// The first place where `isEnd`, given the columns before and after the cluster there, is true.
+  /// Returns the first place where `isEnd` is true of the columns before and after the cluster there.
   private static func scan(
     _ bytes: Span<UInt8>, _ tabWidth: Int, until isEnd: (Int, Int) -> Bool
   ) -> (offset: Int, column: Int) {

@@ -1,6 +1,6 @@
-// Canvas: an author's own drawing, cell by cell.
+// Canvas: a view that the app draws cell by cell.
 
-/// A picture that an author draws in cells; it takes all the room there is unless its frame says otherwise.
+/// A picture that the app draws in cells; it takes all available space unless its frame says otherwise.
 ///
 /// ```swift
 /// Canvas { cells in
@@ -10,15 +10,15 @@
 /// }
 /// ```
 ///
-/// It is drawn at each frame; one made with a value is drawn when the value or the size changes.
+/// A canvas made with a value is drawn when the value or the size changes; any other is drawn at each frame.
 public struct Canvas: View {
-  /// It sends nothing.
+  /// The view sends no messages.
   public typealias Message = Never
 
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Never> { return AnyView(node) }
 
   /// Creates a picture that is drawn at each frame.
@@ -35,13 +35,13 @@ public struct Canvas: View {
 
   private init(content: any CanvasContent) {
     var node = Node(.canvas)
-    node.postpone(content)
-    node.fillRoom()
+    node.setDeferredContent(content)
+    node.fillAvailableSpace()
     self.node = node
   }
 }
 
-/// Content that draws cells in place of naming views.
+/// Content that draws cells instead of making views.
 package protocol CanvasContent: DeferredContent {
   func draw(_ cells: inout CanvasCells)
 }

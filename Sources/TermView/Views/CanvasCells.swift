@@ -1,45 +1,46 @@
-// CanvasCells: the cells of a canvas while its author draws.
+// CanvasCells: the cells that a canvas draws into.
 
-/// The cells of a canvas, blank and see-through until something is drawn; what falls outside is not drawn.
+/// The cells of a canvas, blank and transparent until drawn; drawing outside of them has no effect.
 public struct CanvasCells {
-  /// Columns and rows.
+  /// The canvas's columns and rows.
   public let size: Size
-  /// The part that is kept, which may be seen: of a large canvas that is scrolled, the window.
-  package let kept: Rect
+  /// The part of the canvas that is stored because it may be visible: of a large canvas that is scrolled, the
+  /// viewport.
+  package let storedArea: Rect
   @usableFromInline let left: Int
   @usableFromInline let top: Int
   @usableFromInline let columns: Int
   @usableFromInline let rows: Int
   package var cells: [CanvasCell]
-  /// Clusters of more than one code point, which cells name by number.
+  /// Clusters of more than one code point, which cells refer to by index.
   package var clusters: [String] = []
 
-  /// A picture that the terminal draws by itself, and where it begins.
+  /// A picture that the terminal draws by itself, and its top left cell.
   package private(set) var graphic: (picture: Graphic, place: Point)?
 
-  /// Creates blank cells, of which a part may be seen.
-  package init(size: Size, seen: Rect? = nil) {
+  /// Creates blank cells, and stores only the part that may be visible.
+  package init(size: Size, visible: Rect? = nil) {
     let all = Rect(origin: .zero, size: size)
-    let seen = (seen ?? all).intersection(all)
-    // A column more at each side, for wide characters that are seen in part.
-    kept =
+    let seen = (visible ?? all).intersection(all)
+    // One more column at each side, for wide characters that are partly visible.
+    storedArea =
       Rect(
         column: seen.left - 1, row: seen.top, columns: seen.size.columns + 2,
         rows: seen.size.rows
       ).intersection(all)
     self.size = size
-    (left, top) = (kept.left, kept.top)
-    (columns, rows) = (max(0, kept.size.columns), max(0, kept.size.rows))
+    (left, top) = (storedArea.left, storedArea.top)
+    (columns, rows) = (max(0, storedArea.size.columns), max(0, storedArea.size.rows))
     cells = [CanvasCell](repeating: CanvasCell(), count: columns * rows)
   }
 
-  /// Puts a character, which may take two columns.
+  /// Draws a character, which may take two columns.
   public mutating func put(
     _ character: Character, at place: Point, style: Style = .plain
   ) {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex].value
-    // What pictures are made of: one scalar of one column, which needs no look at the tables.
+    // The usual case for pictures, one scalar of one column, needs no look-up in the width tables.
     let isPlain = first >= 0x20 && first < 0x7F || first >= 0x2500 && first < 0x25A0
     guard isPlain, scalars.index(after: scalars.startIndex) == scalars.endIndex else {
       draw(String(character), at: place, style: style)
@@ -49,7 +50,7 @@ public struct CanvasCells {
     set(index(place), first, style)
   }
 
-  /// Puts an ASCII character by its number; a control is shown as U+FFFD.
+  /// Draws an ASCII character; a control character is shown as U+FFFD.
   @inlinable public mutating func put(
     ascii: UInt8, at place: Point, style: Style = .plain
   ) {
@@ -58,10 +59,10 @@ public struct CanvasCells {
     set(index(place), isPlain ? UInt32(ascii) : 0xFFFD, style)
   }
 
-  /// Puts a picture that the terminal draws by itself, in the place of all else.
+  /// Draws a picture that the terminal draws by itself, in place of everything else.
   package mutating func put(_ graphic: Graphic, at place: Point) { self.graphic = (graphic, place) }
 
-  /// Puts a scalar that is known to be no control and to take one column.
+  /// Draws a scalar that the caller knows to be no control character and to take one column.
   package mutating func put(
     scalar: UInt32, at place: Point, foreground: Color, background: Color
   ) {
@@ -69,21 +70,21 @@ public struct CanvasCells {
     set(index(place), scalar, Style(foreground: foreground, background: background))
   }
 
-  /// Whether a cell is kept.
+  /// Whether a cell is stored.
   @inlinable func holds(_ place: Point) -> Bool {
     place.column >= left && place.column - left < columns && place.row >= top
       && place.row - top < rows
   }
 
-  /// Where a cell that is kept stands.
+  /// The index of a stored cell.
   @inlinable func index(_ place: Point) -> Int {
     (place.row - top) * columns + place.column - left
   }
 
-  /// Draws one line of text and gives back how many columns it took.
+  /// Draws one line of text and returns how many columns it took.
   ///
-  /// A tab goes on at the next multiple of eight columns from where the text begins, and the text ends with
-  /// its first line.
+  /// A tab advances to the next multiple of eight columns from where the text begins, and drawing stops at the end of
+  /// the first line.
   @discardableResult
   public mutating func draw(_ text: String, at place: Point, style: Style = .plain) -> Int {
     text.withBytes { bytes in
@@ -107,7 +108,7 @@ public struct CanvasCells {
   public mutating func fill(
     _ area: Rect, with character: Character = " ", style: Style = .plain
   ) {
-    let area = area.intersection(kept)
+    let area = area.intersection(storedArea)
     guard !area.isEmpty else { return }
     for row in area.top..<area.bottom {
       for column in area.left..<area.right {
@@ -133,7 +134,7 @@ public struct CanvasCells {
   }
 
   @usableFromInline mutating func set(_ index: Int, _ glyph: UInt32, _ style: Style) {
-    // Half of a wide character is never left behind.
+    // Overwriting half of a wide character erases the other half.
     if cells[index].glyph == CanvasCell.rightHalf, glyph != CanvasCell.rightHalf, index > 0 {
       cells[index - 1].glyph = 0x20
     }
@@ -148,16 +149,16 @@ public struct CanvasCells {
 
 /// One cell of a canvas, as plain data.
 package struct CanvasCell {
-  /// A scalar, the number of a cluster, or one of the two below.
+  /// A scalar, the index of a cluster with `isCluster` set, or one of the two below.
   package var glyph: UInt32 = CanvasCell.empty
   package var attributes: Attributes = []
   package var foreground = Color.default
   package var background = Color.default
   package var underlineColor = Color.default
 
-  /// Nothing was drawn here.
+  /// The glyph of a cell that was not drawn.
   package static var empty: UInt32 { 0xFFFF_FFFF }
-  /// The second column of the character before.
+  /// The glyph of the second column of a wide character.
   package static var rightHalf: UInt32 { 0xFFFF_FFFE }
   package static var isCluster: UInt32 { 0x8000_0000 }
 }

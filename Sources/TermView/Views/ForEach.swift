@@ -1,10 +1,10 @@
-// ForEach: a collection in, a view for each of its elements out, known by their ids.
+// ForEach: makes a view for each element of a collection, identified by the element's id.
 
-/// Views made from the elements of a collection, each known by an id.
+/// Views made from the elements of a collection, each identified by an id.
 ///
-/// When elements move, what the user did in their views (focus, scroll offsets, the values of `Local`)
-/// moves along. Ids are unique among siblings: a debug build reports one that comes twice to the screen's
-/// diagnostics, as it does of two whose hashes are the same. What was done in views with the same id stays with the first, the second and so on of them.
+/// When elements move, the state in their views (focus, scroll offsets, the values of `Local`) moves along. Ids must
+/// be unique among siblings: a debug build reports a repeated id to the screen's diagnostics, and also two ids with
+/// the same hash. State in views with the same id stays with the first, the second and so on of them.
 ///
 /// ```swift
 /// ForEach(tasks, id: \.number) { task in
@@ -12,13 +12,13 @@
 /// }
 /// ```
 public struct ForEach<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Makes views for elements that know their ids.
+  /// Makes views for identifiable elements.
   @inlinable public init<Data: Sequence>(
     _ data: Data, @ViewBuilder<Message> content: (Data.Element) -> Views<Message>
   ) where Data.Element: Identifiable {
@@ -27,7 +27,7 @@ public struct ForEach<Message>: View {
     node = list.group()
   }
 
-  /// Makes views for elements, each known by what `id` gives.
+  /// Makes views for elements, each identified by the result of `id`.
   @inlinable public init<Data: Sequence, ID: Hashable>(
     _ data: Data, id: (Data.Element) -> ID,
     @ViewBuilder<Message> content: (Data.Element) -> Views<Message>
@@ -57,32 +57,33 @@ public struct ForEach<Message>: View {
 }
 
 extension NodeList {
-  /// Appends nodes that are nobody else's under an id.
+  /// Appends a view's nodes under an id.
   @inlinable mutating func append(_ list: consuming NodeList, id: some Hashable) {
-    assert(list.notes(id))
+    assert(list.recordID(id))
     append(list, identity: identityKey(of: id))
   }
 
-  /// Notes the id that its nodes go by; true, so that an assertion can do it.
-  @usableFromInline func notes(_ id: some Hashable) -> Bool {
+  /// Records the id of the nodes; returns true, so that an assertion can call it.
+  @usableFromInline func recordID(_ id: some Hashable) -> Bool {
     var place = first
     while place != 0 {
-      // An id of a view's own is nearer to it.
-      if arena[place] & Record.hasIdentity == 0 { _ = arena.notes(id, at: place) }
+      // A view's own id takes precedence.
+      if arena[place] & Record.hasIdentity == 0 { _ = arena.records.recordID(id, at: place) }
       place = place == last ? 0 : arena[place + 1].upper
     }
     return true
   }
 
   @usableFromInline mutating func append(_ list: consuming NodeList, identity: UInt64) {
-    append(own: list, key: identity)
+    append(nodesOf: list, key: identity)
   }
 }
 
-/// An id as a key: whole numbers as they are, and all else by their type and their hash.
+/// Returns the key for an id: an `Int` by its value, everything else by its type and hash.
 ///
-/// So a type whose `hash(into:)` leaves out what tells two ids apart makes one view of two, which a debug build
-/// reports with the screen's diagnostics. The type is in it because the first cases of two enumerations have one hash.
+/// If a type's `hash(into:)` omits what distinguishes two ids, both identify the same view, which a debug build
+/// reports to the screen's diagnostics. The type is part of the key because the first cases of two enumerations have
+/// the same hash.
 @inlinable package func identityKey<ID: Hashable>(of id: ID) -> UInt64 {
   if let number = id as? Int { return UInt64(truncatingIfNeeded: number) ^ 0x5A5A_0000_0000_0000 }
   if ID.self == AnyHashable.self, let base = (id as AnyHashable).base as? any Hashable {

@@ -1,9 +1,9 @@
 // Grid: views in the cells of columns and rows.
 
-/// Views in columns and rows, one after the other, row by row.
+/// Views in columns and rows, filled row by row.
 ///
-/// A row is as high as the highest view in it. What has a place of its own (`gridCell`) stands there, the
-/// others in the cells that are left.
+/// A row is as high as the highest view in it. Views with a place of their own (`gridCell`) stand there, the others
+/// in the free cells.
 ///
 /// ```swift
 /// Grid(columns: [.content, .fraction(1)], columnSpacing: 1) {
@@ -13,13 +13,13 @@
 /// }
 /// ```
 public struct Grid<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   @inlinable public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a grid of these columns; rows that `rows` says nothing of are as high as their content.
+  /// Creates a grid with these columns; rows beyond those in `rows` are as high as their content.
   @inlinable public init(
     columns: [GridTrack], rows: [GridTrack] = [], columnSpacing: Int = 0, rowSpacing: Int = 0,
     alignment: Alignment = .stretch, @ViewBuilder<Message> content: () -> Views<Message>
@@ -27,7 +27,7 @@ public struct Grid<Message>: View {
     node = content().list.grid(columns, rows, columnSpacing, rowSpacing, alignment)
   }
 
-  /// Creates a grid of as many columns of at least this width as fit; they share what is left.
+  /// Creates a grid of as many columns of at least this width as fit; the columns share the free space.
   @inlinable public init(
     columnsOfAtLeast width: Int, columnSpacing: Int = 0, rowSpacing: Int = 0,
     alignment: Alignment = .stretch, @ViewBuilder<Message> content: () -> Views<Message>
@@ -37,16 +37,15 @@ public struct Grid<Message>: View {
   }
 }
 
-/// How wide a column of a grid is, or how high a row.
+/// The width of a grid's column, or the height of a row.
 public enum GridTrack: Hashable, Sendable {
-  /// This long, whatever is in it.
+  /// This long, whatever its content.
   case fixed(Length)
-  /// So many shares of what the others leave, but never less than its content can do with.
+  /// This many shares of the space that other tracks leave, but at least the minimum size of the content.
   case fraction(Double)
-  /// As long as its content asks for, and where there is less room, as it can do with.
+  /// The preferred size of the content; if space is short, down to the content's minimum size.
   case content
-  /// At least the first and at most the second; `.auto` stands for what the content can do with, and
-  /// asks for.
+  /// At least the first length and at most the second; `.auto` is the minimum or the preferred size of the content.
   case minMax(Length, Length)
 
   var size: GridTrackSize {
@@ -54,18 +53,18 @@ public enum GridTrack: Hashable, Sendable {
     case .fixed(let length): .fixed(length)
     case .fraction(let shares): .fraction(Float(shares))
     case .content: .content
-    case .minMax(let least, let most): GridTrackSize(least: least, most: most)
+    case .minMax(let least, let most): GridTrackSize(minimum: least, maximum: most)
     }
   }
 }
 
 extension View {
-  /// Where it stands in its grid, counted from 0; what is left open is the next free cell.
+  /// Places the view in a cell of its grid, counted from 0; a column or row that is nil is the next free one.
   @inlinable public func gridCell(column: Int? = nil, row: Int? = nil) -> AnyView<Message> {
     AnyView(node.inCell(column, row))
   }
 
-  /// How many columns and rows of its grid it takes.
+  /// Sets how many columns and rows of its grid the view spans.
   @inlinable public func gridSpan(columns: Int = 1, rows: Int = 1) -> AnyView<Message> {
     AnyView(node.spanning(columns, rows))
   }
@@ -93,44 +92,44 @@ extension NodeList {
   private consuming func grid(
     _ columnSpacing: Int, _ rowSpacing: Int, _ alignment: Alignment
   ) -> Node {
-    // Tracks stand at the start unless some of them share what is left.
+    // Tracks stand at the start unless some of them share the free space.
     box(
-      ContainerWord(
-        .grid, justify: .start, alignItems: alignment.vertical.box, alignContent: .start,
-        justifyItems: alignment.horizontal.box),
+      ContainerLayout(
+        .grid, justify: .start, alignItems: alignment.vertical.boxAlignment, alignContent: .start,
+        justifyItems: alignment.horizontal.boxAlignment),
       columnGap: columnSpacing, rowGap: rowSpacing)
   }
 }
 
 extension Node {
-  /// More tracks than this are left out: no screen has as many cells.
-  private static var mostTracks: Int { 1_000 }
+  /// Tracks beyond this number are ignored: no screen has as many cells.
+  private static var maxTracks: Int { 1_000 }
 
-  /// Two words a track: its least and most, and its shares.
-  mutating func append(_ sizes: [GridTrackSize], _ part: TrackList) {
+  /// Appends two words for each track: its least and most length, and its shares.
+  mutating func append(_ sizes: [GridTrackSize], _ part: TrackListKind) {
     guard !sizes.isEmpty else { return }
-    let kept = sizes.prefix(Node.mostTracks)
+    let kept = sizes.prefix(Node.maxTracks)
     append(.tracks, kept.count * 2, part.rawValue)
     for size in kept {
       append(
-        UInt64(UInt32(bitPattern: size.least.bits)) << 32
-          | UInt64(UInt32(bitPattern: size.most.bits)))
+        UInt64(UInt32(bitPattern: size.minimum.bits)) << 32
+          | UInt64(UInt32(bitPattern: size.maximum.bits)))
       append(UInt64(size.fraction.bitPattern))
     }
   }
 
   @usableFromInline consuming func inCell(_ column: Int?, _ row: Int?) -> Node {
     append(.cell, Node.number(column), UInt32(Node.number(row)))
-    used.insert(.place)
+    boxParts.insert(.placement)
     return self
   }
 
   @usableFromInline consuming func spanning(_ columns: Int, _ rows: Int) -> Node {
     append(.span, min(max(columns, 1), 1_000), UInt32(min(max(rows, 1), 1_000)))
-    used.insert(.place)
+    boxParts.insert(.placement)
     return self
   }
 
-  /// An index + 1; 0 where none is said.
+  /// Encodes an index as index + 1; 0 stands for nil.
   private static func number(_ index: Int?) -> Int { index.map { min(max($0, 0), 999) + 1 } ?? 0 }
 }

@@ -1,10 +1,10 @@
-// LazyList: any number of rows, of which only those in sight are made.
+// LazyList: any number of rows, of which only the visible ones are made.
 
-/// Rows from top to bottom, as many as there may be: only those in sight are made, laid out and drawn.
+/// Rows from top to bottom, in any number: only the visible ones are made, laid out and drawn.
 ///
-/// Rows may have any height. The part in sight is kept by the id of its first row, so that rows that come
-/// above it don't move it. The wheel and keys scroll it, and `reveals` names a row that is to be in sight
-/// whenever another is named, or once there is one of that id.
+/// Rows may have any height. The scroll position is tied to the id of the first visible row, so that rows inserted
+/// above do not move it. The wheel and keys scroll the list, and `reveals` names a row to scroll into view, whenever
+/// the name changes or as soon as such a row exists.
 ///
 /// ```swift
 /// LazyList(messages, id: \.number, reveals: selected) { message in
@@ -12,16 +12,16 @@
 /// }
 /// ```
 ///
-/// It is as high as its rows would be, as far as there is room. With `showsBars`, a bar shows about where
-/// the part in sight is: the heights of rows out of sight are taken to be as estimated.
+/// The list is as high as all its rows would be, up to the available space. With `showsBars`, a bar shows the
+/// approximate scroll position: rows outside the viewport count with their estimated height.
 public struct LazyList<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a list of elements that know their ids.
+  /// Creates a list of identifiable elements.
   public init<Data: RandomAccessCollection>(
     _ data: Data, reveals: Data.Element.ID? = nil, sticksToEnd: Bool = false,
     showsBars: Bool = false, estimatedRowHeight: Int = 1,
@@ -32,7 +32,7 @@ public struct LazyList<Message>: View {
       estimatedRowHeight: estimatedRowHeight, row: row)
   }
 
-  /// Creates a list of elements, each known by what `id` gives.
+  /// Creates a list of elements, each identified by the result of `id`.
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ data: Data, id: @escaping (Data.Element) -> ID, reveals: ID? = nil,
     sticksToEnd: Bool = false, showsBars: Bool = false, estimatedRowHeight: Int = 1,
@@ -48,7 +48,7 @@ public struct LazyList<Message>: View {
       estimatedRowHeight: estimatedRowHeight, row: row)
   }
 
-  /// The same, where more is known about the row that is to be in sight.
+  /// Creates a list of elements, with a custom search for the row to scroll into view.
   package init<Data: RandomAccessCollection, ID: Hashable>(
     _ data: Data, id: @escaping (Data.Element) -> ID, reveal: RowReveal?,
     sticksToEnd: Bool = false, showsBars: Bool = false, estimatedRowHeight: Int = 1,
@@ -58,7 +58,7 @@ public struct LazyList<Message>: View {
     node = Node(rows: content, sticksToEnd, showsBars, estimatedRowHeight)
   }
 
-  /// Creates a list of so many rows, each known by its number.
+  /// Creates a list of `count` rows, each identified by its index.
   public init(
     count: Int, reveals: Int? = nil, sticksToEnd: Bool = false, showsBars: Bool = false,
     estimatedRowHeight: Int = 1,
@@ -72,7 +72,7 @@ public struct LazyList<Message>: View {
       estimatedRowHeight: estimatedRowHeight, row: row)
   }
 
-  /// The same, where the row that is to be in sight is known by something else.
+  /// Creates a list of `count` rows, with a custom search for the row to scroll into view.
   package init(
     count: Int, reveal: RowReveal?, sticksToEnd: Bool = false, showsBars: Bool = false,
     estimatedRowHeight: Int = 1,
@@ -83,36 +83,36 @@ public struct LazyList<Message>: View {
   }
 }
 
-/// A row that is to be in sight, and how it is found among the others.
+/// A row to scroll into view, and how the list finds it.
 package struct RowReveal {
-  /// What tells one wish from the next: an id, or that and how often it was asked for.
-  package let wish: AnyHashable
-  /// What tells a row from the others.
+  /// Identifies the request: an id, or an id and how often it was requested.
+  package let request: AnyHashable
+  /// Returns the key of the row at an index.
   package let key: (Int) -> UInt64
-  /// Where it is, looked for from an index on; nil where it is not there.
+  /// Returns the row's index, searching from a given index; nil if there is no such row.
   package let find: (Int) -> Int?
 
   package init(
     _ wish: some Hashable, key: @escaping (Int) -> UInt64, find: @escaping (Int) -> Int?
   ) {
-    self.wish = AnyHashable(wish)
+    self.request = AnyHashable(wish)
     self.key = key
     self.find = find
   }
 }
 
-/// Rows that are made when they come into sight.
+/// Rows that are made when they become visible.
 package protocol RowContent: DeferredContent {
   var count: Int { get }
-  /// What tells a row from the others.
+  /// Returns the key of the row at an index.
   func key(at index: Int) -> UInt64
-  /// What its author calls it.
+  /// Returns the app's id of the row at an index.
   func id(at index: Int) -> any Hashable
-  /// Where a row is now that was near an index before.
+  /// Returns the index of the row with a key, searching from an index where it was before; nil if there is none.
   func index(of key: UInt64, near index: Int) -> Int?
-  /// The row that is to be in sight.
+  /// The row to scroll into view.
   var reveal: RowReveal? { get }
-  /// One row, as the nodes that it is made of.
+  /// Makes one row and returns its nodes.
   func row(at index: Int) -> NodeList
 }
 
@@ -121,7 +121,7 @@ extension RowContent {
     var rows = NodeList()
     for index in context.rows {
       let row = row(at: index).row()
-      assert(row.notes(id(at: index)))
+      assert(row.recordID(id(at: index)))
       rows.append(row, key: key(at: index))
     }
     return rows.group()
@@ -137,7 +137,7 @@ extension RowContent {
 extension RandomAccessCollection {
   fileprivate func element(_ offset: Int) -> Element { self[index(startIndex, offsetBy: offset)] }
 
-  /// Where an element is of which something holds, looked for from an index on, counted from 0.
+  /// Returns the offset of an element that satisfies a condition, searching outward from `index`.
   fileprivate func index(near index: Int, where isFound: (Element) -> Bool) -> Int? {
     // Most often it is where it was, or close by.
     var distance = 0
@@ -205,17 +205,17 @@ extension Node {
     rows: any RowContent, _ sticksToEnd: Bool, _ showsBars: Bool, _ estimate: Int
   ) {
     self.init(.lazyList)
-    postpone(rows)
+    setDeferredContent(rows)
     append(
-      .parameter,
+      .scrollBehavior,
       (sticksToEnd ? ScrollFlags.sticks : 0) | (showsBars ? ScrollFlags.showsBars : 0),
       UInt32(truncatingIfNeeded: min(max(estimate, 1), 10_000)))
   }
 }
 
 extension NodeList {
-  /// Nodes as one row: a single one as it is, several below one another.
+  /// Returns the nodes as one row: a single node as it is, several as a column.
   fileprivate consuming func row() -> Node {
-    isOne ? node : column(.stretch, 0, .start)
+    hasOneNode ? node : column(.stretch, 0, .start)
   }
 }

@@ -1,34 +1,34 @@
-// Leaves: views without views in them.
+// Leaves: views without children, and `Group`.
 
-/// Room that takes what is left along its stack.
+/// Space that takes the free space along its stack.
 public struct Spacer: View, Sendable {
-  /// It sends nothing.
+  /// The view sends no messages.
   public typealias Message = Never
 
   private let least: Int
 
-  /// Creates a room of at least so many cells.
+  /// Creates a spacer of at least `minLength` cells.
   public init(minLength: Int = 0) { least = minLength }
 
-  /// What it says.
+  /// The view as a type-erased record.
   public var node: Node {
     var node = Node(.box)
-    node.append(.container, ContainerWord(.flex).bits)
+    node.append(.container, ContainerLayout(.flex).bits)
     node.append(.grow, 0, Float(1).bitPattern)
-    // Its length along the stack, whichever way that runs.
-    node.append(.size, SizeSlot.basis.rawValue, UInt32(bitPattern: Length.cells(least).bits))
+    // The length along the stack, horizontal or vertical.
+    node.append(.size, SizeProperty.basis.rawValue, UInt32(bitPattern: Length.cells(least).bits))
     if least > 0 { node.append(.shrink, 0, Float(0).bitPattern) }
-    node.used.insert(.place)
+    node.boxParts.insert(.placement)
     return node
   }
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Never> { return AnyView(node) }
 }
 
 /// A line across its stack, one cell thick.
 public struct Divider: View, Sendable {
-  /// It sends nothing.
+  /// The view sends no messages.
   public typealias Message = Never
 
   private let style: LineStyle
@@ -40,22 +40,22 @@ public struct Divider: View, Sendable {
     self.color = color
   }
 
-  /// What it says.
+  /// The view as a type-erased record.
   public var node: Node {
     var node = Node(.divider)
     node.append(.line, Int(style.rawValue), color.bits)
     node.append(.shrink, 0, Float(0).bitPattern)
     node.append(.alignSelf, 0, UInt32(BoxAlignment.stretch.rawValue))
     node.append(.alignSelf, 1, UInt32(BoxAlignment.stretch.rawValue))
-    node.used.insert(.place)
+    node.boxParts.insert(.placement)
     return node
   }
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Never> { return AnyView(node) }
 }
 
-/// One character over and over; it takes all the width there is, and a row, unless its frame says otherwise.
+/// A repeated character; it takes all available width, and one row, unless its frame says otherwise.
 ///
 /// ```swift
 /// HStack {
@@ -64,7 +64,7 @@ public struct Divider: View, Sendable {
 /// }
 /// ```
 public struct Fill: View, Sendable {
-  /// It sends nothing.
+  /// The view sends no messages.
   public typealias Message = Never
 
   private let character: Character
@@ -72,13 +72,13 @@ public struct Fill: View, Sendable {
   /// Creates an area filled with a character.
   public init(_ character: Character) { self.character = character }
 
-  /// What it says.
+  /// The view as a type-erased record.
   public var node: Node {
     var node = Node(.fill)
     node.append(
-      .size, SizeSlot.width.rawValue, UInt32(bitPattern: Length.fill.bits))
-    // A frame takes the width's place, but what is put around it takes it over.
-    node.used.insert(.place)
+      .size, SizeProperty.width.rawValue, UInt32(bitPattern: Length.fill.bits))
+    // A frame replaces the width, but a wrapper takes it over.
+    node.boxParts.insert(.placement)
     String(character).withBytes { bytes in
       let bytes = bytes.extracting(first: 256)
       node.append(.pattern, bytes.count)
@@ -87,33 +87,33 @@ public struct Fill: View, Sendable {
     return node
   }
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Never> { return AnyView(node) }
 }
 
-/// Nothing, and no room for it.
+/// A view that shows nothing and takes no space.
 public struct EmptyView: View, Sendable {
-  /// It sends nothing.
+  /// The view sends no messages.
   public typealias Message = Never
 
-  /// Creates nothing.
+  /// Creates an empty view.
   public init() {}
 
-  /// What it says.
+  /// The view as a type-erased record.
   public var node: Node { Node(.group) }
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Never> { return AnyView(node) }
 }
 
-/// Several views as one: what it is put into lays them out as its own.
+/// Several views as one; the container lays them out as its own children.
 ///
-/// Once something is said about it, it is a view like others, with its views one below the other.
+/// With a modifier, a group is a view of its own, which puts its views in a column.
 public struct Group<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 
   /// Creates a group.

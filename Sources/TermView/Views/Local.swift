@@ -1,9 +1,9 @@
-// Local: a small state of a view's own, changed by its handlers, kept where the view stays the same.
+// Local: view-local state, changed by the view's handlers and retained as long as the view has the same identity.
 
-/// A view with a small state of its own, such as whether it is open: no concern of the program's.
+/// A view with a small state of its own, such as whether it is open, that does not concern the program.
 ///
-/// Its content's handlers send actions: one that sets the value, or one that sends the program a message;
-/// `send` makes the latter, so a view of the program's messages is put inside by `.map(send)`.
+/// Handlers in its content send actions: one sets the value, another sends the program a message. `send` makes the
+/// latter, so use `.map(send)` to embed a view with the program's messages.
 ///
 /// ```swift
 /// Local(false) { isOpen, send in
@@ -12,15 +12,15 @@
 /// }
 /// ```
 ///
-/// The value starts as `initial` when the view comes to the tree, and goes when the view goes.
+/// The value starts as `initial` when the view is added to the tree, and is discarded with the view.
 public struct Local<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a view that starts with a value.
+  /// Creates a view with an initial value.
   public init<Value>(
     _ initial: Value,
     @ViewBuilder<LocalAction<Value, Message>> content:
@@ -29,39 +29,39 @@ public struct Local<Message>: View {
       >
   ) {
     var node = Node(.local)
-    node.postpone(
+    node.setDeferredContent(
       LocalContent<Value, Message>(initial) { value in content(value) { .send($0) }.node })
     self.node = node
   }
 }
 
-/// What a handler inside a `Local` does.
+/// An action that a handler inside a `Local` sends.
 public enum LocalAction<Value, Message> {
-  /// Gives it another value.
+  /// Sets the value.
   case set(Value)
-  /// Changes its value, whatever that is by then.
+  /// Changes the current value in place.
   case change((inout Value) -> Void)
   /// Sends the program a message.
   case send(Message)
-  /// Gives it another value and sends the program a message.
+  /// Sets the value and sends the program a message.
   case setAndSend(Value, Message)
 }
 
-/// Content with a value that its own messages change.
+/// Deferred content with a value that its own messages change.
 package protocol StatefulContent: DeferredContent {
   var initialValue: Any { get }
-  /// The type of its values, which another `Local` in its place may not have.
+  /// The type of the value; another `Local` in the same place may have another.
   var valueType: Any.Type { get }
-  /// What an action makes of a value, and what it sends on.
+  /// Returns the value after an action, and the message to send on; nil where there is none.
   func receive(_ action: Any, _ value: Any) -> (value: Any?, message: Any?)
-  /// What it needs made that `old`, which was there before it, had not; nil where it needs nothing.
-  func order(after old: (any DeferredContent)?) -> ContentOrder?
-  /// What keeping the result of that costs, in bytes.
+  /// Returns the background job that this content needs and its predecessor `old` did not; nil if it needs none.
+  func jobRequest(after old: (any DeferredContent)?) -> JobRequest?
+  /// Returns the bytes that a job's result takes in the cache.
   func cost(of result: Any) -> Int
 }
 
 extension StatefulContent {
-  package func order(after old: (any DeferredContent)?) -> ContentOrder? { nil }
+  package func jobRequest(after old: (any DeferredContent)?) -> JobRequest? { nil }
   package func cost(of result: Any) -> Int { 0 }
 }
 

@@ -1,10 +1,10 @@
-// Memo: a value in, what is made of it out, as long as the value stays the same.
+// Memo: a view that is made again only when the value it depends on changes.
 
-/// A part of the screen that depends on one value: while that is equal, nothing in it is built, compared,
-/// laid out or painted.
+/// A part of the screen that depends on one value: while that is equal, nothing in it is built, compared, laid out or
+/// painted.
 ///
-/// All that the content depends on must be in the value. In a debug build the content is made each time all
-/// the same, and a difference stops the program.
+/// The value must contain everything that the content depends on. A debug build makes the content each time anyway,
+/// and a difference stops the program.
 ///
 /// ```swift
 /// Memo(state.rows) { rows in
@@ -12,10 +12,10 @@
 /// }
 /// ```
 public struct Memo<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 
   /// Creates the part for a value.
@@ -23,7 +23,7 @@ public struct Memo<Message>: View {
     _ value: Value, @ViewBuilder<Message> content: @escaping (Value) -> Views<Message>
   ) {
     var node = Node(.memo)
-    node.postpone(MemoContent(value) { content($0).node })
+    node.setDeferredContent(MemoContent(value) { content($0).node })
     self.node = node
   }
 }

@@ -1,6 +1,6 @@
-// Prepared: a view that shows what comes of long work, which is done away from the loop.
+// Prepared: a view that shows the result of long work, done on another thread.
 
-/// A view that needs something made first which takes longer than a frame may.
+/// A view that needs a result that takes longer than a frame to make.
 ///
 /// ```swift
 /// Prepared(map.region, by: { region in region.rendered() }) { picture in
@@ -8,42 +8,42 @@
 /// }
 /// ```
 ///
-/// The work is done on another thread when the view comes, and again when the value is another one; what it comes to
-/// depends on the value alone. Until it is done the content has what came of the value before, or nil. Work that
-/// nobody waits for any more is cancelled, which it may notice by `Task.isCancelled`.
+/// The work runs on another thread when the view appears, and again when the value changes; its result depends on the
+/// value alone. Until the work is done, the content gets the previous value's result, or nil. Work that no view waits
+/// for any more is canceled, which it can check with `Task.isCancelled`.
 public struct Prepared<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a view of what comes of a value.
+  /// Creates a view of the result for a value.
   public init<Value: Hashable & Sendable, Result: Sendable>(
     _ value: Value, by prepare: @escaping @Sendable (Value) -> Result,
     @ViewBuilder<Message> content: @escaping (Result?) -> Views<Message>
   ) {
-    self.init(value, keptAt: nil, by: prepare, content: content)
+    self.init(value, cachedAtCost: nil, by: prepare, content: content)
   }
 
-  /// The same, where the newest results are kept for when their values come again: as long as they cost no more, taken
-  /// together, than the screen keeps.
+  /// Creates a view that caches the newest results for values that come back, up to the screen's limit of their total
+  /// cost.
   package init<Value: Hashable & Sendable, Result: Sendable>(
-    _ value: Value, keptAt cost: (@Sendable (Result) -> Int)?,
+    _ value: Value, cachedAtCost cost: (@Sendable (Result) -> Int)?,
     by prepare: @escaping @Sendable (Value) -> Result,
     @ViewBuilder<Message> content: @escaping (Result?) -> Views<Message>
   ) {
     var node = Node(.local)
-    node.postpone(PreparedContent(value, cost, prepare) { content($0).node })
+    node.setDeferredContent(PreparedContent(value, cost, prepare) { content($0).node })
     self.node = node
   }
 }
 
-/// What content needs made before it is true to its value.
-package struct ContentOrder {
-  /// What is to be done.
+/// A background job that content needs done.
+package struct JobRequest {
+  /// The work to do.
   package let run: @Sendable () -> any Sendable
-  /// Under what the result is kept, where it is kept.
+  /// The key under which the result is cached; nil if it is not.
   package let key: AnyHashable?
 }
 
@@ -73,9 +73,9 @@ private final class PreparedContent<Value: Hashable & Sendable, Result: Sendable
 
   func receive(_ action: Any, _ value: Any) -> (value: Any?, message: Any?) { (nil, action) }
 
-  func order(after old: (any DeferredContent)?) -> ContentOrder? {
+  func jobRequest(after old: (any DeferredContent)?) -> JobRequest? {
     if let old = old as? PreparedContent<Value, Result>, old.value == value { return nil }
-    return ContentOrder(
+    return JobRequest(
       run: { [value, prepare] in prepare(value) }, key: cost == nil ? nil : AnyHashable(value))
   }
 

@@ -1,10 +1,10 @@
-// ScrollView: views larger than the room, a part of them in sight.
+// ScrollView: views larger than the available space, of which a part is visible.
 
-/// Views that may be larger than the room they are given; the wheel, keys and bars move the part in sight.
+/// Views that may be larger than the available space; the wheel, keys and bars scroll them.
 ///
-/// How far it is scrolled is kept by the tree, as long as the view stays the same view. The view at the top
-/// stays there when what is above it changes, or when it wraps elsewhere in a window of another size. For
-/// rows in great number take `LazyList`, which makes only those in sight.
+/// The tree stores the scroll offset as long as the view has the same identity. The view at the top of the viewport
+/// stays there when content above it changes, or wraps differently after a resize. For very many rows use `LazyList`,
+/// which makes only the visible ones.
 ///
 /// ```swift
 /// ScrollView(sticksToEnd: true) {
@@ -13,22 +13,22 @@
 /// .border()
 /// ```
 ///
-/// A bar takes a column or a row of its own, where the content is larger than the window and that is not
-/// narrower than two cells. Border and padding are around the window, and do not scroll.
+/// A bar takes a column or a row of its own, if the content is larger than the viewport and that is at least two
+/// cells wide. Border and padding are around the viewport and do not scroll.
 ///
-/// Arrows, Page Up and Down, Home and End scroll the innermost area around the focus that is not at its end
-/// yet, where nothing takes them before. Without anything in it that takes the focus, make it `focusable()`.
+/// Arrows, Page Up and Down, Home and End scroll the innermost area around the focus that is not at its end yet, if
+/// no handler takes them. If no view in it can have the focus, make it `focusable()`.
 public struct ScrollView<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 
   /// Creates a scroll area whose content may be larger along some axes.
   ///
-  /// With `sticksToEnd` it stays at its end while that moves on: at the beginning, and whenever it was
-  /// scrolled back there. With `showsBars`, bars at the edges show what part is in sight.
+  /// With `sticksToEnd` it follows its end as content is added: at first, and again after the user scrolls back to
+  /// the end. With `showsBars`, bars at the edges show the visible part.
   public init(
     _ axes: Axis.Set = .vertical, sticksToEnd: Bool = false, showsBars: Bool = true,
     @ViewBuilder<Message> content: () -> Views<Message>
@@ -36,7 +36,7 @@ public struct ScrollView<Message>: View {
     node = content().list.scrollArea(axes, sticksToEnd, showsBars)
   }
 
-  /// Creates a scroll area that brings a view in it into sight, whenever another one is named by its `id(_:)`.
+  /// Creates a scroll area that makes a descendant visible, whenever `reveals` names another `id(_:)`.
   public init(
     _ axes: Axis.Set = .vertical, reveals: (any Hashable)?, sticksToEnd: Bool = false,
     showsBars: Bool = true, @ViewBuilder<Message> content: () -> Views<Message>
@@ -49,26 +49,26 @@ public struct ScrollView<Message>: View {
     self.node = node
   }
 
-  /// Makes a message of how far it is scrolled, when that is known and whenever it changes.
+  /// Makes a message of the scroll position, when it is first known and whenever it changes.
   public func onScrolled(_ handle: @escaping (ScrollPosition) -> Message?) -> AnyView<Message> {
-    answering(.scrolled(handle))
+    addingHandler(.scrolled(handle))
   }
 }
 
 extension ScrollView where Message == Never {
-  /// Makes a message of how far it is scrolled, when that is known and whenever it changes.
+  /// Makes a message of the scroll position, when it is first known and whenever it changes.
   public func onScrolled<Sent>(_ handle: @escaping (ScrollPosition) -> Sent?) -> AnyView<Sent> {
-    AnyView<Sent>(node.answering(.scrolled(handle)))
+    AnyView<Sent>(node.addingHandler(.scrolled(handle)))
   }
 }
 
-/// What part of a scroll area's content is in sight.
+/// The visible part of a scroll area's content.
 public struct ScrollPosition: Hashable, Sendable {
-  /// The columns before the window and the rows above it.
+  /// The columns to the left of the viewport and the rows above it.
   public var offset: Point
-  /// The cells in which the content is seen.
+  /// The size of the viewport.
   public var window: Size
-  /// The cells that the content takes, no less than the window has.
+  /// The size of the content, no less than that of the viewport.
   public var content: Size
 
   /// Creates a position.
@@ -78,14 +78,14 @@ public struct ScrollPosition: Hashable, Sendable {
     self.content = content
   }
 
-  /// How far it is scrolled down, from 0 to 1; 1 where all rows are in sight.
+  /// How far the content is scrolled down, from 0 to 1; 1 if all rows are visible.
   public var progress: Double {
     let most = Double(content.rows) - Double(window.rows)
     return most > 0 ? min(max(Double(offset.row) / most, 0), 1) : 1
   }
 }
 
-/// What a `parameter` op says about a scroll area or a list.
+/// The flags of a `parameter` op for a scroll area or a list.
 package enum ScrollFlags {
   package static let sticks = 1
   package static let showsBars = 2
@@ -95,12 +95,13 @@ extension NodeList {
   fileprivate consuming func scrollArea(
     _ axes: Axis.Set, _ sticksToEnd: Bool, _ showsBars: Bool
   ) -> Node {
-    var node = close(.box)
+    var node = makeParent(.box)
     let direction: BoxDirection = axes.contains(.vertical) ? .column : .row
-    node.append(.container, ContainerWord(.flex, direction: direction).bits)
+    node.append(.container, ContainerLayout(.flex, direction: direction).bits)
     node.append(.overflow, Int(axes.rawValue))
     node.append(
-      .parameter, (sticksToEnd ? ScrollFlags.sticks : 0) | (showsBars ? ScrollFlags.showsBars : 0))
+      .scrollBehavior,
+      (sticksToEnd ? ScrollFlags.sticks : 0) | (showsBars ? ScrollFlags.showsBars : 0))
     return node
   }
 }

@@ -1,17 +1,17 @@
-// Stacks: views side by side, one below the other, or one above the other.
+// Stacks: views side by side, in a column, or on top of each other.
 
-/// Views from left to right.
+/// A row of views from left to right.
 ///
-/// Where room is left over, views that grow share it (see `flex` and `Spacer`); where it is short, they
-/// shrink, texts wrapping between words.
+/// Views that grow share free space (see `flex` and `Spacer`); if space is short, views shrink, and texts wrap
+/// between words.
 public struct HStack<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   @inlinable public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a row; its views are as high as it is unless `alignment` says otherwise.
+  /// Creates a row; its views are as high as the row unless `alignment` says otherwise.
   @inlinable public init(
     alignment: VerticalAlignment = .stretch, spacing: Int = 0, justify: Justification = .start,
     @ViewBuilder<Message> content: () -> Views<Message>
@@ -20,15 +20,15 @@ public struct HStack<Message>: View {
   }
 }
 
-/// Views from top to bottom.
+/// A column of views from top to bottom.
 public struct VStack<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   @inlinable public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a column; its views are as wide as it is unless `alignment` says otherwise.
+  /// Creates a column; its views are as wide as the column unless `alignment` says otherwise.
   @inlinable public init(
     alignment: HorizontalAlignment = .stretch, spacing: Int = 0, justify: Justification = .start,
     @ViewBuilder<Message> content: () -> Views<Message>
@@ -37,33 +37,33 @@ public struct VStack<Message>: View {
   }
 }
 
-/// Views one above the other, the last one nearest; as large as the largest of them.
+/// Views on top of each other, the last one nearest; the stack is as large as its largest view.
 ///
-/// What a view does not draw, a space without a background included, shows the one below.
+/// Where a view draws nothing, or a space without a background, the view below shows through.
 public struct ZStack<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   @inlinable public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a pile.
+  /// Creates a stack of layers.
   @inlinable public init(
     alignment: Alignment = .center, @ViewBuilder<Message> content: () -> Views<Message>
   ) {
-    node = content().list.pile(alignment)
+    node = content().list.zstack(alignment)
   }
 }
 
-/// Views from left to right that go on in the next row where they no longer fit.
+/// A row of views that continues in the next line when the views no longer fit.
 public struct Wrap<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   @inlinable public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a row that wraps, with cells between views and rows between lines.
+  /// Creates a row that wraps, with `spacing` cells between views and `lineSpacing` rows between lines.
   @inlinable public init(
     alignment: VerticalAlignment = .stretch, spacing: Int = 0, lineSpacing: Int = 0,
     justify: Justification = .start, @ViewBuilder<Message> content: () -> Views<Message>
@@ -72,15 +72,15 @@ public struct Wrap<Message>: View {
   }
 }
 
-/// Views laid out with all that CSS flexbox can say, for what the stacks can't.
+/// Views laid out with everything that CSS flexbox offers, for layouts beyond the stacks.
 public struct Flex<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
-  /// Itself.
+  /// The view itself, type-erased.
   @inlinable public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a flex container; what is not said is as in CSS.
+  /// Creates a flex container; the defaults are those of CSS.
   @inlinable public init(
     _ style: FlexStyle = FlexStyle(), @ViewBuilder<Message> content: () -> Views<Message>
   ) {
@@ -90,24 +90,24 @@ public struct Flex<Message>: View {
 
 /// How a `Flex` lays out its views.
 public struct FlexStyle: Hashable, Sendable {
-  /// Whether its views stand in a row or in a column.
+  /// Whether the views form a row or a column.
   public var axis: Axis
   /// Whether the first view stands at the end.
   public var isReversed: Bool
-  /// Where views go on that don't fit.
+  /// Where views that do not fit continue.
   public var wrap: FlexWrap
-  /// What is done with room along the axis.
+  /// The distribution of free space along the axis.
   public var justify: FlexAlignment
-  /// Where views stand across the axis.
+  /// The alignment of views across the axis.
   public var alignItems: FlexAlignment
-  /// What is done with room that lines leave.
+  /// The distribution of free space between lines.
   public var alignContent: FlexAlignment
-  /// What stands between columns.
+  /// The space between columns.
   public var columnSpacing: Length
-  /// What stands between rows.
+  /// The space between rows.
   public var rowSpacing: Length
 
-  /// Creates a style; what is not said is as in CSS.
+  /// Creates a style; the defaults are those of CSS.
   public init(
     _ axis: Axis = .horizontal, isReversed: Bool = false, wrap: FlexWrap = .none,
     justify: FlexAlignment = .flexStart,
@@ -125,16 +125,16 @@ public struct FlexStyle: Hashable, Sendable {
   }
 }
 
-/// Where the views of a flex container go on that don't fit.
+/// Where views of a flex container that do not fit continue.
 public enum FlexWrap: UInt8, Hashable, Sendable, CaseIterable {
-  /// Nowhere: they stay in the one line, and shrink.
+  /// Nowhere: all views stay in one line and shrink.
   case none
   /// In further lines, after the first.
   case forwards
   /// In further lines, before the first.
   case backwards
 
-  var box: BoxWrap {
+  var boxWrap: BoxWrap {
     switch self {
     case .none: .none
     case .forwards: .wrap
@@ -143,20 +143,20 @@ public enum FlexWrap: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where views or lines stand across a flex container.
+/// The alignment of views or lines in a flex container.
 public enum FlexAlignment: UInt8, Hashable, Sendable, CaseIterable {
-  /// At the page's start or end, however the container runs.
+  /// At the start or end of the page, whatever the container's direction.
   case start, end
-  /// At the container's own start or end.
+  /// At the start or end of the container, in its own direction.
   case flexStart, flexEnd
   /// In the middle.
   case center
-  /// Over all the room.
+  /// Stretched over all available space.
   case stretch
-  /// With the room between or around lines.
+  /// With the free space between or around the views or lines.
   case spaceBetween, spaceAround, spaceEvenly
 
-  var box: BoxAlignment {
+  var boxAlignment: BoxAlignment {
     switch self {
     case .start: .start
     case .end: .end
@@ -176,30 +176,33 @@ extension NodeList {
     _ alignment: VerticalAlignment, _ spacing: Int, _ justify: Justification
   ) -> Node {
     box(
-      ContainerWord(.flex, justify: justify.box, alignItems: alignment.box), columnGap: spacing)
+      ContainerLayout(.flex, justify: justify.boxAlignment, alignItems: alignment.boxAlignment),
+      columnGap: spacing)
   }
 
   @usableFromInline consuming func column(
     _ alignment: HorizontalAlignment, _ spacing: Int, _ justify: Justification
   ) -> Node {
     box(
-      ContainerWord(
-        .flex, direction: .column, justify: justify.box, alignItems: alignment.box),
+      ContainerLayout(
+        .flex, direction: .column, justify: justify.boxAlignment, alignItems: alignment.boxAlignment
+      ),
       rowGap: spacing)
   }
 
-  @usableFromInline consuming func pile(_ alignment: Alignment) -> Node {
+  @usableFromInline consuming func zstack(_ alignment: Alignment) -> Node {
     box(
-      ContainerWord(
-        .zstack, alignItems: alignment.vertical.box, justifyItems: alignment.horizontal.box))
+      ContainerLayout(
+        .zstack, alignItems: alignment.vertical.boxAlignment,
+        justifyItems: alignment.horizontal.boxAlignment))
   }
 
   @usableFromInline consuming func wrapped(
     _ alignment: VerticalAlignment, _ spacing: Int, _ lineSpacing: Int, _ justify: Justification
   ) -> Node {
     box(
-      ContainerWord(
-        .flex, wrap: .wrap, justify: justify.box, alignItems: alignment.box,
+      ContainerLayout(
+        .flex, wrap: .wrap, justify: justify.boxAlignment, alignItems: alignment.boxAlignment,
         alignContent: .flexStart),
       columnGap: spacing, rowGap: lineSpacing)
   }
@@ -213,11 +216,11 @@ extension NodeList {
       case (.vertical, true): .columnReverse
       }
     var node = box(
-      ContainerWord(
+      ContainerLayout(
         .flex, direction: direction,
-        wrap: style.wrap.box,
-        justify: style.justify.box, alignItems: style.alignItems.box,
-        alignContent: style.alignContent.box))
+        wrap: style.wrap.boxWrap,
+        justify: style.justify.boxAlignment, alignItems: style.alignItems.boxAlignment,
+        alignContent: style.alignContent.boxAlignment))
     if style.columnSpacing != 0 {
       node.append(.gap, 1, UInt32(bitPattern: style.columnSpacing.bits))
     }
@@ -226,9 +229,9 @@ extension NodeList {
   }
 
   consuming func box(
-    _ container: ContainerWord, columnGap: Int = 0, rowGap: Int = 0
+    _ container: ContainerLayout, columnGap: Int = 0, rowGap: Int = 0
   ) -> Node {
-    var node = close(.box)
+    var node = makeParent(.box)
     node.append(.container, container.bits)
     if columnGap != 0 {
       node.append(.gap, 1, UInt32(bitPattern: Length.cells(columnGap).bits))

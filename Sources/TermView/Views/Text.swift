@@ -1,6 +1,6 @@
-// Text: words with their looks in, a line or a paragraph on the screen out.
+// Text: a line or a paragraph in one or several styles.
 
-/// Text, in one look or several; it wraps between words where it is too wide.
+/// Text in one style or several; it wraps between words where it is too wide.
 ///
 /// ```swift
 /// Text("Saved \(count, .bold) files in \(seconds, width: 5) s")
@@ -8,20 +8,20 @@
 /// Text(markdown: "Press **q** to quit")
 /// ```
 ///
-/// Any text is safe: what would control a terminal is shown as U+FFFD.
+/// Any text is safe: control characters are shown as U+FFFD.
 public struct Text: View, Hashable, Sendable {
-  /// It sends nothing.
+  /// The view sends no messages.
   public typealias Message = Never
 
   var content = TextContent()
-  /// The foreground: 32 | the background: 32, where its runs don't say otherwise.
+  /// The foreground: 32 | the background: 32, for runs without their own.
   private var colors: UInt64 = 0
-  /// Attributes: 11 | most lines: 17 | truncation + 1: 2 | wrap: 2, as they stand in the record.
+  /// Attributes: 11 | line limit: 17 | truncation + 1: 2 | wrap: 2, as in the record.
   private var shape: UInt32 = 0
-  /// The underline's own colour, where its runs don't say otherwise.
+  /// The underline's color, for runs without their own.
   private var underlineColor = Color.default
 
-  /// Words before the first op of a text's record, after the header.
+  /// Words between the header of a text's record and its first op.
   package static let headerCount = 3
 
   /// Shows a string as it is.
@@ -31,38 +31,38 @@ public struct Text: View, Hashable, Sendable {
 
   init(_ content: TextContent) { self.content = content }
 
-  /// What it says.
+  /// The view as a type-erased record.
   public var node: Node {
     let arena = NodeArena.current ?? NodeArena()
-    let place = write(to: arena, key: 1)
-    // Not taken by anybody yet.
-    arena[place] &= ~Record.isTaken
-    return Node(arena: arena, at: place, end: arena.count)
+    let place = write(to: arena.records, key: 1)
+    // No parent has taken the record yet.
+    arena[place] &= ~Record.isAttached
+    return Node(arena: arena, recordStart: place, recordEnd: arena.count)
   }
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Never> { return AnyView(node) }
 
-  /// One text after the other, each in its looks.
+  /// Joins two texts, each in its own style.
   ///
-  /// To put many together take `+=` or `init(joining:separator:)`, which don't copy what is there already.
+  /// To join many, use `+=` or `init(joining:separator:)`, which do not copy the text so far.
   public static func + (left: consuming Text, right: Text) -> Text {
     left += right
     return left
   }
 
-  /// Appends a text in its looks.
+  /// Appends a text in its own style.
   ///
-  /// - Complexity: O(the length of `right`), as long as nobody else has the text on the left.
+  /// - Complexity: O(the length of `right`), as long as no other value shares the text on the left.
   public static func += (left: inout Text, right: Text) {
-    left.spellOutRuns()
+    left.moveStyleIntoRuns()
     var other = right
-    other.spellOutRuns()
+    other.moveStyleIntoRuns()
     left.content.append(bytesOf: other.content)
     left.content.append(other.content.runs)
   }
 
-  /// Puts texts together, each in its looks, with another between each two of them.
+  /// Joins texts, each in its own style, with a separator between them.
   public init(joining texts: some Sequence<Text>, separator: Text = "") {
     self.init(TextContent())
     var isFirst = true
@@ -73,16 +73,16 @@ public struct Text: View, Hashable, Sendable {
     }
   }
 
-  /// Writes the record as somebody's child, and gives back its place.
+  /// Writes the record as a parent's child, and returns its place.
   ///
   ///     word 4   place in the arena's text: 32 | bytes: 32
   ///     word 5   foreground: 32 | background: 32
-  ///     word 6   the underline's colour: 32 | attributes: 11 | most lines: 17 | truncation: 2 | wrap: 2
-  func write(to arena: NodeArena, key: UInt64) -> Int {
+  ///     word 6   the underline's color: 32 | attributes: 11 | line limit: 17 | truncation: 2 | wrap: 2
+  func write(to arena: RecordBuffer, key: UInt64) -> Int {
     var count = Record.headerCount + Text.headerCount
     if content.hasRuns { count += content.runs.count * 4 }
     let place = arena.append(
-      header: Record.header(.text, count: count) | Record.isTaken, links: 0, key: key,
+      header: Record.header(.text, count: count) | Record.isAttached, links: 0, key: key,
       text: (
         UInt64(truncatingIfNeeded: arena.textCount) << 32
           | UInt64(truncatingIfNeeded: content.count),
@@ -94,7 +94,7 @@ public struct Text: View, Hashable, Sendable {
     return place
   }
 
-  /// How all of it looks where its runs don't say otherwise.
+  /// The style of all runs where they have none of their own.
   var style: Style {
     get {
       Style(
@@ -117,15 +117,15 @@ public struct Text: View, Hashable, Sendable {
   mutating func setWrap(_ mode: WrapMode) { shape = shape & ~3 | UInt32(mode.rawValue) }
 
   mutating func setLimit(_ lines: Int, _ mode: TruncationMode) {
-    let lines = UInt32(min(max(lines, 1), Text.mostLines))
+    let lines = UInt32(min(max(lines, 1), Text.maxLineLimit))
     shape = shape & ~0x1F_FFFC | lines << 4 | UInt32(mode.rawValue + 1) << 2
   }
 
-  /// A limit above this one is this one.
-  private static var mostLines: Int { 1 << 17 - 1 }
+  /// The greatest line limit; greater ones are clamped to it.
+  private static var maxLineLimit: Int { 1 << 17 - 1 }
 
-  /// Makes its own style that of its runs, so that they can stand beside others.
-  mutating func spellOutRuns() {
+  /// Moves the text's own style into its runs, so that other texts' runs can follow.
+  mutating func moveStyleIntoRuns() {
     content.startRuns()
     let style = style
     guard style != .plain else { return }
@@ -134,26 +134,26 @@ public struct Text: View, Hashable, Sendable {
   }
 }
 
-/// Bytes in a row that look the same.
+/// Consecutive bytes with the same style and link.
 struct TextRun: Hashable, Sendable {
   var count: Int
   var style = Style.plain
   var link: Link?
-  /// Whether it leads nowhere where what is around it leads somewhere.
-  var leadsNowhere = false
+  /// Whether the run has no link even inside a view that has one.
+  var clearsLink = false
 
-  func write(to arena: NodeArena) {
+  func write(to arena: RecordBuffer) {
     arena.append(
       Op.run.word(Int(style.attributes.rawValue), UInt32(truncatingIfNeeded: count)))
     arena.append(
       UInt64(style.foreground.bits) << 32 | UInt64(style.background.bits))
     arena.append(UInt64(upper: Int(style.underlineColor.bits), lower: 0))
-    arena.append(link != nil || leadsNowhere ? arena.add(link) : LinkKey.none)
+    arena.append(link != nil || clearsLink ? arena.add(link) : LinkKey.unset)
   }
 }
 
 extension Style {
-  /// This where it says something, `below` where it does not.
+  /// Returns this style with its default parts replaced by those of `below`.
   package func over(_ below: Style) -> Style {
     var style = self
     if foreground.isDefault { style.foreground = below.foreground }
@@ -165,7 +165,7 @@ extension Style {
 }
 
 extension Attributes {
-  /// Both, where one kind of underline replaces another.
+  /// Returns the union of both sets, with this set's kind of underline if it has one.
   package func over(_ below: Attributes) -> Attributes {
     var both = union(below)
     if rawValue >> 8 & 7 != 0 { both.underline = underline }

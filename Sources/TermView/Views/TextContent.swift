@@ -1,39 +1,39 @@
-// TextContent: a short text in registers; a longer one, or one with several looks, in memory.
+// TextContent: a text's bytes and runs, in registers for a short text in one style, else on the heap.
 
-/// UTF-8 that is being put together, and which of its parts look different.
+/// UTF-8 text under construction, with its runs.
 ///
-/// Most texts on a screen are labels: up to 16 bytes in one look need no memory of their own.
+/// Most texts on a screen are labels: up to 16 bytes in one style need no memory of their own.
 @usableFromInline struct TextContent: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
   private var length: UInt32 = 0
-  /// All of it, where it is too long for the two words or has several looks.
-  private var more: More?
+  /// The whole content, if it is too long for the two words or has several styles.
+  private var heapStorage: HeapStorage?
 
   @usableFromInline init() {}
 
-  /// How many bytes it has.
+  /// The number of bytes.
   @inline(__always) private(set) var count: Int {
     get { Int(length) }
     set { length = UInt32(clamping: newValue) }
   }
 
-  /// What looks different, in order; empty where all looks the same.
-  var runs: [TextRun] { more?.runs ?? [] }
+  /// The runs in order; empty if the whole text has one style.
+  var runs: [TextRun] { heapStorage?.runs ?? [] }
 
-  /// Whether there may be runs; short texts are seen to have none without a look into memory.
+  /// Whether there are runs; for a short text this reads no heap memory.
   @inline(__always) var hasRuns: Bool {
-    guard let more else { return false }
-    return !more.runs.isEmpty
+    guard let heapStorage else { return false }
+    return !heapStorage.runs.isEmpty
   }
 
   // MARK: Bytes
 
   @inline(__always) mutating func append(_ byte: UInt8) { append(UInt64(byte), count: 1) }
 
-  /// Appends up to eight bytes, the lowest first; those above are zero.
+  /// Appends up to eight bytes, the lowest first; bytes above `added` are zero.
   @inline(__always) mutating func append(_ word: UInt64, count added: Int) {
-    if more == nil, count + added <= 16 {
+    if heapStorage == nil, count + added <= 16 {
       let shift = UInt64(truncatingIfNeeded: count) &* 8
       // Shifts by more than 63 give zero here.
       low |= word << shift
@@ -45,11 +45,11 @@
   }
 
   @inline(never) private mutating func appendLong(_ word: UInt64, count added: Int) {
-    unique().append(word, at: count)
+    uniqueStorage().append(word, at: count)
     count += added
   }
 
-  /// Appends what stands in an author's code.
+  /// Appends a string literal.
   mutating func append(literal: StaticString) {
     guard literal.hasPointerRepresentation else {
       return append(String(literal.unicodeScalar))
@@ -66,7 +66,7 @@
       append(UInt64(littleEndian: word), count: 8)
       index += 8
     }
-    // Less than eight are left: four, two and one of them.
+    // Fewer than eight bytes are left: four, two and one of them.
     let rest = bytes.count - index
     var (word, shift) = (UInt64(0), UInt64(0))
     if rest & 4 != 0 {
@@ -83,7 +83,7 @@
     if rest > 0 { append(word, count: rest) }
   }
 
-  /// Appends another's bytes, in the look of what comes before.
+  /// Appends another text's bytes, in the style of the bytes before.
   mutating func append(bytesOf other: TextContent) {
     var place = 0
     while place < other.count {
@@ -100,7 +100,7 @@
     }
   }
 
-  /// Appends a number in a width of its own, filled in front; a sign stands before zeros and after spaces.
+  /// Appends a number, right-aligned in a width with `fill` in front; a sign stands before zeros and after spaces.
   mutating func append(_ number: Int, width: Int, fill: UInt8, radix: Int) {
     guard number >= 0, width <= 8,
       radix == 10 ? number < 100_000_000 : radix == 16 && number <= UInt32.max
@@ -137,7 +137,7 @@
     append(digits)
   }
 
-  /// Writes all of it from a place on; there is room for 16 bytes more than there are.
+  /// Writes all bytes at a place; the buffer must have 16 bytes more than the text from there on.
   @inline(__always) func write(to bytes: inout [UInt8], at place: Int) {
     precondition(place >= 0 && place + count + 16 <= bytes.count)
     unsafe bytes.withUnsafeMutableBytes { bytes in
@@ -150,42 +150,42 @@
     }
   }
 
-  /// Eight of its bytes, those after the last one zero.
+  /// Eight of the bytes as a word; bytes after the last are zero.
   @inline(__always) private func word(_ index: Int) -> UInt64 {
-    if let more { return more[index] }
+    if let heapStorage { return heapStorage[index] }
     return index == 0 ? low : high
   }
 
-  // MARK: Looks
+  // MARK: Runs
 
-  /// From here on all bytes are in runs.
+  /// Puts the bytes so far into a run, so that other runs can follow.
   mutating func startRuns() {
-    if runs.isEmpty, count > 0 { unique().runs.append(TextRun(count: count)) }
+    if runs.isEmpty, count > 0 { uniqueStorage().runs.append(TextRun(count: count)) }
   }
 
-  mutating func append(_ run: TextRun) { unique().runs.append(run) }
+  mutating func append(_ run: TextRun) { uniqueStorage().runs.append(run) }
 
-  mutating func append(_ runs: [TextRun]) { if !runs.isEmpty { unique().runs += runs } }
+  mutating func append(_ runs: [TextRun]) { if !runs.isEmpty { uniqueStorage().runs += runs } }
 
-  mutating func setRuns(_ runs: [TextRun]) { unique().runs = runs }
+  mutating func setRuns(_ runs: [TextRun]) { uniqueStorage().runs = runs }
 
   mutating func changeRuns(_ change: (inout TextRun) -> Void) {
     guard hasRuns else { return }
-    let own = unique()
+    let own = uniqueStorage()
     for index in own.runs.indices { change(&own.runs[index]) }
   }
 
   // MARK: Memory
 
-  /// One reference for all that takes memory, so that copying a label counts no references but this.
-  private final class More: @unchecked Sendable {
+  /// The heap memory, behind one reference, so that copying a label counts only this one.
+  private final class HeapStorage: @unchecked Sendable {
     /// The bytes, eight in a word, the first one lowest; zeros after the last.
     @exclusivity(unchecked) private var words: [UInt64]
     var runs: [TextRun] = []
 
     init(_ low: UInt64, _ high: UInt64) { unsafe words = [low, high, 0, 0, 0, 0, 0, 0] }
 
-    init(_ other: More) {
+    init(_ other: HeapStorage) {
       unsafe words = other.words
       runs = other.runs
     }
@@ -202,11 +202,11 @@
     }
   }
 
-  /// The memory, which nobody else has.
-  private mutating func unique() -> More {
-    if isKnownUniquelyReferenced(&more), let own = more { return own }
-    let own = more.map { More($0) } ?? More(low, high)
-    more = own
+  /// Returns the heap memory, copied first if other values share it.
+  private mutating func uniqueStorage() -> HeapStorage {
+    if isKnownUniquelyReferenced(&heapStorage), let own = heapStorage { return own }
+    let own = heapStorage.map { HeapStorage($0) } ?? HeapStorage(low, high)
+    heapStorage = own
     return own
   }
 }

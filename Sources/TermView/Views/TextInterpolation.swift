@@ -1,20 +1,20 @@
-// TextInterpolation: what stands between quotes in, a text with looks out.
+// TextInterpolation: string literals and interpolations as a styled `Text`.
 
 extension Text: ExpressibleByStringInterpolation {
-  /// A text in one look.
+  /// Creates a text in one style from a literal.
   public init(stringLiteral string: StaticString) { content.append(literal: string) }
 
-  /// A text with values in it.
+  /// Creates a text from a literal with interpolated values.
   public init(stringInterpolation parts: StringInterpolation) { self.init(parts.content) }
 
-  /// Puts a text together from words and values, each value in a look of its own if it says so.
+  /// Collects the literals and values of a text, each value in a style of its own if it has one.
   public struct StringInterpolation: StringInterpolationProtocol {
     var content = TextContent()
 
-    /// Starts with nothing.
+    /// Creates an empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Appends words.
+    /// Appends a literal.
     public mutating func appendLiteral(_ literal: StaticString) {
       append { $0.append(literal: literal) }
     }
@@ -22,7 +22,7 @@ extension Text: ExpressibleByStringInterpolation {
     /// Appends a string.
     public mutating func appendInterpolation(_ string: String) { append { $0.append(string) } }
 
-    /// Appends a string, filled with spaces to a width in cells, on the right unless said otherwise.
+    /// Appends a string, filled with spaces to a width in cells, by default on the right.
     public mutating func appendInterpolation(
       _ string: some StringProtocol, width: Int, alignment: HorizontalAlignment = .leading
     ) {
@@ -32,7 +32,7 @@ extension Text: ExpressibleByStringInterpolation {
     mutating func fill(
       _ string: String, _ width: Int, _ alignment: HorizontalAlignment, _ style: Style
     ) {
-      let blanks = max(0, Self.kept(width) - string.displayWidth)
+      let blanks = max(0, Self.clampedWidth(width) - string.displayWidth)
       let before =
         switch alignment {
         case .leading, .stretch: 0
@@ -46,15 +46,15 @@ extension Text: ExpressibleByStringInterpolation {
       }
     }
 
-    /// A width that is sane: no screen has more columns.
-    @usableFromInline static func kept(_ width: Int) -> Int { min(max(width, 0), 10_000) }
+    /// Returns a width clamped to 0...10,000; no screen has more columns.
+    @usableFromInline static func clampedWidth(_ width: Int) -> Int { min(max(width, 0), 10_000) }
 
     /// Appends any value as it describes itself.
     public mutating func appendInterpolation(_ value: some Any) {
       append { $0.append(String(describing: value)) }
     }
 
-    /// Appends a number with a fraction as it describes itself, right-aligned in a width.
+    /// Appends a floating-point number as it describes itself, right-aligned in a width.
     public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, width: Int) {
       fill(String(describing: number), width, .trailing, .plain)
     }
@@ -77,7 +77,7 @@ extension Text: ExpressibleByStringInterpolation {
 
     /// Appends a whole number in a width and a base.
     ///
-    /// `fill` is an ASCII character; one that is not is taken for a space.
+    /// `fill` is an ASCII character; any other counts as a space.
     @inlinable public mutating func appendInterpolation(
       _ number: some BinaryInteger, width: Int, fill: Character, radix: Int = 10
     ) {
@@ -102,33 +102,33 @@ extension Text: ExpressibleByStringInterpolation {
         // A sign stands before zeros and after spaces.
         let sign = digits.utf8.first == 0x2D && fill != 0x20 ? 1 : 0
         if sign > 0 { $0.append(0x2D) }
-        $0.append(fill, times: Self.kept(width) - digits.utf8.count)
+        $0.append(fill, times: Self.clampedWidth(width) - digits.utf8.count)
         $0.append(String(digits.dropFirst(sign)))
       }
     }
 
-    /// Appends a text in its looks.
+    /// Appends a text in its own style.
     public mutating func appendInterpolation(_ text: Text) {
       appendInterpolation(text, Style.plain)
     }
 
-    /// Appends a text in its looks, and in a style where they say nothing else.
+    /// Appends a text in its own style, with `style` for the parts that it leaves at the default.
     public mutating func appendInterpolation(_ text: Text, _ style: Style) {
       var text = text
-      text.spellOutRuns()
+      text.moveStyleIntoRuns()
       text.style = style
-      text.spellOutRuns()
+      text.moveStyleIntoRuns()
       content.startRuns()
       content.append(bytesOf: text.content)
       content.append(text.content.runs)
     }
 
-    /// Appends a text in its looks, with attributes more.
+    /// Appends a text in its own style, with further attributes.
     public mutating func appendInterpolation(_ text: Text, _ attributes: Attributes) {
       appendInterpolation(text, Style(attributes: attributes))
     }
 
-    /// Appends a text in its looks, and in a colour where they say none.
+    /// Appends a text in its own style, with `foreground` where it has no color.
     public mutating func appendInterpolation(_ text: Text, _ foreground: Color) {
       appendInterpolation(text, Style(foreground: foreground))
     }
@@ -138,7 +138,7 @@ extension Text: ExpressibleByStringInterpolation {
       appendInterpolation(value, Style(attributes: attributes))
     }
 
-    /// Appends a value in a colour.
+    /// Appends a value in a color.
     public mutating func appendInterpolation(_ value: some Any, _ foreground: Color) {
       appendInterpolation(value, Style(foreground: foreground))
     }
@@ -148,11 +148,11 @@ extension Text: ExpressibleByStringInterpolation {
       append(style) { $0.append(String(describing: value)) }
     }
 
-    /// A view other than a text is no part of one.
+    /// Rejects views: a text can contain only texts.
     @available(*, unavailable, message: "only a Text can stand in a Text; put views into a stack")
     public mutating func appendInterpolation(_ view: some View) {}
 
-    /// What may be missing has to say what stands for it.
+    /// Rejects optionals: the app must provide a value in place of nil.
     @available(*, unavailable, message: "say what stands for nil, as in \\(name ?? \"nobody\")")
     public mutating func appendInterpolation<Value>(_ value: Value?) {}
 
@@ -166,7 +166,7 @@ extension Text: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Appends plain bytes, as a run of their own where there are runs.
+    /// Appends plain bytes, as a run of their own if there are runs.
     @inline(__always)
     private mutating func append(_ body: (inout TextContent) -> Void) {
       let before = content.count

@@ -1,4 +1,4 @@
-// View: what an author writes; a value that says what is on the screen.
+// View: the protocol of everything that an app shows on the screen, and views without their type.
 
 /// A part of the screen as a pure value: what it shows, and which messages its handlers send.
 ///
@@ -15,47 +15,46 @@
 /// }
 /// ```
 ///
-/// A view that sends nothing has `Never` as its message and fits into every builder. A function that gives
-/// either such a view or one that sends something is a builder itself (`@ViewBuilder<Message>`), or says
-/// `sending()` of the one that sends nothing.
+/// A view that sends nothing has `Never` as its message and fits into every builder. A function that returns either
+/// such a view or one that sends messages must be a builder itself (`@ViewBuilder<Message>`), or call `sending()` on
+/// the view that sends nothing.
 public protocol View<Message>: SendableMetatype {
-  /// What its handlers send.
+  /// The type of the messages that its handlers send.
   associatedtype Message
-  /// What it is made of.
+  /// The type of `body`.
   associatedtype Body: View<Message>
-  /// The views it is made of.
+  /// The views that make up this view.
   @ViewBuilder<Message> var body: Body { get }
-  /// What it says, without its type; made from `body`, and not to be written by authors.
+  /// The view as a type-erased record, made from `body`; apps do not implement it.
   var node: Node { get }
 }
 
 extension View {
-  /// What `body` says.
+  /// The record of `body`.
   @inlinable public var node: Node { body.node }
 }
 
-/// A view whose type is forgotten, all but its messages: what modifiers give, and what trees made at run
-/// time are made of.
+/// A view of any type with a known message type: the result of modifiers, and the parts of trees built at run time.
 public struct AnyView<Message>: View {
-  /// What it says.
+  /// The view as a type-erased record.
   public let node: Node
 
   @inlinable init(_ node: Node) { self.node = node }
 
-  /// Forgets a view's type.
+  /// Erases a view's type.
   @inlinable public init(_ view: some View<Message>) { node = view.node }
 
-  /// Forgets the type of a view that sends nothing, and has it stand where views send something.
+  /// Erases the type of a view that sends nothing, so that it fits among views that send messages.
   @_disfavoredOverload
   @inlinable public init(_ view: some View<Never>) { node = view.node }
 
-  /// Itself.
+  /// The view itself.
   @inlinable public var body: AnyView<Message> { return self }
 }
 
-/// Views one after the other, as a `ViewBuilder` collects them.
+/// Several views in order, as a `ViewBuilder` collects them.
 ///
-/// As a view of its own it is a group: whatever it is put into lays out its views as its own children.
+/// As a view it is a group: its container lays out the views as its own children.
 public struct Views<Message>: View {
   @usableFromInline var list: NodeList
 
@@ -64,6 +63,6 @@ public struct Views<Message>: View {
   /// The only view, or a group of them.
   public var node: Node { list.node }
 
-  /// Itself.
+  /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 }

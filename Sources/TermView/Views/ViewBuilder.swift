@@ -1,26 +1,26 @@
 // ViewBuilder: the statements of a closure in, the views they name out.
 
-/// Collects the views that a closure names, with `if`, `switch`, `for`, `if let` and availability.
+/// Collects the views that a closure names; supports `if`, `if let`, `switch`, `for` and `if #available`.
 @resultBuilder
 public enum ViewBuilder<Message> {
-  /// A text.
+  /// Accepts a text.
   @inlinable public static func buildExpression(_ text: consuming Text) -> Text { text }
 
-  /// Any view of these messages.
+  /// Accepts any view with these messages.
   @inlinable public static func buildExpression(_ view: some View<Message>) -> Node { view.node }
 
-  /// Any view that sends nothing.
+  /// Accepts any view that sends nothing.
   @_disfavoredOverload
   @inlinable public static func buildExpression(_ view: some View<Never>) -> Node { view.node }
 
-  /// A view that may be missing.
+  /// Accepts an optional view.
   @inlinable public static func buildExpression<V: View<Message>>(_ view: V?) -> NodeList {
     var list = NodeList()
     if let view { list.append(view.node) }
     return list
   }
 
-  /// A view that sends nothing and may be missing.
+  /// Accepts an optional view that sends nothing.
   @_disfavoredOverload
   @inlinable public static func buildExpression<V: View<Never>>(_ view: V?) -> NodeList {
     var list = NodeList()
@@ -28,14 +28,14 @@ public enum ViewBuilder<Message> {
     return list
   }
 
-  /// Views in an array, each known by its place in it.
+  /// Accepts an array of views, each identified by its index.
   @inlinable public static func buildExpression(_ views: [some View<Message>]) -> NodeList {
     var list = NodeList()
     for view in views { list.append(view.node) }
     return list
   }
 
-  /// Views in an array that send nothing, each known by its place in it.
+  /// Accepts an array of views that send nothing, each identified by its index.
   @_disfavoredOverload
   @inlinable public static func buildExpression(_ views: [some View<Never>]) -> NodeList {
     var list = NodeList()
@@ -43,36 +43,36 @@ public enum ViewBuilder<Message> {
     return list
   }
 
-  /// No views.
+  /// Builds an empty closure.
   @inlinable public static func buildBlock() -> Views<Message> { Views(NodeList()) }
 
-  /// The first is a text.
+  /// Starts with a text.
   @inlinable public static func buildPartialBlock(first: Text) -> Views<Message> {
     var list = NodeList()
     list.append(first)
     return Views(list)
   }
 
-  /// The first is a view.
+  /// Starts with a view.
   @inlinable public static func buildPartialBlock(first: Node) -> Views<Message> {
-    var list = NodeList(besides: first)
+    var list = NodeList(inArenaOf: first)
     list.append(first)
     return Views(list)
   }
 
-  /// The first may be missing.
+  /// Starts with a list of views, which may be empty.
   @inlinable public static func buildPartialBlock(first: NodeList) -> Views<Message> {
     var list = NodeList()
     list.append(first)
     return Views(list)
   }
 
-  /// The first is what a statement gave.
+  /// Starts with the views of a statement.
   @inlinable public static func buildPartialBlock(first: Views<Message>) -> Views<Message> {
     buildPartialBlock(first: first.list)
   }
 
-  /// One more text.
+  /// Adds a text.
   @inlinable public static func buildPartialBlock(
     accumulated: consuming Views<Message>, next: Text
   ) -> Views<Message> {
@@ -80,7 +80,7 @@ public enum ViewBuilder<Message> {
     return accumulated
   }
 
-  /// One more view.
+  /// Adds a view.
   @inlinable public static func buildPartialBlock(
     accumulated: consuming Views<Message>, next: Node
   ) -> Views<Message> {
@@ -88,7 +88,7 @@ public enum ViewBuilder<Message> {
     return accumulated
   }
 
-  /// One more that may be missing.
+  /// Adds a list of views, which may be empty.
   @inlinable public static func buildPartialBlock(
     accumulated: consuming Views<Message>, next: NodeList
   ) -> Views<Message> {
@@ -96,7 +96,7 @@ public enum ViewBuilder<Message> {
     return accumulated
   }
 
-  /// What one more statement gave.
+  /// Adds the views of a statement.
   @inlinable public static func buildPartialBlock(
     accumulated: consuming Views<Message>, next: Views<Message>
   ) -> Views<Message> {
@@ -104,29 +104,29 @@ public enum ViewBuilder<Message> {
     return accumulated
   }
 
-  /// An `if` without an `else`.
+  /// Builds an `if` without an `else`.
   @inlinable public static func buildOptional(_ views: Views<Message>?) -> Views<Message> {
     views ?? Views(NodeList())
   }
 
-  /// The first branch.
+  /// Builds the first branch of an `if` or `switch`.
   @inlinable public static func buildEither(first: Views<Message>) -> Views<Message> {
     Views(first.list.branch(1))
   }
 
-  /// The other branch.
+  /// Builds the other branch of an `if` or `switch`.
   @inlinable public static func buildEither(second: Views<Message>) -> Views<Message> {
     Views(second.list.branch(2))
   }
 
-  /// A loop.
+  /// Builds a loop.
   @inlinable public static func buildArray(_ rounds: [Views<Message>]) -> Views<Message> {
     var list = NodeList()
     for views in rounds { list.append(views.list) }
     return Views(list)
   }
 
-  /// What newer systems have only.
+  /// Builds the content of an `if #available`.
   @inlinable public static func buildLimitedAvailability(_ views: Views<Message>) -> Views<Message>
   {
     views
@@ -134,10 +134,10 @@ public enum ViewBuilder<Message> {
 }
 
 extension NodeList {
-  /// The same nodes, told apart from those of the other branch.
+  /// Returns the same nodes with keys that differ from those of the other branch.
   @usableFromInline consuming func branch(_ number: UInt64) -> NodeList {
     var list = NodeList()
-    list.append(own: self, key: number)
+    list.append(nodesOf: self, key: number)
     return list
   }
 }

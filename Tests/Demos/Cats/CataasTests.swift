@@ -147,7 +147,7 @@ private func ask(
   _ server: LoopbackServer, _ caption: String
 ) async -> Result<FoundCat, CatError> {
   let cats = CatService.cataas(
-    at: server.url(), over: HTTPClient.live(timeout: .seconds(20), byteLimit: 100_000))
+    at: server.url(), over: HTTPClient.live(timeout: .seconds(3600), byteLimit: 100_000))
   do throws(CatError) {
     return .success(try await cats.find(caption))
   } catch {

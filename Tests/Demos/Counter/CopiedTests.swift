@@ -52,7 +52,7 @@ extension CopiedTests {
     store.handle(.mouse(MouseEvent(.down(.left), at: place)))
     store.handle(.mouse(MouseEvent(.up(.left), at: place)))
     store.render()
-    let code = history.test(upTo: history.last, of: "Counter")
+    let code = history.testCode(upTo: history.last, of: "Counter")
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let indented = code.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     XCTAssertTrue(source.contains(indented), indented)
@@ -65,7 +65,7 @@ extension CopiedTests {
     store.handle(.key(KeyPress("shift+=", text: "+")))
     store.handle(.key(KeyPress("shift+a")))
     store.handle(.key(KeyPress("+")))
-    let code = history.test(upTo: history.last, of: "Counter")
+    let code = history.testCode(upTo: history.last, of: "Counter")
     XCTAssertEqual(history.last, 2)
     let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
     XCTAssertEqual(

@@ -122,6 +122,19 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
+  func testItsHelpNamesItsOwnOptionsAndThoseOfAllPrograms() throws {
+    var options = PTYDriver.Options()
+    options.size = Size(columns: 100, rows: 60)
+    let counter = try PTYDriver(
+      PTYDriver.product("counter"), arguments: ["--help"], options: options)
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
+    let rows = counter.rows.map { $0.trimmingCharacters(in: .whitespaces) }
+    XCTAssertEqual(rows.first, "usage: counter [options]")
+    for option in ["--count N", "--previews", "--inline", "--color", "--version"] {
+      XCTAssertEqual(rows.filter { $0.hasPrefix(option) }.count, 1, option)
+    }
+  }
+
   func testCounter4ItsPreviewsAreItsStates() throws {
     var options = PTYDriver.Options()
     options.size = Size(columns: 80, rows: 60)

@@ -65,7 +65,7 @@ final class AnswerTests: XCTestCase {
   func testCountries14AnAnswerAboutAnotherCountryIsNotTaken() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
-    let service = CountryService.web(server.url(), .live())
+    let service = CountryService.web(server.url(), .live(timeout: .seconds(3600)))
     let both = "[\(new("FRA")),\(new("AND"))]"
     server.route("/v3.1/alpha/AND") { _ in .json(both) }
     let details = try await service.details("AND", false)

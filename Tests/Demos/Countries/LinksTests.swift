@@ -226,7 +226,7 @@ final class LinksTests: XCTestCase {
     app.focusTerminal(false)
     XCTAssertFalse(app.text.contains("Åland"))
     XCTAssertTrue(app.text.contains("Hidden while you are elsewhere"))
-    XCTAssertFalse(app.meanings.contains { $0.label.contains("Åland") })
+    XCTAssertFalse(app.semantics.contains { $0.label.contains("Åland") })
     app.focusTerminal(true)
     XCTAssertEqual(app.text, before)
     // The focus is where it was.

@@ -32,7 +32,7 @@ final class ServicesTests: XCTestCase {
   func testCountries14BothVersionsAreRead() async throws {
     try await served { server in
       for version in ["/v3.1", "/v2", ""] {
-        let service = CountryService.web(server.url(version), .live())
+        let service = CountryService.web(server.url(version), .live(timeout: .seconds(3600)))
         let list = try await service.countries().value
         XCTAssertEqual(list.map(\.code), ["AND", "FRA", "ESP", "ATA"])
         XCTAssertEqual(list.map(\.alpha2), ["AD", "FR", "ES", "AQ"])
@@ -77,7 +77,14 @@ final class ServicesTests: XCTestCase {
         (ServerAnswer.never.held(by: gate), "took too long"),
       ] {
         server.route("/v3.1/all") { _ in answer }
-        let client = HTTPClient.live(timeout: .milliseconds(700), byteLimit: 4 << 20)
+        // Its time is over once the server that never answers was asked, and before that for none.
+        let asked = server.requests.count + 1
+        let isNever = sentence == "took too long"
+        let client = HTTPClient.live(
+          timeout: .seconds(3600), byteLimit: 4 << 20,
+          sleep: {
+            if isNever { await server.received(asked) } else { try await Task.sleep(for: $0) }
+          })
         let error = await failure { () async throws(ServiceError) in
           _ = try await CountryService.web(server.url(), client).countries()
         }
@@ -86,7 +93,8 @@ final class ServicesTests: XCTestCase {
       gate.open()
       let empty = await failure { () async throws(ServiceError) in
         server.route("/v3.1/alpha/AND") { _ in .json("[]") }
-        _ = try await CountryService.web(server.url(), .live()).details("AND", false)
+        _ = try await CountryService.web(server.url(), .live(timeout: .seconds(3600))).details(
+          "AND", false)
       }
       XCTAssertEqual(empty?.description, "The request failed: the answer has no country AND in it")
     }
@@ -96,7 +104,7 @@ final class ServicesTests: XCTestCase {
     let gone = try LoopbackServer()
     gone.stop()
     let error = await failure { () async throws(ServiceError) in
-      _ = try await CountryService.web(gone.url(), .live()).countries()
+      _ = try await CountryService.web(gone.url(), .live(timeout: .seconds(3600))).countries()
     }
     XCTAssertEqual(error, .noConnection(host: "127.0.0.1"))
   }
@@ -135,7 +143,8 @@ final class ServicesTests: XCTestCase {
     try await withFolder { folder in
       try await served { server in
         let files = FileStore(folder: folder.appending(path: "deep"))
-        let service = CountryService.web(server.url(), .live()).stored(in: files)
+        let service = CountryService.web(server.url(), .live(timeout: .seconds(3600))).stored(
+          in: files)
         let first = try await service.details("AND", false)
         XCTAssertNil(first.warning)
         let second = try await service.details("AND", false)
@@ -167,7 +176,7 @@ final class ServicesTests: XCTestCase {
   func testCountries13TheListIsKeptForWhenThereIsNoAnswer() async throws {
     try await withFolder { folder in
       try await served { server in
-        let service = CountryService.web(server.url(), .live())
+        let service = CountryService.web(server.url(), .live(timeout: .seconds(3600)))
           .stored(in: FileStore(folder: folder))
         let list = try await service.countries()
         XCTAssertNil(list.warning)
@@ -182,7 +191,7 @@ final class ServicesTests: XCTestCase {
   func testCountries13ABrokenFileIsSetAsideAndSaidNeverLost() async throws {
     try await withFolder { folder in
       try await served { server in
-        let service = CountryService.web(server.url(), .live())
+        let service = CountryService.web(server.url(), .live(timeout: .seconds(3600)))
           .stored(in: FileStore(folder: folder))
         for (number, broken) in ["", "{", "[]", "\u{0}\u{1}", #"{"country": 5}"#].enumerated() {
           let file = folder.appending(path: "AND.json")
@@ -216,7 +225,7 @@ final class ServicesTests: XCTestCase {
   func testCountries13AFullDiskOrAFolderThatIsNoneIsAWarning() async throws {
     try await withFolder { folder in
       try await served { server in
-        let web = CountryService.web(server.url(), .live())
+        let web = CountryService.web(server.url(), .live(timeout: .seconds(3600)))
         let full = FileStore(folder: folder) { _, _ in throw CocoaError(.fileWriteOutOfSpace) }
         let details = try await web.stored(in: full).details("AND", false)
         XCTAssertEqual(details.value.country.code, "AND")

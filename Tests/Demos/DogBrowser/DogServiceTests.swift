@@ -21,7 +21,7 @@ final class DogServiceTests: XCTestCase {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
-    let service = DogService.web(server.url(), .live())
+    let service = DogService.web(server.url(), .live(timeout: .seconds(3600)))
     let breeds = try await service.breeds()
     XCTAssertEqual(
       breeds,
@@ -43,7 +43,7 @@ final class DogServiceTests: XCTestCase {
   func testDogBrowser7NamesAreEncodedOnce() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
-    let service = DogService.web(server.url("/proxy/"), .live())
+    let service = DogService.web(server.url("/proxy/"), .live(timeout: .seconds(3600)))
     for dogs in [
       Dogs(breed: "a b/c", subBreed: "50%?"), Dogs(breed: "..", subBreed: "é"),
     ] {
@@ -61,7 +61,7 @@ final class DogServiceTests: XCTestCase {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
-    let service = DogService.web(server.url(), .live())
+    let service = DogService.web(server.url(), .live(timeout: .seconds(3600)))
     let error = await failure { _ = try await service.links(Dogs(breed: "unicorn")) }
     XCTAssertEqual(error, .other("Breed not found (main breed does not exist)"))
     server.route("/api/breeds/list/all") { _ in .text("Bad Gateway", status: 502) }
@@ -81,7 +81,7 @@ final class DogServiceTests: XCTestCase {
     defer { server.stop() }
     let list = #"["file:///etc/passwd",""\#(String(repeating: ",\"x\"", count: 6000))]"#
     server.route("/api/breed/pug/images") { _ in .json(#"{"message":\#(list)}"#) }
-    let service = DogService.web(server.url(), .live())
+    let service = DogService.web(server.url(), .live(timeout: .seconds(3600)))
     let links = try await service.links(Dogs(breed: "pug"))
     XCTAssertEqual(links.all.count, 5000)
     XCTAssertEqual(links.note, "These are the first 5000 of 6002 pictures.")
@@ -105,7 +105,7 @@ final class DogServiceTests: XCTestCase {
       .json(
         #"{"message":{"":[],"\#(long)":[],"a":["b","","a","b"],"aa":[\#(subs)],\#(many)}}"#)
     }
-    let service = DogService.web(server.url(), .live())
+    let service = DogService.web(server.url(), .live(timeout: .seconds(3600)))
     let links = try await service.links(Dogs(breed: "pug"))
     XCTAssertEqual(links.all.count, 2)
     XCTAssertEqual(["", "abc", "abcd"].map { cut($0, to: 3) }, ["", "abc", "ab…"])

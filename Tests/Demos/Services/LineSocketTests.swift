@@ -80,6 +80,38 @@ final class LineSocketTests: XCTestCase {
     XCTAssertEqual(connection.readLine(limit: 10), Array("xy".utf8))
   }
 
+  func testClientsThatSayNothingHoldUpNobody() throws {
+    let lines = Lines()
+    let listener = try socket().listen(limit: 10) { lines.take($0) }.get()
+    let path = folder.appending(path: "app.socket").path
+    let clients = try (0..<100).map { _ in try XCTUnwrap(UnixSocket.connected(to: path)) }
+    defer { for client in clients { client.close() } }
+    for number in 0..<20 { try socket().send("line \(number)") }
+    XCTAssertEqual(lines.list, (0..<20).map { "line \($0)" })
+    // The first ones gave way to the others; the last ones may still say something.
+    XCTAssertEqual(clients[0].readLine(limit: 16), Array("refused".utf8))
+    let last = try XCTUnwrap(UnixSocket.connected(to: path))
+    XCTAssertTrue(last.send("la"))
+    try socket().send("between")
+    XCTAssertTrue(last.send("st\n"))
+    XCTAssertEqual(last.readLine(limit: 16), Array("ok".utf8))
+    last.close()
+    XCTAssertEqual(lines.list.suffix(2), ["between", "last"])
+    listener.stop()
+  }
+
+  func testALineWithoutAnEndIsRefusedWhileItComes() throws {
+    let lines = Lines()
+    let listener = try socket().listen(limit: 10) { lines.take($0) }.get()
+    let path = folder.appending(path: "app.socket").path
+    let client = try XCTUnwrap(UnixSocket.connected(to: path))
+    XCTAssertTrue(client.send("12345678901"))
+    XCTAssertEqual(client.readLine(limit: 16), Array("refused".utf8))
+    client.close()
+    XCTAssertEqual(lines.list, [])
+    listener.stop()
+  }
+
   func testNobodyHearsALineOfASenderWhoHasGone() throws {
     let path = folder.appending(path: "gone").path
     let socket = try XCTUnwrap(UnixSocket.listening(at: path))
@@ -90,7 +122,7 @@ final class LineSocketTests: XCTestCase {
       let connection = try XCTUnwrap(socket.accept())
       XCTAssertTrue(sender.send("open it\n"))
       if isGone { sender.close() }
-      LineSocket.answer(connection, 10) { lines.take($0) }
+      LineSocket.answer(connection, connection.readLine(limit: 10), 10) { lines.take($0) }
       XCTAssertEqual(lines.list, isGone ? [] : ["open it"])
       if !isGone { sender.close() }
     }
@@ -113,7 +145,7 @@ final class LineSocketTests: XCTestCase {
       }
     ) { lines.take($0) }.get()
     listener.breakOff()
-    wait(for: [ended], timeout: 10)
+    wait(for: [ended], timeout: 600)
     XCTAssertEqual(lines.list.count, 1)
     XCTAssertTrue(lines.list.first?.contains("app.socket") ?? false, "\(lines.list)")
     listener.stop()

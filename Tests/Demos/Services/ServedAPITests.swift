@@ -11,7 +11,8 @@ final class ServedAPITests: XCTestCase {
     defer { server.stop() }
     server.serveCats()
     server.route("/cat/says/*") { _ in .text("Not Found", status: 404) }
-    let answer = try await HTTPClient.live().get(server.url("/cat/says/x?json=true"))
+    let answer = try await HTTPClient.live(timeout: .seconds(3600)).get(
+      server.url("/cat/says/x?json=true"))
     XCTAssertEqual(answer.status, 404)
     XCTAssertEqual(String(decoding: answer.body, as: UTF8.self), "Not Found")
     XCTAssertEqual(server.paths, ["/cat/says/x?json=true"])
@@ -32,7 +33,7 @@ final class ServedAPITests: XCTestCase {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveCountries()
-    let client = HTTPClient.live()
+    let client = HTTPClient.live(timeout: .seconds(3600))
     let new = try await client.json([V3].self, from: server.url("/v3.1/all?fields=name,cca3"))
     XCTAssertEqual(new.map(\.cca3), ["AND", "FRA", "ESP", "ATA"])
     XCTAssertEqual(new.map { $0.capital?.first }, ["Andorra la Vella", "Paris", "Madrid", nil])
@@ -62,7 +63,7 @@ final class ServedAPITests: XCTestCase {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
-    let client = HTTPClient.live()
+    let client = HTTPClient.live(timeout: .seconds(3600))
     let links = try await client.json(
       Links.self, from: server.url("/api").appending(parts: "breed", "hound", "basset", "images"))
     XCTAssertEqual(links.message.count, 3)
@@ -86,7 +87,7 @@ final class ServedAPITests: XCTestCase {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveCats()
-    let client = HTTPClient.live()
+    let client = HTTPClient.live(timeout: .seconds(3600))
     let address = server.url().appending(parts: "cat", "says", "a/b").appending(
       question: "json", "true")
     let cat = try await client.json(Cat.self, from: address)
@@ -103,12 +104,12 @@ final class ServedAPITests: XCTestCase {
     defer { server.stop() }
     server.route("/*") { _ in .text("").held(by: gate) }
     let (a, b) = (server.url("/a"), server.url("/b"))
-    async let first = HTTPClient.live().get(a)
-    async let second = HTTPClient.live().get(b)
+    async let first = HTTPClient.live(timeout: .seconds(3600)).get(a)
+    async let second = HTTPClient.live(timeout: .seconds(3600)).get(b)
     await server.received(2)
     gate.open()
     _ = try await (first, second)
-    _ = try await HTTPClient.live().get(server.url("/c"))
+    _ = try await HTTPClient.live(timeout: .seconds(3600)).get(server.url("/c"))
     XCTAssertEqual(server.mostAtOnce, 2)
     XCTAssertEqual(Set(server.paths), ["/a", "/b", "/c"])
   }

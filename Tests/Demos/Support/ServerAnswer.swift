@@ -15,9 +15,11 @@ public struct ServerAnswer: Sendable {
 
   /// A whole answer with its length in the header.
   public static func data(
-    _ body: Data, status: Int = 200, type: String = "application/octet-stream"
+    _ body: Data, status: Int = 200, type: String = "application/octet-stream",
+    encoding: String? = nil
   ) -> ServerAnswer {
-    let head = head(status: status, type: type, field: "Content-Length: \(body.count)")
+    let field = encoding.map { "Content-Encoding: \($0)\r\n" } ?? ""
+    let head = head(status: status, type: type, field: field + "Content-Length: \(body.count)")
     return ServerAnswer(steps: [.bytes(head), .bytes(body)])
   }
 
@@ -63,6 +65,17 @@ public struct ServerAnswer: Sendable {
   /// This answer, its last step held until the gate is open: the end of a chunked body.
   public func endHeld(by gate: Gate) -> ServerAnswer {
     ServerAnswer(steps: steps.dropLast() + [.wait(gate)] + steps.suffix(1))
+  }
+
+  /// This answer with so many fields more at the beginning of its head.
+  public func headerFields(_ count: Int, _ field: (Int) -> String) -> ServerAnswer {
+    var answer = self
+    guard case .bytes(let head)? = steps.first,
+      let end = head.firstRange(of: Data("\r\n".utf8))?.upperBound
+    else { return self }
+    let fields = (0..<count).map { field($0) + "\r\n" }.joined()
+    answer.steps[0] = .bytes(head[..<end] + Data(fields.utf8) + head[end...])
+    return answer
   }
 
   /// The first half of this answer's body, and then the connection is closed as if that were all.

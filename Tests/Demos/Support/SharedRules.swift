@@ -11,7 +11,8 @@ extension PTYDriver {
   /// Without a folder it has one that is not there.
   public static func demo(
     _ name: String, _ arguments: [String] = [], home folder: URL? = nil,
-    size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]
+    size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:],
+    file: StaticString = #filePath, line: UInt = #line
   ) throws -> PTYDriver {
     let home =
       folder ?? FileManager.default.temporaryDirectory.appending(path: "no-home-\(getpid())")
@@ -21,7 +22,9 @@ extension PTYDriver {
       "HOME": home.path, "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "", "XDG_CACHE_HOME": "",
       "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": "", "LANG": "C.UTF-8",
     ].merging(environment) { $1 }
-    return try PTYDriver(PTYDriver.product(name), arguments: arguments, options: options)
+    return try PTYDriver(
+      PTYDriver.product(name), arguments: arguments, options: options, file: file,
+      line: line)
   }
 }
 
@@ -34,13 +37,13 @@ public func assertSharedRules(
   line: UInt = #line
 ) throws {
   let help = try PTYDriver.demo(name, ["--help"], size: Size(columns: 100, rows: 60))
-  XCTAssertEqual(try help.waitForExit(), .code(0), file: file, line: line)
+  XCTAssertEqual(try help.waitForExit(file: file, line: line), .code(0), file: file, line: line)
   XCTAssertTrue(help.text.contains(name) && help.text.contains("--version"), file: file, line: line)
   let version = try PTYDriver.demo(name, ["--version"])
-  XCTAssertEqual(try version.waitForExit(), .code(0), file: file, line: line)
+  XCTAssertEqual(try version.waitForExit(file: file, line: line), .code(0), file: file, line: line)
   XCTAssertTrue(version.text.contains { $0.isNumber }, version.text, file: file, line: line)
   let unknown = try PTYDriver.demo(name, ["--no-such-option"])
-  XCTAssertEqual(try unknown.waitForExit(), .code(64), file: file, line: line)
+  XCTAssertEqual(try unknown.waitForExit(file: file, line: line), .code(64), file: file, line: line)
   let said = unknown.text.trimmingCharacters(in: .whitespacesAndNewlines)
   XCTAssertFalse(said.isEmpty || said.contains("\n"), unknown.text, file: file, line: line)
 
@@ -50,10 +53,12 @@ public func assertSharedRules(
       let demo = try PTYDriver.demo(
         name, arguments, size: Size(columns: columns, rows: rows),
         environment: isColoured ? [:] : ["NO_COLOR": "1"])
-      try demo.wait(for: ready)
+      try demo.wait(for: ready, file: file, line: line)
       XCTAssertTrue(demo.isFullScreen, file: file, line: line)
-      try demo.press(key)
-      XCTAssertEqual(try demo.waitForExit(), exit, "\(columns)x\(rows)", file: file, line: line)
+      try demo.press(key, file: file, line: line)
+      XCTAssertEqual(
+        try demo.waitForExit(file: file, line: line), exit, "\(columns)x\(rows)", file: file,
+        line: line)
       XCTAssertFalse(demo.isFullScreen, file: file, line: line)
       XCTAssertTrue(demo.isCursorVisible, file: file, line: line)
       XCTAssertEqual(

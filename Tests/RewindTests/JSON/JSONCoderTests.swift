@@ -80,6 +80,19 @@ final class JSONCoderTests: XCTestCase {
       try JSONCoder.encode([Level.low: 1, .high: 2]).text, #"["high",2,"low",1]"#)
   }
 
+  func testWideNumbersAreMembersAndElements() throws {
+    struct Wide: Codable, Equatable {
+      var low: Int128
+      var high: UInt128
+      var list: [Int128]
+      var none: Int128?
+    }
+    let wide = Wide(low: .min, high: .max, list: [.max, -1, 0], none: nil)
+    let text = try JSONCoder.encode(wide).text
+    XCTAssertTrue(text.contains("\"low\":\(Int128.min)"), text)
+    XCTAssertEqual(try JSONCoder.decode(Wide.self, from: JSON(parsing: text)), wide)
+  }
+
   func testNumbersOfAllWidthsComeBack() throws {
     func check<Number: FixedWidthInteger & Codable>(_ type: Number.Type) throws {
       for number in [Number.min, .max, 0, 1] {

@@ -21,6 +21,9 @@ final class JSONWriterTests: XCTestCase {
         .text,
       "\"\\\"\\\\\\n\\r\\t\\u0000\\u0008\\u000c\\u001b\\u007f\\u0080\\u009b\\u009f\u{A0}"
         + "\\u2028\\u2029\"")
+    XCTAssertEqual(
+      JSON.string("a\u{61C}\u{200E}\u{200F}\u{202A}\u{202E}\u{2066}\u{2069}\u{200D}").text,
+      #""a\u061c\u200e\u200f\u202a\u202e\u2066\u2069"# + "\u{200D}\"")
   }
 
   func testNumbersAreShortAndReadAsThemselves() {

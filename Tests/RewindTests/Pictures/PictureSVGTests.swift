@@ -170,6 +170,28 @@ final class PictureSVGTests: XCTestCase {
         + "M13.5 19v-5a4.5 4.5 0 0 0 -4.5 -4.5\"/>")
   }
 
+  func testDiagonalsGoFromCornerToCorner() {
+    func path(_ text: String) -> String {
+      "<path fill=\"none\" stroke=\"#d4d4d4\" d=\"\(text)\"/>"
+    }
+    let (rising, falling) = ("M9 0L0 19", "M0 0L9 19")
+    for (character, lines) in [("╱", rising), ("╲", falling), ("╳", rising + falling)] {
+      XCTAssertEqual(cells(of: picture(1, 1) { $0.draw(character, 0) }), path(lines), character)
+    }
+  }
+
+  func testCornersOfACircleMeetInTheMiddles() {
+    let arcs = [
+      "╭": "M4.5 19v-5a4.5 4.5 0 0 1 4.5 -4.5", "╮": "M4.5 19v-5a4.5 4.5 0 0 0 -4.5 -4.5",
+      "╯": "M4.5 0v5a4.5 4.5 0 0 1 -4.5 4.5", "╰": "M4.5 0v5a4.5 4.5 0 0 0 4.5 4.5",
+    ]
+    for (character, arc) in arcs {
+      XCTAssertEqual(
+        cells(of: picture(1, 1) { $0.draw(character, 0) }),
+        "<path fill=\"none\" stroke=\"#d4d4d4\" d=\"\(arc)\"/>", character)
+    }
+  }
+
   func testBlocksCoverWhatTheirNamesSay() {
     /// The eighths of a cell that a character covers, as columns of bits from the upper left.
     func covered(_ scalar: UInt32) -> Set<Int> {
@@ -203,6 +225,51 @@ final class PictureSVGTests: XCTestCase {
     XCTAssertEqual(covered(0x2599), left.union(all.subtracting(upper)))
     XCTAssertEqual(covered(0x259B), left.union(upper))
     XCTAssertEqual(covered(0x259C), upper.union(all.subtracting(left)))
+  }
+
+  func testDoubleLinesTurnRoundTheirCorners() {
+    // Two units on each side of the middle, which is at 450, 950: the outer line takes in the corner, the inner does not.
+    func isCovered(_ scalar: UInt32, _ x: Int, _ y: Int) -> Bool {
+      var path = SVGPath()
+      path.addLines(scalar, left: 0, top: 0)
+      return path.boxes.contains { $0.left < x && x < $0.right && $0.top < y && y < $0.bottom }
+    }
+    for (scalar, right, down) in [
+      (0x2554, 1, 1), (0x2557, -1, 1), (0x255A, 1, -1), (0x255D, -1, -1),
+    ] as [(UInt32, Int, Int)] {
+      let name = String(scalar, radix: 16)
+      // Along the way of each line, from beyond the corner on.
+      for step in [-100, 0, 100, 300] {
+        XCTAssertTrue(isCovered(scalar, 450 + right * step, 950 - down * 100), "\(name) \(step)")
+        XCTAssertTrue(isCovered(scalar, 450 - right * 100, 950 + down * step), "\(name) \(step)")
+        XCTAssertEqual(
+          isCovered(scalar, 450 + right * step, 950 + down * 100), step >= 100 || step == -100)
+        XCTAssertEqual(
+          isCovered(scalar, 450 + right * 100, 950 + down * step), step >= 100 || step == -100)
+      }
+      XCTAssertFalse(isCovered(scalar, 450, 950), "\(name): nothing is between them")
+      XCTAssertFalse(isCovered(scalar, 450 - right * 200, 950), name)
+      XCTAssertFalse(isCovered(scalar, 450, 950 - down * 200), name)
+    }
+  }
+
+  func testSextantsCoverTheSixthsInTheirNames() {
+    // BLOCK SEXTANT-1, -2, -12 and so on: the digits are the sixths, row by row.
+    let names: [UInt32: [Int]] = [
+      0x1FB00: [1], 0x1FB01: [2], 0x1FB02: [1, 2], 0x1FB03: [3], 0x1FB07: [4], 0x1FB0F: [5],
+      0x1FB13: [3, 5], 0x1FB14: [2, 3, 5], 0x1FB1E: [6], 0x1FB27: [1, 4, 6],
+      0x1FB28: [1, 2, 4, 6], 0x1FB2D: [5, 6], 0x1FB3B: [2, 3, 4, 5, 6],
+    ]
+    for (scalar, sixths) in names {
+      var shapes = CellShapes()
+      shapes.draw(scalar, left: 900, top: 1900, color: 0, opacity: 100)
+      let boxes = shapes.paths.flatMap(\.path.boxes)
+      let covered = (0..<6).filter { place in
+        let (x, y) = (900 + place % 2 * 450 + 225, 1900 + place / 2 * 633 + 316)
+        return boxes.contains { $0.left < x && x < $0.right && $0.top < y && y < $0.bottom }
+      }
+      XCTAssertEqual(covered.map { $0 + 1 }, sixths, String(scalar, radix: 16))
+    }
   }
 
   func testNothingThatIsDrawnIsAnythingButADrawing() throws {

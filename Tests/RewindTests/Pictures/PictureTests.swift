@@ -150,16 +150,16 @@ final class PictureTests: XCTestCase {
       look.description,
       "bold, strikethrough, curly underline in 208, fg bright red, bg #202020, "
         + "link https://swift.org/a,b id x")
-    XCTAssertEqual(Picture.Look(words: look.description), look)
-    XCTAssertEqual(Picture.Look(words: ""), .plain)
+    XCTAssertEqual(Picture.Look(description: look.description), look)
+    XCTAssertEqual(Picture.Look(description: ""), .plain)
     for bits: UInt16 in 0...0x5FF {
       let look = Picture.Look(Style(attributes: Attributes(rawValue: bits)))
-      XCTAssertEqual(Picture.Look(words: look.description), look)
+      XCTAssertEqual(Picture.Look(description: look.description), look)
     }
     let wrong = [
       "bald", "fg", "fg redd", "fg #12", "bg 256", "fg 9", "link", "link a b", "link a id",
       "underline in", "underlined", "bold,dim", "bold, ", ",",
     ]
-    for words in wrong { XCTAssertNil(Picture.Look(words: words), words) }
+    for words in wrong { XCTAssertNil(Picture.Look(description: words), words) }
   }
 }

@@ -21,7 +21,7 @@ private struct Squares: Program {
   func view(_ state: [Int]) -> some View<Message> {
     VStack<Message> {
       ForEach(state, id: \.self) { number in
-        Prepared(number, keptAt: { _ in 1 << 20 }, by: { $0 * $0 }) { square in
+        Prepared(number, cachedAtCost: { _ in 1 << 20 }, by: { $0 * $0 }) { square in
           Text(square.map { "\(number): \($0)" } ?? "\(number): …")
         }
       }

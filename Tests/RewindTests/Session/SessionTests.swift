@@ -72,7 +72,7 @@ final class SessionTests: XCTestCase {
       (.execEnded(number: 1, code: -2), #""kind":"execEnded","number":1,"code":-2"#),
       (.signal(2), #""kind":"signal","number":2"#),
       (.appearance(isDark: true), #""kind":"appearance","dark":true"#),
-      (.step, #""kind":"step""#), (.timers, #""kind":"timers""#),
+      (.step, #""kind":"step""#), (.timers, #""kind":"timers""#), (.more, #""kind":"more""#),
       (.frame(fingerprint: .max), #""kind":"frame","fingerprint":18446744073709551615"#),
       (.clock(secondsSince1970: 1.5), #""kind":"clock","date":1.5"#),
       (.update("add(1)", fingerprint: 7), #""kind":"update","message":"add(1)","fingerprint":7"#),
@@ -225,6 +225,14 @@ final class SessionTests: XCTestCase {
         "the field \"colors\" is missing"
       ),
       (
+        "HEADER{\"time\":5,\"kind\":\"resize\",\"columns\":65535,\"rows\":65535}\n", 2,
+        "no terminal has 65535x65535 cells"
+      ),
+      (
+        "HEADER{\"time\":5,\"kind\":\"resize\",\"columns\":-1,\"rows\":24}\n", 2,
+        "no terminal has -1x24 cells"
+      ),
+      (
         "HEADER{\"time\":5,\"kind\":\"focus\",\"focused\":1}\n", 2,
         "the field \"focused\" has to be true or false"
       ),
@@ -235,6 +243,30 @@ final class SessionTests: XCTestCase {
       XCTAssertThrowsError(try SessionReader(text), text) { error in
         XCTAssertEqual(error as? SessionReader.Fault, .init(line: line, reason: reason))
       }
+    }
+  }
+
+  func testASessionInAnAbsurdTerminalIsRefused() {
+    let header = String(decoding: SessionWriter().line(for: .plain), as: UTF8.self)
+    for (wrong, reason) in [
+      (
+        "\"addresses\":true,\"cellWidth\":99999,\"cellHeight\":1",
+        "no terminal has cells of 99999x1 pixels"
+      ),
+      (
+        "\"addresses\":true,\"cellWidth\":8,\"cellHeight\":0", "no terminal has cells of 8x0 pixels"
+      ),
+    ] {
+      let text = header.replacingOccurrences(of: "\"addresses\":true", with: wrong)
+      XCTAssertThrowsError(try SessionReader(text), text) { error in
+        XCTAssertEqual(error as? SessionReader.Fault, .init(line: 1, reason: reason))
+      }
+    }
+    let text = header.replacingOccurrences(of: "\"columns\":80", with: "\"columns\":2000000000")
+    XCTAssertThrowsError(try SessionReader(text), text) { error in
+      XCTAssertEqual(
+        error as? SessionReader.Fault,
+        .init(line: 1, reason: "no terminal has 2000000000x24 cells"))
     }
   }
 

@@ -13,7 +13,7 @@ final class ITermPictureTests: XCTestCase {
     width: 3, height: 2, bytes: (0..<24).map { UInt8($0) })
 
   func testAPartIsShownAsAFileOfItsOwn() {
-    let bytes = ITermPicture().show(
+    let bytes = ITermImage().show(
       bitmap, in: PixelRect(x: 1, y: 1, width: 2, height: 1), columns: 4, rows: 5, png: \.bytes)
     XCTAssertEqual(
       text(bytes),
@@ -24,7 +24,7 @@ final class ITermPictureTests: XCTestCase {
   func testALargeFileGoesInParts() throws {
     let file = (0..<2_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     let part = PixelRect(x: 0, y: 0, width: 3, height: 2)
-    let bytes = ITermPicture(inParts: true).show(bitmap, in: part, columns: 1, rows: 2) { _ in file
+    let bytes = ITermImage(inParts: true).show(bitmap, in: part, columns: 1, rows: 2) { _ in file
     }
     let sequences = bytes.split(separator: 7).map { text(Array($0)) }
     XCTAssertEqual(
@@ -40,14 +40,14 @@ final class ITermPictureTests: XCTestCase {
 
   func testAFileInOneSequenceIsForThoseThatKnowNoParts() {
     let part = PixelRect(x: 0, y: 0, width: 3, height: 2)
-    let bytes = ITermPicture().show(bitmap, in: part, columns: 1, rows: 2) { _ in
+    let bytes = ITermImage().show(bitmap, in: part, columns: 1, rows: 2) { _ in
       Array(repeating: 0, count: 1_000_000)
     }
     XCTAssertEqual(bytes.split(separator: 7).count, 1)
   }
 
   func testThroughTmuxItIsWrapped() {
-    let bytes = ITermPicture(passthrough: .tmux).show(
+    let bytes = ITermImage(passthrough: .tmux).show(
       bitmap, in: PixelRect(x: 0, y: 0, width: 1, height: 1), columns: 1, rows: 1, png: \.bytes)
     XCTAssertTrue(text(bytes).hasPrefix("␛Ptmux;␛␛]1337;File="))
     XCTAssertTrue(text(bytes).hasSuffix(":AAECAw==\u{7}␛\\"))

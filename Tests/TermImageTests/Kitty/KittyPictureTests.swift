@@ -13,8 +13,8 @@ final class KittyPictureTests: XCTestCase {
   private let opaque = Bitmap(width: 2, height: 1, bytes: [1, 2, 3, 255, 4, 5, 6, 255])
 
   func testAnOpaqueBitmapGoesAsThreeBytesAPixel() {
-    let bytes = KittyPicture(id: 42).upload(
-      KittyPicture.packed(opaque) { $0 }, columns: 3, rows: 2)
+    let bytes = KittyImage(id: 42).upload(
+      KittyImage.encodedPixels(of: opaque) { $0 }, columns: 3, rows: 2)
     XCTAssertEqual(
       text(bytes),
       "␛_Ga=t,i=42,f=24,s=2,v=1,q=2,m=0;AQIDBAUG␛\\␛_Ga=p,U=1,i=42,p=1,c=3,r=2,q=2␛\\")
@@ -22,17 +22,17 @@ final class KittyPictureTests: XCTestCase {
 
   func testATransparentOneAsFour() {
     let bitmap = Bitmap(width: 1, height: 1, bytes: [1, 2, 3, 254])
-    let bytes = KittyPicture(id: 7).upload(
-      KittyPicture.packed(bitmap) { $0 }, columns: 1, rows: 1)
+    let bytes = KittyImage(id: 7).upload(
+      KittyImage.encodedPixels(of: bitmap) { $0 }, columns: 1, rows: 1)
     XCTAssertTrue(text(bytes).hasPrefix("␛_Ga=t,i=7,f=32,s=1,v=1,q=2,m=0;AQID/g==␛\\"))
   }
 
   func testPixelsAreCompressedWhereThatIsShorter() {
-    let shorter = KittyPicture(id: 1).upload(
-      KittyPicture.packed(opaque) { _ in [1, 2, 3] }, columns: 1, rows: 1)
+    let shorter = KittyImage(id: 1).upload(
+      KittyImage.encodedPixels(of: opaque) { _ in [1, 2, 3] }, columns: 1, rows: 1)
     XCTAssertTrue(text(shorter).hasPrefix("␛_Ga=t,i=1,f=24,s=2,v=1,o=z,q=2,m=0;AQID␛\\"))
-    let longer = KittyPicture(id: 1).upload(
-      KittyPicture.packed(opaque) { $0 + [0] }, columns: 1, rows: 1)
+    let longer = KittyImage(id: 1).upload(
+      KittyImage.encodedPixels(of: opaque) { $0 + [0] }, columns: 1, rows: 1)
     XCTAssertTrue(text(longer).hasPrefix("␛_Ga=t,i=1,f=24,s=2,v=1,q=2,m=0;AQIDBAUG␛\\"))
   }
 
@@ -40,8 +40,8 @@ final class KittyPictureTests: XCTestCase {
     for pixels in [1023, 1024, 1025, 5000] {
       let source = (0..<pixels * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 &* 7) }
       let bitmap = Bitmap(width: pixels, height: 1, bytes: source)
-      let bytes = KittyPicture(id: 1).upload(
-        KittyPicture.packed(bitmap) { $0 }, columns: 9, rows: 1)
+      let bytes = KittyImage(id: 1).upload(
+        KittyImage.encodedPixels(of: bitmap) { $0 }, columns: 9, rows: 1)
       var commands = text(bytes).components(separatedBy: "␛\\").dropLast()
       XCTAssertEqual(commands.popLast(), "␛_Ga=p,U=1,i=1,p=1,c=9,r=1,q=2")
       let payloads = commands.compactMap { $0.components(separatedBy: ";").last }
@@ -59,14 +59,14 @@ final class KittyPictureTests: XCTestCase {
   }
 
   func testDeletingFreesTheMemory() {
-    XCTAssertEqual(text(KittyPicture(id: 42).delete()), "␛_Ga=d,d=I,i=42,q=2␛\\")
+    XCTAssertEqual(text(KittyImage(id: 42).delete()), "␛_Ga=d,d=I,i=42,q=2␛\\")
   }
 
   func testThroughTmuxEachCommandIsWrapped() {
-    let picture = KittyPicture(id: 42, passthrough: .tmux)
+    let picture = KittyImage(id: 42, passthrough: .tmux)
     XCTAssertEqual(text(picture.delete()), "␛Ptmux;␛␛_Ga=d,d=I,i=42,q=2␛␛\\␛\\")
     let bytes = picture.upload(
-      KittyPicture.packed(opaque) { $0 }, columns: 1, rows: 1)
+      KittyImage.encodedPixels(of: opaque) { $0 }, columns: 1, rows: 1)
     XCTAssertEqual(text(bytes).components(separatedBy: "␛Ptmux;").count, 3)
   }
 

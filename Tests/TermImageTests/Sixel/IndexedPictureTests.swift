@@ -20,15 +20,15 @@ final class IndexedPictureTests: XCTestCase {
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  private func entry(_ picture: IndexedPicture, _ x: Int, _ y: Int) -> [UInt8]? {
+  private func entry(_ picture: IndexedImage, _ x: Int, _ y: Int) -> [UInt8]? {
     let index = picture.indices[y * picture.width + x]
-    guard index != IndexedPicture.transparent else { return nil }
+    guard index != IndexedImage.transparent else { return nil }
     let entry = picture.palette[Int(index)]
     return [entry.red, entry.green, entry.blue]
   }
 
   /// How near it is to the bitmap in dB; over means of squares of that side, as from afar.
-  private func nearness(_ picture: IndexedPicture, _ bitmap: Bitmap, square: Int = 1) -> Double {
+  private func nearness(_ picture: IndexedImage, _ bitmap: Bitmap, square: Int = 1) -> Double {
     var sum = 0.0
     var count = 0.0
     for top in stride(from: 0, to: bitmap.height - square + 1, by: square) {
@@ -60,7 +60,7 @@ final class IndexedPictureTests: XCTestCase {
         let color = colors.randomElement(using: &dice) ?? [0, 0, 0]
         return (color[0], color[1], color[2])
       }
-      let picture = IndexedPicture(source)
+      let picture = IndexedImage(source)
       XCTAssertEqual(nearness(picture, source), .infinity, "seed \(seed)")
       XCTAssertEqual(Set(picture.palette).count, picture.palette.count, "seed \(seed)")
     }
@@ -69,7 +69,7 @@ final class IndexedPictureTests: XCTestCase {
   func testThereAreNoMoreColorsThanRegisters() {
     let source = bitmap(90, 90) { x, y in (Double(x) * 2.8, Double(y) * 2.8, Double(x + y)) }
     for colors in [2, 3, 16, 64, 255, 256, 512, 1024] {
-      let picture = IndexedPicture(source, colors: colors)
+      let picture = IndexedImage(source, colors: colors)
       XCTAssertLessThanOrEqual(picture.palette.count, colors)
       XCTAssertGreaterThan(picture.palette.count, colors * 9 / 10)
     }
@@ -77,7 +77,7 @@ final class IndexedPictureTests: XCTestCase {
 
   func testAPaletteIsOfColorsThatSixelsCanSay() {
     let source = bitmap(90, 90) { x, y in (Double(x) * 2.8, Double(y) * 2.8, Double(x + y)) }
-    for entry in IndexedPicture(source).palette {
+    for entry in IndexedImage(source).palette {
       for part in [entry.red, entry.green, entry.blue] {
         XCTAssertTrue(
           (0...100).contains { (percent: Int) in (percent * 255 + 50) / 100 == Int(part) })
@@ -89,7 +89,7 @@ final class IndexedPictureTests: XCTestCase {
     let source = bitmap(120, 80) { x, y in
       (128 + 100 * sin(Double(x) / 9), 128 + 100 * sin(Double(y) / 7), Double(x + y))
     }
-    let found = [16, 64, 256, 1024].map { nearness(IndexedPicture(source, colors: $0), source) }
+    let found = [16, 64, 256, 1024].map { nearness(IndexedImage(source, colors: $0), source) }
     XCTAssertEqual(found, found.sorted())
   }
 
@@ -111,7 +111,7 @@ final class IndexedPictureTests: XCTestCase {
       (gradient, 33.0, 46.0), (sky, 40.7, 53.1), (grain, 46.0, 59.3),
       (try Bitmap.chelsea(), 38.4, 51.1),
     ] {
-      let picture = IndexedPicture(source)
+      let picture = IndexedImage(source)
       XCTAssertGreaterThan(nearness(picture, source), near)
       XCTAssertGreaterThan(nearness(picture, source, square: 4), afar)
     }
@@ -121,7 +121,7 @@ final class IndexedPictureTests: XCTestCase {
     let source = bitmap(120, 120) { x, y in
       x < 60 ? (30, 30, 46) : (Double(x) * 2, Double(y) * 2, Double(x + y))
     }
-    let picture = IndexedPicture(source)
+    let picture = IndexedImage(source)
     let ground = Set((0..<120).flatMap { y in (0..<60).map { picture.indices[y * 120 + $0] } })
     XCTAssertEqual(ground.count, 1)
   }
@@ -130,7 +130,7 @@ final class IndexedPictureTests: XCTestCase {
     let source = Bitmap(
       width: 4, height: 1,
       bytes: [200, 100, 50, 127, 200, 100, 50, 128, 1, 2, 3, 0, 9, 9, 9, 255])
-    let picture = IndexedPicture(source)
+    let picture = IndexedImage(source)
     XCTAssertEqual(
       (0..<4).map { entry(picture, $0, 0) }, [nil, [200, 100, 50], nil, [9, 9, 9]])
   }
@@ -138,14 +138,14 @@ final class IndexedPictureTests: XCTestCase {
   func testOverABackgroundPixelsAreMixedWithIt() {
     let source = Bitmap(
       width: 3, height: 1, bytes: [200, 100, 50, 51, 1, 2, 3, 0, 9, 9, 9, 255])
-    let picture = IndexedPicture(source, over: .init(red: 0, green: 100, blue: 250))
+    let picture = IndexedImage(source, over: .init(red: 0, green: 100, blue: 250))
     XCTAssertEqual(
       (0..<3).map { entry(picture, $0, 0) }, [[40, 100, 210], [0, 100, 250], [9, 9, 9]])
   }
 
   func testATransparentPictureHasNoColors() {
     let source = Bitmap(width: 3, height: 2, bytes: Array(repeating: 0, count: 24))
-    let picture = IndexedPicture(source)
+    let picture = IndexedImage(source)
     XCTAssertEqual(picture.palette, [])
     XCTAssertEqual(
       sixel(of: picture, in: PixelRect(x: 0, y: 0, width: 3, height: 2)),
@@ -157,7 +157,7 @@ final class IndexedPictureTests: XCTestCase {
       var dice = Dice(state: seed)
       let top: UInt8 = seed % 2 == 0 ? 255 : 40
       let palette = (0..<Int.random(in: 1...300, using: &dice)).map { _ in
-        IndexedPicture.Entry(
+        IndexedImage.PaletteColor(
           red: .random(in: 0...top, using: &dice), green: .random(in: 0...top, using: &dice),
           blue: .random(in: 0...top, using: &dice))
       }
@@ -168,7 +168,7 @@ final class IndexedPictureTests: XCTestCase {
         return red * red * ColorMetric.red + green * green * ColorMetric.green
           + blue * blue * ColorMetric.blue
       }
-      var nearest = NearestColor(palette)
+      var nearest = NearestColorSearch(palette)
       for _ in 0..<300 {
         let color = (0..<3).map { _ in Int.random(in: 0...255, using: &dice) }
         let found = nearest.index(red: color[0], green: color[1], blue: color[2])

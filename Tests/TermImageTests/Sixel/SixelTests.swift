@@ -5,24 +5,24 @@ import XCTest
 @testable import TermImage
 
 final class SixelTests: XCTestCase {
-  private static let red = IndexedPicture.Entry(red: 255, green: 0, blue: 0)
-  private static let grey = IndexedPicture.Entry(red: 128, green: 128, blue: 128)
+  private static let red = IndexedImage.PaletteColor(red: 255, green: 0, blue: 0)
+  private static let grey = IndexedImage.PaletteColor(red: 128, green: 128, blue: 128)
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private func whole(_ picture: IndexedPicture) -> PixelRect {
+  private func whole(_ picture: IndexedImage) -> PixelRect {
     PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
   }
 
   func testOnePixelIsOneSixel() {
-    let picture = IndexedPicture(width: 1, height: 1, palette: [Self.red], indices: [0])
+    let picture = IndexedImage(width: 1, height: 1, palette: [Self.red], indices: [0])
     XCTAssertEqual(
       text(sixel(of: picture, in: whole(picture))),
       "\u{1B}P0;1q\"1;1;1;1#0;2;100;0;0#0@\u{1B}\\")
   }
 
   func testAPlainAreaIsOneRunABand() {
-    let picture = IndexedPicture(
+    let picture = IndexedImage(
       width: 800, height: 15, palette: [Self.grey], indices: Array(repeating: 0, count: 12000))
     XCTAssertEqual(
       text(sixel(of: picture, in: whole(picture))),
@@ -30,7 +30,7 @@ final class SixelTests: XCTestCase {
   }
 
   func testColorsBesideOneAnotherShareALine() {
-    let picture = IndexedPicture(
+    let picture = IndexedImage(
       width: 6, height: 1, palette: [Self.red, Self.grey], indices: [1, 1, 1, 0, 0, 0])
     XCTAssertEqual(
       text(sixel(of: picture, in: whole(picture))),
@@ -38,7 +38,7 @@ final class SixelTests: XCTestCase {
   }
 
   func testColorsThatInterlaceReturnOnce() {
-    let picture = IndexedPicture(
+    let picture = IndexedImage(
       width: 4, height: 1, palette: [Self.red, Self.grey], indices: [0, 1, 0, 1])
     XCTAssertEqual(
       text(sixel(of: picture, in: whole(picture))),
@@ -46,8 +46,8 @@ final class SixelTests: XCTestCase {
   }
 
   func testWhatIsTransparentIsNotDrawn() {
-    let none = IndexedPicture.transparent
-    let picture = IndexedPicture(
+    let none = IndexedImage.transparent
+    let picture = IndexedImage(
       width: 2, height: 20, palette: [Self.red],
       indices: Array(repeating: none, count: 26) + [none, 0] + Array(repeating: none, count: 12))
     XCTAssertEqual(
@@ -59,7 +59,7 @@ final class SixelTests: XCTestCase {
   }
 
   func testAPartNamesOnlyItsOwnColors() {
-    let picture = IndexedPicture(
+    let picture = IndexedImage(
       width: 2, height: 1, palette: [Self.red, Self.grey], indices: [0, 1])
     XCTAssertEqual(
       text(sixel(of: picture, in: PixelRect(x: 1, y: 0, width: 1, height: 1))),
@@ -80,7 +80,7 @@ final class SixelTests: XCTestCase {
       let wanted = (y..<y + part.height).map { row in
         (x..<x + part.width).map { column -> Int? in
           let index = picture.indices[row * picture.width + column]
-          return index == IndexedPicture.transparent ? nil : Int(index)
+          return index == IndexedImage.transparent ? nil : Int(index)
         }
       }
       XCTAssertEqual(reader.pixels, wanted, "seed \(seed)")
@@ -114,12 +114,12 @@ final class SixelTests: XCTestCase {
   }
 
   /// A picture of runs, of noise, or of both, with holes.
-  private static func random(_ dice: inout Dice) -> IndexedPicture {
+  private static func random(_ dice: inout Dice) -> IndexedImage {
     let width = Int.random(in: 1...70, using: &dice)
     let height = Int.random(in: 1...40, using: &dice)
     let colors = [1, 2, 5, 40, 300].randomElement(using: &dice) ?? 1
     let palette = (0..<colors).map { _ in
-      IndexedPicture.Entry(
+      IndexedImage.PaletteColor(
         red: .random(in: 0...255, using: &dice), green: .random(in: 0...255, using: &dice),
         blue: .random(in: 0...255, using: &dice))
     }
@@ -129,9 +129,9 @@ final class SixelTests: XCTestCase {
       let index = Int.random(in: 0...colors, using: &dice)
       let length = Int.random(in: 1...run, using: &dice)
       indices += Array(
-        repeating: index == colors ? IndexedPicture.transparent : UInt16(index), count: length)
+        repeating: index == colors ? IndexedImage.transparent : UInt16(index), count: length)
     }
-    return IndexedPicture(
+    return IndexedImage(
       width: width, height: height, palette: palette,
       indices: Array(indices.prefix(width * height)))
   }

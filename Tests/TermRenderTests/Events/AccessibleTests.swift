@@ -82,7 +82,7 @@ final class AccessibleTests: XCTestCase {
         }
       }
       screen.render()
-      return announcer.lines(for: screen.meanings)
+      return announcer.lines(for: screen.semantics)
     }
     XCTAssertEqual(
       show(1, false), ["heading Total", "1", "button −", "button +", "checkbox Wi-Fi: off"])
@@ -110,9 +110,9 @@ final class AccessibleTests: XCTestCase {
       }
     }
     XCTAssertEqual(
-      screen.meanings.map { "\($0.role.map { "\($0)" } ?? "-") \($0.label) \($0.isDisabled)" },
+      screen.semantics.map { "\($0.role.map { "\($0)" } ?? "-") \($0.label) \($0.isDisabled)" },
       ["button a false", "button b true", "text text false", "text pressed false"])
-    XCTAssertEqual(screen.meanings.map(\.isPressable), [true, true, false, true])
-    XCTAssertEqual(screen.meanings[1].area, Rect(column: 4, row: 0, columns: 3, rows: 1))
+    XCTAssertEqual(screen.semantics.map(\.isPressable), [true, true, false, true])
+    XCTAssertEqual(screen.semantics[1].area, Rect(column: 4, row: 0, columns: 3, rows: 1))
   }
 }

@@ -28,6 +28,17 @@ final class FocusTests: XCTestCase {
     }
   }
 
+  func testTabIsForWhoeverWantsItWhereNothingTakesTheFocus() {
+    let app = App { Text("nothing to press").onKey("tab", "tab").onKey("shift+tab", "back") }
+    XCTAssertEqual(app.press("tab", "shift+tab"), ["tab", "back"])
+    app.show { Text("nothing to press") }
+    XCTAssertEqual(app.press("tab"), [])
+    XCTAssertFalse(app.screen.wasHandled)
+    app.show { Text("ok").onPress("ok").onKey("tab", "tab") }
+    _ = app.press("tab")
+    XCTAssertEqual(app.press("enter"), ["ok"])
+  }
+
   func testAViewIsToldThatItLostTheFocus() {
     for change in ["removed", "disabled", "hidden", "left out"] {
       let app = App { Text("") }
@@ -61,7 +72,7 @@ final class FocusTests: XCTestCase {
       }
     }
     XCTAssertEqual(app.press("enter"), [])
-    XCTAssertEqual(app.screen.tree.focused, -1)
+    XCTAssertEqual(app.screen.tree.focusedNode, -1)
   }
 
   func testBlurringCallsTheHandlersOfTheNewestViews() {

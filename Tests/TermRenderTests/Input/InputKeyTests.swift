@@ -123,6 +123,29 @@ final class InputKeyTests: XCTestCase {
     XCTAssertEqual(keys("\u{1B}[0;0;56835;1;0;1_"), [nil])
   }
 
+  func testTheNumberPadOfWindowsTypesWhatIsOnItsKeys() {
+    let pad: [(Int, Character)] =
+      (0...9).map { (0x60 + $0, Character("\($0)")) }
+      + [(0x6A, "*"), (0x6B, "+"), (0x6C, ","), (0x6D, "-"), (0x6E, "."), (0x6F, "/")]
+    for (number, character) in pad {
+      let found = keys("\u{1B}[\(number);0;0;1;0;1_")
+      XCTAssertEqual(found.map { $0?.key }, [Key(.character(character))], "\(number)")
+      XCTAssertEqual(found.first??.isKeypad, true, "\(number)")
+    }
+  }
+
+  func testKeysOfWindowsThatTypeNothingHaveTheirNames() {
+    let named: [(Int, Key)] = [
+      (0x08, .backspace), (0x09, .tab), (0x0D, .enter), (0x1B, .escape), (0x21, .pageUp),
+      (0x22, .pageDown), (0x23, .end), (0x24, .home), (0x25, .left), (0x26, .up), (0x27, .right),
+      (0x28, .down), (0x2D, .insert), (0x2E, .delete), (0x70, .function(1)), (0x7B, .function(12)),
+      (0x87, .function(24)),
+    ]
+    for (number, key) in named {
+      XCTAssertEqual(keys("\u{1B}[\(number);0;0;1;256;1_").map { $0?.key }, [key], "\(number)")
+    }
+  }
+
   func testBytesThatAreNoCharacterAreUnknownOneByOne() {
     let unknown = { (bytes: [UInt8]) in bytes.map { Input.event(.unknown([$0])) } }
     for bytes: [UInt8] in [

@@ -68,13 +68,13 @@ final class InputLimitTests: XCTestCase {
   func testAPasteGoesOnAfterSilence() {
     var parser = InputParser()
     XCTAssertEqual(parser.parse(Array("\u{1B}[200~ab\u{1B}[20".utf8)), [])
-    XCTAssertEqual(parser.waiting, .nothing)
+    XCTAssertEqual(parser.pendingInput, .nothing)
     XCTAssertEqual(parser.flush(), [.event(.paste("ab"))])
     XCTAssertEqual(parser.parse(Array("1~c".utf8)), [.typed("c")])
   }
 
   func testWaitingSaysWhatIsWaitedFor() {
-    for (text, waiting): (String, InputParser.Waiting) in [
+    for (text, waiting): (String, InputParser.PendingInput) in [
       ("", .nothing), ("a", .nothing), ("\u{1B}", .key), ("\u{1B}\u{1B}", .key), ("\u{1B}[", .key),
       ("\u{1B}O", .key), ("\u{1B}]", .key), ("\u{1B}P", .key), ("\u{1B}[1", .sequence),
       ("\u{1B}]1", .sequence), ("\u{1B}]1\u{1B}", .sequence), ("\u{1B}[[", .sequence),
@@ -82,9 +82,9 @@ final class InputLimitTests: XCTestCase {
     ] {
       var parser = InputParser()
       _ = parser.parse(Array(text.utf8))
-      XCTAssertEqual(parser.waiting, waiting, text.debugDescription)
+      XCTAssertEqual(parser.pendingInput, waiting, text.debugDescription)
       _ = parser.flush()
-      XCTAssertEqual(parser.waiting, .nothing, text.debugDescription)
+      XCTAssertEqual(parser.pendingInput, .nothing, text.debugDescription)
     }
   }
 
@@ -95,7 +95,7 @@ final class InputLimitTests: XCTestCase {
       for place in 1..<sample.count {
         var parser = InputParser()
         _ = parser.parse(Array(sample[..<place]))
-        guard parser.waiting == .sequence else { continue }
+        guard parser.pendingInput == .sequence else { continue }
         let given = parser.flush()
         let late = parser.parse(Array(sample[place...]) + [0x78])
         let presses = (given + late).compactMap(\.press)

@@ -92,6 +92,7 @@ final class ReplyTests: XCTestCase {
     ("\u{1B}]11;#1111aaaaffff\u{7}", .color(.background, .rgb(0x11AAFF))),
     ("\u{1B}]52;c;aMOpbGxv\u{7}", .clipboard("c", text: "héllo")),
     ("\u{1B}]52;p;YQ==\u{1B}\\", .clipboard("p", text: "a")),
+    ("\u{1B}]52;c;fn5+Pz8/\u{1B}\\", .clipboard("c", text: "~~~???")),
     ("\u{1B}]52;c;!\u{1B}\\", .clipboard("c", text: nil)),
     (
       "\u{1B}_Gi=7,I=2;EINVAL: no; really\u{1B}\\",

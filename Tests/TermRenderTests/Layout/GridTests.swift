@@ -49,6 +49,28 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(plan.tree[plan.root].height, 6)
   }
 
+  func testWhatTracksLeaveIsSharedAsTheGridSays() {
+    let cases: [(BoxAlignment, [Int])] = [
+      (.start, [0, 4]), (.center, [6, 10]), (.end, [12, 16]), (.spaceBetween, [0, 16]),
+      (.spaceAround, [3, 13]), (.spaceEvenly, [4, 12]),
+    ]
+    for (alignment, starts) in cases {
+      var plan = grid(
+        [.fixed(3), .fixed(3)], rows: [.fixed(3), .fixed(3)], (0..<4).map { _ in words(1) }
+      ) {
+        $0.style.columnGap = 1
+        $0.style.rowGap = 1
+        $0.style.width = .fill
+        $0.style.height = .fill
+        $0.style.justify = alignment
+        $0.style.alignContent = alignment
+      }
+      plan.layout(19, 19)
+      XCTAssertEqual(plan.place(0), "\(starts[0]),\(starts[0]) 3x3", "\(alignment)")
+      XCTAssertEqual(plan.place(3), "\(starts[1]),\(starts[1]) 3x3", "\(alignment)")
+    }
+  }
+
   func testSpansAndSaidPlacesAreKeptFree() {
     let one = words(1)
     var plan = grid(
@@ -65,7 +87,7 @@ final class GridTests: XCTestCase {
 
   func testAColumnIsNeverNarrowerThanItCanBeNorWiderThanItAsks() {
     let sizes = [
-      GridTrackSize(least: 3, most: 8), GridTrackSize(least: 5, most: .auto, fraction: 1),
+      GridTrackSize(minimum: 3, maximum: 8), GridTrackSize(minimum: 5, maximum: .auto, fraction: 1),
     ]
     var plan = grid(sizes, [words(20), words(1)])
     plan.layout(30, nil)
@@ -203,6 +225,6 @@ final class GridTests: XCTestCase {
     }
     plan.layout(80, nil)
     XCTAssertEqual(plan.tree[plan.root].height, Int32(count / 3))
-    XCTAssertLessThanOrEqual(plan.tree.measured, 3 * count + 3)
+    XCTAssertLessThanOrEqual(plan.tree.measureCount, 3 * count + 3)
   }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 final class LayoutEditTests: XCTestCase {
   func testEditedTreesStandLikeFreshOnes() {
-    for seed in 0..<UInt64(2_000) {
+    for seed in 0..<rounds(2_000) {
       var edits = Edits(seed: seed)
       for step in 0..<6 {
         edits.edit()
@@ -19,7 +19,7 @@ final class LayoutEditTests: XCTestCase {
   }
 
   func testMirroredTreesAreTheMirrorOfOthers() {
-    for seed in 0..<UInt64(500) {
+    for seed in 0..<rounds(500) {
       var layout = RandomLayout(seed: seed)
       let sketch = layout.sketch(2 + layout.number(20))
       var plan = Plan(sketch)
@@ -38,7 +38,7 @@ final class LayoutEditTests: XCTestCase {
   }
 
   func testTreesWithAbsurdStylesStayWithinTheirBounds() {
-    for seed in 0..<UInt64(1_000) {
+    for seed in 0..<rounds(1_000) {
       var layout = RandomLayout(seed: seed)
       layout.isExtreme = true
       var plan = Plan(layout.sketch(2 + layout.number(20)))
@@ -67,7 +67,7 @@ private struct Edits {
     layout.isExtreme = seed % 5 == 4
     plan = Plan(layout.sketch(2 + layout.number(24)))
     plan.layout(columns, rows)
-    plan.tree.moved = []
+    plan.tree.changedFrames = []
   }
 
   /// A box that is linked into the tree.
@@ -128,8 +128,10 @@ private struct Edits {
   /// What is not as in a tree that is built and laid out anew; nil where nothing is.
   mutating func problem() -> String? {
     var moves: [Int32: BoxFrame] = [:]
-    for move in plan.tree.moved where moves[move.box] == nil { moves[move.box] = move.before }
-    plan.tree.moved = []
+    for move in plan.tree.changedFrames where moves[move.box] == nil {
+      moves[move.box] = move.before
+    }
+    plan.tree.changedFrames = []
     for (box, frame) in before where plan.tree[box] != frame && moves[box] != frame {
       return "box \(box) moved unseen"
     }

@@ -114,6 +114,61 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.tree.contentSize(of: plan.root).width, 41)
   }
 
+  func testMarginsOnAllSidesCountInWhatIsScrolled() {
+    var plan = Plan(
+      row(
+        words(6) {
+          $0.margin.left = 1
+          $0.margin.right = 2
+          $0.margin.top = 3
+          $0.margin.bottom = 4
+          $0.shrink = 0
+        }
+      ) {
+        $0.display = .scroll
+        $0.overflow = [.vertical, .horizontal]
+        $0.alignItems = .start
+      })
+    plan.layout(4, 2)
+    XCTAssertEqual(plan.place(0), "1,3 6x1")
+    let size = plan.tree.contentSize(of: plan.root)
+    XCTAssertEqual([size.width, size.height], [9, 8])
+    var style = plan.tree.style(of: plan.box(0))
+    (style.margin.right, style.margin.bottom) = (.auto, .auto)
+    plan.tree.setStyle(plan.box(0), style)
+    plan.layout(4, 2)
+    let free = plan.tree.contentSize(of: plan.root)
+    XCTAssertEqual([free.width, free.height], [7, 4], "what is free takes no room")
+  }
+
+  func testALeafInARoomOfNoColumnsIsOfferedNone() {
+    /// Notes what leaves are offered.
+    struct Offers: LeafMeasurer {
+      var widths: Set<Int32> = []
+
+      mutating func size(of box: Int32, width: SizeConstraint, height: SizeConstraint) -> (
+        columns: Int32, rows: Int32
+      ) {
+        if let cells = width.cells { widths.insert(cells) }
+        return (1, 1)
+      }
+    }
+    for width in [0, 1, 5] as [Int32] {
+      var plan = Plan(column(words(1) { $0.width = .cells(Int(width)) }))
+      var offers = Offers()
+      plan.tree.layout(plan.root, columns: 10, rows: 1, leaves: &offers)
+      XCTAssertEqual(offers.widths, [width])
+    }
+    XCTAssertEqual(SizeConstraint.cells(-3), SizeConstraint.cells(0))
+    XCTAssertEqual(SizeConstraint.fitting(-3), SizeConstraint.fitting(0))
+    XCTAssertEqual([SizeConstraint.fitting(0).limit, SizeConstraint.fitting(7).limit], [0, 7])
+    XCTAssertEqual(
+      [
+        SizeConstraint.cells(3).limit, SizeConstraint.maxContent.limit,
+        SizeConstraint.minContent.limit,
+      ], [nil, nil, nil])
+  }
+
   func testTheGreatestHeightSaysHowManyColumnsThereAre() {
     let labels = (0..<6).map { _ in words(3) }
     var plan = Plan(
@@ -132,6 +187,27 @@ final class LayoutRuleTests: XCTestCase {
     plan.layout(20, 10)
     XCTAssertEqual(plan.place(0), "0,0 9x2")
     XCTAssertEqual(plan.place(0, 5), "6,1 3x1")
+  }
+
+  func testColumnsThatWrapAreCountedAnewInARoomOfAnotherHeight() {
+    let labels = (0..<6).map { _ in words(3) }
+    var plan = Plan(
+      row(
+        Sketch([], labels) {
+          $0.direction = .column
+          $0.wrap = .wrap
+        }, words(1)
+      ) {
+        $0.width = .fill
+        $0.height = .fill
+      })
+    for (rows, place, next) in [
+      (3, "0,0 6x3", "6,0"), (2, "0,0 9x2", "9,0"), (6, "0,0 3x6", "3,0"),
+    ] {
+      plan.layout(20, Int32(rows))
+      XCTAssertEqual(plan.place(0), place)
+      XCTAssertTrue(plan.place(1).hasPrefix(next + " "), plan.place(1))
+    }
   }
 
   func testWhatIsHiddenTakesNoRoomAndComesBack() {

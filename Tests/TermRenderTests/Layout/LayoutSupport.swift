@@ -6,13 +6,15 @@ import XCTest
 @testable import TermRender
 
 /// Leaves that hold words, each as long as one of the numbers, and that wrap between them.
-struct WordLeaves: LeafSizes {
+struct WordLeaves: LeafMeasurer {
   /// The words of each leaf that has any.
   var words: [Int32: [Int]] = [:]
   /// The leaves that were asked, in order.
   var asked: [Int32] = []
 
-  mutating func size(of box: Int32, width: Space, height: Space) -> (columns: Int32, rows: Int32) {
+  mutating func size(of box: Int32, width: SizeConstraint, height: SizeConstraint) -> (
+    columns: Int32, rows: Int32
+  ) {
     asked.append(box)
     guard let words = words[box], let first = words.first else { return (0, 0) }
     let limit: Int

@@ -15,42 +15,42 @@ final class LayoutWorkTests: XCTestCase {
   func testNothingChangedIsNoWork() {
     var plan = screen(100)
     plan.layout(80, 24)
-    plan.tree.measured = 0
-    plan.tree.placed = 0
-    plan.tree.moved = []
+    plan.tree.measureCount = 0
+    plan.tree.placeCount = 0
+    plan.tree.changedFrames = []
     plan.layout(80, 24)
-    XCTAssertEqual(plan.tree.measured, 0)
-    XCTAssertEqual(plan.tree.placed, 1)
-    XCTAssertTrue(plan.tree.moved.isEmpty)
+    XCTAssertEqual(plan.tree.measureCount, 0)
+    XCTAssertEqual(plan.tree.placeCount, 1)
+    XCTAssertTrue(plan.tree.changedFrames.isEmpty)
   }
 
   func testASizeThatDidNotChangeEndsTheWorkThere() {
     var plan = screen(100)
     plan.layout(80, 24)
     let label = plan.box(50, 0)
-    (plan.tree.measured, plan.tree.placed, plan.leaves.asked) = (0, 0, [])
+    (plan.tree.measureCount, plan.tree.placeCount, plan.leaves.asked) = (0, 0, [])
     plan.leaves.words[label] = [2, 2]
     plan.tree.invalidate(label)
     plan.layout(80, 24)
-    XCTAssertLessThanOrEqual(plan.tree.measured, 2)
+    XCTAssertLessThanOrEqual(plan.tree.measureCount, 2)
     XCTAssertEqual(Set(plan.leaves.asked), [label])
-    XCTAssertEqual(plan.tree.placed, 1, "the root alone")
-    XCTAssertTrue(plan.tree.stale.isEmpty)
+    XCTAssertEqual(plan.tree.placeCount, 1, "the root alone")
+    XCTAssertTrue(plan.tree.dirtyBoxes.isEmpty)
   }
 
   func testAWiderLabelTouchesItsRowAlone() {
     var plan = screen(100)
     plan.layout(80, 24)
     let label = plan.box(50, 0)
-    (plan.tree.measured, plan.tree.placed, plan.leaves.asked) = (0, 0, [])
-    plan.tree.moved = []
+    (plan.tree.measureCount, plan.tree.placeCount, plan.leaves.asked) = (0, 0, [])
+    plan.tree.changedFrames = []
     plan.leaves.words[label] = [7]
     plan.tree.invalidate(label)
     plan.layout(80, 24)
     XCTAssertEqual(Set(plan.leaves.asked), [label])
-    XCTAssertEqual(Set(plan.tree.moved.map(\.box)), [label, plan.box(50, 1)])
-    XCTAssertLessThanOrEqual(plan.tree.measured, 6)
-    XCTAssertLessThanOrEqual(plan.tree.placed, 3, "the root, and the two in the row")
+    XCTAssertEqual(Set(plan.tree.changedFrames.map(\.box)), [label, plan.box(50, 1)])
+    XCTAssertLessThanOrEqual(plan.tree.measureCount, 6)
+    XCTAssertLessThanOrEqual(plan.tree.placeCount, 3, "the root, and the two in the row")
   }
 
   func testAHigherLabelMovesWhatIsBelowIt() {
@@ -61,14 +61,14 @@ final class LayoutWorkTests: XCTestCase {
     plan.tree.setStyle(label, style)
     plan.layout(80, 24)
     plan.leaves.asked = []
-    plan.tree.moved = []
+    plan.tree.changedFrames = []
     plan.leaves.words[label] = [5, 5]
     plan.tree.invalidate(label)
     plan.layout(80, 24)
     XCTAssertEqual(Set(plan.leaves.asked), [label], "the others come from what was kept")
     XCTAssertEqual(plan.place(4), "0,4 80x2")
     XCTAssertEqual(plan.place(9), "0,10 80x1")
-    XCTAssertFalse(plan.tree.moved.contains { $0.box == plan.box(3) })
+    XCTAssertFalse(plan.tree.changedFrames.contains { $0.box == plan.box(3) })
   }
 
   func testAnotherMarginMeasuresNoText() {
@@ -87,7 +87,7 @@ final class LayoutWorkTests: XCTestCase {
     var plan = screen(10)
     plan.layout(80, 24)
     plan.tree.setStyle(plan.box(3), plan.tree.style(of: plan.box(3)))
-    XCTAssertTrue(plan.tree.stale.isEmpty)
+    XCTAssertTrue(plan.tree.dirtyBoxes.isEmpty)
   }
 
   func testNestsOfRowsAndColumnsAreMeasuredAFewTimesABox() {
@@ -135,10 +135,25 @@ final class LayoutWorkTests: XCTestCase {
       var plan = Plan(sketch)
       plan.layout(20, 10)
       let count = plan.tree.boxes.count
-      XCTAssertLessThanOrEqual(plan.tree.measured, 6 * count, "\(name), \(count) boxes")
+      XCTAssertLessThanOrEqual(plan.tree.measureCount, 6 * count, "\(name), \(count) boxes")
       plan.layout(23, 12)
-      XCTAssertLessThanOrEqual(plan.tree.measured, 12 * count, "\(name), at another size")
+      XCTAssertLessThanOrEqual(plan.tree.measureCount, 12 * count, "\(name), at another size")
     }
+  }
+
+  func testChildrenOutOfTheFlowArePlacedOnceEach() {
+    let count = 50
+    let children = (0..<count).map { number in
+      column(words(3, 4)) {
+        $0.position = .absolute
+        $0.inset.left = .cells(number)
+      }
+    }
+    var plan = Plan(Sketch([], children))
+    plan.layout(80, 24)
+    XCTAssertEqual(plan.tree.placeCount, 2 * count + 1)
+    XCTAssertEqual(plan.leaves.asked.count, Set(plan.leaves.asked).count)
+    XCTAssertEqual(plan.place(7), "7,0 8x1")
   }
 
   func testFiveThousandLevelsAreLaidOut() {
@@ -155,7 +170,7 @@ final class LayoutWorkTests: XCTestCase {
     plan.leaves.words[box] = [4, 4]
     plan.layout(80, 24)
     XCTAssertEqual(plan.tree[box].width, 9)
-    XCTAssertLessThanOrEqual(plan.tree.measured, 5 * 5_000)
+    XCTAssertLessThanOrEqual(plan.tree.measureCount, 5 * 5_000)
     plan.leaves.words[box] = [4, 5]
     plan.tree.invalidate(box)
     plan.layout(80, 24)
@@ -174,7 +189,7 @@ final class LayoutWorkTests: XCTestCase {
     }
     plan.layout(80, nil)
     XCTAssertEqual(plan.tree[plan.root].height, Int32(count))
-    XCTAssertLessThanOrEqual(plan.tree.measured, 4 * count)
-    XCTAssertEqual(plan.tree.placed, 2 * count + 1)
+    XCTAssertLessThanOrEqual(plan.tree.measureCount, 4 * count)
+    XCTAssertEqual(plan.tree.placeCount, 2 * count + 1)
   }
 }

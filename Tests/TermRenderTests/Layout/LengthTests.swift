@@ -37,8 +37,9 @@ final class LengthTests: XCTestCase {
   func testHalvesAreRoundedUp() {
     XCTAssertEqual(Length.percent(50).cells(of: 5), 3)
     XCTAssertEqual(Length.percent(-50).cells(of: 5), -2)
-    XCTAssertEqual([-3, -1, 1, 3].map { Extent.share($0, 1, of: 2) }, [-1, 0, 1, 2])
+    XCTAssertEqual([-3, -1, 1, 3].map { LengthResolution.share($0, 1, of: 2) }, [-1, 0, 1, 2])
     XCTAssertEqual(
-      [-2.5, -1.2, 0.49, 1e300, -1e300].map { Extent.whole($0).signum() }, [-1, -1, 0, 1, -1])
+      [-2.5, -1.2, 0.49, 1e300, -1e300].map { LengthResolution.rounded($0).signum() },
+      [-1, -1, 0, 1, -1])
   }
 }

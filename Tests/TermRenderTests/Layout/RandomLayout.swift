@@ -158,8 +158,8 @@ struct RandomLayout {
     switch number(5) {
     case 0: .fixed(length())
     case 1: .fraction(isExtreme ? pick([.nan, .infinity, -1, 0.1]) : Float(1 + number(3)) / 2)
-    case 2: GridTrackSize(least: length(), most: length())
-    case 3: GridTrackSize(least: length(), most: .auto, fraction: 1)
+    case 2: GridTrackSize(minimum: length(), maximum: length())
+    case 3: GridTrackSize(minimum: length(), maximum: .auto, fraction: 1)
     default: .content
     }
   }

@@ -8,17 +8,17 @@ import XCTest
 final class CapabilitiesTests: XCTestCase {
   func testAnAnswerToldTwiceTellsNothing() {
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
-    XCTAssertTrue(known.take(.mode(2026, isPrivate: true, .reset)))
+    XCTAssertTrue(known.record(.mode(2026, isPrivate: true, .reset)))
     XCTAssertTrue(known.profile.hasSynchronizedOutput)
-    XCTAssertFalse(known.take(.mode(2026, isPrivate: true, .reset)))
-    XCTAssertFalse(known.take(.cursor(.zero)))
+    XCTAssertFalse(known.record(.mode(2026, isPrivate: true, .reset)))
+    XCTAssertFalse(known.record(.cursor(.zero)))
   }
 
   func testAModeThatIsOffForEverIsNotThere() {
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
-    _ = known.take(.mode(2026, isPrivate: true, .alwaysReset))
+    _ = known.record(.mode(2026, isPrivate: true, .alwaysReset))
     XCTAssertFalse(known.profile.hasSynchronizedOutput)
-    _ = known.take(.mode(2026, isPrivate: false, .set))
+    _ = known.record(.mode(2026, isPrivate: false, .set))
     XCTAssertFalse(known.profile.hasSynchronizedOutput)
   }
 
@@ -26,33 +26,33 @@ final class CapabilitiesTests: XCTestCase {
     let answer = Reply.capabilities([Reply.Capability("RGB", value: "8")], areKnown: true)
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
     XCTAssertEqual(known.profile.colors, .palette256)
-    _ = known.take(answer)
+    _ = known.record(answer)
     XCTAssertEqual(known.profile.colors, .trueColor)
     var plain = Capabilities(TerminalEnvironment(["TERM": "xterm-256color", "NO_COLOR": "1"]))
-    _ = plain.take(answer)
-    _ = plain.take(.name("kitty(0.26.5)"))
+    _ = plain.record(answer)
+    _ = plain.record(.name("kitty(0.26.5)"))
     XCTAssertEqual(plain.profile.colors, .none)
     XCTAssertTrue(plain.profile.hasUnderlineKinds)
-    _ = known.take(.capabilities([Reply.Capability("Smulx")], areKnown: false))
+    _ = known.record(.capabilities([Reply.Capability("Smulx")], areKnown: false))
     XCTAssertFalse(known.profile.hasUnderlineKinds)
   }
 
   func testDarkIsWhatTheTerminalSaysElseWhatItsBackgroundIs() {
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
     XCTAssertNil(known.isDark)
-    _ = known.take(.color(.background, .rgb(250, 250, 240)))
+    _ = known.record(.color(.background, .rgb(250, 250, 240)))
     XCTAssertEqual(known.isDark, false)
-    _ = known.take(.isDark(true))
+    _ = known.record(.isDark(true))
     XCTAssertEqual(known.isDark, true)
-    _ = known.take(.color(.background, .rgb(250, 250, 240)))
+    _ = known.record(.color(.background, .rgb(250, 250, 240)))
     XCTAssertEqual(known.isDark, true)
   }
 
   func testTheLastAnswerCompletes() {
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
-    _ = known.take(.name("XTerm(379)"))
+    _ = known.record(.name("XTerm(379)"))
     XCTAssertFalse(known.isComplete)
-    _ = known.take(.attributes([64, 1, 2]))
+    _ = known.record(.attributes([64, 1, 2]))
     XCTAssertTrue(known.isComplete)
     XCTAssertEqual(known.name, "XTerm(379)")
   }

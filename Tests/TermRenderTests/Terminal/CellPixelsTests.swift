@@ -16,4 +16,12 @@ final class CellPixelsTests: XCTestCase {
       XCTAssertEqual(size.cellPixels, PixelSize(width: 10, height: 20), "\(size)")
     }
   }
+
+  func testOfAWindowWithoutCellsOrPixelsNobodyKnowsTheSizeOfACell() {
+    for (columns, rows) in [(0, 24), (80, 0), (0, 0)] {
+      let cells = Size(columns: columns, rows: rows)
+      XCTAssertNil(WindowSize(cells: cells, pixels: PixelSize(width: 800, height: 480)).cellPixels)
+    }
+    XCTAssertNil(WindowSize(cells: Size(columns: 80, rows: 24)).cellPixels)
+  }
 }

@@ -33,19 +33,35 @@ final class EnvironmentTests: XCTestCase {
       let environment = TerminalEnvironment(variables)
       XCTAssertTrue(environment.isDumb)
       XCTAssertFalse(environment.profile.hasAddresses)
-      XCTAssertEqual(Capabilities.questions(environment), [])
+      XCTAssertEqual(Capabilities.queries(environment), [])
+    }
+  }
+
+  func testOldTerminalsAreSentOnlyWhatTheyKnow() {
+    func profile(_ term: String) -> Profile { TerminalEnvironment(["TERM": term]).profile }
+    for term in ["xterm-256color", "tmux-256color", "xterm-kitty"] {
+      XCTAssertTrue(profile(term).hasLinks && profile(term).hasShifts, term)
+    }
+    for term in ["vt100", "vt220", "cons25"] {
+      XCTAssertFalse(profile(term).hasLinks || profile(term).hasShifts, term)
+    }
+    XCTAssertFalse(profile("linux").hasLinks)
+    XCTAssertTrue(profile("linux").hasShifts)
+    for (term, isKnown) in [("xterm-kitty", true), ("xterm-ghostty", true), ("xterm", false)] {
+      XCTAssertEqual(profile(term).hasUnderlineKinds, isKnown, term)
+      XCTAssertEqual(profile(term).hasUnderlineColors, isKnown, term)
     }
   }
 
   func testStringsAreNotAskedForWhereTheyWouldBeShown() {
     for term in ["linux", "vt220", "cons25", "screen", "screen-256color"] {
-      let questions = Capabilities.questions(TerminalEnvironment(["TERM": term]))
+      let questions = Capabilities.queries(TerminalEnvironment(["TERM": term]))
       XCTAssertFalse(contains(questions, "\u{1B}P"), term)
       XCTAssertFalse(contains(questions, "\u{1B}]"), term)
       XCTAssertTrue(questions.suffix(3) == Array("\u{1B}[c".utf8).suffix(3), term)
     }
     let inTmux = TerminalEnvironment(["TERM": "screen-256color", "TMUX": "/tmp/tmux,1,0"])
-    XCTAssertTrue(contains(Capabilities.questions(inTmux), "\u{1B}]11;?"))
+    XCTAssertTrue(contains(Capabilities.queries(inTmux), "\u{1B}]11;?"))
   }
 
   private func contains(_ bytes: [UInt8], _ text: String) -> Bool {
@@ -57,7 +73,7 @@ final class EnvironmentTests: XCTestCase {
       ("xterm-kitty", "kitty", true), ("kitty", "kitty", true), ("kitt", "kitty", false),
       ("xterm-256color", "256", true), ("", "a", false), ("", "", true), ("aab", "ab", true),
     ] {
-      XCTAssertEqual(text.mentions(word), isThere, "\(word) in \(text)")
+      XCTAssertEqual(text.containsUTF8(of: word), isThere, "\(word) in \(text)")
     }
   }
 }

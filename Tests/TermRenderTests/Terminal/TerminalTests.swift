@@ -23,7 +23,7 @@ final class TerminalTests: XCTestCase {
     far.write("\u{1B}[<35;3;3M\u{1B}[?62;22c")
     terminal.end()
     let end = far.read()
-    XCTAssertTrue(end.contains("␛\\␛[?2026l␛[m"), end)
+    XCTAssertTrue(end.contains("\u{18}␛\\␛[?2026l␛[r␛]8;;␛\\␛[m"), end)
     XCTAssertTrue(
       end.contains("␛[?1002l␛[?1000l␛[?1006l␛[?1004l␛[?2004l␛[?25h␛[?7h␛[?1049l"), end)
     XCTAssertEqual(far.settings, before)
@@ -50,7 +50,7 @@ final class TerminalTests: XCTestCase {
 
   func testKeysComeInOrderAndAnEscapeAloneAfterItsTime() throws {
     let far = try FarEnd()
-    let terminal = try far.terminal { $0.asks = false }
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
     defer { terminal.end() }
     far.write("a\u{1B}[A\u{1B}")
@@ -63,7 +63,7 @@ final class TerminalTests: XCTestCase {
 
   func testAnotherThreadWakesIt() throws {
     let far = try FarEnd()
-    let terminal = try far.terminal { $0.asks = false }
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
     defer { terminal.end() }
     let wake = terminal.wake
@@ -83,7 +83,7 @@ final class TerminalTests: XCTestCase {
 
   func testATimeThatIsOverEndsTheWait() throws {
     let far = try FarEnd()
-    let terminal = try far.terminal { $0.asks = false }
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
     defer { terminal.end() }
     XCTAssertEqual(terminal.wait(for: .zero), [])
@@ -93,7 +93,7 @@ final class TerminalTests: XCTestCase {
   func testATerminalThatTakesNothingLosesNothingAndMixesNothingUp() throws {
     let far = try FarEnd()
     let terminal = try far.terminal {
-      $0.asks = false
+      $0.queriesCapabilities = false
       $0.area = .inline
     }
     try terminal.begin()
@@ -118,7 +118,7 @@ final class TerminalTests: XCTestCase {
   func testWaitingIsOverWhenATerminalThatWasBehindHasTakenAll() throws {
     let far = try FarEnd()
     let terminal = try far.terminal {
-      $0.asks = false
+      $0.queriesCapabilities = false
       $0.area = .inline
     }
     try terminal.begin()
@@ -146,7 +146,7 @@ final class TerminalTests: XCTestCase {
 
   func testATerminalThatIsGoneIsLost() throws {
     let far = try FarEnd()
-    let terminal = try far.terminal { $0.asks = false }
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
     far.close()
     var notices: [Terminal.Notice] = []
@@ -157,7 +157,7 @@ final class TerminalTests: XCTestCase {
 
   func testAnotherSizeIsToldOnceHoweverOftenItChanged() throws {
     let far = try FarEnd()
-    let terminal = try far.terminal { $0.asks = false }
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
     defer { terminal.end() }
     for columns in 20..<60 { far.resize(columns: columns, rows: 20) }
@@ -169,7 +169,7 @@ final class TerminalTests: XCTestCase {
 
   func testAnotherProgramHasTheTerminalAsItWas() throws {
     let far = try FarEnd()
-    let terminal = try far.terminal { $0.asks = false }
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
     let before = far.settings
     try terminal.begin()
     let own = far.settings
@@ -187,16 +187,18 @@ final class TerminalTests: XCTestCase {
     let far = try FarEnd()
     let variables = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
     let terminal = try Terminal(
-      TerminalOptions(), TerminalEnvironment(variables), Device(path: far.path))
+      TerminalOptions(), TerminalEnvironment(variables), TerminalDevice(path: far.path))
     terminal.notify(title: "a;b;\u{301}", body: "c;\u{1B}\\d")
     XCTAssertEqual(far.read(), "␛Ptmux;␛␛]777;notify;a,b,\u{301};c;\\d␛␛\\␛\\")
+    terminal.notify(title: "a\u{202E}b\u{9C}", body: "\u{2066}c\u{7}\u{200F}d")
+    XCTAssertEqual(far.read(), "␛Ptmux;␛␛]777;notify;ab;cd␛␛\\␛\\")
     terminal.copy("hello")
     XCTAssertEqual(far.read(), "␛]52;c;aGVsbG8=␛\\␛Ptmux;␛␛]52;c;aGVsbG8=␛␛\\␛\\")
   }
 
   func testATitleAndAProgressAreGoneAtTheEnd() throws {
     let far = try FarEnd()
-    let terminal = try far.terminal { $0.asks = false }
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
     _ = far.read()
     terminal.setTitle("one")
@@ -207,14 +209,14 @@ final class TerminalTests: XCTestCase {
     terminal.ring()
     terminal.end()
     let end = far.read()
-    XCTAssertTrue(end.hasPrefix("\u{7}␛\\"), end)
+    XCTAssertTrue(end.hasPrefix("\u{7}\u{18}␛\\"), end)
     XCTAssertTrue(end.contains("␛]9;4;0;0␛\\␛[23;0t"), end)
   }
 
   func testAConsoleThatPrintsStringsGetsNone() throws {
     let far = try FarEnd()
     let terminal = try Terminal(
-      TerminalOptions(), TerminalEnvironment(["TERM": "linux"]), Device(path: far.path))
+      TerminalOptions(), TerminalEnvironment(["TERM": "linux"]), TerminalDevice(path: far.path))
     terminal.setTitle("title")
     terminal.copy("text")
     terminal.notify(title: "title", body: "body")
@@ -235,7 +237,7 @@ final class TerminalTests: XCTestCase {
   func testADumbTerminalIsSentNothingButText() throws {
     let far = try FarEnd()
     let terminal = try Terminal(
-      TerminalOptions(), TerminalEnvironment(["TERM": "dumb"]), Device(path: far.path))
+      TerminalOptions(), TerminalEnvironment(["TERM": "dumb"]), TerminalDevice(path: far.path))
     try terminal.begin()
     let screen = Screen<Never>(
       size: Size(columns: 20, rows: 4), profile: terminal.capabilities.profile)
@@ -255,7 +257,7 @@ final class TerminalTests: XCTestCase {
 }
 
 /// The end of a pseudo terminal that a terminal emulator has.
-private final class FarEnd {
+final class FarEnd {
   let path: String
   private(set) var file: Int32 = -1
   private var near: Int32 = -1
@@ -281,7 +283,7 @@ private final class FarEnd {
     options.capturesOutput = false
     change(&options)
     let environment = TerminalEnvironment(["TERM": "xterm-256color"])
-    return try Terminal(options, environment, Device(path: path))
+    return try Terminal(options, environment, TerminalDevice(path: path))
   }
 
   func resize(columns: Int, rows: Int) {

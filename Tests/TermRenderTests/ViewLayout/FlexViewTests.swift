@@ -67,9 +67,9 @@ final class FlexViewTests: XCTestCase {
         Text("four").id("out").position(top: -1, leading: -3)
       }
     }
-    XCTAssertEqual(screen.place(of: "inside"), Rect(column: 0, row: 1, columns: 9, rows: 3))
-    XCTAssertEqual(screen.place(of: "out"), Rect(column: -3, row: -1, columns: 4, rows: 1))
-    XCTAssertNil(screen.place(of: "beside"))
-    XCTAssertNil(screen.place(of: "nobody"))
+    XCTAssertEqual(screen.rect(of: "inside"), Rect(column: 0, row: 1, columns: 9, rows: 3))
+    XCTAssertEqual(screen.rect(of: "out"), Rect(column: -3, row: -1, columns: 4, rows: 1))
+    XCTAssertNil(screen.rect(of: "beside"))
+    XCTAssertNil(screen.rect(of: "nobody"))
   }
 }

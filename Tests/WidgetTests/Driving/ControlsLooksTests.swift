@@ -135,13 +135,13 @@ final class ControlsLooksTests: XCTestCase {
 
   // MARK: What opens
 
-  func testLooksOfCalendarInUse() {
+  func testLooksOfMonthCalendarInUse() {
     let style = CalendarStyle(
       range: CalendarDate(
         year: 2024, month: 2, day: 5)...CalendarDate(year: 2025, month: 1, day: 1),
       today: CalendarDate(year: 2024, month: 2, day: 20))
     assertLooksInUse(Self.day, Self.open) { day in
-      Calendar("Day", date: day, style: style) { $0 }
+      MonthCalendar("Day", date: day, style: style) { $0 }
     } by: { app in
       app.press(.tab, .right)
     }

@@ -16,7 +16,7 @@ final class DisabledTests: XCTestCase {
 
   private static let controls: [(String, @Sendable () -> AnyView<Int>)] = [
     ("Button", { AnyView(Button("More", 1)) }),
-    ("Calendar", { AnyView(Calendar("Day", date: day) { _ in 1 }) }),
+    ("MonthCalendar", { AnyView(MonthCalendar("Day", date: day) { _ in 1 }) }),
     ("Checkbox", { AnyView(Checkbox("All", isOn: true) { _ in 1 }) }),
     ("ColorSwatch", { AnyView(ColorSwatch("Blue", .blue, 1)) }),
     ("ContextMenu", { AnyView(ContextMenu("Row", items) { Button("More", 1) }) }),
@@ -122,7 +122,7 @@ final class DisabledTests: XCTestCase {
   func testWhatIsDisabledAnswersToNobody() {
     for (name, view) in Self.controls + Self.others {
       let app = host(0, size: size) { _ in view().disabled() }
-      let used = app.meanings.filter { $0.isFocusable || $0.isPressable }
+      let used = app.semantics.filter { $0.isFocusable || $0.isPressable }
       XCTAssertEqual(used.filter { !$0.isDisabled }.map(\.label), [], name)
       XCTAssertFalse(used.isEmpty, "\(name) is nothing that is used")
       app.press(.tab, .enter, .space, .down, .right, .end, .escape, .backspace, "a")

@@ -23,10 +23,10 @@ final class MenusDrivingTests: XCTestCase {
   // MARK: Calendar
 
   private func calendar() -> TestDriver<Host<CalendarDate>> {
-    between(Self.day, size: Self.size) { date in Calendar("Day", date: date) { $0 } }
+    between(Self.day, size: Self.size) { date in MonthCalendar("Day", date: date) { $0 } }
   }
 
-  func testCalendarIsDrivenByTheKeyboardAlone() {
+  func testMonthCalendarIsDrivenByTheKeyboardAlone() {
     let app = calendar()
     app.tabIn()
     app.press(.right, .down)
@@ -42,7 +42,7 @@ final class MenusDrivingTests: XCTestCase {
     app.tabOut()
   }
 
-  func testCalendarIsDrivenByTheMouseAlone() {
+  func testMonthCalendarIsDrivenByTheMouseAlone() {
     let app = calendar()
     app.click(on: "29")
     XCTAssertEqual(app.state.description, "2024-02-29")
@@ -56,7 +56,7 @@ final class MenusDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.description, "2024-02-29")
   }
 
-  func testCalendarIsDrivenByItsMeaningsAlone() {
+  func testMonthCalendarIsDrivenByItsMeaningsAlone() {
     let app = calendar()
     XCTAssertEqual(app.value(.role(.cell, "2024-02-14")), "chosen")
     app.tap(.role(.cell, "2024-02-29"))

@@ -10,9 +10,9 @@ final class ShownTests: XCTestCase {
   private func shown(
     _ role: Role, file: StaticString = #filePath, line: UInt = #line,
     @ViewBuilder<Int> _ view: @escaping @Sendable (Int) -> some View<Int>
-  ) -> Meaning? {
+  ) -> Semantics? {
     let app = host(0, size: Size(columns: 50, rows: 16), view)
-    let used = app.meanings.filter { $0.isFocusable || $0.isPressable }
+    let used = app.semantics.filter { $0.isFocusable || $0.isPressable }
     XCTAssertEqual(used.map(\.label), [], "it is only looked at", file: file, line: line)
     return app.find(.role(role))
   }

@@ -68,7 +68,7 @@ final class WordsDrivingTests: XCTestCase {
     XCTAssertEqual(app.value(.role(.group, "main")), "40 lines of text")
     app.focus(.role(.group, "main"))
     app.press(.end)
-    XCTAssertTrue(app.meanings.contains { $0.text.hasPrefix("line 40;") })
+    XCTAssertTrue(app.semantics.contains { $0.text.hasPrefix("line 40;") })
   }
 
   // MARK: DiffView
@@ -101,7 +101,7 @@ final class WordsDrivingTests: XCTestCase {
     XCTAssertEqual(app.value(.role(.group, "main")), "40 lines added, 0 removed")
     app.focus(.role(.group, "main"))
     app.press(.end)
-    XCTAssertTrue(app.meanings.contains { $0.text.hasPrefix("line 40;") })
+    XCTAssertTrue(app.semantics.contains { $0.text.hasPrefix("line 40;") })
   }
 
   // MARK: MarkdownView
@@ -147,6 +147,6 @@ final class WordsDrivingTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.heading, "Lines")))
     app.focus(.role(.group, "Manual"))
     app.press(.end)
-    XCTAssertTrue(app.meanings.contains { $0.text.hasPrefix("line 40;") })
+    XCTAssertTrue(app.semantics.contains { $0.text.hasPrefix("line 40;") })
   }
 }

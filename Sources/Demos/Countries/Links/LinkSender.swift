@@ -2,6 +2,7 @@
 
 import DemoServices
 import Foundation
+import TermView
 
 /// What is done in place of running.
 package enum LinkSender {
@@ -26,13 +27,8 @@ package enum LinkSender {
   }
 
   private static func fail(_ sentence: String, code: Int32) -> Never {
-    let line = sentence.filter { $0.unicodeScalars.allSatisfy { !$0.isControl } }
-    FileHandle.standardError.write(Data("countries: \(line)\n".utf8))
+    let text = OutputText("countries: \(sentence)")
+    FileHandle.standardError.write(Data((text.string + "\n").utf8))
     exit(code)
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether a terminal would do something else than show it.
-  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

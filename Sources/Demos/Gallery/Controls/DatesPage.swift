@@ -13,7 +13,7 @@ struct DatesPage: Page {
   }
 
   static let title = "Dates"
-  static let widgets = ["DatePicker", "Calendar"]
+  static let widgets = ["DatePicker", "MonthCalendar"]
   static let start = State()
 
   let state: State
@@ -33,8 +33,8 @@ struct DatesPage: Page {
       DatePicker("Day", date: state.date) { .setDate($0) }
     }
     Wrap(spacing: 4, lineSpacing: 1) {
-      Calendar("Any day", date: state.date) { .setDate($0) }
-      Calendar("Some days", date: state.date, style: style) { .setDate($0) }
+      MonthCalendar("Any day", date: state.date) { .setDate($0) }
+      MonthCalendar("Some days", date: state.date, style: style) { .setDate($0) }
     }
   }
 

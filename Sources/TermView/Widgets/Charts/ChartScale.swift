@@ -1,6 +1,6 @@
-// ChartScale: numbers in, two round ends and the round numbers between them out.
+// ChartScale: rounds a range of numbers to an axis with ticks, and formats numbers and legends for all charts.
 
-/// A line of numbers from one round end to another, with ticks at multiples of 1, 2 or 5 times a power of ten.
+/// An axis from one round number to another, with ticks at multiples of 1, 2 or 5 times a power of ten.
 ///
 /// ```swift
 /// let scale = ChartScale(of: [3, 17, nil, 48])
@@ -8,18 +8,18 @@
 /// scale.fraction(of: 25)       // 0.5
 /// ```
 ///
-/// What is missing, not a number or infinite says nothing about the ends.
+/// Missing, NaN and infinite values do not affect the ends.
 public struct ChartScale: Hashable, Sendable {
   /// The lower end.
   public let least: Double
   /// The upper end, greater than the lower one.
   public let most: Double
-  /// How far it is from one tick to the next.
+  /// The distance between neighboring ticks.
   public let step: Double
-  /// Round numbers from end to end, in rising order; at most 64 of them.
+  /// Round numbers from end to end, in ascending order; at most 64.
   public let ticks: [Double]
 
-  /// Creates a scale that has all the values on it, and zero if that is asked for.
+  /// Creates a scale that covers all the values, and zero if `includesZero` is true.
   ///
   /// - Complexity: O(the number of values).
   public init(of values: some Sequence<Double?>, includesZero: Bool = false, ticks count: Int = 5) {
@@ -32,11 +32,11 @@ public struct ChartScale: Hashable, Sendable {
     self.init(least <= most ? least...most : 0...1, ticks: count)
   }
 
-  /// Creates a scale from the tick at or below a range to the one at or above it, with about so many ticks.
+  /// Creates a scale from the tick at or below a range to the one at or above it, with about `ticks` ticks.
   public init(_ range: ClosedRange<Double>, ticks count: Int = 5) {
     let (lower, upper) = ChartScale.apart(range)
     let count = Double(min(max(count, 1), 32))
-    // Halves, since the whole may be more than a Double can be.
+    // Halves, because the whole may exceed the largest Double.
     let step = ChartScale.roundStep(atLeast: (upper / 2 - lower / 2) / count * 2)
     let first = (lower / step).rounded(.down)
     let last = (upper / step).rounded(.up)
@@ -54,21 +54,21 @@ public struct ChartScale: Hashable, Sendable {
     self.ticks = ticks
   }
 
-  /// How far along it a value is, 0 at the lower and 1 at the upper end; nil where it is no finite number.
+  /// A value's position from 0 at the lower end to 1 at the upper end; nil if the value is not finite.
   ///
-  /// What is outside is less than 0 or more than 1, by at most 1000.
+  /// Values outside the scale give less than 0 or more than 1, clamped to ±1000.
   public func fraction(of value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let fraction = (value / 2 - least / 2) / (most / 2 - least / 2)
     return fraction.isNaN ? nil : min(max(fraction, -1000), 1000)
   }
 
-  /// A number in as many digits as tell its ticks apart, such as `0.25`, `1500` or `20k`.
+  /// Formats a number with enough digits to tell the ticks apart, such as `0.25`, `1500` or `20k`.
   public func words(for value: Double) -> String {
-    ChartNumber.words(value, step: step, largest: max(least.magnitude, most.magnitude))
+    ChartNumberFormat.text(value, step: step, largest: max(least.magnitude, most.magnitude))
   }
 
-  /// Two finite ends that are far enough apart to have numbers between them.
+  /// Clamps the range to finite ends, and moves them apart if no numbers fit between them.
   private static func apart(_ range: ClosedRange<Double>) -> (Double, Double) {
     let farthest = Double.greatestFiniteMagnitude
     var lower = min(max(range.lowerBound, -farthest), farthest)
@@ -76,28 +76,28 @@ public struct ChartScale: Hashable, Sendable {
     let size = max(lower.magnitude, upper.magnitude)
     if size < 1e-290 { return (0, 1) }
     if upper / 2 - lower / 2 < size * 1e-12 {
-      // All the same: from zero, so that it is seen how much that is.
+      // All values are equal: include zero, so that their size is visible.
       (lower, upper) = (min(lower, 0), max(upper, 0))
     }
     return (lower, upper)
   }
 
-  /// The least of 1, 2 and 5 times a power of ten that is no less.
+  /// The least of 1, 2 and 5 times a power of ten that is at least `raw`.
   private static func roundStep(atLeast raw: Double) -> Double {
     guard raw.isFinite, raw > 1e-300 else { return raw.isFinite ? 1e-300 : 1e307 }
     var power = 1.0
     while power * 10 <= raw { power *= 10 }
     while power > raw { power /= 10 }
-    // A little is allowed for what dividing has lost.
+    // A tolerance for what the division has lost.
     for factor in [1.0, 2, 5] where power * factor >= raw * (1 - 1e-9) { return power * factor }
     return power * 10
   }
 }
 
-/// Numbers as short words.
-enum ChartNumber {
-  /// About three digits, without zeros at the end.
-  static func words(_ value: Double) -> String {
+/// Formats numbers for charts in few digits, with units such as `k` and `M`.
+enum ChartNumberFormat {
+  /// Formats a number with about three digits, without trailing zeros.
+  static func text(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "–" : value < 0 ? "-∞" : "∞" }
     let size = value.magnitude
     guard size > 0 else { return "0" }
@@ -105,14 +105,14 @@ enum ChartNumber {
     let unit = unit(for: size).size
     let shown = size / unit
     let step = shown >= 100 ? 1.0 : shown >= 10 ? 0.1 : shown >= 0.1 ? 0.01 : 0.001
-    return words(value, step: step * unit, largest: size, isShort: true)
+    return text(value, step: step * unit, largest: size, isShort: true)
   }
 
-  /// A number in steps, in the unit that the largest of its kind has.
-  static func words(
+  /// Formats a number that is a multiple of `step`, in the unit of the `largest` number beside it.
+  static func text(
     _ value: Double, step: Double, largest: Double, isShort: Bool = false
   ) -> String {
-    guard value.isFinite else { return words(value) }
+    guard value.isFinite else { return text(value) }
     if value.magnitude < step / 1e6 { return "0" }
     if largest >= 1e15 || step < 1e-6 { return exponential(value) }
     let unit = unit(for: largest)
@@ -131,7 +131,7 @@ enum ChartNumber {
     return size >= 1e4 ? (1e3, "k") : (1, "")
   }
 
-  /// Digits with so many after the point; the value is less than 1e16 with them.
+  /// Formats a number with this many decimals; the digits together must stay below 1e16.
   private static func fixed(_ value: Double, _ decimals: Int, isShort: Bool) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -162,9 +162,9 @@ enum ChartNumber {
   }
 }
 
-/// What is said about numbers to those who don't see them.
-enum ChartWords {
-  /// What a line of numbers is about: `least 1, most 9, last 4`.
+/// Text that describes charts to people who do not see them.
+enum ChartDescription {
+  /// Summarizes a series: `least 1, most 9, last 4`.
   static func summary(_ values: some Sequence<Double?>) -> String {
     var (least, most) = (Double.infinity, -Double.infinity)
     var last: Double?
@@ -179,12 +179,12 @@ enum ChartWords {
       last = value
     }
     guard let last else { return "no values" }
-    let words = [least, most, last].map(ChartNumber.words)
+    let words = [least, most, last].map(ChartNumberFormat.text)
     let gaps = missing > 0 ? ", \(missing) missing" : ""
     return "least \(words[0]), most \(words[1]), last \(words[2])\(gaps)"
   }
 
-  /// What points in no order are about: `3 points, across from 1 to 9, up from 2 to 4`.
+  /// Summarizes points in no order: `3 points, across from 1 to 9, up from 2 to 4`.
   static func summary(of points: [ChartPoint?]) -> String {
     let known = points.compactMap { $0 }
     guard !known.isEmpty else { return "no points" }
@@ -196,7 +196,7 @@ enum ChartWords {
 
   private static func range(_ values: [Double]) -> String {
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-    return "from \(ChartNumber.words(least)) to \(ChartNumber.words(most))"
+    return "from \(ChartNumberFormat.text(least)) to \(ChartNumberFormat.text(most))"
   }
 
   static func label(_ title: String, _ words: String) -> String {
@@ -204,8 +204,8 @@ enum ChartWords {
   }
 }
 
-/// How series are told apart, with colours and without.
-enum ChartLook {
+/// The colors, marks and fills that tell series apart, with and without color.
+enum ChartSeriesStyle {
   static let colors: [Color] = [.accent, .success, .warning, .danger, .info, .link]
   static let marks: [Character] = ["●", "▲", "■", "◆", "○", "△", "□", "◇"]
   static let fills: [Character] = ["█", "▒", "▓", "░"]
@@ -214,7 +214,7 @@ enum ChartLook {
   static func mark(_ series: Int) -> Character { marks[series % marks.count] }
   static func fill(_ series: Int) -> Character { fills[series % fills.count] }
 
-  /// What series are called: `● cpu  ▲ memory`.
+  /// A legend of the series' marks and names: `● cpu  ▲ memory`.
   static func legend(_ names: [String], _ mark: (Int) -> Character) -> Text {
     let names = names.enumerated().map { index, name in
       Text(String(mark(index))).foreground(color(index)) + Text("\u{A0}" + name)
@@ -224,6 +224,6 @@ enum ChartLook {
 }
 
 extension Double {
-  /// Itself where it is a finite number.
+  /// The number if it is finite, or nil.
   var ifFinite: Double? { isFinite ? self : nil }
 }

@@ -1,6 +1,6 @@
-// Dots: points and lines in, braille characters of two by four dots a cell out.
+// Dots: draws points and lines as braille characters, two by four dots to a cell.
 
-/// A field of dots, eight to a cell, for pictures finer than cells.
+/// A bitmap of dots, eight to a cell, for pictures finer than cells.
 ///
 /// ```swift
 /// var dots = Dots(size: cells.size)
@@ -8,25 +8,25 @@
 /// dots.draw(on: &cells, at: .zero, style: Style(foreground: .accent))
 /// ```
 ///
-/// What is outside of it is left out.
+/// Dots outside the bitmap are ignored.
 public struct Dots: Hashable, Sendable {
-  /// The cells that it takes.
+  /// The size in cells.
   public let size: Size
   private var bits: [UInt8]
 
-  /// Creates a field of no dots that takes so many cells.
+  /// Creates an empty bitmap that covers `size` cells.
   public init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     bits = [UInt8](repeating: 0, count: self.size.columns * self.size.rows)
   }
 
-  /// Dots from left to right.
+  /// The width in dots.
   public var columns: Int { size.columns * 2 }
 
-  /// Dots from top to bottom.
+  /// The height in dots.
   public var rows: Int { size.rows * 4 }
 
-  /// Whether there is a dot, counted from the top left.
+  /// Whether the dot at a column and row is set, counted from the top left.
   public subscript(column: Int, row: Int) -> Bool {
     get {
       guard holds(column, row) else { return false }
@@ -45,7 +45,7 @@ public struct Dots: Hashable, Sendable {
 
   /// Draws a straight line with one dot in each column, or in each row where it is steep.
   ///
-  /// - Complexity: O(`columns + rows`), wherever it begins and ends.
+  /// - Complexity: O(`columns + rows`), wherever the line begins and ends.
   public mutating func line(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
     let (x0, y0) = (Dots.near(start.column), Dots.near(start.row))
     let (x1, y1) = (Dots.near(end.column), Dots.near(end.row))
@@ -63,7 +63,7 @@ public struct Dots: Hashable, Sendable {
     return bits == 0 ? nil : Character(Unicode.Scalar(0x2800 + UInt16(bits)) ?? " ")
   }
 
-  /// Draws the cells that have dots.
+  /// Draws the cells that have dots, with the top left cell at `origin`.
   public func draw(on cells: inout CanvasCells, at origin: Point, style: Style = .plain) {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -78,7 +78,7 @@ public struct Dots: Hashable, Sendable {
     column >= 0 && column < columns && row >= 0 && row < rows
   }
 
-  /// Bresenham's line along its longer direction, of which only the part that can be seen is walked.
+  /// Draws Bresenham's line along its longer direction; walks only the visible part.
   private mutating func line(
     _ a0: Int, _ b0: Int, _ a1: Int, _ b1: Int, within count: Int,
     _ set: (inout Dots, Int, Int) -> Void
@@ -100,10 +100,10 @@ public struct Dots: Hashable, Sendable {
     }
   }
 
-  /// Near enough for products of two to be numbers.
+  /// Clamps a coordinate so that products of two differences do not overflow.
   private static func near(_ place: Int) -> Int { min(max(place, -(1 << 28)), 1 << 28) }
 
-  /// Braille counts the upper six dots column by column, and then the lowest two.
+  /// The bit of a dot: braille numbers the upper six dots column by column, then the lowest two.
   private static func bit(_ column: Int, _ row: Int) -> UInt8 {
     let (column, row) = (column % 2, row % 4)
     return row == 3 ? 0x40 << UInt8(column) : 1 << UInt8(column * 3 + row)

@@ -1,6 +1,6 @@
-// Gauge: one number between two ends, as a bar or an arc, in the colour of the zone it is in.
+// Gauge: shows a number between two bounds as a bar or an arc, in the color of its zone.
 
-/// A value between two ends, as a bar with its name and its words, or as an arc around them.
+/// A value between two bounds, as a bar between its title and its text, or as an arc around the text.
 ///
 /// ```swift
 /// Gauge("Disk", value: 83, in: 0...100, unit: "%", zones: [
@@ -8,16 +8,16 @@
 /// ])
 /// ```
 ///
-/// A value outside is shown at the end; none, or one that is no number, as an empty gauge.
+/// A value outside the bounds is drawn at the nearest bound; a missing or non-finite one draws an empty gauge.
 public struct Gauge: View {
-  /// It sends nothing.
+  /// This view sends no messages.
   public typealias Message = Never
 
-  /// What it looks like.
+  /// The form in which a gauge is drawn.
   public enum Shape: Hashable, Sendable {
-    /// A row.
+    /// A bar in one row.
     case bar
-    /// Half a circle, five rows high.
+    /// A half circle, five rows high.
     case arc
   }
 
@@ -28,7 +28,7 @@ public struct Gauge: View {
   private let zones: [GaugeZone]
   private let shape: Shape
 
-  /// Creates a gauge; a zone goes from where it begins to where the next one does.
+  /// Creates a gauge; a zone extends from its start to the start of the next one.
   public init(
     _ title: String, value: Double?, in range: ClosedRange<Double> = 0...1, unit: String = "",
     zones: [GaugeZone] = [], shape: Shape = .bar
@@ -41,7 +41,7 @@ public struct Gauge: View {
     self.shape = shape
   }
 
-  /// Its name, its bar or arc, and its words.
+  /// The title, the bar or arc, and the value as text.
   public var body: some View<Never> {
     Group {
       switch shape {
@@ -84,24 +84,24 @@ public struct Gauge: View {
     return zones.last { $0.start <= value }
   }
 
-  /// What it shows: `83 % full`.
+  /// The value with its unit and zone: `83 % full`.
   private var words: String {
     guard let value else { return "–" }
-    let number = ChartNumber.words(value)
+    let number = ChartNumberFormat.text(value)
     return [number, unit, zone?.name ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
-/// What a gauge's value means from somewhere on.
+/// A named and colored part of a gauge's range.
 public struct GaugeZone: Hashable, Sendable {
-  /// What it is called, for those who don't see its colour.
+  /// The name, for people who do not see the color.
   public var name: String
-  /// Where it begins.
+  /// The lowest value of the zone.
   public var start: Double
-  /// `.success`, `.warning` or `.danger`, as a rule.
+  /// The color, usually `.success`, `.warning` or `.danger`.
   public var color: Color
 
-  /// Creates a zone.
+  /// Creates a zone that begins at `start`.
   public init(_ name: String, from start: Double, _ color: Color) {
     self.name = name
     self.start = start
@@ -119,10 +119,10 @@ private struct GaugePicture: Equatable {
       Rect(column: 0, row: 0, columns: columns, rows: 1), with: "─",
       style: Style(foreground: .outline))
     let eighths = Int((fraction * Double(columns * 8)).rounded())
-    cells.bar(.right, from: .zero, eighths: eighths, color: color)
+    cells.drawBar(.right, from: .zero, eighths: eighths, color: color)
   }
 
-  /// A ring of dots; of what is not reached only its outer edge.
+  /// Draws a ring of dots up to the value, and only its outer edge beyond that.
   func drawArc(on cells: inout CanvasCells) {
     var (reached, rest) = (Dots(size: cells.size), Dots(size: cells.size))
     let radius = min(Double(reached.columns) / 2, Double(reached.rows)) - 0.5
@@ -144,12 +144,12 @@ private struct GaugePicture: Equatable {
     reached.draw(on: &cells, at: .zero, style: Style(foreground: color))
   }
 
-  /// How far round a place is, from 0 at the left over 0.5 at the top to 1 at the right, within 0.002.
+  /// The fraction of the half circle at a place: 0 at the left, 0.5 at the top, 1 at the right; exact to 0.002.
   private static func turn(_ x: Double, _ y: Double) -> Double {
     let (across, up) = (x.magnitude, max(y, 0))
     guard across + up > 0 else { return 0 }
     let ratio = min(across, up) / max(across, up)
-    // The arc tangent, by a polynomial.
+    // A polynomial approximation of the arc tangent.
     let angle = ratio * (0.9724 - 0.1919 * ratio * ratio) / Double.pi
     let fromSide = up <= across ? angle : 0.5 - angle
     return x <= 0 ? fromSide : 1 - fromSide

@@ -1,21 +1,21 @@
-// Heatmap: a table of numbers in, a table of shades out.
+// Heatmap: draws a table of numbers as a table of shades.
 
-/// Numbers in rows and columns, each as a shade from the least to the most.
+/// A table of numbers, each drawn as a shade between the least and the most.
 ///
 /// ```swift
 /// Heatmap("Commits", rows: ["Mon", "Tue"], columns: hours, values: counts)
 /// ```
 ///
-/// The shades are characters between two colours, so that they are seen without colours too. What is missing or no
-/// finite number is a `·`. It is as large as its numbers ask for.
+/// The shades are characters between two colors, so they are visible without colors too. Missing and non-finite
+/// values appear as `·`. The map is as high as its rows require.
 public struct Heatmap: View {
-  /// It sends nothing.
+  /// This view sends no messages.
   public typealias Message = Never
 
   private let title: String
   private let picture: HeatPicture
 
-  /// Creates a map whose shades go from the least to the most value, or as `range` says.
+  /// Creates a map whose shades span the values, or `range` where it is given.
   public init(
     _ title: String, rows: [String] = [], columns: [String] = [], values: [[Double?]],
     range: ClosedRange<Double>? = nil, from low: Color = .surface, to high: Color = .accent,
@@ -27,7 +27,7 @@ public struct Heatmap: View {
       low: low, high: high, cellWidth: min(max(cellWidth, 1), 16))
   }
 
-  /// Its title, its shades and what they mean.
+  /// The title, the shades and their legend.
   public var body: some View<Never> {
     VStack {
       if !title.isEmpty { Text(title).bold().lineLimit(1) }
@@ -35,7 +35,7 @@ public struct Heatmap: View {
         .frame(width: .fill, height: picture.height)
       Text(picture.legend).foreground(.muted).lineLimit(1)
     }
-    .role(.image, label: ChartWords.label(title, picture.words))
+    .role(.image, label: ChartDescription.label(title, picture.words))
   }
 }
 
@@ -63,10 +63,10 @@ private struct HeatPicture: Equatable {
 
   var legend: String {
     guard let (least, most) = bounds else { return "no values" }
-    return "\(ChartNumber.words(least)) ░▒▓█ \(ChartNumber.words(most))"
+    return "\(ChartNumberFormat.text(least)) ░▒▓█ \(ChartNumberFormat.text(most))"
   }
 
-  /// How large it is, and where its ends are: `2 rows of 7, least 0 (Mon, 3), most 9 (Tue, 5)`.
+  /// The size of the map and its extremes: `2 rows of 7, least 0 (Mon, 3), most 9 (Tue, 5)`.
   var words: String {
     var (least, most): ((Double, Int, Int)?, (Double, Int, Int)?) = (nil, nil)
     for (row, values) in values.enumerated() {
@@ -84,7 +84,7 @@ private struct HeatPicture: Equatable {
   private func place(_ value: (Double, Int, Int)) -> String {
     let row = value.1 < rows.count ? rows[value.1] : "row \(value.1 + 1)"
     let column = value.2 < columns.count ? columns[value.2] : "column \(value.2 + 1)"
-    return "\(ChartNumber.words(value.0)) (\(row), \(column))"
+    return "\(ChartNumberFormat.text(value.0)) (\(row), \(column))"
   }
 
   func draw(on cells: inout CanvasCells) {
@@ -100,7 +100,7 @@ private struct HeatPicture: Equatable {
       }
       for (column, value) in values.enumerated() {
         let start = left + column * cellWidth
-        // Half a cell is not shown.
+        // A cell that fits only in part is not drawn.
         guard start + cellWidth <= cells.size.columns else { break }
         let area = Rect(column: start, row: top + row, columns: cellWidth, rows: 1)
         if let value, let bounds {
@@ -114,7 +114,7 @@ private struct HeatPicture: Equatable {
     }
   }
 
-  /// Names of columns where each has room, and those between left out where not.
+  /// Draws the column names, and leaves out those that would overlap the one before.
   private func drawHeads(_ left: Int, _ cells: inout CanvasCells) {
     var free = left
     for (index, name) in columns.enumerated() {

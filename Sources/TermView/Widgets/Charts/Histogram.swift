@@ -1,20 +1,21 @@
-// Histogram: raw values in, how many of them lie where out.
+// Histogram: counts raw values in bins and draws the counts as bars.
 
-/// How values are spread: bars that count those between one round number and the next.
+/// The distribution of values, as bars that count the values between round numbers.
 ///
 /// ```swift
 /// Histogram("Response times", state.times, bins: 12)
 /// ```
 ///
-/// What is missing or no finite number is not counted. Where there are more bins than columns, neighbours share a bar.
+/// Missing and non-finite values are not counted. Where there are more bins than columns, neighboring bins share a
+/// bar.
 public struct Histogram: View {
-  /// It sends nothing.
+  /// This view sends no messages.
   public typealias Message = Never
 
   private let title: String
   private let counts: ChartBins
 
-  /// Creates a histogram of about so many bins, whose bounds are round numbers.
+  /// Creates a histogram of about `bins` bins with round bounds.
   ///
   /// - Complexity: O(the number of values).
   public init(_ title: String, _ values: [Double?], bins: Int = 10) {
@@ -22,27 +23,27 @@ public struct Histogram: View {
     counts = ChartBins(values, about: bins)
   }
 
-  /// Its title and its bars.
+  /// The title and the bars.
   public var body: some View<Never> {
     VStack {
       if !title.isEmpty { Text(title).bold().lineLimit(1) }
       Canvas(picture) { cells, picture in
-        picture.merged(to: cells.size.columns).drawStanding(on: &cells)
+        picture.merged(to: cells.size.columns).drawVertical(on: &cells)
       }
       .flex(grow: 1)
     }
     .frame(width: .fill, height: .fill)
-    .role(.image, label: ChartWords.label(title, words))
+    .role(.image, label: ChartDescription.label(title, words))
   }
 
   private var picture: BarPicture {
     let bars = counts.counts.enumerated().map { index, count in
       ChartBar(counts.scale.words(for: counts.scale.ticks[index]), Double(count))
     }
-    return BarPicture(bars: bars, perBar: 1, showsValues: true, isDense: true)
+    return BarPicture(bars: bars, valuesPerBar: 1, showsValues: true, isDense: true)
   }
 
-  /// What it shows: `120 values from 0 to 50, most of them (64) from 10 to 20`.
+  /// A summary of the counts: `120 values from 0 to 50, most of them (64) from 10 to 20`.
   private var words: String {
     let scale = counts.scale
     guard let most = counts.counts.max(), most > 0,
@@ -56,7 +57,7 @@ public struct Histogram: View {
 }
 
 extension BarPicture {
-  /// As many neighbours added up to one bar as it takes to have no more bars than that.
+  /// Merges neighboring bars until there are at most `count`.
   fileprivate func merged(to count: Int) -> BarPicture {
     let each = (bars.count + max(1, count) - 1) / max(1, count)
     guard each > 1 else { return self }
@@ -69,14 +70,14 @@ extension BarPicture {
   }
 }
 
-/// How many values lie from each tick of a scale to the next.
+/// The number of values between each tick of a scale and the next.
 public struct ChartBins: Hashable, Sendable {
-  /// The bounds: bin `n` goes from tick `n` up to tick `n + 1`, which only the last one holds too.
+  /// The bounds: bin `n` holds values from tick `n` up to tick `n + 1`, which belongs to the last bin only.
   public let scale: ChartScale
-  /// How many values are in each bin.
+  /// The number of values in each bin.
   public let counts: [Int]
 
-  /// Counts values in about so many bins of round numbers.
+  /// Counts values in about `bins` bins with round bounds.
   ///
   /// - Complexity: O(the number of values).
   public init(_ values: [Double?], about bins: Int = 10) {
@@ -90,7 +91,7 @@ public struct ChartBins: Hashable, Sendable {
     for case .some(let value) in values {
       guard let fraction = scale.fraction(of: value) else { continue }
       var bin = min(max(Int(fraction * Double(counts.count)), 0), last)
-      // What dividing has moved over a bound goes back.
+      // Corrects the bin where the division rounded across a bound.
       while bin > 0, value < scale.ticks[bin] { bin -= 1 }
       while bin < last, value >= scale.ticks[bin + 1] { bin += 1 }
       counts[bin] += 1
@@ -98,6 +99,6 @@ public struct ChartBins: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// How many values were counted.
+  /// The number of values in all bins.
   public var total: Int { counts.reduce(0, +) }
 }

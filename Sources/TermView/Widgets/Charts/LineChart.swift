@@ -1,22 +1,22 @@
-// LineChart: series of numbers in, lines between axes out; and scatter charts, of points alone.
+// LineChart: draws series of numbers as lines between axes; and `Scatter`, which draws points alone.
 
-/// Series of numbers as lines over an axis.
+/// Series of numbers as lines between axes.
 ///
 /// ```swift
 /// LineChart("Load", [ChartSeries("today", loads), ChartSeries("yesterday", before)])
 /// LineChart("Load", series, form: .blocks)
 /// ```
 ///
-/// It takes all the room there is unless a frame says otherwise; axes and names are left out where there is too little.
-/// A missing number, or one that is not finite, is a gap in its line. A mark at its last point tells each series from
-/// the others.
+/// The chart fills the available space unless a frame says otherwise, and leaves out axes and their labels where
+/// there is too little. A missing or non-finite number is a gap in its line. Where there are several series, a mark
+/// at the last point of each tells them apart.
 public struct LineChart: View {
-  /// It sends nothing.
+  /// This view sends no messages.
   public typealias Message = Never
 
   private let plot: Plot
 
-  /// Creates a chart whose axes go as far as the numbers do, or as `yRange` says.
+  /// Creates a chart whose y axis spans the numbers, or `yRange` where it is given.
   public init(
     _ title: String, _ series: [ChartSeries], yRange: ClosedRange<Double>? = nil,
     form: PlotForm = .dots
@@ -24,48 +24,48 @@ public struct LineChart: View {
     plot = Plot(title: title, series: series, yRange: yRange, form: form, joins: true)
   }
 
-  /// Its title, its lines and what they are called.
+  /// The title, the lines and the legend of the series.
   public var body: some View<Never> { plot }
 }
 
-/// Points by two numbers each.
+/// Points at two numbers each, not joined by lines.
 ///
 /// ```swift
 /// Scatter("Height and weight", [ChartSeries("people", points: points)])
 /// ```
 ///
-/// A point with a number that is not finite is left out.
+/// Points with a non-finite number are left out.
 public struct Scatter: View {
-  /// It sends nothing.
+  /// This view sends no messages.
   public typealias Message = Never
 
   private let plot: Plot
 
-  /// Creates a chart whose axes go as far as the points do.
+  /// Creates a chart whose axes span the points.
   public init(_ title: String, _ series: [ChartSeries], form: PlotForm = .dots) {
     plot = Plot(title: title, series: series, yRange: nil, form: form, joins: false)
   }
 
-  /// Its title, its points and what they are called.
+  /// The title, the points and the legend of the series.
   public var body: some View<Never> { plot }
 }
 
-/// What lines and points are drawn with.
+/// The characters with which lines and points are drawn.
 public enum PlotForm: Hashable, Sendable {
   /// Braille, eight dots to a cell.
   case dots
-  /// A mark of its own for each series, one to a cell, for fonts without braille.
+  /// A different mark for each series, one to a cell, for fonts without braille.
   case blocks
 }
 
-/// Points in a chart that belong together.
+/// A named series of points in a chart.
 public struct ChartSeries: Hashable, Sendable {
-  /// What it is called.
+  /// The name, which the legend shows.
   public var name: String
-  /// Its points in order; nil is a gap.
+  /// The points in order; nil is a gap.
   public let points: [ChartPoint?]
 
-  /// Creates a series of numbers, the first at 0, the next at 1 and so on.
+  /// Creates a series of numbers at x = 0, 1, 2 and so on; a missing or non-finite one is a gap.
   public init(_ name: String, _ values: [Double?]) {
     self.name = name
     points = values.enumerated().map { index, value in
@@ -73,7 +73,7 @@ public struct ChartSeries: Hashable, Sendable {
     }
   }
 
-  /// Creates a series of points; one that is not finite is a gap.
+  /// Creates a series of points; a non-finite one is a gap.
   public init(_ name: String, points: [ChartPoint?]) {
     self.name = name
     self.points = points.map { point in
@@ -82,14 +82,14 @@ public struct ChartSeries: Hashable, Sendable {
   }
 }
 
-/// A place in a chart.
+/// A point in a chart.
 public struct ChartPoint: Hashable, Sendable {
-  /// How far along.
+  /// The horizontal position.
   public var x: Double
-  /// How high.
+  /// The vertical position.
   public var y: Double
 
-  /// Creates a point.
+  /// Creates a point from its two coordinates.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -110,10 +110,10 @@ private struct Plot: View {
       if !title.isEmpty { Text(title).bold().lineLimit(1) }
       Canvas(picture) { cells, picture in picture.draw(on: &cells) }
         .flex(grow: 1)
-      if series.count > 1 { ChartLook.legend(series.map(\.name), ChartLook.mark) }
+      if series.count > 1 { ChartSeriesStyle.legend(series.map(\.name), ChartSeriesStyle.mark) }
     }
     .frame(width: .fill, height: .fill)
-    .role(.image, label: ChartWords.label(title, words))
+    .role(.image, label: ChartDescription.label(title, words))
   }
 
   private var picture: PlotPicture {
@@ -125,8 +125,8 @@ private struct Plot: View {
     return series.map { series in
       let summary =
         joins
-        ? ChartWords.summary(series.points.map { $0?.y })
-        : ChartWords.summary(of: series.points)
+        ? ChartDescription.summary(series.points.map { $0?.y })
+        : ChartDescription.summary(of: series.points)
       return series.name.isEmpty ? summary : series.name + " " + summary
     }.joined(separator: "; ")
   }
@@ -170,7 +170,7 @@ private struct PlotPicture: Equatable {
       cells.put("│", at: Point(column: column, row: row), style: line)
     }
     for tick in ticks(scale, labelCells: 2, in: area.size.rows - 1) {
-      let row = place(scale.fraction(of: tick), area.size.rows, isUp: true)
+      let row = cellIndex(scale.fraction(of: tick), area.size.rows, isUp: true)
       cells.draw(scale.words(for: tick), before: column, row: row, style: Style(foreground: .muted))
       cells.put("┤", at: Point(column: column, row: row), style: line)
     }
@@ -187,7 +187,7 @@ private struct PlotPicture: Equatable {
     let widest = scale.ticks.map { scale.words(for: $0).displayWidth }.max() ?? 0
     var free = 0
     for tick in ticks(scale, labelCells: widest + 2, in: area.size.columns) {
-      let column = area.left + place(scale.fraction(of: tick), area.size.columns, isUp: false)
+      let column = area.left + cellIndex(scale.fraction(of: tick), area.size.columns, isUp: false)
       let label = scale.words(for: tick)
       let width = label.displayWidth
       let start = max(0, min(column - width / 2, cells.size.columns - width))
@@ -203,7 +203,7 @@ private struct PlotPicture: Equatable {
     _ series: ChartSeries, _ index: Int, _ x: ChartScale, _ y: ChartScale, _ area: Rect,
     _ cells: inout CanvasCells
   ) {
-    // In blocks, a dot is a cell.
+    // With blocks, a dot is a whole cell.
     let (across, down) = form == .dots ? (2, 4) : (1, 1)
     let fine = Size(columns: area.size.columns * across, rows: area.size.rows * down)
     var dots = Dots(
@@ -219,8 +219,8 @@ private struct PlotPicture: Equatable {
         continue
       }
       let dot = (
-        column: place(x.fraction(of: point.x), fine.columns, isUp: false),
-        row: place(y.fraction(of: point.y), fine.rows, isUp: true)
+        column: cellIndex(x.fraction(of: point.x), fine.columns, isUp: false),
+        row: cellIndex(y.fraction(of: point.y), fine.rows, isUp: true)
       )
       if joins, let before {
         dots.line(from: before, to: dot)
@@ -230,8 +230,8 @@ private struct PlotPicture: Equatable {
       before = dot
       if dot.row >= 0, dot.row < fine.rows { last = dot }
     }
-    let style = Style(foreground: ChartLook.color(index))
-    let mark = ChartLook.mark(index)
+    let style = Style(foreground: ChartSeriesStyle.color(index))
+    let mark = ChartSeriesStyle.mark(index)
     if form == .dots {
       dots.draw(on: &cells, at: area.origin, style: style)
     } else {
@@ -247,15 +247,15 @@ private struct PlotPicture: Equatable {
     }
   }
 
-  /// Ticks that are so far apart that their labels have room: each, each second, each third and so on.
+  /// Every tick, every second, every third and so on, such that there is space for the labels.
   private func ticks(_ scale: ChartScale, labelCells: Int, in cells: Int) -> [Double] {
     let spaces = max(scale.ticks.count - 1, 1)
     let stride = max(1, (spaces * labelCells + max(cells, 1) - 1) / max(cells, 1))
     return scale.ticks.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
 
-  /// Which of so many places a fraction is at; outside of them where it is outside of 0 to 1.
-  private func place(_ fraction: Double?, _ count: Int, isUp: Bool) -> Int {
+  /// Which of `count` cells or dots a fraction falls on; outside of them if it is outside 0 to 1.
+  private func cellIndex(_ fraction: Double?, _ count: Int, isUp: Bool) -> Int {
     let fraction = fraction ?? 0
     return Int(((isUp ? 1 - fraction : fraction) * Double(count - 1)).rounded())
   }

@@ -1,16 +1,16 @@
-// Sparkline: a row of numbers as a row of small bars.
+// Sparkline: draws a series of numbers as a row of small bars.
 
-/// How numbers went, as bars of eighths of a cell; the last ones, where there are more than columns.
+/// The course of a series as bars in eighths of a cell; only the last values where there are more than columns.
 ///
 /// ```swift
 /// Sparkline("Load", state.loads)
 /// Sparkline("Balance", balances, rows: 2, color: .success)
 /// ```
 ///
-/// What is less than zero hangs below a base line, for which it takes two rows at least where there is more than
-/// zero as well. What is missing or no finite number is a gap.
+/// Negative values hang below a base line; with both positive and negative values, the view takes at least two rows.
+/// Missing and non-finite values are gaps.
 public struct Sparkline: View {
-  /// It sends nothing.
+  /// This view sends no messages.
   public typealias Message = Never
 
   private let title: String
@@ -19,7 +19,7 @@ public struct Sparkline: View {
   private let rows: Int
   private let color: Color
 
-  /// Creates a line of values, from the least to the most there is or as `range` says.
+  /// Creates a sparkline that is scaled to the values, or to `range` where it is given.
   public init(
     _ title: String, _ values: [Double?], range: ClosedRange<Double>? = nil, rows: Int = 1,
     color: Color = .accent
@@ -31,13 +31,13 @@ public struct Sparkline: View {
     self.color = color
   }
 
-  /// Its bars; the title is for those who don't see them.
+  /// The bars; the title is not drawn, but names the picture for people who do not see it.
   public var body: some View<Never> {
     Canvas(SparklinePicture(values: values, range: range, color: color)) { cells, picture in
       picture.draw(on: &cells)
     }
     .frame(width: .fill, height: hasBoth ? max(rows, 2) : rows)
-    .role(.image, label: ChartWords.label(title, ChartWords.summary(values)))
+    .role(.image, label: ChartDescription.label(title, ChartDescription.summary(values)))
   }
 
   private var hasBoth: Bool {
@@ -53,13 +53,13 @@ private struct SparklinePicture: Equatable {
 
   func draw(on cells: inout CanvasCells) {
     let seen = values.suffix(max(cells.size.columns, 0))
-    let room = BarRoom(seen, cells: cells.size.rows, range: range)
+    let room = BarAxis(seen, cells: cells.size.rows, range: range)
     for (column, value) in seen.enumerated() {
       guard let value else { continue }
       let start = Point(column: column, row: value < 0 ? room.above : room.above - 1)
-      // Zero is not a gap.
+      // Zero is drawn, unlike a gap.
       let least = value == 0 && room.above > 0 ? 1 : 0
-      cells.bar(
+      cells.drawBar(
         value < 0 ? .down : .up, from: start, eighths: max(least, room.eighths(value)),
         color: color)
     }

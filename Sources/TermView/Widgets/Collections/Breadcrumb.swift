@@ -1,19 +1,19 @@
-// Breadcrumb: the way to where one is, part by part; what does not fit is left out in its middle.
+// Breadcrumb: the path to the current place as links; parts in the middle are left out where it is too long.
 
-/// The way to where one is: each part leads back there.
+/// The path to the current place, in which each part is a link back to that place.
 ///
 /// ```swift
 /// Breadcrumb("Folder", ["Home", "Music", "Bach"]) { .goUp(to: $0) }
 /// ```
 ///
-/// Tab goes from part to part, Enter or a click goes there. Where it is too narrow for all, parts in the middle are left
-/// out, and `…` leads to the last of them.
+/// Tab moves from part to part; Enter or a click opens one. Where the space is too narrow, parts in the middle are
+/// left out, and `…` opens the last of them.
 public struct Breadcrumb<Message>: View {
   private let label: String
   private let parts: [String]
   private let open: (Int) -> Message
 
-  /// Creates a way; `open` is sent the number of a part, from 0.
+  /// Creates a breadcrumb; `open` receives the index of a part, from 0.
   public init(_ label: String, _ parts: [String], _ open: @escaping (Int) -> Message) {
     self.label = label
     self.parts = parts
@@ -22,8 +22,8 @@ public struct Breadcrumb<Message>: View {
 
   /// The parts that fit, with arrows between them.
   public var body: some View<Message> {
-    SizeReader(turned: { size, isMirrored in
-      let shown = shown(room: size.columns)
+    SizeReader(mirrored: { size, isMirrored in
+      let shown = visibleParts(columns: size.columns)
       return AnyView(
         HStack {
           ForEach(shown.parts, id: { $0 }) { index in
@@ -39,23 +39,23 @@ public struct Breadcrumb<Message>: View {
     .role(.group, label: label, value: parts.joined(separator: " › "))
   }
 
-  /// The numbers of the parts that fit: the first, as many of the last as there is room for, and between them the
-  /// last one that is left out, which stands for all of them.
-  private func shown(room: Int) -> (parts: [Int], gap: Int?) {
+  /// The indices of the parts that fit: the first, as many of the last as there is space for, and between them the
+  /// last of those left out, which stands for all of them.
+  private func visibleParts(columns: Int) -> (parts: [Int], gap: Int?) {
     let widths = parts.map(\.displayWidth)
     let between = 3
     let all = widths.reduce(0, +) + between * max(0, parts.count - 1)
-    guard all > room, parts.count > 1 else {
+    guard all > columns, parts.count > 1 else {
       return (Array(parts.indices), nil)
     }
-    // In very little room, where one is says more than that there is a way.
-    if room < 1 + between + 3 { return ([parts.count - 1], nil) }
+    // In very little space, show only the current place.
+    if columns < 1 + between + 3 { return ([parts.count - 1], nil) }
     var used = widths[0] + between + 1 + between + widths[parts.count - 1]
-    // Where even these don't fit the first is left out too.
-    let hasFirst = used <= room
+    // Where even these do not fit, leave out the first too.
+    let hasFirst = used <= columns
     if !hasFirst { used -= widths[0] + between }
     var start = parts.count - 1
-    while start > 2, used + widths[start - 1] + between <= room {
+    while start > 2, used + widths[start - 1] + between <= columns {
       start -= 1
       used += widths[start] + between
     }

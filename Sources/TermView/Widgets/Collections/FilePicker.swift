@@ -1,34 +1,34 @@
-// FilePicker: the entries of a folder, which somebody else lists; the program has which folder, the picker the cursor.
+// FilePicker: chooses a file among the entries that the app lists; the app owns the folder, the picker the cursor.
 
-/// A file or a folder, as who lists them knows it.
+/// A file or a folder, as the app lists it.
 public struct FileEntry: Hashable, Sendable, Codable, Identifiable {
-  /// What it is called in its folder.
+  /// The name in its folder.
   public var name: String
-  /// Whether it has entries of its own.
+  /// Whether it is a folder, which has entries of its own.
   public var isFolder: Bool
-  /// How many bytes are in it; nil where that is not known.
+  /// The size in bytes; nil if it is unknown.
   public var size: Int?
 
-  /// Creates an entry.
+  /// Creates an entry of a folder.
   public init(_ name: String, isFolder: Bool = false, size: Int? = nil) {
     self.name = name
     self.isFolder = isFolder
     self.size = size
   }
 
-  /// Its name, which no other entry of a folder has.
+  /// The name, which is unique in its folder.
   public var id: String { name }
 }
 
-/// The entries of a folder, to choose one; folders come first.
+/// A list of a folder's entries from which to choose one; folders come first.
 ///
 /// ```swift
 /// FilePicker("Open", folder: state.folder, state.entries, endings: [".swift"]) { .go($0) } choose: { .open($0) }
 /// ```
 ///
-/// No view touches files: the program lists the folder's entries and hands them in. `folder` is its parts, without
-/// separators; Enter and a double click go into a folder or choose a file, Backspace and Left go up, typing finds a
-/// name, and alt+. shows what is hidden. Only files with one of `endings` are shown, where there are any.
+/// No view reads files: the app lists the folder's entries and passes them in. `folder` is the path as parts, without
+/// separators. Enter and a double click open a folder or choose a file, Backspace and Left go up, typing finds a
+/// name, and alt+. shows hidden files. If `endings` is not empty, only files with one of them are shown.
 public struct FilePicker<Message>: View {
   private let label: String
   private let folder: [String]
@@ -37,7 +37,7 @@ public struct FilePicker<Message>: View {
   private let go: ([String]) -> Message
   private let choose: ([String]) -> Message
 
-  /// Creates a picker; `go` is sent the folder to show, `choose` a file with the folders that it is in.
+  /// Creates a picker; `go` receives the folder to show, `choose` the path of the chosen file.
   public init(
     _ label: String, folder: [String], _ entries: [FileEntry], endings: [String] = [],
     _ go: @escaping ([String]) -> Message, choose: @escaping ([String]) -> Message
@@ -50,40 +50,42 @@ public struct FilePicker<Message>: View {
     self.choose = choose
   }
 
-  /// What is shown: as long as that is the same, its entries are not sorted again.
-  private struct Shown: Equatable {
+  /// The inputs of the list: while they are equal, the entries are not sorted again.
+  private struct FilePickerInput: Equatable {
     var label: String
     var folder: [String]
     var entries: [FileEntry]
     var endings: [String]
   }
 
-  /// What is asked for, of whatever view is the newest then.
-  private enum Wish {
+  /// A request that the newest view maps to a message.
+  private enum FilePickerRequest {
     case go([String])
     case choose([String])
   }
 
-  private struct Place: Hashable {
+  private struct FilePickerState: Hashable {
     var selection = Selection<String>()
     var showsHidden = false
   }
 
-  private typealias Action = LocalAction<Place, Wish>
+  private typealias Action = LocalAction<FilePickerState, FilePickerRequest>
 
-  /// The way to the folder, what is in it, and what is not shown.
+  /// The path to the folder, its entries, and the switch for hidden files.
   public var body: some View<Message> {
-    Memo<Wish>(Shown(label: label, folder: folder, entries: entries, endings: endings)) { _ in
+    Memo<FilePickerRequest>(
+      FilePickerInput(label: label, folder: folder, entries: entries, endings: endings)
+    ) { _ in
       let all = sorted
       let visible = all.filter { !$0.name.hasPrefix(".") }
-      Local<Wish>(Place()) { place, _ in
+      Local<FilePickerRequest>(FilePickerState()) { place, _ in
         VStack {
           Breadcrumb<Action>("Folder", ["/"] + folder) { .send(.go(Array(folder.prefix($0)))) }
           list(place.showsHidden ? all : visible, place)
           switches(place)
         }
         .frame(width: .fill, height: .fill)
-        .onKey { press in answer(press, place) }
+        .onKey { press in handleKey(press, place) }
         .role(.group, label: label, value: "/" + folder.joined(separator: "/"))
       }
     }
@@ -95,7 +97,7 @@ public struct FilePicker<Message>: View {
     }
   }
 
-  private func list(_ shown: [FileEntry], _ place: Place) -> some View<Action> {
+  private func list(_ shown: [FileEntry], _ place: FilePickerState) -> some View<Action> {
     List<[FileEntry], Action>(
       label, shown, selection: place.selection,
       empty: entries.isEmpty ? "This folder is empty" : "Nothing to show here",
@@ -112,10 +114,10 @@ public struct FilePicker<Message>: View {
     Text(entry.name + (entry.isFolder ? "/" : "")).bold(entry.isFolder)
       .lineLimit(1, truncation: .middle)
     Fill(" ").frame(width: .fill, height: 1)
-    Text(" " + FilePicker.words(entry)).foreground(.muted).wrap(.none).flex(grow: 0, shrink: 0)
+    Text(" " + FilePicker.sizeText(entry)).foreground(.muted).wrap(.none).flex(grow: 0, shrink: 0)
   }
 
-  private func switches(_ place: Place) -> some View<Action> {
+  private func switches(_ place: FilePickerState) -> some View<Action> {
     HStack(spacing: 2) {
       Checkbox("Hidden files", isOn: place.showsHidden) { isOn in
         .change { $0.showsHidden = isOn }
@@ -129,7 +131,7 @@ public struct FilePicker<Message>: View {
     .flex(grow: 0, shrink: 0)
   }
 
-  /// Folders and files that may be chosen, each in the order of their names.
+  /// The folders and the files with an allowed ending, each group sorted by name.
   private var sorted: [FileEntry] {
     entries
       .filter { entry in
@@ -145,28 +147,29 @@ public struct FilePicker<Message>: View {
       .map(\.entry)
   }
 
-  private func activate(_ entry: FileEntry, _ place: Place) -> Action {
+  private func activate(_ entry: FileEntry, _ place: FilePickerState) -> Action {
     let path = folder + [entry.name]
     guard entry.isFolder else { return .send(.choose(path)) }
-    return .setAndSend(Place(showsHidden: place.showsHidden), .go(path))
+    return .setAndSend(FilePickerState(showsHidden: place.showsHidden), .go(path))
   }
 
-  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+  private func handleKey(_ press: KeyPress, _ place: FilePickerState) -> Action? {
     guard press.phase != .release else { return nil }
     if press.matches(.alt(".")) { return .change { $0.showsHidden.toggle() } }
-    if press.matches(.backspace) || press.matches(.left) { return up(place) }
+    if press.matches(.backspace) || press.matches(.left) { return goToParent(place) }
     return nil
   }
 
-  /// The folder around this one, with the cursor on this one.
-  private func up(_ place: Place) -> Action? {
+  /// Opens the parent folder, with the cursor on the folder that was left.
+  private func goToParent(_ place: FilePickerState) -> Action? {
     guard let name = folder.last else { return nil }
-    let above = Place(selection: Selection([name], cursor: name), showsHidden: place.showsHidden)
+    let above = FilePickerState(
+      selection: Selection([name], cursor: name), showsHidden: place.showsHidden)
     return .setAndSend(above, .go(Array(folder.dropLast())))
   }
 
-  /// How large a file is, in few digits.
-  static func words(_ entry: FileEntry) -> String {
+  /// A file's size in few digits.
+  static func sizeText(_ entry: FileEntry) -> String {
     guard !entry.isFolder, let size = entry.size, size >= 0 else { return "" }
     guard size >= 1000 else { return "\(size) B" }
     var (value, unit) = (Double(size), 0)

@@ -1,15 +1,16 @@
-// List: rows of which one or several are chosen; the program has what is chosen, the list where it looks.
+// List: rows of which the user selects one or several; the app owns the selection, the list its scroll position.
 
-/// Rows from top to bottom, of which one or several are chosen.
+/// Rows from top to bottom, of which one or several are selected.
 ///
 /// ```swift
 /// List("Mail", state.mails, selection: state.selection, text: { $0.subject }) { .select($0) }
 /// ```
 ///
-/// Arrows, Page Up and Down, Home and End move; typing goes to the row that begins so, unless the program has another
-/// use for the first letter; Enter or a double click activates. Where several may be chosen, Shift extends, Space and
-/// ctrl+click toggle, and ctrl+a chooses all. With `move`, alt+up and alt+down or the mouse take a row elsewhere. Only
-/// rows in sight are made. `showsBars: false` saves the third of a scrolled row's bytes that moves the bar.
+/// Use `Table` for columns and `Tree` for nested rows. Arrows, Page Up and Down, Home and End move; typing goes to
+/// the row with that beginning, unless the app handles the first letter; Enter or a double click activates. In
+/// `.multiple` mode, Shift extends, Space and ctrl+click toggle, and ctrl+a selects all. With `move`, alt+up and
+/// alt+down or the mouse move a row. Only visible rows are made. With `showsBars: false`, a scrolled row takes a
+/// third fewer bytes, because no bar moves.
 public struct List<Data: RandomAccessCollection, Message>: View
 where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private let label: String
@@ -28,9 +29,9 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
 
   /// Creates a list whose rows are made by `row`.
   ///
-  /// `text` is what a row is called and what typing looks for. A heading stands wherever `section` gives another
-  /// title than for the row before. `move` is sent the place of a row and the one that it is to have. Rows higher
-  /// than a line say so by `rowHeight`.
+  /// `text` names a row and is what typing searches. A heading appears wherever `section` returns another title than
+  /// for the row before. `move` receives a row's index and its new index. Pass `rowHeight` if rows are higher than
+  /// one line.
   public init(
     _ label: String, _ data: Data, selection: Selection<Data.Element.ID>,
     mode: SelectionMode = .single, rowHeight: Int = 1, empty: String = "Nothing here",
@@ -55,7 +56,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     content = row
   }
 
-  /// Creates a list whose rows are what they are called.
+  /// Creates a list whose rows are their texts.
   public init(
     _ label: String, _ data: Data, selection: Selection<Data.Element.ID>,
     mode: SelectionMode = .single, empty: String = "Nothing here",
@@ -72,34 +73,34 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     }
   }
 
-  private struct Place: Hashable {
-    var rows = SelectionPlace()
-    /// Which neighbour of a row that was moved is to be in sight with it.
-    var lead = 0
+  private struct ListWidgetState: Hashable {
+    var navigation = RowNavigationState()
+    /// Which neighbor of a moved row must be visible with it: -1 above, 1 below, 0 none.
+    var revealStep = 0
   }
 
-  private typealias Action = LocalAction<Place, Message>
+  private typealias Action = LocalAction<ListWidgetState, Message>
 
-  /// The rows in sight, or what there is to say of none.
+  /// The visible rows, or the `empty` text.
   public var body: some View<Message> {
-    Local(Place()) { place, send in
+    Local(ListWidgetState()) { place, send in
       VStack { rows(place, send) }
         .frame(minHeight: 0)
         .overlay(alignment: .topLeading) {
-          TypingClock<Action>(isOn: !place.rows.typed.isEmpty) { time in
-            .change { $0.rows.tick(time) }
+          TypeAheadTimer<Action>(isOn: !place.navigation.typed.isEmpty) { time in
+            .change { $0.navigation.expireTyping(at: time) }
           }
         }
-        .onKey { press in answer(press, place) }
-        .onOtherKey { press in find(press, place) }
+        .onKey { press in handleKey(press, place) }
+        .onOtherKey { press in typeAhead(press, place) }
         .onFocus { isFocused in
-          let start = selection.start(in: known, near: place.rows.hint)
+          let start = selection.start(in: selectionRows, near: place.navigation.hint)
           return .change {
-            $0.rows.isFocused = isFocused
-            $0.rows.hint = start.index
+            $0.navigation.isFocused = isFocused
+            $0.navigation.hint = start.index
           }
         }
-        .onSize { size in .change { $0.rows.page = size.rows / rowHeight } }
+        .onSize { size in .change { $0.navigation.page = size.rows / rowHeight } }
         .role(.list, label: label, value: value)
     }
     .frame(minHeight: 0)
@@ -107,12 +108,12 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
 
   private var value: String {
     if mode == .multiple {
-      return "\(known.count(of: selection.chosen)) of \(data.count) chosen"
+      return "\(selectionRows.count(of: selection.chosen)) of \(data.count) chosen"
     }
     return data.isEmpty ? empty : "\(data.count) rows"
   }
 
-  private var known: SelectionRows<Data.Element.ID> {
+  private var selectionRows: SelectionRows<Data.Element.ID> {
     SelectionRows(
       count: data.count, id: { element($0).id }, text: { text(element($0)) })
   }
@@ -121,18 +122,18 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     data[data.index(data.startIndex, offsetBy: offset)]
   }
 
-  // MARK: What is seen
+  // MARK: Rows
 
   @ViewBuilder<Action> private func rows(
-    _ place: Place, _ send: @escaping (Message) -> Action
+    _ place: ListWidgetState, _ send: @escaping (Message) -> Action
   ) -> Views<Action> {
     if data.isEmpty {
-      Text(empty).foreground(.muted).attributes(place.rows.isFocused ? .reverse : [])
+      Text(empty).foreground(.muted).attributes(place.navigation.isFocused ? .reverse : [])
     } else {
       LazyList(
         data.indices, id: { data[$0].id },
-        // After a move the row beyond the cursor's, so that it is seen where it goes.
-        reveal: place.rows.reveal(selection, in: known, step: place.lead),
+        // After a move, reveals the row beyond the cursor's, to show where the next move leads.
+        reveal: place.navigation.reveal(selection, in: selectionRows, step: place.revealStep),
         showsBars: showsBars, estimatedRowHeight: rowHeight
       ) { index in
         row(index, place, send)
@@ -142,11 +143,11 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   }
 
   @ViewBuilder<Action> private func row(
-    _ index: Data.Index, _ place: Place, _ send: @escaping (Message) -> Action
+    _ index: Data.Index, _ place: ListWidgetState, _ send: @escaping (Message) -> Action
   ) -> Views<Action> {
     let element = data[index]
     let isChosen = selection.chosen.contains(element.id)
-    let look = place.rows.look(
+    let look = place.navigation.attributes(
       isChosen: isChosen, isCursor: isCursor(index), mode: mode)
     if let heading = heading(at: index) {
       Text(heading).bold().foreground(.muted).lineLimit(1).role(.heading, label: heading)
@@ -155,24 +156,24 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       .frame(width: .fill)
       .background { Fill(" ").frame(width: .fill, height: .fill) }
       .attributes(look)
-      .onMouse { event in answer(event, at: index, place) }
+      .onMouse { event in handleMouse(event, at: index, place) }
       .role(.row, label: text(element), value: isChosen ? "chosen" : nil)
   }
 
-  /// The height that rows would have with their headings, which no estimate knows, where they are not too many to ask.
+  /// The height of all rows and headings, which no estimate includes; `.auto` without sections or above 1,000 rows.
   private var height: Length {
     guard section != nil, data.count <= 1000 else { return .auto }
     return .cells(
       data.indices.reduce(data.count * rowHeight) { $0 + (heading(at: $1) == nil ? 0 : 1) })
   }
 
-  /// Whether keys start at a row; where there is no cursor yet, that is the first.
+  /// Whether keys start at a row: the cursor's row, or the first if there is no cursor.
   private func isCursor(_ index: Data.Index) -> Bool {
     guard let cursor = selection.cursor else { return index == data.startIndex }
     return cursor == data[index].id
   }
 
-  /// The title of a section that begins with a row.
+  /// The title of the section that begins at a row, or nil.
   private func heading(at index: Data.Index) -> String? {
     guard let section else { return nil }
     let title = section(data[index])
@@ -180,71 +181,77 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     return section(data[data.index(before: index)]) == title ? nil : title
   }
 
-  // MARK: What is done
+  // MARK: Input
 
-  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+  private func handleKey(_ press: KeyPress, _ place: ListWidgetState) -> Action? {
     guard press.phase != .release, !data.isEmpty else { return nil }
     var place = place
-    let start = selection.start(in: known, near: place.rows.hint)
-    place.rows.hint = start.index
-    place.rows.reveals &+= 1
+    let start = selection.start(in: selectionRows, near: place.navigation.hint)
+    place.navigation.hint = start.index
+    place.navigation.revealCount &+= 1
     if !start.isGone {
       if selection.cursor != nil {
-        if press.matches(Key(.up, .alt)) { return moved(start.index, by: -1, place) }
-        if press.matches(Key(.down, .alt)) { return moved(start.index, by: 1, place) }
+        if press.matches(Key(.up, .alt)) { return moveRow(start.index, by: -1, place) }
+        if press.matches(Key(.down, .alt)) { return moveRow(start.index, by: 1, place) }
       }
       if press.matches(.enter), let activate, press.phase == .press {
-        place.rows.stopTyping()
+        place.navigation.stopTyping()
         return .setAndSend(place, activate(element(start.index)))
       }
     }
-    place.lead = 0
+    place.revealStep = 0
     var new = selection
-    if press.text != " " || place.rows.typed.isEmpty,
-      new.apply(press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
+    if press.text != " " || place.navigation.typed.isEmpty,
+      new.apply(
+        press, in: selectionRows, mode: mode, page: place.navigation.page,
+        near: &place.navigation.hint)
     {
-      place.rows.stopTyping()
-    } else if place.rows.typed.isEmpty || !place.rows.find(press, in: known, &new) {
+      place.navigation.stopTyping()
+    } else if place.navigation.typed.isEmpty
+      || !place.navigation.typeAhead(press, in: selectionRows, &new)
+    {
       return nil
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 
-  /// The row that begins with a letter which the program has no use for; what is typed after it goes on from there.
-  private func find(_ press: KeyPress, _ place: Place) -> Action? {
+  /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
+  private func typeAhead(_ press: KeyPress, _ place: ListWidgetState) -> Action? {
     var (place, new) = (place, selection)
-    place.rows.hint = selection.start(in: known, near: place.rows.hint).index
-    place.rows.reveals &+= 1
-    guard place.rows.find(press, in: known, &new) else { return nil }
+    place.navigation.hint = selection.start(in: selectionRows, near: place.navigation.hint).index
+    place.navigation.revealCount &+= 1
+    guard place.navigation.typeAhead(press, in: selectionRows, &new) else { return nil }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 
-  private func answer(_ event: MouseEvent, at index: Data.Index, _ place: Place) -> Action? {
+  private func handleMouse(_ event: MouseEvent, at index: Data.Index, _ place: ListWidgetState)
+    -> Action?
+  {
     let offset = data.distance(from: data.startIndex, to: index)
     var place = place
-    place.rows.hint = offset
+    place.navigation.hint = offset
     switch event.action {
     case .down(.left):
       if event.count == 2, let activate { return .send(activate(data[index])) }
-      place.lead = 0
+      place.revealStep = 0
       var new = selection
-      new.click(offset, in: known, mode: mode, modifiers: event.modifiers)
+      new.click(offset, in: selectionRows, mode: mode, modifiers: event.modifiers)
       return new == selection ? .set(place) : .setAndSend(place, select(new))
     case .drag(.left):
-      // The mouse stays with the row that it took; where it left it is where that is to go.
+      // The mouse stays captured by the row that it grabbed; the side on which it leaves is where the row moves.
       guard move != nil, selection.cursor == data[index].id else { return nil }
-      if event.position.row < 0 { return moved(offset, by: -1, place) }
-      return event.position.row >= rowHeight ? moved(offset, by: 1, place) : nil
+      if event.position.row < 0 { return moveRow(offset, by: -1, place) }
+      return event.position.row >= rowHeight ? moveRow(offset, by: 1, place) : nil
     default: return nil
     }
   }
 
-  private func moved(_ index: Int, by step: Int, _ place: Place) -> Action? {
+  private func moveRow(_ index: Int, by step: Int, _ place: ListWidgetState) -> Action? {
     guard let move else { return nil }
     guard (0..<data.count).contains(index + step) else { return .set(place) }
     var place = place
-    place.rows.hint = index + step
-    place.lead = step
+    place.navigation.hint = index + step
+    place.revealStep = step
     return .setAndSend(place, move(index, index + step))
   }
 }

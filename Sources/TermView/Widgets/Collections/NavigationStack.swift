@@ -1,6 +1,6 @@
-// NavigationStack: screens that lead to screens, and back; the program has the way, covered screens keep their places.
+// NavigationStack: screens that open further screens, and go back; the app owns the path.
 
-/// Screens one on the other, of which the last is seen, under a line with its title and the way back.
+/// A stack of screens, of which the last is visible, under a line with its title and a link back.
 ///
 /// ```swift
 /// NavigationStack("Settings", path: state.path, title: { $0.name }, back: .back) {
@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// A push is a message that makes the path longer. Escape, Backspace and a press on `‹` go back, where nothing inside
-/// takes those keys. Screens that are covered keep where they were scrolled to, and which view had the focus.
-/// With `goUp` the line is a `Breadcrumb` of the whole way, which leads to any screen of it, the first as 0.
+/// A push is a message that makes the path longer. Escape, Backspace and a press on `‹` go back, unless a view inside
+/// takes those keys. Covered screens retain their scroll position and remember their focused view. With `goUp`, the
+/// line is a `Breadcrumb` of the whole path, which opens any of its screens, the first as 0.
 public struct NavigationStack<Route: Hashable, Message>: View {
   private let root: String
   private let path: [Route]
@@ -22,7 +22,7 @@ public struct NavigationStack<Route: Hashable, Message>: View {
   private let content: () -> Views<Message>
   private let screen: (Route) -> Views<Message>
 
-  /// Creates a stack; `root` is the title of the first screen, `content` what is on it.
+  /// Creates a stack; `root` is the title of the first screen, `content` what it shows.
   public init(
     _ root: String, path: [Route], title: @escaping (Route) -> String, back: Message,
     goUp: ((Int) -> Message)? = nil,
@@ -38,7 +38,7 @@ public struct NavigationStack<Route: Hashable, Message>: View {
     self.screen = screen
   }
 
-  /// The title, and the last screen over the others.
+  /// The title line, and the last screen over the others.
   public var body: some View<Message> {
     VStack {
       bar

@@ -1,39 +1,39 @@
-// Paginator: which of many pages is open; its neighbours, the first and the last side by side.
+// Paginator: chooses one of many pages by number; shows the open page's neighbors, the first and the last.
 
-/// The numbers of pages, of which one is open.
+/// A row of page numbers, of which one is open.
 ///
 /// ```swift
 /// Paginator("Results", page: state.page, of: 20) { .open($0) }
 /// ```
 ///
-/// Pages count from 1. Left and Right, Page Up and Down, Home and End turn them, and so do the arrows and numbers under
-/// the mouse. Where there is no room for numbers it says `5 of 20`.
+/// Pages count from 1. Left and Right, Page Up and Down, Home and End turn pages, and so do clicks on the arrows and
+/// numbers. Where there is no space for numbers, the text is `5 of 20`.
 public struct Paginator<Message>: View {
   private let label: String
   private let page: Int
   private let count: Int
   private let open: (Int) -> Message
 
-  /// Creates a paginator; a page that there is not counts as the nearest one.
+  /// Creates a paginator; `page` is clamped to 1 to `count`.
   public init(_ label: String, page: Int, of count: Int, _ open: @escaping (Int) -> Message) {
     self.label = label
-    // One more than the last is a number too.
+    // Leaves space for one more than the last page without overflow.
     self.count = min(max(1, count), .max / 2)
     self.page = min(max(1, page), self.count)
     self.open = open
   }
 
-  /// The arrows, and between them as many numbers as there is room for.
+  /// The arrows, and between them as many numbers as fit.
   public var body: some View<Message> {
     SizeReader { size in
       HStack {
         arrow("‹", "Previous page", to: page - 1)
-        numbers(room: size.columns - 4)
+        numbers(columns: size.columns - 4)
         arrow("›", "Next page", to: page + 1)
       }
     }
     .frame(width: .fill, height: 1)
-    .onKey { press in answer(press).map(open) }
+    .onKey { press in targetPage(for: press).map(open) }
     .focusable()
     .attributes(.bold, when: .focused)
     .attributes(.underline, when: .focused)
@@ -53,8 +53,8 @@ public struct Paginator<Message>: View {
       .role(.link, label: words)
   }
 
-  @ViewBuilder<Message> private func numbers(room: Int) -> Views<Message> {
-    let shown = Paginator.shown(page: page, of: count, room: room)
+  @ViewBuilder<Message> private func numbers(columns: Int) -> Views<Message> {
+    let shown = Paginator.visiblePages(page: page, of: count, columns: columns)
     if shown.isEmpty {
       Text("\(page) of \(count)").lineLimit(1)
     } else {
@@ -75,8 +75,8 @@ public struct Paginator<Message>: View {
     }
   }
 
-  /// The pages whose numbers fit, the first and the last among them, and nil for those left out between.
-  static func shown(page: Int, of count: Int, room: Int) -> [Int?] {
+  /// The page numbers that fit, always with the first and the last, and nil for each gap; empty if none fit.
+  static func visiblePages(page: Int, of count: Int, columns: Int) -> [Int?] {
     var best: [Int?] = []
     for reach in 0..<count {
       let middle = max(1, page - reach)...min(count, page + reach)
@@ -87,14 +87,14 @@ public struct Paginator<Message>: View {
       if middle.upperBound < count - 1 { shown.append(nil) }
       if middle.upperBound < count { shown.append(count) }
       let width = shown.reduce(0) { $0 + ($1.map { "\($0)".count + 2 } ?? 1) }
-      guard width <= room else { return best }
+      guard width <= columns else { return best }
       best = shown
       if middle.lowerBound == 1, middle.upperBound == count { return best }
     }
     return best
   }
 
-  private func answer(_ press: KeyPress) -> Int? {
+  private func targetPage(for press: KeyPress) -> Int? {
     guard press.phase != .release else { return nil }
     let target: Int
     if press.matches(.left) || press.matches(.pageUp) {

@@ -1,52 +1,52 @@
-// Selection: rows and a key or a click in; the cursor and the rows that are chosen after it out.
+// Selection: the cursor and the selected rows of a list, table or tree, and how keys and clicks change them.
 
-/// How many rows may be chosen at once.
+/// How many rows may be selected at once.
 public enum SelectionMode: Hashable, Sendable {
-  /// The one that the cursor is on.
+  /// Only the row that the cursor is on.
   case single
-  /// Any: Shift extends, Control adds, Space toggles.
+  /// Any number: Shift extends, Control adds, Space toggles.
   case multiple
 }
 
-/// Where the cursor is in a list, table or tree, and which rows are chosen, by their ids.
+/// The cursor of a list, table or tree, and the selected rows, by their ids.
 ///
 /// ```swift
 /// var selection = Selection<Mail.ID>()
 /// selection.choose(first.id)
 /// ```
 ///
-/// The program has it, and may change it; rows that are gone do no harm.
+/// The app owns this value and may change it; ids of rows that no longer exist are harmless.
 public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The row that keys start from.
+  /// The row from which keys start.
   public var cursor: ID?
   /// The row from which Shift extends.
   public var anchor: ID?
-  /// The rows that are chosen.
+  /// The selected rows.
   public var chosen: Set<ID>
 
-  /// Creates a selection of some rows.
+  /// Creates a selection of some rows; the anchor is at the cursor.
   public init(_ chosen: Set<ID> = [], cursor: ID? = nil) {
     self.cursor = cursor
     anchor = cursor
     self.chosen = chosen
   }
 
-  /// Chooses one row and no other, and has the cursor there.
+  /// Selects one row and no other, and moves the cursor there.
   public mutating func choose(_ id: ID) { self = Selection([id], cursor: id) }
 
-  /// Chooses a row, or does so no longer.
+  /// Selects a row or deselects it, and moves the cursor there.
   public mutating func toggle(_ id: ID) {
     if chosen.remove(id) == nil { chosen.insert(id) }
     (cursor, anchor) = (id, id)
   }
 
-  /// Does what a key says; says whether the key means anything here.
+  /// Applies a key press; returns whether the key has a meaning here.
   ///
-  /// Arrows, Page Up and Down, Home and End move. With Shift they extend, with Control they move the cursor alone;
-  /// Space toggles, ctrl+a chooses all and Escape all but the cursor's row no longer. Without a cursor they start at the
-  /// first row; where its row is gone, just before the one that is at `hint` now.
+  /// Arrows, Page Up and Down, Home and End move. With Shift they extend, with Control they move only the cursor;
+  /// Space toggles, ctrl+a selects all, and Escape deselects all but the cursor's row. Without a cursor, keys start
+  /// at the first row; if the cursor's row is gone, just before the row that is now at `hint`.
   ///
-  /// - Complexity: O(the rows that are chosen by it), and a search of the cursor that starts at `hint`.
+  /// - Complexity: O(the rows that the key selects), plus a search for the cursor that starts at `hint`.
   public mutating func apply(
     _ press: KeyPress, in rows: SelectionRows<ID>, mode: SelectionMode, page: Int, hint: Int = 0
   ) -> Bool {
@@ -54,7 +54,7 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     return apply(press, in: rows, mode: mode, page: page, near: &hint)
   }
 
-  /// The same; `hint` is where the cursor is after it.
+  /// Does the same, and sets `hint` to the cursor's new index.
   mutating func apply(
     _ press: KeyPress, in rows: SelectionRows<ID>, mode: SelectionMode, page: Int,
     near hint: inout Int
@@ -86,20 +86,20 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Where keys start, and whether that is only where the cursor's row was.
+  /// The row where keys start, and whether it only stands in for a cursor's row that is gone.
   struct Start {
     var index: Int
     var isGone: Bool
   }
 
-  /// The cursor's row, or the first where there is no cursor; the row that is in its place where it is gone.
+  /// The cursor's row, the first row if there is no cursor, or the row that took the place of a removed one.
   func start(in rows: SelectionRows<ID>, near hint: Int) -> Start {
     guard let cursor else { return Start(index: 0, isGone: false) }
     if let index = rows.index(of: cursor, near: hint) { return Start(index: index, isGone: false) }
     return Start(index: min(max(hint, 0), max(0, rows.count - 1)), isGone: true)
   }
 
-  /// Has the cursor on a row: it alone is chosen, or all from the anchor to it, or the same as before.
+  /// Moves the cursor to a row, and selects that row alone, all from the anchor to it, or the same as before.
   public mutating func move(
     to index: Int, in rows: SelectionRows<ID>, hint: Int = 0, extends: Bool = false,
     keeps: Bool = false
@@ -115,7 +115,7 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     chosen = Set((min(start, index)...max(start, index)).lazy.map(rows.id))
   }
 
-  /// Does what a click on a row says: Shift extends and Control toggles where many may be chosen.
+  /// Applies a click on a row: in `.multiple` mode, Shift extends and Control toggles.
   public mutating func click(
     _ index: Int, in rows: SelectionRows<ID>, mode: SelectionMode, modifiers: Key.Modifiers = []
   ) {
@@ -127,9 +127,9 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Chooses the next row whose text begins as was typed; the same letter again goes on to the next such row.
+  /// Selects the next row whose text begins as typed; the same letter again goes on to the next such row.
   ///
-  /// - Returns: where it is; nil where no row begins so.
+  /// - Returns: The row's index, or nil if no row begins so.
   public mutating func find(
     _ typed: String, in rows: SelectionRows<ID>, hint: Int = 0
   ) -> Int? {
@@ -169,17 +169,17 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
 
 extension Selection: Codable where ID: Codable {}
 
-/// Rows as a selection knows them: how many there are, which id has which, and what they begin with.
+/// The rows that a selection works on: their number, their ids and their texts.
 public struct SelectionRows<ID: Hashable & Sendable> {
-  /// How many there are.
+  /// The number of rows.
   public let count: Int
-  /// What a row is known by.
+  /// The id of the row at an index.
   public let id: (Int) -> ID
-  /// What is compared with what is typed; nil where typing finds nothing.
+  /// The text of the row at an index, which typing searches; nil if typing finds nothing.
   public let text: ((Int) -> String)?
   private let find: ((ID) -> Int?)?
 
-  /// Creates rows that are known by what `id` gives, found by `find`, or by a look at one after the other.
+  /// Creates rows with the ids from `id`, which are found by `find` or, without it, one after the other.
   public init(
     count: Int, id: @escaping (Int) -> ID, text: ((Int) -> String)? = nil,
     find: ((ID) -> Int?)? = nil
@@ -190,15 +190,15 @@ public struct SelectionRows<ID: Hashable & Sendable> {
     self.find = find
   }
 
-  /// How many of some ids are there; of very many rows, as if all were.
+  /// How many of the selected ids exist; above 4,096 rows, this assumes that all of them do.
   func count(of chosen: Set<ID>) -> Int {
     guard count <= 4096, !chosen.isEmpty else { return min(chosen.count, count) }
     return (0..<count).count { chosen.contains(id($0)) }
   }
 
-  /// Where a row is that was near an index before.
+  /// The index of a row that was near `hint` before, or nil.
   ///
-  /// - Complexity: O(the distance from there) where they can't be found by their id.
+  /// - Complexity: O(the distance from `hint`) unless rows are found by their id.
   public func index(of id: ID, near hint: Int) -> Int? {
     if let find { return find(id).flatMap { (0..<count).contains($0) ? $0 : nil } }
     guard count > 0 else { return nil }

@@ -1,6 +1,6 @@
-// SplitView: two views and the line between them, which is moved; the program has which share the first one gets.
+// SplitView: two views with a movable line between them; the app owns the share that the first one gets.
 
-/// Two views side by side, or one below the other, with a line between them that is moved.
+/// Two views side by side, or one below the other, with a movable line between them.
 ///
 /// ```swift
 /// SplitView("Sidebar", at: state.share, least: 10, 20) { .split($0) } first: {
@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The mouse drags the line; ctrl with the arrows moves it while the focus is anywhere inside, and the arrows alone
-/// while it is on the line. It takes all the room there is.
+/// while the line has the focus. The view fills the available space.
 public struct SplitView<Message>: View {
   private let label: String
   private let axis: Axis
@@ -22,8 +22,8 @@ public struct SplitView<Message>: View {
   private let first: () -> Views<Message>
   private let second: () -> Views<Message>
 
-  /// Creates a split; `label` is what its line is called, `share` what the first view gets, from 0 to 1, and the least
-  /// sizes are in cells.
+  /// Creates a split; `label` names the line, `share` is the first view's part from 0 to 1, and the least sizes are
+  /// in cells.
   public init(
     _ label: String, _ axis: Axis = .horizontal, at share: Double,
     least leastFirst: Int = 3, _ leastSecond: Int = 3,
@@ -41,7 +41,7 @@ public struct SplitView<Message>: View {
     self.second = second
   }
 
-  /// What it does: it keeps nothing, and so its keys are its own where it can't move too.
+  /// The state is empty; setting it lets the view consume keys that cannot move the line.
   private typealias Action = LocalAction<Bool, Message>
 
   /// The two views and the line.
@@ -68,7 +68,8 @@ public struct SplitView<Message>: View {
 
   private var isSideways: Bool { axis == .horizontal }
 
-  /// The cells of the first view, so that both have what they need; where that is too much, the first has it.
+  /// Clamps the first view's cells so that both views have their least size; if both do not fit, the first has its
+  /// own.
   private func clamp(_ cells: Int, _ room: Int) -> Int {
     min(max(cells, min(leastFirst, room)), max(min(leastFirst, room), room - leastSecond))
   }

@@ -1,8 +1,8 @@
-// Table: rows and columns of which a part is seen; the program has what is chosen and sorted, the table its widths.
+// Table: rows and columns that scroll; the app owns the selection and the sort order, the table its column widths.
 //
-// What is seen, keys and the mouse are in one file, as all of them know the table's private place.
+// Drawing, keys and the mouse are in one file, because all of them use the table's private state.
 
-/// Rows and columns under a header that stays, with a first column that stays too.
+/// Rows and columns under a fixed header, optionally with a fixed first column.
 ///
 /// ```swift
 /// Table(
@@ -15,14 +15,14 @@
 /// ) { .select($0) }
 /// ```
 ///
-/// Keys are those of a `List`. Left and Right move from cell to cell, or sideways where whole rows are chosen. A click
-/// on a title sorts, and the lines between titles are dragged. Up from the first row, or ctrl+up, goes to the header:
-/// there Left and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider, Down leaves.
-/// It takes all the room there is, and makes only the rows and columns in sight. A first column that would take more
-/// than half of the room scrolls with the others.
+/// Keys are those of a `List`. Left and Right move from cell to cell, or scroll sideways if whole rows are selected.
+/// A click on a title sorts, and the mouse drags the lines between titles. Up from the first row, or ctrl+up, goes to
+/// the header: there Left and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider,
+/// Down leaves. The table fills the available space, and makes only the visible rows and columns. A fixed first
+/// column that would take more than half of the width scrolls with the others.
 public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   private let label: String
-  private let known: SelectionRows<ID>
+  private let selectionRows: SelectionRows<ID>
   private let row: (Int) -> Row
   private let columns: [TableColumn<Row>]
   private let selection: TableSelection<ID>
@@ -34,7 +34,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   private let activate: ((Row) -> Message)?
   private let select: (TableSelection<ID>) -> Message
 
-  /// Creates a table of elements that know their ids; typing looks for what the first column says.
+  /// Creates a table of identifiable elements; typing searches the texts of the first column.
   public init<Data: RandomAccessCollection>(
     _ label: String, _ data: Data, _ columns: [TableColumn<Row>], selection: TableSelection<ID>,
     mode: SelectionMode = .single, sort: TableSort? = nil, freezesFirst: Bool = false,
@@ -42,13 +42,13 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     activate: ((Row) -> Message)? = nil, _ select: @escaping (TableSelection<ID>) -> Message
   ) where Data.Element == Row, Row: Identifiable, Row.ID == ID {
     let row = { (number: Int) in data[data.index(data.startIndex, offsetBy: number)] }
-    let text = columns.first.map { first in { (number: Int) in first.plain(row(number)) } }
+    let text = columns.first.map { first in { (number: Int) in first.plainText(row(number)) } }
     self.init(
       label, SelectionRows(count: data.count, id: { row($0).id }, text: text), row, columns,
       selection, mode, sort, freezesFirst, empty, onSort, activate, select)
   }
 
-  /// Creates a table of so many rows, each known by its number.
+  /// Creates a table of `count` rows, each identified by its index.
   public init(
     _ label: String, count: Int, _ columns: [TableColumn<Int>], selection: TableSelection<Int>,
     mode: SelectionMode = .single, sort: TableSort? = nil, freezesFirst: Bool = false,
@@ -56,7 +56,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     activate: ((Int) -> Message)? = nil, _ select: @escaping (TableSelection<Int>) -> Message
   ) where Row == Int, ID == Int {
     self.init(
-      label, SelectionRows(count: count, id: { $0 }, text: columns.first?.plain, find: { $0 }),
+      label, SelectionRows(count: count, id: { $0 }, text: columns.first?.plainText, find: { $0 }),
       { $0 }, columns, selection, mode, sort, freezesFirst, empty, onSort, activate, select)
   }
 
@@ -68,7 +68,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     _ select: @escaping (TableSelection<ID>) -> Message
   ) {
     self.label = label
-    self.known = known
+    self.selectionRows = known
     self.row = row
     self.columns = columns
     self.selection = selection
@@ -81,63 +81,64 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     self.select = select
   }
 
-  private struct Place: Hashable {
-    var rows = SelectionPlace()
+  private struct TableState: Hashable {
+    var navigation = RowNavigationState()
     var size = Size.zero
-    /// The first of the columns that scroll.
+    /// The first visible column of those that scroll.
     var first = 0
-    /// The widths that the user gave, and those that rows need which were in sight.
-    var widths: [Int: Int] = [:]
-    var needed: [Int: Int] = [:]
-    /// The title that keys come to.
+    /// `widths` holds the widths that the user set, `needed` those that rows needed once they were visible, by
+    /// column.
+    var userWidths: [Int: Int] = [:]
+    var neededWidths: [Int: Int] = [:]
+    /// The column whose title has the keyboard; nil while the rows have it.
     var header: Int?
-    /// The column whose divider the mouse holds, and its width when it took it.
-    var held: Held?
+    /// The column whose divider the mouse drags, and its width when the drag began.
+    var drag: ColumnDrag?
 
-    /// The same in a room that is known now.
-    func seen(in size: Size) -> Place {
+    /// A copy with the current size.
+    func resized(to size: Size) -> TableState {
       var place = self
       place.size = size
-      place.rows.page = max(1, size.rows - 1)
+      place.navigation.page = max(1, size.rows - 1)
       return place
     }
   }
 
-  private struct Held: Hashable {
+  private struct ColumnDrag: Hashable {
     var column: Int
     var width: Int
     var cell: Int
   }
 
-  private typealias Action = LocalAction<Place, Message>
+  private typealias Action = LocalAction<TableState, Message>
 
-  /// The header, and the rows in sight.
+  /// The header and the visible rows.
   public var body: some View<Message> {
-    Local(Place()) { place, _ in
+    Local(TableState()) { place, _ in
       SizeReader { size in
-        content(place.seen(in: size))
+        content(place.resized(to: size))
       }
       .frame(width: .fill, height: .fill)
     }
   }
 
-  private func content(_ place: Place) -> some View<Action> {
+  private func content(_ place: TableState) -> some View<Action> {
     VStack { lines(place) }
       .overlay(alignment: .topLeading) {
-        TypingClock<Action>(isOn: !place.rows.typed.isEmpty) { time in
-          .change { $0.rows.tick(time) }
+        TypeAheadTimer<Action>(isOn: !place.navigation.typed.isEmpty) { time in
+          .change { $0.navigation.expireTyping(at: time) }
         }
       }
       .frame(width: .fill, height: .fill)
       .clip()
-      .onKey { press in answer(press, place) }
-      .onOtherKey { press in find(press, place) }
-      .onScroll { turn in scroll(turn, place) }
+      .onKey { press in handleKey(press, place) }
+      .onOtherKey { press in typeAhead(press, place) }
+      .onScroll { turn in handleScroll(turn, place) }
       .onFocus { isFocused in
-        let start = selection.rows.start(in: known, near: place.rows.hint)
+        let start = selection.rows.start(in: selectionRows, near: place.navigation.hint)
         return .change {
-          $0.rows.isFocused = isFocused
-          $0.rows.hint = start.index
+          $0.navigation.isFocused = isFocused
+          $0.navigation.hint = start.index
           $0.header = nil
         }
       }
@@ -145,32 +146,34 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   }
 
   private var value: String {
-    let words = "\(known.count) rows, \(columns.count) columns"
+    let words = "\(selectionRows.count) rows, \(columns.count) columns"
     guard let sort, columns.indices.contains(sort.column) else { return words }
     return words + ", sorted by \(columns[sort.column].title) \(sort.isAscending ? "up" : "down")"
   }
 
-  private func layout(_ place: Place) -> TableLayout {
-    // The bar of the rows has the last column.
+  private func layout(_ place: TableState) -> TableLayout {
+    // The rows' scroll bar takes the last column.
     let room = max(1, place.size.columns - 1)
     return TableLayout(
       TableWidths(
-        of: columns, given: place.widths, needed: place.needed, room: room,
-        sample: min(known.count, 32), row: row),
-      room: room, first: place.first, freezesFirst: freezesFirst)
+        of: columns, given: place.userWidths, needed: place.neededWidths, availableWidth: room,
+        sample: min(selectionRows.count, 32), row: row),
+      availableWidth: room, first: place.first, freezesFirst: freezesFirst)
   }
 
-  // MARK: What is seen
+  // MARK: Cells
 
-  @ViewBuilder<Action> private func lines(_ place: Place) -> Views<Action> {
+  @ViewBuilder<Action> private func lines(_ place: TableState) -> Views<Action> {
     if place.size.columns > 0 {
       let layout = layout(place)
       header(layout, place)
-      if known.count == 0 {
-        Text(empty).foreground(.muted).lineLimit(1).attributes(place.rows.isFocused ? .reverse : [])
+      if selectionRows.count == 0 {
+        Text(empty).foreground(.muted).lineLimit(1).attributes(
+          place.navigation.isFocused ? .reverse : [])
       } else {
         LazyList(
-          count: known.count, reveal: place.rows.reveal(selection.rows, in: known), showsBars: true
+          count: selectionRows.count,
+          reveal: place.navigation.reveal(selection.rows, in: selectionRows), showsBars: true
         ) { number in
           cells(number, layout, place)
         }
@@ -179,22 +182,22 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     }
   }
 
-  private func header(_ layout: TableLayout, _ place: Place) -> some View<Action> {
+  private func header(_ layout: TableLayout, _ place: TableState) -> some View<Action> {
     HStack {
-      ForEach(layout.places, id: \.column) { at in
+      ForEach(layout.visibleColumns, id: \.column) { at in
         title(at, place)
-        if at.left + at.width < layout.room { divider(after: at, layout, place) }
+        if at.left + at.width < layout.availableWidth { divider(after: at, layout, place) }
       }
       Spacer()
       Text(layout.hasMoreAfter ? "›" : " ").foreground(.accent).frame(width: 1).flex(shrink: 0)
     }
     .frame(height: 1)
     .flex(grow: 0, shrink: 0)
-    .onMouse { event in answerHeader(event, layout, place) }
+    .onMouse { event in handleHeaderMouse(event, layout, place) }
   }
 
   @ViewBuilder<Action> private func title(
-    _ at: TableLayout.Place, _ place: Place
+    _ at: TableLayout.VisibleColumn, _ place: TableState
   ) -> Views<Action> {
     let column = columns[at.column]
     let isSorted = sort?.column == at.column
@@ -206,37 +209,38 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       .frame(width: at.width, height: 1)
       .flex(grow: 0, shrink: 0)
       .foreground(isSorted ? .accent : .default)
-      .attributes(place.header == at.column && place.rows.isFocused ? .reverse : [])
+      .attributes(place.header == at.column && place.navigation.isFocused ? .reverse : [])
       .role(.heading, label: column.title, value: isSorted ? mark : nil)
   }
 
   private func divider(
-    after at: TableLayout.Place, _ layout: TableLayout, _ place: Place
+    after at: TableLayout.VisibleColumn, _ layout: TableLayout, _ place: TableState
   ) -> AnyView<Action> {
     let isFrozen = layout.isFirstFrozen && at.column == 0
-    let mark = layout.hasMoreBefore && at.column == (layout.places.first?.column ?? 0) ? "‹" : "│"
+    let mark =
+      layout.hasMoreBefore && at.column == (layout.visibleColumns.first?.column ?? 0) ? "‹" : "│"
     return Text(isFrozen && mark == "│" ? "┃" : mark).sending(Action.self)
-      .foreground(mark == "‹" || place.held?.column == at.column ? .accent : .outline)
+      .foreground(mark == "‹" || place.drag?.column == at.column ? .accent : .outline)
       .frame(width: 1)
       .flex(grow: 0, shrink: 0)
   }
 
   @ViewBuilder<Action> private func cells(
-    _ number: Int, _ layout: TableLayout, _ place: Place
+    _ number: Int, _ layout: TableLayout, _ place: TableState
   ) -> Views<Action> {
-    let id = known.id(number)
+    let id = selectionRows.id(number)
     let row = row(number)
     let isChosen = selection.rows.chosen.contains(id)
     let isCursor = selection.rows.cursor == id || selection.rows.cursor == nil && number == 0
-    let look = place.rows.look(isChosen: isChosen, isCursor: isCursor, mode: mode)
+    let look = place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode)
     let isByCell = selection.column != nil
     widening(by: row, layout) {
       HStack {
-        ForEach(layout.places, id: \.column) { at in
+        ForEach(layout.visibleColumns, id: \.column) { at in
           cell(columns[at.column], row, at, layout)
             .modified(if: isByCell && (isChosen || isCursor)) {
-              self.look(
-                of: $0, columns[at.column].plain(row), isCursor && selection.column == at.column,
+              self.styledCell(
+                $0, columns[at.column].plainText(row), isCursor && selection.column == at.column,
                 isChosen, look)
             }
           if isByCell || layout.isFirstFrozen && at.column == 0 {
@@ -248,37 +252,39 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
         if !isByCell { Fill(" ").frame(width: .fill, height: 1) }
       }
       .attributes(isByCell ? [] : look)
-      .onMouse { event in answer(event, at: number, layout, place) }
-      .role(.row, label: known.text?(number), value: isChosen ? "chosen" : nil)
+      .onMouse { event in handleMouse(event, at: number, layout, place) }
+      .role(.row, label: selectionRows.text?(number), value: isChosen ? "chosen" : nil)
     }
   }
 
-  /// Has columns be as wide from the next frame on as a row needs that came into sight, where they are to fit.
+  /// Widens fitting columns from the next frame on, where a row that became visible needs more.
   private func widening(
     by row: Row, _ layout: TableLayout, _ view: () -> AnyView<Action>
   ) -> AnyView<Action> {
     var needed: [Int: Int] = [:]
-    for at in layout.places {
-      guard let known = layout.widths.fits[at.column], known < layout.room else { continue }
-      let width = columns[at.column].plain(row).displayWidth
+    for at in layout.visibleColumns {
+      guard let known = layout.widths.fittingWidths[at.column], known < layout.availableWidth else {
+        continue
+      }
+      let width = columns[at.column].plainText(row).displayWidth
       if width > known { needed[at.column] = width }
     }
     guard !needed.isEmpty else { return view() }
     return view().overlay(alignment: .topLeading) {
       Text("").sending(Action.self).onAppear(
-        .change { [needed] in $0.needed.merge(needed, uniquingKeysWith: max) }
+        .change { [needed] in $0.neededWidths.merge(needed, uniquingKeysWith: max) }
       )
       .id(needed)
     }
   }
 
-  /// What a column says of a row, with the blank after it unless something else stands there.
+  /// A cell of a row, with the blank after it unless something else is drawn there.
   private func cell(
-    _ column: TableColumn<Row>, _ row: Row, _ at: TableLayout.Place, _ layout: TableLayout
+    _ column: TableColumn<Row>, _ row: Row, _ at: TableLayout.VisibleColumn, _ layout: TableLayout
   ) -> AnyView<Action> {
     let hasGap =
       selection.column == nil && !(layout.isFirstFrozen && at.column == 0)
-      && at.left + at.width < layout.room
+      && at.left + at.width < layout.availableWidth
     let width = at.width + (hasGap ? TableLayout.gap : 0)
     let words = column.cell(row, width: at.width, after: hasGap ? " " : "")
     let cut = words ?? column.look?(row) ?? Text("")
@@ -288,9 +294,9 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       .flex(grow: 0, shrink: 0)
   }
 
-  /// A cell of a row that is chosen or has the cursor: the cursor's cell looks as a row would.
-  private func look(
-    of cell: AnyView<Action>, _ words: String, _ isCursor: Bool, _ isChosen: Bool,
+  /// A cell of a selected row or of the cursor's row; the cursor's cell gets the look of a whole row.
+  private func styledCell(
+    _ cell: AnyView<Action>, _ words: String, _ isCursor: Bool, _ isChosen: Bool,
     _ look: Attributes
   ) -> AnyView<Action> {
     guard isCursor else {
@@ -301,49 +307,56 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   // MARK: Keys
 
-  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+  private func handleKey(_ press: KeyPress, _ place: TableState) -> Action? {
     guard press.phase != .release, !columns.isEmpty else { return nil }
     if let header = place.header {
-      // Columns may have gone meanwhile.
-      return answer(press, at: min(max(header, 0), columns.count - 1), place)
+      // Columns may have been removed in the meantime.
+      return handleHeaderKey(press, at: min(max(header, 0), columns.count - 1), place)
     }
     var place = place
-    let start = selection.rows.start(in: known, near: place.rows.hint)
-    place.rows.hint = start.index
-    place.rows.reveals &+= 1
-    // A key that is held stops at the first row.
+    let start = selection.rows.start(in: selectionRows, near: place.navigation.hint)
+    place.navigation.hint = start.index
+    place.navigation.revealCount &+= 1
+    // A held key stops at the first row.
     let leaves = press.matches(.up) && start.index == 0 && press.phase == .press
     if leaves || press.matches(Key(.up, .control)) {
-      place.header = selection.column ?? layout(place).places.first?.column ?? 0
+      place.header = selection.column ?? layout(place).visibleColumns.first?.column ?? 0
       return .set(place)
     }
-    if press.matches(.left) { return sideways(-1, place) }
-    if press.matches(.right) { return sideways(1, place) }
-    if press.matches(.enter), press.phase == .press, known.count > 0, !start.isGone, let activate {
+    if press.matches(.left) { return moveSideways(-1, place) }
+    if press.matches(.right) { return moveSideways(1, place) }
+    if press.matches(.enter), press.phase == .press, selectionRows.count > 0, !start.isGone,
+      let activate
+    {
       return .setAndSend(place, activate(row(start.index)))
     }
     var new = selection
-    if press.text != " " || place.rows.typed.isEmpty,
+    if press.text != " " || place.navigation.typed.isEmpty,
       new.rows.apply(
-        press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
+        press, in: selectionRows, mode: mode, page: place.navigation.page,
+        near: &place.navigation.hint)
     {
-      place.rows.stopTyping()
-    } else if place.rows.typed.isEmpty || !place.rows.find(press, in: known, &new.rows) {
+      place.navigation.stopTyping()
+    } else if place.navigation.typed.isEmpty
+      || !place.navigation.typeAhead(press, in: selectionRows, &new.rows)
+    {
       return nil
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 
-  /// The row that begins with a letter which the program has no use for; what is typed after it goes on from there.
-  private func find(_ press: KeyPress, _ place: Place) -> Action? {
+  /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
+  private func typeAhead(_ press: KeyPress, _ place: TableState) -> Action? {
     var (place, new) = (place, selection)
-    place.rows.hint = selection.rows.start(in: known, near: place.rows.hint).index
-    place.rows.reveals &+= 1
-    guard place.header == nil, place.rows.find(press, in: known, &new.rows) else { return nil }
+    place.navigation.hint =
+      selection.rows.start(in: selectionRows, near: place.navigation.hint).index
+    place.navigation.revealCount &+= 1
+    guard place.header == nil, place.navigation.typeAhead(press, in: selectionRows, &new.rows)
+    else { return nil }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 
-  private func answer(_ press: KeyPress, at header: Int, _ place: Place) -> Action? {
+  private func handleHeaderKey(_ press: KeyPress, at header: Int, _ place: TableState) -> Action? {
     var place = place
     let layout = layout(place)
     if press.matches(.down) || press.matches(.escape) {
@@ -352,41 +365,42 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       let step = press.matches(.left) ? -1 : 1
       let next = min(max(header + step, 0), columns.count - 1)
       place.header = next
-      place.first = layout.first(toShow: next, from: place.first)
+      place.first = layout.firstColumn(toShow: next, from: place.first)
     } else if press.matches(.shift(.left)) || press.matches(.shift(.right)) {
       let step = press.matches(.shift(.left)) ? -1 : 1
-      place.widths[header] = max(TableLayout.least, layout.widths.all[header] + step)
+      place.userWidths[header] = max(TableLayout.minWidth, layout.widths.all[header] + step)
     } else if press.matches(.enter) || press.matches(.space) {
-      return sorted(by: header)
+      return sendSort(by: header)
     } else {
       return nil
     }
     return .set(place)
   }
 
-  /// Moves the cell's cursor, or the columns where rows are chosen.
-  private func sideways(_ step: Int, _ place: Place) -> Action? {
+  /// Moves the cell cursor, or scrolls the columns if whole rows are selected.
+  private func moveSideways(_ step: Int, _ place: TableState) -> Action? {
     var place = place
     let layout = layout(place)
     guard let column = selection.column else {
       let first = place.first
-      place.first = scrolled(by: step, layout, place)
+      place.first = firstColumn(scrolledBy: step, layout, place)
       return place.first == first ? nil : .set(place)
     }
     var new = selection
     let next = min(max(min(max(column, 0), columns.count - 1) + step, 0), columns.count - 1)
     new.column = next
-    place.first = layout.first(toShow: next, from: place.first)
+    place.first = layout.firstColumn(toShow: next, from: place.first)
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 
-  private func scrolled(by step: Int, _ layout: TableLayout, _ place: Place) -> Int {
+  private func firstColumn(scrolledBy step: Int, _ layout: TableLayout, _ place: TableState) -> Int
+  {
     let start = layout.isFirstFrozen ? 1 : 0
     if step > 0, !layout.hasMoreAfter { return place.first }
     return min(max(max(place.first, start) + step, start), max(start, columns.count - 1))
   }
 
-  private func sorted(by column: Int) -> Action? {
+  private func sendSort(by column: Int) -> Action? {
     guard let onSort, columns.indices.contains(column), columns[column].isSortable else {
       return nil
     }
@@ -394,50 +408,50 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     return .send(onSort(TableSort(column: column, isAscending: isAscending)))
   }
 
-  // MARK: The mouse
+  // MARK: Mouse
 
-  private func scroll(_ turn: ScrollEvent, _ place: Place) -> Action? {
+  private func handleScroll(_ turn: ScrollEvent, _ place: TableState) -> Action? {
     let isSideways = turn.columns != 0 || turn.modifiers.contains(.shift)
     let cells = turn.columns != 0 ? turn.columns : turn.rows
     guard isSideways, cells != 0 else { return nil }
     var place = place
-    place.first = scrolled(by: cells > 0 ? 1 : -1, layout(place), place)
+    place.first = firstColumn(scrolledBy: cells > 0 ? 1 : -1, layout(place), place)
     return .set(place)
   }
 
-  private func answer(
-    _ event: MouseEvent, at number: Int, _ layout: TableLayout, _ place: Place
+  private func handleMouse(
+    _ event: MouseEvent, at number: Int, _ layout: TableLayout, _ place: TableState
   ) -> Action? {
     guard case .down(.left) = event.action else { return nil }
     if event.count == 2, let activate { return .send(activate(row(number))) }
     var place = place
-    place.rows.hint = number
+    place.navigation.hint = number
     place.header = nil
     var new = selection
-    new.rows.click(number, in: known, mode: mode, modifiers: event.modifiers)
+    new.rows.click(number, in: selectionRows, mode: mode, modifiers: event.modifiers)
     if new.column != nil, let hit = layout.column(at: event.position.column) {
       new.column = hit.column
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 
-  private func answerHeader(
-    _ event: MouseEvent, _ layout: TableLayout, _ place: Place
+  private func handleHeaderMouse(
+    _ event: MouseEvent, _ layout: TableLayout, _ place: TableState
   ) -> Action? {
     var place = place
     switch event.action {
     case .down(.left):
       guard let hit = layout.column(at: event.position.column) else { return nil }
-      guard hit.isDivider else { return sorted(by: hit.column) }
-      place.held = Held(
+      guard hit.isDivider else { return sendSort(by: hit.column) }
+      place.drag = ColumnDrag(
         column: hit.column, width: layout.widths.all[hit.column], cell: event.position.column)
     case .drag(.left):
-      guard let held = place.held else { return nil }
-      place.widths[held.column] = max(
-        TableLayout.least, held.width + event.position.column - held.cell)
+      guard let held = place.drag else { return nil }
+      place.userWidths[held.column] = max(
+        TableLayout.minWidth, held.width + event.position.column - held.cell)
     case .up(.left):
-      guard place.held != nil else { return nil }
-      place.held = nil
+      guard place.drag != nil else { return nil }
+      place.drag = nil
     default: return nil
     }
     return .set(place)

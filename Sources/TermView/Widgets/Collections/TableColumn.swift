@@ -1,18 +1,18 @@
-// TableColumn: what a column says of a row and how wide it would be; a row in, the words of its cell out.
+// TableColumn: a table column's title and width, and the text that it makes of a row.
 
-/// A column of a table: its title, its width and what it says of a row.
+/// A column of a table: its title, its width and the text that it shows for a row.
 ///
 /// ```swift
 /// TableColumn("Size", width: .fixed(8), alignment: .trailing) { file in "\(file.size)" }
 /// ```
 public struct TableColumn<Row> {
-  /// How wide a column is.
+  /// The way in which a column's width is computed.
   public enum Width: Hashable, Sendable {
-    /// So many cells.
+    /// A fixed number of cells.
     case fixed(Int)
-    /// A share of what the others leave, as against other shares.
+    /// A share of the space that the other columns leave, relative to other shares.
     case fraction(Double)
-    /// As its title and the first rows need.
+    /// As wide as the title and the first rows need.
     case fit
   }
 
@@ -20,13 +20,13 @@ public struct TableColumn<Row> {
   let width: Width
   let alignment: HorizontalAlignment
   let isSortable: Bool
-  /// Its looks, where it has any of its own.
+  /// Makes the styled text of a row; nil for plain text.
   let look: ((Row) -> Text)?
-  let plain: (Row) -> String
+  let plainText: (Row) -> String
 
-  /// What it says of a row in so many cells, blank around it; nil where its looks don't fit and must be cut.
+  /// The cell of a row, padded to `width`; nil if styled text does not fit and must be cut.
   func cell(_ row: Row, width: Int, after gap: String) -> Text? {
-    var words = plain(row)
+    var words = plainText(row)
     var used = words.displayWidth
     if used > width {
       guard look == nil else { return nil }
@@ -46,7 +46,7 @@ public struct TableColumn<Row> {
     self.init(title, width, alignment, isSortable, text, nil)
   }
 
-  /// Creates a column of texts with looks; `text` is what they say.
+  /// Creates a column of styled texts; `text` returns the same text without style.
   public init(
     _ title: String, width: Width = .fit, alignment: HorizontalAlignment = .leading,
     isSortable: Bool = true, _ text: @escaping (Row) -> String, look: @escaping (Row) -> Text
@@ -63,6 +63,6 @@ public struct TableColumn<Row> {
     self.alignment = alignment
     self.isSortable = isSortable
     self.look = look
-    plain = text
+    plainText = text
   }
 }

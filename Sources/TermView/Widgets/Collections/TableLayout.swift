@@ -1,8 +1,8 @@
-// TableLayout: columns and room in, their widths and the places of those in sight out.
+// TableLayout: turns column widths and the available space into the positions of the visible columns.
 
-/// Which columns of a table are in sight, and where.
+/// The visible columns of a table and their positions.
 struct TableLayout {
-  struct Place {
+  struct VisibleColumn {
     var column: Int
     var left: Int
     var width: Int
@@ -10,57 +10,57 @@ struct TableLayout {
 
   /// The widths of all columns.
   let widths: TableWidths
-  /// Those in sight, from left to right.
-  private(set) var places: [Place] = []
-  /// Whether there are columns to the left and right of those that scroll.
+  /// The visible columns, from left to right.
+  private(set) var visibleColumns: [VisibleColumn] = []
+  /// Whether more columns lie to the left (`hasMoreBefore`) or right (`hasMoreAfter`) of those that scroll.
   private(set) var hasMoreBefore = false
   private(set) var hasMoreAfter = false
-  /// Whether the first column stays in sight.
+  /// Whether the first column stays visible.
   let isFirstFrozen: Bool
-  /// The cells that all have.
-  let room: Int
+  /// The cells available to all columns.
+  let availableWidth: Int
 
-  static var least: Int { 3 }
+  static var minWidth: Int { 3 }
   /// The cells between two columns.
   static var gap: Int { 1 }
 
-  /// Columns in `room` cells, scrolled so that `first` is the first of those that scroll.
-  init(_ columns: TableWidths, room: Int, first: Int, freezesFirst: Bool) {
+  /// Lays out columns in `room` cells, with `first` as the first visible column of those that scroll.
+  init(_ columns: TableWidths, availableWidth: Int, first: Int, freezesFirst: Bool) {
     let widths = columns.all
     self.widths = columns
-    self.room = room
-    // A frozen column that left no room for others would be all that is ever seen.
-    isFirstFrozen = freezesFirst && widths.count > 1 && (widths.first ?? 0) <= room / 2
+    self.availableWidth = availableWidth
+    // A frozen column that leaves no space for others would be the only visible one.
+    isFirstFrozen = freezesFirst && widths.count > 1 && (widths.first ?? 0) <= availableWidth / 2
     let start = isFirstFrozen ? 1 : 0
     let first = min(max(first, start), max(start, widths.count - 1))
     hasMoreBefore = first > start
     var left = 0
     if isFirstFrozen, let width = widths.first {
-      places.append(Place(column: 0, left: 0, width: width))
+      visibleColumns.append(VisibleColumn(column: 0, left: 0, width: width))
       left = width + TableLayout.gap
     }
     for column in first..<max(first, widths.count) {
-      guard left < room else {
+      guard left < availableWidth else {
         hasMoreAfter = true
         return
       }
-      let width = min(widths[column], room - left)
+      let width = min(widths[column], availableWidth - left)
       if width < widths[column] { hasMoreAfter = column > first || column + 1 < widths.count }
-      places.append(Place(column: column, left: left, width: width))
+      visibleColumns.append(VisibleColumn(column: column, left: left, width: width))
       left += width + TableLayout.gap
     }
   }
 
-  /// The column at a cell, and whether that is the divider after it.
+  /// The column at a cell, and whether the cell is the divider after it.
   func column(at cell: Int) -> (column: Int, isDivider: Bool)? {
-    for place in places where cell >= place.left && cell < place.left + place.width + 1 {
+    for place in visibleColumns where cell >= place.left && cell < place.left + place.width + 1 {
       return (place.column, cell == place.left + place.width)
     }
     return nil
   }
 
-  /// The first column that scrolls, so that another one is wholly in sight.
-  func first(toShow column: Int, from first: Int) -> Int {
+  /// The first scrolled column with which another column is completely visible.
+  func firstColumn(toShow column: Int, from first: Int) -> Int {
     let widths = widths.all
     let start = isFirstFrozen ? 1 : 0
     let first = max(first, start)
@@ -68,14 +68,14 @@ struct TableLayout {
     if column <= first { return column }
     let frozen = isFirstFrozen ? (widths.first ?? 0) + TableLayout.gap : 0
     var (left, used) = (column, frozen + widths[column])
-    while left > first, used + widths[left - 1] + TableLayout.gap <= room {
+    while left > first, used + widths[left - 1] + TableLayout.gap <= availableWidth {
       left -= 1
       used += widths[left] + TableLayout.gap
     }
     return left
   }
 
-  /// The blanks before and after words that leave so many cells.
+  /// The blanks before and after a text that leaves `count` cells free.
   static func blanks(_ count: Int, _ alignment: HorizontalAlignment) -> (String, String) {
     let count = max(0, count)
     let before = alignment == .trailing ? count : alignment == .center ? count / 2 : 0

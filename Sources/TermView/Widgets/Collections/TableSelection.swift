@@ -1,13 +1,13 @@
-// TableSelection: which rows or cell of a table are chosen, and what it is sorted by, as its program has them.
+// TableSelection: a table's selected rows or cell, and its sort order, as the app stores them.
 
-/// Which rows of a table are chosen, and in which column its cursor is.
+/// The selected rows of a table, and the column of its cursor.
 public struct TableSelection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The rows.
+  /// The cursor and the selected rows.
   public var rows: Selection<ID>
-  /// The column of the cursor; nil where whole rows are chosen.
+  /// The column of the cursor; nil if whole rows are selected.
   public var column: Int?
 
-  /// Creates a selection of rows, or of a cell where a column is given.
+  /// Creates a selection of rows, or of a cell if a column is given.
   public init(_ rows: Selection<ID> = Selection(), column: Int? = nil) {
     self.rows = rows
     self.column = column
@@ -16,14 +16,14 @@ public struct TableSelection<ID: Hashable & Sendable>: Hashable, Sendable {
 
 extension TableSelection: Codable where ID: Codable {}
 
-/// Which column a table is sorted by, and which way.
+/// The column by which a table is sorted, and the direction.
 public struct TableSort: Hashable, Sendable, Codable {
-  /// The number of the column.
+  /// The index of the column.
   public var column: Int
-  /// Whether the smallest is first.
+  /// Whether the smallest value comes first.
   public var isAscending: Bool
 
-  /// Creates an order.
+  /// Creates a sort order.
   public init(column: Int, isAscending: Bool = true) {
     self.column = column
     self.isAscending = isAscending

@@ -1,15 +1,15 @@
-// Tabs: the names of pages side by side, of which one is open; the program has which, and shows it.
+// Tabs: a row of page names, of which one is open; the app owns which, and shows that page.
 
-/// A page's name among `Tabs`.
+/// The name of a page in `Tabs`.
 public struct Tab<ID: Hashable>: Identifiable {
-  /// What the page is known by.
+  /// The id of the page.
   public let id: ID
-  /// What it is called.
+  /// The name that the tab shows.
   public let title: String
-  /// Whether it may be closed.
+  /// Whether the user may close the tab.
   public let isClosable: Bool
 
-  /// Creates a tab.
+  /// Creates a tab for the page with this id.
   public init(_ title: String, id: ID, isClosable: Bool = false) {
     self.id = id
     self.title = title
@@ -19,14 +19,14 @@ public struct Tab<ID: Hashable>: Identifiable {
 
 extension Tab: Sendable where ID: Sendable {}
 
-/// The names of pages side by side, of which one is open.
+/// A row of page names, of which one is open.
 ///
 /// ```swift
 /// Tabs("Files", state.files.map { Tab($0.name, id: $0.id) }, selection: state.open) { .open($0) }
 /// ```
 ///
-/// Left and Right, Home and End open another page, and so does a click; Delete or a click on `×` sends what `close`
-/// says. Where they are wider than the room, they scroll: the open one is in sight.
+/// Left and Right, Home and End open another page, and so does a click; Delete or a click on `×` sends the message of
+/// `close`. Names that are wider than the available space scroll, with the open one visible.
 public struct Tabs<ID: Hashable, Message>: View {
   private let label: String
   private let tabs: [Tab<ID>]
@@ -34,7 +34,7 @@ public struct Tabs<ID: Hashable, Message>: View {
   private let close: ((ID) -> Message)?
   private let open: (ID) -> Message
 
-  /// Creates tabs; without `close` none of them can be closed.
+  /// Creates tabs; without `close`, no tab can be closed.
   public init(
     _ label: String, _ tabs: [Tab<ID>], selection: ID, close: ((ID) -> Message)? = nil,
     _ open: @escaping (ID) -> Message
@@ -48,7 +48,7 @@ public struct Tabs<ID: Hashable, Message>: View {
 
   private typealias Action = LocalAction<ScrollPosition?, Message>
 
-  /// The names over a line, with arrows where there are more.
+  /// The names in one row, with arrows where more names lie outside it.
   public var body: some View<Message> {
     Local(ScrollPosition?.none) { position, send in
       ScrollView(.horizontal, reveals: selection, showsBars: false) {
@@ -60,9 +60,13 @@ public struct Tabs<ID: Hashable, Message>: View {
       }
       .onScrolled { .set($0) }
       .frame(width: .fill, height: 1)
-      .overlay(alignment: .leading) { more("‹", "Previous tab", hasBefore(position), -1).map(send) }
-      .overlay(alignment: .trailing) { more("›", "Next tab", hasAfter(position), 1).map(send) }
-      .onKey { press in answer(press, position) }
+      .overlay(alignment: .leading) {
+        scrollArrow("‹", "Previous tab", hasBefore(position), -1).map(send)
+      }
+      .overlay(alignment: .trailing) {
+        scrollArrow("›", "Next tab", hasAfter(position), 1).map(send)
+      }
+      .onKey { press in handleKey(press, position) }
       .focusable(!tabs.isEmpty)
       .attributes(.underline, when: .focused)
       .role(.tabs, label: label, value: tabs.first { $0.id == selection }?.title)
@@ -76,14 +80,14 @@ public struct Tabs<ID: Hashable, Message>: View {
     return position.offset.column + position.window.columns < position.content.columns
   }
 
-  @ViewBuilder<Message> private func more(
+  @ViewBuilder<Message> private func scrollArrow(
     _ arrow: String, _ words: String, _ isThere: Bool, _ step: Int
   ) -> Views<Message> {
     if isThere {
       Text(arrow).foreground(.accent).bold().background(.surface)
         .onMouse { event in
           guard case .down(.left) = event.action else { return nil }
-          return neighbour(step).map(open)
+          return neighbor(step).map(open)
         }
         .role(.button, label: words)
     }
@@ -97,7 +101,7 @@ public struct Tabs<ID: Hashable, Message>: View {
         .onMouse { event in
           switch event.action {
           case .down(.left): isOpen ? nil : open(tab.id)
-          case .down(.middle): closing(tab)
+          case .down(.middle): closeMessage(for: tab)
           default: nil
           }
         }
@@ -107,7 +111,7 @@ public struct Tabs<ID: Hashable, Message>: View {
           .attributes(.bold, when: .hovered)
           .onMouse { event in
             guard case .down(.left) = event.action else { return nil }
-            return closing(tab)
+            return closeMessage(for: tab)
           }
           .role(.button, label: "Close \(tab.title)")
       }
@@ -116,26 +120,26 @@ public struct Tabs<ID: Hashable, Message>: View {
     .flex(grow: 0, shrink: 0)
   }
 
-  private func closing(_ tab: Tab<ID>) -> Message? { tab.isClosable ? close?(tab.id) : nil }
+  private func closeMessage(for tab: Tab<ID>) -> Message? { tab.isClosable ? close?(tab.id) : nil }
 
-  /// The id of the tab so many places further on; nil where there is none.
-  private func neighbour(_ step: Int) -> ID? {
+  /// The id of the tab `step` places further on; nil if there is none.
+  private func neighbor(_ step: Int) -> ID? {
     guard let index = tabs.firstIndex(where: { $0.id == selection }) else { return tabs.first?.id }
     return tabs.indices.contains(index + step) ? tabs[index + step].id : nil
   }
 
-  private func answer(_ press: KeyPress, _ position: ScrollPosition?) -> Action? {
+  private func handleKey(_ press: KeyPress, _ position: ScrollPosition?) -> Action? {
     guard press.phase != .release else { return nil }
     if press.matches(.delete) {
-      // A key that is held closes one.
+      // A held key closes only one tab.
       guard press.phase == .press else { return .set(position) }
-      return tabs.first { $0.id == selection }.flatMap(closing).map { .send($0) }
+      return tabs.first { $0.id == selection }.flatMap(closeMessage).map { .send($0) }
     }
     let target: ID?
     if press.matches(.left) {
-      target = neighbour(-1)
+      target = neighbor(-1)
     } else if press.matches(.right) {
-      target = neighbour(1)
+      target = neighbor(1)
     } else if press.matches(.home) {
       target = tabs.first?.id
     } else if press.matches(.end) {

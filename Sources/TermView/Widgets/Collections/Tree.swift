@@ -1,13 +1,13 @@
-// Tree: rows that have rows; the program has which are open and chosen, the children are asked for when they open.
+// Tree: nested rows; the app owns which are open and selected, and supplies children only for open rows.
 
-/// Which rows of a tree are open, and which are chosen.
+/// The open rows of a tree, and its selected rows.
 public struct TreeSelection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The rows whose children are seen.
+  /// The rows whose children are shown.
   public var expanded: Set<ID>
-  /// The cursor and what is chosen.
+  /// The cursor and the selected rows.
   public var rows: Selection<ID>
 
-  /// Creates a state of a tree.
+  /// Creates a state with some open rows and a selection.
   public init(expanded: Set<ID> = [], _ rows: Selection<ID> = Selection()) {
     self.expanded = expanded
     self.rows = rows
@@ -16,7 +16,7 @@ public struct TreeSelection<ID: Hashable & Sendable>: Hashable, Sendable {
 
 extension TreeSelection: Codable where ID: Codable {}
 
-/// Rows that have rows of their own, which are asked for when they are opened.
+/// Nested rows, whose children are requested only while they are open.
 ///
 /// ```swift
 /// Tree(
@@ -25,10 +25,10 @@ extension TreeSelection: Codable where ID: Codable {}
 /// ) { .select($0) }
 /// ```
 ///
-/// Right opens a branch or goes to its first child, Left closes it or goes to its parent; Enter opens and closes, and
-/// activates a leaf; so do a click on the triangle and a double click. Other keys are those of a `List`.
+/// Right opens a branch or goes to its first child, Left closes it or goes to its parent; Enter opens and closes a
+/// branch, and activates a leaf; so do a click on the triangle and a double click. Other keys are those of a `List`.
 public struct Tree<Element: Identifiable, Message>: View where Element.ID: Sendable {
-  /// What a row is known by.
+  /// The type of a row's id.
   public typealias ID = Element.ID
 
   private let label: String
@@ -39,11 +39,11 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   private let isBranch: (Element) -> Bool
   private let activate: ((Element) -> Message)?
   private let select: (TreeSelection<Element.ID>) -> Message
-  private let rows: [Row]
+  private let rows: [TreeRow]
 
-  /// Creates a tree; `children` is only asked of branches that are open, and whose parents are.
+  /// Creates a tree; `children` is called only for open branches whose ancestors are open too.
   ///
-  /// - Complexity: O(the rows that are not inside of closed ones); only those in sight are made.
+  /// - Complexity: O(the rows outside closed branches); only visible rows are made.
   public init(
     _ label: String, _ roots: [Element], selection: TreeSelection<Element.ID>,
     mode: SelectionMode = .single, empty: String = "Nothing here",
@@ -63,10 +63,10 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       of: roots, isOpen: { isBranch($0) && selection.expanded.contains($0.id) }, children)
   }
 
-  /// A row that is not inside of a closed one.
-  private struct Row {
+  /// A row that is not inside a closed branch.
+  private struct TreeRow {
     let element: Element
-    /// What stands before it: lines that go on past it, and the one that comes to it.
+    /// The lines before the row: those that continue below it, and the one that leads to it.
     let guides: String
     let depth: Int
     let parent: Int?
@@ -75,8 +75,8 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   /// The rows in reading order, without recursion: a tree may be deeper than the stack.
   private static func rows(
     of roots: [Element], isOpen: (Element) -> Bool, _ children: (Element) -> [Element]
-  ) -> [Row] {
-    var rows: [Row] = []
+  ) -> [TreeRow] {
+    var rows: [TreeRow] = []
     var open: [(rest: ArraySlice<Element>, guides: String, parent: Int?)] = [(roots[...], "", nil)]
     while var level = open.popLast() {
       guard let element = level.rest.popFirst() else { continue }
@@ -84,7 +84,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       let depth = open.count
       open.append(level)
       let own = depth == 0 ? "" : level.guides + (isLast ? "╰─" : "├─")
-      rows.append(Row(element: element, guides: own, depth: depth, parent: level.parent))
+      rows.append(TreeRow(element: element, guides: own, depth: depth, parent: level.parent))
       guard isOpen(element) else { continue }
       let inner = depth == 0 ? "" : level.guides + (isLast ? "  " : "│ ")
       open.append((children(element)[...], inner, rows.count - 1))
@@ -92,62 +92,62 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     return rows
   }
 
-  private struct Place: Hashable {
-    var rows = SelectionPlace()
+  private struct TreeState: Hashable {
+    var navigation = RowNavigationState()
   }
 
-  private typealias Action = LocalAction<Place, Message>
+  private typealias Action = LocalAction<TreeState, Message>
 
-  /// The rows in sight.
+  /// The visible rows, or the `empty` text.
   public var body: some View<Message> {
-    Local(Place()) { place, _ in
+    Local(TreeState()) { place, _ in
       VStack { content(place) }
         .frame(minHeight: 0)
         .overlay(alignment: .topLeading) {
-          TypingClock<Action>(isOn: !place.rows.typed.isEmpty) { time in
-            .change { $0.rows.tick(time) }
+          TypeAheadTimer<Action>(isOn: !place.navigation.typed.isEmpty) { time in
+            .change { $0.navigation.expireTyping(at: time) }
           }
         }
-        .onKey { press in answer(press, place) }
-        .onOtherKey { press in find(press, place) }
+        .onKey { press in handleKey(press, place) }
+        .onOtherKey { press in typeAhead(press, place) }
         .onFocus { isFocused in
-          let start = selection.rows.start(in: known, near: place.rows.hint)
+          let start = selection.rows.start(in: selectionRows, near: place.navigation.hint)
           return .change {
-            $0.rows.isFocused = isFocused
-            $0.rows.hint = start.index
+            $0.navigation.isFocused = isFocused
+            $0.navigation.hint = start.index
           }
         }
-        .onSize { size in .change { $0.rows.page = size.rows } }
+        .onSize { size in .change { $0.navigation.page = size.rows } }
         .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
     }
     .frame(minHeight: 0)
   }
 
-  private var known: SelectionRows<Element.ID> {
+  private var selectionRows: SelectionRows<Element.ID> {
     SelectionRows(
       count: rows.count, id: { rows[$0].element.id }, text: { text(rows[$0].element) })
   }
 
-  // MARK: What is seen
+  // MARK: Rows
 
-  @ViewBuilder<Action> private func content(_ place: Place) -> Views<Action> {
+  @ViewBuilder<Action> private func content(_ place: TreeState) -> Views<Action> {
     if rows.isEmpty {
-      Text(empty).foreground(.muted).attributes(place.rows.isFocused ? .reverse : [])
+      Text(empty).foreground(.muted).attributes(place.navigation.isFocused ? .reverse : [])
     } else {
       LazyList(
         rows.indices, id: { rows[$0].element.id },
-        reveal: place.rows.reveal(selection.rows, in: known), showsBars: true
+        reveal: place.navigation.reveal(selection.rows, in: selectionRows), showsBars: true
       ) { index in
         row(index, place)
       }
     }
   }
 
-  private func row(_ index: Int, _ place: Place) -> some View<Action> {
+  private func row(_ index: Int, _ place: TreeState) -> some View<Action> {
     let row = rows[index]
     let id = row.element.id
     let isChosen = selection.rows.chosen.contains(id)
-    let look = place.rows.look(
+    let look = place.navigation.attributes(
       isChosen: isChosen, isCursor: id == selection.rows.cursor ?? rows.first?.element.id,
       mode: mode)
     let isBranch = isBranch(row.element)
@@ -161,7 +161,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
         .flex(grow: 0, shrink: 0)
       Text(title).lineLimit(1).attributes(look).flex(grow: 0)
     }
-    .onMouse { event in answer(event, at: index, place) }
+    .onMouse { event in handleMouse(event, at: index, place) }
     .role(
       .row, label: title,
       value: words(
@@ -173,41 +173,46 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  // MARK: What is done
+  // MARK: Input
 
-  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+  private func handleKey(_ press: KeyPress, _ place: TreeState) -> Action? {
     guard press.phase != .release, !rows.isEmpty else { return nil }
     var place = place
     var new = selection
-    let start = selection.rows.start(in: known, near: place.rows.hint)
-    place.rows.hint = start.index
-    place.rows.reveals &+= 1
-    let isSpace = press.text == " " && !place.rows.typed.isEmpty
+    let start = selection.rows.start(in: selectionRows, near: place.navigation.hint)
+    place.navigation.hint = start.index
+    place.navigation.revealCount &+= 1
+    let isSpace = press.text == " " && !place.navigation.typed.isEmpty
     let isSideways = press.matches(.right) || press.matches(.left)
     if !start.isGone, isSideways || press.matches(.enter) {
-      guard isSideways else { return enter(start.index).map { .setAndSend(place, $0) } }
+      guard isSideways else { return activateRow(start.index).map { .setAndSend(place, $0) } }
       step(from: start.index, isIn: press.matches(.right), &new)
-      place.rows.stopTyping()
+      place.navigation.stopTyping()
     } else if !isSpace,
-      new.rows.apply(press, in: known, mode: mode, page: place.rows.page, near: &place.rows.hint)
+      new.rows.apply(
+        press, in: selectionRows, mode: mode, page: place.navigation.page,
+        near: &place.navigation.hint)
     {
-      place.rows.stopTyping()
-    } else if place.rows.typed.isEmpty || !place.rows.find(press, in: known, &new.rows) {
+      place.navigation.stopTyping()
+    } else if place.navigation.typed.isEmpty
+      || !place.navigation.typeAhead(press, in: selectionRows, &new.rows)
+    {
       return nil
     }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 
-  /// The row that begins with a letter which the program has no use for; what is typed after it goes on from there.
-  private func find(_ press: KeyPress, _ place: Place) -> Action? {
+  /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
+  private func typeAhead(_ press: KeyPress, _ place: TreeState) -> Action? {
     var (place, new) = (place, selection)
-    place.rows.hint = selection.rows.start(in: known, near: place.rows.hint).index
-    place.rows.reveals &+= 1
-    guard place.rows.find(press, in: known, &new.rows) else { return nil }
+    place.navigation.hint =
+      selection.rows.start(in: selectionRows, near: place.navigation.hint).index
+    place.navigation.revealCount &+= 1
+    guard place.navigation.typeAhead(press, in: selectionRows, &new.rows) else { return nil }
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 
-  /// Goes into a row, opening it, or out of it, closing it.
+  /// Steps into a row, opening it, or out of it, closing it.
   private func step(from index: Int, isIn: Bool, _ new: inout TreeSelection<Element.ID>) {
     let row = rows[index]
     let isOpen = isBranch(row.element) && selection.expanded.contains(row.element.id)
@@ -225,7 +230,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   }
 
   /// Opens or closes a branch; activates a leaf.
-  private func enter(_ index: Int) -> Message? {
+  private func activateRow(_ index: Int) -> Message? {
     let element = rows[index].element
     guard isBranch(element) else { return activate?(element) }
     return select(toggled(index))
@@ -241,7 +246,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     return new
   }
 
-  /// Closes a branch; what is chosen inside of it, and the cursor, are the branch's then.
+  /// Closes a branch; the selection, cursor and anchor inside it move to the branch.
   private func close(_ index: Int, _ new: inout TreeSelection<Element.ID>) {
     let branch = rows[index].element.id
     new.expanded.remove(branch)
@@ -255,17 +260,17 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     if let anchor = new.rows.anchor, inside.contains(anchor) { new.rows.anchor = branch }
   }
 
-  private func answer(_ event: MouseEvent, at index: Int, _ place: Place) -> Action? {
+  private func handleMouse(_ event: MouseEvent, at index: Int, _ place: TreeState) -> Action? {
     guard case .down(.left) = event.action else { return nil }
     let element = rows[index].element
     let triangle = rows[index].guides.displayWidth
     let isOnTriangle = (triangle..<triangle + 2).contains(event.position.column)
     if isBranch(element), isOnTriangle { return .send(select(toggled(index))) }
-    if event.count == 2 { return enter(index).map { .send($0) } }
+    if event.count == 2 { return activateRow(index).map { .send($0) } }
     var place = place
-    place.rows.hint = index
+    place.navigation.hint = index
     var new = selection
-    new.rows.click(index, in: known, mode: mode, modifiers: event.modifiers)
+    new.rows.click(index, in: selectionRows, mode: mode, modifiers: event.modifiers)
     return new == selection ? .set(place) : .setAndSend(place, select(new))
   }
 }

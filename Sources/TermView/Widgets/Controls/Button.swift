@@ -1,6 +1,6 @@
-// Button: a word that sends a message when it is pressed.
+// Button: a label that sends a message when it is pressed.
 
-/// A word to be pressed: by the mouse, or by Enter or Space while it has the focus.
+/// A label that the user presses with the mouse, or with Enter or Space while it has the focus.
 ///
 /// ```swift
 /// Button("Save", kind: .primary, .save).disabled(!document.isChanged)
@@ -10,14 +10,14 @@ public struct Button<Message>: View {
   private let kind: ButtonKind
   private let message: Message
 
-  /// Creates a button.
+  /// Creates a button that sends `message`.
   public init(_ label: String, kind: ButtonKind = .plain, _ message: Message) {
     self.label = label
     self.kind = kind
     self.message = message
   }
 
-  /// Its word between brackets, which show it where there are no colours.
+  /// The label in brackets, which mark it as a button where there are no colors.
   public var body: some View<Message> {
     look
       .onPress(message)
@@ -36,12 +36,12 @@ public struct Button<Message>: View {
   }
 }
 
-/// How much a button matters.
+/// How important a button is.
 public enum ButtonKind: Hashable, Sendable {
-  /// As any other.
+  /// Like any other button.
   case plain
-  /// What is most likely wanted.
+  /// The action that the user most likely wants.
   case primary
-  /// What can't be undone.
+  /// An action that cannot be undone.
   case danger
 }

@@ -1,6 +1,6 @@
-// CalendarDate: a day of the Gregorian calendar as plain numbers, and the days between two of them.
+// CalendarDate: a day of the Gregorian calendar as plain numbers, with date arithmetic.
 
-/// A day of the Gregorian calendar, reckoned back and forth without end, without a time or a place.
+/// A day of the Gregorian calendar, extended to all years, without a time or a time zone.
 ///
 /// ```swift
 /// let date = CalendarDate(year: 2024, month: 2, day: 29)
@@ -10,14 +10,14 @@
 ///
 /// There is a year 0, before the year 1, as in ISO 8601.
 public struct CalendarDate: Hashable, Sendable {
-  /// The year.
+  /// The year, from -`greatestYear` to `greatestYear`.
   public let year: Int
   /// The month, from 1 to 12.
   public let month: Int
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Creates a day; one that its month does not have is the nearest that it has.
+  /// Creates a day; values that do not exist are clamped to the nearest that do.
   public init(year: Int, month: Int, day: Int) {
     let most = CalendarDate.greatestYear
     self.year = min(max(year, -most), most)
@@ -25,11 +25,11 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = min(max(day, 1), CalendarDate.daysInMonth(self.month, of: self.year))
   }
 
-  /// Creates the day so many days after the 1st of January 1970.
+  /// Creates the day that is `dayNumber` days after January 1, 1970.
   public init(dayNumber: Int) {
     let range = CalendarDate.dayNumbers
-    // Years begin in March here, so that the day that comes and goes is their last (H. Hinnant, "chrono-Compatible
-    // Low-Level Date Algorithms").
+    // Years begin in March here, so that the leap day is their last day (H. Hinnant, "chrono-Compatible Low-Level
+    // Date Algorithms").
     let days = min(max(dayNumber, range.lowerBound), range.upperBound) + 719_468
     let era = days.floorDivided(by: 146_097)
     let dayOfEra = days - era * 146_097
@@ -43,7 +43,7 @@ public struct CalendarDate: Hashable, Sendable {
       day: dayOfYear - (153 * shifted + 2) / 5 + 1)
   }
 
-  /// Reads `2024-02-29`; nil where that is no day.
+  /// Reads a day such as `2024-02-29`; nil if the text is no valid day.
   public init?(_ text: String) {
     let isBefore = text.utf8.first == UInt8(ascii: "-")
     let parts = text.dropFirst(isBefore ? 1 : 0).split(
@@ -57,10 +57,10 @@ public struct CalendarDate: Hashable, Sendable {
     guard self.year == year, month == numbers[1], day == numbers[2] else { return nil }
   }
 
-  /// The last year that there is, and negative the first.
+  /// The last year; the first is its negative.
   public static let greatestYear = 999_999
 
-  /// How many days after the 1st of January 1970 it is.
+  /// The number of days after January 1, 1970.
   public var dayNumber: Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted.floorDivided(by: 400)
@@ -70,20 +70,20 @@ public struct CalendarDate: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Which day of the week it is.
+  /// The day of the week.
   public var weekday: Weekday {
-    // The first day, number 0, was a Thursday.
+    // Day number 0 was a Thursday.
     let days = dayNumber + 3
     return Weekday.allCases[days - days.floorDivided(by: 7) * 7]
   }
 
-  /// The day so many days later.
+  /// The day that is `days` days later, clamped to `always`.
   public func adding(days: Int) -> CalendarDate {
     let (number, isOver) = dayNumber.addingReportingOverflow(days)
     return CalendarDate(dayNumber: isOver ? (days < 0 ? .min : .max) : number)
   }
 
-  /// The same day so many months later, or the last of a month that is too short for it.
+  /// The same day `months` months later, or the last day of a month that is too short.
   public func adding(months: Int) -> CalendarDate {
     let most = 12 * CalendarDate.greatestYear
     let wanted = year * 12 + month - 1 + min(max(months, -3 * most), 3 * most)
@@ -92,17 +92,17 @@ public struct CalendarDate: Hashable, Sendable {
     return CalendarDate(year: newYear, month: count - newYear * 12 + 1, day: day)
   }
 
-  /// The day in a range that is nearest to it.
+  /// The nearest day in a range.
   public func clamped(to range: ClosedRange<CalendarDate>) -> CalendarDate {
     min(max(self, range.lowerBound), range.upperBound)
   }
 
-  /// Whether a year has a 29th of February.
+  /// Whether a year has a February 29.
   public static func isLeapYear(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// How many days a month has; a month that is none counts as the nearest one.
+  /// The number of days in a month; the month is clamped to 1 to 12.
   public static func daysInMonth(_ month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeapYear(year) ? 29 : 28
@@ -113,7 +113,7 @@ public struct CalendarDate: Hashable, Sendable {
 
   private static let dayNumbers = always.lowerBound.dayNumber...always.upperBound.dayNumber
 
-  /// All days there are.
+  /// All representable days.
   public static let always =
     CalendarDate(
       year: -greatestYear, month: 1, day: 1)...CalendarDate(
@@ -128,7 +128,7 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-  /// As in ISO 8601: `2024-02-29`.
+  /// The day as in ISO 8601: `2024-02-29`.
   public var description: String {
     func filled(_ number: Int, _ width: Int) -> String {
       let digits = "\(number.magnitude)"
@@ -139,12 +139,12 @@ extension CalendarDate: CustomStringConvertible {
 }
 
 extension CalendarDate: Codable {
-  /// Reads it from its number, so that any number is a day.
+  /// Decodes a day number; every integer gives a day.
   public init(from decoder: any Decoder) throws {
     self.init(dayNumber: try decoder.singleValueContainer().decode(Int.self))
   }
 
-  /// Writes its number.
+  /// Encodes the day number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(dayNumber)
@@ -168,12 +168,12 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable, Codable {
   /// The seventh day.
   case sunday
 
-  /// How many days it comes after another, from 0 to 6.
+  /// The number of days from another weekday to this one, from 0 to 6.
   public func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
 }
 
 extension Int {
-  /// The quotient, rounded down for negative numbers too.
+  /// The quotient, rounded toward negative infinity.
   fileprivate func floorDivided(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

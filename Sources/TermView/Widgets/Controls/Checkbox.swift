@@ -1,6 +1,6 @@
-// Checkbox: something that is chosen or not, or in part.
+// Checkbox: a labeled box that is on, off or partly on.
 
-/// Something that is chosen or not, or in part; a click changes it, and so do Enter and Space while it has the focus.
+/// A labeled box that is on, off or partly on; a click changes it, and so do Enter and Space while it has the focus.
 ///
 /// ```swift
 /// Checkbox("Subtitles", isOn: state.hasSubtitles) { .setSubtitles($0) }
@@ -11,19 +11,19 @@ public struct Checkbox<Message>: View {
   private let state: CheckState
   private let message: Message
 
-  /// Creates a box that is on or off; `set` is told which it is to be.
+  /// Creates a box that is on or off; `set` receives the new value.
   public init(_ label: String, isOn: Bool, _ set: (Bool) -> Message) {
     self.init(label, state: isOn ? .on : .off, set)
   }
 
-  /// Creates a box that may be on in part; pressed, that becomes on.
+  /// Creates a box that may be partly on; pressing a partly checked box turns it on.
   public init(_ label: String, state: CheckState, _ set: (Bool) -> Message) {
     self.label = label
     self.state = state
     message = set(state != .on)
   }
 
-  /// The box with its mark, and its name.
+  /// The box with its mark and label.
   public var body: some View<Message> {
     (Text("[") + mark + Text("] \(label)")).lineLimit(1)
       .onPress(message)
@@ -41,16 +41,16 @@ public struct Checkbox<Message>: View {
   }
 }
 
-/// How much of something is chosen.
+/// How much of something is on.
 public enum CheckState: Hashable, Sendable, CaseIterable {
-  /// Nothing of it.
+  /// None of it.
   case off
   /// All of it.
   case on
   /// Some of it.
   case mixed
 
-  /// That of a whole whose parts are chosen or not; off where it has none.
+  /// Combines the states of parts; `off` if there are none.
   public init(of parts: some Sequence<Bool>) {
     var (hasOn, hasOff) = (false, false)
     for part in parts {

@@ -1,6 +1,6 @@
-// ColorSwatch: a colour, and what it is called.
+// ColorSwatch: a color sample with its name.
 
-/// A colour to be seen, and what it is called; with a message it is one to be chosen.
+/// A color sample with its name; with a message, the user can choose it.
 ///
 /// ```swift
 /// ColorSwatch("Danger", .danger)
@@ -14,7 +14,7 @@ public struct ColorSwatch<Message>: View {
   private let isChosen: Bool
   private let message: Message?
 
-  /// Creates a colour that is chosen by a message.
+  /// Creates a color that sends `message` when it is chosen.
   public init(_ label: String, _ color: Color, isChosen: Bool = false, _ message: Message) {
     self.label = label
     self.color = color
@@ -22,7 +22,7 @@ public struct ColorSwatch<Message>: View {
     self.message = message
   }
 
-  /// The colour, a mark where it is chosen, and its name.
+  /// The color, a mark if it is chosen, and its name.
   public var body: some View<Message> {
     if let message {
       text
@@ -42,7 +42,7 @@ public struct ColorSwatch<Message>: View {
 }
 
 extension ColorSwatch where Message == Never {
-  /// Creates a colour that is only seen.
+  /// Creates a color that cannot be chosen.
   public init(_ label: String, _ color: Color) {
     self.label = label
     self.color = color

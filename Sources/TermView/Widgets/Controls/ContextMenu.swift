@@ -1,6 +1,6 @@
-// ContextMenu: commands about what is under the mouse or has the focus.
+// ContextMenu: a list of commands for the view under the mouse or with the focus.
 
-/// Views with a list of commands that opens where the right button is pressed on them.
+/// Views with a list of commands that opens at a right click on them.
 ///
 /// ```swift
 /// ContextMenu("File", [MenuItem("Rename…", .rename), MenuItem("Delete", .delete)]) {
@@ -8,14 +8,14 @@
 /// }
 /// ```
 ///
-/// Shift+F10 and the menu key open it while something in it has the focus. The list holds the focus until a command is
-/// chosen, or Escape or a click beside it closes it; its keys are those of a `Menu`.
+/// Shift+F10 and the menu key open it while a view inside has the focus. The list holds the focus until the user
+/// chooses a command, presses Escape or clicks beside it; its keys are those of a `Menu`.
 public struct ContextMenu<Message>: View {
   private let label: String
   private let items: [MenuItem<Message>]
   private let content: AnyView<Message>
 
-  /// Creates views with commands.
+  /// Creates views with a list of commands; `label` names the list.
   public init(
     _ label: String, _ items: [MenuItem<Message>],
     @ViewBuilder<Message> content: () -> Views<Message>
@@ -25,16 +25,16 @@ public struct ContextMenu<Message>: View {
     self.content = AnyView(VStack(content: content))
   }
 
-  private struct Place: Hashable {
+  private struct ContextMenuState: Hashable {
     var point = Point.zero
-    var menu: MenuPlace?
+    var menu: MenuPosition?
   }
 
-  private typealias Action = LocalAction<Place, Message>
+  private typealias Action = LocalAction<ContextMenuState, Message>
 
-  /// The views; over them the list, while it is open.
+  /// The views, with the list over them while it is open.
   public var body: some View<Message> {
-    Local(Place()) { place, send in
+    Local(ContextMenuState()) { place, send in
       content.map(send)
         .onKey { press in open(press) }
         .onMouse { event in
@@ -46,10 +46,10 @@ public struct ContextMenu<Message>: View {
     }
   }
 
-  private func list(_ lines: MenuLines<Message>, _ place: Place) -> some View<Action> {
-    DropPanel(at: place.point, size: lines.size, dismiss: Action.change { $0.menu = nil }) {
-      MenuRows(lines: lines, label: label).map { action($0) }
-        .onKey { press in lines.answer(press).map { action($0) } }
+  private func list(_ lines: MenuLines<Message>, _ place: ContextMenuState) -> some View<Action> {
+    PopupPanel(at: place.point, size: lines.size, dismiss: Action.change { $0.menu = nil }) {
+      MenuLinesView(lines: lines, label: label).map { localAction(for: $0) }
+        .onKey { press in lines.keyAction(for: press).map { localAction(for: $0) } }
         .focusable()
         .focusScope()
     }
@@ -63,16 +63,16 @@ public struct ContextMenu<Message>: View {
 
   private func open(at point: Point) -> Action? {
     guard !items.isEmpty else { return nil }
-    let menu = MenuPlace(row: items.firstIndex { !$0.isDisabled })
+    let menu = MenuPosition(row: items.firstIndex { !$0.isDisabled })
     return .change { ($0.point, $0.menu) = (point, menu) }
   }
 
-  private func action(_ answer: MenuAnswer<Message>) -> Action {
+  private func localAction(for answer: MenuAction<Message>) -> Action {
     switch answer {
     case .move(let menu): .change { $0.menu = menu }
-    case .choose(let message): .setAndSend(Place(), message)
+    case .choose(let message): .setAndSend(ContextMenuState(), message)
     case .close: .change { $0.menu = nil }
-    case .before, .after: .nothing
+    case .previousMenu, .nextMenu: .noChange
     }
   }
 }

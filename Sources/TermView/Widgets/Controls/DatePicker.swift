@@ -1,13 +1,13 @@
-// DatePicker: a button that shows a day, and opens a month to choose another from.
+// DatePicker: a button that shows a day, and opens a month to choose another.
 
-/// A day: a button that shows which, and opens a month over what is below.
+/// A button that shows a day, and opens a month over the views below.
 ///
 /// ```swift
 /// DatePicker("Departure", date: state.departure) { .depart(on: $0) }
 /// ```
 ///
-/// Enter, Space, Up and Down open it. In the month keys are those of a `Calendar`; Enter and Space choose, Escape closes,
-/// and so does whatever takes the focus away.
+/// Enter, Space, Up and Down open it. In the month, keys are those of a `MonthCalendar`; Enter and Space choose, Escape
+/// closes, and so does losing the focus.
 public struct DatePicker<Message>: View {
   private let label: String
   private let date: CalendarDate
@@ -16,7 +16,7 @@ public struct DatePicker<Message>: View {
   private let format: (CalendarDate) -> String
   private let choose: (CalendarDate) -> Message
 
-  /// Creates a picker; `format` says how a day is written, `opening` whether the month stands below it or above.
+  /// Creates a picker; `format` writes a day, and `opening` places the month below the button or above it.
   public init(
     _ label: String, date: CalendarDate, style: CalendarStyle = CalendarStyle(),
     opening edge: VerticalEdge = .bottom,
@@ -31,10 +31,10 @@ public struct DatePicker<Message>: View {
     self.choose = choose
   }
 
-  /// Keeps the day that is marked; nil while the month is closed.
+  /// The local state is the marked day, or nil while the month is closed.
   private typealias Action = LocalAction<CalendarDate?, Message>
 
-  /// The day and an arrow between brackets; below them the month, while it is open.
+  /// The day and an arrow in brackets, and the month while it is open.
   public var body: some View<Message> {
     Local(CalendarDate?.none) { marked, _ in
       button(marked)
@@ -46,7 +46,7 @@ public struct DatePicker<Message>: View {
 
   private func button(_ marked: CalendarDate?) -> some View<Action> {
     Text("[\(format(date)) \(marked == nil ? "▾" : "▴")]").lineLimit(1)
-      .onKey { press in answer(press, marked) }
+      .onKey { press in handleKey(press, marked) }
       .onPress(.set(marked == nil ? opened : nil))
       .onFocus { $0 ? nil : .set(nil) }
       .attributes(.bold, when: .hovered)
@@ -55,8 +55,8 @@ public struct DatePicker<Message>: View {
   }
 
   private func month(_ marked: CalendarDate) -> some View<Action> {
-    DropPanel(
-      at: DropPanel<Action>.place(edge, MonthGrid.size), size: MonthGrid.size,
+    PopupPanel(
+      at: PopupPanel<Action>.origin(opening: edge, size: MonthGrid.size), size: MonthGrid.size,
       dismiss: Action.set(nil)
     ) {
       MonthGrid(date: marked, style: style, hasFocus: true)
@@ -69,7 +69,7 @@ public struct DatePicker<Message>: View {
 
   private var opened: CalendarDate { date.clamped(to: style.range) }
 
-  private func answer(_ press: KeyPress, _ marked: CalendarDate?) -> Action? {
+  private func handleKey(_ press: KeyPress, _ marked: CalendarDate?) -> Action? {
     guard press.phase != .release else { return nil }
     guard let marked else {
       return press.matches(.down) || press.matches(.up) ? .set(opened) : nil

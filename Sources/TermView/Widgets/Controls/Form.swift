@@ -1,6 +1,6 @@
-// Form: fields below one another with their names before them, and what is wrong with them below.
+// Form: fields below one another, with their names before them and their errors below.
 
-/// Fields below one another, their names before them as wide as the widest, what is wrong with them below them.
+/// Fields below one another, with names in a column as wide as the widest, and errors below the fields.
 ///
 /// ```swift
 /// Form([
@@ -9,12 +9,12 @@
 /// ])
 /// ```
 ///
-/// Where there is no room beside its name, a field stands below it.
+/// Where there is no space beside its name, a field stands below it.
 public struct Form<Message>: View {
   private let fields: [FormField<Message>]
   private let spacing: Int
 
-  /// Creates a form, with so many rows between its fields.
+  /// Creates a form with `spacing` rows between its fields.
   public init(spacing: Int = 0, _ fields: [FormField<Message>]) {
     self.fields = fields
     self.spacing = spacing
@@ -31,7 +31,7 @@ public struct Form<Message>: View {
   }
 }
 
-/// A field of a form: its name, what is filled in, and what is wrong with that or good to know about it.
+/// A field of a form: its name, its content, and an error or a hint.
 public struct FormField<Message> {
   fileprivate let name: String
   private let label: String
@@ -39,7 +39,7 @@ public struct FormField<Message> {
   private let hint: String?
   private let content: AnyView<Message>
 
-  /// Creates a field; where there is an error it is shown in place of the hint.
+  /// Creates a field; an error replaces the hint.
   public init(
     _ label: String, isRequired: Bool = false, error: String? = nil, hint: String? = nil,
     @ViewBuilder<Message> content: () -> Views<Message>

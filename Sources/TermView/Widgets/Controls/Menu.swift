@@ -1,6 +1,6 @@
 // Menu: a button that opens a list of commands.
 
-/// A button that opens a list of commands over what is below.
+/// A button that opens a list of commands over the views below.
 ///
 /// ```swift
 /// Menu("File", [
@@ -10,14 +10,14 @@
 /// ])
 /// ```
 ///
-/// Enter, Space, Up and Down open it. In it, arrows, Home, End and letters move, Enter and Space choose, Right and Left
-/// open and close a submenu, Escape closes. A shortcut works where `shortcuts(of:)` is said.
+/// Enter, Space, Up and Down open it. In it, arrows, Home, End and letters move, Enter and Space choose, Right and
+/// Left open and close a submenu, Escape closes. Shortcuts work in the views that have `shortcuts(of:)`.
 public struct Menu<Message>: View {
   private let title: String
   private let items: [MenuItem<Message>]
   private let edge: VerticalEdge
 
-  /// Creates a menu; `opening` says whether its list stands below it or above.
+  /// Creates a menu; `opening` places its list below the button or above it.
   public init(
     _ title: String, opening edge: VerticalEdge = .bottom, _ items: [MenuItem<Message>]
   ) {
@@ -26,11 +26,11 @@ public struct Menu<Message>: View {
     self.items = items
   }
 
-  private typealias Action = LocalAction<MenuPlace?, Message>
+  private typealias Action = LocalAction<MenuPosition?, Message>
 
-  /// Its name and an arrow between brackets; below them the list, while it is open.
+  /// The title and an arrow in brackets, and the list while it is open.
   public var body: some View<Message> {
-    Local(MenuPlace?.none) { place, _ in
+    Local(MenuPosition?.none) { place, _ in
       button(place)
         .overlay(alignment: .topLeading) {
           if let place { list(MenuLines(items, place)) }
@@ -38,10 +38,10 @@ public struct Menu<Message>: View {
     }
   }
 
-  private func button(_ place: MenuPlace?) -> some View<Action> {
+  private func button(_ place: MenuPosition?) -> some View<Action> {
     Text("[\(title) \(place == nil ? "▾" : "▴")]").lineLimit(1)
-      .onKey { press in answer(press, place) }
-      .onPress(.set(place == nil ? opened : nil))
+      .onKey { press in handleKey(press, place) }
+      .onPress(.set(place == nil ? openPosition : nil))
       .onFocus { $0 ? nil : .set(nil) }
       .attributes(.bold, when: .hovered)
       .attributes(.reverse, when: .focused)
@@ -49,32 +49,33 @@ public struct Menu<Message>: View {
   }
 
   private func list(_ lines: MenuLines<Message>) -> some View<Action> {
-    DropPanel(
-      at: DropPanel<Action>.place(edge, lines.size), size: lines.size, dismiss: Action.set(nil)
+    PopupPanel(
+      at: PopupPanel<Action>.origin(opening: edge, size: lines.size), size: lines.size,
+      dismiss: Action.set(nil)
     ) {
-      MenuRows(lines: lines, label: title).map { action($0) }
+      MenuLinesView(lines: lines, label: title).map { localAction(for: $0) }
     }
   }
 
-  /// Open with its first command marked.
-  private var opened: MenuPlace? {
-    items.isEmpty ? nil : MenuPlace(row: items.firstIndex { !$0.isDisabled })
+  /// The open list with its first command marked; nil if there are no items.
+  private var openPosition: MenuPosition? {
+    items.isEmpty ? nil : MenuPosition(row: items.firstIndex { !$0.isDisabled })
   }
 
-  private func answer(_ press: KeyPress, _ place: MenuPlace?) -> Action? {
+  private func handleKey(_ press: KeyPress, _ place: MenuPosition?) -> Action? {
     guard let place else {
       guard press.phase != .release else { return nil }
-      return press.matches(.down) || press.matches(.up) ? .set(opened) : nil
+      return press.matches(.down) || press.matches(.up) ? .set(openPosition) : nil
     }
-    return MenuLines(items, place).answer(press).map { action($0) }
+    return MenuLines(items, place).keyAction(for: press).map { localAction(for: $0) }
   }
 
-  private func action(_ answer: MenuAnswer<Message>) -> Action {
+  private func localAction(for answer: MenuAction<Message>) -> Action {
     switch answer {
     case .move(let place): .set(place)
     case .choose(let message): .setAndSend(nil, message)
     case .close: .set(nil)
-    case .before, .after: .nothing
+    case .previousMenu, .nextMenu: .noChange
     }
   }
 }

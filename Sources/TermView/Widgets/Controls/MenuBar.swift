@@ -1,6 +1,6 @@
-// MenuBar: menus side by side, of which one may be open.
+// MenuBar: a row of menus, of which at most one is open.
 
-/// Menus side by side, of which one may be open.
+/// A row of menus, of which at most one is open.
 ///
 /// ```swift
 /// MenuBar("Main menu", [
@@ -9,49 +9,49 @@
 /// ])
 /// ```
 ///
-/// It has the focus as one: Left and Right go from menu to menu, open ones too; Enter, Space, Up and Down open; in an
-/// open one keys are those of a `Menu`.
+/// The bar takes the focus as one view: Left and Right go from menu to menu, also while one is open; Enter, Space, Up
+/// and Down open. In an open menu, keys are those of a `Menu`.
 public struct MenuBar<Message>: View {
   private let label: String
   private let entries: [Entry]
 
-  /// A menu with its name.
+  /// A titled menu in a menu bar.
   public struct Entry {
     let title: String
     let items: [MenuItem<Message>]
 
-    /// Creates a menu of a bar.
+    /// Creates a menu from its title and items.
     public init(_ title: String, _ items: [MenuItem<Message>]) {
       self.title = title
       self.items = items
     }
   }
 
-  /// Creates a bar.
+  /// Creates a bar of menus.
   public init(_ label: String, _ entries: [Entry]) {
     self.label = label
     self.entries = entries
   }
 
-  private struct Place: Hashable {
+  private struct MenuBarState: Hashable {
     var hasFocus = false
-    /// Which of the menus is marked.
+    /// The index of the marked menu.
     var entry = 0
-    /// How far the user is in it; nil while it is closed.
-    var menu: MenuPlace?
+    /// The position in the open menu; nil while it is closed.
+    var menu: MenuPosition?
   }
 
-  private typealias Action = LocalAction<Place, Message>
+  private typealias Action = LocalAction<MenuBarState, Message>
 
-  /// The names of the menus; below one of them its list, while it is open.
+  /// The titles of the menus, and the list of the open one.
   public var body: some View<Message> {
-    Local(Place()) { place, _ in
+    Local(MenuBarState()) { place, _ in
       HStack {
         ForEach(Array(entries.enumerated()), id: \.offset) { entry in
           title(entry.element, entry.offset, place)
         }
       }
-      .onKey { press in answer(press, place) }
+      .onKey { press in handleKey(press, place) }
       .onFocus { hasFocus in
         .change { place in
           place.hasFocus = hasFocus
@@ -63,16 +63,16 @@ public struct MenuBar<Message>: View {
     }
   }
 
-  private func title(_ entry: Entry, _ index: Int, _ place: Place) -> some View<Action> {
-    let isMarked = index == marked(place)
+  private func title(_ entry: Entry, _ index: Int, _ place: MenuBarState) -> some View<Action> {
+    let isMarked = index == markedIndex(place)
     let menu = isMarked ? place.menu : nil
     return Text(" \(entry.title) ").lineLimit(1)
       .attributes(.bold, when: .hovered)
       .attributes(isMarked && place.hasFocus ? .reverse : [])
-      .onMouse { event in mouse(event, index, place) }
+      .onMouse { event in handleMouse(event, index, place) }
       .role(.menuItem, label: entry.title, value: menu == nil ? "closed" : "open")
-      // The names stay before the ground that takes the mouse beside an open menu.
-      .zIndex(place.menu == nil ? 0 : DropPanel<Action>.front)
+      // The titles stay above the layer that receives mouse events beside an open menu.
+      .zIndex(place.menu == nil ? 0 : PopupPanel<Action>.panelZIndex)
       .flex(grow: 0, shrink: entry.title.displayWidth <= 8 ? 0 : 1)
       .overlay(alignment: .topLeading) {
         if let menu { list(entry, MenuLines(entry.items, menu), place) }
@@ -80,61 +80,65 @@ public struct MenuBar<Message>: View {
   }
 
   private func list(
-    _ entry: Entry, _ lines: MenuLines<Message>, _ place: Place
+    _ entry: Entry, _ lines: MenuLines<Message>, _ place: MenuBarState
   ) -> some View<Action> {
-    DropPanel(
-      at: DropPanel<Action>.place(.bottom, lines.size), size: lines.size,
+    PopupPanel(
+      at: PopupPanel<Action>.origin(opening: .bottom, size: lines.size), size: lines.size,
       dismiss: Action.change { $0.menu = nil }
     ) {
-      MenuRows(lines: lines, label: entry.title).map { action($0, place) }
+      MenuLinesView(lines: lines, label: entry.title).map { localAction(for: $0, place) }
     }
   }
 
-  private func marked(_ place: Place) -> Int { min(place.entry, max(0, entries.count - 1)) }
+  private func markedIndex(_ place: MenuBarState) -> Int {
+    min(place.entry, max(0, entries.count - 1))
+  }
 
-  private func mouse(_ event: MouseEvent, _ index: Int, _ place: Place) -> Action? {
+  private func handleMouse(_ event: MouseEvent, _ index: Int, _ place: MenuBarState) -> Action? {
     let isOpen = place.menu != nil
     switch event.action {
     case .down(.left):
-      let menu = isOpen && index == marked(place) ? nil : opened(index)
-      // The focus comes with the same press.
+      let menu = isOpen && index == markedIndex(place) ? nil : openPosition(of: index)
+      // The same press also moves the focus here.
       return .change { ($0.entry, $0.menu) = (index, menu) }
-    case .move where isOpen && index != marked(place):
-      let menu = opened(index)
+    case .move where isOpen && index != markedIndex(place):
+      let menu = openPosition(of: index)
       return .change { ($0.entry, $0.menu) = (index, menu) }
     default: return nil
     }
   }
 
-  private func opened(_ index: Int) -> MenuPlace? {
+  private func openPosition(of index: Int) -> MenuPosition? {
     guard entries.indices.contains(index), !entries[index].items.isEmpty else { return nil }
-    return MenuPlace(row: entries[index].items.firstIndex { !$0.isDisabled })
+    return MenuPosition(row: entries[index].items.firstIndex { !$0.isDisabled })
   }
 
-  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+  private func handleKey(_ press: KeyPress, _ place: MenuBarState) -> Action? {
     guard press.phase != .release, !entries.isEmpty else { return nil }
-    let index = marked(place)
+    let index = markedIndex(place)
     if let menu = place.menu {
-      return MenuLines(entries[index].items, menu).answer(press).map { action($0, place) }
+      return MenuLines(entries[index].items, menu).keyAction(for: press).map {
+        localAction(for: $0, place)
+      }
     }
     switch true {
-    case press.matches(.left): return turn(-1, place)
-    case press.matches(.right): return turn(1, place)
+    case press.matches(.left): return switchMenu(by: -1, place)
+    case press.matches(.right): return switchMenu(by: 1, place)
     case [.enter, .space, .up, .down].contains { press.matches($0) }:
-      let menu = opened(index)
+      let menu = openPosition(of: index)
       return .change { $0.menu = menu }
     default: return nil
     }
   }
 
-  /// The next menu or the one before, open where this one is.
-  private func turn(_ step: Int, _ place: Place) -> Action {
-    let next = (marked(place) + step + entries.count) % entries.count
-    let menu = place.menu == nil ? nil : opened(next)
+  /// Goes to the next or previous menu, and opens it if the current one is open.
+  private func switchMenu(by step: Int, _ place: MenuBarState) -> Action {
+    let next = (markedIndex(place) + step + entries.count) % entries.count
+    let menu = place.menu == nil ? nil : openPosition(of: next)
     return .change { ($0.entry, $0.menu) = (next, menu) }
   }
 
-  private func action(_ answer: MenuAnswer<Message>, _ place: Place) -> Action {
+  private func localAction(for answer: MenuAction<Message>, _ place: MenuBarState) -> Action {
     var next = place
     switch answer {
     case .move(let menu):
@@ -146,8 +150,8 @@ public struct MenuBar<Message>: View {
     case .close:
       next.menu = nil
       return .set(next)
-    case .before: return turn(-1, place)
-    case .after: return turn(1, place)
+    case .previousMenu: return switchMenu(by: -1, place)
+    case .nextMenu: return switchMenu(by: 1, place)
     }
   }
 }

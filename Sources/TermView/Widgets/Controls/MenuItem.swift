@@ -1,6 +1,6 @@
-// MenuItem: what a menu offers, and the keys that do it without the menu.
+// MenuItem: the items of a menu, and the keys that run its commands without the menu.
 
-/// One line of a menu: a command, a line between commands, or a menu in the menu.
+/// A line of a menu: a command, a separator or a submenu.
 public struct MenuItem<Message> {
   let title: String
   let key: Key?
@@ -22,7 +22,7 @@ public struct MenuItem<Message> {
     self.kind = kind
   }
 
-  /// Creates a command; `key` is shown beside it, and `isOn` is said of one that is on or off.
+  /// Creates a command; `key` is shown beside it, and `isOn` marks a command that is on or off.
   public init(
     _ title: String, key: Key? = nil, isOn: Bool? = nil, isDisabled: Bool = false,
     _ message: Message
@@ -30,7 +30,7 @@ public struct MenuItem<Message> {
     self.init(title, key, isOn, isDisabled, .command(message))
   }
 
-  /// A menu in the menu, which may have menus in it again.
+  /// Creates a submenu, which may contain further submenus.
   public static func submenu(
     _ title: String, isDisabled: Bool = false, _ items: [MenuItem<Message>]
   ) -> MenuItem<Message> {
@@ -40,7 +40,7 @@ public struct MenuItem<Message> {
   /// A line between commands.
   public static var separator: MenuItem<Message> { MenuItem("", nil, nil, true, .separator) }
 
-  /// The same with another type's messages, as for the menu of a part in that of the whole.
+  /// Converts the item's messages, for a part's menu inside the menu of the whole.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> MenuItem<Other> {
     let kind: MenuItem<Other>.Kind =
       switch kind {
@@ -62,16 +62,16 @@ extension MenuItem: Sendable where Message: Sendable {}
 extension MenuItem.Kind: Sendable where Message: Sendable {}
 
 extension View {
-  /// Makes the keys of a menu's commands work in it, and lists them in the help.
+  /// Makes the keys of a menu's commands work in this view, and lists them in the help.
   ///
   /// ```swift
   /// page.shortcuts(of: [MenuItem("Save", key: "ctrl+s", .save), MenuItem("Quit", key: "ctrl+q", .quit)])
   /// ```
   ///
-  /// Say it of the whole program's view, so that they work wherever the focus is.
+  /// Apply this to the app's root view, so that the keys work wherever the focus is.
   public func shortcuts(of items: [MenuItem<Message>]) -> AnyView<Message> {
     var view = AnyView<Message>(self)
-    // One that is disabled answers to no key, and nothing in it does.
+    // The keys of a disabled item do not work, nor do those of the items in it.
     for item in items where !item.isDisabled {
       switch item.kind {
       case .command(let message):

@@ -1,61 +1,61 @@
-// MenuLines: an open menu's items and a key or a press in; where the user is then, or what was chosen, out.
+// MenuLines: the lines of an open menu, and how keys and presses move in it or choose a command.
 
-/// How far a user is in an open menu.
-struct MenuPlace: Hashable {
-  /// Which of the lines is marked; nil before any is.
+/// The user's position in an open menu.
+struct MenuPosition: Hashable {
+  /// The index of the marked line; nil before one is marked.
   var row: Int?
-  /// The way to the innermost submenu that is open, by the numbers of the items; none is open where it is empty.
-  var opened: [Int] = []
+  /// The path to the innermost open submenu, by item indices; empty if none is open.
+  var openPath: [Int] = []
   /// The letters that were just typed.
-  var typing = SelectionPlace()
+  var typing = RowNavigationState()
 }
 
-/// What a key does in an open menu.
-enum MenuAnswer<Message> {
-  /// The user is elsewhere in it.
-  case move(MenuPlace)
-  /// It is closed, and a command was chosen.
+/// What a key or a press does in an open menu.
+enum MenuAction<Message> {
+  /// Moves to another position in the menu.
+  case move(MenuPosition)
+  /// Closes the menu, and chooses a command.
   case choose(Message)
-  /// It is closed.
+  /// Closes the menu.
   case close
-  /// The menu before or after it is wanted.
-  case before, after
+  /// Goes to the previous (`before`) or next (`after`) menu.
+  case previousMenu, nextMenu
 }
 
-/// The lines of a menu that is open: its items, those of an open submenu after the one they are in.
+/// The lines of an open menu: its items, with the items of an open submenu after their parent.
 struct MenuLines<Message> {
   struct Line {
     let item: MenuItem<Message>
-    /// The way to it, by the numbers of the items.
+    /// The path to the item, by item indices.
     let path: [Int]
 
-    /// How many submenus it is in.
+    /// The number of submenus around it.
     var depth: Int { path.count - 1 }
     var isOpenable: Bool { !item.submenu.isEmpty }
   }
 
   let lines: [Line]
-  let place: MenuPlace
-  /// The cells that the lines take.
+  let position: MenuPosition
+  /// The size of the visible lines, in cells.
   let size: Size
   private let items: [MenuItem<Message>]
 
-  init(_ items: [MenuItem<Message>], _ place: MenuPlace) {
+  init(_ items: [MenuItem<Message>], _ place: MenuPosition) {
     self.items = items
     var place = place
-    // The items may be others by now.
-    (lines, place.opened) = MenuLines.lines(of: items, at: [], opened: place.opened)
+    // The items may have changed since.
+    (lines, place.openPath) = MenuLines.lines(of: items, at: [], opened: place.openPath)
     place.row = place.row.flatMap { [lines] in lines.indices.contains($0) ? $0 : nil }
-    self.place = place
+    self.position = place
     let widest = lines.map { line in
       let key = line.item.key.map { $0.helpName.displayWidth + 2 } ?? 0
       return line.item.title.displayWidth + key + 2 * line.depth
     }.max()
     size = Size(
-      columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, DropPanel<Message>.mostRows))
+      columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, PopupPanel<Message>.maxVisibleRows))
   }
 
-  /// Items as lines, those of open submenus among them, and how much of the way that is said to be open is there.
+  /// The items as lines with those of open submenus, and the part of the `opened` path that exists.
   private static func lines(
     of items: [MenuItem<Message>], at path: [Int], opened: [Int]
   ) -> ([Line], opened: [Int]) {
@@ -73,116 +73,120 @@ struct MenuLines<Message> {
   }
 
   /// Whether a line's submenu is open.
-  func isOpen(_ line: Line) -> Bool { line.isOpenable && place.opened.starts(with: line.path) }
+  func isOpen(_ line: Line) -> Bool { line.isOpenable && position.openPath.starts(with: line.path) }
 
-  /// What pressing a line does; nil where it does nothing.
-  func press(_ row: Int) -> MenuAnswer<Message>? {
+  /// The effect of pressing a line; nil if it has none.
+  func pressAction(at row: Int) -> MenuAction<Message>? {
     guard lines.indices.contains(row), !lines[row].item.isDisabled else { return nil }
     switch lines[row].item.kind {
     case .command(let message): return .choose(message)
     case .separator: return nil
-    case .submenu: return isOpen(lines[row]) ? closed(lines[row].path) : opened(lines[row])
+    case .submenu:
+      return isOpen(lines[row])
+        ? closingAction(for: lines[row].path) : openingAction(for: lines[row])
     }
   }
 
-  /// What a key does; nil where it is none of a menu's.
-  func answer(_ press: KeyPress) -> MenuAnswer<Message>? {
+  /// The effect of a key; nil if a menu does not handle it.
+  func keyAction(for press: KeyPress) -> MenuAction<Message>? {
     guard press.phase != .release else { return nil }
     switch true {
-    case press.matches(.up): return move(from: (place.row ?? lines.count), by: -1)
-    case press.matches(.down): return move(from: place.row ?? -1, by: 1)
+    case press.matches(.up): return move(from: (position.row ?? lines.count), by: -1)
+    case press.matches(.down): return move(from: position.row ?? -1, by: 1)
     case press.matches(.home), press.matches(.pageUp): return move(from: -1, by: 1)
     case press.matches(.end), press.matches(.pageDown): return move(from: lines.count, by: -1)
     case press.matches(.enter), press.matches(.space):
-      return place.row.flatMap { self.press($0) } ?? .move(place)
-    case press.matches(.escape): return place.opened.isEmpty ? .close : closed(place.opened)
+      return position.row.flatMap { self.pressAction(at: $0) } ?? .move(position)
+    case press.matches(.escape):
+      return position.openPath.isEmpty ? .close : closingAction(for: position.openPath)
     case press.matches(.right):
-      guard let row = place.row, lines[row].isOpenable, !lines[row].item.isDisabled else {
-        return .after
+      guard let row = position.row, lines[row].isOpenable, !lines[row].item.isDisabled else {
+        return .nextMenu
       }
-      return isOpen(lines[row]) ? move(from: row, by: 1) : opened(lines[row])
-    case press.matches(.left): return place.opened.isEmpty ? .before : closed(place.opened)
+      return isOpen(lines[row]) ? move(from: row, by: 1) : openingAction(for: lines[row])
+    case press.matches(.left):
+      return position.openPath.isEmpty ? .previousMenu : closingAction(for: position.openPath)
     default: return search(press)
     }
   }
 
-  /// Marks the line that the mouse is over.
-  func hover(_ row: Int) -> MenuAnswer<Message>? {
-    guard row != place.row, !lines[row].item.isDisabled else { return nil }
-    return .move(MenuPlace(row: row, opened: place.opened))
+  /// Marks the line under the mouse; nil if that changes nothing.
+  func hoverAction(at row: Int) -> MenuAction<Message>? {
+    guard row != position.row, !lines[row].item.isDisabled else { return nil }
+    return .move(MenuPosition(row: row, openPath: position.openPath))
   }
 
-  private func move(from row: Int, by step: Int) -> MenuAnswer<Message> {
+  private func move(from row: Int, by step: Int) -> MenuAction<Message> {
     var row = row
     for _ in lines {
       row = (row + step + lines.count) % lines.count
       if !lines[row].item.isDisabled {
-        return .move(MenuPlace(row: row, opened: place.opened))
+        return .move(MenuPosition(row: row, openPath: position.openPath))
       }
     }
-    return .move(place)
+    return .move(position)
   }
 
-  /// A line's submenu open, its first command marked.
-  private func opened(_ line: Line) -> MenuAnswer<Message> {
-    var next = MenuPlace(opened: line.path)
+  /// Opens a line's submenu, and marks its first command.
+  private func openingAction(for line: Line) -> MenuAction<Message> {
+    var next = MenuPosition(openPath: line.path)
     let first = line.item.submenu.firstIndex { !$0.isDisabled }
     let marked = line.path + (first.map { [$0] } ?? [])
-    // One that was open before it takes its lines with it.
+    // A submenu that was open above disappears with its lines, so look the line up among the new ones.
     next.row = MenuLines(items, next).lines.firstIndex { $0.path == marked }
     return .move(next)
   }
 
-  /// An open submenu closed, the line that opens it marked.
-  private func closed(_ path: [Int]) -> MenuAnswer<Message> {
-    .move(MenuPlace(row: lines.firstIndex { $0.path == path }, opened: path.dropLast()))
+  /// Closes an open submenu, and marks the line that opens it.
+  private func closingAction(for path: [Int]) -> MenuAction<Message> {
+    .move(MenuPosition(row: lines.firstIndex { $0.path == path }, openPath: path.dropLast()))
   }
 
-  /// The line that begins as was typed; letters that none begins with are the menu's too.
-  private func search(_ press: KeyPress) -> MenuAnswer<Message>? {
+  /// Marks the line that begins with the typed letters; the menu also consumes letters that find none.
+  private func search(_ press: KeyPress) -> MenuAction<Message>? {
     guard !press.text.isEmpty else { return nil }
-    var next = place
-    let found = next.typing.find(press, among: lines.count, from: place.row) { row in
+    var next = position
+    let found = next.typing.typeAhead(press, among: lines.count, from: position.row) { row in
       lines[row].item.isDisabled ? "" : lines[row].item.title
     }
-    next.row = found ?? place.row
+    next.row = found ?? position.row
     return .move(next)
   }
 }
 
-/// The lines of an open menu, as they are seen.
-struct MenuRows<Message>: View {
+/// The view of an open menu's lines.
+struct MenuLinesView<Message>: View {
   let lines: MenuLines<Message>
   let label: String
 
-  typealias Answer = MenuAnswer<Message>
+  typealias Action = MenuAction<Message>
 
-  var body: some View<Answer> {
-    LazyList(count: lines.lines.count, reveals: lines.place.row, showsBars: true) { index in
+  var body: some View<Action> {
+    LazyList(count: lines.lines.count, reveals: lines.position.row, showsBars: true) { index in
       row(lines.lines[index], index)
     }
     .frame(width: .fill, height: .fill)
     .overlay(alignment: .topLeading) {
-      TypingClock<Answer>(isOn: !lines.place.typing.typed.isEmpty) { time in
-        var next = lines.place
-        next.typing.tick(time)
+      TypeAheadTimer<Action>(isOn: !lines.position.typing.typed.isEmpty) { time in
+        var next = lines.position
+        next.typing.expireTyping(at: time)
         return .move(next)
       }
     }
     .role(.menu, label: label)
   }
 
-  @ViewBuilder<Answer> private func row(
+  @ViewBuilder<Action> private func row(
     _ line: MenuLines<Message>.Line, _ index: Int
-  ) -> Views<Answer> {
+  ) -> Views<Action> {
     if line.item.isSeparator {
       Divider(color: .outline)
     } else {
-      command(line, isMarked: index == lines.place.row)
+      command(line, isMarked: index == lines.position.row)
         .onMouse { event in
           switch event.action {
-          case .move: lines.hover(index)
-          case .down(.left): lines.press(index)
+          case .move: lines.hoverAction(at: index)
+          case .down(.left): lines.pressAction(at: index)
           default: nil
           }
         }
@@ -196,8 +200,8 @@ struct MenuRows<Message>: View {
       line.isOpenable ? (lines.isOpen(line) ? "▾ " : "▸ ") : line.item.mark == true ? "✓ " : "  "
     let title = String(repeating: "  ", count: line.depth) + sign + line.item.title
     let key = line.item.key.map { "  \($0.helpName) " } ?? ""
-    let room = lines.size.columns - (lines.lines.count > DropPanel<Message>.mostRows ? 1 : 0)
-    let text = Text(title.filled(toColumns: max(0, room - key.displayWidth)))
+    let room = lines.size.columns - (lines.lines.count > PopupPanel<Message>.maxVisibleRows ? 1 : 0)
+    let text = Text(title.fitted(toColumns: max(0, room - key.displayWidth)))
     return (text + Text(key).foreground(isMarked ? .default : .muted)).wrap(.none).lineLimit(1)
       .attributes(isMarked ? .reverse : [])
   }

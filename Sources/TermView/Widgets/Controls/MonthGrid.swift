@@ -1,19 +1,19 @@
-// MonthGrid: the days of a month by week, and how keys move through them; what calendars are made of.
+// MonthGrid: the days of a month in weeks and the keys that move among them, for `MonthCalendar` and `DatePicker`.
 
-/// How days are shown and which may be chosen.
+/// How a calendar shows days, and which ones the user may choose.
 public struct CalendarStyle: Hashable, Sendable {
-  /// The day that weeks begin with.
+  /// The first day of a week.
   public var firstWeekday: Weekday
-  /// The days that may be chosen.
+  /// The days that the user may choose.
   public var range: ClosedRange<CalendarDate>
-  /// The day that is marked as today.
+  /// The day that is marked as today, if any.
   public var today: CalendarDate?
-  /// What the months are called, from January on.
+  /// The names of the months, from January on.
   public var months: [String]
-  /// Two letters for each weekday, from Monday on.
+  /// The names of the weekdays, from Monday on, in two letters each.
   public var weekdays: [String]
 
-  /// Creates a style; names are English where none are given.
+  /// Creates a style; the default names are English.
   public init(
     firstWeekday: Weekday = .monday, range: ClosedRange<CalendarDate> = CalendarDate.always,
     today: CalendarDate? = nil,
@@ -29,9 +29,10 @@ public struct CalendarStyle: Hashable, Sendable {
     self.weekdays = weekdays
   }
 
-  /// The day that a key leads to from another.
+  /// The day that a key leads to from another, clamped to `range`; nil for other keys.
   ///
-  /// Arrows go by day and by week, Page Up and Down by month, with Control by year, Home and End in the week.
+  /// Arrows move by day and by week, Page Up and Down by month, with Control by year, Home and End to the ends of the
+  /// week.
   func day(from date: CalendarDate, by press: KeyPress) -> CalendarDate? {
     guard press.phase != .release else { return nil }
     let inWeek = date.weekday.days(after: firstWeekday)
@@ -53,11 +54,11 @@ public struct CalendarStyle: Hashable, Sendable {
   }
 }
 
-/// A month with one of its days chosen; it sends the day that the mouse leads to.
+/// A month with a selected day; it sends the day or month that the mouse chooses.
 struct MonthGrid: View {
-  /// The day that is chosen.
+  /// The selected day.
   let date: CalendarDate
-  /// A day of the month that is shown.
+  /// A day of the shown month.
   let shown: CalendarDate
   let style: CalendarStyle
   let hasFocus: Bool
@@ -71,7 +72,7 @@ struct MonthGrid: View {
     self.hasFocus = hasFocus
   }
 
-  /// What the mouse leads to: a day, or another month.
+  /// A press on a day, or a change to another month.
   struct Press {
     let date: CalendarDate
     var isDay = false
@@ -113,7 +114,7 @@ struct MonthGrid: View {
       .role(.button, label: months < 0 ? "previous month" : "next month")
   }
 
-  /// The month in the middle between the arrows.
+  /// The month and year, centered between the arrows.
   private var title: String {
     let names = style.months
     let month = names.indices.contains(shown.month - 1) ? names[shown.month - 1] : "\(shown.month)"
@@ -151,13 +152,13 @@ struct MonthGrid: View {
     let value = isChosen ? "chosen" : day == style.today ? "today" : nil
     return Text("\(day.day, width: 2)").wrap(.none)
       .foreground(isChosen || day == style.today ? .accent : .text)
-      .attributes(look(of: day))
+      .attributes(dayAttributes(day))
       .onMouse { event in event.action == .down(.left) ? Press(date: day, isDay: true) : nil }
       .disabled(!style.range.contains(day))
       .role(.cell, label: day.description, value: value)
   }
 
-  private func look(of day: CalendarDate) -> Attributes {
+  private func dayAttributes(_ day: CalendarDate) -> Attributes {
     var look: Attributes = []
     if day == style.today { look.underline = .single }
     if day == date { look.formUnion(hasFocus ? [.reverse, .bold] : .bold) }

@@ -1,19 +1,20 @@
-// Picker: a few choices side by side, of which one is made.
+// Picker: a few choices side by side, of which one is selected.
 
-/// A few choices side by side, of which one is made.
+/// A few choices side by side, of which one is selected.
 ///
 /// ```swift
 /// Picker("Step", [1, 5, 10], selection: state.step) { .setStep($0) }
 /// ```
 ///
-/// It has the focus as one: Left and Right, Home and End choose, and so does a click.
+/// The picker takes the focus as one view: Left and Right, Home and End select, and so does a click. Use
+/// `DropdownPicker` for many choices.
 public struct Picker<Value: Equatable, Message>: View {
   private let label: String
   private let choices: Choices<Value>
   private let title: (Value) -> String
   private let choose: (Value) -> Message
 
-  /// Creates a picker; `title` says what a value is called.
+  /// Creates a picker; `title` names a value.
   public init(
     _ label: String, _ values: [Value], selection: Value?,
     title: @escaping (Value) -> String = { "\($0)" }, _ choose: @escaping (Value) -> Message
@@ -26,36 +27,37 @@ public struct Picker<Value: Equatable, Message>: View {
 
   private typealias Action = LocalAction<Bool, Message>
 
-  /// The choices between bars: the one that is made in reverse where keys come to it, bold and underlined elsewhere.
+  /// The choices between bars: the selected one is reversed with the focus, bold and underlined without it.
   public var body: some View<Message> {
     Local(false) { isFocused, _ in
       HStack {
         ForEach<Action>(choices.values.indices) { index in
-          segment(index, hasFocus: isFocused && index == choices.marked)
+          segment(index, hasFocus: isFocused && index == choices.focusedIndex)
         }
         Text(choices.values.isEmpty ? "[]" : "]")
       }
-      .onKey { press in choices.target(of: press).map(chosen) }
+      .onKey { press in choices.target(of: press).map(select) }
       .onFocus { .set($0) }
       .focusable(!choices.values.isEmpty)
-      .role(.radioGroup, label: label, value: choices.chosen.map { title(choices.values[$0]) })
+      .role(
+        .radioGroup, label: label, value: choices.selectedIndex.map { title(choices.values[$0]) })
     }
   }
 
   private func segment(_ index: Int, hasFocus: Bool) -> some View<Action> {
-    let isChosen = index == choices.chosen
+    let isChosen = index == choices.selectedIndex
     let name = title(choices.values[index])
     return HStack {
       Text(index == 0 ? "[" : "|")
       Text(" \(name) ")
         .attributes(hasFocus ? .reverse : isChosen ? [.bold, .underline] : [])
-        .onMouse { event in event.action == .down(.left) ? chosen(index) : nil }
+        .onMouse { event in event.action == .down(.left) ? select(index) : nil }
         .role(.radio, label: name, value: isChosen ? "on" : "off")
     }
   }
 
-  /// What comes of a choice: a message where it is another.
-  private func chosen(_ index: Int) -> Action {
-    index == choices.chosen ? .nothing : .send(choose(choices.values[index]))
+  /// Sends a choice if it is a new one.
+  private func select(_ index: Int) -> Action {
+    index == choices.selectedIndex ? .noChange : .send(choose(choices.values[index]))
   }
 }

@@ -1,19 +1,19 @@
-// RadioGroup: choices below or beside one another, of which one is made.
+// RadioGroup: choices below or beside one another, of which one is selected.
 
-/// Choices below one another, or side by side, of which one is made.
+/// Choices below one another, or side by side, of which one is selected.
 ///
 /// ```swift
 /// RadioGroup("Size", Size.allCases, selection: state.size, title: \.name) { .setSize($0) }
 /// ```
 ///
-/// It has the focus as one: the arrows along it, Home and End choose, and so does a click.
+/// The group takes the focus as one view: the arrows along its axis, Home and End select, and so does a click.
 public struct RadioGroup<Value: Equatable, Message>: View {
   private let label: String
   private let choices: Choices<Value>
   private let title: (Value) -> String
   private let choose: (Value) -> Message
 
-  /// Creates a group; `title` says what a value is called.
+  /// Creates a group; `title` names a value.
   public init(
     _ label: String, _ values: [Value], selection: Value?, axis: Axis = .vertical,
     title: @escaping (Value) -> String = { "\($0)" }, _ choose: @escaping (Value) -> Message
@@ -26,20 +26,21 @@ public struct RadioGroup<Value: Equatable, Message>: View {
 
   private typealias Action = LocalAction<Bool, Message>
 
-  /// The choices, each with a mark that is filled where it is made.
+  /// The choices, each with a mark that is filled for the selected one.
   public var body: some View<Message> {
     Local(false) { isFocused, _ in
       group(isFocused)
-        .onKey { press in choices.target(of: press).map(chosen) }
+        .onKey { press in choices.target(of: press).map(select) }
         .onFocus { .set($0) }
         .focusable(!choices.values.isEmpty)
-        .role(.radioGroup, label: label, value: choices.chosen.map { title(choices.values[$0]) })
+        .role(
+          .radioGroup, label: label, value: choices.selectedIndex.map { title(choices.values[$0]) })
     }
   }
 
   private func group(_ isFocused: Bool) -> AnyView<Action> {
     let rows = ForEach<Action>(choices.values.indices) { index in
-      row(index, hasFocus: isFocused && index == choices.marked)
+      row(index, hasFocus: isFocused && index == choices.focusedIndex)
     }
     return switch choices.axis {
     case .vertical: AnyView(VStack { rows })
@@ -48,17 +49,17 @@ public struct RadioGroup<Value: Equatable, Message>: View {
   }
 
   private func row(_ index: Int, hasFocus: Bool) -> some View<Action> {
-    let isChosen = index == choices.chosen
+    let isChosen = index == choices.selectedIndex
     let name = title(choices.values[index])
     let mark = isChosen ? Text("●").foreground(.accent) : Text(" ")
     return (Text("(") + mark + Text(") \(name)")).lineLimit(1)
       .attributes(hasFocus ? .reverse : isChosen ? .bold : [])
-      .onMouse { event in event.action == .down(.left) ? chosen(index) : nil }
+      .onMouse { event in event.action == .down(.left) ? select(index) : nil }
       .role(.radio, label: name, value: isChosen ? "on" : "off")
   }
 
-  /// What comes of a choice: a message where it is another.
-  private func chosen(_ index: Int) -> Action {
-    index == choices.chosen ? .nothing : .send(choose(choices.values[index]))
+  /// Sends a choice if it is a new one.
+  private func select(_ index: Int) -> Action {
+    index == choices.selectedIndex ? .noChange : .send(choose(choices.values[index]))
   }
 }

@@ -1,13 +1,13 @@
-// Slider: a number between two ends, set along a track.
+// Slider: sets a number between two bounds along a track.
 
-/// A number between two ends, set along a track.
+/// A number between two bounds, set along a track.
 ///
 /// ```swift
 /// Slider("Volume", value: state.volume, in: 0...100) { .setVolume($0) }
 /// ```
 ///
-/// Arrows move it by a step, Page Up and Down by a tenth of the track, Home and End to its ends; so does the mouse,
-/// pressed or dragged along it. It takes the width there is unless its frame says otherwise.
+/// Arrows move it by a step, Page Up and Down by a tenth of the track, Home and End to its ends; a press or drag
+/// along the track moves it too. The slider fills the available width unless its frame says otherwise.
 public struct Slider<Message>: View {
   private let label: String
   private let scale: SliderScale
@@ -15,7 +15,7 @@ public struct Slider<Message>: View {
   private let format: (Double) -> String
   private let set: (Double) -> Message
 
-  /// Creates a slider; a step that is not above zero is a hundredth of the track.
+  /// Creates a slider; a step that is not above zero becomes a hundredth of the track.
   public init(
     _ label: String, value: Double, in bounds: ClosedRange<Double> = 0...1, step: Double = 0,
     format: ((Double) -> String)? = nil, _ set: @escaping (Double) -> Message
@@ -28,9 +28,9 @@ public struct Slider<Message>: View {
     self.set = set
   }
 
-  /// The track, filled as far as the number says, and the number.
+  /// The track, filled up to the number, and the number.
   public var body: some View<Message> {
-    KeptKeys {
+    KeyConsumer {
       HStack(spacing: 1) {
         SizeReader { size in track(columns: size.columns) }
           .frame(width: .fill, height: 1)
@@ -38,19 +38,19 @@ public struct Slider<Message>: View {
         Text(padded).lineLimit(1)
       }
       .frame(width: .fill)
-      .onKey { press in answer(press).map(changed) }
+      .onKey { press in newValue(for: press).map(sendIfNew) }
       .focusable()
       .attributes([.reverse, .bold], when: .focused)
       .role(.slider, label: label, value: format(value))
     }
   }
 
-  /// What comes of a number: a message where it is another.
-  private func changed(to number: Double) -> KeptKeys<Message>.Action {
-    number == value ? .nothing : .send(set(number))
+  /// Sends a number if it is a new one.
+  private func sendIfNew(_ number: Double) -> KeyConsumer<Message>.Action {
+    number == value ? .noChange : .send(set(number))
   }
 
-  private func track(columns: Int) -> some View<KeptKeys<Message>.Action> {
+  private func track(columns: Int) -> some View<KeyConsumer<Message>.Action> {
     let filled = EighthBar(scale.fraction(of: value), columns: columns)
     let rest = String(repeating: "─", count: filled.rest)
     return (Text(filled.text).foreground(.accent) + Text(rest).foreground(.outline))
@@ -60,20 +60,20 @@ public struct Slider<Message>: View {
       .onMouse { event in
         switch event.action {
         case .down(.left), .drag(.left):
-          changed(to: scale.value(at: event.position.column, columns: columns))
+          sendIfNew(scale.value(at: event.position.column, columns: columns))
         default: nil
         }
       }
   }
 
-  /// The number, as wide as its ends are, so that the track stays as long as it is.
+  /// The number, padded to the width of the bounds, so that the length of the track does not change.
   private var padded: String {
     let text = format(value)
     let width = [scale.lower, scale.upper].map { format($0).displayWidth }.max() ?? 0
     return String(repeating: " ", count: max(0, width - text.displayWidth)) + text
   }
 
-  private func answer(_ press: KeyPress) -> Double? {
+  private func newValue(for press: KeyPress) -> Double? {
     guard press.phase != .release else { return nil }
     return switch true {
     case press.matches(.left), press.matches(.down): scale.moved(value, by: -scale.step)
@@ -87,14 +87,14 @@ public struct Slider<Message>: View {
   }
 }
 
-/// The numbers of a track: two ends and a step, whatever numbers come in.
+/// The numbers along a track: two finite bounds and a step, whatever numbers come in.
 private struct SliderScale {
   let lower: Double
   let upper: Double
   let step: Double
-  /// How many digits after the point its numbers are shown with.
+  /// The digits after the point with which numbers are shown.
   private let digits: Int
-  /// Whether its numbers have no more digits than that.
+  /// Whether the step and the lower bound have no more digits than that.
   private let isDecimal: Bool
 
   init(_ bounds: ClosedRange<Double>, step: Double) {
@@ -105,29 +105,29 @@ private struct SliderScale {
     let exact = [step, lower].compactMap { Self.digits(of: $0, step: step) }
     self.step = step
     isDecimal = exact.count == 2
-    // Of what has no last digit, three that count are enough.
+    // A step without a last digit shows three significant digits.
     digits = isDecimal ? exact.max() ?? 0 : Self.digits(ofAtLeast: step)
   }
 
-  /// A tenth of the track, but no less than a step.
+  /// A tenth of the track, but at least a step.
   var page: Double { max(step, upper / 10 - lower / 10) }
 
-  /// How far along the track a number is, from 0 to 1.
+  /// The position of a number along the track, from 0 to 1.
   func fraction(of value: Double) -> Double {
     guard !value.isNaN else { return 0 }
-    // Halves, as the length of the track may be more than the largest number.
+    // Halves, because the length of the track may exceed the largest Double.
     let part = (value / 2 - lower / 2) / (upper / 2 - lower / 2)
     return part.isNaN ? 0 : min(max(part, 0), 1)
   }
 
-  /// The number at a column.
+  /// The number at a column of the track.
   func value(at column: Int, columns: Int) -> Double {
     guard columns > 1 else { return lower }
     let part = Double(min(max(column, 0), columns - 1)) / Double(columns - 1)
     return part == 1 ? upper : snapped(lower * (1 - part) + upper * part)
   }
 
-  /// The number that is so much further on, on a step.
+  /// The number `length` further on, snapped to a step and clamped to the bounds.
   func moved(_ value: Double, by length: Double) -> Double {
     guard !value.isNaN else { return lower }
     let next = min(max(value, lower), upper) + length
@@ -135,18 +135,18 @@ private struct SliderScale {
     return next <= lower ? lower : snapped(next)
   }
 
-  /// The nearest number that is a whole number of steps from the lower end.
+  /// The nearest number that is a whole number of steps from the lower bound.
   private func snapped(_ value: Double) -> Double {
     let steps = ((value - lower) / step).rounded()
     let near = lower + steps * step
     guard near.isFinite else { return min(max(value, lower), upper) }
     let scaled = near * Self.power(of: digits)
-    // Sums of tenths are not quite tenths.
+    // Sums of tenths are not exact tenths.
     let isRounded = isDecimal && scaled.magnitude < Self.mostExact
     return min(max(isRounded ? scaled.rounded() / Self.power(of: digits) : near, lower), upper)
   }
 
-  /// A number with as many digits after the point as the step has.
+  /// Formats a number with as many digits after the point as the step has.
   func words(for value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "–" : value < 0 ? "-∞" : "∞" }
     let factor = Self.power(of: digits)
@@ -159,10 +159,10 @@ private struct SliderScale {
     return "\(sign)\(scaled / Int(factor)).\(zeros)\(fraction)"
   }
 
-  /// Whole numbers below this are not rounded.
+  /// Doubles below this hold whole numbers exactly.
   private static var mostExact: Double { 1e15 }
 
-  /// The digits after the point that a number has, but for what is nothing beside a step; nil where it has no last one
+  /// The digits after the point of a number, ignoring what is negligible beside a step; nil if the last digit is not
   /// among the first few of the step.
   private static func digits(of number: Double, step: Double) -> Int? {
     var (digits, power) = (0, 1.0)
@@ -175,7 +175,7 @@ private struct SliderScale {
     return nil
   }
 
-  /// The digits after the point with which three of a step's are seen.
+  /// The digits after the point that show three significant digits of a step.
   private static func digits(ofAtLeast step: Double) -> Int {
     var (digits, power) = (0, 1.0)
     while step > 0, step * power < 99.5, power.isFinite {
@@ -189,7 +189,7 @@ private struct SliderScale {
   }
 }
 
-/// A bar that is filled by eighths of a cell, and how many cells of its length are left.
+/// A bar filled in eighths of a cell, and the number of cells after it.
 private struct EighthBar {
   let text: String
   let rest: Int
@@ -199,7 +199,7 @@ private struct EighthBar {
     let eighths = Int((min(max(fraction, 0), 1) * Double(columns * 8)).rounded())
     let (full, part) = (eighths / 8, eighths % 8)
     var text = String(repeating: "█", count: full)
-    if part > 0 { text.append(Block.growing[part - 1]) }
+    if part > 0 { text.append(EighthBlocks.horizontal[part - 1]) }
     self.text = text
     rest = columns - full - (part > 0 ? 1 : 0)
   }

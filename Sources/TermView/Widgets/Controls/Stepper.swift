@@ -1,12 +1,12 @@
-// Stepper: a whole number between two buttons that make it smaller and larger.
+// Stepper: a whole number between two buttons that decrease and increase it.
 
-/// A whole number that is made smaller or larger by steps.
+/// A whole number that the user decreases or increases in steps.
 ///
 /// ```swift
 /// Stepper("Guests", value: state.guests, in: 1...12) { .setGuests($0) }
 /// ```
 ///
-/// Left, Down and `-` make it smaller, Right, Up and `+` larger; Home and End lead to its bounds.
+/// Left, Down and `-` decrease it, Right, Up and `+` increase it; Home and End go to its bounds.
 public struct Stepper<Message>: View {
   private let label: String
   private let value: Int
@@ -15,7 +15,7 @@ public struct Stepper<Message>: View {
   private let format: (Int) -> String
   private let set: (Int) -> Message
 
-  /// Creates a stepper; `format` says how the number is written.
+  /// Creates a stepper; `format` writes the number.
   public init(
     _ label: String, value: Int, in bounds: ClosedRange<Int> = Int.min...Int.max, step: Int = 1,
     format: @escaping (Int) -> String = { "\($0)" }, _ set: @escaping (Int) -> Message
@@ -30,38 +30,38 @@ public struct Stepper<Message>: View {
 
   /// The number between its buttons.
   public var body: some View<Message> {
-    KeptKeys {
+    KeyConsumer {
       HStack {
         button("[−]", to: smaller, isOver: value <= bounds.lowerBound)
         Text(" " + padded + " ").lineLimit(1)
         button("[+]", to: larger, isOver: value >= bounds.upperBound)
       }
-      .onKey { press in answer(press).map(changed) }
+      .onKey { press in newValue(for: press).map(sendIfNew) }
       .focusable()
       .attributes(.reverse, when: .focused)
       .role(.slider, label: label, value: format(value))
     }
   }
 
-  /// What comes of a number: a message where it is another.
-  private func changed(to number: Int) -> KeptKeys<Message>.Action {
-    number == value ? .nothing : .send(set(number))
+  /// Sends a number if it is a new one.
+  private func sendIfNew(_ number: Int) -> KeyConsumer<Message>.Action {
+    number == value ? .noChange : .send(set(number))
   }
 
   private func button(
     _ text: String, to next: Int, isOver: Bool
-  ) -> some View<KeptKeys<Message>.Action> {
+  ) -> some View<KeyConsumer<Message>.Action> {
     Text(text).wrap(.none).attributes(isOver ? .dim : [])
-      .onMouse { event in event.action == .down(.left) ? changed(to: next) : nil }
+      .onMouse { event in event.action == .down(.left) ? sendIfNew(next) : nil }
       .attributes(.bold, when: .hovered)
       .flex(grow: 0, shrink: 0)
   }
 
-  /// The number, as wide as its bounds are, so that the buttons stay where they are.
+  /// The number, padded to the width of its bounds, so that the buttons stay in place.
   private var padded: String {
     let text = format(value)
     var widest = 3
-    // Where one end is the last number there is, nobody meant to see that.
+    // An end at the limit of Int means that there is no bound, and reserves no width.
     if bounds.lowerBound > .min, bounds.upperBound < .max {
       let ends = [bounds.lowerBound, bounds.upperBound].map { format($0).displayWidth }
       widest = ends.first { $0 > Self.widestHeld } == nil ? ends.max() ?? 0 : widest
@@ -85,8 +85,8 @@ public struct Stepper<Message>: View {
     min(max(number, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// The number that a key leads to; at a bound that is the same.
-  private func answer(_ press: KeyPress) -> Int? {
+  /// The number that a key leads to, which is the same at a bound; nil for other keys.
+  private func newValue(for press: KeyPress) -> Int? {
     guard press.phase != .release else { return nil }
     if [.left, .down, "-"].contains(where: { press.matches($0) }) { return smaller }
     if [.right, .up, "+"].contains(where: { press.matches($0) }) { return larger }

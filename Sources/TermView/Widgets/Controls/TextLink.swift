@@ -1,25 +1,25 @@
-// TextLink: words that lead to an address, for the terminal to follow and for the program to know.
+// TextLink: text that links to an address, and sends a message when it is pressed.
 
-/// Words that lead to an address.
+/// Text that links to an address.
 ///
 /// ```swift
 /// TextLink("the manual", to: "https://example.org/manual", .openedManual)
 /// ```
 ///
-/// The terminal follows it where it can (OSC 8). A click, Enter or Space sends the program a message besides.
+/// The terminal opens the address where it can (OSC 8). A click, Enter or Space also sends the app a message.
 public struct TextLink<Message>: View {
   private let text: String
   private let url: String
   private let message: Message
 
-  /// Creates a link; an address that is empty or too long leads nowhere, but sends its message.
+  /// Creates a link; an address that is empty or too long (see `Link`) opens nothing, but still sends the message.
   public init(_ text: String, to url: String, _ message: Message) {
     self.text = text
     self.url = url
     self.message = message
   }
 
-  /// The words, underlined.
+  /// The underlined text.
   public var body: some View<Message> {
     Text(text)
       .underline()

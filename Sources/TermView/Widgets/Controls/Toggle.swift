@@ -10,14 +10,14 @@ public struct Toggle<Message>: View {
   private let isOn: Bool
   private let message: Message
 
-  /// Creates a switch; `set` is told what it is turned to.
+  /// Creates a switch; `set` receives the new value.
   public init(_ label: String, isOn: Bool, _ set: (Bool) -> Message) {
     self.label = label
     self.isOn = isOn
     message = set(!isOn)
   }
 
-  /// Its knob, on the right and filled where it is on, and its name.
+  /// The label after a knob, which is filled and on the right if the switch is on.
   public var body: some View<Message> {
     (knob + Text(" \(label)")).lineLimit(1)
       .onPress(message)

@@ -1,12 +1,12 @@
-// SearchField: what is looked for, how much of it was found, and a way to begin anew.
+// SearchField: a text field for searching, with the number of matches and a clear button.
 
-/// A field for what is looked for.
+/// A text field for search queries, with the number of matches and a clear button.
 ///
 /// ```swift
 /// SearchField(text: state.query, found: state.found.count, submit: .next) { .search($0) }
 /// ```
 ///
-/// Escape empties it, as does the cross at its end; when it is empty, Escape goes on outwards. Enter sends `submit`.
+/// Escape and the cross clear the text; while it is empty, Escape goes on to the ancestors. Enter sends `submit`.
 public struct SearchField<Message>: View {
   private let prompt: String
   private let text: String
@@ -15,7 +15,7 @@ public struct SearchField<Message>: View {
   private let submit: Message?
   private let change: (String) -> Message
 
-  /// Creates a field; `found` says how much was found, and `current` which of it is shown, from 1.
+  /// Creates a field; `found` is the number of matches, and `current` the number of the match that is shown, from 1.
   public init(
     _ prompt: String = "Search", text: String, found: Int? = nil, current: Int? = nil,
     submit: Message? = nil, _ change: @escaping (String) -> Message
@@ -28,7 +28,7 @@ public struct SearchField<Message>: View {
     self.change = change
   }
 
-  /// A magnifier, the field, the count and the cross.
+  /// The magnifier, the text field, the number of matches and the cross.
   public var body: some View<Message> {
     HStack(spacing: 1) {
       Text("⌕").foreground(.muted).sending(Message.self)
@@ -52,7 +52,7 @@ public struct SearchField<Message>: View {
       .role(.button, label: "Clear")
   }
 
-  /// How much was found, in words.
+  /// The number of matches as text; nil while it is unknown.
   private var count: String? {
     guard let found else { return nil }
     if found <= 0 { return "none" }

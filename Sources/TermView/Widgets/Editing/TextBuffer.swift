@@ -1,6 +1,6 @@
-// TextBuffer: a text that is edited in any place at little cost, however long it is.
+// TextBuffer: a text of any length that is cheap to edit in any place.
 
-/// A text of any length that is edited, copied and compared at little cost.
+/// A text of any length that is cheap to edit, copy and compare.
 ///
 /// ```swift
 /// var text = TextBuffer("Hello\nworld")
@@ -9,47 +9,58 @@
 /// String(text)         // "Hello,\nworld"
 /// ```
 ///
-/// Places are offsets in bytes of UTF-8, as many as come before; those in the middle of a character are taken as
-/// they are by `replace` and slices, as far as Unicode's scalars allow. Lines end with a line feed, alone or after a
-/// carriage return. A copy shares what it is made of, and two of the same making are equal at once. For texts of a
-/// line or two a `String` will do.
+/// Positions are offsets in bytes of UTF-8. `replace` and slices accept offsets inside a character, rounded down to a
+/// Unicode scalar. Lines end with a line feed, alone or after a carriage return. Copies share their storage, and
+/// comparing skips what two texts share. For a line or two, use a `String`.
 public struct TextBuffer: Sendable {
   var root: TextBufferRope?
 
   /// Creates an empty text.
   public init() {}
 
-  /// Creates a text of a string.
+  /// Creates a text from a string.
   ///
   /// - Complexity: O(the length of `string`).
-  public init(_ string: String) { root = TextBufferRope.text(Array(string.utf8)) }
+  public init(_ string: String) { root = TextBufferRope.make(from: Array(string.utf8)) }
 
   init(root: TextBufferRope?) { self.root = root }
 
-  /// Whether there is nothing in it.
+  /// Creates a text of `count` copies of a string, whose parts are shared.
+  ///
+  /// - Complexity: O(log `count`).
+  init(repeating string: String, count: Int) {
+    var (power, left) = (TextBuffer(string), count)
+    while left > 0 {
+      if left & 1 == 1 { replace(self.count..<self.count, with: power) }
+      left >>= 1
+      if left > 0 { power.replace(power.count..<power.count, with: power) }
+    }
+  }
+
+  /// Whether the text has no bytes.
   public var isEmpty: Bool { root == nil }
 
-  /// Its length in bytes of UTF-8.
+  /// The length in bytes of UTF-8.
   public var count: Int { root?.count ?? 0 }
 
-  /// How many characters it has.
-  public var characterCount: Int { root?.measure.characters ?? 0 }
+  /// The number of user-perceived characters.
+  public var characterCount: Int { root?.metrics.characters ?? 0 }
 
-  /// How many lines it has: one more than line feeds.
-  public var lineCount: Int { (root?.measure.newlines ?? 0) + 1 }
+  /// The number of lines: one more than line feeds.
+  public var lineCount: Int { (root?.metrics.newlines ?? 0) + 1 }
 
-  /// A part of it, which shares what it is made of.
+  /// Returns a part of the text, which shares its storage.
   ///
   /// - Complexity: O(log n).
   public subscript(range: Range<Int>) -> TextBuffer {
     let range = scalars(range)
-    if range.count <= TextBufferRope.mostBytes {
-      return TextBuffer(root: TextBufferRope.text(bytes(in: range)))
+    if range.count <= TextBufferRope.maxLeafBytes {
+      return TextBuffer(root: TextBufferRope.make(from: bytes(in: range)))
     }
     return TextBuffer(root: root?.prefix(range.upperBound)?.suffix(range.lowerBound))
   }
 
-  /// Puts a text in place of a range; what is outside of the text is left out of the range.
+  /// Replaces a range, clamped to the text, with another text.
   ///
   /// - Complexity: O(log n).
   public mutating func replace(_ range: Range<Int>, with new: TextBuffer) {
@@ -57,15 +68,15 @@ public struct TextBuffer: Sendable {
     root = root.map { $0.replacing(range, with: new.root) } ?? new.root
   }
 
-  /// Puts a string in place of a range.
+  /// Replaces a range, clamped to the text, with a string.
   public mutating func replace(_ range: Range<Int>, with new: String) {
     replace(range, with: TextBuffer(new))
   }
 
-  /// Puts a text at the end.
+  /// Appends a string.
   public mutating func append(_ new: String) { replace(count..<count, with: new) }
 
-  /// A part of it as a string.
+  /// Returns a part of the text as a string.
   ///
   /// - Complexity: O(log n + the length of `range`).
   public func string(in range: Range<Int>) -> String {
@@ -83,7 +94,7 @@ public struct TextBuffer: Sendable {
     return result
   }
 
-  /// A range within the text that parts no scalar.
+  /// Clamps a range to the text, and rounds its ends down to scalars.
   private func scalars(_ range: Range<Int>) -> Range<Int> {
     let (start, end) = (scalar(range.lowerBound), scalar(range.upperBound))
     return start..<max(start, end)
@@ -99,20 +110,20 @@ public struct TextBuffer: Sendable {
 }
 
 extension String {
-  /// The whole of a text.
+  /// Creates a string from the whole of a text.
   ///
   /// - Complexity: O(the length of `buffer`).
   public init(_ buffer: TextBuffer) { self = buffer.string(in: 0..<buffer.count) }
 }
 
 extension TextBuffer: Hashable {
-  /// Whether the bytes are the same: at once where both were made by the same edits.
+  /// Whether the bytes are the same; parts that both texts share are not compared.
   public static func == (first: TextBuffer, second: TextBuffer) -> Bool {
     guard let one = first.root, let other = second.root else { return first.count == second.count }
     return TextBufferRope.isSame(one, other)
   }
 
-  /// Feeds its length and its ends: texts of some length are not gone through.
+  /// Hashes the length and 64 bytes at each end, so that the cost does not grow with the text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     hasher.combine(bytes(in: 0..<min(64, count)))
@@ -121,27 +132,27 @@ extension TextBuffer: Hashable {
 }
 
 extension TextBuffer: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Creates a text of a literal.
+  /// Creates a text from a literal.
   public init(stringLiteral string: String) { self.init(string) }
 
-  /// Its text.
+  /// The text as a string.
   public var description: String { String(self) }
 }
 
 extension TextBuffer: CustomReflectable {
-  /// Its text alone: how it came to be is nothing that anyone should see, or compare.
+  /// Reflects the text alone: its internal structure depends on the edits, and is not to be shown or compared.
   public var customMirror: Mirror {
     Mirror(self, children: ["text": String(self)], displayStyle: .struct)
   }
 }
 
 extension TextBuffer: Codable {
-  /// Reads a string.
+  /// Decodes a text from a string.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes a string.
+  /// Encodes the text as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(String(self))

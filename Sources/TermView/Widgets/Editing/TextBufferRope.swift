@@ -1,40 +1,39 @@
-// TextBufferRope: short runs of bytes as the leaves of a balanced tree that never changes; any part of it replaced
-// by making anew only the way there.
+// TextBufferRope: an immutable balanced tree of short byte runs; replacing a part copies only the path to it.
 
-/// A part of a text: a short run of bytes, or two parts one after the other.
+/// A node of the tree: a short run of bytes (a leaf), or two parts in sequence.
 ///
-/// Every leaf begins and ends where a character does, so that characters are found and counted leaf by leaf. Leaves
-/// are short, but for a single character that is not.
+/// Every leaf starts and ends on a character boundary, so that characters are found and counted leaf by leaf. A leaf
+/// is longer than `mostBytes` only if it is a single character.
 final class TextBufferRope: Sendable {
-  /// What it is made of.
+  /// The bytes of a leaf, or the two parts of a pair.
   enum Content: Sendable {
     case leaf([UInt8])
     case pair(TextBufferRope, TextBufferRope)
   }
 
   let content: Content
-  /// What is in it.
-  let measure: TextBufferMeasure
-  /// How many parts are above one another.
+  /// The number of its bytes, characters and lines, and its columns.
+  let metrics: TextBufferMetrics
+  /// The number of levels below this node; 0 for a leaf.
   let height: Int
 
-  /// Bytes of a leaf, at most.
-  static let mostBytes = 512
+  /// The most bytes in a leaf.
+  static let maxLeafBytes = 512
 
   init(leaf bytes: [UInt8]) {
     content = .leaf(bytes)
-    measure = TextBufferMeasure(bytes.span)
+    metrics = TextBufferMetrics(bytes.span)
     height = 0
   }
 
   private init(_ left: TextBufferRope, _ right: TextBufferRope) {
     content = .pair(left, right)
-    measure = left.measure + right.measure
+    metrics = left.metrics + right.metrics
     height = max(left.height, right.height) + 1
   }
 
-  /// Makes a text of bytes; nil of none.
-  static func text(_ bytes: [UInt8]) -> TextBufferRope? {
+  /// Builds a tree of bytes; nil if there are none.
+  static func make(from bytes: [UInt8]) -> TextBufferRope? {
     let leaves = leaves(bytes)
     return leaves.isEmpty ? nil : tree(leaves[...])
   }
@@ -45,23 +44,23 @@ final class TextBufferRope: Sendable {
     return TextBufferRope(tree(leaves[..<middle]), tree(leaves[middle...]))
   }
 
-  var count: Int { measure.bytes }
+  var count: Int { metrics.bytes }
 
   // MARK: Parts
 
-  /// What is before a byte.
+  /// Returns the bytes before `end`; nil if there are none.
   func prefix(_ end: Int) -> TextBufferRope? {
     let (whole, part) = cut(before: end)
     return Self.joined(whole, part, nil)
   }
 
-  /// What begins at a byte, as a text of its own: characters may part otherwise than before.
+  /// Returns the bytes from `start` on; their character boundaries may differ from before.
   func suffix(_ start: Int) -> TextBufferRope? {
     let (part, whole) = cut(after: start)
     return Self.joined(nil, part, whole)
   }
 
-  /// The same with another text in place of a range.
+  /// Returns a copy with another text in place of a range.
   func replacing(_ range: Range<Int>, with new: TextBufferRope?) -> TextBufferRope? {
     let (before, start) = cut(before: range.lowerBound)
     let (end, after) = cut(after: range.upperBound)
@@ -72,7 +71,7 @@ final class TextBufferRope: Sendable {
     return Self.joined(Self.joined(before, start, new), end, after)
   }
 
-  /// The whole leaves before a byte, and the bytes of the leaf that it is in.
+  /// Returns the whole leaves before `end`, and the bytes before `end` of the leaf that contains it.
   private func cut(before end: Int) -> (TextBufferRope?, [UInt8]) {
     if end <= 0 { return (nil, []) }
     if end >= count { return (self, []) }
@@ -85,7 +84,7 @@ final class TextBufferRope: Sendable {
     }
   }
 
-  /// The bytes of the leaf that a byte is in, from there on, and the whole leaves after it.
+  /// Returns the bytes from `start` on of the leaf that contains it, and the whole leaves after that.
   private func cut(after start: Int) -> ([UInt8], TextBufferRope?) {
     if start <= 0 { return ([], self) }
     if start >= count { return ([], nil) }
@@ -98,18 +97,18 @@ final class TextBufferRope: Sendable {
     }
   }
 
-  /// Two texts with bytes between them; characters that meet may become one.
+  /// Concatenates two texts with bytes between them; characters that meet may merge.
   private static func joined(
     _ first: TextBufferRope?, _ middle: [UInt8], _ second: TextBufferRope?
   ) -> TextBufferRope? {
     var (whole, bytes, rest) = (first, middle, second)
-    if let last = whole?.lastLeaf, joins(last, bytes) {
+    if let last = whole?.lastLeaf, belongInOneLeaf(last, bytes) {
       bytes = last + bytes
       whole = whole?.withoutLastLeaf
     }
-    // Where flags stand in a row, what comes into them parts all that follow anew.
-    while let next = rest?.firstLeaf, joins(bytes, next) {
-      if bytes.count > mostBytes {
+    // An insertion into a row of flags regroups all flags after it.
+    while let next = rest?.firstLeaf, belongInOneLeaf(bytes, next) {
+      if bytes.count > maxLeafBytes {
         let leaves = leaves(bytes)
         for leaf in leaves.dropLast() { whole = whole.map { balanced($0, leaf) } ?? leaf }
         bytes = leaves.last?.firstLeaf ?? []
@@ -122,9 +121,9 @@ final class TextBufferRope: Sendable {
     return balanced(whole, rest)
   }
 
-  /// Whether what meets has to be one run of bytes, or is little enough to be.
-  private static func joins(_ bytes: [UInt8], _ next: [UInt8]) -> Bool {
-    bytes.count + next.count <= mostBytes || goesOn(bytes, into: next)
+  /// Whether two adjacent runs have to be in one leaf, or are small enough for one.
+  private static func belongInOneLeaf(_ bytes: [UInt8], _ next: [UInt8]) -> Bool {
+    bytes.count + next.count <= maxLeafBytes || lastCharacterContinues(bytes, into: next)
   }
 
   private var firstLeaf: [UInt8] {
@@ -153,7 +152,7 @@ final class TextBufferRope: Sendable {
 
   // MARK: Balance
 
-  /// One after the other, so that the heights of two neighbours differ by one at most.
+  /// Concatenates two trees so that the heights of siblings differ by one at most.
   private static func balanced(
     _ first: TextBufferRope, _ second: TextBufferRope
   ) -> TextBufferRope {
@@ -181,20 +180,20 @@ final class TextBufferRope: Sendable {
   }
 }
 
-// MARK: Where characters part
+// MARK: Character boundaries
 
 extension TextBufferRope {
-  /// Bytes as leaves.
+  /// Splits bytes into leaves.
   private static func leaves(_ bytes: [UInt8]) -> [TextBufferRope] {
     if bytes.isEmpty { return [] }
-    if bytes.count <= mostBytes { return [TextBufferRope(leaf: bytes)] }
+    if bytes.count <= maxLeafBytes { return [TextBufferRope(leaf: bytes)] }
     var leaves: [TextBufferRope] = []
     var start = 0
     while start < bytes.count {
       var end = bytes.count
-      if end - start > mostBytes {
-        // Not full, so that what is typed there finds room.
-        end = character(in: bytes, from: start, atOrBefore: start + mostBytes * 3 / 4)
+      if end - start > maxLeafBytes {
+        // Three quarters full, so that typed text fits in.
+        end = character(in: bytes, from: start, atOrBefore: start + maxLeafBytes * 3 / 4)
         if end == start { end = Cluster(in: bytes.span, at: start).end }
       }
       leaves.append(TextBufferRope(leaf: Array(bytes[start..<end])))
@@ -203,19 +202,19 @@ extension TextBufferRope {
     return leaves
   }
 
-  /// Whether the last character of some bytes goes on in others after them.
-  private static func goesOn(_ bytes: [UInt8], into next: [UInt8]) -> Bool {
+  /// Whether the last character of `bytes` continues in `next`.
+  private static func lastCharacterContinues(_ bytes: [UInt8], into next: [UInt8]) -> Bool {
     guard let last = bytes.last, let first = next.first else { return false }
     if last < 0x80, first < 0x80 { return last == 0x0D && first == 0x0A }
     let start = character(in: bytes, from: 0, atOrBefore: bytes.count - 1)
-    // One scalar more says it.
+    // One more scalar is enough to decide.
     let both = Array(bytes[start...]) + next.prefix(4)
     return Cluster(in: both.span, at: 0).end > bytes.count - start
   }
 
-  /// The start of the character that an offset falls in, where one begins at `start`.
+  /// Returns the start of the character that contains an offset; a character starts at `start`.
   static func character(in bytes: [UInt8], from start: Int, atOrBefore offset: Int) -> Int {
-    // Between two of ASCII characters always part, but for the two that end a line.
+    // There is always a boundary between two ASCII characters, except between CR and LF.
     var place = min(offset, bytes.count)
     while place > start {
       if place < bytes.count, bytes[place] < 0x80, bytes[place - 1] < 0x80,
@@ -234,22 +233,22 @@ extension TextBufferRope {
   }
 }
 
-// MARK: Ways through it
+// MARK: Traversal
 
 extension TextBufferRope {
-  /// Goes through it from a byte on, by parts that may be skipped and leaves that may be the end of the way.
+  /// Visits the parts from a byte on, in order, and returns whether `stop` ended it.
   ///
-  /// `skip` says whether a part is done with as a whole, `stop` whether a leaf is the last. Both get where the part
-  /// stands; a leaf also the byte in it where the way begins.
+  /// `skip` returns whether to pass over a whole part, `stop` whether to end at a leaf. Both receive the offset of
+  /// the part; `stop` also receives the index of the first byte to visit in the leaf.
   ///
-  /// - Complexity: O(log n) where `skip` takes the largest parts that it can.
+  /// - Complexity: O(log n) if `skip` passes over the largest parts that it can.
   @discardableResult
   func walk(
-    from start: Int, at origin: Int = 0, skip: (TextBufferMeasure, Int) -> Bool,
+    from start: Int, at origin: Int = 0, skip: (TextBufferMetrics, Int) -> Bool,
     stop: ([UInt8], Int, Int) -> Bool
   ) -> Bool {
     if start >= origin + count { return false }
-    if start <= origin, skip(measure, origin) { return false }
+    if start <= origin, skip(metrics, origin) { return false }
     switch content {
     case .leaf(let bytes): return stop(bytes, origin, max(0, start - origin))
     case .pair(let left, let right):
@@ -258,7 +257,7 @@ extension TextBufferRope {
     }
   }
 
-  /// Goes through the leaves before a byte from the last to the first, until `stop` says so.
+  /// Visits the leaves before a byte from the last to the first, until `stop` returns true.
   @discardableResult
   func walkBack(from end: Int, at origin: Int = 0, stop: ([UInt8], Int) -> Bool) -> Bool {
     if end <= origin { return false }
@@ -270,7 +269,7 @@ extension TextBufferRope {
     }
   }
 
-  /// The leaf that a byte is in, and where that stands.
+  /// Returns the leaf that contains a byte, and the offset of the leaf.
   func leaf(at offset: Int) -> (bytes: [UInt8], origin: Int) {
     var (part, origin) = (self, 0)
     while case .pair(let left, let right) = part.content {
@@ -284,7 +283,7 @@ extension TextBufferRope {
     return (part.firstLeaf, origin)
   }
 
-  /// Whether the bytes are the same; parts that both have are not looked at.
+  /// Whether the bytes are the same; parts that both share are not compared.
   static func isSame(_ first: TextBufferRope, _ second: TextBufferRope) -> Bool {
     if first === second { return true }
     guard first.count == second.count else { return false }

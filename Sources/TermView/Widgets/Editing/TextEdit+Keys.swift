@@ -1,10 +1,11 @@
-// TextEdit+Keys: a key in; the move or the change that it stands for out.
+// TextEdit+Keys: applies a key press as a move or a change.
 
 extension TextEdit {
-  /// Does what a key says; says whether the key means anything here.
+  /// Applies a key press, and returns whether the key has a meaning here.
   ///
-  /// Arrows, Home and End move, with Control or Alt by words, with Shift selecting; so do ctrl+a, ctrl+e, alt+b and
-  /// alt+f. Backspace, Delete, ctrl+d, ctrl+w, ctrl+u, ctrl+k and alt+d erase; ctrl+z and ctrl+y undo and redo.
+  /// Arrows, Home and End move the caret: by words with Control or Alt, and selecting with Shift; ctrl+a, ctrl+e,
+  /// alt+b and alt+f move it too. Backspace, Delete, ctrl+d, ctrl+w, ctrl+u, ctrl+k and alt+d erase; ctrl+z and
+  /// ctrl+y undo and redo.
   public mutating func apply(_ press: KeyPress) -> Bool {
     guard press.phase != .release else { return false }
     let selects = press.key.modifiers.contains(.shift)
@@ -53,7 +54,7 @@ extension TextEdit {
     case Key(.delete, .control), .alt("d"): erase(caret..<text.wordEnd(after: caret))
     case .ctrl("u"): erase(lineBounds.lowerBound..<caret)
     case .ctrl("k"):
-      // At the end of a line, what ends it.
+      // At the end of a line, erases the line break.
       let end = lineBounds.upperBound
       erase(caret..<(end == caret ? text.character(after: caret) : end))
     default: return false
@@ -73,7 +74,7 @@ extension TextEdit {
     return true
   }
 
-  /// The line of the caret; all of the text where it is one line.
+  /// The range of the caret's line; the whole text if `isOneLine`.
   private var lineBounds: Range<Int> {
     isOneLine ? 0..<text.count : text.lineRange(text.line(at: caret))
   }

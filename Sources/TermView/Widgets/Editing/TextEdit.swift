@@ -1,6 +1,6 @@
-// TextEdit: a text, a caret and what a user does in; the text and the caret after it out.
+// TextEdit: an editable text with its caret, selection, copied text and undo history.
 
-/// A text that is edited, with its caret, its selection and what can be undone, by user-perceived characters.
+/// A text with a caret, a selection and an undo history, which is edited by user-perceived characters.
 ///
 /// ```swift
 /// var edit = TextEdit("Hello")
@@ -9,23 +9,23 @@
 /// edit.text.description  // "Hello"
 /// ```
 ///
-/// Places are offsets in bytes, as in a `TextBuffer`, always where a character begins.
+/// Positions are offsets in bytes, as in a `TextBuffer`, and always at the start of a character.
 public struct TextEdit: Sendable {
-  /// What it says.
+  /// The current text.
   public private(set) var text: TextBuffer
-  /// Where the caret is.
+  /// The offset of the caret.
   public private(set) var caret: Int
-  /// The other end of the selection; nil where nothing is selected.
+  /// The offset of the other end of the selection; nil if nothing is selected.
   public private(set) var anchor: Int?
-  /// Whether it takes no other line: what would be one goes on after a blank.
+  /// Whether the text is limited to one line: line breaks in inserted text become spaces.
   public let isOneLine: Bool
-  /// The column that moves from row to row keep to, until there is another move.
-  var goal: Int?
+  /// The column that vertical moves aim at, until there is another move.
+  var goalColumn: Int?
   private var history = UndoHistory()
-  /// What was copied here last.
+  /// The text that was copied here last.
   private(set) var copied = TextBuffer()
 
-  /// Creates a text with its caret as far in as the text allows; at its end where nothing is said.
+  /// Creates an edit state; the caret is clamped to the text, and is at its end by default.
   public init(_ text: TextBuffer, caret: Int? = nil, anchor: Int? = nil, isOneLine: Bool = true) {
     self.text = text
     self.isOneLine = isOneLine
@@ -33,25 +33,25 @@ public struct TextEdit: Sendable {
     self.anchor = anchor.map { text.character(at: $0) }
   }
 
-  /// What is selected.
+  /// The selected range; empty, at the caret, if nothing is selected.
   public var selection: Range<Int> {
     guard let anchor else { return caret..<caret }
     return min(anchor, caret)..<max(anchor, caret)
   }
 
-  /// Whether there is anything to undo.
+  /// Whether there is a step to undo.
   public var canUndo: Bool { history.canUndo }
-  /// Whether anything was undone since the last change.
+  /// Whether a step was undone since the last change.
   public var canRedo: Bool { history.canRedo }
 
   // MARK: Moves
 
-  /// Moves the caret, and the end of the selection with it or not.
+  /// Moves the caret, and extends or clears the selection.
   public mutating func move(to place: Int, selecting: Bool = false) {
     anchor = selecting ? anchor ?? caret : nil
     caret = text.character(at: place)
-    goal = nil
-    history.close()
+    goalColumn = nil
+    history.endStep()
   }
 
   /// Selects a range, with the caret at its end.
@@ -62,10 +62,10 @@ public struct TextEdit: Sendable {
 
   // MARK: Changes
 
-  /// Puts text in place of the selection, as a step of its own.
+  /// Replaces the selection with text, as an undo step of its own.
   public mutating func insert(_ inserted: String) { insert(inserted, .other) }
 
-  /// Puts text in place of the selection, going on with what was typed before.
+  /// Replaces the selection with typed text, which extends the last step of typing.
   mutating func type(_ typed: String) { insert(typed, .typing) }
 
   private mutating func insert(_ inserted: String, _ kind: UndoHistory.Kind) {
@@ -73,14 +73,14 @@ public struct TextEdit: Sendable {
     if isOneLine {
       new = inserted.split(whereSeparator: \.isNewline).joined(separator: " ")
     } else if inserted.utf8.contains(0x0D) {
-      // Terminals paste what Enter sends.
+      // Terminals paste line breaks as Enter sends them: as carriage returns.
       new = inserted.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\r" }
         .joined(separator: "\n")
     }
     replace(selection, with: TextBuffer(new), kind)
   }
 
-  /// Erases a range, or what is selected where something is.
+  /// Erases the selection, or a range if nothing is selected.
   mutating func erase(_ range: Range<Int>, _ kind: UndoHistory.Kind = .other) {
     if selection.isEmpty {
       replace(range, with: TextBuffer(), kind)
@@ -89,7 +89,7 @@ public struct TextEdit: Sendable {
     }
   }
 
-  /// Puts another text in place of all of it.
+  /// Replaces the whole text.
   mutating func replaceAll(with new: String) {
     replace(0..<text.count, with: TextBuffer(new), .other)
   }
@@ -97,64 +97,67 @@ public struct TextEdit: Sendable {
   private mutating func replace(
     _ range: Range<Int>, with new: TextBuffer, _ kind: UndoHistory.Kind
   ) {
-    let before = place
-    goal = nil
+    let before = caretState
+    goalColumn = nil
     anchor = nil
     guard !range.isEmpty || !new.isEmpty else { return }
     let change = UndoHistory.Change(offset: range.lowerBound, removed: text[range], inserted: new)
     text.replace(range, with: new)
-    // Characters may join with those around them: the caret is after what was put in, whatever it became.
+    // Characters may merge with their neighbors: the caret goes after the inserted text, whatever it merged with.
     caret = characterEnd(range.lowerBound + new.count)
-    history.note(change, kind, from: before, to: place)
+    history.record(change, kind, from: before, to: caretState)
   }
 
-  /// Keeps what is selected, to be put in elsewhere; nil where nothing is.
+  /// Copies the selection, for ctrl+v here and for the caller; nil if nothing is selected.
   public mutating func copy() -> String? {
     guard !selection.isEmpty else { return nil }
     copied = text[selection]
     return String(copied)
   }
 
-  /// Puts in what was copied.
+  /// Replaces the selection with the text that was copied last.
   mutating func pasteCopied() {
     if !copied.isEmpty { replace(selection, with: copied, .other) }
   }
 
-  /// Takes the last step back.
+  /// Undoes the last step.
   public mutating func undo() {
     guard let before = history.undo(&text) else { return }
-    (caret, anchor, goal) = (before.caret, before.anchor, nil)
+    (caret, anchor, goalColumn) = (before.caret, before.anchor, nil)
   }
 
-  /// Does the last step again that was taken back.
+  /// Redoes the step that was undone last.
   public mutating func redo() {
     guard let after = history.redo(&text) else { return }
-    (caret, anchor, goal) = (after.caret, after.anchor, nil)
+    (caret, anchor, goalColumn) = (after.caret, after.anchor, nil)
   }
 
-  /// What is typed next is another step.
-  mutating func closeStep() { history.close() }
+  /// Ends the undo step: typing starts another one.
+  mutating func endUndoStep() { history.endStep() }
 
-  /// Takes another text that the program has made of this one: the caret stays after as many characters, and the
-  /// way back leads to what was before.
-  mutating func meet(_ other: TextBuffer, isAnswer: Bool) {
+  /// Takes the text that the app made of this one; the caret stays after as many characters.
+  ///
+  /// With `isAnswer`, the difference belongs to the last undo step; otherwise it is a step of its own.
+  mutating func reconcile(with other: TextBuffer, amendsLastStep: Bool) {
     guard other != text else { return }
     let characters = text.characters(before: caret)
     let anchored = anchor.map { text.characters(before: $0) }
-    let before = place
+    let before = caretState
     let change = text.change(to: other)
     text = other
     caret = other.offset(afterCharacters: characters)
     anchor = anchored.map { other.offset(afterCharacters: $0) }
-    goal = nil
-    if isAnswer {
-      history.amend(change, to: place)
+    goalColumn = nil
+    if amendsLastStep {
+      history.amend(change, to: caretState)
     } else {
-      history.note(change, .other, from: before, to: place)
+      history.record(change, .other, from: before, to: caretState)
     }
   }
 
-  private var place: UndoHistory.Place { UndoHistory.Place(caret: caret, anchor: anchor) }
+  private var caretState: UndoHistory.CaretState {
+    UndoHistory.CaretState(caret: caret, anchor: anchor)
+  }
 
   private func characterEnd(_ offset: Int) -> Int {
     let start = text.character(at: offset)
@@ -163,9 +166,9 @@ public struct TextEdit: Sendable {
 }
 
 extension TextBuffer {
-  /// What is to be put where to make another text of this one.
+  /// Returns the change that turns this text into another.
   fileprivate func change(to other: TextBuffer) -> UndoHistory.Change {
-    // Only small texts are looked at closely: elsewhere the whole is as good.
+    // Only small texts are compared; for others the change replaces everything.
     guard count <= 1 << 16, other.count <= 1 << 16 else {
       return UndoHistory.Change(offset: 0, removed: self, inserted: other)
     }

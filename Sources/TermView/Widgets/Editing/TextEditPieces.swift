@@ -1,6 +1,6 @@
-// TextEditPieces: a row of a text and the columns that are seen in; the pieces to draw out.
+// TextEditPieces: cuts the visible columns of a row into pieces to draw.
 
-/// What is seen of a row, piece by piece.
+/// The visible part of a row, in pieces that are selected or not.
 struct TextEditPieces: Equatable {
   struct Piece: Equatable {
     var text: String
@@ -9,19 +9,19 @@ struct TextEditPieces: Equatable {
 
   private(set) var pieces: [Piece] = []
 
-  /// Takes what is seen of a row between two columns; no more of it is looked at.
+  /// Creates the pieces of a row between two columns; the rest of the row is not read.
   init(
     of row: TextEditRows.Row, in text: TextBuffer, columns: Range<Int>, selection: Range<Int>
   ) {
     guard !columns.isEmpty else { return }
-    var (offset, column) = text.place(atColumn: columns.lowerBound, in: row.range)
-    // What is not seen could go on for ever: it is looked at some at a time, and not to its end.
+    var (offset, column) = text.position(atColumn: columns.lowerBound, in: row.range)
+    // Invisible characters could go on forever: reads a limited number at a time, and not to their end.
     for _ in 0..<8 where offset < row.range.upperBound && column < columns.upperBound {
       let most = min(offset + columns.count * 16 + 64, row.range.upperBound)
       let end = max(text.character(at: most), text.character(after: offset))
       append(text.bytes(in: offset..<end), from: &offset, &column, columns, selection)
     }
-    // A selection that goes on in the next line shows it.
+    // Shows that the selection continues on the next line.
     let isEndSelected = selection.contains(row.range.upperBound) && row.isLast
     if isEndSelected, column >= columns.lowerBound, column < columns.upperBound,
       row.range.upperBound < text.count
@@ -30,7 +30,7 @@ struct TextEditPieces: Equatable {
     }
   }
 
-  /// Takes the characters of some bytes, as far as there are columns.
+  /// Appends the characters of `bytes` that fit the columns.
   private mutating func append(
     _ bytes: [UInt8], from offset: inout Int, _ column: inout Int, _ columns: Range<Int>,
     _ selection: Range<Int>
@@ -42,7 +42,7 @@ struct TextEditPieces: Equatable {
       let next = isTab ? cluster.column(after: column, tabWidth: 8) : column + cluster.shownWidth
       let isSelected = selection.contains(offset)
       if next > columns.upperBound || column < columns.lowerBound || isTab {
-        // Of what is seen in part, blanks.
+        // Shows blanks for a character that is partly visible.
         let seen = min(next, columns.upperBound) - max(column, columns.lowerBound)
         append(String(repeating: " ", count: max(0, seen)), isSelected)
       } else if cluster.kind == .text {
@@ -65,7 +65,7 @@ struct TextEditPieces: Equatable {
     }
   }
 
-  /// The pieces as a text, after words in a muted colour.
+  /// Returns the pieces as a text, after a prefix in the muted color.
   func text(after words: String = "") -> Text {
     var parts = Text.StringInterpolation(literalCapacity: 0, interpolationCount: pieces.count)
     if !words.isEmpty { parts.appendInterpolation(words, width: 0, Color.muted) }
@@ -81,17 +81,18 @@ struct TextEditPieces: Equatable {
 }
 
 extension TextEditPieces {
-  /// How far a row is scrolled, so that the caret is seen, with something on both sides of it unless the mouse put it
-  /// there: what is under the mouse stays.
-  static func scroll(
-    from left: Int, caret: Int, columns: Int, width: Int, isPointed: Bool
+  /// Returns how far a row scrolls to show the caret with a margin on both sides.
+  ///
+  /// There is no margin if the mouse placed the caret, so that the text under the mouse does not move.
+  static func scrollOffset(
+    from left: Int, caret: Int, columns: Int, width: Int, isCaretFromMouse: Bool
   ) -> Int {
     guard columns > 0 else { return 0 }
-    let margin = isPointed ? 0 : min(4, (columns - 1) / 2)
+    let margin = isCaretFromMouse ? 0 : min(4, (columns - 1) / 2)
     var left = left
     if caret - left > columns - 1 - margin { left = caret - (columns - 1 - margin) }
     if caret - left < margin { left = caret - margin }
-    // Without blanks after the end, but for the caret's cell.
+    // No blanks after the end, except for the caret's cell.
     return max(0, min(left, width + 1 - columns))
   }
 }

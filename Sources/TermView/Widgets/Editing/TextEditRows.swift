@@ -1,15 +1,14 @@
-// TextEditRows: a text and a width in; the rows in which it is seen, any of them found alone, out.
+// TextEditRows: breaks a text into rows of a given width, and finds any row without breaking the whole text.
 
 /// The rows of a text: its lines, or the pieces of them that fit a width.
 ///
-/// No more than a block of a line is looked at to find a row in it: one that is longer wraps at the end of each
-/// block too.
+/// Finding a row reads at most one block of a line: a longer line also wraps at the end of each block.
 struct TextEditRows {
-  /// A row, as the bytes of it.
+  /// A row, as a range of bytes.
   struct Row: Equatable {
-    /// The bytes, without what ends the line.
+    /// The bytes, without the line break.
     var range: Range<Int>
-    /// Where the next row begins, after what this one wraps at; nil after the last.
+    /// The offset where the next row begins, after the spaces that this one wraps at; nil after the last.
     var next: Int?
     /// Whether it begins a line, and whether it ends one.
     var isFirst = true
@@ -17,19 +16,19 @@ struct TextEditRows {
   }
 
   let text: TextBuffer
-  /// The columns of a row, at least one; nil where lines don't wrap.
+  /// The columns of a row, at least one; nil if lines don't wrap.
   let columns: Int?
 
-  /// The bytes of a line that are wrapped at once.
+  /// The bytes of a line that are wrapped at a time.
   static let blockSize = 1 << 13
 
-  /// The row that an offset is in; where two meet, the second.
+  /// Returns the row that contains an offset; the second one where two rows meet.
   func row(at offset: Int) -> Row {
     let rows = block(at: offset)
     return rows.last { $0.range.lowerBound <= offset } ?? rows.first ?? Row(range: offset..<offset)
   }
 
-  /// Some rows from one on, as many as there are.
+  /// Returns up to `count` rows from `first` on.
   func rows(from first: Row, count: Int) -> [Row] {
     var rows: [Row] = []
     var next: Int? = first.range.lowerBound
@@ -41,7 +40,7 @@ struct TextEditRows {
     return rows
   }
 
-  /// The row so many rows after one, or before it where the number is negative, as far as there are rows.
+  /// Returns the row at a distance from another, before it if negative; the first or last row beyond the text.
   func row(_ distance: Int, from row: Row) -> Row {
     guard distance < 0 else { return rows(from: row, count: distance + 1).last ?? row }
     var left = -distance
@@ -62,7 +61,7 @@ struct TextEditRows {
     return place
   }
 
-  /// How many rows one is after another; as many as asked at most, and 0 where it is not.
+  /// Returns how many rows `second` is after `first`: at most `most`, and 0 if it is not after it.
   func distance(from first: Row, to second: Row, most: Int) -> Int {
     guard second.range.lowerBound > first.range.lowerBound else { return 0 }
     guard columns != nil else {
@@ -73,30 +72,30 @@ struct TextEditRows {
     return rows.firstIndex { $0.range.lowerBound >= second.range.lowerBound } ?? most
   }
 
-  /// The column of an offset in its row.
+  /// Returns the column of an offset in its row.
   func column(of offset: Int, in row: Row) -> Int {
     let start = row.range.lowerBound
     return text.measure(start..<max(start, min(offset, row.range.upperBound))).column(after: 0)
   }
 
-  /// The offset in a row that is nearest to a column.
+  /// Returns the offset in a row that is nearest to a column.
   func offset(atColumn column: Int, in row: Row) -> Int {
-    let place = text.place(atColumn: column, in: row.range)
-    guard place.offset < row.range.upperBound else { return lastPlace(in: row) }
+    let place = text.position(atColumn: column, in: row.range)
+    guard place.offset < row.range.upperBound else { return lastOffset(in: row) }
     let end = text.character(after: place.offset)
     let width = text.measure(place.offset..<end).column(after: place.column) - place.column
     let isNearEnd = (column - place.column) * 2 >= width && width > 1
-    return min(isNearEnd ? end : place.offset, lastPlace(in: row))
+    return min(isNearEnd ? end : place.offset, lastOffset(in: row))
   }
 
-  /// The last place of a row that is not the first of the next one.
-  func lastPlace(in row: Row) -> Int {
+  /// Returns the last offset of a row that is not the first of the next row.
+  func lastOffset(in row: Row) -> Int {
     let end = row.range.upperBound
     if row.isLast || row.range.isEmpty { return end }
     return row.next == end ? text.character(before: end) : end
   }
 
-  /// The rows of the block that an offset is in.
+  /// Returns the rows of the block that contains an offset.
   private func block(at offset: Int) -> [Row] {
     let line = text.lineRange(text.line(at: offset))
     let nextLine = line.upperBound < text.count ? text.character(after: line.upperBound) : nil
@@ -108,9 +107,9 @@ struct TextEditRows {
     while let place = next {
       let row = TextLine(in: bytes.span, at: place, width: columns)
       next = row.next
-      // What ends a block with nothing after it is not the end of a line.
+      // A wrap at the end of a block adds no empty row: the line continues in the next block.
       if next == bytes.count, end < line.upperBound { next = nil }
-      // Blanks at the end belong to the last row.
+      // Trailing spaces belong to the last row.
       let upper = next == nil ? bytes.count : row.range.upperBound
       let lower = row.range.lowerBound
       rows.append(
@@ -125,7 +124,7 @@ struct TextEditRows {
     return rows
   }
 
-  /// Blocks begin where a character does, at so many bytes or right after.
+  /// Returns the block of an offset; blocks start at the first character from a multiple of `blockSize` on.
   private func blockRange(at offset: Int, in line: Range<Int>) -> (start: Int, end: Int) {
     guard line.count > Self.blockSize else { return (line.lowerBound, line.upperBound) }
     func bound(_ number: Int) -> Int {

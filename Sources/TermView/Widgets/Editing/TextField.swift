@@ -1,6 +1,6 @@
-// TextField: a line of text that the user edits; the program has the text, the field its caret.
+// TextField: a field for one line of text; the app owns the text, the field owns its caret.
 
-/// A line of text to be edited.
+/// A field that edits one line of text.
 ///
 /// ```swift
 /// TextField("Name", text: state.name) { .rename($0) }
@@ -9,9 +9,9 @@
 ///   .suggestions(cities)
 /// ```
 ///
-/// The program has the text, and may make another of what was typed: the next key meets what it has made. Keys are
-/// those of `TextEdit`; ctrl+x, ctrl+c and ctrl+v cut, copy and paste within the field, where something is selected.
-/// A double click selects a word, a triple click all.
+/// The app owns the text and may change what was typed: the next key applies to the app's version. The keys are those
+/// of `TextEdit`; ctrl+x and ctrl+c cut and copy the selection, and ctrl+v pastes it within the field. A double click
+/// selects a word, a triple click everything.
 public struct TextField<Message>: View {
   let prompt: String
   let text: String
@@ -23,8 +23,8 @@ public struct TextField<Message>: View {
   var suggest: ((String) -> [String])?
   private var copy: ((String) -> Message)?
 
-  /// Creates a field; `submit` is sent with Enter, `placeholder` is seen while it is empty, in place of the prompt,
-  /// and `error` below it.
+  /// Creates a field; Enter sends `submit`, an empty field shows `placeholder` instead of the prompt, and `error` is
+  /// below it.
   public init(
     _ prompt: String, text: String, submit: Message? = nil, placeholder: String? = nil,
     error: String? = nil, _ change: @escaping (String) -> Message
@@ -37,14 +37,16 @@ public struct TextField<Message>: View {
     self.change = change
   }
 
-  /// Shows bullets, and keeps what is typed out of recordings; nothing of it can be copied.
+  /// Shows bullets, excludes the text from recordings, and disables copying.
   public func masked(_ isMasked: Bool = true) -> TextField {
     var field = self
     field.isMasked = isMasked
     return field
   }
 
-  /// Lists texts below it that begin as what is typed: arrows choose, Tab and Enter take, Escape closes.
+  /// Lists the texts that start with what was typed, ignoring case, below the field.
+  ///
+  /// Up and Down choose one, Tab and Enter take it, Escape closes the list.
   public func suggestions(_ texts: [String]) -> TextField {
     suggestions { typed in
       let start = typed.lowercased()
@@ -52,115 +54,132 @@ public struct TextField<Message>: View {
     }
   }
 
-  /// Lists the texts below it that a closure makes of what is typed.
+  /// Lists the texts that a closure returns for the current text below the field.
   public func suggestions(_ suggest: @escaping (String) -> [String]) -> TextField {
     var field = self
     field.suggest = suggest
     return field
   }
 
-  /// Sends a message of what is copied or cut, for the program to put on the clipboard.
+  /// Sends a message with the copied or cut text, so that the app can put it on the clipboard.
   public func onCopy(_ copy: @escaping (String) -> Message) -> TextField {
     var field = self
     field.copy = copy
     return field
   }
 
-  /// What the field keeps for itself.
-  struct Place {
-    /// Nil until the user does something: the caret is at the end.
+  /// The field's own state.
+  struct TextFieldState {
+    /// The edit state; nil until the first input, while the caret is at the end.
     var edit: TextEdit?
-    /// What there was before the last change: a program that leaves the text as it was leaves the caret too.
-    var before: TextEdit?
-    /// The columns out of sight on the left.
+    /// The app's string for the text of `edit`: most apps hand back the very string that they received.
+    var appText: String?
+    /// The edit state before the last change: an app that rejects the change restores the caret too.
+    var previousEdit: TextEdit?
+    /// The app's string for the text of `before`.
+    var previousAppText: String?
+    /// The columns scrolled out of view on the left.
     var left = 0
-    /// Whether the mouse put the caret where it is.
-    var isPointed = false
-    /// Which suggestion is chosen, and whether they are seen.
+    /// Whether the mouse placed the caret.
+    var isCaretFromMouse = false
+    /// The index of the chosen suggestion, and whether the list is open.
     var choice: Int?
-    var isListing = false
-    /// What was cut last, and how many things before: as the change of the text is a message, this is another.
-    var cut: (text: String, number: Int)?
+    var isListOpen = false
+    /// The text that was cut last, with its number: the change of the text is one message, the cut text another.
+    var lastCut: (text: String, number: Int)?
   }
 
-  typealias Action = LocalAction<Place, Message>
+  typealias Action = LocalAction<TextFieldState, Message>
 
-  /// The part of the text around the caret, and what is below.
+  /// The visible part of the text, with the error and the suggestions below it.
   public var body: some View<Message> {
-    Local(Place()) { place, _ in
+    Local(TextFieldState()) { place, _ in
       VStack {
-        SizeReader(turned: { size, isMirrored in line(place, size.columns, isMirrored) })
+        SizeReader(mirrored: { size, isMirrored in line(place, size.columns, isMirrored) })
           .frame(width: .fill, height: 1)
           .underline()
-          .role(.field, label: prompt, value: isMasked ? bullets : text)
+          .role(.field, label: prompt, value: value(place))
         if let error {
           Text("! \(error)").foreground(.danger).sending(Action.self)
             .role(.status, label: error)
         }
         suggestionList(place)
-        cutNews(place)
+        cutReporter(place)
       }
       .frame(width: .fill)
       .secret(isMasked)
     }
   }
 
-  private var bullets: String { String(repeating: "•", count: text.count) }
+  /// The value for semantics: the text, or about 1,024 bytes of it around the caret if it is longer.
+  private func value(_ place: TextFieldState) -> String {
+    let isLong = text.utf8.count > 1024
+    guard isLong else { return isMasked ? String(repeating: "•", count: text.count) : text }
+    let edit = currentEdit(place)
+    if isMasked { return String(repeating: "•", count: min(edit.text.characterCount, 1024)) }
+    let start = max(0, min(edit.caret - 512, edit.text.count - 1024))
+    return edit.text.string(in: start..<start + 1024)
+  }
 
-  // MARK: What is seen
+  // MARK: Content
 
-  private func line(_ place: Place, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action> {
-    let seen = Seen(current(place), place, columns, isMasked, isMirrored: isMirrored)
+  private func line(_ place: TextFieldState, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action>
+  {
+    let seen = TextFieldViewport(
+      currentEdit(place), place, columns, isMasked, isMirrored: isMirrored)
     let isEmpty = text.isEmpty
     var place = place
     place.left = seen.left
     return AnyView(content(seen, place, isEmpty))
   }
 
-  private func content(_ seen: Seen, _ place: Place, _ isEmpty: Bool) -> some View<Action> {
+  private func content(_ seen: TextFieldViewport, _ place: TextFieldState, _ isEmpty: Bool)
+    -> some View<Action>
+  {
     HStack<Action> {
       if isEmpty { Text(placeholder ?? prompt).dim().lineLimit(1) } else { seen.pieces.text() }
     }
-    // The letters are the terminal's business, from left to right: the caret's cell is at their end, where lines begin.
+    // The terminal orders letters, left to right: the caret's cell is at their end, where mirrored lines begin.
     .padding(.leading, seen.start > 0 ? 1 : 0)
     .clip()
-    .onKey { press in answer(press, place) }
+    .onKey { press in handleKey(press, place) }
     .onPaste { pasted in edit(place) { $0.insert(pasted) } }
-    .onMouse { event in point(event, place, seen) }
-    .onFocus { hasFocus in hasFocus ? nil : leave(place) }
+    .onMouse { event in handleMouse(event, place, seen) }
+    .onFocus { hasFocus in hasFocus ? nil : closeList(place) }
     .caret(at: Point(column: seen.start + seen.caret - seen.left, row: 0))
   }
 
-  /// The part of a line that is seen.
-  private struct Seen {
+  /// The visible part of the line.
+  private struct TextFieldViewport {
     let edit: TextEdit
     let isMasked: Bool
     let rows: TextEditRows
     let row: TextEditRows.Row
     let left: Int
-    /// The column at which it is seen: 0 unless lines begin at the right.
+    /// The column where the text starts: 0 unless lines begin at the right.
     let start: Int
-    /// The column of the caret, those out of sight included.
+    /// The caret's column, including the columns scrolled out of view.
     let caret: Int
     let pieces: TextEditPieces
 
     init(
-      _ edit: TextEdit, _ place: Place, _ columns: Int, _ isMasked: Bool, isMirrored: Bool
+      _ edit: TextEdit, _ place: TextFieldState, _ columns: Int, _ isMasked: Bool, isMirrored: Bool
     ) {
       self.edit = edit
       self.isMasked = isMasked
-      // Bullets take three bytes each.
+      // A bullet takes three bytes.
       func shown(_ offset: Int) -> Int {
         isMasked ? edit.text.characters(before: offset) * 3 : offset
       }
       let count = edit.text.characterCount
-      let text = isMasked ? TextBuffer(String(repeating: "•", count: count)) : edit.text
+      let text = isMasked ? TextBuffer(repeating: "•", count: count) : edit.text
       rows = TextEditRows(text: text, columns: nil)
       row = TextEditRows.Row(range: 0..<text.count)
       caret = rows.column(of: shown(edit.caret), in: row)
       let width = rows.column(of: text.count, in: row)
-      self.left = TextEditPieces.scroll(
-        from: place.left, caret: caret, columns: columns, width: width, isPointed: place.isPointed)
+      self.left = TextEditPieces.scrollOffset(
+        from: place.left, caret: caret, columns: columns, width: width,
+        isCaretFromMouse: place.isCaretFromMouse)
       start = isMirrored ? max(0, columns - 1 - (width - left)) : 0
       let selection = edit.selection
       pieces = TextEditPieces(
@@ -168,75 +187,83 @@ public struct TextField<Message>: View {
         selection: shown(selection.lowerBound)..<shown(selection.upperBound))
     }
 
-    /// The place in the text that is seen at a column; to point at a character, the one that is there itself.
+    /// Returns the offset nearest to a column, or with `isCharacter` the start of the character there.
     func offset(at column: Int, isCharacter: Bool = false) -> Int {
       let column = max(0, left - start + min(max(column, -1 << 20), 1 << 20))
       let offset =
         isCharacter
-        ? rows.text.place(atColumn: column, in: row.range).offset
+        ? rows.text.position(atColumn: column, in: row.range).offset
         : rows.offset(atColumn: column, in: row)
       return isMasked ? edit.text.offset(afterCharacters: offset / 3) : offset
     }
   }
 
-  // MARK: What is done
+  // MARK: Input
 
-  /// The text and the caret as they are now, whatever the program has made of what was typed.
-  func current(_ place: Place) -> TextEdit {
+  /// Returns the edit state for the app's current text, whatever the app made of what was typed.
+  ///
+  /// - Complexity: O(1) if the app has the string that it received last, or the one before; otherwise O(its length).
+  func currentEdit(_ place: TextFieldState) -> TextEdit {
+    if let edit = place.edit, place.appText?.isSame(as: text) == true { return edit }
+    if let before = place.previousEdit, place.previousAppText?.isSame(as: text) == true {
+      return before
+    }
     let buffer = TextBuffer(text)
     guard var edit = place.edit else { return TextEdit(buffer) }
     if edit.text == buffer { return edit }
-    if let before = place.before, before.text == buffer { return before }
-    edit.meet(buffer, isAnswer: place.before != nil)
+    if let before = place.previousEdit, before.text == buffer { return before }
+    edit.reconcile(with: buffer, amendsLastStep: place.previousEdit != nil)
     return edit
   }
 
-  private func answer(_ press: KeyPress, _ place: Place) -> Action? {
+  private func handleKey(_ press: KeyPress, _ place: TextFieldState) -> Action? {
     guard press.phase != .release else { return nil }
-    if let action = choose(press, place) { return action }
+    if let action = handleListKey(press, place) { return action }
     if let submit, press.matches(.enter), press.phase == .press {
       var place = place
-      place.edit = current(place)
-      place.before = nil
-      place.edit?.closeStep()
-      place.isListing = false
+      place.edit = currentEdit(place)
+      (place.appText, place.previousEdit) = (text, nil)
+      place.edit?.endUndoStep()
+      place.isListOpen = false
       return .setAndSend(place, submit)
     }
     let (copies, cuts) = (press.matches(.ctrl("c")), press.matches(.ctrl("x")))
-    if copies || cuts { return isMasked ? nil : take(place, cutting: cuts) }
-    var edit = current(place)
-    let isKnown = edit.apply(isMasked ? press.withoutWords : press)
-    return isKnown ? action(edit, place) : nil
+    if copies || cuts { return isMasked ? nil : copySelection(place, cutting: cuts) }
+    var edit = currentEdit(place)
+    let isKnown = edit.apply(isMasked ? press.maskedPress : press)
+    return isKnown ? commit(edit, place) : nil
   }
 
-  /// Copies or cuts what is selected.
-  private func take(_ place: Place, cutting: Bool) -> Action? {
-    var (place, edit) = (place, current(place))
+  /// Copies or cuts the selection; nil if nothing is selected.
+  private func copySelection(_ place: TextFieldState, cutting: Bool) -> Action? {
+    var (place, edit) = (place, currentEdit(place))
     guard let copied = edit.copy() else { return nil }
     if cutting {
       edit.erase(edit.selection)
-      if copy != nil { place.cut = (copied, (place.cut?.number ?? 0) + 1) }
-      return action(edit, place)
+      if copy != nil { place.lastCut = (copied, (place.lastCut?.number ?? 0) + 1) }
+      return commit(edit, place)
     }
     place.edit = edit
-    place.before = nil
+    (place.appText, place.previousEdit) = (text, nil)
     guard let copy else { return .set(place) }
     return .setAndSend(place, copy(copied))
   }
 
-  /// Sends what was cut, once.
-  @ViewBuilder<Action> private func cutNews(_ place: Place) -> Views<Action> {
-    if let cut = place.cut, let copy {
+  /// Sends the text that was cut last, once.
+  @ViewBuilder<Action> private func cutReporter(_ place: TextFieldState) -> Views<Action> {
+    if let cut = place.lastCut, let copy {
       Text("").sending(Action.self).onAppear(.send(copy(cut.text))).frame(height: 0)
         .id(cut.number)
     }
   }
 
-  private func point(_ event: MouseEvent, _ place: Place, _ seen: Seen) -> Action? {
+  private func handleMouse(_ event: MouseEvent, _ place: TextFieldState, _ seen: TextFieldViewport)
+    -> Action?
+  {
     let column = event.position.column
     switch event.action {
     case .down(.left):
-      return edit(place, isPointed: true) { edit in
+      return edit(place, isCaretFromMouse: true) { edit in
         if event.count >= 3 || event.count == 2 && isMasked {
           edit.select(0..<edit.text.count)
         } else if event.count == 2 {
@@ -246,44 +273,48 @@ public struct TextField<Message>: View {
         }
       }
     case .drag(.left):
-      return edit(place, isPointed: true) { $0.move(to: seen.offset(at: column), selecting: true) }
+      return edit(place, isCaretFromMouse: true) {
+        $0.move(to: seen.offset(at: column), selecting: true)
+      }
     default: return nil
     }
   }
 
-  private func leave(_ place: Place) -> Action? {
-    guard place.isListing else { return nil }
-    return .change { $0.isListing = false }
+  private func closeList(_ place: TextFieldState) -> Action? {
+    guard place.isListOpen else { return nil }
+    return .change { $0.isListOpen = false }
   }
 
   private func edit(
-    _ place: Place, isPointed: Bool = false, _ change: (inout TextEdit) -> Void
+    _ place: TextFieldState, isCaretFromMouse: Bool = false, _ change: (inout TextEdit) -> Void
   ) -> Action? {
-    var edit = current(place)
+    var edit = currentEdit(place)
     change(&edit)
-    return action(edit, place, isPointed: isPointed)
+    return commit(edit, place, isCaretFromMouse: isCaretFromMouse)
   }
 
-  /// Keeps what was made of the text, and tells the program where that is another text.
-  func action(_ edit: TextEdit, _ place: Place, isPointed: Bool = false) -> Action {
+  /// Stores an edit state, and sends the app its text if that changed.
+  func commit(_ edit: TextEdit, _ place: TextFieldState, isCaretFromMouse: Bool = false) -> Action {
     var place = place
-    let before = current(place)
+    let before = currentEdit(place)
     place.edit = edit
-    place.isPointed = isPointed
+    place.isCaretFromMouse = isCaretFromMouse
     place.choice = nil
     guard edit.text != before.text else {
-      place.before = nil
+      (place.appText, place.previousEdit) = (text, nil)
       return .set(place)
     }
-    place.before = before
-    place.isListing = suggest != nil
-    return .setAndSend(place, change(String(edit.text)))
+    (place.previousEdit, place.previousAppText) = (before, text)
+    place.isListOpen = suggest != nil
+    let new = String(edit.text)
+    place.appText = new
+    return .setAndSend(place, change(new))
   }
 }
 
 extension KeyPress {
-  /// The key for a text whose words are not to be known: to its ends in place of the next word.
-  fileprivate var withoutWords: KeyPress {
+  /// The key for a masked field: word keys go to the ends of the text, so that they do not reveal its words.
+  fileprivate var maskedPress: KeyPress {
     var press = self
     let shift = key.modifiers.intersection(.shift)
     var plain = key

@@ -1,102 +1,104 @@
-// UndoHistory: changes of a text in; steps back and forward out.
+// UndoHistory: the steps of a text to undo and to redo.
 
-/// The steps in which a text came to be what it is, and those that were undone.
+/// The steps that led to the current text, and the steps that were undone.
 ///
-/// What is typed, or erased in one direction, is one step until something else is done. The oldest steps go when
-/// there are too many, or when they hold too many bytes.
+/// Typing, or erasing in one direction, is one step until something else happens. The oldest steps are dropped if
+/// there are too many, or if they hold too many bytes.
 struct UndoHistory: Sendable {
-  /// What was done; the same thing again goes on with the step.
+  /// The kind of a change; another one of the same kind, except `other`, may extend the step.
   enum Kind: Sendable { case typing, erasingBack, erasingForward, other }
 
-  /// A text in place of another.
+  /// A replacement of a part of the text.
   struct Change: Sendable {
     var offset: Int
     var removed: TextBuffer
     var inserted: TextBuffer
   }
 
-  /// Where the caret and the other end of the selection are.
-  struct Place: Equatable, Sendable {
+  /// The caret and the other end of the selection.
+  struct CaretState: Equatable, Sendable {
     var caret: Int
     var anchor: Int?
   }
 
-  /// What is undone as one.
+  /// The changes that are undone together.
   struct Step: Sendable {
     var changes: [Change]
-    var before: Place
-    var after: Place
+    var before: CaretState
+    var after: CaretState
 
     var bytes: Int { changes.reduce(0) { $0 + $1.removed.count + $1.inserted.count } }
   }
 
-  private var done = UndoSteps()
-  private var undone = UndoSteps()
-  /// What the last step may be gone on with.
-  private var open: Kind?
+  private var stepsToUndo = UndoStack()
+  private var stepsToRedo = UndoStack()
+  /// The kind of change that may extend the last step; nil if none may.
+  private var openStepKind: Kind?
 
-  /// How much is kept.
-  static let mostSteps = 16_384
-  static let mostBytes = 1 << 26
+  /// The limits of the history.
+  static let maxSteps = 16_384
+  static let maxBytes = 1 << 26
 
-  var canUndo: Bool { !done.isEmpty }
-  var canRedo: Bool { !undone.isEmpty }
+  var canUndo: Bool { !stepsToUndo.isEmpty }
+  var canRedo: Bool { !stepsToRedo.isEmpty }
 
-  /// Ends the last step: what comes is another one.
-  mutating func close() { open = nil }
+  /// Ends the last step: the next change starts another one.
+  mutating func endStep() { openStepKind = nil }
 
-  /// Keeps a change that was made.
-  mutating func note(_ change: Change, _ kind: Kind, from before: Place, to after: Place) {
-    undone = UndoSteps()
-    let isOpen = open == kind && kind != .other
-    open = kind
-    if isOpen, let joined = done.last?.changes.last?.joined(with: change, kind) {
-      done.changeLast { step in
+  /// Records a change that was made.
+  mutating func record(
+    _ change: Change, _ kind: Kind, from before: CaretState, to after: CaretState
+  ) {
+    stepsToRedo = UndoStack()
+    let isOpen = openStepKind == kind && kind != .other
+    openStepKind = kind
+    if isOpen, let joined = stepsToUndo.last?.changes.last?.joined(with: change, kind) {
+      stepsToUndo.changeLast { step in
         step.changes[step.changes.count - 1] = joined
         step.after = after
       }
     } else {
-      done.append(Step(changes: [change], before: before, after: after))
-      done.keep(steps: Self.mostSteps, bytes: Self.mostBytes)
+      stepsToUndo.append(Step(changes: [change], before: before, after: after))
+      stepsToUndo.trim(steps: Self.maxSteps, bytes: Self.maxBytes)
     }
   }
 
-  /// Keeps what someone else made of the last change, as a part of it.
-  mutating func amend(_ change: Change, to after: Place) {
-    open = nil
-    guard canUndo else { return note(change, .other, from: after, to: after) }
-    undone = UndoSteps()
-    done.changeLast { step in
+  /// Records what the app made of the last change, as a part of that step.
+  mutating func amend(_ change: Change, to after: CaretState) {
+    openStepKind = nil
+    guard canUndo else { return record(change, .other, from: after, to: after) }
+    stepsToRedo = UndoStack()
+    stepsToUndo.changeLast { step in
       step.changes.append(change)
       step.after = after
     }
   }
 
-  /// Takes the last step back; gives where the caret was before it.
-  mutating func undo(_ text: inout TextBuffer) -> Place? {
-    open = nil
-    guard let step = done.removeLast() else { return nil }
+  /// Undoes the last step, and returns the caret before it; nil if there is none.
+  mutating func undo(_ text: inout TextBuffer) -> CaretState? {
+    openStepKind = nil
+    guard let step = stepsToUndo.removeLast() else { return nil }
     for change in step.changes.reversed() {
       text.replace(change.offset..<change.offset + change.inserted.count, with: change.removed)
     }
-    undone.append(step)
+    stepsToRedo.append(step)
     return step.before
   }
 
-  /// Does a step again that was taken back; gives where the caret was after it.
-  mutating func redo(_ text: inout TextBuffer) -> Place? {
-    open = nil
-    guard let step = undone.removeLast() else { return nil }
+  /// Redoes the step that was undone last, and returns the caret after it; nil if there is none.
+  mutating func redo(_ text: inout TextBuffer) -> CaretState? {
+    openStepKind = nil
+    guard let step = stepsToRedo.removeLast() else { return nil }
     for change in step.changes {
       text.replace(change.offset..<change.offset + change.removed.count, with: change.inserted)
     }
-    done.append(step)
+    stepsToUndo.append(step)
     return step.after
   }
 }
 
 extension UndoHistory.Change {
-  /// This change and one that goes on where it ended, as one.
+  /// Returns this change merged with one that continues it; nil if that is not possible.
   fileprivate func joined(with next: Self, _ kind: UndoHistory.Kind) -> Self? {
     var joined = self
     switch kind {
@@ -117,8 +119,8 @@ extension UndoHistory.Change {
   }
 }
 
-/// Steps in blocks, so that a copy of thousands with one more costs little.
-private struct UndoSteps: Sendable {
+/// A stack of steps in blocks, so that appending to a copy of thousands costs little.
+private struct UndoStack: Sendable {
   private var blocks: [[UndoHistory.Step]] = []
   private var tail: [UndoHistory.Step] = []
   private var bytes = 0
@@ -151,8 +153,8 @@ private struct UndoSteps: Sendable {
     bytes += tail[tail.count - 1].bytes
   }
 
-  /// Lets the oldest go.
-  mutating func keep(steps: Int, bytes most: Int) {
+  /// Drops the oldest steps beyond the limits.
+  mutating func trim(steps: Int, bytes most: Int) {
     while let first = blocks.first, blocks.count * Self.blockSize >= steps || bytes > most {
       bytes -= first.reduce(0) { $0 + $1.bytes }
       blocks.removeFirst()

@@ -1,13 +1,13 @@
 // Badge: a short word or a number that stands out.
 
-/// A short word or a number that stands out, beside what it is about.
+/// A short word or a number that stands out, to place beside what it describes.
 ///
 /// ```swift
 /// Badge("beta", .info)
 /// Badge(count: state.unread, of: "unread")
 /// ```
 public struct Badge: View, Sendable {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let words: String
@@ -19,20 +19,20 @@ public struct Badge: View, Sendable {
     (self.words, name, self.tone) = (words, words, tone)
   }
 
-  /// Creates a badge with a number of something, such as `"unread"`; above `most` it says that there are more, and at
-  /// zero it is not there.
+  /// Creates a badge with a count of something, such as `"unread"`; at zero it shows nothing.
+  ///
+  /// Above `most` it shows `most` and a plus sign.
   public init(count: Int, of name: String, most: Int = 99, _ tone: Tone = .accent) {
     words = count <= 0 ? "" : count > most ? "\(most)+" : "\(count)"
     self.name = "\(max(0, count)) \(name)"
     self.tone = tone
   }
 
-  /// The word in reverse, with a blank at its sides and the symbol of what went well or wrong; nothing where there is no
-  /// word.
+  /// The text in reverse video, with a blank at each side and the tone's sign; nothing for an empty text.
   public var body: some View<Never> {
     if !words.isEmpty {
-      Text(" \(tone.sign)\(words) ").lineLimit(1).reverse().foreground(tone.color)
-        .role(.status, label: name, value: tone.word)
+      Text(" \(tone.symbolPrefix)\(words) ").lineLimit(1).reverse().foreground(tone.color)
+        .role(.status, label: name, value: tone.semanticValue)
     }
   }
 }

@@ -1,15 +1,15 @@
-// CommandPalette: all that a program can do, found by a few letters.
+// CommandPalette: finds a command of the app by a few typed letters.
 
-/// Something that a program can do, as a palette lists it.
+/// A command of the app, as a palette lists it.
 public struct PaletteCommand<Value> {
-  /// What it is called.
+  /// The name of the command.
   public let title: String
-  /// The key that does the same.
+  /// The key that runs the same command.
   public let key: Key?
-  /// What the program is told when it is chosen.
+  /// The value for the app when the command is chosen.
   public let value: Value
 
-  /// Creates a command; `key` is the one that does the same, for those who look.
+  /// Creates a command; the palette shows `key`, which runs the same command, beside the title.
   public init(_ title: String, key: Key? = nil, _ value: Value) {
     self.title = title
     self.key = key
@@ -20,7 +20,7 @@ public struct PaletteCommand<Value> {
 extension PaletteCommand: Sendable where Value: Sendable {}
 
 extension View {
-  /// Opens a palette of commands over it with a key.
+  /// Opens a palette of commands over the view with a key.
   ///
   /// ```swift
   /// page.commandPalette(
@@ -29,7 +29,7 @@ extension View {
   /// ) { .run($0) }
   /// ```
   ///
-  /// The program closes it when a command was chosen. See `CommandPalette` for `bindings`.
+  /// The app has to close it after a command is chosen. See `CommandPalette` for `bindings`.
   public func commandPalette<Value>(
     isOpen: Bool, _ commands: [PaletteCommand<Value>], key: Key = "ctrl+p",
     bindings: @escaping (KeyBinding) -> Value? = { _ in nil },
@@ -42,22 +42,22 @@ extension View {
   }
 }
 
-/// A field and the commands that what is typed there names, the best first; it holds the focus.
+/// A search field and the commands that match it, the best first; it holds the focus.
 ///
 /// ```swift
 /// CommandPalette(commands, close: .closePalette) { .run($0) }
 /// ```
 ///
-/// Up and Down choose, Enter runs what is chosen and so does a click, Escape closes. Letters need not stand side by side:
-/// see `FuzzyMatch`. Besides its commands it lists the keys that work around it and have a name, as far as `bindings`
-/// makes a value of them.
+/// Up and Down choose a command, Enter or a click runs it, Escape closes the palette. The typed letters need not be
+/// adjacent: see `FuzzyMatch`. Besides its commands it lists the labeled key bindings around it for which `bindings`
+/// returns a value.
 public struct CommandPalette<Value, Message>: View {
   private let commands: [PaletteCommand<Value>]
   private let close: Message
   private let bindings: (KeyBinding) -> Value?
   private let choose: (Value) -> Message
 
-  /// Creates a palette.
+  /// Creates a palette; Escape sends `close`.
   public init(
     _ commands: [PaletteCommand<Value>], close: Message,
     bindings: @escaping (KeyBinding) -> Value? = { _ in nil },
@@ -69,25 +69,25 @@ public struct CommandPalette<Value, Message>: View {
     self.choose = choose
   }
 
-  private struct Search {
+  private struct PaletteState {
     var line = TextEdit("")
     var selected = 0
-    /// What was found last, for the next frame.
+    /// The matches of the last search, for the next frame.
     let memo = PaletteMemo()
   }
 
-  private struct Found {
+  private struct PaletteMatch {
     var command: PaletteCommand<Value>
     var match: FuzzyMatch
   }
 
-  private typealias Action = LocalAction<Search, Message>
+  private typealias Action = LocalAction<PaletteState, Message>
 
-  /// A box in the upper middle of the room.
+  /// A box in the upper middle of the available space.
   public var body: some View<Message> {
-    Local(Search()) { search, _ in
+    Local(PaletteState()) { search, _ in
       BindingsReader { bindings in
-        let found = found(search, bindings)
+        let found = matches(search, bindings)
         SizeReader { size in
           VStack(alignment: .center) {
             box(search, found, in: size)
@@ -99,22 +99,24 @@ public struct CommandPalette<Value, Message>: View {
     }
   }
 
-  /// The commands that what was typed names.
-  private func found(_ search: Search, _ keys: [KeyBinding]) -> [Found] {
+  /// Returns the commands and key bindings that match the search.
+  private func matches(_ search: PaletteState, _ keys: [KeyBinding]) -> [PaletteMatch] {
     var all = commands
     for binding in keys where !all.contains(where: { $0.key == binding.key }) {
       guard let value = bindings(binding) else { continue }
       all.append(PaletteCommand(binding.label, key: binding.key, value))
     }
     return search.memo.find(String(search.line.text), in: all.map(\.title)).map { index, match in
-      Found(command: all[index], match: match)
+      PaletteMatch(command: all[index], match: match)
     }
   }
 
-  private func box(_ search: Search, _ found: [Found], in size: Size) -> some View<Action> {
+  private func box(_ search: PaletteState, _ found: [PaletteMatch], in size: Size) -> some View<
+    Action
+  > {
     let width = min(60, max(1, size.columns - 2))
     let inner = max(1, width - 4)
-    // Borders, the field and the line under it take four rows.
+    // The borders, the field and the divider take four rows.
     let rows = min(10, max(1, size.rows - (size.rows >= 16 ? 6 : 4)))
     let field = QueryLine(search.line, columns: max(1, inner - 2))
     let selected = min(search.selected, max(0, found.count - 1))
@@ -142,9 +144,9 @@ public struct CommandPalette<Value, Message>: View {
     .attributes(.dim, isOn: false)
     .frame(width: width)
     .caret(at: Point(column: 4 + field.caret, row: 1))
-    .onKey { press in answer(press, search, found, selected, page: rows) }
+    .onKey { press in handleKey(press, search, found, selected, page: rows) }
     .onPaste { text in
-      edited(search) { line in
+      updateQuery(search) { line in
         line.insert(text)
         return true
       }
@@ -154,7 +156,7 @@ public struct CommandPalette<Value, Message>: View {
     .role(.dialog, label: "Commands", value: String(search.line.text))
   }
 
-  private func row(_ found: Found, isSelected: Bool) -> some View<Action> {
+  private func row(_ found: PaletteMatch, isSelected: Bool) -> some View<Action> {
     HStack<Action>(spacing: 1) {
       FuzzyText.text(found.command.title, found.match.positions).lineLimit(1).flex(grow: 1)
       if let key = found.command.key {
@@ -170,13 +172,13 @@ public struct CommandPalette<Value, Message>: View {
     .role(.menuItem, label: found.command.title, value: isSelected ? "selected" : nil)
   }
 
-  private func answer(
-    _ press: KeyPress, _ search: Search, _ found: [Found], _ selected: Int, page: Int
+  private func handleKey(
+    _ press: KeyPress, _ search: PaletteState, _ found: [PaletteMatch], _ selected: Int, page: Int
   ) -> Action? {
     guard press.phase != .release else { return nil }
     if press.matches(.escape) { return .send(close) }
     if press.matches(.enter) {
-      // Enter is the palette's own, even where it has nothing to run.
+      // Enter stays in the palette, even if there is nothing to run.
       guard selected < found.count else { return .set(search) }
       return .send(choose(found[selected].command.value))
     }
@@ -191,11 +193,11 @@ public struct CommandPalette<Value, Message>: View {
       next.selected = min(max(selected + steps, 0), last)
       return .set(next)
     }
-    return edited(search) { $0.apply(press) }
+    return updateQuery(search) { $0.apply(press) }
   }
 
-  /// What an edit makes of the search, where it is one; another text begins at the best command again.
-  private func edited(_ search: Search, _ change: (inout TextEdit) -> Bool) -> Action? {
+  /// Returns the search after an edit, or nil if `change` does nothing; a changed text selects the best command.
+  private func updateQuery(_ search: PaletteState, _ change: (inout TextEdit) -> Bool) -> Action? {
     var next = search
     guard change(&next.line) else { return nil }
     if next.line.text != search.line.text { next.selected = 0 }
@@ -203,13 +205,13 @@ public struct CommandPalette<Value, Message>: View {
   }
 }
 
-/// What a text finds in titles, found again only for another text or other titles.
+/// A cache of the matches for one text and one list of titles.
 private final class PaletteMemo {
   private var text = ""
   private var titles: [String] = []
   private var found: [(index: Int, match: FuzzyMatch)] = []
 
-  /// The titles that a text names by their numbers, the best first; those that are as good stay in their order.
+  /// Returns the matching titles by their indices, the best first; equal scores stay in order.
   func find(_ text: String, in titles: [String]) -> [(index: Int, match: FuzzyMatch)] {
     if text == self.text, titles == self.titles { return found }
     let matches = titles.enumerated().compactMap { index, title in
@@ -221,7 +223,7 @@ private final class PaletteMemo {
   }
 }
 
-/// As much of a line that is edited as there is room for, with its caret.
+/// The visible part of the search field's line, with its caret.
 private struct QueryLine {
   var text: Text
   /// The column of the caret.
@@ -235,9 +237,9 @@ private struct QueryLine {
     let rows = TextEditRows(text: line.text, columns: nil)
     let row = TextEditRows.Row(range: 0..<line.text.count)
     let place = rows.column(of: line.caret, in: row)
-    let left = TextEditPieces.scroll(
+    let left = TextEditPieces.scrollOffset(
       from: 0, caret: place, columns: columns, width: rows.column(of: line.text.count, in: row),
-      isPointed: false)
+      isCaretFromMouse: false)
     caret = place - left
     text = TextEditPieces(
       of: row, in: line.text, columns: left..<left + max(0, columns), selection: line.selection
@@ -245,7 +247,7 @@ private struct QueryLine {
   }
 }
 
-/// A text in which what was found stands out.
+/// Makes a text in which matched characters stand out.
 private enum FuzzyText {
   static func text(_ title: String, _ positions: [Int]) -> Text {
     let characters = Array(title)

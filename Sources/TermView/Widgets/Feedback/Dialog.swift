@@ -1,4 +1,4 @@
-// Dialog: something to be answered before all else, with buttons.
+// Dialog: modal boxes with buttons, for any content (`Dialog`) or for a text (`Alert`).
 
 /// A button of a dialog.
 public struct DialogButton<Message> {
@@ -8,28 +8,28 @@ public struct DialogButton<Message> {
 
   enum Kind { case plain, main, cancel, danger }
 
-  /// One that Enter presses, wherever the focus is in the dialog.
+  /// Creates a button that Enter presses, wherever the focus is in the dialog.
   public static func main(_ label: String, _ message: Message) -> DialogButton {
     DialogButton(label: label, message: message, kind: .main)
   }
 
-  /// One that Escape presses.
+  /// Creates a button that Escape presses.
   public static func cancel(_ label: String, _ message: Message) -> DialogButton {
     DialogButton(label: label, message: message, kind: .cancel)
   }
 
-  /// One that does what can't be undone: only a press on it itself presses it.
+  /// Creates a button for an action that can't be undone: only a press on the button itself triggers it.
   public static func danger(_ label: String, _ message: Message) -> DialogButton {
     DialogButton(label: label, message: message, kind: .danger)
   }
 
-  /// One of no special kind.
+  /// Creates a button of no special kind.
   public static func plain(_ label: String, _ message: Message) -> DialogButton {
     DialogButton(label: label, message: message, kind: .plain)
   }
 }
 
-/// A box with a title, any content and buttons, which holds the focus; `modal` puts it over what it is about.
+/// A box with a title, any content and buttons, which holds the focus; show it with `modal`.
 ///
 /// ```swift
 /// page.modal(isOpen: state.isRenaming) {
@@ -39,8 +39,9 @@ public struct DialogButton<Message> {
 /// }
 /// ```
 ///
-/// Tab goes round in it and the arrows go from button to button; Enter presses the main button unless what has the
-/// focus takes it, Escape the cancel button, or the only one there is. Content that is too high for the screen scrolls.
+/// Tab cycles inside it, and the arrows go from button to button. Enter presses the main button unless the focused
+/// view takes the key; Escape presses the cancel button, or the only button unless it is a danger button. Content
+/// that is taller than the screen scrolls.
 public struct Dialog<Message>: View {
   private let title: String
   private let tone: Tone
@@ -48,10 +49,10 @@ public struct Dialog<Message>: View {
   private let width: Int
   private let buttons: [DialogButton<Message>]
   private let content: Views<Message>
-  /// Whether the content may need the focus for its keys to scroll it.
+  /// Whether the content may be so long that it needs the focus, for its keys to scroll it.
   private let isLong: Bool
 
-  /// Creates a dialog, as wide as it is said where there is room.
+  /// Creates a dialog, `width` columns wide if there is enough space.
   public init(
     _ title: String, tone: Tone = .neutral, width: Int = 50,
     buttons: [DialogButton<Message>], @ViewBuilder<Message> content: () -> Views<Message>
@@ -72,13 +73,13 @@ public struct Dialog<Message>: View {
     self.isLong = isLong
   }
 
-  /// The title, the content and the buttons in a box, in the middle of the room.
+  /// The title, the content and the buttons in a box, in the middle of the available space.
   public var body: some View<Message> {
     HStack(alignment: .center, justify: .center) {
-      // With no button to hold it, the focus is the box's, so that keys still come out of it.
+      // With no button to hold it, the box has the focus, so that its key handlers still get keys.
       box
         .focusable(buttons.isEmpty)
-        .onKey { press in answer(press) }
+        .onKey { press in message(for: press) }
         .focusScope()
         .role(role, label: title)
         .frame(idealWidth: .fill, maxWidth: .cells(width), maxHeight: .percent(100))
@@ -127,7 +128,7 @@ public struct Dialog<Message>: View {
       .role(.button, label: button.label)
   }
 
-  private func answer(_ press: KeyPress) -> Message? {
+  private func message(for press: KeyPress) -> Message? {
     guard press.phase == .press else { return nil }
     if press.matches(.enter) { return buttons.first { $0.kind == .main }?.message }
     guard press.matches(.escape) else { return nil }
@@ -136,7 +137,7 @@ public struct Dialog<Message>: View {
   }
 }
 
-/// A question or news that is answered before all else.
+/// A question or a message that has to be answered before anything else.
 ///
 /// ```swift
 /// page.modal(isOpen: state.asks) {
@@ -145,7 +146,7 @@ public struct Dialog<Message>: View {
 /// }
 /// ```
 ///
-/// It knows the keys of `Dialog`; the arrows scroll a long text while that has the focus.
+/// It has the keys of `Dialog`; the arrows scroll a long text while that has the focus.
 public struct Alert<Message>: View {
   private let title: String
   private let text: String
@@ -163,7 +164,7 @@ public struct Alert<Message>: View {
     self.buttons = buttons
   }
 
-  /// A dialog with nothing but words in it.
+  /// A dialog with only text in it.
   public var body: some View<Message> {
     let lines = text.wrapped(to: 40).count
     Dialog(title, tone, .alert, 44, buttons, words, isLong: lines > 6)

@@ -1,12 +1,12 @@
-// EmptyState: what to say where there is nothing to show.
+// EmptyState: a notice in place of content that is missing.
 
-/// Says that there is nothing here, why, and what to do about it.
+/// A notice that there is nothing here, why, and what to do about it.
 ///
 /// ```swift
 /// EmptyState("No tasks", hint: "What you add is listed here.", action: "New task", .add)
 /// ```
 ///
-/// It stands in the middle of the room it is given.
+/// It is centered in the available space.
 public struct EmptyState<Message>: View {
   private let title: String
   private let hint: String
@@ -14,7 +14,7 @@ public struct EmptyState<Message>: View {
   private let action: String
   private let message: Message?
 
-  /// Creates a notice with a button called `action`, which sends a message.
+  /// Creates a notice with a button that is labeled `action` and sends a message.
   public init(
     _ title: String, hint: String = "", symbol: String = "", action: String, _ message: Message
   ) {
@@ -25,7 +25,7 @@ public struct EmptyState<Message>: View {
     self.message = message
   }
 
-  /// One below the other, in the middle.
+  /// The symbol, the title, the hint and the button, centered below one another.
   public var body: some View<Message> {
     VStack(alignment: .center, justify: .center) {
       if !symbol.isEmpty { Text(symbol).lineLimit(1).foreground(.muted) }

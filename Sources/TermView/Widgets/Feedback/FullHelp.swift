@@ -1,15 +1,15 @@
 // FullHelp: all keys that work right now, in columns.
 
-/// All keys that work right now and what they do, in as many columns as there is room for.
+/// All keys that work right now and what they do, in as many columns as fit.
 ///
 /// ```swift
 /// if state.showsHelp { FullHelp().border(.rounded, title: "Keys") }
 /// ```
 ///
-/// It takes all the room it is given; where there are more keys than that, it scrolls: with the wheel, and with the
-/// arrows while it has the focus.
+/// It fills the available space. If there are more keys than fit, it scrolls with the wheel, and with the arrows
+/// while it has the focus.
 public struct FullHelp: View, Sendable {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   /// Creates an overview.
@@ -36,7 +36,7 @@ public struct FullHelp: View, Sendable {
     let between = 3
     let width = keys + 2 + labels
     let fitting = max(1, (size.columns + between) / (width + between))
-    // No more columns than it takes to do without scrolling.
+    // No more columns than are needed to avoid scrolling.
     let wanted = (items.count + max(1, size.rows) - 1) / max(1, size.rows)
     let columns = min(fitting, max(1, wanted))
     let rows = (items.count + columns - 1) / columns

@@ -1,25 +1,25 @@
-// FuzzyMatch: a few typed letters and a text in; how well they name it, and by which of its letters, out.
+// FuzzyMatch: scores how well a few typed letters match a text, and finds which characters they match.
 
-/// How the letters of a pattern are found in a text, in order but not side by side, in the best way there is.
+/// The best match of a pattern's letters in a text, in order but not necessarily adjacent.
 ///
-/// Letters at the beginnings of words count most, then letters side by side; each gap counts against it. A small
-/// letter finds a capital too, a capital only itself; blanks in the pattern find nothing, and are passed over.
+/// Letters at the beginnings of words score most, then adjacent letters; each gap lowers the score. A lowercase
+/// letter matches an uppercase one too, an uppercase letter only itself; blanks in the pattern are ignored.
 ///
 /// ```swift
 /// FuzzyMatch("of", in: "Open File")?.positions  // [0, 5]
 /// ```
 public struct FuzzyMatch: Hashable, Sendable {
-  /// How good it is; a greater one is better.
+  /// The score; greater is better.
   public let score: Int
-  /// The characters that were found, by their numbers in the text.
+  /// The indices of the matched characters in the text.
   public let positions: [Int]
 
-  /// Finds a pattern; nil where a letter of it is not there.
+  /// Matches a pattern; nil if one of its letters is missing.
   ///
-  /// - Complexity: O(characters of the pattern × characters of the text); of the text, 256 characters are looked at.
+  /// - Complexity: O(characters of the pattern × characters of the text); at most 256 characters of each are read.
   public init?(_ pattern: String, in text: String) {
-    let wanted = pattern.filter { !$0.isWhitespace }.prefix(64).map { Letter($0) }
-    let letters = text.prefix(256).map { Letter($0) }
+    let wanted = pattern.prefix(256).filter { !$0.isWhitespace }.prefix(64).map { MatchLetter($0) }
+    let letters = text.prefix(256).map { MatchLetter($0) }
     guard !wanted.isEmpty else {
       (score, positions) = (0, [])
       return
@@ -29,29 +29,30 @@ public struct FuzzyMatch: Hashable, Sendable {
     }
     let width = letters.count
     let none = Int.min / 2
-    // For each letter of the pattern: the best score with it at a place, and where the one before it was then.
+    // For each letter of the pattern: the best score that ends at a column, and the column of the letter before it.
     var before = [Int](repeating: 0, count: width)
     var origins = [[Int]]()
     for (row, letter) in wanted.enumerated() {
       var scores = [Int](repeating: none, count: width)
       var origin = [Int](repeating: -1, count: width)
-      // The best of the row before with a gap up to here, and where that was.
+      // The best score of the row before with a gap up to here, and its column.
       var (reach, reachPlace) = (none, -1)
       for column in 0..<width {
         if row > 0, column > 1 {
-          reach -= Points.gap
-          if before[column - 2] - Points.firstGap > reach {
-            (reach, reachPlace) = (before[column - 2] - Points.firstGap, column - 2)
+          reach -= ScoreWeights.gap
+          if before[column - 2] - ScoreWeights.firstGap > reach {
+            (reach, reachPlace) = (before[column - 2] - ScoreWeights.firstGap, column - 2)
           }
         }
         guard letter.finds(letters[column]) else { continue }
-        let own = Points.letter(letter, letters[column], FuzzyMatch.start(of: column, in: letters))
+        let own = ScoreWeights.letter(
+          letter, letters[column], FuzzyMatch.start(of: column, in: letters))
         if row == 0 {
-          // What is passed over before the first letter counts little.
-          scores[column] = own - min(column, Points.mostBefore)
+          // Characters before the first letter lower the score only a little.
+          scores[column] = own - min(column, ScoreWeights.maxLeadingPenalty)
           continue
         }
-        let beside = column > 0 ? before[column - 1] + Points.neighbour : none
+        let beside = column > 0 ? before[column - 1] + ScoreWeights.adjacent : none
         if beside >= reach, beside > none / 2 {
           (scores[column], origin[column]) = (beside + own, column - 1)
         } else if reach > none / 2 {
@@ -73,7 +74,7 @@ public struct FuzzyMatch: Hashable, Sendable {
     positions = found.reversed()
   }
 
-  private struct Letter {
+  private struct MatchLetter {
     var own: Character
     var small: Character
     var isCapital: Bool
@@ -87,23 +88,25 @@ public struct FuzzyMatch: Hashable, Sendable {
       isWord = character.isLetter || character.isNumber
     }
 
-    /// As a letter of the pattern: whether one of the text is meant.
-    func finds(_ other: Letter) -> Bool { own == other.own || !isCapital && small == other.small }
+    /// Whether this letter of the pattern matches a letter of the text.
+    func finds(_ other: MatchLetter) -> Bool {
+      own == other.own || !isCapital && small == other.small
+    }
   }
 
-  private enum Points {
+  private enum ScoreWeights {
     static let firstGap = 3
     static let gap = 1
-    static let neighbour = 6
-    static let mostBefore = 4
+    static let adjacent = 6
+    static let maxLeadingPenalty = 4
 
-    static func letter(_ wanted: Letter, _ found: Letter, _ start: Int) -> Int {
+    static func letter(_ wanted: MatchLetter, _ found: MatchLetter, _ start: Int) -> Int {
       16 + start + (wanted.own == found.own ? 1 : 0)
     }
   }
 
-  /// What a place counts for being where a word begins.
-  private static func start(of place: Int, in letters: [Letter]) -> Int {
+  /// Returns the bonus for a column where a word begins.
+  private static func start(of place: Int, in letters: [MatchLetter]) -> Int {
     let letter = letters[place]
     guard letter.isWord else { return 0 }
     guard place > 0 else { return 10 }
@@ -112,7 +115,7 @@ public struct FuzzyMatch: Hashable, Sendable {
     return letter.isCapital && !before.isCapital ? 7 : 0
   }
 
-  private static func isSubsequence(_ wanted: [Letter], of letters: [Letter]) -> Bool {
+  private static func isSubsequence(_ wanted: [MatchLetter], of letters: [MatchLetter]) -> Bool {
     var next = 0
     for letter in letters where next < wanted.count && wanted[next].finds(letter) { next += 1 }
     return next == wanted.count

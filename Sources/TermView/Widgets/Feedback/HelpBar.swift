@@ -1,15 +1,15 @@
-// HelpBar: the keys that work right now, in a row.
+// HelpBar: a row of the keys that work right now.
 
-/// The keys that work right now, as many as there is room for, the nearest to the focus first.
+/// A row of the keys that work right now, as many as fit, the nearest to the focus first.
 ///
 /// ```swift
 /// HelpBar(more: "?")  // ↑/↓ move  enter open  q quit  ? more
 /// ```
 ///
-/// It shows what was said with `onKey(_:_:_:)`, but for keys that something nearer to the focus takes; keys that do the
-/// same stand together. With a key for `more`, which the program answers, it says where the rest is when some are left out.
+/// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the
+/// same label share an entry. If some don't fit, it ends with the key for `more`, which the app handles.
 public struct HelpBar: View, Sendable {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let more: Key?
@@ -17,7 +17,7 @@ public struct HelpBar: View, Sendable {
   /// Creates a row; `more` is the key that shows the rest.
   public init(more: Key? = nil) { self.more = more }
 
-  /// A row, and all the width there is.
+  /// One row that fills the available width.
   public var body: some View<Never> {
     let more = more
     BindingsReader { bindings in
@@ -42,7 +42,7 @@ public struct HelpBar: View, Sendable {
     }
   }
 
-  /// The first items that fit, and the last one where some don't.
+  /// Returns the first items that fit, followed by `last` if some don't.
   private static func fitting(
     _ items: [HelpItem], _ last: HelpItem?, columns: Int
   ) -> [HelpItem] {
@@ -61,15 +61,15 @@ public struct HelpBar: View, Sendable {
   }
 }
 
-/// Keys that do the same, and what that is.
+/// Keys with the same effect, and its label.
 struct HelpItem: Hashable {
   var keys: String
   var label: String
 
-  /// Columns in a row.
+  /// The columns that it takes in a row.
   var width: Int { keys.displayWidth + 1 + label.displayWidth }
 
-  /// Bindings as they are shown, those that are called the same as one.
+  /// Returns the bindings to show, with those of the same label merged.
   static func items(_ bindings: [KeyBinding]) -> [HelpItem] {
     var items: [HelpItem] = []
     for binding in bindings where !binding.label.isEmpty && !binding.isCovered {
@@ -85,7 +85,7 @@ struct HelpItem: Hashable {
 }
 
 extension Key {
-  /// Its name as help shows it: short, with arrows for the arrows.
+  /// The short name of the key in help, with symbols for the arrow keys.
   var helpName: String {
     let name =
       switch code {
@@ -100,7 +100,7 @@ extension Key {
       default: Key(code).description
       }
     guard !modifiers.isEmpty else { return name }
-    // The names of modifiers stand before that of any key held with them.
+    // The description of any key starts with the names of its modifiers.
     return Key(.enter, modifiers).description.dropLast("enter".count) + name
   }
 }

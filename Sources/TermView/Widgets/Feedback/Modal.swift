@@ -1,7 +1,7 @@
-// Modal: something over a view that has to be dealt with first.
+// Modal: shows content over a view, which gets no input until the content closes.
 
 extension View {
-  /// Puts something over it while a condition holds: it is dimmed, and neither the mouse nor Tab come to it.
+  /// Shows content over the view while a condition holds: the view is dimmed, and the mouse and Tab don't reach it.
   ///
   /// ```swift
   /// page.modal(isOpen: state.asks, dismiss: .cancel) {
@@ -9,8 +9,8 @@ extension View {
   /// }
   /// ```
   ///
-  /// A click beside it sends `dismiss`, where there is one, and so does Escape where what is put there does not take it
-  /// for itself, as `Alert`, `Dialog`, `Sheet` and `CommandPalette` do, which also hold the focus.
+  /// A click beside the content sends `dismiss`, if there is one. So does Escape unless the content handles it, as
+  /// `Alert`, `Dialog`, `Sheet` and `CommandPalette` do; these also hold the focus.
   public func modal(
     isOpen: Bool, alignment: Alignment = .center, dismiss: Message? = nil,
     @ViewBuilder<Message> content: () -> Views<Message>
@@ -18,7 +18,7 @@ extension View {
     dim(isOpen)
       .overlay(alignment: alignment) {
         if isOpen {
-          // Under the content, so that no click on that comes here.
+          // Lies under the content, so that it gets no clicks on the content.
           VStack<Message> {}
             .frame(width: .fill, height: .fill)
             .onMouse { event in

@@ -1,6 +1,6 @@
-// ProgressBar: how much of something is done, in eighths of a cell.
+// ProgressBar: a bar for how much of a task is done, in eighths of a cell.
 
-/// How much of something is done; where nobody knows how much, that it goes on.
+/// A bar for how much of a task is done; an animation if that is unknown.
 ///
 /// ```swift
 /// ProgressBar("Copying", value: state.share)
@@ -8,27 +8,26 @@
 /// ProgressBar("Download", state.download, unit: "B")
 /// ```
 ///
-/// What there is no room for is left out: first the details, then the label; the percentage stays longest.
+/// A narrow bar leaves out first the details, then the label; the percentage stays longest.
 public struct ProgressBar: View, Sendable {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let label: String
-  private let share: Double?
+  private let fraction: Double?
   private let detail: String
   private let tone: Tone
   private let labelWidth: Int?
 
-  /// Creates a bar for a share from 0 to 1, and what else there is to say; nil or not a number is one that nobody
-  /// knows.
+  /// Creates a bar for a share from 0 to 1, and a detail to show beside it; nil or NaN means unknown.
   ///
-  /// With the same `labelWidth`, bars one below the other begin in the same column.
+  /// Bars with the same `labelWidth`, one below the other, begin in the same column.
   public init(
     _ label: String, value: Double? = nil, detail: String = "", tone: Tone = .accent,
     labelWidth: Int? = nil
   ) {
     self.label = label
-    share = value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+    fraction = value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
     self.detail = detail
     self.tone = tone
     self.labelWidth = labelWidth
@@ -44,28 +43,28 @@ public struct ProgressBar: View, Sendable {
       labelWidth: labelWidth)
   }
 
-  /// A row, and all the width there is.
+  /// One row that fills the available width.
   public var body: some View<Never> {
     SizeReader { size in row(columns: size.columns) }
       .frame(idealWidth: .fill, minHeight: 1, idealHeight: 1)
       .role(.progress, label: label, value: value)
   }
 
-  /// The percent that are full, so that 100 % are said of all of it alone.
+  /// The percentage as text: 100 % only if everything is done.
   private var percent: String {
-    // A little is allowed for what hundredths lose as binary numbers, but nothing at the end.
-    share.map { "\($0 < 1 ? min(Int($0 * 100 + 1e-9), 99) : 100) %" } ?? ""
+    // The epsilon makes up for hundredths that are inexact in binary, but never yields 100.
+    fraction.map { "\($0 < 1 ? min(Int($0 * 100 + 1e-9), 99) : 100) %" } ?? ""
   }
 
   private var value: String {
-    [share == nil ? "busy" : percent, detail].filter { !$0.isEmpty }.joined(separator: ", ")
+    [fraction == nil ? "busy" : percent, detail].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private func row(columns: Int) -> some View<Never> {
-    let number = share == nil ? 0 : 6
+    let number = fraction == nil ? 0 : 6
     let isNumberShown = number > 0 && columns >= number + 3
     var rest = columns - (isNumberShown ? number : 0)
-    // A bar says little in less than eight cells.
+    // A bar of fewer than eight cells shows little.
     let wanted = labelWidth.map { max(0, $0) } ?? label.displayWidth
     let labelWidth = wanted == 0 ? 0 : min(wanted, columns / 3) + 1
     let isLabelShown = labelWidth > 4 && rest - labelWidth >= 8
@@ -81,25 +80,27 @@ public struct ProgressBar: View, Sendable {
   }
 
   @ViewBuilder<Never> private var bar: Views<Never> {
-    if let share {
-      Canvas(Track(start: 0, end: share, color: tone.color)) { $1.draw(in: &$0) }
+    if let fraction {
+      Canvas(ProgressTrack(start: 0, end: fraction, color: tone.color)) { $1.draw(in: &$0) }
         .frame(width: .fill, height: 1)
     } else {
       let color = tone.color
       Timeline(every: .milliseconds(80)) { time in
-        Canvas(Track(step: Int(time / .milliseconds(80)), color: color)) { $1.draw(in: &$0) }
-          .frame(width: .fill, height: 1)
+        Canvas(ProgressTrack(step: Int(time / .milliseconds(80)), color: color)) {
+          $1.draw(in: &$0)
+        }
+        .frame(width: .fill, height: 1)
       }
       .frame(width: .fill, height: 1)
     }
   }
 }
 
-/// A part of a row that is filled.
-private struct Track: Equatable {
+/// The filled part of a row.
+private struct ProgressTrack: Equatable {
   var start = 0.0
   var end = 0.0
-  /// Where a part that moves is; nil for one that stands.
+  /// The step of a part that moves; nil for one at rest.
   var step: Int?
   var color: Color
 
@@ -123,11 +124,11 @@ private struct Track: Equatable {
       } else if to == from {
         cells.put("░", at: place, style: Style(foreground: .outline))
       } else if from == 0 {
-        cells.put(Block.growing[to - 1], at: place, style: style)
+        cells.put(EighthBlocks.horizontal[to - 1], at: place, style: style)
       } else {
-        // The right part of a cell is the left part of one in reverse.
+        // Fills the right part of a cell by drawing the left part in reverse video.
         cells.put(
-          Block.growing[from - 1], at: place,
+          EighthBlocks.horizontal[from - 1], at: place,
           style: Style(foreground: color, attributes: .reverse))
       }
     }
@@ -135,11 +136,11 @@ private struct Track: Equatable {
 
   private func filled(of eighths: Int) -> Range<Int> {
     guard let step else {
-      // The least that is done is seen, and so is the least that is not.
+      // The least progress is visible, and so is the least remainder.
       let end = Int((Double(eighths) * end).rounded())
       return 0..<(self.end > 0 && self.end < 1 ? min(max(end, 1), eighths - 1) : end)
     }
-    // A quarter of the row goes to the end and back, in four seconds at most.
+    // A quarter of the row moves to the end and back, in four seconds at most.
     let length = max(8, eighths / 4)
     let way = max(1, eighths - length)
     let place = step * max(2, way / 24) % (2 * way)

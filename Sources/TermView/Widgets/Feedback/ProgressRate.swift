@@ -1,8 +1,8 @@
-// ProgressRate: amounts and when they were reached in; how fast it goes and how long it still takes out.
+// ProgressRate: estimates the speed of a task and the time left from amounts over time.
 
-/// How fast something goes on, from amounts and the times at which they were reached.
+/// The speed of a task, from amounts and the times at which they were reached.
 ///
-/// It knows no clock: the program says when, as the time since anything that does not move.
+/// It reads no clock: the app passes each time as the duration since any fixed moment.
 ///
 /// ```swift
 /// var download = ProgressRate(total: 4_000_000)
@@ -12,10 +12,10 @@
 /// download.timeLeft  // 6 seconds
 /// ```
 ///
-/// The rate is that of the last few seconds. An amount or a time that goes back begins anew; an amount that is no
-/// number is passed over.
+/// The rate is that of the last few seconds (`window`). An amount or a time that goes back starts anew; an amount
+/// that is not a finite number is ignored.
 public struct ProgressRate: Hashable, Sendable, Codable {
-  /// What there is to be done; nil where nobody knows.
+  /// The amount to be done; nil if unknown.
   public var total: Double?
   /// How long an amount counts for the rate.
   public let window: Duration
@@ -28,20 +28,21 @@ public struct ProgressRate: Hashable, Sendable, Codable {
   /// The amounts within the window and one before it, in order.
   private var samples: [Sample] = []
 
-  /// Begins with nothing done.
+  /// Creates a rate with nothing done.
   public init(total: Double? = nil, window: Duration = .seconds(10)) {
     self.total = total
-    self.window = max(window, .milliseconds(1))
+    self.window = max(window.clamped, .milliseconds(1))
   }
 
-  /// Notes that an amount is reached.
+  /// Records that an amount is reached.
   ///
-  /// - Complexity: O(1); a few dozen amounts are kept, however many come.
+  /// - Complexity: O(1); stores a few dozen amounts at most.
   public mutating func note(_ amount: Double, at time: Duration) {
     guard amount.isFinite else { return }
     let amount = max(0, amount)
+    let time = min(max(time, .zero - .maxSupported), .maxSupported)
     if let last = samples.last, amount < last.amount || time < last.time { samples = [] }
-    // What comes faster than the window has room for replaces what came just before.
+    // An amount that comes too soon for the window replaces the one just before.
     if samples.count > 1, time - samples[samples.count - 2].time < window / ProgressRate.parts {
       samples.removeLast()
     }
@@ -51,16 +52,16 @@ public struct ProgressRate: Hashable, Sendable, Codable {
 
   private static var parts: Int { 32 }
 
-  /// What is done.
+  /// The amount that is done.
   public var amount: Double { samples.last?.amount ?? 0 }
 
-  /// What is done as a share of the total, from 0 to 1; nil where there is no total.
+  /// The share of the total that is done, from 0 to 1; nil without a total.
   public var fraction: Double? {
     guard let total, total.isFinite, total > 0 else { return nil }
     return min(amount / total, 1)
   }
 
-  /// How much is done in a second; nil where that is not known yet.
+  /// The amount done in a second; nil while unknown.
   public var rate: Double? {
     guard let first = samples.first, let last = samples.last else { return nil }
     let seconds = (last.time - first.time).inSeconds
@@ -69,7 +70,7 @@ public struct ProgressRate: Hashable, Sendable, Codable {
     return rate.isFinite ? rate : nil
   }
 
-  /// How long the rest takes at this rate; nil where that is not known, or longer than anybody waits.
+  /// The time for the rest at this rate; nil if unknown, or 100 days or more.
   public var timeLeft: Duration? {
     guard let total, total.isFinite, let rate else { return nil }
     let rest = max(0, total - amount)
@@ -79,7 +80,7 @@ public struct ProgressRate: Hashable, Sendable, Codable {
     return .milliseconds(Int(seconds * 1000))
   }
 
-  /// The rate and the time left in a few words, such as `12.4 MB/s, 0:42 left`; empty where neither is known.
+  /// Returns the rate and the time left, such as `12.4 MB/s, 0:42 left`; empty if neither is known.
   public func words(unit: String) -> String {
     guard let rate else { return "" }
     var parts = [ProgressRate.short(rate) + unit + "/s"]
@@ -87,7 +88,7 @@ public struct ProgressRate: Hashable, Sendable, Codable {
     return parts.joined(separator: ", ")
   }
 
-  /// A number in three or four digits and a prefix: `999 `, `12.4 M`.
+  /// Returns a number in three or four digits and a prefix: `999 `, `12.4 M`.
   static func short(_ number: Double) -> String {
     var (value, prefix) = (number, "")
     for next in ["k", "M", "G", "T", "P", "E"] where value >= 999.5 {
@@ -100,9 +101,9 @@ public struct ProgressRate: Hashable, Sendable, Codable {
     return "\(tenths / 10).\(tenths % 10) \(prefix)"
   }
 
-  /// A time as a clock shows it, with days and hours where there are any.
+  /// Returns a time as on a clock, with days and hours if there are any.
   private static func clock(_ time: Duration) -> String {
-    // What is left of a second is a second still.
+    // A fraction of a second counts as a second.
     let seconds = Int(time.inSeconds.rounded(.up))
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -113,7 +114,7 @@ public struct ProgressRate: Hashable, Sendable, Codable {
 }
 
 extension Duration {
-  /// As a number of seconds.
+  /// The duration as a number of seconds.
   fileprivate var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }

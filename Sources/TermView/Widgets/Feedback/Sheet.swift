@@ -1,6 +1,6 @@
-// Sheet: more about something, from an edge of the screen.
+// Sheet: a modal panel at an edge of the screen.
 
-/// A panel along an edge, which holds the focus; `modal` puts it over what it is about.
+/// A panel along an edge, which holds the focus; show it with `modal`.
 ///
 /// ```swift
 /// page.modal(isOpen: state.showsDetails, alignment: .bottom, dismiss: .close) {
@@ -8,17 +8,17 @@
 /// }
 /// ```
 ///
-/// Escape closes it, and so does the cross in its corner. Content that is too large scrolls: with the wheel, and with the
-/// arrows while it has the focus.
+/// Escape and the cross in its corner close it. Content that is too large scrolls with the wheel, and with the arrows
+/// while it has the focus.
 public struct Sheet<Message>: View {
-  /// The edge that a sheet stands at.
+  /// The edge that a sheet is attached to.
   public enum Side: Hashable, Sendable, CaseIterable {
-    /// Below.
+    /// The bottom.
     case bottom
-    /// Where lines begin, or end.
+    /// The edge where lines begin, or end.
     case leading, trailing
 
-    /// Where `modal` has to put it.
+    /// The alignment to pass to `modal`.
     public var alignment: Alignment {
       switch self {
       case .bottom: .bottom

@@ -1,24 +1,24 @@
-// Skeleton: where content will be, while it comes.
+// Skeleton: a placeholder for text that is loading.
 
-/// Bars where text will be, which pulse while it comes.
+/// Pulsing bars in place of text that is loading.
 ///
 /// ```swift
 /// if let article = state.article { Article(article) } else { Skeleton(lines: 4) }
 /// ```
 public struct Skeleton: View, Sendable {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let label: String
   private let lines: Int
 
-  /// Creates a placeholder of so many lines; `label` says what comes.
+  /// Creates a placeholder of up to 200 lines; `label` says what is loading.
   public init(_ label: String = "Loading", lines: Int = 3) {
     self.label = label
     self.lines = min(max(lines, 0), 200)
   }
 
-  /// Bars of lengths like those of a paragraph's lines.
+  /// Bars as long as the lines of a paragraph.
   public var body: some View<Never> {
     let lines = lines
     Timeline(every: .milliseconds(600)) { time in
@@ -34,7 +34,7 @@ public struct Skeleton: View, Sendable {
     .role(.progress, label: label, value: "busy")
   }
 
-  /// The last line of several is short, and no two neighbours are as long.
+  /// Returns the length of a bar: the last of several is short, and adjacent ones differ.
   private static func length(_ line: Int, of count: Int) -> Length {
     if count > 1, line == count - 1 { return .percent(55) }
     return .percent([100, 92, 97, 84][line % 4])

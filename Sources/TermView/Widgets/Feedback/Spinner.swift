@@ -1,12 +1,12 @@
-// Spinner: something that turns while it is not known how long something takes.
+// Spinner: an animation for work of unknown length.
 
-/// Something that turns while work goes on, and what work that is.
+/// An animation that turns while work goes on, and a label for the work.
 ///
 /// ```swift
 /// if state.isLoading { Spinner("Loading", style: .arc) }
 /// ```
 public struct Spinner: View, Sendable {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let label: String
@@ -20,7 +20,7 @@ public struct Spinner: View, Sendable {
     self.tone = tone
   }
 
-  /// One of the style's pictures, and the label beside it.
+  /// The current frame of the style, and the label beside it.
   public var body: some View<Never> {
     let (style, color) = (style, tone.color)
     HStack(spacing: 1) {
@@ -29,35 +29,35 @@ public struct Spinner: View, Sendable {
       }
       .frame(width: style.width, height: 1)
       .flex(grow: 0, shrink: 0)
-      if !label.isEmpty { Text(tone.sign + label).lineLimit(1) }
+      if !label.isEmpty { Text(tone.symbolPrefix + label).lineLimit(1) }
     }
     .role(.status, label: label.isEmpty ? "Busy" : label, value: "busy")
   }
 }
 
-/// The pictures that a spinner shows one after the other.
+/// The frames of a spinner's animation.
 public struct SpinnerStyle: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the style.
   public let name: String
-  /// The pictures.
+  /// The frames, in order.
   public let frames: [String]
-  /// How long each is shown.
+  /// How long each frame is shown, at least 20 ms.
   public let interval: Duration
 
-  /// Creates a style; one without pictures shows nothing.
+  /// Creates a style; without frames it shows nothing.
   public init(_ name: String, _ frames: [String], every interval: Duration) {
     self.name = name
     self.frames = frames
-    self.interval = max(interval, .milliseconds(20))
+    self.interval = max(interval.clamped, .milliseconds(20))
   }
 
-  /// Columns of the widest picture.
+  /// The columns of the widest frame.
   public var width: Int { frames.map(\.displayWidth).max() ?? 0 }
 
-  /// The picture that is shown when so much time has gone.
+  /// Returns the frame to show after some time.
   public func frame(at time: Duration) -> String {
     guard !frames.isEmpty, time >= .zero else { return frames.first ?? "" }
-    return frames[Int(time / interval) % frames.count]
+    return frames[Int(time.clamped / interval) % frames.count]
   }
 }
 
@@ -68,7 +68,7 @@ extension SpinnerStyle {
   public static let snake = pictures("snake", "⣾⣽⣻⢿⡿⣟⣯⣷", 80)
   /// A line that turns, in ASCII.
   public static let line = pictures("line", "-\\|/", 130)
-  /// A quarter of a circle's line that turns.
+  /// An arc that turns.
   public static let arc = pictures("arc", "◜◠◝◞◡◟", 100)
   /// A dot that jumps in braille.
   public static let bounce = pictures("bounce", "⠁⠂⠄⠂", 120)
@@ -90,20 +90,20 @@ extension SpinnerStyle {
   public static let star = pictures("star", "✶✸✹✺✹✷", 100)
   /// A triangle that turns.
   public static let triangle = pictures("triangle", "◢◣◤◥", 110)
-  /// Dots that are written one after the other.
+  /// Dots that appear one after the other.
   public static let ellipsis = SpinnerStyle(
     "ellipsis", ["   ", ".  ", ".. ", "..."], every: .milliseconds(300))
   /// A ball between two walls.
   public static let ball = SpinnerStyle(
     "ball", ["[●  ]", "[ ● ]", "[  ●]", "[ ● ]"], every: .milliseconds(180))
-  /// Three points of which one stands out.
+  /// Three points, one of them larger.
   public static let points = SpinnerStyle(
     "points", ["∙∙∙", "●∙∙", "∙●∙", "∙∙●"], every: .milliseconds(160))
-  /// A hill that goes by.
+  /// A wave that moves sideways.
   public static let wave = SpinnerStyle(
     "wave", ["▁▂▃▄", "▂▃▄▃", "▃▄▃▂", "▄▃▂▁", "▃▂▁▂", "▂▁▂▃"], every: .milliseconds(120))
 
-  /// All of these.
+  /// All styles above.
   public static let all = [
     dots, snake, line, arc, bounce, corners, circle, pie, grow, slide, pulse, arrow, star,
     triangle, ellipsis, ball, points, wave,

@@ -1,16 +1,16 @@
-// StatusBar: how things stand, in a row at the edge of the screen.
+// StatusBar: a row of short items at the edge of the screen.
 
-/// One of the things that a status bar says.
+/// An item of a status bar.
 public struct StatusItem<Message> {
   let text: String
   let tone: Tone
   let priority: Int
   let message: Message?
 
-  /// What is seen: the text, after the symbol of what went well or wrong.
-  var words: String { tone.sign + text }
+  /// The visible text, after the tone's sign.
+  var words: String { tone.symbolPrefix + text }
 
-  /// Creates a part; those of a lower priority go first where there is no room, and one with an action is pressed.
+  /// Creates an item; lower priorities are dropped first in a narrow bar, and an item with an action can be pressed.
   public init(
     _ text: String, _ tone: Tone = .neutral, priority: Int = 0, action message: Message? = nil
   ) {
@@ -21,7 +21,7 @@ public struct StatusItem<Message> {
   }
 }
 
-/// A row that says how things stand: at its start, in the middle and at its end.
+/// A row of short items in three groups: at its start, in its middle and at its end.
 ///
 /// ```swift
 /// StatusBar(
@@ -29,11 +29,11 @@ public struct StatusItem<Message> {
 ///   trailing: [StatusItem("Ln 4, Col 12", priority: 1)])
 /// ```
 ///
-/// Where it is narrow, parts of the lowest priority are left out, the last ones first; one is always there.
+/// A narrow bar drops the items of the lowest priority, the last ones first; one item always stays.
 public struct StatusBar<Message>: View {
   private let parts: [[StatusItem<Message>]]
 
-  /// Creates a row of parts.
+  /// Creates a row of items.
   public init(
     leading: [StatusItem<Message>] = [], center: [StatusItem<Message>] = [],
     trailing: [StatusItem<Message>] = []
@@ -41,19 +41,19 @@ public struct StatusBar<Message>: View {
     parts = [leading, center, trailing]
   }
 
-  /// A part that is shown, and where it begins.
-  private struct Placed {
+  /// A visible item, its width and the gap before it.
+  private struct PlacedItem {
     var item: StatusItem<Message>
     var width: Int
-    /// Blanks before it.
+    /// The blanks before it.
     var gap: Int
   }
 
-  /// A row, and all the width there is.
+  /// One row that fills the available width.
   public var body: some View<Message> {
     SizeReader { size in
       HStack {
-        ForEach(Array(placed(columns: size.columns).enumerated()), id: \.offset) { entry in
+        ForEach(Array(visibleItems(columns: size.columns).enumerated()), id: \.offset) { entry in
           part(entry.element)
         }
       }
@@ -64,7 +64,7 @@ public struct StatusBar<Message>: View {
     .role(.group, label: "Status")
   }
 
-  @ViewBuilder<Message> private func part(_ placed: Placed) -> Views<Message> {
+  @ViewBuilder<Message> private func part(_ placed: PlacedItem) -> Views<Message> {
     let item = placed.item
     let text = Text(item.words).lineLimit(1).bold(item.tone != .neutral)
       .foreground(item.tone.color)
@@ -75,14 +75,14 @@ public struct StatusBar<Message>: View {
       text.onPress(message)
         .attributes(.underline, when: .hovered)
         .attributes(.reverse, when: .focused)
-        .role(.button, label: item.text, value: item.tone.word)
+        .role(.button, label: item.text, value: item.tone.semanticValue)
     } else {
-      text.role(.status, label: item.text, value: item.tone.word).sending(Message.self)
+      text.role(.status, label: item.text, value: item.tone.semanticValue).sending(Message.self)
     }
   }
 
-  /// The parts that there is room for.
-  private func placed(columns: Int) -> [Placed] {
+  /// Returns the items that fit.
+  private func visibleItems(columns: Int) -> [PlacedItem] {
     let between = 2
     let inner = columns - 2
     guard inner > 0 else { return [] }
@@ -107,18 +107,18 @@ public struct StatusBar<Message>: View {
       guard let least else { break }
       left[least.group].remove(at: least.index)
     }
-    // The middle stays in the middle as long as the sides let it.
+    // The middle stays centered as long as the sides leave space for it.
     let (first, middle, last) = (width(of: left[0]), width(of: left[1]), width(of: left[2]))
     let earliest = first > 0 ? first + between : 0
     let latest = inner - middle - (last > 0 ? last + between : 0)
     let starts = [0, max(earliest, min((inner - middle) / 2, latest)), max(0, inner - last)]
-    var found: [Placed] = []
+    var found: [PlacedItem] = []
     var end = -1
     for group in left.indices {
       var start = starts[group]
       for (item, wanted) in left[group] {
         let width = min(wanted, max(0, inner - start))
-        found.append(Placed(item: item, width: width, gap: start - end))
+        found.append(PlacedItem(item: item, width: width, gap: start - end))
         end = start + width
         start = end + between
       }

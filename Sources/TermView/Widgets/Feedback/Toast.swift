@@ -1,49 +1,49 @@
-// Toast: news that goes by itself.
+// Toast: short notifications in a corner.
 
-/// A short piece of news.
+/// A short notification.
 public struct Toast: Hashable, Sendable, Codable, Identifiable {
-  /// Which one of its list it is.
+  /// The identifier, unique in its list.
   public let id: Int
-  /// What it says.
+  /// The text.
   public let text: String
-  /// What kind of news it is.
+  /// The kind of notification.
   public let tone: Tone
 }
 
-/// The news that a program has, the oldest first.
+/// The notifications that the app shows, the oldest first.
 ///
 /// ```swift
 /// let id = state.toasts.add("Saved", .success)
 /// return .after(.seconds(4), .dismiss(id))
 /// ```
 public struct Toasts: Hashable, Sendable, Codable {
-  /// Those that have not gone.
+  /// The notifications that have not been removed.
   public private(set) var list: [Toast] = []
   private var next = 0
 
-  /// Creates a list without news.
+  /// Creates an empty list.
   public init() {}
 
-  /// Adds news, and says by which id they are to be removed.
+  /// Adds a notification, and returns the identifier to remove it by.
   @discardableResult public mutating func add(_ text: String, _ tone: Tone = .info) -> Int {
     next += 1
     list.append(Toast(id: next, text: text, tone: tone))
     return next
   }
 
-  /// Removes news, where they have not gone before.
+  /// Removes a notification, if it is still in the list.
   public mutating func remove(_ id: Int) { list.removeAll { $0.id == id } }
 }
 
 extension View {
-  /// Shows news in a corner over it, the newest nearest to the edge.
+  /// Shows notifications in a corner over the view, the newest nearest to the edge.
   ///
   /// ```swift
   /// page.toasts(state.toasts) { .dismiss($0) }
   /// ```
   ///
-  /// A click on one, or Enter while it has the focus, dismisses it; after the last one, who had the focus before has it
-  /// again. More than `most` are counted.
+  /// A click on one, or Enter while it has the focus, dismisses it; after the last one, the focus goes back to where
+  /// it was. Those beyond `most` are shown as a count.
   public func toasts(
     _ toasts: Toasts, at corner: Alignment = .bottomTrailing, most: Int = 4, width: Int = 40,
     _ dismiss: @escaping (Int) -> Message
@@ -58,7 +58,7 @@ extension View {
   }
 }
 
-/// Boxes one below the other.
+/// The notifications in boxes, one below the other.
 private struct ToastStack<Message>: View {
   let toasts: [Toast]
   let corner: Alignment

@@ -1,21 +1,21 @@
-// Tone: what kind of news something is, for all widgets that tell news.
+// Tone: the kinds of status that widgets show.
 
-/// What kind of news something is; its colour is that of its meaning, and its symbol says it without colours.
+/// A kind of status, with a semantic color, and a symbol that works without colors.
 public enum Tone: UInt8, Hashable, Sendable, Codable, CaseIterable {
-  /// Nothing in particular.
+  /// No particular status.
   case neutral
-  /// What draws the eye.
+  /// Something to draw the eye.
   case accent
-  /// Good to know.
+  /// Something good to know.
   case info
-  /// It went well.
+  /// Something went well.
   case success
-  /// It may go wrong.
+  /// Something may go wrong.
   case warning
-  /// It went wrong, or can't be undone.
+  /// Something went wrong, or can't be undone.
   case danger
 
-  /// The colour that means it.
+  /// The semantic color of the tone.
   public var color: Color {
     switch self {
     case .neutral: .text
@@ -27,15 +27,15 @@ public enum Tone: UInt8, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Its symbol and a blank before words that its colour alone would tell what went well or wrong; empty for others.
-  var sign: String { isNews ? symbol + " " : "" }
+  /// The symbol and a blank for `success`, `warning` and `danger`, which color alone would tell apart; else empty.
+  var symbolPrefix: String { hasSymbolPrefix ? symbol + " " : "" }
 
-  /// What it is called, where its words alone don't say what went well or wrong.
-  var word: String? { isNews ? "\(self)" : nil }
+  /// The tone's name for semantics; nil except for `success`, `warning` and `danger`.
+  var semanticValue: String? { hasSymbolPrefix ? "\(self)" : nil }
 
-  private var isNews: Bool { rawValue >= Tone.success.rawValue }
+  private var hasSymbolPrefix: Bool { rawValue >= Tone.success.rawValue }
 
-  /// A character of one column that stands for it.
+  /// A symbol for the tone, one column wide.
   public var symbol: String {
     switch self {
     case .neutral: "•"

@@ -1,14 +1,15 @@
-// Tooltip: a hint beside a view, while the mouse or the focus is there.
+// Tooltip: a hint beside a view that has the mouse over it or the focus on it.
 
 extension View {
-  /// Shows a hint beside it while the mouse is over it or the focus on it.
+  /// Shows a hint beside the view while the mouse is over it or the focus on it.
   ///
   /// ```swift
   /// Button("Sync", .sync).tooltip("Fetches, then pushes")
   /// ```
   ///
-  /// It is for views that take the focus themselves, as buttons do; one that doesn't does with a tooltip, so that its
-  /// hint is there for the keyboard too. It is over all that it covers, on its edge's other side where there is no room.
+  /// Use it on views that take the focus, such as buttons. Any other view takes the focus once it has a tooltip, so
+  /// that its hint is there for the keyboard too. The hint covers other views, and goes to the opposite edge if there
+  /// is not enough space.
   public func tooltip(_ text: String, _ edge: VerticalEdge = .bottom) -> AnyView<Message> {
     AnyView(Tooltip(content: AnyView(self), text: text, edge: edge))
   }
@@ -19,13 +20,13 @@ private struct Tooltip<Message>: View {
   let text: String
   let edge: VerticalEdge
 
-  private struct Reasons: Hashable {
+  private struct TooltipState: Hashable {
     var isHovered = false
     var isFocused = false
   }
 
   var body: some View<Message> {
-    Local(Reasons()) { reasons, send in
+    Local(TooltipState()) { reasons, send in
       let isShown = (reasons.isHovered || reasons.isFocused) && !text.isEmpty
       content.map(send)
         .onFocus { isFocused in .change { $0.isFocused = isFocused } }

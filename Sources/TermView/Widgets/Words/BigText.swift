@@ -1,28 +1,28 @@
-// BigText: a few words in, letters five rows high out.
+// BigText: draws text in letters five rows high.
 
-/// Words in letters five rows high: the time, a score, a title.
+/// Text in letters five rows high: the time, a score, a title.
 ///
 /// ```swift
 /// BigText("12:45")
 /// BigText(score, color: .accent)
 /// ```
 ///
-/// It knows the printable characters of ASCII, small letters as capitals; all else is shown as `?`. Where there is less room
-/// than it needs, the words are shown as they are, bold and cut.
+/// It has the printable characters of ASCII, lowercase letters as capitals; any other is shown as `?`. If there is
+/// less space than it needs, the text is shown in plain letters, bold and cut.
 public struct BigText: View {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let words: String
   private let color: Color
 
-  /// Creates words in a colour.
+  /// Creates a text in a color.
   public init(_ words: String, color: Color = .default) {
     self.words = words
     self.color = color
   }
 
-  /// A picture of the letters.
+  /// The letters, drawn on a canvas.
   public var body: some View<Never> {
     Canvas(BigPicture(words: words, color: color)) { cells, picture in picture.draw(on: &cells) }
       .frame(width: .fill, height: 5)
@@ -35,7 +35,7 @@ private struct BigPicture: Equatable {
   var words: String
   var color: Color
 
-  /// The columns of all letters, with one between each two.
+  /// Returns the columns of all letters, with one between each two.
   static func width(of words: String) -> Int {
     let widths = words.prefix(1000).map { BigFont.glyph($0).width + 1 }
     return max(0, widths.reduce(0, +) - 1)

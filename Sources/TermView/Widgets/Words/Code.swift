@@ -1,22 +1,22 @@
-// Code: source text in, its lines with numbers and colours out.
+// Code: shows source text with line numbers and syntax colors.
 
-/// Source text with line numbers, in the looks of its language; some lines may be marked.
+/// Source text with line numbers and the syntax colors of its language; some lines may be marked.
 ///
 /// ```swift
 /// Code(source, language: .swift, label: "main.swift", marked: [12])
 /// ```
 ///
-/// Only lines in sight are made, and lines never wrap. Keys: arrows up and down, Page Up and Down, Home and End scroll;
-/// left and right move eight columns, as the wheel does sideways.
+/// Only visible lines are made, and lines never wrap. Keys: Up and Down, Page Up and Down, Home and End scroll; Left
+/// and Right move eight columns, and the wheel scrolls sideways too.
 ///
 /// - Complexity: O(the length of the text) when it changes.
 public struct Code: View {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let source: CodeSource
 
-  /// Creates a view of a text whose first line has a number; `marked` are numbers of lines.
+  /// Creates a view of a text; `firstNumber` is the number of its first line, `marked` holds numbers of lines.
   public init(
     _ text: String, language: CodeLanguage = .plain, label: String = "Code", firstNumber: Int = 1,
     showsNumbers: Bool = true, marked: Set<Int> = []
@@ -26,12 +26,12 @@ public struct Code: View {
       showsNumbers: showsNumbers, marked: marked)
   }
 
-  /// Its lines.
+  /// The lines of the text.
   public var body: some View<Never> {
     Memo(source) { source in
       let code = CodeText(source.text, source.language)
-      SidewaysList(
-        label: source.label, value: "\(code.count.asLines) of \(source.language.name)",
+      HorizontalScrollList(
+        label: source.label, value: "\(code.count.lineCountText) of \(source.language.name)",
         count: code.count, width: code.width
       ) { row, offset in
         source.row(row, code.line(row, skipping: offset), code.count)

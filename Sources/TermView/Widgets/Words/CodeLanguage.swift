@@ -1,6 +1,6 @@
-// CodeLanguage: source text in, which of its parts are keywords, strings, numbers and comments out.
+// CodeLanguage: finds the keywords, strings, numbers and comments of source text.
 
-/// What tells the parts of source text apart.
+/// A language whose source text can be colored.
 ///
 /// ```swift
 /// let shouting = CodeLanguage("shouting") { text in
@@ -8,18 +8,18 @@
 /// }
 /// ```
 public struct CodeLanguage: Sendable {
-  /// What it is called; of two languages with the same name it is not seen when one takes the other's place.
+  /// The name; views don't update if a language is replaced by another of the same name.
   public let name: String
-  /// The parts of a text, in order and apart from one another.
+  /// Returns the spans of a text, in order and without overlap.
   let spans: @Sendable (String) -> [CodeSpan]
 
-  /// Creates a language; what `spans` gives that is out of order, empty or outside of the text is left out.
+  /// Creates a language; spans that are out of order, empty or outside of the text are ignored.
   public init(_ name: String, _ spans: @escaping @Sendable (String) -> [CodeSpan]) {
     self.name = name
     self.spans = spans
   }
 
-  /// Text without parts.
+  /// Plain text, without spans.
   public static let plain = CodeLanguage("text") { _ in [] }
 
   /// The Swift language.
@@ -34,7 +34,7 @@ public struct CodeLanguage: Sendable {
     return reader.read(Array(text.utf8))
   }
 
-  /// What code in Markdown is written in.
+  /// Returns the language of a code block in Markdown by its name; plain text if unknown.
   static func named(_ name: String) -> CodeLanguage {
     switch name.lowercased() {
     case "swift": .swift
@@ -44,30 +44,30 @@ public struct CodeLanguage: Sendable {
   }
 }
 
-/// Part of source text, and what it is.
+/// A range of source text and its kind.
 public struct CodeSpan: Hashable, Sendable {
-  /// Its bytes of UTF-8.
+  /// The range, in bytes of UTF-8.
   public var range: Range<Int>
-  /// What it is.
+  /// The kind of the span.
   public var kind: Kind
 
-  /// Creates a part.
+  /// Creates a span.
   public init(_ range: Range<Int>, _ kind: Kind) {
     self.range = range
     self.kind = kind
   }
 
-  /// What part of source text may be.
+  /// The kinds of spans.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    /// A word of the language.
+    /// A keyword of the language.
     case keyword
     /// The name of a type.
     case type
-    /// Text.
+    /// A string literal.
     case string
-    /// A number, or a word for a value.
+    /// A number, or a word for a value, such as `true`.
     case number
-    /// Words for people.
+    /// A comment.
     case comment
     /// An attribute, or the name of a member.
     case attribute
@@ -75,7 +75,7 @@ public struct CodeSpan: Hashable, Sendable {
 }
 
 extension CodeSpan.Kind {
-  /// Each kind differs from the words around it without colours too, where that helps reading.
+  /// The style of the kind: where it helps reading, it differs without colors too.
   var style: Style {
     switch self {
     case .keyword: Style(foreground: .accent, attributes: .bold)
@@ -88,7 +88,7 @@ extension CodeSpan.Kind {
   }
 }
 
-/// Reads Swift or JSON from left to right.
+/// Scans Swift or JSON from left to right.
 private struct CodeReader {
   let isSwift: Bool
   private var count = 0
@@ -133,7 +133,7 @@ private struct CodeReader {
     spans.append(CodeSpan(start..<place, kind))
   }
 
-  /// Comments of Swift are nested.
+  /// Reads a comment; comments in Swift are nested.
   private mutating func readComment(_ bytes: [UInt8]) {
     var depth = 0
     repeat {
@@ -149,7 +149,7 @@ private struct CodeReader {
     } while depth > 0 && place < count
   }
 
-  /// A string to its end or its line's end; one that begins with three quotes to the next three.
+  /// Reads a string to its end or the line's; after three quotes, to the next three.
   private mutating func readString(_ bytes: [UInt8]) {
     let quote = UInt8(ascii: "\"")
     let isLong =
@@ -200,7 +200,7 @@ private struct CodeReader {
 
   private func kind(of word: ArraySlice<UInt8>) -> CodeSpan.Kind? {
     let isCapital = word.first.map { (0x41...0x5A).contains($0) } ?? false
-    // No word of a language is longer.
+    // No keyword is longer.
     let text = word.count <= 16 ? String(decoding: word, as: UTF8.self) : ""
     if text == "true" || text == "false" { return .number }
     guard isSwift else { return text == "null" ? .number : nil }
@@ -221,7 +221,7 @@ private struct CodeReader {
 }
 
 extension UInt8 {
-  /// Whether a word may begin with it; all that is not ASCII counts as letters.
+  /// Whether a word may begin with the byte; all bytes beyond ASCII count as letters.
   fileprivate var isCodeLetter: Bool {
     switch self {
     case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true

@@ -1,16 +1,16 @@
-// CodeText: source text and its language in, any of its lines with its looks out.
+// CodeText: cuts source text into lines and styles any of them.
 
-/// Source text cut into lines, of which each is made when it is wanted.
+/// Source text cut into lines, each of which is styled on demand.
 struct CodeText {
   private let bytes: [UInt8]
   private let spans: [CodeSpan]
-  /// Where each line begins, and the first span that ends behind that.
+  /// The start of each line, and the first span that ends after it.
   private let starts: [(byte: Int, span: Int)]
   /// The columns of the longest line, or a few more.
   let width: Int
 
-  /// No line is shown further than this, since no screen is as wide.
-  private static let mostColumns = 2000
+  /// The most columns of a line to show, since no screen is wider.
+  private static let maxColumns = 2000
   private static let tabWidth = 4
 
   init(_ text: String, _ language: CodeLanguage) {
@@ -43,19 +43,19 @@ struct CodeText {
 
   var count: Int { starts.count }
 
-  /// All lines, from their beginning.
+  /// All lines, from their first column.
   var lines: [Text] { (0..<count).map { line($0) } }
 
-  /// One line without its first columns.
+  /// Returns a line without its first columns.
   func line(_ index: Int, skipping columns: Int = 0) -> Text {
     var place = starts[index].byte
     var end = index + 1 < count ? starts[index + 1].byte : bytes.count
     while end > place, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     var span = starts[index].span
     var line = CodeLine(skipping: columns)
-    while place < end, line.column < columns + CodeText.mostColumns {
-      // No more bytes than may be seen, but whole characters as a rule.
-      var next = min(end, place + 4 * (columns + CodeText.mostColumns))
+    while place < end, line.column < columns + CodeText.maxColumns {
+      // No more bytes than can be visible, and in most cases whole characters.
+      var next = min(end, place + 4 * (columns + CodeText.maxColumns))
       var kind: CodeSpan.Kind?
       while span < spans.count, spans[span].range.upperBound <= place { span += 1 }
       if span < spans.count {
@@ -73,7 +73,7 @@ struct CodeText {
   }
 }
 
-/// A line that is put together, of which the first columns are left out.
+/// Builds a line from styled parts, leaving out the first columns.
 struct CodeLine {
   private(set) var text = Text("")
   private(set) var column = 0
@@ -83,7 +83,7 @@ struct CodeLine {
 
   mutating func append(_ words: String, _ style: Style?) {
     var shown = ""
-    // Most lines are shown from their beginning and have no tabs.
+    // Most lines are shown from their first column and have no tabs.
     if first == 0, !words.utf8.contains(0x09) {
       shown = words
       column += words.displayWidth
@@ -91,7 +91,7 @@ struct CodeLine {
       for character in words {
         let width = character == "\t" ? 4 - column % 4 : String(character).displayWidth
         if character == "\t" || column < first {
-          // Of what is cut through, blanks are left.
+          // The visible part of a tab, or of a character that is cut, is blank.
           let blanks = max(0, column + width - max(column, first))
           shown += String(repeating: " ", count: blanks)
         } else {

@@ -1,26 +1,26 @@
-// DiffView: what changed between two texts in, lines with their signs and numbers out.
+// DiffView: shows what changed between two texts, with signs and line numbers.
 
-/// The lines that went and came from one text to another, and what changed within them.
+/// The lines removed from and added to a text, with the changes within them.
 ///
 /// ```swift
 /// DiffView(from: old, to: new, label: "settings.json")
 /// DiffView(unified: patch)
 /// ```
 ///
-/// Lines that went have a `-`, those that came a `+`; what changed within a line is bold and underlined. Ends of lines
-/// that differ are seen as a `␍`, and as a note where there is none at the end of the text. Only lines in sight are made.
+/// Removed lines have a `-`, added lines a `+`; changes within a line are bold and underlined. Line endings that
+/// differ show as `␍`, and a missing one at the end of the text as a note. Only visible lines are made.
 ///
-/// Keys: arrows up and down, Page Up and Down, Home and End scroll; left and right move eight columns,
-/// as the wheel does sideways.
+/// Keys: Up and Down, Page Up and Down, Home and End scroll; Left and Right move eight columns, and the wheel scrolls
+/// sideways too.
 ///
-/// Texts that differ in more than `TextDiff.mostChanges` lines are shown as one gone and the other come.
+/// Texts that differ in more than `TextDiff.mostChanges` lines are shown as one removed and the other added.
 public struct DiffView: View {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let source: DiffSource
 
-  /// Compares two texts; of lines that stayed, so many around each change are shown.
+  /// Compares two texts; `context` is the number of unchanged lines to show around each change.
   public init(
     from old: String, to new: String, label: String = "Changes", context: Int = 3,
     showsNumbers: Bool = true
@@ -29,21 +29,21 @@ public struct DiffView: View {
       kind: .texts(old, new, context), label: label, showsNumbers: showsNumbers)
   }
 
-  /// Shows a diff as `git diff` and `diff -u` write it.
+  /// Shows a diff in the format of `git diff` and `diff -u`.
   public init(unified text: String, label: String = "Changes", showsNumbers: Bool = true) {
     source = DiffSource(kind: .unified(text), label: label, showsNumbers: showsNumbers)
   }
 
-  /// Its lines.
+  /// The lines of the diff.
   public var body: some View<Never> {
     Memo(source) { source in
       let diff = source.diff
       let rows = DiffRows(lines: diff.lines, showsNumbers: source.showsNumbers)
-      let value = "\(diff.added.asLines) added, \(diff.removed) removed"
+      let value = "\(diff.added.lineCountText) added, \(diff.removed) removed"
       if diff.lines.isEmpty {
         Text("No changes").foreground(.muted).role(.group, label: source.label, value: value)
       } else {
-        SidewaysList(
+        HorizontalScrollList(
           label: source.label, value: value, count: diff.lines.count, width: rows.width
         ) { row, offset in rows.row(row, offset) }
       }
@@ -108,7 +108,7 @@ private struct DiffRows {
       })
   }
 
-  /// What a carriage return is seen as.
+  /// The symbol shown for a carriage return.
   private static let carriageReturn: Character = "␍"
 
   private func number(_ number: Int?) -> String {

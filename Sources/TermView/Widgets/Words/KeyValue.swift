@@ -1,14 +1,14 @@
-// KeyValue: names and what they stand for, in line.
+// KeyValue: names and their values in two aligned columns.
 
-/// Pairs of a name and a value below one another; values wrap beside their names.
+/// Pairs of a name and a value, one below the other; values wrap beside their names.
 ///
 /// ```swift
 /// KeyValue([("Name", user.name), ("Mail", user.mail)])
 /// ```
 ///
-/// Names take two fifths of the width at most and are cut where they are longer.
+/// Names take at most two fifths of the width; longer ones are cut.
 public struct KeyValue: View {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let pairs: [(key: String, value: String)]
@@ -20,7 +20,7 @@ public struct KeyValue: View {
     isTrailing = alignsKeysRight
   }
 
-  /// A grid of two columns.
+  /// Two aligned columns.
   public var body: some View<Never> {
     VStack {
       ForEach(Array(pairs.enumerated()), id: \.offset) { pair in

@@ -1,32 +1,33 @@
-// MarkdownBlocks: a document of Markdown in, its blocks one below the other out.
+// MarkdownBlocks: parses a Markdown document into a flat list of blocks.
 
-/// The blocks of a document in the order of reading, each with the quotes and list items that it is in.
+/// The blocks of a document in reading order, each with the quotes and list items that contain it.
 ///
-/// Of CommonMark 0.31.2 it knows paragraphs, headings of both kinds, quotes, lists, code of both kinds and breaks, and of
-/// GitHub's extension tables and task lists. References to links are not followed, and HTML stays as it is written.
+/// It supports, of CommonMark 0.31.2, paragraphs, both kinds of headings, quotes, lists, both kinds of code blocks
+/// and thematic breaks, and of GitHub's extensions tables and task lists. Link references are not resolved, and HTML
+/// stays as written.
 ///
-/// No function calls itself, and what is nested deeper than `mostContainers` is text: so each byte is looked at a
-/// bounded number of times.
+/// No function calls itself, and what is nested deeper than `mostContainers` is text, so each byte is read a bounded
+/// number of times.
 struct MarkdownBlocks {
   private(set) var blocks: [Block] = []
   private var open: [Container] = []
   private var leaf = OpenLeaf.none
   private var isAfterBlank = true
-  /// The same, where the leaf began.
+  /// The value of `isAfterBlank` where the leaf began.
   private var leafIsAfterBlank = true
   private var containerCount = 0
 
-  static let mostContainers = 12
-  /// Code and tables are cut into pieces of so many lines, each a row of a list.
-  static let mostLines = 100
-  static let mostColumns = 24
+  static let maxContainers = 12
+  /// The most lines in a piece of code: longer code is cut, and each piece is a row of the list.
+  static let maxCodeLines = 100
+  static let maxTableColumns = 24
 
   struct Block: Hashable, Sendable {
     var containers: [Container]
     var kind: Kind
-    /// Whether a row is left free above it.
+    /// Whether there is a free row above it.
     var isSpaced: Bool
-    /// How many of its containers the block before it is in too.
+    /// How many of its containers contain the block before it too.
     var shared: Int
   }
 
@@ -41,26 +42,26 @@ struct MarkdownBlocks {
   struct TableShape: Hashable, Sendable {
     var alignments: [HorizontalAlignment]
     var widths: [Int]
-    /// The longest word of each column, as far as all of them fit into a narrow room.
-    var leastWidths: [Int]
+    /// The longest word of each column, limited so that all columns fit a narrow space.
+    var minWidths: [Int]
   }
 
   struct Container: Hashable, Sendable {
     var number: Int
-    /// Nil is a quote.
-    var item: Item?
-    /// Whether a block in it was shown, which has its marker.
+    /// The list item; nil for a quote.
+    var item: ListItem?
+    /// Whether a block in it was emitted already, which shows its marker.
     var isShown = false
   }
 
-  struct Item: Hashable, Sendable {
+  struct ListItem: Hashable, Sendable {
     var marker: String
-    /// How far what is in it is indented, in the source.
+    /// The indentation of the item's content in the source.
     var indent: Int
-    /// `-`, `+`, `*`, `.` or `)`.
-    var sign: UInt8
+    /// The last byte of the marker: `-`, `+`, `*`, `.` or `)`.
+    var delimiter: UInt8
     var ordinal = 0
-    /// Whether it is done, where it can be.
+    /// Whether the task is done; nil if the item is not a task.
     var isDone: Bool?
   }
 
@@ -100,7 +101,7 @@ struct MarkdownBlocks {
       matched == open.count
     {
       leaf = .none
-      if line.isFence(from: place, sign, count) {
+      if line.isClosingFence(from: place, sign, count) {
         emit(.code(String(decoding: lines, as: UTF8.self), language: language))
         isAfterBlank = false
         return
@@ -123,7 +124,7 @@ struct MarkdownBlocks {
     }
     let isNew = openContainers(line, &place, matched)
     if case .paragraph = leaf, !isNew, matched < open.count, !line.beginsBlock(from: place) {
-      // A lazy line: the paragraph goes on, whatever is missing before it.
+      // A lazy continuation line: the paragraph goes on, whatever container markers are missing.
       addToParagraph(line, place)
       return
     }
@@ -132,7 +133,7 @@ struct MarkdownBlocks {
     isAfterBlank = false
   }
 
-  /// Follows the containers that are open, and gives back how many of them the line is in.
+  /// Matches a line with the open containers, and returns how many of them it is in.
   private func match(_ line: [UInt8], _ place: inout Int) -> Int {
     for (index, container) in open.enumerated() {
       let indent = line.indent(from: place)
@@ -156,7 +157,7 @@ struct MarkdownBlocks {
   }
 
   private mutating func readBlank(_ line: [UInt8], _ matched: Int) {
-    // A quote ends where its sign is missing; items may go on.
+    // A quote ends where its sign is missing; list items may go on.
     if let quote = open[matched...].firstIndex(where: { $0.item == nil }) { close(to: quote) }
     if case .indented(var lines) = leaf {
       leaf = .none
@@ -168,7 +169,7 @@ struct MarkdownBlocks {
     isAfterBlank = true
   }
 
-  /// Opens quotes and items that begin in a line; whether there are any.
+  /// Opens the quotes and items that begin in a line, and returns whether there are any.
   private mutating func openContainers(
     _ line: [UInt8], _ place: inout Int, _ matched: Int
   ) -> Bool {
@@ -177,8 +178,8 @@ struct MarkdownBlocks {
       let indent = line.indent(from: place)
       let start = place + indent
       guard indent < 4, start < line.count else { return isNew }
-      // So deep that it is text.
-      guard (isNew ? open.count : matched) < MarkdownBlocks.mostContainers else { return isNew }
+      // Deeper nesting is text.
+      guard (isNew ? open.count : matched) < MarkdownBlocks.maxContainers else { return isNew }
       if line[start] == UInt8(ascii: ">") {
         if !isNew { close(to: matched) }
         closeLeaf()
@@ -189,9 +190,9 @@ struct MarkdownBlocks {
         !line.isRule(from: start)
       {
         let before = !isNew && matched < open.count ? open[matched].item : nil
-        if item.sign == UInt8(ascii: ".") || item.sign == UInt8(ascii: ")") {
-          if let before, before.sign == item.sign { item.ordinal = before.ordinal + 1 }
-          item.marker = "\(item.ordinal)\(Character(Unicode.Scalar(item.sign)))"
+        if item.delimiter == UInt8(ascii: ".") || item.delimiter == UInt8(ascii: ")") {
+          if let before, before.delimiter == item.delimiter { item.ordinal = before.ordinal + 1 }
+          item.marker = "\(item.ordinal)\(Character(Unicode.Scalar(item.delimiter)))"
         }
         if !isNew { close(to: matched) }
         closeLeaf()
@@ -211,8 +212,8 @@ struct MarkdownBlocks {
     }
   }
 
-  /// The item whose marker is at a place, and how long the marker is.
-  private func item(_ line: [UInt8], _ start: Int, _ depth: Int) -> (Item, Int)? {
+  /// Returns the item whose marker is at a place, and the length of the marker.
+  private func item(_ line: [UInt8], _ start: Int, _ depth: Int) -> (ListItem, Int)? {
     var isInterrupting = false
     if case .paragraph = leaf, depth == open.count { isInterrupting = true }
     let sign = line[start]
@@ -221,7 +222,7 @@ struct MarkdownBlocks {
       if isInterrupting, line.isBlank(from: start + 1) { return nil }
       let bullets = ["•", "◦", "▪"]
       let depth = open.prefix(depth).count { $0.item != nil }
-      return (Item(marker: bullets[depth % 3], indent: 0, sign: sign), 1)
+      return (ListItem(marker: bullets[depth % 3], indent: 0, delimiter: sign), 1)
     }
     var (end, number) = (start, 0)
     while end < line.count, end - start < 9, (0x30...0x39).contains(line[end]) {
@@ -234,7 +235,7 @@ struct MarkdownBlocks {
       end + 1 == line.count || line[end + 1] == 0x20
     else { return nil }
     if isInterrupting, number != 1 || line.isBlank(from: end + 1) { return nil }
-    return (Item(marker: "", indent: 0, sign: closing, ordinal: number), end + 1 - start)
+    return (ListItem(marker: "", indent: 0, delimiter: closing, ordinal: number), end + 1 - start)
   }
 
   // MARK: Leaves
@@ -252,14 +253,14 @@ struct MarkdownBlocks {
       }
       closeLeaf()
     }
-    if goOnInParagraph(line, place, start) { return }
+    if continueParagraph(line, place, start) { return }
     closeLeaf()
     leafIsAfterBlank = isAfterBlank
     if indent >= 4 {
       leaf = .indented(Array(line[(place + 4)...]) + [0x0A])
     } else if let (level, words) = line.heading(from: start) {
       emit(.heading(level, words))
-    } else if let fence = line.fence(from: start) {
+    } else if let fence = line.openingFence(from: start) {
       leaf = .fence(
         sign: fence.sign, count: fence.count, indent: indent, language: fence.language, lines: [])
     } else if line.isRule(from: start) {
@@ -269,10 +270,10 @@ struct MarkdownBlocks {
     }
   }
 
-  /// Whether a line belongs to a paragraph above it, or makes something else of it.
-  private mutating func goOnInParagraph(_ line: [UInt8], _ place: Int, _ start: Int) -> Bool {
+  /// Adds a line to the paragraph above it, or makes that a heading or a table; false if it does neither.
+  private mutating func continueParagraph(_ line: [UInt8], _ place: Int, _ start: Int) -> Bool {
     guard case .paragraph(_, let isOneLine) = leaf else { return false }
-    if start - place < 4, let level = line.underlineLevel(from: start) {
+    if start - place < 4, let level = line.setextLevel(from: start) {
       guard case .paragraph(let bytes, _) = leaf else { return false }
       leaf = .none
       emit(.heading(level, String(decoding: bytes, as: UTF8.self)))
@@ -291,7 +292,7 @@ struct MarkdownBlocks {
 
   private mutating func addToParagraph(_ line: [UInt8], _ place: Int) {
     guard case .paragraph(var bytes, _) = leaf else { return }
-    // So that the bytes are nobody else's, and need not be copied.
+    // Releases the other reference to the bytes, so that they need not be copied.
     leaf = .none
     bytes.append(0x0A)
     bytes += line[(place + line.indent(from: place))...]
@@ -313,12 +314,12 @@ struct MarkdownBlocks {
       let count = shape.alignments.count
       for row in rows {
         for (column, cell) in row.prefix(count).enumerated() {
-          // Signs of emphasis and of code are not shown.
+          // Emphasis and code signs are not shown.
           let width = cell.displayWidth - cell.utf8.count { $0 == 0x2A || $0 == 0x60 }
           shape.widths[column] = min(max(shape.widths[column], width), 60)
           let word = cell.split(separator: " ").map { String($0).displayWidth }.max() ?? 0
-          let least = max(shape.leastWidths[column], min(word, width))
-          shape.leastWidths[column] = min(least, max(1, 24 / count))
+          let least = max(shape.minWidths[column], min(word, width))
+          shape.minWidths[column] = min(least, max(1, 24 / count))
         }
       }
       for (index, row) in rows.enumerated() {
@@ -330,7 +331,7 @@ struct MarkdownBlocks {
 
   // MARK: Containers
 
-  private mutating func push(_ item: Item?) {
+  private mutating func push(_ item: ListItem?) {
     containerCount += 1
     leafIsAfterBlank = isAfterBlank
     open.append(Container(number: containerCount, item: item))
@@ -340,7 +341,7 @@ struct MarkdownBlocks {
     guard count < open.count else { return }
     closeLeaf()
     while open.count > count {
-      // What has nothing in it is shown all the same.
+      // An empty container is shown too.
       if open.last?.isShown == false { emit(.paragraph("")) }
       open.removeLast()
     }
@@ -348,7 +349,7 @@ struct MarkdownBlocks {
 
   private mutating func emit(_ kind: Kind) {
     if case .code(let text, let language) = kind {
-      for piece in text.pieces(of: MarkdownBlocks.mostLines) {
+      for piece in text.pieces(of: MarkdownBlocks.maxCodeLines) {
         append(.code(piece, language: language))
       }
     } else {
@@ -382,7 +383,7 @@ struct MarkdownBlocks {
     let isInItem = open.prefix(shared).contains { $0.item != nil }
     let areItems =
       shared < open.count && shared < before.containers.count
-      && open[shared].item?.sign == before.containers[shared].item?.sign
+      && open[shared].item?.delimiter == before.containers[shared].item?.delimiter
       && open[shared].item != nil
     return leafIsAfterBlank || !(isInItem || areItems)
   }

@@ -1,7 +1,7 @@
-// MarkdownLine: one line of Markdown in, which block it begins out.
+// MarkdownLine: recognizes which block a line of Markdown begins.
 
 extension [UInt8] {
-  /// Spaces from a place on.
+  /// Returns the number of spaces from a place on.
   func indent(from place: Int) -> Int {
     var end = place
     while end < count, self[end] == 0x20 { end += 1 }
@@ -10,15 +10,15 @@ extension [UInt8] {
 
   func isBlank(from place: Int) -> Bool { place + indent(from: place) >= count }
 
-  /// Whether something other than a paragraph begins here.
+  /// Whether a heading, a code fence or a thematic break begins here.
   func beginsBlock(from place: Int) -> Bool {
     let indent = indent(from: place)
     guard indent < 4, place + indent < count else { return false }
     let start = place + indent
-    return heading(from: start) != nil || fence(from: start) != nil || isRule(from: start)
+    return heading(from: start) != nil || openingFence(from: start) != nil || isRule(from: start)
   }
 
-  /// Whether it is a break: `***`, `- - -` or `___`.
+  /// Whether the line is a thematic break: `***`, `- - -` or `___`.
   func isRule(from start: Int) -> Bool {
     guard start < count else { return false }
     let sign = self[start]
@@ -35,7 +35,7 @@ extension [UInt8] {
     return signs >= 3
   }
 
-  /// The level and the words of `## words ##`.
+  /// Returns the level and the text of a heading such as `## words ##`.
   func heading(from start: Int) -> (level: Int, words: String)? {
     var place = start
     while place < count, self[place] == UInt8(ascii: "#") { place += 1 }
@@ -51,8 +51,8 @@ extension [UInt8] {
     return (level, String(decoding: self[Swift.min(place, end)..<end], as: UTF8.self))
   }
 
-  /// What stands below a heading: 1 for `===`, 2 for `---`.
-  func underlineLevel(from start: Int) -> Int? {
+  /// Returns the level of the heading above an underline: 1 for `===`, 2 for `---`.
+  func setextLevel(from start: Int) -> Int? {
     guard start < count, self[start] == UInt8(ascii: "=") || self[start] == UInt8(ascii: "-")
     else { return nil }
     var end = start
@@ -61,8 +61,8 @@ extension [UInt8] {
     return self[start] == UInt8(ascii: "=") ? 1 : 2
   }
 
-  /// What opens a block of code.
-  func fence(from start: Int) -> (sign: UInt8, count: Int, language: String)? {
+  /// Returns the fence that opens a block of code.
+  func openingFence(from start: Int) -> (sign: UInt8, count: Int, language: String)? {
     guard start < count, self[start] == UInt8(ascii: "`") || self[start] == UInt8(ascii: "~")
     else { return nil }
     var end = start
@@ -73,8 +73,8 @@ extension [UInt8] {
     return (self[start], end - start, String(decoding: words, as: UTF8.self))
   }
 
-  /// Whether a line closes code that began with so many signs.
-  func isFence(from place: Int, _ sign: UInt8, _ least: Int) -> Bool {
+  /// Whether the line closes a block of code that `least` signs opened.
+  func isClosingFence(from place: Int, _ sign: UInt8, _ least: Int) -> Bool {
     let start = place + indent(from: place)
     guard start - place < 4 else { return false }
     var end = start
@@ -82,7 +82,7 @@ extension [UInt8] {
     return end - start >= least && isBlank(from: end)
   }
 
-  /// `[ ] ` or `[x] `: whether a task is done.
+  /// Returns whether a task is done, from `[ ] ` or `[x] `; nil if there is no task.
   func task(from place: Int) -> Bool? {
     guard place + 3 < count, self[place] == UInt8(ascii: "["), self[place + 2] == UInt8(ascii: "]"),
       self[place + 3] == 0x20
@@ -94,13 +94,13 @@ extension [UInt8] {
     }
   }
 
-  /// The cells of a row of a table, as many as a table may have.
+  /// Returns the cells of a table row, at most `mostColumns`.
   func tableCells(from start: Int) -> [String] {
     var cells: [String] = []
     var cell: [UInt8] = []
     var place = start
     if place < count, self[place] == UInt8(ascii: "|") { place += 1 }
-    while place < count, cells.count < MarkdownBlocks.mostColumns {
+    while place < count, cells.count < MarkdownBlocks.maxTableColumns {
       if self[place] == UInt8(ascii: "\\"), place + 1 < count,
         self[place + 1] == UInt8(ascii: "|")
       {
@@ -116,13 +116,13 @@ extension [UInt8] {
       }
       place += 1
     }
-    if cells.count < MarkdownBlocks.mostColumns, !cell.trimmed.isEmpty || cells.isEmpty {
+    if cells.count < MarkdownBlocks.maxTableColumns, !cell.trimmed.isEmpty || cells.isEmpty {
       cells.append(cell.trimmed)
     }
     return cells
   }
 
-  /// The columns that `|:--|--:|` says, where the line above has as many.
+  /// Returns the columns that `|:--|--:|` defines, if the line above has as many.
   func tableShape(from start: Int, head: [UInt8]) -> MarkdownBlocks.TableShape? {
     guard start < count, head.contains(UInt8(ascii: "|")), !head.contains(0x0A) else { return nil }
     for byte in self[start...] {
@@ -143,10 +143,10 @@ extension [UInt8] {
       return nil
     }
     let ones = [Int](repeating: 1, count: alignments.count)
-    return MarkdownBlocks.TableShape(alignments: alignments, widths: ones, leastWidths: ones)
+    return MarkdownBlocks.TableShape(alignments: alignments, widths: ones, minWidths: ones)
   }
 
-  /// Without the spaces at its ends.
+  /// The bytes as a string, without the spaces at both ends.
   private var trimmed: String {
     var end = count
     while end > 0, self[end - 1] == 0x20 { end -= 1 }
@@ -156,7 +156,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Its lines, so many to a piece and without the last newline of each.
+  /// Returns the lines in pieces of `count` lines, each without its last newline.
   func pieces(of count: Int) -> [String] {
     var pieces: [String] = []
     var piece: [UInt8] = []

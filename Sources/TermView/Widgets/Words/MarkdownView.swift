@@ -1,34 +1,34 @@
-// MarkdownView: a document of Markdown in, its blocks as views out.
+// MarkdownView: shows a Markdown document as views, one for each block.
 
-/// A document of Markdown: headings, paragraphs, quotes, lists, tasks, code, tables, links.
+/// A Markdown document: headings, paragraphs, quotes, lists, tasks, code, tables, links.
 ///
 /// ```swift
 /// MarkdownView(readme)
 /// MarkdownView(manual, label: "Manual", scrolls: true)
 /// ```
 ///
-/// It is as high as its blocks are; put it into a `ScrollView` with other things, or have it scroll by itself, which
-/// makes only the blocks in sight, and then Tab comes to it and arrows, Page Up and Down, Home and End scroll it.
+/// It is as tall as its blocks. Put it into a `ScrollView` with other views, or let it scroll by itself (`scrolls`):
+/// then it makes only the visible blocks, and takes the focus for arrows, Page Up and Down, Home and End.
 ///
-/// What is inline looks as in `Text(markdown:)`. References to links are not followed, and HTML stays as it is written.
+/// Inline markup looks as in `Text(markdown:)`. Link references are not resolved, and HTML is shown as written.
 ///
-/// - Complexity: O(the length of the text) when it changes, whatever it says.
+/// - Complexity: O(the length of the text) when it changes, for any text.
 public struct MarkdownView: View {
-  /// It sends nothing.
+  /// Sends no messages.
   public typealias Message = Never
 
   private let text: String
   private let label: String
   private let scrolls: Bool
 
-  /// Creates a view of a document; `label` is what it is called for those who don't see it.
+  /// Creates a view of a document; `label` names it for semantics.
   public init(_ text: String, label: String = "Document", scrolls: Bool = false) {
     self.text = text
     self.label = label
     self.scrolls = scrolls
   }
 
-  /// Its blocks.
+  /// The blocks of the document.
   public var body: some View<Never> {
     Memo<Never>(MarkdownSource(text: text, label: label, scrolls: scrolls)) { source in
       let blocks = MarkdownBlocks(source.text).blocks
@@ -94,7 +94,7 @@ private struct MarkdownBlock: View {
     return view
   }
 
-  private func marker(_ item: MarkdownBlocks.Item) -> String {
+  private func marker(_ item: MarkdownBlocks.ListItem) -> String {
     guard let isDone = item.isDone else { return item.marker }
     return item.marker + (isDone ? " [x]" : " [ ]")
   }
@@ -113,7 +113,7 @@ private struct MarkdownBlock: View {
     }
   }
 
-  /// The first level is underlined by a double line, the second by a single one; the others are bold alone.
+  /// A double line underlines the first level, a single one the second; the others are only bold.
   private func heading(_ level: Int, _ words: String) -> AnyView<Never> {
     AnyView(
       VStack {
@@ -126,7 +126,7 @@ private struct MarkdownBlock: View {
   private func tableRow(
     _ cells: [String], _ shape: MarkdownBlocks.TableShape, _ isHead: Bool
   ) -> AnyView<Never> {
-    // Each row is a view of its own; widths from the whole table keep them in line.
+    // Each row is a view of its own; widths from the whole table align the columns.
     let row = HStack<Never>(spacing: 2) {
       ForEach(Array(cells.enumerated()), id: \.offset) { cell in
         tableCell(cell.element, cell.offset, shape, isHead)
@@ -153,11 +153,11 @@ private struct MarkdownBlock: View {
       column, shape)
   }
 
-  /// A view as wide as its column, or narrower where there is too little room for all of them.
+  /// Gives a view the width of its column, or less if the columns don't all fit.
   private func inColumn(
     _ view: VStack<Never>, _ column: Int, _ shape: MarkdownBlocks.TableShape
   ) -> AnyView<Never> {
-    view.frame(minWidth: .cells(shape.leastWidths[column]))
+    view.frame(minWidth: .cells(shape.minWidths[column]))
       .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
   }
 }

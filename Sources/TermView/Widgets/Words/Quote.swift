@@ -1,6 +1,6 @@
-// Quote: what somebody said, beside a line.
+// Quote: quoted text or views beside a line.
 
-/// Words or views of somebody else, beside a line, and who they are from.
+/// A quotation beside a vertical line, with its author.
 ///
 /// ```swift
 /// Quote("Simplicity is prerequisite for reliability.", by: "Edsger W. Dijkstra")
@@ -10,13 +10,13 @@ public struct Quote<Message>: View {
   private let author: String
   private let content: AnyView<Message>
 
-  /// Quotes views.
+  /// Creates a quotation of views.
   public init(by author: String = "", @ViewBuilder<Message> content: () -> Views<Message>) {
     self.author = author
     self.content = AnyView(VStack(content: content))
   }
 
-  /// The views beside a line, and the author below.
+  /// The content beside a line, and the author below.
   public var body: some View<Message> {
     VStack {
       content
@@ -29,7 +29,7 @@ public struct Quote<Message>: View {
 }
 
 extension Quote where Message == Never {
-  /// Quotes words.
+  /// Creates a quotation of text.
   public init(_ words: String, by author: String = "") {
     self.init(by: author) { Text(words).italic() }
   }

@@ -1,18 +1,19 @@
-// ShortestEdit: two rows of elements in, the fewest removals and additions that make one of the other out.
+// ShortestEdit: finds the fewest removals and additions that turn one sequence into another.
 
-/// What becomes of an element, by its index.
+/// A step of an edit, with the index of its element in the old sequence, the new one, or both.
 enum EditStep: Equatable {
   case same(Int, Int)
   case removed(Int)
   case added(Int)
 }
 
-/// The fewest steps from one row to another, by Myers's greedy algorithm; where it would take more than `most` changes,
-/// all between the parts that both begin and end with goes and comes.
+/// Returns the fewest steps from one sequence to another, by Myers's greedy algorithm.
 ///
-/// - Complexity: O((n + m) · d) time and O(d²) room, where d is the number of changes and at most `most`.
+/// If that takes more than `most` changes, all elements between the common prefix and suffix are replaced.
+///
+/// - Complexity: O((n + m) · d) time and O(d²) space, where d is the number of changes and at most `most`.
 func shortestEdit<Element: Equatable>(
-  _ old: [Element], _ new: [Element], most: Int
+  _ old: [Element], _ new: [Element], maxChanges: Int
 ) -> [EditStep] {
   var (start, oldEnd, newEnd) = (0, old.count, new.count)
   while start < oldEnd, start < newEnd, old[start] == new[start] { start += 1 }
@@ -20,7 +21,7 @@ func shortestEdit<Element: Equatable>(
     (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
   }
   var steps = (0..<start).map { EditStep.same($0, $0) }
-  if let middle = middleSteps(old[start..<oldEnd], new[start..<newEnd], most) {
+  if let middle = middleSteps(old[start..<oldEnd], new[start..<newEnd], maxChanges) {
     steps += middle
   } else {
     steps += (start..<oldEnd).map { .removed($0) }
@@ -35,7 +36,7 @@ private func middleSteps<Element: Equatable>(
 ) -> [EditStep]? {
   let (n, m) = (old.count, new.count)
   let (oldStart, newStart) = (old.startIndex, new.startIndex)
-  // For each number of changes, how far into `old` each diagonal from -changes to changes was reached before.
+  // For each number of changes: how far into `old` each diagonal from -changes to changes reaches.
   var history: [[Int]] = []
   var reach = [1: 0]
   for changes in 0...max(0, min(most, n + m)) {
@@ -62,7 +63,7 @@ private func middleSteps<Element: Equatable>(
   return nil
 }
 
-/// Goes back from the end to the beginning.
+/// Traces the steps back from the end to the beginning.
 private func trace(
   _ history: [[Int]], _ n: Int, _ m: Int, _ oldStart: Int, _ newStart: Int
 ) -> [EditStep] {

@@ -1,44 +1,44 @@
-// TextDiff: two texts or a unified diff in, lines that stayed, went and came out.
+// TextDiff: compares two texts line by line, or parses a unified diff.
 
-/// What changed from one text to another, line by line, and within lines that were changed.
+/// The changes from one text to another, line by line and within changed lines.
 ///
 /// ```swift
 /// TextDiff(from: old, to: new)
 /// TextDiff(unified: output)
 /// ```
 ///
-/// Texts are compared byte by byte. Where some lines end in a carriage return and a newline and others in a newline, the
-/// former keep the return as their last character.
+/// Texts are compared byte by byte. If some lines end in a carriage return and a newline and others in a newline, the
+/// carriage return is the last character of the former.
 public struct TextDiff: Hashable, Sendable {
-  /// Its lines in the order of reading; none where the texts are the same.
+  /// The lines in reading order; none if the texts are the same.
   public private(set) var lines: [Line] = []
 
-  /// Texts that differ in more lines than this are shown as one text gone and another come.
+  /// The most changed lines to compare: beyond that, one text is shown as removed and the other as added.
   public static let mostChanges = 500
 
-  /// A line, and what became of it.
+  /// A line of the diff.
   public struct Line: Hashable, Sendable {
-    /// What became of it.
+    /// Whether the line is unchanged, removed, added or a note.
     public var kind: Kind
-    /// What it says.
+    /// The text of the line.
     public var text: String
-    /// Its number in the old text, where it was there.
+    /// The number in the old text, from 1; nil if the line was not there.
     public var old: Int?
-    /// Its number in the new text, where it is there.
+    /// The number in the new text, from 1; nil if the line is not there.
     public var new: Int?
-    /// The characters that differ from the line that it took the place of, or that took its place.
+    /// The ranges of characters that differ from the line that it replaced or that replaced it.
     public var changes: [Range<Int>] = []
   }
 
-  /// What became of a line.
+  /// The kinds of lines.
   public enum Kind: UInt8, Hashable, Sendable {
-    /// It stayed, went or came.
+    /// An unchanged, removed or added line.
     case same, removed, added
-    /// Words about the lines below it, or about ones left out.
+    /// A note about the lines below it, or about omitted ones.
     case note
   }
 
-  /// Compares two texts by Myers's algorithm; of lines that stayed, so many around each change are kept.
+  /// Compares two texts by Myers's algorithm; `context` unchanged lines stay around each change.
   ///
   /// - Complexity: O((n + m) · d) for texts of n and m lines with d changes, d at most `mostChanges`.
   public init(from old: String, to new: String, context: Int = 3) {
@@ -47,7 +47,7 @@ public struct TextDiff: Hashable, Sendable {
       for index in old.indices.suffix(1) { old[index].isEnded = true }
       for index in new.indices.suffix(1) { new[index].isEnded = true }
     }
-    for step in shortestEdit(old, new, most: TextDiff.mostChanges) {
+    for step in shortestEdit(old, new, maxChanges: TextDiff.mostChanges) {
       switch step {
       case .same(let first, let second):
         lines.append(Line(kind: .same, text: new[second].text, old: first + 1, new: second + 1))
@@ -61,19 +61,19 @@ public struct TextDiff: Hashable, Sendable {
     dropReturns()
     fold(max(context, 0))
     markChanges()
-    if old.last?.isEnded == false { noteEnd { $0.kind == .removed && $0.old == old.count } }
-    if new.last?.isEnded == false { noteEnd { $0.kind == .added && $0.new == new.count } }
+    if old.last?.isEnded == false { insertEndNote { $0.kind == .removed && $0.old == old.count } }
+    if new.last?.isEnded == false { insertEndNote { $0.kind == .added && $0.new == new.count } }
   }
 
-  /// Reads a diff as `git diff` and `diff -u` write it; lines that are none of it are notes.
+  /// Parses a diff in the format of `git diff` and `diff -u`; other lines become notes.
   ///
-  /// - Complexity: O(the length of the text), and a bounded amount for each line.
+  /// - Complexity: O(the length of the text), with bounded work for each line.
   public init(unified text: String) {
     var (old, new) = (0, 0)
-    // How many lines of either text the hunk still has.
+    // The number of lines of either text that remain in the hunk.
     var (oldLeft, newLeft) = (0, 0)
     for line in text.diffLines.map(\.text) {
-      // A sign that is written with the first one is the line's.
+      // Drops one byte, not one character: a mark that combines with it belongs to the line.
       let rest = String(decoding: line.utf8.dropFirst(), as: UTF8.self)
       let first = line.utf8.first
       if first == UInt8(ascii: "@"), let hunk = TextDiff.hunk(line) {
@@ -99,13 +99,13 @@ public struct TextDiff: Hashable, Sendable {
     markChanges()
   }
 
-  /// How many lines came.
+  /// The number of added lines.
   public var added: Int { lines.count { $0.kind == .added } }
 
-  /// How many lines went.
+  /// The number of removed lines.
   public var removed: Int { lines.count { $0.kind == .removed } }
 
-  /// `@@ -1,3 +1,4 @@`: the first line and how many there are, of either text.
+  /// Parses `@@ -1,3 +1,4 @@`: the first line and the number of lines, for either text.
   private static func hunk(_ line: String) -> (Int, Int, Int, Int)? {
     let words = line.split(separator: " ", maxSplits: 3)
     guard words.count >= 3, words[0] == "@@", words[1].first == "-", words[2].first == "+"
@@ -121,7 +121,7 @@ public struct TextDiff: Hashable, Sendable {
     )
   }
 
-  /// Takes carriage returns from the ends of lines, where all have them and so none differs by it.
+  /// Drops carriage returns at the ends of unchanged lines, and of all lines if every one has one.
   private mutating func dropReturns() {
     let areAll = lines.allSatisfy { $0.kind == .note || $0.text.utf8.last == 0x0D }
     for index in lines.indices where areAll || lines[index].kind == .same {
@@ -129,13 +129,13 @@ public struct TextDiff: Hashable, Sendable {
     }
   }
 
-  /// Says after a line that its text ends there without a newline, as the other text does not.
-  private mutating func noteEnd(after isLast: (Line) -> Bool) {
+  /// Adds a note after a line that its text ends there without a newline, unlike the other text.
+  private mutating func insertEndNote(after isLast: (Line) -> Bool) {
     guard let index = lines.lastIndex(where: isLast) else { return }
     lines.insert(Line(kind: .note, text: "⋯ no newline at the end"), at: index + 1)
   }
 
-  /// Leaves out lines that stayed and are far from all changes.
+  /// Replaces unchanged lines far from all changes with notes.
   private mutating func fold(_ context: Int) {
     var distances = [Int](repeating: .max, count: lines.count)
     var distance = Int.max
@@ -162,7 +162,7 @@ public struct TextDiff: Hashable, Sendable {
     lines = folded
   }
 
-  /// Finds what changed within lines that took one another's place.
+  /// Marks the changes within lines that replace one another.
   private mutating func markChanges() {
     var index = 0
     while index < lines.count {
@@ -170,7 +170,7 @@ public struct TextDiff: Hashable, Sendable {
       while index < lines.count, lines[index].kind == .removed { index += 1 }
       let middle = index
       while index < lines.count, lines[index].kind == .added { index += 1 }
-      // As many as went came: each is compared with the one in its place.
+      // With as many removed as added lines, each is compared with the one in its place.
       if middle > start, middle - start == index - middle {
         for offset in 0..<middle - start { mark(start + offset, middle + offset) }
       }
@@ -181,8 +181,8 @@ public struct TextDiff: Hashable, Sendable {
   private mutating func mark(_ first: Int, _ second: Int) {
     let (old, new) = (lines[first].text.diffWords, lines[second].text.diffWords)
     guard max(old.count, new.count) <= 400 else { return }
-    let steps = shortestEdit(old, new, most: 60)
-    // Lines that have nothing in common but spaces are simply others.
+    let steps = shortestEdit(old, new, maxChanges: 60)
+    // Lines without a common word are unrelated, and get no marks.
     let common = steps.contains {
       if case .same(let index, _) = $0 { old[index].first?.isLetter ?? false } else { false }
     }
@@ -199,7 +199,7 @@ public struct TextDiff: Hashable, Sendable {
 
 extension TextDiff.Line {
   fileprivate static func folded(_ count: Int) -> TextDiff.Line {
-    TextDiff.Line(kind: .note, text: "⋯ " + count.asLines)
+    TextDiff.Line(kind: .note, text: "⋯ " + count.lineCountText)
   }
 
   fileprivate mutating func append(change: Range<Int>) {
@@ -211,7 +211,7 @@ extension TextDiff.Line {
   }
 }
 
-/// A word, or a sign between words, and where it stands among the characters.
+/// A word, or a sign between words, and its offset in characters.
 private struct DiffWord: Hashable {
   var characters: [Character]
   var start: Int
@@ -226,7 +226,7 @@ private struct DiffWord: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(characters) }
 }
 
-/// A line without its newline, and whether it has one.
+/// A line without its newline, and whether it had one.
 private struct DiffLine: Equatable {
   var text: String
   var isEnded = true
@@ -237,11 +237,11 @@ private struct DiffLine: Equatable {
 }
 
 extension String {
-  /// Its lines; a carriage return before the newline is kept.
+  /// The lines; a carriage return before the newline is included.
   fileprivate var diffLines: [DiffLine] {
     var lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { DiffLine(text: String(Substring($0))) }
-    // What follows the last newline is a line where it is anything.
+    // Text after the last newline is a line, unless it is empty.
     if lines[lines.count - 1].text.isEmpty {
       lines.removeLast()
     } else {
@@ -250,7 +250,7 @@ extension String {
     return lines
   }
 
-  /// Itself without a carriage return at its end.
+  /// The string without a carriage return at its end.
   fileprivate var droppingReturn: String {
     utf8.last == 0x0D ? String(decoding: utf8.dropLast(), as: UTF8.self) : self
   }

@@ -1,0 +1,93 @@
+// NoticeQueue: holds the terminal's notices in order until the loop processes them.
+
+internal import TermRender
+internal import TermView
+
+/// The notices that wait for the loop.
+///
+/// The loop processes as many as there is time for until the next frame. Those that wait longer are searched for one
+/// that ends the program, so the loop first reads all that the terminal has, up to a limit.
+struct NoticeQueue {
+  private var notices: [Terminal.Notice] = []
+  private var start = 0
+  /// The sum of the notices' weights: 1 each, and 1 more for each kilobyte of pasted text.
+  private var weight = 0
+  /// Whether the waiting notices were left by the previous turn.
+  var isFromPreviousTurn = false
+
+  /// The weight from which on the loop reads nothing more from the terminal.
+  static var maxWeight: Int { 16_384 }
+
+  var isEmpty: Bool { start == notices.count }
+
+  var isFull: Bool { weight >= NoticeQueue.maxWeight }
+
+  mutating func append(_ new: [Terminal.Notice]) {
+    guard !new.isEmpty else { return }
+    notices += new
+    for notice in new { weight += notice.weight }
+  }
+
+  /// Removes and returns the oldest notice.
+  mutating func next() -> Terminal.Notice? {
+    guard start < notices.count else { return nil }
+    let notice = notices[start]
+    start += 1
+    weight -= notice.weight
+    if start == notices.count {
+      notices.removeAll(keepingCapacity: start < 4096)
+      (start, isFromPreviousTurn) = (0, false)
+    }
+    return notice
+  }
+
+  /// The first waiting signal that asks the program to end, or nil.
+  var terminationSignal: Int32? {
+    for case .ending(let number) in notices[start...] { return number }
+    return nil
+  }
+
+  /// The first waiting Control-C and the events before it; nil if there is none, or no event is before it.
+  var interrupt: (press: KeyPress, before: [Event])? {
+    var before: [Event] = []
+    for case .event(let event) in notices[start...] {
+      if case .key(let press) = event, press.isInterrupt {
+        return before.isEmpty ? nil : (press, before)
+      }
+      before.append(event)
+    }
+    return nil
+  }
+
+  /// Removes the user's input before the first Control-C; what the terminal reported by itself stays.
+  mutating func dropInputBeforeInterrupt() {
+    let waiting = notices[start...]
+    let place = waiting.firstIndex { notice in
+      if case .event(.key(let press)) = notice { press.isInterrupt } else { false }
+    }
+    guard let place else { return }
+    let rest = waiting[..<place].filter { !$0.isInput } + waiting[place...]
+    (notices, start, weight) = ([], 0, 0)
+    append(Array(rest))
+  }
+}
+
+extension KeyPress {
+  /// Whether this is Control-C being pressed.
+  var isInterrupt: Bool { phase == .press && matches(.ctrl("c")) }
+}
+
+extension Terminal.Notice {
+  fileprivate var weight: Int {
+    if case .event(.paste(let text)) = self { 1 + text.utf8.count >> 10 } else { 1 }
+  }
+
+  /// Whether this is input from the user's keyboard or mouse.
+  fileprivate var isInput: Bool {
+    guard case .event(let event) = self else { return false }
+    return switch event {
+    case .key, .mouse, .scroll, .paste, .unknown: true
+    case .focus, .resize: false
+    }
+  }
+}

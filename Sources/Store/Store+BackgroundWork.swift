@@ -1,0 +1,49 @@
+// Store+BackgroundWork: runs the background work of views in the pool, and delivers the results.
+
+internal import TermRender
+
+extension Store {
+  /// A background job of a view.
+  struct RunningJob {
+    let run: @Sendable () -> any Sendable
+    var handle: Task<Void, Never>?
+  }
+
+  /// Starts the jobs that views now wait for, and cancels those that they no longer wait for.
+  func updateBackgroundJobs() {
+    for order in screen.takeNewJobs() {
+      backgroundJobs[order.number] = RunningJob(run: order.run)
+      guard runsWork else { continue }
+      let mailbox = mailbox
+      backgroundJobs[order.number]?.handle = Task(executorPreference: pool) {
+        mailbox.post(.jobFinished(order.run(), job: order.number))
+      }
+    }
+    for number in screen.takeCanceledJobs() {
+      backgroundJobs.removeValue(forKey: number)?.handle?.cancel()
+    }
+  }
+
+  /// Delivers the result of a job, unless its view no longer waits for it; returns whether it did.
+  @discardableResult
+  func deliver(_ result: any Sendable, of number: Int) -> Bool {
+    guard backgroundJobs.removeValue(forKey: number) != nil else { return false }
+    journal?(.jobFinished(job: number))
+    screen.deliver(result, of: number)
+    needsFrame = true
+    return true
+  }
+
+  /// Runs a job synchronously and delivers its result, in a store that starts none by itself.
+  func runJob(_ number: Int) {
+    guard let order = backgroundJobs[number] else { return }
+    deliver(order.run(), of: number)
+  }
+
+  /// Runs all waiting jobs, in a store that starts none by itself; returns whether there were any.
+  package func runBackgroundJobs() -> Bool {
+    guard !runsWork, !backgroundJobs.isEmpty else { return false }
+    for number in backgroundJobs.keys.sorted() { runJob(number) }
+    return true
+  }
+}

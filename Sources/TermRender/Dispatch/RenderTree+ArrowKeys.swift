@@ -1,0 +1,60 @@
+// RenderTree+ArrowKeys: moves the focus for an arrow key that no handler answered, to the nearest view on that side.
+
+internal import TermView
+
+extension RenderTree {
+  /// Moves the focus to the nearest focusable view in an arrow's direction and scrolls to it.
+  ///
+  /// The distance is the gap along the arrow plus twice the gap across it, so that a view in the same row or column
+  /// comes before a closer one beside it.
+  ///
+  /// - Returns: Whether the focus moved.
+  mutating func moveFocus(along key: Key, _ sent: inout [Any]) -> Bool {
+    guard focusedNode >= 0, let direction = Direction(key) else { return false }
+    let from = screenRect(of: focusedNode)
+    var nearest: (node: Int32, distance: Int)?
+    for node in focusable() where node != focusedNode {
+      let place = screenRect(of: node)
+      guard !place.isEmpty, let distance = direction.distance(from: from, to: place) else {
+        continue
+      }
+      if distance < nearest?.distance ?? .max { nearest = (node, distance) }
+    }
+    guard let nearest else { return false }
+    focus(nearest.node, &sent)
+    reveal(nearest.node)
+    return true
+  }
+
+  /// The direction of an arrow key.
+  private enum Direction {
+    case up, down, left, right
+
+    init?(_ key: Key) {
+      switch key {
+      case .up: self = .up
+      case .down: self = .down
+      case .left: self = .left
+      case .right: self = .right
+      default: return nil
+      }
+    }
+
+    /// The weighted distance from one rectangle to another on this side of it; nil if it is not on this side.
+    func distance(from: Rect, to: Rect) -> Int? {
+      let (along, across): (Int, Int) =
+        switch self {
+        case .up: (from.top - to.bottom, gap(from.left, from.right, to.left, to.right))
+        case .down: (to.top - from.bottom, gap(from.left, from.right, to.left, to.right))
+        case .left: (from.left - to.right, gap(from.top, from.bottom, to.top, to.bottom))
+        case .right: (to.left - from.right, gap(from.top, from.bottom, to.top, to.bottom))
+        }
+      return along < 0 ? nil : along + 2 * across
+    }
+
+    /// The number of cells between two ranges; 0 if they overlap.
+    private func gap(_ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Int {
+      max(0, otherStart - end + 1, start - otherEnd + 1)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// RenderTree+ScrollInput: scrolling by the wheel, by keys that no handler answered, and by dragging a scroll bar.
+
+internal import TermView
+
+/// A scroll bar's thumb while the mouse drags it.
+struct ThumbDrag {
+  var node: Int32
+  var isVertical: Bool
+  /// The bar's cell that was pressed, and the thumb's start (in eighths of a cell) and the content's offset then.
+  var cell: Int
+  var start: Int
+  var offset: Int
+}
+
+extension RenderTree {
+  // MARK: The wheel
+
+  /// Scrolls the innermost area under the wheel that is not at its end, unless a scroll handler there comes first.
+  mutating func dispatchWheel(_ turn: ScrollEvent, _ sent: inout [Any]) -> Bool {
+    let isSideways = turn.modifiers.contains(.shift) && turn.columns == 0
+    let (columns, rows) = isSideways ? (turn.rows, 0) : (turn.columns, turn.rows)
+    if mousePosition != turn.position {
+      mousePosition = turn.position
+      isHoverStale = true
+    }
+    for step in ancestorPath(of: hitTest(turn.position, forWheel: true)) where step.isEnabled {
+      for (position, reaction) in reactions(of: step.node) {
+        guard case .scroll(let handle) = reaction else { continue }
+        var local = turn
+        local.position = turn.position.relative(to: step.origin)
+        guard let message = handle(local) else { continue }
+        if let message = mapOutward(message, from: step.node, position: position) {
+          sent.append(message)
+        }
+        return true
+      }
+      if scrollByUser(step.node, columns: columns, rows: rows) { return true }
+      // A floating node, such as a drop list, keeps the wheel from the views below it.
+      if boxes.boxes[Int(step.node)].style.isFree { return false }
+    }
+    return false
+  }
+
+  /// Scrolls an area for the user, who may scroll the caret out of view.
+  private mutating func scrollByUser(_ node: Int32, columns: Int, rows: Int) -> Bool {
+    guard isScrollArea(node), scroll(node, columns: columns, rows: rows) else { return false }
+    revealedCaret.mustStayVisible = false
+    return true
+  }
+
+  // MARK: Keys
+
+  /// Scrolls the innermost area around the key target that a key can still scroll; returns whether one moved.
+  ///
+  /// In an area that scrolls only horizontally, Page Up, Page Down, Home and End scroll horizontally.
+  mutating func scrollByKey(_ key: Key) -> Bool {
+    for step in ancestorPath(of: keyTarget) where step.isEnabled && isScrollArea(step.node) {
+      if let (columns, rows) = distance(of: key, in: step.node),
+        scrollByUser(step.node, columns: columns, rows: rows)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// How far a key scrolls an area; nil if it does not scroll.
+  private func distance(of key: Key, in node: Int32) -> (columns: Int, rows: Int)? {
+    let window = viewport(of: node, in: screenRect(of: node)).size
+    let isSideways = !boxes.boxes[Int(node)].style.overflow.contains(.vertical)
+    func along(_ steps: (Int) -> Int) -> (Int, Int) {
+      // In a right-to-left layout, the end of a line is on the left.
+      let columns = steps(max(1, window.columns - 1))
+      return isSideways
+        ? (boxes.isMirrored ? -columns : columns, 0) : (0, steps(max(1, window.rows - 1)))
+    }
+    switch key {
+    case .up: return (0, -1)
+    case .down: return (0, 1)
+    case .left: return (-1, 0)
+    case .right: return (1, 0)
+    case .pageUp: return along { -$0 }
+    case .pageDown: return along { $0 }
+    case .home: return along { _ in .min / 4 }
+    case .end: return along { _ in .max / 4 }
+    default: return nil
+    }
+  }
+
+  // MARK: Bars
+
+  /// Starts to drag an area's thumb, or scrolls by a page if its track is pressed; returns whether a bar was hit.
+  mutating func pressBar(of node: Int32, at place: Point) -> Bool {
+    guard isScrollArea(node) else { return false }
+    let bars = bars(of: node, in: self.screenRect(of: node))
+    for case .some(let bar) in [bars.vertical, bars.horizontal] where bar.area.contains(place) {
+      press(bar, of: node, at: place)
+      return true
+    }
+    return false
+  }
+
+  /// Moves the thumb that is being dragged; returns whether one is.
+  mutating func drag(_ event: MouseEvent) -> Bool {
+    guard let thumbDrag, isHoldingBar else { return false }
+    if isEnabled(thumbDrag.node) { drag(thumbDrag, to: event.position) }
+    return true
+  }
+
+  /// Whether the held button went down on a bar; false once the bar's node is removed.
+  var isHoldingBar: Bool {
+    thumbDrag.map { $0.node == heldButton?.node && isScrollArea($0.node) } ?? false
+  }
+
+  private mutating func press(_ bar: ScrollBar, of node: Int32, at place: Point) {
+    let cell = bar.cell(at: place)
+    thumbDrag = ThumbDrag(
+      node: node, isVertical: bar.isVertical, cell: cell, start: bar.start, offset: bar.offset)
+    let page = bar.side(of: cell) * max(1, bar.track / 8 - 1)
+    guard page != 0 else { return }
+    _ = scrollByUser(node, columns: bar.isVertical ? 0 : page, rows: bar.isVertical ? page : 0)
+    // The drag starts from the thumb's new position.
+    let bars = bars(of: node, in: self.screenRect(of: node))
+    guard let bar = bar.isVertical ? bars.vertical : bars.horizontal else { return }
+    thumbDrag?.start = bar.start
+    thumbDrag?.offset = bar.offset
+  }
+
+  private mutating func drag(_ grip: ThumbDrag, to place: Point) {
+    let bars = bars(of: grip.node, in: self.screenRect(of: grip.node))
+    guard let bar = grip.isVertical ? bars.vertical : bars.horizontal else { return }
+    let cell = bar.cell(at: place)
+    let way = min(max(cell - grip.cell, -bar.track), bar.track)
+    let wanted = way == 0 ? grip.offset : bar.offset(ofThumbAt: grip.start + 8 * way)
+    // A list ends at its last row, whatever height was estimated for its rows.
+    let change =
+      wanted <= 0 ? .min / 4 : wanted >= bar.maxOffset ? .max / 4 : wanted - bar.offset
+    _ = scrollByUser(
+      grip.node, columns: grip.isVertical ? 0 : change, rows: grip.isVertical ? change : 0)
+  }
+}

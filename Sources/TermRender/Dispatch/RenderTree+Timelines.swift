@@ -1,0 +1,40 @@
+// RenderTree+Timelines: the clock of timelines, which rebuilds them when their interval has passed.
+
+internal import TermView
+
+extension RenderTree {
+  /// The time at which the next visible timeline is due, in nanoseconds; nil if there is none.
+  var nextTick: Int64? {
+    var next: Int64?
+    for node in timelines where isVisible(node) {
+      let step = interval(of: node)
+      let (due, overflow) = (clock / step).addingReportingOverflow(1)
+      let (time, isFar) = due.multipliedReportingOverflow(by: step)
+      if !overflow, !isFar { next = min(next ?? .max, time) }
+    }
+    return next
+  }
+
+  /// Advances the clock, in nanoseconds, and rebuilds the timelines that are due.
+  mutating func advance(to time: Int64) {
+    guard time > clock else { return }
+    clock = time
+    // Outer timelines come first: what they build may remove or replace the inner ones.
+    let due = timelines.filter { isDue($0) }.map { (depth: ancestorPath(of: $0).count, node: $0) }
+    for (_, node) in due.sorted(by: <) where timelines.contains(node) && isDue(node) {
+      workList.append(node)
+      processWorkList()
+    }
+    releaseArenas()
+  }
+
+  private func isDue(_ node: Int32) -> Bool {
+    let step = interval(of: node)
+    return deferred[Int(nodes[Int(node)].deferredIndex)].time != clock / step * step
+  }
+
+  /// The nanoseconds between two updates of a timeline's content, at least `leastInterval`.
+  func interval(of node: Int32) -> Int64 {
+    word(after: .interval, of: node).map { max(minInterval, Int64(bitPattern: $0)) } ?? .max
+  }
+}

@@ -1,0 +1,131 @@
+// BoxTree+AbsolutePositioning: places children out of the flow by their insets or their alignment.
+
+internal import TermView
+
+extension BoxTree {
+  /// Places the absolute children of a container, and hides the children that take no part in layout.
+  mutating func placeAbsolutes<Leaves: LeafMeasurer & ~Copyable>(_ top: Int, _ leaves: inout Leaves)
+  {
+    let pass = layoutFrames[top]
+    var child = pass.nextChild
+    while child >= 0 {
+      if boxes[Int(child)].style.isDisplayNone {
+        hide(child)
+      } else if boxes[Int(child)].style.isAbsolute {
+        guard placeAbsolute(child, pass, &leaves) else {
+          layoutFrames[top].nextChild = child
+          return
+        }
+      }
+      child = boxes[Int(child)].next
+    }
+    layoutFrames[top].stage = .done
+  }
+
+  /// Places one absolute child in its parent's padding box; returns false where a size query is pending.
+  private mutating func placeAbsolute<Leaves: LeafMeasurer & ~Copyable>(
+    _ child: Int32, _ pass: LayoutFrame, _ leaves: inout Leaves
+  ) -> Bool {
+    let style = boxes[Int(child)].style
+    let border = boxes[Int(pass.box)].style.border
+    let frame = boxes[Int(pass.box)].frame
+    let bars = (columns: boxes[Int(pass.box)].barColumns, rows: boxes[Int(pass.box)].barRows)
+    let outer = LayoutRect(
+      x: Int(border.left), y: Int(border.top),
+      width: max(Int(frame.width) - Int(border.left) - Int(border.right) - bars.columns, 0),
+      height: max(Int(frame.height) - Int(border.top) - Int(border.bottom) - bars.rows, 0))
+    let left = style.inset.left.cells(of: outer.width)
+    let right = style.inset.right.cells(of: outer.width)
+    let top = style.inset.top.cells(of: outer.height)
+    let bottom = style.inset.bottom.cells(of: outer.height)
+    // Nothing limits a free box; no screen is 4096 columns wide.
+    let isUnbound = style.isFree && (left == nil || right == nil)
+    let room = AvailableSpace(
+      width: isUnbound ? 4096 : max(outer.width - (left ?? 0) - (right ?? 0), 0),
+      height: max(outer.height - (top ?? 0) - (bottom ?? 0), 0),
+      percentWidth: outer.width, percentHeight: outer.height,
+      stretchesWidth: left != nil && right != nil, stretchesHeight: top != nil && bottom != nil)
+    guard let size = size(of: child, in: room, &leaves) else { return false }
+
+    var absolute = pass
+    absolute.percentWidth = outer.width
+    let inset = LayoutRect(
+      x: outer.x + (left ?? 0), y: outer.y + (top ?? 0),
+      width: max(outer.width - (left ?? 0) - (right ?? 0), 0), height: room.height)
+    var area = LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
+    let still = staticPosition(of: child, size, pass, absolute)
+    if left != nil || right != nil {
+      let hasBoth = left != nil && right != nil
+      area.x = place(
+        inset.x, inset.width, size.width, style.margin.left, style.margin.right, outer.width,
+        isAtEnd: left == nil, sharesMargins: hasBoth)
+    } else {
+      area.x = still.x
+    }
+    if top != nil || bottom != nil {
+      let hasBoth = top != nil && bottom != nil
+      area.y = place(
+        inset.y, inset.height, size.height, style.margin.top, style.margin.bottom, outer.width,
+        isAtEnd: top == nil, sharesMargins: hasBoth)
+    } else {
+      area.y = still.y
+    }
+    if !style.isFree {
+      extend(
+        pass.box, right: area.x + area.width + bars.columns,
+        bottom: area.y + area.height + bars.rows)
+    }
+    setFrame(child, area, in: absolute, isHeightDefinite: true)
+    return true
+  }
+
+  /// Returns where a box starts along one axis, in the space that the insets leave.
+  private mutating func place(
+    _ start: Int, _ room: Int, _ size: Int, _ before: Length, _ after: Length, _ base: Int,
+    isAtEnd: Bool, sharesMargins: Bool
+  ) -> Int {
+    let (first, last) = (before.cells(of: base) ?? 0, after.cells(of: base) ?? 0)
+    let free = room - size - first - last
+    if isAtEnd { return start + first + free }
+    guard sharesMargins else { return start + first }
+    let rule = Distribution(.flexStart, isReversed: false)
+    return start + first
+      + rule.offset(free, isAutoBefore: before.isAuto, isAutoAfter: after.isAuto)
+  }
+
+  /// Returns where a child without insets stands: as if it were the only one in the flow.
+  private mutating func staticPosition(
+    of child: Int32, _ size: MeasuredSize, _ pass: LayoutFrame, _ absolute: LayoutFrame
+  ) -> LayoutRect {
+    let style = boxes[Int(child)].style
+    let parent = boxes[Int(pass.box)].style
+    let room = LayoutRect(
+      x: pass.edges.left, y: pass.edges.top, width: pass.innerWidth, height: pass.innerHeight)
+    let align = style.alignSelf.or(parent.alignItems)
+    guard parent.isFlex else {
+      let justify = style.justifySelf.or(parent.justifyItems)
+      return position(
+        of: child, size, in: room, absolute, justify: justify, align: align, sharesMargins: false)
+    }
+    let main = PhysicalAlignment(parent.justify, isReversed: parent.isReversed).alignment
+    let cross = PhysicalAlignment(align, isReversed: parent.isWrapReversed).alignment
+    return position(
+      of: child, size, in: room, absolute, justify: pass.isRow ? main : cross,
+      align: pass.isRow ? cross : main, sharesMargins: false)
+  }
+}
+
+/// A flow-relative alignment, converted to a physical one.
+private struct PhysicalAlignment {
+  let alignment: BoxAlignment
+
+  init(_ alignment: BoxAlignment, isReversed: Bool) {
+    switch alignment {
+    case .auto, .stretch, .flexStart, .spaceBetween:
+      self.alignment = isReversed ? .end : .start
+    case .flexEnd: self.alignment = isReversed ? .start : .end
+    case .spaceAround, .spaceEvenly: self.alignment = .center
+    default: self.alignment = alignment
+    }
+  }
+}

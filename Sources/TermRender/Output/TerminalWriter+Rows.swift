@@ -1,0 +1,166 @@
+// TerminalWriter+Rows: finds the bytes that turn a row as it is into the row wanted.
+
+internal import TermView
+
+extension TerminalWriter {
+  /// Makes one row of a screen that shows `shown` show `goal`; only columns in `range` may differ.
+  ///
+  /// It goes from left to right, and at each changed cell takes the cheapest of printing, erasing to the end and
+  /// erasing some cells; `move` chooses how to get from one to the next. With `endsScreen`, blank rows below may be
+  /// erased with it.
+  ///
+  /// - Complexity: O(`range.count`), with no allocation.
+  mutating func encodeRow(
+    _ row: Int, to goal: Span<Cell>, showing shown: inout MutableSpan<Cell>, in range: Range<Int>,
+    endsScreen: Bool = true
+  ) {
+    let start = row * size.columns
+    var column = range.lowerBound
+    while column < range.upperBound {
+      let cell = goal[start + column]
+      if cell.looksLike(shown[start + column]) || cell.glyph.isRightHalf {
+        column += 1
+      } else if !cell.isPlainBlank
+        || !erase(
+          from: column, row, to: goal, showing: &shown, until: range.upperBound,
+          endsScreen: endsScreen)
+      {
+        let ink = inkForPrinting(goal, start + column, until: start + range.upperBound)
+        move(to: column, row, over: &shown, to: goal, next: ink)
+        setPen(ink)
+        if printRepeated(goal, at: &column, showing: &shown) { continue }
+        put(cell, in: &shown)
+        column += cell.width
+      }
+    }
+  }
+
+  // MARK: Printing
+
+  /// Prints a cell under the cursor, and records what that leaves on the screen: the pen's look on spaces, and torn
+  /// wide glyphs.
+  @inline(__always)
+  mutating func put(_ cell: Cell, in shown: inout MutableSpan<Cell>) {
+    let place = row * size.columns + column
+    let width = cell.width
+    if shown[place].glyph.isRightHalf && column > 0 { shown[place - 1].glyph = .torn }
+    if column + width < size.columns && shown[place + width].glyph.isRightHalf {
+      shown[place + width].glyph = .torn
+    }
+    shown[place] = cell.isPlainBlank ? Cell(.blank, pen) : cell
+    if width == 2 { shown[place + 1] = Cell(.rightHalf, cell.ink) }
+    print(cell)
+  }
+
+  /// Returns the pen to print the cell at `place` with.
+  ///
+  /// A plain space can be printed with many pens: the current one, that of the cells after it, or one of its own.
+  @inline(__always)
+  private func inkForPrinting(_ goal: Span<Cell>, _ place: Int, until end: Int) -> Ink {
+    let cell = goal[place]
+    if !cell.isPlainBlank { return cell.ink }
+    if draws(cell, with: pen) { return pen }
+    var next = place + 1
+    while next < end && goal[next].isPlainBlank && draws(goal[next], with: cell.ink) { next += 1 }
+    if next < end, draws(cell, with: goal[next].ink) { return goal[next].ink }
+    return cell.ink
+  }
+
+  /// Prints the cell under the cursor and repeats it by REP, where it occurs often enough; never in the last column,
+  /// where terminals differ.
+  mutating func printRepeated(
+    _ goal: Span<Cell>, at column: inout Int, showing shown: inout MutableSpan<Cell>
+  ) -> Bool {
+    if profile.repeats == .none { return false }
+    let start = row * size.columns
+    let cell = goal[start + column]
+    guard cell.width == 1, cell.glyph.isScalar else { return false }
+    guard profile.repeats == .all || cell.glyph.value < 0x80 else { return false }
+    var end = column + 1
+    var changed = end
+    while end < size.columns - 1 && goal[start + end] == cell {
+      end += 1
+      if !cell.looksLike(shown[start + end - 1]) { changed = end }
+    }
+    let count = changed - column - 1
+    guard count > 0, count * pools.length(of: cell.glyph) > TerminalWriter.csiLength(count) else {
+      return false
+    }
+    put(cell, in: &shown)
+    let printed = out.count
+    for _ in 0..<count { put(cell, in: &shown) }
+    out.truncate(to: printed)
+    appendCSI(count, "b")
+    column = changed
+    return true
+  }
+
+  // MARK: Erasing
+
+  /// Erases from a changed blank on, where that is cheaper than printing spaces; returns whether it did.
+  private mutating func erase(
+    from column: Int, _ row: Int, to goal: Span<Cell>, showing shown: inout MutableSpan<Cell>,
+    until limit: Int, endsScreen: Bool
+  ) -> Bool {
+    let start = row * size.columns
+    let blank = Cell(.blank, Ink(background: goal[start + column].ink.background))
+    guard blank == .blank || profile.erasesWithBackground, !hasPixelsOnScreen else { return false }
+    if shown[start + column].glyph.isRightHalf { return false }
+    // The end of the blanks, and the end of the last blank that differs.
+    var end = column
+    var changedEnd = column
+    while end < size.columns, goal[start + end].looksLike(blank) {
+      end += 1
+      if end <= limit && !blank.looksLike(shown[start + end - 1]) { changedEnd = end }
+    }
+    let count = changedEnd - column
+    if end == size.columns {
+      let below = start + size.columns
+      let endsScreen = endsScreen && isBlank(goal, from: below, blank)
+      guard count >= 3 || (endsScreen && !isSame(goal, shown.span, below..<goal.count)) else {
+        return false
+      }
+      let ink = inkForErasing(blank)
+      move(to: column, row, over: &shown, to: goal, next: ink)
+      setPen(ink)
+      out.append(endsScreen ? "\u{1B}[J" : "\u{1B}[K")
+      for place in start + column..<(endsScreen ? goal.count : start + size.columns) {
+        shown[place] = blank
+      }
+      hasMovedCells = true
+      return true
+    }
+    let length = TerminalWriter.csiLength(count)
+    // Half of a wide glyph is never erased.
+    guard count > length, !shown[start + changedEnd].glyph.isRightHalf else { return false }
+    // The cells after it need a move that printing spaces would have made.
+    if count <= length * 2 && !isSame(goal, shown.span, start + changedEnd..<start + limit) {
+      return false
+    }
+    let ink = inkForErasing(blank)
+    move(to: column, row, over: &shown, to: goal, next: ink)
+    setPen(ink)
+    appendCSI(count, "X")
+    for place in start + column..<start + changedEnd { shown[place] = blank }
+    hasMovedCells = true
+    return true
+  }
+
+  /// Returns a pen that erases to `blank`: the current one if it is suitable.
+  func inkForErasing(_ blank: Cell) -> Ink { draws(blank, with: pen) ? pen : blank.ink }
+
+  /// Whether there are places from `start` on, and `goal` has such blanks in all of them.
+  mutating func isBlank(_ goal: Span<Cell>, from start: Int, _ blank: Cell) -> Bool {
+    guard start < goal.count, goal[goal.count - 1].looksLike(blank) else { return false }
+    if let blankTail { return start >= blankTail }
+    var tail = goal.count - 1
+    while tail > 0 && goal[tail - 1].looksLike(blank) { tail -= 1 }
+    blankTail = tail
+    return start >= tail
+  }
+
+  private func isSame(_ goal: Span<Cell>, _ shown: Span<Cell>, _ range: Range<Int>) -> Bool {
+    for place in range where !goal[place].looksLike(shown[place]) { return false }
+    return true
+  }
+}

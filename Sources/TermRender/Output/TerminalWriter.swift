@@ -1,0 +1,168 @@
+// TerminalWriter: the terminal writer: output bytes, and the cursor and pen that they lead to.
+
+internal import TermView
+
+/// Appends escape sequences, and tracks what they do to the terminal's cursor and pen.
+///
+/// Where terminals disagree on the cursor's place, it relies only on what they agree on: see `Certainty`.
+struct TerminalWriter: ~Copyable {
+  var out = ByteBuffer()
+  let pools: CellPools
+  var profile: Profile
+  /// Whether pixels are on the screen, which only printing removes for good.
+  var hasPixelsOnScreen = false
+  let size: Size
+
+  /// The part of the writer that undoing a trial restores.
+  var state = WriterState()
+  /// Where the equal blanks at the end of the wanted screen begin; nil until it is computed.
+  var blankTail: Int?
+  /// The number of parameters in the SGR sequence that is being appended.
+  var parameterCount = 0
+
+  /// Whether the rows are at an unknown place of a screen: no row is addressed, and nothing is scrolled.
+  let isInline: Bool
+
+  init(size: Size, pools: CellPools, profile: Profile, isInline: Bool = false) {
+    self.isInline = isInline
+    self.size = size
+    self.pools = pools
+    self.profile = profile
+  }
+
+  /// How much of the cursor's place all terminals agree on.
+  enum Certainty {
+    /// All of it.
+    case place
+    /// Only the row: after printing in the last column, after a cluster of several scalars, and after inserting or
+    /// deleting lines.
+    ///
+    /// From there only a carriage return or an absolute address is sent.
+    case row
+    /// Nothing: after a cluster that some terminals draw so wide that they wrap.
+    ///
+    /// Only an address is sent. Inline, where rows have no address, lines must not wrap (mode 7 off, as `Terminal`
+    /// sets it): there the row is known after any cluster.
+    case nothing
+  }
+
+  /// What is known of the terminal's cursor and pen.
+  struct WriterState: Equatable {
+    var column = 0
+    var row = 0
+    var certainty = Certainty.place
+    var pen = Ink()
+    /// Whether cells were scrolled, shifted or erased since this was last cleared; half of such a change looks ugly.
+    var hasMovedCells = false
+  }
+
+  var column: Int {
+    get { state.column }
+    set { state.column = newValue }
+  }
+  var row: Int {
+    get { state.row }
+    set { state.row = newValue }
+  }
+  var certainty: Certainty {
+    get { state.certainty }
+    set { state.certainty = newValue }
+  }
+  var pen: Ink {
+    get { state.pen }
+    set { state.pen = newValue }
+  }
+  var hasMovedCells: Bool {
+    get { state.hasMovedCells }
+    set { state.hasMovedCells = newValue }
+  }
+
+  // MARK: Printing
+
+  /// Prints a cell with the current pen.
+  @inline(__always)
+  mutating func print(_ cell: Cell) {
+    guard cell.glyph.isScalar else {
+      if cell.glyph.isPicture { printPicture(cell.glyph) } else { printCluster(cell.glyph) }
+      return
+    }
+    out.append(scalar: cell.glyph.value)
+    advance(by: cell.glyph.isWide ? 2 : 1)
+  }
+
+  private mutating func printCluster(_ glyph: Glyph) {
+    let certainty = certainty(after: glyph, from: column)
+    let wraps = needsWrapMode(glyph)
+    if wraps { out.append("\u{1B}[?7h") }
+    pools.clusters.forEachByte(at: Int(glyph.value)) { out.append($0) }
+    if wraps { out.append("\u{1B}[?7l") }
+    advance(by: glyph.isWide ? 2 : 1)
+    self.certainty = certainty
+  }
+
+  /// Whether lines must wrap while a cluster is printed.
+  ///
+  /// Where they don't, the cursor stays on the last column, and terminals lose track of which cell an accent belongs
+  /// to: tmux puts it before the last cell, Ghostty on a neighbor (`joinsWhereLinesWrap`). Marks without a width of
+  /// their own cannot wrap; other clusters might, so they are printed as usual.
+  private func needsWrapMode(_ glyph: Glyph) -> Bool {
+    if profile.joinsWhereLinesWrap && (size.columns - 3...size.columns - 2).contains(column) {
+      return true
+    }
+    guard column + (glyph.isWide ? 2 : 1) == size.columns else { return false }
+    var bytes: [UInt8] = []
+    pools.clusters.forEachByte(at: Int(glyph.value)) { bytes.append($0) }
+    return bytes.span.isBaseWithMarks
+  }
+
+  /// Prints a cell of a picture: its place in the picture, or a space that the picture is drawn over.
+  private mutating func printPicture(_ glyph: Glyph) {
+    if profile.images == .kitty {
+      // Each cell names its place in full: a terminal takes a missing part from the neighbor, which may be
+      // overwritten.
+      let place = Int(glyph.value)
+      out.append(scalar: kittyPlaceholder)
+      out.append(scalar: kittyDiacritics[place >> 12])
+      out.append(scalar: kittyDiacritics[place & 0xFFF])
+    } else {
+      out.append(0x20)
+    }
+    advance(by: 1)
+  }
+
+  /// Returns what is certain once a glyph was printed at `column`.
+  func certainty(after glyph: Glyph, from column: Int) -> Certainty {
+    guard glyph.isPooled else {
+      return column + (glyph.isWide ? 2 : 1) < size.columns ? .place : .row
+    }
+    // A terminal without clusters draws each scalar by itself, in two columns at most; it may wrap, but not inline.
+    var scalars = 0
+    pools.clusters.forEachByte(at: Int(glyph.value)) { if $0 & 0xC0 != 0x80 { scalars += 1 } }
+    return isInline || column + 2 * scalars < size.columns ? .row : .nothing
+  }
+
+  @inline(__always)
+  private mutating func advance(by width: Int) {
+    column += width
+    if column >= size.columns {
+      column = size.columns - 1
+      certainty = .row
+    }
+  }
+
+  // MARK: Sequences
+
+  /// Appends `ESC [ number final`, without the number where it is 1.
+  mutating func appendCSI(_ number: Int, _ final: Unicode.Scalar) {
+    out.append("\u{1B}[")
+    if number != 1 { out.append(number: number) }
+    out.append(UInt8(truncatingIfNeeded: final.value))
+  }
+
+  /// Returns how many bytes `control` appends.
+  static func csiLength(_ number: Int) -> Int { number == 1 ? 3 : 3 + digitCount(number) }
+
+  static func digitCount(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10_000 ? 4 : 5
+  }
+}

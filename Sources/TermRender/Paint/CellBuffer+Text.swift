@@ -1,0 +1,124 @@
+// CellBuffer+Text: draws a line of text into cells, and returns its width.
+
+internal import TermView
+
+extension CellBuffer {
+  /// Draws one line of text, and returns its width; see `Frame.draw`.
+  @discardableResult
+  mutating func draw(
+    _ text: String, at origin: Point, style: Style = .plain, link: Link? = nil
+  ) -> Int {
+    text.withBytes { draw($0, at: origin, style: style, link: link) }
+  }
+
+  @discardableResult
+  mutating func draw(
+    _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
+  ) -> Int {
+    draw(bytes, at: origin, ink: ink(for: style, link: link))
+  }
+
+  mutating func draw(_ bytes: Span<UInt8>, at origin: Point, ink: Ink) -> Int {
+    var run = startRun(row: origin.row, ink: ink)
+    var width = 0
+    var offset = 0
+    while offset < bytes.count {
+      offset = run.putUnpooled(bytes, from: offset, at: origin.column, &width, in: &cells)
+      guard offset < bytes.count else { break }
+      let cluster = Cluster(in: bytes, at: offset)
+      // Only visible clusters enter the pool. A full pool is swept, which reads the cells of all frames.
+      let column = saturatingSum(origin.column, width)
+      if run.isVisible(at: column, width: cluster.width) {
+        run.put(glyph(of: cluster, in: bytes, at: offset), at: column, in: &cells)
+      }
+      width += cluster.width
+      offset = cluster.end
+    }
+    finish(run)
+    return width
+  }
+
+  /// Returns the glyph for a cluster whose bytes start at `offset`.
+  func glyph(of cluster: Cluster, in bytes: Span<UInt8>, at offset: Int) -> Glyph {
+    let isWide = cluster.width == 2
+    guard cluster.scalarCount > 1 || cluster.isOpen, !(isWide && size.columns == 1) else {
+      return Glyph(scalar: cluster.scalar, isWide: isWide)
+    }
+    // In a frame of one column nothing may follow a character: Ghostty drops marks that do.
+    guard size.columns > 1 else {
+      var alone: [UInt8] = [bytes[offset]]
+      for index in (offset + 1)..<cluster.shownEnd {
+        if bytes[index] & 0xC0 != 0x80 { break }
+        alone.append(bytes[index])
+      }
+      let fits = displayWidth(of: alone.span) == 1
+      return Glyph(scalar: fits ? cluster.scalar : 0xFFFD, isWide: false)
+    }
+    guard cluster.isOpen else {
+      return Glyph(
+        pooled: pools.cluster(bytes, offset..<cluster.shownEnd, on: self), isWide: isWide)
+    }
+    // A zero-width non-joiner keeps terminals from joining the cluster with the next cell, which Ghostty does even
+    // where the cursor was moved in between.
+    var closed: [UInt8] = []
+    for index in offset..<cluster.shownEnd { closed.append(bytes[index]) }
+    closed += [0xE2, 0x80, 0x8C]
+    return Glyph(pooled: pools.cluster(closed.span, 0..<closed.count, on: self), isWide: isWide)
+  }
+
+  /// Returns a style as plain numbers, with its rare properties in the pool.
+  func ink(for style: Style, link: Link?) -> Ink {
+    var ink = Ink(
+      foreground: style.foreground.bits, background: style.background.bits,
+      // The bits above have no meaning.
+      attributes: style.attributes.rawValue & 0x7FF)
+    // A union of two kinds of underline can be a kind that does not exist.
+    if ink.underlineKind > Underline.dashed.rawValue {
+      ink.underlineKind = Underline.single.rawValue
+    }
+    let underlineColor = ink.underlineKind == 0 ? .default : style.underlineColor
+    if underlineColor.bits == 0 && link == nil { return ink }
+    ink.extendedIndex = pools.extendedIndex(underlineColor: underlineColor, link: link, on: self)
+    return ink
+  }
+}
+
+extension CellRun {
+  /// Writes clusters up to the first that needs the pool, and returns its offset; `width` is how far the text has
+  /// come from `origin`.
+  fileprivate mutating func putUnpooled(
+    _ bytes: Span<UInt8>, from offset: Int, at origin: Int, _ width: inout Int,
+    in cells: inout [Cell]
+  ) -> Int {
+    var cells = cells.mutableSpan
+    var offset = offset
+    while offset < bytes.count {
+      let column = saturatingSum(origin, width)
+      let plainEnd = plainRunEnd(in: bytes, from: offset)
+      if plainEnd > offset {
+        put(ascii: bytes, offset..<plainEnd, at: column, in: &cells)
+        width += plainEnd - offset
+        offset = plainEnd
+        continue
+      }
+      let cluster = Cluster(in: bytes, at: offset)
+      switch cluster.kind {
+      case .text where cluster.scalarCount > 1 || cluster.isOpen: return offset
+      case .text, .replaced:
+        put(Glyph(scalar: cluster.scalar, isWide: cluster.width == 2), at: column, in: &cells)
+        width += cluster.width
+      case .tab:
+        let blanks = 8 - width % 8
+        putMany(.blank, from: column, to: saturatingSum(column, blanks), in: &cells)
+        width += blanks
+      case .newline:
+        put(.blank, at: column, in: &cells)
+        width += 1
+      case .dropped:
+        break
+      }
+      offset = cluster.end
+    }
+    return offset
+  }
+}

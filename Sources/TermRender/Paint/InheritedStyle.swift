@@ -1,0 +1,119 @@
+// InheritedStyle: how a node's text and blanks are drawn: its own style over the inherited one.
+
+internal import TermView
+
+/// The style that a node inherits from its ancestors and passes on; plain data, as each child gets a copy.
+struct InheritedStyle {
+  var style = Style.plain
+  /// The link: its arena, and its key there.
+  var linkArena: Int32 = -1
+  var link: UInt64 = 0
+  /// The index of the painter's gradient that colors the text; -1 is none.
+  var gradientIndex: Int32 = -1
+  /// The layer that the node is in; a greater one is nearer.
+  var layer: Int32 = 0
+  /// The states of the nearest node that can be pressed or focused.
+  var states: ViewStates = []
+  /// Whether the background is that of the content below.
+  var keepsBackground = false
+
+  /// The ink of a blank in this look.
+  var blank: Ink { Ink(background: style.background.bits) }
+}
+
+/// What a node draws of its own, besides its content: background, border and gradients.
+struct NodeDecoration {
+  var hasBackground = false
+  var coversBorder = false
+  var hasBorder = false
+  var border: UInt64 = 0
+  /// The indices of the gradients' words; 0 is none.
+  var backgroundGradient = 0
+  var foregroundGradient = 0
+  /// The style that a text's states set, which takes precedence over the text's own look.
+  var stateForeground = Color.default
+  var stateAttributes: Attributes = []
+}
+
+extension RenderTree {
+  /// Applies a node's record to the inherited look, and collects what the node draws of its own.
+  func readStyle(
+    of node: Int32, _ view: borrowing ArenaView, into look: inout InheritedStyle,
+    _ marks: inout NodeDecoration
+  ) {
+    let entry = nodes[Int(node)]
+    guard entry.arena >= 0 else { return }
+    if entry.flags.contains(.isFocusable) { look.states = states(of: node, look.states) }
+    if entry.flags.contains(.isDisabled) {
+      look.states.insert(.disabled)
+      // A disabled view looks disabled wherever that is set, without any code in the widgets.
+      look.style.attributes.insert(.dim)
+    }
+    let words = view.words.span
+    let outerLayer = look.layer
+    var place = entry.firstOp
+    let end = entry.record + words[entry.record].high
+    while place < end {
+      let word = words[place]
+      let op = word.op
+      let isOn = ViewStates(rawValue: UInt8(truncatingIfNeeded: word >> 8)).isSubset(
+        of: look.states)
+      switch op {
+      case .foreground where isOn:
+        look.style.foreground = Color(bits: word.opValue)
+        look.gradientIndex = -1
+        marks.foregroundGradient = 0
+        if word >> 8 & 0xFF != 0 { marks.stateForeground = look.style.foreground }
+      case .background where isOn:
+        look.style.background = Color(bits: word.opValue)
+        look.keepsBackground = false
+        marks.hasBackground = true
+        marks.coversBorder = word >> 16 & 1 != 0
+        marks.backgroundGradient = 0
+      case .underlineColor where isOn: look.style.underlineColor = Color(bits: word.opValue)
+      case .attributes where isOn:
+        let on = Attributes(rawValue: UInt16(truncatingIfNeeded: word.opValue))
+        let off = UInt16(truncatingIfNeeded: word.opValue >> 16)
+        look.style.attributes = on.over(
+          Attributes(rawValue: look.style.attributes.rawValue & ~off))
+        if word >> 8 & 0xFF != 0 { marks.stateAttributes = on }
+      case .border where isOn:
+        marks.hasBorder = true
+        marks.border = word
+      case .gradient where isOn:
+        if word.opSmall >> 20 & 1 != 0 {
+          marks.foregroundGradient = place
+        } else {
+          marks.backgroundGradient = place
+          marks.hasBackground = true
+          marks.coversBorder = word.opSmall >> 21 & 1 != 0
+        }
+      case .zIndex: look.layer = Int32(bitPattern: word.opValue)
+      case .placedByParent: look.layer = outerLayer
+      case .link where isOn:
+        look.linkArena = entry.arena
+        look.link = words[place + 1]
+      default: break
+      }
+      place += 1 + word.operandWordCount
+    }
+  }
+
+  /// Returns the link of a look, or nil.
+  func link(of look: InheritedStyle) -> Link? {
+    look.link <= 1 ? nil : arenas[look.linkArena].links[look.link]
+  }
+
+  private func states(of node: Int32, _ outer: ViewStates) -> ViewStates {
+    var states = outer.intersection(.disabled)
+    if node == focusedNode { states.insert(.focused) }
+    if nodes[Int(node)].flags.contains(.isUnderMouse) { states.insert(.hovered) }
+    if isInSubtree(pressedNode, of: node) { states.insert(.pressed) }
+    return states
+  }
+}
+
+extension TreeNode {
+  /// The index of the record's first op.
+  @inline(__always) var firstOp: Int { record + headerCount + (kind == .text ? 3 : 0) }
+}

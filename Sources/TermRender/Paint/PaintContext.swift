@@ -1,0 +1,70 @@
+// PaintContext: where a container stands, and where its children may be drawn.
+
+internal import TermView
+
+/// What a container passes on to its children for their placement.
+struct PaintContext {
+  /// The top left of the container's box on the screen.
+  var x: Int
+  var y: Int
+  /// How far the content is scrolled.
+  var scrollX: Int32 = 0
+  var scrollY: Int32 = 0
+  /// Where children may be drawn: not on the border around them; and where loose children may, which the container
+  /// does not clip.
+  var clip: Rect
+  var looseClip: Rect
+  /// Where free children may be drawn, which no ancestor clips.
+  let freeClip: Rect
+
+  init(in area: Rect) {
+    (x, y, clip, looseClip, freeClip) = (0, 0, area, area, area)
+  }
+
+  init(x: Int, y: Int, clip: Rect, looseClip: Rect, all: Rect) {
+    (self.x, self.y, self.clip, self.looseClip, self.freeClip) = (x, y, clip, looseClip, all)
+  }
+
+  /// Returns where a floating node may be drawn.
+  func clip(of float: Floating) -> Rect {
+    float.isFree ? freeClip : float.isUnclippedByContainer ? looseClip : clip
+  }
+
+  /// Returns a box's frame relative to the container on the screen, after scrolling.
+  @inline(__always)
+  func scrolledFrame(_ box: BoxFrame) -> BoxFrame {
+    BoxFrame(x: box.x &- scrollX, y: box.y &- scrollY, width: box.width, height: box.height)
+  }
+
+  /// Returns the screen rectangle of a frame in the container.
+  @inline(__always)
+  func screenRect(of place: BoxFrame) -> Rect {
+    Rect(
+      column: x &+ Int(place.x), row: y &+ Int(place.y), columns: Int(place.width),
+      rows: Int(place.height))
+  }
+}
+
+extension Painter {
+  /// Returns the surroundings that a node is for its children.
+  func childContext(
+    in node: Int32, _ area: Rect, _ seen: Rect, _ outer: PaintContext, _ tree: borrowing RenderTree
+  ) -> PaintContext {
+    var inner = PaintContext(
+      x: area.left, y: area.top, clip: seen, looseClip: outer.looseClip, all: outer.freeClip)
+    if tree.boxes.boxes[Int(node)].style.isFree { inner.looseClip = outer.freeClip }
+    if tree.boxes.boxes[Int(node)].style.border != BoxBorder() {
+      inner.clip = tree.innerRect(area, of: node).intersection(seen)
+    }
+    let flags = tree.nodes[Int(node)].flags
+    guard flags.contains(.clips) else { return inner }
+    inner.clip = tree.clip(of: node, in: area).intersection(seen)
+    inner.looseClip = inner.clip
+    if flags.contains(.scrolls) {
+      let offset = tree.scrollOffset(of: node)
+      inner.scrollX = Int32(clamping: offset.x)
+      inner.scrollY = Int32(clamping: offset.y)
+    }
+    return inner
+  }
+}

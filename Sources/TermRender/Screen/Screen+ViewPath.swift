@@ -1,0 +1,53 @@
+// Screen+ViewPath: describes the views at a place on the screen, from the root inward, for debugging.
+
+package import TermView
+
+/// A description of a view in the retained tree, for debugging.
+package struct ViewDescription: Hashable, Sendable {
+  /// Its kind or role, and its label or text.
+  package var summary: String
+  /// Its rectangle on the screen, including its border.
+  package var area: Rect
+  /// Its abilities and its state, in words.
+  package var traits: [String]
+}
+
+extension Screen {
+  /// Returns the views around a place, outermost first; those around the focus if `place` is nil.
+  package func viewPath(at place: Point?) -> [ViewDescription] {
+    layOut()
+    let node = place.map { tree.hitTest($0) } ?? tree.focusedNode
+    return tree.ancestorPath(of: node).reversed().map { step in
+      let frame = tree.boxes.boxes[Int(step.node)].frame
+      let area = Rect(
+        origin: step.origin, size: Size(columns: Int(frame.width), rows: Int(frame.height)))
+      return ViewDescription(
+        summary: tree.words(for: step.node), area: area, traits: tree.traits(of: step))
+    }
+  }
+}
+
+extension RenderTree {
+  fileprivate func words(for node: Int32) -> String {
+    let entry = nodes[Int(node)]
+    if node == root { return "screen" }
+    if entry.kind == .text { return "text \(String(reflecting: text(in: node)))" }
+    var words = "\(entry.kind)"
+    if let role = word(.role, of: node).flatMap({
+      Role(rawValue: UInt8(truncatingIfNeeded: $0.opSmall))
+    }) {
+      words = "\(role)"
+    }
+    return stringOperand(.label, of: node).map { "\(words) \(String(reflecting: $0))" } ?? words
+  }
+
+  fileprivate func traits(of step: AncestorStep) -> [String] {
+    let flags = nodes[Int(step.node)].flags
+    let known: [(Bool, String)] = [
+      (flags.contains(.isFocusable), "focusable"), (step.node == focusedNode, "focused"),
+      (step.node == hoveredNode, "hovered"), (flags.contains(.scrolls), "scrolls"),
+      (flags.contains(.floats), "floats"), (!step.isEnabled, "disabled"),
+    ]
+    return known.filter(\.0).map(\.1)
+  }
+}

@@ -1,0 +1,31 @@
+// FailureLog: what a process could not do and went on without; its user reads it at the end.
+
+/// Sentences on what could not be done: a recording that can't be written, a line that could not be printed.
+///
+/// They can't be printed while a screen is shown. At the end they go to standard error, and the exit code is not 0.
+package enum FailureLog {
+  private static let sentences = Locked<(untold: [String], hasAny: Bool)>(([], false))
+
+  /// Records a failure; the same sentence is reported once.
+  package static func record(_ sentence: String) {
+    sentences.withLock { sentences in
+      sentences.hasAny = true
+      if !sentences.untold.contains(sentence) { sentences.untold.append(sentence) }
+    }
+  }
+
+  /// The sentences that were not yet reported.
+  static var unreported: [String] { sentences.withLock { $0.untold } }
+
+  /// Whether there ever was a failure.
+  package static var hasAny: Bool { sentences.withLock { $0.hasAny } }
+
+  /// Writes the sentences that were not yet reported to standard error, each after the program's name.
+  package static func report(as program: String) {
+    let untold = sentences.withLock { sentences in
+      defer { sentences.untold = [] }
+      return sentences.untold
+    }
+    for sentence in untold { HostProcess.warn("\(program): \(sentence)") }
+  }
+}

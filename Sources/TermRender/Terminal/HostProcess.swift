@@ -1,0 +1,161 @@
+// HostProcess: the process and its machine: clocks, environment variables, standard streams, the end of the process.
+
+package import TermView
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// What a running program needs from its process, for modules that make no system calls.
+package enum HostProcess {
+  /// The time on a clock that is never set back.
+  package static var now: Duration { .nanoseconds(SystemCalls.now) }
+
+  /// The time of day, in seconds since 1970 (UTC).
+  package static var secondsSince1970: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// An unpredictable number.
+  package static var seed: UInt64 {
+    var generator = SystemRandomNumberGenerator()
+    return generator.next()
+  }
+
+  /// All environment variables of the process.
+  package static var variables: [String: String] {
+    var result: [String: String] = [:]
+    #if canImport(Darwin)
+      guard var entry = unsafe environ else { return result }
+    #else
+      var entry = unsafe environ
+    #endif
+    while let text = unsafe entry.pointee {
+      let pair = unsafe String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
+      unsafe entry += 1
+    }
+    return result
+  }
+
+  /// Opens `/dev/null` for each closed standard stream, before any other file gets its number.
+  package static func fillStandardStreams() { SystemCalls.fillStandardStreams() }
+
+  /// Gives the calling thread an alternate stack for its crashes.
+  package static func prepareThread() { CrashStacks.prepareThread() }
+
+  /// Returns whether a file is a terminal.
+  package static func isTerminal(_ file: Int32) -> Bool { SystemCalls.isTerminal(file) }
+
+  /// Returns how many columns a terminal has, or nil for a file that is no terminal.
+  package static func columns(of file: Int32) -> Int? {
+    SystemCalls.windowSize(file)?.cells.columns
+  }
+
+  /// Writes all of a text to a file; a failure that persists is recorded.
+  package static func write(_ text: OutputText, to file: Int32) {
+    let bytes = Array(text.string.utf8)
+    var (start, failures) = (0, 0)
+    while start < bytes.count {
+      switch SystemCalls.write(file, bytes.span.extracting(start...)) {
+      case .bytes(let count) where count > 0: (start, failures) = (start + count, 0)
+      case .wouldBlock: _ = poll(nil, 0, 10)
+      case .failed where failures < 3: failures += 1
+      // A reader that has seen enough, as `head` has, is no failure.
+      case .failed(EPIPE): return
+      case .failed(let number):
+        FailureLog.record(
+          "what was printed can't be written: \(SystemCalls.errorMessage(for: number))")
+        return
+      case .bytes: return
+      }
+    }
+  }
+
+  /// The name of the program, without its folder.
+  package static var programName: String {
+    let path = CommandLine.arguments.first ?? ""
+    return String(path.split(separator: "/").last ?? "program")
+  }
+
+  /// Reports the recorded failures to the user and ends the process; if there were any, the code is not 0.
+  package static func exit(_ code: Int32) -> Never {
+    FailureLog.report(as: programName)
+    let code = code == 0 && FailureLog.hasAny ? 74 : code  // EX_IOERR
+    #if canImport(Darwin)
+      Darwin.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #else
+      Glibc.exit(code)
+    #endif
+  }
+
+  /// Ends the process by a signal, as if the process did not handle it.
+  package static func end(by signal: Int32) -> Never { Signals.end(by: signal) }
+
+  /// Writes a sentence and a newline to standard error, without anything that would control a terminal.
+  package static func warn(_ sentence: String) {
+    let text = OutputText(sentence, limit: 1 << 13).string
+    write(OutputText(verbatim: text + "\n"), to: 2)
+  }
+
+  /// Ends the process with a sentence for its user, as `warn` writes it.
+  package static func fail(_ sentence: String, code: Int32) -> Never {
+    warn(sentence)
+    exit(code)
+  }
+
+  /// Runs another program until it ends, with the terminal and the streams of this one.
+  ///
+  /// - Returns: the program's code; 127 if there is no such program or its end is unknown; 128 plus the signal's
+  ///   number if a signal ended it.
+  package static func runProgram(_ arguments: [String]) -> Int32 {
+    guard !arguments.isEmpty else { return 127 }
+    var process = pid_t()
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) }
+    unsafe words.append(nil)
+    defer { unsafe words.forEach { unsafe free($0) } }
+    // Control-C and the like are for the program in the foreground; the one that waits for it outlives them.
+    var ignored = sigaction()
+    ignored.ignore()
+    let before = [SIGINT, SIGQUIT].map { number in
+      var action = sigaction()
+      unsafe sigaction(number, &ignored, &action)
+      return (number, action)
+    }
+    defer {
+      for (number, action) in before {
+        var action = action
+        unsafe sigaction(number, &action, nil)
+      }
+    }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // A signal that was ignored when this program started, as under `nohup`, is ignored in its child too.
+    var defaults = sigset_t()
+    unsafe sigemptyset(&defaults)
+    for (number, action) in before where !action.isIgnored {
+      unsafe sigaddset(&defaults, number)
+    }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    guard unsafe posix_spawnp(&process, arguments[0], nil, &attributes, words, environ) == 0 else {
+      return 127
+    }
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return 127 }
+    }
+    let fatal = status & 0x7F
+    return fatal == 0 ? status >> 8 & 0xFF : 128 + fatal
+  }
+}

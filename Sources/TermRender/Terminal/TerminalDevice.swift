@@ -1,0 +1,106 @@
+// TerminalDevice: a terminal's files, its settings and its size.
+
+internal import TermView
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A terminal as files: one that keys come from, and one that bytes go to.
+struct TerminalDevice {
+  /// The file to read.
+  let input: Descriptor
+  /// The file to write; most often the same.
+  let output: Descriptor
+  /// The settings before the program changed them.
+  let settings: termios
+
+  init(_ choice: TerminalOptions.Device) throws(TerminalError) {
+    SystemCalls.fillStandardStreams()
+    let streams = (SystemCalls.terminalPath(of: 0), SystemCalls.terminalPath(of: 1))
+    switch choice {
+    case .automatic where streams.0 != nil && streams.1 != nil, .standard:
+      guard isatty(0) == 1 else { throw TerminalError("standard input is not a terminal") }
+      guard isatty(1) == 1 else { throw TerminalError("standard output is not a terminal") }
+      try self.init(streams.0 ?? "", streams.1 ?? "", instead: (0, 1))
+    case .automatic, .controlling: try self.init(path: "/dev/tty")
+    }
+  }
+
+  /// Opens a terminal by its path.
+  init(path: String) throws(TerminalError) {
+    let file = SystemCalls.openTerminal(path)
+    guard file >= 0 else {
+      throw TerminalError("there is no terminal: \(SystemCalls.errorMessage(for: errno))")
+    }
+    try self.init(input: file, output: file)
+  }
+
+  /// Reopens the terminals, so that flags set on the files affect no other process; where that is not allowed,
+  /// duplicates the given files, whose writes block.
+  private init(
+    _ inputPath: String, _ outputPath: String, instead: (Descriptor, Descriptor)
+  ) throws(TerminalError) {
+    let input = inputPath.isEmpty ? -1 : SystemCalls.openTerminal(inputPath)
+    let output = inputPath == outputPath ? input : SystemCalls.openTerminal(outputPath)
+    if input >= 0, output >= 0 {
+      try self.init(input: input, output: output)
+    } else {
+      SystemCalls.close(input)
+      // Duplicates have numbers of their own: the standard streams are redirected while a screen is shown.
+      let copies = (SystemCalls.duplicate(instead.0), SystemCalls.duplicate(instead.1))
+      guard copies.0 >= 0, copies.1 >= 0 else {
+        throw TerminalError(
+          "the terminal can't be opened: \(SystemCalls.errorMessage(for: errno))", exitCode: 74)
+      }
+      try self.init(input: copies.0, output: copies.1)
+    }
+  }
+
+  private init(input: Descriptor, output: Descriptor) throws(TerminalError) {
+    var settings = termios()
+    guard unsafe tcgetattr(input, &settings) == 0 else {
+      throw TerminalError(
+        "the terminal does not say its settings: \(SystemCalls.errorMessage(for: errno))")
+    }
+    self.input = input
+    self.output = output
+    self.settings = settings
+  }
+
+  /// Switches to raw mode: keys come as they are pressed, and bytes go out as they are written.
+  func makeRaw() throws(TerminalError) {
+    var raw = settings
+    unsafe cfmakeraw(&raw)
+    guard SystemCalls.retrying({ unsafe tcsetattr(input, TCSANOW, &raw) }) == 0 else {
+      throw TerminalError(
+        "the terminal can't be set up: \(SystemCalls.errorMessage(for: errno))", exitCode: 74)
+    }
+  }
+
+  /// Restores the settings as they were found.
+  func restoreSettings() {
+    var settings = settings
+    SystemCalls.retrying { unsafe tcsetattr(input, TCSANOW, &settings) }
+  }
+
+  /// Discards what was typed and not read.
+  func discardInput() { _ = tcflush(input, TCIFLUSH) }
+
+  /// Discards what was written and not yet read at the other end.
+  func discardOutput() { _ = tcflush(output, TCOFLUSH) }
+
+  /// The terminal's size; 80 by 24 if it does not report one.
+  var size: WindowSize {
+    SystemCalls.windowSize(output) ?? WindowSize(cells: Size(columns: 80, rows: 24))
+  }
+
+  func close() {
+    SystemCalls.close(input)
+    if output != input { SystemCalls.close(output) }
+  }
+}

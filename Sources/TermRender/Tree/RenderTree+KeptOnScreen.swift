@@ -1,0 +1,56 @@
+// RenderTree+KeptOnScreen: nodes kept on screen, and how far each is moved for that.
+
+internal import TermView
+
+extension RenderTree {
+  /// Sets whether a node is kept on screen.
+  mutating func setKeptOnScreen(_ node: Int32, _ isKept: Bool) {
+    if isKept {
+      keptOnScreen.insert(node)
+    } else if keptOnScreen.remove(node) != nil {
+      shifts[node] = nil
+    }
+  }
+
+  /// Moves the nodes kept on screen so that they are wholly visible; called after layout.
+  mutating func clampToScreen() {
+    guard !keptOnScreen.isEmpty else { return }
+    let screen = screenRect(of: root)
+    // Such nodes may be nested: outer ones first, since inner ones move with them.
+    for node in keptOnScreen.sorted(by: { (depth(of: $0), $0) < (depth(of: $1), $1) }) {
+      let before = shifts.removeValue(forKey: node)
+      let shift = shift(of: screenRect(of: node), beside: boxes.boxes[Int(node)].parent, in: screen)
+      if shift != .zero { shifts[node] = shift }
+      guard shift != before ?? .zero else { continue }
+      isHoverStale = true
+      markPaint(node)
+    }
+  }
+
+  /// How far a rectangle must move: where it leaves the screen, to the other side of its container if that has more
+  /// space, and then into the screen; one larger than the screen shows its beginning.
+  private func shift(of place: Rect, beside container: Int32, in screen: Rect) -> Point {
+    guard container >= 0, !place.isEmpty else { return .zero }
+    let anchor = self.screenRect(of: container)
+    var top = place.top
+    let above = anchor.top - screen.top
+    let below = screen.bottom - anchor.bottom
+    if place.bottom > screen.bottom, top >= anchor.bottom, above > below {
+      top = anchor.top - (top - anchor.bottom) - place.size.rows
+    } else if top < screen.top, place.bottom <= anchor.top, below > above {
+      top = anchor.bottom + (anchor.top - place.bottom)
+    }
+    let row = max(screen.top, min(top, screen.bottom - place.size.rows))
+    let column = max(screen.left, min(place.left, screen.right - place.size.columns))
+    return Point(column: column - place.left, row: row - place.top)
+  }
+
+  private func depth(of node: Int32) -> Int {
+    var (depth, above) = (0, boxes.boxes[Int(node)].parent)
+    while above >= 0 {
+      depth += 1
+      above = boxes.boxes[Int(above)].parent
+    }
+    return depth
+  }
+}

@@ -1,0 +1,44 @@
+// RenderTree+Update: brings layout, focus, hover and `Local` values up to date for a frame or an event.
+
+internal import TermView
+
+extension RenderTree {
+  /// The most rounds of layout caused by the round before; further changes wait for the next frame.
+  private static var maxRounds: Int { 8 }
+
+  /// Updates everything that a frame or an event relies on.
+  mutating func updateAll(_ size: Size) {
+    updateChangedLocals()
+    updateFocus(beforeLayout: true)
+    updateBindingsReaders()
+    var rounds = 0
+    repeat {
+      layOutScreen(size)
+      buildSizeReaders(size)
+      clampToScreen()
+      rounds += 1
+    } while updateInputState() && rounds < Self.maxRounds
+    trim()
+  }
+
+  /// Updates focus, bindings, hover and `Local`s after a layout; returns whether that built views.
+  private mutating func updateInputState() -> Bool {
+    let before = stats.built
+    updateFocus()
+    updateBindingsReaders()
+    updateHover()
+    updateChangedLocals()
+    return stats.built != before
+  }
+
+  /// Rebuilds the content of `Local`s whose values changed.
+  mutating func updateChangedLocals() {
+    guard !changedLocals.isEmpty else { return }
+    while let node = changedLocals.popLast() {
+      guard nodes[Int(node)].kind == .local else { continue }
+      workList.append(node)
+      processWorkList()
+    }
+    releaseArenas()
+  }
+}

@@ -1,0 +1,135 @@
+// ModelTerminal+Print: prints runs of UTF-8 as clusters in cells, and blanks single halves of wide ones.
+
+internal import TermView
+
+extension ModelTerminal {
+  private static let ascii = (0..<128).map { String(Unicode.Scalar(UInt8($0))) }
+
+  /// Prints the text gathered since the last control, cluster by cluster.
+  mutating func flushText() {
+    guard !run.isEmpty else { return }
+    let bytes = run
+    run = []
+    sequence = bytes
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      for byte in bytes { printCluster(Self.ascii[Int(byte)]) }
+      return
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return report("not valid UTF-8")
+    }
+    for cluster in segment(text) { printCluster(cluster) }
+  }
+
+  private mutating func printCluster(_ cluster: String) {
+    let isPlain = cluster.utf8.count == 1
+    let width = clusterWidth(cluster)
+    if !isPlain { checkCluster(cluster, width) }
+    checkColumn()
+    if isWrapPending, wraps { wrap() }
+    isWrapPending = false
+    if width == 2 && cursor.column + 2 > columns {
+      report("a wide character in the last column")
+      isWrapPending = true
+      return
+    }
+    checkJoining(cluster)
+    let scalars = cluster.unicodeScalars.count
+    // A terminal without clusters draws each code point by itself, in at most two columns; marks take none anywhere.
+    if scalars > 1, wraps, cursor.column + 2 * scalars > columns,
+      !cluster.utf8.span.isBaseWithMarks
+    {
+      isRowUncertain = true
+    }
+    put(cluster, width == 2 ? 2 : 1)
+    repeatable = cluster.unicodeScalars.count == 1 ? cluster : nil
+    if cluster.unicodeScalars.count > 1 { columnUncertainty = .cluster }
+  }
+
+  private mutating func checkCluster(_ cluster: String, _ width: Int) {
+    if width < 1 || width > 2 { report("a cluster of width \(width)") }
+    for scalar in cluster.unicodeScalars where Self.isDoubtful(scalar) {
+      report("U+\(String(scalar.value, radix: 16, uppercase: true)) in text")
+    }
+  }
+
+  /// Returns whether a scalar is a C1 control, a line or paragraph separator, or a bidirectional control.
+  private static func isDoubtful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Reports a cluster that would join the one in the cell on its left.
+  ///
+  /// Ghostty joins them even after a cursor move, where Unicode has no boundary between the two: half a flag must not
+  /// be printed right of another half.
+  private mutating func checkJoining(_ cluster: String) {
+    guard cursor.column > 0 else { return }
+    let row = cells[cursor.row]
+    let left = row[cursor.column - 1].width == 0 ? cursor.column - 2 : cursor.column - 1
+    guard left >= 0, row[left].text.utf8.count > 1 || cluster.utf8.count > 1 else { return }
+    if segment(row[left].text + cluster).count == 1 {
+      report("joins the cell on its left into one cluster")
+    }
+  }
+
+  /// Writes one cell or two, and blanks the halves that lose their other half.
+  private mutating func put(_ cluster: String, _ width: Int) {
+    let row = cursor.row
+    let end = cursor.column + width
+    breakWideCharacter(row, cursor.column, survivor: cursor.column - 1)
+    breakWideCharacter(row, end, survivor: end)
+    cells[row][cursor.column] = Cell(text: cluster, width: width, pen: pen)
+    if width == 2 { cells[row][cursor.column + 1] = Cell(text: "", width: 0, pen: pen) }
+    for column in cursor.column..<end { undefinedCells[[row, column]] = nil }
+    isWrapPending = end == columns
+    cursor.column = min(end, columns - 1)
+  }
+
+  /// Blanks the remaining half of a wide character that the boundary left of `column` cuts.
+  ///
+  /// That half must be written again in the same frame, since its content differs between terminals.
+  private mutating func breakWideCharacter(_ row: Int, _ column: Int, survivor: Int) {
+    guard splitsWideCharacter(row, column) else { return }
+    cells[row][survivor] = Cell(pen: cells[row][survivor].pen)
+    undefinedCells[[row, survivor]] = "half of a wide character"
+  }
+
+  func splitsWideCharacter(_ row: Int, _ column: Int) -> Bool {
+    column > 0 && column < columns && cells[row][column].width == 0
+  }
+
+  /// Wraps as xterm does; `checkColumn` has already reported it as a problem.
+  private mutating func wrap() {
+    isWrapPending = false
+    cursor.column = 0
+    if cursor.row == marginBottom {
+      shiftRows(marginTop, marginBottom, by: 1)
+    } else if cursor.row < rows - 1 {
+      cursor.row += 1
+    }
+  }
+
+  /// Repeats a character (REP): some engines clip at the right margin, some wrap; some forget what to repeat.
+  mutating func repeatCharacter(_ count: Int) {
+    if !options.repeats { report("REP where there is none") }
+    guard let cluster = repeatable else {
+      return report("REP not directly after one printed code point")
+    }
+    if cluster.utf8.count > 1 && !options.repeatsBeyondASCII {
+      report("REP after a character that is not ASCII")
+    }
+    checkColumn()
+    let width = clusterWidth(cluster) == 2 ? 2 : 1
+    if cursor.column + count * width > columns || isWrapPending {
+      return report("REP over the right margin")
+    }
+    for _ in 0..<count {
+      checkJoining(cluster)
+      put(cluster, width)
+    }
+    repeatable = nil
+  }
+}

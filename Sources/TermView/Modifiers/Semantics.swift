@@ -1,0 +1,148 @@
+// Semantics: modifiers for identity, semantics and focus, used by tests, screen readers and the library itself.
+
+/// The shape of the terminal's cursor.
+public enum CaretShape: UInt8, Hashable, Sendable, CaseIterable {
+  /// A full cell.
+  case block
+  /// A line under a cell.
+  case underline
+  /// A line before a cell.
+  case bar
+}
+
+/// The semantic role of a view, for screen readers and tests.
+public enum Role: UInt8, Hashable, Sendable, CaseIterable {
+  /// A control that is pressed.
+  case button
+  /// A control that is on or off.
+  case toggle, checkbox
+  /// One of several exclusive choices, and their group.
+  case radio, radioGroup
+  /// A place to type text.
+  case field
+  /// A row of a list, and the list.
+  case row, list
+  /// Cells in rows and columns.
+  case table, cell
+  /// A list whose rows can have child rows.
+  case tree
+  /// The title of one of several pages, and the group of them.
+  case tab, tabs
+  /// Commands to choose from, and one of them.
+  case menu, menuItem
+  /// A question or notice that must be answered first.
+  case dialog, alert
+  /// A value between two ends.
+  case slider, progress
+  /// A picture.
+  case image
+  /// A link to another place.
+  case link
+  /// The title of a part of the screen.
+  case heading
+  /// A line that reports a state.
+  case status
+  /// Views that belong together.
+  case group
+  /// Plain text.
+  case text
+}
+
+extension View {
+  /// Identifies the view among its siblings, and for commands that refer to it.
+  ///
+  /// With another id it is another view: what the user did in it is discarded.
+  @inlinable public func id(_ id: some Hashable) -> AnyView<Message> {
+    let node = node.identified(by: identityKey(of: id))
+    assert(node.recordID(id))
+    return AnyView(node)
+  }
+
+  /// Sets the view's role, label and value; a value is for example `"on"`, `"40 %"` or `"3 of 7"`.
+  @inlinable public func role(
+    _ role: Role, label: String? = nil, value: String? = nil
+  ) -> AnyView<Message> {
+    AnyView(node.withRole(role, label, value))
+  }
+
+  /// Sets the view's label, where its text is not enough.
+  @inlinable public func label(_ label: String) -> AnyView<Message> {
+    AnyView(node.labeled(label))
+  }
+
+  /// Places the terminal's cursor while the view has the focus, counted from the view's top left cell.
+  public func caret(at place: Point, shape: CaretShape = .bar) -> AnyView<Message> {
+    AnyView(node.withCaret(place, shape))
+  }
+
+  /// Disables the view and its descendants: they handle no events.
+  @inlinable public func disabled(_ isDisabled: Bool = true) -> AnyView<Message> {
+    AnyView(node.flagged(.disabled, isDisabled))
+  }
+
+  /// Confines the focus to the view, as in a dialog: the focus enters when the view appears, Tab cycles inside, and
+  /// when the view goes, the focus returns to where it was.
+  ///
+  /// Of several scopes, the last one holds the focus. Keys that no view inside handles pass on to the ancestors.
+  @inlinable public func focusScope(_ isSet: Bool = true) -> AnyView<Message> {
+    AnyView(node.flagged(.focusScope, isSet))
+  }
+
+  /// Remembers which descendant had the focus last, and gives it the focus when that is handed on into the view.
+  ///
+  /// When the focused view is removed, hidden or disabled, the nearest view in tree order gets the focus. So in a
+  /// stack of pages of which only the last is visible, each page gets the focus back where it was.
+  @inlinable public func focusMemory(_ isSet: Bool = true) -> AnyView<Message> {
+    AnyView(node.flagged(.focusMemory, isSet))
+  }
+
+  /// Excludes text typed in the view from recordings, as for a password field.
+  @inlinable public func secret(_ isSecret: Bool = true) -> AnyView<Message> {
+    AnyView(node.flagged(.secret, isSecret))
+  }
+
+  /// Applies `change` to the view if the condition is true.
+  @inlinable public func modified(
+    if condition: Bool, _ change: (AnyView<Message>) -> AnyView<Message>
+  ) -> AnyView<Message> {
+    condition ? change(AnyView(node)) : AnyView(node)
+  }
+}
+
+extension Node {
+  @usableFromInline consuming func identified(by key: UInt64) -> Node {
+    setIdentity(key)
+    return self
+  }
+
+  /// Records the app's id of the node; returns true, so that an assertion can call it.
+  @usableFromInline func recordID(_ id: some Hashable) -> Bool {
+    arena.records.recordID(id, at: Int(recordStart))
+  }
+
+  consuming func withCaret(_ place: Point, _ shape: CaretShape) -> Node {
+    let (column, row) = (UInt16(clamping: place.column), UInt16(clamping: place.row))
+    append(.caret, Int(shape.rawValue), UInt32(column) << 16 | UInt32(row))
+    return self
+  }
+
+  @usableFromInline consuming func withRole(
+    _ role: Role, _ label: String?, _ value: String?
+  ) -> Node {
+    append(.role, Int(role.rawValue))
+    if let label { append(.label, text: label) }
+    if let value { append(.value, text: value) }
+    return self
+  }
+
+  @usableFromInline consuming func labeled(_ label: String) -> Node {
+    append(.label, text: label)
+    return self
+  }
+
+  private mutating func append(_ op: Op, text: String) {
+    let bytes = Array(text.utf8.prefix(Node.maxTitleBytes))
+    append(op, bytes.count)
+    append(packed: bytes.span)
+  }
+}

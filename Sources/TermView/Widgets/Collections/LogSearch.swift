@@ -1,0 +1,101 @@
+// LogSearch: finds words in lines, ignoring case.
+
+/// A search for the same words in many lines.
+///
+/// Characters match if they are equal in lower case. The time is linear for any text: each line is read once.
+struct LogSearch {
+  private let words: String
+  /// The words in lower case as bytes; empty if they are not ASCII.
+  private let plain: [UInt8]
+  /// Finds `plain`; nil if that is empty.
+  private let plainMatcher: PatternMatcher?
+
+  /// A character of the words, and its lower case.
+  private struct Wanted {
+    let own: Character
+    let lower: String
+  }
+
+  init(_ words: String) {
+    self.words = words
+    let plain = words.utf8.allSatisfy { $0 < 0x80 } ? words.utf8.map { Self.folded($0) } : []
+    self.plain = plain
+    plainMatcher =
+      plain.isEmpty ? nil : PatternMatcher(count: plain.count) { plain[$0] == plain[$1] }
+  }
+
+  /// Whether a line contains the words; every line contains empty words.
+  ///
+  /// The search runs on all lines, so ASCII, which most lines and words are, is compared as bytes.
+  ///
+  /// - Complexity: O(the bytes of the words and the line).
+  func isFound(in line: String) -> Bool {
+    guard !words.isEmpty else { return true }
+    let bytes = line.utf8.span
+    // Non-ASCII words have case mappings of their own and several spellings, but no ASCII line contains them.
+    guard let plainMatcher else {
+      return !line.utf8.allSatisfy { $0 < 0x80 } && isFoundByCharacters(in: line)
+    }
+    var matched = 0
+    for index in bytes.indices {
+      let byte = Self.folded(bytes[index])
+      matched = plainMatcher.advance(matched) { plain[$0] == byte }
+      guard matched == plain.count else { continue }
+      let end = index + 1
+      // A combining mark after the match belongs to its last letter.
+      return end == bytes.count || bytes[end] < 0x80 || isFoundByCharacters(in: line)
+    }
+    return false
+  }
+
+  private func isFoundByCharacters(in line: String) -> Bool {
+    var isFound = false
+    forEachMatch(in: line) { _ in
+      isFound = true
+      return false
+    }
+    return isFound
+  }
+
+  /// The ranges of all matches in a line, from left to right.
+  func matches(in line: String) -> [Range<String.Index>] {
+    var found: [Range<String.Index>] = []
+    forEachMatch(in: line) { match in
+      found.append(match)
+      return true
+    }
+    return found
+  }
+
+  /// Calls `body` with each match from left to right, without overlaps, until it returns false.
+  private func forEachMatch(in line: String, _ body: (Range<String.Index>) -> Bool) {
+    // A line has no more characters than bytes, so longer words need not be read to the end.
+    let wanted = words.prefix(line.utf8.count + 1).map { Wanted(own: $0, lower: $0.lowercased()) }
+    guard !wanted.isEmpty, wanted.count <= line.utf8.count else { return }
+    let matcher = PatternMatcher(count: wanted.count) { wanted[$0].lower == wanted[$1].lower }
+    // A ring of the starts of the last characters, which may be a match: as many as the words have.
+    var starts = [String.Index](repeating: line.startIndex, count: wanted.count)
+    var (matched, number) = (0, 0)
+    var place = line.startIndex
+    while place < line.endIndex {
+      starts[number % wanted.count] = place
+      let character = line[place]
+      place = line.index(after: place)
+      number += 1
+      matched = matcher.advance(matched) { Self.isSame(character, wanted[$0]) }
+      guard matched == wanted.count else { continue }
+      guard body(starts[number % wanted.count]..<place) else { return }
+      matched = 0
+    }
+  }
+
+  private static func isSame(_ character: Character, _ wanted: Wanted) -> Bool {
+    if character == wanted.own { return true }
+    let hasCase = character.unicodeScalars.contains { $0.properties.changesWhenLowercased }
+    return hasCase ? character.lowercased() == wanted.lower : String(character) == wanted.lower
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,74 @@
+// CaptureFileTests: what is printed, kept in a file that is bounded whoever prints.
+
+import Foundation
+import XCTest
+
+@testable import TermRender
+
+final class CaptureFileTests: XCTestCase {
+  /// A stream of the test's own, in place of the standard ones.
+  private func stream() -> Descriptor { SystemCalls.temporaryFile() }
+
+  /// Writes numbered lines, and gives back how many bytes they are.
+  private func print(_ lines: Range<Int>, to stream: Descriptor) -> Int {
+    var count = 0
+    for start in stride(from: lines.lowerBound, to: lines.upperBound, by: 1000) {
+      let text = (start..<min(start + 1000, lines.upperBound))
+        .map { "line \($0) \(String(repeating: "x", count: 80))\n" }.joined()
+      let bytes = Array(text.utf8)
+      XCTAssertEqual(SystemCalls.write(stream, bytes.span), .bytes(bytes.count))
+      count += bytes.count
+    }
+    return count
+  }
+
+  func testAFileThatIsTooLargeLosesItsOlderHalf() throws {
+    let stream = stream()
+    let file = try XCTUnwrap(CaptureFile(for: [stream]))
+    file.begin()
+    let descriptor = file.descriptor
+    var total = 0
+    while total < 2 * CaptureFile.limit {
+      total += print(0..<50_000, to: stream)
+      file.trim()
+      XCTAssertLessThanOrEqual(file.count, CaptureFile.limit)
+      XCTAssertEqual(file.descriptor, descriptor)
+      XCTAssertEqual(file.dropped + file.count, total)
+    }
+    total += print(7..<8, to: stream)
+    let last = String(decoding: file.bytes(from: total - 88), as: UTF8.self)
+    XCTAssertEqual(last, "line 7 \(String(repeating: "x", count: 80))\n")
+    file.end {}
+    SystemCalls.close(stream)
+  }
+
+  /// Nobody but the file's own thread looks at it, as where a program prints and draws nothing.
+  func testItsOwnThreadBoundsIt() throws {
+    let stream = stream()
+    let file = try XCTUnwrap(CaptureFile(for: [stream]))
+    file.begin()
+    var total = 0
+    // It is cut while this prints; it prints until it was cut, or until far too much is there.
+    while file.dropped == 0, total < 64 * CaptureFile.limit {
+      total += print(0..<10_000, to: stream)
+    }
+    XCTAssertGreaterThan(file.dropped, 0, "nobody cut it at \(total) bytes")
+    XCTAssertEqual(file.dropped + file.count, total)
+    file.end {}
+    SystemCalls.close(stream)
+  }
+
+  func testNothingIsCutAfterItsEnd() throws {
+    let stream = stream()
+    let file = try XCTUnwrap(CaptureFile(for: [stream]))
+    file.begin()
+    file.end {}
+    _ = print(0..<200_000, to: stream)
+    let count = file.count
+    XCTAssertGreaterThan(count, CaptureFile.limit)
+    XCTAssertFalse(file.trim())
+    XCTAssertEqual(file.count, count)
+    file.close()
+    SystemCalls.close(stream)
+  }
+}

@@ -1,0 +1,96 @@
+// QueueTests: order, and memory that follows what waits.
+
+import TermView
+import XCTest
+
+@testable import TermStore
+
+final class QueueTests: XCTestCase {
+  func testItGivesBackWhatItWasGivenInOrder() {
+    var queue = Queue([0, 1, 2])
+    var (next, expected) = (3, 0)
+    for round in 0..<2000 {
+      for _ in 0..<(round * 7 % 5) {
+        queue.append(next)
+        next += 1
+      }
+      for _ in 0..<(round * 5 % 4) where expected < next {
+        XCTAssertEqual(queue.popFirst(), expected)
+        expected += 1
+      }
+      XCTAssertEqual(Array(queue.waiting), Array(expected..<next))
+    }
+    while let element = queue.popFirst() {
+      XCTAssertEqual(element, expected)
+      expected += 1
+    }
+    XCTAssertEqual(expected, next)
+    XCTAssertTrue(queue.isEmpty)
+  }
+
+  func testAQueueThatIsNeverEmptyDoesNotGrow() {
+    for count in [1, 2, 8, 100] {
+      var queue = Queue(Array(0..<count))
+      for number in 0..<100_000 {
+        queue.append(number)
+        _ = queue.popFirst()
+        if number % 1000 == 0 { XCTAssertLessThanOrEqual(queue.capacity, 4 * count + 128) }
+      }
+      XCTAssertEqual(queue.waiting.count, count)
+    }
+  }
+
+  func testTheRoomOfAFloodIsGivenBack() {
+    var queue = Queue<Int>()
+    for number in 0..<1_000_000 { queue.append(number) }
+    for _ in 0..<999_990 { _ = queue.popFirst() }
+    XCTAssertLessThan(queue.capacity, 200)
+    XCTAssertEqual(Array(queue.waiting), Array(999_990..<1_000_000))
+  }
+
+  /// The tasks that yield all the time leave the backlog of the pool never empty.
+  func testTasksThatYieldForEverDoNotMakeThePoolGrow() async {
+    let pool = TaskPool(threads: 0)
+    let tasks = (0..<8).map { _ in
+      Task(executorPreference: pool) {
+        for _ in 0..<20_000 { await Task.yield() }
+      }
+    }
+    var most = 0
+    let watch = Task(executorPreference: pool) {
+      var most = 0
+      for _ in 0..<20_000 {
+        await Task.yield()
+        most = max(most, pool.waitingCapacity)
+      }
+      return most
+    }
+    while pool.drain() {}
+    for task in tasks { await task.value }
+    most = await watch.value
+    XCTAssertGreaterThan(most, 0)
+    XCTAssertLessThan(most, 512)
+  }
+
+  /// Two messages that send themselves anew leave the queue of a store never empty.
+  func testMessagesThatSendThemselvesDoNotMakeTheQueueGrow() {
+    final class Seen: @unchecked Sendable {
+      var count = 0
+      var most = 0
+      var capacity: () -> Int = { 0 }
+    }
+    let seen = Seen()
+    let store = Store(
+      testing: Noted(answer: { message in
+        seen.count += 1
+        seen.most = max(seen.most, seen.capacity())
+        return seen.count < 20_000 ? .send(message) : .none
+      }))
+    seen.capacity = { [unowned store] in store.queueCapacity }
+    store.enqueue("a")
+    store.enqueue("b")
+    while !store.waitingMessages.isEmpty { store.processMessages() }
+    XCTAssertGreaterThanOrEqual(seen.count, 20_000)
+    XCTAssertLessThan(seen.most, 512)
+  }
+}

@@ -1,0 +1,69 @@
+// The threads of a program's work: as many as there are to be, and none more than is needed.
+
+import TermRender
+import XCTest
+
+@testable import TermStore
+
+final class TaskPoolTests: XCTestCase {
+  /// Waits until so many have come.
+  private final class Meeting: Sendable {
+    private let left: Locked<Int>
+    private let gate = Semaphore()
+    private let count: Int
+
+    init(of count: Int) {
+      self.count = count
+      left = Locked(count)
+    }
+
+    func come() {
+      let isLast = left.withLock { left in
+        left -= 1
+        return left == 0
+      }
+      if isLast { for _ in 0..<count { gate.signal() } }
+      gate.wait()
+    }
+  }
+
+  func testAsManyJobsRunAtOnceAsThereAreThreads() {
+    for threads in [1, 2, 4] {
+      let pool = TaskPool(threads: threads)
+      for _ in 0..<3 {
+        // Each job keeps its thread until all are there.
+        let (meeting, done) = (Meeting(of: threads), Semaphore())
+        for _ in 0..<threads {
+          Task(executorPreference: pool) {
+            meeting.come()
+            done.signal()
+          }
+        }
+        for _ in 0..<threads { done.wait() }
+      }
+      pool.close()
+    }
+  }
+
+  func testAPoolWithoutThreadsSaysWhetherThereWasWork() {
+    let pool = TaskPool(threads: 0)
+    XCTAssertFalse(pool.drain())
+    let ran = Locked(0)
+    for _ in 0..<3 { Task(executorPreference: pool) { ran.withLock { $0 += 1 } } }
+    XCTAssertEqual(ran.withLock { $0 }, 0)
+    XCTAssertTrue(pool.drain())
+    XCTAssertEqual(ran.withLock { $0 }, 3)
+    XCTAssertFalse(pool.drain())
+  }
+
+  func testWorkThatComesAfterTheEndStillRuns() {
+    let pool = TaskPool(threads: 2)
+    let before = Semaphore()
+    Task(executorPreference: pool) { before.signal() }
+    before.wait()
+    pool.close()
+    let done = Semaphore()
+    Task(executorPreference: pool) { done.signal() }
+    done.wait()
+  }
+}
