@@ -1,0 +1,69 @@
+"""The table of a run, and the list of faults that change nothing."""
+import re
+import sys
+
+
+def read_equivalents(path):
+    """Why each fault of the list changes nothing, by its key. An entry is a file, and indented below it the line, the
+    change and the argument."""
+    found, file, line, change = {}, None, None, None
+    with open(path) as text:
+        for number, row in enumerate(text, 1):
+            if not row.strip() or row.startswith('#'):
+                continue
+            match = re.match(r'  (line|change|why): (.*)', row.rstrip('\n'))
+            if not match:
+                if row[0].isspace():
+                    sys.exit(f'{path}:{number}: an entry has a line, a change and a why')
+                file, line, change = row.strip(), None, None
+            elif match[1] == 'line':
+                line = match[2]
+            elif match[1] == 'change':
+                change = match[2]
+            elif file and line and change:
+                found[file, line, change] = match[2]
+            else:
+                sys.exit(f'{path}:{number}: an argument for what?')
+    return found
+
+
+def counts(list_, results, equivalents):
+    """For each group and for all: how many faults there were, how many of them change nothing, and how many of the
+    others were noticed, and how many were tried."""
+    found = {}
+    for name in list(dict.fromkeys(fault.group for fault in list_)) + ['all']:
+        own = [fault for fault in list_ if name in (fault.group, 'all')]
+        same = [fault for fault in own if fault.key in equivalents]
+        tried = [fault for fault in own if fault.key not in equivalents and fault.number in results]
+        noticed = sum(results[fault.number]['noticed'] is not None for fault in tried)
+        found[name] = len(own), len(same), len(tried), noticed
+    return found
+
+
+def table(list_, results, equivalents):
+    rows = [f'{"group":10}{"faults":>8}{"equal":>8}{"tried":>8}{"noticed":>9}{"share":>8}']
+    for name, (all_, same, tried, noticed) in counts(list_, results, equivalents).items():
+        share = f'{100 * noticed / tried:.0f} %' if tried else '-'
+        rows.append(f'{name:10}{all_:8}{same:8}{tried:8}{noticed:9}{share:>8}')
+    left = [fault for fault in list_ if fault.number in results and results[fault.number]['noticed'] is None
+            and fault.key not in equivalents]
+    if left:
+        rows.append('survivors:')
+    for fault in left:
+        result = results[fault.number]
+        rows.append(f'  {fault.group}: {fault}')
+        rows.append(f'      {result["classes"]} of {result["of"]} classes that come to it were run'
+                    if result['of'] else '      no test comes to it')
+    return '\n'.join(rows)
+
+
+def status(list_, results, equivalents, least, least_group):
+    found = counts(list_, results, equivalents)
+    bad = False
+    for name, (_, _, tried, noticed) in found.items():
+        wanted = least if name == 'all' else least_group
+        # Few faults say little of a group.
+        if tried and 100 * noticed < wanted * tried and (name == 'all' or tried >= 10):
+            print(f'{name}: {noticed} of {tried} noticed, fewer than {wanted:.0f} %')
+            bad = True
+    return 1 if bad else 0
