@@ -114,11 +114,15 @@ let package = Package(
       path: "Benchmarks/Bench",
       swiftSettings: settings),
 
+    .target(
+      name: "RecordSupport", dependencies: ["TermView", "TermRender", "Rewind", "TermTest"],
+      path: "Tests/Support", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermViewTests", dependencies: ["TermView"], resources: [.copy("Data/commonmark.json")],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
-      name: "TermRenderTests", dependencies: ["TermView", "TermRender", "TermTest", "Workloads"],
+      name: "TermRenderTests",
+      dependencies: ["TermView", "TermRender", "TermTest", "RecordSupport", "Workloads"],
       resources: [
         .copy("Layout/flex.json"), .copy("Input/ghostty.json"), .copy("Input/ultraviolet.json"),
       ], swiftSettings: testSettings + [unoptimized]),
@@ -126,7 +130,8 @@ let package = Package(
       name: "TermStoreTests", dependencies: ["TermView", "TermRender", "TermStore", "TermTest"],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
-      name: "RewindTests", dependencies: ["TermView", "TermRender", "TermStore", "Rewind"],
+      name: "RewindTests",
+      dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "RecordSupport"],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermImageTests",
@@ -171,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "GalleryDemoTests",
       dependencies: [
-        "GalleryDemo", "DemoSupport", "TermView", "TermRender", "TermStore", "TermTest", "gallery",
+        "GalleryDemo", "DemoSupport", "RecordSupport", "TermView", "TermRender", "TermStore",
+        "TermTest", "gallery",
       ], path: "Tests/Demos/Gallery", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "WidgetTests",

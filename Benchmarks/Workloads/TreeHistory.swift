@@ -60,6 +60,27 @@ public struct TreeHistory {
       : Size(columns: 8 + random.below(34), rows: 3 + random.below(mostRows - 2))
   }
 
+  /// Plays it as a program would, and gives the screen and the messages after each step that is drawn.
+  public func play(_ taking: (_ step: Int, _ screen: Screen<Int>, _ messages: [Int]) -> Void) {
+    let screen = Screen<Int>(size: steps[0].size, isInline: isInline)
+    screen.begin()
+    var time = 0
+    var messages: [Int] = []
+    for (number, step) in steps.enumerated() {
+      for deed in step.deeds { messages += deed.done(on: screen, &time) }
+      screen.resize(to: step.size)
+      guard step.isDrawn else {
+        step.update(screen)
+        continue
+      }
+      step.show(on: screen)
+      messages += screen.takeMessages()
+      taking(number, screen, messages)
+      screen.removeOutput()
+      messages = []
+    }
+  }
+
   /// Plays it, and says what is wrong first; nil where nothing is.
   ///
   /// After each step the screen is to show what it shows when all is drawn once more, and, where nothing was
