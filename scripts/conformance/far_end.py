@@ -37,6 +37,9 @@ class Pseudo:
     def __init__(self, argv, cols=80, rows=24, env=None):
         self.pid, self.file = pty.fork()
         if self.pid == 0:
+            # Whoever started this may ignore them, and a program keeps ignoring what it finds ignored.
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
+                signal.signal(number, signal.SIG_DFL)
             os.execvpe(argv[0], argv, {**os.environ, 'TERM': 'xterm-256color', **ENVIRONMENT, **(env or {})})
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
         self.bytes, self.status = b'', None

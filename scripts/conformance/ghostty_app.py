@@ -14,6 +14,8 @@ class App:
         s.cell_px = cell; s.t = Terminal(cols, rows); s.raw = bytearray(); s.out = []; s.t.on_reply(lambda b: s.out.append(b)); s.t.resize(cols, rows, *cell)
         pid, fd = pty.fork()
         if pid == 0:
+            # Whoever started this may ignore them, and a program keeps ignoring what it finds ignored.
+            for n in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM): signal.signal(n, signal.SIG_DFL)
             e = dict(os.environ, TERM='xterm-256color', COLORTERM='truecolor', LC_ALL='C.UTF-8'); e.update(env or {})
             try: os.execvpe(argv[0], argv, e)
             finally: os._exit(127)
