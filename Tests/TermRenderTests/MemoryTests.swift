@@ -15,8 +15,10 @@ final class MemoryTests: XCTestCase {
     XCTAssertLessThan(screen.tree.boxes.boxes.capacity, 100)
     XCTAssertLessThan(screen.tree.boxes.answers.capacity, 100)
     XCTAssertLessThan(screen.tree.widths.capacity, 100)
-    XCTAssertLessThan(screen.tree.byKey.capacity + screen.tree.matches.capacity, 100)
-    XCTAssertLessThan(screen.tree.workList.capacity + screen.tree.arenaIndex.nodes.capacity, 1000)
+    XCTAssertLessThan(
+      screen.tree.matching.byKey.capacity + screen.tree.matching.matches.capacity, 100)
+    XCTAssertLessThan(
+      screen.tree.matching.workList.capacity + screen.tree.arenaIndex.nodes.capacity, 1000)
     XCTAssertLessThan(screen.tree.arenas.capacity, 20_000)
     assertScreen(
       screen,
@@ -39,7 +41,7 @@ final class MemoryTests: XCTestCase {
     for number in 0..<70 {
       screen.show { Local(number) { (_: Int, _) in Text("\(number)") }.id("kept") }
     }
-    XCTAssertLessThan(screen.tree.deferred.capacity, 100)
+    XCTAssertLessThan(screen.tree.deferred.states.capacity, 100)
     XCTAssertLessThan(screen.tree.nodes.capacity, 100)
     XCTAssertLessThan(screen.tree.arenas.capacity, 20_000)
     XCTAssertEqual(screen.text.prefix(3), "69 ")

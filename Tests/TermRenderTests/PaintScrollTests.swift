@@ -11,7 +11,7 @@ final class PaintScrollTests: XCTestCase {
   }
 
   private func scroll(_ screen: Screen<Never>, to row: Int) {
-    guard let area = screen.tree.scrollAreas.first else { return XCTFail("nothing scrolls") }
+    guard let area = screen.tree.scrolling.areas.first else { return XCTFail("nothing scrolls") }
     _ = screen.tree.setScroll(area, x: 0, y: row)
     screen.render()
     screen.removeOutput()

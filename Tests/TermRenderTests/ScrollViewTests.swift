@@ -288,8 +288,8 @@ final class ScrollViewTests: XCTestCase {
     for round in 0..<50 {
       app.show { ScrollView { self.rows(0..<9) }.id(round) }
     }
-    XCTAssertEqual(app.screen.tree.scrollAreas.count, 1)
-    XCTAssertEqual(app.screen.tree.scrolls.count, 1)
+    XCTAssertEqual(app.screen.tree.scrolling.areas.count, 1)
+    XCTAssertEqual(app.screen.tree.scrolling.states.count, 1)
   }
 
   func testItScrollsInAMemo() {

@@ -10,10 +10,10 @@ extension RenderTree {
   ///
   /// - Returns: Whether the focus moved.
   mutating func moveFocus(along key: Key, _ sent: inout [Any]) -> Bool {
-    guard focusedNode >= 0, let direction = Direction(key) else { return false }
-    let from = screenRect(of: focusedNode)
+    guard focus.node >= 0, let direction = Direction(key) else { return false }
+    let from = screenRect(of: focus.node)
     var nearest: (node: Int32, distance: Int)?
-    for node in focusable() where node != focusedNode {
+    for node in focusable() where node != focus.node {
       let place = screenRect(of: node)
       guard !place.isEmpty, let distance = direction.distance(from: from, to: place) else {
         continue
@@ -21,7 +21,7 @@ extension RenderTree {
       if distance < nearest?.distance ?? .max { nearest = (node, distance) }
     }
     guard let nearest else { return false }
-    focus(nearest.node, &sent)
+    moveFocus(to: nearest.node, &sent)
     reveal(nearest.node)
     return true
   }

@@ -2,6 +2,16 @@
 
 internal import TermView
 
+/// The views that show the key bindings in effect, such as a bar of keys.
+struct BindingsReaders {
+  /// All of them.
+  var all: Set<Int32> = []
+  /// Those that must be built again.
+  var stale: [Int32] = []
+  /// The bindings that they show.
+  var shown: [KeyBinding] = []
+}
+
 extension RenderTree {
   /// Returns the key bindings in effect, in dispatch order: inner nodes first, and older handlers first in a node.
   ///
@@ -9,7 +19,7 @@ extension RenderTree {
   /// or a caret for a key that types a character. `anyKey` handlers are not called: they may be costly, and such a
   /// view has no label for what it does, so the bindings around it are listed.
   func bindings() -> [KeyBinding] {
-    let isTypedInto = focusedNode >= 0 && caretCell != nil
+    let isTypedInto = focus.node >= 0 && caretCell != nil
     var found: [KeyBinding] = []
     var taken: Set<Key> = []
     for step in ancestorPath(of: keyTarget) where step.isEnabled {
@@ -20,7 +30,7 @@ extension RenderTree {
           taken.insert(key)
           guard let label, !found.contains(where: { $0.key == key }) else { continue }
           found.append(KeyBinding(key, label, isCovered: isCovered))
-        case .press where step.node == focusedNode: taken.formUnion([.enter, .space])
+        case .press where step.node == focus.node: taken.formUnion([.enter, .space])
         default: break
         }
       }
@@ -30,17 +40,17 @@ extension RenderTree {
 
   /// Rebuilds the bindings readers that are new, and all of them if the bindings changed.
   mutating func updateBindingsReaders() {
-    guard !allBindingsReaders.isEmpty else { return staleBindingsReaders.removeAll() }
+    guard !bindingsReaders.all.isEmpty else { return bindingsReaders.stale.removeAll() }
     // The rebuilt content may have bindings of its own.
     var rounds = 0
     while rounds < 4 {
       let bindings = bindings()
-      if bindings != shownBindings {
-        shownBindings = bindings
-        staleBindingsReaders = allBindingsReaders.sorted()
+      if bindings != bindingsReaders.shown {
+        bindingsReaders.shown = bindings
+        bindingsReaders.stale = bindingsReaders.all.sorted()
       }
-      guard !staleBindingsReaders.isEmpty else { return }
-      while let node = staleBindingsReaders.popLast() {
+      guard !bindingsReaders.stale.isEmpty else { return }
+      while let node = bindingsReaders.stale.popLast() {
         guard nodes[Int(node)].kind == .bindingsReader else { continue }
         buildDeferredContent(of: node, ContentContext(bindings: bindings))
       }

@@ -23,8 +23,8 @@ extension RenderTree {
   /// The first node to receive a key: the focused node, else the scope that holds the focus, else the innermost node
   /// that surrounds all content.
   var keyTarget: Int32 {
-    if focusedNode >= 0 { return focusedNode }
-    if !focusScopes.isEmpty, case let scope = activeFocusScope, scope >= 0 { return scope }
+    if focus.node >= 0 { return focus.node }
+    if !focus.scopes.isEmpty, case let scope = activeFocusScope, scope >= 0 { return scope }
     // Such a node is an ancestor of the focus wherever that is.
     var node = root
     while let only = onlyInFlow(of: node), !nodes[Int(only)].flags.contains(.isFocusable) {
@@ -50,13 +50,13 @@ extension RenderTree {
   private mutating func dispatchKey(_ press: KeyPress, _ sent: inout [Any]) -> Bool {
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
-    let isPress = isDown && (key == .enter || key == .space) && focusedNode >= 0
+    let isPress = isDown && (key == .enter || key == .space) && focus.node >= 0
     let way = ancestorPath(of: keyTarget)
-    var didAnswer = bubble(way, &sent) { [focusedNode] reaction, step in
+    var didAnswer = bubble(way, &sent) { [focused = focus.node] reaction, step in
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
-      case .press(let message) where isPress && step.node == focusedNode: return message
+      case .press(let message) where isPress && step.node == focused: return message
       default: return nil
       }
     }
@@ -86,7 +86,7 @@ extension RenderTree {
         switch reaction {
         case .key(let key, _, _) where isDown && press.matches(key): return true
         case .anyKey(let handle), .otherKey(let handle): if handle(press) != nil { return true }
-        case .press where isPress && step.node == focusedNode: return true
+        case .press where isPress && step.node == focus.node: return true
         default: break
         }
       }

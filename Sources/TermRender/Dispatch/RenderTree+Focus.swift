@@ -4,11 +4,11 @@ internal import TermView
 
 extension RenderTree {
   /// Moves the focus to a node, or removes it if `node` is -1, and appends the messages of the focus handlers.
-  mutating func focus(_ node: Int32, _ sent: inout [Any]) {
-    lostFocus = nil
-    guard node != focusedNode else { return }
-    let old = focusedNode
-    focusedNode = node
+  mutating func moveFocus(to node: Int32, _ sent: inout [Any]) {
+    focus.lost = nil
+    guard node != focus.node else { return }
+    let old = focus.node
+    focus.node = node
     remember(node)
     for (node, isFocused) in [(old, false), (node, true)] where node >= 0 {
       markStates(node)
@@ -24,20 +24,21 @@ extension RenderTree {
   ///
   /// Before layout, the focus is only removed: the next view to have it may be in a size reader and not built yet.
   mutating func updateFocus(beforeLayout: Bool = false) {
-    guard isFocusStale else { return }
-    isFocusStale = beforeLayout && !focusScopes.isEmpty
-    guard focusedNode >= 0 || lostFocus != nil || !focusHolds.isEmpty || !focusScopes.isEmpty else {
+    guard focus.isStale else { return }
+    focus.isStale = beforeLayout && !focus.scopes.isEmpty
+    guard focus.node >= 0 || focus.lost != nil || !focus.holds.isEmpty || !focus.scopes.isEmpty
+    else {
       return
     }
     var sent: [Any] = []
-    if focusedNode >= 0, !takesFocus(focusedNode) {
-      let spot = FocusSpot(node: focusedNode)
-      focus(-1, &sent)
-      lostFocus = spot
+    if focus.node >= 0, !takesFocus(focus.node) {
+      let spot = FocusSpot(node: focus.node)
+      moveFocus(to: -1, &sent)
+      focus.lost = spot
     }
     updateFocusScopes(beforeLayout, &sent)
-    if lostFocus != nil { isFocusStale = true }
-    lifecycleMessages += sent
+    if focus.lost != nil { focus.isStale = true }
+    lifecycle.messages += sent
   }
 
   /// Whether a node can have the focus, regardless of scopes.
@@ -73,10 +74,10 @@ extension RenderTree {
   mutating func moveFocus(forward: Bool, _ sent: inout [Any]) -> Bool {
     let nodes = focusable()
     guard !nodes.isEmpty else { return false }
-    let now = nodes.firstIndex(of: focusedNode)
+    let now = nodes.firstIndex(of: focus.node)
     let count = nodes.count
     let next = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
-    focus(nodes[next], &sent)
+    moveFocus(to: nodes[next], &sent)
     reveal(nodes[next])
     return true
   }

@@ -2,45 +2,13 @@
 
 internal import TermView
 
-/// A position in tree order: a node, or the gap that a removed node left.
-struct FocusSpot {
-  /// The node; -1 if it was removed.
-  var node: Int32
-  /// For a gap, its parent and the sibling before it; `previous` is -1 if the gap comes first.
-  var parent: Int32 = -1
-  var previous: Int32 = -1
-
-  /// Returns this spot after a node without children is removed, or nil if the spot does not refer to that node.
-  fileprivate func afterRemoval(of node: Int32, _ box: Box) -> FocusSpot? {
-    guard self.node == node || parent == node || previous == node else { return nil }
-    return FocusSpot(node: -1, parent: box.parent, previous: box.previous)
-  }
-}
-
 extension RenderTree {
-  /// Updates all stored spots that refer to a node that is removed; with `isMoved`, spots on the node move with it.
-  mutating func updateFocusSpots(of node: Int32, isMoved: Bool = false) {
-    guard lostFocus != nil || !focusHolds.isEmpty || !rememberedFocus.isEmpty else { return }
-    let box = boxes.boxes[Int(node)]
-    func after(_ spot: FocusSpot?) -> FocusSpot? {
-      guard let spot, !isMoved || spot.previous == node else { return nil }
-      return spot.afterRemoval(of: node, box)
-    }
-    if let spot = after(lostFocus) { lostFocus = spot }
-    for index in focusHolds.indices {
-      if let spot = after(focusHolds[index].before) { focusHolds[index].before = spot }
-    }
-    for (keeper, spot) in rememberedFocus {
-      if let spot = after(spot) { rememberedFocus[keeper] = spot }
-    }
-  }
-
   /// Stores a newly focused node in every ancestor that remembers its focus.
   mutating func remember(_ node: Int32) {
     var around = node
     while around >= 0 {
       if nodes[Int(around)].flags.contains(.remembersFocus) {
-        rememberedFocus[around] = FocusSpot(node: node)
+        focus.remembered[around] = FocusSpot(node: node)
       }
       around = boxes.boxes[Int(around)].parent
     }
@@ -53,14 +21,14 @@ extension RenderTree {
   mutating func handOffFocus(
     to spot: FocusSpot?, in top: Int32, beforeLayout: Bool, _ sent: inout [Any]
   ) {
-    guard let spot, !takesFocus(spot.node) else { return focus(spot?.node ?? -1, &sent) }
+    guard let spot, !takesFocus(spot.node) else { return moveFocus(to: spot?.node ?? -1, &sent) }
     guard !beforeLayout else {
-      focus(-1, &sent)
-      lostFocus = spot
+      moveFocus(to: -1, &sent)
+      focus.lost = spot
       return
     }
     let heir = focusSuccessor(of: spot, in: top)
-    focus(heir, &sent)
+    moveFocus(to: heir, &sent)
     // Rows also disappear when a list scrolls them away; revealing the new row would scroll the list back.
     let isRow = spot.node < 0 && nodes[Int(spot.parent)].kind == .lazyList
     if heir >= 0, !isRow { reveal(heir) }
@@ -72,12 +40,12 @@ extension RenderTree {
     let found = nearest(to: spot, in: top)
     var (around, keeper) = (found, Int32(-1))
     while around >= 0, around != top, !isInSubtree(spot, of: around) {
-      if nodes[Int(around)].flags.contains(.remembersFocus), rememberedFocus[around] != nil {
+      if nodes[Int(around)].flags.contains(.remembersFocus), focus.remembered[around] != nil {
         keeper = around
       }
       around = boxes.boxes[Int(around)].parent
     }
-    guard keeper >= 0, let memory = rememberedFocus[keeper] else { return found }
+    guard keeper >= 0, let memory = focus.remembered[keeper] else { return found }
     let remembered = nearest(to: memory, in: keeper)
     return remembered >= 0 ? remembered : found
   }

@@ -5,8 +5,8 @@ internal import TermView
 extension RenderTree {
   /// Returns and clears the messages that nodes have sent already, for example on removal or loss of focus.
   mutating func takePendingMessages() -> [Any] {
-    defer { lifecycleMessages.removeAll() }
-    return lifecycleMessages
+    defer { lifecycle.messages.removeAll() }
+    return lifecycle.messages
   }
 
   /// Sends all due lifecycle events and returns their messages, after those that were waiting.
@@ -22,8 +22,8 @@ extension RenderTree {
 
   /// Sends appear events; a node that came and went between two calls gets none.
   private mutating func sendAppearEvents(_ sent: inout [Any]) {
-    let came = appeared
-    appeared.removeAll()
+    let came = lifecycle.appeared
+    lifecycle.appeared.removeAll()
     for node in came where isWatching(node) && !nodes[Int(node)].flags.contains(.receivedAppear) {
       if !deferAppearIfInRow(node) { sendAppear(node, &sent) }
     }
@@ -43,14 +43,14 @@ extension RenderTree {
   }
 
   private mutating func sendSizeEvents(_ sent: inout [Any]) {
-    let sized = resized
-    resized.removeAll()
+    let sized = lifecycle.resized
+    lifecycle.resized.removeAll()
     for node in sized where nodes[Int(node)].flags.contains(.watchesSize) {
       let frame = boxes.boxes[Int(node)].frame
       let size = Size(columns: Int(frame.width), rows: Int(frame.height))
       // A node without a reported size counts as empty.
-      guard size != reportedSizes[node] ?? .zero else { continue }
-      reportedSizes[node] = size
+      guard size != lifecycle.reportedSizes[node] ?? .zero else { continue }
+      lifecycle.reportedSizes[node] = size
       callHandlers(of: node, &sent) { reaction in
         if case .size(let handle) = reaction { return handle(size) }
         return nil
@@ -60,10 +60,10 @@ extension RenderTree {
 
   /// Calls the handlers of scroll areas whose scroll position differs from the last one reported.
   private mutating func sendScrollEvents(_ sent: inout [Any]) {
-    for area in scrollAreas where nodes[Int(area)].flags.contains(.scrolls) {
+    for area in scrolling.areas where nodes[Int(area)].flags.contains(.scrolls) {
       let position = scrollPosition(of: area)
-      guard scrolls[area]?.reportedPosition != position else { continue }
-      scrolls[area]?.reportedPosition = position
+      guard scrolling.states[area]?.reportedPosition != position else { continue }
+      scrolling.states[area]?.reportedPosition = position
       callHandlers(of: area, &sent) { reaction in
         if case .scrolled(let handle) = reaction { return handle(position) }
         return nil
@@ -75,22 +75,22 @@ extension RenderTree {
 
   /// Whether a node is in a row of a list; its appear event is then sent when the row becomes visible.
   private mutating func deferAppearIfInRow(_ node: Int32) -> Bool {
-    guard !lists.isEmpty else { return false }
+    guard !lazyLists.states.isEmpty else { return false }
     var parent = boxes.boxes[Int(node)].parent
     while parent >= 0, nodes[Int(parent)].kind != .lazyList {
       parent = boxes.boxes[Int(parent)].parent
     }
     guard parent >= 0 else { return false }
-    lists[parent]?.hasWatchers = true
-    isRowVisibilityStale = true
+    lazyLists.states[parent]?.hasWatchers = true
+    lazyLists.isRowVisibilityStale = true
     return true
   }
 
   /// Sends appear and disappear events to list rows that became visible or were scrolled away.
   private mutating func sendRowEvents(_ sent: inout [Any]) {
-    guard isRowVisibilityStale else { return }
-    isRowVisibilityStale = false
-    for list in lists.keys.sorted() where lists[list]?.hasWatchers == true {
+    guard lazyLists.isRowVisibilityStale else { return }
+    lazyLists.isRowVisibilityStale = false
+    for list in lazyLists.states.keys.sorted() where lazyLists.states[list]?.hasWatchers == true {
       let isSeen = areEnclosingRowsVisible(list)
       var row = boxes.boxes[Int(list)].first
       while row >= 0 {

@@ -2,34 +2,29 @@
 
 internal import TermView
 
-/// A mouse button that is held down.
-struct HeldButton {
-  var button: MouseEvent.Button
-  /// The node that the button went down on, which captures the mouse until the release; -1 if none, or removed.
-  var node: Int32
-}
-
 extension RenderTree {
   mutating func dispatchMouse(_ event: MouseEvent, _ sent: inout [Any]) -> Bool {
-    mousePosition = event.position
+    pointer.position = event.position
     let target = hitTest(event.position)
     moveHover(to: target, event, &sent)
     switch event.action {
     case .down(let button):
       // Events of a second button go to the node that captures the mouse.
-      if let heldButton, heldButton.button != button {
-        return sendMouse(event, along: ancestorPath(of: heldButton.node), &sent)
+      if let held = pointer.held, held.button != button {
+        return sendMouse(event, along: ancestorPath(of: held.node), &sent)
       }
       return press(button, on: target, event, &sent)
     case .drag:
-      guard let heldButton else { return sendMouse(event, along: ancestorPath(of: target), &sent) }
-      if drag(event) { return true }
-      return sendMouse(event, along: ancestorPath(of: heldButton.node), &sent)
-    case .up(let button):
-      guard let heldButton, heldButton.button == button else {
-        return sendMouse(event, along: ancestorPath(of: heldButton?.node ?? target), &sent)
+      guard let held = pointer.held else {
+        return sendMouse(event, along: ancestorPath(of: target), &sent)
       }
-      return release(heldButton, over: target, event, &sent)
+      if drag(event) { return true }
+      return sendMouse(event, along: ancestorPath(of: held.node), &sent)
+    case .up(let button):
+      guard let held = pointer.held, held.button == button else {
+        return sendMouse(event, along: ancestorPath(of: pointer.held?.node ?? target), &sent)
+      }
+      return release(held, over: target, event, &sent)
     case .move:
       // A move without a button means that the release was not reported, for example outside the window.
       clearPress()
@@ -42,15 +37,15 @@ extension RenderTree {
     _ button: MouseEvent.Button, on target: Int32, _ event: MouseEvent, _ sent: inout [Any]
   ) -> Bool {
     clearPress()
-    heldButton = HeldButton(button: button, node: target)
+    pointer.held = HeldButton(button: button, node: target)
     let way = ancestorPath(of: target)
     if button == .left, way.first?.isEnabled == true {
       if pressBar(of: target, at: event.position) { return true }
-      pressedNode = way.first { isPressable($0.node) }?.node ?? -1
-      markStates(around: pressedNode)
+      pointer.pressed = way.first { isPressable($0.node) }?.node ?? -1
+      markStates(around: pointer.pressed)
     }
     if let taker = way.first(where: { takesFocus($0) }), isInScope(taker.node) {
-      focus(taker.node, &sent)
+      moveFocus(to: taker.node, &sent)
     }
     return sendMouse(event, along: way, &sent)
   }
@@ -58,7 +53,7 @@ extension RenderTree {
   private mutating func release(
     _ held: HeldButton, over target: Int32, _ event: MouseEvent, _ sent: inout [Any]
   ) -> Bool {
-    let (node, isOnBar) = (pressedNode, isHoldingBar)
+    let (node, isOnBar) = (pointer.pressed, isHoldingBar)
     clearPress()
     if isOnBar { return true }
     let told = sendMouse(event, along: ancestorPath(of: held.node), &sent)
@@ -73,10 +68,8 @@ extension RenderTree {
 
   /// Clears the pressed and captured state.
   private mutating func clearPress() {
-    markStates(around: pressedNode)
-    pressedNode = -1
-    heldButton = nil
-    thumbDrag = nil
+    markStates(around: pointer.pressed)
+    pointer.clearPress()
   }
 
   private mutating func sendMouse(
@@ -98,8 +91,8 @@ extension RenderTree {
 
   /// Moves the hover to a node, and sends leave and enter events to the nodes that it left and entered.
   mutating func moveHover(to target: Int32, _ event: MouseEvent, _ sent: inout [Any]) {
-    let (old, new) = (ancestorPath(of: hoveredNode), ancestorPath(of: target))
-    hoveredNode = target
+    let (old, new) = (ancestorPath(of: pointer.hovered), ancestorPath(of: target))
+    pointer.hovered = target
     // Common ancestors are neither left nor entered.
     var common = 0
     while common < min(old.count, new.count),
@@ -147,12 +140,12 @@ extension RenderTree {
 
   /// Updates the hover under a resting mouse after views came, went or moved.
   mutating func updateHover() {
-    guard isHoverStale else { return }
-    isHoverStale = false
-    guard let mousePosition else { return }
+    guard pointer.isHoverStale else { return }
+    pointer.isHoverStale = false
+    guard let position = pointer.position else { return }
     var sent: [Any] = []
-    moveHover(to: hitTest(mousePosition), MouseEvent(.move, at: mousePosition), &sent)
-    lifecycleMessages += sent
+    moveHover(to: hitTest(position), MouseEvent(.move, at: position), &sent)
+    lifecycle.messages += sent
   }
 }
 

@@ -6,40 +6,33 @@ extension RenderTree {
   /// Prepares a node for removal while its ancestors exist: clears its state and sends its last messages.
   mutating func prepareForRemoval(_ node: Int32) {
     let flags = nodes[Int(node)].flags
-    if flags.contains(.hasFocusScope) { focusScopes.remove(node) }
-    if !reportedSizes.isEmpty { reportedSizes[node] = nil }
-    updateFocusSpots(of: node)
-    if flags.contains(.remembersFocus) { rememberedFocus[node] = nil }
-    if !focusHolds.isEmpty { forgetHolds(of: node) }
-    if node == pressedNode { pressedNode = -1 }
-    // The drag and the release of the button then go to no node.
-    if node == heldButton?.node { heldButton?.node = -1 }
+    if flags.contains(.hasFocusScope) { focus.scopes.remove(node) }
+    if !lifecycle.reportedSizes.isEmpty { lifecycle.reportedSizes[node] = nil }
+    if focus.hasSpots { focus.updateSpots(of: node, in: boxes.boxes[Int(node)]) }
+    if flags.contains(.remembersFocus) { focus.remembered[node] = nil }
+    if !focus.holds.isEmpty { focus.removeHolds(of: node) }
+    pointer.remove(node)
     let saysFarewell = flags.isSuperset(of: [.receivedAppear, .watchesDisappear])
-    guard saysFarewell || node == focusedNode else { return }
+    guard saysFarewell || node == focus.node else { return }
     var sent: [Any] = []
-    if node == focusedNode {
-      focus(-1, &sent)
+    if node == focus.node {
+      moveFocus(to: -1, &sent)
       let box = boxes.boxes[Int(node)]
-      lostFocus = FocusSpot(node: -1, parent: box.parent, previous: box.previous)
-      isFocusStale = true
+      focus.lost = FocusSpot(node: -1, parent: box.parent, previous: box.previous)
+      focus.isStale = true
     }
     if saysFarewell { sendDisappear(node, &sent) }
-    lifecycleMessages += sent
+    lifecycle.messages += sent
   }
 
   /// Moves the hover from a subtree that is about to be removed to its parent, until the next hit test.
   mutating func moveHover(outOf top: Int32) {
-    guard nodes[Int(top)].flags.contains(.isUnderMouse), let mousePosition else { return }
-    var sent: [Any] = []
-    moveHover(to: boxes.boxes[Int(top)].parent, MouseEvent(.leave, at: mousePosition), &sent)
-    lifecycleMessages += sent
-  }
-
-  private mutating func forgetHolds(of node: Int32) {
-    isFocusStale = true
-    for index in focusHolds.indices where focusHolds[index].scope == node {
-      focusHolds[index].scope = -1
+    guard nodes[Int(top)].flags.contains(.isUnderMouse), let position = pointer.position else {
+      return
     }
+    var sent: [Any] = []
+    moveHover(to: boxes.boxes[Int(top)].parent, MouseEvent(.leave, at: position), &sent)
+    lifecycle.messages += sent
   }
 
   /// Calls a node's disappear handlers.

@@ -19,9 +19,9 @@ extension RenderTree {
   mutating func dispatchWheel(_ turn: ScrollEvent, _ sent: inout [Any]) -> Bool {
     let isSideways = turn.modifiers.contains(.shift) && turn.columns == 0
     let (columns, rows) = isSideways ? (turn.rows, 0) : (turn.columns, turn.rows)
-    if mousePosition != turn.position {
-      mousePosition = turn.position
-      isHoverStale = true
+    if pointer.position != turn.position {
+      pointer.position = turn.position
+      pointer.isHoverStale = true
     }
     for step in ancestorPath(of: hitTest(turn.position, forWheel: true)) where step.isEnabled {
       for (position, reaction) in reactions(of: step.node) {
@@ -44,7 +44,7 @@ extension RenderTree {
   /// Scrolls an area for the user, who may scroll the caret out of view.
   private mutating func scrollByUser(_ node: Int32, columns: Int, rows: Int) -> Bool {
     guard isScrollArea(node), scroll(node, columns: columns, rows: rows) else { return false }
-    revealedCaret.mustStayVisible = false
+    scrolling.revealedCaret.mustStayVisible = false
     return true
   }
 
@@ -102,19 +102,19 @@ extension RenderTree {
 
   /// Moves the thumb that is being dragged; returns whether one is.
   mutating func drag(_ event: MouseEvent) -> Bool {
-    guard let thumbDrag, isHoldingBar else { return false }
-    if isEnabled(thumbDrag.node) { drag(thumbDrag, to: event.position) }
+    guard let thumb = pointer.thumbDrag, isHoldingBar else { return false }
+    if isEnabled(thumb.node) { drag(thumb, to: event.position) }
     return true
   }
 
   /// Whether the held button went down on a bar; false once the bar's node is removed.
   var isHoldingBar: Bool {
-    thumbDrag.map { $0.node == heldButton?.node && isScrollArea($0.node) } ?? false
+    pointer.thumbDrag.map { $0.node == pointer.held?.node && isScrollArea($0.node) } ?? false
   }
 
   private mutating func press(_ bar: ScrollBar, of node: Int32, at place: Point) {
     let cell = bar.cell(at: place)
-    thumbDrag = ThumbDrag(
+    pointer.thumbDrag = ThumbDrag(
       node: node, isVertical: bar.isVertical, cell: cell, start: bar.start, offset: bar.offset)
     let page = bar.side(of: cell) * max(1, bar.track / 8 - 1)
     guard page != 0 else { return }
@@ -122,8 +122,8 @@ extension RenderTree {
     // The drag starts from the thumb's new position.
     let bars = bars(of: node, in: self.screenRect(of: node))
     guard let bar = bar.isVertical ? bars.vertical : bars.horizontal else { return }
-    thumbDrag?.start = bar.start
-    thumbDrag?.offset = bar.offset
+    pointer.thumbDrag?.start = bar.start
+    pointer.thumbDrag?.offset = bar.offset
   }
 
   private mutating func drag(_ grip: ThumbDrag, to place: Point) {

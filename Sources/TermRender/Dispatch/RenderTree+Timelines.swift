@@ -2,13 +2,23 @@
 
 internal import TermView
 
+/// The timelines in the tree, and their clock.
+struct Timelines {
+  /// Their nodes.
+  var nodes: Set<Int32> = []
+  /// The time, in nanoseconds.
+  var clock: Int64 = 0
+  /// The least time between two updates of a timeline, in nanoseconds.
+  var minInterval: Int64 = 1
+}
+
 extension RenderTree {
   /// The time at which the next visible timeline is due, in nanoseconds; nil if there is none.
   var nextTick: Int64? {
     var next: Int64?
-    for node in timelines where isVisible(node) {
+    for node in timelines.nodes where isVisible(node) {
       let step = interval(of: node)
-      let (due, overflow) = (clock / step).addingReportingOverflow(1)
+      let (due, overflow) = (timelines.clock / step).addingReportingOverflow(1)
       let (time, isFar) = due.multipliedReportingOverflow(by: step)
       if !overflow, !isFar { next = min(next ?? .max, time) }
     }
@@ -17,12 +27,14 @@ extension RenderTree {
 
   /// Advances the clock, in nanoseconds, and rebuilds the timelines that are due.
   mutating func advance(to time: Int64) {
-    guard time > clock else { return }
-    clock = time
+    guard time > timelines.clock else { return }
+    timelines.clock = time
     // Outer timelines come first: what they build may remove or replace the inner ones.
-    let due = timelines.filter { isDue($0) }.map { (depth: ancestorPath(of: $0).count, node: $0) }
-    for (_, node) in due.sorted(by: <) where timelines.contains(node) && isDue(node) {
-      workList.append(node)
+    let due = timelines.nodes.filter { isDue($0) }.map {
+      (depth: ancestorPath(of: $0).count, node: $0)
+    }
+    for (_, node) in due.sorted(by: <) where timelines.nodes.contains(node) && isDue(node) {
+      matching.workList.append(node)
       processWorkList()
     }
     releaseArenas()
@@ -30,11 +42,12 @@ extension RenderTree {
 
   private func isDue(_ node: Int32) -> Bool {
     let step = interval(of: node)
-    return deferred[Int(nodes[Int(node)].deferredIndex)].time != clock / step * step
+    return deferred[Int(nodes[Int(node)].deferredIndex)].time != timelines.clock / step * step
   }
 
   /// The nanoseconds between two updates of a timeline's content, at least `leastInterval`.
   func interval(of node: Int32) -> Int64 {
-    word(after: .interval, of: node).map { max(minInterval, Int64(bitPattern: $0)) } ?? .max
+    word(after: .interval, of: node).map { max(timelines.minInterval, Int64(bitPattern: $0)) }
+      ?? .max
   }
 }

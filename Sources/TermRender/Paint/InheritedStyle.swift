@@ -106,9 +106,9 @@ extension RenderTree {
 
   private func states(of node: Int32, _ outer: ViewStates) -> ViewStates {
     var states = outer.intersection(.disabled)
-    if node == focusedNode { states.insert(.focused) }
+    if node == focus.node { states.insert(.focused) }
     if nodes[Int(node)].flags.contains(.isUnderMouse) { states.insert(.hovered) }
-    if isInSubtree(pressedNode, of: node) { states.insert(.pressed) }
+    if isInSubtree(pointer.pressed, of: node) { states.insert(.pressed) }
     return states
   }
 }

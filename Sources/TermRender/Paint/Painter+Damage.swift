@@ -23,7 +23,7 @@ extension Painter {
     _ around: PaintContext, _ tree: inout RenderTree, isKnown: Bool
   ) -> Damage {
     var damage = Damage()
-    for area in tree.removedDamage.areas { damage.add(area.intersection(around.clip)) }
+    for area in tree.floating.removedDamage.areas { damage.add(area.intersection(around.clip)) }
     var visits = [DamageVisit(node: tree.root, old: around, new: around)]
     while let visit = visits.popLast() {
       let index = Int(visit.node)
@@ -92,6 +92,7 @@ extension RenderTree {
       y += Int(nodes[Int(above)].paintedFrame.y)
       above = boxes.boxes[Int(above)].parent
     }
-    removedDamage.add(Rect(column: x, row: y, columns: Int(shown.width), rows: Int(shown.height)))
+    floating.removedDamage.add(
+      Rect(column: x, row: y, columns: Int(shown.width), rows: Int(shown.height)))
   }
 }

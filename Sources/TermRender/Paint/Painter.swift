@@ -32,17 +32,19 @@ struct Painter {
 
   /// Draws everything that is dirty, and clears the dirty flags.
   mutating func paint(_ tree: inout RenderTree) {
-    let hasFloats = tree.floatCount > 0
+    let hasFloats = tree.floating.count > 0
     let root = Int(tree.root)
-    guard hasFloats || tree.hadFloats || !tree.nodes[root].flags.isDisjoint(with: .anyPaint) else {
+    guard
+      hasFloats || tree.floating.wasPainted || !tree.nodes[root].flags.isDisjoint(with: .anyPaint)
+    else {
       return
     }
     swap(&buffer, &frame.buffer)
     (buffer.drawnCellCount, buffer.visitedRunCount) = (0, 0)
     buffer.clip = buffer.bounds
     let around = PaintContext(in: buffer.bounds)
-    if hasFloats || tree.hadFloats {
-      let damage = collectDamage(around, &tree, isKnown: tree.hadFloats)
+    if hasFloats || tree.floating.wasPainted {
+      let damage = collectDamage(around, &tree, isKnown: tree.floating.wasPainted)
       for area in damage.areas { redraw(area, &tree) }
     } else {
       taskStack.append(
@@ -51,9 +53,9 @@ struct Painter {
     }
     // Otherwise the memory for the most children of any container would stay allocated forever.
     if taskStack.capacity > 4096 { taskStack = [] }
-    tree.removedDamage = Damage()
+    tree.floating.removedDamage = Damage()
     gradients.removeAll(keepingCapacity: true)
-    tree.hadFloats = hasFloats
+    tree.floating.wasPainted = hasFloats
     tree.stats.cells += buffer.drawnCellCount
     tree.stats.runs += buffer.visitedRunCount
     buffer.clip = buffer.bounds

@@ -19,7 +19,7 @@ public struct Caret: Hashable, Sendable {
 extension RenderTree {
   /// The caret of the focused view; nil if it has none or it is not visible.
   var caret: Caret? {
-    guard focusedNode >= 0 else { return nil }
+    guard focus.node >= 0 else { return nil }
     guard let (node, word, offset) = caretCell else { return focusMarkCaret }
     let area = screenRect(of: node)
     let cell = Point(column: area.left + offset.column, row: area.top + offset.row)
@@ -34,8 +34,8 @@ extension RenderTree {
 
   /// The first visible cell of the focused view, for screen readers and magnifiers that follow the cursor.
   var focusCell: Point? {
-    guard focusedNode >= 0,
-      case let area = visiblePart(screenRect(of: focusedNode), of: focusedNode), !area.isEmpty
+    guard focus.node >= 0,
+      case let area = visiblePart(screenRect(of: focus.node), of: focus.node), !area.isEmpty
     else {
       return nil
     }

@@ -22,14 +22,14 @@ extension Screen {
   /// A checkpoint of the current state.
   ///
   /// - Complexity: O(1), and O(views) for the next change.
-  package var checkpoint: ScreenCheckpoint { ScreenCheckpoint(tree.copy(), self) }
+  package var checkpoint: ScreenCheckpoint { ScreenCheckpoint(RenderTree(copying: tree), self) }
 
   /// Restores a saved state; the next frame draws the whole screen.
   package func restore(_ checkpoint: ScreenCheckpoint) {
     adopt(checkpoint.profile)
     (theme, isDark) = (checkpoint.theme, checkpoint.isDark)
     resize(to: checkpoint.size)
-    tree = checkpoint.tree.copy()
+    tree = RenderTree(copying: checkpoint.tree)
     redraw()
   }
 }

@@ -20,24 +20,27 @@ extension RenderTree {
   /// The number of live records of the tree, by kind.
   fileprivate var recordCounts: [String: Int] {
     var notes =
-      appeared.count + resized.count + workList.count + lifecycleMessages.count
-      + changedLocals.count
-    notes += staleSizeReaders.count + staleBindingsReaders.count + retired.count + staleLists.count
-    var records = backgroundWork.recordCounts
-    records["notes for the next frame"] = notes + removedDamage.areas.count
-    records["nodes"] = usedCount
+      lifecycle.appeared.count + lifecycle.resized.count + matching.workList.count
+      + lifecycle.messages.count
+      + deferred.changedLocals.count
+    notes +=
+      deferred.staleSizeReaders.count + bindingsReaders.stale.count + arenas.retired.count
+      + lazyLists.stale.count
+    var records = deferred.work.recordCounts
+    records["notes for the next frame"] = notes + floating.removedDamage.areas.count
+    records["nodes"] = nodeCounts.used
     records["grids"] = boxes.grids.count + boxes.gridPlaces.count
-    records["deferred contents"] = deferred.count - freeDeferred.count
+    records["deferred contents"] = deferred.count
     records["arenas"] = arenas.entries.count { $0 != nil }
-    records["timelines"] = timelines.count
-    records["readers of bindings"] = allBindingsReaders.count
-    records["focus scopes"] = focusScopes.count + focusHolds.count
-    records["remembered focus"] = rememberedFocus.count
-    records["told sizes"] = reportedSizes.count
-    records["scroll areas"] = scrolls.count + scrollAreas.count
-    records["lists"] = lists.count
-    records["views that keep to the screen"] = keptOnScreen.count + shifts.count
-    records["floating views"] = floatCount
+    records["timelines"] = timelines.nodes.count
+    records["readers of bindings"] = bindingsReaders.all.count
+    records["focus scopes"] = focus.scopes.count + focus.holds.count
+    records["remembered focus"] = focus.remembered.count
+    records["told sizes"] = lifecycle.reportedSizes.count
+    records["scroll areas"] = scrolling.states.count + scrolling.areas.count
+    records["lists"] = lazyLists.states.count
+    records["views that keep to the screen"] = floating.keptOnScreen.count + floating.shifts.count
+    records["floating views"] = floating.count
     return records
   }
 }

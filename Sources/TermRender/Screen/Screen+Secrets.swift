@@ -6,7 +6,7 @@ extension Screen {
   /// Whether the focused view keeps the text typed in it out of recordings.
   package var hasSecretFocus: Bool {
     layOut()
-    return tree.ancestorPath(of: tree.focusedNode).contains {
+    return tree.ancestorPath(of: tree.focus.node).contains {
       tree.word(.secret, of: $0.node) != nil
     }
   }

@@ -96,8 +96,8 @@ extension RenderTree {
       value: stringOperand(.value, of: node) ?? "",
       text: text, area: area, depth: visit.depth,
       isFocusable: isFocusable,
-      isFocused: node == focusedNode
-        || isWhole && focusedNode >= 0 && isInSubtree(focusedNode, of: node),
+      isFocused: node == focus.node
+        || isWhole && focus.node >= 0 && isInSubtree(focus.node, of: node),
       isDisabled: visit.isDisabled, isPressable: isPressable,
       isInert: scope >= 0 && !isInSubtree(node, of: scope))
   }

@@ -16,7 +16,7 @@ extension Screen {
   /// Returns the views around a place, outermost first; those around the focus if `place` is nil.
   package func viewPath(at place: Point?) -> [ViewDescription] {
     layOut()
-    let node = place.map { tree.hitTest($0) } ?? tree.focusedNode
+    let node = place.map { tree.hitTest($0) } ?? tree.focus.node
     return tree.ancestorPath(of: node).reversed().map { step in
       let frame = tree.boxes.boxes[Int(step.node)].frame
       let area = Rect(
@@ -44,8 +44,8 @@ extension RenderTree {
   fileprivate func traits(of step: AncestorStep) -> [String] {
     let flags = nodes[Int(step.node)].flags
     let known: [(Bool, String)] = [
-      (flags.contains(.isFocusable), "focusable"), (step.node == focusedNode, "focused"),
-      (step.node == hoveredNode, "hovered"), (flags.contains(.scrolls), "scrolls"),
+      (flags.contains(.isFocusable), "focusable"), (step.node == focus.node, "focused"),
+      (step.node == pointer.hovered, "hovered"), (flags.contains(.scrolls), "scrolls"),
       (flags.contains(.floats), "floats"), (!step.isEnabled, "disabled"),
     ]
     return known.filter(\.0).map(\.1)

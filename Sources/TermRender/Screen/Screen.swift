@@ -216,7 +216,7 @@ public final class Screen<Message> {
     var sent = tree.takePendingMessages()
     tree.diagnoseAmbiguousID(id)
     if let target = tree.focusTarget(identity: identityKey(of: id)) {
-      tree.focus(target, &sent)
+      tree.moveFocus(to: target, &sent)
       tree.reveal(target)
     }
     return sent.map(typed)
@@ -228,7 +228,7 @@ public final class Screen<Message> {
   public func blur() -> [Message] {
     layOut()
     var sent = tree.takePendingMessages()
-    tree.focus(-1, &sent)
+    tree.moveFocus(to: -1, &sent)
     return sent.map(typed)
   }
 
@@ -254,8 +254,8 @@ public final class Screen<Message> {
 
   /// Whether needless motion is avoided: timelines step once a second at most.
   public var reducesMotion: Bool {
-    get { tree.minInterval > 1 }
-    set { tree.minInterval = newValue ? 1_000_000_000 : 1 }
+    get { tree.timelines.minInterval > 1 }
+    set { tree.timelines.minInterval = newValue ? 1_000_000_000 : 1 }
   }
 
   /// Whether the cursor marks the focused view, for screen readers and magnifiers that follow it.

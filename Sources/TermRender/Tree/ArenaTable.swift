@@ -9,6 +9,8 @@ struct ArenaTable {
   private var items: [[NodeArena]] = []
   private var unused: [Int32] = []
   private var spares: [RecordBuffer] = []
+  /// Arenas that the current update still compares with.
+  var retired: [Int32] = []
 
   subscript(id: Int32) -> NodeArena {
     guard let arena = entries[Int(id)] else {

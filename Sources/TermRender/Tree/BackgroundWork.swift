@@ -66,14 +66,14 @@ struct BackgroundWork {
     canceledJobs.append(number)
   }
 
+  /// Returns the node that waits for a job; nil if none does anymore.
+  func node(waitingFor number: Int) -> Int32? { waiting[number]?.node }
+
   /// Ends a finished job and caches its result if it has a key.
-  ///
-  /// - Returns: The node that waits for the job, or nil.
-  mutating func finish(_ number: Int, _ result: any Sendable, cost: (Int32) -> Int) -> Int32? {
-    guard let order = waiting.removeValue(forKey: number) else { return nil }
+  mutating func finish(_ number: Int, _ result: any Sendable, cost: Int) {
+    guard let order = waiting.removeValue(forKey: number) else { return }
     numbers[order.node] = nil
-    if let key = order.key { cache(result, key, cost(order.node)) }
-    return order.node
+    if let key = order.key { cache(result, key, cost) }
   }
 
   private mutating func cache(_ result: any Sendable, _ key: AnyHashable, _ weight: Int) {
@@ -92,12 +92,11 @@ struct BackgroundWork {
 extension RenderTree {
   /// Passes the result of a job to the node that waits for it.
   mutating func deliver(_ result: any Sendable, of number: Int) {
-    let node = backgroundWork.finish(number, result) { node in
-      let content = deferred[Int(nodes[Int(node)].deferredIndex)].content as? any StatefulContent
-      return content?.cost(of: result) ?? 0
-    }
-    guard let node else { return }
-    deferred[Int(nodes[Int(node)].deferredIndex)].value = result
-    changedLocals.append(node)
+    guard let node = deferred.work.node(waitingFor: number) else { return }
+    let own = Int(nodes[Int(node)].deferredIndex)
+    let content = deferred[own].content as? any StatefulContent
+    deferred.work.finish(number, result, cost: content?.cost(of: result) ?? 0)
+    deferred[own].value = result
+    deferred.changedLocals.append(node)
   }
 }

@@ -2,38 +2,10 @@
 
 internal import TermView
 
-/// The state of a node with deferred content.
-struct DeferredState {
-  /// The content object used last.
-  var content: (any DeferredContent)?
-  /// The arena of the built content; -1 if there is none.
-  var arena: Int32 = -1
-  /// The value of a `Local`.
-  var value: Any?
-  /// The size, and the time in nanoseconds, for which the content was built.
-  var size: Size?
-  var time: Int64 = 0
-}
-
 extension RenderTree {
-  mutating func addDeferred() -> Int32 {
-    if let own = freeDeferred.popLast() {
-      deferred[Int(own)] = DeferredState()
-      return own
-    }
-    deferred.append(DeferredState())
-    return Int32(deferred.count - 1)
-  }
-
-  mutating func removeDeferred(_ own: Int32) {
-    retire(deferred[Int(own)].arena)
-    deferred[Int(own)] = DeferredState()
-    freeDeferred.append(own)
-  }
-
   /// Releases an arena once nothing is compared with it anymore; -1 is ignored.
   mutating func retire(_ arena: Int32) {
-    if arena >= 0 { retired.append(arena) }
+    if arena >= 0 { arenas.retired.append(arena) }
   }
 
   /// Updates a deferred node: builds its content again where that may differ, or schedules it.
@@ -46,7 +18,7 @@ extension RenderTree {
     switch entry.kind {
     case .memo:
       if let old, content.isSame(as: old) {
-        if checksMemos { checkMemo(node, content) }
+        if deferred.checksMemos { checkMemo(node, content) }
         return
       }
       makeContent(of: node, content, ContentContext())
@@ -55,19 +27,19 @@ extension RenderTree {
       let isOther = (old as? any StatefulContent)?.valueType != stateful?.valueType
       if deferred[own].value == nil || isOther { deferred[own].value = stateful?.initialValue }
       if let order = stateful?.jobRequest(after: isOther ? nil : old) {
-        if let result = backgroundWork.schedule(order, for: node) { deferred[own].value = result }
+        if let result = deferred.work.schedule(order, for: node) { deferred[own].value = result }
       }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
       let step = interval(of: node)
-      deferred[own].time = clock / step * step
+      deferred[own].time = timelines.clock / step * step
       makeContent(of: node, content, ContentContext(time: deferred[own].time))
     case .canvas:
       if old.map({ !content.isSame(as: $0) }) ?? true { markPaint(node) }
-    case .bindingsReader: staleBindingsReaders.append(node)
+    case .bindingsReader: bindingsReaders.stale.append(node)
     case .sizeReader:
       deferred[own].size = nil
-      staleSizeReaders.append(node)
+      deferred.staleSizeReaders.append(node)
     case .lazyList:
       deferred[own].content = content
       rowsChanged(in: node)
@@ -78,17 +50,17 @@ extension RenderTree {
 
   /// Releases the retired arenas, which nothing is compared with anymore.
   mutating func releaseArenas() {
-    for arena in retired { arenas.remove(arena) }
-    retired.removeAll(keepingCapacity: true)
+    for arena in arenas.retired { arenas.remove(arena) }
+    arenas.retired.removeAll(keepingCapacity: true)
   }
 
   /// Builds the content of size readers that are new or have another size, and lays out the tree again.
   mutating func buildSizeReaders(_ size: Size) {
     // Content does not change a reader's own size; a reader inside another one is built a round later.
     var rounds = 0
-    while !staleSizeReaders.isEmpty, rounds < Self.maxNestedReaders {
-      let readers = staleSizeReaders
-      staleSizeReaders = []
+    while !deferred.staleSizeReaders.isEmpty, rounds < Self.maxNestedReaders {
+      let readers = deferred.staleSizeReaders
+      deferred.staleSizeReaders = []
       for node in readers where nodes[Int(node)].kind == .sizeReader {
         let frame = boxes[node]
         let room = Size(columns: Int(frame.width), rows: Int(frame.height))
@@ -104,14 +76,14 @@ extension RenderTree {
       layOutScreen(size)
       rounds += 1
     }
-    staleSizeReaders.removeAll(keepingCapacity: true)
+    deferred.staleSizeReaders.removeAll(keepingCapacity: true)
   }
 
   /// Schedules all size readers, after a change of the surface for pictures or of the layout direction.
   mutating func invalidateSizeReaders() {
     for node in nodes.indices where nodes[node].kind == .sizeReader {
       deferred[Int(nodes[node].deferredIndex)].size = nil
-      staleSizeReaders.append(Int32(node))
+      deferred.staleSizeReaders.append(Int32(node))
     }
   }
 

@@ -30,7 +30,7 @@ extension RenderTree {
   mutating func markArrange(_ node: Int32) { mark(node, .needsArrange) }
 
   private mutating func mark(_ node: Int32, _ flag: NodeFlags) {
-    if flag == .needsArrange { isHoverStale = true }
+    if flag == .needsArrange { pointer.isHoverStale = true }
     guard node >= 0, !nodes[Int(node)].flags.contains(flag) else { return }
     nodes[Int(node)].flags.insert(flag)
     var above = boxes.boxes[Int(node)].parent

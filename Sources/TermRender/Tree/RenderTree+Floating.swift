@@ -11,7 +11,7 @@ extension RenderTree {
     let style = boxes.boxes[Int(node)].style
     float.isUnclippedByContainer = style.isAbsolute || style.margin.isNegative
     float.isFree = style.isFree
-    if !shifts.isEmpty, let shift = shifts[node] {
+    if !floating.shifts.isEmpty, let shift = floating.shifts[node] {
       (float.columns, float.rows) = (Int32(clamping: shift.column), Int32(clamping: shift.row))
     }
     let words = arenas[entry.arena].words

@@ -12,6 +12,14 @@ struct ArenaIndex {
   var visitors: [Int32] = []
   /// Whether the index is up to date.
   var isValid = false
+  /// Whether two nodes of the program's arena have one record, as when a view stands in two places.
+  var hasSharedRecords = false
+
+  /// Marks the index as out of date after the tree was replaced by another.
+  mutating func invalidate() { (isValid, hasSharedRecords) = (false, false) }
+
+  /// Frees the buffers; the index is built again when it is needed.
+  mutating func removeBuffers() { (nodes, texts, visitors, isValid) = ([], [], [], false) }
 }
 
 extension RenderTree {
@@ -29,7 +37,8 @@ extension RenderTree {
     let child = boxes.boxes[Int(root)].first
     guard main >= 0, child >= 0, nodes[Int(child)].record == place else { return false }
     let old = arenas[main]
-    guard old.count == new.count, old.textCount == new.textCount, !hasSharedRecords else {
+    guard old.count == new.count, old.textCount == new.textCount, !arenaIndex.hasSharedRecords
+    else {
       return false
     }
     var words = PlaceList()
@@ -38,7 +47,7 @@ extension RenderTree {
       bytes.find(in: old.text, new.text, count: new.textCount)
     else { return false }
     if !arenaIndex.isValid { makeIndex(main, count: new.count) }
-    guard !hasSharedRecords else { return false }
+    guard !arenaIndex.hasSharedRecords else { return false }
     var changed: [(node: Int32, isTextOnly: Bool)] = []
     for word in words.places {
       var start = word
@@ -65,7 +74,7 @@ extension RenderTree {
     for node in arenaIndex.visitors {
       stats.visited += 1
       readHandlers(node)
-      if nodes[Int(node)].deferredIndex >= 0 { workList.append(node) }
+      if nodes[Int(node)].deferredIndex >= 0 { matching.workList.append(node) }
     }
     processWorkList()
     return true
@@ -78,7 +87,7 @@ extension RenderTree {
     arenaIndex.visitors.removeAll(keepingCapacity: true)
     let words = arenas[main].words
     for (number, node) in nodes.enumerated() where node.arena == main && node.record > 0 {
-      if arenaIndex.nodes[node.record] >= 0 { hasSharedRecords = true }
+      if arenaIndex.nodes[node.record] >= 0 { arenaIndex.hasSharedRecords = true }
       arenaIndex.nodes[node.record] = Int32(number)
       // An empty text contains no byte, and starts where the next text does.
       if node.kind == .text, words[node.record + 4].low > 0 {
@@ -90,7 +99,7 @@ extension RenderTree {
     // A text in two places may have two records with the same bytes.
     for (text, next) in zip(arenaIndex.texts, arenaIndex.texts.dropFirst())
     where text.start == next.start {
-      hasSharedRecords = true
+      arenaIndex.hasSharedRecords = true
     }
     arenaIndex.isValid = true
   }

@@ -6,23 +6,23 @@ extension RenderTree {
   /// Sets whether a node is kept on screen.
   mutating func setKeptOnScreen(_ node: Int32, _ isKept: Bool) {
     if isKept {
-      keptOnScreen.insert(node)
-    } else if keptOnScreen.remove(node) != nil {
-      shifts[node] = nil
+      floating.keptOnScreen.insert(node)
+    } else if floating.keptOnScreen.remove(node) != nil {
+      floating.shifts[node] = nil
     }
   }
 
   /// Moves the nodes kept on screen so that they are wholly visible; called after layout.
   mutating func clampToScreen() {
-    guard !keptOnScreen.isEmpty else { return }
+    guard !floating.keptOnScreen.isEmpty else { return }
     let screen = screenRect(of: root)
     // Such nodes may be nested: outer ones first, since inner ones move with them.
-    for node in keptOnScreen.sorted(by: { (depth(of: $0), $0) < (depth(of: $1), $1) }) {
-      let before = shifts.removeValue(forKey: node)
+    for node in floating.keptOnScreen.sorted(by: { (depth(of: $0), $0) < (depth(of: $1), $1) }) {
+      let before = floating.shifts.removeValue(forKey: node)
       let shift = shift(of: screenRect(of: node), beside: boxes.boxes[Int(node)].parent, in: screen)
-      if shift != .zero { shifts[node] = shift }
+      if shift != .zero { floating.shifts[node] = shift }
       guard shift != before ?? .zero else { continue }
-      isHoverStale = true
+      pointer.isHoverStale = true
       markPaint(node)
     }
   }

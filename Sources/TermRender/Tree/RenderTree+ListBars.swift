@@ -16,7 +16,8 @@ extension RenderTree {
   /// More rows than the viewport has lines always need one; fewer rows are built to find out. `isChanged` tells that
   /// rows have other heights than before.
   mutating func updateBarVisibility(of node: Int32, haveHeightsChanged: Bool) {
-    guard let state = lists[node], rows(of: node) != nil, state.showsBar || state.hasBar else {
+    guard let state = lazyLists.states[node], rows(of: node) != nil, state.showsBar || state.hasBar
+    else {
       return
     }
     let frame = boxes.boxes[Int(node)].frame
@@ -26,8 +27,8 @@ extension RenderTree {
     var hasBar = state.showsBar && room.columns >= 2 && room.rows >= 2
     if hasBar, state.count <= room.rows { hasBar = overflows(node, room) }
     guard hasBar != state.hasBar else { return }
-    lists[node]?.hasBar = hasBar
-    if lists[node]?.isBuilt == true { layOutRows(node, listViewport(node)) }
+    lazyLists.states[node]?.hasBar = hasBar
+    if lazyLists.states[node]?.isBuilt == true { layOutRows(node, listViewport(node)) }
     markPaint(node)
   }
 
@@ -36,9 +37,9 @@ extension RenderTree {
   /// They are laid out with the list's present bar state, which most probably stays, so that unchanged rows do not
   /// move.
   private mutating func overflows(_ node: Int32, _ room: Size) -> Bool {
-    guard let state = lists[node], state.count > 0 else { return false }
+    guard let state = lazyLists.states[node], state.count > 0 else { return false }
     if !state.isBuilt || state.builtRows != 0..<state.count { buildRows(0..<state.count, of: node) }
-    lists[node]?.isBuilt = true
+    lazyLists.states[node]?.isBuilt = true
     layOutRows(node, listViewport(node))
     return rowHeights(of: node, columns: Int32(clamping: room.columns)) > room.rows
   }
@@ -46,8 +47,8 @@ extension RenderTree {
   /// Marks a list for painting if its bar changed.
   mutating func markListBarIfChanged(_ node: Int32) {
     let bars = bars(of: node, in: listArea(node))
-    guard let old = lists[node]?.bars, old != bars else { return }
-    lists[node]?.bars = bars
+    guard let old = lazyLists.states[node]?.bars, old != bars else { return }
+    lazyLists.states[node]?.bars = bars
     markArrange(node)
   }
 
@@ -56,7 +57,7 @@ extension RenderTree {
   /// With more rows than the viewport could show, each counts with the estimated height, whether it is built or not.
   /// So a thumb is about where it should be, and at an end only if the list is there.
   func rowExtent(of node: Int32) -> (offset: (x: Int, y: Int), most: (x: Int, y: Int)) {
-    guard let state = lists[node] else { return ((0, 0), (0, 0)) }
+    guard let state = lazyLists.states[node] else { return ((0, 0), (0, 0)) }
     let rows = listViewport(node).size.rows
     if state.count <= rows, state.builtRows == 0..<state.count {
       let heights = heights(of: node)

@@ -2,66 +2,11 @@
 
 internal import TermView
 
-/// The scroll state of a lazy list: its first visible row, by key, and how much of that is scrolled away.
-struct ListState {
-  /// The index of the first visible row.
-  var first = 0
-  var firstKey: UInt64 = 0
-  /// Its rows of cells above the viewport; out of range until the list is updated.
-  var skip = 0
-  /// The rows that are built, and whether they were built from the newest content.
-  var builtRows = 0..<0
-  var isBuilt = false
-  /// The height assumed for a row that is not built.
-  var estimatedRowHeight = 1
-  var count = 0
-  /// The row that was revealed last because it was named, and the one that was not found.
-  var revealed: AnyHashable?
-  var missed: MissedRow?
-  /// A row to reveal once sizes are known.
-  var rowToReveal: Int?
-  var sticks = false
-  var isAtEnd = true
-  /// Whether it may have a bar, whether it has one, and the bar as drawn.
-  var showsBar = false
-  var hasBar = false
-  var bars = ScrollBars()
-  /// The size for which it was updated last, and whether it must be updated again.
-  var width: Int32 = -1
-  var height: Int32 = -1
-  var isStale = true
-  /// Whether a view in its rows handles appear or disappear events.
-  var hasWatchers = false
-
-  /// The height of all rows together, by the estimate; at most 2^24.
-  var estimatedHeight: Int32 {
-    let (height, overflow) = count.multipliedReportingOverflow(by: estimatedRowHeight)
-    return overflow ? 1 << 24 : Int32(clamping: min(height, 1 << 24))
-  }
-}
-
-/// A row that was not found among very many rows, with a sample of keys to recognize these.
-///
-/// While the same row is wanted of as many rows with the same sample, the search is not repeated with each frame.
-struct MissedRow: Equatable {
-  private let wish: AnyHashable
-  private let count: Int
-  private let keys: [UInt64]
-
-  /// Returns nil for up to 4096 rows, which are searched every time.
-  init?(_ wanted: RowReveal, count: Int) {
-    guard count > 4096 else { return nil }
-    wish = wanted.request
-    self.count = count
-    keys = (0..<64).map { wanted.key((count - 1) / 63 * $0) } + [wanted.key(count - 1)]
-  }
-}
-
 extension RenderTree {
   /// Updates a list's state from the rows of a new tree.
   mutating func rowsChanged(in node: Int32) {
     guard let content = rows(of: node) else { return }
-    var state = lists[node] ?? ListState()
+    var state = lazyLists.states[node] ?? ListState()
     let (before, height) = (state.count, state.estimatedHeight)
     state.count = content.count
     if let word = word(.scrollBehavior, of: node) {
@@ -86,13 +31,14 @@ extension RenderTree {
     state.isStale = true
     // The rows are built when the list is updated: only then is it known which are visible.
     state.isBuilt = false
-    lists[node] = state
-    staleLists.append(node)
+    lazyLists.states[node] = state
+    lazyLists.stale.append(node)
   }
 
   /// Scrolls a list by rows of cells, and returns whether it moved.
   mutating func scrollRows(_ node: Int32, by rows: Int) -> Bool {
-    guard var state = lists[node], let content = self.rows(of: node), state.count > 0 else {
+    guard var state = lazyLists.states[node], let content = self.rows(of: node), state.count > 0
+    else {
       return false
     }
     let before = (state.first, state.skip)
@@ -108,9 +54,9 @@ extension RenderTree {
     }
     state.firstKey = content.key(at: state.first)
     state.isStale = true
-    lists[node] = state
+    lazyLists.states[node] = state
     layOutList(node)
-    return lists[node].map { ($0.first, $0.skip) != before } ?? false
+    return lazyLists.states[node].map { ($0.first, $0.skip) != before } ?? false
   }
 
   /// Finds the row that the content names, for the next layout to reveal at the nearer edge.
@@ -141,28 +87,28 @@ extension RenderTree {
   /// Builds a range of rows, which replaces the rows built before.
   mutating func buildRows(_ range: Range<Int>, of node: Int32) {
     guard let content = rows(of: node) else { return }
-    lists[node]?.builtRows = range
+    lazyLists.states[node]?.builtRows = range
     makeContent(of: node, content, ContentContext(rows: range))
     processWorkList()
   }
 
   /// Updates all lists that changed or have another size.
   mutating func layOutLists() {
-    var open = staleLists + lists.keys.sorted()
-    staleLists.removeAll(keepingCapacity: true)
+    var open = lazyLists.stale + lazyLists.states.keys.sorted()
+    lazyLists.stale.removeAll(keepingCapacity: true)
     // A list in a row of another list exists once that row is built.
     var rounds = 0
     while !open.isEmpty, rounds < 64 {
       for node in open where nodes[Int(node)].kind == .lazyList { layOutListIfChanged(node) }
-      open = staleLists
-      staleLists.removeAll(keepingCapacity: true)
+      open = lazyLists.stale
+      lazyLists.stale.removeAll(keepingCapacity: true)
       rounds += 1
     }
   }
 
   private mutating func layOutListIfChanged(_ node: Int32) {
     let frame = boxes.boxes[Int(node)].frame
-    guard let state = lists[node] else { return }
+    guard let state = lazyLists.states[node] else { return }
     // A row may change its height by itself, for example when a `Local` in it opens.
     let moves = boxes.changedFrames.count
     if !state.isStale { layOutRows(node, listViewport(node)) }
@@ -176,13 +122,13 @@ extension RenderTree {
   /// Builds the visible rows of a list and puts them into their places.
   mutating func layOutList(_ node: Int32, haveHeightsChanged: Bool = false) {
     updateBarVisibility(of: node, haveHeightsChanged: haveHeightsChanged)
-    guard var state = lists[node], let content = rows(of: node) else { return }
+    guard var state = lazyLists.states[node], let content = rows(of: node) else { return }
     let room = listViewport(node)
     defer { markListBarIfChanged(node) }
     state.width = boxes.boxes[Int(node)].frame.width
     state.height = boxes.boxes[Int(node)].frame.height
     state.isStale = false
-    lists[node] = state
+    lazyLists.states[node] = state
     guard state.count > 0, room.size.rows > 0, room.size.columns > 0 else {
       if !state.builtRows.isEmpty { buildRows(0..<0, of: node) }
       return
@@ -196,7 +142,7 @@ extension RenderTree {
     }
     buildVisibleRows(node, &state, room)
     state.firstKey = content.key(at: state.first)
-    lists[node] = state
+    lazyLists.states[node] = state
     placeRows(node, state, room)
   }
 
@@ -296,7 +242,7 @@ extension RenderTree {
   }
 
   private mutating func placeRows(_ node: Int32, _ state: ListState, _ room: Rect) {
-    isRowVisibilityStale = true
+    lazyLists.isRowVisibilityStale = true
     var row = boxes.boxes[Int(node)].first
     var index = state.builtRows.lowerBound
     var y = room.top - state.skip

@@ -24,7 +24,8 @@ extension RenderTree {
   /// Lays out a node and its subtree.
   mutating func layOut(_ node: Int32, columns: Int32?, rows: Int32?) {
     var leaves = TreeLeafMeasurer(
-      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+      nodes: nodes, arenas: arenas, widths: widths, lists: lazyLists.states,
+      arena: nodes[Int(root)].arena)
     widths = []
     boxes.layout(node, columns: columns, rows: rows, leaves: &leaves)
     widths = leaves.widths
@@ -33,7 +34,8 @@ extension RenderTree {
   /// The rows that the whole content would take in a number of columns if height were unlimited.
   mutating func idealRows(columns: Int) -> Int {
     var leaves = TreeLeafMeasurer(
-      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+      nodes: nodes, arenas: arenas, widths: widths, lists: lazyLists.states,
+      arena: nodes[Int(root)].arena)
     widths = []
     let rows = boxes.idealHeight(
       of: root, columns: Int32(clamping: columns), leaves: &leaves)
@@ -44,7 +46,8 @@ extension RenderTree {
   /// Lays out all children of a list, each as a root of its own.
   mutating func layOut(childrenOf list: Int32, columns: Int32) {
     var leaves = TreeLeafMeasurer(
-      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+      nodes: nodes, arenas: arenas, widths: widths, lists: lazyLists.states,
+      arena: nodes[Int(root)].arena)
     widths = []
     var row = boxes.boxes[Int(list)].first
     while row >= 0 {
@@ -57,7 +60,8 @@ extension RenderTree {
   /// The total height that a list's built rows would have in a number of columns, without changing their layout.
   mutating func rowHeights(of list: Int32, columns: Int32) -> Int {
     var leaves = TreeLeafMeasurer(
-      nodes: nodes, arenas: arenas, widths: widths, lists: lists, arena: nodes[Int(root)].arena)
+      nodes: nodes, arenas: arenas, widths: widths, lists: lazyLists.states,
+      arena: nodes[Int(root)].arena)
     widths = []
     var row = boxes.boxes[Int(list)].first
     var height = 0
@@ -86,8 +90,8 @@ extension RenderTree {
   }
 
   private mutating func sizeChanged(_ node: Int32) {
-    if nodes[Int(node)].flags.contains(.watchesSize) { resized.append(node) }
-    if nodes[Int(node)].kind == .sizeReader { staleSizeReaders.append(node) }
+    if nodes[Int(node)].flags.contains(.watchesSize) { lifecycle.resized.append(node) }
+    if nodes[Int(node)].kind == .sizeReader { deferred.staleSizeReaders.append(node) }
   }
 }
 

@@ -13,10 +13,10 @@ extension RenderTree {
   ///
   /// - Complexity: O(1) per removed node.
   mutating func trim() {
-    guard nodes.count > Self.minTrimmedCount, usedCount < nodes.count / 4,
-      releasedCount > nodes.count / 8
+    guard nodes.count > Self.minTrimmedCount, nodeCounts.used < nodes.count / 4,
+      nodeCounts.released > nodes.count / 8
     else { return }
-    releasedCount = 0
+    nodeCounts.released = 0
     var count = nodes.count
     while nodes[count - 1].kind == .none { count -= 1 }
     guard count <= nodes.count / 2 else { return }
@@ -35,21 +35,21 @@ extension RenderTree {
       kept.append(deferred[Int(nodes[node].deferredIndex)])
       nodes[node].deferredIndex = Int32(kept.count - 1)
     }
-    deferred = kept
-    freeDeferred = []
+    deferred.replaceAll(with: kept)
   }
 
   /// Drops pending notes about nodes that are gone, and scratch buffers that were as large as the tree.
   private mutating func trimNotes(to count: Int) {
-    appeared = appeared.filter { $0 < count }
-    resized = resized.filter { $0 < count }
-    scrollAreas = scrollAreas.filter { $0 < count }
-    staleLists = staleLists.filter { $0 < count }
-    staleSizeReaders = staleSizeReaders.filter { $0 < count }
-    staleBindingsReaders = staleBindingsReaders.filter { $0 < count }
-    changedLocals = changedLocals.filter { $0 < count }
-    reportedSizes = reportedSizes.filter { $0.key < count }
-    workList = workList.filter { $0 < count }
-    (matches, byKey, repeated, arenaIndex) = ([], [:], [:], ArenaIndex())
+    lifecycle.appeared = lifecycle.appeared.filter { $0 < count }
+    lifecycle.resized = lifecycle.resized.filter { $0 < count }
+    scrolling.areas = scrolling.areas.filter { $0 < count }
+    lazyLists.stale = lazyLists.stale.filter { $0 < count }
+    deferred.staleSizeReaders = deferred.staleSizeReaders.filter { $0 < count }
+    bindingsReaders.stale = bindingsReaders.stale.filter { $0 < count }
+    deferred.changedLocals = deferred.changedLocals.filter { $0 < count }
+    lifecycle.reportedSizes = lifecycle.reportedSizes.filter { $0.key < count }
+    matching.workList = matching.workList.filter { $0 < count }
+    matching.removeBuffers()
+    arenaIndex.removeBuffers()
   }
 }

@@ -29,7 +29,7 @@ extension RenderTree {
         let answer = content.receive(message, value)
         if let value = answer.value {
           deferred[Int(own)].value = value
-          changedLocals.append(node)
+          deferred.changedLocals.append(node)
         }
         guard let sent = answer.message else { return nil }
         message = sent

@@ -20,7 +20,7 @@ extension RenderTree {
     var child = boxes.boxes[Int(parent)].first
     while true {
       stats.visited += RenderTree.passEqual(
-        &child, &place, new, old, &nodes, boxes.boxes, &workList)
+        &child, &place, new, old, &nodes, boxes.boxes, &matching.workList)
       guard place != 0, child >= 0, nodes[Int(child)].key == new.words[place + 3],
         nodes[Int(child)].kind.rawValue == new.words[place].kind,
         nodes[Int(child)].arena == old.id
@@ -92,11 +92,11 @@ extension RenderTree {
 
   /// Updates all nodes on the work list.
   mutating func processWorkList() {
-    guard let first = workList.last else { return }
+    guard let first = matching.workList.last else { return }
     // Most nodes on the list are in one arena, and so are their previous records.
     var new = ArenaView(arenas, nodes[Int(first)].arena)
     var old = ArenaView(arenas, new.id)
-    while let parent = workList.popLast() {
+    while let parent = matching.workList.popLast() {
       let node = nodes[Int(parent)]
       switch node.kind {
       case .memo, .local, .timeline, .bindingsReader, .sizeReader, .lazyList, .canvas:
@@ -119,30 +119,30 @@ extension RenderTree {
     from first: Int, before next: Int32, of parent: Int32, _ source: borrowing ArenaView
   ) {
     let new = source.words
-    byKey.removeAll(keepingCapacity: true)
+    matching.byKey.removeAll(keepingCapacity: true)
     var child = boxes.boxes[Int(parent)].last
     while child >= 0 {
       // Of several children with the same key, the first is matched first.
-      if let later = byKey.updateValue(child, forKey: nodes[Int(child)].key) {
-        repeated[nodes[Int(child)].key, default: []].append(later)
+      if let later = matching.byKey.updateValue(child, forKey: nodes[Int(child)].key) {
+        matching.repeated[nodes[Int(child)].key, default: []].append(later)
       }
       child = child == next ? -1 : boxes.boxes[Int(child)].previous
     }
     let anchor = boxes.boxes[Int(next)].previous
-    let start = matches.count
+    let start = matching.matches.count
     var place = first
     while place != 0 {
       let key = new[place + 3]
-      if let old = byKey[key], nodes[Int(old)].kind == new[place].recordKind {
-        byKey[key] = repeated.isEmpty ? nil : repeated[key]?.popLast()
+      if let old = matching.byKey[key], nodes[Int(old)].kind == new[place].recordKind {
+        matching.byKey[key] = matching.repeated.isEmpty ? nil : matching.repeated[key]?.popLast()
         nodes[Int(old)].flags.insert(.isMatched)
-        matches.append(old)
+        matching.matches.append(old)
       } else {
-        matches.append(-1)
+        matching.matches.append(-1)
       }
       place = new[place + 1].high
     }
-    if !repeated.isEmpty { repeated.removeAll() }
+    if !matching.repeated.isEmpty { matching.repeated.removeAll() }
     child = next
     while child >= 0 {
       let following = boxes.boxes[Int(child)].next
@@ -159,18 +159,20 @@ extension RenderTree {
     var index = start
     while place != 0 {
       let following = new[place + 1].high
-      let old = matches[index]
+      let old = matching.matches[index]
       if old >= 0 {
         if old == cursor {
           cursor = boxes.boxes[Int(cursor)].next
         } else {
-          updateFocusSpots(of: old, isMoved: true)
+          if focus.hasSpots {
+            focus.updateSpots(of: old, in: boxes.boxes[Int(old)], isMoved: true)
+          }
           boxes.remove(old)
           boxes.insert(old, into: parent, before: cursor)
           markArrange(parent)
-          isFocusStale = true
+          focus.isStale = true
           // Where nodes overlap, it may now be in front of others or behind them.
-          if floatCount > 0 { markPaint(old) }
+          if floating.count > 0 { markPaint(old) }
         }
         let before = nodes[Int(old)].arena
         update(old, to: place, source, ArenaView(arenas, before))
@@ -180,7 +182,7 @@ extension RenderTree {
       place = following
       index += 1
     }
-    matches.removeLast(matches.count - start)
+    matching.matches.removeLast(matching.matches.count - start)
   }
 
   private mutating func create(
@@ -191,7 +193,9 @@ extension RenderTree {
     read(node, new)
     if nodes[Int(node)].kind == .text { textChanged(node) }
     markArrange(parent)
-    if nodes[Int(node)].deferredIndex >= 0 || new[place + 1].low != 0 { workList.append(node) }
+    if nodes[Int(node)].deferredIndex >= 0 || new[place + 1].low != 0 {
+      matching.workList.append(node)
+    }
   }
 
   /// Updates a node to its new record: compares the two and marks what changed.
@@ -217,7 +221,7 @@ extension RenderTree {
     }
     if (new[place + 2] | old[oldPlace + 2]).low != 0 { readHandlers(node) }
     if (new[place + 1] | old[oldPlace + 1]).low != 0 || nodes[index].deferredIndex >= 0 {
-      workList.append(node)
+      matching.workList.append(node)
     }
   }
 

@@ -28,25 +28,25 @@ extension RenderTree {
     let before = nodes[index].flags
     if said.flags.contains(.scrolls) != before.contains(.scrolls) {
       // A node that begins to scroll starts at the beginning.
-      scrolls[node] = nil
-      if said.flags.contains(.scrolls) { scrollAreas.append(node) }
+      scrolling.states[node] = nil
+      if said.flags.contains(.scrolls) { scrolling.areas.append(node) }
     }
     if said.flags.contains(.hasFocusScope) != before.contains(.hasFocusScope) {
       if said.flags.contains(.hasFocusScope) {
-        focusScopes.insert(node)
+        focus.scopes.insert(node)
       } else {
-        focusScopes.remove(node)
+        focus.scopes.remove(node)
       }
     }
     nodes[index].flags = before.subtracting(.recordFlags).union(said.flags)
-    isFocusStale = true
-    isHoverStale = true
+    focus.isStale = true
+    pointer.isHoverStale = true
     // It was drawn without clipping, which its new style no longer tells.
     if boxes.boxes[index].style.isFree, !said.style.isFree { addRemovalDamage(of: node) }
     let floats = said.flags.contains(.floats)
-    if floats != before.contains(.floats) { floatCount += floats ? 1 : -1 }
+    if floats != before.contains(.floats) { floating.count += floats ? 1 : -1 }
     if floats { markFloat(node) }
-    if said.style.position == .keptOnScreen || !keptOnScreen.isEmpty {
+    if said.style.position == .keptOnScreen || !floating.keptOnScreen.isEmpty {
       setKeptOnScreen(node, said.style.position == .keptOnScreen)
     }
     let isPile = said.style.display == .zstack
@@ -149,11 +149,13 @@ extension RenderTree {
     guard flags != before else { return }
     nodes[Int(node)].flags.subtract(.handlerFlags)
     nodes[Int(node)].flags.formUnion(flags)
-    isHoverStale = true
+    pointer.isHoverStale = true
     // New handlers are sent the current state.
     let new = flags.subtracting(before)
-    if !new.isDisjoint(with: [.watchesAppear, .watchesDisappear]) { appeared.append(node) }
-    if new.contains(.watchesSize) { resized.append(node) }
+    if !new.isDisjoint(with: [.watchesAppear, .watchesDisappear]) {
+      lifecycle.appeared.append(node)
+    }
+    if new.contains(.watchesSize) { lifecycle.resized.append(node) }
   }
 
   /// Calls `body` with a node's handlers, newest first.

@@ -34,8 +34,8 @@ extension RenderTree {
   /// Reveals the view that a scroll area's record names, if that is another one than before.
   mutating func revealNamed(in area: Int32) {
     let key = word(after: .reveal, of: area)
-    guard let state = scrolls[area], key != state.revealed else { return }
-    scrolls[area]?.revealed = key
+    guard let state = scrolling.states[area], key != state.revealed else { return }
+    scrolling.states[area]?.revealed = key
     guard let key else { return }
     var node = next(after: area, skipsChildren: false)
     while node >= 0, isInSubtree(node, of: area) {
@@ -54,25 +54,25 @@ extension RenderTree {
 
   /// Reveals the caret of the focused view if it moved, or if the views around it did.
   mutating func revealCaret() {
-    guard focusedNode >= 0, !scrollAreas.isEmpty || !lists.isEmpty else { return }
+    guard focus.node >= 0, !scrolling.areas.isEmpty || !lazyLists.states.isEmpty else { return }
     guard let (node, word, cell) = caretCell else {
-      revealedCaret = RevealedCaret()
+      scrolling.revealedCaret = RevealedCaret()
       return
     }
-    let isOther = revealedCaret.node != node || revealedCaret.word != word
-    revealedCaret.node = node
-    revealedCaret.word = word
-    if isOther || revealedCaret.mustStayVisible, caret == nil {
+    let isOther = scrolling.revealedCaret.node != node || scrolling.revealedCaret.word != word
+    scrolling.revealedCaret.node = node
+    scrolling.revealedCaret.word = word
+    if isOther || scrolling.revealedCaret.mustStayVisible, caret == nil {
       reveal(node) { area in
         Rect(column: area.left + cell.column, row: area.top + cell.row, columns: 1, rows: 1)
       }
     }
-    revealedCaret.mustStayVisible = caret != nil
+    scrolling.revealedCaret.mustStayVisible = caret != nil
   }
 
   /// The node in the focused subtree that has the caret, the op that sets it, and its cell in that node.
   var caretCell: (node: Int32, word: UInt64, cell: Point)? {
-    var node = focusedNode
+    var node = focus.node
     repeat {
       if nodes[Int(node)].flags.contains(.hasCaret), let word = word(.caret, of: node) {
         return (
@@ -80,7 +80,7 @@ extension RenderTree {
         )
       }
       node = next(after: node, skipsChildren: false)
-    } while node >= 0 && isInSubtree(node, of: focusedNode)
+    } while node >= 0 && isInSubtree(node, of: focus.node)
     return nil
   }
 }

@@ -49,13 +49,15 @@ extension RenderTree {
 
   /// The columns and rows that bars take from an area's content rectangle.
   private func barCells(of node: Int32) -> (columns: Int, rows: Int) {
-    if nodes[Int(node)].kind == .lazyList { return (lists[node]?.hasBar == true ? 1 : 0, 0) }
+    if nodes[Int(node)].kind == .lazyList {
+      return (lazyLists.states[node]?.hasBar == true ? 1 : 0, 0)
+    }
     guard nodes[Int(node)].flags.contains(.scrolls) else { return (0, 0) }
     return (boxes.boxes[Int(node)].barColumns, boxes.boxes[Int(node)].barRows)
   }
 
   private func extent(of node: Int32) -> (offset: (x: Int, y: Int), most: (x: Int, y: Int)) {
-    let state = scrolls[node] ?? ScrollState()
+    let state = scrolling.states[node] ?? ScrollState()
     return ((state.x, state.y), maxScrollOffset(of: node))
   }
 }

@@ -5,7 +5,7 @@ internal import TermView
 extension RenderTree {
   /// How far the content of a scroll area is moved up and to the left on the screen.
   func scrollOffset(of node: Int32) -> (x: Int, y: Int) {
-    guard let state = scrolls[node] else { return (0, 0) }
+    guard let state = scrolling.states[node] else { return (0, 0) }
     return (boxes.isMirrored ? -state.x : state.x, state.y)
   }
 
@@ -15,7 +15,7 @@ extension RenderTree {
   mutating func scroll(_ node: Int32, columns: Int, rows: Int) -> Bool {
     if nodes[Int(node)].kind == .lazyList { return rows != 0 && scrollRows(node, by: rows) }
     guard nodes[Int(node)].flags.contains(.scrolls) else { return false }
-    let old = scrolls[node] ?? ScrollState()
+    let old = scrolling.states[node] ?? ScrollState()
     let forward = boxes.isMirrored ? 0 - max(columns, -.max) : columns
     return setScroll(node, x: saturatingSum(old.x, forward), y: saturatingSum(old.y, rows))
   }
@@ -25,13 +25,13 @@ extension RenderTree {
   /// - Returns: Whether it moved.
   mutating func setScroll(_ node: Int32, x: Int, y: Int) -> Bool {
     let (most, axes) = (maxScrollOffset(of: node), boxes.boxes[Int(node)].style.overflow)
-    var state = scrolls[node] ?? ScrollState()
+    var state = scrolling.states[node] ?? ScrollState()
     let old = (state.x, state.y)
     if axes.contains(.horizontal) { state.x = min(max(x, 0), most.x) }
     if axes.contains(.vertical) { state.y = min(max(y, 0), most.y) }
     state.isAtEnd = axes.contains(.vertical) ? state.y >= most.y : state.x >= most.x
     state.anchor = anchor(in: node, at: state.y)
-    scrolls[node] = state
+    scrolling.states[node] = state
     guard old != (state.x, state.y) else { return false }
     markArrange(node)
     return true
@@ -50,7 +50,7 @@ extension RenderTree {
 
   /// The visible part of an area's content.
   func scrollPosition(of node: Int32) -> ScrollPosition {
-    let (state, most) = (scrolls[node] ?? ScrollState(), maxScrollOffset(of: node))
+    let (state, most) = (scrolling.states[node] ?? ScrollState(), maxScrollOffset(of: node))
     let window = viewport(of: node, in: screenRect(of: node)).size
     return ScrollPosition(
       offset: Point(column: state.x, row: state.y), window: window,
@@ -60,29 +60,29 @@ extension RenderTree {
   /// Updates offsets after layout: clamps them to smaller content, moves areas that stick to their end, and restores
   /// anchors whose content changed above them.
   mutating func updateScrollOffsets() {
-    if scrollAreas.count != scrolls.count { forgetScrolls() }
+    if scrolling.areas.count != scrolling.states.count { forgetScrolls() }
     let moved = !boxes.changedFrames.isEmpty
-    for node in scrollAreas {
+    for node in scrolling.areas {
       updateScrollOffset(node, moved: moved)
       revealNamed(in: node)
     }
-    for node in scrollAreas { markScrollBarsIfChanged(of: node) }
+    for node in scrolling.areas { markScrollBarsIfChanged(of: node) }
   }
 
   /// Drops nodes that no longer scroll; a number may be listed twice, for a view and its successor.
   private mutating func forgetScrolls() {
     var kept: [Int32: ScrollState] = [:]
     var areas: [Int32] = []
-    for node in scrollAreas
+    for node in scrolling.areas
     where nodes[Int(node)].flags.contains(.scrolls) && kept[node] == nil {
-      kept[node] = scrolls[node] ?? ScrollState()
+      kept[node] = scrolling.states[node] ?? ScrollState()
       areas.append(node)
     }
-    (scrolls, scrollAreas) = (kept, areas)
+    (scrolling.states, scrolling.areas) = (kept, areas)
   }
 
   private mutating func updateScrollOffset(_ node: Int32, moved: Bool) {
-    let state = scrolls[node] ?? ScrollState()
+    let state = scrolling.states[node] ?? ScrollState()
     let most = maxScrollOffset(of: node)
     var (x, y) = (min(state.x, most.x), min(state.y, most.y))
     if state.isAtEnd, sticks(node) {
@@ -109,8 +109,8 @@ extension RenderTree {
     let bars = bars(
       of: node,
       in: Rect(column: 0, row: 0, columns: Int(frame.width), rows: Int(frame.height)))
-    guard let old = scrolls[node]?.bars, old != bars else { return }
-    scrolls[node]?.bars = bars
+    guard let old = scrolling.states[node]?.bars, old != bars else { return }
+    scrolling.states[node]?.bars = bars
     let isSameRoom =
       old.vertical?.area == bars.vertical?.area && old.horizontal?.area == bars.horizontal?.area
     if isSameRoom { markArrange(node) } else { markPaint(node) }

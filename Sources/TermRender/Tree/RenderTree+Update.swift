@@ -33,10 +33,10 @@ extension RenderTree {
 
   /// Rebuilds the content of `Local`s whose values changed.
   mutating func updateChangedLocals() {
-    guard !changedLocals.isEmpty else { return }
-    while let node = changedLocals.popLast() {
+    guard !deferred.changedLocals.isEmpty else { return }
+    while let node = deferred.changedLocals.popLast() {
       guard nodes[Int(node)].kind == .local else { continue }
-      workList.append(node)
+      matching.workList.append(node)
       processWorkList()
     }
     releaseArenas()

@@ -6,118 +6,101 @@ internal import TermView
 ///
 /// A node's box has its number, its links and its frame; its `TreeNode` has all else. A node's ops stay in the arena
 /// where the view wrote them, until the next tree replaces it.
+///
+/// What belongs together is a value of its own, with the methods that need nothing else of the tree.
 struct RenderTree: ~Copyable {
-  var boxes = BoxTree()
-  var nodes: [TreeNode] = []
-  /// The number of nodes in use, and of those removed since memory was freed.
-  var usedCount = 1
-  var releasedCount = 0
-  var widths: [TextWidths] = []
-  var arenas = ArenaTable()
-  var deferred: [DeferredState] = []
-  var freeDeferred: [Int32] = []
-
+  /// The layout of each node, and its links to others.
+  var boxes: BoxTree
+  /// The other data of each node.
+  var nodes: [TreeNode]
+  /// The measured widths of each text.
+  var widths: [TextWidths]
   /// The box of the screen; its only child is the program's view.
   let root: Int32
-
-  /// Nodes that may have to send appear events.
-  var appeared: [Int32] = []
-  /// Messages of lifecycle events, such as removal, until they are taken.
-  var lifecycleMessages: [Any] = []
-  /// Nodes that may have to send size events, and the sizes sent last.
-  var resized: [Int32] = []
-  var reportedSizes: [Int32: Size] = [:]
-  /// Nodes whose children must be updated.
-  var workList: [Int32] = []
-  /// The timelines, and the bindings readers.
-  var timelines: Set<Int32> = []
-  var allBindingsReaders: Set<Int32> = []
-  /// The bindings readers that must be rebuilt, and the bindings that they show.
-  var staleBindingsReaders: [Int32] = []
-  var shownBindings: [KeyBinding] = []
-  /// Size readers that must be built once they have a size.
-  var staleSizeReaders: [Int32] = []
-  /// Arenas that the current update still compares with.
-  var retired: [Int32] = []
-  /// `Local`s whose values changed.
-  var changedLocals: [Int32] = []
-  /// The background work that nodes wait for.
-  var backgroundWork = BackgroundWork()
-  /// The focused node; -1 if there is none.
-  var focusedNode: Int32 = -1
-  /// Whether nodes came, moved or changed since the focus was updated.
-  var isFocusStale = false
-  /// The lost focus that must be handed on, and the last focus in nodes that remember it.
-  var lostFocus: FocusSpot?
-  var rememberedFocus: [Int32: FocusSpot] = [:]
-  /// The focus scopes, and those that held the focus, the latest last.
-  var focusScopes: Set<Int32> = []
-  var focusHolds: [FocusHold] = []
-  /// The last mouse position, and whether the node there may have changed.
-  var mousePosition: Point?
-  var isHoverStale = false
-  /// The innermost hovered node, and the one that the left button is held down on.
-  var hoveredNode: Int32 = -1
-  var pressedNode: Int32 = -1
-  var heldButton: HeldButton?
-  /// The offsets of scroll areas, and the states of lists.
-  var scrolls: [Int32: ScrollState] = [:]
-  var scrollAreas: [Int32] = []
-  /// The thumb that is being dragged, and the caret that was revealed last.
-  var thumbDrag: ThumbDrag?
-  var revealedCaret = RevealedCaret()
-  var lists: [Int32: ListState] = [:]
-  var staleLists: [Int32] = []
-  /// Whether the visible rows may have changed since appear events were sent.
-  var isRowVisibilityStale = false
-  /// The number of nodes that may be drawn over others.
-  var floatCount = 0
-  /// The nodes kept on screen, and how far each is moved for that.
-  var keptOnScreen: Set<Int32> = []
-  var shifts: [Int32: Point] = [:]
-  /// Where removed nodes were drawn; recorded only if something floats.
-  var removedDamage = Damage()
+  var nodeCounts: NodeCounts
+  var arenas: ArenaTable
+  var arenaIndex: ArenaIndex
+  var deferred: DeferredContents
+  var timelines: Timelines
+  var bindingsReaders: BindingsReaders
+  var lifecycle: LifecycleEvents
+  var focus: FocusState
+  var pointer: PointerState
+  var scrolling: ScrollAreas
+  var lazyLists: LazyLists
+  var floating: FloatingNodes
+  var matching: ChildMatching
+  /// The image protocol, colors and cell size that pictures are drawn for.
+  var surface: ImageTarget {
+    didSet { if surface != oldValue { invalidateSizeReaders() } }
+  }
+  /// Whether the cursor marks the focused view, even one without a caret.
+  var marksFocus: Bool
+  var stats: FrameStats
+  /// Mistakes found in the views; nil if they are not looked for.
+  var diagnostics: Diagnostics?
   /// Unused: a value that contains an existential is always passed by address.
   ///
   /// Without it, each function that only reads the tree got a copy of its 600 bytes: a tenth of a frame of W2.
-  private let addressed: Any? = nil
-  /// Whether something floated in the last painted frame.
-  var hadFloats = false
+  private let addressed: Any?
 
-  /// The image protocol, colors and cell size that pictures are drawn for.
-  var surface = ImageTarget() {
-    didSet { if surface != oldValue { invalidateSizeReaders() } }
-  }
-
-  var stats = FrameStats()
-  /// Whether content under an equal `Memo` is built anyway, to find dependencies missing from its value.
-  var checksMemos: Bool
-
-  var clock: Int64 = 0
-  /// The least time between two updates of a timeline, in nanoseconds.
-  var minInterval: Int64 = 1
-  /// Whether the cursor marks the focused view, even one without a caret.
-  var marksFocus = false
-  var arenaIndex = ArenaIndex()
-  /// Whether two nodes of the program's arena have one record, as when a view stands in two places.
-  var hasSharedRecords = false
-  /// A scratch buffer for matching children.
-  var matches: [Int32] = []
-  var byKey: [UInt64: Int32] = [:]
-  /// Children that have the same key as one before them, the last one first; hardly ever any.
-  var repeated: [UInt64: [Int32]] = [:]
-  /// Mistakes found in the views; nil if they are not looked for.
-  var diagnostics: Diagnostics?
-
+  /// Creates a tree with the box of the screen alone.
   init(checksMemos: Bool) {
-    self.checksMemos = checksMemos
-    if isDebugBuild { diagnostics = Diagnostics() }
     var style = BoxStyle()
     style.display = .zstack
     style.direction = .column
+    boxes = BoxTree()
     root = boxes.add(style)
-    nodes.append(TreeNode(.group, key: 0, record: 0, arena: -1))
-    widths.append(TextWidths())
+    nodes = [TreeNode(.group, key: 0, record: 0, arena: -1)]
+    widths = [TextWidths()]
+    nodeCounts = NodeCounts()
+    arenas = ArenaTable()
+    arenaIndex = ArenaIndex()
+    deferred = DeferredContents(checksMemos: checksMemos)
+    timelines = Timelines()
+    bindingsReaders = BindingsReaders()
+    lifecycle = LifecycleEvents()
+    focus = FocusState()
+    pointer = PointerState()
+    scrolling = ScrollAreas()
+    lazyLists = LazyLists()
+    floating = FloatingNodes()
+    matching = ChildMatching()
+    surface = ImageTarget()
+    marksFocus = false
+    stats = FrameStats()
+    diagnostics = isDebugBuild ? Diagnostics() : nil
+    addressed = nil
+  }
+
+  /// Creates an independent copy of a tree.
+  ///
+  /// Properties have no default values, so the compiler refuses a copy that leaves one out. Arenas are shared, since
+  /// an arena that a tree holds is never written to.
+  init(copying other: borrowing RenderTree) {
+    boxes = other.boxes
+    root = other.root
+    nodes = other.nodes
+    widths = other.widths
+    nodeCounts = other.nodeCounts
+    arenas = other.arenas
+    arenas.removeSpares()
+    arenaIndex = other.arenaIndex
+    deferred = other.deferred
+    timelines = other.timelines
+    bindingsReaders = other.bindingsReaders
+    lifecycle = other.lifecycle
+    focus = other.focus
+    pointer = other.pointer
+    scrolling = other.scrolling
+    lazyLists = other.lazyLists
+    floating = other.floating
+    matching = other.matching
+    surface = other.surface
+    marksFocus = other.marksFocus
+    stats = other.stats
+    diagnostics = other.diagnostics
+    addressed = nil
   }
 
   /// Updates the tree to a new one.
@@ -129,8 +112,7 @@ struct RenderTree: ~Copyable {
       releaseArenas()
       return
     }
-    arenaIndex.isValid = false
-    hasSharedRecords = false
+    arenaIndex.invalidate()
     makeRoom(for: arena.count / headerCount)
     let previous = nodes[Int(root)].arena
     let id = arenas.add(arena)
@@ -177,12 +159,12 @@ struct RenderTree: ~Copyable {
     }
     switch header.recordKind {
     case .memo, .local, .timeline, .bindingsReader, .sizeReader, .lazyList, .canvas:
-      nodes[Int(index)].deferredIndex = addDeferred()
+      nodes[Int(index)].deferredIndex = deferred.add()
     default: break
     }
-    if header.recordKind == .timeline { timelines.insert(index) }
-    if header.recordKind == .bindingsReader { allBindingsReaders.insert(index) }
-    usedCount += 1
+    if header.recordKind == .timeline { timelines.nodes.insert(index) }
+    if header.recordKind == .bindingsReader { bindingsReaders.all.insert(index) }
+    nodeCounts.used += 1
     stats.created += 1
     return index
   }
@@ -191,7 +173,7 @@ struct RenderTree: ~Copyable {
   mutating func remove(_ top: Int32) {
     markArrange(boxes.boxes[Int(top)].parent)
     moveHover(outOf: top)
-    if floatCount > 0 || hadFloats { addRemovalDamage(of: top) }
+    if floating.count > 0 || floating.wasPainted { addRemovalDamage(of: top) }
     var node = top
     // Down to the first leaf, then from leaf to leaf; each node is freed once it has no children.
     while true {
@@ -213,22 +195,33 @@ struct RenderTree: ~Copyable {
     let flags = nodes[Int(node)].flags
     prepareForRemoval(node)
     if flags.contains(.floats) {
-      floatCount -= 1
+      floating.count -= 1
       addRemovalDamage(of: node)
     }
     let own = nodes[Int(node)].deferredIndex
-    if own >= 0 { removeDeferred(own) }
-    if !scrolls.isEmpty { scrolls[node] = nil }
-    if !keptOnScreen.isEmpty { setKeptOnScreen(node, false) }
-    backgroundWork.cancelJob(of: node)
+    if own >= 0 {
+      retire(deferred[Int(own)].arena)
+      deferred.remove(own)
+    }
+    if !scrolling.states.isEmpty { scrolling.states[node] = nil }
+    if !floating.keptOnScreen.isEmpty { setKeptOnScreen(node, false) }
+    deferred.work.cancelJob(of: node)
     switch nodes[Int(node)].kind {
-    case .lazyList: lists[node] = nil
-    case .timeline: timelines.remove(node)
-    case .bindingsReader: allBindingsReaders.remove(node)
+    case .lazyList: lazyLists.states[node] = nil
+    case .timeline: timelines.nodes.remove(node)
+    case .bindingsReader: bindingsReaders.all.remove(node)
     default: break
     }
     nodes[Int(node)] = TreeNode(.none, key: 0, record: 0, arena: -1)
-    usedCount -= 1
-    releasedCount += 1
+    nodeCounts.used -= 1
+    nodeCounts.released += 1
   }
+}
+
+/// How many nodes there are.
+struct NodeCounts {
+  /// Those in use.
+  var used = 1
+  /// Those removed since memory was freed.
+  var released = 0
 }

@@ -182,13 +182,13 @@ final class FocusHeirTests: XCTestCase {
       app.screen.render()
     }
     XCTAssertEqual(app.text, "60\n61\n62\n63")
-    XCTAssertNotEqual(app.screen.tree.focusedNode, -1)
+    XCTAssertNotEqual(app.screen.tree.focus.node, -1)
     for _ in 0..<10 {
       _ = app.wheel(-3, 1, 1)
       app.screen.render()
     }
     XCTAssertEqual(app.text, "30\n31\n32\n33")
-    XCTAssertNotEqual(app.screen.tree.focusedNode, -1)
+    XCTAssertNotEqual(app.screen.tree.focus.node, -1)
   }
 
   func testWhatWasTakenIsNotHandedOn() {
@@ -265,7 +265,7 @@ final class FocusMemoryTests: XCTestCase {
     let app = App { pages(1) }
     _ = app.press("tab", "tab")
     app.show { pages(2) }
-    let copy = app.screen.tree.copy()
-    XCTAssertEqual(copy.rememberedFocus.count, 2)
+    let copy = RenderTree(copying: app.screen.tree)
+    XCTAssertEqual(copy.focus.remembered.count, 2)
   }
 }

@@ -72,7 +72,7 @@ final class FocusTests: XCTestCase {
       }
     }
     XCTAssertEqual(app.press("enter"), [])
-    XCTAssertEqual(app.screen.tree.focusedNode, -1)
+    XCTAssertEqual(app.screen.tree.focus.node, -1)
   }
 
   func testBlurringCallsTheHandlersOfTheNewestViews() {

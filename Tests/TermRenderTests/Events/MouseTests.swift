@@ -251,12 +251,12 @@ final class MouseTests: XCTestCase {
     let app = App { VStack { ForEach(0..<4, id: \.self) { Text("\($0)").onMouse(comings("a")) } } }
     _ = app.mouse(.move, 0, 0)
     app.screen.render()
-    XCTAssertFalse(app.screen.tree.isHoverStale)
+    XCTAssertFalse(app.screen.tree.pointer.isHoverStale)
     app.show { VStack { ForEach(0..<4, id: \.self) { Text("\($0)").onMouse(comings("b")) } } }
     app.screen.update {
       VStack { ForEach(0..<4, id: \.self) { Text("\($0)").onMouse(comings("b")) } }
     }
-    XCTAssertFalse(app.screen.tree.isHoverStale)
-    XCTAssertFalse(app.screen.tree.isFocusStale)
+    XCTAssertFalse(app.screen.tree.pointer.isHoverStale)
+    XCTAssertFalse(app.screen.tree.focus.isStale)
   }
 }

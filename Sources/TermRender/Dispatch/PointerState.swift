@@ -1,0 +1,35 @@
+// PointerState: the mouse position, the nodes under it and held by it.
+
+internal import TermView
+
+/// The state of the mouse over the tree.
+struct PointerState {
+  /// The last position; nil before the first mouse event.
+  var position: Point?
+  /// Whether the node at the position may have changed.
+  var isHoverStale = false
+  /// The innermost hovered node; -1 if there is none.
+  var hovered: Int32 = -1
+  /// The node that the left button went down on; -1 if there is none.
+  var pressed: Int32 = -1
+  /// The button that is held down.
+  var held: HeldButton?
+  /// The thumb that is being dragged.
+  var thumbDrag: ThumbDrag?
+
+  /// Forgets a node that is removed: the drag and the release of a held button then go to no node.
+  mutating func remove(_ node: Int32) {
+    if node == pressed { pressed = -1 }
+    if node == held?.node { held?.node = -1 }
+  }
+
+  /// Forgets the pressed node and the held button.
+  mutating func clearPress() { (pressed, held, thumbDrag) = (-1, nil, nil) }
+}
+
+/// A mouse button that is held down.
+struct HeldButton {
+  var button: MouseEvent.Button
+  /// The node that the button went down on, which captures the mouse until the release; -1 if none, or removed.
+  var node: Int32
+}

@@ -1,0 +1,68 @@
+// LazyLists: the states of the lazy lists in the tree.
+
+internal import TermView
+
+/// The lazy lists in the tree.
+struct LazyLists {
+  /// The state of each list, by node.
+  var states: [Int32: ListState] = [:]
+  /// The lists whose rows must be built again.
+  var stale: [Int32] = []
+  /// Whether the visible rows may have changed since appear events were sent.
+  var isRowVisibilityStale = false
+}
+
+/// The scroll state of a lazy list: its first visible row, by key, and how much of that is scrolled away.
+struct ListState {
+  /// The index of the first visible row.
+  var first = 0
+  var firstKey: UInt64 = 0
+  /// Its rows of cells above the viewport; out of range until the list is updated.
+  var skip = 0
+  /// The rows that are built, and whether they were built from the newest content.
+  var builtRows = 0..<0
+  var isBuilt = false
+  /// The height assumed for a row that is not built.
+  var estimatedRowHeight = 1
+  var count = 0
+  /// The row that was revealed last because it was named, and the one that was not found.
+  var revealed: AnyHashable?
+  var missed: MissedRow?
+  /// A row to reveal once sizes are known.
+  var rowToReveal: Int?
+  var sticks = false
+  var isAtEnd = true
+  /// Whether it may have a bar, whether it has one, and the bar as drawn.
+  var showsBar = false
+  var hasBar = false
+  var bars = ScrollBars()
+  /// The size for which it was updated last, and whether it must be updated again.
+  var width: Int32 = -1
+  var height: Int32 = -1
+  var isStale = true
+  /// Whether a view in its rows handles appear or disappear events.
+  var hasWatchers = false
+
+  /// The height of all rows together, by the estimate; at most 2^24.
+  var estimatedHeight: Int32 {
+    let (height, overflow) = count.multipliedReportingOverflow(by: estimatedRowHeight)
+    return overflow ? 1 << 24 : Int32(clamping: min(height, 1 << 24))
+  }
+}
+
+/// A row that was not found among very many rows, with a sample of keys to recognize these.
+///
+/// While the same row is wanted of as many rows with the same sample, the search is not repeated with each frame.
+struct MissedRow: Equatable {
+  private let wish: AnyHashable
+  private let count: Int
+  private let keys: [UInt64]
+
+  /// Returns nil for up to 4096 rows, which are searched every time.
+  init?(_ wanted: RowReveal, count: Int) {
+    guard count > 4096 else { return nil }
+    wish = wanted.request
+    self.count = count
+    keys = (0..<64).map { wanted.key((count - 1) / 63 * $0) } + [wanted.key(count - 1)]
+  }
+}

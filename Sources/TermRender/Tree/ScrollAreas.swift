@@ -1,0 +1,11 @@
+// ScrollAreas: the scroll areas in the tree and their offsets.
+
+/// The scroll areas in the tree.
+struct ScrollAreas {
+  /// The offset and the bars of each area that has been scrolled or laid out, by node.
+  var states: [Int32: ScrollState] = [:]
+  /// The nodes that may be scroll areas.
+  var areas: [Int32] = []
+  /// The caret that was revealed last.
+  var revealedCaret = RevealedCaret()
+}
