@@ -12,22 +12,22 @@ extension Store {
   /// Starts the jobs that views now wait for, and cancels those that they no longer wait for.
   func updateBackgroundJobs() {
     for order in screen.takeNewJobs() {
-      backgroundJobs[order.number] = RunningJob(run: order.run)
+      running.work.viewJobs[order.number] = RunningJob(run: order.run)
       guard runsWork else { continue }
       let mailbox = mailbox
-      backgroundJobs[order.number]?.handle = Task(executorPreference: pool) {
+      running.work.viewJobs[order.number]?.handle = Task(executorPreference: pool) {
         mailbox.post(.jobFinished(order.run(), job: order.number))
       }
     }
     for number in screen.takeCanceledJobs() {
-      backgroundJobs.removeValue(forKey: number)?.handle?.cancel()
+      running.work.viewJobs.removeValue(forKey: number)?.handle?.cancel()
     }
   }
 
   /// Delivers the result of a job, unless its view no longer waits for it; returns whether it did.
   @discardableResult
   func deliver(_ result: any Sendable, of number: Int) -> Bool {
-    guard backgroundJobs.removeValue(forKey: number) != nil else { return false }
+    guard running.work.viewJobs.removeValue(forKey: number) != nil else { return false }
     journal?(.jobFinished(job: number))
     screen.deliver(result, of: number)
     needsFrame = true
@@ -36,14 +36,14 @@ extension Store {
 
   /// Runs a job synchronously and delivers its result, in a store that starts none by itself.
   func runJob(_ number: Int) {
-    guard let order = backgroundJobs[number] else { return }
+    guard let order = running.work.viewJobs[number] else { return }
     deliver(order.run(), of: number)
   }
 
   /// Runs all waiting jobs, in a store that starts none by itself; returns whether there were any.
   package func runBackgroundJobs() -> Bool {
-    guard !runsWork, !backgroundJobs.isEmpty else { return false }
-    for number in backgroundJobs.keys.sorted() { runJob(number) }
+    guard !runsWork, !running.work.viewJobs.isEmpty else { return false }
+    for number in running.work.viewJobs.keys.sorted() { runJob(number) }
     return true
   }
 }

@@ -55,7 +55,7 @@ extension Store {
     case .batch(let commands): for command in commands { run(command, group) }
     case .sequence(let commands): runSequence(commands[...], group)
     case .now(let message): enqueue(message(moment))
-    case .random(let message): enqueue(message(&randomness))
+    case .random(let message): enqueue(message(&running.world.randomness))
     case .quit(let code): exitCode = exitCode ?? code
     case .terminal(.suspend):
       enterGroup(group)
@@ -79,9 +79,9 @@ extension Store {
   private func runSequence(_ commands: ArraySlice<Command<P.Message>>, _ group: Int?) {
     guard let first = commands.first else { return }
     guard commands.count > 1 else { return run(first, group) }
-    lastGroup += 1
-    let step = lastGroup
-    groups[step] = CommandGroup(rest: commands.dropFirst(), parent: group)
+    running.work.lastGroup += 1
+    let step = running.work.lastGroup
+    running.work.groups[step] = CommandGroup(rest: commands.dropFirst(), parent: group)
     enterGroup(group)
     enterGroup(step)
     run(first, step)
@@ -90,13 +90,13 @@ extension Store {
   }
 
   func enterGroup(_ group: Int?) {
-    if let group { groups[group]?.count += 1 }
+    if let group { running.work.groups[group]?.count += 1 }
   }
 
   func leaveGroup(_ number: Int?) {
-    guard let number, var group = groups[number] else { return }
+    guard let number, var group = running.work.groups[number] else { return }
     group.count -= 1
-    groups[number] = group.count == 0 ? nil : group
+    running.work.groups[number] = group.count == 0 ? nil : group
     guard group.count == 0 else { return }
     if group.isAbandoned { return abandonGroup(group.parent) }
     runSequence(group.rest, group.parent)
@@ -105,7 +105,7 @@ extension Store {
 
   /// Records that a command was canceled or replaced, which ends its sequence too.
   func abandonGroup(_ group: Int?) {
-    if let group { groups[group]?.isAbandoned = true }
+    if let group { running.work.groups[group]?.isAbandoned = true }
     leaveGroup(group)
   }
 
@@ -114,22 +114,22 @@ extension Store {
   private func setTimer(_ timer: TimerAction, _ id: TaskID?, _ duration: Duration, _ group: Int?) {
     enterGroup(group)
     if let id { endWork(named: id) }
-    let number = timers.add(timer, at: now + duration.clamped)
-    if let id { namedWork[id, default: NamedWork()].timer = number }
+    let number = running.work.timers.add(timer, at: now + duration.clamped)
+    if let id { running.work.named[id, default: NamedWork()].timer = number }
   }
 
   /// Ends the work that has a name, so that new work can take it.
   ///
   /// The work's sequence ends too, so that no later part of it takes the name again.
   func endWork(named id: TaskID) {
-    if let number = namedWork[id]?.timer {
-      namedWork[id]?.timer = nil
-      switch timers.remove(number) {
+    if let number = running.work.named[id]?.timer {
+      running.work.named[id]?.timer = nil
+      switch running.work.timers.remove(number) {
       case .message(_, _, let group), .command(_, _, let group): abandonGroup(group)
       default: break
       }
     }
-    if let task = namedWork[id]?.task { endTask(task, isCanceled: true) }
+    if let task = running.work.named[id]?.task { endTask(task, isCanceled: true) }
     removeNameIfUnused(id)
   }
 
@@ -137,29 +137,29 @@ extension Store {
     _ command: Command<P.Message>, _ id: TaskID, _ duration: Duration, _ keeps: Bool,
     _ group: Int?
   ) {
-    if namedWork[id]?.isThrottled == true {
+    if running.work.named[id]?.isThrottled == true {
       guard keeps else { return }
       enterGroup(group)
-      let before = namedWork[id]?.heldCommand
-      namedWork[id]?.heldCommand = (command, group)
+      let before = running.work.named[id]?.heldCommand
+      running.work.named[id]?.heldCommand = (command, group)
       if let before { abandonGroup(before.group) }
       return
     }
-    namedWork[id, default: NamedWork()].isThrottled = true
-    namedWork[id]?.period = duration.clamped
-    timers.add(.throttle(id), at: now + duration.clamped)
+    running.work.named[id, default: NamedWork()].isThrottled = true
+    running.work.named[id]?.period = duration.clamped
+    running.work.timers.add(.throttle(id), at: now + duration.clamped)
     run(command, group)
   }
 
   /// Removes a name under which nothing is running.
   func removeNameIfUnused(_ id: TaskID) {
-    if namedWork[id]?.isEmpty == true { namedWork[id] = nil }
+    if running.work.named[id]?.isEmpty == true { running.work.named[id] = nil }
   }
 
   /// Ends all that is running or held back under a name.
   func cancel(_ id: TaskID) {
-    if let held = namedWork[id]?.heldCommand {
-      namedWork[id]?.heldCommand = nil
+    if let held = running.work.named[id]?.heldCommand {
+      running.work.named[id]?.heldCommand = nil
       abandonGroup(held.group)
     }
     endWork(named: id)
@@ -170,25 +170,26 @@ extension Store {
     switch timer {
     case .message(let message, let id, let group):
       if let id {
-        namedWork[id]?.timer = nil
+        running.work.named[id]?.timer = nil
         removeNameIfUnused(id)
       }
       enqueue(message)
       leaveGroup(group)
     case .command(let command, let id, let group):
-      namedWork[id]?.timer = nil
+      running.work.named[id]?.timer = nil
       removeNameIfUnused(id)
       run(command, group)
       leaveGroup(group)
     case .throttle(let id):
-      let held = namedWork[id]?.heldCommand
-      namedWork[id]?.heldCommand = nil
+      let held = running.work.named[id]?.heldCommand
+      running.work.named[id]?.heldCommand = nil
       guard let held else {
-        namedWork[id]?.isThrottled = false
+        running.work.named[id]?.isThrottled = false
         removeNameIfUnused(id)
         return
       }
-      timers.add(.throttle(id), at: deadline + (namedWork[id]?.period ?? .zero))
+      running.work.timers.add(
+        .throttle(id), at: deadline + (running.work.named[id]?.period ?? .zero))
       run(held.command, held.group)
       leaveGroup(held.group)
     case .tick(let id): tick(id, deadline)

@@ -38,7 +38,7 @@ extension Store {
       if process(.message(message, task: task)) { processMessages() }
     case .ended(let task): if process(.ended(task: task)) { processMessages() }
     case .failed(let message, let task):
-      guard tasks[task] != nil else { break }
+      guard running.work.tasks[task] != nil else { break }
       if let message { enqueue(message) }
       endTask(task, isCanceled: false)
       processMessages()
@@ -91,16 +91,16 @@ extension Store {
 
   /// Assigns a number to a request, by which its answer is recognized.
   func addPendingAnswer(_ answer: PendingAnswer) -> Int {
-    lastRequest += 1
-    pendingAnswers[lastRequest] = answer
-    return lastRequest
+    running.requests.last += 1
+    running.requests.pending[running.requests.last] = answer
+    return running.requests.last
   }
 
   /// Reports to the program that a request which handed over the terminal has ended.
   package func finishRequest(_ request: Int, code: Int32) {
-    guard let answer = pendingAnswers[request] else { return }
+    guard let answer = running.requests.pending[request] else { return }
     journal?(.requestFinished(request: request, code: code))
-    pendingAnswers[request] = nil
+    running.requests.pending[request] = nil
     if let message = answer.message { send(message(code)) }
     leaveGroup(answer.group)
     processMessages()

@@ -17,31 +17,33 @@ extension Store {
   package var signals: Set<Int32> {
     guard hasSubscriptions else { return [] }
     return Set(
-      subscriptions.values.compactMap {
+      running.subscriptions.active.values.compactMap {
         if case .signal(let number, _) = $0.source { number } else { nil }
       })
   }
 
   /// Starts new subscriptions, ends those that are no longer wanted, and continues the rest.
   func updateSubscriptions(to wanted: [Subscription<P.Message>]) {
-    defer { hasSubscriptions = !subscriptions.isEmpty }
-    subscriptionOrder.removeAll(keepingCapacity: true)
+    defer { hasSubscriptions = !running.subscriptions.active.isEmpty }
+    running.subscriptions.order.removeAll(keepingCapacity: true)
     var names: Set<TaskID> = []
     for subscription in wanted {
       guard let id = name(for: subscription, besides: names) else { continue }
       names.insert(id)
-      subscriptionOrder.append(id)
-      if let running = subscriptions[id] {
-        if running.source.canContinue(as: subscription.source) {
-          subscriptions[id]?.source = subscription.source
+      running.subscriptions.order.append(id)
+      if let old = running.subscriptions.active[id] {
+        if old.source.canContinue(as: subscription.source) {
+          running.subscriptions.active[id]?.source = subscription.source
           continue
         }
-        endSubscription(running, id)
+        endSubscription(old, id)
       }
       startSubscription(subscription, id)
     }
-    guard subscriptions.count > names.count else { return }
-    for (id, running) in subscriptions where !names.contains(id) { endSubscription(running, id) }
+    guard running.subscriptions.active.count > names.count else { return }
+    for (id, old) in running.subscriptions.active where !names.contains(id) {
+      endSubscription(old, id)
+    }
   }
 
   /// Returns a subscription's name beside `names`: default names are numbered; nil if the app's own name is taken.
@@ -51,7 +53,7 @@ extension Store {
     var id = subscription.id
     guard names.contains(id) else { return id }
     guard !subscription.isNamed else {
-      if reportedNames.insert(id).inserted {
+      if running.subscriptions.reportedNames.insert(id).inserted {
         diagnostics.append("two subscriptions are named \(id): the second is not heard")
       }
       return nil
@@ -64,38 +66,41 @@ extension Store {
     return id
   }
 
-  private func endSubscription(_ running: RunningSubscription, _ id: TaskID) {
-    subscriptions[id] = nil
-    if let timer = running.timer { timers.remove(timer) }
-    if let task = running.task { endTask(task, isCanceled: true) }
+  private func endSubscription(_ subscription: RunningSubscription, _ id: TaskID) {
+    running.subscriptions.active[id] = nil
+    if let timer = subscription.timer { running.work.timers.remove(timer) }
+    if let task = subscription.task { endTask(task, isCanceled: true) }
   }
 
   private func startSubscription(_ subscription: Subscription<P.Message>, _ id: TaskID) {
-    var running = RunningSubscription(source: subscription.source)
+    var started = RunningSubscription(source: subscription.source)
     switch subscription.source {
-    case .every(let interval, _): running.timer = timers.add(.tick(id), at: now + interval)
-    case .stream(let work): running.task = startTask(nil, nil, nil, work)
+    case .every(let interval, _):
+      started.timer = running.work.timers.add(.tick(id), at: now + interval)
+    case .stream(let work): started.task = startTask(nil, nil, nil, work)
     case .size(let message): enqueue(message(terminalSize ?? screen.size))
     case .appearance(let message): if let isDark { enqueue(message(isDark)) }
     default: break
     }
-    subscriptions[id] = running
+    running.subscriptions.active[id] = started
   }
 
   /// Sends the message of a tick; ticks that were missed, as while the program was stopped, count as one.
   func tick(_ id: TaskID, _ deadline: Duration) {
-    guard case .every(let interval, let message) = subscriptions[id]?.source else { return }
+    guard case .every(let interval, let message) = running.subscriptions.active[id]?.source else {
+      return
+    }
     var next = deadline + interval
     if next <= now { next += interval * (Int((now - next) / interval) + 1) }
-    subscriptions[id]?.timer = timers.add(.tick(id), at: next)
+    running.subscriptions.active[id]?.timer = running.work.timers.add(.tick(id), at: next)
     enqueue(message(moment))
   }
 
   /// Sends an event's messages to the program, for the subscriptions that listen to it.
   func notifySubscriptions(of event: Event, isHandled: Bool) {
-    for id in subscriptionOrder {
-      guard let running = subscriptions[id] else { continue }
-      switch (running.source, event) {
+    for id in running.subscriptions.order {
+      guard let subscription = running.subscriptions.active[id] else { continue }
+      switch (subscription.source, event) {
       case (.size(let message), .resize): enqueue(message(terminalSize ?? screen.size))
       case (.focus(let message), .focus(let isFocused)): enqueue(message(isFocused))
       case (.paste(let message), .paste(let text)) where !isHandled: enqueue(message(text))
@@ -108,8 +113,10 @@ extension Store {
   /// Sends a signal's messages to the program, for the subscriptions that listen to it.
   package func handle(signal: Int32) {
     journal?(.signal(signal))
-    for id in subscriptionOrder {
-      if case .signal(signal, let message) = subscriptions[id]?.source { enqueue(message) }
+    for id in running.subscriptions.order {
+      if case .signal(signal, let message) = running.subscriptions.active[id]?.source {
+        enqueue(message)
+      }
     }
     processMessages()
   }
@@ -121,8 +128,10 @@ extension Store {
     self.isDark = isDark
     screen.isDark = isDark
     needsFrame = true
-    for id in subscriptionOrder {
-      if case .appearance(let message) = subscriptions[id]?.source { enqueue(message(isDark)) }
+    for id in running.subscriptions.order {
+      if case .appearance(let message) = running.subscriptions.active[id]?.source {
+        enqueue(message(isDark))
+      }
     }
     processMessages()
   }

@@ -23,14 +23,14 @@ extension Store {
   }
 
   /// Whether tasks are running.
-  package var hasTasks: Bool { !tasks.isEmpty }
+  package var hasTasks: Bool { !running.work.tasks.isEmpty }
 
   /// Starts work; it replaces running work of the same name.
   func startWork(_ work: Command<P.Message>.AsyncWork, _ group: Int?) {
     enterGroup(group)
     if let id = work.id { endWork(named: id) }
     let number = startTask(work.id, work.failure, group, work.run)
-    if let id = work.id { namedWork[id, default: NamedWork()].task = number }
+    if let id = work.id { running.work.named[id, default: NamedWork()].task = number }
   }
 
   /// Starts a task in the pool, and returns its number.
@@ -38,13 +38,13 @@ extension Store {
     _ id: TaskID?, _ failure: (@Sendable (any Error) -> P.Message)?, _ group: Int?,
     _ run: @escaping @Sendable (TaskContext, Sender<P.Message>) async throws -> Void
   ) -> Int {
-    lastTask += 1
-    let (number, mailbox) = (lastTask, mailbox)
+    running.work.lastTask += 1
+    let (number, mailbox) = (running.work.lastTask, mailbox)
     let context = context(of: number)
     let sender = Sender<P.Message> { await mailbox.send(.message($0, task: number)) }
-    tasks[number] = RunningTask(id: id, failure: failure, group: group)
+    running.work.tasks[number] = RunningTask(id: id, failure: failure, group: group)
     guard runsWork else { return number }
-    tasks[number]?.handle = Task(executorPreference: pool) {
+    running.work.tasks[number]?.handle = Task(executorPreference: pool) {
       do {
         try await run(context, sender)
         mailbox.post(.ended(task: number))
@@ -75,10 +75,10 @@ extension Store {
 
   /// Removes a task; its later messages are ignored.
   func endTask(_ number: Int, isCanceled: Bool) {
-    guard let task = tasks.removeValue(forKey: number) else { return }
+    guard let task = running.work.tasks.removeValue(forKey: number) else { return }
     if isCanceled { task.handle?.cancel() }
-    if let id = task.id, namedWork[id]?.task == number {
-      namedWork[id]?.task = nil
+    if let id = task.id, running.work.named[id]?.task == number {
+      running.work.named[id]?.task = nil
       removeNameIfUnused(id)
     }
     if isCanceled { abandonGroup(task.group) } else { leaveGroup(task.group) }
@@ -95,13 +95,13 @@ extension Store {
       processMessages()
       guard goesOn() else { return true }
     }
-    if nextEntryIndex == mailboxEntries.count {
-      mailbox.takeAll(into: &mailboxEntries)
-      nextEntryIndex = 0
+    if inbox.next == inbox.entries.count {
+      mailbox.takeAll(into: &inbox.entries)
+      inbox.next = 0
     }
-    while nextEntryIndex < mailboxEntries.count, exitCode == nil {
-      let letter = mailboxEntries[nextEntryIndex]
-      nextEntryIndex += 1
+    while inbox.next < inbox.entries.count, exitCode == nil {
+      let letter = inbox.entries[inbox.next]
+      inbox.next += 1
       if process(letter) { processMessages() }
       guard goesOn() else { break }
     }
@@ -110,7 +110,7 @@ extension Store {
 
   /// Whether mailbox entries are unread or messages wait.
   package var hasMail: Bool {
-    nextEntryIndex < mailboxEntries.count || !mailbox.isEmpty || hasMessages
+    inbox.next < inbox.entries.count || !mailbox.isEmpty || hasMessages
   }
 
   /// Processes a mailbox entry; returns whether the journal records it, after which messages may wait.
@@ -118,35 +118,35 @@ extension Store {
   func process(_ letter: MailboxEntry) -> Bool {
     switch letter {
     case .message(let message, let task):
-      guard tasks[task] != nil else { return false }
+      guard running.work.tasks[task] != nil else { return false }
       journal?(.message(message, task: task))
       enqueue(message)
     case .ended(let task):
-      guard tasks[task] != nil else { return false }
+      guard running.work.tasks[task] != nil else { return false }
       journal?(.ended(task: task))
       endTask(task, isCanceled: false)
     case .failed(let error, let task):
-      guard let running = tasks[task] else { return false }
-      let message = running.failure.map { $0(error) }
+      guard let failed = running.work.tasks[task] else { return false }
+      let message = failed.failure.map { $0(error) }
       journal?(.failed(message, task: task))
       if let message {
         enqueue(message)
       } else if !(error is CancellationError) {
-        diagnostics.append("\(running.id.map { "task \($0)" } ?? "a task") failed: \(error)")
+        diagnostics.append("\(failed.id.map { "task \($0)" } ?? "a task") failed: \(error)")
       }
       endTask(task, isCanceled: false)
     case .jobFinished(let result, let order): return deliver(result, of: order)
     case .sleep(let duration, let task, let number, let continuation):
-      guard tasks[task] != nil else {
+      guard running.work.tasks[task] != nil else {
         continuation.resume(throwing: CancellationError())
         return false
       }
-      let timer = timers.add(.wake(number: number), at: now + duration.clamped)
+      let timer = running.work.timers.add(.wake(number: number), at: now + duration.clamped)
       sleepers[number] = (timer, continuation)
       return false
     case .wake(let number):
       guard let sleeper = sleepers.removeValue(forKey: number) else { return false }
-      timers.remove(sleeper.timer)
+      running.work.timers.remove(sleeper.timer)
       sleeper.continuation.resume(throwing: CancellationError())
       return false
     }
@@ -155,16 +155,16 @@ extension Store {
 
   /// Cancels all work.
   package func stop() {
-    for task in tasks.values { task.handle?.cancel() }
-    tasks = [:]
-    for order in backgroundJobs.values { order.handle?.cancel() }
-    backgroundJobs = [:]
-    subscriptions = [:]
-    subscriptionOrder = []
+    for task in running.work.tasks.values { task.handle?.cancel() }
+    running.work.tasks = [:]
+    for order in running.work.viewJobs.values { order.handle?.cancel() }
+    running.work.viewJobs = [:]
+    running.subscriptions.active = [:]
+    running.subscriptions.order = []
     hasSubscriptions = false
     // Tasks that sleep, or are about to, are resumed with a cancellation error.
-    let unread = mailboxEntries[nextEntryIndex...] + mailbox.close()
-    (mailboxEntries, nextEntryIndex) = ([], 0)
+    let unread = inbox.entries[inbox.next...] + mailbox.close()
+    (inbox.entries, inbox.next) = ([], 0)
     for letter in unread { process(letter) }
     for number in Array(sleepers.keys) { process(.wake(number: number)) }
     pool.close()

@@ -16,80 +16,36 @@ package final class Store<P: Program> {
   }
 
   let program: P
-  package internal(set) var state: P.State
+  /// Everything that the program's next steps depend on, but the screen.
+  var running: Running
   package let screen: Screen<P.Message>
   package let pool: TaskPool
   package let mailbox: Mailbox<MailboxEntry>
-  /// The time since the program started.
-  package internal(set) var now: Duration = .zero
-  /// The exit code, once the program is to end.
-  package internal(set) var exitCode: Int32?
+  /// The entries taken from the mailbox.
+  var inbox = Inbox()
+  /// The sleeping tasks with their timers, by the number of the sleep.
+  var sleepers: [Int: (timer: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
   /// The waiting requests to the terminal, in order.
   package var requests: [Request] = []
   /// The mistakes found in the program, in sentences for its developer.
   package var diagnostics: [String] = []
-  /// The number of updates so far.
-  package internal(set) var updateCount = 0
   /// The number of views built so far.
   package private(set) var viewCount = 0
-
-  /// Whether the state has changed since the screen last showed it.
-  var isStale = true
-  /// Whether the screen may look different from the last frame.
-  package var needsFrame = true
-  private var queue = Queue<P.Message>()
   private var isUpdating = false
-  /// Focus and scroll requests that wait for the newest view.
-  var deferredRequests: [TerminalRequest] = []
-
-  var timers = TimerQueue<TimerAction>()
-  var namedWork: [TaskID: NamedWork] = [:]
-  var tasks: [Int: RunningTask] = [:]
-  var lastTask = 0
-  /// The groups of commands in sequences, by number.
-  var groups: [Int: CommandGroup] = [:]
-  var lastGroup = 0
-  /// The background jobs of views, by number.
-  var backgroundJobs: [Int: RunningJob] = [:]
-  /// The sleeping tasks with their timers, by the number of the sleep.
-  var sleepers: [Int: (timer: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
-  /// The entries taken from the mailbox.
-  var mailboxEntries: [MailboxEntry] = []
-  /// The index of the first unread entry.
-  var nextEntryIndex = 0
-  var subscriptions: [TaskID: RunningSubscription] = [:]
-  /// The names of the subscriptions in the program's order, in which they receive events.
-  var subscriptionOrder: [TaskID] = []
-  /// The subscriptions with a reported mistake, so that it is reported once.
-  var reportedNames: Set<TaskID> = []
   /// Whether there are subscriptions.
   ///
   /// It is read for each event and frame. A key mostly comes after a pause, into a cold cache, where the type
   /// information that generic code needs takes longer than the code itself; without subscriptions, none of that code
   /// runs.
   var hasSubscriptions = false
-  var randomness: Randomness
-  package let environment: [String: String]
-  /// The wall-clock time of the start, in seconds since 1970, by the present wall clock.
-  package var startTime: Double
-  var clicks = ClickCounter()
-  /// Whether the user wants dark colors; nil until that is known.
-  package internal(set) var isDark: Bool?
-  /// Called after each update with the command that it returned, for tests and recordings.
-  package var onUpdate: ((P.Message, Command<P.Message>) -> Void)?
   /// Whether work is started; work that is not is only listed by its name, and its messages come from elsewhere.
   let runsWork: Bool
+  /// Called after each update with the command that it returned, for tests and recordings.
+  package var onUpdate: ((P.Message, Command<P.Message>) -> Void)?
   /// Called with each external input before it takes effect, so that it can be replayed.
   package var journal: ((ExternalInput) -> Void)?
   /// Called after each frame is drawn.
   package var onFrame: (() -> Void)?
-  /// What follows when requests that handed over the terminal are answered, and the number of such requests so far.
-  var pendingAnswers: [Int: PendingAnswer] = [:]
-  var lastRequest = 0
-  /// The size of the terminal, where the screen is only a part of it.
-  package var terminalSize: Size?
-  /// Whether the cost of the last frame is shown over the program's own view.
-  package var showsStats = false
 
   /// Starts a program; without `takesMessages`, its first messages wait for `work()`, so that observers can be set
   /// first.
@@ -100,29 +56,24 @@ package final class Store<P: Program> {
   ) {
     self.program = program
     self.pool = pool
-    self.environment = environment
     self.runsWork = runsWork
-    self.startTime = startTime
-    randomness = Randomness(seed: seed)
     mailbox = Mailbox(wake: wake)
     screen = Screen(size: size, profile: profile, isInline: isInline)
     let (state, command) = program.start()
-    self.state = state
+    let world = World(
+      environment: environment, startTime: startTime, randomness: Randomness(seed: seed))
+    running = Running(state: state, world: world)
     run(command, nil)
     if takesMessages { processMessages() }
   }
 
   /// Creates a store of a program that was started elsewhere; it starts no work.
-  init(
-    _ program: P, state: P.State, size: Size, isInline: Bool, environment: [String: String]
-  ) {
+  init(_ program: P, _ running: Running, size: Size, isInline: Bool) {
     self.program = program
-    self.state = state
-    self.environment = environment
+    self.running = running
+    hasSubscriptions = !running.subscriptions.active.isEmpty
     pool = TaskPool(threads: 0)
     runsWork = false
-    startTime = 0
-    randomness = Randomness(seed: 1)
     mailbox = Mailbox {}
     screen = Screen(size: size, isInline: isInline, checksMemos: false)
   }
@@ -135,8 +86,8 @@ package final class Store<P: Program> {
   /// Changes the state by a message, and by the messages that follow from it.
   package func send(_ message: P.Message) {
     guard exitCode == nil else { return }
-    if isUpdating || !queue.isEmpty {
-      queue.append(message)
+    if isUpdating || !running.messages.isEmpty {
+      running.messages.append(message)
     } else {
       isUpdating = true
       update(by: message)
@@ -146,9 +97,9 @@ package final class Store<P: Program> {
   }
 
   private func update(by message: P.Message) {
-    let command = program.update(&state, message)
+    let command = program.update(&running.state, message)
     updateCount += 1
-    isStale = true
+    running.view.isStale = true
     needsFrame = true
     onUpdate?(message, command)
     run(command, nil)
@@ -156,22 +107,19 @@ package final class Store<P: Program> {
 
   /// Changes the state from outside, for tools that show a state which no message leads to.
   package func change(_ body: (inout P.State) -> Void) {
-    body(&state)
-    isStale = true
+    body(&running.state)
+    running.view.isStale = true
     needsFrame = true
   }
 
   /// Appends a message to those that wait; ignored after quitting.
-  func enqueue(_ message: P.Message) { if exitCode == nil { queue.append(message) } }
+  func enqueue(_ message: P.Message) { if exitCode == nil { running.messages.append(message) } }
 
   /// The capacity for waiting messages, for tests of memory.
-  var queueCapacity: Int { queue.capacity }
+  var queueCapacity: Int { running.messages.capacity }
 
   /// The messages that wait.
-  var waitingMessages: [P.Message] {
-    get { Array(queue.waiting) }
-    set { queue = Queue(newValue) }
-  }
+  var waitingMessages: [P.Message] { Array(running.messages.waiting) }
 
   /// The highest number of messages that are processed in one batch.
   ///
@@ -180,7 +128,7 @@ package final class Store<P: Program> {
   static var maxBatchSize: Int { 256 }
 
   /// Whether the last batch left messages waiting.
-  var hasMessages: Bool { !queue.isEmpty }
+  var hasMessages: Bool { !running.messages.isEmpty }
 
   /// Processes the waiting messages in order; `readMail` continues with those that are left.
   package func processMessages() {
@@ -189,7 +137,7 @@ package final class Store<P: Program> {
     defer { isUpdating = false }
     var left = Self.maxBatchSize
     // After quitting, no message is added any more.
-    while left > 0 || exitCode != nil, let message = queue.popFirst() {
+    while left > 0 || exitCode != nil, let message = running.messages.popFirst() {
       left -= 1
       update(by: message)
     }
@@ -198,12 +146,12 @@ package final class Store<P: Program> {
   // MARK: Views
 
   /// Whether the screen does not show the newest state yet.
-  package var needsRefresh: Bool { isStale }
+  package var needsRefresh: Bool { running.view.isStale }
 
   /// Shows the program's view of the newest state, if the screen does not show it yet.
   package func refresh() {
-    guard isStale else { return }
-    isStale = false
+    guard running.view.isStale else { return }
+    running.view.isStale = false
     viewCount += 1
     let theme = program.theme(state)
     if theme != screen.theme { screen.theme = theme }
@@ -219,9 +167,9 @@ package final class Store<P: Program> {
     }
     let wanted = program.subscriptions(state)
     if hasSubscriptions || wanted.count > 0 { updateSubscriptions(to: wanted) }
-    if !deferredRequests.isEmpty {
-      let waiting = deferredRequests
-      deferredRequests = []
+    if !running.requests.deferred.isEmpty {
+      let waiting = running.requests.deferred
+      running.requests.deferred = []
       for request in waiting { apply(request) }
     }
     processMessages()
@@ -235,7 +183,7 @@ package final class Store<P: Program> {
       screen.fit(in: terminalSize)
     }
     refreshUntilStable()
-    needsFrame = isStale
+    needsFrame = running.view.isStale
     screen.render()
     updateBackgroundJobs()
     onFrame?()
@@ -249,7 +197,7 @@ package final class Store<P: Program> {
     for _ in 0..<4 {
       refresh()
       screen.takeMessages { send($0) }
-      if !isStale { break }
+      if !running.view.isStale { break }
     }
   }
 
@@ -258,7 +206,7 @@ package final class Store<P: Program> {
   func submit(_ request: TerminalRequest) {
     switch request {
     case .focus, .blur, .reveal:
-      if isStale { deferredRequests.append(request) } else { apply(request) }
+      if running.view.isStale { running.requests.deferred.append(request) } else { apply(request) }
     default: requests.append(.terminal(request))
     }
   }
@@ -297,7 +245,7 @@ package final class Store<P: Program> {
   func dispatch(_ event: Event) -> Bool {
     refreshUntilStable()
     needsFrame = true
-    screen.send(clicks.counted(event, at: now)) { send($0) }
+    screen.send(running.clicks.counted(event, at: now)) { send($0) }
     let isAnswered = screen.wasHandled
     if hasSubscriptions { notifySubscriptions(of: event, isHandled: isAnswered) }
     if !isAnswered, case .key(let press) = event { performDefaultAction(for: press) }
@@ -319,13 +267,15 @@ package final class Store<P: Program> {
   /// can't keep the program from its user.
   package func advance(to time: Duration) {
     now = max(now, time.clamped)
-    let newest = timers.newest
+    let newest = running.work.timers.newest
     let isTicking = screen.nextTick.map { $0 <= now } ?? false
-    if isTicking || timers.nextDeadline.map({ $0 <= now }) == true { journal?(.timers) }
-    while let next = timers.nextDeadline, next <= now {
+    if isTicking || running.work.timers.nextDeadline.map({ $0 <= now }) == true {
+      journal?(.timers)
+    }
+    while let next = running.work.timers.nextDeadline, next <= now {
       // A subscription that the state no longer asks for must not tick.
-      if isStale, hasSubscriptions { refresh() }
-      guard let (timer, deadline) = timers.pop(by: now, setBy: newest) else { break }
+      if running.view.isStale, hasSubscriptions { refresh() }
+      guard let (timer, deadline) = running.work.timers.pop(by: now, setBy: newest) else { break }
       fire(timer, deadline)
       processMessages()
     }
@@ -337,21 +287,23 @@ package final class Store<P: Program> {
 
   /// The time at which the next timer is due, or nil.
   package var nextDeadline: Duration? {
-    guard let tick = screen.nextTick else { return timers.nextDeadline }
-    return timers.nextDeadline.map { min($0, tick) } ?? tick
+    guard let tick = screen.nextTick else { return running.work.timers.nextDeadline }
+    return running.work.timers.nextDeadline.map { min($0, tick) } ?? tick
   }
 
   /// Whether an animation is running, so that each frame is followed by another.
   package var isAnimated: Bool {
     guard hasSubscriptions else { return false }
-    return subscriptions.values.contains { if case .frame = $0.source { true } else { false } }
+    return running.subscriptions.active.values.contains {
+      if case .frame = $0.source { true } else { false }
+    }
   }
 
   /// Sends the time to the subscriptions to animation frames, before a frame.
   package func animate() {
     journal?(.animationStep)
-    for id in subscriptionOrder {
-      if case .frame(let message) = subscriptions[id]?.source { send(message(now)) }
+    for id in running.subscriptions.order {
+      if case .frame(let message) = running.subscriptions.active[id]?.source { send(message(now)) }
     }
   }
 }

@@ -105,7 +105,7 @@ final class CommandTests: XCTestCase {
     store.settle()
     XCTAssertEqual(store.state.log, ["good", "answer", "bad", "failed: Broken()"])
     XCTAssertEqual(store.diagnostics, [])
-    XCTAssertTrue(store.tasks.isEmpty)
+    XCTAssertTrue(store.running.work.tasks.isEmpty)
   }
 
   func testATaskThatFailsWithNobodyToTellIsReported() {
@@ -130,8 +130,8 @@ final class CommandTests: XCTestCase {
     store.send("b")
     store.pass(.seconds(5))
     XCTAssertEqual(store.state.log, ["a", "b", "found b"])
-    XCTAssertTrue(store.tasks.isEmpty)
-    XCTAssertTrue(store.namedWork.isEmpty)
+    XCTAssertTrue(store.running.work.tasks.isEmpty)
+    XCTAssertTrue(store.running.work.named.isEmpty)
     XCTAssertTrue(store.sleepers.isEmpty)
   }
 

@@ -235,9 +235,9 @@ final class MailboxTests: XCTestCase {
       Flood(), size: Size(columns: 10, rows: 1), pool: TaskPool(threads: 4),
       wake: { gate.signal() })
     var most = 0
-    while !store.tasks.isEmpty {
+    while !store.running.work.tasks.isEmpty {
       gate.wait()
-      while store.readMail() { most = max(most, store.mailboxEntries.count) }
+      while store.readMail() { most = max(most, store.inbox.entries.count) }
     }
     XCTAssertEqual(store.state.count, 1_000_000)
     XCTAssertTrue(store.state.isInOrder)

@@ -155,7 +155,7 @@ final class SubscriptionTests: XCTestCase {
         for number in wanted.subtracting(before) { expected[number, default: 0] += 1 }
         store.send("want \(wanted.map(String.init).joined(separator: ","))")
         store.settle()
-        XCTAssertEqual(store.subscriptions.count, wanted.count)
+        XCTAssertEqual(store.running.subscriptions.active.count, wanted.count)
       }
       store.send("want ")
       store.settle()
@@ -167,7 +167,7 @@ final class SubscriptionTests: XCTestCase {
         XCTAssertEqual(
           newEnded[number, default: 0] - ended[number, default: 0], count, "seed \(seed)")
       }
-      XCTAssertTrue(store.tasks.isEmpty && store.sleepers.isEmpty)
+      XCTAssertTrue(store.running.work.tasks.isEmpty && store.sleepers.isEmpty)
     }
   }
 }
