@@ -12,12 +12,14 @@ extension Store {
   /// Starts the jobs that views now wait for, and cancels those that they no longer wait for.
   func updateBackgroundJobs() {
     for order in screen.takeNewJobs() {
-      running.work.viewJobs[order.number] = RunningJob(run: order.run)
-      guard runsWork else { continue }
-      let mailbox = mailbox
-      running.work.viewJobs[order.number]?.handle = Task(executorPreference: pool) {
-        mailbox.post(.jobFinished(order.run(), job: order.number))
+      var job = RunningJob(run: order.run)
+      if runsWork {
+        let mailbox = mailbox
+        job.handle = Task(executorPreference: pool) {
+          mailbox.post(.jobFinished(order.run(), job: order.number))
+        }
       }
+      running.work.viewJobs[order.number] = job
     }
     for number in screen.takeCanceledJobs() {
       running.work.viewJobs.removeValue(forKey: number)?.handle?.cancel()

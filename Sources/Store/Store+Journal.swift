@@ -92,8 +92,9 @@ extension Store {
   /// Assigns a number to a request, by which its answer is recognized.
   func addPendingAnswer(_ answer: PendingAnswer) -> Int {
     running.requests.last += 1
-    running.requests.pending[running.requests.last] = answer
-    return running.requests.last
+    let number = running.requests.last
+    running.requests.pending[number] = answer
+    return number
   }
 
   /// Reports to the program that a request which handed over the terminal has ended.

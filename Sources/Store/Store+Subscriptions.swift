@@ -92,7 +92,8 @@ extension Store {
     }
     var next = deadline + interval
     if next <= now { next += interval * (Int((now - next) / interval) + 1) }
-    running.subscriptions.active[id]?.timer = running.work.timers.add(.tick(id), at: next)
+    let timer = running.work.timers.add(.tick(id), at: next)
+    running.subscriptions.active[id]?.timer = timer
     enqueue(message(moment))
   }
 

@@ -44,7 +44,7 @@ extension Store {
     let sender = Sender<P.Message> { await mailbox.send(.message($0, task: number)) }
     running.work.tasks[number] = RunningTask(id: id, failure: failure, group: group)
     guard runsWork else { return number }
-    running.work.tasks[number]?.handle = Task(executorPreference: pool) {
+    let handle = Task(executorPreference: pool) {
       do {
         try await run(context, sender)
         mailbox.post(.ended(task: number))
@@ -52,6 +52,7 @@ extension Store {
         mailbox.post(.failed(error, task: number))
       }
     }
+    running.work.tasks[number]?.handle = handle
     return number
   }
 
