@@ -1,21 +1,21 @@
-"""Swift text in; out, the same text with comments and strings blanked, so that words can be looked for."""
+"""Blanks comments and strings in Swift text, so that scripts can search its code."""
 import os
 import re
 
 _SKIPPED = re.compile(
-    r'(?P<hashes>#*)"""[\s\S]*?"""(?P=hashes)'       # a string over several lines
-    r'|(?P<marks>#*)"(?:\\.|[^"\\\n])*"(?P=marks)'   # a string on one line
+    r'(?P<hashes>#*)"""[\s\S]*?"""(?P=hashes)'       # a multi-line string
+    r'|(?P<marks>#*)"(?:\\.|[^"\\\n])*"(?P=marks)'   # a single-line string
     r'|//[^\n]*'
     r'|/\*[\s\S]*?\*/')
 
 
 def code_only(text):
-    """`text` with blanks for all that is not code; lines and columns stay where they were."""
+    """Returns `text` with everything but code blanked; lines and columns keep their places."""
     return _SKIPPED.sub(lambda match: re.sub(r'[^\n]', ' ', match[0]), text)
 
 
 def swift_files(*folders):
-    """Path and text of each Swift file under `folders`, in order."""
+    """Yields the path and the text of each Swift file under `folders`, in order."""
     for folder in folders:
         for parent, below, names in os.walk(folder):
             below.sort()

@@ -72,7 +72,8 @@ final class TextRecordTests: XCTestCase {
     var lines: [String] = []
     var details: [String] = []
     for number in 1...12 {
-      let url = URL(fileURLWithPath: "\(package)/scripts/fuzzing/corpus/markdown/examples-\(number)")
+      let url = URL(
+        fileURLWithPath: "\(package)/scripts/fuzzing/corpus/markdown/examples-\(number)")
       let text = try String(contentsOf: url, encoding: .utf8)
       for columns in [18, 60] {
         let screen = Screen<Never>(size: Size(columns: columns, rows: 200))

@@ -1,7 +1,7 @@
-"""A result in, an SVG of bars out: each peer's time and bytes a frame beside those of ncurses, on a logarithmic scale.
+"""Draws a result as an SVG bar chart: each peer's time and bytes per frame relative to ncurses, on a logarithmic scale.
 
-Bars begin at ncurses: to the left is less than it takes, to the right more. Colours can be read on white and on black;
-where the viewer tells which it is, the text follows.
+Bars begin at ncurses: bars to the left mean less, bars to the right mean more. The colors are readable on white and
+on black; if the viewer reports its color scheme, the text colors adapt to it.
 """
 import math
 from xml.sax.saxutils import escape
@@ -29,14 +29,14 @@ STYLE = '''
 
 
 def rows_of(result):
-    """[(workload, [(label, its figures, whether it is ours)], those of ncurses)]."""
+    """Returns [(workload, [(label, its figures, whether it is TermView)], the figures of ncurses)]."""
     return [(workload, [(peer['name'], of[name], name == OURS)
                         for name, peer in result['peers'].items() if name in of and name != 'ncurses'], of['ncurses'])
             for workload, of in result['costs'].items()]
 
 
 def span(values):
-    """The powers of ten around `values`, and around 1."""
+    """Returns the range of exponents of ten around `values` and 1."""
     powers = [0, *map(math.log10, values)]
     return math.floor(min(powers)), math.ceil(max(powers))
 

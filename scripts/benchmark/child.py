@@ -1,7 +1,7 @@
-"""A program and a workload in, what it took and wrote out: one run on a terminal of the workload's size.
+"""Runs a program with a workload once, on a terminal of the workload's size, and returns its cost and its output.
 
-The terminal is a pseudo terminal that answers what a plain xterm answers. Time is user and system time of the whole process,
-as the system counts it when the process has ended; bytes are what arrived.
+The terminal is a pseudo terminal that replies like a plain xterm. Time is the user and system time of the whole
+process, as the system reports it after the process has ended; bytes are those that arrived.
 """
 import fcntl
 import os
@@ -20,7 +20,7 @@ QUERY = re.compile(rb'\x1b\[(0?c|6n)')
 
 
 class Failure(Exception):
-    """A program that ended badly, or never."""
+    """A program that failed, or did not end."""
 
 
 @dataclass
@@ -28,8 +28,8 @@ class Run:
     seconds: float
     count: int
     stream: bytes
-    first: float  # seconds from the start until `marker` was seen, or 0
-    memory: int  # KiB at most, as far as it was looked at
+    first: float  # seconds from the start until `marker` appeared, or 0
+    memory: int  # the highest KiB that a check found
 
 
 def environment(extra):
@@ -38,7 +38,7 @@ def environment(extra):
 
 
 def peak_memory(pid, before):
-    """The process's own figure: the one of wait4 includes what this process had when it forked."""
+    """Reads the process's own figure: the one of wait4 includes this process's memory at the time of the fork."""
     try:
         with open(f'/proc/{pid}/status', encoding='ascii') as file:
             return max([before, *(int(line.split()[1]) for line in file if line.startswith('VmHWM'))])
@@ -47,7 +47,7 @@ def peak_memory(pid, before):
 
 
 def run(command, size, extra=(), keep=False, marker=b''):
-    """One run of `command` on a terminal of `size` (columns, rows)."""
+    """Runs `command` once on a terminal of `size` (columns, rows)."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', size[1], size[0], 0, 0))
     variables = environment(dict(extra))

@@ -1,6 +1,7 @@
-"""Programs in, what each took for each workload out: checked first, then run in turns, so that a busy minute meets all.
+"""Measures what each program takes for each workload.
 
-A frame's cost is that of a run to frame N less that of a run to frame 0, through N.
+Programs are checked first, then run in turns, so that a busy minute affects all of them. A frame's cost is the
+difference between a run to frame N and a run to frame 0, divided by N.
 """
 import datetime
 import os
@@ -36,14 +37,17 @@ def start(peer, workload, frames, **options):
 
 
 def fault(peer, workload, frames, stream):
-    """The first wrong cell after a stream, or nothing."""
+    """Returns a description of the first wrong cell after a stream, or an empty string."""
     end = stream.rfind(peer.leaves)
     found = verify.faults(base(workload), frames, stream[:end] if end >= 0 else stream)
     return f'{workload}, frame {frames}: wrong cells: {len(found)}; {found[0]}' if found else ''
 
 
 def check(peer, workloads):
-    """What is wrong with a peer's first screens, or nothing; and whether it shows every frame, one after the other."""
+    """Returns the first fault in a peer's screens, or an empty string.
+
+    Checks the first screens of each workload, and that W1 shows every frame in order.
+    """
     for workload in workloads:
         for frames in FIRST_FRAMES:
             if found := fault(peer, workload, frames, start(peer, workload, frames, keep=True).stream):
@@ -53,12 +57,12 @@ def check(peer, workloads):
 
 
 def workloads_of(name, chosen):
-    """W6memo is for those that can draw W6 in two ways."""
+    """Leaves out W6memo for programs that cannot draw W6 in two ways."""
     return [workload for workload in chosen if name in (OURS, 'ncurses') or workload == base(workload)]
 
 
 def checked(peers, chosen):
-    """{peer: what is wrong with it} of the peers whose first screens are wrong."""
+    """Returns {peer: fault} for the peers whose first screens are wrong."""
     wrong = {}
     for name, peer in peers.items():
         try:
@@ -72,7 +76,7 @@ def checked(peers, chosen):
 
 
 def measure(peers, chosen, runs):
-    """({workload: {peer: [(µs, bytes) of each run]}}, {peer: what is wrong with it in the end})."""
+    """Returns ({workload: {peer: [(µs, bytes) of each run]}}, {peer: fault found in the end})."""
     costs, wrong = {workload: {} for workload in chosen}, {}
     for turn in range(runs):
         for workload in chosen:
@@ -100,7 +104,7 @@ def measure(peers, chosen, runs):
 
 
 def summary(costs):
-    """{workload: {peer: medians, with the time as a multiple of ncurses' in the same run}}."""
+    """Returns {workload: {peer: medians}}; the time is also given as a multiple of ncurses' in the same run."""
     out = {}
     for workload, of in costs.items():
         out[workload] = {
@@ -112,9 +116,9 @@ def summary(costs):
 
 
 def starts(peers, runs):
-    """{peer: milliseconds until the counter's first frame, and MiB at most}.
+    """Returns {peer: milliseconds until the counter's first frame, and peak MiB}.
 
-    A program may have ended before its memory was looked at; then it is run again, a few times.
+    A program may end before its memory is read; then it runs again, up to a few times.
     """
     out, wanted = {}, max(5, runs)
     for name, peer in peers.items():

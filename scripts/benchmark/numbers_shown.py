@@ -1,4 +1,4 @@
-"""Figures in, how they are written out."""
+"""Formats figures."""
 
 
 def whole(value):
@@ -6,7 +6,7 @@ def whole(value):
 
 
 def count(value):
-    """Bytes or microseconds: three digits or more of what matters."""
+    """Formats bytes or microseconds with at least three significant digits."""
     return f'{value:.2f}' if value < 10 else f'{value:.1f}' if value < 1000 else whole(value)
 
 

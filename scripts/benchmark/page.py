@@ -1,4 +1,4 @@
-"""A result in, docs/performance.md and the short table of README.md out. Every figure on them is the result's."""
+"""Writes docs/performance.md and the short table of README.md from a result; every figure on them comes from it."""
 import re
 import textwrap
 
@@ -112,7 +112,7 @@ def table(heads, rows):
 
 
 def cost_rows(result, field, write):
-    """A row a workload, a cell a peer; the least is bold."""
+    """Returns a row per workload with a cell per peer; the least is bold."""
     rows = []
     for workload, of in result['costs'].items():
         least = min(cost[field] for cost in of.values())
@@ -125,7 +125,7 @@ def cost_rows(result, field, write):
 
 
 def loses(result):
-    """A line for each place where another is better, the best of them named; nothing is left out."""
+    """Returns a line for each figure in which another framework is better, naming the best one; none is left out."""
     peers, lines = result['peers'], []
     for field, words in (('bytes', 'bytes'), ('ratio', 'time')):
         for workload, of in result['costs'].items():
@@ -145,7 +145,7 @@ def loses(result):
 
 
 def spread(result):
-    """By how many hundredths the times of ncurses itself differed at most, and in which workload."""
+    """Returns the largest spread of ncurses' own times in percent, and the workload that has it."""
     widest = max(((cost['ncurses']['high'] / cost['ncurses']['low'] - 1, workload)
                   for workload, cost in result['costs'].items()))
     return widest[0] * 100, widest[1]
@@ -167,7 +167,7 @@ def bullets(pairs):
 
 
 def wrapped(text):
-    """Paragraphs and list items in lines of at most 118; tables, headings and code as they are."""
+    """Wraps paragraphs and list items to at most 118 columns; leaves tables, headings and code unchanged."""
     out, paragraph, code = [], [], False
 
     def end():
@@ -215,7 +215,7 @@ def page(result):
 
 
 def short_table(result):
-    """For README.md: ours beside the best of the others."""
+    """Returns the table for README.md: TermView beside the best of the others."""
     peers, rows = result['peers'], []
     for workload, of in result['costs'].items():
         others = [name for name in of if name != OURS]
@@ -231,7 +231,7 @@ def short_table(result):
 
 
 def put_in(readme, result):
-    """README.md with its table anew; nothing if it has no place for one."""
+    """Returns README.md with its table replaced, or None if it has no place for one."""
     if not MARKS.search(readme):
         return None
     return MARKS.sub(lambda marks: marks[1] + short_table(result) + marks[2], readme)

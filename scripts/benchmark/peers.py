@@ -1,7 +1,7 @@
-"""Names of frameworks in, programs that draw the workloads with them out; or the reason why one can't be had here.
+"""Builds programs that draw the workloads with other frameworks, or says why one is not available here.
 
-Nothing is installed unless `install` says so: Debian packages with apt-get, PyPI packages into the benchmark's own
-virtual environment. All that is built is below .build/bench.
+Installs nothing unless `install` is true: then Debian packages with apt-get, and PyPI packages into the benchmark's
+own virtual environment. Everything that is built is below .build/bench.
 """
 import glob
 import importlib.util
@@ -17,12 +17,12 @@ BUILD = os.path.join(ROOT, '.build', 'bench')
 VENV = os.path.join(BUILD, 'venv', 'bin', 'python')
 CRATES = '/usr/share/cargo/registry'
 GO_SOURCES = '/usr/share/gocode'
-# What a program writes to leave the alternate screen.
+# The bytes that a program writes to leave the alternate screen.
 LEAVES = b'\x1b[?1049l'
 
 
 class Missing(Exception):
-    """Why a peer can't be had."""
+    """The reason why a peer is not available."""
 
 
 @dataclass
@@ -32,12 +32,12 @@ class Peer:
     language: str
     command: list
     environment: dict = field(default_factory=dict)
-    # What it writes first when it ends: until then the last frame is on the screen.
+    # The first bytes that it writes when it ends: before them, the last frame is on the screen.
     leaves: bytes = LEAVES
 
 
 def run(command, **options):
-    """What a command printed; where it fails, what it is called with is missing."""
+    """Returns the output of a command; raises `Missing` if it fails."""
     try:
         done = subprocess.run(command, text=True, capture_output=True, check=False, **options)
     except OSError as error:
@@ -48,7 +48,7 @@ def run(command, **options):
 
 
 def debian(packages, install):
-    """Sees to Debian packages, each with a file or command that shows that it is there."""
+    """Ensures that Debian packages are installed, each recognized by a file or command that it provides."""
     missing = [name for name, sign in packages.items()
                if not (glob.glob(sign) if sign.startswith('/') else shutil.which(sign))]
     if not missing:
@@ -61,14 +61,14 @@ def debian(packages, install):
 
 
 def python_packages():
-    """Makes the virtual environment, with what the script and the peers need from PyPI."""
+    """Creates the virtual environment, with the PyPI packages of the script and the peers."""
     run([sys.executable, '-m', 'venv', os.path.dirname(os.path.dirname(VENV))])
     run([VENV, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check',
          '-r', os.path.join(ROOT, 'scripts', 'requirements.txt'), '-r', os.path.join(PEERS, 'requirements.txt')])
 
 
 def python_peer(name, module, folder, version, **options):
-    """A peer in Python: `version` is a program that prints which."""
+    """Returns a peer in Python; `version` is a program that prints the peer's version."""
     if not importlib.util.find_spec(module):
         raise Missing(f'needs the PyPI package {module}')
     words = run([sys.executable, '-c', version]).strip()
@@ -107,7 +107,7 @@ def tcell(install):
         env=os.environ | {'GO111MODULE': 'off', 'GOPATH': GO_SOURCES, 'GOCACHE': os.path.join(BUILD, 'go')})
     version = run(['dpkg-query', '-W', '-f', '${Version}', package]).split('-')[0]
     compiler = run(['go', 'version']).split()[2].removeprefix('go')
-    # It clears the screen before it leaves.
+    # tcell clears the screen before it leaves the alternate screen.
     return Peer('tcell', version, f'Go {compiler}', [program], leaves=b'\x1b[H\x1b[2J')
 
 
@@ -126,7 +126,7 @@ MAKERS = {'ncurses': ncurses, 'ratatui': ratatui, 'tui-rs': tui, 'tcell': tcell,
 
 
 def make(names, install):
-    """({name: peer}, {name: why it is missing}) of the peers that are asked for."""
+    """Returns ({name: peer}, {name: why it is missing}) for the given names."""
     os.makedirs(BUILD, exist_ok=True)
     there, missing = {}, {}
     for name in names:

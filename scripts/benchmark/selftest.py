@@ -1,4 +1,4 @@
-"""Whether figures, chart and page say what a fixed result says, and whether a wrong cell or a lost frame is caught."""
+"""Tests that figures, chart and page show a fixed result correctly, and that wrong cells and lost frames are found."""
 import xml.etree.ElementTree as tree
 
 import chart
@@ -66,7 +66,7 @@ def pages():
     texts = [text.text for text in picture.iter(name + 'text')]
     for wanted in ('0.50', '2.23', 'W6, only what changes', '1.50', 'ncurses: 12.0 µs', 'ncurses: 15.1 bytes'):
         same(wanted in texts, True)
-    # 292 for two powers of ten, from 0.1 to 10: 146 times the logarithms of 2 and 7.5.
+    # 292 pixels for two powers of ten, from 0.1 to 10: 146 times the logarithms of 2 and 7.5.
     same([bar.get('width') for bar in picture.findall(name + 'rect')][:2], ['44.0', '127.8'])
 
 
@@ -83,7 +83,7 @@ def screens(peer):
 
 
 def left_out(peer):
-    """A program that draws one frame too many is measured nowhere, and the page is told which cell was wrong."""
+    """Checks that a program that draws one frame too many is not measured, and that its wrong cell is reported."""
     late = peers.Peer('Late', '', '', ['/bin/sh', '-c', 'exec "$0" "$1" $(($2 + 1))', *peer.command])
     broken = peers.Peer('Broken', '', '', ['/bin/sh', '-c', 'exit 3'])
     wrong = measure.checked({'late': late, 'broken': broken}, ['W1'])

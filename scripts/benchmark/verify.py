@@ -1,6 +1,6 @@
-"""What a program wrote in, where its screen is wrong out: cell by cell, in Ghostty's engine.
+"""Reports where the screen of a program's output is wrong: cell by cell, in Ghostty's engine.
 
-A blank's foreground is not seen and not compared. Reversed cells count as what they look like.
+The foreground of a blank is invisible and not compared. Reversed cells are compared by their visible colors.
 """
 import json
 import os
@@ -19,13 +19,13 @@ def engine(name):
 
 
 def wanted(name, frame):
-    """The reference's rows, as the engine spells cells: (text, foreground, background)."""
+    """Returns the reference's rows, with cells in the engine's notation: (text, foreground, background)."""
     return [[(text, '' if foreground is None or text == ' ' else str(foreground), '' if background is None else str(background))
              for text, foreground, background in row] for row in reference.cells(name, frame)]
 
 
 def shown(terminal, columns):
-    """The engine's rows, in the same spelling."""
+    """Returns the engine's rows, in the same notation."""
     rows = []
     for row in json.loads(terminal.cells_text()):
         cells = []
@@ -38,7 +38,7 @@ def shown(terminal, columns):
 
 
 def faults(name, frame, stream):
-    """A sentence for each wrong cell after `stream`, which has to end with frame `frame`."""
+    """Returns a sentence for each wrong cell after `stream`, which must end with frame `frame`."""
     terminal = engine(name)
     try:
         terminal.feed(stream)
@@ -51,13 +51,16 @@ def faults(name, frame, stream):
 
 
 def counts_seen(last, stream):
-    """How many of the counter's frames 0 to `last` were whole on the screen, in their order, at some byte of `stream`."""
+    """Returns how many of the counter's frames appeared completely and in order.
+
+    Looks for frames 0 to `last` after each byte of `stream`.
+    """
     terminal, frame = engine('W1'), 0
     try:
         wants = wanted('W1', frame)
         for place in range(len(stream)):
             terminal.feed(stream[place:place + 1])
-            # The figure's last digit tells most of the time that it can't be this frame: a screen is slow to read.
+            # Reading a whole screen is slow. The last digit of the figure mostly rules this frame out without it.
             digits = str(frame)
             if terminal.screen.cell(10 + len(digits), 3)[0] == digits[-1] and shown(terminal, 80) == wants:
                 frame += 1

@@ -1,4 +1,4 @@
-"""Text with SGR and OSC 8 as terminals print their own screens, in; rows of cells (records.py) out."""
+"""Parses text with SGR and OSC 8, as terminals print their own screens, into rows of cells (records.py)."""
 import ctypes
 import re
 
@@ -11,12 +11,16 @@ ORDER = 'bdiuUctakrhso'
 
 
 def wcwidth(character):
-    """The C library's width; the caller has set a UTF-8 locale (locale.setlocale)."""
+    """Returns the C library's width; the caller must have set a UTF-8 locale (locale.setlocale)."""
     return LIBC.wcwidth(ctypes.c_wchar(character))
 
 
 class Pen:
-    """`whole_intensity`: 1 and 2 in one sequence say all about bold and dim (kitty 0.26.5 writes 2 from bold to dim)."""
+    """The current style.
+
+    With `whole_intensity`, a sequence with 1 or 2 replaces both bold and dim (kitty 0.26.5 writes 2 to go from bold
+    to dim).
+    """
 
     def __init__(self, whole_intensity=False):
         self.link, self.whole_intensity = '', whole_intensity
@@ -27,7 +31,7 @@ class Pen:
         self.attributes = set()
 
     def colour(self, numbers):
-        """[5, n], [2, r, g, b] or [2, empty, r, g, b] -> the colour as records.py spells it."""
+        """Returns the color of [5, n], [2, r, g, b] or [2, empty, r, g, b] in the notation of records.py."""
         if numbers[0] == 5:
             return str(numbers[1])
         return '#%02x%02x%02x' % tuple(numbers[-3:])
@@ -54,7 +58,7 @@ class Pen:
         elif code == 24:
             self.underline = ''
         elif code == 5 and rest == [3]:
-            self.attributes.add('o')  # tmux 3.3a prints 53 as it prints 4:2, digit by digit
+            self.attributes.add('o')  # tmux 3.3a prints 53 like 4:2, digit by digit
         elif code in LETTERS:
             self.attributes.add(LETTERS[code])
         elif code in OFF:
@@ -87,7 +91,7 @@ class Pen:
 
 
 def cells(line, pen):
-    """One printed row."""
+    """Returns the cells of one printed row."""
     out = []
     for match in PIECE.finditer(line):
         parameters, link, character = match.groups()

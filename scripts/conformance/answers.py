@@ -1,6 +1,8 @@
-"""All that a terminal may answer, with numbers and words that none would: absurd, huge, negative, left out, too many.
+"""Generates replies of every kind that a terminal may send, with numbers and words that none would send.
 
-    answers.answer(generator)     one of them, as text
+    answers.answer(generator)     one reply, as text
+
+The values are absurd, huge, negative, missing or too many.
 """
 KINDS = ['\x1b[?#c', '\x1b[?#;#;#c', '\x1b[>#;#;#c', '\x1bP!|@\x1b\\', '\x1bP>|@\x1b\\', '\x1b[#n', '\x1b[?997;#n', '\x1b[#;#R',
          '\x1b[?#;#;#R', '\x1b[?#;#$y', '\x1b[#;#$y', '\x1b[?2026;#$y', '\x1b[?2027;#$y', '\x1b[?2048;2$y', '\x1bP1+r@=@;@=@\x1b\\',

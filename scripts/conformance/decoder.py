@@ -1,18 +1,18 @@
-"""Our decoder as one process that is asked many times: to start it takes longer than most pictures do."""
+"""Runs our decoder as one process for many calls: starting it takes longer than decoding most pictures."""
 import subprocess
 import threading
 
-TIME_LIMIT = 60  # seconds a picture
+TIME_LIMIT = 60  # seconds per picture
 
 
 class Decoder:
-    """A command whose option --each answers a call a line, as `probe image --each` does."""
+    """A command whose option --each answers one call per line, as `probe image --each` does."""
 
     def __init__(self, command):
         self.command, self.process = command, None
 
     def run(self, *arguments):
-        """The exit code, the output and the errors of the command with these arguments."""
+        """Returns the exit code, the output and the errors of the command with these arguments."""
         if self.process is None:
             self.process = subprocess.Popen([*self.command, "--each"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         guard = threading.Timer(TIME_LIMIT, self.process.kill)

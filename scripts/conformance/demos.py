@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""The demos under whatever their users, their terminals and their servers may do.
+"""Drives the demos with random actions of users, terminals and servers.
 
     demos.py FOLDER [--seconds N] [--seed S] [--demo NAME]… [--inline]
-                                                                drives the programs in FOLDER for so long in all
-    demos.py --self-test                                        shows it programs that misbehave; each must be caught
+                                                                drives the programs in FOLDER for N seconds in all
+    demos.py --self-test                                        runs it on programs that misbehave and must be caught
 
-Each demo runs as a shell's job in a pseudo terminal, in a home of its own, every third time inline (with --inline, each
-time): random keys, the mouse, pastes, sizes, focus, noise, answers of a terminal with any numbers, stops; with --api, where it knows that, a server whose answers are faults half of the time. It fails where a program
-ends by a signal or with a code but 0 and 130; leaves its terminal otherwise than it found it, also when it is stopped;
-draws nothing for another size, does not read, or goes on after Ctrl-C, for longer than the deadline; or has more memory
-in the end than after a warm-up by more than GROWTH. It needs nothing from PyPI.
+Each demo runs as a shell's job in a pseudo terminal, in its own home folder, every third time inline (with
+--inline, every time). The actions are random keys, the mouse, pastes, sizes, focus, noise, replies of a terminal with
+any numbers, and stops. A demo that supports --api also gets a server that fails half of the time. The check fails if a
+program ends by a signal or with a code other than 0 and 130; leaves its terminal changed, also while it is stopped;
+draws nothing for another size, does not read input, or keeps running after Ctrl-C, for longer than the deadline; or
+uses more memory at the end than after a warm-up, by more than GROWTH. It needs nothing from PyPI.
 """
 import argparse
 import os
@@ -24,17 +25,18 @@ from far_end import DEADLINE, ENVIRONMENT, Failed, expect
 from faulty_server import FaultyServer
 from job_terminal import REPLIES, Job
 
-# MB that a program may have more at rest than after its warm-up. What is kept of pictures is 16 MB at most, and what was
-# decoded last leaves gaps in a heap; a text of 10 MB in the gallery takes 70 MB, however often it is made; the counter keeps nothing.
+# The MB that a program at rest may use beyond its warm-up. The picture cache takes 16 MB at most, and the pictures
+# decoded last leave gaps in the heap. A text of 10 MB in the gallery takes 70 MB, however often it is made. The
+# counter caches nothing.
 GROWTH = {'counter': 12, 'gallery': 128, 'countries': 96, 'dog-browser': 96, 'cats': 96}
 WITH_SERVER = {'countries': ['', '/v3.1', '/v2'], 'dog-browser': [''], 'cats': ['']}
 SIZES = [(80, 24), (40, 12), (200, 60), (100, 30), (120, 50), (1, 1), (2, 5), (13, 3), (300, 8), (20, 90)]
 KEYS = ['\t', '\r', '\x1b', '\x7f', ' ', '\x1b[A', '\x1b[B', '\x1b[C', '\x1b[D', '\x1b[H', '\x1b[F', '\x1b[5~', '\x1b[6~',
         '\x1b[3~', '\x1b[2~', '\x1b[Z', '\x1bOP', '\x1b[15~', '\x1b[24~', '\x1b[1;5A', '\x1b[1;2C', '\x1b[1;3D', '\x1b[97;5u',
         '\x1b[13;1:2u', '\x1b[27u', '\x1b[57399;1u', '\x01', '\x05', '\x06', '\x0b', '\x15', '\x17', '\x19', '\x1bb', '\x1bd']
-LETTERS = 'abcdefghijklmnoprstuvwxyzABCDEFXYZ0123456789+-*/?.,:;<>()[]"\'#ßé漢字'  # without q
+LETTERS = 'abcdefghijklmnoprstuvwxyzABCDEFXYZ0123456789+-*/?.,:;<>()[]"\'#ßé漢字'  # all letters except q
 WORDS = ['dog', 'meow', 'côte', 'hound', '👨‍👩‍👧', 'e\u0301\u0323', '\u202eabc', '\u200b', 'x' * 60, '%41/..', '\u0600٣']
-# What leads on in each, typed as one: chance alone seldom gets beyond the first screen.
+# Key sequences that lead further in each demo: chance alone seldom gets beyond the first screen.
 WAYS = {'counter': ['+', '0-', 'r'], 'gallery': ['\x1b[B\x1b[B', '\t\r', '\t\t\t '],
         'countries': ['/fr', '\r', '\x1b[B\x1b[B\r', 'r', 'l', 's', '\t\r'],
         'dog-browser': ['\x1b[B\r', '\r', '\t\r', 'r', ' ', '\x1b[C'],
@@ -44,7 +46,7 @@ NOISE = ['\x1b[', '\x1b]11;rgb:ff/ff', '\x1bP1$r', '\x1b[?62;22c', '\x1b[?2026;2
 
 
 class User:
-    """Does something random again and again, and remembers what."""
+    """Performs random actions, and records the last ones."""
 
     def __init__(self, job, generator, ways):
         self.job, self.random, self.ways, self.deeds = job, generator, ways, []
@@ -65,7 +67,7 @@ class User:
 
     def key(self):
         self.send(self.random.choice(KEYS) * self.random.choice([1, 1, 1, 1, 2, 5, 30]))
-        # Escape is a key of its own only where nothing follows.
+        # Escape is a separate key only if nothing follows.
         self.job.pump(self.random.choice([0, 0, 0, 0, 0.06]))
 
     def way(self):
@@ -106,7 +108,7 @@ class User:
         self.send(''.join(self.random.choice(NOISE) for _ in range(self.random.choice([1, 2, 6]))))
 
     def replies(self):
-        """Answers that nobody asked for, now and then twice, now and then in pieces."""
+        """Sends unrequested replies, sometimes twice, sometimes in pieces."""
         text = ''.join(answer(self.random) * self.random.choice([1, 1, 1, 2]) for _ in range(self.random.choice([1, 2, 8])))
         cut = self.random.choice([len(text), self.random.randint(0, len(text))])
         self.send(text[:cut])
@@ -118,7 +120,7 @@ class User:
         self.job.pump(self.random.choice([0.01, 0.1, 0.4]))
 
     def unread(self):
-        """A terminal that takes nothing for a while."""
+        """Types keys while the terminal takes no output."""
         for _ in range(30):
             self.send(self.random.choice(KEYS), is_read=False)
         time.sleep(0.1)
@@ -129,7 +131,7 @@ class User:
         if self.random.random() < 0.5:
             self.job.suspend()
         else:
-            self.send('\x1a')  # only where no view takes it
+            self.send('\x1a')  # only if no view handles it
 
     def quit(self):
         self.send(self.random.choice(['q', 'q', '\x03']))
@@ -137,7 +139,7 @@ class User:
 
 
 def rest(job):
-    """Comes back to where the program began, as far as Escape leads, at the usual size."""
+    """Returns to the program's first screen, as far as Escape leads there, at the usual size."""
     job.send(b'\x1b\\\x1b[201~')
     job.pump(0.1)
     for _ in range(6):
@@ -148,9 +150,9 @@ def rest(job):
 
 
 def probe(job, number):
-    """Another size has to be drawn: one that it has not had, so that it can't be the one that is shown.
+    """Checks that the program draws another size, one that it has not shown yet.
 
-    Its width is another one: inline, a program that has fewer rows draws nothing for another height.
+    The width changes: inline, a program with fewer rows draws nothing for another height.
     """
     columns = 81 + number % 97
     size, before = (columns + (columns == job.size[0]), 25 + number % 31), job.count
@@ -159,7 +161,7 @@ def probe(job, number):
 
 
 def leave(job):
-    """Quits by q, or by Ctrl-C where something takes the q; says whether it was q."""
+    """Quits with q, or with Ctrl-C if a view handles the q; returns whether it was q."""
     for _ in range(3):
         if job.status is None:
             job.send(b'q')
@@ -178,7 +180,7 @@ def leave(job):
 
 
 def arguments(demo, generator, server, is_inline):
-    """What it is started with."""
+    """Returns random arguments for a start."""
     found = []
     if server:
         found += ['--api', server.url + generator.choice(WITH_SERVER[demo])]
@@ -188,13 +190,13 @@ def arguments(demo, generator, server, is_inline):
         found += generator.choice([['--theme', 'light'], ['--color', '16'], ['--color', 'none'],
                                    ['--images', 'ascii'], ['--reduced-motion'], ['--stats'], ['--debug']])
     if is_inline:
-        # The panel needs the whole screen.
+        # The debug panel needs the whole screen.
         found = [word for word in found if word != '--debug'] + ['--inline']
     return found
 
 
 def damage(home, generator):
-    """What may become of files between two starts."""
+    """Damages files at random, as may happen between two starts."""
     for folder, _, names in os.walk(home):
         for name in names:
             path = os.path.join(folder, name)
@@ -213,7 +215,7 @@ class Tally:
 
 
 def drive(path, demo, home, seconds, generator, server, tally, is_inline=False):
-    """One start of a program, for so long; trouble is `Failed`, with what was done last."""
+    """Starts a program once and drives it for `seconds`; raises `Failed` with the last actions."""
     size, terminal = generator.choice(SIZES[:5]), generator.choice(sorted(REPLIES))
     argv = [path, *arguments(demo, generator, server, is_inline)]
     environment = {**os.environ, **ENVIRONMENT, 'HOME': home, 'LANG': generator.choice(['C.UTF-8', 'de_DE.UTF-8', 'ar_EG']),
@@ -258,7 +260,7 @@ def drive(path, demo, home, seconds, generator, server, tally, is_inline=False):
 
 
 def run(folder, demo, seconds, seed, tally, is_inline):
-    """Starts a demo as often as there is time for, with and without a server by turns, inline every third time or always."""
+    """Starts a demo as often as time allows, every other time with a server, and every third time or always inline."""
     home = tempfile.mkdtemp(prefix='demos-')
     end, number = time.monotonic() + seconds, 0
     try:

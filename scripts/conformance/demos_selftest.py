@@ -1,4 +1,4 @@
-"""Programs that misbehave, each in one way; the driver of the demos has to say so of each, and nothing of a good one."""
+"""Tests the driver of the demos with programs that misbehave, each in one way, and with a good one."""
 import os
 import random
 import stat
@@ -59,7 +59,7 @@ while True:
     if b'\x03' in data: give(); sys.exit(130)
     if data == b'q': give(); sys.exit(0)
 '''
-FAULTS = {  # each and what may be said of it
+FAULTS = {  # the faults and the possible messages about each
     'crash': ('ended with -11',), 'code': ('ended with 3',), 'deaf': ('draws nothing for another size',),
     'stays': ('after Ctrl-C',), 'full': ('does not read', 'after Ctrl-C'), 'leak': ('grows from',),
     'cursor': ('mode 25 off',), 'mouse': ('mode 1000 on (mouse)',), 'screen': ('mode 1049 on',),
@@ -68,7 +68,7 @@ FAULTS = {  # each and what may be said of it
 
 
 def verdict(folder, fault, wanted):
-    """What was said of a program, and whether that is right."""
+    """Returns the message about a program, and whether it is right."""
     said = ''
     try:
         for number in range(4 if fault in ('good', 'stop') else 1):
@@ -80,8 +80,8 @@ def verdict(folder, fault, wanted):
 
 
 def self_test():
-    """Says of each program what was found; 1 where something was missed, or found where nothing is."""
-    # Short, since programs are to miss it.
+    """Prints the finding for each program; returns 1 if a fault was missed or wrongly reported."""
+    # Short, since some programs must miss it.
     job_terminal.DEADLINE = demos.DEADLINE = 8
     cases = {'good': (), **FAULTS}
     wrong = 0

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How programs end, seen from their terminal's side: the terminal is given back, however slow it is and whatever runs.
+"""Checks from the terminal's side how programs end: they restore the terminal, however slow it is.
 
-    endings.py [--build DIR] [CHECK…]       all checks, or those named: a line each; exits with 1 where one fails
+    endings.py [--build DIR] [CHECK…]       all checks, or the named ones, with a line each; exits with 1 if one fails
 
-The far end of the pseudo terminal reads at a chosen speed, or not before the program has ended. All that it has read is
-fed to Ghostty's engine in the end, which says what modes are left, and shows what a shell would print next.
+The far end of the pseudo terminal reads at a chosen speed, or only after the program has ended. Finally, everything
+that it has read goes to Ghostty's engine, which reports the remaining modes and shows what a shell would print next.
 """
 import fcntl
 import os
@@ -23,13 +23,13 @@ from far_end import DEADLINE, ENVIRONMENT, expect, run_checks
 
 SIXELS, KITTY, PLAIN = b'\x1b[?62;4;22c', b'\x1bP>|ghostty 1.2\x1b\\\x1b[?0u\x1b[?62;22c', b'\x1b[?62;22c'
 MODES = (1, 4, 6, 7, 12, 25, 66, 1000, 1002, 1003, 1004, 1006, 1016, 1049, 2004, 2026, 2027, 2031, 2048)
-# What becomes of a program by a signal's default action (signal(7)).
+# The default actions of signals (signal(7)).
 IGNORED = {signal.SIGCHLD, signal.SIGURG, signal.SIGWINCH, signal.SIGCONT}
 STOPPING = {signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU}
 
 
 class Far:
-    """A program whose terminal reads as many bytes a second as it is told to; None is all of them at once."""
+    """A program whose terminal reads `speed` bytes a second; None reads everything at once."""
 
     def __init__(self, argv, speed=None, answer=PLAIN, cols=80, rows=24, pixels=(8, 16), prepare=None, env=None):
         self.bytes, self.status, self.speed, self.answer, self.asked = bytearray(), None, speed, answer, 0
@@ -39,7 +39,7 @@ class Far:
         if self.pid == 0:
             os.close(self.start)
             os.read(commands, 1)
-            # Python ignores these, and a program would go on doing so.
+            # Python ignores these signals, and the program would inherit that.
             for number in (signal.SIGPIPE, signal.SIGXFSZ):
                 signal.signal(number, signal.SIG_DFL)
             if prepare:
@@ -53,7 +53,7 @@ class Far:
         os.close(self.start)
 
     def read(self, seconds, until=None):
-        """Reads for so long, at its speed; True as soon as a pattern has come."""
+        """Reads for `seconds` at its speed; returns True as soon as the pattern has arrived."""
         end = time.monotonic() + seconds
         while True:
             if until and re.search(until, bytes(self.bytes[-200000:])):
@@ -70,7 +70,7 @@ class Far:
             try:
                 new = os.read(self.file, most)
             except OSError:
-                # Nobody has the near end open: not yet, or no more.
+                # The near end is not open yet, or no longer.
                 if self.ended():
                     return False
                 time.sleep(0.01)
@@ -81,7 +81,7 @@ class Far:
 
     def take(self, new):
         self.bytes += new
-        # Ask for what terminals are asked, and answer the last of the questions.
+        # Looks for queries, and answers the last one.
         asked = self.bytes.count(b'\x1b[c')
         if self.answer and asked > self.asked:
             os.write(self.file, self.answer)
@@ -101,7 +101,7 @@ class Far:
         return self.status is not None
 
     def wait_exit(self, seconds=DEADLINE):
-        """Reads at its speed until the program has ended, and then all that is left."""
+        """Reads at its speed until the program has ended, and then everything that is left."""
         started = time.monotonic()
         while not self.ended():
             expect(time.monotonic() - started < seconds, 'still runs after', seconds, 's')
@@ -116,14 +116,14 @@ class Far:
             return file.read().rsplit(')', 1)[1].split()[0] == 'T'
 
     def left(self):
-        """What is not as it was before, in words."""
+        """Returns descriptions of everything that differs from the state before."""
         found = self.seen()
         if termios.tcgetattr(self.file)[:4] != self.settings:
             found.append('other settings')
         return found
 
     def seen(self):
-        """What Ghostty's engine says of the end: a shell's next line is text on the main screen."""
+        """Returns what Ghostty's engine finds at the end, when a shell's next line must be text on the main screen."""
         from pyghostty.core import Terminal
         fresh, terminal = Terminal(*self.size), Terminal(*self.size)
         terminal.feed(b'BEFORE\r\n' + bytes(self.bytes) + b'AFTER\r\n')
@@ -149,7 +149,7 @@ class Far:
 
 
 def noise(folder):
-    """A picture that nothing compresses."""
+    """Writes a picture that does not compress."""
     path = os.path.join(folder, 'noise.ppm')
     with open(path, 'wb') as file:
         file.write(b'P6 640 480 255 ' + random.Random(3).randbytes(640 * 480 * 3))
@@ -157,7 +157,7 @@ def noise(folder):
 
 
 def check_slow(build):
-    """With frames on their way at 20 KB/s, or none read before the end: q and each request to end give all of it back."""
+    """While frames are sent at 20 KB/s, or not read before the end, q and each signal to end restore everything."""
     probe = os.path.join(build, 'probe')
     count, longest = 0, 0
     with tempfile.TemporaryDirectory() as folder:
@@ -168,7 +168,7 @@ def check_slow(build):
                     with Far([probe, 'run', 'pictures', picture], answer=answer) as app:
                         app.read(1, rb'\x1bP|\x1b_G|\x1b\[38;2' if answer is not PLAIN else rb'picture|\xe2\x96')
                         app.speed = speed
-                        # Each scroll draws all of it again.
+                        # Each scroll draws the whole picture again.
                         for key in b'jkjkjk':
                             app.write(bytes([key]))
                             app.read(0.1)
@@ -182,7 +182,7 @@ def check_slow(build):
 
 
 def check_cut(build):
-    """Wherever a stream of sixels, of kitty's pictures or of text is cut, what gives the terminal back ends it."""
+    """Wherever a stream of sixels, kitty pictures or text is cut, the restoring bytes end the sequence."""
     from pyghostty.core import Terminal
     probe, cuts = os.path.join(build, 'probe'), 0
     with tempfile.TemporaryDirectory() as folder:
@@ -207,7 +207,7 @@ def check_cut(build):
 
 
 def check_inline(build):
-    """A last frame below the prompt arrives whole where the terminal is slow; nobody who reads keeps it for ever."""
+    """A last inline frame arrives completely in a slow terminal, and without a reader the program still ends."""
     probe = os.path.join(build, 'probe')
     with Far([probe, 'run', 'last', '--inline'], speed=200) as app:
         app.wait(b'working')
@@ -226,7 +226,7 @@ def check_inline(build):
 
 
 def check_stubborn(build):
-    """The app's own code keeps neither the terminal nor the process: one key or one request, and a second at most."""
+    """The app's own code can't block the end: one key or one signal is enough, and takes a second at most."""
     probe = os.path.join(build, 'probe')
     told = []
     for way, how in [('cancel', b'q'), ('deinit', b'q'), ('ignore', b'q'), ('storm', b'q'), ('itself', b'\x03'),
@@ -255,7 +255,7 @@ def check_stubborn(build):
 
 
 def check_second(build):
-    """A second request ends the waiting for a terminal that reads nothing."""
+    """A second signal ends the wait for a terminal that reads nothing."""
     probe = os.path.join(build, 'probe')
     with tempfile.TemporaryDirectory() as folder:
         with Far([probe, 'run', 'pictures', noise(folder)], answer=SIXELS) as app:
@@ -272,7 +272,7 @@ def check_second(build):
 
 
 def check_signals(build):
-    """Every signal but KILL and STOP does what it does by default, and the terminal is given back before."""
+    """Every signal except KILL and STOP has its default effect, and the terminal is restored before."""
     counter = os.path.join(build, 'counter')
     ended = stopped = ignored = 0
     for number in range(1, 65):
@@ -282,7 +282,7 @@ def check_signals(build):
             app.wait(b'Total')
             app.read(0.05)
             if number in STOPPING:
-                # An orphan is not stopped by them: the program needs a shell, as in check_stops.
+                # These signals do not stop an orphan: the program needs a shell, as in check_stops.
                 stopped += 1
                 continue
             os.kill(app.pid, number)
@@ -300,7 +300,7 @@ def check_signals(build):
 
 
 def check_stops(build):
-    """Each signal that stops: restored for the shell, set again afterwards, once."""
+    """Each stop signal restores the terminal for the shell; afterwards it is set up again, once."""
     counter = os.path.join(build, 'counter')
     for number in sorted(STOPPING):
         with Far(['bash', '--norc', '-i'], env={'PS1': '$ '}) as shell:
@@ -327,7 +327,7 @@ def check_stops(build):
 
 
 def check_ignored(build):
-    """What was ignored at the start stays so: a program below nohup outlives its terminal's end."""
+    """Signals that were ignored at the start stay ignored: a program under nohup survives its terminal's end."""
     counter = os.path.join(build, 'counter')
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGUSR1, signal.SIGTERM):
         with Far([counter], prepare=lambda: signal.signal(number, signal.SIG_IGN)) as app:
@@ -342,7 +342,7 @@ def check_ignored(build):
 
 
 def check_filesize(build):
-    """`ulimit -f` is an error of a print, not the end of the program; its last line comes all the same."""
+    """`ulimit -f` makes a print fail, but does not end the program; its last line is still printed."""
     import resource
     probe = os.path.join(build, 'probe')
     with Far([probe, 'run', 'last'], prepare=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))) as app:
@@ -355,7 +355,7 @@ def check_filesize(build):
 
 
 def check_continued(build):
-    """`timeout` sends TERM and CONT: nothing is set again. Any two signals together set and end once."""
+    """`timeout` sends TERM and CONT: nothing is set up again. Any two signals together set up and end once."""
     counter = os.path.join(build, 'counter')
     for signals in [(signal.SIGTERM, signal.SIGCONT), (signal.SIGHUP, signal.SIGCONT), (signal.SIGCONT, signal.SIGTERM),
                     (signal.SIGTERM, signal.SIGTSTP), (signal.SIGTERM, signal.SIGWINCH)]:
@@ -384,7 +384,7 @@ def check_continued(build):
 
 
 def check_closed(build):
-    """Without some of its standard streams a program runs on /dev/tty, and none of its files has their numbers."""
+    """Without some of its standard streams a program uses /dev/tty, and no other file gets their numbers."""
     counter, probe = os.path.join(build, 'counter'), os.path.join(build, 'probe')
     done = 0
     for closed in range(1, 8):

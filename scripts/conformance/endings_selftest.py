@@ -1,5 +1,4 @@
-"""Programs that end, stop or go on wrongly, each in one way; signals.py, slow_exits.py and faults.py have to say so, and nothing
-of a good one."""
+"""Tests signals.py, slow_exits.py and faults.py with programs that end, stop or continue wrongly, and a good one."""
 import os
 import signal
 import stat
@@ -112,21 +111,21 @@ class Programs:
 
 
 def shorten_deadlines():
-    """Programs are to miss them."""
+    """Shortens the deadlines, which some programs must miss."""
     import slow_exits
     for module in (far_end, job_terminal, signals, slow_exits):
         module.DEADLINE = 3
 
 
 def tell(fault, said, wanted):
-    """Says whether of a program the right thing was found; gives back whether not."""
+    """Prints whether the finding about a program is right; returns whether it is wrong."""
     said = said or 'nothing was found'
     is_right = (wanted or 'nothing was found') in said
     print(f'{fault}: {said.splitlines()[0]}' if is_right else f'{fault}: WRONG: {said}', flush=True)
     return not is_right
 
 
-# Each fault with the signal and the way that bring it to light, and what is to be said of it.
+# Each fault with the signal and the situation that reveal it, and a part of the message.
 SIGNALS = {
     'ends': (signal.SIGUSR1, 'idle', 'mode 1049 on'), 'cursor': (signal.SIGTERM, 'busy', 'mode 25 off'),
     'mouse': (signal.SIGALRM, 'idle', 'mode 1000 on (mouse)'), 'kitty': (signal.SIGHUP, 'idle', "kitty's keyboard flags"),
@@ -141,7 +140,7 @@ GOOD = [(signal.SIGUSR1, 'idle'), (signal.SIGTERM, 'busy'), (signal.SIGTSTP, 'id
 
 
 def test_signals():
-    """Says of each program what was found; 1 where something was missed, or found where nothing is."""
+    """Prints the finding for each program; returns 1 if a fault was missed or wrongly reported."""
     shorten_deadlines()
     with Programs(['good', *SIGNALS]) as programs:
         wrong = [tell(f'good, {signals.name(number)}, {way}', signals.check(programs.path('good'), number, way, 'kitty'), None)
@@ -160,7 +159,7 @@ EXITS = {
 
 
 def test_slow_exits():
-    """The same for slow terminals."""
+    """Does the same for slow terminals."""
     import slow_exits
     shorten_deadlines()
     with Programs(['good', *EXITS]) as programs:
@@ -171,7 +170,7 @@ def test_slow_exits():
     return 1 if any(wrong) else 0
 
 
-# Each fault with the call, its number, its error, and what is to be said of it.
+# Each fault with the call, its number, its error, and a part of the message.
 CALLS = {
     'lossy': ('write', 2, 'ENOSPC', 'keys'), 'short': ('write', 1, 'short', 'shows no screen'),
     'hang': ('write', 3, 'EIO', 'does not show typed 1'), 'settings': ('tcsetattr', 2, 'EIO', 'other settings'),
@@ -181,14 +180,14 @@ CALLS = {
 
 
 def check_keys(folder, job):
-    """The file has both keys, and the last line is there."""
+    """Checks that the file has both keys, and that the last line was printed."""
     with open(os.path.join(folder, 'keys')) as file:
         far_end.expect(file.read() == 'ab', 'lost keys')
     far_end.expect('the end of it' in job.account.screen.text(), 'lost the last line')
 
 
 def test_faults():
-    """The same for calls that fail: each call of a good program, and one of each that has a fault."""
+    """Does the same for failing calls: each call of a good program, and one for each program with a fault."""
     import faults
     job_terminal.DEADLINE = faults.PATIENCE = 3
     with tempfile.TemporaryDirectory() as folder:

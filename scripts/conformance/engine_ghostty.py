@@ -1,8 +1,8 @@
-"""Ghostty's engine (PyPI pyghostty 0.1.3): a record in, whether every cell is as wanted out, fast.
+"""Ghostty's engine (PyPI pyghostty 0.1.3): compares the screen after a record, fast.
 
-ghostty_screen.py reads cell by cell, up to 0.4 s for a screen of 200x60; this reads a row of packed cells at once from
-the engine's render state. The bits of a cell are those the library itself publishes (its exported ABI description,
-"GhosttyCell"). `replay.py --slow` reads through ghostty_screen.py, to check this file.
+ghostty_screen.py reads cell by cell, which takes up to 0.4 s for a screen of 200x60. This module reads a row of
+packed cells at once from the engine's render state. The library itself publishes the bits of a cell (its exported ABI
+description, "GhosttyCell"). `replay.py --slow` reads through ghostty_screen.py, to check this file.
 """
 import json
 from functools import lru_cache
@@ -37,7 +37,7 @@ def colour(value):
 
 
 class Cells(dict):
-    """Packed cell -> its JSON text, for the rows of one page of one record; None where the bits don't say all."""
+    """Packed cell -> its JSON text, for the rows of one page of one record; None if the bits are not sufficient."""
 
     def __init__(self, reader, ref):
         super().__init__()
@@ -52,7 +52,7 @@ class Cells(dict):
     def style(self, raw, x):
         key = raw >> STYLE_SHIFT & STYLE_MASK
         if key not in self.styles:
-            # Any cell with this style will do: where the caller has none, the first in the row.
+            # Any cell with this style works; without a column from the caller, the first one in the row is used.
             self.ref.x = self.reader.row.index(raw) if x is None else x
             style = self.reader.style
             check(lib.ghostty_grid_ref_style(self.ref, style), 'style')
@@ -108,7 +108,7 @@ class Engine:
         return out + ']'
 
     def exact_cell(self, cells, raw, x):
-        """A cell whose cluster or link is kept outside its bits."""
+        """Returns a cell whose cluster or link is stored outside of its bits."""
         text, link = None, ''
         cells.ref.x = x
         if raw & TAG_MASK == GRAPHEME:
@@ -120,10 +120,10 @@ class Engine:
         return self.cell(cells, raw, x, link, text)
 
     def cells_text(self):
-        """All cells as screens.jsonl spells them.
+        """Returns all cells in the notation of screens.jsonl.
 
-        The render state is a new one each time: one that is updated keeps rows that are not dirty with style ids
-        which the page may have given away since.
+        The render state is created again each time: an updated one retains style ids of unchanged rows, which the
+        page may have reused since.
         """
         lib.ghostty_render_state_free(self.state[0])
         check(lib.ghostty_render_state_new(ffi.NULL, self.state), 'render_state_new')

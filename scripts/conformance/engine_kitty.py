@@ -1,7 +1,7 @@
-"""kitty 0.26.5 in an X server of our own, drawn in software: the screen read back by its remote control's get-text.
+"""kitty 0.26.5 in an X server of our own, drawn in software; its remote control's get-text reads the screen.
 
-The remote control is spoken over the socket itself (ESC P @kitty-cmd JSON ESC backslash): a process for every screen
-would cost more than the rest.
+The remote control protocol runs over the socket itself (ESC P @kitty-cmd JSON ESC backslash): a process per screen
+would take more time than everything else.
 """
 import json
 import os
@@ -92,9 +92,10 @@ def normalise(rows):
 
 
 def untabbed(want, got):
-    """The printed row with each tab as the blanks of the wanted row that it stands for, so many that the rest fits.
+    """Returns the printed row with each tab replaced by the blanks of the wanted row that it stands for.
 
-    A tab is 1 to 9 columns wide: how many, kitty prints nowhere. Where nothing fits, each is taken to the next stop.
+    kitty does not print how many of its 1 to 9 columns a tab takes, so the widths are chosen to fit the rest of the
+    row. If nothing fits, each tab extends to the next stop.
     """
     texts = [cell[0] for cell in got]
     if '\t' not in texts:
@@ -105,7 +106,7 @@ def untabbed(want, got):
     dead = set()
 
     def fits(number, x):
-        """Whether segments from `number` on fit the wanted row from column `x`; gives their columns."""
+        """Returns the columns of the segments from `number` on if they fit the wanted row from column `x`, or None."""
         end = x + len(segments[number])
         if (number, x) in dead or segments[number] != want[x:end]:
             return None
@@ -128,7 +129,7 @@ def untabbed(want, got):
 
 
 def align(want, got):
-    """The two gaps that depend on the wanted screen: tabs, and the cursor while a wrap is pending."""
+    """Applies the two gaps that depend on the wanted screen: tabs, and the cursor while a wrap is pending."""
     cells = [untabbed(wanted, row) for wanted, row in zip(want['cells'], got['cells'])] + got['cells'][len(want['cells']):]
     cursor, wanted = got['cursor'], want['cursor']
     if wanted['x'] == got['cols'] - 1 and (cursor['x'], cursor['y']) == (0, wanted['y'] + 1):

@@ -1,4 +1,4 @@
-"""tmux 3.3a: records written in a pane of a server of our own, the screen read back with capture-pane."""
+"""tmux 3.3a: writes records in a pane of our own server, and reads the screen with capture-pane."""
 import os
 import shlex
 import shutil
@@ -41,7 +41,7 @@ class Engine:
             raise
 
     def call(self, *arguments, retry=False):
-        """A tmux command; `retry` is for the first, before which the server may not yet listen."""
+        """Runs a tmux command; `retry` is for the first one, when the server may not listen yet."""
         for attempt in range(DEADLINE * 10 if retry else 1):
             done = subprocess.run(self.tmux + ['-N', *arguments] if retry else self.tmux + list(arguments), env=self.environment,
                                   stdin=subprocess.DEVNULL, capture_output=True, timeout=DEADLINE)
@@ -64,7 +64,8 @@ class Engine:
         pen = ansi.Pen()
         rows = [ansi.cells(line, pen) for line in lines]
         visible = status.split()[0] == '1'
-        # After DL, tmux leaves the cursor in its column where others go to the first: of a hidden one it is not compared.
+        # After DL, tmux leaves the cursor in its column, and others move it to the first: the column of a hidden
+        # cursor is not compared.
         column = min(self.x, self.cols - 1) if visible else None
         return dict(cells=rows, cursor=dict(x=column, y=self.y, visible=visible))
 

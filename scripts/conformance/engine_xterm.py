@@ -1,8 +1,9 @@
-"""xterm 379 in an X server of our own: records written by a program in it, cells read back by its own reports.
+"""xterm 379 in an X server of our own: a program in it writes records, and xterm's reports give the cells.
 
-For every cell CSI # | (XTREPORTSGR) answers with the attributes, and CSI * y (DECRQCRA) with a checksum, which under
-checksumExtension 23 is the low half of its code point; FFFF is the right half of a wide character. (Print-screen, CSI i,
-tells no plain cell from a styled one before it, and xterm 379 now and then waits for ever for its printer to end.)
+For every cell CSI # | (XTREPORTSGR) returns the attributes, and CSI * y (DECRQCRA) a checksum, which under
+checksumExtension 23 is the low half of its code point; FFFF is the right half of a wide character. (Print-screen, CSI
+i, does not distinguish a plain cell from a styled one before it, and xterm 379 sometimes waits forever for its
+printer to end.)
 """
 import os
 import re

@@ -1,4 +1,4 @@
-"""The other end of a program's terminal: Ghostty's engine, or a script that answers what it is told to."""
+"""The other end of a program's terminal: Ghostty's engine, or a script with chosen replies."""
 import argparse
 import fcntl
 import os
@@ -32,12 +32,12 @@ def ghostty(argv, cols=80, rows=24):
 
 
 class Pseudo:
-    """A program in a pseudo terminal whose other end answers only what it is told to."""
+    """A program in a pseudo terminal whose other end sends only what the script writes."""
 
     def __init__(self, argv, cols=80, rows=24, env=None):
         self.pid, self.file = pty.fork()
         if self.pid == 0:
-            # Whoever started this may ignore them, and a program keeps ignoring what it finds ignored.
+            # The parent process may ignore these signals, and a program would inherit that.
             for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
                 signal.signal(number, signal.SIG_DFL)
             os.execvpe(argv[0], argv, {**os.environ, 'TERM': 'xterm-256color', **ENVIRONMENT, **(env or {})})
@@ -45,7 +45,7 @@ class Pseudo:
         self.bytes, self.status = b'', None
 
     def read(self, timeout=0.05):
-        """What comes until it is quiet for so long; False at the end."""
+        """Reads until nothing arrives for `timeout` seconds; returns False at the end of the output."""
         while select.select([self.file], [], [], timeout)[0]:
             try:
                 new = os.read(self.file, 65536)
@@ -108,7 +108,7 @@ def wait_for(condition, what):
 
 
 def run_checks(description, checks):
-    """Runs those that are named on the command line, or all: a line each; gives back whether one failed."""
+    """Runs the checks named on the command line, or all, and prints a line each; returns whether one failed."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument('--build', default=RELEASE, help='where the programs are')
     parser.add_argument('checks', nargs='*', choices=[[], *checks])

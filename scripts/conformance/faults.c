@@ -1,11 +1,12 @@
-/* faults: a library to be preloaded, which has the n-th system call of a kind fail (faults.py builds and uses it).
+/* faults: a preloaded library that makes the n-th system call of a kind fail (faults.py builds and uses it).
 
-   FAULT_CALL=write FAULT_AT=3 FAULT_ERROR=5    the third write fails with EIO; `short` instead of a number: it moves one byte
-   FAULT_FOREVER=1                              and so do all after it; writes only where they go to a file
-   FAULT_COUNTS=FILE                            where the numbers of calls of each kind are kept, for whoever comes after
+   FAULT_CALL=write FAULT_AT=3 FAULT_ERROR=5    the third write fails with EIO; if the error is `short`, it moves a byte
+   FAULT_FOREVER=1                              all later calls fail too, but only those writes that go to a file
+   FAULT_COUNTS=FILE                            the file for the numbers of calls of each kind, which faults.py reads
 
    Only calls of the program and of Swift's overlay of the C library count, not those of the C library, the runtime and
-   Foundation, so that a session of the same keys has the same calls. Programs that it starts run without it. */
+   Foundation, so that a session of the same keys has the same calls. Programs that the program starts run without the
+   library. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -29,7 +30,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* In the order in which faults.py knows them. */
+/* In the order of faults.py. */
 #define KINDS(X) \
   X(read) X(write) X(pread) X(poll) X(open) X(close) X(pipe) X(fcntl) X(dup2) X(tcgetattr) X(tcsetattr) X(tcflush) X(ioctl) \
   X(isatty) X(ttyname_r) X(mkstemp) X(unlink) X(fstat) X(sigaction) X(sigaltstack) X(pthread_create) X(posix_spawnp) \
@@ -79,13 +80,13 @@ __attribute__((constructor)) static void begin(void) {
   counts = place;
 }
 
-/* A full disk is none of the terminal's. */
+/* Returns whether a descriptor is a file: a full disk does not affect a terminal. */
 static int is_file(int file) {
   struct stat status;
   return !syscall(SYS_fstat, file, &status) && S_ISREG(status.st_mode);
 }
 
-/* Whether a call is to fail, or to be short. */
+/* Returns whether a call must fail, or be short. */
 static int is_due(int number, void *caller, int file) {
   uintptr_t address = (uintptr_t)caller;
   if (!counts || ((address < counted[0].start || address >= counted[0].end) &&
@@ -107,13 +108,13 @@ static void *real(int number) {
   return place;
 }
 
-/* One that gives back -1, with the reason in errno. */
+/* Defines a call that returns -1, with the error in errno. */
 #define CALL(result, name, parameters, arguments) \
   result name parameters { \
     if (DUE(name)) { errno = error; return -1; } \
     return REAL(name) arguments; \
   }
-/* One that moves bytes, so that it can be short. */
+/* Defines a call that moves bytes, and may be short. */
 #define MOVE(name, parameters, arguments) \
   ssize_t name parameters { \
     if (DUE_FOR(name, file)) { \
@@ -122,7 +123,7 @@ static void *real(int number) {
     } \
     return REAL(name) arguments; \
   }
-/* One that gives back the reason. */
+/* Defines a call that returns the error. */
 #define GIVES(name, parameters, arguments) \
   int name parameters { \
     if (DUE(name)) return error; \
@@ -164,7 +165,7 @@ GIVES(posix_spawnp, (pid_t *process, const char *file, const posix_spawn_file_ac
                      const posix_spawnattr_t *attributes, char *const arguments[], char *const variables[]),
       (process, file, actions, attributes, arguments, variables))
 
-/* The descriptor is closed all the same, as Linux does it. */
+/* Closes the descriptor in any case, as Linux does. */
 int close(int file) {
   if (DUE(close)) { REAL(close)(file); errno = error; return -1; }
   return REAL(close)(file);

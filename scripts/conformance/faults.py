@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""System calls that fail in turn: whichever call of a program fails, its terminal is restored, and nothing is lost silently.
+"""Makes system calls fail in turn: a program must restore its terminal and lose nothing silently, whichever call fails.
 
     faults.py FOLDER             the first call of each kind, with one error each, in three programs of FOLDER
     faults.py FOLDER --long      each call of each kind, with all its errors, and less and less memory
-    faults.py --self-test        shows it programs that misbehave; each must be caught
+    faults.py --self-test        runs it on programs that misbehave and must be caught
 
-A session of keys is driven again and again; faults.c has one call fail each time, or move a single byte. A program may take
-no notice of it: then the session goes as ever, and all that was printed and recorded is there. Or it ends with a sentence on
-the standard error and a code that is not 0. It never hangs, ends by a signal, or leaves its terminal changed. It needs a C
-compiler (clang or cc), and runs in the venv.
+The check drives a session of keys again and again; each time, faults.c makes one call fail, or move a single byte. A
+program may ignore the failure: then the session continues as usual, and everything that was printed and recorded is
+there. Or it ends with a sentence on the standard error and a code that is not 0. It never hangs, ends by a signal, or
+leaves its terminal changed. The check needs a C compiler (clang or cc), and runs in the venv.
 """
 import argparse
 import errno
@@ -28,8 +28,8 @@ from far_end import HERE, Failed, expect
 from job_terminal import REPLIES, Job
 from signals import StrictAccount, environment
 
-PATIENCE = 20  # seconds for a step
-# What each kind of call may fail with: the first is that of the short form. A short one moves one byte.
+PATIENCE = 20  # seconds per step
+# The possible errors of each kind of call: the short form uses the first one. A short call moves one byte.
 ERRORS = {
     'read': ['EIO', 'EINTR', 'EAGAIN', 'short'], 'write': ['EIO', 'EINTR', 'EAGAIN', 'ENOSPC', 'short'],
     'pread': ['EIO', 'EINTR', 'short'], 'poll': ['EINTR', 'ENOMEM'], 'open': ['EMFILE', 'EINTR', 'EACCES'],
@@ -43,13 +43,13 @@ ERRORS = {
     'chmod': ['EPERM'],
 }
 KINDS = list(ERRORS)  # in the order of faults.c
-# One that stays: what has no room has none for the next call either.
+# Lasting errors: without resources, the next calls fail as well.
 LASTING = {'write': ['ENOSPC'], 'open': ['EMFILE'], 'mkstemp': ['ENOSPC'], 'fcntl': ['EMFILE'], 'pthread_create': ['EAGAIN'],
            'posix_spawnp': ['EAGAIN'], 'pipe': ['EMFILE'], 'sigaltstack': ['ENOMEM'], 'socket': ['EMFILE']}
 
 
 class ScreenAccount(StrictAccount):
-    """One that knows what is on the screen as well."""
+    """An account that also knows the content of the screen."""
 
     def __init__(self, replies):
         from pyghostty.core import Terminal
@@ -68,22 +68,22 @@ def check_nothing(folder, job):
 
 
 class Session:
-    """A program and what is done to it: steps of a key, a signal or a size, each with what is to be seen then."""
+    """A program and the steps of its session: a key, a signal or a size, each with the text that must then appear."""
 
     def __init__(self, name, arguments, steps, code=0, check=check_nothing):
         self.name, self.arguments, self.steps, self.code, self.check = name, arguments, steps, code, check
 
 
 def check_calls(folder, job):
-    """All that was printed is there."""
+    """Checks that everything that was printed is there."""
     text = ' '.join(job.account.screen.text().split())
     for words in ['printed line 1', 'stray line 1', 'stray error 1', 'the other program', 'the last line']:
-        # Where the other program can't be started, this one was told so, by its code.
+        # If the other program can't be started, its exit code reports that.
         expect(words in text or words == 'the other program' and b'127' in job.account.shown, 'lost:', words, 'of', repr(text))
 
 
 def check_recording(folder, job):
-    """The session's file has every key, and the film every byte."""
+    """Checks that the session's file has every key, and the film every byte."""
     with open(os.path.join(folder, 'session')) as file:
         lines = file.read().split('\n')
     expect(lines.pop() == '', 'the recording has no end:', lines[-1:])
@@ -109,7 +109,7 @@ SESSIONS = [
 
 
 def build(folder, source='faults.c', options=('-shared', '-fPIC', '-ldl')):
-    """Compiles the library, or another file; gives back where it is."""
+    """Compiles the library, or another file; returns its path."""
     result = os.path.join(folder, source[:-2])
     for compiler in ('clang', 'cc', 'gcc'):
         try:
@@ -121,7 +121,7 @@ def build(folder, source='faults.c', options=('-shared', '-fPIC', '-ldl')):
 
 
 def play(job, session):
-    """Does the steps, until the program has ended."""
+    """Performs the steps, until the program has ended."""
     job.wait(lambda: job.account.modes.get(1049), f'shows no screen in {PATIENCE} s')
     job.pump(0.03)
     for deed, wanted in session.steps:
@@ -151,7 +151,7 @@ def drain(job):
 
 
 def judge(path, session, folder, variables, wrapper=()):
-    """Plays a session; gives back the status, how many calls of each kind there were, and how many failed."""
+    """Plays a session; returns the status, the number of calls of each kind, how many failed, and the screen."""
     counts = os.path.join(folder, 'counts')
     argv = [*wrapper, path, *(word.format(folder) for word in session.arguments)]
     if variables is not None:
@@ -179,7 +179,7 @@ def judge(path, session, folder, variables, wrapper=()):
 
 
 def check(path, session, library, kind, at, error, lasts):
-    """One fault: the status, or none where no call was reached, and what is wrong in words."""
+    """Tests one fault: returns the status, or None if the call was not reached, and a description of what is wrong."""
     number = error if error == 'short' else str(getattr(errno, error))
     variables = {'LD_PRELOAD': library, 'FAULT_CALL': kind, 'FAULT_AT': str(at), 'FAULT_ERROR': number}
     if lasts:
@@ -193,20 +193,20 @@ def check(path, session, library, kind, at, error, lasts):
 
 
 def check_memory(path, session, megabytes):
-    """The same with no more memory than this."""
+    """Plays a session with at most `megabytes` of memory."""
     with tempfile.TemporaryDirectory(prefix='faults-') as folder:
         wrapper = ['/bin/bash', '-c', f'ulimit -v {megabytes << 10}; exec "$0" "$@"']
         try:
             judge(path, session, folder, {}, wrapper)
         except (Failed, json.JSONDecodeError, FileNotFoundError) as fault:
-            # The runtime ends a program that has no memory; a signal says so, and the terminal has to be restored.
+            # The runtime ends a program without memory by a signal; the terminal must still be restored.
             if 'ended by signal' not in str(fault) and 'shows no screen' not in str(fault):
                 return f'{session.name} with {megabytes} MB: {fault}'
     return None
 
 
 def calls(path, session, library):
-    """How many calls of each kind a session makes when nothing fails."""
+    """Returns how many calls of each kind a session makes if nothing fails."""
     with tempfile.TemporaryDirectory(prefix='faults-') as folder:
         status, counts, _, text = judge(path, session, folder, {'LD_PRELOAD': library})
         expect(status == session.code, session.name, 'ended with', status, 'where no call failed:', text)
@@ -225,7 +225,8 @@ def run(folder, is_long, sessions, kinds, workers):
             jobs = []
             for kind in kinds or KINDS:
                 places = range(1, counts[kind] + 1) if is_long else range(1, min(counts[kind], 1) + 1)
-                # Since the number of calls differs from run to run, a few more are tried; what is not reached does not count.
+                # The number of calls differs from run to run, so a few more are tried; calls that are not reached do
+                # not count.
                 if is_long and counts[kind]:
                     places = range(1, counts[kind] + 3)
                 for at in places:

@@ -1,4 +1,5 @@
-/* A program in a terminal that takes keys, writes them down and prints them at its end: right, or wrong in one way (argument 1). */
+/* A terminal program that reads keys, writes them to a file and prints a last line at its end: correct, or wrong in the
+   way that argument 1 names. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>

@@ -1,4 +1,4 @@
-"""An HTTP server on loopback that speaks as cataas, dog.ceo and restcountries do, and often fails as servers fail."""
+"""An HTTP server on loopback that imitates cataas, dog.ceo and restcountries, and often fails as servers fail."""
 import json
 import random
 import re
@@ -22,7 +22,7 @@ def png(width, height, color):
 
 
 def country(number):
-    """A country as both versions of restcountries have it; some of its fields are missing, wrong or wild."""
+    """Returns a country for both versions of restcountries; some of its fields are missing, wrong or strange."""
     code = chr(65 + number % 26) + chr(65 + number * 7 % 26)
     generator = random.Random(number)
     fields = {'cca2': code, 'cca3': code + 'X', 'alpha2Code': code, 'alpha3Code': code + 'X', 'population': number ** 3,
@@ -38,13 +38,13 @@ def country(number):
 
 
 def second(fields):
-    """The same in version 2."""
+    """Returns the same country for version 2."""
     currencies = [dict(value, code=code) for code, value in fields.get('currencies', {}).items()]
     return dict(fields, name=fields['name']['common'], capital=(fields.get('capital') or [None])[0], currencies=currencies)
 
 
 class FaultyServer:
-    """Listens on a free port; `share` is how many of its answers are faults, from 0 to 1."""
+    """Listens on a free port; `share` is the share of faults among its answers, from 0 to 1."""
 
     def __init__(self, seed, share=0.5):
         self.random, self.lock, self.share = random.Random(seed), threading.Lock(), share
@@ -128,7 +128,7 @@ class FaultyServer:
         connection.sendall(head + body)
 
     def good(self, target):
-        """The type and the body of what a target asks for."""
+        """Returns the type and the body of the correct answer for a target."""
         path = target.split('?')[0]
         if path.endswith('/all') and 'breeds' not in path:
             countries = [country(number) for number in range(60)]

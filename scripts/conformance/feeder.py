@@ -1,8 +1,9 @@
-"""The two ends of a terminal: a program that runs in it and writes the records, and the side that hands them over.
+"""The two ends of a terminal: a program that runs in it and writes the records, and the side that supplies them.
 
-As a program (feeder.py SOCKET) it stands in the terminal, its tty raw: it tells the size, then takes a record from the socket, writes it, asks
-for DECRQM 25 and then the cursor's position, and hands back what the terminal answered. Answers come in order, so the
-one to the position says that the record was consumed: nothing sleeps, everything has a deadline.
+As a program (feeder.py SOCKET) it runs in the terminal with a raw tty. It sends the size. Then it takes a record from
+the socket, writes it, queries DECRQM 25 and then the cursor's position, and sends back the terminal's replies.
+Replies come in order, so the reply with the position proves that the record was consumed: nothing sleeps, and
+everything has a deadline.
 """
 import os
 import re
@@ -49,7 +50,7 @@ def program(path):
 
 
 class Feeder:
-    """The side outside the terminal; `start(command)` must run the given command line in a terminal."""
+    """The side outside of the terminal; the caller runs `command` in a terminal."""
 
     def __init__(self, folder):
         self.path = os.path.join(folder, 'feeder')
@@ -61,7 +62,7 @@ class Feeder:
         self.command = [sys.executable, os.path.abspath(__file__), self.path]
 
     def accept(self, cols, rows):
-        """Waits until the program stands in a terminal of that size."""
+        """Waits until the program runs in a terminal of that size."""
         try:
             self.connection, _ = self.listener.accept()
             self.connection.settimeout(DEADLINE)
@@ -72,7 +73,7 @@ class Feeder:
             raise OSError(f'the terminal has {size[0]}x{size[1]} cells')
 
     def ask(self, data):
-        """Everything the terminal answered to `data`, once it consumed all of it."""
+        """Returns everything that the terminal replied to `data`, once it has consumed all of it."""
         self.connection.sendall(struct.pack('<I', len(data)) + data)
         try:
             return read_exactly(self.connection, struct.unpack('<I', read_exactly(self.connection, 4))[0])
@@ -80,7 +81,7 @@ class Feeder:
             raise OSError('the terminal did not answer') from None
 
     def show(self, record):
-        """Returns (column, row, visible) once the terminal consumed the record; visible None where it can't tell."""
+        """Returns (column, row, visible) after the terminal has consumed the record; visible is None if unknown."""
         reply = self.ask(record)
         row, column = re.search(rb'\x1b\[(\d+);(\d+)R', reply).groups()
         mode = re.search(rb'\x1b\[\?25;(\d)\$y', reply)
@@ -103,7 +104,7 @@ def end(process):
 
 
 class Display:
-    """An X server of our own, on a number that it chooses itself."""
+    """An X server of our own, with a display number that it chooses itself."""
 
     def __init__(self):
         reader, writer = os.pipe()

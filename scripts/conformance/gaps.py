@@ -1,7 +1,7 @@
-"""What tmux, xterm and kitty lack, each with its reason: exactly this is put aside on both sides before comparing.
+"""What tmux, xterm and kitty do not support, each with its reason: exactly these are ignored before comparing.
 
-Clusters are put aside in the bytes: one whose width engines don't agree on is replaced by a CJK ideograph (a letter
-where it is one column wide) in the record and in the wanted screen, so that everything around it is still compared.
+Clusters are replaced in the bytes: a cluster whose width differs between engines becomes a CJK ideograph (a letter if
+it is one column wide) in the record and in the wanted screen, so that everything around it is still compared.
 """
 import re
 import unicodedata
@@ -39,7 +39,7 @@ KNOWN_GAPS = {
 
 
 def without(cell, gap):
-    """The cell less what `gap` names."""
+    """Returns the cell without what `gap` names."""
     text, width, foreground, background, attributes, *rare = cell
     underline, link = (rare + ['', ''])[:2]
     if gap == 'links':
@@ -59,7 +59,7 @@ def without(cell, gap):
 
 
 def in_one_column(rows):
-    """The cells that Ghostty shows of a screen one column wide."""
+    """Returns the cells that Ghostty shows of a screen one column wide."""
     return [[[cell[0][:1]] + cell[1:] for cell in row] for row in rows]
 
 
@@ -73,7 +73,7 @@ SGR = re.compile(rb'\x1b\[([\d;:]*)m')
 
 
 def shown(record):
-    """The record less every SGR 8."""
+    """Returns the record without every SGR 8."""
     def keep(match):
         groups, kept = match[1].split(b';'), []
         while groups:
@@ -89,7 +89,7 @@ def shown(record):
 
 
 def settled(text, width):
-    """Whether the C library and Unicode 14 agree on the width, and nothing but accents follows the first code point."""
+    """Returns whether the C library and Unicode 14 agree on the width, and only accents follow the first code point."""
     if not text or text.isascii():
         return True
     wide = unicodedata.east_asian_width(text[0]) in 'WF'
@@ -106,7 +106,7 @@ SEQUENCE = re.compile(r'(\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\
 
 
 def settle(record, rows):
-    """(record, rows) with a stand-in for every cluster of `rows` that is not settled."""
+    """Returns (record, rows) with a stand-in for every cluster of `rows` that is not settled."""
     found = {cell[0]: cell[1] for row in rows for cell in row if not settled(cell[0], cell[1])}
     if not found:
         return record, rows

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Drive a real program in a PTY whose other end is a headless Ghostty (pyghostty): the screen, the answers to the program's queries,
-key bytes (legacy / modifyOtherKeys / kitty flags as the program asked for them) and mouse reports are all Ghostty's, none ours.
+"""Drives a real program in a PTY whose other end is a headless Ghostty (pyghostty).
+
+The screen, the replies to the program's queries, the bytes of keys (legacy, modifyOtherKeys or kitty flags, as the
+program requested) and mouse reports all come from Ghostty, none from this module.
+
     with App(['vim','x'], 80, 24) as a:
-        a.wait('~'); a.key('i'); a.type('hello'); a.key('escape'); a.key('up', 'ctrl'); a.click(4, 2); a.paste('a\nb'); a.resize(100, 30)
-        print(a.text()); a.cell(0, 0); a.modes(); a.shot_json()
+        a.wait('~'); a.key('i'); a.type('hello'); a.key('escape'); a.key('up', 'ctrl'); a.click(4, 2)
+        a.paste('a\nb'); a.resize(100, 30); print(a.text()); a.cell(0, 0); a.modes()
 """
 import os, pty, fcntl, termios, struct, select, signal, time, tty, re
 from pyghostty._ffi import ffi, lib
@@ -14,7 +17,7 @@ class App:
         s.cell_px = cell; s.t = Terminal(cols, rows); s.raw = bytearray(); s.out = []; s.t.on_reply(lambda b: s.out.append(b)); s.t.resize(cols, rows, *cell)
         pid, fd = pty.fork()
         if pid == 0:
-            # Whoever started this may ignore them, and a program keeps ignoring what it finds ignored.
+            # The parent process may ignore these signals, and a program would inherit that.
             for n in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM): signal.signal(n, signal.SIG_DFL)
             e = dict(os.environ, TERM='xterm-256color', COLORTERM='truecolor', LC_ALL='C.UTF-8'); e.update(env or {})
             try: os.execvpe(argv[0], argv, e)
@@ -27,7 +30,7 @@ class App:
     def flush(s):
         while s.out: os.write(s.fd, s.out.pop(0))
     def pump(s, timeout=0.02):
-        """read what the program wrote until it is quiet for `timeout`; returns False at EOF"""
+        """Reads the program's output until it is quiet for `timeout` seconds; returns False at EOF."""
         while 1:
             r, _, _ = select.select([s.fd], [], [], timeout)
             if not r: return True

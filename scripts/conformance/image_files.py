@@ -1,13 +1,13 @@
-"""Image files of kinds that Pillow and ImageMagick don't write, and what they show.
+"""Image files of kinds that Pillow and ImageMagick do not write, with the pictures that they show.
 
-Where Pillow reads a kind otherwise than its specification says, the picture comes from the samples that
-the file was made of; that is so for PNG files of
+If Pillow reads a kind differently from its specification, the picture comes from the samples that the file was made of.
+That is so for PNG files of
 
-- 16 bits of grey: Pillow cuts samples off at 255, the specification and we take the higher byte;
-- 16 bits or 2 or 4 bits of grey with tRNS, which names samples of the file's depth: Pillow compares it with
-  samples of 8 bits;
+- 16 bits of gray: Pillow clamps samples to 255, the specification and we use the high byte;
+- 16 bits or 2 or 4 bits of gray with tRNS, which names samples of the file's depth: Pillow compares it with samples of
+  8 bits;
 
-and for PGM files of more than 8 bits, which Pillow cuts off at 255 too: we scale them, as both do with PPM.
+and for PGM files of more than 8 bits, which Pillow also clamps to 255: we scale them, as both do with PPM.
 """
 import struct
 import zlib
@@ -20,7 +20,7 @@ CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
 
 def photo(rng, width, height, mode):
-    """A picture of soft colors with some noise: neither flat nor random."""
+    """Returns a picture of soft colors with some noise: neither flat nor random."""
     few = (width // 16 + 2, height // 16 + 2)
     soft = Image.frombytes("RGBA", few, rng.randbytes(few[0] * few[1] * 4)).resize(
         (width, height), Image.Resampling.BICUBIC)
@@ -36,17 +36,17 @@ def photo(rng, width, height, mode):
 
 
 def high_bytes(image):
-    """A picture of mode I;16 with the higher byte of each sample."""
+    """Returns a picture of mode I;16 with the high byte of each sample."""
     return Image.frombytes("L", image.size, image.tobytes()[1::2]).convert("RGB")
 
 
 def chunk(name, data):
-    """A chunk of a PNG file."""
+    """Returns a chunk of a PNG file."""
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
 def filtered(rng, rows, pixel):
-    """Rows of a pass, each with a random filter."""
+    """Returns the rows of a pass, each with a random filter."""
     above = bytes(len(rows[0]))
     result = bytearray()
     for row in rows:
@@ -65,14 +65,14 @@ def filtered(rng, rows, pixel):
 
 
 def packed(samples, depth):
-    """The bytes of a row."""
+    """Returns the bytes of a row."""
     bits = "".join(format(sample, f"0{depth}b") for sample in samples)
     bits += "0" * (-len(bits) % 8)
     return int(bits or "0", 2).to_bytes(len(bits) // 8, "big")
 
 
 def png(rng, width, height, color, depth, interlaced=False, transparent=False, parts=1, text=False):
-    """A PNG file, and the RGB pixels over black that the specification gives it."""
+    """Returns a PNG file, and its RGB pixels over black according to the specification."""
     channels, top = CHANNELS[color], (1 << depth) - 1
     palette = [tuple(rng.randbytes(3)) for _ in range(rng.randrange(1, min(256, top + 1) + 1))]
     few = [[rng.randint(0, top if color != 3 else len(palette) - 1) for _ in range(channels)]
@@ -120,7 +120,7 @@ def png(rng, width, height, color, depth, interlaced=False, transparent=False, p
 
 
 def png_files(rng):
-    """(class, what, file, picture): the picture is None where Pillow has the word."""
+    """Yields (class, what, file, picture); the picture is None if Pillow decides."""
     kinds = [(0, d) for d in (1, 2, 4, 8, 16)] + [(3, d) for d in (1, 2, 4, 8)] + [
         (c, d) for c in (2, 4, 6) for d in (8, 16)]
     for color, depth in kinds:
@@ -138,7 +138,7 @@ def png_files(rng):
 
 
 def codes(indices, bits):
-    """Indices as LZW codes, with a clear code before the codes would grow."""
+    """Returns indices as LZW codes, with a clear code before the codes would grow."""
     clear, data, count, run = 1 << bits, 0, 0, 0
     for index in [*indices, clear + 1]:
         if run == 0:
@@ -151,7 +151,7 @@ def codes(indices, bits):
 
 
 def gif_files(rng):
-    """(what, file, the number of its frames): all disposal methods, areas and palettes."""
+    """Yields (what, file, the number of its frames), with all disposal methods, areas and palettes."""
     for number in range(60):
         width, height, bits = rng.randint(1, 20), rng.randint(1, 20), rng.randint(2, 8)
         count = rng.randint(1, 5)
@@ -160,7 +160,7 @@ def gif_files(rng):
             "<HHBBB", width, height, has_global << 7 | bits - 1, rng.randrange(1 << bits), 0)
         file += rng.randbytes(3 << bits) if has_global else b""
         for frame in range(count):
-            # Without a palette Pillow keeps greys, and later colors would change them.
+            # Without a palette Pillow stays with grays, and later colors would change them.
             has_local = rng.random() < 0.3 or not has_global
             clear = is_clear if frame == 0 else rng.random() < 0.6
             if clear or rng.random() < 0.7:
@@ -184,7 +184,7 @@ def gif_files(rng):
 
 
 def plain(image):
-    """A picture as P3, with comments."""
+    """Returns a picture as P3, with comments."""
     width, height = image.size
     numbers = [str(byte) for byte in image.tobytes()]
     lines = [" ".join(numbers[start:start + 15]) for start in range(0, len(numbers), 15)]
@@ -192,7 +192,7 @@ def plain(image):
 
 
 def ppm_files(rng):
-    """(what, file, picture): the picture is None where Pillow has the word."""
+    """Yields (what, file, picture); the picture is None if Pillow decides."""
     for kind in range(1, 7):
         for top in [1] if kind in (1, 4) else [1, 2, 100, 255, 256, 1000, 65534, 65535]:
             for width, height in [(1, 1), (9, 4), (31, 20)]:

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""PNG, GIF and PPM files decoded by us and by Pillow: equal pixels, and failures where Pillow fails.
+"""Compares our decoding of PNG, GIF and PPM files with Pillow's: equal pixels, and failures if Pillow fails.
 
     images.py DECODER_COMMAND...           e.g.  images.py .build/release/probe image
     images.py --speed DECODER_COMMAND...   a large and a small PNG, processor time beside Pillow's
 
-The command gets a file's name, and for the later frames of an animation their number; it writes the
-picture over black as P6, or ends with 65. Files are made by Pillow, by ImageMagick where `convert` is
-present, and by the writers of image_files.py, which make what neither of them can. A line for each class
-says how many files were equal; it ends with 1 if one was not.
+The command gets a file's name and, for the later frames of an animation, their number. It writes the picture over black
+as P6, or ends with 65. Files are made by Pillow, by ImageMagick if `convert` is installed, and by the writers of
+image_files.py, which make what neither of them can. A line for each class prints how many files were equal; the exit
+code is 1 if one was not.
 """
 import collections
 import io
@@ -32,7 +32,7 @@ SEED = 20261122
 
 
 def over_black(image):
-    """The pixels of a picture with its transparency taken for darkness."""
+    """Returns the pixels of a picture over a black background."""
     image = image.convert("RGBA")
     black = Image.new("RGB", image.size)
     black.paste(image.convert("RGB"), mask=image.getchannel("A"))
@@ -40,18 +40,18 @@ def over_black(image):
 
 
 def pillow(data, frame=0):
-    """What Pillow shows, or None where it raises."""
+    """Returns the picture that Pillow shows, or None if it raises."""
     try:
         image = Image.open(io.BytesIO(data))
         image.seek(frame)
         image.load()
         return over_black(image)
-    except Exception:  # whatever a decoder raises for bad bytes; there is no common class
+    except Exception:  # decoders raise anything for bad bytes; there is no common class
         return None
 
 
 class Checker:
-    """Runs the decoder and counts what differs."""
+    """Runs the decoder and counts differences."""
 
     def __init__(self, command, folder):
         self.decoder, self.file = Decoder(command), pathlib.Path(folder) / "file"
@@ -59,7 +59,7 @@ class Checker:
         self.wrong = 0
 
     def decode(self, data, frame=0):
-        """The exit code, the picture, if there is one, and what was said of it."""
+        """Returns the exit code, the picture if there is one, and the error text."""
         self.file.write_bytes(data)
         code, output, errors = self.decoder.run(self.file, *([frame] if frame else []))
         return code, Image.open(io.BytesIO(output)) if code == 0 else None, errors
@@ -88,7 +88,7 @@ class Checker:
 
 
 def made_by_pillow(rng):
-    """(class, what, file) in every mode that Pillow writes."""
+    """Yields (class, what, file) in every mode that Pillow writes."""
     for width, height in [(1, 1), (3, 2), (17, 9), (64, 48), (301, 199)]:
         for mode in ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"]:
             image = image_files.photo(rng, width, height, mode)
@@ -119,14 +119,14 @@ def made_by_pillow(rng):
 
 
 def save(image, kind, **options):
-    """The bytes of a file."""
+    """Returns the bytes of a file."""
     file = io.BytesIO()
     image.save(file, kind, **options)
     return file.getvalue()
 
 
 def made_by_magick(rng):
-    """The same by ImageMagick: interlaced, 16 bits, odd palettes, plain maps."""
+    """Yields the same by ImageMagick: interlaced, 16 bits, odd palettes, plain maps."""
     variants = [
         ("PNG", ["-interlace", "PNG"]), ("PNG", ["-interlace", "PNG", "-colors", "7"]),
         ("PNG", ["-define", "png:bit-depth=16", "-define", "png:color-type=2"]),
@@ -151,7 +151,7 @@ def made_by_magick(rng):
 
 
 def check_files(checker, rng):
-    """Whole files of all sources."""
+    """Checks whole files of all sources."""
     for name, what, data in made_by_pillow(rng):
         expected = pillow(data)
         if "I;16" in what:
@@ -169,7 +169,7 @@ def check_files(checker, rng):
 
 
 def check_animations(checker, rng):
-    """Every frame of animations, as Pillow composes them."""
+    """Checks every frame of animations, as Pillow composes them."""
     for what, data, count in image_files.gif_files(rng):
         for frame in range(count):
             checker.check("GIF frames by hand", data, pillow(data, frame), f"{what} {frame}", frame)
@@ -185,7 +185,7 @@ def check_animations(checker, rng):
 
 
 def check_truncated(checker, rng):
-    """Files cut off: some at every hundredth, small ones at every byte."""
+    """Checks truncated files: some at every hundredth, small ones at every byte."""
     photo, small = (image_files.photo(rng, *size, "RGB") for size in [(160, 120), (9, 7)])
     files = {
         "PNG": save(photo, "PNG"), "PNG of 16 bits": image_files.png(rng, 60, 50, 2, 16)[0],
@@ -211,7 +211,7 @@ def check_truncated(checker, rng):
 
 
 def speed(command, folder):
-    """The processor time of the command, its start and output included, beside Pillow's alone."""
+    """Compares the processor time of the command, including its start and output, with Pillow's alone."""
     rng, worst = random.Random(SEED), 0
     for width, height, rounds in [(4000, 3000, 7), (768, 576, 15)]:
         file = pathlib.Path(folder) / "file.png"

@@ -1,6 +1,6 @@
-"""A program as a shell's job in a pseudo terminal: stopped and continued, and which modes it leaves.
+"""Runs a program as a shell's job in a pseudo terminal: stops and continues it, and finds the modes that it leaves.
 
-The other end answers as one of the terminals of query-replies.json does, and keeps account of all that is set.
+The other end replies like one of the terminals of query-replies.json, and keeps account of everything that is set.
 """
 import contextlib
 import fcntl
@@ -24,7 +24,7 @@ MICE = {9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016}
 
 
 class Account:
-    """What a program has set of its terminal, and what it asks it."""
+    """What a program has set in its terminal, and the replies to its queries."""
 
     def __init__(self, replies):
         self.replies, self.rest, self.answers, self.frames = replies, b'', b'', 0
@@ -36,7 +36,7 @@ class Account:
         while (start := self.rest.find(b'\x1b', at)) >= 0:
             found = TOKEN.match(self.rest, start)
             if not found:
-                # Cut by CAN, not whole yet, or nothing that is known.
+                # Cut by CAN, incomplete, or unknown.
                 if (cancelled := self.rest.find(b'\x18', start)) >= 0:
                     at = cancelled + 1
                     continue
@@ -84,7 +84,7 @@ class Account:
         self.answers += self.replies.get(name, '').encode()
 
     def left(self):
-        """What is not as in a new terminal, in words."""
+        """Returns descriptions of everything that differs from a new terminal."""
         found = [f'mode {number} {"on" if is_on else "off"}' + (' (mouse)' if number in MICE else '')
                  for number, is_on in sorted(self.modes.items()) if is_on != USUAL.get(number, False)]
         found += [f"{count} of kitty's keyboard flags" for count in self.kitty.values() if count]
@@ -93,13 +93,14 @@ class Account:
 
 
 def shell(argv, environment, commands, reports):
-    """What a shell does for a job in front: runs it, hears that it stopped or ended, continues it when it is told to."""
+    """Acts as a shell for a foreground job: runs it, reports when it stops or ends, and continues it on command."""
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     own, pid = os.getpgrp(), os.fork()
     if pid == 0:
         os.setpgid(0, 0)
         os.tcsetpgrp(0, os.getpgrp())
-        # Python ignores two of them, a shell that runs this script behind it two others, and what is ignored is handed on.
+        # Python ignores two of these signals, a shell that runs this script in the background two others, and
+        # programs inherit that.
         for number in (signal.SIGTTOU, signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT):
             signal.signal(number, signal.SIG_DFL)
         os.execve(argv[0], argv, environment)
@@ -109,7 +110,7 @@ def shell(argv, environment, commands, reports):
         os.tcsetpgrp(0, own)
         is_stopped = os.WIFSTOPPED(status)
         os.write(reports, b'stopped 0\n' if is_stopped else b'ended %d\n' % os.waitstatus_to_exitcode(status))
-        # The terminal stays open until it was looked at.
+        # Keeps the terminal open until the other end has checked it.
         os.read(commands, 1)
         if not is_stopped:
             os._exit(0)
@@ -128,7 +129,7 @@ class Job:
         self.shell, self.file = pty.fork()
         if self.shell == 0:
             try:
-                # As long as it takes the other end to set the size and look at the settings.
+                # Waits until the other end has set the size and read the settings.
                 os.read(commands, 1)
                 shell(argv, environment, commands, reports)
             finally:
@@ -142,14 +143,14 @@ class Job:
         self.said = b''
         self.pid = int(self.report(b'started'))
 
-    # What the user does
+    # User input
 
     def resize(self, columns, rows):
         self.size = columns, rows
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack('HHHH', rows, columns, columns * 8, rows * 16))
 
     def send(self, data, is_read=True):
-        """Bytes to the program, while what it writes is read; what one that has ended did not read is dropped."""
+        """Sends bytes to the program while reading its output; drops the bytes that an ended program did not read."""
         end = time.monotonic() + DEADLINE
         while data and self.status is None:
             expect(time.monotonic() < end, 'does not read what is typed')
@@ -161,7 +162,7 @@ class Job:
             self.pump(0)
 
     def pump(self, timeout):
-        """Takes what the program writes until it is quiet for so long, answers what it asks, and hears of its stops."""
+        """Reads the program's output until it is quiet for `timeout` seconds, answers queries, and handles reports."""
         while select.select([self.file], [], [], timeout)[0]:
             try:
                 new = os.read(self.file, 65536)
@@ -186,16 +187,16 @@ class Job:
             self.pump(0.02)
 
     def suspend(self):
-        """Stops it as Control-Z does, and brings it to the front again."""
+        """Stops the program as Control-Z does, and continues it in front."""
         before = self.stops
         if self.status is None:
             os.kill(self.pid, signal.SIGTSTP)
         self.wait(lambda: self.stops > before, 'does not stop when it is asked to')
 
-    # What there is to see
+    # Results
 
     def memory(self):
-        """The resident memory in MB, or nothing where it has just ended."""
+        """Returns the resident memory in MB, or None if the program has just ended."""
         try:
             with open(f'/proc/{self.pid}/status') as file:
                 found = re.search(r'VmRSS:\s*(\d+) kB', file.read())
@@ -204,7 +205,7 @@ class Job:
         return found and int(found[1]) / 1024
 
     def check_restored(self, where):
-        """That the terminal is as it was before."""
+        """Checks that the terminal is in its original state."""
         time.sleep(0.02)
         while select.select([self.file], [], [], 0.02)[0]:
             new = os.read(self.file, 65536)
@@ -216,8 +217,8 @@ class Job:
         expect(termios.tcgetattr(self.file)[:4] == self.settings, where, 'leaves other settings of the terminal')
 
     def hear(self):
-        """Takes a report of the shell's, if there is one."""
-        # A program that ends at once has both of its reports read with the first.
+        """Takes a report of the shell, if there is one."""
+        # If a program ends at once, both of its reports arrive with the first read.
         if self.status is not None or b'\n' not in self.said and not select.select([self.reports], [], [], 0)[0]:
             return
         word, number = self.line()

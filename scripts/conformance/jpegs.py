@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""The JPEG decoder against Pillow, picture by picture.
+"""Compares the JPEG decoder with Pillow, picture by picture.
 
     scripts/conformance/jpegs.py [--seed N] [--keep DIR] [--speed] COMMAND…
 
-`COMMAND FILE` must write the picture as PPM, or end with 65 and one sentence; `COMMAND --keep FILE`
-must write as much of a truncated one as there is. Prints the worst figures of each class; ends with
-1 if one is beyond its limit. With --speed, `COMMAND --time=N FILE` must print the milliseconds of N
-decodings, and only the ratios to Pillow's time in the same run are printed.
+`COMMAND FILE` must write the picture as PPM, or end with 65 and one sentence; `COMMAND --keep FILE` must write the
+existing part of a truncated picture. Prints the worst figures of each class; exits with 1 if one is beyond its limit.
+With --speed, `COMMAND --time=N FILE` must print the milliseconds of N decodings, and only the ratios to Pillow's time
+in the same run are printed.
 
-Needs Pillow and numpy (seen with Pillow 13.0.0, libjpeg-turbo 3.2.0); uses ImageMagick's `convert`
-for sampling factors that Pillow does not write.
+Needs Pillow and numpy (tested with Pillow 13.0.0, libjpeg-turbo 3.2.0); uses ImageMagick's `convert` for sampling
+factors that Pillow does not write.
 """
 import argparse
 import collections
@@ -37,13 +37,13 @@ FACTORS = ["1x1", "2x1", "1x2", "2x2", "4x1", "1x4", "4x2", "3x1", "2x1,1x2,1x1"
 ZIGZAG = sorted(range(64), key=lambda i: (i // 8 + i % 8,
                                           i // 8 if (i // 8 + i % 8) % 2 else i % 8))
 
-# The most a class may differ: in the mean, at most, and in PSNR at least.
+# The limits of a class: maximal mean difference, maximal difference, and minimal PSNR.
 EXACT = (0, 0, math.inf)
 LIMITS = collections.defaultdict(lambda: EXACT)
 
 
 def photo(width, height, seed):
-    """Waves, noise and rectangles: smooth places, hard edges, and colors out of range."""
+    """Returns waves, noise and rectangles: smooth areas, hard edges, and colors out of range."""
     dice = numpy.random.RandomState(seed)
     y, x = numpy.mgrid[0:height, 0:width].astype(numpy.float32)
     picture = numpy.full((height, width, 3), 128, numpy.float32)
@@ -69,7 +69,7 @@ def saved(picture, **options):
 class Encoder:
     """Writes sequential files of random coefficients, in ways that no usual encoder does.
 
-    Its Huffman codes are of one length each: 4 bits for a DC size, 8 for an AC symbol.
+    All its Huffman codes of a kind have the same length: 4 bits for a DC size, 8 for an AC symbol.
     """
 
     def __init__(self, dice, width, height, factors):
@@ -154,7 +154,7 @@ class Encoder:
 
 
 def whole_files(seed):
-    """(class, name, bytes, what Pillow is to read instead or None)."""
+    """Yields (class, name, bytes, what Pillow must read instead or None)."""
     dice = random.Random(seed)
     sampling = ["4:4:4", "4:2:2", "4:2:0"]
     for number, (width, height) in enumerate(SIZES):
@@ -197,7 +197,7 @@ def whole_files(seed):
 
 
 def magick_files(picture):
-    """Sampling factors that Pillow does not write."""
+    """Yields files with sampling factors that Pillow does not write."""
     if not shutil.which("convert"):
         print("no `convert`: sampling factors are left to the odd files")
         return
@@ -215,7 +215,7 @@ def magick_files(picture):
 
 
 def odd_files(dice):
-    """What the standard allows, and next to nobody writes."""
+    """Yields files that the standard allows, and that almost no encoder writes."""
     def adobe(transform):
         return Encoder.segment(0xEE, b"Adobe\x00\x64\0\0\0\0" + bytes([transform]))
     shapes = [[(1, 1)], [(2, 2)], [(1, 1)] * 3, [(2, 1), (1, 1), (1, 1)], [(2, 2), (1, 1), (1, 1)],
@@ -249,7 +249,7 @@ def odd_files(dice):
 
 
 def damaged_files(seed):
-    """Restarts that are missing, doubled or false, and bits that are wrong."""
+    """Yields files with missing, doubled or wrong restarts, and with wrong bits."""
     dice = random.Random(seed)
     picture = photo(96, 80, seed)
     for options in (dict(restart_marker_blocks=2), dict(progressive=True), dict(quality=50),
@@ -276,7 +276,7 @@ def damaged_files(seed):
 
 
 def pillow(data, keep=False):
-    """The picture that Pillow has of a file, or None."""
+    """Returns the picture that Pillow reads from a file, or None."""
     ImageFile.LOAD_TRUNCATED_IMAGES = keep
     try:
         picture = Image.open(io.BytesIO(data))
@@ -311,7 +311,7 @@ class Check:
             pathlib.Path(self.keep, name).write_bytes(data)
 
     def compare(self, kind, name, data, ours, theirs):
-        """Counts a pair of pictures, either of which may be missing."""
+        """Counts and compares a pair of pictures, either of which may be missing."""
         self.count[kind] += 1
         if ours is None or theirs is None:
             if (ours is None) != (theirs is None):
@@ -342,7 +342,7 @@ class Check:
                 part = data[:len(data) * percent // 100]
                 self.compare("truncated", f"{options} {percent}%", part, self.ours(part),
                              pillow(part))
-                # Without a scan Pillow shows black, or nothing; we say that there is nothing.
+                # Without a scan Pillow shows black, or nothing; we report that there is nothing.
                 if len(part) > first + 14:
                     self.compare_kept(f"{options} {percent}%", part)
         for number, data in enumerate(damaged_files(seed)):
@@ -350,7 +350,7 @@ class Check:
 
     def compare_kept(self, name, data):
         theirs = pillow(data, keep=True)
-        # Where a file ends inside of a segment between scans, Pillow gives up: black.
+        # If a file ends inside of a segment between scans, Pillow gives up and shows black.
         if theirs is not None and theirs.any():
             self.compare("truncated, kept", name, data, self.ours(data, "--keep"), theirs)
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Pictures as bytes, judged by programs that are not ours.
+"""Checks the bytes of pictures with programs that are not ours.
 
-    pictures.py [--build DIR] [CHECK…]      all checks, or those named: a line each; exits with 1 where one fails
+    pictures.py [--build DIR] [CHECK…]      all checks, or the named ones, with a line each; exits with 1 if one fails
 
-`probe image` writes the bytes. `sixel`: libsixel's decoder reads what was drawn (Debian `libsixel-bin imagemagick`).
-`xterm`: xterm draws it, text goes over it, and a part is drawn again (Debian `xterm xvfb imagemagick`).
+`probe image` writes the bytes. `sixel`: libsixel's decoder reads them (Debian `libsixel-bin imagemagick`). `xterm`:
+xterm draws the picture, text goes over it, and a part is drawn again (Debian `xterm xvfb imagemagick`).
 """
 import os
 import random
@@ -29,7 +29,7 @@ def run(*command, data=None):
 
 
 def shown(value):
-    """What is left of a value of 0 to 255 that was told in percent."""
+    """Returns a value of 0 to 255 after its conversion to percent and back."""
     percent = (value * 200 + 255) // 510
     return (percent * 255 + 50) // 100
 
@@ -51,7 +51,7 @@ class Picture:
 
     @staticmethod
     def random(seed, colors):
-        """Runs of random colors, with holes."""
+        """Returns runs of random colors, with holes."""
         dice = random.Random(seed)
         width, height = dice.randint(1, 120), dice.randint(1, 60)
         palette = [tuple(dice.randrange(256) for _ in range(3)) + (255,) for _ in range(dice.randint(1, colors))]
@@ -68,7 +68,7 @@ class Picture:
 
 
 def pixels(data):
-    """The rows of a binary PPM."""
+    """Returns the rows of a binary PPM."""
     match = re.match(rb'P6\s+(\d+)\s+(\d+)\s+255\s', data)
     width, height = int(match[1]), int(match[2])
     body = data[match.end():]
@@ -81,12 +81,15 @@ def needs(*commands):
 
 
 def decoded(sixels):
-    """What libsixel's decoder makes of sixels."""
+    """Returns the pixels that libsixel's decoder reads from sixels."""
     return pixels(run('convert', 'png:-', '-depth', '8', 'ppm:-', data=run('sixel2png', data=sixels)))
 
 
 def check_sixel(build):
-    """Parts of 30 pictures are read back pixel by pixel; a picture of too many colors is near, its parts as the whole."""
+    """Parts of 30 pictures decode to the same pixels, and a picture of too many colors to similar ones.
+
+    Its parts equal the same parts of the whole.
+    """
     needs('sixel2png', 'convert')
     image = [os.path.join(build, 'probe'), 'image', '--sixel']
     folder = tempfile.mkdtemp(prefix='conformance')
@@ -120,7 +123,7 @@ def check_sixel(build):
 
 
 class Xterm:
-    """An xterm that knows sixels, in an X server of our own; its folder also holds the pictures."""
+    """An xterm with sixel support, in an X server of our own; its folder also holds the pictures."""
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix='conformance')
@@ -148,7 +151,7 @@ class Xterm:
         self.close()
 
     def shot(self):
-        """The pixels of the screen, drawn anew from what xterm remembers (reverse video, DECSCNM, there and back)."""
+        """Returns the pixels of the screen, redrawn from xterm's memory (reverse video, DECSCNM, on and off)."""
         self.feeder.show(b'\x1b[?5h')
         self.feeder.show(b'\x1b[?5l')
         return pixels(run('import', '-display', self.display.name, '-window', 'root', '-depth', '8',
@@ -168,16 +171,16 @@ def at(column, row):
 
 
 def check_xterm(build):
-    """A picture is drawn where it should be, also on the last row; text hides a part of it, and it comes back whole."""
+    """A picture is drawn in its place, also on the last row; text hides a part of it, which can be drawn again."""
     needs('xterm', 'Xvfb', 'import')
     image = [os.path.join(build, 'probe'), 'image', '--sixel']
     columns, rows, left, top = 30, 10, 4, 3
     width, height = columns * CELL_WIDTH, rows * CELL_HEIGHT
-    # 81 colors, none of them black: the ground of the screen.
+    # 81 colors, none of them black, which is the background of the screen.
     picture = Picture([[(x // 20 * 20 + 30, y // 15 * 20 + 40, 90, 255) for x in range(width)] for y in range(height)])
 
     def off_from_picture(screen, column, row, lines=height):
-        """The largest difference to the picture at a cell, in so many of its lines."""
+        """Returns the largest difference to the picture at a cell, in its first `lines` lines."""
         return max(abs(one - two) for y in range(lines) for x in range(width) for one, two in
                    zip(screen[row * CELL_HEIGHT + y][column * CELL_WIDTH + x], picture.rows[y][x]))
 
@@ -196,8 +199,8 @@ def check_xterm(build):
         part = f'{5 * CELL_WIDTH},{4 * CELL_HEIGHT},{16 * CELL_WIDTH},{CELL_HEIGHT}'
         xterm.feeder.show(at(left + 5, top + 4) + run(*image, '--part', part, path))
         expect(xterm.shot() == before, 'something is left of the text')
-        # Mode 80: from the corner of the screen, without scrolling. xterm 379 leaves out what is nearer to the end of
-        # the screen than 12 pixels (xterm 398 draws all of it).
+        # Mode 80 draws from the corner of the screen, without scrolling. xterm 379 omits the part that is nearer than
+        # 12 pixels to the end of the screen (xterm 398 draws everything).
         row = ROWS - rows
         offset = f'{left * CELL_WIDTH},{row * CELL_HEIGHT}'
         xterm.feeder.show(b'\x1b[2J' + at(0, 0) + b'\x1b[?80h' + run(*image, '--at', offset, path) + b'\x1b[?80l')

@@ -1,8 +1,8 @@
-"""A directory of `probe fuzz` in, its records and the screens they must give out; a difference in words.
+"""Reads a directory of `probe fuzz`: its records and the screens that they must lead to; describes differences.
 
-frames.bin holds records (u32le length + bytes), screens.jsonl one line a record:
+frames.bin holds records (u32le length + bytes), screens.jsonl one line per record:
 {"cols":…,"rows":…,"cursor":{"x","y","visible","pending"},"cells":[[cell,…],…]}
-cell = [text, width, foreground, background, attributes(, underline colour, link)]; trailing default blanks are cut.
+cell = [text, width, foreground, background, attributes(, underline color, link)]; trailing default blanks are cut.
 """
 import json
 import struct
@@ -12,7 +12,7 @@ BLANK = [' ', 1, '', '', '']
 
 
 def records(directory):
-    """Yields (bytes, screens.jsonl line) for every record; a count that differs is an error."""
+    """Yields (bytes, screens.jsonl line) for every record; raises ValueError if the counts differ."""
     with open(Path(directory) / 'frames.bin', 'rb') as frames, \
             open(Path(directory) / 'screens.jsonl', encoding='utf-8') as screens:
         while len(head := frames.read(4)) == 4:
@@ -45,7 +45,7 @@ def trimmed(rows):
 
 
 def difference(want, got):
-    """None where `got` is the wanted screen, else a sentence with the first cell or cursor that differs."""
+    """Returns None if `got` is the wanted screen, else a sentence with the first cell or cursor that differs."""
     wanted, given = want['cells'], got['cells']
     for y in range(max(len(wanted), len(given))):
         width = max(len(wanted[y]) if y < len(wanted) else 0, len(given[y]) if y < len(given) else 0)
@@ -60,6 +60,6 @@ def difference(want, got):
 
 
 def escaped(data, limit=2000):
-    """Bytes as one line of ASCII, with \\e for ESC."""
+    """Returns bytes as one line of ASCII, with \\e for ESC."""
     text = data[:limit].decode('utf-8', 'backslashreplace').replace('\\', '\\\\').replace('\x1b', '\\e')
     return ascii(text)[1:-1].replace('\\\\', '\\') + ('…' if len(data) > limit else '')

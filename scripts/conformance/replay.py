@@ -4,8 +4,8 @@
     replay.py ghostty|tmux|xterm|kitty DIR… [--every K] [--jobs N] [--slow]
 
 Each DIR holds frames.bin and screens.jsonl, as `probe fuzz` writes them (see records.py). A DIR that differs gives one
-line with the first differing record; the last line is the total. Exit 1 on any difference, 2 on an error.
---every K looks at each K-th record and the last only (all are fed); --slow reads Ghostty cell by cell.
+line with the first differing record; the last line is the total. Exits with 1 on any difference, 2 on an error.
+--every K compares only each K-th record and the last (all are fed); --slow reads Ghostty cell by cell.
 """
 import argparse
 import importlib
@@ -21,7 +21,10 @@ ENGINES = ('ghostty', 'tmux', 'xterm', 'kitty')
 
 
 def compare(engine, module, line, want, slow):
-    """None, or what differs; `want` is the line parsed, where that had to be done before."""
+    """Returns a description of the difference, or None.
+
+    `want` is the parsed line, if it was parsed before.
+    """
     if module.NAME == 'ghostty':
         head, cells, _ = line.partition('"cells":')
         if cells and not slow and line[len(head) + 8:-1] == engine.cells_text():
@@ -39,7 +42,7 @@ def compare(engine, module, line, want, slow):
 
 
 def replay(job):
-    """One DIR: (records compared, None or the line that says what differs)."""
+    """Replays one DIR; returns (records compared, the line that describes the difference or None)."""
     name, directory, every, slow = job
     locale.setlocale(locale.LC_ALL, 'C.UTF-8')
     module = importlib.import_module('engine_' + name)

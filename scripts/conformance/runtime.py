@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""How programs run, seen from their terminal's side.
+"""Checks from the terminal's side how programs run.
 
-    runtime.py [--build DIR] [CHECK…]       all checks, or those named: a line each; exits with 1 where one fails
+    runtime.py [--build DIR] [CHECK…]       all checks, or the named ones, with a line each; exits with 1 if one fails
 
 `probe run` and `counter` run in a pseudo terminal whose other end is Ghostty's engine or this script.
 """
@@ -19,9 +19,9 @@ from far_end import DEADLINE, Failed, Pseudo, calls, child, expect, ghostty, run
 
 
 def check_counter(build):
-    """counter counts, says what is wrong with its arguments, prints its previews, and a press is 7 bytes at most.
+    """counter counts, reports wrong arguments, prints its previews, and a press takes 7 bytes at most.
 
-    The first one finds the pen where the keys were written, below; after it the pen is at the total.
+    The first press does not count: before it, the pen is at the key hints below; after it, the pen is at the total.
     """
     counter = os.path.join(build, 'counter')
     with ghostty([counter, '--count', '41']) as app:
@@ -50,7 +50,7 @@ def check_counter(build):
 
 
 def check_presses(build):
-    """2,000 presses in one write are all counted, in few frames; a field gets what was typed after the key for it."""
+    """2,000 presses in one write are all counted, in few frames; a field gets the text typed after its key."""
     with ghostty([os.path.join(build, 'probe'), 'run', 'presses', '--stats']) as app:
         app.wait('count 0')
         app.pump(0.3)
@@ -96,7 +96,7 @@ def writes(trace):
 
 
 def check_idle(build):
-    """Once a task and a timer are done there is no call, no byte and no processor time, for ten seconds."""
+    """After a task and a timer have ended, there is no call, no byte and no processor time for ten seconds."""
     folder = tempfile.mkdtemp(prefix='conformance')
     try:
         trace = os.path.join(folder, 'trace')
@@ -133,7 +133,7 @@ def processor_time(pid):
 
 
 def check_trap(build):
-    """An update that traps leaves the terminal as it was, its message to be read, and its signal as the status."""
+    """An update that traps restores the terminal, shows its message, and ends with its signal as the status."""
     with ghostty([os.path.join(build, 'probe'), 'run', 'trap']) as app:
         before = app.modes()
         app.wait('press x')
@@ -147,7 +147,7 @@ def check_trap(build):
 
 
 def check_exec(build):
-    """An interrupt is for the program in front; a signal is heard while it runs, and after it."""
+    """An interrupt goes to the program in front; other signals are handled while it runs, and after it."""
     with ghostty([os.path.join(build, 'probe'), 'run', 'exec']) as app:
         app.wait('code none')
         for number in (1, 2):
@@ -165,7 +165,7 @@ def check_exec(build):
 
 
 def check_last(build):
-    """What is said with the end is seen: the last view below the prompt, a line above it or after the screen."""
+    """Output at the end is visible: the last view below the prompt, a line above it or after the screen."""
     for options in ([], ['--inline']):
         with Pseudo([os.path.join(build, 'probe'), 'run', 'last', *options]) as app:
             app.wait(b'working')
@@ -178,7 +178,7 @@ def check_last(build):
 
 
 def check_slow(build):
-    """A view that takes a tenth of a second loses no input; what is shown last is the newest state."""
+    """A view that takes a tenth of a second loses no input, and the last frame shows the newest state."""
     with Pseudo([os.path.join(build, 'probe'), 'run', 'slow']) as app:
         app.wait(rb'text')
         started = time.monotonic()
@@ -192,9 +192,10 @@ def check_slow(build):
 
 
 def check_delay(build):
-    """From a key to the first byte that answers it, with 200 rows on the screen, beside a program that only echoes.
+    """Measures the delay from a key to the first byte of the answer, with 200 rows on the screen.
 
-    The two are asked in turn, so that both meet the same machine, and after pauses, as keys come.
+    A program that only echoes is the reference. The two are measured in turn, so that both run under the same
+    conditions, and with pauses, like real keys.
     """
     probe = os.path.join(build, 'probe')
     times = {'echo': [], 'rows': []}
@@ -224,9 +225,9 @@ def check_delay(build):
 
 
 def check_start(build):
-    """From the start of counter to its first frame, its peak memory and its size.
+    """Measures the time from the start of counter to its first frame, its peak memory and its size.
 
-    The limits are for a build with `--static-swift-stdlib`, as one would hand it to somebody.
+    The limits apply to a build with `--static-swift-stdlib`, as one would distribute it.
     """
     counter = os.path.join(build, 'counter')
     with tempfile.TemporaryDirectory() as folder:
@@ -251,7 +252,7 @@ def check_start(build):
                     os.write(far, b'\033[?62;22c+')
                     while b'1' not in os.read(far, 65536):
                         pass
-                    # What wait4 tells would count the memory of this script too, from before the exec.
+                    # The figure of wait4 would include the memory of this script, from before the exec.
                     with open(f'/proc/{pid}/status') as file:
                         peaks.append(int(re.search(r'VmHWM:\s*(\d+)', file.read())[1]))
                     os.write(far, b'q')

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Random records within the rules that all engines agree on, and their screens as ghostty_screen.py reads them.
+"""Generates random records within the rules that all engines agree on, with their screens from ghostty_screen.py.
 
     samples.py OUT [--seed S] [--frames N] [--size CxR] [--kind KIND]    writes frames.bin and screens.jsonl to OUT
 
-They test the replays themselves, and stand in for `probe fuzz`; the bytes owe nothing to TermView's encoder.
+They test the replays themselves, and replace `probe fuzz`; the bytes are independent of TermView's encoder.
 """
 import argparse
 import json
@@ -51,7 +51,7 @@ class Generator:
         self.put(f'\x1b[m\x1b[{y + 1};1H\x1b[2K')
 
     def text(self, y):
-        """A row written anew: erased first, so that no half of a wide character is ever left."""
+        """Writes a row again: it is erased first, so that no half of a wide character remains."""
         self.clear(y)
         x = self.random.randrange(self.cols)
         self.put(f'\x1b[{y + 1};{x + 1}H')
@@ -76,7 +76,7 @@ class Generator:
                 self.put(chr(self.random.randrange(0x20, 0x7f)), f'\x1b[{count}b')
                 x += 1 + count
             elif choice < 0.7 and x + 2 <= end:
-                # A gap, of blanks: the row was erased.
+                # A gap of blanks, since the row was erased.
                 self.put(self.random.choice(['\x1b[C', f'\x1b[{x + 2}G', f'\x1b[{x + 2}`',
                                              f'\x1b[{y + 1};{x + 2}H', ' ']))
                 x += 1
@@ -94,7 +94,7 @@ class Generator:
         self.put('\x1b]8;;\x1b\\' if self.has('links') else '')
 
     def erase(self, y):
-        """On rows of plain text only, which may be cut anywhere."""
+        """Erases parts of rows of plain text, which may be cut anywhere."""
         x = self.random.randrange(self.cols)
         self.clear(y)
         self.put(''.join(self.random.choice('abcxyz') for _ in range(self.cols)))
@@ -127,7 +127,7 @@ class Generator:
             self.scroll()
         if self.has('erase') and self.random.random() < 0.2:
             self.below_or_above()
-        # Each row once, as in the difference of two frames: what a record prints is there when it ends.
+        # Each row once, as in the difference of two frames: the printed content stays until the end of the record.
         for y in self.random.sample(range(self.rows), self.random.randrange(1, min(6, self.rows + 1))):
             self.erase(y) if self.has('erase') and self.random.random() < 0.4 else self.text(y)
         self.put('\x1b[m', f'\x1b[{self.random.randrange(self.rows) + 1};{self.random.randrange(self.cols) + 1}H',

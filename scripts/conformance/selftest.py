@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Proves the replays: records of samples.py must be equal in ENGINE, and every kind of fault in a screen must be caught.
+"""Tests the replays: records of samples.py must be equal in ENGINE, and every kind of fault must be reported.
 
-    selftest.py ENGINE…      needs pyghostty, whatever the engine, for the wanted screens; exit 1 where a replay is wrong
+    selftest.py ENGINE…      needs pyghostty for the wanted screens of any engine; exits with 1 if a replay is wrong
 """
 import json
 import locale
@@ -17,7 +17,7 @@ SIZES = ((1, 1), (7, 3), (40, 12))
 
 
 def faults(screen):
-    """(what, the screen with that fault): one cell changed in each of its parts, one blank filled, the cursor moved."""
+    """Yields (what, the screen with that fault): a change in each part of a cell, cut cells, or a moved cursor."""
     for y, row in enumerate(screen['cells']):
         for x, cell in enumerate(row):
             if cell[0].isascii() and cell[0].isalpha() and 'h' not in cell[4]:

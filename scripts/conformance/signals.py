@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Every signal, sent to programs that own their terminal: each has to do what the signal's disposition asks for.
+"""Sends every signal to programs that own their terminal: each must have the effect of the signal's disposition.
 
     signals.py FOLDER [--demo NAME]…     each signal once at counter
-    signals.py FOLDER --long             each at the five demos: idle, while keys flow in, and ignored by who started it
-    signals.py --self-test               shows it programs that misbehave; each must be caught
+    signals.py FOLDER --long             each at the five demos: idle, under input, and ignored by the parent process
+    signals.py --self-test               runs it on programs that misbehave and must be caught
 
-A signal that ends a program by default: the terminal is restored, and the signal is the status. One that stops it: restored
-while it is stopped, and set again when it is continued. One that is ignored: nothing changes, and the program still draws.
-KILL and STOP reach no program; 32 and 33 belong to the C library. It needs nothing from PyPI.
+If a signal ends a program by default, the terminal is restored, and the signal is the status. If it stops the program,
+the terminal is restored while it is stopped, and set up again when it continues. If it is ignored, nothing changes, and
+the program still draws. KILL and STOP can't be handled; 32 and 33 belong to the C library. The check needs nothing from
+PyPI.
 """
 import argparse
 import itertools
@@ -25,15 +26,15 @@ from terminal_state import TerminalState
 
 DEMOS = ['counter', 'gallery', 'countries', 'dog-browser', 'cats']
 STOPS = {signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU}
-# A pipe that nobody reads is an error of the write to it, and not the end of a program that shows a screen.
+# A pipe without a reader makes the write fail, and must not end a program that shows a screen.
 IGNORED = {signal.SIGCHLD, signal.SIGURG, signal.SIGWINCH, signal.SIGCONT, signal.SIGPIPE}
 NUMBERS = [number for number in range(1, 65) if number not in (signal.SIGKILL, signal.SIGSTOP, 32, 33)]
-# Those that a user, a shell or a service manager has ignored: `nohup`, jobs in the background.
+# The signals that a user, a shell or a service manager may ignore: `nohup`, background jobs.
 HANDED_ON = [number for number in NUMBERS if number not in IGNORED]
 
 
 class StrictAccount(Account):
-    """Answers a program's questions, and knows all that it sets."""
+    """Replies to a program's queries, and tracks everything that it sets."""
 
     def __init__(self, replies):
         super().__init__(replies)
@@ -62,7 +63,7 @@ def environment(home):
 
 
 def begin(path, home, terminal, arguments=()):
-    """A program that shows its screen, as a job."""
+    """Starts a program as a job, and waits until it shows its screen."""
     job = Job([*arguments, path], environment(home), (80, 24), terminal)
     job.account = StrictAccount(REPLIES[terminal])
     try:
@@ -76,7 +77,7 @@ def begin(path, home, terminal, arguments=()):
 
 
 def is_set_as(job, wanted, settings, what):
-    """Modes and settings come to be those again."""
+    """Waits until modes and settings are as given."""
     end = time.monotonic() + DEADLINE
     while job.status is None:
         job.pump(0.02)
@@ -96,7 +97,7 @@ def draws(job, size, what):
 
 
 def strike(job, number, is_busy):
-    """Sends the signal, in the midst of keys or to a program that waits."""
+    """Sends the signal, to a program that waits or between many keys."""
     if is_busy:
         for _ in range(20):
             job.send(b'\x1b[B\x1b[A\t' * 20, is_read=False)
@@ -107,7 +108,7 @@ def strike(job, number, is_busy):
 
 
 def check(path, number, way, terminal):
-    """What is wrong in words; nothing where all is right."""
+    """Returns a description of what is wrong, or None."""
     with tempfile.TemporaryDirectory(prefix='signals-') as home:
         try:
             arguments = ['/bin/sh', '-c', f"trap '' {number}; exec \"$0\""] if way == 'ignored' else []
@@ -120,7 +121,7 @@ def check(path, number, way, terminal):
                     draws(job, (90, 25), 'afterwards')
                     is_set_as(job, wanted, settings, 'afterwards')
                 elif number in STOPS:
-                    # Who hears of the stop looks at the terminal, and continues the program.
+                    # The shell's report of the stop leads to a check of the terminal, and continues the program.
                     job.wait(lambda: job.stops > stops, 'does not stop')
                     is_set_as(job, wanted, settings, 'continued,')
                     draws(job, (90, 25), 'continued,')
@@ -145,7 +146,7 @@ def cases(is_long, demos):
 
 
 def run(folder, is_long, demos, workers):
-    """Says how many of the signals did what they should, by what they ask for; gives back whether one did not."""
+    """Prints how many signals had their proper effect, by the kind of effect; returns whether one did not."""
     chosen = cases(is_long, demos)
     terminals = itertools.cycle(sorted(REPLIES))
     with ProcessPoolExecutor(workers) as pool:

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Whether the demos need more memory the longer they are used.
+"""Measures whether the demos need more memory the longer they are used.
 
-    slope.py FOLDER [--seconds N] [--warmup N] [--seed S] [--demo NAME]… [--limit MB]    drives programs in FOLDER, one after the other
-    slope.py --self-test                                               shows it a program that grows and one that does not
+    slope.py FOLDER [--seconds N] [--warmup N] [--seed S] [--demo NAME]… [--limit MB]
+                                                             drives the demos in FOLDER in turn
+    slope.py --self-test                                     runs it on a program that grows and one that does not
 
-Each demo is started once and used at random for N seconds. Every few seconds it is brought to rest, by Escape and at one
-size, and its resident size is noted. After the warm-up these sizes give a slope in MB a minute: the median of the slopes
-between all pairs of them (Theil and Sen), which one step of an allocator or of a cache does not move. A demo fails where
-even the lower end of the slope's 95 % interval is above the limit: in a minute that finds 5 MB a minute, in ten minutes 1.
+Each demo is started once and used at random for N seconds. Every few seconds it is brought to rest, with Escape and at
+one size, and its resident size is recorded. After the warm-up these sizes give a slope in MB per minute: the median of
+the slopes between all pairs of them (Theil and Sen), which is not affected by a single step of an allocator or cache.
+A demo fails if even the lower end of the slope's 95 % interval is above the limit: in a minute that finds 5 MB per
+minute, in ten minutes 1.
 
-The warm-up covers what is built once: all pages and sizes seen, the largest screen, the first pictures decoded. What is
-kept of pictures may reach 16 MB by design; with --warmup shorter than it takes to get there, its growth is part of the slope.
-A text of 10 MB, which the gallery makes, and its log of 100,000 lines stay too: they are what the program is asked to hold.
-Pastes are left out: what is pasted is the user's own text, and is kept.
+The warm-up covers memory that is allocated once: all pages and sizes, the largest screen, the first decoded pictures.
+The picture cache may reach 16 MB by design; if --warmup is too short for that, its growth is part of the slope. A text
+of 10 MB, which the gallery makes, and its log of 100,000 lines stay too: the program must hold them. Pastes are left
+out: pasted text belongs to the user, and is stored.
 """
 import argparse
 import math
@@ -29,11 +31,11 @@ from far_end import ENVIRONMENT, Failed, expect
 from faulty_server import FaultyServer
 from job_terminal import Job
 
-LIMIT = 1.0  # MB a minute
+LIMIT = 1.0  # MB per minute
 
 
 class Guest(demos.User):
-    """A user who does not leave, and brings no text of any length."""
+    """A user who does not quit, and does not add text of arbitrary length."""
 
     def act(self):
         weights = {'key': 32, 'way': 12, 'letters': 4, 'mouse': 22, 'wheel': 6, 'resize': 3, 'focus': 2, 'pause': 1}
@@ -41,7 +43,7 @@ class Guest(demos.User):
 
 
 def slopes(points):
-    """The median slope of sizes by time, and the ends of its 95 % interval (Sen 1968), in the units of the points."""
+    """Returns the median slope of sizes over time, and its 95 % interval (Sen 1968), in the points' units."""
     count = len(points)
     pairs = sorted((b[1] - a[1]) / (b[0] - a[0]) for number, a in enumerate(points) for b in points[number + 1:])
     spread = 1.96 * math.sqrt(count * (count - 1) * (2 * count + 5) / 18)
@@ -50,7 +52,7 @@ def slopes(points):
 
 
 def measure(path, demo, seconds, warmup, seed, server):
-    """Uses a program for so long; gives back (minutes, MB) at its rests after the warm-up, and how much was done."""
+    """Uses a program for `seconds`; returns (minutes, MB) at its rests after the warm-up, and the number of actions."""
     generator = random.Random(f'{seed}/{demo}')
     home = tempfile.mkdtemp(prefix='slope-')
     environment = {**os.environ, **ENVIRONMENT, 'HOME': home, 'LANG': 'C.UTF-8', 'TERM': 'xterm-256color', 'COLORTERM': 'truecolor'}
@@ -82,7 +84,7 @@ def measure(path, demo, seconds, warmup, seed, server):
 
 
 def check(path, demo, seconds, warmup, seed, limit):
-    """One line about a demo, and whether it grows no faster than it may."""
+    """Returns a line about a demo, and whether its growth is within the limit."""
     server = FaultyServer(f'{seed}/{demo}', share=0.2) if demo in demos.WITH_SERVER else None
     try:
         points, deeds = measure(path, demo, seconds, warmup, seed, server)

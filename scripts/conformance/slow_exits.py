@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Programs that show pictures, ended while their terminal is slow or takes nothing: the terminal has to be restored.
+"""Ends programs that show pictures while their terminal is slow or stalled: the terminal must be restored.
 
-    slow_exits.py FOLDER [--exits N] [--seed S]     N random exits (10 unless told) of the demos in FOLDER
-    slow_exits.py --self-test                       shows it programs that misbehave; each must be caught
+    slow_exits.py FOLDER [--exits N] [--seed S]     N random exits (10 by default) of the demos in FOLDER
+    slow_exits.py --self-test                       runs it on programs that misbehave and must be caught
 
-The reader takes 20 KB/s, or nothing until the program has ended and then all. The end is asked for by `q`, Control-C, HUP, INT,
-TERM or TERM twice, at a random moment, with frames on their way. All bytes that were read go into Ghostty's engine and into
-terminal_state.py; both must find a terminal as new, outside of any sequence, with nothing of a picture on its screen, and the
-settings must be those from before. It runs in the venv.
+The reader takes 20 KB/s, or nothing until the program has ended and then everything. The end is requested with `q`,
+Control-C, HUP, INT, TERM or TERM twice, at a random moment, while frames are being sent. All bytes that were read go to
+Ghostty's engine and to terminal_state.py. Both must find the state of a new terminal, outside of any sequence, with
+nothing of a picture on its screen, and the settings must be the original ones. It runs in the venv.
 """
 import argparse
 import os
@@ -24,7 +24,7 @@ from far_end import DEADLINE, Failed, expect
 from job_terminal import REPLIES, Job
 from signals import StrictAccount, environment
 
-RATE = 20_000  # bytes a second
+RATE = 20_000  # bytes per second
 WAYS = {'cats': ['2', '1', 'x', '\x1b[C\r', 'r', 'f'], 'dog-browser': ['\x1b[B\r', '\r', ' ', '\x1b[C'],
         'countries': ['\r', '\x1b[B', '\x1b[B\x1b[B\r']}
 ENDS = {'q': 0, 'Control-C': 130, 'HUP': -signal.SIGHUP, 'INT': -signal.SIGINT, 'TERM': -signal.SIGTERM,
@@ -34,7 +34,7 @@ READERS = ['slow', 'stalled']
 
 
 class SlowJob(Job):
-    """A job whose terminal takes as many bytes a second as it is told to; all that it takes is in `stream`."""
+    """A job whose terminal takes `rate` bytes a second; `stream` has everything that it took."""
 
     def __init__(self, *arguments):
         self.rate, self.stream, self.last = None, bytearray(), time.monotonic()
@@ -75,7 +75,7 @@ def slow_down(job, reader):
 
 
 def end(job, way, generator):
-    """Asks for the end; gives back how long the program took."""
+    """Requests the end; returns how long the program took."""
     started = time.monotonic()
     if way in ('q', 'Control-C'):
         job.send(b'q' if way == 'q' else b'\x03')
@@ -92,7 +92,7 @@ def end(job, way, generator):
 
 
 def look_in_ghostty(stream):
-    """What Ghostty's engine has that a new one has not, in words."""
+    """Returns descriptions of the differences between Ghostty's engine and a new one."""
     from pyghostty.core import Terminal
     found, numbers = [], (1, 7, 12, 25, 66, 1000, 1002, 1003, 1004, 1006, 1016, 1049, 2004, 2026, 2031, 2048)
     new, used = Terminal(80, 24), Terminal(80, 24)
@@ -111,10 +111,10 @@ def look_in_ghostty(stream):
 
 
 def check(path, seed, number, choices=None):
-    """One exit: what it was, how long it took, and what is wrong in words."""
+    """Tests one exit: returns how long it took, and a description of what is wrong."""
     generator = random.Random(f'{seed}/{number}')
     demo = os.path.basename(path)
-    # All pairs of a picture's form, a reader and a way to end come as often.
+    # All combinations of an image protocol, a reader and a way to end are equally frequent.
     images, reader, way = IMAGES[number % 3], READERS[number // 3 % 2], list(ENDS)[number // 6 % 6]
     images, reader, way = choices or (images, reader, way)
     job, took = None, 0
@@ -126,14 +126,14 @@ def check(path, seed, number, choices=None):
                 job.account = StrictAccount(REPLIES[terminal])
                 job.wait(lambda: job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
                 job.pump(generator.choice([0.02, 0.3]))
-                # It may be slow before there is anything to see, or in the midst of it.
+                # The terminal may become slow before anything is visible, or during the output.
                 for _ in range(generator.randint(0, 3)):
                     job.send(generator.choice(WAYS.get(demo, ['\r'])).encode())
                     job.pump(0.05)
                 slow_down(job, reader)
                 until = time.monotonic() + generator.uniform(0.05, 1)
                 while time.monotonic() < until and job.status is None:
-                    # Another size has everything drawn again, its pictures too.
+                    # Another size makes the program redraw everything, including its pictures.
                     if generator.random() < 0.3:
                         job.resize(size[0] - generator.randint(0, 9), size[1])
                     job.send(generator.choice(WAYS.get(demo, ['\r'])).encode())

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A program as the only command of an account of ssh's (ForceCommand): what its guests see, and what they leave behind.
+"""A program as the only command of an ssh account (ForceCommand): what its guests see, and what they leave behind.
 
-    ssh.py [--build DIR] [CHECK…]      all checks, or those named: a line each; exits with 1 where one fails
+    ssh.py [--build DIR] [CHECK…]      all checks, or the named ones, with a line each; exits with 1 if one fails
 
-It needs root, `unshare`, and from Debian openssh-client and openssh-server, whose sshd runs on a port of this machine's own
-that is chosen here, with keys, accounts and a /run that only it sees, and ends with this script. The guest's program is
+It needs root, `unshare`, and from Debian openssh-client and openssh-server. The sshd runs on a local port that is
+chosen here, with keys, accounts and a /run that only it sees, and ends with this script. The guest's program is
 `counter`. Every wait has a deadline, and only processes started here are ended.
 """
 import contextlib
@@ -41,7 +41,7 @@ ClientAliveCountMax 2
 SetEnv SWIFT_BACKTRACE=enable=no
 ForceCommand {command}
 '''
-# What the server sees of the machine: one account more, and nothing of whoever is logged in.
+# The server sees one more account, and nothing of the users who are logged in.
 NAMESPACE = '''
 set -e
 mount --bind "$1/passwd" /etc/passwd
@@ -53,7 +53,7 @@ exec "$2" -D -e -f "$1/config"
 
 
 def is_guests(path):
-    """Whether a file is the guest's; one that goes meanwhile is nobody's."""
+    """Returns whether a file belongs to the guest; False if it disappears meanwhile."""
     try:
         return os.lstat(path).st_uid == GUEST
     except FileNotFoundError:
@@ -67,7 +67,7 @@ def free_port():
 
 
 class Server:
-    """An sshd whose one account runs one command."""
+    """An sshd whose only account runs one command."""
 
     def __init__(self, command):
         expect(SSHD and os.geteuid() == 0, 'this needs sshd, and root')
@@ -106,7 +106,7 @@ class Server:
                 '-o', 'IdentitiesOnly=yes', *options, 'guest@127.0.0.1']
 
     def guests(self):
-        """The processes of the guest: the program, and the part of sshd that serves it."""
+        """Returns the processes of the guest: the program, and the part of sshd that serves it."""
         found = {}
         for path in filter(is_guests, glob.glob('/proc/[0-9]*')):
             with contextlib.suppress(FileNotFoundError, ProcessLookupError):
@@ -115,7 +115,7 @@ class Server:
         return found
 
     def program(self):
-        # A shell that was told to run it may be around it.
+        # A shell that runs the program may be around it.
         for pid in self.guests():
             with contextlib.suppress(FileNotFoundError):
                 if os.readlink(f'/proc/{pid}/exe').endswith('/counter'):
@@ -138,7 +138,7 @@ class Server:
 
 
 def given_back(app):
-    """Whether the last that came is the terminal as it was: the screen, the cursor, the mouse, the pastes."""
+    """Checks that the output restored the terminal: the screen, the cursor, the mouse, the pastes."""
     for mode in [b'[?1049l', b'[?25h', b'[?1006l', b'[?2004l']:
         expect(mode in app.bytes, mode, 'never came; got', app.bytes[-300:])
 
@@ -148,7 +148,7 @@ def counter(build, *arguments):
 
 
 def check_session(build):
-    """A guest plays, has another size meanwhile, and ends; the code is the program's."""
+    """A guest uses the program, resizes the terminal, and quits; the exit code is the program's."""
     with Server(counter(build)) as server:
         for term in ['xterm-256color', 'unheard-of', 'vt100']:
             with Pseudo(server.client('-tt'), env={'TERM': term}) as app:
@@ -166,7 +166,7 @@ def check_session(build):
 
 
 def check_dumb(build):
-    """A terminal that says that it is dumb is sent no escape."""
+    """A terminal that declares itself dumb receives no escapes."""
     with Server(counter(build)) as server:
         for term in ['dumb', 'unknown']:
             with Pseudo(server.client('-tt'), env={'TERM': term}) as app:
@@ -181,7 +181,7 @@ def check_dumb(build):
 
 
 def check_pipe(build):
-    """Without a terminal there is a sentence, and the code of a command that was used wrongly."""
+    """Without a terminal the program prints a sentence, and exits with the code of wrong usage."""
     with Server(counter(build)) as server:
         done = subprocess.run(server.client('-T'), capture_output=True, text=True, timeout=DEADLINE, stdin=subprocess.DEVNULL)
         expect(done.returncode == 64 and 'there is no terminal' in done.stderr, done)
@@ -194,7 +194,7 @@ def check_pipe(build):
 
 
 def check_others(build):
-    """Whatever command a guest asks for, it is the program that runs."""
+    """Whatever command a guest requests, the program runs."""
     with Server(counter(build)) as server:
         with Pseudo([*server.client('-tt'), 'id; cat /etc/passwd']) as app:
             app.wait(rb'Counter')
@@ -206,7 +206,7 @@ def check_others(build):
 
 
 def check_gone(build):
-    """A client that is killed, or falls silent, or hangs up in words: the program ends, and nothing stays."""
+    """If a client is killed, falls silent or hangs up, the program ends, and nothing remains."""
     with Server(counter(build)) as server:
         for way in ['killed', 'silent', 'escape', 'hangup', 'server']:
             with Pseudo(server.client('-tt')) as app:
@@ -231,7 +231,7 @@ def check_gone(build):
 
 
 def check_crash(build):
-    """A program that is ended by a signal gives the terminal back over the line as well."""
+    """A program that a signal ends restores the terminal over ssh as well."""
     with Server(counter(build)) as server:
         for number in [signal.SIGSEGV, signal.SIGTERM, signal.SIGABRT]:
             with Pseudo(server.client('-tt')) as app:
@@ -246,7 +246,7 @@ def check_crash(build):
 
 
 def check_stop(build):
-    """Where there is no shell to come back to, a request to stop does not leave a program that nobody can wake."""
+    """Without a shell to return to, a stop request does not leave a stopped program behind."""
     with Server(counter(build)) as server:
         with Pseudo(server.client('-tt')) as app:
             app.wait(rb'Counter')

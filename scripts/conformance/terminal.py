@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a program does to its terminal, seen from the terminal's side.
+"""Checks from the terminal's side what a program does to its terminal.
 
-    terminal.py [--build DIR] [CHECK…]      all checks, or those named: a line each; exits with 1 where one fails
+    terminal.py [--build DIR] [CHECK…]      all checks, or the named ones, with a line each; exits with 1 if one fails
 
-`probe terminal` runs in a pseudo terminal whose other end is Ghostty's engine, or this script where a terminal is to be
-mute, late or false. Every wait has a deadline, and only processes started here are ended.
+`probe terminal` runs in a pseudo terminal whose other end is Ghostty's engine, or this script if a terminal must reply
+never, late or falsely. Every wait has a deadline, and only processes started here are ended.
 """
 import json
 import os
@@ -22,7 +22,7 @@ import time
 from far_end import DEADLINE, ENVIRONMENT, HERE, Failed, Pseudo, calls, child, expect, ghostty, run_checks, wait_for
 
 REPLIES = os.path.join(HERE, 'query-replies.json')
-# What each way to end leaves as its status; a signal as minus its number.
+# The status of each way to end; a signal is its negated number.
 DEATHS = {'return': 0, 'throw': 1, 'fatalError': -4, 'trap': -4, 'index': -4, 'overflow': -4, 'segv': -11, 'abort': -6,
           'exit': 3, 'stack': -11, 'task': -4, 'term': -15, 'hup': -1, 'int': -2, 'quit': -3, 'tstp': 0}
 
@@ -37,7 +37,7 @@ def fresh_settings():
 
 
 def check_deaths(build):
-    """Every way to end gives back modes, keyboard, settings and cursor, and what was printed is there to be read."""
+    """Every way to end restores modes, keyboard, settings and cursor, and shows what was printed."""
     probe = os.path.join(build, 'probe')
     settings = fresh_settings()
     for way, status in DEATHS.items():
@@ -58,7 +58,7 @@ def check_deaths(build):
 
 
 def check_stop(build):
-    """Stopped by a shell's user, the shell has its terminal; continued, the program has it again."""
+    """When the user stops the program, the shell has its terminal; when it continues, the program has it again."""
     probe = os.path.join(build, 'probe')
     with ghostty(['bash', '--norc', '-i']) as app:
         app.send(b"PS1='> '; stty -a >/dev/null; echo here\r")
@@ -73,7 +73,7 @@ def check_stop(build):
         app.wait('events')
         expect(1049 in app.modes()[0], 'continued without its screen')
         expect(app.modes()[1] == 31, 'continued with keyboard flags', app.modes()[1])
-        # The second time is another: the handlers are there already.
+        # The second stop differs: the handlers exist already.
         os.kill(pid, signal.SIGTSTP)
         wait_for(lambda: state(pid) == 'T' or app.pump(0.02), 'not stopped again')
         app.send(b'fg\r')
@@ -94,7 +94,7 @@ def check_stop(build):
 
 
 def state(pid):
-    """How a process is: R, S, T (stopped), Z (ended), or X where there is none."""
+    """Returns a process's state: R, S, T (stopped), Z (ended), or X if it does not exist."""
     try:
         with open(f'/proc/{pid}/stat') as file:
             return file.read().rsplit(')', 1)[1].split()[0]
@@ -103,7 +103,7 @@ def state(pid):
 
 
 class Session:
-    """`probe terminal` on /dev/tty, with its events in a file: it stands in a pipe."""
+    """`probe terminal` on /dev/tty, with its events in a file, since its output is redirected."""
 
     def __init__(self, probe, *options, drive=ghostty):
         self.folder = tempfile.mkdtemp(prefix='conformance')
@@ -112,7 +112,7 @@ class Session:
         self.app = drive(['sh', '-c', f'{command} >{self.path}'])
 
     def events(self, done):
-        """The lines, once `done` says that they are all there."""
+        """Returns the lines, once `done` returns True for them."""
         end = time.monotonic() + DEADLINE
         while True:
             self.app.pump(0.01) if hasattr(self.app, 'pump') else self.app.read(0.01)
@@ -139,7 +139,7 @@ def of(lines, *kinds):
 
 
 def check_input(build):
-    """Keys with their releases, the mouse, focus and a paste of 5 MB arrive whole and in order."""
+    """Keys with their releases, the mouse, focus and a paste of 5 MB arrive completely and in order."""
     probe = os.path.join(build, 'probe')
     with Session(probe, '--hover') as session:
         app = session.app
@@ -174,12 +174,12 @@ def check_input(build):
 
 
 def simple(line):
-    """A release may say what the key had typed, or not."""
+    """Removes the typed text of a release, which is optional."""
     return re.sub(r' release ".*"', ' release', line)
 
 
 def send(app, data):
-    """Bytes to the program while what it writes is read, as a terminal does."""
+    """Sends bytes to the program while reading its output, as a terminal does."""
     os.set_blocking(app.fd, False)
     end = time.monotonic() + DEADLINE
     while data:
@@ -192,7 +192,7 @@ def send(app, data):
 
 
 def check_sizes(build):
-    """Of 500 changes of size in a second, the last one is known in the end."""
+    """Of 500 size changes in a second, the program knows the last one in the end."""
     probe = os.path.join(build, 'probe')
     with Session(probe) as session:
         app = session.app
@@ -215,11 +215,11 @@ def check_sizes(build):
 
 
 def check_mute(build):
-    """A terminal that answers nothing has its first frame as soon as another, and nothing is left on its screen."""
+    """A terminal that replies nothing gets its first frame as soon as others, and its screen is restored."""
     probe = os.path.join(build, 'probe')
     with Pseudo([probe, 'terminal', '--after', '700']) as mute:
         mute.wait(b'events')
-        # Everything up to the frame came without a pause: questions and frame are there in the first reads.
+        # Everything up to the frame arrived without a pause: queries and frame are in the first reads.
         expect(mute.wait_exit() == 0, 'ended with', mute.status)
         tail = mute.bytes[mute.bytes.rindex(b'\x1b[?1049l'):]
         expect(b'printed meanwhile' in tail, 'lost what was printed:', tail)
@@ -227,7 +227,7 @@ def check_mute(build):
 
 
 def check_replies(build):
-    """Answers late, cut anywhere and in any order: no key is lost, and none of them is taken for one."""
+    """Late replies, cut anywhere and in any order: no key is lost, and no reply becomes a key."""
     probe = os.path.join(build, 'probe')
     with open(REPLIES) as file:
         replies = [text for engine in json.load(file).values() for text in engine.values() if text]
@@ -257,7 +257,7 @@ def check_replies(build):
 
 
 def check_quit(build):
-    """5 ms after the start, with its answers 200 ms away, a program leaves nothing of them to the shell."""
+    """A program that quits 5 ms after the start, with replies 200 ms away, leaves none of them to the shell."""
     probe = os.path.join(build, 'probe')
     script = f'{probe} terminal --after 5; IFS= read -r -t 1 rest; printf "[%s]" "$rest"'
     with Pseudo(['bash', '-c', script]) as app:
@@ -271,7 +271,7 @@ def check_quit(build):
 
 
 def check_calls(build):
-    """One write a frame, and no call while idle."""
+    """A frame is one write, and an idle program makes no calls."""
     probe = os.path.join(build, 'probe')
     if not shutil.which('strace'):
         raise Failed('strace is not installed')
@@ -299,7 +299,7 @@ def check_calls(build):
 
 
 def check_streams(build):
-    """Without a terminal: a plain sentence and 64; a plain picture where it is asked for."""
+    """Without a terminal the program prints a sentence and exits with 64; on request it prints a plain picture."""
     probe = os.path.join(build, 'probe')
     for command in [f'{probe} terminal </dev/null >/dev/null', f'{probe} terminal <&- >&-', f'{probe} terminal >/dev/full']:
         done = subprocess.run(['setsid', '-w', 'sh', '-c', command], capture_output=True, text=True, timeout=DEADLINE)
@@ -316,7 +316,7 @@ def check_streams(build):
 
 
 def check_lost(build):
-    """A terminal that goes away ends the program, quickly and quietly."""
+    """A terminal that disappears ends the program, quickly and quietly."""
     probe = os.path.join(build, 'probe')
     app = Pseudo([probe, 'terminal'])
     app.wait(b'events')
@@ -329,7 +329,7 @@ def check_lost(build):
 
 
 def check_tmux(build):
-    """In tmux, every way to end leaves the pane as it was."""
+    """In tmux, every way to end restores the pane."""
     probe = os.path.join(build, 'probe')
     folder = tempfile.mkdtemp(prefix='conformance')
     tmux = ['tmux', '-S', os.path.join(folder, 'socket'), '-f', '/dev/null']
@@ -361,7 +361,7 @@ def check_tmux(build):
 
 
 def check_xterm(build):
-    """In xterm, every way to end leaves the modes as they were, by its own reports."""
+    """In xterm, every way to end restores the modes, according to xterm's reports."""
     probe = os.path.join(build, 'probe')
     from feeder import Display
     folder = tempfile.mkdtemp(prefix='conformance')
@@ -391,7 +391,7 @@ def check_xterm(build):
     return f'{len(lines) - 1} ways'
 
 
-# Runs inside of xterm: asks it for its modes before and after each way to end.
+# Runs inside of xterm: queries its modes before and after each way to end.
 XTERM_SCRIPT = r'''
 import os, re, select, subprocess, sys, termios, tty
 probe, result, ways = sys.argv[1], sys.argv[2], sys.argv[3:]

@@ -1,11 +1,11 @@
-"""What a stream of bytes leaves set in a terminal: a parser after the state machine of DEC's terminals, and the modes it finds.
+"""Finds what a stream of bytes leaves set in a terminal, with a parser like the state machine of DEC's terminals.
 
     state = TerminalState()
     state.feed(b'...')
-    state.left()        what differs from a new terminal, in words; empty where all was restored
+    state.left()        descriptions of differences from a new terminal; empty if everything was restored
 
-Unlike an engine it knows the stacks (titles, keyboard flags), the pen, an open link, and whether the stream ends inside of a
-sequence. CAN and SUB end any sequence; ESC ends a string and begins a sequence; BEL ends an OSC.
+Unlike an engine it knows the stacks (titles, keyboard flags), the pen, an open link, and whether the stream ends inside
+of a sequence. CAN and SUB end any sequence; ESC ends a string and begins a sequence; BEL ends an OSC.
 """
 import re
 
@@ -17,23 +17,23 @@ OSC_ENDS = re.compile(rb'[\x07\x18\x1a\x1b]')
 STARTS = re.compile(rb'\x1b')
 PARAMETERS = re.compile(rb'[\x30-\x3f]*')
 BETWEEN = re.compile(rb'[\x20-\x2f]*')
-LONGEST = 1 << 16  # of what is kept of a string
+LONGEST = 1 << 16  # bytes of a string that are stored
 
 
 class TerminalState:
     def __init__(self, observer=None):
-        self.observer = observer  # its `control` and `string` are called with each sequence that came whole
+        self.observer = observer  # its `control` and `string` are called with each complete sequence
         self.modes, self.kitty, self.other_keys, self.cursor = {}, {False: 0, True: 0}, 0, 0
         self.titles, self.pen, self.link, self.progress, self.margins, self.charset = 0, False, False, False, False, False
         self.sets = 0       # how often the alternate screen was entered
-        self.unusual = []   # strings that were cut by CAN or SUB, in words
+        self.unusual = []   # descriptions of sequences that were cut or canceled
         self.state, self.kind, self.text, self.size, self.pending = 'ground', b'', b'', 0, b''
 
     def feed(self, data):
         data, self.pending, at = self.pending + data, b'', 0
         while at < len(data):
             at = getattr(self, self.state)(data, at)
-            if at < 0:  # a control sequence that has not come whole
+            if at < 0:  # an incomplete control sequence
                 self.pending = data[-at - 1:]
                 return
 
@@ -45,7 +45,7 @@ class TerminalState:
         return found.end()
 
     def escape(self, data, at):
-        """After ESC."""
+        """Parses after ESC."""
         byte = data[at:at + 1]
         if byte in STRINGS:
             self.state, self.kind, self.text, self.size = 'string', byte, b'', 0
@@ -71,7 +71,7 @@ class TerminalState:
         return at + 1
 
     def string(self, data, at):
-        """Inside of a string: to its end, or as far as there is any of it."""
+        """Parses inside of a string, up to its end or the end of the data."""
         found = (OSC_ENDS if self.kind == b']' else ENDS).search(data, at)
         end = found.start() if found else len(data)
         self.size += end - at
@@ -81,7 +81,7 @@ class TerminalState:
             return end
         byte = data[end]
         if byte == 0x1b:
-            # ESC \ ends it; ESC and anything else ends it as well, unfinished.
+            # ESC \ ends the string; ESC and anything else ends it as well, unfinished.
             if end + 1 == len(data):
                 self.state = 'string_escape'
                 return end + 1
@@ -103,7 +103,7 @@ class TerminalState:
         return at
 
     def control(self, data, at):
-        """After CSI."""
+        """Parses after CSI."""
         start = at
         at = PARAMETERS.match(data, at).end()
         at = BETWEEN.match(data, at).end()
@@ -122,7 +122,8 @@ class TerminalState:
             private = parameters[:1] if parameters[:1] in '<=>?' else ''
             self.do_control(private, parameters[len(private):], body[PARAMETERS.match(body).end():].decode(), final.decode())
         else:
-            # A control character inside of a sequence is done and the sequence goes on: none of ours does that.
+            # Terminals execute a control character inside of a sequence and continue the sequence. Our programs never
+            # send one.
             self.unusual.append(f'CSI {data[start:at]!r} with {final!r} inside')
             self.state = 'ground'
         return at + 1
@@ -162,7 +163,7 @@ class TerminalState:
             self.progress = not self.text.startswith(b'9;4;0')
 
     def left(self):
-        """What is not as in a new terminal, in words."""
+        """Returns descriptions of everything that differs from a new terminal."""
         found = [f'mode {number} {"on" if is_on else "off"}' + (' (mouse)' if number in MICE else '')
                  for number, is_on in sorted(self.modes.items()) if is_on != USUAL.get(number, False)]
         found += [f"{count} of kitty's keyboard flags" for count in self.kitty.values() if count]
@@ -174,6 +175,6 @@ class TerminalState:
         return found + [f'a sequence that was begun ({where})'] * (self.state != 'ground')
 
     def set(self):
-        """What is set, as it can be compared; the cursor comes and goes as the program likes."""
+        """Returns what is set, for comparisons, without the cursor's visibility, which the program may change."""
         modes = {number for number, is_on in self.modes.items() if is_on != USUAL.get(number, False) and number != 25}
         return modes, dict(self.kitty), self.other_keys, self.titles

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""`probe width` against PyPI's wcwidth and Unicode's own files; what differs has its reason here.
+"""Compares `probe width` with PyPI's wcwidth and Unicode's own files; every difference must have a reason here.
 
     scripts/conformance/width.py [--probe FILE] [--ucd DIR]
 
-Reads each sequence of emoji-test.txt, emoji-variation-sequences.txt and GraphemeBreakTest.txt and
-each code point of EastAsianWidth.txt; ends with 1 if one differs for no reason below.
+Reads each sequence of emoji-test.txt, emoji-variation-sequences.txt and GraphemeBreakTest.txt and each code point of
+EastAsianWidth.txt; exits with 1 if one differs without a reason below.
 """
 import argparse
 import collections
@@ -17,12 +17,12 @@ import wcwidth
 
 WCWIDTH, UNICODE = "0.7.0", "15.0.0"
 
-# What Unicode 16 made wide: signs of the Yijing and the Taixuanjing, counting rods.
+# Characters that Unicode 16 made wide: signs of the Yijing and the Taixuanjing, counting rods.
 WIDENED = [(0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1D300, 0x1D356),
            (0x1D360, 0x1D376)]
 NEWLINES_AND_TAB = ("\t", "\n", "\v", "\f", "\r", "\r\n", "\x85")
 
-# Why a cluster may have another width here (ours) than there (theirs); the first that holds counts.
+# The reasons why the width of a cluster may differ here (ours) and there (theirs); the first that holds counts.
 REASONS = [
     ("control, shown as one U+FFFD; wcwidth gives none a width, and NUL 0",
      lambda s, ours, theirs: theirs < 1 and ours == 1 and (s < " " or "\x7f" <= s < "\xa0")),
@@ -39,25 +39,25 @@ REASONS = [
      and any(first <= ord(s[0]) <= last for first, last in WIDENED)),
 ]
 
-# Why a text may be cut into other clusters than wcwidth cuts: what Unicode 17 says otherwise.
+# The reasons why a text may have other clusters than in wcwidth: Unicode 17 differs.
 BREAK_REASONS = {
     "\u2701\u200d\u2701": "joined pictographs; U+2701 is none any more in Unicode 17",
 }
 
 
 def lines(path):
-    """What the lines of a file say, comments apart."""
+    """Returns the lines of a file without comments."""
     said = (line.split("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines())
     return [line for line in said if line]
 
 
 def text(points):
-    """The text of code points in hexadecimal."""
+    """Returns the text of hexadecimal code points."""
     return "".join(chr(int(point, 16)) for point in points.split())
 
 
 def sequences(ucd):
-    """(file, text, the clusters Unicode says or None) of everything to compare."""
+    """Yields (file, text, its clusters by Unicode or None) for everything to compare."""
     for file in "emoji-test", "emoji-variation-sequences":
         for line in lines(ucd / f"emoji/{file}.txt"):
             yield file, text(line.split(";")[0]), None

@@ -1,4 +1,4 @@
-// PageRun: programs and views of pages in; failed tests out, where they draw nothing or say that something is wrong.
+// PageRun: draws the programs and views of pages; tests fail if these draw nothing or report a mistake.
 
 internal import Foundation
 internal import Rewind
@@ -10,7 +10,7 @@ internal import XCTest
 
 private let size = Size(columns: 80, rows: 24)
 
-/// Fails where a program draws nothing at its start, or draws what is wrong.
+/// Fails if a program draws nothing at its start, or reports a mistake.
 public func draws<P: Program>(_ program: P.Type, file: StaticString, line: UInt) {
   let driver = TestDriver(program.init(), size: size)
   XCTAssertFalse(
@@ -18,11 +18,11 @@ public func draws<P: Program>(_ program: P.Type, file: StaticString, line: UInt)
   XCTAssertEqual(driver.diagnostics, [], file: file, line: line)
 }
 
-/// Not every type that is marked `@main` is a program.
+/// Accepts other types, since not every type that is marked `@main` is a program.
 @_disfavoredOverload
 public func draws<T>(_ type: T.Type, file: StaticString, line: UInt) {}
 
-/// Draws a view, and fails where it says what is wrong.
+/// Draws a view, and fails if it reports a mistake.
 public func draws<Message>(_ view: some View<Message>, file: StaticString, line: UInt) {
   let screen = Screen<Message>(size: size)
   screen.begin()
@@ -31,7 +31,7 @@ public func draws<Message>(_ view: some View<Message>, file: StaticString, line:
   XCTAssertEqual(screen.takeDiagnostics(), [], file: file, line: line)
 }
 
-/// Draws what a program shows after some steps, as `text`, `ansi` or `svg` into a file.
+/// Draws a program's screen after some steps into a file, as `text`, `ansi` or `svg`.
 public func makes<P: Program>(
   _ program: P.Type, columns: Int, rows: Int, _ steps: [(String, String)], as form: String,
   into path: String, file: StaticString, line: UInt
@@ -39,7 +39,7 @@ public func makes<P: Program>(
   try draw(program.init(), columns, rows, steps, form, path, file, line)
 }
 
-/// The same of a view alone.
+/// Draws the screen of a single view after some steps into a file.
 public func makes<Message: Sendable>(
   ofView view: some View<Message>, columns: Int, rows: Int, _ steps: [(String, String)],
   as form: String, into path: String, file: StaticString, line: UInt
@@ -47,7 +47,7 @@ public func makes<Message: Sendable>(
   try draw(Shown(content: AnyView(view)), columns, rows, steps, form, path, file, line)
 }
 
-/// A program that shows a view, and does nothing about its messages.
+/// A program that shows a view, and ignores its messages.
 private struct Shown<Message: Sendable>: Program, @unchecked Sendable {
   let content: AnyView<Message>
 
@@ -80,5 +80,5 @@ private func draw<P: Program>(
   try Data(made.utf8).write(to: URL(fileURLWithPath: path))
 }
 
-/// What a program knows at its start.
+/// Returns a program's initial state.
 public func startState<P: Program>(of program: P.Type) -> P.State { program.init().start().0 }

@@ -1,4 +1,4 @@
-"""Pages in; out, what they point to or name that is not there: links, anchors, pictures, files, and names of Swift."""
+"""Finds links, anchors, pictures, files and Swift names on pages that do not exist."""
 import os
 import re
 import urllib.parse
@@ -6,7 +6,7 @@ import urllib.parse
 OURS = re.compile(r'^(?:Sources|Tests|Benchmarks|Plugins|Snapshots|scripts|docs|\.ci)/[\w./+-]*$')
 TYPE = re.compile(r'^[A-Z]\w*(?:[.+][A-Za-z]\w*)*$')
 CALL = re.compile(r'^(?:[A-Z]\w*)?\.?([a-z]\w*)\((?:\w+:|_:)+\)$')
-# Names of others that pages may mention.
+# Names of other projects that pages may mention.
 OTHERS = {
     'URLSession',
 }
@@ -19,7 +19,7 @@ class Links:
         self.count = 0
         self.external = []  # (path, line, address)
         self.faults = []    # (path, line, sentence)
-        self._ways = {}     # path → what it leads to
+        self._ways = {}     # path → the paths that it links to
         for path, page in pages.items():
             self.faults += [(path, line, sentence) for line, sentence in page.faults]
             self._ways[path] = set()
@@ -52,15 +52,15 @@ class Links:
                 self.faults.append((path, link.line, f'{there} has no heading #{anchor}'))
 
     def _named(self, path, page, line, words):
-        """Files in code marks that look like ours."""
+        """Reports names in code marks that look like files of this repository and do not exist."""
         first = words.split()[0] if words.split() else ''
         if OURS.match(first) and first.split('/')[1] not in page.made() and not exists(self.root, first.rstrip('/')):
-            # Files of Swift may be named without their ending; a template speaks of its own folder.
+            # A page may name a Swift file without its ending; a template's page names files of its own folder.
             if not exists(self.root, first + '.swift') and not exists(self.root, os.path.join(os.path.dirname(path), first)):
                 self.faults.append((path, line, f'`{first}` does not exist'))
 
     def reached(self):
-        """All that README.md leads to; a folder that is linked leads to its files."""
+        """Returns everything that README.md leads to; a linked folder leads to its files."""
         seen, left = set(), ['README.md']
         while left:
             path = left.pop()
@@ -75,7 +75,7 @@ class Links:
         return seen
 
     def lost(self):
-        """Files below docs/ that no page leads to."""
+        """Reports the files below docs/ that no page leads to."""
         seen = self.reached()
         for folder, below, names in os.walk(os.path.join(self.root, 'docs')):
             below.sort()
@@ -86,7 +86,7 @@ class Links:
 
 
 def exists(root, path):
-    """Whether a path is there, letter by letter, also where the file system does not mind capitals."""
+    """Returns whether a path exists with exactly these letters, even if the file system ignores case."""
     folder = root
     for part in os.path.normpath(path).split(os.sep):
         if part == '.':
@@ -98,7 +98,10 @@ def exists(root, path):
 
 
 def unknown_names(pages, sources):
-    """(path, line, sentence) of each name in code marks that looks like Swift of ours and stands nowhere in `sources`."""
+    """Returns (path, line, sentence) for each unknown name.
+
+    Checks names in code marks that look like Swift of this package; an unknown name occurs nowhere in `sources`.
+    """
     words = set(re.findall(r'\w+', sources))
     found = []
     for path, page in pages.items():

@@ -1,4 +1,4 @@
-"""Pages in; modules of their Swift out, with what is run of it, and what of the comments about it is wrong."""
+"""Turns the Swift of pages into modules with the tests that run it, and finds faults in the comments about it."""
 import os
 import re
 import shlex
@@ -21,13 +21,13 @@ WORDS = {'another', 'view', 'body', 'test', 'theirs', 'context'}
 
 
 class Module:
-    """One module of a page: its files, and what of it is run."""
+    """One module of a page: its files, and the parts of it that run."""
     def __init__(self, page, number):
         self.page = page
         self.name = re.sub(r'\W+', '_', os.path.splitext(page.path)[0]) + '_%d' % number
         self.files = {}     # name → text
-        self.parts = []     # (path, first line, last line) of what it is made of
-        self.code = ''      # all of it, as the page has it
+        self.parts = []     # (path, first line, last line) of its blocks
+        self.code = ''      # all its code, as on the page
         self.views = []     # (line, function)
         self.mains = []     # (line, type)
         self.drawings = []  # (line, command, file)
@@ -35,15 +35,18 @@ class Module:
 
 
 class Modules:
-    """The Swift of some pages, as files of a package in `folder`; files that they name stand in the repository at `root`."""
+    """The Swift of some pages, as files of a package in `folder`.
+
+    Files that the pages name are in the repository at `root`.
+    """
     def __init__(self, pages, root, folder):
         self.root, self.folder = root, folder
         self.sources = os.path.join(folder, 'package')
         self.modules, self.theirs, self.manifests = [], [], []
         self.faults = []    # (path, line, sentence)
         self.compiled = self.shown = 0
-        self.made_of = {}   # file that was made of a block → its page and line
-        self.drawn = {}     # (path, line of what it makes) → file that the run writes
+        self.made_of = {}   # generated file → its block's page and line
+        self.drawn = {}     # (path, line of the picture or block) → file that the run writes
         for page in pages:
             self._take(page)
 
@@ -98,7 +101,7 @@ class Modules:
                 self.modules.append(built)
 
     def _words(self, page, comment):
-        """The words of a `code:` comment, and the Swift or the file that it brings as context."""
+        """Returns the words of a `code:` comment, and the Swift or the file that it has as context."""
         text = comment.text.strip()
         if not text.startswith('code:'):
             return [], None
@@ -140,13 +143,13 @@ class Modules:
         kind = kinds[0] if kinds else ''
         number, before, after = block.line + 1, '', ''
         if kind == 'view':
-            # Which State and Message these are is known when all of the module was read.
+            # State and Message are replaced once the whole module was read.
             function = 'block%d' % number
             before, after = f'@ViewBuilder<MESSAGE> func {function}(_ state: STATE) -> some View<MESSAGE> {{', '}'
             module.views.append((number, function))
         elif kind == 'body':
             before, after = f'func block{number}() throws {{', '}'
-            # A value that is only shown is no mistake of a page.
+            # A page may declare a value only to show it.
             after = ''.join(f'_ = {name}; ' for name in LOCAL.findall(block.text)) + after
         elif kind == 'test':
             before = f'final class Line{number}: XCTestCase {{ func testLine{number}() throws {{'
@@ -165,9 +168,10 @@ class Modules:
         code = code_only(text)
         imports = list(IMPORT.finditer(code))
         head = [] if imports else ['import ' + name for name in GIVEN]
-        # From the last one on, for places before it stay where they are; lines stay in any case.
+        # Goes backward, so that earlier positions stay valid; lines stay valid in any case.
         for match in reversed(imports):
-            # The module of a page has no name for readers: what a test imports as testable is in it already.
+            # Readers do not know the name of a page's module: a `@testable import` of any other module means the
+            # page's own.
             is_own = '@testable' in match[1] and match[2] not in KNOWN
             if before and not is_own:
                 head.insert(0, match[0].strip())
@@ -182,12 +186,12 @@ class Modules:
         lines = head + [before] * bool(before) + [f'#sourceLocation(file: "{where}", line: {line})', text.rstrip('\n')]
         lines += ['#sourceLocation()'] + [after] * bool(after)
         module.files[name + '.swift'] = '\n'.join(lines) + '\n'
-        # An error about what is missing may be told of the line after the last.
+        # An error about missing code may be reported on the line after the last.
         module.parts.append((path, line, line + text.rstrip('\n').count('\n') + 1))
         module.code += code_only(text) + '\n'
 
     def _finish(self, module):
-        """Says in `module` which State and Message its views have, and adds the file that runs it."""
+        """Chooses the State and the Message of the views in `module`, and adds the file that runs it."""
         code = module.code
         programs = PROGRAM.findall(code)
         owner = programs[0] if programs else None
@@ -219,9 +223,9 @@ class Modules:
                 f'final class Draws_{module.name}: XCTestCase {{\n' + '\n'.join(tests) + '\n}\n')
 
     def _drawing(self, module, line, command, file, value):
-        """What is called to draw a program of a page: `Todo --snapshot 40x8 --press down --type tea --as svg`.
+        """Returns the call that draws a program of a page: `Todo --snapshot 40x8 --press down --as svg`.
 
-        `View` is what the last `view` block before it makes, of a `value`.
+        `View` is the last `view` block before the line, given a `value`.
         """
         page, words = module.page, shlex.split(command)
         options = list(zip(words[1::2], words[2::2]))
@@ -252,12 +256,12 @@ def read(path):
 
 
 def literal(text):
-    """A literal of Swift."""
+    """Returns a Swift string literal."""
     return '"' + text.replace('\\', '\\\\').replace('"', '\\"') + '"'
 
 
 def can_be_made(type_, code):
-    """Whether `type_()` compiles, as far as the text of its struct tells."""
+    """Returns whether `type_()` compiles, as far as the text of its struct tells."""
     start = re.search(r'\bstruct %s\b[^{]*\{' % type_, code)
     if not start:
         return False

@@ -1,4 +1,7 @@
-"""Pages in; a package of their Swift out, built and run: by lines of pages, what does not compile, fails or draws nothing."""
+"""Builds and runs the Swift of pages as a package.
+
+Reports by page and line what does not compile, fails or draws nothing.
+"""
 import glob
 import os
 import re
@@ -15,13 +18,13 @@ BUILD_LIMIT, RUN_LIMIT = 1800, 300  # seconds
 
 
 class Package(Modules):
-    """The Swift of some pages as one package, which depends on the repository, or on a finished build of it."""
+    """The Swift of some pages as one package that depends on the repository, or on a finished build of it."""
     def __init__(self, pages, root, folder, built=None):
         super().__init__(pages, root, folder)
         self.built = built
 
     def write(self, modules):
-        """Writes the package with these modules; what stands there already as it would be written is left alone."""
+        """Writes the package with these modules; leaves unchanged files alone."""
         manifest = read(os.path.join(self.root, 'Package.swift'))
         settings = re.search(r'^let testSettings: .*?^\]', manifest, re.M | re.S)[0]
         package, products, objects = f'.package(name: "TermView", path: "{self.root}")', LIBRARIES, []
@@ -31,7 +34,7 @@ class Package(Modules):
                        sorted(glob.glob(os.path.join(self.built, name + '.build', '**', '*.o'), recursive=True))]
             if not objects:
                 sys.exit(f'check-docs: no build of this package in {self.built}')
-            # SwiftPM does not look at what it has not built: a name for the newest has pages compiled anew.
+            # SwiftPM does not track these objects: a define with the newest time makes it compile the pages again.
             newest = max(os.stat(file).st_mtime_ns for file in objects)
             settings += f' + [.define("BUILT_{newest}")]'
         libraries = ', '.join(f'.product(name: "{name}", package: "TermView")' for name in products)
@@ -70,7 +73,7 @@ class Package(Modules):
                 file.write(text)
 
     def build(self):
-        """Builds it; where a module has mistakes, all others are built nevertheless. The modules that were built."""
+        """Builds the package, without the modules that have errors; returns the modules that were built."""
         left = list(self.modules)
         while left:
             self.write(left)
@@ -86,7 +89,7 @@ class Package(Modules):
         return left
 
     def run(self, modules):
-        """Runs all tests of what was built; how many."""
+        """Runs all tests of the built modules; returns how many ran."""
         if not any(module.tests for module in modules):
             return 0
         drawn = os.path.join(self.folder, 'drawn')
@@ -108,15 +111,15 @@ class Package(Modules):
                 break
             if not begun or set(begun) <= set(skipped):
                 sys.exit(output + 'check-docs: the tests of the pages were not run')
-            # The others are run without what has ended them.
+            # Runs the other tests without those that ended the process.
             skipped += begun
-        # XCTest says it of each class, and last of all; Swift Testing once.
+        # XCTest prints this for each class, and finally for all; Swift Testing prints it once.
         of_xctest = re.findall(r'^\s*Executed (\d+) tests?, with', output, re.M)[-1:]
         of_testing = re.findall(r'Test run with (\d+) tests? ', output)[-1:]
         return sum(int(count) for count in of_xctest + of_testing)
 
     def _place(self, modules, class_, test):
-        """Where a test stands."""
+        """Returns the page and line of a test."""
         for module in modules:
             if class_ == 'Draws_' + module.name:
                 return module.page.path, int(re.search(r'\d+', test)[0])
@@ -127,7 +130,7 @@ class Package(Modules):
         return 'pages', 0
 
     def parse(self):
-        """Parses what is of others, and type-checks manifests."""
+        """Parses the code of other frameworks, and checks manifests."""
         folder = os.path.join(self.folder, 'theirs')
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
@@ -147,7 +150,7 @@ class Package(Modules):
             self._check_manifest(page, block, folder)
 
     def _check_manifest(self, page, block, folder):
-        """A manifest that a reader is to write: it has to be one, and of our package name products that there are."""
+        """Checks that a manifest for readers is valid, and names only existing products of this package."""
         with open(os.path.join(folder, 'Package.swift'), 'w', encoding='utf-8') as file:
             text = block.text
             if not text.startswith('// swift-tools-version'):
@@ -170,7 +173,7 @@ class Package(Modules):
         command = ['swift', arguments[0], '--package-path', self.sources, '--scratch-path',
                    os.path.join(self.folder, 'build'), *arguments[1:]]
         if self.built:
-            # For all targets, since SwiftPM adds one of its own.
+            # Applies to all targets, since SwiftPM adds one of its own.
             command += ['-Xswiftc', '-I', '-Xswiftc', os.path.join(self.built, 'Modules')]
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT, text=True, errors='replace', start_new_session=True,
@@ -184,16 +187,16 @@ class Package(Modules):
         return process.returncode, output
 
     def _diagnostics(self, output, whole=False):
-        """(path, line, sentence) of all errors, each once, with the paths as the repository has them.
+        """Returns (path, line, sentence) of each error once, with paths as in the repository.
 
-        What a test says may have several lines: they go up to the next that says something else.
+        The message of a test may have several lines: with `whole`, they are included.
         """
         found, rest = [], None
         for row in output.replace(self.sources + os.sep, '').splitlines():
             match = DIAGNOSTIC.match(row)
             if match and match['kind'] == 'error':
                 path, line = match['path'], int(match['line'])
-                # What is missing at the end of a block is told of the file that was made of it.
+                # An error about code that is missing at the end of a block is reported for the generated file.
                 path, line = self.made_of.get(path, (path, line))
                 rest = [path, line, match['text'].removesuffix(' - ')]
                 found.append(rest)
@@ -204,7 +207,7 @@ class Package(Modules):
         return list(dict.fromkeys((path, line, text.rstrip()) for path, line, text in found))
 
     def _issues(self, output, modules):
-        """What Swift Testing says, which names files without their folders."""
+        """Returns the failures of Swift Testing, which names files without their folders."""
         found = []
         pattern = r'recorded an issue at (\S+?):(\d+):\d+: (?:Issue recorded\n↳ )?(.*)'
         for name, line, sentence in re.findall(pattern, output):
@@ -219,5 +222,5 @@ class Package(Modules):
 
 
 def tail(output, name):
-    """What was printed since a test began, at most the first of it."""
+    """Returns the output since a test began, up to a limit."""
     return output[output.index(f"'{name}' started"):].partition('\n')[2][:2000]

@@ -1,4 +1,4 @@
-"""A page of Markdown in; out, with their lines: its blocks of code, links, pictures, headings, and words in code marks."""
+"""Parses a Markdown page: its code blocks, links, pictures, headings and words in code marks, with their lines."""
 import os
 import re
 
@@ -12,7 +12,7 @@ DEFINITION = re.compile(r'^[ ]{0,3}\[[^\]]+\]:[ \t]*<?(\S+?)>?(?=\s|$)', re.M)
 ATTRIBUTE = re.compile(r'<(?P<tag>img|a|source)\b[^>]*?\b(?:src|href|srcset)="(?P<target>[^"]+)"', re.I)
 PATH = re.compile(r'(?<![\w/.-])(?:Sources|Tests|Benchmarks|Plugins|scripts|docs)/[\w./+-]*\w')
 HEADING = re.compile(r'^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$')
-OWN_ROW = re.compile(r'^\s*(?:\||[-*+]\s|\d+[.)]\s|>|#{1,6}\s|\[[^\]]+\]:)')  # goes on from no row before it
+OWN_ROW = re.compile(r'^\s*(?:\||[-*+]\s|\d+[.)]\s|>|#{1,6}\s|\[[^\]]+\]:)')  # starts a new chunk
 NAMED = re.compile(r'<\w+[^>]*\b(?:id|name)="([^"]+)"')
 
 
@@ -21,13 +21,13 @@ def blank(match):
 
 
 class Comment:
-    """What stands between <!-- and -->, and in which line it begins."""
+    """The text between <!-- and -->, and the line on which it begins."""
     def __init__(self, line, text):
         self.line, self.text = line, text
 
     @property
     def maker(self):
-        """The command by which what follows was made, if it says one."""
+        """The command that made the next element, or None."""
         text = self.text.strip()
         return text[len('made by:'):].strip() if text.startswith('made by:') else None
 
@@ -44,22 +44,22 @@ class Block:
 
     @property
     def maker(self):
-        """The command that prints it, if one is said."""
+        """The command that prints the block, or None."""
         return next((comment.maker for comment in self.comments if comment.maker), None)
 
 
 class Link:
-    """A link or a picture, and for a picture the command that makes it, if one is said."""
+    """A link or a picture; for a picture, the command that makes it, if a comment has one."""
     def __init__(self, line, target, is_picture, maker=None):
         self.line, self.target, self.is_picture, self.maker = line, target, is_picture, maker
 
 
 class Page:
-    """A page by its path, read line by line."""
+    """A page with its path, parsed line by line."""
     def __init__(self, path, text):
         self.path = path
         self.blocks, self.links, self.spans = [], [], []
-        self.loose = []     # comments that stand before no block
+        self.loose = []     # comments that are not before a block
         self.anchors = set()
         self.faults = []    # (line, sentence)
         self._pending, self._prose = [], []
@@ -107,13 +107,13 @@ class Page:
         self._pending.append(Comment(number + 1, match[1].strip('\n')))
         after = match[0].rstrip()
         if '\n' not in match[0][len(after):] and rest[match.end():].strip():
-            # Words behind a comment, on its last line.
+            # Text behind a comment, on its last line.
             last = number + after.count('\n')
             self._prose.append((last + 1, rows[last][rows[last].rindex('-->') + 3:]))
         return number + after.count('\n') + 1
 
     def _end_paragraph(self):
-        """Reads the lines of prose since the last blank line, a fence or a comment."""
+        """Parses the lines of text since the last blank line, fence or comment."""
         if not self._prose:
             return
         makers = [comment.maker for comment in self._pending if comment.maker]
@@ -130,7 +130,7 @@ class Page:
         self._prose = []
 
     def _text(self, first, text, makers):
-        """Reads words that belong together, as they stand in lines from `first` on."""
+        """Parses the text of one chunk, whose lines begin at `first`."""
         def line(match):
             return first + text.count('\n', 0, match.start())
 
@@ -139,7 +139,7 @@ class Page:
         if heading := HEADING.match(text):
             self._heading(heading[2])
         self.anchors.update(NAMED.findall(bare))
-        # Paths of ours are meant as such without code marks as well.
+        # Paths of this repository count even without code marks.
         plain = ATTRIBUTE.sub(blank, LINK.sub(blank, bare))
         self.spans += [(line(match), match[0]) for match in PATH.finditer(plain)]
         found = []
@@ -155,25 +155,28 @@ class Page:
             self.links.append(Link(number, target, is_picture, maker))
 
     def theirs(self):
-        """Names of others that the page speaks of, by its comments."""
+        """Returns the names of other projects that the page lists in its comments."""
         comments = self.loose + [comment for block in self.blocks for comment in block.comments]
         return {word for comment in comments if comment.text.strip().startswith('theirs:')
                 for word in re.findall(r'\w+', comment.text.partition(':')[2])}
 
     def made(self):
-        """Names of packages, targets and products that a reader makes by this page."""
+        """Returns the names of packages, targets and products that a reader creates by following the page."""
         manifests = [block.text for block in self.blocks if block.language == 'swift' and 'PackageDescription' in block.text]
         lines = [block.text for block in self.blocks if block.language == 'sh']
         return {name for text in manifests for name in re.findall(r'name:\s*"([^"]+)"', text)} | {
             name for text in lines for name in re.findall(r'swift package .*init.*--name (\S+)', text)}
 
     def commands(self):
-        """(line, command) of all that is said to be made by one: pictures, and blocks of what programs print."""
+        """Returns (line, command) for everything that a command makes: pictures, and blocks of program output."""
         return [(link.line, link.maker) for link in self.links if link.maker] + [
             (block.line, block.maker) for block in self.blocks if block.maker]
 
     def _heading(self, text):
-        """GitHub's rule: small letters, no punctuation but - and _, hyphens for blanks, numbers where it is there."""
+        """Adds a heading's anchor by GitHub's rule.
+
+        Small letters, no punctuation except - and _, hyphens for blanks, and a number if the anchor exists already.
+        """
         text = re.sub(r'!?\[([^\]]*)\]\([^)]*\)', r'\1', text)
         text = re.sub(r'<[^>]+>', '', text).replace('`', '')
         text = re.sub(r'(?<!\w)[*_]+|[*_]+(?!\w)', '', text)
@@ -186,7 +189,7 @@ class Page:
 
 
 def markdown_files(root):
-    """The paths of all pages of Markdown below `root`, but for hidden folders."""
+    """Returns the paths of all Markdown pages below `root`, except in hidden folders."""
     found = []
     for folder, below, names in os.walk(root):
         below[:] = sorted(name for name in below if not name.startswith('.'))
@@ -195,7 +198,7 @@ def markdown_files(root):
 
 
 def read_pages(root):
-    """Path → page of all Markdown below `root`."""
+    """Returns {path: page} for all Markdown below `root`."""
     pages = {}
     for path in markdown_files(root):
         with open(os.path.join(root, path), encoding='utf-8') as file:
@@ -204,5 +207,5 @@ def read_pages(root):
 
 
 def has_code(path):
-    """Whether the code of a page is checked: whether a user of the package reads it."""
+    """Returns whether the code of a page is checked: whether users of the package read it."""
     return path in ('README.md', 'CONTRIBUTING.md', 'SECURITY.md') or path.startswith('docs' + os.sep)

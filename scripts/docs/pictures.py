@@ -1,4 +1,4 @@
-"""Pages in; their pictures and printed frames made again by the commands before them, and what is not as it would be made."""
+"""Regenerates the pictures and printed frames of pages with the commands before them, and finds differences."""
 import os
 import re
 import shlex
@@ -11,7 +11,7 @@ TIME_LIMIT = 60  # seconds
 class Pictures:
     """The pictures of pages in `root`; programs are in a folder of their own, scripts in the repository.
 
-    What programs of pages have drawn is in `drawn`: (page, line) → file.
+    `drawn` has the files that programs of pages have drawn: (page, line) → file.
     """
     def __init__(self, pages, root, repository, programs, drawn):
         self.root, self.repository, self.programs, self.drawn = root, repository, programs, drawn
@@ -40,7 +40,7 @@ class Pictures:
             self._wanted[there] = path, link.line, None
 
     def check(self):
-        """Makes all again, and compares."""
+        """Regenerates and compares everything."""
         for picture, (path, line, command) in self._wanted.items():
             if command is None:
                 self.faults.append((path, line, f'no comment before it says what {picture} is made by'))
@@ -58,7 +58,7 @@ class Pictures:
                                     + '\n'.join(trimmed(made.decode(errors='replace')))))
 
     def write(self):
-        """Writes the pictures anew; blocks of text are for their authors."""
+        """Regenerates the pictures; text blocks are left to their authors."""
         for picture, (path, line, command) in self._wanted.items():
             made = self._make(path, line, command) if command else None
             if made is not None:
@@ -94,7 +94,7 @@ class Pictures:
 
 
 def is_of_page(command):
-    """Whether a command names a type of its page, and no program."""
+    """Returns whether a command names a type of its page, and not a program."""
     return command[:1].isupper()
 
 

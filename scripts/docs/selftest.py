@@ -1,8 +1,8 @@
-"""Pages with faults in; what check-docs did not find of them out, or found where there was none."""
+"""Runs check-docs on pages with faults, and reports missed faults and false alarms."""
 import os
 import tempfile
 
-# What is right: each way to say what a block is, and nothing to be found.
+# A correct page: every way to mark a block, and no faults.
 RIGHT = r'''# Right
 
 [The wrong page](docs/wrong.md#a-heading-with-code--marks), [the decisions](docs/decisions), [above](#right), `docs/wrong.md`,
@@ -264,7 +264,7 @@ swift serve
 never closed
 '''
 
-# A line of the wrong page, and what is said about it; where the line is empty, that of the first line.
+# A line of the wrong page, and a part of the message about it.
 FAULTS = [
     ('[dead](nowhere.md)', 'nowhere.md does not exist'),
     ('[dead over', 'lost.md does not exist'),
@@ -321,7 +321,7 @@ echo "made by $*"
 
 
 def self_test(check, work, built):
-    """(path, line, sentence) of each fault that was not found, and of each that was found where there is none."""
+    """Returns (path, line, sentence) for each fault that was missed, and for each false alarm."""
     with tempfile.TemporaryDirectory() as folder:
         files = {
             'README.md': RIGHT, 'docs/wrong.md': WRONG, 'docs/decisions/1.md': '# One\n', 'docs/lost.txt': 'lost\n',
@@ -340,7 +340,7 @@ def self_test(check, work, built):
     for words, sentence in FAULTS:
         place = WRONG.index(words)
         line = WRONG.count('\n', 0, place) + 1
-        # A block is named by its fence, a line of it by itself.
+        # A fault of a block has the line of its fence; a fault inside has its own line.
         found = [fault for fault in left if fault[0] == 'docs/wrong.md' and sentence in fault[2]
                  and fault[1] in (line, line - 1)]
         missed += [] if found else [('docs/wrong.md', line, 'not found: ' + sentence)]
@@ -348,7 +348,8 @@ def self_test(check, work, built):
     if not any(path == 'docs/lost.txt' for path, _, _ in left):
         missed.append(('docs/lost.txt', 1, 'not found: no page leads to it'))
     left = [fault for fault in left if fault[0] != 'docs/lost.txt']
-    # What has compiled has run: nine tests of the right page, five of the wrong one but for that which ends the process.
+    # Everything that compiled ran: nine tests of the right page, five of the wrong one except the one that ends the
+    # process.
     if result.run != 13:
         missed.append(('README.md', 1, f'{result.run} tests were run, and not 13'))
     print(f'{len(FAULTS) + 1} faults, {len(FAULTS) + 1 - len(missed)} found; {len(left)} found where there is none')

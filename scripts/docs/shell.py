@@ -1,11 +1,11 @@
-"""Lines of shell on a page in; a sentence for each that names a program, a script or an option that is not there."""
+"""Reports lines of shell on a page that name a program, a script or an option that does not exist."""
 import json
 import os
 import re
 import shlex
 import subprocess
 
-# Programs of others that pages may tell a reader to run.
+# Programs of other projects that pages may tell a reader to run.
 OTHERS = {
     'asciinema', 'brew', 'cat', 'cd', 'cp', 'curl', 'echo', 'export', 'git', 'grep', 'ls', 'mkdir', 'open', 'pip', 'printf',
     'python', 'python3', 'reset', 'rm', 'scp', 'ssh', 'strip', 'tmux', 'touch', 'valgrind', 'xcrun',
@@ -20,7 +20,7 @@ END = {'&&', '||', '|', ';', '&', '(', ')'}
 
 
 class Products:
-    """What Package.swift makes: programs, targets, and the text of all sources of each program."""
+    """The products of Package.swift: programs, targets, and the options in the sources of each program."""
     def __init__(self, root):
         self.root = root
         result = subprocess.run(['swift', 'package', 'dump-package', '--package-path', root], capture_output=True,
@@ -33,7 +33,7 @@ class Products:
         self._texts = {}
 
     def options(self, program):
-        """All options that stand in the sources of a program, in its own and in those of the modules it is made of."""
+        """Returns all options in the sources of a program and of the modules that it depends on."""
         if program not in self._texts:
             left, seen, found = [program], set(), set()
             while left:
@@ -55,14 +55,14 @@ class Products:
 
 
 class Shell:
-    """The shell lines of one page; programs that its reader makes on the way are known by their manifests."""
+    """The shell lines of one page; programs that its reader creates are known from their manifests."""
     def __init__(self, page, products):
         self.page, self.products = page, products
         self.made = page.made()
         self.lines = 0
 
     def faults(self):
-        """(line, sentence) of what is not there."""
+        """Returns (line, sentence) for each missing thing."""
         found = []
         for block in self.page.blocks:
             if block.language != 'sh':
@@ -176,7 +176,7 @@ def options(words):
 
 
 def commands(words):
-    """The commands of a line, without what they read from and write to."""
+    """Yields the commands of a line, without redirections."""
     command, skips = [], False
     for word in words:
         if skips:

@@ -1,4 +1,4 @@
-// What the examples of docs/widgets.md mention without saying what it is: a state, messages, and data to be shown.
+// The definitions that the examples of docs/widgets.md use but do not show: a state, messages, and sample data.
 
 import TermView
 
@@ -62,7 +62,7 @@ struct State {
   var times: [Double?] = [12, 14, 13, 40]
 }
 
-/// Anything that an example sends, with whatever it sends along.
+/// The messages that examples send, with any payload.
 struct Message {
   static let add = Message(), close = Message(), closePalette = Message(), delete = Message()
   static let exportSVG = Message(), exportText = Message(), keep = Message(), next = Message()

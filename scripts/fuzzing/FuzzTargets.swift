@@ -1,6 +1,7 @@
-// FuzzTargets: what libFuzzer's bytes are given to, and what must hold of each answer whatever the bytes are.
+// FuzzTargets: the functions that libFuzzer calls, and the guarantees that must hold for any bytes.
 //
-// The target's name is in the environment (FUZZ_TARGET). A broken promise traps, which libFuzzer reports with its input.
+// The environment has the target's name (FUZZ_TARGET). A broken guarantee traps, and libFuzzer reports it with its
+// input.
 
 import Rewind
 import TermImage
@@ -11,7 +12,7 @@ import TermView
   import Glibc
 #endif
 
-/// The entry that libFuzzer calls with each input.
+/// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = start.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
@@ -30,7 +31,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
   return target
 }()
 
-/// A terminal's bytes are the same inputs however they are cut, and never hold more memory than the limit.
+/// Checks that the bytes of a terminal parse to the same inputs wherever reads split them, within the memory limit.
 @Sendable private func parseInput(_ bytes: [UInt8]) {
   var (whole, cut) = (InputParser(), InputParser())
   var expected = whole.parse(bytes)
@@ -45,7 +46,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
   precondition(whole.footprint <= InputParser.footprintLimit, "more is held than the limit")
 }
 
-/// A file is the same picture at once and in pieces, and its first frame is that picture.
+/// Checks that a file decodes to the same picture at once and in pieces, and that this is its first frame.
 @Sendable private func decodeImage(_ bytes: [UInt8]) {
   let limits = ImageLimits(pixels: 1 << 18, memory: 1 << 24)
   let whole = try? Bitmap(decoding: bytes, limits: limits)
@@ -63,7 +64,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
   }
 }
 
-/// A recording that can be read is written and read again as the same.
+/// Checks that a readable recording stays the same when it is written and read again.
 @Sendable private func readSession(_ bytes: [UInt8]) {
   if let json = try? JSON(parsing: bytes) {
     let again = try? JSON(parsing: json.text)
@@ -77,7 +78,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
   precondition(again == session, "a recording that was written again is another one")
 }
 
-/// A document is drawn on a screen of any width without a control reaching its cells.
+/// Draws a document on a screen of any width, and checks that no control character reaches its cells.
 @Sendable private func drawMarkdown(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let text = String(decoding: bytes.dropFirst(), as: UTF8.self)

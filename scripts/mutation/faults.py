@@ -8,7 +8,7 @@ import tree_sitter_swift
 
 PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_swift.language()))
 
-# An operator, the one in its place, and its precedence group.
+# An operator, its replacement, and its precedence group.
 OPERATORS = {
     '<': ('<=', 'ComparisonPrecedence'), '<=': ('<', 'ComparisonPrecedence'),
     '>': ('>=', 'ComparisonPrecedence'), '>=': ('>', 'ComparisonPrecedence'),
@@ -19,12 +19,12 @@ OPERATORS = {
     '..<': ('..< one less', 'RangeFormationPrecedence'), '...': ('... one less', 'RangeFormationPrecedence'),
     '??': ('the right side alone', 'NilCoalescingPrecedence'),
 }
-# The expressions whose operator may be exchanged.
+# The expressions whose operator may be replaced.
 EXPRESSIONS = {
     'comparison_expression', 'equality_expression', 'conjunction_expression', 'disjunction_expression',
     'additive_expression', 'assignment', 'range_expression', 'nil_coalescing_expression',
 }
-# What has no code that runs, or none that may be rewritten.
+# Nodes without code that runs, or without code that may be rewritten.
 PASSED_OVER = {
     'ERROR', 'attribute', 'enum_entry', 'availability_condition', 'directive', 'macro_invocation', 'switch_pattern',
     'import_declaration', 'type_parameters', 'type_arguments', 'operator_declaration', 'precedence_group_declaration',
@@ -33,10 +33,10 @@ DECLARATIONS = {
     'function_declaration', 'init_declaration', 'property_declaration', 'subscript_declaration', 'computed_property',
     'deinit_declaration',
 }
-# A switch is of this module, so code that is compiled into others can't have one.
+# A switch belongs to its module, so code that is compiled into other modules can't have one.
 NOT_OURS_ALONE = re.compile(rb'@(inlinable|usableFromInline|_transparent|backDeployed)')
 KEYWORDS = {'if_statement': 'if', 'guard_statement': 'guard', 'while_statement': 'while'}
-# How often each kind is chosen, so that the many numbers don't outweigh all else.
+# The weight of each kind, so that the many numbers do not outweigh everything else.
 WEIGHTS = {'operator': 38, 'condition': 22, 'statement': 22, 'number': 13, 'bool': 5}
 
 
@@ -50,7 +50,7 @@ class Fault:
     text: str
     line: int
     last_line: int
-    # The whole line without its indentation, which with `change` names the fault whatever its number.
+    # The whole line without its indentation; with `change`, it identifies the fault independently of its number.
     source: str
     change: str = ''
     group: str = ''
@@ -65,7 +65,7 @@ class Fault:
 
 
 def changes(kind, text):
-    """What a fault does, in words."""
+    """Returns a description of a fault."""
     short = re.sub(r'\s+', ' ', text)
     if len(short) > 60:
         short = short[:57] + '...'
@@ -79,7 +79,7 @@ def changes(kind, text):
 
 
 def find(path, source):
-    """All faults of a file, in order."""
+    """Returns all faults of a file, in order."""
     found = []
 
     def add(kind, first, last=None):
@@ -128,7 +128,7 @@ def find(path, source):
 
 
 def unbuilt_lines(source):
-    """The lines between `#if` and `#endif` that no compiler sees here."""
+    """Returns the lines between `#if` and `#endif` that are not compiled here."""
     lines, open_ = set(), []
     for number, line in enumerate(source.decode().split('\n'), 1):
         words = line.split('//')[0].split(None, 1)
@@ -146,7 +146,7 @@ def unbuilt_lines(source):
 
 
 def holds(condition):
-    """Whether a condition of compilation holds; what is not known is taken to."""
+    """Returns whether a compilation condition holds; unknown conditions are assumed to hold."""
     condition = condition.strip()
     if condition.startswith('!'):
         return not holds(condition[1:])
@@ -162,7 +162,7 @@ def in_pattern(node):
 
 
 def conditions(statement, keyword):
-    """The conditions of a statement that are expressions."""
+    """Yields the conditions of a statement that are expressions."""
     parts, part = [], None
     for child in statement.children:
         if part is None:
@@ -181,7 +181,7 @@ def conditions(statement, keyword):
 
 
 def can_be_left_out(node):
-    """Whether a statement is one of several, or stands where nothing has to be given back."""
+    """Returns whether a statement is one of several, or is in a body that returns nothing."""
     if node.text.startswith(b'defer'):
         return False
     block = node.parent
@@ -198,7 +198,7 @@ def can_be_left_out(node):
 
 
 def choose(found, count, seed):
-    """Chooses so many faults at random: one a line at most, and not too many of one file."""
+    """Chooses `count` faults at random: at most one per line, and not too many of one file."""
     draw = random.Random(seed)
     kinds = {kind: [fault for fault in found if fault.kind == kind] for kind in WEIGHTS}
     for list_ in kinds.values():

@@ -1,4 +1,4 @@
-"""Puts faults into Swift sources, each behind a switch, so that one build holds all of them."""
+"""Puts faults into Swift sources, each behind a switch, so that one build has all of them."""
 import collections
 import os
 
@@ -43,7 +43,7 @@ __attribute__((constructor)) static void begin(void) {
   close(file);
 }
 '''
-# For each family of operators, what its faulty twin is: {t} is the operator, {m} the one in its place.
+# The faulty twin of each operator family: {t} is the operator, {m} its replacement.
 TWINS = {
     '< <= > >=': '<T: Comparable>(a: T, b: T) -> Bool {{ isFault({n}) ? a {m} b : a {t} b }}',
     '== !=': '<T: Equatable>(a: T, b: T) -> Bool {{ (a {t} b) != isFault({n}) }}',
@@ -54,14 +54,14 @@ TWINS = {
     '..<': '<T: BinaryInteger>(a: T, b: T) -> Range<T> {{ isFault({n}) && b > a ? a..<(b - 1) : a..<b }}',
     '...': '<T: BinaryInteger>(a: T, b: T) -> ClosedRange<T> {{ isFault({n}) && b > a ? a...(b - 1) : a...b }}',
     '??': '<T>(a: T?, b: @autoclosure () throws -> T) rethrows -> T {{ isFault({n}) ? try b() : try a ?? b() }}\n'
-          # As the standard library has it: what may be missing on the right may be missing in the end.
+          # Like the overload of the standard library: with an optional right side, the result is optional.
           '@_transparent func {name} <T>(a: T?, b: @autoclosure () throws -> T?) rethrows -> T? '
           '{{ isFault({n}) ? try b() : try a ?? b() }}',
 }
 
 
 def name_of_twin(fault):
-    """An operator that is this fault's alone: its number in binary between percent signs."""
+    """Returns an operator that belongs to this fault alone: its number in binary between percent signs."""
     bits = format(fault.number, 'b').replace('0', '^').replace('1', '|')
     return f'%{bits}%'
 
@@ -80,9 +80,9 @@ def replacement(fault, text):
 
 
 def rewrite(source, faults):
-    """The text of a file with the switches of its faults in it; every line keeps its number."""
+    """Returns the text of a file with the switches of its faults; every line keeps its number."""
     grown = []
-    # The last ones first, and before a statement those that are in it.
+    # From the end to the start; faults inside of a statement before the statement itself.
     for fault in sorted(faults, key=lambda fault: (-fault.start, fault.end)):
         end = fault.end + sum(count for last, count in grown if last <= fault.end)
         new = replacement(fault, source[fault.start:end].decode()).encode()
@@ -92,7 +92,7 @@ def rewrite(source, faults):
 
 
 def twins(faults):
-    """The Swift file that a module needs for its faults."""
+    """Returns the Swift file that a module needs for its faults."""
     lines = [
         f'internal import {SWITCH}', '', '@_transparent func isFault(_ number: Int32) -> Bool { fault_is_on(number) }']
     for fault in faults:
@@ -106,7 +106,7 @@ def twins(faults):
 
 
 def manifest(text, modules):
-    """Package.swift where these modules know the switch, and where a warning is none."""
+    """Returns a Package.swift in which these modules depend on the switch, and warnings are suppressed."""
     text = text.replace('.treatAllWarnings(as: .error),', '')
     names = ', '.join(f'"{module}"' for module in modules)
     return text + f'''
@@ -119,8 +119,10 @@ for target in package.targets where target.type != .plugin && target.name != "{S
 
 
 def write(folder, sources, modules, faults):
-    """Writes into a copy of the package what differs from `sources`, a text for each path; `modules` is where each
-    module's sources are."""
+    """Writes the files that differ from `sources` into a copy of the package.
+
+    `sources` has a text for each path; `modules` has the folder of each module's sources.
+    """
     per_file = collections.defaultdict(list)
     for fault in faults:
         per_file[fault.path].append(fault)

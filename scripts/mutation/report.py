@@ -1,11 +1,13 @@
-"""The table of a run, and the list of faults that change nothing."""
+"""Prints the table of a run, and reads the list of equivalent faults."""
 import re
 import sys
 
 
 def read_equivalents(path):
-    """Why each fault of the list changes nothing, by its key. An entry is a file, and indented below it the line, the
-    change and the argument."""
+    """Returns the reason why each listed fault changes nothing, by its key.
+
+    An entry is a file, and indented below it the line, the change and the reason.
+    """
     found, file, line, change = {}, None, None, None
     with open(path) as text:
         for number, row in enumerate(text, 1):
@@ -28,8 +30,7 @@ def read_equivalents(path):
 
 
 def counts(list_, results, equivalents):
-    """For each group and for all: how many faults there were, how many of them change nothing, and how many of the
-    others were noticed, and how many were tried."""
+    """Returns {group: (faults, equivalent faults, tried faults, noticed faults)}, also for all groups together."""
     found = {}
     for name in list(dict.fromkeys(fault.group for fault in list_)) + ['all']:
         own = [fault for fault in list_ if name in (fault.group, 'all')]
@@ -62,7 +63,7 @@ def status(list_, results, equivalents, least, least_group):
     bad = False
     for name, (_, _, tried, noticed) in found.items():
         wanted = least if name == 'all' else least_group
-        # Few faults say little of a group.
+        # Few faults say little about a group.
         if tried and 100 * noticed < wanted * tried and (name == 'all' or tried >= 10):
             print(f'{name}: {noticed} of {tried} noticed, fewer than {wanted:.0f} %')
             bad = True

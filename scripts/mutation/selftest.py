@@ -1,4 +1,4 @@
-"""Tries the parts on code of its own: `run --self-test`."""
+"""Tests the parts of the script on sample code: `run --self-test`."""
 import os
 import tempfile
 import unittest

@@ -1,4 +1,4 @@
-"""Runs classes of the tests, with a fault on or without, under limits of work."""
+"""Runs test classes with or without a fault, under limits of work."""
 import collections
 import os
 import re
@@ -11,14 +11,15 @@ import time
 
 STARTED = re.compile(r"Test Case '([\w.]+)' started")
 MEMORY = 8 << 30
-# A test that waits for what never comes uses no processor; nor does one that waits for a disk, but not for so long.
+# A test that waits forever uses no processor time. One that waits for a disk uses none either, but for a shorter
+# time.
 IDLE_SECONDS = 40
 
 Outcome = collections.namedtuple('Outcome', 'verdict seconds where')
 
 
 def classes(program, folder):
-    """The classes of a test program, in its order."""
+    """Returns the classes of a test program, in its order."""
     listed = subprocess.run(
         [program, '--list-tests'], cwd=folder, capture_output=True, text=True, check=True).stdout
     return list(dict.fromkeys(re.findall(r'^\s*(\w+\.\w+)/\w+', listed, re.M)))
@@ -74,7 +75,7 @@ def run(program, folder, name, number=0, seen=None, limit=60, stops=True):
 
 
 def wait(process):
-    """Waits for a process; what it and those that it waited for have used is its last word."""
+    """Waits for a process; returns its id, its status, and the resources that it and its children used."""
     if process.returncode is None:
         try:
             found = os.wait4(process.pid, 0)
@@ -86,7 +87,7 @@ def wait(process):
 
 
 def end(process):
-    """Ends a process and those that it has started, which are those of its session and of their terminals."""
+    """Kills a process and its descendants, which run in its session or in terminals of their own."""
     for pid in tree(process.pid):
         try:
             os.kill(pid, signal.SIGKILL)
@@ -95,7 +96,7 @@ def end(process):
 
 
 def states():
-    """Parent, state and used ticks of all processes, by their numbers."""
+    """Returns {process id: (parent, state, used ticks)} for all processes."""
     found = {}
     for entry in os.listdir('/proc'):
         if entry.isdigit():
@@ -120,9 +121,9 @@ def tree(top, found=None):
 
 
 class Watch:
-    """Whether a process and those that it has started have done nothing at all for a while.
+    """Detects that a process and its descendants have done nothing for a while.
 
-    One that is kept from running by a busy machine is not idle: it is ready to run.
+    A process that a busy machine keeps from running is not idle: it is ready to run.
     """
 
     def __init__(self, pid):
@@ -142,7 +143,7 @@ class Watch:
 
 
 def in_turn(jobs, work, items):
-    """Calls `work` with each item, in so many threads, and gives back nothing; the first error ends all."""
+    """Calls `work` with each item, in `jobs` threads; raises the first error, which stops all of them."""
     items, lock, errors = iter(items), threading.Lock(), []
 
     def worker():

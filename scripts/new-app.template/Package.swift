@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The package: an app for the terminal, and its tests.
+// The package: a terminal app and its tests.
 
 import PackageDescription
 

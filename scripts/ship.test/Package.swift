@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// A program that asks its own types at run time for what they are, for scripts/ship --self-test.
+// A program that inspects its own types at run time, for scripts/ship --self-test.
 
 import PackageDescription
 

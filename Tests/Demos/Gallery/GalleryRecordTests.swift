@@ -42,7 +42,8 @@ private struct PageUser {
     case 0..<8:
       let keys: [Key] = [
         .tab, .tab, .tab, .shift(.tab), .enter, .space, .escape, .up, .down, .down, .left, .right,
-        .home, .end, .pageUp, .pageDown, .backspace, .delete, .shift(.right), "ctrl+right", "ctrl+a",
+        .home, .end, .pageUp, .pageDown, .backspace, .delete, .shift(.right), "ctrl+right",
+        "ctrl+a",
       ]
       let key = random.pick(keys)
       gallery.press(key)

@@ -1,4 +1,4 @@
-// App: the scores of two sides, each a feature of its own, and who leads.
+// App: the scores of two sides, each a separate feature, and which side leads.
 
 import Rewind
 import TermStore
@@ -6,19 +6,19 @@ import TermView
 
 @main
 struct App: Program {
-  /// All that the app knows.
+  /// The state of the app.
   struct State: Equatable {
     var home = Score.State()
     var guests = Score.State()
 
-    /// Who leads, in words.
+    /// A sentence that says which side leads.
     var standing: String {
       if home.points == guests.points { return "It is a draw." }
       return home.points > guests.points ? "Home leads." : "The guests lead."
     }
   }
 
-  /// What may happen to it; what happens to a side is in the messages of that feature.
+  /// The messages of the app; those of a side are in the messages of its feature.
   enum Message: Equatable, Codable {
     case home(Score.Message)
     case guests(Score.Message)
@@ -56,5 +56,5 @@ struct App: Program {
   }
 }
 
-// Gives it --record, --replay, --debug and --snapshot; `--help` says what they do.
+// Adds the options --record, --replay, --debug and --snapshot; `--help` describes them.
 extension App: Recordable {}

@@ -1,4 +1,4 @@
-// Score: the points of one side, and the buttons that change them; it knows nothing of the app around it.
+// Score: the points of one side, and the buttons that change them; it does not depend on the app around it.
 
 import TermStore
 import TermView
@@ -24,7 +24,7 @@ enum Score {
     VStack(alignment: .leading, spacing: 1) {
       Text("\(state.points)").bold()
       HStack(spacing: 2) {
-        // Two buttons say +: a test, and a user who hears them, tells them apart by their labels.
+        // Both sides have a + and a − button: tests and screen readers tell them apart by their labels.
         Button("−", .takeBack).label("Take back from \(side)")
         Button("+", .add).label("Add to \(side)")
       }

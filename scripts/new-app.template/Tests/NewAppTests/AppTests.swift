@@ -1,4 +1,4 @@
-// AppTests: the app as its user has it, by its keys, its buttons and its screen.
+// AppTests: uses the app like its user, with its keys, its buttons and its screen.
 
 import TermStore
 import TermTest
@@ -20,14 +20,14 @@ final class AppTests: XCTestCase {
     XCTAssertEqual(app.state, App.State())
   }
 
-  // An exhaustive driver fails a test that has not said of each message what it did.
+  // With an exhaustive driver, a test must state the effect of each message, or it fails.
   func testEachMessage() {
     let app = TestDriver(App(), isExhaustive: true)
     app.press("g")
     app.expect(.guests(.add)) { $0.guests.points = 1 }
     app.tap(.button("Take back from Guests"))
     app.expect(.guests(.takeBack)) { $0.guests.points = 0 }
-    // Below zero there is nothing but a bell.
+    // A score of zero only rings the bell.
     app.tap(.button("Take back from Guests"))
     app.expect(.guests(.takeBack), command: .bell)
     XCTAssertEqual(app.requests, ["bell"])
@@ -39,7 +39,7 @@ final class AppTests: XCTestCase {
     XCTAssertEqual(app.exitCode, 0)
   }
 
-  // Snapshots/AppTests/testTheScreen.txt; RECORD=1 swift test takes it anew.
+  // Compares with Snapshots/AppTests/testTheScreen.txt; RECORD=1 swift test records it again.
   func testTheScreen() {
     let app = TestDriver(App(), size: Size(columns: 40, rows: 8))
     app.press("h", "g", "h")

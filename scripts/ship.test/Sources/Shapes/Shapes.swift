@@ -1,58 +1,58 @@
-// Shapes: types that are only known at run time, one that is known by nobody, and what they can do.
+// Shapes: types that are known only at run time, and one that nothing uses.
 
-/// What `as?` looks for.
+/// The protocol that the test casts to with `as?`.
 public protocol Shape {
-  /// In squares of a side.
+  /// The area in unit squares.
   var area: Int { get }
 }
 
-/// Can do nothing else.
+/// A type with only this conformance.
 public struct Square: Shape {
-  /// In squares of a side.
+  /// The area in unit squares.
   public var area: Int { 9 }
 }
 
-/// Can do much that is only found out by asking.
+/// A type with several conformances that only run-time checks find.
 public struct Circle: Shape, Hashable, Codable {
-  /// Half of what is across.
+  /// Half of the diameter.
   public var radius: Int
-  /// In squares of a side, more or less.
+  /// The approximate area in unit squares.
   public var area: Int { radius * radius * 3 }
 }
 
-/// Whose cases are said by their names.
+/// An enum that is printed with the names of its cases.
 public enum Plain {
-  /// Has no payload.
+  /// A case without a payload.
   case first
-  /// Has one.
+  /// A case with a payload.
   case second(Int)
 }
 
-/// Says itself what it is.
+/// A type with its own description.
 public struct Described: CustomStringConvertible {
-  /// What it says.
+  /// The description that a print shows.
   public var description: String { "in its own words" }
 }
 
-/// Says itself what is in it.
+/// A type with its own mirror.
 public struct Mirrored: CustomReflectable {
-  /// What it says.
+  /// The mirror, with one invented child.
   public var customMirror: Mirror { Mirror(self, children: ["hidden": 42]) }
 }
 
-/// What may be thrown.
+/// An error with a payload.
 public struct Fault: Error {
-  /// Which.
+  /// The number of the error.
   public var code: Int
 }
 
-/// Nobody reaches it.
+/// A type that nothing uses.
 public struct NeverAsked: Shape {
-  /// In squares of a side.
+  /// The area in unit squares.
   public var area: Int { 1 }
 }
 
-/// One value of each, as nothing but a value.
+/// Returns a value of each used type, with its type erased.
 public func anything() -> [Any] {
   [
     Square(), Circle(radius: 2), Plain.first, Plain.second(3), Described(), Mirrored(),

@@ -1,4 +1,4 @@
-// Shown: what the types of Shapes turn out to be, line by line.
+// Shown: prints what the types of Shapes are at run time, line by line.
 
 import Shapes
 
