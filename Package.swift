@@ -135,11 +135,15 @@ let package = Package(
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermImageTests",
-      dependencies: ["TermView", "TermRender", "TermStore", "TermImage", "TermTest"],
+      dependencies: [
+        "TermView", "TermRender", "TermStore", "TermImage", "TermTest", "RecordSupport",
+      ],
       exclude: ["Data"], swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermTestTests",
-      dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
+      dependencies: [
+        "TermView", "TermRender", "TermStore", "Rewind", "TermTest", "RecordSupport",
+      ],
       swiftSettings: testSettings + [unoptimized]),
     .target(
       name: "DemoSupport", dependencies: ["TermView", "TermTest"], path: "Tests/Demos/Support",
