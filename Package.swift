@@ -127,7 +127,8 @@ let package = Package(
         .copy("Layout/flex.json"), .copy("Input/ghostty.json"), .copy("Input/ultraviolet.json"),
       ], swiftSettings: testSettings + [unoptimized]),
     .testTarget(
-      name: "TermStoreTests", dependencies: ["TermView", "TermRender", "TermStore", "TermTest"],
+      name: "TermStoreTests",
+      dependencies: ["TermView", "TermRender", "TermStore", "TermTest", "RecordSupport"],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "RewindTests",
