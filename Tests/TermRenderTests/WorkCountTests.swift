@@ -32,6 +32,16 @@ final class WorkCountTests: XCTestCase {
     }
   }
 
+  /// Records say which of them is the last child; that is nothing that is drawn.
+  func testALabelThatIsNoLongerTheLastIsNotPaintedAgain() {
+    let screen = Screen<Never>(size: Size(columns: 20, rows: 10))
+    for count in 3...5 {
+      screen.update { VStack { ForEach(0..<count) { Text("label \($0)") } } }
+      screen.render()
+      if count > 3 { XCTAssertEqual(screen.stats.painted, 1, "the new label") }
+    }
+  }
+
   func testWithAMemoAroundTheRestOnlyTheWayToTheLabelIsVisited() {
     let screen = Screen<Never>(size: Size(columns: 120, rows: 60), checksMemos: false)
     screen.update { MemoBoard(labels: 10_000, changed: 0) }

@@ -11,6 +11,6 @@ extension UInt64 {
   @inline(__always) var kind: UInt8 { UInt8(truncatingIfNeeded: self) }
 }
 
-/// Copies of `Record.headerCount` and `Record.isTaken`, for the same reason.
+/// Copies of `Record.headerCount` and `Record.bookkeeping`, for the same reason.
 @inline(__always) var headerCount: Int { 4 }
-@inline(__always) var bookkeeping: UInt64 { 1 << 8 }
+@inline(__always) var bookkeeping: UInt64 { 1 << 8 | 0xFFFF << 16 }
