@@ -91,8 +91,8 @@ extension RenderTree {
     guard room.contains(place) else { return false }
     let entry = nodes[Int(node)]
     let arena = arenas[entry.arena]
-    let range = arena.words[entry.record + 4]
-    let shape = TextShape(arena.words[entry.record + 6])
+    let range = arena.words[.textRange, at: entry.record]
+    let shape = TextShape(arena.words[.textShape, at: entry.record])
     let bytes = arena.text
     let text = bytes.span.extracting(range.high..<range.high + range.low)
     var offset: Int? = 0

@@ -61,7 +61,7 @@ extension RenderTree {
   /// The operand word after the last word with this opcode.
   func word(after op: Op, of node: Int32) -> UInt64? {
     let entry = nodes[Int(node)]
-    return wordIndex(op, of: node).map { arenas[entry.arena].words[$0 + 1] }
+    return wordIndex(op, of: node).map { arenas[entry.arena].words.operand(1, of: $0) }
   }
 
   func wordIndex(_ op: Op, of node: Int32) -> Int? {

@@ -92,7 +92,7 @@ extension RenderTree {
       case .placedByParent: look.layer = outerLayer
       case .link where isOn:
         look.linkArena = entry.arena
-        look.link = words[place + 1]
+        look.link = words.operand(1, of: place)
       default: break
       }
       place += 1 + word.operandWordCount

@@ -77,7 +77,7 @@ extension Painter {
     let words = view.words.span
     var place = tree.nodes[Int(node)].firstOp
     while words[place].op != .pattern { place += 1 + words[place].operandWordCount }
-    let word = words[place + 1]
+    let word = words.operand(1, of: place)
     if words[place].opSmall == 3, word & 0xC0C0F0 == 0x8080E0 {
       // One scalar of three bytes, as most patterns are, is drawn directly where it takes one column.
       let scalar = word & 0xF << 12 | (word >> 8 & 0x3F) << 6 | word >> 16 & 0x3F

@@ -13,8 +13,8 @@ extension Painter {
   ) {
     let entry = tree.nodes[Int(node)]
     let words = view.words.span
-    let range = words[entry.record + 4]
-    let shape = TextShape(words[entry.record + 6])
+    let range = words[.textRange, at: entry.record]
+    let shape = TextShape(words[.textShape, at: entry.record])
     var own = Style(record: words, at: entry.record)
     if marks.stateForeground.bits != 0 { own.foreground = marks.stateForeground }
     if marks.stateAttributes.rawValue != 0 {
@@ -162,16 +162,16 @@ extension Painter {
       let stop = start + Int(run.opValue)
       let part = max(start, range.lowerBound)..<max(min(stop, range.upperBound), range.lowerBound)
       if part.lowerBound < part.upperBound {
-        let colors = words[word + 1]
-        let rare = words[word + 2]
+        let colors = words.operand(1, of: word)
+        let rare = words.operand(2, of: word)
         let own = Style(
           foreground: Color(bits: UInt32(colors.high)), background: Color(bits: UInt32(colors.low)),
           attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: run.opSmall)),
           underlineColor: Color(bits: UInt32(rare.high)))
         var linked = looks.look
-        if words[word + 3] != LinkKey.unset {
+        if words.operand(3, of: word) != LinkKey.unset {
           linked.linkArena = entry.arena
-          linked.link = words[word + 3]
+          linked.link = words.operand(3, of: word)
         }
         if blend.isActive {
           buffer.blend = blend.without(
@@ -206,7 +206,7 @@ private struct TextRunStyles {
 extension Style {
   /// Reads the style that a text's record holds.
   init(record words: Span<UInt64>, at record: Int) {
-    let (colors, shape) = (words[record + 5], words[record + 6])
+    let (colors, shape) = (words[.textColors, at: record], words[.textShape, at: record])
     self.init(
       foreground: Color(bits: UInt32(truncatingIfNeeded: colors >> 32)),
       background: Color(bits: UInt32(truncatingIfNeeded: colors)),

@@ -15,11 +15,11 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
 
 /// Runs a closure on a new thread in the same way; returns false if no thread can be started.
 package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
-  final class Box {
+  final class StartClosure {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
-  let box = unsafe Unmanaged.passRetained(Box(body)).toOpaque()
+  let box = unsafe Unmanaged.passRetained(StartClosure(body)).toOpaque()
   var attributes = pthread_attr_t()
   unsafe pthread_attr_init(&attributes)
   unsafe pthread_attr_setstacksize(&attributes, stackSize)
@@ -33,10 +33,10 @@ package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Vo
     &thread, &attributes,
     { box in
       #if canImport(Darwin)
-        let box = unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue()
+        let box = unsafe Unmanaged<StartClosure>.fromOpaque(box).takeRetainedValue()
       #else
         guard let box = unsafe box else { return nil }
-        let body = unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue()
+        let body = unsafe Unmanaged<StartClosure>.fromOpaque(box).takeRetainedValue()
       #endif
       let hasStack = CrashStacks.prepareThread()
       body.body()
@@ -44,7 +44,7 @@ package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Vo
       return nil
     }, box)
   unsafe pthread_attr_destroy(&attributes)
-  if failure != 0 { unsafe Unmanaged<Box>.fromOpaque(box).release() }
+  if failure != 0 { unsafe Unmanaged<StartClosure>.fromOpaque(box).release() }
   return failure == 0
 }
 

@@ -164,7 +164,7 @@ struct RecordReader {
       GridTrackSize(
         minimum: Length(bits: Int32(truncatingIfNeeded: words[place].high)),
         maximum: Length(bits: Int32(truncatingIfNeeded: words[place].low)),
-        fraction: Float(bitPattern: UInt32(truncatingIfNeeded: words[place + 1])))
+        fraction: Float(bitPattern: UInt32(truncatingIfNeeded: words.operand(1, of: place))))
     }
   }
 }

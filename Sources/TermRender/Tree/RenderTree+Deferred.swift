@@ -11,7 +11,7 @@ extension RenderTree {
   /// Updates a deferred node: builds its content again where that may differ, or schedules it.
   mutating func refreshContent(of node: Int32) {
     let entry = nodes[Int(node)]
-    let number = arenas[entry.arena].words[entry.record + 2].upper
+    let number = arenas[entry.arena].words[.items, at: entry.record].upper
     guard let content = arenas.content(number, in: entry.arena) else { return }
     let own = Int(entry.deferredIndex)
     let old = deferred[own].content
@@ -124,7 +124,7 @@ extension RenderTree {
     while child >= 0, next != 0 {
       let old = nodes[Int(child)]
       guard arena.isSame(from: next, as: arenas[old.arena], from: old.record) else { break }
-      next = arena.words[next + 1].upper
+      next = arena.words[.links, at: next].upper
       child = boxes.boxes[Int(child)].next
     }
     if child >= 0 || next != 0 {
@@ -142,9 +142,9 @@ extension NodeArena {
   func first(of place: Int) -> Int {
     let header = words[place]
     let isBare =
-      header.recordKind == .group && header.upper == headerCount && words[place + 2] == 0
+      header.recordKind == .group && header.upper == headerCount && words[.items, at: place] == 0
       && header & Record.hasIdentity == 0
-    return isBare ? words[place + 1].lower : place
+    return isBare ? words[.links, at: place].lower : place
   }
 
   /// Whether the subtrees at two places are equal.
@@ -152,11 +152,13 @@ extension NodeArena {
     var open = [(place, otherPlace)]
     while let (here, there) = open.popLast() {
       guard isSameRecord(here, other, there) else { return false }
-      var (child, otherChild) = (words[here + 1].lower, other.words[there + 1].lower)
+      var (child, otherChild) = (
+        words[.links, at: here].lower, other.words[.links, at: there].lower
+      )
       while child != 0, otherChild != 0 {
         open.append((child, otherChild))
-        child = words[child + 1].upper
-        otherChild = other.words[otherChild + 1].upper
+        child = words[.links, at: child].upper
+        otherChild = other.words[.links, at: otherChild].upper
       }
       guard child == otherChild else { return false }
     }
@@ -168,8 +170,10 @@ extension NodeArena {
     guard words[place] & mask == other.words[otherPlace] & mask else { return false }
     var offset = 3
     if words[place].recordKind == .text {
-      guard words[place + 3] == other.words[otherPlace + 3] else { return false }
-      let (range, otherRange) = (words[place + 4], other.words[otherPlace + 4])
+      guard words[.key, at: place] == other.words[.key, at: otherPlace] else { return false }
+      let (range, otherRange) = (
+        words[.textRange, at: place], other.words[.textRange, at: otherPlace]
+      )
       guard
         text[range.upper..<range.upper + range.lower]
           == other.text[otherRange.upper..<otherRange.upper + otherRange.lower]

@@ -90,10 +90,10 @@ extension RenderTree {
       if arenaIndex.nodes[node.record] >= 0 { arenaIndex.hasSharedRecords = true }
       arenaIndex.nodes[node.record] = Int32(number)
       // An empty text contains no byte, and starts where the next text does.
-      if node.kind == .text, words[node.record + 4].low > 0 {
-        arenaIndex.texts.append((words[node.record + 4].high, Int32(number)))
+      if node.kind == .text, words[.textRange, at: node.record].low > 0 {
+        arenaIndex.texts.append((words[.textRange, at: node.record].high, Int32(number)))
       }
-      if words[node.record + 2] != 0 { arenaIndex.visitors.append(Int32(number)) }
+      if words[.items, at: node.record] != 0 { arenaIndex.visitors.append(Int32(number)) }
     }
     arenaIndex.texts.sort { $0.start < $1.start }
     // A text in two places may have two records with the same bytes.

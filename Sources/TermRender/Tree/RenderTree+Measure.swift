@@ -147,12 +147,12 @@ struct TreeLeafMeasurer: LeafMeasurer, ~Copyable {
     }
     if width == .maxContent || (width.availableCells ?? -1) >= known.maxContent {
       if known.lines == 1 { return (known.maxContent, 1) }
-      let most = TextShape(view.words[node.record + 6]).maxLines ?? .max
+      let most = TextShape(view.words[.textShape, at: node.record]).maxLines ?? .max
       return (known.maxContent, min(known.lines, Int32(clamping: most)))
     }
-    let range = view.words[node.record + 4]
+    let range = view.words[.textRange, at: node.record]
     let text = view.text.span.extracting(range.high..<range.high + range.low)
-    let shape = TextShape(view.words[node.record + 6])
+    let shape = TextShape(view.words[.textShape, at: node.record])
     if let room = width.availableCells { return TextMeasure.size(of: text, columns: room, shape) }
     let rows = TextMeasure.size(of: text, columns: max(1, Int(known.minContent)), shape).rows
     return (known.minContent, rows)
@@ -162,9 +162,10 @@ struct TreeLeafMeasurer: LeafMeasurer, ~Copyable {
 extension ArenaView {
   /// Measures a record's text.
   fileprivate func widths(of record: Int) -> TextWidths {
-    let range = words[record + 4]
+    let range = words[.textRange, at: record]
     return TextMeasure.widths(
-      of: text.span.extracting(range.high..<range.high + range.low), TextShape(words[record + 6]))
+      of: text.span.extracting(range.high..<range.high + range.low),
+      TextShape(words[.textShape, at: record]))
   }
 }
 

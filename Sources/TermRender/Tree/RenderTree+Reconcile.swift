@@ -21,14 +21,14 @@ extension RenderTree {
     while true {
       stats.visited += RenderTree.passEqual(
         &child, &place, new, old, &nodes, boxes.boxes, &matching.workList)
-      guard place != 0, child >= 0, nodes[Int(child)].key == new.words[place + 3],
+      guard place != 0, child >= 0, nodes[Int(child)].key == new.words[.key, at: place],
         nodes[Int(child)].kind.rawValue == new.words[place].kind,
         nodes[Int(child)].arena == old.id
       else { break }
       let next = boxes.boxes[Int(child)].next
       update(child, to: place, new, old)
       child = next
-      place = new.words[place + 1].high
+      place = new.words[.links, at: place].high
     }
     guard place != 0 || child >= 0 else { return }
     if child >= 0 {
@@ -36,7 +36,7 @@ extension RenderTree {
     } else {
       while place != 0 {
         create(place, new.words, new.id, in: parent, before: -1)
-        place = new.words[place + 1].high
+        place = new.words[.links, at: place].high
       }
     }
     if diagnostics != nil { diagnoseChildren(of: parent) }
@@ -55,14 +55,14 @@ extension RenderTree {
       let index = Int(child)
       let header = words[place]
       let oldPlace = nodes[index].record
-      guard nodes[index].arena == old.id, nodes[index].key == words[place + 3],
+      guard nodes[index].arena == old.id, nodes[index].key == words[.key, at: place],
         nodes[index].kind.rawValue == header.kind,
         (header ^ before[oldPlace]) & ~bookkeeping == 0,
-        words[place + 2] | before[oldPlace + 2] == 0
+        words[.items, at: place] | before[.items, at: oldPlace] == 0
       else { return count }
       var offset = headerCount
       if header.kind == textKind {
-        let (range, oldRange) = (words[place + 4], before[oldPlace + 4])
+        let (range, oldRange) = (words[.textRange, at: place], before[.textRange, at: oldPlace])
         guard (range ^ oldRange).low == 0 else { return count }
         let shift = oldRange.high - range.high
         var byte = range.high
@@ -82,9 +82,9 @@ extension RenderTree {
       }
       nodes[index].record = place
       nodes[index].arena = new.id
-      if (words[place + 1] | before[oldPlace + 1]).low != 0 { work.append(child) }
+      if (words[.links, at: place] | before[.links, at: oldPlace]).low != 0 { work.append(child) }
       child = boxes[index].next
-      place = words[place + 1].high
+      place = words[.links, at: place].high
       count += 1
     }
     return count
@@ -108,7 +108,7 @@ extension RenderTree {
           old = ArenaView(arenas, nodes[Int(child)].arena)
         }
         reconcile(
-          children: new.words[node.record + 1].low, of: parent, new, old)
+          children: new.words[.links, at: node.record].low, of: parent, new, old)
       }
     }
   }
@@ -132,7 +132,7 @@ extension RenderTree {
     let start = matching.matches.count
     var place = first
     while place != 0 {
-      let key = new[place + 3]
+      let key = new[.key, at: place]
       if let old = matching.byKey[key], nodes[Int(old)].kind == new[place].recordKind {
         matching.byKey[key] = matching.repeated.isEmpty ? nil : matching.repeated[key]?.popLast()
         nodes[Int(old)].flags.insert(.isMatched)
@@ -140,7 +140,7 @@ extension RenderTree {
       } else {
         matching.matches.append(-1)
       }
-      place = new[place + 1].high
+      place = new[.links, at: place].high
     }
     if !matching.repeated.isEmpty { matching.repeated.removeAll() }
     child = next
@@ -158,7 +158,7 @@ extension RenderTree {
     place = first
     var index = start
     while place != 0 {
-      let following = new[place + 1].high
+      let following = new[.links, at: place].high
       let old = matching.matches[index]
       if old >= 0 {
         if old == cursor {
@@ -188,12 +188,12 @@ extension RenderTree {
   private mutating func create(
     _ place: Int, _ new: [UInt64], _ arena: Int32, in parent: Int32, before sibling: Int32
   ) {
-    let node = add(new[place], key: new[place + 3], record: place, arena: arena)
+    let node = add(new[place], key: new[.key, at: place], record: place, arena: arena)
     boxes.insert(node, into: parent, before: sibling)
     read(node, new)
     if nodes[Int(node)].kind == .text { textChanged(node) }
     markArrange(parent)
-    if nodes[Int(node)].deferredIndex >= 0 || new[place + 1].low != 0 {
+    if nodes[Int(node)].deferredIndex >= 0 || new[.links, at: place].low != 0 {
       matching.workList.append(node)
     }
   }
@@ -215,12 +215,16 @@ extension RenderTree {
       read(node, new)
       markPaint(node)
       if isText { textChanged(node) }
-    } else if isText, !isSame(source.text, new[place + 4], before.text, old[oldPlace + 4]) {
+    } else if isText,
+      !isSame(source.text, new[.textRange, at: place], before.text, old[.textRange, at: oldPlace])
+    {
       textChanged(node)
       markPaint(node)
     }
-    if (new[place + 2] | old[oldPlace + 2]).low != 0 { readHandlers(node) }
-    if (new[place + 1] | old[oldPlace + 1]).low != 0 || nodes[index].deferredIndex >= 0 {
+    if (new[.items, at: place] | old[.items, at: oldPlace]).low != 0 { readHandlers(node) }
+    if (new[.links, at: place] | old[.links, at: oldPlace]).low != 0
+      || nodes[index].deferredIndex >= 0
+    {
       matching.workList.append(node)
     }
   }
@@ -234,7 +238,9 @@ extension RenderTree {
     let count = new[place].high
     var offset = headerCount
     if isText {
-      guard (new[place + 4] ^ old[oldPlace + 4]).low == 0 else { return false }
+      guard (new[.textRange, at: place] ^ old[.textRange, at: oldPlace]).low == 0 else {
+        return false
+      }
       offset += 1
     }
     while offset < count {

@@ -54,7 +54,7 @@ extension RenderTree {
     boxes.setStyle(node, said.style)
     setGrid(node, said, words)
     if isPile != wasPile { readChildren(of: node) }
-    if words[record + 2].lower != 0 { readHandlers(node) }
+    if words[.items, at: record].lower != 0 { readHandlers(node) }
   }
 
   /// Whether a node fills its parent, which stands among the siblings in its place.
@@ -66,7 +66,7 @@ extension RenderTree {
 
   /// Stores whether the content of a node, which starts at `first`, is several views; returns whether that changed.
   mutating func updateHoldsSeveral(content first: Int, of node: Int32, _ words: [UInt64]) -> Bool {
-    let holdsSeveral = first != 0 && words[first + 1].upper != 0
+    let holdsSeveral = first != 0 && words[.links, at: first].upper != 0
     guard holdsSeveral != nodes[Int(node)].flags.contains(.holdsSeveral) else { return false }
     nodes[Int(node)].flags.formSymmetricDifference(.holdsSeveral)
     return true
@@ -162,7 +162,7 @@ extension RenderTree {
   func forEachHandler(of node: Int32, _ body: (HandlerKind) -> Void) {
     let entry = nodes[Int(node)]
     guard entry.arena >= 0, entry.record > 0 else { return }
-    var number = arenas[entry.arena].words[entry.record + 2].lower
+    var number = arenas[entry.arena].words[.items, at: entry.record].lower
     while number != 0, let handler = arenas.handler(number, in: entry.arena) {
       body(handler.kind)
       number = Int(handler.previous)
