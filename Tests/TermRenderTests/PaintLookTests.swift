@@ -130,6 +130,14 @@ final class PaintLookTests: XCTestCase {
       "text keeps the colours under it")
   }
 
+  /// What CSS gives for `color-mix(in oklab, red, blue)`, and for another pair at a quarter and the half.
+  func testAGradientPassesTheColorsThatCSSMixes() {
+    XCTAssertEqual(Gradient.colors([0x02FF_0000, 0x0200_00FF], count: 3)[1], 0x028C_53A2)
+    let mixed = Gradient.colors([0x02FF_C800, 0x0200_50A0], count: 5)
+    XCTAssertEqual(mixed[1], 0x02C3_AE65)
+    XCTAssertEqual(mixed[2], 0x0289_9284)
+  }
+
   func testAGradientDownTheTextColoursItsRows() {
     let screen = drawn(3, 3) {
       VStack {

@@ -11,15 +11,15 @@ import XCTest
 
 final class TreeRecordTests: XCTestCase {
   func testEditedTreesAreAsRecorded() {
-    record("edits", seeds: 5001...5150, hasFloats: true, hasEvents: false, isInline: false)
+    record("edits", seeds: 5001...5400, hasFloats: true, hasEvents: false, isInline: false)
   }
 
   func testUsedTreesAreAsRecorded() {
-    record("events", seeds: 6001...6250, hasFloats: true, hasEvents: true, isInline: false)
+    record("events", seeds: 6001...6600, hasFloats: true, hasEvents: true, isInline: false)
   }
 
   func testInlineTreesAreAsRecorded() {
-    record("inline", seeds: 7001...7120, hasFloats: true, hasEvents: true, isInline: true)
+    record("inline", seeds: 7001...7250, hasFloats: true, hasEvents: true, isInline: true)
   }
 
   private func record(

@@ -61,6 +61,25 @@ final class SessionRecordTests: XCTestCase {
     assertRecorded(lines, as: "pictures") { $0 < details.count ? details[$0] : "" }
   }
 
+  /// Lines, blocks, sextants and dots are shapes, not letters: each has its own.
+  func testTheShapesOfCharactersAreAsRecorded() {
+    var lines: [String] = []
+    let shapes = [0x2500...0x25FF, 0x2800...0x28FF, 0x1FB00...0x1FBAF, 0xE0B0...0xE0B3]
+    let styles = [
+      Style(), Style(foreground: .rgb(0x102030), background: .palette(3), attributes: .bold),
+      Style(foreground: .palette(9), attributes: [.underline, .reverse]),
+    ]
+    for (number, value) in shapes.joined().enumerated() {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+      let screen = Screen<Never>(size: Size(columns: 2, rows: 1))
+      screen.begin()
+      screen.update { Text(String(scalar) + "x").style(styles[number % 3]) }
+      screen.render()
+      lines.append("\(String(value, radix: 16)) \(Digest(Picture(screen).svg()))")
+    }
+    assertRecorded(lines, as: "shapes")
+  }
+
   func testThePastThatTheInspectorShowsIsAsRecorded() {
     var lines: [String] = []
     var details: [String] = []
