@@ -11,6 +11,20 @@ final class ScrollViewTests: XCTestCase {
 
   // MARK: The wheel and keys
 
+  func testProgressIsThePartThatIsScrolledAndOneWhereNothingScrolls() {
+    func progress(_ row: Int, _ window: Int, _ content: Int) -> Double {
+      ScrollPosition(
+        offset: Point(column: 0, row: row), window: Size(columns: 1, rows: window),
+        content: Size(columns: 1, rows: content)
+      ).progress
+    }
+    XCTAssertEqual(progress(0, 5, 5), 1)
+    XCTAssertEqual(progress(0, 5, 9), 0)
+    XCTAssertEqual(progress(1, 5, 9), 0.25)
+    XCTAssertEqual(progress(4, 5, 9), 1)
+    XCTAssertEqual(progress(9, 5, 9), 1)
+  }
+
   func testTheWheelScrollsAsFarAsTheContentReaches() {
     let app = ScrollApp(8, 3) { ScrollView { self.rows(0..<8) } }
     app.wheel(3)

@@ -42,6 +42,19 @@ final class WorkCountTests: XCTestCase {
     }
   }
 
+  func testCountsOfFramesAreAddedOneByOne() {
+    var one = FrameStats()
+    (one.built, one.visited, one.created, one.measured) = (1, 2, 3, 4)
+    (one.placed, one.painted, one.cells, one.rows, one.bytes) = (5, 6, 7, 8, 9)
+    var sum = one
+    sum += one
+    XCTAssertEqual(
+      [
+        sum.built, sum.visited, sum.created, sum.measured, sum.placed, sum.painted, sum.cells,
+        sum.rows, sum.bytes,
+      ], [2, 4, 6, 8, 10, 12, 14, 16, 18])
+  }
+
   func testWithAMemoAroundTheRestOnlyTheWayToTheLabelIsVisited() {
     let screen = Screen<Never>(size: Size(columns: 120, rows: 60), checksMemos: false)
     screen.update { MemoBoard(labels: 10_000, changed: 0) }

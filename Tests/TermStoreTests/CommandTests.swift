@@ -70,6 +70,27 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log.last, "do e")
   }
 
+  func testCancelingWhatIsHeldBackEndsTheSequenceThatWaitsForIt() {
+    let store = Store(
+      testing: Noted(answer: { message in
+        switch message {
+        case "go":
+          .sequence(
+            .throttle(id: Work.save, for: .seconds(1), .send("throttled")), .send("after"))
+        case "stop": .cancel(Work.save)
+        default: .none
+        }
+      }))
+    store.send("go")
+    XCTAssertEqual(store.state.log, ["go", "throttled", "after"])
+    store.send("go")
+    XCTAssertEqual(store.running.work.groups.count, 1)
+    store.send("stop")
+    store.pass(.seconds(5))
+    XCTAssertEqual(store.state.log, ["go", "throttled", "after", "go", "stop"])
+    XCTAssertEqual(store.running.work.groups.count, 0)
+  }
+
   func testWhatIsThrottledWithoutKeepingIsDropped() {
     let store = Store(
       testing: Noted(answer: { message in

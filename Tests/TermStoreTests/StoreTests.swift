@@ -42,6 +42,12 @@ private struct Setter: Program {
 }
 
 final class StoreTests: XCTestCase {
+  func testAResizeIsNoEventThatAViewHandles() {
+    let store = Store(testing: Noted())
+    XCTAssertFalse(store.handle(.resize(Size(columns: 12, rows: 3))))
+    XCTAssertEqual(store.screen.size, Size(columns: 12, rows: 3))
+  }
+
   func testTwoThousandPressesAreAllCounted() {
     let store = Store(testing: Setter())
     for _ in 0..<2000 { store.handle(.key(KeyPress("+"))) }
@@ -196,7 +202,6 @@ final class StoreTests: XCTestCase {
     for happening in happenings { again.replay(happening, at: .zero) }
     XCTAssertEqual(again.state.log, store.state.log)
   }
-
 }
 
 final class MailboxTests: XCTestCase {
