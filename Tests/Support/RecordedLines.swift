@@ -53,16 +53,21 @@ public func assertRecorded(
 public struct Digest: CustomStringConvertible {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// Creates the digest of no bytes.
   public init() {}
 
+  /// Creates the digest of a text.
   public init(_ text: String) { add(text) }
 
+  /// Creates the digest of bytes.
   public init(_ bytes: some Sequence<UInt8>) { add(bytes) }
 
+  /// Adds bytes.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
+  /// Adds a text.
   public mutating func add(_ text: String) { add(text.utf8) }
 
   /// Sixteen hexadecimal digits.
