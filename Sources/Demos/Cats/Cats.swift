@@ -1,4 +1,4 @@
-// Cats: two tabs: one finds a cat that says what was typed, the other has the favourite ones.
+// Cats: one tab finds a cat that says a caption, the other shows the favourites.
 
 internal import DemoServices
 internal import Foundation
@@ -6,12 +6,12 @@ public import Rewind
 public import TermStore
 public import TermView
 
-/// Cats that say what one types, and the favourite ones.
+/// Cats that say what the user types, and the user's favourites.
 public struct Cats: Program {
   private let search: Search
   private let favourites: Favourites
 
-  /// With the cats that it carries with it, and the favourites of its user.
+  /// Creates a program with the embedded cats and the user's favourites.
   public init() { self.init(cats: .embedded, files: .ofUser) }
 
   init(cats: CatService, files: FavouriteFiles) {
@@ -19,7 +19,7 @@ public struct Cats: Program {
     favourites = Favourites(files: files, cats: cats)
   }
 
-  /// Takes `--api URL`.
+  /// Creates a program with the options of the command line; the only one is `--api URL`.
   public init(arguments: [String]) throws {
     var cats = CatService.embedded
     var rest = arguments[...]
@@ -34,80 +34,80 @@ public struct Cats: Program {
     self.init(cats: cats, files: .ofUser)
   }
 
-  /// Its arguments, for `--help`.
+  /// The options of the command line, for `--help`.
   public static var usage: String {
     """
       --api URL                   cats from a service, such as https://cataas.com
     """
   }
 
-  /// What it knows: its own, and what each of its features knows.
+  /// The state of the program and of its features.
   public struct State: Hashable, Sendable {
-    /// Which page is open.
+    /// The open tab.
     public var tab = Tab.search
-    /// What is known of the search.
+    /// The state of the search.
     public var search = Search.State()
-    /// What is known of the favourites.
+    /// The state of the favourites.
     public var favourites = Favourites.State()
-    /// Whether all keys are shown.
+    /// Whether the box with all keys is open.
     public var showsHelp = false
-    /// Whether it ends once all is saved.
+    /// Whether the program quits once everything is saved.
     public var isQuitting = false
   }
 
-  /// Its pages.
+  /// The tabs of the program.
   public enum Tab: Hashable, Codable, Sendable { case search, favourites }
 
-  /// What may happen.
+  /// The messages of the program and of its features.
   public enum Message: Hashable, Codable, Sendable {
-    /// Something in the search.
+    /// A message of the search.
     case search(Search.Message)
-    /// Something with the favourites.
+    /// A message of the favourites.
     case favourites(Favourites.Message)
-    /// A page was opened.
+    /// The user opened a tab.
     case open(Tab)
-    /// A page was opened, and keys are to be about what is there.
+    /// The user opened a tab with a key, which also moves the focus.
     case go(Tab)
-    /// The user wants to type.
+    /// The user wants to type a caption.
     case type
-    /// All keys are to be shown, or no more.
+    /// Opens or closes the box with all keys.
     case help(Bool)
-    /// The user has had enough.
+    /// The user quit the program.
     case quit
   }
 
-  /// Reads the favourites.
+  /// Returns the initial state, with a command that loads the favourites.
   public func start() -> (State, Command<Message>) {
     var state = State()
     let command = favourites.update(&state.favourites, .load)
     return (state, command.map { .favourites($0) })
   }
 
-  /// Hands a message to the feature that it concerns.
+  /// Passes a message to the feature that it belongs to.
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .search(.close) where state.showsHelp, .favourites(.close) where state.showsHelp:
-      // The keys lie over all else.
+      // The box with all keys covers everything else, so it closes first.
       state.showsHelp = false
     case .search(.heart):
-      // The one thing that concerns both: the search has the cat, the other feature keeps it.
+      // This is the only message that concerns both features: the search has the cat, and the favourites store it.
       guard let found = state.search.found.value else { return .none }
       return update(&state, .favourites(.toggle(found)))
     case .search(let message):
       return search.update(&state.search, message).map { .search($0) }
     case .favourites(let message):
       let hadGrid = !state.favourites.cats.isEmpty
-      // Who wanted to quit is to see what was not saved.
+      // If a save fails, the program does not quit, so that the user sees what was not saved.
       if case .failed = message, state.favourites.jobs.first != .load { state.isQuitting = false }
       let command = favourites.update(&state.favourites, message).map { Message.favourites($0) }
       if state.isQuitting, !state.favourites.isSaving { return .quit }
-      // Who opened the page before the list was there finds the keys at the grid too.
+      // If the user opened the tab before the list was loaded, the focus moves to the grid now.
       let hasGrid = !state.favourites.cats.isEmpty
       guard state.tab == .favourites, hasGrid, !hadGrid else { return command }
       return .batch(command, .focus(Favourites.Place.grid))
     case .open(let tab):
       state.tab = tab
-      // Another instance may have kept some meanwhile.
+      // Another instance may have saved favourites in the meantime.
       return tab == .favourites ? update(&state, .favourites(.load)) : .none
     case .go(let tab):
       let command = update(&state, .open(tab))
@@ -117,14 +117,14 @@ public struct Cats: Program {
       return .focus(Search.Place.caption)
     case .help(let isShown): state.showsHelp = isShown
     case .quit:
-      // A second time it is meant, whatever is on its way to the disk.
+      // A second quit ends the program at once, even if something is still being saved.
       guard state.favourites.isSaving, !state.isQuitting else { return .quit }
       state.isQuitting = true
     }
     return .none
   }
 
-  /// The names of the pages, the one that is open, and the keys that work.
+  /// Shows the tabs, the open one's page, the news and the keys.
   public func view(_ state: State) -> some View<Message> {
     VStack {
       CatTabs(open: state.tab, count: state.favourites.cats.count)

@@ -1,18 +1,20 @@
-// Counter: a total, buttons that change it by a step, and an error that goes away by itself.
+// Counter: a total, buttons that change it by a step, and an error message that disappears after two seconds.
 
 public import Rewind
 public import TermStore
 public import TermView
 
-/// Counts, never below zero.
+/// A program that counts, never below zero.
 public struct Counter: Program {
-  /// Where it starts.
+  /// The total to start with.
   private var initial = 0
 
-  /// Starts at zero.
+  /// Creates a counter that starts at zero.
   public init() {}
 
-  /// Takes `--count N`, and `--previews`, which prints its named states and ends.
+  /// Creates a counter with the options of the command line; the only one is `--count N`.
+  ///
+  /// `Main` handles `--previews` before it creates a counter.
   public init(arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -25,7 +27,7 @@ public struct Counter: Program {
     }
   }
 
-  /// Its arguments, for `--help`.
+  /// The options of the command line, for `--help`.
   public static var usage: String {
     """
       --count N                   start at N
@@ -33,47 +35,47 @@ public struct Counter: Program {
     """
   }
 
-  /// For `--version`.
+  /// The version number, for `--version`.
   public static var version: String { "1.0.0" }
 
-  /// What it knows.
+  /// The state of the counter.
   public struct State: Hashable, Sendable {
     /// The total.
     public var count = 0
-    /// By how much a button changes it.
+    /// The amount that a button adds or subtracts.
     public var step = 1
-    /// What went wrong just now.
+    /// The error message on the screen, or nil.
     public var error: String?
 
-    /// Zero, in steps of one.
+    /// Creates the initial state: a total of zero and a step of one.
     public init() {}
   }
 
-  /// What may happen.
+  /// The messages that change the state.
   public enum Message: Hashable, Codable, Sendable {
-    /// A button or key was pressed.
+    /// The user pressed a button or its key.
     case increase, decrease, reset
-    /// Another step was chosen.
+    /// The user chose another step.
     case setStep(Int)
-    /// The error was there for long enough.
+    /// The error message has been on the screen for two seconds.
     case forgetError
-    /// The user has had enough.
+    /// The user quit the program.
     case quit
   }
 
   package enum Name: Hashable { case error }
 
-  /// The steps to choose from.
+  /// The steps that the user can choose from.
   public static let steps = [1, 5, 10]
 
-  /// At the count that it was given.
+  /// Returns the initial state, with the total that the command line sets.
   public func start() -> (State, Command<Message>) {
     var state = State()
     state.count = initial
     return (state, .none)
   }
 
-  /// Counts.
+  /// Changes the total, the step and the error by a message.
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .increase:
@@ -97,7 +99,7 @@ public struct Counter: Program {
     return .none
   }
 
-  /// The total in a box with its buttons, and the keys.
+  /// Shows the total and its buttons in a box, with the keys below.
   public func view(_ state: State) -> some View<Message> {
     VStack {
       box(state)
@@ -114,7 +116,7 @@ public struct Counter: Program {
 
   private func box(_ state: State) -> some View<Message> {
     VStack(alignment: .leading, spacing: 1) {
-      // The total stands where it takes the fewest bytes to get to: near the corner, in the plain pen.
+      // The total is near the corner and in the plain style, where the terminal needs the fewest bytes to update it.
       VStack(alignment: .leading) {
         Text("Total").bold()
         Text("\(state.count)")
@@ -138,7 +140,7 @@ public struct Counter: Program {
 extension Counter: Recordable {}
 
 extension Counter {
-  /// States worth looking at, by name.
+  /// Example states with their names, for `--previews`.
   public static let previews: [(name: String, state: State)] = {
     var busy = State()
     (busy.step, busy.count) = (5, 13)

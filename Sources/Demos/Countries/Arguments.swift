@@ -1,10 +1,10 @@
-// Arguments: the command line in, what the program is made of out.
+// Arguments: parses the command line.
 
 import DemoServices
 import Foundation
 import TermStore
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Arguments {
   var api: URL?
   var language: Language?

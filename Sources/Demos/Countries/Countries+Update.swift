@@ -1,11 +1,11 @@
-// Countries+Update: a message in; the state changed, and what is to be done about it, out.
+// Countries+Update: changes the state by messages, and returns the commands that follow.
 
 import DemoServices
 package import TermStore
 import TermView
 
 extension Countries {
-  /// Follows what happens.
+  /// Changes the state by a message, and returns the commands that follow.
   package func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .list(let message): return update(&state, message)
@@ -18,7 +18,7 @@ extension Countries {
         opened, .cancel(Work.preview),
         state.path.last.map { .focus(Screen(id: $0.id)) } ?? .none)
     case .preview:
-      // What the user has opened meanwhile stays.
+      // A preview does not replace what the user has opened in the meantime.
       guard state.isWide, state.path.count < 2, state.panel != .flag,
         let code = state.list.selection.cursor
       else { return .none }
@@ -27,7 +27,7 @@ extension Countries {
     case .back: return goUp(to: state.path.count - 1, &state)
     case .goUp(let count): return goUp(to: count, &state)
     case .focusSearch:
-      // Where only one of them is seen, the list is below the countries.
+      // On a narrow screen, the countries' screens cover the list.
       let left = state.isWide ? .none : goUp(to: 0, &state)
       return .batch(left, .focus(Place.search))
     case .focusList: return .focus(Place.list)
@@ -52,14 +52,14 @@ extension Countries {
       let wasWide = state.isWide
       state.size = Size(columns: columns, rows: rows)
       guard wasWide != state.isWide else { return .none }
-      // The list is elsewhere now, and is another view, or is under a country.
+      // The list is a different view in a different place now, or a country covers it.
       guard !state.isWide, let screen = state.path.last else {
         return .batch(preview(state), .focus(Place.list))
       }
       return .focus(Screen(id: screen.id))
     case .cameToFront(let isInFront): state.isInFront = isInFront
     case .quit:
-      // A second time it is meant, whatever is on its way to the disk.
+      // A second quit ends the program at once, even if the settings are still being written.
       guard state.settings.isSaving, !state.isQuitting else { return .quit }
       state.isQuitting = true
     }
@@ -102,7 +102,7 @@ extension Countries {
     case .loaded(_, let warning): return .batch(command, warn(warning, &state), decide(&state))
     case .saved: return state.isQuitting && !state.settings.isSaving ? .quit : command
     case .failed(let sentence):
-      // Whoever wanted to leave hears first that the decision was not kept.
+      // The program does not quit, so that the user sees that the decision was not saved.
       if !state.settings.isSaving { state.isQuitting = false }
       return .batch(command, warn(sentence, &state))
     case .allow: return .batch(command, decide(&state))
@@ -110,23 +110,23 @@ extension Countries {
     }
   }
 
-  // MARK: The way
+  // MARK: Navigation
 
-  /// Makes a country the only screen over the list.
+  /// Makes a country's screen the only one on top of the list.
   private func openOnly(_ code: String, _ state: inout State) -> Command<Message> {
     if state.path.count == 1, state.path[0].code == code { return .none }
     let left = goUp(to: 0, &state)
     return .batch(left, push(code, &state))
   }
 
-  /// Puts a country's screen over all others.
+  /// Pushes a country's screen on top of all others, and loads its details.
   func push(_ code: String, _ state: inout State) -> Command<Message> {
     state.lastScreen += 1
     state.path.append(Details.State(id: state.lastScreen, code: code))
     return .batch(update(&state, state.lastScreen, .load), .cancel(Work.preview))
   }
 
-  /// Leaves all screens but so many; nobody waits for what was on its way to those.
+  /// Removes all screens except the first `count`, and cancels the removed screens' requests.
   func goUp(to count: Int, _ state: inout State) -> Command<Message> {
     let kept = max(0, min(count, state.path.count))
     let left = state.path[kept...]
@@ -138,7 +138,7 @@ extension Countries {
       cancels + [.cancel(Work.preview)] + (kept == 0 && !left.isEmpty ? [.focus(Place.list)] : []))
   }
 
-  /// Has the country under the cursor beside the list, once the cursor rests and where there is room.
+  /// Opens the country under the cursor beside the list, once the cursor rests, if the screen is wide enough.
   private func preview(_ state: State) -> Command<Message> {
     guard state.isWide, state.path.count < 2, state.links.waiting == nil,
       let code = state.list.selection.cursor, state.path.first?.code != code
@@ -146,15 +146,15 @@ extension Countries {
     return .debounce(id: Work.preview, for: .milliseconds(120), .send(.preview))
   }
 
-  /// Fetches anew what is looked at: the country, or the list.
+  /// Fetches the visible country again, or the list if no country is open.
   private func refresh(_ state: inout State) -> Command<Message> {
     guard let screen = state.path.last else { return update(&state, CountryList.Message.load) }
     return update(&state, screen.id, .reload)
   }
 
-  // MARK: Words
+  // MARK: Language and toasts
 
-  /// Shows the language that is spoken: at once, and with its own names once those are known.
+  /// Shows the list in the current language, and then loads the countries' names in it if they are not known yet.
   func speak(_ state: inout State) -> Command<Message> {
     guard let countries = state.list.countries.value else { return .none }
     list.show(&state.list, state.language, state.names)
@@ -166,18 +166,18 @@ extension Countries {
     }
   }
 
-  /// Says a sentence about what went wrong, where there is one.
+  /// Shows a sentence about a problem as a toast; does nothing if it is nil.
   func warn(_ sentence: String?, _ state: inout State) -> Command<Message> {
     guard let sentence else { return .none }
     return say(sentence, .warning, &state)
   }
 
-  /// Says something for some seconds; of very much news the oldest goes before its time.
+  /// Shows a sentence as a toast for eight seconds; if there are 20 toasts already, the oldest is removed.
   func say(_ sentence: String, _ tone: Tone, _ state: inout State) -> Command<Message> {
     news(sentence, tone, &state).expiry
   }
 
-  /// The same for who has to know which toast it is.
+  /// Shows a toast as `say` does; returns the toast's id with the command that removes it.
   func news(
     _ sentence: String, _ tone: Tone, _ state: inout State
   ) -> (toast: Int, expiry: Command<Message>) {

@@ -8,29 +8,30 @@ package import TermView
 
 /// The countries of the world, with flags, search, neighbours and deep links.
 ///
-/// It is made of features: a list, a screen for each country, settings. They know nothing of each other; what happens in
-/// one that is another's business is done here.
+/// The program combines three features: the list, a screen for each country, and the settings. The features do not know
+/// each other; this type handles whatever concerns more than one of them.
 package struct Countries: Program {
-  /// What it depends on: an app has these live, a test has others.
+  /// The program's dependencies; the app uses live ones, and tests replace them.
   var service = CountryService.embedded
   var settingsBox = SettingsBox.none
   var linkBox = LinkBox.none
   var names: @Sendable ([Country], Language) -> LocalNames = LocalNames.names
 
-  /// The language to begin with, and a link to open.
+  /// The initial language, and a link to open at the start.
   var language = Language.english
   var link: String?
 
-  /// With the embedded countries, and nothing of what is around.
+  /// Creates a program with the embedded countries, without stored settings and without links from other processes.
   package init() {}
 
-  /// As its user wants it, with the files and the socket of the session.
+  /// Creates the program that the command line asks for, with the user's files and the session's socket.
   package init(arguments: [String]) throws {
     let wanted = try Arguments(arguments)
     let environment = ProcessInfo.processInfo.environment
     if let api = wanted.api {
       service = .web(api, .live(byteLimit: 4 << 20))
-      // Countries of one service are not those of another. Without a folder there is a service all the same.
+      // Each service has its own cache folder, because the countries of services differ. If there is no folder for
+      // caches, the service is used without one.
       if let folder = try? UserFolder.cache.url(for: "countries", in: environment) {
         let name = CountryService.folderName(of: api)
         service = service.stored(in: FileStore(folder: folder.appending(component: name)))
@@ -44,40 +45,41 @@ package struct Countries: Program {
 
   package static var usage: String { Arguments.usage }
 
-  /// What it knows.
+  /// The state of the program.
   package struct State: Hashable, Sendable {
     var list = CountryList.State()
-    /// The screens over the list, one on the other.
+    /// The countries' screens on top of the list, the topmost last.
     var path: [Details.State] = []
-    /// The number of the newest of them.
+    /// The id of the screen that was created last.
     var lastScreen = 0
     var settings = KeptSettings.State()
-    /// What stands over all of that.
+    /// The panel that is open over the screens, if any.
     var panel: Panel?
     var links = LinkState()
     var toasts = Toasts()
     var language = Language.english
     var names: LocalNames?
     var size = Size(columns: 80, rows: 24)
-    /// Whether the terminal has the user's attention.
+    /// Whether the terminal has the focus.
     var isInFront = true
-    /// Whether the user has left, and a decision is still being written.
+    /// Whether the user has quit while the settings are still being written.
     var isQuitting = false
 
-    /// Whether there is room for the list and a country side by side.
+    /// Whether the terminal is large enough for the list and a country side by side.
     var isWide: Bool { size.columns >= 100 && size.rows >= 16 }
   }
 
-  /// What may stand over the screens.
+  /// A panel that can open over the screens.
   package enum Panel: Hashable, Codable, Sendable { case flag, settings, help }
 
-  /// What may happen.
+  /// The messages of the program and of its features.
   package enum Message: Hashable, Codable, Sendable {
     case list(CountryList.Message)
     case details(screen: Int, Details.Message)
     case settings(KeptSettings.Message)
     case link(LinkMessage)
-    /// The way: to a country, from the list or from a neighbour; back; to a screen of the path, the list being 0.
+    /// Navigation: opens a country from the list, previews or pushes one, goes back, or goes up to a screen of the
+    /// path, where 0 is the list.
     case open(String)
     case preview
     case push(String)
@@ -94,17 +96,17 @@ package struct Countries: Program {
     case quit
   }
 
-  /// Views that the focus is sent to.
+  /// The views that commands move the focus to.
   enum Place: String { case list, search }
 
-  /// The screen of a country, by its number.
+  /// The identity of a country's screen, for navigation and focus.
   struct Screen: Hashable, Sendable {
     let id: Int
   }
 
   enum Work: String { case preview, names, links }
 
-  /// The list, and what is to be read and opened first.
+  /// Returns the initial state, with commands that load the list and the settings and open the link.
   package func start() -> (State, Command<Message>) {
     var state = State()
     state.language = language

@@ -1,4 +1,4 @@
-// DogBrowser: breeds of dogs, their sub-breeds and their pictures; features are routed here, and so is the user.
+// DogBrowser: breeds of dogs, their sub-breeds and their pictures; it routes messages to features and follows the user.
 
 import DemoServices
 import Foundation
@@ -6,15 +6,16 @@ public import Rewind
 public import TermStore
 public import TermView
 
-/// Breeds of dogs and their pictures.
+/// A browser for breeds of dogs and their pictures.
 public struct DogBrowser: Program {
-  /// Where dogs come from; a test puts others here.
+  /// The source of dogs; tests replace it.
   var service = DogService.embedded
 
-  /// With the breeds and pictures that came along.
+  /// Creates a program with the embedded breeds and pictures.
   public init() {}
 
-  /// Takes `--api URL`, a service as dog.ceo is, or `--uitesting`, fixtures for every service.
+  /// Creates a program with the options of the command line: `--api URL` for a service like dog.ceo, or `--uitesting`
+  /// for fixed answers to all requests.
   public init(arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -32,7 +33,7 @@ public struct DogBrowser: Program {
     }
   }
 
-  /// Its arguments, for `--help`.
+  /// The options of the command line, for `--help`.
   public static var usage: String {
     """
       --api URL                   ask a service, such as https://dog.ceo
@@ -40,50 +41,50 @@ public struct DogBrowser: Program {
     """
   }
 
-  /// What it knows.
+  /// The state of the program and of its features.
   public struct State: Hashable, Sendable {
     var navigation = Navigation()
     var breeds = AllBreeds.State()
     var subBreeds = Selection<String>()
-    /// The pictures of the screens there are.
+    /// The pictures of the screens in the path.
     var albums: [Dogs: Pictures.State] = [:]
-    /// Whether the picture over the screen fills its room.
+    /// Whether the picture in the viewer fills its frame.
     var isFilled = false
-    /// Whether all keys are shown, over all else.
+    /// Whether the box with all keys is open.
     var showsKeys = false
   }
 
-  /// What may happen.
+  /// The messages of the program and of its features.
   public enum Message: Hashable, Codable, Sendable {
-    /// The user goes somewhere, or back.
+    /// The user follows a route, or goes back.
     case go(Route), back
-    /// Something about the list of breeds.
+    /// A message of the list of breeds.
     case breeds(AllBreeds.Message)
-    /// Another sub-breed has the cursor.
+    /// The user moved the cursor to another sub-breed.
     case selectSubBreed(Selection<String>)
-    /// Something about the pictures of some dogs.
+    /// A message of the pictures of some dogs.
     case album(Dogs, Pictures.Message)
-    /// The picture over the screen fits or fills its room.
+    /// Switches the picture in the viewer between fit and fill.
     case toggleFill
-    /// The picture so many places further on.
+    /// Moves the viewer forward by a number of pictures.
     case step(Int)
-    /// All keys are to be shown, or no more.
+    /// Opens or closes the box with all keys.
     case keys(Bool)
-    /// The user has had enough.
+    /// The user quit the program.
     case quit
   }
 
-  /// The parts of the screen that get the focus.
+  /// The parts of the screen that commands move the focus to.
   enum Part: Hashable { case breeds, subBreeds, pictures }
 
-  /// Asks for the breeds.
+  /// Returns the initial state, with a command that loads the breeds.
   public func start() -> (State, Command<Message>) {
     var state = State()
     let command = update(&state, .breeds(.load))
     return (state, .batch(command, .focus(Part.breeds)))
   }
 
-  /// Hands what happened to the feature that it happened to, and begins and ends the work of screens that come and go.
+  /// Passes a message to its feature, and starts or ends the work of screens that appear or disappear.
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     let before = state.navigation
     let command = follow(message, &state)
@@ -136,7 +137,7 @@ public struct DogBrowser: Program {
     return Pictures.update(&album, message, service).map { .album(dogs, $0) }
   }
 
-  /// Where the open picture has turned out to be none, the next one that is shown is open, or else none.
+  /// If the open picture turns out not to be one, opens the next picture that is shown, or closes the viewer.
   private func settle(_ state: inout State) {
     guard case .picture(let number) = state.navigation.modal else { return }
     if let album = state.navigation.dogs.flatMap({ state.albums[$0] }), !album.album.shown.isEmpty {
@@ -146,7 +147,7 @@ public struct DogBrowser: Program {
     }
   }
 
-  /// Ends the work for pictures that went from the screen, and begins that for those that came.
+  /// Ends the work for pictures that are no longer on the screen, and starts it for pictures that appeared.
   private func showPictures(_ state: inout State, insteadOf old: Dogs?) -> Command<Message> {
     let new = state.navigation.dogs
     var commands: [Command<Message>] = []
@@ -160,7 +161,7 @@ public struct DogBrowser: Program {
     return .batch(commands)
   }
 
-  /// The focus for a screen that is new, or that is seen again.
+  /// Returns the command that moves the focus to a screen that was opened or uncovered.
   private func focus(_ state: State, after before: Navigation) -> Command<Message> {
     let now = state.navigation
     guard now.path != before.path else { return .none }
@@ -168,7 +169,7 @@ public struct DogBrowser: Program {
     return .focus(now.dogs == nil ? Part.subBreeds : .pictures)
   }
 
-  /// The whole screen.
+  /// Shows the whole screen.
   public func view(_ state: State) -> some View<Message> {
     Home(state: state)
   }

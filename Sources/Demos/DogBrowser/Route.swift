@@ -1,23 +1,23 @@
-// Route: where the user goes next; Navigation: where that has led to.
+// Route: a step of the user to another place; Navigation: the place where the user is.
 
-/// A way to another part of the program.
+/// A step to another part of the program.
 public enum Route: Hashable, Codable, Sendable {
-  /// A screen on top of those that are there.
+  /// Pushes a screen on top of the others.
   case push(Screen)
-  /// Something over the screen, until it is dismissed.
+  /// Opens a dialog over the screen, until the user dismisses it.
   case modal(Modal)
-  /// Another page of the same screen.
+  /// Opens another tab of the same screen.
   case tab(BreedTab)
 }
 
-/// A screen that is pushed.
+/// A screen that is pushed onto the path.
 public enum Screen: Hashable, Codable, Sendable {
-  /// A breed: its pictures and its sub-breeds.
+  /// A breed, with its pictures and its sub-breeds.
   case breed(Breed)
   /// The pictures of a sub-breed.
   case pictures(Dogs)
 
-  /// What its bar says.
+  /// The title in the screen's bar.
   var title: String {
     switch self {
     case .breed(let breed): Dogs(breed: breed.name).title
@@ -26,30 +26,30 @@ public enum Screen: Hashable, Codable, Sendable {
   }
 }
 
-/// A page of a breed's screen.
+/// A tab of a breed's screen.
 public enum BreedTab: String, Hashable, Codable, Sendable {
   /// The pictures of the whole breed.
   case all
-  /// Its sub-breeds.
+  /// The sub-breeds of the breed.
   case subBreeds
 }
 
-/// Something over a screen.
+/// A dialog over a screen.
 public enum Modal: Hashable, Codable, Sendable {
-  /// A picture, by its number among its dogs' pictures.
+  /// A picture, by its index among its dogs' pictures.
   case picture(Int)
 }
 
-/// Where the user is.
+/// The place where the user is.
 public struct Navigation: Hashable, Sendable {
-  /// The screens over the list of breeds.
+  /// The screens on top of the list of breeds.
   private(set) var path: [Screen] = []
-  /// The page of the breed's screen.
+  /// The open tab of the breed's screen.
   private(set) var tab = BreedTab.all
-  /// What is over the screen.
+  /// The dialog over the screen, if any.
   private(set) var modal: Modal?
 
-  /// The dogs whose pictures are on the screen.
+  /// The dogs whose pictures are on the screen, if any.
   var dogs: Dogs? {
     switch path.last {
     case .pictures(let dogs): dogs
@@ -58,7 +58,7 @@ public struct Navigation: Hashable, Sendable {
     }
   }
 
-  /// All dogs whose pictures are kept: a screen that is covered keeps its own.
+  /// All dogs whose pictures stay in the state; a covered screen keeps its own.
   var keptDogs: [Dogs] {
     path.map { screen in
       switch screen {
@@ -68,7 +68,7 @@ public struct Navigation: Hashable, Sendable {
     }
   }
 
-  /// Follows a route; a breed begins a path of its own.
+  /// Follows a route; a breed starts a new path.
   mutating func go(_ route: Route) {
     switch route {
     case .push(.breed(let breed)):
@@ -81,7 +81,7 @@ public struct Navigation: Hashable, Sendable {
     }
   }
 
-  /// Leaves what came last: what is over the screen, or else the screen.
+  /// Closes the dialog over the screen or, if there is none, the screen.
   mutating func back() {
     if modal != nil { modal = nil } else { _ = path.popLast() }
   }

@@ -1,9 +1,9 @@
-// Feature: what every part of the gallery is: a state, messages, an update and a view.
+// Feature: the protocols of the gallery's parts, each with a state, messages, an update and a view.
 
 internal import TermStore
 internal import TermView
 
-/// A part of the gallery that knows its own state and nobody else: the one above finds it and hears it.
+/// A part of the gallery that knows only its own state; its parent stores the state and handles the messages.
 protocol Feature {
   associatedtype State: Sendable
   associatedtype Message: Codable, Hashable, Sendable
@@ -14,14 +14,14 @@ protocol Feature {
   static func update(_ state: inout State, _ message: Message) -> Command<Message>
 }
 
-/// One screen about a few widgets, with controls that change them.
+/// A screen about a few widgets, with controls that change them.
 protocol Page: Feature, View {
-  /// The widgets that it shows, by which it is found as well as by its title.
+  /// The widgets that the page shows; the search finds the page by these and by its title.
   static var widgets: [String] { get }
 
   init(state: State)
 
-  /// What is to be listened to while it is open.
+  /// Returns the subscriptions that are active while the page is open.
   static func subscriptions(_ state: State) -> [Subscription<Message>]
 }
 
@@ -29,7 +29,7 @@ extension Page {
   static func subscriptions(_ state: State) -> [Subscription<Message>] { [] }
 }
 
-/// A few pages: it hands each message to the page that it is for, and hears what pages have to say to others.
+/// A group of pages; it passes each message to its page, and shares state between pages that need it.
 protocol PageGroup: Feature {
   static var pages: [Slot<State, Message>] { get }
 }

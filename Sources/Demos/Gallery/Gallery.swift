@@ -1,15 +1,16 @@
-// Gallery: every widget in every state, a page each, with a list of the pages and the source of the one that is open.
+// Gallery: pages that show every widget in every state, with a list of the pages and the source of the open page.
 
 public import Rewind
 public import TermStore
 public import TermView
 
-/// A storybook of the widgets.
+/// A gallery of the widgets, on pages that can be searched.
 public struct Gallery: Program {
-  /// Starts at the first page.
+  /// Creates a gallery that starts at the first page.
   public init() {}
 
-  /// Takes `--page NAME`, to start there, and `--bare`, for the page alone.
+  /// Creates a gallery with the options of the command line: `--page NAME` starts at a page, and `--bare` shows the
+  /// page alone.
   public init(arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -28,7 +29,7 @@ public struct Gallery: Program {
     }
   }
 
-  /// Its arguments, for `--help`.
+  /// The options of the command line, for `--help`.
   public static var usage: String {
     """
       --page NAME                 start at a page
@@ -36,23 +37,23 @@ public struct Gallery: Program {
     """
   }
 
-  /// For `--version`.
+  /// The version number, for `--version`.
   public static var version: String { "1.0.0" }
 
   private var isBare = false
   private var first: Page?
 
-  /// Which page is open, and what was done in each group.
+  /// The state of the gallery: the open page, and the state of each group.
   public struct State: Sendable {
-    /// The page that is open.
+    /// The open page.
     public var page: Page
-    /// What pages are looked for by.
+    /// The text that the list searches for.
     public var query = ""
-    /// Whether the source of the page is seen; by itself where there is room for both.
+    /// Whether the source of the page is shown; nil shows it if it fits beside the page.
     public var showsSource: Bool?
-    /// Whether the list is seen where there is room for one thing only.
+    /// Whether a narrow screen shows the list, and not the page.
     public var isAtList: Bool
-    /// Whether all keys that work are shown.
+    /// Whether the box with all active keys is open.
     public var showsKeys = false
     var controls = ControlsGroup.start
     var editing = EditingGroup.start
@@ -64,23 +65,23 @@ public struct Gallery: Program {
     var themes = ThemesGroup.start
   }
 
-  /// What may happen.
+  /// The messages of the gallery and of its groups.
   public enum Message: Codable, Hashable, Sendable {
-    /// A page was chosen.
+    /// The user chose a page.
     case open(Page)
-    /// From the list to the page, and back.
+    /// The user moved from the list to the page, or back.
     case enter, leave
-    /// Pages are looked for.
+    /// The user started, changed or left the search for pages.
     case beginSearch, search(String), leaveSearch
-    /// The source is wanted, or is not.
+    /// Shows or hides the source.
     case showSource(Bool)
-    /// All keys that work are to be shown, or no more.
+    /// Opens or closes the box with all active keys.
     case showKeys(Bool)
     case quit
     case inside(Inside)
   }
 
-  /// What may happen in a group.
+  /// A message of a group.
   public struct Inside: Codable, Hashable, Sendable {
     let message: GroupMessage
   }
@@ -96,13 +97,13 @@ public struct Gallery: Program {
     case themes(ThemesGroup.Message)
   }
 
-  /// At the first page, or at the one that was asked for.
+  /// Returns the initial state, at the first page or at the one that the command line asks for.
   public func start() -> (State, Command<Message>) {
     let state = State(page: first ?? Gallery.pages[0], isAtList: first == nil)
     return (state, first == nil ? .focus(PageList.Name.pages) : .none)
   }
 
-  /// Hands what happened in a group to it.
+  /// Changes the state by a message, and passes the message of a group to that group.
   public func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .open(let page): state.page = page
@@ -140,7 +141,7 @@ public struct Gallery: Program {
     }
   }
 
-  /// The list of pages, the page, and its source, as there is room.
+  /// Shows the list of pages, the page and its source, as far as they fit.
   public func view(_ state: State) -> some View<Message> {
     let page = VStack { state.page.slot.view(state) }.padding(.horizontal, 1).clip()
     let frame = GalleryFrame(state: state, page: page)
@@ -148,12 +149,12 @@ public struct Gallery: Program {
     whole.onKey("q", "quit", .quit)
   }
 
-  /// What the page that is open listens to.
+  /// Returns the subscriptions of the open page.
   public func subscriptions(_ state: State) -> [Subscription<Message>] {
     state.page.slot.subscriptions(state)
   }
 
-  /// The one that was chosen.
+  /// Returns the theme that the user chose.
   public func theme(_ state: State) -> Theme { state.themes.theme }
 }
 

@@ -1,4 +1,4 @@
-// GalleryFrame: what stands around a page: the list, its source and the keys, as there is room.
+// GalleryFrame: the views around a page: the list, the source and the keys, as far as they fit.
 
 import TermView
 
@@ -30,7 +30,7 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
     }
   }
 
-  /// The list, or what was chosen in it.
+  /// The list, or what was chosen in it: the page or its source.
   @ViewBuilder<Message> private var one: Views<Message> {
     if state.isAtList {
       list.onKey(.enter, "open", .enter).flex(grow: 1)
@@ -42,7 +42,7 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
     }
   }
 
-  /// The list and the page, and beside it or in its place the source.
+  /// Returns the list and the page, with the source beside the page or in its place.
   private func several(isWide: Bool) -> some View<Message> {
     let showsSource = state.showsSource ?? isWide
     return HStack<Message> {

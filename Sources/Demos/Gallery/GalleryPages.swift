@@ -1,32 +1,32 @@
-// GalleryPages: all pages of all groups, in order, and where in the state of the whole each has its own.
+// GalleryPages: the pages of all groups in order, each with its place in the state of the program.
 
 import TermStore
 import TermView
 
 extension Gallery {
-  /// Where a page is found.
+  /// A page of the gallery, by its position.
   public struct Page: Hashable, Codable, Sendable, Identifiable {
-    /// Which of the groups.
+    /// The index of the group.
     public var group: Int
-    /// Which of its pages.
+    /// The index of the page in its group.
     public var number: Int
-    /// What it is called.
+    /// The title of the page.
     public var title: String
 
-    /// No two have one title.
+    /// The title, which is unique.
     public var id: String { title }
 
-    /// The widgets that it shows.
+    /// The widgets that the page shows.
     public var widgets: [String] { slot.widgets }
 
-    /// What it is written in.
+    /// The source code of the page.
     public var source: String { PageSources.all[slot.type] ?? "" }
 
-    /// What it is called in a folder.
+    /// The file name of the source code.
     var file: String { slot.type + ".swift" }
 
     var slot: Slot<State, Message> {
-      // One that a recorded session has told of may be gone by now.
+      // A page that a recorded session names may not exist any more.
       guard slots.indices.contains(group), slots[group].indices.contains(number) else {
         return slots[0][0]
       }
@@ -39,7 +39,7 @@ extension Gallery {
     slots.enumerated().map { Page(group: group, number: $0, title: $1.title) }
   }
 
-  /// What the groups are called.
+  /// The titles of the groups.
   static let groups = [
     ControlsGroup.title, EditingGroup.title, WordsGroup.title, CollectionsGroup.title,
     FeedbackGroup.title, ChartsGroup.title, PicturesGroup.title, ThemesGroup.title,

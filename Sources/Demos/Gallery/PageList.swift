@@ -1,8 +1,8 @@
-// PageList: the titles of all pages, by group, and a field that finds them by what they show.
+// PageList: the titles of all pages by group, with a field that searches titles and widgets.
 
 import TermView
 
-/// The titles of all pages, or of those that have to do with what is looked for.
+/// The titles of all pages, or of those that match the query.
 struct PageList: View {
   enum Name: Hashable { case search, pages }
 
@@ -27,7 +27,7 @@ struct PageList: View {
 
   private var found: [Gallery.Page] { Gallery.pages(for: query) }
 
-  /// Its title, and where it was found by a widget, which.
+  /// Returns the title of a page, with the name of the widget that matches the query if the title does not.
   private func title(of page: Gallery.Page) -> String {
     guard !query.isEmpty, !page.title.hasWord(like: query) else { return page.title }
     let widget = page.widgets.first { $0.hasWord(like: query) }
@@ -36,9 +36,9 @@ struct PageList: View {
 }
 
 extension Gallery {
-  /// The pages whose title, or one of whose widgets, has `query` in it; all where it is empty.
+  /// Returns the pages whose title, or one of whose widgets, contains `query`; returns all pages if it is empty.
   static func pages(for query: String) -> [Page] {
-    // No name is as long as what may have been pasted.
+    // No title is as long as this, but a pasted text may be.
     guard query.utf8.count <= 100 else { return [] }
     return pages.filter { page in
       page.title.hasWord(like: query) || page.widgets.contains { $0.hasWord(like: query) }
@@ -47,7 +47,7 @@ extension Gallery {
 }
 
 extension String {
-  /// Whether `part` stands in it, in capitals or not; anything has an empty part.
+  /// Returns whether the text contains `part`, ignoring case; every text contains an empty part.
   fileprivate func hasWord(like part: String) -> Bool {
     let (whole, part) = (lowercased(), part.lowercased())
     return part.isEmpty || whole.indices.contains { whole[$0...].hasPrefix(part) }

@@ -1,8 +1,8 @@
-// PageSection: a part of a page under a heading.
+// PageSection: a section of a page with a heading.
 
 import TermView
 
-/// A part of a page under a heading.
+/// A section of a page with a heading.
 struct PageSection<Message: Sendable>: View {
   private let title: String
   private let content: AnyView<Message>

@@ -1,11 +1,11 @@
-// Slot: where a feature stands in the one above: its part of the state, and what its messages are called there.
+// Slot: connects a page to its parent: to its part of the parent's state, and to the parent's messages.
 
 internal import TermStore
 internal import TermView
 
-/// A page in its place: it is seen with its part of the state, and what it tells is told in the words of the one above.
+/// A page with its place in a parent: it shows a part of the parent's state, and sends the parent's messages.
 struct Slot<State, Message: Sendable>: Sendable {
-  /// What it is called, what it shows, and the type that it is written in.
+  /// The page's title, the widgets that it shows, and the name of its type.
   let title: String
   let widgets: [String]
   let type: String
@@ -13,7 +13,7 @@ struct Slot<State, Message: Sendable>: Sendable {
   let view: @Sendable (State) -> AnyView<Message>
   let subscriptions: @Sendable (State) -> [Subscription<Message>]
 
-  /// A page in a group.
+  /// Creates the slot of a page in a group.
   init<Inner: Page>(
     _ page: Inner.Type, _ place: any KeyPath<State, Inner.State> & Sendable,
     _ tell: @escaping @Sendable (Inner.Message) -> Message
@@ -25,7 +25,7 @@ struct Slot<State, Message: Sendable>: Sendable {
     subscriptions = { Inner.subscriptions($0[keyPath: place]).map { $0.map(tell) } }
   }
 
-  /// A page of a group, in the program that has the group.
+  /// Creates the slot of a group's page in the program that contains the group.
   init<Inner: Sendable, InnerMessage: Sendable>(
     _ page: Slot<Inner, InnerMessage>, _ place: any KeyPath<State, Inner> & Sendable,
     _ tell: @escaping @Sendable (InnerMessage) -> Message

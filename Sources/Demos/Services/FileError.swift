@@ -1,23 +1,23 @@
-// FileError: why a file can't be read or written, as a sentence for users.
+// FileError: the reason why a file can't be read or written, as a sentence for users.
 
 internal import Foundation
 
-/// What can go wrong with a file of an app.
+/// An error of an app's file.
 public enum FileError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
-  /// Neither `variable` nor `HOME` says where to keep files.
+  /// Neither `variable` nor `HOME` names a folder for files.
   case noFolder(variable: String)
-  /// A file can't have that name.
+  /// The text can't be the name of a file.
   case badName(String)
-  /// The user may not read or write it.
+  /// The user has no permission to read or write the file.
   case noPermission(path: String)
-  /// There is no space left.
+  /// There is no space left on the disk.
   case diskFull(path: String)
-  /// It has more bytes than are read.
+  /// The file has more bytes than are read.
   case tooLarge(path: String, limit: Int)
-  /// Anything else, in the words of the system.
+  /// Any other error, as the system describes it.
   case other(path: String, reason: String)
 
-  /// A sentence to show as it is.
+  /// A sentence for users.
   public var description: String {
     switch self {
     case .noFolder(let variable): "Neither \(variable) nor HOME names a folder to keep files in."
@@ -29,7 +29,7 @@ public enum FileError: Error, Hashable, Sendable, Codable, CustomStringConvertib
     }
   }
 
-  /// What `error` of Foundation says about the file at `path`.
+  /// Creates an error from Foundation's `error` about the file at `path`.
   init(_ error: any Error, path: String) {
     switch (error as? CocoaError)?.code {
     case .fileReadNoPermission?, .fileWriteNoPermission?, .fileWriteVolumeReadOnly?:

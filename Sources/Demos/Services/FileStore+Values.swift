@@ -1,16 +1,16 @@
-// FileStore+Values: values kept as JSON; a file that can't be read is set aside, never overwritten.
+// FileStore+Values: stores values as JSON; a broken file is set aside, never overwritten.
 
 internal import Foundation
 
-/// What was found under a name.
+/// The result of loading a value.
 public enum Stored<Value> {
-  /// There is no such file yet.
+  /// The file does not exist yet.
   case none
   /// The value, as it was saved.
   case value(Value)
-  /// The file was there and is not what it should be; it now has the name `keptAs`.
+  /// The file can't be decoded; it now has the name `keptAs`.
   ///
-  /// `keptAs` is nil where another instance has just set the same file aside.
+  /// `keptAs` is nil if another instance has just set the same file aside.
   case broken(keptAs: String?, UnreadableJSON)
 }
 
@@ -18,12 +18,12 @@ extension Stored: Sendable where Value: Sendable {}
 extension Stored: Equatable where Value: Equatable {}
 
 extension Stored {
-  /// The value, where there is one.
+  /// The value, if there is one.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// A sentence for the user about a broken file.
+  /// A sentence for the user about a broken file; nil if the file is not broken.
   public var warning: String? {
     guard case .broken(let name, let problem) = self else { return nil }
     return name.map { "\(problem) It was kept as \($0)." } ?? problem.description
@@ -31,10 +31,10 @@ extension Stored {
 }
 
 extension FileStore {
-  /// Reads the value that was saved as `name`; a broken file is set aside.
+  /// Loads the value that was saved as `name`; a broken file is set aside.
   ///
-  /// One of more than `limit` bytes is broken too. Where this throws, nobody knows what the file has: do not save over
-  /// it.
+  /// A file of more than `limit` bytes is broken too. If this throws, the content of the file is unknown: do not
+  /// overwrite it.
   public func load<Value: Decodable>(
     _ type: Value.Type, from name: String, limit: Int = 64 << 20
   ) throws(FileError) -> Stored<Value> {
@@ -52,9 +52,9 @@ extension FileStore {
     return .broken(keptAs: try setAside(name), problem)
   }
 
-  /// Writes a value as JSON, in place of what was saved as `name`.
+  /// Saves a value as JSON, and replaces what was saved as `name`.
   ///
-  /// A value of more bytes than are read again is not written.
+  /// A value of more than `limit` bytes is not written, because it could not be loaded again.
   public func save(
     _ value: some Encodable, as name: String, limit: Int = 64 << 20
   ) throws(FileError) {

@@ -1,26 +1,26 @@
-// FileStore: named bytes kept in one folder; each file is whole or as it was, and none is lost.
+// FileStore: stores named files in one folder; a file is written completely or not at all, and none is lost.
 
 public import Foundation
 
 /// The files of an app in one folder.
 ///
-/// A file is written beside, brought to the disk and renamed, so that a reader, another instance of
-/// the app, or the next start after a crash sees the old file or the new one; of two writers the
-/// last wins. The calls wait for the disk: make them in a command, not in `update`.
+/// A file is written under a temporary name, flushed to the disk and renamed. A reader, another instance of the app, or
+/// the next start after a crash sees either the old file or the new one. If two instances write, the last one wins. The
+/// calls wait for the disk: make them in a command, not in `update`.
 ///
 /// ```swift
 /// let store = FileStore(folder: try UserFolder.data.url(for: "cats"))
 /// try store.save(favourites, as: "favourites.json")
 /// ```
 public struct FileStore: Sendable {
-  /// Writes bytes to a file, whole or not at all.
+  /// Writes bytes to a file, completely or not at all.
   public typealias Writer = @Sendable (_ data: Data, _ file: URL) throws -> Void
 
-  /// Where the files are; made when the first is written.
+  /// The folder of the files, which is created with the first file.
   public let folder: URL
   private let writer: Writer
 
-  /// The files in `folder`; a test can give a writer that fails.
+  /// Creates a store of the files in `folder`; tests can pass a writer that fails.
   public init(
     folder: URL,
     writer: @escaping Writer = { data, file in
@@ -32,7 +32,7 @@ public struct FileStore: Sendable {
     self.writer = writer
   }
 
-  /// The bytes of a file, or nil where there is none.
+  /// Returns the bytes of a file, or nil if there is none; throws if it has more than `limit` bytes.
   public func read(_ name: String, limit: Int = 64 << 20) throws(FileError) -> Data? {
     let file = try url(of: name)
     do {
@@ -50,7 +50,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Writes a file, in place of one of that name.
+  /// Writes a file, and replaces an existing file of that name.
   public func write(_ data: Data, as name: String) throws(FileError) {
     let file = try url(of: name)
     do {
@@ -61,7 +61,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Removes a file; that there is none is no failure.
+  /// Removes a file; does nothing if it does not exist.
   public func remove(_ name: String) throws(FileError) {
     let file = try url(of: name)
     do {
@@ -73,15 +73,15 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Renames a broken file to `NAME.broken-1`, or the first number that is free.
+  /// Renames a broken file to `NAME.broken-1`, or to the first number that is free.
   ///
-  /// Gives the new name, or nil where there was no file (any more).
+  /// Returns the new name, or nil if there is no such file (any more).
   public func setAside(_ name: String) throws(FileError) -> String? {
     let files = FileManager.default
     let file = try url(of: name)
     let mine = folder.appending(component: ".\(name).\(UUID().uuidString)")
     do {
-      // Under a name of its own it is safe from another instance that writes or sets aside too.
+      // Under a unique name, the file is safe from another instance that writes it or sets it aside.
       try files.moveItem(at: file, to: mine)
     } catch CocoaError.fileNoSuchFile {
       return nil

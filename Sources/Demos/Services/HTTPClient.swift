@@ -1,31 +1,31 @@
-// HTTPClient: an address in, an answer or a ServiceError out. LiveHTTP.swift is the real one.
+// HTTPClient: fetches URLs, and throws a ServiceError if that fails; LiveHTTP.swift has the real client.
 
 public import Foundation
 
-/// What a server has answered, whatever its status.
+/// A server's answer, with any status.
 public struct HTTPAnswer: Sendable, Equatable {
-  /// How it went: 200 to 299 say success.
+  /// The status code; 200 to 299 mean success.
   public var status: Int
-  /// The fields of the header, their names in lower case.
+  /// The header fields, with their names in lower case.
   public var headers: [String: String]
-  /// The whole body.
+  /// The complete body.
   public var body: Data
 
-  /// An answer as given.
+  /// Creates an answer.
   public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// The body of a success; any status but 200 to 299 is an error.
+  /// Returns the body of a successful answer; throws if the status is not 200 to 299.
   public func successBody() throws(ServiceError) -> Data {
     guard (200..<300).contains(status) else { throw .unexpectedStatus(status) }
     return body
   }
 }
 
-/// Asks web servers; a demo keeps one as a stored property, and a test puts another in its place.
+/// A client of web servers; a demo stores one in a property, and tests replace it.
 ///
 /// ```swift
 /// let fixed = HTTPClient { url throws(ServiceError) in
@@ -35,22 +35,22 @@ public struct HTTPAnswer: Sendable, Equatable {
 public struct HTTPClient: Sendable {
   private let fetch: @Sendable (URL) async throws(ServiceError) -> HTTPAnswer
 
-  /// A client that answers with what `fetch` gives.
+  /// Creates a client that returns the answers of `fetch`.
   public init(_ fetch: @escaping @Sendable (URL) async throws(ServiceError) -> HTTPAnswer) {
     self.fetch = fetch
   }
 
-  /// Asks for `url` and gives the answer, also one with a status of failure.
+  /// Requests `url` and returns the answer, even if its status is a failure.
   public func get(_ url: URL) async throws(ServiceError) -> HTTPAnswer {
     try await fetch(url)
   }
 
-  /// The bytes at `url`; any status but a success is an error.
+  /// Returns the bytes at `url`; throws if the status is not a success.
   public func data(from url: URL) async throws(ServiceError) -> Data {
     try await get(url).successBody()
   }
 
-  /// The value that the JSON at `url` says; any status but a success is an error.
+  /// Decodes the JSON at `url`; throws if the status is not a success.
   public func json<Value: Decodable>(
     _ type: Value.Type, from url: URL
   ) async throws(ServiceError) -> Value {

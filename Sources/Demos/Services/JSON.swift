@@ -1,23 +1,23 @@
-// JSON: bytes in, a value or one sentence with the path of the wrong field out.
+// JSON: encodes and decodes values; decoding errors are one sentence with the path of the wrong field.
 
 public import Foundation
 
-/// Why some JSON is not the value that was asked for.
+/// The reason why JSON does not contain the expected value.
 public struct UnreadableJSON: Error, Hashable, Sendable, Codable, CustomStringConvertible {
-  /// Where: `[3].name.common`, or empty for the whole.
+  /// The path of the field, as in `[3].name.common`; empty for the whole document.
   public let path: String
-  /// What is the matter there: `is missing`.
+  /// The problem with the field, as in `is missing`.
   public let problem: String
 
-  /// A sentence to show as it is.
+  /// A sentence for users.
   public var description: String {
     path.isEmpty ? "The data \(problem)." : "The data can't be read: \(path) \(problem)."
   }
 }
 
-/// JSON as the demos read and write it.
+/// JSON as the demos decode and encode it.
 public enum JSON {
-  /// Reads a value of `type`; fields that the type doesn't have are ignored.
+  /// Decodes a value of `type`; fields that the type doesn't have are ignored.
   ///
   /// - Complexity: O(`data.count`).
   public static func decode<Value: Decodable>(
@@ -38,9 +38,9 @@ public enum JSON {
     }
   }
 
-  /// Writes a value, the same value always as the same bytes.
+  /// Encodes a value; the same value always has the same bytes.
   ///
-  /// - Precondition: JSON can say the value: no number in it is infinite or none.
+  /// - Precondition: The value contains no number that is infinite or NaN.
   public static func encode(_ value: some Encodable) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -51,7 +51,7 @@ public enum JSON {
     }
   }
 
-  /// The way to a field; of a key that the data have chosen, as much as anybody reads.
+  /// Returns the path of a field; a key that comes from the data is limited to 40 scalars.
   private static func path(_ keys: [any CodingKey]) -> String {
     keys.reduce(into: "") { path, key in
       if let index = key.intValue {

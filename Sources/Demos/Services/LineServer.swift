@@ -2,19 +2,19 @@
 
 internal import Foundation
 
-/// The connections of a `LineSocket` whose lines have not come yet.
+/// The connections of a `LineSocket` that have not sent a complete line yet.
 ///
-/// None of them makes another wait: each is read as far as something has come. Where there are more of them than
-/// `mostClients`, the oldest gives way; so clients that say nothing can hold up nobody.
+/// No connection blocks another: each is read as far as data has arrived. If there are more than `mostClients`, the
+/// oldest is refused, so silent clients can't block the others.
 struct LineServer {
-  /// A connection and what has come of its line.
+  /// A connection, with the part of its line that has arrived.
   private struct Client {
     let connection: UnixSocket
     var line: [UInt8] = []
     let deadline: ContinuousClock.Instant
   }
 
-  /// More connections than this are not held at once.
+  /// The maximum number of open connections.
   static let mostClients = 16
 
   private let socket: UnixSocket
@@ -28,14 +28,15 @@ struct LineServer {
     (self.socket, self.limit, self.receive) = (socket, limit, receive)
   }
 
-  /// Serves until `isStopped`; returns the reason where the system allows no more listening before that.
+  /// Serves connections until `isStopped` returns true; returns the reason if the system ends the listening before
+  /// that.
   mutating func run(until isStopped: () -> Bool) -> String? {
     defer { for client in clients { client.connection.close() } }
     while true {
-      // Closed connections free descriptors; new ones wait in the listen queue meanwhile.
+      // Closed connections free descriptors; new connections wait in the listen queue until then.
       let ready = UnixSocket.wait(
         for: (isShort ? [] : [socket]) + clients.map(\.connection), atMost: patience)
-      // The last connection only wakes it.
+      // The connection that `LineListener.stop` makes only wakes this thread.
       if isStopped() { return nil }
       readLines(of: ready)
       isShort = false
@@ -43,14 +44,14 @@ struct LineServer {
     }
   }
 
-  /// How many milliseconds there are until something is to be done though nothing comes; nil is for ever.
+  /// The time until there is work even if no data arrives, in milliseconds; nil if there is no such time.
   private var patience: Int? {
     if isShort { return 100 }
     guard let deadline = clients.first?.deadline else { return nil }
     return max(0, Int((deadline - .now) / .milliseconds(1))) + 1
   }
 
-  /// Takes a connection; returns the reason where there will be none any more.
+  /// Accepts a connection; returns the reason if the system allows no more connections.
   private mutating func accept() -> String? {
     guard let connection = socket.accept() else {
       if errno == EWOULDBLOCK || errno == EAGAIN { return nil }

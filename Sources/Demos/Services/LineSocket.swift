@@ -1,24 +1,24 @@
-// LineSocket: a place where a running app hears a line from other processes of its user, and the way to send one there.
+// LineSocket: receives lines of text from other processes of the same user, and sends lines to a running app.
 
 internal import Foundation
 internal import Synchronization
 
-/// Why nobody can listen, or a line was not taken, as a sentence for users.
+/// The reason why an app can't listen, or a line was not accepted, as a sentence for users.
 public enum LineSocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The session has no folder for sockets.
   case noFolder
-  /// Another instance listens.
+  /// Another instance is listening already.
   case taken
-  /// Nobody listens.
+  /// No instance is listening.
   case nobody
-  /// Whoever listens did not take the line.
+  /// The instance that is listening did not accept the line.
   case refused
-  /// The path has more bytes than that of a socket can have.
+  /// The path is longer than the path of a socket can be.
   case longPath(String)
-  /// Anything else, in the words of the system.
+  /// Any other error, as the system describes it.
   case other(path: String, reason: String)
 
-  /// A sentence to show as it is.
+  /// A sentence for users.
   public var description: String {
     switch self {
     case .noFolder: "XDG_RUNTIME_DIR names no folder for sockets."
@@ -31,24 +31,24 @@ public enum LineSocketError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// A socket in the folder of a user's session, by which instances of an app find each other.
+/// A socket in the folder of a user's session, through which the instances of an app find each other.
 ///
-/// Each connection is one line, which is answered with `ok`. Who listens holds a lock beside the socket: that is gone
-/// when its process is, so a socket that was left behind by a crash is replaced, and one in use never.
+/// Each connection sends one line, which is answered with `ok`. The listening process holds a lock beside the socket.
+/// The lock ends with the process, so a socket that a crash has left behind is replaced, and one in use never is.
 public struct LineSocket: Sendable {
   private let path: String
 
-  /// The socket of an app; nil where `XDG_RUNTIME_DIR` is no absolute path.
+  /// Creates the socket of an app; returns nil if `XDG_RUNTIME_DIR` is not an absolute path.
   public init?(app: String, in environment: [String: String]) {
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
     path = folder + (folder.hasSuffix("/") ? "" : "/") + app + ".socket"
   }
 
-  /// Listens on a thread of its own until it is stopped; `receive` is called there, with a line at a time.
+  /// Listens on its own thread until it is stopped; `receive` is called on that thread, with one line at a time.
   ///
-  /// A line of more than `limit` bytes, or one that is no UTF-8, is not taken; one that doesn't come within two
-  /// seconds neither, nor the oldest of 16 that have not come when there is another connection. Where the system
-  /// allows no more listening, `ended` is called with the reason, once.
+  /// A line is refused if it has more than `limit` bytes, is not UTF-8, or is not complete within two seconds. If 16
+  /// connections wait for their lines, another connection causes the oldest to be refused. If the system ends the
+  /// listening, `ended` is called once, with the reason.
   public func listen(
     limit: Int, ended: @escaping @Sendable (LineSocketError) -> Void = { _ in },
     _ receive: @escaping @Sendable (String) -> Void
@@ -77,7 +77,7 @@ public struct LineSocket: Sendable {
     return .success(listener)
   }
 
-  /// Sends a line to whoever listens, and waits until it is taken.
+  /// Sends a line to the process that is listening, and waits until it is accepted.
   public func send(_ line: String) throws(LineSocketError) {
     guard path.utf8.count < UnixSocket.mostBytes else { throw .longPath(path) }
     guard let connection = UnixSocket.connected(to: path) else { throw .nobody }
@@ -87,7 +87,7 @@ public struct LineSocket: Sendable {
     }
   }
 
-  /// Takes the line that has come over a connection, nil for none, and closes the connection.
+  /// Receives the line of a connection, or nil if there was none, and closes the connection.
   static func answer(
     _ connection: UnixSocket, _ bytes: [UInt8]?, _ limit: Int, _ receive: (String) -> Void
   ) {
@@ -97,33 +97,33 @@ public struct LineSocket: Sendable {
       _ = connection.send("refused\n")
       return
     }
-    // Who has gone was told that it was not taken.
+    // A client that has closed the connection has already reported that the line was not accepted.
     guard !connection.isHungUp else { return }
     receive(line)
     _ = connection.send("ok\n")
   }
 }
 
-/// Somebody who listens; what stops it.
+/// A running listener, with the method that stops it.
 public final class LineListener: Sendable {
   fileprivate let path: String
   private let stopped = Atomic(false)
-  /// Signalled once the socket is no more to be found.
+  /// Signalled once the file of the socket is removed.
   fileprivate let gone = DispatchSemaphore(value: 0)
 
   private let socket: UnixSocket
 
   fileprivate init(path: String, socket: UnixSocket) { (self.path, self.socket) = (path, socket) }
 
-  /// Has the system allow no more listening, for a test.
+  /// Shuts down the socket, so that tests see the system end the listening.
   func breakOff() { socket.shutDown() }
 
   fileprivate var isStopped: Bool { stopped.load(ordering: .acquiring) }
 
-  /// Ends the listening: the socket is gone then, and soon after another may listen.
+  /// Stops listening; the file of the socket is removed at once, and another process can listen soon after.
   public func stop() {
     guard !stopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    // It wakes to a connection, on every system.
+    // A connection wakes the listening thread on every system.
     UnixSocket.connected(to: path)?.close()
     UnixSocket.remove(path)
     gone.signal()

@@ -1,4 +1,4 @@
-// LiveHTTP: the HTTPClient that goes out to the network. No other file knows URLSession.
+// LiveHTTP: the HTTPClient for the real network; no other file uses URLSession.
 
 internal import Foundation
 internal import Synchronization
@@ -8,12 +8,12 @@ internal import Synchronization
 #endif
 
 extension HTTPClient {
-  /// A client of the real network.
+  /// Returns a client for the real network.
   ///
-  /// An answer has to be whole within `timeout`, redirections included; one with more than
-  /// `byteLimit` bytes is canceled as soon as its size shows, and no more of it is held. Requests ask for uncompressed
-  /// answers, so that the size received is the size held; a compressed answer is refused.
-  /// Cancelling the task cancels the transfer, and waits for nothing. `sleep` is the clock of the time-out.
+  /// An answer must be complete within `timeout`, including redirections. An answer with more than `byteLimit` bytes is
+  /// cancelled as soon as its size is known, and no more of it is held. Requests ask for uncompressed answers, so that
+  /// the size received is the size held; a compressed answer is refused. Cancelling the task cancels the transfer
+  /// without waiting for it. `sleep` is the clock of the time-out.
   public static func live(
     timeout: Duration = .seconds(15), byteLimit: Int = 16 << 20,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -43,11 +43,11 @@ extension HTTPClient {
   }
 }
 
-/// Where the delegate is called.
+/// The queue on which URLSession calls its delegate.
 ///
-/// The URLSession of Linux (6.3) reads and decompresses as fast as it can, and queues what has come for its delegate:
-/// a megabyte that was compressed well is a gigabyte in the queue before the delegate can say that it is too much.
-/// So there the delegate is called at once, by the thread that reads.
+/// URLSession on Linux (6.3) reads and decompresses as fast as it can, and queues the data for its delegate. A megabyte
+/// that was compressed well is a gigabyte in the queue before the delegate can report that it is too large. On Linux,
+/// this queue therefore calls the delegate at once, on the thread that reads.
 private final class DelegateQueue: OperationQueue, @unchecked Sendable {
   #if canImport(FoundationNetworking)
     static var made: OperationQueue? { DelegateQueue() }
@@ -58,17 +58,17 @@ private final class DelegateQueue: OperationQueue, @unchecked Sendable {
   #endif
 }
 
-/// The answers on their way: gathers the body of each, and says once how it ended.
+/// The running transfers; gathers the body of each answer, and reports once how the transfer ended.
 ///
-/// One delegate for all of them, since the URLSession of Linux calls none of a single task.
+/// All transfers share one delegate, because URLSession on Linux does not call the delegate of a single task.
 private final class Transfers: NSObject, URLSessionDataDelegate {
   private enum Ending {
     case answer(Result<HTTPAnswer, ServiceError>)
-    /// It is to be had elsewhere.
+    /// The answer is at another address.
     case moved(URL)
   }
 
-  /// How often an answer may be elsewhere.
+  /// The maximum number of redirections.
   private static let mostMoves = 10
 
   private struct Transfer {
@@ -85,10 +85,10 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     self.limit = limit
   }
 
-  /// What there is at an address, or where that has moved to.
+  /// Returns the answer from an address, or from the addresses that it redirects to.
   ///
-  /// Each place is asked by a task of its own: the URLSession of Linux (6.3) ends the process where a task is cancelled
-  /// while it waits to hear whether it may follow a redirection.
+  /// Each address is requested by a separate task. URLSession on Linux (6.3) ends the process if a task is cancelled
+  /// while it waits for the decision whether to follow a redirection.
   func answer(to url: URL, in session: URLSession) async -> Result<HTTPAnswer, ServiceError> {
     var url = url
     for _ in 0...Self.mostMoves {
@@ -100,7 +100,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     return .failure(.other("the answer is always elsewhere"))
   }
 
-  /// Starts a task and waits for its end; who is cancelled waits no longer, and cancels the task.
+  /// Starts a task and waits for its end; if the caller is cancelled, it stops waiting and cancels the task.
   private func ending(of task: URLSessionDataTask) async -> Ending {
     let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
     running.withLock { $0[task.taskIdentifier] = Transfer(ending: ending) }
@@ -113,7 +113,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     return .answer(.failure(.cancelled))
   }
 
-  /// Says where the answer is instead, and gives the task no answer to its question: see `answer(to:in:)`.
+  /// Ends the task with the new address, and never calls the completion handler: see `answer(to:in:)`.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -140,7 +140,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let fits = running.withLock { running in
-      // What comes of an answer that was given up is dropped.
+      // Data of a transfer that has already ended is dropped.
       guard let count = running[dataTask.taskIdentifier]?.body.count else { return true }
       guard data.count <= limit - count else { return false }
       running[dataTask.taskIdentifier]?.body.append(data)
@@ -166,7 +166,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     }
   }
 
-  /// Says how a task ended; only the first word counts, and ending the stream cancels the task.
+  /// Reports how a task ended; only the first report counts, and the end of the stream cancels the task.
   private func end(_ task: URLSessionTask, _ ending: Ending) {
     let transfer = running.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     transfer?.ending.yield(ending)
@@ -181,7 +181,7 @@ private final class Transfers: NSObject, URLSessionDataDelegate {
     case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet:
       .noConnection(host: host)
     case .networkConnectionLost: .brokenOff(host: host)
-    // A body that stops too soon has no code of its own on Linux.
+    // On Linux, a body that ends too early has no specific error code.
     default:
       task.response == nil ? .other(error.localizedDescription) : .brokenOff(host: host)
     }

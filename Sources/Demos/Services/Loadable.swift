@@ -1,8 +1,8 @@
-// Loadable: a value that comes from outside, in each state that it can be in on the way.
+// Loadable: a value that is fetched from outside, with the state of its request.
 
-/// Something to be fetched: not asked for, on its way, here, or failed.
+/// A value to be fetched: not requested, loading, loaded or failed.
 ///
-/// A reload keeps what was there before, so that a list needn't go blank while it is refreshed.
+/// A reload keeps the previous value, so that a list does not go blank while it is refreshed.
 ///
 /// ```swift
 /// state.countries.startLoading()
@@ -15,7 +15,7 @@ public enum Loadable<Value, Failure: Error> {
   case loaded(Value)
   case failed(Failure)
 
-  /// What can be shown: the value, or while loading the one before.
+  /// The value to show: the loaded one or, while loading, the previous one.
   public var value: Value? {
     switch self {
     case .loaded(let value): value
@@ -24,19 +24,19 @@ public enum Loadable<Value, Failure: Error> {
     }
   }
 
-  /// Whether an answer is being waited for.
+  /// Whether a request is running.
   public var isLoading: Bool {
     if case .isLoading = self { true } else { false }
   }
 
-  /// Why there is no value, where that is known.
+  /// The reason why the request failed, if it did.
   public var error: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
-  /// The same state of another value.
+  /// Returns the same state with another value.
   ///
-  /// A last value is transformed as well as a loaded one.
+  /// A previous value is transformed as well as a loaded one.
   public func map<Other>(_ transform: (Value) -> Other) -> Loadable<Other, Failure> {
     switch self {
     case .notRequested: .notRequested
@@ -46,14 +46,14 @@ public enum Loadable<Value, Failure: Error> {
     }
   }
 
-  /// Begins to wait for an answer, and keeps the value that is there.
+  /// Starts loading, and keeps the current value.
   public mutating func startLoading() {
     self = .isLoading(last: value)
   }
 
-  /// Takes the answer.
+  /// Sets the result of the request.
   ///
-  /// An answer that nobody waits for (it was cancelled, or came before) changes nothing.
+  /// A result is ignored if no request is running, because it was cancelled or has already finished.
   public mutating func finish(with result: Result<Value, Failure>) {
     guard isLoading else { return }
     switch result {
@@ -62,7 +62,7 @@ public enum Loadable<Value, Failure: Error> {
     }
   }
 
-  /// Stops waiting: back to the last value, or to `failure` where there is none.
+  /// Stops loading, and returns to the previous value, or to `failure` if there is none.
   public mutating func cancelLoading(orElse failure: Failure) {
     guard case .isLoading(let last) = self else { return }
     self = last.map { .loaded($0) } ?? .failed(failure)

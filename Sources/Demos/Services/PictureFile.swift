@@ -1,38 +1,38 @@
-// PictureFile: the bytes of a picture in, a value that messages, states and recordings can hold out.
+// PictureFile: the bytes of a picture file, as a value that messages, states and recordings can contain.
 
 import Foundation
 
-/// The bytes of a picture's file, whatever is in it.
+/// The bytes of a picture file, with any content.
 ///
-/// In messages and recordings it is a line of base64; in words it is its length and its fingerprint, so that a state
-/// with many of them is soon described.
+/// In messages and recordings it is a line of base64. Its description is its length and its fingerprint, so that a
+/// state with many files is described quickly.
 public struct PictureFile: Hashable, Sendable {
-  /// The file.
+  /// The bytes of the file.
   public let bytes: [UInt8]
   private let stamp: UInt64
 
-  /// Takes bytes as they are.
+  /// Creates a file from bytes, without checking them.
   ///
-  /// - Complexity: O(their number)
+  /// - Complexity: O(the number of bytes)
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     stamp = fingerprint(of: bytes)
   }
 
-  /// Feeds the fingerprint.
+  /// Hashes the fingerprint.
   public func hash(into hasher: inout Hasher) { hasher.combine(stamp) }
 }
 
 extension PictureFile: CustomStringConvertible, CustomReflectable {
-  /// Its length and its fingerprint.
+  /// The length and the fingerprint.
   public var description: String { "\(bytes.count) bytes, \(String(stamp, radix: 16))" }
 
-  /// Nothing: each byte would be a child.
+  /// A mirror without children, because each byte would be one.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension PictureFile: Codable {
-  /// Reads base64.
+  /// Decodes the bytes from base64.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let data = Data(base64Encoded: try container.decode(String.self)) else {
@@ -41,21 +41,21 @@ extension PictureFile: Codable {
     self.init([UInt8](data))
   }
 
-  /// Writes base64.
+  /// Encodes the bytes as base64.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Data(bytes).base64EncodedString())
   }
 }
 
-/// A number that depends on all bytes, the same in each process (FNV-1a, Fowler, Noll and Vo 1991).
+/// Returns a hash of all bytes, which is the same in each process (FNV-1a, Fowler, Noll and Vo 1991).
 public func fingerprint(of bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }
 
-/// A picture file that a program carries with it.
+/// A picture file that is embedded in a program.
 public protocol EmbeddedPicture: Identifiable, Sendable {
-  /// The name of the file, which no other picture has.
+  /// The unique name of the file.
   var file: String { get }
   /// The file in base64.
   var base64: String { get }
@@ -65,9 +65,9 @@ extension EmbeddedPicture {
   /// The name of the file.
   public var id: String { file }
 
-  /// The JPEG or PNG file.
+  /// The bytes of the JPEG or PNG file.
   ///
-  /// - Complexity: O(its length)
+  /// - Complexity: O(the length of the file)
   public var bytes: [UInt8] {
     guard let data = Data(base64Encoded: base64) else {
       preconditionFailure("a picture of the program is not in base64")

@@ -1,29 +1,29 @@
-// ServiceError: why a web service gave nothing, as a sentence for users.
+// ServiceError: the reason why a web service returned nothing, as a sentence for users.
 
-/// What can go wrong between asking a web service and having its answer.
+/// An error between a request to a web service and its complete answer.
 public enum ServiceError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
-  /// Not an address of the web.
+  /// The text is not a web address.
   case badURL(String)
-  /// Nobody answers at that host, or there is no such host.
+  /// The host does not exist, or does not answer.
   case noConnection(host: String)
-  /// The connection was lost before the answer was whole.
+  /// The connection was lost before the answer was complete.
   case brokenOff(host: String)
-  /// The answer wasn't whole in time.
+  /// The answer was not complete in time.
   case timedOut(host: String)
-  /// The answer came, with a status that isn't one of success.
+  /// The status of the answer is not a success.
   case unexpectedStatus(Int)
-  /// The answer has more bytes than the client takes.
+  /// The answer has more bytes than the client accepts.
   case tooLarge(limit: Int)
-  /// The one who asked has lost interest.
+  /// The request was cancelled.
   case cancelled
-  /// The answer isn't what was agreed on.
+  /// The answer does not have the expected format.
   case unreadable(UnreadableJSON)
-  /// Anything else, in the words of the system.
+  /// Any other error, as the system describes it.
   case other(String)
-  /// One of these, and one thing more to be said.
+  /// Another of these errors with an additional sentence.
   indirect case noted(ServiceError, note: String)
 
-  /// A sentence to show as it is.
+  /// A sentence for users.
   public var description: String {
     switch self {
     case .badURL(let text): "“\(text)” is not a web address."

@@ -1,21 +1,21 @@
-// UnixSocket: the few system calls of sockets in the file system, and of the lock that says whose one is.
+// UnixSocket: the few system calls for Unix domain sockets, and for the lock that shows which process owns one.
 
 internal import Foundation
 
-/// A socket of the file system, or a connection of one, by its descriptor; whoever has it closes it.
+/// A Unix domain socket, or one of its connections, as a descriptor; its owner closes it.
 struct UnixSocket: Sendable {
   let descriptor: Int32
 
-  /// The system's word for what went wrong last.
+  /// The system's description of the last error.
   static var lastProblem: String { unsafe String(cString: strerror(errno)) }
 
-  /// A socket that listens at a path, for this user alone; nil where that fails, with the reason in `errno`.
+  /// Returns a socket that listens at `path` for this user only; nil if that fails, with the reason in `errno`.
   ///
-  /// What is there already is removed: only who holds the lock may call it.
+  /// An existing file at the path is removed, so only the process that holds the lock may call this.
   static func listening(at path: String) -> UnixSocket? {
     guard let socket = make() else { return nil }
     remove(path)
-    // On Linux the file gets these rights when it is made, elsewhere a moment later.
+    // On Linux the file has these permissions when it is created, elsewhere a moment later.
     fchmod(socket.descriptor, 0o600)
     guard unsafe withAddress(path, { unsafe bind(socket.descriptor, $0, $1) }) == 0,
       unsafe chmod(path, 0o600) == 0, listen(socket.descriptor, 16) == 0
@@ -28,7 +28,7 @@ struct UnixSocket: Sendable {
     return socket
   }
 
-  /// A connection to whoever listens at a path; nil where nobody does.
+  /// Returns a connection to the process that listens at `path`; nil if none does, with the reason in `errno`.
   static func connected(to path: String) -> UnixSocket? {
     guard let socket = make()?.hurried() else { return nil }
     let isThere = unsafe withAddress(path) { address, size in
@@ -41,12 +41,12 @@ struct UnixSocket: Sendable {
     return nil
   }
 
-  /// Whether an error of the system says that something is short, which others may give back.
+  /// Returns whether an error means that a resource is exhausted, which other processes may free.
   static func isShortOfMeans(_ error: Int32) -> Bool {
     [EMFILE, ENFILE, ENOMEM, ENOBUFS].contains(error)
   }
 
-  /// The next connection; nil where there is none, with the reason in `errno`.
+  /// Accepts the next connection; returns nil if there is none, with the reason in `errno`.
   func accept() -> UnixSocket? {
     while true {
       let connection = Foundation.accept(descriptor, nil, nil)
@@ -55,10 +55,11 @@ struct UnixSocket: Sendable {
     }
   }
 
-  /// What comes until a line ends, the other side is done, or there are more than `limit` bytes; nil where it is slow.
+  /// Reads until a line ends, the other side closes, or there are more than `limit` bytes; returns nil if that takes
+  /// too long or fails.
   ///
-  /// What comes byte by byte is given up as well: there is one deadline for the whole line. What has come by then
-  /// stays to be read.
+  /// There is one deadline for the whole line, so a line that arrives byte by byte can also take too long. Bytes that
+  /// were not read by then stay in the socket.
   func readLine(
     limit: Int, until deadline: ContinuousClock.Instant = .now + .seconds(2)
   ) -> [UInt8]? {
@@ -77,15 +78,15 @@ struct UnixSocket: Sendable {
     return nil
   }
 
-  /// What a read has brought of a line.
+  /// The result of reading a part of a line.
   enum Piece {
     case more
-    /// The line, or as much of it as was taken: more than `limit` bytes, or all there is where the other side is done.
+    /// The line, or its beginning if it is longer than `limit` bytes or the other side closed.
     case line([UInt8])
     case failed
   }
 
-  /// Reads once, without waiting, and adds what has come to what came before.
+  /// Reads once, without waiting, and appends the bytes to those of earlier reads.
   func readPiece(limit: Int, after line: inout [UInt8]) -> Piece {
     var piece = [UInt8](repeating: 0, count: 512)
     let count = unsafe piece.withUnsafeMutableBytes {
@@ -98,7 +99,7 @@ struct UnixSocket: Sendable {
     return count == 0 || line.count > limit ? .line(line) : .more
   }
 
-  /// The descriptors of those that have something to read, or have ended, once there are any or the time is over.
+  /// Waits until a socket has data or has ended, or the time is over; returns the descriptors of those sockets.
   static func wait(for sockets: [UnixSocket], atMost milliseconds: Int?) -> Set<Int32> {
     var states = sockets.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     let time = Int32(clamping: milliseconds ?? -1)
@@ -106,13 +107,13 @@ struct UnixSocket: Sendable {
     return Set(states.filter { $0.revents != 0 }.map(\.fd))
   }
 
-  /// Whether the other side has closed: it hears no answer any more.
+  /// Whether the other side has closed the connection, so that it receives no answer.
   var isHungUp: Bool {
     var state = pollfd(fd: descriptor, events: 0, revents: 0)
     return unsafe poll(&state, 1, 0) > 0 && state.revents & Int16(POLLHUP) != 0
   }
 
-  /// Sends bytes; false where the other side has gone.
+  /// Sends a text; returns false if the other side has closed the connection.
   func send(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -128,13 +129,14 @@ struct UnixSocket: Sendable {
 
   func close() { Foundation.close(descriptor) }
 
-  /// Ends what is waited for here, though the descriptor stays.
+  /// Ends all waiting on this socket, without closing the descriptor.
   func shutDown() { _ = Foundation.shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Takes the name of a socket out of the file system.
+  /// Removes a socket's file from the file system.
   static func remove(_ path: String) { _ = unsafe Foundation.unlink(path) }
 
-  /// Takes a lock that ends with the process; nil where it is taken, or with the reason in `errno`.
+  /// Takes a lock that ends with the process; returns nil if another process holds it or an error occurs, with the
+  /// reason in `errno`.
   static func lock(at path: String) -> UnixSocket? {
     let file = unsafe Foundation.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return nil }
@@ -145,10 +147,10 @@ struct UnixSocket: Sendable {
     return nil
   }
 
-  /// The most bytes of a path.
+  /// The maximum length of a path in bytes.
   static let mostBytes = MemoryLayout<sockaddr_un>.size - 3
 
-  // A client that has gone is an answer not sent, and no signal.
+  // If the client has closed the connection, the answer can't be sent; that must not raise SIGPIPE.
   #if canImport(Glibc)
     private static let noSignal = Int32(MSG_NOSIGNAL)
     private static let stream = Int32(SOCK_STREAM.rawValue)
@@ -162,17 +164,17 @@ struct UnixSocket: Sendable {
     return descriptor < 0 ? nil : UnixSocket(descriptor: descriptor).prepared()
   }
 
-  /// A connection that is never waited for longer than two seconds at a time.
+  /// Limits each wait for this connection to two seconds.
   private func hurried() -> UnixSocket {
     wait(SO_RCVTIMEO, microseconds: 2_000_000)
     wait(SO_SNDTIMEO, microseconds: 2_000_000)
     return self
   }
 
-  /// Waits for what comes no longer than until then; false where that is over.
+  /// Limits the next wait for data to the time until `deadline`; returns false if that has passed.
   private func hurry(until deadline: ContinuousClock.Instant) -> Bool {
     let microseconds = (deadline - .now) / .microseconds(1)
-    // The system takes 0 for as long as it takes.
+    // The system takes 0 as no limit.
     guard microseconds >= 1 else { return false }
     wait(SO_RCVTIMEO, microseconds: Int(min(microseconds, 2_000_000)))
     return true
@@ -186,7 +188,7 @@ struct UnixSocket: Sendable {
     unsafe setsockopt(descriptor, SOL_SOCKET, option, &time, size)
   }
 
-  /// How long the system waits for what comes, in microseconds; 0 is as long as it takes.
+  /// The time that the system waits for data, in microseconds; 0 means no limit.
   var patience: Int {
     var time = timeval()
     var size = socklen_t(MemoryLayout<timeval>.size)
@@ -194,7 +196,7 @@ struct UnixSocket: Sendable {
     return time.tv_sec * 1_000_000 + Int(time.tv_usec)
   }
 
-  /// Not for programs that this one starts.
+  /// Closes the descriptor in programs that this one starts and, on Darwin, turns off SIGPIPE for it.
   private func prepared() -> UnixSocket {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     #if canImport(Darwin)

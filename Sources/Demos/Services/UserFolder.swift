@@ -1,19 +1,19 @@
-// UserFolder: the variables of a user's session in, the folder where an app keeps its files out.
+// UserFolder: finds the folder where an app stores its files, from the variables of a user's session.
 
 public import Foundation
 
-/// What a folder of an app is for, as the XDG Base Directory Specification has it.
+/// The purpose of an app's folder, as the XDG Base Directory Specification defines it.
 public enum UserFolder: Sendable, CaseIterable {
   /// Files that can be fetched again: `XDG_CACHE_HOME`, else `~/.cache`.
   case cache
-  /// What the user made: `XDG_DATA_HOME`, else `~/.local/share`.
+  /// Files that the user made: `XDG_DATA_HOME`, else `~/.local/share`.
   case data
   /// Settings: `XDG_CONFIG_HOME`, else `~/.config`.
   case config
 
-  /// Where `app` keeps files of this kind; the folder may not be there yet.
+  /// Returns the folder where `app` stores files of this kind; the folder may not exist yet.
   ///
-  /// A variable whose path isn't absolute counts as not set, as the specification demands.
+  /// A variable whose path is not absolute is ignored, as the specification demands.
   public func url(
     for app: String, in environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(FileError) -> URL {

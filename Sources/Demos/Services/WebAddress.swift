@@ -1,25 +1,26 @@
-// WebAddress: the address of a service and plain texts in, a URL with each text encoded once out.
+// WebAddress: the addresses of services, and URLs built from plain texts, each of which is encoded once.
 
 public import Foundation
 
 extension URL {
-  /// The address of a service, as a user types it after `--api`.
+  /// Creates the address of a service from the text that a user types after `--api`.
   ///
-  /// It must be of `http` or `https`, with a host; of one that is not, the error says the beginning.
+  /// The scheme must be `http` or `https`, and there must be a host; otherwise the error contains the beginning of the
+  /// text.
   public init(service text: String) throws(ServiceError) {
     guard let url = URL(string: text), url.isOfTheWeb else { throw .badURL(cut(text, to: 200)) }
     self = url
   }
 
-  /// Whether a web client can ask for this: `http` or `https`, and a host.
+  /// Whether a web client can request this URL: its scheme is `http` or `https`, and it has a host.
   public var isOfTheWeb: Bool {
     ["http", "https"].contains(scheme?.lowercased() ?? "") && !(host() ?? "").isEmpty
   }
 
-  /// This address with the parts of a path after it, each one step whatever it contains.
+  /// Returns this URL with path components appended, each one component whatever it contains.
   ///
-  /// The parts are plain text and encoded here, once: `/` does not divide a part, and a `%` in it
-  /// is a per cent sign. A part of only dots would mean another folder, so its dots are encoded.
+  /// The parts are plain text and are encoded here, once: `/` does not divide a part, and `%` is a per cent sign. A
+  /// part of only dots would mean another folder, so its dots are encoded.
   public func appending(parts: String...) -> URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return self
@@ -33,7 +34,7 @@ extension URL {
     return components.url ?? self
   }
 
-  /// This address with a question after it: `?json=true`.
+  /// Returns this URL with a query item appended, as in `?json=true`.
   public func appending(question name: String, _ value: String) -> URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return self
@@ -44,18 +45,18 @@ extension URL {
   }
 }
 
-/// The beginning of a text, where it has more than `count` Unicode scalars; `…` is the last one then.
+/// Returns a text, cut to `count` Unicode scalars if it has more; the last scalar is `…` then.
 ///
-/// A character can have any number of scalars, so that a number of characters bounds nothing.
+/// A character can have any number of scalars, so a number of characters would not limit the size.
 public func cut(_ text: String, to count: Int) -> String {
   let scalars = text.unicodeScalars
   guard !scalars.dropFirst(count).isEmpty else { return text }
   return String(String.UnicodeScalarView(scalars.prefix(count - 1))) + "…"
 }
 
-/// `text` with every byte but the unreserved ones of RFC 3986 (2.3) as `%` and two digits.
+/// Returns `text` with every byte percent-encoded, except the unreserved ones of RFC 3986 (2.3).
 ///
-/// It is one step of a path, and the name of one file. Of nothing but dots, those are encoded too.
+/// The result is one component of a path, and the name of one file. If the text has only dots, they are encoded too.
 public func percentEncoded(_ text: String) -> String {
   let dot = UInt8(ascii: ".")
   let dotsAreKept = !text.utf8.allSatisfy { $0 == dot }

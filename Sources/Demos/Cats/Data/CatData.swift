@@ -2,15 +2,15 @@
 
 import DemoServices
 
-/// A picture file that the program carries with it.
+/// A picture file that is embedded in the program.
 struct CatPicture: EmbeddedPicture {
-  /// The name of the file, which no other picture has.
+  /// The unique name of the file.
   var file: String
-  /// What there is to see.
+  /// A description of the picture.
   var caption: String
-  /// The number of pixels in a row.
+  /// The width in pixels.
   var width: Int
-  /// The number of rows.
+  /// The height in pixels.
   var height: Int
   /// The file in base64.
   var base64: String
@@ -18,7 +18,7 @@ struct CatPicture: EmbeddedPicture {
 
 /// The embedded pictures of cats.
 enum CatData {
-  /// The picture of a file name.
+  /// Returns the picture with a file name, or nil.
   static func picture(file: String) -> CatPicture? {
     all.first { $0.file == file }
   }

@@ -1,4 +1,4 @@
-// FavouriteFiles: the favourites on disk: their list in order in one file, and a file for each picture.
+// FavouriteFiles: the favourites on disk: the list with its order in one file, and a file for each picture.
 
 internal import DemoServices
 internal import Foundation
@@ -7,20 +7,19 @@ internal import Foundation
 public struct KeptCats: Hashable, Codable, Sendable {
   /// The cats, the oldest favourite first.
   public var cats: [Cat]
-  /// What was wrong with the file, for the user.
+  /// The problem with the file, as a sentence for the user, if there is one.
   public var warning: String?
 }
 
-/// Keeps favourites in a folder.
+/// The storage of the favourites in a folder.
 ///
-/// The list is read anew before it is changed, so that of two programs with one folder that save one after the other
-/// neither loses what the other has kept. A list that can't be read is set aside, and what the program knew of it is
-/// written as the list.
+/// The list is read again before each change. If two programs with the same folder save one after the other, no
+/// favourite is lost. If the list is broken, it is set aside, and the list that the program has in memory replaces it.
 struct FavouriteFiles: Sendable {
   static let list = "favourites.json"
   private let stores: @Sendable () throws(FileError) -> (list: FileStore, pictures: FileStore)
 
-  /// Keeps them in `folder`; a test can give a writer that fails.
+  /// Creates a storage in `folder`; tests can pass a writer that fails.
   init(
     folder: @escaping @Sendable () throws(FileError) -> URL, writer: FileStore.Writer? = nil
   ) {
@@ -34,14 +33,14 @@ struct FavouriteFiles: Sendable {
     }
   }
 
-  /// In the folder that the user's session says.
+  /// The storage in the data folder of the user's session.
   static let ofUser = FavouriteFiles(folder: { () throws(FileError) in
     try UserFolder.data.url(for: "cats")
   })
 
-  /// The list; `known` is what the program has in memory.
+  /// Returns the list; `known` is the list that the program has in memory.
   ///
-  /// Where the list is broken or gone, what is known is written at once: the next one to read it finds that.
+  /// If the file is broken or missing, `known` is written at once, so that the next reader finds it.
   func load(known: [Cat] = []) throws(FileError) -> KeptCats {
     let stored = try stores().list.load([Cat].self, from: Self.list)
     guard let cats = stored.value else {
@@ -52,11 +51,11 @@ struct FavouriteFiles: Sendable {
     return KeptCats(cats: cats.filter { seen.insert($0.id).inserted })
   }
 
-  /// Appends a cat, unless it is there already, and keeps its picture.
+  /// Adds a cat to the end of the list, unless it is there already, and stores its picture.
   func keep(_ found: FoundCat, known: [Cat]) throws(FileError) -> KeptCats {
     let stores = try stores()
     var kept = try load(known: known)
-    // The picture comes first: whoever is in the list has one.
+    // The picture is written first, so that each cat in the list has one.
     try stores.pictures.write(Data(found.picture.bytes), as: Self.file(of: found.cat))
     if !kept.cats.contains(where: { $0.id == found.cat.id }) { kept.cats.append(found.cat) }
     try stores.list.save(kept.cats, as: Self.list)
@@ -69,12 +68,12 @@ struct FavouriteFiles: Sendable {
     var kept = try load(known: known)
     kept.cats.removeAll { $0.id == cat.id }
     try stores.list.save(kept.cats, as: Self.list)
-    // A picture that stays takes room, and nothing else.
+    // A picture that is left behind takes up disk space and does no other harm.
     try? stores.pictures.remove(Self.file(of: cat))
     return kept
   }
 
-  /// The picture of a favourite; nil where there is none that can be shown.
+  /// Returns the picture of a favourite; nil if there is none that can be shown.
   func picture(of cat: Cat) -> PictureFile? {
     guard let data = try? stores().pictures.read(Self.file(of: cat), limit: 16 << 20) else {
       return nil
@@ -82,12 +81,12 @@ struct FavouriteFiles: Sendable {
     return try? PictureFile(checking: [UInt8](data))
   }
 
-  /// Keeps a picture that was fetched again.
+  /// Stores a picture that was fetched again.
   func restore(_ picture: PictureFile, of cat: Cat) {
     try? stores().pictures.write(Data(picture.bytes), as: Self.file(of: cat))
   }
 
-  /// A name of letters and digits, whatever the cat says.
+  /// Returns a name of letters and digits, whatever the caption contains.
   private static func file(of cat: Cat) -> String {
     String(fingerprint(of: cat.id.utf8), radix: 16) + ".picture"
   }

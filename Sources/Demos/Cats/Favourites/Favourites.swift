@@ -1,72 +1,72 @@
-// Favourites: the feature that keeps cats, shows them in a grid, and takes them away.
+// Favourites: the feature that stores favourites, loads their pictures for the grid, and removes them.
 
 public import DemoServices
 internal import TermStore
 public import TermView
 
-/// Keeps cats.
+/// The feature of the favourites.
 public struct Favourites: Sendable {
   let files: FavouriteFiles
   let cats: CatService
 
-  /// What it knows.
+  /// The state of the favourites.
   public struct State: Hashable, Sendable {
     /// The favourites as they are on disk, the oldest first.
     public var list = Loadable<[Cat], FileError>.notRequested
-    /// What is still to be done on disk; the first is being done.
+    /// The jobs for the disk; the first one is running.
     public var jobs: [Job] = []
-    /// The pictures of the cells in sight.
+    /// The pictures of the visible cells.
     var cells: [Cat.ID: Cell] = [:]
-    /// The cat that keys are about, where one was chosen.
+    /// The cat that the user chose for keys to act on, if any.
     var chosen: Cat.ID?
-    /// Whether that one is seen large.
+    /// Whether the chosen cat is shown large.
     public var isOpen = false
-    /// What went wrong.
+    /// The errors and warnings on the screen.
     public var news = Toasts()
   }
 
-  /// Something to be done on disk.
+  /// A job for the disk.
   public enum Job: Hashable, Sendable {
     case load
     case keep(FoundCat)
     case remove(Cat)
   }
 
-  /// A cell in sight.
+  /// A visible cell.
   struct Cell: Hashable, Sendable {
-    /// How many times it is in sight: for a moment it is so twice, when the columns become others.
+    /// The number of views that show the cell; it is 2 for a moment when the number of columns changes.
     var sights = 0
     var picture = Loadable<PictureFile, CatError>.notRequested
   }
 
-  /// What may happen.
+  /// The messages of the favourites.
   public enum Message: Hashable, Codable, Sendable {
-    /// The list is to be read.
+    /// Loads the list.
     case load
-    /// The job was done, and the list is this now.
+    /// The job is done, and the list is now this one.
     case done(KeptCats)
-    /// The job could not be done.
+    /// The job failed.
     case failed(FileError)
-    /// The heart of a found cat was pressed.
+    /// The user pressed the heart of a found cat.
     case toggle(FoundCat)
-    /// A favourite is not to be one any more.
+    /// The user removed a favourite.
     case remove(Cat.ID)
-    /// A cell came into sight, or went.
+    /// A cell became visible, or is no longer visible.
     case appeared(Cat.ID), disappeared(Cat.ID)
-    /// The picture of a cell is here, or is not to be had.
+    /// The picture of a cell was loaded, or could not be loaded.
     case picture(Cat.ID, PictureFile), noPicture(Cat.ID, CatError)
-    /// The picture of a cell is to be fetched again.
+    /// The user wants to load the picture of a cell again.
     case retry(Cat.ID)
-    /// Another cell was chosen.
+    /// The user chose another cell.
     case choose(Cat.ID)
-    /// The chosen one is to be seen large, or no more.
+    /// The user opened or closed the large view of the chosen cat.
     case open, close
-    /// The user has read the news.
+    /// An error or warning was dismissed, or its time is over.
     case dismiss(Int)
   }
 
   enum Work: Hashable { case disk, picture(Cat.ID) }
-  /// Views that the focus is sent to.
+  /// The views that commands move the focus to.
   enum Place: Hashable { case grid }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
@@ -92,7 +92,7 @@ public struct Favourites: Sendable {
     case .retry(let id): return fetch(id, &state)
     case .choose(let id): state.chosen = id
     case .open:
-      // From now on it is this one, wherever it is in a list that is read again.
+      // From now on this cat stays chosen, even if its index changes when the list is read again.
       state.chosen = state.current?.id
       state.isOpen = state.chosen != nil
     case .close: state.isOpen = false
@@ -101,9 +101,9 @@ public struct Favourites: Sendable {
     return .none
   }
 
-  // MARK: The disk
+  // MARK: Disk
 
-  /// Does one job after the other, so that the last word about a cat is the one that is kept.
+  /// Adds a job; the jobs run one after the other, so that the last decision about a cat is the one that is stored.
   private func add(_ job: Job, _ state: inout State) -> Command<Message> {
     if job == .load { state.list.startLoading() }
     state.jobs.append(job)
@@ -132,7 +132,7 @@ public struct Favourites: Sendable {
   private func finish(with kept: KeptCats, _ state: inout State) -> Command<Message> {
     let index = state.currentIndex
     state.list = .loaded(kept.cats)
-    // The place of a cat that was removed is that of the one after it.
+    // If the chosen cat was removed, the cat after it is chosen, or the last one.
     if let index, !kept.cats.isEmpty, !kept.cats.contains(where: { $0.id == state.chosen }) {
       state.chosen = kept.cats[min(index, kept.cats.count - 1)].id
       state.isOpen = false
@@ -146,7 +146,7 @@ public struct Favourites: Sendable {
 
   private func fail(with error: FileError, _ state: inout State) -> Command<Message> {
     if state.jobs.first == .load {
-      // What was known before is still shown, with the reason below it.
+      // A list that was loaded before stays on the screen, with the error below it.
       state.list.cancelLoading(orElse: error)
       guard state.list.value != nil else { return next(&state) }
       return say("The favourites could not be read. \(error)", &state)
@@ -154,7 +154,7 @@ public struct Favourites: Sendable {
     return say("Not saved. \(error)", &state)
   }
 
-  /// Says what went wrong, for a while, and goes on.
+  /// Shows an error for ten seconds, and starts the next job.
   private func say(_ text: String, _ state: inout State) -> Command<Message> {
     let id = state.news.add(text, .danger)
     return .batch(.after(.seconds(10), .dismiss(id)), next(&state))
@@ -162,7 +162,7 @@ public struct Favourites: Sendable {
 
   // MARK: Pictures
 
-  /// Fetches a picture from the disk, or where it is gone from there, from where it came.
+  /// Loads a picture from the disk or, if it is missing there, from its source.
   private func fetch(_ id: Cat.ID, _ state: inout State) -> Command<Message> {
     guard let cat = state.cats.first(where: { $0.id == id }) else { return .none }
     state.cells[id]?.picture.startLoading()
@@ -180,13 +180,13 @@ public struct Favourites: Sendable {
 }
 
 extension Favourites.State {
-  /// The favourites as they are known.
+  /// The favourites that are known so far.
   public var cats: [Cat] { list.value ?? [] }
 
-  /// Whether something has still to be written.
+  /// Whether there are changes that are not on disk yet.
   public var isSaving: Bool { jobs.contains { $0 != .load } }
 
-  /// Whether a cat is a favourite once all is done that is to be done.
+  /// Returns whether a cat is a favourite once all jobs are done.
   public func isKept(_ cat: Cat) -> Bool {
     for job in jobs.reversed() {
       switch job {
@@ -198,11 +198,11 @@ extension Favourites.State {
     return cats.contains { $0.id == cat.id }
   }
 
-  /// Which cell is the chosen one: the first, until another is.
+  /// The index of the chosen cat, or of the first cat if none is chosen.
   var currentIndex: Int? {
     cats.isEmpty ? nil : cats.firstIndex { $0.id == chosen } ?? 0
   }
 
-  /// The chosen cat.
+  /// The chosen cat, or the first one.
   var current: Cat? { currentIndex.map { cats[$0] } }
 }

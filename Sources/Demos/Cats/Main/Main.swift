@@ -1,4 +1,4 @@
-// Main: `cats`.
+// Main: runs `cats`.
 
 import CatsDemo
 import Rewind

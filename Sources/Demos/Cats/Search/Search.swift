@@ -1,44 +1,44 @@
-// Search: the feature that finds a cat for a caption; its parent has its state and hears what it sends.
+// Search: the feature that finds a cat for a caption; its parent stores its state and handles `heart`.
 
 public import DemoServices
 internal import TermStore
 
-/// Finds a cat that says what was typed.
+/// The feature that finds a cat that says a caption.
 public struct Search: Sendable {
   let cats: CatService
 
-  /// What it knows.
+  /// The state of the search.
   public struct State: Hashable, Sendable {
-    /// What was typed.
+    /// The caption in the field.
     public var caption = Caption()
-    /// The cat, on its way or here; while the next one is looked for, the last one stays.
+    /// The cat, with the progress of its request; the previous cat stays while the next one is searched for.
     public var found = Loadable<FoundCat, CatError>.notRequested
-    /// What the cat that is looked for says.
+    /// The caption of the search that is running, if any.
     public var wanted: String?
-    /// The caption that was asked for last, whatever was typed since.
+    /// The caption of the last search, even if the user has typed another one since.
     var asked: String?
   }
 
-  /// What may happen.
+  /// The messages of the search.
   public enum Message: Hashable, Codable, Sendable {
-    /// The caption is another one.
+    /// The user changed the caption.
     case edit(String)
-    /// The button was pressed.
+    /// The user started a search.
     case search
-    /// The search that failed is to be tried again.
+    /// The user wants to repeat the search that failed.
     case retry
-    /// A cat was found for a caption.
+    /// A cat was found.
     case found(FoundCat)
-    /// None was, for a caption.
+    /// The search for a caption failed.
     case failed(String, CatError)
-    /// The search is not to go on, or the preview not to be seen any more.
+    /// The user cancelled the search, closed the preview, or left the field.
     case close
-    /// The heart of the preview was pressed: for the parent, which has the favourites.
+    /// The user pressed the heart of the preview; the parent handles this, because it has the favourites.
     case heart
   }
 
   enum Work: Hashable { case search }
-  /// Views that the focus is sent to.
+  /// The views that commands move the focus to.
   enum Place: Hashable { case caption, heart }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
@@ -49,7 +49,7 @@ public struct Search: Sendable {
     case .retry:
       return search(for: state.asked, &state)
     case .found(let found):
-      // The loop drops what was replaced; what comes after all belongs to no search.
+      // The store drops the results of a task that was replaced; any other late result belongs to no search.
       guard found.cat.caption == state.wanted else { return .none }
       state.wanted = nil
       state.found.finish(with: .success(found))
@@ -65,7 +65,7 @@ public struct Search: Sendable {
     return .none
   }
 
-  /// A step back: from a search, from the preview or the failure, and then out of the field.
+  /// Cancels the search, closes the preview or the error, or else leaves the field: one step at a time.
   private func close(_ state: inout State) -> Command<Message> {
     if state.wanted != nil {
       state.wanted = nil

@@ -4,37 +4,37 @@ public import DemoServices
 public import Foundation
 import TermImage
 
-/// A cat that says something: what is kept of it, but for its picture.
+/// A cat that says something, with all that is stored about it except its picture.
 public struct Cat: Hashable, Codable, Sendable, Identifiable {
-  /// What its service calls the picture.
+  /// The service's name for the picture.
   public let name: String
-  /// What it says.
+  /// The text that the cat says.
   public let caption: String
-  /// Where the picture comes from; nil where the program carries it with it.
+  /// The address of the picture; nil if the picture is embedded in the program.
   public let address: URL?
 
-  /// Two that look the same and say the same are one cat.
+  /// The name and the caption; two cats with the same picture and the same caption are the same cat.
   public var id: String { "\(name)/\(caption)" }
 
-  /// What there is to see, in words.
+  /// A description of the picture in words.
   var label: String { "A cat that says “\(caption)”" }
 }
 
-/// A cat as a service gives it.
+/// A cat with its picture, as a service returns it.
 public struct FoundCat: Hashable, Codable, Sendable {
   /// The cat.
   public let cat: Cat
-  /// Its picture.
+  /// The cat's picture.
   public let picture: PictureFile
 }
 
 extension PictureFile {
-  /// Takes bytes that are a picture, or throws what is wrong with them.
+  /// Creates a file from bytes that are a picture; throws if they can't be decoded.
   ///
-  /// - Complexity: O(the number of pixels): they are decoded to find out.
+  /// - Complexity: O(the number of pixels), because the bytes are decoded to check them.
   init(checking bytes: [UInt8]) throws(CatError) {
     do {
-      // A file of a few bytes may say that it is a picture of gigabytes.
+      // A file of a few bytes may claim to be a picture of gigabytes.
       _ = try Bitmap(decoding: bytes, limits: ImageLimits(pixels: 16_000_000, memory: 192 << 20))
     } catch {
       throw .decoding("The picture can't be shown: \(error).")

@@ -1,17 +1,17 @@
-// CatError: why there is no cat, as a kind and a sentence for users.
+// CatError: the reason why there is no cat, as a kind and a sentence for users.
 
 internal import DemoServices
 
-/// What can go wrong between a caption and the picture of a cat.
+/// An error on the way from a caption to the picture of a cat.
 public enum CatError: Error, Hashable, Codable, Sendable {
-  /// An address that leads nowhere.
+  /// The address is not valid.
   case url(String)
-  /// What came is not what was agreed on, or no picture.
+  /// The answer does not have the expected format, is too large, or is not a picture.
   case decoding(String)
-  /// All else.
+  /// Any other error.
   case unknown(String)
 
-  /// Which kind it is.
+  /// The kind of the error, in words for users.
   public var kind: String {
     switch self {
     case .url: "URL error"
@@ -20,7 +20,7 @@ public enum CatError: Error, Hashable, Codable, Sendable {
     }
   }
 
-  /// A sentence about what happened.
+  /// A sentence for users about what happened.
   public var sentence: String {
     switch self {
     case .url(let text), .decoding(let text), .unknown(let text): text

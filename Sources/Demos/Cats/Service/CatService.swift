@@ -1,17 +1,17 @@
-// CatService: where cats come from, as two closures: a caption in, a cat out; a cat in, its picture out.
+// CatService: the interface to a source of cats, as two closures: one finds a cat, the other fetches its picture.
 
 import DemoServices
 
-/// Somebody who has cats; a test puts another in the place of the real ones.
+/// A source of cats; tests replace the real one.
 struct CatService: Sendable {
-  /// A cat that says this.
+  /// Finds a cat that says the caption.
   let find: @Sendable (_ caption: String) async throws(CatError) -> FoundCat
-  /// The picture of a cat that was found once.
+  /// Fetches the picture of a cat that was found before.
   let picture: @Sendable (Cat) async throws(CatError) -> PictureFile
 }
 
 extension CatService {
-  /// The cats that the program carries with it: the same caption always finds the same one.
+  /// The cats that are embedded in the program; the same caption always finds the same cat.
   static let embedded = CatService(
     find: { caption throws(CatError) in
       let number = Int(fingerprint(of: caption.utf8) % UInt64(CatData.all.count))

@@ -1,10 +1,10 @@
-// Cataas: the protocol of cataas.com as a CatService: one question for the cat, one for its picture.
+// Cataas: a CatService that speaks the protocol of cataas.com: one request for the cat, one for its picture.
 
 internal import DemoServices
 internal import Foundation
 
 extension CatService {
-  /// The cats of a service that speaks as https://cataas.com does.
+  /// Returns a source that queries a service with the protocol of https://cataas.com.
   static func cataas(at base: URL, over http: HTTPClient) -> CatService {
     CatService(
       find: { caption throws(CatError) in
@@ -43,9 +43,9 @@ extension CatService {
   }
 }
 
-/// What `/cat/says/TEXT?json=true` answers.
+/// The answer to `/cat/says/TEXT?json=true`.
 ///
-/// The name of the cat has been called `_id` and `id` over the years, and the address has been whole and a path alone.
+/// Over the years, the id of the cat has been called `_id` and `id`, and the URL has been absolute and a path only.
 private struct CataasAnswer: Decodable {
   private let id: String?
   private let oldID: String?

@@ -1,10 +1,10 @@
-// CatImage: a picture on its way, failed or here, as a view.
+// CatImage: the picture of a cat as a view, whether it is loading, loaded or failed.
 
 import DemoServices
 import TermImage
 import TermView
 
-/// The picture of a cat in all the room there is.
+/// The picture of a cat, in the available size.
 struct CatImage: View {
   typealias Message = Never
 

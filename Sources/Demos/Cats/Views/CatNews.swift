@@ -1,8 +1,8 @@
-// CatNews: what went wrong, in lines below the page, which nothing is hidden by.
+// CatNews: errors and warnings in lines below the page, where they cover nothing.
 
 import TermView
 
-/// The newest news, each with a button for who has read it.
+/// The two newest errors or warnings, each with a button that dismisses it.
 struct CatNews: View {
   let news: Toasts
 

@@ -1,16 +1,16 @@
-// CatPreview: a cat, its heart and the way back, as large as there is room.
+// CatPreview: a large picture of a cat, with its heart and a button that closes it.
 
 import DemoServices
 import TermView
 
-/// A cat with its heart, as large as there is room.
+/// A cat with its heart, as large as the available size allows.
 struct CatPreview<Message>: View {
   let cat: Cat
   let picture: Loadable<PictureFile, CatError>
   let isKept: Bool
-  /// Whether the heart can't be pressed: a favourite is on its way out already.
+  /// Whether the heart is disabled, because the favourite is being removed already.
   var isFixed = false
-  /// The heart was pressed.
+  /// The message that the heart sends.
   let heart: Message
   let close: Message
 

@@ -1,11 +1,11 @@
-// CatTabs: the names of the pages, and all keys in a box.
+// CatTabs: the tabs of the program, and the box with all keys.
 
 import TermView
 
-/// The names of the pages.
+/// The tabs of the program.
 struct CatTabs: View {
   let open: Cats.Tab
-  /// How many favourites there are.
+  /// The number of favourites.
   let count: Int
 
   var body: some View<Cats.Message> {
@@ -20,7 +20,7 @@ struct CatTabs: View {
   }
 }
 
-/// All keys that work where the focus is.
+/// A box with all keys that are active at the focus.
 struct KeysBox: View {
   typealias Message = Never
 

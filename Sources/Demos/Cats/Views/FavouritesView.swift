@@ -1,4 +1,4 @@
-// FavouritesView: the favourites as a grid with as many columns as there is room for.
+// FavouritesView: the favourites as a grid, with as many columns as fit.
 
 import DemoServices
 import TermView
@@ -6,7 +6,7 @@ import TermView
 /// The page of the favourites.
 struct FavouritesView<Message>: View {
   let state: Favourites.State
-  /// What leads to the search.
+  /// The message that opens the search.
   let search: Message
   let message: (Favourites.Message) -> Message
 
@@ -27,7 +27,7 @@ struct FavouritesView<Message>: View {
   }
 }
 
-/// The cells, in rows of which only those in sight are made; over them the one that is seen large.
+/// The grid of favourites, which creates only the visible rows, with a dialog that shows the chosen cat large.
 private struct FavouritesGrid: View {
   typealias Message = Favourites.Message
 
@@ -35,7 +35,7 @@ private struct FavouritesGrid: View {
 
   var body: some View<Message> {
     SizeReader<Message> { size in
-      // A cell has some 24 columns and 11 rows; where there is very much room, all cells are larger.
+      // A cell has about 24 columns and 11 rows; on a large screen, all cells are larger.
       let columns = max(1, size.columns / max(24, size.columns / 6))
       let rows = max(1, size.rows / max(11, size.rows / 4))
       grid(columns: columns, height: max(4, size.rows / rows), page: rows * columns)
@@ -59,7 +59,7 @@ private struct FavouritesGrid: View {
             )
             .flex(grow: 1, basis: 0)
           } else {
-            // The last row is as wide as the others.
+            // Empty cells make the last row as wide as the others.
             Spacer().flex(grow: 1, basis: 0)
           }
         }
@@ -74,7 +74,9 @@ private struct FavouritesGrid: View {
       .role(.list, label: "Favourites", value: "\(current + 1) of \(cats.count)")
   }
 
-  /// Keys lead as far as there are cells; where there are none, the focus goes on to what is there.
+  /// Adds the keys that move to other cells.
+  ///
+  /// If there is no cell in a direction, the grid does not handle its key, and the focus can move on.
   private func keys(
     _ view: AnyView<Message>, _ current: Int, _ columns: Int, _ page: Int
   ) -> AnyView<Message> {
@@ -110,7 +112,7 @@ private struct FavouritesGrid: View {
   }
 }
 
-/// A favourite: its picture, what it says, and a cross to take it away.
+/// A favourite: its picture, its caption and a button that removes it.
 private struct FavouriteCell: View {
   typealias Message = Favourites.Message
 
@@ -139,7 +141,7 @@ private struct FavouriteCell: View {
     .role(.row, label: cat.label, value: isChosen ? "chosen" : nil)
   }
 
-  /// Something small to be clicked; its key is one of the grid's.
+  /// Creates a small button for the mouse; the grid has an equivalent key.
   private func button(_ sign: String, _ label: String, _ message: Message) -> some View<Message> {
     Text(sign)
       .attributes(.bold, when: .hovered)

@@ -1,12 +1,12 @@
-// SearchView: the caption, what is wrong with it, and the cat that was found.
+// SearchView: the caption's field with its error and warning, and the cat that was found.
 
 import DemoServices
 import TermView
 
-/// The page that finds a cat: one below the other, or side by side where there is room.
+/// The page that finds a cat, in one column, or side by side if the screen is wide.
 struct SearchView<Message>: View {
   let state: Search.State
-  /// Whether a cat is a favourite.
+  /// Returns whether a cat is a favourite.
   let isKept: (Cat) -> Bool
   let message: (Search.Message) -> Message
 
@@ -64,7 +64,7 @@ struct SearchView<Message>: View {
     .flex(grow: 0, shrink: 0)
   }
 
-  /// What came of the search, and a spinner over it while the next one goes on.
+  /// Shows the result of the search, with a spinner over it while the next search is running.
   private func stage(
     @ViewBuilder<Search.Message> _ preview: () -> Views<Search.Message>
   ) -> some View<Search.Message> {

@@ -1,4 +1,4 @@
-// Main: `counter`, or with `--previews` its named states, one below the other.
+// Main: runs `counter`; with `--previews`, prints its example states one below the other.
 
 import CounterDemo
 import Rewind

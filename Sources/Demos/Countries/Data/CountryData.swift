@@ -1,26 +1,27 @@
-// CountryData: the embedded text in, the countries and a look-up by code out.
+// CountryData: parses the embedded countries, and finds a country by its code.
 
 /// The embedded countries.
 enum CountryData {
-  /// All countries, by their two-letter codes; read from the text at the first use.
+  /// All countries, sorted by their two-letter codes; the text is parsed at the first use.
   static let all = parse(text)
 
-  /// The country of a code, in two or three letters of either case.
+  /// Returns the country with a code of two or three letters, in either case.
   ///
-  /// Names are no key: Guinea, Samoa and India are each a part of another country's name.
+  /// A search by name would be ambiguous: Guinea, Samoa and India are each part of another country's name.
   static func country(code: String) -> CountryRecord? {
     places[code.uppercased()].map { all[$0] }
   }
 
-  /// The countries of a text: a line each, its fields between tabs.
+  /// Parses a text with one line for each country and tabs between the fields.
   ///
-  /// - Precondition: the text is as `scripts/make-countries` writes it.
-  /// - Complexity: O(its length)
+  /// - Precondition: The text has the format that `scripts/make-countries` writes.
+  /// - Complexity: O(the length of the text)
   static func parse(_ text: String) -> [CountryRecord] {
     lines(of: text.utf8).map(record)
   }
 
-  /// What a list needs of all countries, in the same order: a fifth of the work of reading them whole.
+  /// Returns what the list shows of all countries, in the same order, at a fifth of the cost of parsing them
+  /// completely.
   static func list() -> [Country] {
     lines(of: text.utf8).map { line in
       let fields = fields(of: line, first: 6)
@@ -30,7 +31,7 @@ enum CountryData {
     }
   }
 
-  /// Where each code stands in `all`.
+  /// The index in `all` of each code.
   private static let places: [String: Int] = {
     var places: [String: Int] = [:]
     for (place, country) in all.enumerated() {
@@ -44,7 +45,7 @@ enum CountryData {
     text.split(separator: UInt8(ascii: "\n"))
   }
 
-  /// All fields, or the first of them and after those the rest in one.
+  /// Returns the fields of a line: all of them, or the first `count` and then the rest as one field.
   private static func fields(
     of line: Substring.UTF8View, first count: Int = .max
   ) -> [Substring.UTF8View] {

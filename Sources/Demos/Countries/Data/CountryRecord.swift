@@ -1,32 +1,32 @@
-// CountryRecord: one country as the embedded data has it.
+// CountryRecord: one country as the embedded data describes it.
 
-/// What the embedded data knows of a country or territory.
+/// A country or territory in the embedded data.
 struct CountryRecord: Sendable, Equatable, Identifiable {
-  /// Money that is legal tender.
+  /// A currency that is legal tender.
   struct Currency: Sendable, Equatable {
-    /// Its ISO 4217 code, such as `CHF`.
+    /// The ISO 4217 code, such as `CHF`.
     var code: String
-    /// Its English name.
+    /// The English name.
     var name: String
-    /// What stands before or after an amount; the code where there is no sign.
+    /// The symbol that is written before or after an amount; the code if there is no symbol.
     var symbol: String
   }
 
-  /// The ISO 3166 code of two letters, such as `CH`.
+  /// The two-letter ISO 3166 code, such as `CH`.
   var alpha2: String
-  /// The ISO 3166 code of three letters, such as `CHE`.
+  /// The three-letter ISO 3166 code, such as `CHE`.
   var alpha3: String
   /// The English name.
   var name: String
-  /// The name in the official language most spoken, where it is known and not the English one.
+  /// The name in the most spoken official language, if it is known and differs from the English name.
   var nativeName: String?
-  /// The seats of government, in English; none where nobody governs from there.
+  /// The capitals, which are the seats of government, in English; empty if there is none.
   var capitals: [String]
-  /// How many people live there; 0 where nobody stays.
+  /// The number of inhabitants; 0 if the country has none.
   var population: Int
-  /// The tender most used first.
+  /// The currencies, the most used first.
   var currencies: [Currency]
-  /// The countries it has a land border with, as codes of three letters, sorted.
+  /// The countries that share a land border, as three-letter codes, sorted.
   var borders: [String]
   /// The languages spoken, as ISO 639 codes, the most spoken first.
   var languages: [String]

@@ -1,20 +1,20 @@
-// FlagData: the code of a country in, the picture file of its flag out.
+// FlagData: finds the embedded flag of a country by its code.
 
 import Foundation
 
 /// The embedded flags, as PNG files of 160 by 120 pixels.
 enum FlagData {
-  /// The flag of a country by its code of two letters, in either case, as the bytes of a PNG file.
+  /// Returns the flag of a country by its two-letter code, in either case, as the bytes of a PNG file.
   ///
-  /// - Complexity: O(length of the file), after a first call that finds where each flag is
+  /// - Complexity: O(the length of the file), after a first call that finds the position of each flag.
   static func png(of alpha2: String) -> [UInt8]? {
     guard let place = places[alpha2.uppercased()] else { return nil }
     return Data(base64Encoded: String(text[place])).map { [UInt8]($0) }
   }
 
-  /// Where in the text the base64 of each flag is.
+  /// The range of each flag's base64 in the text.
   ///
-  /// A line says how long it is, so that finding the next one takes a leap, and no search.
+  /// Each line states its length, so the next line is found without a search.
   private static let places: [String: Range<String.Index>] = {
     var places: [String: Range<String.Index>] = [:]
     let bytes = text.utf8

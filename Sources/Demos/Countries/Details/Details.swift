@@ -1,33 +1,33 @@
-// Details: the screen of one country: fetched by its code, cancelled, fetched anew.
+// Details: the feature of one country's screen, which fetches the details and refreshes them.
 
 package import DemoServices
 import TermStore
 
-/// The feature of one country's screen; there are as many at once as the path is long.
+/// The feature of one country's screen; each screen of the path has its own state.
 package struct Details: Sendable {
   let service: CountryService
 
-  /// What it knows.
+  /// The state of one country's screen.
   struct State: Hashable, Sendable, Identifiable {
-    /// Which screen it is: a country may stand in a path twice.
+    /// The number of the screen; a country may occur in a path twice.
     let id: Int
-    /// The country's code of three letters.
+    /// The country's three-letter code.
     let code: String
-    /// What is known of it.
+    /// The country's details, with the progress of their request.
     var details = Loadable<CountryDetails, ServiceError>.notRequested
   }
 
-  /// What may happen to it.
+  /// The messages of one country's screen.
   package enum Message: Hashable, Codable, Sendable {
     case load, reload, cancel
     case arrived(Fetched<CountryDetails>)
     case failed(ServiceError)
   }
 
-  /// The name of a screen's request.
+  /// The id of a screen's request.
   enum Work: Hashable { case load(Int) }
 
-  /// Follows what happens.
+  /// Changes a screen by a message.
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .load: return request(&state, isFresh: false)

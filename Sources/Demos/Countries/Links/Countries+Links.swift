@@ -1,18 +1,18 @@
-// Countries+Links: links from the command line and from other processes in; screens, questions and news out.
+// Countries+Links: opens links from the command line and from other processes.
 
 import DemoServices
 import TermStore
 import TermView
 
-/// What is known of links.
+/// The state of links.
 struct LinkState: Hashable, Sendable {
-  /// Where one leads that waits for the list.
+  /// The code of a linked country that waits for the list.
   var waiting: String?
-  /// Where one leads that waits for a decision whether links are allowed.
+  /// The code of a linked country that waits for the user's decision whether links are allowed.
   var asked: String?
-  /// Where one leads that is shown as news, and which news that is.
+  /// The link that is offered in a toast, if any.
   var offer: Offer?
-  /// Whether one has opened the screen that is seen, where the focus has not been yet.
+  /// Whether a link has opened the topmost screen and the focus has not moved to it yet.
   var isArriving = false
 
   struct Offer: Hashable, Sendable {
@@ -21,15 +21,15 @@ struct LinkState: Hashable, Sendable {
   }
 }
 
-/// What may happen with links.
+/// The messages about links.
 package enum LinkMessage: Hashable, Codable, Sendable {
-  /// The user has asked for it.
+  /// The user requested a link with `--open`.
   case demanded(String)
-  /// Another process has something to say.
+  /// The link box reported an event.
   case event(LinkEvent)
-  /// The one that is shown as news is to be opened.
+  /// The user wants to open the link that is offered in a toast.
   case follow
-  /// The question was answered by a click beside it: later.
+  /// The user dismissed the question without an answer.
   case putOff
 }
 
@@ -57,7 +57,9 @@ extension Countries {
     }
   }
 
-  /// Does what was decided about links with the one that waits for it; asks where nothing was decided.
+  /// Applies the user's decision about links to the link that waits for it.
+  ///
+  /// If there is no decision yet, the link keeps waiting and the question stays on the screen.
   func decide(_ state: inout State) -> Command<Message> {
     guard let code = state.links.asked, state.settings.isLoaded else { return .none }
     switch state.settings.settings.links {
@@ -72,7 +74,7 @@ extension Countries {
     }
   }
 
-  /// Opens a country with its flag, or has it wait for the list.
+  /// Opens a country with its flag; if the list is not loaded yet, the country waits for it.
   func follow(_ code: String, _ state: inout State) -> Command<Message> {
     guard state.list.countries.value != nil else {
       state.links.waiting = code
@@ -88,16 +90,16 @@ extension Countries {
     return .batch(left, opened)
   }
 
-  /// Takes the focus to the screen that a link has opened, once its flag is closed.
+  /// Moves the focus to the screen that a link has opened, once its flag is closed.
   func arrive(_ state: inout State) -> Command<Message> {
     guard state.links.isArriving, let screen = state.path.last else { return .none }
     state.links.isArriving = false
     return .focus(Screen(id: screen.id))
   }
 
-  /// Shows a link as news: whoever reads something else right now is not torn away from it.
+  /// Offers a link in a toast, so that a user who is reading something else can continue.
   private func offer(_ code: String, _ state: inout State) -> Command<Message> {
-    // A newer link takes the place of the one before.
+    // A newer link replaces the previous one.
     if let old = state.links.offer { state.toasts.remove(old.toast) }
     let name = state.list.catalog[code]?.name ?? code
     let news = news(state.language.words.linkTo.filled(with: name), .accent, &state)

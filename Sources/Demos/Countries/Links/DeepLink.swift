@@ -1,25 +1,25 @@
-// DeepLink: the text of a link in, the code of a country or a sentence about what is wrong with it out.
+// DeepLink: parses a link to a country, or explains what is wrong with it.
 
 import Foundation
 
-/// A link that leads into the program: `https://www.example.com/?alpha3code=AND`.
+/// A link to a country: `https://www.example.com/?alpha3code=AND`.
 struct DeepLink: Hashable, Sendable {
   /// The host of all links.
   static let host = "www.example.com"
-  /// Its only parameter.
+  /// The query parameter with the country's code.
   static let parameter = "alpha3code"
-  /// The most bytes of a link.
+  /// The maximum length of a link in bytes.
   static let mostBytes = 2048
 
-  /// The code of three letters, in capitals.
+  /// The three-letter code, in capitals.
   let code: String
 
-  /// Why a text is no link, as a sentence.
+  /// The reason why a text is not a valid link, as a sentence.
   struct Problem: Error, Hashable, CustomStringConvertible {
     let description: String
   }
 
-  /// Reads a link.
+  /// Parses a link.
   init(_ text: String) throws(Problem) {
     guard text.utf8.count <= Self.mostBytes, let link = URLComponents(string: text),
       link.scheme?.lowercased() == "https", let host = link.encodedHost

@@ -1,27 +1,27 @@
-// LinkBox: links from other processes: what came in, as events; the way to send one, as a closure.
+// LinkBox: receives links from other processes as events.
 
 import DemoServices
 import Foundation
 
-/// What is heard at the place where links come in.
+/// An event from the place where links arrive.
 package enum LinkEvent: Hashable, Codable, Sendable {
-  /// Somebody sent a line.
+  /// Another process sent a line of text.
   case text(String)
-  /// Another instance listens there.
+  /// Another instance is already listening.
   case taken
-  /// Nobody can listen there, for a reason.
+  /// Listening failed, for this reason.
   case failed(String)
 }
 
-/// The place where links of other processes come in.
+/// A source of links from other processes.
 struct LinkBox: Sendable {
-  /// What comes in, until nobody listens any more.
+  /// Starts listening; the stream ends if listening fails or the consumer stops.
   var events: @Sendable () -> AsyncStream<LinkEvent>
 
-  /// Nothing ever comes in.
+  /// A source without events.
   static let none = LinkBox { AsyncStream { $0.finish() } }
 
-  /// The socket of this program for this user; none where the session has no folder for sockets.
+  /// Returns the socket of this program and user; `none` if the session has no folder for sockets.
   static func socket(in environment: [String: String]) -> LinkBox {
     guard let socket = LineSocket(app: "countries", in: environment) else { return .none }
     return LinkBox { events(of: socket) }

@@ -1,12 +1,12 @@
-// LinkSender: `--send-link LINK` in; the link handed to the instance that is running, and the end of this one, out.
+// LinkSender: sends a link to the running instance for `--send-link LINK`, and exits.
 
 import DemoServices
 import Foundation
 import TermView
 
-/// What is done in place of running.
+/// The `--send-link` option, which sends a link instead of running the program.
 package enum LinkSender {
-  /// Hands a link over and ends: with 0 where it was taken, 64 where it is none, 69 where nobody takes it.
+  /// Sends a link and exits: with 0 if it was accepted, 64 if it is not a valid link, or 69 if it can't be delivered.
   package static func send(_ arguments: ArraySlice<String>) -> Never {
     guard let text = arguments.first, arguments.count == 1 else {
       fail("--send-link needs a link, and nothing after it", code: 64)

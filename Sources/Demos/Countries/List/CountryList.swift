@@ -1,4 +1,4 @@
-// CountryList: the list of all countries: fetched, searched, and one of them chosen.
+// CountryList: the feature that fetches and searches the list of all countries.
 
 package import DemoServices
 import TermStore
@@ -8,29 +8,29 @@ package import TermView
 package struct CountryList: Sendable {
   let service: CountryService
 
-  /// What it knows.
+  /// The state of the list.
   struct State: Hashable, Sendable {
-    /// The countries, and how far they are on their way.
+    /// The countries, with the progress of their request.
     var countries = Loadable<[Country], ServiceError>.notRequested
-    /// The same as rows in the language that is spoken.
+    /// The countries as rows in the current language.
     var catalog = Catalog()
-    /// What is looked for.
+    /// The text to search for.
     var query = ""
-    /// The rows in which it is found.
+    /// The rows that match the query.
     var found: [CountryRow] = []
-    /// Where the cursor is.
+    /// The cursor and the selected rows.
     var selection = Selection<String>()
-    /// Whether the wheel has asked for a refresh, and still turns.
+    /// Whether the mouse wheel has requested a refresh and has not rested since.
     var isPulled = false
 
-    /// Which row of how many the cursor is on, counted from 1.
+    /// The number of the cursor's row, counted from 1, and the number of rows, as in `3/250`.
     var position: String {
       let place = found.firstIndex { $0.id == selection.cursor }
       return "\(place.map { $0 + 1 } ?? 0)/\(found.count)"
     }
   }
 
-  /// What may happen to it.
+  /// The messages of the list.
   package enum Message: Hashable, Codable, Sendable {
     case load, cancel
     case arrived(Fetched<[Country]>)
@@ -42,7 +42,7 @@ package struct CountryList: Sendable {
 
   enum Work: Hashable { case load, pull }
 
-  /// As it begins: with what needs no waiting for, else with a request.
+  /// Returns the initial state, with a request if the service has no countries at hand.
   func start() -> (State, Command<Message>) {
     var state = State()
     guard let countries = service.atHand() else {
@@ -53,7 +53,7 @@ package struct CountryList: Sendable {
     return (state, .none)
   }
 
-  /// Follows what happens.
+  /// Changes the list by a message.
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .load:
@@ -74,7 +74,7 @@ package struct CountryList: Sendable {
       find(&state)
     case .select(let selection): state.selection = selection
     case .pull:
-      // One turn of a wheel is many events: they are one wish, until it has rested.
+      // One turn of the wheel sends many events; they count as one request until the wheel rests.
       let rest = Command<Message>.after(.milliseconds(400), id: Work.pull, .pullEnded)
       guard !state.isPulled else { return rest }
       state.isPulled = true
@@ -84,13 +84,13 @@ package struct CountryList: Sendable {
     return .none
   }
 
-  /// Has the rows in a language, under the names that are known in it.
+  /// Rebuilds the rows in a language, with the names that are known in it.
   func show(_ state: inout State, _ language: Language, _ names: LocalNames?) {
     state.catalog = Catalog(state.countries.value ?? [], language, names)
     find(&state)
   }
 
-  /// Looks for what is typed; the cursor stays on its row, or goes to the first one.
+  /// Finds the rows that match the query; the cursor stays on its row if it is among them, else it moves to the first.
   private func find(_ state: inout State) {
     state.found = state.catalog.rows(matching: state.query)
     let isSeen = state.found.contains { $0.id == state.selection.cursor }

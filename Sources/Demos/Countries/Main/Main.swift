@@ -1,4 +1,4 @@
-// Main: `countries`, or with `--send-link LINK` a word to the instance that is running.
+// Main: runs `countries`; with `--send-link LINK`, sends the link to the instance that is running.
 
 import CountriesDemo
 import Rewind

@@ -1,12 +1,12 @@
-// Catalog: countries and their names in a language in; rows in that language's order, and those that a search finds, out.
+// Catalog: the countries as rows, sorted by their names in a language, and a search in them.
 
 import Foundation
 
-/// What the countries are called in a language, in its alphabetical order.
+/// The names of countries in a language, in its alphabetical order.
 package struct LocalNames: Hashable, Codable, Sendable {
-  /// The language.
+  /// The language of the names.
   var language: Language
-  /// Codes with their names.
+  /// The countries' codes with their names, sorted by name.
   var entries: [Entry]
 
   struct Entry: Hashable, Codable, Sendable {
@@ -14,16 +14,16 @@ package struct LocalNames: Hashable, Codable, Sendable {
     var name: String
   }
 
-  /// Whether these are the names of some countries in a language.
+  /// Returns whether each of `countries` has a name here, and the names are in `language`.
   func covers(_ countries: [Country], in language: Language) -> Bool {
     guard self.language == language else { return false }
     let known = Set(entries.map(\.code))
     return countries.allSatisfy { known.contains($0.code) }
   }
 
-  /// The names that Foundation's locale data have; a country that it doesn't know keeps its English name.
+  /// Returns the names from Foundation's locale data; a country that is missing there keeps its English name.
   ///
-  /// - Complexity: O(n log n) comparisons by that language's rules; the first call reads the data (20 ms).
+  /// - Complexity: O(n log n) comparisons by the language's rules; the first call reads the locale data (20 ms).
   static func names(of countries: [Country], in language: Language) -> LocalNames {
     let locale = Locale(identifier: language.rawValue)
     let entries = countries.map { country in
@@ -39,27 +39,27 @@ package struct LocalNames: Hashable, Codable, Sendable {
   }
 }
 
-/// A country as it is listed.
+/// A row of the list.
 struct CountryRow: Hashable, Sendable, Identifiable {
   var country: Country
-  /// The name in the language that is spoken.
+  /// The name in the current language.
   var name: String
   var population: String
-  /// What a search looks at: the English name and that one, folded.
+  /// The text that a search reads: the English name and `name`, both folded.
   var key: [UInt8]
 
   var id: String { country.code }
 }
 
-/// The countries as rows in a language's order.
+/// The countries as rows, in the order of a language.
 struct Catalog: Hashable, Sendable {
   private(set) var rows: [CountryRow] = []
   private var places: [String: Int] = [:]
 
-  /// No rows.
+  /// Creates a catalog without rows.
   init() {}
 
-  /// Rows under the names that are given, and in English where there are none for it (yet).
+  /// Creates the rows, with English names for countries that have no name in `language` yet.
   ///
   /// - Complexity: O(n log n)
   init(_ countries: [Country], _ language: Language, _ names: LocalNames?) {
@@ -82,12 +82,12 @@ struct Catalog: Hashable, Sendable {
     for (place, row) in rows.enumerated() { places[row.id] = place }
   }
 
-  /// The row of a country, by its code of three letters.
+  /// The row of a country, by its three-letter code.
   subscript(code: String) -> CountryRow? { places[code].map { rows[$0] } }
 
-  /// The rows whose English name, or name in the language, contains a text; case and accents make no difference.
+  /// Returns the rows whose English name, or name in the language, contains `query`, ignoring case and accents.
   ///
-  /// - Complexity: O(the bytes of all names); nothing of them is folded anew.
+  /// - Complexity: O(the bytes of all names); the names are already folded.
   func rows(matching query: String) -> [CountryRow] {
     let wanted = folded(String(query.trimmed.prefix(100)))
     return wanted.isEmpty ? rows : rows.filter { $0.key.contains(run: wanted) }
@@ -96,9 +96,9 @@ struct Catalog: Hashable, Sendable {
 
 private let newline = UInt8(ascii: "\n")
 
-/// The letters of a text alone, without case, accents and width, and with one kind of apostrophe.
+/// Returns a text as UTF-8 without differences of case, accents and width, and with one kind of apostrophe.
 private func folded(_ text: String) -> [UInt8] {
-  // Most English names are ASCII, which takes no look at Unicode's tables.
+  // Most English names are ASCII, which needs no Unicode tables.
   if text.utf8.allSatisfy({ $0 < 0x80 }) {
     return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
@@ -112,7 +112,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Whether some bytes stand in these, one after the other.
+  /// Returns whether these bytes contain `run` as consecutive bytes.
   func contains(run: [UInt8]) -> Bool {
     guard let first = run.first, count >= run.count else { return run.isEmpty }
     for start in 0...(count - run.count) where self[start] == first {

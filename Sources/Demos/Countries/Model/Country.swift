@@ -1,46 +1,46 @@
-// Country: what is known of a country: a little for the list, all for its own screen.
+// Country: a country as the list shows it, and with the details that its own screen shows.
 
-/// A country as the list has it.
+/// A country as the list shows it.
 package struct Country: Hashable, Codable, Sendable, Identifiable {
-  /// The ISO 3166 code of three letters, by which everything is found; names are no key.
+  /// The three-letter ISO 3166 code, which identifies the country; names do not.
   package var code: String
-  /// The ISO 3166 code of two letters, which flags and names go by.
+  /// The two-letter ISO 3166 code, which finds the flag and the names.
   package var alpha2: String
   /// The English name.
   package var name: String
-  /// How many people live there.
+  /// The number of inhabitants.
   package var population: Int
 
-  /// No two have one code.
+  /// The three-letter code, which is unique.
   package var id: String { code }
 }
 
-/// All that is known of a country.
+/// A country with all its details.
 package struct CountryDetails: Hashable, Codable, Sendable {
-  /// What the list has of it.
+  /// The country as the list shows it.
   package var country: Country
-  /// The seats of government; none, or several.
+  /// The capitals, which are the seats of government; there may be none or several.
   package var capitals: [String]
-  /// The money of it.
+  /// The currencies.
   package var currencies: [Money]
-  /// The countries it has a border with, by their codes of three letters.
+  /// The bordering countries, as three-letter codes.
   package var neighbours: [String]
 }
 
-/// Money.
+/// A currency.
 package struct Money: Hashable, Codable, Sendable {
-  /// Its ISO 4217 code, such as `CHF`.
+  /// The ISO 4217 code, such as `CHF`.
   package var code: String
-  /// Its English name; empty where nobody said it.
+  /// The English name; empty if it is not known.
   package var name: String
-  /// What stands before an amount; empty where there is no sign.
+  /// The symbol that is written before an amount; empty if there is none.
   package var symbol: String
 }
 
 extension Country {
-  /// The flag as a character: the two letters as regional indicators, which terminals draw as a flag.
+  /// The flag as one character: the two letters as regional indicators, which terminals draw as a flag.
   ///
-  /// A code that isn't two letters of the alphabet gives none.
+  /// Empty if the code is not two ASCII letters.
   package var flag: String {
     guard alpha2.utf8.count == 2 else { return "" }
     var flag = String.UnicodeScalarView()

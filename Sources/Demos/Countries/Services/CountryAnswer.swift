@@ -1,14 +1,15 @@
-// CountryAnswer: a country as restcountries says it, in version 3.1 or 2; cut to what a screen can use.
+// CountryAnswer: the JSON of a country from restcountries 3.1 or 2, limited to what a screen can show.
 
 import DemoServices
 
-/// A country in either version's words.
+/// A country in the format of either version.
 ///
-/// v3.1 has an object as `name`, a list of capitals and currencies by code; v2 a text, one capital and a list.
+/// In v3.1, `name` is an object, `capital` a list, and `currencies` has the codes as keys. In v2, `name` and `capital`
+/// are texts, and `currencies` is a list.
 struct CountryAnswer: Decodable {
-  /// The most countries that are taken from a list, and parts from a country.
+  /// The maximum number of countries in a list, and of capitals, currencies or borders in a country.
   static let mostCountries = 1000, mostParts = 100
-  /// The most scalars that are taken from a text: one character may have a million of them.
+  /// The maximum number of Unicode scalars in a text; one character may have a million of them.
   static let mostScalars = 200
 
   let country: Country
@@ -27,7 +28,7 @@ struct CountryAnswer: Decodable {
     var name: String?
     var symbol: String?
 
-    /// The money; nil where nobody said which.
+    /// Returns the currency, with the code `key` if it is not nil; returns nil if both code and name are missing.
     func money(_ key: String?) -> Money? {
       let money = Money(code: cut(key ?? code), name: cut(name), symbol: cut(symbol))
       return money.code.isEmpty && money.name.isEmpty ? nil : money
@@ -68,13 +69,13 @@ struct CountryAnswer: Decodable {
       country: country, capitals: capitals, currencies: currencies, neighbours: borders)
   }
 
-  /// The countries of a list that have a code, each code once, as many as a list shows.
+  /// Returns the countries that have a code, each code once, and at most `mostCountries` of them.
   static func countries(_ answer: [CountryAnswer]) -> [Country] {
     let countries = answer.map(\.country).filter { !$0.code.isEmpty }
     return Array(countries.unique(by: \.code).prefix(mostCountries))
   }
 
-  /// One country as v2 says it, or a list as v3.1 does.
+  /// An answer with one country: an object in v2, a list in v3.1.
   struct OneOrList: Decodable {
     private let all: [CountryAnswer]
 
@@ -86,17 +87,19 @@ struct CountryAnswer: Decodable {
       }
     }
 
-    /// The one with a code.
+    /// The country with this code, if the answer contains it.
     subscript(code: String) -> CountryAnswer? { all.first { $0.country.code == code } }
   }
 }
 
-/// As much of a text as anybody reads.
+/// Returns the first `mostScalars` scalars of a text.
 private func cut(_ text: String?) -> String {
   String(String.UnicodeScalarView((text ?? "").unicodeScalars.prefix(CountryAnswer.mostScalars)))
 }
 
-/// A code of three ASCII letters in capitals; nil for any other text: it is a step of a path and the name of a file.
+/// Returns a code of three ASCII letters in capitals, or nil for any other text.
+///
+/// The code becomes part of a URL's path and of a file name.
 private func code(_ text: String) -> String? {
   let letters = text.utf8
   guard letters.count == 3, letters.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
@@ -106,7 +109,7 @@ private func code(_ text: String) -> String? {
 }
 
 extension Array {
-  /// The elements without those whose key one before has.
+  /// Returns the elements, without those whose key an earlier element has.
   fileprivate func unique(by key: (Element) -> String) -> [Element] {
     var seen: Set<String> = []
     return filter { seen.insert(key($0)).inserted }

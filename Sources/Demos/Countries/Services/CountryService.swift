@@ -1,12 +1,12 @@
-// CountryService: where countries come from, as closures; the embedded data as one of them.
+// CountryService: the interface to a source of countries, as closures, and the embedded data as such a source.
 
 import DemoServices
 
-/// What was fetched, and what is to be said about how.
+/// A fetched value, with a warning if something went wrong.
 package struct Fetched<Value> {
   /// What was asked for.
   var value: Value
-  /// What went wrong on the way and did not matter, as a sentence for the user.
+  /// A problem that did not prevent the answer, as a sentence for the user.
   var warning: String?
 }
 
@@ -16,13 +16,13 @@ extension Fetched: Hashable where Value: Hashable {}
 extension Fetched: Encodable where Value: Encodable {}
 extension Fetched: Decodable where Value: Decodable {}
 
-/// Gives countries.
+/// A source of countries.
 struct CountryService: Sendable {
-  /// What needs no waiting for, so that the first frame shows it; nil where all has to be fetched.
+  /// Returns the countries that need no request, so that the first frame shows them; nil if they must be fetched.
   var atHand: @Sendable () -> [Country]?
-  /// All countries.
+  /// Fetches all countries.
   var countries: @Sendable () async throws(ServiceError) -> Fetched<[Country]>
-  /// All about one, by its code of three letters; `isFresh` wants nothing that was kept before.
+  /// Fetches the details of a country by its three-letter code; `isFresh` bypasses stored answers.
   var details:
     @Sendable (_ code: String, _ isFresh: Bool) async throws(ServiceError) -> Fetched<
       CountryDetails
@@ -30,7 +30,7 @@ struct CountryService: Sendable {
 }
 
 extension CountryService {
-  /// The countries that are part of the program.
+  /// The countries that are embedded in the program.
   static let embedded = CountryService(
     atHand: { CountryData.list() },
     countries: { () throws(ServiceError) in Fetched(value: CountryData.list()) },
@@ -41,12 +41,12 @@ extension CountryService {
 }
 
 extension CountryRecord {
-  /// What the list shows of it.
+  /// The country as the list shows it.
   fileprivate var country: Country {
     Country(code: alpha3, alpha2: alpha2, name: name, population: population)
   }
 
-  /// What its own screen shows.
+  /// The details that the country's own screen shows.
   fileprivate var details: CountryDetails {
     CountryDetails(
       country: country, capitals: capitals,

@@ -1,16 +1,16 @@
-// RestCountries: the address of a restcountries service in, countries by HTTP out.
+// RestCountries: a country service that queries a restcountries web service.
 
 import DemoServices
 import Foundation
 
 extension CountryService {
-  /// A service that speaks restcountries v3.1 or v2, over a client.
+  /// Returns a service that queries restcountries v3.1 or v2 with an HTTP client.
   ///
-  /// An address that ends in `v2` or `v3.1` says which; any other one is taken to have a v3.1 below it.
+  /// An address that ends in `v2` or `v3.1` selects the version. Any other address is extended by `v3.1`.
   static func web(_ api: URL, _ client: HTTPClient) -> CountryService {
     let isOld = api.lastPathComponent == "v2"
     let base = isOld || api.lastPathComponent == "v3.1" ? api : api.appending(parts: "v3.1")
-    // What isn't asked for by name doesn't come: without the codes there would be no flags.
+    // The service sends only the fields that are requested by name; without the codes there would be no flags.
     let fields =
       isOld ? "name,alpha2Code,alpha3Code,population" : "name,cca2,cca3,population"
     return CountryService(

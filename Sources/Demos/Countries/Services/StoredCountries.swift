@@ -1,12 +1,12 @@
-// StoredCountries: a service and a folder in; the same service, which keeps what it has fetched, out.
+// StoredCountries: a country service that stores the answers of another service in files.
 
 import DemoServices
 import Foundation
 
 extension CountryService {
-  /// The name of the folder for what a service gives: its host, port and path, and no secrets of its user.
+  /// Returns the folder name for a service's answers: its host, port and path, without the user's name or password.
   ///
-  /// - Complexity: O(the bytes of the address); the name has 200 at most.
+  /// - Complexity: O(the bytes of the address); the name has at most 200 bytes.
   static func folderName(of api: URL) -> String {
     let port = api.port.map { ":\($0)" } ?? ""
     let name = percentEncoded((api.host() ?? "") + port + api.path())
@@ -14,11 +14,11 @@ extension CountryService {
     return name.prefix(180) + "-" + String(fingerprint(of: name.utf8), radix: 16)
   }
 
-  /// This service, with what it gives kept in files: one for the list, and one for each country.
+  /// Returns this service with its answers stored in files: one for the list, and one for each country.
   ///
-  /// Details come from their file, and from the service where there is none or fresh ones are wanted. The list is
-  /// always asked for; the file is for when there is no answer. A broken file is set aside; one that can't be read
-  /// for another reason is not written over.
+  /// Details are read from their file; the service is queried if there is no file, or if fresh details are requested.
+  /// The list is always queried; its file is the fallback if there is no answer. A broken file is set aside. A file
+  /// that can't be read for another reason is not overwritten.
   func stored(in files: FileStore) -> CountryService {
     let web = self
     return CountryService(
@@ -51,14 +51,14 @@ extension CountryService {
 }
 
 extension ServiceError {
-  /// The same with one thing more to be said, where there is one.
+  /// Returns this error with `sentence` added to it, if there is one.
   fileprivate func saying(_ sentence: String?) -> ServiceError {
     sentence.map { .noted(self, note: $0) } ?? self
   }
 }
 
 extension Fetched {
-  /// Says one thing more, unless it has been said.
+  /// Adds a sentence to the warning, unless the warning contains it already.
   fileprivate mutating func warn(_ sentence: String?) {
     guard let sentence, warning?.contains(sentence) != true else { return }
     warning = warning.map { $0 + " " + sentence } ?? sentence
@@ -66,10 +66,10 @@ extension Fetched {
 }
 
 extension FileStore {
-  /// The most bytes of a file; the list of all countries takes a twentieth of that.
+  /// The maximum size of a file in bytes; the list of all countries takes a twentieth of it.
   private static let limit = 1 << 20
 
-  /// What was kept, and what is to be said where it can't be read.
+  /// Returns the stored value, with a warning if it can't be read.
   fileprivate func kept<Value: Decodable>(
     _ type: Value.Type, as name: String
   ) -> (value: Value?, warning: String?) {
@@ -81,11 +81,11 @@ extension FileStore {
     }
   }
 
-  /// Keeps a value; what is to be said where that fails, or where a broken file was in its place.
+  /// Stores a value; returns a warning if that fails, or if a broken file was in its place.
   fileprivate func keep<Value: Codable>(_ value: Value, as name: String) -> String? {
     var warning: String?
     do throws(FileError) {
-      // What is there is read first: a broken file is set aside, and what can't be read is not written over.
+      // The existing file is read first: a broken one is set aside, and one that can't be read is not overwritten.
       warning = try load(Value.self, from: name, limit: Self.limit).warning
       try save(value, as: name, limit: Self.limit)
       return warning
@@ -94,7 +94,7 @@ extension FileStore {
     }
   }
 
-  /// What was kept, in place of an answer that did not come.
+  /// Returns the stored value in place of a failed answer, or throws `error` if there is none or it is a cancellation.
   fileprivate func instead<Value: Decodable>(
     of error: ServiceError, _ type: Value.Type, _ name: String
   ) throws(ServiceError) -> Fetched<Value> {

@@ -1,30 +1,30 @@
-// Settings: what the user has decided, kept in a file: the last decision is what is there in the end.
+// Settings: the user's decisions and the file that stores them; the last decision is the one that stays stored.
 
 import DemoServices
 import TermStore
 
-/// What is kept between two runs.
+/// The settings that are stored between two runs.
 package struct Settings: Hashable, Codable, Sendable {
-  /// Whether links of other programs are opened.
+  /// Whether links from other programs are opened.
   var links = LinkPermission.unknown
 }
 
-/// Whether something is allowed.
+/// A permission that the user grants or denies.
 package enum LinkPermission: String, Hashable, Codable, Sendable, CaseIterable {
   case unknown, granted, denied
 }
 
-/// Where settings are kept, as closures.
+/// The storage of the settings, as closures.
 struct SettingsBox: Sendable {
-  /// What was kept; a broken file is set aside.
+  /// Loads the stored settings, and sets a broken file aside.
   var load: @Sendable () throws(FileError) -> Stored<Settings>
-  /// Keeps them.
+  /// Saves the settings.
   var save: @Sendable (Settings) throws(FileError) -> Void
 
-  /// Kept nowhere.
+  /// A storage that stores nothing.
   static let none = SettingsBox(load: { () throws(FileError) in .none }, save: { _ in })
 
-  /// A file in the user's folder of settings.
+  /// Returns a storage in a file of the user's configuration folder.
   static func file(in environment: [String: String]) -> SettingsBox {
     let name = "settings.json"
     return SettingsBox(
@@ -34,7 +34,7 @@ struct SettingsBox: Sendable {
       },
       save: { settings throws(FileError) in
         let files = FileStore(folder: try UserFolder.config.url(for: "countries", in: environment))
-        // What can't be read is not written over.
+        // If the existing file can't be read, `load` throws, so the file is not overwritten.
         _ = try files.load(Settings.self, from: name, limit: 1 << 16)
         try files.save(settings, as: name)
       })
@@ -45,16 +45,16 @@ struct SettingsBox: Sendable {
 package struct KeptSettings: Sendable {
   let box: SettingsBox
 
-  /// What it knows.
+  /// The state of the settings.
   struct State: Hashable, Sendable {
     var settings = Settings()
-    /// Whether the file has been read: until then nobody knows what was decided.
+    /// Whether the settings are known, from the file or from a new decision.
     var isLoaded = false
-    /// Whether they are being written, and whether they have changed since.
+    /// Whether the settings are being written, and whether they have changed since that write began.
     var isSaving = false, isStale = false
   }
 
-  /// What may happen to it.
+  /// The messages of the settings.
   package enum Message: Hashable, Codable, Sendable {
     case load
     case loaded(Settings?, warning: String?)
@@ -63,7 +63,7 @@ package struct KeptSettings: Sendable {
     case failed(String)
   }
 
-  /// Follows what happens.
+  /// Changes the settings by a message, and loads or saves them.
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .load:
@@ -74,7 +74,7 @@ package struct KeptSettings: Sendable {
         .loaded(nil, warning: "\($0)")
       }
     case .loaded(let settings, _):
-      // What was decided meanwhile is newer.
+      // A decision that was made in the meantime is newer than the file.
       if let settings, !state.isLoaded { state.settings = settings }
       state.isLoaded = true
     case .allow(let permission):
@@ -88,7 +88,7 @@ package struct KeptSettings: Sendable {
     return .none
   }
 
-  /// Writes one after the other, so that the last decision is what stays.
+  /// Saves the settings, one write after the other, so that the last decision is the one that stays stored.
   private func save(_ state: inout State) -> Command<Message> {
     guard !state.isSaving else {
       state.isStale = true

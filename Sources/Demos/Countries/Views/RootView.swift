@@ -1,4 +1,4 @@
-// RootView: the state in, the whole screen out: the screens, what stands over them, and the keys that work.
+// RootView: the whole screen: navigation, the dialogs and panels over it, and the keys.
 
 import TermView
 
@@ -33,7 +33,7 @@ struct RootView: View {
     .onKey("q", words.quit, .quit)
   }
 
-  /// The screens, with the keys that work as long as nothing stands over them.
+  /// The screens, with the keys that work if no dialog is open.
   private var page: AnyView<Message> {
     VStack { screens }
       .frame(width: .fill, height: .fill)
@@ -91,20 +91,20 @@ struct RootView: View {
     return state.list.catalog[code]?.name ?? code
   }
 
-  /// The country whose flag is shown large.
+  /// The country whose flag is shown large, if any.
   private var flag: CountryRow? {
     guard state.panel == .flag, let code = state.path.last?.code else { return nil }
     return state.list.catalog[code]
   }
 
-  /// Where a link leads about which the user is asked.
+  /// The name of the country in the question whether links may be opened; nil if there is no question.
   private var question: String? {
     guard let code = state.links.asked, state.settings.isLoaded else { return nil }
     return state.list.catalog[code]?.name ?? code
   }
 }
 
-/// What is seen while the user looks elsewhere.
+/// The cover that hides the screen while the terminal does not have the focus.
 private struct Cover: View {
   typealias Message = Countries.Message
 
@@ -112,7 +112,7 @@ private struct Cover: View {
 
   var body: some View<Message> {
     EmptyState(words.countries, hint: words.hidden).sending(Message.self)
-      // A terminal that forgets to tell of the user's return tells of keys.
+      // If a terminal does not report that the focus has returned, a key press or click shows it.
       .onKey { press in press.matches(.ctrl("c")) ? nil : .cameToFront(true) }
       .onMouse { event in event.action == .down(.left) ? .cameToFront(true) : nil }
       .focusable()
@@ -120,7 +120,9 @@ private struct Cover: View {
   }
 }
 
-/// The keys that work, over the lower part of the screen; the focus stays where it is, so they are those of the page.
+/// The active keys, over the lower part of the screen.
+///
+/// The focus does not move to this panel, so the keys are those of the page.
 private struct HelpPanel: View {
   typealias Message = Countries.Message
 

@@ -1,4 +1,4 @@
-// Words+Languages: the words of each language.
+// Words+Languages: the texts of the user interface in each language.
 
 extension Words {
   static let english = Words(

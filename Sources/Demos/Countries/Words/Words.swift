@@ -1,8 +1,8 @@
-// Words: what the program says, in one place, so that another language is one more value.
+// Words: the texts of the user interface in one type, so that another language is one more value.
 
-/// All that the program says by itself; what services have to say stays in English.
+/// All texts of the user interface.
 ///
-/// A `%` stands for a name.
+/// Messages from services stay in English. A `%` is a placeholder for a name.
 struct Words: Hashable, Sendable {
   var countries: String
   var search, nothingFound, clearSearch: String
@@ -16,18 +16,18 @@ struct Words: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with a name in the place of its `%`.
+  /// Returns the text with its first `%` replaced by `name`.
   func filled(with name: String) -> String {
     guard let place = firstIndex(of: "%") else { return self }
     return self[..<place] + name + self[index(after: place)...]
   }
 
-  /// The text as it stands over something: with a capital.
+  /// The text with a capital first letter, for titles.
   var title: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Language {
-  /// What the program says in this language.
+  /// The texts of the user interface in this language.
   var words: Words {
     switch self {
     case .english: .english

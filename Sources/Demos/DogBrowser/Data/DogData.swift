@@ -2,19 +2,19 @@
 
 import DemoServices
 
-/// A picture file that the program carries with it.
+/// A picture file that is embedded in the program.
 struct DogPicture: EmbeddedPicture {
-  /// The name of the file, which no other picture has.
+  /// The unique name of the file.
   var file: String
-  /// The breed, as the list of breeds names it.
+  /// The breed's name in the list of breeds.
   var breed: String
-  /// The sub-breed, where the picture is of one.
+  /// The sub-breed, if the picture shows one.
   var subBreed: String?
-  /// What there is to see.
+  /// The caption of the picture.
   var caption: String
-  /// The number of pixels in a row.
+  /// The width in pixels.
   var width: Int
-  /// The number of rows.
+  /// The height in pixels.
   var height: Int
   /// The file in base64.
   var base64: String
@@ -22,12 +22,12 @@ struct DogPicture: EmbeddedPicture {
 
 /// The embedded pictures of dogs.
 enum DogData {
-  /// The picture of a file name.
+  /// Returns the picture with a file name, or nil.
   static func picture(file: String) -> DogPicture? {
     all.first { $0.file == file }
   }
 
-  /// The pictures of a breed, or of one sub-breed, in the order of the data; all of another breed.
+  /// Returns the pictures of a breed or sub-breed, in the order of the data; if there are none, returns all pictures.
   ///
   /// So every breed has something to show without a network.
   static func pictures(breed: String, subBreed: String? = nil) -> [DogPicture] {

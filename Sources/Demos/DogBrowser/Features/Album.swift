@@ -1,8 +1,8 @@
-// Album: the pictures of some dogs, each as far as it has come; which of them to fetch next, and which to let go.
+// Album: the pictures of some dogs with their progress; it selects those to fetch next and those to discard.
 
 import DemoServices
 
-/// A picture on its way.
+/// A picture, with the progress of its request.
 struct Picture: Hashable, Sendable {
   let link: PictureLink
   var content = Content.waiting
@@ -11,45 +11,46 @@ struct Picture: Hashable, Sendable {
     case waiting, fetching
     case here(PictureFile)
     case failed(ServiceError)
-    /// It has come, and is no picture.
+    /// The file was fetched, but it is not a picture.
     case undecodable
   }
 
-  /// Its file, where that is here.
+  /// The file of the picture, if it was fetched.
   var file: PictureFile? { if case .here(let file) = content { file } else { nil } }
 }
 
-/// Pictures in the order of their links.
+/// The pictures of some dogs, in the order of their links.
 ///
-/// It keeps files and no pixels, and of all files no more than `mostBytes`, with those on their way: those farthest
-/// from what the user looks at go first, and are fetched again when the user comes back to them.
+/// An album stores files and no pixels. All files, including those that are being fetched, have at most `mostBytes`
+/// bytes. The files farthest from the visible pictures are discarded first, and fetched again when the user comes back
+/// to them.
 struct Album: Hashable, Sendable {
   private(set) var pictures: [Picture]
-  /// The number of a picture that came into sight last.
+  /// The index of the picture that became visible last.
   var sight = 0
-  /// The bytes of all files that are here.
+  /// The size of all fetched files in bytes.
   private(set) var bytes = 0
 
-  /// The most pictures that are fetched at the same time.
+  /// The maximum number of pictures that are fetched at the same time.
   static let mostAtOnce = 6
-  /// The pictures before and after those in sight that are fetched before anybody sees them.
+  /// The numbers of pictures before and after the visible ones that are fetched in advance.
   static let (before, ahead) = (24, 48)
-  /// The bytes of files that are kept.
+  /// The maximum size of all files in bytes.
   static let mostBytes = 64 << 20
-  /// The bytes of one file; for each that is fetched, so many are kept free.
+  /// The maximum size of one file in bytes, which is reserved for each file that is being fetched.
   static let mostBytesOfOne = 8 << 20
 
   init(_ links: [PictureLink] = []) { pictures = links.map { Picture(link: $0) } }
 
-  /// The numbers of all that are shown: those that are no pictures are skipped.
+  /// The indices of the pictures that are shown; files that are not pictures are skipped.
   var shown: [Int] { pictures.indices.filter { pictures[$0].content != .undecodable } }
 
-  /// How many there are of a kind.
+  /// Returns the number of pictures whose content satisfies a condition.
   func count(_ isCounted: (Picture.Content) -> Bool) -> Int {
     pictures.count { isCounted($0.content) }
   }
 
-  /// What has become of a picture that was being fetched; of any other it is not heard.
+  /// Sets the result of a picture that was being fetched; does nothing for any other picture.
   mutating func set(_ number: Int, _ content: Picture.Content) {
     guard pictures.indices.contains(number), pictures[number].content == .fetching else { return }
     replace(number, content)
@@ -61,7 +62,7 @@ struct Album: Hashable, Sendable {
     bytes += pictures[number].file?.bytes.count ?? 0
   }
 
-  /// Takes the pictures that are to be fetched now: of those around what is in sight, the nearest first.
+  /// Marks the next pictures as being fetched and returns their indices, those nearest to the visible pictures first.
   mutating func takeNext() -> [Int] {
     var flying = count { $0 == .fetching }
     var taken: [Int] = []
@@ -69,7 +70,7 @@ struct Album: Hashable, Sendable {
     let near = max(0, sight - Self.before)..<max(0, min(pictures.count, sight + Self.ahead))
     let waiting = near.filter { pictures[$0].content == .waiting }
     for number in waiting.sorted(by: { (distance($0), $0) < (distance($1), $1) }) {
-      // Where there is no room for one, there is none for those behind it.
+      // If there is no space for one picture, there is none for those farther away.
       guard flying < Self.mostAtOnce, makeRoom(for: number, and: flying) else { break }
       pictures[number].content = .fetching
       taken.append(number)
@@ -78,10 +79,10 @@ struct Album: Hashable, Sendable {
     return taken
   }
 
-  /// Stops fetching, and gives the pictures that were being fetched.
+  /// Stops fetching; returns the indices of the pictures that were being fetched.
   mutating func pause() -> [Int] { restart { $0 == .fetching } }
 
-  /// Has those fetched again that could not be.
+  /// Marks the failed pictures to be fetched again.
   mutating func retry() {
     _ = restart { if case .failed = $0 { true } else { false } }
   }
@@ -92,8 +93,8 @@ struct Album: Hashable, Sendable {
     return numbers
   }
 
-  /// Lets files go that are farther from what is in sight than a picture; false where there is no room for it then,
-  /// next to those on their way.
+  /// Discards files that are farther from the visible pictures than picture `number`, until there is space for it and
+  /// the files that are being fetched; returns false if there is not enough.
   private mutating func makeRoom(for number: Int, and flying: Int) -> Bool {
     while bytes + (flying + 1) * Self.mostBytesOfOne > Self.mostBytes {
       let kept = pictures.indices.filter { pictures[$0].file != nil }

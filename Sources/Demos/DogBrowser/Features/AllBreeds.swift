@@ -1,26 +1,26 @@
-// AllBreeds: the list of all breeds, from the question to the one that is opened.
+// AllBreeds: the feature that loads the list of all breeds and selects one of them.
 
 public import DemoServices
 import TermStore
 public import TermView
 
-/// The list of all breeds.
+/// The feature of the list of all breeds.
 public enum AllBreeds {
-  /// What it knows.
+  /// The state of the list.
   struct State: Hashable, Sendable {
     var breeds = Loadable<[Breed], ServiceError>.notRequested
     var selection = Selection<String>()
   }
 
-  /// What may happen.
+  /// The messages of the list.
   public enum Message: Hashable, Codable, Sendable {
-    /// The list is to be fetched.
+    /// Loads the list.
     case load
-    /// It has come.
+    /// The list was loaded.
     case loaded([Breed])
-    /// It has not.
+    /// The list could not be loaded.
     case failed(ServiceError)
-    /// The cursor was moved.
+    /// The user moved the cursor.
     case select(Selection<String>)
   }
 

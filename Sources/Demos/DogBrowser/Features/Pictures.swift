@@ -1,25 +1,27 @@
-// Pictures: the pictures of some dogs, from their links to the one that is chosen.
+// Pictures: the feature that loads the pictures of some dogs and selects one of them.
 
 public import DemoServices
 import TermImage
 import TermStore
 
-/// The pictures of some dogs: links are fetched once, then files, a few at a time, as long as they are on the screen.
+/// The feature of the pictures of some dogs.
+///
+/// The links are fetched once. The files are fetched a few at a time, as long as the pictures are on the screen.
 public enum Pictures {
-  /// What it knows.
+  /// The state of some dogs' pictures.
   struct State: Hashable, Sendable {
     let dogs: Dogs
-    /// Whether there are links; the album has them.
+    /// The progress of the request for the links; the album has the links themselves.
     var links = Loadable<PictureLinks, ServiceError>.notRequested
     var album = Album()
-    /// The number of the picture that keys start from.
+    /// The index of the picture that keys move from.
     var selected = 0
-    /// Whether it is on the screen.
+    /// Whether the pictures are on the screen.
     var isSeen = false
 
     init(_ dogs: Dogs) { self.dogs = dogs }
 
-    /// The number of the picture so many places after one, among those shown.
+    /// Returns the index of the shown picture that is `step` places after `number`, clamped to the pictures shown.
     func number(_ step: Int, after number: Int) -> Int {
       let shown = album.shown
       guard !shown.isEmpty else { return number }
@@ -28,19 +30,19 @@ public enum Pictures {
     }
   }
 
-  /// What may happen.
+  /// The messages of some dogs' pictures.
   public enum Message: Hashable, Codable, Sendable {
-    /// They came to the screen, or went from it.
+    /// The pictures appeared on the screen, or disappeared from it.
     case appear, disappear
-    /// The links have come, or not.
+    /// The links were fetched, or could not be fetched.
     case linked(PictureLinks), unlinked(ServiceError)
-    /// A picture has come, could not be fetched, or is none.
+    /// A picture was fetched, could not be fetched, or could not be decoded.
     case fetched(Int, PictureFile), missed(Int, ServiceError), undecodable(Int)
-    /// The user looks at a picture's row.
+    /// The row that ends with a picture became visible.
     case look(Int)
-    /// The cursor goes to a picture, or so many places on.
+    /// The user selected a picture, or moved by a number of pictures.
     case select(Int), move(Int)
-    /// What failed is to be tried again.
+    /// The user wants to repeat what failed.
     case retry
   }
 
@@ -93,7 +95,7 @@ public enum Pictures {
     }
   }
 
-  /// Begins as many as may be fetched at once, each under its own name.
+  /// Starts as many requests as are allowed at the same time, each as a task with its own id.
   private static func fetchPictures(
     _ state: inout State, _ service: DogService
   ) -> Command<Message> {
@@ -112,7 +114,7 @@ public enum Pictures {
       })
   }
 
-  /// Whether bytes can be decoded: that is known only once they were, and their pixels are not kept.
+  /// Returns whether bytes can be decoded; only decoding tells, and the pixels are not kept.
   private static func isPicture(_ bytes: [UInt8]) -> Bool {
     let limits = ImageLimits(pixels: 16_000_000, memory: 192 << 20)
     return (try? Bitmap(decoding: bytes, limits: limits, keepingWhatIsThere: true)) != nil

@@ -1,4 +1,4 @@
-// Main: `dog-browser`.
+// Main: runs `dog-browser`.
 
 import DogBrowserDemo
 import Rewind

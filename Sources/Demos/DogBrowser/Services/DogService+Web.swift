@@ -1,10 +1,10 @@
-// DogService+Web: a client and the address of a service like dog.ceo in; breeds, links and pictures out.
+// DogService+Web: a source of dogs that queries dog.ceo or a similar service.
 
 import DemoServices
 import Foundation
 
 extension DogService {
-  /// The service at `api`, with the paths of dog.ceo.
+  /// Returns a source that queries the service at `api` with the paths of dog.ceo.
   static func web(_ api: URL, _ client: HTTPClient) -> DogService {
     let api = api.appending(parts: "api")
     return DogService(
@@ -34,32 +34,32 @@ extension DogService {
       })
   }
 
-  /// More links of one breed are left out: no one looks at so many.
+  /// The maximum number of links for one breed; nobody looks at more pictures.
   private static let mostLinks = 5000
-  /// No address of a picture is as long as that.
+  /// The maximum length of a picture's address in bytes; longer ones are skipped.
   private static let mostBytesOfLink = 2000
-  /// More breeds there are not, nor sub-breeds of one.
+  /// The maximum number of breeds, and of sub-breeds of one breed.
   private static let mostBreeds = 1000
 
-  /// Names in the order of the alphabet, each once.
+  /// Returns the valid names in alphabetical order, each once.
   private static func names(_ all: [String]) -> [String] { Set(all.filter(isName)).sorted() }
 
   private static func isName(_ text: String) -> Bool { !text.isEmpty && text.utf8.count <= 100 }
 }
 
-/// A success, as dog.ceo puts it.
+/// A successful answer in the format of dog.ceo.
 private struct Reply<Message: Decodable>: Decodable {
   let message: Message
 }
 
-/// A failure, as dog.ceo puts it: `"status"` is `"error"`, and the message a sentence.
+/// A failure in the format of dog.ceo: `status` is `"error"`, and `message` is a sentence.
 private struct Refusal: Decodable {
   let status: String
   let message: String
 }
 
 extension HTTPClient {
-  /// What a service says at an address; where it refuses, its own sentence is the error.
+  /// Returns the message of an answer; if the service refuses, its own sentence is the error.
   fileprivate func message<Message: Decodable>(
     _ type: Message.Type, from url: URL
   ) async throws(ServiceError) -> Message {

@@ -1,19 +1,19 @@
-// DogService: what is asked about dogs, as closures; the program keeps one, and a test puts another in its place.
+// DogService: the interface to a source of dogs, as closures; tests replace the real one.
 
 import DemoServices
 
-/// Where breeds, links and pictures come from.
+/// A source of breeds, links and pictures.
 struct DogService: Sendable {
-  /// All breeds in the order of the alphabet.
+  /// Fetches all breeds in alphabetical order.
   var breeds: @Sendable () async throws(ServiceError) -> [Breed]
-  /// Where the pictures of some dogs are.
+  /// Fetches the links to the pictures of some dogs.
   var links: @Sendable (Dogs) async throws(ServiceError) -> PictureLinks
-  /// The bytes of a picture's file.
+  /// Fetches the bytes of a picture's file.
   var picture: @Sendable (PictureLink) async throws(ServiceError) -> [UInt8]
 }
 
 extension DogService {
-  /// The breeds and the few pictures that came along with the program: no network.
+  /// The breeds and the few pictures that are embedded in the program; it needs no network.
   static let embedded = DogService(
     breeds: { () throws(ServiceError) in
       BreedData.all.map { Breed(name: $0.breed, subBreeds: $0.subs) }

@@ -1,43 +1,43 @@
-// Dogs: breeds, and the pictures that there are of some dogs: where each is, and its file.
+// Dogs: breeds, and the links to their pictures.
 
 import Foundation
 
-/// A breed, and what it is divided into.
+/// A breed with its sub-breeds.
 public struct Breed: Hashable, Codable, Sendable, Identifiable {
-  /// As the service calls it.
+  /// The service's name for the breed.
   public let name: String
-  /// Its sub-breeds in the order of the alphabet.
+  /// The sub-breeds in alphabetical order.
   public let subBreeds: [String]
 
-  /// No two have one name.
+  /// The name, which is unique.
   public var id: String { name }
 }
 
-/// The dogs of a breed, or of one of its sub-breeds.
+/// The dogs of a breed or of one of its sub-breeds.
 public struct Dogs: Hashable, Codable, Sendable {
-  /// The breed, as the service calls it.
+  /// The service's name for the breed.
   public let breed: String
-  /// The sub-breed, where it is one.
+  /// The sub-breed; nil for the whole breed.
   public var subBreed: String?
 
-  /// What they are called: `Boston bulldog`.
+  /// The name for users, such as `Boston bulldog`.
   var title: String { title(of: subBreed.map { "\($0) \(breed)" } ?? breed) }
 
   private func title(of name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 }
 
-/// Where a picture is, and what is known of it.
+/// A link to a picture, with a caption.
 public struct PictureLink: Hashable, Codable, Sendable {
-  /// Its address; of one that came along with the program, its name.
+  /// The address of the picture; the file name if it is embedded in the program.
   public let address: String
-  /// What there is to see.
+  /// The caption of the picture.
   public let caption: String
 }
 
-/// Where the pictures of some dogs are.
+/// The links to the pictures of some dogs.
 public struct PictureLinks: Hashable, Codable, Sendable {
-  /// In the order of the service.
+  /// The links in the order of the service.
   public let all: [PictureLink]
-  /// What the user should know about them.
+  /// A note for the user about the pictures, if there is one.
   public var note: String?
 }

@@ -1,10 +1,10 @@
-// Fixtures: a path in, the same answer each time out; a path without one is a failure that says so.
+// Fixtures: fixed answers to the requests of a service; a path without an answer fails with an error that names it.
 
 import DemoServices
 import Foundation
 
 extension DogService {
-  /// The service of `--uitesting`: the real one, over a client that asks nobody.
+  /// Returns the service of `--uitesting`: the real service with a client that uses no network.
   static func fixtures() throws(ServiceError) -> DogService {
     web(
       try URL(service: "http://fixtures"),
@@ -16,7 +16,10 @@ extension DogService {
   }
 }
 
-/// Three breeds: one with sub-breeds, of which one has no fixture; and one with a file that is no picture.
+/// The answers about three breeds.
+///
+/// One breed has two sub-breeds, one of them without an answer. Another has a file that is not a picture. The third has
+/// no answer about its pictures.
 private enum Fixtures {
   static let bodies: [String: Data] = {
     var bodies = [

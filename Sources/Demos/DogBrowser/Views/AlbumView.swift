@@ -1,9 +1,9 @@
-// AlbumView: the pictures of some dogs in; a line about how far they are, and their grid, out.
+// AlbumView: the grid of some dogs' pictures, below a line with their progress.
 
 import DemoServices
 import TermView
 
-/// The pictures of some dogs, or why there are none.
+/// The pictures of some dogs, or the reason why there are none.
 struct AlbumView: View {
   typealias Message = DogBrowser.Message
   let state: Pictures.State
@@ -47,7 +47,7 @@ struct AlbumView: View {
     .flex(grow: 0, shrink: 0)
   }
 
-  /// `12 of 200 pictures, 1 skipped, 2 failed`.
+  /// The progress in words, as in `12 of 200 pictures, 1 skipped, 2 failed`.
   private var words: String {
     let album = state.album
     let here = album.count { if case .here = $0 { true } else { false } }

@@ -1,9 +1,9 @@
-// BreedList: what is known of all breeds in; their list, or why there is none, out.
+// BreedList: the list of all breeds, or the reason why there is none.
 
 import DemoServices
 import TermView
 
-/// All breeds, with a dot at those that have sub-breeds.
+/// All breeds; breeds with sub-breeds show how many, and a dot.
 struct BreedList: View {
   typealias Message = DogBrowser.Message
   let state: AllBreeds.State
@@ -36,7 +36,7 @@ struct BreedList: View {
         Text("\(breed.subBreeds.count) •").wrap(.none).margin(.trailing, 1)
       }
     }
-    // The list takes this key before; the help bar has it from here.
+    // The list handles this key itself; the help bar gets its label from this handler.
     guard let chosen = breeds.first(where: { $0.id == state.selection.cursor }) else {
       return AnyView(list)
     }

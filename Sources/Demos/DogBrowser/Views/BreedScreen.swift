@@ -1,4 +1,4 @@
-// BreedScreen: a breed in; its pictures on one page and its sub-breeds on another out.
+// BreedScreen: the screen of a breed, with its pictures in one tab and its sub-breeds in another.
 
 import TermView
 

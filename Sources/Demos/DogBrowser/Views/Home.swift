@@ -1,8 +1,8 @@
-// Home: the state in; the list of breeds and the screens over it, or side by side where it is wide, out.
+// Home: the whole screen: the list of breeds below the other screens, or beside them if the terminal is wide.
 
 import TermView
 
-/// The whole screen: screens, what is over them, and the keys that work.
+/// The whole screen: navigation, the dialogs over it, and the keys.
 struct Home: View {
   typealias Message = DogBrowser.Message
   let state: DogBrowser.State
@@ -67,7 +67,7 @@ struct Home: View {
     if let album = state.albums[dogs] { AlbumView(state: album) }
   }
 
-  /// The picture over the screen.
+  /// The picture that is open over the screen, if any.
   private var picture: Viewer.Subject? {
     guard case .picture(let number) = state.navigation.modal, let dogs = state.navigation.dogs,
       let album = state.albums[dogs]?.album

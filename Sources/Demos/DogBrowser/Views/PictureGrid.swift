@@ -1,10 +1,10 @@
-// PictureGrid: an album in; its pictures in rows, of which only those in sight are made, out.
+// PictureGrid: the pictures of an album in rows, of which only the visible ones are created.
 
 import DemoServices
 import TermImage
 import TermView
 
-/// Pictures in as many columns as there is room for, one of which keys start from.
+/// Pictures in as many columns as fit; keys move from the selected one.
 struct PictureGrid: View {
   typealias Message = DogBrowser.Message
   let state: Pictures.State
@@ -13,19 +13,19 @@ struct PictureGrid: View {
     SizeReader { size in grid(Shape(size)) }
   }
 
-  /// How many pictures there are side by side, and their cells with the lines around them.
+  /// The number of columns, and the height of the cells with their borders.
   private struct Shape {
     let columns: Int
     let height: Int
-    /// The rows that are seen at once.
+    /// The number of rows that are visible at once.
     let page: Int
 
     init(_ size: Size) {
-      // Wide screens have more of them, and larger ones.
+      // Wide screens have more columns, and larger cells.
       let wanted = min(max(size.columns / 6, 20), 40)
       columns = max(1, size.columns / wanted)
       let width = size.columns / columns
-      // Most photographs are four to three, and a cell is about twice as high as it is wide.
+      // Most photographs have a ratio of four to three, and a cell is about twice as high as it is wide.
       height = max(3, min(size.rows, (width - 2) * 3 / 8 + 2))
       page = max(1, size.rows / height)
     }
@@ -42,7 +42,7 @@ struct PictureGrid: View {
       let numbers = shown[row * columns..<min((row + 1) * columns, shown.count)]
       HStack {
         ForEach(numbers, id: \.self) { number in cell(number) }
-        // The last row's are no wider than the others'.
+        // Empty cells keep the pictures of the last row as narrow as the others.
         ForEach(numbers.count..<columns) { _ in Spacer().frame(width: .fill) }
       }
       .frame(height: shape.height)
@@ -87,7 +87,7 @@ struct PictureGrid: View {
 }
 
 extension Picture {
-  /// How far it is, for an `Image`.
+  /// The state of the picture for an `Image`.
   var phase: ImagePhase {
     switch content {
     case .waiting: .empty

@@ -1,13 +1,13 @@
-// Viewer: a picture in; as much of the screen as it may have, over the others, out.
+// Viewer: one picture in a large dialog over the screen.
 
 import TermImage
 import TermView
 
-/// One picture over all others.
+/// A dialog with one picture.
 struct Viewer: View {
   typealias Message = DogBrowser.Message
 
-  /// A picture, and which of how many it is.
+  /// A picture, with its position among the pictures that are shown.
   struct Subject {
     let picture: Picture
     let title: String
@@ -54,7 +54,7 @@ struct Viewer: View {
     .frame(width: .percent(90), height: .percent(90))
   }
 
-  /// For the mouse alone: each has a key, and Space is to mean one thing.
+  /// Creates a button for the mouse only: each button has an equivalent key, and Space must keep one meaning.
   private func button(_ text: String, _ name: String, _ message: Message) -> some View<Message> {
     Text("[\(text)]").wrap(.none)
       .attributes(.bold, when: .hovered)

@@ -1,10 +1,10 @@
-// Waiting: what is waited for in; a spinner that holds the focus until that is here out.
+// Waiting: a spinner that holds the focus until the content is loaded.
 
 import TermView
 
-/// A spinner in the middle of all the room there is.
+/// A spinner in the middle of the available space.
 ///
-/// The focus can come to it: what takes its place has the focus then.
+/// It is focusable, so that the view that replaces it gets the focus.
 struct Waiting: View {
   typealias Message = Never
   let what: String

@@ -1,11 +1,11 @@
-// BarsPage: bars that stand, that lie, and that count.
+// BarsPage: vertical bars, horizontal bars, and a histogram.
 
 import TermStore
 import TermView
 
 struct BarsPage: Page {
   struct State: Hashable, Sendable {
-    /// So many steps on a random walk.
+    /// The number of steps of the random walk.
     var steps = 48
   }
 

@@ -1,9 +1,9 @@
-// ChartsGroup: the gallery's pages about numbers as pictures.
+// ChartsGroup: the gallery's pages about charts.
 
 import TermStore
 import TermView
 
-/// Pages about numbers as pictures.
+/// The pages about charts.
 enum ChartsGroup: PageGroup {
   struct State: Sendable {
     var sparklines = SparklinePage.start

@@ -1,11 +1,11 @@
-// GaugePage: a value in zones, as bars and as an arc.
+// GaugePage: a value with zones, as bars and as an arc.
 
 import TermStore
 import TermView
 
 struct GaugePage: Page {
   struct State: Hashable, Sendable {
-    /// How far a gauge stands.
+    /// The value of the gauges.
     var level = 42
   }
 

@@ -1,11 +1,11 @@
-// HeatmapPage: shades by day and hour.
+// HeatmapPage: a heatmap by day and hour.
 
 import TermStore
 import TermView
 
 struct HeatmapPage: Page {
   struct State: Hashable, Sendable {
-    /// So many steps on a random walk.
+    /// The number of steps of the random walk.
     var steps = 48
   }
 

@@ -5,7 +5,7 @@ import TermView
 
 struct LinesPage: Page {
   struct State: Hashable, Sendable {
-    /// So many steps on a random walk.
+    /// The number of steps of the random walks.
     var steps = 48
   }
 

@@ -1,11 +1,11 @@
-// SparklinePage: small bars, with gaps, and below a base line.
+// SparklinePage: sparklines with gaps, and with values below the base line.
 
 import TermStore
 import TermView
 
 struct SparklinePage: Page {
   struct State: Hashable, Sendable {
-    /// So many steps on a random walk.
+    /// The number of steps of the random walks.
     var steps = 48
   }
 

@@ -1,10 +1,10 @@
-// Walk: numbers to draw, and buttons for more and for fewer of them.
+// Walk: the numbers that the charts draw, and buttons that change how many there are.
 
 import TermView
 
-/// A walk that goes up and down the same way each time.
+/// A random walk that is the same each time.
 enum Walk {
-  /// So many steps; now and then nothing was measured.
+  /// Returns the values of `count` steps; one of every 31 is nil, as if nothing was measured.
   static func values(_ seed: Int, _ count: Int) -> [Double?] {
     var (word, place) = (UInt32(truncatingIfNeeded: seed) &* 2_654_435_761 | 1, 20.0)
     return (0..<count).map { step in
@@ -17,7 +17,7 @@ enum Walk {
   }
 }
 
-/// Buttons that say how many steps there should be.
+/// Buttons that change the number of steps.
 struct StepButtons: View {
   let steps: Int
 

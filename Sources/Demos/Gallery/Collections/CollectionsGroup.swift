@@ -1,9 +1,9 @@
-// CollectionsGroup: the gallery's pages about many things, of which some are seen.
+// CollectionsGroup: the gallery's pages about collections, of which only a part is visible.
 
 import TermStore
 import TermView
 
-/// Pages about many things, of which some are seen.
+/// The pages about collections.
 enum CollectionsGroup: PageGroup {
   struct State: Sendable {
     var list = ListPage.start

@@ -1,9 +1,9 @@
-// FilesPage: a file picker over a disk that there is not.
+// FilesPage: a file picker with an imaginary disk.
 
 import TermStore
 import TermView
 
-/// A file picker over a disk that there is not.
+/// A file picker with an imaginary disk.
 struct FilesPage: Page {
   struct State: Sendable {
     var folder = ["home"]

@@ -1,9 +1,9 @@
-// ListPage: lists of one choice and of many, with sections, in an order that is changed.
+// ListPage: lists of single and multiple selection, with sections, and with rows that can be moved.
 
 import TermStore
 import TermView
 
-/// Lists of one choice and of many.
+/// Lists of single and multiple selection.
 struct ListPage: Page {
   struct Song: Identifiable, Sendable {
     let id: String

@@ -1,9 +1,9 @@
-// LogPage: a hundred thousand lines, searched and filtered.
+// LogPage: a log of a hundred thousand lines, which can be searched and filtered.
 
 import TermStore
 import TermView
 
-/// A hundred thousand lines.
+/// A log of a hundred thousand lines.
 struct LogPage: Page {
   struct State: Sendable {
     var query = "failed"

@@ -1,9 +1,9 @@
-// NavigationPage: settings that lead to settings.
+// NavigationPage: settings that lead to further settings.
 
 import TermStore
 import TermView
 
-/// Screens that lead to screens.
+/// Screens that lead to further screens.
 struct NavigationPage: Page {
   struct State: Sendable {
     var path: [String] = []

@@ -1,9 +1,9 @@
-// SplitPage: two views and the line between them.
+// SplitPage: two views with a divider between them.
 
 import TermStore
 import TermView
 
-/// Two views and the line between them.
+/// Two views with a divider between them; the second one is split again.
 struct SplitPage: Page {
   struct State: Hashable, Sendable {
     var share = 0.4

@@ -1,9 +1,9 @@
-// TablePage: a table of planets to be sorted, and one of a million rows and fifty columns.
+// TablePage: a table of planets that can be sorted, and one of a million rows and fifty columns.
 
 import TermStore
 import TermView
 
-/// A table to be sorted, and a very large one.
+/// A table that can be sorted, and a very large one.
 struct TablePage: Page {
   struct Planet: Identifiable, Sendable {
     let id: String
@@ -44,7 +44,7 @@ struct TablePage: Page {
     Planet(id: "Jupiter", moons: 95, days: 4331), Planet(id: "Saturn", moons: 274, days: 10_747),
   ]
 
-  /// The planets in the order that was asked for.
+  /// The planets in the order that the user chose.
   private var planets: [Planet] {
     guard let sort = state.sort else { return TablePage.all }
     let sorted = TablePage.all.sorted {

@@ -1,9 +1,9 @@
-// TabsPage: tabs, the numbers of pages, and the way to where one is.
+// TabsPage: tabs, a paginator and a breadcrumb.
 
 import TermStore
 import TermView
 
-/// Tabs, pages and the way to where one is.
+/// Tabs, a paginator and a breadcrumb.
 struct TabsPage: Page {
   struct State: Sendable {
     var names = ["Overview", "main.swift", "Package.swift", "README.md", "日本語.txt", "LICENSE"]

@@ -1,12 +1,12 @@
-// TreePage: a tree whose rows are made up as they are opened, without end.
+// TreePage: an infinite tree, whose rows are created when their parent is opened.
 
 import TermStore
 import TermView
 
-/// A tree without end.
+/// An infinite tree.
 struct TreePage: Page {
   struct Number: Identifiable, Sendable {
-    /// Its digits: a number's children have one more.
+    /// The path of the row; each child has one more digit than its parent.
     let id: String
   }
 

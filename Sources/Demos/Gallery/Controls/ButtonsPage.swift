@@ -1,11 +1,11 @@
-// ButtonsPage: buttons of each kind, as they may be and as they may not be pressed.
+// ButtonsPage: buttons of each kind, enabled and disabled.
 
 import TermStore
 import TermView
 
 struct ButtonsPage: Page {
   struct State: Hashable, Sendable {
-    /// What was pressed last.
+    /// The button that was pressed last.
     var pressed = "nothing yet"
   }
 

@@ -1,4 +1,4 @@
-// ChoicesPage: one of a few, or of many.
+// ChoicesPage: choices of one value among a few, or among many.
 
 import TermStore
 import TermView

@@ -1,9 +1,9 @@
-// ControlsGroup: the gallery's pages about what is pressed, chosen and set.
+// ControlsGroup: the gallery's pages about controls that the user presses, chooses and sets.
 
 import TermStore
 import TermView
 
-/// Pages about what is pressed, chosen and set.
+/// The pages about controls.
 enum ControlsGroup: PageGroup {
   struct State: Sendable {
     var buttons = ButtonsPage.start

@@ -1,4 +1,4 @@
-// DatesPage: days from a month that stands there, and from one that opens.
+// DatesPage: a date picker that opens a month, and months that are always open.
 
 import TermStore
 import TermView
@@ -38,7 +38,7 @@ struct DatesPage: Page {
     }
   }
 
-  /// Weeks from Sunday, and not all days may be chosen.
+  /// A style with weeks that begin on Sunday, and with a limited range of days.
   private var style: CalendarStyle {
     CalendarStyle(
       firstWeekday: .sunday, range: Self.range, today: CalendarDate(year: 2024, month: 2, day: 20))

@@ -1,4 +1,4 @@
-// FormsPage: fields with their names, and what is wrong with them.
+// FormsPage: a form with labels, a hint and an error.
 
 import TermStore
 import TermView

@@ -1,11 +1,11 @@
-// LinksPage: what leads elsewhere, and colours to choose from.
+// LinksPage: a link, and colors to choose from.
 
 import TermStore
 import TermView
 
 struct LinksPage: Page {
   struct State: Hashable, Sendable {
-    /// Where the user went last.
+    /// The link that was followed last.
     var followed = "nothing yet"
     var color = "accent"
   }

@@ -1,11 +1,11 @@
-// MenusPage: commands in a bar, behind a button, and under the mouse.
+// MenusPage: commands in a menu bar, behind a button, and in a context menu.
 
 import TermStore
 import TermView
 
 struct MenusPage: Page {
   struct State: Hashable, Sendable {
-    /// What was chosen last.
+    /// The command that was chosen last.
     var chosen = "nothing yet"
     var hasRuler = true
   }
@@ -50,7 +50,7 @@ struct MenusPage: Page {
     ]
   }
 
-  /// Its commands have keys, which work on the whole page.
+  /// The sections; the keys of their commands work on the whole page.
   var body: some View<Message> {
     VStack { sections }.shortcuts(of: commands)
   }

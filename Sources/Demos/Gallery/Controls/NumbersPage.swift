@@ -1,4 +1,4 @@
-// NumbersPage: numbers by steps and along tracks.
+// NumbersPage: steppers and sliders.
 
 import TermStore
 import TermView

@@ -1,9 +1,9 @@
-// AreaPage: lines of text, few or very many.
+// AreaPage: a text area, with few lines or very many.
 
 import TermStore
 import TermView
 
-/// An area, with switches for what it can do, and a text of ten megabytes.
+/// A text area, with buttons for its options and for a text of ten megabytes.
 struct AreaPage: Page {
   struct State: Hashable, Sendable {
     var text = TextBuffer(

@@ -1,9 +1,9 @@
-// EditingGroup: the gallery's pages about what is typed into.
+// EditingGroup: the gallery's pages about text input.
 
 import TermStore
 import TermView
 
-/// Pages about what is typed into.
+/// The pages about text input.
 enum EditingGroup: PageGroup {
   struct State: Sendable {
     var fields = FieldsPage.start

@@ -1,9 +1,9 @@
-// FieldsPage: fields of all kinds.
+// FieldsPage: text fields of all kinds.
 
 import TermStore
 import TermView
 
-/// Fields of all kinds, in a form.
+/// Text fields of all kinds, one in each row.
 struct FieldsPage: Page {
   struct State: Hashable, Sendable {
     var name = "Ada Lovelace"
@@ -11,10 +11,10 @@ struct FieldsPage: Page {
     var password = ""
     var country = ""
     var isSent = false
-    /// What was copied last.
+    /// The text that was copied last.
     var copied = ""
 
-    /// What is wrong with the address.
+    /// The error in the mail address, if there is one.
     var mailError: String? {
       if mail.isEmpty { return nil }
       let parts = mail.split(separator: "@", omittingEmptySubsequences: false)

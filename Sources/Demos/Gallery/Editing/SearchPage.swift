@@ -1,9 +1,9 @@
-// SearchPage: a field for what is looked for, and what is found.
+// SearchPage: a search field, and the words that it finds.
 
 import TermStore
 import TermView
 
-/// A search among a few words, whose count follows what is typed.
+/// A search among a few words; the field shows the number of words found.
 struct SearchPage: Page {
   struct State: Hashable, Sendable {
     var query = "ap"

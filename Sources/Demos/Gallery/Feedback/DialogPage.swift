@@ -1,4 +1,4 @@
-// DialogPage: an alert, a dialog and sheets.
+// DialogPage: an alert, a dialog, sheets and tooltips.
 
 import TermStore
 import TermView
@@ -7,7 +7,7 @@ struct DialogPage: Page {
   struct State: Hashable, Sendable {
     var open = Panel.none
     var name = "notes.txt"
-    /// What was chosen last, in words.
+    /// The last choice, in words.
     var last = ""
   }
 
@@ -17,7 +17,7 @@ struct DialogPage: Page {
     case choose(String)
   }
 
-  /// What may be open over the page.
+  /// The panels that can be open over the page.
   enum Panel: String, Codable, Hashable, Sendable { case none, alert, dialog, sheet, side }
 
   static let title = "Dialogs"

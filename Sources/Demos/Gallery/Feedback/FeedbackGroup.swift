@@ -1,9 +1,9 @@
-// FeedbackGroup: the gallery's pages about what is going on, and what went wrong.
+// FeedbackGroup: the gallery's pages about progress, status, help, commands, toasts and dialogs.
 
 import TermStore
 import TermView
 
-/// Pages about what is going on, and what went wrong.
+/// The pages about feedback to the user.
 enum FeedbackGroup: PageGroup {
   struct State: Sendable {
     var progress = ProgressPage.start

@@ -1,11 +1,11 @@
-// HelpPage: the keys that work where the focus is.
+// HelpPage: the keys that are active at the focus.
 
 import TermStore
 import TermView
 
 struct HelpPage: Page {
   struct State: Hashable, Sendable {
-    /// What was done last.
+    /// The action that was performed last.
     var done = ""
   }
 

@@ -1,4 +1,4 @@
-// PalettePage: commands found by a few letters.
+// PalettePage: a palette that finds commands by a few letters.
 
 import TermStore
 import TermView
@@ -6,7 +6,7 @@ import TermView
 struct PalettePage: Page {
   struct State: Hashable, Sendable {
     var isOpen = false
-    /// What was chosen last.
+    /// The command that was chosen last.
     var chosen = ""
   }
 

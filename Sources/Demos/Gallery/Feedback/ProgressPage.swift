@@ -1,13 +1,13 @@
-// ProgressPage: bars, spinners and placeholders.
+// ProgressPage: progress bars, spinners and placeholders.
 
 import TermStore
 import TermView
 
 struct ProgressPage: Page {
   struct State: Hashable, Sendable {
-    /// From 0 to 1, and above: what the bars show.
+    /// The value of the bars, from 0 to 1.
     var share = 0.4
-    /// What was downloaded, and when the last part came.
+    /// The amount that was downloaded, and the time of the last part.
     var download = ProgressRate(total: 48_000_000)
     var time = Duration.zero
     var isRunning = false
@@ -33,7 +33,7 @@ struct ProgressPage: Page {
       if isRunning, state.download.fraction == 1 { state.download = start.download }
     case .tick:
       state.time += .milliseconds(200)
-      // Not as even as a clock, so that the rate has something to smooth.
+      // The parts vary in size, so that the rate has something to smooth.
       let part = 300_000 + Double(state.time.components.attoseconds / 1_000_000_000_000)
       state.download.note(min(48_000_000, state.download.amount + part), at: state.time)
       if state.download.fraction == 1 { state.isRunning = false }

@@ -6,7 +6,7 @@ import TermView
 struct StatusPage: Page {
   struct State: Hashable, Sendable {
     var unread = 7
-    /// What was pressed last in the bar.
+    /// The item of the status bar that was pressed last.
     var pressed = ""
   }
 

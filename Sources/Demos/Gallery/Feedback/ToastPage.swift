@@ -1,4 +1,4 @@
-// ToastPage: news in a corner.
+// ToastPage: toasts in a corner.
 
 import TermStore
 import TermView

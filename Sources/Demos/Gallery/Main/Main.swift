@@ -1,4 +1,4 @@
-// Main: `gallery`.
+// Main: runs `gallery`.
 
 import GalleryDemo
 import Rewind

@@ -1,12 +1,12 @@
-// CanvasPage: an own drawing, cell by cell, that moves while it is let.
+// CanvasPage: a custom drawing, cell by cell, that moves while it is running.
 
 import TermStore
 import TermView
 
-/// A wave in the cells that it is given.
+/// A wave that is drawn in the available cells.
 struct CanvasPage: Page {
   struct State: Hashable, Sendable {
-    /// How far the wave has come, in cells.
+    /// The distance that the wave has moved, in cells.
     var place = 0
     var isRunning = false
   }
@@ -63,7 +63,7 @@ struct CanvasPage: Page {
     }
   }
 
-  /// A wave of 48 cells in thousandths: two parabolas, one upside down.
+  /// Returns the height of a wave of 48 cells in thousandths: two parabolas, one of them upside down.
   private static func height(at column: Int) -> Int {
     let place = column % 24
     let bow = place * (24 - place) * 450 / 144

@@ -1,18 +1,18 @@
-// ImagesPage: a picture in each phase of its life, in each shape, and of each kind of characters.
+// ImagesPage: an image in each phase, each shape and each set of glyphs.
 
 import TermImage
 import TermStore
 import TermView
 
-/// A picture that is computed here, so that it needs no file.
+/// An image that is computed here, so that it needs no file.
 struct ImagesPage: Page {
-  /// How far the picture is on its way.
+  /// The phase of the image.
   enum Phase: String, Codable, CaseIterable, Sendable { case ready, loading, failed, empty }
 
-  /// How it takes up its room.
+  /// The way in which the image fills its frame.
   enum Shape: String, Codable, CaseIterable, Sendable { case fit, fill, stretch }
 
-  /// What it is drawn with where the terminal has no pixels.
+  /// The glyphs that draw the image if the terminal can't show pixels.
   enum Glyphs: String, Codable, CaseIterable, Sendable {
     case half, quadrant, sextant, braille, ascii
   }
@@ -101,7 +101,7 @@ struct ImagesPage: Page {
     }
   }
 
-  /// A sphere over a plane of squares: edges, round shades and a ground, as in photographs.
+  /// A sphere over a checkered plane: edges, round shades and a background, as in photographs.
   private static let sphere: Bitmap = {
     let (width, height) = (192, 128)
     var bytes: [UInt8] = []

@@ -1,9 +1,9 @@
-// PicturesGroup: the gallery's pages about pictures, of pixels and of cells.
+// PicturesGroup: the gallery's pages about pictures, made of pixels or of cells.
 
 import TermStore
 import TermView
 
-/// Pages about pictures, of pixels and of cells.
+/// The pages about pictures, made of pixels or of cells.
 enum PicturesGroup: PageGroup {
   struct State: Sendable {
     var images = ImagesPage.start

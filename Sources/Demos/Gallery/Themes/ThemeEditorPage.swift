@@ -1,17 +1,17 @@
-// ThemeEditorPage: a theme is made, colour by colour, while all is drawn in it.
+// ThemeEditorPage: an editor for the colors of a theme; the whole gallery is drawn in the edited theme.
 
 import TermStore
 import TermView
 
-/// The colours of a theme, each to be changed, with the contrast that it has.
+/// The colors of a theme, each of which can be changed, with the contrast of the selected one.
 struct ThemeEditorPage: Page {
   struct State: Hashable, Sendable {
     var theme = Theme.terminal
     var isDark = true
-    /// Which of the meanings of colours is changed.
+    /// The index in `Theme.meanings` of the color that is edited.
     var meaning = 0
 
-    /// The side that is changed.
+    /// The colors that are edited, for a dark or a light background.
     var side: Theme.Colors {
       get { isDark ? theme.dark : theme.light }
       set { if isDark { theme.dark = newValue } else { theme.light = newValue } }
@@ -93,13 +93,13 @@ struct ThemeEditorPage: Page {
     return Text(words).foreground(ratio < 4.5 ? .danger : .success).sending()
   }
 
-  /// The parts of the colour that is changed; those of the terminal's begin as a grey.
+  /// Returns the red, green and blue of the edited color; a color of the terminal starts as gray.
   private static func parts(of state: State) -> [UInt8] {
     let color = state.side[Theme.meanings[state.meaning].color]
     return color.components.map { [$0.red, $0.green, $0.blue] } ?? [128, 128, 128]
   }
 
-  /// The theme in Swift.
+  /// Returns the theme as Swift code.
   private static func code(of theme: Theme) -> String {
     func side(_ colors: Theme.Colors) -> String {
       Theme.meanings.map { "\($0.name): \(code(of: colors[$0.color]))" }.joined(separator: ", ")

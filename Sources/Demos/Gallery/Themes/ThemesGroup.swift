@@ -1,15 +1,15 @@
-// ThemesGroup: the gallery's pages about colours, by what they mean: those that there are, and own ones.
+// ThemesGroup: the gallery's pages about themes: a choice of themes, and an editor.
 
 import TermStore
 import TermView
 
-/// Pages about colours, by what they mean: what one of them decides, the other is told.
+/// The pages about themes; a theme that is chosen or edited on one page is passed to the other.
 enum ThemesGroup: PageGroup {
   struct State: Sendable {
     var themes = ThemesPage.start
     var editor = ThemeEditorPage.start
 
-    /// The theme that the whole gallery is drawn in.
+    /// The theme of the whole gallery.
     var theme: Theme { themes.theme }
   }
 

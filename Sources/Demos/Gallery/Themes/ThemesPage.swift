@@ -1,12 +1,12 @@
-// ThemesPage: a theme is chosen, and everything is drawn in it.
+// ThemesPage: a choice of themes; the whole gallery is drawn in the chosen one.
 
 import TermStore
 import TermView
 
-/// The themes that come with the framework, and what each of their colours is for.
+/// The themes that come with the framework, with a sample of their colors.
 struct ThemesPage: Page {
   struct State: Hashable, Sendable {
-    /// The theme that the whole gallery is drawn in.
+    /// The theme of the whole gallery.
     var theme = Theme.terminal
   }
 
@@ -41,7 +41,7 @@ struct ThemesPage: Page {
   }
 }
 
-/// Words in each colour that is read, on each ground that it is read on.
+/// Words in each text color, on each background that it is used on.
 struct ThemeSample: View {
   typealias Message = Never
 

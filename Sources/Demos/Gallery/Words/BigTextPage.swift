@@ -1,4 +1,4 @@
-// BigTextPage: a number that grows, in large digits.
+// BigTextPage: a number and words in large characters.
 
 import TermStore
 import TermView

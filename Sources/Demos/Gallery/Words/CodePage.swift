@@ -1,13 +1,13 @@
-// CodePage: source text with its numbers, its colours and a line that is marked.
+// CodePage: source code with line numbers, colors and a marked line.
 
 import TermStore
 import TermView
 
 struct CodePage: Page {
   struct State: Hashable, Sendable {
-    /// Which of the lines is marked.
+    /// The number of the marked line.
     var marked = 3
-    /// Whether it is Swift or JSON.
+    /// Whether the code is JSON, and not Swift.
     var isJSON = false
   }
 

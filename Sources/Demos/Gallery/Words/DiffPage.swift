@@ -1,4 +1,4 @@
-// DiffPage: what changed between two texts.
+// DiffPage: the differences between two texts.
 
 import TermStore
 import TermView

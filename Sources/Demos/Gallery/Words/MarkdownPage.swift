@@ -1,11 +1,11 @@
-// MarkdownPage: a document with one of each block, as it is read and as it is written.
+// MarkdownPage: a document with one block of each kind, formatted or as Markdown source.
 
 import TermStore
 import TermView
 
 struct MarkdownPage: Page {
   struct State: Hashable, Sendable {
-    /// Whether the source is seen, to be changed, instead of what it says.
+    /// Whether the source is shown and can be edited, instead of the formatted document.
     var isWriting = false
     var text = TextBuffer(MarkdownPage.document)
   }

@@ -1,11 +1,11 @@
-// PairsPage: names with values, and what others said.
+// PairsPage: names with values, and quotes.
 
 import TermStore
 import TermView
 
 struct PairsPage: Page {
   struct State: Hashable, Sendable {
-    /// Whether the names end beside their values.
+    /// Whether the names are aligned right, next to their values.
     var alignsRight = false
   }
 

@@ -1,9 +1,9 @@
-// WordsGroup: the gallery's pages about what is read.
+// WordsGroup: the gallery's pages about text to read.
 
 import TermStore
 import TermView
 
-/// Pages about what is read.
+/// The pages about text to read.
 enum WordsGroup: PageGroup {
   struct State: Sendable {
     var markdown = MarkdownPage.start

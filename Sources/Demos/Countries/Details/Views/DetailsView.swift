@@ -1,4 +1,4 @@
-// DetailsView: a country's screen in; its flag, what is known of it, and its neighbours out.
+// DetailsView: the screen of one country: its flag, its details and its neighbours.
 
 import DemoServices
 import TermView
@@ -98,14 +98,14 @@ struct DetailsView: View {
 
   private func name(of country: Country) -> String { catalog[country.code]?.name ?? country.name }
 
-  /// A part of the width, in the flags' own shape: four to three, in cells twice as high as wide.
+  /// Returns the size of the flag: a part of the width, with a ratio of four to three in cells twice as high as wide.
   private func flag(in size: Size) -> Size {
     let columns = size.rows < 14 ? max(8, size.columns / 4) : min(size.columns / 3, 40)
     return Size(columns: columns, rows: max(1, columns * 3 / 8))
   }
 }
 
-/// A title with what belongs to it.
+/// A title with its content.
 private struct DetailsSection: View {
   typealias Message = Countries.Message
 
@@ -126,7 +126,7 @@ private struct DetailsSection: View {
 }
 
 extension Money {
-  /// Its name, its sign and its code, as far as they are known and say something new.
+  /// The name, symbol and code of the currency, without empty or repeated parts.
   fileprivate var line: String {
     let signs = [symbol, code].filter { !$0.isEmpty }
     let unique = signs.count == 2 && signs[0] == signs[1] ? [code] : signs

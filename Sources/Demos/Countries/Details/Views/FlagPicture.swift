@@ -1,9 +1,9 @@
-// FlagPicture: a country in; its flag as a picture, small among its details or large over them, out.
+// FlagPicture: the flag of a country as an image, small among its details or large in a panel.
 
 import TermImage
 import TermView
 
-/// The flag in all the room there is.
+/// The flag as an image that fits the available size.
 struct FlagPicture: View {
   typealias Message = Countries.Message
 
@@ -20,7 +20,7 @@ struct FlagPicture: View {
   }
 }
 
-/// The flag as large as the screen lets it be, in a box that holds the focus.
+/// A panel with the flag as large as the screen allows; the panel holds the focus.
 struct FlagPanel: View {
   typealias Message = Countries.Message
 
@@ -45,7 +45,7 @@ struct FlagPanel: View {
     .frame(width: .fill, height: .fill)
   }
 
-  /// What the help bar, the border and the button leave.
+  /// The flag's height: at most the rows that the help bar, the border and the button leave.
   private var rows: Int { max(1, min(size.rows - 4, (size.columns - 4) * 3 / 8)) }
 
   private var columns: Int { max(1, min(rows * 8 / 3, size.columns - 4)) }

@@ -1,9 +1,9 @@
-// ListView: the list's state in; its title, the search field and the rows out.
+// ListView: the list of all countries, with its search field and its status.
 
 import DemoServices
 import TermView
 
-/// The list of all countries.
+/// The list of all countries, below a search field.
 struct ListView: View {
   typealias Message = Countries.Message
 
@@ -35,7 +35,7 @@ struct ListView: View {
       .flex(grow: 1, basis: 0)
   }
 
-  /// Which row of how many it is, whether more are on their way, and the language.
+  /// A spinner if the list is fetched again, the cursor's position, and a button that changes the language.
   @ViewBuilder<Message> private var status: Views<Message> {
     if list.countries.isLoading, list.countries.value != nil { Spinner().sending(Message.self) }
     Text(list.position).foreground(.muted).wrap(.none).role(.status, label: list.position)
@@ -71,7 +71,7 @@ struct ListView: View {
   }
 }
 
-/// A country in one line: flag, name, population.
+/// A row of the list: flag, name and population.
 private struct CountryLine: View {
   typealias Message = Countries.Message
 
@@ -88,7 +88,7 @@ private struct CountryLine: View {
   }
 }
 
-/// That something is on its way, and a way to do without it.
+/// A spinner with a button that cancels the request.
 struct Waiting: View {
   typealias Message = Countries.Message
 

@@ -1,8 +1,8 @@
-// SettingsPanel: the settings in; the dialog that changes them, and the question that asks for one of them, out.
+// SettingsPanel: the dialog that changes the settings, and the question whether links may be opened.
 
 import TermView
 
-/// The settings in a dialog.
+/// A dialog that changes the settings and the language.
 struct SettingsPanel: View {
   typealias Message = Countries.Message
 
@@ -36,7 +36,7 @@ struct SettingsPanel: View {
   }
 }
 
-/// Whether a link may be opened, as nobody has said that yet.
+/// The question whether links may be opened, for a user who has not decided yet.
 struct LinkQuestion: View {
   typealias Message = Countries.Message
 
