@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "TermView", targets: ["TermView"]),
     .library(name: "TermRender", targets: ["TermRender"]),
     .library(name: "TermStore", targets: ["TermStore"]),
+    .library(name: "TermWidgets", targets: ["TermWidgets"]),
     .library(name: "Rewind", targets: ["Rewind"]),
     .library(name: "TermImage", targets: ["TermImage"]),
     .library(name: "TermTest", targets: ["TermTest"]),
@@ -32,6 +33,7 @@ let package = Package(
     .executable(name: "dog-browser", targets: ["dog-browser"]),
     .executable(name: "cats", targets: ["cats"]),
     .executable(name: "gallery", targets: ["gallery"]),
+    .executable(name: "examples", targets: ["examples"]),
     .executable(name: "probe", targets: ["probe"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
@@ -42,9 +44,14 @@ let package = Package(
       name: "TermStore", dependencies: ["TermView", "TermRender"], path: "Sources/Store",
       swiftSettings: settings),
     .target(
-      name: "Rewind", dependencies: ["TermView", "TermRender", "TermStore"],
+      name: "TermWidgets", dependencies: ["TermView"], path: "Sources/Widgets",
+      packageAccess: false,
       swiftSettings: settings),
-    .target(name: "TermImage", dependencies: ["TermView"], swiftSettings: settings),
+    .target(
+      name: "Rewind", dependencies: ["TermView", "TermRender", "TermStore", "TermWidgets"],
+      swiftSettings: settings),
+    .target(
+      name: "TermImage", dependencies: ["TermView", "TermWidgets"], swiftSettings: settings),
     .target(
       name: "TermTest",
       dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermImage"],
@@ -53,51 +60,51 @@ let package = Package(
     .target(name: "DemoServices", path: "Sources/Demos/Services", swiftSettings: settings),
 
     .target(
-      name: "CounterDemo", dependencies: ["TermView", "TermStore", "Rewind"],
+      name: "CounterDemo", dependencies: ["TermWidgets", "TermStore", "Rewind"],
       path: "Sources/Demos/Counter",
       exclude: ["Main"], swiftSettings: settings),
     .executableTarget(
-      name: "counter", dependencies: ["CounterDemo", "TermView", "TermStore", "Rewind"],
+      name: "counter", dependencies: ["CounterDemo", "TermWidgets", "TermStore", "Rewind"],
       path: "Sources/Demos/Counter/Main", swiftSettings: settings),
 
     .target(
-      name: "GalleryDemo", dependencies: ["TermView", "TermStore", "TermImage", "Rewind"],
+      name: "GalleryDemo", dependencies: ["TermWidgets", "TermStore", "TermImage", "Rewind"],
       path: "Sources/Demos/Gallery",
-      exclude: ["Main"], swiftSettings: settings, plugins: ["EmbedSources"]),
+      exclude: ["Main"], swiftSettings: settings),
     .executableTarget(
-      name: "gallery", dependencies: ["GalleryDemo", "TermView", "TermStore", "Rewind"],
+      name: "gallery", dependencies: ["GalleryDemo", "TermWidgets", "TermStore", "Rewind"],
       path: "Sources/Demos/Gallery/Main", swiftSettings: settings),
 
     .target(
       name: "CountriesDemo",
-      dependencies: ["DemoServices", "TermView", "TermStore", "TermImage", "Rewind"],
+      dependencies: ["DemoServices", "TermWidgets", "TermStore", "TermImage", "Rewind"],
       path: "Sources/Demos/Countries", exclude: ["Main", "Data/LICENCES.md"],
       swiftSettings: settings),
     .executableTarget(
-      name: "countries", dependencies: ["CountriesDemo", "TermView", "TermStore", "Rewind"],
+      name: "countries", dependencies: ["CountriesDemo", "TermWidgets", "TermStore", "Rewind"],
       path: "Sources/Demos/Countries/Main", swiftSettings: settings),
 
     .target(
       name: "DogBrowserDemo",
-      dependencies: ["DemoServices", "TermView", "TermStore", "TermImage", "Rewind"],
+      dependencies: ["DemoServices", "TermWidgets", "TermStore", "TermImage", "Rewind"],
       path: "Sources/Demos/DogBrowser", exclude: ["Main", "Data/LICENCES.md"],
       swiftSettings: settings),
     .executableTarget(
-      name: "dog-browser", dependencies: ["DogBrowserDemo", "TermView", "TermStore", "Rewind"],
+      name: "dog-browser", dependencies: ["DogBrowserDemo", "TermWidgets", "TermStore", "Rewind"],
       path: "Sources/Demos/DogBrowser/Main", swiftSettings: settings),
 
     .target(
       name: "CatsDemo",
-      dependencies: ["DemoServices", "TermView", "TermStore", "TermImage", "Rewind"],
+      dependencies: ["DemoServices", "TermWidgets", "TermStore", "TermImage", "Rewind"],
       path: "Sources/Demos/Cats", exclude: ["Main", "Data/LICENCES.md"], swiftSettings: settings),
     .executableTarget(
-      name: "cats", dependencies: ["CatsDemo", "TermView", "TermStore", "Rewind"],
+      name: "cats", dependencies: ["CatsDemo", "TermWidgets", "TermStore", "Rewind"],
       path: "Sources/Demos/Cats/Main", swiftSettings: settings),
 
-    .plugin(name: "EmbedSources", capability: .buildTool(), dependencies: ["embed-sources"]),
     .executableTarget(
-      name: "embed-sources", path: "Plugins/embed-sources",
-      swiftSettings: testSettings + [unoptimized]),
+      name: "examples", dependencies: ["TermWidgets", "TermStore", "TermImage", "Rewind"],
+      path: "Examples",
+      swiftSettings: settings),
 
     .target(
       name: "Workloads", dependencies: ["TermView", "TermRender"], path: "Benchmarks/Workloads",
@@ -105,12 +112,14 @@ let package = Package(
     .executableTarget(
       name: "probe",
       dependencies: [
-        "TermView", "TermRender", "TermStore", "TermImage", "GalleryDemo", "Workloads",
+        "TermView", "TermWidgets", "TermRender", "TermStore", "TermImage", "GalleryDemo",
+        "Workloads",
       ],
       path: "Benchmarks/Probe",
       swiftSettings: settings),
     .executableTarget(
-      name: "bench", dependencies: ["TermView", "TermRender", "TermStore", "Workloads"],
+      name: "bench",
+      dependencies: ["TermView", "TermWidgets", "TermRender", "TermStore", "Workloads"],
       path: "Benchmarks/Bench",
       swiftSettings: settings),
 
@@ -118,36 +127,43 @@ let package = Package(
       name: "RecordSupport", dependencies: ["TermView", "TermRender", "Rewind", "TermTest"],
       path: "Tests/Support", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
-      name: "TermViewTests", dependencies: ["TermView"], resources: [.copy("Data/commonmark.json")],
+      name: "TermViewTests", dependencies: ["TermView", "RecordSupport"],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermRenderTests",
-      dependencies: ["TermView", "TermRender", "TermTest", "RecordSupport", "Workloads"],
+      dependencies: [
+        "TermView", "TermWidgets", "TermRender", "TermTest", "RecordSupport", "Workloads",
+      ],
       resources: [
         .copy("Layout/flex.json"), .copy("Input/ghostty.json"), .copy("Input/ultraviolet.json"),
       ], swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermStoreTests",
-      dependencies: ["TermView", "TermRender", "TermStore", "TermTest", "RecordSupport"],
+      dependencies: [
+        "TermView", "TermWidgets", "TermRender", "TermStore", "TermTest", "RecordSupport",
+      ],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "RewindTests",
-      dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "RecordSupport"],
+      dependencies: [
+        "TermView", "TermWidgets", "TermRender", "TermStore", "Rewind", "RecordSupport",
+      ],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermImageTests",
       dependencies: [
-        "TermView", "TermRender", "TermStore", "TermImage", "TermTest", "RecordSupport",
+        "TermView", "TermWidgets", "TermRender", "TermStore", "TermImage", "TermTest",
+        "RecordSupport", "Workloads",
       ],
       exclude: ["Data"], swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermTestTests",
       dependencies: [
-        "TermView", "TermRender", "TermStore", "Rewind", "TermTest", "RecordSupport",
+        "TermView", "TermWidgets", "TermRender", "TermStore", "Rewind", "TermTest", "RecordSupport",
       ],
       swiftSettings: testSettings + [unoptimized]),
     .target(
-      name: "DemoSupport", dependencies: ["TermView", "TermTest"], path: "Tests/Demos/Support",
+      name: "DemoSupport", dependencies: ["TermWidgets", "TermTest"], path: "Tests/Demos/Support",
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "DemoServicesTests", dependencies: ["DemoServices", "DemoSupport"],
@@ -155,41 +171,52 @@ let package = Package(
     .testTarget(
       name: "CounterDemoTests",
       dependencies: [
-        "CounterDemo", "DemoSupport", "TermView", "TermRender", "TermStore", "TermTest", "counter",
+        "CounterDemo", "DemoSupport", "TermWidgets", "TermRender", "TermStore", "TermTest",
+        "counter",
       ], path: "Tests/Demos/Counter", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "CountriesDemoTests",
       dependencies: [
-        "CountriesDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
+        "CountriesDemo", "DemoServices", "DemoSupport", "TermWidgets", "TermRender", "TermStore",
         "TermImage",
         "TermTest", "countries",
       ], path: "Tests/Demos/Countries", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "DogBrowserDemoTests",
       dependencies: [
-        "DogBrowserDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
+        "DogBrowserDemo", "DemoServices", "DemoSupport", "TermWidgets", "TermRender", "TermStore",
         "TermImage",
         "TermTest", "dog-browser",
       ], path: "Tests/Demos/DogBrowser", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "CatsDemoTests",
       dependencies: [
-        "CatsDemo", "DemoServices", "DemoSupport", "TermView", "TermRender", "TermStore",
+        "CatsDemo", "DemoServices", "DemoSupport", "TermWidgets", "TermRender", "TermStore",
         "TermImage",
         "TermTest", "cats",
       ], path: "Tests/Demos/Cats", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "GalleryDemoTests",
       dependencies: [
-        "GalleryDemo", "DemoSupport", "RecordSupport", "TermView", "TermRender", "TermStore",
+        "GalleryDemo", "DemoSupport", "RecordSupport", "TermWidgets", "TermRender", "TermStore",
         "TermTest", "gallery",
       ], path: "Tests/Demos/Gallery", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
-      name: "WidgetTests",
-      dependencies: ["GalleryDemo", "TermView", "TermRender", "TermStore", "Rewind", "TermTest"],
-      resources: [.copy("Data/GraphemeBreakTest.txt")], swiftSettings: testSettings + [unoptimized]),
+      name: "examplesTests",
+      dependencies: [
+        "examples", "TermWidgets", "TermRender", "TermStore", "TermImage", "TermTest",
+      ],
+      path: "Tests/Examples", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
-      name: "MainActorApp", dependencies: ["TermView", "TermRender", "TermStore"],
+      name: "TermWidgetsTests",
+      dependencies: [
+        "GalleryDemo", "RecordSupport", "TermView", "TermWidgets", "TermRender", "TermStore",
+        "Rewind", "TermTest",
+      ],
+      resources: [.copy("Data/GraphemeBreakTest.txt"), .copy("Data/commonmark.json")],
+      swiftSettings: testSettings + [unoptimized]),
+    .testTarget(
+      name: "MainActorApp", dependencies: ["TermWidgets", "TermRender", "TermStore"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
   ]
 )

@@ -1,7 +1,7 @@
-// Columns: numbers and names in, texts of the tables that are printed out, without Foundation: programs that are measured
-// load what an app has to load, and no more.
+// Columns: formats numbers and names for printed tables, without Foundation: a measured program loads
+// only what an app has to load.
 
-/// `value` with so many digits after its point, right-aligned in `width` cells.
+/// Returns `value` with this many digits after the point, right-aligned in `width` cells.
 func fixed(_ value: Double, _ digits: Int, width: Int = 0) -> String {
   var scale = 1
   for _ in 0..<digits { scale *= 10 }
@@ -14,7 +14,7 @@ func fixed(_ value: Double, _ digits: Int, width: Int = 0) -> String {
   return String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// `name`, left-aligned in `width` cells.
+/// Returns `name`, left-aligned in `width` cells.
 func padded(_ name: String, _ width: Int) -> String {
   name + String(repeating: " ", count: max(0, width - name.count))
 }

@@ -1,10 +1,10 @@
-// Input: how many bytes of a terminal does the parser read in a second?
+// Input: measures how many bytes of a terminal's input the parser reads in a second.
 
 import TermRender
 import TermView
 import Workloads
 
-/// Prints the parser's speed on text, on keys and on a large paste, as medians.
+/// Prints the medians of the parser's speed for text, keys and a large paste.
 func printInputTimes() {
   let text = Array(repeating: Array("The quick brown fox, 42 times!\r".utf8), count: 34_000)
   measure("plain ASCII text", text.flatMap { $0 }) { $0 }
@@ -16,7 +16,7 @@ func printInputTimes() {
   measure("a paste of 5 MB", paste + Array("\u{1B}[201~".utf8)) { _ in 1 }
 }
 
-/// Prints one speed; `expected` is how many inputs so many bytes are, where that is known.
+/// Prints one speed; `expected` is the number of inputs in these bytes, if it is known.
 private func measure(_ name: String, _ bytes: [UInt8], expected: (Int) -> Int?) {
   var times: [Double] = []
   for _ in 0..<21 {

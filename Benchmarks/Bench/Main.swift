@@ -1,12 +1,15 @@
-// bench: how fast, and in how many bytes? The workloads, for a terminal or a measuring script to watch.
+// bench: measures the speed and the bytes of the workloads; a terminal or a measuring script can watch.
 //
 //   bench W N        frames 0 to N of workload W to the terminal on standard output
-//   bench bytes      mean bytes a frame of every workload
-//   bench trees      building views and taking them over
-//   bench input      reading what a terminal sends
-//   bench sizes      large trees and long lists beside smaller ones
-//   bench store      messages of tasks, and keys with many rows on the screen
-//   bench times      encoding and comparing, beside memory at its own speed
+// bench bytes      the mean bytes per frame of each workload
+// bench trees      building views and reconciling them
+// bench input      parsing a terminal's input
+// bench sizes      large trees and long lists compared with small ones
+// bench store      messages of tasks, and keys with many rows on the screen
+// bench widgets    large texts and tables
+// bench keys       W10: keys in a List, Table and Tree of 200, 100,000 and 1,000,000 rows, and in a LogView
+// bench keys KIND ROWS ACTION N    one of these N times, as for counts of instructions
+// bench times      encoding and comparing, compared with copying memory
 
 import TermRender
 import TermView
@@ -23,6 +26,7 @@ struct Bench {
     case "sizes": printSizeTimes()
     case "widgets": printWidgetTimes()
     case "store": printStoreTimes()
+    case "keys": runKeys(Array(arguments.dropFirst()))
     case "times":
       printTimes()
       printScatteredTimes()
@@ -31,13 +35,15 @@ struct Bench {
         let program = Play(rawValue: name),
         let last = arguments.last.flatMap({ UInt32($0) })
       else {
-        usage("bench W1...W6|W6memo N | bytes | times | trees | sizes | widgets | store | input")
+        usage(
+          "bench W1...W8|W2widgets|W4list|W6memo|W7lazy N | bytes | times | trees | sizes | widgets | keys | "
+            + "store | input")
       }
       program.run(last)
     }
   }
 
-  /// As the measuring script counts: the bytes of frames 1 to N, without what starts and ends the run.
+  /// Counts as the measuring script does: the bytes of frames 1 to N, without those that start and end the run.
   private static func printBytes(_ workload: Workload) {
     let frames: UInt32 =
       workload == .noise ? 200 : workload == .counter || workload == .idle ? 2000 : 1000

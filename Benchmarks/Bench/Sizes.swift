@@ -1,4 +1,4 @@
-// Sizes: does a large tree or a long list cost more than its size? Each is held against a smaller one.
+// Sizes: compares the costs of a large tree and a long list with those of smaller ones.
 
 import TermRender
 import TermView
@@ -11,7 +11,7 @@ import TermView
   import Glibc
 #endif
 
-/// Prints what many rows cost beside few, and what many nodes cost beside few.
+/// Prints the costs of many rows and nodes beside those of few.
 func printSizeTimes() {
   let few = ListTimes(rows: 1000)
   let before = peakMemory()
@@ -21,7 +21,7 @@ func printSizeTimes() {
   compare("first frame", many.first, few.first)
   compare("one row on", many.scroll, few.scroll)
 
-  // The smaller tree comes first, and before all that leaves memory at hand: both have to ask the system.
+  // The smaller tree is measured first, before freed memory is available: both must ask the system for memory.
   let (small, large) = (TreeTimes(rows: 1000), TreeTimes(rows: 20_000))
   print("tree of 200,000 nodes beside 10,000")
   compare("first frame", large.first, small.first)
@@ -43,11 +43,11 @@ private func compare(_ name: String, _ large: Double, _ small: Double) {
   print("  \(label) \(left) µs beside \(right) µs: \(ratio) times")
 }
 
-/// What a list costs, in microseconds.
+/// The costs of a list, in microseconds.
 private struct ListTimes {
-  /// From an empty screen.
+  /// The first frame, on an empty screen.
   var first: Double
-  /// With its part in sight one row on.
+  /// A frame after the list scrolled by one row.
   var scroll: Double
 
   init(rows: Int) {
@@ -77,7 +77,7 @@ private struct ListTimes {
   }
 }
 
-/// What a tree of ten nodes a row costs, in microseconds.
+/// The costs of a tree of ten nodes per row, in microseconds.
 private struct TreeTimes {
   var first: Double
   var again: Double
@@ -118,7 +118,7 @@ private struct TreeTimes {
 }
 
 extension Screen {
-  /// A frame of these views, as whoever owns the terminal makes one.
+  /// Draws a frame of these views, as the owner of a terminal does.
   fileprivate func show(@ViewBuilder<Message> _ views: () -> Views<Message>) {
     update(views)
     render()
@@ -136,7 +136,7 @@ func median(of count: Int, _ body: () -> Double) -> Double {
   (0..<count).map { _ in body() }.sorted()[count / 2]
 }
 
-/// The most memory that this process has had, in bytes.
+/// Returns the peak memory of this process, in bytes.
 private func peakMemory() -> Int {
   var usage = rusage()
   #if canImport(Darwin)

@@ -1,4 +1,4 @@
-// Stores: what the framework takes beside a program's own update and view.
+// Stores: measures the time that the framework adds to a program's own update and view.
 
 import TermRender
 import TermStore
@@ -12,7 +12,7 @@ import TermView
   import Glibc
 #endif
 
-/// Prints what a message of a task's takes, and what a key takes from the event to the frame's bytes.
+/// Prints the time of a task's message, and the time from a key event to the frame's bytes.
 func printStoreTimes() {
   let (flood, bare) = (floodNanoseconds(), bareNanoseconds())
   print("a message of a task's: \(Int(flood)) ns, of which update takes \(Int(bare)) ns")
@@ -30,7 +30,7 @@ func printStoreTimes() {
   print("a key with 200 rows on the screen: \(fixed(times.sorted()[1500], 1)) µs")
 }
 
-/// A million messages from eight tasks, in nanoseconds each of the loop's thread.
+/// Sends a million messages from eight tasks, and returns the nanoseconds of the loop's thread for each.
 private func floodNanoseconds() -> Double {
   let count = 125_000
   let gate = Semaphore()
@@ -49,7 +49,7 @@ private func floodNanoseconds() -> Double {
   return Double(time) / Double(count * 8)
 }
 
-/// The same messages through `update` alone.
+/// Passes the same messages to `update` alone.
 private func bareNanoseconds() -> Double {
   let program = Flood(count: 0)
   var state = program.start().0
@@ -58,7 +58,7 @@ private func bareNanoseconds() -> Double {
   return Double(threadTime() - start) / 1_000_000
 }
 
-/// Nanoseconds of processor time of this thread.
+/// Returns the processor time of this thread, in nanoseconds.
 private func threadTime() -> UInt64 {
   var time = timespec()
   unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,4 +1,4 @@
-// Times: comparing and encoding, measured in one run beside what memory alone takes.
+// Times: measures comparing and encoding, beside the speed of memory in the same run.
 
 import TermRender
 import TermView
@@ -60,7 +60,7 @@ func printTimes() {
   }
 }
 
-/// Prints how long updates of a few numbers apart from each other take, in one pen and in two.
+/// Prints the time of updates of a few distant numbers, in one pen and in two.
 func printScatteredTimes() {
   for pens in [1, 2] {
     for count in [1, 2, 4, 6, 8, 9, 12] {

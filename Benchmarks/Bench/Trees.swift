@@ -1,10 +1,10 @@
-// Trees: how long views take to be built, and to be taken over by the tree that is kept.
+// Trees: measures how long it takes to build views and to reconcile them with the retained tree.
 
 import TermRender
 import TermView
 import Workloads
 
-/// Prints medians for W2 and W6, builder to tree, without layout, painting and bytes.
+/// Prints medians for W2 and W6 from the builder to the tree, without layout, painting and encoding.
 func printTreeTimes() {
   for play in [Play.W2, .W6, .W6memo] {
     let screen = play.makeScreen()

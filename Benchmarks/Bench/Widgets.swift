@@ -1,11 +1,11 @@
-// Widgets: does a large text or table cost more than what is in sight of it?
+// Widgets: checks whether a large text or table costs more than its visible part.
 
 import TermRender
-import TermView
+import TermWidgets
 
-/// Prints what a key in a text of 10 MB costs, and what a million rows of 50 columns cost beside a thousand.
+/// Prints the cost of a key in a text of 10 MB, and the costs of a million rows and of a thousand rows of 50 columns.
 func printWidgetTimes() {
-  var area = TextAreaUser()
+  var area = TextAreaUser(bytes: 10_000_000)
   print("TextArea of \(area.text.count / 1_000_000) MB, a key to its frame")
   for (name, go) in TextAreaUser.places {
     go(&area)
@@ -14,7 +14,7 @@ func printWidgetTimes() {
       "  \(name): median \(shown(times[200])) µs, 99th of a hundred \(shown(times[396])) µs, "
         + "longest \(shown(times[399])) µs")
   }
-  var edited = TextAreaUser()
+  var edited = TextAreaUser(bytes: 10_000_000)
   let first = edited.text
   let undone = edited.undo(10_000)
   print(
@@ -35,10 +35,10 @@ private func compare(_ name: String, _ large: Double, _ small: Double) {
   print("  \(name): \(shown(large)) µs beside \(shown(small)) µs: \(ratio) times")
 }
 
-/// Somebody who edits a text of ten million bytes.
-private struct TextAreaUser {
+/// A user who edits a large text.
+struct TextAreaUser {
   var text: TextBuffer
-  private let screen = Screen<TextBuffer>(size: Size(columns: 100, rows: 40))
+  let screen: Screen<TextBuffer>
 
   static let places: [(name: String, go: @Sendable (inout TextAreaUser) -> Void)] = [
     ("at the start", { $0.press(Key(.home, .control)) }),
@@ -46,23 +46,20 @@ private struct TextAreaUser {
     ("at the end", { $0.press(Key(.end, .control)) }),
   ]
 
-  init() {
+  init(bytes: Int, size: Size = Size(columns: 100, rows: 40)) {
+    screen = Screen(size: size)
     let line =
       "The quick brown fox jumps over the lazy dog, and 漢字 stand beside it, line after line.\n"
-    text = TextBuffer(String(repeating: line, count: 10_000_000 / line.utf8.count + 1))
-    show()
+    text = TextBuffer(String(repeating: line, count: bytes / line.utf8.count + 1))
+    update()
     press(.tab)
   }
 
-  private func show() {
-    screen.update { TextArea("text", text: text) { $0 } }
-    screen.render()
-    screen.removeOutput()
-  }
+  private func update() { screen.update { TextArea("text", text: text) { $0 } } }
 
   private mutating func send(_ event: Event) {
     for message in screen.send(event) { text = message }
-    show()
+    update()
   }
 
   mutating func press(_ key: Key) { send(.key(KeyPress(key))) }
@@ -75,15 +72,23 @@ private struct TextAreaUser {
     send(.mouse(MouseEvent(.up(.left), at: place)))
   }
 
-  /// How long each of so many keys took, in microseconds.
+  /// Presses the key with a number: mostly a letter, sometimes Enter or Backspace.
+  mutating func type(_ number: UInt32) {
+    press(number % 40 == 39 ? .enter : number % 7 == 6 ? .backspace : "x")
+  }
+
+  /// Returns the microseconds from each of this many keys to its frame.
   mutating func type(_ count: Int) -> [Double] {
     (0..<count).map { number in
-      let key: Key = number % 40 == 39 ? .enter : number % 7 == 6 ? .backspace : "x"
-      return microseconds { press(key) }
+      microseconds {
+        type(UInt32(number))
+        screen.render()
+        screen.removeOutput()
+      }
     }
   }
 
-  /// Edits so often, each a step of its own, takes all back, and says how long that took.
+  /// Edits this many times in steps of their own, undoes everything, and returns the time.
   mutating func undo(_ count: Int) -> Double {
     for _ in 0..<count {
       press("y")
@@ -93,7 +98,7 @@ private struct TextAreaUser {
   }
 }
 
-/// What a table costs, in microseconds.
+/// The costs of a table, in microseconds.
 private struct TableTimes {
   var first: Double
   var scroll: Double

@@ -1,10 +1,10 @@
-// Calls: a program that has the framework make every system call it can, for faults.py to have each of them fail.
+// Calls: a program that makes the framework do every system call, so that faults.py can make each of them fail.
 
 import Foundation
 import TermStore
 import TermView
 
-/// Each key makes it do one thing, and its view counts what was done.
+/// Each key does one thing; the view counts the completed ones.
 struct Calls: Program {
   enum Message: Sendable {
     case typed, printed, strayed, run, ran(Int32), started, finished, copied, suspended, signal,

@@ -1,10 +1,10 @@
-// Decode: each line of stdin is bytes of a terminal; each line of stdout, what they mean.
+// Decode: reads lines of a terminal's bytes from stdin, and writes what they mean to stdout, line by line.
 
 import Foundation
 import TermRender
 import Workloads
 
-/// Answers every line of standard input; ends with 65 at the first that is no line of bytes.
+/// Answers each line of standard input; exits with 65 at the first line that is not a list of bytes.
 func probeDecode() throws {
   let decoder = JSONDecoder()
   let encoder = JSONEncoder()

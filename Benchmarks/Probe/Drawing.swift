@@ -1,10 +1,10 @@
-// Drawing: a seed in, a million calls and ten million bytes that no frame may trap or break on.
+// Drawing: makes millions of random drawing calls from a seed, and checks that no frame traps or breaks.
 
 import Workloads
 import TermRender
 import TermView
 
-/// `probe drawing`: whether any call or any text breaks a frame, or is more than an encoder can show.
+/// `probe drawing`: checks that no call and no text breaks a frame or draws something that the encoder cannot show.
 struct Drawing {
   private var seed = UInt64.random(in: 1..<1 << 32)
   private var calls = 1_000_000
@@ -12,7 +12,7 @@ struct Drawing {
 
   static let usage = "usage: probe drawing [--seed S] [--calls N] [--bytes N]"
 
-  /// Reads the options; nil where they make no sense.
+  /// Returns the options, or nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let name = rest.popFirst() {
@@ -26,7 +26,7 @@ struct Drawing {
     }
   }
 
-  /// Draws, checks each frame after each call, and says what it did; 1 at the first broken cell.
+  /// Draws, checks the frame after each call, and prints the counts; returns 1 at the first broken cell.
   func run() -> Int32 {
     if let fault = brokenByCalls() ?? brokenByBytes() {
       print("probe drawing: \(fault), seed \(seed)")
@@ -59,7 +59,7 @@ struct Drawing {
     return nil
   }
 
-  /// An encoder for frames of a size; every other one is inline.
+  /// Returns an encoder for frames of a size; every second one is inline.
   private static func encoder(for frame: Frame, _ number: Int) -> FrameEncoder {
     var encoder = FrameEncoder(
       size: frame.size, pools: frame.pools, isInline: !number.isMultiple(of: 2))

@@ -1,11 +1,11 @@
-// Fuzz+Inline: the same frames in some rows of a terminal, with lines above them.
+// Fuzz+Inline: draws the same frames into some rows of a terminal, below lines of earlier output.
 
 import TermRender
 import TermView
 import Workloads
 
 extension Fuzz {
-  /// Draws into rows below a shell's lines, prints lines above them, and takes another number of rows now and then.
+  /// Draws into rows below a shell's lines, prints lines above them, and changes the number of rows now and then.
   func drawInline(_ records: inout Records) {
     if size.columns == 0 || size.rows == 0 { return }
     var random = Random(seed: seed &+ 77)
@@ -20,7 +20,7 @@ extension Fuzz {
     let pools = CellPools()
     var number = 0
     while number < frames {
-      // Another height is another program's: the one before has ended, with its frame left above.
+      // A new height belongs to a new program: the earlier one has ended, and its frame stays above.
       let frame = Frame(size: Size(columns: size.columns, rows: rows), pools: pools)
       var encoder = FrameEncoder(
         size: frame.size, pools: pools, profile: profile, isInline: true)
@@ -46,7 +46,7 @@ extension Fuzz {
         number += 1
       } while number < frames && !random.chance(5)
       guard number < frames else { break }
-      encoder.eraseInlineFrame(columns: size.columns)
+      encoder.eraseInlineFrame(in: size)
       records.opening = encoder.output
       rows = 1 + random.below(size.rows)
     }
@@ -88,7 +88,7 @@ extension Fuzz {
     }
   }
 
-  /// Adds a record whose screen is the whole terminal.
+  /// Adds a record with the screen of the whole terminal.
   private func append(
     _ output: [UInt8], _ frame: Frame, _ shown: Frame, _ cursor: Point, _ isCursorVisible: Bool,
     _ stage: InlineStage, _ records: inout Records

@@ -1,4 +1,4 @@
-// Fuzz: a seed in, records of bytes and the screens that they must make out, for real terminals to judge.
+// Fuzz: makes records of bytes and of the expected screens from a seed, to replay in real terminals.
 
 import Foundation
 import Workloads
@@ -7,20 +7,20 @@ import TermView
 
 /// A run of `probe fuzz --seed S --frames N --size CxR --kind K [--inline] --out DIR`.
 ///
-/// The first record begins with what a program sends before its first frame.
+/// The first record begins with the bytes that a program sends before its first frame.
 struct Fuzz {
   var seed: UInt64 = 1
   var frames = 20
   var size = Size(columns: 80, rows: 24)
   var kind = FuzzKind.mixed
-  /// Draw views in place of what `kind` says.
+  /// Draws views instead of `kind`.
   var areTrees = false
-  /// Draw into some rows below what a shell printed, and print above them.
+  /// Draws into some rows below a shell's output, and prints above them.
   var isInline = false
   var directory = "."
   var profile = Profile.standard
 
-  /// Draws, encodes and writes `frames.bin` (u32le length and bytes, a record a frame) and `screens.jsonl`.
+  /// Draws, encodes and writes `frames.bin` (a u32le length and bytes per frame) and `screens.jsonl`.
   func run() throws {
     let folder = URL(fileURLWithPath: directory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,11 +36,11 @@ struct Fuzz {
     try records.screens.write(to: folder.appendingPathComponent("screens.jsonl"))
   }
 
-  /// What the folder is to hold.
+  /// The contents of the folder.
   struct Records {
     var bytes = Data()
     var screens = Data()
-    /// What the next record begins with.
+    /// The bytes that the next record begins with.
     var opening: [UInt8] = []
 
     mutating func append(_ frame: [UInt8], _ dump: ScreenDump) {
@@ -54,7 +54,7 @@ struct Fuzz {
     }
   }
 
-  /// Views that are edited at random, now and then by a whole new tree.
+  /// A tree of views that is edited at random, and sometimes replaced.
   private func drawTrees(_ records: inout Records) {
     let screen = Screen<Int>(size: size, profile: profile)
     screen.begin()
@@ -108,16 +108,16 @@ struct Fuzz {
   }
 
   static let usage = """
-    usage: probe fuzz [--seed S] [--frames N] [--size CxR] [--kind K] [--inline] [--ghostty] --out DIR
+    usage: probe fuzz [--seed S] [--frames N] [--size CxR] [--kind K] [--inline] [--clusters] --out DIR
            K is one of \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")), trees
     """
 
-  /// Reads the options; nil where they make no sense.
+  /// Returns the options, or nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let name = rest.popFirst() {
-      if name == "--inline" || name == "--ghostty" {
-        if name == "--inline" { isInline = true } else { profile.joinsWhereLinesWrap = true }
+      if name == "--inline" || name == "--clusters" {
+        if name == "--inline" { isInline = true } else { profile.hasGraphemeClusters = true }
         continue
       }
       guard let value = rest.popFirst() else { return nil }

@@ -1,10 +1,9 @@
-// ImageCells: a bitmap and the wishes of a command line in; the bytes that draw it with characters
-// out.
+// ImageCells: draws a bitmap with characters, by the options of a command line.
 
 import TermImage
 import TermView
 
-/// `probe image --cells`: pictures for terminals that have no pixels.
+/// `probe image --cells`: pictures for terminals without pixel graphics.
 struct ImageCells {
   private var size = Size(columns: 80, rows: 24)
   private var depth = ColorDepth.trueColor
@@ -15,7 +14,7 @@ struct ImageCells {
                        [--glyphs every|half|quadrant|eighth|sextant|octant|braille|ascii,…] FILE
     """
 
-  /// Reads the options; nil where they make no sense.
+  /// Returns the options, or nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let name = rest.popFirst() {
@@ -39,7 +38,7 @@ struct ImageCells {
     }
   }
 
-  /// What draws all of `bitmap`, as large as the cells allow, from the top left of the screen.
+  /// Returns the bytes that draw `bitmap`, as large as the cells allow, from the top left of the screen.
   func bytes(drawing bitmap: Bitmap) throws -> [UInt8] {
     let pixels = PixelSize(width: bitmap.width, height: bitmap.height)
     guard
@@ -66,7 +65,7 @@ struct ImageCells {
     return Array(text.utf8)
   }
 
-  /// A colour in SGR; the first sixteen as 30 to 37 and 90 to 97, which every terminal knows.
+  /// Returns a color's SGR parameters; the first sixteen are 30 to 37 and 90 to 97, which every terminal supports.
   private static func words(_ color: Color, _ kind: Int) -> String {
     if let (red, green, blue) = color.components { return ";\(kind);2;\(red);\(green);\(blue)" }
     guard let index = color.paletteIndex.map(Int.init) else { return "" }

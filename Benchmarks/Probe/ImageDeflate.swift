@@ -1,11 +1,11 @@
-// ImageDeflate: bytes in, a zlib stream of them with random codes out.
+// ImageDeflate: compresses bytes into a zlib stream with random codes.
 //
-// A compressor writes the best codes; this one writes any that are allowed, short and long ones, so that
+// A compressor writes the shortest codes. This one writes any valid codes, short and long, so that
 // a decoder meets all of them.
 
 import Workloads
 
-/// Bits in the order of deflate, and of GIF.
+/// A writer of bits in the order of deflate and GIF.
 struct ImageBits {
   private(set) var bytes: [UInt8] = []
   private var count = 0
@@ -18,24 +18,24 @@ struct ImageBits {
     }
   }
 
-  /// A code, which begins with its highest bit.
+  /// Appends a code, highest bit first.
   mutating func put(_ code: ImageCode, _ symbol: Int) {
     for bit in (0..<code.lengths[symbol]).reversed() { put(code.codes[symbol] >> bit & 1, 1) }
   }
 
-  /// Whole bytes, from the next one on.
+  /// Appends whole bytes, from the next byte boundary on.
   mutating func put(bytes more: some Sequence<UInt8>) {
     bytes += more
     count = bytes.count * 8
   }
 }
 
-/// A complete prefix code for some symbols, whose lengths are random.
+/// A complete prefix code for some symbols, with random lengths.
 struct ImageCode {
   private(set) var lengths: [Int]
   private(set) var codes: [Int]
 
-  /// Leaves are split at random until there are enough, none of them deeper than `limit`.
+  /// Splits random leaves until there are enough; none is deeper than `limit`.
   init(symbols: [Int], of count: Int, limit: Int, _ random: inout Random) {
     var leaves = [1, 1]
     while leaves.count < symbols.count {
@@ -50,7 +50,7 @@ struct ImageCode {
     setCodes()
   }
 
-  /// The code of these lengths.
+  /// Creates the code with these lengths.
   init(lengths: [Int]) {
     self.lengths = lengths
     codes = []
@@ -70,7 +70,7 @@ struct ImageCode {
   }
 }
 
-/// Compresses with codes of any kind.
+/// Compresses with random valid codes.
 struct ImageDeflate {
   private static let lengthBases = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
@@ -86,7 +86,7 @@ struct ImageDeflate {
 
   private var bits = ImageBits()
 
-  /// A zlib stream of the bytes, in a few blocks of random kinds.
+  /// Returns a zlib stream of the bytes, in a few blocks of random kinds.
   static func zlib(_ bytes: [UInt8], _ random: inout Random) -> [UInt8] {
     var deflate = ImageDeflate()
     deflate.bits.put(bytes: [0x78, 0x01])
@@ -180,7 +180,7 @@ struct ImageDeflate {
     bits.put(literals, 256)
   }
 
-  /// The symbol of the greatest base that is not above the number, and the rest in extra bits.
+  /// Returns the symbol with the greatest base that is at most the number, and the rest as extra bits.
   private mutating func put(_ number: Int, _ bases: [Int], _ code: ImageCode, from first: Int) {
     let index = bases.lastIndex { $0 <= number } ?? 0
     bits.put(code, first + index)

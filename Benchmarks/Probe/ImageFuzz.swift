@@ -1,14 +1,13 @@
-// ImageFuzz: a count and a seed in; whether the decoders hold their promises for so many damaged files
-// out.
+// ImageFuzz: feeds damaged files to the decoders, and checks that they keep their guarantees.
 
 import Foundation
 import Synchronization
 import TermImage
 import Workloads
 
-/// `probe images COUNT [SEED] [FOLDER]`: COUNT files, the first of them made from SEED.
+/// `probe images COUNT [SEED] [FOLDER]`: checks COUNT files, the first of them made from SEED.
 ///
-/// File number n is made from SEED + n alone, so that one file can be tried again by itself.
+/// File number n is made from SEED + n alone, so one file can be checked by itself.
 struct ImageFuzz {
   static let usage = """
     usage: probe images COUNT [SEED] [FOLDER]   COUNT damaged files, of FOLDER's beside its own;
@@ -20,7 +19,7 @@ struct ImageFuzz {
   private let seed: UInt64
   private let given: [[UInt8]]
 
-  /// Reads the arguments; nil where they are none of these.
+  /// Returns the arguments, or nil if they are invalid.
   init?(_ arguments: [String]) {
     guard (1...3).contains(arguments.count), let count = Int(arguments[0]), count > 0,
       let seed = UInt64(arguments.count > 1 ? arguments[1] : "1")
@@ -35,7 +34,7 @@ struct ImageFuzz {
     if folder != nil && given.isEmpty { return nil }
   }
 
-  /// Decodes; 1 where a promise is broken, which is then printed.
+  /// Decodes the files; prints the first broken guarantee, and returns 1 then.
   func run() -> Int32 {
     let watch = ImageWatch()
     let clock = ContinuousClock()
@@ -76,18 +75,18 @@ struct ImageFuzz {
     return 0
   }
 
-  /// A file, and whether it is one that must have a picture.
+  /// A file, and whether it must decode to a picture.
   private func file(_ seed: UInt64) -> (bytes: [UInt8], isWhole: Bool) {
     var seeds = ImageSeeds(random: Random(seed: seed))
     let isOwn = given.isEmpty || seeds.random.chance(50)
     let file = isOwn ? seeds.file() : seeds.random.pick(given)
-    // The coefficients of a JPEG are noise, in which there may be wrong codes.
+    // The coefficients of a JPEG are random, so they may contain invalid codes.
     if seeds.random.chance(5) { return (file, isOwn && !file.starts(with: [0xFF, 0xD8])) }
     var mutations = ImageMutations(random: seeds.random)
     return (mutations.change(file), false)
   }
 
-  /// Whether there is a picture; nil where the ways to decode the file don't agree.
+  /// Returns whether there is a picture, or nil if the ways to decode the file disagree.
   private func outcome(_ file: [UInt8], _ seed: UInt64) -> Bool? {
     let whole = result { () throws(ImageError) in
       try Bitmap(decoding: file, limits: Self.limits)
@@ -132,7 +131,7 @@ struct ImageFuzz {
     }
   }
 
-  /// The most memory that was resident at once, as Linux tells it; 0 elsewhere.
+  /// Returns the peak resident memory, as Linux reports it; 0 on other systems.
   private static func peak() -> Int {
     let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
     let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
@@ -141,7 +140,7 @@ struct ImageFuzz {
   }
 }
 
-/// Ends the program where one file takes too long, and says which.
+/// Ends the program if one file takes too long, and names the file.
 private final class ImageWatch: Sendable {
   private let current = Mutex<(seed: UInt64, since: ContinuousClock.Instant)?>(nil)
 

@@ -1,12 +1,12 @@
-// ImageMutations: a file in, the file with some of it changed out.
+// ImageMutations: changes parts of a file at random.
 
 import Workloads
 
-/// Damages files, some blindly and some so that the damage gets past the checksums.
+/// Damages files, some blindly and some so that the checksums stay valid.
 struct ImageMutations {
   var random: Random
 
-  /// The file with one to four changes.
+  /// Returns the file with one to four changes.
   mutating func change(_ file: [UInt8]) -> [UInt8] {
     var file = file
     for _ in 0..<1 + random.below(4) where !file.isEmpty {
@@ -30,7 +30,7 @@ struct ImageMutations {
       let piece = file[at..<min(at + 1 + random.below(40), file.count)]
       file.insert(contentsOf: Array(piece), at: to)
     default:
-      // A number of two bytes, or of four: sizes above all.
+      // Overwrites a number of two or four bytes, most often a size.
       for index in at..<min(at + random.pick([2, 4]), file.count) {
         file[index] = random.pick([0, 0xFF, 1])
       }
@@ -42,7 +42,7 @@ struct ImageMutations {
     (0..<1 + random.below(8)).map { _ in UInt8(random.below(256)) }
   }
 
-  /// Chunks lost, doubled, moved, or with other data, all with valid checksums.
+  /// Removes, doubles, moves or changes chunks, all with valid checksums.
   private mutating func changeChunks(_ file: [UInt8]) -> [UInt8] {
     var chunks = chunks(of: file)
     guard !chunks.isEmpty else { return changeBytes(file) }

@@ -1,11 +1,11 @@
-// ImagePixels: a bitmap and the wishes of a command line in; the bytes that show it by one of the pixel protocols out.
+// ImagePixels: shows a bitmap by one of the pixel protocols, by the options of a command line.
 
 import TermImage
 import TermView
 
-/// `probe image --sixel` and its like; the file has just the pixels that the cells have.
+/// `probe image --sixel` and similar; the file has exactly the pixels of the cells.
 ///
-/// Kitty's placeholders are written as rows of text below one another.
+/// Kitty's placeholders are written as rows of text.
 struct ImagePixels {
   static let usage =
     "usage: probe image --sixel|--kitty|--iterm --cells CxR [--part X,Y,W,H] [--at X,Y] [--colors N] [--id N] [--tmux] FILE"
@@ -21,7 +21,7 @@ struct ImagePixels {
   private var id: UInt32 = 1
   private var passthrough = Passthrough.none
 
-  /// The command's arguments; nil where they are none.
+  /// Returns the command's arguments, or nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
@@ -59,7 +59,7 @@ struct ImagePixels {
     (text ?? "").split(separator: separator).compactMap { Int($0) }
   }
 
-  /// The sequences, as bytes.
+  /// Returns the sequences as bytes.
   func bytes(drawing bitmap: Bitmap) -> [UInt8] {
     let part =
       self.part ?? PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
@@ -81,7 +81,7 @@ struct ImagePixels {
             bytes += Array(String(Unicode.Scalar(value).map(Character.init) ?? " ").utf8)
           }
         }
-        // Down, and to the column where the row began.
+        // Down, and back to the column where the row began.
         bytes += Array("\u{1B}[39m\u{1B}[\(columns)D\n".utf8)
       }
       return bytes

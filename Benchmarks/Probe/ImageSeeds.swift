@@ -1,12 +1,12 @@
-// ImageSeeds: random numbers in, small valid files of all formats out.
+// ImageSeeds: makes small valid files of all formats from random numbers.
 
 import Workloads
 
-/// Makes pictures that a decoder must take, or nearly so.
+/// Makes pictures that a decoder must accept, or that are almost valid.
 struct ImageSeeds {
   var random: Random
 
-  /// A file of any format.
+  /// Returns a file of any format.
   mutating func file() -> [UInt8] {
     switch random.below(10) {
     case 0..<4: png()
@@ -18,7 +18,7 @@ struct ImageSeeds {
 
   private mutating func side() -> Int { 1 + random.below(random.chance(80) ? 12 : 40) }
 
-  /// Bytes that repeat often enough to be compressed.
+  /// Returns bytes that repeat often enough to be compressible.
   private mutating func bytes(_ count: Int, below bound: Int = 256) -> [UInt8] {
     let few = (0..<4).map { _ in UInt8(random.below(bound)) }
     return (0..<count).map { _ in random.chance(30) ? UInt8(random.below(bound)) : random.pick(few)
@@ -65,13 +65,13 @@ struct ImageSeeds {
     return file + Self.chunk("IEND", [])
   }
 
-  /// A chunk with its checksum.
+  /// Returns a chunk with its checksum.
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     return big(data.count) + body + big(Int(crc(body)))
   }
 
-  /// CRC-32 a bit at a time.
+  /// Returns the CRC-32, computed bit by bit.
   static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes {
@@ -169,7 +169,7 @@ struct ImageSeeds {
 
   // MARK: JPEG
 
-  /// Tables that allow every symbol, and random bits for the coefficients.
+  /// Returns tables that allow every symbol, and random bits for the coefficients.
   mutating func jpeg() -> [UInt8] {
     let (width, height) = (side(), side())
     let isProgressive = random.chance(40)

@@ -1,4 +1,4 @@
-// ImageShow: an image file in, its picture as a portable pixmap, or as bytes for a terminal, out.
+// ImageShow: reads an image file, and writes it as a portable pixmap or as bytes for a terminal.
 
 import Foundation
 import TermImage
@@ -26,7 +26,7 @@ struct ImageShow {
   private let path: String
   private var keepsWhatIsThere = false
 
-  /// Reads the arguments; nil where they are none of these.
+  /// Returns the arguments, or nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments
     if !Set(["--sixel", "--kitty", "--iterm"]).isDisjoint(with: rest) {
@@ -49,8 +49,8 @@ struct ImageShow {
     form = times.map { .times($0) } ?? .pixmap(frame: frame)
   }
 
-  /// Writes the picture; 66 (EX_NOINPUT) where the file can't be read, 65 (EX_DATAERR) where it is
-  /// none.
+  /// Writes the picture; returns 66 (EX_NOINPUT) if the file can't be read, and 65 (EX_DATAERR) if it is not a
+  /// picture.
   func run() -> Int32 {
     let answer = answer()
     FileHandle.standardOutput.write(Data(answer.output))
@@ -58,7 +58,7 @@ struct ImageShow {
     return answer.code
   }
 
-  /// Answers every line of the standard input.
+  /// Answers each line of standard input.
   static func runEach() -> Int32 {
     while let line = readLine() {
       let show = ImageShow(line.split(separator: "\t").map(String.init))
@@ -115,7 +115,7 @@ struct ImageShow {
     var description: String { "it has \(count) frames" }
   }
 
-  /// The picture as P6; what is transparent is dark.
+  /// Returns the picture as P6; transparent pixels are dark.
   static func pixmap(_ bitmap: Bitmap) -> [UInt8] {
     let head = Array("P6\n\(bitmap.width) \(bitmap.height)\n255\n".utf8)
     let count = bitmap.bytes.count / 4
@@ -134,7 +134,7 @@ struct ImageShow {
 }
 
 extension Bitmap {
-  /// A map of Netpbm with an alpha channel (P7 of four bytes a pixel), which only checks write; nil for other files.
+  /// Reads a Netpbm map with an alpha channel (P7, four bytes per pixel), which only checks write; nil for other files.
   fileprivate init?(arbitraryMap file: [UInt8]) throws {
     guard file.starts(with: Array("P7\n".utf8)) else { return nil }
     let mark = Array("ENDHDR\n".utf8)

@@ -1,11 +1,11 @@
-// InputFuzz: a count and a seed in; whether a parser holds its promises under so much nonsense out.
+// InputFuzz: feeds random and damaged input to a parser, and checks its guarantees.
 
 import TermRender
 import Workloads
 
-/// `probe input COUNT [SEED]`: COUNT million random bytes, and a tenth as many mutated sequences and answers.
+/// `probe input COUNT [SEED]`: parses COUNT million random bytes, and a tenth as many mutated sequences and replies.
 ///
-/// Without a seed it takes one of its own, and prints it.
+/// Without a seed it chooses one and prints it.
 struct InputFuzz {
   static let usage =
     "usage: probe input COUNT [SEED]   COUNT million random bytes, a tenth as many sequences and answers"
@@ -13,7 +13,7 @@ struct InputFuzz {
   private let count: Int
   private let seed: UInt64
 
-  /// Reads the arguments; nil where they are none of these.
+  /// Returns the arguments, or nil if they are invalid.
   init?(_ arguments: [String]) {
     guard (1...2).contains(arguments.count), let count = Int(arguments[0]),
       (1...100_000).contains(count),
@@ -23,14 +23,14 @@ struct InputFuzz {
     self.seed = seed
   }
 
-  /// Feeds the parser; 1 where it breaks a promise, which is then printed.
+  /// Feeds the parser; prints the first broken guarantee, and returns 1 then.
   func run() -> Int32 {
     let fault = noiseFault() ?? mutationFault() ?? answerFault()
     if let fault { print("seed \(seed): \(fault)") }
     return fault == nil ? 0 : 1
   }
 
-  /// One parser reads all bytes as a terminal would send them, another one cut anywhere; both are flushed alike.
+  /// One parser reads the bytes as a terminal sends them, another reads them in random pieces; both are flushed alike.
   private func noiseFault() -> String? {
     var scribbler = InputScribbler(seed: seed)
     var (whole, cut) = (InputParser(), InputParser())
@@ -51,7 +51,7 @@ struct InputFuzz {
     return peak <= InputParser.footprintLimit ? nil : "more is held than may be"
   }
 
-  /// Answers of a terminal with any numbers: none that is believed is beyond its bounds.
+  /// Checks that no reply with random numbers is accepted outside of its limits.
   private func answerFault() -> String? {
     var scribbler = InputScribbler(seed: seed &+ 2)
     let total = count * 100_000

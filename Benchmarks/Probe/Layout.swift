@@ -1,11 +1,11 @@
-// Layout: each line of stdin is a tree of boxes and its room; each line of stdout, where its views stand.
+// Layout: reads trees of boxes and their space from stdin, and writes where the views are, line by line.
 
 import Foundation
 import Workloads
 
-/// Answers every line of standard input; ends with 65 at the first that is no case.
+/// Answers each line of standard input; exits with 65 at the first line that is not a case.
 ///
-/// A box that says what views have no word for ends it too, rather than being passed over.
+/// A box with a property that views don't have is an error too.
 func probeLayout() throws {
   let decoder = JSONDecoder()
   let encoder = JSONEncoder()

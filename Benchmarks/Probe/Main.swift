@@ -1,4 +1,4 @@
-// probe: how right? Conformance runs from outside, each a subcommand that speaks lines of JSON.
+// probe: conformance runs from outside, each a subcommand that reads and writes lines of JSON.
 
 import Foundation
 
@@ -8,6 +8,9 @@ struct Probe {
     let arguments = Array(CommandLine.arguments.dropFirst(2))
     switch CommandLine.arguments.dropFirst().first {
     case "width" where arguments.isEmpty: try probeWidth()
+    case "bidi" where !arguments.isEmpty:
+      var conformance = BidiConformance()
+      exit(try conformance.run(arguments))
     case "decode" where arguments.isEmpty: try probeDecode()
     case "layout" where arguments.isEmpty: try probeLayout()
     case "fuzz":
@@ -23,6 +26,9 @@ struct Probe {
     case "images":
       guard let images = ImageFuzz(arguments) else { stop(ImageFuzz.usage, code: 64) }
       exit(images.run())
+    case "placements":
+      guard let pictures = PlacedPictures(arguments) else { stop(PlacedPictures.usage, code: 64) }
+      do { try pictures.run() } catch { stop("probe placements: \(error)", code: 74) }
     case "optimum": exit(runOptimum(arguments))
     case "drawing":
       guard let drawing = Drawing(arguments) else { stop(Drawing.usage, code: 64) }
@@ -49,7 +55,7 @@ struct Probe {
     }
   }
 
-  /// Says why on standard error and ends.
+  /// Prints the reason on standard error and exits.
   static func stop(_ reason: String, code: Int32) -> Never {
     FileHandle.standardError.write(Data((reason + "\n").utf8))
     exit(code)
@@ -57,12 +63,14 @@ struct Probe {
 
   private static let usage = """
     usage: probe width     a JSON string a line in, [[cluster, width], …] a line out
+           probe bidi FILE…  BidiTest.txt or BidiCharacterTest.txt of Unicode, how many cases are wrong
            probe decode    bytes of a terminal a line in, what they mean a line out
            probe layout    a tree of boxes a line in, where they stand a line out
            probe fuzz      random frames, and the bytes between them, into a folder
            probe input     millions of random bytes and mutated sequences to the parser of input
            probe image     the picture of a file as P6, or as a terminal is shown it
            probe images    damaged picture files by the million
+           probe placements  random pictures that are placed over cells, and the bytes between them, into a folder
            probe optimum   the encoder's bytes beside the fewest possible
            probe drawing   a million wild drawing calls, ten million wild bytes
            probe trees     whether screens after edits of their views are as if drawn anew

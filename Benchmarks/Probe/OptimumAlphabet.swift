@@ -1,13 +1,13 @@
-// OptimumAlphabet: a letter in, the few cell states, glyphs and pens that the search knows out.
+// OptimumAlphabet: the few cell states, glyphs and pens that the search knows.
 
-/// What a cell shows: a glyph as its byte, the pen it was written with, and a letter for reports.
+/// The content of a cell: a glyph as its byte, the pen that wrote it, and a letter for reports.
 struct OptimumCell: Hashable {
   let glyph: UInt8
   let pen: Int
   let letter: Character
 }
 
-/// Two glyphs and two pens, so four cell states or a few less or more.
+/// Two glyphs and two pens, which make about four cell states.
 ///
 /// - `A`: blank and `a`, on the default background and on red: all four differ, and an erase
 ///   (with the default pen alone) makes one of them.
@@ -19,7 +19,7 @@ enum OptimumAlphabet: String, CaseIterable {
   case bold = "B"
   case onForeground = "C"
 
-  /// All cell states; the first is what erases and shifts leave behind.
+  /// All cell states; erases and shifts leave the first one behind.
   var states: [OptimumCell] {
     let blank = OptimumCell(glyph: 0x20, pen: 0, letter: ".")
     let letters = [
@@ -37,12 +37,12 @@ enum OptimumAlphabet: String, CaseIterable {
     }
   }
 
-  /// The states that frames are made of.
+  /// The states that frames consist of.
   var shown: Range<Int> { self == .bold ? 1..<5 : 0..<states.count }
 
   var glyphs: [UInt8] { self == .bold ? [0x61, 0x62] : [0x20, 0x61] }
 
-  /// The shortest sequence to each pen from the other.
+  /// The shortest sequence from each pen to the other.
   var pens: [String] {
     switch self {
     case .onBackground: ["\u{1B}[m", "\u{1B}[41m"]
@@ -54,7 +54,7 @@ enum OptimumAlphabet: String, CaseIterable {
   /// Whether the default profile lets this pen erase and shift: its background must be the default.
   func erases(withPen pen: Int) -> Bool { self != .onBackground || pen == 0 }
 
-  /// The state that a glyph printed with a pen makes.
+  /// Returns the state that a glyph printed with a pen makes.
   func state(of glyph: UInt8, pen: Int) -> Int {
     states.firstIndex { $0.glyph == glyph && $0.pen == pen } ?? 0
   }

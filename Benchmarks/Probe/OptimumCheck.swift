@@ -1,8 +1,8 @@
-// OptimumCheck: an alphabet in; whether a slow search that knows bytes alone finds the same out.
+// OptimumCheck: compares the search with a slow search that knows only bytes.
 
-/// A tiny strict terminal that takes one byte at a time and refuses what the rules forbid.
+/// A tiny strict terminal that reads one byte at a time and refuses what the rules forbid.
 ///
-/// It shares no code with the table of operations: it moves cells of an array, and parses.
+/// It shares no code with the table of operations: it moves cells in an array, and parses.
 struct OptimumTerminal: Hashable {
   let alphabet: OptimumAlphabet
   let columns: Int
@@ -11,10 +11,10 @@ struct OptimumTerminal: Hashable {
   var row = 0
   var pen = 0
   var isStale = false
-  /// The bytes of a sequence that has not ended yet.
+  /// The bytes of an incomplete sequence.
   var partial: [UInt8] = []
 
-  /// Takes a byte; false if it is not allowed here.
+  /// Reads a byte; returns false if it is not allowed here.
   mutating func take(_ byte: UInt8) -> Bool {
     if partial.isEmpty { return takePlain(byte) }
     if partial.count == 1 {
@@ -31,7 +31,7 @@ struct OptimumTerminal: Hashable {
       return scroll(0, down: 1)
     }
     guard byte >= 0x40 else {
-      // One digit a field, but for the two SGRs.
+      // One digit per parameter, except for the two SGRs.
       let isLonger = partial.count > 2 && partial.last != 0x3B && byte != 0x3B
       partial.append(byte)
       return partial.count <= 5
@@ -144,7 +144,7 @@ struct OptimumTerminal: Hashable {
     return true
   }
 
-  /// Moves the lines from `top` on; up where `down` is negative.
+  /// Moves the lines from `top` on; up if `down` is negative.
   private mutating func scroll(_ top: Int, down: Int) -> Bool {
     guard pen == 0 || alphabet != .onBackground else { return false }
     for _ in 0..<abs(down) {
@@ -156,7 +156,7 @@ struct OptimumTerminal: Hashable {
 }
 
 extension OptimumTerminal {
-  /// The fewest bytes to each set of lines, by trying every byte in every state, breadth first.
+  /// Returns the fewest bytes to each screen, by trying every byte in every state, breadth first.
   func reach() -> [[[Int]]: Int] {
     var least: [[[Int]]: Int] = [:]
     var seen: Set = [self]
@@ -182,7 +182,7 @@ extension OptimumTerminal {
   }
 }
 
-/// Compares every distance from seeded starts with the search by bytes; the pairs that differ.
+/// Compares every distance from seeded starts with the search by bytes, and returns the pairs that differ.
 func optimumDifferences(
   columns: Int, rows: Int, alphabet: OptimumAlphabet, starts: Int, seed: UInt64
 )
@@ -213,7 +213,7 @@ func optimumDifferences(
   return (pairs, differing)
 }
 
-/// SplitMix64, so that a seed says which frames were tried.
+/// SplitMix64, so that a seed determines which frames are tried.
 struct OptimumRandom: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,4 +1,4 @@
-// OptimumCommand: `probe optimum` and its options in; a line of JSON for each shape out.
+// OptimumCommand: reads the options of `probe optimum`, and prints a line of JSON for each shape.
 
 import Foundation
 
@@ -13,7 +13,7 @@ let optimumUsage = """
 private struct OptimumOptions {
   var sizes: [(columns: Int, rows: Int)] = []
   var alphabets: [OptimumAlphabet] = []
-  /// Seeded frames to start from; all frames where there are no more than that.
+  /// The number of seeded start frames; all frames are used if there are no more than that.
   var starts = 4096
   var seed: UInt64 = 1
   var cursor: (column: Int, row: Int)? = (0, 0)
@@ -80,7 +80,7 @@ private struct OptimumOptions {
   }
 }
 
-/// Runs the subcommand; the process's exit status.
+/// Runs the subcommand, and returns the exit status.
 func runOptimum(_ arguments: [String]) -> Int32 {
   guard let options = OptimumOptions(arguments) else {
     FileHandle.standardError.write(Data((optimumUsage + "\n").utf8))

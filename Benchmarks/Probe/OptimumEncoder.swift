@@ -1,4 +1,4 @@
-// OptimumEncoder: two small frames in, the bytes that TermView's own encoder writes between them out.
+// OptimumEncoder: runs TermView's own encoder on the small frames of the search.
 
 import TermRender
 import TermView
@@ -14,7 +14,7 @@ final class OptimumEncoder {
   private let styles: [Style]
   private var encoder: FrameEncoder
 
-  /// Starts each time with the cursor and the pen of that stance of the search.
+  /// Each run starts with the cursor and the pen of the search's stance.
   init(_ optimum: Optimum, stance: Int) {
     self.optimum = optimum
     let size = Size(columns: optimum.columns, rows: optimum.rows)
@@ -34,13 +34,13 @@ final class OptimumEncoder {
     encoder = FrameEncoder(size: size, pools: before.pools)
   }
 
-  /// How many bytes the encoder writes between two frames.
+  /// Returns how many bytes the encoder writes between two frames.
   func cost(from: Int, to: Int) -> Int {
     encode(from: from, to: to)
     return encoder.outputCount
   }
 
-  /// What the encoder writes between two frames.
+  /// Returns the bytes that the encoder writes between two frames.
   func bytes(from: Int, to: Int) -> [UInt8] {
     encode(from: from, to: to)
     return encoder.output
@@ -53,7 +53,7 @@ final class OptimumEncoder {
     encoder.assume(before, cursor: cursor, pen: pen)
     encoder.encode(after)
     encoder.copyScreen(to: shown)
-    // By its own account at least it has done what was asked; replays check the account.
+    // The encoder's own record at least must show the wanted frame; replays check the record.
     for row in 0..<optimum.rows {
       for column in 0..<optimum.columns {
         let (shownCell, wanted) = (shown[column, row], after[column, row])

@@ -1,9 +1,9 @@
-// OptimumMoves: the table of operations in, the moves of it that a search needs out.
+// OptimumMoves: reduces the table of operations to those that a search needs.
 
 extension Optimum {
-  /// All edits, and the moves that no other move or two others equal for as many bytes or fewer.
+  /// All edits, and the moves that no other move and no two moves replace for the same number of bytes or fewer.
   ///
-  /// Both of the two cost less than the move they replace, so no circle of replacements is possible.
+  /// Each of the two is cheaper than the move that they replace, so replacements can't form a cycle.
   static func useful(_ operations: [OptimumOperation]) -> [OptimumOperation] {
     var cheapest: [[Int]: OptimumOperation] = [:]
     for move in operations where move.effect == nil && move.from != move.to {
@@ -23,10 +23,10 @@ extension Optimum {
       + moves.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  /// The operations of each phase, those that lead from it into a later one included.
+  /// The operations of each phase, including those that lead into a later phase.
   ///
-  /// Within a phase the cursor keeps to its order, in single moves or in ways of several moves; on
-  /// the way into a later phase it goes anywhere. A stance in phase 1 is `stances` more than in 0.
+  /// Within a phase the cursor follows the phase's order, in one move or in several; on
+  /// the way into a later phase it goes anywhere. A stance in phase 1 has `stances` added to its number in phase 0.
   static func phased(_ table: OptimumOperations) -> [OptimumOperation] {
     let stances = (table.cells + table.rows) * 2
     let ways = self.ways(useful(table.all).filter { $0.effect == nil }, stances: stances)
@@ -55,7 +55,7 @@ extension Optimum {
     return all
   }
 
-  /// The cheapest sequence of moves from each stance to each other.
+  /// The cheapest sequence of moves from each stance to each other one.
   private static func ways(_ steps: [OptimumOperation], stances: Int) -> [OptimumOperation] {
     var ways: [[Int]: OptimumOperation] = [:]
     for step in steps { ways[[step.from, step.to]] = step }
@@ -76,7 +76,7 @@ extension Optimum {
 }
 
 extension OptimumPhase.Order {
-  /// Whether a move from one place to another keeps to the order.
+  /// Returns whether a move from one place to another follows the order.
   func allows(_ from: Int, _ to: Int, in table: OptimumOperations) -> Bool {
     func point(_ place: Int) -> (row: Int, column: Int) {
       guard place < table.cells else { return (place - table.cells, table.columns - 1) }

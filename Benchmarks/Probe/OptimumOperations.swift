@@ -1,4 +1,4 @@
-// OptimumOperations: a screen's size and an alphabet in, every operation of the default profile out.
+// OptimumOperations: lists every operation of the default profile for a screen's size and an alphabet.
 //
 // The operations and their bytes; `n`, `r` and `c` are one digit, and 1 is left out:
 //
@@ -18,15 +18,15 @@
 //
 // A stale cursor has a known row and an unknown column (pending wrap, or after IL and DL): only CR,
 // CUP, CHA and SGR may follow. Erases, shifts and scrolls need a pen with the default background.
-// NEL, IND, CBT, DECSC and scroll regions are not in it: regions have at least two rows.
+// NEL, IND, CBT, DECSC and scroll regions are not included: regions have at least two rows.
 
-/// Where a cell's new state comes from.
+/// The source of a cell's new state.
 enum OptimumSource: Equatable {
   case cell(Int)
   case state(Int)
 }
 
-/// One operation from one stance (cursor and pen) to another, with its effect on the cells, if any.
+/// An operation from one stance (cursor and pen) to another, with its effect on the cells, if any.
 struct OptimumOperation {
   let name: String
   let bytes: String
@@ -35,29 +35,29 @@ struct OptimumOperation {
   let effect: [OptimumSource]?
 }
 
-/// What a search may do besides the default profile's operations, or may not.
+/// Options that extend or restrict the search beyond the default profile's operations.
 struct OptimumRules {
   /// Names from the table above; scrolls by LF and RI are `LF/scroll` and `RI/scroll`.
   var without: Set<String> = []
   var rep = false
-  /// The frame wanted, as states: cells are then printed in their final state or not at all.
+  /// The wanted frame, as states: cells are then printed in their final state or not at all.
   var final: [Int]?
-  /// Whether a pen may print anything over a cell whose final state is of the other pen.
+  /// Whether a pen may print anything over a cell whose final state has the other pen.
   var printsThrough = false
-  /// The phases to go through, in order; none is a free search.
+  /// The phases in order; empty for a free search.
   var phases: [OptimumPhase] = []
 }
 
-/// A stretch of an encoder's plan: what it may use, and where the cursor may go meanwhile.
+/// A phase of an encoder's plan: the operations that it allows, and the order of the cursor in it.
 struct OptimumPhase {
   enum Order {
     /// Anywhere.
     case free
-    /// Never to an earlier row, nor to the left in a row.
+    /// Never to an earlier row, and never to the left in a row.
     case forward
-    /// Never to a later row, nor to the left in a row.
+    /// Never to a later row, and never to the left in a row.
     case upward
-    /// To any row, but never to the left in a row.
+    /// To any row, and never to the left in a row.
     case rightward
   }
 
@@ -65,11 +65,11 @@ struct OptimumPhase {
   var without: Set<String> = []
   /// Whether the pen changes only on the way into the phase.
   var keepsPen = false
-  /// The only row whose cells may be edited from within it, if not all.
+  /// The only row whose cells the phase may edit, or nil for all rows.
   var row: Int?
 }
 
-/// The table of operations, from each stance.
+/// The table of operations from each stance.
 ///
 /// A stance is a place times 2, plus the pen; a place is a cell in reading order or, after all cells,
 /// a row with a stale cursor.
@@ -189,7 +189,7 @@ struct OptimumOperations {
     let place = row * columns + column
     let end = row * columns + columns
     for count in 1...columns - column {
-      // tmux 3.3a blanks no more of the inserted cells than it has moved on.
+      // tmux 3.3a blanks at most as many of the inserted cells as it moves on.
       if column + 2 * count <= columns {
         let inserted = moved(place..<end, by: count)
         add("ICH", control(count, "@"), place * 2 + pen, place * 2 + pen, inserted)
@@ -216,7 +216,7 @@ struct OptimumOperations {
 
   private var unchanged: [OptimumSource] { (0..<cells).map { .cell($0) } }
 
-  /// The cells of `range` moved by `offset` within it; what comes in is erased.
+  /// Returns the cells of `range` moved by `offset` within it; the cells that come in are erased.
   private func moved(_ range: Range<Int>, by offset: Int) -> [OptimumSource] {
     (0..<cells).map { cell in
       guard range.contains(cell) else { return .cell(cell) }

@@ -1,6 +1,6 @@
-// OptimumSearch: one small frame, a cursor and a pen in; the fewest bytes to every other frame out.
+// OptimumSearch: finds the fewest bytes from one small frame to every other frame.
 
-/// The exact search: Dijkstra's over (frame, cursor, pen), by levels, as costs are a few bytes.
+/// The exact search: Dijkstra's algorithm over (frame, cursor, pen), by levels, since costs are a few bytes.
 ///
 /// Frames are numbers: the first cell's state is the lowest digit, in base `alphabet.states.count`.
 ///
@@ -13,9 +13,9 @@ struct Optimum {
   let rows: Int
   let alphabet: OptimumAlphabet
   let rules: OptimumRules
-  /// How many frames there are, those that only the search passes through included.
+  /// The number of frames, including those that only the search passes through.
   let contents: Int
-  /// Cursors and pens: (cells + rows with a stale cursor) x 2, for each phase.
+  /// The number of cursors and pens: (cells + rows with a stale cursor) x 2, for each phase.
   let stances: Int
 
   private let table: [OptimumOperation]
@@ -35,7 +35,7 @@ struct Optimum {
     let label: Int32
   }
 
-  /// An operation as masks over a frame's word: what stays, what moves up or down, what is set.
+  /// An operation as masks over a frame's word: the bits that stay, move up, move down and are set.
   private struct Edit: Hashable {
     var keep: UInt32 = 0
     var rising: UInt32 = 0
@@ -47,7 +47,7 @@ struct Optimum {
     var label: Int32 = 0
   }
 
-  /// How a state was first reached at its least cost.
+  /// How the search first reached a state at its least cost.
   private struct Trace {
     var from: Int32 = -1
     var label: Int32 = -1
@@ -78,7 +78,7 @@ struct Optimum {
       }
     }
     words = (0..<contents).map(word)
-    // A word's state index is the sum of what its first four cells and its others are worth.
+    // A word's state index is the sum of the values of its first four cells and of its other cells.
     var lowBases = [UInt32](repeating: 0, count: 1 << lowBits)
     var highBases = [UInt32](repeating: 0, count: 1 << (max(cells - 4, 0) * bits))
     let lowCount = (0..<min(cells, 4)).reduce(1) { count, _ in count * base }
@@ -129,25 +129,25 @@ struct Optimum {
   /// The names of all operations that the search knows.
   var operationNames: [String] { table.map(\.name) }
 
-  /// The frames that the alphabet shows, as numbers.
+  /// The frames that the alphabet can show, as numbers.
   var shown: [Int] { (0..<contents).filter { states(of: $0).allSatisfy(alphabet.shown.contains) } }
 
-  /// The state of each cell in reading order.
+  /// Returns the state of each cell in reading order.
   func states(of content: Int) -> [Int] {
     (0..<columns * rows).map { Int(words[content] >> UInt32($0 * bits)) & (1 << bits - 1) }
   }
 
-  /// What each cell shows, in reading order.
+  /// Returns the content of each cell in reading order.
   func cells(of content: Int) -> [OptimumCell] { states(of: content).map { alphabet.states[$0] } }
 
-  /// A frame as letters, a slash between rows: `a.A/..:`.
+  /// Returns a frame as letters, with a slash between rows: `a.A/..:`.
   func spelled(_ content: Int) -> String {
     let letters = cells(of: content).map { String($0.letter) }
     return stride(from: 0, to: letters.count, by: columns)
       .map { letters[$0..<$0 + columns].joined() }.joined(separator: "/")
   }
 
-  /// The frame that `spelled` would write like this.
+  /// Returns the frame with this spelling.
   func content(spelled text: String) -> Int? {
     let letters = text.filter { $0 != "/" }
     guard letters.count == columns * rows else { return nil }
@@ -159,15 +159,15 @@ struct Optimum {
     }
   }
 
-  /// A cursor in a cell and a pen, as the number of a stance.
+  /// Returns the stance of a cursor in a cell and a pen.
   func stance(column: Int, row: Int, pen: Int) -> Int { (row * columns + column) * 2 + pen }
 
-  /// What `stance(column:row:pen:)` was made of.
+  /// Returns the column, row and pen of a stance.
   func start(of stance: Int) -> (column: Int, row: Int, pen: Int) {
     (stance / 2 % columns, stance / 2 / columns, stance % 2)
   }
 
-  /// The fewest bytes from one frame to each, whatever the cursor and pen afterwards.
+  /// Returns the fewest bytes from one frame to each other one, with any cursor and pen afterwards.
   func distances(from content: Int, stance: Int) -> [UInt8] {
     let distance = search(from: content, stance: stance, traced: false).distance
     return (0..<contents).map { content in
@@ -179,7 +179,7 @@ struct Optimum {
     }
   }
 
-  /// One cheapest list of operations between two frames.
+  /// Returns a cheapest list of operations between two frames.
   func operations(from content: Int, stance: Int, to target: Int) -> [OptimumOperation] {
     let (distance, trace) = search(from: content, stance: stance, traced: true)
     let ends = target * stances..<(target + 1) * stances

@@ -1,8 +1,8 @@
-// OptimumStudy: a search and its starts in; means, worst cases and what each trick is worth out.
+// OptimumStudy: prints the means and worst cases of searches, and the value of each operation.
 
 import Foundation
 
-/// One shape, one alphabet, and the frames and stances to start from.
+/// A shape, an alphabet, and the frames and stances to start from.
 struct OptimumStudy {
   let optimum: Optimum
   let stances: [Int]
@@ -10,7 +10,7 @@ struct OptimumStudy {
   let shown: [Int]
   let seed: UInt64
 
-  /// All shown frames, or `starts` seeded ones where there are more.
+  /// All frames, or `starts` seeded ones if there are more.
   init(optimum: Optimum, stances: [Int], starts: Int, seed: UInt64) {
     self.optimum = optimum
     self.stances = stances
@@ -23,7 +23,7 @@ struct OptimumStudy {
     self.shown = shown
   }
 
-  /// Prints the mean and the greatest optimum, and how the encoder compares once it is there.
+  /// Prints the mean and the greatest optimum, and compares the encoder with it if there is one.
   func measure(worst: Int) {
     let clock = ContinuousClock()
     let begin = clock.now
@@ -70,7 +70,7 @@ struct OptimumStudy {
     }
   }
 
-  /// A cheapest string between two frames, as a line of JSON.
+  /// Returns a cheapest string between two frames, as a line of JSON.
   func described(from: Int, to: Int, stance: Int) -> String {
     let path = optimum.operations(from: from, stance: stance, to: to)
     let bytes = path.map(\.bytes).joined()
@@ -91,7 +91,7 @@ struct OptimumStudy {
     }
   }
 
-  /// Prints whether a search by bytes finds the same for a few seeded starts.
+  /// Prints whether a search by bytes finds the same distances from a few seeded starts.
   func check() -> Bool {
     let (pairs, differing) = optimumDifferences(
       columns: optimum.columns, rows: optimum.rows, alphabet: optimum.alphabet,

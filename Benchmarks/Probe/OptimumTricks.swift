@@ -1,6 +1,6 @@
-// OptimumTricks: a study in; what each operation, each order and each set of plans is worth out.
+// OptimumTricks: measures the value of each operation, each order and each set of plans.
 
-/// A plan is the phases that an encoder goes through, with no free choice but within them.
+/// A plan is the list of phases that an encoder goes through; it chooses freely only within a phase.
 private struct OptimumPlan {
   let name: String
   let phases: [OptimumPhase]
@@ -10,7 +10,7 @@ private let scrolls: Set = ["IL", "DL", "SU", "SD", "LF/scroll", "RI/scroll"]
 private let shifts: Set = ["ICH", "DCH"]
 private let erases: Set = ["EL", "ED", "ECH"]
 
-/// The plans studied, from the poorest on; between two phases the cursor goes anywhere.
+/// The studied plans, the poorest first; between two phases the cursor goes anywhere.
 private let plans: [OptimumPlan] = {
   func drawing(_ order: OptimumPhase.Order, keepsPen: Bool = false, row: Int? = nil) -> OptimumPhase
   {
@@ -54,7 +54,7 @@ private let plans: [OptimumPlan] = {
   ].map(OptimumPlan.init)
 }()
 
-/// The sets of plans that are tried together, the cheapest taken for each pair.
+/// The sets of plans that are tried together; the cheapest plan is taken for each pair.
 private let ensembles = [
   ["down", "up"],
   ["down", "up", "pen, other"],
@@ -69,8 +69,8 @@ private let ensembles = [
 ]
 
 extension OptimumStudy {
-  /// Prints the mean against the optimum without each operation and with each plan alone, and the
-  /// share of pairs that are then dearer.
+  /// Prints the mean compared with the optimum without each operation and with each plan alone, and the
+  /// share of pairs that cost more then.
   func compareTricks() {
     let best = table(OptimumRules())
     let groups = [("erases", erases), ("shifts", shifts), ("scrolls", scrolls)]
@@ -98,7 +98,7 @@ extension OptimumStudy {
     compareFinalPrints()
   }
 
-  /// The distance of every pair, starts first.
+  /// Returns the distance of every pair, ordered by start.
   private func table(_ rules: OptimumRules) -> [UInt8] {
     let search = Optimum(
       columns: optimum.columns, rows: optimum.rows, alphabet: optimum.alphabet, rules: rules)
@@ -108,7 +108,7 @@ extension OptimumStudy {
     }
   }
 
-  /// Compares with writing no cell but in its final state, freely and by a plan, on seeded pairs.
+  /// Compares the optimum with writing cells only in their final state, freely and by a plan, on seeded pairs.
   ///
   /// `through` also lets a pen write anything over a cell that the other pen writes later.
   private func compareFinalPrints() {

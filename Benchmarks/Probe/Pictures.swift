@@ -1,11 +1,11 @@
-// Pictures: files of pictures in; a wall of them that scrolls, under a note that can be laid over it, out.
+// Pictures: shows picture files as a wall that scrolls, and a note over it.
 
 import Foundation
 import TermImage
 import TermStore
 import TermView
 
-/// `probe run pictures FILE…`: `j` and `k` scroll, `o` lays a note over the wall, `q` ends.
+/// `probe run pictures FILE…`: `j` and `k` scroll, `o` shows a note over the wall, `q` quits.
 struct Pictures: Program {
   enum Message: Sendable { case loaded(Int, ImagePhase), toggle, quit }
 

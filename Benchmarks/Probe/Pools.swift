@@ -1,11 +1,11 @@
-// Pools: a count in; so many distinct clusters and links drawn, and the most that was kept of them, out.
+// Pools: draws a number of distinct clusters and links, and prints the peak number of pool entries.
 
 import TermRender
 import TermView
 
-/// `probe pools [N]`: draws N distinct clusters with links of their own over and over into 40x12 cells.
+/// `probe pools [N]`: draws N distinct clusters with links of their own into 40x12 cells.
 ///
-/// What is kept may depend on what is on screen alone: 1 where the second half of the run needed more room
+/// Only the screen may determine the pools' size: returns 1 if the second half of the run needs more entries
 /// than the first.
 func probePools(_ count: Int) -> Int32 {
   let frame = Frame(size: Size(columns: 40, rows: 12))
@@ -33,7 +33,7 @@ func probePools(_ count: Int) -> Int32 {
   return isFlat ? 0 : 1
 }
 
-/// A letter under three marks of U+0300 to U+036F, in UTF-8; no two alike below 36 million.
+/// Returns a letter below three marks of U+0300 to U+036F, in UTF-8; no two are equal below 36 million.
 private func cluster(_ number: Int) -> [UInt8] {
   var bytes = [0x61 + UInt8(number % 26)]
   var rest = number / 26

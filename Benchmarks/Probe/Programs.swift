@@ -1,11 +1,11 @@
-// Programs: small programs for scripts to run in a terminal of theirs.
+// Programs: small programs that scripts run in their own terminals.
 
 import Foundation
 import TermRender
 import TermStore
-import TermView
+import TermWidgets
 
-/// `probe run NAME`: one of the programs below.
+/// `probe run NAME`: runs one of the programs below.
 @MainActor func runProgram(_ name: String, _ arguments: [String]) async -> Bool {
   switch name {
   case "calls": await Calls.main(arguments)
@@ -20,6 +20,7 @@ import TermView
   case "failing": await Failing.main(arguments)
   case "pictures": await Pictures.main(arguments)
   case "requests": await Requests.main(arguments)
+  case "storm": await Storm.main(arguments)
   case "stubborn": await Stubborn.main(arguments)
   case "echo": echo()
   default: return false
@@ -30,10 +31,10 @@ import TermView
 let programNames = [
   "calls",
   "presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "failing", "pictures",
-  "requests", "stubborn", "echo",
+  "requests", "storm", "stubborn", "echo",
 ]
 
-/// Counts by messages that hold the whole new count; `e` opens a field that writes in capitals.
+/// Counts with messages that hold the new count; `e` opens a field that types in capitals.
 private struct Presses: Program {
   enum Message: Sendable { case set(Int), open, typed(String), quit }
   struct State {
@@ -70,7 +71,7 @@ private struct Presses: Program {
   }
 }
 
-/// Has nothing to do any more, once a task and a message that waited have come.
+/// Becomes idle after a task and a message that it waits for have arrived.
 private struct Idle: Program {
   enum Message: Sendable { case found(String), quit }
 
@@ -99,7 +100,7 @@ private struct Idle: Program {
   }
 }
 
-/// Tells the seconds.
+/// Shows the seconds.
 private struct Ticks: Program {
   enum Message: Sendable { case tick, quit }
 
@@ -118,7 +119,7 @@ private struct Ticks: Program {
   }
 }
 
-/// Has a task that fails in words from elsewhere, which nobody handles.
+/// Has a task that fails with text from outside, which nothing handles.
 private struct Failing: Program {
   struct Words: Error, CustomStringConvertible {
     let description = "\u{1B}]0;PWNED\u{7}\u{1B}[6n\u{9B}c\u{202E}no"
@@ -174,7 +175,7 @@ private struct Slow: Program {
   }
 }
 
-/// Shows 200 rows, and the last key above them.
+/// Shows 200 rows, with the last key above them.
 private struct Rows: Program {
   enum Message: Sendable { case typed(String), quit }
 
@@ -197,7 +198,7 @@ private struct Rows: Program {
   }
 }
 
-/// Runs a shell that an interrupt ends, and listens to a signal meanwhile and afterwards.
+/// Runs a shell that an interrupt ends, and subscribes to a signal before, during and after that.
 private struct Executing: Program {
   enum Message: Sendable { case run, ended(Int32), signal, quit }
   struct State {
@@ -227,7 +228,7 @@ private struct Executing: Program {
   func subscriptions(_ state: State) -> [Subscription<Message>] { [.signal(SIGUSR1, .signal)] }
 }
 
-/// Has something to say in the end: a last view, and a line with what must not reach a terminal.
+/// Shows a last view at its end, and prints a line with bytes that must not reach a terminal.
 private struct Last: Program {
   enum Message: Sendable { case finish }
 
@@ -243,7 +244,7 @@ private struct Last: Program {
   }
 }
 
-/// A terminal in raw mode that gives back each byte: as fast as a program can be.
+/// Echoes each byte in raw mode: as fast as any program can be.
 private func echo() {
   var settings = termios()
   guard unsafe tcgetattr(0, &settings) == 0 else { return }

@@ -1,9 +1,9 @@
-// Requests: a program that asks its terminal for all that a program may, a key each.
+// Requests: a program that sends every possible request to its terminal, one for each key.
 
 import TermStore
 import TermView
 
-/// Sends a request to the terminal for each key, and shows what the terminal answers.
+/// Sends a request to the terminal for each key, and shows the terminal's reply.
 struct Requests: Program {
   enum Message: Sendable {
     case ask(Character), size(Size), focus(Bool), paste(String), dark(Bool), frame(Duration)
@@ -14,7 +14,7 @@ struct Requests: Program {
     var told = ""
     var asked = ""
     var lastFrame: Duration?
-    /// The shortest time from one step of what moves to the next.
+    /// The shortest time between two steps of an animation.
     var shortest: Duration?
   }
 
@@ -45,6 +45,7 @@ struct Requests: Program {
     case "b": .bell
     case "n": .notify("news", "of today")
     case "p": .print("a printed line")
+    case "v": .print { Text("a printed view").bold() }
     case "z": .suspend
     case "0": .progress(.none)
     case "3": .progress(.done(0.3))

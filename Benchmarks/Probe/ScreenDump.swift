@@ -1,8 +1,8 @@
-// ScreenDump: the frame drawn and what the encoder left on the terminal in, a line of JSON out.
+// ScreenDump: writes the drawn frame and the encoder's record of the terminal as a line of JSON.
 //
-// A cell is [text, width, foreground, background, attributes] and, where it has them, underline colour and link;
-// trailing blanks of a row are cut. It is what the *frame* says; only the pen's invisible look on plain spaces
-// is taken from the encoder, for nothing else can know it.
+// A cell is [text, width, foreground, background, attributes] and, if it has them, underline color and link;
+// trailing blanks of a row are cut. The values are those of the *frame*. Only the invisible style of plain spaces
+// comes from the encoder, because nothing else knows it.
 
 import TermRender
 import TermView
@@ -78,7 +78,7 @@ struct ScreenDump {
   }
 }
 
-/// A text as JSON.
+/// Returns a text as JSON.
 func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
-// Stubborn: programs whose own code keeps them from ending, or from hearing that they are to end.
+// Stubborn: programs whose own code prevents them from ending, or from receiving the request to end.
 
 import Foundation
 import TermStore
 import TermView
 
-/// `probe run stubborn WAY`: does something stubborn at the start or when `x` is pressed; `q` ends it.
+/// `probe run stubborn WAY`: blocks in this way at the start or when `x` is pressed; `q` quits.
 struct Stubborn: Program {
   enum Message: Sendable { case go, again(Int), quit }
 
@@ -13,15 +13,15 @@ struct Stubborn: Program {
     case cancel
     /// A state whose last reference is never freed.
     case `deinit`
-    /// A task that does not heed its cancellation.
+    /// A task that ignores its cancellation.
     case ignore
-    /// Thousands of tasks, each of which takes a while to be cancelled.
+    /// Thousands of tasks that each take a while to be canceled.
     case storm
     /// An update that never returns.
     case update
-    /// An update that sends itself one message after the other.
+    /// An update that sends itself one message after another.
     case itself
-    /// A stack that runs out on a thread that the framework did not make.
+    /// A stack overflow on a thread that the framework did not create.
     case thread, dispatch, pool
   }
 
@@ -30,7 +30,7 @@ struct Stubborn: Program {
     var holder: Holder?
   }
 
-  /// Something that is never freed.
+  /// An object that is never freed.
   final class Holder: Sendable {
     deinit { Stubborn.block() }
   }

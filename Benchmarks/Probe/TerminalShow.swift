@@ -1,10 +1,10 @@
-// TerminalShow: a terminal in, with everything turned on; each event as it comes on its screen, and a death on request.
+// TerminalShow: enables all features of a terminal, shows each event, and ends on request.
 
 import Foundation
 import TermRender
 import TermView
 
-/// `probe terminal`: shows what the terminal tells, and ends in the way that it is told.
+/// `probe terminal`: shows the terminal's events, and ends in the requested way.
 struct TerminalShow {
   static let usage = """
     usage: probe terminal [--inline] [--hover] [--legacy] [--no-questions] [--tty] [--plain]
@@ -26,7 +26,7 @@ struct TerminalShow {
       quit, kill, tstp
   }
 
-  /// Reads the options; nil where they make no sense.
+  /// Returns the options, or nil if they are invalid.
   init?(_ arguments: [String]) {
     options.keyboard = .releases
     options.title = "probe"
@@ -57,7 +57,7 @@ struct TerminalShow {
 
   private struct Thrown: Error {}
 
-  /// Takes the terminal until it is to end.
+  /// Uses the terminal until the program must end.
   mutating func run() throws {
     if isPlain { return printPlain() }
     let isPiped = isatty(1) == 0
@@ -93,13 +93,13 @@ struct TerminalShow {
         for number in signals { kill(getpid(), number) }
         guard signals.isEmpty else { continue }
         guard try !die() else { return }
-        // Whoever is only stopped returns once it is continued.
+        // A program that was only stopped returns after it is continued.
         if death == .tstp { (death, deadline) = (.return, clock.now + .milliseconds(delay)) }
       }
     }
   }
 
-  /// Ends, or stops, as asked; says whether what is left is to return.
+  /// Ends or stops as requested; returns whether the caller should return.
   private func die() throws -> Bool {
     switch death {
     case .return, nil: return true
@@ -140,7 +140,7 @@ struct TerminalShow {
   }
 }
 
-/// The latest events on a screen, and all of them on standard output where that leads elsewhere.
+/// The latest events on a screen, and all of them on standard output if that is redirected.
 private struct EventLog {
   private let terminal: Terminal
   private let screen: Screen<Never>
@@ -202,7 +202,7 @@ private struct EventLog {
     }
   }
 
-  /// A notice in one line; what is long by its length and a checksum.
+  /// Returns a notice in one line; long content is replaced by its length and a checksum.
   private func words(for notice: Terminal.Notice) -> String {
     guard case .event(let event) = notice else { return "\(notice)" }
     switch event {

@@ -1,9 +1,9 @@
-// Traps: what must stop a program, done on purpose.
+// Traps: makes the mistakes that must stop a program.
 
 import TermRender
 import TermView
 
-/// Does what an author must not do; a program that gets past it exits with 0.
+/// Makes an author's mistake; a program that survives it exits with 0.
 func runTrap(_ name: String) -> Bool {
   switch name {
   case "memo": showSecretInMemo()
@@ -14,7 +14,7 @@ func runTrap(_ name: String) -> Bool {
   return true
 }
 
-/// A `Memo` whose content depends on something that is not in its value.
+/// A `Memo` whose content depends on something outside of its value.
 private func showSecretInMemo() {
   let screen = Screen<Never>(size: Size(columns: 20, rows: 2), checksMemos: true)
   for secret in 0..<2 {
@@ -23,7 +23,7 @@ private func showSecretInMemo() {
   }
 }
 
-/// A key's name that names no key.
+/// A key name that no key has.
 private func nameStrangeKey(_ name: String) {
   let screen = Screen<Int>(size: Size(columns: 20, rows: 2))
   screen.update { Text("x").onKey(Key(stringLiteral: name), 1) }

@@ -1,11 +1,11 @@
-// Trees: a count in, as many screens with a past compared with ones drawn anew out.
+// Trees: compares edited screens with screens that are drawn from nothing.
 
 import TermView
 import Workloads
 
-/// `probe trees COUNT [FIRSTSEED] [--no-floats] [--events]`: whether a screen after edits is the screen drawn anew.
+/// `probe trees COUNT [FIRSTSEED] [--no-floats] [--events]`: checks that an edited screen equals a fresh one.
 ///
-/// Every third is inline. Without a first seed it takes one of its own, and prints it.
+/// Every third screen is inline. Without a first seed it chooses one and prints it.
 struct Trees {
   private var count: Int
   private var first = UInt64.random(in: 1..<1 << 32)
@@ -14,7 +14,7 @@ struct Trees {
 
   static let usage = "usage: probe trees COUNT [FIRSTSEED] [--no-floats] [--events]"
 
-  /// Reads the options; nil where they make no sense.
+  /// Returns the options, or nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     hasFloats = !rest.contains("--no-floats")
@@ -27,7 +27,7 @@ struct Trees {
     self.first = first
   }
 
-  /// Plays them all, and shrinks and shows the first that fails.
+  /// Plays all histories, and shrinks and prints the first that fails.
   func run() -> Int32 {
     var failed: [UInt64] = []
     var steps = 0

@@ -1,4 +1,4 @@
-// Widgets: a count in; as many random keys and clicks on the pages of the gallery, and what of them went wrong, out.
+// Widgets: uses the pages of the gallery with random keys and clicks, and reports what went wrong.
 
 import Foundation
 import GalleryDemo
@@ -6,10 +6,10 @@ import TermRender
 import TermStore
 import TermView
 
-/// `probe widgets COUNT [SEED] [--page NAME] [--each] [--trace]`: whether widgets stand whatever a user does.
+/// `probe widgets COUNT [SEED] [--page NAME] [--each] [--trace]`: checks that widgets withstand any input.
 ///
-/// The steps are shared out among the pages; with `--each` every page has that many, and a line that says how many of
-/// the things that can be used on it were.
+/// The pages share the steps. With `--each`, every page has that many steps and a line that counts how many of its
+/// widgets were used.
 struct Widgets {
   private var count: Int
   private var seed: UInt64 = 1
@@ -19,7 +19,7 @@ struct Widgets {
 
   static let usage = "usage: probe widgets COUNT [SEED] [--page NAME] [--each] [--trace]"
 
-  /// Reads the options; nil where they make no sense.
+  /// Returns the options, or nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments
     traces = rest.contains("--trace")
@@ -39,14 +39,14 @@ struct Widgets {
     self.seed = seed
   }
 
-  /// Does them all; 1 where something went wrong.
+  /// Runs all steps; returns 1 if something went wrong.
   func run() -> Int32 {
     let pages = Gallery.pages.filter { page == nil || $0.title == page }
     let share = isForEach ? count : max(1, count / max(1, pages.count))
     var faults = 0
     for page in pages {
       var user = WidgetUser(page, seed: seed, counts: isForEach, traces: traces)
-      // A trap ends the process: this says where.
+      // A trap ends the process, so the last step is printed before it.
       FileHandle.standardError.write(Data("page \(page.title), seed \(seed)\n".utf8))
       for step in 0..<share {
         guard let fault = user.act() else { continue }
@@ -62,7 +62,7 @@ struct Widgets {
   }
 }
 
-/// Somebody who presses and clicks whatever comes to mind.
+/// A user who presses and clicks at random.
 private struct WidgetUser {
   private let page: Gallery.Page
   private var store: Store<Gallery>
@@ -70,7 +70,7 @@ private struct WidgetUser {
   private let counts: Bool
   private let traces: Bool
   private var steps = 0
-  /// What can be used on the page, by role and name, and what of it had the focus or a press.
+  /// The widgets of the page by role and name, and which of them had the focus or a press.
   private var known: Set<String> = []
   private var reached: Set<String> = []
 
@@ -91,7 +91,7 @@ private struct WidgetUser {
     return store
   }
 
-  /// Does something; says what is wrong then.
+  /// Makes a step; returns what is wrong afterwards, or nil.
   mutating func act() -> String? {
     steps += 1
     if store.exitCode != nil || store.state.page != page { store = Self.begin(page) }
@@ -121,14 +121,14 @@ private struct WidgetUser {
       ? nil : "the screen is not as if drawn anew"
   }
 
-  /// How far it came, in words.
+  /// Returns the progress, in words.
   var words: String {
     let missed = known.subtracting(reached).sorted()
     let rest = missed.isEmpty ? "" : "; not " + missed.prefix(8).joined(separator: ", ")
     return "\(steps) steps, \(reached.count) of \(known.count) things used\(rest)"
   }
 
-  /// Notes what an event comes to: a press what is under it, a key what has the focus.
+  /// Records the target of an event: the view below a press, or the focused view of a key.
   private mutating func note(_ event: Event) {
     var place: Point?
     if case .mouse(let mouse) = event {
@@ -192,7 +192,7 @@ private struct WidgetUser {
     characters.randomElement(using: &random) ?? "a"
   }
 
-  /// Mostly on something that can be used.
+  /// Returns a position, most often on a widget.
   private mutating func place() -> Point {
     let size = store.screen.size
     if random.next() % 3 > 0, let meaning = used().randomElement(using: &random) {
@@ -206,7 +206,7 @@ private struct WidgetUser {
       row: .random(in: 0..<max(1, size.rows), using: &random))
   }
 
-  /// What can be used on the page, not the list beside it.
+  /// Returns the widgets of the page, without the list beside it.
   private func used() -> [Semantics] {
     store.screen.semantics.filter {
       ($0.isFocusable || $0.isPressable) && $0.area.left > 18 && !$0.area.isEmpty

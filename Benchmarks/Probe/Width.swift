@@ -1,12 +1,12 @@
-// Width: each line of stdin is a JSON string; each line of stdout, its clusters and their widths.
+// Width: reads JSON strings from stdin, and writes their clusters and widths to stdout, line by line.
 
 import Foundation
 import TermView
 
-/// Answers every line of standard input; ends with 65 at the first that is not a JSON string.
+/// Answers each line of standard input; exits with 65 at the first line that is not a JSON string.
 ///
-/// A cluster is written as it came in, also one that would be replaced or dropped on the screen; its
-/// width is the one that the screen gives it. Tabs and newlines have none.
+/// A cluster is written as it was read, even if the screen replaces or drops it; its
+/// width is its width on the screen. Tabs and newlines have none.
 func probeWidth() throws {
   let decoder = JSONDecoder()
   let encoder = JSONEncoder()
@@ -32,8 +32,8 @@ private func items(of text: String) -> [[Item]] {
   return items
 }
 
-/// The JSON of `line` with `\uFFFD` for each escape of half a surrogate pair, which no Swift string
-/// can hold.
+/// Returns the JSON of `line` with `\uFFFD` for each escape of half a surrogate pair, which no Swift string
+/// can contain.
 private func withoutLoneSurrogates(_ line: String) -> [UInt8] {
   let bytes = Array(line.utf8)
   var result: [UInt8] = []
@@ -55,7 +55,7 @@ private func withoutLoneSurrogates(_ line: String) -> [UInt8] {
   return result
 }
 
-/// The number of an escape like `\u00E9` at `offset`.
+/// Returns the number of an escape such as `\u00E9` at `offset`.
 private func escapedUnit(_ bytes: [UInt8], at offset: Int) -> UInt16? {
   guard offset + 6 <= bytes.count, bytes[offset...].starts(with: "\\u".utf8) else { return nil }
   return UInt16(String(decoding: bytes[offset + 2..<offset + 6], as: UTF8.self), radix: 16)

@@ -1,19 +1,19 @@
-// Abuser: a seed in; out, drawing calls with any numbers and any bytes, as no sane app would make them.
+// Abuser: makes drawing calls with any numbers and any bytes from a seed, as no sane app would make them.
 
 public import TermRender
 internal import TermView
 
-/// Draws as somebody who wants to break a frame: rectangles beyond `Int`, bytes that are no text, attributes
-/// that mean nothing.
+/// Draws so as to break a frame: rectangles beyond `Int`, bytes that are not text, attributes
+/// without a meaning.
 public struct Abuser {
-  /// Where its choices come from.
+  /// The source of its choices.
   public var random: Random
   private let pools = CellPools()
 
   /// Starts a run.
   public init(seed: UInt64) { random = Random(seed: seed) }
 
-  /// A blank frame of some small size, that it can copy to and from others of its own.
+  /// Creates a blank frame of some small size, with more frames to copy to and from.
   public mutating func frame() -> Frame { Frame(size: size(), pools: pools) }
 
   /// Makes one call, which may be a resize or another clip.
@@ -48,7 +48,7 @@ public struct Abuser {
     }
   }
 
-  /// So many bytes, of which most are the kind that ends, begins or turns around text.
+  /// Returns this many bytes, most of which end, begin or reverse text.
   public mutating func bytes(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -131,9 +131,9 @@ public struct Abuser {
   ]
 }
 
-/// What is wrong with the first cell that no drawing may leave behind; nil where all are well.
+/// Describes the first cell that no drawing may leave behind, or returns nil.
 ///
-/// Halves of wide glyphs stand together, and no cell holds a control or what turns text around.
+/// Halves of wide glyphs are adjacent, and no cell contains a control or a bidi control.
 ///
 /// - Complexity: O(cells).
 public func firstFault(in frame: Frame) -> String? {

@@ -1,15 +1,15 @@
-// InlineStage: a terminal with lines of a shell's, and an inline frame below them.
+// InlineStage: a terminal with a shell's lines, and an inline frame below them.
 
 public import TermRender
 public import TermView
 
-/// What stands in a terminal around an inline frame: the lines above it, and where it begins.
+/// The surroundings of an inline frame in a terminal: the lines above it, and its first row.
 public struct InlineStage {
   /// The terminal's size.
   public let size: Size
-  /// All lines that were printed above the frame, those that were scrolled away too.
+  /// All lines that were printed above the frame, including those that were scrolled away.
   public private(set) var lines: [String]
-  /// The row of the screen that the frame begins in.
+  /// The screen row in which the frame begins.
   public var top: Int
 
   /// Starts with `above` lines, and the cursor in the row below them.
@@ -19,15 +19,15 @@ public struct InlineStage {
     lines = (0..<top).map { String("$ \($0)".prefix(size.columns)) }
   }
 
-  /// What the terminal is sent first: what a program sends when it takes the terminal, after the shell's lines.
+  /// The bytes that the terminal receives first: the shell's lines, then those of a program that starts.
   public var opening: [UInt8] {
     Array(lines.map { $0 + "\r\n" }.joined().utf8) + prologue(isInline: true)
   }
 
-  /// Notes that room was made for a frame of so many rows: where there is too little, the terminal scrolls.
+  /// Makes space for a frame of this many rows: the terminal scrolls if there is too little.
   public mutating func makeRoom(rows: Int) { top = max(0, min(top, size.rows - rows)) }
 
-  /// Notes that a line of ASCII was printed above the frame.
+  /// Adds a line of ASCII that was printed above the frame.
   public mutating func print(_ line: String) {
     var rest = Substring(line)
     repeat {
@@ -38,7 +38,7 @@ public struct InlineStage {
     top = min(top, size.rows - 1)
   }
 
-  /// What the whole terminal is to show, with the frame in it.
+  /// Returns the expected screen of the whole terminal, with the frame in it.
   public func screen(around frame: Frame) -> Frame {
     let screen = Frame(size: size, pools: frame.pools)
     for (row, line) in lines.suffix(top).enumerated() {
@@ -49,7 +49,7 @@ public struct InlineStage {
   }
 }
 
-/// What a program sends when it takes its terminal, before its first frame.
+/// The bytes that a program sends when it takes its terminal, before its first frame.
 public func prologue(isInline: Bool) -> [UInt8] {
   var options = TerminalOptions()
   if isInline { options.area = .inline }

@@ -1,11 +1,11 @@
-// InputSamples: what terminals really send, one of each kind, to measure with and to make nonsense of.
+// InputSamples: real input of terminals, one of each kind, for measurements and for random changes.
 
-/// Sequences that terminals send, as they are.
+/// Sequences as terminals send them.
 ///
-/// They are written after xterm's control sequences (ctlseqs) and kitty's keyboard protocol; the replies are those
+/// They follow xterm's control sequences (ctlseqs) and kitty's keyboard protocol; the replies are those
 /// of the terminals that are named.
 public enum InputSamples {
-  /// Keys of old terminals, the mouse, and keys in kitty's protocol: what a busy user makes.
+  /// Legacy keys, the mouse, and keys in kitty's protocol: the input of a busy user.
   public static let keys: [[UInt8]] = [
     "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}[H", "\u{1B}[F", "\u{1B}OP", "\u{1B}OA",
     "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[3~", "\u{1B}[15~", "\u{1B}[24~", "\u{1B}[1;5C", "\u{1B}[1;2A",
@@ -16,7 +16,7 @@ public enum InputSamples {
     "\u{1B}[57399u", "\u{1B}[1;1:3B", "\u{1B}[57441;2u", "\u{1B}[1092::97;5u",
   ].map { Array($0.utf8) }
 
-  /// All else: other keyboards, other reports of the mouse, pastes, notices, replies.
+  /// Everything else: other keyboards, other mouse reports, pastes, notices, replies.
   public static let others: [[UInt8]] =
     [
       "\u{1B}", "\u{1B}\u{1B}", "\u{1B}\u{1B}[A", "\u{1B}[[A", "\u{1B}[2$", "\u{1B}[2^",

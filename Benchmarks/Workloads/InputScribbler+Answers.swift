@@ -1,10 +1,10 @@
-// InputScribbler+Answers: all that a terminal may answer, with numbers and words that none would.
+// InputScribbler+Answers: every kind of reply that a terminal may send, with absurd numbers and words.
 
 public import TermRender
 import TermView
 
 extension InputScribbler {
-  /// An answer of any kind, with its numbers as they are sent or absurd: huge, negative, left out, too many.
+  /// Returns a reply of any kind, with its numbers as usual or absurd: huge, negative, missing, too many.
   public mutating func answer() -> [UInt8] {
     var text = random.pick(Self.answers)
     while let place = text.firstIndex(of: "#") {
@@ -58,7 +58,7 @@ extension InputScribbler {
 }
 
 extension Reply {
-  /// Why nobody should believe it; nil where it is within `ReplyLimits`.
+  /// Returns why the reply is implausible, or nil if it is within `ReplyLimits`.
   public var implausible: String? {
     let isWithin =
       switch self {

@@ -1,20 +1,20 @@
-// InputScribbler: a seed in, nonsense that looks like a terminal's bytes out, and what a parser did wrong with it.
+// InputScribbler: makes random bytes that resemble a terminal's input, and checks a parser with them.
 
 public import TermRender
 import TermView
 
-/// Makes nonsense for a parser, the same on every machine.
+/// Makes random input for a parser, the same on every machine.
 public struct InputScribbler {
   var random: Random
   private let samples: [[UInt8]]
 
-  /// Starts the nonsense that belongs to `seed`; `samples` are added to those that are always there.
+  /// Starts the input of `seed`; `samples` are added to the built-in ones.
   public init(seed: UInt64, samples: [[UInt8]] = []) {
     random = Random(seed: seed)
     self.samples = InputSamples.keys + InputSamples.others + samples.filter { !$0.isEmpty }
   }
 
-  /// Random bytes: half of any value, half of those that mean something in sequences.
+  /// Returns random bytes: half of any value, half of those with a meaning in sequences.
   public mutating func noise(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -22,7 +22,7 @@ public struct InputScribbler {
       "\u{1B}\u{1B}\u{1B}[[]OPX^_\\?<>$;:;:0123456789ABCDMRSmnuctyqr~~ \u{07}\u{18}\u{9B}".utf8)
     while bytes.count < count {
       let kind = random.below(200)
-      // Now and then nothing ends what was begun for long.
+      // Now and then an incomplete sequence lasts long.
       let length = kind == 0 ? 40_000 : 64
       for _ in 0..<min(length, count - bytes.count) {
         switch kind {
@@ -35,7 +35,7 @@ public struct InputScribbler {
     return bytes
   }
 
-  /// A real sequence with bytes changed, left out, doubled or put in; cut off; or spliced with another.
+  /// Returns a real sequence with bytes changed, left out, doubled or inserted; cut off; or spliced with another.
   public mutating func mutation() -> [UInt8] {
     var bytes = random.pick(samples)
     if random.chance(30) {
@@ -58,7 +58,7 @@ public struct InputScribbler {
     return bytes
   }
 
-  /// Parses bytes cut at random places, now and then at each.
+  /// Parses bytes in random pieces, sometimes byte by byte.
   public mutating func parse(_ bytes: [UInt8], with parser: inout InputParser) -> [Input] {
     var inputs: [Input] = []
     let longest = random.chance(25) ? 1 : 1 + random.below(random.chance(50) ? 8 : 4096)
@@ -71,10 +71,10 @@ public struct InputScribbler {
     return inputs
   }
 
-  /// What is wrong with how bytes are read by a parser that is new; nil where nothing is.
+  /// Describes what a new parser does wrong with bytes, or returns nil.
   ///
-  /// Cut anywhere they give the same. What is unknown of them are bytes of theirs, in their order. However they
-  /// end, and be it with silence, what ends everything brings the next keys back.
+  /// The pieces must not matter. Unknown input consists of bytes of the input, in their order. However the input
+  /// ends, even with a silence, the sequence that ends everything makes the next keys arrive.
   public mutating func fault(in bytes: [UInt8]) -> String? {
     var (whole, cut) = (InputParser(), InputParser())
     var inputs = whole.parse(bytes)
@@ -90,7 +90,7 @@ public struct InputScribbler {
     return areOrdered(inputs, in: bytes) ? nil : "unknown bytes that did not come"
   }
 
-  /// Ends whatever was begun: four cancels, for a mouse report takes three, and the end of a paste.
+  /// Ends any incomplete sequence: four cancels, because a mouse report takes three, and the end of a paste.
   private static let end = Array("\u{18}\u{18}\u{18}\u{18}\u{1B}[201~".utf8)
 
   private func areOrdered(_ inputs: [Input], in bytes: [UInt8]) -> Bool {

@@ -1,10 +1,10 @@
-// InputWord+Making: inputs of a parser in, words out.
+// InputWord+Making: converts inputs of a parser to words.
 
 public import TermRender
 import TermView
 
 extension InputLine {
-  /// A parser that is told what it has to know of this line's mode.
+  /// Creates a parser that knows this line's mode.
   public var parser: InputParser {
     var parser = InputParser()
     if mode != nil { parser.fourthModifier = .super }
@@ -12,7 +12,7 @@ extension InputLine {
     return parser
   }
 
-  /// The words for what a parser made of this line.
+  /// Returns the words for a parser's inputs of this line.
   public func words(for inputs: [Input]) -> [InputWord] {
     inputs.flatMap { input -> [InputWord] in
       switch input {
@@ -31,7 +31,7 @@ extension InputLine {
 }
 
 extension InputLine {
-  /// Whether this is one key after `SS3`, with Escapes before it or none.
+  /// Whether this is one key after `SS3`, with or without Escapes before it.
   fileprivate var isSingle: Bool {
     let rest = bytes.drop { $0 == 0x1B }
     return rest.first == 0x8F || rest.count < bytes.count && rest.first == 0x4F
@@ -39,17 +39,17 @@ extension InputLine {
 }
 
 extension InputWord {
-  /// A key as ultraviolet reads it from the bytes.
+  /// Returns a key as ultraviolet decodes it from the bytes.
   init(_ press: KeyPress, of line: InputLine) {
     self.init(press)
     text = press.text.isEmpty ? nil : press.text
     base = press.base.map { String($0) }
     guard press.isKeypad else { return }
-    // It takes an application's number pad for keys that type nothing, and has two words for the comma.
+    // It decodes an application's number pad as keys that type nothing, and has two words for the comma.
     if line.isSingle { text = nil } else if key == "kp_comma" { key = "kp_separator" }
   }
 
-  /// A key by its name.
+  /// Returns a key by its name.
   init(_ press: KeyPress) {
     self.init("key")
     action = "\(press.phase)"
@@ -149,7 +149,7 @@ extension InputWord {
 }
 
 extension Key.Code {
-  /// The name of the key.
+  /// Returns the name of the key.
   func word(isKeypad: Bool) -> String {
     var word: String
     switch self {
@@ -172,7 +172,7 @@ extension Key.Code {
 }
 
 extension Key.Modifiers {
-  /// The names of what is held.
+  /// Returns the names of the modifiers.
   var words: [String] {
     let names: [(Key.Modifiers, String)] = [
       (.shift, "shift"), (.control, "ctrl"), (.alt, "alt"), (.super, "super"), (.meta, "meta"),

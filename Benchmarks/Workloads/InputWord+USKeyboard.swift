@@ -1,11 +1,11 @@
-// InputWord+USKeyboard: a key by its character in, the key of a US keyboard that was pressed out.
+// InputWord+USKeyboard: finds the key of a US keyboard that types a character.
 
 import TermRender
 import TermView
 
 extension InputWord {
-  /// A key as Ghostty's encoder was given it: by what is on it without Shift, and with the text that it would type
-  /// even with Control held.
+  /// Returns a key as Ghostty's encoder received it: the character on it without Shift, and the text that it would type
+  /// even while Control is held.
   init(_ press: KeyPress, onUSKeyboardOf line: InputLine) {
     self.init(press)
     text = ""
@@ -16,7 +16,7 @@ extension InputWord {
     var modifiers = press.key.modifiers
     let mode = line.mode ?? ""
     if mode.hasPrefix("legacy"), line.bytes.last == 0x75 {
-      // Control has bytes of its own there; a sequence is only written where Super is held too, which it can't say.
+      // Control has bytes of its own there; a sequence is only written if Super is held too, which it can't express.
       modifiers.insert(.super)
     }
     if let unshifted = Self.unshifted[character] {
@@ -26,7 +26,7 @@ extension InputWord {
       if character.isLetter {
         text = character.uppercased()
       } else if mode.hasPrefix("modifyOtherKeys") {
-        // The code is what is typed. With Shift that is only on the number pad.
+        // The code is the typed character. With Shift, only the number pad does that.
         key = press.key.code.word(isKeypad: true)
       } else if let shifted = Self.unshifted.first(where: { $0.value == character }) {
         text = String(shifted.key)
@@ -35,7 +35,7 @@ extension InputWord {
     mods = modifiers.words
   }
 
-  /// What stands above what on a US keyboard.
+  /// The characters above others on a US keyboard.
   private static let unshifted: [Character: Character] = Dictionary(
     uniqueKeysWithValues: zip("~!@#$%^&*()_+{}|:\"<>?", "`1234567890-=[]\\;',./"))
 }

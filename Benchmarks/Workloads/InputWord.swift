@@ -1,32 +1,32 @@
-// InputWord: what a parser said in, the same in the words of others' test cases out.
+// InputWord: a parser's input in the words of other projects' test cases.
 
-/// An input as a record of plain words, to hold it against what other decoders and encoders say.
+/// An input as a record of plain words, to compare it with other decoders and encoders.
 ///
-/// The words are those of ultraviolet's decoder. Where the bytes came from an encoder of a known mode, keys are
-/// named as on its US keyboard.
+/// The words are those of ultraviolet's decoder. If the bytes came from an encoder with a known mode, keys have
+/// the names of its US keyboard.
 public struct InputWord: Codable, Hashable {
-  /// What kind of input it is: `key`, `mouse`, `paste_start`, `paste`, `paste_end`, `focus`, `blur`, `report`
+  /// The kind of input: `key`, `mouse`, `paste_start`, `paste`, `paste_end`, `focus`, `blur`, `report`
   /// or `unknown`.
   public var type: String
-  /// What a key or the mouse did.
+  /// The action of a key or the mouse.
   public var action: String?
-  /// The key, by its name or the character on it.
+  /// The key, by its name or its character.
   public var key: String?
-  /// What it types, or what was pasted.
+  /// The text that it types, or the pasted text.
   public var text: String?
-  /// What is held, by name.
+  /// The modifiers, by name.
   public var mods: [String]?
-  /// What is on the key of a US keyboard, where the bytes say so.
+  /// The key of a US keyboard, if the bytes tell it.
   public var base: String?
-  /// The button, or which way the wheel turned.
+  /// The button, or the direction of the wheel.
   public var button: String?
-  /// The cell, from 0.
+  /// The cell's column, from 0.
   public var x: Int?
   /// The cell's row, from 0.
   public var y: Int?
-  /// The pixel, where the bytes say it.
+  /// The pixel's column, if the bytes tell it.
   public var px: Int?
-  /// The pixel's row, where the bytes say it.
+  /// The pixel's row, if the bytes tell it.
   public var py: Int?
   /// The kind of sequence that is unknown.
   public var kind: String?
@@ -35,13 +35,13 @@ public struct InputWord: Codable, Hashable {
   /// The kind of report.
   public var name: String?
 
-  /// A word that says no more than its kind.
+  /// Creates a word that has only a kind.
   init(_ type: String) { self.type = type }
 }
 
 /// A line for a parser: bytes in hexadecimal digits, and the mode of the encoder that made them, if any.
 public struct InputLine: Decodable {
-  /// The encoder's mode, as `kitty31` or `mouse-sgr_pixels`.
+  /// The encoder's mode, such as `kitty31` or `mouse-sgr_pixels`.
   public var mode: String?
   /// The bytes.
   public var bytes: [UInt8]
@@ -50,7 +50,7 @@ public struct InputLine: Decodable {
     case mode, bytes
   }
 
-  /// Reads a line; it fails on a line whose bytes are no pairs of hexadecimal digits.
+  /// Reads a line; fails if its bytes are not pairs of hexadecimal digits.
   public init(from decoder: any Decoder) throws {
     let line = try decoder.container(keyedBy: CodingKeys.self)
     mode = try line.decodeIfPresent(String.self, forKey: .mode)
@@ -62,7 +62,7 @@ public struct InputLine: Decodable {
     self.bytes = bytes
   }
 
-  /// Creates a line from its parts; without bytes where they are no pairs of hexadecimal digits.
+  /// Creates a line from its parts; it has no bytes if they are not pairs of hexadecimal digits.
   public init(_ digits: String, mode: String?) {
     self.mode = mode
     bytes = [UInt8](hex: digits) ?? []
@@ -70,7 +70,7 @@ public struct InputLine: Decodable {
 }
 
 extension [UInt8] {
-  /// The bytes that pairs of hexadecimal digits say; nil where one is none.
+  /// Returns the bytes of pairs of hexadecimal digits, or nil if one is not a pair.
   public init?(hex digits: String) {
     let digits = Array<Character>(digits)
     guard digits.count % 2 == 0 else { return nil }

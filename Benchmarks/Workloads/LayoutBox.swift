@@ -1,14 +1,14 @@
-// LayoutBox: the style of a box in CSS's words in, the view that an author would write for it out.
+// LayoutBox: converts the style of a box in CSS's words to the view that an author would write.
 
 import TermRender
 import TermView
 
-/// A box with its style as CSS has it, and the boxes in it.
+/// A box with its CSS style, and its children.
 struct LayoutBox: Decodable {
   let style: [String: LayoutValue]
   let children: [LayoutBox]
 
-  /// The box as a view whose id is its number, counted from the outermost.
+  /// Returns the box as a view whose id is its number, counted from the outermost box.
   func view(_ count: inout Int) throws -> AnyView<Never> {
     for name in style.keys where !Self.names.contains(name) { throw problem(name) }
     let id = count
@@ -19,7 +19,9 @@ struct LayoutBox: Decodable {
     for (name, edge) in Self.edges {
       if let length = try length("padding-\(name)") { view = view.padding(edge, length) }
     }
-    view = view.frame(width: try length("width") ?? .auto, height: try length("height") ?? .auto)
+    // In a browser, a width shrinks with the others.
+    view = view.frame(
+      idealWidth: try length("width") ?? .auto, idealHeight: try length("height") ?? .auto)
     view = view.frame(
       minWidth: try length("min-width") ?? .auto, maxWidth: try length("max-width") ?? .auto,
       minHeight: try length("min-height") ?? .auto, maxHeight: try length("max-height") ?? .auto)
@@ -29,7 +31,7 @@ struct LayoutBox: Decodable {
     return try placed(view).id(id)
   }
 
-  /// What it says about its place in the box around it.
+  /// The properties that place it in its parent.
   private func placed(_ view: AnyView<Never>) throws -> AnyView<Never> {
     var view = view.flex(
       grow: try number("flex-grow") ?? 0, shrink: try number("flex-shrink") ?? 1,
@@ -56,11 +58,11 @@ struct LayoutBox: Decodable {
       columnSpacing: try length("column-gap") ?? 0, rowSpacing: try length("row-gap") ?? 0)
   }
 
-  /// Where the box stands on a screen, relative to a place there.
+  /// Returns the box's place on a screen, relative to a point there.
   func place<Message>(
     on screen: Screen<Message>, _ count: inout Int, in origin: Point
   ) -> LayoutPlace {
-    // What is left out takes no room.
+    // A hidden box takes no space.
     let place = screen.rect(of: count) ?? Rect(origin: origin, size: .zero)
     count += 1
     var places: [LayoutPlace] = []

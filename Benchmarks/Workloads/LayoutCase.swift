@@ -1,21 +1,21 @@
-// LayoutCase: a tree of boxes in CSS's words in, where a screen puts the views that say the same out.
+// LayoutCase: reads a tree of boxes in CSS's words, and returns where a screen places the same views.
 
 public import TermRender
 import TermView
 
-/// A tree of boxes and the room that it has, as one line of a file of cases says it.
+/// A tree of boxes and its space, as one line of a file of cases.
 public struct LayoutCase: Decodable {
-  /// What the case is called, where it says so.
+  /// The case's name, if it has one.
   public let name: String?
   let tree: LayoutBox
   let viewport: [String: LayoutValue]
 
-  /// A screen that is larger than what any case asks for.
+  /// A screen that is larger than any case needs.
   public static func screen() -> Screen<Never> { Screen(size: Size(columns: 2_000, rows: 2_000)) }
 
-  /// Where each box stands, once a screen shows the case as views.
+  /// Returns where each box is, after a screen shows the case as views.
   ///
-  /// A side of the room that has no end is as long as its content asks for.
+  /// A side of the space without a limit is as long as the content requires.
   public func places(on screen: Screen<Never>) throws -> LayoutPlace {
     var count = 0
     let tree = try tree.view(&count)
@@ -30,19 +30,19 @@ public struct LayoutCase: Decodable {
   }
 }
 
-/// Where a box stands in the box around it.
+/// The place of a box in its parent.
 public struct LayoutPlace: Codable, Equatable {
-  /// Columns and rows from the box around it.
+  /// The column and row in its parent.
   public let x, y: Int
-  /// Columns and rows that it takes.
+  /// The size in columns and rows.
   public let w, h: Int
-  /// The boxes in it; nil where there are none.
+  /// The children, or nil if there are none.
   public let children: [LayoutPlace]?
 }
 
-/// What a case says that views can't.
+/// A property of a case that views don't have.
 public struct LayoutProblem: Error, CustomStringConvertible {
-  /// The property, and its value.
+  /// The property and its value.
   public let description: String
 }
 
@@ -60,13 +60,13 @@ enum LayoutValue: Decodable {
     }
   }
 
-  /// As a number of cells; nil for anything else.
+  /// The value as a number of cells; nil for anything else.
   var cells: Length? {
     guard case .number(let number) = self else { return nil }
     return .cells(Int(number.rounded()))
   }
 
-  /// As a length; nil for a keyword other than `auto`.
+  /// The value as a length; nil for a keyword other than `auto`.
   var length: Length? {
     if case .word(let word) = self {
       if word == "auto" { return .auto }

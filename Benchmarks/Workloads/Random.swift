@@ -1,13 +1,13 @@
-// Random: a seed in, the same numbers on every machine out.
+// Random: a random generator with the same numbers for the same seed on every machine.
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): small, and good enough to draw nonsense with.
+/// SplitMix64 (Steele, Lea and Flood, 2014): small, and good enough for random drawings.
 public struct Random: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to `seed`.
+  /// Starts the sequence of `seed`.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -16,15 +16,15 @@ public struct Random: RandomNumberGenerator {
     return z ^ z >> 31
   }
 
-  /// A number from 0 up to `bound`; 0 where that is not positive.
+  /// Returns a number from 0 up to `bound`; 0 if the bound is not positive.
   public mutating func below(_ bound: Int) -> Int {
     bound <= 0 ? 0 : Int(truncatingIfNeeded: next() >> 1) % bound
   }
 
-  /// True in so many of a hundred cases.
+  /// Returns true in this many of a hundred cases.
   public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-  /// One of `elements`, which may not be empty.
+  /// Returns one of `elements`, which must not be empty.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]
   }

@@ -1,18 +1,18 @@
-// Scribbler: a seed and a kind in, a frame drawn upon at random out, step by step.
+// Scribbler: draws at random into a frame, step by step, by a seed and a kind.
 
 public import TermRender
 internal import TermView
 
 /// What a fuzz run draws.
 public enum FuzzKind: String, CaseIterable {
-  /// One each for what can go wrong in a way of its own, and all together.
-  case ascii, styles, wide, emoji, scroll, erase, links, mixed
+  /// One kind for each source of mistakes, and one for all together.
+  case ascii, styles, wide, emoji, scripts, scroll, erase, links, mixed
 }
 
-/// Draws nonsense of one kind into a frame, as an app in a hurry would: some edits a step, sometimes many.
+/// Draws random content of one kind into a frame: usually a few edits per step, sometimes many.
 public struct Scribbler {
   let kind: FuzzKind
-  /// Where its choices come from; a driver may take more from it.
+  /// The source of its choices; a driver may take further numbers from it.
   public var random: Random
 
   /// Starts a run.
@@ -21,7 +21,7 @@ public struct Scribbler {
     random = Random(seed: seed)
   }
 
-  /// Changes the frame a little, now and then a lot, now and then not at all.
+  /// Changes the frame a little, sometimes a lot, sometimes not at all.
   public mutating func step(_ frame: Frame) {
     let edits =
       switch random.below(10) {
@@ -34,7 +34,7 @@ public struct Scribbler {
     for _ in 0..<edits { edit(frame) }
   }
 
-  /// A line to print above an inline frame of so many columns; now and then longer than those.
+  /// Returns a line to print above an inline frame of this many columns; sometimes it is longer than a row.
   public mutating func line(columns: Int) -> String {
     let text = (0..<1 + random.below(4)).map { _ in random.pick(Self.words) }.joined(separator: " ")
     return random.chance(80) ? String(text.prefix(columns)) : text
@@ -46,6 +46,8 @@ public struct Scribbler {
     case .styles: random.chance(70) ? drawText(frame, Self.words, style: style()) : fill(frame)
     case .wide: drawText(frame, Self.wideWords, style: random.chance(30) ? style() : .plain)
     case .emoji: drawText(frame, Self.clusters, style: random.chance(30) ? style() : .plain)
+    case .scripts:
+      drawText(frame, Self.scriptWords, style: random.chance(30) ? style() : .plain)
     case .scroll: random.chance(40) ? scroll(frame) : drawText(frame, Self.words, style: .plain)
     case .erase: random.chance(60) ? fill(frame) : drawText(frame, Self.words, style: style())
     case .links:
@@ -143,6 +145,12 @@ public struct Scribbler {
   private static let clusters = [
     "😀", "👍🏽", "👩‍👩‍👧‍👦", "🇩🇪", "🇫🇷", "❤️", "☎️", "e\u{301}", "n\u{303}", "🏴‍☠️", "a", " ", "1️⃣", "日", "👨‍🚀",
     "x", "🐈", "o\u{308}\u{301}",
+  ]
+  private static let scriptWords = [
+    "क्षि", "हिन्दी", "ที่", "กำ", "น้ำ", "நி", "கௌ", "\u{1112}\u{1161}\u{11AB}", "שָׁלוֹם", "مُحَمَّد", "བོད་", "ខ្មែរ",
+    "မြန်", "සිං", "☎\u{FE0E}", "#\u{FE0F}\u{20E3}", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩", "🧑🏿‍🤝‍🧑🏻", "👁️‍🗨️", "a", " ", "xyz", "e\u{301}",
+    "日",
+    "|", "½", "…",
   ]
   private static let links = [
     Link("https://example.com/a"), Link("https://example.com/b?c=d&e", id: "b"),

@@ -3,20 +3,20 @@
 internal import TermRender
 public import TermView
 
-/// Something that a user, a clock or a program does.
+/// An action of a user, a clock or a program.
 public enum TreeDeed: Equatable {
-  /// A key, the mouse, the wheel.
+  /// A key, the mouse or the wheel.
   case event(Event)
-  /// So many milliseconds pass.
+  /// The passing of this many milliseconds.
   case wait(Int)
-  /// The program moves the focus to a view, or takes it away.
+  /// The program moves the focus to a view, or removes it.
   case focus(Int), blur
-  /// The program asks for what views told.
+  /// The program reads the messages that views sent.
   case listen
 }
 
 extension TreeDeed {
-  /// Does it, and gives back what views made of it.
+  /// Performs it, and returns the messages of the views.
   func done(on screen: Screen<Int>, _ time: inout Int) -> [Int] {
     switch self {
     case .event(let event): return screen.send(event)

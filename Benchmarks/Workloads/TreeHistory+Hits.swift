@@ -1,10 +1,10 @@
-// TreeHistory+Hits: a tree in which views have colours of their own in; a click that misses what is seen out.
+// TreeHistory+Hits: checks that clicks reach the visible view, in a tree whose views have colors of their own.
 
 internal import TermRender
 internal import TermView
 
 extension TreeHistory.Step {
-  /// The first place where a click does not go to the view whose colour is seen there, in words.
+  /// Describes the first place where a click does not go to the view whose color is visible there.
   var firstMiss: String? {
     let roots = tree.mapped { [$0.asTarget] }
     guard roots.count == 1 else { return nil }
@@ -31,12 +31,12 @@ extension TreeHistory.Step {
 }
 
 extension TreeSketch {
-  /// The colour of a view as a target.
+  /// The color of a view as a target.
   static func color(of number: Int) -> Color { .rgb(UInt32(0x1_0000 + number)) }
 
-  /// The same view, where a click and a cell's background say alike whose it is.
+  /// Returns the view with a color, so that clicks and backgrounds can be compared.
   ///
-  /// Some that only hold others have no colour: they let a click through.
+  /// Some views that only contain others have no color: they let a click through.
   fileprivate var asTarget: TreeSketch {
     var sketch = self
     sketch.isTelling = false
@@ -45,14 +45,14 @@ extension TreeSketch {
     case .text(var words):
       for index in words.pieces.indices { words.pieces[index].style = .plain }
       sketch.kind = .text(words)
-    // With one view in them they are that view, and have no colour of their own.
+    // With one view in them they are that view, and have no color of their own.
     case .group, .forEach, .branch: sketch.kind = .column(.stretch, 0, .start)
     default: break
     }
     if isBare, number % 2 == 0 {
       sketch.modifiers.removeAll(where: \.isBorder)
     } else if sketch.modifiers.contains(where: \.isMove) {
-      // What stands out of a box around it would be seen without the colour that the box has.
+      // Content outside of a box would be visible without the box's color.
       sketch.modifiers.removeAll(where: \.isBorder)
       sketch.modifiers.insert(.target(number), at: 0)
     } else {
@@ -61,7 +61,7 @@ extension TreeSketch {
     return sketch
   }
 
-  /// Whether it draws nothing itself and only holds others.
+  /// Whether it draws nothing itself and only contains others.
   private var isBare: Bool {
     switch kind {
     case .row, .column, .pile, .wrap, .flex, .group, .forEach, .branch, .memo, .twice,
@@ -73,7 +73,7 @@ extension TreeSketch {
 }
 
 extension TreeSketch.Modifier {
-  /// What is left of it where colours say whose a cell is; nil where nothing is.
+  /// Returns the parts of it for which colors identify the cell's view; nil if there are none.
   fileprivate var asTarget: Self? {
     switch self {
     case .background, .behind, .gradient, .style, .disabled, .press, .key, .scope: nil
@@ -81,7 +81,7 @@ extension TreeSketch.Modifier {
     }
   }
 
-  /// Whether it may put a view beside its place.
+  /// Whether it may move a view away from its place.
   fileprivate var isMove: Bool {
     switch self {
     case .margin, .position, .inset, .offset: true

@@ -1,9 +1,9 @@
-// TreeHistory+Shrinking: a history that fails in, the smallest found that still fails out.
+// TreeHistory+Shrinking: finds a small history that still fails.
 
 internal import TermView
 
 extension TreeHistory {
-  /// Leaves out steps, views and modifiers as long as it still fails.
+  /// Removes steps, views and modifiers as long as the history still fails.
   public func shrunk(whileFailing fails: (TreeHistory) -> Bool) -> TreeHistory {
     var best = self
     var isSmaller = true
@@ -18,7 +18,7 @@ extension TreeHistory {
     return best
   }
 
-  /// Histories that are a little simpler, the boldest first.
+  /// Returns histories that are a little simpler, the smallest first.
   private var smaller: some Sequence<TreeHistory> {
     var makers: [(TreeHistory) -> TreeHistory?] = []
     for place in steps.indices where steps.count > 1 {
@@ -87,7 +87,7 @@ extension TreeHistory {
     return most
   }
 
-  /// All trees changed in the same way; nil where one would have no root.
+  /// Returns all trees changed in the same way; nil if one would have no root.
   private func everywhere(_ change: (TreeSketch) -> [TreeSketch]) -> TreeHistory? {
     var copy = self
     for place in steps.indices {
@@ -100,7 +100,7 @@ extension TreeHistory {
 }
 
 extension TreeSketch {
-  /// Makes it plainer, as far as its kind allows.
+  /// Returns it simplified, as far as its kind allows.
   fileprivate mutating func simplify() {
     switch kind {
     case .text(var words):

@@ -1,35 +1,35 @@
-// TreeHistory: trees one after the other in, the first cell out where the screen is not as if drawn anew.
+// TreeHistory: shows trees one after the other, and finds the first cell that differs from a fresh drawing.
 
 public import TermRender
 public import TermView
 
-/// A screen's life: what it showed, one step after the other.
+/// The history of a screen: the trees that it shows, step after step.
 public struct TreeHistory {
   /// A tree on a screen of a size.
   public struct Step: Equatable {
-    /// What is shown.
+    /// The shown tree.
     public var tree: TreeSketch
-    /// The screen's size from here on.
+    /// The screen's size from this step on.
     public var size: Size
     /// Whether the view is made before the update that shows it.
     public var isMadeBefore = false
-    /// What happens before.
+    /// The actions before this step.
     public var deeds: [TreeDeed] = []
-    /// Whether it is drawn; else only the views are taken over, as when a program is faster than its terminal.
+    /// Whether it is drawn; otherwise the tree only takes the views, as in a program that is faster than its terminal.
     public var isDrawn = true
   }
 
   /// The steps; there is at least one.
   public var steps: [Step]
-  /// Whether views are clicked on too.
+  /// Whether views are also clicked on.
   public var hasEvents: Bool
-  /// Whether the screen is inline; it is as wide in each step then.
+  /// Whether the screen is inline; each step has the same width then.
   public let isInline: Bool
 
-  /// The most rows that a step has.
+  /// The most rows of any step.
   public static let mostRows = 16
 
-  /// Makes a history of a few edits, and of what the user does between them where `hasEvents` is set.
+  /// Makes a history of a few edits, with the user's actions between them if `hasEvents` is true.
   public init(seed: UInt64, hasFloats: Bool, hasEvents: Bool = false, isInline: Bool = false) {
     self.hasEvents = hasEvents
     self.isInline = isInline
@@ -60,9 +60,11 @@ public struct TreeHistory {
       : Size(columns: 8 + random.below(34), rows: 3 + random.below(mostRows - 2))
   }
 
-  /// Plays it as a program would, and gives the screen and the messages after each step that is drawn.
+  /// Plays it as a program would, and returns the screen and the messages after each drawn step.
   public func play(_ taking: (_ step: Int, _ screen: Screen<Int>, _ messages: [Int]) -> Void) {
     let screen = Screen<Int>(size: steps[0].size, isInline: isInline)
+    // The focus is where the history puts it, so that it does not depend on which views came first.
+    _ = screen.blur()
     screen.begin()
     var time = 0
     var messages: [Int] = []
@@ -81,23 +83,24 @@ public struct TreeHistory {
     }
   }
 
-  /// Plays it, and says what is wrong first; nil where nothing is.
+  /// Plays it, and describes the first mistake, or returns nil.
   ///
-  /// After each step the screen is to show what it shows when all is drawn once more, and, where nothing was
-  /// scrolled so far, what a new screen shows. An equal tree is to give no bytes. `taking` is given each
-  /// frame's bytes, its cells and the cursor's place, and may find something wrong itself. What views tell of
-  /// themselves is to come and to go by turns, and a click is to reach the view that is seen there.
+  /// After each step the screen must equal the same tree drawn once more and, if nothing was
+  /// scrolled so far, a new screen. An equal tree must send no bytes. `taking` receives each
+  /// frame's bytes, its cells and the cursor's place, and may find a mistake itself. Appear and disappear events
+  /// must alternate, and a click must reach the view that is visible there.
   public func fault(
     taking: (_ bytes: [UInt8], _ cells: Frame, _ cursor: Point) -> String? = { _, _, _ in nil }
   ) -> String? {
     let screen = Screen<Int>(size: steps[0].size, isInline: isInline)
+    _ = screen.blur()
     if isInline { screen.begin() }
     var isUntouched = true
     var time = 0
     var roll = TreeRoll(of: self)
     for (number, step) in steps.enumerated() {
       for deed in step.deeds { roll.take(deed.done(on: screen, &time)) }
-      // What stayed at an end may be there still when it does not stay there any more.
+      // What stayed at an end may still be there after it stops staying.
       isUntouched = isUntouched && step.deeds.isEmpty && !step.tree.sticksToEnd
       screen.resize(to: step.size)
       guard step.isDrawn else {
@@ -115,6 +118,7 @@ public struct TreeHistory {
       screen.removeOutput()
       if isUntouched {
         let fresh = Screen<Int>(size: step.size)
+        _ = fresh.blur()
         step.show(on: fresh)
         if let difference = fresh.difference(from: cells) {
           return "step \(number), not as drawn anew: \(difference)"
@@ -138,7 +142,7 @@ public struct TreeHistory {
 }
 
 extension Screen {
-  /// What it shows otherwise than the cells say, and both pictures.
+  /// Returns the cells that differ from the expected ones, and both pictures.
   fileprivate func difference(from cells: Frame) -> String? {
     let wanted = Frame(size: size, pools: pools)
     copyCells(to: wanted)
@@ -162,7 +166,7 @@ extension TreeHistory.Step {
   }
 }
 
-/// The first cell that looks different, in words; the frames may have pools of their own.
+/// Describes the first cell that looks different; the frames may have pools of their own.
 public func firstDifference(_ wanted: Frame, _ got: Frame) -> String? {
   guard wanted.size == got.size else { return "\(wanted.size) wanted, \(got.size) got" }
   for row in 0..<wanted.size.rows {

@@ -1,8 +1,8 @@
-// TreeNews: what sketched views tell of themselves, as numbers, and whether that can be.
+// TreeNews: the lifecycle events of random views as numbers, and a check of their order.
 
 internal import TermView
 
-/// What a view tells, in a message that says whose it is, however many maps it passes that add 1.
+/// A view's event, in a message that identifies the view, however many maps add 1 to it.
 struct TreeNews: Equatable {
   enum Kind: Int { case came = 1, went, gotFocus, lostFocus, mouseCame, mouseLeft, target }
 
@@ -14,7 +14,7 @@ struct TreeNews: Equatable {
     self.number = number
   }
 
-  /// Reads a message; nil where it is another.
+  /// Reads a message; nil for other messages.
   init?(message: Int) {
     guard let kind = Kind(rawValue: message >> 16 & 15) else { return nil }
     self.init(kind, of: message >> 20)
@@ -23,14 +23,14 @@ struct TreeNews: Equatable {
   var message: Int { number << 20 | kind.rawValue << 16 }
 }
 
-/// Keeps which views came and went, have the focus, and have the mouse over them.
+/// Tracks which views appeared and disappeared, have the focus, and are hovered.
 struct TreeRoll {
   private var open: Set<Int> = []
   private let several: Set<Int>
-  /// The first that can't be.
+  /// The first event that is impossible.
   private(set) var fault: String?
 
-  /// Views that may be there more than once are left aside, and those that something else may be said of.
+  /// Ignores views that may exist more than once, and those to which other events may belong.
   init(of history: TreeHistory) {
     several = Set(
       history.steps.flatMap { $0.tree.all }.flatMap { sketch in
@@ -56,10 +56,10 @@ struct TreeRoll {
 }
 
 extension TreeSketch {
-  /// Whether it tells what happens to it; such a view has an id, so that it is the same as long as it is there.
+  /// Whether it sends its events; such a view has an id, so it stays the same view.
   var tells: Bool { isTelling && number % 4 == 0 && !isLoose }
 
-  /// Whether it is no view of its own: of one with a single view in it, all is said of that.
+  /// Whether it is only a wrapper: the events of a wrapper of a single view are those of that view.
   fileprivate var isLoose: Bool {
     switch kind {
     case .group, .forEach, .branch, .empty: true
@@ -67,7 +67,7 @@ extension TreeSketch {
     }
   }
 
-  /// The views in it, also in those that are no views of their own.
+  /// The views in it, also those in wrappers.
   fileprivate var only: [Int] {
     children.flatMap { [$0.number] + ($0.isLoose ? $0.only : []) }
   }
@@ -75,6 +75,7 @@ extension TreeSketch {
   func watched(_ view: AnyView<Int>) -> AnyView<Int> {
     func news(_ kind: TreeNews.Kind) -> Int { TreeNews(kind, of: number).message }
     return view.onAppear(news(.came)).onDisappear(news(.went))
+      .focusable()
       .onFocus { news($0 ? .gotFocus : .lostFocus) }
       .onMouse { event in
         switch event.action {

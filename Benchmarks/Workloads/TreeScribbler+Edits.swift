@@ -1,9 +1,9 @@
-// TreeScribbler+Edits: a tree in, the same tree after what a program does to its views from frame to frame out.
+// TreeScribbler+Edits: edits a tree as a program changes its views from frame to frame.
 
 internal import TermView
 
 extension TreeScribbler {
-  /// Changes a tree a little, now and then a lot.
+  /// Changes a tree a little, sometimes a lot.
   public mutating func edit(_ tree: inout TreeSketch) {
     let edits = random.chance(75) ? 1 + random.below(3) : random.below(12)
     for _ in 0..<edits { change(&tree) }

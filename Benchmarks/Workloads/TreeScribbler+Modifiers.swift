@@ -1,4 +1,4 @@
-// TreeScribbler+Modifiers: a seed in, what is said about views out.
+// TreeScribbler+Modifiers: makes random modifiers of views.
 
 internal import TermView
 
@@ -47,7 +47,7 @@ extension TreeScribbler {
     case 8:
       .gradient(
         (0..<1 + random.below(3)).map { _ in color() }, random.pick(Axis.allCases),
-        // Behind views it is drawn as what they float over.
+        // Behind views, it is drawn like the content that they float over.
         hasFloats && random.chance(50) ? .background : .foreground)
     case 9: .link(random.pick(Self.links))
     case 10: .id(random.below(4))

@@ -1,10 +1,10 @@
-// TreeScribbler: a seed in, random trees of views out, with lengths and looks as no author would choose them.
+// TreeScribbler: makes random trees of views, with lengths and styles that no author would choose.
 
 internal import TermView
 
 /// Makes sketches of views, and edits them (see `TreeScribbler+Edits`).
 public struct TreeScribbler {
-  /// Where its choices come from; a driver may take more from it.
+  /// The source of its choices; a driver may take further numbers from it.
   public var random: Random
   /// Whether views may be drawn over others.
   public var hasFloats: Bool
@@ -17,7 +17,7 @@ public struct TreeScribbler {
     self.hasFloats = hasFloats
   }
 
-  /// A tree of about so many views.
+  /// Returns a tree of about this many views.
   public mutating func tree(_ count: Int) -> TreeSketch {
     var sketch = make(
       .column(random.pick([.stretch, .stretch, .leading]), random.below(2), .start))
@@ -30,7 +30,7 @@ public struct TreeScribbler {
     return sketch
   }
 
-  /// A view with up to so many in all.
+  /// Returns a view with at most this many views in all.
   mutating func subtree(_ count: Int, depth: Int) -> TreeSketch {
     var sketch = make(count > 1 && depth < 6 ? container() : leaf())
     if sketch.isContainer {
@@ -79,7 +79,7 @@ public struct TreeScribbler {
         sticks: random.chance(15))
     case 20: .lazyList(estimate: 1 + random.below(3), showsBars: random.chance(60))
     case 21, 22: .timeline(random.pick([10, 20, 50]))
-    // Grid belongs here, once it is there.
+    // Grid belongs here as soon as it exists.
     default: .twice
     }
   }
@@ -152,7 +152,7 @@ public struct TreeScribbler {
 }
 
 extension TreeSketch {
-  /// Whether something in it is scrolled by itself.
+  /// Whether something in it scrolls by itself.
   var sticksToEnd: Bool {
     all.contains { if case .scroll(_, _, true) = $0.kind { true } else { false } }
   }

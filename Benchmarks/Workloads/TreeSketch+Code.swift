@@ -1,9 +1,9 @@
-// TreeSketch+Code: a sketch in, the Swift that an author would write for it out, to show what fails.
+// TreeSketch+Code: writes the Swift code of a sketch, to show what fails.
 
 internal import TermView
 
 extension TreeSketch: CustomStringConvertible {
-  /// Its view as Swift.
+  /// Returns its view as Swift code.
   public var description: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {

@@ -1,9 +1,9 @@
-// TreeSketch+View: a sketch in, the view that an author would have written out.
+// TreeSketch+View: makes the view of a sketch, as an author would write it.
 
 public import TermView
 
 extension TreeSketch {
-  /// The view, with all that was said about it.
+  /// The view, with all its modifiers.
   public var view: AnyView<Int> {
     var view = bare
     for modifier in modifiers { view = modifier.applied(to: view) }
@@ -72,7 +72,7 @@ extension TreeSketch {
           children[$0].view
         })
     case .twice:
-      // One view, or a group that is flattened where it stands first.
+      // One view, or a group that is flattened in its first place.
       let same =
         number.isMultiple(of: 2)
         ? AnyView(VStack { group(children) }) : AnyView(Group { group(children) })
@@ -177,7 +177,7 @@ extension TreeSketch.Modifier {
 }
 
 extension CanvasCells {
-  /// The same drawing for the same number and size.
+  /// Returns the same drawing for the same number and size.
   fileprivate mutating func scribble(_ number: Int) {
     var random = Random(seed: UInt64(truncatingIfNeeded: number))
     for _ in 0..<random.below(12) {

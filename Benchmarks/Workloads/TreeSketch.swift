@@ -1,19 +1,19 @@
-// TreeSketch: a view as data: it can be edited, compared, shrunk, made a view of, and written down as code.
+// TreeSketch: a view as data, which can be edited, compared, shrunk, shown, and written as code.
 
 internal import TermView
 
-/// A view and what was said about it.
+/// A view and its modifiers.
 public struct TreeSketch: Equatable {
-  /// Who it is, through all edits; also its id among the elements of a `ForEach`.
+  /// Its identity through all edits, and its id among the elements of a `ForEach`.
   var number: Int
   var kind: Kind
   var children: [TreeSketch] = []
-  /// Whether it, of some numbers, tells what happens to it.
+  /// Whether it sends its lifecycle events; only some numbers do.
   var isTelling = true
-  /// The innermost first.
+  /// The modifiers, the innermost first.
   var modifiers: [Modifier] = []
 
-  /// What it is made with.
+  /// The kind of view.
   enum Kind: Equatable {
     case text(Words)
     case row(VerticalAlignment, Int, Justification)
@@ -31,14 +31,14 @@ public struct TreeSketch: Equatable {
     case branch(Bool)
     /// Shows its size above its children.
     case sizeReader
-    /// Shows how many steps of so many milliseconds passed; its children at two of three.
+    /// Shows how many steps of this many milliseconds have passed, and its children in two of three steps.
     case timeline(Int)
-    /// Shows the keys that work.
+    /// Shows the active keys.
     case bindings
     case scroll(Axis.Set, showsBars: Bool, sticks: Bool)
-    /// A row a child, each known by its place, so that rows that come above don't hold the rest in sight.
+    /// A row for each child, identified by its index, so that rows inserted above don't keep the others in place.
     case lazyList(estimate: Int, showsBars: Bool)
-    /// One view value that stands in two places.
+    /// One view value in two places.
     case twice
   }
 
@@ -56,12 +56,12 @@ public struct TreeSketch: Equatable {
     }
   }
 
-  /// What can be said about any view.
+  /// A modifier that any view can have.
   enum Modifier: Equatable {
     case padding(Edges, Extent)
     case margin(Edges, Extent)
     case frame(Extent, Extent)
-    /// The least, the ideal and the greatest width, then the same of the height.
+    /// The minimum, ideal and maximum width, then the same for the height.
     case limits([Extent])
     case border(BorderStyle, Edges, Color, joins: Bool)
     case titledBorder(BorderStyle, String, HorizontalAlignment, Color)
@@ -71,7 +71,7 @@ public struct TreeSketch: Equatable {
     case justifySelf(FlexAlignment)
     /// Top, leading, bottom, trailing.
     case position([Extent])
-    /// The same, and whether it keeps to the screen.
+    /// The same, and whether it is kept on the screen.
     case floating([Extent], Bool)
     case inset([Extent])
     case offset(Int, Int)
@@ -93,13 +93,13 @@ public struct TreeSketch: Equatable {
     case press(Int)
     case key(Int)
     case scope(Bool)
-    /// Fills it with a colour of its own, and has it answer to the mouse with its number.
+    /// Fills it with a color of its own, and sends its number when it is clicked.
     case target(Int)
     case map
     case role(Role, String?)
   }
 
-  /// A length in an author's words.
+  /// A length as an author writes it.
   enum Extent: Equatable {
     case auto, fill
     case cells(Int)
@@ -117,10 +117,10 @@ public struct TreeSketch: Equatable {
 }
 
 extension TreeSketch {
-  /// How many views it is made of.
+  /// The number of views that it consists of.
   public var count: Int { all.count }
 
-  /// It and all that is in it, outer ones first.
+  /// It and all its descendants, outer ones first.
   var all: [TreeSketch] {
     var found: [TreeSketch] = []
     var open = [self]
@@ -132,7 +132,7 @@ extension TreeSketch {
     return found
   }
 
-  /// The same with every view in it changed, inner ones first; nil takes a view out.
+  /// Returns it with every view in it changed, inner ones first; nil removes a view.
   func mapped(_ change: (TreeSketch) -> [TreeSketch]) -> [TreeSketch] {
     var copy = self
     copy.children = children.flatMap { $0.mapped(change) }
@@ -148,7 +148,7 @@ extension TreeSketch {
     return change(copy)
   }
 
-  /// The same with one view changed.
+  /// Returns it with one view changed.
   mutating func edit(_ number: Int, _ change: (inout TreeSketch) -> Void) {
     self =
       mapped { sketch in

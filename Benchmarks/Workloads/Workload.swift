@@ -1,21 +1,21 @@
-// Workload: a frame number in, that frame of W1 to W6 drawn out.
+// Workload: draws a frame of W1 to W6 by its number.
 
 public import TermRender
 public import TermView
 
-/// One of the six screens that frameworks are measured by, drawn straight into a frame.
+/// One of the six screens that measure frameworks, drawn directly into a frame.
 public enum Workload: String, Sendable, CaseIterable {
   /// A number that counts up.
   case counter = "W1"
   /// Gauges, figures and a chart that shifts by a column.
   case dashboard = "W2"
-  /// A log that scrolls by a line.
+  /// A log that scrolls by one line.
   case log = "W3"
-  /// A list whose selection moves, beside the details of what is selected.
+  /// A list whose selection moves, beside the details of the selected row.
   case list = "W4"
-  /// Every cell new, in 24-bit colours.
+  /// Every cell new, in 24-bit colors.
   case noise = "W5"
-  /// A full screen on which a spinner turns.
+  /// A full screen with a turning spinner.
   case idle = "W6"
 
   /// The screen that it fills.

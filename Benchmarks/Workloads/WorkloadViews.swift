@@ -1,4 +1,4 @@
-// WorkloadViews: a frame number in, that frame of W1 to W6 as views out, as an app's author would write them.
+// WorkloadViews: the frames of W1 to W6 as views, as an app's author would write them.
 
 public import TermView
 
@@ -124,12 +124,11 @@ public enum WorkloadView {
     }
   }
 
-  private static func row(_ r: UInt32, isSelected: Bool) -> some View<Never> {
+  private static func row(_ r: UInt32, isSelected: Bool) -> some StaticView {
     let size = hash(r &+ 100_000) % 1_000_000
     let name = Text(
       "\(r, width: 6)  item-\(hash(r), width: 8, fill: "0", radix: 16)  \(size, width: 7) KB")
-    return AnyView<Never>(
-      isSelected ? name.foreground(.brightWhite).background(.blue) : AnyView(name))
+    return isSelected ? name.foreground(.brightWhite).background(.blue) : AnyStaticView(name)
   }
 
   private static func fact(_ name: String, _ value: Text) -> some View<Never> {
@@ -168,7 +167,7 @@ public enum WorkloadView {
     .frame(height: .fill)
   }
 
-  /// W6 with what does not change under a `Memo`.
+  /// W6 with its constant parts in a `Memo`.
   public static func idleMemo(_ i: UInt32) -> some View<Never> {
     VStack<Never> {
       Memo(0) { _ in panels() }
@@ -214,7 +213,7 @@ public enum WorkloadView {
   }
 }
 
-/// Eighths of a cell in columns, filled from the bottom.
+/// Returns eighths of a cell in columns, filled from the bottom.
 private struct Sparkline: View {
   let first: UInt32
   let count: Int

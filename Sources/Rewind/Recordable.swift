@@ -64,7 +64,8 @@ extension Recordable {
   }
 
   private static func checkDebugging(_ arguments: [String]) throws {
-    guard try LaunchOptions(arguments, options).options.terminal.area == .fullScreen else {
+    let launch = try LaunchOptions(arguments, options, environment: HostProcess.variables)
+    guard launch.options.terminal.area == .fullScreen else {
       throw UsageError("--debug needs the whole screen: neither --inline nor --accessible")
     }
   }
@@ -82,6 +83,7 @@ extension Recordable {
       secondsSince1970: store.startTime, size: store.terminalSize ?? store.screen.size,
       profile: start.profile, isInline: store.screen.isInline)
     header.reducesMotion = store.screen.reducesMotion
+    header.keys = store.screen.keys
     header.marksFocus = store.screen.marksFocus
     header.showsStats = store.showsStats
     header.tellsStates = Reflection.isAvailable
@@ -160,9 +162,23 @@ struct RewindOptions {
   }
 
   /// Returns a program's first frame in the chosen form, once all work that takes no time is done.
-  func picture<P: Program>(of program: P, size: Size) -> String {
+  ///
+  /// With `NO_COLOR` in the environment, the ansi form is that of a terminal without colors.
+  func picture<P: Program>(
+    of program: P, size: Size, environment: [String: String] = HostProcess.variables
+  ) -> String {
+    var (profile, printed) = (Profile.standard, Picture.printedProfile)
+    if snapshotFormat == "ansi", !(environment["NO_COLOR"] ?? "").isEmpty {
+      profile.colors = .none
+      printed.colors = .none
+    }
     let store = Store(
-      program, size: size, pool: TaskPool(threads: 0), seed: 1, environment: HostProcess.variables)
+      program, size: size, profile: profile, pool: TaskPool(threads: 0), seed: 1,
+      environment: environment)
+    if snapshotFormat == "svg" {
+      store.screen.terminalColors = TerminalColors(
+        foreground: .rgb(SVGColors.dark.foreground), background: .rgb(SVGColors.dark.background))
+    }
     store.screen.begin()
     repeat {
       repeat {
@@ -174,7 +190,7 @@ struct RewindOptions {
     let picture = Picture(store.screen)
     return switch snapshotFormat {
     case "svg": picture.svg(title: P.name)
-    case "ansi": picture.ansi
+    case "ansi": picture.ansi(printed)
     default: picture.trimmedText + "\n"
     }
   }

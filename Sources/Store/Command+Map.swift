@@ -25,8 +25,11 @@ extension Command {
     case .random(let message): return .random { transform(message(&$0)) }
     case .quit(let code): return .quit(code: code)
     case .terminal(let request): return Command<Parent>(.terminal(request))
-    case .exec(let arguments, let ended):
-      return .exec(arguments) { transform(ended($0)) }
+    case .askFocus(let ids, let message):
+      return Command<Parent>(.askFocus(ids) { transform(message($0)) })
+    case .exec(let launch, let ended):
+      return Command<Parent>(.exec(launch) { transform(ended($0)) })
+    case .edit(let file, let ended): return .edit(file) { transform(ended($0)) }
     }
   }
 }
@@ -39,7 +42,8 @@ extension Command.AsyncWork {
     if let failure { failed = { transform(failure($0)) } }
     return Command<Parent>.AsyncWork(
       id: id, isStream: isStream,
-      run: { context, send in try await run(context, send.contramap(transform)) }, failure: failed)
+      run: { context, send in try await run(context, send.contramap(transform)) }, failure: failed,
+      timeout: timeout, process: process)
   }
 }
 
@@ -49,6 +53,8 @@ extension Command: CustomStringConvertible {
     switch kind {
     case .none: "none"
     case .send(let message): "send(\(message))"
+    case .work(let work) where work.process != nil:
+      work.process?.description ?? ""
     case .work(let work): "\(work.isStream ? "stream" : "task")(\(work.id?.description ?? ""))"
     case .after(let id, let duration, let message):
       "after(\(duration), \(id.map { "id: \($0), " } ?? "")\(message))"
@@ -62,7 +68,9 @@ extension Command: CustomStringConvertible {
     case .random: "random"
     case .quit(let code): "quit(\(code))"
     case .terminal(let request): "\(request)"
-    case .exec(let arguments, _): "exec(\(arguments.joined(separator: " ")))"
+    case .askFocus(let ids, _): "focusedView(\(ids.map(\.description).joined(separator: ", ")))"
+    case .exec(let launch, _): "exec(\(launch))"
+    case .edit(let file, _): "edit(\(file))"
     }
   }
 
@@ -78,7 +86,7 @@ extension Command: Equatable where Message: Equatable {
     case (.none, .none), (.now, .now), (.random, .random): true
     case (.send(let left), .send(let right)): left == right
     case (.work(let left), .work(let right)):
-      left.id == right.id && left.isStream == right.isStream
+      left.id == right.id && left.isStream == right.isStream && left.process == right.process
     case (.after(let left, let time, let message), .after(let right, let other, let second)):
       left == right && time == other && message == second
     case (.debounce(let left, let time, let one), .debounce(let right, let other, let two)):
@@ -92,7 +100,9 @@ extension Command: Equatable where Message: Equatable {
       left == right
     case (.quit(let left), .quit(let right)): left == right
     case (.terminal(let left), .terminal(let right)): left == right
+    case (.askFocus(let left, _), .askFocus(let right, _)): left == right
     case (.exec(let left, _), .exec(let right, _)): left == right
+    case (.edit(let left, _), .edit(let right, _)): left == right
     default: false
     }
   }

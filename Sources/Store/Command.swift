@@ -1,5 +1,8 @@
 // Command: the effects that an update asks for, as data: nothing happens until the loop runs them.
 
+package import TermRender
+public import TermView
+
 /// An effect that an update returns: data with work inside, which can be printed and compared.
 ///
 /// ```swift
@@ -29,21 +32,28 @@ public struct Command<Message: Sendable>: Sendable {
     case random(@Sendable (inout Randomness) -> Message)
     case quit(Int32)
     case terminal(TerminalRequest)
-    case exec([String], @Sendable (Int32) -> Message)
+    case askFocus([TaskID], @Sendable (Int?) -> Message)
+    case exec(ProgramLaunch, @Sendable (Int32) -> Message)
+    case edit(String, @Sendable (Int32) -> Message)
   }
 
   /// Asynchronous work: it sends any number of messages, then ends or fails.
   package struct AsyncWork: Sendable {
     package let id: TaskID?
     package let isStream: Bool
-    package let run: @Sendable (TaskContext, Sender<Message>) async throws -> Void
+    package var run: @Sendable (TaskContext, Sender<Message>) async throws -> Void
     package let failure: (@Sendable (any Error) -> Message)?
+    /// The time after which the work is canceled and fails; nil for none.
+    package var timeout: Duration?
+    /// The program that the work runs, if it is that.
+    package var process: ProcessRequest?
   }
 }
 
 /// A request to the terminal that returns no answer.
 package enum TerminalRequest: Hashable, Sendable {
   case print(String)
+  case printView(PrintedView)
   case title(String)
   case copy(String)
   case bell
@@ -91,6 +101,15 @@ extension Command {
         AsyncWork(
           id: name, isStream: false,
           run: { context, send in await send(try await work(context)) }, failure: failure)))
+  }
+
+  /// Runs work that ends in a message, and needs no clock or other context.
+  public static func task(
+    id: (some Hashable & Sendable)? = TaskID?.none,
+    _ work: @escaping @Sendable () async throws -> Message,
+    failure: (@Sendable (any Error) -> Message)? = nil
+  ) -> Command {
+    task(id: id, { _ in try await work() }, failure: failure)
   }
 
   /// Runs work that sends messages for as long as it runs.
@@ -167,6 +186,21 @@ extension Command {
   /// Prints a line above the rows of an inline program; otherwise prints it once the screen is restored.
   public static func print(_ text: String) -> Command { Command(.terminal(.print(text))) }
 
+  /// Prints a view once, above the rows of an inline program; otherwise prints it once the screen is restored.
+  ///
+  /// ```swift
+  /// return .print { Text("Saved.").bold() }
+  /// ```
+  ///
+  /// The view is laid out as wide as the window, and as high as it needs. Pictures are drawn as characters. Where
+  /// standard output leads elsewhere, and in line mode, the text comes without colors. Two such commands are equal if
+  /// they print the same text. The closure runs on the program's thread, maybe more than once.
+  public static func print<Content: View<Message>>(
+    @ViewBuilder<Message> view: @escaping @Sendable () -> Content
+  ) -> Command {
+    Command(.terminal(.printView(PrintedView(view))))
+  }
+
   /// Sets the title of the window.
   public static func setTitle(_ title: String) -> Command { Command(.terminal(.title(title))) }
 
@@ -187,10 +221,27 @@ extension Command {
   }
 
   /// Runs another program, which has the terminal until it ends, and sends a message with its exit code.
+  ///
+  /// `arguments` are the program, which is looked for in `PATH`, and its arguments; no shell reads them. It runs in
+  /// `directory`, or in that of this process. It gets the variables of `environment` beside those of this process, or
+  /// in place of them. The code is 127 if there is no such program or directory, and 128 plus the signal's number if
+  /// a signal ended it.
   public static func exec(
-    _ arguments: [String], _ ended: @escaping @Sendable (Int32) -> Message
+    _ arguments: [String], in directory: String? = nil, environment: [String: String] = [:],
+    _ ended: @escaping @Sendable (Int32) -> Message
   ) -> Command {
-    Command(.exec(arguments, ended))
+    Command(
+      .exec(ProgramLaunch(arguments, directory: directory, environment: environment), ended))
+  }
+
+  /// Opens a file in the user's editor, which has the terminal until it ends, and sends a message with its exit code.
+  ///
+  /// The editor is the one of the variable `VISUAL`, else of `EDITOR`, else `vi`. A variable may have arguments, as in
+  /// `code --wait`, and quotes around a path with blanks.
+  public static func edit(
+    _ file: String, _ ended: @escaping @Sendable (Int32) -> Message
+  ) -> Command {
+    Command(.edit(file, ended))
   }
 
   /// Stops the program, as Control-Z does, until the user continues it.
@@ -201,7 +252,20 @@ extension Command {
     Command(.terminal(.focus(TaskID(id))))
   }
 
-  /// Removes the focus from all views.
+  /// Asks which of some named views has the focus, or holds the view that has it.
+  ///
+  /// The message gets the id of the innermost of them, or nil if the focus is in none.
+  ///
+  /// ```swift
+  /// case .copy: return .focusedView(among: [Pane.left, .right]) { .copyFrom($0 ?? .left) }
+  /// ```
+  public static func focusedView<ID: Hashable & Sendable>(
+    among ids: [ID], _ message: @escaping @Sendable (ID?) -> Message
+  ) -> Command {
+    Command(.askFocus(ids.map { TaskID($0) }) { place in message(place.map { ids[$0] }) })
+  }
+
+  /// Removes the focus from all views, until the user or the program moves it to one.
   public static var blur: Command { Command(.terminal(.blur)) }
 
   /// Scrolls until the view with an id is visible.

@@ -8,14 +8,14 @@ struct Loop<P: Program> {
   private let terminal: Terminal
   private let store: Store<P>
   private let options: ProgramOptions
-  /// The time at which the last frame was drawn.
-  private var lastFrame: Duration?
+  /// When the next frame may be drawn.
+  private var schedule: FrameSchedule
   /// The time of the last animation step.
   private var lastStep: Duration?
-  /// The shortest time between two frames.
-  private let interval: Duration
   private let start: Duration
   private var shape: CaretShape?
+  /// What an inline program prints above its next frame.
+  private var prints: [TerminalRequest] = []
   /// Announces the screen as lines of text where it is not drawn.
   private var announcer = Announcer()
   private var watchedSignals: Set<Int32> = []
@@ -23,8 +23,6 @@ struct Loop<P: Program> {
   private let interceptor: (any Interceptor)?
   /// The terminal's notices that the program has not processed yet.
   private var notices = NoticeQueue()
-  /// The time that the last frame took to draw.
-  private var frameCost: Duration = .zero
   private let clock: () -> Duration
 
   init(
@@ -41,7 +39,7 @@ struct Loop<P: Program> {
     self.options = options
     self.terminal = terminal
     self.clock = clock
-    interval = .nanoseconds(1_000_000_000 / min(max(1, options.framesPerSecond), 1000))
+    schedule = FrameSchedule(framesPerSecond: options.framesPerSecond)
     start = clock()
     let area = terminal.size.cells
     let isInline = options.terminal.area == .inline
@@ -54,8 +52,11 @@ struct Loop<P: Program> {
       wake: terminal.wake)
     store.terminalSize = area
     store.showsStats = options.showsStats
+    store.preferredTheme = options.theme
+    store.screen.keys = options.keys
     store.screen.reducesMotion = options.reducesMotion
     store.screen.marksFocus = options.isAccessible
+    store.screen.marksPrompts = options.terminal.marksPrompts
     interceptor = prepare?(store, terminal, LoopStart(seed: seed, profile: profile))
     if let isDark = options.isDark { store.setAppearance(isDark: isDark) }
     do {
@@ -84,7 +85,7 @@ struct Loop<P: Program> {
       if !notices.isFull { notices.append(terminal.wait(for: timeout)) }
       if let end = processNotices() { return finish(signal: end) }
       advance()
-      let end = clock() + interval
+      let end = clock() + schedule.interval
       store.readMail { clock() < end }
       performRequests()
     }
@@ -98,7 +99,7 @@ struct Loop<P: Program> {
   private mutating func processNotices() -> Int32? {
     // Notices that the previous turn left have waited for a frame already.
     if notices.isFromPreviousTurn, let end = findEarlyEnd() { return end }
-    let end = clock() + max(interval, frameCost)
+    let end = clock() + max(schedule.interval, schedule.cost)
     while let notice = notices.next() {
       advance()
       if let end = process(notice) { return end }
@@ -143,36 +144,41 @@ struct Loop<P: Program> {
 
   /// The time at which the next frame is due; nil if there is nothing new to show.
   private var nextFrame: Duration? {
-    if store.needsFrame { return lastFrame.map { $0 + interval } ?? .zero }
+    if store.needsFrame { return schedule.nextFrame }
     guard store.isAnimated else { return nil }
     return lastStep.map { $0 + animationInterval } ?? .zero
   }
 
   /// The shortest time between two animation steps.
-  private var animationInterval: Duration { options.reducesMotion ? .seconds(1) : interval }
+  private var animationInterval: Duration {
+    options.reducesMotion ? .seconds(1) : schedule.interval
+  }
 
   /// Draws the newest state, unless the last frame is too recent or the terminal has not taken it yet.
   private mutating func drawIfDue() {
     let now = clock() - start
     guard !terminal.isBehind, let nextFrame, nextFrame <= now else { return }
+    // Rows that a frame of the old size writes in a terminal of another would be out of place for good.
+    if options.terminal.area == .inline, terminal.hasNewSize() { return }
     advance()
     if store.isAnimated, lastStep.map({ now - $0 >= animationInterval }) ?? true {
       store.animate()
       lastStep = now
     }
-    lastFrame = now
     draw()
-    frameCost = clock() - start - now
+    schedule.recordFrame(from: now, to: clock() - start)
     performRequests()
     watchSignals()
+    terminal.setMousePixels(store.screen.wantsMousePixels)
   }
 
   private mutating func draw() {
+    printAboveFrame()
     store.render()
     if interceptor?.draw(to: terminal) == true { return }
     if options.terminal.area == .lines {
       store.screen.removeOutput()
-      terminal.write(lines: announcer.lines(for: store.screen.semantics))
+      terminal.write(lines: announcer.lines(for: store.screen.spokenSemantics))
       return
     }
     if let caret = store.screen.caret, caret.shape != shape {
@@ -193,7 +199,9 @@ struct Loop<P: Program> {
   private mutating func process(_ notice: Terminal.Notice) -> Int32? {
     switch notice {
     case .event(let event):
+      if case .resize = event { store.screen.cursorReport = terminal.takeCursorReport() }
       if interceptor?.intercept(event) != true { store.handle(event) }
+      if notice.isInput, store.needsFrame { schedule.recordInput() }
       // Another font changes the size of cells in pixels.
       if case .resize = event, case let profile = Self.profile(of: terminal, options),
         profile != store.screen.profile
@@ -202,6 +210,10 @@ struct Loop<P: Program> {
       }
     case .capabilities:
       store.adopt(Self.profile(of: terminal, options))
+      if store.screen.terminalColors != terminal.capabilities.colors {
+        store.screen.terminalColors = terminal.capabilities.colors
+        store.needsFrame = true
+      }
       if options.isDark == nil, let isDark = terminal.capabilities.isDark {
         store.setAppearance(isDark: isDark)
       }
@@ -231,23 +243,25 @@ struct Loop<P: Program> {
     }
   }
 
-  private func perform(_ request: Store<P>.Request) {
+  private mutating func perform(_ request: Store<P>.Request) {
     switch request {
     case .suspend(let number):
       terminal.suspend()
       store.finishRequest(number, code: 0)
-    case .exec(let arguments, let number):
-      store.finishRequest(number, code: terminal.handOver { HostProcess.runProgram(arguments) })
+    case .exec(let launch, let number):
+      store.finishRequest(number, code: terminal.handOver { HostProcess.runProgram(launch) })
+      store.needsFrame = true
+    case .terminal(let request) where request.isPrint && store.screen.isInline:
+      // Printed and drawn at once: in between, the terminal might change its size.
+      prints.append(request)
       store.needsFrame = true
     case .terminal(.print(let text)):
-      if store.screen.isInline {
-        store.screen.print(above: [text])
-        store.needsFrame = true
-      } else if options.terminal.area == .lines {
+      if options.terminal.area == .lines {
         terminal.write(lines: [text])
       } else {
         terminal.print(text)
       }
+    case .terminal(.printView(let view)): showPrinted(view)
     case .terminal(.title(let title)): terminal.setTitle(title)
     case .terminal(.copy(let text)): terminal.copy(text)
     case .terminal(.bell): terminal.ring()
@@ -259,15 +273,47 @@ struct Loop<P: Program> {
     }
   }
 
+  private mutating func printAboveFrame() {
+    for request in prints {
+      switch request {
+      case .print(let text): store.screen.print(above: [text])
+      case .printView(let view): store.screen.print(aboveStyled: lines(of: view))
+      default: break
+      }
+    }
+    prints = []
+  }
+
+  private func lines(of view: PrintedView) -> [String] {
+    let screen = store.screen
+    return view.lines(
+      columns: terminal.size.cells.columns, profile: screen.profile, theme: screen.theme,
+      isDark: screen.isDark, terminalColors: screen.terminalColors)
+  }
+
+  private func showPrinted(_ view: PrintedView) {
+    let columns = terminal.size.cells.columns
+    if options.terminal.area == .lines {
+      terminal.write(lines: view.text(columns: columns).split(separator: "\n").map { String($0) })
+    } else {
+      terminal.printStyled(
+        lines(of: view).joined(separator: "\n"), plain: view.text(columns: columns))
+    }
+  }
+
   private mutating func finish(signal: Int32?) -> LoopEnd<P.State> {
     if signal == nil {
       performRequests()
-      // The last frame of an inline program stays below the prompt.
-      if store.screen.isInline { draw() }
+      // The last frame of an inline program stays below the prompt, unless it is erased; printed lines always do.
+      if store.screen.isInline {
+        if terminal.hasNewSize() { store.screen.fit(in: terminal.size.cells) }
+        draw()
+      }
     }
     // This comes before any code of the app that may block: the user has the terminal again.
     terminal.end(store.screen)
-    return LoopEnd(state: store.state, code: store.exitCode ?? 0, signal: signal)
+    return LoopEnd(
+      state: store.state, ending: signal == nil ? store.running.ending : nil, signal: signal)
   }
 
   /// Cancels work that is still running, after the terminal is restored.
@@ -279,7 +325,7 @@ struct Loop<P: Program> {
   private static func cancelWork(of store: Store<P>) {
     let (gate, box) = (Semaphore(), Transferred(store))
     let isStarted = tryStartThread(stackSize: 16 << 20) {
-      box.value.stop()
+      box.value.stopAndWait()
       gate.signal()
     }
     if isStarted { gate.wait(seconds: 1) }
@@ -304,12 +350,13 @@ package struct LoopStart: Sendable {
   package let profile: Profile
 }
 
-/// How a program ended.
-struct LoopEnd<State> {
-  var state: State
-  var code: Int32
-  /// The signal that ended the program, or nil; 0 if its terminal was lost.
-  var signal: Int32?
+extension TerminalRequest {
+  fileprivate var isPrint: Bool {
+    switch self {
+    case .print, .printView: true
+    default: false
+    }
+  }
 }
 
 extension Progress {

@@ -16,6 +16,8 @@ package final class Mailbox<Entry: Sendable>: Sendable {
 
   private struct MailboxState: Sendable {
     var entries: [Entry] = []
+    /// The sum of the entries' weights.
+    var weight = 0
     var suspendedSenders: [CheckedContinuation<Void, Never>] = []
     var isClosed = false
   }
@@ -28,11 +30,15 @@ package final class Mailbox<Entry: Sendable>: Sendable {
   }
 
   /// Adds an entry; waits first while the mailbox is full.
-  package func send(_ letter: Entry) async {
-    while !tryAppend(letter) {
+  ///
+  /// - Parameters:
+  ///   - letter: The entry.
+  ///   - weight: For how many entries it counts, more than 1 for one that takes much memory.
+  package func send(_ letter: Entry, weight: Int = 1) async {
+    while !tryAppend(letter, weight) {
       await withCheckedContinuation { continuation in
         let mayGo = state.withLock { state in
-          if state.entries.count < capacity || state.isClosed { return true }
+          if state.weight < capacity || state.isClosed { return true }
           state.suspendedSenders.append(continuation)
           return false
         }
@@ -46,26 +52,27 @@ package final class Mailbox<Entry: Sendable>: Sendable {
   package func post(_ letter: Entry) -> Bool {
     let (isTaken, isFirst) = state.withLock { state in
       guard !state.isClosed else { return (false, false) }
-      return (true, append(letter, to: &state))
+      return (true, append(letter, 1, to: &state))
     }
     if isFirst { wake() }
     return isTaken
   }
 
   /// Adds an entry and returns true, unless the mailbox is full; a closed mailbox drops the entry.
-  private func tryAppend(_ letter: Entry) -> Bool {
+  private func tryAppend(_ letter: Entry, _ weight: Int) -> Bool {
     let (isDone, isFirst) = state.withLock { state in
       if state.isClosed { return (true, false) }
-      guard state.entries.count < capacity else { return (false, false) }
-      return (true, append(letter, to: &state))
+      guard state.weight < capacity else { return (false, false) }
+      return (true, append(letter, weight, to: &state))
     }
     if isFirst { wake() }
     return isDone
   }
 
   /// Adds an entry; returns whether it is the first.
-  private func append(_ letter: Entry, to state: inout MailboxState) -> Bool {
+  private func append(_ letter: Entry, _ weight: Int, to state: inout MailboxState) -> Bool {
     state.entries.append(letter)
+    state.weight += weight
     let isFirst = state.entries.count == 1
     if isFirst { hasEntries.store(true, ordering: .releasing) }
     return isFirst
@@ -79,6 +86,7 @@ package final class Mailbox<Entry: Sendable>: Sendable {
     let (taken, waiting) = state.withLock { state in
       let taken = (state.entries, state.suspendedSenders)
       state.entries = lent
+      state.weight = 0
       hasEntries.store(false, ordering: .releasing)
       state.suspendedSenders = []
       return taken
@@ -86,6 +94,9 @@ package final class Mailbox<Entry: Sendable>: Sendable {
     spare = taken
     for continuation in waiting { continuation.resume() }
   }
+
+  /// The number of entries, for tests of memory.
+  var count: Int { state.withLock { $0.entries.count } }
 
   /// Whether there are no entries.
   package var isEmpty: Bool { !hasEntries.load(ordering: .acquiring) }

@@ -83,7 +83,7 @@ extension Terminal.Notice {
   }
 
   /// Whether this is input from the user's keyboard or mouse.
-  fileprivate var isInput: Bool {
+  var isInput: Bool {
     guard case .event(let event) = self else { return false }
     return switch event {
     case .key, .mouse, .scroll, .paste, .unknown: true

@@ -1,43 +1,60 @@
-// Program+Run: runs a program in the terminal at hand, and returns its last state or ends the process.
+// Program+Run: runs a program in the terminal at hand, and returns its result or ends the process.
 
-internal import TermRender
+public import TermRender
 public import TermView
 
 extension Program {
-  /// Runs in the terminal until the program quits, and returns its last state, so that it can be one step of
-  /// something larger.
+  /// Runs in the terminal until the program ends, as one step of something larger.
   ///
-  /// It runs on a thread of its own, so waiting for it blocks no other code. A signal that asks the process to end
-  /// ends it, after the terminal is restored.
+  /// ```swift
+  /// let result = try await Picker(files: files).run()
+  /// guard case .quit(code: 0) = result.ending else { return }
+  /// print(result.state.choice)
+  /// ```
+  ///
+  /// It runs on a thread of its own, so waiting for it blocks no other code. The process goes on after Control-C and
+  /// after the terminal is gone: `ending` tells which it was. Any other signal that asks the process to end ends it,
+  /// after the terminal is restored.
+  ///
+  /// - Throws: a `TerminalError`, whose description is a sentence for the user, if there is no terminal.
   nonisolated(nonsending) public func run(
     _ options: ProgramOptions = Self.options
-  ) async throws -> State {
-    try await runToEnd(options).state
+  ) async throws(TerminalError) -> RunResult<State> {
+    var options = options
+    options.adopt(HostProcess.variables)
+    let terminal = options.terminal
+    return try await run(options) { () throws(TerminalError) in try Terminal(terminal) }
   }
 
-  // This stays on the caller's executor: the system's thread pool, once used, wakes forever.
-  nonisolated(nonsending) private func runToEnd(_ options: ProgramOptions) async throws -> LoopEnd<
-    State
-  > {
-    let end = try await withCheckedThrowingContinuation { continuation in
-      runOnNewThread(options, nil) { continuation.resume(with: $0) }
+  /// Runs in a terminal that `open` opens on the program's thread.
+  nonisolated(nonsending) func run(
+    _ options: ProgramOptions, in open: @escaping TerminalOpener
+  ) async throws(TerminalError) -> RunResult<State> {
+    // This stays on the caller's executor: the system's thread pool, once used, wakes forever.
+    let outcome = await withCheckedContinuation { continuation in
+      runOnNewThread(options, nil, open, endsBy: { $0 != HostProcess.hangup }) {
+        continuation.resume(returning: $0)
+      }
     }
     FailureLog.report(as: HostProcess.programName)
-    return end.value
+    return try outcome.get().value.result
   }
 
   /// Runs on a thread of its own, and calls `body` there with the result.
+  ///
+  /// `endsBy` returns whether a signal that ended the program also ends the process.
   private func runOnNewThread(
     _ options: ProgramOptions, _ prepare: InterceptorFactory<Self>?,
-    _ body: @escaping @Sendable (Result<Transferred<LoopEnd<State>>, any Error>) -> Void
+    _ open: @escaping TerminalOpener, endsBy: @escaping @Sendable (Int32) -> Bool,
+    _ body: @escaping @Sendable (Result<Transferred<LoopEnd<State>>, TerminalError>) -> Void
   ) {
     let program = self
     let isStarted = tryStartThread(stackSize: 16 << 20) {
-      do {
-        var loop = try Loop(program, options, prepare)
+      do throws(TerminalError) {
+        var loop = try Loop(program, options, prepare, in: open())
         let end = loop.run()
         loop.cancelWork()
-        if let signal = end.signal, signal > 0 { HostProcess.end(by: signal) }
+        if let signal = end.signal, signal > 0, endsBy(signal) { HostProcess.end(by: signal) }
         body(.success(Transferred(end)))
         // Freeing the loop also runs code of the app, so the caller does not wait for it.
         withExtendedLifetime(loop) {}
@@ -67,7 +84,8 @@ extension Program {
     HostProcess.fillStandardStreams()
     HostProcess.prepareThread()
     do {
-      let launch = try LaunchOptions(arguments, options)
+      let launch = try LaunchOptions(
+        arguments, options, environment: HostProcess.variables, hasKeys: !keys.isEmpty)
       if launch.wantsHelp {
         HostProcess.write(OutputText(help + more + "\n"), to: 1)
         HostProcess.exit(0)
@@ -76,11 +94,19 @@ extension Program {
         HostProcess.write(OutputText("\(name) \(version)\n"), to: 1)
         HostProcess.exit(0)
       }
+      if launch.wantsKeys {
+        HostProcess.write(OutputText(keys), to: 1)
+        HostProcess.exit(0)
+      }
       let program = try Self(arguments: launch.rest)
       // The process ends on the program's thread: returning here takes a thread of the system's, and there may be
       // none.
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        program.runOnNewThread(launch.options, prepare) { outcome in
+        let terminal = launch.options.terminal
+        program.runOnNewThread(
+          launch.options, prepare, { () throws(TerminalError) in try Terminal(terminal) },
+          endsBy: { _ in true }
+        ) { outcome in
           withExtendedLifetime(continuation) { () -> Void in exitProcess(with: outcome) }
         }
       }
@@ -90,12 +116,11 @@ extension Program {
   }
 
   /// Ends the process with the program's exit code, or with an error message.
-  private static func exitProcess(with outcome: Result<Transferred<LoopEnd<State>>, any Error>)
-    -> Never
-  {
+  private static func exitProcess(
+    with outcome: Result<Transferred<LoopEnd<State>>, TerminalError>
+  ) -> Never {
     switch outcome {
-    // Signal 0 means that the terminal is gone.
-    case .success(let end): HostProcess.exit(end.value.signal == nil ? end.value.code : 129)
+    case .success(let end): HostProcess.exit(end.value.result.ending.exitCode)
     case .failure(let error): fail(error)
     }
   }
@@ -115,6 +140,7 @@ extension Program {
   private static var help: String {
     let own = usage
     return "usage: \(name) [options]\n" + (own.isEmpty ? "" : own + "\n") + LaunchOptions.help
+      + (keys.isEmpty ? "" : LaunchOptions.keysHelp)
   }
 }
 
@@ -125,31 +151,46 @@ struct Transferred<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
+/// Opens the terminal of a run.
+typealias TerminalOpener = @Sendable () throws(TerminalError) -> Terminal
+
 /// Runs a program that is only a view: its state is the last message.
 ///
 /// ```swift
 /// let count = try await run(0) { count in
 ///   Text("\(count)").onKey("+", count + 1)
-/// }
+/// }.state
 /// ```
+///
+/// Control-C ends it. To end with a value, use `run(_:returning:options:view:)`.
 nonisolated(nonsending) public func run<State: Sendable>(
   _ start: State, options: ProgramOptions = ProgramOptions(),
   @ViewBuilder<State> view: @escaping @Sendable (State) -> some View<State>
-) async throws -> State {
+) async throws(TerminalError) -> RunResult<State> {
   try await ViewProgram(initial: start) { AnyView(view($0)) }.run(options)
 }
 
-/// The program that `run(_:view:)` runs.
+/// Runs a program that is only a view, until a message ends it with a value.
+///
+/// ```swift
+/// let name: String? = try await run("", returning: String.self) { text in
+///   TextField("Name", text: text, onSubmit: .end(text)) { .show($0) }
+/// }
+/// ```
+///
+/// - Returns: the value, or nil if Control-C or the loss of the terminal ended it.
+nonisolated(nonsending) public func run<State: Sendable, Value: Sendable>(
+  _ start: State, returning: Value.Type, options: ProgramOptions = ProgramOptions(),
+  @ViewBuilder<RunStep<State, Value>> view:
+    @escaping @Sendable (State) -> some View<RunStep<State, Value>>
+) async throws(TerminalError) -> Value? {
+  try await ValueProgram(initial: start) { AnyView(view($0)) }.run(options).state.value
+}
+
+/// The program that `run(_:options:view:)` runs.
 private struct ViewProgram<Value: Sendable>: Program {
   let initial: Value
   let content: @Sendable (Value) -> AnyView<Value>
-
-  init(initial: Value, content: @escaping @Sendable (Value) -> AnyView<Value>) {
-    self.initial = initial
-    self.content = content
-  }
-
-  init() { preconditionFailure("a program of a view alone is given its state") }
 
   func start() -> (Value, Command<Value>) { (initial, .none) }
 
@@ -159,6 +200,30 @@ private struct ViewProgram<Value: Sendable>: Program {
   }
 
   func view(_ state: Value) -> some View<Value> { content(state) }
+}
+
+/// The program that `run(_:returning:options:view:)` runs.
+struct ValueProgram<Shown: Sendable, Value: Sendable>: Program {
+  typealias Message = RunStep<Shown, Value>
+
+  let initial: Shown
+  let content: @Sendable (Shown) -> AnyView<Message>
+
+  func start() -> ((shown: Shown, value: Value?), Command<Message>) { ((initial, nil), .none) }
+
+  func update(_ state: inout (shown: Shown, value: Value?), _ message: Message) -> Command<Message>
+  {
+    switch message {
+    case .show(let shown): state.shown = shown
+    case .end(let value):
+      // A message that comes after the end changes nothing.
+      if state.value == nil { state.value = value }
+      return .quit
+    }
+    return .none
+  }
+
+  func view(_ state: (shown: Shown, value: Value?)) -> some View<Message> { content(state.shown) }
 }
 
 /// Prints a view as on a screen with `columns` columns, in color if standard output is a terminal.

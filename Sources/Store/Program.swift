@@ -34,7 +34,10 @@ public protocol Program<State, Message>: Sendable, SendableMetatype {
   /// The type of the program's view.
   associatedtype Body: View<Message>
 
-  /// Creates the program, as a test or another program does.
+  /// Creates the program for `main`.
+  ///
+  /// A program whose properties all have values has it without a line of yours. One that takes parameters needs none:
+  /// create it and call `run()`, or write `init(arguments:)`.
   init()
 
   /// Creates the program from the command line, without the framework's own options.
@@ -66,11 +69,20 @@ public protocol Program<State, Message>: Sendable, SendableMetatype {
   /// The description of the program's arguments, in lines for `--help`.
   static var usage: String { get }
 
+  /// The program's keys as a file that a user may change, for `--keys`; empty if users can't.
+  static var keys: String { get }
+
   /// The version that `--version` prints.
   static var version: String { get }
 }
 
 extension Program {
+  /// Traps: a program with parameters can't be created without them.
+  public init() {
+    preconditionFailure(
+      "\(Self.self) takes parameters: write init(arguments:), or create it and call run()")
+  }
+
   /// Accepts no arguments from the command line.
   public init(arguments: [String]) throws {
     if let first = arguments.first { throw UsageError("unknown argument: \(first)") }
@@ -91,6 +103,9 @@ extension Program {
 
   /// An empty description.
   public static var usage: String { "" }
+
+  /// No keys that a user may change.
+  public static var keys: String { "" }
 
   /// The default version, 1.0.
   public static var version: String { "1.0" }

@@ -16,6 +16,10 @@ public struct ProgramOptions: Hashable, Sendable {
   public var images: ImageOutput?
   /// Whether the colors are dark; nil to follow the terminal.
   public var isDark: Bool?
+  /// The theme of a program that chooses none itself; nil for the terminal's own colors.
+  public var theme: Theme?
+  /// The keys that move in lists, tables, trees and scroll areas, besides the arrows.
+  public var keys = KeyScheme.standard
   /// Whether motion is reduced to what is necessary.
   public var reducesMotion = false
   /// Whether the program writes lines of text, as for a screen reader.
@@ -25,6 +29,20 @@ public struct ProgramOptions: Hashable, Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  /// Writes lines of text from now on, as for a screen reader, and leaves the mouse to the terminal.
+  mutating func becomeAccessible() {
+    isAccessible = true
+    terminal.area = .lines
+    terminal.mouse = .off
+  }
+
+  /// Adopts what the user has set for all programs: `ACCESSIBLE`, unless it is empty or 0, and the name of a built-in
+  /// theme in `TERMVIEW_THEME`.
+  mutating func adopt(_ environment: [String: String]) {
+    theme = Theme.all.first { $0.name == environment["TERMVIEW_THEME"] } ?? theme
+    if !["", "0"].contains(environment["ACCESSIBLE"] ?? "") { becomeAccessible() }
+  }
 }
 
 /// The options that every program accepts on the command line.
@@ -34,10 +52,17 @@ package struct LaunchOptions: Equatable {
   package var rest: [String] = []
   package var wantsHelp = false
   package var wantsVersion = false
+  package var wantsKeys = false
 
   /// Takes the framework's options out of the arguments; all arguments after `--` are the program's.
-  package init(_ arguments: [String], _ options: ProgramOptions) throws {
+  ///
+  /// `--keys` is the framework's only if the program has keys to print.
+  package init(
+    _ arguments: [String], _ options: ProgramOptions, environment: [String: String] = [:],
+    hasKeys: Bool = false
+  ) throws {
     self.options = options
+    self.options.adopt(environment)
     var left = arguments[...]
     while let argument = left.popFirst() {
       switch argument {
@@ -46,13 +71,11 @@ package struct LaunchOptions: Equatable {
         return
       case "--help", "-h": wantsHelp = true
       case "--version": wantsVersion = true
+      case "--keys" where hasKeys: wantsKeys = true
       case "--inline", "--no-alt-screen": self.options.terminal.area = .inline
       case "--no-mouse": self.options.terminal.mouse = .off
       case "--reduced-motion": self.options.reducesMotion = true
-      case "--accessible":
-        self.options.isAccessible = true
-        self.options.terminal.area = .lines
-        self.options.terminal.mouse = .off
+      case "--accessible": self.options.becomeAccessible()
       case "--stats": self.options.showsStats = true
       case "--color":
         let value = try Self.value(of: argument, &left)
@@ -70,8 +93,13 @@ package struct LaunchOptions: Equatable {
         self.options.images = images
       case "--theme":
         let value = try Self.value(of: argument, &left)
+        if let theme = Theme.all.first(where: { $0.name == value }) {
+          self.options.theme = theme
+          continue
+        }
         guard ["auto", "light", "dark"].contains(value) else {
-          throw UsageError("--theme is one of auto, light, dark; not \(value)")
+          let names = ["auto", "light", "dark"] + Theme.all.map(\.name)
+          throw UsageError("--theme is one of \(names.joined(separator: ", ")); not \(value)")
         }
         self.options.isDark = value == "auto" ? nil : value == "dark"
       case "--fps":
@@ -101,13 +129,16 @@ package struct LaunchOptions: Equatable {
       --inline, --no-alt-screen   run below the prompt, and leave the last frame there
       --no-mouse                  leave the mouse to the terminal
       --color auto|none|16|256|true
-      --images auto|kitty|sixel|iterm|blocks|ascii|none
-      --theme auto|light|dark
+      --images auto|kitty|kitty-placements|sixel|iterm|blocks|ascii|none
+      --theme auto|light|dark     or the name of a theme; so does TERMVIEW_THEME=NAME
       --reduced-motion            nothing moves without need
-      --accessible                lines of text, as for a screen reader
+      --accessible                lines of text, as for a screen reader; so does ACCESSIBLE=1
       --fps N                     at most N frames a second
       --stats                     show what each frame costs
       --help                      this
       --version                   which one it is
     """
+
+  /// The line of `--help` for a program whose keys the user may change.
+  package static let keysHelp = "\n  --keys                      the keys, as a file to change"
 }

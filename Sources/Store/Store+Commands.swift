@@ -1,5 +1,6 @@
 // Store+Commands: runs commands: messages, timers, tasks and sequences.
 
+internal import TermRender
 internal import TermView
 
 extension Store {
@@ -21,6 +22,7 @@ extension Store {
     case throttle(TaskID)
     case tick(TaskID)
     case wake(number: Int)
+    case timeout(task: Int, Duration)
   }
 
   /// What is running under a name.
@@ -42,7 +44,8 @@ extension Store {
     switch command.kind {
     case .none: break
     // After quitting, no work begins; requests to the terminal still run.
-    case .work where exitCode != nil, .exec where exitCode != nil: break
+    case .work where exitCode != nil, .exec where exitCode != nil, .edit where exitCode != nil:
+      break
     case .send(let message): enqueue(message)
     case .work(let work): startWork(work, group)
     case .after(let id, let duration, let message):
@@ -56,16 +59,24 @@ extension Store {
     case .sequence(let commands): runSequence(commands[...], group)
     case .now(let message): enqueue(message(moment))
     case .random(let message): enqueue(message(&running.world.randomness))
-    case .quit(let code): exitCode = exitCode ?? code
+    case .quit(let code): running.ending = running.ending ?? .quit(code: code)
     case .terminal(.suspend):
       enterGroup(group)
       requests.append(.suspend(addPendingAnswer(PendingAnswer(message: nil, group: group))))
     case .terminal(let request): submit(request)
-    case .exec(let arguments, let ended):
-      enterGroup(group)
-      requests.append(
-        .exec(arguments, addPendingAnswer(PendingAnswer(message: ended, group: group))))
+    case .askFocus(let ids, let message):
+      enqueue(message(focusedView(among: ids)))
+    case .exec(let launch, let ended): requestExec(launch, ended, group)
+    case .edit(let file, let ended):
+      requestExec(ProgramLaunch(editing: file, environment: environment), ended, group)
     }
+  }
+
+  private func requestExec(
+    _ launch: ProgramLaunch, _ ended: @escaping @Sendable (Int32) -> P.Message, _ group: Int?
+  ) {
+    enterGroup(group)
+    requests.append(.exec(launch, addPendingAnswer(PendingAnswer(message: ended, group: group))))
   }
 
   var moment: Moment {
@@ -193,6 +204,7 @@ extension Store {
       run(held.command, held.group)
       leaveGroup(held.group)
     case .tick(let id): tick(id, deadline)
+    case .timeout(let task, let duration): endLateTask(task, after: duration)
     case .wake(let number): sleepers.removeValue(forKey: number)?.continuation.resume()
     }
   }

@@ -4,31 +4,34 @@ internal import TermRender
 internal import TermView
 
 extension Store {
-  /// Whether a view of the newest state handles a key.
+  /// Whether a view of the newest state handles a Control-C, or selected text is there for it to copy.
   func handles(_ press: KeyPress) -> Bool {
     refresh()
-    return screen.wouldHandle(press)
+    return screen.hasSelection || screen.wouldHandle(press)
   }
 
-  /// Whether any of the events may select text in a field on the screen, which a Control-C after it would copy.
+  /// Whether any of the events may select text, which a Control-C after it would copy.
   ///
-  /// Keys with Shift, Control-A and the mouse in a field select text. A field that is not on the screen yet does not
-  /// count: the user has not seen it.
+  /// Drags and further clicks select what is on the screen; in a field, so do keys with Shift, Control-A and each
+  /// click. A field that is not on the screen yet does not count: the user has not seen it.
   func maySelectText(with events: [Event]) -> Bool {
     let fields = screen.semantics.filter { $0.role == .field && !$0.isDisabled }
-    guard !fields.isEmpty else { return false }
+    var presses = 0
     return events.contains { event in
       switch event {
       case .key(let press):
-        press.phase != .release
+        return !fields.isEmpty && press.phase != .release
           && (press.key.modifiers.contains(.shift) && !press.typesText
             || press.matches(.ctrl("a")))
       case .mouse(let mouse):
         switch mouse.action {
-        case .down, .drag: fields.contains { $0.area.contains(mouse.position) }
-        case .up, .move, .enter, .leave: false
+        case .drag: return true
+        case .down:
+          presses += 1
+          return presses > 1 || fields.contains { $0.area.contains(mouse.position) }
+        case .up, .move, .enter, .leave: return false
         }
-      case .scroll, .paste, .focus, .resize, .unknown: false
+      case .scroll, .paste, .focus, .resize, .unknown: return false
       }
     }
   }

@@ -38,7 +38,7 @@ extension Store {
       case .command(let command, let id, _): "\(command), held back as \(id), at \(deadline)"
       case .throttle(let id):
         running.work.named[id]?.heldCommand.map { "\($0.command), held back as \(id)" }
-      case .tick, .wake: nil
+      case .tick, .wake, .timeout: nil
       }
     }
     let listened = running.subscriptions.active.keys.map { "subscription \($0)" }.sorted()

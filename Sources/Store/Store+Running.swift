@@ -16,8 +16,8 @@ extension Store {
     var requests = Requests()
     /// The number of updates so far.
     var updateCount = 0
-    /// The exit code, once the program is to end.
-    var exitCode: Int32?
+    /// How the program quit, once it is to end.
+    var ending: RunEnding?
 
     init(state: P.State, world: World) { (self.state, self.world) = (state, world) }
   }
@@ -39,7 +39,10 @@ extension Store {
     /// The same work for another store, which must not cancel tasks that run elsewhere.
     var detached: Work {
       var copy = self
-      copy.tasks = tasks.mapValues { RunningTask(id: $0.id, failure: $0.failure, group: $0.group) }
+      copy.tasks = tasks.mapValues {
+        RunningTask(
+          id: $0.id, failure: $0.failure, group: $0.group, timer: $0.timer)
+      }
       copy.viewJobs = viewJobs.mapValues { RunningJob(run: $0.run) }
       return copy
     }
@@ -115,10 +118,7 @@ extension Store {
   }
 
   /// The exit code, once the program is to end.
-  package internal(set) var exitCode: Int32? {
-    get { running.exitCode }
-    set { running.exitCode = newValue }
-  }
+  package var exitCode: Int32? { running.ending?.exitCode }
 
   /// The number of updates so far.
   package internal(set) var updateCount: Int {

@@ -19,6 +19,8 @@ extension Store {
     let id: TaskID?
     let failure: (@Sendable (any Error) -> P.Message)?
     let group: Int?
+    /// The timer of the work's timeout.
+    var timer: Int?
     var handle: Task<Void, Never>?
   }
 
@@ -31,6 +33,11 @@ extension Store {
     if let id = work.id { endWork(named: id) }
     let number = startTask(work.id, work.failure, group, work.run)
     if let id = work.id { running.work.named[id, default: NamedWork()].task = number }
+    if let timeout = work.timeout {
+      let timer = running.work.timers.add(
+        .timeout(task: number, timeout), at: now + timeout.clamped)
+      running.work.tasks[number]?.timer = timer
+    }
   }
 
   /// Starts a task in the pool, and returns its number.
@@ -41,7 +48,7 @@ extension Store {
     running.work.lastTask += 1
     let (number, mailbox) = (running.work.lastTask, mailbox)
     let context = context(of: number)
-    let sender = Sender<P.Message> { await mailbox.send(.message($0, task: number)) }
+    let sender = Sender<P.Message> { await mailbox.send(.message($0, task: number), weight: $1) }
     running.work.tasks[number] = RunningTask(id: id, failure: failure, group: group)
     guard runsWork else { return number }
     let handle = Task(executorPreference: pool) {
@@ -58,7 +65,7 @@ extension Store {
 
   private func context(of task: Int) -> TaskContext {
     let mailbox = mailbox
-    return TaskContext(environment: environment) { duration in
+    return TaskContext(environment: environment, services: services) { duration in
       let number = SleepNumber.next()
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
@@ -78,6 +85,7 @@ extension Store {
   func endTask(_ number: Int, isCanceled: Bool) {
     guard let task = running.work.tasks.removeValue(forKey: number) else { return }
     if isCanceled { task.handle?.cancel() }
+    if let timer = task.timer { running.work.timers.remove(timer) }
     if let id = task.id, running.work.named[id]?.task == number {
       running.work.named[id]?.task = nil
       removeNameIfUnused(id)
@@ -130,11 +138,7 @@ extension Store {
       guard let failed = running.work.tasks[task] else { return false }
       let message = failed.failure.map { $0(error) }
       journal?(.failed(message, task: task))
-      if let message {
-        enqueue(message)
-      } else if !(error is CancellationError) {
-        diagnostics.append("\(failed.id.map { "task \($0)" } ?? "a task") failed: \(error)")
-      }
+      report(error, message, of: failed)
       endTask(task, isCanceled: false)
     case .jobFinished(let result, let order): return deliver(result, of: order)
     case .sleep(let duration, let task, let number, let continuation):
@@ -152,6 +156,24 @@ extension Store {
       return false
     }
     return true
+  }
+
+  /// Sends the message of a failure; an error without one is a problem to report.
+  private func report(_ error: any Error, _ message: P.Message?, of task: RunningTask) {
+    if let message {
+      enqueue(message)
+    } else if !(error is CancellationError) {
+      diagnostics.append("\(task.id.map { "task \($0)" } ?? "a task") failed: \(error)")
+    }
+  }
+
+  /// Cancels work whose time is over; what it still sends is ignored.
+  func endLateTask(_ number: Int, after timeout: Duration) {
+    guard let task = running.work.tasks[number] else { return }
+    let error = TimeoutError(timeout)
+    task.handle?.cancel()
+    report(error, task.failure.map { $0(error) }, of: task)
+    endTask(number, isCanceled: false)
   }
 
   /// Cancels all work.

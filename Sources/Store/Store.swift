@@ -11,7 +11,7 @@ package final class Store<P: Program> {
   package enum Request {
     case terminal(TerminalRequest)
     /// Runs a program; its exit code is the answer to the request with this number.
-    case exec([String], Int)
+    case exec(ProgramLaunch, Int)
     case suspend(Int)
   }
 
@@ -20,6 +20,10 @@ package final class Store<P: Program> {
   var running: Running
   package let screen: Screen<P.Message>
   package let pool: TaskPool
+  /// What the work of commands reaches outside of the program.
+  let services: WorkServices
+  /// The programs that run, which end with the store.
+  private let children: ChildProcesses
   package let mailbox: Mailbox<MailboxEntry>
   /// The entries taken from the mailbox.
   var inbox = Inbox()
@@ -29,6 +33,8 @@ package final class Store<P: Program> {
   package var requests: [Request] = []
   /// The mistakes found in the program, in sentences for its developer.
   package var diagnostics: [String] = []
+  /// The theme that the user wants where the program chooses none.
+  package var preferredTheme: Theme?
   /// The number of views built so far.
   package private(set) var viewCount = 0
   private var isUpdating = false
@@ -40,6 +46,8 @@ package final class Store<P: Program> {
   var hasSubscriptions = false
   /// Whether work is started; work that is not is only listed by its name, and its messages come from elsewhere.
   let runsWork: Bool
+  /// The number of the update after which all further messages wait, for tools that show the moment after it.
+  package var lastUpdate = Int.max
   /// Called after each update with the command that it returned, for tests and recordings.
   package var onUpdate: ((P.Message, Command<P.Message>) -> Void)?
   /// Called with each external input before it takes effect, so that it can be replayed.
@@ -52,13 +60,18 @@ package final class Store<P: Program> {
   package init(
     _ program: P, size: Size, profile: Profile = .standard, isInline: Bool = false,
     pool: TaskPool, seed: UInt64 = 1, startTime: Double = 0, environment: [String: String] = [:],
-    runsWork: Bool = true, takesMessages: Bool = true, wake: @escaping @Sendable () -> Void = {}
+    runsWork: Bool = true, takesMessages: Bool = true, services: WorkServices? = nil,
+    wake: @escaping @Sendable () -> Void = {}
   ) {
     self.program = program
     self.pool = pool
     self.runsWork = runsWork
+    let children = ChildProcesses()
+    self.children = children
+    self.services = services ?? .system(children)
     mailbox = Mailbox(wake: wake)
     screen = Screen(size: size, profile: profile, isInline: isInline)
+    screen.keys = P.options.keys
     let (state, command) = program.start()
     let world = World(
       environment: environment, startTime: startTime, randomness: Randomness(seed: seed))
@@ -74,6 +87,8 @@ package final class Store<P: Program> {
     hasSubscriptions = !running.subscriptions.active.isEmpty
     pool = TaskPool(threads: 0)
     runsWork = false
+    children = ChildProcesses()
+    services = .none
     mailbox = Mailbox {}
     screen = Screen(size: size, isInline: isInline, checksMemos: false)
   }
@@ -81,12 +96,20 @@ package final class Store<P: Program> {
   /// Ends all work, so that no task waits for an answer from a store that is gone.
   deinit { stop() }
 
+  /// Ends all work and the programs that it runs, with their groups, and waits for these.
+  func stopAndWait() {
+    // They have the time of the app's own code to end.
+    children.close()
+    stop()
+    children.waitForEnd()
+  }
+
   // MARK: Messages
 
   /// Changes the state by a message, and by the messages that follow from it.
   package func send(_ message: P.Message) {
     guard exitCode == nil else { return }
-    if isUpdating || !running.messages.isEmpty {
+    if isUpdating || !running.messages.isEmpty || updateCount >= lastUpdate {
       running.messages.append(message)
     } else {
       isUpdating = true
@@ -137,7 +160,9 @@ package final class Store<P: Program> {
     defer { isUpdating = false }
     var left = Self.maxBatchSize
     // After quitting, no message is added any more.
-    while left > 0 || exitCode != nil, let message = running.messages.popFirst() {
+    while left > 0 || exitCode != nil, updateCount < lastUpdate,
+      let message = running.messages.popFirst()
+    {
       left -= 1
       update(by: message)
     }
@@ -153,12 +178,13 @@ package final class Store<P: Program> {
     guard running.view.isStale else { return }
     running.view.isStale = false
     viewCount += 1
-    let theme = program.theme(state)
+    let chosen = program.theme(state)
+    let theme = chosen == .terminal ? preferredTheme ?? chosen : chosen
     if theme != screen.theme { screen.theme = theme }
     screen.isMirrored = program.isMirrored(state)
     if showsStats {
       screen.update {
-        program.view(state).frame(width: .fill, height: .fill).overlay(alignment: .topTrailing) {
+        program.view(state).filling().overlay(alignment: .topTrailing) {
           StatsView(stats: screen.stats).sending()
         }
       }
@@ -223,6 +249,13 @@ package final class Store<P: Program> {
 
   private func focus(_ id: some Hashable) {
     for message in screen.focus(id) { enqueue(message) }
+    // Empty in a release build.
+    diagnostics += screen.takeDiagnostics()
+  }
+
+  /// The place of the innermost view that has the focus, or holds it, in a list of ids.
+  func focusedView(among ids: [TaskID]) -> Int? {
+    screen.focusedView(among: ids.map { identityKey(of: $0.value) })
   }
 
   private func reveal(_ id: some Hashable) { screen.reveal(id) }
@@ -252,13 +285,28 @@ package final class Store<P: Program> {
     return isAnswered
   }
 
-  /// Control-C ends the program and Control-Z stops it, if no view handles them.
+  /// What keys do that no view handles: Control-C copies the selected text, or ends the program; Control-Z stops it;
+  /// Escape forgets the selection.
   private func performDefaultAction(for press: KeyPress) {
     guard press.phase == .press else { return }
-    if press.matches(.ctrl("c")) { exitCode = exitCode ?? 130 }
+    if press.matches(.escape) { screen.clearSelection() }
+    if press.matches(.ctrl("c")), !copySelection() {
+      running.ending = running.ending ?? .interrupted
+    }
     if press.matches(.ctrl("z")) {
       requests.append(.suspend(addPendingAnswer(PendingAnswer(message: nil, group: nil))))
     }
+  }
+
+  /// Copies the selected text, says so, and forgets the selection, so that the next Control-C ends the program;
+  /// returns whether there was any.
+  private func copySelection() -> Bool {
+    guard let text = screen.selectedText else { return false }
+    requests.append(.terminal(.copy(text)))
+    screen.clearSelection()
+    let count = text.count == 1 ? "1 character" : "\(text.count) characters"
+    screen.showNotice("Copied \(count)", until: now + .seconds(2))
+    return true
   }
 
   /// Advances the program's time to `time`, and performs the timers that are due.

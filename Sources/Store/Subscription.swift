@@ -36,6 +36,13 @@ public struct Subscription<Message: Sendable>: Sendable {
       id.map { TaskID($0) } ?? TaskID(SubscriptionName.every(least)), .every(least, message))
   }
 
+  /// Sends the same message again and again, once per interval.
+  public static func every(
+    _ interval: Duration, id: (some Hashable & Sendable)? = TaskID?.none, _ message: Message
+  ) -> Subscription {
+    every(interval, id: id) { _ in message }
+  }
+
   /// Sends a message before each frame, with the time since the program started: for animation.
   public static func animationFrame(
     _ message: @escaping @Sendable (Duration) -> Message
@@ -49,6 +56,61 @@ public struct Subscription<Message: Sendable>: Sendable {
     _ work: @escaping @Sendable (TaskContext, Sender<Message>) async throws -> Void
   ) -> Subscription {
     Subscription(TaskID(id), .stream(work))
+  }
+
+  /// Sends a message for each value of a sequence, until the sequence ends or fails.
+  ///
+  /// ```swift
+  /// .values(of: player.positions, id: Source.position) { .moved($0) }
+  /// ```
+  ///
+  /// If the program is slower than the sequence, the next value waits. As with `stream`, the sequence of the first
+  /// subscription with the id goes on: to read another one, change the id.
+  public static func values<Values: AsyncSequence & Sendable>(
+    of values: Values, id: some Hashable & Sendable,
+    _ message: @escaping @Sendable (Values.Element) -> Message
+  ) -> Subscription where Values.Element: Sendable {
+    stream(id: id) { _, send in
+      for try await value in values { await send(message(value)) }
+    }
+  }
+
+  /// Sends what changes in a directory: its entries, but not those of the directories in it.
+  ///
+  /// ```swift
+  /// .directory(state.path) { .changed($0) }
+  /// ```
+  ///
+  /// At first it sends `.changed([])`, once it watches: a program that reads the directory at each message misses
+  /// nothing. Changes that come within 50 milliseconds, or while the program is busy, become one message. After
+  /// `.vanished` and `.failed` it sends nothing more. On macOS changes have no names, and the contents of files are not
+  /// watched.
+  public static func directory(
+    _ path: String, id: (some Hashable & Sendable)? = TaskID?.none,
+    _ message: @escaping @Sendable (FileChange) -> Message
+  ) -> Subscription {
+    watching(FileWatchRequest(path: path, isFile: false), id.map { TaskID($0) }, message)
+  }
+
+  /// Sends when a file changes, vanishes or comes back, also where an editor replaces it by another one.
+  ///
+  /// At first it sends whether the file is there: `.changed` with its name, or `.vanished`. It watches the file's
+  /// directory, which must be there, and of a symbolic link the link.
+  public static func file(
+    _ path: String, id: (some Hashable & Sendable)? = TaskID?.none,
+    _ message: @escaping @Sendable (FileChange) -> Message
+  ) -> Subscription {
+    watching(FileWatchRequest(path: path, isFile: true), id.map { TaskID($0) }, message)
+  }
+
+  private static func watching(
+    _ request: FileWatchRequest, _ id: TaskID?,
+    _ message: @escaping @Sendable (FileChange) -> Message
+  ) -> Subscription {
+    stream(id: id ?? TaskID(SubscriptionName.files(request))) { context, send in
+      await context.services.watchFiles(
+        request, { try await context.sleep(for: $0) }, { await send(message($0)) })
+    }
   }
 
   /// Sends a message for each signal with a number.
@@ -105,6 +167,7 @@ public struct Subscription<Message: Sendable>: Sendable {
 /// The default names of subscriptions without names of their own.
 private enum SubscriptionName: Hashable, Sendable {
   case every(Duration), frame, signal(Int32), size, focus, paste, appearance
+  case files(FileWatchRequest)
 }
 
 extension Subscription {

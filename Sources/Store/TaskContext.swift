@@ -4,12 +4,16 @@
 public struct TaskContext: Sendable {
   /// The environment variables of the process.
   public let environment: [String: String]
+  /// What the work reaches outside of the program.
+  let services: WorkServices
   private let sleeper: @Sendable (Duration) async throws -> Void
 
-  package init(
-    environment: [String: String], sleeper: @escaping @Sendable (Duration) async throws -> Void
+  init(
+    environment: [String: String], services: WorkServices,
+    sleeper: @escaping @Sendable (Duration) async throws -> Void
   ) {
     self.environment = environment
+    self.services = services
     self.sleeper = sleeper
   }
 
@@ -19,18 +23,23 @@ public struct TaskContext: Sendable {
 
 /// Sends messages from work to its program.
 public struct Sender<Message: Sendable>: Sendable {
-  private let send: @Sendable (Message) async -> Void
+  private let send: @Sendable (Message, _ weight: Int) async -> Void
 
-  package init(_ send: @escaping @Sendable (Message) async -> Void) { self.send = send }
+  package init(_ send: @escaping @Sendable (Message, _ weight: Int) async -> Void) {
+    self.send = send
+  }
 
   /// Sends a message; waits while the program has too many unread messages.
-  public func callAsFunction(_ message: Message) async { await send(message) }
+  public func callAsFunction(_ message: Message) async { await send(message, 1) }
+
+  /// Sends a message that takes as much memory as `weight` others.
+  func callAsFunction(_ message: Message, weight: Int) async { await send(message, weight) }
 
   /// Returns a sender whose messages are transformed into messages for this one.
   package func contramap<Child: Sendable>(
     _ transform: @escaping @Sendable (Child) -> Message
   ) -> Sender<Child> {
-    Sender<Child> { await send(transform($0)) }
+    Sender<Child> { await send(transform($0), $1) }
   }
 }
 

@@ -1,6 +1,6 @@
-// An app whose code is on the main actor unless it says otherwise: its views compile, and are shown.
+// An app whose code is on the main actor by default: its views compile and are shown.
 //
-// What matters here is the target's setting, `.defaultIsolation(MainActor.self)`; see Package.swift.
+// The target's setting `.defaultIsolation(MainActor.self)` matters here; see Package.swift.
 
 import TermRender
 import TermView

@@ -1,4 +1,4 @@
-// A program whose code would be on the main actor by default: it compiles as it stands, and runs on its own thread.
+// A program whose code is on the main actor by default: it compiles unchanged, and runs on its own thread.
 
 import TermRender
 import TermStore

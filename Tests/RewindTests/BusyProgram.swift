@@ -1,12 +1,12 @@
-// BusyProgram: a program that does a little of all that a session may have, and a user who does things at random;
-// and one that adds.
+// BusyProgram: a program with a little of everything that a session may contain, and a user who acts at random;
+// and a program that adds.
 
 import Rewind
 import TermRender
 import TermStore
-import TermView
+import TermWidgets
 
-/// Does a little of all that a session has: tasks, timers, focus, scrolling, chance, the time, and a broken copy.
+/// Does a little of everything in a session: tasks, timers, focus, scrolling, chance, the time, and a faulty copy.
 struct Busy: Program {
   enum Message: Codable, Hashable, Sendable {
     case edit(String), load, loaded(Int), failed, tick(Double), roll, rolled(Int), came, later
@@ -24,7 +24,7 @@ struct Busy: Program {
 
   enum Work: Hashable { case load }
 
-  /// What a fault in it does.
+  /// The effect of its fault.
   var fault = false
 
   init() {}
@@ -93,7 +93,7 @@ struct Busy: Program {
 }
 
 extension Store<Busy> {
-  /// Does something that a user or a terminal does.
+  /// Makes a random step of a user or a terminal.
   func act(_ random: inout Randomness) {
     switch Int.random(in: 0..<17, using: &random) {
     case 0: handle(.key(KeyPress(.tab)))
@@ -129,7 +129,7 @@ extension Store<Busy> {
   }
 }
 
-/// Adds one by `a`, and ten by `b`.
+/// Adds one for `a`, and ten for `b`.
 struct Adder: Program {
   func start() -> (Int, Command<Int>) { (0, .none) }
 

@@ -1,4 +1,4 @@
-// RecordedLines: a run in lines, compared with the lines that the same run had when it was recorded.
+// RecordedLines: compares a run with the recorded lines of the same run.
 
 import Foundation
 import Rewind
@@ -9,10 +9,10 @@ import XCTest
 
 /// Fails if lines differ from those recorded at `Snapshots/<file of the test>/<name>.lines`.
 ///
-/// Each line stands for one step of a run that a seed makes again: what it was, and fingerprints of what came of it.
-/// They notice any change, and can't say whether it is right: oracles do that. `detail` says more of a step that
-/// differs, such as its screen; compare it with what the same test prints before the change. A missing file is
-/// written, and fails once. `RECORD=1` in the environment writes it anew.
+/// Each line stands for one step of a repeatable run: what it was, and fingerprints of its results.
+/// They notice any change, but can't judge whether it is right: other tests do that. `detail` describes a step that
+/// differs, such as its screen; compare it with the output of the same test before the change. A missing file is
+/// written, and fails once. `RECORD=1` in the environment writes it again.
 public func assertRecorded(
   _ lines: [String], as name: String, file: StaticString = #filePath, line: UInt = #line,
   detail: (Int) -> String = { _ in "" }
@@ -20,7 +20,7 @@ public func assertRecorded(
   let source = "\(file)"
   let suite = source.split(separator: "/").last?.split(separator: ".").first ?? "Tests"
   guard let package = SnapshotFile.package(of: source) else {
-    return XCTFail("\(source) is in no package", file: file, line: line)
+    return XCTFail("\(source) is not in a package", file: file, line: line)
   }
   let folder = URL(fileURLWithPath: package).appendingPathComponent("Snapshots/\(suite)")
   let url = folder.appendingPathComponent("\(name).lines")
@@ -49,7 +49,7 @@ public func assertRecorded(
       + "\nRECORD=1 takes the new lines over.", file: file, line: line)
 }
 
-/// A number for bytes that is the same on every machine and in every run (64-bit FNV-1a).
+/// A hash of bytes that is the same on every machine and in every run (64-bit FNV-1a).
 public struct Digest: CustomStringConvertible {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -78,12 +78,12 @@ public struct Digest: CustomStringConvertible {
 }
 
 extension Screen {
-  /// All that can be seen and read of it, as in a snapshot.
+  /// Everything visible and readable on it, as in a snapshot.
   public var snapshotText: String { snapshot(Picture(self), semantics) }
 }
 
 extension TestDriver {
-  /// All that can be seen and read of its screen, as in a snapshot.
+  /// Everything visible and readable on its screen, as in a snapshot.
   public var snapshotText: String { snapshot(picture, semantics) }
 }
 

@@ -1,4 +1,4 @@
-// Commands compared, as a test compares what an update asked for.
+// Commands compared, as a test compares the commands of an update.
 
 import TermStore
 import XCTest
@@ -6,7 +6,7 @@ import XCTest
 final class CommandEqualityTests: XCTestCase {
   func testCommandsAreEqualWhereTheyAskForTheSame() {
     let second = Duration.seconds(1)
-    // No two of these ask for the same.
+    // No two of these are equal requests.
     let makers: [() -> Command<String>] = [
       { .none }, { .send("a") }, { .send("b") }, { .task(id: 1) { _ in "a" } },
       { .task(id: 2) { _ in "a" } }, { .stream(id: 1) { _, _ in } }, { .after(second, "a") },
@@ -24,6 +24,9 @@ final class CommandEqualityTests: XCTestCase {
       { .print("a") }, { .print("b") }, { .setTitle("a") }, { .copy("a") }, { .bell },
       { .notify("a") }, { .notify("a", "b") }, { .progress(.busy) }, { .progress(.done(0.5)) },
       { .exec(["a"]) { _ in "a" } }, { .exec(["a", "b"]) { _ in "a" } }, { .suspend },
+      { .exec(["a"], in: "/") { _ in "a" } },
+      { .exec(["a"], environment: ["b": "c"]) { _ in "a" } },
+      { .edit("a") { _ in "a" } }, { .edit("b") { _ in "a" } },
       { .focus(1) }, { .focus(2) }, { .blur }, { .scroll(to: 1) },
     ]
     for (index, left) in makers.enumerated() {

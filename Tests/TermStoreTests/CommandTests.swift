@@ -60,7 +60,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["a", "do a", "b", "c"])
     store.pass(.seconds(1))
     XCTAssertEqual(store.state.log.last, "do c")
-    // The one that was held back holds others back in turn.
+    // The delayed message delays others in turn.
     store.send("d")
     XCTAssertEqual(store.state.log.last, "d")
     store.pass(.seconds(1))
@@ -346,7 +346,7 @@ final class CommandTests: XCTestCase {
     let store = Store(testing: Noted(answer: { $0 == "type" ? search : .none }))
     store.send("type")
     store.pass(.milliseconds(250))
-    // What is found for the text before comes too late now.
+    // The result for the earlier text arrives too late now.
     store.send("type")
     store.pass(.milliseconds(199))
     XCTAssertEqual(store.state.log, ["type", "type"])
@@ -368,6 +368,27 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.runningTasks.count, 0)
   }
 
+  func testAFileIsOpenedInTheEditorOfTheEnvironment() {
+    let edit = Command<Int32>.edit("my notes") { $0 }
+    XCTAssertEqual("\(edit)", "edit(my notes)")
+    let store = Store(
+      Noted(first: edit.map { "ended \($0)" }), size: Size(columns: 9, rows: 9),
+      pool: TaskPool(threads: 0), environment: ["VISUAL": "code --wait"])
+    guard case .exec(let launch, let number) = store.requests.first else {
+      return XCTFail("\(store.requests)")
+    }
+    XCTAssertEqual(launch.arguments, ["code", "--wait", "my notes"])
+    store.finishRequest(number, code: 3)
+    XCTAssertEqual(store.state.log, ["ended 3"])
+  }
+
+  func testAProgramHasADirectoryAndVariablesInItsDescription() {
+    let command = Command<Int32>.exec(
+      ["make", "all"], in: "/src", environment: ["B": "2", "A": "1"]
+    ) { $0 }
+    XCTAssertEqual("\(command)", "exec(make all, in: /src, environment: A=1 B=2)")
+  }
+
   func testWorkThatIsResumedAfterTheEndComesToItsEnd() {
     final class Flags: Sendable {
       let parked = Locked<CheckedContinuation<Void, Never>?>(nil)
@@ -387,7 +408,7 @@ final class CommandTests: XCTestCase {
     flags.isParked.wait()
     store.stop()
     flags.parked.withLock { $0 }?.resume()
-    // It would wait for ever.
+    // It would wait forever.
     flags.isDone.wait()
   }
 }

@@ -1,12 +1,12 @@
-// GrowthTests: a program that goes from page to page holds what its page needs, not what it has shown.
+// GrowthTests: a program that goes from page to page needs memory for its page, not for earlier ones.
 
 import TermRender
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import TermStore
 
-/// Two pages with a view of each kind; what they show has another name, link and cluster at each visit.
+/// Two pages with a view of each kind; each visit has other names, links and clusters.
 private struct Pages: Program {
   enum Message: Hashable, Sendable {
     case turn, come, go, tick, typed(String), sized(Size), answered(Int)
@@ -52,7 +52,7 @@ private struct Pages: Program {
 
   func view(_ state: State) -> some View<Message> {
     let visit = state.visit
-    // Captured by what is made later, and by handlers.
+    // Captured by deferred content and by handlers.
     let header = VStack<Message> {
       Text("page \(visit)").link(Link("x:\(visit)"))
       Text("a\(Self.mark(visit))\(Self.mark(visit / 100))")
@@ -92,7 +92,7 @@ private struct Pages: Program {
   }
 }
 
-/// The buffers that a screen's frames were written to, held weakly.
+/// The buffers of a screen's frames, held weakly.
 private struct BufferWatch {
   private final class Entry {
     weak var buffer: AnyObject?
@@ -116,7 +116,7 @@ final class GrowthTests: XCTestCase {
       Pages(), size: Size(columns: 30, rows: 14), pool: TaskPool(threads: 0), seed: 1)
     var steady: [String: Int] = [:]
     var buffers = BufferWatch()
-    // A tenth of the time in a debug build: CI runs both.
+    // A tenth of the visits in a debug build: CI runs both.
     for visit in 1...(isDebugBuild ? 2000 : 10_000) {
       store.handle(.key(KeyPress("n")))
       if visit % 64 == 1 { store.type("abc") }

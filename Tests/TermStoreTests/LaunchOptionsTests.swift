@@ -1,4 +1,4 @@
-// What a user says to every program: what is taken, what is the program's own, and what makes no sense.
+// The options of every program: those that are accepted, those that the program gets, and invalid ones.
 
 import TermRender
 import TermView
@@ -30,6 +30,14 @@ final class LaunchOptionsTests: XCTestCase {
     XCTAssertNil(try LaunchOptions(["--color", "auto"], ProgramOptions()).options.colors)
     XCTAssertEqual(
       try LaunchOptions(["--color", "none"], ProgramOptions()).options.colors, .some(.none))
+  }
+
+  func testKeysAreAskedForOnlyWhereTheProgramHasSome() throws {
+    let without = try LaunchOptions(["--keys"], ProgramOptions())
+    XCTAssertFalse(without.wantsKeys)
+    XCTAssertEqual(without.rest, ["--keys"])
+    let with = try LaunchOptions(["--keys"], ProgramOptions(), hasKeys: true)
+    XCTAssertTrue(with.wantsKeys && with.rest.isEmpty)
   }
 
   func testAValueThatMakesNoSenseIsSaidToBeWrong() {
@@ -85,7 +93,54 @@ final class LaunchOptionsTests: XCTestCase {
     XCTAssertTrue(accessible.isAccessible)
   }
 
+  func testTheUserChoosesAThemeByItsName() throws {
+    XCTAssertEqual(try options("--theme", "forest").theme, .forest)
+    XCTAssertNil(try options("--theme", "dark").theme)
+    func named(_ name: String) throws -> Theme? {
+      try LaunchOptions([], ProgramOptions(), environment: ["TERMVIEW_THEME": name]).options.theme
+    }
+    XCTAssertEqual(try named("rose"), .rose)
+    XCTAssertNil(try named("none of them"))
+    XCTAssertNil(try named(""))
+    let both = try LaunchOptions(
+      ["--theme", "slate"], ProgramOptions(), environment: ["TERMVIEW_THEME": "rose"])
+    XCTAssertEqual(both.options.theme, .slate)
+  }
+
+  func testTheUsersThemeIsThatOfAProgramThatChoosesNone() {
+    for own in [Theme.terminal, .ember] {
+      let store = Store(
+        Themed(theme: own), size: Size(columns: 4, rows: 1), pool: TaskPool(threads: 0))
+      store.preferredTheme = .lagoon
+      store.refresh()
+      XCTAssertEqual(store.screen.theme, own == .terminal ? .lagoon : .ember)
+    }
+  }
+
+  func testTheEnvironmentAsksForLinesInAllPrograms() throws {
+    for (value, isAccessible) in [("1", true), ("yes", true), ("0", false), ("", false)] {
+      let options = try LaunchOptions(
+        [], ProgramOptions(), environment: ["ACCESSIBLE": value]
+      ).options
+      XCTAssertEqual(options.isAccessible, isAccessible, value)
+      XCTAssertEqual(options.terminal.area, isAccessible ? .lines : .fullScreen, value)
+    }
+    let flag = try options("--accessible")
+    var adopted = ProgramOptions()
+    adopted.adopt(["ACCESSIBLE": "1"])
+    XCTAssertEqual(adopted, flag)
+  }
+
   private func options(_ arguments: String...) throws -> ProgramOptions {
     try LaunchOptions(arguments, ProgramOptions()).options
   }
+}
+
+private struct Themed: Program {
+  var theme = Theme.terminal
+
+  func start() -> (Int, Command<Never>) { (0, .none) }
+  func update(_ state: inout Int, _ message: Never) -> Command<Never> {}
+  func view(_ state: Int) -> some View<Never> { Text("x") }
+  func theme(_ state: Int) -> Theme { theme }
 }

@@ -1,4 +1,4 @@
-// LongDurationTests: the longest and the most negative durations, everywhere that a program may give one.
+// LongDurationTests: the longest and the most negative durations, wherever a program may pass one.
 
 import TermView
 import XCTest
@@ -58,7 +58,7 @@ final class LongDurationTests: XCTestCase {
       let store = Store(
         testing: Noted(listen: { _ in [.every(duration) { _ in "tick" }] }))
       store.pass(.milliseconds(5))
-      // The shortest is a millisecond.
+      // The shortest interval is a millisecond.
       XCTAssertEqual(store.state.log.count, duration <= .zero ? 5 : 0, "\(duration)")
     }
   }
@@ -70,7 +70,7 @@ final class LongDurationTests: XCTestCase {
     )
     for duration in extremes { store.advance(to: duration) }
     XCTAssertEqual(store.now, .maxSupported)
-    // What has passed meanwhile is one tick.
+    // All the time that passed meanwhile is one tick.
     XCTAssertEqual(Set(store.state.log), ["after", "tick"])
     store.advance(to: .maxSupported)
     XCTAssertEqual(store.now, .maxSupported)

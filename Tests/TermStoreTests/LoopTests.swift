@@ -2,7 +2,7 @@
 
 import Foundation
 import TermRender
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import TermStore
@@ -21,7 +21,7 @@ final class LoopTests: XCTestCase {
       $0.updateCost = .milliseconds(1)
     }
     XCTAssertEqual(run.messages.count, 201)
-    // 120 frames a second leave 8.3 ms for each.
+    // 120 frames per second leave 8.3 ms for each.
     XCTAssertEqual(run.mostUpdatesBetweenFrames, 9)
     XCTAssertLessThan(run.frames, 40)
   }
@@ -40,7 +40,7 @@ final class LoopTests: XCTestCase {
       $0.updateCost = .milliseconds(100)
     }
     XCTAssertEqual(run.code, 130)
-    // What had its turn before the loop saw that it was late.
+    // The events processed before the loop noticed that it was late.
     XCTAssertEqual(run.messages, ["a"])
   }
 
@@ -86,7 +86,20 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(run.messages, ["paste \(text.count)", "q"])
   }
 
-  // MARK: A program that takes its time
+  func testAnAnimationStepsBeforeEachFrameAndOnceASecondWithLessMotion() throws {
+    // The clock is at 20 seconds when everything has been typed; each step takes time as well.
+    for (isReduced, steps) in [(false, 100...201), (true, 15...30)] {
+      let run = try run(typing: String(repeating: "a", count: 200) + "q", isReduced) {
+        $0.updateCost = .milliseconds(100)
+        $0.isAnimated = true
+      }
+      XCTAssertEqual(run.code, 0)
+      let count = run.messages.count { $0 == "step" }
+      XCTAssertTrue(steps.contains(count), "\(count) steps, \(isReduced)")
+    }
+  }
+
+  // MARK: A slow program
 
   private struct Costly: Program {
     struct State { var count = 0, text = "" }
@@ -95,6 +108,7 @@ final class LoopTests: XCTestCase {
     var frameCost: Duration = .zero
     var takesControlC = false
     var hasField = false
+    var isAnimated = false
     let log = Log()
 
     func start() -> (State, Command<String>) { (State(), hasField ? .focus("field") : .none) }
@@ -109,11 +123,15 @@ final class LoopTests: XCTestCase {
       return message == "q" ? .quit : .none
     }
 
+    func subscriptions(_ state: State) -> [Subscription<String>] {
+      isAnimated ? [.animationFrame { _ in "step" }] : []
+    }
+
     func view(_ state: State) -> some View<String> {
       VStack {
         Text("count \(state.count)")
         if hasField {
-          TextField("Field", text: state.text) { "text \($0)" }.onCopy { "copied \($0)" }.id(
+          TextField("Field", text: state.text, onCopy: { "copied \($0)" }) { "text \($0)" }.id(
             "field")
         }
       }
@@ -126,7 +144,7 @@ final class LoopTests: XCTestCase {
     }
   }
 
-  /// What happened, in order, and the time, which passes only by work.
+  /// The events in order, and the time, which passes only by work.
   private final class Log: Sendable {
     let state = Locked((now: Duration.zero, entries: [String]()))
   }
@@ -139,7 +157,7 @@ final class LoopTests: XCTestCase {
   }
 
   private func run(
-    typing text: String, _ change: (inout Costly) -> Void = { _ in }
+    typing text: String, _ reducesMotion: Bool = false, _ change: (inout Costly) -> Void = { _ in }
   ) throws -> Run {
     var program = Costly()
     change(&program)
@@ -148,6 +166,7 @@ final class LoopTests: XCTestCase {
     var options = ProgramOptions()
     options.terminal.queriesCapabilities = false
     options.terminal.capturesOutput = false
+    options.reducesMotion = reducesMotion
     let terminal = try Terminal(
       options.terminal, TerminalEnvironment(["TERM": "xterm-256color"]), path: user.path)
     let (log, cost) = (program.log, program.frameCost)
@@ -166,12 +185,13 @@ final class LoopTests: XCTestCase {
     let entries = log.state.withLock { $0.entries }
     let runs = entries.split(separator: "FRAME", omittingEmptySubsequences: false)
     return Run(
-      code: end.code, messages: entries.filter { $0 != "FRAME" }, frames: runs.count - 1,
+      code: end.result.ending.exitCode, messages: entries.filter { $0 != "FRAME" },
+      frames: runs.count - 1,
       mostUpdatesBetweenFrames: runs.map(\.count).max() ?? 0)
   }
 
-  /// The other end of a pseudo terminal, where everything was typed before the program begins.
-  private final class User: Sendable {
+  /// The other end of a pseudo terminal, where everything is typed before the program begins.
+  final class User: Sendable {
     let path: String
     private let far: Int32
     private let near: Int32
@@ -185,14 +205,14 @@ final class LoopTests: XCTestCase {
       path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(far, UInt(TIOCSWINSZ), &size)
-      // As the program will have it, so that nothing that is typed is echoed or is a signal.
+      // The program's settings, so that nothing typed is echoed or becomes a signal.
       var settings = termios()
       tcgetattr(near, &settings)
       cfmakeraw(&settings)
       tcsetattr(near, TCSANOW, &settings)
       let bytes = Array(text.utf8)
       XCTAssertEqual(Foundation.write(far, bytes, bytes.count), bytes.count)
-      // What the program draws is read, so that it is never behind.
+      // The program's output is read, so that it never has to wait.
       let file = far
       DispatchQueue.global().async(group: reader) {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,4 +1,4 @@
-// QueueTests: order, and memory that follows what waits.
+// QueueTests: order, and memory that follows the number of waiting elements.
 
 import TermView
 import XCTest
@@ -48,7 +48,7 @@ final class QueueTests: XCTestCase {
     XCTAssertEqual(Array(queue.waiting), Array(999_990..<1_000_000))
   }
 
-  /// The tasks that yield all the time leave the backlog of the pool never empty.
+  /// Tasks that always yield keep the pool's backlog from becoming empty.
   func testTasksThatYieldForEverDoNotMakeThePoolGrow() async {
     let pool = TaskPool(threads: 0)
     let tasks = (0..<8).map { _ in
@@ -72,7 +72,7 @@ final class QueueTests: XCTestCase {
     XCTAssertLessThan(most, 512)
   }
 
-  /// Two messages that send themselves anew leave the queue of a store never empty.
+  /// Two messages that send themselves again keep a store's queue from becoming empty.
   func testMessagesThatSendThemselvesDoNotMakeTheQueueGrow() {
     final class Count: @unchecked Sendable { var value = 0 }
     let count = Count()

@@ -3,12 +3,12 @@
 import RecordSupport
 import TermRender
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import TermStore
 
-/// Answers each message with a random command, which its seed and the number of messages so far make again.
+/// Answers each message with a random command, which its seed and the number of messages determine.
 private struct Scripted: Program {
   struct State {
     var log: [String] = []

@@ -1,4 +1,4 @@
-// StoreSupport: a program made of closures, and a store whose clock and tasks a test moves by hand.
+// StoreSupport: a program made of closures, and a store whose clock and tasks a test controls.
 
 import TermRender
 import TermView
@@ -6,7 +6,7 @@ import XCTest
 
 @testable import TermStore
 
-/// A program that notes what it is sent, and answers with the commands that a test has put in.
+/// A program that records its messages, and answers with the commands of a test.
 struct Noted: Program {
   typealias Message = String
 
@@ -45,13 +45,13 @@ struct Noted: Program {
 }
 
 extension Store {
-  /// A store for a screen of 40 by 10, whose tasks run when `settle` is called.
+  /// Returns a store for a screen of 40 by 10, whose tasks run when `settle` is called.
   convenience init(testing program: P) {
     self.init(program, size: Size(columns: 40, rows: 10), pool: TaskPool(threads: 0))
     refresh()
   }
 
-  /// Lets tasks run and reads what they say, until there is nothing to do at this time.
+  /// Runs tasks and reads their messages, until there is nothing left to do at this time.
   func settle() {
     repeat {
       refresh()

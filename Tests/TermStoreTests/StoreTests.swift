@@ -1,12 +1,12 @@
-// The store: no event meets views that are no longer true, and what is asked for is done once.
+// The store: no event meets outdated views, and each request is handled once.
 
 import TermRender
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import TermStore
 
-/// Counts by messages that say the whole new count.
+/// Counts with messages that contain the new count.
 private struct Setter: Program {
   enum Message: Sendable { case set(Int), open, typed(String), quit }
   struct State {
@@ -195,7 +195,7 @@ final class StoreTests: XCTestCase {
     store.render()
     while store.readMail() {}
     XCTAssertEqual(store.updateCount, 1002)
-    // It was heard before the others were done.
+    // It was received before the others were finished.
     let place = store.state.log.firstIndex(of: "between") ?? 0
     XCTAssertLessThan(place, 1001)
     let again = Store(testing: program)
@@ -251,7 +251,7 @@ final class MailboxTests: XCTestCase {
   }
 }
 
-/// Says that something has come once it shows it: by a view that appears, or by a subscription that begins.
+/// Reports that something has arrived when it shows it: by a view that appears, or by a subscription that begins.
 private struct Opening: Program {
   enum Message: Sendable { case open, came, set(Int) }
 
@@ -291,7 +291,7 @@ private struct Opening: Program {
   }
 }
 
-/// Takes nothing but digits.
+/// Accepts only digits.
 private struct Digits: Program {
   func start() -> (String, Command<String>) { ("1234", .focus("field")) }
 

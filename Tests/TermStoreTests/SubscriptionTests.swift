@@ -1,4 +1,4 @@
-// Subscriptions: each begun once and ended once, whatever the states want.
+// Subscriptions: each begins once and ends once, whatever the states request.
 
 import TermRender
 import TermView
@@ -23,11 +23,15 @@ final class SubscriptionTests: XCTestCase {
   }
 
   func testTicksThatWereMissedAreOne() {
-    let store = Store(testing: Noted(listen: { _ in [.every(.seconds(1)) { _ in "tick" }] }))
-    store.advance(to: .milliseconds(5500))
-    store.settle()
-    XCTAssertEqual(store.state.log.count, 1)
-    XCTAssertEqual(store.nextDeadline, .seconds(6))
+    for (milliseconds, next) in [
+      (1000, 2), (1999, 2), (2000, 3), (5000, 6), (5500, 6), (5999, 6),
+    ] {
+      let store = Store(testing: Noted(listen: { _ in [.every(.seconds(1)) { _ in "tick" }] }))
+      store.advance(to: .milliseconds(milliseconds))
+      store.settle()
+      XCTAssertEqual(store.state.log.count, 1, "\(milliseconds)")
+      XCTAssertEqual(store.nextDeadline, .seconds(next), "\(milliseconds)")
+    }
   }
 
   func testWhatTheStateNoLongerAsksForTicksNoMore() {

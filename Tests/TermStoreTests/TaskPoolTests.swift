@@ -1,4 +1,4 @@
-// The threads of a program's work: as many as there are to be, and none more than is needed.
+// The threads of a program's work: up to the limit, and no more than needed.
 
 import TermRender
 import XCTest
@@ -6,7 +6,7 @@ import XCTest
 @testable import TermStore
 
 final class TaskPoolTests: XCTestCase {
-  /// Waits until so many have come.
+  /// Waits until this many have arrived.
   private final class Meeting: Sendable {
     private let left: Locked<Int>
     private let gate = Semaphore()
@@ -31,7 +31,7 @@ final class TaskPoolTests: XCTestCase {
     for threads in [1, 2, 4] {
       let pool = TaskPool(threads: threads)
       for _ in 0..<3 {
-        // Each job keeps its thread until all are there.
+        // Each job holds its thread until all have started.
         let (meeting, done) = (Meeting(of: threads), Semaphore())
         for _ in 0..<threads {
           Task(executorPreference: pool) {

@@ -1,4 +1,4 @@
-// TerminalRequestTests: what programs ask of a real terminal, in its bytes, and what it tells them.
+// TerminalRequestTests: programs' requests to a real terminal as bytes, and its reports to them.
 
 import Foundation
 import TermTest
@@ -6,7 +6,7 @@ import TermView
 import XCTest
 
 final class TerminalRequestTests: XCTestCase {
-  /// Presses a key, and gives back what the terminal is sent for it besides the frame.
+  /// Presses a key, and returns the bytes sent for it besides the frame.
   private func asked(_ program: PTYDriver, _ key: Character, _ expected: String) throws {
     let before = program.output.count
     try program.type(String(key))
@@ -28,7 +28,7 @@ final class TerminalRequestTests: XCTestCase {
     let before = program.output.count
     try program.type("q")
     XCTAssertEqual(try program.waitForExit(), .code(0))
-    // Nothing is left of it.
+    // Nothing of it is left.
     XCTAssertTrue(sent(program, before).contains("\u{1B}]9;4;0;0\u{1B}\\"))
   }
 

@@ -1,4 +1,4 @@
-// Timers beside a list that is sorted whenever it is asked: the same come, in the same order.
+// Timers compared with a list that is sorted for each query: the same timers fire in the same order.
 
 import TermRender
 import TermView

@@ -9,44 +9,44 @@ from reference import WORKLOADS
 MARKS = re.compile(r'(<!-- bench -->\n).*?(<!-- /bench -->)', re.S)
 
 HOW = {
-    'ncurses': 'erases its window and draws it whole, and `refresh()` finds what changed. W5 needs a description of the '
-               'terminal that says 24-bit colours, which the script makes.',
-    'ratatui': "is Ratatui itself, compiled into the package pyratatui. What is compared and written is Ratatui's; in "
-               'the time is Python, which describes the widgets and works out what they say.',
-    'tui-rs': 'is the Rust crate that Ratatui was forked from, as Debian ships it: widgets made anew for each frame, '
-              'two buffers compared. Its output is buffered whole, which is faster than the plain standard output of '
-              'its examples.',
-    'tcell': 'is Go: the screen is cleared, drawn whole and shown, and tcell finds the cells that changed. It has no '
-             'widgets and no layout here.',
-    'textual': 'keeps its widgets, and those that change are told to; panels draw themselves line by line, the fastest '
-               'way that it has. Its limit of 60 frames a second is lifted.',
+    'ncurses': 'erases its window and draws all of it, and `refresh()` finds the changes. W5 needs a terminal description '
+               'with 24-bit colors, which the script makes.',
+    'ratatui': 'is Ratatui itself, compiled into the package pyratatui. Ratatui compares and writes; the time includes '
+               'Python, which describes the widgets and computes their texts.',
+    'tui-rs': 'is the Rust crate that Ratatui was forked from, as Debian ships it: it makes widgets for each frame, and '
+              'compares two buffers. All of its output is buffered, which is faster than the plain standard output '
+              'of its examples.',
+    'tcell': 'is a Go package: the program clears the screen and draws all of it, and tcell finds the changed cells. It '
+             'has no widgets and no layout here.',
+    'textual': 'retains its widgets, and the program updates those that change; panels draw themselves line by line, its '
+               'fastest way. Its limit of 60 frames per second is removed.',
 }
 
 PAGE = '''# What a frame costs
 
-How many bytes and how much processor time TermView needs for a frame, beside other frameworks that draw the same
-frames. Every figure here is from one call of `scripts/bench`, on {date}, which also wrote this page; all of them
-are in [performance.json](performance.json). Smaller is better, and the best of each row is bold.
+This page compares the bytes and the processor time of TermView's frames with those of other frameworks that draw the
+same frames. All figures come from one run of `scripts/bench`, on {date}, which also wrote this page and
+[performance.json](performance.json). Smaller is better, and the best of each row is bold.
 
 <!-- made by: scripts/bench --draw docs/performance.json -->
-![Time and bytes a frame, beside those of ncurses](performance.svg)
+![Time and bytes per frame, compared with ncurses](performance.svg)
 
-Bars begin at ncurses, on a logarithmic scale: to the left is less than it takes, to the right more.
+Bars begin at ncurses, on a logarithmic scale: a bar to the left means less than ncurses, to the right more.
 
-## Bytes a frame
+## Bytes per frame
 
 {bytes}
 
-## Processor time a frame
+## Processor time per frame
 
-As a multiple of what ncurses takes for the same frames in the same run, which is in the last column, with the least
-and the greatest of all runs.
+As a multiple of the time of ncurses for the same frames in the same run. The last column has that time, with the
+least and the greatest of all runs.
 
 {times}
 
 ## Starting, and memory
 
-From the start of the program to the first frame of the counter, and the most memory that the program had in its
+The time from the start of the program to the first frame of the counter, and the program's peak memory during its
 frames.
 
 {starts}
@@ -59,34 +59,34 @@ frames.
 
 {work}
 
-Each frame is made from its number, and shown before the next is begun. TermView builds its whole tree of views anew
-for each frame. In "W6, only what changes" the part that stays is under `Memo`, which is what an author does who knows
-that it stays; ncurses erases nothing there and draws the spinner alone.
+A frame's number determines its content, and each frame is shown before the next one begins. TermView builds its whole
+tree of views for each frame. In "W6, only what changes" the constant part is in a `Memo`, as an author would write it
+who knows that it is constant; ncurses erases nothing there and draws only the spinner.
 
 ## How it is measured
 
-Each program runs in a pseudo terminal of the workload's size that takes all it writes. Processor time is user and
-system time of the whole process. A frame's cost is that of the run to the last frame less that of the run to frame 0,
-through the number of frames: what starting takes is not in it. Each was run {runs}, all of them in turn; what is
-shown are medians. The multiple of ncurses is the median of the multiples in each turn.
+Each program runs in a pseudo terminal of the workload's size that accepts all output. Processor time is the user and
+system time of the whole process. A frame's cost is the cost of the run to the last frame minus that of the run to frame
+0, divided by the number of frames, so it does not include the start. Each program was run {runs}, in turn; the tables
+show medians. The multiple of ncurses is the median of the multiples in each turn.
 
-Before a program is measured its screens are checked: frames {checked} and the last of every workload are replayed in
-Ghostty's engine, and each cell's text and colours have to be those of the reference. In W1 frames 0 to {each} have to
-appear one after the other. A program with a wrong cell is not in the tables.
+Before a program is measured, its screens are checked: frames {checked} and the last of every workload are replayed in
+Ghostty's engine, and each cell's text and colors must equal the reference. In W1 frames 0 to {each} must appear one
+after the other. A program with a wrong cell is not in the tables.
 
-## What can't be compared
+## Limits of the comparison
 
 {apart}
-- Processor time depends on the language as much as on the framework. Where Python describes the frames, most of the
+- Processor time depends on the language as much as on the framework. If Python describes the frames, most of the
   time is Python's.
-- ncurses and tcell are told cells and where to put them; tui-rs, Ratatui and Textual are told rectangles. TermView is
-  told neither: it lays out stacks, texts and borders.
-- ncurses takes its sequences from a description of the terminal, terminfo's `xterm-256color`, and uses all that it
-  finds there. TermView takes its standard profile, which keeps to what terminals of today agree on.
-- In W3 ncurses and Textual keep the lines that they have made; the others, TermView among them, make all 46 for each
+- The programs of ncurses and tcell place cells, and those of tui-rs, Ratatui and Textual place rectangles. TermView's
+  do neither: it lays out stacks, texts and borders.
+- ncurses takes its sequences from a terminal description, terminfo's `xterm-256color`, and uses all of them. TermView
+  uses its standard profile, which is limited to what current terminals have in common.
+- In W3 ncurses and Textual reuse the lines that they have made; the others, including TermView, make all 46 for each
   frame.
-- Frames are drawn as fast as they can be. An app of TermView's has a loop with events besides, and draws at most 120
-  frames a second unless it says otherwise; Textual is measured with its loop.
+- Frames are drawn as fast as possible. A TermView app also has a loop with events, and draws at most 120 frames per
+  second by default; Textual is measured with its loop.
 
 {missing}## Machine and versions
 
@@ -94,14 +94,14 @@ appear one after the other. A program with a wrong cell is not in the tables.
 
 {versions}
 
-## Again
+## Repeat it
 
 ```sh
 scripts/bench --install --runs 5
 ```
 
-`--install` gets what is missing: Debian packages as root, PyPI packages into an environment of their own below
-`.build`. Without it nothing is installed, and what can't be had is left out and named here. The peers are in
+`--install` installs what is missing: Debian packages as root, PyPI packages into a virtual environment below `.build`.
+Without it nothing is installed, and this page names the missing frameworks. The programs of the other frameworks are in
 [Benchmarks/Peers](../Benchmarks/Peers/README.md).
 '''
 
@@ -132,16 +132,16 @@ def loses(result):
             best = min((name for name in of), key=lambda name: of[name][field])
             if best != OURS:
                 ours, theirs = of[OURS][field], of[best][field]
-                how = (f'{count(ours)} bytes beside {count(theirs)}' if field == 'bytes'
-                       else f'{ratio(ours)} of ncurses\' time beside {ratio(theirs)}')
-                lines.append(f'- {words.capitalize()} of {named(workload)}: {peers[best]["name"]} needs less, {how}.')
+                how = (f'{count(theirs)} bytes, TermView {count(ours)}' if field == 'bytes'
+                       else f'{ratio(theirs)} of ncurses\' time, TermView {ratio(ours)}')
+                lines.append(f'- {words.capitalize()} of {named(workload)}: {peers[best]["name"]} needs less: {how}.')
     first = result.get('starts', {})
     for field, words, unit in (('milliseconds', 'Starting', 'ms'), ('memory', 'Memory', 'MiB')):
         best = min(first, key=lambda name: first[name][field], default=OURS)
         if best != OURS:
             lines.append(f'- {words}: {peers[best]["name"]} needs {first[best][field]:.1f} {unit}, TermView '
                          f'{first[OURS][field]:.1f} {unit}.')
-    return '\n'.join(lines) or 'In this run nowhere in the tables above.'
+    return '\n'.join(lines) or 'Nowhere in the tables above, in this run.'
 
 
 def spread(result):
@@ -155,7 +155,7 @@ def machine_words(result):
     machine, (before, after) = result['machine'], result['load']
     percent, workload = spread(result)
     quiet = before <= machine['cores'] / 2 and percent <= 20
-    verdict = 'The machine was quiet.' if quiet else 'The machine was busy: take the times, which suffer by it, with care.'
+    verdict = 'The machine was quiet.' if quiet else 'The machine was busy, so the times are less certain.'
     return (f'{machine["processor"]}, {machine["cores"]} cores, {machine["memory"]} GiB; {machine["system"]}; '
             f'Swift {result["swift"]}; TermView at {result["commit"] or "an unknown commit"}. The load was {before:.2f} at the '
             f'start and {after:.2f} at the end. The times of ncurses itself differed by {percent:.0f} % from the least to the '

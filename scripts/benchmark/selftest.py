@@ -49,9 +49,9 @@ def pages():
     result = sample()
     text = page.page(result)
     within(text, '| W1, a number counts up | **2.23** | 15.1 | 33.0 |', '| **0.50** | 1.00 | 7.50 | 12.0 µs (10.8 to 13.2) |',
-           '- Time of W6, a spinner turns on a full screen: ncurses needs less, 1.25 of ncurses\' time beside 1.00.',
-           '- Time of W6, only what changes: ncurses needs less, 1.50', '- Starting: ncurses needs 2.0 ms',
-           'textual: needs the PyPI package textual.', 'busy: take the times', 'differed by 22 %')
+           '- Time of W6, a spinner turns on a full screen: ncurses needs less: 1.00 of ncurses\' time, TermView 1.25.',
+           '- Time of W6, only what changes: ncurses needs less: 1.00 of ncurses\' time, TermView 1.50.', '- Starting: ncurses needs 2.0 ms',
+           'textual: needs the PyPI package textual.', 'The machine was busy', 'differed by 22 %')
     if 'Bytes of W1' in text or '{' in text or max(len(line) for line in text.splitlines() if line[:1] not in '|!') > 118:
         raise SystemExit('self-test: the page says too much')
     readme = 'before\n<!-- bench -->\nold\n<!-- /bench -->\nafter\n'

@@ -186,7 +186,7 @@ def arguments(demo, generator, server, is_inline):
     if server:
         found += ['--api', server.url + generator.choice(WITH_SERVER[demo])]
     if generator.random() < 0.4:
-        found += ['--images', generator.choice(['sixel', 'kitty', 'iterm'])]
+        found += ['--images', generator.choice(['sixel', 'kitty', 'kitty-placements', 'iterm'])]
     elif generator.random() < 0.3:
         found += generator.choice([['--theme', 'light'], ['--color', '16'], ['--color', 'none'],
                                    ['--images', 'ascii'], ['--reduced-motion'], ['--stats'], ['--debug']])
@@ -230,7 +230,7 @@ def drive(path, demo, home, seconds, generator, server, tally, is_inline=False):
     with Job(argv, environment, size, terminal) as job:
         user = User(job, generator, WAYS[demo])
         try:
-            job.wait(lambda: job.account.modes.get(7) is False if is_inline else job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
+            job.wait(lambda: job.account.modes.get(25) is False if is_inline else job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
             started, warm = time.monotonic(), None
             while job.status is None and time.monotonic() < started + seconds:
                 for _ in range(generator.randint(1, 30)):

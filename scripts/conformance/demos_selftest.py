@@ -52,7 +52,7 @@ while True:
     if not ready or fault == 'full' and count > 300: continue
     data = os.read(0, 4096)
     count += len(data)
-    if fault == 'leak': kept.append(bytearray(b'x' * (1 << 20)))
+    if fault == 'leak': kept.append(bytearray(b'x' * (8 << 20)))
     if count > 300 and fault == 'crash': os.kill(os.getpid(), signal.SIGSEGV)
     if count > 300 and fault == 'code': give(); sys.exit(3)
     if fault == 'stays': continue

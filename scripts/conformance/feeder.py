@@ -109,7 +109,7 @@ class Display:
     def __init__(self):
         reader, writer = os.pipe()
         self.process = subprocess.Popen(
-            ['Xvfb', '-displayfd', str(writer), '-screen', '0', '4000x2400x24', '-nolisten', 'tcp'],
+            ['Xvfb', '-displayfd', str(writer), '-screen', '0', '4000x2400x24', '-noreset', '-nolisten', 'tcp'],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         try:

@@ -66,6 +66,8 @@ class Account:
             self.other_keys = int((numbers.split(';') + ['0'])[1] or 0) if first == 4 else self.other_keys
         elif final == 'q' and between == ' ':
             self.cursor = first
+        elif final == 'n' and not private and first == 5:
+            self.answers += b'\x1b[0n' if self.replies.get('DA1') else b''
         else:
             name = {'c': 'DA1', '>c': 'DA2', '>q': 'XTVERSION', '?u': 'kittykbd ?u', '6n': 'DSR6', '?996n': 'DSR996',
                     '14t': '14t', '16t': '16t', '18t': '18t'}

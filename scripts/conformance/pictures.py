@@ -4,16 +4,22 @@
     pictures.py [--build DIR] [CHECK…]      all checks, or the named ones, with a line each; exits with 1 if one fails
 
 `probe image` writes the bytes. `sixel`: libsixel's decoder reads them (Debian `libsixel-bin imagemagick`). `xterm`:
-xterm draws the picture, text goes over it, and a part is drawn again (Debian `xterm xvfb imagemagick`).
+xterm draws the picture, text goes over it, and a part is drawn again (Debian `xterm xvfb imagemagick`). `kitty`: random
+pictures are placed over the cells of a kitty before 0.28, and its window shows in each cell what the frame says
+(Debian `kitty xvfb imagemagick libgl1-mesa-dri`).
 """
+import json
 import os
 import random
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import time
 
+import engine_kitty
 from far_end import Failed, expect, run_checks
 from feeder import Display, Feeder, end
 
@@ -209,6 +215,54 @@ def check_xterm(build):
     return f'{columns}x{rows} cells drawn, hidden, drawn again and on the last row'
 
 
+def wrong_cell(screen, wanted, width, height):
+    """Returns a description of a cell whose center is not the wanted color, or None; text is gray."""
+    for row, colors in enumerate(wanted):
+        for column, color in enumerate(colors):
+            got = screen[row * height + height // 2][column * width + width // 2]
+            if color and got != tuple(bytes.fromhex(color)) or not color and len(set(got)) > 1:
+                return f'row {row}, column {column} is {bytes(got).hex()}, and not {color or "text"}'
+
+
+def check_kitty(build):
+    """In each of 60 frames each cell of kitty's window shows what the frame says, and in the end nothing is left.
+
+    Half of the frames are inline, below three lines.
+    """
+    needs('kitty', 'Xvfb', 'import')
+    columns, rows, compared = 40, 12, 0
+    seed = int(os.environ.get('SEED') or random.randrange(1 << 31))
+    kitty = engine_kitty.Engine(columns, rows)
+    try:
+        answer = re.search(rb'\x1b\[6;(\d+);(\d+)t', kitty.feeder.ask(b'\x1b[16t'))
+        height, width = int(answer[1]), int(answer[2])
+
+        def compare(wanted, what):
+            # kitty draws after it has answered: its window is looked at until it is right, or the time is over.
+            end = time.monotonic() + 10
+            while wrong := wrong_cell(
+                    pixels(run('import', '-display', kitty.display.name, '-window', 'root', '-depth', '8',
+                               '-crop', f'{columns * width}x{rows * height}+0+0', 'ppm:-')), wanted, width, height):
+                expect(time.monotonic() < end, f'seed {seed}: {what}: {wrong}')
+
+        for number in range(2):
+            folder = os.path.join(kitty.folder, str(number))
+            run(os.path.join(build, 'probe'), 'placements', '--seed', str(seed + number), '--frames', '30',
+                '--size', f'{columns}x{rows}', '--cell', f'{width}x{height}', '--out', folder, *['--inline'] * number)
+            with open(os.path.join(folder, 'frames.bin'), 'rb') as frames, \
+                    open(os.path.join(folder, 'pictures.jsonl')) as pictures:
+                for frame, line in enumerate(pictures):
+                    kitty.feeder.show(frames.read(struct.unpack('<I', frames.read(4))[0]))
+                    wanted = json.loads(line)
+                    compare(wanted, f'frame {frame} of part {number}')
+                    compared += sum(color != '' for colors in wanted for color in colors)
+            kitty.feeder.show(b'\x1b[2J\x1b[H')
+            compare([[''] * columns] * rows, 'erased')
+        return f'seed {seed}: {compared} cells of pictures in 60 frames right, nothing left'
+    finally:
+        kitty.close()
+
+
 if __name__ == '__main__':
-    CHECKS = dict(sixel=check_sixel, xterm=check_xterm)
+    CHECKS = dict(sixel=check_sixel, xterm=check_xterm, kitty=check_kitty)
     sys.exit(run_checks(__doc__.splitlines()[0], CHECKS))

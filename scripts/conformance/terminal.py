@@ -343,7 +343,9 @@ def check_tmux(build):
     try:
         ask('new-session', '-d', '-x', '80', '-y', '24', 'bash --norc -i')
         ask('send-keys', "PS1='> '; clear", 'Enter')
-        wait_for(lambda: '>' in ask('capture-pane', '-p'), 'no shell')
+        # Its modes are those of the shell at rest: while `clear` runs, the pane's command is another.
+        wait_for(lambda: ask('capture-pane', '-p').strip() == '>', 'no shell')
+        wait_for(lambda: ask('display', '-p', '#{pane_current_command}').strip() == 'bash', 'the shell does not rest')
         before = ask('display', '-p', modes)
         for way in DEATHS:
             if way == 'tstp':

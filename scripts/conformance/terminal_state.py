@@ -25,6 +25,7 @@ class TerminalState:
         self.observer = observer  # its `control` and `string` are called with each complete sequence
         self.modes, self.kitty, self.other_keys, self.cursor = {}, {False: 0, True: 0}, 0, 0
         self.titles, self.pen, self.link, self.progress, self.margins, self.charset = 0, False, False, False, False, False
+        self.is_ordered = True  # whether the terminal may order letters (BDSM)
         self.sets = 0       # how often the alternate screen was entered
         self.unusual = []   # descriptions of sequences that were cut or canceled
         self.state, self.kind, self.text, self.size, self.pending = 'ground', b'', b'', 0, b''
@@ -136,6 +137,8 @@ class TerminalState:
             for number in numbers.split(';'):
                 self.modes[int(number or 0)] = final == 'h'
             self.sets += final == 'h' and '1049' in numbers
+        elif final in 'hl' and not private and not between and numbers == '8':
+            self.is_ordered = final == 'h'
         elif final == 'u' and private in ('>', '<'):
             screen = self.modes.get(1049, False)
             self.kitty[screen] = max(0, self.kitty[screen] + (1 if private == '>' else -(first or 1)))
@@ -170,7 +173,7 @@ class TerminalState:
         found += ['other keys modified'] * (self.other_keys != 0) + ['another cursor'] * (self.cursor != 0)
         found += [f'{self.titles} titles on the stack'] * (self.titles != 0) + ['a pen that was set'] * self.pen
         found += ['a link'] * self.link + ['progress'] * self.progress + ['margins'] * self.margins
-        found += ['another character set'] * self.charset
+        found += ['another character set'] * self.charset + ['letters in explicit order'] * (not self.is_ordered)
         where = STRINGS.get(self.kind, '') + ' string' if self.state.startswith('string') else self.state
         return found + [f'a sequence that was begun ({where})'] * (self.state != 'ground')
 

@@ -10,7 +10,7 @@ RIGHT = r'''# Right
 
 ```swift
 import TermStore
-import TermView
+import TermWidgets
 
 @main
 struct Tally: Program {
@@ -43,7 +43,7 @@ static let first = 1
 ```swift
 @testable import TallyApp
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 final class TallyTests: XCTestCase {

@@ -1,6 +1,6 @@
 // The definitions that the examples of docs/widgets.md use but do not show: a state, messages, and sample data.
 
-import TermView
+import TermWidgets
 
 struct State {
   struct Mail: Identifiable {
@@ -82,6 +82,7 @@ struct Message {
   static func run(_ command: Command) -> Message { Message() }
   static func search(_ query: String) -> Message { Message() }
   static func select<Chosen>(_ chosen: Chosen) -> Message { Message() }
+  static func help(_ isOn: Bool) -> Message { Message() }
   static func setCity(_ city: String) -> Message { Message() }
   static func setColor(_ color: Color) -> Message { Message() }
   static func setCountry(_ country: Country) -> Message { Message() }
@@ -128,25 +129,25 @@ let counts: [[Double?]] = [[1, 4, nil], [0, 2, 7]]
 
 var page: some View<Message> { Button("Page", .next) }
 
-struct Article: View {
+struct Article: StaticView {
   let text: String
   init(_ text: String) { self.text = text }
   var body: some View<Never> { Text(text) }
 }
 
-struct Details: View {
+struct Details: StaticView {
   let name: String
   init(_ name: String) { self.name = name }
   var body: some View<Never> { Text(name) }
 }
 
-struct MainSettings: View { var body: some View<Never> { Text("Settings") } }
+struct MainSettings: StaticView { var body: some View<Never> { Text("Settings") } }
 
-struct SettingsScreen: View {
+struct SettingsScreen: StaticView {
   let route: Route
   init(_ route: Route) { self.route = route }
   var body: some View<Never> { Text(route.name) }
 }
 
-struct Sidebar: View { var body: some View<Never> { Text("Sidebar") } }
-struct Editor: View { var body: some View<Never> { Text("Editor") } }
+struct Sidebar: StaticView { var body: some View<Never> { Text("Sidebar") } }
+struct Editor: StaticView { var body: some View<Never> { Text("Editor") } }

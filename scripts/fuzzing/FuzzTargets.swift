@@ -6,7 +6,7 @@
 import Rewind
 import TermImage
 import TermRender
-import TermView
+import TermWidgets
 
 #if canImport(Glibc)
   import Glibc

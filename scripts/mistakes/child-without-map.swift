@@ -1,8 +1,7 @@
-// Says: map
-// Not yet: line 35: cannot convert value of type 'some View<Int>' to expected argument type 'Text'
+// Says: 'Todo.Message' and 'Int'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

@@ -1,7 +1,7 @@
 // Says: Button
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

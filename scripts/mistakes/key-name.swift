@@ -2,7 +2,7 @@
 // Not yet: no error
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

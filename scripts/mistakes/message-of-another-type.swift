@@ -1,8 +1,7 @@
 // Says: Message
-// Not yet: line 33: cannot convert value of type 'Button<String>' to expected argument type 'Text'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

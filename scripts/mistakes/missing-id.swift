@@ -1,8 +1,7 @@
 // Says: id
-// Not yet: line 33: initializer 'init(_:content:)' requires that 'String' conform to 'Identifiable'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

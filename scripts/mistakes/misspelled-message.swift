@@ -1,8 +1,7 @@
 // Says: type 'Todo.Message' has no member 'ad'
-// Not yet: line 34: cannot convert value of type 'HStack<Message>' to expected argument type 'Text'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

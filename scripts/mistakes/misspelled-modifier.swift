@@ -1,8 +1,8 @@
 // Says: has no member 'boarder'
-// Not yet: line 33: cannot convert value of type 'AnyView<Message>' to expected argument type 'Text'
+// Not yet: line 35: cannot infer contextual base in reference to member 'add'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

@@ -1,7 +1,7 @@
 // Says: has no member 'titel'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

@@ -1,8 +1,7 @@
 // Says: has no member 'blod'
-// Not yet: line 31: cannot convert value of type 'VStack<Message>' to expected argument type 'Text'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

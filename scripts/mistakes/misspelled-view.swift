@@ -1,7 +1,7 @@
 // Says: cannot find 'Buton' in scope
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

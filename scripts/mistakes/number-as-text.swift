@@ -1,8 +1,7 @@
 // Says: String
-// Not yet: line 33: no exact matches in call to initializer
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

@@ -1,8 +1,7 @@
 // Says: let _ = print
-// Not yet: line 33: cannot convert value of type '()' to expected argument type 'Text'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

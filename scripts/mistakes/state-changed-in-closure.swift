@@ -1,8 +1,7 @@
-// Says: state
-// Not yet: line 31: cannot convert value of type 'VStack<()>' to expected argument type 'Text'
+// Says: 'Todo.Message' and '()'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

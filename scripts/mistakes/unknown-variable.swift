@@ -1,7 +1,7 @@
 // Says: cannot find 'titel' in scope
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

@@ -2,7 +2,7 @@
 // Not yet: line 32: extra trailing closure passed in call
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

@@ -1,7 +1,7 @@
 // Says: 'String'
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct Todo: Program {
   struct State {

@@ -13,7 +13,7 @@ let package = Package(
     .executableTarget(
       name: "NewApp",
       dependencies: [
-        .product(name: "TermView", package: "TermView"),
+        .product(name: "TermWidgets", package: "TermView"),
         .product(name: "TermStore", package: "TermView"),
         .product(name: "Rewind", package: "TermView"),
       ]),
@@ -21,7 +21,7 @@ let package = Package(
       name: "NewAppTests",
       dependencies: [
         "NewApp",
-        .product(name: "TermView", package: "TermView"),
+        .product(name: "TermWidgets", package: "TermView"),
         .product(name: "TermStore", package: "TermView"),
         .product(name: "TermTest", package: "TermView"),
       ]),

@@ -4,7 +4,7 @@ internal import DemoServices
 internal import Foundation
 public import Rewind
 public import TermStore
-public import TermView
+public import TermWidgets
 
 /// Cats that say what the user types, and the user's favourites.
 public struct Cats: Program {
@@ -143,11 +143,10 @@ public struct Cats: Program {
       CatNews(news: state.favourites.news).map { .favourites($0) }
       if state.isQuitting { Text("Saving…").foreground(.muted) } else { HelpBar(more: "?") }
     }
-    .modal(isOpen: state.showsHelp, dismiss: .help(false)) { KeysBox() }
     .onKey("/", "caption", .type)
     .onKey("1", "search", .go(.search))
     .onKey("2", "favourites", .go(.favourites))
-    .onKey("?", "all keys", .help(!state.showsHelp))
+    .fullHelp(isOpen: state.showsHelp, onOpen: .help(true), dismiss: .help(false))
     .onKey("q", "quit", .quit)
   }
 }

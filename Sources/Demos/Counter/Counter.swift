@@ -2,7 +2,7 @@
 
 public import Rewind
 public import TermStore
-public import TermView
+public import TermWidgets
 
 /// A program that counts, never below zero.
 public struct Counter: Program {

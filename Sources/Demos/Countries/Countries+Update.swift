@@ -2,7 +2,7 @@
 
 import DemoServices
 package import TermStore
-import TermView
+import TermWidgets
 
 extension Countries {
   /// Changes the state by a message, and returns the commands that follow.
@@ -95,8 +95,9 @@ extension Countries {
     return .batch(mapped, warn(fetched.warning, &state))
   }
 
-  private func update(_ state: inout State, _ message: KeptSettings.Message) -> Command<Message> {
-    let command = KeptSettings(box: settingsBox).update(&state.settings, message)
+  private func update(_ state: inout State, _ message: SettingsFeature.Message) -> Command<Message>
+  {
+    let command = SettingsFeature(box: settingsBox).update(&state.settings, message)
       .map { Message.settings($0) }
     switch message {
     case .loaded(_, let warning): return .batch(command, warn(warning, &state), decide(&state))
@@ -115,8 +116,8 @@ extension Countries {
   /// Makes a country's screen the only one on top of the list.
   private func openOnly(_ code: String, _ state: inout State) -> Command<Message> {
     if state.path.count == 1, state.path[0].code == code { return .none }
-    let left = goUp(to: 0, &state)
-    return .batch(left, push(code, &state))
+    let cancels = removeScreens(after: 0, &state)
+    return .batch(cancels + [push(code, &state)])
   }
 
   /// Pushes a country's screen on top of all others, and loads its details.
@@ -126,16 +127,21 @@ extension Countries {
     return .batch(update(&state, state.lastScreen, .load), .cancel(Work.preview))
   }
 
-  /// Removes all screens except the first `count`, and cancels the removed screens' requests.
+  /// Removes all screens except the first `count`, and gives the focus to the list if none is left.
   func goUp(to count: Int, _ state: inout State) -> Command<Message> {
+    let hadScreens = !state.path.isEmpty
+    let cancels = removeScreens(after: count, &state)
+    let isAtList = state.path.isEmpty && hadScreens
+    return .batch(cancels + [.cancel(Work.preview)] + (isAtList ? [.focus(Place.list)] : []))
+  }
+
+  /// Removes all screens except the first `count`, and cancels the removed screens' requests.
+  private func removeScreens(after count: Int, _ state: inout State) -> [Command<Message>] {
     let kept = max(0, min(count, state.path.count))
     let left = state.path[kept...]
     state.path.removeSubrange(kept...)
     if state.panel == .flag { state.panel = nil }
-    let cancels: [Command<Message>] = left.filter(\.details.isLoading)
-      .map { .cancel(Details.Work.load($0.id)) }
-    return .batch(
-      cancels + [.cancel(Work.preview)] + (kept == 0 && !left.isEmpty ? [.focus(Place.list)] : []))
+    return left.filter(\.details.isLoading).map { .cancel(Details.Work.load($0.id)) }
   }
 
   /// Opens the country under the cursor beside the list, once the cursor rests, if the screen is wide enough.
@@ -161,7 +167,7 @@ extension Countries {
     guard state.language != .english,
       state.names?.covers(countries, in: state.language) != true
     else { return .none }
-    return .task(id: Work.names) { [names, language = state.language] _ in
+    return .task(id: Work.names) { [names, language = state.language] in
       .named(names(countries, language))
     }
   }
@@ -169,16 +175,16 @@ extension Countries {
   /// Shows a sentence about a problem as a toast; does nothing if it is nil.
   func warn(_ sentence: String?, _ state: inout State) -> Command<Message> {
     guard let sentence else { return .none }
-    return say(sentence, .warning, &state)
+    return showToast(sentence, .warning, &state)
   }
 
   /// Shows a sentence as a toast for eight seconds; if there are 20 toasts already, the oldest is removed.
-  func say(_ sentence: String, _ tone: Tone, _ state: inout State) -> Command<Message> {
-    news(sentence, tone, &state).expiry
+  func showToast(_ sentence: String, _ tone: Tone, _ state: inout State) -> Command<Message> {
+    addToast(sentence, tone, &state).expiry
   }
 
-  /// Shows a toast as `say` does; returns the toast's id with the command that removes it.
-  func news(
+  /// Shows a toast as `showToast` does; returns the toast's id with the command that removes it.
+  func addToast(
     _ sentence: String, _ tone: Tone, _ state: inout State
   ) -> (toast: Int, expiry: Command<Message>) {
     if state.toasts.list.count >= 20 { state.toasts.remove(state.toasts.list[0].id) }

@@ -4,7 +4,7 @@ import DemoServices
 import Foundation
 import Rewind
 package import TermStore
-package import TermView
+package import TermWidgets
 
 /// The countries of the world, with flags, search, neighbours and deep links.
 ///
@@ -52,7 +52,7 @@ package struct Countries: Program {
     var path: [Details.State] = []
     /// The id of the screen that was created last.
     var lastScreen = 0
-    var settings = KeptSettings.State()
+    var settings = SettingsFeature.State()
     /// The panel that is open over the screens, if any.
     var panel: Panel?
     var links = LinkState()
@@ -76,7 +76,7 @@ package struct Countries: Program {
   package enum Message: Hashable, Codable, Sendable {
     case list(CountryList.Message)
     case details(screen: Int, Details.Message)
-    case settings(KeptSettings.Message)
+    case settings(SettingsFeature.Message)
     case link(LinkMessage)
     /// Navigation: opens a country from the list, previews or pushes one, goes back, or goes up to a screen of the
     /// path, where 0 is the list.
@@ -114,9 +114,9 @@ package struct Countries: Program {
     state.list = list
     var commands: [Command<Message>] = [
       load.map { .list($0) },
-      KeptSettings(box: settingsBox).update(&state.settings, .load).map {
+      SettingsFeature(box: settingsBox).update(&state.settings, .load).map {
         .settings($0)
-      }, speak(&state), .focus(Place.list),
+      }, speak(&state),
     ]
     if let link { commands.append(.send(.link(.demanded(link)))) }
     return (state, .batch(commands))

@@ -4,7 +4,7 @@ import DemoServices
 import Foundation
 public import Rewind
 public import TermStore
-public import TermView
+public import TermWidgets
 
 /// A browser for breeds of dogs and their pictures.
 public struct DogBrowser: Program {

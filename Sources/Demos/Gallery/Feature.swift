@@ -1,7 +1,7 @@
 // Feature: the protocols of the gallery's parts, each with a state, messages, an update and a view.
 
 internal import TermStore
-internal import TermView
+internal import TermWidgets
 
 /// A part of the gallery that knows only its own state; its parent stores the state and handles the messages.
 protocol Feature {

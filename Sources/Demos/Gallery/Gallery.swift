@@ -2,7 +2,7 @@
 
 public import Rewind
 public import TermStore
-public import TermView
+public import TermWidgets
 
 /// A gallery of the widgets, on pages that can be searched.
 public struct Gallery: Program {
@@ -99,8 +99,7 @@ public struct Gallery: Program {
 
   /// Returns the initial state, at the first page or at the one that the command line asks for.
   public func start() -> (State, Command<Message>) {
-    let state = State(page: first ?? Gallery.pages[0], isAtList: first == nil)
-    return (state, first == nil ? .focus(PageList.Name.pages) : .none)
+    (State(page: first ?? Gallery.pages[0], isAtList: first == nil), .none)
   }
 
   /// Changes the state by a message, and passes the message of a group to that group.

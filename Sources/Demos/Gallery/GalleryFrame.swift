@@ -1,6 +1,6 @@
 // GalleryFrame: the views around a page: the list, the source and the keys, as far as they fit.
 
-import TermView
+import TermWidgets
 
 /// The list of pages, a page and its source: side by side, or one at a time.
 struct GalleryFrame<Page: View<Gallery.Message>>: View {
@@ -17,14 +17,9 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
         if isNarrow { one } else { several(isWide: isWide) }
         HelpBar(more: "?")
       }
-      .frame(height: .fill)
-      .modal(isOpen: state.showsKeys, dismiss: .showKeys(false)) {
-        FullHelp().padding(.horizontal, 1).background(.surface)
-          .border(.rounded, title: "Keys", color: .outline)
-          .frame(idealWidth: .fill, maxWidth: 44, idealHeight: .fill, maxHeight: 14)
-      }
+      .filling(.vertical)
       .onKey("/", "search", .beginSearch)
-      .onKey("?", "all keys", .showKeys(!state.showsKeys))
+      .fullHelp(isOpen: state.showsKeys, onOpen: .showKeys(true), dismiss: .showKeys(false))
       .onKey("c", showsSource && !isWide ? "page" : "code", .showSource(!showsSource))
       if isNarrow && !state.isAtList { whole.onKey(.escape, "back", .leave) } else { whole }
     }
@@ -46,7 +41,7 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
   private func several(isWide: Bool) -> some View<Message> {
     let showsSource = state.showsSource ?? isWide
     return HStack<Message> {
-      list.frame(width: 20).flex(grow: 0, shrink: 0).border(.light, .trailing, color: .outline)
+      list.frame(width: 20).fixedSize().border(.light, .trailing, color: .outline)
       if isWide || !showsSource { page.frame(minWidth: 0).flex(grow: 1, basis: 0) }
       if showsSource {
         source.frame(minWidth: 0).flex(grow: 1, basis: 0)

@@ -1,7 +1,7 @@
 // GalleryPages: the pages of all groups in order, each with its place in the state of the program.
 
 import TermStore
-import TermView
+import TermWidgets
 
 extension Gallery {
   /// A page of the gallery, by its position.

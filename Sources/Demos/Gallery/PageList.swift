@@ -1,6 +1,6 @@
 // PageList: the titles of all pages by group, with a field that searches titles and widgets.
 
-import TermView
+import TermWidgets
 
 /// The titles of all pages, or of those that match the query.
 struct PageList: View {
@@ -11,16 +11,17 @@ struct PageList: View {
 
   var body: some View<Gallery.Message> {
     VStack {
-      SearchField("Search", text: query, submit: .leaveSearch) { .search($0) }
+      SearchField("Search", text: query, onSubmit: .leaveSearch) { .search($0) }
         .id(Name.search)
       List(
         "Pages", found, selection: Selection([page.id], cursor: page.id),
         empty: "Nothing is called so", text: { title(of: $0) },
-        section: { Gallery.groups[$0.group] }, activate: { _ in .enter }
+        section: { Gallery.groups[$0.group] }, onActivate: { _ in .enter }
       ) { selection in
         .open(Gallery.pages.first { $0.id == selection.cursor } ?? page)
       }
       .id(Name.pages)
+      .autofocus()
       .flex(grow: 1)
     }
   }

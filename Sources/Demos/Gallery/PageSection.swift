@@ -1,6 +1,6 @@
 // PageSection: a section of a page with a heading.
 
-import TermView
+import TermWidgets
 
 /// A section of a page with a heading.
 struct PageSection<Message: Sendable>: View {

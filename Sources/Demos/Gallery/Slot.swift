@@ -1,7 +1,7 @@
 // Slot: connects a page to its parent: to its part of the parent's state, and to the parent's messages.
 
 internal import TermStore
-internal import TermView
+internal import TermWidgets
 
 /// A page with its place in a parent: it shows a part of the parent's state, and sends the parent's messages.
 struct Slot<State, Message: Sendable>: Sendable {

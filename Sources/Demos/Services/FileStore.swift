@@ -79,10 +79,10 @@ public struct FileStore: Sendable {
   public func setAside(_ name: String) throws(FileError) -> String? {
     let files = FileManager.default
     let file = try url(of: name)
-    let mine = folder.appending(component: ".\(name).\(UUID().uuidString)")
+    let uniqueFile = folder.appending(component: ".\(name).\(UUID().uuidString)")
     do {
       // Under a unique name, the file is safe from another instance that writes it or sets it aside.
-      try files.moveItem(at: file, to: mine)
+      try files.moveItem(at: file, to: uniqueFile)
     } catch CocoaError.fileNoSuchFile {
       return nil
     } catch {
@@ -93,13 +93,13 @@ public struct FileStore: Sendable {
       let newName = "\(name).broken-\(number)"
       do {
         // Unlike a rename, a link never replaces a file.
-        try files.linkItem(at: mine, to: folder.appending(component: newName))
-        try? files.removeItem(at: mine)
+        try files.linkItem(at: uniqueFile, to: folder.appending(component: newName))
+        try? files.removeItem(at: uniqueFile)
         return newName
       } catch CocoaError.fileWriteFileExists {
         number += 1
       } catch {
-        try? files.moveItem(at: mine, to: file)
+        try? files.moveItem(at: uniqueFile, to: file)
         throw FileError(error, path: file.path)
       }
     }

@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// The reason why an app can't listen, or a line was not accepted, as a sentence for users.
 public enum LineSocketError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The session has no folder for sockets.
-  case noFolder
+  /// The session has no folder for sockets, and the one of this path can't be used instead.
+  case noFolder(String)
   /// Another instance is listening already.
   case taken
   /// No instance is listening.
@@ -21,7 +21,8 @@ public enum LineSocketError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A sentence for users.
   public var description: String {
     switch self {
-    case .noFolder: "XDG_RUNTIME_DIR names no folder for sockets."
+    case .noFolder(let path):
+      "XDG_RUNTIME_DIR names no folder for sockets, and \(path) is not a folder of yours alone."
     case .taken: "Another instance listens already."
     case .nobody: "No instance is running."
     case .refused: "The running instance did not take it."
@@ -38,10 +39,27 @@ public enum LineSocketError: Error, Hashable, Sendable, CustomStringConvertible 
 public struct LineSocket: Sendable {
   private let path: String
 
-  /// Creates the socket of an app; returns nil if `XDG_RUNTIME_DIR` is not an absolute path.
-  public init?(app: String, in environment: [String: String]) {
-    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
-    path = folder + (folder.hasSuffix("/") ? "" : "/") + app + ".socket"
+  /// Creates the socket of an app in the folder that `XDG_RUNTIME_DIR` names by an absolute path.
+  ///
+  /// Where there is none, as over ssh or in a container, it is a folder for temporary files with the user's number in
+  /// its name. Anybody can create that one first, so it has to be the user's and closed to all others.
+  ///
+  /// - Throws: `noFolder` if it isn't.
+  public init(app: String, in environment: [String: String]) throws(LineSocketError) {
+    func absolute(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    var folder = absolute("XDG_RUNTIME_DIR")
+    if folder == nil {
+      let path = Self.joined(absolute("TMPDIR") ?? "/tmp", "\(app)-\(getuid())")
+      guard UnixSocket.makePrivateFolder(at: path) else { throw .noFolder(path) }
+      folder = path
+    }
+    path = Self.joined(folder ?? "/", app + ".socket")
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder + (folder.hasSuffix("/") ? "" : "/") + name
   }
 
   /// Listens on its own thread until it is stopped; `receive` is called on that thread, with one line at a time.

@@ -9,6 +9,16 @@ struct UnixSocket: Sendable {
   /// The system's description of the last error.
   static var lastProblem: String { unsafe String(cString: strerror(errno)) }
 
+  /// Creates a folder for this user only, unless there is one; returns false if what is there is anything else.
+  static func makePrivateFolder(at path: String) -> Bool {
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { return false }
+    var found = stat()
+    // A link could lead to a folder of another user.
+    guard unsafe lstat(path, &found) == 0 else { return false }
+    return found.st_mode & S_IFMT == S_IFDIR && found.st_uid == getuid()
+      && found.st_mode & 0o077 == 0
+  }
+
   /// Returns a socket that listens at `path` for this user only; nil if that fails, with the reason in `errno`.
   ///
   /// An existing file at the path is removed, so only the process that holds the lock may call this.

@@ -62,8 +62,9 @@ extension Picture.Cell: CustomStringConvertible {
 }
 
 extension Color {
-  /// A color name, a palette index, or `#rrggbb`.
+  /// A color name, a palette index, `#rrggbb`, or the name of a theme's token, which no rendered picture has.
   fileprivate var words: String {
+    if let token = Theme.tokens.first(where: { $0.color == self }) { return token.name }
     if let index = paletteIndex {
       return index < 16 ? colorNames[Int(index)] : String(index)
     }

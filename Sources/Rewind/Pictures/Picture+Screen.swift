@@ -34,10 +34,19 @@ extension Picture {
     self.init(cellsOf: shown, caret: caret, Theme.terminal.dark)
   }
 
-  private init(cellsOf frame: Frame, caret: Caret?, _ colors: Theme.Colors) {
+  /// Creates a picture of the last rendered frame with the theme's tokens as they are, for debugging.
+  init(tokensOf screen: Screen<some Any>) {
+    let frame = Frame(size: screen.size, pools: screen.pools)
+    screen.copyCells(to: frame)
+    self.init(cellsOf: frame, caret: nil, nil)
+  }
+
+  /// Creates a picture of cells, with the tokens as they are if there are no colors for them.
+  private init(cellsOf frame: Frame, caret: Caret?, _ colors: Theme.Colors?) {
     var builder = PictureBuilder()
+    var mapper = colors.map { TokenMapper($0) }
     // Most cells look like the one before.
-    var (last, text, number) = (TermRender.Cell.blank, " ", 0)
+    var (last, text, number, isBlank) = (TermRender.Cell.blank, " ", 0, false)
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns {
         let cell = frame[column, row]
@@ -47,8 +56,8 @@ extension Picture {
             && cell.attributes == last.attributes
             && frame.underlineColor(of: cell) == frame.underlineColor(of: last)
             && frame.link(of: cell) == frame.link(of: last)
-          if !isAlike { number = builder.index(of: frame.look(of: cell, colors)) }
-          text = frame.text(of: cell)
+          if !isAlike { (number, isBlank) = builder.index(of: cell, in: frame, colors, &mapper) }
+          text = isBlank && cell.width == 1 ? " " : frame.text(of: cell)
           last = cell
         }
         builder.add(text, number: number)
@@ -72,12 +81,24 @@ extension Picture {
   }
 }
 
-extension Frame {
-  fileprivate func look(of cell: Cell, _ colors: Theme.Colors) -> Picture.Look {
-    let style = Style(
-      foreground: colors[cell.foreground.isDefault ? .text : cell.foreground],
-      background: colors[cell.background.isDefault ? .background : cell.background],
-      attributes: cell.attributes, underlineColor: colors[underlineColor(of: cell)])
-    return Picture.Look(style, link: link(of: cell))
+extension PictureBuilder {
+  /// Returns the number of a cell's look, and whether its text is not shown.
+  fileprivate mutating func index(
+    of cell: Cell, in frame: Frame, _ colors: Theme.Colors?, _ mapper: inout TokenMapper?
+  ) -> (Int, isBlank: Bool) {
+    var style = Style(
+      foreground: cell.foreground, background: cell.background, attributes: cell.attributes,
+      underlineColor: frame.underlineColor(of: cell))
+    guard let colors, let look = mapper?.look(cell.foreground, on: cell.background) else {
+      return (index(of: Picture.Look(style, link: frame.link(of: cell))), false)
+    }
+    style.foreground = look.foreground.isDefault ? colors[.text] : look.foreground
+    style.background = look.background.isDefault ? colors[.background] : look.background
+    style.underlineColor = colors[style.underlineColor]
+    if !style.attributes.contains(.reverse) {
+      style.attributes.formUnion(look.attributes.intersection(.dim))
+    }
+    if look.attributes.contains(.reverse) { style.attributes.formSymmetricDifference(.reverse) }
+    return (index(of: Picture.Look(style, link: frame.link(of: cell))), look.isBlank)
   }
 }

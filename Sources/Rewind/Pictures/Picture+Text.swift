@@ -22,8 +22,12 @@ extension Picture {
 
   /// The rows with their styles, for `cat`: no sequence moves the cursor, and each row ends in the plain style.
   public var ansi: String {
-    ansi(Profile(hasUnderlineKinds: true, hasUnderlineColors: true, hasLinks: false))
+    ansi(Self.printedProfile)
   }
+
+  /// What the terminal can do that shows a printed picture.
+  static let printedProfile = Profile(
+    hasUnderlineKinds: true, hasUnderlineColors: true, hasLinks: false)
 
   /// Returns the rows with their styles, for a terminal with the given profile.
   public func ansi(_ profile: Profile) -> String {

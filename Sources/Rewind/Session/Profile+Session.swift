@@ -15,7 +15,10 @@ extension Profile {
       "addresses": hasAddresses.json,
     ]
     if images != .blocks { members.set("images", images.rawValue.json) }
-    if joinsWhereLinesWrap { members.set("joinsWhereLinesWrap", true.json) }
+    if hasGraphemeClusters { members.set("graphemeClusters", true.json) }
+    if reversesRightToLeftLetters { members.set("reversesRightToLeftLetters", true.json) }
+    if ordersRightToLeftLetters { members.set("ordersRightToLeftLetters", true.json) }
+    if resizing != .rewraps { members.set("resizing", resizing.rawValue.json) }
     if let cellPixels {
       members.set("cellWidth", cellPixels.width.json)
       members.set("cellHeight", cellPixels.height.json)
@@ -39,7 +42,15 @@ extension Profile {
       }
       images = known
     }
-    joinsWhereLinesWrap = try fields.valueIfPresent("joinsWhereLinesWrap") ?? false
+    hasGraphemeClusters = try fields.valueIfPresent("graphemeClusters") ?? false
+    reversesRightToLeftLetters = try fields.valueIfPresent("reversesRightToLeftLetters") ?? false
+    ordersRightToLeftLetters = try fields.valueIfPresent("ordersRightToLeftLetters") ?? false
+    if let name: String = try fields.valueIfPresent("resizing") {
+      guard let known = Resizing(rawValue: name) else {
+        throw .init("the resizing \"\(SessionFields.safeExcerpt(name))\" is unknown")
+      }
+      resizing = known
+    }
     if let width: Int = try fields.valueIfPresent("cellWidth"),
       let height: Int = try fields.valueIfPresent("cellHeight")
     {

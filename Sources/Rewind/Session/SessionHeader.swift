@@ -27,6 +27,8 @@ public struct SessionHeader: Hashable, Sendable {
 
   /// Whether unnecessary motion was off.
   public var reducesMotion = false
+  /// The keys that moved in lists and scroll areas.
+  public var keys = KeyScheme.standard
   /// Whether the cursor marked the focus.
   public var marksFocus = false
   /// Whether the cost of each frame was shown.
@@ -70,6 +72,7 @@ extension SessionHeader {
     members.set("profile", .object(profile.members))
     members.set("inline", isInline.json)
     if reducesMotion { members.set("reducesMotion", reducesMotion.json) }
+    if keys != .standard { members.set("keys", keys.rawValue.json) }
     if marksFocus { members.set("marksFocus", marksFocus.json) }
     if showsStats { members.set("showsStats", showsStats.json) }
     if !tellsStates { members.set("tellsStates", tellsStates.json) }
@@ -96,6 +99,7 @@ extension SessionHeader {
     try profile.rejectUnknownFields()
     isInline = try fields.value("inline")
     reducesMotion = try fields.valueIfPresent("reducesMotion") ?? false
+    keys = KeyScheme(rawValue: try fields.valueIfPresent("keys") ?? "") ?? .standard
     marksFocus = try fields.valueIfPresent("marksFocus") ?? false
     showsStats = try fields.valueIfPresent("showsStats") ?? false
     tellsStates = try fields.valueIfPresent("tellsStates") ?? true

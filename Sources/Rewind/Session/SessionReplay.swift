@@ -36,6 +36,7 @@ package final class SessionReplay<P: Program> where P.Message: Codable {
       environment: header.environment, runsWork: false)
     store.showsStats = header.showsStats
     store.screen.reducesMotion = header.reducesMotion
+    store.screen.keys = header.keys
     store.screen.marksFocus = header.marksFocus
     store.onUpdate = { [unowned self] message, _ in
       if comparesStates { addUpdate(message) }

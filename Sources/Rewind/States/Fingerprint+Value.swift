@@ -2,6 +2,7 @@
 
 package import TermRender
 internal import TermView
+internal import TermWidgets
 
 extension Fingerprint {
   /// Hashes a value by its parts; the order of sets and dictionaries does not matter.

@@ -1,6 +1,7 @@
 // MessageDescription: describes a message in words, bounded to fit a line of a recording.
 
 internal import TermView
+internal import TermWidgets
 
 /// The words by which a recording identifies a message.
 struct MessageDescription: Hashable {
@@ -19,14 +20,16 @@ struct MessageDescription: Hashable {
       isCut = true
       return
     }
-    let whole = "\(message)"
+    let whole = SortedDescription.text(of: message)
     isCut = whole.utf8.count > 2 * Self.maxBytes
     text = isCut ? Self.beginning(of: whole) + "…" : whole
   }
 
   /// Describes a message as a recording did; `isCut` is whether the recording omitted something.
   init(_ message: Any, isCut: Bool) {
-    self = isCut ? MessageDescription(message) : MessageDescription(whole: "\(message)")
+    self =
+      isCut
+      ? MessageDescription(message) : MessageDescription(whole: SortedDescription.text(of: message))
   }
 
   private init(whole: String) { (text, isCut) = (whole, false) }

@@ -2,6 +2,7 @@
 
 internal import TermRender
 internal import TermView
+internal import TermWidgets
 
 /// Makes the fingerprints of states, one after the other.
 ///

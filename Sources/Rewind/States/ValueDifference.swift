@@ -104,7 +104,9 @@ package enum ValueDifference {
     if mirror.displayStyle == .optional {
       return mirror.children.first.map { describe($0.value) } ?? "nil"
     }
-    let text = value is String || value is Character ? String(reflecting: value) : "\(value)"
+    let text =
+      value is String || value is Character
+      ? String(reflecting: value) : SortedDescription.text(of: value)
     return text.count > 200 ? text.prefix(200) + "…" : text
   }
 }

@@ -18,7 +18,7 @@ extension History {
     let screen = Picture(moment.screen).trimmedText.split(
       separator: "\n", omittingEmptySubsequences: false)
     let size = startSize
-    let words = ValueDifference.describe(moment.after)
+    let words = SortedDescription.text(of: moment.after)
     // The screen may contain the end of a literal, too.
     var marks = "#"
     while screen.contains(where: { $0.contains("\"\"\"" + marks) }) { marks += "#" }
@@ -28,7 +28,7 @@ extension History {
           \(name)(), size: Size(columns: \(size.columns), rows: \(size.rows)), work: .isHeld)
       \(test.lines.map { "  " + $0 }.joined(separator: "\n"))
         XCTAssertEqual(
-          "\\(app.state)",
+          app.stateDescription,
           \(words.literal)
         )
         assertScreen(
@@ -169,6 +169,7 @@ private struct TestWriter<P: Program> {
 
   /// Returns the code of a message; enums describe their cases without the dot that code needs.
   private func code(_ message: P.Message) -> String {
-    Mirror(reflecting: message).displayStyle == .enum ? ".\(message)" : "\(message)"
+    let text = SortedDescription.text(of: message)
+    return Mirror(reflecting: message).displayStyle == .enum ? ".\(text)" : text
   }
 }

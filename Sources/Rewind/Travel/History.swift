@@ -178,11 +178,16 @@ package final class History<P: Program> {
       if ghost.updateCount == number { after = ghost.state }
     }
     var place = replayedInputCount ?? segment.start
+    // The frame after several messages shows what the last of them did; the screens after the others are drawn here.
+    let isDrawn = step.map(hasOwnFrame) ?? false
+    ghost.lastUpdate = number
+    if isDrawn { ghost.lastUpdate = .max }
+    defer { ghost.lastUpdate = .max }
     if let step { replay(&place, upTo: step.inputIndex + 1, ghost) }
     let unfinished = ghost.unfinishedWork
     // The message's changes appear in the first frame after it, or in the frame that caused it.
-    var isShown = step.map { isFrame($0.inputIndex) } ?? false
-    while step?.frame != nil, !isShown {
+    var isShown = step.map { isDrawn && isFrame($0.inputIndex) } ?? false
+    while isDrawn, !isShown {
       isShown = isFrame(place)
       replay(&place, upTo: place + 1, ghost)
     }
@@ -190,10 +195,17 @@ package final class History<P: Program> {
     replayedInputCount = isShown ? place : nil
     ghost.onUpdate = nil
     ghost.screen.removeOutput()
-    let shown = step?.frame?.fingerprint
+    let shown = isDrawn ? step?.frame?.fingerprint : nil
     return HistoryMoment(
       step: step, before: before, after: after, unfinished: unfinished, screen: ghost.screen,
       hasDiverged: shown.map { $0 != ghost.screen.fingerprint } ?? false)
+  }
+
+  /// Returns whether a frame was drawn after a message and before the next one.
+  func hasOwnFrame(_ step: Step) -> Bool {
+    guard let frame = step.frame else { return false }
+    let next = step.number - first
+    return next >= steps.count || steps[next].frame?.number != frame.number
   }
 
   /// Returns the inputs up to a message, including the one that caused it.
@@ -201,6 +213,8 @@ package final class History<P: Program> {
     step.map { Array(inputs[...($0.inputIndex - droppedInputCount)]) } ?? []
   }
 
+  /// The time at the beginning of the stored past.
+  var startTime: Duration { segments[0].checkpoint.now }
   /// The size of the screen at the beginning of the stored past.
   var startSize: Size { segments[0].checkpoint.screen.size }
 

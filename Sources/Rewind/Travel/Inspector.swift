@@ -74,7 +74,7 @@ package final class Inspector<P: Program>: Interceptor {
   private func copy() {
     let code = history.testCode(upTo: panel.state.current, of: name)
     pendingCopy = code
-    panel.send(.copied(code.split(separator: "\n", omittingEmptySubsequences: false).count))
+    panel.send(.copied(code.utf8.count { $0 == 0x0A }))
   }
 
   // MARK: Frames
@@ -112,15 +112,24 @@ package final class Inspector<P: Program>: Interceptor {
     if let command = moment.step?.command.description, command != "none" { shown.command = command }
     shown.unfinished = state.selected == nil ? store.unfinishedWork : moment.unfinished
     shown.viewPath = screen.viewPath(at: state.pointer)
-    shown.frame = moment.step?.frame.map { words(for: $0) } ?? "none yet"
+    shown.cell = state.pointer.flatMap { place in
+      let tokens = Picture(tokensOf: screen)
+      guard place.column < tokens.size.columns, place.row < tokens.size.rows else { return nil }
+      return "\(tokens[place.column, place.row])"
+    }
+    shown.frame = moment.step.map { words(for: $0) } ?? "the first"
     shown.hasDiverged = moment.hasDiverged
     state.details = shown
   }
 
-  /// Adds new messages, and removes those that are no longer stored.
+  /// Adds new messages, and removes those that are no longer stored; the first row is the beginning.
   private func addRows(to rows: inout [InspectorProgram.MessageRow]) {
-    if let first = rows.first?.number, first <= history.first {
-      rows.removeFirst(min(rows.count, history.first + 1 - first))
+    if rows.first?.number != history.first {
+      rows.removeAll { $0.number <= history.first }
+      let words = history.first == 0 ? "start" : "start of what is still known"
+      rows.insert(
+        InspectorProgram.MessageRow(
+          number: history.first, time: time(history.startTime), words: words), at: 0)
     }
     let known = rows.last?.number ?? history.first
     for step in history.steps.suffix(history.last - known) {
@@ -130,7 +139,11 @@ package final class Inspector<P: Program>: Interceptor {
     }
   }
 
-  private func words(for frame: History<P>.FrameRecord) -> String {
+  private func words(for step: History<P>.Step) -> String {
+    guard let frame = step.frame else { return "none yet" }
+    guard history.hasOwnFrame(step) else {
+      return "none: more messages came before number \(frame.number)"
+    }
     let stats = frame.stats
     return "number \(frame.number), \(stats.bytes) bytes, \(stats.cells) cells, "
       + "\(stats.built) built, \(stats.visited) visited, \(stats.measured) measured"

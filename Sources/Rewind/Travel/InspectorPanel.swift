@@ -26,6 +26,7 @@ struct InspectorPanel: View {
       .flex(grow: 3, shrink: 1, basis: 0)
       several("in flight", state.details.unfinished, atMost: 4)
       several(state.pointer == nil ? "focus" : "under the pointer", viewPathLines, atMost: 6)
+      ForEach(innermostLines, id: \.self) { Text($0).lineLimit(2) }
       title("frame")
       Text(state.details.frame).lineLimit(1)
       help
@@ -36,8 +37,11 @@ struct InspectorPanel: View {
 
   private var heading: some View<Message> {
     let words =
-      state.selected.map { "message \($0) of \(state.last)" }
-      ?? "live, \(state.last) messages"
+      switch state.selected {
+      case nil: "live, \(state.last) messages"
+      case state.first: "start, before message \(state.first + 1) of \(state.last)"
+      case .some(let number): "message \(number) of \(state.last)"
+      }
     return VStack(alignment: .stretch) {
       Text(words).bold().foreground(state.selected == nil ? .green : .yellow)
       if state.details.hasDiverged {
@@ -69,6 +73,11 @@ struct InspectorPanel: View {
       return String(repeating: " ", count: min(depth, 8)) + step.summary
         + " \(area.left),\(area.top) \(area.size.columns)x\(area.size.rows)" + traits
     }
+  }
+
+  /// Why the innermost view has its size, and what the cell under the pointer looks like.
+  private var innermostLines: [String] {
+    (state.details.viewPath.last?.sizeReasons ?? []) + [state.details.cell].compactMap(\.self)
   }
 
   private var help: some View<Message> {

@@ -38,6 +38,8 @@ struct InspectorProgram: Program {
     var command = ""
     var unfinished: [String] = []
     var viewPath: [ViewDescription] = []
+    /// The cell under the pointer, with the theme's names for its colors.
+    var cell: String?
     var frame = ""
     var hasDiverged = false
   }
@@ -49,7 +51,10 @@ struct InspectorProgram: Program {
 
   enum Dock: CaseIterable { case trailing, leading, bottom }
 
-  func start() -> (State, Command<Message>) { (State(), .none) }
+  func start() -> (State, Command<Message>) {
+    // Its keys step through time: no row of its panel may take Space at the start.
+    (State(), .blur)
+  }
 
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     if message != .refresh { state.note = "" }
@@ -107,8 +112,8 @@ struct InspectorProgram: Program {
   }
 }
 
-/// The cells of the inspected program, with the area of a view marked.
-private struct InspectedScreen: View {
+/// The cells of the inspected program, with a frame around the area of a view.
+private struct InspectedScreen: StaticView {
   typealias Message = Never
 
   let picture: Picture?
@@ -127,10 +132,21 @@ private struct InspectedScreen: View {
           let (cell, place) = (picture[column, row], Point(column: column, row: row))
           guard cell.width > 0 else { continue }
           var style = cell.look.style
-          if value.marked?.contains(place) == true { style.background = .blue }
+          if let marked = value.marked, marked.contains(place), !marked.inner.contains(place) {
+            (style.foreground, style.background) = (.white, .blue)
+          }
           cells.draw(cell.text, at: place, style: style)
         }
       }
     }
+  }
+}
+
+extension Rect {
+  /// The rectangle without its outermost cells.
+  fileprivate var inner: Rect {
+    Rect(
+      origin: Point(column: left + 1, row: top + 1),
+      size: Size(columns: max(0, size.columns - 2), rows: max(0, size.rows - 2)))
   }
 }

@@ -1,6 +1,6 @@
 // DrawingRequest: draws an image for its available space and for the surface that it is drawn on.
 
-import TermView
+package import TermView
 
 /// How the app wants an image to be drawn.
 struct ImageStyle: Hashable, Sendable {
@@ -90,6 +90,9 @@ struct DrawingRequest: Hashable, Sendable {
     switch surface.images {
     case .kitty:
       return .graphic(Graphic(size: size, displayMethod: kitty(scaled, size)), scaled.bytes.count)
+    case .kittyPlacements:
+      return .graphic(
+        Graphic(size: size, displayMethod: .placements(of: scaled, place.cell)), scaled.bytes.count)
     case .iterm:
       return .graphic(
         Graphic(size: size, displayMethod: iterm(scaled, place.cell)), scaled.bytes.count)
@@ -198,6 +201,22 @@ extension Color {
     guard light < 1, let (red, green, blue) = components else { return self }
     func part(_ value: UInt8) -> UInt8 { UInt8(Double(value) * light) }
     return .rgb(part(red), part(green), part(blue))
+  }
+}
+
+extension Graphic.DisplayMethod {
+  /// An upload that is sent once, compressed; its parts are then placed over cells of the given size.
+  package static func placements(of bitmap: Bitmap, _ cell: PixelSize) -> Self {
+    let packed = KittyImage.encodedPixels(of: bitmap)
+    return .placed(
+      upload: { number in KittyImage(id: number).upload(packed) },
+      commands: Graphic.PlacementCommands(
+        place: { number, placement, part in
+          KittyImage(id: number).place(
+            part.pixels(cell), columns: part.size.columns, rows: part.size.rows, as: placement)
+        },
+        remove: { number, placement in KittyImage(id: number).delete(placement: placement) },
+        removePicture: { number in KittyImage(id: number).delete() }))
   }
 }
 

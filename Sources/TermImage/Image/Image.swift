@@ -1,6 +1,7 @@
 // Image: a view of an image, drawn as well as the terminal can.
 
 public import TermView
+internal import TermWidgets
 
 /// The loading state of an image.
 public enum ImagePhase: Equatable, Sendable {
@@ -37,7 +38,7 @@ public enum ImageTransition: Hashable, Sendable {
 /// The image is scaled and drawn in the background, for its size; until that is done, the earlier drawing stays.
 /// Drawings are cached, so that an image that scrolls back into view is there at once. The label describes the image
 /// in words: for people who do not see it, while it is not available, and where images are turned off.
-public struct Image: View {
+public struct Image: StaticView {
   /// An image sends no messages.
   public typealias Message = Never
 
@@ -79,26 +80,26 @@ public struct Image: View {
     }
   }
 
-  private func failure(_ reason: String) -> AnyView<Never> {
+  private func failure(_ reason: String) -> AnyStaticView {
     VStack { Text("✗ \(reason)").foreground(.danger).alignSelf(.center) }.centeredVertically()
   }
 
-  private func words(_ text: String) -> AnyView<Never> {
+  private func words(_ text: String) -> AnyStaticView {
     VStack { Text(text).foreground(.muted).alignSelf(.center) }.centeredVertically()
   }
 
-  private func picture(_ source: ImageSource) -> AnyView<Never> {
-    SizeReader<Never>(drawing: { size, surface in picture(source, size, surface) })
+  private func picture(_ source: ImageSource) -> AnyStaticView {
+    AnyStaticView(SizeReader<Never>(context: { AnyView(picture(source, $0.size, $0.imageTarget)) }))
       .role(.image, label: label)
   }
 
   private func picture(
     _ source: ImageSource, _ size: Size, _ surface: ImageTarget
-  ) -> AnyView<Never> {
+  ) -> AnyStaticView {
     guard surface.images != .none else { return words(label) }
     let request = DrawingRequest(
       source: source, availableSize: size, surface: surface, style: style)
-    return AnyView(
+    return AnyStaticView(
       Prepared(request, cachedAtCost: { $0.cost }, by: { $0.drawing() }) { drawing in
         if let drawing, drawing.surface == surface, drawing.source == source {
           if let reason = drawing.failure {
@@ -117,14 +118,14 @@ public struct Image: View {
 
 extension View where Message == Never {
   /// Centers the view vertically in all available space.
-  fileprivate func centeredVertically() -> AnyView<Never> {
-    AnyView(
-      VStack(justify: .center) { self }.frame(width: .fill, height: .fill))
+  fileprivate func centeredVertically() -> AnyStaticView {
+    AnyStaticView(
+      VStack(justify: .center) { self }.filling())
   }
 }
 
 /// A drawing that fades in from darkness.
-private struct FadingImage: View {
+private struct FadingImage: StaticView {
   typealias Message = Never
   let drawing: ImageDrawing
 

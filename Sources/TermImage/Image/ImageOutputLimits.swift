@@ -72,13 +72,13 @@ struct BoundedPlacement {
   private static func pixels(of size: Size, on surface: ImageTarget) -> (PixelSize, PixelSize) {
     let all = PixelSize(
       width: size.columns * surface.cell.width, height: size.rows * surface.cell.height)
-    let isFitted = surface.images == .kitty || surface.images == .iterm
+    let isFitted = surface.images.hasPixels && surface.images != .sixel
     guard isFitted, all.width * all.height > ImageOutputLimits.maxPixels else {
       return (all, surface.cell)
     }
     let scale = (Double(ImageOutputLimits.maxPixels) / Double(all.width * all.height)).squareRoot()
     var cell = surface.cell.scaled(by: scale)
-    // kitty preserves the proportions, which cells of whole pixels would not; for iTerm2, parts are cut out by cells.
+    // kitty preserves the proportions, which cells of whole pixels would not; elsewhere parts are cut out by cells.
     if surface.images == .kitty { return (all.scaled(by: scale), cell) }
     let most = ImageOutputLimits.maxPixels / (size.columns * size.rows)
     cell.width = min(cell.width, most)

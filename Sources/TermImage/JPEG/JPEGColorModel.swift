@@ -1,6 +1,9 @@
 // JPEGColorModel: converts eight samples of each component into eight pixels.
 
 /// The color model of the components.
+///
+/// What `DEBUG` selects does the same lane by lane, without vectors' shifts, bitwise operators and operators with a
+/// number on one side: they are slow where nothing is optimized.
 enum JPEGColorModel {
   case gray, rgb, yCbCr
   /// Inks, stored inverted: 255 is none, as Adobe's programs write it.
@@ -63,8 +66,12 @@ enum JPEGColorModel {
   /// Returns a * factor + 1/2, without the fraction.
   @inline(__always)
   private static func product(_ a: Words, _ factor: Int32) -> Words {
-    let longs = mapLanes(a) { Int32($0) } &* factor
-    return mapLanes((longs &+ 32768) &>> 16) { Int16(truncatingIfNeeded: $0) }
+    #if DEBUG
+      return mapLanes(a) { Int16(truncatingIfNeeded: (Int32($0) &* factor &+ 32768) &>> 16) }
+    #else
+      let longs = mapLanes(a) { Int32($0) } &* factor
+      return mapLanes((longs &+ 32768) &>> 16) { Int16(truncatingIfNeeded: $0) }
+    #endif
   }
 
   /// Returns a * factorA + b * factorB + 1/2, without the fraction.
@@ -72,8 +79,14 @@ enum JPEGColorModel {
   private static func product(
     _ a: Words, _ factorA: Int32, _ b: Words, _ factorB: Int32
   ) -> Words {
-    let longs = mapLanes(a) { Int32($0) } &* factorA &+ mapLanes(b) { Int32($0) } &* factorB
-    return mapLanes((longs &+ 32768) &>> 16) { Int16(truncatingIfNeeded: $0) }
+    #if DEBUG
+      return mapLanes(a, b) {
+        Int16(truncatingIfNeeded: (Int32($0) &* factorA &+ Int32($1) &* factorB &+ 32768) &>> 16)
+      }
+    #else
+      let longs = mapLanes(a) { Int32($0) } &* factorA &+ mapLanes(b) { Int32($0) } &* factorB
+      return mapLanes((longs &+ 32768) &>> 16) { Int16(truncatingIfNeeded: $0) }
+    #endif
   }
 
   /// Returns the light that remains after the inks, where `light` is what black leaves.
@@ -96,8 +109,13 @@ enum JPEGColorModel {
   /// Packs pixels into words: red is the lowest byte, then green, blue, and full alpha.
   @inline(__always)
   private static func packed(_ red: Samples, _ green: Samples, _ blue: Samples) -> SIMD8<UInt32> {
-    let low = mapLanes(red) { UInt16($0) } | mapLanes(green) { UInt16($0) } &<< 8
-    let high = mapLanes(blue) { UInt16($0) } | SIMD8(repeating: 0xFF00)
-    return mapLanes(low) { UInt32($0) } | mapLanes(high) { UInt32($0) } &<< 16
+    #if DEBUG
+      let low = mapLanes(red, green) { UInt16($0) | UInt16($1) &<< 8 }
+      return mapLanes(low, blue) { UInt32($0) | UInt32($1) &<< 16 | 0xFF00_0000 }
+    #else
+      let low = mapLanes(red) { UInt16($0) } | mapLanes(green) { UInt16($0) } &<< 8
+      let high = mapLanes(blue) { UInt16($0) } | SIMD8(repeating: 0xFF00)
+      return mapLanes(low) { UInt32($0) } | mapLanes(high) { UInt32($0) } &<< 16
+    #endif
   }
 }

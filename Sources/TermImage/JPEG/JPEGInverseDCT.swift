@@ -185,14 +185,24 @@ enum JPEGInverseDCT {
     /// Returns the sums without `shift` bits, rounded and saturated.
     @inline(__always)
     private func scaled(_ longs: Longs, _ shift: Int32) -> Words {
-      let rounded = (longs &+ (1 &<< (shift &- 1))) &>> Longs(repeating: shift)
-      let low = Longs(repeating: -32768)
-      let high = Longs(repeating: 32767)
-      let raised = rounded.replacing(with: low, where: rounded .< low)
-      let limited = raised.replacing(with: high, where: raised .> high)
-      return Words(
-        Int16(truncatingIfNeeded: limited[0]), Int16(truncatingIfNeeded: limited[1]),
-        Int16(truncatingIfNeeded: limited[2]), Int16(truncatingIfNeeded: limited[3]))
+      #if DEBUG
+        // Where nothing is optimized, this takes a fifth of the time.
+        let half: Int32 = 1 &<< (shift &- 1)
+        func lane(_ long: Int32) -> Int16 {
+          let value = (long &+ half) &>> shift
+          return Int16(truncatingIfNeeded: value < -32768 ? -32768 : value > 32767 ? 32767 : value)
+        }
+        return Words(lane(longs[0]), lane(longs[1]), lane(longs[2]), lane(longs[3]))
+      #else
+        let rounded = (longs &+ (1 &<< (shift &- 1))) &>> Longs(repeating: shift)
+        let low = Longs(repeating: -32768)
+        let high = Longs(repeating: 32767)
+        let raised = rounded.replacing(with: low, where: rounded .< low)
+        let limited = raised.replacing(with: high, where: raised .> high)
+        return Words(
+          Int16(truncatingIfNeeded: limited[0]), Int16(truncatingIfNeeded: limited[1]),
+          Int16(truncatingIfNeeded: limited[2]), Int16(truncatingIfNeeded: limited[3]))
+      #endif
     }
   }
 }

@@ -54,21 +54,21 @@ struct JPEGUpsampling {
       widen(to: &output, at: start, count) { index in
         widened(samples[place(y) &+ index])
       } finish: { near, far, bias in
-        (near &* 3 &+ far &+ (1 &+ bias)) &>> 2
+        narrowed(Self.tripled(near) &+ far &+ (bias &+ Words(repeating: 1)), droppingBits: 2)
       }
     case .higher:
       let (near, far) = rows(y)
       let bias = Words(repeating: y.isMultiple(of: 2) ? 1 : 2)
       for index in 0..<count {
         let sum = Self.weighted(samples[near &+ index], samples[far &+ index]) &+ bias
-        output[start &+ index] = narrowed(sum &>> 2)
+        output[start &+ index] = narrowed(sum, droppingBits: 2)
       }
     case .widerAndHigher:
       let (near, far) = rows(y)
       widen(to: &output, at: start, count) { index in
         Self.weighted(samples[near &+ index], samples[far &+ index])
       } finish: { near, far, bias in
-        (near &* 3 &+ far &+ (8 &- bias)) &>> 4
+        narrowed(Self.tripled(near) &+ far &+ (Words(repeating: 8) &- bias), droppingBits: 4)
       }
     case .nearest: nearest(y, from: samples, to: &output, at: start, count: count)
     }
@@ -88,8 +88,11 @@ struct JPEGUpsampling {
 
   @inline(__always)
   private static func weighted(_ near: Samples, _ far: Samples) -> Words {
-    widened(near) &* 3 &+ widened(far)
+    tripled(widened(near)) &+ widened(far)
   }
+
+  @inline(__always)
+  private static func tripled(_ words: Words) -> Words { words &* Words(repeating: 3) }
 
   /// Makes a row twice as wide.
   ///
@@ -98,7 +101,7 @@ struct JPEGUpsampling {
   @inline(__always)
   private func widen(
     to output: inout MutableSpan<Samples>, at start: Int, _ count: Int, level: (Int) -> Words,
-    finish: (Words, Words, Words) -> Words
+    finish: (Words, Words, Words) -> Samples
   ) {
     let last = (component.width - 1) / 8
     var current = level(0)
@@ -121,7 +124,7 @@ struct JPEGUpsampling {
         next[0])
       let even = finish(current, left, Words(repeating: 0))
       let odd = finish(current, right, Words(repeating: 1))
-      let (first, second) = Self.interleaved(narrowed(even), narrowed(odd))
+      let (first, second) = Self.interleaved(even, odd)
       if 2 &* index < count { output[start &+ 2 &* index] = first }
       if 2 &* index &+ 1 < count { output[start &+ 2 &* index &+ 1] = second }
       before = current[7]

@@ -1,12 +1,15 @@
-// KittyImage: sends a bitmap that kitty and Ghostty show wherever its placeholders are.
+// KittyImage: sends a bitmap that kitty and Ghostty show wherever its placeholders are, or in a rectangle of cells.
 
 import TermView
 
-/// An image that a terminal stores under a number and shows in cells of text.
+/// An image that a terminal stores under a number and shows in cells of text, or in rectangles over the cells.
 ///
 /// The bitmap is sent once. After that, the screen holds characters that name it and a part of it (kitty's Unicode
 /// placeholders, since kitty 0.28): they are written, moved, scrolled and erased like any text. The terminal fits the
 /// image into its cells without changing its proportions; a bitmap with exactly the pixels of the cells fills them.
+///
+/// Before 0.28, kitty shows an image in rectangles of cells only: placements, which stay where they are when text
+/// changes, until they are moved or removed by their number.
 ///
 /// Graphics of kitty: https://sw.kovidgoyal.net/kitty/graphics-protocol/
 package struct KittyImage: Sendable {
@@ -55,6 +58,11 @@ package struct KittyImage: Sendable {
   ///
   /// - Precondition: rows and columns are from 1 to `limit`.
   package func upload(_ packed: EncodedPixels, columns: Int, rows: Int) -> [UInt8] {
+    upload(packed) + place(columns: columns, rows: rows)
+  }
+
+  /// Returns the sequences that send the pixels; nothing is shown yet, and the terminal does not answer.
+  package func upload(_ packed: EncodedPixels) -> [UInt8] {
     var keys = "a=t,i=\(id),\(packed.keys),"
     let letters = packed.letters
     var result: [UInt8] = []
@@ -67,7 +75,7 @@ package struct KittyImage: Sendable {
       keys = ""
       start = end
     } while start < letters.count
-    return result + place(columns: columns, rows: rows)
+    return result
   }
 
   /// Returns the sequence that places the image in cells, from now on; its pixels were sent before.
@@ -79,6 +87,23 @@ package struct KittyImage: Sendable {
       "a picture has 1 to \(Self.maxCellsPerSide) columns and rows")
     // A placement of the same number replaces the one before.
     return sequence("a=p,U=1,i=\(id),p=1,c=\(columns),r=\(rows),q=2", [])
+  }
+
+  /// Returns the sequence that shows a part of the image in cells from the cursor on, which stays where it is.
+  ///
+  /// A placement of the same number moves there. The part is stretched over the cells, and hides their text.
+  ///
+  /// With `z` below 0, text would be drawn over the image; but then kitty 0.26.5 leaves what it drew before in the
+  /// window: moved images, deleted ones, and the cursor. The cursor stays since kitty 0.20.
+  package func place(_ part: PixelRect, columns: Int, rows: Int, as placement: Int32) -> [UInt8] {
+    sequence(
+      "a=p,i=\(id),p=\(placement),x=\(part.x),y=\(part.y),w=\(part.width),h=\(part.height),"
+        + "c=\(columns),r=\(rows),C=1,q=2", [])
+  }
+
+  /// Returns the sequence that removes a placement; the terminal keeps the pixels.
+  package func delete(placement: Int32) -> [UInt8] {
+    sequence("a=d,d=i,i=\(id),p=\(placement),q=2", [])
   }
 
   /// Returns the sequence that removes the image from the screen, and its pixels from the terminal's memory.

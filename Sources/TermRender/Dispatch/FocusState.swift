@@ -4,6 +4,18 @@
 struct FocusState {
   /// The focused node; -1 if there is none.
   var node: Int32 = -1
+  /// The focused node and its ancestors, innermost first, as their handlers were told.
+  var reported: [Int32] = []
+  /// The number of nodes that can have the focus, unless they are disabled or hidden.
+  var focusableCount = 0
+  /// The nodes that want the focus when they appear.
+  var autofocus = AutofocusNodes()
+  /// The nodes that bind keys.
+  var keyBinders = KeyBinders()
+  /// Whether the program removed the focus, so that no view gets it by itself.
+  var isRemovedByProgram = false
+  /// Whether a view has the focus, if any can, and all handlers know it.
+  var isSettled = true
   /// Whether nodes came, moved or changed since the focus was updated.
   var isStale = false
   /// Where the focus was lost, until it is handed on.
@@ -37,6 +49,37 @@ struct FocusState {
   mutating func removeHolds(of scope: Int32) {
     isStale = true
     for index in holds.indices where holds[index].scope == scope { holds[index].scope = -1 }
+  }
+}
+
+/// The nodes that bind keys.
+struct KeyBinders {
+  /// All of them.
+  var all: Set<Int32> = []
+  /// Those that receive keys before the views in them.
+  var capturing: Set<Int32> = []
+
+  mutating func remove(_ node: Int32) {
+    all.remove(node)
+    capturing.remove(node)
+  }
+}
+
+/// The nodes that want the focus when they appear.
+struct AutofocusNodes {
+  /// All of them.
+  var all: Set<Int32> = []
+  /// Those that appeared since the focus was updated.
+  var appeared: [Int32] = []
+
+  mutating func insert(_ node: Int32) {
+    all.insert(node)
+    appeared.append(node)
+  }
+
+  mutating func remove(_ node: Int32) {
+    all.remove(node)
+    appeared.removeAll { $0 == node }
   }
 }
 

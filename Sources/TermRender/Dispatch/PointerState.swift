@@ -14,6 +14,8 @@ struct PointerState {
   var pressed: Int32 = -1
   /// The button that is held down.
   var held: HeldButton?
+  /// The nodes that want the pixel under the mouse.
+  var pixelReaders: Set<Int32> = []
   /// The thumb that is being dragged.
   var thumbDrag: ThumbDrag?
 
@@ -32,4 +34,6 @@ struct HeldButton {
   var button: MouseEvent.Button
   /// The node that the button went down on, which captures the mouse until the release; -1 if none, or removed.
   var node: Int32
+  /// Where it went down.
+  var position: Point
 }

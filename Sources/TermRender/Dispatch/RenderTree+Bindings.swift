@@ -22,21 +22,48 @@ extension RenderTree {
     let isTypedInto = focus.node >= 0 && caretCell != nil
     var found: [KeyBinding] = []
     var taken: Set<Key> = []
-    for step in ancestorPath(of: keyTarget) where step.isEnabled {
+    for step in bindingPath() where step.isEnabled {
       for (_, reaction) in reactions(of: step.node) {
         switch reaction {
         case .key(let key, let label, _):
           let isCovered = isTypedInto && key.typesText || taken.contains(key)
           taken.insert(key)
-          guard let label, !found.contains(where: { $0.key == key }) else { continue }
+          guard let label, !found.contains(where: { $0.key == key && !$0.isDetail }) else {
+            continue
+          }
           found.append(KeyBinding(key, label, isCovered: isCovered))
-        case .press where step.node == focus.node: taken.formUnion([.enter, .space])
+        case .press where step.node == focus.node, .anyPress where step.node == focus.node:
+          taken.formUnion([.enter, .space])
+        case .describedKeys(let described):
+          for var binding in described
+          where !found.contains(where: { $0.key == binding.key && $0.rest == binding.rest }) {
+            let isTyped = isTypedInto && binding.key.typesText && !captures(step.node)
+            binding.isCovered = isTyped || taken.contains(binding.key)
+            found.append(binding)
+          }
+          // A widget may let a key of its own pass.
+          for binding in described where !binding.isDetail { taken.insert(binding.key) }
         default: break
         }
       }
     }
     return found
   }
+
+  /// The nodes whose bindings are in effect: the outermost that captures keys and describes them, or the key path.
+  private func bindingPath() -> [AncestorStep] {
+    let way = keyPath()
+    guard !focus.keyBinders.capturing.isEmpty else { return way }
+    let outermost = way.last { step in
+      guard step.isEnabled, captures(step.node) else { return false }
+      return reactions(of: step.node).contains {
+        if case .describedKeys = $0.reaction { true } else { false }
+      }
+    }
+    return outermost.map { [$0] } ?? way
+  }
+
+  private func captures(_ node: Int32) -> Bool { focus.keyBinders.capturing.contains(node) }
 
   /// Rebuilds the bindings readers that are new, and all of them if the bindings changed.
   mutating func updateBindingsReaders() {

@@ -33,6 +33,30 @@ extension RenderTree {
     return node
   }
 
+  /// The nodes that a key is offered to, in this order: the focused view and its ancestors, then views that bind keys
+  /// and that the focus can't reach, because neither they nor anything in them can have it.
+  func keyPath() -> [AncestorStep] {
+    let way = ancestorPath(of: keyTarget)
+    guard !focus.keyBinders.all.isEmpty else { return way }
+    let scope = activeFocusScope
+    let unreachable = focus.keyBinders.all.filter { node in
+      !way.contains { $0.node == node } && isEnabled(node)
+        && (scope < 0 || isInSubtree(node, of: scope)) && focusable(in: node).isEmpty
+    }
+    guard unreachable.count > 1 else { return way + unreachable.map { AncestorStep(node: $0) } }
+    return way + inTreeOrder(unreachable).map { AncestorStep(node: $0) }
+  }
+
+  private func inTreeOrder(_ wanted: Set<Int32>) -> [Int32] {
+    var found: [Int32] = []
+    var node = root
+    while node >= 0, found.count < wanted.count {
+      if wanted.contains(node) { found.append(node) }
+      node = next(after: node, skipsChildren: false)
+    }
+    return found
+  }
+
   /// A node's only child, not counting absolutely positioned ones; nil if it has none or several.
   private func onlyInFlow(of node: Int32) -> Int32? {
     var found: Int32?
@@ -51,27 +75,55 @@ extension RenderTree {
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
     let isPress = isDown && (key == .enter || key == .space) && focus.node >= 0
-    let way = ancestorPath(of: keyTarget)
-    var didAnswer = bubble(way, &sent) { [focused = focus.node] reaction, step in
+    let way = keyPath()
+    let capturing = focus.keyBinders.capturing
+    if !capturing.isEmpty {
+      let outermostFirst = way.reversed().filter { capturing.contains($0.node) }
+      let isCaptured = bubble(outermostFirst, &sent) { reaction, _ in
+        if case .capturedKey(let handle) = reaction { handle(press) } else { nil }
+      }
+      if isCaptured { return true }
+    }
+    let didAnswer = bubble(way, &sent) { [focused = focus.node] reaction, step in
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
-      case .press(let message) where isPress && step.node == focused: return message
+      case .press, .anyPress:
+        return isPress && step.node == focused ? reaction.message(ofPressWith: []) : nil
       default: return nil
       }
     }
-    didAnswer =
-      didAnswer
-      || bubble(way, &sent) { reaction, _ in
-        if case .otherKey(let handle) = reaction { handle(press) } else { nil }
-      }
     if didAnswer { return true }
+    var press = press
+    if scrolling.keys == .vim, isDown, press.key.modifiers.isDisjoint(with: [.alt, .super]) {
+      if let arrow = press.vimKey { return dispatchArrow(arrow, for: press, along: way, &sent) }
+      press.isCommand = !press.text.isEmpty || key.modifiers == .control
+    }
+    let isOther = bubble(way, &sent) { reaction, _ in
+      if case .otherKey(let handle) = reaction { handle(press) } else { nil }
+    }
+    if isOther { return true }
     guard isDown else { return false }
     switch key {
     case .tab: return moveFocus(forward: true, &sent)
     case Key(.tab, .shift): return moveFocus(forward: false, &sent)
-    default: return scrollByKey(key) || moveFocus(along: key, &sent)
+    default: return scrollByKey(key) || moveFocus(along: key, &sent) || scrollFreeArea(by: key)
     }
+  }
+
+  /// Dispatches a letter that stands for an arrow or similar key, which moves in views but does not move the focus.
+  private mutating func dispatchArrow(
+    _ key: Key, for press: KeyPress, along way: [AncestorStep], _ sent: inout [Any]
+  ) -> Bool {
+    let arrow = KeyPress(key, phase: press.phase)
+    let didAnswer = bubble(way, &sent) { reaction, _ in
+      switch reaction {
+      case .key(let key, _, let message) where arrow.matches(key): return message
+      case .anyKey(let handle), .otherKey(let handle): return handle(arrow)
+      default: return nil
+      }
+    }
+    return didAnswer || scrollByKey(key) || scrollFreeArea(by: key)
   }
 
   /// Whether a handler would answer a key; the message is dropped.
@@ -81,12 +133,15 @@ extension RenderTree {
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
     let isPress = isDown && (key == .enter || key == .space)
-    for step in ancestorPath(of: keyTarget) where step.isEnabled {
+    for step in keyPath() where step.isEnabled {
       for (_, reaction) in reactions(of: step.node) {
         switch reaction {
         case .key(let key, _, _) where isDown && press.matches(key): return true
-        case .anyKey(let handle), .otherKey(let handle): if handle(press) != nil { return true }
+        case .anyKey(let handle), .otherKey(let handle), .capturedKey(let handle):
+          if handle(press) != nil { return true }
         case .press where isPress && step.node == focus.node: return true
+        case .anyPress(let handle) where isPress && step.node == focus.node:
+          if handle([]) != nil { return true }
         default: break
         }
       }

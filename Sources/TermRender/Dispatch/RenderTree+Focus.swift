@@ -6,16 +6,57 @@ extension RenderTree {
   /// Moves the focus to a node, or removes it if `node` is -1, and appends the messages of the focus handlers.
   mutating func moveFocus(to node: Int32, _ sent: inout [Any]) {
     focus.lost = nil
+    focus.isRemovedByProgram = false
+    setFocus(node)
+    reportFocus(&sent)
+  }
+
+  /// Removes the focus from a node that can't have it anymore, until it is handed on to the nearest view.
+  ///
+  /// The ancestors are not told yet: the nearest view may be in them.
+  mutating func loseFocus(at spot: FocusSpot? = nil) {
+    setFocus(-1)
+    focus.lost = spot
+  }
+
+  private mutating func setFocus(_ node: Int32) {
     guard node != focus.node else { return }
     let old = focus.node
     focus.node = node
     remember(node)
-    for (node, isFocused) in [(old, false), (node, true)] where node >= 0 {
-      markStates(node)
-      callHandlers(of: node, &sent) { reaction in
-        if case .focus(let handle) = reaction { return handle(isFocused) }
-        return nil
-      }
+    for changed in [old, node] where changed >= 0 {
+      markStates(changed)
+      // Its bars show the focus.
+      if isScrollArea(changed) { markPaint(changed) }
+    }
+  }
+
+  /// Tells the focus handlers of all nodes that the focus has left or entered, with everything in them.
+  private mutating func reportFocus(_ sent: inout [Any]) {
+    let old = focus.reported
+    var new: [Int32] = []
+    var node = focus.node
+    while node >= 0 {
+      new.append(node)
+      node = boxes.boxes[Int(node)].parent
+    }
+    guard new != old else { return }
+    focus.reported = new
+    for node in old where !new.contains(node) { tell(node, hasFocus: false, &sent) }
+    for node in new where !old.contains(node) { tell(node, hasFocus: true, &sent) }
+  }
+
+  /// Tells a node that is about to be removed that it has lost the focus, if it was told that it has it.
+  mutating func reportFocusLoss(beforeRemovalOf node: Int32, _ sent: inout [Any]) {
+    guard let place = focus.reported.firstIndex(of: node) else { return }
+    focus.reported.remove(at: place)
+    tell(node, hasFocus: false, &sent)
+  }
+
+  private mutating func tell(_ node: Int32, hasFocus: Bool, _ sent: inout [Any]) {
+    callHandlers(of: node, &sent) { reaction in
+      if case .focus(let handle) = reaction { return handle(hasFocus) }
+      return nil
     }
   }
 
@@ -26,19 +67,88 @@ extension RenderTree {
   mutating func updateFocus(beforeLayout: Bool = false) {
     guard focus.isStale else { return }
     focus.isStale = beforeLayout && !focus.scopes.isEmpty
-    guard focus.node >= 0 || focus.lost != nil || !focus.holds.isEmpty || !focus.scopes.isEmpty
+    guard
+      focus.node >= 0 || focus.lost != nil || focus.focusableCount > 0 || !focus.holds.isEmpty
+        || !focus.scopes.isEmpty
     else {
       return
     }
     var sent: [Any] = []
-    if focus.node >= 0, !takesFocus(focus.node) {
-      let spot = FocusSpot(node: focus.node)
-      moveFocus(to: -1, &sent)
-      focus.lost = spot
-    }
+    if focus.node >= 0, !takesFocus(focus.node) { loseFocus(at: FocusSpot(node: focus.node)) }
     updateFocusScopes(beforeLayout, &sent)
+    focus.isSettled = false
     if focus.lost != nil { focus.isStale = true }
     lifecycle.messages += sent
+  }
+
+  /// Gives the focus to a view that appeared and wants it or, if no view has the focus, to the first that can have it,
+  /// when all views are built; returns whether the focus moved.
+  mutating func settleFocus() -> Bool {
+    guard !focus.isSettled else { return false }
+    focus.isSettled = true
+    let before = focus.node
+    var sent: [Any] = []
+    autofocus(&sent)
+    reportFocus(&sent)
+    lifecycle.messages += sent
+    return focus.node != before
+  }
+
+  private mutating func autofocus(_ sent: inout [Any]) {
+    let appeared = focus.autofocus.appeared
+    focus.autofocus.appeared = []
+    if focus.node >= 0 {
+      for node in appeared where isEnabled(node) && isInScope(node) && isNear(focus.node, node) {
+        guard let wanted = focusable(in: node).first else { continue }
+        return moveFocus(to: wanted, &sent)
+      }
+    } else if focus.focusableCount > 0, focus.lost == nil, !focus.isRemovedByProgram {
+      let first = firstFocus()
+      if first >= 0 { moveFocus(to: first, &sent) }
+    }
+  }
+
+  /// The node that gets the focus when it enters the whole tree, or the scope that holds it; -1 if none can have it.
+  ///
+  /// This is the first that wants the focus, or else the first that can have it. A node that wants the focus inside
+  /// another comes before that one.
+  func firstFocus() -> Int32 {
+    let nodes = focusable()
+    guard let first = nodes.first else { return -1 }
+    guard !focus.autofocus.all.isEmpty else { return first }
+    let wishes = nodes.map { autofocused(around: $0) }
+    var outer: Set<Int32> = []
+    for wish in Set(wishes) where wish >= 0 {
+      var around = autofocused(around: boxes.boxes[Int(wish)].parent)
+      while around >= 0, outer.insert(around).inserted {
+        around = autofocused(around: boxes.boxes[Int(around)].parent)
+      }
+    }
+    let place = wishes.firstIndex { $0 >= 0 && !outer.contains($0) }
+    return place.map { nodes[$0] } ?? first
+  }
+
+  /// The innermost node at or around a node that wants the focus; -1 if there is none.
+  private func autofocused(around node: Int32) -> Int32 {
+    var around = node
+    while around >= 0, !focus.autofocus.all.contains(around) {
+      around = boxes.boxes[Int(around)].parent
+    }
+    return around
+  }
+
+  /// Whether every node around `other` that remembers its focus is around `node` too, up to the scope of both.
+  ///
+  /// What appears in such a node, as in a page beside a list of pages, does not take the focus from outside of it.
+  private func isNear(_ node: Int32, _ other: Int32) -> Bool {
+    var around = other
+    while around >= 0 {
+      if nodes[Int(around)].flags.contains(.remembersFocus), !isInSubtree(node, of: around) {
+        return false
+      }
+      around = boxes.boxes[Int(around)].parent
+    }
+    return true
   }
 
   /// Whether a node can have the focus, regardless of scopes.

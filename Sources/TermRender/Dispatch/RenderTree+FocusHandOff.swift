@@ -21,12 +21,9 @@ extension RenderTree {
   mutating func handOffFocus(
     to spot: FocusSpot?, in top: Int32, beforeLayout: Bool, _ sent: inout [Any]
   ) {
-    guard let spot, !takesFocus(spot.node) else { return moveFocus(to: spot?.node ?? -1, &sent) }
-    guard !beforeLayout else {
-      moveFocus(to: -1, &sent)
-      focus.lost = spot
-      return
-    }
+    guard let spot else { return loseFocus() }
+    guard !takesFocus(spot.node) else { return moveFocus(to: spot.node, &sent) }
+    guard !beforeLayout else { return loseFocus(at: spot) }
     let heir = focusSuccessor(of: spot, in: top)
     moveFocus(to: heir, &sent)
     // Rows also disappear when a list scrolls them away; revealing the new row would scroll the list back.

@@ -50,7 +50,7 @@ extension RenderTree {
     // A new scope takes the focus even if no view had it.
     let comesIn = isOutside || focus.holds[hold].isNew && wanted == nil
     focus.holds[hold].isNew = false
-    if comesIn { return moveFocus(to: focusable().first ?? -1, &sent) }
+    if comesIn { return moveFocus(to: firstFocus(), &sent) }
     handOffFocus(to: wanted, in: scope, beforeLayout: beforeLayout, &sent)
   }
 }

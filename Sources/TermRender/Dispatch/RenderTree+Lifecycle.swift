@@ -16,6 +16,7 @@ extension RenderTree {
     sendRowEvents(&sent)
     sendSizeEvents(&sent)
     sendScrollEvents(&sent)
+    searchTexts(&sent)
     updateChangedLocals()
     return sent
   }

@@ -18,8 +18,8 @@ extension RenderTree {
       guard let held = pointer.held else {
         return sendMouse(event, along: ancestorPath(of: target), &sent)
       }
-      if drag(event) { return true }
-      return sendMouse(event, along: ancestorPath(of: held.node), &sent)
+      if drag(event) || sendMouse(event, along: ancestorPath(of: held.node), &sent) { return true }
+      return extendSelection(to: event.position)
     case .up(let button):
       guard let held = pointer.held, held.button == button else {
         return sendMouse(event, along: ancestorPath(of: pointer.held?.node ?? target), &sent)
@@ -37,7 +37,7 @@ extension RenderTree {
     _ button: MouseEvent.Button, on target: Int32, _ event: MouseEvent, _ sent: inout [Any]
   ) -> Bool {
     clearPress()
-    pointer.held = HeldButton(button: button, node: target)
+    pointer.held = HeldButton(button: button, node: target, position: event.position)
     let way = ancestorPath(of: target)
     if button == .left, way.first?.isEnabled == true {
       if pressBar(of: target, at: event.position) { return true }
@@ -47,7 +47,15 @@ extension RenderTree {
     if let taker = way.first(where: { takesFocus($0) }), isInScope(taker.node) {
       moveFocus(to: taker.node, &sent)
     }
-    return sendMouse(event, along: way, &sent)
+    let isHandled = sendMouse(event, along: way, &sent)
+    if button == .left {
+      if isHandled || pointer.pressed >= 0 {
+        clearSelection()
+      } else {
+        beginSelection(event, on: target)
+      }
+    }
+    return isHandled
   }
 
   private mutating func release(
@@ -56,18 +64,21 @@ extension RenderTree {
     let (node, isOnBar) = (pointer.pressed, isHoldingBar)
     clearPress()
     if isOnBar { return true }
-    let told = sendMouse(event, along: ancestorPath(of: held.node), &sent)
-    guard isInSubtree(target, of: node), isEnabled(node) else { return told }
+    let isHandled = sendMouse(event, along: ancestorPath(of: held.node), &sent)
+    // A view that moved under a mouse that did not is clicked: the focus left a field, which then showed its error.
+    let isClick = event.position == held.position && node >= 0 && isInScope(node)
+    guard isClick || isInSubtree(target, of: node), isEnabled(node) else { return isHandled }
     for (position, reaction) in reactions(of: node) {
-      guard case .press(let message) = reaction else { continue }
+      guard let message = reaction.message(ofPressWith: event.modifiers) else { continue }
       if let message = mapOutward(message, from: node, position: position) { sent.append(message) }
       return true
     }
-    return told
+    return isHandled
   }
 
   /// Clears the pressed and captured state.
   private mutating func clearPress() {
+    selection.isDragging = false
     markStates(around: pointer.pressed)
     pointer.clearPress()
   }
@@ -83,7 +94,7 @@ extension RenderTree {
 
   private func isPressable(_ node: Int32) -> Bool {
     var isPressable = false
-    forEachHandler(of: node) { if case .press = $0 { isPressable = true } }
+    forEachHandler(of: node) { if $0.isPress { isPressable = true } }
     return isPressable
   }
 
@@ -146,6 +157,25 @@ extension RenderTree {
     var sent: [Any] = []
     moveHover(to: hitTest(position), MouseEvent(.move, at: position), &sent)
     lifecycle.messages += sent
+  }
+}
+
+extension HandlerKind {
+  /// Whether a press is answered.
+  var isPress: Bool {
+    switch self {
+    case .press, .anyPress: true
+    default: false
+    }
+  }
+
+  /// The message of a press with modifiers; nil if there is none.
+  func message(ofPressWith modifiers: Key.Modifiers) -> Any? {
+    switch self {
+    case .press(let message): message
+    case .anyPress(let handle): handle(modifiers)
+    default: nil
+    }
   }
 }
 

@@ -7,20 +7,26 @@ extension RenderTree {
   mutating func prepareForRemoval(_ node: Int32) {
     let flags = nodes[Int(node)].flags
     if flags.contains(.hasFocusScope) { focus.scopes.remove(node) }
+    if flags.contains(.isFocusable) { focus.focusableCount -= 1 }
+    if flags.contains(.bindsKeys) { focus.keyBinders.remove(node) }
+    if flags.contains(.wantsPixels) { pointer.pixelReaders.remove(node) }
+    if flags.contains(.searchesTexts) { endSearch(of: node) }
+    if flags.contains(.wantsFocus) { focus.autofocus.remove(node) }
     if !lifecycle.reportedSizes.isEmpty { lifecycle.reportedSizes[node] = nil }
     if focus.hasSpots { focus.updateSpots(of: node, in: boxes.boxes[Int(node)]) }
     if flags.contains(.remembersFocus) { focus.remembered[node] = nil }
     if !focus.holds.isEmpty { focus.removeHolds(of: node) }
     pointer.remove(node)
     let saysFarewell = flags.isSuperset(of: [.receivedAppear, .watchesDisappear])
-    guard saysFarewell || node == focus.node else { return }
+    let hadFocus = focus.reported.contains(node)
+    guard saysFarewell || node == focus.node || hadFocus else { return }
     var sent: [Any] = []
     if node == focus.node {
-      moveFocus(to: -1, &sent)
       let box = boxes.boxes[Int(node)]
-      focus.lost = FocusSpot(node: -1, parent: box.parent, previous: box.previous)
+      loseFocus(at: FocusSpot(node: -1, parent: box.parent, previous: box.previous))
       focus.isStale = true
     }
+    if hadFocus { reportFocusLoss(beforeRemovalOf: node, &sent) }
     if saysFarewell { sendDisappear(node, &sent) }
     lifecycle.messages += sent
   }

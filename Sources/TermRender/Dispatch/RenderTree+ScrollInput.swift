@@ -64,6 +64,33 @@ extension RenderTree {
     return false
   }
 
+  /// Scrolls the first area that is larger than its window and holds nothing that can have the focus: no other key
+  /// reaches it.
+  mutating func scrollFreeArea(by key: Key) -> Bool {
+    let top = activeFocusScope >= 0 ? activeFocusScope : root
+    let end = next(after: top, skipsChildren: true)
+    var node = top
+    while node >= 0, node != end {
+      let isOff = disablesSubtree(node)
+      if !isOff, isScrollArea(node), focusable(in: node).isEmpty,
+        let (columns, rows) = distance(of: key, in: node),
+        nodes[Int(node)].kind == .lazyList || isLarger(node)
+      {
+        return scrollByUser(node, columns: columns, rows: rows)
+      }
+      node = next(after: node, skipsChildren: isOff)
+    }
+    return false
+  }
+
+  /// Whether the content of an area is larger than its window.
+  private func isLarger(_ node: Int32) -> Bool {
+    let (box, window) = (boxes.boxes[Int(node)], viewport(of: node, in: screenRect(of: node)).size)
+    guard window.rows > 0, window.columns > 0 else { return false }
+    return Int(box.contentWidth) > window.columns && box.style.overflow.contains(.horizontal)
+      || Int(box.contentHeight) > window.rows && box.style.overflow.contains(.vertical)
+  }
+
   /// How far a key scrolls an area; nil if it does not scroll.
   private func distance(of key: Key, in node: Int32) -> (columns: Int, rows: Int)? {
     let window = viewport(of: node, in: screenRect(of: node)).size
@@ -83,6 +110,8 @@ extension RenderTree {
     case .pageDown: return along { $0 }
     case .home: return along { _ in .min / 4 }
     case .end: return along { _ in .max / 4 }
+    case .ctrl("u") where scrolling.keys == .vim: return along { -max(1, $0 / 2) }
+    case .ctrl("d") where scrolling.keys == .vim: return along { max(1, $0 / 2) }
     default: return nil
     }
   }

@@ -16,6 +16,15 @@ extension InputParser {
       }
       return true
     }
+    switch reply {
+    case .mode(1016, isPrivate: true, let state):
+      cellSize = state == .set ? mousePixels.wantedCellSize : nil
+    // With another font, the same pixel is in another cell.
+    case .cellPixels(let size) where mousePixels.wantedCellSize != nil:
+      mousePixels.wantedCellSize = size
+      if cellSize != nil { cellSize = size }
+    default: break
+    }
     emit(.reply(reply), receive)
     return true
   }

@@ -17,7 +17,11 @@ public import TermView
 /// - Complexity: O(1) a byte.
 public struct InputParser: Sendable {
   /// The size of a cell in pixels while the mouse reports pixels (mode 1016); nil while it reports cells.
-  public var cellSize: PixelSize?
+  public var cellSize: PixelSize? {
+    get { mousePixels.cellSize }
+    set { mousePixels.cellSize = newValue }
+  }
+  var mousePixels = MousePixels()
   /// Whether the answer to a cursor query is due, so that `CSI 1;5R` is a cursor position.
   ///
   /// Otherwise it is Control with F3, followed by the reply, in case the app knows that it is one.
@@ -172,4 +176,12 @@ extension InputParser {
       heldBytes.removeAll(keepingCapacity: true)
     }
   }
+}
+
+/// How the positions of the mouse are read.
+struct MousePixels: Sendable {
+  /// The size of a cell while positions are in pixels.
+  var cellSize: PixelSize?
+  /// The size of a cell from the terminal's report on that positions are in pixels; nil ignores that report.
+  var wantedCellSize: PixelSize?
 }

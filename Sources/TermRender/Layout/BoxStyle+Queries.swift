@@ -53,6 +53,8 @@ extension BoxStyle {
   /// Whether the content may be larger than the box, along each axis.
   var overflowsHorizontally: Bool { overflow.rawValue & 1 != 0 }
   var overflowsVertically: Bool { overflow.rawValue & 2 != 0 }
+  /// Whether the content scrolls: such a box has no automatic minimum, along either axis.
+  var overflows: Bool { overflow.rawValue & 3 != 0 }
 
   /// `grow` and `shrink`, clamped to 0...1,000,000.
   var growFactor: Double { grow > 0 ? Double(min(grow, 1_000_000)) : 0 }

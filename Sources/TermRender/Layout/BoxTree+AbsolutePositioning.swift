@@ -40,18 +40,20 @@ extension BoxTree {
     let bottom = style.inset.bottom.cells(of: outer.height)
     // Nothing limits a free box; no screen is 4096 columns wide.
     let isUnbound = style.isFree && (left == nil || right == nil)
-    let room = AvailableSpace(
+    let space = AvailableSpace(
       width: isUnbound ? 4096 : max(outer.width - (left ?? 0) - (right ?? 0), 0),
       height: max(outer.height - (top ?? 0) - (bottom ?? 0), 0),
       percentWidth: outer.width, percentHeight: outer.height,
       stretchesWidth: left != nil && right != nil, stretchesHeight: top != nil && bottom != nil)
-    guard let size = size(of: child, in: room, &leaves) else { return false }
+    guard let size = size(of: child, in: space, &leaves) else { return false }
 
     var absolute = pass
     absolute.percentWidth = outer.width
+    // The space may be less than none: a box at its end then stands before its beginning.
     let inset = LayoutRect(
       x: outer.x + (left ?? 0), y: outer.y + (top ?? 0),
-      width: max(outer.width - (left ?? 0) - (right ?? 0), 0), height: room.height)
+      width: outer.width - (left ?? 0) - (right ?? 0),
+      height: outer.height - (top ?? 0) - (bottom ?? 0))
     var area = LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
     let still = staticPosition(of: child, size, pass, absolute)
     if left != nil || right != nil {
@@ -81,11 +83,11 @@ extension BoxTree {
 
   /// Returns where a box starts along one axis, in the space that the insets leave.
   private mutating func place(
-    _ start: Int, _ room: Int, _ size: Int, _ before: Length, _ after: Length, _ base: Int,
+    _ start: Int, _ space: Int, _ size: Int, _ before: Length, _ after: Length, _ base: Int,
     isAtEnd: Bool, sharesMargins: Bool
   ) -> Int {
     let (first, last) = (before.cells(of: base) ?? 0, after.cells(of: base) ?? 0)
-    let free = room - size - first - last
+    let free = space - size - first - last
     if isAtEnd { return start + first + free }
     guard sharesMargins else { return start + first }
     let rule = Distribution(.flexStart, isReversed: false)
@@ -99,18 +101,18 @@ extension BoxTree {
   ) -> LayoutRect {
     let style = boxes[Int(child)].style
     let parent = boxes[Int(pass.box)].style
-    let room = LayoutRect(
+    let space = LayoutRect(
       x: pass.edges.left, y: pass.edges.top, width: pass.innerWidth, height: pass.innerHeight)
     let align = style.alignSelf.or(parent.alignItems)
     guard parent.isFlex else {
       let justify = style.justifySelf.or(parent.justifyItems)
       return position(
-        of: child, size, in: room, absolute, justify: justify, align: align, sharesMargins: false)
+        of: child, size, in: space, absolute, justify: justify, align: align, sharesMargins: false)
     }
     let main = PhysicalAlignment(parent.justify, isReversed: parent.isReversed).alignment
     let cross = PhysicalAlignment(align, isReversed: parent.isWrapReversed).alignment
     return position(
-      of: child, size, in: room, absolute, justify: pass.isRow ? main : cross,
+      of: child, size, in: space, absolute, justify: pass.isRow ? main : cross,
       align: pass.isRow ? cross : main, sharesMargins: false)
   }
 }

@@ -53,10 +53,9 @@ extension Box {
 }
 
 extension LayoutFrame {
-  /// Whether the requested size is 0: a box that scrolls has no min-content size along that axis.
+  /// Whether the requested size is 0: a box that scrolls has no min-content size.
   func hasZeroMinContent(_ style: BoxStyle) -> Bool {
-    contentConstraint == SizeConstraint.minContent.code
-      && (isWidthQuery ? style.overflowsHorizontally : style.overflowsVertically)
+    contentConstraint == SizeConstraint.minContent.code && style.overflows
   }
 
   /// Returns the stage that follows `begin`.

@@ -25,25 +25,25 @@ struct MeasuredSize {
 extension BoxTree {
   /// Returns a child's size in the available space, or nil where a size query is pending.
   mutating func size<Leaves: LeafMeasurer & ~Copyable>(
-    of child: Int32, in room: AvailableSpace, _ leaves: inout Leaves
+    of child: Int32, in space: AvailableSpace, _ leaves: inout Leaves
   ) -> MeasuredSize? {
-    guard let width = width(of: child, in: room, &leaves) else { return nil }
-    return height(of: child, width: width, in: room, SizeConstraint.maxContent.code, &leaves)
+    guard let width = width(of: child, in: space, &leaves) else { return nil }
+    return height(of: child, width: width, in: space, SizeConstraint.maxContent.code, &leaves)
   }
 
   /// Returns a child's width in the available space, or nil where a size query is pending.
   mutating func width<Leaves: LeafMeasurer & ~Copyable>(
-    of child: Int32, in room: AvailableSpace, _ leaves: inout Leaves
+    of child: Int32, in space: AvailableSpace, _ leaves: inout Leaves
   ) -> Int? {
     let style = boxes[Int(child)].style
-    let base = room.percentWidth
-    let free = room.width < 0 ? -1 : max(room.width - style.horizontalMargins(base: base), 0)
+    let base = space.percentWidth
+    let free = space.width < 0 ? -1 : max(space.width - style.horizontalMargins(base: base), 0)
     var width = 0
-    if room.width >= 0, style.width.isFill || (style.width.isAuto && room.stretchesWidth) {
+    if space.width >= 0, style.width.isFill || (style.width.isAuto && space.stretchesWidth) {
       width = free
     } else if let cells = style.width.cells(of: base) {
       width = max(cells, 0)
-    } else if room.width >= 0 {
+    } else if space.width >= 0 {
       guard let cells = fitContentWidth(of: child, into: free, base: base, &leaves) else {
         return nil
       }
@@ -59,14 +59,14 @@ extension BoxTree {
 
   /// Returns a child's height at a known width, or nil where a size query is pending.
   mutating func height<Leaves: LeafMeasurer & ~Copyable>(
-    of child: Int32, width: Int, in room: AvailableSpace, _ rule: Int32, _ leaves: inout Leaves
+    of child: Int32, width: Int, in space: AvailableSpace, _ rule: Int32, _ leaves: inout Leaves
   ) -> MeasuredSize? {
     let style = boxes[Int(child)].style
-    let base = room.percentWidth
+    let base = space.percentWidth
     var size = MeasuredSize(width: width, height: 0, isHeightDefinite: true)
-    if room.height >= 0, style.height.isFill || (style.height.isAuto && room.stretchesHeight) {
-      size.height = max(room.height - style.verticalMargins(base: base), 0)
-    } else if let cells = style.height.cells(of: room.percentHeight) {
+    if space.height >= 0, style.height.isFill || (style.height.isAuto && space.stretchesHeight) {
+      size.height = max(space.height - style.verticalMargins(base: base), 0)
+    } else if let cells = style.height.cells(of: space.percentHeight) {
       size.height = max(cells, 0)
     } else {
       guard let cells = querySize(child, Int32(width), rule, base: base, &leaves) else {
@@ -76,7 +76,7 @@ extension BoxTree {
       size.isHeightDefinite = false
     }
     size.height = style.limitedHeight(
-      size.height, floor: style.edges(base: base).vertical, base: room.percentHeight)
+      size.height, floor: style.edges(base: base).vertical, base: space.percentHeight)
     return size
   }
 

@@ -79,19 +79,19 @@ extension BoxTree {
       of: item.box, into: pass.innerWidth - item.crossMargins, base: base, &leaves)
   }
 
-  /// Returns the fit-content width of a box: its max-content width, but at most `room` if its content allows that.
+  /// Returns the fit-content width of a box: its max-content width, but at most `space` if its content allows that.
   mutating func fitContentWidth<Leaves: LeafMeasurer & ~Copyable>(
-    of box: Int32, into room: Int, base: Int, _ leaves: inout Leaves
+    of box: Int32, into space: Int, base: Int, _ leaves: inout Leaves
   ) -> Int? {
     let rule = SizeConstraint.maxContent.code
     guard let wished = querySize(box, rule, rule, base: base, &leaves) else { return nil }
-    if wished <= room { return wished }
+    if wished <= space { return wished }
     if boxes[Int(box)].isLeaf {
-      return querySize(box, SizeConstraint.fitting(room).code, rule, base: base, &leaves)
+      return querySize(box, SizeConstraint.fitting(space).code, rule, base: base, &leaves)
     }
     guard let least = querySize(box, SizeConstraint.minContent.code, rule, base: base, &leaves)
     else { return nil }
-    return max(least, room)
+    return max(least, space)
   }
 
   /// Returns the flex base size of an item: its basis, its wanted size, or the size that its content asks for.

@@ -17,8 +17,8 @@ extension BoxTree {
   mutating func breakLines(_ top: Int) {
     let pass = layoutFrames[top]
     let style = boxes[Int(pass.box)].style
-    let room = pass.innerMain
-    let breaks = style.wraps && room >= 0 && !pass.scrollsMain(style)
+    let space = pass.innerMain
+    let breaks = style.wraps && space >= 0 && !pass.scrollsMain(style)
     var first = pass.firstItem
     repeat {
       var end = first
@@ -27,12 +27,12 @@ extension BoxTree {
         let item = items[end]
         let size = item.hypothetical + Double(item.margins + (end > first ? pass.mainGap : 0))
         // The rounding of percentages, to a ten-thousandth of a percent, is no reason to break.
-        if breaks, end > first, used + size > Double(room) + 0.01 { break }
+        if breaks, end > first, used + size > Double(space) + 0.01 { break }
         used += size
         end += 1
       }
       lines.append(FlexLine(first: first, end: end))
-      if room >= 0, used > Double(room) { noteShrinking(first..<end) }
+      if space >= 0, used > Double(space) { noteShrinking(first..<end) }
       first = end
     } while first < items.count
     layoutFrames[top].nextItem = pass.firstItem
@@ -78,22 +78,34 @@ extension BoxTree {
   /// Resolves flexible lengths in rounds, until no item violates its limits.
   private mutating func resolve(_ range: Range<Int>, _ pass: LayoutFrame, mayShrink: Bool) {
     var used = Double(pass.mainGap * max(range.count - 1, 0))
-    var factors = 0.0
     for index in range {
       items[index].target = items[index].hypothetical
       used += items[index].hypothetical + Double(items[index].margins)
     }
-    let room = Double(pass.innerMain)
-    guard pass.innerMain >= 0, used != room, mayShrink || used < room else { return }
-    let grows = used < room
+    let space = Double(pass.innerMain)
+    guard pass.innerMain >= 0, used != space, mayShrink || used < space else { return }
+    let grows = used < space
+    resolve(range, pass, grows: grows, isLast: grows)
+    guard !grows, range.contains(where: { items[$0].traits.contains(.isFixed) }) else { return }
+    used = Double(pass.mainGap * max(range.count - 1, 0))
+    for index in range { used += items[index].target + Double(items[index].margins) }
+    if used > space + 0.01 { resolve(range, pass, grows: false, isLast: true) }
+  }
+
+  /// Resolves flexible lengths: first those of items that are not fixed, and last, if that is not enough, those of
+  /// fixed ones.
+  private mutating func resolve(
+    _ range: Range<Int>, _ pass: LayoutFrame, grows: Bool, isLast: Bool
+  ) {
+    let space = Double(pass.innerMain)
     // Items that can't change in the needed direction are frozen from the start.
-    var open = 0
-    var free = room - Double(pass.mainGap * max(range.count - 1, 0))
+    var (open, factors) = (0, 0.0)
+    var free = space - Double(pass.mainGap * max(range.count - 1, 0))
     for index in range {
       let item = items[index]
       let factor = grows ? item.grow : item.shrink
       let isFrozen =
-        factor == 0
+        factor == 0 || !grows && isLast != item.traits.contains(.isFixed)
         || (grows ? item.baseSize > item.hypothetical : item.baseSize < item.hypothetical)
       items[index].traits.set(.isFrozen, isFrozen)
       free -= (isFrozen ? item.target : item.baseSize) + Double(item.margins)

@@ -27,7 +27,7 @@ extension BoxTree {
       gridItems[index].maxContent = max(cells, gridItems[index].minContent)
     }
     let sizing = TrackSizing(
-      tracks: columns, isColumns: true, room: pass.innerWidth,
+      tracks: columns, isColumns: true, space: pass.innerWidth,
       contentConstraint: pass.contentConstraint,
       gap: pass.columnGap, stretches: boxes[Int(pass.box)].style.justify.isStretch)
     sizeTracks(sizing, firstItem: pass.firstGridItem)
@@ -45,14 +45,14 @@ extension BoxTree {
     for index in pass.nextItem..<gridItems.count {
       let item = gridItems[index]
       guard hasContentSizedTrack(rows, item.row, item.rowSpan) else { continue }
-      var room = spaceInCell(item, pass)
-      room.width = span(columns, item.column, item.columnSpan, pass.columnGap)
-      room.percentWidth = room.width
-      guard let heights = rowHeights(of: item, room, &leaves) else {
+      var space = spaceInCell(item, pass)
+      space.width = span(columns, item.column, item.columnSpan, pass.columnGap)
+      space.percentWidth = space.width
+      guard let heights = rowHeights(of: item, space, &leaves) else {
         layoutFrames[top].nextItem = index
         return
       }
-      let margins = boxes[Int(item.box)].style.verticalMargins(base: room.width)
+      let margins = boxes[Int(item.box)].style.verticalMargins(base: space.width)
       gridItems[index].minContent = max(heights.least + margins, 0)
       gridItems[index].maxContent = max(heights.most + margins, gridItems[index].minContent)
       // A height differs from its minimum only by scrolling content: see `ask`.
@@ -61,14 +61,14 @@ extension BoxTree {
       }
     }
     let sizing = TrackSizing(
-      tracks: rows, isColumns: false, room: pass.innerHeight,
+      tracks: rows, isColumns: false, space: pass.innerHeight,
       contentConstraint: SizeConstraint.maxContent.code,
       gap: pass.rowGap, stretches: boxes[Int(pass.box)].style.alignContent.isStretch)
     sizeTracks(sizing, firstItem: pass.firstGridItem)
     guard pass.placesChildren else { return finish(top, cells: total(rows, pass.rowGap)) }
     let style = boxes[Int(pass.box)].style
-    placeTracks(columns, style.justify, room: pass.innerWidth, gap: pass.columnGap)
-    placeTracks(rows, style.alignContent, room: pass.innerHeight, gap: pass.rowGap)
+    placeTracks(columns, style.justify, space: pass.innerWidth, gap: pass.columnGap)
+    placeTracks(rows, style.alignContent, space: pass.innerHeight, gap: pass.rowGap)
     boxes[Int(pass.box)].contentWidth = 0
     boxes[Int(pass.box)].contentHeight = 0
     layoutFrames[top].nextItem = pass.firstGridItem
@@ -88,10 +88,10 @@ extension BoxTree {
         y: tracks[rows.lowerBound + item.row].position,
         width: span(columns, item.column, item.columnSpan, pass.columnGap),
         height: span(rows, item.row, item.rowSpan, pass.rowGap))
-      var room = spaceInCell(item, pass)
-      (room.width, room.percentWidth) = (area.width, area.width)
-      (room.height, room.percentHeight) = (area.height, area.height)
-      guard let size = size(of: item.box, in: room, &leaves) else {
+      var space = spaceInCell(item, pass)
+      (space.width, space.percentWidth) = (area.width, area.width)
+      (space.height, space.percentHeight) = (area.height, area.height)
+      guard let size = size(of: item.box, in: space, &leaves) else {
         layoutFrames[top].nextItem = index
         return
       }
@@ -110,12 +110,12 @@ extension BoxTree {
   /// Returns the least height that a child needs and the height that it asks for, without margins; nil where a size
   /// query is pending.
   private mutating func rowHeights<Leaves: LeafMeasurer & ~Copyable>(
-    of item: GridItem, _ room: AvailableSpace, _ leaves: inout Leaves
+    of item: GridItem, _ space: AvailableSpace, _ leaves: inout Leaves
   ) -> (least: Int, most: Int)? {
     let (least, most) = (SizeConstraint.minContent.code, SizeConstraint.maxContent.code)
-    guard let width = width(of: item.box, in: room, &leaves),
-      let needed = height(of: item.box, width: width, in: room, least, &leaves),
-      let wished = height(of: item.box, width: width, in: room, most, &leaves)
+    guard let width = width(of: item.box, in: space, &leaves),
+      let needed = height(of: item.box, width: width, in: space, least, &leaves),
+      let wished = height(of: item.box, width: width, in: space, most, &leaves)
     else { return nil }
     return (needed.height, wished.height)
   }
@@ -157,10 +157,10 @@ extension BoxTree {
 
   /// Places tracks one after the other, and distributes the free space by an alignment.
   private mutating func placeTracks(
-    _ range: Range<Int>, _ alignment: BoxAlignment, room: Int, gap: Int
+    _ range: Range<Int>, _ alignment: BoxAlignment, space: Int, gap: Int
   ) {
     let rule = Distribution(alignment, isReversed: false)
-    let free = room - total(range, gap)
+    let free = space - total(range, gap)
     var start = 0
     for (number, index) in range.enumerated() {
       tracks[index].position = start + rule.offset(number, of: range.count, free)

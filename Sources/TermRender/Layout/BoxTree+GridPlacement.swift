@@ -40,14 +40,14 @@ extension BoxTree {
   }
 
   private mutating func addColumnTracks(_ pass: LayoutFrame, _ grid: GridStyle?) {
-    let room = pass.percentWidth
+    let space = pass.percentWidth
     if let least = grid?.columnsOfAtLeast, !least.isAuto {
-      let cells = max(least.cells(of: room) ?? 1, 1)
+      let cells = max(least.cells(of: space) ?? 1, 1)
       let fitting = (max(pass.innerWidth, 0) + pass.columnGap) / max(cells + pass.columnGap, 1)
       let size = GridTrackSize(minimum: .cells(cells), maximum: .auto, fraction: 1)
-      for _ in 0..<min(max(fitting, 1), 1_000) { tracks.append(SizedTrack(size, room: room)) }
+      for _ in 0..<min(max(fitting, 1), 1_000) { tracks.append(SizedTrack(size, space: space)) }
     } else {
-      for size in grid?.columns ?? [] { tracks.append(SizedTrack(size, room: room)) }
+      for size in grid?.columns ?? [] { tracks.append(SizedTrack(size, space: space)) }
     }
     // Children that stand, or reach, beyond the last column get columns of their own.
     var needed = 1
@@ -55,7 +55,7 @@ extension BoxTree {
       needed = max(needed, max(item.column, 0) + item.columnSpan)
     }
     while tracks.count - pass.firstTrack < needed {
-      tracks.append(SizedTrack(.content, room: room))
+      tracks.append(SizedTrack(.content, space: space))
     }
   }
 
@@ -97,8 +97,8 @@ extension BoxTree {
   mutating func addRowTracks(_ top: Int) {
     let pass = layoutFrames[top]
     let grid = grids[pass.box]
-    let said = grid?.rows ?? []
-    var count = said.count
+    let definedRows = grid?.rows ?? []
+    var count = definedRows.count
     for index in pass.firstGridItem..<gridItems.count {
       count = max(count, gridItems[index].row + gridItems[index].rowSpan)
       gridItems[index].minContent = -1
@@ -106,8 +106,8 @@ extension BoxTree {
     }
     let others = grid?.autoRows ?? .content
     for row in 0..<count {
-      let size = row < said.count ? said[row] : others
-      tracks.append(SizedTrack(size, room: pass.percentHeight))
+      let size = row < definedRows.count ? definedRows[row] : others
+      tracks.append(SizedTrack(size, space: pass.percentHeight))
     }
   }
 }

@@ -79,11 +79,11 @@ extension BoxTree {
   ) -> MeasuredSize {
     let width = columns.map { LengthResolution.clamped(Int($0)) } ?? -1
     let height = rows.map { LengthResolution.clamped(Int($0)) } ?? -1
-    let room = AvailableSpace(
+    let space = AvailableSpace(
       width: width, height: height, percentWidth: width, percentHeight: height,
       stretchesWidth: true, stretchesHeight: false)
     while true {
-      if let size = size(of: root, in: room, &leaves) { return size }
+      if let size = size(of: root, in: space, &leaves) { return size }
       runFrames(&leaves)
     }
   }

@@ -56,7 +56,7 @@ extension BoxTree {
       if style.shrinkFactor == 0 { content = max(content, bound) }
       if style.growFactor == 0, content > bound {
         content = bound
-        if style.minWidth.isAuto, !style.overflowsHorizontally {
+        if style.minWidth.isAuto, !style.overflows {
           let least = SizeConstraint.minContent.code
           guard let minimum = querySize(child, least, hint, base: -1, &leaves) else { return nil }
           content = max(bound, min(minimum, wanted ?? minimum))

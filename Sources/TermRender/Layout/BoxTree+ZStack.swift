@@ -32,7 +32,7 @@ extension BoxTree {
       boxes[Int(pass.box)].contentHeight = 0
       layoutFrames[top].count = 1
     }
-    let room = LayoutRect(x: 0, y: 0, width: pass.innerWidth, height: pass.innerHeight)
+    let space = LayoutRect(x: 0, y: 0, width: pass.innerWidth, height: pass.innerHeight)
     var child = firstInFlow(from: pass.nextChild)
     while child >= 0 {
       guard let size = layerSize(of: child, pass, &leaves) else {
@@ -41,7 +41,7 @@ extension BoxTree {
       }
       let own = boxes[Int(child)].style
       let area = position(
-        of: child, size, in: room, pass,
+        of: child, size, in: space, pass,
         justify: own.justifySelf.or(style.justifyItems),
         align: own.alignSelf.or(style.alignItems))
       place(child, at: area, in: pass, isHeightDefinite: size.isHeightDefinite)
@@ -59,12 +59,12 @@ extension BoxTree {
     let own = boxes[Int(child)].style
     let justify = own.justifySelf.or(style.justifyItems)
     let align = own.alignSelf.or(style.alignItems)
-    let room = AvailableSpace(
+    let space = AvailableSpace(
       width: pass.innerWidth, height: pass.innerHeight,
       percentWidth: pass.percentWidth, percentHeight: pass.percentHeight,
       stretchesWidth: justify.isStretch && !own.margin.left.isAuto && !own.margin.right.isAuto,
       stretchesHeight: align.isStretch && !own.margin.top.isAuto && !own.margin.bottom.isAuto)
-    guard let width = width(of: child, in: room, &leaves) else { return nil }
-    return height(of: child, width: width, in: room, pass.contentConstraint, &leaves)
+    guard let width = width(of: child, in: space, &leaves) else { return nil }
+    return height(of: child, width: width, in: space, pass.contentConstraint, &leaves)
   }
 }

@@ -159,7 +159,7 @@ struct BoxTree {
         || style.padding.bottom.isPercent)
     var news: BoxTraits = []
     if style.isColumn && style.wraps { news.insert(.wrapsColumns) }
-    if style.overflowsVertically { news.insert(.scrolls) }
+    if style.overflows { news.insert(.scrolls) }
     guard !boxes[Int(box)].traits.isSuperset(of: news) else { return }
     boxes[Int(box)].traits.formUnion(news)
     invalidateAnswers(of: box)

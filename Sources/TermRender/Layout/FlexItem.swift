@@ -62,7 +62,6 @@ struct FlexTraits: OptionSet {
   static var autoAfter: FlexTraits { FlexTraits(rawValue: 2) }
   static var autoCrossBefore: FlexTraits { FlexTraits(rawValue: 4) }
   static var autoCrossAfter: FlexTraits { FlexTraits(rawValue: 8) }
-  static var autoMain: FlexTraits { [.autoBefore, .autoAfter] }
   static var autoCross: FlexTraits { [.autoCrossBefore, .autoCrossAfter] }
   /// The item must not get smaller than its content.
   static var hasAutomaticMinimum: FlexTraits { FlexTraits(rawValue: 16) }
@@ -79,6 +78,8 @@ struct FlexTraits: OptionSet {
   static var isTooLarge: FlexTraits { FlexTraits(rawValue: 1024) }
   /// The item's children can resolve percentages of its height.
   static var hasDefiniteHeight: FlexTraits { FlexTraits(rawValue: 2048) }
+  /// The item shrinks only when no other item can.
+  static var isFixed: FlexTraits { FlexTraits(rawValue: 4096) }
 }
 
 extension FlexItem {
@@ -106,6 +107,9 @@ extension FlexItem {
     } else if let cells = main.exact(of: mainBase) {
       specifiedMain = max(cells, 0)
     }
+    if specifiedMain >= 0, style.fixedAxes.contains(isRow ? .horizontal : .vertical) {
+      traits.insert(.isFixed)
+    }
     if !style.basis.isAuto, let share = style.basis.exact(of: mainBase) { basis = max(share, 0) }
     if cross.isFill {
       align = .stretch
@@ -132,8 +136,9 @@ extension FlexItem {
     let crossMaximum = isRow ? style.maxHeight : style.maxWidth
     minCross = max(crossMinimum.cells(of: crossBase) ?? 0, crossFloor)
     maxCross = max(crossMaximum.cells(of: crossBase) ?? LengthResolution.maxLength, 0)
-    let isClipped = isRow ? style.overflowsHorizontally : style.overflowsVertically
-    if minimum.isAuto, !isClipped, !traits.contains(.fills) { traits.insert(.hasAutomaticMinimum) }
+    if minimum.isAuto, !style.overflows, !traits.contains(.fills) {
+      traits.insert(.hasAutomaticMinimum)
+    }
   }
 
   private mutating func setMargins(_ margin: BoxEdges, isRow: Bool, base: Int) {

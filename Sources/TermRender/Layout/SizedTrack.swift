@@ -19,10 +19,10 @@ struct SizedTrack {
   var size = 0
   var position = 0
 
-  /// Creates a track of a grid whose percentages refer to `room`.
-  init(_ style: GridTrackSize, room: Int) {
-    let least = style.minimum.isFill ? nil : style.minimum.exact(of: room)
-    let most = style.maximum.isFill ? nil : style.maximum.exact(of: room)
+  /// Creates a track of a grid whose percentages refer to `space`.
+  init(_ style: GridTrackSize, space: Int) {
+    let least = style.minimum.isFill ? nil : style.minimum.exact(of: space)
+    let most = style.maximum.isFill ? nil : style.maximum.exact(of: space)
     let shares = style.maximum.isFill && !(style.fraction > 0) ? 1 : style.fraction
     fraction = shares > 0 ? Double(min(shares, 1_000_000)) : 0
     hasContentMin = least == nil
@@ -52,7 +52,7 @@ struct TrackSizing {
   var tracks: Range<Int>
   var isColumns: Bool
   /// The available space (-1 where it is unknown), and the rule that applies then.
-  var room: Int
+  var space: Int
   var contentConstraint: Int32
   var gap: Int
   /// Whether tracks that are sized by their content share the free space.
@@ -69,7 +69,7 @@ extension BoxTree {
     for index in sizing.tracks {
       tracks[index].growthLimit = max(tracks[index].growthLimit, tracks[index].baseSize)
     }
-    if sizing.room < 0 {
+    if sizing.space < 0 {
       sizeToContent(sizing)
     } else {
       growToLimits(sizing)
@@ -145,7 +145,7 @@ extension BoxTree {
 
   /// Shares free space evenly among tracks that ask for more, until they have it.
   private mutating func growToLimits(_ sizing: TrackSizing) {
-    var free = Double(sizing.room - sizing.gaps)
+    var free = Double(sizing.space - sizing.gaps)
     var open = 0
     for index in sizing.tracks {
       free -= tracks[index].baseSize
@@ -166,7 +166,7 @@ extension BoxTree {
 
   /// Shares free space by fractions; a track that needs more than its share gets what it needs.
   private mutating func shareFractions(_ sizing: TrackSizing) {
-    var free = Double(sizing.room - sizing.gaps)
+    var free = Double(sizing.space - sizing.gaps)
     var shares = 0.0
     for index in sizing.tracks {
       if tracks[index].fraction > 0 {
@@ -199,7 +199,7 @@ extension BoxTree {
 
   /// Shares free space evenly among tracks that are sized by their content.
   private mutating func stretch(_ sizing: TrackSizing) {
-    var free = Double(sizing.room - sizing.gaps)
+    var free = Double(sizing.space - sizing.gaps)
     var count = 0
     for index in sizing.tracks {
       free -= tracks[index].baseSize

@@ -28,7 +28,8 @@ struct ColorMapper {
   }
 
   /// The colors of the theme's tokens.
-  let theme: Theme.Colors
+  private let theme: Theme.Colors
+  private var tokens: TokenMapper
   /// Whether the theme's text or background differs from the terminal's own colors.
   let overridesDefaultColors: Bool
 
@@ -50,6 +51,11 @@ struct ColorMapper {
     if let black = candidates.first {
       cache = Array(repeating: black.index, count: 1 << Self.slotBits)
     }
+    tokens = TokenMapper(theme, depth: depth)
+    if depth == .palette256 {
+      let plain = self
+      tokens = TokenMapper(theme, depth: depth) { Self.rgb(ofIndex: plain.search(for: $0)) }
+    }
   }
 
   /// Returns the color to send for `color`.
@@ -70,14 +76,25 @@ struct ColorMapper {
     }
   }
 
-  /// Returns the color to send for a foreground; `.default` becomes the theme's text color.
-  mutating func map(foreground: Color) -> Color {
-    map(foreground.isDefault ? theme[.text] : foreground)
-  }
-
-  /// Returns the color to send for a background; `.default` becomes the theme's background.
-  mutating func map(background: Color) -> Color {
-    map(background.isDefault ? theme[.background] : background)
+  /// Reduces a cell to what the terminal shows of its colors, and the tokens in it to colors.
+  mutating func map(_ glyph: Glyph, _ ink: inout Ink) -> Glyph {
+    let (foreground, background) = (Color(bits: ink.foreground), Color(bits: ink.background))
+    let isOwn =
+      !overridesDefaultColors && (ink.foreground | ink.background) & Color.tokenFlag == 0
+    guard !isOwn, !foreground.isPicture else {
+      ink.foreground = map(foreground).bits
+      ink.background = map(background).bits
+      return glyph
+    }
+    let look = tokens.look(foreground, on: background)
+    ink.foreground = map(look.foreground).bits
+    ink.background = map(look.background).bits
+    // Terminals that dim a color before they exchange it would show another bar behind dim text.
+    if ink.attributes & Attributes.reverse.rawValue == 0 {
+      ink.attributes |= look.attributes.intersection(.dim).rawValue
+    }
+    if look.attributes.contains(.reverse) { ink.attributes ^= Attributes.reverse.rawValue }
+    return look.isBlank && !glyph.isWide ? .blank : glyph
   }
 
   /// Returns what palette color `index` looks like, as `0xRRGGBB`.

@@ -124,11 +124,16 @@ extension TerminalWriter {
     if distance == 0 { return (.none, 0) }
     let absolute = isInline ? .max : TerminalWriter.csiLength(targetRow + 1)
     if distance > 0 {
+      // A window that has just lost rows has fewer below: line feeds scroll there, so that the way back up ends in
+      // the same row, and not in one of the user's.
+      if isInline { return (.feeds, distance) }
       let down = TerminalWriter.csiLength(distance)
       if distance <= min(down, absolute) { return (.feeds, distance) }
       return down <= absolute ? (.down, down) : (.absolute, absolute)
     }
     let up = TerminalWriter.csiLength(-distance)
+    // A reverse feed in the first row would scroll.
+    if isInline { return (.up, up) }
     if -distance * 2 <= min(up, absolute) { return (.reverseFeeds, -distance * 2) }
     return up <= absolute ? (.up, up) : (.absolute, absolute)
   }

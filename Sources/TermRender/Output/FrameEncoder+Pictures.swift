@@ -1,29 +1,31 @@
 // FrameEncoder+Pictures: sends pictures to the terminal, and draws them where they are uncovered.
 
-internal import TermView
-
-/// A rectangle of cells that shows an equally large rectangle of a picture.
-struct PicturePart: Equatable {
-  var number: UInt32
-  var area: Rect
-  /// The picture's cell at the top left.
-  var start: Point
-}
+package import TermView
 
 extension FrameEncoder {
-  /// Whether there are pictures that the terminal itself draws.
-  var hasPictures: Bool { profile.images.hasPixels && !screen.pools.graphics.isEmpty }
+  /// Whether there are pictures that the terminal itself draws, or placements for an earlier profile.
+  var hasPictures: Bool {
+    !screen.pools.graphics.isEmpty && (profile.images.hasPixels || hasPlacements)
+  }
+
+  /// Whether parts of pictures are placed over cells.
+  var hasPlacements: Bool { !screen.pools.graphics.placements.isEmpty }
 
   /// Returns the parts of pictures that the pending changes uncover or add.
   func uncoveredParts() -> [PicturePart] {
-    var parts: [PicturePart] = []
     let shown = screen.cells
-    for row in 0..<screen.size.rows where !changes[row].isEmpty {
+    return parts(in: changes) { goal[$0] != shown[$0] }
+  }
+
+  /// Returns the parts of pictures in some columns of each row, of those cells alone that `includes` accepts.
+  private func parts(in columns: [ColumnRange], _ includes: (Int) -> Bool) -> [PicturePart] {
+    var parts: [PicturePart] = []
+    for row in 0..<screen.size.rows where !columns[row].isEmpty {
       var open: PicturePart?
-      for column in Int(changes[row].start)..<Int(changes[row].end) {
+      for column in Int(columns[row].start)..<Int(columns[row].end) {
         let place = row * screen.size.columns + column
         let cell = goal[place]
-        guard let at = cell.picturePlace, cell != shown[place] else { continue }
+        guard let at = cell.picturePlace, includes(place) else { continue }
         if let last = open, last.number == cell.pictureNumber, last.area.right == column,
           last.start.row == at.row, last.start.column + last.area.size.columns == at.column
         {
@@ -61,13 +63,45 @@ extension FrameEncoder {
     }
   }
 
+  /// Makes the terminal show the pictures of the wanted cells, of which `parts` are uncovered or new.
+  mutating func showPictures(_ parts: [PicturePart], _ cells: inout [Cell]) {
+    if profile.images == .kittyPlacements || hasPlacements { placePictures(&cells) }
+    if profile.images == .sixel || profile.images == .iterm { drawPictures(parts, &cells) }
+  }
+
+  /// Places, moves and removes parts of pictures, so that they are in the wanted cells and nowhere else.
+  ///
+  /// A picture that is partly covered is cut into rectangles around the text: a terminal without placeholders would
+  /// draw it over or under the text, and both are visible at once.
+  private mutating func placePictures(_ cells: inout [Cell]) {
+    let all = [ColumnRange](
+      repeating: ColumnRange(0, screen.size.columns), count: screen.size.rows)
+    let graphics = screen.pools.graphics
+    let wanted = parts(in: all) { _ in true }.filter { graphics.commands($0.number) != nil }
+    let found = screen.pools.graphics.place(wanted)
+    for old in found.removed {
+      guard let commands = graphics.commands(old.part.number) else { continue }
+      for byte in commands.remove(old.part.number, old.number) { terminalWriter.out.append(byte) }
+      terminalWriter.hasMovedCells = true
+    }
+    for new in found.placed {
+      guard let commands = graphics.commands(new.part.number) else { continue }
+      let goal = goal
+      Self.move(&terminalWriter, to: new.part.area.left, new.part.area.top, goal.span, &cells)
+      let source = Rect(origin: new.part.start, size: new.part.area.size)
+      for byte in commands.place(new.part.number, new.number, source) {
+        terminalWriter.out.append(byte)
+      }
+      terminalWriter.hasMovedCells = true
+    }
+  }
+
   /// Draws parts of pictures over their cells.
   ///
   /// Terminals leave the cursor in different places. Inline, where no row has an address, the cursor is saved before
   /// a part and restored after it (DECSC, DECRC), and a row below the last stays free, so that no picture makes the
   /// screen scroll.
-  mutating func drawPictures(_ parts: [PicturePart], _ cells: inout [Cell]) {
-    guard profile.images != .kitty else { return }
+  private mutating func drawPictures(_ parts: [PicturePart], _ cells: inout [Cell]) {
     var screenSize = screen.size
     if terminalWriter.isInline {
       screenSize.rows += 1
@@ -108,13 +142,13 @@ extension FrameEncoder {
 
 extension Cell {
   /// The cell's place in its picture; nil for a cell of text.
-  var picturePlace: Point? {
+  package var picturePlace: Point? {
     guard glyph.isPicture else { return nil }
     return Point(column: Int(glyph.value & 0xFFF), row: Int(glyph.value >> 12))
   }
 
   /// The number of the picture that the cell belongs to.
-  var pictureNumber: UInt32 { foreground.bits & 0xFF_FFFF }
+  package var pictureNumber: UInt32 { foreground.bits & 0xFF_FFFF }
 
   /// Returns a cell of a picture.
   static func picture(_ number: UInt32, _ place: Point) -> Cell {

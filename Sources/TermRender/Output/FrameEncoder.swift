@@ -17,12 +17,13 @@ public struct FrameEncoder: ~Copyable {
   let screen: Frame
 
   var terminalWriter: TerminalWriter
+  /// What is particular to frames below earlier output.
+  var inline = InlineFrame()
   /// The colors of the theme's tokens.
   public private(set) var theme: Theme.Colors
   private var colorMapper: ColorMapper
   private var updateWriter = UpdateWriter()
-  /// The frame last encoded, and its count of encodings then.
-  private var lastEncoded: (frame: ObjectIdentifier, encodings: Int)?
+  private var comparison = FrameComparison()
   /// The wanted cells, reduced to what the terminal can show.
   var goal: [Cell]
   /// For each row, the columns where `goal` may differ from `screen`.
@@ -33,8 +34,9 @@ public struct FrameEncoder: ~Copyable {
   /// Frames to be encoded share `pools`.
   ///
   /// With `isInline`, the frame is drawn into the rows below earlier output, wherever that is on the screen: the
-  /// cursor stands in the first column, and `begin` makes room. No row has an address there, so lines must not wrap:
-  /// mode 7 is off, as `Terminal` sets it.
+  /// cursor stands in the first column, and `begin` makes room. No row has an address there.
+  ///
+  /// Lines wrap (mode 7) before and after each frame.
   public init(
     size: Size, pools: CellPools, profile: Profile = .standard, isInline: Bool = false,
     theme: Theme.Colors = Theme.terminal.dark
@@ -97,20 +99,25 @@ public struct FrameEncoder: ~Copyable {
       terminalWriter.out.append("\u{1B}[?25l\u{1B}[m\u{1B}[r\u{1B}[H\u{1B}[2J")
     }
     isCursorVisible = false
-    lastEncoded = nil
-    screen.pools.graphics.markAllUnsent()
+    comparison.lastEncoded = nil
+    removePictures()
     terminalWriter.state = TerminalWriter.WriterState(column: 0, row: 0, pen: Ink())
     screen.clear()
     goal = screen.cells
+    inline = InlineFrame(isFirst: true, marksPrompts: inline.marksPrompts)
   }
 
   /// Adopts a profile that knows more about the terminal; it applies from the next frame on, and no bytes are
   /// appended.
   public mutating func adopt(_ profile: Profile) {
+    comparison.comparesGoal =
+      comparison.comparesGoal
+      || profile.ordersRightToLeftLetters != self.profile.ordersRightToLeftLetters
+      || profile.reversesRightToLeftLetters != self.profile.reversesRightToLeftLetters
     self.profile = profile
     terminalWriter.profile = profile
     colorMapper = ColorMapper(depth: profile.colors, theme: theme)
-    lastEncoded = nil
+    comparison.lastEncoded = nil
   }
 
   /// Adopts other theme colors; they apply from the next frame on.
@@ -118,7 +125,7 @@ public struct FrameEncoder: ~Copyable {
     guard theme != self.theme else { return }
     self.theme = theme
     colorMapper = ColorMapper(depth: profile.colors, theme: theme)
-    lastEncoded = nil
+    comparison.lastEncoded = nil
   }
 
   /// Assumes that the terminal shows `frame`, with its cursor at `cursor`, or at an unknown place where that is nil.
@@ -128,7 +135,7 @@ public struct FrameEncoder: ~Copyable {
     _ frame: Frame, cursor: Point?, isCursorVisible: Bool = false, pen: Style = .plain
   ) {
     check(frame)
-    lastEncoded = nil
+    comparison.lastEncoded = nil
     for index in goal.indices {
       goal[index] = reducedIfNeeded(frame.cells[index])
       screen.cells[index] = goal[index]
@@ -155,6 +162,12 @@ public struct FrameEncoder: ~Copyable {
   ) {
     check(frame)
     let start = terminalWriter.out.count
+    markPrompt()
+    // If the window has just become narrower, rows that wrap would end elsewhere than they should.
+    if inline.isFirst, terminalWriter.isInline, profile.hasAddresses {
+      terminalWriter.setWrapping(false)
+    }
+    inline.isFirst = false
     terminalWriter.hasMovedCells = false
     terminalWriter.blankTail = nil
     let hasChanges = findChanges(in: frame)
@@ -166,8 +179,8 @@ public struct FrameEncoder: ~Copyable {
     let screen = screen
     swap(&shown, &screen.cells)
     // Printing overwrites pixels like text, but pixels don't move with text everywhere, and erased ones come back
-    // when xterm redraws its window.
-    terminalWriter.hasPixelsOnScreen = profile.images != .kitty && hasPictures
+    // when xterm redraws its window. Placements stay where they are.
+    terminalWriter.hasPixelsOnScreen = hasPictures && (profile.images != .kitty || hasPlacements)
     terminalWriter.profile.hasShifts = profile.hasShifts && !terminalWriter.hasPixelsOnScreen
     if hasChanges {
       let goal = goal
@@ -177,19 +190,20 @@ public struct FrameEncoder: ~Copyable {
       // No link stays open, nor any number that a sweep of the pools would give to something else.
       if terminalWriter.pen.extendedIndex != 0 { terminalWriter.setPen(Ink()) }
     }
-    drawPictures(parts, &shown)
+    if hasPictures, hasChanges { showPictures(parts, &shown) }
     placeCursor(cursor, isCursorShown, &shown)
     if terminalWriter.isInline, cursor == nil { parkCursor(&shown) }
+    terminalWriter.setWrapping(true)
     swap(&shown, &screen.cells)
     frame.clearDamage()
-    lastEncoded = (ObjectIdentifier(frame), frame.encodings)
+    comparison.lastEncoded = (ObjectIdentifier(frame), frame.encodings)
     if profile.hasSynchronizedOutput { synchronize(from: start) }
   }
 
   /// Prints a changed frame as lines, for a terminal that can't go back to the previous one.
   private mutating func printLines(_ frame: Frame, _ hasChanges: Bool) {
     frame.clearDamage()
-    lastEncoded = (ObjectIdentifier(frame), frame.encodings)
+    comparison.lastEncoded = (ObjectIdentifier(frame), frame.encodings)
     guard hasChanges else { return }
     for index in goal.indices { screen.cells[index] = frame.cells[index] }
     var lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -220,7 +234,8 @@ public struct FrameEncoder: ~Copyable {
     let columns = frame.size.columns
     let (wanted, shown) = (frame.cells, screen.cells)
     // Where another encoder encoded the frame, that encoder has taken its damage.
-    let isKnown = lastEncoded.map { $0 == (ObjectIdentifier(frame), frame.encodings) } ?? false
+    let isKnown =
+      comparison.lastEncoded.map { $0 == (ObjectIdentifier(frame), frame.encodings) } ?? false
     for row in 0..<frame.size.rows {
       changes[row] = .empty
       let damage = isKnown ? frame.damage[row] : ColumnRange(0, columns)
@@ -230,7 +245,7 @@ public struct FrameEncoder: ~Copyable {
       let start = row * columns
       // Cells in the terminal's own colors are shown in the theme's colors, so they never appear as they are.
       guard
-        let changed = colorMapper.overridesDefaultColors
+        let changed = colorMapper.overridesDefaultColors || comparison.comparesGoal
           ? range : difference(of: wanted.span, and: shown.span, start: start, in: range)
       else { continue }
       let cells = start + changed.lowerBound..<start + changed.upperBound
@@ -240,8 +255,18 @@ public struct FrameEncoder: ~Copyable {
         for place in cells { goal[place] = reducedIfNeeded(wanted[place]) }
       }
       changes[row] = ColumnRange(changed.lowerBound, changed.upperBound)
+      if profile.reversesRightToLeftLetters || profile.ordersRightToLeftLetters {
+        for place in start..<start + columns { goal[place] = reducedIfNeeded(wanted[place]) }
+        let hasLetters =
+          profile.ordersRightToLeftLetters
+          ? orderRightToLeftLetters(row: row) : reverseRightToLeftLetters(row: row)
+        if hasLetters || showsRightToLeftLetters(row: row) {
+          changes[row] = ColumnRange(0, columns)
+        }
+      }
       hasChanges = true
     }
+    comparison.comparesGoal = false
     return hasChanges
   }
 
@@ -275,8 +300,7 @@ public struct FrameEncoder: ~Copyable {
 
   private mutating func reduced(_ cell: Cell) -> Cell {
     var ink = cell.ink
-    ink.foreground = colorMapper.map(foreground: Color(bits: ink.foreground)).bits
-    ink.background = colorMapper.map(background: Color(bits: ink.background)).bits
+    let glyph = colorMapper.map(cell.glyph, &ink)
     if ink.underlineKind > 1 && !profile.hasUnderlineKinds { ink.underlineKind = 1 }
     if ink.extendedIndex != 0 {
       var rare = screen.pools.extendedAttributes[ink.extendedIndex]
@@ -285,7 +309,7 @@ public struct FrameEncoder: ~Copyable {
       if !profile.hasLinks { rare.link = nil }
       ink.extendedIndex = screen.pools.extendedAttributes.index(of: rare)
     }
-    return Cell(cell.glyph, cell.glyph == .blank ? ink.onBlank : ink)
+    return Cell(glyph, glyph == .blank ? ink.onBlank : ink)
   }
 
   private static func write(
@@ -316,11 +340,15 @@ public struct FrameEncoder: ~Copyable {
     }
   }
 
-  /// Leaves the cursor in the first cell, where a terminal that wraps lines anew keeps it with the first line.
+  /// Leaves the cursor in the first cell, where a terminal that wraps lines anew keeps it with the first line, and
+  /// drops the rows below it rather than scroll the first ones away.
+  ///
+  /// Ghostty scrolls the first rows away even so, and scrolls them back only while the cursor is in its last row.
   private mutating func parkCursor(_ cells: inout [Cell]) {
     guard screen.size.columns > 0, screen.size.rows > 0 else { return }
     let goal = goal
-    Self.move(&terminalWriter, to: 0, 0, goal.span, &cells)
+    let isLast = profile.resizing == .scrolls && !inline.scrolledAway.isEmpty
+    Self.move(&terminalWriter, to: 0, isLast ? screen.size.rows - 1 : 0, goal.span, &cells)
   }
 
   static func move(
@@ -330,4 +358,12 @@ public struct FrameEncoder: ~Copyable {
     var shown = cells.mutableSpan
     wire.move(to: column, row, over: &shown, to: goal, next: wire.pen)
   }
+}
+
+/// What the next comparison of a frame with the screen has to know.
+private struct FrameComparison {
+  /// The frame last encoded, and its count of encodings then.
+  var lastEncoded: (frame: ObjectIdentifier, encodings: Int)?
+  /// Whether cells that are shown as wanted may be written in another way now, under another profile.
+  var comparesGoal = false
 }

@@ -46,10 +46,44 @@ public struct Profile: Hashable, Sendable {
   /// A size of more than 512 a side is not used.
   public var cellPixels: PixelSize?
 
-  /// Whether a cluster that ends beside the last column is joined only where lines wrap (mode 7).
+  /// Whether the terminal draws a cluster of several scalars in the cells that Unicode's rules give it.
   ///
-  /// Otherwise Ghostty joins what follows to the last column, where that holds text.
-  public var joinsWhereLinesWrap = false
+  /// Otherwise its width is unknown: terminals draw parts of a cluster over the cells beside it, so these are
+  /// written again after it.
+  public var hasGraphemeClusters = false
+
+  /// What the terminal does with its rows when its window changes its size.
+  public var resizing = Resizing.rewraps
+
+  /// What a terminal does with its rows when its window changes its size.
+  ///
+  /// Measured in Ghostty's engine (pyghostty 0.1.3), kitty 0.26.5, VTE 0.70, tmux 3.3a and xterm 379. In all of them the
+  /// cursor keeps its row's text if that stays on the screen, except in kitty.
+  public enum Resizing: String, Hashable, Sendable {
+    /// Rows are cut at the right; rows below the cursor's are dropped where the window has too few: xterm, and what
+    /// is assumed of a terminal that does not report its name.
+    case cuts
+    /// Lines are wrapped anew, and rows below the cursor's are dropped: VTE, and most others.
+    case rewraps
+    /// Lines are wrapped anew, and what is too much then scrolls away; rows below the cursor's are dropped where the
+    /// window has too few. A window that grows scrolls rows back: tmux.
+    case rewrapsAndScrolls
+    /// Lines are wrapped anew, and rows scroll away at the top, even the cursor's. They come back when the window
+    /// grows while the cursor is in its last row: Ghostty.
+    case scrolls
+    /// As `scrolls`, but the cursor stays where it is. What is below the mark of a prompt (OSC 133) is blanked first,
+    /// and the cursor keeps its row then: kitty.
+    case blanksPrompts
+  }
+
+  /// Whether the terminal shows adjacent right-to-left letters in reverse, though it keeps the order of words.
+  public var reversesRightToLeftLetters = false
+
+  /// Whether the terminal orders each row by the bidirectional algorithm, and no sequence turns that off.
+  ///
+  /// Right-to-left letters are sent in their order of reading then, and a left-to-right mark (U+200E) follows each run
+  /// of them, so that nothing else moves: Konsole.
+  public var ordersRightToLeftLetters = false
 
   /// The characters that a terminal repeats.
   public enum Repeats: Hashable, Sendable {

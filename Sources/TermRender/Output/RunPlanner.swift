@@ -92,6 +92,8 @@ struct RunPlanner {
         column += 1
         continue
       }
+      // A cluster of unknown width has its neighbors written again, which no plan foresees.
+      if cell.glyph.isPooled, wire.reach(of: cell.glyph) > cell.width { return false }
       let end = column + cell.width
       if let last = runs.last, last.row == row, last.end == column,
         joins(goal, at: start + column, wire, to: last)

@@ -80,12 +80,14 @@ struct ShiftFinder {
     let wrong = wrongByteCount(in: row, from: range.lowerBound, of: goal, over: shown)
     guard wrong > least + 1, !hasWideGlyph(row, in: shown) else { return [] }
     var shifts: [ColumnShift] = []
+    let movesRightCells = hasSource(for: row, in: range, of: goal, in: shown)
     // Typing and deleting begin where the first cells are wrong.
     for column in range.prefix(9) {
       let place = row * size.columns + column
       if goal[place].looksLike(shown[place]) { continue }
       for distance in 1...min(3, size.columns - column) {
         for count in [distance, -distance] where column + distance + max(count, 0) <= size.columns {
+          if !movesRightCells, blanks(row, column, count, in: goal) <= least { continue }
           let shift = ColumnShift(row: row, column: column, count: count)
           let after = wrongByteCount(
             in: row, from: range.lowerBound, of: goal, over: shown, after: shift,
@@ -95,6 +97,39 @@ struct ShiftFinder {
       }
     }
     return shifts
+  }
+
+  /// Whether a shift could put a cell of a row where it is wanted.
+  ///
+  /// Where a row only changes its look, as a selected row does, no cell has the look that is wanted, and no shift needs
+  /// to be tried: at most the blanks that it leaves are right.
+  private func hasSource(
+    for row: Int, in range: Range<Int>, of goal: Span<Cell>, in shown: Span<Cell>
+  ) -> Bool {
+    let start = row * size.columns
+    var wanted: Cell?
+    var hasBlank = false
+    for place in start + range.lowerBound..<start + range.upperBound
+    where !goal[place].looksLike(shown[place]) {
+      let cell = goal[place]
+      if let wanted, !wanted.hasLook(of: cell) { return true }
+      wanted = cell
+      if cell.isPlainBlank { hasBlank = true }
+    }
+    guard let wanted else { return false }
+    for place in start + range.lowerBound..<start + size.columns {
+      let cell = shown[place]
+      if cell.hasLook(of: wanted) || hasBlank && cell.isPlainBlank { return true }
+    }
+    return false
+  }
+
+  /// How many of the blanks that a shift leaves are wanted there.
+  private func blanks(_ row: Int, _ column: Int, _ count: Int, in goal: Span<Cell>) -> Int {
+    let start = row * size.columns + (count > 0 ? column : size.columns + count)
+    var sum = 0
+    for place in start..<start + abs(count) where goal[place].looksLike(.blank) { sum += 1 }
+    return sum
   }
 
   /// Returns the bytes of the wrong glyphs of a row, from a column on; it stops counting at `limit`.

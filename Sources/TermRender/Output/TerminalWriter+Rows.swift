@@ -16,23 +16,85 @@ extension TerminalWriter {
   ) {
     let start = row * size.columns
     var column = range.lowerBound
-    while column < range.upperBound {
+    var end = range.upperBound
+    while column < end {
       let cell = goal[start + column]
       if cell.looksLike(shown[start + column]) || cell.glyph.isRightHalf {
         column += 1
       } else if !cell.isPlainBlank
         || !erase(
-          from: column, row, to: goal, showing: &shown, until: range.upperBound,
-          endsScreen: endsScreen)
+          from: column, row, to: goal, showing: &shown, until: end, endsScreen: endsScreen)
       {
-        let ink = inkForPrinting(goal, start + column, until: start + range.upperBound)
+        let ink = inkForPrinting(goal, start + column, until: start + end)
         move(to: column, row, over: &shown, to: goal, next: ink)
         setPen(ink)
         if printRepeated(goal, at: &column, showing: &shown) { continue }
-        put(cell, in: &shown)
+        if cell.glyph.isPooled {
+          end = max(end, putCluster(cell, over: &shown, to: goal))
+        } else {
+          put(cell, in: &shown)
+        }
         column += cell.width
       }
     }
+  }
+
+  // MARK: Clusters of unknown width
+
+  /// Prints a cluster under the cursor, and returns the end of the columns that have to be written again after it.
+  ///
+  /// A terminal may draw the cluster narrower or wider than Unicode's rules do. Its own cells are blank before it, so
+  /// that no old half stays in them, and what it may have drawn over is known no more. The cells on its right come
+  /// next in the row. The one on its left can be damaged on the last column alone, where tmux puts a mark into the
+  /// cell before, and xterm a wide character that does not fit; it is written again at once.
+  @inline(never)
+  private mutating func putCluster(
+    _ cell: Cell, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>
+  ) -> Int {
+    let start = row * size.columns
+    let (first, row) = (column, row)
+    let reach = reach(of: cell.glyph)
+    let end = first + cell.width
+    if reach > cell.width { blankCells(first..<end, over: &shown, to: goal, like: cell.ink) }
+    put(cell, in: &shown)
+    guard reach > cell.width else { return end }
+    let damageEnd = min(first + reach, size.columns)
+    for place in end..<max(end, damageEnd) { shown[start + place].glyph = .torn }
+    if damageEnd > end, damageEnd < size.columns, shown[start + damageEnd].glyph.isRightHalf {
+      shown[start + damageEnd].glyph = .torn
+      return damageEnd + 1
+    }
+    if end == size.columns, cell.width == 1, first > 0 {
+      rewriteLeftNeighbor(of: first, row, over: &shown, to: goal)
+    }
+    return max(end, damageEnd)
+  }
+
+  /// Prints spaces in cells that are not blank yet, and moves the cursor back to the first of them.
+  private mutating func blankCells(
+    _ columns: Range<Int>, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>, like ink: Ink
+  ) {
+    let start = row * size.columns
+    let blank = Cell(.blank, ink.onBlank)
+    if columns.allSatisfy({ shown[start + $0].looksLike(blank) }) { return }
+    for _ in columns { put(blank, in: &shown) }
+    move(to: columns.lowerBound, row, over: &shown, to: goal, next: ink)
+  }
+
+  /// Prints the cell on the left of a column once more, which may be that of a wide character.
+  private mutating func rewriteLeftNeighbor(
+    of column: Int, _ row: Int, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>
+  ) {
+    let start = row * size.columns
+    var left = column - 1
+    if goal[start + left].glyph.isRightHalf, left > 0 { left -= 1 }
+    let neighbor = goal[start + left]
+    // Another cluster of unknown width would damage this one in turn.
+    if reach(of: neighbor.glyph) > neighbor.width { return }
+    for place in left..<column { shown[start + place].glyph = .torn }
+    move(to: left, row, over: &shown, to: goal, next: neighbor.ink)
+    setPen(neighbor.ink)
+    put(neighbor, in: &shown)
   }
 
   // MARK: Printing
@@ -105,7 +167,9 @@ extension TerminalWriter {
     let start = row * size.columns
     let blank = Cell(.blank, Ink(background: goal[start + column].ink.background))
     guard blank == .blank || profile.erasesWithBackground, !hasPixelsOnScreen else { return false }
-    if shown[start + column].glyph.isRightHalf { return false }
+    if shown[start + column].glyph.isRightHalf || followsCluster(column, start, shown.span) {
+      return false
+    }
     // The end of the blanks, and the end of the last blank that differs.
     var end = column
     var changedEnd = column
@@ -131,8 +195,9 @@ extension TerminalWriter {
       return true
     }
     let length = TerminalWriter.csiLength(count)
-    // Half of a wide glyph is never erased.
-    guard count > length, !shown[start + changedEnd].glyph.isRightHalf else { return false }
+    // Half of a wide glyph is never erased, nor of what a terminal may have drawn of a cluster.
+    let next = shown[start + changedEnd].glyph
+    guard count > length, !next.isRightHalf, !next.isTorn else { return false }
     // The cells after it need a move that printing spaces would have made.
     if count <= length * 2 && !isSame(goal, shown.span, start + changedEnd..<start + limit) {
       return false
@@ -144,6 +209,16 @@ extension TerminalWriter {
     for place in start + column..<start + changedEnd { shown[place] = blank }
     hasMovedCells = true
     return true
+  }
+
+  /// Whether a cell may be the right half of what a terminal has drawn of the cluster before it.
+  ///
+  /// kitty leaves half a character where its other half is erased; a printed space replaces both.
+  private func followsCluster(_ column: Int, _ start: Int, _ shown: Span<Cell>) -> Bool {
+    guard column > 0, shown[start + column].glyph.isTorn else { return false }
+    let left = shown[start + column - 1].glyph
+    return left.isPooled
+      || left.isRightHalf && column > 1 && shown[start + column - 2].glyph.isPooled
   }
 
   /// Returns a pen that erases to `blank`: the current one if it is suitable.

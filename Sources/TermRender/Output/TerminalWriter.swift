@@ -41,8 +41,8 @@ struct TerminalWriter: ~Copyable {
     case row
     /// Nothing: after a cluster that some terminals draw so wide that they wrap.
     ///
-    /// Only an address is sent. Inline, where rows have no address, lines must not wrap (mode 7 off, as `Terminal`
-    /// sets it): there the row is known after any cluster.
+    /// Only an address is sent. Inline, where rows have no address, the row is known after any cluster: lines do not
+    /// wrap there (`setWrapping`).
     case nothing
   }
 
@@ -54,6 +54,8 @@ struct TerminalWriter: ~Copyable {
     var pen = Ink()
     /// Whether cells were scrolled, shifted or erased since this was last cleared; half of such a change looks ugly.
     var hasMovedCells = false
+    /// Whether lines wrap at the right edge (mode 7); they do between frames.
+    var wraps = true
   }
 
   var column: Int {
@@ -86,38 +88,49 @@ struct TerminalWriter: ~Copyable {
       if cell.glyph.isPicture { printPicture(cell.glyph) } else { printCluster(cell.glyph) }
       return
     }
+    if !state.wraps, cell.glyph.value >= 0x300 { setWrappingForLastColumn(cell.glyph) }
     out.append(scalar: cell.glyph.value)
     advance(by: cell.glyph.isWide ? 2 : 1)
   }
 
   private mutating func printCluster(_ glyph: Glyph) {
     let certainty = certainty(after: glyph, from: column)
-    let wraps = needsWrapMode(glyph)
-    if wraps { out.append("\u{1B}[?7h") }
+    setWrapping(for: glyph)
     pools.clusters.forEachByte(at: Int(glyph.value)) { out.append($0) }
-    if wraps { out.append("\u{1B}[?7l") }
     advance(by: glyph.isWide ? 2 : 1)
     self.certainty = certainty
   }
 
-  /// Whether lines must wrap while a cluster is printed.
+  /// Whether a pooled cluster is a character with accents, which take no cells on any terminal.
+  func hasOnlyAccents(_ glyph: Glyph) -> Bool {
+    let bytes = pools.clusters.bytes(at: Int(glyph.value))
+    return bytes.span.isBaseWithAccents || isMarkedLetter(bytes)
+  }
+
+  /// U+200E in UTF-8, which stands behind right-to-left letters where the profile asks for it.
+  static let leftToRightMark: [UInt8] = [0xE2, 0x80, 0x8E]
+
+  /// Whether bytes are one scalar with a left-to-right mark, which takes no cell in a terminal that gets marks.
+  private func isMarkedLetter(_ bytes: [UInt8]) -> Bool {
+    profile.ordersRightToLeftLetters && bytes.suffix(3) == Self.leftToRightMark
+      && bytes.count { $0 & 0xC0 != 0x80 } == 2
+  }
+
+  /// Returns how many columns of the row, from the cluster's first on, a terminal may change when it prints a glyph.
   ///
-  /// Where they don't, the cursor stays on the last column, and terminals lose track of which cell an accent belongs
-  /// to: tmux puts it before the last cell, Ghostty on a neighbor (`joinsWhereLinesWrap`). Marks without a width of
-  /// their own cannot wrap; other clusters might, so they are printed as usual.
-  private func needsWrapMode(_ glyph: Glyph) -> Bool {
-    if profile.joinsWhereLinesWrap && (size.columns - 3...size.columns - 2).contains(column) {
-      return true
-    }
-    guard column + (glyph.isWide ? 2 : 1) == size.columns else { return false }
-    var bytes: [UInt8] = []
-    pools.clusters.forEachByte(at: Int(glyph.value)) { bytes.append($0) }
-    return bytes.span.isBaseWithMarks
+  /// A terminal without clusters draws each scalar by itself, in two columns at most.
+  func reach(of glyph: Glyph) -> Int {
+    let width = glyph.isWide ? 2 : 1
+    guard glyph.isPooled, !profile.hasGraphemeClusters else { return width }
+    let bytes = pools.clusters.bytes(at: Int(glyph.value))
+    if bytes.span.isBaseWithAccents || isMarkedLetter(bytes) { return width }
+    return max(width, 2 * bytes.count { $0 & 0xC0 != 0x80 })
   }
 
   /// Prints a cell of a picture: its place in the picture, or a space that the picture is drawn over.
   private mutating func printPicture(_ glyph: Glyph) {
     if profile.images == .kitty {
+      setWrapping(true)
       // Each cell names its place in full: a terminal takes a missing part from the neighbor, which may be
       // overwritten.
       let place = Int(glyph.value)
@@ -132,13 +145,11 @@ struct TerminalWriter: ~Copyable {
 
   /// Returns what is certain once a glyph was printed at `column`.
   func certainty(after glyph: Glyph, from column: Int) -> Certainty {
-    guard glyph.isPooled else {
+    guard glyph.isPooled, !isMarkedLetter(pools.clusters.bytes(at: Int(glyph.value))) else {
       return column + (glyph.isWide ? 2 : 1) < size.columns ? .place : .row
     }
-    // A terminal without clusters draws each scalar by itself, in two columns at most; it may wrap, but not inline.
-    var scalars = 0
-    pools.clusters.forEachByte(at: Int(glyph.value)) { if $0 & 0xC0 != 0x80 { scalars += 1 } }
-    return isInline || column + 2 * scalars < size.columns ? .row : .nothing
+    // Where a cluster is drawn so wide that it wraps, the row is unknown too; but inline no line wraps.
+    return isInline || column + reach(of: glyph) < size.columns ? .row : .nothing
   }
 
   @inline(__always)

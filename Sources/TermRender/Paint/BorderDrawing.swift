@@ -8,16 +8,17 @@ extension Painter {
     _ drawing: NodeDrawing, _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) {
     let (area, marks) = (drawing.area, drawing.decoration)
-    let color = Color(bits: marks.border.opValue)
+    let isInBar = drawing.containerStyle.style.attributes.isBar
+    let color = isInBar ? .default : Color(bits: marks.border.opValue)
     let ground = marks.coversBorder ? drawing.inheritedStyle : drawing.containerStyle
     var style = drawing.inheritedStyle.style
-    style.attributes = []
+    style.attributes = isInBar ? .reverse : []
     style.background = ground.style.background
     if !color.isDefault { style.foreground = color }
-    var look = drawing.inheritedStyle
-    look.keepsBackground =
+    var inherited = drawing.inheritedStyle
+    inherited.keepsBackground =
       ground.keepsBackground || marks.coversBorder && marks.backgroundGradient != 0
-    buffer.blend = blend(of: look).without(background: false, foreground: !color.isDefault)
+    buffer.blend = blend(of: inherited).without(background: false, foreground: !color.isDefault)
     let edges = tree.physicalEdges(TermView.Edges(rawValue: UInt8(marks.border.opSmall >> 8 & 15)))
     let kind = BorderStyle(rawValue: UInt8(marks.border.opSmall >> 12 & 0xFF)) ?? .light
     let joins = marks.border.opSmall >> 20 & 1 != 0
@@ -43,9 +44,9 @@ extension Painter {
       if word.op == .title {
         let text = RecordBuffer.unpack(words, at: place + 1, count: word.opSmall >> 4)
         let isBottom = word.opSmall & 1 != 0
-        let room = area.size.columns - 4
-        if room > 2, edges.contains(isBottom ? .bottom : .top) {
-          let title = String(decoding: text, as: UTF8.self).truncated(to: room - 2)
+        let space = area.size.columns - 4
+        if space > 2, edges.contains(isBottom ? .bottom : .top) {
+          let title = String(decoding: text, as: UTF8.self).truncated(to: space - 2)
           let width = title.displayWidth + 2
           let column =
             switch tree.physicalAlignment(
@@ -57,7 +58,7 @@ extension Painter {
             }
           var ink = style
           let color = Color(bits: word.opValue)
-          if !color.isDefault { ink.foreground = color }
+          if !color.isDefault, !style.attributes.contains(.reverse) { ink.foreground = color }
           buffer.draw(
             " \(title) ", at: Point(column: column, row: isBottom ? area.bottom - 1 : area.top),
             style: ink)

@@ -13,7 +13,7 @@ extension CellBuffer {
     let origin = Point(
       column: corner.column + canvas.storedArea.left, row: corner.row + canvas.storedArea.top)
     guard var last = canvas.cells.first else { return }
-    var ink = self.ink(for: last.style.over(below), link: nil)
+    var ink = self.ink(for: last.style.onCanvas(over: below), link: nil)
     self.blend = blend.less(for: last)
     let source = canvas.cells
     let top = max(0, clip.top - origin.row)
@@ -25,7 +25,7 @@ extension CellBuffer {
         let isLast = cell.looks(like: last)
         if !isLast {
           last = cell
-          ink = self.ink(for: cell.style.over(below), link: nil)
+          ink = self.ink(for: cell.style.onCanvas(over: below), link: nil)
         }
         if !isLast || run.end != origin.column + column {
           finish(run)

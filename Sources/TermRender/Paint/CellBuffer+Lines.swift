@@ -16,20 +16,20 @@ extension CellBuffer {
       return drawLine(
         from: area.origin, columns: area.size.columns, line: line, style: style, joins: joins)
     }
-    let seen = area.intersection(clip)
-    guard !seen.isEmpty else { return }
+    let visible = area.intersection(clip)
+    guard !visible.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
     let (left, top, right, bottom) = (area.left, area.top, area.right - 1, area.bottom - 1)
-    for row in seen.top..<seen.bottom {
+    for row in visible.top..<visible.bottom {
       if row == top || row == bottom {
-        draw(pencil, row: row, from: seen.left, to: seen.right) { column, _ in
+        draw(pencil, row: row, from: visible.left, to: visible.right) { column, _ in
           let isCorner = column == left || column == right
           return BoxArms(
             line, up: isCorner && row == bottom, right: column != right,
             down: isCorner && row == top, left: column != left)
         }
       } else {
-        for column in [left, right] where column >= seen.left && column < seen.right {
+        for column in [left, right] where column >= visible.left && column < visible.right {
           draw(pencil, row: row, from: column, to: column + 1) { _, _ in
             BoxArms(line, up: true, down: true)
           }
@@ -38,34 +38,34 @@ extension CellBuffer {
     }
   }
 
-  /// Draws a line to the right.
+  /// Draws a line to the right; with `endsMeet`, other lines join its ends even if they are drawn later.
   mutating func drawLine(
     from origin: Point, columns: Int, line: LineStyle = .light, style: Style = .plain,
-    joins: Bool = true
+    joins: Bool = true, endsMeet: Bool = false
   ) {
     let area = Rect(origin: origin, size: Size(columns: columns, rows: 1))
-    let seen = area.intersection(clip)
-    guard !seen.isEmpty else { return }
+    let visible = area.intersection(clip)
+    guard !visible.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
-    draw(pencil, row: seen.top, from: seen.left, to: seen.right) { column, below in
-      let meets = joins && BoxArms(below) != nil
+    draw(pencil, row: visible.top, from: visible.left, to: visible.right) { column, below in
+      let meets = endsMeet || joins && BoxArms(below) != nil
       return BoxArms(
         line, right: !(meets && column == area.right - 1), left: !(meets && column == area.left))
     }
   }
 
-  /// Draws a line down.
+  /// Draws a line down; with `endsMeet`, other lines join its ends even if they are drawn later.
   mutating func drawLine(
     from origin: Point, rows: Int, line: LineStyle = .light, style: Style = .plain,
-    joins: Bool = true
+    joins: Bool = true, endsMeet: Bool = false
   ) {
     let area = Rect(origin: origin, size: Size(columns: 1, rows: rows))
-    let seen = area.intersection(clip)
-    guard !seen.isEmpty else { return }
+    let visible = area.intersection(clip)
+    guard !visible.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
-    for row in seen.top..<seen.bottom {
-      draw(pencil, row: row, from: seen.left, to: seen.right) { _, below in
-        let meets = joins && BoxArms(below) != nil
+    for row in visible.top..<visible.bottom {
+      draw(pencil, row: row, from: visible.left, to: visible.right) { _, below in
+        let meets = endsMeet || joins && BoxArms(below) != nil
         return BoxArms(
           line, up: !(meets && row == area.top), down: !(meets && row == area.bottom - 1))
       }

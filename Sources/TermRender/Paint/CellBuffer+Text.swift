@@ -8,9 +8,20 @@ extension CellBuffer {
   mutating func draw(
     _ text: String, at origin: Point, style: Style = .plain, link: Link? = nil
   ) -> Int {
-    text.withBytes { draw($0, at: origin, style: style, link: link) }
+    text.withBytes { drawLine($0, at: origin, style: style, link: link) }
   }
 
+  /// Draws a line of text that is a paragraph of its own: right-to-left letters run from right to left.
+  @discardableResult
+  mutating func drawLine(
+    _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
+  ) -> Int {
+    let ink = ink(for: style, link: link)
+    return bytes.mayRunRightToLeft(in: 0..<bytes.count)
+      ? drawOrdered(bytes, at: origin, ink: ink) : draw(bytes, at: origin, ink: ink)
+  }
+
+  /// Draws bytes in the order of reading.
   @discardableResult
   mutating func draw(
     _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
@@ -36,6 +47,26 @@ extension CellBuffer {
     }
     finish(run)
     return width
+  }
+
+  /// Reverses the colors of cells in which text was drawn with a pen.
+  mutating func reverseColors(
+    row: Int, column: Int, width: Int, _ ink: Ink, adding attributes: Attributes = []
+  ) {
+    for place in max(column, clip.left)..<max(min(column + width, clip.right), column, clip.left)
+    where row >= clip.top && row < clip.bottom {
+      let index = row * size.columns + place
+      guard !cells[index].glyph.isPicture else { continue }
+      var reversed = cells[index].ink
+      // A space has no foreground until it shows one.
+      if cells[index].glyph == .blank, reversed.foreground == 0 {
+        reversed.foreground = ink.foreground
+      }
+      reversed.attributes ^= Attributes.reverse.rawValue
+      reversed.attributes |= attributes.rawValue
+      cells[index] = Cell(cells[index].glyph, reversed)
+      markDamaged(row: row, from: place, to: place + 1)
+    }
   }
 
   /// Returns the glyph for a cluster whose bytes start at `offset`.

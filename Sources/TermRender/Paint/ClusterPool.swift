@@ -55,6 +55,17 @@ struct ClusterPool {
     for i in Int(entry.start)..<Int(entry.start) + Int(entry.length) { body(bytes[i]) }
   }
 
+  /// Returns the first scalar of the cluster at `index`.
+  func firstScalar(at index: Int) -> UInt32 {
+    String(decoding: bytes(at: index), as: UTF8.self).unicodeScalars.first?.value ?? 0xFFFD
+  }
+
+  /// Returns the bytes of the cluster at `index`.
+  func bytes(at index: Int) -> [UInt8] {
+    let entry = entries[index]
+    return Array(bytes[Int(entry.start)..<Int(entry.start) + Int(entry.length)])
+  }
+
   /// Returns how many bytes the cluster at `index` has.
   func length(at index: Int) -> Int { Int(entries[index].length) }
 

@@ -19,7 +19,7 @@ extension Frame {
   public func draw(
     _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
   ) -> Int {
-    buffer.draw(bytes, at: origin, style: style, link: link)
+    buffer.drawLine(bytes, at: origin, style: style, link: link)
   }
 
   /// Fills an area with one character, by default a space.

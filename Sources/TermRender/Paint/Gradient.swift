@@ -37,30 +37,6 @@ enum Gradient {
   }
 }
 
-extension OKLab {
-  /// The nearest color in sRGB, `0xRRGGBB`.
-  var rgb: UInt32 {
-    func cube(_ x: Double) -> Double { x * x * x }
-    let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
-    let m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
-    let s = cube(lightness - 0.0894841775 * a - 1.2914855480 * b)
-    let red = OKLab.part(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
-    let green = OKLab.part(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
-    let blue = OKLab.part(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
-    return red << 16 | green << 8 | blue
-  }
-
-  /// Returns the component of an sRGB color for a light from 0 to 1.
-  private static func part(_ light: Double) -> UInt32 {
-    let light = min(max(light, 0), 1)
-    guard light > 0.0031308 else { return UInt32((light * 12.92 * 255).rounded()) }
-    // x to the power of 1 / 2.4 is the fifth power of its twelfth root.
-    let twelfth = root(3, of: root(2, of: root(2, of: light)))
-    let power = twelfth * twelfth * twelfth * twelfth * twelfth
-    return UInt32(((1.055 * power - 0.055) * 255).rounded())
-  }
-}
-
 extension Painter {
   /// Fills a rectangle with blanks in the background colors of a gradient.
   mutating func drawGradient(_ place: Int, in area: Rect, _ view: borrowing ArenaView) {

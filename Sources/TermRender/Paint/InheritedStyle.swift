@@ -18,7 +18,12 @@ struct InheritedStyle {
   var keepsBackground = false
 
   /// The ink of a blank in this look.
-  var blank: Ink { Ink(background: style.background.bits) }
+  var blank: Ink {
+    guard style.attributes.isBar else { return Ink(background: style.background.bits) }
+    return Ink(
+      foreground: style.foreground.bits, background: style.background.bits,
+      attributes: style.attributes.rawValue & Ink.visibleOnBlanks)
+  }
 }
 
 /// What a node draws of its own, besides its content: background, border and gradients.
@@ -51,6 +56,8 @@ extension RenderTree {
     }
     let words = view.words.span
     let outerLayer = look.layer
+    // Inside a bar, only the bar's own colors apply.
+    let isInBar = look.style.attributes.isBar
     var place = entry.firstOp
     let end = entry.record + words[entry.record].high
     while place < end {
@@ -59,12 +66,12 @@ extension RenderTree {
       let isOn = ViewStates(rawValue: UInt8(truncatingIfNeeded: word >> 8)).isSubset(
         of: look.states)
       switch op {
-      case .foreground where isOn:
+      case .foreground where isOn && !isInBar:
         look.style.foreground = Color(bits: word.opValue)
         look.gradientIndex = -1
         marks.foregroundGradient = 0
         if word >> 8 & 0xFF != 0 { marks.stateForeground = look.style.foreground }
-      case .background where isOn:
+      case .background where isOn && !isInBar:
         look.style.background = Color(bits: word.opValue)
         look.keepsBackground = false
         marks.hasBackground = true
@@ -72,7 +79,11 @@ extension RenderTree {
         marks.backgroundGradient = 0
       case .underlineColor where isOn: look.style.underlineColor = Color(bits: word.opValue)
       case .attributes where isOn:
-        let on = Attributes(rawValue: UInt16(truncatingIfNeeded: word.opValue))
+        var on = Attributes(rawValue: UInt16(truncatingIfNeeded: word.opValue))
+        if isInBar, word >> 8 & UInt64(ViewStates.focused.rawValue) != 0, on.contains(.reverse) {
+          on.remove(.reverse)
+          look.style.attributes.remove(.reverse)
+        }
         let off = UInt16(truncatingIfNeeded: word.opValue >> 16)
         look.style.attributes = on.over(
           Attributes(rawValue: look.style.attributes.rawValue & ~off))
@@ -80,7 +91,7 @@ extension RenderTree {
       case .border where isOn:
         marks.hasBorder = true
         marks.border = word
-      case .gradient where isOn:
+      case .gradient where isOn && !isInBar:
         if word.opSmall >> 20 & 1 != 0 {
           marks.foregroundGradient = place
         } else {
@@ -96,6 +107,16 @@ extension RenderTree {
       default: break
       }
       place += 1 + word.operandWordCount
+    }
+    guard look.style.attributes.isBar else {
+      if isInBar { marks.hasBackground = true }
+      return
+    }
+    // Terminals that dim a color before they exchange it would show another bar behind dim text.
+    look.style.attributes.remove(.dim)
+    if !isInBar {
+      marks.hasBackground = true
+      look.gradientIndex = -1
     }
   }
 

@@ -101,9 +101,10 @@ extension Painter {
     guard !area.isEmpty else { return }
     let word = view.words[tree.nodes[Int(node)].firstOp]
     let line = LineStyle(rawValue: UInt8(truncatingIfNeeded: word.opSmall)) ?? .light
+    let joins = word.opSmall >> 8 != 0
     var style = drawing.inheritedStyle.style
     let color = Color(bits: word.opValue)
-    if !color.isDefault {
+    if !color.isDefault, !style.attributes.isBar {
       style.foreground = color
       buffer.blend.foregroundGradient = ResolvedGradient()
     }
@@ -114,10 +115,12 @@ extension Painter {
       : area.size.rows > area.size.columns
     if isRow {
       buffer.drawLine(
-        from: area.origin, rows: area.size.rows, line: line, style: style, joins: false)
+        from: area.origin, rows: area.size.rows, line: line, style: style, joins: joins,
+        endsMeet: joins)
     } else {
       buffer.drawLine(
-        from: area.origin, columns: area.size.columns, line: line, style: style, joins: false)
+        from: area.origin, columns: area.size.columns, line: line, style: style, joins: joins,
+        endsMeet: joins)
     }
   }
 

@@ -55,13 +55,13 @@ extension Painter {
       var inner: PaintContext?
       if let new = visit.new, !isGone {
         let area = new.screenRect(of: place)
-        let seen = area.intersection(new.clip(of: float))
-        if isAll { damage.add(seen) }
-        inner = childContext(in: visit.node, area, seen, new, tree)
+        let visible = area.intersection(new.clip(of: float))
+        if isAll { damage.add(visible) }
+        inner = childContext(in: visit.node, area, visible, new, tree)
         if arranges, !isAll {
           let bars = tree.bars(of: visit.node, in: area)
-          if let bar = bars.vertical { damage.add(bar.area.intersection(seen)) }
-          if let bar = bars.horizontal { damage.add(bar.area.intersection(seen)) }
+          if let bar = bars.vertical { damage.add(bar.area.intersection(visible)) }
+          if let bar = bars.horizontal { damage.add(bar.area.intersection(visible)) }
         }
       }
       var child = tree.boxes.boxes[index].first

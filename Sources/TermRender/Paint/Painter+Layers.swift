@@ -66,34 +66,35 @@ extension Painter {
     let float = tree.floating(of: task.node)
     let shown = float.moved(task.context.scrolledFrame(tree.boxes.boxes[index].frame))
     let area = task.context.screenRect(of: shown)
-    let seen = area.intersection(task.context.clip(of: float))
-    if seen.isEmpty && !flags.contains(.hasFloatsBelow) { return nil }
+    let visible = area.intersection(task.context.clip(of: float))
+    if visible.isEmpty && !flags.contains(.hasFloatsBelow) { return nil }
     tree.nodes[index].markPainted(at: shown)
     var outer = task.inheritedStyle
     let parent = Int(tree.boxes.boxes[index].parent)
     if flags.contains(.floats) || parent >= 0 && tree.boxes.boxes[parent].style.display == .zstack {
       outer.keepsBackground = true
     }
-    var look = outer
+    var inherited = outer
     var marks = NodeDecoration()
     if flags.contains(.hasVisualStyle) {
-      tree.readStyle(of: task.node, view, into: &look, &marks)
+      tree.readStyle(of: task.node, view, into: &inherited, &marks)
       if flags.contains(.isHidden) { return nil }
       if marks.foregroundGradient != 0 {
-        addForegroundGradient(marks.foregroundGradient, area, view, &look)
+        addForegroundGradient(marks.foregroundGradient, area, view, &inherited)
       }
-      if marks.backgroundGradient != 0 { look.keepsBackground = true }
+      if marks.backgroundGradient != 0 { inherited.keepsBackground = true }
     }
-    let inner = childContext(in: task.node, area, seen, task.context, tree)
+    let inner = childContext(in: task.node, area, visible, task.context, tree)
     var child = tree.boxes.boxes[index].last
     while child >= 0 {
       taskStack.append(
-        PaintTask(node: child, isFullRedraw: true, inheritedStyle: look, context: inner))
+        PaintTask(node: child, isFullRedraw: true, inheritedStyle: inherited, context: inner))
       child = tree.boxes.boxes[Int(child)].previous
     }
     return NodeDrawing(
-      node: task.node, inheritedStyle: look, containerStyle: outer, decoration: marks, area: area,
-      visibleArea: seen,
+      node: task.node, inheritedStyle: inherited, containerStyle: outer, decoration: marks,
+      area: area,
+      visibleArea: visible,
       mustFillArea: false)
   }
 }

@@ -22,10 +22,10 @@ extension Painter {
       && tree.boxes.boxes[index].style.display != .grid
     // A gradient of text stays where it is when the text moves.
     guard isColumn, seen == area, first >= 0, look.gradientIndex < 0 else { return false }
-    let room = tree.clip(of: task.node, in: area)
-    guard !room.isEmpty else { return false }
+    let space = tree.clip(of: task.node, in: area)
+    guard !space.isEmpty else { return false }
     let band = ViewportRows(
-      rows: room.top - area.top..<room.bottom - area.top, scrollX: inner.scrollX,
+      rows: space.top - area.top..<space.bottom - area.top, scrollX: inner.scrollX,
       scrollY: inner.scrollY, clips: tree.nodes[index].flags.contains(.clips))
     var distance: Int?
     var child = first
@@ -36,10 +36,10 @@ extension Painter {
     guard let distance else { return false }
     if distance != 0 {
       markRearranged(band.exposedRows(after: distance), band, distance, first, &tree)
-      buffer.clip = room
-      move(band, by: distance, first, area, room, tree)
+      buffer.clip = space
+      move(band, by: distance, first, area, space, tree)
     }
-    blankBetween(band, distance, first, area, room, look, tree)
+    blankBetween(band, distance, first, area, space, look, tree)
     pushChildrenToDraw(task, look, area, inner, band, distance, &tree)
     return true
   }
@@ -117,7 +117,7 @@ extension Painter {
 
   /// Moves the rows of the carried children to where these are now.
   private mutating func move(
-    _ band: ViewportRows, by distance: Int, _ first: Int32, _ area: Rect, _ room: Rect,
+    _ band: ViewportRows, by distance: Int, _ first: Int32, _ area: Rect, _ space: Rect,
     _ tree: borrowing RenderTree
   ) {
     var (top, bottom) = (Int.max, Int.min)
@@ -133,13 +133,14 @@ extension Painter {
     (top, bottom) = (max(top, band.rows.lowerBound), min(bottom, band.rows.upperBound))
     guard top < bottom else { return }
     buffer.scroll(
-      Rect(column: room.left, row: area.top + top, columns: room.size.columns, rows: bottom - top),
+      Rect(
+        column: space.left, row: area.top + top, columns: space.size.columns, rows: bottom - top),
       by: -distance)
   }
 
   /// Blanks all rows without a carried child, and those whose cells were not visible before.
   private mutating func blankBetween(
-    _ band: ViewportRows, _ distance: Int, _ first: Int32, _ area: Rect, _ room: Rect,
+    _ band: ViewportRows, _ distance: Int, _ first: Int32, _ area: Rect, _ space: Rect,
     _ look: InheritedStyle,
     _ tree: borrowing RenderTree
   ) {
@@ -148,23 +149,23 @@ extension Painter {
     while child >= 0 {
       if band.distance(of: child, tree) == distance {
         let place = band.rowRange(of: child, tree)
-        blank(cursor..<max(cursor, place.lowerBound), area, room, look)
+        blank(cursor..<max(cursor, place.lowerBound), area, space, look)
         cursor = max(cursor, place.upperBound)
       }
       child = tree.boxes.boxes[Int(child)].next
     }
-    blank(min(cursor, band.rows.upperBound)..<band.rows.upperBound, area, room, look)
-    blank(band.exposedRows(after: distance), area, room, look)
+    blank(min(cursor, band.rows.upperBound)..<band.rows.upperBound, area, space, look)
+    blank(band.exposedRows(after: distance), area, space, look)
   }
 
   private mutating func blank(
-    _ rows: Range<Int>, _ area: Rect, _ room: Rect, _ look: InheritedStyle
+    _ rows: Range<Int>, _ area: Rect, _ space: Rect, _ look: InheritedStyle
   ) {
     guard !rows.isEmpty else { return }
     let place = Rect(
-      column: room.left, row: area.top + rows.lowerBound, columns: room.size.columns,
+      column: space.left, row: area.top + rows.lowerBound, columns: space.size.columns,
       rows: rows.count)
-    blank(place, in: room, look)
+    blank(place, in: space, look)
   }
 }
 

@@ -84,27 +84,27 @@ struct Painter {
     tree.nodes[index].markPainted(at: shown)
     guard shown.width > 0, shown.height > 0 else { return }
     let area = task.context.screenRect(of: shown)
-    let seen = area.intersection(task.context.clip)
-    if seen.isEmpty { return }
-    var look = task.inheritedStyle
+    let visible = area.intersection(task.context.clip)
+    if visible.isEmpty { return }
+    var style = task.inheritedStyle
     var marks = NodeDecoration()
     if entry.flags.contains(.hasVisualStyle) {
-      tree.readStyle(of: task.node, view, into: &look, &marks)
+      tree.readStyle(of: task.node, view, into: &style, &marks)
       if entry.flags.contains(.isHidden) {
-        if isMarked && !task.isFullRedraw { blank(area, in: seen, task.inheritedStyle) }
+        if isMarked && !task.isFullRedraw { blank(area, in: visible, task.inheritedStyle) }
         return
       }
       if marks.foregroundGradient != 0 {
-        addForegroundGradient(marks.foregroundGradient, area, view, &look)
+        addForegroundGradient(marks.foregroundGradient, area, view, &style)
       }
     }
-    let inner = childContext(in: task.node, area, seen, task.context, tree)
+    let inner = childContext(in: task.node, area, visible, task.context, tree)
     var paints = task.isFullRedraw || isMarked
     // Between its children, cells of its gradient are visible, which only this node can draw.
     if marks.backgroundGradient != 0 { paints = true }
     if !paints, entry.flags.contains(.needsArrange) {
-      if paintByMovingRows(task, look, area, seen, inner, &tree) {
-        if tree.isScrollArea(task.node) { drawBars(of: task.node, look, area, seen, tree) }
+      if paintByMovingRows(task, style, area, visible, inner, &tree) {
+        if tree.isScrollArea(task.node) { drawBars(of: task.node, style, area, visible, tree) }
         return
       }
       paints = true
@@ -112,8 +112,8 @@ struct Painter {
     if paints {
       draw(
         NodeDrawing(
-          node: task.node, inheritedStyle: look, containerStyle: task.inheritedStyle,
-          decoration: marks, area: area, visibleArea: seen,
+          node: task.node, inheritedStyle: style, containerStyle: task.inheritedStyle,
+          decoration: marks, area: area, visibleArea: visible,
           mustFillArea: !task.isFullRedraw),
         &tree, view)
     }
@@ -122,16 +122,16 @@ struct Painter {
     while child >= 0 {
       if paints || !tree.nodes[Int(child)].flags.isDisjoint(with: .anyPaint) {
         taskStack.append(
-          PaintTask(node: child, isFullRedraw: paints, inheritedStyle: look, context: inner))
+          PaintTask(node: child, isFullRedraw: paints, inheritedStyle: style, context: inner))
       }
       child = tree.boxes.boxes[Int(child)].previous
     }
   }
 
   /// Blanks a node's place in its container's look.
-  mutating func blank(_ area: Rect, in clip: Rect, _ look: InheritedStyle) {
+  mutating func blank(_ area: Rect, in clip: Rect, _ style: InheritedStyle) {
     buffer.clip = clip
-    buffer.fill(area, glyph: .blank, ink: look.blank)
+    buffer.fill(area, glyph: .blank, ink: style.blank)
   }
 }
 

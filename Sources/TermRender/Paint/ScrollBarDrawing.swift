@@ -6,7 +6,8 @@ extension Painter {
   /// Draws the scroll bars of an area in its own foreground: the track as a dim line, the thumb as blocks.
   ///
   /// Block characters fill a cell from below, or from the left. Where the thumb fills a cell from the other side, the
-  /// rest of that cell is drawn as a block, and the colors are exchanged.
+  /// rest of that cell is drawn as a block, and the colors are exchanged. While an area itself has the focus, its bars
+  /// are in the accent color, and the tracks are heavy lines; the rows of a list show the focus by themselves.
   mutating func drawBars(
     of node: Int32, _ look: InheritedStyle, _ area: Rect, _ seen: Rect, _ tree: borrowing RenderTree
   ) {
@@ -14,21 +15,23 @@ extension Painter {
     guard bars.vertical != nil || bars.horizontal != nil else { return }
     buffer.clip = seen
     buffer.blend = blend(of: look)
-    if let bar = bars.vertical { draw(bar, look.style) }
-    if let bar = bars.horizontal { draw(bar, look.style) }
+    let isFocused = tree.focus.node == node && tree.nodes[Int(node)].kind != .lazyList
+    if let bar = bars.vertical { draw(bar, look.style, isFocused) }
+    if let bar = bars.horizontal { draw(bar, look.style, isFocused) }
     buffer.blend = Blend()
   }
 
-  private mutating func draw(_ bar: ScrollBar, _ style: Style) {
+  private mutating func draw(_ bar: ScrollBar, _ style: Style, _ isFocused: Bool) {
     let count = bar.track / 8
-    var plain = Style(foreground: style.foreground, background: style.background)
+    var plain = Style(
+      foreground: isFocused ? .accent : style.foreground, background: style.background)
     plain.attributes = style.attributes.intersection(.reverse)
     var (track, turned) = (plain, plain)
-    track.attributes.formUnion(.dim)
+    if !isFocused { track.attributes.formUnion(.dim) }
     turned.attributes.formSymmetricDifference(.reverse)
     let (start, end) = (bar.start, bar.start + bar.length)
     let (first, last) = (start / 8, min((end + 7) / 8, count))
-    let line: UInt32 = bar.isVertical ? 0x2502 : 0x2500
+    let line: UInt32 = (bar.isVertical ? 0x2502 : 0x2500) + (isFocused ? 1 : 0)
     fill(bar, 0..<first, line, track)
     fill(bar, last..<count, line, track)
     fill(bar, (start + 7) / 8..<max(end / 8, (start + 7) / 8), 0x2588, plain)

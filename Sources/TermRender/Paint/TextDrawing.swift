@@ -37,6 +37,7 @@ extension Painter {
       entry: entry, look: look, style: style, ink: ink, hasRuns: hasRuns,
       columns: room.size.columns, nextRun: entry.firstOp)
     var offset: Int? = 0
+    var paragraph: BidiText?
     // Nothing is read below the clip, and above it only to find where lines end.
     let bottom = min(room.bottom, buffer.clip.bottom)
     while let start = offset, row < bottom {
@@ -46,9 +47,13 @@ extension Painter {
         : TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
       let isLast = line.next != nil && (shape.maxLines ?? .max) <= row - room.top + 1
       if row >= buffer.clip.top {
-        let place = Point(column: tree.lineStart(line.width, in: room), row: row)
+        var place = Point(column: tree.lineStart(line.width, in: room), row: row)
         let width: Int
-        if isLast {
+        if text.mayRunRightToLeft(in: line.range) {
+          (place, width) = drawOrdered(
+            text, line, from: start, isLast: isLast, shape, row, in: room, &looks, &paragraph, tree,
+            view)
+        } else if isLast {
           width = drawLastLine(text, from: start, shape, place, &looks, tree, view)
         } else if let mode = shape.truncation, line.width > room.size.columns {
           let cut = Truncation(of: text.extracting(line.range), to: room.size.columns, mode: mode)
@@ -63,6 +68,51 @@ extension Painter {
       offset = line.next
     }
     if fillsRest, row < area.bottom { blankRows(row..<area.bottom, area, look) }
+    if !tree.searches.marks.isEmpty { highlightMatches(of: node, in: room, ink, tree) }
+    if tree.selection.isActive { highlightSelection(of: node, in: room, ink, tree) }
+  }
+
+  /// Reverses the colors of the selected part of a text that was just drawn.
+  private mutating func highlightSelection(
+    of node: Int32, in room: Rect, _ ink: Ink, _ tree: borrowing RenderTree
+  ) {
+    guard let range = tree.selection.ranges[node] else { return }
+    var columns: [(row: Int, column: Int, width: Int)] = []
+    tree.forEachLine(of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom) {
+      row, line, start in
+      for item in line.items where item.range.overlaps(range) {
+        columns.append((row, start + item.column, item.width))
+      }
+    }
+    for (row, column, width) in columns {
+      buffer.reverseColors(row: row, column: column, width: width, ink)
+    }
+  }
+
+  /// Reverses the colors of the matches of a search in a text that was just drawn; the current one is bold and
+  /// underlined too.
+  private mutating func highlightMatches(
+    of node: Int32, in room: Rect, _ ink: Ink, _ tree: borrowing RenderTree
+  ) {
+    guard let marks = tree.searches.marks[node] else { return }
+    var columns: [(row: Int, column: Int, width: Int, isCurrent: Bool)] = []
+    tree.forEachLine(of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom) {
+      row, line, start in
+      guard let first = line.items.first else { return }
+      var index = marks.index(endingAfter: first.range.lowerBound)
+      for item in line.items {
+        while index < marks.ranges.count, marks.ranges[index].upperBound <= item.range.lowerBound {
+          index += 1
+        }
+        guard index < marks.ranges.count else { break }
+        guard item.range.overlaps(marks.ranges[index]) else { continue }
+        columns.append((row, start + item.column, item.width, index == marks.current))
+      }
+    }
+    for (row, column, width, isCurrent) in columns {
+      buffer.reverseColors(
+        row: row, column: column, width: width, ink, adding: isCurrent ? [.bold, .underline] : [])
+    }
   }
 
   private mutating func blankRows(_ rows: Range<Int>, _ area: Rect, _ look: InheritedStyle) {
@@ -129,7 +179,7 @@ extension Painter {
   }
 
   /// Draws a part of a text.
-  private mutating func drawPart(
+  mutating func drawPart(
     _ text: Span<UInt8>, _ range: Range<Int>, _ place: Point, _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
@@ -190,7 +240,7 @@ extension Painter {
 }
 
 /// The styles of one text's parts, and the columns available.
-private struct TextRunStyles {
+struct TextRunStyles {
   let entry: TreeNode
   let look: InheritedStyle
   /// The style where no run sets another.
@@ -222,6 +272,23 @@ extension Style {
     {
       return below
     }
-    return over(below)
+    guard below.attributes.isBar else { return over(below) }
+    var style = below
+    style.attributes = attributes.subtracting(.dim).over(below.attributes)
+    if !underlineColor.isDefault { style.underlineColor = underlineColor }
+    return style
+  }
+
+  /// Returns this style of a canvas's cell over `below`.
+  ///
+  /// In a bar, a cell loses its color and exchanges what is drawn, unless it has a background too, as pictures have.
+  func onCanvas(over below: Style) -> Style {
+    guard below.attributes.isBar else { return over(below) }
+    if !background.isDefault {
+      return over(Style(attributes: below.attributes.subtracting([.reverse, .bar])))
+    }
+    var style = drawn(over: below)
+    if attributes.contains(.reverse) { style.attributes.remove(.reverse) }
+    return style
   }
 }

@@ -5,67 +5,239 @@ internal import TermView
 /// Describes a screen in lines of text, and afterwards only what changed.
 ///
 /// A screen reader reads what is appended to a terminal, so nothing is overwritten: the first call returns
-/// everything, top to bottom; later calls return each line that is new or changed, and the focus wherever it moves.
+/// everything, top to bottom; later calls return each line that is new or changed, and the focus or the row in it
+/// wherever they move. What follows from another line is left out: the choice that another one replaces, the choices of
+/// a list that opens but the current one, the content of what has gone.
 package struct Announcer {
-  private var before: [String] = []
-  private var focus: String?
+  private var before: [AnnouncedView] = []
+  private var focus: AnnouncedView?
+  private var mark: AnnouncedView?
+
+  /// The most characters said after a key; what a dialog says is not limited.
+  private static var budget: Int { 400 }
 
   /// Creates an announcer that has described nothing yet.
   package init() {}
 
   /// Returns the lines to append now, for the semantics of the current screen.
   package mutating func lines(for meanings: [Semantics]) -> [String] {
-    let isFirst = before.isEmpty
-    let now = meanings.map(\.sentence)
-    var said: [String] = []
-    if isFirst {
-      said = zip(meanings, now).map { String(repeating: "  ", count: min($0.depth, 8)) + $1 }
+    let now = AnnouncedView.all(in: meanings)
+    var said: [String]
+    if before.isEmpty {
+      said = now.map { String(repeating: "  ", count: min($0.depth, 8)) + $0.sentence }
     } else {
       said = changedLines(now)
     }
+    let (oldFocus, oldMark) = (focus, mark)
     before = now
-    let focused = meanings.last { $0.isFocused }?.sentence
-    if focused != focus, let focused {
-      said.removeAll { $0 == focused }
-      said.append("focus: \(focused)")
-    } else if let focused, let place = said.lastIndex(of: focused) {
-      // The focused line comes last, where the cursor stays.
-      said.remove(at: place)
-      said.append(focused)
+    focus = now.last(where: \.isFocused)
+    mark = now.last { $0.isMarked && !$0.isFocused }
+    // The focus and its row come last, where the cursor stays.
+    let isNewMark = mark != nil && mark?.full != oldMark?.full
+    if let focus, focus.full != oldFocus?.full {
+      said.removeAll { $0 == focus.sentence }
+      let isMoved = focus.name != oldFocus?.name
+      if isMoved || !isNewMark { said.append("focus: \(focus.sentence(after: oldFocus))") }
+    } else if let focus, let place = said.lastIndex(of: focus.sentence) {
+      said.append(said.remove(at: place))
     }
-    focus = focused
+    if isNewMark, let mark {
+      said.removeAll { $0 == mark.sentence }
+      said.append(mark.sentence)
+    }
     return said
   }
 
   /// The new lines in order or, if lines were only removed, those.
-  private func changedLines(_ now: [String]) -> [String] {
+  private func changedLines(_ now: [AnnouncedView]) -> [String] {
     var known: [String: Int] = [:]
-    for line in before { known[line, default: 0] += 1 }
-    var news: [String] = []
-    for line in now {
-      if let count = known[line], count > 0 { known[line] = count - 1 } else { news.append(line) }
+    for view in before { known[view.full, default: 0] += 1 }
+    let names = Set(before.map(\.name))
+    var news: [AnnouncedView] = []
+    for view in now {
+      if let count = known[view.full], count > 0 {
+        known[view.full] = count - 1
+      } else {
+        news.append(view)
+      }
     }
-    guard news.isEmpty else { return news }
-    // In their previous order.
-    return before.filter { line in
-      guard let count = known[line], count > 0 else { return false }
-      known[line] = count - 1
-      return true
-    }.map { "gone: \($0)" }
+    guard news.isEmpty else { return said(news, known: names) }
+    // In their previous order, without what was in them.
+    var gone: [String] = []
+    var depth = Int.max
+    for view in before {
+      guard let count = known[view.full], count > 0 else {
+        depth = .max
+        continue
+      }
+      known[view.full] = count - 1
+      if view.depth > depth { continue }
+      depth = view.depth
+      gone.append("gone: \(view.sentence)")
+    }
+    return gone
+  }
+
+  /// The lines of views that are new or have changed, within the budget.
+  private func said(_ news: [AnnouncedView], known names: Set<String>) -> [String] {
+    var lines: [String] = []
+    var count = 0
+    var left = 0
+    // The container of choices that has just opened.
+    var opened: AnnouncedView?
+    let isDialog = news.contains { $0.isDialog && !names.contains($0.name) }
+    for view in news {
+      if let container = opened, view.depth <= container.depth { opened = nil }
+      if view.isChoice {
+        let wasThere = names.contains(view.name)
+        // Another choice has taken its place, which is said; or a list has opened, whose row is said.
+        if view.isUnchosen, wasThere || opened != nil { continue }
+      } else if opened?.isGrid == true {
+        continue
+      }
+      if view.isChoices, !names.contains(view.name) { opened = view }
+      count += view.sentence.count + 1
+      if count > Announcer.budget, !isDialog {
+        left += 1
+      } else {
+        lines.append(view.sentence)
+      }
+    }
+    if left > 0 { lines.append("and \(left) more") }
+    return lines
   }
 }
 
+/// A view as it is spoken.
+private struct AnnouncedView {
+  /// What it is called, which stays the same while its value changes.
+  let name: String
+  let value: String
+  /// The line that is said of it, and the line with all of its value.
+  let sentence, full: String
+  let role: Role?
+  let depth: Int
+  let isFocused, isMarked: Bool
+
+  init(_ meaning: Semantics) {
+    name = meaning.name
+    value = meaning.spokenValue
+    full = meaning.sentence
+    sentence = AnnouncedView.sentence(
+      meaning.name, meaning.spokenValue.excerpt(), meaning.isDisabled)
+    (role, depth) = (meaning.role, meaning.depth)
+    (isFocused, isMarked) = (meaning.isFocused, meaning.isMarked)
+  }
+
+  /// The views that are said: without decoration, and without texts that the view around them has as its name.
+  static func all(in meanings: [Semantics]) -> [AnnouncedView] {
+    var around: [Semantics] = []
+    var views: [AnnouncedView] = []
+    for meaning in meanings {
+      while let last = around.last, last.depth >= meaning.depth { around.removeLast() }
+      let isSaid = around.contains { meaning.repeats($0) }
+      around.append(meaning)
+      if !isSaid, !meaning.isDecoration { views.append(AnnouncedView(meaning)) }
+    }
+    return views
+  }
+
+  private static func sentence(_ name: String, _ value: String, _ isDisabled: Bool) -> String {
+    name + (value.isEmpty ? "" : ": \(value)") + (isDisabled ? " (disabled)" : "")
+  }
+
+  /// The line with the part of the value in which it differs from that of the same view before.
+  func sentence(after old: AnnouncedView?) -> String {
+    guard let old, old.name == name, value.count > String.excerptCount else { return sentence }
+    return "\(name): \(value.excerpt(changedFrom: old.value))"
+  }
+
+  var isDialog: Bool { role == .dialog || role == .alert }
+
+  /// Whether it is one of several that can be chosen.
+  var isChoice: Bool {
+    switch role {
+    case .radio, .row, .tab, .cell, .menuItem, .link: true
+    default: false
+    }
+  }
+
+  var isUnchosen: Bool { value.isEmpty || value == "off" }
+
+  /// Whether it holds choices.
+  var isChoices: Bool {
+    switch role {
+    case .radioGroup, .list, .menu, .table, .tree: true
+    default: false
+    }
+  }
+
+  /// Whether the texts and buttons in it belong to its choices, as the names of days do.
+  var isGrid: Bool { role == .table }
+}
+
 extension Semantics {
-  /// A one-line description: `button Reset`, `checkbox Wi-Fi: on`, `field Name: Ann`.
-  package var sentence: String {
+  /// Whether it is a text without a letter or a digit, such as brackets, lines and arrows, which says nothing.
+  fileprivate var isDecoration: Bool {
+    role == .text && !isFocusable && !isPressable
+      && !text.contains {
+        $0.isLetter || $0.isNumber
+          || $0.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
+      }
+  }
+
+  /// Whether it is a text that the name of a view around it says already.
+  fileprivate func repeats(_ other: Semantics) -> Bool {
+    guard role == .text || role == .heading, !isFocusable, !isPressable, value.isEmpty else {
+      return false
+    }
+    let words = label.split(separator: " ").joined(separator: " ")
+    guard !words.isEmpty else { return false }
+    switch other.role {
+    case .row, .cell, .menuItem:
+      return other.label.contains(words) || other.label == words.trimmingSuffix
+    case .dialog, .alert, .group, .list, .table, .tree, .menu: return other.label == words
+    default: return false
+    }
+  }
+
+  /// The role and the label.
+  fileprivate var name: String {
     var words: [String] = []
     if let role, role != .text { words.append(role.words) }
     if !label.isEmpty { words.append(label) }
-    var sentence = words.joined(separator: " ")
-    let content = value.isEmpty && role == .field && text != label ? text : value
-    if !content.isEmpty { sentence += ": \(content)" }
-    if isDisabled { sentence += " (disabled)" }
-    return sentence
+    return words.joined(separator: " ")
+  }
+
+  fileprivate var spokenValue: String {
+    value.isEmpty && role == .field && text != label ? text : value
+  }
+
+  /// A one-line description: `button Reset`, `checkbox Wi-Fi: on`, `field Name: Ann`.
+  package var sentence: String {
+    let content = spokenValue
+    return name + (content.isEmpty ? "" : ": \(content)") + (isDisabled ? " (disabled)" : "")
+  }
+}
+
+extension String {
+  /// The most characters of a value that are said.
+  fileprivate static var excerptCount: Int { 60 }
+
+  /// The text without the slash of a folder.
+  fileprivate var trimmingSuffix: String { hasSuffix("/") ? String(dropLast()) : self }
+
+  /// As much of a long text as is said: its beginning or, after a change, what surrounds that.
+  fileprivate func excerpt(changedFrom old: String? = nil) -> String {
+    guard count > String.excerptCount else { return self }
+    var start = startIndex
+    if let old {
+      let same = zip(self, old).prefix { $0 == $1 }.count
+      start = index(
+        startIndex, offsetBy: Swift.max(0, Swift.min(same - 20, count - String.excerptCount)))
+    }
+    let part = self[start...].prefix(String.excerptCount)
+    return (start > startIndex ? "…" : "") + part + (part.endIndex < endIndex ? "…" : "")
   }
 }
 

@@ -32,13 +32,14 @@ extension RenderTree {
     marksFocus ? focusCell.map { Caret(place: $0, shape: .block) } : nil
   }
 
-  /// The first visible cell of the focused view, for screen readers and magnifiers that follow the cursor.
+  /// The first visible cell of what is marked in the focused view, or else of the view itself, for screen readers and
+  /// magnifiers that follow the cursor.
   var focusCell: Point? {
-    guard focus.node >= 0,
-      case let area = visiblePart(screenRect(of: focus.node), of: focus.node), !area.isEmpty
-    else {
-      return nil
+    guard focus.node >= 0 else { return nil }
+    for node in [markedNode, focus.node].compactMap(\.self) {
+      let area = visiblePart(screenRect(of: node), of: node)
+      if !area.isEmpty { return area.origin }
     }
-    return area.origin
+    return nil
   }
 }

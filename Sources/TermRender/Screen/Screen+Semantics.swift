@@ -26,6 +26,8 @@ public struct Semantics: Hashable, Sendable {
   public var isPressable: Bool
   /// Whether another view, such as a dialog over it, holds the focus.
   public var isInert: Bool
+  /// Whether it is the row, choice or tab that keys act on in the focused view.
+  package var isMarked = false
 }
 
 extension Screen {
@@ -37,7 +39,13 @@ extension Screen {
   /// - Complexity: O(views).
   public var semantics: [Semantics] {
     layOut()
-    return tree.semantics()
+    return tree.semantics(includesTitles: false)
+  }
+
+  /// The semantics of the visible views as they are spoken: with the titles of borders, which sighted users read.
+  package var spokenSemantics: [Semantics] {
+    layOut()
+    return tree.semantics(includesTitles: true)
   }
 }
 
@@ -48,9 +56,10 @@ extension RenderTree {
     var isDisabled: Bool
   }
 
-  fileprivate func semantics() -> [Semantics] {
+  fileprivate func semantics(includesTitles: Bool) -> [Semantics] {
     var found: [Semantics] = []
     let scope = activeFocusScope
+    let marked = focus.node >= 0 ? markedNode : nil
     var open = [SemanticsVisit(node: root, depth: 0, isDisabled: false)]
     while var visit = open.popLast() {
       let flags = nodes[Int(visit.node)].flags
@@ -58,7 +67,9 @@ extension RenderTree {
         continue
       }
       if flags.contains(.isDisabled) { visit.isDisabled = true }
-      if let meaning = semantics(of: visit, scope) {
+      let title = includesTitles ? title(of: visit.node) : nil
+      if var meaning = semantics(of: visit, scope, title: title) {
+        meaning.isMarked = visit.node == marked
         found.append(meaning)
         visit.depth += 1
         if meaning.role.map(\.speaksForItsContent) ?? meaning.isPressable { continue }
@@ -72,16 +83,19 @@ extension RenderTree {
     return found
   }
 
-  private func semantics(of visit: SemanticsVisit, _ scope: Int32) -> Semantics? {
+  private func semantics(
+    of visit: SemanticsVisit, _ scope: Int32, title: String?
+  ) -> Semantics? {
     let (node, entry) = (visit.node, nodes[Int(visit.node)])
     var role = word(.role, of: node).flatMap {
       Role(rawValue: UInt8(truncatingIfNeeded: $0.opSmall))
     }
     if role == nil, entry.kind == .text { role = .text }
+    if role == nil, title != nil { role = .group }
     // A role that covers its whole content also has the abilities of that content.
     let isWhole = role?.speaksForItsContent == true
     let isPressable = satisfies(node, includingSubtree: isWhole) { candidate in
-      handles(candidate) { if case .press = $0 { true } else { false } }
+      handles(candidate) { $0.isPress }
     }
     let isFocusable = satisfies(node, includingSubtree: isWhole) {
       nodes[Int($0)].flags.contains(.isFocusable)
@@ -92,7 +106,7 @@ extension RenderTree {
     let text = text(in: node)
     guard role != .text || !text.isEmpty else { return nil }
     return Semantics(
-      role: role, label: stringOperand(.label, of: node) ?? text,
+      role: role, label: stringOperand(.label, of: node) ?? title ?? text,
       value: stringOperand(.value, of: node) ?? "",
       text: text, area: area, depth: visit.depth,
       isFocusable: isFocusable,
@@ -146,14 +160,29 @@ extension RenderTree {
     return parts.joined(separator: " ")
   }
 
+  /// The title of a node's border; nil if it has none.
+  private func title(of node: Int32) -> String? {
+    guard nodes[Int(node)].flags.contains(.hasVisualStyle), let place = wordIndex(.title, of: node)
+    else { return nil }
+    let count = arenas[nodes[Int(node)].arena].words[place].opSmall >> 4
+    let title = string(of: node, from: place + 1, byteCount: count)
+    return title.isEmpty ? nil : title
+  }
+
+  /// The text that is packed into the words of a node's record.
+  private func string(of node: Int32, from start: Int, byteCount: Int) -> String {
+    let words = arenas[nodes[Int(node)].arena].words
+    let bytes = (0..<byteCount).map { index in
+      UInt8(truncatingIfNeeded: words[start + index / 8] >> UInt64(index % 8 * 8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The string operand of the last op with this opcode in a node's record.
   func stringOperand(_ op: Op, of node: Int32) -> String? {
     guard let place = wordIndex(op, of: node) else { return nil }
-    let words = arenas[nodes[Int(node)].arena].words
-    let bytes = (0..<words[place].opSmall).map { index in
-      UInt8(truncatingIfNeeded: words[place + 1 + index / 8] >> UInt64(index % 8 * 8))
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let count = arenas[nodes[Int(node)].arena].words[place].opSmall
+    return string(of: node, from: place + 1, byteCount: count)
   }
 }
 

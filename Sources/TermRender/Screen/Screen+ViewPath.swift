@@ -10,6 +10,8 @@ package struct ViewDescription: Hashable, Sendable {
   package var area: Rect
   /// Its abilities and its state, in words.
   package var traits: [String]
+  /// Its columns and its rows, each with the rule that gave them, in words.
+  package var sizeReasons: [String]
 }
 
 extension Screen {
@@ -22,7 +24,8 @@ extension Screen {
       let area = Rect(
         origin: step.origin, size: Size(columns: Int(frame.width), rows: Int(frame.height)))
       return ViewDescription(
-        summary: tree.words(for: step.node), area: area, traits: tree.traits(of: step))
+        summary: tree.words(for: step.node), area: area, traits: tree.traits(of: step),
+        sizeReasons: tree.sizeReasons(of: step.node))
     }
   }
 }
@@ -44,10 +47,17 @@ extension RenderTree {
   fileprivate func traits(of step: AncestorStep) -> [String] {
     let flags = nodes[Int(step.node)].flags
     let known: [(Bool, String)] = [
-      (flags.contains(.isFocusable), "focusable"), (step.node == focus.node, "focused"),
+      (flags.contains(.isFocusable), focusOrder(of: step.node)),
+      (step.node == focus.node, "focused"),
       (step.node == pointer.hovered, "hovered"), (flags.contains(.scrolls), "scrolls"),
       (flags.contains(.floats), "floats"), (!step.isEnabled, "disabled"),
     ]
     return known.filter(\.0).map(\.1)
+  }
+
+  /// The place of a focusable node in the order in which Tab goes through them.
+  private func focusOrder(of node: Int32) -> String {
+    let all = focusable()
+    return all.firstIndex(of: node).map { "focusable, \($0 + 1) of \(all.count)" } ?? "focusable"
   }
 }

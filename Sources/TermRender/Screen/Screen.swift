@@ -15,7 +15,7 @@ public import TermView
 /// ```
 public final class Screen<Message> {
   /// The size in columns and rows.
-  public private(set) var size: Size
+  public var size: Size { frame.size }
   var tree: RenderTree
   let frame: Frame
   package private(set) var profile: Profile
@@ -23,10 +23,10 @@ public final class Screen<Message> {
   public let isInline: Bool
   var encoder: FrameEncoder
   private var painter: Painter
-  /// The theme that semantic colors come from.
-  public var theme = Theme.terminal { didSet { adoptColors() } }
-  /// Whether the dark side of the theme is used.
-  public var isDark = true { didSet { adoptColors() } }
+  private var fitting = InlineFitting()
+  /// What is shown over the last row for a while.
+  var notice: Notice? { didSet { tree.markPaint(tree.root) } }
+  var look = ScreenLook()
   /// The cost of the last frame.
   public private(set) var stats = FrameStats()
 
@@ -42,7 +42,6 @@ public final class Screen<Message> {
     size: Size, profile: Profile = .standard, isInline: Bool = false, checksMemos: Bool? = nil
   ) {
     frame = Frame(size: size)
-    self.size = frame.size
     self.profile = profile
     self.isInline = isInline
     encoder = FrameEncoder(
@@ -66,19 +65,6 @@ public final class Screen<Message> {
     adoptColors()
   }
 
-  /// The colors that semantic colors resolve to now.
-  ///
-  /// Few of 16 colors are near to a theme's, and most of those are grays: there, the terminal's own theme says more.
-  public var colors: Theme.Colors {
-    let known = profile.colors == .ansi16 ? Theme.terminal : theme
-    return isDark ? known.dark : known.light
-  }
-
-  private func adoptColors() {
-    encoder.adopt(colors)
-    tree.surface = profile.surface(isDark: isDark)
-  }
-
   // MARK: Views in, bytes out
 
   /// Replaces the views.
@@ -89,8 +75,14 @@ public final class Screen<Message> {
 
   /// Draws what changed and appends its bytes to the output.
   public func render() {
+    // A terminal reports its colors one by one.
+    if look.isStale { adoptColors() }
+    beginAnew()
     layOut()
+    // What is under a notice is drawn again, since the tree does not know of it.
+    if notice != nil { tree.markPaint(tree.root) }
     painter.paint(&tree)
+    drawNotice()
     let before = encoder.outputCount
     let caret = caret
     // Magnifiers and screen readers follow even a hidden cursor; inline it is parked where a terminal that rewraps
@@ -105,15 +97,37 @@ public final class Screen<Message> {
   /// Changes the size, and treats the terminal's content as unknown.
   public func resize(to newSize: Size) {
     guard newSize != size else { return }
-    encoder.eraseInlineFrame(columns: newSize.columns)
+    resize(to: newSize, in: newSize)
+  }
+
+  private func resize(to newSize: Size, in room: Size) {
     frame.resize(to: newSize)
-    size = frame.size
+    tree.markPaint(tree.root)
+    fitting.newRoom = room
+    // Inline, the terminal shows the old frame until the next one is drawn, and may change its size once more.
+    if !isInline { beginAnew() }
+  }
+
+  /// Erases what is shown, in the size that the terminal has now, and begins in the new size.
+  private func beginAnew() {
+    defer { fitting.report = nil }
+    guard let room = fitting.newRoom else { return }
+    fitting.newRoom = nil
+    encoder.eraseInlineFrame(in: room, at: fitting.report)
     var output = FrameEncoder(
       size: size, pools: frame.pools, profile: profile, isInline: isInline, theme: colors)
     output.takeOutput(of: &encoder)
+    let inline = encoder.inline
     encoder = output
+    encoder.inline.marksPrompts = inline.marksPrompts
     encoder.begin()
-    tree.markPaint(tree.root)
+    encoder.inline.scrolledAway = inline.scrolledAway
+  }
+
+  /// What the terminal has said of its cursor since it changed its size, for the next frame.
+  package var cursorReport: CursorReport? {
+    get { fitting.report }
+    set { fitting.report = newValue }
   }
 
   /// Takes the size of a terminal: all of it or, inline, all columns and as many rows as the views take.
@@ -126,15 +140,34 @@ public final class Screen<Message> {
     // Where pictures are drawn over the cells, a row below them stays free.
     let isDrawnOver = profile.images == .sixel || profile.images == .iterm
     let most = isDrawnOver ? max(min(room.rows, 1), room.rows - 1) : room.rows
-    resize(to: Size(columns: room.columns, rows: min(max(rows, 1), most)))
+    let wanted = Size(columns: room.columns, rows: min(max(rows, 1), most))
+    encoder.inline.scrolledAway.begin(terminalRows: room.rows)
+    // A terminal that has changed its size may have dropped or blanked rows.
+    let isResized = fitting.report != nil || fitting.room.map { $0 != room } ?? false
+    if wanted != size || isResized { resize(to: wanted, in: room) }
+    fitting.room = room
   }
 
   /// Appends lines that stay above an inline screen, which must be rendered again afterwards.
   ///
   /// Anything in them that would control the terminal is shown as U+FFFD.
   public func print(above lines: [String]) {
+    beginAnew()
     encoder.print(above: lines)
     redraw()
+  }
+
+  /// Appends lines that an encoder has styled, like `print(above:)`.
+  package func print(aboveStyled lines: [String]) {
+    beginAnew()
+    encoder.print(aboveStyled: lines)
+    redraw()
+  }
+
+  /// Whether an inline screen marks its frames and what is printed above them (OSC 133).
+  package var marksPrompts: Bool {
+    get { encoder.inline.marksPrompts }
+    set { encoder.inline.marksPrompts = newValue }
   }
 
   /// The screen's content as styled lines of text for a file or a pager, without cursor movements.
@@ -146,8 +179,8 @@ public final class Screen<Message> {
     return String(decoding: printer.output, as: UTF8.self)
   }
 
-  /// The number of its rows below the cursor.
-  var rowsBelowCursor: Int { encoder.rowsBelowCursor }
+  /// The numbers of its rows above and below the cursor.
+  var rowsAroundCursor: (above: Int, below: Int) { (encoder.cursor.row, encoder.rowsBelowCursor) }
 
   func layOut() { tree.updateAll(size) }
 
@@ -218,17 +251,33 @@ public final class Screen<Message> {
     if let target = tree.focusTarget(identity: identityKey(of: id)) {
       tree.moveFocus(to: target, &sent)
       tree.reveal(target)
+    } else {
+      tree.diagnoseUnfocusableID(id)
     }
     return sent.map(typed)
   }
 
-  /// Removes the focus.
+  /// The place of the innermost view that has the focus, or holds the view that has it, in a list of their keys.
+  package func focusedView(among keys: [UInt64]) -> Int? {
+    var node = tree.focus.node
+    while node >= 0 {
+      let entry = tree.nodes[Int(node)]
+      if entry.flags.contains(.hasIdentity), let place = keys.firstIndex(of: entry.key) {
+        return place
+      }
+      node = tree.boxes.boxes[Int(node)].parent
+    }
+    return nil
+  }
+
+  /// Removes the focus; no view gets it until the user or the program moves it.
   ///
   /// - Returns: The messages of the views.
   public func blur() -> [Message] {
     layOut()
     var sent = tree.takePendingMessages()
     tree.moveFocus(to: -1, &sent)
+    tree.focus.isRemovedByProgram = true
     return sent.map(typed)
   }
 
@@ -245,11 +294,15 @@ public final class Screen<Message> {
   // MARK: Time
 
   /// When the next visible view that changes with time is due, since the screen began; nil if there is none.
-  public var nextTick: Duration? { tree.nextTick.map { .nanoseconds($0) } }
+  public var nextTick: Duration? {
+    let tick = tree.nextTick.map { Duration.nanoseconds($0) }
+    return notice.map { min($0.end, tick ?? $0.end) } ?? tick
+  }
 
   /// Advances the clock to a time since the screen began.
   public func advance(to time: Duration) {
     tree.advance(to: time.clampedNanoseconds)
+    if let notice, notice.end <= time { self.notice = nil }
   }
 
   /// Whether needless motion is avoided: timelines step once a second at most.
@@ -258,11 +311,20 @@ public final class Screen<Message> {
     set { tree.timelines.minInterval = newValue ? 1_000_000_000 : 1 }
   }
 
+  /// The keys that move in lists and scroll areas, besides the arrows.
+  public var keys: KeyScheme {
+    get { tree.scrolling.keys }
+    set { tree.scrolling.keys = newValue }
+  }
+
   /// Whether the cursor marks the focused view, for screen readers and magnifiers that follow it.
   public var marksFocus: Bool {
     get { tree.marksFocus }
     set { tree.marksFocus = newValue }
   }
+
+  /// Whether a view wants the pixel under the mouse.
+  package var wantsMousePixels: Bool { !tree.pointer.pixelReaders.isEmpty }
 
   // MARK: Output and content
 
@@ -282,6 +344,16 @@ public final class Screen<Message> {
 
   /// The text on the screen, with a line for each row.
   public var text: String { frame.text }
+}
+
+/// How an inline screen fits its terminal.
+private struct InlineFitting {
+  /// The size of the terminal that it was last fitted in.
+  var room: Size?
+  /// The terminal that it has yet to be drawn in anew; nil if nothing has changed its size.
+  var newRoom: Size?
+  /// What the terminal has said of its cursor, for the next frame.
+  var report: CursorReport?
 }
 
 /// Whether this module was built with assertions.

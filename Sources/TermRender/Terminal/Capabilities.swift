@@ -10,10 +10,8 @@ public struct Capabilities: Hashable, Sendable {
   public private(set) var name: String?
   /// Whether the terminal has kitty's keyboard protocol.
   public private(set) var hasKeyboardProtocol = false
-  /// The terminal's own text color, if it reports one.
-  public private(set) var foreground: Color?
-  /// The terminal's own background color, if it reports one.
-  public private(set) var background: Color?
+  /// The terminal's own colors, as far as it reports them.
+  public private(set) var colors = TerminalColors()
   /// Whether the user prefers dark colors, by the terminal's report or its background.
   public private(set) var isDark: Bool?
   /// The size of a cell in pixels.
@@ -42,10 +40,16 @@ public struct Capabilities: Hashable, Sendable {
         text +=
           "\u{1B}P+q\(name.utf8.map { String($0, radix: 16, uppercase: true) }.joined())\u{1B}\\"
       }
-      text += "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
+      text += "\u{1B}[>c" + colorQueries
     }
-    return Array((text + attributesQuery).utf8)
+    return Array((text + FramePacing.request + attributesQuery).utf8)
   }
+
+  /// The queries for the text, the background, and the colors of the palette that a theme takes its hues from.
+  static let colorQueries: String = {
+    let palette = (1...15).map { "\($0);?" }.joined(separator: ";")
+    return "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}]4;\(palette)\u{1B}\\"
+  }()
 
   /// The private modes whose state is queried.
   private static let queriedModes = [2026, 2027, 2031, 2048]
@@ -65,16 +69,22 @@ public struct Capabilities: Hashable, Sendable {
       if list.dropFirst().contains(Self.sixels), profile.images == .blocks {
         profile.images = .sixel
       }
-    case .name(let text): recordName(text)
+    case .name(let text):
+      name = text
+      profile.resizing = Self.resizing(of: text.lowercased())
+      profile.reversesRightToLeftLetters = text.lowercased().containsUTF8(of: "kitty")
+      add(KnownTerminal.find(in: text))
+    case .version(let numbers): add(KnownTerminal.find(in: numbers))
     case .keyboard: hasKeyboardProtocol = true
     case .mode(2026, true, let state):
       profile.hasSynchronizedOutput = state == .set || state == .reset || state == .alwaysSet
     case .mode(let number, true, .reset) where Self.queriedModes.contains(number):
       modesOff.insert(number)
     case .capabilities(let list, true): for one in list { recordCapability(one.name) }
-    case .color(.foreground, let color): foreground = color
+    case .color(.foreground, let color): colors.foreground = color
+    case .color(.palette(let index), let color): colors.set(index, color)
     case .color(.background, let color):
-      background = color
+      colors.background = color
       if isDark == nil { isDark = color.isDark }
     case .isDark(let isDark): self.isDark = isDark
     case .cellPixels(let size): cellPixels = size
@@ -95,19 +105,21 @@ public struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Records the terminal's name, and adds the features of those that are known to have more than they report.
-  private mutating func recordName(_ text: String) {
-    name = text
-    let name = text.lowercased()
-    let known = ["kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "rio", "konsole"]
-    guard known.contains(where: name.containsUTF8) else { return }
-    // Others draw kitty's images too, but not by placeholder characters.
-    if ["kitty", "ghostty"].contains(where: name.containsUTF8) { profile.images = .kitty }
-    if name.containsUTF8(of: "ghostty") { profile.joinsWhereLinesWrap = true }
-    if name.containsUTF8(of: "iterm2") { profile.images = .iterm }
-    profile.hasUnderlineKinds = true
-    profile.hasUnderlineColors = true
-    if !hasFixedColors { profile.colors = .trueColor }
+  /// Adds what the table of terminals says of a name or version.
+  private mutating func add(_ found: (terminal: KnownTerminal, version: KnownTerminal.Version?)?) {
+    guard let found else { return }
+    found.terminal.add(to: &profile, version: found.version, addsColors: !hasFixedColors)
+  }
+}
+
+extension Capabilities {
+  /// Returns what the terminal of a name in lower case does with its rows when its size changes.
+  private static func resizing(of name: String) -> Profile.Resizing {
+    let known: [(String, Profile.Resizing)] = [
+      ("xterm(", .cuts), ("tmux", .rewrapsAndScrolls), ("ghostty", .scrolls),
+      ("kitty", .blanksPrompts),
+    ]
+    return known.first { name.containsUTF8(of: $0.0) }?.1 ?? .rewraps
   }
 }
 

@@ -51,6 +51,9 @@ package enum HostProcess {
   /// Gives the calling thread an alternate stack for its crashes.
   package static func prepareThread() { CrashStacks.prepareThread() }
 
+  /// Returns whether a path leads to a file or directory.
+  package static func fileExists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
   /// Returns whether a file is a terminal.
   package static func isTerminal(_ file: Int32) -> Bool { SystemCalls.isTerminal(file) }
 
@@ -98,6 +101,9 @@ package enum HostProcess {
     #endif
   }
 
+  /// The number of the signal for a terminal that is gone.
+  package static var hangup: Int32 { SIGHUP }
+
   /// Ends the process by a signal, as if the process did not handle it.
   package static func end(by signal: Int32) -> Never { Signals.end(by: signal) }
 
@@ -115,14 +121,15 @@ package enum HostProcess {
 
   /// Runs another program until it ends, with the terminal and the streams of this one.
   ///
-  /// - Returns: the program's code; 127 if there is no such program or its end is unknown; 128 plus the signal's
-  ///   number if a signal ended it.
-  package static func runProgram(_ arguments: [String]) -> Int32 {
-    guard !arguments.isEmpty else { return 127 }
+  /// - Returns: the program's code; 127 if there is no such program or directory, or its end is unknown; 128 plus the
+  ///   signal's number if a signal ended it.
+  package static func runProgram(_ launch: ProgramLaunch) -> Int32 {
+    guard !launch.arguments.isEmpty else { return 127 }
     var process = pid_t()
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) }
-    unsafe words.append(nil)
-    defer { unsafe words.forEach { unsafe free($0) } }
+    let command = launch.command
+    let words = unsafe copied(command)
+    let variables = unsafe copied(launch.variables)
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
     // Control-C and the like are for the program in the foreground; the one that waits for it outlives them.
     var ignored = sigaction()
     ignored.ignore()
@@ -147,15 +154,28 @@ package enum HostProcess {
       unsafe sigaddset(&defaults, number)
     }
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    guard unsafe posix_spawnp(&process, arguments[0], nil, &attributes, words, environ) == 0 else {
-      return 127
+    // The package's threads block a signal by which an editor draws its screen again.
+    var mask = sigset_t()
+    unsafe pthread_sigmask(SIG_BLOCK, nil, &mask)
+    unsafe sigdelset(&mask, SIGCONT)
+    unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    // Not while files are open that this program must not inherit.
+    let failure = ChildProcess.starting.withLock { _ in
+      unsafe posix_spawnp(&process, command[0], nil, &attributes, words, variables)
     }
+    guard failure == 0 else { return 127 }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return 127 }
     }
     let fatal = status & 0x7F
     return fatal == 0 ? status >> 8 & 0xFF : 128 + fatal
+  }
+
+  /// Returns the texts as a list for C, which ends with nil; the caller frees them.
+  static func copied(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    unsafe texts.map { unsafe strdup($0) } + [nil]
   }
 }

@@ -29,6 +29,24 @@ struct OutputQueue {
   /// Writes bytes, and stores those that are not taken.
   mutating func append(_ new: Span<UInt8>) {
     if let onAppend { onAppend(new.indices.map { new[$0] }) }
+    enqueue(new)
+  }
+
+  mutating func append(_ new: [UInt8]) { append(new.span) }
+
+  /// Writes a frame and a request behind it at once.
+  ///
+  /// `onAppend` does not receive the request: a recording that is played must not ask its terminal.
+  mutating func append(_ frame: Span<UInt8>, request: String) {
+    var all: [UInt8] = []
+    all.reserveCapacity(frame.count + request.utf8.count)
+    for index in frame.indices { all.append(frame[index]) }
+    if let onAppend, !all.isEmpty { onAppend(all) }
+    all += request.utf8
+    enqueue(all.span)
+  }
+
+  private mutating func enqueue(_ new: Span<UInt8>) {
     var rest = new
     if isEmpty { rest = new.extracting(send(new)...) }
     guard !isLost, !rest.isEmpty else { return }
@@ -40,8 +58,6 @@ struct OutputQueue {
     bytes.reserveCapacity(bytes.count + rest.count)
     for index in rest.indices { bytes.append(rest[index]) }
   }
-
-  mutating func append(_ new: [UInt8]) { append(new.span) }
 
   /// Writes the waiting bytes, as far as the terminal takes them.
   mutating func flush() {

@@ -88,6 +88,8 @@ enum TerminalRestore {
     case startup
     /// The answer to the query at the end; the terminal has read what set its modes, as it has answered before.
     case shutdown
+    /// The status report after a frame.
+    case status
   }
 
   /// Sets which answer the terminal has yet to give.
@@ -141,7 +143,10 @@ enum TerminalRestore {
     }
     if unsafe record.pointee.input >= 0 {
       // Answers on their way would be echoed into the program that comes next.
-      if answer != ExpectedReply.none.rawValue { unsafe discardReply(record.pointee.input) }
+      if answer != ExpectedReply.none.rawValue {
+        unsafe discardReply(
+          record.pointee.input, isStatus: answer == ExpectedReply.status.rawValue)
+      }
       _ = unsafe tcflush(record.pointee.input, TCIFLUSH)
       for _ in 0..<4 {
         guard unsafe tcsetattr(record.pointee.input, TCSANOW, &record.pointee.settings) != 0
@@ -154,8 +159,9 @@ enum TerminalRestore {
     state.store(done, ordering: .releasing)
   }
 
-  /// Reads until the answer to the query for attributes is there (`CSI ? … c`), for less than a second.
-  private static func discardReply(_ input: Descriptor) {
+  /// Reads until the answer to the query for attributes is there (`CSI ? … c`), or the status report (`CSI 0 n`), for
+  /// less than a second.
+  private static func discardReply(_ input: Descriptor, isStatus: Bool) {
     var event = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     var buffer = InlineArray<64, UInt8>(repeating: 0)
     // The number of bytes of the answer's beginning that were read.
@@ -177,6 +183,8 @@ enum TerminalRestore {
         case (0x5B, 1), (0x3F, 2): matched += 1
         case (0x30...0x3B, 3): break
         case (0x63, 3): return
+        case (0x30, 2) where isStatus: matched = 4
+        case (0x6E, 4): return
         default: matched = 0
         }
       }

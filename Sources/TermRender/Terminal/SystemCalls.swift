@@ -146,6 +146,9 @@ enum SystemCalls {
     retrying { fcntl(file, F_DUPFD_CLOEXEC, 3) }
   }
 
+  /// Opens `/dev/null` for reading; less than 0 for a failure.
+  static func openNull() -> Descriptor { unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }
+
   /// Makes a number refer to another file; returns false if that fails.
   static func redirect(_ number: Descriptor, to file: Descriptor) -> Bool {
     retrying { dup2(file, number) } >= 0

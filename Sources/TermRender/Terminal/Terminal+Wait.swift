@@ -37,8 +37,10 @@ extension Terminal {
   private func step(until deadline: Int64?, _ notices: inout [Notice]) {
     let ready = SystemCalls.wait(
       input: device.input, output: device.output, wantsOutput: !output.isEmpty,
-      wake: pipe.readEnd, until: output.isLost ? SystemCalls.now : earliest(deadline, keyDeadline))
-    if ready.canWrite { output.flush() }
+      wake: pipe.readEnd,
+      until: output.isLost
+        ? SystemCalls.now : earliest(earliest(deadline, keyDeadline), pacingDeadline))
+    if ready.canWrite { flushOutput() }
     if ready.isWoken { handleSignals(&notices) }
     if ready.canRead { read(&notices) }
     if let keyDeadline, SystemCalls.now >= keyDeadline {
@@ -50,8 +52,21 @@ extension Terminal {
       for input in inputs { handle(input, &notices) }
       updateKeyDeadline()
     }
+    if let pacingDeadline, SystemCalls.now >= pacingDeadline, !ready.canRead {
+      pacing.giveUpIfOverdue(at: SystemCalls.now)
+    }
+    if heldResize.isWaiting, !pacing.awaitsAnswer { endHeldResize() }
     if output.isLost, !notices.contains(.lost) { notices.append(.lost) }
   }
+
+  private func flushOutput() {
+    let waiting = output.count
+    output.flush()
+    if output.count < waiting { pacing.recordProgress(at: SystemCalls.now) }
+  }
+
+  /// When a frame no longer waits for an answer; nil while the terminal has yet to take the request itself.
+  private var pacingDeadline: Int64? { output.isEmpty ? pacing.deadline : nil }
 
   /// Whether there is input to read now.
   private var hasInput: Bool {
@@ -101,8 +116,9 @@ extension Terminal {
     }
   }
 
-  /// Whether answers to the queries at the start may still come.
+  /// Whether answers may be on their way: to the queries at the start, or to a request after a frame.
   private var awaitsReplies: Bool {
+    if pacing.awaitsAnswer, pacing.isOn { return true }
     guard let queriesSentAt, !capabilities.isComplete else { return false }
     return SystemCalls.now - queriesSentAt < 3_000_000_000
   }
@@ -119,11 +135,36 @@ extension Terminal {
       let knewAll = capabilities.isComplete
       let isNew = capabilities.record(reply)
       if case .pixels(let pixels) = reply { size.pixels = pixels }
-      if case .attributes = reply { TerminalRestore.expect(.none) }
+      if case .cursor(let place) = reply, heldResize.isWaiting { heldResize.row = place.row }
+      recordMousePixels(reply)
+      // A terminal that turns dark or light has other colors.
+      if isNew, case .isDark = reply { output.append(Array(Capabilities.colorQueries.utf8)) }
+      recordOrder(of: reply)
       if isNew { applyCapabilities(wasComplete: knewAll) }
       notices.append(.reply(reply))
       if isNew { notices.append(.capabilities) }
     }
+  }
+
+  /// Records an answer that shows how far the terminal has read.
+  private func recordOrder(of reply: Reply) {
+    switch reply {
+    case .status:
+      pacing.recordAnswer(at: SystemCalls.now)
+      // The answer may be to a frame that came after the resize.
+      if options.area == .inline, !heldResize.isWaiting, device.size.cells != size.cells {
+        heldResize.hasLateFrames = true
+      }
+    case .attributes: pacing.recordEndOfQueries()
+    default: return
+    }
+    expectReply()
+  }
+
+  /// Tells the signal handlers which answer is on its way.
+  func expectReply() {
+    guard capabilities.isComplete || queriesSentAt == nil else { return }
+    TerminalRestore.expect(pacing.awaitsAnswer ? .status : .none)
   }
 
   /// Sets the modes that the terminal has just reported.
@@ -169,16 +210,6 @@ extension Terminal {
       }
     }
     if wasContinued, isActive { reapplyModes() }
-  }
-
-  /// Reads the size from the system; of many changes, the last one counts.
-  func updateSize() {
-    let found = device.size
-    guard found != size else { return }
-    let hasOtherCells = found.cells != size.cells
-    size = found
-    pendingNotices.removeAll { if case .event(.resize) = $0 { true } else { false } }
-    if hasOtherCells { pendingNotices.append(.event(.resize(found.cells))) }
   }
 
   // MARK: End

@@ -41,8 +41,9 @@ public final class Terminal {
   private var screenCleanup: [UInt8] = []
   /// Printed lines that wait until the terminal is given back.
   private var pendingLines: [String] = []
-  /// The program's rows below the cursor in inline mode: at the end, the cursor goes below them all.
-  private var rowsBelow: Int?
+  /// The program's rows above and below the cursor in inline mode: at the end, the cursor goes below them all, or back
+  /// to the first.
+  private var inlineRows: (above: Int, below: Int)?
   private var frames = 0
   /// Notices found outside of `wait`, for its next call.
   var pendingNotices: [Notice] = []
@@ -54,6 +55,10 @@ public final class Terminal {
   var readFailures = 0
   /// When the queries were sent whose answers have not all come.
   var queriesSentAt: Int64?
+  /// When frames may be written, by the terminal's answers.
+  var pacing = FramePacing()
+  /// A resize that waits for the cursor's row.
+  var heldResize = HeldResize()
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// What `wait` reports to a program.
@@ -134,6 +139,7 @@ public final class Terminal {
       let questions = Capabilities.queries(environment)
       if !questions.isEmpty {
         queriesSentAt = SystemCalls.now
+        pacing.recordQueries(bytes: questions.count, at: SystemCalls.now)
         TerminalRestore.expect(.startup)
       }
       output.append(questions)
@@ -166,10 +172,16 @@ public final class Terminal {
   /// Prints a line to standard output: at once if that leads elsewhere; if it leads to the terminal, once the screen
   /// is given back, and without control characters.
   public func print(_ text: String) {
+    printStyled(text.printable(newline: "\n"), plain: text)
+  }
+
+  /// Prints text like `print(_:)`: `styled`, whose escape sequences are an encoder's, to the terminal, and `plain`
+  /// elsewhere.
+  package func printStyled(_ styled: String, plain: String) {
     let leadsHere = capture.map { $0.standardOutput >= 0 } ?? OutputCapture.isTerminal(1)
     // For another program it is data, such as a file's name, and arrives unchanged.
-    guard leadsHere else { return HostProcess.write(OutputText(verbatim: text + "\n"), to: 1) }
-    let line = text.printable(newline: "\n") + "\n"
+    guard leadsHere else { return HostProcess.write(OutputText(verbatim: plain + "\n"), to: 1) }
+    let line = styled + "\n"
     // Output goes to the capture file meanwhile, if that has space for it.
     if isActive, capture == nil || !SystemCalls.writeAll(Array(line.utf8), to: 1) {
       pendingLines.append(line)
@@ -210,7 +222,9 @@ public final class Terminal {
   private func release() {
     restoreScreen()
     screenCleanup = []
-    rowsBelow = nil
+    inlineRows = nil
+    pacing.restart()
+    releaseResize()
     // A second request to end finds the terminal restored, or restores it. If one of the handlers is restoring it
     // already, the process must not end before that is done.
     guard TerminalRestore.claim() else { return TerminalRestore.restore() }
@@ -223,7 +237,7 @@ public final class Terminal {
 
   /// Writes what restores the screen, and reads the answers that are on their way.
   private func restoreScreen() {
-    let delay = output.estimatedDrainTime
+    let delay = output.estimatedDrainTime.map { max($0, pacing.drainTime) }
     // A screen that goes away needs no more frames; rows that stay are written to their end.
     if options.area == .fullScreen { output.discard() } else { drainOutput() }
     output.append(screenRestoreBytes)
@@ -302,17 +316,22 @@ public final class Terminal {
     switch capabilities.profile.images {
     case .sixel: text += "\u{1B}[?80l"
     // The deletion of any image, even one that does not exist, ends an incomplete one.
-    case .kitty: text += tmuxPassthrough("\u{1B}_Ga=d,d=i,i=4294967295,q=2\u{1B}\\")
+    case .kitty, .kittyPlacements:
+      text += tmuxPassthrough("\u{1B}_Ga=d,d=i,i=4294967295,q=2\u{1B}\\")
     default: break
     }
     return text
   }
 
-  /// The bytes that restore the screen; an inline program's rows stay, with the cursor below them.
+  /// The bytes that restore the screen; an inline program's rows stay, with the cursor below them, or are erased.
   private var modeRestoreBytes: [UInt8] {
-    guard let rowsBelow, !environment.isDumb else { return modes.unsetBytes }
-    let down = rowsBelow > 0 ? "\u{1B}[\(rowsBelow)B" : ""
-    return modes.unsetBytes + Array((down + "\r\n").utf8)
+    guard let inlineRows, !environment.isDumb else { return modes.unsetBytes }
+    let (above, below) = inlineRows
+    let end =
+      options.leavesInlineFrame
+      ? (below > 0 ? "\u{1B}[\(below)B" : "") + "\r\n"
+      : "\r" + (above > 0 ? "\u{1B}[\(above)A" : "") + "\u{1B}[J"
+    return modes.unsetBytes + Array(end.utf8)
   }
 
   /// Sets modes; the signal handlers know each of them before the terminal does.
@@ -343,25 +362,37 @@ public final class Terminal {
   /// Writes bytes, at once if the terminal takes them; the rest is written while waiting.
   public func write(_ bytes: Span<UInt8>) { output.append(bytes) }
 
-  /// Whether the terminal has yet to take some of the output: frames drawn meanwhile would never be seen.
-  public var isBehind: Bool { !output.isEmpty }
+  /// Whether the terminal has yet to take some of the output, or to show by an answer that it has read it: frames drawn
+  /// meanwhile would never be seen.
+  public var isBehind: Bool {
+    !output.isEmpty || heldResize.isWaiting || pacing.holdsFrames(at: SystemCalls.now)
+  }
 
   /// Writes a screen's output, if there is any, and clears it.
   public func write<Message>(_ screen: Screen<Message>) {
     guard screen.outputCount > 0 else { return }
-    if screen.isInline, rowsBelow != screen.rowsBelowCursor {
-      rowsBelow = screen.rowsBelowCursor
+    if screen.isInline, case let rows = screen.rowsAroundCursor,
+      inlineRows.map({ $0 != rows }) ?? true
+    {
+      inlineRows = rows
       prepareRestore()
     }
-    screen.withOutput { output.append($0) }
+    if pacing.recordFrame(
+      bytes: screen.outputCount, isInline: screen.isInline, at: SystemCalls.now)
+    {
+      expectReply()
+      screen.withOutput { output.append($0, request: FramePacing.request) }
+    } else {
+      screen.withOutput { output.append($0) }
+    }
     screen.removeOutput()
     frames &+= 1
     if frames % 256 == 0 { capture?.trim() }
   }
 
-  /// Writes lines, one below the other, without control characters.
+  /// Writes lines, one below the other, without control characters; the cursor stays behind the last one.
   package func write(lines: [String]) {
-    for line in lines { output.append(Array((line.printable(newline: " ") + "\r\n").utf8)) }
+    output.append(lines.flatMap { Terminal.bytes(ofLine: $0, environment) })
   }
 
   /// Returns what was printed to the standard streams since the terminal was taken, from an offset on.

@@ -22,6 +22,12 @@ public struct TerminalEnvironment: Hashable, Sendable {
 
   private var term: String { self["TERM"].lowercased() }
 
+  /// The terminal that `TERM` names, or `TERM_PROGRAM` where no multiplexer has inherited that; its version is unknown.
+  private var known: (terminal: KnownTerminal, version: KnownTerminal.Version?)? {
+    KnownTerminal.find(in: term)
+      ?? (isInTmux || !self["STY"].isEmpty ? nil : KnownTerminal.find(in: self["TERM_PROGRAM"]))
+  }
+
   /// Whether no escape sequence can be trusted: `TERM` says so, or is not set.
   public var isDumb: Bool { term.isEmpty || term == "dumb" || term == "unknown" }
 
@@ -51,9 +57,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
     if isDumb { return .none }
     if colorTerm == "truecolor" || colorTerm == "24bit" { return .trueColor }
     if term.hasSuffix("-direct") { return .trueColor }
-    if ["kitty", "ghostty", "alacritty", "foot", "wezterm"].contains(where: term.containsUTF8) {
-      return .trueColor
-    }
+    if known?.terminal.colors != nil { return .trueColor }
     if term.containsUTF8(of: "256color") || !colorTerm.isEmpty { return .palette256 }
     if term.hasPrefix("vt") || term.hasSuffix("-m") || term.hasSuffix("-mono") { return .none }
     return .ansi16
@@ -66,11 +70,11 @@ public struct TerminalEnvironment: Hashable, Sendable {
       profile.hasLinks = false
     }
     if term.hasPrefix("vt") || term.hasPrefix("cons") { profile.hasShifts = false }
-    if term.containsUTF8(of: "kitty") || term.containsUTF8(of: "ghostty") {
-      profile.hasUnderlineKinds = true
-      profile.hasUnderlineColors = true
-    }
-    profile.joinsWhereLinesWrap = term.containsUTF8(of: "ghostty")
+    known?.terminal.add(to: &profile, version: nil, addsColors: false)
+    // Pictures need the version, which only the terminal itself reports.
+    profile.images = .blocks
+    profile.resizing = .cuts
+    profile.reversesRightToLeftLetters = term.containsUTF8(of: "kitty")
     return profile
   }
 }

@@ -61,8 +61,14 @@ extension TerminalModes.Mode {
   static let alternateScreen = dec(1049)
   /// The cursor is hidden.
   static let hiddenCursor = dec(25, isOn: false)
-  /// Text printed in the last column does not continue in the next row.
-  static let noWrap = dec(7, isOn: false)
+  /// The cursor is behind the last line that was written, so that a screen reader finds the line there.
+  static let lastLine = TerminalModes.Mode(name: "lines", set: "", unset: "\r\n")
+  /// Text after the last column continues in the next row, as everywhere; a frame may be cut where it does not.
+  static let wrap = TerminalModes.Mode(name: "?7", set: "\u{1B}[?7h", unset: "\u{1B}[?7h")
+  /// Cells are shown in the order in which they stand: a terminal that orders letters itself leaves it (BDSM, which
+  /// VTE has).
+  static let explicitOrder = TerminalModes.Mode(
+    name: "8", set: "\u{1B}[8l", unset: "\u{1B}[8h")
   /// Pasted text is marked as such (bracketed paste).
   static let paste = dec(2004)
   /// The terminal reports that it has lost or got the focus.
@@ -88,6 +94,10 @@ extension TerminalModes.Mode {
       name: "mouse", set: numbers.map { "\u{1B}[?\($0)h" }.joined(),
       unset: numbers.reversed().map { "\u{1B}[?\($0)l" }.joined())
   }
+
+  /// The mouse is reported in pixels; unset, it is reported in cells again, in the encoding without a largest column.
+  static let mousePixels = TerminalModes.Mode(
+    name: "?1016", set: "\u{1B}[?1016h", unset: "\u{1B}[?1016l\u{1B}[?1006h")
 
   /// Kitty's keyboard protocol; each of the two screens has its own stack of flags.
   static func keyboard(_ flags: Int) -> TerminalModes.Mode {

@@ -23,6 +23,15 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Whether the terminal is queried for its features; if not, only the environment counts.
   public var queriesCapabilities = true
 
+  /// Whether the frame of an inline program stays at the end; otherwise it is erased.
+  ///
+  /// The cursor stands below what is left, in the first column.
+  public var leavesInlineFrame = true
+  /// Whether an inline program marks its frame as a prompt, and what it prints as output (OSC 133).
+  ///
+  /// Terminals then jump from one to the next, and select an output as a whole.
+  public var marksPrompts = false
+
   /// Creates the usual options: the whole screen of the terminal at hand.
   public init() {}
 

@@ -29,6 +29,13 @@ package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Vo
   #else
     var thread = pthread_t()
   #endif
+  // `timeout` ends a program by TERM and CONT. On one thread, the handler of TERM runs first; on two, the loop could
+  // learn of CONT before TERM, and would set up a terminal that is about to be given back. A new thread inherits the
+  // mask, so that only the app's own threads get CONT.
+  var (before, continued) = (sigset_t(), sigset_t())
+  unsafe sigemptyset(&continued)
+  unsafe sigaddset(&continued, SIGCONT)
+  unsafe pthread_sigmask(SIG_BLOCK, &continued, &before)
   let failure = unsafe pthread_create(
     &thread, &attributes,
     { box in
@@ -43,6 +50,7 @@ package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Vo
       if hasStack { CrashStacks.releaseThread() }
       return nil
     }, box)
+  unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   unsafe pthread_attr_destroy(&attributes)
   if failure != 0 { unsafe Unmanaged<StartClosure>.fromOpaque(box).release() }
   return failure == 0

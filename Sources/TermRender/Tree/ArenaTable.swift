@@ -9,6 +9,8 @@ struct ArenaTable {
   private var items: [[NodeArena]] = []
   private var unused: [Int32] = []
   private var spares: [RecordBuffer] = []
+  /// How many arenas came in; the same number means the same texts.
+  private(set) var version = 0
   /// Arenas that the current update still compares with.
   var retired: [Int32] = []
 
@@ -28,6 +30,7 @@ struct ArenaTable {
   }
 
   mutating func add(_ arena: NodeArena) -> Int32 {
+    version &+= 1
     if let id = unused.popLast() {
       entries[Int(id)] = arena
       items[Int(id)] = arena.itemTable()
@@ -41,6 +44,7 @@ struct ArenaTable {
   /// Puts another arena in the place of the one with this number.
   mutating func replace(_ id: Int32, with arena: NodeArena) {
     guard let old = entries[Int(id)]?.records, old !== arena.records else { return }
+    version &+= 1
     entries[Int(id)] = arena
     items[Int(id)] = arena.itemTable()
     recycle(old)
@@ -57,8 +61,8 @@ struct ArenaTable {
 
   /// Adds an arena's records to the pool, unless their capacity far exceeds their content.
   private mutating func recycle(_ records: RecordBuffer) {
-    let room = records.words.count
-    if spares.count < 64, room < 1 << 14 || room / 8 < records.count { spares.append(records) }
+    let space = records.words.count
+    if spares.count < 64, space < 1 << 14 || space / 8 < records.count { spares.append(records) }
   }
 
   /// Frees the pooled arenas.

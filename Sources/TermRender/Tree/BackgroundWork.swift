@@ -46,16 +46,16 @@ struct BackgroundWork {
   }
 
   /// Replaces the job that a node waits for, and returns its result if that is cached.
-  mutating func schedule(_ order: JobRequest, for node: Int32) -> (any Sendable)? {
+  mutating func schedule(_ job: JobRequest, for node: Int32) -> (any Sendable)? {
     cancelJob(of: node)
     last += 1
-    if let key = order.key, let result = results[key] {
+    if let key = job.key, let result = results[key] {
       results[key]?.lastUse = last
       return result.value
     }
     numbers[node] = last
-    waiting[last] = PendingJob(node: node, key: order.key)
-    newJobs.append(BackgroundJob(number: last, run: order.run))
+    waiting[last] = PendingJob(node: node, key: job.key)
+    newJobs.append(BackgroundJob(number: last, run: job.run))
     return nil
   }
 
@@ -71,9 +71,9 @@ struct BackgroundWork {
 
   /// Ends a finished job and caches its result if it has a key.
   mutating func finish(_ number: Int, _ result: any Sendable, cost: Int) {
-    guard let order = waiting.removeValue(forKey: number) else { return }
-    numbers[order.node] = nil
-    if let key = order.key { cache(result, key, cost) }
+    guard let job = waiting.removeValue(forKey: number) else { return }
+    numbers[job.node] = nil
+    if let key = job.key { cache(result, key, cost) }
   }
 
   private mutating func cache(_ result: any Sendable, _ key: AnyHashable, _ weight: Int) {

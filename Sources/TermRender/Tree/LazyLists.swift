@@ -10,6 +10,8 @@ struct LazyLists {
   var stale: [Int32] = []
   /// Whether the visible rows may have changed since appear events were sent.
   var isRowVisibilityStale = false
+  /// Whether rows had other heights than the layout assumed.
+  var mustLayOutAgain = false
 }
 
 /// The scroll state of a lazy list: its first visible row, by key, and how much of that is scrolled away.
@@ -42,11 +44,16 @@ struct ListState {
   var isStale = true
   /// Whether a view in its rows handles appear or disappear events.
   var hasWatchers = false
+  /// The visible part, if an area around the list scrolls its rows.
+  var window = ListWindow()
 
-  /// The height of all rows together, by the estimate; at most 2^24.
+  /// Whether the rows together are higher than 2^24, by the estimate: such a list always scrolls by itself.
+  var isTooHigh: Bool { count > (1 << 24) / estimatedRowHeight }
+
+  /// The height of all rows together, by the estimate; 4096 if that is too high.
   var estimatedHeight: Int32 {
-    let (height, overflow) = count.multipliedReportingOverflow(by: estimatedRowHeight)
-    return overflow ? 1 << 24 : Int32(clamping: min(height, 1 << 24))
+    if isTooHigh { return 4096 }
+    return Int32(clamping: max(0, count * estimatedRowHeight + window.correction))
   }
 }
 

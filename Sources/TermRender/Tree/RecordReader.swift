@@ -106,10 +106,10 @@ struct RecordReader {
     case .disabled: flags.formUnion([.isDisabled, .hasVisualStyle])
     case .focusable:
       // Its descendants take their states from it, even if it has no style of its own.
-      if word.opSmall == 0 {
-        flags.formUnion([.isFocusable, .hasVisualStyle])
-      } else {
-        flags.remove(.isFocusable)
+      switch word.opSmall {
+      case 0: flags.formUnion([.isFocusable, .hasVisualStyle])
+      case 1: flags.remove(.isFocusable)
+      default: flags.insert(.wantsFocus)
       }
     case .focusScope: flags.insert(.hasFocusScope)
     case .focusMemory: flags.insert(.remembersFocus)
@@ -121,10 +121,15 @@ struct RecordReader {
   }
 
   private mutating func readSize(_ small: Int, _ length: Length) {
-    guard let slot = SizeProperty(rawValue: small & ~SizeProperty.contentFlag) else { return }
+    let flags = SizeProperty.contentFlag | SizeProperty.fixedFlag
+    guard let slot = SizeProperty(rawValue: small & ~flags) else { return }
     style.set(slot, to: length)
+    let isFixed = small & SizeProperty.fixedFlag != 0
+    if slot == .width { style.fixedAxes.set(.horizontal, isFixed) }
+    if slot == .height { style.fixedAxes.set(.vertical, isFixed) }
     let bit = 1 << slot.rawValue
-    contentSlots = small == slot.rawValue ? contentSlots & ~bit : contentSlots | bit
+    let isOfContent = small & SizeProperty.contentFlag != 0
+    contentSlots = isOfContent ? contentSlots | bit : contentSlots & ~bit
   }
 
   /// Takes over the place among siblings that the content's record sets.
@@ -207,19 +212,24 @@ extension BoxStyle {
     maxHeight = whole(maxHeight, .maxHeight, edges.vertical)
   }
 
+  /// Copies the properties, other than sizes and margins, that place a box among its siblings.
+  private mutating func setPlacement(of other: BoxStyle) {
+    grow = other.grow
+    shrink = other.shrink
+    basis = other.basis
+    alignSelf = other.alignSelf
+    justifySelf = other.justifySelf
+    position = other.position
+    inset = other.inset
+  }
+
   /// Gives up its place among siblings to the node around it, and its size along `axes`, which it then fills: 1
   /// horizontally, 2 vertically.
   fileprivate mutating func resetPlacement(sizeAxes axes: Int) {
-    let plain = BoxStyle()
-    grow = plain.grow
-    shrink = plain.shrink
-    basis = plain.basis
-    alignSelf = plain.alignSelf
-    justifySelf = plain.justifySelf
-    position = plain.position
-    inset = plain.inset
+    setPlacement(of: BoxStyle())
     if axes & 1 != 0 { (width, minWidth, maxWidth) = (.auto, .auto, .auto) }
     if axes & 2 != 0 { (height, minHeight, maxHeight) = (.auto, .auto, .auto) }
+    fixedAxes.subtract(BoxAxes(rawValue: UInt8(axes & 3)))
   }
 
   /// Adapts the style of content that fills a deferred node, which has the place among the siblings.
@@ -232,13 +242,7 @@ extension BoxStyle {
 
   /// Takes over the place among siblings that the content of a deferred node would have.
   mutating func adoptPlacement(of content: BoxStyle) {
-    grow = content.grow
-    shrink = content.shrink
-    basis = content.basis
-    alignSelf = content.alignSelf
-    justifySelf = content.justifySelf
-    position = content.position
-    inset = content.inset
+    setPlacement(of: content)
     func share(_ length: Length) -> Length { length.isPercent || length.isFill ? length : .auto }
     (width, height) = (share(content.width), share(content.height))
     (minWidth, minHeight) = (share(content.minWidth), share(content.minHeight))

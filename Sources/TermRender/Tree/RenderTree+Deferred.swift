@@ -26,8 +26,8 @@ extension RenderTree {
       let stateful = content as? any StatefulContent
       let isOther = (old as? any StatefulContent)?.valueType != stateful?.valueType
       if deferred[own].value == nil || isOther { deferred[own].value = stateful?.initialValue }
-      if let order = stateful?.jobRequest(after: isOther ? nil : old) {
-        if let result = deferred.work.schedule(order, for: node) { deferred[own].value = result }
+      if let request = stateful?.jobRequest(after: isOther ? nil : old) {
+        if let result = deferred.work.schedule(request, for: node) { deferred[own].value = result }
       }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
@@ -63,11 +63,11 @@ extension RenderTree {
       deferred.staleSizeReaders = []
       for node in readers where nodes[Int(node)].kind == .sizeReader {
         let frame = boxes[node]
-        let room = Size(columns: Int(frame.width), rows: Int(frame.height))
+        let space = Size(columns: Int(frame.width), rows: Int(frame.height))
         let own = Int(nodes[Int(node)].deferredIndex)
-        guard deferred[own].size != room else { continue }
-        deferred[own].size = room
-        var context = ContentContext(size: room)
+        guard deferred[own].size != space else { continue }
+        deferred[own].size = space
+        var context = ContentContext(size: space)
         context.imageTarget = surface
         context.isMirrored = boxes.isMirrored
         buildDeferredContent(of: node, context)

@@ -58,6 +58,24 @@ extension RenderTree {
         + places.joined(separator: " and in ") + ": the first is taken")
   }
 
+  /// Reports an id in a command that moves the focus if no view with it can have the focus.
+  mutating func diagnoseUnfocusableID(_ id: some Hashable) {
+    guard diagnostics != nil else { return }
+    let reason =
+      if let named = node(identity: identityKey(of: id)) {
+        if !isEnabled(named) {
+          "is disabled or hidden"
+        } else if focusable(in: named).isEmpty {
+          "can't have it, and nothing in it can: it needs focusable()"
+        } else {
+          "is outside of the dialog that holds the focus"
+        }
+      } else {
+        "is on no view"
+      }
+    diagnostics?.report("a command moves the focus to the id \(Self.quoted(id)), which \(reason)")
+  }
+
   /// Whether two nodes with the same key have different ids.
   private func isOther(_ node: Int32, _ other: Int32) -> Bool {
     let ids = [node, other].map { node in

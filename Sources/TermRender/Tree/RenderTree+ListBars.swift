@@ -20,12 +20,16 @@ extension RenderTree {
     else {
       return
     }
+    if state.window.isOn {
+      lazyLists.states[node]?.hasBar = false
+      return
+    }
     let frame = boxes.boxes[Int(node)].frame
     let isSame = state.isBuilt && state.width == frame.width && state.height == frame.height
     if isSame, !haveHeightsChanged, state.showsBar { return }
-    let room = contentRect(of: node, in: listArea(node)).size
-    var hasBar = state.showsBar && room.columns >= 2 && room.rows >= 2
-    if hasBar, state.count <= room.rows { hasBar = overflows(node, room) }
+    let space = contentRect(of: node, in: listArea(node)).size
+    var hasBar = state.showsBar && space.columns >= 2 && space.rows >= 2
+    if hasBar, state.count <= space.rows { hasBar = overflows(node, space) }
     guard hasBar != state.hasBar else { return }
     lazyLists.states[node]?.hasBar = hasBar
     if lazyLists.states[node]?.isBuilt == true { layOutRows(node, listViewport(node)) }
@@ -36,12 +40,12 @@ extension RenderTree {
   ///
   /// They are laid out with the list's present bar state, which most probably stays, so that unchanged rows do not
   /// move.
-  private mutating func overflows(_ node: Int32, _ room: Size) -> Bool {
+  private mutating func overflows(_ node: Int32, _ space: Size) -> Bool {
     guard let state = lazyLists.states[node], state.count > 0 else { return false }
     if !state.isBuilt || state.builtRows != 0..<state.count { buildRows(0..<state.count, of: node) }
     lazyLists.states[node]?.isBuilt = true
     layOutRows(node, listViewport(node))
-    return rowHeights(of: node, columns: Int32(clamping: room.columns)) > room.rows
+    return rowHeights(of: node, columns: Int32(clamping: space.columns)) > space.rows
   }
 
   /// Marks a list for painting if its bar changed.

@@ -15,13 +15,17 @@ extension RenderTree {
       state.estimatedRowHeight = max(1, Int(word.opValue))
     }
     let isAtTop = state.first == 0 && state.skip == 0
-    if state.sticks, state.isAtEnd {
+    if state.sticks, state.isAtEnd, !state.window.isOn {
       state.first = max(0, state.count - 1)
       state.skip = .max / 4
     } else if !isAtTop, before > 0 {
       // The first visible row stays in place, even if its index changed.
       let isSame = state.first < state.count && content.key(at: state.first) == state.firstKey
       if !isSame, let index = content.index(of: state.firstKey, near: state.first) {
+        if state.window.isOn {
+          state.window.shift += (index - state.first) * state.estimatedRowHeight
+          state.window.firstTop += (index - state.first) * state.estimatedRowHeight
+        }
         state.first = index
       }
     }
@@ -37,7 +41,8 @@ extension RenderTree {
 
   /// Scrolls a list by rows of cells, and returns whether it moved.
   mutating func scrollRows(_ node: Int32, by rows: Int) -> Bool {
-    guard var state = lazyLists.states[node], let content = self.rows(of: node), state.count > 0
+    guard var state = lazyLists.states[node], let content = self.rows(of: node), state.count > 0,
+      !state.window.isOn
     else {
       return false
     }
@@ -113,7 +118,7 @@ extension RenderTree {
     let moves = boxes.changedFrames.count
     if !state.isStale { layOutRows(node, listViewport(node)) }
     if state.isStale || state.width != frame.width || state.height != frame.height
-      || boxes.changedFrames.count > moves
+      || boxes.changedFrames.count > moves || hasOtherWindow(node)
     {
       layOutList(node, haveHeightsChanged: boxes.changedFrames.count > moves)
     }
@@ -121,34 +126,52 @@ extension RenderTree {
 
   /// Builds the visible rows of a list and puts them into their places.
   mutating func layOutList(_ node: Int32, haveHeightsChanged: Bool = false) {
+    let isFirst = lazyLists.states[node]?.width ?? -1 < 0
+    updateWindow(of: node)
     updateBarVisibility(of: node, haveHeightsChanged: haveHeightsChanged)
     guard var state = lazyLists.states[node], let content = rows(of: node) else { return }
-    let room = listViewport(node)
+    let space = listViewport(node)
     defer { markListBarIfChanged(node) }
     state.width = boxes.boxes[Int(node)].frame.width
     state.height = boxes.boxes[Int(node)].frame.height
     state.isStale = false
     lazyLists.states[node] = state
-    guard state.count > 0, room.size.rows > 0, room.size.columns > 0 else {
+    guard state.count > 0, space.size.rows > 0, space.size.columns > 0 else {
       if !state.builtRows.isEmpty { buildRows(0..<0, of: node) }
       return
     }
-    if let target = state.rowToReveal {
+    let target = state.rowToReveal
+    if state.window.isOn {
+      layOutWindow(node, &state, space)
+      state.firstKey = content.key(at: min(state.first, state.count - 1))
+      lazyLists.states[node] = state
+      guard let target else { return }
+      // A row that was not built is revealed again once its height is known.
+      let isKnown = revealRow(target, of: node)
+      lazyLists.states[node]?.rowToReveal = isKnown ? nil : target
+      lazyLists.mustLayOutAgain = true
+      return
+    }
+    if let target {
       // First with the heights known so far, so that rows are rarely built in vain.
       state.rowToReveal = nil
-      scrollToRow(target, in: room, node, &state, heights(of: node))
-      buildVisibleRows(node, &state, room)
-      scrollToRow(target, in: room, node, &state, heights(of: node))
+      scrollToRow(target, in: space, node, &state, heights(of: node))
+      buildVisibleRows(node, &state, space)
+      scrollToRow(target, in: space, node, &state, heights(of: node))
     }
-    buildVisibleRows(node, &state, room)
+    buildVisibleRows(node, &state, space)
     state.firstKey = content.key(at: state.first)
     lazyLists.states[node] = state
-    placeRows(node, state, room)
+    placeRows(node, at: space.top - state.skip - above(node, state), space)
+    // The areas around a list show the row too, once the user is there.
+    if let target, !isFirst || focus.node >= 0 && isInSubtree(node, of: focus.node) {
+      _ = revealRow(target, of: node)
+    }
   }
 
   /// Finds the first visible row and builds all visible ones, visiting rows from one edge to the other.
-  private mutating func buildVisibleRows(_ node: Int32, _ state: inout ListState, _ room: Rect) {
-    let height = room.size.rows
+  private mutating func buildVisibleRows(_ node: Int32, _ state: inout ListState, _ space: Rect) {
+    let height = space.size.rows
     var wanted = height / state.estimatedRowHeight + 2
     var isShort = false
     // Each round knows more heights; four are enough for rows of any height, the rest is for safety.
@@ -166,7 +189,7 @@ extension RenderTree {
         state.builtRows = state.count <= height ? 0..<state.count : state.first..<end
         buildRows(state.builtRows, of: node)
         state.isBuilt = true
-        layOutRows(node, room)
+        layOutRows(node, space)
       }
       let heights = heights(of: node, from: state.first - state.builtRows.lowerBound)
       if back > 0 { state.skip += heights[0..<min(back, heights.count)].reduce(0, +) }
@@ -202,7 +225,7 @@ extension RenderTree {
 
   /// Moves the visible part by the least distance that shows a row.
   private mutating func scrollToRow(
-    _ target: Int, in room: Rect, _ node: Int32, _ state: inout ListState, _ heights: [Int]
+    _ target: Int, in space: Rect, _ node: Int32, _ state: inout ListState, _ heights: [Int]
   ) {
     if target <= state.first {
       state.first = target
@@ -213,18 +236,18 @@ extension RenderTree {
     let start = state.first - state.builtRows.lowerBound
     if start >= 0, index < heights.count {
       let bottom = heights[start...index].reduce(0, +) - state.skip
-      if bottom > room.size.rows { state.skip += bottom - room.size.rows }
+      if bottom > space.size.rows { state.skip += bottom - space.size.rows }
     } else {
       // The row is not built: it becomes the last one, at an estimated height that is corrected once it is.
       state.first = target
-      state.skip = min(0, state.estimatedRowHeight - room.size.rows)
+      state.skip = min(0, state.estimatedRowHeight - space.size.rows)
     }
   }
 
   /// Lays out the rows that are built.
-  mutating func layOutRows(_ node: Int32, _ room: Rect) {
+  mutating func layOutRows(_ node: Int32, _ space: Rect) {
     layOut(
-      childrenOf: node, columns: Int32(clamping: room.size.columns))
+      childrenOf: node, columns: Int32(clamping: space.size.columns))
   }
 
   /// The heights of the rows that are built, from the one at `start` on.
@@ -241,22 +264,17 @@ extension RenderTree {
     return heights
   }
 
-  private mutating func placeRows(_ node: Int32, _ state: ListState, _ room: Rect) {
+  /// The height of the built rows above the first visible one.
+  private func above(_ node: Int32, _ state: ListState) -> Int {
+    heights(of: node).prefix(max(0, state.first - state.builtRows.lowerBound)).reduce(0, +)
+  }
+
+  /// Places the built rows below one another.
+  mutating func placeRows(_ node: Int32, at top: Int, _ space: Rect) {
     lazyLists.isRowVisibilityStale = true
-    var row = boxes.boxes[Int(node)].first
-    var index = state.builtRows.lowerBound
-    var y = room.top - state.skip
-    // Rows above the first are not visible.
-    var above = 0
-    var other = row
-    while other >= 0, index < state.first {
-      above += max(1, Int(boxes.boxes[Int(other)].frame.height))
-      other = boxes.boxes[Int(other)].next
-      index += 1
-    }
-    y -= above
+    var (row, y) = (boxes.boxes[Int(node)].first, top)
     while row >= 0 {
-      boxes.move(row, x: Int32(clamping: room.left), y: Int32(clamping: y))
+      boxes.move(row, x: Int32(clamping: space.left), y: Int32(clamping: y))
       y += max(1, Int(boxes.boxes[Int(row)].frame.height))
       row = boxes.boxes[Int(row)].next
     }

@@ -11,14 +11,27 @@ extension RenderTree {
     boxes.setStyle(root, style)
     let (measured, placed) = (boxes.measureCount, boxes.placeCount)
     guard nodes[Int(root)].arena >= 0 else { return }
-    layOut(root, columns: Int32(clamping: size.columns), rows: Int32(clamping: size.rows))
-    layOutLists()
-    // Rows of lists may scroll too.
-    updateScrollOffsets()
-    revealCaret()
+    var rounds = 0
+    repeat {
+      lazyLists.mustLayOutAgain = false
+      layOut(root, columns: Int32(clamping: size.columns), rows: Int32(clamping: size.rows))
+      layOutLists()
+      // Rows of lists may scroll too.
+      updateScrollOffsets()
+      revealCaret()
+      rounds += 1
+    } while rounds < Self.maxListRounds && haveListsChanged
     stats.measured += boxes.measureCount - measured
     stats.placed += boxes.placeCount - placed
     markMovedNodes()
+  }
+
+  /// The most rounds of layout in which lists inside of scroll areas learn the heights of their rows.
+  private static var maxListRounds: Int { 8 }
+
+  /// Whether a list inside of a scroll area has another height, or another visible part, than it was laid out for.
+  private var haveListsChanged: Bool {
+    lazyLists.mustLayOutAgain || lazyLists.states.contains { hasOtherWindow($0.key) }
   }
 
   /// Lays out a node and its subtree.
@@ -153,7 +166,7 @@ struct TreeLeafMeasurer: LeafMeasurer, ~Copyable {
     let range = view.words[.textRange, at: node.record]
     let text = view.text.span.extracting(range.high..<range.high + range.low)
     let shape = TextShape(view.words[.textShape, at: node.record])
-    if let room = width.availableCells { return TextMeasure.size(of: text, columns: room, shape) }
+    if let space = width.availableCells { return TextMeasure.size(of: text, columns: space, shape) }
     let rows = TextMeasure.size(of: text, columns: max(1, Int(known.minContent)), shape).rows
     return (known.minContent, rows)
   }

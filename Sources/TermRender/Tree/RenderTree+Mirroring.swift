@@ -4,8 +4,8 @@ internal import TermView
 
 extension RenderTree {
   /// The column where a line of text with this width begins in a rectangle.
-  func lineStart(_ width: Int, in room: Rect) -> Int {
-    boxes.isMirrored ? room.left + max(room.size.columns - width, 0) : room.left
+  func lineStart(_ width: Int, in area: Rect) -> Int {
+    boxes.isMirrored ? area.left + max(area.size.columns - width, 0) : area.left
   }
 
   /// A box's padding by screen sides.

@@ -7,52 +7,62 @@ extension RenderTree {
   mutating func read(_ node: Int32, _ words: [UInt64]) {
     let index = Int(node)
     let (kind, record) = (nodes[index].kind, nodes[index].record)
-    var said = RecordReader()
+    var reader = RecordReader()
     switch kind {
-    case .group: said.style.direction = .column
+    case .group: reader.style.direction = .column
     case _ where kind.hasContent:
-      said.style.direction = .column
-      said.style.isContained = kind == .sizeReader
-      if !nodes[index].flags.contains(.holdsSeveral) { said.style.display = .zstack }
-      if kind.takesContentPlacement { adoptContentPlacement(node, &said) }
+      reader.style.direction = .column
+      reader.style.isContained = kind == .sizeReader
+      if !nodes[index].flags.contains(.holdsSeveral) { reader.style.display = .zstack }
+      if kind.takesContentPlacement { adoptContentPlacement(node, &reader) }
     case .lazyList:
-      said.style.display = .custom
-      said.style.overflow = .vertical
-      said.style.direction = .column
-      said.flags.insert(.clips)
+      reader.style.display = .custom
+      reader.style.overflow = .vertical
+      reader.style.direction = .column
+      reader.flags.insert(.clips)
     default: break
     }
-    said.read(words, record, kind, fillsParent: fills(node))
-    if words[record] & Record.hasIdentity != 0 { said.flags.insert(.hasIdentity) }
-    if overlaps(node) || said.style.isAbsolute { said.flags.insert(.floats) }
+    reader.read(words, record, kind, fillsParent: fills(node))
+    if words[record] & Record.hasIdentity != 0 { reader.flags.insert(.hasIdentity) }
+    if overlaps(node) || reader.style.isAbsolute { reader.flags.insert(.floats) }
     let before = nodes[index].flags
-    if said.flags.contains(.scrolls) != before.contains(.scrolls) {
+    if reader.flags.contains(.scrolls) != before.contains(.scrolls) {
       // A node that begins to scroll starts at the beginning.
       scrolling.states[node] = nil
-      if said.flags.contains(.scrolls) { scrolling.areas.append(node) }
+      if reader.flags.contains(.scrolls) { scrolling.areas.append(node) }
     }
-    if said.flags.contains(.hasFocusScope) != before.contains(.hasFocusScope) {
-      if said.flags.contains(.hasFocusScope) {
+    if reader.flags.contains(.hasFocusScope) != before.contains(.hasFocusScope) {
+      if reader.flags.contains(.hasFocusScope) {
         focus.scopes.insert(node)
       } else {
         focus.scopes.remove(node)
       }
     }
-    nodes[index].flags = before.subtracting(.recordFlags).union(said.flags)
+    if reader.flags.contains(.isFocusable) != before.contains(.isFocusable) {
+      focus.focusableCount += reader.flags.contains(.isFocusable) ? 1 : -1
+    }
+    if reader.flags.contains(.wantsFocus) != before.contains(.wantsFocus) {
+      if reader.flags.contains(.wantsFocus) {
+        focus.autofocus.insert(node)
+      } else {
+        focus.autofocus.remove(node)
+      }
+    }
+    nodes[index].flags = before.subtracting(.recordFlags).union(reader.flags)
     focus.isStale = true
     pointer.isHoverStale = true
     // It was drawn without clipping, which its new style no longer tells.
-    if boxes.boxes[index].style.isFree, !said.style.isFree { addRemovalDamage(of: node) }
-    let floats = said.flags.contains(.floats)
+    if boxes.boxes[index].style.isFree, !reader.style.isFree { addRemovalDamage(of: node) }
+    let floats = reader.flags.contains(.floats)
     if floats != before.contains(.floats) { floating.count += floats ? 1 : -1 }
     if floats { markFloat(node) }
-    if said.style.position == .keptOnScreen || !floating.keptOnScreen.isEmpty {
-      setKeptOnScreen(node, said.style.position == .keptOnScreen)
+    if reader.style.position == .keptOnScreen || !floating.keptOnScreen.isEmpty {
+      setKeptOnScreen(node, reader.style.position == .keptOnScreen)
     }
-    let isPile = said.style.display == .zstack
+    let isPile = reader.style.display == .zstack
     let wasPile = boxes.boxes[index].style.display == .zstack
-    boxes.setStyle(node, said.style)
-    setGrid(node, said, words)
+    boxes.setStyle(node, reader.style)
+    setGrid(node, reader, words)
     if isPile != wasPile { readChildren(of: node) }
     if words[.items, at: record].lower != 0 { readHandlers(node) }
   }
@@ -72,10 +82,10 @@ extension RenderTree {
     return true
   }
 
-  private mutating func setGrid(_ node: Int32, _ said: RecordReader, _ words: [UInt64]) {
-    let grid = said.grid(words)
+  private mutating func setGrid(_ node: Int32, _ reader: RecordReader, _ words: [UInt64]) {
+    let grid = reader.grid(words)
     if grid != nil || !boxes.grids.isEmpty { boxes.setGrid(node, grid) }
-    let place = said.gridPlace
+    let place = reader.gridPlace
     if place != nil || !boxes.gridPlaces.isEmpty { boxes.setGridPlace(node, place) }
   }
 
@@ -102,7 +112,7 @@ extension RenderTree {
   private static var maxDeferredDepth: Int { 16 }
 
   /// Gives a deferred node the place among its siblings that its content would have.
-  private func adoptContentPlacement(_ node: Int32, _ said: inout RecordReader) {
+  private func adoptContentPlacement(_ node: Int32, _ reader: inout RecordReader) {
     var chain: [Int32] = []
     var content = boxes.boxes[Int(node)].first
     while content >= 0, boxes.boxes[Int(content)].next < 0, chain.count < Self.maxDeferredDepth {
@@ -118,7 +128,7 @@ extension RenderTree {
       own.read(arenas[entry.arena].words, entry.record, entry.kind)
       full = own
     }
-    if let full { said.adoptPlacement(of: full) }
+    if let full { reader.adoptPlacement(of: full) }
   }
 
   /// Reads a deferred node again, and the deferred ancestors whose content it is, after its content changed.
@@ -136,20 +146,49 @@ extension RenderTree {
   /// Updates the flags for the events that a node's handlers wait for.
   mutating func readHandlers(_ node: Int32) {
     var flags: NodeFlags = []
+    var captures = false
     forEachHandler(of: node) { answer in
       switch answer {
       case .appear: flags.insert(.watchesAppear)
       case .disappear: flags.insert(.watchesDisappear)
       case .size: flags.insert(.watchesSize)
-      case .mouse, .scroll, .press: flags.insert(.takesMouse)
+      case .mouse, .scroll, .press, .anyPress: flags.insert(.takesMouse)
+      case .pixels: flags.insert(.wantsPixels)
+      case .search: flags.insert(.searchesTexts)
+      case .key: flags.insert(.bindsKeys)
+      case .capturedKey:
+        captures = true
+        flags.insert(.bindsKeys)
       default: break
       }
+    }
+    if captures {
+      focus.keyBinders.capturing.insert(node)
+    } else if !focus.keyBinders.capturing.isEmpty {
+      focus.keyBinders.capturing.remove(node)
     }
     let before = nodes[Int(node)].flags.intersection(.handlerFlags)
     guard flags != before else { return }
     nodes[Int(node)].flags.subtract(.handlerFlags)
     nodes[Int(node)].flags.formUnion(flags)
     pointer.isHoverStale = true
+    if flags.contains(.bindsKeys) != before.contains(.bindsKeys) {
+      if flags.contains(.bindsKeys) {
+        focus.keyBinders.all.insert(node)
+      } else {
+        focus.keyBinders.remove(node)
+      }
+    }
+    if flags.contains(.wantsPixels) {
+      pointer.pixelReaders.insert(node)
+    } else if before.contains(.wantsPixels) {
+      pointer.pixelReaders.remove(node)
+    }
+    if flags.contains(.searchesTexts) {
+      searches.states[node] = TextSearchState()
+    } else if before.contains(.searchesTexts) {
+      endSearch(of: node)
+    }
     // New handlers are sent the current state.
     let new = flags.subtracting(before)
     if !new.isDisjoint(with: [.watchesAppear, .watchesDisappear]) {

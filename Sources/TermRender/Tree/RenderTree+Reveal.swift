@@ -15,16 +15,16 @@ extension RenderTree {
   mutating func reveal(_ node: Int32) { reveal(node) { $0 } }
 
   /// Scrolls the areas around a node until a part of it is visible; `part` computes it from the node's rectangle.
-  private mutating func reveal(_ node: Int32, _ part: (Rect) -> Rect) {
+  mutating func reveal(_ node: Int32, _ part: (Rect) -> Rect) {
     var current = boxes.boxes[Int(node)].parent
     while current >= 0 {
       if isScrollArea(current) {
         // Inner areas have moved it already.
-        let (target, room) = (
+        let (target, window) = (
           part(screenRect(of: node)), viewport(of: current, in: screenRect(of: current))
         )
-        let columns = minScroll(from: target.left, target.right, into: room.left, room.right)
-        let rows = minScroll(from: target.top, target.bottom, into: room.top, room.bottom)
+        let columns = minScroll(from: target.left, target.right, into: window.left, window.right)
+        let rows = minScroll(from: target.top, target.bottom, into: window.top, window.bottom)
         _ = scroll(current, columns: columns, rows: rows)
       }
       current = boxes.boxes[Int(current)].parent
@@ -72,7 +72,27 @@ extension RenderTree {
 
   /// The node in the focused subtree that has the caret, the op that sets it, and its cell in that node.
   var caretCell: (node: Int32, word: UInt64, cell: Point)? {
-    var node = focus.node
+    caretOrMark(in: focus.node).flatMap { $0.word.opSmall == Node.focusMark ? nil : $0 }
+  }
+
+  /// The node in the focused view on which the hidden cursor stands, or in a list that it has opened over the page;
+  /// nil if none is marked.
+  var markedNode: Int32? {
+    if let found = caretOrMark(in: focus.node) {
+      return found.word.opSmall == Node.focusMark ? found.node : nil
+    }
+    var panel = boxes.boxes[Int(focus.node)].next
+    while panel >= 0, boxes.boxes[Int(panel)].style.position == .absolute {
+      if let found = caretOrMark(in: panel), found.word.opSmall == Node.focusMark {
+        return found.node
+      }
+      panel = boxes.boxes[Int(panel)].next
+    }
+    return nil
+  }
+
+  private func caretOrMark(in top: Int32) -> (node: Int32, word: UInt64, cell: Point)? {
+    var node = top
     repeat {
       if nodes[Int(node)].flags.contains(.hasCaret), let word = word(.caret, of: node) {
         return (
@@ -80,7 +100,7 @@ extension RenderTree {
         )
       }
       node = next(after: node, skipsChildren: false)
-    } while node >= 0 && isInSubtree(node, of: focus.node)
+    } while node >= 0 && isInSubtree(node, of: top)
     return nil
   }
 }

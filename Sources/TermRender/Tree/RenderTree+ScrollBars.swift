@@ -10,11 +10,11 @@ extension RenderTree {
 
   /// The viewport of an area: its content rectangle without the bars.
   func viewport(of node: Int32, in area: Rect) -> Rect {
-    let room = contentRect(of: node, in: area)
+    let space = contentRect(of: node, in: area)
     let (columns, rows) = barCells(of: node)
     return Rect(
-      column: room.left + (boxes.isMirrored ? columns : 0), row: room.top,
-      columns: max(room.size.columns - columns, 0), rows: max(room.size.rows - rows, 0))
+      column: space.left + (boxes.isMirrored ? columns : 0), row: space.top,
+      columns: max(space.size.columns - columns, 0), rows: max(space.size.rows - rows, 0))
   }
 
   /// Where the content of a clipping node may be visible.
@@ -26,13 +26,13 @@ extension RenderTree {
   func bars(of node: Int32, in area: Rect) -> ScrollBars {
     let (columns, rows) = barCells(of: node)
     guard columns + rows > 0 else { return ScrollBars() }
-    let (room, window) = (contentRect(of: node, in: area), viewport(of: node, in: area))
+    let (space, window) = (contentRect(of: node, in: area), viewport(of: node, in: area))
     let (offset, most) = nodes[Int(node)].kind == .lazyList ? rowExtent(of: node) : extent(of: node)
     var bars = ScrollBars()
     if columns > 0 {
       bars.vertical = ScrollBar(
         in: Rect(
-          column: boxes.isMirrored ? room.left : room.right - 1, row: room.top, columns: 1,
+          column: boxes.isMirrored ? space.left : space.right - 1, row: space.top, columns: 1,
           rows: window.size.rows),
         isVertical: true, viewport: window.size.rows, offset: offset.y, maxOffset: most.y)
     }
@@ -40,7 +40,7 @@ extension RenderTree {
       // Its offset counts from the left, wherever the content begins.
       bars.horizontal = ScrollBar(
         in: Rect(
-          column: window.left, row: room.bottom - 1, columns: window.size.columns, rows: 1),
+          column: window.left, row: space.bottom - 1, columns: window.size.columns, rows: 1),
         isVertical: false, viewport: window.size.columns,
         offset: boxes.isMirrored ? most.x - offset.x : offset.x, maxOffset: most.x)
     }

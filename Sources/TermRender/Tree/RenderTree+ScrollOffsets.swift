@@ -158,7 +158,9 @@ extension RenderTree {
       height > 0, anchor.node != area, isInSubtree(anchor.node, of: area)
     else { return nil }
     var above = anchor.above
-    if above > 0, height != anchor.height, anchor.height > 0 {
+    if above > 0, height != anchor.height, anchor.height > 0,
+      nodes[Int(anchor.node)].kind != .lazyList
+    {
       // A text that wraps differently has about the same words at the edge.
       above = min(above * height / anchor.height, height - 1)
     }

@@ -17,7 +17,7 @@ extension RenderTree {
       buildSizeReaders(size)
       clampToScreen()
       rounds += 1
-    } while updateInputState() && rounds < Self.maxRounds
+    } while (updateInputState() || settleFocus()) && rounds < Self.maxRounds
     trim()
   }
 

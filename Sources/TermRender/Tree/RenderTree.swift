@@ -26,6 +26,8 @@ struct RenderTree: ~Copyable {
   var lifecycle: LifecycleEvents
   var focus: FocusState
   var pointer: PointerState
+  var selection: TextSelection
+  var searches: TextSearches
   var scrolling: ScrollAreas
   var lazyLists: LazyLists
   var floating: FloatingNodes
@@ -62,6 +64,8 @@ struct RenderTree: ~Copyable {
     lifecycle = LifecycleEvents()
     focus = FocusState()
     pointer = PointerState()
+    selection = TextSelection()
+    searches = TextSearches()
     scrolling = ScrollAreas()
     lazyLists = LazyLists()
     floating = FloatingNodes()
@@ -92,6 +96,8 @@ struct RenderTree: ~Copyable {
     lifecycle = other.lifecycle
     focus = other.focus
     pointer = other.pointer
+    selection = other.selection
+    searches = other.searches
     scrolling = other.scrolling
     lazyLists = other.lazyLists
     floating = other.floating
@@ -205,6 +211,8 @@ struct RenderTree: ~Copyable {
     }
     if !scrolling.states.isEmpty { scrolling.states[node] = nil }
     if !floating.keptOnScreen.isEmpty { setKeptOnScreen(node, false) }
+    if selection.isActive || selection.anchor != nil { selection.remove(node) }
+    if !searches.states.isEmpty { searches.marks[node] = nil }
     deferred.work.cancelJob(of: node)
     switch nodes[Int(node)].kind {
     case .lazyList: lazyLists.states[node] = nil

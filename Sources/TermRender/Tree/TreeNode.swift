@@ -75,6 +75,14 @@ struct NodeFlags: OptionSet {
   static var receivedAppear: NodeFlags { NodeFlags(rawValue: 1 << 23) }
   /// It remembers which view in it had the focus last.
   static var remembersFocus: NodeFlags { NodeFlags(rawValue: 1 << 24) }
+  /// It wants the focus when it appears.
+  static var wantsFocus: NodeFlags { NodeFlags(rawValue: 1 << 25) }
+  /// Its handlers bind keys.
+  static var bindsKeys: NodeFlags { NodeFlags(rawValue: 1 << 26) }
+  /// Its handlers want the pixel under the mouse.
+  static var wantsPixels: NodeFlags { NodeFlags(rawValue: 1 << 27) }
+  /// Its handlers search the texts in it.
+  static var searchesTexts: NodeFlags { NodeFlags(rawValue: 1 << 28) }
   /// Something must be painted.
   static var anyPaint: NodeFlags { [.needsPaint, .hasPaintBelow, .needsArrange] }
 
@@ -82,12 +90,14 @@ struct NodeFlags: OptionSet {
   static var recordFlags: NodeFlags {
     [
       .floats, .isFocusable, .isDisabled, .isHidden, .scrolls, .hasVisualStyle, .hasStates,
-      .hasFocusScope,
-      .hasIdentity, .clips, .hasCaret, .remembersFocus,
+      .hasFocusScope, .wantsFocus, .hasIdentity, .clips, .hasCaret, .remembersFocus,
     ]
   }
   /// The flags that come from its handlers.
   static var handlerFlags: NodeFlags {
-    [.watchesAppear, .watchesDisappear, .watchesSize, .takesMouse]
+    [
+      .watchesAppear, .watchesDisappear, .watchesSize, .takesMouse, .bindsKeys, .wantsPixels,
+      .searchesTexts,
+    ]
   }
 }

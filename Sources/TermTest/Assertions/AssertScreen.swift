@@ -41,7 +41,7 @@ private func compare(_ text: String, _ wanted: String, _ place: TestLocation) {
     }
     lines += ["row \(row)", "  want |\(one)|", "  got  |\(other)|", "        \(String(marks))"]
   }
-  place.fail("the screen is another\n" + lines.joined(separator: "\n"))
+  place.fail("the screen differs\n" + lines.joined(separator: "\n"))
 }
 
 /// Fails if the frame of the last action took more than `most` bytes.

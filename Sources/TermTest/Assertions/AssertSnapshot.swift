@@ -63,7 +63,7 @@ private func check(
   let number = name == nil ? UsedSnapshots.shared.number(of: suite + "/" + title, place) : 1
   let full = name.map { title + "-" + $0.map { $0.isLetter || $0.isNumber ? $0 : "-" } } ?? title
   guard let file = SnapshotFile(suite: suite, test: full, number: number, source: path) else {
-    return place.fail("\(path) is in no package, so its snapshots have no place")
+    return place.fail("\(path) is not in a package, so its snapshots have no folder")
   }
   if let other = UsedSnapshots.shared.register(file, of: path) {
     return place.fail(

@@ -42,7 +42,9 @@ extension ModelTerminal {
     case 1:
       for row in 0..<cursor.row { erase(row, 0..<columns) }
       erase(cursor.row, 0..<(cursor.column + 1))
-    case 2: for row in 0..<rows { erase(row, 0..<columns) }
+    case 2:
+      for row in 0..<rows { erase(row, 0..<columns) }
+      pictures.placements = [:]
     default: report("unknown control sequence")
     }
   }
@@ -121,6 +123,8 @@ extension ModelTerminal {
 
   /// Moves rows `top` to `bottom` up by `count`, or down if it is negative.
   mutating func shiftRows(_ top: Int, _ bottom: Int, by count: Int) {
+    // Which of them move, and how they are cut at margins, differs.
+    if !pictures.placements.isEmpty { report("moves rows under placed pictures") }
     let height = bottom - top + 1
     let kept = max(0, height - abs(count))
     let blanks = Array(repeating: Array(repeating: blank, count: columns), count: height - kept)

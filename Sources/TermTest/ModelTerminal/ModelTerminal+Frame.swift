@@ -11,8 +11,34 @@ extension ModelTerminal {
       options: Options(
         erasesWithBackground: profile.erasesWithBackground,
         styledUnderlines: profile.hasUnderlineKinds, underlineColors: profile.hasUnderlineColors,
-        repeats: profile.repeats != .none),
-      clusterWidth: { displayWidth(of: $0) })
+        repeats: profile.repeats != .none,
+        hasGraphemeClusters: profile.hasGraphemeClusters,
+        ordersLetters: profile.ordersRightToLeftLetters,
+        hasPlacements: profile.images == .kittyPlacements),
+      clusterWidth: { displayWidth(of: $0) }, segment: Self.clusters)
+  }
+
+  /// Creates a terminal that draws clusters in its own way: in other parts, or in other cells.
+  package init(
+    _ size: Size, segment: @escaping (String) -> [String],
+    clusterWidth: @escaping (String) -> Int
+  ) {
+    self.init(
+      columns: size.columns, rows: size.rows, options: Options(), clusterWidth: clusterWidth,
+      segment: segment)
+  }
+
+  /// Returns the clusters of a text by TermView's version of Unicode, which may be newer than Swift's.
+  package static func clusters(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var clusters: [String] = []
+    var offset = 0
+    while offset < bytes.count {
+      let end = Cluster(in: bytes.span, at: offset).end
+      clusters.append(String(decoding: bytes[offset..<end], as: UTF8.self))
+      offset = end
+    }
+    return clusters
   }
 
   /// Describes what differs from the frame as the profile shows it, or returns nil; the part of a space's look that
@@ -24,7 +50,7 @@ extension ModelTerminal {
       }
     }
     return Self.difference(
-      expected: expected, actual: cells.map { $0.map(\.withoutInvisibleStyle) })
+      expected: expected, actual: shownCells.map { $0.map(\.withoutInvisibleStyle) })
   }
 }
 

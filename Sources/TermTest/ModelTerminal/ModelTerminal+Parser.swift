@@ -10,6 +10,9 @@ extension ModelTerminal {
     /// Inside a string of an unknown kind: it has no effect up to its end.
     case string
     case stringEscape
+    /// Inside a command of kitty's graphics protocol.
+    case graphics
+    case graphicsEscape
   }
 
   /// The parts of a control sequence: `\e[` prefix, parameters, intermediates, final byte.
@@ -45,6 +48,9 @@ extension ModelTerminal {
       takeInSystem(byte)
     case .string: state = byte == 0x1B ? .stringEscape : .string
     case .stringEscape: state = byte == UInt8(ascii: "\\") ? .ground : .string
+    case .graphics, .graphicsEscape:
+      sequence.append(byte)
+      takeInGraphics(byte)
     }
   }
 
@@ -79,6 +85,9 @@ extension ModelTerminal {
       return
     case UInt8(ascii: "]"):
       state = .osc
+      return
+    case UInt8(ascii: "_") where options.hasPlacements:
+      state = .graphics
       return
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       report("unknown string")
@@ -167,6 +176,10 @@ extension ModelTerminal {
     case ("?", "", "l"): setModes(control, false)
     case (nil, " ", "q") where allows(control, 1) && control.value(0) <= 6:
       cursor.shape = control.value(0)
+    case (nil, "", "n") where options.answers && allows(control, 1) && control.value(0) == 5:
+      replies += Array("\u{1B}[0n".utf8)
+    case (nil, "", "n") where options.answers && allows(control, 1) && control.value(0) == 6:
+      replies += Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R".utf8)
     case (nil, "", "c") where options.answers: replies += Array("\u{1B}[?62;22c".utf8)
     case ("?", "$", "p") where options.answers:
       let mode = control.value(0)

@@ -22,6 +22,7 @@ extension ModelTerminal {
   }
 
   private mutating func printCluster(_ cluster: String) {
+    if options.ordersLetters, cluster == Self.leftToRightMark { return markLetter() }
     let isPlain = cluster.utf8.count == 1
     let width = clusterWidth(cluster)
     if !isPlain { checkCluster(cluster, width) }
@@ -35,15 +36,39 @@ extension ModelTerminal {
     }
     checkJoining(cluster)
     let scalars = cluster.unicodeScalars.count
-    // A terminal without clusters draws each code point by itself, in at most two columns; marks take none anywhere.
-    if scalars > 1, wraps, cursor.column + 2 * scalars > columns,
-      !cluster.utf8.span.isBaseWithMarks
-    {
-      isRowUncertain = true
-    }
+    // A terminal without clusters draws each code point by itself, in at most two columns; accents take none anywhere.
+    let mayBeWider = scalars > 1 && !cluster.utf8.span.isBaseWithAccents
+    if mayBeWider, wraps, cursor.column + 2 * scalars > columns { isRowUncertain = true }
+    let isUncertain = mayBeWider && !options.hasGraphemeClusters
+    let first = cursor.column
+    if isUncertain { checkBlank(first..<first + max(width, 1)) }
     put(cluster, width == 2 ? 2 : 1)
+    if isUncertain { damageNeighbors(of: first..<first + max(width, 1), reach: 2 * scalars) }
     repeatable = cluster.unicodeScalars.count == 1 ? cluster : nil
     if cluster.unicodeScalars.count > 1 { columnUncertainty = .cluster }
+  }
+
+  /// Reports cells that are not blank before a cluster of unknown width: it may be drawn in fewer.
+  private mutating func checkBlank(_ columns: Range<Int>) {
+    for column in columns where cells[cursor.row][column].withoutInvisibleStyle.text != " " {
+      report("a cluster of unknown width over column \(column), which is not blank")
+      return
+    }
+  }
+
+  /// Marks the cells that a cluster may be drawn over: they must be written again in the same frame.
+  ///
+  /// On the last column, tmux puts marks into the cell before, and xterm wide characters; another cluster there is
+  /// not right anyway.
+  private mutating func damageNeighbors(of own: Range<Int>, reach: Int) {
+    let damaged = own.upperBound..<max(own.upperBound, min(own.lowerBound + reach, columns))
+    for column in damaged { undefinedCells[[cursor.row, column]] = "a cell beside a cluster" }
+    guard own.lowerBound == columns - 1, columns > 1 else { return }
+    let row = cells[cursor.row]
+    let left = columns > 2 && row[columns - 2].width == 0 ? columns - 3 : columns - 2
+    if row[left].text.unicodeScalars.count < 2 {
+      undefinedCells[[cursor.row, columns - 2]] = "a cell beside a cluster"
+    }
   }
 
   private mutating func checkCluster(_ cluster: String, _ width: Int) {

@@ -19,6 +19,12 @@ package struct ModelTerminal {
     var repeats = true
     /// REP of characters that are not ASCII, which tmux 3.3a lacks.
     var repeatsBeyondASCII = true
+    /// The terminal draws clusters in the cells that Unicode's rules give them; otherwise their width is unknown.
+    var hasGraphemeClusters = true
+    /// Rows are shown in the order of the bidirectional algorithm, in which left-to-right marks count.
+    var ordersLetters = false
+    /// Pictures are placed over cells by kitty's graphics protocol.
+    var hasPlacements = false
     /// The terminal answers queries about itself and its modes, in `replies`.
     var answers = false
     /// The terminal reports that it knows synchronized output.
@@ -44,7 +50,7 @@ package struct ModelTerminal {
   var isWrapPending = false
   var columnUncertainty: Uncertainty?
   /// Text that is printed beyond the last column continues in the next row (mode 7).
-  var wraps = true
+  package var wraps = true
   /// A cluster was printed that some terminals draw so wide that they wrap, so the row differs between terminals.
   var isRowUncertain = false
   var marginTop = 0
@@ -52,6 +58,8 @@ package struct ModelTerminal {
   var isAlternate = false
   var isSynchronized = false
   package var problems: [String] = []
+  /// The pictures that were sent, and where they are placed.
+  package var pictures = Pictures()
   /// The bytes that the terminal sends to the program.
   var replies: [UInt8] = []
 

@@ -27,10 +27,11 @@ public final class PTYDriver {
   }
 
   /// A failure, with the screen as it was then.
+  ///
+  /// A test of Swift Testing receives it as an error. In a test of XCTest, the driver reports it at the test's line,
+  /// and ends the test with an error that XCTest does not report again.
   public struct Failure: Error, CustomStringConvertible {
     /// The file of the test.
-    ///
-    /// XCTest reports an error that a test throws at `<EXPR>:0`, so the description begins with the place.
     public let file: StaticString
     /// The line in the file.
     public let line: UInt
@@ -87,7 +88,7 @@ public final class PTYDriver {
         program, arguments, environment: Self.environment(options), options.size)
     } catch {
       let message = OutputText("\(program.path) can't be started: \(error.reason)").string
-      throw Failure(file: file, line: line, message: message)
+      throw Self.reported(Failure(file: file, line: line, message: message))
     }
   }
 
@@ -272,10 +273,15 @@ public final class PTYDriver {
     if !replies.isEmpty { _ = process.write(replies[...]) }
   }
 
-  private func failure(_ what: String, _ file: StaticString, _ line: UInt) -> Failure {
+  private func failure(_ what: String, _ file: StaticString, _ line: UInt) -> any Error {
     let frame = String(repeating: "─", count: terminal.columns)
     let screen = rows.map { "│\($0)│" }.joined(separator: "\n")
     let text = OutputText("\(name) \(what)\n┌\(frame)┐\n\(screen)\n└\(frame)┘", limit: 1 << 20)
-    return Failure(file: file, line: line, message: text.string)
+    return Self.reported(Failure(file: file, line: line, message: text.string))
+  }
+
+  /// Reports a failure at the line of a test of XCTest, and returns the error that ends the test.
+  private static func reported(_ failure: Failure) -> any Error {
+    TestLocation(failure.file, failure.line).errorAfterReport(of: failure.message) ?? failure
   }
 }

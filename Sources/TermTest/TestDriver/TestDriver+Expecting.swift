@@ -16,7 +16,7 @@ extension TestDriver where P.State: Equatable, P.Message: Equatable {
   ) {
     let place = self.location(file, line)
     guard expectedUpdateCount < updates.count else {
-      return place.fail("no message came; \(message) was expected")
+      return place.fail("no message arrived; \(message) was expected")
     }
     let update = updates[expectedUpdateCount]
     expectedUpdateCount += 1
@@ -28,11 +28,11 @@ extension TestDriver where P.State: Equatable, P.Message: Equatable {
     if wanted != update.after {
       let difference = ValueDifference.lines(from: wanted, to: update.after)
       place.fail(
-        "\(message) changed the state otherwise than expected:\n"
+        "\(message) did not change the state as expected:\n"
           + difference.joined(separator: "\n"))
     }
     if update.command != command {
-      place.fail("\(message) asked for \(update.command); \(command) was expected")
+      place.fail("\(message) returned \(update.command); \(command) was expected")
     }
   }
 }
@@ -48,10 +48,10 @@ extension TestDriver {
     guard !isFinished else { return }
     isFinished = true
     for update in updates.dropFirst(expectedUpdateCount) where isExhaustive {
-      let asked = "\(update.command)" == "none" ? "" : ", and asked for \(update.command)"
+      let asked = "\(update.command)" == "none" ? "" : ", which returned \(update.command)"
       let lines = ValueDifference.lines(from: update.before, to: update.after)
       place.fail(
-        "nothing was said of the message \(update.message)\(asked)"
+        "the test did not expect the message \(update.message)\(asked)"
           + (lines.isEmpty ? "" : "; it changed\n" + lines.joined(separator: "\n")))
     }
     guard exitCode == nil else { return }

@@ -66,7 +66,7 @@ extension TestDriver {
   ) {
     let place = self.location(file, line)
     guard let wanted = onlyMatch(of: query, place) else { return }
-    guard wanted.isFocusable else { return place.fail("no key comes to \(query)") }
+    guard wanted.isFocusable else { return place.fail("no key reaches \(query)") }
     let most = semantics.count + 1
     for _ in 0..<most where find(.focused)?.area != wanted.area { press(.tab) }
     if find(.focused)?.area != wanted.area { place.fail("Tab does not reach \(query)") }

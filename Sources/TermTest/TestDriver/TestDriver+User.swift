@@ -1,5 +1,6 @@
 // TestDriver+User: simulates a user's actions by sending their events.
 
+internal import TermRender
 internal import TermStore
 public import TermView
 
@@ -46,6 +47,9 @@ extension TestDriver {
     }
     send(.mouse(MouseEvent(.up(button), at: end)))
   }
+
+  /// The text that is selected with the mouse; nil if none is.
+  public var selectedText: String? { store.screen.selectedText }
 
   /// Moves the mouse to a cell.
   public func hover(_ place: Point) { send(.mouse(MouseEvent(.move, at: place))) }

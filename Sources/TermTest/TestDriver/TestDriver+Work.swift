@@ -38,6 +38,32 @@ extension TestDriver {
     act { store.mailbox.post(.ended(task: task)) }
   }
 
+  /// Makes a program that `Command.process` runs, by its name or the oldest, tell events; it goes on until `.ended`.
+  ///
+  /// No program is really run. `requests` has its command line.
+  public func answerProcess(
+    _ id: (some Hashable & Sendable)? = TaskID?.none, _ events: ProcessEvent...,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let place = location(file, line)
+    let name = id.map { TaskID($0) }
+    act {
+      if !played.tell(events, as: name) {
+        place.fail("no program is running\(name.map { " under the name \($0)" } ?? "")")
+      }
+    }
+  }
+
+  /// Tells a change to the subscriptions to a directory or file, by its path; nothing is really watched.
+  public func changeFiles(
+    at path: String, _ change: FileChange, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let place = location(file, line)
+    act {
+      if !played.change(path, change) { place.fail("no subscription watches \(path)") }
+    }
+  }
+
   private func task(_ id: (some Hashable & Sendable)?, _ place: TestLocation) -> Int? {
     let running = store.runningTasks
     let wanted = id.map { TaskID($0) }
@@ -45,7 +71,7 @@ extension TestDriver {
       return found.number
     }
     place.fail(
-      "no work goes on\(wanted.map { " under the name \($0)" } ?? "")"
+      "no work is running\(wanted.map { " under the name \($0)" } ?? "")"
         + (running.isEmpty ? "" : "; there is \(self.running.joined(separator: ", "))"))
     return nil
   }

@@ -1,5 +1,6 @@
 // TestDriver: runs a program without its terminal, on a clock that a test moves.
 
+internal import Rewind
 public import TermRender
 public import TermStore
 public import TermView
@@ -55,12 +56,12 @@ public final class TestDriver<P: Program> {
   public private(set) var stats = FrameStats()
   /// The bytes of the last action's frames.
   public private(set) var output: [UInt8] = []
-  /// The requests to the terminal, in words: titles, clipboard, lines above, programs to run.
+  /// The requests to the terminal, in words: titles, clipboard, lines above, programs.
   public private(set) var requests: [String] = []
   /// The problems of the program, in sentences.
   public var diagnostics: [String] { store.diagnostics }
-  /// The numbers of requests for programs that were run and have not ended.
-  private var programsRun: [Int] = []
+  /// Plays the programs that commands run.
+  let played: PlayedServices
 
   /// Starts a program, at a `date` in seconds since 1970, with random numbers that follow from the `seed`.
   public init(
@@ -73,9 +74,12 @@ public final class TestDriver<P: Program> {
     let (state, command) = program.start()
     stateBefore = state
     firstCommand = command
+    let played = PlayedServices()
+    self.played = played
     store = Store(
       program, size: size, profile: profile, pool: TaskPool(threads: 0), seed: seed,
-      startTime: date, environment: environment, runsWork: work == .runs, takesMessages: false)
+      startTime: date, environment: environment, runsWork: work == .runs, takesMessages: false,
+      services: played.services)
     store.onUpdate = { [unowned self] message, command in
       updates.append(
         Update(message: message, command: command, before: stateBefore, after: store.state))
@@ -95,6 +99,11 @@ public final class TestDriver<P: Program> {
 
   /// The program's current state.
   public var state: P.State { store.state }
+
+  /// The state as text: as Swift describes it, with the members of sets and the keys of dictionaries sorted.
+  ///
+  /// Tests that the inspector copies compare it.
+  public var stateDescription: String { SortedDescription.text(of: state) }
 
   /// The messages so far, in order.
   public var messages: [P.Message] { updates.map(\.message) }
@@ -139,7 +148,7 @@ public final class TestDriver<P: Program> {
     while store.exitCode == nil, let next = store.nextDeadline, next <= end {
       rounds = next > store.now ? 0 : rounds + 1
       guard rounds < 1000 else {
-        return origin.fail("at \(store.now) timers of no time follow one another for ever")
+        return origin.fail("at \(store.now) timers without a delay follow one another forever")
       }
       store.advance(to: next)
       runUntilIdle()
@@ -186,14 +195,17 @@ public final class TestDriver<P: Program> {
     } while store.exitCode == nil && (store.runBackgroundJobs() || store.pool.drain())
     output += store.screen.output
     store.screen.removeOutput()
+    requests += played.takeRequests()
     let asked = store.requests
     store.requests = []
     for request in asked {
       switch request {
+      case .terminal(.printView(let view)):
+        requests.append("print(\(view.text(columns: size.columns).debugDescription))")
       case .terminal(let request): requests.append("\(request)")
-      case .exec(let arguments, let number):
-        requests.append("exec(\(arguments.joined(separator: " ")))")
-        programsRun.append(number)
+      case .exec(let launch, let number):
+        requests.append("exec(\(launch))")
+        played.beginExec(number)
       case .suspend(let number):
         requests.append("suspend")
         store.finishRequest(number, code: 0)
@@ -203,10 +215,9 @@ public final class TestDriver<P: Program> {
 
   /// Ends the oldest program that `exec` has run, with a code.
   public func endExec(code: Int32, file: StaticString = #filePath, line: UInt = #line) {
-    guard !programsRun.isEmpty else {
+    guard let number = played.endExec() else {
       return location(file, line).fail("no program was run")
     }
-    let number = programsRun.removeFirst()
     act { store.finishRequest(number, code: code) }
   }
 }

@@ -53,6 +53,22 @@ struct TestLocation: Sendable {
     }
   }
 
+  /// Reports a failure to XCTest at this line, and returns the error that ends the test; nil if another framework runs it.
+  ///
+  /// XCTest reports an error that a test throws without a line, as `<EXPR>:0`. It ignores only the error of `XCTUnwrap`,
+  /// which has reported its own failure.
+  func errorAfterReport(of what: String) -> (any Error)? {
+    #if canImport(XCTest)
+      guard case .either = test.reporter else { return nil }
+      do {
+        _ = try XCTUnwrap(nil as ExpectedOutput?, what, file: file, line: line)
+      } catch {
+        return error
+      }
+    #endif
+    return nil
+  }
+
   private func record(_ text: String) {
     #if canImport(Testing)
       let path = "\(file)"
@@ -64,3 +80,6 @@ struct TestLocation: Sendable {
     #endif
   }
 }
+
+/// Names what a test waits for, in XCTest's report.
+private struct ExpectedOutput {}

@@ -104,17 +104,29 @@ public struct ScrollEvent: Hashable, Sendable {
 
 /// A key that works now, with the app's description of what it does.
 public struct KeyBinding: Hashable, Sendable {
-  /// The key.
+  /// The key; of a sequence, the first.
   public var key: Key
-  /// What the key does, for help.
+  /// The keys that follow in a sequence such as `g g`.
+  public var rest: [Key]
+  /// What the key does in a word or two, for help.
   public var label: String
+  /// What the key does, in a sentence; empty if the label says all.
+  public var sentence: String
+  /// Whether it is a key of a widget itself, which only the full help lists.
+  public var isDetail: Bool
   /// Whether a view nearer to the focus takes the key, as a field takes letters, so that it does nothing now.
   public var isCovered: Bool
 
   /// Creates a binding.
-  public init(_ key: Key, _ label: String, isCovered: Bool = false) {
+  public init(
+    _ key: Key, then rest: [Key] = [], _ label: String, sentence: String = "",
+    isDetail: Bool = false, isCovered: Bool = false
+  ) {
     self.key = key
+    self.rest = rest
     self.label = label
+    self.sentence = sentence
+    self.isDetail = isDetail
     self.isCovered = isCovered
   }
 }

@@ -15,6 +15,8 @@ public struct KeyPress: Hashable, Sendable {
   /// The character in the key's place on a US keyboard, if the terminal reports it; for shortcuts on keyboards
   /// without Latin letters.
   public var base: Character?
+  /// Whether the key is a command, not text, because the program's keys are those of vi and no view took it as text.
+  public var isCommand = false
 
   /// Creates a key press; without `text`, a character without Control, Alt or Super types itself.
   public init(_ key: Key, text: String? = nil, phase: Phase = .press) {

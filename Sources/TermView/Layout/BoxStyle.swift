@@ -31,6 +31,8 @@ package struct BoxStyle: Equatable, Sendable {
   package var border = BoxBorder()
   package var width = Length.auto
   package var height = Length.auto
+  /// The axes along which the size is kept as long as other items of the line can shrink.
+  package var fixedAxes: BoxAxes = []
   package var minWidth = Length.auto
   package var minHeight = Length.auto
   package var maxWidth = Length.auto

@@ -40,6 +40,9 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
     return Length(bits: Int32(parts + (parts < 0 ? -0.5 : 0.5)) << 2 | 1)
   }
 
+  /// Whether it is a number of cells.
+  package var isFixed: Bool { bits & 3 == 0 }
+
   /// The greatest number that fits.
   private static var maxMagnitude: Int { 1 << 28 - 1 }
 }

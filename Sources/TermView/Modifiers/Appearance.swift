@@ -22,91 +22,104 @@ extension View {
   /// Sets the color of the view's text and lines; descendants can override it.
   @inlinable public func foreground(
     _ color: Color, when states: ViewStates = []
-  ) -> AnyView<Message> {
-    AnyView(node.colored(color, states))
+  ) -> Modified {
+    Self.modified(node.colored(color, states))
   }
 
   /// Sets the color behind the content and all earlier modifiers.
   @inlinable public func background(
     _ color: Color, when states: ViewStates = []
-  ) -> AnyView<Message> {
-    AnyView(node.filled(color, states))
+  ) -> Modified {
+    Self.modified(node.filled(color, states))
   }
 
   /// Turns attributes of the view's text on, or off even where an ancestor turns them on.
   @inlinable public func attributes(
     _ attributes: Attributes, isOn: Bool = true, when states: ViewStates = []
-  ) -> AnyView<Message> {
-    AnyView(node.attributed(attributes, isOn, states))
+  ) -> Modified {
+    Self.modified(node.attributed(attributes, isOn, states))
   }
 
   /// Sets the style of the view's text.
-  @inlinable public func style(_ style: Style, when states: ViewStates = []) -> AnyView<Message> {
-    AnyView(node.styled(style, states))
+  @inlinable public func style(_ style: Style, when states: ViewStates = []) -> Modified {
+    Self.modified(node.styled(style, states))
+  }
+
+  /// Shows whether the view is hovered or focused, as all controls do: bold or another attribute, and reversed.
+  @inlinable public func controlHighlight(hovered: Attributes = .bold) -> Modified {
+    attributes(hovered, when: .hovered).attributes(.reverse, when: .focused)
+  }
+
+  /// Shows the view as one bar in reverse video, as a selected row, whatever colors are set inside.
+  ///
+  /// Bold, underlines and the like stay as they are set inside. Only pictures keep their colors, and a view that is
+  /// reversed while it has the focus is not, so that it stands out.
+  public func highlighted(_ isOn: Bool = true, when states: ViewStates = []) -> Modified {
+    attributes(isOn ? [.reverse, .bar] : [], when: states)
   }
 
   /// Makes the text bold.
   @inlinable public func bold(
     _ isOn: Bool = true, when states: ViewStates = []
-  ) -> AnyView<Message> {
+  ) -> Modified {
     attributes(.bold, isOn: isOn, when: states)
   }
 
   /// Makes the text dim.
   @inlinable public func dim(
     _ isOn: Bool = true, when states: ViewStates = []
-  ) -> AnyView<Message> {
+  ) -> Modified {
     attributes(.dim, isOn: isOn, when: states)
   }
 
   /// Makes the text italic.
   @inlinable public func italic(
     _ isOn: Bool = true, when states: ViewStates = []
-  ) -> AnyView<Message> {
+  ) -> Modified {
     attributes(.italic, isOn: isOn, when: states)
   }
 
   /// Makes the text blink.
   @inlinable public func blink(
     _ isOn: Bool = true, when states: ViewStates = []
-  ) -> AnyView<Message> {
+  ) -> Modified {
     attributes(.blink, isOn: isOn, when: states)
   }
 
   /// Exchanges foreground and background.
   @inlinable public func reverse(
     _ isOn: Bool = true, when states: ViewStates = []
-  ) -> AnyView<Message> {
+  ) -> Modified {
     attributes(.reverse, isOn: isOn, when: states)
   }
 
   /// Draws a line through the text.
   @inlinable public func strikethrough(
     _ isOn: Bool = true, when states: ViewStates = []
-  ) -> AnyView<Message> {
+  ) -> Modified {
     attributes(.strikethrough, isOn: isOn, when: states)
   }
 
   /// Draws a line over the text.
   @inlinable public func overline(
     _ isOn: Bool = true, when states: ViewStates = []
-  ) -> AnyView<Message> {
+  ) -> Modified {
     attributes(.overline, isOn: isOn, when: states)
   }
 
   /// Draws a line under the text, in its own color if one is given.
   @inlinable public func underline(
     _ kind: Underline = .single, color: Color = .default, when states: ViewStates = []
-  ) -> AnyView<Message> {
-    AnyView(node.underlined(kind, color, states))
+  ) -> Modified {
+    Self.modified(node.underlined(kind, color, states))
   }
 
   /// Blends colors from one edge to the other, in the background or in the text.
   @inlinable public func gradient(
     _ colors: [Color], along axis: Axis = .horizontal, in target: GradientTarget = .background,
     when states: ViewStates = []
-  ) -> AnyView<Message> {
-    AnyView(node.shaded(colors, axis, target, states))
+  ) -> Modified {
+    Self.modified(node.shaded(colors, axis, target, states))
   }
 
   /// Links the view's text, in terminals that support hyperlinks.
@@ -114,13 +127,13 @@ extension View {
   /// With nil the text has no link, whatever earlier modifiers or ancestors set.
   @inlinable public func link(
     _ link: Link?, when states: ViewStates = []
-  ) -> AnyView<Message> {
-    AnyView(node.linked(link, states))
+  ) -> Modified {
+    Self.modified(node.linked(link, states))
   }
 
   /// Hides the view but reserves its space: it shows nothing and handles no events.
-  @inlinable public func hidden(_ isHidden: Bool = true) -> AnyView<Message> {
-    AnyView(node.flagged(.hidden, isHidden))
+  @inlinable public func hidden(_ isHidden: Bool = true) -> Modified {
+    Self.modified(node.flagged(.hidden, isHidden))
   }
 }
 

@@ -2,67 +2,80 @@
 
 extension View {
   /// Adds padding around the content, inside of a border or background that a later modifier adds.
-  @inlinable public func padding(_ length: Length = 1) -> AnyView<Message> {
+  @inlinable public func padding(_ length: Length = 1) -> Modified {
     padding(.all, length)
   }
 
   /// Adds padding at some edges of the content.
-  @inlinable public func padding(_ edges: Edges, _ length: Length = 1) -> AnyView<Message> {
-    AnyView(node.padded(edges, length))
+  @inlinable public func padding(_ edges: Edges, _ length: Length = 1) -> Modified {
+    Self.modified(node.padded(edges, length))
   }
 
   /// Adds this many cells of padding around the content.
-  @inlinable public func padding(_ cells: Int) -> AnyView<Message> {
+  @inlinable public func padding(_ cells: Int) -> Modified {
     padding(.all, .cells(cells))
   }
 
   /// Adds this many cells of padding at some edges of the content.
-  @inlinable public func padding(_ edges: Edges, _ cells: Int) -> AnyView<Message> {
+  @inlinable public func padding(_ edges: Edges, _ cells: Int) -> Modified {
     padding(edges, .cells(cells))
   }
 
   /// Adds a margin on all sides, outside of all earlier modifiers.
-  @inlinable public func margin(_ length: Length) -> AnyView<Message> { margin(.all, length) }
+  @inlinable public func margin(_ length: Length) -> Modified { margin(.all, length) }
 
   /// Adds a margin of this many cells on all sides, outside of all earlier modifiers.
-  @inlinable public func margin(_ cells: Int) -> AnyView<Message> { margin(.all, .cells(cells)) }
+  @inlinable public func margin(_ cells: Int) -> Modified { margin(.all, .cells(cells)) }
 
   /// Adds a margin of this many cells at some edges, outside of all earlier modifiers.
-  @inlinable public func margin(_ edges: Edges, _ cells: Int) -> AnyView<Message> {
+  @inlinable public func margin(_ edges: Edges, _ cells: Int) -> Modified {
     margin(edges, .cells(cells))
   }
 
   /// Adds a margin outside of all earlier modifiers; `.auto` takes the free space along the view's stack.
-  @inlinable public func margin(_ edges: Edges = .all, _ length: Length = 1) -> AnyView<Message> {
-    AnyView(node.inMargin(edges, length))
+  @inlinable public func margin(_ edges: Edges = .all, _ length: Length = 1) -> Modified {
+    Self.modified(node.inMargin(edges, length))
   }
 
   /// Sets a fixed width, height or both; `.fill` takes all available space.
-  @inlinable public func frame(width: Length = .auto, height: Length = .auto) -> AnyView<Message> {
-    AnyView(node.sized(width, height))
+  @inlinable public func frame(width: Length = .auto, height: Length = .auto) -> Modified {
+    Self.modified(node.sized(width, height))
   }
 
   /// Sets a fixed width, height or both, in cells.
-  @inlinable public func frame(width: Int? = nil, height: Int? = nil) -> AnyView<Message> {
-    AnyView(node.sized(width.map { .cells($0) } ?? .auto, height.map { .cells($0) } ?? .auto))
+  ///
+  /// In a stack without enough room, the view keeps its size as long as others can shrink. A size that shrinks with the
+  /// others is `frame(idealWidth:idealHeight:)`.
+  @inlinable public func frame(width: Int? = nil, height: Int? = nil) -> Modified {
+    Self.modified(node.sized(width.map { .cells($0) } ?? .auto, height.map { .cells($0) } ?? .auto))
   }
 
+  /// Takes all available space along some axes, as a frame of `.fill` does.
+  @inlinable public func filling(_ axes: Axis.Set = .both) -> Modified {
+    frame(
+      width: axes.contains(.horizontal) ? .fill : .auto,
+      height: axes.contains(.vertical) ? .fill : .auto)
+  }
+
+  /// Keeps the view's own size along its stack: it neither grows nor shrinks.
+  @inlinable public func fixedSize() -> Modified { flex(grow: 0, shrink: 0) }
+
   /// Sets a width in cells, and a height.
-  @inlinable public func frame(width: Int, height: Length) -> AnyView<Message> {
-    AnyView(node.sized(.cells(width), height))
+  @inlinable public func frame(width: Int, height: Length) -> Modified {
+    Self.modified(node.sized(.cells(width), height))
   }
 
   /// Sets a width, and a height in cells.
-  @inlinable public func frame(width: Length, height: Int) -> AnyView<Message> {
-    AnyView(node.sized(width, .cells(height)))
+  @inlinable public func frame(width: Length, height: Int) -> Modified {
+    Self.modified(node.sized(width, .cells(height)))
   }
 
   /// Sets limits of the size, and the preferred size.
   @inlinable public func frame(
     minWidth: Length = .auto, idealWidth: Length = .auto, maxWidth: Length = .auto,
     minHeight: Length = .auto, idealHeight: Length = .auto, maxHeight: Length = .auto
-  ) -> AnyView<Message> {
-    AnyView(node.limited(minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight))
+  ) -> Modified {
+    Self.modified(node.limited(minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight))
   }
 
   /// Draws a border around the content and all earlier modifiers.
@@ -71,16 +84,16 @@ extension View {
   @inlinable public func border(
     _ style: BorderStyle = .light, _ edges: Edges = .all, color: Color = .default,
     joins: Bool = false, when states: ViewStates = []
-  ) -> AnyView<Message> {
-    AnyView(node.bordered(style, edges, color, joins, states))
+  ) -> Modified {
+    Self.modified(node.bordered(style, edges, color, joins, states))
   }
 
   /// Draws a border with a title around the content and all earlier modifiers.
   @inlinable public func border(
     _ style: BorderStyle = .light, title: String, alignment: HorizontalAlignment = .leading,
     color: Color = .default
-  ) -> AnyView<Message> {
-    AnyView(
+  ) -> Modified {
+    Self.modified(
       node.bordered(style, .all, color, false, [])
         .titled(title, .top, alignment, .default))
   }
@@ -92,8 +105,8 @@ extension View {
   @inlinable public func borderTitle(
     _ title: String, _ edge: VerticalEdge = .top, alignment: HorizontalAlignment = .leading,
     color: Color = .default
-  ) -> AnyView<Message> {
-    AnyView(node.titled(title, edge, alignment, color))
+  ) -> Modified {
+    Self.modified(node.titled(title, edge, alignment, color))
   }
 }
 
@@ -151,8 +164,8 @@ extension Node {
     if width != .auto { own.insert(.width) }
     if height != .auto { own.insert(.height) }
     wrapIfSizeSet(along: own, or: own)
-    set(.width, to: width)
-    set(.height, to: height)
+    set(.width, to: width, isFixed: width.isFixed)
+    set(.height, to: height, isFixed: height.isFixed)
     return self
   }
 
@@ -182,9 +195,10 @@ extension Node {
     wrapIfSet(inner, taking: BoxParts.size.subtracting(axes))
   }
 
-  private mutating func set(_ slot: SizeProperty, to length: Length) {
+  private mutating func set(_ slot: SizeProperty, to length: Length, isFixed: Bool = false) {
     guard length != .auto else { return }
-    append(.size, slot.rawValue, UInt32(bitPattern: length.bits))
+    let flag = isFixed ? SizeProperty.fixedFlag : 0
+    append(.size, slot.rawValue | flag, UInt32(bitPattern: length.bits))
     switch slot {
     case .width, .minWidth, .maxWidth: boxParts.insert(.width)
     case .height, .minHeight, .maxHeight: boxParts.insert(.height)

@@ -3,8 +3,8 @@
 extension View {
   /// Sends a message when a key is pressed while the view, or a descendant, has the focus.
   ///
-  /// A key goes to the focused view and then to its ancestors, until a handler answers. While no view has the focus,
-  /// only the outermost view gets keys, so handle keys that always work on the program's whole view.
+  /// A key goes to the focused view and then to its ancestors, until a handler answers. After these come views that the
+  /// focus can't reach, such as a title with a key of its own. Handle keys that always work on the program's whole view.
   public func onKey(_ key: Key, _ message: Message) -> AnyView<Message> {
     addingHandler(.key(key, label: nil, message: message))
   }
@@ -14,9 +14,16 @@ extension View {
     addingHandler(.key(key, label: label, message: message))
   }
 
-  /// Makes a message of any key; nil lets the key pass on to the ancestors.
+  /// Makes a message of any key, also of its release; nil lets the key pass on to the ancestors.
+  ///
+  /// Few terminals report releases, and few programs need them: `onKeyPress` is without them.
   public func onKey(_ handle: @escaping (KeyPress) -> Message?) -> AnyView<Message> {
     addingHandler(.anyKey(handle))
+  }
+
+  /// Makes a message of any key that is pressed or repeats; nil lets the key pass on to the ancestors.
+  public func onKeyPress(_ handle: @escaping (KeyPress) -> Message?) -> AnyView<Message> {
+    onKey { $0.phase == .release ? nil : handle($0) }
   }
 
   /// Makes a message of a key that no handler has answered, neither the focused view's nor an ancestor's.
@@ -27,14 +34,48 @@ extension View {
     addingHandler(.otherKey(handle))
   }
 
+  /// Makes a message of any key that is pressed or repeats, before the focused view receives it; nil lets the key go on.
+  ///
+  /// So a view can read the second key of a sequence while a field has the focus. The outermost such view comes first.
+  public func onKeyCapture(_ handle: @escaping (KeyPress) -> Message?) -> AnyView<Message> {
+    addingHandler(.capturedKey { $0.phase == .release ? nil : handle($0) })
+  }
+
+  /// Lists keys that the view handles in closures, such as those of `onKeyPress`, in help.
+  public func describesKeys(_ bindings: [KeyBinding]) -> AnyView<Message> {
+    addingHandler(.describedKeys(bindings))
+  }
+
   /// Sends a message when the view is clicked, or when Enter or Space is pressed while it has the focus.
   public func onPress(_ message: Message) -> AnyView<Message> {
     AnyView(node.addingHandler(.press(message)).focusable(true))
   }
 
+  /// Makes a message of a press, as `onPress` with a message, and of the modifiers that are held, as for a click with
+  /// Control that adds to a selection; nil lets the press pass on.
+  ///
+  /// Enter and Space press without modifiers.
+  public func onPress(_ handle: @escaping (Key.Modifiers) -> Message?) -> AnyView<Message> {
+    AnyView(node.addingHandler(.anyPress(handle)).focusable(true))
+  }
+
   /// Makes a message of a mouse event over the view; nil lets the event pass on to the ancestors.
-  public func onMouse(_ handle: @escaping (MouseEvent) -> Message?) -> AnyView<Message> {
-    addingHandler(.mouse(handle))
+  ///
+  /// With `inPixels`, the terminal is asked to report the pixel under the pointer while the view is there
+  /// (`MouseEvent.pixel`). Most terminals can; in others, the pixel stays nil.
+  public func onMouse(
+    inPixels: Bool = false, _ handle: @escaping (MouseEvent) -> Message?
+  ) -> AnyView<Message> {
+    inPixels
+      ? AnyView(node.addingHandler(.pixels)).addingHandler(.mouse(handle))
+      : addingHandler(.mouse(handle))
+  }
+
+  /// Makes a message when the left button goes down over the view; nil lets the event pass on to the ancestors.
+  ///
+  /// The view does not get the focus by it. A view that is pressed with the mouse and with keys has an `onPress`.
+  public func onClick(_ handle: @escaping (MouseEvent) -> Message?) -> AnyView<Message> {
+    onMouse { $0.action == .down(.left) ? handle($0) : nil }
   }
 
   /// Makes a message of a turn of the wheel over the view; nil lets the event pass on to the ancestors.
@@ -47,9 +88,12 @@ extension View {
     addingHandler(.paste(handle))
   }
 
-  /// Makes a message when the view gets or loses the focus; this also makes the view focusable.
+  /// Makes a message when the focus enters the view or a descendant, and when it leaves them.
+  ///
+  /// Moves of the focus inside the view are not reported, and the view does not become focusable by this: use
+  /// `focusable` or `onPress` for that.
   public func onFocus(_ handle: @escaping (Bool) -> Message?) -> AnyView<Message> {
-    AnyView(node.addingHandler(.focus(handle)).focusable(true))
+    addingHandler(.focus(handle))
   }
 
   /// Sends a message when the view appears; in a row of a `LazyList`, when the row becomes visible.
@@ -80,8 +124,20 @@ extension View {
   }
 
   /// Makes the view focusable, so that it receives keys; false undoes an earlier modifier that did.
-  public func focusable(_ isFocusable: Bool = true) -> AnyView<Message> {
-    AnyView(node.focusable(isFocusable))
+  public func focusable(_ isFocusable: Bool = true) -> Modified {
+    Self.modified(node.focusable(isFocusable))
+  }
+
+  /// Moves the focus to the view, or to the first focusable view in it, when it appears.
+  ///
+  /// ```swift
+  /// List(state.files, selection: state.selection) { … }.autofocus()
+  /// ```
+  ///
+  /// Without it, the first focusable view has the focus at the start and in a new dialog. A view that appears inside a
+  /// `focusMemory`, such as a page beside a list of pages, does not take the focus from outside of that.
+  public func autofocus(_ isSet: Bool = true) -> Modified {
+    isSet ? Self.modified(node.autofocused()) : Self.modified(node)
   }
 
   func addingHandler(_ reaction: HandlerKind) -> AnyView<Message> {
@@ -89,7 +145,7 @@ extension View {
   }
 }
 
-extension View where Message == Never {
+extension StaticView {
   /// Sends a message when a key is pressed while the view, or a descendant, has the focus.
   public func onKey<Sent>(_ key: Key, _ message: Sent) -> AnyView<Sent> {
     sending().onKey(key, message)
@@ -105,12 +161,34 @@ extension View where Message == Never {
     sending().onKey(handle)
   }
 
+  /// Makes a message of any key that is pressed or repeats; nil lets the key pass on to the ancestors.
+  public func onKeyPress<Sent>(_ handle: @escaping (KeyPress) -> Sent?) -> AnyView<Sent> {
+    sending().onKeyPress(handle)
+  }
+
+  /// Makes a message of any key that is pressed or repeats, before the focused view receives it; nil lets the key go on.
+  public func onKeyCapture<Sent>(_ handle: @escaping (KeyPress) -> Sent?) -> AnyView<Sent> {
+    sending().onKeyCapture(handle)
+  }
+
   /// Sends a message when the view is clicked, or when Enter or Space is pressed while it has the focus.
   public func onPress<Sent>(_ message: Sent) -> AnyView<Sent> { sending().onPress(message) }
 
+  /// Makes a message of a press, and of the modifiers that are held; nil lets the press pass on.
+  public func onPress<Sent>(_ handle: @escaping (Key.Modifiers) -> Sent?) -> AnyView<Sent> {
+    sending().onPress(handle)
+  }
+
   /// Makes a message of a mouse event over the view; nil lets the event pass on to the ancestors.
-  public func onMouse<Sent>(_ handle: @escaping (MouseEvent) -> Sent?) -> AnyView<Sent> {
-    sending().onMouse(handle)
+  public func onMouse<Sent>(
+    inPixels: Bool = false, _ handle: @escaping (MouseEvent) -> Sent?
+  ) -> AnyView<Sent> {
+    sending().onMouse(inPixels: inPixels, handle)
+  }
+
+  /// Makes a message when the left button goes down over the view; nil lets the event pass on to the ancestors.
+  public func onClick<Sent>(_ handle: @escaping (MouseEvent) -> Sent?) -> AnyView<Sent> {
+    sending().onClick(handle)
   }
 
   /// Makes a message of a turn of the wheel over the view; nil lets the event pass on to the ancestors.
@@ -123,7 +201,7 @@ extension View where Message == Never {
     sending().onPaste(handle)
   }
 
-  /// Makes a message when the view gets or loses the focus; this also makes the view focusable.
+  /// Makes a message when the focus enters the view or a descendant, and when it leaves them.
   public func onFocus<Sent>(_ handle: @escaping (Bool) -> Sent?) -> AnyView<Sent> {
     sending().onFocus(handle)
   }
@@ -141,7 +219,9 @@ extension View where Message == Never {
   public func onSize<Sent>(_ handle: @escaping (Size) -> Sent?) -> AnyView<Sent> {
     sending().onSize(handle)
   }
+}
 
+extension View where Message == Never {
   /// Returns the same view with another message type, for functions and conditions outside of a builder that return
   /// either this view or one that sends messages.
   public func sending<Sent>(_ type: Sent.Type = Sent.self) -> AnyView<Sent> { AnyView<Sent>(node) }
@@ -155,6 +235,11 @@ extension Node {
 
   consuming func focusable(_ isFocusable: Bool) -> Node {
     append(.focusable, isFocusable ? 0 : 1)
+    return self
+  }
+
+  consuming func autofocused() -> Node {
+    append(.focusable, 2)
     return self
   }
 

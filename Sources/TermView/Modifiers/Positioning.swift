@@ -4,18 +4,23 @@ extension View {
   /// Sets the view's shares of free space (`grow`) and of missing space (`shrink`), and the length it starts from.
   @inlinable public func flex(
     grow: Double = 1, shrink: Double = 1, basis: Length = .auto
-  ) -> AnyView<Message> {
-    AnyView(node.flexed(grow, shrink, basis))
+  ) -> Modified {
+    Self.modified(node.flexed(grow, shrink, basis))
+  }
+
+  /// Sets the view's share of missing space alone: it does not grow.
+  @inlinable public func flex(shrink: Double, basis: Length = .auto) -> Modified {
+    Self.modified(node.flexed(0, shrink, basis))
   }
 
   /// Aligns the view across its stack, or vertically in a `ZStack` or a grid's cell.
-  @inlinable public func alignSelf(_ alignment: FlexAlignment) -> AnyView<Message> {
-    AnyView(node.alignedSelf(alignment, 0))
+  @inlinable public func alignSelf(_ alignment: FlexAlignment) -> Modified {
+    Self.modified(node.alignedSelf(alignment, 0))
   }
 
   /// Aligns the view horizontally in a `ZStack` or a grid's cell.
-  @inlinable public func justifySelf(_ alignment: FlexAlignment) -> AnyView<Message> {
-    AnyView(node.alignedSelf(alignment, 1))
+  @inlinable public func justifySelf(_ alignment: FlexAlignment) -> Modified {
+    Self.modified(node.alignedSelf(alignment, 1))
   }
 
   /// Takes the view out of the flow; the insets are distances from the edges of its container.
@@ -23,8 +28,8 @@ extension View {
   /// Between two insets it stretches if it has no size of its own.
   @inlinable public func position(
     top: Length = .auto, leading: Length = .auto, bottom: Length = .auto, trailing: Length = .auto
-  ) -> AnyView<Message> {
-    AnyView(node.positioned(top, leading, bottom, trailing, absolute: 0))
+  ) -> Modified {
+    Self.modified(node.positioned(top, leading, bottom, trailing, absolute: 0))
   }
 
   /// Takes the view out of the flow as `position` does, so that no ancestor clips it or scrolls farther for it.
@@ -35,47 +40,47 @@ extension View {
   @inlinable public func floating(
     top: Length = .auto, leading: Length = .auto, bottom: Length = .auto, trailing: Length = .auto,
     keepsToScreen: Bool = true
-  ) -> AnyView<Message> {
-    AnyView(node.positioned(top, leading, bottom, trailing, absolute: keepsToScreen ? 2 : 1))
+  ) -> Modified {
+    Self.modified(node.positioned(top, leading, bottom, trailing, absolute: keepsToScreen ? 2 : 1))
   }
 
   /// Moves the view by its insets without affecting its siblings.
   @inlinable public func inset(
     top: Length = .auto, leading: Length = .auto, bottom: Length = .auto, trailing: Length = .auto
-  ) -> AnyView<Message> {
-    AnyView(node.positioned(top, leading, bottom, trailing, absolute: nil))
+  ) -> Modified {
+    Self.modified(node.positioned(top, leading, bottom, trailing, absolute: nil))
   }
 
   /// Draws the view this many cells away from its place.
-  @inlinable public func offset(columns: Int = 0, rows: Int = 0) -> AnyView<Message> {
-    AnyView(node.moved(columns, rows))
+  @inlinable public func offset(columns: Int = 0, rows: Int = 0) -> Modified {
+    Self.modified(node.moved(columns, rows))
   }
 
   /// Sets the drawing order among overlapping siblings: the one with the greater index is nearer.
-  @inlinable public func zIndex(_ index: Int) -> AnyView<Message> {
-    AnyView(node.layered(index))
+  @inlinable public func zIndex(_ index: Int) -> Modified {
+    Self.modified(node.layered(index))
   }
 
   /// Clips drawing to the view's box.
-  @inlinable public func clip() -> AnyView<Message> { AnyView(node.clipped()) }
+  @inlinable public func clip() -> Modified { Self.modified(node.clipped()) }
 
   /// Puts views over this one, in its size.
   @inlinable public func overlay(
     alignment: Alignment = .center, @ViewBuilder<Message> content: () -> Views<Message>
-  ) -> AnyView<Message> {
-    AnyView(node.overlaid(by: content().list, alignment, isBehind: false))
+  ) -> Modified {
+    Self.modified(node.overlaid(by: content().list, alignment, isBehind: false))
   }
 
   /// Puts views behind this one, in its size.
   @inlinable public func background(
     alignment: Alignment = .center, @ViewBuilder<Message> content: () -> Views<Message>
-  ) -> AnyView<Message> {
-    AnyView(node.overlaid(by: content().list, alignment, isBehind: true))
+  ) -> Modified {
+    Self.modified(node.overlaid(by: content().list, alignment, isBehind: true))
   }
 
   /// Excludes the view from layout if the condition is false; what the user did in it is discarded.
-  @inlinable public func shown(_ isShown: Bool) -> AnyView<Message> {
-    AnyView(node.excluded(!isShown))
+  @inlinable public func shown(_ isShown: Bool) -> Modified {
+    Self.modified(node.excluded(!isShown))
   }
 }
 

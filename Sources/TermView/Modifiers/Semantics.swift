@@ -52,60 +52,67 @@ extension View {
   /// Identifies the view among its siblings, and for commands that refer to it.
   ///
   /// With another id it is another view: what the user did in it is discarded.
-  @inlinable public func id(_ id: some Hashable) -> AnyView<Message> {
+  @inlinable public func id(_ id: some Hashable) -> Modified {
     let node = node.identified(by: identityKey(of: id))
     assert(node.recordID(id))
-    return AnyView(node)
+    return Self.modified(node)
   }
 
   /// Sets the view's role, label and value; a value is for example `"on"`, `"40 %"` or `"3 of 7"`.
   @inlinable public func role(
     _ role: Role, label: String? = nil, value: String? = nil
-  ) -> AnyView<Message> {
-    AnyView(node.withRole(role, label, value))
+  ) -> Modified {
+    Self.modified(node.withRole(role, label, value))
   }
 
   /// Sets the view's label, where its text is not enough.
-  @inlinable public func label(_ label: String) -> AnyView<Message> {
-    AnyView(node.labeled(label))
+  @inlinable public func label(_ label: String) -> Modified {
+    Self.modified(node.labeled(label))
   }
 
   /// Places the terminal's cursor while the view has the focus, counted from the view's top left cell.
-  public func caret(at place: Point, shape: CaretShape = .bar) -> AnyView<Message> {
-    AnyView(node.withCaret(place, shape))
+  public func caret(at place: Point, shape: CaretShape = .bar) -> Modified {
+    Self.modified(node.withCaret(place, shape))
+  }
+
+  /// Places the terminal's hidden cursor on the view while a view around it has the focus, as on the chosen row of a list.
+  ///
+  /// Screen readers, magnifiers and braille lines follow the cursor, also where it is not visible.
+  public func marksFocus(_ isSet: Bool = true) -> Modified {
+    Self.modified(isSet ? node.withFocusMark() : node)
   }
 
   /// Disables the view and its descendants: they handle no events.
-  @inlinable public func disabled(_ isDisabled: Bool = true) -> AnyView<Message> {
-    AnyView(node.flagged(.disabled, isDisabled))
+  @inlinable public func disabled(_ isDisabled: Bool = true) -> Modified {
+    Self.modified(node.flagged(.disabled, isDisabled))
   }
 
   /// Confines the focus to the view, as in a dialog: the focus enters when the view appears, Tab cycles inside, and
   /// when the view goes, the focus returns to where it was.
   ///
   /// Of several scopes, the last one holds the focus. Keys that no view inside handles pass on to the ancestors.
-  @inlinable public func focusScope(_ isSet: Bool = true) -> AnyView<Message> {
-    AnyView(node.flagged(.focusScope, isSet))
+  @inlinable public func focusScope(_ isSet: Bool = true) -> Modified {
+    Self.modified(node.flagged(.focusScope, isSet))
   }
 
   /// Remembers which descendant had the focus last, and gives it the focus when that is handed on into the view.
   ///
   /// When the focused view is removed, hidden or disabled, the nearest view in tree order gets the focus. So in a
   /// stack of pages of which only the last is visible, each page gets the focus back where it was.
-  @inlinable public func focusMemory(_ isSet: Bool = true) -> AnyView<Message> {
-    AnyView(node.flagged(.focusMemory, isSet))
+  @inlinable public func focusMemory(_ isSet: Bool = true) -> Modified {
+    Self.modified(node.flagged(.focusMemory, isSet))
   }
 
   /// Excludes text typed in the view from recordings, as for a password field.
-  @inlinable public func secret(_ isSecret: Bool = true) -> AnyView<Message> {
-    AnyView(node.flagged(.secret, isSecret))
+  @inlinable public func secret(_ isSecret: Bool = true) -> Modified {
+    Self.modified(node.flagged(.secret, isSecret))
   }
 
   /// Applies `change` to the view if the condition is true.
   @inlinable public func modified(
-    if condition: Bool, _ change: (AnyView<Message>) -> AnyView<Message>
-  ) -> AnyView<Message> {
-    condition ? change(AnyView(node)) : AnyView(node)
+    if condition: Bool, _ change: (Modified) -> Modified
+  ) -> Modified {
+    condition ? change(Self.modified(node)) : Self.modified(node)
   }
 }
 
@@ -123,6 +130,14 @@ extension Node {
   consuming func withCaret(_ place: Point, _ shape: CaretShape) -> Node {
     let (column, row) = (UInt16(clamping: place.column), UInt16(clamping: place.row))
     append(.caret, Int(shape.rawValue), UInt32(column) << 16 | UInt32(row))
+    return self
+  }
+
+  /// The number in place of a `CaretShape` for a cursor that stays hidden.
+  package static var focusMark: Int { 255 }
+
+  consuming func withFocusMark() -> Node {
+    append(.caret, Self.focusMark, 0)
     return self
   }
 

@@ -3,7 +3,7 @@
 extension Text {
   /// Sets the color of the text.
   public consuming func foreground(_ color: Color) -> Text {
-    foregroundColor = color
+    ownForeground = color
     return self
   }
 
@@ -79,5 +79,24 @@ extension Text {
       run.clearsLink = link == nil
     }
     return self
+  }
+}
+
+extension View {
+  /// Explains where a text's wrapping belongs.
+  @available(
+    *, unavailable,
+    message: "only a Text wraps: write wrap right after the Text, before padding and others"
+  )
+  public func wrap(_ mode: WrapMode) -> Modified { trap("unavailable") }
+
+  /// Explains where a text's line limit belongs.
+  @available(
+    *, unavailable,
+    message:
+      "only a Text has lines: write lineLimit right after the Text, before padding and others"
+  )
+  public func lineLimit(_ lines: Int, truncation mode: TruncationMode = .end) -> Modified {
+    trap("unavailable")
   }
 }

@@ -13,10 +13,18 @@ package struct Handler {
 package enum HandlerKind {
   case key(Key, label: String?, message: Any)
   case anyKey((KeyPress) -> Any?)
+  /// Any key, before the views inside receive it.
+  case capturedKey((KeyPress) -> Any?)
+  /// Describes keys that another handler of the node answers; it handles none.
+  case describedKeys([KeyBinding])
   /// A key that no handler has answered, neither the focused view's nor an ancestor's.
   case otherKey((KeyPress) -> Any?)
   /// A click, or Enter or Space while the node has the focus.
   case press(Any)
+  /// A press, as above, with the modifiers that are held.
+  case anyPress((Key.Modifiers) -> Any?)
+  /// No event: the mouse is to report pixels while the node is there.
+  case pixels
   case mouse((MouseEvent) -> Any?)
   case scroll((ScrollEvent) -> Any?)
   case paste((String) -> Any?)
@@ -25,6 +33,8 @@ package enum HandlerKind {
   case disappear(Any)
   case size((Size) -> Any?)
   case scrolled((ScrollPosition) -> Any?)
+  /// No event: the texts inside are searched, and a change of what is found is answered.
+  case search(TextSearch, (TextMatches) -> Any?)
   /// Converts the messages of descendants to those of the next view outside.
   case map((Any) -> Any)
 }

@@ -59,11 +59,11 @@ extension Node {
     while place < Int(inner.recordEnd) {
       let word = inner.arena[place]
       switch word.op {
-      case .grow, .shrink, .alignSelf, .absolute, .inset, .zIndex, .excluded, .span, .cell:
+      case .size: copySize(word, sums, axes)
+      default:
+        guard word.setsPlacement else { break }
         append(word)
         boxParts.insert(.placement)
-      case .size: copySize(word, sums, axes)
-      default: break
       }
       place += 1 + word.operandWordCount
     }
@@ -71,9 +71,9 @@ extension Node {
 
   private mutating func copySize(_ word: UInt64, _ sums: BoxInsets, _ axes: Int) {
     let isOfContent = word.opSmall & SizeProperty.contentFlag != 0
-    guard let slot = SizeProperty(rawValue: word.opSmall & ~SizeProperty.contentFlag) else {
-      return
-    }
+    let fixed = word.opSmall & SizeProperty.fixedFlag
+    let flags = SizeProperty.contentFlag | SizeProperty.fixedFlag
+    guard let slot = SizeProperty(rawValue: word.opSmall & ~flags) else { return }
     guard slot != .basis else {
       append(word)
       boxParts.insert(.placement)
@@ -92,7 +92,8 @@ extension Node {
     let edges = slot.isVertical ? sums.verticalEdges : sums.horizontalEdges
     let cells = Int(length.bits >> 2) + margin + (isOfContent ? edges : 0)
     append(
-      .size, slot.rawValue | SizeProperty.contentFlag, UInt32(bitPattern: Length.cells(cells).bits))
+      .size, slot.rawValue | SizeProperty.contentFlag | fixed,
+      UInt32(bitPattern: Length.cells(cells).bits))
   }
 
   /// The place of the first op.

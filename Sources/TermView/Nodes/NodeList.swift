@@ -54,9 +54,6 @@ public struct NodeList {
     append(node, key: expressionKey)
   }
 
-  /// Skips an expression that gives no view this time.
-  @usableFromInline mutating func appendNothing() { expressionCount &+= 1 }
-
   @usableFromInline mutating func append(_ text: Text) {
     expressionCount &+= 1
     link(arena.withRecords { text.write(to: $0, key: expressionKey) })
@@ -151,6 +148,9 @@ public struct NodeList {
     lastPlace = list.lastPlace
   }
 
+  /// Whether the list has no node.
+  var isEmpty: Bool { firstPlace == 0 }
+
   /// Whether the list has exactly one node.
   var hasOneNode: Bool { firstPlace == lastPlace && firstPlace != 0 }
 
@@ -226,15 +226,13 @@ extension BoxParts {
       case .border: insert(.border)
       case .margin: insert(.margin)
       case .size:
-        switch SizeProperty(rawValue: word.opSmall) {
+        switch SizeProperty(rawValue: word.opSmall & ~SizeProperty.fixedFlag) {
         case nil: insert(.contentSize)
         case .width, .minWidth, .maxWidth: insert(.width)
         case .height, .minHeight, .maxHeight: insert(.height)
         default: insert(.placement)
         }
-      case .grow, .shrink, .alignSelf, .absolute, .inset, .zIndex, .excluded, .span, .cell:
-        insert(.placement)
-      default: break
+      default: if word.setsPlacement { insert(.placement) }
       }
       place += 1 + word.operandWordCount
     }

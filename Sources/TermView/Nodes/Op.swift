@@ -80,7 +80,7 @@ package enum Op: UInt8 {
   case role = 64
   /// The semantic label; small: text bytes. The text follows.
   case label
-  /// The node can have the focus; small: 1 if it cannot, despite earlier ops.
+  /// The node can have the focus; small: 1 if it cannot, despite earlier ops, 2 if it wants it when it appears.
   case focusable
   /// Keys handled inside can move the focus only inside.
   case focusScope
@@ -109,6 +109,14 @@ extension UInt64 {
   package var opSmall: Int { Int(self >> 8 & 0xFF_FFFF) }
   package var opValue: UInt32 { UInt32(truncatingIfNeeded: self >> 32) }
 
+  /// Whether the op sets a node's place among its siblings, other than its size.
+  var setsPlacement: Bool {
+    switch op {
+    case .grow, .shrink, .alignSelf, .absolute, .inset, .zIndex, .excluded, .span, .cell: true
+    default: false
+    }
+  }
+
   /// How many operand words follow this one.
   package var operandWordCount: Int {
     switch op {
@@ -129,6 +137,8 @@ package enum SizeProperty: Int {
 
   /// Flag for lengths of the content alone: layout adds padding and border to them.
   package static var contentFlag: Int { 8 }
+  /// Flag for a fixed width or height, which is kept as long as other views of the stack can shrink.
+  package static var fixedFlag: Int { 16 }
 
   var isVertical: Bool { rawValue & 1 != 0 && self != .basis }
 }

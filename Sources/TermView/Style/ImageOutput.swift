@@ -4,6 +4,8 @@
 public enum ImageOutput: String, Hashable, Sendable, CaseIterable {
   /// kitty's graphics protocol, with Unicode placeholders.
   case kitty
+  /// kitty's graphics protocol, with parts of pictures placed over the cells: kitty before 0.28, Konsole.
+  case kittyPlacements = "kitty-placements"
   /// DEC's sixels.
   case sixel
   /// iTerm2's inline images (OSC 1337).
@@ -16,7 +18,9 @@ public enum ImageOutput: String, Hashable, Sendable, CaseIterable {
   case none
 
   /// Whether the terminal draws pixels.
-  package var hasPixels: Bool { self == .kitty || self == .sixel || self == .iterm }
+  package var hasPixels: Bool {
+    self == .kitty || self == .kittyPlacements || self == .sixel || self == .iterm
+  }
 }
 
 /// The output that an image is drawn for.

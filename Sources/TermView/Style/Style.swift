@@ -40,6 +40,12 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   @inlinable public static var strikethrough: Attributes { Attributes(rawValue: 1 << 6) }
   /// A line over the text.
   @inlinable public static var overline: Attributes { Attributes(rawValue: 1 << 7) }
+  /// What `highlighted` sets with `reverse`, so that colors set inside have no effect; no cell has it.
+  package static let bar = Attributes(rawValue: 1 << 11)
+
+  /// Whether cells are part of a highlighted bar.
+  package var isBar: Bool { rawValue & 0x810 == 0x810 }
+
   /// One straight line under the text; see `underline(_:)` for the other kinds.
   public static let underline = underline(.single)
 

@@ -211,22 +211,17 @@ private struct ContinuationScalar {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are one scalar followed by marks that take no cells on any terminal.
-  ///
-  /// Joiners, variation selectors, skin tones and parts of syllables do not count as such marks: terminals differ in
-  /// whether they take cells.
+  /// Whether the bytes are one scalar followed by accents, the marks U+0300 to U+036F: these take no cells on any
+  /// terminal, while terminals differ in all other parts of clusters.
   ///
   /// - Complexity: O(`count`).
-  package var isBaseWithMarks: Bool {
+  package var isBaseWithAccents: Bool {
     guard !isEmpty else { return false }
     var place = DecodedScalar(in: self, at: 0).end
     guard place < count else { return false }
     while place < count {
       let scalar = DecodedScalar(in: self, at: place)
-      guard let value = scalar.value, !(0xFE00...0xFE0F).contains(value) else { return false }
-      let traits = ScalarTraits(of: value)
-      let isMark = traits.breakClass == .extend || traits.breakClass == .conjunctExtend
-      guard isMark, traits.width == 0, !traits.isModifier else { return false }
+      guard let value = scalar.value, (0x300...0x36F).contains(value) else { return false }
       place = scalar.end
     }
     return true

@@ -11,10 +11,12 @@ extension String {
     return text.withUTF8 { bytes in unsafe body(bytes.span) }
   }
 
-  /// Whether both texts are equal byte for byte; `==` also equates `é` with `e` and an accent.
+  /// Whether both strings have the same UTF-8; `==` also equates `é` with `e` and an accent.
   ///
-  /// - Complexity: O(1) if both share storage, as a text does that was only passed on; O(its length) otherwise.
-  func isSame(as other: String) -> Bool {
+  /// Use it where a position in one string must be valid in the other, as a cursor's is.
+  ///
+  /// - Complexity: O(1) if both share storage, as a string does that was only passed on; O(its length) otherwise.
+  public func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count, self == other else { return false }
     // A text that equals ASCII and is as long is ASCII.
     if utf8Span.isKnownASCII { return true }

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// A canvas made with a value is drawn when the value or the size changes; any other is drawn at each frame.
-public struct Canvas: View {
+public struct Canvas: StaticView {
   /// The view sends no messages.
   public typealias Message = Never
 
@@ -19,7 +19,7 @@ public struct Canvas: View {
   public let node: Node
 
   /// The view itself, type-erased.
-  public var body: AnyView<Never> { return AnyView(node) }
+  public var body: AnyStaticView { return AnyStaticView(node) }
 
   /// Creates a picture that is drawn at each frame.
   public init(_ draw: @escaping (inout CanvasCells) -> Void) {

@@ -45,24 +45,32 @@ public struct SizeReader<Message>: View {
 }
 
 extension SizeReader {
-  /// Creates a view whose content is made again when its size or the reading direction changes.
-  package init(
-    mirrored content: @escaping (Size, _ isMirrored: Bool) -> AnyView<Message>
-  ) {
+  /// Creates a view whose content is made again when its size, the reading direction, or what the terminal can show
+  /// as pictures changes.
+  ///
+  /// - Parameter content: Makes the content for a context, of which the size is a part.
+  @_disfavoredOverload
+  public init(context content: @escaping (SizeContext) -> AnyView<Message>) {
     var node = Node(.sizeReader)
-    node.setDeferredContent(ContextContent { content($0.size, $0.isMirrored).node })
+    node.setDeferredContent(ContextContent { content(SizeContext($0)).node })
     node.fillAvailableSpace()
     self.node = node
   }
+}
 
-  /// Creates a view whose content is made again when its size, or the output for pictures, changes.
-  package init(
-    @ViewBuilder<Message> drawing content: @escaping (Size, ImageTarget) -> Views<Message>
-  ) {
-    var node = Node(.sizeReader)
-    node.setDeferredContent(ContextContent { content($0.size, $0.imageTarget).node })
-    node.fillAvailableSpace()
-    self.node = node
+/// What a `SizeReader` knows of its place on the screen.
+public struct SizeContext {
+  /// The size of the reader, in cells.
+  public let size: Size
+  /// Whether lines are read from right to left, so that leading is right.
+  public let isMirrored: Bool
+  /// The output for pictures.
+  package let imageTarget: ImageTarget
+
+  init(_ context: ContentContext) {
+    size = context.size
+    isMirrored = context.isMirrored
+    imageTarget = context.imageTarget
   }
 }
 
@@ -78,9 +86,19 @@ public struct BindingsReader<Message>: View {
   public var body: AnyView<Message> { return AnyView(node) }
 
   /// Creates a view whose content is made again when the bindings change; the innermost bindings come first.
-  public init(@ViewBuilder<Message> content: @escaping ([KeyBinding]) -> Views<Message>) {
+  ///
+  /// - Parameters:
+  ///   - includesDetails: Whether the keys that widgets themselves have are among them.
+  ///   - content: Makes the content of the bindings.
+  public init(
+    includesDetails: Bool = false,
+    @ViewBuilder<Message> content: @escaping ([KeyBinding]) -> Views<Message>
+  ) {
     var node = Node(.bindingsReader)
-    node.setDeferredContent(ContextContent { content($0.bindings).node })
+    node.setDeferredContent(
+      ContextContent { context in
+        content(includesDetails ? context.bindings : context.bindings.filter { !$0.isDetail }).node
+      })
     self.node = node
   }
 }

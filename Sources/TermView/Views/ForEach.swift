@@ -27,6 +27,18 @@ public struct ForEach<Message>: View {
     node = list.group()
   }
 
+  /// Asks for the ids of elements that have none of their own.
+  @available(
+    *, unavailable,
+    message: "the elements are not Identifiable: add their id, as in ForEach(names, id: \\.self)"
+  )
+  @_disfavoredOverload
+  public init<Data: Sequence>(
+    _ data: Data, @ViewBuilder<Message> content: (Data.Element) -> Views<Message>
+  ) {
+    trap("unavailable")
+  }
+
   /// Makes views for elements, each identified by the result of `id`.
   @inlinable public init<Data: Sequence, ID: Hashable>(
     _ data: Data, id: (Data.Element) -> ID,

@@ -60,13 +60,13 @@ public enum GridTrack: Hashable, Sendable {
 
 extension View {
   /// Places the view in a cell of its grid, counted from 0; a column or row that is nil is the next free one.
-  @inlinable public func gridCell(column: Int? = nil, row: Int? = nil) -> AnyView<Message> {
-    AnyView(node.inCell(column, row))
+  @inlinable public func gridCell(column: Int? = nil, row: Int? = nil) -> Modified {
+    Self.modified(node.inCell(column, row))
   }
 
   /// Sets how many columns and rows of its grid the view spans.
-  @inlinable public func gridSpan(columns: Int = 1, rows: Int = 1) -> AnyView<Message> {
-    AnyView(node.spanning(columns, rows))
+  @inlinable public func gridSpan(columns: Int = 1, rows: Int = 1) -> Modified {
+    Self.modified(node.spanning(columns, rows))
   }
 }
 

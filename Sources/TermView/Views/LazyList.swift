@@ -12,7 +12,8 @@
 /// }
 /// ```
 ///
-/// The list is as high as all its rows would be, up to the available space. With `showsBars`, a bar shows the
+/// The list is as high as all its rows would be, up to the available space. In a `ScrollView`, where that is unlimited,
+/// the scroll view scrolls the rows, and still only the visible ones are made if there are more than 100. With `showsBars`, a bar shows the
 /// approximate scroll position: rows outside the viewport count with their estimated height.
 public struct LazyList<Message>: View {
   /// The view as a type-erased record.
@@ -39,7 +40,7 @@ public struct LazyList<Message>: View {
     @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
   ) {
     let reveal = reveals.map { wanted in
-      RowReveal(wanted, key: { identityKey(of: id(data.element($0))) }) { hint in
+      RowReveal(wanted, id: { id(data.element($0)) }) { hint in
         data.index(near: hint) { id($0) == wanted }
       }
     }
@@ -48,8 +49,8 @@ public struct LazyList<Message>: View {
       estimatedRowHeight: estimatedRowHeight, row: row)
   }
 
-  /// Creates a list of elements, with a custom search for the row to scroll into view.
-  package init<Data: RandomAccessCollection, ID: Hashable>(
+  /// Creates a list of elements that scrolls a row into view when a request asks for it.
+  public init<Data: RandomAccessCollection, ID: Hashable>(
     _ data: Data, id: @escaping (Data.Element) -> ID, reveal: RowReveal?,
     sticksToEnd: Bool = false, showsBars: Bool = false, estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Data.Element) -> Views<Message>
@@ -65,15 +66,15 @@ public struct LazyList<Message>: View {
     @ViewBuilder<Message> row: @escaping (Int) -> Views<Message>
   ) {
     let reveal = reveals.map { number in
-      RowReveal(number, key: { identityKey(of: $0) }) { _ in number }
+      RowReveal(number, id: { $0 }) { _ in number }
     }
     self.init(
       count: count, reveal: reveal, sticksToEnd: sticksToEnd, showsBars: showsBars,
       estimatedRowHeight: estimatedRowHeight, row: row)
   }
 
-  /// Creates a list of `count` rows, with a custom search for the row to scroll into view.
-  package init(
+  /// Creates a list of `count` rows that scrolls a row into view when a request asks for it.
+  public init(
     count: Int, reveal: RowReveal?, sticksToEnd: Bool = false, showsBars: Bool = false,
     estimatedRowHeight: Int = 1,
     @ViewBuilder<Message> row: @escaping (Int) -> Views<Message>
@@ -83,8 +84,11 @@ public struct LazyList<Message>: View {
   }
 }
 
-/// A row to scroll into view, and how the list finds it.
-package struct RowReveal {
+/// A request to scroll a row of a `LazyList` into view, with a search for the row of the app's own.
+///
+/// `reveals:` of `LazyList` is enough for a list that follows its selection. Use this type if one row may be requested
+/// several times, or if the app knows the row's index.
+public struct RowReveal {
   /// Identifies the request: an id, or an id and how often it was requested.
   package let request: AnyHashable
   /// Returns the key of the row at an index.
@@ -92,11 +96,17 @@ package struct RowReveal {
   /// Returns the row's index, searching from a given index; nil if there is no such row.
   package let find: (Int) -> Int?
 
-  package init(
-    _ wish: some Hashable, key: @escaping (Int) -> UInt64, find: @escaping (Int) -> Int?
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - request: The list scrolls once for each new value, as soon as it has the row.
+  ///   - id: Returns the id of the row at an index, as the list's `id` does.
+  ///   - find: Returns the index of the row, or nil if there is none. It gets the index at which the row was before.
+  public init<ID: Hashable>(
+    _ request: some Hashable, id: @escaping (Int) -> ID, find: @escaping (Int) -> Int?
   ) {
-    self.request = AnyHashable(wish)
-    self.key = key
+    self.request = AnyHashable(request)
+    self.key = { identityKey(of: id($0)) }
     self.find = find
   }
 }

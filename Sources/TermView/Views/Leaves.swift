@@ -1,7 +1,7 @@
 // Leaves: views without children, and `Group`.
 
 /// Space that takes the free space along its stack.
-public struct Spacer: View, Sendable {
+public struct Spacer: StaticView, Sendable {
   /// The view sends no messages.
   public typealias Message = Never
 
@@ -23,27 +23,31 @@ public struct Spacer: View, Sendable {
   }
 
   /// The view itself, type-erased.
-  public var body: AnyView<Never> { return AnyView(node) }
+  public var body: AnyStaticView { return AnyStaticView(node) }
 }
 
 /// A line across its stack, one cell thick.
-public struct Divider: View, Sendable {
+public struct Divider: StaticView, Sendable {
   /// The view sends no messages.
   public typealias Message = Never
 
   private let style: LineStyle
   private let color: Color
+  private let joins: Bool
 
-  /// Creates a line.
-  public init(_ style: LineStyle = .light, color: Color = .default) {
+  /// Creates a line; with `joins`, it merges with the lines that it meets into crossings.
+  ///
+  /// Its first and last cell are half a line, for the lines there: a margin of -1 reaches into the border of a stack.
+  public init(_ style: LineStyle = .light, color: Color = .default, joins: Bool = false) {
     self.style = style
     self.color = color
+    self.joins = joins
   }
 
   /// The view as a type-erased record.
   public var node: Node {
     var node = Node(.divider)
-    node.append(.line, Int(style.rawValue), color.bits)
+    node.append(.line, Int(style.rawValue) | (joins ? 1 << 8 : 0), color.bits)
     node.append(.shrink, 0, Float(0).bitPattern)
     node.append(.alignSelf, 0, UInt32(BoxAlignment.stretch.rawValue))
     node.append(.alignSelf, 1, UInt32(BoxAlignment.stretch.rawValue))
@@ -52,7 +56,7 @@ public struct Divider: View, Sendable {
   }
 
   /// The view itself, type-erased.
-  public var body: AnyView<Never> { return AnyView(node) }
+  public var body: AnyStaticView { return AnyStaticView(node) }
 }
 
 /// A repeated character; it takes all available width, and one row, unless its frame says otherwise.
@@ -63,7 +67,7 @@ public struct Divider: View, Sendable {
 ///   Fill("░")
 /// }
 /// ```
-public struct Fill: View, Sendable {
+public struct Fill: StaticView, Sendable {
   /// The view sends no messages.
   public typealias Message = Never
 
@@ -88,11 +92,11 @@ public struct Fill: View, Sendable {
   }
 
   /// The view itself, type-erased.
-  public var body: AnyView<Never> { return AnyView(node) }
+  public var body: AnyStaticView { return AnyStaticView(node) }
 }
 
 /// A view that shows nothing and takes no space.
-public struct EmptyView: View, Sendable {
+public struct EmptyView: StaticView, Sendable {
   /// The view sends no messages.
   public typealias Message = Never
 
@@ -103,7 +107,7 @@ public struct EmptyView: View, Sendable {
   public var node: Node { Node(.group) }
 
   /// The view itself, type-erased.
-  public var body: AnyView<Never> { return AnyView(node) }
+  public var body: AnyStaticView { return AnyStaticView(node) }
 }
 
 /// Several views as one; the container lays them out as its own children.

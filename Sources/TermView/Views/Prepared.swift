@@ -45,6 +45,11 @@ package struct JobRequest {
   package let run: @Sendable () -> any Sendable
   /// The key under which the result is cached; nil if it is not.
   package let key: AnyHashable?
+
+  package init(run: @escaping @Sendable () -> any Sendable, key: AnyHashable?) {
+    self.run = run
+    self.key = key
+  }
 }
 
 private final class PreparedContent<Value: Hashable & Sendable, Result: Sendable>: StatefulContent {

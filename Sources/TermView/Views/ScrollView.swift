@@ -4,7 +4,7 @@
 ///
 /// The tree stores the scroll offset as long as the view has the same identity. The view at the top of the viewport
 /// stays there when content above it changes, or wraps differently after a resize. For very many rows use `LazyList`,
-/// which makes only the visible ones.
+/// which makes only the visible ones, inside a scroll view as well.
 ///
 /// ```swift
 /// ScrollView(sticksToEnd: true) {
@@ -17,7 +17,8 @@
 /// cells wide. Border and padding are around the viewport and do not scroll.
 ///
 /// Arrows, Page Up and Down, Home and End scroll the innermost area around the focus that is not at its end yet, if
-/// no handler takes them. If no view in it can have the focus, make it `focusable()`.
+/// no handler takes them. If none is around the focus, they scroll the first one without any view that can have the
+/// focus; with several such areas, make them `focusable()`, so that Tab chooses one.
 public struct ScrollView<Message>: View {
   /// The view as a type-erased record.
   public let node: Node
@@ -52,13 +53,6 @@ public struct ScrollView<Message>: View {
   /// Makes a message of the scroll position, when it is first known and whenever it changes.
   public func onScrolled(_ handle: @escaping (ScrollPosition) -> Message?) -> AnyView<Message> {
     addingHandler(.scrolled(handle))
-  }
-}
-
-extension ScrollView where Message == Never {
-  /// Makes a message of the scroll position, when it is first known and whenever it changes.
-  public func onScrolled<Sent>(_ handle: @escaping (ScrollPosition) -> Sent?) -> AnyView<Sent> {
-    AnyView<Sent>(node.addingHandler(.scrolled(handle)))
   }
 }
 

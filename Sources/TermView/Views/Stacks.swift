@@ -18,6 +18,22 @@ public struct HStack<Message>: View {
   ) {
     node = content().list.row(alignment, spacing, justify)
   }
+
+  /// Explains which label a space has.
+  ///
+  /// The compiler compares an argument's label with one other label only where the number of arguments is the same.
+  @available(*, unavailable, message: "write HStack(spacing: 1) { … }")
+  @_disfavoredOverload
+  public init(spacing: Int, @ViewBuilder<Message> content: () -> Views<Message>) {
+    trap("unavailable")
+  }
+
+  /// Explains which label an alignment has.
+  @available(*, unavailable, message: "write HStack(alignment: .center) { … }")
+  @_disfavoredOverload
+  public init(alignment: VerticalAlignment, @ViewBuilder<Message> content: () -> Views<Message>) {
+    trap("unavailable")
+  }
 }
 
 /// A column of views from top to bottom.
@@ -34,6 +50,20 @@ public struct VStack<Message>: View {
     @ViewBuilder<Message> content: () -> Views<Message>
   ) {
     node = content().list.column(alignment, spacing, justify)
+  }
+
+  /// Explains which label a space has.
+  @available(*, unavailable, message: "write VStack(spacing: 1) { … }")
+  @_disfavoredOverload
+  public init(spacing: Int, @ViewBuilder<Message> content: () -> Views<Message>) {
+    trap("unavailable")
+  }
+
+  /// Explains which label an alignment has.
+  @available(*, unavailable, message: "write VStack(alignment: .center) { … }")
+  @_disfavoredOverload
+  public init(alignment: HorizontalAlignment, @ViewBuilder<Message> content: () -> Views<Message>) {
+    trap("unavailable")
   }
 }
 
@@ -52,6 +82,26 @@ public struct ZStack<Message>: View {
     alignment: Alignment = .center, @ViewBuilder<Message> content: () -> Views<Message>
   ) {
     node = content().list.zstack(alignment)
+  }
+}
+
+/// Views in a space that someone else measures, as a page of tabs or a side of a `SplitView` is.
+///
+/// A single stack, list or scroll view fills the space, as it fills the screen when it is all of a program's view.
+/// A single text keeps its height, and several views form a column, in which `flex` shares free rows out.
+public struct Pane<Message>: View {
+  /// The view as a type-erased record.
+  public let node: Node
+
+  /// The view itself, type-erased.
+  public var body: AnyView<Message> { return AnyView(node) }
+
+  /// Creates a pane; whoever shows it gives it a frame.
+  public init(@ViewBuilder<Message> content: () -> Views<Message>) {
+    let list = content().list
+    node =
+      list.hasOneNode && list.arena[list.first].recordKind != .text
+      ? list.zstack(.stretch) : list.column(.stretch, 0, .start)
   }
 }
 

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Any text is safe: control characters are shown as U+FFFD.
-public struct Text: View, Hashable, Sendable {
+public struct Text: StaticView, Hashable, Sendable {
   /// The view sends no messages.
   public typealias Message = Never
 
@@ -27,9 +27,17 @@ public struct Text: View, Hashable, Sendable {
   /// Shows a string as it is.
   @inlinable public init(_ string: some StringProtocol) { self.init(plain: String(string)) }
 
+  /// Explains how a number becomes a text.
+  @available(*, unavailable, message: "a text is made of a String: write Text(\"\\(value)\")")
+  @_disfavoredOverload
+  public init(_ value: some BitwiseCopyable) { trap("unavailable") }
+
   @usableFromInline init(plain string: String) { content.append(string) }
 
   init(_ content: TextContent) { self.content = content }
+
+  /// The text itself: a builder appends it without making a node of it.
+  @inlinable public consuming func recorded() -> Text { self }
 
   /// The view as a type-erased record.
   public var node: Node {
@@ -41,7 +49,14 @@ public struct Text: View, Hashable, Sendable {
   }
 
   /// The view itself, type-erased.
-  public var body: AnyView<Never> { return AnyView(node) }
+  public var body: AnyStaticView { return AnyStaticView(node) }
+
+  /// The characters, without their styles.
+  public var string: String {
+    var bytes = [UInt8](repeating: 0, count: content.count + 16)
+    content.write(to: &bytes, at: 0)
+    return String(decoding: bytes[..<content.count], as: UTF8.self)
+  }
 
   /// Joins two texts, each in its own style.
   ///
@@ -98,7 +113,7 @@ public struct Text: View, Hashable, Sendable {
   var style: Style {
     get {
       Style(
-        foreground: foregroundColor, background: Color(bits: UInt32(truncatingIfNeeded: colors)),
+        foreground: ownForeground, background: Color(bits: UInt32(truncatingIfNeeded: colors)),
         attributes: Attributes(rawValue: UInt16(truncatingIfNeeded: shape >> 21)),
         underlineColor: underlineColor)
     }
@@ -109,7 +124,7 @@ public struct Text: View, Hashable, Sendable {
     }
   }
 
-  var foregroundColor: Color {
+  var ownForeground: Color {
     get { Color(bits: UInt32(truncatingIfNeeded: colors >> 32)) }
     set { colors = colors & 0xFFFF_FFFF | UInt64(newValue.bits) << 32 }
   }

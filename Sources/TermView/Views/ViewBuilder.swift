@@ -3,104 +3,58 @@
 /// Collects the views that a closure names; supports `if`, `if let`, `switch`, `for` and `if #available`.
 @resultBuilder
 public enum ViewBuilder<Message> {
-  /// Accepts a text.
-  @inlinable public static func buildExpression(_ text: consuming Text) -> Text { text }
-
-  /// Accepts any view with these messages.
-  @inlinable public static func buildExpression(_ view: some View<Message>) -> Node { view.node }
-
-  /// Accepts any view that sends nothing.
-  @_disfavoredOverload
-  @inlinable public static func buildExpression(_ view: some View<Never>) -> Node { view.node }
-
-  /// Accepts an optional view.
-  @inlinable public static func buildExpression<V: View<Message>>(_ view: V?) -> NodeList {
-    var list = NodeList()
-    if let view { list.append(view.node) }
-    return list
+  /// Accepts a view with these messages, an optional one, or an array of them.
+  @inlinable public static func buildExpression<Child: ViewContent>(
+    _ child: consuming Child
+  ) -> Child.Recorded where Child.Message == Message {
+    child.recorded()
   }
 
-  /// Accepts an optional view that sends nothing.
+  /// Accepts a view that sends nothing, an optional one, or an array of them.
   @_disfavoredOverload
-  @inlinable public static func buildExpression<V: View<Never>>(_ view: V?) -> NodeList {
-    var list = NodeList()
-    if let view { list.append(view.node) }
-    return list
+  @inlinable public static func buildExpression<Child: StaticContent & FitsEverywhere>(
+    _ child: consuming Child
+  ) -> Child.Recorded {
+    child.recorded()
   }
 
-  /// Accepts an array of views, each identified by its index.
-  @inlinable public static func buildExpression(_ views: [some View<Message>]) -> NodeList {
-    var list = NodeList()
-    for view in views { list.append(view.node) }
-    return list
+  /// Explains what to do with a statement that has no value.
+  ///
+  /// A parameter of type `Void` would do, but then the compiler blames views that it can not convert to `Void`.
+  @available(
+    *, unavailable,
+    message:
+      "this is not a view: write 'let _ = print(…)' to print, and change the state in 'update'"
+  )
+  @_disfavoredOverload
+  public static func buildExpression<each Nothing: StaticContent & FitsEverywhere>(
+    _ nothing: (repeat each Nothing)
+  ) -> Node {
+    trap("unavailable")
   }
 
-  /// Accepts an array of views that send nothing, each identified by its index.
+  /// Explains what to do with a string.
+  @available(*, unavailable, message: "a string is not a view: write Text(…)")
   @_disfavoredOverload
-  @inlinable public static func buildExpression(_ views: [some View<Never>]) -> NodeList {
-    var list = NodeList()
-    for view in views { list.append(view.node) }
-    return list
+  public static func buildExpression(_ string: some StringProtocol & CustomReflectable) -> Node {
+    trap("unavailable")
   }
 
   /// Builds an empty closure.
   @inlinable public static func buildBlock() -> Views<Message> { Views(NodeList()) }
 
-  /// Starts with a text.
-  @inlinable public static func buildPartialBlock(first: Text) -> Views<Message> {
-    var list = NodeList()
-    list.append(first)
-    return Views(list)
-  }
-
-  /// Starts with a view.
-  @inlinable public static func buildPartialBlock(first: Node) -> Views<Message> {
-    var list = NodeList(inArenaOf: first)
-    list.append(first)
-    return Views(list)
-  }
-
-  /// Starts with a list of views, which may be empty.
-  @inlinable public static func buildPartialBlock(first: NodeList) -> Views<Message> {
-    var list = NodeList()
-    list.append(first)
-    return Views(list)
-  }
-
-  /// Starts with the views of a statement.
-  @inlinable public static func buildPartialBlock(first: Views<Message>) -> Views<Message> {
-    buildPartialBlock(first: first.list)
-  }
-
-  /// Adds a text.
+  /// Starts with the first statement.
   @inlinable public static func buildPartialBlock(
-    accumulated: consuming Views<Message>, next: Text
+    first: some ViewRecord
   ) -> Views<Message> {
-    accumulated.list.append(next)
-    return accumulated
+    Views(first.makeList())
   }
 
-  /// Adds a view.
+  /// Adds a statement.
   @inlinable public static func buildPartialBlock(
-    accumulated: consuming Views<Message>, next: Node
+    accumulated: consuming Views<Message>, next: some ViewRecord
   ) -> Views<Message> {
-    accumulated.list.append(next)
-    return accumulated
-  }
-
-  /// Adds a list of views, which may be empty.
-  @inlinable public static func buildPartialBlock(
-    accumulated: consuming Views<Message>, next: NodeList
-  ) -> Views<Message> {
-    accumulated.list.append(next)
-    return accumulated
-  }
-
-  /// Adds the views of a statement.
-  @inlinable public static func buildPartialBlock(
-    accumulated: consuming Views<Message>, next: Views<Message>
-  ) -> Views<Message> {
-    accumulated.list.append(next.list)
+    next.append(to: &accumulated.list)
     return accumulated
   }
 

@@ -1,4 +1,4 @@
-// CatDataTests: the embedded cats are pictures of every kind that the decoders know.
+// CatDataTests: the embedded cats include every image format that the decoders read.
 
 import DemoServices
 import TermImage

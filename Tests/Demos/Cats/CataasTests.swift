@@ -1,4 +1,4 @@
-// Cataas against a real server on loopback; the embedded cats; what stands in messages.
+// Cataas against a real server on loopback; the embedded cats; the texts of messages.
 
 import DemoServices
 import DemoSupport
@@ -142,7 +142,7 @@ final class CataasTests: XCTestCase {
   }
 }
 
-/// Asks a server for a cat.
+/// Requests a cat from a server.
 private func ask(
   _ server: LoopbackServer, _ caption: String
 ) async -> Result<FoundCat, CatError> {

@@ -1,17 +1,17 @@
-// The favourites: the grid and its cells by messages; the files on disk, whole, broken and full.
+// The favourites: the grid and its cells by messages; the files on disk, complete, broken and on a full disk.
 
 import DemoServices
 import Foundation
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CatsDemo
 
 final class CatsFavouritesTests: CatsCase {
-  /// A program with these favourites, opened at them.
+  /// Returns a program with these favourites, with their page open.
   private func app(
     keeping captions: [String], _ cats: CatService? = nil, size: Size = Size(columns: 80, rows: 24)
   ) throws -> TestDriver<Cats> {
@@ -32,7 +32,7 @@ final class CatsFavouritesTests: CatsCase {
       app.resize(to: Size(columns: columns, rows: 24))
       let tops = Dictionary(grouping: app.all(.role(.row))) { $0.area.top }
       XCTAssertEqual(tops.values.map(\.count).max(), wanted, "\(columns) columns")
-      // The cells of a row share its width.
+      // The cells of a row have equal widths.
       for row in tops.values {
         XCTAssertLessThanOrEqual(Set(row.map { $0.area.size.columns }).count, 2)
       }
@@ -59,7 +59,7 @@ final class CatsFavouritesTests: CatsCase {
   func testCats3AFavouriteThatFailsToLoadCanBeRemovedOrFetchedAgain() throws {
     let app = try app(keeping: ["one", "two"], .never(.unknown("Nobody is there.")))
     let cats = app.state.favourites.cats
-    // Both have a picture on disk; after that is gone, neither has.
+    // Both have a picture on disk; after the files are removed, neither has one.
     try FileManager.default.removeItem(at: folder.appending(path: "pictures"))
     app.press("1", "2")
     XCTAssertEqual(
@@ -93,7 +93,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertTrue(app.text.contains("cat 60"), app.text)
     XCTAssertTrue(app.state.favourites.cells.keys.allSatisfy { !first.contains($0) })
     for columns in [200, 30, 90, 80] { app.resize(to: Size(columns: columns, rows: 24)) }
-    // Cells that went into other rows are in sight, and nobody else is.
+    // Cells that moved to other rows are visible, and no other cells are.
     XCTAssertEqual(
       Set(app.all(.role(.row)).map(\.label)).subtracting(
         app.state.favourites.cats.filter { app.state.favourites.cells[$0.id]?.picture.value != nil }
@@ -132,7 +132,7 @@ final class CatsFavouritesTests: CatsCase {
     app.tap(.button("Close"))
     app.tap(.button("Remove cat 4"))
     XCTAssertEqual(chosen(), "cat 5")
-    // From the first row, up leads to the tabs.
+    // From the first row, Up moves the focus to the tabs.
     app.press(.home, .up)
     XCTAssertEqual(app.find(.focused)?.label, "Pages")
     XCTAssertEqual(cells(app).first, "A cat that says cat 2")
@@ -155,7 +155,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertTrue(app.state.favourites.isOpen)
     app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
     XCTAssertTrue(app.state.favourites.isOpen)
-    // What is on its way out is not taken out twice.
+    // A cat that is being removed is not removed a second time.
     app.press("f")
     XCTAssertEqual(app.find(.button("♡ Favourite"))?.isDisabled, true, app.text)
     app.press("f")
@@ -185,12 +185,12 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(picturesOnDisk().count, 3)
     let second = try app()
     XCTAssertEqual(second.state.favourites.cats.map(\.caption), ["one", "two", "six"])
-    // A file that somebody has edited may say a cat twice.
+    // A file that a user has edited may contain a cat twice.
     let list = folder.appending(path: FavouriteFiles.list)
     let cats = try files().load().cats
     try JSON.encode(cats + cats).write(to: list)
     XCTAssertEqual(try captionsOnDisk(), ["one", "two", "six"])
-    // What is kept twice at once is one too.
+    // Two identical favourites at once are one as well.
     for _ in 0..<2 { _ = try files().keep(try found("one", name: "tom"), known: []) }
     let written = try JSON.decode([Cat].self, from: Data(contentsOf: list))
     XCTAssertEqual(written.map(\.caption), ["one", "two", "six"])
@@ -305,7 +305,7 @@ final class CatsFavouritesTests: CatsCase {
       app.state.favourites.jobs, [.keep(hello), .remove(hello.cat), .keep(hello)])
     XCTAssertTrue(app.has(.button("♥ Favourite")))
     XCTAssertEqual(app.running, ["disk"])
-    // One at a time; to quit waits for them, and a second time it doesn't.
+    // One write at a time; quitting waits for it, and a second quit doesn't.
     app.press("q")
     XCTAssertNil(app.exitCode)
     XCTAssertTrue(app.text.contains("Saving…"), app.text)

@@ -1,10 +1,10 @@
-// How the pages look: in three sizes, dark, light and without colours.
+// The screens in three sizes, dark, light and without colors.
 
 import DemoServices
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CatsDemo
@@ -23,7 +23,7 @@ final class CatsLooksTests: CatsCase {
     Look(name: "large", size: Size(columns: 200, rows: 60)),
   ]
 
-  /// Takes a snapshot of what `lead` leads to, in each of the looks.
+  /// Takes a snapshot of the screen that `lead` opens, in each of the looks.
   private func show(
     _ test: StaticString = #function, _ lead: (TestDriver<Cats>) throws -> Void
   ) throws {

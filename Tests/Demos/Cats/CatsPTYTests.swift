@@ -1,9 +1,9 @@
-// Cats as its user has it: the real program in a terminal, with a home of its own and a server on loopback.
+// The real program in a terminal, with its own home folder and a server on loopback.
 
 import DemoSupport
 import Foundation
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CatsDemo
@@ -26,7 +26,7 @@ final class CatsPTYTests: CatsCase {
     try cats.wait(for: "[♡ Favourite]")
   }
 
-  /// Back from the preview or the failure, and out of the field; each Escape is a key of its own.
+  /// Goes back from the preview or the failure, and out of the field; each Escape is a key of its own.
   private func leave(_ cats: PTYDriver) throws {
     try cats.press(.escape)
     try cats.wait("the field") { cats in
@@ -78,7 +78,7 @@ final class CatsPTYTests: CatsCase {
   }
 
   func testCats4AFolderThatCantBeMadeIsSaid() throws {
-    // Whoever runs this may be root, who may write into any folder; but not into a file.
+    // The tests may run as root, who may write into any folder, but not into a file.
     try Data().write(to: folder.appending(path: ".local"))
     let cats = try cats()
     try find("one", in: cats)
@@ -107,7 +107,7 @@ final class CatsPTYTests: CatsCase {
     let cats = try cats(["--api", "\(server.url())"])
     try find("a b", in: cats)
     XCTAssertEqual(server.paths, ["/cat/says/a%20b?json=true", "/cat/cat-a%20b/says/a%20b"])
-    // A favourite comes from the disk, also when the service has gone.
+    // A favourite comes from the disk, even if the service is gone.
     try cats.type("f")
     try cats.wait(for: "♥")
     server.stop()
@@ -119,7 +119,7 @@ final class CatsPTYTests: CatsCase {
     try cats.press(.enter)
     try cats.wait(for: "Unknown error")
     XCTAssertEqual(server.requests.count, 2)
-    // From the field too.
+    // Also from the field.
     try cats.press(.ctrl("c"))
     XCTAssertEqual(try cats.waitForExit(), .code(130))
   }
@@ -207,7 +207,7 @@ final class CatsPTYTests: CatsCase {
 }
 
 extension PTYDriver {
-  /// Types something, and waits for what that leads to.
+  /// Types a text, and waits for the result.
   fileprivate func wait(for text: String, orGoOn typed: String) throws {
     try type(typed)
     try wait(for: text)

@@ -1,10 +1,10 @@
-// The search by its messages and commands: captions, searches that are replaced, failures of each kind, the preview.
+// The search by messages and commands: captions, replaced searches, failures of each kind, the preview.
 
 import DemoServices
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CatsDemo
@@ -21,7 +21,7 @@ final class CatsSearchTests: CatsCase {
       ("a dog.", false, true, "a dog."), ("doge", false, false, "doge"),
       ("hotdog", false, false, "hotdog"), ("dogs", false, false, "dogs"),
       ("dog2", false, false, "dog2"), ("the dog is here", true, true, nil),
-      // As a reader counts: a family is one character, and so is a letter with its accents.
+      // Characters as a reader counts them: a family is one, and so is a letter with its accents.
       (String(repeating: "👨‍👩‍👧‍👦", count: 10), false, false, String(repeating: "👨‍👩‍👧‍👦", count: 10)),
       (String(repeating: "👨‍👩‍👧‍👦", count: 11), true, false, nil),
       (String(repeating: "e\u{301}\u{323}", count: 10), false, false, nil),
@@ -31,8 +31,8 @@ final class CatsSearchTests: CatsCase {
       let caption = Caption(text)
       XCTAssertEqual(caption.error, isTooLong ? tooLong : nil, text)
       XCTAssertEqual(caption.warning, hasDog ? noDogs : nil, text)
-      if let said { XCTAssertEqual(caption.said, said) }
-      if isTooLong || text.allSatisfy(\.isWhitespace) { XCTAssertNil(caption.said, text) }
+      if let said { XCTAssertEqual(caption.validText, said) }
+      if isTooLong || text.allSatisfy(\.isWhitespace) { XCTAssertNil(caption.validText, text) }
     }
   }
 
@@ -77,7 +77,7 @@ final class CatsSearchTests: CatsCase {
     app.answer(Search.Work.search, .search(.found(try found("hello"))))
     XCTAssertEqual(app.said, [])
     XCTAssertTrue(app.has(.role(.image, "A cat that says “hello”")), app.text)
-    // The heart has the focus, so that keys are about the cat.
+    // The heart has the focus, so keys act on the cat.
     XCTAssertEqual(app.find(.focused)?.label, "♡ Favourite")
     app.press(.escape)
     XCTAssertEqual(app.state.search.found, .notRequested)
@@ -94,7 +94,7 @@ final class CatsSearchTests: CatsCase {
     app.write("two")
     app.press(.enter)
     XCTAssertEqual(app.running, ["search"])
-    // However it came: the loop has dropped the first search, and nobody waits for its answer.
+    // The answer must not count: the loop has dropped the first search.
     app.send(.search(.found(try found("one"))))
     app.send(.search(.failed("one", .unknown("late"))))
     XCTAssertEqual(app.state.search.wanted, "two")

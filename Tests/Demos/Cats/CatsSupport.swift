@@ -1,22 +1,22 @@
-// CatsSupport: cats of two colours, services that a test leads, and folders that go with their test.
+// CatsSupport: cats of two colors, services that a test controls, and temporary folders.
 
 import DemoServices
 import Foundation
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CatsDemo
 
-/// A picture with one colour above and another below.
+/// Returns a picture with one color above and another below.
 func flag(_ above: [UInt8] = [230, 60, 40], _ below: [UInt8] = [40, 80, 220]) throws -> PictureFile
 {
   try PictureFile(checking: Array("P6 2 2 255\n".utf8) + above + above + below + below)
 }
 
-/// A cat from nowhere.
+/// Returns a cat with no service behind it.
 func found(_ caption: String, name: String = "tom") throws -> FoundCat {
   FoundCat(
     cat: Cat(name: name, caption: caption, address: URL(string: "https://cats.example/\(name)")),
@@ -42,7 +42,7 @@ extension CatService {
   }
 }
 
-/// A case whose tests have a folder of their own.
+/// A test case with a folder for each test.
 class CatsCase: XCTestCase {
   private(set) var folder = URL(filePath: "/")
 
@@ -55,7 +55,7 @@ class CatsCase: XCTestCase {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The files in the folder, or with a writer that fails.
+  /// The files in the folder, or files with a writer that fails.
   func files(_ writer: FileStore.Writer? = nil) -> FavouriteFiles {
     let folder = folder
     return FavouriteFiles(folder: { () throws(FileError) in folder }, writer: writer)
@@ -64,13 +64,13 @@ class CatsCase: XCTestCase {
   /// The captions of the favourites on disk.
   func captionsOnDisk() throws -> [String] { try files().load().cats.map(\.caption) }
 
-  /// The names of the files of pictures.
+  /// The names of the picture files.
   func picturesOnDisk() -> [String] {
     let path = folder.appending(path: "pictures").path
     return (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }
 
-  /// A program; where its work is held back, `hasList` answers that there are no favourites.
+  /// Returns a program; if its work is held back, `hasList` answers that there are no favourites.
   func app(
     _ cats: CatService? = nil, files: FavouriteFiles? = nil,
     size: Size = Size(columns: 80, rows: 24), profile: Profile = .standard,
@@ -85,12 +85,12 @@ class CatsCase: XCTestCase {
 }
 
 extension TestDriver where P == Cats {
-  /// Types a caption into the field, in place of what is there.
+  /// Types a caption into the field, and replaces the old one.
   func write(_ caption: String) {
     press("/", .ctrl("u"))
     type(caption)
   }
 
-  /// What the status lines say.
+  /// The texts of the status lines.
   var said: [String] { all(.role(.status)).map(\.label) }
 }

@@ -1,11 +1,11 @@
-// CopiedTests: a test as the inspector copies it, and a test that it still copies this one.
+// CopiedTests: a test as the inspector copies it, and a test that the inspector still copies exactly this one.
 
 import CounterDemo
 import Rewind
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 final class CopiedTests: XCTestCase {
@@ -16,7 +16,7 @@ final class CopiedTests: XCTestCase {
     app.advance(by: .milliseconds(1000))
     app.click(Point(column: 8, row: 6))
     XCTAssertEqual(
-      "\(app.state)",
+      app.stateDescription,
       #"State(count: 5, step: 5, error: Optional("A negative count isn\'t supported, reset to zero!"))"#
     )
     assertScreen(

@@ -1,9 +1,9 @@
-// CounterLooksTests: the counter in each of its states, in every size and light.
+// CounterLooksTests: the counter in each state, in every size, dark and light.
 
 import CounterDemo
 import TermRender
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 final class CounterLooksTests: XCTestCase {
@@ -16,17 +16,17 @@ final class CounterLooksTests: XCTestCase {
   func testCounter1TheTotalAndItsButtonsInEverySizeAndLight() {
     for (columns, rows) in [(40, 12), (80, 24), (200, 60)] {
       let counter = counter(columns, rows)
-      counter.press("5", "+", .tab)
+      counter.press("5", "+")
       assertSnapshot(of: counter, named: "\(columns)x\(rows)")
     }
     for isDark in [false, true] {
       let counter = counter()
       counter.setAppearance(isDark: isDark)
-      counter.press("5", "+", .tab)
+      counter.press("5", "+")
       assertSnapshot(of: counter, named: isDark ? "dark" : "light")
     }
     let counter = counter(profile: Profile(colors: .none))
-    counter.press("5", "+", .tab)
+    counter.press("5", "+")
     assertSnapshot(of: counter, named: "no color")
   }
 

@@ -1,4 +1,4 @@
-// AnswerTests: what is taken of a service's answers, and what is not.
+// AnswerTests: the parts of a service's answers that are accepted, and those that are ignored.
 
 import DemoServices
 import DemoSupport
@@ -34,7 +34,7 @@ final class AnswerTests: XCTestCase {
     let name = "e" + String(repeating: "\u{301}", count: 1_000_000)
     let json = new("AND").replacing(#""common":"A""#, with: #""common":"\#(name)""#)
     let cut = try answer(json).country.name
-    XCTAssertEqual(cut.unicodeScalars.count, CountryAnswer.mostScalars)
+    XCTAssertEqual(cut.unicodeScalars.count, CountryAnswer.maxScalars)
   }
 
   func testCountries14EmptyTextsAndRepeatedCodesOfVersion31AreDropped() throws {
@@ -56,7 +56,7 @@ final class AnswerTests: XCTestCase {
     ).details
     XCTAssertEqual(details.capitals, [])
     XCTAssertEqual(details.currencies, [Money(code: "EUR", name: "Euro", symbol: "€")])
-    // Money without a code goes by its name.
+    // Money without a code is identified by its name.
     let named = #"{"code":"(none)","name":"Pound"},{"code":null,"name":"Pound"},{"name":"Dollar"}"#
     let other = try answer(old("AND", #","currencies":[\#(named)]"#)).details
     XCTAssertEqual(other.currencies.map(\.name), ["Pound", "Pound", "Dollar"])

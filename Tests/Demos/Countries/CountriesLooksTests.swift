@@ -1,10 +1,10 @@
-// CountriesLooksTests: the main screens in three sizes, dark, light and without colours, and in two directions.
+// CountriesLooksTests: the main screens in three sizes, dark, light and without colors, and in two directions.
 
 import DemoServices
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CountriesDemo
@@ -14,7 +14,7 @@ final class CountriesLooksTests: XCTestCase {
     Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 200, rows: 60),
   ]
 
-  /// Keeps how a screen looks in every size, and in every kind of colours.
+  /// Takes a snapshot of a screen in every size and color scheme.
   private func assertLooks(
     sizes: [Size] = CountriesLooksTests.sizes, file: StaticString = #filePath,
     test: StaticString = #function, line: UInt = #line,
@@ -121,7 +121,7 @@ final class CountriesLooksTests: XCTestCase {
   }
 
   func testCountries1EverybodyCanUseIt() {
-    // Pictures are no letters, and are not held to what letters need.
+    // Pictures are not text, so the contrast rules for text don't apply.
     var profile = Profile.standard
     profile.images = .none
     let app = TestDriver(Countries(), profile: profile)

@@ -1,11 +1,11 @@
-// CountriesSupport: a program whose services a test has in its hand, and countries that are few enough to be seen.
+// CountriesSupport: a program whose services a test controls, and a short list of countries.
 
 import DemoServices
 import Foundation
 import Synchronization
 import TermRender
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CountriesDemo
@@ -18,7 +18,7 @@ extension Countries {
   }
 }
 
-/// Drives a program, with the embedded countries unless it is told otherwise.
+/// Drives a program, by default with the embedded countries.
 func drive(
   _ size: Size = Size(columns: 80, rows: 24), work: TestDriver<Countries>.Work = .runs,
   _ change: (inout Countries) -> Void = { _ in }
@@ -39,13 +39,13 @@ extension CountryDetails {
 }
 
 extension CountryService {
-  /// Nothing is at hand; what is asked for is held back by a driver whose work is.
+  /// Has no data; a driver that holds work back controls the requests.
   static let slow = CountryService(
     atHand: { nil }, countries: { () throws(ServiceError) in throw .other("asked in a test") },
     details: { _, _ throws(ServiceError) in throw .other("asked in a test") })
 }
 
-/// A folder for one test, which is gone after it.
+/// A temporary folder for one test.
 func withFolder(_ body: (URL) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ func withFolder(_ body: (URL) async throws -> Void) async throws {
   try await body(folder)
 }
 
-/// Notes what was asked, from any thread.
+/// Records requests from any thread.
 final class Asked: Sendable {
   private let all = Mutex([String]())
 
@@ -74,7 +74,7 @@ final class Asked: Sendable {
 }
 
 extension CountryService {
-  /// Some countries, at hand; nothing is known of any.
+  /// Some countries, available at once and without details.
   static func fixed(_ countries: [Country]) -> CountryService {
     CountryService(
       atHand: { countries }, countries: { () throws(ServiceError) in Fetched(value: countries) },

@@ -1,4 +1,4 @@
-// CountryDataTests: what holds of every embedded country.
+// CountryDataTests: properties of every embedded country.
 
 import XCTest
 

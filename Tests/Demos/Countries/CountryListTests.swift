@@ -1,10 +1,10 @@
-// CountryListTests: the list: its order, its search, its ways of being loaded, and refreshes that are one request.
+// CountryListTests: the list: its order, its search, how it loads, and refreshes that share one request.
 
 import DemoServices
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CountriesDemo
@@ -19,7 +19,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(Set(app.state.list.found.map(\.id)), Set(CountryData.all.map(\.alpha3)))
     XCTAssertEqual(app.all(.role(.row)).count, 21)
     XCTAssertTrue(app.text.contains("37,172,386"))
-    // All of them are there in the first frame, without any work of a task.
+    // All of them are in the first frame, without a task.
     XCTAssertFalse(drive(work: .isHeld).text.contains("Loading"))
     app.press(.down)
     assertStats(of: app, created: 0)
@@ -71,7 +71,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.state.list.found.count, 250)
     app.press("/")
     app.type("andor")
-    // Enter leads to the rows, where Escape clears as well.
+    // Enter moves the focus to the rows, where Escape clears the search too.
     app.press(.enter)
     XCTAssertEqual(app.find(.focused)?.role, .list)
     XCTAssertEqual(app.state.list.selection.cursor, "AND")
@@ -145,7 +145,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(asks(), 3)
     app.answer(CountryList.Work.load, .list(.arrived(Fetched(value: [.france]))))
     XCTAssertFalse(app.running.contains("load"))
-    // While one is on its way, there is nothing to be done about another.
+    // While one request is running, nothing is done about another.
     var state = app.state
     for (isFirst, message) in [(true, Countries.Message.refresh), (false, .refresh)] {
       let command = Countries().update(&state, message)
@@ -174,7 +174,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.state.path, [])
     app.type("andorra")
     XCTAssertEqual(app.state.list.found.map(\.id), ["AND"])
-    // Where both are seen, the country stays.
+    // If both are visible, the country stays.
     let wide = drive(Size(columns: 200, rows: 60))
     wide.send(.open("AND"))
     wide.press("/")
@@ -202,7 +202,7 @@ final class CountryListTests: XCTestCase {
       }
     }
     let place = Point(column: 10, row: 10)
-    // Down and back up to the top asks for nothing.
+    // Scrolling down and back up to the top sends no request.
     app.wheel(9, at: place)
     for _ in 0..<3 { app.wheel(-3, at: place) }
     XCTAssertEqual(asked.list.count, 0)

@@ -1,16 +1,16 @@
-// DetailsTests: a country's screen: loaded, cancelled, left; the way from neighbour to neighbour; the flag over it.
+// DetailsTests: a country's screen: loaded, canceled, left; its neighbors; the flag over it.
 
 import DemoServices
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CountriesDemo
 
 final class DetailsTests: XCTestCase {
-  /// At Andorra's screen, whose request is held back.
+  /// Opens Andorra's screen, whose request is held back.
   private func atAndorra() -> TestDriver<Countries> {
     let app = drive(work: .isHeld)
     app.send(.open("AND"))
@@ -139,7 +139,7 @@ final class DetailsTests: XCTestCase {
     let app = drive()
     app.press(.enter)
     XCTAssertEqual(app.state.path.map(\.code), ["AFG"])
-    // The flag has the focus; the neighbours are below it.
+    // The flag has the focus; the neighbors are below it.
     app.press(.down, .enter)
     XCTAssertEqual(app.state.path.map(\.code), ["AFG", "CHN"])
     app.press(.escape)
@@ -225,7 +225,7 @@ final class DetailsTests: XCTestCase {
     app.send(.back)
     app.send(.preview)
     XCTAssertEqual(app.state.path.map(\.code), ["ALA"])
-    // One that comes all the same leaves a flag and a way alone.
+    // An answer that arrives after all changes neither the flag nor the path.
     app.send(.list(.select(app.state.list.selection)))
     app.send(.open("AFG"))
     app.send(.panel(.flag))
@@ -250,7 +250,7 @@ final class DetailsTests: XCTestCase {
 }
 
 extension TestDriver {
-  /// Clicks on one of several views that are called the same.
+  /// Clicks on one of several views with the same name.
   func tap(_ query: Query, at index: Int) {
     let found = all(query)
     guard found.indices.contains(index) else { return XCTFail("there are \(found.count)") }

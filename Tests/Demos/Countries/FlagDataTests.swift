@@ -1,4 +1,4 @@
-// FlagDataTests: every country has a flag that the image library reads.
+// FlagDataTests: every country has a flag that the image library can decode.
 
 import TermImage
 import XCTest

@@ -1,11 +1,11 @@
-// LanguageTests: six languages, from the session or an option, changed while it runs; one of them mirrored.
+// LanguageTests: six languages, from the session or an option, changed in the running program; one is mirrored.
 
 import DemoServices
 import Foundation
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CountriesDemo
@@ -67,7 +67,7 @@ final class LanguageTests: XCTestCase {
     XCTAssertTrue(app.text.contains("アルバニア"))
     app.tap(.button("言語: 日本語"))
     XCTAssertEqual(app.state.language, .arabic)
-    // Names that come late for a language that is no longer spoken are not shown.
+    // Names that arrive late, for a language that is no longer current, are not shown.
     app.send(.speak(.english))
     app.send(.named(LocalNames(language: .german, entries: [.init(code: "ALB", name: "x")])))
     XCTAssertEqual(app.state.list.catalog["ALB"]?.name, "Albania")

@@ -1,4 +1,4 @@
-// LinksTests: links from the command line and from elsewhere, what the user allows, and a screen that is covered.
+// LinksTests: links from the command line and from other processes, permissions, and the covered screen.
 
 import DemoServices
 import Foundation
@@ -6,7 +6,7 @@ import Synchronization
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CountriesDemo
@@ -39,7 +39,7 @@ final class LinksTests: XCTestCase {
       program.link = andorra.lowercased()
     }
     XCTAssertEqual(app.state.path, [])
-    // It goes on waiting over an error.
+    // It keeps waiting while an error is shown.
     app.fail(CountryList.Work.load, ServiceError.noConnection(host: "example.org"))
     app.tap(.button("Retry"))
     app.answer(CountryList.Work.load, .list(.arrived(Fetched(value: [.andorra, .france]))))
@@ -90,14 +90,14 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(app.state.path.map(\.code), ["AND"])
     XCTAssertEqual(app.state.panel, .flag)
     XCTAssertEqual(app.state.toasts.list, [])
-    // The mouse does the same, and a newer link takes the place of the one before.
+    // The mouse does the same, and a newer link replaces the earlier one.
     app.press(.escape)
     app.send(.link(.event(.text(andorra.replacing("AND", with: "ESP")))))
     app.send(.link(.event(.text(andorra.replacing("AND", with: "FRA")))))
     XCTAssertEqual(app.state.toasts.list.count, 1)
     app.tap(.button("A link to France: o opens it"))
     XCTAssertEqual(app.state.path.map(\.code), ["FRA"])
-    // Who does nothing keeps the screen.
+    // A user who does nothing keeps the screen.
     app.press(.escape)
     app.send(.link(.event(.text(andorra))))
     app.advance(by: .seconds(8))
@@ -127,7 +127,7 @@ final class LinksTests: XCTestCase {
         XCTAssertFalse(app.has(.role(.alert)))
         XCTAssertTrue(try String(contentsOf: kept, encoding: .utf8).contains(permission))
         XCTAssertEqual(app.state.links.offer != nil, permission == "granted")
-        // The next run knows.
+        // The next run remembers the decision.
         let next = drive { $0.settingsBox = .file(in: environment) }
         next.send(.link(.event(.text(andorra))))
         XCTAssertFalse(next.has(.role(.alert)))
@@ -165,7 +165,7 @@ final class LinksTests: XCTestCase {
     app.tap(.role(.radio, "Allow"))
     app.tap(.role(.radio, "Refuse"))
     app.tap(.role(.radio, "Ask"))
-    // One is written at a time, and the newest last.
+    // One write at a time, the newest last.
     XCTAssertEqual(app.state.settings.settings.links, .unknown)
     XCTAssertTrue(app.state.settings.isSaving)
     XCTAssertTrue(app.state.settings.isStale)
@@ -189,7 +189,7 @@ final class LinksTests: XCTestCase {
     XCTAssertNil(app.exitCode)
     app.send(.settings(.saved))
     XCTAssertEqual(app.exitCode, 0)
-    // A second time it is meant, whatever is on its way to the disk.
+    // A second quit ends the program, even during a write.
     let hurried = drive(work: .isHeld)
     hurried.send(.settings(.allow(.granted)))
     hurried.press("q", "q")
@@ -232,7 +232,7 @@ final class LinksTests: XCTestCase {
     // The focus is where it was.
     app.press(.escape)
     XCTAssertEqual(app.state.path, [])
-    // A terminal that does not tell of the return still sends keys.
+    // A terminal that does not report the focus still sends keys.
     app.focusTerminal(false)
     app.press("x")
     XCTAssertTrue(app.text.contains("Åland"))

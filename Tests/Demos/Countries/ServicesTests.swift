@@ -1,11 +1,11 @@
-// ServicesTests: a restcountries service of either version, asked over real HTTP; and the files that keep its answers.
+// ServicesTests: a restcountries service of either version over real HTTP, and the files that store its answers.
 
 import DemoServices
 import DemoSupport
 import Foundation
 import TermRender
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import CountriesDemo
@@ -47,7 +47,7 @@ final class ServicesTests: XCTestCase {
         XCTAssertEqual(antarctica.currencies, [])
         XCTAssertEqual(antarctica.neighbours, [])
       }
-      // The codes are asked for by name: without them there are no flags.
+      // The codes are requested by name: there are no flags without them.
       XCTAssertEqual(
         server.paths.prefix(4),
         [
@@ -77,7 +77,7 @@ final class ServicesTests: XCTestCase {
         (ServerAnswer.never.held(by: gate), "took too long"),
       ] {
         server.route("/v3.1/all") { _ in answer }
-        // Its time is over once the server that never answers was asked, and before that for none.
+        // The time is over after the server that never answers, before the next one is asked.
         let asked = server.requests.count + 1
         let isNever = sentence == "took too long"
         let client = HTTPClient.live(
@@ -122,14 +122,14 @@ final class ServicesTests: XCTestCase {
     let many = try JSON.decode(
       [CountryAnswer].self, from: Data("[\(list.joined(separator: ","))]".utf8))
     let countries = CountryAnswer.countries(many)
-    XCTAssertEqual(countries.count, CountryAnswer.mostCountries)
+    XCTAssertEqual(countries.count, CountryAnswer.maxCountries)
     XCTAssertEqual(Set(countries.map(\.code)).count, countries.count)
     let long = answer("CCC", String(repeating: "x", count: 100_000))
     let cut = try JSON.decode(CountryAnswer.self, from: Data(long.utf8))
-    XCTAssertEqual(cut.country.name.count, CountryAnswer.mostScalars)
-    // Escapes in names never come to the terminal as such, and codes of any kind make no flag.
+    XCTAssertEqual(cut.country.name.count, CountryAnswer.maxScalars)
+    // Escapes in names never reach the terminal as such, and invalid codes have no flag.
     let app = drive { $0.service = .fixed(countries) }
-    XCTAssertEqual(app.state.list.found.count, CountryAnswer.mostCountries)
+    XCTAssertEqual(app.state.list.found.count, CountryAnswer.maxCountries)
     XCTAssertTrue(app.text.contains("[2J"), app.text)
     XCTAssertFalse(app.text.contains("\u{1B}"))
     XCTAssertEqual(Country(code: "A", alpha2: "é!", name: "", population: 0).flag, "")
@@ -150,7 +150,7 @@ final class ServicesTests: XCTestCase {
         let second = try await service.details("AND", false)
         XCTAssertEqual(first, second)
         XCTAssertEqual(server.paths, ["/v3.1/alpha/AND"])
-        // Fresh ones are asked for, and kept in place of the old.
+        // Fresh answers are requested, and replace the stored ones.
         server.route("/v3.1/alpha/AND") { _ in
           .json(
             #"[{"name":{"common":"Andorra"},"cca2":"AD","cca3":"AND","population":5}]"#)
@@ -160,7 +160,7 @@ final class ServicesTests: XCTestCase {
         server.stop()
         let offline = try await service.details("AND", false)
         XCTAssertEqual(offline, fresh)
-        // Where there is no answer, what was kept is better than nothing, and it is said so.
+        // Without an answer, stored data is better than nothing, and its use is reported.
         let kept = try await service.details("AND", true)
         XCTAssertEqual(kept.value, fresh.value)
         XCTAssertEqual(
@@ -205,7 +205,7 @@ final class ServicesTests: XCTestCase {
           let again = try await service.details("AND", false)
           XCTAssertNil(again.warning, "the file is whole again")
         }
-        // What is broken is said as well where there is no answer.
+        // A broken file is also reported if there is no answer.
         for (name, ask) in [("AND.json", false), ("list.json", true)] {
           try Data("{".utf8).write(to: folder.appending(path: name))
           server.stop()
@@ -284,7 +284,7 @@ final class ServicesTests: XCTestCase {
       let imports = text.split(separator: "\n").filter { $0.hasPrefix("import ") }
       XCTAssertTrue(
         imports.allSatisfy {
-          ["import TermView", "import TermImage", "import DemoServices"].contains(String($0))
+          ["import TermWidgets", "import TermImage", "import DemoServices"].contains(String($0))
         }, view)
     }
   }

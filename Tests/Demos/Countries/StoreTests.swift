@@ -1,4 +1,4 @@
-// StoreTests: what is kept of a service's answers, and what is never written over.
+// StoreTests: stored answers of a service, and files that are never overwritten.
 
 import DemoServices
 import Foundation
@@ -17,7 +17,7 @@ final class StoreTests: XCTestCase {
     atHand: { nil }, countries: { () throws(ServiceError) in throw .unexpectedStatus(500) },
     details: { _, _ throws(ServiceError) in throw .unexpectedStatus(500) })
 
-  /// Each way to fetch something, the file it is kept in, and what is said.
+  /// The ways to fetch something, the file that stores it, and the reported sentences.
   private func warnings(
     of service: CountryService
   ) async throws -> [(file: String, warning: String)] {
@@ -45,7 +45,7 @@ final class StoreTests: XCTestCase {
   func testCountries13WhatCantBeReadIsNotWrittenOver() async throws {
     try await withFolder { folder in
       let written = Asked()
-      // A folder in the place of a file can't be read, by root neither.
+      // Not even root can read a folder as a file.
       for file in ["list.json", "AND.json"] {
         try FileManager.default.createDirectory(
           at: folder.appending(path: file), withIntermediateDirectories: true)
@@ -106,7 +106,7 @@ final class StoreTests: XCTestCase {
     try withFolder { folder in
       let files = folder.appending(path: "countries")
       try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
-      // A link to itself can't be read, by root neither; a file could take its place.
+      // Not even root can read a link to itself; a file could replace it.
       let link = files.appending(path: "settings.json").path
       try FileManager.default.createSymbolicLink(
         atPath: link, withDestinationPath: "settings.json")

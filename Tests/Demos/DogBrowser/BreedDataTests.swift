@@ -1,4 +1,4 @@
-// BreedDataTests: what holds of the embedded list of breeds.
+// BreedDataTests: properties of the embedded list of breeds.
 
 import XCTest
 

@@ -1,16 +1,16 @@
-// DogBrowserLooksTests: what the screens look like: in three sizes, dark, light and without colours.
+// DogBrowserLooksTests: the screens in three sizes, dark, light and without colors.
 
 import DemoServices
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import DogBrowserDemo
 
 final class DogBrowserLooksTests: XCTestCase {
-  /// The program; where it says nothing else, with the words of pictures in their places.
+  /// Returns the program; by default it shows the words of pictures in their places.
   private func app(
     _ columns: Int = 80, _ rows: Int = 24, images: ImageOutput = .none,
     colors: ColorDepth = .trueColor, service: DogService = .embedded,

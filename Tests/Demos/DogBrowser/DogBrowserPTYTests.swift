@@ -3,7 +3,7 @@
 import DemoSupport
 import Foundation
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 final class DogBrowserPTYTests: XCTestCase {
@@ -30,7 +30,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try app.type("pug\r")
     try app.wait(for: "6 pictures")
     try app.wait(for: "Offline: sample dogs of other breeds.")
-    // Block characters, in colours.
+    // Block characters, in colors.
     try app.wait("pictures in blocks") { app in
       app.rows.filter { $0.contains { "▀▄▌▐▖▗▘▝".contains($0) } }.count > 6
     }
@@ -46,7 +46,7 @@ final class DogBrowserPTYTests: XCTestCase {
       try app.press(.enter)
       try app.wait(for: "6 pictures")
       try app.wait("pictures in \(images)") { $0.output.count(of: start) >= 6 }
-      // A picture over the others is another one.
+      // A picture over the others is another picture.
       let before = app.outputCount
       try app.press(.enter)
       try app.wait(for: "1 of 6")
@@ -66,7 +66,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try quit(none)
   }
 
-  func testDogBrowser7AServiceIsAskedForEachScreenOnceAndItsSentencesAreShown() throws {
+  func testDogBrowser7AServiceIsAskedForEachScreenOnceAndItsSentencesAreShown() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
@@ -82,6 +82,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try app.press(.down)
     try app.press(.enter)
     try app.wait(for: "3 pictures")
+    await server.received(5)
     try app.press(.escape)
     try app.wait(for: "Afghan hound")
     XCTAssertEqual(
@@ -94,7 +95,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try app.wait(for: "Pug")
     try app.type("pug\r")
     try app.wait(for: "Breed not found (main breed does not exist)")
-    // It is there now, and the user tries again.
+    // The service is available now, and the user tries again.
     server.serveDogs()
     try app.type("r")
     try app.wait(for: "3 pictures")
@@ -198,7 +199,8 @@ final class DogBrowserPTYTests: XCTestCase {
     try app.press(.enter)
     try app.wait(for: "2 of 2")
     try app.type(" ")
-    try app.wait(for: "[Fit]")
+    // The pictures beside the dialog are still on their way, and their spinner may turn between two looks.
+    try app.wait("the end of all work") { $0.text.contains("[Fit]") && $0.text.contains("\n2 pi") }
     let text = app.text
     try quit(app)
     let replay = try dogs("--replay", path)
@@ -208,7 +210,7 @@ final class DogBrowserPTYTests: XCTestCase {
 }
 
 extension Collection<UInt8> {
-  /// How often a text is in it; only where its first byte is, it is looked for.
+  /// Returns how often a text occurs; it is compared only where its first byte is.
   fileprivate func count(of text: String) -> Int {
     let wanted = Array(text.utf8)
     return withContiguousStorageIfAvailable { bytes in

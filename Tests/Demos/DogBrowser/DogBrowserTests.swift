@@ -1,10 +1,10 @@
-// DogBrowserTests: breeds, screens and errors, by the keys, the mouse and the messages of its user.
+// DogBrowserTests: breeds, screens and errors, by keys, mouse and messages.
 
 import DemoServices
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import DogBrowserDemo
@@ -96,12 +96,12 @@ final class DogBrowserTests: XCTestCase {
     app.press(.enter)
     XCTAssertTrue(app.has(.role(.list, "Breeds")))
     XCTAssertTrue(app.has(.role(.list, "Pictures of Pug")))
-    // The focus follows, and comes back.
+    // The focus follows, and returns.
     app.press(.right)
     XCTAssertEqual(app.state.albums[Dogs(breed: "pug")]?.selected, 1)
     app.press(.escape, .down, .enter)
     XCTAssertEqual(app.state.navigation.path.first?.title, "Puggle")
-    // Another breed takes the place of the one that is open.
+    // Another breed replaces the open one.
     app.focus(.role(.list, "Breeds"))
     app.press(.up, .enter)
     XCTAssertEqual(app.state.navigation.path.map(\.title), ["Pug"])
@@ -125,7 +125,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Pug, 3 of 6"), app.text)
     app.press(.escape)
     XCTAssertNil(app.state.navigation.modal)
-    // The grid is where the user has gone meanwhile, and a picture that is opened fits at first.
+    // The grid is where the user has scrolled to, and an opened picture fits the screen at first.
     XCTAssertEqual(app.state.albums[Dogs(breed: "pug")]?.selected, 2)
     app.press(.enter)
     XCTAssertEqual(app.state.navigation.modal, .picture(2))
@@ -214,7 +214,7 @@ final class DogBrowserTests: XCTestCase {
     app.press("?", .escape)
     XCTAssertFalse(app.has(.role(.list, "Keys")))
     XCTAssertEqual(app.state.navigation.path.count, 1)
-    // They lie over an open picture too, and it is there when they go.
+    // They also cover an open picture, which is there again after they close.
     app.press(.enter, "?")
     XCTAssertTrue(app.has(.role(.list, "Keys")))
     XCTAssertEqual(app.state.navigation.modal, .picture(0))
@@ -233,7 +233,7 @@ final class DogBrowserTests: XCTestCase {
   }
 
   func testDogBrowser6EverybodyCanUseIt() {
-    // The colours of a photograph are its own.
+    // A photograph has its own colors.
     var profile = Profile.standard
     profile.images = .none
     let app = TestDriver(DogBrowser(), profile: profile)

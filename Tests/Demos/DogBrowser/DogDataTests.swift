@@ -1,4 +1,4 @@
-// DogDataTests: the embedded dogs are pictures of breeds that there are.
+// DogDataTests: the embedded dogs are pictures of existing breeds.
 
 import DemoServices
 import TermImage

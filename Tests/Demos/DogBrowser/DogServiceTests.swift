@@ -1,4 +1,4 @@
-// DogServiceTests: what is asked of dog.ceo, what it answers, and each way in which it may not.
+// DogServiceTests: requests to dog.ceo, its answers, and each way in which they may fail.
 
 import DemoServices
 import DemoSupport

@@ -1,11 +1,11 @@
-// PicturesTests: many pictures: which are fetched, how many at once, what is kept, and what a frame of them costs.
+// PicturesTests: many pictures: which are fetched, how many at once, which are stored, and the cost of a frame.
 
 import DemoServices
 import DemoSupport
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import DogBrowserDemo
@@ -18,13 +18,13 @@ final class PicturesTests: XCTestCase {
       all: (0..<count).map { PictureLink(address: "http://x/\($0).jpg", caption: "number \($0)") })
   }
 
-  /// A file of a picture that no other has.
+  /// Returns a picture file that no other picture equals.
   private func file(_ number: Int) -> PictureFile {
     PictureFile(
       Array("P6 4 3 255 ".utf8) + (0..<36).map { UInt8(truncatingIfNeeded: $0 * 7 + number) })
   }
 
-  /// Pugs on the screen, with links and no pictures yet.
+  /// Returns a screen of pugs, with links and without pictures.
   private func album(of count: Int) -> TestDriver<DogBrowser> {
     let app = TestDriver(DogBrowser(), work: .isHeld)
     app.answer(AllBreeds.Work.load, .breeds(.loaded([Breed(name: "pug", subBreeds: [])])))
@@ -38,7 +38,7 @@ final class PicturesTests: XCTestCase {
     return pictures.indices.filter { pictures[$0].content == .fetching }
   }
 
-  /// Answers all that is asked for, the newest first; gives the numbers in the order of the questions.
+  /// Answers all requests, the newest first; returns the numbers in the order of the requests.
   private func fetchAll(_ app: TestDriver<DogBrowser>) -> [Int] {
     var asked = fetching(app)
     while let number = fetching(app).last {
@@ -52,13 +52,13 @@ final class PicturesTests: XCTestCase {
     let app = album(of: 20)
     XCTAssertEqual(fetching(app), Array(0..<Album.mostAtOnce))
     XCTAssertEqual(app.running.count, Album.mostAtOnce)
-    // The fourth comes first: it is shown in its own place, and the next one is asked for.
+    // The fourth arrives first: it is shown in its own place, and the next one is requested.
     app.answer(Pictures.Work.picture(pugs, 3), .album(pugs, .fetched(3, file(3))))
     XCTAssertEqual(app.running.count, Album.mostAtOnce)
     XCTAssertTrue(app.has(.text("1 of 20 pictures")), app.text)
     XCTAssertEqual(fetchAll(app).sorted(), [0, 1, 2] + Array(4..<20))
     XCTAssertTrue(app.has(.text("20 pictures")), app.text)
-    // The other page and back: nothing is asked for again.
+    // The other page and back: nothing is requested again.
     app.press("2", "1")
     XCTAssertEqual(app.running, [])
     XCTAssertTrue(app.has(.text("20 pictures")), app.text)
@@ -71,12 +71,12 @@ final class PicturesTests: XCTestCase {
     app.answer(Pictures.Work.picture(pugs, 1), .album(pugs, .fetched(1, file(1))))
     XCTAssertTrue(app.has(.text("1 of 2 pictures, 2 skipped")), app.text)
     XCTAssertFalse(app.has(.role(.row, "number 0")))
-    // Keys go from shown picture to shown picture.
+    // Keys move from visible picture to visible picture.
     app.press(.right, .enter)
     XCTAssertEqual(app.state.navigation.modal, .picture(3))
     app.press(.left)
     XCTAssertEqual(app.state.navigation.modal, .picture(1))
-    // The one that is looked at may be one of them, and so may be all.
+    // The opened picture may be one of them, and so may all.
     app.press(.escape, .end)
     app.answer(Pictures.Work.picture(pugs, 3), .album(pugs, .undecodable(3)))
     XCTAssertEqual(app.state.albums[pugs]?.selected, 1)
@@ -103,7 +103,7 @@ final class PicturesTests: XCTestCase {
     let number = fetching(app)[0]
     app.press("2")
     XCTAssertEqual(app.running, [])
-    // What is late is not heard.
+    // Late answers are ignored.
     app.send(.album(pugs, .fetched(number, file(number))))
     XCTAssertNil(app.state.albums[pugs]?.album.pictures[number].file)
     app.press("1")
@@ -113,7 +113,7 @@ final class PicturesTests: XCTestCase {
     app.press(.escape)
     XCTAssertEqual(app.running, [])
     XCTAssertEqual(app.state.albums, [:])
-    // Links that have not come are asked for again.
+    // Links that have not arrived are requested again.
     app.press(.enter)
     XCTAssertEqual(app.running.count, 1)
     app.press("2")
@@ -144,7 +144,7 @@ final class PicturesTests: XCTestCase {
   }
 
   func testDogBrowser3AFrameOfTwoHundredPicturesCostsWhatOneOfFiftyDoes() {
-    // Pictures that are made, and words, nodes and cells of a step, after some of them.
+    // The pictures, texts, nodes and cells of a step, after some of them.
     func cost(_ count: Int) -> [Int] {
       let app = album(of: count)
       for number in 0..<count {

@@ -1,12 +1,12 @@
-// GalleryGrowthTests: going through all pages again and again needs no more memory each time.
+// GalleryGrowthTests: visiting all pages again and again takes no more memory each time.
 
 import GalleryDemo
 import TermRender
 import TermStore
-import TermView
+import TermWidgets
 import XCTest
 
-/// The buffers that a screen's frames were written to, held weakly.
+/// The buffers of a screen's frames, held weakly.
 private struct BufferWatch {
   private final class Entry {
     weak var buffer: AnyObject?

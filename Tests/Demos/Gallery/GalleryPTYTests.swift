@@ -1,8 +1,8 @@
-// GalleryPTYTests: the gallery as its user has it: the real program in a terminal.
+// GalleryPTYTests: the gallery's real program in a terminal.
 
 import DemoSupport
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 final class GalleryPTYTests: XCTestCase {

@@ -1,11 +1,11 @@
-// Every page of the gallery is used at random, the same on every machine: each screen and its bytes are as recorded.
+// Uses every page of the gallery at random, the same on every machine: each screen and its bytes are as recorded.
 
 import GalleryDemo
 import RecordSupport
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 final class GalleryRecordTests: XCTestCase {
@@ -36,7 +36,7 @@ private struct PageUser {
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// Does something, and says what.
+  /// Makes a step, and describes it.
   mutating func act(_ gallery: TestDriver<Gallery>) -> String {
     switch random.below(20) {
     case 0..<8:
@@ -83,7 +83,7 @@ private struct PageUser {
   }
 }
 
-/// Numbers that a seed makes again (SplitMix64).
+/// Repeatable random numbers (SplitMix64).
 private struct SeededRandom {
   private var state: UInt64
 

@@ -1,11 +1,11 @@
-// GalleryTests: every page of the gallery, at every size, with keys alone, and whatever is done on it.
+// GalleryTests: every page of the gallery, in every size, by keys alone, and by random use.
 
 import Foundation
 import GalleryDemo
 import TermRender
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 final class GalleryTests: XCTestCase {
@@ -19,7 +19,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(Set(Gallery.pages.map(\.group)).count, 8)
     XCTAssertEqual(Set(Gallery.pages.map(\.title)).count, Gallery.pages.count)
     XCTAssertThrowsError(try Gallery(arguments: ["--page", "nothing"])) { error in
-      // One of the names has a comma in it.
+      // One of the names contains a comma.
       XCTAssertTrue("\(error)".hasSuffix("Themes; Theme editor"), "\(error)")
     }
   }
@@ -30,7 +30,7 @@ final class GalleryTests: XCTestCase {
         let gallery = try open(page, Size(columns: columns, rows: rows))
         XCTAssertEqual(gallery.diagnostics, [], page.title)
         guard columns >= 40 else { continue }
-        // Something of the page is seen, besides the list of pages and the keys.
+        // Some of the page is visible, besides the list of pages and the keys.
         let rows = gallery.text.split(separator: "\n").dropLast()
         let isSeen = rows.contains { $0.count > (columns < 60 ? 5 : 22) }
         XCTAssertTrue(isSeen, "\(page.title) at \(columns)x\(rows)")
@@ -55,7 +55,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(gallery.state.page, Gallery.pages[1])
     gallery.press(.end)
     XCTAssertEqual(gallery.state.page, Gallery.pages.last)
-    // The list has the focus as one: Tab leads to the page.
+    // The list has one focus: Tab leads to the page.
     gallery.press(.tab)
     XCTAssertNotEqual(gallery.find(.focused)?.role, .list)
     gallery.press("q")
@@ -81,7 +81,7 @@ final class GalleryTests: XCTestCase {
       gallery.all(.role(.row)).map(\.label),
       ["Choices: DropdownPicker", "Dates: DatePicker", "Files: FilePicker"])
     XCTAssertEqual(gallery.state.page.title, "Choices")
-    // What was typed is no command; Enter leads to the list, and there letters are.
+    // Typed letters are not commands; Enter moves the focus to the list, where they are.
     gallery.press(.enter, .down, .down)
     XCTAssertEqual(gallery.state.page.title, "Files")
     gallery.press("/", .escape)
@@ -148,7 +148,7 @@ final class GalleryTests: XCTestCase {
   func testGallery1AllKeysAreShownWhereverTheyWork() throws {
     let page = try XCTUnwrap(Gallery.pages.first { $0.title == "Help" })
     let gallery = try open(page, Size(columns: 40, rows: 12))
-    gallery.press(.tab, "?")
+    gallery.press("?")
     for key in ["new", "delete", "rename", "search", "code", "back", "quit"] {
       XCTAssertTrue(gallery.text.contains(key), key)
     }
@@ -166,7 +166,7 @@ final class GalleryTests: XCTestCase {
     let message = "\(gallery.messages[0])"
     let way = ["inside", "controls", "numbers", "setGuests(3)"]
     XCTAssertTrue(way.allSatisfy { message.contains($0) }, message)
-    // Nothing but that one number is another.
+    // Nothing else changes, except for that one number.
     let after = "\(gallery.state)"
     XCTAssertEqual(
       before.replacingOccurrences(of: "guests: 2, level", with: "guests: 3, level"), after)

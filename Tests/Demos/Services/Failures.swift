@@ -1,4 +1,4 @@
-// Failures: what a call throws, as a value to compare; nil where it throws nothing.
+// Failures: the error that a call throws, as a value to compare; nil if it throws none.
 
 import DemoServices
 import Foundation

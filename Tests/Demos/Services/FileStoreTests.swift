@@ -1,4 +1,4 @@
-// FileStoreTests: files that are whole or as they were, and broken ones that are kept.
+// FileStoreTests: files that are complete or unchanged, and broken ones that are set aside.
 
 import DemoServices
 import Foundation
@@ -140,7 +140,7 @@ final class FileStoreTests: XCTestCase {
     try store.write(Data("old".utf8), as: "a")
     try setPermissions(0o500)
     defer { try? setPermissions(0o700) }
-    // Permissions don't bind root, but nobody makes a file in a folder of the kernel's.
+    // Permissions don't restrict root, but nobody can create a file in a folder of the kernel.
     let isRoot = geteuid() == 0
     let store = isRoot ? FileStore(folder: URL(filePath: "/sys/kernel")) : store
     let name = isRoot ? "address_bits" : "a"
@@ -161,7 +161,7 @@ final class FileStoreTests: XCTestCase {
 
   func testAFullDiskIsSaidAndKeepsTheFile() throws {
     try store.write(Data("old".utf8), as: "a")
-    // The system's own word for it, from the device that is always full.
+    // The system's own message, from the device that is always full.
     let full = FileStore(folder: store.folder) { data, _ in
       try data.write(to: URL(filePath: "/dev/full"))
     }
@@ -205,7 +205,7 @@ final class FileStoreTests: XCTestCase {
       [.posixPermissions: mode], ofItemAtPath: store.folder.path)
   }
 
-  /// Lets no file of this process grow beyond `size` meanwhile: writing then stops in the middle.
+  /// Limits the size of this process's files to `size` while `body` runs, so writing stops in the middle.
   private func withFileSizesUpTo(_ size: Int, _ body: () -> Void) throws {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)

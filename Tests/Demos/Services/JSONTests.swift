@@ -1,4 +1,4 @@
-// JSONTests: what is wrong with some JSON, in one sentence.
+// JSONTests: describes what is wrong with invalid JSON, in one sentence.
 
 import DemoServices
 import Foundation

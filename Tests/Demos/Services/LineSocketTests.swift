@@ -1,4 +1,4 @@
-// LineSocketTests: lines from one process to another; who may listen, and what is left behind by whom.
+// LineSocketTests: lines from one process to another; which process listens, and what it leaves behind.
 
 @testable import DemoServices
 import Foundation
@@ -9,7 +9,7 @@ final class LineSocketTests: XCTestCase {
   private var folder = URL(filePath: "/")
 
   override func setUpWithError() throws {
-    // The path of a socket is short.
+    // The path of a socket must be short.
     folder = URL(filePath: "/tmp/lines-\(UInt32.random(in: 0 ... .max))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
@@ -19,10 +19,10 @@ final class LineSocketTests: XCTestCase {
   }
 
   private func socket() throws -> LineSocket {
-    try XCTUnwrap(LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": folder.path]))
+    try LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": folder.path])
   }
 
-  /// The lines that come, for whoever waits for them.
+  /// The received lines, for a test that waits for them.
   private final class Lines: Sendable {
     let all = Mutex([String]())
 
@@ -45,7 +45,7 @@ final class LineSocketTests: XCTestCase {
     let listener = try socket().listen(limit: 10) { lines.take($0) }.get()
     for line in ["one", "", "zwölf €", "1234567890"] { try socket().send(line) }
     XCTAssertEqual(lines.list, ["one", "", "zwölf €", "1234567890"])
-    // What is too long is not taken, and what comes after it is.
+    // A line that is too long is ignored, and the next one is received.
     let place = try socket()
     for long in ["12345678901", String(repeating: "x", count: 1 << 20)] {
       XCTAssertEqual(failure { () throws(LineSocketError) in try place.send(long) }, .refused)
@@ -72,7 +72,7 @@ final class LineSocketTests: XCTestCase {
     let sender = try XCTUnwrap(UnixSocket.connected(to: path))
     let connection = try XCTUnwrap(socket.accept())
     defer { for socket in [socket, sender, connection] { socket.close() } }
-    // More pieces than a line of this length would need, each in time.
+    // More pieces than a line of this length needs, each in time.
     XCTAssertTrue(sender.send("x"))
     let begin = ContinuousClock.now
     XCTAssertNil(connection.readLine(limit: 10, until: begin), "its time is over")
@@ -88,7 +88,7 @@ final class LineSocketTests: XCTestCase {
     defer { for client in clients { client.close() } }
     for number in 0..<20 { try socket().send("line \(number)") }
     XCTAssertEqual(lines.list, (0..<20).map { "line \($0)" })
-    // The first ones gave way to the others; the last ones may still say something.
+    // The first connections were closed for the others; the last ones may still send.
     XCTAssertEqual(clients[0].readLine(limit: 16), Array("refused".utf8))
     let last = try XCTUnwrap(UnixSocket.connected(to: path))
     XCTAssertTrue(last.send("la"))
@@ -175,7 +175,7 @@ final class LineSocketTests: XCTestCase {
   func testWhatACrashLeftBehindIsReplaced() throws {
     let place = try socket()
     XCTAssertEqual(failure { () throws(LineSocketError) in try place.send("x") }, .nobody)
-    // A socket that nobody listens to any more, a lock that nobody holds, and a file in the place of the socket.
+    // A socket without a listener, a lock without an owner, and a file in place of the socket.
     for left in ["app.socket", "app.socket.lock"] {
       try Data("left".utf8).write(to: folder.appending(path: left))
     }
@@ -191,27 +191,68 @@ final class LineSocketTests: XCTestCase {
     for _ in 0..<20 {
       let place = try socket()
       var result = place.listen(limit: 10) { _ in }
-      // The thread of the one before gives the lock back when it has ended.
+      // The earlier instance's thread releases the lock when it ends.
       while case .failure(.taken) = result { result = place.listen(limit: 10) { _ in } }
       try result.get().stop()
     }
   }
 
   func testWithoutAFolderThereIsNone() throws {
-    for environment in [[:], ["XDG_RUNTIME_DIR": ""], ["XDG_RUNTIME_DIR": "relative"]] {
-      XCTAssertNil(LineSocket(app: "app", in: environment))
-    }
     let missing = folder.appending(path: "missing").path
-    let gone = try XCTUnwrap(LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": missing]))
+    let gone = try LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": missing])
     guard case .failure(.other) = gone.listen(limit: 10, { _ in }) else {
       return XCTFail("it listens in no folder")
     }
     let long = "/" + String(repeating: "x", count: 200)
-    let deep = try XCTUnwrap(LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": long]))
+    let deep = try LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": long])
     guard case .failure(.longPath) = deep.listen(limit: 10, { _ in }) else {
       return XCTFail("it listens at a path that is too long")
     }
     let error = failure { () throws(LineSocketError) in try deep.send("x") }
     XCTAssertTrue(error?.description.contains("too long") ?? false)
+  }
+
+  /// As over ssh without a session, and in containers.
+  func testWithoutARuntimeFolderASocketIsInAFolderOfTheUserAlone() throws {
+    for runtime in [nil, "", "relative"] {
+      let environment = ["XDG_RUNTIME_DIR": runtime, "TMPDIR": folder.path].compactMapValues { $0 }
+      let lines = Lines()
+      let place = try LineSocket(app: "app", in: environment)
+      var result = place.listen(limit: 10) { lines.take($0) }
+      // The earlier listener's thread releases the lock when it ends.
+      while case .failure(.taken) = result { result = place.listen(limit: 10) { lines.take($0) } }
+      let listener = try result.get()
+      try LineSocket(app: "app", in: environment).send("here")
+      XCTAssertEqual(lines.list, ["here"])
+      listener.stop()
+    }
+    let made = folder.appending(path: "app-\(getuid())").path
+    let attributes = try FileManager.default.attributesOfItem(atPath: made)
+    XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o700)
+  }
+
+  func testAFolderThatAnotherUserCouldHaveMadeIsNotUsed() throws {
+    let path = folder.appending(path: "app-\(getuid())").path
+    let files = FileManager.default
+    func isRefused() -> Bool {
+      failure { () throws(LineSocketError) in
+        _ = try LineSocket(app: "app", in: ["TMPDIR": folder.path])
+      } == .noFolder(path)
+    }
+    XCTAssertTrue(files.createFile(atPath: path, contents: nil))
+    XCTAssertTrue(isRefused(), "a file")
+    try files.removeItem(atPath: path)
+    let other = folder.appending(path: "other").path
+    try files.createDirectory(
+      atPath: other, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    try files.createSymbolicLink(atPath: path, withDestinationPath: other)
+    XCTAssertTrue(isRefused(), "a link")
+    try files.removeItem(atPath: path)
+    try files.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
+    chmod(path, 0o755)
+    XCTAssertTrue(isRefused(), "open to others")
+    chmod(path, 0o700)
+    XCTAssertFalse(isRefused())
   }
 }

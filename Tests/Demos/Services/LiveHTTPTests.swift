@@ -48,7 +48,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(server.paths.count, 11)
   }
 
-  /// The URLSession of Linux ends the process where a task is cancelled just while it is redirected.
+  /// The URLSession of Linux ends the process if a task is canceled just while it is redirected.
   func testCancellingWhatIsBeingRedirectedEndsNothingElse() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
@@ -173,7 +173,7 @@ final class LiveHTTPTests: XCTestCase {
     let gate = Gate()
     defer { server.stop() }
     defer { gate.open() }
-    // The end never comes, so only what has arrived can tell.
+    // The end never arrives, so the client must decide by what has arrived.
     server.route("/") { _ in
       .chunked([Data(count: 4000)]).endHeld(by: gate)
     }
@@ -199,7 +199,7 @@ final class LiveHTTPTests: XCTestCase {
       server.requests.map { $0.headers["accept-encoding"] }, ["identity", "identity"])
   }
 
-  /// A body that is inflated to a thousand times its size: the answer is given up, and nothing of it is held.
+  /// A body that inflates to a thousand times its size: the request is given up, and no memory holds the body.
   func testABodyThatIsMuchLargerThanWhatWasSentTakesNoMemory() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
@@ -209,7 +209,7 @@ final class LiveHTTPTests: XCTestCase {
     var error: ServiceError?
     let peak = try await peakOfMemory {
       error = await failure(of: .live(byteLimit: 4 << 20), at: server.url("/"))
-      // Until it is hung up on, more of it may come.
+      // More of it may arrive until the connection is closed.
       server.stop()
     }
     XCTAssertEqual(error, .other("the answer is compressed"))
@@ -281,7 +281,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(server.requests.count, 20)
   }
 
-  /// How much more memory this process has while `body` runs than before, at most, in bytes; as far as it is known.
+  /// Returns how much the peak memory of this process grows while `body` runs, in bytes, as far as it is known.
   private func peakOfMemory(while body: () async -> Void) async throws -> Int {
     func value(_ name: String) throws -> Int {
       let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -290,7 +290,7 @@ final class LiveHTTPTests: XCTestCase {
     }
     #if os(Linux)
       let before = try value("VmRSS")
-      // What is written there makes the peak what there is now.
+      // A write to this file resets the peak to the current use.
       let reset = try XCTUnwrap(FileHandle(forWritingAtPath: "/proc/self/clear_refs"))
       try reset.write(contentsOf: Data("5".utf8))
       try reset.close()
@@ -303,14 +303,14 @@ final class LiveHTTPTests: XCTestCase {
   }
 }
 
-/// Zeros as a file of gzip (RFC 1952), in blocks of one fixed Huffman code each (RFC 1951).
+/// Returns zeros as a gzip file (RFC 1952), in blocks of one fixed Huffman code each (RFC 1951).
 private struct GzipOfZeros {
   private(set) var data = Data([31, 139, 8, 0, 0, 0, 0, 0, 0, 3])
   private var bits: UInt64 = 0
   private var count = 0
 
   init(megabytes: Int) {
-    // One block: a zero, and then 258 zeros copied from one byte before, again and again.
+    // One block: a zero, and then 258 zeros copied from one byte before, repeated.
     put(0b1, 1)
     put(0b01, 2)
     put(0b0000_1100, 8)  // the literal 0 is 00110000, its first bit first
@@ -320,7 +320,7 @@ private struct GzipOfZeros {
     }
     put(0, 7)
     put(0, 7)
-    // What ends it would be checked, but nobody reads so far.
+    // The checksum at the end would be checked, but the client does not read that far.
     data += Data(count: 8)
   }
 

@@ -1,4 +1,4 @@
-// LoadableTests: every state, and every way from one to another.
+// LoadableTests: every state, and every transition between two states.
 
 import DemoServices
 import XCTest

@@ -1,4 +1,4 @@
-// ServedAPITests: the services that the demos' tests ask speak as the real ones do.
+// ServedAPITests: the services of the demos' tests answer as the real ones do.
 
 import DemoServices
 import DemoSupport

@@ -1,4 +1,4 @@
-// UserFolderTests: where an app keeps its files, by the variables of the session.
+// UserFolderTests: an app's folders, by the variables of the session.
 
 import DemoServices
 import XCTest

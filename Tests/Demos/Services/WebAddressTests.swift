@@ -1,4 +1,4 @@
-// WebAddressTests: texts that become parts of an address, encoded exactly once.
+// WebAddressTests: texts that become parts of a URL, encoded exactly once.
 
 import DemoServices
 import DemoSupport

@@ -1,9 +1,9 @@
-// LoopbackServer: an HTTP/1.1 server on 127.0.0.1 for tests; routes in, real bytes on real sockets out.
+// LoopbackServer: an HTTP/1.1 server on 127.0.0.1 for tests, with routes and real sockets.
 
 public import Foundation
 internal import Synchronization
 
-/// A web server that does what a test tells it, and remembers what it was asked.
+/// A web server that a test controls, and that records its requests.
 ///
 /// ```swift
 /// let server = try LoopbackServer()
@@ -11,21 +11,21 @@ internal import Synchronization
 /// server.route("/cat/*") { _ in .json(#"{"id": "x"}"#) }
 /// ```
 ///
-/// Every connection is one request on a thread of its own, and is closed after the answer.
+/// Every connection is one request on a thread of its own, and closes after the answer.
 public final class LoopbackServer: Sendable {
-  /// What was asked.
+  /// A request.
   public struct Request: Sendable, Equatable {
-    /// Such as `GET`.
+    /// The method, such as `GET`.
     public let method: String
     /// The path as it was sent, still encoded.
     public let path: String
-    /// What stands after the `?`, still encoded.
+    /// The text after the `?`, still encoded.
     public let query: String?
-    /// The fields of the header, their names in lower case.
+    /// The header fields, with names in lower case.
     public let headers: [String: String]
   }
 
-  /// Gives the answer to a request; it is called on the thread of the connection.
+  /// Returns the answer to a request; called on the connection's thread.
   public typealias Route = @Sendable (Request) -> ServerAnswer
 
   private struct State {
@@ -40,7 +40,7 @@ public final class LoopbackServer: Sendable {
       []
   }
 
-  /// Where it listens.
+  /// The port on which it listens.
   public let port: UInt16
   private let listener: Socket
   private let state = Mutex(State())
@@ -58,7 +58,7 @@ public final class LoopbackServer: Sendable {
     thread.start()
   }
 
-  /// `http://127.0.0.1:PORT`, and the path of an API after it.
+  /// Returns `http://127.0.0.1:PORT` followed by the path of an API.
   public func url(_ path: String = "") -> URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
       preconditionFailure("not a path: \(path)")
@@ -66,9 +66,9 @@ public final class LoopbackServer: Sendable {
     return url
   }
 
-  /// Answers a path, or with `*` at the end every path that starts so; the newest route wins.
+  /// Answers a path or, with `*` at the end, every path with this prefix; the newest route wins.
   ///
-  /// A path with no route is answered with 404.
+  /// A path without a route is answered with 404.
   public func route(_ pattern: String, _ route: @escaping Route) {
     state.withLock { $0.routes.insert((pattern, route), at: 0) }
   }
@@ -88,21 +88,21 @@ public final class LoopbackServer: Sendable {
     state.withLock { $0.mostAtOnce }
   }
 
-  /// Waits until `count` requests have come in all.
+  /// Waits until `count` requests have arrived in total.
   public func received(_ count: Int) async {
     await until { $0.requests.count >= count }
   }
 
-  /// Waits until the client has closed `count` connections before their answer was whole.
+  /// Waits until the client has closed `count` connections before their answers were complete.
   ///
-  /// An answer that is `never` notices that at once, others when they are sent on.
+  /// An answer that is `never` notices that at once, other answers when their next step is sent.
   public func abandoned(_ count: Int) async {
     await until { $0.abandoned >= count }
   }
 
-  /// Closes every connection and waits for its threads; a closed gate must not hold one of them.
+  /// Closes every connection and waits for its threads; no thread may still wait for a closed gate.
   ///
-  /// The second time it does nothing.
+  /// A second call does nothing.
   public func stop() {
     let wasStopped = state.withLock { state in
       defer { state.isStopped = true }
@@ -111,7 +111,7 @@ public final class LoopbackServer: Sendable {
     }
     guard !wasStopped else { return }
     listener.shutDown()
-    // Where shutting down doesn't end `accept`, as on macOS, a last connection does.
+    // On systems where a shutdown doesn't end `accept`, such as macOS, one more connection does.
     Socket.connect(to: port)?.close()
     threads.wait()
     listener.close()
@@ -132,7 +132,7 @@ public final class LoopbackServer: Sendable {
           state.abandoned += wasTaken ? 0 : 1
         }
       }
-      // Out of the list before its number is free for another connection.
+      // Removed from the list before its number becomes free for another connection.
       _ = state.withLock { $0.open.remove(connection.descriptor) }
       connection.close()
       threads.leave()
@@ -151,7 +151,7 @@ public final class LoopbackServer: Sendable {
     }
     return route?(request) ?? .text("Not Found", status: 404)
   }
-  /// Changes the state, and wakes those who waited for that.
+  /// Changes the state, and wakes the threads that wait for a change.
   private func change<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, ready) = state.withLock { state in
       let result = body(&state)

@@ -1,4 +1,4 @@
-// ServedAPIs: the three web services of the demos in small, each as routes that a test can override.
+// ServedAPIs: small versions of the three web services of the demos, as routes that a test can override.
 
 public import Foundation
 
@@ -52,7 +52,7 @@ extension LoopbackServer {
   }
 
   /// Answers as cataas does: `/cat/says/TEXT?json=true` in JSON with `id` and an address that
-  /// leads to a picture on this server, without the question the picture itself.
+  /// leads to a picture on this server, and without the query the picture itself.
   ///
   /// Other paths are a 404 in plain text.
   public func serveCats() {
@@ -76,7 +76,7 @@ public let servedPicture =
       + "AAMBAQD3A0FDAAAAAElFTkSuQmCC"
   ) ?? Data()
 
-/// A country in the words of both versions of restcountries.
+/// A country in the format of either version of restcountries.
 private struct ServedCountry {
   let code2: String
   let code3: String

@@ -1,8 +1,8 @@
-// ServerAnswer: what a route answers, as the steps in which it goes out; each fault is a step.
+// ServerAnswer: a route's answer as the steps of sending it; each fault is a step.
 
 public import Foundation
 
-/// An answer of a LoopbackServer: bytes, and what happens between them.
+/// An answer of a LoopbackServer: bytes, and the actions between them.
 public struct ServerAnswer: Sendable {
   enum Step: Sendable {
     case bytes(Data)
@@ -13,7 +13,7 @@ public struct ServerAnswer: Sendable {
 
   var steps: [Step]
 
-  /// A whole answer with its length in the header.
+  /// Returns a complete answer with its length in the header.
   public static func data(
     _ body: Data, status: Int = 200, type: String = "application/octet-stream",
     encoding: String? = nil
@@ -23,17 +23,17 @@ public struct ServerAnswer: Sendable {
     return ServerAnswer(steps: [.bytes(head), .bytes(body)])
   }
 
-  /// JSON, right or wrong, as it stands.
+  /// Returns JSON, valid or not, unchanged.
   public static func json(_ text: String, status: Int = 200) -> ServerAnswer {
     .data(Data(text.utf8), status: status, type: "application/json")
   }
 
-  /// Plain text.
+  /// Returns plain text.
   public static func text(_ text: String, status: Int = 200) -> ServerAnswer {
     .data(Data(text.utf8), status: status, type: "text/plain; charset=utf-8")
   }
 
-  /// A body in pieces whose length isn't said before.
+  /// Returns a body in chunks, without its length.
   public static func chunked(_ pieces: [Data], type: String = "application/json") -> ServerAnswer {
     let head = head(status: 200, type: type, field: "Transfer-Encoding: chunked")
     let chunks = pieces.filter { !$0.isEmpty }.map { piece in
@@ -42,32 +42,32 @@ public struct ServerAnswer: Sendable {
     return ServerAnswer(steps: [.bytes(head)] + chunks + [.bytes(Data("0\r\n\r\n".utf8))])
   }
 
-  /// Another place to ask.
+  /// Returns a redirection.
   public static func redirect(to place: String) -> ServerAnswer {
     let head = head(
       status: 302, type: "text/plain", field: "Location: \(place)\r\nContent-Length: 0")
     return ServerAnswer(steps: [.bytes(head)])
   }
 
-  /// No answer at all, until the client has enough of waiting.
+  /// No answer at all, until the client gives up.
   public static let never = ServerAnswer(steps: [.waitForHangup])
 
-  /// This answer once the gate is open; nothing is sent before.
+  /// Returns this answer, which is sent after the gate opens.
   public func held(by gate: Gate) -> ServerAnswer {
     ServerAnswer(steps: [.wait(gate)] + steps)
   }
 
-  /// This answer, held after the head until the gate is open.
+  /// Returns this answer, which stops after the head until the gate opens.
   public func bodyHeld(by gate: Gate) -> ServerAnswer {
     ServerAnswer(steps: Array(steps.prefix(1)) + [.wait(gate)] + steps.dropFirst())
   }
 
-  /// This answer, its last step held until the gate is open: the end of a chunked body.
+  /// Returns this answer, whose last step waits until the gate opens: the end of a chunked body.
   public func endHeld(by gate: Gate) -> ServerAnswer {
     ServerAnswer(steps: steps.dropLast() + [.wait(gate)] + steps.suffix(1))
   }
 
-  /// This answer with so many fields more at the beginning of its head.
+  /// Returns this answer with this many more fields at the beginning of its head.
   public func headerFields(_ count: Int, _ field: (Int) -> String) -> ServerAnswer {
     var answer = self
     guard case .bytes(let head)? = steps.first,
@@ -78,17 +78,17 @@ public struct ServerAnswer: Sendable {
     return answer
   }
 
-  /// The first half of this answer's body, and then the connection is closed as if that were all.
+  /// Returns the first half of this answer's body; then the connection closes as if that were all.
   public func closedHalfway() -> ServerAnswer {
     ServerAnswer(steps: Array(steps.prefix(1)) + firstHalfOfBody)
   }
 
-  /// The first half of this answer's body, and then the connection is reset.
+  /// Returns the first half of this answer's body; then the connection is reset.
   public func resetHalfway() -> ServerAnswer {
     ServerAnswer(steps: Array(steps.prefix(1)) + firstHalfOfBody + [.reset])
   }
 
-  /// Sends the steps; false when the other side has gone before.
+  /// Sends the steps; returns false if the client has closed the connection.
   func send(on connection: Socket) -> Bool {
     for step in steps {
       switch step {
@@ -123,10 +123,10 @@ public struct ServerAnswer: Sendable {
 public final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// A closed gate.
+  /// Creates a closed gate.
   public init() {}
 
-  /// Lets everything through that waits or comes later.
+  /// Lets all waiting and later answers through.
   public func open() {
     semaphore.signal()
   }

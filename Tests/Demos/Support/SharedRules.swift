@@ -1,4 +1,4 @@
-// SharedRules: a demo's program in a terminal, and the rules that all demos keep, in one assertion.
+// SharedRules: starts a demo in a terminal, and checks the rules of all demos in one assertion.
 
 public import Foundation
 public import TermTest
@@ -6,9 +6,9 @@ public import TermView
 import XCTest
 
 extension PTYDriver {
-  /// A demo as its users have it, with a home of its own in `folder`, so that no two tests meet.
+  /// Starts a demo as its users do, with its own home in `folder`, so that tests don't share files.
   ///
-  /// Without a folder it has one that is not there.
+  /// Without a folder, its home does not exist.
   public static func demo(
     _ name: String, _ arguments: [String] = [], home folder: URL? = nil,
     size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:],
@@ -28,10 +28,10 @@ extension PTYDriver {
   }
 }
 
-/// That a demo helps, says its version, refuses what it doesn't know, works in three sizes and without colour, quits by
-/// `q` and by Ctrl-C, and leaves the terminal as it found it.
+/// Checks that a demo prints help and its version, rejects unknown options, works in three sizes and without color,
+/// quits with `q` and Ctrl-C, and restores the terminal.
 ///
-/// `ready` is something that it shows in every size once it is there.
+/// `ready` is a text that it shows in every size when it is ready.
 public func assertSharedRules(
   _ name: String, arguments: [String] = [], showing ready: String, file: StaticString = #filePath,
   line: UInt = #line

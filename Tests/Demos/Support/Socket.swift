@@ -1,8 +1,8 @@
-// Socket: the few system calls of a TCP server on loopback, and the head of a request read with them.
+// Socket: the few system calls of a TCP server on loopback, and a reader of request heads.
 
 internal import Foundation
 
-/// A TCP socket by its descriptor; whoever has it closes it.
+/// A TCP socket by its descriptor; its owner closes it.
 struct Socket {
   let descriptor: Int32
 
@@ -21,7 +21,7 @@ struct Socket {
     return socket
   }
 
-  /// A connection to a port of 127.0.0.1.
+  /// Returns a connection to a port of 127.0.0.1.
   static func connect(to port: UInt16) -> Socket? {
     guard let descriptor = try? stream() else { return nil }
     let socket = Socket(descriptor)
@@ -44,7 +44,7 @@ struct Socket {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The next connection, or nil when the socket was shut down.
+  /// Returns the next connection, or nil if the socket was shut down.
   func accept() -> Socket? {
     while true {
       let connection = Foundation.accept(descriptor, nil, nil)
@@ -53,7 +53,7 @@ struct Socket {
     }
   }
 
-  /// Sends everything; false when the other side has gone.
+  /// Sends all bytes; returns false if the other side has closed the connection.
   func send(_ data: Data) -> Bool {
     data.withUnsafeBytes { bytes in
       var sent = 0
@@ -68,7 +68,7 @@ struct Socket {
     }
   }
 
-  /// Closing will look like a crash to the other side: RST in place of FIN.
+  /// Makes closing look like a crash to the other side: RST instead of FIN.
   func resetOnClose() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
@@ -88,7 +88,7 @@ struct Socket {
     while recv(descriptor, &byte, 1, 0) > 0 || errno == EINTR { errno = 0 }
   }
 
-  /// The head of a request, or nil when the other side went before it was whole.
+  /// Returns the head of a request, or nil if the connection closed before it was complete.
   func readRequest() -> LoopbackServer.Request? {
     var head = [UInt8]()
     let end = Array("\r\n\r\n".utf8)
@@ -98,7 +98,7 @@ struct Socket {
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return nil }
       head += piece.prefix(count)
-      // A client of these tests sends no body, so the head is the whole.
+      // The client of these tests sends no body, so the head is everything.
       if head.suffix(4) == end[...] {
         return Self.request(head: String(decoding: head, as: UTF8.self))
       }
@@ -134,7 +134,7 @@ struct Socket {
     return descriptor
   }
 
-  // A client that has gone is an answer not sent, and no signal.
+  // If the client has gone, the answer is not sent, and no signal is raised.
   #if canImport(Glibc)
     private static let noSignal = Int32(MSG_NOSIGNAL)
   #else

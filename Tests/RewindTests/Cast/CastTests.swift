@@ -1,4 +1,4 @@
-// Casts: lines as the format's description has them, and bytes that come in any pieces.
+// Casts: lines as the format describes them, and bytes in any pieces.
 
 import Foundation
 import Rewind
@@ -80,7 +80,7 @@ final class CastTests: XCTestCase {
       if random.chance(2) { bytes = random.damaged(bytes) }
       var writer = CastWriter(size: Size(columns: 80, rows: 24))
       var (rest, time, last) = (bytes[...], Duration.zero, 0.0)
-      // Joined as scalars: Swift's characters would grow together.
+      // Joined as scalars: Swift's characters would merge.
       var scalars = String.UnicodeScalarView()
       while !rest.isEmpty || time == .zero {
         let piece = Array(rest.prefix(random.pick([1, 1, 2, 3, 9])))

@@ -1,4 +1,4 @@
-// The coder: values of many shapes, there and back, and the same as Foundation's coders in both directions.
+// The coder: values of many shapes, encoded and decoded, and compared with Foundation's coders in both directions.
 
 import Foundation
 import Rewind
@@ -195,7 +195,7 @@ final class JSONCoderTests: XCTestCase {
 
 private enum Level: String, Codable, CodingKey, CaseIterable { case low, high }
 
-/// What an app's message may be like.
+/// A message as an app may have it.
 private enum Message: Codable, Equatable {
   case quit
   case moved(Int, by: Int8)
@@ -256,7 +256,7 @@ private struct Silent: Encodable {
   func encode(to encoder: any Encoder) {}
 }
 
-/// A value in a value in a value, without memory of its own for each.
+/// A deeply nested value, without memory of its own for each level.
 private struct Deep: Encodable {
   let levels: Int
 
@@ -292,7 +292,7 @@ private final class Dog: Animal {
       var inner = try list.nestedUnkeyedContainer()
       var trick: [Int] = []
       while !inner.isAtEnd {
-        // What is not as asked for is asked for again, otherwise.
+        // If a value does not have the requested type, another type is requested.
         XCTAssertThrowsError(try inner.decode(String.self))
         XCTAssertFalse(try inner.decodeNil())
         trick.append(try inner.decode(Int.self))

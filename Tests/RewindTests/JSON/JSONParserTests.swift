@@ -1,4 +1,4 @@
-// The parser: what RFC 8259 says, what Foundation's parser says, and texts that mean harm.
+// The parser: the rules of RFC 8259, a comparison with Foundation's parser, and hostile texts.
 
 import Foundation
 import TermStore
@@ -75,7 +75,7 @@ final class JSONParserTests: XCTestCase {
       } catch {
         refused += 1
         if ["a name comes twice", "half of a surrogate pair"].contains(error.reason) { continue }
-        // Foundation on Linux takes a comma behind the last value.
+        // Foundation on Linux accepts a comma after the last value.
         let before = bytes[..<error.offset].last { !Array(" \n\r\t".utf8).contains($0) }
         let isEnd = error.offset < bytes.count && Array("]}".utf8).contains(bytes[error.offset])
         if before == UInt8(ascii: ","), isEnd { continue }
@@ -145,5 +145,43 @@ final class JSONParserTests: XCTestCase {
       if (try? JSON(parsing: bytes)) == nil { refused += 1 }
     }
     XCTAssertGreaterThan(refused, 15_000)
+  }
+
+  func testSpaceMayStandBetweenAllPartsOfAText() throws {
+    let value = JSON.object([
+      "a": .array([.integer(1), .object([:]), .array([])]), "b": .string("c"),
+    ])
+    let parts = [
+      "{", "\"a\"", ":", "[", "1", ",", "{", "}", ",", "[", "]", "]", ",", "\"b\"", ":", "\"c\"",
+      "}",
+    ]
+    for space in ["", " ", "\n", "\r\n", "\t", " \n\t\r "] {
+      XCTAssertEqual(
+        try JSON(parsing: space + parts.joined(separator: space) + space), value,
+        space.debugDescription)
+    }
+    for place in 0...parts.count {
+      let text = parts[..<place].joined() + " " + parts[place...].joined()
+      XCTAssertEqual(try JSON(parsing: text), value, text)
+    }
+    for space in ["\u{B}", "\u{C}", "\u{A0}", "\u{0}", "\u{2028}"] {
+      XCTAssertThrowsError(try JSON(parsing: "[" + space + "1]"), space.debugDescription)
+    }
+  }
+
+  func testSaysWhatIsWrong() {
+    let texts: [(String, Int, String)] = [
+      ("{\"a\" 1}", 5, "a colon is expected"), ("{a:1}", 1, "a name in quotes is expected"),
+      ("{\"a\":1 2}", 7, "a comma or the end of the object is expected"),
+      ("[1 2]", 3, "a comma or the end of the array is expected"),
+      ("{\"a\":1, \"a\":2}", 8, "a name comes twice"), ("trux", 0, "a value is expected"),
+      ("{\"a\":1, }", 8, "a name in quotes is expected"),
+    ]
+    for (text, offset, reason) in texts {
+      XCTAssertThrowsError(try JSON(parsing: text), text) { error in
+        XCTAssertEqual(
+          error as? JSON.SyntaxError, .init(offset: offset, reason: reason), "\(text): \(error)")
+      }
+    }
   }
 }

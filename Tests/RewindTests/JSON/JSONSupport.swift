@@ -1,23 +1,23 @@
-// JSONSupport: random values, texts and damage from a seed, and what Foundation reads as JSON to compare with.
+// JSONSupport: random values, texts and damage from a seed, and Foundation's reader to compare with.
 
 import Foundation
 import Rewind
 import TermStore
 
 extension Randomness {
-  /// One of some things.
+  /// Returns one of some elements.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: 0..<values.count, using: &self)]
   }
 
-  /// A few things of a kind.
+  /// Returns a few values of a kind.
   mutating func some<Value>(_ limit: Int = 4, _ make: (inout Randomness) -> Value) -> [Value] {
     (0..<Int.random(in: 0...limit, using: &self)).map { _ in make(&self) }
   }
 
   mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &self) == 0 }
 
-  /// A text with what is hard about texts.
+  /// Returns a text with everything that is difficult in texts.
   mutating func text() -> String {
     let hard: [String] = [
       "a", "Z", " ", "\"", "\\", "/", "\u{0}", "\n", "\r\n", "\t", "\u{8}", "\u{C}", "\u{1B}",
@@ -27,7 +27,7 @@ extension Randomness {
     return some(12) { $0.pick(hard) }.joined()
   }
 
-  /// A number as a random pattern of bits, or one of those that are hard.
+  /// Returns a number with a random bit pattern, or one of the difficult ones.
   mutating func double() -> Double {
     if chance(2) {
       return pick([
@@ -60,7 +60,7 @@ extension Randomness {
     return object
   }
 
-  /// The bytes with a few changed, left out, doubled or cut off.
+  /// Returns the bytes with a few changed, left out, doubled or cut off.
   mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0...2, using: &self) where !bytes.isEmpty {
@@ -78,7 +78,7 @@ extension Randomness {
 }
 
 extension JSON {
-  /// Whether this is what Foundation reads, which tells whole numbers from others less strictly.
+  /// Whether this equals what Foundation reads; Foundation distinguishes whole numbers from others less strictly.
   func isSame(as other: Any) -> Bool {
     switch self {
     case .null: return other is NSNull
@@ -87,7 +87,7 @@ extension JSON {
       guard let number = other as? NSNumber else { return false }
       return number.stringValue == "\(integer)" || number.doubleValue == Double(integer)
     case .number(let double):
-      // Foundation on Linux is wrong in the last digits of some numbers.
+      // Foundation on Linux reads the last digits of some numbers wrong.
       guard let other = (other as? NSNumber)?.doubleValue else { return false }
       return abs(other - double) <= max(abs(double) * 1e-14, .leastNormalMagnitude)
     case .string(let text):
@@ -105,8 +105,8 @@ extension JSON {
     }
   }
 
-  /// Whether a text has what Foundation alone reads: zeros, from which it guesses other encodings, and byte order
-  /// marks, which it drops at the beginning and behind escapes.
+  /// Whether a text has something that only Foundation accepts: zeros, from which it guesses other encodings, and byte
+  /// order marks, which it drops at the beginning and after escapes.
   static func isOdd(_ bytes: [UInt8]) -> Bool {
     bytes.contains(0) || String(decoding: bytes, as: UTF8.self).unicodeScalars.contains("\u{FEFF}")
   }

@@ -1,4 +1,4 @@
-// The writer: exact texts, safe ones, and ones that read as what was written.
+// The writer: exact texts, safe texts, and texts that are read back equal.
 
 import Foundation
 import Rewind

@@ -1,4 +1,4 @@
-// PictureMarksTests: what a failing test says of two pictures.
+// PictureMarksTests: how a failing test shows the differences between two pictures.
 
 import TermRender
 import TermView
@@ -89,7 +89,7 @@ final class PictureMarksTests: XCTestCase {
 }
 
 extension String {
-  /// Its lines without blanks at their ends, as they can stand in a source.
+  /// Its lines without blanks at their ends, as they can stand in a source file.
   fileprivate var withoutBlanksAtEnds: String {
     split(separator: "\n").map { line in
       String(line.reversed().drop { $0 == " " }.reversed())

@@ -1,4 +1,4 @@
-// PictureSVGTests: what a browser is given, letter by letter, and what it is never given.
+// PictureSVGTests: the exact SVG that a browser gets, and what it must never get.
 
 import Foundation
 import TermRender
@@ -12,7 +12,7 @@ import XCTest
 #endif
 
 final class PictureSVGTests: XCTestCase {
-  /// What stands between the group that all cells are in.
+  /// Returns the content of the group of all cells.
   private func cells(of picture: Picture, colors: SVGColors = .dark) -> String {
     let lines = picture.svg(colors: colors).split(separator: "\n")
     return lines.dropFirst(3).dropLast(2).joined(separator: "\n")
@@ -238,7 +238,7 @@ final class PictureSVGTests: XCTestCase {
       (0x2554, 1, 1), (0x2557, -1, 1), (0x255A, 1, -1), (0x255D, -1, -1),
     ] as [(UInt32, Int, Int)] {
       let name = String(scalar, radix: 16)
-      // Along the way of each line, from beyond the corner on.
+      // Along each line, starting beyond the corner.
       for step in [-100, 0, 100, 300] {
         XCTAssertTrue(isCovered(scalar, 450 + right * step, 950 - down * 100), "\(name) \(step)")
         XCTAssertTrue(isCovered(scalar, 450 - right * 100, 950 + down * step), "\(name) \(step)")
@@ -290,7 +290,7 @@ final class PictureSVGTests: XCTestCase {
   }
 }
 
-/// Which elements there are in a drawing, and what its title says.
+/// The elements of a drawing, and the text of its title.
 private final class DrawingReader: NSObject, XMLParserDelegate {
   var names: Set<String> = []
   var title = ""

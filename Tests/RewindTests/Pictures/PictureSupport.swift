@@ -1,4 +1,4 @@
-// PictureSupport: small frames, and pictures of seeded nonsense, for the tests of pictures.
+// PictureSupport: small frames, and pictures with random content, for the tests of pictures.
 
 import TermRender
 import TermStore
@@ -6,7 +6,7 @@ import TermView
 
 @testable import Rewind
 
-/// A picture of some columns and rows on which `draw` drew.
+/// Returns a picture of some columns and rows with the drawing of `draw`.
 func picture(
   _ columns: Int, _ rows: Int, caret: Caret? = nil, _ draw: (Frame) -> Void = { _ in }
 ) -> Picture {
@@ -25,7 +25,7 @@ extension Frame {
 }
 
 extension Frame {
-  /// Draws texts of all kinds in looks of all kinds anywhere.
+  /// Draws texts of all kinds in all styles at random places.
   func scribble(seed: UInt64) {
     let texts = [
       "a", "word", "世界", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "🇩", "❤️", "क्ष", "ᄀ", "┌─┐", "█▀▒", "⣿", "<&>",

@@ -1,4 +1,4 @@
-// PictureTests: what a picture takes from a screen, and the text it makes of it.
+// PictureTests: what a picture takes from a screen, and its text.
 
 import TermRender
 import TermView
@@ -44,6 +44,7 @@ final class PictureTests: XCTestCase {
       }
     }
     XCTAssertNil(Picture(screen).caret)
+    _ = screen.blur()
     screen.render()
     XCTAssertNil(Picture(screen).caret)
     XCTAssertEqual(screen.focus("field"), [])
@@ -108,7 +109,7 @@ final class PictureTests: XCTestCase {
       let lines = String(decoding: plain, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)
       XCTAssertEqual(lines.count, 5, "seed \(seed): a newline after each row")
-      // Blanks at the end of a row are only there where they show something.
+      // Blanks at the end of a row are included only if they show something.
       let texts = Picture(frame).text.split(separator: "\n", omittingEmptySubsequences: false)
       for (line, text) in zip(lines, texts) {
         XCTAssertTrue(text.hasPrefix(line), "seed \(seed)")

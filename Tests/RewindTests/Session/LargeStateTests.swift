@@ -1,13 +1,13 @@
-// LargeStateTests: recordings of programs with large states and messages: small lines, that still say where a replay parts.
+// LargeStateTests: recordings with large states and messages: short lines that still show where a replay differs.
 
 import TermRender
 import TermStore
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import Rewind
 
-/// A text that is edited, and one that is only there.
+/// A text that is edited, and one that stays.
 private struct Notes: Program {
   enum Message: Codable, Hashable, Sendable {
     case edited(TextBuffer)
@@ -20,7 +20,7 @@ private struct Notes: Program {
   }
 
   var rest: [String] = []
-  /// What is typed comes to be another letter.
+  /// A fault: a typed letter becomes another one.
   var fault = false
 
   init() {}
@@ -90,7 +90,7 @@ final class LargeStateTests: XCTestCase {
       let text = String(decoding: line, as: UTF8.self)
       XCTAssertTrue(text.contains(#""message":"edited(…)","cut":true"#), text)
     }
-    // The first look at the text is paid for by some messages after it; then each has a fingerprint again.
+    // The first fingerprint of the text delays those of some messages; then each message has one again.
     let known = updates.map { String(decoding: $0, as: UTF8.self).contains("fingerprint") }
     XCTAssertEqual(known.suffix(30), Array(repeating: true, count: 30)[...])
     XCTAssertEqual(try replay(lines, Notes()), state)
@@ -151,13 +151,13 @@ final class LargeStateTests: XCTestCase {
     XCTAssertEqual(MessageDescription(Optional("a") as Any).text, #"Optional("a")"#)
   }
 
-  /// Recordings from before texts were taken by their parts say nothing of it.
+  /// Older recordings, made before texts were divided into parts, don't mention it.
   func testAnOldRecordingIsReplayed() throws {
     let (lines, _) = record(Notes(), pasting: "some text", keys: 9)
     var old = lines.map { String(decoding: $0, as: UTF8.self) }
     old[0] = old[0].replacing(#","takesTextsByParts":true"#, with: "")
     XCTAssertThrowsError(try replay(old.map { Array($0.utf8) }, Notes()))
-    // The fingerprints of then are those of the whole text.
+    // Their fingerprints are those of the whole text.
     let store = Store(Notes(), size: size, pool: TaskPool(threads: 0))
     store.screen.begin()
     let header = SessionHeader(program: "notes", seed: 1, secondsSince1970: 0, size: size)

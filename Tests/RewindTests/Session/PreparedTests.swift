@@ -1,4 +1,4 @@
-// Work for views: done away from the loop, brought once, cancelled with its view, and there again in a replay.
+// Background work for views: done outside the loop, delivered once, canceled with its view, and replayed.
 
 import TermRender
 import TermStore
@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Rewind
 
-/// Shows numbers that take work to be made; keys choose which.
+/// Shows numbers that take work to compute; keys choose which.
 private struct Squares: Program {
   enum Message: Codable, Hashable, Sendable { case show([Int]) }
 

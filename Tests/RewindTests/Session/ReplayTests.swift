@@ -1,8 +1,8 @@
-// Sessions that are done again: the same states and cells, or a sentence about where they part.
+// Replayed sessions: the same states and cells, or a sentence about where they differ.
 
 import TermRender
 import TermStore
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import Rewind
@@ -32,7 +32,7 @@ private struct Login: Program {
 
   func view(_ state: State) -> some View<Message> {
     VStack {
-      TextField("name", text: state.name, submit: .next) { .name($0) }
+      TextField("name", text: state.name, onSubmit: .next) { .name($0) }
       if state.step > 0 {
         TextField("password", text: state.password) { .password($0) }.secret().id("password")
       }
@@ -40,7 +40,59 @@ private struct Login: Program {
   }
 }
 
+/// A list with the keys of vi.
+private struct Vi: Program {
+  enum Message: Codable, Hashable, Sendable { case select(Selection<String>) }
+
+  static var options: ProgramOptions {
+    var options = ProgramOptions()
+    options.keys = .vim
+    return options
+  }
+
+  func start() -> (Selection<String>, Command<Message>) { (Selection(), .none) }
+
+  func update(_ state: inout Selection<String>, _ message: Message) -> Command<Message> {
+    if case .select(let selection) = message { state = selection }
+    return .none
+  }
+
+  func view(_ state: Selection<String>) -> some View<Message> {
+    List("Rows", (0..<90).map { "row \($0)" }, id: \.self, selection: state, text: { $0 }) {
+      .select($0)
+    }
+  }
+}
+
 final class ReplayTests: XCTestCase {
+  func testASessionWithTheKeysOfViIsReplayedToTheBit() throws {
+    let size = Size(columns: 30, rows: 12)
+    for keys in [KeyScheme.vim, .standard] {
+      let store = Store(Vi(), size: size, pool: TaskPool(threads: 0), startTime: 1)
+      store.screen.keys = keys
+      store.screen.begin()
+      var bytes: [UInt8] = []
+      var header = SessionHeader(
+        program: "vi", arguments: [], environment: [:], seed: 1, secondsSince1970: 1, size: size,
+        profile: .standard, isInline: false)
+      header.keys = store.screen.keys
+      let recorder = SessionRecorder(store, Vi(), header) { bytes += $0 }
+      store.render()
+      for letter in "jjlkGgjjj/4nNrow 7" {
+        store.handle(.key(KeyPress(Key(.character(letter)), text: String(letter))))
+        store.render()
+      }
+      store.handle(.key(KeyPress(.ctrl("d"))))
+      store.render()
+      withExtendedLifetime(recorder) {}
+      let replay = SessionReplay(Vi(), try SessionReader(bytes))
+      try replay.run()
+      XCTAssertNotNil(store.state.cursor)
+      XCTAssertEqual(replay.store.state, store.state, "\(keys)")
+      XCTAssertEqual(Picture(replay.store.screen), Picture(store.screen), "\(keys)")
+    }
+  }
+
   func testASessionIsDoneAgainToTheSameStatesAndCells() throws {
     for seed in UInt64(1)...20 {
       let (bytes, state, cells) = record(seed)
@@ -99,7 +151,7 @@ final class ReplayTests: XCTestCase {
       for character in text {
         let key = Key(.character(character))
         store.handle(.key(KeyPress(key)))
-        // A key that comes up types nothing, and tells which it was all the same.
+        // A released key types nothing, but it still identifies itself.
         store.handle(.key(KeyPress(key, text: "", phase: .release)))
       }
       store.render()
@@ -124,7 +176,29 @@ final class ReplayTests: XCTestCase {
       Login.State(name: "ann", password: String(repeating: "•", count: 14), step: 1))
   }
 
-  /// A session of a user who does things at random.
+  func testAReplayBeginsOnABlankedScreenUnderTheConditionsOfItsSession() throws {
+    for isOn in [true, false] {
+      var header = SessionHeader(
+        program: "busy", environment: ["LANG": "C"], seed: 7, secondsSince1970: 1_000,
+        size: Size(columns: 31, rows: 11))
+      (header.reducesMotion, header.marksFocus, header.showsStats) = (isOn, isOn, isOn)
+      let writer = SessionWriter()
+      let replay = SessionReplay(Busy(), try SessionReader(writer.line(for: header)))
+      let screen = replay.store.screen
+      let output = String(decoding: screen.output, as: UTF8.self)
+      XCTAssertTrue(output.hasSuffix("\u{1B}[H\u{1B}[2J"), output.debugDescription)
+      XCTAssertEqual(screen.size, Size(columns: 31, rows: 11))
+      XCTAssertEqual(screen.reducesMotion, isOn)
+      XCTAssertEqual(screen.marksFocus, isOn)
+      XCTAssertEqual(replay.store.showsStats, isOn)
+      XCTAssertEqual(replay.store.startTime, 1_000)
+      XCTAssertEqual(replay.store.environment, ["LANG": "C"])
+      XCTAssertFalse(try replay.step(), "the session has no entry")
+      XCTAssertEqual(replay.nextEntryIndex, 0)
+    }
+  }
+
+  /// Returns a session of a user who acts at random.
   private func record(
     _ seed: UInt64, tellsStates: Bool = true
   ) -> ([UInt8], Busy.State, Picture) {

@@ -3,7 +3,7 @@
 import Rewind
 import TermRender
 import TermStore
-import TermView
+import TermWidgets
 
 extension SessionHeader {
   static func random(_ random: inout Randomness) -> SessionHeader {
@@ -146,7 +146,7 @@ extension Profile {
   }
 }
 
-/// A header with entries, and the bytes of each of its lines.
+/// Returns a header with entries, and the bytes of each of their lines.
 struct RandomSession {
   let header: SessionHeader
   let entries: [SessionEntry]

@@ -1,10 +1,10 @@
-// Sessions: lines as they stand in a file, sessions that come back, and files that are wrong.
+// Sessions: lines as they stand in a file, sessions read back, and invalid files.
 
 import Foundation
 
 import TermRender
 import TermStore
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import Rewind
@@ -91,7 +91,7 @@ final class SessionTests: XCTestCase {
       let read = try SessionReader(session.bytes)
       XCTAssertEqual(read.header, session.header, "seed \(seed)")
       XCTAssertEqual(read.entries, session.entries, "seed \(seed)")
-      // Swift's strings are equal where their bytes are not.
+      // Swift's strings can be equal although their bytes differ.
       var writer = SessionWriter()
       let again = writer.line(for: read.header) + read.entries.flatMap { writer.line(for: $0) }
       XCTAssertEqual(again, session.bytes, "seed \(seed)")
@@ -127,7 +127,7 @@ final class SessionTests: XCTestCase {
         if length == ends {
           ends += session.lines[line].count
           line += 1
-          // Between two lines nothing is missing but what came later.
+          // Between two lines, only later entries are missing.
           if length > 0 {
             XCTAssertEqual(
               try SessionReader(Array(bytes[..<length])).entries,

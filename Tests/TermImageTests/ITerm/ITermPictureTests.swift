@@ -1,4 +1,4 @@
-// Pictures by iTerm2's protocol: the sequences letter by letter.
+// Pictures by iTerm2's protocol: the exact sequences.
 
 import XCTest
 

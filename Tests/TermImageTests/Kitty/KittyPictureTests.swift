@@ -1,4 +1,4 @@
-// Pictures by kitty's protocol: the commands letter by letter, the marks against Unicode's own data.
+// Pictures by kitty's protocol: the exact commands, and the marks compared with Unicode's own data.
 
 import TermView
 import XCTest
@@ -18,6 +18,18 @@ final class KittyPictureTests: XCTestCase {
     XCTAssertEqual(
       text(bytes),
       "␛_Ga=t,i=42,f=24,s=2,v=1,q=2,m=0;AQIDBAUG␛\\␛_Ga=p,U=1,i=42,p=1,c=3,r=2,q=2␛\\")
+  }
+
+  func testAPartIsPlacedAtTheCursorWhichStays() {
+    let picture = KittyImage(id: 42)
+    XCTAssertEqual(
+      text(picture.upload(KittyImage.encodedPixels(of: opaque) { $0 })),
+      "␛_Ga=t,i=42,f=24,s=2,v=1,q=2,m=0;AQIDBAUG␛\\")
+    XCTAssertEqual(
+      text(
+        picture.place(PixelRect(x: 1, y: 0, width: 1, height: 1), columns: 3, rows: 2, as: 5)),
+      "␛_Ga=p,i=42,p=5,x=1,y=0,w=1,h=1,c=3,r=2,C=1,q=2␛\\")
+    XCTAssertEqual(text(picture.delete(placement: 5)), "␛_Ga=d,d=i,i=42,p=5,q=2␛\\")
   }
 
   func testATransparentOneAsFour() {
@@ -70,8 +82,8 @@ final class KittyPictureTests: XCTestCase {
     XCTAssertEqual(text(bytes).components(separatedBy: "␛Ptmux;").count, 3)
   }
 
-  /// kitty made its list from Unicode 6.0 by a rule: marks above a letter, without decomposition, less 19 that melt with
-  /// letters in normalization.
+  /// kitty made its list from Unicode 6.0 by a rule: marks above a letter, without decomposition, except for 19 that
+  /// normalization combines with letters.
   func testTheMarksFollowTheRuleTheyWereMadeBy() {
     let melting: Set<UInt32> = [
       0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F,

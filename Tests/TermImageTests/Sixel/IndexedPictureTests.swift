@@ -1,11 +1,11 @@
-// Pictures with few colours: exact where they are few, and otherwise as near as can be said in figures.
+// Pictures with a palette: exact if they have few colors, otherwise as near as these figures require.
 
 import XCTest
 
 @testable import TermImage
 
 final class IndexedPictureTests: XCTestCase {
-  /// A bitmap of what a function says for each pixel.
+  /// Returns a bitmap with each pixel from a function.
   private func bitmap(
     _ width: Int, _ height: Int, _ color: (Int, Int) -> (Double, Double, Double)
   ) -> Bitmap {
@@ -27,7 +27,7 @@ final class IndexedPictureTests: XCTestCase {
     return [entry.red, entry.green, entry.blue]
   }
 
-  /// How near it is to the bitmap in dB; over means of squares of that side, as from afar.
+  /// Returns the distance from the bitmap in dB; over means of squares of that side, as from far away.
   private func nearness(_ picture: IndexedImage, _ bitmap: Bitmap, square: Int = 1) -> Double {
     var sum = 0.0
     var count = 0.0
@@ -93,7 +93,7 @@ final class IndexedPictureTests: XCTestCase {
     XCTAssertEqual(found, found.sorted())
   }
 
-  /// The figures are what was reached when this was written, less half a dB.
+  /// The figures are those reached when this was written, minus half a dB.
   func testPicturesAreAsNearAsTheyWere() throws {
     let gradient = bitmap(160, 120) { x, y in
       (Double(x) * 1.59, Double(y) * 2.1, 255 - Double(x + y) * 0.9)

@@ -1,14 +1,14 @@
-// SixelReader: sixels in; the pixels that they set out, by the manual of the VT330/VT340 and nothing of ours.
+// SixelReader: decodes sixels to pixels, by the manual of the VT330/VT340 and without any code of ours.
 
 import XCTest
 
-/// A terminal's side of sixels, strict: what a careful program does not write is a failure.
+/// The terminal's side of sixels, strict: anything that a careful program does not write is a failure.
 struct SixelReader {
   private(set) var width = 0
   private(set) var height = 0
   /// The registers that were set, in percent.
   private(set) var registers: [Int: [Int]] = [:]
-  /// For each pixel that was set its register.
+  /// The register of each pixel that was set.
   private(set) var pixels: [[Int?]] = []
   private(set) var returns = 0
   private(set) var bands = 0

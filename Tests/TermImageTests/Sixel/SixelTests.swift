@@ -1,4 +1,4 @@
-// Sixels of parts of pictures: read back they are the same pixels, and they are as few bytes as they can be.
+// Sixels of parts of pictures: they are read back as the same pixels, in the fewest bytes.
 
 import XCTest
 
@@ -113,7 +113,7 @@ final class SixelTests: XCTestCase {
     }
   }
 
-  /// A picture of runs, of noise, or of both, with holes.
+  /// Returns a picture of runs, of noise, or of both, with holes.
   private static func random(_ dice: inout Dice) -> IndexedImage {
     let width = Int.random(in: 1...70, using: &dice)
     let height = Int.random(in: 1...40, using: &dice)

@@ -1,4 +1,4 @@
-// What a terminal says of itself beyond what one plausibly is.
+// Replies of a terminal with implausible values.
 
 import TermView
 import Workloads
@@ -14,7 +14,7 @@ final class AnswerBoundsTests: XCTestCase {
     }
   }
 
-  /// Each answer with a number in place of `#` is believed up to the bound, and unknown beyond.
+  /// Each reply, with a number in place of `#`, is accepted up to the limit, and unknown beyond.
   func testEachAnswerIsBelievedUpToItsBoundAndNoFurther() {
     for (answer, least, most) in [
       ("\u{1B}[6;#;8t", 1, 512), ("\u{1B}[6;16;#t", 1, 512), ("\u{1B}[4;#;640t", 1, 65_535),

@@ -1,4 +1,4 @@
-// Bytes of others' test cases: the parser tells what their encoder was given, or what their decoder says.
+// Other projects' test cases: the parser returns what their encoder received, or what their decoder returns.
 
 import TermView
 import Workloads
@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class InputCaseTests: XCTestCase {
-  /// The cases of ultraviolet that come out otherwise, each with the reason.
+  /// The cases of ultraviolet with another result here, each with the reason.
   private static let differences = [
     "key_test.go:208":
       "a mouse report that silence cuts off is no CSI M and two keys: its places must not be typed",

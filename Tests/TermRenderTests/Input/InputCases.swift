@@ -1,4 +1,4 @@
-// InputCases: the cases of ghostty.json and ultraviolet.json, read; see each file's "about" for its source.
+// InputCases: the cases of ghostty.json and ultraviolet.json; see each file's "about" for its source.
 
 import Foundation
 import TermView
@@ -7,7 +7,7 @@ import XCTest
 
 @testable import TermRender
 
-/// What Ghostty's encoder sent, and the event that it was given.
+/// The bytes of Ghostty's encoder, and the event that it encoded.
 struct GhosttyCase: Decodable {
   let line: InputLine
   let event: [String]
@@ -18,7 +18,7 @@ struct GhosttyCase: Decodable {
     event = Array(row.dropFirst(2))
   }
 
-  /// A word in the form of a row: action, key or button, text or place, modifiers.
+  /// An event as a row: action, key or button, text or place, modifiers.
   static func row(_ word: InputWord) -> [String] {
     let place = [word.x, word.y, word.px, word.py].compactMap { $0.map(String.init) }
     return [
@@ -28,7 +28,7 @@ struct GhosttyCase: Decodable {
   }
 }
 
-/// Bytes, and what ultraviolet's decoder makes of them.
+/// Bytes, and the result of ultraviolet's decoder.
 struct UltravioletCase: Decodable {
   let source: String
   let bytes: String
@@ -38,7 +38,7 @@ struct UltravioletCase: Decodable {
   var line: InputLine { InputLine(bytes, mode: nil) }
 }
 
-/// One of the files.
+/// Reads one of the files.
 struct InputCases<Case: Decodable>: Decodable {
   let cases: [Case]
 
@@ -49,13 +49,13 @@ struct InputCases<Case: Decodable>: Decodable {
 }
 
 extension InputLine {
-  /// What this line means, followed by silence.
+  /// Parses this line, followed by silence.
   var inputs: [Input] {
     var parser = self.parser
     return parser.parse(bytes) + parser.flush()
   }
 
-  /// Where a cut makes another meaning of it; empty where none does.
+  /// Describes where a cut changes the result; empty if it never does.
   var faultyCuts: [Int] {
     let whole = inputs
     var cuts = (0...bytes.count).filter { place in
@@ -70,36 +70,36 @@ extension InputLine {
   }
 }
 
-/// What a string of bytes means, followed by silence.
+/// Parses a string of bytes, followed by silence.
 func inputs(_ text: String) -> [Input] {
   var parser = InputParser()
   return parser.parse(Array(text.utf8)) + parser.flush()
 }
 
-/// What bytes mean, followed by silence.
+/// Parses bytes, followed by silence.
 func inputs(_ bytes: [UInt8]) -> [Input] {
   var parser = InputParser()
   return parser.parse(bytes) + parser.flush()
 }
 
-/// The keys of what a string of bytes means; nil for what is none.
+/// Returns the keys of a string of bytes; nil for any input that is not a key.
 func keys(_ text: String) -> [KeyPress?] { inputs(text).map(\.press) }
 
 extension Input {
-  /// The key, where this is one.
+  /// The key, if this is one.
   var press: KeyPress? {
     if case .event(.key(let press)) = self { return press }
     return nil
   }
 
-  /// A key that types its character.
+  /// Returns a key that types its character.
   static func typed(_ character: Character) -> Input {
     .event(.key(KeyPress(Key(.character(character)))))
   }
 
-  /// A key that types nothing.
+  /// Returns a key that types nothing.
   static func pressed(_ key: Key) -> Input { .event(.key(KeyPress(key, text: ""))) }
 
-  /// Bytes that mean nothing.
+  /// Returns bytes without a meaning.
   static func unknown(_ text: String) -> Input { .event(.unknown(Array(text.utf8))) }
 }

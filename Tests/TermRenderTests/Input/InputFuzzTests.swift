@@ -1,4 +1,4 @@
-// Nonsense into the parser: it gives the same however it is cut, and the next keys come through.
+// Random input for the parser: the pieces don't matter, and the next keys arrive.
 
 import Workloads
 import XCTest

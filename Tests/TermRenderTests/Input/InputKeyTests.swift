@@ -1,4 +1,4 @@
-// Keys as an author gets them: their names, what they type, and what is held with them.
+// Keys as an author gets them: their names, the text that they type, and their modifiers.
 
 import TermView
 import XCTest
@@ -162,7 +162,7 @@ final class InputKeyTests: XCTestCase {
   func testControlsOfEightBitsBeginWhatTheirPairsBegin() {
     XCTAssertEqual(inputs([0x9B, 0x41, 0x8F, 0x50]), [.pressed("up"), .pressed("f1")])
     XCTAssertEqual(inputs([0x90, 0x3E, 0x7C, 0x78, 0x9C]), [.reply(.name("x"))])
-    // In a string of UTF-8 the terminator's byte may be a part of a character.
+    // In a UTF-8 string the terminator's byte may be a part of a character.
     XCTAssertEqual(
       inputs([0x90, 0x3E, 0x7C, 0xE2, 0x9C, 0x9C, 0x9C, 0x61]), [.reply(.name("✜")), .typed("a")])
     XCTAssertEqual(inputs([0x81]), [.pressed("ctrl+alt+a")])

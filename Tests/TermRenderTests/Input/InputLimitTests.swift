@@ -1,4 +1,4 @@
-// What never ends is bounded, and what silence cuts off is not typed when its rest comes late.
+// Endless sequences are limited, and the late rest of a sequence that a silence ended is not typed.
 
 import TermView
 import Workloads
@@ -89,7 +89,7 @@ final class InputLimitTests: XCTestCase {
   }
 
   func testWhatComesLateOfASequenceIsNotTyped() {
-    // The dollar that ends a key of rxvt may as well go on.
+    // The dollar that ends a key of rxvt may also continue a sequence.
     for sample in InputSamples.keys + InputSamples.others
     where sample.first == 0x1B && sample.last != 0x24 {
       for place in 1..<sample.count {
@@ -128,11 +128,73 @@ final class InputLimitTests: XCTestCase {
     XCTAssertEqual(inputs("\u{1B}[1;é"), [.unknown("\u{1B}[1;"), .typed("é")])
   }
 
+  func testAfterTheLastByteOfALateCharacterControlsCountAgain() {
+    let character: [UInt8] = [0xF0, 0x9F, 0x98, 0x83]
+    for place in 1...3 {
+      var parser = InputParser()
+      _ = parser.parse(Array(character[..<place])) + parser.flush()
+      let late = Array(character[place...])
+      // CSI as one byte, and Alt with Control and C as one byte.
+      XCTAssertEqual(
+        parser.parse(late + [0x9B, 0x41]), late.map(unknown) + [.pressed("up")], "\(place)")
+      XCTAssertEqual(parser.parse([0x83]).compactMap(\.press).map(\.key), ["ctrl+alt+c"])
+    }
+  }
+
+  func testWhatComesLateOfAMouseReportIsNotTypedAndWhatFollowsIs() {
+    for count in 1...2 {
+      var parser = InputParser()
+      _ = parser.parse(Array("\u{1B}[M".utf8) + [UInt8](repeating: 0x21, count: count))
+      _ = parser.flush()
+      let late = [UInt8](repeating: 0x41, count: 3 - count)
+      XCTAssertEqual(parser.parse(late + [0x78]), [.typed("x")], "\(count)")
+    }
+  }
+
+  func testAStringThatIsGivenUpEndsWithItsTerminator() {
+    for end in ["\u{7}", "\u{1B}\\", "\u{18}", "\u{1A}"] {
+      var parser = InputParser()
+      _ = parser.parse(Array("\u{1B}]11;rgb:".utf8)) + parser.flush()
+      XCTAssertEqual(parser.parse(Array("ffé\(end)x".utf8)), [.typed("x")], end.debugDescription)
+    }
+    var parser = InputParser()
+    _ = parser.parse(Array("\u{1B}]11;rgb:".utf8)) + parser.flush()
+    XCTAssertEqual(parser.parse([0x66, 0x9C, 0x78]), [.typed("x")], "ST as one byte")
+    _ = parser.parse(Array("\u{1B}]11;rgb:".utf8)) + parser.flush()
+    // U+E71C contains the byte 9C, which ends nothing there.
+    XCTAssertEqual(parser.parse([0xEE, 0x9C, 0x9C, 0x66, 0x07, 0x78]), [.typed("x")])
+  }
+
+  func testAStringThatIsGivenUpInItsEscapeGoesOnOrEnds() {
+    for (late, inputs) in [
+      ("\\x", [.typed("x")]), ("[Ax", [.pressed("up"), .typed("x")]),
+      ("\u{1B}[Ax", [.pressed("up"), .typed("x")]),
+    ] as [(String, [Input])] {
+      var parser = InputParser()
+      XCTAssertEqual(parser.parse(Array("\u{1B}]11;rgb:\u{1B}".utf8)) + parser.flush(), [])
+      XCTAssertEqual(parser.parse(Array(late.utf8)), inputs, late.debugDescription)
+    }
+  }
+
+  func testAPasteWhoseBeginningComesLateIsAPaste() {
+    let begin = Array("\u{1B}[200~".utf8)
+    for place in 3..<begin.count {
+      var parser = InputParser()
+      _ = parser.parse(Array(begin[..<place]))
+      _ = parser.flush()
+      let rest = parser.parse(Array(begin[place...]) + Array("a\u{1B}[201~b".utf8))
+      XCTAssertEqual(rest, [.event(.paste("a")), .typed("b")], "cut at \(place)")
+    }
+    var parser = InputParser()
+    _ = parser.parse(Array("\u{1B}[20".utf8)) + parser.flush()
+    XCTAssertEqual(parser.parse(Array("00~a".utf8)), [.typed("a")], "it is no beginning of a paste")
+  }
+
   private func unknown(_ byte: UInt8) -> Input { .event(.unknown([byte])) }
 }
 
 extension Input {
-  /// The bytes that mean nothing, where these are such.
+  /// The bytes without a meaning, if these are such.
   fileprivate var unknown: [UInt8]? {
     if case .event(.unknown(let bytes)) = self { return bytes }
     return nil

@@ -1,4 +1,4 @@
-// The mouse in its four encodings, with what old ones leave out.
+// The mouse in its four encodings, including what the old ones lack.
 
 import TermView
 import XCTest

@@ -1,4 +1,4 @@
-// Broken and random bytes of a terminal are read as recorded, whatever may come of them.
+// Broken and random input is parsed as recorded.
 
 import RecordSupport
 import Workloads
@@ -22,7 +22,7 @@ final class InputRecordTests: XCTestCase {
     record("noise", chunks: (0..<60).map { _ in scribbler.noise(300) })
   }
 
-  /// Each chunk is read by a parser that is new, and flushed: what comes before and after silence is told apart.
+  /// A new parser reads and flushes each chunk, so the inputs before and after a silence are separate.
   private func record(
     _ name: String, chunks: [[UInt8]], file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -41,7 +41,7 @@ final class InputRecordTests: XCTestCase {
     }
   }
 
-  /// The parts of an answer about graphics have another order in each process, so its letters are sorted.
+  /// The parts of a graphics reply have another order in each process, so its letters are sorted.
   private func digest(of inputs: [Input]) -> Digest {
     var digest = Digest()
     for input in inputs {

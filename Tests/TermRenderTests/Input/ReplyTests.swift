@@ -1,4 +1,4 @@
-// What terminals answer is told as replies, cut anywhere and between keys; nothing of it is a key.
+// Terminals' replies, cut anywhere and between keys; no part of them is a key.
 
 import TermView
 import Workloads
@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class ReplyTests: XCTestCase {
-  /// Answers of Ghostty, libvterm, pyte, xterm.js, Alacritty, kitty, tmux, VTE and xterm to the usual questions,
+  /// Replies of Ghostty, libvterm, pyte, xterm.js, Alacritty, kitty, tmux, VTE and xterm to the usual queries,
   /// as those programs sent them.
   private static let answers: [(String, Reply)] = [
     ("\u{1B}[?62;22c", .attributes([62, 22])),
@@ -68,7 +68,7 @@ final class ReplyTests: XCTestCase {
     ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", .color(.background, .rgb(0xFFFFFF))),
   ]
 
-  /// Answers that none of those gave, in the forms of xterm's ctlseqs and of the protocols named in `Reply`.
+  /// Replies that none of those sent, in the forms of xterm's ctlseqs and of the protocols named in `Reply`.
   private static let others: [(String, Reply)] = [
     ("\u{1B}P!|7E565445\u{1B}\\", .unit("~VTE")),
     ("\u{1B}[0n", .status(isWorking: true)),

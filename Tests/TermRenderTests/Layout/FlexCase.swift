@@ -1,4 +1,4 @@
-// FlexCase: the cases of flex.json, read; see its "about" for where they come from.
+// FlexCase: reads the cases of flex.json; its "about" names their source.
 
 import Foundation
 import TermView
@@ -10,7 +10,7 @@ struct FlexCases: Decodable {
   let cases: [FlexCase]
 }
 
-/// One case: a tree in CSS, the room it has, and where browsers put its boxes.
+/// A case: a tree in CSS, its space, and where browsers placed its boxes.
 struct FlexCase: Decodable {
   let name: String
   let viewport: [String: CSSValue]
@@ -18,13 +18,13 @@ struct FlexCase: Decodable {
   let expect: ExpectedBox
 }
 
-/// A box and its style as CSS has it.
+/// A box and its CSS style.
 struct CSSBox: Decodable {
   let style: [String: CSSValue]
   let children: [CSSBox]
 }
 
-/// Where a box is to be.
+/// The expected place of a box.
 struct ExpectedBox: Decodable {
   let x: Int32
   let y: Int32
@@ -58,7 +58,7 @@ enum CSSValue: Decodable {
     }
   }
 
-  /// As cells of a viewport; nil where it has no end.
+  /// The value in cells of a viewport; nil for an infinite side.
   var cells: Int32? {
     if case .number(let number) = self { return Int32(number) }
     return nil
@@ -66,7 +66,7 @@ enum CSSValue: Decodable {
 }
 
 extension Sketch {
-  /// A box of a case; nil where it says something that layout has no word for.
+  /// Returns a box of a case; nil if it has a property that layout lacks.
   init?(_ box: CSSBox) {
     self.init()
     for (name, value) in box.style {
@@ -80,7 +80,7 @@ extension Sketch {
 }
 
 extension BoxStyle {
-  /// Sets a property by its CSS name; false for an unknown name or value.
+  /// Sets a property by its CSS name; returns false for an unknown name or value.
   fileprivate mutating func set(_ name: String, _ value: CSSValue) -> Bool {
     if let path = Self.lengths[name] {
       guard let length = value.length else { return false }

@@ -1,4 +1,4 @@
-// Flexbox cases with what Chrome makes of them: layout puts every box where the browser does.
+// Flexbox cases with Chrome's results: layout places every box where the browser does.
 
 import Foundation
 import TermView
@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class FlexCaseTests: XCTestCase {
-  /// The cases that come out otherwise, each with the reason.
+  /// The cases with another result here, each with the reason.
   private static let misses = [
     "rounding_fractial_input_6":
       "breaks a line at 3.5 cells, in a box that the browser shows as 4 wide: here it is 4 wide"

@@ -1,4 +1,4 @@
-// Grids: tracks of every kind, where children come to stand, and what holds for any of them.
+// Grids: tracks of every kind, the cells of children, and rules that hold for all of them.
 
 import TermView
 import XCTest
@@ -226,5 +226,127 @@ final class GridTests: XCTestCase {
     plan.layout(80, nil)
     XCTAssertEqual(plan.tree[plan.root].height, Int32(count / 3))
     XCTAssertLessThanOrEqual(plan.tree.measureCount, 3 * count + 3)
+  }
+
+  func testAChildThatIsGivenOtherCellsMovesAndIsMeasuredOnlyThen() {
+    var plan = grid([.fixed(3), .fixed(3), .fixed(3)], [words(1), words(1)])
+    plan.layout(9, nil)
+    XCTAssertEqual(places(plan), ["0,0 3x1", "3,0 3x1"])
+    plan.tree.setGridPlace(plan.box(1), GridPlace(column: 2))
+    plan.layout(9, nil)
+    XCTAssertEqual(places(plan), ["0,0 3x1", "6,0 3x1"])
+    plan.leaves.asked = []
+    plan.tree.setGridPlace(plan.box(1), GridPlace(column: 2))
+    plan.layout(9, nil)
+    XCTAssertEqual(plan.leaves.asked, [], "the same cells again are no change")
+    plan.tree.setGridPlace(plan.box(1), nil)
+    plan.layout(9, nil)
+    XCTAssertEqual(places(plan), ["0,0 3x1", "3,0 3x1"])
+  }
+
+  func testAGridThatIsGivenOtherTracksIsLaidOutAgainAndOnlyThen() {
+    var plan = grid([.fixed(3), .fixed(3)], [words(1), words(1)])
+    plan.layout(9, nil)
+    var style = GridStyle()
+    style.columns = [.fixed(5), .fixed(3)]
+    plan.tree.setGrid(plan.root, style)
+    plan.layout(9, nil)
+    XCTAssertEqual(places(plan), ["0,0 5x1", "5,0 3x1"])
+    plan.leaves.asked = []
+    plan.tree.setGrid(plan.root, style)
+    plan.layout(9, nil)
+    XCTAssertEqual(plan.leaves.asked, [], "the same tracks again are no change")
+  }
+
+  func testChildrenBeyondTheLastColumnGetColumnsOfTheirOwn() {
+    var plan = grid([.fixed(2)], [words(1), at(GridPlace(column: 2, columnSpan: 2), words(6))])
+    plan.layout(40, nil)
+    XCTAssertEqual(places(plan)[0], "0,0 2x1")
+    XCTAssertTrue(places(plan)[1].hasPrefix("2,0 "), "an empty column between has no width")
+    plan = grid([.fixed(2)], [at(GridPlace(column: 0, columnSpan: 2), words(6)), words(4)])
+    plan.layout(40, nil)
+    XCTAssertEqual(places(plan)[0], "0,0 6x1")
+    XCTAssertEqual(places(plan)[1], "0,1 2x1")
+  }
+
+  func testColumnsOfALeastWidthCountTheirGapsAndAreNotWithoutEnd() {
+    func widths(_ least: Length, _ room: Int32, gap: Length = 0) -> [String] {
+      var plan = grid([], (0..<3).map { _ in words(1) }) {
+        $0.grid?.columnsOfAtLeast = least
+        $0.style.columnGap = gap
+      }
+      plan.layout(room, nil)
+      return places(plan)
+    }
+    XCTAssertEqual(widths(10, 30), ["0,0 10x1", "10,0 10x1", "20,0 10x1"])
+    XCTAssertEqual(widths(10, 29), ["0,0 15x1", "15,0 14x1", "0,1 15x1"])
+    XCTAssertEqual(widths(10, 21, gap: 1), ["0,0 10x1", "11,0 10x1", "0,1 10x1"])
+    XCTAssertEqual(widths(10, 20, gap: 1)[1], "0,1 20x1")
+    XCTAssertEqual(widths(.percent(50), 20), ["0,0 10x1", "10,0 10x1", "0,1 10x1"])
+    XCTAssertEqual(widths(0, 3), ["0,0 1x1", "1,0 1x1", "2,0 1x1"], "a cell at least")
+    XCTAssertEqual(widths(1, 3_000)[2], "6,0 3x1", "a thousand columns at most")
+  }
+
+  func testAChildAsksForItsHeightWithItsMargins() {
+    var plan = grid(
+      [.fixed(4)], rows: [.content, .fixed(2)],
+      [
+        words(4, 4) {
+          $0.margin.top = 1
+          $0.margin.bottom = 2
+        }, words(1),
+      ])
+    plan.layout(10, nil)
+    XCTAssertEqual(places(plan), ["0,1 4x2", "0,5 4x2"])
+    XCTAssertEqual(plan.tree[plan.root].height, 7)
+  }
+
+  func testARowIsAsHighAsTheContentThatScrollsInItWants() {
+    var plan = grid(
+      [.fixed(4)],
+      [
+        column(words(1), words(1), words(1)) {
+          $0.display = .scroll
+          $0.overflow = .vertical
+        }, words(1),
+      ])
+    plan.layout(10, nil)
+    XCTAssertEqual(places(plan), ["0,0 4x3", "0,3 4x1"])
+    plan = grid(
+      [.fixed(4)], rows: [.content],
+      [
+        column(words(1), words(1), words(1)) {
+          $0.display = .scroll
+          $0.overflow = .vertical
+        }
+      ]
+    ) { $0.style.height = 2 }
+    plan.layout(10, 2)
+    XCTAssertEqual(places(plan), ["0,0 4x2"], "and gives way where there is less")
+  }
+
+  func testTheContentOfAGridIsAsLargeAsWhatItHoldsNow() {
+    var plan = grid([.fixed(4)], [words(3), words(3)]) { $0.style.rowGap = 1 }
+    plan.layout(10, nil)
+    var size = plan.tree.contentSize(of: plan.root)
+    XCTAssertEqual([size.width, size.height], [4, 3])
+    plan.tree.remove(plan.box(1))
+    plan.layout(10, nil)
+    size = plan.tree.contentSize(of: plan.root)
+    XCTAssertEqual([size.width, size.height], [4, 1], "what it was before counts no more")
+  }
+
+  func testARowThatHasTooLittleSpaceIsAsHighAsItsContentNeedsWithItsMargins() {
+    var plan = grid(
+      [.fixed(4)],
+      [
+        words(4, 4) {
+          $0.margin.top = 1
+          $0.margin.bottom = 2
+        }, words(1),
+      ]
+    ) { $0.style.height = 2 }
+    plan.layout(10, 2)
+    XCTAssertEqual(places(plan), ["0,1 4x2", "0,5 4x1"])
   }
 }

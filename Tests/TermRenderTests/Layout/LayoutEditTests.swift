@@ -1,4 +1,4 @@
-// Random trees edited at random: what is laid out step by step stands as if it were laid out anew.
+// Random trees edited at random: each incremental layout equals a layout from nothing.
 
 import TermView
 import XCTest
@@ -54,7 +54,7 @@ final class LayoutEditTests: XCTestCase {
   }
 }
 
-/// A plan, the edits made to it, and where its boxes stood before the last layout.
+/// A plan, its edits, and the frames of its boxes before the last layout.
 private struct Edits {
   private var layout: RandomLayout
   private var plan: Plan
@@ -81,7 +81,7 @@ private struct Edits {
     return linked[layout.number(linked.count)]
   }
 
-  /// Changes something, and lays out.
+  /// Makes a change, and lays out.
   mutating func edit() {
     before = [:]
     for box in plan.inOrder() { before[box] = plan.tree[box] }
@@ -125,7 +125,7 @@ private struct Edits {
     plan.tree.insert(box, into: parent, before: place < siblings.count ? siblings[place] : -1)
   }
 
-  /// What is not as in a tree that is built and laid out anew; nil where nothing is.
+  /// Describes how the tree differs from one that is built and laid out from nothing; nil if it doesn't.
   mutating func problem() -> String? {
     var moves: [Int32: BoxFrame] = [:]
     for move in plan.tree.changedFrames where moves[move.box] == nil {

@@ -1,4 +1,4 @@
-// The rules of layout that flex.json has no case for: lines without gap or overlap, filling,
+// The rules of layout without a case in flex.json: lines without gap or overlap, filling,
 // scrolling, hiding, and whole-cell rounding.
 
 import TermView
@@ -142,7 +142,7 @@ final class LayoutRuleTests: XCTestCase {
   }
 
   func testALeafInARoomOfNoColumnsIsOfferedNone() {
-    /// Notes what leaves are offered.
+    /// Records the space that is offered to leaves.
     struct Offers: LeafMeasurer {
       var widths: Set<Int32> = []
 
@@ -267,5 +267,63 @@ final class LayoutRuleTests: XCTestCase {
     for _ in 0..<6 { _ = plan.tree.add(BoxStyle()) }
     XCTAssertEqual(plan.tree.boxes.count, count)
     XCTAssertFalse(plan.inOrder().contains { plan.tree.boxes[Int($0)].parent == $0 })
+  }
+
+  /// The number of a box has no meaning: the first record of a tree may belong to any box.
+  func testTheFirstRecordOfATreeMayBeAChild() {
+    for (display, place) in [
+      (BoxDisplay.flex, "0,0 3x1"), (.grid, "0,0 3x1"), (.zstack, "0,0 10x1"), (.scroll, "0,0 3x1"),
+    ] {
+      var plan = Plan(Sketch([3]))
+      var style = BoxStyle()
+      style.display = display
+      let parent = plan.tree.add(style)
+      plan.tree.insert(plan.root, into: parent)
+      plan.tree.layout(parent, columns: 10, rows: nil, leaves: &plan.leaves)
+      XCTAssertEqual(plan.place(), place, "\(display)")
+      style = plan.tree.style(of: plan.root)
+      style.position = .absolute
+      style.inset.left = 2
+      plan.tree.setStyle(plan.root, style)
+      plan.tree.layout(parent, columns: 10, rows: 4, leaves: &plan.leaves)
+      XCTAssertTrue(plan.place().hasPrefix("2,"), "\(display): \(plan.place())")
+      style.display = .none
+      plan.tree.setStyle(plan.root, style)
+      plan.tree.layout(parent, columns: 10, rows: 4, leaves: &plan.leaves)
+      XCTAssertEqual(plan.place(), "0,0 0x0", "\(display)")
+    }
+  }
+
+  func testPercentagesReferToTheSpaceInsideOfTheEdges() {
+    func half(_ width: Length, _ height: Length) -> String {
+      var plan = Plan(
+        row(
+          row(
+            words(1, 1) {
+              $0.width = .percent(50)
+              $0.height = .percent(50)
+              $0.shrink = 0
+            }
+          ) {
+            ($0.width, $0.height) = (width, height)
+            $0.border = BoxBorder(top: 1, right: 1, bottom: 1, left: 1)
+            ($0.padding.left, $0.padding.top) = (1, 1)
+            $0.alignItems = .start
+          }
+        ) { $0.alignItems = .start })
+      plan.layout(40, 40)
+      return plan.place(0, 0)
+    }
+    XCTAssertEqual(half(13, 9), "2,2 5x3")
+    XCTAssertEqual(half(5, 5), "2,2 1x1")
+    XCTAssertEqual(half(3, 3), "2,2 0x0", "the edges are all of it")
+    XCTAssertEqual(half(0, 0), "2,2 0x0", "the edges are more than all of it")
+    XCTAssertEqual(half(13, .auto), "2,2 5x1", "half of a height that nobody knows is as it is")
+  }
+
+  func testAHeightThatOnlyFollowsFromTheContentIsNoBaseForPercentages() {
+    var plan = Plan(column(column(words(4, 4, 4), words(2) { $0.height = .percent(50) })))
+    plan.layout(4, nil)
+    XCTAssertEqual([plan.place(0), plan.place(0, 1)], ["0,0 4x4", "0,3 4x1"])
   }
 }

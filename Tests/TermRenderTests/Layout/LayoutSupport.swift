@@ -5,11 +5,11 @@ import XCTest
 
 @testable import TermRender
 
-/// Leaves that hold words, each as long as one of the numbers, and that wrap between them.
+/// Leaves with words, each as long as one of the numbers, that wrap between words.
 struct WordLeaves: LeafMeasurer {
   /// The words of each leaf that has any.
   var words: [Int32: [Int]] = [:]
-  /// The leaves that were asked, in order.
+  /// The leaves that were measured, in order.
   var asked: [Int32] = []
 
   mutating func size(of box: Int32, width: SizeConstraint, height: SizeConstraint) -> (
@@ -37,7 +37,7 @@ struct WordLeaves: LeafMeasurer {
   }
 }
 
-/// A tree as a value: what `build` makes boxes of.
+/// A tree as a value, from which `build` makes boxes.
 struct Sketch {
   var style = BoxStyle()
   var words: [Int] = []
@@ -71,7 +71,7 @@ func words(_ lengths: Int..., style edit: (inout BoxStyle) -> Void = { _ in }) -
   Sketch(lengths, [], edit)
 }
 
-/// A tree of boxes with the leaves in it.
+/// A tree of boxes with its leaves.
 struct Plan {
   var tree = BoxTree()
   var leaves = WordLeaves()
@@ -81,7 +81,7 @@ struct Plan {
     root = build(sketch)
   }
 
-  /// Makes boxes of a sketch, without recursion for the sake of deep ones.
+  /// Makes boxes from a sketch, without recursion, so that deep ones work.
   mutating func build(_ sketch: Sketch) -> Int32 {
     let top = add(sketch)
     var open = [(box: top, sketch: sketch)]
@@ -107,7 +107,7 @@ struct Plan {
     tree.layout(root, columns: columns, rows: rows, leaves: &leaves)
   }
 
-  /// The box reached from the root by these child numbers.
+  /// Returns the box reached from the root by these child numbers.
   func box(_ path: Int...) -> Int32 {
     var box = root
     for number in path { box = children(of: box)[number] }
@@ -124,7 +124,7 @@ struct Plan {
     return children
   }
 
-  /// All boxes that are linked, outer ones first.
+  /// All linked boxes, outer ones first.
   func inOrder(from top: Int32? = nil) -> [Int32] {
     var boxes: [Int32] = []
     var open = [top ?? root]
@@ -135,7 +135,7 @@ struct Plan {
     return boxes
   }
 
-  /// A box's frame as text, short enough to read in a list.
+  /// Returns a box's frame as short text.
   func place(_ path: Int...) -> String {
     var box = root
     for number in path { box = children(of: box)[number] }
@@ -145,7 +145,7 @@ struct Plan {
 }
 
 extension BoxTree {
-  /// Takes a box out of its parent, and gives back its record and those of all that is in it.
+  /// Removes a box from its parent, and frees its record and those of its descendants.
   mutating func discard(_ top: Int32) {
     remove(top)
     var box = top

@@ -1,4 +1,4 @@
-// What layout costs, in counts: only what changed is measured and placed, and no nest is too deep.
+// The cost of layout, in counts: only what changed is measured and placed, and any depth works.
 
 import TermView
 import XCTest

@@ -1,29 +1,29 @@
-// RandomLayout: a seed in, styles and trees that hold everything layout knows, out.
+// RandomLayout: makes random styles and trees with every feature of layout, from a seed.
 
 import TermView
 import Workloads
 
 @testable import TermRender
 
-/// Draws styles and sketches.
+/// Makes styles and sketches.
 struct RandomLayout {
   var random: Random
-  /// Whether lengths may be beyond all reason.
+  /// Whether lengths may be absurd.
   var isExtreme = false
 
   init(seed: UInt64) {
     random = Random(seed: seed)
   }
 
-  /// A number below `count`.
+  /// Returns a number below `count`.
   mutating func number(_ count: Int) -> Int { random.below(count) }
 
-  /// Whether something that happens once in `count` times does.
+  /// Returns true once in `count` times.
   mutating func once(in count: Int) -> Bool { number(count) == 0 }
 
   private mutating func pick<Value>(_ values: [Value]) -> Value { values[number(values.count)] }
 
-  /// A size, mostly a small one.
+  /// Returns a size, most often a small one.
   mutating func length() -> Length {
     if isExtreme, once(in: 3) { return extremeLength() }
     switch number(8) {
@@ -60,7 +60,7 @@ struct RandomLayout {
     return edges
   }
 
-  /// A style of any kind.
+  /// Returns a style of any kind.
   mutating func style() -> BoxStyle {
     var style = BoxStyle()
     style.display = pick([.flex, .flex, .flex, .flex, .flex, .flex, .zstack, .scroll, .grid, .grid])
@@ -93,7 +93,7 @@ struct RandomLayout {
     return style
   }
 
-  /// A style that differs from another in one property.
+  /// Returns a style that differs from another one in one property.
   mutating func style(likeBut style: BoxStyle) -> BoxStyle {
     let other = self.style()
     var changed = style
@@ -143,7 +143,7 @@ struct RandomLayout {
     }
   }
 
-  /// The tracks of a grid, or none.
+  /// Returns the tracks of a grid, or none.
   mutating func grid() -> GridStyle? {
     guard once(in: 2) else { return nil }
     var grid = GridStyle()
@@ -164,7 +164,7 @@ struct RandomLayout {
     }
   }
 
-  /// Where a child may want to stand in a grid, or nil.
+  /// Returns a child's place in a grid, or nil.
   mutating func gridPlace() -> GridPlace? {
     guard once(in: 4) else { return nil }
     return GridPlace(
@@ -172,12 +172,12 @@ struct RandomLayout {
       columnSpan: isExtreme && once(in: 9) ? .max : 1 + number(3), rowSpan: 1 + number(2))
   }
 
-  /// The lengths of some words.
+  /// Returns the lengths of some words.
   mutating func words() -> [Int] {
     once(in: 5) ? [] : (0...number(6)).map { _ in 1 + number(8) }
   }
 
-  /// A tree with about `count` boxes.
+  /// Returns a tree with about `count` boxes.
   mutating func sketch(_ count: Int) -> Sketch {
     var sketch = Sketch()
     sketch.style = style()

@@ -1,4 +1,4 @@
-// Layers: children of a zstack, one above the other, each in the whole room; and what stands out of
+// Layers: children of a zstack on top of each other, each in the whole space; and children outside of
 // the flow.
 
 import TermView
@@ -84,7 +84,7 @@ final class StackTests: XCTestCase {
         highest = max(highest, own.height + 2 * margin)
       }
       XCTAssertGreaterThanOrEqual(frame.width, widest + 2, "seed \(seed)")
-      // Where words have to wrap, no line may be as long as the room.
+      // If words must wrap, no line may be longer than the space.
       if columns > 40 { XCTAssertEqual(frame.width, widest + 2, "seed \(seed)") }
       XCTAssertEqual(frame.height, highest + 2, "seed \(seed)")
     }

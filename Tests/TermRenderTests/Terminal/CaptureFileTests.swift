@@ -1,4 +1,4 @@
-// CaptureFileTests: what is printed, kept in a file that is bounded whoever prints.
+// CaptureFileTests: captured output in a file whose size is limited, whichever thread prints.
 
 import Foundation
 import XCTest
@@ -6,10 +6,10 @@ import XCTest
 @testable import TermRender
 
 final class CaptureFileTests: XCTestCase {
-  /// A stream of the test's own, in place of the standard ones.
+  /// A stream of the test's own, instead of the standard ones.
   private func stream() -> Descriptor { SystemCalls.temporaryFile() }
 
-  /// Writes numbered lines, and gives back how many bytes they are.
+  /// Writes numbered lines, and returns how many bytes they are.
   private func print(_ lines: Range<Int>, to stream: Descriptor) -> Int {
     var count = 0
     for start in stride(from: lines.lowerBound, to: lines.upperBound, by: 1000) {
@@ -42,13 +42,13 @@ final class CaptureFileTests: XCTestCase {
     SystemCalls.close(stream)
   }
 
-  /// Nobody but the file's own thread looks at it, as where a program prints and draws nothing.
+  /// Only the file's own thread checks it, as in a program that prints and draws nothing.
   func testItsOwnThreadBoundsIt() throws {
     let stream = stream()
     let file = try XCTUnwrap(CaptureFile(for: [stream]))
     file.begin()
     var total = 0
-    // It is cut while this prints; it prints until it was cut, or until far too much is there.
+    // The file is truncated while this prints; it stops after that, or when far too much is there.
     while file.dropped == 0, total < 64 * CaptureFile.limit {
       total += print(0..<10_000, to: stream)
     }

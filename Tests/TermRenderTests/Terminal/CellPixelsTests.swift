@@ -3,10 +3,10 @@ import XCTest
 
 @testable import TermRender
 
-/// The size of a cell, where a terminal says only that of its window.
+/// The size of a cell, if a terminal reports only that of its window.
 final class CellPixelsTests: XCTestCase {
   func testBordersAndWhatIsLeftOfACellAreNotTakenForPixelsOfCells() {
-    // What xterm 379 told with cells of 10x20, and terminals that count their cells alone.
+    // The report of xterm 379 with cells of 10x20, and of terminals that count only their cells.
     for (columns, rows, width, height) in [
       (69, 19, 700, 400), (97, 34, 980, 690), (98, 34, 984, 684), (80, 24, 800, 480),
       (10, 5, 100, 100),

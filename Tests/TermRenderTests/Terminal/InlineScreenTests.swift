@@ -1,4 +1,4 @@
-// A screen of a few rows below what was printed before: as high as its views, wherever it stands.
+// An inline screen below earlier output: as high as its views, in any row.
 
 import TermView
 import XCTest

@@ -1,4 +1,4 @@
-// Bytes for a terminal that takes as many as it likes: none is lost, none comes twice, and who is gone is not waited for.
+// Bytes for a terminal that accepts few at a time: none is lost, none is sent twice, and a closed terminal ends it.
 
 import Foundation
 import XCTest
@@ -15,7 +15,7 @@ final class OutputQueueTests: XCTestCase {
 
   override func tearDown() { for end in ends where end >= 0 { close(end) } }
 
-  /// What has arrived, at most so much of it.
+  /// Returns at most this much of what has arrived.
   private func read(_ most: Int = .max) -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -76,10 +76,76 @@ final class OutputQueueTests: XCTestCase {
     XCTAssertEqual(queue.count, 0, "what nobody will take is not collected")
   }
 
-  /// How many bytes stand in the pipe.
+  /// Returns how many bytes are in the pipe.
   private var waiting: Int {
     var count: Int32 = 0
     _ = ioctl(ends[0], UInt(FIONREAD), &count)
     return Int(count)
+  }
+
+  func testWhatWaitedInAQueueIsWrittenBeforeWhatComesLater() {
+    var queue = OutputQueue(file: ends[1])
+    queue.append([UInt8](repeating: 1, count: 1 << 20))
+    let waited = queue.count
+    XCTAssertGreaterThan(waited, 0)
+    queue.append([2])
+    XCTAssertEqual(queue.count, waited + 1)
+    var got: [UInt8] = []
+    while !queue.isEmpty {
+      got += read()
+      queue.flush()
+    }
+    got += read()
+    XCTAssertEqual(got.count, (1 << 20) + 1)
+    XCTAssertEqual(got.last, 2)
+    XCTAssertEqual(got.firstIndex(of: 2), 1 << 20)
+  }
+
+  func testDiscardedBytesNeverArrive() {
+    var queue = OutputQueue(file: ends[1])
+    queue.append([UInt8](repeating: 1, count: 1 << 20))
+    let taken = (1 << 20) - queue.count
+    queue.discard()
+    XCTAssertTrue(queue.isEmpty)
+    XCTAssertEqual(queue.estimatedDrainTime, 0)
+    XCTAssertEqual(read().count, taken)
+    queue.append([3])
+    XCTAssertEqual(read(), [3])
+  }
+
+  func testAQueueIsBehindFromTheFirstByteThatWaits() {
+    var queue = OutputQueue(file: ends[1])
+    XCTAssertEqual(queue.estimatedDrainTime, 0)
+    queue.append([1])
+    XCTAssertEqual(queue.estimatedDrainTime, 0)
+    queue.append([UInt8](repeating: 1, count: 1 << 20))
+    XCTAssertNotEqual(queue.estimatedDrainTime, 0)
+    while !queue.isEmpty {
+      _ = read()
+      queue.flush()
+    }
+    XCTAssertEqual(queue.estimatedDrainTime, 0)
+  }
+
+  func testARequestFollowsItsFrameAndIsNotPartOfTheOutput() {
+    var queue = OutputQueue(file: ends[1])
+    let recorded = Locked([UInt8]())
+    queue.onAppend = { bytes in recorded.withLock { $0 += bytes } }
+    let frame = Array("frame".utf8)
+    queue.append(frame.span, request: "<?>")
+    XCTAssertEqual(queue.writes, 1, "one write for both")
+    XCTAssertEqual(read(), Array("frame<?>".utf8))
+    // The same behind bytes that wait.
+    let flood = [UInt8](repeating: 1, count: 1 << 20)
+    queue.append(flood)
+    queue.append(frame.span, request: "<?>")
+    var got: [UInt8] = []
+    while !queue.isEmpty {
+      got += read()
+      queue.flush()
+    }
+    got += read()
+    XCTAssertTrue(got == flood + Array("frame<?>".utf8), "\(got.count) bytes")
+    XCTAssertTrue(recorded.withLock { $0 } == frame + flood + frame)
   }
 }

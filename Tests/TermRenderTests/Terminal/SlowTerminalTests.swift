@@ -1,4 +1,4 @@
-// Terminals that read slowly or not at all, and what they are left with.
+// Terminals that read slowly or not at all, and the state in which they are left.
 
 import Foundation
 import XCTest
@@ -6,9 +6,9 @@ import XCTest
 @testable import TermRender
 
 final class SlowTerminalTests: XCTestCase {
-  /// Takes back all that is set at the start, at the very end of what was sent.
+  /// Unsets everything that was set at the start, at the very end of the output.
   private let last =
-    "␛[m␛[?1002l␛[?1000l␛[?1006l␛[?1004l␛[?2004l␛[?25h␛[?7h␛[?1049l"
+    "␛[m␛[?1002l␛[?1000l␛[?1006l␛[?1004l␛[?2004l␛[8h␛[?25h␛[?7h␛[?1049l"
 
   func testFramesOfAScreenThatGoesAwayAreDroppedAndAnOpenStringIsEnded() throws {
     for begun in ["\u{1B}P0;1q", "\u{1B}]0;", "\u{1B}_Ga=t,m=1;", "\u{1B}[38;2;1", "\u{E2}\u{94}"] {
@@ -60,7 +60,7 @@ final class SlowTerminalTests: XCTestCase {
   }
 }
 
-/// What a reader on another thread has read.
+/// The bytes that a reader on another thread has read.
 private final class Read: @unchecked Sendable {
   var bytes: [UInt8] = []
 }

@@ -1,4 +1,4 @@
-// What a terminal makes known of itself while a program runs, and what the program sets for it.
+// What a terminal reports while a program runs, and what the program sets for it.
 
 import Foundation
 import TermView
@@ -34,6 +34,109 @@ final class TerminalAnswersTests: XCTestCase {
       far.write("\u{1B}[?62;22c")
       terminal.end()
     }
+  }
+
+  // MARK: Pixels of the mouse
+
+  func testTheMouseIsReportedInPixelsWhileAViewWantsIt() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal()
+    try terminal.begin()
+    far.write("\u{1B}[6;20;10t\u{1B}[?62;22c")
+    _ = far.notices(terminal)
+    _ = far.read()
+    terminal.setMousePixels(true)
+    XCTAssertEqual(far.read(), "␛[?1016$p")
+    // Reports before the terminal's answer are in cells, those after it in pixels, even in one piece.
+    far.write("\u{1B}[?1016;2$y\u{1B}[<0;12;3M")
+    XCTAssertEqual(
+      mouse(far.notices(terminal)), [MouseEvent(.down(.left), at: Point(column: 11, row: 2))])
+    XCTAssertEqual(far.read(), "␛[?1016h␛[?1016$p")
+    far.write("\u{1B}[<0;12;3m\u{1B}[?1016;1$y\u{1B}[<0;115;59M")
+    var pixel = MouseEvent(.down(.left), at: Point(column: 11, row: 2))
+    pixel.pixel = Pixel(x: 115, y: 59)
+    XCTAssertEqual(
+      mouse(far.notices(terminal)),
+      [MouseEvent(.up(.left), at: Point(column: 11, row: 2)), pixel])
+    // Once is enough.
+    terminal.setMousePixels(true)
+    XCTAssertEqual(far.read(), "")
+    // With another font, the same pixel is in another cell.
+    far.write("\u{1B}[6;10;5t\u{1B}[<35;115;59M")
+    pixel.action = .move
+    pixel.position = Point(column: 23, row: 5)
+    XCTAssertEqual(mouse(far.notices(terminal)), [pixel])
+    terminal.setMousePixels(false)
+    XCTAssertEqual(far.read(), "␛[?1016l␛[?1006h␛[?1016$p")
+    far.write("\u{1B}[?1016;2$y\u{1B}[<35;4;2M")
+    XCTAssertEqual(mouse(far.notices(terminal)), [MouseEvent(.move, at: Point(column: 3, row: 1))])
+    XCTAssertEqual(far.read(), "")
+    far.write("\u{1B}[?62;22c")
+    terminal.end()
+    XCTAssertFalse(far.read().contains("1016"))
+  }
+
+  func testTheModeOfPixelsIsTakenBackAtTheEnd() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal()
+    try terminal.begin()
+    far.write("\u{1B}[6;20;10t\u{1B}[?62;22c")
+    _ = far.notices(terminal)
+    terminal.setMousePixels(true)
+    far.write("\u{1B}[?1016;2$y")
+    _ = far.notices(terminal)
+    XCTAssertTrue(far.read().hasSuffix("␛[?1016h␛[?1016$p"))
+    far.write("\u{1B}[?62;22c")
+    terminal.end()
+    let end = far.read()
+    XCTAssertTrue(end.contains("␛[?1016l␛[?1006h"), end)
+    XCTAssertTrue(end.split(separator: "␛[?1016l").last?.contains("␛[?1006l") ?? false, end)
+  }
+
+  func testPixelsAreNotAskedForWhereTheyAreUnknown() throws {
+    // The terminal does not know the mode, or nobody the size of a cell.
+    for (cell, state) in [("\u{1B}[6;20;10t", 0), ("", 2)] {
+      let far = try FarEnd()
+      let terminal = try far.terminal()
+      try terminal.begin()
+      far.write("\(cell)\u{1B}[?62;22c")
+      _ = far.notices(terminal)
+      _ = far.read()
+      terminal.setMousePixels(true)
+      far.write("\u{1B}[?1016;\(state)$y\u{1B}[<0;12;3M")
+      XCTAssertEqual(
+        mouse(far.notices(terminal)), [MouseEvent(.down(.left), at: Point(column: 11, row: 2))])
+      XCTAssertFalse(far.read().contains("1016h"))
+      far.write("\u{1B}[?62;22c")
+      terminal.end()
+    }
+  }
+
+  private func mouse(_ notices: [Terminal.Notice]) -> [MouseEvent] {
+    notices.compactMap { if case .event(.mouse(let event)) = $0 { event } else { nil } }
+  }
+
+  func testATerminalThatTurnsLightReportsItsColorsAgain() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal()
+    try terminal.begin()
+    far.write("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62;22c")
+    _ = far.notices(terminal)
+    _ = far.read()
+    far.write("\u{1B}[?997;2n")
+    _ = far.notices(terminal)
+    XCTAssertTrue(far.read().contains("␛]11;?"))
+    far.write("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}]4;4;rgb:0000/0000/ffff\u{1B}\\")
+    _ = far.notices(terminal)
+    XCTAssertEqual(
+      terminal.capabilities.colors,
+      TerminalColors(background: .rgb(0xFFFFFF), palette: [4: .rgb(0x0000FF)]))
+    // A report of what is known already causes no questions.
+    for _ in 0..<3 { far.write("\u{1B}[?997;2n") }
+    _ = far.notices(terminal)
+    XCTAssertEqual(far.read(), "")
+    far.write("\u{1B}[?62;22c")
+    terminal.end()
   }
 
   func testASizeThatTheSystemDoesNotKnowComesFromTheTerminal() throws {
@@ -104,7 +207,8 @@ final class TerminalAnswersTests: XCTestCase {
     try terminal.begin()
     XCTAssertEqual(far.read(), "")
     terminal.end()
-    XCTAssertEqual(far.read(), "")
+    // Nothing that was set is unset; the shell's prompt comes below the last line.
+    XCTAssertEqual(far.read(), "\u{18}␛\\␛[?2026l␛]8;;␛\\␛[m\r\n")
   }
 
   func testTheTitleIsSetFromTheStart() throws {

@@ -1,4 +1,4 @@
-// A terminal in a pseudo terminal whose other end is the test: what it is sent, and what it makes of answers.
+// A terminal in a pseudo terminal whose other end is the test: the bytes sent to it, and the results of its replies.
 
 import Foundation
 import TermView
@@ -15,17 +15,17 @@ final class TerminalTests: XCTestCase {
     XCTAssertNotEqual(far.settings, before)
     let start = far.read()
     XCTAssertTrue(
-      start.hasPrefix("␛[?1049h␛[?7l␛[?25l␛[?2004h␛[?1004h␛[?1006h␛[?1000h␛[?1002h"), start)
+      start.hasPrefix("␛[?1049h␛[?7h␛[?25l␛[8l␛[?2004h␛[?1004h␛[?1006h␛[?1000h␛[?1002h"), start)
     XCTAssertTrue(start.hasSuffix("␛[c"), start)
     far.write("\u{1B}[?62;22c")
     XCTAssertEqual(far.notices(terminal), [.reply(.attributes([62, 22])), .capabilities])
-    // One more question is asked, and its answer waited for, so that nothing is left for the shell.
+    // One more query is sent, and its reply awaited, so that nothing is left for the shell.
     far.write("\u{1B}[<35;3;3M\u{1B}[?62;22c")
     terminal.end()
     let end = far.read()
     XCTAssertTrue(end.contains("\u{18}␛\\␛[?2026l␛[r␛]8;;␛\\␛[m"), end)
     XCTAssertTrue(
-      end.contains("␛[?1002l␛[?1000l␛[?1006l␛[?1004l␛[?2004l␛[?25h␛[?7h␛[?1049l"), end)
+      end.contains("␛[?1002l␛[?1000l␛[?1006l␛[?1004l␛[?2004l␛[8h␛[?25h␛[?7h␛[?1049l"), end)
     XCTAssertEqual(far.settings, before)
     XCTAssertFalse(terminal.isActive)
   }
@@ -135,7 +135,7 @@ final class TerminalTests: XCTestCase {
         _ = poll(&ready, 1, -1)
         rest -= max(0, Foundation.read(file, &buffer, buffer.count))
       }
-      // Who waits for this has waited for too long.
+      // A caller that waits for this has waited too long.
       _ = Foundation.write(file, "k", 1)
     }.start()
     let notices = terminal.wait()
@@ -256,7 +256,7 @@ final class TerminalTests: XCTestCase {
   }
 }
 
-/// The end of a pseudo terminal that a terminal emulator has.
+/// The terminal emulator's end of a pseudo terminal.
 final class FarEnd {
   let path: String
   private(set) var file: Int32 = -1
@@ -293,7 +293,7 @@ final class FarEnd {
     _ = ioctl(file, UInt(TIOCSWINSZ), &size)
   }
 
-  /// The local, input and output flags: those that raw mode changes.
+  /// The local, input and output flags, which raw mode changes.
   var settings: [UInt] {
     var settings = termios()
     guard tcgetattr(near, &settings) == 0 else { return [] }
@@ -305,7 +305,7 @@ final class FarEnd {
     XCTAssertEqual(Foundation.write(file, bytes, bytes.count), bytes.count)
   }
 
-  /// All that was written and not yet read; escapes as `␛`.
+  /// Everything written and not yet read, with escapes as `␛`.
   func read() -> String {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -317,7 +317,7 @@ final class FarEnd {
     return String(decoding: all, as: UTF8.self).replacingOccurrences(of: "\u{1B}", with: "␛")
   }
 
-  /// What the terminal tells, until it has nothing more to tell.
+  /// Returns the terminal's events until there are no more.
   func notices(_ terminal: Terminal) -> [Terminal.Notice] {
     var all = terminal.wait()
     while true {

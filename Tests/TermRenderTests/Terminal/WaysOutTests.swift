@@ -1,4 +1,4 @@
-// Programs that end in every way, seen from the terminal that they had.
+// Every way to end a program, seen from its terminal.
 
 import Foundation
 import TermTest
@@ -6,7 +6,7 @@ import TermView
 import XCTest
 
 final class WaysOutTests: XCTestCase {
-  /// What each way to end leaves: a code, or one of these signals.
+  /// The result of each way to end: a code, or one of these signals.
   private static let ways: [(name: String, code: Int32?, signals: [Int32])] = [
     ("return", 0, []), ("throw", 1, []), ("exit", 3, []), ("fatalError", nil, [SIGILL, SIGTRAP]),
     ("index", nil, [SIGILL, SIGTRAP]), ("segv", nil, [SIGSEGV, SIGBUS]), ("abort", nil, [SIGABRT]),
@@ -92,7 +92,7 @@ final class WaysOutTests: XCTestCase {
         !$0.isFullScreen && $0.text.components(separatedBy: "waiting").count == round + 1
       }
       XCTAssertTrue(program.isCursorVisible)
-      // It ends the other one, and not the one that waits for it.
+      // It ends the other process, and not the one that waits for it.
       try program.press(.ctrl("c"))
       try program.wait(for: "code 3, 0 signals")
       XCTAssertTrue(program.isFullScreen)
@@ -140,7 +140,7 @@ final class WaysOutTests: XCTestCase {
   }
 
   func testOnceItIsToEndNothingIsSetAgain() throws {
-    // As `timeout` ends a program, and as a shell does with its jobs.
+    // As `timeout` ends a program, and as a shell ends its jobs.
     for (first, second) in [(SIGTERM, SIGCONT), (SIGHUP, SIGCONT), (SIGTERM, SIGTSTP)] {
       let probe = try probe("--send", "\(first),\(second)")
       XCTAssertEqual(try probe.waitForExit(), .signal(first))
@@ -152,7 +152,7 @@ final class WaysOutTests: XCTestCase {
 
   func testTheAppsOwnCodeKeepsNeitherTheTerminalNorTheProgram() throws {
     #if os(Linux)
-      // A stack that runs out on a thread of Foundation's, of Dispatch's and of the system's pool.
+      // A stack overflow on a thread of Foundation, of Dispatch and of the system's pool.
       for way in ["thread", "dispatch", "pool"] {
         let program = try PTYDriver(
           PTYDriver.product("probe"), arguments: ["run", "stubborn", way], options: options())
@@ -181,7 +181,7 @@ final class WaysOutTests: XCTestCase {
   func testWithoutItsStandardStreamsItHasTheTerminalAllTheSame() throws {
     let path = PTYDriver.product("probe").path
     for closed in ["<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
-      // Without any of them nobody else would have the terminal open.
+      // Without any of them no other process would have the terminal open.
       let shell = try shell("'\(path)' terminal \(closed); echo ended $?")
       try shell.wait(for: "events")
       try shell.type("q")
@@ -211,7 +211,7 @@ final class WaysOutTests: XCTestCase {
 
   private func options(_ variables: [String: String] = [:]) -> PTYDriver.Options {
     var options = PTYDriver.Options()
-    // Room for what the runtime says of a crash.
+    // Space for the runtime's report of a crash.
     options.size = Size(columns: 120, rows: 60)
     options.environment = variables
     return options
@@ -232,8 +232,8 @@ final class WaysOutTests: XCTestCase {
     }
   }
 
-  /// The private modes that were set or reset and not put back, by their numbers; a cursor that is seen and lines that
-  /// wrap are as before.
+  /// Returns the private modes that were set or reset and not restored, by their numbers; a visible cursor and wrapping
+  /// lines are the initial state.
   private func modesLeft(by output: [UInt8]) -> [Int] {
     var isOn: [Int: Bool] = [:]
     for part in String(decoding: output, as: UTF8.self).components(separatedBy: "\u{1B}[?")

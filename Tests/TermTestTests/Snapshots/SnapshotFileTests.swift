@@ -1,4 +1,4 @@
-// SnapshotFileTests: when a snapshot's file is written, what a test fails with, and what is left behind.
+// SnapshotFileTests: when a snapshot's file is written, the failures of a test, and the files that are left.
 
 import Foundation
 import Rewind
@@ -102,7 +102,7 @@ final class SnapshotFileTests: XCTestCase {
       XCTAssertNil(failure(file, other, recordsAll: true))
       XCTAssertEqual(text(file.path), other.text)
       XCTAssertNil(text(file.actualPath))
-      // One that is asked for by itself fails once, so that nobody forgets that it is.
+      // A single requested snapshot fails once, so that its recording is noticed.
       XCTAssertEqual(failure(file, label, record: true), "Snapshots/Suite/a.txt was taken anew")
       XCTAssertNil(failure(file, label, record: true))
       XCTAssertEqual(text(file.path), label.text)

@@ -1,4 +1,4 @@
-// SnapshotNamesTests: tests of one name in one file, and what the files of their snapshots are called.
+// SnapshotNamesTests: tests with the same name in one file, and the names of their snapshot files.
 
 import TermView
 import XCTest

@@ -1,4 +1,4 @@
-// SnapshotSupport: pictures of seeded nonsense, and folders that go away, for the tests of snapshots.
+// SnapshotSupport: pictures with random content, and temporary folders, for the tests of snapshots.
 
 import Foundation
 import Rewind
@@ -17,7 +17,7 @@ extension Frame {
 }
 
 extension Randomness {
-  /// A picture of some size in which anything may be.
+  /// Returns a picture of some size with any content.
   mutating func picture() -> Picture {
     let size =
       switch Int.random(in: 0..<8, using: &self) {
@@ -29,7 +29,7 @@ extension Randomness {
           columns: Int.random(in: 1...40, using: &self), rows: Int.random(in: 1...12, using: &self))
       }
     let frame = Frame(size: size)
-    // Few looks, or more than there are letters.
+    // Few styles, or more than there are letters.
     let looks = (0..<[1, 4, 60, 3_000][Int.random(in: 0..<4, using: &self)]).map { _ in look() }
     for _ in 0..<size.rows * max(1, size.columns / 3) {
       guard let look = looks.randomElement(using: &self) else { continue }
@@ -47,7 +47,7 @@ extension Randomness {
     return Picture(frame, caret: caret)
   }
 
-  /// A line that a tree of meanings might have, and some that it never would.
+  /// Returns a line of a semantics tree, or one that no tree has.
   mutating func line() -> String {
     let parts = [
       "button ", "\"OK\"", "  ", "\\", "\n", "\r", "\t", "\\n", "世", "👩‍👧", "\u{202E}", "│",
@@ -89,7 +89,7 @@ extension Randomness {
   }
 }
 
-/// A picture of some columns and rows on which `draw` drew.
+/// Returns a picture of some columns and rows with the drawing of `draw`.
 func picture(
   _ columns: Int, _ rows: Int, caret: Caret? = nil, _ draw: (Frame) -> Void = { _ in }
 ) -> Picture {
@@ -99,7 +99,7 @@ func picture(
 }
 
 extension XCTestCase {
-  /// Calls `body` with the path of a new folder, and removes that.
+  /// Calls `body` with the path of a new folder, and then removes the folder.
   func withFolder(_ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "/snapshots-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

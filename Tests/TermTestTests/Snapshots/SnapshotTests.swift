@@ -1,4 +1,4 @@
-// SnapshotTests: what stands in a snapshot's file, and that it is read again as it was.
+// SnapshotTests: the content of a snapshot's file, and that it is read back equal.
 
 import Rewind
 import TermRender
@@ -82,7 +82,7 @@ final class SnapshotTests: XCTestCase {
       let text = snapshot.text
       let read = try Snapshot(parsing: text)
       XCTAssertTrue(read == snapshot, "seed \(seed): \(read.difference(from: snapshot) ?? "")")
-      // Strings are equal where their bytes may not be.
+      // Strings can be equal although their bytes differ.
       XCTAssertTrue(read.text.utf8.elementsEqual(text.utf8), "seed \(seed)")
       let stripped = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
         String(decoding: $0.reversed().drop { $0 == 0x20 || $0 == 0x09 }.reversed(), as: UTF8.self)
@@ -156,7 +156,7 @@ final class SnapshotTests: XCTestCase {
         default: bytes.insert(bytes[Int.random(in: 0..<bytes.count, using: &random)], at: place)
         }
       }
-      // What can be read is written in a form that is read alike.
+      // Whatever can be read is written in a form that is read as the same.
       guard let read = try? Snapshot(parsing: String(decoding: bytes, as: UTF8.self)) else {
         continue
       }

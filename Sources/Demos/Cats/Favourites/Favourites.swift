@@ -2,7 +2,7 @@
 
 public import DemoServices
 internal import TermStore
-public import TermView
+public import TermWidgets
 
 /// The feature of the favourites.
 public struct Favourites: Sendable {
@@ -116,7 +116,7 @@ public struct Favourites: Sendable {
   }
 
   private func work(on job: Job, _ state: State) -> Command<Message> {
-    .task(id: Work.disk) { [files, known = state.cats] _ in
+    .task(id: Work.disk) { [files, known = state.cats] in
       do throws(FileError) {
         switch job {
         case .load: return .done(try files.load(known: known))
@@ -166,7 +166,7 @@ public struct Favourites: Sendable {
   private func fetch(_ id: Cat.ID, _ state: inout State) -> Command<Message> {
     guard let cat = state.cats.first(where: { $0.id == id }) else { return .none }
     state.cells[id]?.picture.startLoading()
-    return .task(id: Work.picture(id)) { [files, cats] _ in
+    return .task(id: Work.picture(id)) { [files, cats] in
       if let picture = files.picture(of: cat) { return .picture(id, picture) }
       do throws(CatError) {
         let picture = try await cats.picture(cat)

@@ -31,7 +31,7 @@ public struct Caption: Hashable, Codable, Sendable {
   }
 
   /// The text without white space at its ends; nil if it is empty or too long.
-  public var said: String? {
+  public var validText: String? {
     let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
     return words.isEmpty || error != nil ? nil : words
   }

@@ -45,7 +45,7 @@ public struct Search: Sendable {
     switch message {
     case .edit(let text): state.caption = Caption(text)
     case .search:
-      return search(for: state.caption.said, &state)
+      return search(for: state.caption.validText, &state)
     case .retry:
       return search(for: state.asked, &state)
     case .found(let found):
@@ -84,7 +84,7 @@ public struct Search: Sendable {
     state.asked = caption
     state.wanted = caption
     state.found.startLoading()
-    return .task(id: Work.search) { [cats] _ in
+    return .task(id: Work.search) { [cats] in
       do throws(CatError) {
         return .found(try await cats.find(caption))
       } catch {

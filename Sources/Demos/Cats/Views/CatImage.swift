@@ -2,10 +2,10 @@
 
 import DemoServices
 import TermImage
-import TermView
+import TermWidgets
 
 /// The picture of a cat, in the available size.
-struct CatImage: View {
+struct CatImage: StaticView {
   typealias Message = Never
 
   let cat: Cat

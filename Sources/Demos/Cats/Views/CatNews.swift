@@ -1,6 +1,6 @@
 // CatNews: errors and warnings in lines below the page, where they cover nothing.
 
-import TermView
+import TermWidgets
 
 /// The two newest errors or warnings, each with a button that dismisses it.
 struct CatNews: View {
@@ -12,10 +12,10 @@ struct CatNews: View {
         HStack(spacing: 1) {
           Text("\(piece.tone.symbol) \(piece.text)").foreground(piece.tone.color).lineLimit(3)
             .flex(grow: 1, basis: 0).role(.status, label: piece.text)
-          Button("OK", .dismiss(piece.id)).flex(grow: 0, shrink: 0)
+          Button("OK", .dismiss(piece.id)).fixedSize()
         }
       }
     }
-    .flex(grow: 0, shrink: 0)
+    .fixedSize()
   }
 }

@@ -1,7 +1,7 @@
 // CatPreview: a large picture of a cat, with its heart and a button that closes it.
 
 import DemoServices
-import TermView
+import TermWidgets
 
 /// A cat with its heart, as large as the available size allows.
 struct CatPreview<Message>: View {
@@ -29,6 +29,6 @@ struct CatPreview<Message>: View {
     .modified(if: !isFixed) { $0.onKey("f", isKept ? "no favourite" : "favourite", heart) }
     .onKey(.escape, "close", close)
     .role(.group, label: cat.label)
-    .frame(width: .fill, height: .fill)
+    .filling()
   }
 }

@@ -1,7 +1,7 @@
 // FavouritesView: the favourites as a grid, with as many columns as fit.
 
 import DemoServices
-import TermView
+import TermWidgets
 
 /// The page of the favourites.
 struct FavouritesView<Message>: View {
@@ -66,7 +66,7 @@ private struct FavouritesGrid: View {
       }
       .frame(height: height)
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     return keys(AnyView(grid), current, columns, page)
       .focusable()
       .bold(when: .focused)
@@ -107,7 +107,7 @@ private struct FavouritesGrid: View {
       .border(.rounded, color: .outline).background(.surface)
       .attributes(.dim, isOn: false)
       .focusScope()
-      .frame(width: .fill, height: .fill)
+      .filling()
     }
   }
 }
@@ -128,13 +128,10 @@ private struct FavouriteCell: View {
         if picture.error != nil { button("↻", "Fetch again", .retry(cat.id)) }
         button("✕", "Remove", .remove(cat.id))
       }
-      .flex(grow: 0, shrink: 0)
+      .fixedSize()
     }
     .border(isChosen ? .heavy : .rounded, color: isChosen ? .accent : .outline)
-    .onMouse { event in
-      guard case .down(.left) = event.action else { return nil }
-      return event.count == 2 ? .open : .choose(cat.id)
-    }
+    .onClick { event in event.count == 2 ? .open : .choose(cat.id) }
     .onAppear(.appeared(cat.id))
     .onDisappear(.disappeared(cat.id))
     .id(cat.id)
@@ -145,10 +142,7 @@ private struct FavouriteCell: View {
   private func button(_ sign: String, _ label: String, _ message: Message) -> some View<Message> {
     Text(sign)
       .attributes(.bold, when: .hovered)
-      .onMouse { event in
-        guard case .down(.left) = event.action else { return nil }
-        return message
-      }
+      .onClick { _ in message }
       .role(.button, label: "\(label) \(cat.caption)")
   }
 }

@@ -1,7 +1,7 @@
 // SearchView: the caption's field with its error and warning, and the cat that was found.
 
 import DemoServices
-import TermView
+import TermWidgets
 
 /// The page that finds a cat, in one column, or side by side if the screen is wide.
 struct SearchView<Message>: View {
@@ -20,28 +20,28 @@ struct SearchView<Message>: View {
     isWide
       ? AnyView(
         HStack {
-          form.padding(1).frame(width: 44).flex(grow: 0, shrink: 0)
+          form.padding(1).frame(width: 44).fixedSize()
           stage { preview }.border(.light, .leading, color: .outline).flex(grow: 1, basis: 0)
         }
-        .frame(width: .fill, height: .fill))
+        .filling())
       : VStack {
         form.padding(.horizontal, 1)
         stage {}
       }
-      .frame(width: .fill, height: .fill)
+      .filling()
       .modal(isOpen: state.found.value != nil && state.wanted == nil) {
         VStack { preview }
           .border(.rounded, color: .outline).background(.surface)
           .attributes(.dim, isOn: false)
           .focusScope()
-          .frame(width: .fill, height: .fill)
+          .filling()
       }
   }
 
   private var form: some View<Search.Message> {
     VStack {
       HStack(spacing: 1) {
-        Text("Caption").bold().flex(grow: 0, shrink: 0)
+        Text("Caption").bold().fixedSize()
         TextField(
           "Caption", text: state.caption.text, placeholder: "What is the cat to say?",
           error: state.caption.error
@@ -50,18 +50,18 @@ struct SearchView<Message>: View {
         .flex(grow: 1, basis: 0)
         Text("\(state.caption.count)/\(Caption.limit)")
           .foreground(state.caption.error == nil ? .muted : .danger)
-          .flex(grow: 0, shrink: 0)
+          .fixedSize()
       }
       if let warning = state.caption.warning {
         Text("⚠ \(warning)").foreground(.warning).role(.status, label: warning)
       }
       Button("Search", kind: .primary, .search)
-        .disabled(state.caption.said == nil)
+        .disabled(state.caption.validText == nil)
         .alignSelf(.start)
     }
-    .modified(if: state.caption.said != nil) { $0.onKey(.enter, "find a cat", .search) }
+    .modified(if: state.caption.validText != nil) { $0.onKey(.enter, "find a cat", .search) }
     .onKey(.escape, state.wanted == nil ? "back" : "cancel", .close)
-    .flex(grow: 0, shrink: 0)
+    .fixedSize()
   }
 
   /// Shows the result of the search, with a spinner over it while the next search is running.

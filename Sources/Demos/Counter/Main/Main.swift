@@ -3,7 +3,7 @@
 import CounterDemo
 import Rewind
 import TermStore
-import TermView
+import TermWidgets
 
 @main
 enum Main {

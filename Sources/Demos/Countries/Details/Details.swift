@@ -44,7 +44,7 @@ package struct Details: Sendable {
   private func request(_ state: inout State, isFresh: Bool) -> Command<Message> {
     guard !state.details.isLoading else { return .none }
     state.details.startLoading()
-    return .task(id: Work.load(state.id)) { [service, code = state.code] _ in
+    return .task(id: Work.load(state.id)) { [service, code = state.code] in
       .arrived(try await service.details(code, isFresh))
     } failure: {
       .failed($0 as? ServiceError ?? .other("\($0)"))

@@ -2,7 +2,7 @@
 
 import DemoServices
 import TermStore
-import TermView
+import TermWidgets
 
 /// The state of links.
 struct LinkState: Hashable, Sendable {
@@ -44,7 +44,7 @@ extension Countries {
         return decide(&state)
       }
     case .event(.taken):
-      return say("Links are opened in the instance that was there before.", .info, &state)
+      return showToast("Links are opened in the instance that was there before.", .info, &state)
     case .event(.failed(let reason)): return warn("No links from outside: \(reason)", &state)
     case .follow:
       guard let offer = state.links.offer else { return .none }
@@ -66,7 +66,7 @@ extension Countries {
     case .unknown: return .none
     case .denied:
       state.links.asked = nil
-      return say(state.language.words.linkRefused, .warning, &state)
+      return showToast(state.language.words.linkRefused, .warning, &state)
     case .granted:
       state.links.asked = nil
       guard state.isInFront else { return follow(code, &state) }
@@ -81,7 +81,7 @@ extension Countries {
       return .none
     }
     guard state.list.catalog[code] != nil else {
-      return say(state.language.words.noCountry.filled(with: code), .warning, &state)
+      return showToast(state.language.words.noCountry.filled(with: code), .warning, &state)
     }
     let left = goUp(to: 0, &state)
     let opened = push(code, &state)
@@ -102,9 +102,9 @@ extension Countries {
     // A newer link replaces the previous one.
     if let old = state.links.offer { state.toasts.remove(old.toast) }
     let name = state.list.catalog[code]?.name ?? code
-    let news = news(state.language.words.linkTo.filled(with: name), .accent, &state)
-    state.links.offer = .init(code: code, toast: news.toast)
-    return news.expiry
+    let (toast, expiry) = addToast(state.language.words.linkTo.filled(with: name), .accent, &state)
+    state.links.offer = .init(code: code, toast: toast)
+    return expiry
   }
 
   private func read(

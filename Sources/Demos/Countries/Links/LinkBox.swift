@@ -21,10 +21,19 @@ struct LinkBox: Sendable {
   /// A source without events.
   static let none = LinkBox { AsyncStream { $0.finish() } }
 
-  /// Returns the socket of this program and user; `none` if the session has no folder for sockets.
+  /// Returns the socket of this program and user; if there is no folder for it, the only event says so.
   static func socket(in environment: [String: String]) -> LinkBox {
-    guard let socket = LineSocket(app: "countries", in: environment) else { return .none }
-    return LinkBox { events(of: socket) }
+    do throws(LineSocketError) {
+      let socket = try LineSocket(app: "countries", in: environment)
+      return LinkBox { events(of: socket) }
+    } catch {
+      return LinkBox {
+        AsyncStream { continuation in
+          continuation.yield(.failed("\(error)"))
+          continuation.finish()
+        }
+      }
+    }
   }
 
   private static func events(of socket: LineSocket) -> AsyncStream<LinkEvent> {

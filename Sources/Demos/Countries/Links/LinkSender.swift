@@ -2,7 +2,7 @@
 
 import DemoServices
 import Foundation
-import TermView
+import TermWidgets
 
 /// The `--send-link` option, which sends a link instead of running the program.
 package enum LinkSender {
@@ -14,10 +14,7 @@ package enum LinkSender {
     do {
       _ = try DeepLink(text)
       let environment = ProcessInfo.processInfo.environment
-      guard let socket = LineSocket(app: "countries", in: environment) else {
-        throw LineSocketError.noFolder
-      }
-      try socket.send(text)
+      try LineSocket(app: "countries", in: environment).send(text)
       exit(0)
     } catch let problem as DeepLink.Problem {
       fail("\(problem)", code: 64)

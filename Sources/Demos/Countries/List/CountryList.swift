@@ -2,7 +2,7 @@
 
 package import DemoServices
 import TermStore
-package import TermView
+package import TermWidgets
 
 /// The feature of the list.
 package struct CountryList: Sendable {
@@ -59,7 +59,7 @@ package struct CountryList: Sendable {
     case .load:
       guard !state.countries.isLoading else { return .none }
       state.countries.startLoading()
-      return .task(id: Work.load) { [service] _ in
+      return .task(id: Work.load) { [service] in
         .arrived(try await service.countries())
       } failure: {
         .failed($0 as? ServiceError ?? .other("\($0)"))

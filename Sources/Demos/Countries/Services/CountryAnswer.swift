@@ -8,9 +8,9 @@ import DemoServices
 /// are texts, and `currencies` is a list.
 struct CountryAnswer: Decodable {
   /// The maximum number of countries in a list, and of capitals, currencies or borders in a country.
-  static let mostCountries = 1000, mostParts = 100
+  static let maxCountries = 1000, maxParts = 100
   /// The maximum number of Unicode scalars in a text; one character may have a million of them.
-  static let mostScalars = 200
+  static let maxScalars = 200
 
   let country: Country
   private let capitals: [String]
@@ -23,7 +23,7 @@ struct CountryAnswer: Decodable {
 
   private enum NameKey: String, CodingKey { case common }
 
-  private struct Tender: Decodable {
+  private struct CurrencyAnswer: Decodable {
     var code: String?
     var name: String?
     var symbol: String?
@@ -44,19 +44,20 @@ struct CountryAnswer: Decodable {
     if isOld {
       name = try fields.decode(String.self, forKey: .name)
       cities = try fields.decodeIfPresent(String.self, forKey: .capital).map { [$0] } ?? []
-      let list = try fields.decodeIfPresent([Tender].self, forKey: .currencies) ?? []
-      money = list.prefix(Self.mostParts).map { $0.money(nil) }
+      let list = try fields.decodeIfPresent([CurrencyAnswer].self, forKey: .currencies) ?? []
+      money = list.prefix(Self.maxParts).map { $0.money(nil) }
     } else {
       let names = try fields.nestedContainer(keyedBy: NameKey.self, forKey: .name)
       name = try names.decode(String.self, forKey: .common)
       cities = try fields.decodeIfPresent([String].self, forKey: .capital) ?? []
-      let tenders = try fields.decodeIfPresent([String: Tender].self, forKey: .currencies) ?? [:]
-      money = tenders.sorted { $0.key < $1.key }.prefix(Self.mostParts).map { $1.money($0) }
+      let byCode =
+        try fields.decodeIfPresent([String: CurrencyAnswer].self, forKey: .currencies) ?? [:]
+      money = byCode.sorted { $0.key < $1.key }.prefix(Self.maxParts).map { $1.money($0) }
     }
-    capitals = cities.prefix(Self.mostParts).map(cut).filter { !$0.isEmpty }
+    capitals = cities.prefix(Self.maxParts).map(cut).filter { !$0.isEmpty }
     currencies = money.compactMap(\.self).unique { $0.code.isEmpty ? $0.name : $0.code }
     let borders = try fields.decodeIfPresent([String].self, forKey: .borders) ?? []
-    self.borders = borders.prefix(Self.mostParts).compactMap(code).unique(by: \.self)
+    self.borders = borders.prefix(Self.maxParts).compactMap(code).unique(by: \.self)
     let alpha3 = try fields.decode(String.self, forKey: isOld ? .alpha3Code : .cca3)
     country = Country(
       code: code(alpha3) ?? "",
@@ -69,10 +70,10 @@ struct CountryAnswer: Decodable {
       country: country, capitals: capitals, currencies: currencies, neighbours: borders)
   }
 
-  /// Returns the countries that have a code, each code once, and at most `mostCountries` of them.
+  /// Returns the countries that have a code, each code once, and at most `maxCountries` of them.
   static func countries(_ answer: [CountryAnswer]) -> [Country] {
     let countries = answer.map(\.country).filter { !$0.code.isEmpty }
-    return Array(countries.unique(by: \.code).prefix(mostCountries))
+    return Array(countries.unique(by: \.code).prefix(maxCountries))
   }
 
   /// An answer with one country: an object in v2, a list in v3.1.
@@ -92,9 +93,9 @@ struct CountryAnswer: Decodable {
   }
 }
 
-/// Returns the first `mostScalars` scalars of a text.
+/// Returns the first `maxScalars` scalars of a text.
 private func cut(_ text: String?) -> String {
-  String(String.UnicodeScalarView((text ?? "").unicodeScalars.prefix(CountryAnswer.mostScalars)))
+  String(String.UnicodeScalarView((text ?? "").unicodeScalars.prefix(CountryAnswer.maxScalars)))
 }
 
 /// Returns a code of three ASCII letters in capitals, or nil for any other text.

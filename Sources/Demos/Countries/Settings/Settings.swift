@@ -42,7 +42,7 @@ struct SettingsBox: Sendable {
 }
 
 /// The feature of the settings.
-package struct KeptSettings: Sendable {
+package struct SettingsFeature: Sendable {
   let box: SettingsBox
 
   /// The state of the settings.
@@ -67,7 +67,7 @@ package struct KeptSettings: Sendable {
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .load:
-      return .task { [box] _ in
+      return .task { [box] in
         let stored = try box.load()
         return .loaded(stored.value, warning: stored.warning)
       } failure: {
@@ -95,7 +95,7 @@ package struct KeptSettings: Sendable {
       return .none
     }
     (state.isSaving, state.isStale) = (true, false)
-    return .task { [box, settings = state.settings] _ in
+    return .task { [box, settings = state.settings] in
       try box.save(settings)
       return .saved
     } failure: {

@@ -1,6 +1,6 @@
 // RootView: the whole screen: navigation, the dialogs and panels over it, and the keys.
 
-import TermView
+import TermWidgets
 
 /// The whole screen.
 struct RootView: View {
@@ -23,10 +23,10 @@ struct RootView: View {
           if let question { LinkQuestion(name: question, words: words) }
         }
         .toasts(state.toasts) { .toast($0) }
-        .frame(width: .fill, height: .fill)
-      HelpBar(more: "?").sending(Message.self)
+        .filling()
+      HelpBar(more: "?")
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .hidden(!state.isInFront)
     .focusMemory()
     .overlay { if !state.isInFront { Cover(words: words) } }
@@ -36,8 +36,7 @@ struct RootView: View {
   /// The screens, with the keys that work if no dialog is open.
   private var page: AnyView<Message> {
     VStack { screens }
-      .frame(width: .fill, height: .fill)
-      .overlay(alignment: .bottom) { if state.panel == .help { HelpPanel(words: words) } }
+      .filling()
       .modified(if: state.links.offer != nil) {
         $0.onKey("o", words.openLink, .link(.follow))
       }
@@ -45,8 +44,9 @@ struct RootView: View {
       .onKey("r", words.refresh, .refresh)
       .onKey("l", words.language, .speak(state.language.next))
       .onKey("s", words.settings, .panel(.settings))
-      .onKey("?", words.help, .panel(state.panel == .help ? nil : .help))
-      .modified(if: state.panel == .help) { $0.onKey(.escape, words.close, .panel(nil)) }
+      .fullHelp(
+        isOpen: state.panel == .help, label: words.help, title: words.help.title,
+        closeLabel: words.close, onOpen: .panel(.help), dismiss: .panel(nil))
   }
 
   @ViewBuilder<Message> private var screens: Views<Message> {
@@ -54,16 +54,16 @@ struct RootView: View {
       HStack(spacing: 2) {
         ListView(list: state.list, language: state.language)
           .frame(width: 50, height: .fill)
-          .flex(grow: 0, shrink: 0)
+          .fixedSize()
           .onKey("r", words.refresh, .list(.load))
           .focusMemory()
         stack(words.countries) {
-          EmptyState(words.choose).sending(Message.self)
+          EmptyState(words.choose)
         }
         .flex(grow: 1, basis: 0)
         .focusMemory()
       }
-      .frame(width: .fill, height: .fill)
+      .filling()
     } else {
       stack(words.countries) {
         ListView(list: state.list, language: state.language)
@@ -76,14 +76,14 @@ struct RootView: View {
   ) -> AnyView<Message> {
     NavigationStack(
       title, path: state.path.map { Countries.Screen(id: $0.id) }, title: { name(of: $0) },
-      back: .back, goUp: { .goUp($0) }, content: content
+      dismiss: .back, onGoUp: { .goUp($0) }, content: content
     ) { screen in
       if let details = state.path.first(where: { $0.id == screen.id }) {
         DetailsView(screen: details, catalog: state.list.catalog, language: state.language)
       }
     }
     .modified(if: !state.path.isEmpty) { $0.onKey(.escape, words.back, .back) }
-    .frame(width: .fill, height: .fill)
+    .filling()
   }
 
   private func name(of screen: Countries.Screen) -> String {
@@ -111,29 +111,11 @@ private struct Cover: View {
   let words: Words
 
   var body: some View<Message> {
-    EmptyState(words.countries, hint: words.hidden).sending(Message.self)
+    EmptyState(words.countries, hint: words.hidden)
       // If a terminal does not report that the focus has returned, a key press or click shows it.
       .onKey { press in press.matches(.ctrl("c")) ? nil : .cameToFront(true) }
-      .onMouse { event in event.action == .down(.left) ? .cameToFront(true) : nil }
+      .onClick { _ in .cameToFront(true) }
       .focusable()
       .focusScope()
-  }
-}
-
-/// The active keys, over the lower part of the screen.
-///
-/// The focus does not move to this panel, so the keys are those of the page.
-private struct HelpPanel: View {
-  typealias Message = Countries.Message
-
-  let words: Words
-
-  var body: some View<Message> {
-    FullHelp().sending(Message.self)
-      .padding(.horizontal, 1)
-      .background(.surface)
-      .border(.rounded, title: words.help.title, color: .outline)
-      .background(.surface)
-      .frame(width: .fill, height: 9)
   }
 }

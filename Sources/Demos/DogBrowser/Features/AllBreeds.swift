@@ -2,7 +2,7 @@
 
 public import DemoServices
 import TermStore
-public import TermView
+public import TermWidgets
 
 /// The feature of the list of all breeds.
 public enum AllBreeds {
@@ -32,7 +32,7 @@ public enum AllBreeds {
     switch message {
     case .load:
       state.breeds.startLoading()
-      return .task(id: Work.load) { _ in
+      return .task(id: Work.load) {
         do throws(ServiceError) {
           return .loaded(try await service.breeds())
         } catch {

@@ -86,7 +86,7 @@ public enum Pictures {
 
   private static func fetchLinks(_ state: inout State, _ service: DogService) -> Command<Message> {
     state.links.startLoading()
-    return .task(id: Work.links(state.dogs)) { [dogs = state.dogs] _ in
+    return .task(id: Work.links(state.dogs)) { [dogs = state.dogs] in
       do throws(ServiceError) {
         return .linked(try await service.links(dogs))
       } catch {
@@ -103,7 +103,7 @@ public enum Pictures {
     return .batch(
       state.album.takeNext().map { number in
         let link = state.album.pictures[number].link
-        return .task(id: Work.picture(state.dogs, number)) { _ in
+        return .task(id: Work.picture(state.dogs, number)) {
           do throws(ServiceError) {
             let bytes = try await service.picture(link)
             return isPicture(bytes) ? .fetched(number, PictureFile(bytes)) : .undecodable(number)

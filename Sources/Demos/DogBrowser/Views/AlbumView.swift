@@ -1,7 +1,7 @@
 // AlbumView: the grid of some dogs' pictures, below a line with their progress.
 
 import DemoServices
-import TermView
+import TermWidgets
 
 /// The pictures of some dogs, or the reason why there are none.
 struct AlbumView: View {
@@ -25,7 +25,7 @@ struct AlbumView: View {
         Waiting(what: "Looking for pictures").id(DogBrowser.Part.pictures)
       }
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .modified(if: state.links.error != nil || failed > 0) { $0.onKey("r", "retry", retry) }
   }
 
@@ -41,10 +41,10 @@ struct AlbumView: View {
     HStack(spacing: 1) {
       if isBusy { Spinner() }
       Text(words).lineLimit(1)
-      if failed > 0 { Button("Retry", retry).flex(grow: 0, shrink: 0) }
+      if failed > 0 { Button("Retry", retry).fixedSize() }
     }
     .frame(height: 1)
-    .flex(grow: 0, shrink: 0)
+    .fixedSize()
   }
 
   /// The progress in words, as in `12 of 200 pictures, 1 skipped, 2 failed`.

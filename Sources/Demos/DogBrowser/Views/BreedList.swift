@@ -1,7 +1,7 @@
 // BreedList: the list of all breeds, or the reason why there is none.
 
 import DemoServices
-import TermView
+import TermWidgets
 
 /// All breeds; breeds with sub-breeds show how many, and a dot.
 struct BreedList: View {
@@ -19,14 +19,14 @@ struct BreedList: View {
         Waiting(what: "Loading the breeds")
       }
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .id(DogBrowser.Part.breeds)
   }
 
   private func list(_ breeds: [Breed]) -> AnyView<Message> {
     let list = List(
       "Breeds", breeds, selection: state.selection, empty: "There are no breeds",
-      text: { Dogs(breed: $0.name).title }, activate: { Message.go(.push(.breed($0))) }
+      text: { Dogs(breed: $0.name).title }, onActivate: { Message.go(.push(.breed($0))) }
     ) {
       .breeds(.select($0))
     } row: { breed in

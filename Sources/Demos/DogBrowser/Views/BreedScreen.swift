@@ -1,6 +1,6 @@
 // BreedScreen: the screen of a breed, with its pictures in one tab and its sub-breeds in another.
 
-import TermView
+import TermWidgets
 
 /// The screen of a breed.
 struct BreedScreen: View {
@@ -20,7 +20,7 @@ struct BreedScreen: View {
       case .subBreeds: subBreeds
       }
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .onKey("1", "all", .go(.tab(.all)))
     .onKey("2", "sub-breeds", .go(.tab(.subBreeds)))
   }
@@ -31,14 +31,14 @@ struct BreedScreen: View {
       if let chosen = rows.first(where: { $0.id == state.subBreeds.cursor }) ?? rows.first {
         List(
           "Sub-breeds", rows, selection: state.subBreeds, text: \.dogs.title,
-          activate: { .go(.push(.pictures($0.dogs))) }, { .selectSubBreed($0) }
+          onActivate: { .go(.push(.pictures($0.dogs))) }, { .selectSubBreed($0) }
         )
         .onKey(.enter, "open", .go(.push(.pictures(chosen.dogs))))
       } else {
         Text("\(Dogs(breed: breed.name).title) has no sub-breeds").foreground(.muted).lineLimit(1)
       }
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .id(DogBrowser.Part.subBreeds)
   }
 

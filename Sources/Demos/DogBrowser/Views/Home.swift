@@ -1,6 +1,6 @@
 // Home: the whole screen: the list of breeds below the other screens, or beside them if the terminal is wide.
 
-import TermView
+import TermWidgets
 
 /// The whole screen: navigation, the dialogs over it, and the keys.
 struct Home: View {
@@ -15,21 +15,14 @@ struct Home: View {
       .modal(isOpen: picture != nil, dismiss: .back) {
         if let picture { Viewer(picture: picture, isFilled: state.isFilled) }
       }
-      .modal(isOpen: state.showsKeys, alignment: .bottomTrailing, dismiss: .keys(false)) {
-        FullHelp()
-          .padding(.horizontal, 1)
-          .border(.rounded, title: "Keys", color: .accent)
-          .background(.surface)
-          .attributes(.dim, isOn: false)
-          .frame(width: .percent(100), height: .percent(70))
-      }
       HelpBar(more: "?")
     }
-    .modified(if: !state.navigation.path.isEmpty || state.showsKeys) {
+    .modified(if: !state.navigation.path.isEmpty) {
       $0.onKey(.escape, "back", .back)
     }
     .onKey("q", "quit", .quit)
-    .onKey("?", "keys", .keys(!state.showsKeys))
+    .fullHelp(
+      isOpen: state.showsKeys, label: "keys", onOpen: .keys(true), dismiss: .keys(false))
   }
 
   private var sideBySide: some View<Message> {
@@ -40,21 +33,21 @@ struct Home: View {
       }
       .frame(width: 32, height: .fill)
       .margin(.trailing, 2)
-      .flex(grow: 0, shrink: 0)
+      .fixedSize()
       stack {
         EmptyState(
           "Choose a breed", hint: "Enter or a double click shows its dogs here.", symbol: "🐕")
       }
-      .frame(width: .fill, height: .fill)
+      .filling()
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
   }
 
   private func stack(
     @ViewBuilder<Message> _ root: @escaping () -> Views<Message>
   ) -> some View<Message> {
     NavigationStack(
-      "Breeds", path: state.navigation.path, title: { $0.title }, back: .back, content: root
+      "Breeds", path: state.navigation.path, title: { $0.title }, dismiss: .back, content: root
     ) { screen in
       switch screen {
       case .breed(let breed): BreedScreen(breed: breed, state: state)

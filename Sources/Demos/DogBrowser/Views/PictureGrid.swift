@@ -2,7 +2,7 @@
 
 import DemoServices
 import TermImage
-import TermView
+import TermWidgets
 
 /// Pictures in as many columns as fit; keys move from the selected one.
 struct PictureGrid: View {
@@ -43,12 +43,12 @@ struct PictureGrid: View {
       HStack {
         ForEach(numbers, id: \.self) { number in cell(number) }
         // Empty cells keep the pictures of the last row as narrow as the others.
-        ForEach(numbers.count..<columns) { _ in Spacer().frame(width: .fill) }
+        ForEach(numbers.count..<columns) { _ in Spacer().filling(.horizontal) }
       }
       .frame(height: shape.height)
       .onAppear(.album(state.dogs, .look(numbers.last ?? 0)))
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .onKey(.enter, "open", open(state.selected))
     .onKey(.left, "move", move(-1))
     .onKey(.right, "move", move(1))
@@ -68,16 +68,13 @@ struct PictureGrid: View {
     let isSelected = number == state.selected
     return VStack {
       Image(picture.phase, label: picture.link.caption, mode: .fill)
-        .frame(width: .fill, height: .fill)
+        .filling()
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .clip()
     .modified(if: !isSelected) { $0.padding(1) }
     .modified(if: isSelected) { $0.border(.heavy) }
-    .onMouse { event in
-      guard case .down(.left) = event.action else { return nil }
-      return open(number)
-    }
+    .onClick { _ in open(number) }
     .role(.row, label: picture.link.caption, value: isSelected ? "chosen" : nil)
   }
 

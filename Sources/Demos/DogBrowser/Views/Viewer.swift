@@ -1,7 +1,7 @@
 // Viewer: one picture in a large dialog over the screen.
 
 import TermImage
-import TermView
+import TermWidgets
 
 /// A dialog with one picture.
 struct Viewer: View {
@@ -28,7 +28,7 @@ struct Viewer: View {
       Image(
         picture.picture.phase, label: picture.picture.link.caption, mode: isFilled ? .fill : .fit
       )
-      .frame(width: .fill, height: .fill)
+      .filling()
       HStack(spacing: 1) {
         button("‹", "Picture before", .step(-1))
         button("›", "Next picture", .step(1))
@@ -37,7 +37,7 @@ struct Viewer: View {
         button("×", "Close", .back)
       }
       .frame(height: 1)
-      .flex(grow: 0, shrink: 0)
+      .fixedSize()
     }
     .background(.surface)
     .border(.rounded, title: picture.title, color: .accent)
@@ -58,11 +58,8 @@ struct Viewer: View {
   private func button(_ text: String, _ name: String, _ message: Message) -> some View<Message> {
     Text("[\(text)]").wrap(.none)
       .attributes(.bold, when: .hovered)
-      .onMouse { event in
-        guard case .down(.left) = event.action else { return nil }
-        return message
-      }
-      .flex(grow: 0, shrink: 0)
+      .onClick { _ in message }
+      .fixedSize()
       .role(.button, label: name)
   }
 }

@@ -1,17 +1,17 @@
 // Waiting: a spinner that holds the focus until the content is loaded.
 
-import TermView
+import TermWidgets
 
 /// A spinner in the middle of the available space.
 ///
 /// It is focusable, so that the view that replaces it gets the focus.
-struct Waiting: View {
+struct Waiting: StaticView {
   typealias Message = Never
   let what: String
 
   var body: some View<Never> {
     VStack(alignment: .center, justify: .center) { Spinner(what) }
-      .frame(width: .fill, height: .fill)
+      .filling()
       .focusable()
       .bold(when: .focused)
       .role(.status, label: what)

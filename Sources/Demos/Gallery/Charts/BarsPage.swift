@@ -1,7 +1,7 @@
 // BarsPage: vertical bars, horizontal bars, and a histogram.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct BarsPage: Page {
   struct State: Hashable, Sendable {

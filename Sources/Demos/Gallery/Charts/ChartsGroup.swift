@@ -1,7 +1,7 @@
 // ChartsGroup: the gallery's pages about charts.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The pages about charts.
 enum ChartsGroup: PageGroup {

@@ -1,7 +1,7 @@
 // GaugePage: a value with zones, as bars and as an arc.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct GaugePage: Page {
   struct State: Hashable, Sendable {

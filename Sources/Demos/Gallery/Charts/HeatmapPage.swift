@@ -1,7 +1,7 @@
 // HeatmapPage: a heatmap by day and hour.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct HeatmapPage: Page {
   struct State: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // LinesPage: lines and points between axes.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct LinesPage: Page {
   struct State: Hashable, Sendable {

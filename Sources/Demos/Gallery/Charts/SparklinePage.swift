@@ -1,7 +1,7 @@
 // SparklinePage: sparklines with gaps, and with values below the base line.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct SparklinePage: Page {
   struct State: Hashable, Sendable {

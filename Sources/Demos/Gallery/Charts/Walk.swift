@@ -1,6 +1,6 @@
 // Walk: the numbers that the charts draw, and buttons that change how many there are.
 
-import TermView
+import TermWidgets
 
 /// A random walk that is the same each time.
 enum Walk {

@@ -1,7 +1,7 @@
 // CollectionsGroup: the gallery's pages about collections, of which only a part is visible.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The pages about collections.
 enum CollectionsGroup: PageGroup {

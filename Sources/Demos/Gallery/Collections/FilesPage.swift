@@ -1,7 +1,7 @@
 // FilesPage: a file picker with an imaginary disk.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// A file picker with an imaginary disk.
 struct FilesPage: Page {
@@ -40,9 +40,9 @@ struct FilesPage: Page {
 
   var body: some View<Message> {
     FilePicker("Open", folder: state.folder, FilesPage.disk[state.folder] ?? []) {
-      .go($0)
-    } choose: {
       .choose($0)
+    } onFolder: {
+      .go($0)
     }
     Text(state.chosen.isEmpty ? "No file was chosen" : "Chosen: \(state.chosen)")
       .foreground(.accent)

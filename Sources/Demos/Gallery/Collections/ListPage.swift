@@ -1,7 +1,7 @@
-// ListPage: lists of single and multiple selection, with sections, and with rows that can be moved.
+// ListPage: lists of single and multiple selection and of marks, with sections, menus, and rows that can be moved.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// Lists of single and multiple selection.
 struct ListPage: Page {
@@ -14,12 +14,14 @@ struct ListPage: Page {
     var songs = ListPage.songs
     var single = Selection<String>()
     var many = Selection<String>()
+    var marks = Selection(["Madrigal"])
     var played = ""
   }
 
   enum Message: Codable, Hashable, Sendable {
     case single(Selection<String>)
     case many(Selection<String>)
+    case marks(Selection<String>)
     case play(String)
     case move(Int, Int)
   }
@@ -34,6 +36,7 @@ struct ListPage: Page {
     switch message {
     case .single(let selection): state.single = selection
     case .many(let selection): state.many = selection
+    case .marks(let selection): state.marks = selection
     case .play(let song): state.played = song
     case .move(let from, let to): state.songs.insert(state.songs.remove(at: from), at: to)
     }
@@ -53,23 +56,29 @@ struct ListPage: Page {
         Text("One, to be taken elsewhere").foreground(.muted).lineLimit(1)
         List(
           "Songs", state.songs, selection: state.single, text: { $0.id },
-          activate: { .play($0.id) }, move: { .move($0, $1) }, { .single($0) })
+          onActivate: { .play($0.id) }, onMove: { .move($0, $1) },
+          menu: { songs in songs.map { MenuItem("Play \($0.id)", .play($0.id)) } }, { .single($0) })
       }
-      .frame(width: .fill)
+      .filling(.horizontal)
       VStack {
         Text("Many, in sections").foreground(.muted).lineLimit(1)
         List(
           "Suites", ListPage.songs, selection: state.many, mode: .multiple, text: { $0.id },
-          section: { $0.kind }, activate: { .play($0.id) }, { .many($0) })
+          section: { $0.kind }, onActivate: { .play($0.id) }, { .many($0) })
       }
-      .frame(width: .fill)
+      .filling(.horizontal)
       VStack {
+        Text("Marked with Space").foreground(.muted).lineLimit(1)
+        List(
+          "Marks", ["Canon", "Fugue", "Madrigal", "Motet"], id: \.self, selection: state.marks,
+          mode: .marks, text: { $0 }
+        ) { .marks($0) }
         Text("None").foreground(.muted)
         List(
           "Nothing", [Song](), selection: Selection(), empty: "No songs yet", text: { $0.id },
           { .single($0) })
       }
-      .frame(width: .fill)
+      .filling(.horizontal)
     }
     Text(state.played.isEmpty ? "Enter plays" : "Playing \(state.played)").foreground(.accent)
       .lineLimit(1)

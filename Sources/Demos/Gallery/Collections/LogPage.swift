@@ -1,7 +1,7 @@
 // LogPage: a log of a hundred thousand lines, which can be searched and filtered.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// A log of a hundred thousand lines.
 struct LogPage: Page {
@@ -32,7 +32,9 @@ struct LogPage: Page {
     return .none
   }
 
-  private static let lines: [String] = (0..<100_000).map { number in
+  private static let lines = LogLines((0..<100_000).lazy.map { line($0) })
+
+  private static func line(_ number: Int) -> String {
     let level = number % 997 == 0 ? "ERROR" : number % 101 == 0 ? "WARN " : "INFO "
     let end =
       number % 997 == 0

@@ -1,7 +1,7 @@
 // NavigationPage: settings that lead to further settings.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// Screens that lead to further screens.
 struct NavigationPage: Page {
@@ -29,7 +29,7 @@ struct NavigationPage: Page {
   }
 
   var body: some View<Message> {
-    NavigationStack("Settings", path: state.path, title: { $0 }, back: .back) {
+    NavigationStack("Settings", path: state.path, title: { $0 }, dismiss: .back) {
       links(["Network", "Display", "Sound"])
     } screen: { name in
       switch name {
@@ -49,8 +49,7 @@ struct NavigationPage: Page {
           Text("›").foreground(.muted)
         }
         .onPress(.push(name))
-        .attributes(.bold, when: .hovered)
-        .attributes(.reverse, when: .focused)
+        .controlHighlight()
         .role(.link, label: name)
       }
     }

@@ -1,7 +1,7 @@
-// SplitPage: two views with a divider between them.
+// SplitPage: two views with a divider between them, and a page with a long list.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// Two views with a divider between them; the second one is split again.
 struct SplitPage: Page {
@@ -27,13 +27,19 @@ struct SplitPage: Page {
   }
 
   var body: some View<Message> {
-    SplitView("Upright divider", at: state.share, least: 10, 10) {
+    SplitView("Upright divider", at: state.share, least: 10, 10, joins: true) {
       .move($0)
     } first: {
-      Text("Drag the line, or hold Control and press an arrow while the line has the focus.")
-        .foreground(.muted)
+      // One page that scrolls: a text with numbers, and a list of which only the visible rows are made.
+      ScrollView {
+        Text("Drag the line, or hold Control and press an arrow while the line has the focus.")
+          .foreground(.muted).rowNumbers()
+        LazyList(count: 1_000_000) { Text("Row \($0 + 1)") }
+      }
+      .focusable()
+      .role(.group, label: "Page")
     } second: {
-      SplitView("Level divider", .vertical, at: state.share, least: 2, 2) {
+      SplitView("Level divider", .vertical, at: state.share, least: 2, 2, joins: true) {
         .move($0)
       } first: {
         Text("Both lines show the same share: \(Int(state.share * 100)) %")
@@ -41,5 +47,6 @@ struct SplitPage: Page {
         Button("Half and half", .move(0.5))
       }
     }
+    .border(.rounded, color: .outline)
   }
 }

@@ -1,7 +1,7 @@
 // TablePage: a table of planets that can be sorted, and one of a million rows and fifty columns.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// A table that can be sorted, and a very large one.
 struct TablePage: Page {
@@ -62,8 +62,11 @@ struct TablePage: Page {
       "Planets", planets,
       [
         TableColumn("Planet", width: .fraction(1)) { $0.id },
-        TableColumn("Moons", alignment: .trailing) { "\($0.moons)" },
-        TableColumn("Days", width: .fixed(10), alignment: .trailing) { "\($0.days)" },
+        TableColumn("Moons", priority: 2, alignment: .trailing) { "\($0.moons)" },
+        // The first column to hide in a narrow window.
+        TableColumn("Days", width: .fixed(10), minWidth: 7, priority: 1, alignment: .trailing) {
+          "\($0.days)"
+        },
       ],
       selection: state.planets, mode: .multiple, sort: state.sort, onSort: { .sort($0) },
       { .planets($0) }

@@ -1,7 +1,7 @@
 // TabsPage: tabs, a paginator and a breadcrumb.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// Tabs, a paginator and a breadcrumb.
 struct TabsPage: Page {
@@ -42,7 +42,7 @@ struct TabsPage: Page {
     VStack(spacing: 1) {
       Tabs(
         "Files", state.names.map { Tab($0, id: $0, isClosable: $0 != "Overview") },
-        selection: state.open, close: { .close($0) }, { .open($0) })
+        selection: state.open, onClose: { .close($0) }, { .open($0) })
       Text("What is in \(state.open)").lineLimit(1)
       Paginator("Results", page: state.page, of: 20) { .page($0) }
       Breadcrumb("Folder", state.way) { .go($0) }

@@ -1,7 +1,7 @@
 // TreePage: an infinite tree, whose rows are created when their parent is opened.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// An infinite tree.
 struct TreePage: Page {
@@ -37,7 +37,7 @@ struct TreePage: Page {
   var body: some View<Message> {
     Tree(
       "Chapters", (1...3).map { Number(id: "\($0)") }, selection: state.tree,
-      text: { "Chapter \($0.id)" }, isBranch: { $0.id.last != "3" }, activate: { .pick($0.id) },
+      text: { "Chapter \($0.id)" }, isBranch: { $0.id.last != "3" }, onActivate: { .pick($0.id) },
       children: { number in (1...3).map { Number(id: "\(number.id).\($0)") } }
     ) { .select($0) }
     Text(state.picked.isEmpty ? "A third one has no parts" : "Reading \(state.picked)")

@@ -1,7 +1,7 @@
 // ButtonsPage: buttons of each kind, enabled and disabled.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct ButtonsPage: Page {
   struct State: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // ChoicesPage: choices of one value among a few, or among many.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct ChoicesPage: Page {
   struct State: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // ControlsGroup: the gallery's pages about controls that the user presses, chooses and sets.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The pages about controls.
 enum ControlsGroup: PageGroup {

@@ -1,7 +1,7 @@
 // DatesPage: a date picker that opens a month, and months that are always open.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct DatesPage: Page {
   struct State: Hashable, Sendable {
@@ -41,6 +41,6 @@ struct DatesPage: Page {
   /// A style with weeks that begin on Sunday, and with a limited range of days.
   private var style: CalendarStyle {
     CalendarStyle(
-      firstWeekday: .sunday, range: Self.range, today: CalendarDate(year: 2024, month: 2, day: 20))
+      firstWeekday: .sunday, in: Self.range, today: CalendarDate(year: 2024, month: 2, day: 20))
   }
 }

@@ -1,7 +1,7 @@
-// FormsPage: a form with labels, a hint and an error.
+// FormsPage: a form that is sent as a whole, with rules, a field that depends on another, and a slow answer.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct FormsPage: Page {
   struct State: Hashable, Sendable {
@@ -9,6 +9,10 @@ struct FormsPage: Page {
     var guests = 2
     var date = CalendarDate(year: 2024, month: 2, day: 29)
     var hasNews = false
+    var mail = ""
+    var isSending = false
+    /// Who was booked last.
+    var booked = ""
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -16,6 +20,8 @@ struct FormsPage: Page {
     case setGuests(Int)
     case setDate(CalendarDate)
     case setNews(Bool)
+    case setMail(String)
+    case send, sent
   }
 
   static let title = "Forms"
@@ -30,6 +36,13 @@ struct FormsPage: Page {
     case .setGuests(let guests): state.guests = guests
     case .setDate(let date): state.date = date
     case .setNews(let isOn): state.hasNews = isOn
+    case .setMail(let mail): state.mail = mail
+    case .send:
+      state.isSending = true
+      return .after(.seconds(1), .sent)
+    case .sent:
+      state.isSending = false
+      state.booked = state.name
     }
     return .none
   }
@@ -38,7 +51,10 @@ struct FormsPage: Page {
     Form(
       spacing: 1,
       [
-        FormField("Name", isRequired: true, error: nameError) {
+        FormField(
+          "Name", state.name, by: [.required("Say who you are."), .length(2...40)],
+          isRequired: true
+        ) {
           TextField("Your name", text: state.name) { .rename($0) }
         },
         FormField("Guests", hint: "up to twelve") {
@@ -50,11 +66,23 @@ struct FormsPage: Page {
         FormField("News") {
           Checkbox("by mail", isOn: state.hasNews) { .setNews($0) }
         },
-      ])
+        FormField(
+          "Mail", state.mail, by: [Validator("An address has one @.") { $0.isAddress }],
+          isShown: state.hasNews
+        ) {
+          TextField("name@host", text: state.mail) { .setMail($0) }
+        },
+      ], button: "Book", isSending: state.isSending, onSubmit: .send)
+    if !state.booked.isEmpty {
+      Text("Booked for \(state.booked).").foreground(.success).margin(.top, 1)
+    }
   }
+}
 
-  private var nameError: String? {
-    if state.name.isEmpty { return "Say who you are." }
-    return state.name.count < 2 ? "That is a short name." : nil
+extension String {
+  /// Whether the text has one @ between other characters.
+  fileprivate var isAddress: Bool {
+    let parts = split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
   }
 }

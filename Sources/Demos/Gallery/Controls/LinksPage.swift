@@ -1,7 +1,7 @@
 // LinksPage: a link, and colors to choose from.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct LinksPage: Page {
   struct State: Hashable, Sendable {
@@ -35,7 +35,7 @@ struct LinksPage: Page {
       Text("followed last: \(state.followed)").foreground(.muted)
     }
     PageSection("ColorSwatch") {
-      ForEach(Theme.meanings, id: \.name) { meaning in
+      ForEach(Theme.tokens, id: \.name) { meaning in
         ColorSwatch(
           meaning.name, meaning.color, isChosen: meaning.name == state.color,
           .setColor(meaning.name))

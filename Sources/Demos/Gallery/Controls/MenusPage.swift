@@ -1,7 +1,7 @@
 // MenusPage: commands in a menu bar, behind a button, and in a context menu.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct MenusPage: Page {
   struct State: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // NumbersPage: steppers and sliders.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct NumbersPage: Page {
   struct State: Hashable, Sendable {

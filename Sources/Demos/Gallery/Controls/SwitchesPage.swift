@@ -1,7 +1,7 @@
 // SwitchesPage: what is on, off, or on in part.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct SwitchesPage: Page {
   struct State: Hashable, Sendable {

@@ -1,7 +1,7 @@
-// AreaPage: a text area, with few lines or very many.
+// AreaPage: a text area, with few lines or very many, and one that sends a message and suggests names.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// A text area, with buttons for its options and for a text of ten megabytes.
 struct AreaPage: Page {
@@ -17,10 +17,13 @@ struct AreaPage: Page {
       """)
     var wraps = true
     var hasNumbers = true
+    var draft = TextBuffer("")
+    var sent: [String] = []
   }
 
   enum Message: Codable, Hashable, Sendable {
     case text(TextBuffer), wraps(Bool), numbers(Bool), long, copy(String)
+    case draft(TextBuffer), send(String)
   }
 
   static let title = "Text area"
@@ -38,6 +41,10 @@ struct AreaPage: Page {
       state.text = TextBuffer(
         String(repeating: "The quick brown fox jumps over the lazy dog.\n", count: 233_016))
     case .copy(let text): return .copy(text)
+    case .draft(let draft): state.draft = draft
+    case .send(let text):
+      state.draft = TextBuffer("")
+      if !text.isEmpty { state.sent.append(text) }
     }
     return .none
   }
@@ -51,12 +58,21 @@ struct AreaPage: Page {
         Text("\(state.text.lineCount) lines, \(state.text.characterCount) characters")
           .foreground(.muted).lineLimit(1)
       }
-      TextArea("Text", text: state.text, placeholder: "Write something") { .text($0) }
-        .wraps(state.wraps)
-        .showsLineNumbers(state.hasNumbers)
-        .onCopy { .copy($0) }
-        .border(.rounded, color: .outline)
-        .flex(grow: 1)
+      TextArea(
+        "Text", text: state.text, placeholder: "Write something", wraps: state.wraps,
+        showsNumbers: state.hasNumbers, onCopy: { .copy($0) }
+      ) { .text($0) }
+      .border(.rounded, color: .outline)
+      .flex(grow: 1)
+      TextArea(
+        "Message", text: state.draft, placeholder: "Enter sends, alt+Enter breaks, Up goes back",
+        rows: 1...4, limit: 500, history: state.sent, onSubmit: { .send(String($0)) }
+      ) { .draft($0) }
+      .suggestions(after: "@") { word in
+        ["@ada ", "@alan ", "@grace ", "@linus "].filter { $0.hasPrefix(word) }
+      }
+      .border(.rounded, title: "Message (@ lists names)", color: .outline)
+      if let last = state.sent.last { Text("Sent: \(last)").foreground(.muted).lineLimit(1) }
     }
     .flex(grow: 1)
   }

@@ -1,7 +1,7 @@
 // EditingGroup: the gallery's pages about text input.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The pages about text input.
 enum EditingGroup: PageGroup {

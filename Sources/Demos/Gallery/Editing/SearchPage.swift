@@ -1,7 +1,7 @@
 // SearchPage: a search field, and the words that it finds.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// A search among a few words; the field shows the number of words found.
 struct SearchPage: Page {
@@ -40,7 +40,8 @@ struct SearchPage: Page {
   var body: some View<Message> {
     VStack {
       SearchField(
-        "Fruit", text: state.query, found: state.found.count, current: state.current, submit: .next
+        "Fruit", text: state.query, found: state.found.count, current: state.current,
+        onSubmit: .next
       ) { .query($0) }
       Text("Enter goes on to the next, Escape clears.").foreground(.muted)
       Text("")

@@ -1,7 +1,7 @@
 // DialogPage: an alert, a dialog, sheets and tooltips.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct DialogPage: Page {
   struct State: Hashable, Sendable {
@@ -41,7 +41,7 @@ struct DialogPage: Page {
     page
       .modal(isOpen: state.open == .alert) {
         Alert(
-          "Delete \(state.name)?", "It can't be brought back.", .danger,
+          "Delete \(state.name)?", "It can't be brought back.", tone: .danger,
           buttons: [.cancel("Keep", .choose("kept")), .danger("Delete", .choose("deleted"))])
       }
       .modal(isOpen: state.open == .dialog) {
@@ -52,10 +52,10 @@ struct DialogPage: Page {
         }
       }
       .modal(isOpen: state.open == .sheet, alignment: .bottom, dismiss: .open(.none)) {
-        Sheet("Details", close: .open(.none)) { details }
+        Sheet("Details", dismiss: .open(.none)) { details }
       }
       .modal(isOpen: state.open == .side, alignment: .trailing, dismiss: .open(.none)) {
-        Sheet("Details", from: .trailing, size: 30, close: .open(.none)) { details }
+        Sheet("Details", from: .trailing, size: 30, dismiss: .open(.none)) { details }
       }
   }
 
@@ -69,7 +69,7 @@ struct DialogPage: Page {
       }
       if !state.last.isEmpty { Text("\(state.name) was \(state.last, .bold).") }
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
   }
 
   @ViewBuilder<Message> private var details: Views<Message> {

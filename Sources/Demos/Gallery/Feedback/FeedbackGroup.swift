@@ -1,7 +1,7 @@
 // FeedbackGroup: the gallery's pages about progress, status, help, commands, toasts and dialogs.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The pages about feedback to the user.
 enum FeedbackGroup: PageGroup {

@@ -1,7 +1,7 @@
 // HelpPage: the keys that are active at the focus.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct HelpPage: Page {
   struct State: Hashable, Sendable {
@@ -38,7 +38,7 @@ struct HelpPage: Page {
       FullHelp().border(.rounded, title: "All keys", color: .outline)
       HelpBar(more: "?")
     }
-    .frame(height: .fill)
+    .filling(.vertical)
   }
 
   private func area(_ name: String, _ keys: [Key], _ labels: [String]) -> AnyView<Message> {

@@ -1,17 +1,20 @@
-// PalettePage: a palette that finds commands by a few letters.
+// PalettePage: actions with keys and sequences of keys, and a palette that finds them by a few letters.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct PalettePage: Page {
   struct State: Hashable, Sendable {
     var isOpen = false
-    /// The command that was chosen last.
+    /// Whether the keys of a user's file replace those of the program.
+    var hasFile = false
+    /// The action that was run last.
     var chosen = ""
   }
 
   enum Message: Codable, Hashable, Sendable {
     case open(Bool)
+    case useFile(Bool)
     case choose(String)
   }
 
@@ -24,42 +27,67 @@ struct PalettePage: Page {
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .open(let isOpen): state.isOpen = isOpen
-    case .choose(let command):
-      state.isOpen = false
-      state.chosen = command
+    case .useFile(let isUsed): state.hasFile = isUsed
+    case .choose(let action): state.chosen = action
     }
     return .none
   }
 
-  private static let commands = [
-    PaletteCommand("Open file", key: "o", "Open file"),
-    PaletteCommand("Open recent file", "Open recent file"),
-    PaletteCommand("Save", key: "ctrl+s", "Save"),
-    PaletteCommand("Save as", "Save as"),
-    PaletteCommand("Close window", key: "ctrl+w", "Close window"),
-    PaletteCommand("Go to line", key: "ctrl+g", "Go to line"),
-    PaletteCommand("Go to definition", "Go to definition"),
-    PaletteCommand("Toggle word wrap", "Toggle word wrap"),
-    PaletteCommand("Change colour theme", "Change colour theme"),
-    PaletteCommand("Show command history", "Show command history"),
-    PaletteCommand("Split view to the right", "Split view to the right"),
-    PaletteCommand("Report a problem", "Report a problem"),
+  private static let actions = [
+    action("open", "o", "Open file"),
+    action("open-recent", [], "Open recent file"),
+    action("save", ["ctrl+x ctrl+s", "ctrl+s"], "Save"),
+    action("save-as", ["ctrl+x ctrl+w"], "Save as"),
+    action("close", ["ctrl+x k"], "Close window"),
+    action("go-to-line", ["g l"], "Go to line"),
+    action("go-to-definition", ["g d"], "Go to definition"),
+    action("top", ["g g"], "Go to the top"),
+    action("wrap", [], "Toggle word wrap"),
+    action("theme", [], "Change colour theme"),
+    action("history", [], "Show command history"),
+    action("split", [], "Split view to the right"),
+    action("report", [], "Report a problem"),
   ]
+
+  private static func action(
+    _ name: String, _ keys: [KeySequence], _ title: String
+  ) -> KeyAction<Message> {
+    KeyAction(name, keys, title, .choose(title))
+  }
+
+  private static func action(_ name: String, _ key: Key, _ title: String) -> KeyAction<Message> {
+    action(name, [KeySequence(key)], title)
+  }
+
+  /// A file as a user may write it.
+  private static let file = """
+    # my keys
+    save = f2
+    top = t
+    """
+
+  private var keymap: Keymap {
+    guard state.hasFile else { return Keymap() }
+    let read = try? Keymap(PalettePage.file, file: "my.keys", for: PalettePage.actions)
+    return read ?? Keymap()
+  }
 
   var body: some View<Message> {
     VStack(alignment: .leading, spacing: 1) {
       Text("ctrl+p opens the palette; a few letters are enough: try “oref” or “W”.").foreground(
         .muted)
       Button("Commands…", .open(true))
+      Checkbox("keys of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
       if state.chosen.isEmpty {
-        Text("Nothing was chosen yet.").foreground(.muted)
+        Text("g and ctrl+x begin sequences of keys.").foreground(.muted)
       } else {
         Text("Chosen: \(state.chosen, .bold)")
       }
     }
-    .frame(width: .fill, height: .fill)
-    .commandPalette(isOpen: state.isOpen, PalettePage.commands, setOpen: { .open($0) }) {
-      .choose($0)
-    }
+    .filling()
+    .keyActions(PalettePage.actions, keymap)
+    .commandPalette(
+      isOpen: state.isOpen, PalettePage.actions, keymap, onOpen: .open(true),
+      dismiss: .open(false))
   }
 }

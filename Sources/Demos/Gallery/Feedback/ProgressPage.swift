@@ -1,7 +1,7 @@
 // ProgressPage: progress bars, spinners and placeholders.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct ProgressPage: Page {
   struct State: Hashable, Sendable {
@@ -42,7 +42,7 @@ struct ProgressPage: Page {
   }
 
   static func subscriptions(_ state: State) -> [Subscription<Message>] {
-    state.isRunning ? [.every(.milliseconds(200), id: "download") { _ in .tick }] : []
+    state.isRunning ? [.every(.milliseconds(200), id: "download", .tick)] : []
   }
 
   var body: some View<Message> {

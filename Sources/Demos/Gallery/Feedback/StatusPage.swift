@@ -1,7 +1,7 @@
 // StatusPage: badges, an empty state and a status bar.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct StatusPage: Page {
   struct State: Hashable, Sendable {
@@ -32,21 +32,21 @@ struct StatusPage: Page {
   var body: some View<Message> {
     VStack(spacing: 1) {
       Wrap(spacing: 1, lineSpacing: 1) {
-        ForEach(Tone.allCases, id: \.self) { Badge("\($0)", $0) }
+        ForEach(Tone.allCases, id: \.self) { Badge("\($0)", tone: $0) }
       }
       inbox
       StatusBar(
         leading: [
-          StatusItem("main", .accent, priority: 3, action: .press("main")),
+          StatusItem("main", tone: .accent, priority: 3, action: .press("main")),
           StatusItem("\(state.unread) unread", priority: 1),
         ],
         center: [StatusItem("notes.txt", priority: 2)],
         trailing: [
           StatusItem("UTF-8"), StatusItem("Ln 4, Col 12", priority: 1),
-          StatusItem("saved", .success, priority: 2),
+          StatusItem("saved", tone: .success, priority: 2),
         ])
     }
-    .frame(height: .fill)
+    .filling(.vertical)
   }
 
   private var inbox: some View<Message> {

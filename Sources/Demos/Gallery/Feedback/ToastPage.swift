@@ -1,7 +1,7 @@
 // ToastPage: toasts in a corner.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct ToastPage: Page {
   struct State: Hashable, Sendable {
@@ -47,7 +47,7 @@ struct ToastPage: Page {
         ForEach(Tone.allCases, id: \.self) { tone in Button("\(tone)", .toast(tone)) }
       }
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .toasts(state.toasts) { .dismiss($0) }
   }
 }

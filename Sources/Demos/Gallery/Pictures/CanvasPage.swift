@@ -1,7 +1,7 @@
 // CanvasPage: a custom drawing, cell by cell, that moves while it is running.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// A wave that is drawn in the available cells.
 struct CanvasPage: Page {
@@ -31,7 +31,7 @@ struct CanvasPage: Page {
   }
 
   static func subscriptions(_ state: State) -> [Subscription<Message>] {
-    state.isRunning ? [.every(.milliseconds(50), id: "wave") { _ in .step }] : []
+    state.isRunning ? [.every(.milliseconds(50), id: "wave", .step)] : []
   }
 
   var body: some View<Message> {
@@ -41,7 +41,6 @@ struct CanvasPage: Page {
         Button("One step", .step)
       }
       Canvas(state.place) { Self.draw($1, in: &$0) }
-        .sending(Message.self)
         .flex(grow: 1)
         .role(.image, label: "A wave", value: "\(state.place) cells on")
     }

@@ -2,7 +2,7 @@
 
 import TermImage
 import TermStore
-import TermView
+import TermWidgets
 
 /// An image that is computed here, so that it needs no file.
 struct ImagesPage: Page {
@@ -58,7 +58,6 @@ struct ImagesPage: Page {
         }
       }
       Image(phase, label: "A sphere in the light", mode: mode, glyphs: glyphs)
-        .sending(Message.self)
         .frame(minHeight: 3)
         .flex(grow: 1)
     }
@@ -69,7 +68,7 @@ struct ImagesPage: Page {
     _ name: String, @ViewBuilder<Message> _ picker: () -> Views<Message>
   ) -> some View<Message> {
     HStack(spacing: 1) {
-      Text(name).foreground(.muted).frame(width: 7).flex(grow: 0, shrink: 0)
+      Text(name).foreground(.muted).frame(width: 7).fixedSize()
       picker()
     }
   }

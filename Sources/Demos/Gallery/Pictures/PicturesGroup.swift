@@ -1,7 +1,7 @@
 // PicturesGroup: the gallery's pages about pictures, made of pixels or of cells.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The pages about pictures, made of pixels or of cells.
 enum PicturesGroup: PageGroup {

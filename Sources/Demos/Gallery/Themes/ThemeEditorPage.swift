@@ -1,14 +1,14 @@
 // ThemeEditorPage: an editor for the colors of a theme; the whole gallery is drawn in the edited theme.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The colors of a theme, each of which can be changed, with the contrast of the selected one.
 struct ThemeEditorPage: Page {
   struct State: Hashable, Sendable {
     var theme = Theme.terminal
     var isDark = true
-    /// The index in `Theme.meanings` of the color that is edited.
+    /// The index in `Theme.tokens` of the color that is edited.
     var meaning = 0
 
     /// The colors that are edited, for a dark or a light background.
@@ -35,12 +35,12 @@ struct ThemeEditorPage: Page {
     switch message {
     case .side(let isDark): state.isDark = isDark
     case .meaning(let meaning):
-      state.meaning = min(max(meaning, 0), Theme.meanings.count - 1)
+      state.meaning = min(max(meaning, 0), Theme.tokens.count - 1)
     case .set(let channel, let value):
       var parts = parts(of: state)
       guard parts.indices.contains(channel) else { break }
       parts[channel] = UInt8(min(max(value, 0), 255))
-      state.side[Theme.meanings[state.meaning].color] = .rgb(parts[0], parts[1], parts[2])
+      state.side[Theme.tokens[state.meaning].color] = .rgb(parts[0], parts[1], parts[2])
       state.theme.name = "own"
     case .copy: return .copy(code(of: state.theme))
     }
@@ -54,7 +54,7 @@ struct ThemeEditorPage: Page {
       }
       HStack(spacing: 2) {
         VStack {
-          ForEach(Array(Theme.meanings.enumerated()), id: \.offset) { entry in
+          ForEach(Array(Theme.tokens.enumerated()), id: \.offset) { entry in
             ColorSwatch(
               entry.element.name, state.side[entry.element.color],
               isChosen: entry.offset == state.meaning, .meaning(entry.offset))
@@ -74,7 +74,7 @@ struct ThemeEditorPage: Page {
 
   private func channel(_ name: String, _ number: Int) -> some View<Message> {
     HStack(spacing: 1) {
-      Text(name).lineLimit(1).frame(width: 5).flex(grow: 0, shrink: 0)
+      Text(name).lineLimit(1).frame(width: 5).fixedSize()
       Slider(
         name, value: Double(Self.parts(of: state)[number]), in: 0...255, step: 1,
         format: { "\(Int($0))" }
@@ -84,7 +84,7 @@ struct ThemeEditorPage: Page {
 
   private var contrast: AnyView<Message> {
     let side = state.side
-    let color = side[Theme.meanings[state.meaning].color]
+    let color = side[Theme.tokens[state.meaning].color]
     let ground = side[.background]
     guard let ratio = color.contrast(with: ground) else {
       return Text("the terminal's own").foreground(.muted).sending()
@@ -95,14 +95,14 @@ struct ThemeEditorPage: Page {
 
   /// Returns the red, green and blue of the edited color; a color of the terminal starts as gray.
   private static func parts(of state: State) -> [UInt8] {
-    let color = state.side[Theme.meanings[state.meaning].color]
+    let color = state.side[Theme.tokens[state.meaning].color]
     return color.components.map { [$0.red, $0.green, $0.blue] } ?? [128, 128, 128]
   }
 
   /// Returns the theme as Swift code.
   private static func code(of theme: Theme) -> String {
     func side(_ colors: Theme.Colors) -> String {
-      Theme.meanings.map { "\($0.name): \(code(of: colors[$0.color]))" }.joined(separator: ", ")
+      Theme.tokens.map { "\($0.name): \(code(of: colors[$0.color]))" }.joined(separator: ", ")
     }
     return """
       Theme(

@@ -1,7 +1,7 @@
 // ThemesGroup: the gallery's pages about themes: a choice of themes, and an editor.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The pages about themes; a theme that is chosen or edited on one page is passed to the other.
 enum ThemesGroup: PageGroup {

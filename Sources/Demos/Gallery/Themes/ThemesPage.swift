@@ -1,7 +1,7 @@
 // ThemesPage: a choice of themes; the whole gallery is drawn in the chosen one.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The themes that come with the framework, with a sample of their colors.
 struct ThemesPage: Page {
@@ -36,13 +36,13 @@ struct ThemesPage: Page {
         "A view says what a colour means. Which one that is, the theme and the terminal's ground decide."
       )
       .foreground(.muted)
-      ThemeSample().sending(Message.self)
+      ThemeSample()
     }
   }
 }
 
 /// Words in each text color, on each background that it is used on.
-struct ThemeSample: View {
+struct ThemeSample: StaticView {
   typealias Message = Never
 
   private static let read: [Color] = [
@@ -54,6 +54,9 @@ struct ThemeSample: View {
       HStack(spacing: 2) {
         words.padding(.horizontal, 1)
         words.padding(.horizontal, 1).background(.surface)
+        words.padding(.horizontal, 1).background(.raised)
+        words.padding(.horizontal, 1).background(.control)
+        words.padding(.horizontal, 1).background(.selection)
       }
       HStack(spacing: 1) {
         Text(" on accent ").foreground(.onAccent).background(.accent)
@@ -66,7 +69,7 @@ struct ThemeSample: View {
   private var words: some View<Never> {
     VStack {
       ForEach(Array(Self.read.enumerated()), id: \.offset) { entry in
-        Text(Theme.meanings.first { $0.color == entry.element }?.name ?? "")
+        Text(Theme.tokens.first { $0.color == entry.element }?.name ?? "")
           .foreground(entry.element)
       }
     }

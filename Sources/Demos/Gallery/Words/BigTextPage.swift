@@ -1,7 +1,7 @@
 // BigTextPage: a number and words in large characters.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct BigTextPage: Page {
   struct State: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // CodePage: source code with line numbers, colors and a marked line.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct CodePage: Page {
   struct State: Hashable, Sendable {

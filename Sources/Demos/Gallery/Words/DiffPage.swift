@@ -1,7 +1,7 @@
 // DiffPage: the differences between two texts.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct DiffPage: Page {
   struct State: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // MarkdownPage: a document with one block of each kind, formatted or as Markdown source.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct MarkdownPage: Page {
   struct State: Hashable, Sendable {
@@ -35,7 +35,9 @@ struct MarkdownPage: Page {
       if state.isWriting {
         TextArea("Source", text: state.text) { .change($0) }.flex(grow: 1)
       } else {
-        MarkdownView(String(state.text), label: "A document", scrolls: true).flex(grow: 1)
+        MarkdownView(String(state.text), label: "A document", scrolls: true)
+          .findable()
+          .flex(grow: 1)
       }
     }
     .flex(grow: 1)

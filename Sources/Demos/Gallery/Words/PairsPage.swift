@@ -1,7 +1,7 @@
 // PairsPage: names with values, and quotes.
 
 import TermStore
-import TermView
+import TermWidgets
 
 struct PairsPage: Page {
   struct State: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // WordsGroup: the gallery's pages about text to read.
 
 import TermStore
-import TermView
+import TermWidgets
 
 /// The pages about text to read.
 enum WordsGroup: PageGroup {

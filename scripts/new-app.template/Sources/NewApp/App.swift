@@ -2,7 +2,7 @@
 
 import Rewind
 import TermStore
-import TermView
+import TermWidgets
 
 @main
 struct App: Program {

@@ -1,7 +1,7 @@
 // Score: the points of one side, and the buttons that change them; it does not depend on the app around it.
 
 import TermStore
-import TermView
+import TermWidgets
 
 enum Score {
   struct State: Equatable {

@@ -2,7 +2,7 @@
 
 import TermStore
 import TermTest
-import TermView
+import TermWidgets
 import XCTest
 
 @testable import NewApp

@@ -1,7 +1,7 @@
 // DetailsView: the screen of one country: its flag, its details and its neighbours.
 
 import DemoServices
-import TermView
+import TermWidgets
 
 /// The screen of one country.
 struct DetailsView: View {
@@ -15,18 +15,18 @@ struct DetailsView: View {
 
   var body: some View<Message> {
     VStack { content }
-      .frame(width: .fill, height: .fill)
+      .filling()
       .onKey("f", words.flag, .panel(.flag))
   }
 
   @ViewBuilder<Message> private var content: Views<Message> {
     if let details = screen.details.value {
       if screen.details.isLoading {
-        Spinner(words.loading).sending(Message.self)
+        Spinner(words.loading)
           .onKey(.escape, words.cancel, cancel)
       }
       SizeReader { size in
-        ScrollView { all(details, in: size) }.frame(width: .fill, height: .fill)
+        ScrollView { all(details, in: size) }.filling()
       }
       .modified(if: screen.details.isLoading) { $0.onKey(.escape, words.cancel, cancel) }
     } else if let error = screen.details.error {
@@ -43,7 +43,7 @@ struct DetailsView: View {
       HStack(spacing: 2) {
         FlagPicture(country: details.country, words: words)
           .frame(width: flag(in: size).columns, height: flag(in: size).rows)
-          .flex(grow: 0, shrink: 0)
+          .fixedSize()
           .onPress(.panel(.flag))
           .attributes(.reverse, when: .focused)
           .role(.button, label: words.flagOf.filled(with: name(of: details.country)))
@@ -52,7 +52,7 @@ struct DetailsView: View {
       if !details.currencies.isEmpty {
         DetailsSection(title: words.currencies) {
           ForEach(details.currencies, id: \.self) { money in
-            Text(money.line).sending(Message.self)
+            Text(money.line)
           }
         }
       }
@@ -78,21 +78,19 @@ struct DetailsView: View {
       if name != details.country.name { Text(details.country.name).foreground(.muted) }
       KeyValue(pairs).margin(.top, 1)
     }
-    .sending(Message.self)
   }
 
   private func neighbour(_ code: String) -> some View<Message> {
     let name = catalog[code]?.name ?? code
     return HStack(spacing: 1) {
       Text(catalog[code]?.country.flag ?? "").wrap(.none).frame(width: 2)
-        .flex(grow: 0, shrink: 0)
+        .fixedSize()
       Text(name).foreground(.link).lineLimit(1)
       Spacer()
       Text(language.isMirrored ? "‹" : "›").foreground(.muted)
     }
     .onPress(.push(code))
-    .attributes(.underline, when: .hovered)
-    .attributes(.reverse, when: .focused)
+    .controlHighlight(hovered: .underline)
     .role(.link, label: name)
   }
 

@@ -1,7 +1,7 @@
 // FlagPicture: the flag of a country as an image, small among its details or large in a panel.
 
 import TermImage
-import TermView
+import TermWidgets
 
 /// The flag as an image that fits the available size.
 struct FlagPicture: View {
@@ -13,9 +13,8 @@ struct FlagPicture: View {
   var body: some View<Message> {
     if let file = FlagData.png(of: country.alpha2) {
       Image(.file(file), label: words.flagOf.filled(with: country.name), alignment: .topLeading)
-        .sending(Message.self)
     } else {
-      Text(words.noFlag).foreground(.muted).sending(Message.self)
+      Text(words.noFlag).foreground(.muted)
     }
   }
 }
@@ -42,7 +41,7 @@ struct FlagPanel: View {
       .focusScope()
       .role(.dialog, label: words.flagOf.filled(with: country.name))
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
   }
 
   /// The flag's height: at most the rows that the help bar, the border and the button leave.

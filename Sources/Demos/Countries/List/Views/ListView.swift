@@ -1,7 +1,7 @@
 // ListView: the list of all countries, with its search field and its status.
 
 import DemoServices
-import TermView
+import TermWidgets
 
 /// The list of all countries, below a search field.
 struct ListView: View {
@@ -18,10 +18,11 @@ struct ListView: View {
         field
         status
       }
-      .flex(grow: 0, shrink: 0)
-      VStack { content }.id(Countries.Place.list).frame(minHeight: 0).flex(grow: 1, basis: 0)
+      .fixedSize()
+      VStack { content }.id(Countries.Place.list).autofocus().frame(minHeight: 0)
+        .flex(grow: 1, basis: 0)
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .modified(if: !list.query.isEmpty) {
       $0.onKey(.escape, words.clearSearch, .list(.search("")))
     }
@@ -29,7 +30,7 @@ struct ListView: View {
   }
 
   private var field: some View<Message> {
-    SearchField(words.search, text: list.query, submit: .focusList) { .list(.search($0)) }
+    SearchField(words.search, text: list.query, onSubmit: .focusList) { .list(.search($0)) }
       .onKey(.down, .focusList)
       .id(Countries.Place.search)
       .flex(grow: 1, basis: 0)
@@ -37,12 +38,11 @@ struct ListView: View {
 
   /// A spinner if the list is fetched again, the cursor's position, and a button that changes the language.
   @ViewBuilder<Message> private var status: Views<Message> {
-    if list.countries.isLoading, list.countries.value != nil { Spinner().sending(Message.self) }
+    if list.countries.isLoading, list.countries.value != nil { Spinner() }
     Text(list.position).foreground(.muted).wrap(.none).role(.status, label: list.position)
     Text(language.name).foreground(.link).wrap(.none)
       .onPress(.speak(language.next))
-      .attributes(.underline, when: .hovered)
-      .attributes(.reverse, when: .focused)
+      .controlHighlight(hovered: .underline)
       .role(.button, label: "\(words.language): \(language.name)")
   }
 
@@ -63,7 +63,7 @@ struct ListView: View {
   private var rows: AnyView<Message> {
     List(
       words.countries, list.found, selection: list.selection,
-      showsBars: false, text: { $0.name }, activate: { .open($0.id) }, { .list(.select($0)) }
+      showsBars: false, text: { $0.name }, onActivate: { .open($0.id) }, { .list(.select($0)) }
     ) { row in
       CountryLine(row: row)
     }
@@ -79,12 +79,11 @@ private struct CountryLine: View {
 
   var body: some View<Message> {
     HStack(spacing: 1) {
-      Text(row.country.flag).wrap(.none).frame(width: 2).flex(grow: 0, shrink: 0)
+      Text(row.country.flag).wrap(.none).frame(width: 2).fixedSize()
       Text(row.name).lineLimit(1).flex(grow: 1)
-      Text(row.population).wrap(.none).flex(grow: 0, shrink: 0)
+      Text(row.population).wrap(.none).fixedSize()
     }
     .flex(grow: 1, basis: 0)
-    .sending(Message.self)
   }
 }
 
@@ -97,10 +96,10 @@ struct Waiting: View {
 
   var body: some View<Message> {
     VStack(alignment: .center, spacing: 1, justify: .center) {
-      Spinner(words.loading).sending(Message.self)
+      Spinner(words.loading)
       Button(words.cancel, cancel)
     }
-    .frame(width: .fill, height: .fill)
+    .filling()
     .onKey(.escape, words.cancel, cancel)
   }
 }

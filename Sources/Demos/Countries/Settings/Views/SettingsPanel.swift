@@ -1,6 +1,6 @@
 // SettingsPanel: the dialog that changes the settings, and the question whether links may be opened.
 
-import TermView
+import TermWidgets
 
 /// A dialog that changes the settings and the language.
 struct SettingsPanel: View {

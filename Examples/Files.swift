@@ -1,0 +1,331 @@
+// Files: two folders side by side, with marks, renaming in place, and copies that can be stopped.
+
+import Foundation
+import Rewind
+import TermStore
+import TermWidgets
+
+struct Files: Program {
+  struct Entry: Codable, Hashable, Identifiable, Sendable {
+    var name: String
+    var isFolder = false
+    var size = 0
+
+    var id: String { name }
+  }
+
+  enum Side: Int, Codable, CaseIterable, Sendable {
+    case left, right
+
+    var other: Side { self == .left ? .right : .left }
+  }
+
+  struct Pane: Sendable {
+    var path: String
+    var entries: [Entry] = []
+    var selection = Selection<String>()
+  }
+
+  /// A copy that runs: what is copied now, and how much of all.
+  struct Copying: Codable, Hashable, Sendable {
+    var name: String
+    var part: Double
+  }
+
+  struct State: Sendable {
+    var panes: [Pane]
+    var active = Side.left
+    /// The new name of the entry under the cursor, while it is typed.
+    var newName: String?
+    /// What will be deleted after the user has agreed.
+    var doomed: [String] = []
+    var copying: Copying?
+    var error = ""
+
+    var pane: Pane {
+      get { panes[active.rawValue] }
+      set { panes[active.rawValue] = newValue }
+    }
+
+    /// The marked entries or, without marks, the one under the cursor.
+    var targets: [String] {
+      let marked = pane.entries.map(\.name).filter { pane.selection.chosen.contains($0) }
+      return marked.isEmpty ? [pane.selection.cursor].compactMap(\.self) : marked
+    }
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case listed(Side, path: String, [Entry])
+    case select(Side, Selection<String>)
+    case focus(Side)
+    case open(String), up, reload
+    case beginRename, newName(String), rename, cancel
+    case copy, copying(Copying), copied, stop
+    case askDelete, delete, deleted
+    case failed(String)
+    case quit
+  }
+
+  enum Work: Hashable { case list(Side), change, copy }
+
+  /// The actions, for which a file may have other keys.
+  private static let actions: [KeyAction<Message>] = [
+    KeyAction("rename", "f2", "Rename the entry under the cursor", .beginRename),
+    KeyAction("copy", "f5", "Copy to the other folder", .copy),
+    KeyAction("delete", "f8", "Delete the marked entries", .askDelete),
+    KeyAction("up", "backspace", "Go to the folder above", .up),
+    KeyAction("reload", "ctrl+r", "Read the folder again", .reload),
+    KeyAction("quit", "ctrl+q", "Leave", .quit),
+  ]
+  static let keys = Keymap().file(of: actions)
+
+  private let paths: [String]
+  private let keymap: Keymap
+
+  static let usage = """
+        [FOLDER [FOLDER]]           the folders to begin with; by default this one
+        --keymap FILE               your keys; --keys prints a file to begin with
+    """
+
+  private static func keymap(file: String) throws -> Keymap {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw UsageError("\(file) can't be read")
+    }
+    do {
+      return try Keymap(text, file: file, for: actions)
+    } catch {
+      throw UsageError(error.description)
+    }
+  }
+
+  init(arguments: [String]) throws {
+    var arguments = arguments
+    if arguments.first == "--keymap" {
+      guard arguments.count > 1 else { throw UsageError("--keymap needs a file") }
+      keymap = try Files.keymap(file: arguments[1])
+      arguments.removeFirst(2)
+    } else {
+      keymap = Keymap()
+    }
+    guard arguments.count <= 2 else { throw UsageError("files takes two folders at most") }
+    let here = FileManager.default.currentDirectoryPath
+    let left = arguments.first ?? here
+    paths = [left, arguments.count == 2 ? arguments[1] : left].map {
+      URL(filePath: $0, directoryHint: .isDirectory).standardizedFileURL.path(percentEncoded: false)
+    }
+  }
+
+  func start() -> (State, Command<Message>) {
+    let state = State(panes: paths.map { Pane(path: $0) })
+    return (state, .batch(Side.allCases.map { list($0, paths[$0.rawValue]) }))
+  }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .listed(let side, let path, let entries):
+      if state.panes[side.rawValue].path != path { state.panes[side.rawValue].selection = Selection() }
+      let names = Set(entries.map(\.name))
+      state.panes[side.rawValue].path = path
+      state.panes[side.rawValue].entries = entries
+      state.panes[side.rawValue].selection.chosen.formIntersection(names)
+      if state.panes[side.rawValue].selection.cursor == nil {
+        state.panes[side.rawValue].selection.cursor = entries.first?.name
+      }
+    case .select(let side, let selection): state.panes[side.rawValue].selection = selection
+    case .focus(let side): state.active = side
+    case .open(let name):
+      guard state.pane.entries.first(where: { $0.name == name })?.isFolder ?? false else { break }
+      return list(state.active, Self.join(state.pane.path, name))
+    case .up: return list(state.active, Self.parent(of: state.pane.path))
+    case .reload: return reload(state)
+    case .beginRename: state.newName = state.pane.selection.cursor
+    case .newName(let name): state.newName = name
+    case .rename: return rename(&state)
+    case .cancel: (state.newName, state.doomed) = (nil, [])
+    case .copy: return copy(&state)
+    case .copying(let copying): state.copying = copying
+    case .copied:
+      state.copying = nil
+      state.pane.selection.chosen = []
+      return reload(state)
+    case .stop:
+      state.copying = nil
+      return .batch(.cancel(Work.copy), reload(state))
+    case .askDelete: state.doomed = state.targets
+    case .delete:
+      let paths = state.doomed.map { Self.join(state.pane.path, $0) }
+      state.doomed = []
+      return .task(id: Work.change) {
+        for path in paths { try FileManager.default.removeItem(atPath: path) }
+        return .deleted
+      } failure: {
+        .failed(Self.sentence($0))
+      }
+    case .deleted: return reload(state)
+    case .failed(let error):
+      (state.error, state.copying) = (error, nil)
+      return reload(state)
+    case .quit: return .quit
+    }
+    if case .listed = message { return .none }
+    if case .focus = message { return .none }
+    state.error = ""
+    return .none
+  }
+
+  // MARK: Work
+
+  private func reload(_ state: State) -> Command<Message> {
+    .batch(Side.allCases.map { list($0, state.panes[$0.rawValue].path) })
+  }
+
+  private func list(_ side: Side, _ path: String) -> Command<Message> {
+    .task(id: Work.list(side)) {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      let entries = names.map { name in
+        let attributes = try? FileManager.default.attributesOfItem(atPath: Self.join(path, name))
+        return Entry(
+          name: name, isFolder: attributes?[.type] as? FileAttributeType == .typeDirectory,
+          size: attributes?[.size] as? Int ?? 0)
+      }
+      return .listed(
+        side, path: path,
+        entries.sorted { ($0.isFolder ? 0 : 1, $0.name) < ($1.isFolder ? 0 : 1, $1.name) })
+    } failure: {
+      .failed(Self.sentence($0))
+    }
+  }
+
+  private func rename(_ state: inout State) -> Command<Message> {
+    defer { state.newName = nil }
+    guard let old = state.pane.selection.cursor, let new = state.newName, new != old else {
+      return .none
+    }
+    guard !new.isEmpty, !new.contains("/"), new != ".", new != ".." else {
+      state.error = "A name has at least one character and no slash."
+      return .none
+    }
+    let (from, to) = (Self.join(state.pane.path, old), Self.join(state.pane.path, new))
+    state.pane.selection.cursor = new
+    return .task(id: Work.change) {
+      // `moveItem` fails if there is such a file already.
+      try FileManager.default.moveItem(atPath: from, toPath: to)
+      return .deleted
+    } failure: {
+      .failed(Self.sentence($0))
+    }
+  }
+
+  private func copy(_ state: inout State) -> Command<Message> {
+    let names = state.targets
+    guard !names.isEmpty, state.copying == nil else { return .none }
+    let (from, to) = (state.pane.path, state.panes[state.active.other.rawValue].path)
+    guard from != to else {
+      state.error = "Both panes show the same folder."
+      return .none
+    }
+    state.copying = Copying(name: names[0], part: 0)
+    return .stream(id: Work.copy) { _, send in
+      for (number, name) in names.enumerated() {
+        try await Self.copyItem(Self.join(from, name), to: Self.join(to, name)) { part in
+          let whole = (Double(number) + part) / Double(names.count)
+          await send(.copying(Copying(name: name, part: whole)))
+        }
+      }
+      await send(.copied)
+    } failure: {
+      .failed(Self.sentence($0))
+    }
+  }
+
+  /// Copies a folder as a whole, and a file in pieces, so that a copy can be stopped; never replaces a file.
+  private static func copyItem(
+    _ source: String, to target: String, _ tell: @Sendable (Double) async -> Void
+  ) async throws {
+    let files = FileManager.default
+    let kind = try files.attributesOfItem(atPath: source)[.type] as? FileAttributeType
+    guard kind == .typeRegular else {
+      return try files.copyItem(atPath: source, toPath: target)
+    }
+    guard !files.fileExists(atPath: target), files.createFile(atPath: target, contents: nil) else {
+      throw CocoaError(.fileWriteFileExists, userInfo: [NSFilePathErrorKey: target])
+    }
+    do {
+      let input = try FileHandle(forReadingFrom: URL(filePath: source))
+      let output = try FileHandle(forWritingTo: URL(filePath: target))
+      let size = max(1, try input.seekToEnd())
+      try input.seek(toOffset: 0)
+      var done: UInt64 = 0
+      while let piece = try input.read(upToCount: 1 << 20), !piece.isEmpty {
+        try Task.checkCancellation()
+        try output.write(contentsOf: piece)
+        done += UInt64(piece.count)
+        await tell(Double(done) / Double(size))
+      }
+      try output.close()
+    } catch {
+      // A part of a file looks like a whole one.
+      try? files.removeItem(atPath: target)
+      throw error
+    }
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  private static func parent(of path: String) -> String {
+    URL(filePath: path, directoryHint: .isDirectory).deletingLastPathComponent()
+      .path(percentEncoded: false)
+  }
+
+  private static func sentence(_ error: any Error) -> String { (error as NSError).localizedDescription }
+
+  // MARK: View
+
+  func view(_ state: State) -> some View<Message> {
+    VStack(alignment: .stretch) {
+      HStack(alignment: .stretch) {
+        ForEach(Side.allCases, id: \.self) { side in pane(side, state) }
+      }
+      .flex(grow: 1, basis: 0)
+      if let copying = state.copying {
+        ProgressBar("Copying \(copying.name)", value: copying.part)
+      }
+      if !state.error.isEmpty { Text(state.error).foreground(.danger).lineLimit(1) }
+      HelpBar()
+    }
+    .keyActions(Files.actions, keymap)
+    .modified(if: state.copying != nil) { $0.onKey(.escape, "stop", .stop) }
+    .modal(isOpen: !state.doomed.isEmpty) {
+      Alert(
+        state.doomed.count == 1 ? "Delete \(state.doomed[0])?" : "Delete \(state.doomed.count) entries?",
+        "They can't be brought back.", tone: .danger,
+        buttons: [.cancel("Keep", .cancel), .danger("Delete", .delete)])
+    }
+  }
+
+  private func pane(_ side: Side, _ state: State) -> some View<Message> {
+    let pane = state.panes[side.rawValue]
+    return List(
+      pane.path, pane.entries, selection: pane.selection, mode: .marks, empty: "This folder is empty",
+      text: { $0.name }, onActivate: { .open($0.name) }, { .select(side, $0) }
+    ) { entry in
+      if side == state.active, entry.name == pane.selection.cursor, let name = state.newName {
+        TextField("Name", text: name, onSubmit: .rename) { .newName($0) }
+          .autofocus().onKey(.escape, "keep the name", .cancel)
+      } else {
+        Text(entry.name + (entry.isFolder ? "/" : "")).bold(entry.isFolder)
+          .lineLimit(1, truncation: .middle)
+        Spacer()
+        if !entry.isFolder { Text("\(entry.size)").foreground(.muted).fixedSize() }
+      }
+    }
+    .id(side)
+    .onFocus { $0 ? .focus(side) : nil }
+    .border(.rounded, title: pane.path, color: side == state.active ? .accent : .outline)
+    .flex(grow: 1, basis: 0)
+  }
+}
+
+extension Files: Recordable {}

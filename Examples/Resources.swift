@@ -1,0 +1,137 @@
+// Resources: a table that the output of `ps` or `kubectl get pods --watch` fills, with a filter, details and kill.
+
+import TermStore
+import TermWidgets
+
+struct Resources: Program {
+  struct Resource: Identifiable, Hashable, Sendable {
+    var words: [String]
+    var id: String { words.first ?? "" }
+  }
+
+  struct State: Sendable {
+    var titles: [String] = []
+    var rows: [Resource] = []
+    /// The rows of the listing that is being read.
+    var listing: [Resource] = []
+    var filter = ""
+    var selection = TableSelection<String>()
+    var sort = TableSort(column: 0)
+    var victim: String?
+    var error = ""
+
+    /// The rows that the filter leaves, in order; numbers are compared as numbers.
+    var shown: [Resource] {
+      let found = rows.filter { filter.isEmpty || $0.words.joined(separator: " ").contains(filter) }
+      let sorted = found.sorted { one, two in
+        guard one.words.indices.contains(sort.column), two.words.indices.contains(sort.column) else {
+          return one.words.count < two.words.count
+        }
+        let (left, right) = (one.words[sort.column], two.words[sort.column])
+        if let left = Double(left), let right = Double(right) { return left < right }
+        return left < right
+      }
+      return sort.isAscending ? sorted : sorted.reversed()
+    }
+  }
+
+  enum Message: Sendable {
+    case refresh, listed(ProcessEvent), filter(String), select(TableSelection<String>)
+    case sort(TableSort), ask, keep, kill, killed(ProcessEvent), quit
+  }
+
+  enum Work { case list, kill }
+
+  /// Whether pods are shown in place of processes.
+  var showsPods = false
+
+  init() {}
+
+  init(arguments: [String]) throws { showsPods = arguments.contains("kubectl") }
+
+  func start() -> (State, Command<Message>) { (State(), .send(.refresh)) }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .refresh:
+      (state.titles, state.listing) = ([], [])
+      let program =
+        showsPods ? ["kubectl", "get", "pods", "--watch"] : ["ps", "-eo", "pid,user,pcpu,pmem,comm"]
+      return .process(id: Work.list, program) { .listed($0) }
+    case .listed(.line(let line)): read(line, &state)
+    case .listed(.errorLine(let line)): state.error = line
+    case .listed(.ended(let end)):
+      if case .code(0) = end {
+        (state.rows, state.error) = (showsPods ? state.rows : state.listing, "")
+      } else if state.error.isEmpty {
+        state.error = sentence(end)
+      }
+      return .after(.seconds(2), id: Work.list, .refresh)
+    case .filter(let text): state.filter = text
+    case .select(let selection): state.selection = selection
+    case .sort(let sort): state.sort = sort
+    case .ask: state.victim = state.selection.rows.cursor
+    case .keep: state.victim = nil
+    case .kill:
+      guard let victim = state.victim else { return .none }
+      state.victim = nil
+      return .process(id: Work.kill, (showsPods ? ["kubectl", "delete", "pod"] : ["kill"]) + [victim]) {
+        .killed($0)
+      }
+    case .killed(.errorLine(let line)): state.error = line
+    case .killed(.ended(.notStarted(let reason))): state.error = reason
+    case .quit: return .quit
+    case .listed, .killed: break
+    }
+    return .none
+  }
+
+  private func read(_ line: String, _ state: inout State) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: true).map { String($0) }
+    guard !words.isEmpty else { return }
+    guard !state.titles.isEmpty else { return state.titles = words }
+    let last = state.titles.count - 1
+    let resource = Resource(
+      words: words.prefix(last) + [words.dropFirst(last).joined(separator: " ")])
+    guard showsPods else { return state.listing.append(resource) }
+    if let place = state.rows.firstIndex(where: { $0.id == resource.id }) {
+      state.rows[place] = resource
+    } else {
+      state.rows.append(resource)
+    }
+  }
+
+  private func sentence(_ end: ProcessEnd) -> String {
+    switch end {
+    case .code(let code): "The listing ended with \(code)."
+    case .signal(let number): "Signal \(number) ended the listing."
+    case .notStarted(let reason): "The listing can't start: \(reason)."
+    }
+  }
+
+  func view(_ state: State) -> some View<Message> {
+    let titles =
+      showsPods
+      ? ["NAME", "READY", "STATUS", "RESTARTS", "AGE"] : ["PID", "USER", "%CPU", "%MEM", "COMMAND"]
+    let chosen = state.rows.first { $0.id == state.selection.rows.cursor }
+    VStack {
+      SearchField("Filter", text: state.filter) { .filter($0) }
+      Table(
+        "Resources", state.shown,
+        titles.indices.map { index in
+          TableColumn(titles[index]) { $0.words.indices.contains(index) ? $0.words[index] : "" }
+        }, selection: state.selection, sort: state.sort, onSort: { .sort($0) }
+      ) { .select($0) }
+      Text(chosen.map { $0.words.joined(separator: " · ") } ?? "\(state.rows.count) rows").dim()
+      Text(state.error).foreground(.danger)
+      HelpBar()
+    }
+    .onKey("ctrl+k", "kill", .ask)
+    .onKey("ctrl+q", "quit", .quit)
+    .modal(isOpen: state.victim != nil) {
+      Alert(
+        "End \(state.victim ?? "")?", "It loses what it has not saved.", tone: .danger,
+        buttons: [.cancel("Keep", .keep), .danger("End", .kill)])
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// RenderTree+TextSearch: searches the texts inside of views, marks the matches, and scrolls to the current one.
+
+internal import TermView
+
+extension RenderTree {
+  /// Searches again where the search or a text has changed, and reports what is found.
+  ///
+  /// - Complexity: O(the bytes of the texts) for a search whose views have changed.
+  mutating func searchTexts(_ sent: inout [Any]) {
+    for node in searches.states.keys.sorted() {
+      var wanted: TextSearch?
+      forEachHandler(of: node) { if case .search(let search, _) = $0 { wanted = search } }
+      guard let search = wanted, var state = searches.states[node] else { continue }
+      let isNew = state.id != search.id
+      if isNew || state.version != arenas.version {
+        mark(search, in: node, &state)
+        state.version = arenas.version
+      }
+      if isNew || state.wanted != search.current || state.found.current == nil {
+        (state.id, state.wanted) = (search.id, search.current)
+        let current = search.current ?? firstVisibleMatch(in: node, state)
+        state.found.current =
+          state.found.count > 0 ? min(max(current, 0), state.found.count - 1) : nil
+        if isNew { revealMatch(state) }
+      }
+      markCurrent(in: node, state)
+      let (found, isOther) = (state.found, state.reported != state.found)
+      state.reported = found
+      searches.states[node] = state
+      guard isOther else { continue }
+      callHandlers(of: node, &sent) { reaction in
+        if case .search(_, let handle) = reaction { return handle(found) }
+        return nil
+      }
+    }
+  }
+
+  /// Forgets a search and removes its marks.
+  mutating func endSearch(of node: Int32) {
+    for (text, _) in searches.states[node]?.texts ?? [] where searches.marks[text] != nil {
+      searches.marks[text] = nil
+      markPaint(text)
+    }
+    searches.states[node] = nil
+  }
+
+  /// Finds the matches in all texts inside a node.
+  private mutating func mark(_ search: TextSearch, in node: Int32, _ state: inout TextSearchState) {
+    let old = state.texts
+    (state.texts, state.found.count) = ([], 0)
+    for node in texts(in: node) {
+      let entry = nodes[Int(node)]
+      let place = arenas[entry.arena].words[.textRange, at: entry.record]
+      let text = String(
+        decoding: arenas[entry.arena].text[place.high..<place.high + place.low], as: UTF8.self)
+      let ranges = search.matches(text).map { match in
+        text.utf8.distance(
+          from: text.startIndex, to: match.lowerBound)..<text.utf8.distance(
+            from: text.startIndex, to: match.upperBound)
+      }
+      guard !ranges.isEmpty else { continue }
+      state.texts.append((node, state.found.count))
+      state.found.count += ranges.count
+      if searches.marks[node]?.ranges != ranges {
+        searches.marks[node] = TextMarks(ranges: ranges)
+        markPaint(node)
+      }
+    }
+    if state.found.count == 0 { state.found.current = nil }
+    if let current = state.found.current {
+      state.found.current = min(current, state.found.count - 1)
+    }
+    let kept = Set(state.texts.map(\.node))
+    for (node, _) in old where !kept.contains(node) && searches.marks[node] != nil {
+      searches.marks[node] = nil
+      markPaint(node)
+    }
+  }
+
+  /// Marks the current match differently from the others.
+  private mutating func markCurrent(in node: Int32, _ state: TextSearchState) {
+    for (text, before) in state.texts {
+      guard let marks = searches.marks[text] else { continue }
+      let index = (state.found.current ?? -1) - before
+      let current = marks.ranges.indices.contains(index) ? index : -1
+      guard marks.current != current else { continue }
+      searches.marks[text]?.current = current
+      markPaint(text)
+    }
+  }
+
+  /// The index of the first match in the visible part of a node or below it; the first one of all if there is none.
+  private func firstVisibleMatch(in node: Int32, _ state: TextSearchState) -> Int {
+    let window = visiblePart(screenRect(of: node), of: node)
+    for (text, before) in state.texts {
+      let area = contentRect(of: text, in: screenRect(of: text))
+      let visible = visiblePart(area, of: text)
+      if visible.isEmpty {
+        if area.top >= window.bottom { return before }
+        continue
+      }
+      guard let marks = searches.marks[text] else { continue }
+      let first = marks.index(endingAfter: firstByte(of: text, atRow: visible.top - area.top))
+      if first < marks.ranges.count { return before + first }
+    }
+    return 0
+  }
+
+  /// Scrolls the areas around the current match until it is visible.
+  private mutating func revealMatch(_ state: TextSearchState) {
+    guard let current = state.found.current,
+      let (node, before) = state.texts.last(where: { $0.before <= current }),
+      let range = searches.marks[node]?.ranges[current - before]
+    else { return }
+    let whole = screenRect(of: node)
+    let area = contentRect(of: node, in: whole)
+    let row = area.top + rowIndex(of: node, atByte: range.lowerBound)
+    var match = Rect(column: area.left, row: row, columns: 1, rows: 1)
+    forEachLine(of: node, in: area, rows: row..<row + 1) { _, line, start in
+      let items = line.items.filter { $0.range.overlaps(range) }
+      guard let left = items.map(\.column).min(),
+        let right = items.map({ $0.column + $0.width }).max()
+      else { return }
+      match = Rect(column: start + left, row: row, columns: right - left, rows: 1)
+    }
+    let shift = Point(column: match.left - whole.left, row: match.top - whole.top)
+    reveal(node) { area in
+      Rect(
+        column: area.left + shift.column, row: area.top + shift.row, columns: match.size.columns,
+        rows: 1)
+    }
+  }
+
+  /// The byte at which a row of a wrapped text begins.
+  private func firstByte(of node: Int32, atRow row: Int) -> Int {
+    var first = 0
+    forEachStart(of: node) { index, start in
+      first = start
+      return index < row
+    }
+    return first
+  }
+
+  /// The row of a wrapped text that has a byte.
+  private func rowIndex(of node: Int32, atByte byte: Int) -> Int {
+    var row = 0
+    forEachStart(of: node) { index, start in
+      if start <= byte { row = index }
+      return start <= byte
+    }
+    return row
+  }
+
+  /// Calls `body` with the index and the first byte of each line of a text, until it returns false.
+  private func forEachStart(of node: Int32, _ body: (Int, Int) -> Bool) {
+    let entry = nodes[Int(node)]
+    let range = arenas[entry.arena].words[.textRange, at: entry.record]
+    let shape = TextShape(arenas[entry.arena].words[.textShape, at: entry.record])
+    let columns = contentRect(of: node, in: screenRect(of: node)).size.columns
+    let bytes = arenas[entry.arena].text
+    let text = bytes.span.extracting(range.high..<range.high + range.low)
+    var (offset, row): (Int?, Int) = (0, 0)
+    while let start = offset, row < shape.maxLines ?? .max, body(row, start) {
+      offset = TextLine(in: text, at: start, width: columns, mode: shape.mode).next
+      row += 1
+    }
+  }
+}

@@ -1,0 +1,266 @@
+// RenderTree+TextSelection: selects text by presses and drags of the mouse that no view handles, and reads it.
+
+internal import TermView
+
+extension RenderTree {
+  // MARK: Mouse
+
+  /// Begins to select at a press of the left button that no view handled.
+  ///
+  /// One click marks the place, two clicks select a word, three a paragraph; with Shift, the selection is extended.
+  mutating func beginSelection(_ event: MouseEvent, on target: Int32) {
+    if event.modifiers.contains(.shift), selection.isActive, selection.anchor != nil {
+      selection.isDragging = true
+      extendSelection(to: event.position)
+      return
+    }
+    clearSelection()
+    let region = selectionRegion(around: target)
+    selection.unit = event.count < 2 ? .character : event.count == 2 ? .word : .paragraph
+    guard let part = part(at: event.position, in: region, by: selection.unit) else { return }
+    (selection.region, selection.anchor, selection.isDragging) = (region, part, true)
+    if event.count > 1 { extendSelection(to: event.position) }
+  }
+
+  /// Selects from the place of the press to a place; returns whether a selection is being made.
+  @discardableResult
+  mutating func extendSelection(to place: Point) -> Bool {
+    guard selection.isDragging, let anchor = selection.anchor else { return false }
+    let bounds = screenRect(of: selection.region).intersection(screenRect(of: root))
+    guard !bounds.isEmpty else { return true }
+    let inside = Point(
+      column: min(max(place.column, bounds.left), bounds.right - 1),
+      row: min(max(place.row, bounds.top), bounds.bottom - 1))
+    if let head = part(at: inside, in: selection.region, by: selection.unit) {
+      select(from: anchor, to: head)
+    }
+    return true
+  }
+
+  /// Forgets the selection.
+  mutating func clearSelection() {
+    for node in selection.select([]) { markPaint(node) }
+    selection = TextSelection()
+  }
+
+  private mutating func select(from anchor: TextSelection.Part, to head: TextSelection.Part) {
+    let texts = texts(in: selection.region)
+    guard let start = texts.firstIndex(of: anchor.node), let end = texts.firstIndex(of: head.node)
+    else { return }
+    // The ends of both, so that the word or character at which the drag began stays selected backward too.
+    let lowers = [(start, anchor.range.lowerBound), (end, head.range.lowerBound)]
+    let uppers = [(start, anchor.range.upperBound), (end, head.range.upperBound)]
+    let first = lowers[0] < lowers[1] ? lowers[0] : lowers[1]
+    let last = uppers[0] < uppers[1] ? uppers[1] : uppers[0]
+    var parts: [TextSelection.Part] = []
+    for index in first.0...last.0 {
+      let lower = index == first.0 ? first.1 : 0
+      let upper = index == last.0 ? last.1 : textLength(of: texts[index])
+      if lower < upper {
+        parts.append(TextSelection.Part(node: texts[index], range: lower..<upper))
+      }
+    }
+    for node in selection.select(parts) { markPaint(node) }
+  }
+
+  /// Returns the innermost panel, scroll area or overlay around a node, or the root.
+  private func selectionRegion(around node: Int32) -> Int32 {
+    var node = node
+    while node > root {
+      if isScrollArea(node) || nodes[Int(node)].flags.contains(.floats)
+        || nodes[Int(node)].kind == .lazyList || word(.border, of: node) != nil
+      {
+        return node
+      }
+      node = boxes.boxes[Int(node)].parent
+    }
+    return root
+  }
+
+  // MARK: Texts
+
+  /// Returns the texts in a region in reading order; text that is hidden, secret or being edited is left out.
+  func texts(in region: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var open = [region]
+    while let node = open.popLast() {
+      let entry = nodes[Int(node)]
+      if entry.flags.contains(.isHidden) || boxes.boxes[Int(node)].style.display == .none
+        || node != region && entry.flags.contains(.floats)
+        || word(.secret, of: node) != nil || hasRole(.field, node)
+      {
+        continue
+      }
+      if entry.kind == .text, textLength(of: node) > 0 { found.append(node) }
+      var child = boxes.boxes[Int(node)].last
+      while child >= 0 {
+        open.append(child)
+        child = boxes.boxes[Int(child)].previous
+      }
+    }
+    return found
+  }
+
+  private func hasRole(_ role: Role, _ node: Int32) -> Bool {
+    word(.role, of: node).map { $0.opSmall == Int(role.rawValue) } ?? false
+  }
+
+  func textLength(of node: Int32) -> Int {
+    let entry = nodes[Int(node)]
+    return entry.arena < 0 ? 0 : arenas[entry.arena].words[.textRange, at: entry.record].low
+  }
+
+  /// Returns the part of a text at a place, or the nearest one on its row, else the end of the text before it.
+  private func part(
+    at place: Point, in region: Int32, by unit: TextSelection.Unit
+  ) -> TextSelection.Part? {
+    var nearest: (node: Int32, distance: Int)?
+    var before: Int32?
+    var after: Int32?
+    for node in texts(in: region) {
+      let area = contentRect(of: node, in: screenRect(of: node))
+      if area.bottom <= place.row { before = node }
+      if area.top > place.row, after == nil { after = node }
+      guard (area.top..<area.bottom).contains(place.row) else { continue }
+      let distance = max(area.left - place.column, place.column - area.right + 1, 0)
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (node, distance) }
+    }
+    if let node = nearest?.node {
+      return TextSelection.Part(node: node, range: range(at: place, of: node, by: unit))
+    }
+    if let before {
+      let end = textLength(of: before)
+      return TextSelection.Part(node: before, range: end..<end)
+    }
+    return after.map { TextSelection.Part(node: $0, range: 0..<0) }
+  }
+
+  /// Returns the character, word or paragraph of a text at a place on one of its rows.
+  private func range(at place: Point, of node: Int32, by unit: TextSelection.Unit) -> Range<Int> {
+    let area = contentRect(of: node, in: screenRect(of: node))
+    let length = textLength(of: node)
+    var found = length..<length
+    forEachLine(of: node, in: area, rows: place.row..<place.row + 1) { _, line, start in
+      let column = place.column - start
+      let hit = line.items.first { $0.column <= column && column < $0.column + $0.width }
+      guard let first = line.items.first, let last = line.items.last else { return }
+      let isBefore = (column < 0) != line.isRightToLeft
+      found =
+        hit?.range
+        ?? (isBefore
+          ? first.range.lowerBound..<first.range.lowerBound
+          : last.range.upperBound..<last.range.upperBound)
+    }
+    guard unit != .character else { return found }
+    let entry = nodes[Int(node)]
+    let all = arenas[entry.arena].words[.textRange, at: entry.record]
+    let text = arenas[entry.arena].text
+    return text.span.extracting(all.high..<all.high + all.low).range(of: unit, around: found)
+  }
+
+  /// Calls `body` with the lines of a text on the given rows: the row, the line as it is shown, and its first column.
+  func forEachLine(
+    of node: Int32, in room: Rect, rows: Range<Int>,
+    _ body: (_ row: Int, _ line: VisualLine, _ column: Int) -> Void
+  ) {
+    let entry = nodes[Int(node)]
+    let arena = arenas[entry.arena]
+    let range = arena.words[.textRange, at: entry.record]
+    let shape = TextShape(arena.words[.textShape, at: entry.record])
+    let bytes = arena.text
+    let text = bytes.span.extracting(range.high..<range.high + range.low)
+    var paragraph: BidiText?
+    var offset: Int? = 0
+    var row = room.top
+    while let start = offset, row < min(rows.upperBound, room.bottom) {
+      let line = TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
+      let isLast = line.next != nil && (shape.maxLines ?? .max) <= row - room.top + 1
+      if row >= rows.lowerBound {
+        let shown = VisualLine(
+          text, line, from: start, isLast: isLast, shape, columns: room.size.columns, &paragraph,
+          isMirrored: boxes.isMirrored)
+        body(row, shown, lineStart(min(shown.width, line.width), in: room))
+      }
+      if isLast { break }
+      offset = line.next
+      row += 1
+    }
+  }
+
+  // MARK: Reading
+
+  /// The selected text as it reads: wrapped lines joined, texts below one another on lines of their own, cells of a
+  /// row separated by tabs; nil if nothing is selected.
+  var selectedText: String? {
+    guard selection.isActive else { return nil }
+    var all = ""
+    var previous: (node: Int32, end: Point)?
+    for node in selection.nodes {
+      let entry = nodes[Int(node)]
+      guard entry.kind == .text, entry.arena >= 0, let part = selection.ranges[node] else {
+        continue
+      }
+      let place = arenas[entry.arena].words[.textRange, at: entry.record]
+      let range = part.clamped(to: 0..<place.low)
+      let (start, end) = ends(of: node)
+      if let previous { all += separator(from: previous.node, previous.end, to: node, start) }
+      let bytes = arenas[entry.arena].text
+      all += String(
+        decoding: bytes[place.high + range.lowerBound..<place.high + range.upperBound],
+        as: UTF8.self)
+      previous = (node, end)
+    }
+    return all.isEmpty ? nil : all
+  }
+
+  private func separator(from node: Int32, _ end: Point, to next: Int32, _ start: Point) -> String {
+    if start.row != end.row || start.column < end.column { return "\n" }
+    if start.column == end.column { return "" }
+    return start.column - end.column > 1 || isCell(node) || isCell(next) ? "\t" : " "
+  }
+
+  private func isCell(_ node: Int32) -> Bool {
+    ancestorPath(of: node).contains { hasRole(.cell, $0.node) }
+  }
+
+  /// Returns where a text's first line begins and its last line ends.
+  private func ends(of node: Int32) -> (start: Point, end: Point) {
+    let area = contentRect(of: node, in: screenRect(of: node))
+    var start: Point?
+    var end = area.origin
+    forEachLine(of: node, in: area, rows: area.top..<area.bottom) { row, line, column in
+      start = start ?? Point(column: column, row: row)
+      end = Point(column: column + line.width, row: row)
+    }
+    return (start ?? area.origin, end)
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns the word or the paragraph around a range: a run of letters and digits, or of spaces, or one other
+  /// character, or all between two newlines.
+  fileprivate func range(
+    of unit: TextSelection.Unit, around range: Range<Int>
+  ) -> Range<Int> {
+    var lower = range.lowerBound
+    while lower > 0, self[lower - 1] != 0x0A { lower -= 1 }
+    var upper = range.upperBound
+    while upper < count, self[upper] != 0x0A { upper += 1 }
+    guard unit == .word, !range.isEmpty else { return unit == .word ? range : lower..<upper }
+    var bytes: [UInt8] = []
+    for index in lower..<upper { bytes.append(self[index]) }
+    var (runStart, start) = (lower, lower)
+    var last: Bool?
+    for character in String(decoding: bytes, as: UTF8.self) {
+      let isWord = character.isLetter || character.isNumber || character == "_"
+      let kind: Bool? = isWord ? true : character.isWhitespace ? false : nil
+      if kind == nil || kind != last {
+        if start > range.lowerBound { return runStart..<start }
+        runStart = start
+      }
+      last = kind
+      start += character.utf8.count
+    }
+    return runStart..<upper
+  }
+}

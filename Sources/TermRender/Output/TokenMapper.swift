@@ -1,0 +1,179 @@
+// TokenMapper: resolves a theme's tokens for what they stand on, at a depth of colors.
+
+package import TermView
+
+/// Resolves the tokens of a theme for the ground that a cell has, and keeps the results.
+///
+/// Where levels can be seen, a token's color is moved away from its ground until it can be read there, and edges are
+/// blank. Elsewhere a level has no ground of its own, secondary text is faint, and without colors fills are reversed.
+package struct TokenMapper {
+  private let colors: Theme.Colors
+  private let depth: ColorDepth
+  /// Returns the color that the terminal shows for one in sRGB.
+  private let shown: (UInt32) -> UInt32
+  private var looks: [TokenLook?]
+
+  /// How a cell is shown whose text or ground is a token.
+  package struct TokenLook {
+    /// The color of the text; one in sRGB may have to be reduced to the depth.
+    package var foreground: Color
+    /// The color behind the text; as above.
+    package var background: Color
+    /// The attributes that are added; `reverse` exchanges the colors of a cell once more.
+    package var attributes: Attributes = []
+    /// Whether the cell is shown as a blank.
+    package var isBlank = false
+  }
+
+  /// Creates a mapper for a depth; `shown` returns the color that the terminal shows for one in sRGB.
+  package init(
+    _ colors: Theme.Colors, depth: ColorDepth = .trueColor,
+    shown: @escaping (UInt32) -> UInt32 = { $0 }
+  ) {
+    self.colors = colors
+    self.depth = depth
+    self.shown = shown
+    looks = Array(repeating: nil, count: (Theme.tokens.count + 2) * (Theme.tokens.count + 2))
+  }
+
+  /// Returns how a cell is shown; one of the two colors is a token or the default.
+  package mutating func look(_ foreground: Color, on background: Color) -> TokenLook {
+    let place = index(foreground) * (Theme.tokens.count + 2) + index(background)
+    var look = looks[place]
+    if look == nil {
+      look = resolve(foreground, on: background)
+      looks[place] = look
+    }
+    guard var look else { return TokenLook(foreground: foreground, background: background) }
+    if !foreground.isDefault, foreground.tokenIndex == nil { look.foreground = foreground }
+    if !background.isDefault, background.tokenIndex == nil { look.background = background }
+    return look
+  }
+
+  /// The tokens, then the default, then all other colors.
+  private func index(_ color: Color) -> Int {
+    color.tokenIndex ?? Theme.tokens.count + (color.isDefault ? 0 : 1)
+  }
+
+  private func resolve(_ foreground: Color, on background: Color) -> TokenLook {
+    let token = foreground.isDefault ? .text : foreground
+    let ground = background.isDefault ? .background : background
+    var look = TokenLook(foreground: foreground, background: background)
+    let isFlat = colors.ground == nil
+    if ground.isFill || (ground == .selection && isFlat) {
+      let fill = fill(ground)
+      (look.background, look.attributes) = (fill?.ground ?? .default, fill == nil ? .reverse : [])
+      if token.tokenIndex != nil { look.foreground = fill?.text ?? .default }
+      look.isBlank = token == .edge && !isFlat
+      return look
+    }
+    if ground.tokenIndex != nil { look.background = shownGround(ground) }
+    guard token.tokenIndex != nil else { return look }
+    if token == .edge, !isFlat {
+      look.foreground = colors[.outline]
+      look.isBlank = ground.tokenIndex != nil && ground != .background
+    } else if let level = levelRGB(ground) {
+      look.foreground = readable(token, on: level, ground)
+    } else {
+      look.foreground = flat(token)
+      let isQuiet = [.muted, .disabled, .outline, .edge].contains(token)
+      if isQuiet, look.foreground.isDefault { look.attributes.insert(.dim) }
+    }
+    return look
+  }
+
+  // MARK: Where levels can be seen
+
+  /// The color of a level or selection as the terminal shows it; nil where levels can't be seen, or for a color that is
+  /// the program's own.
+  private func levelRGB(_ ground: Color) -> UInt32? {
+    guard let own = colors.ground, ground.tokenIndex != nil else { return nil }
+    let color = shownGround(ground)
+    return color.isDefault ? own : shown(color.typicalRGB)
+  }
+
+  private func readable(_ token: Color, on level: UInt32, _ ground: Color) -> Color {
+    let ratio: Double =
+      switch token {
+      // The user's own text on the user's own ground.
+      case .text where ground == .background: 1
+      case .text where ground == .surface || ground == .raised: 7
+      case .disabled: 3
+      case .outline: 1.9
+      default: 4.5
+      }
+    return colors.readable(colors[token], on: level, ratio, shown: shown)
+  }
+
+  /// Returns the color of a ground.
+  ///
+  /// Of 256 colors the nearest to a level may be that of the level below it; the first gray that has nearly the wanted
+  /// contrast is taken instead, each level another one.
+  private func shownGround(_ ground: Color) -> Color {
+    let color = colors[ground]
+    guard depth == .palette256, let base = colors.ground, color.components != nil else {
+      return color
+    }
+    let levels = Theme.Colors.levels
+    guard let level = levels.firstIndex(where: { $0.token == ground }) else {
+      let ratio = contrast(color.typicalRGB, base) * 0.97
+      return ground == .selection ? colors.readable(color, on: base, ratio, shown: shown) : color
+    }
+    let isDark = base.isDarkGround
+    let grays = isDark ? Array(UInt8(232)...255) : (UInt8(232)...255).reversed()
+    var next = 0
+    for one in levels[...level] {
+      let wanted = (isDark ? one.onDark : one.onLight) * 0.97
+      while next < grays.count - 1, !isBeyond(grays[next], base, isDark, wanted) { next += 1 }
+      if one.token != ground { next = min(next + 1, grays.count - 1) }
+    }
+    return .palette(grays[next])
+  }
+
+  private func isBeyond(_ gray: UInt8, _ base: UInt32, _ isDark: Bool, _ ratio: Double) -> Bool {
+    let rgb = Color.palette(gray).typicalRGB
+    return (luminance(rgb) > luminance(base)) == isDark && contrast(rgb, base) >= ratio
+  }
+
+  // MARK: Where they can't
+
+  /// Returns the color of a token on the terminal's own background, of which nothing may be known but its palette.
+  private func flat(_ token: Color) -> Color {
+    let color = colors[token]
+    guard let index = color.paletteIndex, index < 16 else { return color }
+    if let ground = colors.terminal.background?.typicalRGB, colors.terminal.color(Int(index)) != nil
+    {
+      let candidates = [index, index < 8 ? index + 8 : index]
+      let readable = candidates.first {
+        colors.terminal.color(Int($0)).map { contrast($0.typicalRGB, ground) >= 4.5 } ?? false
+      }
+      return readable.map { .palette($0) } ?? .default
+    }
+    // Greens, yellows and turquoises of most palettes can't be read on white.
+    let isPale = [.success, .warning, .info].contains(token)
+    return isPale && !colors.isDark ? .default : color
+  }
+
+  /// Returns the colors of a fill and of text on it; nil if only an exchange of text and background stands out.
+  private func fill(_ token: Color) -> (ground: Color, text: Color)? {
+    guard depth != .none else { return nil }
+    guard colors.ground == nil, let index = colors[token].paletteIndex, index < 16 else {
+      let text = colors[.onAccent]
+      guard depth == .palette256, let ground = colors.ground else { return (colors[token], text) }
+      return (colors.readable(colors[token], on: shown(ground), 4.5, shown: shown), text)
+    }
+    guard colors.terminal.color(Int(index)) != nil else {
+      let isPale = [.success, .warning, .info].contains(token)
+      return (colors[token], colors.isDark || isPale ? .black : colors[.onAccent])
+    }
+    for fill in [index, index | 8] {
+      guard let ground = colors.terminal.color(Int(fill))?.typicalRGB else { continue }
+      let text = [Color.black, .brightWhite].first { text in
+        text.paletteIndex.flatMap { colors.terminal.color(Int($0)) }
+          .map { contrast($0.typicalRGB, ground) >= 4.5 } ?? false
+      }
+      if let text { return (.palette(fill), text) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+// Terminal+Resizing: finds the terminal's size and, for inline programs, where its cursor is after a change of it.
+
+internal import TermView
+
+/// A change of an inline terminal's size, of which the program hears once the terminal has said where its cursor is.
+///
+/// The request is a cursor report (`CSI 6 n`) and then a status report (`CSI 5 n`), the answer to which shows that there
+/// is no other one to wait for. A carriage return comes first: in any other column, and in the first row, the answer
+/// would look like F3 with modifiers.
+struct HeldResize {
+  /// Whether the program has yet to hear of it.
+  var isWaiting = false
+  /// The row of the screen with the cursor, once it is known.
+  var row: Int?
+  /// Whether the terminal may have shown frames after it changed its size.
+  var hasLateFrames = false
+  /// How many requests in a row were followed by yet another size.
+  var repetitions = 0
+
+  /// The request, to which `FramePacing.request` is appended.
+  static let request = "\r\u{1B}[6n"
+  /// After so many sizes in a row the program draws without an answer.
+  static let maxRepetitions = 16
+}
+
+extension Terminal {
+  /// Reads the size from the system; of many changes, the last one counts.
+  func updateSize() {
+    let found = device.size
+    guard found != size else { return }
+    let hasOtherCells = found.cells != size.cells
+    size = found
+    guard hasOtherCells else { return }
+    pendingNotices.removeAll { if case .event(.resize) = $0 { true } else { false } }
+    requestCursor()
+  }
+
+  /// Returns whether the terminal has another size, which `wait` reports next; the system's signal may come later.
+  package func hasNewSize() -> Bool {
+    updateSize()
+    return heldResize.isWaiting
+      || pendingNotices.contains { if case .event(.resize) = $0 { true } else { false } }
+  }
+
+  /// What the terminal has said of its cursor after its last change of size, once.
+  package func takeCursorReport() -> CursorReport? {
+    defer { (heldResize.row, heldResize.hasLateFrames) = (nil, false) }
+    return heldResize.row.map {
+      CursorReport(row: $0, isAfterAllFrames: !heldResize.hasLateFrames)
+    }
+  }
+
+  /// Asks an inline terminal that answers where its cursor is; no other terminal holds the notice up.
+  private func requestCursor() {
+    heldResize.row = nil
+    guard options.area == .inline, isActive, pacing.isOn, !isEnding,
+      heldResize.repetitions < HeldResize.maxRepetitions
+    else { return reportResize() }
+    if !heldResize.isWaiting, pacing.bytesInFlight > 0 { heldResize.hasLateFrames = true }
+    heldResize.isWaiting = true
+    pacing.recordRequest(at: SystemCalls.now)
+    expectReply()
+    let noFrame: [UInt8] = []
+    output.append(noFrame.span, request: HeldResize.request + FramePacing.request)
+  }
+
+  /// Reports the resize, unless the size has changed since the answer.
+  func endHeldResize() {
+    let found = device.size
+    if found.cells != size.cells, isActive {
+      size = found
+      heldResize.repetitions += 1
+      return requestCursor()
+    }
+    reportResize()
+  }
+
+  /// Reports a resize that waits, without an answer.
+  func releaseResize() {
+    if heldResize.isWaiting { reportResize() }
+  }
+
+  private func reportResize() {
+    heldResize.isWaiting = false
+    heldResize.repetitions = 0
+    pendingNotices.append(.event(.resize(size.cells)))
+  }
+}

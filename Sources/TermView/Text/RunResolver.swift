@@ -1,0 +1,199 @@
+// RunResolver: resolves the types of an isolating run sequence (rules W1 to W7, N0 to N2, I1 and I2 of UAX #9).
+
+/// Resolves one isolating run sequence; its types are those after the explicit levels.
+struct RunResolver {
+  private let run: RunSequence
+  /// The types of the sequence's scalars, and their classes before rule W1.
+  private var types: [BidiClass]
+  private let original: [BidiClass]
+
+  /// The most brackets that may be open at once; with more, none of a sequence are paired (BD16).
+  private static let maxOpenBrackets = 63
+
+  init(_ run: RunSequence, _ types: [BidiClass], _ classes: [BidiClass]) {
+    self.run = run
+    self.types = run.places.map { types[$0] }
+    original = self.types
+  }
+
+  /// The resolved levels of the sequence's scalars.
+  var levels: [UInt8] {
+    types.map { type in
+      switch type {
+      case .l: run.level & 1 == 0 ? run.level : run.level + 1
+      case .r, .al: run.level & 1 == 0 ? run.level + 1 : run.level
+      case .en, .an: run.level & 1 == 0 ? run.level + 2 : run.level + 1
+      default: run.level
+      }
+    }
+  }
+
+  mutating func resolve(_ bracket: (Int) -> Bracket?) {
+    resolveWeak()
+    resolveBrackets(bracket)
+    resolveNeutrals()
+  }
+
+  // MARK: Weak types
+
+  private mutating func resolveWeak() {
+    resolveMarks()
+    resolveNumbers()
+    resolveSeparators()
+    resolveTerminators()
+    resolveEuropeanNumbers()
+  }
+
+  /// W1: a mark takes the type of what it stands on.
+  private mutating func resolveMarks() {
+    var last = Self.type(of: run.before)
+    for place in types.indices {
+      if types[place] == .nsm {
+        types[place] = last
+      }
+      last = types[place].isIsolateInitiator || types[place] == .pdi ? .on : types[place]
+    }
+  }
+
+  /// W2 and W3: European digits after an Arabic letter are Arabic, and Arabic letters are right to left.
+  private mutating func resolveNumbers() {
+    var strong = Self.type(of: run.before)
+    for place in types.indices {
+      switch types[place] {
+      case .l, .r: strong = types[place]
+      case .al:
+        strong = .al
+        types[place] = .r
+      case .en where strong == .al: types[place] = .an
+      default: break
+      }
+    }
+  }
+
+  /// W4: a single separator between two numbers of a kind becomes a part of them.
+  private mutating func resolveSeparators() {
+    for place in types.indices.dropFirst().dropLast() {
+      let (before, after) = (types[place - 1], types[place + 1])
+      guard before == after else { continue }
+      if types[place] == .es || types[place] == .cs, before == .en {
+        types[place] = .en
+      } else if types[place] == .cs, before == .an {
+        types[place] = .an
+      }
+    }
+  }
+
+  /// W5 and W6: terminators beside European digits become digits; other separators and terminators become neutral.
+  private mutating func resolveTerminators() {
+    var place = 0
+    while place < types.count {
+      guard types[place] == .et else {
+        if types[place] == .es || types[place] == .cs { types[place] = .on }
+        place += 1
+        continue
+      }
+      var end = place
+      while end < types.count, types[end] == .et { end += 1 }
+      let isBesideDigits =
+        place > 0 && types[place - 1] == .en || end < types.count && types[end] == .en
+      for index in place..<end { types[index] = isBesideDigits ? .en : .on }
+      place = end
+    }
+  }
+
+  /// W7: European digits after a left-to-right letter are left to right.
+  private mutating func resolveEuropeanNumbers() {
+    var strong = Self.type(of: run.before)
+    for place in types.indices {
+      switch types[place] {
+      case .l, .r: strong = types[place]
+      case .en where strong == .l: types[place] = .l
+      default: break
+      }
+    }
+  }
+
+  // MARK: Neutral types
+
+  /// N0: a pair of brackets takes the direction of what it holds, or of what is before it.
+  private mutating func resolveBrackets(_ bracket: (Int) -> Bracket?) {
+    let pairs = bracketPairs(bracket)
+    guard !pairs.isEmpty else { return }
+    let own = Self.direction(of: run.level)
+    let other: TextDirection = own == .leftToRight ? .rightToLeft : .leftToRight
+    // How many strong types of each direction come before a place.
+    var (ownCounts, otherCounts) = ([0], [0])
+    for type in types {
+      ownCounts.append(ownCounts[ownCounts.count - 1] + (type.strongDirection == own ? 1 : 0))
+      otherCounts.append(
+        otherCounts[otherCounts.count - 1] + (type.strongDirection == other ? 1 : 0))
+    }
+    var (place, context) = (0, run.before)
+    for (opening, closing) in pairs {
+      while place < opening {
+        if let direction = types[place].strongDirection { context = direction }
+        place += 1
+      }
+      if ownCounts[closing] > ownCounts[opening + 1] {
+        set(opening, closing, to: own)
+      } else if otherCounts[closing] > otherCounts[opening + 1] {
+        set(opening, closing, to: context == other ? other : own)
+      }
+    }
+  }
+
+  private mutating func set(_ opening: Int, _ closing: Int, to direction: TextDirection) {
+    for bracket in [opening, closing] {
+      types[bracket] = Self.type(of: direction)
+      var mark = bracket + 1
+      while mark < types.count, original[mark] == .nsm {
+        types[mark] = Self.type(of: direction)
+        mark += 1
+      }
+    }
+  }
+
+  /// Returns the pairs of brackets by the place of the opening one (BD16).
+  private func bracketPairs(_ bracket: (Int) -> Bracket?) -> [(Int, Int)] {
+    var open: [(pair: UInt32, place: Int)] = []
+    var pairs: [(Int, Int)] = []
+    for place in types.indices where types[place] == .on {
+      guard let found = bracket(run.places[place]) else { continue }
+      if found.isOpening {
+        if open.count == Self.maxOpenBrackets { return [] }
+        open.append((found.pair, place))
+      } else if let index = open.lastIndex(where: { $0.pair == found.pair }) {
+        pairs.append((open[index].place, place))
+        open.removeSubrange(index...)
+      }
+    }
+    return pairs.sorted { $0.0 < $1.0 }
+  }
+
+  /// N1 and N2: neutrals between two types of one direction take that, others the direction of the level.
+  private mutating func resolveNeutrals() {
+    var place = 0
+    var before = run.before
+    while place < types.count {
+      guard types[place].isNeutral else {
+        if let direction = types[place].strongDirection { before = direction }
+        place += 1
+        continue
+      }
+      var end = place
+      while end < types.count, types[end].isNeutral { end += 1 }
+      let after = end < types.count ? types[end].strongDirection ?? run.after : run.after
+      let direction = before == after ? before : Self.direction(of: run.level)
+      for index in place..<end { types[index] = Self.type(of: direction) }
+      place = end
+    }
+  }
+
+  private static func direction(of level: UInt8) -> TextDirection {
+    level & 1 == 1 ? .rightToLeft : .leftToRight
+  }
+
+  private static func type(of direction: TextDirection) -> BidiClass {
+    direction == .rightToLeft ? .r : .l
+  }
+}

@@ -1,0 +1,74 @@
+// Sparkline: draws a series of numbers as a row of small bars.
+
+/// The course of a series as bars in eighths of a cell; only the last values where there are more than columns.
+///
+/// ```swift
+/// Sparkline("Load", state.loads)
+/// Sparkline("Balance", balances, rows: 2, color: .success)
+/// ```
+///
+/// Negative values hang below a base line; with both positive and negative values, the view takes at least two rows.
+/// Missing and non-finite values are gaps.
+public struct Sparkline: StaticView {
+  /// This view sends no messages.
+  public typealias Message = Never
+
+  private let title: String
+  private let values: [Double?]
+  private let range: ClosedRange<Double>?
+  private let rows: Int
+  private let color: Color
+
+  /// Creates a sparkline.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the chart, for semantics.
+  ///   - values: The values, the oldest first; nil leaves a gap.
+  ///   - range: The values at the bottom and the top; by default the chart is scaled to the values.
+  ///   - rows: The height in cells.
+  ///   - color: The color of the bars.
+  public init(
+    _ title: String, _ values: [Double?], in range: ClosedRange<Double>? = nil, rows: Int = 1,
+    color: Color = .accent
+  ) {
+    self.title = title
+    self.values = values.map { $0?.ifFinite }
+    self.range = range
+    self.rows = max(rows, 1)
+    self.color = color
+  }
+
+  /// The bars; the title is not drawn, but names the picture for people who do not see it.
+  public var body: some View<Never> {
+    Canvas(SparklinePicture(values: values, range: range, color: color)) { cells, picture in
+      picture.draw(on: &cells)
+    }
+    .frame(width: .fill, height: hasBoth ? max(rows, 2) : rows)
+    .role(.image, label: ChartDescription.label(title, ChartDescription.summary(values)))
+  }
+
+  private var hasBoth: Bool {
+    if let range { return range.lowerBound < 0 && range.upperBound > 0 }
+    return values.contains { ($0 ?? 0) < 0 } && values.contains { ($0 ?? 0) > 0 }
+  }
+}
+
+private struct SparklinePicture: Equatable {
+  var values: [Double?]
+  var range: ClosedRange<Double>?
+  var color: Color
+
+  func draw(on cells: inout CanvasCells) {
+    let shown = values.suffix(max(cells.size.columns, 0))
+    let axis = BarAxis(shown, cells: cells.size.rows, range: range)
+    for (column, value) in shown.enumerated() {
+      guard let value else { continue }
+      let start = Point(column: column, row: value < 0 ? axis.above : axis.above - 1)
+      // Zero is drawn, unlike a gap.
+      let least = value == 0 && axis.above > 0 ? 1 : 0
+      cells.drawBar(
+        value < 0 ? .down : .up, from: start, eighths: max(least, axis.eighths(value)),
+        color: color)
+    }
+  }
+}

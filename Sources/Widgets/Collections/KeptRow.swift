@@ -1,0 +1,123 @@
+// KeptRow: the rows of lists and trees as values, so that rows of equal values are made once.
+
+/// What happens in a row, for the list around it, whose state the row does not capture.
+enum RowEvent<Message> {
+  case mouse(MouseEvent, Int)
+  case menu(MenuAction<Message>)
+  /// A message of the row's content.
+  case message(Message)
+}
+
+/// Everything that a list adds to the content of a row.
+struct RowLook: Equatable {
+  /// The row's index, and its text for semantics.
+  var offset: Int
+  var label: String
+  var attributes: Attributes
+  /// What the row is in the selection, for semantics.
+  var value: String?
+  var isCursor: Bool
+  var hasMenu: Bool
+  /// Whether the mouse can drag the row to another place.
+  var canMove: Bool
+
+  /// The row around some content.
+  func row<Message>(
+    @ViewBuilder<RowEvent<Message>> _ content: () -> Views<RowEvent<Message>>
+  ) -> AnyView<RowEvent<Message>> {
+    HStack { content() }
+      .filling(.horizontal)
+      .background { Fill(" ").filling() }
+      .rowLook(attributes)
+      .onMouse { event in answers(event) ? .mouse(event, offset) : nil }
+      .role(.row, label: label, value: value)
+      .marksFocus(isCursor)
+  }
+
+  /// Whether the list answers a mouse event; others go on to the views around it.
+  func answers(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .down(.left): true
+    case .down(.right): hasMenu
+    case .drag(.left): canMove
+    default: false
+    }
+  }
+}
+
+/// The content of a list's rows.
+struct ListContent<Element, Message> {
+  /// Makes the views of a row; nil if a row is its text.
+  let make: ((Element) -> Views<Message>)?
+  /// How rows are compared without making them; nil if they must be made.
+  var keeping: RowKeeping<Element>?
+
+  /// The row of an element, made again only if needed.
+  func row(of element: Element, _ look: RowLook) -> AnyView<RowEvent<Message>> {
+    guard let make else {
+      return AnyView(
+        Memo<RowEvent<Message>>(look) { look in look.row { Text(look.label).lineLimit(1) } })
+    }
+    guard let keeping else { return look.row { Group { make(element) }.map { .message($0) } } }
+    return AnyView(
+      Memo<RowEvent<Message>>(KeptRow(look: look, element: element, keeping: keeping)) { row in
+        row.look.row { Group { make(row.element) }.map { .message($0) } }
+      })
+  }
+}
+
+/// How a list compares what its rows show.
+struct RowKeeping<Element> {
+  /// Whether two elements are equal.
+  let isSameElement: (Element, Element) -> Bool
+  /// What rows show besides their elements, and whether it is equal to another list's.
+  let value: Any
+  let isSameValue: (Any) -> Bool
+
+  init(_ value: some Equatable) where Element: Equatable {
+    isSameElement = { $0 == $1 }
+    self.value = value
+    isSameValue = { RowKeeping.isSame(value, $0) }
+  }
+
+  private static func isSame<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
+    other as? Value == value
+  }
+}
+
+/// A row with an element, equal if its views are.
+struct KeptRow<Element>: Equatable {
+  let look: RowLook
+  let element: Element
+  let keeping: RowKeeping<Element>
+
+  static func == (row: KeptRow, other: KeptRow) -> Bool {
+    row.look == other.look && row.keeping.isSameElement(row.element, other.element)
+      && row.keeping.isSameValue(other.keeping.value)
+  }
+}
+
+extension List {
+  /// Keeps the rows of equal elements: a row is made again only if its element, its look or `value` changes.
+  ///
+  /// Rows that are their texts are kept anyway. A row with views of its own may show any state of the program, so it is
+  /// made again in each frame. Use this if it shows only its element and `value`. A debug build makes all rows anyway,
+  /// and a difference stops the program, as with `Memo`.
+  ///
+  /// ```swift
+  /// List("Mail", state.mails, selection: state.selection, text: { $0.subject }) {
+  ///   .select($0)
+  /// } row: { mail in
+  ///   Text(mail.subject).foreground(state.unread.contains(mail.id) ? .accent : .text)
+  /// }
+  /// .keepsRows(for: state.unread)
+  /// ```
+  ///
+  /// - Parameter value: Everything that rows show besides their elements.
+  /// - Returns: The list that keeps its rows.
+  public func keepsRows(for value: some Equatable = 0) -> List where Data.Element: Equatable {
+    var list = self
+    list.content.keeping = RowKeeping(value)
+    return list
+  }
+}

@@ -1,0 +1,103 @@
+// LogMemory: what a log view found in its lines, so that it searches only those that are new.
+
+/// The numbers of the lines that a log view shows or marks, as found in earlier frames.
+///
+/// It is only a guess, which is compared with the lines; so it may be shared by several copies of a state.
+final class LogMemory: Hashable {
+  private var shown = LogFinding()
+  private var found = LogFinding()
+  private var longest: (lines: LogLines, columns: Int)?
+
+  /// The numbers of the lines that contain the filter, ascending; all if it is empty.
+  func shown(in lines: LogLines, filter: String) -> LogNumbers {
+    guard !filter.isEmpty else { return LogNumbers(all: lines.numbers) }
+    return LogNumbers(some: shown.numbers(of: [filter], in: lines))
+  }
+
+  /// The numbers of the lines that contain the query and the filter, ascending; none if the query is empty.
+  func found(in lines: LogLines, query: String, filter: String) -> LogNumbers {
+    LogNumbers(some: query.isEmpty ? [] : found.numbers(of: [query, filter], in: lines))
+  }
+
+  /// The width of the widest line, in columns.
+  func longest(in lines: LogLines) -> Int {
+    var (columns, first) = (0, lines.dropped)
+    if let longest, longest.lines.isContinued(by: lines),
+      !longest.lines.prefix(lines.dropped - longest.lines.dropped).contains(where: {
+        LogMemory.columns(of: $0, atLeast: longest.columns) == longest.columns
+      })
+    {
+      (columns, first) = (longest.columns, longest.lines.numbers.upperBound)
+    }
+    for number in max(first, lines.dropped)..<lines.numbers.upperBound {
+      columns = max(columns, LogMemory.columns(of: lines[number - lines.dropped], atLeast: columns))
+    }
+    longest = (lines, columns)
+    return columns
+  }
+
+  /// The width of a line; 0 if it is certainly less than `least`.
+  private static func columns(of line: String, atLeast least: Int) -> Int {
+    // No line has more columns than bytes.
+    line.utf8.count >= least ? line.displayWidth : 0
+  }
+
+  static func == (_: LogMemory, _: LogMemory) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
+
+/// The lines that contain some words.
+private struct LogFinding {
+  private var words: [String] = []
+  private var lines = LogLines()
+  private var numbers: [Int] = []
+
+  mutating func numbers(of words: [String], in lines: LogLines) -> [Int] {
+    var first = lines.dropped
+    if words == self.words, self.lines.isContinued(by: lines) {
+      first = max(first, self.lines.numbers.upperBound)
+      let gone = LogNumbers(some: numbers).place(of: lines.dropped)
+      if gone > 0 { numbers.removeFirst(gone) }
+    } else {
+      numbers = []
+    }
+    let searches = words.map { LogSearch($0) }
+    for number in first..<lines.numbers.upperBound {
+      let line = lines[number - lines.dropped]
+      if searches.allSatisfy({ $0.isFound(in: line) }) { numbers.append(number) }
+    }
+    (self.words, self.lines) = (words, lines)
+    return numbers
+  }
+}
+
+/// Ascending numbers of lines: all of a range, or some.
+struct LogNumbers: RandomAccessCollection {
+  private let range: Range<Int>
+  private let some: [Int]?
+
+  init(all range: Range<Int>) { (self.range, some) = (range, nil) }
+
+  init(some numbers: [Int]) { (range, some) = (0..<0, numbers) }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { some?.count ?? range.count }
+
+  subscript(place: Int) -> Int { some?[place] ?? range.lowerBound + place }
+
+  /// The place of the first number that is not less than another; a binary search.
+  func place(of number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The place of a number, or nil.
+  func index(of number: Int) -> Int? {
+    let place = place(of: number)
+    return place < count && self[place] == number ? place : nil
+  }
+}

@@ -1,0 +1,245 @@
+// LogView: a log that grows at its end, with search and filter; the app owns the lines, the query and the filter.
+
+/// Any number of lines that arrive at the end, with search and filter.
+///
+/// ```swift
+/// LogView("Output", state.lines, query: state.query, filter: state.filter)
+/// ```
+///
+/// The view follows its end until the user scrolls up, and again from the End key on. If `query` is not empty, all
+/// matches are marked, ignoring case; `n` and `N` go from match to match. With `filter`, only lines that contain it
+/// are shown. The view fills the available space, and makes only the visible lines. Of very many lines, keep
+/// `LogLines` in your state in place of an array: then one line more costs the same however many there are.
+public struct LogView: StaticView {
+  /// This view sends no messages.
+  public typealias Message = Never
+
+  private let label: String
+  private let lines: LogLines
+  private let query: String
+  private let filter: String
+  private let wraps: Bool
+  private let empty: String
+  private let look: (String) -> Style
+
+  /// Creates a view of lines.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the log, for semantics.
+  ///   - lines: The lines, the oldest first.
+  ///   - dropped: How many lines came before the first one, if you store only the last: the view then stays in place.
+  ///   - query: The text to find and mark.
+  ///   - filter: Only lines that contain this text are shown; all if it is empty.
+  ///   - wraps: Whether lines that are too wide wrap; otherwise the view scrolls sideways.
+  ///   - empty: Shown while there are no lines.
+  ///   - look: Returns the style of a line; it must depend on the line's text alone.
+  public init(
+    _ label: String, _ lines: [String], dropped: Int = 0, query: String = "", filter: String = "",
+    wraps: Bool = true, empty: String = "No lines",
+    look: @escaping (String) -> Style = { _ in .plain }
+  ) {
+    self.init(
+      label, LogLines(whole: lines, dropped: dropped), query: query, filter: filter, wraps: wraps,
+      empty: empty, look: look)
+  }
+
+  /// Creates a view of lines that are kept in blocks.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the log, for semantics.
+  ///   - lines: The lines, the oldest first.
+  ///   - query: The text to find and mark.
+  ///   - filter: Only lines that contain this text are shown; all if it is empty.
+  ///   - wraps: Whether lines that are too wide wrap; otherwise the view scrolls sideways.
+  ///   - empty: Shown while there are no lines.
+  ///   - look: Returns the style of a line; it must depend on the line's text alone.
+  public init(
+    _ label: String, _ lines: LogLines, query: String = "", filter: String = "",
+    wraps: Bool = true, empty: String = "No lines",
+    look: @escaping (String) -> Style = { _ in .plain }
+  ) {
+    self.label = label
+    self.lines = lines
+    self.query = query
+    self.filter = filter
+    self.wraps = wraps
+    self.empty = empty
+    self.look = look
+  }
+
+  /// The inputs of the content: the search runs again only when one of them changes.
+  private struct LogViewInput: Equatable {
+    var label: String
+    var empty: String
+    var lines: LogLines
+    var query: String
+    var filter: String
+    var wraps: Bool
+    var place: LogViewState
+  }
+
+  private struct LogViewState: Hashable {
+    /// The line of the current match, counted with the dropped lines.
+    var line: Int?
+    /// The number of jumps to a match, so that a jump to the same match reveals it again.
+    var revealCount = 0
+    /// The first visible column if lines do not wrap; clamped to the longest line when it is used.
+    var column = 0
+    var isFocused = false
+    let memory = LogMemory()
+  }
+
+  private typealias Action = LocalAction<LogViewState, Never>
+
+  /// The visible lines, and the search's progress.
+  public var body: some View<Never> {
+    Local(LogViewState()) { place, _ in
+      Memo(
+        LogViewInput(
+          label: label, empty: empty, lines: lines, query: query, filter: filter, wraps: wraps,
+          place: place)
+      ) { _ in
+        content(place)
+      }
+      .filling()
+      .describesKeys(WidgetKeys.log)
+      .onKeyPress { press in handleKey(press, place) }
+    }
+  }
+
+  @ViewBuilder<Action> private func content(_ place: LogViewState) -> Views<Action> {
+    let shown = place.memory.shown(in: lines, filter: filter)
+    VStack {
+      lineList(shown, place)
+        .filling()
+        .focusable()
+        .onFocus { isFocused in .change { $0.isFocused = isFocused } }
+        .role(.list, label: label, value: shown.isEmpty ? nothing : "\(shown.count) lines")
+      status(shown, place)
+    }
+  }
+
+  /// The text that is shown in place of lines.
+  private var nothing: String { lines.isEmpty ? empty : "No line has “\(filter)”" }
+
+  /// The lines, or the text in place of them; this part receives the keys that scroll.
+  private func lineList(_ shown: LogNumbers, _ place: LogViewState) -> AnyView<Action> {
+    if shown.isEmpty {
+      return Text(nothing).lineLimit(1).foreground(.muted)
+        .attributes(place.isFocused ? .reverse : [])
+        .sending(Action.self)
+    }
+    let column = column(place)
+    let reveal = place.line.map { line in
+      RowReveal(
+        RowRevealRequest(id: line, number: place.revealCount),
+        id: { shown[$0] }
+      ) { _ in shown.index(of: line) }
+    }
+    let search = LogSearch(query)
+    return AnyView(
+      LazyList(
+        shown, id: { $0 }, reveal: reveal, sticksToEnd: true, showsBars: true
+      ) { line($0, column, place, search) })
+  }
+
+  private func line(
+    _ number: Int, _ column: Int, _ place: LogViewState, _ search: LogSearch
+  ) -> some View<Action> {
+    let own = lines[number - lines.dropped]
+    let words = LogView.part(of: own, from: column)
+    let style = look(own)
+    var text = Text("")
+    var rest = words[...]
+    for match in search.matches(in: words) {
+      text += Text(rest[..<match.lowerBound]).style(style)
+      text += Text(words[match]).style(style)
+        .attributes(number == place.line ? [.reverse, .bold] : .reverse)
+      rest = words[match.upperBound...]
+    }
+    text += Text(rest).style(style)
+    let isFound = number == place.line
+    return HStack<Action> {
+      // The edge marks the focus and the line of the current match.
+      Fill(isFound ? "›" : place.isFocused ? "▎" : " ").foreground(.accent)
+        .frame(width: 1)
+        .fixedSize()
+      text.wrap(wraps ? .word : .none).sending(Action.self).clip()
+    }
+  }
+
+  @ViewBuilder<Action> private func status(
+    _ shown: LogNumbers, _ place: LogViewState
+  ) -> Views<Action> {
+    let found = place.memory.found(in: lines, query: query, filter: filter)
+    let at = place.line.flatMap { found.index(of: $0) }
+    let search =
+      query.isEmpty ? "" : "\(at.map { "\($0 + 1)/" } ?? "")\(found.count) with “\(query)”"
+    let filtered = filter.isEmpty ? "" : "\(shown.count) of \(lines.count) lines"
+    let words = [search, filtered].filter { !$0.isEmpty }.joined(separator: " · ")
+    Text(words.isEmpty ? "\(lines.count) lines" : words).lineLimit(1)
+      .foreground(.muted)
+      .attributes(place.isFocused ? .reverse : [])
+      .fixedSize()
+      .role(.status, label: words.isEmpty ? label : words)
+  }
+
+  // MARK: Keys
+
+  private func handleKey(_ press: KeyPress, _ place: LogViewState) -> Action? {
+    if press.matches("n") { return goToMatch(1, place) }
+    if press.matches("N") { return goToMatch(-1, place) }
+    guard !wraps else { return nil }
+    if press.matches(.right) {
+      let next = column(place) + 8
+      return next < place.memory.longest(in: lines) ? .change { $0.column = next } : nil
+    }
+    if press.matches(.left), place.column > 0 {
+      let next = max(0, column(place) - 8)
+      return .change { $0.column = next }
+    }
+    return nil
+  }
+
+  /// The first visible column, clamped so that part of the longest line stays visible.
+  private func column(_ place: LogViewState) -> Int {
+    guard !wraps, place.column > 0 else { return 0 }
+    return min(place.column, max(0, place.memory.longest(in: lines) - 1) / 8 * 8)
+  }
+
+  /// Goes to the next line with a match, from the current one or from an end, and wraps around.
+  private func goToMatch(_ step: Int, _ place: LogViewState) -> Action? {
+    let found = place.memory.found(in: lines, query: query, filter: filter)
+    guard !found.isEmpty else { return nil }
+    var next = step > 0 ? 0 : found.count - 1
+    if let line = place.line, lines.numbers.contains(line) {
+      let here = found.place(of: line)
+      let isOn = found.index(of: line) != nil
+      next = step > 0 ? here + (isOn ? 1 : 0) : here - 1
+    }
+    let line = found[(next + found.count) % found.count]
+    return .change {
+      $0.line = line
+      $0.revealCount &+= 1
+    }
+  }
+
+  // MARK: Text
+
+  /// The part of a line that is drawn: from a column on, at most `mostCharacters` characters.
+  ///
+  /// A wide character that is cut leaves a blank.
+  private static func part(of line: String, from first: Int) -> String {
+    guard first > 0 || line.utf8.count > maxCharacters else { return line }
+    var (column, index) = (0, line.startIndex)
+    while index < line.endIndex, column < first {
+      column += String(line[index]).displayWidth
+      index = line.index(after: index)
+    }
+    let part = line[index...].prefix(maxCharacters)
+    let blanks = String(repeating: " ", count: max(0, column - first))
+    return blanks + part + (part.endIndex < line.endIndex ? "…" : "")
+  }
+
+  private static var maxCharacters: Int { 2000 }
+}

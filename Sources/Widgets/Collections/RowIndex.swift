@@ -1,0 +1,96 @@
+// RowIndex: finds the row with an id among very many, without reading them all at each key.
+
+/// The places of rows by their ids, as far as they were asked for.
+///
+/// It is only a guess: each answer is checked with the id of the row in its place, so the rows may change at any time,
+/// and an index may be shared. Rows near the last place are read first; then, if ids can be ordered, rows are assumed to
+/// be in that order; then a table of all ids is made, which serves until an answer is wrong.
+final class RowIndex<ID: Hashable & Sendable>: Hashable {
+  /// The rows by the hashes of their ids, with linear probing: the index of a row plus 1, or 0.
+  private var table: [UInt32] = []
+  /// The id that no row had, with a sample of the rows: while both are the same, it is not searched again.
+  private var missed: (id: ID, count: Int, sample: [ID])?
+  /// How many times all rows were read, for tests.
+  private(set) var builds = 0
+
+  /// Up to this many rows are read one by one.
+  private static var fewRows: Int { 4096 }
+  /// How far from the last place rows are read first.
+  private static var nearby: Int { 64 }
+
+  /// The index of the row with an id, or nil.
+  func index(of id: ID, in rows: SelectionRows<ID>, near hint: Int) -> Int? {
+    let few = rows.count <= Self.fewRows
+    if let index = rows.index(of: id, near: hint, within: few ? rows.count : Self.nearby) {
+      return index
+    }
+    guard !few, rows.count < UInt32.max else {
+      return few ? nil : rows.index(of: id, near: hint, within: rows.count)
+    }
+    if let comparable = id as? any Comparable, let index = ordered(comparable, in: rows) {
+      return index
+    }
+    if let index = lookUp(id, in: rows) { return index }
+    if let missed, missed.id == id, missed.count == rows.count, missed.sample == sample(of: rows) {
+      return nil
+    }
+    build(rows)
+    if let index = lookUp(id, in: rows) { return index }
+    missed = (id, rows.count, sample(of: rows))
+    return nil
+  }
+
+  // MARK: Rows in the order of their ids
+
+  /// Searches rows in ascending or descending order of their ids.
+  private func ordered<Key: Comparable>(_ wanted: Key, in rows: SelectionRows<ID>) -> Int? {
+    guard let first = rows.id(0) as? Key, let last = rows.id(rows.count - 1) as? Key else {
+      return nil
+    }
+    let ascends = first < last
+    guard ascends ? wanted >= first && wanted <= last : wanted <= first && wanted >= last else {
+      return nil
+    }
+    var (low, high) = (0, rows.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      guard let key = rows.id(middle) as? Key else { return nil }
+      if ascends ? key < wanted : key > wanted { low = middle + 1 } else { high = middle }
+    }
+    return rows.id(low) as? Key == wanted ? low : nil
+  }
+
+  // MARK: The table
+
+  private func lookUp(_ id: ID, in rows: SelectionRows<ID>) -> Int? {
+    guard !table.isEmpty else { return nil }
+    var slot = id.hashValue & (table.count - 1)
+    while table[slot] != 0 {
+      let index = Int(table[slot]) - 1
+      if index < rows.count, rows.id(index) == id { return index }
+      slot = (slot + 1) & (table.count - 1)
+    }
+    return nil
+  }
+
+  private func build(_ rows: SelectionRows<ID>) {
+    var size = 1
+    while size < rows.count * 2 { size *= 2 }
+    table = [UInt32](repeating: 0, count: size)
+    for index in 0..<rows.count {
+      var slot = rows.id(index).hashValue & (size - 1)
+      while table[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      table[slot] = UInt32(index + 1)
+    }
+    builds += 1
+  }
+
+  private func sample(of rows: SelectionRows<ID>) -> [ID] {
+    (0..<64).map { rows.id((rows.count - 1) / 63 * $0) } + [rows.id(rows.count - 1)]
+  }
+
+  // MARK: A guess is no part of a state
+
+  static func == (_: RowIndex, _: RowIndex) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}

@@ -1,0 +1,200 @@
+// RowNavigationState: the state of a list, table or tree that the app does not see: page size, focus, typed letters.
+
+/// The local state that all widgets with rows share.
+struct RowNavigationState: Hashable {
+  /// Whether the widget has the focus, which changes the look of selected rows.
+  var isFocused = false
+  /// The number of rows that Page Up and Down move by: the visible ones.
+  private(set) var page = 10
+  /// The cursor's last index, where the search for it starts.
+  var hint = 0
+  /// The number of keys that reveal the cursor, so that a key which does not move it still reveals it.
+  var revealCount = 0
+  var search = RowSearch()
+  /// The letters typed within a second; limited in length, as more do not tell rows apart.
+  private(set) var typed = ""
+  /// Whether no row begins with `typed`; then none begins with more, and no search is needed.
+  private var hasNoMatch = false
+  /// The search for a row that goes on while time passes; nil if none does.
+  private(set) var scan: RowScan?
+  /// The row that such a search has found, until the widget chooses it.
+  private(set) var found: Int?
+  private var typedSince: Duration?
+
+  /// Sets the page from the widget's rows; inside a scroll view these are all rows, of which a screen shows a part.
+  mutating func setPage(_ rows: Int) { page = rows > Self.maxPage ? 20 : rows }
+
+  /// No screen has more rows, or else it has enough of them for a page.
+  private static var maxPage: Int { 150 }
+
+  /// Takes a key as the next letter of a row's beginning; false if it is not a letter.
+  private mutating func appendLetter(_ press: KeyPress) -> Bool {
+    guard press.phase != .release, let scalar = press.text.unicodeScalars.first else {
+      return false
+    }
+    guard scalar.value >= 0x20, scalar.value != 0x7F, !(typed.isEmpty && press.text == " ") else {
+      return false
+    }
+    if !hasNoMatch, typed.utf8.count < 200 { typed += press.text }
+    typedSince = nil
+    return true
+  }
+
+  /// Clears the typed letters a second after the last one.
+  mutating func expireTyping(at time: Duration) {
+    // Letters typed during a search belong to it, however long it takes.
+    let since = scan == nil ? typedSince ?? time : time
+    typedSince = since
+    if time - since >= .seconds(1) { stopTyping() }
+  }
+
+  /// Reveals the cursor's row, or the row `step` beyond it; nil if there is no cursor.
+  func reveal<ID>(
+    _ selection: Selection<ID>, in rows: SelectionRows<ID>, step: Int = 0
+  ) -> RowReveal? {
+    guard let cursor = selection.cursor else { return nil }
+    let request = RowRevealRequest(id: cursor, step: step, number: revealCount)
+    return RowReveal(request, id: { rows.id($0) }) { [hint] _ in
+      rows.index(of: cursor, near: hint).map { min(max($0 + step, 0), rows.count - 1) }
+    }
+  }
+
+  /// Takes a key as the next letter, and selects the row that begins so; false if no row begins with the first
+  /// letter, which then goes to other views.
+  mutating func typeAhead<ID>(
+    _ press: KeyPress, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>,
+    keeps: Bool = false, limit: Int = RowScan.stepLimit
+  ) -> Bool {
+    guard appendLetter(press) else { return false }
+    guard !hasNoMatch else { return true }
+    if scan == nil {
+      scan = RowScan(prefix: typed, in: rows, from: selection, near: hint)
+    } else {
+      scan?.extend(with: typed)
+    }
+    let found = continueScan(in: rows, &selection, keeps: keeps, limit: limit)
+    if !found, scan == nil, typed == press.text { return false }
+    hasNoMatch = !found && scan == nil
+    return true
+  }
+
+  /// Searches for a row that contains words, from an index on and around the end; returns whether one was found.
+  mutating func scan<ID>(
+    for words: String, from start: Int, by step: Int, in rows: SelectionRows<ID>,
+    _ selection: inout Selection<ID>, keeps: Bool
+  ) -> Bool {
+    scan = RowScan(containing: words, in: rows, from: start, by: step)
+    return continueScan(in: rows, &selection, keeps: keeps)
+  }
+
+  /// Reads the next rows of a search, and chooses the row that it finds; returns whether it found one.
+  private mutating func continueScan<ID>(
+    in rows: SelectionRows<ID>, _ selection: inout Selection<ID>, keeps: Bool,
+    limit: Int = RowScan.stepLimit
+  ) -> Bool {
+    guard let index = scan?.run(in: rows, limit: limit) else {
+      if scan?.rest == 0 { (scan, hasNoMatch) = (nil, !typed.isEmpty) }
+      return false
+    }
+    go(to: index, in: rows, &selection, keeps: keeps)
+    return true
+  }
+
+  /// Chooses a row that was searched for.
+  mutating func go<ID>(
+    to index: Int, in rows: SelectionRows<ID>, _ selection: inout Selection<ID>, keeps: Bool
+  ) {
+    (scan, found) = (nil, nil)
+    guard index < rows.count else { return }
+    selection.go(to: rows.id(index), keeps: keeps)
+    hint = index
+    revealCount &+= 1
+  }
+
+  /// Reads the next rows of a search, and forgets typed letters a second after the last one.
+  mutating func tick<ID>(at time: Duration, in rows: SelectionRows<ID>) {
+    if scan != nil {
+      found = scan?.run(in: rows)
+      if found != nil {
+        scan = nil
+      } else if scan?.rest == 0 {
+        (scan, hasNoMatch) = (nil, !typed.isEmpty)
+      }
+    }
+    expireTyping(at: time)
+  }
+
+  /// Ends a search that goes on, since the user went elsewhere.
+  mutating func cancelScan() { (scan, found) = (nil, nil) }
+
+  mutating func stopTyping() {
+    typed = ""
+    hasNoMatch = false
+    cancelScan()
+    typedSince = nil
+  }
+
+  /// A row's attributes, by the mode of the selection.
+  ///
+  /// Selected rows are reversed in the focused widget and bold elsewhere; the focused cursor's row is underlined in
+  /// `.multiple` mode or if it is not selected. In `.marks` mode the cursor's row is reversed, and marked rows are bold
+  /// and underlined.
+  func attributes(isChosen: Bool, isCursor: Bool, mode: SelectionMode) -> Attributes {
+    if mode == .marks {
+      var look: Attributes = isCursor && isFocused ? .reverse : []
+      if isChosen {
+        look.insert(.bold)
+        look.underline = .single
+      }
+      return look
+    }
+    var look: Attributes = isChosen ? (isFocused ? .reverse : .bold) : []
+    if isCursor, isFocused, mode == .multiple || !isChosen { look.underline = .single }
+    return look
+  }
+}
+
+extension View {
+  /// Draws a row in its look: a reversed row as one bar, in which colors of its own can't clash.
+  func rowLook(_ look: Attributes) -> Modified {
+    let isBar = look.contains(.reverse)
+    return Self.modified(attributes(look.subtracting(.reverse)).highlighted(isBar).node)
+  }
+}
+
+/// A request to reveal a row; a new number repeats it.
+struct RowRevealRequest<ID: Hashable>: Hashable {
+  var id: ID
+  var step = 0
+  var number: Int
+}
+
+/// A clock that ticks while letters are being typed or searched for; a transparent empty cell.
+struct TypeAheadTimer<Message>: View {
+  let state: RowNavigationState
+  /// Makes the action of a tick.
+  let tick: (Duration) -> Message
+  /// Makes the action for a row that was found between two keys.
+  var go: ((Int) -> Message)?
+
+  var body: some View<Message> {
+    if let row = state.found, let go {
+      VStack<Message> {}.frame(width: 1, height: 1).id(row).onAppear(go(row))
+    } else if state.scan != nil {
+      timer(.milliseconds(8))
+    } else if !state.typed.isEmpty {
+      timer(.milliseconds(250))
+    }
+  }
+
+  private func timer(_ interval: Duration) -> some View<Message> {
+    Timeline<Message>(every: interval) { time in
+      VStack<Message> {}.frame(width: 1, height: 1).id(time).onAppear(tick(time))
+    }
+  }
+}
+
+extension SelectionMode {
+  /// What a row is that belongs to the selection, in a word.
+  var chosenWord: String { self == .marks ? "marked" : "chosen" }
+}

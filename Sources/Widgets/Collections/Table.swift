@@ -1,0 +1,397 @@
+// Table: rows and columns that scroll; the app owns the selection and the sort order, the table its column widths.
+//
+// Drawing, keys and the mouse are in one file, because all of them use the table's private state.
+
+/// Rows and columns under a fixed header, optionally with a fixed first column.
+///
+/// ```swift
+/// Table(
+///   "Files", state.files,
+///   [
+///     TableColumn("Name", width: .fraction(1)) { $0.name },
+///     TableColumn("Size", alignment: .trailing) { "\($0.size)" },
+///   ],
+///   selection: state.table, sort: state.sort, onSort: { .sort($0) }
+/// ) { .select($0) }
+/// ```
+///
+/// Keys, and the menu of a row, are those of a `List`. Left and Right move from cell to cell, or scroll sideways if whole rows are selected.
+/// A click on a title sorts, and the mouse drags the lines between titles. Up from the first row goes to
+/// the header: there Left and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider,
+/// Down leaves. The table fills the available space, and makes only the visible rows and columns. A fixed first
+/// column that would take more than half of the width scrolls with the others. Columns with a `priority` hide where
+/// there is no space, and `cell` puts views into cells.
+public struct Table<Row, ID: Hashable & Sendable, Message>: View {
+  let label: String
+  let selectionRows: SelectionRows<ID>
+  let row: (Int) -> Row
+  let columns: [TableColumn<Row>]
+  let selection: TableSelection<ID>
+  let options: TableOptions
+  let sort: TableSort?
+  let onSort: ((TableSort) -> Message)?
+  let handlers: RowHandlers<Row, TableSelection<ID>, Message>
+  /// Makes the views of a cell.
+  let content: ((Row, Int) -> Views<Message>)?
+
+  var mode: SelectionMode { options.mode }
+
+  /// Creates a table of identifiable elements; typing searches the texts of the first column.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the table, for semantics.
+  ///   - data: The elements, a row each.
+  ///   - columns: The columns, in reading order.
+  ///   - selection: The selected rows, the cursor and its column.
+  ///   - mode: Whether none, one or several rows can be selected.
+  ///   - sort: The column and direction to mark as sorted; the app sorts the elements.
+  ///   - freezesFirst: Whether the first column stays when the table scrolls sideways.
+  ///   - empty: Shown while there are no rows.
+  ///   - onSort: Makes a message when the user wants another order; without it headers can't be pressed.
+  ///   - activate: Makes a message when Enter or a double click activates a row.
+  ///   - menu: Makes the commands for a row, which a right click selects first; for all selected rows if it is one.
+  ///   - select: Receives the selection that the user wants.
+  public init<Data: RandomAccessCollection>(
+    _ label: String, _ data: Data, _ columns: [TableColumn<Row>], selection: TableSelection<ID>,
+    mode: SelectionMode = .single, sort: TableSort? = nil, freezesFirst: Bool = false,
+    empty: String = "Nothing here", onSort: ((TableSort) -> Message)? = nil,
+    onActivate activate: ((Row) -> Message)? = nil,
+    menu: (([Row]) -> [MenuItem<Message>])? = nil,
+    _ select: @escaping (TableSelection<ID>) -> Message
+  ) where Data.Element == Row, Row: Identifiable, Row.ID == ID {
+    self.init(
+      label, data, id: \.id, columns, selection: selection, mode: mode, sort: sort,
+      freezesFirst: freezesFirst, empty: empty, onSort: onSort, onActivate: activate, menu: menu,
+      select)
+  }
+
+  /// Creates a table of elements that have no `id` of their own; typing searches the texts of the first column.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the table, for semantics.
+  ///   - data: The elements, a row each.
+  ///   - id: The id of an element; no two elements may have the same.
+  ///   - columns: The columns, in reading order.
+  ///   - selection: The selected rows, the cursor and its column.
+  ///   - mode: Whether none, one or several rows can be selected.
+  ///   - sort: The column and direction to mark as sorted; the app sorts the elements.
+  ///   - freezesFirst: Whether the first column stays when the table scrolls sideways.
+  ///   - empty: Shown while there are no rows.
+  ///   - onSort: Makes a message when the user wants another order; without it headers can't be pressed.
+  ///   - activate: Makes a message when Enter or a double click activates a row.
+  ///   - menu: Makes the commands for a row, which a right click selects first; for all selected rows if it is one.
+  ///   - select: Receives the selection that the user wants.
+  public init<Data: RandomAccessCollection>(
+    _ label: String, _ data: Data, id: KeyPath<Row, ID>, _ columns: [TableColumn<Row>],
+    selection: TableSelection<ID>, mode: SelectionMode = .single, sort: TableSort? = nil,
+    freezesFirst: Bool = false, empty: String = "Nothing here",
+    onSort: ((TableSort) -> Message)? = nil, onActivate activate: ((Row) -> Message)? = nil,
+    menu: (([Row]) -> [MenuItem<Message>])? = nil,
+    _ select: @escaping (TableSelection<ID>) -> Message
+  ) where Data.Element == Row {
+    let row = { (number: Int) in data[data.index(data.startIndex, offsetBy: number)] }
+    let text = columns.first.map { first in { (number: Int) in first.plainText(row(number)) } }
+    self.init(
+      label, SelectionRows(count: data.count, id: { row($0)[keyPath: id] }, text: text), row,
+      columns, selection,
+      TableOptions(mode: mode, freezesFirst: freezesFirst, empty: empty), sort, onSort,
+      RowHandlers(activate: activate, menu: menu, select: select))
+  }
+
+  /// Creates a table of rows, each identified by its index.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the table, for semantics.
+  ///   - count: The number of rows.
+  ///   - columns: The columns, in reading order; they get the index of a row.
+  ///   - selection: The selected rows, the cursor and its column.
+  ///   - mode: Whether none, one or several rows can be selected.
+  ///   - sort: The column and direction to mark as sorted; the app sorts the rows.
+  ///   - freezesFirst: Whether the first column stays when the table scrolls sideways.
+  ///   - empty: Shown while there are no rows.
+  ///   - onSort: Makes a message when the user wants another order; without it headers can't be pressed.
+  ///   - activate: Makes a message when Enter or a double click activates a row.
+  ///   - menu: Makes the commands for a row, which a right click selects first; for all selected rows if it is one.
+  ///   - select: Receives the selection that the user wants.
+  public init(
+    _ label: String, count: Int, _ columns: [TableColumn<Int>], selection: TableSelection<Int>,
+    mode: SelectionMode = .single, sort: TableSort? = nil, freezesFirst: Bool = false,
+    empty: String = "Nothing here", onSort: ((TableSort) -> Message)? = nil,
+    onActivate activate: ((Int) -> Message)? = nil,
+    menu: (([Int]) -> [MenuItem<Message>])? = nil,
+    _ select: @escaping (TableSelection<Int>) -> Message
+  ) where Row == Int, ID == Int {
+    self.init(
+      label, SelectionRows(count: count, id: { $0 }, text: columns.first?.plainText, find: { $0 }),
+      { $0 }, columns, selection,
+      TableOptions(mode: mode, freezesFirst: freezesFirst, empty: empty), sort, onSort,
+      RowHandlers(activate: activate, menu: menu, select: select))
+  }
+
+  init(
+    _ label: String, _ known: SelectionRows<ID>, _ row: @escaping (Int) -> Row,
+    _ columns: [TableColumn<Row>], _ selection: TableSelection<ID>, _ options: TableOptions,
+    _ sort: TableSort?, _ onSort: ((TableSort) -> Message)?,
+    _ handlers: RowHandlers<Row, TableSelection<ID>, Message>,
+    _ content: ((Row, Int) -> Views<Message>)? = nil
+  ) {
+    self.label = label
+    self.selectionRows = known
+    self.row = row
+    self.columns = columns
+    self.selection = selection
+    self.options = options
+    self.sort = sort
+    self.onSort = onSort
+    self.handlers = handlers
+    self.content = content
+  }
+
+  struct TableState: Hashable {
+    var navigation = RowNavigationState()
+    var size = Size.zero
+    /// The first visible column of those that scroll.
+    var first = 0
+    /// `widths` holds the widths that the user set, `needed` those that rows needed once they were visible, by
+    /// column.
+    var userWidths: [Int: Int] = [:]
+    var neededWidths: [Int: Int] = [:]
+    /// The column whose title has the keyboard; nil while the rows have it.
+    var header: Int?
+    /// The column whose divider the mouse drags, and its width when the drag began.
+    var drag: ColumnDrag?
+    var menu: RowMenuState<ID>?
+    let index = RowIndex<ID>()
+
+    /// A copy with the current size.
+    func resized(to size: Size, rowHeight: Int) -> TableState {
+      var place = self
+      place.size = size
+      place.navigation.setPage(max(1, (size.rows - 1) / rowHeight))
+      return place
+    }
+  }
+
+  struct ColumnDrag: Hashable {
+    var column: Int
+    var width: Int
+    var cell: Int
+  }
+
+  typealias Action = LocalAction<TableState, Message>
+
+  /// The header and the visible rows.
+  public var body: some View<Message> {
+    Local(TableState()) { place, _ in
+      SizeReader { size in
+        table(place.resized(to: size, rowHeight: options.rowHeight))
+      }
+      .filling()
+    }
+  }
+
+  private func table(_ place: TableState) -> some View<Action> {
+    VStack { lines(place) }
+      .overlay(alignment: .topLeading) {
+        timer(place)
+        if place.navigation.search.isOpen { RowSearchLine(text: place.navigation.search.text) }
+      }
+      .filling()
+      .clip()
+      .describesKeys(WidgetKeys.table)
+      .onKeyPress { press in handleKey(press, place) }
+      .onOtherKey { press in typeAhead(press, place) }
+      .onScroll { turn in handleScroll(turn, place) }
+      .focusable()
+      .onFocus { isFocused in
+        let start = selection.rows.start(in: known(place), near: place.navigation.hint)
+        return .change {
+          $0.navigation.isFocused = isFocused
+          $0.navigation.hint = start.index
+          $0.header = nil
+        }
+      }
+      .role(.table, label: label, value: value)
+  }
+
+  private var value: String {
+    let words = "\(selectionRows.count) rows, \(columns.count) columns"
+    guard let sort, columns.indices.contains(sort.column) else { return words }
+    return words + ", sorted by \(columns[sort.column].title) \(sort.isAscending ? "up" : "down")"
+  }
+
+  /// The rows with what the table remembers of their places.
+  func known(_ place: TableState) -> SelectionRows<ID> {
+    selectionRows.remembered(in: place.index)
+  }
+
+  func layout(_ place: TableState) -> TableLayout {
+    // The rows' scroll bar takes the last column.
+    let space = max(1, place.size.columns - 1)
+    return TableLayout(
+      TableWidths(
+        of: columns, given: place.userWidths, needed: place.neededWidths, availableWidth: space,
+        sample: min(selectionRows.count, 32), row: row),
+      availableWidth: space, first: place.first, freezesFirst: options.freezesFirst)
+  }
+
+  // MARK: Cells
+
+  @ViewBuilder<Action> private func lines(_ place: TableState) -> Views<Action> {
+    if place.size.columns > 0 {
+      let layout = layout(place)
+      header(layout, place)
+      if selectionRows.count == 0 {
+        Text(options.empty).foreground(.muted).lineLimit(1).attributes(
+          place.navigation.isFocused ? .reverse : [])
+      } else {
+        LazyList(
+          count: selectionRows.count,
+          reveal: place.navigation.reveal(selection.rows, in: known(place)), showsBars: true,
+          estimatedRowHeight: options.rowHeight
+        ) { number in
+          cells(number, layout, place)
+        }
+        .filling(.vertical)
+      }
+    }
+  }
+
+  private func header(_ layout: TableLayout, _ place: TableState) -> some View<Action> {
+    HStack {
+      ForEach(layout.visibleColumns, id: \.column) { at in
+        title(at, place)
+        if at.left + at.width < layout.availableWidth { divider(after: at, layout, place) }
+      }
+      Spacer()
+      Text(layout.hasMoreAfter ? "›" : " ").foreground(.accent).frame(width: 1).flex(shrink: 0)
+    }
+    .frame(height: 1)
+    .fixedSize()
+    .onMouse { event in handleHeaderMouse(event, layout, place) }
+  }
+
+  @ViewBuilder<Action> private func title(
+    _ at: TableLayout.VisibleColumn, _ place: TableState
+  ) -> Views<Action> {
+    let column = columns[at.column]
+    let isSorted = sort?.column == at.column
+    let mark = isSorted ? (sort?.isAscending == true ? "▲" : "▼") : ""
+    let space = max(0, at.width - (isSorted ? 2 : 0))
+    let words = column.title.truncated(to: space) + (isSorted ? " " + mark : "")
+    let blanks = TableLayout.blanks(at.width - words.displayWidth, column.alignment)
+    Text(blanks.0 + words + blanks.1).bold().wrap(.none)
+      .frame(width: at.width, height: 1)
+      .fixedSize()
+      .foreground(isSorted ? .accent : .default)
+      .attributes(place.header == at.column && place.navigation.isFocused ? .reverse : [])
+      .role(.heading, label: column.title, value: isSorted ? mark : nil)
+  }
+
+  private func divider(
+    after at: TableLayout.VisibleColumn, _ layout: TableLayout, _ place: TableState
+  ) -> AnyView<Action> {
+    let isFrozen = layout.isFirstFrozen && at.column == 0
+    let mark =
+      layout.hasMoreBefore && at.column == (layout.visibleColumns.first?.column ?? 0) ? "‹" : "│"
+    return Text(isFrozen && mark == "│" ? "┃" : mark).sending(Action.self)
+      .foreground(mark == "‹" || place.drag?.column == at.column ? .accent : .outline)
+      .frame(width: 1)
+      .fixedSize()
+  }
+
+  @ViewBuilder<Action> private func cells(
+    _ number: Int, _ layout: TableLayout, _ place: TableState
+  ) -> Views<Action> {
+    let id = selectionRows.id(number)
+    let row = row(number)
+    let isChosen = selection.rows.chosen.contains(id)
+    let isCursor = selection.rows.cursor == id || selection.rows.cursor == nil && number == 0
+    let look = place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode)
+    let isByCell = selection.column != nil
+    widening(by: row, layout) {
+      HStack {
+        ForEach(layout.visibleColumns, id: \.column) { at in
+          cell(columns[at.column], row, at, layout)
+            .modified(if: isByCell && (isChosen || isCursor)) {
+              self.styledCell(
+                $0, columns[at.column].plainText(row), isCursor && selection.column == at.column,
+                isChosen, look)
+            }
+          if isByCell || layout.isFirstFrozen && at.column == 0 {
+            let mark = layout.isFirstFrozen && at.column == 0 ? "┃" : " "
+            Text([String](repeating: mark, count: options.rowHeight).joined(separator: "\n"))
+              .foreground(.outline)
+              .frame(width: 1)
+              .fixedSize()
+          }
+        }
+        if !isByCell { Fill(" ").frame(width: .fill, height: options.rowHeight) }
+      }
+      .rowLook(isByCell ? [] : look)
+      .modified(if: handlers.menu != nil) {
+        $0.overlay(alignment: .topLeading) { menu(of: number, place) }
+      }
+      .onMouse { event in handleMouse(event, at: number, layout, place) }
+      .role(.row, label: selectionRows.text?(number), value: isChosen ? mode.chosenWord : nil)
+      .marksFocus(isCursor)
+    }
+  }
+
+  /// Widens fitting columns from the next frame on, where a row that became visible needs more.
+  private func widening(
+    by row: Row, _ layout: TableLayout, _ view: () -> AnyView<Action>
+  ) -> AnyView<Action> {
+    var needed: [Int: Int] = [:]
+    for at in layout.visibleColumns {
+      guard let known = layout.widths.fittingWidths[at.column], known < layout.availableWidth else {
+        continue
+      }
+      let width = columns[at.column].neededWidth(row)
+      if width > known { needed[at.column] = width }
+    }
+    // Views in cells keep their state, and so their place in the tree.
+    guard !needed.isEmpty || content != nil else { return view() }
+    return view().overlay(alignment: .topLeading) {
+      if !needed.isEmpty {
+        Text("").sending(Action.self).onAppear(
+          .change { [needed] in $0.neededWidths.merge(needed, uniquingKeysWith: max) }
+        )
+        .id(needed)
+      }
+    }
+  }
+
+  /// A cell of a row, with the blank after it unless something else is drawn there.
+  private func cell(
+    _ column: TableColumn<Row>, _ row: Row, _ at: TableLayout.VisibleColumn, _ layout: TableLayout
+  ) -> AnyView<Action> {
+    let hasGap =
+      selection.column == nil && !(layout.isFirstFrozen && at.column == 0)
+      && at.left + at.width < layout.availableWidth
+    let width = at.width + (hasGap ? TableLayout.gap : 0)
+    if let view = customCell(row, at, after: width - at.width) { return view }
+    let words = column.cell(row, width: at.width, after: hasGap ? " " : "")
+    let cut = words ?? column.look?(row) ?? Text("")
+    let view = cut.lineLimit(1).sending(Action.self)
+      .frame(width: words == nil ? at.width : width, height: 1)
+      .fixedSize()
+    guard words == nil, hasGap else { return view }
+    return HStack<Action> {
+      view
+      Text(" ")
+    }
+    .fixedSize()
+  }
+
+  /// A cell of a selected row or of the cursor's row; the cursor's cell gets the look of a whole row.
+  private func styledCell(
+    _ cell: AnyView<Action>, _ words: String, _ isCursor: Bool, _ isChosen: Bool,
+    _ look: Attributes
+  ) -> AnyView<Action> {
+    guard isCursor else {
+      return cell.attributes(isChosen ? .bold : [])
+    }
+    return cell.rowLook(look).role(.cell, label: words, value: "chosen")
+  }
+}

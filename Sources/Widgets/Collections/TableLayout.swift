@@ -1,0 +1,102 @@
+// TableLayout: turns column widths and the available space into the positions of the visible columns.
+
+/// The visible columns of a table and their positions.
+struct TableLayout {
+  struct VisibleColumn {
+    var column: Int
+    var left: Int
+    var width: Int
+  }
+
+  /// The widths of all columns.
+  let widths: TableWidths
+  /// The visible columns, from left to right.
+  private(set) var visibleColumns: [VisibleColumn] = []
+  /// Whether more columns lie to the left (`hasMoreBefore`) or right (`hasMoreAfter`) of those that scroll.
+  private(set) var hasMoreBefore = false
+  private(set) var hasMoreAfter = false
+  /// Whether the first column stays visible.
+  let isFirstFrozen: Bool
+  /// The cells available to all columns.
+  let availableWidth: Int
+
+  static var minWidth: Int { 3 }
+  /// The cells between two columns.
+  static var gap: Int { 1 }
+
+  /// Lays out columns in `room` cells, with `first` as the first visible column of those that scroll.
+  init(_ columns: TableWidths, availableWidth: Int, first: Int, freezesFirst: Bool) {
+    let widths = columns.all
+    self.widths = columns
+    self.availableWidth = availableWidth
+    let isShown = { (column: Int) in !columns.hidden.contains(column) }
+    // A frozen column that leaves no space for others would be the only visible one.
+    isFirstFrozen =
+      freezesFirst && isShown(0) && widths.count - columns.hidden.count > 1
+      && (widths.first ?? 0) <= availableWidth / 2
+    let start = isFirstFrozen ? 1 : 0
+    let shown = (start..<max(start, widths.count)).filter(isShown)
+    let first = shown.first { $0 >= first } ?? shown.last ?? start
+    hasMoreBefore = first > shown.first ?? start
+    var left = 0
+    if isFirstFrozen, let width = widths.first {
+      visibleColumns.append(VisibleColumn(column: 0, left: 0, width: width))
+      left = width + TableLayout.gap
+    }
+    for column in shown where column >= first {
+      guard left < availableWidth else {
+        hasMoreAfter = true
+        return
+      }
+      let width = min(widths[column], availableWidth - left)
+      if width < widths[column] { hasMoreAfter = column > first || column != shown.last }
+      visibleColumns.append(VisibleColumn(column: column, left: left, width: width))
+      left += width + TableLayout.gap
+    }
+  }
+
+  /// The column that is some columns further on, or the last one on that side, without hidden columns.
+  func column(_ step: Int, from column: Int) -> Int {
+    let shown = widths.all.indices.filter { !widths.hidden.contains($0) }
+    guard let place = shown.lastIndex(where: { $0 <= column }) else { return shown.first ?? 0 }
+    // From a hidden column, the next one to the left is one step away.
+    let isBetween = shown[place] != column
+    let next = place + step + (isBetween && step < 0 ? 1 : 0)
+    return shown[min(max(next, 0), shown.count - 1)]
+  }
+
+  /// The column at a cell, and whether the cell is the divider after it.
+  func column(at cell: Int) -> (column: Int, isDivider: Bool)? {
+    for place in visibleColumns where cell >= place.left && cell < place.left + place.width + 1 {
+      return (place.column, cell == place.left + place.width)
+    }
+    return nil
+  }
+
+  /// The first scrolled column with which another column is completely visible.
+  func firstColumn(toShow column: Int, from first: Int) -> Int {
+    let widths = widths.all
+    let start = isFirstFrozen ? 1 : 0
+    let first = max(first, start)
+    guard column >= start else { return first }
+    if column <= first { return column }
+    let frozen = isFirstFrozen ? (widths.first ?? 0) + TableLayout.gap : 0
+    var (left, used) = (column, frozen + widths[column])
+    while left > first {
+      let before = self.column(-1, from: left)
+      guard before < left, before >= first,
+        used + widths[before] + TableLayout.gap <= availableWidth
+      else { break }
+      left = before
+      used += widths[left] + TableLayout.gap
+    }
+    return left
+  }
+
+  /// The blanks before and after a text that leaves `count` cells free.
+  static func blanks(_ count: Int, _ alignment: HorizontalAlignment) -> (String, String) {
+    let count = max(0, count)
+    let before = alignment == .trailing ? count : alignment == .center ? count / 2 : 0
+    return (String(repeating: " ", count: before), String(repeating: " ", count: count - before))
+  }
+}

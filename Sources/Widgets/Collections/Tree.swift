@@ -1,0 +1,384 @@
+// Tree: nested rows; the app owns which are open and selected, and supplies children only for open rows.
+
+/// The open rows of a tree, and its selected rows.
+public struct TreeSelection<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The rows whose children are shown.
+  public var expanded: Set<ID>
+  /// The cursor and the selected rows.
+  public var rows: Selection<ID>
+
+  /// Creates a state with some open rows and a selection.
+  public init(expanded: Set<ID> = [], _ rows: Selection<ID> = Selection()) {
+    self.expanded = expanded
+    self.rows = rows
+  }
+}
+
+extension TreeSelection: Codable where ID: Codable {}
+
+/// Nested rows, whose children are requested only while they are open.
+///
+/// ```swift
+/// Tree(
+///   "Files", roots, selection: state.tree, text: { $0.name }, isBranch: { $0.isFolder },
+///   children: { $0.entries }
+/// ) { .select($0) }
+/// ```
+///
+/// Right opens a branch or goes to its first child, Left closes it or goes to its parent; Enter opens and closes a
+/// branch, and activates a leaf; so do a click on the triangle and a double click. Other keys, and the menu of a row, are
+/// those of a `List`.
+public struct Tree<Element: Identifiable, Message>: View where Element.ID: Sendable {
+  /// The type of a row's id.
+  public typealias ID = Element.ID
+
+  private let label: String
+  private let selection: TreeSelection<ID>
+  private let mode: SelectionMode
+  private let empty: String
+  private let text: (Element) -> String
+  private let isBranch: (Element) -> Bool
+  private let handlers: RowHandlers<Element, TreeSelection<ID>, Message>
+  /// The rows that are shown; of nested elements, they are known once the tree has its state.
+  private var rows = TreeRows<Element>()
+  /// The elements that contain their children; nil if a closure returned the children.
+  private var nested: (roots: [Element], children: KeyPath<Element, [Element]?>)?
+
+  /// Creates a tree of elements.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the tree, for semantics.
+  ///   - roots: The outermost elements.
+  ///   - selection: The selected rows and the open branches.
+  ///   - mode: Whether none, one or several rows can be selected.
+  ///   - empty: Shown while there are no rows.
+  ///   - text: The text of a row; typing searches it.
+  ///   - isBranch: Whether an element can be opened.
+  ///   - activate: Makes a message when a leaf is activated.
+  ///   - menu: Makes the commands for a row, which a right click selects first; for all selected rows if it is one.
+  ///   - children: Returns the elements in a branch; called only for open branches whose ancestors are open too.
+  ///   - select: Receives the selection and the open branches that the user wants.
+  /// - Complexity: O(the rows outside closed branches) in each frame; only visible rows are made.
+  public init(
+    _ label: String, _ roots: [Element], selection: TreeSelection<ID>,
+    mode: SelectionMode = .single, empty: String = "Nothing here",
+    text: @escaping (Element) -> String, isBranch: @escaping (Element) -> Bool,
+    onActivate activate: ((Element) -> Message)? = nil,
+    menu: (([Element]) -> [MenuItem<Message>])? = nil,
+    children: (Element) -> [Element],
+    _ select: @escaping (TreeSelection<ID>) -> Message
+  ) {
+    self.label = label
+    self.selection = selection
+    self.mode = mode
+    self.empty = empty
+    self.text = text
+    self.isBranch = isBranch
+    handlers = RowHandlers(activate: activate, menu: menu, select: select)
+    rows = TreeRows(
+      of: roots, expanded: selection.expanded, isBranch: isBranch, children: children)
+  }
+
+  /// Creates a tree of elements that contain their children.
+  ///
+  /// ```swift
+  /// Tree("Files", roots, selection: state.tree, text: { $0.name }, children: \.entries) { .select($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: The name of the tree, for semantics.
+  ///   - roots: The outermost elements.
+  ///   - selection: The selected rows and the open branches.
+  ///   - mode: Whether none, one or several rows can be selected.
+  ///   - empty: Shown while there are no rows.
+  ///   - text: The text of a row; typing searches it.
+  ///   - children: The elements in a branch; nil for an element that can't be opened.
+  ///   - activate: Makes a message when a leaf is activated.
+  ///   - menu: Makes the commands for a row, which a right click selects first; for all selected rows if it is one.
+  ///   - select: Receives the selection and the open branches that the user wants.
+  /// - Complexity: O(the open branches) while the arrays are the same as in the last frame, else O(the rows outside
+  ///   closed branches); only visible rows are made.
+  public init(
+    _ label: String, _ roots: [Element], selection: TreeSelection<ID>,
+    mode: SelectionMode = .single, empty: String = "Nothing here",
+    text: @escaping (Element) -> String, children: KeyPath<Element, [Element]?>,
+    onActivate activate: ((Element) -> Message)? = nil,
+    menu: (([Element]) -> [MenuItem<Message>])? = nil,
+    _ select: @escaping (TreeSelection<ID>) -> Message
+  ) {
+    self.label = label
+    self.selection = selection
+    self.mode = mode
+    self.empty = empty
+    self.text = text
+    isBranch = { $0[keyPath: children] != nil }
+    handlers = RowHandlers(activate: activate, menu: menu, select: select)
+    nested = (roots, children)
+  }
+
+  private struct TreeState: Hashable {
+    var navigation = RowNavigationState()
+    var menu: RowMenuState<ID>?
+    let index = RowIndex<ID>()
+    let memory = TreeMemory<Element>()
+  }
+
+  private typealias Row = RowEvent<Message>
+  private typealias Action = LocalAction<TreeState, Message>
+
+  /// The visible rows, or the `empty` text.
+  public var body: some View<Message> {
+    Local(TreeState()) { place, _ in
+      let tree = flattened(place)
+      tree.shown(place)
+    }
+    .frame(minHeight: 0)
+  }
+
+  /// The tree with its rows.
+  private func flattened(_ place: TreeState) -> Tree {
+    guard let (roots, children) = nested else { return self }
+    var tree = self
+    tree.rows = place.memory.rows(
+      of: roots, expanded: selection.expanded, isBranch: isBranch,
+      children: { $0[keyPath: children] ?? [] })
+    return tree
+  }
+
+  private func shown(_ place: TreeState) -> some View<Action> {
+    VStack { content(place) }
+      .frame(minHeight: 0)
+      .overlay(alignment: .topLeading) {
+        timer(place)
+        if place.navigation.search.isOpen { RowSearchLine(text: place.navigation.search.text) }
+      }
+      .describesKeys(WidgetKeys.tree)
+      .onKeyPress { press in handleKey(press, place) }
+      .onOtherKey { press in typeAhead(press, place) }
+      .focusable()
+      .onFocus { isFocused in
+        let start = selection.rows.start(in: known(place), near: place.navigation.hint)
+        return .change {
+          $0.navigation.isFocused = isFocused
+          $0.navigation.hint = start.index
+        }
+      }
+      .onSize { size in .change { $0.navigation.setPage(size.rows) } }
+      .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
+  }
+
+  /// The rows with what the tree remembers of their places.
+  private func known(_ place: TreeState) -> SelectionRows<ID> {
+    selectionRows.remembered(in: place.index)
+  }
+
+  private var selectionRows: SelectionRows<ID> {
+    SelectionRows(
+      count: rows.count, id: { rows[$0].element.id }, text: { text(rows[$0].element) })
+  }
+
+  // MARK: Rows
+
+  @ViewBuilder<Action> private func content(_ place: TreeState) -> Views<Action> {
+    if rows.isEmpty {
+      Text(empty).foreground(.muted).attributes(place.navigation.isFocused ? .reverse : [])
+    } else {
+      LazyList<Row>(
+        0..<rows.count, id: { rows[$0].element.id },
+        reveal: place.navigation.reveal(selection.rows, in: known(place)), showsBars: true
+      ) { index in
+        row(index, place)
+      }
+      .map { event in handle(event, place) }
+    }
+  }
+
+  /// A row that does not capture the state of the tree, so that rows of equal looks are made once.
+  private func row(_ index: Int, _ place: TreeState) -> AnyView<Row> {
+    let row = rows[index]
+    let id = row.element.id
+    let isChosen = selection.rows.chosen.contains(id)
+    let isCursor = id == selection.rows.cursor ?? rows[0].element.id
+    let isBranch = isBranch(row.element)
+    let isOpen = isBranch && selection.expanded.contains(id)
+    let look = TreeRowLook(
+      row: RowLook(
+        offset: index, label: text(row.element),
+        attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
+        value: words(
+          isChosen ? mode.chosenWord : nil, isBranch ? (isOpen ? "open" : "closed") : nil,
+          "level \(row.depth + 1)"),
+        isCursor: isCursor, hasMenu: handlers.menu != nil, canMove: false),
+      guides: rows.guides(of: index), depth: row.depth, isBranch: isBranch, isOpen: isOpen)
+    let view = Memo<Row>(look) { look in look.view(sending: Message.self) }
+    guard handlers.menu != nil else { return AnyView(view) }
+    return AnyView(
+      VStack { view }.overlay(alignment: .topLeading) { menu(of: index, place) })
+  }
+
+  private func words(_ parts: String?...) -> String {
+    parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  // MARK: Menu
+
+  @ViewBuilder<Row> private func menu(of index: Int, _ place: TreeState) -> Views<Row> {
+    if let menu = place.menu, menu.row == rows[index].element.id {
+      MenuPopup(label, items(at: index, selection), menu.position, at: menu.point)
+        .map { .menu($0) }
+    }
+  }
+
+  /// The commands for a row, or for all selected rows if it is one of them.
+  private func items(at index: Int, _ selection: TreeSelection<ID>) -> [MenuItem<Message>] {
+    let indices = selection.rows.menuRows(at: index, in: selectionRows)
+    return handlers.menu?(indices.map { rows[$0].element }) ?? []
+  }
+
+  private func openMenu(at index: Int, _ point: Point, _ place: TreeState) -> Action? {
+    guard handlers.menu != nil else { return nil }
+    var (place, new) = (place, selection)
+    new.rows.moveToMenu(at: index, in: known(place), mode: mode)
+    place.navigation.hint = index
+    place.navigation.stopTyping()
+    place.menu = MenuPopup.start(in: items(at: index, new)).map {
+      RowMenuState(row: rows[index].element.id, point: point, position: $0)
+    }
+    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+  }
+
+  // MARK: Input
+
+  private func handleKey(_ press: KeyPress, _ place: TreeState) -> Action? {
+    guard !rows.isEmpty, place.menu == nil else { return nil }
+    var place = place
+    var new = selection
+    let start = selection.rows.start(in: known(place), near: place.navigation.hint)
+    place.navigation.hint = start.index
+    place.navigation.revealCount &+= 1
+    if place.navigation.typeSearch(press, in: known(place), &new.rows, keeps: mode == .marks) {
+      return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+    }
+    if press.opensMenu, press.phase == .press, !start.isGone {
+      return openMenu(at: start.index, Point(column: 1, row: 1), place)
+    }
+    let isSpace = press.text == " " && !place.navigation.typed.isEmpty
+    let isSideways = press.matches(.right) || press.matches(.left)
+    if !start.isGone, isSideways || press.matches(.enter) {
+      guard isSideways else { return activateRow(start.index).map { .setAndSend(place, $0) } }
+      step(from: start.index, isIn: press.matches(.right), &new)
+      place.navigation.stopTyping()
+    } else if !isSpace,
+      new.rows.apply(
+        press, in: known(place), mode: mode, page: place.navigation.page,
+        near: &place.navigation.hint)
+    {
+      place.navigation.stopTyping()
+    } else if place.navigation.typed.isEmpty
+      || !place.navigation.typeAhead(press, in: known(place), &new.rows, keeps: mode == .marks)
+    {
+      return nil
+    }
+    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+  }
+
+  /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
+  private func typeAhead(_ press: KeyPress, _ place: TreeState) -> Action? {
+    var (place, new) = (place, selection)
+    place.navigation.hint =
+      selection.rows.start(in: known(place), near: place.navigation.hint).index
+    place.navigation.revealCount &+= 1
+    guard place.menu == nil,
+      press.isCommand
+        ? place.navigation.obey(press, in: known(place), &new.rows, mode: mode)
+        : place.navigation.typeAhead(
+          press, in: known(place), &new.rows, keeps: mode == .marks)
+    else { return nil }
+    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+  }
+
+  /// Steps into a row, opening it, or out of it, closing it.
+  private func step(from index: Int, isIn: Bool, _ new: inout TreeSelection<ID>) {
+    let row = rows[index]
+    let isOpen = isBranch(row.element) && selection.expanded.contains(row.element.id)
+    if isIn {
+      if !isOpen, isBranch(row.element) {
+        new.expanded.insert(row.element.id)
+      } else if isOpen, index + 1 < rows.count, rows[index + 1].parent == index {
+        new.rows.choose(rows[index + 1].element.id)
+      }
+    } else if isOpen {
+      close(index, &new)
+    } else if let parent = row.parent {
+      new.rows.choose(rows[parent].element.id)
+    }
+  }
+
+  /// Opens or closes a branch; activates a leaf.
+  private func activateRow(_ index: Int) -> Message? {
+    let element = rows[index].element
+    guard isBranch(element) else { return handlers.activate?(element) }
+    return handlers.select(toggled(index))
+  }
+
+  private func toggled(_ index: Int) -> TreeSelection<ID> {
+    var new = selection
+    if new.expanded.contains(rows[index].element.id) {
+      close(index, &new)
+    } else {
+      new.expanded.insert(rows[index].element.id)
+    }
+    return new
+  }
+
+  /// Closes a branch; the selection, cursor and anchor inside it move to the branch.
+  private func close(_ index: Int, _ new: inout TreeSelection<ID>) {
+    let branch = rows[index].element.id
+    new.expanded.remove(branch)
+    let inside = rows.ids(inside: index)
+    if !new.rows.chosen.isDisjoint(with: inside) {
+      new.rows.chosen.subtract(inside)
+      new.rows.chosen.insert(branch)
+    }
+    if let cursor = new.rows.cursor, inside.contains(cursor) { new.rows.cursor = branch }
+    if let anchor = new.rows.anchor, inside.contains(anchor) { new.rows.anchor = branch }
+  }
+
+  /// Forgets typed letters after a second, and goes on with a search through very many rows.
+  private func timer(_ place: TreeState) -> TypeAheadTimer<Action> {
+    TypeAheadTimer(state: place.navigation) { time in
+      .change { [rows = known(place)] in $0.navigation.tick(at: time, in: rows) }
+    } go: { row in
+      var (place, new) = (place, selection)
+      place.navigation.go(to: row, in: known(place), &new.rows, keeps: mode == .marks)
+      return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+    }
+  }
+
+  /// What the tree does about an event in a row.
+  private func handle(_ event: Row, _ place: TreeState) -> Action {
+    switch event {
+    case .message(let message): .send(message)
+    case .menu(let answer): Action.inMenu(answer, place, \.menu)
+    case .mouse(let event, let index): handleMouse(event, at: index, place) ?? .noChange
+    }
+  }
+
+  private func handleMouse(_ event: MouseEvent, at index: Int, _ place: TreeState) -> Action? {
+    // The rows may have become fewer.
+    guard index < rows.count else { return nil }
+    if event.action == .down(.right) { return openMenu(at: index, event.position, place) }
+    guard case .down(.left) = event.action else { return nil }
+    let element = rows[index].element
+    let triangle = rows.guides(of: index).displayWidth
+    let isOnTriangle = (triangle..<triangle + 2).contains(event.position.column)
+    if isBranch(element), isOnTriangle { return .send(handlers.select(toggled(index))) }
+    if event.count == 2 { return activateRow(index).map { .send($0) } }
+    var place = place
+    place.navigation.hint = index
+    place.navigation.cancelScan()
+    var new = selection
+    new.rows.click(index, in: known(place), mode: mode, modifiers: event.modifiers)
+    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+  }
+}

@@ -1,0 +1,193 @@
+// DropdownPicker: a button that shows the current choice, and opens a list of all choices.
+
+/// A button that shows one of many choices, and opens the list of them over the views below.
+///
+/// ```swift
+/// DropdownPicker("Country", countries, selection: state.country, title: \.name) { .setCountry($0) }
+/// ```
+///
+/// Enter, Space, Up and Down open it. In the list, arrows, Page Up and Down, Home and End move, letters go to the
+/// next choice that begins so, Enter and Space choose, Escape closes, and so does losing the focus.
+///
+/// - Complexity: O(choices), most of which are only compared with the selection; rows that are not visible are not
+///   made.
+public struct DropdownPicker<Value: Equatable, Message>: View {
+  private let label: String
+  private let values: [Value]
+  /// The index of the current choice.
+  private let selectedIndex: Int?
+  private let title: (Value) -> String
+  private let placeholder: String
+  private let edge: VerticalEdge
+  private let choose: (Value) -> Message
+
+  /// Creates a picker.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the picker, for semantics.
+  ///   - values: The choices.
+  ///   - selection: The chosen value; nil if there is none.
+  ///   - placeholder: Shown while there is no choice.
+  ///   - edge: Whether the list opens below the button or above it.
+  ///   - title: Names a value.
+  ///   - choose: Receives the value that the user chooses.
+  public init(
+    _ label: String, _ values: [Value], selection: Value?, placeholder: String = "Choose…",
+    opening edge: VerticalEdge = .bottom, title: @escaping (Value) -> String = { "\($0)" },
+    _ choose: @escaping (Value) -> Message
+  ) {
+    self.label = label
+    self.values = values
+    selectedIndex = values.firstIndex { $0 == selection }
+    self.title = title
+    self.placeholder = placeholder
+    self.edge = edge
+    self.choose = choose
+  }
+
+  /// The local state: the marked row of the list; nil while it is closed.
+  private struct DropdownPickerState: Hashable {
+    var row: Int?
+    /// The letters that were just typed.
+    var typing = RowNavigationState()
+
+    /// A copy with the row clamped to `count` choices, as there may be fewer now.
+    func clamped(toCount count: Int) -> DropdownPickerState {
+      guard let row, row >= count else { return self }
+      return DropdownPickerState(row: count > 0 ? count - 1 : nil)
+    }
+  }
+
+  private typealias Action = LocalAction<DropdownPickerState, Message>
+
+  /// The choice and an arrow in brackets, and the list while it is open.
+  public var body: some View<Message> {
+    Local(DropdownPickerState()) { place, _ in
+      content(place.clamped(toCount: values.count))
+    }
+  }
+
+  private func content(_ place: DropdownPickerState) -> some View<Action> {
+    button(place)
+      .overlay(alignment: .topLeading) {
+        if let row = place.row { list(row, place) }
+      }
+  }
+
+  private func button(_ place: DropdownPickerState) -> some View<Action> {
+    HStack {
+      Text("[" + currentTitle).lineLimit(1)
+        .attributes(selectedIndex == nil ? .dim : [])
+        .flex(grow: 1)
+      Text(place.row == nil ? " ▾]" : " ▴]").wrap(.none).fixedSize()
+    }
+    .frame(maxWidth: .cells(width))
+    .describesKeys(WidgetKeys.dropdown)
+    .onKeyPress { press in handleKey(press, place) }
+    .onOtherKey { press in openByTyping(press, place) }
+    .onPress(.set(place.row == nil ? openState : DropdownPickerState()))
+    .onFocus { $0 ? nil : .set(DropdownPickerState()) }
+    .controlHighlight()
+    .role(.button, label: label, value: currentTitle)
+  }
+
+  private func list(_ marked: Int, _ place: DropdownPickerState) -> some View<Action> {
+    let rows = min(values.count, PopupPanel<Action>.maxVisibleRows)
+    let width = width
+    let size = Size(columns: width - 2, rows: rows)
+    return PopupPanel(
+      at: PopupPanel<Action>.origin(opening: edge, size: size), size: size,
+      dismiss: Action.set(DropdownPickerState())
+    ) {
+      LazyList(count: values.count, reveals: marked, showsBars: true) { index in
+        row(index, isMarked: index == marked, width: width)
+      }
+      .filling()
+      .overlay(alignment: .topLeading) {
+        TypeAheadTimer<Action>(state: place.typing) { time in
+          .change { $0.typing.expireTyping(at: time) }
+        }
+      }
+      .role(.list, label: label)
+    }
+  }
+
+  private func row(_ index: Int, isMarked: Bool, width: Int) -> some View<Action> {
+    let name = title(values[index])
+    let isChosen = index == selectedIndex
+    let mark = Text(isChosen ? "✓ " : "  ").foreground(isMarked ? .default : .accent)
+    let scrolls = values.count > PopupPanel<Action>.maxVisibleRows
+    return (mark + Text(name.fitted(toColumns: width - (scrolls ? 5 : 4)))).wrap(.none)
+      .lineLimit(1)
+      .attributes(isMarked ? .reverse : isChosen ? .bold : [])
+      .filling(.horizontal)
+      .onMouse { event in
+        switch event.action {
+        // Only mouse movement marks a row: rows that scroll under a resting mouse are not marked.
+        case .move: isMarked ? nil : .change { $0.row = index }
+        case .down(.left): .setAndSend(DropdownPickerState(), choose(values[index]))
+        default: nil
+        }
+      }
+      .role(.radio, label: name, value: isChosen ? "on" : "off")
+      .marksFocus(isMarked)
+  }
+
+  /// The open list with the current choice marked; closed if there are no choices.
+  private var openState: DropdownPickerState {
+    DropdownPickerState(row: values.isEmpty ? nil : selectedIndex ?? 0)
+  }
+
+  /// The title of the current choice, or the placeholder.
+  private var currentTitle: String { selectedIndex.map { title(values[$0]) } ?? placeholder }
+
+  /// As wide as the widest of the first 1,000 titles, at most 60 cells, with space for its mark and a bar.
+  private var width: Int {
+    let widest = values.prefix(1000).map { title($0).displayWidth }.max() ?? 0
+    return min(max(widest, currentTitle.displayWidth, placeholder.displayWidth), 60) + 5
+  }
+
+  private func handleKey(_ press: KeyPress, _ place: DropdownPickerState) -> Action? {
+    guard !values.isEmpty else { return nil }
+    guard let row = place.row else {
+      return press.matches(.down) || press.matches(.up) ? .set(openState) : nil
+    }
+    let page = PopupPanel<Action>.maxVisibleRows - 1
+    return switch true {
+    case press.matches(.enter), press.matches(.space):
+      .setAndSend(DropdownPickerState(), choose(values[row]))
+    case press.matches(.escape): .set(DropdownPickerState())
+    case press.matches(.up): mark(row - 1)
+    case press.matches(.down): mark(row + 1)
+    case press.matches(.pageUp): mark(row - page)
+    case press.matches(.pageDown): mark(row + page)
+    case press.matches(.home): mark(0)
+    case press.matches(.end): mark(values.count - 1)
+    default: typeAhead(press, from: place, row)
+    }
+  }
+
+  /// Opens the list at the row that begins with a first letter that the app does not handle.
+  private func openByTyping(_ press: KeyPress, _ place: DropdownPickerState) -> Action? {
+    guard press.phase != .release, place.row == nil else { return nil }
+    var next = DropdownPickerState()
+    next.row = next.typing.typeAhead(press, among: values.count, from: selectedIndex) {
+      title(values[$0])
+    }
+    return next.row == nil ? nil : .set(next)
+  }
+
+  /// Marks the row that begins with the typed letters; if none does, the list stays as it is.
+  private func typeAhead(_ press: KeyPress, from place: DropdownPickerState, _ row: Int) -> Action?
+  {
+    guard !press.text.isEmpty else { return press.passesPopups ? nil : .noChange }
+    var next = place
+    let found = next.typing.typeAhead(press, among: values.count, from: row) { title(values[$0]) }
+    next.row = found ?? row
+    return .set(next)
+  }
+
+  private func mark(_ row: Int) -> Action {
+    .set(DropdownPickerState(row: min(max(row, 0), values.count - 1)))
+  }
+}

@@ -1,0 +1,85 @@
+// Menu: a button that opens a list of commands.
+
+/// A button that opens a list of commands over the views below.
+///
+/// ```swift
+/// Menu("File", [
+///   MenuItem("Save", key: "ctrl+s", .save),
+///   .separator,
+///   .submenu("Export", [MenuItem("As text", .exportText), MenuItem("As SVG", .exportSVG)]),
+/// ])
+/// ```
+///
+/// Enter, Space, Up and Down open it. In it, arrows, Home, End and letters move, Enter and Space choose, Right and
+/// Left open and close a submenu, Escape closes. Shortcuts work in the views that have `shortcuts(of:)`.
+public struct Menu<Message>: View {
+  private let title: String
+  private let items: [MenuItem<Message>]
+  private let edge: VerticalEdge
+
+  /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the button that opens the menu.
+  ///   - edge: Whether the list opens below the button or above it.
+  ///   - items: The commands.
+  public init(
+    _ title: String, opening edge: VerticalEdge = .bottom, _ items: [MenuItem<Message>]
+  ) {
+    self.title = title
+    self.edge = edge
+    self.items = items
+  }
+
+  private typealias Action = LocalAction<MenuPosition?, Message>
+
+  /// The title and an arrow in brackets, and the list while it is open.
+  public var body: some View<Message> {
+    Local(MenuPosition?.none) { place, _ in
+      button(place)
+        .overlay(alignment: .topLeading) {
+          if let place { list(MenuLines(items, place)) }
+        }
+    }
+  }
+
+  private func button(_ place: MenuPosition?) -> some View<Action> {
+    Text("[\(title) \(place == nil ? "▾" : "▴")]").lineLimit(1)
+      .onKeyPress { press in handleKey(press, place) }
+      .describesKeys(WidgetKeys.dropdown)
+      .onPress(.set(place == nil ? openPosition : nil))
+      .onFocus { $0 ? nil : .set(nil) }
+      .controlHighlight()
+      .role(.button, label: title, value: place == nil ? "closed" : "open")
+  }
+
+  private func list(_ lines: MenuLines<Message>) -> some View<Action> {
+    PopupPanel(
+      at: PopupPanel<Action>.origin(opening: edge, size: lines.size), size: lines.size,
+      dismiss: Action.set(nil)
+    ) {
+      MenuLinesView(lines: lines, label: title).map { localAction(for: $0) }
+    }
+  }
+
+  /// The open list with its first command marked; nil if there are no items.
+  private var openPosition: MenuPosition? {
+    items.isEmpty ? nil : MenuPosition(row: items.firstIndex { !$0.isDisabled })
+  }
+
+  private func handleKey(_ press: KeyPress, _ place: MenuPosition?) -> Action? {
+    guard let place else {
+      return press.matches(.down) || press.matches(.up) ? .set(openPosition) : nil
+    }
+    return MenuLines(items, place).keyAction(for: press).map { localAction(for: $0) }
+  }
+
+  private func localAction(for answer: MenuAction<Message>) -> Action {
+    switch answer {
+    case .move(let place): .set(place)
+    case .choose(let message): .setAndSend(nil, message)
+    case .close: .set(nil)
+    case .previousMenu, .nextMenu: .noChange
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// MenuBar: a row of menus, of which at most one is open.
+
+/// A row of menus, of which at most one is open.
+///
+/// ```swift
+/// MenuBar("Main menu", [
+///   MenuBar.Entry("File", [MenuItem("Open…", key: "ctrl+o", .open)]),
+///   MenuBar.Entry("Edit", [MenuItem("Undo", key: "ctrl+z", .undo)]),
+/// ])
+/// ```
+///
+/// The bar takes the focus as one view: Left and Right go from menu to menu, also while one is open; Enter, Space, Up
+/// and Down open. In an open menu, keys are those of a `Menu`.
+public struct MenuBar<Message>: View {
+  private let label: String
+  private let entries: [Entry]
+
+  /// A titled menu in a menu bar.
+  public struct Entry {
+    let title: String
+    let items: [MenuItem<Message>]
+
+    /// Creates a menu from its title and items.
+    public init(_ title: String, _ items: [MenuItem<Message>]) {
+      self.title = title
+      self.items = items
+    }
+  }
+
+  /// Creates a bar of menus.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the bar, for semantics.
+  ///   - entries: The menus, in reading order.
+  public init(_ label: String, _ entries: [Entry]) {
+    self.label = label
+    self.entries = entries
+  }
+
+  private struct MenuBarState: Hashable {
+    var hasFocus = false
+    /// The index of the marked menu.
+    var entry = 0
+    /// The position in the open menu; nil while it is closed.
+    var menu: MenuPosition?
+  }
+
+  private typealias Action = LocalAction<MenuBarState, Message>
+
+  /// The titles of the menus, and the list of the open one.
+  public var body: some View<Message> {
+    Local(MenuBarState()) { place, _ in
+      HStack {
+        ForEach(Array(entries.enumerated()), id: \.offset) { entry in
+          title(entry.element, entry.offset, place)
+        }
+      }
+      .describesKeys(WidgetKeys.menuBar)
+      .onKeyPress { press in handleKey(press, place) }
+      .focusable()
+      .onFocus { hasFocus in
+        .change { place in
+          place.hasFocus = hasFocus
+          if !hasFocus { place.menu = nil }
+        }
+      }
+      .focusable(!entries.isEmpty)
+      .role(.menu, label: label)
+    }
+  }
+
+  private func title(_ entry: Entry, _ index: Int, _ place: MenuBarState) -> some View<Action> {
+    let isMarked = index == markedIndex(place)
+    let menu = isMarked ? place.menu : nil
+    return Text(" \(entry.title) ").lineLimit(1)
+      .attributes(.bold, when: .hovered)
+      .attributes(isMarked && place.hasFocus ? .reverse : [])
+      .onMouse { event in handleMouse(event, index, place) }
+      .role(.menuItem, label: entry.title, value: menu == nil ? "closed" : "open")
+      // The titles stay above the layer that receives mouse events beside an open menu.
+      .zIndex(place.menu == nil ? 0 : PopupPanel<Action>.panelZIndex)
+      .flex(grow: 0, shrink: entry.title.displayWidth <= 8 ? 0 : 1)
+      .overlay(alignment: .topLeading) {
+        if let menu { list(entry, MenuLines(entry.items, menu), place) }
+      }
+  }
+
+  private func list(
+    _ entry: Entry, _ lines: MenuLines<Message>, _ place: MenuBarState
+  ) -> some View<Action> {
+    PopupPanel(
+      at: PopupPanel<Action>.origin(opening: .bottom, size: lines.size), size: lines.size,
+      dismiss: Action.change { $0.menu = nil }
+    ) {
+      MenuLinesView(lines: lines, label: entry.title).map { localAction(for: $0, place) }
+    }
+  }
+
+  private func markedIndex(_ place: MenuBarState) -> Int {
+    min(place.entry, max(0, entries.count - 1))
+  }
+
+  private func handleMouse(_ event: MouseEvent, _ index: Int, _ place: MenuBarState) -> Action? {
+    let isOpen = place.menu != nil
+    switch event.action {
+    case .down(.left):
+      let menu = isOpen && index == markedIndex(place) ? nil : openPosition(of: index)
+      // The same press also moves the focus here.
+      return .change { ($0.entry, $0.menu) = (index, menu) }
+    case .move where isOpen && index != markedIndex(place):
+      let menu = openPosition(of: index)
+      return .change { ($0.entry, $0.menu) = (index, menu) }
+    default: return nil
+    }
+  }
+
+  private func openPosition(of index: Int) -> MenuPosition? {
+    guard entries.indices.contains(index), !entries[index].items.isEmpty else { return nil }
+    return MenuPosition(row: entries[index].items.firstIndex { !$0.isDisabled })
+  }
+
+  private func handleKey(_ press: KeyPress, _ place: MenuBarState) -> Action? {
+    guard !entries.isEmpty else { return nil }
+    let index = markedIndex(place)
+    if let menu = place.menu {
+      return MenuLines(entries[index].items, menu).keyAction(for: press).map {
+        localAction(for: $0, place)
+      }
+    }
+    switch true {
+    case press.matches(.left): return switchMenu(by: -1, place)
+    case press.matches(.right): return switchMenu(by: 1, place)
+    case [.enter, .space, .up, .down].contains { press.matches($0) }:
+      let menu = openPosition(of: index)
+      return .change { $0.menu = menu }
+    default: return nil
+    }
+  }
+
+  /// Goes to the next or previous menu, and opens it if the current one is open.
+  private func switchMenu(by step: Int, _ place: MenuBarState) -> Action {
+    let next = (markedIndex(place) + step + entries.count) % entries.count
+    let menu = place.menu == nil ? nil : openPosition(of: next)
+    return .change { ($0.entry, $0.menu) = (next, menu) }
+  }
+
+  private func localAction(for answer: MenuAction<Message>, _ place: MenuBarState) -> Action {
+    var next = place
+    switch answer {
+    case .move(let menu):
+      next.menu = menu
+      return .set(next)
+    case .choose(let message):
+      next.menu = nil
+      return .setAndSend(next, message)
+    case .close:
+      next.menu = nil
+      return .set(next)
+    case .previousMenu: return switchMenu(by: -1, place)
+    case .nextMenu: return switchMenu(by: 1, place)
+    }
+  }
+}
+
+extension MenuBar.Entry: Sendable where Message: Sendable {}

@@ -1,0 +1,214 @@
+// MenuLines: the lines of an open menu, and how keys and presses move in it or choose a command.
+
+/// The user's position in an open menu.
+struct MenuPosition: Hashable {
+  /// The index of the marked line; nil before one is marked.
+  var row: Int?
+  /// The path to the innermost open submenu, by item indices; empty if none is open.
+  var openPath: [Int] = []
+  /// The letters that were just typed.
+  var typing = RowNavigationState()
+}
+
+/// What a key or a press does in an open menu.
+enum MenuAction<Message> {
+  /// Moves to another position in the menu.
+  case move(MenuPosition)
+  /// Closes the menu, and chooses a command.
+  case choose(Message)
+  /// Closes the menu.
+  case close
+  /// Goes to the previous (`before`) or next (`after`) menu.
+  case previousMenu, nextMenu
+}
+
+/// The lines of an open menu: its items, with the items of an open submenu after their parent.
+struct MenuLines<Message> {
+  struct Line {
+    let item: MenuItem<Message>
+    /// The path to the item, by item indices.
+    let path: [Int]
+
+    /// The number of submenus around it.
+    var depth: Int { path.count - 1 }
+    var isOpenable: Bool { !item.submenu.isEmpty }
+  }
+
+  let lines: [Line]
+  let position: MenuPosition
+  /// The size of the visible lines, in cells.
+  let size: Size
+  private let items: [MenuItem<Message>]
+
+  init(_ items: [MenuItem<Message>], _ place: MenuPosition) {
+    self.items = items
+    var place = place
+    // The items may have changed since.
+    (lines, place.openPath) = MenuLines.lines(of: items, at: [], opened: place.openPath)
+    place.row = place.row.flatMap { [lines] in lines.indices.contains($0) ? $0 : nil }
+    self.position = place
+    let widest = lines.map { line in
+      let key = line.item.key.map { $0.helpName.displayWidth + 2 } ?? 0
+      return line.item.title.displayWidth + key + 2 * line.depth
+    }.max()
+    size = Size(
+      columns: min(widest ?? 0, 60) + 5, rows: min(lines.count, PopupPanel<Message>.maxVisibleRows))
+  }
+
+  /// The items as lines with those of open submenus, and the part of the `opened` path that exists.
+  private static func lines(
+    of items: [MenuItem<Message>], at path: [Int], opened: [Int]
+  ) -> ([Line], opened: [Int]) {
+    var lines: [Line] = []
+    var found = path
+    for (index, item) in items.enumerated() {
+      let line = Line(item: item, path: path + [index])
+      lines.append(line)
+      guard line.isOpenable, !item.isDisabled, opened.starts(with: line.path) else { continue }
+      let inner = self.lines(of: item.submenu, at: line.path, opened: opened)
+      lines += inner.0
+      found = inner.opened
+    }
+    return (lines, found)
+  }
+
+  /// Whether a line's submenu is open.
+  func isOpen(_ line: Line) -> Bool { line.isOpenable && position.openPath.starts(with: line.path) }
+
+  /// The effect of pressing a line; nil if it has none.
+  func pressAction(at row: Int) -> MenuAction<Message>? {
+    guard lines.indices.contains(row), !lines[row].item.isDisabled else { return nil }
+    switch lines[row].item.kind {
+    case .command(let message): return .choose(message)
+    case .separator: return nil
+    case .submenu:
+      return isOpen(lines[row])
+        ? closingAction(for: lines[row].path) : openingAction(for: lines[row])
+    }
+  }
+
+  /// The effect of a key; nil for the keys that an open menu leaves to others.
+  func keyAction(for press: KeyPress) -> MenuAction<Message>? {
+    switch true {
+    case press.matches(.up): return move(from: (position.row ?? lines.count), by: -1)
+    case press.matches(.down): return move(from: position.row ?? -1, by: 1)
+    case press.matches(.home), press.matches(.pageUp): return move(from: -1, by: 1)
+    case press.matches(.end), press.matches(.pageDown): return move(from: lines.count, by: -1)
+    case press.matches(.enter), press.matches(.space):
+      return position.row.flatMap { self.pressAction(at: $0) } ?? .move(position)
+    case press.matches(.escape):
+      return position.openPath.isEmpty ? .close : closingAction(for: position.openPath)
+    case press.matches(.right):
+      guard let row = position.row, lines[row].isOpenable, !lines[row].item.isDisabled else {
+        return .nextMenu
+      }
+      return isOpen(lines[row]) ? move(from: row, by: 1) : openingAction(for: lines[row])
+    case press.matches(.left):
+      return position.openPath.isEmpty ? .previousMenu : closingAction(for: position.openPath)
+    default: return search(press)
+    }
+  }
+
+  /// Marks the line under the mouse; nil if that changes nothing.
+  func hoverAction(at row: Int) -> MenuAction<Message>? {
+    guard row != position.row, !lines[row].item.isDisabled else { return nil }
+    return .move(MenuPosition(row: row, openPath: position.openPath))
+  }
+
+  private func move(from row: Int, by step: Int) -> MenuAction<Message> {
+    var row = row
+    for _ in lines {
+      row = (row + step + lines.count) % lines.count
+      if !lines[row].item.isDisabled {
+        return .move(MenuPosition(row: row, openPath: position.openPath))
+      }
+    }
+    return .move(position)
+  }
+
+  /// Opens a line's submenu, and marks its first command.
+  private func openingAction(for line: Line) -> MenuAction<Message> {
+    var next = MenuPosition(openPath: line.path)
+    let first = line.item.submenu.firstIndex { !$0.isDisabled }
+    let marked = line.path + (first.map { [$0] } ?? [])
+    // A submenu that was open above disappears with its lines, so look the line up among the new ones.
+    next.row = MenuLines(items, next).lines.firstIndex { $0.path == marked }
+    return .move(next)
+  }
+
+  /// Closes an open submenu, and marks the line that opens it.
+  private func closingAction(for path: [Int]) -> MenuAction<Message> {
+    .move(MenuPosition(row: lines.firstIndex { $0.path == path }, openPath: path.dropLast()))
+  }
+
+  /// Marks the line that begins with the typed letters; the menu also consumes keys that find none.
+  private func search(_ press: KeyPress) -> MenuAction<Message>? {
+    guard !press.text.isEmpty else { return press.passesPopups ? nil : .move(position) }
+    var next = position
+    let found = next.typing.typeAhead(press, among: lines.count, from: position.row) { row in
+      lines[row].item.isDisabled ? "" : lines[row].item.title
+    }
+    next.row = found ?? position.row
+    return .move(next)
+  }
+}
+
+/// The view of an open menu's lines.
+struct MenuLinesView<Message>: View {
+  let lines: MenuLines<Message>
+  let label: String
+
+  typealias Action = MenuAction<Message>
+
+  var body: some View<Action> {
+    LazyList(count: lines.lines.count, reveals: lines.position.row, showsBars: true) { index in
+      row(lines.lines[index], index)
+    }
+    .filling()
+    .overlay(alignment: .topLeading) {
+      TypeAheadTimer<Action>(state: lines.position.typing) { time in
+        var next = lines.position
+        next.typing.expireTyping(at: time)
+        return .move(next)
+      }
+    }
+    .role(.menu, label: label)
+  }
+
+  @ViewBuilder<Action> private func row(
+    _ line: MenuLines<Message>.Line, _ index: Int
+  ) -> Views<Action> {
+    if line.item.isSeparator {
+      Divider(color: .outline)
+    } else {
+      command(line, isMarked: index == lines.position.row)
+        .onMouse { event in
+          switch event.action {
+          case .move: lines.hoverAction(at: index)
+          case .down(.left): lines.pressAction(at: index)
+          default: nil
+          }
+        }
+        .disabled(line.item.isDisabled)
+        .role(.menuItem, label: line.item.title, value: value(of: line))
+        .marksFocus(index == lines.position.row)
+    }
+  }
+
+  private func command(_ line: MenuLines<Message>.Line, isMarked: Bool) -> some StaticView {
+    let sign =
+      line.isOpenable ? (lines.isOpen(line) ? "▾ " : "▸ ") : line.item.mark == true ? "✓ " : "  "
+    let title = String(repeating: "  ", count: line.depth) + sign + line.item.title
+    let key = line.item.key.map { "  \($0.helpName) " } ?? ""
+    let available =
+      lines.size.columns - (lines.lines.count > PopupPanel<Message>.maxVisibleRows ? 1 : 0)
+    let text = Text(title.fitted(toColumns: max(0, available - key.displayWidth)))
+    return (text + Text(key).foreground(isMarked ? .default : .muted)).wrap(.none).lineLimit(1)
+      .attributes(isMarked ? .reverse : [])
+  }
+
+  private func value(of line: MenuLines<Message>.Line) -> String? {
+    if line.isOpenable { return lines.isOpen(line) ? "open" : "closed" }
+    return line.item.mark.map { $0 ? "on" : "off" }
+  }
+}

@@ -1,0 +1,165 @@
+// MonthGrid: the days of a month in weeks and the keys that move among them, for `MonthCalendar` and `DatePicker`.
+
+/// How a calendar shows days, and which ones the user may choose.
+public struct CalendarStyle: Hashable, Sendable {
+  /// The first day of a week.
+  public var firstWeekday: Weekday
+  /// The days that the user may choose.
+  public var range: ClosedRange<CalendarDate>
+  /// The day that is marked as today, if any.
+  public var today: CalendarDate?
+  /// The names of the months, from January on.
+  public var months: [String]
+  /// The names of the weekdays, from Monday on, in two letters each.
+  public var weekdays: [String]
+
+  /// Creates a style; the default names are English.
+  public init(
+    firstWeekday: Weekday = .monday, in range: ClosedRange<CalendarDate> = CalendarDate.always,
+    today: CalendarDate? = nil,
+    months: [String] = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ], weekdays: [String] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+  ) {
+    self.firstWeekday = firstWeekday
+    self.range = range
+    self.today = today
+    self.months = months
+    self.weekdays = weekdays
+  }
+
+  /// The day that a key leads to from another, clamped to `range`; nil for other keys.
+  ///
+  /// Arrows move by day and by week, Page Up and Down by month, with Control by year, Home and End to the ends of the
+  /// week.
+  func day(from date: CalendarDate, by press: KeyPress) -> CalendarDate? {
+    let inWeek = date.weekday.days(after: firstWeekday)
+    let moved: CalendarDate? =
+      switch true {
+      case press.matches(.left): date.adding(days: -1)
+      case press.matches(.right): date.adding(days: 1)
+      case press.matches(.up): date.adding(days: -7)
+      case press.matches(.down): date.adding(days: 7)
+      case press.matches(.pageUp): date.adding(months: -1)
+      case press.matches(.pageDown): date.adding(months: 1)
+      case press.matches(Key(.pageUp, .control)): date.adding(months: -12)
+      case press.matches(Key(.pageDown, .control)): date.adding(months: 12)
+      case press.matches(.home): date.adding(days: -inWeek)
+      case press.matches(.end): date.adding(days: 6 - inWeek)
+      default: nil
+      }
+    return moved?.clamped(to: range)
+  }
+}
+
+/// A month with a selected day; it sends the day or month that the mouse chooses.
+struct MonthGrid: View {
+  /// The selected day.
+  let date: CalendarDate
+  /// A day of the shown month.
+  let shown: CalendarDate
+  let style: CalendarStyle
+  let hasFocus: Bool
+
+  typealias Message = Press
+
+  init(date: CalendarDate, shown: CalendarDate? = nil, style: CalendarStyle, hasFocus: Bool) {
+    self.date = date
+    self.shown = shown ?? date
+    self.style = style
+    self.hasFocus = hasFocus
+  }
+
+  /// A press on a day, or a change to another month.
+  struct Press {
+    let date: CalendarDate
+    var isDay = false
+  }
+
+  static var size: Size { Size(columns: 20, rows: 8) }
+
+  var body: some View<Message> {
+    VStack {
+      header
+      Text(weekdays).foreground(.muted).wrap(.none)
+      ForEach(0..<6) { week in
+        HStack(spacing: 1) {
+          ForEach(0..<7) { column in cell(week * 7 + column) }
+        }
+      }
+    }
+    .frame(width: MonthGrid.size.columns, height: MonthGrid.size.rows)
+    .onScroll { turn in
+      turn.rows == 0 ? nil : Press(date: moved(months: turn.rows > 0 ? 1 : -1))
+    }
+  }
+
+  private var header: some View<Message> {
+    HStack {
+      arrow("‹", months: -1)
+      Text(title).lineLimit(1).bold()
+      arrow("›", months: 1)
+    }
+    .filling(.horizontal)
+  }
+
+  private func arrow(_ text: String, months: Int) -> some View<Message> {
+    Text(" \(text) ").wrap(.none).foreground(.accent)
+      .fixedSize()
+      .onClick { _ in Press(date: moved(months: months)) }
+      .role(.button, label: months < 0 ? "previous month" : "next month")
+  }
+
+  /// The month and year, centered between the arrows.
+  private var title: String {
+    let names = style.months
+    let month = names.indices.contains(shown.month - 1) ? names[shown.month - 1] : "\(shown.month)"
+    let text = "\(month) \(shown.year)".truncated(to: 14)
+    let space = 14 - text.displayWidth
+    let before = String(repeating: " ", count: space / 2)
+    return before + text + String(repeating: " ", count: space - space / 2)
+  }
+
+  private var weekdays: String {
+    (0..<7).map { index in
+      let day = (style.firstWeekday.rawValue - 1 + index) % 7
+      let name = style.weekdays.indices.contains(day) ? style.weekdays[day] : ""
+      let short = name.truncated(to: 2)
+      return String(repeating: " ", count: max(0, 2 - short.displayWidth)) + short
+    }.joined(separator: " ")
+  }
+
+  private func moved(months: Int) -> CalendarDate {
+    shown.adding(months: months).clamped(to: style.range)
+  }
+
+  @ViewBuilder<Message> private func cell(_ place: Int) -> Views<Message> {
+    let first = CalendarDate(year: shown.year, month: shown.month, day: 1)
+    let day = place - first.weekday.days(after: style.firstWeekday) + 1
+    if (1...CalendarDate.daysInMonth(shown.month, of: shown.year)).contains(day) {
+      dayView(CalendarDate(year: shown.year, month: shown.month, day: day))
+    } else {
+      Text("").frame(width: 2)
+    }
+  }
+
+  private func dayView(_ day: CalendarDate) -> some View<Message> {
+    let isChosen = day == date
+    let value = isChosen ? "chosen" : day == style.today ? "today" : nil
+    return Text("\(day.day, width: 2)").wrap(.none)
+      .foreground(isChosen || day == style.today ? .accent : .text)
+      .attributes(dayAttributes(day))
+      .onClick { _ in Press(date: day, isDay: true) }
+      .disabled(!style.range.contains(day))
+      .role(.cell, label: day.description, value: value)
+      .marksFocus(isChosen)
+  }
+
+  private func dayAttributes(_ day: CalendarDate) -> Attributes {
+    var look: Attributes = []
+    if day == style.today { look.underline = .single }
+    if day == date { look.formUnion(hasFocus ? [.reverse, .bold] : .bold) }
+    return look
+  }
+}

@@ -1,0 +1,140 @@
+// TextArea+Rules: the rules of an area: its height, what may be typed, what Enter sends, and earlier texts.
+
+/// What Tab does in a text area.
+public enum TextAreaTab: Hashable, Sendable {
+  /// It moves the focus to the next view.
+  case moves
+  /// It inserts a tab; shift+Tab still moves the focus back.
+  case inserts
+}
+
+/// What an area allows, beside what it shows.
+struct TextAreaRules {
+  let rows: ClosedRange<Int>?
+  let limit: Int?
+  let tab: TextAreaTab
+  let isReadOnly: Bool
+  let history: [String]
+  var validation: TextValidation?
+}
+
+/// An earlier text that is shown instead of what was being written.
+struct TextAreaRecall {
+  /// Its index in the history.
+  var index: Int
+  /// What was being written.
+  var draft: TextBuffer
+}
+
+extension TextArea {
+  /// Shows what is wrong with the text below the area, from a certain time on.
+  ///
+  /// While something is wrong, Enter shows it instead of sending `onSubmit`.
+  ///
+  /// - Parameters:
+  ///   - validators: The rules, of which the first that is broken is shown.
+  ///   - time: When the error is shown for the first time.
+  /// - Returns: The area with the rules.
+  public func validated(
+    by validators: [Validator<String>], at time: ValidationTime = .blur
+  ) -> TextArea {
+    var area = self
+    area.rules.validation = TextValidation(validators: validators, time: time)
+    return area
+  }
+
+  /// Returns the area with what is wrong with its text below it.
+  @ViewBuilder<Action> func checked(
+    _ area: AnyView<Action>, _ place: AreaState, _ validation: TextValidation
+  ) -> Views<Action> {
+    VStack {
+      if rules.rows == nil { area.flex(grow: 1, shrink: 1) } else { area }
+      if place.isChecked, let error = validation.validators.error(for: String(text)) {
+        Text("! \(error)").foreground(.danger).sending(Action.self)
+          .role(.status, label: error).fixedSize()
+      }
+    }
+    .onFocus { hasFocus in
+      let checks = !hasFocus && validation.time == .blur && !place.isChecked
+      return checks ? .change { $0.isChecked = true } : nil
+    }
+  }
+
+  /// Returns the area at the height of its text, which a hidden text with the same rows measures.
+  func sized(_ limits: ClosedRange<Int>, _ area: some View<Action>) -> some View<Action> {
+    // More rows than the most need not be counted, nor a character that the caret stands behind.
+    let start = text.string(in: 0..<text.character(at: min(text.count, limits.upperBound * 1024)))
+    return Text(start + "x").wrap(wraps ? .word : .none).sending(Action.self)
+      .padding(.trailing, wraps ? 1 : 0).hidden()
+      .frame(width: .fill)
+      .frame(
+        minHeight: .cells(max(0, limits.lowerBound)), maxHeight: .cells(max(0, limits.upperBound))
+      )
+      .clip()
+      .overlay { area }
+  }
+
+  /// Whether the text may become another one.
+  func mayBecome(_ new: TextBuffer, _ old: TextBuffer) -> Bool {
+    guard !rules.isReadOnly else { return false }
+    guard let limit = rules.limit, new.characterCount > limit else { return true }
+    // A text that the app made too long may be shortened.
+    return new.characterCount < old.characterCount
+  }
+
+  /// Inserts as much of a pasted text as the limit allows.
+  func paste(_ pasted: String, _ place: AreaState, _ visible: Viewport) -> Action? {
+    guard let limit = rules.limit else { return edit(place, visible) { $0.insert(pasted) } }
+    let selected = text.string(in: visible.edit.selection).count
+    let room = limit - text.characterCount + selected
+    guard room > 0 else { return nil }
+    return edit(place, visible) { $0.insert(String(pasted.prefix(room))) }
+  }
+
+  /// Handles the keys that have another meaning by a rule; nil for all others.
+  func handleSpecialKey(
+    _ press: KeyPress, _ edit: TextEdit, _ place: AreaState, _ visible: Viewport
+  ) -> Action? {
+    guard press.phase != .release else { return nil }
+    if let action = handleListKey(press, place, visible) { return action }
+    if let submit {
+      if press.matches(.enter) {
+        var place = place
+        if let validators = rules.validation?.validators {
+          place.isChecked = validators.error(for: String(text)) != nil
+          if place.isChecked { return .set(place) }
+        }
+        place.recall = nil
+        return .setAndSend(place, submit(text))
+      }
+      if press.matches(.ctrl("j")) { return self.edit(place, visible) { $0.insert("\n") } }
+    }
+    if rules.tab == .inserts, press.matches(.tab), !rules.isReadOnly {
+      return self.edit(place, visible) { $0.insert("\t") }
+    }
+    guard !rules.history.isEmpty, edit.selection.isEmpty else { return nil }
+    let row = visible.rows.row(at: edit.caret)
+    if press.matches(.up), row.range.lowerBound == 0 { return recall(-1, place, visible) }
+    if press.matches(.down), row.next == nil { return recall(1, place, visible) }
+    return nil
+  }
+
+  /// Shows the earlier or the later text of the history; nil if there is none.
+  private func recall(_ step: Int, _ place: AreaState, _ visible: Viewport) -> Action? {
+    let history = rules.history
+    var recall = TextAreaRecall(index: history.count, draft: text)
+    if let last = place.recall, history.indices.contains(last.index),
+      text == TextBuffer(history[last.index])
+    {
+      recall = last
+    }
+    recall.index += step
+    guard (0...history.count).contains(recall.index) else { return nil }
+    let isDraft = recall.index == history.count
+    let shown = isDraft ? recall.draft : TextBuffer(history[recall.index])
+    var place = place
+    place.recall = isDraft ? nil : recall
+    return commit(TextEdit(shown, caret: shown.count, isOneLine: false), place, visible)
+      .map(closingList)
+  }
+}

@@ -1,0 +1,246 @@
+// TextArea: a field for many lines of text; the app owns the text, the area owns its caret and scroll position.
+
+/// A field that edits any number of lines of text.
+///
+/// ```swift
+/// TextArea("Notes", text: state.notes, showsNumbers: true) { .edited($0) }
+/// ```
+///
+/// The app owns the text, as a `TextBuffer`: the cost of a key does not grow with its length. The keys are those of
+/// `TextEdit`; arrows and Page Up and Down move by rows, ctrl+Home and ctrl+End to the ends, and Tab leaves the area.
+/// ctrl+x and ctrl+c cut and copy the selection, and ctrl+v pastes it within the area. A double click selects a word,
+/// a triple click a line. The area fills the available space unless it has a frame or `rows`.
+///
+/// With `onSubmit` it is the input of a chat: Enter sends the text, and shift+Enter, alt+Enter or ctrl+j break the line,
+/// where many terminals can't tell shift+Enter from Enter. Up in the first row and Down in the last go through
+/// `history`; what was being written comes back after its last entry.
+///
+/// ```swift
+/// TextArea(
+///   "Message", text: state.draft, placeholder: "Ask anything", rows: 1...6, history: state.sent,
+///   onSubmit: { .send(String($0)) }
+/// ) { .edited($0) }
+/// ```
+///
+/// With `suggestions` a panel at the caret lists words to take, such as the names of people after an `@`.
+public struct TextArea<Message>: View {
+  let label: String
+  let text: TextBuffer
+  private let placeholder: String
+  private let change: (TextBuffer) -> Message
+  let wraps: Bool
+  let showsNumbers: Bool
+  private let copy: ((String) -> Message)?
+  var rules: TextAreaRules
+  var completion: TextAreaCompletion<Message>?
+  let submit: ((TextBuffer) -> Message)?
+
+  /// Creates an area.
+  ///
+  /// - Parameters:
+  ///   - label: What the text is, for semantics.
+  ///   - text: The text, as the app has it.
+  ///   - placeholder: Shown while the area is empty.
+  ///   - wraps: Whether lines that are too wide wrap; otherwise the area scrolls sideways.
+  ///   - showsNumbers: Whether the number of each line is before it, if the area is wide enough.
+  ///   - rows: The least and the most rows: the area is as high as its text in between. Without, it fills its space.
+  ///   - limit: The most characters; what would be more is not inserted.
+  ///   - tab: Whether Tab leaves the area or inserts a tab.
+  ///   - isReadOnly: Whether the text can be selected and copied, but not changed.
+  ///   - history: Earlier texts, the newest last, for Up and Down.
+  ///   - copy: Receives the copied or cut text, so that the app can put it on the clipboard.
+  ///   - submit: Receives the text when Enter is pressed; without it, Enter breaks the line.
+  ///   - change: Receives each new text.
+  public init(
+    _ label: String, text: TextBuffer, placeholder: String = "", wraps: Bool = true,
+    showsNumbers: Bool = false, rows: ClosedRange<Int>? = nil, limit: Int? = nil,
+    tab: TextAreaTab = .moves, isReadOnly: Bool = false, history: [String] = [],
+    onCopy copy: ((String) -> Message)? = nil, onSubmit submit: ((TextBuffer) -> Message)? = nil,
+    _ change: @escaping (TextBuffer) -> Message
+  ) {
+    rules = TextAreaRules(
+      rows: rows, limit: limit, tab: tab, isReadOnly: isReadOnly, history: history)
+    self.submit = submit
+    self.label = label
+    self.text = text
+    self.placeholder = placeholder
+    self.wraps = wraps
+    self.showsNumbers = showsNumbers
+    self.copy = copy
+    self.change = change
+  }
+
+  typealias AreaState = TextAreaState
+  typealias Action = LocalAction<AreaState, Message>
+  typealias Viewport = TextAreaViewport
+
+  /// The visible rows.
+  public var body: some View<Message> {
+    Local(AreaState()) { place, _ in
+      let area = SizeReader(context: { context in
+        rows(place, context.size, context.isMirrored)
+      })
+      let field = rules.rows.map { AnyView(sized($0, area)) } ?? AnyView(area)
+      if let validation = rules.validation { checked(field, place, validation) } else { field }
+    }
+  }
+
+  /// The value for semantics: the text, or up to 1,024 bytes of the caret's line if the text is longer than that.
+  private func value(_ place: AreaState) -> String {
+    if text.count <= 1024 { return String(text) }
+    let line = text.lineRange(text.line(at: min(place.edit?.caret ?? 0, text.count)))
+    return text.string(in: line.lowerBound..<min(line.upperBound, line.lowerBound + 1024))
+  }
+
+  // MARK: Content
+
+  private func rows(_ place: AreaState, _ size: Size, _ isMirrored: Bool) -> AnyView<Action> {
+    let visible = viewport(place, size, isMirrored)
+    let lines = visible.lines
+    let content = VStack<Action> {
+      if text.isEmpty {
+        Text(placeholder).dim()
+      } else {
+        ForEach(Array(lines.enumerated()), id: \.offset) { line in
+          if line.element.visual == nil {
+            line.element.pieces.text(after: line.element.number)
+          } else {
+            // The number is no part of the paragraph, which may run from right to left.
+            HStack {
+              Text(line.element.number).foreground(.muted).fixedSize()
+              line.element.pieces.text().flex(grow: 1).padding(.leading, line.element.leadingBlanks)
+            }
+          }
+        }
+      }
+      cutReporter(place)
+    }
+    .filling()
+    .clip()
+    .describesKeys(WidgetKeys.area)
+    .onKeyPress { press in handleKey(press, place, visible) }
+    .onPaste { pasted in rules.isReadOnly ? nil : paste(pasted, place, visible) }
+    .onMouse { event in handleMouse(event, place, visible) }
+    .onScroll { event in handleScroll(event, place, visible) }
+    .focusable()
+    .modified(if: visible.caret != nil) { $0.caret(at: visible.caret ?? .zero) }
+    .role(.field, label: label, value: value(place))
+    return completing(content, place, visible)
+  }
+
+  private func viewport(_ place: AreaState, _ size: Size, _ isMirrored: Bool) -> Viewport {
+    var viewport = TextAreaViewport(
+      currentEdit(place), size: size, wraps: wraps, showsNumbers: showsNumbers, from: place)
+    viewport.isMirrored = isMirrored
+    return viewport
+  }
+
+  /// Sends the text that was cut last, once.
+  @ViewBuilder<Action> private func cutReporter(_ place: AreaState) -> Views<Action> {
+    if let cut = place.lastCut, let copy {
+      Text("").sending(Action.self).onAppear(.send(copy(cut.text))).frame(height: 0)
+        .id(cut.number)
+    }
+  }
+
+  // MARK: Input
+
+  func currentEdit(_ place: AreaState) -> TextEdit {
+    guard var edit = place.edit else { return TextEdit(text, caret: 0, isOneLine: false) }
+    if edit.text == text { return edit }
+    if let before = place.previousEdit, before.text == text { return before }
+    edit.reconcile(with: text, amendsLastStep: place.previousEdit != nil)
+    return edit
+  }
+
+  private func handleKey(_ press: KeyPress, _ place: AreaState, _ visible: Viewport) -> Action? {
+    let (copies, cuts) = (press.matches(.ctrl("c")), press.matches(.ctrl("x")))
+    if copies || cuts { return copySelection(place, visible, cutting: cuts) }
+    var edit = currentEdit(place)
+    if let action = handleSpecialKey(press, edit, place, visible) { return action }
+    let press = visible.runsRightToLeft(at: edit.caret) ? press.mirrored : press
+    guard edit.handleRowKey(press, visible) || edit.apply(press) else { return nil }
+    return commit(edit, place, visible)
+  }
+
+  private func copySelection(_ place: AreaState, _ visible: Viewport, cutting: Bool) -> Action? {
+    var (place, edit) = (place, currentEdit(place))
+    guard let copied = edit.copy() else { return nil }
+    if cutting, !rules.isReadOnly {
+      edit.erase(edit.selection)
+      if copy != nil { place.lastCut = (copied, (place.lastCut?.number ?? 0) + 1) }
+      return commit(edit, place, visible)
+    }
+    place.edit = edit
+    place.previousEdit = nil
+    guard let copy else { return .set(place) }
+    return .setAndSend(place, copy(copied))
+  }
+
+  private func handleMouse(_ event: MouseEvent, _ place: AreaState, _ visible: Viewport) -> Action?
+  {
+    switch event.action {
+    case .down(.left):
+      let offset = visible.offset(at: event.position, isCharacter: event.count > 1)
+      return edit(place, visible, isCaretFromMouse: true) { edit in
+        if event.count >= 3 {
+          let line = edit.text.lineRange(edit.text.line(at: offset))
+          edit.select(line.lowerBound..<edit.text.character(after: line.upperBound))
+        } else if event.count == 2 {
+          edit.select(edit.text.word(at: offset))
+        } else {
+          edit.move(to: offset, selecting: event.modifiers.contains(.shift))
+        }
+      }
+    case .drag(.left):
+      return edit(place, visible, isCaretFromMouse: true) {
+        $0.move(to: visible.offset(at: event.position), selecting: true)
+      }
+    default: return nil
+    }
+  }
+
+  /// Scrolls by the wheel; nil at an end, so that an ancestor scrolls.
+  private func handleScroll(_ event: ScrollEvent, _ place: AreaState, _ visible: Viewport)
+    -> Action?
+  {
+    var place = place
+    (place.top, place.left) = visible.scrolled(rows: event.rows, columns: event.columns)
+    guard place.top != visible.top || place.left != visible.left else { return nil }
+    place.followsCaret = false
+    return .set(place)
+  }
+
+  func edit(
+    _ place: AreaState, _ visible: Viewport, isCaretFromMouse: Bool = false,
+    _ change: (inout TextEdit) -> Void
+  ) -> Action? {
+    var edit = currentEdit(place)
+    change(&edit)
+    return commit(edit, place, visible, isCaretFromMouse: isCaretFromMouse)
+  }
+
+  func commit(
+    _ edit: TextEdit, _ place: AreaState, _ visible: Viewport, isCaretFromMouse: Bool = false
+  ) -> Action? {
+    var place = place
+    place.isCaretFromMouse = isCaretFromMouse
+    let before = visible.edit
+    guard edit.text == before.text || mayBecome(edit.text, before.text) else { return nil }
+    place.edit = edit
+    place.followsCaret = true
+    (place.top, place.left) = (min(visible.top, edit.text.count), visible.left)
+    guard edit.text != before.text else {
+      place.previousEdit = nil
+      place.completion.follow("", hasMark: false)
+      return .set(place)
+    }
+    place.previousEdit = before
+    if let completion {
+      let word = completion.word(in: edit).map { edit.text.string(in: $0) }
+      place.completion.follow(word ?? "", hasMark: completion.mark != nil)
+    }
+    if rules.validation?.time == .change { place.isChecked = true }
+    return .setAndSend(place, change(edit.text))
+  }
+}

@@ -1,0 +1,204 @@
+// TextEdit: an editable text with its caret, selection, copied text and undo history.
+
+/// A text with a caret, a selection and an undo history, which is edited by user-perceived characters.
+///
+/// ```swift
+/// var edit = TextEdit("Hello")
+/// edit.insert(", world")
+/// edit.undo()
+/// edit.text.description  // "Hello"
+/// ```
+///
+/// Positions are offsets in bytes, as in a `TextBuffer`, and always at the start of a character.
+public struct TextEdit: Sendable {
+  /// The current text.
+  public private(set) var text: TextBuffer
+  /// The offset of the caret.
+  public private(set) var caret: Int
+  /// The offset of the other end of the selection; nil if nothing is selected.
+  public private(set) var anchor: Int?
+  /// Whether the text is limited to one line: line breaks in inserted text become spaces.
+  public let isOneLine: Bool
+  /// The column that vertical moves aim at, until there is another move.
+  var goalColumn: Int?
+  private var history = UndoHistory()
+  /// The text that was copied here last.
+  private(set) var copied = TextBuffer()
+
+  /// Creates an edit state; the caret is clamped to the text, and is at its end by default.
+  public init(_ text: TextBuffer, caret: Int? = nil, anchor: Int? = nil, isOneLine: Bool = true) {
+    self.text = text
+    self.isOneLine = isOneLine
+    self.caret = text.character(at: caret ?? text.count)
+    self.anchor = anchor.map { text.character(at: $0) }
+  }
+
+  /// The selected range; empty, at the caret, if nothing is selected.
+  public var selection: Range<Int> {
+    guard let anchor else { return caret..<caret }
+    return min(anchor, caret)..<max(anchor, caret)
+  }
+
+  /// Whether there is a step to undo.
+  public var canUndo: Bool { history.canUndo }
+  /// Whether a step was undone since the last change.
+  public var canRedo: Bool { history.canRedo }
+
+  // MARK: Moves
+
+  /// Moves the caret, and extends or clears the selection.
+  public mutating func move(to place: Int, selecting: Bool = false) {
+    anchor = selecting ? anchor ?? caret : nil
+    caret = text.character(at: place)
+    goalColumn = nil
+    history.endStep()
+  }
+
+  /// Selects a range, with the caret at its end.
+  public mutating func select(_ range: Range<Int>) {
+    move(to: range.lowerBound)
+    move(to: range.upperBound, selecting: true)
+  }
+
+  // MARK: Changes
+
+  /// Replaces the selection with text, as an undo step of its own.
+  public mutating func insert(_ inserted: String) { insert(inserted, .other) }
+
+  /// Replaces the selection with typed text, which extends the last step of typing.
+  ///
+  /// A word that begins after blanks begins another step, so that undoing takes back a word and not a page.
+  mutating func type(_ typed: String) {
+    let isBlank = typed.allSatisfy(\.isWhitespace)
+    if !isBlank, caret > 0,
+      text.string(in: text.character(before: caret)..<caret).allSatisfy(\.isWhitespace)
+    {
+      history.endStep()
+    }
+    insert(typed, .typing)
+  }
+
+  private mutating func insert(_ inserted: String, _ kind: UndoHistory.Kind) {
+    var new = inserted
+    if isOneLine {
+      new = inserted.split(whereSeparator: \.isNewline).joined(separator: " ")
+    } else if inserted.utf8.contains(0x0D) {
+      // Terminals paste line breaks as Enter sends them: as carriage returns.
+      new = inserted.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\r" }
+        .joined(separator: "\n")
+    }
+    replace(selection, with: TextBuffer(new), kind)
+  }
+
+  /// Erases the selection, or a range if nothing is selected.
+  mutating func erase(_ range: Range<Int>, _ kind: UndoHistory.Kind = .other) {
+    if selection.isEmpty {
+      replace(range, with: TextBuffer(), kind)
+    } else {
+      replace(selection, with: TextBuffer(), .other)
+    }
+  }
+
+  /// Replaces the whole text.
+  mutating func replaceAll(with new: String) {
+    replace(0..<text.count, with: TextBuffer(new), .other)
+  }
+
+  private mutating func replace(
+    _ range: Range<Int>, with new: TextBuffer, _ kind: UndoHistory.Kind
+  ) {
+    let before = caretState
+    goalColumn = nil
+    anchor = nil
+    guard !range.isEmpty || !new.isEmpty else { return }
+    let change = UndoHistory.Change(offset: range.lowerBound, removed: text[range], inserted: new)
+    text.replace(range, with: new)
+    // Characters may merge with their neighbors: the caret goes after the inserted text, whatever it merged with.
+    caret = characterEnd(range.lowerBound + new.count)
+    history.record(change, kind, from: before, to: caretState)
+  }
+
+  /// Copies the selection, for ctrl+v here and for the caller; nil if nothing is selected.
+  public mutating func copy() -> String? {
+    guard !selection.isEmpty else { return nil }
+    copied = text[selection]
+    return String(copied)
+  }
+
+  /// Replaces the selection with the text that was copied last.
+  mutating func pasteCopied() {
+    if !copied.isEmpty { replace(selection, with: copied, .other) }
+  }
+
+  /// Undoes the last step.
+  public mutating func undo() {
+    guard let before = history.undo(&text) else { return }
+    (caret, anchor, goalColumn) = (before.caret, before.anchor, nil)
+  }
+
+  /// Redoes the step that was undone last.
+  public mutating func redo() {
+    guard let after = history.redo(&text) else { return }
+    (caret, anchor, goalColumn) = (after.caret, after.anchor, nil)
+  }
+
+  /// Ends the undo step: typing starts another one.
+  mutating func endUndoStep() { history.endStep() }
+
+  /// Takes the text that the app made of this one; the caret stays after as many characters.
+  ///
+  /// With `isAnswer`, the difference belongs to the last undo step; otherwise it is a step of its own.
+  mutating func reconcile(with other: TextBuffer, amendsLastStep: Bool) {
+    guard other != text else { return }
+    let characters = text.characters(before: caret)
+    let anchored = anchor.map { text.characters(before: $0) }
+    let before = caretState
+    let change = text.change(to: other)
+    text = other
+    caret = other.offset(afterCharacters: characters)
+    anchor = anchored.map { other.offset(afterCharacters: $0) }
+    goalColumn = nil
+    if amendsLastStep {
+      history.amend(change, to: caretState)
+    } else {
+      history.record(change, .other, from: before, to: caretState)
+    }
+  }
+
+  private var caretState: UndoHistory.CaretState {
+    UndoHistory.CaretState(caret: caret, anchor: anchor)
+  }
+
+  private func characterEnd(_ offset: Int) -> Int {
+    let start = text.character(at: offset)
+    return start == offset ? offset : text.character(after: offset)
+  }
+}
+
+extension TextBuffer {
+  /// Returns the change that turns this text into another.
+  fileprivate func change(to other: TextBuffer) -> UndoHistory.Change {
+    // Only small texts are compared; for others the change replaces everything.
+    guard count <= 1 << 16, other.count <= 1 << 16 else {
+      return UndoHistory.Change(offset: 0, removed: self, inserted: other)
+    }
+    let (old, new) = (bytes(in: 0..<count), other.bytes(in: 0..<other.count))
+    var (start, end) = (0, 0)
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    while start > 0, start < max(old.count, new.count),
+      start < old.count && old[start] & 0xC0 == 0x80
+        || start < new.count && new[start] & 0xC0 == 0x80
+    {
+      start -= 1
+    }
+    while end < min(old.count, new.count) - start,
+      old[old.count - 1 - end] == new[new.count - 1 - end]
+    {
+      end += 1
+    }
+    while end > 0, old[old.count - end] & 0xC0 == 0x80 { end -= 1 }
+    return UndoHistory.Change(
+      offset: start, removed: self[start..<old.count - end],
+      inserted: other[start..<new.count - end])
+  }
+}

@@ -1,0 +1,393 @@
+// TextField: a field for one line of text; the app owns the text, the field owns its caret.
+
+/// A field that edits one line of text.
+///
+/// ```swift
+/// TextField("Name", text: state.name) { .rename($0) }
+/// TextField("Password", text: state.password, isMasked: true) { .password($0) }
+/// TextField("City", text: state.city, error: state.cityError) { .setCity($0) }
+///   .suggestions(cities)
+/// ```
+///
+/// The app owns the text and may change what was typed: the next key applies to the app's version. The keys are those
+/// of `TextEdit`; ctrl+x and ctrl+c cut and copy the selection, and ctrl+v pastes it within the field. A double click
+/// selects a word, a triple click everything. With `validated(by:at:)` it shows what is wrong with its text.
+public struct TextField<Message>: View {
+  let prompt: String
+  let text: String
+  private let submit: Message?
+  private let placeholder: String?
+  private let error: String?
+  let change: (String) -> Message
+  private let isMasked: Bool
+  var suggest: ((String) -> [String])?
+  var answer: Suggestions?
+  private var validation: TextValidation?
+  private let copy: ((String) -> Message)?
+
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - prompt: The field's label, shown while it is empty.
+  ///   - text: The text, as the app has it.
+  ///   - submit: Sent when Enter is pressed.
+  ///   - placeholder: Shown in place of the prompt while the field is empty.
+  ///   - error: Shown below the field.
+  ///   - isMasked: Whether to show bullets, exclude the text from recordings, and disable copying.
+  ///   - copy: Receives the copied or cut text, so that the app can put it on the clipboard.
+  ///   - change: Receives each new text.
+  public init(
+    _ prompt: String, text: String, onSubmit submit: Message? = nil, placeholder: String? = nil,
+    error: String? = nil, isMasked: Bool = false, onCopy copy: ((String) -> Message)? = nil,
+    _ change: @escaping (String) -> Message
+  ) {
+    self.prompt = prompt
+    self.text = text
+    self.submit = submit
+    self.placeholder = placeholder
+    self.error = error
+    self.isMasked = isMasked
+    self.copy = copy
+    self.change = change
+  }
+
+  /// Lists the texts that start with what was typed, ignoring case, below the field.
+  ///
+  /// Up and Down choose one, Tab, Enter and Right take it, Escape closes the list.
+  public func suggestions(_ texts: [String]) -> TextField {
+    suggestions { typed in
+      let start = typed.lowercased()
+      return start.isEmpty ? [] : texts.filter { $0.lowercased().hasPrefix(start) && $0 != typed }
+    }
+  }
+
+  /// Lists the texts that a closure returns for the current text below the field.
+  public func suggestions(_ suggest: @escaping (String) -> [String]) -> TextField {
+    var field = self
+    field.suggest = suggest
+    return field
+  }
+
+  /// Shows what is wrong with the text below the field, from a certain time on.
+  ///
+  /// ```swift
+  /// TextField("Port", text: state.port, onSubmit: .open) { .setPort($0) }
+  ///   .validated(by: [.required(), .integer(in: 1...65535)], at: .change)
+  /// ```
+  ///
+  /// While something is wrong, Enter shows it instead of sending `onSubmit`. The program asks the same rules with
+  /// `validators.error(for: text)`.
+  ///
+  /// - Parameters:
+  ///   - validators: The rules, of which the first that is broken is shown.
+  ///   - time: When the error is shown for the first time.
+  /// - Returns: The field with the rules.
+  public func validated(
+    by validators: [Validator<String>], at time: ValidationTime = .blur
+  ) -> TextField {
+    var field = self
+    field.validation = TextValidation(validators: validators, time: time)
+    return field
+  }
+
+  /// The field's own state.
+  struct TextFieldState {
+    /// The edit state; nil until the first input, while the caret is at the end.
+    var edit: TextEdit?
+    /// The app's string for the text of `edit`: most apps hand back the very string that they received.
+    var appText: String?
+    /// The edit state before the last change: an app that rejects the change restores the caret too.
+    var previousEdit: TextEdit?
+    /// The app's string for the text of `before`.
+    var previousAppText: String?
+    /// The columns scrolled out of view on the left.
+    var left = 0
+    /// Whether the mouse placed the caret.
+    var isCaretFromMouse = false
+    /// The index of the chosen suggestion, and whether the list is open.
+    var choice: Int?
+    var isListOpen = false
+    /// The text that was cut last, with its number: the change of the text is one message, the cut text another.
+    var lastCut: (text: String, number: Int)?
+    /// Whether it is time to show what is wrong.
+    var isChecked = false
+  }
+
+  typealias Action = LocalAction<TextFieldState, Message>
+
+  /// The visible part of the text, with the error and the suggestions below it.
+  public var body: some View<Message> {
+    Local(TextFieldState()) { place, _ in
+      VStack {
+        SizeReader(context: { context in line(place, context.size.columns, context.isMirrored) })
+          .frame(width: .fill, height: 1)
+          .underline()
+          .role(.field, label: prompt, value: value(place))
+        if let error = shownError(place) {
+          Text("! \(error)").foreground(.danger).sending(Action.self)
+            .role(.status, label: error)
+        }
+        suggestionList(place)
+        cutReporter(place)
+      }
+      .filling(.horizontal)
+      .secret(isMasked)
+    }
+  }
+
+  private func shownError(_ place: TextFieldState) -> String? {
+    error ?? (place.isChecked ? validation?.validators.error(for: text) : nil)
+  }
+
+  /// The value for semantics: the text, or about 1,024 bytes of it around the caret if it is longer.
+  private func value(_ place: TextFieldState) -> String {
+    let isLong = text.utf8.count > 1024
+    guard isLong else { return isMasked ? String(repeating: "•", count: text.count) : text }
+    let edit = currentEdit(place)
+    if isMasked { return String(repeating: "•", count: min(edit.text.characterCount, 1024)) }
+    let start = max(0, min(edit.caret - 512, edit.text.count - 1024))
+    return edit.text.string(in: start..<start + 1024)
+  }
+
+  // MARK: Content
+
+  private func line(_ place: TextFieldState, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action>
+  {
+    let viewport = TextFieldViewport(
+      currentEdit(place), place, columns, isMasked, isMirrored: isMirrored)
+    let isEmpty = text.isEmpty
+    var place = place
+    place.left = viewport.left
+    return AnyView(content(viewport, place, isEmpty))
+  }
+
+  private func content(_ viewport: TextFieldViewport, _ place: TextFieldState, _ isEmpty: Bool)
+    -> some View<Action>
+  {
+    HStack<Action> {
+      if isEmpty { Text(placeholder ?? prompt).dim().lineLimit(1) } else { viewport.pieces.text() }
+    }
+    // The caret's cell is at the end of the letters.
+    .padding(.leading, viewport.leadingBlanks)
+    .clip()
+    .describesKeys(WidgetKeys.field)
+    .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, place) }
+    .onPaste { pasted in edit(place) { $0.insert(pasted) } }
+    .onMouse { event in handleMouse(event, place, viewport) }
+    .focusable()
+    .onFocus { hasFocus in hasFocus ? nil : leave(place) }
+    .caret(at: Point(column: viewport.caretColumn, row: 0))
+  }
+
+  /// The visible part of the line.
+  private struct TextFieldViewport {
+    let edit: TextEdit
+    let isMasked: Bool
+    let rows: TextEditRows
+    let row: TextEditRows.Row
+    let left: Int
+    /// The column where the text starts: 0 unless lines begin at the right.
+    let start: Int
+    /// The caret's column, including the columns scrolled out of view.
+    let caret: Int
+    let pieces: TextEditPieces
+    /// The order of the visible characters on the screen; nil if they run from left to right.
+    private let visual: VisualLine?
+    private let isMirrored: Bool
+
+    /// Whether the text runs from right to left.
+    var isRightToLeft: Bool { visual?.isRightToLeft ?? false }
+
+    /// The cell of the caret: that of the character behind it, or the one after the text.
+    var caretColumn: Int {
+      max(0, start + (visual?.screenColumn(ofReading: caret - left) ?? caret - left))
+    }
+
+    /// The cells that are kept for the caret where lines begin: their letters end there if they run the other way.
+    var leadingBlanks: Int { isRightToLeft == isMirrored ? 0 : min(start, 1) }
+
+    init(
+      _ edit: TextEdit, _ place: TextFieldState, _ columns: Int, _ isMasked: Bool, isMirrored: Bool
+    ) {
+      self.edit = edit
+      self.isMasked = isMasked
+      // A bullet takes three bytes.
+      func shown(_ offset: Int) -> Int {
+        isMasked ? edit.text.characters(before: offset) * 3 : offset
+      }
+      let count = edit.text.characterCount
+      let text = isMasked ? TextBuffer(repeating: "•", count: count) : edit.text
+      rows = TextEditRows(text: text, columns: nil)
+      row = TextEditRows.Row(range: 0..<text.count)
+      caret = rows.column(of: shown(edit.caret), in: row)
+      let width = rows.column(of: text.count, in: row)
+      self.left = TextEditPieces.scrollOffset(
+        from: place.left, caret: caret, columns: columns, width: width,
+        isCaretFromMouse: place.isCaretFromMouse)
+      let selection = edit.selection
+      pieces = TextEditPieces(
+        of: row, in: text, columns: self.left..<self.left + max(0, columns),
+        selection: shown(selection.lowerBound)..<shown(selection.upperBound))
+      visual = pieces.visualLine(isMirrored: isMirrored)
+      let runsRightToLeft = visual?.isRightToLeft ?? false
+      let blanks = max(0, columns - (width - left))
+      start =
+        isMirrored
+        ? max(0, runsRightToLeft ? blanks : blanks - 1) : runsRightToLeft ? min(blanks, 1) : 0
+      self.isMirrored = isMirrored
+    }
+
+    /// Returns the offset nearest to a column, or with `isCharacter` the start of the character there.
+    func offset(at column: Int, isCharacter: Bool = false) -> Int {
+      let shown = min(max(column, -1 << 20), 1 << 20) - start
+      let column = max(0, left + (visual?.readingColumn(at: shown) ?? shown))
+      let offset =
+        isCharacter
+        ? rows.text.position(atColumn: column, in: row.range).offset
+        : rows.offset(atColumn: column, in: row)
+      return isMasked ? edit.text.offset(afterCharacters: offset / 3) : offset
+    }
+  }
+
+  // MARK: Input
+
+  /// Returns the edit state for the app's current text, whatever the app made of what was typed.
+  ///
+  /// - Complexity: O(1) if the app has the string that it received last, or the one before; otherwise O(its length).
+  func currentEdit(_ place: TextFieldState) -> TextEdit {
+    if let edit = place.edit, place.appText?.hasSameBytes(as: text) == true { return edit }
+    if let before = place.previousEdit, place.previousAppText?.hasSameBytes(as: text) == true {
+      return before
+    }
+    let buffer = TextBuffer(text)
+    guard var edit = place.edit else { return TextEdit(buffer) }
+    if edit.text == buffer { return edit }
+    if let before = place.previousEdit, before.text == buffer { return before }
+    edit.reconcile(with: buffer, amendsLastStep: place.previousEdit != nil)
+    return edit
+  }
+
+  private func handleKey(_ press: KeyPress, _ place: TextFieldState) -> Action? {
+    if let action = handleListKey(press, place) { return action }
+    if let submit, press.matches(.enter), press.phase == .press {
+      var place = place
+      place.edit = currentEdit(place)
+      (place.appText, place.previousEdit) = (text, nil)
+      place.edit?.endUndoStep()
+      place.isListOpen = false
+      if let validation {
+        place.isChecked = validation.validators.error(for: text) != nil
+        if place.isChecked { return .set(place) }
+      }
+      return .setAndSend(place, submit)
+    }
+    let (copies, cuts) = (press.matches(.ctrl("c")), press.matches(.ctrl("x")))
+    if copies || cuts { return isMasked ? nil : copySelection(place, cutting: cuts) }
+    var edit = currentEdit(place)
+    let isKnown = edit.apply(isMasked ? press.maskedPress : press)
+    return isKnown ? commit(edit, place) : nil
+  }
+
+  /// Copies or cuts the selection; nil if nothing is selected.
+  private func copySelection(_ place: TextFieldState, cutting: Bool) -> Action? {
+    var (place, edit) = (place, currentEdit(place))
+    guard let copied = edit.copy() else { return nil }
+    if cutting {
+      edit.erase(edit.selection)
+      if copy != nil { place.lastCut = (copied, (place.lastCut?.number ?? 0) + 1) }
+      return commit(edit, place)
+    }
+    place.edit = edit
+    (place.appText, place.previousEdit) = (text, nil)
+    guard let copy else { return .set(place) }
+    return .setAndSend(place, copy(copied))
+  }
+
+  /// Sends the text that was cut last, once.
+  @ViewBuilder<Action> private func cutReporter(_ place: TextFieldState) -> Views<Action> {
+    if let cut = place.lastCut, let copy {
+      Text("").sending(Action.self).onAppear(.send(copy(cut.text))).frame(height: 0)
+        .id(cut.number)
+    }
+  }
+
+  private func handleMouse(
+    _ event: MouseEvent, _ place: TextFieldState, _ viewport: TextFieldViewport
+  )
+    -> Action?
+  {
+    let column = event.position.column
+    switch event.action {
+    case .down(.left):
+      return edit(place, isCaretFromMouse: true) { edit in
+        if event.count >= 3 || event.count == 2 && isMasked {
+          edit.select(0..<edit.text.count)
+        } else if event.count == 2 {
+          edit.select(edit.text.word(at: viewport.offset(at: column, isCharacter: true)))
+        } else {
+          edit.move(to: viewport.offset(at: column), selecting: event.modifiers.contains(.shift))
+        }
+      }
+    case .drag(.left):
+      return edit(place, isCaretFromMouse: true) {
+        $0.move(to: viewport.offset(at: column), selecting: true)
+      }
+    default: return nil
+    }
+  }
+
+  /// Closes the list and checks the text when the focus leaves.
+  private func leave(_ place: TextFieldState) -> Action? {
+    let checks = validation?.time == .blur && !place.isChecked
+    guard place.isListOpen || checks else { return nil }
+    return .change {
+      $0.isListOpen = false
+      if checks { $0.isChecked = true }
+    }
+  }
+
+  private func edit(
+    _ place: TextFieldState, isCaretFromMouse: Bool = false, _ change: (inout TextEdit) -> Void
+  ) -> Action? {
+    var edit = currentEdit(place)
+    change(&edit)
+    return commit(edit, place, isCaretFromMouse: isCaretFromMouse)
+  }
+
+  /// Stores an edit state, and sends the app its text if that changed.
+  func commit(_ edit: TextEdit, _ place: TextFieldState, isCaretFromMouse: Bool = false) -> Action {
+    var place = place
+    let before = currentEdit(place)
+    place.edit = edit
+    place.isCaretFromMouse = isCaretFromMouse
+    place.choice = nil
+    guard edit.text != before.text else {
+      (place.appText, place.previousEdit) = (text, nil)
+      return .set(place)
+    }
+    (place.previousEdit, place.previousAppText) = (before, text)
+    place.isListOpen = suggest != nil
+    if validation?.time == .change { place.isChecked = true }
+    let new = String(edit.text)
+    place.appText = new
+    return .setAndSend(place, change(new))
+  }
+}
+
+extension KeyPress {
+  /// The key for a masked field: word keys go to the ends of the text, so that they do not reveal its words.
+  fileprivate var maskedPress: KeyPress {
+    var press = self
+    let shift = key.modifiers.intersection(.shift)
+    var plain = key
+    plain.modifiers.subtract([.shift, .capsLock, .numLock])
+    switch plain {
+    case Key(.left, .control), Key(.left, .alt), .alt("b"): press.key = Key(.home, shift)
+    case Key(.right, .control), Key(.right, .alt), .alt("f"): press.key = Key(.end, shift)
+    case .ctrl("w"), Key(.backspace, .control), Key(.backspace, .alt): press.key = .ctrl("u")
+    case Key(.delete, .control), .alt("d"): press.key = .ctrl("k")
+    default: break
+    }
+    return press
+  }
+}

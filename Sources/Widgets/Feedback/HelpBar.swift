@@ -1,0 +1,109 @@
+// HelpBar: a row of the keys that work right now.
+
+/// A row of the keys that work right now, as many as fit, the nearest to the focus first.
+///
+/// ```swift
+/// HelpBar(more: "?")  // ↑/↓ move  enter open  q quit  ? more
+/// ```
+///
+/// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the
+/// same label share an entry. If some don't fit, it ends with the key for `more`, which the app handles. In a dialog the
+/// dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are left to `FullHelp`.
+public struct HelpBar: StaticView, Sendable {
+  /// Sends no messages.
+  public typealias Message = Never
+
+  private let more: Key?
+
+  /// Creates a row.
+  ///
+  /// - Parameter more: The key that shows the rest, listed last.
+  public init(more: Key? = nil) { self.more = more }
+
+  /// One row that fills the available width.
+  public var body: some View<Never> {
+    let more = more
+    BindingsReader { bindings in
+      SizeReader { size in
+        HelpBar.row(HelpItem.items(bindings, isFull: false), more, columns: size.columns)
+      }
+      .frame(width: .fill, height: 1)
+    }
+    .frame(idealWidth: .fill, minHeight: 1, idealHeight: 1)
+    .role(.group, label: "Keys")
+  }
+
+  private static func row(
+    _ items: [HelpItem], _ more: Key?, columns: Int
+  ) -> some View<Never> {
+    let last = more.map { HelpItem(keys: $0.helpName, label: "more") }
+    let shown = fitting(items.filter { $0 != last }, last, columns: columns)
+    return HStack(spacing: 2) {
+      ForEach(Array(shown.enumerated()), id: \.offset) { entry in
+        Text("\(entry.element.keys, .bold) \(entry.element.label, .muted)").wrap(.none)
+      }
+    }
+  }
+
+  /// Returns the items if they fit; otherwise the first that do, followed by `last` in place of its key's own item.
+  private static func fitting(
+    _ items: [HelpItem], _ last: HelpItem?, columns: Int
+  ) -> [HelpItem] {
+    func width(_ items: some Sequence<HelpItem>) -> Int { items.reduce(-2) { $0 + 2 + $1.width } }
+    guard width(items) > columns else { return items }
+    var shown = items.filter { $0.keys != last?.keys }
+    let end = [last].compactMap(\.self).filter { $0.width <= columns }
+    while !shown.isEmpty, width(shown + end) > columns { shown.removeLast() }
+    return shown + end
+  }
+}
+
+/// Keys with the same effect, and its label.
+struct HelpItem: Hashable {
+  var keys: String
+  var label: String
+
+  /// The columns that it takes in a row.
+  var width: Int { keys.displayWidth + 1 + label.displayWidth }
+
+  /// Returns the bindings to show, with those of the same label merged.
+  ///
+  /// The full help has sentences and, at the end, the keys of the widget with the focus.
+  static func items(_ bindings: [KeyBinding], isFull: Bool) -> [HelpItem] {
+    var items: [HelpItem] = []
+    func add(_ binding: KeyBinding) {
+      guard !binding.label.isEmpty, !binding.isCovered else { return }
+      let name = ([binding.key] + binding.rest).map(\.helpName).joined(separator: " ")
+      let label = isFull && !binding.sentence.isEmpty ? binding.sentence : binding.label
+      if let index = items.firstIndex(where: { $0.label == label }) {
+        items[index].keys += "/" + name
+      } else {
+        items.append(HelpItem(keys: name, label: label))
+      }
+    }
+    for binding in bindings where !binding.isDetail { add(binding) }
+    if isFull { for binding in bindings where binding.isDetail { add(binding) } }
+    return items
+  }
+}
+
+extension Key {
+  /// The short name of the key in help, with symbols for the arrow keys.
+  var helpName: String {
+    let name =
+      switch code {
+      case .up: "↑"
+      case .down: "↓"
+      case .left: "←"
+      case .right: "→"
+      case .escape: "esc"
+      case .pageUp: "pgup"
+      case .pageDown: "pgdn"
+      case .delete: "del"
+      default: Key(code).description
+      }
+    guard !modifiers.isEmpty else { return name }
+    // The description of any key starts with the names of its modifiers.
+    return Key(.enter, modifiers).description.dropLast("enter".count) + name
+  }
+}

@@ -1,0 +1,96 @@
+// Text+Markdown: a paragraph of Markdown in, a styled text out.
+
+extension Text {
+  /// Shows a paragraph of Markdown without its markup, in the styles that the markup stands for.
+  ///
+  /// ```swift
+  /// Text(markdown: "Press **q** to quit, or read [the manual](https://example.com).")
+  /// ```
+  ///
+  /// It supports the inline part of CommonMark 0.31.2, with the strikethrough of GitHub's extension:
+  ///
+  /// - `*emphasis*` is italic, `**strong**` bold, `~~gone~~` struck through;
+  /// - code between backticks is reversed, like keys on a keyboard;
+  /// - `[words](address)` and `<https://…>` are underlined links; titles are omitted, and words whose address is
+  ///   empty or too long for a `Link` stay plain;
+  /// - two spaces or a backslash at a line's end break the line, other newlines become spaces, and an empty line
+  ///   stays;
+  /// - of the HTML entities, `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&nbsp;` and the numeric ones are decoded;
+  /// - an image is shown as its description, and HTML tags as they are written.
+  ///
+  /// Headings, lists and reference links belong to whole documents and stay as they are written. Spaces at the text's
+  /// own ends stay, so that texts can be joined.
+  ///
+  /// - Complexity: O(the string's length), whatever it contains.
+  public init(markdown string: String) {
+    var reader = MarkdownReader(string)
+    reader.read()
+    var builder = MarkdownTextBuilder(bytes: reader.markdown.bytes)
+    reader.markdown.forEachInline { builder.append($0) }
+    self = builder.finish()
+  }
+}
+
+/// Joins the pieces of a paragraph, with what is open around the next piece: emphasis, links, images.
+private struct MarkdownTextBuilder {
+  let bytes: [UInt8]
+  private var text: Text?
+  /// The bytes since the style or link last changed.
+  private var pending: [UInt8] = []
+  private var style = Style.plain
+  private var link: Link?
+  /// The current nesting depth of each kind of emphasis.
+  private var depths = [3 of Int](repeating: 0)
+  private var links: [Link?] = []
+  /// The nesting depth of images; their descriptions are plain, whatever markup they contain.
+  private var images = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Returns the whole text.
+  consuming func finish() -> Text {
+    appendPending()
+    return text ?? ""
+  }
+
+  private mutating func appendPending() {
+    guard !pending.isEmpty else { return }
+    var piece = Text(String(decoding: pending, as: UTF8.self)).style(style)
+    if let link { piece = piece.link(link) }
+    let isPlain = style == .plain && link == nil
+    if text == nil, isPlain { text = piece } else { text = (text.take() ?? "") + piece }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ piece: Markdown.Inline) {
+    switch piece {
+    case .text(let range), .html(let range): append(bytes[range])
+    case .code(let range): append(bytes[range], images == 0 ? .reverse : [])
+    case .softBreak: append([0x20])
+    case .hardBreak: append([0x0A])
+    case .emptyLine: append([0x0A, 0x0A])
+    case .begin(let emphasis): if images == 0 { depths[Int(emphasis.rawValue)] += 1 }
+    case .end(let emphasis): if images == 0 { depths[Int(emphasis.rawValue)] -= 1 }
+    case .beginLink(let address):
+      if images == 0 { links.append(Link(String(decoding: bytes[address], as: UTF8.self))) }
+    case .endLink: if images == 0 { links.removeLast() }
+    case .beginImage: images += 1
+    case .endImage: images -= 1
+    }
+  }
+
+  private mutating func append(_ new: ArraySlice<UInt8>, _ attributes: Attributes = []) {
+    guard !new.isEmpty else { return }
+    let newLink = links.last ?? nil
+    var newStyle = Style(attributes: attributes)
+    if depths[0] > 0 { newStyle.attributes.insert(.italic) }
+    if depths[1] > 0 { newStyle.attributes.insert(.bold) }
+    if depths[2] > 0 { newStyle.attributes.insert(.strikethrough) }
+    if newLink != nil { newStyle.attributes.underline = .single }
+    if newStyle != style || newLink != link {
+      appendPending()
+      (style, link) = (newStyle, newLink)
+    }
+    pending += new
+  }
+}

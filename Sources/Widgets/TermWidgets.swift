@@ -1,0 +1,3 @@
+// TermWidgets: lets files that import this module use TermView's names too.
+
+@_exported public import TermView

@@ -1,0 +1,84 @@
+// Code: shows source text with line numbers and syntax colors.
+
+/// Source text with line numbers and the syntax colors of its language; some lines may be marked.
+///
+/// ```swift
+/// Code(source, language: .swift, label: "main.swift", marked: [12])
+/// ```
+///
+/// Only visible lines are made, and lines never wrap. Keys: Up and Down, Page Up and Down, Home and End scroll; Left
+/// and Right move eight columns, and the wheel scrolls sideways too.
+///
+/// - Complexity: O(the length of the text) when it changes.
+public struct Code: StaticView {
+  /// Sends no messages.
+  public typealias Message = Never
+
+  private let source: CodeSource
+
+  /// Creates a view of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text to show.
+  ///   - language: The language that decides the colors.
+  ///   - label: The name of the view, for semantics.
+  ///   - firstNumber: The number of the first line.
+  ///   - showsNumbers: Whether the number of each line is before it.
+  ///   - marked: The numbers of the lines to mark.
+  public init(
+    _ text: String, language: CodeLanguage = .plain, label: String = "Code", firstNumber: Int = 1,
+    showsNumbers: Bool = true, marked: Set<Int> = []
+  ) {
+    source = CodeSource(
+      text: text, language: language, label: label, firstNumber: firstNumber,
+      showsNumbers: showsNumbers, marked: marked)
+  }
+
+  /// The lines of the text.
+  public var body: some View<Never> {
+    Memo(source) { source in
+      let code = CodeText(source.text, source.language)
+      HorizontalScrollList(
+        label: source.label, value: "\(code.count.lineCountText) of \(source.language.name)",
+        count: code.count, width: code.width
+      ) { row, offset in
+        source.row(row, code.line(row, skipping: offset), code.count)
+      }
+    }
+    .frame(minHeight: 0)
+  }
+}
+
+private struct CodeSource: Equatable {
+  var text: String
+  var language: CodeLanguage
+  var label: String
+  var firstNumber: Int
+  var showsNumbers: Bool
+  var marked: Set<Int>
+
+  static func == (left: CodeSource, right: CodeSource) -> Bool {
+    left.text.hasSameBytes(as: right.text) && left.language.name == right.language.name
+      && left.label == right.label && left.firstNumber == right.firstNumber
+      && left.showsNumbers == right.showsNumbers && left.marked == right.marked
+  }
+
+  func row(_ row: Int, _ line: Text, _ count: Int) -> AnyStaticView {
+    let number = firstNumber.addingReportingOverflow(row).partialValue
+    let isMarked = marked.contains(number)
+    let last = firstNumber.addingReportingOverflow(count).partialValue
+    let width = max("\(last)".utf8.count, "\(firstNumber)".utf8.count) + 2
+    let digits = String(number)
+    let gutter = String(repeating: " ", count: max(0, width - 1 - digits.utf8.count))
+    return AnyStaticView(
+      HStack {
+        if showsNumbers {
+          Text((isMarked ? "▶" + gutter.dropFirst() : gutter) + digits + " ")
+            .foreground(isMarked ? .accent : .muted)
+            .bold(isMarked)
+            .frame(width: width).fixedSize()
+        }
+        line.lineLimit(1).bold(isMarked).flex(grow: 1)
+      })
+  }
+}

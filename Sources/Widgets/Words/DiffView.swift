@@ -1,0 +1,163 @@
+// DiffView: shows what changed between two texts, with signs and line numbers.
+
+/// The lines removed from and added to a text, with the changes within them.
+///
+/// ```swift
+/// DiffView(from: old, to: new, label: "settings.json")
+/// DiffView(unified: patch)
+/// ```
+///
+/// Removed lines have a `-`, added lines a `+`; changes within a line are bold and underlined. Line endings that
+/// differ show as `␍`, and a missing one at the end of the text as a note. Only visible lines are made.
+///
+/// Keys: Up and Down, Page Up and Down, Home and End scroll; Left and Right move eight columns, and the wheel scrolls
+/// sideways too.
+///
+/// Texts that differ in more than `TextDiff.mostChanges` lines are shown as one removed and the other added.
+public struct DiffView: StaticView {
+  /// Sends no messages.
+  public typealias Message = Never
+
+  private let source: DiffSource
+
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - old: The text before the change.
+  ///   - new: The text after the change.
+  ///   - label: The name of the view, for semantics.
+  ///   - context: The number of unchanged lines to show around each change.
+  ///   - showsNumbers: Whether the numbers of each line in both texts are before it.
+  public init(
+    from old: String, to new: String, label: String = "Changes", context: Int = 3,
+    showsNumbers: Bool = true
+  ) {
+    source = DiffSource(
+      kind: .texts(old, new, context), label: label, showsNumbers: showsNumbers)
+  }
+
+  /// Shows a diff in the format of `git diff` and `diff -u`.
+  ///
+  /// - Parameters:
+  ///   - text: The diff.
+  ///   - label: The name of the view, for semantics.
+  ///   - showsNumbers: Whether the numbers of each line in both texts are before it.
+  public init(unified text: String, label: String = "Changes", showsNumbers: Bool = true) {
+    source = DiffSource(kind: .unified(text), label: label, showsNumbers: showsNumbers)
+  }
+
+  /// The lines of the diff.
+  public var body: some View<Never> {
+    Memo(source) { source in
+      let diff = source.diff
+      let rows = DiffRows(lines: diff.lines, showsNumbers: source.showsNumbers)
+      let value = "\(diff.added.lineCountText) added, \(diff.removed) removed"
+      if diff.lines.isEmpty {
+        Text("No changes").foreground(.muted).role(.group, label: source.label, value: value)
+      } else {
+        HorizontalScrollList(
+          label: source.label, value: value, count: diff.lines.count, width: rows.width
+        ) { row, offset in rows.row(row, offset) }
+      }
+    }
+    .frame(minHeight: 0)
+  }
+}
+
+private struct DiffSource: Equatable {
+  enum Kind: Equatable {
+    case texts(String, String, Int)
+    case unified(String)
+
+    static func == (left: Kind, right: Kind) -> Bool {
+      switch (left, right) {
+      case (.texts(let old, let new, let context), .texts(let old2, let new2, let context2)):
+        old.hasSameBytes(as: old2) && new.hasSameBytes(as: new2) && context == context2
+      case (.unified(let text), .unified(let text2)): text.hasSameBytes(as: text2)
+      default: false
+      }
+    }
+  }
+
+  var kind: Kind
+  var label: String
+  var showsNumbers: Bool
+
+  var diff: TextDiff {
+    switch kind {
+    case .texts(let old, let new, let context): TextDiff(from: old, to: new, context: context)
+    case .unified(let text): TextDiff(unified: text)
+    }
+  }
+}
+
+private struct DiffRows {
+  let lines: [TextDiff.Line]
+  let showsNumbers: Bool
+  let width: Int
+  private let digits: Int
+
+  init(lines: [TextDiff.Line], showsNumbers: Bool) {
+    self.lines = lines
+    self.showsNumbers = showsNumbers
+    width = lines.map { $0.text.utf8.count }.max() ?? 0
+    digits = String(lines.map { max($0.old ?? 0, $0.new ?? 0) }.max() ?? 0).utf8.count
+  }
+
+  func row(_ index: Int, _ offset: Int) -> AnyStaticView {
+    let line = lines[index]
+    guard line.kind != .note else {
+      return AnyStaticView(Text(line.text).foreground(.info).lineLimit(1))
+    }
+    return AnyStaticView(
+      HStack {
+        if showsNumbers {
+          Text(number(line.old) + " " + number(line.new) + " ").foreground(.muted)
+            .frame(width: digits * 2 + 2).fixedSize()
+        }
+        Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize()
+        words(line, offset).foreground(color(line)).lineLimit(1).flex(grow: 1)
+      })
+  }
+
+  /// The symbol shown for a carriage return.
+  private static let carriageReturn: Character = "␍"
+
+  private func number(_ number: Int?) -> String {
+    let words = number.map { String($0) } ?? ""
+    return String(repeating: " ", count: max(0, digits - words.utf8.count)) + words
+  }
+
+  private func sign(_ line: TextDiff.Line) -> String {
+    switch line.kind {
+    case .removed: "- "
+    case .added: "+ "
+    case .same, .note: "  "
+    }
+  }
+
+  private func color(_ line: TextDiff.Line) -> Color {
+    switch line.kind {
+    case .removed: .danger
+    case .added: .success
+    case .same, .note: .default
+    }
+  }
+
+  private func words(_ line: TextDiff.Line, _ offset: Int) -> Text {
+    var code = CodeLine(skipping: offset)
+    var place = 0
+    // No screen is wider.
+    let shown = line.text.prefix(offset + 2000).map { $0 == "\r" ? DiffRows.carriageReturn : $0 }
+    for change in line.changes {
+      let change = change.clamped(to: place..<max(place, shown.count))
+      code.append(String(shown[place..<change.lowerBound]), nil)
+      code.append(
+        String(shown[change]),
+        Style(attributes: [.bold, .underline]))
+      place = change.upperBound
+    }
+    code.append(String(shown[place...]), nil)
+    return code.text
+  }
+}

@@ -1,0 +1,59 @@
+// HorizontalScrollList: a list whose rows scroll sideways together.
+
+/// A list of rows of one line each, which scroll sideways together.
+struct HorizontalScrollList: StaticView {
+  typealias Message = Never
+
+  let label: String
+  let value: String
+  let count: Int
+  /// The columns of the longest row.
+  let width: Int
+  let row: (Int, Int) -> AnyStaticView
+
+  var body: some View<Never> {
+    let (label, value, count, width, row) = (label, value, count, width, row)
+    Local<Never>(0) { kept, _ in
+      // The rows may have become shorter.
+      let offset = HorizontalScrollList.clampedOffset(kept, by: 0, width)
+      LazyList<LocalAction<Int, Never>>(count: count, showsBars: true) { index in
+        row(index, offset)
+      }
+      .onKeyPress { press in
+        if press.matches(.right) {
+          return .set(HorizontalScrollList.clampedOffset(offset, by: 8, width))
+        }
+        guard press.matches(.left), offset > 0 else { return nil }
+        return .set(HorizontalScrollList.clampedOffset(offset, by: -8, width))
+      }
+      .onScroll { event in
+        event.columns == 0
+          ? nil : .set(HorizontalScrollList.clampedOffset(offset, by: event.columns * 4, width))
+      }
+      // On the list itself, so that keys reach its handlers from the focus.
+      .focusEdge()
+      .role(.group, label: label, value: value)
+    }
+    // It scrolls if there is less space than rows.
+    .frame(minHeight: 0)
+  }
+
+  /// Returns an offset moved by some columns, clamped so that a part of the longest row stays visible.
+  private static func clampedOffset(_ offset: Int, by columns: Int, _ width: Int) -> Int {
+    max(0, min(offset + min(max(columns, -1000), 1000), max(0, width - 8)))
+  }
+}
+
+extension View {
+  /// Makes the view focusable; a line at its leading edge shows the focus.
+  func focusEdge() -> Modified {
+    focusable()
+      .border(.blank, .leading)
+      .border(.heavy, .leading, color: .accent, when: .focused)
+  }
+}
+
+extension Int {
+  /// The number as a count of lines, such as `3 lines`.
+  var lineCountText: String { self == 1 ? "1 line" : "\(self) lines" }
+}

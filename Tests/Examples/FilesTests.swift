@@ -1,0 +1,106 @@
+// The file manager in a temporary folder: marks, copies, names, deletion after a question, and errors.
+
+import Foundation
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+@testable import examples
+
+final class FilesTests: XCTestCase {
+  private var folder = ""
+
+  override func setUpWithError() throws {
+    folder = NSTemporaryDirectory() + "files-\(UUID().uuidString)"
+    for name in ["left", "left/inner", "right"] {
+      try FileManager.default.createDirectory(
+        atPath: folder + "/" + name, withIntermediateDirectories: true)
+    }
+    for name in ["a.txt", "b.txt", "c.txt"] {
+      try Data(name.utf8).write(to: URL(filePath: folder + "/left/" + name))
+    }
+  }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: folder) }
+
+  private func app() throws -> TestDriver<Files> {
+    TestDriver(
+      try Files(arguments: [folder + "/left", folder + "/right"]),
+      size: Size(columns: 80, rows: 14))
+  }
+
+  private func names(_ name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/" + name).sorted()
+  }
+
+  func testMarkedFilesAreCopied() throws {
+    let app = try app()
+    XCTAssertEqual(app.state.pane.entries.map(\.name), ["inner", "a.txt", "b.txt", "c.txt"])
+    app.press(.down, .space, .down, .space, "f5")
+    XCTAssertEqual(try names("right"), ["a.txt", "c.txt"])
+    XCTAssertNil(app.state.copying)
+    XCTAssertEqual(app.state.panes[1].entries.map(\.name), ["a.txt", "c.txt"])
+    XCTAssertEqual(app.state.pane.selection.chosen, [])
+    // What is there already is not replaced.
+    app.press(.home, .down, "f5")
+    XCTAssertFalse(app.state.error.isEmpty)
+    XCTAssertEqual(try String(contentsOfFile: folder + "/right/a.txt", encoding: .utf8), "a.txt")
+  }
+
+  func testAKeyCostsTheSameWithFiveThousandEntries() throws {
+    func work(_ count: Int) throws -> FrameStats {
+      let app = try app()
+      let entries = (0..<count).map { Files.Entry(name: "file-\($0 + 10_000).txt", size: 7) }
+      for side in Files.Side.allCases { app.send(.listed(side, path: "/full", entries)) }
+      app.press(.down, .down, .down)
+      XCTAssertEqual(app.state.pane.selection.cursor, "file-10003.txt")
+      return app.stats
+    }
+    var (few, many) = (try work(50), try work(5_000))
+    // The thumb of the bar has another size.
+    (few.cells, few.bytes, few.rows) = (0, 0, 0)
+    (many.cells, many.bytes, many.rows) = (0, 0, 0)
+    XCTAssertEqual(few, many)
+  }
+
+  func testAFileIsRenamedInPlace() throws {
+    let app = try app()
+    app.press(.down, "f2")
+    app.press("ctrl+u")
+    app.type("z.txt")
+    app.press(.enter)
+    XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner", "z.txt"])
+    XCTAssertEqual(app.state.pane.selection.cursor, "z.txt")
+    app.press("f2", "ctrl+u")
+    app.type("b.txt")
+    app.press(.enter)
+    XCTAssertFalse(app.state.error.isEmpty)
+    XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner", "z.txt"])
+    app.press("f2", .escape)
+    XCTAssertNil(app.state.newName)
+  }
+
+  func testNothingIsDeletedUnlessTheUserAgrees() throws {
+    let app = try app()
+    app.press(.down, .space, "f8")
+    XCTAssertTrue(app.text.contains("Delete a.txt?"), app.text)
+    // The button that keeps has the focus.
+    app.press(.enter)
+    XCTAssertEqual(try names("left").count, 4)
+    app.press("f8", .tab, .enter)
+    XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner"])
+  }
+
+  func testFoldersAreEnteredAndLeft() throws {
+    let app = try app()
+    app.press(.enter)
+    XCTAssertTrue(app.state.pane.path.hasSuffix("/left/inner"), app.state.pane.path)
+    XCTAssertTrue(app.text.contains("This folder is empty"), app.text)
+    app.press(.backspace)
+    XCTAssertEqual(app.state.pane.entries.count, 4)
+    app.press(.tab)
+    XCTAssertEqual(app.state.active, .right)
+  }
+}

@@ -1,0 +1,18 @@
+// The first example greets by the name that is typed.
+
+import TermTest
+import TermWidgets
+import XCTest
+
+@testable import examples
+
+final class HelloTests: XCTestCase {
+  func testHelloGreetsWhoTypesAName() {
+    let hello = TestDriver(Hello(), size: Size(columns: 30, rows: 6))
+    XCTAssertTrue(hello.text.contains("Who are you?"), hello.text)
+    hello.type("Ada")
+    XCTAssertTrue(hello.text.contains("Hello, Ada!"), hello.text)
+    hello.press(.escape)
+    XCTAssertTrue(hello.exitCode == 0)
+  }
+}

@@ -1,0 +1,262 @@
+@testable import TermRender
+import TermView
+import XCTest
+
+/// The hovered view, and mouse capture.
+final class MouseTests: XCTestCase {
+  // MARK: What lets it through
+
+  func testALayerLetsTheMouseThroughWhereItDrawsNothing() {
+    let app = App {
+      ZStack(alignment: .topLeading) {
+        Text("[button]").onPress("pressed")
+        VStack {
+          Spacer()
+          Text("toast")
+        }
+        .frame(height: .fill)
+      }
+    }
+    XCTAssertEqual(app.click(1, 0), ["pressed"])
+  }
+
+  func testABadgeCoversOfAButtonOnlyWhatItIsDrawnOn() {
+    let app = App {
+      VStack(alignment: .leading) {
+        Text("[button]").onPress("pressed").overlay(alignment: .topTrailing) { Text("!") }
+      }
+    }
+    XCTAssertEqual(app.click(1, 0), ["pressed"])
+    XCTAssertEqual(app.screen[7, 0].glyph, Glyph(scalar: 0x21, isWide: false))
+  }
+
+  func testWhatIsHiddenOrLeftOutCoversNothing() {
+    for isHidden in [true, false] {
+      let app = App {
+        ZStack(alignment: .topLeading) {
+          Text("AAAA").onPress("a")
+          Text("BBBB").onPress("b").hidden(isHidden).shown(isHidden)
+        }
+      }
+      XCTAssertEqual(app.click(0, 0), ["a"])
+    }
+  }
+
+  func testAViewBehindAllOthersGetsTheMouseWhereItIsSeen() {
+    let app = App {
+      ZStack(alignment: .topLeading) {
+        Text("AAAA").onPress("a").zIndex(-1)
+        Text("BB").onPress("b")
+      }
+    }
+    XCTAssertEqual(app.text, "BBAA")
+    XCTAssertEqual(app.click(0, 0), ["b"])
+    XCTAssertEqual(app.click(3, 0), ["a"])
+  }
+
+  func testTheWheelGoesThroughTheEmptyPartOfALayer() {
+    let app = App {
+      ZStack(alignment: .topLeading) {
+        ScrollView(showsBars: false) { ForEach(0..<20, id: \.self) { Text("l\($0)") } }
+          .frame(height: 5)
+        VStack {
+          Spacer()
+          Text("status")
+        }
+        .frame(height: .fill)
+      }
+    }
+    _ = app.wheel(3, 0, 0)
+    app.screen.render()
+    XCTAssertEqual(app.text, "l3\nl4\nl5\nl6\nstatus")
+  }
+
+  func testAnAreaThatScrollsTakesTheWheelWhereItIsEmptyAndNoClick() {
+    let app = App {
+      ZStack(alignment: .topLeading) {
+        Text("[button]").onPress("pressed").onScroll { _ in "below" }
+        ScrollView(showsBars: false) { ForEach(0..<9, id: \.self) { Text("\($0)") } }
+          .frame(width: 20, height: 3)
+      }
+    }
+    XCTAssertEqual(app.click(4, 0), ["pressed"])
+    XCTAssertEqual(app.wheel(1, 4, 0), [])
+    app.screen.render()
+    XCTAssertEqual(app.text, "1button]\n2\n3")
+  }
+
+  func testABackgroundABorderAndAButtonsPaddingCoverWhatIsBelow() {
+    let covers: [AnyView<String>] = [
+      Spacer().frame(width: 4, height: 3).background(.blue).sending(),
+      Spacer().frame(width: 4, height: 3).border().sending(),
+      Text("x").padding().onPress("x"),
+    ]
+    for (index, cover) in covers.enumerated() {
+      let app = App {
+        ZStack(alignment: .topLeading) {
+          Text("AAAA").onPress("a")
+          cover
+        }
+      }
+      XCTAssertEqual(app.click(0, 0), index == 2 ? ["x"] : [], "cover \(index)")
+    }
+  }
+
+  // MARK: Presses
+
+  func testOnlyTheLeftButtonPresses() {
+    let app = App { Text("[a]").onPress("a").foreground(.red, when: .pressed) }
+    XCTAssertEqual(app.mouse(.down(.right), 1, 0), [])
+    app.screen.render()
+    XCTAssertFalse(app.isRed(0, 0))
+    XCTAssertEqual(app.mouse(.up(.left), 1, 0), [])
+    XCTAssertEqual(app.mouse(.up(.right), 1, 0), [])
+  }
+
+  func testAnotherButtonDoesNotEndAPress() {
+    let app = App { Text("[a]").onPress("a") }
+    _ = app.mouse(.down(.left), 1, 0)
+    _ = app.mouse(.down(.right), 1, 0)
+    XCTAssertEqual(app.mouse(.up(.right), 1, 0), [])
+    XCTAssertEqual(app.mouse(.up(.left), 1, 0), ["a"])
+  }
+
+  func testWhatWentOutOfUseUnderTheButtonIsNotPressed() {
+    for isHidden in [true, false] {
+      let app = App { Text("[pay]").onPress("pay") }
+      _ = app.mouse(.down(.left), 1, 0)
+      app.show { Text("[pay]").onPress("pay").hidden(isHidden).disabled(!isHidden) }
+      XCTAssertEqual(app.mouse(.up(.left), 1, 0), [])
+    }
+  }
+
+  func testWhatIsDoneWithAButtonWhoseViewWentIsNobodys() {
+    let app = App { Text("") }
+    func show(_ hasSlider: Bool) {
+      app.show {
+        VStack {
+          if hasSlider { Text("slider").onMouse { $0.action == .move ? "moved" : nil } }
+          Text("list").onMouse { event in
+            if case .drag = event.action { return "drag" }
+            if case .up = event.action { return "up" }
+            return nil
+          }
+        }
+      }
+    }
+    show(true)
+    _ = app.mouse(.down(.left), 0, 0)
+    show(false)
+    XCTAssertEqual(app.mouse(.drag(.left), 0, 0), [])
+    XCTAssertEqual(app.mouse(.up(.left), 0, 0), [])
+    _ = app.mouse(.down(.left), 0, 0)
+    XCTAssertEqual(app.mouse(.up(.left), 0, 0), ["up"], "the next press is the list's")
+  }
+
+  // MARK: Coming and going
+
+  func testTheViewAroundOneThatWentStillHasTheMouse() {
+    let app = App { Text("") }
+    func show(_ isOn: Bool) {
+      app.show {
+        VStack {
+          if isOn { Text("inner").onPress("p") } else { Divider() }
+          Text("below")
+        }
+        .onMouse(comings("all")).frame(width: 10, height: 3)
+      }
+    }
+    show(true)
+    XCTAssertEqual(app.mouse(.move, 1, 0), ["in all"])
+    show(false)
+    XCTAssertEqual(app.mouse(.move, 2, 0), [])
+    show(true)
+    XCTAssertEqual(app.mouse(.move, 1, 0), [])
+    show(false)
+    XCTAssertEqual(app.mouse(.move, 19, 4), ["out all"])
+  }
+
+  func testAViewThatGoesUnderTheMouseIsTold() {
+    let app = App { Text("x").onMouse(comings("x")) }
+    XCTAssertEqual(app.mouse(.move, 0, 0), ["in x"])
+    app.show { Divider() }
+    XCTAssertEqual(app.news(), ["out x"])
+  }
+
+  func testAViewThatIsDisabledUnderTheMouseIsToldThatItLeaves() {
+    let app = App { Text("x").onMouse(comings("x")).frame(width: 3, height: 1) }
+    XCTAssertEqual(app.mouse(.move, 0, 0), ["in x"])
+    app.show { Text("x").onMouse(comings("x")).disabled().frame(width: 3, height: 1) }
+    XCTAssertEqual(app.mouse(.move, 9, 4), ["out x"])
+  }
+
+  func testViewsThatScrollUnderAMouseThatRestsKnowIt() {
+    let app = App(10, 3) {
+      ScrollView(showsBars: false) {
+        ForEach(0..<9, id: \.self) { row in
+          Text("row \(row)").onPress("").foreground(.red, when: .hovered)
+            .onMouse(comings("\(row)"))
+        }
+      }
+    }
+    XCTAssertEqual(app.mouse(.move, 0, 1), ["in 1"])
+    XCTAssertEqual(app.wheel(1, 0, 1), [])
+    XCTAssertEqual(app.news(), ["out 1", "in 2"])
+    app.screen.render()
+    XCTAssertEqual(app.text, "row 1\nrow 2\nrow 3")
+    XCTAssertEqual((0..<3).filter { app.isRed(0, $0) }, [1])
+  }
+
+  func testWhatHasNoLookOfItsOwnGivesItsStatesToWhatIsInIt() {
+    let app = App {
+      VStack {
+        HStack { Text("A").foreground(.red, when: .hovered) }.onPress("p")
+        Text("below")
+      }
+    }
+    _ = app.mouse(.move, 0, 0)
+    app.screen.render()
+    XCTAssertTrue(app.isRed(0, 0))
+    _ = app.mouse(.move, 9, 4)
+    app.screen.render()
+    XCTAssertFalse(app.isRed(0, 0))
+  }
+
+  func testNoCellStaysColouredOfAViewThatTheMouseIsNotOverAnyMore() {
+    let app = App { Text("") }
+    func show(_ isOn: Bool) {
+      app.show {
+        HStack(alignment: .top) {
+          Text("A ")
+          VStack {
+            Text("B")
+            if isOn { Text("inner") }
+          }
+        }
+        .onPress("p").foreground(.red, when: .hovered)
+      }
+    }
+    show(true)
+    _ = app.mouse(.move, 3, 1)
+    app.screen.render()
+    XCTAssertTrue(app.isRed(0, 0))
+    show(false)
+    let before = (0..<3).map { app.isRed($0, 0) }
+    app.screen.redraw()
+    app.screen.render()
+    XCTAssertEqual((0..<3).map { app.isRed($0, 0) }, before)
+  }
+
+  func testAFrameThatChangesNothingDoesNotLookForTheMouse() {
+    let app = App { VStack { ForEach(0..<4, id: \.self) { Text("\($0)").onMouse(comings("a")) } } }
+    _ = app.mouse(.move, 0, 0)
+    app.screen.render()
+    XCTAssertFalse(app.screen.tree.pointer.isHoverStale)
+    app.show { VStack { ForEach(0..<4, id: \.self) { Text("\($0)").onMouse(comings("b")) } } }
+    app.screen.update {
+      VStack { ForEach(0..<4, id: \.self) { Text("\($0)").onMouse(comings("b")) } }
+    }
+    XCTAssertFalse(app.screen.tree.pointer.isHoverStale)
+    XCTAssertFalse(app.screen.tree.focus.isStale)
+  }
+}

@@ -1,0 +1,138 @@
+import TermRender
+import TermTest
+import TermView
+import Workloads
+import XCTest
+
+/// Rows for terminals that show right-to-left letters in reverse (kitty), or order them by themselves (Konsole).
+final class EncoderRightToLeftTests: XCTestCase {
+  private func bytes(_ text: String, reverses: Bool) -> String {
+    var profile = Profile.standard
+    profile.reversesRightToLeftLetters = reverses
+    let frame = Frame(size: Size(columns: 20, rows: 1))
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
+    encoder.begin()
+    encoder.removeOutput()
+    frame.draw(text, at: .zero)
+    encoder.encode(frame)
+    return String(decoding: encoder.output, as: UTF8.self)
+  }
+
+  func testWordsKeepTheirPlacesAndTheirLettersTurnAround() {
+    XCTAssertEqual(bytes("a שלום עולם", reverses: false), "a םלוע םולש")
+    XCTAssertEqual(bytes("a שלום עולם", reverses: true), "a עולם שלום")
+    XCTAssertEqual(bytes("abc", reverses: true), "abc")
+  }
+
+  func testCharactersBesideTheLettersTakeAnotherFont() {
+    var terminal = ModelTerminal(Size(columns: 20, rows: 1), .standard)
+    terminal.feed(bytes("a (שם).", reverses: true))
+    let cells = terminal.cells[0].prefix(7)
+    XCTAssertEqual(cells.map(\.text), ["a", " ", "(", "ש", "ם", ")", "."])
+    XCTAssertEqual(
+      cells.map { $0.pen.attributes.contains(.bold) },
+      [false, false, true, false, false, true, false])
+  }
+
+  private var ordering: Profile {
+    var profile = Profile.standard
+    profile.ordersRightToLeftLetters = true
+    return profile
+  }
+
+  func testARunInItsOrderOfReadingIsFollowedByAMark() {
+    let frame = Frame(size: Size(columns: 12, rows: 1))
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: ordering)
+    encoder.begin()
+    encoder.removeOutput()
+    frame.draw("ab אב cd", at: .zero)
+    encoder.encode(frame)
+    XCTAssertEqual(String(decoding: encoder.output, as: UTF8.self), "ab אב\u{200E} cd")
+    encoder.removeOutput()
+    frame.draw("ab אב cde", at: .zero)
+    encoder.encode(frame)
+    XCTAssertEqual(String(decoding: encoder.output, as: UTF8.self), "e", "only what differs")
+  }
+
+  func testLettersAreWrittenAgainOnceTheTerminalIsKnown() {
+    let frame = Frame(size: Size(columns: 12, rows: 2))
+    for (profile, letters) in [
+      (ordering, "אב\u{200E}"), (Profile.reversing, "אב"),
+    ] {
+      frame.clear()
+      var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
+      frame.draw("ab אב", at: .zero)
+      encoder.begin()
+      encoder.encode(frame)
+      encoder.removeOutput()
+      encoder.adopt(profile)
+      encoder.encode(frame)
+      XCTAssertEqual(
+        String(decoding: encoder.output, as: UTF8.self).filter { $0 != "\u{8}" }, letters)
+      encoder.removeOutput()
+      encoder.encode(frame)
+      XCTAssertEqual(encoder.output, [])
+    }
+  }
+
+  /// Random rows of letters, digits, signs and accents keep their order, and only what changes is written.
+  func testATerminalThatOrdersRowsLeavesThemAsTheyAre() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Random(seed: seed)
+    let pieces = [
+      "a", "Z", " ", "  ", "1", "23", "-", ".", ",", "(", ")", "%", "$", "א", "שלום", "ب",
+      "العربية",
+      "\u{661}\u{662}", "م\u{651}", "ب\u{301}", "│", "日", "🇸🇦", "e\u{301}", "/", ":", "+",
+    ]
+    let size = Size(columns: 24, rows: 4)
+    for round in 0..<rounds(400) {
+      let frame = Frame(size: size)
+      var encoder = FrameEncoder(size: size, pools: frame.pools, profile: ordering)
+      var terminal = ModelTerminal(size, ordering)
+      encoder.begin()
+      for step in 0..<4 {
+        for _ in 0..<6 {
+          let text = (0..<1 + random.below(6)).map { _ in random.pick(pieces) }.joined()
+          frame.draw(
+            text, at: Point(column: random.below(size.columns), row: random.below(size.rows)))
+        }
+        encoder.encode(frame)
+        terminal.feed(encoder.output)
+        terminal.endOfFrame()
+        encoder.removeOutput()
+        let words = "seed \(seed), round \(round), step \(step)"
+        XCTAssertEqual(terminal.problems, [], words)
+        XCTAssertNil(terminal.difference(from: frame, ordering), words)
+        if testRun?.failureCount ?? 0 > 0 { return }
+      }
+    }
+  }
+
+  func testARowThatChangesIsTurnedAroundAnew() {
+    var profile = Profile.standard
+    profile.reversesRightToLeftLetters = true
+    let frame = Frame(size: Size(columns: 8, rows: 1))
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
+    var terminal = ModelTerminal(frame.size, profile)
+    encoder.begin()
+    for (text, shown) in [("שלום", "שלום"), ("שלוםה", "שלוםה"), ("ab", "ab"), ("א.", "א.")] {
+      frame.clear()
+      frame.draw(text, at: .zero)
+      encoder.encode(frame)
+      terminal.feed(encoder.output)
+      encoder.removeOutput()
+      let row = terminal.cells[0].map(\.text).joined()
+      XCTAssertEqual(
+        row.filter { $0 != " " && $0 != "." }, shown.filter { $0 != "." }, text)
+    }
+  }
+}
+
+extension Profile {
+  /// A terminal that shows right-to-left letters in reverse.
+  fileprivate static var reversing: Profile {
+    var profile = Profile.standard
+    profile.reversesRightToLeftLetters = true
+    return profile
+  }
+}

@@ -1,0 +1,194 @@
+import TermRender
+import TermView
+import XCTest
+
+/// Floating views are drawn over others, disappear without a trace, and leave everything else unchanged.
+final class PaintFloatTests: XCTestCase {
+  func testALaterViewOfAPileIsNearer() {
+    assertScreen(
+      drawn(8, 3) {
+        ZStack {
+          VStack {
+            Text("aaaaaaaa"); Text("bbbbbbbb"); Text("cccccccc")
+          }
+          Text("X Y")
+        }
+      },
+      """
+      aaaaaaaa|
+      bbbX Ybb|
+      cccccccc|
+      """)
+  }
+
+  func testWhatMovesLeavesWhatWasBehindIt() {
+    let screen = drawn(8, 3) { pile(column: 0, row: 0) }
+    assertScreen(screen, "##aaaaaa|\n##bbbbbb|\ncccccccc|")
+    screen.show { pile(column: 3, row: 1) }
+    assertScreen(screen, "aaaaaaaa|\nbbb##bbb|\nccc##ccc|")
+    // The stack behind, its three texts in both places, and the floating content in both.
+    XCTAssertLessThanOrEqual(screen.stats.cells, 40)
+    screen.show { pile(column: 7, row: 2) }
+    assertScreen(screen, "aaaaaaaa|\nbbbbbbbb|\nccccccc#|")
+    screen.show { pile(column: nil, row: 0) }
+    assertScreen(screen, "aaaaaaaa|\nbbbbbbbb|\ncccccccc|")
+    screen.show { pile(column: nil, row: 0) }
+    XCTAssertEqual(screen.stats.cells, 0)
+    XCTAssertEqual(screen.stats.bytes, 0)
+  }
+
+  @ViewBuilder<Never> private func pile(column: Int?, row: Int) -> Views<Never> {
+    ZStack<Never> {
+      VStack {
+        Text("aaaaaaaa"); Text("bbbbbbbb"); Text("cccccccc")
+      }
+      if let column {
+        VStack {
+          Text("##"); Text("##")
+        }
+        .position(top: .cells(row), leading: .cells(column))
+      }
+    }
+  }
+
+  func testWhatChangesBehindStaysBehind() {
+    func views(_ text: String) -> some View<Never> {
+      VStack<Never> {
+        Text(text)
+        Text("-").offset(columns: 2, rows: -1)
+      }
+    }
+    let screen = drawn(6, 2) { views("abcdef") }
+    assertScreen(screen, "ab-def|\n      |")
+    screen.show { views("ghijkl") }
+    assertScreen(screen, "gh-jkl|\n      |")
+  }
+
+  func testAnEqualTreeWithFloatsPaintsNothing() {
+    let screen = drawn(8, 3) { pile(column: 1, row: 1) }
+    screen.show { pile(column: 1, row: 1) }
+    XCTAssertEqual(screen.stats.painted, 0)
+    XCTAssertEqual(screen.stats.cells, 0)
+    XCTAssertEqual(screen.stats.bytes, 0)
+  }
+
+  func testAGreaterIndexIsNearerWhereverItIsSaid() {
+    func box(_ text: String) -> some View<Never> { Text(text).position(top: 0, leading: 0) }
+    assertScreen(
+      drawn(4, 1) {
+        ZStack {
+          VStack { box("aaaa").zIndex(2) }.frame(width: 4, height: 1)
+          box("bbb")
+          box("cc").zIndex(1)
+          box("dddd").zIndex(-1)
+        }
+      }, "aaaa|")
+    assertScreen(
+      drawn(4, 1) {
+        ZStack {
+          box("dddd").zIndex(1)
+          box("bbb").zIndex(2)
+          VStack { box("a").zIndex(3) }.frame(width: 4, height: 1)
+        }
+      }, "abbd|")
+  }
+
+  func testAnIndexBelowNoneIsBehindAll() {
+    assertScreen(
+      drawn(4, 1) {
+        ZStack {
+          Text("ab").position(top: 0, leading: 0)
+          Text("cccc").zIndex(-1)
+        }
+      }, "abcc|")
+  }
+
+  func testWhatChangesItsIndexComesToTheFront() {
+    func views(_ index: Int) -> some View<Never> {
+      ZStack<Never> {
+        Text("aa").position(top: 0, leading: 0).zIndex(index)
+        Text("bbb").position(top: 0, leading: 0)
+      }
+    }
+    let screen = drawn(4, 1) { views(0) }
+    assertScreen(screen, "bbb |")
+    screen.show { views(1) }
+    assertScreen(screen, "aab |")
+    screen.show { views(0) }
+    assertScreen(screen, "bbb |")
+  }
+
+  func testKeyedViewsOfAPileThatChangePlacesChangeWhoIsNearer() {
+    func views(_ order: [String]) -> some View<Never> {
+      ZStack<Never> { ForEach(order, id: \.self) { Text($0).position(top: 0, leading: 0) } }
+    }
+    let screen = drawn(4, 1) { views(["aaa", "bb"]) }
+    assertScreen(screen, "bba |")
+    screen.show { views(["bb", "aaa"]) }
+    assertScreen(screen, "aaa |")
+  }
+
+  func testWhatIsAbsoluteIsHeldByAClipAlone() {
+    func inner() -> some View<Never> {
+      VStack<Never> { Text("far").frame(width: 3).position(top: 0, leading: 2) }.frame(
+        width: 4, height: 1)
+    }
+    assertScreen(drawn(8, 1) { HStack { inner() } }, "  far   |")
+    assertScreen(drawn(8, 1) { HStack { inner().clip() } }, "  fa    |")
+  }
+
+  func testWhatIsNotIsHeldByItsContainer() {
+    assertScreen(
+      drawn(8, 2) {
+        VStack { Text("abcdefgh").wrap(.none).frame(width: 6) }.frame(width: 4, height: 1)
+      }, "abcd    |\n        |")
+  }
+
+  func testWhatFloatsKeepsTheBackgroundUnderIt() {
+    let screen = drawn(8, 1) {
+      ZStack {
+        HStack {
+          Text("ab").background(.red)
+          Text("cd").background(.blue)
+        }
+        Text("x y z").position(top: 0, leading: 1)
+      }
+    }
+    assertScreen(screen, " x y z  |")
+    XCTAssertEqual(screen.backgrounds(0), "..rrbb..")
+  }
+
+  func testAContainerThatMovesTakesItsFloatsAlong() {
+    func views(_ height: Int) -> some View<Never> {
+      VStack<Never> {
+        Text("top").frame(height: .cells(height))
+        VStack { Text("base").overlay(alignment: .bottomTrailing) { Text("!").offset(rows: 1) } }
+        Text("next")
+      }
+    }
+    let screen = drawn(6, 5) { views(1) }
+    let moved = drawn(6, 5) { views(2) }
+    screen.show { views(2) }
+    XCTAssertEqual(screen.text, moved.text)
+    screen.show { views(1) }
+    XCTAssertEqual(screen.text, drawn(6, 5) { views(1) }.text)
+  }
+
+  func testTheLastFloatGoesTogetherWithOthers() {
+    func views(_ isFull: Bool) -> some View<Never> {
+      VStack<Never> {
+        Text("one")
+        if isFull {
+          Text("over").offset(columns: 1, rows: -1)
+          Text("two")
+        }
+      }
+    }
+    let screen = drawn(6, 3) { views(true) }
+    assertScreen(screen, "oover |\n      |\ntwo   |")
+    screen.show { views(false) }
+    assertScreen(screen, "one   |\n      |\n      |")
+    screen.show { views(true) }
+    assertScreen(screen, "oover |\n      |\ntwo   |")
+  }
+}

@@ -1,0 +1,206 @@
+@testable import TermRender
+import TermView
+import XCTest
+
+/// The drawing of borders, titles, gradients, links and hidden content.
+final class PaintLookTests: XCTestCase {
+  func testEveryKindOfBorder() {
+    let expected: [(BorderStyle, String)] = [
+      (.light, "┌──┐|\n│ab│|\n└──┘|"), (.heavy, "┏━━┓|\n┃ab┃|\n┗━━┛|"),
+      (.double, "╔══╗|\n║ab║|\n╚══╝|"), (.rounded, "╭──╮|\n│ab│|\n╰──╯|"),
+      (.dashed, "┌╌╌┐|\n╎ab╎|\n└╌╌┘|"), (.ascii, "+--+|\n|ab||\n+--+|"),
+      (.inner, "▗▄▄▖|\n▐ab▌|\n▝▀▀▘|"), (.outer, "▛▀▀▜|\n▌ab▐|\n▙▄▄▟|"),
+      (.block, "████|\n█ab█|\n████|"), (.blank, "    |\n ab |\n    |"),
+    ]
+    XCTAssertEqual(expected.count, BorderStyle.allCases.count)
+    for (style, picture) in expected {
+      assertScreen(drawn(4, 3) { Text("ab").border(style) }, picture)
+    }
+  }
+
+  func testAnUnderlinesColorIsThatOfTheTextOfItsPartsOrOfWhatIsAround() {
+    let (red, blue) = (Color.red, Color.blue)
+    let screen = drawn(4, 2) {
+      Text("a\("b", Style(underlineColor: blue))").style(
+        Style(attributes: .underline, underlineColor: red))
+      Text("cd").underline(.curly, color: red)
+    }
+    let frame = Frame(size: screen.size, pools: screen.pools)
+    screen.copyCells(to: frame)
+    let colors = (0..<4).map { frame.underlineColor(of: frame[$0 % 2, $0 / 2]) }
+    XCTAssertEqual(colors, [red, blue, red, red])
+  }
+
+  func testABorderOnSomeEdges() {
+    assertScreen(
+      drawn(4, 3) { Text("abcd").border(.light, [.top, .bottom]) }, "────|\nabcd|\n────|")
+    assertScreen(drawn(4, 2) { Text("abc").border(.light, [.leading, .bottom]) }, "│abc|\n└───|")
+    assertScreen(drawn(4, 1) { Text("ab").border(.ascii, [.leading, .trailing]) }, "|ab||")
+  }
+
+  func testTitlesInBothEdgesStandWhereTheyAreAligned() {
+    assertScreen(
+      drawn(14, 3) {
+        Text("").frame(width: .fill, height: .fill)
+          .border(.light, title: "a")
+          .borderTitle("b", .top, alignment: .trailing)
+          .borderTitle("c", .bottom, alignment: .center)
+      },
+      """
+      ┌─ a ──── b ─┐|
+      │            │|
+      └──── c ─────┘|
+      """)
+  }
+
+  func testATitleHasItsColourAndElseItsBorders() {
+    let screen = drawn(14, 3) {
+      Text("").frame(width: .fill, height: .fill)
+        .border(.light, title: "a", color: .red)
+        .borderTitle("b", .top, alignment: .trailing, color: .blue)
+        .borderTitle("c", .bottom)
+        .foreground(.green)
+    }
+    let colors = [(0, 0), (3, 0), (10, 0), (3, 2), (0, 2)].map { column, row in
+      screen.frame[column, row].foreground
+    }
+    XCTAssertEqual(colors, [.red, .red, .blue, .red, .red])
+  }
+
+  func testBordersThatOverlapJoin() {
+    let screen = drawn(7, 3) {
+      HStack {
+        Text("ab").border(joins: true)
+        Text("cd").border(joins: true).margin(.leading, -1)
+      }
+    }
+    assertScreen(screen, "┌──┬──┐|\n│ab│cd│|\n└──┴──┘|")
+    screen.show {
+      HStack {
+        Text("ab").border(joins: true)
+        Text("ef").border(joins: true).margin(.leading, -1)
+      }
+    }
+    assertScreen(screen, "┌──┬──┐|\n│ab│ef│|\n└──┴──┘|")
+  }
+
+  func testAHiddenViewKeepsItsRoom() {
+    func views(_ isHidden: Bool) -> some View<Never> {
+      HStack<Never> {
+        Text("ab").hidden(isHidden)
+        Text("cd")
+      }
+    }
+    let screen = drawn(4, 1) { views(false) }
+    screen.show { views(true) }
+    assertScreen(screen, "  cd|")
+    screen.show { views(false) }
+    assertScreen(screen, "abcd|")
+  }
+
+  func testAViewThatIsDisabledLooksSo() {
+    let screen = drawn(4, 1) {
+      VStack {
+        Text("ab").foreground(.red).foreground(.green, when: .disabled)
+      }.disabled()
+    }
+    XCTAssertEqual(screen.frame[0, 0].foreground, .green)
+  }
+
+  func testABackgroundUnderABorderSaidLaterStopsBeforeIt() {
+    let screen = drawn(4, 3) { Text("ab").background(.red).border() }
+    XCTAssertEqual([0, 1, 2].map(screen.backgrounds), ["....", ".rr.", "...."])
+    let covered = drawn(4, 3) { Text("ab").border().background(.red) }
+    XCTAssertEqual([0, 1, 2].map(covered.backgrounds), ["rrrr", "rrrr", "rrrr"])
+  }
+
+  func testAGradientGoesFromOneColourToTheOther() {
+    let (black, white) = (Color.rgb(0), Color.rgb(0xFFFFFF))
+    let screen = drawn(5, 2) {
+      Text("abcde").frame(width: 5, height: 2).gradient([black, white])
+    }
+    let colors = (0..<5).map { screen.frame[$0, 1].background.components?.green ?? 0 }
+    XCTAssertEqual(colors.first, 0)
+    XCTAssertEqual(colors.last, 255)
+    XCTAssertEqual(colors, colors.sorted())
+    XCTAssertEqual(Set(colors).count, 5)
+    XCTAssertEqual(
+      (0..<5).map { screen.frame[$0, 0].background },
+      (0..<5).map { screen.frame[$0, 1].background },
+      "text keeps the colours under it")
+  }
+
+  /// CSS's values of `color-mix(in oklab, red, blue)`, and of another pair at a quarter and a half.
+  func testAGradientPassesTheColorsThatCSSMixes() {
+    XCTAssertEqual(Gradient.colors([0x02FF_0000, 0x0200_00FF], count: 3)[1], 0x028C_53A2)
+    let mixed = Gradient.colors([0x02FF_C800, 0x0200_50A0], count: 5)
+    XCTAssertEqual(mixed[1], 0x02C3_AE65)
+    XCTAssertEqual(mixed[2], 0x0289_9284)
+  }
+
+  func testAGradientDownTheTextColoursItsRows() {
+    let screen = drawn(3, 3) {
+      VStack {
+        Text("aaa")
+        Text("bbb").foreground(.red)
+        Text("ccc")
+      }.gradient([.rgb(0x0000FF), .rgb(0xFF0000)], along: .vertical, in: .foreground)
+    }
+    XCTAssertEqual(screen.frame[0, 0].foreground, .rgb(0x0000FF))
+    XCTAssertEqual(screen.frame[1, 1].foreground, .red)
+    XCTAssertEqual(screen.frame[2, 2].foreground, .rgb(0xFF0000))
+    XCTAssertTrue(screen.frame[0, 0].background.isDefault)
+  }
+
+  func testPaletteColoursOfAGradientStep() {
+    XCTAssertEqual(
+      Gradient.colors([Color.red.bits, Color.blue.bits], count: 4),
+      [Color.red, .red, .blue, .blue].map(\.bits))
+    XCTAssertEqual(Gradient.colors([Color.red.bits], count: 2), [Color.red, .red].map(\.bits))
+    XCTAssertEqual(Gradient.colors([], count: 2), [])
+  }
+
+  func testOKLabGoesThereAndBack() {
+    for rgb: UInt32 in [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0x123456, 0xFEDCBA, 0x808080] {
+      XCTAssertEqual(OKLab(rgb: rgb).rgb, rgb)
+    }
+  }
+
+  func testATextUnderAGradientThatChangesKeepsIt() {
+    func views(_ text: String) -> some View<Never> {
+      VStack<Never> { Text(text) }.gradient([.red, .blue]).frame(width: 4, height: 1)
+    }
+    let screen = drawn(4, 1) { views("ab") }
+    screen.show { views("c") }
+    assertScreen(screen, "c   |")
+    XCTAssertEqual(screen.backgrounds(0), "rrbb")
+  }
+
+  func testALinkHoldsForAllInIt() throws {
+    let link = try XCTUnwrap(Link("https://example.org"))
+    let screen = drawn(4, 1) {
+      HStack {
+        Text("ab"); Text("c")
+      }.link(link)
+    }
+    XCTAssertEqual(screen.frame.link(of: screen.frame[0, 0]), link)
+    XCTAssertEqual(screen.frame.link(of: screen.frame[2, 0]), link)
+    XCTAssertNil(screen.frame.link(of: screen.frame[3, 0]))
+  }
+
+  func testAnAreaIsFilledWithAnyOneCharacter() {
+    for (character, text) in [
+      ("x", "xxxx"), ("é", "éééé"), ("─", "────"), ("█", "████"),
+      ("\u{24FF}", "\u{24FF}\u{24FF}\u{24FF}\u{24FF}"),
+      ("▟", "▟▟▟▟"), ("■", "■■■■"), ("世", "世世"), ("🙂", "🙂🙂"),
+      ("e\u{301}", "e\u{301}e\u{301}e\u{301}e\u{301}"),
+      ("─\u{301}", "─\u{301}─\u{301}─\u{301}─\u{301}"),
+      // Three bytes, whose lower bits are those of U+2591.
+      ("2\u{591}", "2\u{591}2\u{591}2\u{591}2\u{591}"),
+    ] as [(Character, String)] {
+      let screen = drawn(4, 1) { Fill(character) }
+      XCTAssertEqual(
+        screen.text.unicodeScalars.map(\.value), text.unicodeScalars.map(\.value), "\(character)")
+    }
+  }
+}

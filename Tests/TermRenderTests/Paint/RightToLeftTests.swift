@@ -1,0 +1,96 @@
+import TermRender
+import TermView
+import Workloads
+import XCTest
+
+/// Texts with right-to-left letters on the screen.
+final class RightToLeftTests: XCTestCase {
+  private func rows(
+    _ size: Size, isMirrored: Bool = false, @ViewBuilder<Never> _ content: () -> Views<Never>
+  ) -> [String] {
+    let screen = Screen<Never>(size: size)
+    screen.isMirrored = isMirrored
+    screen.begin()
+    screen.update { VStack { content() } }
+    screen.render()
+    return screen.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  func testWordsRunFromRightToLeftAndNumbersAndLatinDoNot() {
+    let row = rows(Size(columns: 20, rows: 1)) { Text("שלום abc 123 (עולם).") }
+    XCTAssertEqual(row, [".(םלוע) abc 123 םולש"])
+  }
+
+  func testAMixedLatinLineKeepsItsDirection() {
+    let row = rows(Size(columns: 16, rows: 1)) { Text("Say שלום, twice!") }
+    XCTAssertEqual(row, ["Say םולש, twice!"])
+  }
+
+  func testAMirroredLayoutRunsFromRightToLeft() {
+    let row = rows(Size(columns: 8, rows: 1), isMirrored: true) { Text("q שלום") }
+    XCTAssertEqual(row, ["  םולש q"])
+    XCTAssertEqual(
+      rows(Size(columns: 8, rows: 1), isMirrored: true) { Text("Paris.") }, ["  Paris."])
+  }
+
+  func testLinesWrapInTheOrderOfReading() {
+    let row = rows(Size(columns: 6, rows: 2)) { Text("אבג דהו זחט") }
+    XCTAssertEqual(row, ["גבא   ", "והד   "])
+  }
+
+  func testAnEllipsisStandsAtTheEndOfReading() {
+    let row = rows(Size(columns: 6, rows: 1)) { Text("אבגדהוזח").lineLimit(1) }
+    XCTAssertEqual(row, ["…הדגבא"])
+  }
+
+  func testEachPartKeepsItsStyleAndItsLetters() {
+    let screen = Screen<Never>(size: Size(columns: 6, rows: 1))
+    screen.begin()
+    screen.update { Text("\("אב", .bold)גד") }
+    screen.render()
+    let frame = Frame(size: screen.size, pools: screen.pools)
+    screen.copyCells(to: frame)
+    XCTAssertEqual((0..<4).map { frame.text(of: frame[$0, 0]) }, ["ד", "ג", "ב", "א"])
+    XCTAssertEqual(
+      (0..<4).map { frame[$0, 0].attributes.contains(.bold) }, [false, false, true, true])
+  }
+
+  func testMarksStayWithTheirLettersAndLettersJoin() {
+    let row = rows(Size(columns: 3, rows: 1)) { Text("بَت") }
+    XCTAssertEqual(row, ["\u{FE96}\u{FE91}\u{64E} "])
+  }
+
+  func testATabTakesItsColumns() {
+    let row = rows(Size(columns: 12, rows: 1)) { Text("א\tבג") }
+    XCTAssertEqual(row, ["גב       א  "])
+  }
+
+  /// Clipped text is a part of the unclipped text.
+  func testAClippedTextIsAPartOfTheWhole() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Random(seed: seed)
+    let pieces = ["א", "ב ", "ab", " ", "12", "ن", "مُ", "日", "(", ")", "👍🏽", "e\u{301}", "."]
+    for _ in 0..<100 {
+      let text = (0...random.below(12)).map { _ in random.pick(pieces) }.joined()
+      let width = displayWidth(of: text)
+      let whole = Frame(size: Size(columns: max(width, 1), rows: 1))
+      whole.draw(text, at: .zero)
+      for shift in 1...max(1, width) {
+        let part = Frame(size: whole.size, pools: whole.pools)
+        part.draw(text, at: Point(column: -shift, row: 0))
+        for column in 0..<max(0, width - shift) where whole[column + shift, 0].width == 1 {
+          XCTAssertEqual(
+            part.text(of: part[column, 0]), whole.text(of: whole[column + shift, 0]),
+            "seed \(seed): \(text.debugDescription), shifted by \(shift), column \(column)")
+        }
+      }
+    }
+  }
+
+  /// Random text of any length is drawn, in as many columns as its width.
+  func testLongParagraphsAreDrawn() {
+    let text = String(repeating: "אב (cd) 12 ", count: 10_000)
+    let row = rows(Size(columns: 30, rows: 2)) { Text(text).lineLimit(2) }
+    XCTAssertEqual(row.map { displayWidth(of: $0) }, [30, 30])
+  }
+}

@@ -1,0 +1,205 @@
+// What a program uses of its process: variables, files, other programs, and terminals by their paths.
+
+import Foundation
+import TermView
+import XCTest
+
+@testable import TermRender
+
+/// How often this process was interrupted.
+private let interrupts = Locked(0)
+
+final class HostProcessTests: XCTestCase {
+  func testAVariableThatIsSetToNothingIsThere() {
+    setenv("TERMVIEW_EMPTY", "", 1)
+    setenv("TERMVIEW_SIGNS", "a=b=", 1)
+    defer {
+      unsetenv("TERMVIEW_EMPTY")
+      unsetenv("TERMVIEW_SIGNS")
+    }
+    let variables = HostProcess.variables
+    XCTAssertEqual(variables["TERMVIEW_EMPTY"], "")
+    XCTAssertEqual(variables["TERMVIEW_SIGNS"], "a=b=")
+    XCTAssertNil(variables["TERMVIEW_NONE"])
+    XCTAssertEqual(variables, ProcessInfo.processInfo.environment)
+  }
+
+  func testTheTimeOfDayIsTheSystems() {
+    let before = Date().timeIntervalSince1970
+    let now = HostProcess.secondsSince1970
+    let after = Date().timeIntervalSince1970
+    XCTAssertGreaterThanOrEqual(now, before - 0.001)
+    XCTAssertLessThanOrEqual(now, after + 0.001)
+    XCTAssertNotEqual(HostProcess.seed, HostProcess.seed)
+  }
+
+  func testAnotherProgramsEndIsToldAsAShellTellsIt() {
+    // Tests in the background of a shell ignore interrupts, and the program would inherit that.
+    let before = signal(SIGINT, SIG_DFL)
+    defer { signal(SIGINT, before) }
+    XCTAssertEqual(HostProcess.runProgram(ProgramLaunch(["sh", "-c", "exit 0"])), 0)
+    XCTAssertEqual(HostProcess.runProgram(ProgramLaunch(["sh", "-c", "exit 64"])), 64)
+    XCTAssertEqual(HostProcess.runProgram(ProgramLaunch(["sh", "-c", "exit 255"])), 255)
+    XCTAssertEqual(
+      HostProcess.runProgram(ProgramLaunch(["sh", "-c", "kill -TERM $$"])), 128 + SIGTERM)
+    XCTAssertEqual(
+      HostProcess.runProgram(ProgramLaunch(["sh", "-c", "kill -INT $$"])), 128 + SIGINT)
+    XCTAssertEqual(HostProcess.runProgram(ProgramLaunch(["no program has this name"])), 127)
+    XCTAssertEqual(HostProcess.runProgram(ProgramLaunch([])), 127)
+  }
+
+  func testInterruptsAreForAnotherProgramAndAgainForThisOneAfterwards() {
+    let before = [SIGINT, SIGQUIT].map { signal($0) { _ in interrupts.withLock { $0 += 1 } } }
+    defer { for (number, old) in zip([SIGINT, SIGQUIT], before) { signal(number, old) } }
+    XCTAssertEqual(
+      HostProcess.runProgram(
+        ProgramLaunch(["sh", "-c", "kill -INT $PPID; kill -QUIT $PPID; exit 5"])), 5)
+    XCTAssertEqual(interrupts.withLock { $0 }, 0)
+    raise(SIGINT)
+    raise(SIGQUIT)
+    XCTAssertEqual(interrupts.withLock { $0 }, 2)
+  }
+
+  /// A continued editor draws its screen again; a continued program of ours waits for the signals before.
+  func testTheEndOfAStopIsForTheAppsThreadsAndForOtherPrograms() throws {
+    let blocked = Locked<String?>(nil)
+    let file = NSTemporaryDirectory() + "/mask " + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let done = Semaphore()
+    startThread(stackSize: 1 << 20) {
+      var (mask, texts) = (sigset_t(), "")
+      pthread_sigmask(SIG_BLOCK, nil, &mask)
+      for number: Int32 in 1...31 where sigismember(&mask, number) == 1 { texts += "\(number) " }
+      blocked.withLock { [texts] in $0 = texts }
+      // The child continues itself; its action would not be performed if the signal were blocked.
+      let script = "trap 'echo continued > \"$0\"' CONT; kill -CONT $$"
+      _ = HostProcess.runProgram(ProgramLaunch(["sh", "-c", script, file]))
+      done.signal()
+    }
+    done.wait()
+    XCTAssertEqual(blocked.withLock { $0 }, "\(SIGCONT) ")
+    XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8), "continued\n")
+    var mask = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &mask)
+    XCTAssertEqual(sigismember(&mask, SIGCONT), 0)
+  }
+
+  func testAFileIsReadUpToItsBoundAndNotABytePastIt() throws {
+    let path = NSTemporaryDirectory() + "/host-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    // More than one read returns.
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    let sink = try FileSink(path)
+    sink.write(Array(bytes[..<70_000]))
+    sink.write([])
+    sink.write(Array(bytes[70_000...]))
+    XCTAssertEqual(try HostProcess.contents(of: path, atMost: 200_000), bytes)
+    XCTAssertThrowsError(try HostProcess.contents(of: path, atMost: 199_999)) {
+      XCTAssertEqual(($0 as? TerminalError)?.exitCode, 65)
+      XCTAssertEqual("\($0)", "\(path) is larger than 199999 bytes")
+    }
+    // No other user may read the typed text.
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o600)
+    // Another recording starts again.
+    _ = try FileSink(path)
+    XCTAssertEqual(try HostProcess.contents(of: path, atMost: 0), [])
+  }
+
+  func testFilesThatCantBeReadOrWrittenSayWhy() {
+    let path = NSTemporaryDirectory() + "/no such folder/file"
+    XCTAssertThrowsError(try HostProcess.contents(of: path, atMost: 1)) {
+      XCTAssertEqual(($0 as? TerminalError)?.exitCode, 66)
+      XCTAssertEqual("\($0)", "\(path) can't be read: No such file or directory")
+    }
+    XCTAssertThrowsError(try FileSink(path)) {
+      XCTAssertEqual(($0 as? TerminalError)?.exitCode, 73)
+      XCTAssertEqual("\($0)", "\(path) can't be written: No such file or directory")
+    }
+  }
+
+  func testFilesThatAreReadAndWrittenAreClosed() throws {
+    let path = NSTemporaryDirectory() + "/host-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let before = try openFiles()
+    for _ in 0..<20 {
+      try FileSink(path).write([1])
+      XCTAssertEqual(try HostProcess.contents(of: path, atMost: 1), [1])
+    }
+    XCTAssertEqual(try openFiles(), before)
+  }
+
+  func testTextIsWrittenWholeHoweverSlowlyItIsRead() throws {
+    var ends: [Int32] = [-1, -1]
+    XCTAssertEqual(pipe(&ends), 0)
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    let text = String(repeating: "0123456789", count: 40_000)
+    let (reader, writer) = (FileHandle(fileDescriptor: ends[0]), ends[1])
+    Thread.detachNewThread {
+      HostProcess.write(OutputText(verbatim: text), to: writer)
+      close(writer)
+    }
+    let read = reader.readDataToEndOfFile()
+    close(ends[0])
+    XCTAssertTrue(read == Data(text.utf8), "\(read.count) bytes")
+    // No program is at the other end; that is no reason to wait.
+    HostProcess.write(OutputText("x"), to: -1)
+  }
+
+  // MARK: Terminals
+
+  func testATerminalIsFoundByItsPath() throws {
+    let far = try FarEnd()
+    let near = SystemCalls.openTerminal(far.path)
+    defer { SystemCalls.close(near) }
+    XCTAssertEqual(SystemCalls.terminalPath(of: near), far.path)
+    XCTAssertTrue(HostProcess.isTerminal(near))
+    far.resize(columns: 41, rows: 9)
+    XCTAssertEqual(HostProcess.columns(of: near), 41)
+    var ends: [Int32] = [-1, -1]
+    XCTAssertEqual(pipe(&ends), 0)
+    defer { for end in ends { close(end) } }
+    for file in ends + [-1] {
+      XCTAssertNil(SystemCalls.terminalPath(of: file))
+      XCTAssertFalse(HostProcess.isTerminal(file))
+      XCTAssertNil(HostProcess.columns(of: file))
+    }
+  }
+
+  func testATerminalWithoutASizeHasTheUsualOne() throws {
+    let far = try FarEnd()
+    for (columns, rows) in [(0, 0), (0, 24), (80, 0)] {
+      far.resize(columns: columns, rows: rows)
+      XCTAssertEqual(try TerminalDevice(path: far.path).size.cells, Size(columns: 80, rows: 24))
+    }
+    far.resize(columns: 1, rows: 1)
+    XCTAssertEqual(try TerminalDevice(path: far.path).size.cells, Size(columns: 1, rows: 1))
+  }
+
+  func testWhatIsNoTerminalSaysSo() {
+    XCTAssertThrowsError(try TerminalDevice(path: "/no such terminal")) {
+      XCTAssertEqual("\($0)", "there is no terminal: No such file or directory")
+      XCTAssertEqual(($0 as? TerminalError)?.exitCode, 64)
+    }
+    XCTAssertThrowsError(try TerminalDevice(path: "/dev/null")) {
+      XCTAssertTrue("\($0)".hasPrefix("the terminal does not say its settings: "), "\($0)")
+    }
+  }
+
+  func testAHundredTerminalsLeaveNoFileOpen() throws {
+    let far = try FarEnd()
+    let before = try openFiles()
+    for _ in 0..<100 {
+      let terminal = try far.terminal { $0.queriesCapabilities = false }
+      try terminal.begin()
+      terminal.end()
+      _ = far.read()
+    }
+    XCTAssertEqual(try openFiles(), before)
+  }
+
+  /// Returns the number of this process's open files.
+  private func openFiles() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+  }
+}

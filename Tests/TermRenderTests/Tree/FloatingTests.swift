@@ -1,0 +1,110 @@
+import TermView
+import XCTest
+
+@testable import TermRender
+
+/// Only the screen clips floating views, and those that are kept on the screen are moved until they fit.
+final class FloatingTests: XCTestCase {
+  /// Returns a line with another one that floats below it, this many rows from the top.
+  private func line(_ row: Int, _ text: String = "####") -> some View<String> {
+    VStack<String> {
+      VStack<String> { Text("line") }.frame(width: 4)
+        .overlay(alignment: .topLeading) {
+          VStack<String> {
+            Text(text).onPress("pressed")
+            Text(text)
+          }
+          .floating(top: 1, leading: 0)
+        }
+        .padding(.top, row)
+    }
+  }
+
+  func testWhatHasRoomBelowStaysThere() {
+    let app = App(6, 4) { line(1) }
+    XCTAssertEqual(app.text, "\nline\n####\n####")
+  }
+
+  func testWhatHasNoRoomBelowGoesAbove() {
+    let app = App(6, 4) { line(2) }
+    XCTAssertEqual(app.text, "####\n####\nline")
+    XCTAssertEqual(app.click(1, 0), ["pressed"])
+  }
+
+  func testWhatHasRoomOnNoSideIsMovedOnToTheScreen() {
+    let app = App(6, 3) { line(1, "##") }
+    XCTAssertEqual(app.text, "\n##ne\n##")
+    let side = App(5, 2) {
+      VStack {
+        Text("ab").padding(.leading, 3)
+          .overlay(alignment: .topLeading) { Text("####").floating(top: 1, leading: 3) }
+      }
+    }
+    XCTAssertEqual(side.text, "   ab\n ####")
+  }
+
+  func testWhatIsLargerThanTheScreenShowsWhereItBegins() {
+    let app = App(3, 2) {
+      VStack {
+        Text("ab")
+          .overlay(alignment: .topLeading) {
+            Text("123456\n1\n2\n3").wrap(.none).floating(top: 1, leading: 2)
+          }
+      }
+    }
+    XCTAssertEqual(app.text, "123\n1")
+  }
+
+  func testNothingAroundItCutsItOff() {
+    let app = App(6, 5) {
+      VStack {
+        ScrollView(showsBars: false) { line(0) }.frame(width: 4, height: 1)
+      }
+    }
+    XCTAssertEqual(app.text, "line\n####\n####")
+    // All of it receives the mouse, and the area does not scroll farther because of it.
+    XCTAssertEqual(app.click(2, 1), ["pressed"])
+    XCTAssertEqual(app.wheel(1, 1, 0), [])
+    app.screen.render()
+    XCTAssertEqual(app.text, "line\n####\n####")
+  }
+
+  func testItFollowsWhatItBelongsTo() {
+    let app = App(6, 5) { line(0) }
+    XCTAssertEqual(app.text, "line\n####\n####")
+    app.show { line(3) }
+    XCTAssertEqual(app.text, "\n####\n####\nline")
+    app.show { line(2) }
+    XCTAssertEqual(app.text, "\n\nline\n####\n####")
+  }
+
+  /// Returns a line with another one that floats above it, with an empty row between them.
+  private func hat(_ row: Int) -> some View<String> {
+    VStack<String> {
+      VStack<String> { Text("line") }.frame(width: 4)
+        .overlay(alignment: .bottomLeading) { Text("####\n####").floating(leading: 0, bottom: 2) }
+        .padding(.top, row)
+    }
+  }
+
+  func testWhatHasNoRoomAboveGoesBelowAtTheSameDistance() {
+    XCTAssertEqual(App(6, 8) { hat(3) }.text, "####\n####\n\nline")
+    XCTAssertEqual(App(6, 8) { hat(2) }.text, "\n\nline\n\n####\n####")
+    XCTAssertEqual(App(6, 8) { hat(0) }.text, "line\n\n####\n####")
+    XCTAssertEqual(App(6, 4) { hat(2) }.text, "####\n####\nline", "there is less below")
+  }
+
+  func testWhatIsMovedByANegativeMarginIsNotCutOff() {
+    for (edge, text) in [
+      (Edges.top, " xxx"), (.leading, "\nxxx"), (.bottom, "\n xxx"), (.trailing, "\n xxx"),
+    ] {
+      let app = App(6, 3) {
+        VStack {
+          HStack { Text("xxx").flex(shrink: 0).margin(edge, -1) }.frame(width: 2, height: 1)
+        }
+        .padding(.leading, 1).padding(.top, 1)
+      }
+      XCTAssertEqual(app.text, text, "\(edge)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// CopySelectionTests: Control-C copies the selected text and says so; the next one ends the program.
+
+import TermStore
+import TermTest
+import TermView
+import TermWidgets
+import XCTest
+
+final class CopySelectionTests: XCTestCase {
+  private struct Reader: Program {
+    typealias State = String
+    enum Message: Sendable { case typed(String) }
+
+    func start() -> (State, Command<Message>) { ("typed", .none) }
+    func update(_ state: inout State, _ message: Message) -> Command<Message> {
+      switch message {
+      case .typed(let text): state = text
+      }
+      return .none
+    }
+    func view(_ state: State) -> some View<Message> {
+      VStack {
+        Text("Hello, world")
+        Text("Second 日本").foreground(.red)
+        TextField("", text: state) { .typed($0) }
+        Text("last row")
+      }
+    }
+  }
+
+  private func driver() -> TestDriver<Reader> {
+    TestDriver(Reader(), size: Size(columns: 40, rows: 6))
+  }
+
+  func testControlCCopiesWhatIsSelectedAndTheNextOneEndsTheProgram() {
+    let driver = driver()
+    driver.drag(from: Point(column: 7, row: 0), to: Point(column: 5, row: 1))
+    XCTAssertEqual(driver.selectedText, "world\nSecond")
+    driver.press(.ctrl("c"))
+    XCTAssertEqual(driver.requests, [#"copy("world\nSecond")"#])
+    XCTAssertNil(driver.selectedText)
+    XCTAssertNil(driver.exitCode)
+    driver.press(.ctrl("c"))
+    XCTAssertEqual(driver.exitCode, 130)
+  }
+
+  func testItSaysHowManyCharactersWereCopiedForAWhile() {
+    let driver = driver()
+    let before = driver.text
+    driver.drag(from: Point(column: 7, row: 1), to: Point(column: 9, row: 1))
+    driver.press(.ctrl("c"))
+    XCTAssertTrue(driver.text.hasSuffix(" Copied 2 characters"), driver.text)
+    driver.advance(by: .seconds(1))
+    XCTAssertTrue(driver.text.contains("Copied 2 characters"))
+    driver.advance(by: .seconds(1))
+    XCTAssertEqual(driver.text, before)
+    driver.drag(from: Point(column: 0, row: 0), to: Point(column: 1, row: 0))
+    driver.drag(from: Point(column: 1, row: 0), to: Point(column: 2, row: 0))
+    driver.press(.ctrl("c"))
+    XCTAssertTrue(driver.text.contains("Copied 2 characters"))
+  }
+
+  func testAFrameUnderTheNoticeIsDrawnAgain() {
+    let driver = driver()
+    driver.drag(from: Point(column: 0, row: 0), to: Point(column: 4, row: 0))
+    driver.press(.ctrl("c"))
+    driver.resize(to: Size(columns: 30, rows: 4))
+    XCTAssertTrue(driver.text.hasSuffix("last row  Copied 5 characters"), driver.text)
+    driver.advance(by: .seconds(2))
+    XCTAssertTrue(driver.text.hasSuffix("last row"), driver.text)
+  }
+
+  func testEscapeForgetsTheSelection() {
+    let driver = driver()
+    driver.drag(from: Point(column: 0, row: 0), to: Point(column: 4, row: 0))
+    XCTAssertEqual(driver.selectedText, "Hello")
+    driver.press(.escape)
+    XCTAssertNil(driver.selectedText)
+    driver.press(.ctrl("c"))
+    XCTAssertEqual(driver.exitCode, 130)
+  }
+
+  func testTheSelectionInAFieldIsCopiedFirst() {
+    let driver = driver()
+    driver.drag(from: Point(column: 0, row: 0), to: Point(column: 4, row: 0))
+    driver.press(.tab, Key(.home, .shift), .ctrl("c"))
+    XCTAssertNil(driver.exitCode)
+    XCTAssertEqual(driver.selectedText, "Hello", "the field's selection was copied")
+    driver.press(.end, .ctrl("c"))
+    XCTAssertNil(driver.selectedText)
+    XCTAssertNil(driver.exitCode)
+  }
+
+  func testACopiedSelectionReplaysAsItWas() {
+    let driver = driver()
+    driver.click(Point(column: 1, row: 0), count: 2)
+    XCTAssertEqual(driver.selectedText, "Hello")
+    driver.click(Point(column: 1, row: 0), count: 1)
+    XCTAssertEqual(driver.selectedText, "Hello, world", "the third click in a row")
+  }
+}

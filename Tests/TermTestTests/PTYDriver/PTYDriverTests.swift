@@ -1,0 +1,222 @@
+// Programs in a pseudo terminal: what they show, what they read, and how they end.
+
+import TermView
+import XCTest
+
+@testable import TermTest
+
+final class PTYDriverTests: XCTestCase {
+  private struct Report {
+    var text: String
+    var file: String
+    var line: Int
+  }
+
+  /// What was reported of this test while it expects a failure.
+  private var reports: [Report]?
+
+  override func recordFailure(
+    withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    guard reports == nil else {
+      reports?.append(Report(text: description, file: filePath, line: lineNumber))
+      return
+    }
+    super.recordFailure(
+      withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+  }
+
+  /// Fails unless `body` throws an error after one report with these words, at the line of the call.
+  private func assertFails(
+    _ words: String, line: UInt = #line, _ body: @autoclosure () throws -> Void
+  ) {
+    reports = []
+    var isThrown = false
+    do { try body() } catch { isThrown = true }
+    let found = reports ?? []
+    reports = nil
+    XCTAssertTrue(isThrown, "no error", line: line)
+    XCTAssertEqual(found.map(\.line), [Int(line)], line: line)
+    XCTAssertEqual(found.map(\.file), [#filePath], line: line)
+    XCTAssertTrue(found.allSatisfy { $0.text.contains(words) }, "\(found)", line: line)
+  }
+
+  func testAProgramIsSeenAndTypedTo() throws {
+    let shell = try shell("stty -echo; printf 'ready\\n'; read line; printf 'got <%s>' \"$line\"")
+    try shell.wait(for: "ready")
+    try shell.type("hello\r")
+    try shell.wait(for: "got <hello>")
+    XCTAssertEqual(try shell.waitForExit(), .code(0))
+    XCTAssertEqual(shell.text.split(separator: "\n").map(String.init), ["ready", "got <hello>"])
+  }
+
+  func testItsEndIsToldAsItWas() throws {
+    XCTAssertEqual(try shell("exit 64").waitForExit(), .code(64))
+    XCTAssertEqual(try shell("kill -TERM $$").waitForExit(), .signal(SIGTERM))
+  }
+
+  func testTheTerminalIsItsOwnAndHasASize() throws {
+    var options = PTYDriver.Options()
+    options.size = Size(columns: 33, rows: 7)
+    let shell = try PTYDriver(
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: [
+        "-c",
+        """
+        trap 'stty size </dev/tty; exit 0' WINCH
+        stty size </dev/tty; echo $TERM $EXTRA
+        while :; do read line; done
+        """,
+      ], options: options)
+    try shell.wait(for: "7 33")
+    try shell.wait(for: "xterm-256color")
+    shell.resize(to: Size(columns: 41, rows: 9))
+    try shell.wait(for: "9 41")
+    XCTAssertEqual(try shell.waitForExit(), .code(0))
+  }
+
+  func testWhatDoesNotComeIsAnErrorWithTheScreen() throws {
+    var options = PTYDriver.Options()
+    options.timeout = 0.2
+    let shell = try PTYDriver(
+      URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "echo here; read line"], options: options)
+    assertFails("sh did not show \"there\" in 0.2 s\n┌──", try shell.wait(for: "there"))
+    assertFails("│here  ", try shell.wait(for: "there"))
+  }
+
+  func testTheLastFrameIsSeenThoughTheProgramHasLeftItsScreen() throws {
+    let shell = try shell(
+      "printf '\\033[?1049hlast frame\\033[?1049l\\033[?1049hone more\\033[?1049lafter'")
+    try shell.wait(for: "last frame")
+    XCTAssertTrue(shell.isFullScreen)
+    try shell.wait(for: "one more")
+    XCTAssertEqual(try shell.waitForExit(), .code(0))
+    XCTAssertFalse(shell.isFullScreen)
+    XCTAssertEqual(shell.text.split(separator: "\n").map(String.init), ["after"])
+  }
+
+  func testAnEndThatNobodyWaitedForIsAnError() throws {
+    let shell = try shell("echo bye")
+    assertFails("sh ended without having shown \"hello\"\n", try shell.wait(for: "hello"))
+  }
+
+  func testAProgramThatIsNotThereIsAnError() {
+    let line: UInt = #line + 1
+    assertFails(
+      "/nowhere/at all can't be started: No such file or directory",
+      try { _ = try PTYDriver(URL(fileURLWithPath: "/nowhere/at all"), line: line) }())
+  }
+
+  func testEachFailureSaysTheLineOfTheTest() throws {
+    var options = PTYDriver.Options()
+    options.timeout = 0.05
+    let shell = try shell("stty raw -echo; printf ready; while :; do sleep 1; done", options)
+    assertFails("can't be started", try { _ = try PTYDriver(URL(fileURLWithPath: "/nowhere")) }())
+    assertFails("did not show", try shell.wait(for: "never"))
+    assertFails("did not show", try shell.wait("nothing") { _ in false })
+    assertFails("goes on", try { _ = try shell.waitForExit() }())
+    assertFails("has no form", try shell.press(Key(.enter, .control)))
+    // More than a terminal holds for a program that does not read.
+    assertFails("has not read", try shell.send([UInt8](repeating: 0x61, count: 1 << 20)))
+    assertFails("has not read", try shell.type(String(repeating: "a", count: 1 << 20)))
+  }
+
+  func testAFailureHoldsNothingThatActsInATerminal() throws {
+    let shell = try shell("echo bye")
+    assertFails(
+      "sh ended without having shown \"�]0;x�\"\n", line: #line + 1,
+      try shell.wait(for: "\u{1B}]0;x\u{7}"))
+  }
+
+  func testAProgramThatUsesAllItGetsIsGivenUpAfterThatMuchOfTheProcessor() throws {
+    var options = PTYDriver.Options()
+    options.timeout = 0.1
+    let shell = try shell("while :; do :; done", options)
+    assertFails("sh did not show \"the end\" in 0.1 s\n", try shell.wait(for: "the end"))
+  }
+
+  func testOnlyTimeThatTheProgramHadIsCounted() {
+    var patience = PTYTimeout(1)
+    // Ready to run all the time, and never on a processor.
+    for _ in 0..<10_000 {
+      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: 3, isReady: true))
+    }
+    XCTAssertFalse(patience.isOver)
+    // A tenth of a processor: each moment counts as much as the program could use of it.
+    var (seconds, moments) = (3.0, 0)
+    while !patience.isOver {
+      seconds += 0.005
+      moments += 1
+      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: seconds, isReady: true))
+    }
+    XCTAssertEqual(moments, 200, accuracy: 1)
+    // Waiting for something that does not come.
+    patience = PTYTimeout(1)
+    moments = 0
+    while !patience.isOver {
+      moments += 1
+      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: seconds, isReady: false))
+    }
+    XCTAssertEqual(moments, 20, accuracy: 1)
+    // If the test itself was delayed, at most a moment is counted.
+    patience = PTYTimeout(1)
+    patience.spend(1000, whileNothingCame: ProcessorUsage())
+    patience.spend(1000)
+    XCTAssertFalse(patience.isOver)
+  }
+
+  func testAnotherSizeLeavesTheProgramOnItsScreen() throws {
+    for isFullScreen in [true, false] {
+      let shell = try shell(
+        (isFullScreen ? "printf '\\033[?1049h'; " : "") + "stty -echo; echo ready; read line")
+      try shell.wait(for: "ready")
+      XCTAssertEqual(shell.isFullScreen, isFullScreen)
+      shell.resize(to: Size(columns: 20, rows: 3))
+      XCTAssertEqual(shell.isFullScreen, isFullScreen)
+      XCTAssertEqual(shell.rows.map(\.count), [20, 20, 20])
+      XCTAssertEqual(shell.text, "\n\n", "nothing is left of what was shown")
+    }
+  }
+
+  func testAProgramThatHasEndedReadsNothing() throws {
+    let shell = try shell("exit 0")
+    XCTAssertEqual(try shell.waitForExit(), .code(0))
+    let text = String(repeating: "a", count: 1 << 20)
+    assertFails("sh has ended and does not read what is typed", try shell.type(text))
+  }
+
+  func testItIsAskedWhatItIs() throws {
+    let ask = """
+      stty raw -echo; printf '\\033[?2026$p\\033[c'; dd bs=1 count=20 2>/dev/null | od -An -c
+      """
+    let plain = try shell(ask)
+    try plain.wait(for: "2   0   2   6   ;   0")
+    try plain.wait(for: "6   2")
+    var options = PTYDriver.Options()
+    options.synchronizes = true
+    let synchronized = try shell(ask, options)
+    try synchronized.wait(for: "2   0   2   6   ;   2")
+  }
+
+  func testKeysHaveTheBytesOfOldTerminals() throws {
+    let shell = try shell(
+      "stty raw -echo; printf ready; dd bs=1 count=24 2>/dev/null | od -An -tx1")
+    try shell.wait(for: "ready")
+    for key: Key in [
+      "a", .ctrl("c"), .alt("x"), .up, Key(.left, .control), .delete, Key(.tab, .shift),
+      .function(5),
+    ] {
+      try shell.press(key)
+    }
+    try shell.wait(for: "61 03 1b 78 1b 5b 41 1b 5b 31 3b 35 44 1b 5b 33")
+    assertFails("has no form", try shell.press(Key(.enter, .control)))
+  }
+
+  private func shell(
+    _ script: String, _ options: PTYDriver.Options = PTYDriver.Options()
+  ) throws -> PTYDriver {
+    try PTYDriver(
+      URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], options: options)
+  }
+}

@@ -1,0 +1,369 @@
+// ListTests: rows used by keys and by the mouse.
+
+import Synchronization
+import TermRender
+import TermTest
+import TermWidgets
+import XCTest
+
+private struct Fruit: Identifiable, Hashable, Sendable {
+  var id: String
+}
+
+private struct Shelf: Sendable {
+  var fruits = ["Apple", "Banana", "Cherry", "Date", "Elder", "Fig"].map { Fruit(id: $0) }
+  var selection = Selection<String>()
+  var eaten = ""
+
+  func with(_ change: (inout Shelf) -> Void) -> Shelf {
+    var shelf = self
+    change(&shelf)
+    return shelf
+  }
+}
+
+private func list(
+  _ shelf: Shelf, _ mode: SelectionMode = .single, sections: Bool = false
+) -> List<[Fruit], Shelf> {
+  List(
+    "Fruits", shelf.fruits, selection: shelf.selection, mode: mode, text: { $0.id },
+    section: sections ? { $0.id < "D" ? "First" : "Last" } : nil,
+    onActivate: { fruit in shelf.with { $0.eaten = fruit.id } },
+    onMove: { from, to in shelf.with { $0.fruits.insert($0.fruits.remove(at: from), at: to) } },
+    { selection in shelf.with { $0.selection = selection } })
+}
+
+final class ListTests: XCTestCase {
+  func testLooks() {
+    let chosen = Shelf(selection: Selection(["Banana"], cursor: "Banana"))
+    let many = Shelf(selection: Selection(["Banana", "Date"], cursor: "Date"))
+    let wide = Shelf(fruits: ["水果和蔬菜水果和蔬菜水果和蔬菜", "e\u{301}clair"].map { Fruit(id: $0) })
+    assertLooks(
+      of: HStack(spacing: 2) {
+        list(chosen).frame(width: 12)
+        list(many, .multiple, sections: true).frame(width: 10, height: 6)
+        list(Shelf(fruits: [])).frame(width: 14)
+        list(wide).frame(width: 10)
+        list(chosen).disabled()
+      })
+  }
+
+  func testLooksWithTheFocus() {
+    let app = host(Shelf()) { list($0, .multiple, sections: true) }
+    app.press(.tab, .home, .shift(.down), Key(.down, .control))
+    assertSnapshot(of: app)
+  }
+
+  func testTypingHidesNothing() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab)
+    app.type("a")
+    XCTAssertEqual(app.text.split(separator: "\n").first { $0.contains("pple") }, "Apple")
+    // The clock behind it moves all the same: a second later it is a new word.
+    app.advance(by: .milliseconds(1500))
+    app.type("b")
+    XCTAssertEqual(app.state.selection.cursor, "Banana")
+  }
+
+  func testEnterEndsAWord() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab)
+    app.type("ap")
+    app.press(.enter)
+    app.type("b")
+    XCTAssertEqual(app.state.eaten, "Apple")
+    XCTAssertEqual(app.state.selection.cursor, "Banana")
+  }
+
+  func testKeysMoveAndEnterActivates() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab, .home, .down, .enter)
+    XCTAssertEqual(app.state.eaten, "Banana")
+    app.press(.end, .enter)
+    XCTAssertEqual(app.state.eaten, "Fig")
+    app.press(.down)
+    XCTAssertEqual(app.state.selection.chosen, ["Fig"])
+  }
+
+  func testAPageIsWhatIsInSight() {
+    let many = Shelf(fruits: (0..<100).map { Fruit(id: "\($0)") })
+    let app = host(many, size: Size(columns: 20, rows: 10)) { list($0) }
+    app.press(.tab, .home, .pageDown)
+    XCTAssertEqual(app.state.selection.cursor, "9")
+    XCTAssertTrue(app.text.contains("9"))
+    app.press(.end)
+    XCTAssertTrue(app.text.contains("99"))
+  }
+
+  func testAClickChoosesAndADoubleClickActivates() {
+    let app = host(Shelf()) { list($0) }
+    app.tap(.role(.row, "Cherry"))
+    XCTAssertEqual(app.state.selection.chosen, ["Cherry"])
+    XCTAssertEqual(app.state.eaten, "")
+    app.tap(.role(.row, "Date"), count: 2)
+    XCTAssertEqual(app.state.eaten, "Date")
+    app.press(.up)
+    XCTAssertEqual(app.state.selection.chosen, ["Cherry"], "a click brings the focus")
+  }
+
+  func testManyByMouseWithModifiers() {
+    let app = host(Shelf()) { list($0, .multiple) }
+    app.click(Point(column: 1, row: 1))
+    app.click(Point(column: 1, row: 3), modifiers: .shift)
+    XCTAssertEqual(app.state.selection.chosen, ["Banana", "Cherry", "Date"])
+    app.click(Point(column: 1, row: 2), modifiers: .control)
+    XCTAssertEqual(app.state.selection.chosen, ["Banana", "Date"])
+    XCTAssertEqual(app.find(.role(.list))?.value, "2 of 6 chosen")
+  }
+
+  func testItsBarMayBeLeftOut() {
+    let many = Shelf(fruits: (0..<100).map { Fruit(id: "\($0)") })
+    for showsBars in [true, false] {
+      let app = host(many, size: Size(columns: 20, rows: 10)) { shelf in
+        List(
+          "Fruits", shelf.fruits, selection: shelf.selection, showsBars: showsBars,
+          text: { $0.id }
+        ) { selection in
+          shelf.with { $0.selection = selection }
+        }
+      }
+      XCTAssertEqual(app.text.contains("█"), showsBars)
+    }
+  }
+
+  func testTypingGoesOnWithinASecondAndBeginsAnewAfterIt() {
+    let names = ["Alder", "Birch", "Bilberry", "Lime"].map { Fruit(id: $0) }
+    let app = host(Shelf(fruits: names)) { list($0) }
+    app.press(.tab)
+    app.type("bil")
+    XCTAssertEqual(app.state.selection.cursor, "Bilberry")
+    app.advance(by: .seconds(2))
+    app.type("l")
+    XCTAssertEqual(app.state.selection.cursor, "Lime")
+    let typed = host(Shelf(fruits: names)) { list($0) }
+    typed.press(.tab)
+    typed.type("bi")
+    typed.advance(by: .milliseconds(400))
+    typed.type("l")
+    XCTAssertEqual(typed.state.selection.cursor, "Bilberry", "within a second it goes on")
+  }
+
+  func testWhatBeginsNoRowIsLookedForOnceHoweverMuchIsTyped() {
+    let looks = Mutex(0)
+    let names = (0..<1000).map { Fruit(id: "Plum \($0)") }
+    let app = host(Shelf(fruits: names)) { shelf in
+      List(
+        "Fruits", shelf.fruits, selection: shelf.selection,
+        text: { fruit in
+          looks.withLock { $0 += 1 }
+          return fruit.id
+        }
+      ) { selection in
+        shelf.with { $0.selection = selection }
+      }
+    }
+    app.press(.tab)
+    app.type("plum x")
+    let before = looks.withLock { $0 }
+    app.type(String(repeating: "plum 7", count: 100))
+    XCTAssertLessThan(looks.withLock { $0 } - before, 100 * 600, "no row is looked at for them")
+    app.advance(by: .seconds(2))
+    app.type("plum 7")
+    XCTAssertEqual(app.state.selection.cursor, "Plum 7")
+  }
+
+  func testALetterThatTheProgramHasAUseForFindsNoRow() {
+    let names = ["Alder", "Birch", "Lime", "Lilac"].map { Fruit(id: $0) }
+    let app = host(Shelf(fruits: names)) { shelf in
+      list(shelf).onKey("l", shelf.with { $0.eaten = "by l" })
+    }
+    app.press(.tab)
+    app.type("l")
+    XCTAssertEqual(app.state.selection.cursor, nil)
+    XCTAssertEqual(app.state.eaten, "by l")
+    // But it continues from the text typed before.
+    app.type("al")
+    XCTAssertEqual(app.state.selection.cursor, "Alder")
+    app.advance(by: .seconds(2))
+    app.type("l")
+    XCTAssertEqual(app.state.selection.cursor, "Alder")
+  }
+
+  func testAnEmptyListWithACursorTakesTheFocusAndKeys() {
+    let app = host(Shelf(fruits: [], selection: Selection([], cursor: "Fig"))) { list($0) }
+    app.press(.tab, .down, .end, .enter)
+    app.type("f")
+    XCTAssertEqual(app.state.selection.cursor, "Fig")
+    XCTAssertEqual(app.find(.focused)?.role, .list)
+  }
+
+  func testNothingTicksWhenNothingWasTyped() {
+    let app = host(Shelf()) { list($0) }
+    app.press(.tab)
+    app.type("c")
+    app.advance(by: .seconds(3))
+    app.advance(by: .milliseconds(250))
+    assertStats(of: app, built: 0, painted: 0)
+  }
+
+  func testAltArrowsTakeARowElsewhereAndKeepItInSight() {
+    let many = Shelf(fruits: (0..<50).map { Fruit(id: "\($0)") })
+    let app = host(many, size: Size(columns: 20, rows: 5)) { list($0) }
+    app.press(.tab, .home)
+    for _ in 0..<20 { app.press(Key(.down, .alt)) }
+    XCTAssertEqual(app.state.fruits[20].id, "0")
+    XCTAssertTrue(app.has(.role(.row, "0")), "it is seen where it went")
+    for _ in 0..<30 { app.press(Key(.up, .alt)) }
+    XCTAssertEqual(app.state.fruits[0].id, "0")
+    XCTAssertTrue(app.has(.role(.row, "0")))
+  }
+
+  func testTheMouseTakesARowElsewhere() {
+    let app = host(Shelf()) { list($0) }
+    app.drag(from: Point(column: 2, row: 0), to: Point(column: 2, row: 3))
+    XCTAssertEqual(
+      app.state.fruits.map(\.id), ["Banana", "Cherry", "Date", "Apple", "Elder", "Fig"])
+    app.drag(from: Point(column: 2, row: 5), to: Point(column: 2, row: 4))
+    XCTAssertEqual(
+      app.state.fruits.map(\.id), ["Banana", "Cherry", "Date", "Apple", "Fig", "Elder"])
+  }
+
+  func testRowsOfTwoLinesAreTakenElsewhereToo() {
+    let app = host(Shelf()) { shelf in
+      List(
+        "Fruits", shelf.fruits, selection: shelf.selection, rowHeight: 2, text: { $0.id },
+        onMove: { from, to in shelf.with { $0.fruits.insert($0.fruits.remove(at: from), at: to) } },
+        { selection in shelf.with { $0.selection = selection } }
+      ) { fruit in
+        VStack {
+          Text(fruit.id)
+          Text("sweet")
+        }
+      }
+    }
+    app.drag(from: Point(column: 1, row: 0), to: Point(column: 1, row: 1))
+    XCTAssertEqual(app.state.fruits[0].id, "Apple", "the mouse is still over it")
+    app.drag(from: Point(column: 1, row: 1), to: Point(column: 1, row: 4))
+    XCTAssertEqual(app.state.fruits[2].id, "Apple")
+    app.press(.home, .pageDown)
+    XCTAssertEqual(app.state.selection.cursor, app.state.fruits[4].id, "five rows are in sight")
+  }
+
+  func testALetterThatBeginsNoRowIsSomebodyElses() {
+    let app = host(Shelf()) { shelf in
+      list(shelf).onKey("q", shelf.with { $0.eaten = "all" })
+    }
+    app.press(.tab, "q")
+    XCTAssertEqual(app.state.eaten, "all")
+    app.press("d", "q")
+    XCTAssertEqual(app.state.selection.cursor, "Date")
+  }
+
+  func testHeadingsStandOverTheirRows() {
+    let app = host(Shelf()) { list($0, sections: true) }
+    XCTAssertEqual(app.all(.role(.heading)).map(\.label), ["First", "Last"])
+    app.tap(.role(.row, "Apple"))
+    XCTAssertEqual(app.state.selection.cursor, "Apple")
+  }
+
+  func testAHundredThousandRowsCostNoMoreThanAHundred() {
+    func work(_ count: Int) -> Int {
+      let shelf = Shelf(fruits: (0..<count).map { Fruit(id: "\($0)") })
+      let app = host(shelf) { list($0) }
+      app.press(.tab, .home, .pageDown, .down)
+      return app.stats.built
+    }
+    XCTAssertGreaterThan(work(100), 0)
+    // The rows are numbered, and the numbers have more digits.
+    XCTAssertLessThanOrEqual(work(100_000), work(100) + 16)
+  }
+
+  func testAnEmptyListHasNoKeys() {
+    let app = host(Shelf(fruits: [])) { list($0) }
+    app.press(.tab, .down, .enter, .end, Key(.down, .alt))
+    app.type("a")
+    XCTAssertTrue(app.messages.isEmpty)
+    XCTAssertTrue(app.text.contains("Nothing here"))
+  }
+
+  func testKeysStartAtTheRowThatLooksLikeTheCursor() {
+    let app = host(Shelf()) { list($0, .multiple) }
+    app.press(.tab, .enter)
+    XCTAssertEqual(app.state.eaten, "Apple")
+    app.press(.space)
+    XCTAssertEqual(app.state.selection.chosen, ["Apple"])
+    let down = host(Shelf()) { list($0) }
+    down.press(.tab, .down)
+    XCTAssertEqual(down.state.selection.chosen, ["Banana"])
+  }
+
+  func testWhereTheCursorsRowWentKeysStartThere() {
+    let many = (0..<100).map { Fruit(id: "\($0)") }
+    for (keys, after) in [([Key.down], "50"), ([.up], "48"), ([.pageDown], "58")] {
+      let app = host(Shelf(fruits: many, selection: Selection(["49"], cursor: "49"))) { list($0) }
+      app.press(.tab)
+      app.send(app.state.with { $0.fruits.remove(at: 49) })
+      app.press(.enter)
+      XCTAssertEqual(app.state.eaten, "", "a row that is gone is not activated")
+      for key in keys { app.press(key) }
+      XCTAssertEqual(app.state.selection.cursor, after)
+    }
+  }
+
+  func testOnlyRowsThatAreThereAreCounted() {
+    let all = Selection(Set((0..<100).map { "\($0)" } + ["Fig"]), cursor: "Fig")
+    let app = host(Shelf(selection: all)) { list($0, .multiple) }
+    XCTAssertEqual(app.find(.role(.list))?.value, "1 of 6 chosen")
+  }
+
+  func testAKeyBringsTheCursorBackIntoSight() {
+    let many = Shelf(
+      fruits: (0..<100).map { Fruit(id: "\($0)") }, selection: Selection(cursor: "0"))
+    for key in [Key.home, .up, .enter] {
+      let app = host(many) { list($0) }
+      app.press(.tab)
+      app.wheel(50, at: Point(column: 1, row: 1))
+      XCTAssertTrue(app.has(.role(.row, "50")))
+      app.press(key)
+      XCTAssertTrue(app.has(.role(.row, "0")), "\(key)")
+    }
+  }
+
+  func testACursorThatIsGoneIsNotSearchedForEachFrame() {
+    let looks = Counter()
+    let rows = Counted(count: 100_000, looks: looks)
+    let app = host(Selection<Int>(cursor: -1)) { selection in
+      List("Rows", rows, selection: selection, text: { "\($0.id)" }) { $0 }
+    }
+    let before = looks.count
+    for _ in 0..<10 { app.send(app.state) }
+    XCTAssertLessThan(looks.count - before, 10 * 1000)
+    app.send(Selection(cursor: 77_777))
+    XCTAssertTrue(app.has(.role(.row, "77777")))
+  }
+
+  func testEverybodyCanUseIt() {
+    assertAccessible(host(Shelf()) { list($0, .multiple, sections: true) })
+    assertAccessible(host(Shelf(fruits: [])) { list($0) })
+  }
+}
+
+/// Counts how often something was done.
+private final class Counter: Sendable {
+  private let number = Mutex(0)
+  var count: Int { number.withLock { $0 } }
+  func look() { number.withLock { $0 += 1 } }
+}
+
+/// Numbers as rows, which count how often they are read.
+private struct Counted: RandomAccessCollection, Sendable {
+  struct Row: Identifiable { let id: Int }
+  let count: Int
+  let looks: Counter
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+  subscript(index: Int) -> Row {
+    looks.look()
+    return Row(id: index)
+  }
+}

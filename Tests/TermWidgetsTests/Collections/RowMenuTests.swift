@@ -1,0 +1,228 @@
+// RowMenuTests: the menus of rows in lists, tables and trees, and tables and trees of elements without an id.
+
+import Foundation
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+/// What an app with a menu stores: the selection, and the rows of the last command.
+private struct Desk: Equatable, Sendable {
+  var rows = Selection<String>()
+  var doomed: [String] = []
+}
+
+private let names = ["apple", "banana", "cherry", "date", "elder"]
+
+extension TestDriver {
+  /// The cell where some text begins.
+  fileprivate func place(of words: String) -> Point {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (row, line) in lines.enumerated() {
+      if let range = line.range(of: words) {
+        return Point(column: String(line[..<range.lowerBound]).displayWidth, row: row)
+      }
+    }
+    return Point(column: -1, row: -1)
+  }
+
+  fileprivate func rightClick(_ words: String) { click(place(of: words), button: .right) }
+}
+
+final class RowMenuTests: XCTestCase {
+  private enum Kind: CaseIterable { case list, rows, table, tree }
+
+  private func driver(
+    _ kind: Kind, _ mode: SelectionMode = .single, _ rows: Selection<String> = Selection()
+  ) -> TestDriver<Host<Desk>> {
+    host(Desk(rows: rows), size: Size(columns: 40, rows: 12)) { desk in
+      let select = { @Sendable (rows: Selection<String>) in
+        Desk(rows: rows, doomed: desk.doomed)
+      }
+      let menu = { @Sendable (some: [String]) in
+        [
+          MenuItem("Open", isDisabled: true, desk),
+          MenuItem("Delete \(some.count)", Desk(rows: desk.rows, doomed: some)),
+        ]
+      }
+      switch kind {
+      case .list:
+        List(
+          "Fruit", names, id: \.self, selection: desk.rows, mode: mode, text: { $0 }, menu: menu,
+          select)
+      case .rows:
+        List(
+          "Fruit", names, id: \.self, selection: desk.rows, mode: mode, rowHeight: 1,
+          text: { $0 }, menu: menu, select
+        ) { Text($0) }
+      case .table:
+        Table(
+          "Fruit", names, id: \.self, [TableColumn("Name") { $0 }],
+          selection: TableSelection(desk.rows), mode: mode, menu: menu
+        ) { select($0.rows) }
+      case .tree:
+        Tree(
+          "Fruit", names, id: \.self, selection: TreeSelection(desk.rows), mode: mode,
+          text: { $0 }, isBranch: { _ in false }, menu: menu, children: { _ in [] }
+        ) { select($0.rows) }
+      }
+    }
+  }
+
+  func testARightClickSelectsTheRowAndOpensItsMenu() {
+    for kind in Kind.allCases {
+      let app = driver(kind)
+      app.rightClick("cherry")
+      XCTAssertEqual(app.state.rows, Selection(["cherry"], cursor: "cherry"), "\(kind)")
+      XCTAssertTrue(app.text.contains("Delete 1"), "\(kind): \(app.text)")
+      app.click(app.place(of: "Delete 1"))
+      XCTAssertEqual(app.state.doomed, ["cherry"], "\(kind)")
+      XCTAssertFalse(app.text.contains("Delete"), "\(kind)")
+      // The list has the focus again.
+      app.press(.down)
+      XCTAssertEqual(app.state.rows.cursor, "date", "\(kind)")
+    }
+  }
+
+  func testARightClickOnAMarkedRowOpensTheMenuOfAllMarkedRows() {
+    for kind in Kind.allCases {
+      for mode in [SelectionMode.multiple, .marks] {
+        let app = driver(kind, mode, Selection(["date", "banana"], cursor: "apple"))
+        app.rightClick("date")
+        XCTAssertEqual(app.state.rows.chosen, ["banana", "date"], "\(kind)")
+        XCTAssertEqual(app.state.rows.cursor, "date", "\(kind)")
+        app.press(.enter)
+        XCTAssertEqual(app.state.doomed, ["banana", "date"], "\(kind)")
+      }
+    }
+  }
+
+  func testARightClickBesideTheMarkedRowsOpensTheMenuOfOneRow() {
+    for kind in Kind.allCases {
+      let marks = Selection(["date", "banana"], cursor: "apple")
+      var app = driver(kind, .marks, marks)
+      app.rightClick("elder")
+      XCTAssertEqual(app.state.rows.chosen, ["banana", "date"], "\(kind)")
+      XCTAssertEqual(app.state.rows.cursor, "elder", "\(kind)")
+      app.press(.enter)
+      XCTAssertEqual(app.state.doomed, ["elder"], "\(kind)")
+      app = driver(kind, .multiple, marks)
+      app.rightClick("elder")
+      XCTAssertEqual(app.state.rows, Selection(["elder"], cursor: "elder"), "\(kind)")
+      app.press(.enter)
+      XCTAssertEqual(app.state.doomed, ["elder"], "\(kind)")
+    }
+  }
+
+  func testTheMenuKeyOpensTheMenuOfTheCursorsRow() {
+    for kind in Kind.allCases {
+      for key in [Key.shift(.function(10)), Key(.menu)] {
+        let app = driver(kind, .single, Selection(["banana"], cursor: "banana"))
+        app.press(key)
+        XCTAssertTrue(app.text.contains("Delete 1"), "\(kind): \(app.text)")
+        // Letters and arrows stay in the menu, and Escape leaves it.
+        app.type("e")
+        app.press(.down, "ctrl+a", .escape)
+        XCTAssertFalse(app.text.contains("Delete"), "\(kind)")
+        XCTAssertEqual(app.state, Desk(rows: Selection(["banana"], cursor: "banana")), "\(kind)")
+        app.press(.down)
+        XCTAssertEqual(app.state.rows.cursor, "cherry", "\(kind)")
+      }
+    }
+  }
+
+  func testAClickBesideTheMenuClosesIt() {
+    for kind in Kind.allCases {
+      let app = driver(kind)
+      app.rightClick("apple")
+      XCTAssertTrue(app.text.contains("Delete 1"), "\(kind)")
+      app.click(Point(column: 38, row: 11))
+      XCTAssertFalse(app.text.contains("Delete"), "\(kind)")
+    }
+  }
+
+  func testWithoutAMenuARightClickGoesToTheViewsAround() {
+    let app = host("", size: Size(columns: 30, rows: 8)) { _ in
+      ContextMenu("All", [MenuItem("Sort", "sorted")]) {
+        List("Fruit", names, id: \.self, selection: Selection(), text: { $0 }) { _ in "selected" }
+      }
+    }
+    app.rightClick("cherry")
+    app.click(app.place(of: "Sort"))
+    XCTAssertEqual(app.state, "sorted")
+  }
+
+  func testAMenuWithoutCommandsDoesNotOpen() {
+    let app = host(Selection<String>(), size: Size(columns: 30, rows: 8)) { rows in
+      List("Fruit", names, id: \.self, selection: rows, text: { $0 }, menu: { _ in [] }) { $0 }
+    }
+    app.rightClick("cherry")
+    XCTAssertEqual(app.state.cursor, "cherry")
+    app.press(.down)
+    XCTAssertEqual(app.state.cursor, "date")
+  }
+
+  func testAMenuClosesWithItsRow() {
+    let app = host(names, size: Size(columns: 30, rows: 10)) { names in
+      List(
+        "Fruit", names, id: \.self, selection: Selection(), text: { $0 },
+        menu: { some in [MenuItem("Delete", names.filter { !some.contains($0) })] }
+      ) { _ in names }
+    }
+    app.rightClick("cherry")
+    app.click(app.place(of: "Delete"))
+    XCTAssertEqual(app.state, ["apple", "banana", "date", "elder"])
+    XCTAssertFalse(app.text.contains("Delete"))
+    app.press(.down)
+    XCTAssertEqual(app.state.count, 4)
+  }
+
+  func testRightClickInACellSelectsTheCell() {
+    let app = host(TableSelection(Selection<String>(), column: 0), size: Size(columns: 30, rows: 8))
+    {
+      table in
+      Table(
+        "Fruit", names, id: \.self,
+        [TableColumn("Name") { $0 }, TableColumn("Length") { "\($0.count) letters" }],
+        selection: table, menu: { _ in [MenuItem("Copy", table)] }
+      ) { $0 }
+    }
+    app.rightClick("6 letters")
+    XCTAssertEqual(app.state.rows.cursor, "banana")
+    XCTAssertEqual(app.state.column, 1)
+  }
+
+  func testAMenuOfAWrappedRowIsAtTheMouse() {
+    let app = driver(.list)
+    app.rightClick("banana")
+    let lines = app.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = names.firstIndex(of: "banana") ?? 0
+    XCTAssertTrue(lines[row].contains("╭") || lines[row].contains("┌"), app.text)
+  }
+}
+
+final class IdentifiedRowsTests: XCTestCase {
+  func testATableOfStringsWorksByAKeyPath() {
+    let app = host(TableSelection<String>(), size: Size(columns: 20, rows: 8)) { table in
+      Table("Fruit", names, id: \.self, [TableColumn("Name") { $0 }], selection: table) { $0 }
+    }
+    app.press(.down, .down)
+    XCTAssertEqual(app.state.rows, Selection(["cherry"], cursor: "cherry"))
+    app.type("e")
+    XCTAssertEqual(app.state.rows.cursor, "elder")
+  }
+
+  func testATreeOfPathsWorksByAKeyPath() {
+    let app = host(TreeSelection<String>(), size: Size(columns: 20, rows: 8)) { tree in
+      Tree(
+        "Files", ["/", "/etc"], id: \.self, selection: tree, text: { $0 },
+        isBranch: { $0 == "/" }, children: { [$0 + "bin", $0 + "usr"] }
+      ) { $0 }
+    }
+    app.press(.home, .right, .right, .down)
+    XCTAssertEqual(app.state, TreeSelection(expanded: ["/"], Selection(["/usr"], cursor: "/usr")))
+    app.press(.left, .left)
+    XCTAssertEqual(app.state, TreeSelection(Selection(["/"], cursor: "/")))
+  }
+}

@@ -1,0 +1,92 @@
+// SelectionMarksTests: marks that stay while the cursor moves, as in a file manager; rows of strings.
+
+import Rewind
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+final class SelectionMarksTests: XCTestCase {
+  private static let names = ["apple", "banana", "cherry", "date", "elder"]
+
+  private func list(_ selection: Selection<String> = Selection()) -> TestDriver<
+    Host<Selection<String>>
+  > {
+    host(selection, size: Size(columns: 20, rows: 6)) { selection in
+      List(
+        "Fruit", Self.names, id: \.self, selection: selection, mode: .marks, text: { $0 }
+      ) { $0 }
+    }
+  }
+
+  func testAListOfStringsWorksByAKeyPath() {
+    let list = host(Selection<String>(), size: Size(columns: 20, rows: 6)) { selection in
+      List("Fruit", Self.names, id: \.self, selection: selection, text: { $0 }) { $0 }
+    }
+    XCTAssertTrue(list.text.hasPrefix("apple"), list.text)
+    list.press(.down, .down)
+    XCTAssertEqual(list.state, Selection(["cherry"], cursor: "cherry"))
+    list.type("e")
+    XCTAssertEqual(list.state.cursor, "elder")
+  }
+
+  func testSpaceMarksAndMovesOn() {
+    let list = list()
+    list.press(.space, .space, .down, .space)
+    XCTAssertEqual(list.state.chosen, ["apple", "banana", "date"])
+    XCTAssertEqual(list.state.cursor, "elder")
+    list.press(.up, .space)
+    XCTAssertEqual(list.state.chosen, ["apple", "banana"])
+  }
+
+  func testAMoveKeepsTheMarks() {
+    let list = list(Selection(["banana"], cursor: "apple"))
+    list.press(.down, .end, .home, .pageDown, "ctrl+up")
+    XCTAssertEqual(list.state.chosen, ["banana"])
+    XCTAssertEqual(list.state.cursor, "date")
+    list.type("ch")
+    XCTAssertEqual(list.state.cursor, "cherry")
+    XCTAssertEqual(list.state.chosen, ["banana"])
+  }
+
+  func testShiftMarksWhatItMovesOver() {
+    let list = list(Selection(["elder"], cursor: "apple"))
+    list.press("shift+down", "shift+down")
+    XCTAssertEqual(list.state.chosen, ["apple", "banana", "cherry", "elder"])
+    XCTAssertEqual(list.state.cursor, "cherry")
+  }
+
+  func testAllAreMarkedInvertedAndUnmarked() {
+    let list = list(Selection(["banana"], cursor: "apple"))
+    list.press("*")
+    XCTAssertEqual(list.state.chosen, ["apple", "cherry", "date", "elder"])
+    list.press("ctrl+a")
+    XCTAssertEqual(list.state.chosen, Set(Self.names))
+    list.press(.escape)
+    XCTAssertEqual(list.state.chosen, [])
+    XCTAssertEqual(list.state.cursor, "apple")
+  }
+
+  func testTheMouseMovesMarksAndMarksARange() {
+    let list = list()
+    list.click(Point(column: 0, row: 3))
+    XCTAssertEqual(list.state.cursor, "date")
+    XCTAssertEqual(list.state.chosen, [])
+    list.click(Point(column: 0, row: 1), modifiers: .control)
+    XCTAssertEqual(list.state.chosen, ["banana"])
+    list.click(Point(column: 0, row: 4), modifiers: .shift)
+    XCTAssertEqual(list.state.chosen, ["banana", "cherry", "date", "elder"])
+  }
+
+  func testMarksAreSaidAndSeen() {
+    let list = list(Selection(["banana"], cursor: "cherry"))
+    XCTAssertTrue(
+      list.semantics.contains { $0.label == "banana" && $0.value == "marked" })
+    XCTAssertTrue(list.semantics.contains { $0.value == "1 of 5 marked" })
+    let picture = list.picture
+    XCTAssertTrue(picture[0, 1].look.style.attributes.contains(.bold))
+    XCTAssertFalse(picture[0, 1].look.style.attributes.contains(.reverse))
+    XCTAssertTrue(picture[0, 2].look.style.attributes.contains(.reverse))
+  }
+}

@@ -1,0 +1,310 @@
+// MenuTests: commands in lists that open: menus, menu bars and context menus.
+
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+final class MenuTests: XCTestCase {
+  private static let size = Size(columns: 40, rows: 14)
+
+  private static let file: [MenuItem<String>] = [
+    MenuItem("New", key: "ctrl+n", "new"),
+    MenuItem("Open…", key: "ctrl+o", "open"),
+    .separator,
+    .submenu("Export", [MenuItem("As text", "text"), MenuItem("As SVG", "svg")]),
+    MenuItem("Print", isDisabled: true, "print"),
+    MenuItem("Quit", key: "ctrl+q", "quit"),
+  ]
+  private static let view: [MenuItem<String>] = [
+    MenuItem("Ruler", isOn: true, "ruler"), MenuItem("Grid", isOn: false, "grid"),
+  ]
+
+  private func menu() -> TestDriver<Host<String>> {
+    host("", size: Self.size) { said in
+      VStack<String>(alignment: .leading) {
+        Menu("File", Self.file)
+        Text("said: \(said)")
+        Button("Next", "next")
+      }
+      .shortcuts(of: Self.file)
+    }
+  }
+
+  private func bar(_ size: Size = MenuTests.size) -> TestDriver<Host<String>> {
+    host("", size: size) { said in
+      VStack<String>(alignment: .leading) {
+        MenuBar("Menu", [MenuBar.Entry("File", Self.file), MenuBar.Entry("View", Self.view)])
+        Text("said: \(said)")
+        Button("Next", "next")
+      }
+    }
+  }
+
+  private func isOpen(_ app: TestDriver<Host<String>>, _ name: String) -> Bool {
+    app.all(.role(.menu, name)).count == 1
+  }
+
+  // MARK: Menu
+
+  func testTheyLookClosed() {
+    assertLooks(
+      of: VStack<String>(alignment: .leading) {
+        MenuBar(
+          "Menu",
+          [
+            MenuBar.Entry("File", Self.file), MenuBar.Entry("View", Self.view),
+            MenuBar.Entry("A long name of a menu", Self.view),
+          ])
+        Menu("File", Self.file)
+        Menu("Nothing", [])
+        Menu("Off", Self.file).disabled()
+        ContextMenu("Picture", Self.file) { Text("a picture") }
+      })
+  }
+
+  func testAnOpenMenu() {
+    let app = menu()
+    app.press(.enter, .down, .down, .right)
+    assertSnapshot(of: app)
+  }
+
+  func testKeysPassOverWhatCantBeChosen() {
+    assertAccessible(menu())
+    let app = menu()
+    app.press(.down, .down, .down, .down)
+    app.press(.enter)
+    XCTAssertEqual(app.state, "quit")
+    XCTAssertFalse(isOpen(app, "File"))
+    app.press(.enter, .up, .up, .up, .enter)
+    XCTAssertEqual(app.state, "open")
+    app.press(.enter, .end, .home, .enter)
+    XCTAssertEqual(app.state, "new")
+  }
+
+  func testASubmenuOpensBelowItsName() {
+    let app = menu()
+    app.press(.enter, .up, .up, .right, .down, .enter)
+    XCTAssertEqual(app.state, "svg")
+    app.press(.enter)
+    app.type("e")
+    app.press(.enter)
+    XCTAssertTrue(app.has(.role(.menuItem, "As text")))
+    app.press(.left)
+    XCTAssertFalse(app.has(.role(.menuItem, "As text")))
+    app.press(.right, .escape)
+    XCTAssertTrue(isOpen(app, "File"))
+    app.press(.escape)
+    XCTAssertFalse(isOpen(app, "File"))
+  }
+
+  func testTheMouseChooses() {
+    let app = menu()
+    app.tap(.button("File"))
+    app.tap(.role(.menuItem, "Export"))
+    app.tap(.role(.menuItem, "As text"))
+    XCTAssertEqual(app.state, "text")
+    app.tap(.button("File"))
+    // A disabled item consumes the press, and the menu stays open.
+    if let place = app.find(.role(.menuItem, "Print"))?.area {
+      app.click(Point(column: place.left + 1, row: place.top))
+    }
+    XCTAssertTrue(isOpen(app, "File"))
+    app.click(Point(column: 39, row: 13))
+    XCTAssertFalse(isOpen(app, "File"))
+    XCTAssertEqual(app.state, "text")
+  }
+
+  func testLettersThatLeadNowhereAreSwallowedWhileItIsOpen() {
+    let app = host("", size: Self.size) { _ in
+      VStack { Menu("File", Self.file) }.onKey("z", "outside")
+    }
+    app.press(.tab)
+    app.type("z")
+    XCTAssertEqual(app.state, "outside")
+    let other = host("", size: Self.size) { _ in
+      VStack { Menu("File", Self.file) }.onKey("z", "outside")
+    }
+    other.press(.tab, .enter)
+    other.type("z")
+    XCTAssertEqual(other.state, "")
+  }
+
+  func testShortcutsWorkWhereverTheFocusIs() {
+    let app = menu()
+    app.press("ctrl+o")
+    XCTAssertEqual(app.state, "open")
+    app.focus(.button("Next"))
+    app.press("ctrl+n")
+    XCTAssertEqual(app.state, "new")
+  }
+
+  func testNothingInWhatIsDisabledHasAShortcut() {
+    let items: [MenuItem<String>] = [
+      .submenu("Sub", isDisabled: true, [MenuItem("Inner", key: "ctrl+e", "inner")]),
+      .submenu(
+        "Deep", [.submenu("Deeper", [MenuItem("Deepest", key: "ctrl+d", "deepest")])]),
+    ]
+    let app = host("", size: Self.size) { said in
+      Text("said: \(said)").sending(String.self).shortcuts(of: items)
+    }
+    app.press("ctrl+e")
+    XCTAssertEqual(app.state, "")
+    app.press("ctrl+d")
+    XCTAssertEqual(app.state, "deepest")
+  }
+
+  func testMenusInMenusInMenus() {
+    let items: [MenuItem<String>] = [
+      .submenu("Other", [MenuItem("Else", "else"), MenuItem("More", "more")]),
+      .submenu(
+        "Deep",
+        [MenuItem("Flat", "flat"), .submenu("Deeper", [MenuItem("Deepest", "deepest")])]),
+      MenuItem("Last", "last"),
+    ]
+    let app = host("", size: Self.size) { _ in Menu("File", items) }
+    app.press(.tab, .enter, .enter)
+    XCTAssertTrue(app.has(.role(.menuItem, "Else")))
+    // Opening another one below closes it, and its marker goes with its line.
+    app.press(.down, .down, .enter)
+    XCTAssertFalse(app.has(.role(.menuItem, "Else")))
+    app.press(.down, .enter)
+    XCTAssertTrue(app.text.contains("│  ▾ Deeper"), app.text)
+    XCTAssertTrue(app.text.contains("│      Deepest"), app.text)
+    app.press(.enter)
+    XCTAssertEqual(app.state, "deepest")
+    app.press(.enter, .down, .right, .down, .right, .escape)
+    XCTAssertTrue(app.has(.role(.menuItem, "Deeper")))
+    XCTAssertFalse(app.has(.role(.menuItem, "Deepest")))
+    app.press(.left, .down, .enter)
+    XCTAssertEqual(app.state, "last")
+  }
+
+  func testLettersAreForgottenAfterASecond() {
+    let items = ["Stockholm", "Sweden", "Texas"].map { MenuItem($0, $0) }
+    let app = host("", size: Self.size) { _ in Menu("Places", items) }
+    app.press(.tab, .enter)
+    app.type("s")
+    app.advance(by: .seconds(60))
+    app.type("t\n")
+    XCTAssertEqual(app.state, "Texas")
+  }
+
+  func testTheWheelUnderAnOpenMenuScrollsNothing() {
+    let app = host("", size: Size(columns: 30, rows: 10)) { _ in
+      ScrollView {
+        Menu("File", Self.file)
+        ForEach(0..<50) { number in Text("line \(number)") }
+      }
+    }
+    app.press(.tab, .enter)
+    app.wheel(5, at: Point(column: 25, row: 8))
+    app.wheel(5, at: Point(column: 3, row: 3))
+    XCTAssertTrue(app.text.contains("[File ▴]"), app.text)
+    app.press(.escape)
+    app.wheel(5, at: Point(column: 25, row: 8))
+    XCTAssertFalse(app.text.contains("[File"), app.text)
+  }
+
+  func testAMenuOfNothingButLines() {
+    let items: [MenuItem<String>] = [.separator, .separator, .submenu("None", [])]
+    let app = host("", size: Self.size) { _ in Menu("File", items) }
+    app.press(.tab, .enter, .down, .up, .home, .end, .enter, .right, .left)
+    XCTAssertTrue(isOpen(app, "File"))
+    app.press(.escape)
+    XCTAssertFalse(isOpen(app, "File"))
+  }
+
+  // MARK: MenuBar
+
+  func testAnOpenBar() {
+    let app = bar()
+    app.press(.down, .right)
+    assertSnapshot(of: app, named: "right")
+    let small = bar(Size(columns: 24, rows: 10))
+    small.press(.down)
+    assertSnapshot(of: small, named: "small")
+  }
+
+  func testLeftAndRightGoFromMenuToMenu() {
+    assertAccessible(bar())
+    let app = bar()
+    app.press(.right, .enter)
+    XCTAssertTrue(isOpen(app, "View"))
+    app.press(.right)
+    XCTAssertTrue(isOpen(app, "File"))
+    XCTAssertFalse(isOpen(app, "View"))
+    app.press(.left, .down, .enter)
+    XCTAssertEqual(app.state, "grid")
+    XCTAssertFalse(isOpen(app, "View"))
+    app.press(.left, .enter, .enter)
+    XCTAssertEqual(app.state, "new")
+  }
+
+  func testABarClosesWhenTheFocusLeaves() {
+    let app = bar()
+    app.press(.enter, .tab)
+    XCTAssertFalse(isOpen(app, "File"))
+    XCTAssertEqual(app.find(.focused)?.label, "Next")
+  }
+
+  func testTheMouseOpensABarAndGoesOn() {
+    let app = bar()
+    app.click(Point(column: 2, row: 0))
+    XCTAssertTrue(isOpen(app, "File"))
+    app.hover(Point(column: 8, row: 0))
+    XCTAssertTrue(isOpen(app, "View"))
+    app.tap(.role(.menuItem, "Grid"))
+    XCTAssertEqual(app.state, "grid")
+    app.click(Point(column: 2, row: 0))
+    app.click(Point(column: 2, row: 0))
+    XCTAssertFalse(isOpen(app, "File"))
+  }
+
+  // MARK: ContextMenu
+
+  private func context() -> TestDriver<Host<String>> {
+    host("", size: Self.size) { said in
+      ContextMenu("Row", Self.file) {
+        Text("said: \(said)")
+        Button("Inside", "inside")
+        Spacer()
+      }
+      .frame(width: .fill, height: .fill)
+    }
+  }
+
+  func testTheRightButtonOpensItWhereItIs() {
+    let app = context()
+    app.click(Point(column: 5, row: 3), button: .right)
+    assertSnapshot(of: app)
+    app.tap(.role(.menuItem, "Open…"))
+    XCTAssertEqual(app.state, "open")
+    XCTAssertFalse(isOpen(app, "Row"))
+  }
+
+  func testItStaysWithinItsViews() {
+    let app = context()
+    app.click(Point(column: 38, row: 12), button: .right)
+    XCTAssertEqual(app.all(.role(.menuItem)).count, 5)
+    app.click(Point(column: 0, row: 0))
+    XCTAssertFalse(isOpen(app, "Row"))
+  }
+
+  func testKeysOpenItAndTheFocusComesBack() {
+    assertAccessible(context())
+    let app = context()
+    app.press(.tab, "shift+f10")
+    XCTAssertTrue(isOpen(app, "Row"))
+    app.press(.down, .enter)
+    XCTAssertEqual(app.state, "open")
+    XCTAssertEqual(app.find(.focused)?.label, "Inside")
+    app.press(Key(.menu))
+    XCTAssertTrue(isOpen(app, "Row"))
+    app.press(.tab, .escape)
+    XCTAssertFalse(isOpen(app, "Row"))
+    app.press(.enter)
+    XCTAssertEqual(app.state, "inside")
+  }
+}

@@ -1,0 +1,164 @@
+// TextAreaRulesTests: what a text area does with Enter, Tab, its history, its limits and its height.
+
+import Rewind
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+final class TextAreaRulesTests: XCTestCase {
+  private struct Chat: Program {
+    struct State: Equatable, Sendable {
+      var draft = TextBuffer("")
+      var sent: [String] = []
+    }
+
+    enum Message: Equatable, Sendable { case edited(TextBuffer), send(String) }
+
+    var rows: ClosedRange<Int>? = 1...3
+    var limit: Int?
+    var tab = TextAreaTab.moves
+    var isReadOnly = false
+    var text = ""
+
+    func start() -> (State, Command<Message>) { (State(draft: TextBuffer(text)), .none) }
+
+    func update(_ state: inout State, _ message: Message) -> Command<Message> {
+      switch message {
+      case .edited(let draft): state.draft = draft
+      case .send(let text):
+        state.sent.append(text)
+        state.draft = TextBuffer("")
+      }
+      return .none
+    }
+
+    func view(_ state: State) -> some View<Message> {
+      VStack(alignment: .stretch) {
+        ScrollView { ForEach(state.sent, id: \.self) { Text("> \($0)") } }.flex(grow: 1)
+        TextArea(
+          "Message", text: state.draft, placeholder: "Ask", rows: rows, limit: limit, tab: tab,
+          isReadOnly: isReadOnly, history: state.sent, onSubmit: { .send(String($0)) }
+        ) { .edited($0) }
+        .border(.light, .top).autofocus()
+        Button("Other", .send("other"))
+      }
+    }
+  }
+
+  private func chat(_ program: Chat = Chat()) -> TestDriver<Chat> {
+    TestDriver(program, size: Size(columns: 12, rows: 9))
+  }
+
+  private func rows(_ chat: TestDriver<Chat>) -> [String] {
+    chat.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0).trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  func testEnterSendsAndShiftOrAltOrControlJBreakTheLine() {
+    let chat = chat()
+    chat.type("a")
+    chat.press("shift+enter")
+    chat.type("b")
+    chat.press("alt+enter")
+    chat.type("c")
+    chat.press("ctrl+j")
+    chat.type("d")
+    XCTAssertEqual(String(chat.state.draft), "a\nb\nc\nd")
+    chat.press(.enter)
+    XCTAssertEqual(chat.state.sent, ["a\nb\nc\nd"])
+    XCTAssertTrue(chat.state.draft.isEmpty)
+    chat.type("next")
+    XCTAssertEqual(String(chat.state.draft), "next")
+  }
+
+  func testItGrowsWithItsTextBetweenTheLeastAndTheMostRows() {
+    let chat = chat()
+    func line() -> Int { rows(chat).firstIndex { $0.hasPrefix("──") } ?? -1 }
+    XCTAssertEqual(line(), 6, chat.text)
+    XCTAssertTrue(rows(chat)[7].hasPrefix("Ask"), chat.text)
+    chat.type("hello")
+    XCTAssertEqual(line(), 6, chat.text)
+    chat.press("shift+enter")
+    XCTAssertEqual(line(), 5, chat.text)
+    // A long line wraps.
+    chat.type("some longer words")
+    XCTAssertEqual(line(), 4, chat.text)
+    chat.press("shift+enter", "shift+enter", "shift+enter")
+    XCTAssertEqual(line(), 4, chat.text)
+    XCTAssertEqual(chat.picture.caret?.place.row, 7)
+    chat.press(.enter)
+    XCTAssertEqual(line(), 6, chat.text)
+  }
+
+  func testTheHistoryIsGoneThroughAndTheDraftIsKept() {
+    let chat = chat()
+    for text in ["one", "two"] {
+      chat.type(text)
+      chat.press(.enter)
+    }
+    chat.type("draft")
+    func draft() -> String { String(chat.state.draft) }
+    chat.press(.up)
+    XCTAssertEqual(draft(), "two")
+    chat.press(.up)
+    XCTAssertEqual(draft(), "one")
+    chat.press(.up)
+    XCTAssertEqual(draft(), "one")
+    chat.press(.down, .down)
+    XCTAssertEqual(draft(), "draft")
+    chat.press(.down)
+    XCTAssertEqual(draft(), "draft")
+    // Up in a lower row moves by a row.
+    chat.press("shift+enter")
+    chat.type("x")
+    chat.press(.up)
+    XCTAssertEqual(draft(), "draft\nx")
+    chat.press(.up)
+    XCTAssertEqual(draft(), "two")
+    // An earlier text that was changed is a new one.
+    chat.type("!")
+    chat.press(.up)
+    XCTAssertEqual(draft(), "two")
+    chat.press(.down)
+    XCTAssertEqual(draft(), "two!")
+  }
+
+  func testNoMoreThanTheLimitIsTypedOrPasted() {
+    let chat = chat(Chat(limit: 5))
+    chat.type("abc👩‍👩‍👧‍👦de")
+    XCTAssertEqual(String(chat.state.draft), "abc👩‍👩‍👧‍👦d")
+    chat.press(.backspace, .backspace)
+    chat.paste("12345")
+    XCTAssertEqual(String(chat.state.draft), "abc12")
+    chat.press("ctrl+j")
+    XCTAssertEqual(String(chat.state.draft), "abc12")
+    let long = self.chat(Chat(limit: 2, text: "long"))
+    long.press(.end, .backspace)
+    XCTAssertEqual(String(long.state.draft), "lon")
+  }
+
+  func testTabMovesOrInsertsATab() {
+    let moving = chat()
+    moving.press(.tab, .enter)
+    XCTAssertEqual(moving.state.sent, ["other"])
+    let inserting = chat(Chat(tab: .inserts))
+    inserting.type("a")
+    inserting.press(.tab)
+    inserting.type("b")
+    XCTAssertEqual(String(inserting.state.draft), "a\tb")
+    inserting.press("shift+tab", .enter)
+    XCTAssertEqual(inserting.state.sent, ["other"])
+  }
+
+  func testAReadOnlyTextIsSelectedAndNotChanged() {
+    let chat = chat(Chat(isReadOnly: true, text: "fixed text"))
+    chat.type("a")
+    chat.paste("b")
+    chat.press(.delete, .backspace, "ctrl+k", "ctrl+x", "shift+right", "ctrl+x", "ctrl+v", "ctrl+j")
+    XCTAssertEqual(String(chat.state.draft), "fixed text")
+    XCTAssertEqual(chat.messages, [])
+  }
+}

@@ -1,0 +1,315 @@
+// TextAreaTests: the text, the caret and the visible rows after keys, clicks and turns of the wheel.
+
+import Rewind
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+final class TextAreaTests: XCTestCase {
+  private typealias Driver = TestDriver<Host<TextBuffer>>
+
+  private func area(
+    _ text: String, _ size: Size = Size(columns: 20, rows: 5), wraps: Bool = true,
+    numbers: Bool = false
+  ) -> Driver {
+    let driver = host(TextBuffer(text), size: size) { text in
+      TextArea("Notes", text: text, wraps: wraps, showsNumbers: numbers) { $0 }
+    }
+    driver.press(.tab)
+    return driver
+  }
+
+  private func rows(_ driver: Driver) -> [String] {
+    driver.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func selected(_ driver: Driver) -> String {
+    let picture = driver.picture
+    return (0..<picture.size.rows).map { row in
+      (0..<picture.size.columns)
+        .filter { picture[$0, row].look.style.attributes.contains(.reverse) }
+        .map { picture[$0, row].text }.joined()
+    }.joined(separator: "|")
+  }
+
+  func testItsStatesLookRight() {
+    let poem: TextBuffer = """
+      The quick brown fox jumps over the lazy dog, and over\tthe 世界.
+
+      שלום, e\u{301}t voilà 👩‍👩‍👧‍👦!
+      \tA tab.
+      """
+    assertLooks(
+      of: VStack {
+        TextArea("Empty", text: "", placeholder: "Write something") { $0 }.frame(height: 1)
+        TextArea("Poem", text: poem, showsNumbers: true) { $0 }.border(.rounded)
+        TextArea("Code", text: poem, wraps: false, showsNumbers: true) { $0 }.frame(height: 3)
+      })
+  }
+
+  func testKeysTypeLinesAndUndoThem() {
+    let driver = area("")
+    driver.type("one\ntwo\nthree")
+    XCTAssertEqual(driver.state, "one\ntwo\nthree")
+    XCTAssertEqual(driver.caretPlace, Point(column: 5, row: 2))
+    driver.press(.up, .home)
+    driver.type(">")
+    XCTAssertEqual(driver.state, "one\n>two\nthree")
+    driver.press(.ctrl("z"), .ctrl("z"))
+    XCTAssertEqual(driver.state, "one\ntwo\n")
+    driver.press(.ctrl("y"), .ctrl("y"))
+    XCTAssertEqual(driver.state, "one\n>two\nthree")
+    assertAccessible(
+      host(TextBuffer("one")) { text in
+        VStack {
+          TextArea("Notes", text: text) { $0 }
+          Button("Save", text)
+        }
+      })
+  }
+
+  func testRowsKeepTheColumnWhereTheMoveBegan() {
+    let driver = area("a long line\nshort\n世界世界世界\nend of it all")
+    for _ in 0..<9 { driver.press(.right) }
+    driver.press(.down)
+    XCTAssertEqual(driver.caretPlace, Point(column: 5, row: 1))
+    driver.press(.down)
+    XCTAssertEqual(driver.caretPlace, Point(column: 10, row: 2))
+    driver.press(.down)
+    XCTAssertEqual(driver.caretPlace, Point(column: 9, row: 3))
+    driver.press(.up, .up, .up)
+    XCTAssertEqual(driver.caretPlace, Point(column: 9, row: 0))
+    driver.press(.up)
+    XCTAssertEqual(driver.caretPlace, Point(column: 0, row: 0))
+    driver.press(.pageDown, .down)
+    XCTAssertEqual(driver.caretPlace, Point(column: 13, row: 3))
+  }
+
+  func testLinesWrapBetweenWords() {
+    let driver = area("the quick brown fox jumps\nend", Size(columns: 12, rows: 5))
+    XCTAssertEqual(rows(driver), ["the quick", "brown fox", "jumps", "end", ""])
+    driver.press(.end)
+    XCTAssertEqual(driver.caretPlace, Point(column: 9, row: 0))
+    driver.press(.right)
+    XCTAssertEqual(driver.caretPlace, Point(column: 0, row: 1))
+    driver.press(.down, .end)
+    XCTAssertEqual(driver.caretPlace, Point(column: 5, row: 2))
+    driver.press(.home, .home)
+    XCTAssertEqual(driver.caretPlace, Point(column: 0, row: 0))
+  }
+
+  func testLinesThatDoNotWrapScrollSideways() {
+    let driver = area("abcdefghijklmnopqrstuvwxyz\nx", Size(columns: 10, rows: 2), wraps: false)
+    XCTAssertEqual(rows(driver), ["abcdefghij", "x"])
+    driver.press(.end)
+    XCTAssertEqual(rows(driver)[0], "rstuvwxyz")
+    driver.press(.down)
+    XCTAssertEqual(rows(driver), ["abcdefghij", "x"])
+    driver.wheel(0, columns: 3, at: .zero)
+    XCTAssertEqual(rows(driver)[0], "defghijklm")
+  }
+
+  func testTheWheelScrollsAndAKeyComesBackToTheCaret() {
+    let driver = area((1...50).map { "line \($0)" }.joined(separator: "\n"), numbers: true)
+    XCTAssertEqual(rows(driver)[0], " 1 line 1")
+    driver.wheel(10, at: .zero)
+    XCTAssertEqual(rows(driver)[0], "11 line 11")
+    XCTAssertNil(driver.caretPlace)
+    driver.wheel(1000, at: .zero)
+    XCTAssertEqual(rows(driver), (46...50).map { "\($0) line \($0)" })
+    driver.press(.right)
+    XCTAssertEqual(rows(driver)[0], " 1 line 1")
+    driver.press(Key(.end, .control))
+    XCTAssertEqual(rows(driver)[4], "50 line 50")
+    XCTAssertEqual(driver.caretPlace, Point(column: 10, row: 4))
+    driver.wheel(-3, at: .zero)
+    XCTAssertEqual(rows(driver)[0], "43 line 43")
+  }
+
+  func testTheWheelStopsWhereTheLongestRowInSightEnds() {
+    let driver = area("short\n" + String(repeating: "long ", count: 10) + "\nend", wraps: false)
+    driver.wheel(0, columns: 500, at: .zero)
+    XCTAssertEqual(rows(driver)[1].suffix(9), "long long")
+    driver.wheel(0, columns: -1, at: .zero)
+    XCTAssertEqual(rows(driver)[1].suffix(9), "long long", "it begins where it is seen")
+    driver.wheel(0, columns: -500, at: .zero)
+    XCTAssertEqual(rows(driver)[0], "short")
+  }
+
+  func testATextThatIsShorterNowIsNotOutOfSight() {
+    let driver = area(String(repeating: "long ", count: 50), wraps: false)
+    driver.wheel(0, columns: 100, at: .zero)
+    XCTAssertFalse(driver.text.isEmpty)
+    driver.send(TextBuffer("short"))
+    XCTAssertEqual(rows(driver)[0], "short")
+  }
+
+  func testTheMouseSelectsAcrossLines() {
+    let driver = area("one two\nthree\nfour")
+    driver.drag(from: Point(column: 4, row: 0), to: Point(column: 2, row: 2))
+    XCTAssertEqual(selected(driver), "two |three |fo||")
+    driver.send(.mouse(MouseEvent(.up(.left), at: Point(column: 2, row: 2))))
+    driver.click(Point(column: 5, row: 0), count: 2)
+    XCTAssertEqual(selected(driver), "two||||")
+    driver.click(Point(column: 5, row: 0))
+    XCTAssertEqual(selected(driver), "one two ||||")
+    driver.press(.backspace)
+    XCTAssertEqual(driver.state, "three\nfour")
+    driver.press(.shift(.down), .ctrl("x"), .end, .ctrl("v"))
+    XCTAssertEqual(driver.state, "fourthree\n")
+  }
+
+  func testADragBeyondTheEdgeScrolls() {
+    let driver = area((1...50).map { "line \($0)" }.joined(separator: "\n"))
+    driver.send(.mouse(MouseEvent(.down(.left), at: Point(column: 0, row: 2))))
+    driver.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 2, row: 7))))
+    XCTAssertEqual(rows(driver)[4], "line 8")
+    XCTAssertEqual(selected(driver), "line 4 |line 5 |line 6 |line 7 |li")
+  }
+
+  func testAPasteOfATerminalsLinesIsLines() {
+    let driver = area("")
+    driver.paste("one\rtwo\r\nthree\n")
+    XCTAssertEqual(driver.state, "one\ntwo\nthree\n")
+  }
+
+  func testCopiesAreTold() {
+    let driver = host(["one two"], size: Size(columns: 30, rows: 4)) { state in
+      TextArea("Notes", text: TextBuffer(state[0]), onCopy: { [state[0], $0] }) {
+        [String($0)] + state.dropFirst()
+      }
+    }
+    driver.press(.tab, .shift(Key(.right, .control)), .ctrl("c"))
+    XCTAssertEqual(driver.state, ["one two", "one"])
+    driver.press(.end, .shift(Key(.left, .control)), .ctrl("x"))
+    XCTAssertEqual(driver.state, ["one ", "two"])
+    driver.press(.end, .ctrl("c"))
+    XCTAssertNotNil(driver.exitCode)
+  }
+
+  func testAnotherTextOfTheProgramsIsTaken() {
+    let driver = host(TextBuffer("abc"), size: Size(columns: 20, rows: 3)) { text in
+      TextArea("Notes", text: text) { TextBuffer(String($0).uppercased()) }
+    }
+    driver.press(.tab)
+    driver.type("xy")
+    XCTAssertEqual(driver.state, "XYABC")
+    XCTAssertEqual(driver.caretPlace, Point(column: 2, row: 0))
+    driver.send(TextBuffer("1"))
+    XCTAssertEqual(driver.caretPlace, Point(column: 1, row: 0))
+    driver.send(TextBuffer(""))
+    XCTAssertEqual(driver.caretPlace, .zero)
+  }
+
+  /// After any step, the caret is visible, and the rows are the text.
+  func testRandomKeysLeaveTheCaretInSight() {
+    for seed in UInt64(1)...4 {
+      var random = Randomness(seed: seed)
+      let size = Size(columns: seed < 3 ? 9 : 24, rows: 4)
+      let driver = area("", size, wraps: seed % 2 == 0, numbers: seed > 2)
+      let keys: [Key] = [
+        .left, .right, .home, .end, .up, .down, .pageUp, .pageDown, .backspace, .delete, .enter,
+        Key(.home, .control), Key(.end, .control), .ctrl("z"), .ctrl("y"), .shift(.down), "a",
+        .ctrl("k"),
+      ]
+      for step in 0..<150 {
+        if Int.random(in: 0..<3, using: &random) == 0 {
+          driver.paste(clusterPieces.randomElement(using: &random) ?? "")
+        } else {
+          driver.press(keys.randomElement(using: &random) ?? .left)
+        }
+        guard let caret = driver.caretPlace else {
+          return XCTFail("seed \(seed), step \(step): the caret is out of sight")
+        }
+        XCTAssertLessThan(caret.column, size.columns)
+        // A click on the caret's cell does not move it.
+        if step % 10 == 0 {
+          driver.advance(by: .seconds(1))
+          driver.click(caret)
+          XCTAssertEqual(driver.caretPlace, caret, "seed \(seed), step \(step)")
+        }
+      }
+    }
+  }
+
+  func testAKeyInALongTextCostsNoMoreThanInAShortOne() {
+    let line = "The quick brown fox jumps over the lazy dog.\n"
+    let long = String(repeating: line, count: 25_000)
+    let places: [Key] = [Key(.home, .control), Key(.end, .control)]
+    let (short, tall) = (
+      area(String(repeating: line, count: 100)), area(long, Size(columns: 20, rows: 5))
+    )
+    for place in places {
+      var costs: [FrameStats] = []
+      for driver in [short, tall] {
+        driver.press(place)
+        driver.type("x")
+        driver.type("y")
+        costs.append(driver.stats)
+      }
+      XCTAssertEqual(costs[0], costs[1])
+      // At most a screen, cleared and drawn.
+      XCTAssertLessThanOrEqual(costs[0].cells, 200)
+    }
+    XCTAssertEqual(tall.state.lineCount, 25_001)
+  }
+
+  func testALineWithoutEndDoesNoHarm() {
+    for wraps in [true, false] {
+      let text = String(repeating: "word 世界 ", count: 60_000) + "\nend"
+      let driver = area(text, wraps: wraps)
+      driver.press(.end, .end)
+      driver.press(Key(.end, .control), .up, .home, .pageUp, .pageDown)
+      driver.type("x")
+      XCTAssertEqual(driver.state.count, text.utf8.count + 1)
+      XCTAssertNotNil(driver.caretPlace)
+      driver.press(.ctrl("z"))
+      XCTAssertEqual(String(driver.state), text)
+    }
+  }
+
+  /// Moves down row by row in a line of many blocks: each character is in exactly one row.
+  func testRowsOfALineInBlocksAreAllOfIt() {
+    let letters = (0..<26).compactMap { Unicode.Scalar(0x1F1E6 + $0).map { String($0) } }
+    let flags = (0..<1200).map { letters[$0 % 26] + letters[$0 / 26 % 26] }.joined()
+    let marks = "x" + String(repeating: "\u{301}", count: 5000) + "yz"
+    for (text, shown) in [
+      ((0..<3000).map(String.init).joined(), nil),
+      ((0..<800).map { "\($0) 世界é" }.joined(separator: " "), nil), (flags, nil),
+      (marks, "x" + String(repeating: "\u{301}", count: 23) + "yz"),
+    ] as [(String, String?)] {
+      let driver = area(text, Size(columns: 80, rows: 1))
+      var seen = ""
+      for _ in 0..<1000 {
+        let before = driver.text
+        seen += before
+        driver.wheel(1, at: .zero)
+        guard driver.text != before else { break }
+      }
+      let wanted = Array((shown ?? text).unicodeScalars).filter { $0 != " " }
+      let got = Array(seen.unicodeScalars).filter { $0 != " " }
+      XCTAssertTrue(got == wanted, "\(text.prefix(10)): \(got.count) of \(wanted.count)")
+    }
+  }
+
+  /// Up and Down from any place lead back to it, and the end of a row is in that row.
+  func testRowsUpAndDownComeBack() {
+    let text = String(repeating: "one 世界 three\n\nfour five six seven eight nine ", count: 30)
+    let driver = area(text, Size(columns: 14, rows: 6))
+    for _ in 0..<60 {
+      driver.press(.down)
+      let place = driver.caretPlace
+      driver.press(.end)
+      XCTAssertEqual(driver.caretPlace?.row, place?.row)
+      driver.press(.home)
+      XCTAssertEqual(driver.caretPlace, Point(column: 0, row: place?.row ?? -1))
+    }
+    for _ in 0..<10 { driver.press(.pageDown) }
+    let before = driver.text
+    for _ in 0..<3 { driver.press(.pageUp) }
+    for _ in 0..<3 { driver.press(.pageDown) }
+    XCTAssertEqual(Set(before.split(separator: "\n")), Set(driver.text.split(separator: "\n")))
+  }
+}

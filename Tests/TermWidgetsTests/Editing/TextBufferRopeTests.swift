@@ -1,0 +1,93 @@
+// TextBufferRopeTests: the tree of a long text stays flat and consistent, however it is edited.
+
+import RecordSupport
+import XCTest
+
+@testable import TermWidgets
+
+final class TextBufferRopeTests: XCTestCase {
+  /// Returns all bytes of a rope, in order; fails if its nodes are inconsistent.
+  private func bytes(_ rope: TextBufferRope, _ what: String, line: UInt = #line) -> [UInt8] {
+    switch rope.content {
+    case .leaf(let bytes):
+      XCTAssertEqual(rope.height, 0, what, line: line)
+      XCTAssertFalse(bytes.isEmpty, what, line: line)
+      XCTAssertLessThanOrEqual(bytes.count, TextBufferRope.maxLeafBytes, what, line: line)
+      return bytes
+    case .pair(let left, let right):
+      XCTAssertEqual(rope.height, max(left.height, right.height) + 1, what, line: line)
+      XCTAssertLessThanOrEqual(abs(left.height - right.height), 1, what, line: line)
+      let all = bytes(left, what, line: line) + bytes(right, what, line: line)
+      XCTAssertEqual(rope.count, all.count, what, line: line)
+      return all
+    }
+  }
+
+  /// Replaces a part of a rope and of an array, and compares them.
+  private func replace(
+    _ range: Range<Int>, _ new: [UInt8], in rope: inout TextBufferRope?, and array: inout [UInt8],
+    _ what: String, line: UInt = #line
+  ) {
+    rope = rope?.replacing(range, with: TextBufferRope.make(from: new))
+    array.replaceSubrange(range, with: new)
+    let all = rope.map { bytes($0, what, line: line) } ?? []
+    XCTAssertTrue(all == array, what, line: line)
+  }
+
+  private func letters(_ count: Int, from first: Int = 0) -> [UInt8] {
+    (0..<count).map { 0x61 + UInt8((first + $0 * 7) % 26) }
+  }
+
+  func testATextOfAnyLengthIsBuiltBalanced() {
+    XCTAssertNil(TextBufferRope.make(from: []))
+    for count in [1, 511, 512, 513, 768, 769, 1024, 5_000, 100_000] {
+      let array = letters(count)
+      let rope = TextBufferRope.make(from: array)
+      XCTAssertTrue(rope.map { bytes($0, "\(count)") } == array, "\(count)")
+      XCTAssertEqual(rope?.height == 0, count <= 512, "\(count)")
+    }
+  }
+
+  func testItStaysBalancedWhereItGrowsAtOneEnd() {
+    for isFront in [true, false] {
+      var array = letters(400)
+      var rope = TextBufferRope.make(from: array)
+      for step in 0..<120 {
+        let place = isFront ? 0 : array.count
+        replace(
+          place..<place, letters(400, from: step), in: &rope, and: &array,
+          "\(isFront), step \(step)")
+      }
+      XCTAssertLessThanOrEqual(rope?.height ?? 0, 11, "\(isFront): 120 leaves")
+    }
+  }
+
+  func testItStaysBalancedWhereAPartOfAnySizeComesOrGoes() {
+    for seed in UInt64(1)...12 {
+      var random = Seeded(state: seed)
+      var array = letters(30_000)
+      var rope = TextBufferRope.make(from: array)
+      for step in 0..<60 {
+        let start = Int.random(in: 0...array.count, using: &random)
+        let most = [0, 3, 700, 12_000].randomElement(using: &random) ?? 0
+        let end = min(array.count, start + Int.random(in: 0...most, using: &random))
+        let count = [0, 2, 600, 14_000].randomElement(using: &random) ?? 0
+        replace(
+          start..<end, letters(count, from: step), in: &rope, and: &array,
+          "seed \(seed), step \(step)")
+        if rope == nil { rope = TextBufferRope.make(from: letters(1)) }
+        if array.isEmpty { array = letters(1) }
+      }
+    }
+  }
+
+  func testAPrefixAndASuffixAreTheWholeText() {
+    let array = letters(9_000)
+    guard let rope = TextBufferRope.make(from: array) else { return XCTFail("no text") }
+    for place in [0, 1, 383, 384, 385, 4_000, 8_999, 9_000] {
+      let (before, after) = (rope.prefix(place), rope.suffix(place))
+      XCTAssertTrue((before.map { bytes($0, "\(place)") } ?? []) == Array(array[..<place]))
+      XCTAssertTrue((after.map { bytes($0, "\(place)") } ?? []) == Array(array[place...]))
+    }
+  }
+}

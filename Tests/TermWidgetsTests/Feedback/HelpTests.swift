@@ -1,0 +1,125 @@
+// Help: the active keys, in a row and in columns.
+
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+final class HelpTests: XCTestCase {
+  @ViewBuilder<Int> private static func page(_ content: some View<Never>) -> Views<Int> {
+    VStack {
+      Text("List").onKey(.up, "move", 1).onKey(.down, "move", 2).onKey(.enter, "open", 3)
+        .focusable().role(.list)
+      content.sending(Int.self)
+    }
+    .onKey("ctrl+s", "save", 4).onKey("q", "quit", 5).onKey("?", "help", 6)
+    .onKey { _ in nil }
+  }
+
+  func testLooks() {
+    assertLooks(
+      of: HelpTests.page(
+        VStack(spacing: 1) {
+          HelpBar(more: "?")
+          FullHelp().frame(height: 2).border(.rounded, title: "Keys")
+        }))
+  }
+
+  private func bar(_ columns: Int, more: Key? = "?") -> String {
+    let help = host(0, size: Size(columns: columns, rows: 2)) { _ in
+      HelpTests.page(HelpBar(more: more))
+    }
+    return String(help.text.drop { $0 != "\n" }.dropFirst())
+  }
+
+  func testItShowsTheKeysThatWorkWhereTheFocusIs() {
+    XCTAssertEqual(bar(60), "↑/↓ move  enter open  ctrl+s save  q quit  ? help")
+  }
+
+  func testWhatDoesNotFitIsMore() {
+    XCTAssertEqual(bar(49), "↑/↓ move  enter open  ctrl+s save  q quit  ? help")
+    XCTAssertEqual(bar(48), "↑/↓ move  enter open  ctrl+s save  ? more")
+    XCTAssertEqual(bar(41), "↑/↓ move  enter open  ctrl+s save  ? more")
+    XCTAssertEqual(bar(40), "↑/↓ move  enter open  ? more")
+    XCTAssertEqual(bar(9), "? more")
+    XCTAssertEqual(bar(5), "")
+    XCTAssertEqual(bar(40, more: nil), "↑/↓ move  enter open  ctrl+s save")
+  }
+
+  func testTheKeyForMoreIsThereOnce() {
+    let help = host(0, size: Size(columns: 30, rows: 1)) { _ in
+      HelpBar(more: "?").sending(Int.self).onKey("?", "all keys", 1).onKey("a", "first", 2)
+        .onKey("b", "a long second one", 3)
+    }
+    XCTAssertEqual(help.text, "a first  ? more")
+    help.resize(to: Size(columns: 60, rows: 1))
+    XCTAssertEqual(help.text, "? all keys  a first  b a long second one")
+  }
+
+  func testKeysAreNamedAsTheyArePrinted() {
+    let help = host(0, size: Size(columns: 60, rows: 1)) { _ in
+      HelpBar().sending(Int.self).onKey(.shift(.tab), "back", 1).onKey("alt+left", "word", 2)
+        .onKey(.escape, "leave", 3).onKey("f5", "run", 4).onKey(.space, "日本", 5)
+    }
+    XCTAssertEqual(help.text, "shift+tab back  alt+← word  esc leave  f5 run  space 日本")
+    XCTAssertTrue(help.has(.role(.group, "Keys")))
+  }
+
+  private func full(_ columns: Int, _ rows: Int) -> String {
+    let help = host(0, size: Size(columns: columns, rows: rows)) { _ in
+      FullHelp().sending(Int.self).onKey(.up, "up", 1).onKey("q", "quit", 5)
+        .onKey("ctrl+s", "save", 4).onKey("?", "help", 6)
+    }
+    return help.text
+  }
+
+  func testAllKeysStandInAsManyColumnsAsItTakes() {
+    XCTAssertEqual(
+      full(40, 4),
+      """
+      ↑       up
+      q       quit
+      ctrl+s  save
+      ?       help
+      """)
+    XCTAssertEqual(
+      full(40, 2),
+      """
+      ↑       up     ctrl+s  save
+      q       quit   ?       help
+      """)
+  }
+
+  func testMoreKeysThanThereIsRoomForScroll() {
+    let help = host(0, size: Size(columns: 20, rows: 2)) { _ in
+      FullHelp().sending(Int.self).onKey("a", "first", 1).onKey("b", "second", 2)
+        .onKey("c", "third", 3).onKey("d", "fourth", 4)
+    }
+    XCTAssertTrue(help.has(.role(.row, "a: first")))
+    XCTAssertFalse(help.has(.role(.row, "d: fourth")))
+    help.wheel(5, at: .zero)
+    XCTAssertTrue(help.has(.role(.row, "d: fourth")))
+    assertAccessible(help)
+    help.press(.up, .up, .up)
+    XCTAssertTrue(help.has(.role(.row, "a: first")))
+  }
+
+  func testKeysThatAFieldTakesAreNotPromised() {
+    let app = host("", size: Size(columns: 40, rows: 2)) { text in
+      VStack {
+        TextField("Name", text: text) { $0 }
+        HelpBar()
+      }
+      .onKey("q", "quit", "quit").onKey(.escape, "back", "back")
+    }
+    XCTAssertTrue(app.text.hasSuffix("\nesc back"), app.text)
+    app.press("q")
+    XCTAssertEqual(app.state, "q")
+  }
+
+  func testWithoutKeysItSaysSo() {
+    let help = host(0, size: Size(columns: 20, rows: 1)) { _ in FullHelp() }
+    XCTAssertEqual(help.text, "No keys work here.")
+  }
+}

@@ -1,0 +1,207 @@
+// MarkdownViewTests: the pictures of documents, and that no document takes long or breaks the view.
+
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+final class MarkdownViewTests: XCTestCase {
+  private let sizes = [Size(columns: 60, rows: 40), Size(columns: 24, rows: 50)]
+
+  func testAHeadingIsCalledAsItIsSeen() {
+    let app = host(0) { _ in MarkdownView("# **Hello** `x` [l](http://a.b)\n") }
+    XCTAssertTrue(app.has(.role(.heading, "Hello x l")), "\(app.all(.role(.heading)))")
+  }
+
+  func testBlocks() {
+    assertLooks(
+      of: MarkdownView(
+        """
+        # Title with *stress*
+        Some words that go on
+        over two lines with `code` and **weight**.
+
+        Second
+        ------
+        ### Third ###
+
+        > A quote that is long enough to be wrapped in a narrow room
+        lazily goes on.
+        >
+        > > Deeper
+        > - an item
+
+        ---
+        ```swift
+        let answer = 42  // of all
+        ```
+
+            indented code
+              stays so
+        """), sizes)
+  }
+
+  func testLists() {
+    assertLooks(
+      of: MarkdownView(
+        """
+        - one
+        - two, which is rather long and goes on in the next line
+          - deeper
+            - deepest
+              still
+        - three
+        1. first
+        2. second
+           > quoted
+
+           and more
+        7) seven
+        8) eight
+
+        - [ ] to do
+        - [x] done
+        -
+        - after nothing
+
+        * loose
+
+        * list
+        """), sizes)
+  }
+
+  func testTables() {
+    assertLooks(
+      of: MarkdownView(
+        """
+        | Name | Count | What it is |
+        |:-----|------:|:----------:|
+        | one | 1 | a **bold** word |
+        | two \\| three | 2300 | 東西 |
+        | short |
+        | a | b | c | d |
+
+        No | table
+        here
+        """), sizes)
+  }
+
+  // MARK: Semantics
+
+  func testHeadingsAndLinksAreFound() {
+    let driver = host(0) { _ in MarkdownView("# One\n\ntext\n\nTwo\n===", label: "Manual") }
+    XCTAssertTrue(driver.has(.role(.group, "Manual")))
+    XCTAssertEqual(driver.all(.role(.heading)).map(\.label), ["One", "Two"])
+    assertAccessible(driver)
+  }
+
+  func testKeysAndTheWheelScrollADocument() {
+    let text = (1...200).map { "line \($0)\n" }.joined(separator: "\n")
+    let driver = host(0) { _ in MarkdownView(text, scrolls: true) }
+    XCTAssertTrue(driver.text.contains("line 1"))
+    driver.press("tab", "end")
+    XCTAssertTrue(driver.text.contains("line 200"), driver.text)
+    driver.press("home")
+    XCTAssertTrue(driver.text.contains("line 1\n") || driver.text.contains("line 1 "))
+    driver.wheel(12, at: Point(column: 3, row: 3))
+    XCTAssertFalse(driver.text.contains("line 2 "))
+    assertAccessible(host(0) { _ in MarkdownView(text, scrolls: true) })
+  }
+
+  func testOtherTextIsShownAnew() {
+    let driver = host("# One") { text in
+      MarkdownView(text)
+      Button("Other", "two")
+    }
+    driver.tap(.button("Other"))
+    XCTAssertTrue(driver.text.contains("two"))
+    XCTAssertFalse(driver.text.contains("One"))
+  }
+
+  /// Documents and their visible text, by CommonMark.
+  func testWhatBelongsToWhat() {
+    let cases: [(String, String)] = [
+      ("a\n---\nb", "a\n────────────────────\n\nb"),
+      ("> a\n---", "┃ a\n\n────────────────────"),
+      ("> a\nb\n\nc", "┃ a b\n\nc"),
+      (">a\n\n>b", "┃ a\n\n┃ b"),
+      ("- a\n\n  b\n- c", "• a\n\n  b\n• c"),
+      ("- a\n\nb", "• a\n\nb"),
+      ("- a\n  ```\n  x\n   y\n  ```\n  b", "• a\n    x\n     y\n  b"),
+      ("3. a\n3. b\n1) c", "3. a\n4. b\n\n1) c"),
+      ("a\n2. b", "a 2. b"),
+      ("a\n1. b", "a\n\n1. b"),
+      ("a\n- b\n- c", "a\n\n• b\n• c"),
+      ("* * *\n* a", "────────────────────\n\n• a"),
+      ("-a\n#b\n1.c", "-a #b 1.c"),
+      ("####### a\n# b #c ##", "####### a\n\nb #c\n════════════════════"),
+      ("```\n> a\n- b\n", "  > a\n  - b"),
+      ("~~~~\n~~~\n~~~~\na", "  ~~~\n\na"),
+      ("``` a`b\nc", "``` a`b c"),
+      ("    a\n\n      b\n\nc", "  a\n\n    b\n\nc"),
+      ("a\n    b", "a b"),
+      ("-\ta\n\n\tb", "• a\n\n  b"),
+      ("- a\n - b\n  - c\n   - d", "• a\n• b\n• c\n• d"),
+      ("> - a\n>   > b\n\nc", "┃ • a\n┃   ┃ b\n\nc"),
+      ("- > a\n- b", "• ┃ a\n• b"),
+      ("- - a\n  - b", "• ◦ a\n  ◦ b"),
+      ("-\n  a", "• a"),
+      ("", ""), ("\n\n \n", ""), (">", "┃"), ("-", "•"), ("#", ""),
+      ("a|b\n-|-", "a  b\n─  ─"),
+      ("a|b\n-|-|-", "a|b -|-|-"),
+      ("a|b\n-|-\n> c", "a  b\n─  ─\n\n┃ c"),
+    ]
+    for (text, expected) in cases {
+      let driver = host(0, size: Size(columns: 20, rows: 8)) { _ in MarkdownView(text) }
+      let lines = driver.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let shown = lines.map { line in
+        String(line.reversed().drop { $0 == " " }.reversed())
+      }.joined(separator: "\n")
+      let trimmed = String(shown.reversed().drop { $0 == "\n" }.reversed())
+      XCTAssertEqual(trimmed, expected, text.debugDescription)
+    }
+  }
+
+  // MARK: Anything
+
+  /// The worst cases, up to a megabyte each: a reader that visits a part an unlimited number of times does not finish
+  /// here.
+  func testMuchNonsenseIsRead() {
+    let pieces = [
+      ">", "> ", "- ", "-\n", "1. ", "\n> ", "a\n", "#", "```\n", "~~~ x\n", "|", "|-",
+      "|a|\n|-|\n",
+      "* * ", "\t", "    x\n\n", "[", "*a_", "`", "\r", "=\n", "-\n\n", "\u{301}", "&#",
+      "1)\n 1)\n",
+    ]
+    for (index, piece) in pieces.enumerated() {
+      let count = index % 9 == 1 ? 1_000_000 : 60_000
+      let text = "First\n\n" + String(repeating: piece, count: count / piece.utf8.count)
+      let driver = host(0) { _ in MarkdownView(text, scrolls: true) }
+      XCTAssertTrue(driver.text.contains("First"), "\(piece)")
+      XCTAssertEqual(driver.diagnostics, [], "\(piece)")
+    }
+  }
+
+  func testAnyMixIsShownInItsFrame() {
+    var random = Randomness(seed: 21)
+    let pieces = [
+      "> ", "- ", "1. ", "7) ", "\n", "\n\n", "word", " ", "    ", "# ", "```", "~~~",
+      "| a | b |\n|-|-|\n",
+      "---", "===", "[x] ", "東", "**", "\t", "`", "\\", "<b>", "[l](u)", "\r\n",
+    ]
+    for round in 0..<150 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0...40, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      let columns = Int.random(in: 1...30, using: &random)
+      let driver = host(text, size: Size(columns: columns + 5, rows: 20)) { text in
+        MarkdownView(text).frame(width: columns).clip()
+      }
+      for line in driver.text.split(separator: "\n") {
+        XCTAssertLessThanOrEqual(String(line).displayWidth, columns, "round \(round): \(text)")
+      }
+    }
+  }
+}

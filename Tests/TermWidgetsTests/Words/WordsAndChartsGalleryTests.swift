@@ -1,0 +1,45 @@
+// WordsAndChartsGalleryTests: the gallery's pages of both groups, by keys alone and in any space.
+
+import GalleryDemo
+import TermTest
+import TermWidgets
+import XCTest
+
+final class WordsAndChartsGalleryTests: XCTestCase {
+  private let titles = [
+    "Markdown", "Code", "Diff", "Big text", "Pairs and quotes", "Sparklines", "Gauges", "Bars",
+    "Lines", "Heatmap",
+  ]
+
+  func testEveryPageIsThereForEverybody() throws {
+    for title in titles {
+      for size in [Size(columns: 90, rows: 30), Size(columns: 44, rows: 16)] {
+        let driver = TestDriver(try Gallery(arguments: ["--page", title, "--bare"]), size: size)
+        assertAccessible(driver)
+        XCTAssertEqual(driver.diagnostics, [], title)
+      }
+    }
+  }
+
+  func testButtonsChangeWhatIsShown() throws {
+    let presses = [
+      "Code": "Show JSON", "Diff": "Undo the change", "Big text": "More", "Sparklines": "More",
+      "Gauges": "More", "Bars": "Fewer", "Lines": "Fewer", "Heatmap": "Fewer",
+    ]
+    for (title, button) in presses {
+      let driver = TestDriver(
+        try Gallery(arguments: ["--page", title, "--bare"]), size: Size(columns: 90, rows: 40))
+      let before = driver.text
+      for _ in 0..<4 where driver.has(.button(button)) { driver.tap(.button(button)) }
+      XCTAssertNotEqual(driver.text, before, title)
+    }
+  }
+
+  func testPagesAtTheirBest() throws {
+    for title in titles {
+      let gallery = try Gallery(arguments: ["--page", title, "--bare"])
+      assertSnapshot(
+        of: gallery.view(gallery.start().0), size: Size(columns: 80, rows: 30), named: title)
+    }
+  }
+}
