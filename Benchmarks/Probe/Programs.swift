@@ -128,7 +128,7 @@ private struct Failing: Program {
   enum Message: Sendable { case told, quit }
 
   func start() -> (Int, Command<Message>) {
-    (0, .batch(.task { _ in throw Words() }, .after(.milliseconds(20), .told)))
+    (0, .sequence(.task { _ in throw Words() }, .send(.told)))
   }
 
   func update(_ state: inout Int, _ message: Message) -> Command<Message> {
