@@ -28,7 +28,11 @@ extension RenderTree {
     moveFocus(to: heir, &sent)
     // Rows also disappear when a list scrolls them away; revealing the new row would scroll the list back.
     let isRow = spot.node < 0 && nodes[Int(spot.parent)].kind == .lazyList
-    if heir >= 0, !isRow { reveal(heir) }
+    guard heir >= 0, !isRow else { return }
+    // Scrolling may remove rows, whose last messages come after these.
+    lifecycle.messages += sent
+    sent = []
+    reveal(heir)
   }
 
   /// Returns the next node to have the focus after a spot: the nearest view or, if an ancestor of that remembers its
@@ -50,7 +54,7 @@ extension RenderTree {
   /// Returns the view nearest to a spot that can have the focus, or -1 if there is none inside `top`.
   ///
   /// In the innermost container that has any, this is the next one in tree order, or else the last one before the
-  /// spot.
+  /// spot. Rows of a list that are built and not visible don't count: the next update may remove them.
   ///
   /// - Complexity: O(nodes in `top`); each is visited once.
   private func nearest(to spot: FocusSpot, in top: Int32) -> Int32 {
@@ -66,11 +70,13 @@ extension RenderTree {
     }
     while around >= 0 {
       while next >= 0 {
-        if let first = focusable(in: next).first { return first }
+        let found = focusable(in: next).first { areEnclosingRowsVisible($0) }
+        if let found { return found }
         next = boxes.boxes[Int(next)].next
       }
       while previous >= 0 {
-        if let last = focusable(in: previous).last { return last }
+        let found = focusable(in: previous).last { areEnclosingRowsVisible($0) }
+        if let found { return found }
         previous = boxes.boxes[Int(previous)].previous
       }
       if nodes[Int(around)].flags.contains(.isFocusable) { return around }

@@ -114,7 +114,7 @@ extension RenderTree {
   }
 
   /// Whether all list rows around a node are visible.
-  private func areEnclosingRowsVisible(_ node: Int32) -> Bool {
+  func areEnclosingRowsVisible(_ node: Int32) -> Bool {
     var node = node
     while case let parent = boxes.boxes[Int(node)].parent, parent >= 0 {
       if nodes[Int(parent)].kind == .lazyList, !isRowVisible(row: node, of: parent) { return false }

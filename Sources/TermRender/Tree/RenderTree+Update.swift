@@ -21,14 +21,15 @@ extension RenderTree {
     trim()
   }
 
-  /// Updates focus, bindings, hover and `Local`s after a layout; returns whether that built views.
+  /// Updates focus, bindings, hover and `Local`s after a layout; returns whether that built views, or moved the focus,
+  /// which may have scrolled a list to rows that are not built yet.
   private mutating func updateInputState() -> Bool {
-    let before = stats.built
+    let (before, focused) = (stats.built, focus.node)
     updateFocus()
     updateBindingsReaders()
     updateHover()
     updateChangedLocals()
-    return stats.built != before
+    return stats.built != before || focus.node != focused
   }
 
   /// Rebuilds the content of `Local`s whose values changed.

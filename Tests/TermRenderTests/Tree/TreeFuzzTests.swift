@@ -23,6 +23,11 @@ final class TreeFuzzTests: XCTestCase {
     for seed: UInt64 in 2001..<2001 + rounds(80) { play(seed, hasFloats: true, hasEvents: true) }
   }
 
+  func testTheFocusThatARowLosesGoesToAVisibleRow() {
+    // Its neighbor was built and not visible, and went with the next update of the list.
+    play(192_142_697, hasFloats: true, hasEvents: true)
+  }
+
   private func play(
     _ seed: UInt64, hasFloats: Bool, hasEvents: Bool = false, readsBytes: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
