@@ -96,8 +96,9 @@ extension TreeSketch.Modifier {
     switch self {
     case .overlay(let alignment, let views), .behind(let alignment, let views):
       let name = if case .overlay = self { "overlay" } else { "background" }
-      return [".\(name)(alignment: \(TreeSketch.code(alignment))) {"]
-        + views.flatMap { $0.description.split(separator: "\n").map { "  " + $0 } } + ["}"]
+      let lines = views.flatMap { $0.description.split(separator: "\n") }
+      let head = ".\(name)(alignment: \(TreeSketch.code(alignment))) {"
+      return [head] + lines.map { "  \($0)" } + ["}"]
     case .foreground(let color, let states), .background(let color, let states):
       let name = if case .foreground = self { "foreground" } else { "background" }
       let when = states == [] ? "" : ", when: ViewStates(rawValue: \(states.rawValue))"

@@ -189,7 +189,7 @@ public enum WorkloadView {
                     HStack {
                       Text("k\(j)").foreground(.cyan)
                       Text(" ")
-                      Text("\(hash(UInt32(((c * 3 + r) * 2 + s) * 8 + j)) % 100_000, width: 5)")
+                      Text("\(value(((c * 3 + r) * 2 + s) * 8 + j), width: 5)")
                     }
                   }
                 }
@@ -202,6 +202,8 @@ public enum WorkloadView {
       }
     }
   }
+
+  private static func value(_ number: Int) -> UInt32 { hash(UInt32(number)) % 100_000 }
 
   private static func status(_ i: UInt32) -> some View<Never> {
     HStack<Never>(spacing: 1) {
