@@ -89,8 +89,9 @@ enum SignalHandlers {
       }
       startWatchdog()
     } else if number == SIGTTIN || number == SIGTTOU, unsafe !isSentByProcess(info) {
-      // Another program has the terminal at present: stop in the midst of the call, as by default.
-      kill(getpid(), SIGSTOP)
+      // Another program has the terminal at present: stop in the midst of the call, as by default. A process that has
+      // to end gives the call up instead.
+      if !isEnding { kill(getpid(), SIGSTOP) }
       return
     }
     wakeLoop(number)

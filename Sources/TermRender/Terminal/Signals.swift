@@ -98,8 +98,11 @@ enum Signals {
   private static func installHandler(for number: Int32) {
     guard unsafe !listenedSignals.contains(number) else { return }
     SignalHandlers.setTermination(number, terminations.contains(number))
+    // A call in the background must end for a process that has to end: the system would repeat it for ever.
+    let isBackground = number == SIGTTIN || number == SIGTTOU
     unsafe setHandler(
-      number, number == SIGPIPE ? SignalHandlers.onBrokenPipe : SignalHandlers.onSignal)
+      number, number == SIGPIPE ? SignalHandlers.onBrokenPipe : SignalHandlers.onSignal,
+      isBackground ? 0 : SA_RESTART)
     if unsafe handledSignals.contains(number), unsafe !previousActions[Int(number)].isDefault {
       SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), nil) }
       unsafe handledSignals.remove(number)
@@ -113,7 +116,7 @@ enum Signals {
     unsafe action.set(handler)
     action.sa_flags = flags | SA_SIGINFO
     // One handler runs at a time, so the pipe has the signals in the order in which they came.
-    if flags == SA_RESTART { action.sa_mask = masked }
+    if flags & SA_ONSTACK == 0 { action.sa_mask = masked }
     guard
       SystemCalls.retrying({ unsafe sigaction(number, &action, previousActions + Int(number)) })
         == 0

@@ -87,11 +87,12 @@ enum SystemCalls {
     return true
   }
 
-  /// Converts the result of a call; nil if a signal interrupted it.
+  /// Converts the result of a call; nil if a signal interrupted it and it should be repeated.
   private static func transfer(_ count: Int) -> IOResult? {
     if count >= 0 { return .bytes(count) }
     switch errno {
-    case EINTR: return nil
+    // A process that has to end may be in the background, where each call is interrupted.
+    case EINTR: return SignalHandlers.isEnding ? .wouldBlock : nil
     case EAGAIN, EWOULDBLOCK: return .wouldBlock
     default: return .failed(errno)
     }

@@ -29,6 +29,8 @@ public final class Terminal {
   public internal(set) var size: WindowSize
   /// Whether the program has the terminal at present.
   public private(set) var isActive = false
+  /// Whether the terminal was taken and is not given back for good; it may be given back for a while.
+  private var isBegun = false
 
   let environment: TerminalEnvironment
   let device: TerminalDevice
@@ -129,7 +131,7 @@ public final class Terminal {
       device.restoreSettings()
       throw error
     }
-    isActive = true
+    (isActive, isBegun) = (true, true)
     prepareRestore()
     TerminalRestore.begin()
     Signals.install(wake: pipe.writeEnd)
@@ -150,9 +152,10 @@ public final class Terminal {
   ///
   /// It waits for a slow terminal as long as that takes bytes. Frames of a screen that goes away are dropped.
   public func end() {
-    guard isActive else { return }
+    guard isBegun else { return }
+    isBegun = false
     SignalHandlers.cancelWatchdog()
-    release()
+    if isActive { release() }
     Signals.uninstall()
     modes.removeAll()
     for line in pendingLines where !SystemCalls.writeAll(Array(line.utf8), to: device.output) {
@@ -215,7 +218,8 @@ public final class Terminal {
     guard isActive else { return }
     release()
     Signals.stop(by: signal)
-    reacquire()
+    // What ends a program is most often sent while it is stopped: the shell keeps its terminal.
+    if !SignalHandlers.isEnding { reacquire() }
   }
 
   /// Gives the terminal back, for good or for a while.
@@ -278,6 +282,8 @@ public final class Terminal {
       if options.capturesOutput { capture = try OutputCapture() }
     } catch {
       device.restoreSettings()
+      // A request to end has interrupted it, which the next wait reports.
+      guard !SignalHandlers.isEnding else { return }
       FailureLog.record(error.description)
       pendingNotices.append(.lost)
       return
@@ -295,6 +301,7 @@ public final class Terminal {
   /// continues a program.
   func reapplyModes() {
     _ = try? device.makeRaw()
+    guard !SignalHandlers.isEnding else { return }
     output.append(modes.unsetBytes)
     output.append(modes.setBytes)
     updateSize()
@@ -362,10 +369,10 @@ public final class Terminal {
   /// Writes bytes, at once if the terminal takes them; the rest is written while waiting.
   public func write(_ bytes: Span<UInt8>) { output.append(bytes) }
 
-  /// Whether the terminal has yet to take some of the output, or to show by an answer that it has read it: frames drawn
-  /// meanwhile would never be seen.
+  /// Whether the terminal has yet to take some of the output, or to show by an answer that it has read it, or is given
+  /// back for a while: frames drawn meanwhile would never be seen.
   public var isBehind: Bool {
-    !output.isEmpty || heldResize.isWaiting || pacing.holdsFrames(at: SystemCalls.now)
+    !isActive || !output.isEmpty || heldResize.isWaiting || pacing.holdsFrames(at: SystemCalls.now)
   }
 
   /// Writes a screen's output, if there is any, and clears it.

@@ -73,10 +73,17 @@ struct TerminalDevice {
   }
 
   /// Switches to raw mode: keys come as they are pressed, and bytes go out as they are written.
+  ///
+  /// In the background it stops the process until that is continued in the foreground. It fails if the process has to
+  /// end meanwhile.
   func makeRaw() throws(TerminalError) {
     var raw = settings
     unsafe cfmakeraw(&raw)
-    guard SystemCalls.retrying({ unsafe tcsetattr(input, TCSANOW, &raw) }) == 0 else {
+    var result: Int32
+    repeat {
+      result = SystemCalls.retrying { unsafe tcsetattr(input, TCSANOW, &raw) }
+    } while result != 0 && errno == EINTR && !SignalHandlers.isEnding
+    guard result == 0 else {
       throw TerminalError(
         "the terminal can't be set up: \(SystemCalls.errorMessage(for: errno))", exitCode: 74)
     }
