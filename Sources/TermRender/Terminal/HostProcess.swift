@@ -108,9 +108,14 @@ package enum HostProcess {
   package static func end(by signal: Int32) -> Never { Signals.end(by: signal) }
 
   /// Writes a sentence and a newline to standard error, without anything that would control a terminal.
+  ///
+  /// A terminal that takes nothing for two seconds does not get it: it must not keep the process from ending.
   package static func warn(_ sentence: String) {
-    let text = OutputText(sentence, limit: 1 << 13).string
-    write(OutputText(verbatim: text + "\n"), to: 2)
+    let text = OutputText(sentence, limit: 1 << 13).string + "\n"
+    let terminal = SystemCalls.terminalPath(of: 2).map { SystemCalls.openTerminal($0) } ?? -1
+    guard terminal >= 0 else { return write(OutputText(verbatim: text), to: 2) }
+    _ = SystemCalls.writeAll(Array(text.utf8), to: terminal)
+    SystemCalls.close(terminal)
   }
 
   /// Ends the process with a sentence for its user, as `warn` writes it.
