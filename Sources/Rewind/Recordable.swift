@@ -25,6 +25,8 @@ extension Recordable {
 
   /// Runs with these arguments, and exits the process.
   @MainActor public static func main(_ arguments: [String]) async {
+    // Otherwise a recording gets the number of a closed stream, and what is printed with it.
+    HostProcess.fillStandardStreams()
     do {
       let options = try RewindOptions(arguments)
       if let size = options.snapshot {
