@@ -2,6 +2,11 @@
 import re
 import sys
 
+# The percentages that single groups need, where that is more than --least-group: a fault in the code that gives the
+# terminal back costs a user more than others.
+FLOORS = {'Terminal': 85}
+FEW = 10  # fewer faults say little
+
 
 def read_equivalents(path):
     """Returns the reason why each listed fault changes nothing, by its key.
@@ -46,6 +51,8 @@ def table(list_, results, equivalents):
     for name, (all_, same, tried, noticed) in counts(list_, results, equivalents).items():
         share = f'{100 * noticed / tried:.0f} %' if tried else '-'
         rows.append(f'{name:10}{all_:8}{same:8}{tried:8}{noticed:9}{share:>8}')
+    all_, same, _, _ = counts(list_, results, equivalents)['all']
+    rows.append(f'equal: {same} of {all_} faults, {100 * same / max(1, all_):.1f} %')
     left = [fault for fault in list_ if fault.number in results and results[fault.number]['noticed'] is None
             and fault.key not in equivalents]
     if left:
@@ -58,13 +65,17 @@ def table(list_, results, equivalents):
     return '\n'.join(rows)
 
 
-def status(list_, results, equivalents, least, least_group):
+def status(list_, results, equivalents, least, least_group, most_equal):
+    """Prints which percentages are wrong; returns 1 if one is."""
     found = counts(list_, results, equivalents)
     bad = False
     for name, (_, _, tried, noticed) in found.items():
-        wanted = least if name == 'all' else least_group
-        # Few faults say little about a group.
-        if tried and 100 * noticed < wanted * tried and (name == 'all' or tried >= 10):
+        wanted = least if name == 'all' else max(least_group, FLOORS.get(name, 0))
+        if tried and 100 * noticed < wanted * tried and (name == 'all' or tried >= FEW):
             print(f'{name}: {noticed} of {tried} noticed, fewer than {wanted:.0f} %')
             bad = True
+    all_, same, _, _ = found['all']
+    if all_ >= FEW and 100 * same > most_equal * all_:
+        print(f'all: {same} of {all_} change nothing, more than {most_equal:.0f} %')
+        bad = True
     return 1 if bad else 0

@@ -71,11 +71,27 @@ class Reports(unittest.TestCase):
         equivalents = report.read_equivalents(file.name)
         self.assertEqual(list(equivalents), [self.list[1].key])
         self.assertEqual(report.counts(self.list, self.results, equivalents)['all'], (4, 1, 2, 2))
-        self.assertEqual(report.status(self.list, self.results, equivalents, 92, 80), 0)
+        self.assertEqual(report.status(self.list, self.results, equivalents, 92, 80, 10), 0)
 
     def test_survivors_are_named_and_end_the_run(self):
         self.assertIn('a.swift:3  < -> <=', report.table(self.list, self.results, {}))
-        self.assertEqual(report.status(self.list, self.results, {}, 92, 80), 1)
+        self.assertEqual(report.status(self.list, self.results, {}, 92, 80, 10), 1)
+
+    def status(self, group, missed, equal=0):
+        """Returns the status if of 100 faults of a group some are not noticed and others are equivalents."""
+        list_ = [faults.Fault('a.swift', 'number', 0, 0, '1', number, number, str(number), group=group, number=number)
+                 for number in range(100)]
+        results = {number: {'noticed': None if number < missed else 'a test', 'classes': 1, 'of': 1} for number in range(100)}
+        equivalents = {fault.key: 'it is so' for fault in list_[100 - equal:]}
+        return report.status(list_, results, equivalents, 0, 80, 10)
+
+    def test_every_group_has_a_floor(self):
+        self.assertEqual((self.status('Group', 20), self.status('Group', 21)), (0, 1))
+        self.assertEqual((self.status('Terminal', 15), self.status('Terminal', 16)), (0, 1))
+
+    def test_equivalents_are_few_and_counted(self):
+        self.assertEqual((self.status('Group', 0, 10), self.status('Group', 0, 11)), (0, 1))
+        self.assertIn('equal: 1 of 4 faults, 25.0 %', report.table(self.list, self.results, {self.list[1].key: 'it is so'}))
 
 
 class Runs(unittest.TestCase):
