@@ -232,6 +232,8 @@ public struct FrameEncoder: ~Copyable {
     var hasChanges = false
     rowsCompared = 0
     let columns = frame.size.columns
+    // Not while rows are ordered: no frame shows yet what they add.
+    if profile.ordersRightToLeftLetters { pools.sweepClusters(on: screen.buffer) }
     let (wanted, shown) = (frame.cells, screen.cells)
     // Where another encoder encoded the frame, that encoder has taken its damage.
     let isKnown =

@@ -45,12 +45,16 @@ public final class CellPools {
 
   /// Returns the number of the cluster at `range` of `text`, for the cell buffer that is being drawn on.
   func cluster(_ text: Span<UInt8>, _ range: Range<Int>, on sheet: CellBuffer) -> Int {
-    if clusters.isFull {
-      clusters.sweep { mark in
-        forEachCell(sheet) { if $0.glyph.isPooled { mark(Int($0.glyph.value)) } }
-      }
-    }
+    sweepClusters(on: sheet)
     return clusters.index(of: text, in: range)
+  }
+
+  /// Drops the clusters that no frame shows, if the pool is full.
+  func sweepClusters(on sheet: CellBuffer) {
+    guard clusters.isFull else { return }
+    clusters.sweep { mark in
+      forEachCell(sheet) { if $0.glyph.isPooled { mark(Int($0.glyph.value)) } }
+    }
   }
 
   /// Returns the number of an underline color and a link; 0 for neither.

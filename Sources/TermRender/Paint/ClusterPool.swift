@@ -33,6 +33,8 @@ struct ClusterPool {
 
   /// Returns the index of the cluster at `range` of `text`; adds the cluster if it is new.
   mutating func index(of text: Span<UInt8>, in range: Range<Int>) -> Int {
+    // A table without an empty slot could not be searched.
+    if count * 2 >= slots.count { rebuildSlots() }
     var slot = hash(text, range) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot] - 1)
@@ -97,7 +99,7 @@ struct ClusterPool {
 
   private mutating func rebuildSlots() {
     var size = 1024
-    while size < limit * 2 { size *= 2 }
+    while size < max(limit, count + 1) * 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
     for index in entries.indices where entries[index].isUsed {
       let start = Int(entries[index].start)

@@ -108,6 +108,43 @@ final class EncoderRightToLeftTests: XCTestCase {
     }
   }
 
+  /// All letters that run from right to left; one that ends a run is a cluster with a mark, which no frame is drawn with.
+  private var letters: [String] {
+    (UInt32(0x590)...0x1EEFF).compactMap { Unicode.Scalar($0) }.filter {
+      let found = BidiClass(of: $0.value)
+      return (found == .r || found == .al) && displayWidth(of: String($0)) == 1
+    }.map { String($0) }
+  }
+
+  func testMoreLettersThanThePoolHasSlotsAreEncoded() {
+    let letters = letters
+    XCTAssertGreaterThan(letters.count, 2000)
+    let size = Size(columns: 80, rows: 60)
+    let frame = Frame(size: size)
+    var encoder = FrameEncoder(size: size, pools: frame.pools, profile: ordering)
+    encoder.begin()
+    for (index, letter) in letters.prefix(2400).enumerated() {
+      frame.draw(letter, at: Point(column: index % 40 * 2, row: index / 40))
+    }
+    encoder.encode(frame)
+    let output = String(decoding: encoder.output, as: UTF8.self)
+    XCTAssertGreaterThan(output.unicodeScalars.count { $0 == "\u{200E}" }, 2000)
+  }
+
+  func testLettersThatPassLeaveThePoolSmall() {
+    let frame = Frame(size: Size(columns: 2, rows: 1))
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: ordering)
+    encoder.begin()
+    var most = 0
+    for letter in letters {
+      frame.draw(letter, at: .zero)
+      encoder.encode(frame)
+      encoder.removeOutput()
+      most = max(most, frame.pools.count)
+    }
+    XCTAssertLessThan(most, 600)
+  }
+
   func testARowThatChangesIsTurnedAroundAnew() {
     var profile = Profile.standard
     profile.reversesRightToLeftLetters = true

@@ -37,6 +37,18 @@ final class PoolTests: XCTestCase {
     XCTAssertLessThanOrEqual(mostBytes, cells * 256)
   }
 
+  func testAPoolThatNobodySweepsTakesAnyNumber() {
+    var pool = ClusterPool()
+    let indices = (0..<5_000).map { number in
+      let bytes = Array(cluster(number).utf8)
+      return pool.index(of: bytes.span, in: 0..<bytes.count)
+    }
+    XCTAssertEqual(Set(indices).count, 5_000)
+    XCTAssertEqual(
+      indices.map { String(decoding: pool.bytes(at: $0), as: UTF8.self) },
+      (0..<5_000).map(cluster))
+  }
+
   func testLinksAndUnderlineColorsWithoutEndLeaveThePoolSmall() {
     let frame = Frame(40, 12)
     var most = 0
