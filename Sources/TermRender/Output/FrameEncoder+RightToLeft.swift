@@ -3,65 +3,76 @@
 internal import TermView
 
 extension FrameEncoder {
-  /// Turns the right-to-left letters and the Arabic digits of a row of the wanted screen around, for a terminal that turns them around once
-  /// more; returns whether there are any.
-  ///
-  /// kitty shapes each run of cells that have one font, and shows a run that begins with such a letter in reverse. Runs
-  /// end at spaces, and where the font changes: so a character directly beside the letters becomes bold, or not bold
-  /// any more. It would be moved to the other end of the run otherwise.
-  mutating func reverseRightToLeftLetters(row: Int) -> Bool {
-    let start = row * size.columns
-    let end = start + size.columns
-    var hasLetters = false
-    var place = start
-    while place < end {
-      guard let kind = letterKind(goal[place]) else {
-        place += 1
-        continue
-      }
-      hasLetters = true
-      var last = place
-      while last + 1 < end, letterKind(goal[last + 1]) == kind { last += 1 }
-      goal[place...last].reverse()
-      if place > start, isOtherCharacter(goal[place - 1]) { goal[place - 1].toggleBold() }
-      if last + 1 < end, isOtherCharacter(goal[last + 1]) { goal[last + 1].toggleBold() }
-      // Digits that stand directly beside letters are a run of their own only in another font.
-      if kind.bidiClass == .an, place > start, letterKind(goal[place - 1]) != nil {
-        for index in place...last { goal[index].toggleBold() }
-      }
-      place = last + 1
-    }
-    return hasLetters
+  /// Whether the terminal puts right-to-left letters in an order of its own.
+  var reordersLetters: Bool {
+    profile.reversesRightToLeftLetters || profile.ordersRightToLeftLetters
   }
 
-  /// Puts the right-to-left letters of a row of the wanted screen into their order of reading, for a terminal that
-  /// applies the bidirectional algorithm to each row; returns whether there are any.
+  /// Puts the right-to-left letters and the Arabic digits of a row of the wanted screen into the order in which the
+  /// terminal needs them, to show them as they stand.
   ///
-  /// A left-to-right mark follows each run of letters, and each of Arabic digits. What stands between two runs is next
+  /// kitty shapes each run of cells that have one font, and shows a run that begins with such a letter in reverse. So
+  /// it gets each run in reverse. Runs end at spaces, and where the font changes: so a character directly beside the
+  /// letters gets another font. It would be moved to the other end of the run otherwise.
+  ///
+  /// Konsole applies the bidirectional algorithm to each row. So it gets letters in their order of reading, and a
+  /// left-to-right mark follows each run of letters, and each of Arabic digits. What stands between two runs is next
   /// to a mark then, and keeps its place, as all else does in a row that runs from left to right. The letters are
   /// next to each other, since Konsole also joins them anew, whichever form is sent; it draws a lam with an alef in
   /// the first of their two cells.
-  mutating func orderRightToLeftLetters(row: Int) -> Bool {
-    let end = (row + 1) * size.columns
-    var place = end - size.columns
-    var hasLetters = false
-    while place < end {
-      guard let kind = letterKind(goal[place]) else {
-        place += 1
-        continue
+  mutating func orderRightToLeftLetters(row: Int) {
+    let cells = row * size.columns..<(row + 1) * size.columns
+    let runs = letterRuns(in: cells)
+    for (kind, places) in runs {
+      if !profile.ordersRightToLeftLetters || kind.bidiClass != .an { goal[places].reverse() }
+      if profile.ordersRightToLeftLetters {
+        goal[places.upperBound] = marked(goal[places.upperBound])
       }
-      hasLetters = true
-      let areDigits = kind.bidiClass == .an
-      var last = place
-      while last + 1 < end, let next = letterKind(goal[last + 1]),
-        (next.bidiClass == .an) == areDigits
-      { last += 1 }
-      if !areDigits { goal[place...last].reverse() }
-      goal[last] = marked(goal[last])
-      place = last + 1
     }
-    return hasLetters
+    guard !profile.ordersRightToLeftLetters else { return }
+    // Digits that stand directly beside letters are a run of their own only in another font.
+    for (kind, places) in runs where kind.bidiClass == .an { separateFont(of: places, in: cells) }
+    for (_, places) in runs {
+      for place in [places.lowerBound - 1, places.upperBound + 1]
+      where cells.contains(place) && isOtherCharacter(goal[place]) {
+        separateFont(of: place...place, in: cells)
+      }
+    }
   }
+
+  /// Returns the runs of letters, and those of Arabic digits.
+  private func letterRuns(
+    in cells: Range<Int>
+  ) -> [(kind: LetterKind, places: ClosedRange<Int>)] {
+    var runs: [(kind: LetterKind, places: ClosedRange<Int>)] = []
+    for place in cells {
+      guard let kind = letterKind(goal[place]) else { continue }
+      if let last = runs.last, last.kind == kind, last.places.upperBound == place - 1 {
+        runs[runs.count - 1].places = last.places.lowerBound...place
+      } else {
+        runs.append((kind, place...place))
+      }
+    }
+    return runs
+  }
+
+  /// Gives cells a font that the letters on both sides do not have: with or without bold, else italic.
+  private mutating func separateFont(of places: ClosedRange<Int>, in cells: Range<Int>) {
+    var fonts: [UInt16] = []
+    for place in [places.lowerBound - 1, places.upperBound + 1] where cells.contains(place) {
+      if letterKind(goal[place]) != nil { fonts.append(goal[place].ink.attributes & Self.fonts) }
+    }
+    let own = goal[places.lowerBound].ink.attributes & Self.fonts
+    let (bold, italic) = (Attributes.bold.rawValue, Attributes.italic.rawValue)
+    guard let change = [0, bold, italic].first(where: { !fonts.contains(own ^ $0) }) else { return }
+    for place in places {
+      var ink = goal[place].ink
+      ink.attributes ^= change
+      goal[place] = Cell(goal[place].glyph, ink)
+    }
+  }
+
+  private static var fonts: UInt16 { Attributes.bold.union(.italic).rawValue }
 
   /// Returns a cell with a left-to-right mark behind its character.
   private func marked(_ cell: Cell) -> Cell {
@@ -83,7 +94,7 @@ extension FrameEncoder {
   /// What letters of one run have in common.
   private struct LetterKind: Equatable {
     var bidiClass: BidiClass
-    var attributes: UInt16
+    var fonts: UInt16
   }
 
   private func letterKind(_ cell: Cell) -> LetterKind? {
@@ -96,21 +107,15 @@ extension FrameEncoder {
     guard scalar >= 0x590 else { return nil }
     let found = BidiClass(of: scalar)
     guard found == .r || found == .al || found == .an else { return nil }
-    let fonts = Attributes.bold.union(.italic).rawValue
-    return LetterKind(bidiClass: found, attributes: cell.ink.attributes & fonts)
+    // Konsole looks at neither the fonts nor the alphabets.
+    return profile.ordersRightToLeftLetters
+      ? LetterKind(bidiClass: found == .an ? .an : .r, fonts: 0)
+      : LetterKind(bidiClass: found, fonts: cell.ink.attributes & Self.fonts)
   }
 
   /// Whether a cell may continue a run of letters.
   private func isOtherCharacter(_ cell: Cell) -> Bool {
-    cell.glyph != .blank && !cell.glyph.isPicture && letterKind(cell) == nil
+    cell.width == 1 && cell.glyph != .blank && !cell.glyph.isPicture && letterKind(cell) == nil
       && !(0x2500...0x259F).contains(cell.glyph.value)
-  }
-}
-
-extension Cell {
-  fileprivate mutating func toggleBold() {
-    var ink = ink
-    ink.attributes ^= Attributes.bold.rawValue
-    self = Cell(glyph, ink)
   }
 }

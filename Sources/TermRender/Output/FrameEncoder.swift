@@ -245,27 +245,28 @@ public struct FrameEncoder: ~Copyable {
       rowsCompared += 1
       let range = Int(damage.start)..<Int(damage.end)
       let start = row * columns
-      // Cells in the terminal's own colors are shown in the theme's colors, so they never appear as they are.
+      // Cells in the terminal's own colors are shown in the theme's colors, so they never appear as they are; nor do
+      // letters that stand in another order.
       guard
-        let changed = colorMapper.overridesDefaultColors || comparison.comparesGoal
-          ? range : difference(of: wanted.span, and: shown.span, start: start, in: range)
+        var changed = colorMapper.overridesDefaultColors || comparison.comparesGoal
+          ? range
+          : difference(of: wanted.span, and: shown.span, start: start, in: range)
+            ?? (reordersLetters && showsRightToLeftLetters(row: row) ? range : nil)
       else { continue }
+      if reordersLetters { changed = 0..<columns }
       let cells = start + changed.lowerBound..<start + changed.upperBound
       if profile.colors != .trueColor || colorMapper.overridesDefaultColors
         || !Self.copyPlain(cells, of: wanted.span, to: &goal)
       {
         for place in cells { goal[place] = reducedIfNeeded(wanted[place]) }
       }
-      changes[row] = ColumnRange(changed.lowerBound, changed.upperBound)
-      if profile.reversesRightToLeftLetters || profile.ordersRightToLeftLetters {
-        for place in start..<start + columns { goal[place] = reducedIfNeeded(wanted[place]) }
-        let hasLetters =
-          profile.ordersRightToLeftLetters
-          ? orderRightToLeftLetters(row: row) : reverseRightToLeftLetters(row: row)
-        if hasLetters || showsRightToLeftLetters(row: row) {
-          changes[row] = ColumnRange(0, columns)
-        }
+      if reordersLetters {
+        orderRightToLeftLetters(row: row)
+        let found = difference(of: goal.span, and: shown.span, start: start, in: changed)
+        guard let found else { continue }
+        changed = found
       }
+      changes[row] = ColumnRange(changed.lowerBound, changed.upperBound)
       hasChanges = true
     }
     comparison.comparesGoal = false

@@ -145,6 +145,68 @@ final class EncoderRightToLeftTests: XCTestCase {
     XCTAssertLessThan(most, 600)
   }
 
+  func testLettersThatChangePlacesAreWrittenAnew() {
+    for (profile, reverses) in [(Profile.reversing, true), (ordering, false)] {
+      let frame = Frame(size: Size(columns: 4, rows: 1))
+      var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
+      var terminal = ModelTerminal(frame.size, profile)
+      encoder.begin()
+      for text in ["אב", "בא", "١٢", "٢١"] {
+        frame.draw(text, at: .zero)
+        encoder.encode(frame)
+        terminal.feed(encoder.output)
+        terminal.endOfFrame()
+        encoder.removeOutput()
+        guard reverses else {
+          XCTAssertNil(terminal.difference(from: frame, profile), text)
+          continue
+        }
+        // The terminal turns them around: letters arrive in the order of reading, digits reversed.
+        let sent = terminal.cells[0].prefix(2).map(\.text).joined()
+        XCTAssertEqual(sent, "١٢٢١".contains(text) ? String(text.reversed()) : text)
+      }
+      encoder.encode(frame)
+      XCTAssertEqual(encoder.output, [], "nothing has changed")
+    }
+  }
+
+  func testASignBetweenLettersHasAnotherFontThanBoth() {
+    for (text, sign) in [("צה\"ל", "\""), ("ב-א", "-"), ("א1ב", "1")] {
+      var terminal = ModelTerminal(Size(columns: 20, rows: 1), .standard)
+      terminal.feed(bytes(text, reverses: true))
+      let cells = terminal.cells[0].prefix(text.count)
+      XCTAssertEqual(
+        cells.filter { $0.pen.attributes.contains(.bold) }.map(\.text), [sign], text)
+    }
+    let styled = styledCells(
+      ("א", .plain), ("-", .plain), ("ב", Style(attributes: .bold)),
+      ("+", Style(attributes: .bold)), ("ג", .plain))
+    XCTAssertEqual(styled.map(\.text), ["א", "-", "ב", "+", "ג"])
+    XCTAssertEqual(styled[1].pen.attributes.intersection([.bold, .italic]), .italic)
+    XCTAssertEqual(styled[3].pen.attributes.intersection([.bold, .italic]), [.bold, .italic])
+  }
+
+  func testDigitsBesideLettersHaveAnotherFontOnBothSides() {
+    let cells = styledCells(("א", .plain), ("١", .plain), ("ב", .plain))
+    XCTAssertEqual(cells.map { $0.pen.attributes.contains(.bold) }, [false, true, false])
+    let first = styledCells(("١", .plain), ("ב", .plain))
+    XCTAssertEqual(first.map { $0.pen.attributes.contains(.bold) }, [true, false])
+  }
+
+  /// Returns what a terminal that reverses letters gets for characters that are drawn one by one.
+  private func styledCells(_ parts: (String, Style)...) -> [ModelTerminal.Cell] {
+    let frame = Frame(size: Size(columns: parts.count, rows: 1))
+    var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: .reversing)
+    var terminal = ModelTerminal(frame.size, .standard)
+    encoder.begin()
+    for (column, part) in parts.enumerated() {
+      frame.draw(part.0, at: Point(column: column, row: 0), style: part.1)
+    }
+    encoder.encode(frame)
+    terminal.feed(encoder.output)
+    return Array(terminal.cells[0])
+  }
+
   func testARowThatChangesIsTurnedAroundAnew() {
     var profile = Profile.standard
     profile.reversesRightToLeftLetters = true
