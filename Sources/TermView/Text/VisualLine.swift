@@ -164,7 +164,10 @@ package struct BidiText: Sendable {
     self.offsets = offsets
     self.scalars = scalars
     joined = LetterJoining.joined(scalars)
-    bidi = BidiParagraph(scalars, direction: isMirrored ? .rightToLeft : nil)
+    // An override could show Latin text backwards; U+00AD has no effect on the order.
+    bidi = BidiParagraph(
+      scalars.map { $0 == 0x202D || $0 == 0x202E ? 0xAD : $0 },
+      direction: isMirrored ? .rightToLeft : nil)
   }
 
   /// Returns the index of the first scalar at an offset or after it.

@@ -43,6 +43,18 @@ final class RightToLeftTests: XCTestCase {
     XCTAssertEqual(row, ["…הדגבא"])
   }
 
+  /// An override could show the name of a file backwards.
+  func testAnOverrideTurnsNothingAround() {
+    for override in ["\u{202D}", "\u{202E}"] {
+      let row = rows(Size(columns: 9, rows: 1)) { Text("a\(override)bcd א") }
+      XCTAssertEqual(row, ["abcd א   "])
+      let name = rows(Size(columns: 20, rows: 1)) { Text("invoice א\(override)gpj.exe") }
+      XCTAssertEqual(name, ["invoice אgpj.exe    "])
+      let letters = rows(Size(columns: 5, rows: 1)) { Text("\(override)שלום") }
+      XCTAssertEqual(letters, ["םולש "])
+    }
+  }
+
   func testEachPartKeepsItsStyleAndItsLetters() {
     let screen = Screen<Never>(size: Size(columns: 6, rows: 1))
     screen.begin()
