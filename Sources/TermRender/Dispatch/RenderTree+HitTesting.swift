@@ -89,28 +89,10 @@ extension RenderTree {
   /// Whether a point is on a line of a text, between its first and last character.
   private func hasText(at place: Point, _ node: Int32, in area: Rect) -> Bool {
     guard area.contains(place) else { return false }
-    let entry = nodes[Int(node)]
-    let arena = arenas[entry.arena]
-    let range = arena.words[.textRange, at: entry.record]
-    let shape = TextShape(arena.words[.textShape, at: entry.record])
-    let bytes = arena.text
-    let text = bytes.span.extracting(range.high..<range.high + range.low)
-    var offset: Int? = 0
-    var row = area.top
-    while let start = offset {
-      let line = TextLine(in: text, at: start, width: area.size.columns, mode: shape.mode)
-      let isLast = line.next != nil && (shape.maxLines ?? .max) <= row - area.top + 1
-      if row == place.row {
-        // A truncated line takes the whole width.
-        let isCut = isLast && shape.truncation != nil
-        let width = isCut ? area.size.columns : min(line.width, area.size.columns)
-        let left = lineStart(width, in: area)
-        return place.column >= left && place.column < left + width
-      }
-      if isLast { return false }
-      offset = line.next
-      row += 1
+    var isHit = false
+    forEachLine(of: node, in: area, rows: place.row..<place.row + 1) { line, _ in
+      isHit = place.column >= line.column && place.column - line.column < line.parts.width
     }
-    return false
+    return isHit
   }
 }

@@ -100,7 +100,12 @@ extension RenderTree {
         continue
       }
       guard let marks = searches.marks[text] else { continue }
-      let first = marks.index(endingAfter: firstByte(of: text, atRow: visible.top - area.top))
+      // With inReadingOrder, no line is ordered: only where lines begin matters.
+      var start = textLength(of: text)
+      forEachLine(
+        of: text, in: area, rows: visible.top..<visible.top + 1, inReadingOrder: true
+      ) { line, _ in start = line.parts.head.lowerBound }
+      let first = marks.index(endingAfter: start)
       if first < marks.ranges.count { return before + first }
     }
     return 0
@@ -114,55 +119,27 @@ extension RenderTree {
     else { return }
     let whole = screenRect(of: node)
     let area = contentRect(of: node, in: whole)
-    let row = area.top + rowIndex(of: node, atByte: range.lowerBound)
+    var row = area.top
+    forEachLine(of: node, in: area, rows: area.top..<area.bottom, inReadingOrder: true) { line, _ in
+      if line.parts.head.lowerBound <= range.lowerBound { row = line.row }
+    }
     var match = Rect(column: area.left, row: row, columns: 1, rows: 1)
-    forEachLine(of: node, in: area, rows: row..<row + 1) { _, line, start in
-      let items = line.items.filter { $0.range.overlaps(range) }
-      guard let left = items.map(\.column).min(),
-        let right = items.map({ $0.column + $0.width }).max()
-      else { return }
-      match = Rect(column: start + left, row: row, columns: right - left, rows: 1)
+    forEachLine(of: node, in: area, rows: row..<row + 1) { line, text in
+      var columns: Range<Int>?
+      line.forEachItem(in: text) { item in
+        guard item.range.overlaps(range) else { return }
+        let last = columns ?? item.column..<item.column
+        columns = min(last.lowerBound, item.column)..<max(last.upperBound, item.column + item.width)
+      }
+      guard let columns else { return }
+      match = Rect(
+        column: line.column + columns.lowerBound, row: row, columns: columns.count, rows: 1)
     }
     let shift = Point(column: match.left - whole.left, row: match.top - whole.top)
     reveal(node) { area in
       Rect(
         column: area.left + shift.column, row: area.top + shift.row, columns: match.size.columns,
         rows: 1)
-    }
-  }
-
-  /// The byte at which a row of a wrapped text begins.
-  private func firstByte(of node: Int32, atRow row: Int) -> Int {
-    var first = 0
-    forEachStart(of: node) { index, start in
-      first = start
-      return index < row
-    }
-    return first
-  }
-
-  /// The row of a wrapped text that has a byte.
-  private func rowIndex(of node: Int32, atByte byte: Int) -> Int {
-    var row = 0
-    forEachStart(of: node) { index, start in
-      if start <= byte { row = index }
-      return start <= byte
-    }
-    return row
-  }
-
-  /// Calls `body` with the index and the first byte of each line of a text, until it returns false.
-  private func forEachStart(of node: Int32, _ body: (Int, Int) -> Bool) {
-    let entry = nodes[Int(node)]
-    let range = arenas[entry.arena].words[.textRange, at: entry.record]
-    let shape = TextShape(arenas[entry.arena].words[.textShape, at: entry.record])
-    let columns = contentRect(of: node, in: screenRect(of: node)).size.columns
-    let bytes = arenas[entry.arena].text
-    let text = bytes.span.extracting(range.high..<range.high + range.low)
-    var (offset, row): (Int?, Int) = (0, 0)
-    while let start = offset, row < shape.maxLines ?? .max, body(row, start) {
-      offset = TextLine(in: text, at: start, width: columns, mode: shape.mode).next
-      row += 1
     }
   }
 }

@@ -140,51 +140,21 @@ extension RenderTree {
     let area = contentRect(of: node, in: screenRect(of: node))
     let length = textLength(of: node)
     var found = length..<length
-    forEachLine(of: node, in: area, rows: place.row..<place.row + 1) { _, line, start in
-      let column = place.column - start
-      let hit = line.items.first { $0.column <= column && column < $0.column + $0.width }
-      guard let first = line.items.first, let last = line.items.last else { return }
-      let isBefore = (column < 0) != line.isRightToLeft
-      found =
-        hit?.range
-        ?? (isBefore
-          ? first.range.lowerBound..<first.range.lowerBound
-          : last.range.upperBound..<last.range.upperBound)
+    forEachLine(of: node, in: area, rows: place.row..<place.row + 1) { line, text in
+      let column = place.column - line.column
+      let shown = line.parts.range
+      let isBefore = (column < 0) != (line.order?.isRightToLeft ?? false)
+      let end = isBefore ? shown.lowerBound : shown.upperBound
+      found = end..<end
+      line.forEachItem(in: text) { item in
+        if item.column <= column, column < item.column + item.width { found = item.range }
+      }
     }
     guard unit != .character else { return found }
     let entry = nodes[Int(node)]
     let all = arenas[entry.arena].words[.textRange, at: entry.record]
     let text = arenas[entry.arena].text
     return text.span.extracting(all.high..<all.high + all.low).range(of: unit, around: found)
-  }
-
-  /// Calls `body` with the lines of a text on the given rows: the row, the line as it is shown, and its first column.
-  func forEachLine(
-    of node: Int32, in room: Rect, rows: Range<Int>,
-    _ body: (_ row: Int, _ line: VisualLine, _ column: Int) -> Void
-  ) {
-    let entry = nodes[Int(node)]
-    let arena = arenas[entry.arena]
-    let range = arena.words[.textRange, at: entry.record]
-    let shape = TextShape(arena.words[.textShape, at: entry.record])
-    let bytes = arena.text
-    let text = bytes.span.extracting(range.high..<range.high + range.low)
-    var paragraph: BidiText?
-    var offset: Int? = 0
-    var row = room.top
-    while let start = offset, row < min(rows.upperBound, room.bottom) {
-      let line = TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
-      let isLast = line.next != nil && (shape.maxLines ?? .max) <= row - room.top + 1
-      if row >= rows.lowerBound {
-        let shown = VisualLine(
-          text, line, from: start, isLast: isLast, shape, columns: room.size.columns, &paragraph,
-          isMirrored: boxes.isMirrored)
-        body(row, shown, lineStart(min(shown.width, line.width), in: room))
-      }
-      if isLast { break }
-      offset = line.next
-      row += 1
-    }
   }
 
   // MARK: Reading
@@ -228,9 +198,9 @@ extension RenderTree {
     let area = contentRect(of: node, in: screenRect(of: node))
     var start: Point?
     var end = area.origin
-    forEachLine(of: node, in: area, rows: area.top..<area.bottom) { row, line, column in
-      start = start ?? Point(column: column, row: row)
-      end = Point(column: column + line.width, row: row)
+    forEachLine(of: node, in: area, rows: area.top..<area.bottom) { line, _ in
+      start = start ?? Point(column: line.column, row: line.row)
+      end = Point(column: line.column + line.parts.width, row: line.row)
     }
     return (start ?? area.origin, end)
   }
@@ -238,14 +208,12 @@ extension RenderTree {
 
 extension Span<UInt8> {
   /// Returns the word or the paragraph around a range: a run of letters and digits, or of spaces, or one other
-  /// character, or all between two newlines.
+  /// character, or a paragraph.
   fileprivate func range(
     of unit: TextSelection.Unit, around range: Range<Int>
   ) -> Range<Int> {
-    var lower = range.lowerBound
-    while lower > 0, self[lower - 1] != 0x0A { lower -= 1 }
-    var upper = range.upperBound
-    while upper < count, self[upper] != 0x0A { upper += 1 }
+    let lower = paragraphStart(before: range.lowerBound)
+    let upper = paragraphEnd(after: range.upperBound)
     guard unit == .word, !range.isEmpty else { return unit == .word ? range : lower..<upper }
     var bytes: [UInt8] = []
     for index in lower..<upper { bytes.append(self[index]) }

@@ -29,45 +29,20 @@ extension Painter {
     }
     let ink = buffer.ink(for: style, link: tree.link(of: look))
     let text = view.text.span.extracting(range.high..<range.high + range.low)
-    var row = room.top
     if fillsRest, room.top > area.top { blankRows(area.top..<room.top, area, look) }
-    let known = tree.widths[Int(node)]
-    let fits = known.lines == 1 && Int(known.maxContent) <= room.size.columns
     var looks = TextRunStyles(
-      entry: entry, look: look, style: style, ink: ink, hasRuns: hasRuns,
-      columns: room.size.columns, nextRun: entry.firstOp)
-    var offset: Int? = 0
-    var paragraph: BidiText?
+      entry: entry, look: look, style: style, ink: ink, hasRuns: hasRuns, nextRun: entry.firstOp)
     // Nothing is read below the clip, and above it only to find where lines end.
-    let bottom = min(room.bottom, buffer.clip.bottom)
-    while let start = offset, row < bottom {
-      let line =
-        fits
-        ? TextLine(0..<text.count, width: Int(known.maxContent), next: nil)
-        : TextLine(in: text, at: start, width: room.size.columns, mode: shape.mode)
-      let isLast = line.next != nil && (shape.maxLines ?? .max) <= row - room.top + 1
-      if row >= buffer.clip.top {
-        var place = Point(column: tree.lineStart(line.width, in: room), row: row)
-        let width: Int
-        if text.mayRunRightToLeft(in: line.range) {
-          (place, width) = drawOrdered(
-            text, line, from: start, isLast: isLast, shape, row, in: room, &looks, &paragraph, tree,
-            view)
-        } else if isLast {
-          width = drawLastLine(text, from: start, shape, place, &looks, tree, view)
-        } else if let mode = shape.truncation, line.width > room.size.columns {
-          let cut = Truncation(of: text.extracting(line.range), to: room.size.columns, mode: mode)
-          width = drawTruncated(cut, text, from: start, place, &looks, tree, view)
-        } else {
-          width = drawPart(text, line.range, place, &looks, tree, view)
-        }
-        if fillsRest { blankAround(place, width, area, look) }
-      }
-      row += 1
-      if isLast { break }
-      offset = line.next
+    var lines = ShownLines(
+      shape, tree.widths[Int(node)], in: room, rows: buffer.clip.top..<buffer.clip.bottom,
+      isMirrored: tree.boxes.isMirrored, inReadingOrder: false)
+    while let line = lines.next(in: text) {
+      let width = drawLine(line, of: text, &looks, tree, view)
+      let place = Point(column: line.column, row: line.row)
+      if fillsRest { blankAround(place, width, area, look) }
     }
-    if fillsRest, row < area.bottom { blankRows(row..<area.bottom, area, look) }
+    let end = room.top + lines.count
+    if fillsRest, end < area.bottom { blankRows(end..<area.bottom, area, look) }
     if !tree.searches.marks.isEmpty { highlightMatches(of: node, in: room, ink, tree) }
     if tree.selection.isActive { highlightSelection(of: node, in: room, ink, tree) }
   }
@@ -77,15 +52,14 @@ extension Painter {
     of node: Int32, in room: Rect, _ ink: Ink, _ tree: borrowing RenderTree
   ) {
     guard let range = tree.selection.ranges[node] else { return }
-    var columns: [(row: Int, column: Int, width: Int)] = []
-    tree.forEachLine(of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom) {
-      row, line, start in
-      for item in line.items where item.range.overlaps(range) {
-        columns.append((row, start + item.column, item.width))
+    tree.forEachLine(
+      of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom
+    ) { line, text in
+      line.forEachItem(in: text) { item in
+        guard item.range.overlaps(range) else { return }
+        buffer.reverseColors(
+          row: line.row, column: line.column + item.column, width: item.width, ink)
       }
-    }
-    for (row, column, width) in columns {
-      buffer.reverseColors(row: row, column: column, width: width, ink)
     }
   }
 
@@ -95,23 +69,19 @@ extension Painter {
     of node: Int32, in room: Rect, _ ink: Ink, _ tree: borrowing RenderTree
   ) {
     guard let marks = tree.searches.marks[node] else { return }
-    var columns: [(row: Int, column: Int, width: Int, isCurrent: Bool)] = []
-    tree.forEachLine(of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom) {
-      row, line, start in
-      guard let first = line.items.first else { return }
-      var index = marks.index(endingAfter: first.range.lowerBound)
-      for item in line.items {
+    tree.forEachLine(
+      of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom
+    ) { line, text in
+      var index = marks.index(endingAfter: line.parts.range.lowerBound)
+      line.forEachItem(in: text) { item in
         while index < marks.ranges.count, marks.ranges[index].upperBound <= item.range.lowerBound {
           index += 1
         }
-        guard index < marks.ranges.count else { break }
-        guard item.range.overlaps(marks.ranges[index]) else { continue }
-        columns.append((row, start + item.column, item.width, index == marks.current))
+        guard index < marks.ranges.count, item.range.overlaps(marks.ranges[index]) else { return }
+        buffer.reverseColors(
+          row: line.row, column: line.column + item.column, width: item.width, ink,
+          adding: index == marks.current ? [.bold, .underline] : [])
       }
-    }
-    for (row, column, width, isCurrent) in columns {
-      buffer.reverseColors(
-        row: row, column: column, width: width, ink, adding: isCurrent ? [.bold, .underline] : [])
     }
   }
 
@@ -138,44 +108,27 @@ extension Painter {
     }
   }
 
-  /// Draws the last visible line of a text that continues after it.
-  ///
-  /// That is the rest of the paragraph, truncated to one line; where another paragraph follows, it is the beginning
-  /// of that rest.
-  private mutating func drawLastLine(
-    _ text: Span<UInt8>, from start: Int, _ shape: TextShape, _ place: Point,
-    _ looks: inout TextRunStyles,
+  /// Draws a line, and returns its width.
+  private mutating func drawLine(
+    _ line: ShownLine, of text: Span<UInt8>, _ looks: inout TextRunStyles,
     _ tree: borrowing RenderTree, _ view: borrowing ArenaView
   ) -> Int {
-    guard let mode = shape.truncation else {
-      let line = TextLine(in: text, at: start, width: looks.columns, mode: shape.mode)
-      return drawPart(text, line.range, place, &looks, tree, view)
+    var place = Point(column: line.column, row: line.row)
+    if let order = line.order {
+      draw(order, of: text, at: place, &looks, tree, view)
+      return order.width
     }
-    var end = start
-    while end < text.count, text[end] != 0x0A { end += 1 }
-    let cut = Truncation(
-      of: text.extracting(start..<end), to: looks.columns, mode: mode, goesOn: end < text.count)
-    return drawTruncated(cut, text, from: start, place, &looks, tree, view)
-  }
-
-  /// Draws a line that does not fit, with an ellipsis for what is left out.
-  private mutating func drawTruncated(
-    _ cut: Truncation, _ text: Span<UInt8>, from start: Int, _ place: Point,
-    _ looks: inout TextRunStyles,
-    _ tree: borrowing RenderTree, _ view: borrowing ArenaView
-  ) -> Int {
-    let head = start + cut.head.lowerBound..<start + cut.head.upperBound
-    var width = drawPart(text, head, place, &looks, tree, view)
-    if cut.hasEllipsis {
+    place.column += drawPart(text, line.parts.head, place, &looks, tree, view)
+    if line.parts.hasEllipsis {
       buffer.fill(
-        Rect(column: place.column + width, row: place.row, columns: 1, rows: 1),
+        Rect(origin: place, size: Size(columns: 1, rows: 1)),
         glyph: Glyph(scalar: 0x2026, isWide: false), ink: looks.ink)
-      width += 1
+      place.column += 1
     }
-    guard !cut.tail.isEmpty else { return width }
-    let tail = start + cut.tail.lowerBound..<start + cut.tail.upperBound
-    let rest = Point(column: place.column + width, row: place.row)
-    return width + drawPart(text, tail, rest, &looks, tree, view)
+    if !line.parts.tail.isEmpty {
+      place.column += drawPart(text, line.parts.tail, place, &looks, tree, view)
+    }
+    return place.column - line.column
   }
 
   /// Draws a part of a text.
@@ -239,7 +192,7 @@ extension Painter {
   }
 }
 
-/// The styles of one text's parts, and the columns available.
+/// The styles of one text's parts.
 struct TextRunStyles {
   let entry: TreeNode
   let look: InheritedStyle
@@ -247,7 +200,6 @@ struct TextRunStyles {
   let style: Style
   let ink: Ink
   let hasRuns: Bool
-  let columns: Int
   /// The run that the last drawn part ended in, as an index of words, and the byte of the text where that run begins.
   var nextRun: Int
   var runStart = 0

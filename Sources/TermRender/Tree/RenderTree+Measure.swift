@@ -116,6 +116,8 @@ struct TextWidths {
   var maxContent: Int32 = 0
   /// The number of lines without wrapping, or one more than the line limit if there are more; 0 if not measured yet.
   var lines: Int32 = 0
+  /// Whether some of its letters may run from right to left.
+  var mayRunRightToLeft = false
 }
 
 /// Measures leaves for the layout.
@@ -229,6 +231,9 @@ enum TextMeasure {
         // A wide character is a word of its own.
         word = cluster.kind != .text ? 0 : cluster.width == 2 ? 2 : word + cluster.width
         least = max(least, word)
+      }
+      if !found.mayRunRightToLeft {
+        found.mayRunRightToLeft = text.mayRunRightToLeft(in: offset..<cluster.end)
       }
       offset = cluster.end
     }

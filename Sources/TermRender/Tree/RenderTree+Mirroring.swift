@@ -3,11 +3,6 @@
 internal import TermView
 
 extension RenderTree {
-  /// The column where a line of text with this width begins in a rectangle.
-  func lineStart(_ width: Int, in area: Rect) -> Int {
-    boxes.isMirrored ? area.left + max(area.size.columns - width, 0) : area.left
-  }
-
   /// A box's padding by screen sides.
   func sides(of padding: BoxEdges) -> BoxEdges {
     guard boxes.isMirrored else { return padding }

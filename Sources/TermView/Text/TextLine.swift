@@ -121,3 +121,35 @@ public struct TextLine: Equatable, Sendable {
     return nil
   }
 }
+
+extension Span<UInt8> {
+  /// Returns where the paragraph around an offset begins, or the place `limit` bytes before the offset.
+  package func paragraphStart(before offset: Int, limit: Int = .max) -> Int {
+    var start = offset
+    while start > 0, offset - start < limit,
+      newlineLength(at: start - 1) != 1, start < 2 || newlineLength(at: start - 2) != 2,
+      start < 3 || newlineLength(at: start - 3) != 3
+    {
+      start -= 1
+    }
+    return start
+  }
+
+  /// Returns where the paragraph around an offset ends, or the place `limit` bytes after the offset.
+  package func paragraphEnd(after offset: Int, limit: Int = .max) -> Int {
+    var end = offset
+    while end < count, end - offset < limit, newlineLength(at: end) == 0 { end += 1 }
+    return end
+  }
+
+  /// Returns how many bytes the newline at an offset has, as `Cluster` knows them; 0 if there is none.
+  private func newlineLength(at offset: Int) -> Int {
+    switch self[offset] {
+    case 0x0A...0x0D: 1
+    case 0xC2: offset + 1 < count && self[offset + 1] == 0x85 ? 2 : 0
+    case 0xE2:
+      offset + 2 < count && self[offset + 1] == 0x80 && self[offset + 2] & 0xFE == 0xA8 ? 3 : 0
+    default: 0
+    }
+  }
+}

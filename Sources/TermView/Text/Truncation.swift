@@ -65,6 +65,23 @@ public struct Truncation: Equatable, Sendable {
     self.width += total - hidden.column
   }
 
+  /// A line that is shown whole.
+  package init(whole range: Range<Int>, width: Int) {
+    (head, hasEllipsis, self.width) = (range, false, width)
+    (tail, tailColumn) = (range.upperBound..<range.upperBound, width)
+  }
+
+  /// The bytes from the first to the last that is shown.
+  package var range: Range<Int> {
+    tail.isEmpty ? head : (head.isEmpty ? tail : head).lowerBound..<tail.upperBound
+  }
+
+  /// Makes the offsets those of a text in which the line begins at `start`.
+  package mutating func move(by start: Int) {
+    head = start + head.lowerBound..<start + head.upperBound
+    tail = start + tail.lowerBound..<start + tail.upperBound
+  }
+
   /// Returns the first place where `isEnd` is true of the columns before and after the cluster there.
   private static func scan(
     _ bytes: Span<UInt8>, _ tabWidth: Int, until isEnd: (Int, Int) -> Bool

@@ -35,67 +35,54 @@ public struct VisualLine: Sendable {
 
   /// Whether a text may have letters that run from right to left; if not, its columns are the same on the screen.
   public static func isNeeded(for text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.span.mayRunRightToLeft(in: 0..<bytes.count)
+    text.withBytes { $0.needsVisualOrder }
   }
 
   /// Orders a line that is a whole paragraph.
   ///
   /// It runs in the direction of its first letter, or from right to left if the layout `isMirrored`.
   public init(_ text: String, isMirrored: Bool = false) {
-    let bytes = Array(text.utf8)
-    let paragraph = BidiText(bytes.span, around: 0..<bytes.count, isMirrored: isMirrored)
-    self.init(bytes.span, [0..<bytes.count], of: paragraph)
+    self = text.withBytes { VisualLine($0, isMirrored: isMirrored) }
   }
 
-  /// Orders parts of a paragraph as one line; with `ellipsis`, one stands after the first part.
-  package init(
-    _ bytes: Span<UInt8>, _ parts: [Range<Int>], of paragraph: BidiText, ellipsis: Bool = false
-  ) {
-    isRightToLeft = paragraph.bidi.baseLevel == 1
+  /// Orders a line of bytes that is a whole paragraph.
+  package init(_ bytes: Span<UInt8>, isMirrored: Bool = false) {
+    let whole = 0..<bytes.count
+    self.init(
+      bytes, Truncation(whole: whole, width: 0),
+      of: BidiText(bytes, around: whole, isMirrored: isMirrored))
+  }
+
+  /// Orders the parts of a paragraph that are shown as one line.
+  package init(_ bytes: Span<UInt8>, _ parts: Truncation, of paragraph: BidiText) {
+    let base = paragraph.bidi.baseLevel
+    isRightToLeft = base == 1
+    var items: [Item] = []
     var levels: [UInt8] = []
-    for (index, part) in parts.enumerated() {
-      append(bytes, part, paragraph, &levels)
-      if ellipsis, index == 0 {
-        items.append(Item(range: part.upperBound..<part.upperBound, width: 1))
-        levels.append(paragraph.bidi.baseLevel)
-        width += 1
+    let (head, tail) = (paragraph.levels(of: parts.head), paragraph.levels(of: parts.tail))
+    parts.forEachItem(in: bytes) { item, kind in
+      var item = item
+      var level = base
+      if !item.range.isEmpty {
+        let scalar = paragraph.index(of: item.range.lowerBound)
+        let known = item.range.lowerBound < parts.head.upperBound ? head : tail
+        if known.levels.indices.contains(scalar - known.first) {
+          level = known.levels[scalar - known.first]
+        }
+        if kind == .text {
+          item.shownScalar = paragraph.shownScalar(at: scalar, isRightToLeft: level & 1 == 1)
+        }
       }
+      item.isRightToLeft = level & 1 == 1
+      items.append(item)
+      levels.append(level)
     }
     var column = 0
     for index in BidiParagraph.visualOrder(of: levels) {
       items[index].column = column
-      items[index].isRightToLeft = levels[index] & 1 == 1
       column += items[index].width
     }
-  }
-
-  private mutating func append(
-    _ bytes: Span<UInt8>, _ part: Range<Int>, _ paragraph: BidiText, _ levels: inout [UInt8]
-  ) {
-    var offset = part.lowerBound
-    var scalar = paragraph.index(of: part.lowerBound)
-    let first = scalar
-    let lineLevels = paragraph.bidi.levels(
-      of: first..<max(first, paragraph.index(of: part.upperBound)))
-    while offset < part.upperBound {
-      let cluster = Cluster(in: bytes, at: offset)
-      let after = cluster.column(after: width, tabWidth: 8)
-      while scalar < paragraph.offsets.count, paragraph.offsets[scalar] < offset { scalar += 1 }
-      if after > width {
-        let level =
-          scalar - first < lineLevels.count
-          ? lineLevels[scalar - first] : paragraph.bidi.baseLevel
-        var item = Item(range: offset..<cluster.end, width: after - width)
-        if cluster.kind == .text {
-          item.shownScalar = paragraph.shownScalar(at: scalar, isRightToLeft: level & 1 == 1)
-        }
-        items.append(item)
-        levels.append(level)
-      }
-      width = after
-      offset = cluster.end
-    }
+    (self.items, width) = (items, column)
   }
 
   // MARK: Columns
@@ -138,21 +125,22 @@ package struct BidiText: Sendable {
   private let joined: [UInt32]
   let bidi: BidiParagraph
 
-  /// A longer paragraph is analyzed from this many bytes before a line to as many after it, so that no text takes
-  /// unbounded time to draw.
-  private static let mostBytes = 1 << 14
+  /// A longer paragraph is analyzed from this many bytes before a line to as many after it, and a longer line is not
+  /// ordered, so that no text takes unbounded time or memory to draw.
+  package static let mostBytes = 1 << 14
+
+  /// Whether the paragraph needs an order; if not, nothing is analyzed.
+  package let hasRightToLeftLetters: Bool
 
   /// Analyzes the paragraph around a line.
   package init(_ bytes: Span<UInt8>, around line: Range<Int>, isMirrored: Bool) {
-    var start = line.lowerBound
-    while start > 0, bytes[start - 1] != 0x0A, line.lowerBound - start < Self.mostBytes {
-      start -= 1
-    }
+    var start = bytes.paragraphStart(before: line.lowerBound, limit: Self.mostBytes)
     while start < line.lowerBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
-    var end = line.upperBound
-    while end < bytes.count, bytes[end] != 0x0A, end - line.upperBound < Self.mostBytes { end += 1 }
+    var end = bytes.paragraphEnd(after: line.upperBound, limit: Self.mostBytes)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     range = start..<end
+    hasRightToLeftLetters = bytes.mayRunRightToLeft(in: range)
+    if !hasRightToLeftLetters { end = start }
     var (offsets, scalars): ([Int], [UInt32]) = ([], [])
     var offset = start
     while offset < end {
@@ -167,7 +155,18 @@ package struct BidiText: Sendable {
     // An override could show Latin text backwards; U+00AD has no effect on the order.
     bidi = BidiParagraph(
       scalars.map { $0 == 0x202D || $0 == 0x202E ? 0xAD : $0 },
-      direction: isMirrored ? .rightToLeft : nil)
+      direction: isMirrored && hasRightToLeftLetters ? .rightToLeft : nil)
+  }
+
+  /// Whether all bytes of a line were analyzed.
+  package func holds(_ line: Range<Int>) -> Bool {
+    range.lowerBound <= line.lowerBound && line.upperBound <= range.upperBound
+  }
+
+  /// Returns the levels of the scalars in a part that ends a line, or is followed by an ellipsis.
+  func levels(of part: Range<Int>) -> (first: Int, levels: [UInt8]) {
+    let first = index(of: part.lowerBound)
+    return (first, bidi.levels(of: first..<max(first, index(of: part.upperBound))))
   }
 
   /// Returns the index of the first scalar at an offset or after it.
@@ -188,7 +187,41 @@ package struct BidiText: Sendable {
   }
 }
 
+extension Truncation {
+  /// Calls `body` with each character that is shown, at its column in the order of reading.
+  ///
+  /// - Complexity: O(the bytes shown), without memory for each character.
+  package func forEachItem(
+    in bytes: Span<UInt8>, _ body: (VisualLine.Item, Cluster.Kind) -> Void
+  ) {
+    var column = 0
+    for (index, part) in [head, tail].enumerated() {
+      var offset = part.lowerBound
+      while offset < part.upperBound {
+        let cluster = Cluster(in: bytes, at: offset)
+        let after = cluster.column(after: column, tabWidth: 8)
+        if after > column {
+          body(
+            VisualLine.Item(range: offset..<cluster.end, width: after - column, column: column),
+            cluster.kind)
+        }
+        column = after
+        offset = cluster.end
+      }
+      if index == 0, hasEllipsis {
+        body(VisualLine.Item(range: offset..<offset, width: 1, column: column), .text)
+        column += 1
+      }
+    }
+  }
+}
+
 extension Span<UInt8> {
+  /// Whether a line that is a whole paragraph has to be ordered.
+  package var needsVisualOrder: Bool {
+    count <= BidiText.mostBytes && mayRunRightToLeft(in: 0..<count)
+  }
+
   /// Whether a part may hold letters that run from right to left; ASCII is passed over a block at a time.
   ///
   /// - Complexity: O(`range.count`).

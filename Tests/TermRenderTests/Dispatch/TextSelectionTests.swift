@@ -54,6 +54,64 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen)[0], ".......#####")
   }
 
+  func testASelectionInAMirroredLayoutIsWhatIsSeen() {
+    let screen = Screen<Message>(size: Size(columns: 8, rows: 1))
+    screen.isMirrored = true
+    screen.update { Text("Paris.") }
+    screen.render()
+    XCTAssertEqual(screen.text, "  Paris.")
+    drag(screen, from: (2, 0), to: (6, 0))
+    XCTAssertEqual(screen.selectedText, "Paris")
+    XCTAssertEqual(reversed(screen), ["..#####"])
+  }
+
+  func testASearchInAMirroredLayoutMarksWhatIsSeen() {
+    let screen = Screen<Message>(size: Size(columns: 8, rows: 1))
+    screen.isMirrored = true
+    screen.update {
+      HStack<Message> { Text("Paris.") }
+        .marksMatches(of: TextSearch("Paris") { $0.ranges(of: "Paris") }) { _ in .pressed }
+    }
+    screen.render()
+    _ = screen.takeMessages()
+    screen.render()
+    XCTAssertEqual(reversed(screen), ["..#####"])
+  }
+
+  func testALineWithoutLettersOfAParagraphThatHasSomeIsSelectedAsItIsSeen() {
+    let screen = screen(columns: 4, rows: 2) { Text("אבגד ab.") }
+    XCTAssertEqual(screen.text, "דגבא\n.ab ")
+    drag(screen, from: (1, 1), to: (2, 1))
+    XCTAssertEqual(screen.selectedText, "ab")
+    XCTAssertEqual(reversed(screen), ["", ".##"])
+  }
+
+  func testATruncatedLineIsSelectedAsItIsSeen() {
+    let screen = screen(columns: 10, rows: 1) {
+      Text("ab cd efghij שלום").lineLimit(1, truncation: .middle)
+    }
+    drag(screen, from: (9, 0), to: (8, 0))
+    XCTAssertEqual(screen.selectedText, "של")
+    XCTAssertEqual(reversed(screen), ["........##"])
+  }
+
+  func testAClickInAVeryLongLineSelectsAWord() {
+    let screen = screen(columns: 10, rows: 1) {
+      Text("one two " + String(repeating: "x", count: 100_000)).wrap(.none)
+    }
+    click(screen, 5, 0, count: 2)
+    XCTAssertEqual(screen.selectedText, "two")
+    XCTAssertEqual(reversed(screen), ["....###"])
+  }
+
+  func testThreeClicksSelectTheParagraphThatAnyLineEndDelimits() {
+    for end in ["\n", "\r\n", "\u{2029}"] {
+      let screen = screen(rows: 3) { Text("one.\(end)two.\(end)three") }
+      click(screen, 1, 1, count: 3)
+      XCTAssertEqual(screen.selectedText, "two.", end.debugDescription)
+    }
+  }
+
   func testABackwardDragTakesTheCharacterAtWhichItBegan() {
     let screen = screen { Text("Hello, world") }
     drag(screen, from: (4, 0), to: (1, 0))

@@ -43,6 +43,35 @@ final class RightToLeftTests: XCTestCase {
     XCTAssertEqual(row, ["…הדגבא"])
   }
 
+  func testALineWithoutLettersRunsAsItsParagraphDoes() {
+    XCTAssertEqual(rows(Size(columns: 4, rows: 2)) { Text("אבגד ab.") }[1], ".ab ")
+    XCTAssertEqual(
+      rows(Size(columns: 13, rows: 2)) { Text("אבגדהוזחטיכל 12:30 - 13:45") }[1], "13:45 - 12:30")
+  }
+
+  func testTheTailOfATruncatedTextIsOrdered() {
+    let row = rows(Size(columns: 10, rows: 1)) {
+      Text("ab cd efghij שלום").lineLimit(1, truncation: .middle)
+    }
+    XCTAssertEqual(row, ["ab cd…םולש"])
+  }
+
+  func testEachEndOfALineEndsAParagraph() {
+    for end in ["\n", "\r", "\r\n", "\u{85}", "\u{B}", "\u{C}", "\u{2028}", "\u{2029}"] {
+      let row = rows(Size(columns: 8, rows: 2)) { Text("abc.\(end)שלום.") }
+      XCTAssertEqual(row, ["abc.    ", ".םולש   "], end.debugDescription)
+      let last = rows(Size(columns: 8, rows: 1)) { Text("abc.\(end)שלום.").lineLimit(1) }
+      XCTAssertEqual(last, ["abc.…   "], end.debugDescription)
+    }
+  }
+
+  func testAMirroredLastLineKeepsItsEllipsis() {
+    let row = rows(Size(columns: 8, rows: 1), isMirrored: true) {
+      Text("abc de fghij").lineLimit(1)
+    }
+    XCTAssertEqual(row, ["abc de …"])
+  }
+
   /// An override could show the name of a file backwards.
   func testAnOverrideTurnsNothingAround() {
     for override in ["\u{202D}", "\u{202E}"] {
@@ -53,6 +82,17 @@ final class RightToLeftTests: XCTestCase {
       let letters = rows(Size(columns: 5, rows: 1)) { Text("\(override)שלום") }
       XCTAssertEqual(letters, ["םולש "])
     }
+  }
+
+  /// A line of any length takes bounded memory: nothing is ordered in a very long one.
+  func testAVeryLongLineStandsInTheOrderOfReading() {
+    let long = String(repeating: "x", count: 1 << 14)
+    XCTAssertEqual(rows(Size(columns: 4, rows: 1)) { Text("אב" + long).wrap(.none) }, ["אבxx"])
+    XCTAssertEqual(rows(Size(columns: 4, rows: 1)) { Text("אב" + long).lineLimit(1) }, ["…xבא"])
+    XCTAssertFalse(VisualLine.isNeeded(for: "אב" + long))
+    let frame = Frame(size: Size(columns: 4, rows: 1))
+    XCTAssertEqual(frame.draw("אב" + long, at: .zero), long.count + 2)
+    XCTAssertEqual(frame.text, "אבxx")
   }
 
   func testEachPartKeepsItsStyleAndItsLetters() {
