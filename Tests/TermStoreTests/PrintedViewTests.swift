@@ -55,6 +55,16 @@ final class PrintedViewTests: XCTestCase {
       view.lines(columns: 40, profile: dumb, theme: .terminal, isDark: true), ["one two�[2J"])
   }
 
+  /// Programs that read lines, and terminals that order letters, get them in the order of reading.
+  func testRightToLeftTextKeepsItsOrderOfReading() {
+    guard case .terminal(.printView(let view)) = command("שלום بت (a)").kind else {
+      return XCTFail("it is a request to the terminal")
+    }
+    XCTAssertEqual(view.text(columns: 20), "שלום بت (a)")
+    let lines = view.lines(columns: 20, profile: .standard, theme: .terminal, isDark: true)
+    XCTAssertTrue(lines[0].contains("שלום"), lines[0])
+  }
+
   func testItStandsWhereTheUserFindsIt() throws {
     for (arguments, isAbove) in [([], false), (["--inline"], true), (["--accessible"], true)] {
       let program = try PTYDriver(

@@ -156,6 +156,9 @@ extension FrameEncoder {
       inline.scrolledAway.removeAll()
       eraseFrame(columns: screen.size.columns, scrolled: 0)
     }
+    // A terminal that orders letters itself leaves frames as they are, but lines are in the order of reading.
+    let hasLetters = profile.hasAddresses && lines.contains { VisualLine.isNeeded(for: $0) }
+    if hasLetters { terminalWriter.out.append("\u{1B}[8h") }
     // The lines are a command's output: C begins it, and D ends it.
     if marks { terminalWriter.out.append("\u{1B}]133;C\u{1B}\\") }
     for line in lines {
@@ -163,6 +166,7 @@ extension FrameEncoder {
       terminalWriter.out.append("\r\n")
     }
     if marks { terminalWriter.out.append("\u{1B}]133;D\u{1B}\\") }
+    if hasLetters { terminalWriter.out.append("\u{1B}[8l") }
     if profile.hasAddresses { begin() }
   }
 }

@@ -17,7 +17,7 @@ extension CellBuffer {
     _ bytes: Span<UInt8>, at origin: Point, style: Style = .plain, link: Link? = nil
   ) -> Int {
     let ink = ink(for: style, link: link)
-    return bytes.needsVisualOrder
+    return !isInReadingOrder && bytes.needsVisualOrder
       ? drawOrdered(bytes, at: origin, ink: ink) : draw(bytes, at: origin, ink: ink)
   }
 

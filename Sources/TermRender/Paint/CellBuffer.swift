@@ -20,6 +20,8 @@ struct CellBuffer {
   var clip: Rect
   /// What drawn cells take from the cells below, and from a gradient.
   var blend = Blend()
+  /// Whether all letters are drawn in the order of reading, for text that is printed.
+  var isInReadingOrder = false
   /// How many cells were drawn.
   var drawnCellCount = 0
   /// How many runs of text were visited.

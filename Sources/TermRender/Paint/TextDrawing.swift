@@ -35,7 +35,7 @@ extension Painter {
     // Nothing is read below the clip, and above it only to find where lines end.
     var lines = ShownLines(
       shape, tree.widths[Int(node)], in: room, rows: buffer.clip.top..<buffer.clip.bottom,
-      isMirrored: tree.boxes.isMirrored, inReadingOrder: false)
+      isMirrored: tree.boxes.isMirrored, inReadingOrder: buffer.isInReadingOrder)
     while let line = lines.next(in: text) {
       let width = drawLine(line, of: text, &looks, tree, view)
       let place = Point(column: line.column, row: line.row)
@@ -53,7 +53,8 @@ extension Painter {
   ) {
     guard let range = tree.selection.ranges[node] else { return }
     tree.forEachLine(
-      of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom
+      of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom,
+      inReadingOrder: buffer.isInReadingOrder
     ) { line, text in
       line.forEachItem(in: text) { item in
         guard item.range.overlaps(range) else { return }
@@ -70,7 +71,8 @@ extension Painter {
   ) {
     guard let marks = tree.searches.marks[node] else { return }
     tree.forEachLine(
-      of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom
+      of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom,
+      inReadingOrder: buffer.isInReadingOrder
     ) { line, text in
       var index = marks.index(endingAfter: line.parts.range.lowerBound)
       line.forEachItem(in: text) { item in

@@ -81,6 +81,8 @@ public final class Screen<Message> {
     layOut()
     // What is under a notice is drawn again, since the tree does not know of it.
     if notice != nil { tree.markPaint(tree.root) }
+    // A terminal without addresses gets lines of text.
+    frame.buffer.isInReadingOrder = !profile.hasAddresses
     painter.paint(&tree)
     drawNotice()
     let before = encoder.outputCount
@@ -171,12 +173,21 @@ public final class Screen<Message> {
   }
 
   /// The screen's content as styled lines of text for a file or a pager, without cursor movements.
+  ///
+  /// Letters are in the order of reading: what shows or reads the lines orders them.
   public var lines: String {
     layOut()
-    painter.paint(&tree)
+    repaint(inReadingOrder: true)
     var printer = FrameEncoder(size: size, pools: frame.pools, profile: profile, theme: colors)
     printer.print(frame)
+    repaint(inReadingOrder: !profile.hasAddresses)
     return String(decoding: printer.output, as: UTF8.self)
+  }
+
+  private func repaint(inReadingOrder: Bool) {
+    frame.buffer.isInReadingOrder = inReadingOrder
+    tree.markPaint(tree.root)
+    painter.paint(&tree)
   }
 
   /// The numbers of its rows above and below the cursor.
