@@ -14,32 +14,27 @@ package struct BidiParagraph {
   /// The deepest level that an embedding may have (BD2).
   private static let maxDepth = 125
 
-  /// Analyzes a paragraph in a direction, or in that of its first strong scalar, or `fallback` where it has none.
-  package init(
-    _ scalars: [UInt32], direction: TextDirection? = nil, fallback: TextDirection = .leftToRight
-  ) {
+  /// Analyzes a paragraph in a direction, or in that of its first strong scalar.
+  package init(_ scalars: [UInt32], direction: TextDirection? = nil) {
     let data = BidiData.shared
     self.init(
       classes: scalars.map { data.classes.value(of: $0) ?? .l },
-      bracket: { data.bracket(scalars[$0]) },
-      direction: direction, fallback: fallback)
+      bracket: { data.bracket(scalars[$0]) }, direction: direction)
   }
 
   package init(
     classes: [BidiClass], bracket: (Int) -> Bracket? = { _ in nil },
-    direction: TextDirection? = nil,
-    fallback: TextDirection = .leftToRight
+    direction: TextDirection? = nil
   ) {
     self.classes = classes
     let isolates = Isolates(classes)
-    let found =
-      direction ?? isolates.firstStrong(in: 0..<classes.count, of: classes) ?? fallback
+    let found = direction ?? isolates.firstStrong(in: 0..<classes.count, of: classes)
     baseLevel = found == .rightToLeft ? 1 : 0
     levels = []
     var types = classes
     levels = Self.explicitLevels(&types, isolates, baseLevel)
     for run in RunSequences(classes, levels, isolates, baseLevel).all {
-      var resolver = RunResolver(run, types, classes)
+      var resolver = RunResolver(run, types)
       resolver.resolve(bracket)
       for (place, level) in zip(run.places, resolver.levels) { levels[place] = level }
     }
@@ -62,9 +57,7 @@ package struct BidiParagraph {
       case .b, .s:
         result[place - line.lowerBound] = baseLevel
         isTrailing = true
-      case .ws, .lri, .rli, .fsi, .pdi:
-        if isTrailing { result[place - line.lowerBound] = baseLevel }
-      case .lre, .lro, .rle, .rlo, .pdf, .bn:
+      case .ws, .lri, .rli, .fsi, .pdi, .lre, .lro, .rle, .rlo, .pdf, .bn:
         if isTrailing { result[place - line.lowerBound] = baseLevel }
       default: isTrailing = false
       }
@@ -175,8 +168,6 @@ package struct BidiParagraph {
 struct Isolates {
   /// For each isolate initiator the place of its PDI, or the number of scalars where it has none; otherwise 0.
   private var ends: [Int]
-  /// The initiators of the PDIs that have one.
-  private(set) var starts: [Int: Int] = [:]
 
   init(_ classes: [BidiClass]) {
     ends = [Int](repeating: 0, count: classes.count)
@@ -186,7 +177,6 @@ struct Isolates {
         open.append(place)
       } else if classes[place] == .pdi, let start = open.popLast() {
         ends[start] = place
-        starts[place] = start
       }
     }
     for start in open { ends[start] = classes.count }

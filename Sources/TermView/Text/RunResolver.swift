@@ -10,7 +10,7 @@ struct RunResolver {
   /// The most brackets that may be open at once; with more, none of a sequence are paired (BD16).
   private static let maxOpenBrackets = 63
 
-  init(_ run: RunSequence, _ types: [BidiClass], _ classes: [BidiClass]) {
+  init(_ run: RunSequence, _ types: [BidiClass]) {
     self.run = run
     self.types = run.places.map { types[$0] }
     original = self.types

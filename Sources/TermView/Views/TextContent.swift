@@ -167,8 +167,6 @@
 
   mutating func append(_ runs: [TextRun]) { if !runs.isEmpty { uniqueStorage().runs += runs } }
 
-  mutating func setRuns(_ runs: [TextRun]) { uniqueStorage().runs = runs }
-
   mutating func changeRuns(_ change: (inout TextRun) -> Void) {
     guard hasRuns else { return }
     let own = uniqueStorage()

@@ -32,7 +32,6 @@ final class BidiParagraphTests: XCTestCase {
     for (text, level) in [("abc אב", 0), ("אב abc", 1), ("12 אב", 1), ("12", 0), ("", 0)] {
       XCTAssertEqual(BidiParagraph(text.unicodeScalars.map(\.value)).baseLevel, UInt8(level), text)
     }
-    XCTAssertEqual(BidiParagraph([0x31], fallback: .rightToLeft).baseLevel, 1)
   }
 
   /// Deep nesting, unmatched controls and many brackets: as many levels as scalars, none above 126.
