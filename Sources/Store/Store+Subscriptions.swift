@@ -99,13 +99,23 @@ extension Store {
 
   /// Sends an event's messages to the program, for the subscriptions that listen to it.
   func notifySubscriptions(of event: Event, isHandled: Bool) {
+    notifySubscriptions { source in
+      switch (source, event) {
+      case (.size(let message), .resize): message(terminalSize ?? screen.size)
+      case (.focus(let message), .focus(let isFocused)): message(isFocused)
+      case (.paste(let message), .paste(let text)) where !isHandled: message(text)
+      default: nil
+      }
+    }
+  }
+
+  /// Sends the messages that `message` makes of the running subscriptions, in the program's order.
+  private func notifySubscriptions(
+    _ message: (Subscription<P.Message>.Source) -> P.Message?
+  ) {
     for id in running.subscriptions.order {
-      guard let subscription = running.subscriptions.active[id] else { continue }
-      switch (subscription.source, event) {
-      case (.size(let message), .resize): enqueue(message(terminalSize ?? screen.size))
-      case (.focus(let message), .focus(let isFocused)): enqueue(message(isFocused))
-      case (.paste(let message), .paste(let text)) where !isHandled: enqueue(message(text))
-      default: break
+      if let message = running.subscriptions.active[id].flatMap({ message($0.source) }) {
+        enqueue(message)
       }
     }
     processMessages()
@@ -114,12 +124,7 @@ extension Store {
   /// Sends a signal's messages to the program, for the subscriptions that listen to it.
   package func handle(signal: Int32) {
     journal?(.signal(signal))
-    for id in running.subscriptions.order {
-      if case .signal(signal, let message) = running.subscriptions.active[id]?.source {
-        enqueue(message)
-      }
-    }
-    processMessages()
+    notifySubscriptions { if case .signal(signal, let message) = $0 { message } else { nil } }
   }
 
   /// Records whether the user wants dark colors, and sends the messages of subscriptions that listen to this.
@@ -129,12 +134,7 @@ extension Store {
     self.isDark = isDark
     screen.isDark = isDark
     needsFrame = true
-    for id in running.subscriptions.order {
-      if case .appearance(let message) = running.subscriptions.active[id]?.source {
-        enqueue(message(isDark))
-      }
-    }
-    processMessages()
+    notifySubscriptions { if case .appearance(let message) = $0 { message(isDark) } else { nil } }
   }
 }
 

@@ -34,56 +34,52 @@ extension RenderTree {
     lazyLists.mustLayOutAgain || lazyLists.states.contains { hasOtherWindow($0.key) }
   }
 
-  /// Lays out a node and its subtree.
-  mutating func layOut(_ node: Int32, columns: Int32?, rows: Int32?) {
+  /// Calls `body` with the boxes and a measurer of their leaves.
+  private mutating func withLeaves<Result>(
+    _ body: (inout BoxTree, inout TreeLeafMeasurer) -> Result
+  ) -> Result {
     var leaves = TreeLeafMeasurer(
       nodes: nodes, arenas: arenas, widths: widths, lists: lazyLists.states,
       arena: nodes[Int(root)].arena)
     widths = []
-    boxes.layout(node, columns: columns, rows: rows, leaves: &leaves)
+    let result = body(&boxes, &leaves)
     widths = leaves.widths
+    return result
+  }
+
+  /// Lays out a node and its subtree.
+  mutating func layOut(_ node: Int32, columns: Int32?, rows: Int32?) {
+    withLeaves { $0.layout(node, columns: columns, rows: rows, leaves: &$1) }
   }
 
   /// The rows that the whole content would take in a number of columns if height were unlimited.
   mutating func idealRows(columns: Int) -> Int {
-    var leaves = TreeLeafMeasurer(
-      nodes: nodes, arenas: arenas, widths: widths, lists: lazyLists.states,
-      arena: nodes[Int(root)].arena)
-    widths = []
-    let rows = boxes.idealHeight(
-      of: root, columns: Int32(clamping: columns), leaves: &leaves)
-    widths = leaves.widths
-    return rows
+    withLeaves { [root] in
+      $0.idealHeight(of: root, columns: Int32(clamping: columns), leaves: &$1)
+    }
   }
 
   /// Lays out all children of a list, each as a root of its own.
   mutating func layOut(childrenOf list: Int32, columns: Int32) {
-    var leaves = TreeLeafMeasurer(
-      nodes: nodes, arenas: arenas, widths: widths, lists: lazyLists.states,
-      arena: nodes[Int(root)].arena)
-    widths = []
-    var row = boxes.boxes[Int(list)].first
-    while row >= 0 {
-      boxes.layout(row, columns: columns, rows: nil, leaves: &leaves)
-      row = boxes.boxes[Int(row)].next
+    withLeaves { boxes, leaves in
+      var row = boxes.boxes[Int(list)].first
+      while row >= 0 {
+        boxes.layout(row, columns: columns, rows: nil, leaves: &leaves)
+        row = boxes.boxes[Int(row)].next
+      }
     }
-    widths = leaves.widths
   }
 
   /// The total height that a list's built rows would have in a number of columns, without changing their layout.
   mutating func rowHeights(of list: Int32, columns: Int32) -> Int {
-    var leaves = TreeLeafMeasurer(
-      nodes: nodes, arenas: arenas, widths: widths, lists: lazyLists.states,
-      arena: nodes[Int(root)].arena)
-    widths = []
-    var row = boxes.boxes[Int(list)].first
-    var height = 0
-    while row >= 0 {
-      height += max(1, boxes.height(of: row, columns: columns, leaves: &leaves))
-      row = boxes.boxes[Int(row)].next
+    withLeaves { boxes, leaves in
+      var (row, height) = (boxes.boxes[Int(list)].first, 0)
+      while row >= 0 {
+        height += max(1, boxes.height(of: row, columns: columns, leaves: &leaves))
+        row = boxes.boxes[Int(row)].next
+      }
+      return height
     }
-    widths = leaves.widths
-    return height
   }
 
   /// Marks nodes whose frames changed, for painting and for size events.
