@@ -47,13 +47,17 @@ struct ListState {
   /// The visible part, if an area around the list scrolls its rows.
   var window = ListWindow()
 
+  /// The most rows that are all built at a list's full height.
+  static var fewRows: Int { 100 }
+
   /// Whether the rows together are higher than 2^24, by the estimate: such a list always scrolls by itself.
   var isTooHigh: Bool { count > (1 << 24) / estimatedRowHeight }
 
   /// The height of all rows together, by the estimate; 4096 if that is too high.
   var estimatedHeight: Int32 {
     if isTooHigh { return 4096 }
-    return Int32(clamping: max(0, count * estimatedRowHeight + window.correction))
+    let correction = count > Self.fewRows ? window.correction : 0
+    return Int32(clamping: max(0, count * estimatedRowHeight + correction))
   }
 }
 

@@ -17,19 +17,19 @@ struct ListWindow {
 }
 
 extension RenderTree {
-  /// The most rows that are all built at a list's full height, which is exact then.
-  private static var fewRows: Int { 100 }
-
   /// Finds whether a list has its full height, and which part of it is visible.
   mutating func updateWindow(of node: Int32) {
     guard var state = lazyLists.states[node] else { return }
     let height = listViewport(node).size.rows
     let isOn =
-      state.count > Self.fewRows && !state.isTooHigh && height >= Int(state.estimatedHeight)
+      state.count > ListState.fewRows && !state.isTooHigh && height >= Int(state.estimatedHeight)
     if isOn != state.window.isOn {
-      state.isBuilt = false
-      state.skip = 0
-      state.window = ListWindow(isOn: isOn)
+      (state.isBuilt, state.skip) = (false, 0)
+      // Without the correction, a list whose rows are higher than estimated would seem to have enough space again.
+      state.window = ListWindow(isOn: isOn, correction: state.window.correction)
+      if !isOn, state.sticks, state.isAtEnd {
+        (state.first, state.skip) = (state.count - 1, .max / 4)
+      }
     }
     if state.window.shift != 0 {
       scrollArea(around: node, by: state.window.shift)
@@ -105,7 +105,11 @@ extension RenderTree {
     }
     lazyLists.mustLayOutAgain =
       lazyLists.mustLayOutAgain || shift != 0 || correction != state.window.correction
-    if correction != state.window.correction { boxes.invalidate(node) }
+    if correction != state.window.correction {
+      // With another height, the list may scroll by itself.
+      state.isStale = true
+      boxes.invalidate(node)
+    }
     state.window.correction = correction
     placeRows(node, at: space.top + top, space)
     if shift != 0 { scrollArea(around: node, by: shift) }

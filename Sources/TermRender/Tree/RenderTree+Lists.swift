@@ -142,12 +142,13 @@ extension RenderTree {
     }
     let target = state.rowToReveal
     if state.window.isOn {
+      let correction = state.window.correction
       layOutWindow(node, &state, space)
       state.firstKey = content.key(at: min(state.first, state.count - 1))
       lazyLists.states[node] = state
       guard let target else { return }
-      // A row that was not built is revealed again once its height is known.
-      let isKnown = revealRow(target, of: node)
+      // A row that was not built is revealed again once its height is known, and any row once the list's height is.
+      let isKnown = revealRow(target, of: node) && state.window.correction == correction
       lazyLists.states[node]?.rowToReveal = isKnown ? nil : target
       lazyLists.mustLayOutAgain = true
       return

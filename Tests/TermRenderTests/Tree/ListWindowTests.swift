@@ -252,6 +252,55 @@ final class ListWindowTests: XCTestCase {
     XCTAssertEqual(shown(app).first, "row 1")
   }
 
+  // MARK: Lists that are higher than it was estimated
+
+  func testAListOfItsOwnScrollsInATallWindow() {
+    let app = ScrollApp(10, 120) { self.list(110) { _ in 2 } }
+    app.wheel(10)
+    XCTAssertEqual(shown(app).first, "row 5")
+    app.show { self.list(111) { _ in 2 } }
+    XCTAssertEqual(shown(app).first, "row 5", "rows at the end change nothing at the top")
+    app.wheel(.max / 4)
+    XCTAssertEqual(shown(app).suffix(2), ["row 110", "."])
+    app.show { self.list(3) { _ in 2 } }
+    XCTAssertEqual(shown(app).prefix(7), ["row 0", ".", "row 1", ".", "row 2", ".", ""])
+  }
+
+  func testAListWithAHeightOfItsOwnScrollsInsideOfAnArea() {
+    let app = ScrollApp(10, 40) {
+      ScrollView {
+        self.list(110) { _ in 2 }.frame(height: 120)
+        Text("below")
+      }
+    }
+    app.wheel(10)
+    XCTAssertEqual(shown(app).first, "row 5")
+    app.wheel(.max / 4)
+    app.wheel(.max / 4)
+    XCTAssertEqual(shown(app).suffix(3), ["row 109", ".", "below"])
+  }
+
+  func testAListWhoseRowsTurnOutTooHighStillShowsItsEndOrTheRowThatItNames() {
+    func rows(_ named: Int?, sticks: Bool) -> some View<Never> {
+      LazyList(count: 110, reveals: named, sticksToEnd: sticks) { Text("row \($0)\n.") }
+    }
+    XCTAssertEqual(shown(ScrollApp(10, 120) { rows(nil, sticks: false) }).first, "row 0")
+    XCTAssertEqual(
+      shown(ScrollApp(10, 120) { rows(nil, sticks: true) }).suffix(2), ["row 109", "."])
+    XCTAssertEqual(
+      shown(ScrollApp(10, 120) { rows(100, sticks: false) }).suffix(2), ["row 100", "."])
+  }
+
+  func testAListBesideOthersIsAsHighAsItsRows() {
+    let app = ScrollApp(10, 300) {
+      VStack {
+        self.list(110) { _ in 2 }
+        Text("below")
+      }
+    }
+    XCTAssertEqual(shown(app)[218...220], ["row 109", ".", "below"])
+  }
+
   func testAnUpdatedScreenEqualsOneDrawnFromNothing() {
     var random = Numbers(state: 5)
     for seed in 0..<10 {
