@@ -56,7 +56,9 @@ extension Store {
       throttle(command, id, duration, keeps, group)
     case .cancel(let id): cancel(id)
     case .batch(let commands): for command in commands { run(command, group) }
-    case .sequence(let commands): runSequence(commands[...], group)
+    case .sequence(let commands):
+      enterGroup(group)
+      runSequence(commands[...], leaving: group)
     case .now(let message): enqueue(message(moment))
     case .random(let message): enqueue(message(&running.world.randomness))
     case .quit(let code): running.ending = running.ending ?? .quit(code: code)
@@ -87,17 +89,25 @@ extension Store {
 
   // MARK: Sequences
 
-  private func runSequence(_ commands: ArraySlice<Command<P.Message>>, _ group: Int?) {
-    guard let first = commands.first else { return }
-    guard commands.count > 1 else { return run(first, group) }
-    running.work.lastGroup += 1
-    let step = running.work.lastGroup
-    running.work.groups[step] = CommandGroup(rest: commands.dropFirst(), parent: group)
-    enterGroup(group)
-    enterGroup(step)
-    run(first, step)
-    // Messages that the command sent at once come before what follows it.
-    leaveGroup(step)
+  /// Runs the commands of a sequence up to the first that does not end at once, then leaves `group`.
+  ///
+  /// A loop, since a recursion for each command that ends at once could exceed the stack.
+  private func runSequence(_ commands: ArraySlice<Command<P.Message>>, leaving group: Int?) {
+    var rest = commands
+    while let first = rest.popFirst() {
+      guard !rest.isEmpty else {
+        run(first, group)
+        break
+      }
+      running.work.lastGroup += 1
+      let step = running.work.lastGroup
+      running.work.groups[step] = CommandGroup(count: 1, rest: rest, parent: group)
+      run(first, step)
+      // Messages that the command sent at once come before what follows it.
+      guard let ended = removeFromGroup(step) else { return }
+      if ended.isAbandoned { return abandonGroup(group) }
+    }
+    leaveGroup(group)
   }
 
   func enterGroup(_ group: Int?) {
@@ -105,13 +115,16 @@ extension Store {
   }
 
   func leaveGroup(_ number: Int?) {
-    guard let number, var group = running.work.groups[number] else { return }
-    group.count -= 1
-    running.work.groups[number] = group.count == 0 ? nil : group
-    guard group.count == 0 else { return }
-    if group.isAbandoned { return abandonGroup(group.parent) }
-    runSequence(group.rest, group.parent)
-    leaveGroup(group.parent)
+    guard let number, let ended = removeFromGroup(number) else { return }
+    if ended.isAbandoned { return abandonGroup(ended.parent) }
+    runSequence(ended.rest, leaving: ended.parent)
+  }
+
+  /// Counts a command of a group as ended; returns the group if it was the last one.
+  private func removeFromGroup(_ number: Int) -> CommandGroup? {
+    running.work.groups[number]?.count -= 1
+    guard running.work.groups[number]?.count == 0 else { return nil }
+    return running.work.groups.removeValue(forKey: number)
   }
 
   /// Records that a command was canceled or replaced, which ends its sequence too.

@@ -354,6 +354,33 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["type", "type", "found"])
   }
 
+  func testASequenceOfVeryManyCommandsThatEndAtOnceRunsThrough() {
+    let store = Store(
+      testing: Noted(
+        first: .sequence(
+          .sequence((0..<100_000).map { .send("\($0)") }), .after(.seconds(1), "a"), .send("b"))))
+    store.settle()
+    XCTAssertEqual(store.state.log.count, 100_000)
+    XCTAssertEqual(store.state.log.last, "99999")
+    store.pass(.seconds(1))
+    XCTAssertEqual(store.state.log.suffix(2), ["a", "b"])
+    XCTAssertEqual(store.recordCounts["running.work.groups"], 0)
+  }
+
+  func testASequenceThatIsAbandonedAfterVeryManyStepsEnds() {
+    let steps = (0..<100_000).map { Command<String>.send("\($0)") }
+    let store = Store(
+      testing: Noted(
+        first: .sequence(
+          .sequence(steps + [.after(.seconds(1), id: Work.save, "a")] + steps), .send("b")),
+        answer: { $0 == "stop" ? .cancel(Work.save) : .none }))
+    store.settle()
+    store.send("stop")
+    store.pass(.seconds(2))
+    XCTAssertEqual(store.state.log.count, 100_001)
+    XCTAssertEqual(store.recordCounts["running.work.groups"], 0)
+  }
+
   func testWhoHasQuitHearsAndBeginsNothingMore() {
     let store = Store(
       testing: Noted(
