@@ -22,7 +22,7 @@ extension Store {
       running.work.viewJobs[order.number] = job
     }
     for number in screen.takeCanceledJobs() {
-      running.work.viewJobs.removeValue(forKey: number)?.handle?.cancel()
+      cancel(running.work.viewJobs.removeValue(forKey: number)?.handle)
     }
   }
 

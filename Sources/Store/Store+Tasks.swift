@@ -81,10 +81,16 @@ extension Store {
     }
   }
 
+  /// Cancels a task, without waiting for its cancellation handlers if the store has threads.
+  func cancel(_ task: Task<Void, Never>?) {
+    guard let task, canceler.threads > 0 else { return task?.cancel() ?? () }
+    Task(executorPreference: canceler) { task.cancel() }
+  }
+
   /// Removes a task; its later messages are ignored.
   func endTask(_ number: Int, isCanceled: Bool) {
     guard let task = running.work.tasks.removeValue(forKey: number) else { return }
-    if isCanceled { task.handle?.cancel() }
+    if isCanceled { cancel(task.handle) }
     if let timer = task.timer { running.work.timers.remove(timer) }
     if let id = task.id, running.work.named[id]?.task == number {
       running.work.named[id]?.task = nil
@@ -171,7 +177,7 @@ extension Store {
   func endLateTask(_ number: Int, after timeout: Duration) {
     guard let task = running.work.tasks[number] else { return }
     let error = TimeoutError(timeout)
-    task.handle?.cancel()
+    cancel(task.handle)
     report(error, task.failure.map { $0(error) }, of: task)
     endTask(number, isCanceled: false)
   }
@@ -191,6 +197,7 @@ extension Store {
     for letter in unread { process(letter) }
     for number in Array(sleepers.keys) { process(.wake(number: number)) }
     pool.close()
+    canceler.close()
   }
 }
 

@@ -20,6 +20,10 @@ package final class Store<P: Program> {
   var running: Running
   package let screen: Screen<P.Message>
   package let pool: TaskPool
+  /// Runs the cancellation handlers of tasks: the app's own code, which may never return.
+  ///
+  /// They begin in order, on another thread if those before have not returned.
+  let canceler: TaskPool
   /// What the work of commands reaches outside of the program.
   let services: WorkServices
   /// The programs that run, which end with the store.
@@ -65,6 +69,7 @@ package final class Store<P: Program> {
   ) {
     self.program = program
     self.pool = pool
+    canceler = TaskPool(threads: pool.threads)
     self.runsWork = runsWork
     let children = ChildProcesses()
     self.children = children
@@ -85,7 +90,7 @@ package final class Store<P: Program> {
     self.program = program
     self.running = running
     hasSubscriptions = !running.subscriptions.active.isEmpty
-    pool = TaskPool(threads: 0)
+    (pool, canceler) = (TaskPool(threads: 0), TaskPool(threads: 0))
     runsWork = false
     children = ChildProcesses()
     services = .none
@@ -102,6 +107,7 @@ package final class Store<P: Program> {
     children.close()
     stop()
     children.waitForEnd()
+    canceler.waitUntilIdle()
   }
 
   // MARK: Messages

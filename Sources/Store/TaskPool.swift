@@ -8,7 +8,9 @@ internal import TermRender
 package final class TaskPool: TaskExecutor {
   private let jobs = Locked(Jobs())
   private let semaphore = Semaphore()
-  private let threads: Int
+  /// Opened each time when a thread has nothing to do.
+  private let idling = Semaphore()
+  let threads: Int
 
   private struct Jobs {
     var waiting = Queue<UnownedJob>()
@@ -70,6 +72,7 @@ package final class TaskPool: TaskExecutor {
         unsafe job.runSynchronously(on: asUnownedTaskExecutor())
         continue
       }
+      idling.signal()
       if isClosed { return }
       semaphore.wait()
     }
@@ -85,12 +88,17 @@ package final class TaskPool: TaskExecutor {
     return hadAny
   }
 
+  /// Waits until all jobs have run that need no further event, which may be never.
+  func waitUntilIdle() {
+    while jobs.withLock({ !$0.waiting.isEmpty || $0.idle < $0.started }) { idling.wait() }
+  }
+
   /// The capacity for waiting jobs, for tests of memory.
   var waitingCapacity: Int { jobs.withLock { $0.waiting.capacity } }
 
   /// Ends the threads when they have nothing to do; work that is resumed later still gets one.
   package func close() {
-    jobs.withLock { $0.isClosed = true }
+    jobs.withLock { jobs in (jobs.isClosed, jobs.idle) = (true, 0) }
     for _ in 0..<threads { semaphore.signal() }
   }
 }

@@ -56,6 +56,22 @@ final class TaskPoolTests: XCTestCase {
     XCTAssertFalse(pool.drain())
   }
 
+  func testItIsIdleOnceAllJobsHaveRun() {
+    for threads in [0, 1, 3] {
+      for isClosed in [false, true] {
+        let (pool, ran) = (TaskPool(threads: threads), Locked(0))
+        pool.waitUntilIdle()
+        let count = threads * 100
+        for _ in 0..<count { Task(executorPreference: pool) { ran.withLock { $0 += 1 } } }
+        if isClosed { pool.close() }
+        pool.waitUntilIdle()
+        XCTAssertEqual(ran.withLock { $0 }, count)
+        pool.waitUntilIdle()
+        pool.close()
+      }
+    }
+  }
+
   func testWorkThatComesAfterTheEndStillRuns() {
     let pool = TaskPool(threads: 2)
     let before = Semaphore()
