@@ -69,6 +69,29 @@ final class CommandProcessTests: XCTestCase {
     XCTAssertEqual(unread, [.ended(.code(0))])
   }
 
+  private func temporaryPath() -> String { NSTemporaryDirectory() + UUID().uuidString }
+
+  func testAProgramThatClosesItsOutputGetsAllOfItsInput() async throws {
+    let path = temporaryPath()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let text = String(repeating: "x", count: 1 << 20)
+    let all = await events(request("exec >/dev/null 2>&1; cat > \(path); exit 3", input: text))
+    XCTAssertEqual(all, [.ended(.code(3))])
+    XCTAssertEqual(FileManager.default.contents(atPath: path)?.count, 1 << 20)
+  }
+
+  func testInputThatNobodyReadsKeepsNoProgramFromItsEnd() async throws {
+    let path = temporaryPath()
+    XCTAssertEqual(mkfifo(path, 0o600), 0)
+    defer { unlink(path) }
+    let file = open(path, O_RDWR | O_CLOEXEC)
+    // What it leaves behind holds its input open, and waits for the end of another file.
+    let script = "exec 3<&0 4<\(path) >/dev/null 2>&1; (read line <&4) & exit 4"
+    let all = await events(request(script, input: String(repeating: "x", count: 1 << 20)))
+    XCTAssertEqual(all, [.ended(.code(4))])
+    close(file)
+  }
+
   func testALineWithoutEndComesInParts() async {
     for text in [
       String(repeating: "ä", count: 100_000), "x" + String(repeating: "漢", count: 50_000),

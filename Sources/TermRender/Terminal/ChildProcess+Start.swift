@@ -55,10 +55,15 @@ struct ChildFiles {
     input = -1
   }
 
+  mutating func closeOutput() {
+    for file in [output, error] { SystemCalls.close(file) }
+    (output, error) = (-1, -1)
+  }
+
   mutating func close() {
     closeTheirs()
-    for file in [input, output, error] where file >= 0 { SystemCalls.close(file) }
-    (input, output, error) = (-1, -1, -1)
+    closeOutput()
+    closeInput()
   }
 
   private static func withoutBlocking(_ end: Descriptor) -> Descriptor {

@@ -154,9 +154,10 @@ package final class ChildProcess: Sendable {
       deliver(.failed(SystemCalls.errorMessage(for: failure.number)))
     case .success(let process):
       var ending = GroupEnding(process: process)
-      transfer(input, files: &files, &ending)
+      var rest = input[...]
+      transfer(&rest, &files, &ending)
+      let status = waitForExit(&rest, &files, &ending)
       files.close()
-      let status = waitForExit(&ending)
       if isCanceled { waitForGroup(&ending) }
       let fatal = status & 0x7F
       deliver(fatal == 0 ? .exited(status >> 8 & 0xFF) : .killed(fatal))
@@ -164,8 +165,9 @@ package final class ChildProcess: Sendable {
   }
 
   /// Writes the input and reads the output, until all output has ended or the canceled program had its time.
-  private func transfer(_ input: [UInt8], files: inout ChildFiles, _ ending: inout GroupEnding) {
-    var written = 0
+  private func transfer(
+    _ input: inout ArraySlice<UInt8>, _ files: inout ChildFiles, _ ending: inout GroupEnding
+  ) {
     var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
     while files.output >= 0 || files.error >= 0 {
       if isCanceled {
@@ -174,17 +176,19 @@ package final class ChildProcess: Sendable {
       }
       let ready = wait(for: files, ending.timeout)
       if ready.isWoken { _ = pipe?.drain() }
-      if ready.input {
-        switch SystemCalls.write(files.input, input.span.extracting(written...)) {
-        case .bytes(let count): written += count
-        case .wouldBlock: break
-        case .failed: written = input.count
-        }
-        if written == input.count { files.closeInput() }
-      }
+      if ready.input { write(&input, &files) }
       if ready.output { read(&files.output, &buffer) { .output($0) } }
       if ready.error { read(&files.error, &buffer) { .error($0) } }
     }
+  }
+
+  private func write(_ input: inout ArraySlice<UInt8>, _ files: inout ChildFiles) {
+    switch SystemCalls.write(files.input, input.span) {
+    case .bytes(let count): input = input.dropFirst(count)
+    case .wouldBlock: break
+    case .failed: input = []
+    }
+    if input.isEmpty { files.closeInput() }
   }
 
   private func read(
@@ -215,8 +219,13 @@ package final class ChildProcess: Sendable {
       isWoken: list[3].revents != 0)
   }
 
-  /// Waits until the program has ended, and returns its status.
-  private func waitForExit(_ ending: inout GroupEnding) -> Int32 {
+  /// Writes the rest of the input until the program has ended, and returns its status.
+  ///
+  /// What it leaves behind may hold its input open and never read it.
+  private func waitForExit(
+    _ input: inout ArraySlice<UInt8>, _ files: inout ChildFiles, _ ending: inout GroupEnding
+  ) -> Int32 {
+    files.closeOutput()
     var status: Int32 = 0
     // Mostly the program has ended before its output has; one that closed its output and runs on is looked at
     // more and more rarely.
@@ -226,7 +235,9 @@ package final class ChildProcess: Sendable {
       if result == ending.process { return status }
       guard result == 0 || errno == EINTR else { return 127 << 8 }
       if isCanceled { ending.advance() }
-      if wait(for: ChildFiles(), pause).isWoken { _ = pipe?.drain() }
+      let ready = wait(for: files, pause)
+      if ready.isWoken { _ = pipe?.drain() }
+      if ready.input { write(&input, &files) }
       pause = min(pause * 2, 50)
     }
   }
