@@ -15,7 +15,7 @@ struct Loop<P: Program> {
   private let start: Duration
   private var shape: CaretShape?
   /// What an inline program prints above its next frame.
-  private var prints: [TerminalRequest] = []
+  private var prints = PrintQueue()
   /// Announces the screen as lines of text where it is not drawn.
   private var announcer = Announcer()
   private var watchedSignals: Set<Int32> = []
@@ -245,15 +245,15 @@ struct Loop<P: Program> {
 
   private mutating func perform(_ request: Store<P>.Request) {
     switch request {
+    case .terminal(let print) where request.isPrint && store.screen.isInline:
+      // Printed and drawn at once: in between, the terminal might change its size.
+      prints.append(print)
+      store.needsFrame = true
     case .suspend(let number):
       terminal.suspend()
       store.finishRequest(number, code: 0)
     case .exec(let launch, let number):
       store.finishRequest(number, code: terminal.handOver { HostProcess.runProgram(launch) })
-      store.needsFrame = true
-    case .terminal(let request) where request.isPrint && store.screen.isInline:
-      // Printed and drawn at once: in between, the terminal might change its size.
-      prints.append(request)
       store.needsFrame = true
     case .terminal(.print(let text)):
       if options.terminal.area == .lines {
@@ -274,14 +274,13 @@ struct Loop<P: Program> {
   }
 
   private mutating func printAboveFrame() {
-    for request in prints {
+    for request in prints.takeAll() {
       switch request {
       case .print(let text): store.screen.print(above: [text])
       case .printView(let view): store.screen.print(aboveStyled: lines(of: view))
       default: break
       }
     }
-    prints = []
   }
 
   private func lines(of view: PrintedView) -> [String] {
@@ -302,13 +301,15 @@ struct Loop<P: Program> {
   }
 
   private mutating func finish(signal: Int32?) -> LoopEnd<P.State> {
-    if signal == nil {
-      performRequests()
-      // The last frame of an inline program stays below the prompt, unless it is erased; printed lines always do.
-      if store.screen.isInline {
-        if terminal.hasNewSize() { store.screen.fit(in: terminal.size.cells) }
-        draw()
-      }
+    // What was printed always stays, but at a signal nothing else begins.
+    if signal != nil { store.requests.removeAll { !$0.isPrint } }
+    performRequests()
+    if store.screen.isInline, signal == nil {
+      // The last frame of an inline program stays below the prompt, unless it is erased.
+      if terminal.hasNewSize() { store.screen.fit(in: terminal.size.cells) }
+      draw()
+    } else {
+      printAboveFrame()
     }
     // This comes before any code of the app that may block: the user has the terminal again.
     terminal.end(store.screen)
@@ -350,10 +351,10 @@ package struct LoopStart: Sendable {
   package let profile: Profile
 }
 
-extension TerminalRequest {
+extension Store.Request {
   fileprivate var isPrint: Bool {
     switch self {
-    case .print, .printView: true
+    case .terminal(.print), .terminal(.printView): true
     default: false
     }
   }

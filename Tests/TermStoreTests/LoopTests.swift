@@ -99,6 +99,40 @@ final class LoopTests: XCTestCase {
     }
   }
 
+  // MARK: An inline program
+
+  /// Prints a line after its first frame, and gets a signal before the next one.
+  private struct Printer: Program {
+    func start() -> (String, Command<String>) { ("", .none) }
+
+    func update(_ state: inout String, _ message: String) -> Command<String> {
+      state = message
+      guard message == "shown" else { return .none }
+      kill(getpid(), SIGHUP)
+      return .batch(.print("printed at last"), .print { Text("and a view") })
+    }
+
+    func view(_ state: String) -> some View<String> { Text("frame").onAppear("shown") }
+  }
+
+  func testWhatAnInlineProgramPrintedIsShownIfASignalEndsIt() throws {
+    let user = try User(typing: "")
+    func run() throws -> Int32? {
+      var options = ProgramOptions()
+      options.terminal.area = .inline
+      options.terminal.queriesCapabilities = false
+      options.terminal.capturesOutput = false
+      let terminal = try Terminal(
+        options.terminal, TerminalEnvironment(["TERM": "xterm-256color"]), path: user.path)
+      var loop = try Loop(Printer(), options, in: terminal, clock: { .zero })
+      return loop.run().signal
+    }
+    XCTAssertEqual(try run(), SIGHUP)
+    user.leave()
+    XCTAssertTrue(user.output.contains("printed at last\r\n"), user.output.debugDescription)
+    XCTAssertTrue(user.output.contains("and a view"), user.output.debugDescription)
+  }
+
   // MARK: A slow program
 
   private struct Costly: Program {
@@ -196,6 +230,7 @@ final class LoopTests: XCTestCase {
     private let far: Int32
     private let near: Int32
     private let reader = DispatchGroup()
+    private let bytes = Locked([UInt8]())
 
     init(typing text: String) throws {
       var (far, near) = (Int32(-1), Int32(-1))
@@ -213,12 +248,17 @@ final class LoopTests: XCTestCase {
       let bytes = Array(text.utf8)
       XCTAssertEqual(Foundation.write(far, bytes, bytes.count), bytes.count)
       // The program's output is read, so that it never has to wait.
-      let file = far
+      let (file, received) = (far, self.bytes)
       DispatchQueue.global().async(group: reader) {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while Foundation.read(file, &buffer, buffer.count) > 0 {}
+        while case let count = Foundation.read(file, &buffer, buffer.count), count > 0 {
+          received.withLock { $0 += buffer[..<count] }
+        }
       }
     }
+
+    /// What the program has written.
+    var output: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 
     func leave() {
       close(near)
