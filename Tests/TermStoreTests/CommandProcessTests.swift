@@ -335,6 +335,16 @@ final class CommandProcessTests: XCTestCase {
     XCTAssertEqual(app.state.log, ["line(\"a\")", "stop"])
   }
 
+  func testAProgramWhoseTimeIsOverHasEnded() {
+    let app = TestDriver(Noted(first: .sequence(Self.process.timeout(.seconds(2)), .send("next"))))
+    app.answerProcess("work", .line("a"))
+    app.advance(by: .seconds(2))
+    XCTAssertEqual(
+      app.state.log, ["line(\"a\")", "\(ProcessEvent.ended(.signal(SIGTERM)))", "next"])
+    XCTAssertEqual(app.running, [])
+    XCTAssertEqual(app.diagnostics, [])
+  }
+
   func testCommandsOfOtherProgramsDiffer() {
     XCTAssertEqual(Self.process, .process(id: "work", ["list", "-l"]) { _ in "other" })
     XCTAssertNotEqual(Self.process, .process(id: "work", ["list"]) { "\($0)" })
