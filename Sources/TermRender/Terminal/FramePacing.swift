@@ -32,6 +32,10 @@ struct FramePacing {
   private var slowAnswer: (bytes: Int, age: Int64)?
   /// How many requests in a row were given up.
   private var misses = 0
+  /// How many requests were given up whose answers may still come.
+  private var strays = 0
+  /// Whether the last answer was taken for one of those.
+  private var hasSkipped = false
   /// When the system last took output that had waited.
   private var lastProgress: Int64 = 0
 
@@ -103,10 +107,16 @@ struct FramePacing {
   mutating func recordAnswer(at now: Int64) {
     let isFirst = !isOn
     (isOn, misses) = (true, 0)
-    // The answer to a request that was given up.
-    guard !requests.isEmpty else { return }
-    let request = requests.removeFirst()
+    guard let request = requests.first else {
+      // The answer to a request that was given up.
+      strays = max(0, strays - 1)
+      return
+    }
     let age = now - request.time
+    // So is one that is quicker than any before. If it is not, this request is given up too, and no answer skipped.
+    hasSkipped = strays > 0 && age < quickest
+    guard !hasSkipped else { return strays -= 1 }
+    requests.removeFirst()
     quickest = min(quickest, age)
     // The first one has no measure yet.
     window = isFirst || age > lateAge ? 0 : min(window + request.bytes, Self.maxWindow)
@@ -132,14 +142,16 @@ struct FramePacing {
   /// After two times in a row frames wait no more.
   mutating func giveUpIfOverdue(at now: Int64) {
     guard let deadline, now >= deadline else { return }
+    let count = hasSkipped ? 0 : strays + requests.count
     restart()
+    strays = count
     misses += 1
     if misses > 1 { isOn = false }
   }
 
   /// Forgets what is on its way, as after the terminal was given back for a while.
   mutating func restart() {
-    requests = []
+    (requests, strays, hasSkipped) = ([], 0, false)
     (unrequested, window, interval) = (0, 0, 0)
   }
 }

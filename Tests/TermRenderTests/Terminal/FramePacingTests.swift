@@ -209,6 +209,38 @@ final class FramePacingTests: XCTestCase {
     }
   }
 
+  func testALateAnswerToARequestGivenUpDoesNotMakeADistantLinkSlow() throws {
+    var pacing = started(after: 300)
+    _ = pacing.recordFrame(bytes: 5000, at: 300 * ms)
+    var now = try XCTUnwrap(pacing.deadline)
+    pacing.giveUpIfOverdue(at: now)
+    _ = pacing.recordFrame(bytes: 5000, at: now)
+    // The answer that was given up.
+    pacing.recordAnswer(at: now + ms)
+    XCTAssertTrue(pacing.awaitsAnswer)
+    for _ in 0..<3 {
+      now += 300 * ms
+      pacing.recordAnswer(at: now)
+      _ = pacing.recordFrame(bytes: 5000, at: now)
+    }
+    XCTAssertFalse(pacing.holdsFrames(at: now + 300 * ms), "300 ms are usual here")
+  }
+
+  func testAnswersThatAreLostForGoodStopFramesOnceForEachRequestGivenUp() throws {
+    var pacing = started(after: 300)
+    _ = pacing.recordFrame(bytes: 5000, at: 300 * ms)
+    pacing.giveUpIfOverdue(at: try XCTUnwrap(pacing.deadline))
+    // The link is quicker now, so its answer looks like the one that was given up.
+    _ = pacing.recordFrame(bytes: 5000, at: 20_000 * ms)
+    pacing.recordAnswer(at: 20_001 * ms)
+    pacing.giveUpIfOverdue(at: try XCTUnwrap(pacing.deadline))
+    for start in stride(from: Int64(40_000), to: 40_500, by: 100) {
+      _ = pacing.recordFrame(bytes: 5000, at: start * ms)
+      pacing.recordAnswer(at: (start + 1) * ms)
+      XCTAssertFalse(pacing.awaitsAnswer)
+    }
+  }
+
   func testATerminalThatIsTakenBackHasNothingOnItsWay() {
     var pacing = started(after: 1)
     XCTAssertTrue(pacing.recordFrame(bytes: 600, at: ms))
