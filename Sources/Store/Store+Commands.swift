@@ -65,9 +65,9 @@ extension Store {
     case .terminal(.suspend):
       enterGroup(group)
       requests.append(.suspend(addPendingAnswer(PendingAnswer(message: nil, group: group))))
-    case .terminal(let request): submit(request)
-    case .askFocus(let ids, let message):
-      enqueue(message(focusedView(among: ids)))
+    case .terminal(.focus), .terminal(.blur), .terminal(.reveal): runOnView(command, nil)
+    case .terminal(let request): requests.append(.terminal(request))
+    case .askFocus: runOnView(command, group)
     case .exec(let launch, let ended): requestExec(launch, ended, group)
     case .edit(let file, let ended):
       requestExec(ProgramLaunch(editing: file, environment: environment), ended, group)

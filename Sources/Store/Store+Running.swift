@@ -59,8 +59,8 @@ extension Store {
 
   /// The program's requests that are not answered yet.
   struct Requests {
-    /// Focus and scroll requests that wait for the newest view.
-    var deferred: [TerminalRequest] = []
+    /// Focus and scroll commands that wait for the newest view, with the groups that wait for them.
+    var deferred: [(command: Command<P.Message>, group: Int?)] = []
     /// What follows when requests that handed over the terminal are answered, by number.
     var pending: [Int: PendingAnswer] = [:]
     var last = 0

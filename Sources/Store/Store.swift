@@ -202,7 +202,10 @@ package final class Store<P: Program> {
     if !running.requests.deferred.isEmpty {
       let waiting = running.requests.deferred
       running.requests.deferred = []
-      for request in waiting { apply(request) }
+      for (command, group) in waiting {
+        runOnView(command, nil)
+        leaveGroup(group)
+      }
     }
     processMessages()
   }
@@ -233,38 +236,25 @@ package final class Store<P: Program> {
     }
   }
 
-  /// Performs a request that needs the newest view, or defers it until there is one; other requests wait for the
-  /// loop.
-  func submit(_ request: TerminalRequest) {
-    switch request {
-    case .focus, .blur, .reveal:
-      if running.view.isStale { running.requests.deferred.append(request) } else { apply(request) }
-    default: requests.append(.terminal(request))
+  /// Performs a command that needs the newest view, or defers it until there is one, for which `group` waits.
+  func runOnView(_ command: Command<P.Message>, _ group: Int?) {
+    guard !running.view.isStale else {
+      enterGroup(group)
+      return running.requests.deferred.append((command, group))
     }
-  }
-
-  private func apply(_ request: TerminalRequest) {
     needsFrame = true
-    switch request {
-    case .focus(let id): focus(id.value)
-    case .blur: for message in screen.blur() { enqueue(message) }
-    case .reveal(let id): reveal(id.value)
+    switch command.kind {
+    case .terminal(.focus(let id)):
+      for message in screen.focus(id.value) { enqueue(message) }
+      // Empty in a release build.
+      diagnostics += screen.takeDiagnostics()
+    case .terminal(.blur): for message in screen.blur() { enqueue(message) }
+    case .terminal(.reveal(let id)): screen.reveal(id.value)
+    case .askFocus(let ids, let message):
+      enqueue(message(screen.focusedView(among: ids.map { identityKey(of: $0.value) })))
     default: break
     }
   }
-
-  private func focus(_ id: some Hashable) {
-    for message in screen.focus(id) { enqueue(message) }
-    // Empty in a release build.
-    diagnostics += screen.takeDiagnostics()
-  }
-
-  /// The place of the innermost view that has the focus, or holds it, in a list of ids.
-  func focusedView(among ids: [TaskID]) -> Int? {
-    screen.focusedView(among: ids.map { identityKey(of: $0.value) })
-  }
-
-  private func reveal(_ id: some Hashable) { screen.reveal(id) }
 
   // MARK: Events
 

@@ -9,10 +9,12 @@ import XCTest
 
 private struct TwoPanes: Program {
   enum Pane: Hashable, CaseIterable { case left, right }
-  enum Message: Equatable { case ask, answer(Pane?), focus(String), named }
+  enum Message: Equatable { case ask, answer(Pane?), focus(String), named, move, note }
 
   struct State: Equatable {
     var answers: [Pane?] = []
+    /// How many answers there were at each note.
+    var notes: [Int] = []
   }
 
   func start() -> (State, Command<Message>) { (State(), .none) }
@@ -22,6 +24,10 @@ private struct TwoPanes: Program {
     case .ask: return .focusedView(among: Pane.allCases) { .answer($0) }
     case .answer(let pane): state.answers.append(pane)
     case .focus(let id): return .focus(id)
+    case .move:
+      let ask = Command<Message>.focusedView(among: Pane.allCases) { .answer($0) }
+      return .sequence(.focus(Pane.right), ask, .send(.note))
+    case .note: state.notes.append(state.answers.count)
     case .named: return Command<Pane?>.focusedView(among: Pane.allCases) { $0 }.map { .answer($0) }
     }
     return .none
@@ -36,6 +42,7 @@ private struct TwoPanes: Program {
     }
     .onKey("a", .ask)
     .onKey("n", .named)
+    .onKey("m", .move)
   }
 }
 
@@ -44,6 +51,13 @@ final class FocusCommandTests: XCTestCase {
     let app = TestDriver(TwoPanes())
     app.press("a", .tab, "a", "n", .tab, "a")
     XCTAssertEqual(app.state.answers, [.left, .right, .right, nil])
+  }
+
+  func testTheAnswerIsThatOfTheViewToWhichTheSameCommandMovesTheFocus() {
+    let app = TestDriver(TwoPanes())
+    app.press("m")
+    XCTAssertEqual(app.state.answers, [.right])
+    XCTAssertEqual(app.state.notes, [1], "what follows in the sequence comes after the answer")
   }
 
   func testTheCommandSaysWhatItAsks() {
