@@ -31,23 +31,13 @@ extension RenderTree {
       scrolling.states[node] = nil
       if reader.flags.contains(.scrolls) { scrolling.areas.append(node) }
     }
-    if reader.flags.contains(.hasFocusScope) != before.contains(.hasFocusScope) {
-      if reader.flags.contains(.hasFocusScope) {
-        focus.scopes.insert(node)
-      } else {
-        focus.scopes.remove(node)
-      }
-    }
-    if reader.flags.contains(.isFocusable) != before.contains(.isFocusable) {
-      focus.focusableCount += reader.flags.contains(.isFocusable) ? 1 : -1
-    }
-    if reader.flags.contains(.wantsFocus) != before.contains(.wantsFocus) {
-      if reader.flags.contains(.wantsFocus) {
-        focus.autofocus.insert(node)
-      } else {
-        focus.autofocus.remove(node)
-      }
-    }
+    let (new, old) = (reader.flags.subtracting(before), before.subtracting(reader.flags))
+    if new.contains(.hasFocusScope) { focus.scopes.insert(node) }
+    if old.contains(.hasFocusScope) { focus.scopes.remove(node) }
+    if new.contains(.isFocusable) { focus.focusableCount += 1 }
+    if old.contains(.isFocusable) { focus.focusableCount -= 1 }
+    if new.contains(.wantsFocus) { focus.autofocus.insert(node) }
+    if old.contains(.wantsFocus) { focus.autofocus.remove(node) }
     nodes[index].flags = before.subtracting(.recordFlags).union(reader.flags)
     focus.isStale = true
     pointer.isHoverStale = true
@@ -172,25 +162,14 @@ extension RenderTree {
     nodes[Int(node)].flags.subtract(.handlerFlags)
     nodes[Int(node)].flags.formUnion(flags)
     pointer.isHoverStale = true
-    if flags.contains(.bindsKeys) != before.contains(.bindsKeys) {
-      if flags.contains(.bindsKeys) {
-        focus.keyBinders.all.insert(node)
-      } else {
-        focus.keyBinders.remove(node)
-      }
-    }
-    if flags.contains(.wantsPixels) {
-      pointer.pixelReaders.insert(node)
-    } else if before.contains(.wantsPixels) {
-      pointer.pixelReaders.remove(node)
-    }
-    if flags.contains(.searchesTexts) {
-      searches.states[node] = TextSearchState()
-    } else if before.contains(.searchesTexts) {
-      endSearch(of: node)
-    }
+    let (new, old) = (flags.subtracting(before), before.subtracting(flags))
+    if new.contains(.bindsKeys) { focus.keyBinders.all.insert(node) }
+    if old.contains(.bindsKeys) { focus.keyBinders.remove(node) }
+    if new.contains(.wantsPixels) { pointer.pixelReaders.insert(node) }
+    if old.contains(.wantsPixels) { pointer.pixelReaders.remove(node) }
+    if new.contains(.searchesTexts) { searches.states[node] = TextSearchState() }
+    if old.contains(.searchesTexts) { endSearch(of: node) }
     // New handlers are sent the current state.
-    let new = flags.subtracting(before)
     if !new.isDisjoint(with: [.watchesAppear, .watchesDisappear]) {
       lifecycle.appeared.append(node)
     }
