@@ -55,15 +55,10 @@ struct ChildFiles {
     input = -1
   }
 
-  mutating func closeOutput() {
-    for file in [output, error] { SystemCalls.close(file) }
-    (output, error) = (-1, -1)
-  }
-
   mutating func close() {
     closeTheirs()
-    closeOutput()
-    closeInput()
+    for file in [input, output, error] where file >= 0 { SystemCalls.close(file) }
+    (input, output, error) = (-1, -1, -1)
   }
 
   private static func withoutBlocking(_ end: Descriptor) -> Descriptor {

@@ -174,11 +174,12 @@ package final class ChildProcess: Sendable {
         ending.advance()
         if ending.isKilled { return }
       }
-      let ready = wait(for: files, ending.timeout)
-      if ready.isWoken { _ = pipe?.drain() }
-      if ready.input { write(&input, &files) }
-      if ready.output { read(&files.output, &buffer) { .output($0) } }
-      if ready.error { read(&files.error, &buffer) { .error($0) } }
+      let ready = pipe?.wait(
+        reading: [files.output, files.error], writing: files.input, timeout: ending.timeout)
+      guard let ready else { return }
+      if ready[2] { write(&input, &files) }
+      if ready[0] { read(&files.output, &buffer) { .output($0) } }
+      if ready[1] { read(&files.error, &buffer) { .error($0) } }
     }
   }
 
@@ -203,29 +204,12 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  private struct Ready {
-    var input = false, output = false, error = false, isWoken = false
-  }
-
-  private func wait(for files: ChildFiles, _ timeout: Int32) -> Ready {
-    // A negative number is skipped.
-    var list = [files.input, files.output, files.error, pipe?.readEnd ?? -1].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    list[0].events = Int16(POLLOUT)
-    guard unsafe poll(&list, nfds_t(list.count), timeout) > 0 else { return Ready() }
-    return Ready(
-      input: list[0].revents != 0, output: list[1].revents != 0, error: list[2].revents != 0,
-      isWoken: list[3].revents != 0)
-  }
-
   /// Writes the rest of the input until the program has ended, and returns its status.
   ///
   /// What it leaves behind may hold its input open and never read it.
   private func waitForExit(
     _ input: inout ArraySlice<UInt8>, _ files: inout ChildFiles, _ ending: inout GroupEnding
   ) -> Int32 {
-    files.closeOutput()
     var status: Int32 = 0
     // Mostly the program has ended before its output has; one that closed its output and runs on is looked at
     // more and more rarely.
@@ -235,9 +219,8 @@ package final class ChildProcess: Sendable {
       if result == ending.process { return status }
       guard result == 0 || errno == EINTR else { return 127 << 8 }
       if isCanceled { ending.advance() }
-      let ready = wait(for: files, pause)
-      if ready.isWoken { _ = pipe?.drain() }
-      if ready.input { write(&input, &files) }
+      let ready = pipe?.wait(reading: [], writing: files.input, timeout: pause)
+      if ready?[0] == true { write(&input, &files) }
       pause = min(pause * 2, 50)
     }
   }

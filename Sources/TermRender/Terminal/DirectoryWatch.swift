@@ -104,12 +104,7 @@ package final class DirectoryWatch: Sendable {
 
   private func collect(from watch: inout SystemWatch) {
     while !state.withLock({ $0.isCanceled }) {
-      var list = [watch.file, pipe?.readEnd ?? -1].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      guard unsafe poll(&list, nfds_t(list.count), -1) > 0 else { continue }
-      if list[1].revents != 0 { _ = pipe?.drain() }
-      guard list[0].revents != 0 else { continue }
+      guard pipe?.wait(reading: [watch.file])[0] == true else { continue }
       let news = watch.read()
       deliver { state in
         state.names.formUnion(news.names)

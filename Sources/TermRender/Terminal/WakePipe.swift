@@ -49,6 +49,25 @@ final class WakePipe: Sendable {
     }
   }
 
+  /// Waits until a file is ready, the pipe was woken or `timeout` milliseconds are over (-1 for no limit); returns which
+  /// files are ready, the one to write to as the last. Negative numbers of files are skipped.
+  ///
+  /// If the call fails, it is unknown what is ready, and everything counts as ready: no file may block. It pauses before
+  /// that, so that a call that fails each time takes no processor.
+  func wait(
+    reading: [Descriptor], writing: Descriptor = -1, timeout: Int32 = -1,
+    pause: () -> Void = { usleep(20_000) }
+  ) -> [Bool] {
+    var list = (reading + [readEnd]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    list.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
+    let count = unsafe poll(&list, nfds_t(list.count), timeout)
+    let hasFailed = count < 0 && errno != EINTR
+    if hasFailed { pause() }
+    var ready = list.map { hasFailed && $0.fd >= 0 || count > 0 && $0.revents != 0 }
+    if ready.remove(at: reading.count) { _ = drain() }
+    return ready
+  }
+
   /// Reads the bytes that have come: numbers of signals, and 0 for a wake.
   func drain() -> [UInt8] {
     var all: [UInt8] = []

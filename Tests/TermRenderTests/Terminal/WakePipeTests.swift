@@ -34,4 +34,36 @@ final class WakePipeTests: XCTestCase {
       XCTAssertNotEqual(fcntl(end, F_GETFL) & O_NONBLOCK, 0)
     }
   }
+
+  func testItReturnsWhichFilesAreReady() throws {
+    let (pipe, other) = (try WakePipe(), try WakePipe())
+    XCTAssertEqual(pipe.wait(reading: [other.readEnd], timeout: 0), [false, false])
+    other.wake()
+    XCTAssertEqual(
+      pipe.wait(reading: [-1, other.readEnd], writing: other.writeEnd), [false, true, true])
+    pipe.wake()
+    XCTAssertEqual(pipe.wait(reading: []), [false])
+    XCTAssertEqual(pipe.wait(reading: [], timeout: 0), [false], "a wake is read")
+  }
+
+  func testACallThatFailsPausesAndTriesEverything() throws {
+    // The system refuses more files than a process may open.
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let kind = RLIMIT_NOFILE
+    #endif
+    XCTAssertEqual(getrlimit(kind, &limit), 0)
+    let before = limit
+    limit.rlim_cur = min(limit.rlim_cur, 4096)
+    XCTAssertEqual(setrlimit(kind, &limit), 0)
+    defer { _ = withUnsafePointer(to: before) { setrlimit(kind, $0) } }
+    let pipe = try WakePipe()
+    let files = [pipe.readEnd] + [Descriptor](repeating: -1, count: Int(limit.rlim_cur))
+    var pauses = 0
+    let ready = pipe.wait(reading: files, writing: pipe.writeEnd) { pauses += 1 }
+    XCTAssertEqual(pauses, 1)
+    XCTAssertEqual([ready.first, ready[1], ready.last], [true, false, true])
+  }
 }
