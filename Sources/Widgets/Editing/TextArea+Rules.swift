@@ -87,7 +87,7 @@ extension TextArea {
     guard let limit = rules.limit else { return edit(place, visible) { $0.insert(pasted) } }
     let selected = text.string(in: visible.edit.selection).count
     let room = limit - text.characterCount + selected
-    guard room > 0 else { return nil }
+    guard room > 0 else { return .noChange }
     return edit(place, visible) { $0.insert(String(pasted.prefix(room))) }
   }
 
@@ -128,7 +128,10 @@ extension TextArea {
     {
       recall = last
     }
-    recall.index += step
+    repeat {
+      recall.index += step
+    } while history.indices.contains(recall.index)
+      && !mayBecome(TextBuffer(history[recall.index]), text)
     guard (0...history.count).contains(recall.index) else { return nil }
     let isDraft = recall.index == history.count
     let shown = isDraft ? recall.draft : TextBuffer(history[recall.index])

@@ -226,7 +226,10 @@ public struct TextArea<Message>: View {
     var place = place
     place.isCaretFromMouse = isCaretFromMouse
     let before = visible.edit
-    guard edit.text == before.text || mayBecome(edit.text, before.text) else { return nil }
+    guard edit.text == before.text || mayBecome(edit.text, before.text) else {
+      // The area takes the keys of what it refuses; a text that can't be changed leaves them to the app.
+      return rules.isReadOnly ? nil : .noChange
+    }
     place.edit = edit
     place.followsCaret = true
     (place.top, place.left) = (min(visible.top, edit.text.count), visible.left)

@@ -161,4 +161,56 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(String(chat.state.draft), "fixed text")
     XCTAssertEqual(chat.messages, [])
   }
+
+  func testAKeyThatDoesNotFitStaysInTheArea() {
+    let app = host("abc") { text in
+      TextArea("T", text: TextBuffer(text), limit: 3, tab: .inserts) { String($0) }
+        .onPaste { _ in "PASTED" }.onKey("q", "quit", "QUIT").onKey(.tab, "next", "NEXT")
+    }
+    app.focus(.field("T"))
+    app.press(.end, "q", .tab)
+    app.paste("more")
+    XCTAssertEqual(app.state, "abc")
+    let fixed = host("abc") { text in
+      TextArea("T", text: TextBuffer(text), isReadOnly: true) { String($0) }
+        .onKey("q", "quit", "QUIT")
+    }
+    fixed.press("q")
+    XCTAssertEqual(fixed.state, "QUIT", "a text that can't be changed leaves letters to the app")
+  }
+
+  func testEnterInAFullAreaDoesNotPressTheDialogsButton() {
+    let app = host("abc") { text in
+      Dialog("D", buttons: [.main("OK", "SENT")]) {
+        TextArea("T", text: TextBuffer(text), rows: 1...3, limit: 3) { String($0) }
+      }
+    }
+    app.focus(.field("T"))
+    app.press(.enter)
+    XCTAssertEqual(app.state, "abc")
+  }
+
+  func testASuggestionThatDoesNotFitIsNotSent() {
+    let app = host("") { text in
+      TextArea("T", text: TextBuffer(text), rows: 1...3, limit: 5, onSubmit: { _ in "SENT" }) {
+        String($0)
+      }
+      .suggestions(after: "@") { _ in ["@annabel"] }
+    }
+    app.type("@an")
+    app.press(.enter)
+    XCTAssertEqual(app.state, "@an")
+  }
+
+  func testAnEarlierTextThatDoesNotFitIsSkipped() {
+    let app = host("") { text in
+      TextArea("T", text: TextBuffer(text), limit: 3, history: ["one", "too long", "two"]) {
+        String($0)
+      }
+    }
+    app.press(.up, .up)
+    XCTAssertEqual(app.state, "one")
+    app.press(.down)
+    XCTAssertEqual(app.state, "two")
+  }
 }
