@@ -62,17 +62,23 @@ extension TextArea {
 
   /// Returns the area at the height of its text, which a hidden text with the same rows measures.
   func sized(_ limits: ClosedRange<Int>, _ area: some View<Action>) -> some View<Action> {
+    let least = min(max(0, limits.lowerBound), Self.maxRows)
+    let most = min(max(least, limits.upperBound), Self.maxRows)
     // More rows than the most need not be counted, nor a character that the caret stands behind.
-    let start = text.string(in: 0..<text.character(at: min(text.count, limits.upperBound * 1024)))
+    let end = most < text.lineCount ? text.lineRange(most).lowerBound : text.count
+    let start = text.string(in: 0..<text.character(at: min(end, most * 1024)))
     return Text(start + "x").wrap(wraps ? .word : .none).sending(Action.self)
       .padding(.trailing, wraps ? 1 : 0).hidden()
       .frame(width: .fill)
       .frame(
-        minHeight: .cells(max(0, limits.lowerBound)), maxHeight: .cells(max(0, limits.upperBound))
+        minHeight: .cells(least), maxHeight: .cells(most)
       )
       .clip()
       .overlay { area }
   }
+
+  /// An area that grows with its text has no more rows, whatever its limit is.
+  private static var maxRows: Int { 10_000 }
 
   /// Whether the text may become another one.
   func mayBecome(_ new: TextBuffer, _ old: TextBuffer) -> Bool {

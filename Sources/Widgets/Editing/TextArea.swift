@@ -43,7 +43,8 @@ public struct TextArea<Message>: View {
   ///   - placeholder: Shown while the area is empty.
   ///   - wraps: Whether lines that are too wide wrap; otherwise the area scrolls sideways.
   ///   - showsNumbers: Whether the number of each line is before it, if the area is wide enough.
-  ///   - rows: The least and the most rows: the area is as high as its text in between. Without, it fills its space.
+  ///   - rows: The least and the most rows, up to 10,000: the area is as high as its text in between. Without, it fills
+  ///     its space.
   ///   - limit: The most characters; what would be more is not inserted.
   ///   - tab: Whether Tab leaves the area or inserts a tab.
   ///   - isReadOnly: Whether the text can be selected and copied, but not changed.

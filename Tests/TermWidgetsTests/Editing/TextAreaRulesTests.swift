@@ -213,4 +213,16 @@ final class TextAreaRulesTests: XCTestCase {
     app.press(.down)
     XCTAssertEqual(app.state, "two")
   }
+
+  func testTheMostRowsMayBeAnyNumber() {
+    for most in [Int.max, Int.max / 2, 200] {
+      let app = host("a\nb\nc\nd", size: Size(columns: 20, rows: 8)) { text in
+        VStack {
+          TextArea("T", text: TextBuffer(text), rows: 1...most) { String($0) }
+          Text("below")
+        }
+      }
+      XCTAssertTrue(app.text.contains("d\nbelow"), app.text)
+    }
+  }
 }
