@@ -140,10 +140,9 @@ extension TextArea {
       && !mayBecome(TextBuffer(history[recall.index]), text)
     guard (0...history.count).contains(recall.index) else { return nil }
     let isDraft = recall.index == history.count
-    let shown = isDraft ? recall.draft : TextBuffer(history[recall.index])
+    let shown = isDraft ? String(recall.draft) : history[recall.index]
     var place = place
     place.recall = isDraft ? nil : recall
-    return commit(TextEdit(shown, caret: shown.count, isOneLine: false), place, visible)
-      .map(closingList)
+    return edit(place, visible) { $0.replaceAll(with: shown) }.map(closingList)
   }
 }

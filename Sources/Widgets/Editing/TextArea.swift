@@ -148,9 +148,8 @@ public struct TextArea<Message>: View {
 
   func currentEdit(_ place: AreaState) -> TextEdit {
     guard var edit = place.edit else { return TextEdit(text, caret: 0, isOneLine: false) }
-    if edit.text == text { return edit }
-    if let before = place.previousEdit, before.text == text { return before }
-    edit.reconcile(with: text, amendsLastStep: place.previousEdit != nil)
+    if edit.text != text, let before = place.previousEdit, before.text == text { return before }
+    edit.reconcile(with: text, place.answer)
     return edit
   }
 

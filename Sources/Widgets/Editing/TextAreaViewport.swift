@@ -5,7 +5,11 @@ struct TextAreaState {
   /// The edit state; nil until the first input, while the caret is at the beginning.
   var edit: TextEdit?
   /// The edit state before the last change, as in a text field.
-  var previousEdit: TextEdit?
+  var previousEdit: TextEdit? {
+    didSet { answer = previousEdit == nil ? nil : TextAnswer() }
+  }
+  /// What the app made of the last change.
+  private(set) var answer: TextAnswer?
   /// The offset where the first visible row begins, and the columns scrolled out of view on the left.
   var top = 0
   var left = 0

@@ -145,9 +145,23 @@ public struct TextEdit: Sendable {
   /// Ends the undo step: typing starts another one.
   mutating func endUndoStep() { history.endStep() }
 
-  /// Takes the text that the app made of this one; the caret stays after as many characters.
+  /// Takes the text that the app has now; the caret stays after as many characters.
   ///
-  /// With `isAnswer`, the difference belongs to the last undo step; otherwise it is a step of its own.
+  /// What the app made of the last change at once belongs to the undo step of that change. What it changes later, as a
+  /// button does that clears the text, is a step of its own.
+  mutating func reconcile(with other: TextBuffer, _ answer: TextAnswer?) {
+    let first = answer?.first(other)
+    guard other != text else { return }
+    let characters = text.characters(before: caret)
+    let anchored = anchor.map { text.characters(before: $0) }
+    if let first { reconcile(with: first, amendsLastStep: true) }
+    reconcile(with: other, amendsLastStep: false)
+    // The first text may have had fewer characters.
+    caret = other.offset(afterCharacters: characters)
+    anchor = anchored.map { other.offset(afterCharacters: $0) }
+  }
+
+  /// Takes another text; the difference belongs to the last undo step, or is a step of its own.
   mutating func reconcile(with other: TextBuffer, amendsLastStep: Bool) {
     guard other != text else { return }
     let characters = text.characters(before: caret)

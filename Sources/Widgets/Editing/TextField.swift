@@ -97,8 +97,12 @@ public struct TextField<Message>: View {
     /// The app's string for the text of `edit`: most apps hand back the very string that they received.
     var appText: String?
     /// The edit state before the last change: an app that rejects the change restores the caret too.
-    var previousEdit: TextEdit?
-    /// The app's string for the text of `before`.
+    var previousEdit: TextEdit? {
+      didSet { answer = previousEdit == nil ? nil : TextAnswer() }
+    }
+    /// What the app made of the last change.
+    private(set) var answer: TextAnswer?
+    /// The app's string for the text of `previousEdit`.
     var previousAppText: String?
     /// The columns scrolled out of view on the left.
     var left = 0
@@ -255,15 +259,17 @@ public struct TextField<Message>: View {
   ///
   /// - Complexity: O(1) if the app has the string that it received last, or the one before; otherwise O(its length).
   func currentEdit(_ place: TextFieldState) -> TextEdit {
-    if let edit = place.edit, place.appText?.hasSameBytes(as: text) == true { return edit }
+    if let edit = place.edit, place.appText?.hasSameBytes(as: text) == true {
+      _ = place.answer?.first(edit.text)
+      return edit
+    }
     if let before = place.previousEdit, place.previousAppText?.hasSameBytes(as: text) == true {
       return before
     }
     let buffer = TextBuffer(text)
     guard var edit = place.edit else { return TextEdit(buffer) }
-    if edit.text == buffer { return edit }
-    if let before = place.previousEdit, before.text == buffer { return before }
-    edit.reconcile(with: buffer, amendsLastStep: place.previousEdit != nil)
+    if edit.text != buffer, let before = place.previousEdit, before.text == buffer { return before }
+    edit.reconcile(with: buffer, place.answer)
     return edit
   }
 

@@ -65,4 +65,13 @@ final class SearchFieldTests: XCTestCase {
     driver.press(.escape)
     XCTAssertEqual(driver.state, "closed")
   }
+
+  func testUndoBringsBackWhatEscapeCleared() {
+    let app = host("", size: Size(columns: 30, rows: 2)) { SearchField(text: $0) { $0 } }
+    app.type("ab")
+    app.press(.escape)
+    XCTAssertEqual(app.state, "")
+    app.press("ctrl+z")
+    XCTAssertEqual(app.state, "ab")
+  }
 }

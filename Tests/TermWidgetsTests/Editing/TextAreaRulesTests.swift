@@ -225,4 +225,28 @@ final class TextAreaRulesTests: XCTestCase {
       XCTAssertTrue(app.text.contains("d\nbelow"), app.text)
     }
   }
+
+  func testUndoBringsBackWhatEnterSent() {
+    let chat = chat()
+    chat.type("hello")
+    chat.press(.enter, "ctrl+z")
+    XCTAssertEqual(String(chat.state.draft), "hello")
+    // What a button of the program clears is a step of its own too.
+    chat.tap(.button("Other"))
+    XCTAssertTrue(chat.state.draft.isEmpty)
+    chat.focus(.field("Message"))
+    chat.press("ctrl+z")
+    XCTAssertEqual(String(chat.state.draft), "hello")
+  }
+
+  func testTheHistoryKeepsTheStepsToUndo() {
+    let chat = chat()
+    chat.type("sent")
+    chat.press(.enter)
+    chat.type("draft")
+    chat.press(.up, .down, "ctrl+z", "ctrl+z", "ctrl+z")
+    XCTAssertEqual(String(chat.state.draft), "")
+    chat.press("ctrl+y")
+    XCTAssertEqual(String(chat.state.draft), "draft")
+  }
 }
