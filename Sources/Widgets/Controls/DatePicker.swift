@@ -85,7 +85,10 @@ public struct DatePicker<Message>: View {
     guard let marked else {
       return press.matches(.down) || press.matches(.up) ? .set(opened) : nil
     }
-    if press.matches(.enter) || press.matches(.space) { return .setAndSend(nil, choose(marked)) }
+    if press.matches(.enter) || press.matches(.space) {
+      // A held key that opened the month does not choose in it.
+      return press.phase == .press ? .setAndSend(nil, choose(marked)) : .noChange
+    }
     if press.matches(.escape) { return .set(nil) }
     // The open month takes all letters, so that those of vi have to be arrows here.
     let arrow = DatePicker.viArrows[press.text].map { KeyPress($0, phase: press.phase) }

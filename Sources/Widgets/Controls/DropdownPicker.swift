@@ -155,7 +155,9 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     let page = PopupPanel<Action>.maxVisibleRows - 1
     return switch true {
     case press.matches(.enter), press.matches(.space):
-      .setAndSend(DropdownPickerState(), choose(values[row]))
+      // A held key that opened the list does not choose in it.
+      press.phase == .press
+        ? .setAndSend(DropdownPickerState(), choose(values[row])) : .noChange
     case press.matches(.escape): .set(DropdownPickerState())
     case press.matches(.up): mark(row - 1)
     case press.matches(.down): mark(row + 1)

@@ -95,6 +95,8 @@ struct MenuLines<Message> {
     case press.matches(.home), press.matches(.pageUp): return move(from: -1, by: 1)
     case press.matches(.end), press.matches(.pageDown): return move(from: lines.count, by: -1)
     case press.matches(.enter), press.matches(.space):
+      // A held key chooses once.
+      guard press.phase == .press else { return .move(position) }
       return position.row.flatMap { self.pressAction(at: $0) } ?? .move(position)
     case press.matches(.escape):
       return position.openPath.isEmpty ? .close : closingAction(for: position.openPath)

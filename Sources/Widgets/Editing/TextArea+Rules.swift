@@ -105,6 +105,8 @@ extension TextArea {
     if let action = handleListKey(press, place, visible) { return action }
     if let submit {
       if press.matches(.enter) {
+        // A held key sends once.
+        guard press.phase == .press else { return .noChange }
         var place = place
         if let validators = rules.validation?.validators {
           place.isChecked = validators.error(for: String(text)) != nil

@@ -185,4 +185,14 @@ final class DropdownPickerTests: XCTestCase {
     app.tap(.button("Fruit"))
     XCTAssertFalse(app.has(.role(.list)))
   }
+
+  func testTheHeldKeyThatOpenedTheListDoesNotChoose() {
+    let app = picker()
+    app.press(.enter)
+    app.send(.key(KeyPress(.enter, phase: .repeat)))
+    XCTAssertTrue(isOpen(app))
+    XCTAssertEqual(app.messages, [])
+    app.press(.enter)
+    XCTAssertEqual(app.state, "Apple")
+  }
 }

@@ -307,4 +307,14 @@ final class MenuTests: XCTestCase {
     app.press(.enter)
     XCTAssertEqual(app.state, "inside")
   }
+
+  func testTheHeldKeyThatOpenedAMenuDoesNotChoose() {
+    let app = menu()
+    app.press(.enter)
+    app.send(.key(KeyPress(.enter, phase: .repeat)))
+    XCTAssertTrue(app.text.contains("Open…"))
+    XCTAssertEqual(app.messages, [])
+    app.press(.home, .enter)
+    XCTAssertEqual(app.state, "new")
+  }
 }

@@ -249,4 +249,12 @@ final class TextAreaRulesTests: XCTestCase {
     chat.press("ctrl+y")
     XCTAssertEqual(String(chat.state.draft), "draft")
   }
+
+  func testAHeldEnterSendsOnce() {
+    let chat = chat()
+    chat.type("a")
+    chat.press(.enter)
+    chat.send(.key(KeyPress(.enter, phase: .repeat)))
+    XCTAssertEqual(chat.state.sent, ["a"])
+  }
 }
