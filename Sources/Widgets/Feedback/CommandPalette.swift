@@ -64,9 +64,20 @@ extension View {
       command.keys = names.isEmpty ? nil : names.joined(separator: ", ")
       return command
     }
-    var palette = CommandPalette(commands, dismiss: dismiss) { $0 }
-    palette.closes = true
-    return modal(isOpen: isOpen, alignment: .stretch, dismiss: dismiss) { palette }
+    return AnyView(self).modified(if: isOpen) { $0.dim() }
+      .overlay(alignment: .stretch) {
+        // The chosen action runs once the palette is closed: it may move the focus, or open something else.
+        Local(Message?.none) { chosen, send in
+          if isOpen {
+            modalLayer(alignment: .stretch, dismiss: send(dismiss)) {
+              CommandPalette(commands, dismiss: send(dismiss)) { .setAndSend($0, dismiss) }
+            }
+          } else if let chosen {
+            VStack<LocalAction<Message?, Message>> {}.frame(width: 0, height: 0)
+              .onAppear(.setAndSend(nil, chosen))
+          }
+        }
+      }
       .onKey(key, "commands", onOpen)
   }
 }
@@ -85,8 +96,6 @@ public struct CommandPalette<Value, Message>: View {
   private let dismiss: Message
   private let bindings: (KeyBinding) -> Value?
   private let choose: (Value) -> Message
-  /// Whether the palette closes itself when a command was chosen.
-  fileprivate var closes = false
 
   /// Creates a palette.
   ///
@@ -109,8 +118,6 @@ public struct CommandPalette<Value, Message>: View {
   private struct PaletteState {
     var line = TextEdit("")
     var selected = 0
-    /// Whether a command was chosen.
-    var isDone = false
     /// The matches of the last search, for the next frame.
     let memo = PaletteMemo()
   }
@@ -135,17 +142,7 @@ public struct CommandPalette<Value, Message>: View {
         }
       }
       .filling()
-      if search.isDone {
-        VStack<Action> {}.frame(width: 0, height: 0).onAppear(.send(dismiss))
-      }
     }
-  }
-
-  private func run(_ command: PaletteCommand<Value>, _ search: PaletteState) -> Action {
-    guard closes else { return .send(choose(command.value)) }
-    var search = search
-    search.isDone = true
-    return .setAndSend(search, choose(command.value))
   }
 
   /// Returns the commands and key bindings that match the search.
@@ -183,7 +180,7 @@ public struct CommandPalette<Value, Message>: View {
         Text("No command is called that.").lineLimit(1).foreground(.muted)
       } else {
         LazyList<Action>(count: found.count, reveals: selected, showsBars: true) { index in
-          row(found[index], search, isSelected: index == selected)
+          row(found[index], isSelected: index == selected)
         }
         .frame(height: min(rows, found.count))
         .role(.menu, label: "\(found.count) commands")
@@ -210,7 +207,7 @@ public struct CommandPalette<Value, Message>: View {
   }
 
   private func row(
-    _ found: PaletteMatch, _ search: PaletteState, isSelected: Bool
+    _ found: PaletteMatch, isSelected: Bool
   ) -> some View<Action> {
     HStack<Action>(spacing: 1) {
       FuzzyText.text(found.command.title, found.match.positions).lineLimit(1).flex(grow: 1)
@@ -222,7 +219,7 @@ public struct CommandPalette<Value, Message>: View {
     .padding(.trailing, 1)
     .background { Fill(" ").filling() }
     .attributes(isSelected ? .reverse : [])
-    .onClick { _ in run(found.command, search) }
+    .onClick { _ in .send(choose(found.command.value)) }
     .role(.menuItem, label: found.command.title, value: isSelected ? "selected" : nil)
   }
 
@@ -232,8 +229,8 @@ public struct CommandPalette<Value, Message>: View {
     if press.matches(.escape) { return .send(dismiss) }
     if press.matches(.enter) {
       // Enter stays in the palette, even if there is nothing to run.
-      guard selected < found.count else { return .set(search) }
-      return run(found[selected].command, search)
+      guard press.phase == .press, selected < found.count else { return .set(search) }
+      return .send(choose(found[selected].command.value))
     }
     let last = max(0, found.count - 1)
     var steps: Int?

@@ -18,21 +18,26 @@ extension View {
   ) -> AnyView<Message> {
     AnyView(self).modified(if: isOpen) { $0.dim() }
       .overlay(alignment: alignment) {
-        if isOpen {
-          ZStack(alignment: alignment) {
-            // Lies under the content, so that it gets no clicks on the content.
-            VStack<Message> {}
-              .filling()
-              .onClick { _ in dismiss }
-              .onScroll { _ in nil }
-            content()
-          }
-          .filling()
-          .focusScope()
-        }
+        if isOpen { modalLayer(alignment: alignment, dismiss: dismiss, content) }
       }
       .onKey { press in
         isOpen && press.phase == .press && press.matches(.escape) ? dismiss : nil
       }
   }
+}
+
+/// Content over an area that takes the mouse and the focus from the view below it.
+func modalLayer<Message>(
+  alignment: Alignment, dismiss: Message?, @ViewBuilder<Message> _ content: () -> Views<Message>
+) -> AnyView<Message> {
+  ZStack(alignment: alignment) {
+    // Lies under the content, so that it gets no clicks on the content.
+    VStack<Message> {}
+      .filling()
+      .onClick { _ in dismiss }
+      .onScroll { _ in nil }
+    content()
+  }
+  .filling()
+  .focusScope()
 }

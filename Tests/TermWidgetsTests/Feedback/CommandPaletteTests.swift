@@ -242,4 +242,63 @@ final class CommandPaletteTests: XCTestCase {
           ) { $0 }
       })
   }
+
+  private struct Desk: Program {
+    struct State: Sendable {
+      var isOpen = false
+      var name = ""
+      var panel = ""
+    }
+
+    enum Message: Sendable { case palette(Bool), find, help, name(String) }
+
+    static let actions = [
+      KeyAction("find", "f", "Find a name", Message.find), KeyAction("help", "h", "Help", .help),
+    ]
+
+    func start() -> (State, Command<Message>) { (State(), .none) }
+
+    func update(_ state: inout State, _ message: Message) -> Command<Message> {
+      switch message {
+      case .palette(let isOpen): (state.isOpen, state.panel) = (isOpen, "")
+      case .find: return .focus("field")
+      case .help: state.panel = "help"
+      case .name(let name): state.name = name
+      }
+      return .none
+    }
+
+    func view(_ state: State) -> some View<Message> {
+      VStack {
+        Button("Other", .name(""))
+        TextField("Name", text: state.name) { .name($0) }.id("field")
+        Text(state.panel)
+      }
+      .filling()
+      .keyActions(Desk.actions)
+      .commandPalette(
+        isOpen: state.isOpen, Desk.actions, onOpen: .palette(true), dismiss: .palette(false))
+    }
+  }
+
+  func testAnActionOfThePaletteMayMoveTheFocus() {
+    let app = TestDriver(Desk(), size: Size(columns: 50, rows: 18))
+    app.press(.tab, "ctrl+p")
+    app.type("find")
+    app.press(.enter)
+    XCTAssertFalse(app.state.isOpen)
+    XCTAssertEqual(app.find(.focused)?.label, "Name")
+    XCTAssertEqual(app.diagnostics, [])
+  }
+
+  func testWhatAnActionOfThePaletteOpensStaysOpen() {
+    let app = TestDriver(Desk(), size: Size(columns: 50, rows: 18))
+    for _ in 0..<2 {
+      app.press("ctrl+p")
+      app.type("help")
+      app.press(.enter)
+      XCTAssertFalse(app.state.isOpen)
+      XCTAssertEqual(app.state.panel, "help")
+    }
+  }
 }
