@@ -6,7 +6,10 @@
 final class LogMemory: Hashable {
   private var shown = LogFinding()
   private var found = LogFinding()
-  private var longest: (lines: LogLines, columns: Int)?
+  /// The lines that are wider than all after them, by their numbers: when a line is dropped, the next is the widest.
+  private var widest: (lines: LogLines, widths: [(number: Int, columns: Int)])?
+  /// How many lines were measured, for tests.
+  private(set) var measurements = 0
 
   /// The numbers of the lines that contain the filter, ascending; all if it is empty.
   func shown(in lines: LogLines, filter: String) -> LogNumbers {
@@ -20,26 +23,23 @@ final class LogMemory: Hashable {
   }
 
   /// The width of the widest line, in columns.
+  ///
+  /// - Complexity: O(1) for each new line, amortized.
   func longest(in lines: LogLines) -> Int {
-    var (columns, first) = (0, lines.dropped)
-    if let longest, longest.lines.isContinued(by: lines),
-      !longest.lines.prefix(lines.dropped - longest.lines.dropped).contains(where: {
-        LogMemory.columns(of: $0, atLeast: longest.columns) == longest.columns
-      })
-    {
-      (columns, first) = (longest.columns, longest.lines.numbers.upperBound)
+    var widths: [(number: Int, columns: Int)] = []
+    var first = lines.dropped
+    if let widest, widest.lines.isContinued(by: lines) {
+      widths = Array(widest.widths.drop { $0.number < lines.dropped })
+      first = max(first, widest.lines.numbers.upperBound)
     }
-    for number in max(first, lines.dropped)..<lines.numbers.upperBound {
-      columns = max(columns, LogMemory.columns(of: lines[number - lines.dropped], atLeast: columns))
+    for number in first..<lines.numbers.upperBound {
+      let columns = lines[number - lines.dropped].displayWidth
+      measurements += 1
+      while let last = widths.last, last.columns <= columns { widths.removeLast() }
+      widths.append((number, columns))
     }
-    longest = (lines, columns)
-    return columns
-  }
-
-  /// The width of a line; 0 if it is certainly less than `least`.
-  private static func columns(of line: String, atLeast least: Int) -> Int {
-    // No line has more columns than bytes.
-    line.utf8.count >= least ? line.displayWidth : 0
+    widest = (lines, widths)
+    return widths.first?.columns ?? 0
   }
 
   static func == (_: LogMemory, _: LogMemory) -> Bool { true }

@@ -93,4 +93,22 @@ final class LogLinesTests: XCTestCase {
     XCTAssertTrue(app.text.contains("line 5 again"))
     XCTAssertLessThan(app.stats.built, 2000)
   }
+
+  func testALineOfAFullLogIsMeasuredOnce() {
+    for widths in [[40], [10, 20, 30, 40], [40, 30, 20, 10]] {
+      let memory = LogMemory()
+      var lines = LogLines(limit: 10_000)
+      func append(_ number: Int) {
+        lines.append(String(repeating: "x", count: widths[number % widths.count]))
+      }
+      for number in 0..<10_000 { append(number) }
+      XCTAssertEqual(memory.longest(in: lines), 40)
+      let before = memory.measurements
+      for number in 0..<100 {
+        append(number)
+        XCTAssertEqual(memory.longest(in: lines), 40)
+      }
+      XCTAssertEqual(memory.measurements - before, 100)
+    }
+  }
 }
