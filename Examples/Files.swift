@@ -32,13 +32,19 @@ struct Files: Program {
     var part: Double
   }
 
+  /// An entry whose new name is being typed.
+  struct Renaming: Hashable, Sendable {
+    var folder: String
+    var old: String
+    var new: String
+  }
+
   struct State: Sendable {
     var panes: [Pane]
     var active = Side.left
-    /// The new name of the entry under the cursor, while it is typed.
-    var newName: String?
-    /// What will be deleted after the user has agreed.
-    var doomed: [String] = []
+    var renaming: Renaming?
+    /// The paths that will be deleted after the user has agreed.
+    var pendingDeletion: [String] = []
     var copying: Copying?
     var error = ""
 
@@ -47,26 +53,36 @@ struct Files: Program {
       set { panes[active.rawValue] = newValue }
     }
 
+    /// The entry under the cursor; nil if it is gone.
+    var current: String? { pane.entries.first { $0.name == pane.selection.cursor }?.name }
+
     /// The marked entries or, without marks, the one under the cursor.
     var targets: [String] {
       let marked = pane.entries.map(\.name).filter { pane.selection.chosen.contains($0) }
-      return marked.isEmpty ? [pane.selection.cursor].compactMap(\.self) : marked
+      return marked.isEmpty ? [current].compactMap(\.self) : marked
+    }
+
+    /// Ends a renaming whose entry is no longer in the active folder.
+    mutating func endLostRenaming() {
+      guard let renaming else { return }
+      let isThere = pane.entries.contains { $0.name == renaming.old }
+      if renaming.folder != pane.path || !isThere { self.renaming = nil }
     }
   }
 
   enum Message: Codable, Hashable, Sendable {
-    case listed(Side, path: String, [Entry])
+    case listed(Side, path: String, [Entry]), notListed(String)
     case select(Side, Selection<String>)
     case focus(Side)
     case open(String), up, reload
     case beginRename, newName(String), rename, cancel
-    case copy, copying(Copying), copied, stop
+    case copy, copying(Copying), copied, copyFailed(String), stop
     case askDelete, delete, deleted
     case failed(String)
     case quit
   }
 
-  enum Work: Hashable { case list(Side), change, copy }
+  enum Work: Hashable { case list(Side), rename, delete, copy }
 
   /// The actions, for which a file may have other keys.
   private static let actions: [KeyAction<Message>] = [
@@ -131,31 +147,44 @@ struct Files: Program {
       if state.panes[side.rawValue].selection.cursor == nil {
         state.panes[side.rawValue].selection.cursor = entries.first?.name
       }
-    case .select(let side, let selection): state.panes[side.rawValue].selection = selection
-    case .focus(let side): state.active = side
+      state.endLostRenaming()
+    case .notListed(let error): state.error = error
+    case .select(let side, let selection):
+      if selection.cursor != state.panes[side.rawValue].selection.cursor { state.renaming = nil }
+      state.panes[side.rawValue].selection = selection
+    case .focus(let side):
+      state.active = side
+      state.endLostRenaming()
     case .open(let name):
       guard state.pane.entries.first(where: { $0.name == name })?.isFolder ?? false else { break }
       return list(state.active, Self.join(state.pane.path, name))
     case .up: return list(state.active, Self.parent(of: state.pane.path))
-    case .reload: return reload(state)
-    case .beginRename: state.newName = state.pane.selection.cursor
-    case .newName(let name): state.newName = name
+    case .reload:
+      state.error = ""
+      return reload(state)
+    case .beginRename:
+      state.renaming = state.current.map { Renaming(folder: state.pane.path, old: $0, new: $0) }
+    case .newName(let name): state.renaming?.new = name
     case .rename: return rename(&state)
-    case .cancel: (state.newName, state.doomed) = (nil, [])
+    case .cancel: (state.renaming, state.pendingDeletion) = (nil, [])
     case .copy: return copy(&state)
     case .copying(let copying): state.copying = copying
     case .copied:
       state.copying = nil
       state.pane.selection.chosen = []
       return reload(state)
+    case .copyFailed(let error):
+      (state.error, state.copying) = (error, nil)
+      return reload(state)
     case .stop:
       state.copying = nil
       return .batch(.cancel(Work.copy), reload(state))
-    case .askDelete: state.doomed = state.targets
+    case .askDelete:
+      state.pendingDeletion = state.targets.map { Self.join(state.pane.path, $0) }
     case .delete:
-      let paths = state.doomed.map { Self.join(state.pane.path, $0) }
-      state.doomed = []
-      return .task(id: Work.change) {
+      let paths = state.pendingDeletion
+      state.pendingDeletion = []
+      return .task(id: Work.delete) {
         for path in paths { try FileManager.default.removeItem(atPath: path) }
         return .deleted
       } failure: {
@@ -163,13 +192,14 @@ struct Files: Program {
       }
     case .deleted: return reload(state)
     case .failed(let error):
-      (state.error, state.copying) = (error, nil)
+      state.error = error
       return reload(state)
     case .quit: return .quit
     }
-    if case .listed = message { return .none }
-    if case .focus = message { return .none }
-    state.error = ""
+    switch message {
+    case .listed, .notListed, .focus: break
+    default: state.error = ""
+    }
     return .none
   }
 
@@ -192,22 +222,22 @@ struct Files: Program {
         side, path: path,
         entries.sorted { ($0.isFolder ? 0 : 1, $0.name) < ($1.isFolder ? 0 : 1, $1.name) })
     } failure: {
-      .failed(Self.sentence($0))
+      // Reading the folder again would fail again.
+      .notListed(Self.sentence($0))
     }
   }
 
   private func rename(_ state: inout State) -> Command<Message> {
-    defer { state.newName = nil }
-    guard let old = state.pane.selection.cursor, let new = state.newName, new != old else {
-      return .none
-    }
+    defer { state.renaming = nil }
+    guard let renaming = state.renaming, renaming.new != renaming.old else { return .none }
+    let new = renaming.new
     guard !new.isEmpty, !new.contains("/"), new != ".", new != ".." else {
       state.error = "A name has at least one character and no slash."
       return .none
     }
-    let (from, to) = (Self.join(state.pane.path, old), Self.join(state.pane.path, new))
+    let (from, to) = (Self.join(renaming.folder, renaming.old), Self.join(renaming.folder, new))
     state.pane.selection.cursor = new
-    return .task(id: Work.change) {
+    return .task(id: Work.rename) {
       // `moveItem` fails if there is such a file already.
       try FileManager.default.moveItem(atPath: from, toPath: to)
       return .deleted
@@ -234,7 +264,7 @@ struct Files: Program {
       }
       await send(.copied)
     } failure: {
-      .failed(Self.sentence($0))
+      .copyFailed(Self.sentence($0))
     }
   }
 
@@ -279,6 +309,8 @@ struct Files: Program {
       .path(percentEncoded: false)
   }
 
+  private static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "/") }
+
   private static func sentence(_ error: any Error) -> String { (error as NSError).localizedDescription }
 
   // MARK: View
@@ -297,9 +329,11 @@ struct Files: Program {
     }
     .keyActions(Files.actions, keymap)
     .modified(if: state.copying != nil) { $0.onKey(.escape, "stop", .stop) }
-    .modal(isOpen: !state.doomed.isEmpty) {
+    .modal(isOpen: !state.pendingDeletion.isEmpty) {
       Alert(
-        state.doomed.count == 1 ? "Delete \(state.doomed[0])?" : "Delete \(state.doomed.count) entries?",
+        state.pendingDeletion.count == 1
+          ? "Delete \(Self.name(of: state.pendingDeletion[0]))?"
+          : "Delete \(state.pendingDeletion.count) entries?",
         "They can't be brought back.", tone: .danger,
         buttons: [.cancel("Keep", .cancel), .danger("Delete", .delete)])
     }
@@ -311,9 +345,16 @@ struct Files: Program {
       pane.path, pane.entries, selection: pane.selection, mode: .marks, empty: "This folder is empty",
       text: { $0.name }, onActivate: { .open($0.name) }, { .select(side, $0) }
     ) { entry in
-      if side == state.active, entry.name == pane.selection.cursor, let name = state.newName {
-        TextField("Name", text: name, onSubmit: .rename) { .newName($0) }
+      if side == state.active, let renaming = state.renaming, renaming.folder == pane.path,
+        renaming.old == entry.name
+      {
+        TextField("Name", text: renaming.new, onSubmit: .rename) { .newName($0) }
           .autofocus().onKey(.escape, "keep the name", .cancel)
+          .onKeyPress { press in
+            // Keys that would move the cursor to another entry stay in the field.
+            let moves: [Key] = [.up, .down, .pageUp, .pageDown]
+            return moves.contains { press.matches($0) } ? .newName(renaming.new) : nil
+          }
       } else {
         Text(entry.name + (entry.isFolder ? "/" : "")).bold(entry.isFolder)
           .lineLimit(1, truncation: .middle)

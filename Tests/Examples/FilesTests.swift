@@ -79,7 +79,7 @@ final class FilesTests: XCTestCase {
     XCTAssertFalse(app.state.error.isEmpty)
     XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner", "z.txt"])
     app.press("f2", .escape)
-    XCTAssertNil(app.state.newName)
+    XCTAssertNil(app.state.renaming)
   }
 
   func testNothingIsDeletedUnlessTheUserAgrees() throws {
@@ -102,5 +102,56 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(app.state.pane.entries.count, 4)
     app.press(.tab)
     XCTAssertEqual(app.state.active, .right)
+  }
+
+  func testAFolderThatCantBeReadIsNamedOnce() throws {
+    let app = TestDriver(
+      try Files(arguments: [folder + "/nope"]), size: Size(columns: 80, rows: 14))
+    XCTAssertFalse(app.state.error.isEmpty)
+    app.press("ctrl+r")
+    XCTAssertFalse(app.state.error.isEmpty)
+  }
+
+  func testAFolderThatIsRemovedIsLeftAsItWas() throws {
+    let app = try app()
+    try FileManager.default.removeItem(atPath: folder + "/right")
+    app.press("ctrl+r")
+    XCTAssertFalse(app.state.error.isEmpty)
+    XCTAssertEqual(app.state.pane.entries.count, 4)
+  }
+
+  func testArrowsAndClicksDuringARenameRenameNothingElse() throws {
+    let app = try app()
+    app.press(.down, "f2")
+    app.type("x")
+    app.press(.down, .enter)
+    XCTAssertEqual(try names("left"), ["a.txtx", "b.txt", "c.txt", "inner"])
+    app.press("f2")
+    app.type("y")
+    app.tap(.role(.row, "c.txt"))
+    app.press(.enter)
+    XCTAssertEqual(try names("left"), ["a.txtx", "b.txt", "c.txt", "inner"])
+  }
+
+  func testNothingIsRenamedWhereTheCursorsEntryIsGone() throws {
+    let app = try app()
+    app.press(.down)
+    try FileManager.default.removeItem(atPath: folder + "/left/a.txt")
+    app.press("ctrl+r", "f2", .down)
+    XCTAssertFalse(app.has(.field("Name")))
+    app.press(.enter)
+    XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner"])
+  }
+
+  func testADeletionIsOfTheFilesThatTheQuestionWasAbout() throws {
+    let app = try app()
+    try Data("other".utf8).write(to: URL(filePath: folder + "/left/inner/a.txt"))
+    app.press(.down, "f8")
+    // A listing arrives while the question is open.
+    app.send(
+      .listed(.left, path: folder + "/left/inner", [Files.Entry(name: "a.txt", size: 5)]))
+    app.press(.tab, .enter)
+    XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner"])
+    XCTAssertEqual(try names("left/inner"), ["a.txt"])
   }
 }
