@@ -70,7 +70,9 @@ struct Resources: Program {
     case .filter(let text): state.filter = text
     case .select(let selection): state.selection = selection
     case .sort(let sort): state.sort = sort
-    case .ask: state.victim = state.selection.rows.cursor
+    case .ask:
+      // The process under the cursor may have ended, and another one may have its number now.
+      state.victim = state.rows.first { $0.id == state.selection.rows.cursor }?.id
     case .keep: state.victim = nil
     case .kill:
       guard let victim = state.victim else { return .none }
