@@ -45,6 +45,10 @@ public struct IdentifiedRows<Base: RandomAccessCollection, ID: Hashable & Sendab
   }
 }
 
+extension IdentifiedRows: RowsOfCollection {
+  var source: RowSource? { RowSource(base) }
+}
+
 extension IdentifiedRows.Element: Equatable where Base.Element: Equatable {}
 
 extension List {

@@ -164,7 +164,8 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
 
   private var selectionRows: SelectionRows<Data.Element.ID> {
     SelectionRows(
-      count: data.count, id: { element($0).id }, text: { text(element($0)) })
+      count: data.count, id: { element($0).id }, text: { text(element($0)) },
+      source: { RowSource(data) })
   }
 
   private func element(_ offset: Int) -> Data.Element {

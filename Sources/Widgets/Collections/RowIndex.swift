@@ -2,14 +2,26 @@
 
 /// The places of rows by their ids, as far as they were asked for.
 ///
-/// It is only a guess: each answer is checked with the id of the row in its place, so the rows may change at any time,
-/// and an index may be shared. Rows near the last place are read first; then, if ids can be ordered, rows are assumed to
+/// It is only a guess. The id of a row that is found is compared, and a row that is not found is searched again once the
+/// rows are others: so the rows may change at any time, and several copies of a state may share an index. Rows near the last place are read first; then, if ids can be ordered, rows are assumed to
 /// be in that order; then a table of all ids is made, which serves until an answer is wrong.
 final class RowIndex<ID: Hashable & Sendable>: Hashable {
   /// The rows by the hashes of their ids, with linear probing: the index of a row plus 1, or 0.
   private var table: [UInt32] = []
-  /// The id that no row had, with a sample of the rows: while both are the same, it is not searched again.
-  private var missed: (id: ID, count: Int, sample: [ID])?
+  /// The id that no row had, with the rows that were read.
+  private var missed: MissedRow?
+
+  /// The search that found no row: it is repeated once the rows are others.
+  private struct MissedRow {
+    let id: ID
+    let count: Int
+    /// The array of the rows; without one, they are compared by a sample and read again little by little.
+    let source: RowSource?
+    let sample: [ID]
+    /// The row to read next.
+    var next = 0
+  }
+
   /// How many times all rows were read, for tests.
   private(set) var builds = 0
 
@@ -17,6 +29,8 @@ final class RowIndex<ID: Hashable & Sendable>: Hashable {
   private static var fewRows: Int { 4096 }
   /// How far from the last place rows are read first.
   private static var nearby: Int { 64 }
+  /// How many rows each question reads again while an id is missing.
+  private static var rereadCount: Int { 256 }
 
   /// The index of the row with an id, or nil.
   func index(of id: ID, in rows: SelectionRows<ID>, near hint: Int) -> Int? {
@@ -31,12 +45,30 @@ final class RowIndex<ID: Hashable & Sendable>: Hashable {
       return index
     }
     if let index = lookUp(id, in: rows) { return index }
-    if let missed, missed.id == id, missed.count == rows.count, missed.sample == sample(of: rows) {
-      return nil
+    if let known = missed, known.id == id, known.count == rows.count {
+      if let old = known.source, let new = rows.source() {
+        if old.isSame(as: new) { return nil }
+      } else if known.sample == sample(of: rows) {
+        return reread(id, in: rows)
+      }
     }
+    missed = nil
     build(rows)
     if let index = lookUp(id, in: rows) { return index }
-    missed = (id, rows.count, sample(of: rows))
+    missed = MissedRow(
+      id: id, count: rows.count, source: rows.source(), sample: sample(of: rows))
+    return nil
+  }
+
+  /// Reads the next of the rows for a missing id, which may have taken the place of another one.
+  private func reread(_ id: ID, in rows: SelectionRows<ID>) -> Int? {
+    guard let first = missed?.next else { return nil }
+    let end = min(first + Self.rereadCount, rows.count)
+    if let index = (first..<end).first(where: { rows.id($0) == id }) {
+      missed = nil
+      return index
+    }
+    missed?.next = end == rows.count ? 0 : end
     return nil
   }
 

@@ -227,6 +227,8 @@ public struct SelectionRows<ID: Hashable & Sendable> {
   /// The text of the row at an index, which typing searches; nil if typing finds nothing.
   public let text: ((Int) -> String)?
   private let find: ((ID) -> Int?)?
+  /// Returns the array that the rows are made of; nil if they are made of something else.
+  private(set) var source: () -> RowSource? = { nil }
   /// What is known of the rows' places from earlier frames; nil for rows that are searched one by one.
   var known: RowIndex<ID>?
 
@@ -239,6 +241,15 @@ public struct SelectionRows<ID: Hashable & Sendable> {
     self.id = id
     self.text = text
     self.find = find
+  }
+
+  /// Creates rows of an array, from which it can be seen later whether they are the same.
+  init(
+    count: Int, id: @escaping (Int) -> ID, text: ((Int) -> String)? = nil,
+    source: @escaping () -> RowSource?
+  ) {
+    self.init(count: count, id: id, text: text)
+    self.source = source
   }
 
   /// Returns the same rows, whose places are remembered in `index`.

@@ -73,7 +73,7 @@ extension Table {
     let row = { (number: Int) in data[data.index(data.startIndex, offsetBy: number)] }
     let text = columns.first.map { first in { (number: Int) in first.plainText(row(number)) } }
     self.init(
-      label, SelectionRows(count: data.count, id: { row($0)[keyPath: id] }, text: text), row,
+      label, SelectionRows(of: data, id: id, text: text), row,
       columns, selection,
       TableOptions(
         mode: mode, freezesFirst: freezesFirst, rowHeight: max(1, rowHeight), empty: empty), sort,

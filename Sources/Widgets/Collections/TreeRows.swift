@@ -78,7 +78,7 @@ struct TreeRows<Element: Identifiable> {
 
 extension Array {
   /// Whether two arrays are the same part of memory, and so equal.
-  fileprivate func isSameArray(as other: [Element]) -> Bool {
+  func isSameArray(as other: [Element]) -> Bool {
     isEmpty && other.isEmpty || span.isIdentical(to: other.span)
   }
 }

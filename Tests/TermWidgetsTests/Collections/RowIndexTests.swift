@@ -274,4 +274,32 @@ final class RowIndexTests: XCTestCase {
     folders = []
     XCTAssertEqual(count(), 3)
   }
+
+  func testARowThatTookThePlaceOfAnotherIsFound() {
+    let names = (0..<10_000).map { "\($0 * 7919 % 10_000)" }
+    let index = RowIndex<String>()
+    func place(_ names: [String]) -> Int? {
+      let rows = SelectionRows(
+        count: names.count, id: { names[$0] }, source: { RowSource(names) })
+      return index.index(of: "new", in: rows, near: 0)
+    }
+    XCTAssertNil(place(names))
+    let builds = index.builds
+    XCTAssertNil(place(names))
+    XCTAssertEqual(index.builds, builds, "the same array is not read again")
+    var renamed = names
+    renamed[7000] = "new"
+    XCTAssertEqual(place(renamed), 7000)
+  }
+
+  func testARowThatTookThePlaceOfAnotherIsFoundInTimeInRowsOfOtherKinds() {
+    let rows = Rows((0..<10_000).map { "\($0 * 7919 % 10_000)" })
+    let index = RowIndex<String>()
+    XCTAssertNil(index.index(of: "new", in: rows.known, near: 0))
+    rows.ids[7000] = "new"
+    var asked = 0
+    while index.index(of: "new", in: rows.known, near: 0) == nil, asked < 1000 { asked += 1 }
+    XCTAssertLessThan(asked, 100)
+    XCTAssertEqual(index.index(of: "new", in: rows.known, near: 9000), 7000)
+  }
 }

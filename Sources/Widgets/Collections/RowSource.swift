@@ -1,0 +1,40 @@
+// RowSource: the array that rows are made of, by which it is known whether they changed since an earlier frame.
+
+/// The array that the rows of a list or table are made of.
+struct RowSource {
+  private let array: Any
+  private let isSameArray: (Any) -> Bool
+
+  /// Creates the source of a collection's rows; nil if it is no array.
+  init?<Data: Collection>(_ data: Data) {
+    if let rows = data as? any RowsOfCollection {
+      guard let source = rows.source else { return nil }
+      self = source
+      return
+    }
+    guard let array = data as? [Data.Element] else { return nil }
+    self.array = array
+    isSameArray = { ($0 as? [Data.Element])?.isSameArray(as: array) ?? false }
+  }
+
+  /// Whether the rows are certainly equal to those of another source.
+  func isSame(as other: RowSource) -> Bool { isSameArray(other.array) }
+}
+
+/// Rows that wrap the elements of a collection.
+protocol RowsOfCollection {
+  /// The source of the collection.
+  var source: RowSource? { get }
+}
+
+extension SelectionRows {
+  /// The rows of a collection.
+  init<Data: RandomAccessCollection>(
+    of data: Data, id: KeyPath<Data.Element, ID>, text: ((Int) -> String)?
+  ) {
+    self.init(
+      count: data.count,
+      id: { data[data.index(data.startIndex, offsetBy: $0)][keyPath: id] }, text: text,
+      source: { RowSource(data) })
+  }
+}
