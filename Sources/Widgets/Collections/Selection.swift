@@ -121,10 +121,21 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
       if keeps { cursor = id } else { choose(id) }
       return
     }
-    let start = anchor.flatMap { rows.index(of: $0, near: hint) } ?? index
+    let start = rangeStart(in: rows, near: hint) ?? index
     anchor = rows.id(start)
     cursor = id
     chosen = Set((min(start, index)...max(start, index)).lazy.map(rows.id))
+  }
+
+  /// The anchor's row; if it is gone, the other end of the selected rows that begin at the cursor.
+  private func rangeStart(in rows: SelectionRows<ID>, near hint: Int) -> Int? {
+    if let anchor, let index = rows.index(of: anchor, near: hint) { return index }
+    guard var end = cursor.flatMap({ rows.index(of: $0, near: hint) }) else { return nil }
+    let step = end > 0 && chosen.contains(rows.id(end - 1)) ? -1 : 1
+    while (0..<rows.count).contains(end + step), chosen.contains(rows.id(end + step)) {
+      end += step
+    }
+    return end
   }
 
   private mutating func mark(_ range: ClosedRange<Int>, in rows: SelectionRows<ID>) {

@@ -103,4 +103,20 @@ final class SelectionTests: XCTestCase {
     XCTAssertFalse(selection.apply(up, in: rows, mode: .single, page: 3))
     XCTAssertNil(selection.cursor)
   }
+
+  func testARangeWhoseFirstRowIsGoneKeepsItsOtherRows() {
+    let ids = [1, 2, 4, 5, 6, 7, 8]
+    let rows = SelectionRows(count: ids.count, id: { ids[$0] })
+    var selection = Selection([3, 4, 5, 6], cursor: 6)
+    selection.anchor = 3
+    var longer = selection
+    _ = longer.apply(KeyPress(.shift(.down)), in: rows, mode: .multiple, page: 5, hint: 4)
+    XCTAssertEqual(longer.chosen, [4, 5, 6, 7])
+    var shorter = selection
+    _ = shorter.apply(KeyPress(.shift(.up)), in: rows, mode: .multiple, page: 5, hint: 4)
+    XCTAssertEqual(shorter.chosen, [4, 5])
+    var clicked = selection
+    clicked.click(6, in: rows, mode: .multiple, modifiers: .shift)
+    XCTAssertEqual(clicked.chosen, [4, 5, 6, 7, 8])
+  }
 }
