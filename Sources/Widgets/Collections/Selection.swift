@@ -211,8 +211,7 @@ extension Selection {
     if press.matches(.ctrl("a")) {
       mark(0...rows.count - 1, in: rows)
     } else if press.matches("*") {
-      let marked = chosen
-      chosen = Set((0..<rows.count).lazy.map(rows.id).filter { !marked.contains($0) })
+      chosen.formSymmetricDifference((0..<rows.count).lazy.map(rows.id))
     } else if press.matches(.space) || press.matches(.ctrl(" ")) {
       guard !start.isGone else { return false }
       toggle(rows.id(start.index))

@@ -305,12 +305,12 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       if !isOpen, isBranch(row.element) {
         new.expanded.insert(row.element.id)
       } else if isOpen, index + 1 < rows.count, rows[index + 1].parent == index {
-        new.rows.choose(rows[index + 1].element.id)
+        new.rows.go(to: rows[index + 1].element.id, keeps: mode == .marks)
       }
     } else if isOpen {
       close(index, &new)
     } else if let parent = row.parent {
-      new.rows.choose(rows[parent].element.id)
+      new.rows.go(to: rows[parent].element.id, keeps: mode == .marks)
     }
   }
 
@@ -331,12 +331,12 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     return new
   }
 
-  /// Closes a branch; the selection, cursor and anchor inside it move to the branch.
+  /// Closes a branch; the selection, cursor and anchor inside it move to the branch, and marks stay where they are.
   private func close(_ index: Int, _ new: inout TreeSelection<ID>) {
     let branch = rows[index].element.id
     new.expanded.remove(branch)
     let inside = rows.ids(inside: index)
-    if !new.rows.chosen.isDisjoint(with: inside) {
+    if mode != .marks, !new.rows.chosen.isDisjoint(with: inside) {
       new.rows.chosen.subtract(inside)
       new.rows.chosen.insert(branch)
     }

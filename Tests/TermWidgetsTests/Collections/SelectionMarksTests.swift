@@ -89,4 +89,38 @@ final class SelectionMarksTests: XCTestCase {
     XCTAssertFalse(picture[0, 1].look.style.attributes.contains(.reverse))
     XCTAssertTrue(picture[0, 2].look.style.attributes.contains(.reverse))
   }
+
+  private func tree(_ start: TreeSelection<String>) -> TestDriver<Host<TreeSelection<String>>> {
+    host(start, size: Size(columns: 20, rows: 6)) { tree in
+      Tree(
+        "Files", ["/", "etc"], id: \.self, selection: tree, mode: .marks, text: { $0 },
+        isBranch: { $0 == "/" }, children: { [$0 + "bin", $0 + "usr"] }
+      ) { $0 }
+    }
+  }
+
+  func testArrowsInATreeKeepTheMarks() {
+    let app = tree(TreeSelection(expanded: ["/"], Selection(["/usr"], cursor: "/")))
+    app.press(.tab, .right)
+    XCTAssertEqual(app.state.rows.cursor, "/bin")
+    XCTAssertEqual(app.state.rows.chosen, ["/usr"])
+    app.press(.left)
+    XCTAssertEqual(app.state.rows.cursor, "/")
+    app.press(.left)
+    XCTAssertEqual(app.state, TreeSelection(Selection(["/usr"], cursor: "/")))
+  }
+
+  func testAClosedBranchIsNotMarkedInPlaceOfWhatIsInIt() {
+    let app = tree(TreeSelection(expanded: ["/"], Selection(["/usr"], cursor: "/usr")))
+    app.click(Point(column: 0, row: 0))
+    XCTAssertEqual(app.state.expanded, [])
+    XCTAssertEqual(app.state.rows.chosen, ["/usr"])
+    XCTAssertEqual(app.state.rows.cursor, "/")
+  }
+
+  func testInvertingKeepsTheMarksOfRowsThatAreNotShown() {
+    let list = list(Selection(["banana", "hidden"], cursor: "apple"))
+    list.press("*")
+    XCTAssertEqual(list.state.chosen, ["apple", "cherry", "date", "elder", "hidden"])
+  }
 }
