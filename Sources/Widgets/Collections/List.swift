@@ -15,17 +15,17 @@
 /// `showsBars: false`, a scrolled row takes a third fewer bytes, because no bar moves.
 public struct List<Data: RandomAccessCollection, Message>: View
 where Data.Element: Identifiable, Data.Element.ID: Sendable {
-  private let label: String
+  let label: String
   private let data: Data
-  private let selection: Selection<Data.Element.ID>
-  private let mode: SelectionMode
-  private let rowHeight: Int
+  let selection: Selection<Data.Element.ID>
+  let mode: SelectionMode
+  let rowHeight: Int
   private let empty: String
   private let showsBars: Bool
   private let text: (Data.Element) -> String
   private let section: ((Data.Element) -> String)?
   private let move: ((Int, Int) -> Message)?
-  private let handlers: RowHandlers<Data.Element, Selection<Data.Element.ID>, Message>
+  let handlers: RowHandlers<Data.Element, Selection<Data.Element.ID>, Message>
   var content: ListContent<Data.Element, Message>
 
   /// Creates a list whose rows are made by `row`.
@@ -112,7 +112,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     self.content = ListContent(make: content)
   }
 
-  private struct ListWidgetState: Hashable {
+  struct ListWidgetState: RowWidgetState {
     var navigation = RowNavigationState()
     /// Which neighbor of a moved row must be visible with it: -1 above, 1 below, 0 none.
     var revealStep = 0
@@ -120,6 +120,8 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     let index = RowIndex<Data.Element.ID>()
   }
 
+  typealias State = ListWidgetState
+  typealias Item = Data.Element
   private typealias Row = RowEvent<Message>
   private typealias Action = LocalAction<ListWidgetState, Message>
 
@@ -128,21 +130,12 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     Local(ListWidgetState()) { place, _ in
       VStack { rows(place) }
         .frame(minHeight: 0)
-        .overlay(alignment: .topLeading) {
-          timer(place)
-          if place.navigation.search.isOpen { RowSearchLine(text: place.navigation.search.text) }
-        }
+        .overlay(alignment: .topLeading) { rowOverlay(place) }
         .describesKeys(WidgetKeys.list(mode, activates: handlers.activate != nil))
-        .onKeyPress { press in handleKey(press, place) }
+        .onKeyPress { press in handleRowKey(press, place) }
         .onOtherKey { press in typeAhead(press, place) }
         .focusable()
-        .onFocus { isFocused in
-          let start = selection.start(in: known(place), near: place.navigation.hint)
-          return .change {
-            $0.navigation.isFocused = isFocused
-            $0.navigation.hint = start.index
-          }
-        }
+        .onFocus { isFocused in handleFocus(isFocused, place) }
         .onSize { size in .change { $0.navigation.setPage(size.rows / rowHeight) } }
         .role(.list, label: label, value: value)
     }
@@ -157,18 +150,13 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     return data.isEmpty ? empty : "\(data.count) rows"
   }
 
-  /// The rows with what the list remembers of their places.
-  private func known(_ place: ListWidgetState) -> SelectionRows<Data.Element.ID> {
-    selectionRows.remembered(in: place.index)
-  }
-
-  private var selectionRows: SelectionRows<Data.Element.ID> {
+  var selectionRows: SelectionRows<Data.Element.ID> {
     SelectionRows(
-      count: data.count, id: { element($0).id }, text: { text(element($0)) },
+      count: data.count, id: { item($0).id }, text: { text(item($0)) },
       source: { RowSource(data) })
   }
 
-  private func element(_ offset: Int) -> Data.Element {
+  func item(_ offset: Int) -> Data.Element {
     data[data.index(data.startIndex, offsetBy: offset)]
   }
 
@@ -185,7 +173,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private func list(_ place: ListWidgetState) -> AnyView<Row> {
     // After a move, reveals the row beyond the cursor's, to show where the next move leads.
     let reveal = place.navigation.reveal(selection, in: known(place), step: place.revealStep)
-    let id = { (offset: Int) in element(offset).id }
+    let id = { (offset: Int) in item(offset).id }
     guard section != nil else {
       return AnyView(
         LazyList<Row>(
@@ -206,11 +194,10 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
 
   /// A row that does not capture the state of the list: what happens in it is a `RowEvent`, so that it may be kept.
   private func row(_ offset: Int, _ place: ListWidgetState) -> AnyView<Row> {
-    let element = element(offset)
+    let element = item(offset)
     let id = element.id
     let isChosen = selection.chosen.contains(id)
-    // Keys start at the cursor's row, or at the first one.
-    let isCursor = selection.cursor.map { $0 == id } ?? (offset == 0)
+    let isCursor = isCursor(offset, id, place)
     let look = RowLook(
       offset: offset, label: text(element),
       attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
@@ -219,7 +206,9 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     let view = content.row(of: element, look)
     guard handlers.menu != nil else { return view }
     return AnyView(
-      VStack { view }.overlay(alignment: .topLeading) { menu(of: offset, place) })
+      VStack { view }.overlay(alignment: .topLeading) {
+        if let menu = menu(of: offset, place) { menu.map { Row.menu($0) } }
+      })
   }
 
   /// The height of all rows and headings, which no estimate includes; `.auto` without sections or above 1,000 rows.
@@ -232,105 +221,21 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   /// The title of the section that begins at a row, or nil.
   private func heading(at offset: Int) -> String? {
     guard let section else { return nil }
-    let title = section(element(offset))
-    return offset > 0 && section(element(offset - 1)) == title ? nil : title
-  }
-
-  // MARK: Menu
-
-  @ViewBuilder<Row> private func menu(
-    of offset: Int, _ place: ListWidgetState
-  ) -> Views<Row> {
-    if let menu = place.menu, menu.row == element(offset).id {
-      MenuPopup(label, items(at: offset, selection), menu.position, at: menu.point)
-        .map { .menu($0) }
-    }
-  }
-
-  /// The commands for the row at an offset, or for all selected rows if it is one of them.
-  private func items(
-    at offset: Int, _ selection: Selection<Data.Element.ID>
-  ) -> [MenuItem<Message>] {
-    handlers.menu?(selection.menuRows(at: offset, in: selectionRows).map(element)) ?? []
-  }
-
-  private func openMenu(at offset: Int, _ point: Point, _ place: ListWidgetState) -> Action? {
-    guard handlers.menu != nil else { return nil }
-    var (place, new) = (place, selection)
-    new.moveToMenu(at: offset, in: known(place), mode: mode)
-    place.navigation.hint = offset
-    place.navigation.stopTyping()
-    place.revealStep = 0
-    place.menu = MenuPopup.start(in: items(at: offset, new)).map {
-      RowMenuState(row: element(offset).id, point: point, position: $0)
-    }
-    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+    let title = section(item(offset))
+    return offset > 0 && section(item(offset - 1)) == title ? nil : title
   }
 
   // MARK: Input
 
-  private func handleKey(_ press: KeyPress, _ place: ListWidgetState) -> Action? {
-    // Keys that an open menu does not use go on to the app.
-    guard !data.isEmpty, place.menu == nil else { return nil }
-    var place = place
-    let start = selection.start(in: known(place), near: place.navigation.hint)
-    place.navigation.hint = start.index
-    place.navigation.revealCount &+= 1
-    var new = selection
-    if place.navigation.typeSearch(press, in: known(place), &new, keeps: mode == .marks) {
-      return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-    }
-    if !start.isGone {
-      if press.opensMenu, press.phase == .press {
-        return openMenu(at: start.index, Point(column: 1, row: rowHeight), place)
-      }
-      if selection.cursor != nil {
-        if press.matches(Key(.up, .alt)) { return moveRow(start.index, by: -1, place) }
-        if press.matches(Key(.down, .alt)) { return moveRow(start.index, by: 1, place) }
-      }
-      if press.matches(.enter), let activate = handlers.activate, press.phase == .press {
-        place.navigation.stopTyping()
-        return .setAndSend(place, activate(element(start.index)))
-      }
+  func handleOwnKey(
+    _ press: KeyPress, at start: Selection<Data.Element.ID>.Start, _ place: inout State
+  ) -> LocalAction<State, Message>? {
+    if !data.isEmpty, !start.isGone, selection.cursor != nil {
+      if press.matches(Key(.up, .alt)) { return moveRow(start.index, by: -1, place) }
+      if press.matches(Key(.down, .alt)) { return moveRow(start.index, by: 1, place) }
     }
     place.revealStep = 0
-    if press.text != " " || place.navigation.typed.isEmpty,
-      new.apply(
-        press, in: known(place), mode: mode, page: place.navigation.page,
-        near: &place.navigation.hint)
-    {
-      place.navigation.stopTyping()
-    } else if place.navigation.typed.isEmpty
-      || !place.navigation.typeAhead(press, in: known(place), &new, keeps: mode == .marks)
-    {
-      return nil
-    }
-    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-  }
-
-  /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
-  private func typeAhead(_ press: KeyPress, _ place: ListWidgetState) -> Action? {
-    var (place, new) = (place, selection)
-    place.navigation.hint = selection.start(in: known(place), near: place.navigation.hint).index
-    place.navigation.revealCount &+= 1
-    guard place.menu == nil,
-      press.isCommand
-        ? place.navigation.obey(press, in: known(place), &new, mode: mode)
-        : place.navigation.typeAhead(
-          press, in: known(place), &new, keeps: mode == .marks)
-    else { return nil }
-    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-  }
-
-  /// Forgets typed letters after a second, and goes on with a search through very many rows.
-  private func timer(_ place: ListWidgetState) -> TypeAheadTimer<Action> {
-    TypeAheadTimer(state: place.navigation) { time in
-      .change { [rows = known(place)] in $0.navigation.tick(at: time, in: rows) }
-    } go: { row in
-      var (place, new) = (place, selection)
-      place.navigation.go(to: row, in: known(place), &new, keeps: mode == .marks)
-      return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-    }
+    return nil
   }
 
   /// What the list does about an event in a row.
@@ -348,21 +253,22 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     // The rows may have become fewer.
     guard offset < data.count else { return nil }
     var place = place
-    place.navigation.hint = offset
-    place.navigation.cancelScan()
+    click(at: offset, &place)
     switch event.action {
     case .down(.left):
       if event.count == 2, let activate = handlers.activate {
-        return .send(activate(element(offset)))
+        return .send(activate(item(offset)))
       }
       place.revealStep = 0
       var new = selection
       new.click(offset, in: known(place), mode: mode, modifiers: event.modifiers)
-      return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-    case .down(.right): return openMenu(at: offset, event.position, place)
+      return commit(new, place)
+    case .down(.right):
+      place.revealStep = 0
+      return openMenu(at: offset, event.position, place)
     case .drag(.left):
       // The mouse stays captured by the row that it grabbed; the side on which it leaves is where the row moves.
-      guard move != nil, selection.cursor == element(offset).id else { return nil }
+      guard move != nil, selection.cursor == item(offset).id else { return nil }
       if event.position.row < 0 { return moveRow(offset, by: -1, place) }
       return event.position.row >= rowHeight ? moveRow(offset, by: 1, place) : nil
     default: return nil
@@ -378,3 +284,5 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     return .setAndSend(place, move(index, index + step))
   }
 }
+
+extension List: RowWidget {}

@@ -18,8 +18,10 @@ extension RowNavigationState {
       search.isOpen = false
     } else if press.matches(.escape) || press.matches(.backspace) && search.text.isEmpty {
       search = RowSearch()
+      cancelScan()
     } else if press.matches(.backspace) {
       search.text.removeLast()
+      cancelScan()
     } else if let scalar = press.text.unicodeScalars.first, scalar.value >= 0x20,
       scalar.value != 0x7F
     {

@@ -47,8 +47,8 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Arrows, Page Up and Down, Home and End move. With Shift they extend, with Control they move only the cursor;
   /// Space toggles, ctrl+a selects all, and Escape deselects all but the cursor's row. In `.marks` mode, Shift marks
   /// the rows that it moves over, Space toggles a mark and goes on to the next row, ctrl+a marks all, `*` inverts the
-  /// marks, and Escape removes them. Without a cursor, keys start at the first row; if the cursor's row is gone, just
-  /// before the row that is now at `hint`.
+  /// marks, and Escape removes them. Without a cursor, keys start at the first row; if the cursor's row is gone, at the
+  /// row that is now at `hint`, which Down then selects.
   ///
   /// - Complexity: O(the rows that the key selects), plus a search for the cursor that starts at `hint`.
   public mutating func apply(
@@ -70,12 +70,14 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     let start = start(in: rows, near: hint)
     hint = start.index
     let step = max(1, page - 1)
+    // The row in the place of one that is gone is still to be selected; marks are apart from the cursor.
+    let isBefore = start.isGone && mode != .marks
     var target: Int
     switch key {
     case .up: target = start.index - 1
-    case .down: target = start.index + (start.isGone ? 0 : 1)
+    case .down: target = start.index + (isBefore ? 0 : 1)
     case .pageUp: target = start.index - step
-    case .pageDown: target = start.index + (start.isGone ? step - 1 : step)
+    case .pageDown: target = start.index + (isBefore ? step - 1 : step)
     case .home: target = 0
     case .end: target = rows.count - 1
     default: return command(press, at: start, in: rows, mode: mode)
@@ -192,7 +194,6 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     if press.matches(.ctrl("a")) {
       chosen = Set((0..<rows.count).lazy.map(rows.id))
     } else if press.matches(.space) || press.matches(.ctrl(" ")) {
-      guard !start.isGone else { return false }
       toggle(rows.id(start.index))
     } else if press.matches(.escape) {
       guard chosen.count > 1 else { return false }
@@ -213,7 +214,6 @@ extension Selection {
     } else if press.matches("*") {
       chosen.formSymmetricDifference((0..<rows.count).lazy.map(rows.id))
     } else if press.matches(.space) || press.matches(.ctrl(" ")) {
-      guard !start.isGone else { return false }
       toggle(rows.id(start.index))
       cursor = rows.id(min(start.index + 1, rows.count - 1))
     } else if press.matches(.escape) {

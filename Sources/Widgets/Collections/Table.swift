@@ -15,8 +15,8 @@
 /// ) { .select($0) }
 /// ```
 ///
-/// Keys, and the menu of a row, are those of a `List`. Left and Right move from cell to cell, or scroll sideways if whole rows are selected.
-/// A click on a title sorts, and the mouse drags the lines between titles. Up from the first row goes to
+/// Keys, and the menu of a row, are those of a `List`. Left and Right move from cell to cell, or scroll sideways if
+/// whole rows are selected. A click on a title sorts, and the mouse drags the lines between titles. Up from the first row goes to
 /// the header: there Left and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider,
 /// Down leaves. The table fills the available space, and makes only the visible rows and columns. A fixed first
 /// column that would take more than half of the width scrolls with the others. Columns with a `priority` hide where
@@ -35,6 +35,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   let content: ((Row, Int) -> Views<Message>)?
 
   var mode: SelectionMode { options.mode }
+  var rowHeight: Int { options.rowHeight }
 
   /// Creates a table of identifiable elements; typing searches the texts of the first column.
   ///
@@ -147,7 +148,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     self.content = content
   }
 
-  struct TableState: Hashable {
+  struct TableState: RowWidgetState {
     var navigation = RowNavigationState()
     var size = Size.zero
     /// The first visible column of those that scroll.
@@ -178,6 +179,8 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     var cell: Int
   }
 
+  typealias State = TableState
+  typealias Item = Row
   typealias Action = LocalAction<TableState, Message>
 
   /// The header and the visible rows.
@@ -192,25 +195,15 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   private func table(_ place: TableState) -> some View<Action> {
     VStack { lines(place) }
-      .overlay(alignment: .topLeading) {
-        timer(place)
-        if place.navigation.search.isOpen { RowSearchLine(text: place.navigation.search.text) }
-      }
+      .overlay(alignment: .topLeading) { rowOverlay(place) }
       .filling()
       .clip()
       .describesKeys(WidgetKeys.table)
       .onKeyPress { press in handleKey(press, place) }
-      .onOtherKey { press in typeAhead(press, place) }
+      .onOtherKey { press in place.header == nil ? typeAhead(press, place) : nil }
       .onScroll { turn in handleScroll(turn, place) }
       .focusable()
-      .onFocus { isFocused in
-        let start = selection.rows.start(in: known(place), near: place.navigation.hint)
-        return .change {
-          $0.navigation.isFocused = isFocused
-          $0.navigation.hint = start.index
-          $0.header = nil
-        }
-      }
+      .onFocus { isFocused in handleFocus(isFocused, place) { $0.header = nil } }
       .role(.table, label: label, value: value)
   }
 
@@ -218,11 +211,6 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let words = "\(selectionRows.count) rows, \(columns.count) columns"
     guard let sort, columns.indices.contains(sort.column) else { return words }
     return words + ", sorted by \(columns[sort.column].title) \(sort.isAscending ? "up" : "down")"
-  }
-
-  /// The rows with what the table remembers of their places.
-  func known(_ place: TableState) -> SelectionRows<ID> {
-    selectionRows.remembered(in: place.index)
   }
 
   func layout(_ place: TableState) -> TableLayout {
@@ -306,7 +294,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let id = selectionRows.id(number)
     let row = row(number)
     let isChosen = selection.rows.chosen.contains(id)
-    let isCursor = selection.rows.cursor == id || selection.rows.cursor == nil && number == 0
+    let isCursor = isCursor(number, id, place)
     let look = place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode)
     let isByCell = selection.column != nil
     widening(by: row, layout) {
@@ -330,7 +318,11 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       }
       .rowLook(isByCell ? [] : look)
       .modified(if: handlers.menu != nil) {
-        $0.overlay(alignment: .topLeading) { menu(of: number, place) }
+        $0.overlay(alignment: .topLeading) {
+          if let menu = menu(of: number, place) {
+            menu.map { Action.inMenu($0, place, \.menu) }
+          }
+        }
       }
       .onMouse { event in handleMouse(event, at: number, layout, place) }
       .role(.row, label: selectionRows.text?(number), value: isChosen ? mode.chosenWord : nil)

@@ -32,13 +32,13 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   /// The type of a row's id.
   public typealias ID = Element.ID
 
-  private let label: String
-  private let selection: TreeSelection<ID>
-  private let mode: SelectionMode
+  let label: String
+  let selection: TreeSelection<ID>
+  let mode: SelectionMode
   private let empty: String
   private let text: (Element) -> String
   private let isBranch: (Element) -> Bool
-  private let handlers: RowHandlers<Element, TreeSelection<ID>, Message>
+  let handlers: RowHandlers<Element, TreeSelection<ID>, Message>
   /// The rows that are shown; of nested elements, they are known once the tree has its state.
   private var rows = TreeRows<Element>()
   /// The elements that contain their children; nil if a closure returned the children.
@@ -116,13 +116,15 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     nested = (roots, children)
   }
 
-  private struct TreeState: Hashable {
+  struct TreeState: RowWidgetState {
     var navigation = RowNavigationState()
     var menu: RowMenuState<ID>?
     let index = RowIndex<ID>()
     let memory = TreeMemory<Element>()
   }
 
+  typealias State = TreeState
+  typealias Item = Element
   private typealias Row = RowEvent<Message>
   private typealias Action = LocalAction<TreeState, Message>
 
@@ -148,34 +150,24 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   private func shown(_ place: TreeState) -> some View<Action> {
     VStack { content(place) }
       .frame(minHeight: 0)
-      .overlay(alignment: .topLeading) {
-        timer(place)
-        if place.navigation.search.isOpen { RowSearchLine(text: place.navigation.search.text) }
-      }
+      .overlay(alignment: .topLeading) { rowOverlay(place) }
       .describesKeys(WidgetKeys.tree)
-      .onKeyPress { press in handleKey(press, place) }
+      .onKeyPress { press in handleRowKey(press, place) }
       .onOtherKey { press in typeAhead(press, place) }
       .focusable()
-      .onFocus { isFocused in
-        let start = selection.rows.start(in: known(place), near: place.navigation.hint)
-        return .change {
-          $0.navigation.isFocused = isFocused
-          $0.navigation.hint = start.index
-        }
-      }
+      .onFocus { isFocused in handleFocus(isFocused, place) }
       .onSize { size in .change { $0.navigation.setPage(size.rows) } }
       .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
   }
 
-  /// The rows with what the tree remembers of their places.
-  private func known(_ place: TreeState) -> SelectionRows<ID> {
-    selectionRows.remembered(in: place.index)
-  }
+  var rowHeight: Int { 1 }
 
-  private var selectionRows: SelectionRows<ID> {
+  var selectionRows: SelectionRows<ID> {
     SelectionRows(
       count: rows.count, id: { rows[$0].element.id }, text: { text(rows[$0].element) })
   }
+
+  func item(_ index: Int) -> Element { rows[index].element }
 
   // MARK: Rows
 
@@ -198,7 +190,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     let row = rows[index]
     let id = row.element.id
     let isChosen = selection.rows.chosen.contains(id)
-    let isCursor = id == selection.rows.cursor ?? rows[0].element.id
+    let isCursor = isCursor(index, id, place)
     let isBranch = isBranch(row.element)
     let isOpen = isBranch && selection.expanded.contains(id)
     let look = TreeRowLook(
@@ -213,88 +205,27 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     let view = Memo<Row>(look) { look in look.view(sending: Message.self) }
     guard handlers.menu != nil else { return AnyView(view) }
     return AnyView(
-      VStack { view }.overlay(alignment: .topLeading) { menu(of: index, place) })
+      VStack { view }.overlay(alignment: .topLeading) {
+        if let menu = menu(of: index, place) { menu.map { Row.menu($0) } }
+      })
   }
 
   private func words(_ parts: String?...) -> String {
     parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  // MARK: Menu
-
-  @ViewBuilder<Row> private func menu(of index: Int, _ place: TreeState) -> Views<Row> {
-    if let menu = place.menu, menu.row == rows[index].element.id {
-      MenuPopup(label, items(at: index, selection), menu.position, at: menu.point)
-        .map { .menu($0) }
-    }
-  }
-
-  /// The commands for a row, or for all selected rows if it is one of them.
-  private func items(at index: Int, _ selection: TreeSelection<ID>) -> [MenuItem<Message>] {
-    let indices = selection.rows.menuRows(at: index, in: selectionRows)
-    return handlers.menu?(indices.map { rows[$0].element }) ?? []
-  }
-
-  private func openMenu(at index: Int, _ point: Point, _ place: TreeState) -> Action? {
-    guard handlers.menu != nil else { return nil }
-    var (place, new) = (place, selection)
-    new.rows.moveToMenu(at: index, in: known(place), mode: mode)
-    place.navigation.hint = index
-    place.navigation.stopTyping()
-    place.menu = MenuPopup.start(in: items(at: index, new)).map {
-      RowMenuState(row: rows[index].element.id, point: point, position: $0)
-    }
-    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-  }
-
   // MARK: Input
 
-  private func handleKey(_ press: KeyPress, _ place: TreeState) -> Action? {
-    guard !rows.isEmpty, place.menu == nil else { return nil }
-    var place = place
-    var new = selection
-    let start = selection.rows.start(in: known(place), near: place.navigation.hint)
-    place.navigation.hint = start.index
-    place.navigation.revealCount &+= 1
-    if place.navigation.typeSearch(press, in: known(place), &new.rows, keeps: mode == .marks) {
-      return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-    }
-    if press.opensMenu, press.phase == .press, !start.isGone {
-      return openMenu(at: start.index, Point(column: 1, row: 1), place)
-    }
-    let isSpace = press.text == " " && !place.navigation.typed.isEmpty
-    let isSideways = press.matches(.right) || press.matches(.left)
-    if !start.isGone, isSideways || press.matches(.enter) {
-      guard isSideways else { return activateRow(start.index).map { .setAndSend(place, $0) } }
-      step(from: start.index, isIn: press.matches(.right), &new)
-      place.navigation.stopTyping()
-    } else if !isSpace,
-      new.rows.apply(
-        press, in: known(place), mode: mode, page: place.navigation.page,
-        near: &place.navigation.hint)
-    {
-      place.navigation.stopTyping()
-    } else if place.navigation.typed.isEmpty
-      || !place.navigation.typeAhead(press, in: known(place), &new.rows, keeps: mode == .marks)
-    {
+  func handleOwnKey(
+    _ press: KeyPress, at start: Selection<ID>.Start, _ place: inout State
+  ) -> LocalAction<State, Message>? {
+    guard !rows.isEmpty, !start.isGone, press.matches(.right) || press.matches(.left) else {
       return nil
     }
-    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-  }
-
-  /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
-  private func typeAhead(_ press: KeyPress, _ place: TreeState) -> Action? {
-    var (place, new) = (place, selection)
-    place.navigation.hint =
-      selection.rows.start(in: known(place), near: place.navigation.hint).index
-    place.navigation.revealCount &+= 1
-    guard place.menu == nil,
-      press.isCommand
-        ? place.navigation.obey(press, in: known(place), &new.rows, mode: mode)
-        : place.navigation.typeAhead(
-          press, in: known(place), &new.rows, keeps: mode == .marks)
-    else { return nil }
-    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+    var new = selection
+    step(from: start.index, isIn: press.matches(.right), &new)
+    place.navigation.stopTyping()
+    return commit(new, place)
   }
 
   /// Steps into a row, opening it, or out of it, closing it.
@@ -315,7 +246,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   }
 
   /// Opens or closes a branch; activates a leaf.
-  private func activateRow(_ index: Int) -> Message? {
+  func activation(at index: Int) -> Message? {
     let element = rows[index].element
     guard isBranch(element) else { return handlers.activate?(element) }
     return handlers.select(toggled(index))
@@ -344,17 +275,6 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     if let anchor = new.rows.anchor, inside.contains(anchor) { new.rows.anchor = branch }
   }
 
-  /// Forgets typed letters after a second, and goes on with a search through very many rows.
-  private func timer(_ place: TreeState) -> TypeAheadTimer<Action> {
-    TypeAheadTimer(state: place.navigation) { time in
-      .change { [rows = known(place)] in $0.navigation.tick(at: time, in: rows) }
-    } go: { row in
-      var (place, new) = (place, selection)
-      place.navigation.go(to: row, in: known(place), &new.rows, keeps: mode == .marks)
-      return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
-    }
-  }
-
   /// What the tree does about an event in a row.
   private func handle(_ event: Row, _ place: TreeState) -> Action {
     switch event {
@@ -373,12 +293,13 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     let triangle = rows.guides(of: index).displayWidth
     let isOnTriangle = (triangle..<triangle + 2).contains(event.position.column)
     if isBranch(element), isOnTriangle { return .send(handlers.select(toggled(index))) }
-    if event.count == 2 { return activateRow(index).map { .send($0) } }
+    if event.count == 2 { return activation(at: index).map { .send($0) } }
     var place = place
-    place.navigation.hint = index
-    place.navigation.cancelScan()
+    click(at: index, &place)
     var new = selection
     new.rows.click(index, in: known(place), mode: mode, modifiers: event.modifiers)
-    return new == selection ? .set(place) : .setAndSend(place, handlers.select(new))
+    return commit(new, place)
   }
 }
+
+extension Tree: RowWidget {}

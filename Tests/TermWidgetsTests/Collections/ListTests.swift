@@ -1,5 +1,6 @@
 // ListTests: rows used by keys and by the mouse.
 
+import Rewind
 import Synchronization
 import TermRender
 import TermTest
@@ -303,11 +304,20 @@ final class ListTests: XCTestCase {
       let app = host(Shelf(fruits: many, selection: Selection(["49"], cursor: "49"))) { list($0) }
       app.press(.tab)
       app.send(app.state.with { $0.fruits.remove(at: 49) })
-      app.press(.enter)
-      XCTAssertEqual(app.state.eaten, "", "a row that is gone is not activated")
       for key in keys { app.press(key) }
       XCTAssertEqual(app.state.selection.cursor, after)
     }
+  }
+
+  func testEnterSelectsTheRowInThePlaceOfTheCursorsRowAndActivatesItThen() {
+    let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0) }
+    app.press(.tab)
+    app.send(app.state.with { $0.fruits.remove(at: 2) })
+    app.press(.enter)
+    XCTAssertEqual(app.state.eaten, "", "Enter was meant for the row that is gone")
+    XCTAssertEqual(app.state.selection, Selection(["Date"], cursor: "Date"))
+    app.press(.enter)
+    XCTAssertEqual(app.state.eaten, "Date")
   }
 
   func testOnlyRowsThatAreThereAreCounted() {
@@ -345,6 +355,35 @@ final class ListTests: XCTestCase {
   func testEverybodyCanUseIt() {
     assertAccessible(host(Shelf()) { list($0, .multiple, sections: true) })
     assertAccessible(host(Shelf(fruits: [])) { list($0) })
+  }
+
+  func testTheRowInThePlaceOfTheCursorsRowLooksLikeTheCursor() {
+    let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0) }
+    app.press(.tab)
+    app.send(app.state.with { $0.fruits.remove(at: 2) })
+    XCTAssertEqual(app.picture[0, 2].look.style.attributes.underline, .single)
+    XCTAssertEqual(app.picture[0, 1].look.style.attributes.underline, .none)
+    app.send(app.state.with { $0.fruits.removeLast(3) })
+    XCTAssertEqual(app.picture[0, 1].look.style.attributes.underline, .single)
+  }
+
+  func testKeysOfTheRowInThePlaceOfTheCursorsRow() {
+    func app(_ mode: SelectionMode) -> TestDriver<Host<Shelf>> {
+      let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0, mode) }
+      app.press(.tab)
+      app.send(app.state.with { $0.fruits.remove(at: 2) })
+      return app
+    }
+    let marks = app(.marks)
+    marks.press(.space)
+    XCTAssertEqual(marks.state.selection.cursor, "Elder")
+    XCTAssertTrue(marks.state.selection.chosen.contains("Date"))
+    let down = app(.marks)
+    down.press(.down)
+    XCTAssertEqual(down.state.selection.cursor, "Elder", "the cursor was seen at the row before")
+    let several = app(.multiple)
+    several.press(.space)
+    XCTAssertTrue(several.state.selection.chosen.contains("Date"))
   }
 }
 

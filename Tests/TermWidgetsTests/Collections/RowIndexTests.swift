@@ -302,4 +302,29 @@ final class RowIndexTests: XCTestCase {
     XCTAssertLessThan(asked, 100)
     XCTAssertEqual(index.index(of: "new", in: rows.known, near: 9000), 7000)
   }
+
+  func testAClickEndsASearch() {
+    let names = (0..<20_000).map { "line \($0)" } + ["Zebra"]
+    let list = host(Selection<String>()) { rows in
+      List("Lines", names, id: \.self, selection: rows, text: { $0 }) { $0 }
+    }
+    let table = host(Selection<String>()) { rows in
+      Table(
+        "Lines", names, id: \.self, [TableColumn("Line") { $0 }], selection: TableSelection(rows)
+      ) { $0.rows }
+    }
+    let tree = host(Selection<String>()) { rows in
+      Tree(
+        "Lines", names, id: \.self, selection: TreeSelection(rows), text: { $0 },
+        isBranch: { _ in false }, children: { _ in [] }
+      ) { $0.rows }
+    }
+    for app in [list, table, tree] {
+      app.press(.tab)
+      app.type("z")
+      app.tap(.role(.row, "line 3"))
+      app.advance(by: .seconds(1))
+      XCTAssertEqual(app.state.cursor, "line 3")
+    }
+  }
 }

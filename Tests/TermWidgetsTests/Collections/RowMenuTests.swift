@@ -200,6 +200,60 @@ final class RowMenuTests: XCTestCase {
     let row = names.firstIndex(of: "banana") ?? 0
     XCTAssertTrue(lines[row].contains("╭") || lines[row].contains("┌"), app.text)
   }
+
+  /// Rows that come and go.
+  private struct Stock: Equatable, Sendable {
+    var names = ["a", "b", "c"]
+    var rows = Selection<String>()
+  }
+
+  private func stock(_ kind: Kind) -> TestDriver<Host<Stock>> {
+    host(Stock(), size: Size(columns: 30, rows: 8)) { stock in
+      let select = { @Sendable (rows: Selection<String>) in Stock(names: stock.names, rows: rows) }
+      let menu = { @Sendable (_: [String]) in [MenuItem("Sell", stock)] }
+      switch kind {
+      case .list, .rows:
+        List(
+          "L", stock.names, id: \.self, selection: stock.rows, text: { $0 }, menu: menu, select)
+      case .table:
+        Table(
+          "L", stock.names, id: \.self, [TableColumn("Name") { $0 }],
+          selection: TableSelection(stock.rows), menu: menu
+        ) { select($0.rows) }
+      case .tree:
+        Tree(
+          "L", stock.names, id: \.self, selection: TreeSelection(stock.rows), text: { $0 },
+          isBranch: { _ in false }, menu: menu, children: { _ in [] }
+        ) { select($0.rows) }
+      }
+    }
+  }
+
+  func testKeysWorkAfterTheRowOfAnOpenMenuIsGone() {
+    for kind in [Kind.list, .table, .tree] {
+      let app = stock(kind)
+      app.press(.down, Key(.menu))
+      XCTAssertTrue(app.text.contains("Sell"), "\(kind)")
+      app.send(Stock(names: ["a", "c"], rows: app.state.rows))
+      app.press(.end)
+      XCTAssertEqual(app.state.rows.cursor, "c", "\(kind)")
+      app.send(Stock(names: ["a", "b", "c"], rows: app.state.rows))
+      XCTAssertFalse(app.text.contains("Sell"), "\(kind): the menu is back")
+    }
+  }
+
+  func testKeysWorkAfterTheRowOfAnOpenMenuIsOutOfSight() {
+    for kind in [Kind.list, .table, .tree] {
+      let app = stock(kind)
+      app.press(.down, Key(.menu))
+      let many = (0..<50).map { "new \($0)" } + ["a", "b", "c"]
+      app.send(Stock(names: many, rows: app.state.rows))
+      if !app.text.contains("Sell") { app.press(.home) } else { app.press(.escape, .home) }
+      XCTAssertEqual(app.state.rows.cursor, "new 0", "\(kind)")
+      app.press(.end)
+      XCTAssertFalse(app.text.contains("Sell"), "\(kind): the menu is back")
+    }
+  }
 }
 
 final class IdentifiedRowsTests: XCTestCase {

@@ -165,4 +165,12 @@ final class TreeTests: XCTestCase {
     assertAccessible(host(Garden(tree: open)) { tree($0) })
     assertAccessible(host(Garden()) { tree($0, []) })
   }
+
+  func testAHeldEnterOpensABranchOnce() {
+    let app = host(Garden()) { tree($0) }
+    app.press(.tab, .enter)
+    XCTAssertEqual(app.state.tree.expanded, ["Trees"])
+    app.send(.key(KeyPress(.enter, phase: .repeat)))
+    XCTAssertEqual(app.state.tree.expanded, ["Trees"])
+  }
 }

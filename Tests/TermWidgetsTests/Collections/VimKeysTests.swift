@@ -184,6 +184,36 @@ final class VimKeysTests: XCTestCase {
     XCTAssertEqual(app.state.cursor, "jam")
     XCTAssertFalse(app.has(.role(.status, "Search")))
   }
+
+  func testASearchOfRowsThatAreGoneCanBeClosed() {
+    let rows = { @Sendable (some: [String], selection: Selection<String>) in
+      [
+        AnyView(List("Rows", some, id: \.self, selection: selection, text: { $0 }) { $0 }),
+        AnyView(
+          Table(
+            "Rows", some, id: \.self, [TableColumn("Name") { $0 }],
+            selection: TableSelection(selection)
+          ) { $0.rows }),
+        AnyView(
+          Tree(
+            "Rows", some, id: \.self, selection: TreeSelection(selection), text: { $0 },
+            isBranch: { _ in false }, children: { _ in [] }
+          ) { $0.rows }),
+      ]
+    }
+    for kind in 0..<3 {
+      // The program shows no rows while the cursor is on a certain one.
+      let app = vim { rows($0.cursor == "gone" ? [] : names, $0)[kind] }
+      app.press(.tab, "/")
+      app.type("ap")
+      XCTAssertTrue(app.has(.role(.status, "Search")), "\(kind)")
+      app.send(Selection(cursor: "gone"))
+      app.press(.escape)
+      XCTAssertFalse(app.has(.role(.status, "Search")), "\(kind)")
+      app.press("/")
+      XCTAssertFalse(app.has(.role(.status, "Search")), "\(kind): there is nothing to search")
+    }
+  }
 }
 
 private struct VimTree: Program {
