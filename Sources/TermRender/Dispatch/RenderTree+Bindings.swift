@@ -41,8 +41,10 @@ extension RenderTree {
             binding.isCovered = isTyped || taken.contains(binding.key)
             found.append(binding)
           }
-          // A widget may let a key of its own pass.
-          for binding in described where !binding.isDetail { taken.insert(binding.key) }
+          // A widget may let a key of its own pass, unless it says that it never does.
+          for binding in described where !binding.isDetail || binding.isAlwaysTaken {
+            taken.insert(binding.key)
+          }
         default: break
         }
       }

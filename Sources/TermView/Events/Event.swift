@@ -114,19 +114,22 @@ public struct KeyBinding: Hashable, Sendable {
   public var sentence: String
   /// Whether it is a key of a widget itself, which only the full help lists.
   public var isDetail: Bool
+  /// Whether a widget takes this key of its own in all its states, so that no view around it gets the key.
+  public var isAlwaysTaken: Bool
   /// Whether a view nearer to the focus takes the key, as a field takes letters, so that it does nothing now.
   public var isCovered: Bool
 
   /// Creates a binding.
   public init(
     _ key: Key, then rest: [Key] = [], _ label: String, sentence: String = "",
-    isDetail: Bool = false, isCovered: Bool = false
+    isDetail: Bool = false, isAlwaysTaken: Bool = false, isCovered: Bool = false
   ) {
     self.key = key
     self.rest = rest
     self.label = label
     self.sentence = sentence
     self.isDetail = isDetail
+    self.isAlwaysTaken = isAlwaysTaken
     self.isCovered = isCovered
   }
 }

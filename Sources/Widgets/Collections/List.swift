@@ -131,7 +131,11 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       VStack { rows(place) }
         .frame(minHeight: 0)
         .overlay(alignment: .topLeading) { rowOverlay(place) }
-        .describesKeys(WidgetKeys.list(mode, activates: handlers.activate != nil))
+        .describesKeys(
+          WidgetKeys.list(
+            mode, activates: handlers.activate != nil, hasMenu: handlers.menu != nil,
+            movesRows: move != nil)
+        )
         .onKeyPress { press in handleRowKey(press, place) }
         .onOtherKey { press in typeAhead(press, place) }
         .focusable()

@@ -102,7 +102,7 @@ public struct LogView: StaticView {
         content(place)
       }
       .filling()
-      .describesKeys(WidgetKeys.log)
+      .describesKeys(WidgetKeys.log(isSearched: !query.isEmpty, wraps: wraps))
       .onKeyPress { press in handleKey(press, place) }
     }
   }

@@ -198,7 +198,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       .overlay(alignment: .topLeading) { rowOverlay(place) }
       .filling()
       .clip()
-      .describesKeys(WidgetKeys.table)
+      .describesKeys(keys(place))
       .onKeyPress { press in handleKey(press, place) }
       .onOtherKey { press in place.header == nil ? typeAhead(press, place) : nil }
       .onScroll { turn in handleScroll(turn, place) }
@@ -211,6 +211,12 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let words = "\(selectionRows.count) rows, \(columns.count) columns"
     guard let sort, columns.indices.contains(sort.column) else { return words }
     return words + ", sorted by \(columns[sort.column].title) \(sort.isAscending ? "up" : "down")"
+  }
+
+  private func keys(_ place: TableState) -> [KeyBinding] {
+    place.header == nil
+      ? WidgetKeys.table(mode, activates: handlers.activate != nil, hasMenu: handlers.menu != nil)
+      : WidgetKeys.header(sorts: onSort != nil)
   }
 
   func layout(_ place: TableState) -> TableLayout {

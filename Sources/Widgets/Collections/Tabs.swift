@@ -113,7 +113,7 @@ public struct Tabs<ID: Hashable, Message>: View {
       .overlay(alignment: .trailing) {
         scrollArrow("›", "Next tab", hasAfter(position), 1).map(send)
       }
-      .describesKeys(WidgetKeys.tabs)
+      .describesKeys(WidgetKeys.tabs(canClose: close != nil))
       .onKeyPress { press in handleKey(press, position) }
       .focusable(!tabs.isEmpty)
       .attributes(.underline, when: .focused)

@@ -151,7 +151,9 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
     VStack { content(place) }
       .frame(minHeight: 0)
       .overlay(alignment: .topLeading) { rowOverlay(place) }
-      .describesKeys(WidgetKeys.tree)
+      .describesKeys(
+        WidgetKeys.tree(mode, activates: handlers.activate != nil, hasMenu: handlers.menu != nil)
+      )
       .onKeyPress { press in handleRowKey(press, place) }
       .onOtherKey { press in typeAhead(press, place) }
       .focusable()

@@ -55,7 +55,7 @@ public struct DatePicker<Message>: View {
   private func button(_ marked: CalendarDate?) -> some View<Action> {
     Text("[\(format(date)) \(marked == nil ? "▾" : "▴")]").lineLimit(1)
       .onKeyPress { press in handleKey(press, marked) }
-      .describesKeys(WidgetKeys.dropdown)
+      .describesKeys(WidgetKeys.date)
       .onPress(.set(marked == nil ? opened : nil))
       .onFocus { $0 ? nil : .set(nil) }
       .controlHighlight()

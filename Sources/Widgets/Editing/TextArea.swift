@@ -118,7 +118,7 @@ public struct TextArea<Message>: View {
     }
     .filling()
     .clip()
-    .describesKeys(WidgetKeys.area)
+    .describesKeys(WidgetKeys.area(isReadOnly: rules.isReadOnly))
     .onKeyPress { press in handleKey(press, place, visible) }
     .onPaste { pasted in rules.isReadOnly ? nil : paste(pasted, place, visible) }
     .onMouse { event in handleMouse(event, place, visible) }

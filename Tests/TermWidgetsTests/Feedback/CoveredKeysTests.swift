@@ -222,4 +222,23 @@ final class CoveredKeysTests: XCTestCase {
       }
     }
   }
+
+  func testTheBarOmitsTheKeysOfTheAppThatAFieldTakes() {
+    for isArea in [false, true] {
+      let app = host("", size: Size(columns: 70, rows: 3)) { text in
+        VStack {
+          if isArea {
+            TextArea("T", text: TextBuffer(text)) { String($0) }
+          } else {
+            TextField("T", text: text) { $0 }
+          }
+          HelpBar()
+        }
+        .onKey("ctrl+k", "kill", "K").onKey(.backspace, "up", "U").onKey("ctrl+a", "all", "A")
+        .onKey("ctrl+c", "quit", "Q").onKey("ctrl+g", "go", "G")
+      }
+      app.press(.tab)
+      XCTAssertTrue(app.text.contains("\nctrl+c quit  ctrl+g go"), app.text)
+    }
+  }
 }

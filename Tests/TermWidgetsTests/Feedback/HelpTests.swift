@@ -122,4 +122,50 @@ final class HelpTests: XCTestCase {
     let help = host(0, size: Size(columns: 20, rows: 1)) { _ in FullHelp() }
     XCTAssertEqual(help.text, "No keys work here.")
   }
+
+  /// The keys of a widget, as the full help lists them.
+  private func keys(_ widget: @escaping @Sendable () -> some View<Int>) -> [String] {
+    let app = host(0, size: Size(columns: 80, rows: 30)) { _ in
+      VStack {
+        widget().frame(height: 3)
+        FullHelp()
+      }
+    }
+    app.press(.tab)
+    return app.all(.role(.row)).compactMap { $0.label }.filter { $0.contains(": ") }
+  }
+
+  func testItListsTheKeysThatRowsHaveByTheirOptions() {
+    let rows = ["a", "b"]
+    let plain = keys {
+      List("L", rows, id: \.self, selection: Selection(), text: { $0 }) { _ in 1 }
+    }
+    XCTAssertEqual(
+      plain, ["↑/↓: move by a row", "pgup/pgdn: move by a page", "home/end: first, last row"])
+    let list = keys {
+      List(
+        "L", rows, id: \.self, selection: Selection(), mode: .multiple, text: { $0 },
+        onActivate: { _ in 1 }, menu: { _ in [] }
+      ) { _ in 1 }
+    }
+    XCTAssertTrue(list.contains("space: select or deselect"), "\(list)")
+    XCTAssertTrue(list.contains("enter: activate the row"), "\(list)")
+    XCTAssertTrue(list.contains("menu/shift+f10: open the row's menu"), "\(list)")
+    let table = keys {
+      Table(
+        "T", rows, id: \.self, [TableColumn("Name") { $0 }], selection: TableSelection(),
+        mode: .marks, onActivate: { _ in 1 }
+      ) { _ in 1 }
+    }
+    XCTAssertTrue(table.contains("*: invert"), "\(table)")
+    XCTAssertTrue(table.contains("enter: activate the row"), "\(table)")
+    let tree = keys {
+      Tree(
+        "T", rows, id: \.self, selection: TreeSelection(), mode: .multiple, text: { $0 },
+        isBranch: { _ in true }, children: { _ in [] }
+      ) { _ in 1 }
+    }
+    XCTAssertTrue(tree.contains("space: select or deselect"), "\(tree)")
+    XCTAssertFalse(tree.contains { $0.contains("activate") }, "\(tree)")
+  }
 }
