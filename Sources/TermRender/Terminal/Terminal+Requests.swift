@@ -1,8 +1,29 @@
-// Terminal+Requests: sets the title, cursor shape and progress; rings, copies and notifies at a program's request.
+// Terminal+Requests: prints lines, sets the title, cursor shape and progress; rings, copies and notifies at a program's request.
 
 public import TermView
 
 extension Terminal {
+  /// Prints a line to standard output: at once if that leads elsewhere; if it leads to the terminal, once the screen
+  /// is given back, and without control characters.
+  public func print(_ text: String) {
+    printStyled(text.printable(newline: "\n"), plain: text)
+  }
+
+  /// Prints text like `print(_:)`: `styled`, whose escape sequences are an encoder's, to the terminal, and `plain`
+  /// elsewhere.
+  package func printStyled(_ styled: String, plain: String) {
+    let leadsHere = capture.map { $0.standardOutput >= 0 } ?? OutputCapture.isTerminal(1)
+    // For another program it is data, such as a file's name, and arrives unchanged.
+    guard leadsHere else { return HostProcess.write(OutputText(verbatim: plain + "\n"), to: 1) }
+    let line = styled + "\n"
+    // Output goes to the capture file meanwhile, if that has space for it.
+    if isActive, capture == nil || !SystemCalls.writeAll(Array(line.utf8), to: 1) {
+      pendingLines.append(line)
+    } else if !isActive {
+      HostProcess.write(OutputText(verbatim: line), to: 1)
+    }
+  }
+
   /// Sets the title of the window; the previous one comes back at the end.
   public func setTitle(_ title: String) { replace(with: .title(title)) }
 

@@ -38,11 +38,11 @@ public final class Terminal {
   var output: OutputQueue
   var parser = InputParser()
   var modes = TerminalModes()
-  private var capture: OutputCapture?
+  var capture: OutputCapture?
   /// The bytes by which the last screen cleans up the terminal at the end.
   private var screenCleanup: [UInt8] = []
   /// Printed lines that wait until the terminal is given back.
-  private var pendingLines: [String] = []
+  var pendingLines: [String] = []
   /// The program's rows above and below the cursor in inline mode: at the end, the cursor goes below them all, or back
   /// to the first.
   private var inlineRows: (above: Int, below: Int)?
@@ -170,27 +170,6 @@ public final class Terminal {
     screen.withOutput { bytes in screenCleanup = bytes.indices.map { bytes[$0] } }
     screen.removeOutput()
     end()
-  }
-
-  /// Prints a line to standard output: at once if that leads elsewhere; if it leads to the terminal, once the screen
-  /// is given back, and without control characters.
-  public func print(_ text: String) {
-    printStyled(text.printable(newline: "\n"), plain: text)
-  }
-
-  /// Prints text like `print(_:)`: `styled`, whose escape sequences are an encoder's, to the terminal, and `plain`
-  /// elsewhere.
-  package func printStyled(_ styled: String, plain: String) {
-    let leadsHere = capture.map { $0.standardOutput >= 0 } ?? OutputCapture.isTerminal(1)
-    // For another program it is data, such as a file's name, and arrives unchanged.
-    guard leadsHere else { return HostProcess.write(OutputText(verbatim: plain + "\n"), to: 1) }
-    let line = styled + "\n"
-    // Output goes to the capture file meanwhile, if that has space for it.
-    if isActive, capture == nil || !SystemCalls.writeAll(Array(line.utf8), to: 1) {
-      pendingLines.append(line)
-    } else if !isActive {
-      HostProcess.write(OutputText(verbatim: line), to: 1)
-    }
   }
 
   /// Gives the terminal back, and ends the process by a signal as if the process did not handle it.

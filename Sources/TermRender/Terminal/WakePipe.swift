@@ -49,8 +49,9 @@ final class WakePipe: Sendable {
     }
   }
 
-  /// Waits until a file is ready, the pipe was woken or `timeout` milliseconds are over (-1 for no limit); returns which
-  /// files are ready, the one to write to as the last. Negative numbers of files are skipped.
+  /// Waits until a file is ready, the pipe was woken or `timeout` milliseconds are over (-1 for no limit).
+  ///
+  /// It returns which files are ready, the one to write to as the last. Negative numbers of files are skipped.
   ///
   /// If the call fails, it is unknown what is ready, and everything counts as ready: no file may block. It pauses before
   /// that, so that a call that fails each time takes no processor.
