@@ -22,6 +22,7 @@ import TermWidgets
   case "requests": await Requests.main(arguments)
   case "storm": await Storm.main(arguments)
   case "stubborn": await Stubborn.main(arguments)
+  case "canceling": await Canceling.main(arguments)
   case "echo": echo()
   default: return false
   }
@@ -31,7 +32,7 @@ import TermWidgets
 let programNames = [
   "calls",
   "presses", "idle", "ticks", "trap", "slow", "rows", "exec", "last", "failing", "pictures",
-  "requests", "storm", "stubborn", "echo",
+  "requests", "storm", "stubborn", "canceling", "echo",
 ]
 
 /// Counts with messages that hold the new count; `e` opens a field that types in capitals.

@@ -2,150 +2,29 @@
 """Checks from the terminal's side how programs end: they restore the terminal, however slow it is.
 
     endings.py [--build DIR] [CHECK…]       all checks, or the named ones, with a line each; exits with 1 if one fails
+    endings.py --self-test                  runs some of them on programs that misbehave and must be caught
 
-The far end of the pseudo terminal reads at a chosen speed, or only after the program has ended. Finally, everything
-that it has read goes to Ghostty's engine, which reports the remaining modes and shows what a shell would print next.
+The far end of the pseudo terminal reads at a chosen speed, or only after the program has ended: see slow_terminal.py.
+The file has more than 400 lines because it lists all ways to end in one place.
 """
-import fcntl
+import contextlib
 import os
-import pty
 import random
-import re
-import select
 import signal
-import struct
 import sys
 import tempfile
-import termios
-import time
 
-from far_end import DEADLINE, ENVIRONMENT, expect, run_checks
+from far_end import DEADLINE, Failed, expect, run_checks
+from faulty_server import FaultyServer
+from slow_terminal import PLAIN, Far
 
-SIXELS, KITTY, PLAIN = b'\x1b[?62;4;22c', b'\x1bP>|ghostty 1.2\x1b\\\x1b[?0u\x1b[?62;22c', b'\x1b[?62;22c'
-MODES = (1, 4, 6, 7, 12, 25, 66, 1000, 1002, 1003, 1004, 1006, 1016, 1049, 2004, 2026, 2027, 2031, 2048)
+SIXELS, KITTY = b'\x1b[?62;4;22c', b'\x1bP>|ghostty 1.2\x1b\\\x1b[?0u\x1b[?62;22c'
 # The default actions of signals (signal(7)).
 IGNORED = {signal.SIGCHLD, signal.SIGURG, signal.SIGWINCH, signal.SIGCONT}
 STOPPING = {signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU}
-
-
-class Far:
-    """A program whose terminal reads `speed` bytes a second; None reads everything at once."""
-
-    def __init__(self, argv, speed=None, answer=PLAIN, cols=80, rows=24, pixels=(8, 16), prepare=None, env=None):
-        self.bytes, self.status, self.speed, self.answer, self.asked = bytearray(), None, speed, answer, 0
-        self.size = cols, rows
-        commands, self.start = os.pipe()
-        self.pid, self.file = pty.fork()
-        if self.pid == 0:
-            os.close(self.start)
-            os.read(commands, 1)
-            # Python ignores these signals, and the program would inherit that.
-            for number in (signal.SIGPIPE, signal.SIGXFSZ):
-                signal.signal(number, signal.SIG_DFL)
-            if prepare:
-                prepare()
-            os.execvpe(argv[0], argv, {**os.environ, 'TERM': 'xterm-256color', **ENVIRONMENT, **(env or {})})
-        os.close(commands)
-        fcntl.ioctl(self.file, termios.TIOCSWINSZ,
-                    struct.pack('HHHH', rows, cols, cols * pixels[0], rows * pixels[1]))
-        self.settings = termios.tcgetattr(self.file)[:4]
-        os.write(self.start, b'.')
-        os.close(self.start)
-
-    def read(self, seconds, until=None):
-        """Reads for `seconds` at its speed; returns True as soon as the pattern has arrived."""
-        end = time.monotonic() + seconds
-        while True:
-            if until and re.search(until, bytes(self.bytes[-200000:])):
-                return True
-            left = end - time.monotonic()
-            if left <= 0:
-                return False
-            if self.speed == 0 or not select.select([self.file], [], [], min(left, 0.05))[0]:
-                time.sleep(min(left, 0.05) if self.speed == 0 else 0)
-                if self.ended():
-                    return False
-                continue
-            most = 65536 if self.speed is None else max(1, self.speed // 20)
-            try:
-                new = os.read(self.file, most)
-            except OSError:
-                # The near end is not open yet, or no longer.
-                if self.ended():
-                    return False
-                time.sleep(0.01)
-                continue
-            if self.speed is not None:
-                time.sleep(len(new) / self.speed)
-            self.take(new)
-
-    def take(self, new):
-        self.bytes += new
-        # Looks for queries, and answers the last one.
-        asked = self.bytes.count(b'\x1b[c')
-        if self.answer and asked > self.asked:
-            os.write(self.file, self.answer)
-        self.asked = asked
-
-    def wait(self, pattern):
-        expect(self.read(DEADLINE, pattern), pattern, 'never came; got', bytes(self.bytes[-300:]))
-
-    def write(self, data):
-        os.write(self.file, data)
-
-    def ended(self):
-        if self.status is None:
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                self.status = os.waitstatus_to_exitcode(status)
-        return self.status is not None
-
-    def wait_exit(self, seconds=DEADLINE):
-        """Reads at its speed until the program has ended, and then everything that is left."""
-        started = time.monotonic()
-        while not self.ended():
-            expect(time.monotonic() - started < seconds, 'still runs after', seconds, 's')
-            self.read(0.02)
-        self.took = time.monotonic() - started
-        self.speed = None
-        self.read(0.1)
-        return self.status
-
-    def stopped(self):
-        with open(f'/proc/{self.pid}/stat') as file:
-            return file.read().rsplit(')', 1)[1].split()[0] == 'T'
-
-    def left(self):
-        """Returns descriptions of everything that differs from the state before."""
-        found = self.seen()
-        if termios.tcgetattr(self.file)[:4] != self.settings:
-            found.append('other settings')
-        return found
-
-    def seen(self):
-        """Returns what Ghostty's engine finds at the end, when a shell's next line must be text on the main screen."""
-        from pyghostty.core import Terminal
-        fresh, terminal = Terminal(*self.size), Terminal(*self.size)
-        terminal.feed(b'BEFORE\r\n' + bytes(self.bytes) + b'AFTER\r\n')
-        found = [f'mode {number} in Ghostty' for number in MODES if terminal.mode(number) != fresh.mode(number)]
-        found += ["kitty's keyboard in Ghostty"] * (terminal.get('kitty_keyboard_flags', 'uint8_t') != 0)
-        text = terminal.text()
-        if 'BEFORE' not in text or 'AFTER' not in text:
-            found.append('a screen that shows ' + repr(' '.join(text.split())[:80]))
-        return found
-
-    def check(self, *where):
-        left = self.left()
-        expect(not left, *where, 'leaves', ', '.join(left), bytes(self.bytes[-120:]))
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *error):
-        if not self.ended():
-            os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
-        os.close(self.file)
+CONTROL_C, ESCAPE = b'\x03', b'\x1b'
+# The seconds until a key is answered, or the terminal is back; a program that hangs is ended after one.
+BOUND = 2.5
 
 
 def noise(folder):
@@ -225,11 +104,25 @@ def check_inline(build):
     return 'a frame at 200 B/s, a line that was read after the end'
 
 
+def end(app, how, *where):
+    """Ends a program by a key or a signal, or expects a crash if it is None; returns when the terminal was back."""
+    if how is not None:
+        app.write(how) if isinstance(how, bytes) else os.kill(app.pid, how)
+    back = app.restored()
+    app.check(*where, how)
+    status = app.wait_exit()
+    app.check(*where, how)
+    wanted = {CONTROL_C: 130, b'q': 0, None: -signal.SIGSEGV}[how] if how in (CONTROL_C, b'q', None) else -how
+    expect(status == wanted, *where, how, 'ended with', status)
+    expect(back < BOUND, *where, how, 'gave the terminal back after', f'{back:.1f} s')
+    return back
+
+
 def check_stubborn(build):
     """The app's own code can't block the end: one key or one signal is enough, and takes a second at most."""
     probe = os.path.join(build, 'probe')
     told = []
-    for way, how in [('cancel', b'q'), ('deinit', b'q'), ('ignore', b'q'), ('storm', b'q'), ('itself', b'\x03'),
+    for way, how in [('cancel', b'q'), ('deinit', b'q'), ('ignore', b'q'), ('storm', b'q'), ('itself', CONTROL_C),
                      ('cancel', signal.SIGTERM), ('deinit', signal.SIGTERM), ('ignore', signal.SIGTERM),
                      ('storm', signal.SIGTERM), ('update', signal.SIGTERM), ('itself', signal.SIGTERM),
                      ('update', signal.SIGHUP), ('thread', None), ('dispatch', None), ('pool', None)]:
@@ -240,18 +133,133 @@ def check_stubborn(build):
                 app.write(b'x')
             if how is not None:
                 app.read(0.3)
-                app.write(how) if isinstance(how, bytes) else os.kill(app.pid, how)
-            started = time.monotonic()
-            while app.left() and time.monotonic() - started < 5:
-                app.read(0.05)
-            back = time.monotonic() - started
-            status = app.wait_exit()
-            app.check(way, how)
-            wanted = 130 if how == b'\x03' else 0 if how == b'q' else -signal.SIGSEGV if how is None else -how
-            expect(status == wanted, way, how, 'ended with', status)
-            expect(back < 2.5, way, how, 'gave the terminal back after', back, 's')
-            told.append(back)
+            told.append(end(app, how, way))
     return f'{len(told)} ways, the terminal back after {max(told):.1f} s at most'
+
+
+# The ways to cancel work of `probe run canceling`, with the end that follows.
+CANCELINGS = [('command', CONTROL_C), ('command', b'q'), ('command', signal.SIGTERM), ('replacement', CONTROL_C),
+              ('timeout', CONTROL_C), ('subscription', CONTROL_C), ('flood', CONTROL_C), ('storm', CONTROL_C), ('storm', b'q')]
+
+
+def cancel(program, way, how):
+    """Cancels work that resists, uses the program, and ends it; returns when the terminal was back."""
+    with Far([program, 'run', 'canceling', way]) as app:
+        expect(app.shows('ready', DEADLINE), way, 'never gets ready')
+        for key, words in ((b'x', 'canceled'), (b'k', 'keys 1'), (b't', 'answers 1')):
+            app.write(key)
+            expect(app.shows(words, BOUND), way, 'never shows', words, 'after', key)
+        return end(app, how, way)
+
+
+def check_canceling(build):
+    """Work that is canceled in mid-run and resists blocks nothing: keys are answered, other work runs, and it ends."""
+    longest = max(cancel(os.path.join(build, 'probe'), way, how) for way, how in CANCELINGS)
+    return f'{len(CANCELINGS)} ways, the terminal back after {longest:.1f} s at most'
+
+
+# The keys that open a screen whose content a demo loads, and how often Escape leads back from it: in countries, the
+# first one cancels the request.
+SCREENS = {'countries': (b'\r', 2), 'dog-browser': (b'\x1b[B\x1b[B\r', 1)}
+# The long answers with their speed. While URLSession reads a redirection at full speed, canceling it blocks. It gives up
+# header fields after 300 KB, which last 15 s.
+LONG_ANSWERS = {'long loop': None, 'endless headers': 20_000}
+
+
+@contextlib.contextmanager
+def loading(program, fault, keys=None):
+    """Yields a demo to which a server is sending a long answer, as its first one or as the one after these keys."""
+    server = FaultyServer(1, share=0)
+    try:
+        with tempfile.TemporaryDirectory() as home:
+            folders = ('HOME', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_RUNTIME_DIR')
+            env = {**dict.fromkeys(folders, home), 'LANG': 'C.UTF-8', 'LC_ALL': 'C.UTF-8'}
+            if not keys:
+                server.answer_only(fault, LONG_ANSWERS[fault])
+            with Far([program, '--api', server.url], env=env) as app:
+                if keys:
+                    expect(app.shows('enter open', DEADLINE), app.name, 'shows no list')
+                    server.answer_only(fault, LONG_ANSWERS[fault])
+                    app.write(keys)
+                expect(app.reads_until(lambda: server.sent), app.name, 'asks for nothing')
+                app.read(0.3)
+                expect(server.sending, app.name, 'no longer reads', fault)
+                yield app
+    finally:
+        server.close()
+
+
+def end_loading(program, fault, how):
+    """Ends a demo while its server sends a long answer; returns when the terminal was back."""
+    with loading(program, fault) as app:
+        return end(app, how, os.path.basename(program), 'while it is sent', fault)
+
+
+def leave_loading(program, fault, keys, escapes):
+    """Leaves a screen while a server sends its content, uses the demo and ends it; returns when the terminal was back."""
+    with loading(program, fault, keys) as app:
+        for _ in range(escapes):
+            app.write(ESCAPE)
+            app.read(0.3)
+        app.write(b'?')
+        where = (os.path.basename(program), 'that was left while it was sent', fault)
+        expect(app.shows('move by a row', BOUND), *where, 'does not answer a key')
+        return end(app, CONTROL_C, *where)
+
+
+def check_servers(build):
+    """While a server sends an answer without an end, each way out works, and Escape leaves a program that goes on."""
+    backs = []
+    for demo, (keys, escapes) in SCREENS.items():
+        program = os.path.join(build, demo)
+        for fault in LONG_ANSWERS:
+            backs += [end_loading(program, fault, how) for how in (CONTROL_C, b'q', signal.SIGTERM)]
+            backs.append(leave_loading(program, fault, keys, escapes))
+    return f'{len(backs)} ends, the terminal back after {max(backs):.1f} s at most'
+
+
+# Programs whose own code goes on after a request to end, with what they show first, the key that starts it, and whether
+# the second request waits until the terminal is back from the first. A storm of cancellations takes seconds.
+STORMS = [(('stubborn', 'storm'), 'press x', None, True), (('stubborn', 'storm'), 'press x', None, False),
+          (('canceling', 'storm'), 'ready', b'x', False), (('stubborn', 'cancel'), 'press x', None, True),
+          (('stubborn', 'update'), 'press x', b'x', False), (('stubborn', 'itself'), 'press x', b'x', False)]
+
+
+def end_twice(program, arguments, words, key, waits, second):
+    """Sends TERM and then a second signal; returns when the terminal was back, in seconds after the second."""
+    for _ in range(3):
+        with Far([program, 'run', *arguments]) as app:
+            expect(app.shows(words, DEADLINE), *arguments, 'never shows', words)
+            if key:
+                app.write(key)
+            app.read(0.3)
+            os.kill(app.pid, signal.SIGTERM)
+            # A TERM that comes while another one waits for its handler is no second one.
+            expect(app.reads_until(lambda: app.ended() or not app.awaits(signal.SIGTERM)), *arguments, 'takes no TERM')
+            if waits:
+                expect(app.restored() < BOUND, *arguments, 'keeps the terminal after one TERM')
+                app.read(0.1)
+            if not app.ended():
+                os.kill(app.pid, second)
+            elif waits:
+                # What it does after the first request takes a second at most: a slow machine may come too late.
+                continue
+            back = app.restored()
+            status = app.wait_exit()
+            app.check(*arguments, 'after TERM and', second)
+            expect(back < 1, *arguments, 'gave the terminal back', f'{back:.1f} s after the second signal')
+            # Where the loop hears the first request, it may be faster than the second.
+            is_first = not waits and arguments[1] != 'update' and status == -signal.SIGTERM
+            expect(status == -second or is_first, *arguments, 'ended with', status, 'after TERM and', second)
+            return back
+    raise Failed(f'{" ".join(arguments)} was over before the second signal came, three times')
+
+
+def check_storms(build):
+    """A second signal ends a program at once while thousands of tasks are canceled, or its own code never returns."""
+    backs = [end_twice(os.path.join(build, 'probe'), *storm, second)
+             for storm in STORMS for second in (signal.SIGTERM, signal.SIGHUP)]
+    return f'{len(backs)} ends, the terminal back {max(backs):.1f} s after the second signal at most'
 
 
 def check_second(build):
@@ -405,5 +413,8 @@ def check_closed(build):
 
 
 if __name__ == '__main__':
+    if sys.argv[1:] == ['--self-test']:
+        from endings_selftest import test_endings
+        sys.exit(test_endings())
     sys.exit(run_checks(__doc__.splitlines()[0],
                         {name[6:]: check for name, check in list(globals().items()) if name.startswith('check_')}))

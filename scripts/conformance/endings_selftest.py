@@ -1,4 +1,4 @@
-"""Tests signals.py, slow_exits.py and faults.py with programs that end, stop or continue wrongly, and a good one."""
+"""Tests endings.py, signals.py, slow_exits.py and faults.py with programs that end or go on wrongly, and a good one."""
 import os
 import signal
 import stat
@@ -86,17 +86,102 @@ while True:
 '''
 
 
-class Programs:
-    """The program above, once for each fault, in a folder of their own."""
+# Imitates `probe run stubborn`, `probe run canceling`, and a demo that loads from a server.
+PATIENT_PROGRAM = r'''
+import os, select, signal, socket, sys, termios, threading, time, tty
+fault, arguments = sys.argv[1], sys.argv[2:]
+before, is_stuck, requests, connection = termios.tcgetattr(0), False, 0, None
+counts = {'keys': 0, 'answers': 0}
+def show(text): os.write(1, b'\x1b[H\x1b[2J' + text.encode())
+def give():
+    os.write(1, b'\x1b[?25h' + (b'' if fault == 'screen' else b'\x1b[?1049l'))
+    termios.tcsetattr(0, termios.TCSANOW, before)
+def block():
+    while True: time.sleep(0.01)
+def by_default(number):
+    signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [number])
+    os.kill(os.getpid(), number)
+def leave(number, code=None):
+    for other in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(other, signal.SIG_IGN if fault == 'masks' else signal.SIG_DFL)
+    if fault == 'keeps': time.sleep(4)
+    give()
+    if fault == 'lingers': block()
+    if 'storm' in arguments and fault != 'calm': time.sleep(1)
+    if fault == 'code': code = 3
+    os._exit(code) if code is not None else by_default(number)
+def ended(number, _):
+    global requests
+    requests += 1
+    if requests > 1 and fault != 'once':
+        give()
+        by_default(number)
+    if not is_stuck: leave(number)
+    signal.setitimer(signal.ITIMER_REAL, 1)
+def watched(*_):
+    give()
+    by_default(signal.SIGTERM)
+signal.signal(signal.SIGTERM, ended)
+signal.signal(signal.SIGHUP, ended)
+signal.signal(signal.SIGALRM, watched)
+def load(path, shown):
+    global connection
+    if fault == 'offline': return
+    show('loading')
+    host, port = arguments[1].split('//')[1].split(':')
+    connection = socket.create_connection((host, int(port)))
+    connection.sendall(f'GET {path} HTTP/1.1\r\n\r\n'.encode())
+    def receive(connection):
+        try:
+            while connection.recv(1000) and fault != 'short': time.sleep(0.001)
+        except OSError: return
+        connection.close()
+        show(shown)
+    receiver = threading.Thread(target=receive, args=(connection,), daemon=True)
+    receiver.start()
+    return receiver
+def answer():
+    counts['answers'] += 1
+    show(f'answers {counts["answers"]}')
+tty.setraw(0)
+os.write(1, b'\x1b[?1049h\x1b[?25l')
+receiver = None
+if arguments[0] == '--api': load('/all', 'enter open')
+else: show('ready' if 'canceling' in arguments else 'press x')
+while True:
+    data = os.read(0, 100)
+    if data == b'\x03': leave(None, 130)
+    if data == b'q': leave(None, 0)
+    if b'\r' in data: receiver = load('/alpha/AH', 'details')
+    if data == b'\x1b':
+        if fault == 'joins': receiver.join()
+        connection.shutdown(socket.SHUT_RDWR)
+        show('enter open')
+    if data == b'?': show('move by a row')
+    if data == b'x':
+        if fault == 'blocks': block()
+        is_stuck = 'update' in arguments
+        if is_stuck: block()
+        show('canceled')
+    if data == b'k' and fault != 'ignores':
+        counts['keys'] += 1
+        show(f'keys {counts["keys"]}')
+    if data == b't' and fault != 'workless': threading.Thread(target=answer).start()
+'''
 
-    def __init__(self, faults):
-        self.faults = faults
+
+class Programs:
+    """One of the programs above, once for each fault, in a folder."""
+
+    def __init__(self, faults, text=PROGRAM):
+        self.faults, self.text = faults, text
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
         path = os.path.join(self.folder.name, 'program.py')
         with open(path, 'w') as file:
-            file.write(PROGRAM)
+            file.write(self.text)
         for fault in self.faults:
             with open(os.path.join(self.folder.name, fault), 'w') as file:
                 file.write(f'#!/bin/sh\nexec {sys.executable} {path} {fault} "$@"\n')
@@ -113,7 +198,8 @@ class Programs:
 def shorten_deadlines():
     """Shortens the deadlines, which some programs must miss."""
     import slow_exits
-    for module in (far_end, job_terminal, signals, slow_exits):
+    import slow_terminal
+    for module in (far_end, job_terminal, signals, slow_exits, slow_terminal):
         module.DEADLINE = 3
 
 
@@ -167,6 +253,57 @@ def test_slow_exits():
                  for number, way in enumerate(slow_exits.ENDS) for reader in slow_exits.READERS]
         wrong += [tell(fault, slow_exits.check(programs.path(fault), 1, 1, choices)[1], words)
                   for fault, (*choices, words) in EXITS.items()]
+    return 1 if any(wrong) else 0
+
+
+TERM, HUP, CONTROL_C = signal.SIGTERM, signal.SIGHUP, b'\x03'
+STORM, UPDATE = (('stubborn', 'storm'), 'press x', None, True), (('stubborn', 'update'), 'press x', b'x', False)
+# The checks of endings.py with their arguments, which a good program passes.
+GOOD_ENDINGS = [
+    *(('end_loading', answer, how) for answer in ('long loop', 'endless headers') for how in (CONTROL_C, b'q', TERM)),
+    *(('leave_loading', answer, b'\r', 1) for answer in ('long loop', 'endless headers')),
+    *(('cancel', 'command', how) for how in (CONTROL_C, b'q', TERM)),
+    *(('end_twice', *storm, second) for storm in (STORM, UPDATE) for second in (TERM, HUP)),
+]
+# Each fault with a check that reveals it, and a part of the message.
+ENDINGS = [
+    ('keeps', 'end_loading', 'long loop', CONTROL_C, 'gave the terminal back after 4'),
+    ('screen', 'end_loading', 'endless headers', b'q', 'leaves mode 1049 in Ghostty'),
+    ('lingers', 'end_loading', 'long loop', TERM, 'still runs after 3 s'),
+    ('code', 'end_loading', 'endless headers', CONTROL_C, 'ended with 3'),
+    ('offline', 'end_loading', 'long loop', CONTROL_C, 'asks for nothing'),
+    ('short', 'end_loading', 'endless headers', CONTROL_C, 'no longer reads endless headers'),
+    ('joins', 'leave_loading', 'long loop', b'\r', 1, 'does not answer a key'),
+    ('screen', 'leave_loading', 'endless headers', b'\r', 1, 'leaves mode 1049 in Ghostty'),
+    ('blocks', 'cancel', 'command', CONTROL_C, 'never shows canceled'),
+    ('ignores', 'cancel', 'replacement', CONTROL_C, 'never shows keys 1'),
+    ('workless', 'cancel', 'timeout', CONTROL_C, 'never shows answers 1'),
+    ('screen', 'cancel', 'subscription', CONTROL_C, 'leaves mode 1049 in Ghostty'),
+    ('keeps', 'end_twice', *STORM, HUP, 'keeps the terminal after one TERM'),
+    ('masks', 'end_twice', *STORM, HUP, 'ended with -15'),
+    ('calm', 'end_twice', *STORM, TERM, 'over before the second signal'),
+    ('once', 'end_twice', *UPDATE, HUP, 'stubborn update'),
+    ('screen', 'end_twice', *UPDATE, TERM, 'leaves mode 1049 in Ghostty'),
+]
+
+
+def test_endings():
+    """Does the same for programs whose own code goes on while they are used or ended."""
+    import endings
+    shorten_deadlines()
+    endings.DEADLINE = 3
+
+    def fault_of(program, check, arguments):
+        try:
+            getattr(endings, check)(program, *arguments)
+        except far_end.Failed as error:
+            return str(error)
+
+    with Programs({'good', *(fault for fault, *_ in ENDINGS)}, PATIENT_PROGRAM) as programs:
+        wrong = [tell(f'good, {check}, {arguments}', fault_of(programs.path('good'), check, arguments), None)
+                 for check, *arguments in GOOD_ENDINGS]
+        wrong += [tell(f'{fault}, {check}', fault_of(programs.path(fault), check, arguments), words)
+                  for fault, check, *arguments, words in ENDINGS]
     return 1 if any(wrong) else 0
 
 

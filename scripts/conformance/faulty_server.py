@@ -1,4 +1,5 @@
 """An HTTP server on loopback that imitates cataas, dog.ceo and restcountries, and often fails as servers fail."""
+import itertools
 import json
 import random
 import re
@@ -8,7 +9,14 @@ import threading
 import time
 import zlib
 
-FAULTS = ['not found', 'error', 'reset', 'cut', 'drip', 'late', 'never', 'nonsense', 'wrong', 'empty', 'huge', 'loop', 'garbage']
+# Answers that a client may still be receiving when it is canceled or ends: a redirection to the same address with a
+# long body, and header fields without an end.
+LONG_FAULTS = ['long loop', 'endless headers']
+FAULTS = ['not found', 'error', 'reset', 'cut', 'drip', 'late', 'never', 'nonsense', 'wrong', 'empty', 'huge', 'loop', 'garbage',
+          *LONG_FAULTS]
+# URLSession on Linux takes minutes for a body of 64 MB in a redirection, and answers no other request meanwhile: beside
+# other faults the body is shorter, so that these come too.
+LOOP_BYTES, LOOP_BYTES_ALONE = 1 << 20, 64 << 20
 BREEDS = {'hound': ['afghan', 'basset'], 'pug': [], 'a/b%c': ['\x1b[2J', ''], 'ß漢字': []}
 GIF = bytes.fromhex('47494638396101000100800000ff000000000021f90400000000002c00000000010001000002024401003b')
 
@@ -44,14 +52,23 @@ def second(fields):
 
 
 class FaultyServer:
-    """Listens on a free port; `share` is the share of faults among its answers, from 0 to 1."""
+    """Listens on a free port; `share` is the share of faults among its answers, from 0 to 1.
+
+    `sending` is the number of long answers that are being sent, and `sent` the bytes of all of them so far.
+    """
 
     def __init__(self, seed, share=0.5):
         self.random, self.lock, self.share = random.Random(seed), threading.Lock(), share
+        self.faults, self.speed, self.loop_bytes = FAULTS, None, LOOP_BYTES
         self.listener = socket.create_server(('127.0.0.1', 0), backlog=128)
         self.url = 'http://127.0.0.1:%d' % self.listener.getsockname()[1]
-        self.asked, self.is_open = 0, True
+        self.asked, self.sending, self.sent, self.is_open = 0, 0, 0, True
         threading.Thread(target=self.listen, daemon=True).start()
+
+    def answer_only(self, fault, speed=None):
+        """Makes every further answer have this fault; a long one is sent at `speed` bytes a second, or at full speed."""
+        with self.lock:
+            self.faults, self.share, self.speed, self.loop_bytes = [fault], 1, speed, LOOP_BYTES_ALONE
 
     def close(self):
         self.is_open = False
@@ -82,7 +99,7 @@ class FaultyServer:
                     head += new
                 with self.lock:
                     self.asked += 1
-                    fault = self.random.choice(FAULTS) if self.random.random() < self.share else None
+                    fault = self.random.choice(self.faults) if self.random.random() < self.share else None
                 target = head.split(b' ')[1].decode(errors='replace')
                 self.answer(connection, target, fault)
         except OSError:
@@ -108,6 +125,14 @@ class FaultyServer:
         elif fault == 'loop':
             connection.sendall(b'HTTP/1.1 302 Found\r\nLocation: %s\r\nContent-Length: 0\r\nConnection: close\r\n\r\n' % target.encode())
             return
+        elif fault == 'long loop':
+            head = b'HTTP/1.1 302 Found\r\nLocation: %s\r\nContent-Length: %d\r\n\r\n' % (target.encode(), self.loop_bytes)
+            self.send_long(connection, itertools.chain([head], itertools.repeat(bytes(1 << 16), self.loop_bytes >> 16)))
+            return
+        elif fault == 'endless headers':
+            fields = (b'X-%d: %s\r\n' % (number, b'x' * 90) for number in itertools.count())
+            self.send_long(connection, itertools.chain([b'HTTP/1.1 200 OK\r\n'], fields))
+            return
         length = 1 << 40 if fault == 'huge' else len(body)
         head = f'HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n'.encode()
         if fault == 'late':
@@ -126,6 +151,24 @@ class FaultyServer:
                 connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack('ii', 1, 0))
             return
         connection.sendall(head + body)
+
+    def send_long(self, connection, pieces):
+        """Sends the pieces of a long answer at the server's speed, until the client hangs up or the server is closed."""
+        with self.lock:
+            self.sending += 1
+            speed = self.speed
+        try:
+            for piece in pieces:
+                if not self.is_open:
+                    return
+                connection.sendall(piece)
+                with self.lock:
+                    self.sent += len(piece)
+                if speed:
+                    time.sleep(len(piece) / speed)
+        finally:
+            with self.lock:
+                self.sending -= 1
 
     def good(self, target):
         """Returns the type and the body of the correct answer for a target."""
