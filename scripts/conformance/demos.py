@@ -1,18 +1,22 @@
 #!/usr/bin/env python3
 """Drives the demos with random actions of users, terminals and servers.
 
-    demos.py FOLDER [--seconds N] [--seed S] [--demo NAME]… [--inline]
+    demos.py FOLDER [--seconds N] [--seed S] [--demo NAME]… [--inline] [--sanitized]
                                                                 drives the programs in FOLDER for N seconds in all
     demos.py --self-test                                        runs it on programs that misbehave and must be caught
 
 Each demo runs as a shell's job in a pseudo terminal, in its own home folder, every third time inline (with
---inline, every time). The actions are random keys, the mouse, pastes, sizes, focus, noise, replies of a terminal with
-any numbers, and stops. A demo that supports --api also gets a server that fails half of the time. The check fails if a
-program ends by a signal or with a code other than 0 and 130; leaves its terminal changed, also while it is stopped;
-draws nothing for another size, does not read input, or keeps running after Ctrl-C, for longer than the deadline; or
-uses more memory at the end than after a warm-up, by more than GROWTH. It needs nothing from PyPI.
+--inline, every time). In a quarter of the starts the terminal reads 20 KB/s. The actions are random keys, the mouse,
+pastes, sizes, focus, noise, replies of a terminal with any numbers, stops, and signals. A demo that supports --api also
+gets a server that fails half of the time. The check fails if a program ends by a signal that it did not get, or with a
+code other than 0 and 130; leaves its terminal changed, also while it is stopped; draws nothing for another size, does
+not read input, or keeps running after Ctrl-C or a signal, for longer than the deadline; uses more memory at the end
+than after a warm-up, by more than GROWTH; or if a sanitizer reports anything. It needs nothing from PyPI.
+
+--sanitized is for programs that were built with a sanitizer: it does not compare their memory.
 """
 import argparse
+import contextlib
 import os
 import random
 import shutil
@@ -25,11 +29,17 @@ from answers import answer
 from far_end import DEADLINE, ENVIRONMENT, Failed, expect
 from faulty_server import FaultyServer
 from job_terminal import REPLIES, Job
+from slow_exits import SlowJob, slow_down
 
 # The MB that a program at rest may use beyond its warm-up. The picture cache takes 16 MB at most, and the pictures
 # decoded last leave gaps in the heap. A text of 10 MB in the gallery takes 70 MB, however often it is made. The
 # counter caches nothing.
 GROWTH = {'counter': 12, 'gallery': 128, 'countries': 96, 'dog-browser': 96, 'cats': 96}
+# How often a user does each thing, relative to the others.
+WEIGHTS = {'key': 32, 'way': 12, 'letters': 10, 'mouse': 22, 'wheel': 6, 'paste': 2, 'resize': 3, 'focus': 2, 'noise': 3,
+           'replies': 5, 'pause': 4, 'stop': 0.5, 'signal': 1, 'unread': 0.5, 'quit': 0.15, 'end': 0.15}
+HARMLESS = [signal.SIGWINCH, signal.SIGCONT, signal.SIGURG, signal.SIGCHLD]
+ENDING = [signal.SIGUSR1, signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
 WITH_SERVER = {'countries': ['', '/v3.1', '/v2'], 'dog-browser': [''], 'cats': ['']}
 SIZES = [(80, 24), (40, 12), (200, 60), (100, 30), (120, 50), (1, 1), (2, 5), (13, 3), (300, 8), (20, 90)]
 KEYS = ['\t', '\r', '\x1b', '\x7f', ' ', '\x1b[A', '\x1b[B', '\x1b[C', '\x1b[D', '\x1b[H', '\x1b[F', '\x1b[5~', '\x1b[6~',
@@ -49,13 +59,13 @@ NOISE = ['\x1b[', '\x1b]11;rgb:ff/ff', '\x1bP1$r', '\x1b[?62;22c', '\x1b[?2026;2
 class User:
     """Performs random actions, and records the last ones."""
 
-    def __init__(self, job, generator, ways):
-        self.job, self.random, self.ways, self.deeds = job, generator, ways, []
+    def __init__(self, job, generator, ways, is_inline=False):
+        self.job, self.random, self.ways, self.is_inline, self.deeds, self.signals = job, generator, ways, is_inline, [], 0
+        # The program may end so. A second Ctrl-C may come when the terminal is given back, and is a signal then.
+        self.statuses = {0, 130, -signal.SIGINT}
 
     def act(self):
-        weights = {'key': 32, 'way': 12, 'letters': 10, 'mouse': 22, 'wheel': 6, 'paste': 2, 'resize': 3, 'focus': 2, 'noise': 3,
-                   'replies': 5, 'pause': 4, 'stop': 0.5, 'unread': 0.5, 'quit': 0.15}
-        kind = self.random.choices(list(weights), list(weights.values()))[0]
+        kind = self.random.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
         getattr(self, kind)()
 
     def send(self, text, is_read=True):
@@ -130,9 +140,39 @@ class User:
     def stop(self):
         self.deeds.append('stopped')
         if self.random.random() < 0.5:
+            self.hurry()
             self.job.suspend()
         else:
             self.send('\x1a')  # only if no view handles it
+
+    def signal(self):
+        """Sends a signal that must change nothing."""
+        self.strike(self.random.choice(HARMLESS))
+
+    def end(self):
+        """Sends a signal that must end the program."""
+        number = self.random.choice(ENDING)
+        self.statuses.add(-number)
+        self.strike(number)
+        self.job.pump(self.random.choice([0, 0.1, 1]))
+        self.hurry()
+        self.job.wait(lambda: False, f'goes on for {DEADLINE} s after {number.name}')
+
+    def strike(self, number):
+        self.deeds = self.deeds[-39:] + [number.name]
+        self.signals += 1
+        self.job.pump(0.1)
+        if self.job.status is None:
+            with contextlib.suppress(ProcessLookupError):  # it may have ended just now
+                os.kill(self.job.pid, number)
+
+    def hurry(self):
+        """Lets a slow terminal read everything at once if the program is inline.
+
+        Before it stops or ends, it writes all of its rows, since they stay; slow_exits.py waits for that.
+        """
+        if self.is_inline:
+            self.job.rate = None
 
     def quit(self):
         self.send(self.random.choice(['q', 'q', '\x03']))
@@ -209,13 +249,29 @@ def damage(home, generator):
                     file.write(generator.choice([b'', b'nonsense', content[:len(content) // 2], b'\0' * 100, b'[]', b'{}']))
 
 
+def with_reports(environment, folder):
+    """Returns an environment in which sanitizers write their reports into a folder."""
+    logs = {name: ':'.join(filter(None, [environment.get(name), f'log_path={folder}/report']))
+            for name in ('ASAN_OPTIONS', 'TSAN_OPTIONS')}
+    return {**environment, **logs}
+
+
+def reported(folder):
+    """Returns the beginning of each sanitizer's report in a folder."""
+    texts = []
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), errors='replace') as file:
+            texts.append(file.read(5000))
+    return '\n'.join(texts)
+
+
 class Tally:
     def __init__(self):
-        self.starts = self.inline = self.deeds = self.probes = self.stops = self.asked = self.quits = 0
+        self.starts = self.inline = self.slow = self.deeds = self.probes = self.stops = self.signals = self.asked = self.quits = 0
         self.growth = 0.0
 
 
-def drive(path, demo, home, seconds, generator, server, tally, is_inline=False):
+def drive(path, demo, home, seconds, generator, server, tally, is_inline=False, is_slow=False, is_sanitized=False):
     """Starts a program once and drives it for `seconds`; raises `Failed` with the last actions."""
     size, terminal = generator.choice(SIZES[:5]), generator.choice(sorted(REPLIES))
     argv = [path, *arguments(demo, generator, server, is_inline)]
@@ -227,8 +283,13 @@ def drive(path, demo, home, seconds, generator, server, tally, is_inline=False):
             del environment[name]
     tally.starts += 1
     tally.inline += is_inline
-    with Job(argv, environment, size, terminal) as job:
-        user = User(job, generator, WAYS[demo])
+    tally.slow += is_slow
+    kind = SlowJob if is_slow else Job
+    with (tempfile.TemporaryDirectory(prefix='reports-') as reports,
+          kind(argv, with_reports(environment, reports), size, terminal) as job):
+        if is_slow:
+            slow_down(job, 'slow')
+        user = User(job, generator, WAYS[demo], is_inline)
         try:
             job.wait(lambda: job.account.modes.get(25) is False if is_inline else job.account.modes.get(1049), f'shows no screen in {DEADLINE} s')
             started, warm = time.monotonic(), None
@@ -246,22 +307,25 @@ def drive(path, demo, home, seconds, generator, server, tally, is_inline=False):
             if job.status is None:
                 rest(job)
                 now = job.memory()
-                if warm and now:
+                if warm and now and not is_sanitized:
                     tally.growth = max(tally.growth, now - warm)
                     expect(now - warm <= GROWTH[demo],
                            f'grows from {warm:.0f} to {now:.0f} MB at rest; {GROWTH[demo]} MB more are allowed')
+                user.hurry()
                 tally.quits += leave(job)
-            # A second Ctrl-C may come when the terminal is given back, and is a signal then.
-            expect(job.status in (0, 130, -signal.SIGINT), 'ended with', job.status)
+            expect(not reported(reports), 'a sanitizer reports something')
+            expect(job.status in user.statuses, 'ended with', job.status)
             job.check_restored('ended, it')
         except Failed as error:
-            raise Failed(f'{error}\n  started as {argv[1:]}, {size}, in a terminal like {terminal}, '
-                         f'TERM={environment["TERM"]}\n  done last: {user.deeds}\n  written last: {job.output[-600:]}')
+            raise Failed(f'{error}\n  started as {argv[1:]}, {size}, in a {"slow " * is_slow}terminal like {terminal}, '
+                         f'TERM={environment["TERM"]}\n  done last: {user.deeds}\n  written last: {job.output[-600:]}'
+                         f'\n{reported(reports)}'.rstrip())
         finally:
             tally.stops += job.stops
+            tally.signals += user.signals
 
 
-def run(folder, demo, seconds, seed, tally, is_inline):
+def run(folder, demo, seconds, seed, tally, is_inline, is_sanitized):
     """Starts a demo as often as time allows, every other time with a server, and every third time or always inline."""
     home = tempfile.mkdtemp(prefix='demos-')
     end, number = time.monotonic() + seconds, 0
@@ -271,9 +335,10 @@ def run(folder, demo, seconds, seed, tally, is_inline):
             server = None
             if demo in WITH_SERVER and number % 2 == 0:
                 server = FaultyServer(f'{seed}/{demo}/{number}', share=generator.choice([0, 0.3, 0.6, 1]))
+            is_slow = generator.random() < 0.25
             try:
                 drive(os.path.join(folder, demo), demo, home, min(max(1, left), max(3, seconds / 4)), generator, server,
-                      tally, is_inline or number % 3 == 2)
+                      tally, is_inline or number % 3 == 2, is_slow, is_sanitized)
             except Failed as error:
                 raise Failed(f'start {number}: {error}')
             finally:
@@ -293,6 +358,7 @@ def main():
     parser.add_argument('--seed', type=int, default=random.SystemRandom().randrange(1 << 32))
     parser.add_argument('--demo', action='append', choices=sorted(GROWTH))
     parser.add_argument('--inline', action='store_true', help='each time below what a shell printed, and not every third')
+    parser.add_argument('--sanitized', action='store_true', help='do not compare the memory of the programs')
     parser.add_argument('--self-test', action='store_true')
     options = parser.parse_args()
     if options.self_test:
@@ -309,12 +375,12 @@ def main():
         try:
             folder = os.path.abspath(options.folder)
             expect(os.access(os.path.join(folder, demo), os.X_OK), f'there is no {demo} in {folder}')
-            run(folder, demo, options.seconds / len(demos), options.seed, tally, options.inline)
+            run(folder, demo, options.seconds / len(demos), options.seed, tally, options.inline, options.sanitized)
             verdict = 'ok'
         except Failed as error:
             failed, verdict = True, f'FAILED: {error}\n'
-        print(f'{demo}: {verdict}; {tally.starts} starts, {tally.inline} inline, {tally.deeds} deeds, {tally.probes} sizes drawn, {tally.stops} stops, '
-              f'{tally.asked} requests, at most {tally.growth:.1f} MB grown, {tally.quits} quits by q '
+        print(f'{demo}: {verdict}; {tally.starts} starts, {tally.inline} inline, {tally.slow} slow, {tally.deeds} deeds, '
+              f'{tally.probes} sizes drawn, {tally.stops} stops, {tally.signals} signals, {tally.asked} requests, at most {tally.growth:.1f} MB grown, {tally.quits} quits by q '
               f'({time.monotonic() - started:.0f} s)', flush=True)
     sys.exit(failed)
 

@@ -5,13 +5,14 @@ import stat
 import sys
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
+from unittest import mock
 
 import demos
 import job_terminal
 from far_end import Failed
 
 PROGRAM = r'''
-import os, select, signal, sys, termios, time, tty
+import os, re, select, signal, sys, termios, time, tty
 fault = sys.argv[1]
 SET, UNSET = '\x1b[?1049h\x1b[?25l\x1b[?1006h\x1b[?1000h\x1b[?2004h\x1b[>5u', '\x1b[<u\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[?25h\x1b[?1049l'
 if fault == 'cursor': UNSET = UNSET.replace('\x1b[?25h', '')
@@ -19,12 +20,17 @@ if fault == 'mouse': UNSET = UNSET.replace('\x1b[?1000l', '')
 if fault == 'screen': UNSET = UNSET.replace('\x1b[?1049l', '')
 if fault == 'kitty': UNSET = UNSET.replace('\x1b[<u', '')
 def say(text): os.write(1, text.encode())
+def say_for_a_second(data):
+    os.set_blocking(1, False)
+    until = time.monotonic() + 1
+    while data and time.monotonic() < until:
+        if select.select([], [1], [], 0.1)[1]: data = data[os.write(1, data):]
 before = termios.tcgetattr(0)
 def take():
     tty.setraw(0)
     say(SET)
 def give():
-    say(UNSET)
+    say_for_a_second(b' ' * 300000 + UNSET.encode()) if fault == 'hasty' else say(UNSET)
     if fault != 'settings': termios.tcsetattr(0, termios.TCSANOW, before)
 changed = True
 def resized(*_):
@@ -38,6 +44,15 @@ def stopped(*_):
     signal.signal(signal.SIGTSTP, stopped)
     take()
     resized()
+def ended(number, _):
+    if fault == 'stubborn': return
+    if fault != 'abrupt': give()
+    if fault in ('exits', 'urgent'): os._exit(3)
+    signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [number])
+    os.kill(os.getpid(), number)
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGUSR1): signal.signal(number, ended)
+if fault == 'urgent': signal.signal(signal.SIGURG, ended)
 signal.signal(signal.SIGWINCH, resized)
 signal.signal(signal.SIGTSTP, stopped)
 signal.set_wakeup_fd(os.pipe2(os.O_NONBLOCK)[1])
@@ -53,6 +68,9 @@ while True:
     data = os.read(0, 4096)
     count += len(data)
     if fault == 'leak': kept.append(bytearray(b'x' * (8 << 20)))
+    if count > 300 and fault == 'report':
+        with open(re.search('log_path=([^:]*)', os.environ['TSAN_OPTIONS'])[1] + '.1', 'w') as file:
+            file.write('WARNING: ThreadSanitizer: data race (pid=1)')
     if count > 300 and fault == 'crash': os.kill(os.getpid(), signal.SIGSEGV)
     if count > 300 and fault == 'code': give(); sys.exit(3)
     if fault == 'stays': continue
@@ -64,16 +82,23 @@ FAULTS = {  # the faults and the possible messages about each
     'stays': ('after Ctrl-C',), 'full': ('does not read', 'after Ctrl-C'), 'leak': ('grows from',),
     'cursor': ('mode 25 off',), 'mouse': ('mode 1000 on (mouse)',), 'screen': ('mode 1049 on',),
     'kitty': ("kitty's keyboard flags",), 'settings': ('other settings',), 'stop': ('stopped, it leaves',),
+    'report': ('ThreadSanitizer: data race',), 'urgent': ('ended with 3',), 'abrupt': ('ended, it leaves',),
+    'exits': ('ended with 3',), 'stubborn': ('after SIG',), 'hasty': ('ended, it leaves',),
 }
+# What the user does more often than usual in each run of a program.
+OFTEN = {'good': ['key', 'stop', 'signal', 'end'], 'stop': ['stop'], 'urgent': ['signal'], 'abrupt': ['end'], 'exits': ['end'],
+         'stubborn': ['end']}
 
 
 def verdict(folder, fault, wanted):
     """Returns the message about a program, and whether it is right."""
     said = ''
     try:
-        for number in range(4 if fault in ('good', 'stop') else 1):
-            demos.drive(os.path.join(folder, fault), 'counter', folder, 6 if fault == 'leak' else 2,
-                        random.Random(f'{fault} {number}'), None, demos.Tally())
+        for kind in OFTEN.get(fault, ['key']):
+            for is_slow in {'good': (False, True), 'hasty': (True,)}.get(fault, (False,)):
+                with mock.patch.dict(demos.WEIGHTS, {kind: 50}):
+                    demos.drive(os.path.join(folder, fault), 'counter', folder, 6 if fault == 'leak' else 2,
+                                random.Random(f'{fault} {kind}'), None, demos.Tally(), is_slow=is_slow)
     except Failed as error:
         said = str(error)
     return said, any(words in said for words in wanted) if wanted else not said
