@@ -391,23 +391,73 @@ def check_continued(build):
     return '5 pairs, 5 times each'
 
 
+def check_suspended(build):
+    """A request to end reaches a program that is stopped or in the background, and leaves the terminal to the shell."""
+    lines = [(False, b'kill %1', b'Terminated'), (False, b'kill -HUP %1', b'Hangup'), (True, b'kill %1', b'Terminated'),
+             (False, b'kill -TERM $(jobs -p); fg', b'Terminated')]
+    for is_background, line, end in lines:
+        with Far(['bash', '--norc', '-i'], env={'PS1': '$ '}) as shell:
+            shell.wait(rb'\$ ')
+            shell.write(os.path.join(build, 'counter').encode() + b'\r')
+            shell.wait(b'Total')
+            shell.read(0.2)
+            shell.write(b'\x1a')
+            shell.wait(b'Stopped')
+            place = len(shell.bytes)
+            with open(f'/proc/{shell.pid}/task/{shell.pid}/children') as file:
+                child = f'/proc/{int(file.read())}'
+            if is_background:
+                shell.write(b'bg\r')
+                shell.wait(b'counter &')
+                expect(shell.reads_until(lambda: state(child) == 'T'), 'does not stop in the background')
+            shell.write(line + b'\r')
+            expect(shell.reads_until(lambda: not os.path.exists(child)), line, 'does not end it')
+            shell.write(b'\r')
+            shell.wait(end)
+            expect(b'\x1b[?1049h' not in shell.bytes[place:], line, 'makes it take the terminal again')
+            shell.write(b'exit\r')
+            shell.wait_exit()
+            shell.check(line)
+    return f'{len(lines)} requests'
+
+
+def state(process):
+    with open(process + '/stat') as file:
+        return file.read().rsplit(')', 1)[1].split()[0]
+
+
+def check_prints(build):
+    """More than a terminal that no longer reads can take was printed: the program ends, and its code says so."""
+    with Far([os.path.join(build, 'probe'), 'run', 'calls']) as app:
+        app.wait(b'typed')
+        for _ in range(60):
+            app.write(b'w' * 100)
+            app.read(0.05)
+        app.read(1)
+        app.speed = 0
+        app.write(b'q')
+        expect(app.wait_exit(30) == 74, 'ended with', app.status)
+    return f'ended after {app.took:.1f} s'
+
+
 def check_closed(build):
     """Without some of its standard streams a program uses /dev/tty, and no other file gets their numbers."""
     counter, probe = os.path.join(build, 'counter'), os.path.join(build, 'probe')
     done = 0
     for closed in range(1, 8):
-        for program, wanted in ((counter, b'Total'), (probe, b'events')):
+        for program, *options, wanted in ((counter, b'Total'), (counter, '--record', '/dev/full', b'Total'),
+                                          (probe, 'terminal', b'events')):
             streams = [file for file in range(3) if closed & 1 << file]
-            argv = [program] if program == counter else [program, 'terminal']
-            with Far(argv, prepare=lambda: [os.close(file) for file in streams]) as app:
+            with Far([program, *options], prepare=lambda: [os.close(file) for file in streams]) as app:
                 app.wait(wanted)
                 app.read(0.1)
                 for file in streams:
                     at = os.readlink(f'/proc/{app.pid}/fd/{file}')
                     expect(at == '/dev/null', program, 'has', at, 'as', file)
                 app.write(b'q')
-                expect(app.wait_exit() == 0, program, 'without', streams, 'ended with', app.status)
-                app.check(program, 'without', streams)
+                expect(app.wait_exit() == (74 if '--record' in options else 0), program, *options, 'without', streams,
+                       'ended with', app.status)
+                app.check(program, *options, 'without', streams)
                 done += 1
     return f'{done} programs'
 
