@@ -101,9 +101,9 @@ def shell(argv, environment, commands, reports):
     if pid == 0:
         os.setpgid(0, 0)
         os.tcsetpgrp(0, os.getpgrp())
-        # Python ignores two of these signals, a shell that runs this script in the background two others, and
+        # Python ignores two of these signals, a shell that runs this script in the background two others, nohup one, and
         # programs inherit that.
-        for number in (signal.SIGTTOU, signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT):
+        for number in (signal.SIGTTOU, signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
             signal.signal(number, signal.SIG_DFL)
         os.execve(argv[0], argv, environment)
     os.write(reports, b'started %d\n' % pid)

@@ -30,8 +30,9 @@ class Far:
         if self.pid == 0:
             os.close(self.start)
             os.read(commands, 1)
-            # Python ignores these signals, and the program would inherit that.
-            for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            # Python ignores the first two, and a shell without job control, or nohup, the others: the program would
+            # inherit that.
+            for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
                 signal.signal(number, signal.SIG_DFL)
             if prepare:
                 prepare()
