@@ -90,7 +90,7 @@ package struct Announcer {
       if let container = opened, view.depth <= container.depth { opened = nil }
       if view.isChoice {
         let wasThere = names.contains(view.name)
-        // Another choice has taken its place, which is said; or a list has opened, whose row is said.
+        // Announces the choice that has taken its place, or the row of a list that has opened.
         if view.isUnchosen, wasThere || opened != nil { continue }
       } else if opened?.isGrid == true {
         continue
@@ -113,7 +113,7 @@ private struct AnnouncedView {
   /// What it is called, which stays the same while its value changes.
   let name: String
   let value: String
-  /// The line that is said of it, and the line with all of its value.
+  /// The line that announces it, and the line with all of its value.
   let sentence, full: String
   let role: Role?
   let depth: Int
@@ -129,7 +129,7 @@ private struct AnnouncedView {
     (isFocused, isMarked) = (meaning.isFocused, meaning.isMarked)
   }
 
-  /// The views that are said: without decoration, and without texts that the view around them has as its name.
+  /// The announced views: without decoration, and without texts that the view around them has as its name.
   static func all(in meanings: [Semantics]) -> [AnnouncedView] {
     var around: [Semantics] = []
     var views: [AnnouncedView] = []
@@ -221,13 +221,13 @@ extension Semantics {
 }
 
 extension String {
-  /// The most characters of a value that are said.
+  /// The most characters of a value that a line announces.
   fileprivate static var excerptCount: Int { 60 }
 
   /// The text without the slash of a folder.
   fileprivate var trimmingSuffix: String { hasSuffix("/") ? String(dropLast()) : self }
 
-  /// As much of a long text as is said: its beginning or, after a change, what surrounds that.
+  /// The announced part of a long text: its beginning or, after a change, what surrounds that.
   fileprivate func excerpt(changedFrom old: String? = nil) -> String {
     guard count > String.excerptCount else { return self }
     var start = startIndex

@@ -1,4 +1,4 @@
-// FramePacing: decides after which frames a terminal is asked for a status report, and when the next frame may go.
+// FramePacing: decides which frames request a status report from the terminal, and when the next frame may go.
 
 /// The pace of frames, as the terminal's own answers show it.
 ///

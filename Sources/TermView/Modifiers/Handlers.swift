@@ -61,7 +61,7 @@ extension View {
 
   /// Makes a message of a mouse event over the view; nil lets the event pass on to the ancestors.
   ///
-  /// With `inPixels`, the terminal is asked to report the pixel under the pointer while the view is there
+  /// With `inPixels`, the terminal reports the pixel under the pointer while the view is there
   /// (`MouseEvent.pixel`). Most terminals can; in others, the pixel stays nil.
   public func onMouse(
     inPixels: Bool = false, _ handle: @escaping (MouseEvent) -> Message?

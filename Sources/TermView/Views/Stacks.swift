@@ -96,7 +96,7 @@ public struct Pane<Message>: View {
   /// The view itself, type-erased.
   public var body: AnyView<Message> { return AnyView(node) }
 
-  /// Creates a pane; whoever shows it gives it a frame.
+  /// Creates a pane; the view that shows it gives it a frame.
   public init(@ViewBuilder<Message> content: () -> Views<Message>) {
     let list = content().list
     node =
