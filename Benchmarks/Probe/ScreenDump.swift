@@ -1,8 +1,8 @@
 // ScreenDump: writes the drawn frame and the encoder's record of the terminal as a line of JSON.
 //
 // A cell is [text, width, foreground, background, attributes] and, if it has them, underline color and link;
-// trailing blanks of a row are cut. The values are those of the *frame*. Only the invisible style of plain spaces
-// comes from the encoder, because nothing else knows it.
+// trailing blanks of a row are cut. The values are those of the *frame*, with the colors of a theme for its tokens. Only
+// the invisible style of plain spaces comes from the encoder, because nothing else knows it.
 
 import TermRender
 import TermView
@@ -15,8 +15,9 @@ struct ScreenDump {
   let profile: Profile
 
   var line: String {
+    var tokens = TokenMapper(Theme.terminal.dark)
     let rows = (0..<frame.size.rows).map { row in
-      var cells = (0..<frame.size.columns).map { cell($0, row) }
+      var cells = (0..<frame.size.columns).map { cell($0, row, &tokens) }
       while cells.last == Self.blank { cells.removeLast() }
       return "[\(cells.joined(separator: ","))]"
     }
@@ -29,20 +30,30 @@ struct ScreenDump {
 
   private static let blank = #"[" ",1,"","",""]"#
 
-  private func cell(_ column: Int, _ row: Int) -> String {
+  private func cell(_ column: Int, _ row: Int, _ tokens: inout TokenMapper) -> String {
     let drawn = frame[column, row]
     let cell = isPlainBlank(drawn) ? screen[column, row] : drawn
-    let text = frame.text(of: drawn)
     let owner = isPlainBlank(drawn) ? screen : frame
+    let look = look(of: cell, &tokens)
+    let text = look.isBlank && drawn.width == 1 ? " " : frame.text(of: drawn)
     var parts = [
-      quoted(text), String(drawn.width), quoted(name(of: cell.foreground)),
-      quoted(name(of: cell.background)), quoted(letters(of: cell.attributes)),
+      quoted(text), String(drawn.width), quoted(name(of: look.foreground)),
+      quoted(name(of: look.background)), quoted(letters(of: look.attributes)),
     ]
     let underline = profile.hasUnderlineColors ? name(of: owner.underlineColor(of: cell)) : ""
     let link = profile.hasLinks ? frame.link(of: drawn)?.url ?? "" : ""
     if !underline.isEmpty || !link.isEmpty { parts.append(quoted(underline)) }
     if !link.isEmpty { parts.append(quoted(link)) }
     return "[\(parts.joined(separator: ","))]"
+  }
+
+  /// Returns how a cell is shown, with all its attributes.
+  private func look(of cell: Cell, _ tokens: inout TokenMapper) -> TokenMapper.TokenLook {
+    // A color that is no token, on a ground that is none, comes back as it is.
+    var look = tokens.look(cell.foreground, on: cell.background)
+    if cell.attributes.contains(.reverse) { look.attributes.remove(Attributes.dim) }
+    look.attributes = cell.attributes.symmetricDifference(look.attributes)
+    return look
   }
 
   private func isPlainBlank(_ cell: Cell) -> Bool {

@@ -117,8 +117,30 @@ private struct WidgetUser {
     guard steps % 25 == 0 else { return nil }
     let fresh = Store(Gallery(), at: store.checkpoint)
     fresh.render()
-    return fresh.screen.fingerprint == store.screen.fingerprint
-      ? nil : "the screen is not as if drawn anew"
+    if fresh.screen.fingerprint == store.screen.fingerprint { return nil }
+    return "the screen is not as if drawn anew: \(differences(from: fresh.screen))"
+  }
+
+  /// Returns the cells that differ from those of a screen, in words.
+  private func differences(from fresh: Screen<Gallery.Message>) -> String {
+    let screens = [store.screen, fresh].map { screen in
+      let frame = Frame(size: screen.size, pools: screen.pools)
+      screen.copyCells(to: frame)
+      return frame
+    }
+    var found: [String] = []
+    for row in 0..<screens[0].size.rows {
+      for column in 0..<screens[0].size.columns {
+        let shown = screens.map { frame in
+          let cell = frame[column, row]
+          let colors = [cell.foreground, cell.background].map(\.bits)
+          return "“\(frame.text(of: cell))” \(colors) \(cell.attributes.rawValue)"
+        }
+        if shown[0] != shown[1] { found.append("\(column), \(row): \(shown[0]), anew \(shown[1])") }
+      }
+    }
+    let list = found.prefix(4).joined(separator: "; ")
+    return found.isEmpty ? "not in its cells" : "\(found.count) cells: \(list)"
   }
 
   /// Returns the progress, in words.
