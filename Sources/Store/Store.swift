@@ -213,27 +213,26 @@ package final class Store<P: Program> {
   /// Draws a frame into the screen's output.
   package func render() {
     journal?(.frame)
-    if screen.isInline, let terminalSize {
-      refresh()
-      screen.fit(in: terminalSize)
-    }
-    refreshUntilStable()
-    needsFrame = running.view.isStale
+    needsFrame = !refreshUntilStable(fitting: screen.isInline ? terminalSize : nil)
     screen.render()
     updateBackgroundJobs()
     onFrame?()
   }
 
-  /// Shows the view of the newest state, and processes the messages that this causes.
+  /// Shows the view of the newest state, and processes the messages that this causes; returns whether nothing is left.
   ///
-  /// A view that appears may send a message, which may make other views appear: a frame or event does a few rounds of
-  /// that, and leaves the rest to the next one.
-  private func refreshUntilStable() {
+  /// A view that appears may send a message, which may make other views appear, and one that is told of its size may
+  /// take another: a frame or event does a few rounds of that, and leaves the rest to the next one. Inline, the screen
+  /// takes as many rows of the terminal as the views of each round want.
+  @discardableResult
+  private func refreshUntilStable(fitting terminalSize: Size? = nil) -> Bool {
     for _ in 0..<4 {
       refresh()
-      screen.takeMessages { send($0) }
-      if !running.view.isStale { break }
+      if let terminalSize { screen.fit(in: terminalSize) }
+      let hasChanged = screen.takeMessages { send($0) }
+      if !running.view.isStale, !hasChanged { return true }
     }
+    return false
   }
 
   /// Performs a command that needs the newest view, or defers it until there is one, for which `group` waits.

@@ -236,10 +236,14 @@ public final class Screen<Message> {
     return messages
   }
 
-  /// Takes messages like `takeMessages()`, but passes each one to `receive`.
-  package func takeMessages(_ receive: (Message) -> Void) {
+  /// Takes messages like `takeMessages()`, but passes each one to `receive`; returns whether a `Local` has changed,
+  /// after which views may have other sizes.
+  @discardableResult
+  package func takeMessages(_ receive: (Message) -> Void) -> Bool {
     layOut()
+    let built = tree.stats.built
     for message in tree.takeLifecycleMessages() { receive(typed(message)) }
+    return tree.stats.built != built
   }
 
   private func typed(_ message: Any) -> Message {
