@@ -11,6 +11,7 @@ package final class Mailbox<Entry: Sendable>: Sendable {
   private let state: Locked<MailboxState>
   private let capacity: Int
   private let wake: @Sendable () -> Void
+  private let resume: @Sendable (CheckedContinuation<Void, Never>) -> Void
   /// Whether there are entries; the loop checks this often, and mostly there are none.
   private let hasEntries = Atomic(false)
 
@@ -22,10 +23,15 @@ package final class Mailbox<Entry: Sendable>: Sendable {
     var isClosed = false
   }
 
-  /// Creates a mailbox that calls `wake` when an entry arrives while it is empty.
-  package init(capacity: Int = 8192, wake: @escaping @Sendable () -> Void) {
+  /// Creates a mailbox that calls `wake` when an entry arrives while it is empty, and `resume` with the senders that
+  /// waited, which may block.
+  package init(
+    capacity: Int = 8192,
+    resume: @escaping @Sendable (CheckedContinuation<Void, Never>) -> Void = { $0.resume() },
+    wake: @escaping @Sendable () -> Void
+  ) {
     self.capacity = capacity
-    self.wake = wake
+    (self.resume, self.wake) = (resume, wake)
     state = Locked(MailboxState())
   }
 
@@ -92,7 +98,7 @@ package final class Mailbox<Entry: Sendable>: Sendable {
       return taken
     }
     spare = taken
-    for continuation in waiting { continuation.resume() }
+    waiting.forEach(resume)
   }
 
   /// The number of entries, for tests of memory.
@@ -109,7 +115,7 @@ package final class Mailbox<Entry: Sendable>: Sendable {
       hasEntries.store(false, ordering: .releasing)
       return left
     }
-    for continuation in waiting { continuation.resume() }
+    waiting.forEach(resume)
     return letters
   }
 }

@@ -218,7 +218,9 @@ extension Store {
       leaveGroup(held.group)
     case .tick(let id): tick(id, deadline)
     case .timeout(let task, let duration): endLateTask(task, after: duration)
-    case .wake(let number): sleepers.removeValue(forKey: number)?.continuation.resume()
+    case .wake(let number):
+      guard let sleeper = sleepers.removeValue(forKey: number) else { break }
+      controlPool.run { sleeper.continuation.resume() }
     }
   }
 }

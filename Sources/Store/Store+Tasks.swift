@@ -83,8 +83,7 @@ extension Store {
 
   /// Cancels a task, without waiting for its cancellation handlers if the store has threads.
   func cancel(_ task: Task<Void, Never>?) {
-    guard let task, canceler.threads > 0 else { return task?.cancel() ?? () }
-    Task(executorPreference: canceler) { task.cancel() }
+    if let task { controlPool.run { task.cancel() } }
   }
 
   /// Removes a task; its later messages are ignored.
@@ -149,7 +148,7 @@ extension Store {
     case .jobFinished(let result, let order): return deliver(result, of: order)
     case .sleep(let duration, let task, let number, let continuation):
       guard running.work.tasks[task] != nil else {
-        continuation.resume(throwing: CancellationError())
+        controlPool.run { continuation.resume(throwing: CancellationError()) }
         return false
       }
       let timer = running.work.timers.add(.wake(number: number), at: now + duration.clamped)
@@ -158,7 +157,7 @@ extension Store {
     case .wake(let number):
       guard let sleeper = sleepers.removeValue(forKey: number) else { return false }
       running.work.timers.remove(sleeper.timer)
-      sleeper.continuation.resume(throwing: CancellationError())
+      controlPool.run { sleeper.continuation.resume(throwing: CancellationError()) }
       return false
     }
     return true
@@ -197,7 +196,7 @@ extension Store {
     for letter in unread { process(letter) }
     for number in Array(sleepers.keys) { process(.wake(number: number)) }
     pool.close()
-    canceler.close()
+    controlPool.close()
   }
 }
 

@@ -20,10 +20,11 @@ package final class Store<P: Program> {
   var running: Running
   package let screen: Screen<P.Message>
   package let pool: TaskPool
-  /// Runs the cancellation handlers of tasks: the app's own code, which may never return.
+  /// Cancels and resumes tasks.
   ///
-  /// They begin in order, on another thread if those before have not returned.
-  let canceler: TaskPool
+  /// The first runs their cancellation handlers, the app's own code, which may never return; meanwhile Swift holds a lock
+  /// of the task, for which the second waits. Its threads start when all the others are held up.
+  let controlPool: TaskPool
   /// What the work of commands reaches outside of the program.
   let services: WorkServices
   /// The programs that run, which end with the store.
@@ -69,12 +70,13 @@ package final class Store<P: Program> {
   ) {
     self.program = program
     self.pool = pool
-    canceler = TaskPool(threads: pool.threads)
+    let controlPool = TaskPool(threads: pool.threads > 0 ? 16 : 0)
+    self.controlPool = controlPool
     self.runsWork = runsWork
     let children = ChildProcesses()
     self.children = children
     self.services = services ?? .system(children)
-    mailbox = Mailbox(wake: wake)
+    mailbox = Mailbox(resume: { waiting in controlPool.run { waiting.resume() } }, wake: wake)
     screen = Screen(size: size, profile: profile, isInline: isInline)
     screen.keys = P.options.keys
     let (state, command) = program.start()
@@ -90,7 +92,7 @@ package final class Store<P: Program> {
     self.program = program
     self.running = running
     hasSubscriptions = !running.subscriptions.active.isEmpty
-    (pool, canceler) = (TaskPool(threads: 0), TaskPool(threads: 0))
+    (pool, controlPool) = (TaskPool(threads: 0), TaskPool(threads: 0))
     runsWork = false
     children = ChildProcesses()
     services = .none
@@ -107,7 +109,7 @@ package final class Store<P: Program> {
     children.close()
     stop()
     children.waitForEnd()
-    canceler.waitUntilIdle()
+    controlPool.waitUntilIdle()
   }
 
   // MARK: Messages

@@ -78,6 +78,14 @@ package final class TaskPool: TaskExecutor {
     }
   }
 
+  /// Runs a block on one of the threads, or on this one if there are none.
+  ///
+  /// Blocks begin in order, on another thread if those before have not returned.
+  func run(_ block: @escaping @Sendable () -> Void) {
+    guard threads > 0 else { return block() }
+    Task(executorPreference: self) { block() }
+  }
+
   /// Runs jobs on this thread until none is left; returns whether there were any.
   package func drain() -> Bool {
     var hadAny = false

@@ -35,4 +35,11 @@ final class CommandEqualityTests: XCTestCase {
       }
     }
   }
+
+  func testAProgramHasADirectoryAndVariablesInItsDescription() {
+    let command = Command<Int32>.exec(
+      ["make", "all"], in: "/src", environment: ["B": "2", "A": "1"]
+    ) { $0 }
+    XCTAssertEqual("\(command)", "exec(make all, in: /src, environment: A=1 B=2)")
+  }
 }

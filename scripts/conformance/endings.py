@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Checks from the terminal's side how programs end: they restore the terminal, however slow it is.
 
-    endings.py [--build DIR] [CHECK…]       all checks except "canceling", which fails still, or the named ones, with a
-                                            line each; exits with 1 if one fails
+    endings.py [--build DIR] [CHECK…]       all checks, or the named ones, with a line each; exits with 1 if one fails
     endings.py --self-test                  runs some of them on programs that misbehave and must be caught
 
 The far end of the pseudo terminal reads at a chosen speed, or only after the program has ended: see slow_terminal.py.
@@ -468,7 +467,4 @@ if __name__ == '__main__':
         from endings_selftest import test_endings
         sys.exit(test_endings())
     checks = {name[6:]: check for name, check in list(globals().items()) if name.startswith('check_')}
-    # It fails: Swift keeps a task locked while its cancellation handler runs, and the loop waits where it resumes it.
-    if 'canceling' not in sys.argv:
-        del checks['canceling']
     sys.exit(run_checks(__doc__.splitlines()[0], checks))
