@@ -51,7 +51,7 @@ extension TreeSketch {
     }
     if isBare, number % 2 == 0 {
       sketch.modifiers.removeAll(where: \.isBorder)
-    } else if sketch.modifiers.contains(where: \.isMove) {
+    } else if sketch.isMoved {
       // Content outside of a box would be visible without the box's color.
       sketch.modifiers.removeAll(where: \.isBorder)
       sketch.modifiers.insert(.target(number), at: 0)
@@ -59,6 +59,15 @@ extension TreeSketch {
       sketch.modifiers.append(.target(number))
     }
     return sketch
+  }
+
+  /// Whether it may be away from its place: by its own modifiers or, where it is built later, by those of its content.
+  private var isMoved: Bool {
+    if modifiers.contains(where: \.isMove) { return true }
+    switch kind {
+    case .memo, .local, .sizeReader, .timeline, .bindings, .twice: return children.contains(where: \.isMoved)
+    default: return false
+    }
   }
 
   /// Whether it draws nothing itself and only contains others.

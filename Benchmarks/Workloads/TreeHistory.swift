@@ -102,6 +102,7 @@ public struct TreeHistory {
       for deed in step.deeds { roll.take(deed.done(on: screen, &time)) }
       // What stayed at an end may still be there after it stops staying.
       isUntouched = isUntouched && step.deeds.isEmpty && !step.tree.sticksToEnd
+      defer { isUntouched = isUntouched && !step.tree.holdsFocus }
       screen.resize(to: step.size)
       guard step.isDrawn else {
         step.update(screen)

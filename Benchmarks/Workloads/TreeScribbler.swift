@@ -157,6 +157,9 @@ extension TreeSketch {
     all.contains { if case .scroll(_, _, true) = $0.kind { true } else { false } }
   }
 
+  /// Whether something in it holds the focus, which the first view gets when it goes.
+  var holdsFocus: Bool { all.contains { $0.modifiers.contains(.scope(true)) } }
+
   /// Whether it shows its children.
   var isContainer: Bool {
     switch kind {

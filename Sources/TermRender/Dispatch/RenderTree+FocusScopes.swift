@@ -50,7 +50,9 @@ extension RenderTree {
     // A new scope takes the focus even if no view had it.
     let comesIn = isOutside || focus.holds[hold].isNew && wanted == nil
     focus.holds[hold].isNew = false
-    if comesIn { return moveFocus(to: firstFocus(), &sent) }
+    let first = comesIn ? firstFocus() : -1
+    // Where there is no focus to move, the program may have removed it.
+    if comesIn, first >= 0 || wanted != nil { return moveFocus(to: first, &sent) }
     handOffFocus(to: wanted, in: scope, beforeLayout: beforeLayout, &sent)
   }
 }

@@ -154,6 +154,19 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("tab", "enter"), ["a"])
   }
 
+  func testAScopeWithNothingToFocusLeavesTheFocusRemoved() {
+    let app = App(hasFocus: true) { Text("a").onPress("a") }
+    _ = app.screen.blur()
+    for isOpen in [true, false] {
+      app.show {
+        Text("a").onPress("a")
+        Text("b").focusScope(isOpen)
+      }
+      XCTAssertEqual(app.press("enter"), [])
+    }
+    XCTAssertEqual(app.press("tab", "enter"), ["a"])
+  }
+
   // MARK: Handlers
 
   func testAHandlerOfTheFocusIsToldOfTheViewAndOfAllInIt() {
