@@ -100,7 +100,7 @@ class Runs(unittest.TestCase):
             file.write('#!/bin/sh\n' + script)
         os.chmod(file.name, 0o700)
         self.addCleanup(os.remove, file.name)
-        return suite.run(file.name, '/', 'Class', limit=limit).verdict
+        return suite.run([file.name, 'Class'], '/', limit=limit).verdict
 
     def test_verdicts(self):
         self.assertEqual(self.run_script('exit 0'), 'passes')

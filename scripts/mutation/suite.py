@@ -1,4 +1,4 @@
-"""Runs test classes with or without a fault, under limits of work."""
+"""Runs test classes and other checks with or without a fault, under limits of work."""
 import collections
 import os
 import re
@@ -26,8 +26,8 @@ def classes(program, folder):
     return list(dict.fromkeys(re.findall(r'^\s*(\w+\.\w+)/\w+', listed, re.M)))
 
 
-def run(program, folder, name, number=0, seen=None, limit=60, stops=True):
-    """Runs one class until its first failure, or until it has used `limit` seconds of processor time."""
+def run(command, folder, number=0, seen=None, limit=60, stops=True):
+    """Runs a command until its first failed test, or until it has used `limit` seconds of processor time."""
     variables = dict(os.environ, FAULT=str(number), SWIFT_BACKTRACE='enable=no', TERM='xterm-256color')
     variables.pop('FAULT_SEEN', None)
     if seen:
@@ -37,9 +37,12 @@ def run(program, folder, name, number=0, seen=None, limit=60, stops=True):
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        # Whoever starts this in the background may ignore some.
+        for one in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
+            signal.signal(one, signal.SIG_DFL)
 
     process = subprocess.Popen(
-        [program, name], cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        command, cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limits)
     file, rest, where, verdict = process.stdout.fileno(), b'', '', None
     watch, usage = Watch(process.pid), None
