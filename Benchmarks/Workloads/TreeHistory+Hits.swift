@@ -65,7 +65,8 @@ extension TreeSketch {
   private var isMoved: Bool {
     if modifiers.contains(where: \.isMove) { return true }
     switch kind {
-    case .memo, .local, .sizeReader, .timeline, .bindings, .twice: return children.contains(where: \.isMoved)
+    case .memo, .local, .sizeReader, .timeline, .bindings, .twice:
+      return children.contains(where: \.isMoved)
     default: return false
     }
   }

@@ -14,6 +14,7 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
       let (isNarrow, isWide) = (size.columns < 60, size.columns >= 130)
       let showsSource = state.showsSource ?? isWide
       let whole = VStack<Message> {
+        if size.rows >= 16 { header }
         if isNarrow { one } else { several(isWide: isWide) }
         HelpBar(more: "?")
       }
@@ -23,6 +24,19 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
       .onKey("c", showsSource && !isWide ? "page" : "code", .showSource(!showsSource))
       if isNarrow && !state.isAtList { whole.onKey(.escape, "back", .leave) } else { whole }
     }
+  }
+
+  /// The title of the page; a low window leaves its row to the page.
+  private var header: some View<Message> {
+    HStack {
+      (Text("TermView gallery").bold() + Text(" › ").foreground(.muted) + Text(state.page.title))
+        .lineLimit(1)
+    }
+    .padding(.horizontal, 1)
+    .filling(.horizontal)
+    .background(.surface)
+    .role(.heading, label: state.page.title)
+    .sending(Message.self)
   }
 
   /// The list, or what was chosen in it: the page or its source.
@@ -41,14 +55,17 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
   private func several(isWide: Bool) -> some View<Message> {
     let showsSource = state.showsSource ?? isWide
     return HStack<Message> {
-      list.frame(width: 20).fixedSize().border(.light, .trailing, color: .outline)
+      list.padding(.horizontal, 1).background(.surface).frame(width: 22)
+        .flex(grow: 0, shrink: 0)
       if isWide || !showsSource { page.frame(minWidth: 0).flex(grow: 1, basis: 0) }
       if showsSource {
         source.frame(minWidth: 0).flex(grow: 1, basis: 0)
           .border(.light, .leading, color: .outline)
       }
     }
-    .flex(grow: 1)
+    // The list scrolls in the rows that the keys leave.
+    .frame(minHeight: 0)
+    .flex(grow: 1, basis: 0)
   }
 
   private var list: some View<Message> { PageList(page: state.page, query: state.query) }

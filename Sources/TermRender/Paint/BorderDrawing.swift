@@ -12,7 +12,7 @@ extension Painter {
     let color = isInBar ? .default : Color(bits: marks.border.opValue)
     let ground = marks.coversBorder ? drawing.inheritedStyle : drawing.containerStyle
     var style = drawing.inheritedStyle.style
-    style.attributes = isInBar ? .reverse : []
+    style.attributes = isInBar ? [.reverse, .bar] : []
     style.background = ground.style.background
     if !color.isDefault { style.foreground = color }
     var inherited = drawing.inheritedStyle
@@ -58,7 +58,7 @@ extension Painter {
             }
           var ink = style
           let color = Color(bits: word.opValue)
-          if !color.isDefault, !style.attributes.contains(.reverse) { ink.foreground = color }
+          if !color.isDefault, !style.attributes.isBar { ink.foreground = color }
           buffer.draw(
             " \(title) ", at: Point(column: column, row: isBottom ? area.bottom - 1 : area.top),
             style: ink)

@@ -102,7 +102,7 @@ extension CellBuffer {
     var ink = Ink(
       foreground: style.foreground.bits, background: style.background.bits,
       // The bits above have no meaning.
-      attributes: style.attributes.rawValue & 0x7FF)
+      attributes: style.attributes.shown.rawValue & 0x7FF)
     // A union of two kinds of underline can be a kind that does not exist.
     if ink.underlineKind > Underline.dashed.rawValue {
       ink.underlineKind = Underline.single.rawValue

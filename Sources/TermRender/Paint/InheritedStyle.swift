@@ -22,7 +22,7 @@ struct InheritedStyle {
     guard style.attributes.isBar else { return Ink(background: style.background.bits) }
     return Ink(
       foreground: style.foreground.bits, background: style.background.bits,
-      attributes: style.attributes.rawValue & Ink.visibleOnBlanks)
+      attributes: style.attributes.shown.rawValue & Ink.visibleOnBlanks)
   }
 }
 
@@ -77,12 +77,16 @@ extension RenderTree {
         marks.hasBackground = true
         marks.coversBorder = word >> 16 & 1 != 0
         marks.backgroundGradient = 0
+      case .background where isOn && word >> 8 & UInt64(ViewStates.focused.rawValue) != 0:
+        // What has the focus in a bar exchanges the bar's colors.
+        look.style.attributes.remove(.bar)
       case .underlineColor where isOn: look.style.underlineColor = Color(bits: word.opValue)
       case .attributes where isOn:
         var on = Attributes(rawValue: UInt16(truncatingIfNeeded: word.opValue))
         if isInBar, word >> 8 & UInt64(ViewStates.focused.rawValue) != 0, on.contains(.reverse) {
+          // It exchanges the colors of the bar.
           on.remove(.reverse)
-          look.style.attributes.remove(.reverse)
+          look.style.attributes.remove(.bar)
         }
         let off = UInt16(truncatingIfNeeded: word.opValue >> 16)
         look.style.attributes = on.over(
@@ -115,8 +119,9 @@ extension RenderTree {
     // Terminals that dim a color before they exchange it would show another bar behind dim text.
     look.style.attributes.remove(.dim)
     if !isInBar {
+      (look.style.foreground, look.style.background) = (.onSelection, .selection)
+      (look.gradientIndex, look.keepsBackground) = (-1, false)
       marks.hasBackground = true
-      look.gradientIndex = -1
     }
   }
 

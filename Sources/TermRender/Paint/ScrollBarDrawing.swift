@@ -3,7 +3,8 @@
 internal import TermView
 
 extension Painter {
-  /// Draws the scroll bars of an area in its own foreground: the track as a dim line, the thumb as blocks.
+  /// Draws the scroll bars of an area in the color of outlines, or in a foreground of its own: the track as a dim line,
+  /// the thumb as blocks.
   ///
   /// Block characters fill a cell from below, or from the left. Where the thumb fills a cell from the other side, the
   /// rest of that cell is drawn as a block, and the colors are exchanged. While an area itself has the focus, its bars
@@ -23,9 +24,9 @@ extension Painter {
 
   private mutating func draw(_ bar: ScrollBar, _ style: Style, _ isFocused: Bool) {
     let count = bar.track / 8
-    var plain = Style(
-      foreground: isFocused ? .accent : style.foreground, background: style.background)
-    plain.attributes = style.attributes.intersection(.reverse)
+    let own: Color = style.foreground.isDefault ? .outline : style.foreground
+    var plain = Style(foreground: isFocused ? .accent : own, background: style.background)
+    plain.attributes = style.attributes.intersection([.reverse, .bar])
     var (track, turned) = (plain, plain)
     if !isFocused { track.attributes.formUnion(.dim) }
     turned.attributes.formSymmetricDifference(.reverse)

@@ -242,7 +242,7 @@ extension Style {
       return over(Style(attributes: below.attributes.subtracting([.reverse, .bar])))
     }
     var style = drawn(over: below)
-    if attributes.contains(.reverse) { style.attributes.remove(.reverse) }
+    if attributes.contains(.reverse) { style.attributes.remove(.bar) }
     return style
   }
 }

@@ -45,15 +45,22 @@ extension View {
     Self.modified(node.styled(style, states))
   }
 
-  /// Shows whether the view is hovered or focused, as all controls do: bold or another attribute, and reversed.
+  /// Shows whether the view is hovered or focused, as all controls do: bold or another attribute, and the accent's fill.
   @inlinable public func controlHighlight(hovered: Attributes = .bold) -> Modified {
-    attributes(hovered, when: .hovered).attributes(.reverse, when: .focused)
+    attributes(hovered, when: .hovered).accentFill(when: .focused)
   }
 
-  /// Shows the view as one bar in reverse video, as a selected row, whatever colors are set inside.
+  /// Fills the view with the accent color, as what is chosen or focused and as wide as its words.
+  @inlinable public func accentFill(_ isOn: Bool = true, when states: ViewStates = []) -> Modified {
+    let node = isOn ? node.colored(.onAccent, states).filled(.accent, states) : node
+    return Self.modified(node)
+  }
+
+  /// Shows the view as one bar in the colors of the selection, as a selected row, whatever colors are set inside.
   ///
-  /// Bold, underlines and the like stay as they are set inside. Only pictures keep their colors, and a view that is
-  /// reversed while it has the focus is not, so that it stands out.
+  /// Where no such ground can be seen, the bar is in reverse video. Bold, underlines and the like stay as they are set
+  /// inside. Only pictures keep their colors, and a view that is reversed while it has the focus is shown against the
+  /// bar, so that it stands out.
   public func highlighted(_ isOn: Bool = true, when states: ViewStates = []) -> Modified {
     attributes(isOn ? [.reverse, .bar] : [], when: states)
   }

@@ -46,6 +46,9 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   /// Whether cells are part of a highlighted bar.
   package var isBar: Bool { rawValue & 0x810 == 0x810 }
 
+  /// The attributes of cells: a bar has colors of its own, which are exchanged only where no ground can be seen.
+  package var shown: Attributes { isBar ? subtracting([.reverse, .bar]) : self }
+
   /// One straight line under the text; see `underline(_:)` for the other kinds.
   public static let underline = underline(.single)
 

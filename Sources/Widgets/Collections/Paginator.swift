@@ -65,7 +65,8 @@ public struct Paginator<Message>: View {
       ForEach(Array(shown.enumerated()), id: \.offset) { number in
         if let target = number.element {
           Text(" \(target) ").wrap(.none)
-            .attributes(target == page ? .reverse : [])
+            .bold(target == page)
+            .accentFill(target == page)
             .onClick { _ in open(target) }
             .fixedSize()
             .role(.link, label: "Page \(target)", value: target == page ? "open" : nil)

@@ -155,10 +155,12 @@ struct RowNavigationState: Hashable {
 }
 
 extension View {
-  /// Draws a row in its look: a reversed row as one bar, in which colors of its own can't clash.
+  /// Draws a row in its look: a reversed row as one bar, in which colors of its own can't clash, and a bold one on a
+  /// ground of its own.
   func rowLook(_ look: Attributes) -> Modified {
     let isBar = look.contains(.reverse)
-    return Self.modified(attributes(look.subtracting(.reverse)).highlighted(isBar).node)
+    let row = attributes(look.subtracting(.reverse)).highlighted(isBar)
+    return Self.modified(look.contains(.bold) && !isBar ? row.background(.raised).node : row.node)
   }
 }
 

@@ -262,6 +262,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     }
     .frame(height: 1)
     .fixedSize()
+    .background(.surface)
     .onMouse { event in handleHeaderMouse(event, layout, place) }
   }
 

@@ -159,7 +159,10 @@ public struct Tabs<ID: Hashable, Message>: View {
           .role(.button, label: "Close \(tab.title)")
       }
     }
-    .attributes(isOpen ? [.reverse, .bold] : [])
+    .attributes(isOpen ? [.bold, .underline] : [])
+    .foreground(isOpen ? .accent : .text)
+    .background(.surface)
+    .accentFill(isOpen, when: .focused)
     .fixedSize()
   }
 

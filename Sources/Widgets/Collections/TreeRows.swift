@@ -128,7 +128,7 @@ struct TreeRowLook: Equatable {
         .foreground(isBranch ? .accent : .outline)
         .wrap(.none)
         .fixedSize()
-      Text(row.label).lineLimit(1).attributes(row.attributes).flex(grow: 0)
+      Text(row.label).lineLimit(1).rowLook(row.attributes).flex(grow: 0)
     }
     .onMouse { event in row.answers(event) ? .mouse(event, row.offset) : nil }
     .role(.row, label: row.label, value: row.value)

@@ -35,18 +35,23 @@ public struct Checkbox<Message>: View {
 
   /// The box with its mark and label.
   public var body: some View<Message> {
-    (Text("[") + mark + Text("] \(label)")).lineLimit(1)
+    (Text("[").style(box) + mark + Text("]").style(box) + Text(" \(label)")).lineLimit(1)
       .onPress(message)
       .controlHighlight()
       .role(.checkbox, label: label, value: state.words)
   }
 
+  /// A box on a ground of its own, in brackets where no ground can be seen.
+  private var box: Style { Style(foreground: .edge, background: .raised) }
+
   private var mark: Text {
-    switch state {
-    case .off: Text(" ")
-    case .on: Text("✓").foreground(.accent)
-    case .mixed: Text("−").foreground(.accent)
-    }
+    let sign =
+      switch state {
+      case .off: " "
+      case .on: "✓"
+      case .mixed: "−"
+      }
+    return Text(sign).style(Style(foreground: .accent, background: .raised))
   }
 }
 

@@ -53,13 +53,17 @@ public struct DatePicker<Message>: View {
   }
 
   private func button(_ marked: CalendarDate?) -> some View<Action> {
-    Text("[\(format(date)) \(marked == nil ? "▾" : "▴")]").lineLimit(1)
-      .onKeyPress { press in handleKey(press, marked) }
-      .describesKeys(WidgetKeys.date)
-      .onPress(.set(marked == nil ? opened : nil))
-      .onFocus { $0 ? nil : .set(nil) }
-      .controlHighlight()
-      .role(.button, label: label, value: format(date))
+    Text(
+      "\("[", width: 1, .edge)\(format(date)) \(marked == nil ? "▾" : "▴")\("]", width: 1, .edge)"
+    )
+    .lineLimit(1)
+    .onKeyPress { press in handleKey(press, marked) }
+    .describesKeys(WidgetKeys.date)
+    .onPress(.set(marked == nil ? opened : nil))
+    .onFocus { $0 ? nil : .set(nil) }
+    .background(.raised)
+    .controlHighlight()
+    .role(.button, label: label, value: format(date))
   }
 
   private func month(_ marked: CalendarDate) -> some View<Action> {

@@ -76,10 +76,10 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
 
   private func button(_ place: DropdownPickerState) -> some View<Action> {
     HStack {
-      Text("[" + currentTitle).lineLimit(1)
+      Text("\("[", width: 1, .edge)\(currentTitle)").lineLimit(1)
         .attributes(selectedIndex == nil ? .dim : [])
         .flex(grow: 1)
-      Text(place.row == nil ? " ▾]" : " ▴]").wrap(.none).fixedSize()
+      Text(" \(place.row == nil ? "▾" : "▴")\("]", width: 1, .edge)").wrap(.none).fixedSize()
     }
     .frame(maxWidth: .cells(width))
     .describesKeys(WidgetKeys.dropdown)
@@ -87,6 +87,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     .onOtherKey { press in openByTyping(press, place) }
     .onPress(.set(place.row == nil ? openState : DropdownPickerState()))
     .onFocus { $0 ? nil : .set(DropdownPickerState()) }
+    .background(.raised)
     .controlHighlight()
     .role(.button, label: label, value: currentTitle)
   }
@@ -115,11 +116,12 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   private func row(_ index: Int, isMarked: Bool, width: Int) -> some View<Action> {
     let name = title(values[index])
     let isChosen = index == selectedIndex
-    let mark = Text(isChosen ? "✓ " : "  ").foreground(isMarked ? .default : .accent)
+    let mark = Text(isChosen ? "✓ " : "  ").foreground(.accent)
     let scrolls = values.count > PopupPanel<Action>.maxVisibleRows
     return (mark + Text(name.fitted(toColumns: width - (scrolls ? 5 : 4)))).wrap(.none)
       .lineLimit(1)
-      .attributes(isMarked ? .reverse : isChosen ? .bold : [])
+      .bold(isChosen)
+      .highlighted(isMarked)
       .filling(.horizontal)
       .onMouse { event in
         switch event.action {

@@ -153,12 +153,14 @@ extension Form {
   /// A button that is pressed as soon as the mouse goes down: the field that the focus leaves may show an error, which
   /// moves the button before the mouse goes up.
   private func submitButton(_ label: String, _ action: Action) -> some View<Action> {
-    Text("[\(label)]").lineLimit(1).foreground(.accent).bold()
+    Text("\("[", width: 1, .edge)\(label)\("]", width: 1, .edge)").lineLimit(1)
+      .foreground(.accent).bold()
       .onKeyPress { press in
         press.phase == .press && (press.matches(.enter) || press.matches(.space)) ? action : nil
       }
       .onClick { _ in action }
       .focusable()
+      .background(.control)
       .controlHighlight()
       .role(.button, label: label)
   }

@@ -44,11 +44,13 @@ public struct Menu<Message>: View {
   }
 
   private func button(_ place: MenuPosition?) -> some View<Action> {
-    Text("[\(title) \(place == nil ? "▾" : "▴")]").lineLimit(1)
+    Text("\("[", width: 1, .edge)\(title) \(place == nil ? "▾" : "▴")\("]", width: 1, .edge)")
+      .lineLimit(1)
       .onKeyPress { press in handleKey(press, place) }
       .describesKeys(WidgetKeys.dropdown)
       .onPress(.set(place == nil ? openPosition : nil))
       .onFocus { $0 ? nil : .set(nil) }
+      .background(.raised)
       .controlHighlight()
       .role(.button, label: title, value: place == nil ? "closed" : "open")
   }

@@ -74,7 +74,7 @@ public struct MenuBar<Message>: View {
     let menu = isMarked ? place.menu : nil
     return Text(" \(entry.title) ").lineLimit(1)
       .attributes(.bold, when: .hovered)
-      .attributes(isMarked && place.hasFocus ? .reverse : [])
+      .accentFill(isMarked && place.hasFocus)
       .onMouse { event in handleMouse(event, index, place) }
       .role(.menuItem, label: entry.title, value: menu == nil ? "closed" : "open")
       // The titles stay above the layer that receives mouse events beside an open menu.

@@ -205,8 +205,8 @@ struct MenuLinesView<Message>: View {
     let available =
       lines.size.columns - (lines.lines.count > PopupPanel<Message>.maxVisibleRows ? 1 : 0)
     let text = Text(title.fitted(toColumns: max(0, available - key.displayWidth)))
-    return (text + Text(key).foreground(isMarked ? .default : .muted)).wrap(.none).lineLimit(1)
-      .attributes(isMarked ? .reverse : [])
+    return (text + Text(key).foreground(.muted)).wrap(.none).lineLimit(1)
+      .highlighted(isMarked)
   }
 
   private func value(of line: MenuLines<Message>.Line) -> String? {

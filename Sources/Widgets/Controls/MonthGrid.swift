@@ -150,6 +150,7 @@ struct MonthGrid: View {
     return Text("\(day.day, width: 2)").wrap(.none)
       .foreground(isChosen || day == style.today ? .accent : .text)
       .attributes(dayAttributes(day))
+      .accentFill(isChosen && hasFocus)
       .onClick { _ in Press(date: day, isDay: true) }
       .disabled(!style.range.contains(day))
       .role(.cell, label: day.description, value: value)
@@ -159,7 +160,7 @@ struct MonthGrid: View {
   private func dayAttributes(_ day: CalendarDate) -> Attributes {
     var look: Attributes = []
     if day == style.today { look.underline = .single }
-    if day == date { look.formUnion(hasFocus ? [.reverse, .bold] : .bold) }
+    if day == date { look.formUnion(.bold) }
     return look
   }
 }

@@ -34,15 +34,16 @@ public struct Picker<Value: Equatable, Message>: View {
 
   private typealias Action = LocalAction<Bool, Message>
 
-  /// The choices between bars: the selected one is reversed with the focus, bold and underlined without it.
+  /// The choices side by side: the selected one is filled with the focus, bold and underlined without it.
   public var body: some View<Message> {
     Local(false) { isFocused, _ in
       HStack {
         ForEach<Action>(choices.values.indices) { index in
           segment(index, hasFocus: isFocused && index == choices.focusedIndex)
         }
-        Text(choices.values.isEmpty ? "[]" : "]")
+        Text(choices.values.isEmpty ? "[]" : "]").foreground(.edge)
       }
+      .background(.raised)
       .describesKeys(WidgetKeys.choices)
       .onKeyPress { press in choices.target(of: press).map(select) }
       .focusable()
@@ -57,9 +58,11 @@ public struct Picker<Value: Equatable, Message>: View {
     let isChosen = index == choices.selectedIndex
     let name = title(choices.values[index])
     return HStack {
-      Text(index == 0 ? "[" : "|")
+      Text(index == 0 ? "[" : "|").foreground(.edge)
       Text(" \(name) ")
-        .attributes(hasFocus ? .reverse : isChosen ? [.bold, .underline] : [])
+        .foreground(isChosen ? .accent : .text)
+        .attributes(hasFocus ? .bold : isChosen ? [.bold, .underline] : [])
+        .accentFill(hasFocus)
         .onClick { _ in select(index) }
         .role(.radio, label: name, value: isChosen ? "on" : "off")
         .marksFocus(isChosen)

@@ -63,9 +63,11 @@ public struct RadioGroup<Value: Equatable, Message>: View {
   private func row(_ index: Int, hasFocus: Bool) -> some View<Action> {
     let isChosen = index == choices.selectedIndex
     let name = title(choices.values[index])
-    let mark = isChosen ? Text("●").foreground(.accent) : Text(" ")
-    return (Text("(") + mark + Text(") \(name)")).lineLimit(1)
-      .attributes(hasFocus ? .reverse : isChosen ? .bold : [])
+    let box = Style(foreground: .edge, background: .raised)
+    let mark = Text(isChosen ? "●" : " ").style(Style(foreground: .accent, background: .raised))
+    return (Text("(").style(box) + mark + Text(")").style(box) + Text(" \(name)")).lineLimit(1)
+      .bold(isChosen)
+      .accentFill(hasFocus)
       .onClick { _ in select(index) }
       .role(.radio, label: name, value: isChosen ? "on" : "off")
       .marksFocus(isChosen)

@@ -42,14 +42,12 @@ public struct Slider<Message>: View {
       HStack(spacing: 1) {
         SizeReader { size in track(columns: size.columns) }
           .frame(width: .fill, height: 1)
-          .attributes(.reverse, isOn: false)
-        Text(padded).lineLimit(1)
+        Text(padded).lineLimit(1).bold(when: .focused).accentFill(when: .focused)
       }
       .filling(.horizontal)
       .describesKeys(WidgetKeys.slider)
       .onKeyPress { press in newValue(for: press).map(sendIfNew) }
       .focusable()
-      .attributes([.reverse, .bold], when: .focused)
       .role(.slider, label: label, value: format(value))
     }
   }

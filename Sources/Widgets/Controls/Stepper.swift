@@ -40,14 +40,13 @@ public struct Stepper<Message>: View {
   public var body: some View<Message> {
     KeyConsumer {
       HStack {
-        button("[−]", to: smaller, isOver: value <= bounds.lowerBound)
-        Text(" " + padded + " ").lineLimit(1)
-        button("[+]", to: larger, isOver: value >= bounds.upperBound)
+        button("−", to: smaller, isOver: value <= bounds.lowerBound)
+        Text(" " + padded + " ").lineLimit(1).accentFill(when: .focused)
+        button("+", to: larger, isOver: value >= bounds.upperBound)
       }
       .describesKeys(WidgetKeys.number)
       .onKeyPress { press in newValue(for: press).map(sendIfNew) }
       .focusable()
-      .attributes(.reverse, when: .focused)
       .role(.slider, label: label, value: format(value))
     }
   }
@@ -60,7 +59,9 @@ public struct Stepper<Message>: View {
   private func button(
     _ text: String, to next: Int, isOver: Bool
   ) -> some View<KeyConsumer<Message>.Action> {
-    Text(text).wrap(.none).attributes(isOver ? .dim : [])
+    Text("\("[", width: 1, .edge)\(text)\("]", width: 1, .edge)").wrap(.none)
+      .attributes(isOver ? .dim : [])
+      .background(.raised)
       .onClick { _ in sendIfNew(next) }
       .attributes(.bold, when: .hovered)
       .fixedSize()

@@ -56,7 +56,7 @@ public struct SearchField<Message>: View {
     Text("✕")
       .onPress(change(""))
       .bold(when: .hovered)
-      .reverse(when: .focused)
+      .accentFill(when: .focused)
       .role(.button, label: "Clear")
   }
 

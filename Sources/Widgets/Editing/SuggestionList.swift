@@ -33,7 +33,7 @@ struct SuggestionList<Action>: View {
   private func suggestion(_ text: String, _ number: Int) -> some View<Action> {
     let isChosen = number == choice
     return Text("\(isChosen ? "▸" : " ") \(text)").lineLimit(1)
-      .attributes(isChosen ? .reverse : [])
+      .highlighted(isChosen)
       .onClick { _ in accept(text) }
       .role(.row, label: text, value: isChosen ? "chosen" : nil)
   }

@@ -126,6 +126,7 @@ public struct TextField<Message>: View {
         SizeReader(context: { context in line(place, context.size.columns, context.isMirrored) })
           .frame(width: .fill, height: 1)
           .underline()
+          .background(.surface)
           .role(.field, label: prompt, value: value(place))
         if let error = shownError(place) {
           Text("! \(error)").foreground(.danger).sending(Action.self)

@@ -212,13 +212,12 @@ public struct CommandPalette<Value, Message>: View {
     HStack<Action>(spacing: 1) {
       FuzzyText.text(found.command.title, found.match.positions).lineLimit(1).flex(grow: 1)
       if let keys = found.command.keys ?? found.command.key?.helpName {
-        // On the selected row a color of its own would be a hole in the bar.
-        Text(keys).wrap(.none).foreground(isSelected ? .default : .muted).fixedSize()
+        Text(keys).wrap(.none).foreground(.muted).fixedSize()
       }
     }
     .padding(.trailing, 1)
     .background { Fill(" ").filling() }
-    .attributes(isSelected ? .reverse : [])
+    .highlighted(isSelected)
     .onClick { _ in .send(choose(found.command.value)) }
     .role(.menuItem, label: found.command.title, value: isSelected ? "selected" : nil)
   }

@@ -20,7 +20,7 @@ public struct HelpBar: StaticView, Sendable {
   /// - Parameter more: The key that shows the rest, listed last.
   public init(more: Key? = nil) { self.more = more }
 
-  /// One row that fills the available width.
+  /// One row that fills the available width, on a ground of its own.
   public var body: some View<Never> {
     let more = more
     BindingsReader { bindings in
@@ -30,6 +30,7 @@ public struct HelpBar: StaticView, Sendable {
       .frame(width: .fill, height: 1)
     }
     .frame(idealWidth: .fill, minHeight: 1, idealHeight: 1)
+    .background(.surface)
     .role(.group, label: "Keys")
   }
 
@@ -40,7 +41,8 @@ public struct HelpBar: StaticView, Sendable {
     let shown = fitting(items.filter { $0 != last }, last, columns: columns)
     return HStack(spacing: 2) {
       ForEach(Array(shown.enumerated()), id: \.offset) { entry in
-        Text("\(entry.element.keys, .bold) \(entry.element.label, .muted)").wrap(.none)
+        (Text(entry.element.keys).bold().foreground(.accent)
+          + Text(" \(entry.element.label)").foreground(.muted)).wrap(.none)
       }
     }
   }

@@ -74,14 +74,17 @@ public struct StatusBar<Message>: View {
     let text = Text(item.words).lineLimit(1).bold(item.tone != .neutral)
       .foreground(item.tone.color)
       .frame(width: placed.width, height: 1)
-      .margin(.leading, placed.gap)
-      .fixedSize()
     if let message = item.message {
       text.onPress(message)
         .controlHighlight(hovered: .underline)
         .role(.button, label: item.text, value: item.tone.semanticValue)
+        .margin(.leading, placed.gap)
+        .fixedSize()
     } else {
-      text.role(.status, label: item.text, value: item.tone.semanticValue).sending(Message.self)
+      text.role(.status, label: item.text, value: item.tone.semanticValue)
+        .margin(.leading, placed.gap)
+        .fixedSize()
+        .sending(Message.self)
     }
   }
 

@@ -45,7 +45,7 @@ private struct Tooltip<Message>: View {
 
   private var bubble: AnyStaticView {
     let words = " \(text) ".truncated(to: 60)
-    return Text(words).wrap(.none).reverse()
+    return Text(words).wrap(.none).highlighted()
       .frame(width: words.displayWidth, height: 1)
       .floating(
         top: edge == .bottom ? .percent(100) : .auto, leading: 0,

@@ -35,12 +35,15 @@ final class RowLooksTests: XCTestCase {
     _ cells: [Cell], _ words: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     for (column, cell) in cells.enumerated() {
+      XCTAssertEqual(
+        cell.background, .selection, "\(words): a hole in column \(column)", file: file, line: line)
+      // A blank has no color of its own.
       XCTAssertTrue(
-        cell.attributes.contains(.reverse), "\(words): a hole in column \(column)", file: file,
+        [.onSelection, .default].contains(cell.foreground), "\(words): \(column)", file: file,
         line: line)
-      XCTAssertEqual(cell.foreground, .default, "\(words): \(column)", file: file, line: line)
-      XCTAssertEqual(cell.background, .default, "\(words): \(column)", file: file, line: line)
-      XCTAssertFalse(cell.attributes.contains(.dim), "\(words): \(column)", file: file, line: line)
+      XCTAssertTrue(
+        cell.attributes.isDisjoint(with: [.reverse, .dim]), "\(words): \(column)", file: file,
+        line: line)
     }
   }
 
@@ -58,7 +61,7 @@ final class RowLooksTests: XCTestCase {
       // Partial repaints draw the same.
       app.press(.down)
       assertBar(cells(app, row: 2, columns: 0..<70), "\(mode)")
-      XCTAssertFalse(app[0, 1].attributes.contains(.reverse))
+      XCTAssertNotEqual(app[0, 1].background, .selection)
       XCTAssertEqual(app[5, 1].foreground, .muted)
     }
   }
@@ -74,7 +77,7 @@ final class RowLooksTests: XCTestCase {
     }
     assertBar(cells(app, row: 1, columns: 0..<70), "focused")
     app.press(.tab)
-    XCTAssertFalse(app[0, 1].attributes.contains(.reverse))
+    XCTAssertEqual(app[0, 1].background, .raised)
     XCTAssertTrue(app[0, 1].attributes.contains(.bold))
     XCTAssertEqual(app[5, 1].foreground, .muted)
     app.press(.tab)
@@ -146,7 +149,7 @@ final class RowLooksTests: XCTestCase {
     assertBar(cells(app, row: 2, columns: 7..<16), "Other")
     app.press(.right)
     assertBar(cells(app, row: 2, columns: 17..<22), "Long")
-    XCTAssertFalse(app[7, 2].attributes.contains(.reverse))
+    XCTAssertEqual(app[7, 2].background, .default)
   }
 
   func testAFittingColumnIsAsWideAsItsLook() {
@@ -179,8 +182,8 @@ final class RowLooksTests: XCTestCase {
       .foreground(.muted)
     }
     for column in 2..<5 {
-      XCTAssertTrue(app[column, 1].attributes.contains(.reverse))
-      XCTAssertEqual(app[column, 1].foreground, .muted)
+      XCTAssertEqual(app[column, 1].background, .selection)
+      XCTAssertEqual(app[column, 1].foreground, .onSelection)
     }
   }
 
@@ -193,11 +196,14 @@ final class RowLooksTests: XCTestCase {
       }
     }
     app.press(.tab, .tab)
-    XCTAssertFalse(app[0, 1].attributes.contains(.reverse))
+    for column in 0..<5 {
+      XCTAssertEqual(app[column, 1].background, .selection)
+      XCTAssertTrue(app[column, 1].attributes.contains(.reverse), "exchanged")
+    }
     assertBar(cells(app, row: 1, columns: 6..<30), "beside the control")
   }
 
-  func testTheBarHasTheColorsAroundIt() {
+  func testTheBarHasTheColorsOfTheSelection() {
     let app = host(0, size: Size(columns: 20, rows: 3)) { _ in
       HStack(spacing: 2) {
         Text("a").foreground(.red)
@@ -208,11 +214,7 @@ final class RowLooksTests: XCTestCase {
       .foreground(.text)
       .background(.surface)
     }
-    for column in 0..<20 {
-      XCTAssertTrue(app[column, 0].attributes.contains(.reverse), "\(column)")
-      XCTAssertEqual(app[column, 0].foreground, .text, "\(column)")
-      XCTAssertEqual(app[column, 0].background, .surface, "\(column)")
-    }
+    assertBar(cells(app, row: 0, columns: 0..<20), "between colors")
   }
 
   func testABarInEachDepthOfColors() {

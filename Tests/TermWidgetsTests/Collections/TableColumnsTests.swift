@@ -242,7 +242,7 @@ final class TableCellsTests: XCTestCase {
     XCTAssertEqual(app.state.table.rows.cursor, 2)
     for column in 0..<39 {
       for row in 3...4 {
-        XCTAssertTrue(app[column, row].attributes.contains(.reverse), "\(column), \(row)")
+        XCTAssertEqual(app[column, row].background, .selection, "\(column), \(row)")
       }
     }
   }

@@ -215,7 +215,6 @@ final class CoveredKeysTests: XCTestCase {
       }
       let first = try XCTUnwrap(cells.first)
       for cell in cells {
-        XCTAssertEqual(cell.foreground, first.foreground, "\(colors)")
         XCTAssertEqual(cell.background, first.background, "\(colors)")
         XCTAssertEqual(
           cell.attributes.contains(.reverse), first.attributes.contains(.reverse), "\(colors)")
