@@ -129,11 +129,11 @@ public struct Counter: Program {
           .disabled(state.count == 0)
           .hidden(state.count == 0)
       }
-      Text(state.error ?? "").foreground(.red)
+      Text(state.error ?? "").foreground(.danger)
     }
     .padding(.horizontal, 1)
     .frame(maxWidth: 52)
-    .border(.rounded, title: "Counter")
+    .border(.rounded, title: "Counter", color: .outline)
   }
 }
 

@@ -59,6 +59,8 @@ extension Painter {
           var ink = style
           let color = Color(bits: word.opValue)
           if !color.isDefault, !style.attributes.isBar { ink.foreground = color }
+          // The colors of lines are too near to the ground for words.
+          if [.outline, .edge].contains(ink.foreground) { ink.foreground = .muted }
           buffer.draw(
             " \(title) ", at: Point(column: column, row: isBottom ? area.bottom - 1 : area.top),
             style: ink)

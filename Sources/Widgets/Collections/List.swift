@@ -168,7 +168,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
 
   @ViewBuilder<Action> private func rows(_ place: ListWidgetState) -> Views<Action> {
     if data.isEmpty {
-      Text(empty).foreground(.muted).attributes(place.navigation.isFocused ? .reverse : [])
+      Text(empty).foreground(.muted).highlighted(place.navigation.isFocused)
     } else {
       list(place).frame(idealHeight: height).map { event in handle(event, place) }
     }

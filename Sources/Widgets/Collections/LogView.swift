@@ -126,7 +126,7 @@ public struct LogView: StaticView {
   private func lineList(_ shown: LogNumbers, _ place: LogViewState) -> AnyView<Action> {
     if shown.isEmpty {
       return Text(nothing).lineLimit(1).foreground(.muted)
-        .attributes(place.isFocused ? .reverse : [])
+        .highlighted(place.isFocused)
         .sending(Action.self)
     }
     let column = column(place)
@@ -179,7 +179,7 @@ public struct LogView: StaticView {
     let words = [search, filtered].filter { !$0.isEmpty }.joined(separator: " · ")
     Text(words.isEmpty ? "\(lines.count) lines" : words).lineLimit(1)
       .foreground(.muted)
-      .attributes(place.isFocused ? .reverse : [])
+      .highlighted(place.isFocused)
       .fixedSize()
       .role(.status, label: words.isEmpty ? label : words)
   }

@@ -236,8 +236,8 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       let layout = layout(place)
       header(layout, place)
       if selectionRows.count == 0 {
-        Text(options.empty).foreground(.muted).lineLimit(1).attributes(
-          place.navigation.isFocused ? .reverse : [])
+        Text(options.empty).foreground(.muted).lineLimit(1)
+          .highlighted(place.navigation.isFocused)
       } else {
         LazyList(
           count: selectionRows.count,
@@ -279,7 +279,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       .frame(width: at.width, height: 1)
       .fixedSize()
       .foreground(isSorted ? .accent : .default)
-      .attributes(place.header == at.column && place.navigation.isFocused ? .reverse : [])
+      .accentFill(place.header == at.column && place.navigation.isFocused)
       .role(.heading, label: column.title, value: isSorted ? mark : nil)
   }
 

@@ -175,7 +175,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
 
   @ViewBuilder<Action> private func content(_ place: TreeState) -> Views<Action> {
     if rows.isEmpty {
-      Text(empty).foreground(.muted).attributes(place.navigation.isFocused ? .reverse : [])
+      Text(empty).foreground(.muted).highlighted(place.navigation.isFocused)
     } else {
       LazyList<Row>(
         0..<rows.count, id: { rows[$0].element.id },
