@@ -34,7 +34,7 @@ struct ScreenDump {
     let drawn = frame[column, row]
     let cell = isPlainBlank(drawn) ? screen[column, row] : drawn
     let owner = isPlainBlank(drawn) ? screen : frame
-    let look = look(of: cell, &tokens)
+    let look = tokens.look(of: cell)
     let text = look.isBlank && drawn.width == 1 ? " " : frame.text(of: drawn)
     var parts = [
       quoted(text), String(drawn.width), quoted(name(of: look.foreground)),
@@ -45,15 +45,6 @@ struct ScreenDump {
     if !underline.isEmpty || !link.isEmpty { parts.append(quoted(underline)) }
     if !link.isEmpty { parts.append(quoted(link)) }
     return "[\(parts.joined(separator: ","))]"
-  }
-
-  /// Returns how a cell is shown, with all its attributes.
-  private func look(of cell: Cell, _ tokens: inout TokenMapper) -> TokenMapper.TokenLook {
-    // A color that is no token, on a ground that is none, comes back as it is.
-    var look = tokens.look(cell.foreground, on: cell.background)
-    if cell.attributes.contains(.reverse) { look.attributes.remove(Attributes.dim) }
-    look.attributes = cell.attributes.symmetricDifference(look.attributes)
-    return look
   }
 
   private func isPlainBlank(_ cell: Cell) -> Bool {

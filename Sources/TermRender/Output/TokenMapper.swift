@@ -50,6 +50,15 @@ package struct TokenMapper {
     return look
   }
 
+  /// Returns how a cell is shown, with all its attributes.
+  package mutating func look(of cell: Cell) -> TokenLook {
+    var look = look(cell.foreground, on: cell.background)
+    // Terminals that dim a color before they exchange it would show another bar behind dim text.
+    if cell.attributes.contains(.reverse) { look.attributes.remove(.dim) }
+    look.attributes = cell.attributes.symmetricDifference(look.attributes)
+    return look
+  }
+
   /// The tokens, then the default, then all other colors.
   private func index(_ color: Color) -> Int {
     color.tokenIndex ?? Theme.tokens.count + (color.isDefault ? 0 : 1)

@@ -44,9 +44,10 @@ extension ModelTerminal {
   /// Describes what differs from the frame as the profile shows it, or returns nil; the part of a space's look that
   /// is invisible doesn't count.
   package func difference(from frame: Frame, _ profile: Profile) -> String? {
+    var tokens = TokenMapper(Theme.terminal.dark, depth: profile.colors)
     let expected = (0..<frame.size.rows).map { row in
       (0..<frame.size.columns).map { column in
-        Cell(frame[column, row], of: frame, profile).withoutInvisibleStyle
+        Cell(frame[column, row], of: frame, profile, &tokens).withoutInvisibleStyle
       }
     }
     return Self.difference(
@@ -55,16 +56,20 @@ extension ModelTerminal {
 }
 
 extension ModelTerminal.Cell {
-  package init(_ cell: TermRender.Cell, of frame: Frame, _ profile: Profile) {
-    text = frame.text(of: cell)
+  /// Creates a cell as a terminal shows it whose colors are unknown.
+  package init(
+    _ cell: TermRender.Cell, of frame: Frame, _ profile: Profile, _ tokens: inout TokenMapper
+  ) {
+    let look = tokens.look(of: cell)
+    text = look.isBlank && cell.width == 1 ? " " : frame.text(of: cell)
     width = cell.width
-    pen.foreground = ModelTerminal.Color(cell.foreground)
-    pen.background = ModelTerminal.Color(cell.background)
+    pen.foreground = ModelTerminal.Color(look.foreground)
+    pen.background = ModelTerminal.Color(look.background)
     let pairs: [(TermView.Attributes, ModelTerminal.Attributes)] = [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.blink, .blink), (.reverse, .reverse),
       (.hidden, .hidden), (.strikethrough, .strike), (.overline, .overline),
     ]
-    for (ours, theirs) in pairs where cell.attributes.contains(ours) {
+    for (ours, theirs) in pairs where look.attributes.contains(ours) {
       pen.attributes.insert(theirs)
     }
     let kind = Int(cell.attributes.underline.rawValue)

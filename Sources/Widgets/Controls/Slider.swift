@@ -36,7 +36,7 @@ public struct Slider<Message>: View {
     self.set = set
   }
 
-  /// The track, filled up to the number, and the number.
+  /// The track with a knob at the number, and the number.
   public var body: some View<Message> {
     KeyConsumer {
       HStack(spacing: 1) {
@@ -58,9 +58,11 @@ public struct Slider<Message>: View {
   }
 
   private func track(columns: Int) -> some View<KeyConsumer<Message>.Action> {
-    let filled = EighthBar(scale.fraction(of: value), columns: columns)
-    let rest = String(repeating: "─", count: filled.rest)
-    return (Text(filled.text).foreground(.accent) + Text(rest).foreground(.outline))
+    let last = min(max(columns, 1), 10_000) - 1
+    let knob = Int((scale.fraction(of: value) * Double(last)).rounded())
+    let filled = String(repeating: "━", count: knob) + "●"
+    let rest = String(repeating: "─", count: last - knob)
+    return (Text(filled).foreground(.accent) + Text(rest).foreground(.outline))
       .wrap(.none)
       .frame(width: .fill, height: 1)
       .clip()
@@ -192,21 +194,5 @@ private struct SliderScale {
 
   private static func power(of digits: Int) -> Double {
     (0..<digits).reduce(1.0) { power, _ in power * 10 }
-  }
-}
-
-/// A bar filled in eighths of a cell, and the number of cells after it.
-private struct EighthBar {
-  let text: String
-  let rest: Int
-
-  init(_ fraction: Double, columns: Int) {
-    let columns = min(max(columns, 0), 10_000)
-    let eighths = Int((min(max(fraction, 0), 1) * Double(columns * 8)).rounded())
-    let (full, part) = (eighths / 8, eighths % 8)
-    var text = String(repeating: "█", count: full)
-    if part > 0 { text.append(EighthBlocks.horizontal[part - 1]) }
-    self.text = text
-    rest = columns - full - (part > 0 ? 1 : 0)
   }
 }

@@ -65,10 +65,11 @@ final class ProfileTests: XCTestCase {
   private func expected(
     _ frame: Frame, _ profile: Profile, _ palette: inout ColorMapper
   ) -> [[ModelTerminal.Cell]] {
-    (0..<frame.size.rows).map { row in
+    var tokens = TokenMapper(Theme.terminal.dark, depth: profile.colors)
+    return (0..<frame.size.rows).map { row in
       (0..<frame.size.columns).map { column in
         let cell = frame[column, row]
-        var expected = ModelTerminal.Cell(cell, of: frame, profile)
+        var expected = ModelTerminal.Cell(cell, of: frame, profile, &tokens)
         expected.pen.foreground = ModelTerminal.Color(palette.map(cell.foreground))
         expected.pen.background = ModelTerminal.Color(palette.map(cell.background))
         if profile.hasUnderlineColors {
