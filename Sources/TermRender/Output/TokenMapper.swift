@@ -54,8 +54,9 @@ package struct TokenMapper {
   package mutating func look(of cell: Cell) -> TokenLook {
     var look = look(cell.foreground, on: cell.background)
     // Terminals that dim a color before they exchange it would show another bar behind dim text.
-    if cell.attributes.contains(.reverse) { look.attributes.remove(.dim) }
-    look.attributes = cell.attributes.symmetricDifference(look.attributes)
+    let isDim = look.attributes.contains(.dim) && !cell.attributes.contains(.reverse)
+    look.attributes = cell.attributes.symmetricDifference(look.attributes.intersection(.reverse))
+    if isDim { look.attributes.insert(.dim) }
     return look
   }
 
