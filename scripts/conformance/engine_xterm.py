@@ -22,6 +22,8 @@ RESOURCES = {
     'checksumExtension': '23', 'allowWindowOps': 'true', 'disallowedWindowOps': '20',
     'internalBorder': '0', 'scrollBar': 'false', 'boldColors': 'false',
 }
+# The cells that are asked for at once; their answers fit into the 4 kB of a terminal's queue.
+BATCH = 80
 ANSWER = re.compile(rb'\x1bP\d+!~([0-9A-F]{4})\x1b\\\x1b\[([\d;:]*)m')
 
 
@@ -48,19 +50,25 @@ class Engine:
     def dump(self):
         places = [(y, x) for y in range(1, self.rows + 1) for x in range(1, self.cols + 1)]
         cells = []
-        for start in range(0, len(places), 200):
-            asked = ''.join(f'\x1b[1;1;{y};{x};{y};{x}*y\x1b[{y};{x};{y};{x}#|' for y, x in places[start:start + 200])
-            for code, parameters in ANSWER.findall(self.feeder.ask(asked.encode())):
+        for start in range(0, len(places), BATCH):
+            for code, parameters in self.answers(places[start:start + BATCH]):
                 pen = ansi.Pen()
                 pen.select(parameters.decode())
                 right = code == b'FFFF'
                 if right and cells:
                     cells[-1][1] = 2
                 cells.append(pen.cell('' if right else chr(int(code, 16)), 0 if right else 1))
-        if len(cells) != len(places):
-            raise OSError(f'xterm told of {len(cells)} of {len(places)} cells')
         rows = [cells[start:start + self.cols] for start in range(0, len(cells), self.cols)]
         return dict(cells=rows, cursor=dict(x=self.x, y=self.y, visible=self.visible))
+
+    def answers(self, places):
+        """Returns the answers for some cells; asks again if some were lost, which xterm drops when it can't write them."""
+        asked = ''.join(f'\x1b[1;1;{y};{x};{y};{x}*y\x1b[{y};{x};{y};{x}#|' for y, x in places).encode()
+        for _ in range(10):
+            found = ANSWER.findall(self.feeder.ask(asked))
+            if len(found) == len(places):
+                return found
+        raise OSError(f'xterm told of {len(found)} of {len(places)} cells')
 
     def close(self):
         self.feeder.close()
