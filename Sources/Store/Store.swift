@@ -223,9 +223,9 @@ package final class Store<P: Program> {
 
   /// Shows the view of the newest state, and processes the messages that this causes; returns whether nothing is left.
   ///
-  /// A view that appears may send a message, which may make other views appear, and one that is told of its size may
-  /// take another: a frame or event does a few rounds of that, and leaves the rest to the next one. Inline, the screen
-  /// takes as many rows of the terminal as the views of each round want.
+  /// A view may send a message when it appears, and other views then appear. A view may also change its size once it
+  /// knows the size. A frame or event does a few rounds of that, and leaves the rest to the next one. Inline, each round
+  /// fits the screen to the rows that its views want.
   @discardableResult
   private func refreshUntilStable(fitting terminalSize: Size? = nil) -> Bool {
     for _ in 0..<4 {

@@ -5,8 +5,8 @@ Each has the groups of faults that it is tried on, and runs in the copy of the c
 import os
 import sys
 
-# Checks that start programs, by their script.
-ENDS = {
+# Single checks of programs, by their script.
+SINGLE = {
     'endings': ['inline', 'stubborn', 'canceling', 'second', 'signals', 'stops', 'ignored', 'filesize', 'continued', 'suspended',
                 'prints', 'closed'],
     'terminal': ['deaths', 'stop', 'input', 'sizes', 'mute', 'replies', 'quit', 'calls', 'streams', 'lost'],
@@ -27,7 +27,7 @@ def checks(folder):
 
     found = {
         f'{name}.py {check}': (script(f'{name}.py', '--build', build, check), OF_PROGRAMS)
-        for name, all_ in ENDS.items() for check in all_}
+        for name, all_ in SINGLE.items() for check in all_}
     found['signals.py'] = script('signals.py', build), OF_PROGRAMS
     found['faults.py'] = script('faults.py', build), OF_PROGRAMS
     found['slow_exits.py'] = script('slow_exits.py', build, '--exits', '6', '--seed', '1'), OF_PROGRAMS

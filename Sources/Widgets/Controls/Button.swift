@@ -33,7 +33,7 @@ public struct Button<Message>: View {
 
   /// The label on a ground of its own, in brackets where no ground can be seen.
   public var body: some View<Message> {
-    Text("\("[", width: 1, .edge)\(label)\("]", width: 1, .edge)").lineLimit(1)
+    Text(boxed: label).lineLimit(1)
       .bold(kind != .plain)
       .bold(when: .hovered)
       .foreground(color)
@@ -61,4 +61,11 @@ public enum ButtonKind: Hashable, Sendable {
   case primary
   /// An action that cannot be undone.
   case danger
+}
+
+extension Text {
+  /// The words of a control that has a ground, in brackets where no ground can be seen.
+  init(boxed words: String) {
+    self = Text("\("[", width: 1, .edge)\(words)\("]", width: 1, .edge)")
+  }
 }

@@ -53,17 +53,14 @@ public struct DatePicker<Message>: View {
   }
 
   private func button(_ marked: CalendarDate?) -> some View<Action> {
-    Text(
-      "\("[", width: 1, .edge)\(format(date)) \(marked == nil ? "▾" : "▴")\("]", width: 1, .edge)"
-    )
-    .lineLimit(1)
-    .onKeyPress { press in handleKey(press, marked) }
-    .describesKeys(WidgetKeys.date)
-    .onPress(.set(marked == nil ? opened : nil))
-    .onFocus { $0 ? nil : .set(nil) }
-    .background(.raised)
-    .controlHighlight()
-    .role(.button, label: label, value: format(date))
+    Text(boxed: "\(format(date)) \(marked == nil ? "▾" : "▴")").lineLimit(1)
+      .onKeyPress { press in handleKey(press, marked) }
+      .describesKeys(WidgetKeys.date)
+      .onPress(.set(marked == nil ? opened : nil))
+      .onFocus { $0 ? nil : .set(nil) }
+      .background(.raised)
+      .controlHighlight()
+      .role(.button, label: label, value: format(date))
   }
 
   private func month(_ marked: CalendarDate) -> some View<Action> {

@@ -44,8 +44,7 @@ public struct Menu<Message>: View {
   }
 
   private func button(_ place: MenuPosition?) -> some View<Action> {
-    Text("\("[", width: 1, .edge)\(title) \(place == nil ? "▾" : "▴")\("]", width: 1, .edge)")
-      .lineLimit(1)
+    Text(boxed: "\(title) \(place == nil ? "▾" : "▴")").lineLimit(1)
       .onKeyPress { press in handleKey(press, place) }
       .describesKeys(WidgetKeys.dropdown)
       .onPress(.set(place == nil ? openPosition : nil))

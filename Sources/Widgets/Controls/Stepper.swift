@@ -59,7 +59,7 @@ public struct Stepper<Message>: View {
   private func button(
     _ text: String, to next: Int, isOver: Bool
   ) -> some View<KeyConsumer<Message>.Action> {
-    Text("\("[", width: 1, .edge)\(text)\("]", width: 1, .edge)").wrap(.none)
+    Text(boxed: text).wrap(.none)
       .attributes(isOver ? .dim : [])
       .background(.raised)
       .onClick { _ in sendIfNew(next) }
