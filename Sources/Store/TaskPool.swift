@@ -11,16 +11,39 @@ package final class TaskPool: TaskExecutor {
   /// Opened each time when a thread has nothing to do.
   private let idling = Semaphore()
   let threads: Int
+  /// Returns freed memory to the system.
+  private let trim: @Sendable () -> Void
+  /// The number of jobs after which an idle thread returns freed memory to the system.
+  static let jobsPerTrim = 32
 
   private struct Jobs {
     var waiting = Queue<UnownedJob>()
     var started = 0
     var idle = 0
     var isClosed = false
+    /// The number of jobs since memory was last returned to the system.
+    var untrimmed = 0
+
+    /// The next job, and whether the thread should return memory to the system because there is none.
+    mutating func next() -> (job: UnownedJob?, mustTrim: Bool) {
+      if let job = waiting.popFirst() {
+        untrimmed += 1
+        return (job, false)
+      }
+      if isClosed { started -= 1 } else { idle += 1 }
+      guard untrimmed >= TaskPool.jobsPerTrim else { return (nil, false) }
+      untrimmed = 0
+      return (nil, true)
+    }
   }
 
   /// Creates a pool of at most `threads` threads, which start when they are needed; with 0, jobs wait for `drain`.
-  package init(threads: Int) { self.threads = threads }
+  ///
+  /// Jobs decode pictures and read from networks, each in the heap of its thread. The system's allocator keeps the
+  /// gaps that they leave, some megabytes a minute in an app with pictures, unless `trim` returns them.
+  package init(threads: Int, trim: @escaping @Sendable () -> Void = { returnFreedMemory() }) {
+    (self.threads, self.trim) = (threads, trim)
+  }
 
   /// Adds a job to the queue.
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -62,16 +85,12 @@ package final class TaskPool: TaskExecutor {
 
   private func runJobs() {
     while true {
-      let (job, isClosed) = jobs.withLock { jobs in
-        let job = jobs.waiting.popFirst()
-        if job == nil, jobs.isClosed { jobs.started -= 1 }
-        if job == nil, !jobs.isClosed { jobs.idle += 1 }
-        return (job, jobs.isClosed)
-      }
-      if let job {
+      let (next, isClosed) = jobs.withLock { jobs in (jobs.next(), jobs.isClosed) }
+      if let job = next.job {
         unsafe job.runSynchronously(on: asUnownedTaskExecutor())
         continue
       }
+      if next.mustTrim { trim() }
       idling.signal()
       if isClosed { return }
       semaphore.wait()

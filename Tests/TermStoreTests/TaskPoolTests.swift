@@ -82,4 +82,29 @@ final class TaskPoolTests: XCTestCase {
     Task(executorPreference: pool) { done.signal() }
     done.wait()
   }
+
+  func testFreedMemoryIsReturnedOnceEnoughJobsHaveRun() {
+    let (trims, trimmed, ran) = (Locked(0), Semaphore(), Semaphore())
+    let pool = TaskPool(threads: 1) {
+      trims.withLock { $0 += 1 }
+      trimmed.signal()
+    }
+    func run(_ count: Int) {
+      for _ in 0..<count {
+        Task(executorPreference: pool) { ran.signal() }
+        ran.wait()
+      }
+      pool.waitUntilIdle()
+    }
+    run(TaskPool.jobsPerTrim - 1)
+    XCTAssertEqual(trims.withLock { $0 }, 0)
+    run(1)
+    trimmed.wait()
+    run(TaskPool.jobsPerTrim - 1)
+    XCTAssertEqual(trims.withLock { $0 }, 1)
+    run(1)
+    trimmed.wait()
+    XCTAssertEqual(trims.withLock { $0 }, 2)
+    pool.close()
+  }
 }

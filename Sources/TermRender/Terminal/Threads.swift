@@ -1,4 +1,4 @@
-// Threads: starts threads; a lock around a value, and a gate to wait at.
+// Threads: starts threads; a lock around a value, a gate to wait at, and the memory that threads leave behind.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -134,3 +134,15 @@ package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Vo
     count -= 1
   }
 }
+
+/// Returns freed memory to the system where the allocator keeps it, as glibc's does for each thread.
+package func returnFreedMemory() {
+  #if canImport(Glibc)
+    _ = mallocTrim(0)
+  #endif
+}
+
+#if canImport(Glibc)
+  /// glibc's malloc_trim, which Swift does not import.
+  @_silgen_name("malloc_trim") private func mallocTrim(_ kept: Int) -> Int32
+#endif
