@@ -2,7 +2,7 @@
 
 package import TermRender
 
-/// What a program that `Command.process` runs has told.
+/// An event of a program that `Command.process` runs: some output, or its end.
 public enum ProcessEvent: Hashable, Sendable {
   /// A line of its standard output, without the newline.
   case line(String)
@@ -32,7 +32,7 @@ public enum ProcessEnd: Hashable, Sendable {
 
 /// How the output of a program is cut into events.
 public enum ProcessReading: Hashable, Sendable {
-  /// Line by line, as text; what is no UTF-8 becomes U+FFFD. A line of more than 64 KiB comes in parts.
+  /// Line by line, as text; invalid UTF-8 becomes U+FFFD. A line of more than 64 KiB is split into parts.
   case lines
   /// As it comes, in pieces of at most 16 KiB.
   case bytes

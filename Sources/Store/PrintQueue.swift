@@ -1,6 +1,6 @@
 // PrintQueue: holds what an inline program prints until it is written above the next frame.
 
-/// What an inline program prints until its next frame; of too many prints, the newest.
+/// The lines that an inline program printed since its last frame; beyond `maxCount`, the oldest are dropped.
 struct PrintQueue {
   private var requests = Queue<TerminalRequest>()
   private var dropped = 0

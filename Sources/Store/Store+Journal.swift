@@ -83,7 +83,7 @@ extension Store {
     dispatch(.resize(screenSize))
   }
 
-  /// What follows when a request is answered.
+  /// The continuation of a request: the message to send, and the command group that waits for it.
   struct PendingAnswer {
     let message: (@Sendable (Int32) -> P.Message)?
     let group: Int?

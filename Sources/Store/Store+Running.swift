@@ -25,7 +25,7 @@ extension Store {
   /// Timers, tasks and other work that the program began.
   struct Work {
     var timers = TimerQueue<TimerAction>()
-    /// The work that was given a name.
+    /// The named work, by id.
     var named: [TaskID: NamedWork] = [:]
     /// The running tasks, by number.
     var tasks: [Int: RunningTask] = [:]
@@ -61,7 +61,7 @@ extension Store {
   struct Requests {
     /// Focus and scroll commands that wait for the newest view, with the groups that wait for them.
     var deferred: [(command: Command<P.Message>, group: Int?)] = []
-    /// What follows when requests that handed over the terminal are answered, by number.
+    /// The continuations of requests that handed over the terminal, by request number.
     var pending: [Int: PendingAnswer] = [:]
     var last = 0
   }
@@ -74,7 +74,7 @@ extension Store {
   }
 }
 
-/// What a program can learn of the world around it.
+/// The program's environment: variables, clock, randomness, appearance and terminal size.
 struct World {
   let environment: [String: String]
   /// The time since the program started.
@@ -94,7 +94,7 @@ struct World {
   }
 }
 
-/// What the screen shows of the state.
+/// Whether the screen is up to date with the state.
 struct ViewStatus {
   /// Whether the state has changed since the screen last showed it.
   var isStale = true

@@ -282,8 +282,8 @@ package final class Store<P: Program> {
     return isAnswered
   }
 
-  /// What keys do that no view handles: Control-C copies the selected text, or ends the program; Control-Z stops it;
-  /// Escape forgets the selection.
+  /// Performs the default action of an unhandled key: Control-C copies the selected text or, without any, ends the
+  /// program; Control-Z suspends it; Escape clears the selection.
   private func performDefaultAction(for press: KeyPress) {
     guard press.phase == .press else { return }
     if press.matches(.escape) { screen.clearSelection() }

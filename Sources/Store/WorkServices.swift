@@ -1,8 +1,8 @@
-// WorkServices: what the work of commands and subscriptions reaches outside of the program, which a test plays instead.
+// WorkServices: the system services that commands and subscriptions use, which a test replaces with fakes.
 
 internal import TermRender
 
-/// What work reaches outside of the program: the system's, or what a test plays.
+/// The system services for commands and subscriptions, or a test's fakes of them.
 package struct WorkServices: Sendable {
   /// Runs another program.
   package var runProcess: ProcessRunner

@@ -1,12 +1,12 @@
-// Route: a step of the user to another place; Navigation: the place where the user is.
+// Route: a navigation action, such as pushing a screen. Navigation: the pushed screens, the open tab and the dialog.
 
-/// A step to another part of the program.
+/// A navigation action.
 public enum Route: Hashable, Codable, Sendable {
   /// Pushes a screen on top of the others.
   case push(Screen)
   /// Opens a dialog over the screen, until the user dismisses it.
   case modal(Modal)
-  /// Opens another tab of the same screen.
+  /// Switches to another tab of the same screen.
   case tab(BreedTab)
 }
 
@@ -40,7 +40,7 @@ public enum Modal: Hashable, Codable, Sendable {
   case picture(Int)
 }
 
-/// The place where the user is.
+/// The navigation state: the pushed screens, the open tab and the open dialog.
 public struct Navigation: Hashable, Sendable {
   /// The screens on top of the list of breeds.
   private(set) var path: [Screen] = []
@@ -58,7 +58,7 @@ public struct Navigation: Hashable, Sendable {
     }
   }
 
-  /// All dogs whose pictures stay in the state; a covered screen keeps its own.
+  /// The dogs of all screens on the path, whose pictures stay loaded while another screen covers them.
   var keptDogs: [Dogs] {
     path.map { screen in
       switch screen {
@@ -68,7 +68,7 @@ public struct Navigation: Hashable, Sendable {
     }
   }
 
-  /// Follows a route; a breed starts a new path.
+  /// Applies a route; pushing a breed replaces the path.
   mutating func go(_ route: Route) {
     switch route {
     case .push(.breed(let breed)):

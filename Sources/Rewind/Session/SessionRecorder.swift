@@ -14,7 +14,7 @@ internal import TermView
 /// store.
 ///
 /// Input is recorded in full, since there is no other source for it; each line of an effect has a few kilobytes at
-/// most, whatever the size of the state. A recording of `mostBytes` ends before its next input: up to there it can be
+/// most, whatever the size of the state. A recording of `maxBytes` ends before its next input: up to there it can be
 /// replayed.
 package final class SessionRecorder<P: Program> where P.Message: Codable {
   private var writer = SessionWriter()

@@ -7,10 +7,10 @@ import TermView
 ///
 /// A cell can show a tone between two colors: some of its parts in one color, the rest in the other. So for each cell
 /// two kinds of drawings are compared: the glyph that suits the image best, in colors near its own, and mixtures of
-/// colors that give the cell's tone. The cost of either is the perceived error of each side's color, plus `evenness`
-/// times the perceived error of the whole cell, which is all that is visible from afar. Light is mixed linearly, but
-/// the difference of two colors is measured as perceived, since dark colors differ by next to no light. The remaining
-/// error is passed on to the cells to the right and below, as Floyd and Steinberg do with pixels.
+/// colors that give the cell's tone. The cost of either is the perceived error of each side's color, plus
+/// `wholeCellWeight` times the perceived error of the whole cell, which is all that is visible from afar. Light is
+/// mixed linearly, but the difference of two colors is measured as perceived, since dark colors differ by next to no
+/// light. The remaining error is passed on to the cells to the right and below, as Floyd and Steinberg do with pixels.
 struct PaletteMixer {
   /// Higher values make tones truer and grain coarser; these three were chosen by looking at twenty photos.
   private static let wholeCellWeight: Float = 1

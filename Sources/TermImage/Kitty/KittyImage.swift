@@ -56,7 +56,7 @@ package struct KittyImage: Sendable {
 
   /// Returns the sequences that send the pixels and place them in cells; the terminal does not answer.
   ///
-  /// - Precondition: rows and columns are from 1 to `limit`.
+  /// - Precondition: rows and columns are from 1 to `maxCellsPerSide`.
   package func upload(_ packed: EncodedPixels, columns: Int, rows: Int) -> [UInt8] {
     upload(packed) + place(columns: columns, rows: rows)
   }

@@ -18,7 +18,7 @@ struct Resampler {
   private let light = LinearLight.linearFromByte
   /// A row of the bitmap in linear light.
   private var line: [SIMD4<Float>]
-  /// Rows of the new width: `kept[y % 4]` holds the bitmap's row y if `names` has y there.
+  /// Rows of the new width: `scaledRows[y % 4]` holds the bitmap's row y if `scaledRowNumbers[y % 4]` is y.
   private var scaledRows: [[SIMD4<Float>]]
   private var scaledRowNumbers: [Int]
 

@@ -10,7 +10,7 @@ struct ResamplingFilter {
   private(set) var tapCount = 1
   /// The first old pixel of each new one.
   private(set) var starts: [Int] = []
-  /// `reach` weights for each new pixel, 0 after its last old one; they add up to 1.
+  /// `tapCount` weights for each new pixel, 0 after its last old one; they add up to 1.
   private(set) var weights: [Float] = []
 
   /// Creates a filter from the pixels in `old` to `count` new ones.

@@ -1,33 +1,35 @@
-// FocusState: the focused node, where the focus was, and the scopes that hold it.
+// FocusState: the focused node, the positions that the focus can return to, and the focus scopes.
 
 /// The state of the focus.
 struct FocusState {
   /// The focused node; -1 if there is none.
   var node: Int32 = -1
-  /// The focused node and its ancestors, innermost first, as their handlers were told.
+  /// The focused node and its ancestors, innermost first, as last reported to their focus handlers.
   var reported: [Int32] = []
-  /// The number of nodes that can have the focus, unless they are disabled or hidden.
+  /// The number of focusable nodes, including disabled and hidden ones.
   var focusableCount = 0
-  /// The nodes that want the focus when they appear.
+  /// The nodes with autofocus, which take the focus when they appear.
   var autofocus = AutofocusNodes()
   /// The nodes that bind keys.
   var keyBinders = KeyBinders()
-  /// Whether the program removed the focus, so that no view gets it by itself.
+  /// Whether the program removed the focus; then autofocus gives it to no view.
   var isRemovedByProgram = false
-  /// Whether a view has the focus, if any can, and all handlers know it.
+  /// Whether autofocus has run and the focus handlers were called since the last focus update.
   var isSettled = true
-  /// Whether nodes came, moved or changed since the focus was updated.
+  /// Whether nodes were added, moved or changed since the last focus update.
   var isStale = false
-  /// Where the focus was lost, until it is handed on.
+  /// The position where the focus was lost, until focus hand-off finds the next focused node.
   var lost: FocusSpot?
-  /// The last focus in each node that remembers it.
+  /// The last focused position inside each node with focus memory.
   var remembered: [Int32: FocusSpot] = [:]
   /// The focus scopes.
   var scopes: Set<Int32> = []
-  /// The scopes that held the focus, the latest last.
+  /// The stack of scopes that took the focus, the latest last.
   var holds: [FocusHold] = []
 
-  /// Updates all stored spots that refer to a node that is removed; with `isMoved`, spots on the node move with it.
+  /// Updates all stored positions before a node is removed, or moved among its siblings (`isMoved`).
+  ///
+  /// A position on a moved node stays on it; a gap behind the node moves to the sibling before it.
   mutating func updateSpots(of node: Int32, in box: Box, isMoved: Bool = false) {
     func after(_ spot: FocusSpot?) -> FocusSpot? {
       guard let spot, !isMoved || spot.previous == node else { return nil }
@@ -42,10 +44,10 @@ struct FocusState {
     }
   }
 
-  /// Whether any spot is stored that the removal of a node may change.
+  /// Whether any position is stored that removing a node may change.
   var hasSpots: Bool { lost != nil || !holds.isEmpty || !remembered.isEmpty }
 
-  /// Forgets a scope that is removed; the focus it held is given back with the next update.
+  /// Marks the entries of a removed scope; the next focus update restores the focus from before it.
   mutating func removeHolds(of scope: Int32) {
     isStale = true
     for index in holds.indices where holds[index].scope == scope { holds[index].scope = -1 }
@@ -98,11 +100,11 @@ struct FocusSpot {
   }
 }
 
-/// A scope that held the focus, and where the focus was before.
+/// An entry of the scope stack: a scope, and the position to return the focus to.
 struct FocusHold {
   /// The scope; -1 if it was removed.
   var scope: Int32
-  /// Where the focus was outside the scope; nil if there was none.
+  /// The focused position outside the scope before it took the focus; nil if there was none.
   var before: FocusSpot?
   /// Whether the focus has not entered the scope yet.
   var isNew = true

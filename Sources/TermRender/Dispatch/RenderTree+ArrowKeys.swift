@@ -1,12 +1,12 @@
-// RenderTree+ArrowKeys: moves the focus for an arrow key that no handler answered, to the nearest view on that side.
+// RenderTree+ArrowKeys: moves the focus to the nearest view in the direction of an unhandled arrow key.
 
 internal import TermView
 
 extension RenderTree {
   /// Moves the focus to the nearest focusable view in an arrow's direction and scrolls to it.
   ///
-  /// The distance is the gap along the arrow plus twice the gap across it, so that a view in the same row or column
-  /// comes before a closer one beside it.
+  /// The distance is the gap along the arrow's axis plus twice the distance across it, so a view in the same row or
+  /// column wins over a closer one off to the side.
   ///
   /// - Returns: Whether the focus moved.
   mutating func moveFocus(along key: Key, _ sent: inout [Any]) -> Bool {
@@ -40,7 +40,7 @@ extension RenderTree {
       }
     }
 
-    /// The weighted distance from one rectangle to another on this side of it; nil if it is not on this side.
+    /// Returns the weighted distance from one rectangle to another in this direction; nil if it lies elsewhere.
     func distance(from: Rect, to: Rect) -> Int? {
       let (along, across): (Int, Int) =
         switch self {
@@ -52,7 +52,7 @@ extension RenderTree {
       return along < 0 ? nil : along + 2 * across
     }
 
-    /// The number of cells between two ranges; 0 if they overlap.
+    /// Returns the distance between the nearest cells of two ranges: 0 if they overlap, 1 if they touch.
     private func gap(_ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Int {
       max(0, otherStart - end + 1, start - otherEnd + 1)
     }

@@ -46,7 +46,7 @@ extension RenderTree {
     for node in new where !old.contains(node) { tell(node, hasFocus: true, &sent) }
   }
 
-  /// Tells a node that is about to be removed that it has lost the focus, if it was told that it has it.
+  /// Calls the focus handlers of a node that is about to be removed, if the focus was reported to it.
   mutating func reportFocusLoss(beforeRemovalOf node: Int32, _ sent: inout [Any]) {
     guard let place = focus.reported.firstIndex(of: node) else { return }
     focus.reported.remove(at: place)

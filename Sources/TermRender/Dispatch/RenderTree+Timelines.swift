@@ -45,7 +45,7 @@ extension RenderTree {
     return deferred[Int(nodes[Int(node)].deferredIndex)].time != timelines.clock / step * step
   }
 
-  /// The nanoseconds between two updates of a timeline's content, at least `leastInterval`.
+  /// The nanoseconds between two updates of a timeline's content, at least `timelines.minInterval`.
   func interval(of node: Int32) -> Int64 {
     word(after: .interval, of: node).map { max(timelines.minInterval, Int64(bitPattern: $0)) }
       ?? .max

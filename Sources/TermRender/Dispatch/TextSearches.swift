@@ -10,7 +10,7 @@ struct TextSearches {
   var marks: [Int32: TextMarks] = [:]
 }
 
-/// What a search found last, and for what.
+/// The last result of a search, with the request that it belongs to.
 struct TextSearchState {
   var id: AnyHashable?
   /// The index of the match that the search asked for.
@@ -18,7 +18,7 @@ struct TextSearchState {
   /// The version of the arenas that were searched.
   var version = -1
   var found = TextMatches()
-  /// What its handler received last.
+  /// The matches last passed to the handler.
   var reported: TextMatches?
   /// The texts with matches in reading order, and the number of matches before each.
   var texts: [(node: Int32, before: Int)] = []

@@ -2,8 +2,8 @@
 
 /// The text on the screen that the user has selected with the mouse.
 ///
-/// It has two ends in texts of the tree, and takes what the user would read between them. A text keeps its part of it
-/// when it moves, wraps differently or is drawn again, and drops it when it is removed.
+/// The selection covers the text between two ends in reading order. Each text keeps its selected range when it moves,
+/// wraps differently or is drawn again, and loses it when it is removed.
 struct TextSelection {
   /// What a drag selects by: two clicks select words, three select paragraphs.
   enum Unit { case character, word, paragraph }

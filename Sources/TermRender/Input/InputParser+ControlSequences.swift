@@ -3,7 +3,7 @@
 import TermView
 
 extension InputParser {
-  /// Reads a control sequence that is complete in `bytes`, without copying it to `held`.
+  /// Reads a control sequence that is complete in `bytes`, without copying it to `heldBytes`.
   ///
   /// - Returns: the index of the next byte; nil if the sequence is cut off, unknown, or not of the simplest form, and
   ///   then nothing is consumed.
@@ -24,7 +24,7 @@ extension InputParser {
     return end + 1
   }
 
-  /// Ends a control sequence: `held` contains all of it.
+  /// Ends a control sequence: `heldBytes` contains all of it.
   mutating func finishControl(_ receive: (Input) -> Void) {
     state = .ground
     let isKnown = control.parse(heldBytes, from: introducerLength) && readControl(receive)

@@ -3,7 +3,7 @@
 import TermView
 
 extension InputParser {
-  /// Ends a string: `held` contains all of it, with its terminator.
+  /// Ends a string: `heldBytes` contains all of it, with its terminator.
   mutating func finishString(_ receive: (Input) -> Void) {
     let end = heldBytes.count - (heldBytes.last == 0x5C ? 2 : 1)
     guard

@@ -46,7 +46,7 @@ extension InputParser {
     } else {
       let bytes = heldBytes
       discardHeldBytes()
-      // These bytes may begin a paste, so they stay in `held`: the pasted text must not become keys either.
+      // These bytes may begin a paste, so they stay in `heldBytes`: the pasted text must not become keys either.
       if lost == .abandonedControl, bytes.count < Self.pasteBegin.count { heldBytes = bytes }
       emitUnknown(bytes, receive)
       state = lost

@@ -5,7 +5,7 @@ public import TermView
 /// Turns a terminal's bytes into events and replies.
 ///
 /// The parser has no clock and sends no queries: the same bytes give the same inputs, however they are split. Where
-/// only a silence shows the end of a key, as with Escape, `waiting` says so; call `flush` after that silence.
+/// only a silence shows the end of a key, as with Escape, `pendingInput` is `.key`; call `flush` after that silence.
 ///
 /// No bytes are an error. Bytes without a meaning become an `.unknown` event and do not affect those around them.
 /// Memory is bounded for any input: a control sequence has up to 4 KiB and a string 1 MiB, and a longer one becomes

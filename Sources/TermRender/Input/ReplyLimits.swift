@@ -55,7 +55,7 @@ package enum ReplyLimits {
     windowSide.contains(window.width) && windowSide.contains(window.height)
   }
 
-  /// Clamps a screen size to the bounds: each side, then the rows so that the cells are within `screenCells`.
+  /// Clamps a screen size to the limits: each side, then the rows so that the cells are within `maxScreenCells`.
   package static func clamp(_ screen: Size) -> Size {
     let columns = min(max(screen.columns, screenSide.lowerBound), screenSide.upperBound)
     let rows = min(max(screen.rows, screenSide.lowerBound), screenSide.upperBound)

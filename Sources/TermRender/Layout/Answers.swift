@@ -2,7 +2,7 @@
 
 /// One cached size query of a box, with its result.
 struct SizeAnswer {
-  /// The available space on each axis, as `Space` codes.
+  /// The available space on each axis, as `SizeConstraint` codes.
   ///
   /// The query is for the width where the width is not a number of cells; otherwise it is for the height.
   let width: Int32

@@ -47,7 +47,7 @@ struct BoxTraits: OptionSet {
     self.rawValue = rawValue
   }
 
-  /// The box is listed in `BoxTree.stale`.
+  /// The box is listed in `BoxTree.dirtyBoxes`.
   static var isDirty: BoxTraits { BoxTraits(rawValue: 1) }
   /// The box is off the screen: it or an ancestor takes no part in layout at present.
   static var hidden: BoxTraits { BoxTraits(rawValue: 2) }
@@ -59,7 +59,7 @@ struct BoxTraits: OptionSet {
   static var wrapsColumns: BoxTraits { BoxTraits(rawValue: 16) }
   /// The box or a descendant may be shorter than its content.
   static var scrolls: BoxTraits { BoxTraits(rawValue: 32) }
-  /// A vertical scroll bar takes a column of the viewport; for `hasBarAcross`, a horizontal one takes a row.
+  /// A vertical scroll bar takes a column of the viewport; for `hasHorizontalBar`, a horizontal one takes a row.
   static var hasVerticalBar: BoxTraits { BoxTraits(rawValue: 64) }
   static var hasHorizontalBar: BoxTraits { BoxTraits(rawValue: 128) }
 }

@@ -52,7 +52,7 @@ extension BoxTree {
     return isSame
   }
 
-  /// Moves the dirty boxes that are laid out with `root` from `stale` to `waiting`.
+  /// Moves the dirty boxes that are laid out with `root` from `dirtyBoxes` to `dirtyByDepth`.
   private mutating func collectDirtyBoxes(in root: Int32) {
     dirtyByDepth.removeAll(keepingCapacity: true)
     var kept = 0

@@ -55,7 +55,7 @@ extension BoxTree {
       let margins = boxes[Int(item.box)].style.verticalMargins(base: space.width)
       gridItems[index].minContent = max(heights.least + margins, 0)
       gridItems[index].maxContent = max(heights.most + margins, gridItems[index].minContent)
-      // A height differs from its minimum only by scrolling content: see `ask`.
+      // A height differs from its minimum only by scrolling content: see `querySize`.
       if pass.contentConstraint == SizeConstraint.minContent.code {
         gridItems[index].maxContent = gridItems[index].minContent
       }

@@ -6,9 +6,9 @@ extension BoxTree {
   /// Returns the size of a box along the unknown axis, padding and border included; nil where its children have to be
   /// measured first.
   ///
-  /// On nil, the box's layout frame is on top of `passes`, and the calling stage has to repeat its query later.
+  /// On nil, the box's layout frame is on top of `layoutFrames`, and the calling stage has to repeat its query later.
   ///
-  /// `width` and `height` are codes of `Space`. The query is for the width where `width` is not a number of cells;
+  /// `width` and `height` are `SizeConstraint` codes. The query is for the width if `width` is not a number of cells;
   /// otherwise it is for the height. The box's own size limits do not apply here: the parent applies them.
   mutating func querySize<Leaves: LeafMeasurer & ~Copyable>(
     _ box: Int32, _ width: Int32, _ height: Int32, base: Int, _ leaves: inout Leaves

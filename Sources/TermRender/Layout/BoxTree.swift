@@ -8,7 +8,7 @@ internal import TermView
 struct BoxTree {
   /// The records.
   ///
-  /// Records of removed boxes are listed in `unused`.
+  /// Records of removed boxes are listed in `freeBoxes`.
   var boxes: [Box] = []
   /// The cached size queries of each box.
   var answers: [Answers] = []

@@ -6,7 +6,7 @@ internal import TermView
 struct Distribution {
   private let alignment: BoxAlignment
 
-  /// Creates the distribution of an alignment, in a flow that runs backwards where `isTurned`.
+  /// Creates the distribution of an alignment, in a flow that runs backwards if `isReversed`.
   init(_ alignment: BoxAlignment, isReversed: Bool) {
     switch alignment {
     case .start: self.alignment = isReversed ? .flexEnd : .flexStart

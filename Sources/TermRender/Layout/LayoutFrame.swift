@@ -5,10 +5,11 @@ internal import TermView
 /// A container that is being sized or whose children are being placed.
 ///
 /// It goes through its stages in order. Where a stage needs the size of a child that is not known yet, the child's
-/// own layout frame is pushed on top; when that one is done, the stage runs again and continues at `next`.
+/// own layout frame is pushed on top; when that one is done, the stage runs again and continues at `nextItem` or
+/// `nextChild`.
 struct LayoutFrame {
   let box: Int32
-  /// The available space of the query, as codes of `Space`; cells where known.
+  /// The available space of the query, as `SizeConstraint` codes; cells where known.
   let width: Int32
   let height: Int32
   /// The width that percentages of the container's own padding refer to; -1 where it is unknown.

@@ -1,4 +1,4 @@
-// LeafMeasurer: how layout measures the content of leaves. Space: what it offers them.
+// LeafMeasurer: measures the content of leaves for layout, within a SizeConstraint on each axis.
 
 /// The space offered along one axis: a number of cells, or a rule.
 struct SizeConstraint: Hashable, Sendable {

@@ -14,7 +14,7 @@ struct InlineFrame {
   var marksPrompts = false
 }
 
-/// What a terminal has said of its cursor since it changed its size.
+/// A terminal's report of its cursor row after a resize.
 package struct CursorReport: Hashable {
   /// The row of the screen, from 0 on.
   package var row: Int

@@ -15,11 +15,10 @@ extension FrameEncoder {
   /// it gets each run in reverse. Runs end at spaces, and where the font changes: so a character directly beside the
   /// letters gets another font. It would be moved to the other end of the run otherwise.
   ///
-  /// Konsole applies the bidirectional algorithm to each row. So it gets letters in their order of reading, and a
-  /// left-to-right mark follows each run of letters, and each of Arabic digits. What stands between two runs is next
-  /// to a mark then, and keeps its place, as all else does in a row that runs from left to right. The letters are
-  /// next to each other, since Konsole also joins them anew, whichever form is sent; it draws a lam with an alef in
-  /// the first of their two cells.
+  /// Konsole applies the bidirectional algorithm to each row. So it gets letters in logical order, and a left-to-right
+  /// mark after each run of letters or of Arabic digits. The marks keep the text between two runs in its place. The
+  /// letters of a run are adjacent, since Konsole also joins them, whichever form is sent; it draws a lam with an alef
+  /// in the first of their two cells.
   mutating func orderRightToLeftLetters(row: Int) {
     let cells = row * size.columns..<(row + 1) * size.columns
     let runs = letterRuns(in: cells)

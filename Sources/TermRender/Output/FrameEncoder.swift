@@ -17,7 +17,7 @@ public struct FrameEncoder: ~Copyable {
   let screen: Frame
 
   var terminalWriter: TerminalWriter
-  /// What is particular to frames below earlier output.
+  /// The state of inline frames, which are drawn below earlier output.
   var inline = InlineFrame()
   /// The colors of the theme's tokens.
   public private(set) var theme: Theme.Colors
@@ -363,7 +363,7 @@ public struct FrameEncoder: ~Copyable {
   }
 }
 
-/// What the next comparison of a frame with the screen has to know.
+/// The state that the next comparison of a frame with the screen depends on.
 private struct FrameComparison {
   /// The frame last encoded, and its count of encodings then.
   var lastEncoded: (frame: ObjectIdentifier, encodings: Int)?

@@ -1,8 +1,8 @@
-// Profile: what a terminal is known to support, and so which operations the encoder may choose from.
+// Profile: the capabilities of a terminal, which decide the operations that the encoder may use.
 
 public import TermView
 
-/// What may be sent to a terminal.
+/// The capabilities of a terminal: which sequences may be sent to it.
 ///
 /// `.standard` uses only what xterm, kitty, VTE, alacritty, xterm.js, libvterm, tmux, vt100 and Ghostty agree on;
 /// each further flag is for a terminal that reports the feature, or is known to have it.
@@ -65,8 +65,8 @@ public struct Profile: Hashable, Sendable {
     case cuts
     /// Lines are wrapped anew, and rows below the cursor's are dropped: VTE, and most others.
     case rewraps
-    /// Lines are wrapped anew, and what is too much then scrolls away; rows below the cursor's are dropped where the
-    /// window has too few. A window that grows scrolls rows back: tmux.
+    /// Lines are rewrapped, and rows that no longer fit scroll away; rows below the cursor's are dropped if the window
+    /// has too few rows. A window that grows scrolls rows back: tmux.
     case rewrapsAndScrolls
     /// Lines are wrapped anew, and rows scroll away at the top, even the cursor's. They come back when the window
     /// grows while the cursor is in its last row: Ghostty.

@@ -242,7 +242,7 @@ struct RunPlanner {
     return moves[place] + penLengths[pen * pens.count + nextPen] + Int32(runs[next].length)
   }
 
-  /// Fills the tables that `step` reads.
+  /// Fills the tables that `stepCost` reads.
   private mutating func fillTables(
     _ wire: inout TerminalWriter, over shown: Span<Cell>, to goal: Span<Cell>
   ) {

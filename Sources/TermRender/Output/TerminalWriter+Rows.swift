@@ -41,12 +41,12 @@ extension TerminalWriter {
 
   // MARK: Clusters of unknown width
 
-  /// Prints a cluster under the cursor, and returns the end of the columns that have to be written again after it.
+  /// Prints a cluster under the cursor, and returns the end of the columns that must be written again after it.
   ///
-  /// A terminal may draw the cluster narrower or wider than Unicode's rules do. Its own cells are blank before it, so
-  /// that no old half stays in them, and what it may have drawn over is known no more. The cells on its right come
-  /// next in the row. The one on its left can be damaged on the last column alone, where tmux puts a mark into the
-  /// cell before, and xterm a wide character that does not fit; it is written again at once.
+  /// A terminal may draw the cluster narrower or wider than Unicode's rules say. The cluster's own cells are blanked
+  /// first, so that no half of an old glyph remains, and cells that the terminal may have drawn over become unknown.
+  /// The cells to the right are written next anyway. The cell to the left is damaged only in the last column, where
+  /// tmux puts a mark, and xterm a wide character that does not fit, into it; it is written again at once.
   @inline(never)
   private mutating func putCluster(
     _ cell: Cell, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>

@@ -170,7 +170,7 @@ struct TerminalWriter: ~Copyable {
     out.append(UInt8(truncatingIfNeeded: final.value))
   }
 
-  /// Returns how many bytes `control` appends.
+  /// Returns how many bytes `appendCSI` appends.
   static func csiLength(_ number: Int) -> Int { number == 1 ? 3 : 3 + digitCount(number) }
 
   static func digitCount(_ number: Int) -> Int {

@@ -1,11 +1,11 @@
-// TokenMapper: resolves a theme's tokens for what they stand on, at a depth of colors.
+// TokenMapper: resolves a theme's tokens against the background they are drawn on, at a color depth.
 
 package import TermView
 
-/// Resolves the tokens of a theme for the ground that a cell has, and keeps the results.
+/// Resolves the tokens of a theme against the background of a cell, and caches the results.
 ///
-/// Where levels can be seen, a token's color is moved away from its ground until it can be read there, and edges are
-/// blank. Elsewhere a level has no ground of its own, secondary text is faint, and without colors fills are reversed.
+/// Where surface levels are visible, a token's color is moved away from its background until it is readable, and edges
+/// are blank. Elsewhere levels have no background, secondary text is dim, and fills without colors are reversed.
 package struct TokenMapper {
   private let colors: Theme.Colors
   private let depth: ColorDepth

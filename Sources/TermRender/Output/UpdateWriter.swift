@@ -1,4 +1,4 @@
-// UpdateWriter: writes the bytes that turn what a terminal shows into what it is to show.
+// UpdateWriter: writes the bytes that turn the shown cells into the wanted ones.
 //
 // First whole rows are scrolled and parts of rows shifted, where that saves more than it costs. Then the rest is
 // written: a few runs in the best order of all, many runs row by row from the top.

@@ -19,8 +19,8 @@ struct Glyph: Equatable, Sendable {
   static let blank = Glyph(bits: 0x20)
   /// The place that the wide glyph on the left covers.
   static let rightHalf = Glyph(bits: 0)
-  /// What remains of a wide glyph when half of it is overwritten: its look is unknown, so it equals nothing that is
-  /// drawn.
+  /// The remaining half of a wide glyph whose other half was overwritten: its look is unknown, so it equals no drawn
+  /// glyph.
   static let torn = Glyph(bits: 0x1F_FFFF)
 
   init(bits: UInt32) { self.bits = bits }

@@ -4,8 +4,8 @@ internal import TermView
 
 /// The clusters, underline colors and links that the cells of frames reference by number.
 ///
-/// Frames that are drawn to, copied between or encoded together share one. It knows its frames, so it can drop what
-/// none of them shows: memory follows what is on screen, not what has passed.
+/// Frames that are drawn to, copied between or encoded together share one `CellPools`. It tracks its frames, and drops
+/// values that no frame shows, so its memory depends on the current screen, not on earlier ones.
 public final class CellPools {
   var clusters = ClusterPool()
   var extendedAttributes = ExtendedAttributePool()

@@ -2,8 +2,8 @@
 
 /// Stores the bytes of each distinct cluster once, under an index that is stable while a frame shows it.
 ///
-/// A full pool is swept: what no frame shows is dropped and its index is reused. So the pool stays as small as what
-/// is on screen, however many clusters pass through.
+/// A full pool is swept: clusters that no frame shows are removed, and their indices reused. So the size of the pool
+/// depends on the current screen, not on the number of clusters ever drawn.
 struct ClusterPool {
   private struct ClusterEntry {
     var start: UInt32

@@ -4,16 +4,16 @@ internal import TermView
 
 /// Describes a screen in lines of text, and afterwards only what changed.
 ///
-/// A screen reader reads what is appended to a terminal, so nothing is overwritten: the first call returns
-/// everything, top to bottom; later calls return each line that is new or changed, and the focus or the row in it
-/// wherever they move. What follows from another line is left out: the choice that another one replaces, the choices of
-/// a list that opens but the current one, the content of what has gone.
+/// A screen reader reads text that is appended to a terminal, so nothing is overwritten. The first call returns all
+/// lines, top to bottom. Later calls return new and changed lines, and the focused view or row if it moved. They omit
+/// lines that another line implies: the deselected choice when another is selected, all choices of an opening list but
+/// the current one, and the content of a removed view.
 package struct Announcer {
   private var before: [AnnouncedView] = []
   private var focus: AnnouncedView?
   private var mark: AnnouncedView?
 
-  /// The most characters said after a key; what a dialog says is not limited.
+  /// The maximum number of characters announced after a key; dialogs are announced in full.
   private static var budget: Int { 400 }
 
   /// Creates an announcer that has described nothing yet.
@@ -108,9 +108,9 @@ package struct Announcer {
   }
 }
 
-/// A view as it is spoken.
+/// A view with the words that announce it.
 private struct AnnouncedView {
-  /// What it is called, which stays the same while its value changes.
+  /// The role and label, which stay the same while the value changes.
   let name: String
   let value: String
   /// The line that announces it, and the line with all of its value.
@@ -227,7 +227,7 @@ extension String {
   /// The text without the slash of a folder.
   fileprivate var trimmingSuffix: String { hasSuffix("/") ? String(dropLast()) : self }
 
-  /// The announced part of a long text: its beginning or, after a change, what surrounds that.
+  /// Returns the announced part of a long text: its beginning or, after a change, the text around the change.
   fileprivate func excerpt(changedFrom old: String? = nil) -> String {
     guard count > String.excerptCount else { return self }
     var start = startIndex

@@ -24,7 +24,7 @@ public final class Screen<Message> {
   var encoder: FrameEncoder
   private var painter: Painter
   private var fitting = InlineFitting()
-  /// What is shown over the last row for a while.
+  /// The temporary notice over the last row.
   var notice: Notice? { didSet { tree.markPaint(tree.root) } }
   var look = ScreenLook()
   /// The cost of the last frame.
@@ -126,7 +126,7 @@ public final class Screen<Message> {
     encoder.inline.scrolledAway = inline.scrolledAway
   }
 
-  /// What the terminal has said of its cursor since it changed its size, for the next frame.
+  /// The terminal's cursor report after its last resize, for the next frame.
   package var cursorReport: CursorReport? {
     get { fitting.report }
     set { fitting.report = newValue }
@@ -174,7 +174,7 @@ public final class Screen<Message> {
 
   /// The screen's content as styled lines of text for a file or a pager, without cursor movements.
   ///
-  /// Letters are in the order of reading: what shows or reads the lines orders them.
+  /// Text is in logical order: the program that shows the lines applies the bidirectional algorithm.
   public var lines: String {
     layOut()
     repaint(inReadingOrder: true)

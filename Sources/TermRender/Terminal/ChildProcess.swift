@@ -14,7 +14,7 @@
 /// a program that writes faster than it is read waits. A canceled program and its group get TERM, and those of it that
 /// are left half a second later get KILL.
 package final class ChildProcess: Sendable {
-  /// What the program tells next.
+  /// An event of the program: a piece of output, or its end.
   package enum Piece: Sendable, Equatable {
     case output([UInt8])
     case error([UInt8])
@@ -68,7 +68,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Returns the next piece, of which the last one tells the end; nil after it, and once the program is canceled.
+  /// Returns the next event, the last of which is the program's end; nil after that, and once the program is canceled.
   ///
   /// One task at a time may wait for it.
   package func next() async -> Piece? {
@@ -89,7 +89,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends the program and its group; nothing that it still tells is delivered.
+  /// Ends the program and its process group; no further events are delivered.
   package func cancel() {
     let reader = state.withLock { state in
       defer { (state.reader, state.piece, state.isCanceled) = (nil, nil, true) }

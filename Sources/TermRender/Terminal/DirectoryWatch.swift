@@ -1,4 +1,4 @@
-// DirectoryWatch: tells what changes in a directory, from inotify on Linux and kqueue on macOS.
+// DirectoryWatch: reports changes in a directory, by inotify on Linux and kqueue on macOS.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -133,7 +133,7 @@ package final class DirectoryWatch: Sendable {
   }
 }
 
-/// What the system's watch has told.
+/// The changes that one read of the system's watch returned.
 struct WatchNews {
   var names: Set<String> = []
   /// Whether any entry may have changed.

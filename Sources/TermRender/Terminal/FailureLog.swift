@@ -1,6 +1,6 @@
-// FailureLog: what a process could not do and went on without; its user reads it at the end.
+// FailureLog: records non-fatal failures, and reports them on standard error at the end.
 
-/// Sentences on what could not be done: a recording that can't be written, a line that could not be printed.
+/// Messages about non-fatal failures: a recording that can't be written, a line that could not be printed.
 ///
 /// They can't be printed while a screen is shown. At the end they go to standard error, and the exit code is not 0.
 package enum FailureLog {

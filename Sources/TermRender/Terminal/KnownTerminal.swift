@@ -55,7 +55,7 @@ struct KnownTerminal {
     return parts.isEmpty ? nil : parts
   }
 
-  /// Adds what the terminal has in a version to a profile; without a version, what its newest one has.
+  /// Adds the features of a version of the terminal to a profile; nil stands for the newest version.
   func add(to profile: inout Profile, version: Version?, addsColors: Bool) {
     func has(_ since: Version?) -> Bool {
       guard let since else { return false }

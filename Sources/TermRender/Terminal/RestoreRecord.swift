@@ -1,4 +1,4 @@
-// RestoreRecord: all that is needed to give a terminal back, as plain memory, for when no other code can run.
+// RestoreRecord: the bytes and settings that restore a terminal, as plain memory that signal handlers can use.
 
 internal import Synchronization
 
@@ -40,9 +40,9 @@ internal import Synchronization
 enum TerminalRestore {
   /// The index of the record in force.
   private static let current = Atomic<Int>(0)
-  /// Whether the terminal has to be given back; the thread that moves this from `due` does it.
+  /// Whether the terminal has to be restored; the thread that moves this from `pending` does it.
   private static let state = Atomic<Int>(idle)
-  /// Which answer the terminal has yet to give; it must not be typed into the program that comes next.
+  /// The reply that the terminal still owes; the next program must not read it as typed input.
   private static let expectedReply = Atomic<Int>(ExpectedReply.none.rawValue)
   private static var idle: Int { 0 }
   private static var pending: Int { 1 }

@@ -1,4 +1,4 @@
-// SignalHandlers: what runs when a signal comes: it writes a byte to the loop's pipe, or gives the terminal back.
+// SignalHandlers: the signal handlers, which write a byte to the loop's pipe or restore the terminal.
 
 internal import Synchronization
 

@@ -2,13 +2,13 @@
 
 internal import TermView
 
-/// A change of an inline terminal's size, of which the program hears once the terminal has said where its cursor is.
+/// A resize of an inline terminal, reported to the program once the terminal has reported its cursor position.
 ///
-/// The request is a cursor report (`CSI 6 n`) and then a status report (`CSI 5 n`), the answer to which shows that there
-/// is no other one to wait for. A carriage return comes first: in any other column, and in the first row, the answer
+/// The request asks for a cursor report (`CSI 6 n`), then for a status report (`CSI 5 n`), which proves that no cursor
+/// report is still due. A carriage return comes first, because a cursor report from another column of the first row
 /// would look like F3 with modifiers.
 struct HeldResize {
-  /// Whether the program has yet to hear of it.
+  /// Whether the resize is not reported yet.
   var isWaiting = false
   /// The row of the screen with the cursor, once it is known.
   var row: Int?
@@ -42,7 +42,7 @@ extension Terminal {
       || pendingNotices.contains { if case .event(.resize) = $0 { true } else { false } }
   }
 
-  /// What the terminal has said of its cursor after its last change of size, once.
+  /// Returns the cursor report after the last resize, and forgets it.
   package func takeCursorReport() -> CursorReport? {
     defer { (heldResize.row, heldResize.hasLateFrames) = (nil, false) }
     return heldResize.row.map {
@@ -50,7 +50,7 @@ extension Terminal {
     }
   }
 
-  /// Asks an inline terminal that answers where its cursor is; no other terminal holds the notice up.
+  /// Requests the cursor position if an inline terminal answers queries; otherwise reports the resize at once.
   private func requestCursor() {
     heldResize.row = nil
     guard options.area == .inline, isActive, pacing.isOn, !isEnding,

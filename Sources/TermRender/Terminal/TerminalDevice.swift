@@ -65,7 +65,7 @@ struct TerminalDevice {
     var settings = termios()
     guard unsafe tcgetattr(input, &settings) == 0 else {
       throw TerminalError(
-        "the terminal does not say its settings: \(SystemCalls.errorMessage(for: errno))")
+        "the terminal's settings can't be read: \(SystemCalls.errorMessage(for: errno))")
     }
     self.input = input
     self.output = output

@@ -13,8 +13,8 @@ extension RenderTree {
 
   /// Finds whether a list needs a bar: whether its rows are higher than its viewport, at full width.
   ///
-  /// More rows than the viewport has lines always need one; fewer rows are built to find out. `isChanged` tells that
-  /// rows have other heights than before.
+  /// More rows than the viewport has lines always need one; fewer rows are built to find out. `haveHeightsChanged` is
+  /// whether the heights of rows differ from the last update.
   mutating func updateBarVisibility(of node: Int32, haveHeightsChanged: Bool) {
     guard let state = lazyLists.states[node], rows(of: node) != nil, state.showsBar || state.hasBar
     else {

@@ -7,7 +7,7 @@ internal import TermView
 /// A node's box has its number, its links and its frame; its `TreeNode` has all else. A node's ops stay in the arena
 /// where the view wrote them, until the next tree replaces it.
 ///
-/// What belongs together is a value of its own, with the methods that need nothing else of the tree.
+/// Related state is grouped in parts, each a struct with the methods that need no other part of the tree.
 struct RenderTree: ~Copyable {
   /// The layout of each node, and its links to others.
   var boxes: BoxTree

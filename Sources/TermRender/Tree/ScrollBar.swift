@@ -14,7 +14,7 @@ struct ScrollBar: Equatable {
   var maxOffset: Int
   var offset: Int
 
-  /// Creates a bar for a viewport that shows `window` cells of the content.
+  /// Creates a bar for a viewport that shows `viewport` cells of the content.
   init(in area: Rect, isVertical: Bool, viewport: Int, offset: Int, maxOffset: Int) {
     (self.area, self.isVertical, self.offset, self.maxOffset) = (
       area, isVertical, offset, maxOffset

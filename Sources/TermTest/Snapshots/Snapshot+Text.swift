@@ -1,4 +1,4 @@
-// Snapshot+Text: writes a snapshot as a file that a person can review; Snapshot+Reading parses it.
+// Snapshot+Text: writes a snapshot as a file that a person can review; Snapshot+Parsing reads it.
 //
 // The screen stands in a box, so that no editor strips its blanks, and so do its looks: a letter for each cell that
 // is not plain, and below it the meaning of each letter. Where there are more looks than letters, all codes have two
@@ -141,7 +141,7 @@ extension String {
     return isKept ? line : line + "\\"
   }
 
-  /// The string from which `onOneLine` made this one; nil if there is none.
+  /// The string that `escapedLine` escaped to this one; nil if there is none.
   var unescapedLine: String? {
     var result = ""
     var rest = unicodeScalars[...]

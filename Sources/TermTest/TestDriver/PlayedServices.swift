@@ -1,9 +1,9 @@
-// PlayedServices: plays what work reaches outside of a program under test.
+// PlayedServices: fake system services for a program under test.
 
 internal import TermRender
 internal import TermStore
 
-/// Plays the programs that commands run and the files that subscriptions watch: the test says what they tell.
+/// Fakes the programs that commands run and the files that subscriptions watch; the test supplies their events.
 final class PlayedServices: Sendable {
   private struct Process: Sendable {
     let number: Int

@@ -38,7 +38,7 @@ extension TestDriver {
     act { store.mailbox.post(.ended(task: task)) }
   }
 
-  /// Makes a program that `Command.process` runs, by its name or the oldest, tell events; it goes on until `.ended`.
+  /// Sends events of a program that `Command.process` runs, by its id or the oldest one; it runs until `.ended`.
   ///
   /// No program is really run. `requests` has its command line.
   public func answerProcess(

@@ -4,7 +4,7 @@ extension Duration {
   /// The longest time that a program's clock shows, 285 years: a few added up, and its nanoseconds, don't overflow.
   package static var maxSupported: Duration { .seconds(9_000_000_000) }
 
-  /// The duration, clamped to the range from zero to `longest`.
+  /// The duration, clamped to the range from zero to `maxSupported`.
   package var clamped: Duration { min(max(self, .zero), .maxSupported) }
 
   /// The clamped duration in nanoseconds.

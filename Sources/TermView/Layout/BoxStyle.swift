@@ -75,7 +75,7 @@ package enum BoxPosition: UInt8, Sendable {
   case absolute
   /// As `absolute`, but no ancestor clips it, and it does not extend the content of a scrolling ancestor.
   case floating
-  /// As `free`, but clamped to the screen: moved as far as needed for all of it to be visible.
+  /// Like `floating`, but clamped to the screen: moved as far as needed for all of it to be visible.
   case keptOnScreen
 }
 

@@ -18,7 +18,7 @@ package struct GridTrackSize: Equatable, Sendable {
   package var minimum: Length
   /// The largest size; `auto` is the size that the content asks for, and `fill` is one share.
   package var maximum: Length
-  /// The shares of free space that the track takes, in place of `most`; 0 for none, clamped to 1,000,000.
+  /// The shares of free space that the track takes, instead of `maximum`; 0 for none, clamped to 1,000,000.
   package var fraction: Float
 
   package init(minimum: Length, maximum: Length, fraction: Float = 0) {

@@ -50,7 +50,7 @@ extension View {
     attributes(hovered, when: .hovered).accentFill(when: .focused)
   }
 
-  /// Fills the view with the accent color, as what is chosen or focused and as wide as its words.
+  /// Fills the view with the accent color, as controls show a chosen or focused label.
   @inlinable public func accentFill(_ isOn: Bool = true, when states: ViewStates = []) -> Modified {
     let node = isOn ? node.colored(.onAccent, states).filled(.accent, states) : node
     return Self.modified(node)

@@ -78,7 +78,7 @@ extension View {
     Self.modified(node.overlaid(by: content().list, alignment, isBehind: true))
   }
 
-  /// Excludes the view from layout if the condition is false; what the user did in it is discarded.
+  /// Excludes the view from layout if the condition is false, and discards its local state.
   @inlinable public func shown(_ isShown: Bool) -> Modified {
     Self.modified(node.excluded(!isShown))
   }

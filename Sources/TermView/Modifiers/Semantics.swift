@@ -51,7 +51,7 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
 extension View {
   /// Identifies the view among its siblings, and for commands that refer to it.
   ///
-  /// With another id it is another view: what the user did in it is discarded.
+  /// A view with a new id is a new view: the local state of the old one is discarded.
   @inlinable public func id(_ id: some Hashable) -> Modified {
     let node = node.identified(by: identityKey(of: id))
     assert(node.recordID(id))

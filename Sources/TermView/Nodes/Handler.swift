@@ -50,7 +50,7 @@ package protocol DeferredContent: AnyObject {
   func isSame(as other: any DeferredContent) -> Bool
 }
 
-/// What deferred content may depend on that only the tree knows.
+/// The values of the tree that deferred content may depend on.
 package struct ContentContext {
   /// The value of a `Local`.
   package var value: Any?

@@ -30,7 +30,7 @@ extension Node {
     arena[Int(recordStart)] &= ~Record.hasIdentity
   }
 
-  /// Takes over the id that `inner` had before `loseIdentity`.
+  /// Takes over the id that `inner` had before `releaseIdentity`.
   mutating func copyIdentity(of inner: Node) {
     guard inner.arena[Int(inner.recordStart)] & Record.hasIdentity != 0 else { return }
     arena[Int(recordStart)] |= Record.hasIdentity

@@ -1,4 +1,4 @@
-// NodeArena: where views write their records, and what owns the closures that the records refer to.
+// NodeArena: the arena that views write records to, which also owns the closures that the records refer to.
 
 /// An arena that views write to: records in a shared buffer, and the closures that the records refer to.
 ///
@@ -15,7 +15,7 @@
   private let borrowed: Unmanaged<RecordBuffer>
   /// The arena before this one; nil for the first over a buffer.
   private(set) var previous: NodeArena?
-  /// What this arena adds to the one before it.
+  /// The closure or content that this arena adds to the previous one.
   let item: ArenaItem
   /// The number of the arena's item, from 1; 0 for the first arena over a buffer.
   package let itemNumber: Int

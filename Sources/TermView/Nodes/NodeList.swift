@@ -7,8 +7,8 @@
 ///
 /// Appending a list to another links its records in place: its last record then points to whatever follows. So only
 /// one list can own the records. But views are values, and an app may put one into several places. Each list
-/// therefore stores its last record and how often that was linked when the list was made (`turns`): if the record's
-/// number differs, this list copies its nodes.
+/// therefore stores its last record and that record's link count when the list was made: if the record's count
+/// differs, this list copies its nodes.
 public struct NodeList {
   /// The arena with the nodes and all closures that they refer to.
   private(set) var arena: NodeArena
@@ -17,7 +17,7 @@ public struct NodeList {
   private var lastPlace: UInt32 = 0
   /// How many expressions were appended so far, including those that gave no view.
   private var expressionCount: UInt32 = 0
-  /// The `Record.turns` of the last record when this list was made.
+  /// The link count of the last record (`Record.linkCountMask`) when this list was made.
   private var linkCount: UInt32 = 0
 
   @usableFromInline init() { arena = NodeArena.current ?? NodeArena() }

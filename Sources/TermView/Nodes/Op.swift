@@ -2,7 +2,7 @@
 
 /// A property of a node: an opcode, an operand `small` of 24 bits and a `value` of 32, in one word.
 ///
-/// Some ops are followed by more words; `extraWords` returns how many.
+/// Some ops are followed by more words; `operandWordCount` returns how many.
 package enum Op: UInt8 {
   // Measuring and placing the box.
 

@@ -25,8 +25,8 @@ public struct Theme: Hashable, Sendable {
 
   /// Creates a whole theme from one color, whose hue the accent and the grounds have.
   ///
-  /// All text of the theme has a contrast of at least 4.5 to 1 with what it stands on. A color that the terminal or
-  /// a theme decides counts as it is in xterm.
+  /// All text of the theme has a contrast of at least 4.5 to 1 with its background. For a color that the terminal or
+  /// a theme decides, xterm's color is assumed.
   public init(_ name: String, seed: Color) {
     let seed = OKLab(rgb: seed.typicalRGB)
     func gray(_ lightness: Double, _ chroma: Double) -> Color {

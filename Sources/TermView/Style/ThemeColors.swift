@@ -3,9 +3,9 @@
 extension Theme {
   /// The colors of a theme on one kind of background.
   ///
-  /// What is not given is derived from the background by contrast: grounds that rise a little above it, secondary text
-  /// and tones that can be read on it. If nobody knows the background, the other colors are those of the terminal's
-  /// palette, and no ground is above another.
+  /// Colors that are not given are derived from the background by contrast: surface levels slightly above it, and
+  /// readable secondary text and tones. If the background is unknown, the other colors come from the terminal's
+  /// palette, and there are no surface levels.
   public struct Colors: Hashable, Sendable {
     /// The colors that were given, by token.
     private var given: [Color?]
@@ -13,13 +13,13 @@ extension Theme {
     private let accentHue: Hue?
     /// The color of each token.
     private var values: [Color] = []
-    /// Whether the colors are for a dark background, which matters while nobody knows it.
+    /// Whether the colors are for a dark background; used while the background is unknown.
     package var isDark = true { didSet { if isDark != oldValue { derive() } } }
     /// Whether no level is to be seen, since the terminal has few colors.
     package var isFlat = false { didSet { if isFlat != oldValue { derive() } } }
     /// The colors of the terminal that is under the theme.
     package var terminal = TerminalColors() { didSet { if terminal != oldValue { derive() } } }
-    /// The background as a color in sRGB; nil if nobody knows it, or no level could be seen on it.
+    /// The background in sRGB; nil if it is unknown, or if no surface level would be visible on it.
     package private(set) var ground: UInt32?
 
     /// Creates the colors of all tokens; those that are omitted follow from the others.
@@ -129,7 +129,7 @@ extension Theme.Colors {
     if let index = token.tokenIndex { values[index] = color }
   }
 
-  /// Takes the colors of the palette, since nobody knows what they stand on.
+  /// Uses the terminal's palette colors, because the background is unknown.
   private mutating func takePalette() {
     set(.accent, isDark ? .cyan : .blue)
     set(.onAccent, isDark ? .black : .brightWhite)

@@ -1,4 +1,4 @@
-// Base64: encodes bytes as text that can stand in a terminal sequence.
+// Base64: encodes bytes as Base64 text, for escape sequences.
 
 /// Encodes bytes in the alphabet of RFC 4648, with padding.
 package func base64(_ bytes: [UInt8]) -> [UInt8] { base64(bytes[...]) }
@@ -18,7 +18,7 @@ package func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     at += 3
     to += 4
   }
-  // One or two bytes are left: they make two or three letters, and the rest stays padding.
+  // One or two remaining bytes become two or three letters; padding fills the group.
   let left = bytes.endIndex - at
   if left > 0 {
     let word = Int(bytes[at]) << 16 | (left > 1 ? Int(bytes[at + 1]) << 8 : 0)

@@ -2,14 +2,14 @@
 
 /// The result of decoding one scalar from bytes that may be ill-formed UTF-8.
 struct DecodedScalar {
-  /// The scalar, or nil for ill-formed bytes, which one U+FFFD replaces.
+  /// The scalar; nil for ill-formed bytes, to be replaced with one U+FFFD.
   let value: UInt32?
   /// The offset after the decoded bytes.
   let end: Int
 
   /// Decodes the bytes at `offset`, an index of `bytes`.
   ///
-  /// Ill-formed bytes are replaced by maximal subparts, as the Unicode Standard advises (3.9, U+FFFD Substitution):
+  /// Ill-formed bytes are grouped into maximal subparts, as the Unicode Standard advises (3.9, U+FFFD Substitution):
   /// overlong forms, surrogates and values past U+10FFFF end after their first byte, a truncated sequence after its
   /// last valid byte.
   @inline(__always)

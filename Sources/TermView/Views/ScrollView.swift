@@ -79,7 +79,7 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 }
 
-/// The flags of a `parameter` op for a scroll area or a list.
+/// The flags of a `scrollBehavior` op.
 package enum ScrollFlags {
   package static let sticks = 1
   package static let showsBars = 2

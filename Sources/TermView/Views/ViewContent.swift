@@ -1,6 +1,6 @@
-// ViewContent: what the statements of a `ViewBuilder` may be, and the records that it makes of them.
+// ViewContent: the types of statements that a `ViewBuilder` accepts, and the records that it builds from them.
 
-/// What a builder accepts as a statement: a view, an optional view, or an array of views.
+/// A statement that a builder accepts: a view, an optional view, or an array of views.
 ///
 /// The views of an array are identified by their indices.
 public protocol ViewContent<Message>: SendableMetatype {
@@ -90,7 +90,7 @@ extension Array: StaticContent, FitsEverywhere where Element: StaticView {}
 
 // MARK: Records
 
-/// What a builder makes of a statement: a text, a node, or a list of nodes.
+/// The record that a builder builds from a statement: a text, a node, or a list of nodes.
 public protocol ViewRecord {
   /// Makes a list that begins with the record.
   func makeList() -> NodeList

@@ -33,7 +33,7 @@ public struct Gauge: StaticView {
   /// - Parameters:
   ///   - title: The title of the gauge, also for semantics.
   ///   - value: The value to show; nil if it is unknown.
-  ///   - range: The values at the ends.
+  ///   - range: The values at the two ends of the gauge.
   ///   - unit: The unit after the value.
   ///   - zones: The colors of ranges; a zone extends from its start to the start of the next one.
   ///   - shape: Whether the gauge is a bar or an arc.
@@ -152,7 +152,7 @@ private struct GaugePicture: Equatable {
     reached.draw(on: &cells, at: .zero, style: Style(foreground: color))
   }
 
-  /// The fraction of the half circle at a place: 0 at the left, 0.5 at the top, 1 at the right; exact to 0.002.
+  /// Returns the fraction of the half circle at a point: 0 at the left, 0.5 at the top, 1 at the right; exact to 0.002.
   private static func turn(_ x: Double, _ y: Double) -> Double {
     let (across, up) = (x.magnitude, max(y, 0))
     guard across + up > 0 else { return 0 }

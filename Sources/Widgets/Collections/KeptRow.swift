@@ -1,4 +1,4 @@
-// KeptRow: the rows of lists and trees as values, so that rows of equal values are made once.
+// KeptRow: rows as comparable values, so that lists and trees build only the rows that changed.
 
 /// What happens in a row, for the list around it, whose state the row does not capture.
 enum RowEvent<Message> {
@@ -70,7 +70,7 @@ struct ListContent<Element, Message> {
 struct RowKeeping<Element> {
   /// Whether two elements are equal.
   let isSameElement: (Element, Element) -> Bool
-  /// What rows show besides their elements, and whether it is equal to another list's.
+  /// The other values that rows depend on, and their comparison with another list's.
   let value: Any
   let isSameValue: (Any) -> Bool
 
@@ -85,7 +85,7 @@ struct RowKeeping<Element> {
   }
 }
 
-/// A row with an element, equal if its views are.
+/// A row and its element, compared to decide whether the row must be built again.
 struct KeptRow<Element>: Equatable {
   let look: RowLook
   let element: Element

@@ -1,30 +1,30 @@
-// LogLines: the lines of a log, to which one more costs the same however many there are.
+// LogLines: a log's lines in blocks, so that appending one takes constant time.
 
-/// Lines that arrive at the end, of which the oldest may be dropped.
+/// A collection of log lines: new ones are appended, and an optional limit drops the oldest.
 ///
 /// ```swift
 /// var lines = LogLines(limit: 100_000)
 /// lines.append("started")
 /// ```
 ///
-/// Use it in place of `[String]` for a `LogView` of very many lines: while the last frame holds an array, appending to
-/// it copies all of it. These lines are in blocks, of which only the last is copied.
+/// Use it instead of `[String]` for a `LogView` with very many lines: appending to an array that the last frame still
+/// holds copies the whole array, but `LogLines` copies only its last block.
 public struct LogLines: RandomAccessCollection, Sendable {
-  /// The most lines that are kept; nil for all.
+  /// The maximum number of lines; nil for no limit.
   public let limit: Int?
   /// How many of the oldest lines were dropped.
   public private(set) var dropped: Int
   /// Blocks of `blockSize` lines; the last may have fewer.
   private var blocks: [[String]]
   private let blockSize: Int
-  /// The dropped lines of the first block.
+  /// The number of dropped lines at the start of the first block.
   private var start = 0
   /// The number of lines.
   public private(set) var count: Int
 
   /// Creates a log without lines.
   ///
-  /// - Parameter limit: The most lines that are kept, at least one; nil for all.
+  /// - Parameter limit: The maximum number of lines, at least 1; nil for no limit.
   public init(limit: Int? = nil) {
     self.limit = limit.map { Swift.max(1, $0) }
     (dropped, blocks, blockSize, count) = (0, [], 1024, 0)
@@ -36,7 +36,7 @@ public struct LogLines: RandomAccessCollection, Sendable {
     append(contentsOf: lines)
   }
 
-  /// Takes an array as it is, in O(1).
+  /// Wraps an array as one block, in O(1).
   init(whole lines: [String], dropped: Int) {
     limit = nil
     self.dropped = dropped
@@ -66,19 +66,19 @@ public struct LogLines: RandomAccessCollection, Sendable {
   /// The position after the newest line.
   public var endIndex: Int { count }
 
-  /// The line at a position, counted from the oldest that is kept.
+  /// The line at an index; index 0 is the oldest line that was not dropped.
   public subscript(index: Int) -> String {
-    precondition(index >= 0 && index < count, "a log has no such line")
+    precondition(index >= 0 && index < count, "LogLines index out of range")
     let place = start + index
     return blocks[place / blockSize][place % blockSize]
   }
 
-  /// The numbers of the lines, counted from the first that ever was.
+  /// The line numbers, counted from the first line ever appended, dropped lines included.
   var numbers: Range<Int> { dropped..<dropped + count }
 
-  /// Whether another log has the same lines where both have any, and goes on where this one ends.
+  /// Returns whether `other` extends this log: lines that both hold are equal, and `other` may have newer ones.
   ///
-  /// - Complexity: O(the blocks) if one was made from the other, otherwise O(the lines).
+  /// - Complexity: O(blocks) for shared blocks, plus O(1) for each line of the others.
   func isContinued(by other: LogLines) -> Bool {
     guard other.dropped >= dropped, numbers.upperBound <= other.numbers.upperBound,
       other.dropped <= numbers.upperBound
@@ -103,7 +103,7 @@ public struct LogLines: RandomAccessCollection, Sendable {
 }
 
 extension LogLines: Equatable {
-  /// Whether both have the same lines and dropped as many.
+  /// Returns whether both logs have equal lines and dropped equally many; limits are not compared.
   public static func == (lines: LogLines, other: LogLines) -> Bool {
     lines.count == other.count && lines.dropped == other.dropped && lines.isContinued(by: other)
   }

@@ -1,4 +1,4 @@
-// LogMemory: what a log view found in its lines, so that it searches only those that are new.
+// LogMemory: a log view's cached search results, so that it searches only new lines.
 
 /// The numbers of the lines that a log view shows or marks, as found in earlier frames.
 ///

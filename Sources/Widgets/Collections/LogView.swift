@@ -226,7 +226,7 @@ public struct LogView: StaticView {
 
   // MARK: Text
 
-  /// The part of a line that is drawn: from a column on, at most `mostCharacters` characters.
+  /// Returns the part of a line to draw: from a column on, at most `maxCharacters` characters.
   ///
   /// A wide character that is cut leaves a blank.
   private static func part(of line: String, from first: Int) -> String {

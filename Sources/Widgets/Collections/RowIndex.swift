@@ -1,10 +1,11 @@
 // RowIndex: finds the row with an id among very many, without reading them all at each key.
 
-/// The places of rows by their ids, as far as they were asked for.
+/// A cache of row indices by id, filled on demand.
 ///
-/// It is only a guess. The id of a row that is found is compared, and a row that is not found is searched again once the
-/// rows are others: so the rows may change at any time, and several copies of a state may share an index. Rows near the last place are read first; then, if ids can be ordered, rows are assumed to
-/// be in that order; then a table of all ids is made, which serves until an answer is wrong.
+/// The cache is only a hint: it compares the id of each row that it finds, and searches again for a missing row once
+/// the rows change. So the rows may change at any time, and copies of a state may share a cache. It reads the rows near
+/// the last index first. Then, if ids are comparable, it assumes that rows are sorted by id. Then it builds a table of
+/// all ids, and uses it until a result is wrong.
 final class RowIndex<ID: Hashable & Sendable>: Hashable {
   /// The rows by the hashes of their ids, with linear probing: the index of a row plus 1, or 0.
   private var table: [UInt32] = []

@@ -124,7 +124,7 @@ struct RowNavigationState: Hashable {
     expireTyping(at: time)
   }
 
-  /// Ends a search that goes on, since the user went elsewhere.
+  /// Cancels the running search, because the user moved elsewhere.
   mutating func cancelScan() { (scan, found) = (nil, nil) }
 
   mutating func stopTyping() {
@@ -197,6 +197,6 @@ struct TypeAheadTimer<Message>: View {
 }
 
 extension SelectionMode {
-  /// What a row is that belongs to the selection, in a word.
+  /// The word for a selected row, for semantics.
   var chosenWord: String { self == .marks ? "marked" : "chosen" }
 }

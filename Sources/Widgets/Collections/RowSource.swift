@@ -1,4 +1,4 @@
-// RowSource: the array that rows are made of, by which it is known whether they changed since an earlier frame.
+// RowSource: the array behind a list's rows, compared to detect changes since an earlier frame.
 
 /// The array that the rows of a list or table are made of.
 struct RowSource {

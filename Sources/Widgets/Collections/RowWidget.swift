@@ -7,7 +7,7 @@ protocol RowWidgetState: Hashable {
   var navigation: RowNavigationState { get set }
   /// The open menu of a row.
   var menu: RowMenuState<ID>? { get set }
-  /// The places of rows, as far as they were asked for.
+  /// The cached indices of rows by id.
   var index: RowIndex<ID> { get }
 }
 

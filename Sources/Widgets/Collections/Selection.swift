@@ -100,7 +100,7 @@ public struct Selection<ID: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// The row where keys start, and whether it only stands in for a cursor's row that is gone.
+  /// The row that keys start from, and whether it replaces a cursor row that was removed.
   struct Start {
     var index: Int
     var isGone: Bool
@@ -239,7 +239,7 @@ public struct SelectionRows<ID: Hashable & Sendable> {
   private let find: ((ID) -> Int?)?
   /// Returns the array that the rows are made of; nil if they are made of something else.
   private(set) var source: () -> RowSource? = { nil }
-  /// What is known of the rows' places from earlier frames; nil for rows that are searched one by one.
+  /// The cached row indices from earlier frames; nil if rows are searched linearly.
   var known: RowIndex<ID>?
 
   /// Creates rows with the ids from `id`, which are found by `find` or, without it, one after the other.

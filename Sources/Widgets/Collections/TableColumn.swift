@@ -28,7 +28,7 @@ public struct TableColumn<Row>: Sendable {
   let isSortable: Bool
   /// The fewest cells to which the column shrinks; nil if it does not shrink.
   let minWidth: Int?
-  /// What the column is worth where not all fit; nil if it is never hidden.
+  /// The priority if not all columns fit: the lowest is hidden first; nil if the column is never hidden.
   let priority: Int?
   /// Makes the styled text of a row; nil for plain text.
   let look: (@Sendable (Row) -> Text)?

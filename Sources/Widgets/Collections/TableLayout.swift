@@ -24,7 +24,7 @@ struct TableLayout {
   /// The cells between two columns.
   static var gap: Int { 1 }
 
-  /// Lays out columns in `room` cells, with `first` as the first visible column of those that scroll.
+  /// Lays out columns in `availableWidth` cells; `first` is the first visible one of the columns that scroll.
   init(_ columns: TableWidths, availableWidth: Int, first: Int, freezesFirst: Bool) {
     let widths = columns.all
     self.widths = columns

@@ -123,7 +123,7 @@ public struct FormField<Message> {
   ///   - validators: The rules for the value.
   ///   - time: When an error is shown for the first time.
   ///   - isRequired: Whether a mark says that the field must have a value.
-  ///   - error: What the program knows to be wrong, such as the answer of a server; it is shown at once.
+  ///   - error: An error that the program found, such as a server's response; shown at once.
   ///   - hint: Shown below the field.
   ///   - isShown: Whether the field is part of the form now; a field that is not shown is not checked.
   ///   - content: Makes the field.

@@ -18,7 +18,7 @@ enum MenuAction<Message> {
   case choose(Message)
   /// Closes the menu.
   case close
-  /// Goes to the previous (`before`) or next (`after`) menu.
+  /// Opens the previous or the next menu of the menu bar.
   case previousMenu, nextMenu
 }
 

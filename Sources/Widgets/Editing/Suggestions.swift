@@ -1,4 +1,4 @@
-// Suggestions: the suggestions of a field that a task finds: the question, the answer, and whether it is on its way.
+// Suggestions: a field's asynchronous suggestions: the query, the results, and whether a task is running.
 
 /// Suggestions that a task finds for the text of a field, as part of the program's state.
 ///
@@ -36,7 +36,7 @@ public struct Suggestions: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text of the field.
   ///   - least: The fewest characters to ask for.
-  /// - Returns: Whether a task is to be asked.
+  /// - Returns: Whether to start a task.
   public mutating func ask(_ text: String, from least: Int = 1) -> Bool {
     if text == query, isBusy { return true }
     guard text.count >= max(1, least), !texts.contains(text) else {

@@ -1,4 +1,4 @@
-// TextAnswer: what an app made of a change in a field, apart from what it does to the text later.
+// TextAnswer: the text that the app answered an edit with, so that undo treats both as one step.
 
 /// The first text that the app had after a change.
 ///

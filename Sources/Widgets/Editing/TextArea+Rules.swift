@@ -8,7 +8,7 @@ public enum TextAreaTab: Hashable, Sendable {
   case inserts
 }
 
-/// What an area allows, beside what it shows.
+/// The rules of a text area: its height, its limit, Tab, history and validation.
 struct TextAreaRules {
   let rows: ClosedRange<Int>?
   let limit: Int?
@@ -18,11 +18,11 @@ struct TextAreaRules {
   var validation: TextValidation?
 }
 
-/// An earlier text that is shown instead of what was being written.
+/// A history entry that is shown instead of the draft.
 struct TextAreaRecall {
   /// Its index in the history.
   var index: Int
-  /// What was being written.
+  /// The draft.
   var draft: TextBuffer
 }
 

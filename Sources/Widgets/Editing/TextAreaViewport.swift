@@ -197,7 +197,7 @@ extension TextEdit {
     case .down: moveRows(1, in: rows, selecting: selects)
     case .pageUp: moveRows(-max(1, seen.size.rows - 1), in: rows, selecting: selects)
     case .pageDown: moveRows(max(1, seen.size.rows - 1), in: rows, selecting: selects)
-    // At an end of a row, `apply` goes on to that end of the line.
+    // At the end of a row, returning false moves the caret to the end of the line.
     case .home where caret != row.range.lowerBound:
       move(to: row.range.lowerBound, selecting: selects)
     case .end where caret != rows.lastOffset(in: row):

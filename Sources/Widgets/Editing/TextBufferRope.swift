@@ -3,7 +3,7 @@
 /// A node of the tree: a short run of bytes (a leaf), or two parts in sequence.
 ///
 /// Every leaf starts and ends on a character boundary, so that characters are found and counted leaf by leaf. A leaf
-/// is longer than `mostBytes` only if it is a single character.
+/// is longer than `maxLeafBytes` only if it is a single character.
 final class TextBufferRope: Sendable {
   /// The bytes of a leaf, or the two parts of a pair.
   enum Content: Sendable {

@@ -147,8 +147,8 @@ public struct TextEdit: Sendable {
 
   /// Takes the text that the app has now; the caret stays after as many characters.
   ///
-  /// What the app made of the last change at once belongs to the undo step of that change. What it changes later, as a
-  /// button does that clears the text, is a step of its own.
+  /// The app's immediate response to the last edit belongs to that edit's undo step. A later change by the app, such as
+  /// a button that clears the text, is a separate undo step.
   mutating func reconcile(with other: TextBuffer, _ answer: TextAnswer?) {
     let first = answer?.first(other)
     guard other != text else { return }

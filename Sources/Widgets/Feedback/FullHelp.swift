@@ -107,9 +107,9 @@ extension View {
   /// - Parameters:
   ///   - isOpen: Whether the help is shown.
   ///   - key: The key that opens and closes it.
-  ///   - label: What help says of that key.
+  ///   - label: The key's description in the help.
   ///   - title: The title of the help.
-  ///   - closeLabel: What help says of Escape.
+  ///   - closeLabel: The description of Escape in the help.
   ///   - onOpen: Sent when the key is pressed.
   ///   - dismiss: Sent when the help is to be closed.
   /// - Returns: The view with its help.
@@ -131,7 +131,7 @@ extension View {
   }
 }
 
-/// The help over a page; while it is closed, it keeps the keys of the page in mind.
+/// The help over a page; while it is closed, it records the page's key bindings.
 private struct HelpSheet<Message>: View {
   let isOpen: Bool
   let key: Key

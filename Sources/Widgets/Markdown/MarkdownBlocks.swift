@@ -6,7 +6,7 @@
 /// and thematic breaks, and of GitHub's extensions tables and task lists. Link references are not resolved, and HTML
 /// stays as written.
 ///
-/// No function calls itself, and what is nested deeper than `mostContainers` is text, so each byte is read a bounded
+/// No function calls itself, and anything nested deeper than `maxContainers` is text, so each byte is read a bounded
 /// number of times.
 struct MarkdownBlocks {
   private(set) var blocks: [Block] = []

@@ -94,7 +94,7 @@ extension [UInt8] {
     }
   }
 
-  /// Returns the cells of a table row, at most `mostColumns`.
+  /// Returns the cells of a table row, at most `MarkdownBlocks.maxTableColumns`.
   func tableCells(from start: Int) -> [String] {
     var cells: [String] = []
     var cell: [UInt8] = []

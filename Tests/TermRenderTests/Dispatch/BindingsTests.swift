@@ -1,3 +1,5 @@
+// BindingsTests: views that list the active key bindings, and handlers of keys that no other view handles.
+
 import TermRender
 import TermWidgets
 import XCTest

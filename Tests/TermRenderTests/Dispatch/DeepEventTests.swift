@@ -1,3 +1,5 @@
+// DeepEventTests: events in very deep trees visit each view around their target once.
+
 import TermRender
 import TermView
 import XCTest

@@ -1,3 +1,5 @@
+// EventTests: which view handles a key, a mouse event or a paste, and with which message.
+
 import TermRender
 import TermView
 import TermWidgets

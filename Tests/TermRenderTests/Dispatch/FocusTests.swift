@@ -1,3 +1,5 @@
+// FocusTests: the focus when views are inserted, removed or disabled, and focus scopes.
+
 @testable import TermRender
 import TermView
 import XCTest

@@ -1,3 +1,5 @@
+// LifecycleTests: the order and number of appear, disappear, focus, hover and size events.
+
 import TermRender
 import TermView
 import Workloads

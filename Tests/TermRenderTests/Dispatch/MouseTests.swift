@@ -1,3 +1,5 @@
+// MouseTests: hit testing, hover, and capture of the mouse by the pressed view.
+
 @testable import TermRender
 import TermView
 import XCTest

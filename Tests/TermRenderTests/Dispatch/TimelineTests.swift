@@ -1,3 +1,5 @@
+// TimelineTests: timelines inside timelines are rebuilt only for the current time.
+
 import TermRender
 import TermView
 import XCTest

@@ -1,4 +1,4 @@
-// Gradients, and colors on terminals with fewer colors: as recorded.
+// ColorRecordTests: gradients, and colors at every color depth, compared with recorded digests.
 
 import RecordSupport
 import TermView

@@ -1,3 +1,5 @@
+// EncoderCertaintyTests: what the encoder may assume about the terminal's cursor and screen, and what it must not.
+
 @testable import TermRender
 import TermTest
 import TermView

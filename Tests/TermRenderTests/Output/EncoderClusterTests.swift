@@ -1,3 +1,5 @@
+// EncoderClusterTests: the bytes around clusters of several scalars, whose width differs between terminals.
+
 import TermRender
 import TermTest
 import TermView

@@ -1,4 +1,4 @@
-// The encoder in some rows below earlier output: none of them has an address.
+// EncoderInlineTests: the bytes of inline frames, which never address a row by its number.
 
 import TermTest
 import TermView
@@ -162,7 +162,7 @@ final class EncoderInlineTests: XCTestCase {
     XCTAssertFalse(bytes.contains("\\n\\e[A"), "a row is kept free: \(bytes)")
     XCTAssertFalse(bytes.contains("H"), "a row is addressed: \(bytes)")
     screen.removeOutput()
-    // A frame that is drawn elsewhere takes its pictures along.
+    // A frame that is drawn in other rows removes and places its pictures again.
     screen.print(above: ["a line"])
     screen.render()
     let again = ModelTerminal.escaped(screen.output)

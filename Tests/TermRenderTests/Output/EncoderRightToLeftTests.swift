@@ -1,3 +1,5 @@
+// EncoderRightToLeftTests: rows for terminals that reverse right-to-left letters (kitty) or reorder rows (Konsole).
+
 import TermRender
 import TermTest
 import TermView

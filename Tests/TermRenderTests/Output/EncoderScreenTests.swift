@@ -1,3 +1,5 @@
+// EncoderScreenTests: the model terminal shows each random drawing, and finds no unsafe bytes.
+
 import TermRender
 import TermTest
 import TermView

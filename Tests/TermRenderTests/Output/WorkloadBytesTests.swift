@@ -1,3 +1,5 @@
+// WorkloadBytesTests: the bytes of the workloads, at most those of the best of nine frameworks.
+
 import TermRender
 import TermView
 import Workloads

@@ -1,3 +1,5 @@
+// GraphicTests: pictures that the terminal draws: sent once, drawn where they are visible, then removed.
+
 import TermView
 import XCTest
 

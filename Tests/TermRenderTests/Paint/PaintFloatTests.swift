@@ -1,3 +1,5 @@
+// PaintFloatTests: floating views are drawn over others, and leave no trace when they go.
+
 import TermRender
 import TermView
 import XCTest

@@ -1,3 +1,5 @@
+// PaintFreshTests: a reused screen shows a tree exactly as a new screen does.
+
 @testable import TermRender
 import TermView
 import XCTest

@@ -1,3 +1,5 @@
+// PaintLookTests: borders, titles, gradients, links, and hidden or disabled content.
+
 @testable import TermRender
 import TermView
 import XCTest

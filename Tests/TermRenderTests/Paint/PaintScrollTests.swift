@@ -1,3 +1,5 @@
+// PaintScrollTests: scrolling moves cells, and draws only newly visible content.
+
 @testable import TermRender
 import TermView
 import XCTest

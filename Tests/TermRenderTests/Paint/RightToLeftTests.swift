@@ -1,3 +1,5 @@
+// RightToLeftTests: texts with right-to-left letters on the screen.
+
 import TermRender
 import TermView
 import Workloads

@@ -1,4 +1,4 @@
-// A user's settings: a cursor that shows the focus, and no needless motion.
+// AccessibleTests: the cursor marks the focus, motion is reduced, and only changes are announced.
 
 import TermRender
 import TermWidgets
@@ -134,7 +134,7 @@ final class AccessibleTests: XCTestCase {
     XCTAssertEqual(
       announcer.lines(for: screen.spokenSemantics),
       ["group Counter", "  one", "  two", "  button a", "focus: button a"])
-    // Searches and tests find only what has a meaning of its own.
+    // Searches and tests find only views with semantics of their own, not border titles.
     XCTAssertFalse(screen.semantics.contains { $0.label == "Counter" })
   }
 }

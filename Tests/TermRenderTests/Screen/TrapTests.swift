@@ -1,3 +1,5 @@
+// TrapTests: a programmer's mistake traps with a sentence that names it.
+
 import Foundation
 import XCTest
 

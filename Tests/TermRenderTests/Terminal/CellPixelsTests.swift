@@ -1,3 +1,5 @@
+// CellPixelsTests: the size of a cell in pixels, computed from the size of the window.
+
 import TermView
 import XCTest
 

@@ -1,4 +1,4 @@
-// What a program uses of its process: variables, files, other programs, and terminals by their paths.
+// HostProcessTests: environment variables, the clock, child programs, files, and terminals by path.
 
 import Foundation
 import TermView
@@ -60,7 +60,7 @@ final class HostProcessTests: XCTestCase {
     XCTAssertEqual(interrupts.withLock { $0 }, 2)
   }
 
-  /// A continued editor draws its screen again; a continued program of ours waits for the signals before.
+  /// Our threads block SIGCONT, so that earlier signals come first; a child such as an editor gets it unblocked.
   func testTheEndOfAStopIsForTheAppsThreadsAndForOtherPrograms() throws {
     let blocked = Locked<String?>(nil)
     let file = NSTemporaryDirectory() + "/mask " + UUID().uuidString
@@ -87,7 +87,7 @@ final class HostProcessTests: XCTestCase {
   func testAFileIsReadUpToItsBoundAndNotABytePastIt() throws {
     let path = NSTemporaryDirectory() + "/host-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // More than one read returns.
+    // More bytes than one read returns.
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
     let sink = try FileSink(path)
     sink.write(Array(bytes[..<70_000]))
@@ -101,7 +101,7 @@ final class HostProcessTests: XCTestCase {
     // No other user may read the typed text.
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o600)
-    // Another recording starts again.
+    // A second sink truncates the file.
     _ = try FileSink(path)
     XCTAssertEqual(try HostProcess.contents(of: path, atMost: 0), [])
   }
@@ -142,7 +142,7 @@ final class HostProcessTests: XCTestCase {
     let read = reader.readDataToEndOfFile()
     close(ends[0])
     XCTAssertTrue(read == Data(text.utf8), "\(read.count) bytes")
-    // No program is at the other end; that is no reason to wait.
+    // Writing to an invalid descriptor returns at once.
     HostProcess.write(OutputText("x"), to: -1)
   }
 
@@ -182,7 +182,7 @@ final class HostProcessTests: XCTestCase {
       XCTAssertEqual(($0 as? TerminalError)?.exitCode, 64)
     }
     XCTAssertThrowsError(try TerminalDevice(path: "/dev/null")) {
-      XCTAssertTrue("\($0)".hasPrefix("the terminal does not say its settings: "), "\($0)")
+      XCTAssertTrue("\($0)".hasPrefix("the terminal's settings can't be read: "), "\($0)")
     }
   }
 

@@ -1,3 +1,5 @@
+// CompositionTests: focus, state and messages in one composition of memos, maps, locals and lists.
+
 import TermRender
 import TermWidgets
 import XCTest

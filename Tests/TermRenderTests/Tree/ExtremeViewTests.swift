@@ -1,4 +1,4 @@
-// Absurd sizes, empty screens, trees of any depth: something is shown, and nothing traps.
+// ExtremeViewTests: extreme sizes, empty screens and very deep trees draw something and never trap.
 
 import TermView
 import XCTest
@@ -179,7 +179,7 @@ final class ExtremeViewTests: XCTestCase {
         large.first[keyPath: count], 25 * small.first[keyPath: count], "\(name), at first")
     }
     XCTAssertGreaterThanOrEqual(large.first.created, 200_000)
-    XCTAssertLessThanOrEqual(large.next.measured, 12, "one label is another")
+    XCTAssertLessThanOrEqual(large.next.measured, 12, "only one label changed")
     XCTAssertLessThanOrEqual(large.next.painted, 3)
     XCTAssertLessThanOrEqual(large.next.cells, 20)
   }

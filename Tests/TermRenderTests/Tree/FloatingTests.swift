@@ -1,3 +1,5 @@
+// FloatingTests: floating views that are moved to fit on the screen.
+
 import TermView
 import XCTest
 

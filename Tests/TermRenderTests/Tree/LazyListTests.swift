@@ -1,3 +1,5 @@
+// LazyListTests: lists that build only their visible rows.
+
 import TermRender
 import TermView
 import XCTest

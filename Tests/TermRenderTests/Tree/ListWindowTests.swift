@@ -1,3 +1,5 @@
+// ListWindowTests: lists at full height inside a scroll area build only their visible rows.
+
 import TermView
 import XCTest
 

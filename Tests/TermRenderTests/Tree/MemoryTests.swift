@@ -1,3 +1,5 @@
+// MemoryTests: memory depends on the current tree, not on earlier ones.
+
 import TermView
 import Workloads
 import XCTest

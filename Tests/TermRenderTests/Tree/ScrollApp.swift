@@ -1,3 +1,5 @@
+// ScrollApp: a screen of views without messages, rendered after every event, for tests of scrolling.
+
 import TermView
 
 @testable import TermRender

@@ -1,3 +1,5 @@
+// ScrollBarTests: scroll bars: when they are shown, their thumbs, and dragging them.
+
 import TermView
 import XCTest
 

@@ -1,3 +1,5 @@
+// ScrollFocusTests: a focused scroll area marks its bars, and scrolls by keys along both axes.
+
 import TermView
 import XCTest
 

@@ -1,3 +1,5 @@
+// ScrollViewTests: wheel and keys that scroll an area, and content changes that keep its position.
+
 import TermView
 import XCTest
 

@@ -24,7 +24,7 @@ final class TreeFuzzTests: XCTestCase {
   }
 
   func testTheFocusThatARowLosesGoesToAVisibleRow() {
-    // Its neighbor was built and not visible, and went with the next update of the list.
+    // The neighboring row was built but not visible, and the list's next update removed it.
     play(192_142_697, hasFloats: true, hasEvents: true)
   }
 

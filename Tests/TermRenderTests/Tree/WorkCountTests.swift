@@ -1,3 +1,5 @@
+// WorkCountTests: counts of the work for a frame: unchanged content costs nothing.
+
 import TermRender
 import TermView
 import XCTest

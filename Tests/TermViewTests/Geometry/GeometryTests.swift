@@ -1,3 +1,5 @@
+// GeometryTests: edges and intersections of rectangles, without overflow.
+
 import TermView
 import XCTest
 

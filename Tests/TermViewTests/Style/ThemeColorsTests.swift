@@ -1,10 +1,10 @@
-// ThemeColorsTests: grounds and text that follow from a background, against figures that were computed elsewhere.
+// ThemeColorsTests: the colors that a theme derives from its background, compared with an independent computation.
 
 import TermView
 import XCTest
 
 final class ThemeColorsTests: XCTestCase {
-  /// The levels and the selection that a program of another language found for four grounds, from the same ratios.
+  /// The levels and the selection for four backgrounds, computed from the same ratios by an independent program.
   private static let expected: [(ground: UInt32, levels: [UInt32], selection: UInt32)] = [
     (0x00_0000, [0x161616, 0x242424, 0x313131, 0x3C3C3C], 0x183251),
     (0x1E_1E1E, [0x2A2A2A, 0x353535, 0x404040, 0x4B4B4B], 0x274162),
@@ -58,7 +58,7 @@ final class ThemeColorsTests: XCTestCase {
       XCTAssertEqual(colors[.accent], .cyan)
       XCTAssertEqual(colors[.muted], .default)
     }
-    // A theme that paints its own ground has levels on any.
+    // A theme that sets its own background has levels on any background.
     XCTAssertNotEqual(Theme.Colors(background: .rgb(0x808080))[.surface], .default)
   }
 
@@ -69,7 +69,7 @@ final class ThemeColorsTests: XCTestCase {
       return colors[.danger]
     }
     XCTAssertNotEqual(danger(0xDC322F), danger(0xCC0066))
-    // A palette whose red is green says nothing about danger.
+    // A palette whose "red" is green or blue is ignored: its hue is too far from the tone's.
     XCTAssertEqual(danger(0x00CC00), danger(0x0000CC))
   }
 
@@ -100,7 +100,7 @@ final class ThemeColorsTests: XCTestCase {
     }
   }
 
-  /// Other programs round in another order: a step of one in a part is the same color to the eye.
+  /// Fails unless each component is within 1 of the expected one: other programs round in another order.
   private func assertNear(_ color: Color, _ rgb: UInt32, _ message: String) {
     guard let parts = color.components else { return XCTFail("\(message): \(color)") }
     let wanted = Color.rgb(rgb).components ?? (0, 0, 0)

@@ -1,3 +1,5 @@
+// BidiParagraphTests: the bidirectional algorithm against Unicode's files, and visual lines.
+
 @testable import TermView
 import XCTest
 

@@ -1,3 +1,5 @@
+// ClusterTests: cluster breaks, widths, and replacement of controls and ill-formed bytes.
+
 import TermView
 import XCTest
 

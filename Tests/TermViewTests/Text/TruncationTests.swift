@@ -1,3 +1,5 @@
+// TruncationTests: truncated lines fit their width, whichever part is removed.
+
 import TermView
 import XCTest
 

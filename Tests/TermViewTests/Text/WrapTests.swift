@@ -1,3 +1,5 @@
+// WrapTests: display widths, and wrapping at words or characters.
+
 import TermView
 import XCTest
 

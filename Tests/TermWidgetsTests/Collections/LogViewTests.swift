@@ -87,7 +87,7 @@ final class LogViewTests: XCTestCase {
     app.press("N")
     XCTAssertTrue(app.text.contains("Found 23"))
     app.press("N", "N")
-    XCTAssertTrue(app.text.contains("Found 83"), "it goes round")
+    XCTAssertTrue(app.text.contains("Found 83"), "the search wraps around")
     XCTAssertTrue(app.text.contains("5/5"))
   }
 

@@ -4,7 +4,7 @@ import DemoServices
 
 /// A fetched value, with a warning if something went wrong.
 package struct Fetched<Value> {
-  /// What was asked for.
+  /// The fetched value.
   var value: Value
   /// A problem that did not prevent the answer, as a sentence for the user.
   var warning: String?
