@@ -39,7 +39,7 @@ struct Drawing {
   }
 
   private func brokenByCalls() -> String? {
-    var abuser = Abuser(seed: seed)
+    var abuser = InvalidDrawing(seed: seed)
     var frame = abuser.frame()
     var encoder = Self.encoder(for: frame, 0)
     for call in 0..<calls {
@@ -68,7 +68,7 @@ struct Drawing {
   }
 
   private func brokenByBytes() -> String? {
-    var abuser = Abuser(seed: seed &+ 1)
+    var abuser = InvalidDrawing(seed: seed &+ 1)
     let frames = [1, 2, 40].map { Frame(size: Size(columns: $0, rows: 1)) }
     var drawn = 0
     while drawn < bytes {

@@ -9,14 +9,14 @@ extension Fuzz {
   func drawInline(_ records: inout Records) {
     if size.columns == 0 || size.rows == 0 { return }
     var random = Random(seed: seed &+ 77)
-    var stage = InlineStage(size: size, above: random.below(size.rows))
+    var stage = InlineTerminal(size: size, above: random.below(size.rows))
     records.opening = stage.opening
     var rows = 1 + random.below(size.rows)
     if areTrees {
       drawInlineTrees(&records, &stage, &random, rows)
       return
     }
-    var scribbler = Scribbler(kind: kind, seed: seed)
+    var scribbler = RandomDrawing(kind: kind, seed: seed)
     let pools = CellPools()
     var number = 0
     while number < frames {
@@ -53,7 +53,7 @@ extension Fuzz {
   }
 
   private func drawInlineTrees(
-    _ records: inout Records, _ stage: inout InlineStage, _ random: inout Random, _ rows: Int
+    _ records: inout Records, _ stage: inout InlineTerminal, _ random: inout Random, _ rows: Int
   ) {
     let screen = Screen<Int>(
       size: Size(columns: size.columns, rows: rows), profile: profile, isInline: true)
@@ -91,7 +91,7 @@ extension Fuzz {
   /// Adds a record with the screen of the whole terminal.
   private func append(
     _ output: [UInt8], _ frame: Frame, _ shown: Frame, _ cursor: Point, _ isCursorVisible: Bool,
-    _ stage: InlineStage, _ records: inout Records
+    _ stage: InlineTerminal, _ records: inout Records
   ) {
     records.append(
       output,

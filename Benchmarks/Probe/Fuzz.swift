@@ -88,7 +88,7 @@ struct Fuzz {
     encoder.begin()
     records.opening = prologue(isInline: false)
     let screen = Frame(size: size, pools: frame.pools)
-    var scribbler = Scribbler(kind: kind, seed: seed)
+    var scribbler = RandomDrawing(kind: kind, seed: seed)
     for _ in 0..<frames {
       scribbler.step(frame)
       let cursor =

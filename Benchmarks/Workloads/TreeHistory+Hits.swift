@@ -18,7 +18,7 @@ extension TreeHistory.Step {
       let seen = screen[place.column, place.row].background
       let sent = screen.send(.mouse(MouseEvent(.down(.middle), at: place)))
       _ = screen.send(.mouse(MouseEvent(.up(.middle), at: place)))
-      let hit = sent.compactMap { TreeNews(message: $0) }.first { $0.kind == .target }
+      let hit = sent.compactMap { TreeLifecycleEvent(message: $0) }.first { $0.kind == .target }
       let color = hit.map { TreeSketch.color(of: $0.number) } ?? .default
       if color != seen {
         return "a click at column \(place.column), row \(place.row) went to "

@@ -14,7 +14,7 @@ public struct TreeHistory {
     /// Whether the view is made before the update that shows it.
     public var isMadeBefore = false
     /// The actions before this step.
-    public var deeds: [TreeDeed] = []
+    public var deeds: [TreeAction] = []
     /// Whether it is drawn; otherwise the tree only takes the views, as in a program that is faster than its terminal.
     public var isDrawn = true
   }
@@ -40,7 +40,7 @@ public struct TreeHistory {
     let columns = size.columns
     steps = [Step(tree: tree, size: size, isMadeBefore: scribbler.random.chance(10))]
     for _ in 0..<1 + scribbler.random.below(4) {
-      var deeds: [TreeDeed] = []
+      var deeds: [TreeAction] = []
       if hasEvents {
         for _ in 0..<scribbler.random.below(6) { deeds.append(scribbler.random.deed(size)) }
       }
@@ -97,7 +97,7 @@ public struct TreeHistory {
     if isInline { screen.begin() }
     var isUntouched = true
     var time = 0
-    var roll = TreeRoll(of: self)
+    var roll = LifecycleChecker(of: self)
     for (number, step) in steps.enumerated() {
       for deed in step.deeds { roll.take(deed.done(on: screen, &time)) }
       // What stayed at an end may still be there after it stops staying.

@@ -167,7 +167,7 @@ extension TreeSketch.Modifier {
     case .scope(let isSet): view.focusScope(isSet)
     case .target(let number):
       view.background(TreeSketch.color(of: number)).onMouse { event in
-        if case .down = event.action { return TreeNews(.target, of: number).message }
+        if case .down = event.action { return TreeLifecycleEvent(.target, of: number).message }
         return nil
       }
     case .map: view.map { $0 &+ 1 }

@@ -140,7 +140,7 @@ public struct Cats: Program {
       }
       .flex(grow: 1, basis: 0)
       .clip()
-      CatNews(news: state.favourites.news).map { .favourites($0) }
+      CatNotices(news: state.favourites.news).map { .favourites($0) }
       if state.isQuitting { Text("Saving…").foreground(.muted) } else { HelpBar(more: "?") }
     }
     .onKey("/", "caption", .type)

@@ -19,19 +19,19 @@ struct FocusState {
   /// Whether nodes were added, moved or changed since the last focus update.
   var isStale = false
   /// The position where the focus was lost, until focus hand-off finds the next focused node.
-  var lost: FocusSpot?
+  var lost: FocusPosition?
   /// The last focused position inside each node with focus memory.
-  var remembered: [Int32: FocusSpot] = [:]
+  var remembered: [Int32: FocusPosition] = [:]
   /// The focus scopes.
   var scopes: Set<Int32> = []
   /// The stack of scopes that took the focus, the latest last.
-  var holds: [FocusHold] = []
+  var holds: [FocusScopeEntry] = []
 
   /// Updates all stored positions before a node is removed, or moved among its siblings (`isMoved`).
   ///
   /// A position on a moved node stays on it; a gap behind the node moves to the sibling before it.
-  mutating func updateSpots(of node: Int32, in box: Box, isMoved: Bool = false) {
-    func after(_ spot: FocusSpot?) -> FocusSpot? {
+  mutating func updatePositions(of node: Int32, in box: Box, isMoved: Bool = false) {
+    func after(_ spot: FocusPosition?) -> FocusPosition? {
       guard let spot, !isMoved || spot.previous == node else { return nil }
       return spot.afterRemoval(of: node, box)
     }
@@ -45,10 +45,10 @@ struct FocusState {
   }
 
   /// Whether any position is stored that removing a node may change.
-  var hasSpots: Bool { lost != nil || !holds.isEmpty || !remembered.isEmpty }
+  var hasPositions: Bool { lost != nil || !holds.isEmpty || !remembered.isEmpty }
 
   /// Marks the entries of a removed scope; the next focus update restores the focus from before it.
-  mutating func removeHolds(of scope: Int32) {
+  mutating func markScopeRemoved(of scope: Int32) {
     isStale = true
     for index in holds.indices where holds[index].scope == scope { holds[index].scope = -1 }
   }
@@ -86,7 +86,7 @@ struct AutofocusNodes {
 }
 
 /// A position in tree order: a node, or the gap that a removed node left.
-struct FocusSpot {
+struct FocusPosition {
   /// The node; -1 if it was removed.
   var node: Int32
   /// For a gap, its parent and the sibling before it; `previous` is -1 if the gap comes first.
@@ -94,18 +94,18 @@ struct FocusSpot {
   var previous: Int32 = -1
 
   /// Returns this spot after a node without children is removed, or nil if the spot does not refer to that node.
-  fileprivate func afterRemoval(of node: Int32, _ box: Box) -> FocusSpot? {
+  fileprivate func afterRemoval(of node: Int32, _ box: Box) -> FocusPosition? {
     guard self.node == node || parent == node || previous == node else { return nil }
-    return FocusSpot(node: -1, parent: box.parent, previous: box.previous)
+    return FocusPosition(node: -1, parent: box.parent, previous: box.previous)
   }
 }
 
 /// An entry of the scope stack: a scope, and the position to return the focus to.
-struct FocusHold {
+struct FocusScopeEntry {
   /// The scope; -1 if it was removed.
   var scope: Int32
   /// The focused position outside the scope before it took the focus; nil if there was none.
-  var before: FocusSpot?
+  var before: FocusPosition?
   /// Whether the focus has not entered the scope yet.
   var isNew = true
 }

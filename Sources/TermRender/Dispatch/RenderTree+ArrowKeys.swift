@@ -9,7 +9,7 @@ extension RenderTree {
   /// column wins over a closer one off to the side.
   ///
   /// - Returns: Whether the focus moved.
-  mutating func moveFocus(along key: Key, _ sent: inout [Any]) -> Bool {
+  mutating func moveFocus(along key: Key, _ messages: inout [Any]) -> Bool {
     guard focus.node >= 0, let direction = Direction(key) else { return false }
     let from = screenRect(of: focus.node)
     var nearest: (node: Int32, distance: Int)?
@@ -21,7 +21,7 @@ extension RenderTree {
       if distance < nearest?.distance ?? .max { nearest = (node, distance) }
     }
     guard let nearest else { return false }
-    moveFocus(to: nearest.node, &sent)
+    moveFocus(to: nearest.node, &messages)
     reveal(nearest.node)
     return true
   }

@@ -6,13 +6,13 @@ extension RenderTree {
   /// Dispatches an event to the nodes that it concerns, from the innermost outward, until one handles it.
   ///
   /// - Returns: Whether a node handled the event.
-  mutating func dispatch(_ event: Event, _ sent: inout [Any]) -> Bool {
+  mutating func dispatch(_ event: Event, _ messages: inout [Any]) -> Bool {
     switch event {
-    case .key(let press): dispatchKey(press, &sent)
-    case .mouse(let mouse): self.dispatchMouse(mouse, &sent)
-    case .scroll(let turn): dispatchWheel(turn, &sent)
+    case .key(let press): dispatchKey(press, &messages)
+    case .mouse(let mouse): self.dispatchMouse(mouse, &messages)
+    case .scroll(let turn): dispatchWheel(turn, &messages)
     case .paste(let text):
-      bubble(ancestorPath(of: keyTarget), &sent) { reaction, _ in
+      bubble(ancestorPath(of: keyTarget), &messages) { reaction, _ in
         if case .paste(let handle) = reaction { return handle(text) }
         return nil
       }
@@ -71,7 +71,7 @@ extension RenderTree {
     return found
   }
 
-  private mutating func dispatchKey(_ press: KeyPress, _ sent: inout [Any]) -> Bool {
+  private mutating func dispatchKey(_ press: KeyPress, _ messages: inout [Any]) -> Bool {
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
     let isPress = isDown && (key == .enter || key == .space) && focus.node >= 0
@@ -79,12 +79,12 @@ extension RenderTree {
     let capturing = focus.keyBinders.capturing
     if !capturing.isEmpty {
       let outermostFirst = way.reversed().filter { capturing.contains($0.node) }
-      let isCaptured = bubble(outermostFirst, &sent) { reaction, _ in
+      let isCaptured = bubble(outermostFirst, &messages) { reaction, _ in
         if case .capturedKey(let handle) = reaction { handle(press) } else { nil }
       }
       if isCaptured { return true }
     }
-    let didAnswer = bubble(way, &sent) { [focused = focus.node] reaction, step in
+    let didAnswer = bubble(way, &messages) { [focused = focus.node] reaction, step in
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
@@ -96,27 +96,27 @@ extension RenderTree {
     if didAnswer { return true }
     var press = press
     if scrolling.keys == .vim, isDown, press.key.modifiers.isDisjoint(with: [.alt, .super]) {
-      if let arrow = press.vimKey { return dispatchArrow(arrow, for: press, along: way, &sent) }
+      if let arrow = press.vimKey { return dispatchArrow(arrow, for: press, along: way, &messages) }
       press.isCommand = !press.text.isEmpty || key.modifiers == .control
     }
-    let isOther = bubble(way, &sent) { reaction, _ in
+    let isOther = bubble(way, &messages) { reaction, _ in
       if case .otherKey(let handle) = reaction { handle(press) } else { nil }
     }
     if isOther { return true }
     guard isDown else { return false }
     switch key {
-    case .tab: return moveFocus(forward: true, &sent)
-    case Key(.tab, .shift): return moveFocus(forward: false, &sent)
-    default: return scrollByKey(key) || moveFocus(along: key, &sent) || scrollFreeArea(by: key)
+    case .tab: return moveFocus(forward: true, &messages)
+    case Key(.tab, .shift): return moveFocus(forward: false, &messages)
+    default: return scrollByKey(key) || moveFocus(along: key, &messages) || scrollFreeArea(by: key)
     }
   }
 
   /// Dispatches a letter that stands for an arrow or similar key, which moves in views but does not move the focus.
   private mutating func dispatchArrow(
-    _ key: Key, for press: KeyPress, along way: [AncestorStep], _ sent: inout [Any]
+    _ key: Key, for press: KeyPress, along way: [AncestorStep], _ messages: inout [Any]
   ) -> Bool {
     let arrow = KeyPress(key, phase: press.phase)
-    let didAnswer = bubble(way, &sent) { reaction, _ in
+    let didAnswer = bubble(way, &messages) { reaction, _ in
       switch reaction {
       case .key(let key, _, let message) where arrow.matches(key): return message
       case .anyKey(let handle), .otherKey(let handle): return handle(arrow)
@@ -155,13 +155,13 @@ extension RenderTree {
   ///
   /// - Returns: Whether a handler answered.
   mutating func bubble(
-    _ way: [AncestorStep], _ sent: inout [Any], _ ask: (HandlerKind, AncestorStep) -> Any?
+    _ way: [AncestorStep], _ messages: inout [Any], _ ask: (HandlerKind, AncestorStep) -> Any?
   ) -> Bool {
     for step in way where step.isEnabled {
       for (position, reaction) in reactions(of: step.node) {
         guard let message = ask(reaction, step) else { continue }
         if let message = mapOutward(message, from: step.node, position: position) {
-          sent.append(message)
+          messages.append(message)
         }
         return true
       }
@@ -170,10 +170,13 @@ extension RenderTree {
   }
 
   /// Calls all handlers of one node and appends the messages of those that answer.
-  mutating func callHandlers(of node: Int32, _ sent: inout [Any], _ ask: (HandlerKind) -> Any?) {
+  mutating func callHandlers(of node: Int32, _ messages: inout [Any], _ ask: (HandlerKind) -> Any?)
+  {
     for (position, reaction) in reactions(of: node) {
       guard let message = ask(reaction) else { continue }
-      if let message = mapOutward(message, from: node, position: position) { sent.append(message) }
+      if let message = mapOutward(message, from: node, position: position) {
+        messages.append(message)
+      }
     }
   }
 

@@ -4,17 +4,17 @@ internal import TermView
 
 extension RenderTree {
   /// Moves the focus to a node, or removes it if `node` is -1, and appends the messages of the focus handlers.
-  mutating func moveFocus(to node: Int32, _ sent: inout [Any]) {
+  mutating func moveFocus(to node: Int32, _ messages: inout [Any]) {
     focus.lost = nil
     focus.isRemovedByProgram = false
     setFocus(node)
-    reportFocus(&sent)
+    reportFocus(&messages)
   }
 
   /// Removes the focus from a node that can't have it anymore, until it is handed on to the nearest view.
   ///
   /// The ancestors are not told yet: the nearest view may be in them.
-  mutating func loseFocus(at spot: FocusSpot? = nil) {
+  mutating func loseFocus(at spot: FocusPosition? = nil) {
     setFocus(-1)
     focus.lost = spot
   }
@@ -32,7 +32,7 @@ extension RenderTree {
   }
 
   /// Tells the focus handlers of all nodes that the focus has left or entered, with everything in them.
-  private mutating func reportFocus(_ sent: inout [Any]) {
+  private mutating func reportFocus(_ messages: inout [Any]) {
     let old = focus.reported
     var new: [Int32] = []
     var node = focus.node
@@ -42,19 +42,19 @@ extension RenderTree {
     }
     guard new != old else { return }
     focus.reported = new
-    for node in old where !new.contains(node) { tell(node, hasFocus: false, &sent) }
-    for node in new where !old.contains(node) { tell(node, hasFocus: true, &sent) }
+    for node in old where !new.contains(node) { tell(node, hasFocus: false, &messages) }
+    for node in new where !old.contains(node) { tell(node, hasFocus: true, &messages) }
   }
 
   /// Calls the focus handlers of a node that is about to be removed, if the focus was reported to it.
-  mutating func reportFocusLoss(beforeRemovalOf node: Int32, _ sent: inout [Any]) {
+  mutating func reportFocusLoss(beforeRemovalOf node: Int32, _ messages: inout [Any]) {
     guard let place = focus.reported.firstIndex(of: node) else { return }
     focus.reported.remove(at: place)
-    tell(node, hasFocus: false, &sent)
+    tell(node, hasFocus: false, &messages)
   }
 
-  private mutating func tell(_ node: Int32, hasFocus: Bool, _ sent: inout [Any]) {
-    callHandlers(of: node, &sent) { reaction in
+  private mutating func tell(_ node: Int32, hasFocus: Bool, _ messages: inout [Any]) {
+    callHandlers(of: node, &messages) { reaction in
       if case .focus(let handle) = reaction { return handle(hasFocus) }
       return nil
     }
@@ -73,12 +73,12 @@ extension RenderTree {
     else {
       return
     }
-    var sent: [Any] = []
-    if focus.node >= 0, !takesFocus(focus.node) { loseFocus(at: FocusSpot(node: focus.node)) }
-    updateFocusScopes(beforeLayout, &sent)
+    var messages: [Any] = []
+    if focus.node >= 0, !takesFocus(focus.node) { loseFocus(at: FocusPosition(node: focus.node)) }
+    updateFocusScopes(beforeLayout, &messages)
     focus.isSettled = false
     if focus.lost != nil { focus.isStale = true }
-    lifecycle.messages += sent
+    lifecycle.messages += messages
   }
 
   /// Gives the focus to a view that appeared and wants it or, if no view has the focus, to the first that can have it,
@@ -87,24 +87,24 @@ extension RenderTree {
     guard !focus.isSettled else { return false }
     focus.isSettled = true
     let before = focus.node
-    var sent: [Any] = []
-    autofocus(&sent)
-    reportFocus(&sent)
-    lifecycle.messages += sent
+    var messages: [Any] = []
+    autofocus(&messages)
+    reportFocus(&messages)
+    lifecycle.messages += messages
     return focus.node != before
   }
 
-  private mutating func autofocus(_ sent: inout [Any]) {
+  private mutating func autofocus(_ messages: inout [Any]) {
     let appeared = focus.autofocus.appeared
     focus.autofocus.appeared = []
     if focus.node >= 0 {
       for node in appeared where isEnabled(node) && isInScope(node) && isNear(focus.node, node) {
         guard let wanted = focusable(in: node).first else { continue }
-        return moveFocus(to: wanted, &sent)
+        return moveFocus(to: wanted, &messages)
       }
     } else if focus.focusableCount > 0, focus.lost == nil, !focus.isRemovedByProgram {
       let first = firstFocus()
-      if first >= 0 { moveFocus(to: first, &sent) }
+      if first >= 0 { moveFocus(to: first, &messages) }
     }
   }
 
@@ -181,13 +181,13 @@ extension RenderTree {
   }
 
   /// Moves the focus to the next or previous focusable node, wrapping around at the ends.
-  mutating func moveFocus(forward: Bool, _ sent: inout [Any]) -> Bool {
+  mutating func moveFocus(forward: Bool, _ messages: inout [Any]) -> Bool {
     let nodes = focusable()
     guard !nodes.isEmpty else { return false }
     let now = nodes.firstIndex(of: focus.node)
     let count = nodes.count
     let next = now.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
-    moveFocus(to: nodes[next], &sent)
+    moveFocus(to: nodes[next], &messages)
     reveal(nodes[next])
     return true
   }

@@ -8,7 +8,7 @@ extension RenderTree {
     var around = node
     while around >= 0 {
       if nodes[Int(around)].flags.contains(.remembersFocus) {
-        focus.remembered[around] = FocusSpot(node: node)
+        focus.remembered[around] = FocusPosition(node: node)
       }
       around = boxes.boxes[Int(around)].parent
     }
@@ -19,25 +19,25 @@ extension RenderTree {
   /// Before layout, it only removes the focus and stores the spot, since the nearest view may be in a size reader and
   /// not built yet. A nil spot removes the focus.
   mutating func handOffFocus(
-    to spot: FocusSpot?, in top: Int32, beforeLayout: Bool, _ sent: inout [Any]
+    to spot: FocusPosition?, in top: Int32, beforeLayout: Bool, _ messages: inout [Any]
   ) {
     guard let spot else { return loseFocus() }
-    guard !takesFocus(spot.node) else { return moveFocus(to: spot.node, &sent) }
+    guard !takesFocus(spot.node) else { return moveFocus(to: spot.node, &messages) }
     guard !beforeLayout else { return loseFocus(at: spot) }
     let heir = focusSuccessor(of: spot, in: top)
-    moveFocus(to: heir, &sent)
+    moveFocus(to: heir, &messages)
     // Rows also disappear when a list scrolls them away; revealing the new row would scroll the list back.
     let isRow = spot.node < 0 && nodes[Int(spot.parent)].kind == .lazyList
     guard heir >= 0, !isRow else { return }
     // Scrolling may remove rows, whose last messages come after these.
-    lifecycle.messages += sent
-    sent = []
+    lifecycle.messages += messages
+    messages = []
     reveal(heir)
   }
 
   /// Returns the next node to have the focus after a spot: the nearest view or, if an ancestor of that remembers its
   /// focus, the view nearest to the remembered spot.
-  private func focusSuccessor(of spot: FocusSpot, in top: Int32) -> Int32 {
+  private func focusSuccessor(of spot: FocusPosition, in top: Int32) -> Int32 {
     let found = nearest(to: spot, in: top)
     var (around, keeper) = (found, Int32(-1))
     while around >= 0, around != top, !isInSubtree(spot, of: around) {
@@ -57,7 +57,7 @@ extension RenderTree {
   /// spot. Rows of a list that are built and not visible don't count: the next update may remove them.
   ///
   /// - Complexity: O(nodes in `top`); each is visited once.
-  private func nearest(to spot: FocusSpot, in top: Int32) -> Int32 {
+  private func nearest(to spot: FocusPosition, in top: Int32) -> Int32 {
     if takesFocus(spot.node) { return spot.node }
     var (around, previous) = spot.node >= 0 ? (spot.node, -1) : (spot.parent, spot.previous)
     var next = previous >= 0 ? boxes.boxes[Int(previous)].next : boxes.boxes[Int(around)].first
@@ -88,7 +88,7 @@ extension RenderTree {
   }
 
   /// Whether a spot is `outer` or in its subtree.
-  func isInSubtree(_ spot: FocusSpot, of outer: Int32) -> Bool {
+  func isInSubtree(_ spot: FocusPosition, of outer: Int32) -> Bool {
     isInSubtree(spot.node >= 0 ? spot.node : spot.parent, of: outer)
   }
 }

@@ -29,8 +29,8 @@ extension RenderTree {
   }
 
   /// Moves the focus into a new scope, and back to where it was, or to the nearest view, when a scope goes.
-  mutating func updateFocusScopes(_ beforeLayout: Bool, _ sent: inout [Any]) {
-    var wanted = focus.node >= 0 ? FocusSpot(node: focus.node) : focus.lost
+  mutating func updateFocusScopes(_ beforeLayout: Bool, _ messages: inout [Any]) {
+    var wanted = focus.node >= 0 ? FocusPosition(node: focus.node) : focus.lost
     while let last = focus.holds.last,
       last.scope < 0 || !focus.scopes.contains(last.scope) || !isEnabled(last.scope)
     {
@@ -39,12 +39,12 @@ extension RenderTree {
     }
     let scope = activeFocusScope
     guard scope >= 0 else {
-      return handOffFocus(to: wanted, in: root, beforeLayout: beforeLayout, &sent)
+      return handOffFocus(to: wanted, in: root, beforeLayout: beforeLayout, &messages)
     }
     let isOutside = wanted.map { !isInSubtree($0, of: scope) } ?? false
     let hold = focus.holds.lastIndex { $0.scope == scope } ?? focus.holds.count
     if hold == focus.holds.count {
-      focus.holds.append(FocusHold(scope: scope, before: isOutside ? wanted : nil))
+      focus.holds.append(FocusScopeEntry(scope: scope, before: isOutside ? wanted : nil))
     }
     if beforeLayout, focus.holds[hold].isNew { return }
     // A new scope takes the focus even if no view had it.
@@ -52,7 +52,7 @@ extension RenderTree {
     focus.holds[hold].isNew = false
     let first = comesIn ? firstFocus() : -1
     // Where there is no focus to move, the program may have removed it.
-    if comesIn, first >= 0 || wanted != nil { return moveFocus(to: first, &sent) }
-    handOffFocus(to: wanted, in: scope, beforeLayout: beforeLayout, &sent)
+    if comesIn, first >= 0 || wanted != nil { return moveFocus(to: first, &messages) }
+    handOffFocus(to: wanted, in: scope, beforeLayout: beforeLayout, &messages)
   }
 }

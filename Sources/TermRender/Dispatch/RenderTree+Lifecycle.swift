@@ -11,22 +11,22 @@ extension RenderTree {
 
   /// Sends all due lifecycle events and returns their messages, after those that were waiting.
   mutating func takeLifecycleMessages() -> [Any] {
-    var sent = takePendingMessages()
-    sendAppearEvents(&sent)
-    sendRowEvents(&sent)
-    sendSizeEvents(&sent)
-    sendScrollEvents(&sent)
-    searchTexts(&sent)
+    var messages = takePendingMessages()
+    sendAppearEvents(&messages)
+    sendRowEvents(&messages)
+    sendSizeEvents(&messages)
+    sendScrollEvents(&messages)
+    searchTexts(&messages)
     updateChangedLocals()
-    return sent
+    return messages
   }
 
   /// Sends appear events; a node that came and went between two calls gets none.
-  private mutating func sendAppearEvents(_ sent: inout [Any]) {
+  private mutating func sendAppearEvents(_ messages: inout [Any]) {
     let came = lifecycle.appeared
     lifecycle.appeared.removeAll()
     for node in came where isWatching(node) && !nodes[Int(node)].flags.contains(.receivedAppear) {
-      if !deferAppearIfInRow(node) { sendAppear(node, &sent) }
+      if !deferAppearIfInRow(node) { sendAppear(node, &messages) }
     }
   }
 
@@ -35,15 +35,15 @@ extension RenderTree {
   }
 
   /// Calls a node's appear handlers.
-  private mutating func sendAppear(_ node: Int32, _ sent: inout [Any]) {
+  private mutating func sendAppear(_ node: Int32, _ messages: inout [Any]) {
     nodes[Int(node)].flags.insert(.receivedAppear)
-    callHandlers(of: node, &sent) { reaction in
+    callHandlers(of: node, &messages) { reaction in
       if case .appear(let message) = reaction { return message }
       return nil
     }
   }
 
-  private mutating func sendSizeEvents(_ sent: inout [Any]) {
+  private mutating func sendSizeEvents(_ messages: inout [Any]) {
     let sized = lifecycle.resized
     lifecycle.resized.removeAll()
     for node in sized where nodes[Int(node)].flags.contains(.watchesSize) {
@@ -52,7 +52,7 @@ extension RenderTree {
       // A node without a reported size counts as empty.
       guard size != lifecycle.reportedSizes[node] ?? .zero else { continue }
       lifecycle.reportedSizes[node] = size
-      callHandlers(of: node, &sent) { reaction in
+      callHandlers(of: node, &messages) { reaction in
         if case .size(let handle) = reaction { return handle(size) }
         return nil
       }
@@ -60,12 +60,12 @@ extension RenderTree {
   }
 
   /// Calls the handlers of scroll areas whose scroll position differs from the last one reported.
-  private mutating func sendScrollEvents(_ sent: inout [Any]) {
+  private mutating func sendScrollEvents(_ messages: inout [Any]) {
     for area in scrolling.areas where nodes[Int(area)].flags.contains(.scrolls) {
       let position = scrollPosition(of: area)
       guard scrolling.states[area]?.reportedPosition != position else { continue }
       scrolling.states[area]?.reportedPosition = position
-      callHandlers(of: area, &sent) { reaction in
+      callHandlers(of: area, &messages) { reaction in
         if case .scrolled(let handle) = reaction { return handle(position) }
         return nil
       }
@@ -88,25 +88,25 @@ extension RenderTree {
   }
 
   /// Sends appear and disappear events to list rows that became visible or were scrolled away.
-  private mutating func sendRowEvents(_ sent: inout [Any]) {
+  private mutating func sendRowEvents(_ messages: inout [Any]) {
     guard lazyLists.isRowVisibilityStale else { return }
     lazyLists.isRowVisibilityStale = false
     for list in lazyLists.states.keys.sorted() where lazyLists.states[list]?.hasWatchers == true {
       let isSeen = areEnclosingRowsVisible(list)
       var row = boxes.boxes[Int(list)].first
       while row >= 0 {
-        sendRowEvents(row: row, isVisible: isSeen && isRowVisible(row: row, of: list), &sent)
+        sendRowEvents(row: row, isVisible: isSeen && isRowVisible(row: row, of: list), &messages)
         row = boxes.boxes[Int(row)].next
       }
     }
   }
 
-  private mutating func sendRowEvents(row: Int32, isVisible: Bool, _ sent: inout [Any]) {
+  private mutating func sendRowEvents(row: Int32, isVisible: Bool, _ messages: inout [Any]) {
     let end = next(after: row, skipsChildren: true)
     var node = row
     while node != end {
       if isWatching(node), isVisible != nodes[Int(node)].flags.contains(.receivedAppear) {
-        if isVisible { sendAppear(node, &sent) } else { sendDisappear(node, &sent) }
+        if isVisible { sendAppear(node, &messages) } else { sendDisappear(node, &messages) }
       }
       // A list in the row handles its own rows.
       node = next(after: node, skipsChildren: nodes[Int(node)].kind == .lazyList)

@@ -3,38 +3,40 @@
 internal import TermView
 
 extension RenderTree {
-  mutating func dispatchMouse(_ event: MouseEvent, _ sent: inout [Any]) -> Bool {
+  mutating func dispatchMouse(_ event: MouseEvent, _ messages: inout [Any]) -> Bool {
     pointer.position = event.position
     let target = hitTest(event.position)
-    moveHover(to: target, event, &sent)
+    moveHover(to: target, event, &messages)
     switch event.action {
     case .down(let button):
       // Events of a second button go to the node that captures the mouse.
       if let held = pointer.held, held.button != button {
-        return sendMouse(event, along: ancestorPath(of: held.node), &sent)
+        return sendMouse(event, along: ancestorPath(of: held.node), &messages)
       }
-      return press(button, on: target, event, &sent)
+      return press(button, on: target, event, &messages)
     case .drag:
       guard let held = pointer.held else {
-        return sendMouse(event, along: ancestorPath(of: target), &sent)
+        return sendMouse(event, along: ancestorPath(of: target), &messages)
       }
-      if drag(event) || sendMouse(event, along: ancestorPath(of: held.node), &sent) { return true }
+      if drag(event) || sendMouse(event, along: ancestorPath(of: held.node), &messages) {
+        return true
+      }
       return extendSelection(to: event.position)
     case .up(let button):
       guard let held = pointer.held, held.button == button else {
-        return sendMouse(event, along: ancestorPath(of: pointer.held?.node ?? target), &sent)
+        return sendMouse(event, along: ancestorPath(of: pointer.held?.node ?? target), &messages)
       }
-      return release(held, over: target, event, &sent)
+      return release(held, over: target, event, &messages)
     case .move:
       // A move without a button means that the release was not reported, for example outside the window.
       clearPress()
-      return sendMouse(event, along: ancestorPath(of: target), &sent)
-    case .enter, .leave: return sendMouse(event, along: ancestorPath(of: target), &sent)
+      return sendMouse(event, along: ancestorPath(of: target), &messages)
+    case .enter, .leave: return sendMouse(event, along: ancestorPath(of: target), &messages)
     }
   }
 
   private mutating func press(
-    _ button: MouseEvent.Button, on target: Int32, _ event: MouseEvent, _ sent: inout [Any]
+    _ button: MouseEvent.Button, on target: Int32, _ event: MouseEvent, _ messages: inout [Any]
   ) -> Bool {
     clearPress()
     pointer.held = HeldButton(button: button, node: target, position: event.position)
@@ -45,9 +47,9 @@ extension RenderTree {
       markStates(around: pointer.pressed)
     }
     if let taker = way.first(where: { takesFocus($0) }), isInScope(taker.node) {
-      moveFocus(to: taker.node, &sent)
+      moveFocus(to: taker.node, &messages)
     }
-    let isHandled = sendMouse(event, along: way, &sent)
+    let isHandled = sendMouse(event, along: way, &messages)
     if button == .left {
       if isHandled || pointer.pressed >= 0 {
         clearSelection()
@@ -59,18 +61,20 @@ extension RenderTree {
   }
 
   private mutating func release(
-    _ held: HeldButton, over target: Int32, _ event: MouseEvent, _ sent: inout [Any]
+    _ held: HeldButton, over target: Int32, _ event: MouseEvent, _ messages: inout [Any]
   ) -> Bool {
     let (node, isOnBar) = (pointer.pressed, isHoldingBar)
     clearPress()
     if isOnBar { return true }
-    let isHandled = sendMouse(event, along: ancestorPath(of: held.node), &sent)
+    let isHandled = sendMouse(event, along: ancestorPath(of: held.node), &messages)
     // A view that moved under a mouse that did not is clicked: the focus left a field, which then showed its error.
     let isClick = event.position == held.position && node >= 0 && isInScope(node)
     guard isClick || isInSubtree(target, of: node), isEnabled(node) else { return isHandled }
     for (position, reaction) in reactions(of: node) {
       guard let message = reaction.message(ofPressWith: event.modifiers) else { continue }
-      if let message = mapOutward(message, from: node, position: position) { sent.append(message) }
+      if let message = mapOutward(message, from: node, position: position) {
+        messages.append(message)
+      }
       return true
     }
     return isHandled
@@ -84,9 +88,9 @@ extension RenderTree {
   }
 
   private mutating func sendMouse(
-    _ event: MouseEvent, along way: [AncestorStep], _ sent: inout [Any]
+    _ event: MouseEvent, along way: [AncestorStep], _ messages: inout [Any]
   ) -> Bool {
-    bubble(way, &sent) { reaction, step in
+    bubble(way, &messages) { reaction, step in
       guard case .mouse(let handle) = reaction else { return nil }
       return handle(event.relative(to: step.origin))
     }
@@ -101,7 +105,7 @@ extension RenderTree {
   // MARK: Hover
 
   /// Moves the hover to a node, and sends leave and enter events to the nodes that it left and entered.
-  mutating func moveHover(to target: Int32, _ event: MouseEvent, _ sent: inout [Any]) {
+  mutating func moveHover(to target: Int32, _ event: MouseEvent, _ messages: inout [Any]) {
     let (old, new) = (ancestorPath(of: pointer.hovered), ancestorPath(of: target))
     pointer.hovered = target
     // Common ancestors are neither left nor entered.
@@ -114,7 +118,7 @@ extension RenderTree {
     for step in old.dropLast(common) {
       nodes[Int(step.node)].flags.remove(.isUnderMouse)
       markStates(step.node)
-      leave(step.node, from: step.origin, event, &sent)
+      leave(step.node, from: step.origin, event, &messages)
     }
     for step in new.dropLast(common) {
       nodes[Int(step.node)].flags.insert(.isUnderMouse)
@@ -124,26 +128,26 @@ extension RenderTree {
     for step in new where step.isEnabled && nodes[Int(step.node)].flags.contains(.takesMouse) {
       guard !nodes[Int(step.node)].flags.contains(.receivedEnter) else { continue }
       nodes[Int(step.node)].flags.insert(.receivedEnter)
-      sendHover(.enter, event, to: step.node, at: step.origin, &sent)
+      sendHover(.enter, event, to: step.node, at: step.origin, &messages)
     }
   }
 
   /// Sends a leave event to a node that received an enter event, even if it is disabled now.
   private mutating func leave(
-    _ node: Int32, from origin: Point, _ event: MouseEvent, _ sent: inout [Any]
+    _ node: Int32, from origin: Point, _ event: MouseEvent, _ messages: inout [Any]
   ) {
     guard nodes[Int(node)].flags.contains(.receivedEnter) else { return }
     nodes[Int(node)].flags.remove(.receivedEnter)
-    sendHover(.leave, event, to: node, at: origin, &sent)
+    sendHover(.leave, event, to: node, at: origin, &messages)
   }
 
   private mutating func sendHover(
     _ action: MouseEvent.Action, _ event: MouseEvent, to node: Int32, at origin: Point,
-    _ sent: inout [Any]
+    _ messages: inout [Any]
   ) {
     var event = event.relative(to: origin)
     event.action = action
-    callHandlers(of: node, &sent) { reaction in
+    callHandlers(of: node, &messages) { reaction in
       if case .mouse(let handle) = reaction { return handle(event) }
       return nil
     }
@@ -154,9 +158,9 @@ extension RenderTree {
     guard pointer.isHoverStale else { return }
     pointer.isHoverStale = false
     guard let position = pointer.position else { return }
-    var sent: [Any] = []
-    moveHover(to: hitTest(position), MouseEvent(.move, at: position), &sent)
-    lifecycle.messages += sent
+    var messages: [Any] = []
+    moveHover(to: hitTest(position), MouseEvent(.move, at: position), &messages)
+    lifecycle.messages += messages
   }
 }
 

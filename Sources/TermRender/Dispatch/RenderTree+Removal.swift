@@ -13,22 +13,22 @@ extension RenderTree {
     if flags.contains(.searchesTexts) { endSearch(of: node) }
     if flags.contains(.wantsFocus) { focus.autofocus.remove(node) }
     if !lifecycle.reportedSizes.isEmpty { lifecycle.reportedSizes[node] = nil }
-    if focus.hasSpots { focus.updateSpots(of: node, in: boxes.boxes[Int(node)]) }
+    if focus.hasPositions { focus.updatePositions(of: node, in: boxes.boxes[Int(node)]) }
     if flags.contains(.remembersFocus) { focus.remembered[node] = nil }
-    if !focus.holds.isEmpty { focus.removeHolds(of: node) }
+    if !focus.holds.isEmpty { focus.markScopeRemoved(of: node) }
     pointer.remove(node)
     let saysFarewell = flags.isSuperset(of: [.receivedAppear, .watchesDisappear])
     let hadFocus = focus.reported.contains(node)
     guard saysFarewell || node == focus.node || hadFocus else { return }
-    var sent: [Any] = []
+    var messages: [Any] = []
     if node == focus.node {
       let box = boxes.boxes[Int(node)]
-      loseFocus(at: FocusSpot(node: -1, parent: box.parent, previous: box.previous))
+      loseFocus(at: FocusPosition(node: -1, parent: box.parent, previous: box.previous))
       focus.isStale = true
     }
-    if hadFocus { reportFocusLoss(beforeRemovalOf: node, &sent) }
-    if saysFarewell { sendDisappear(node, &sent) }
-    lifecycle.messages += sent
+    if hadFocus { reportFocusLoss(beforeRemovalOf: node, &messages) }
+    if saysFarewell { sendDisappear(node, &messages) }
+    lifecycle.messages += messages
   }
 
   /// Moves the hover from a subtree that is about to be removed to its parent, until the next hit test.
@@ -36,15 +36,15 @@ extension RenderTree {
     guard nodes[Int(top)].flags.contains(.isUnderMouse), let position = pointer.position else {
       return
     }
-    var sent: [Any] = []
-    moveHover(to: boxes.boxes[Int(top)].parent, MouseEvent(.leave, at: position), &sent)
-    lifecycle.messages += sent
+    var messages: [Any] = []
+    moveHover(to: boxes.boxes[Int(top)].parent, MouseEvent(.leave, at: position), &messages)
+    lifecycle.messages += messages
   }
 
   /// Calls a node's disappear handlers.
-  mutating func sendDisappear(_ node: Int32, _ sent: inout [Any]) {
+  mutating func sendDisappear(_ node: Int32, _ messages: inout [Any]) {
     nodes[Int(node)].flags.remove(.receivedAppear)
-    callHandlers(of: node, &sent) { reaction in
+    callHandlers(of: node, &messages) { reaction in
       if case .disappear(let message) = reaction { return message }
       return nil
     }

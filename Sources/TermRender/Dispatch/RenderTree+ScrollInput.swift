@@ -16,7 +16,7 @@ extension RenderTree {
   // MARK: The wheel
 
   /// Scrolls the innermost area under the wheel that is not at its end, unless a scroll handler there comes first.
-  mutating func dispatchWheel(_ turn: ScrollEvent, _ sent: inout [Any]) -> Bool {
+  mutating func dispatchWheel(_ turn: ScrollEvent, _ messages: inout [Any]) -> Bool {
     let isSideways = turn.modifiers.contains(.shift) && turn.columns == 0
     let (columns, rows) = isSideways ? (turn.rows, 0) : (turn.columns, turn.rows)
     if pointer.position != turn.position {
@@ -30,7 +30,7 @@ extension RenderTree {
         local.position = turn.position.relative(to: step.origin)
         guard let message = handle(local) else { continue }
         if let message = mapOutward(message, from: step.node, position: position) {
-          sent.append(message)
+          messages.append(message)
         }
         return true
       }

@@ -6,7 +6,7 @@ extension RenderTree {
   /// Searches again where the search or a text has changed, and reports what is found.
   ///
   /// - Complexity: O(the bytes of the texts) for a search whose views have changed.
-  mutating func searchTexts(_ sent: inout [Any]) {
+  mutating func searchTexts(_ messages: inout [Any]) {
     for node in searches.states.keys.sorted() {
       var wanted: TextSearch?
       forEachHandler(of: node) { if case .search(let search, _) = $0 { wanted = search } }
@@ -28,7 +28,7 @@ extension RenderTree {
       state.reported = found
       searches.states[node] = state
       guard isOther else { continue }
-      callHandlers(of: node, &sent) { reaction in
+      callHandlers(of: node, &messages) { reaction in
         if case .search(_, let handle) = reaction { return handle(found) }
         return nil
       }

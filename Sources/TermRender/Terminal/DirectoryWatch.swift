@@ -134,7 +134,7 @@ package final class DirectoryWatch: Sendable {
 }
 
 /// The changes that one read of the system's watch returned.
-struct WatchNews {
+struct WatchChanges {
   var names: Set<String> = []
   /// Whether any entry may have changed.
   var isAny = false
@@ -189,8 +189,8 @@ struct WatchNews {
       if entry >= 0 { add(entry) }
     }
 
-    mutating func read() -> WatchNews {
-      var news = WatchNews(isAny: true)
+    mutating func read() -> WatchChanges {
+      var news = WatchChanges(isAny: true)
       var event = kevent()
       var none = timespec()
       while unsafe kevent(file, nil, 0, &event, 1, &none) > 0 {
@@ -230,8 +230,8 @@ struct WatchNews {
 
     private init(file: Descriptor) { self.file = file }
 
-    mutating func read() -> WatchNews {
-      var news = WatchNews()
+    mutating func read() -> WatchChanges {
+      var news = WatchChanges()
       while case .bytes(let count) = SystemCalls.read(file, into: &buffer), count > 0 {
         news.add(buffer[..<count])
       }
@@ -241,7 +241,7 @@ struct WatchNews {
     func close() { SystemCalls.close(file) }
   }
 
-  extension WatchNews {
+  extension WatchChanges {
     /// Reads the system's records: watch, mask, cookie and length in four bytes each, then the name, filled with zeros.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
       var rest = bytes

@@ -164,8 +164,8 @@ extension RenderTree {
         if old == cursor {
           cursor = boxes.boxes[Int(cursor)].next
         } else {
-          if focus.hasSpots {
-            focus.updateSpots(of: old, in: boxes.boxes[Int(old)], isMoved: true)
+          if focus.hasPositions {
+            focus.updatePositions(of: old, in: boxes.boxes[Int(old)], isMoved: true)
           }
           boxes.remove(old)
           boxes.insert(old, into: parent, before: cursor)

@@ -61,7 +61,7 @@ public final class TestDriver<P: Program> {
   /// The problems of the program, in sentences.
   public var diagnostics: [String] { store.diagnostics }
   /// Plays the programs that commands run.
-  let played: PlayedServices
+  let played: FakeServices
 
   /// Starts a program, at a `date` in seconds since 1970, with random numbers that follow from the `seed`.
   public init(
@@ -74,7 +74,7 @@ public final class TestDriver<P: Program> {
     let (state, command) = program.start()
     stateBefore = state
     firstCommand = command
-    let played = PlayedServices()
+    let played = FakeServices()
     self.played = played
     store = Store(
       program, size: size, profile: profile, pool: TaskPool(threads: 0), seed: seed,

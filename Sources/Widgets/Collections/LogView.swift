@@ -86,7 +86,7 @@ public struct LogView: StaticView {
     /// The first visible column if lines do not wrap; clamped to the longest line when it is used.
     var column = 0
     var isFocused = false
-    let memory = LogMemory()
+    let memory = LogSearchCache()
   }
 
   private typealias Action = LocalAction<LogViewState, Never>

@@ -19,7 +19,7 @@ struct TextAreaRules {
 }
 
 /// A history entry that is shown instead of the draft.
-struct TextAreaRecall {
+struct TextAreaHistoryEntry {
   /// Its index in the history.
   var index: Int
   /// The draft.
@@ -130,7 +130,7 @@ extension TextArea {
   /// Shows the earlier or the later text of the history; nil if there is none.
   private func recall(_ step: Int, _ place: AreaState, _ visible: Viewport) -> Action? {
     let history = rules.history
-    var recall = TextAreaRecall(index: history.count, draft: text)
+    var recall = TextAreaHistoryEntry(index: history.count, draft: text)
     if let last = place.recall, history.indices.contains(last.index),
       text == TextBuffer(history[last.index])
     {

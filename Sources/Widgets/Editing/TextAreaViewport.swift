@@ -6,10 +6,10 @@ struct TextAreaState {
   var edit: TextEdit?
   /// The edit state before the last change, as in a text field.
   var previousEdit: TextEdit? {
-    didSet { answer = previousEdit == nil ? nil : TextAnswer() }
+    didSet { answer = previousEdit == nil ? nil : EditResponse() }
   }
   /// What the app made of the last change.
-  private(set) var answer: TextAnswer?
+  private(set) var answer: EditResponse?
   /// The offset where the first visible row begins, and the columns scrolled out of view on the left.
   var top = 0
   var left = 0
@@ -20,7 +20,7 @@ struct TextAreaState {
   /// The text that was cut last, with its number.
   var lastCut: (text: String, number: Int)?
   /// The text of the history that is shown; nil for the one that is being written.
-  var recall: TextAreaRecall?
+  var recall: TextAreaHistoryEntry?
   /// Whether it is time to show what is wrong.
   var isChecked = false
   /// The suggestions for the word before the caret.

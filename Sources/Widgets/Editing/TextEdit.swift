@@ -149,7 +149,7 @@ public struct TextEdit: Sendable {
   ///
   /// The app's immediate response to the last edit belongs to that edit's undo step. A later change by the app, such as
   /// a button that clears the text, is a separate undo step.
-  mutating func reconcile(with other: TextBuffer, _ answer: TextAnswer?) {
+  mutating func reconcile(with other: TextBuffer, _ answer: EditResponse?) {
     let first = answer?.first(other)
     guard other != text else { return }
     let characters = text.characters(before: caret)

@@ -98,10 +98,10 @@ public struct TextField<Message>: View {
     var appText: String?
     /// The edit state before the last change: an app that rejects the change restores the caret too.
     var previousEdit: TextEdit? {
-      didSet { answer = previousEdit == nil ? nil : TextAnswer() }
+      didSet { answer = previousEdit == nil ? nil : EditResponse() }
     }
     /// What the app made of the last change.
-    private(set) var answer: TextAnswer?
+    private(set) var answer: EditResponse?
     /// The app's string for the text of `previousEdit`.
     var previousAppText: String?
     /// The columns scrolled out of view on the left.

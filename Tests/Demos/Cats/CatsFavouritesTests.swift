@@ -45,7 +45,7 @@ final class CatsFavouritesTests: CatsCase {
     }
     let app = try app(work: .isHeld)
     let cats = try files().load().cats
-    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
     app.press("2")
     app.answer(
       Favourites.Work.picture(cats[0].id), .favourites(.picture(cats[0].id, try flag())))
@@ -142,7 +142,7 @@ final class CatsFavouritesTests: CatsCase {
     let app = try self.app(work: .isHeld)
     app.press("2")
     let cats = try ["one", "two"].map { try found($0).cat }
-    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
     app.press(.right)
     XCTAssertEqual(app.state.favourites.current, cats[1])
   }
@@ -150,10 +150,10 @@ final class CatsFavouritesTests: CatsCase {
   func testCats3TheOneThatIsSeenLargeStaysSoWhenTheListIsReadAgain() throws {
     let app = try self.app(work: .isHeld)
     let cats = try ["one", "two"].map { try found($0).cat }
-    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
     app.press("2", .enter)
     XCTAssertTrue(app.state.favourites.isOpen)
-    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
     XCTAssertTrue(app.state.favourites.isOpen)
     // A cat that is being removed is not removed a second time.
     app.press("f")
@@ -269,7 +269,7 @@ final class CatsFavouritesTests: CatsCase {
   func testCats4AListThatCantBeReadAgainIsWhatWasKnown() throws {
     let app = try app(work: .isHeld)
     let cats = try ["one", "two"].map { try found($0).cat }
-    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+    app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
     app.press("2")
     let error = FileError.noFolder(variable: "XDG_DATA_HOME")
     app.answer(Favourites.Work.disk, .favourites(.failed(error)))
@@ -311,7 +311,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertTrue(app.text.contains("Saving…"), app.text)
     for cats in [[hello.cat], [], [hello.cat]] {
       XCTAssertNil(app.exitCode)
-      app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+      app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
     }
     XCTAssertEqual(app.exitCode, 0)
     let other = try self.app(work: .isHeld, hasList: true)

@@ -68,7 +68,7 @@ final class CatsLooksTests: CatsCase {
     try show { app in
       let cats = try ["one", "two", "three", "four", "five"].map { try found($0).cat }
       app.press("2")
-      app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: cats))))
+      app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
       app.press("2")
       for (index, cat) in cats.enumerated() where app.state.favourites.cells[cat.id] != nil {
         let work = Favourites.Work.picture(cat.id)

@@ -88,7 +88,7 @@ final class CatsSearchTests: CatsCase {
 
   func testCats2AnewSearchCancelsTheOldAndAStaleAnswerIsDropped() throws {
     let app = try app(work: .isHeld)
-    app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: []))))
+    app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: []))))
     app.write("one")
     app.press(.enter)
     app.write("two")

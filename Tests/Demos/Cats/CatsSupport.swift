@@ -79,7 +79,7 @@ class CatsCase: XCTestCase {
     let app = TestDriver(
       Cats(cats: try cats ?? .always, files: files ?? self.files()), size: size, profile: profile,
       work: work)
-    if hasList { app.answer(Favourites.Work.disk, .favourites(.done(KeptCats(cats: [])))) }
+    if hasList { app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: [])))) }
     return app
   }
 }

@@ -52,7 +52,7 @@ final class InputCaseTests: XCTestCase {
     }
   }
 
-  private func sorted(_ word: InputWord) -> InputWord {
+  private func sorted(_ word: InputToken) -> InputToken {
     var word = word
     word.mods?.sort()
     return word

@@ -19,7 +19,7 @@ struct GhosttyCase: Decodable {
   }
 
   /// An event as a row: action, key or button, text or place, modifiers.
-  static func row(_ word: InputWord) -> [String] {
+  static func row(_ word: InputToken) -> [String] {
     let place = [word.x, word.y, word.px, word.py].compactMap { $0.map(String.init) }
     return [
       word.action ?? word.type, word.key ?? word.button ?? "",
@@ -32,7 +32,7 @@ struct GhosttyCase: Decodable {
 struct UltravioletCase: Decodable {
   let source: String
   let bytes: String
-  let events: [InputWord]
+  let events: [InputToken]
   let isAmbiguous: Bool?
 
   var line: InputLine { InputLine(bytes, mode: nil) }

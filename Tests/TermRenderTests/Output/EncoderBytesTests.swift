@@ -11,7 +11,7 @@ final class EncoderBytesTests: XCTestCase {
     on frame: Frame, _ profile: Profile = .standard, from column: Int, _ row: Int,
     file: StaticString = #filePath, line: UInt = #line, _ draw: (Frame) -> Void
   ) -> String {
-    var wired = Wired(frame, profile)
+    var wired = EncoderHarness(frame, profile)
     wired.park(column, row)
     draw(frame)
     return wired.bytes(file: file, line: line)
@@ -142,7 +142,7 @@ final class EncoderBytesTests: XCTestCase {
 
   func testAPenThatShowsOnBlanksIsPutDownBeforeAnErase() {
     let frame = letters(30, 3)
-    var wired = Wired(frame)
+    var wired = EncoderHarness(frame)
     wired.park(0, 0)
     frame.draw("x", 0, 0, Style(attributes: [.reverse, .underline]))
     _ = wired.bytes()

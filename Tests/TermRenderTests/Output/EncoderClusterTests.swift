@@ -56,7 +56,8 @@ final class EncoderClusterTests: XCTestCase {
       var terminal = ModelTerminal(
         size, segment: drawing.segments, clusterWidth: drawing.width)
       terminal.feed("\u{1B}[?7l")
-      var scribbler = Scribbler(kind: random.pick([.emoji, .scripts, .mixed]), seed: random.next())
+      var scribbler = RandomDrawing(
+        kind: random.pick([.emoji, .scripts, .mixed]), seed: random.next())
       encoder.begin()
       for step in 0..<30 {
         scribbler.step(frame)

@@ -9,7 +9,7 @@ import XCTest
 final class EncoderFrameTests: XCTestCase {
   func testTheCursorIsShownPlacedAndHidden() {
     let frame = Frame(20, 5)
-    var wired = Wired(frame)
+    var wired = EncoderHarness(frame)
     XCTAssertEqual(wired.bytes(), "")
     XCTAssertEqual(wired.bytes(cursor: .zero), "\\e[?25h")
     XCTAssertEqual(wired.bytes(cursor: .zero), "")
@@ -23,7 +23,7 @@ final class EncoderFrameTests: XCTestCase {
 
   func testACursorOutsideIsHeldInside() {
     let frame = Frame(20, 5)
-    var wired = Wired(frame)
+    var wired = EncoderHarness(frame)
     for column in [Int.min, -1, 0, 19, 20, Int.max] {
       for row in [Int.min, -1, 0, 4, 5, Int.max] {
         _ = wired.bytes(cursor: Point(column: column, row: row))
@@ -37,7 +37,7 @@ final class EncoderFrameTests: XCTestCase {
 
   func testTheCursorGoesBackToItsPlaceAfterWriting() {
     let frame = Frame(20, 5)
-    var wired = Wired(frame)
+    var wired = EncoderHarness(frame)
     _ = wired.bytes(cursor: Point(column: 3, row: 1))
     frame.draw("x", 3, 1)
     XCTAssertEqual(wired.bytes(cursor: Point(column: 4, row: 1)), "x")
@@ -93,7 +93,7 @@ final class EncoderFrameTests: XCTestCase {
 
   func testWhatIsDrawnAndTakenBackSendsNothing() {
     let frame = frame("hello 漢字\nworld e\u{301} ")
-    var wired = Wired(frame)
+    var wired = EncoderHarness(frame)
     let drawings: [(Frame) -> Void] = [
       { $0.clear() }, { $0.fill($0.bounds, with: "漢") }, { $0.scroll($0.bounds, by: 1) },
       { $0.drawBox($0.bounds) }, { $0.draw("x", 1, 1, Style(foreground: .red)) },
@@ -109,7 +109,7 @@ final class EncoderFrameTests: XCTestCase {
 
   func testLooksThatNoSpaceShowsAreNotSent() {
     let frame = Frame(10, 1)
-    var wired = Wired(frame)
+    var wired = EncoderHarness(frame)
     frame.draw("     ", 2, 0, Style(foreground: .red, attributes: [.bold, .italic, .dim, .blink]))
     XCTAssertEqual(wired.bytes(), "")
     frame.draw("  ", 2, 0, Style(attributes: .underline))
@@ -119,7 +119,7 @@ final class EncoderFrameTests: XCTestCase {
   func testALongFrameOrOneThatMovesCellsIsHeldTogether() {
     let profile = Profile(hasSynchronizedOutput: true)
     let frame = Frame(80, 24)
-    var wired = Wired(frame, profile)
+    var wired = EncoderHarness(frame, profile)
     wired.park(0, 0)
     frame.draw("short", 0)
     XCTAssertEqual(wired.bytes(), "short")
@@ -137,7 +137,7 @@ final class EncoderFrameTests: XCTestCase {
 
   func testWithoutSynchronizedOutputNoneIsSent() {
     let frame = Frame(80, 24)
-    var wired = Wired(frame)
+    var wired = EncoderHarness(frame)
     for row in 0..<24 { frame.draw("a row that is long enough, number \(row)", 0, row) }
     XCTAssertFalse(wired.bytes().contains("2026"))
     frame.scroll(frame.bounds, by: 1)
@@ -183,7 +183,7 @@ final class EncoderFrameTests: XCTestCase {
       for isKnown in [true, false] {
         let other = Frame(40, 8, pools: frame.pools)
         other.blit(other.bounds, of: frame, to: .zero)
-        var wired = Wired(other, Profile(hasSynchronizedOutput: isKnown))
+        var wired = EncoderHarness(other, Profile(hasSynchronizedOutput: isKnown))
         wired.park(0, 0)
         change(other)
         let bytes = wired.bytes()
@@ -197,7 +197,7 @@ final class EncoderFrameTests: XCTestCase {
   func testALongFrameIsShownAtOnce() {
     for (count, isLong) in [(256, false), (257, true)] {
       let frame = Frame(300, 1)
-      var wired = Wired(frame, Profile(hasSynchronizedOutput: true))
+      var wired = EncoderHarness(frame, Profile(hasSynchronizedOutput: true))
       wired.park(0, 0)
       frame.draw((0..<count).map { "abcdefghijk".map(String.init)[$0 * 7 % 11] }.joined(), 0)
       let bytes = wired.bytes()

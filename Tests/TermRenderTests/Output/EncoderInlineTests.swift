@@ -16,7 +16,7 @@ final class EncoderInlineTests: XCTestCase {
   func testTextAfterAClusterIsWrittenWhereverTheCursorMayBe() {
     for cluster in Self.clusters {
       let frame = Frame(20, 10)
-      var wired = Wired(frame, above: 3)
+      var wired = EncoderHarness(frame, above: 3)
       frame.draw("aa bb", at: .zero)
       _ = wired.bytes()
       frame.clear()
@@ -29,7 +29,7 @@ final class EncoderInlineTests: XCTestCase {
     for cluster in ["e\u{301}", "👍🏽", "👨‍👩‍👧"] {
       for place in 0..<18 {
         let frame = Frame(6, 3)
-        var wired = Wired(frame, above: 2)
+        var wired = EncoderHarness(frame, above: 2)
         frame.fill(frame.bounds, with: "·")
         frame.draw(cluster, at: Point(column: place % 6, row: place / 6))
         _ = wired.bytes()
@@ -52,7 +52,7 @@ final class EncoderInlineTests: XCTestCase {
     for profile in profiles {
       for cluster in Self.clusters {
         let frame = Frame(16, 4)
-        var wired = Wired(frame, profile, above: 1)
+        var wired = EncoderHarness(frame, profile, above: 1)
         let edges = Point(column: 16 - displayWidth(of: cluster), row: 1)
         let rows = [
           "abcdefghijklmnop", "aaaaaaaaaaaaaaaa", "", "    x           ", "Xabcdefghijklmno",
@@ -76,7 +76,7 @@ final class EncoderInlineTests: XCTestCase {
 
   func testTheCaretStandsRightAfterACluster() {
     let frame = Frame(10, 2)
-    var wired = Wired(frame, above: 0)
+    var wired = EncoderHarness(frame, above: 0)
     for cluster in Self.clusters {
       for column in 0...8 {
         frame.clear()
@@ -95,7 +95,7 @@ final class EncoderInlineTests: XCTestCase {
 
   func testLinesAboveStandAboveAFrameOfClusters() {
     let frame = Frame(8, 2)
-    var wired = Wired(frame, above: 1)
+    var wired = EncoderHarness(frame, above: 1)
     for (step, cluster) in Self.clusters.enumerated() {
       frame.fill(frame.bounds, with: cluster.first ?? " ")
       _ = wired.bytes()

@@ -50,7 +50,7 @@ final class EncoderScreenTests: XCTestCase {
   func testANewFrameAfterAnEqualOneWritesNothing() {
     let frame = Frame(size: Size(columns: 40, rows: 12))
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
-    var scribbler = Scribbler(kind: .mixed, seed: 3)
+    var scribbler = RandomDrawing(kind: .mixed, seed: 3)
     for _ in 0..<50 {
       scribbler.step(frame)
       encoder.encode(frame)
@@ -65,7 +65,7 @@ final class EncoderScreenTests: XCTestCase {
     let frame = Frame(size: size)
     var encoder = FrameEncoder(size: size, pools: frame.pools, profile: profile)
     var terminal = ModelTerminal(frame.size, profile)
-    var scribbler = Scribbler(kind: kind, seed: seed)
+    var scribbler = RandomDrawing(kind: kind, seed: seed)
     for step in 0..<rounds(40) {
       scribbler.step(frame)
       let cursor =

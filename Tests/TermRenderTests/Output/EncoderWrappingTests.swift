@@ -94,7 +94,7 @@ final class EncoderWrappingTests: XCTestCase {
 
   func testEachFrameEndsWhereLinesWrap() {
     let frame = Frame(8, 2)
-    var wired = Wired(frame, above: 1)
+    var wired = EncoderHarness(frame, above: 1)
     for text in ["👩‍👧👩‍👧👩‍👧👩‍👧", "aaaaaa🇩🇪", "aaaaaae\u{301}b", "plain"] {
       frame.clear()
       frame.draw(text, at: Point(column: 0, row: 1))

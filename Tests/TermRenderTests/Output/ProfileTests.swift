@@ -34,7 +34,7 @@ final class ProfileTests: XCTestCase {
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
     var terminal = ModelTerminal(frame.size, profile)
     var palette = ColorMapper(depth: profile.colors)
-    var scribbler = Scribbler(kind: kind, seed: seed)
+    var scribbler = RandomDrawing(kind: kind, seed: seed)
     for step in 0..<25 {
       scribbler.step(frame)
       encoder.encode(frame)

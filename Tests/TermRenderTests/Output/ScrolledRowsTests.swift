@@ -153,7 +153,7 @@ final class ScrolledRowsTests: XCTestCase {
   func testNoWayDownOrUpLeavesTheFrameInAWindowThatIsTooLow() {
     // A window may have lost rows unnoticed: CUD would stop at its last row, and the way back end in the user's rows.
     let frame = Frame(20, 12)
-    var wired = Wired(frame, above: 3)
+    var wired = EncoderHarness(frame, above: 3)
     frame.draw("x", at: .zero)
     _ = wired.bytes()
     for row in [11, 1, 7] {

@@ -11,7 +11,7 @@ import XCTest
 final class DrawingFuzzTests: XCTestCase {
   func testRandomDrawingNeverBreaksAFrame() {
     for seed: UInt64 in 1...8 {
-      var abuser = Abuser(seed: seed)
+      var abuser = InvalidDrawing(seed: seed)
       let frame = abuser.frame()
       for call in 0..<800 {
         abuser.step(frame)
@@ -25,7 +25,7 @@ final class DrawingFuzzTests: XCTestCase {
 
   func testRandomBytesAreSafeText() {
     let seed: UInt64 = 77
-    var abuser = Abuser(seed: seed)
+    var abuser = InvalidDrawing(seed: seed)
     for columns in [1, 2, 40] {
       let frame = Frame(columns, 1)
       for step in 0..<600 {
@@ -47,9 +47,9 @@ final class DrawingFuzzTests: XCTestCase {
       (2, 1, 2), (1, 3, 3),
     ] {
       let seed = UInt64(20 + columns)
-      var abuser = Abuser(seed: seed)
+      var abuser = InvalidDrawing(seed: seed)
       let frame = Frame(columns, rows)
-      var wired = Wired(frame, above: above)
+      var wired = EncoderHarness(frame, above: above)
       for step in 0..<60 {
         for _ in 0..<3 { abuser.draw(frame) }
         if above != nil, abuser.random.chance(10) {

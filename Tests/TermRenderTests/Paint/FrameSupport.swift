@@ -66,13 +66,13 @@ extension Frame {
 }
 
 /// A frame, its encoder and a model terminal that reads every byte.
-struct Wired: ~Copyable {
+struct EncoderHarness: ~Copyable {
   let frame: Frame
   var encoder: FrameEncoder
   var terminal: ModelTerminal
   let profile: Profile
   /// The surroundings of an inline frame.
-  var stage: InlineStage?
+  var stage: InlineTerminal?
 
   /// Starts with the frame as it is on the terminal, and the cursor hidden.
   ///
@@ -85,7 +85,7 @@ struct Wired: ~Copyable {
     var size = frame.size
     if let above {
       size.rows += 2
-      stage = InlineStage(size: size, above: above)
+      stage = InlineTerminal(size: size, above: above)
     }
     terminal = ModelTerminal(size, profile)
     if let opening = stage?.opening {

@@ -136,7 +136,7 @@ final class PoolTests: XCTestCase {
     let frame = Frame(20, 2)
     let profile = Profile(hasUnderlineKinds: true, hasUnderlineColors: true)
     drawNumbers(frame, from: 0)
-    var wired = Wired(frame, profile)
+    var wired = EncoderHarness(frame, profile)
     for round in 1...30 {
       // Only the first row is drawn again, sweeps included; the encoder remembers the second one.
       for number in 0..<300 {

@@ -106,7 +106,7 @@ final class WideRepairTests: XCTestCase {
           let frame = Frame(12, 2)
           frame.draw(under, 0)
           frame.draw("second row", 0, 1)
-          var wired = Wired(frame)
+          var wired = EncoderHarness(frame)
           let before = frame.cells
           stroke.draw(frame, column)
           XCTAssertEqual(

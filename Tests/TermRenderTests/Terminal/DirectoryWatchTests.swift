@@ -23,12 +23,12 @@ final class DirectoryWatchTests: XCTestCase {
 
   #if os(Linux)
     func testAQueueThatOverflowedMayHaveLostAnyName() {
-      var news = WatchNews()
+      var news = WatchChanges()
       let overflow: [UInt8] = [255, 255, 255, 255, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
       news.add(overflow[...])
       XCTAssertTrue(news.isAny)
       // A record that is cut off is none.
-      var cut = WatchNews()
+      var cut = WatchChanges()
       cut.add([1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 65][...])
       XCTAssertEqual(cut.names, ["A"])
       cut.add([1, 0, 0][...])

@@ -37,13 +37,13 @@ final class TreeFuzzTests: XCTestCase {
     func fault(_ history: TreeHistory) -> String? {
       guard readsBytes else { return history.fault() }
       var terminal: ModelTerminal?
-      var stage: InlineStage?
+      var stage: InlineTerminal?
       return history.fault { bytes, cells, cursor in
         if cells.size.columns == 0 || cells.size.rows == 0 { return nil }
         if isInline {
           if terminal == nil {
             let size = Size(columns: cells.size.columns, rows: TreeHistory.mostRows + 3)
-            stage = InlineStage(size: size, above: Int(seed % 19))
+            stage = InlineTerminal(size: size, above: Int(seed % 19))
             terminal = ModelTerminal(size, .standard)
             terminal?.take(opening: stage?.opening ?? [])
           }

@@ -44,7 +44,7 @@ final class LogLinesTests: XCTestCase {
   }
 
   func testWhatWasFoundIsFoundAgainAsTheLogGrowsIsCutAndChanges() {
-    let memory = LogMemory()
+    let memory = LogSearchCache()
     var lines: [String] = []
     var dropped = 0
     for round in 0..<400 {
@@ -96,7 +96,7 @@ final class LogLinesTests: XCTestCase {
 
   func testALineOfAFullLogIsMeasuredOnce() {
     for widths in [[40], [10, 20, 30, 40], [40, 30, 20, 10]] {
-      let memory = LogMemory()
+      let memory = LogSearchCache()
       var lines = LogLines(limit: 10_000)
       func append(_ number: Int) {
         lines.append(String(repeating: "x", count: widths[number % widths.count]))

@@ -4,7 +4,7 @@ internal import DemoServices
 internal import Foundation
 
 /// The favourites as they are on disk.
-public struct KeptCats: Hashable, Codable, Sendable {
+public struct StoredFavourites: Hashable, Codable, Sendable {
   /// The cats, the oldest favourite first.
   public var cats: [Cat]
   /// The problem with the file, as a sentence for the user, if there is one.
@@ -41,18 +41,18 @@ struct FavouriteFiles: Sendable {
   /// Returns the list; `known` is the list that the program has in memory.
   ///
   /// If the file is broken or missing, `known` is written at once, so that the next reader finds it.
-  func load(known: [Cat] = []) throws(FileError) -> KeptCats {
+  func load(known: [Cat] = []) throws(FileError) -> StoredFavourites {
     let stored = try stores().list.load([Cat].self, from: Self.list)
     guard let cats = stored.value else {
       if !known.isEmpty { try stores().list.save(known, as: Self.list) }
-      return KeptCats(cats: known, warning: stored.warning)
+      return StoredFavourites(cats: known, warning: stored.warning)
     }
     var seen: Set<Cat.ID> = []
-    return KeptCats(cats: cats.filter { seen.insert($0.id).inserted })
+    return StoredFavourites(cats: cats.filter { seen.insert($0.id).inserted })
   }
 
   /// Adds a cat to the end of the list, unless it is there already, and stores its picture.
-  func keep(_ found: FoundCat, known: [Cat]) throws(FileError) -> KeptCats {
+  func keep(_ found: FoundCat, known: [Cat]) throws(FileError) -> StoredFavourites {
     let stores = try stores()
     var kept = try load(known: known)
     // The picture is written first, so that each cat in the list has one.
@@ -63,7 +63,7 @@ struct FavouriteFiles: Sendable {
   }
 
   /// Removes a cat and its picture.
-  func remove(_ cat: Cat, known: [Cat]) throws(FileError) -> KeptCats {
+  func remove(_ cat: Cat, known: [Cat]) throws(FileError) -> StoredFavourites {
     let stores = try stores()
     var kept = try load(known: known)
     kept.cats.removeAll { $0.id == cat.id }

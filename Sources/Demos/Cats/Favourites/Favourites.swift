@@ -44,7 +44,7 @@ public struct Favourites: Sendable {
     /// Loads the list.
     case load
     /// The job is done, and the list is now this one.
-    case done(KeptCats)
+    case done(StoredFavourites)
     /// The job failed.
     case failed(FileError)
     /// The user pressed the heart of a found cat.
@@ -129,7 +129,7 @@ public struct Favourites: Sendable {
     }
   }
 
-  private func finish(with kept: KeptCats, _ state: inout State) -> Command<Message> {
+  private func finish(with kept: StoredFavourites, _ state: inout State) -> Command<Message> {
     let index = state.currentIndex
     state.list = .loaded(kept.cats)
     // If the chosen cat was removed, the cat after it is chosen, or the last one.

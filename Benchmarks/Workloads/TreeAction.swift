@@ -1,10 +1,10 @@
-// TreeDeed: what happens to a screen between two updates: events, time, commands.
+// TreeAction: what happens to a screen between two updates: events, time, commands.
 
 internal import TermRender
 public import TermView
 
 /// An action of a user, a clock or a program.
-public enum TreeDeed: Equatable {
+public enum TreeAction: Equatable {
   /// A key, the mouse or the wheel.
   case event(Event)
   /// The passing of this many milliseconds.
@@ -15,7 +15,7 @@ public enum TreeDeed: Equatable {
   case listen
 }
 
-extension TreeDeed {
+extension TreeAction {
   /// Performs it, and returns the messages of the views.
   func done(on screen: Screen<Int>, _ time: inout Int) -> [Int] {
     switch self {
@@ -32,7 +32,7 @@ extension TreeDeed {
 }
 
 extension Random {
-  mutating func deed(_ size: Size) -> TreeDeed {
+  mutating func deed(_ size: Size) -> TreeAction {
     switch below(16) {
     case 0, 1: .wait(below(60))
     case 2: .focus(below(4))

@@ -1,10 +1,10 @@
-// PlayedServices: fake system services for a program under test.
+// FakeServices: fake system services for a program under test.
 
 internal import TermRender
 internal import TermStore
 
 /// Fakes the programs that commands run and the files that subscriptions watch; the test supplies their events.
-final class PlayedServices: Sendable {
+final class FakeServices: Sendable {
   private struct Process: Sendable {
     let number: Int
     let id: TaskID?

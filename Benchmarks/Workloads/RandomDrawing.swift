@@ -1,4 +1,4 @@
-// Scribbler: draws at random into a frame, step by step, by a seed and a kind.
+// RandomDrawing: draws at random into a frame, step by step, by a seed and a kind.
 
 public import TermRender
 internal import TermView
@@ -10,7 +10,7 @@ public enum FuzzKind: String, CaseIterable {
 }
 
 /// Draws random content of one kind into a frame: usually a few edits per step, sometimes many.
-public struct Scribbler {
+public struct RandomDrawing {
   let kind: FuzzKind
   /// The source of its choices; a driver may take further numbers from it.
   public var random: Random

@@ -1,9 +1,9 @@
-// TreeNews: the lifecycle events of random views as numbers, and a check of their order.
+// TreeLifecycleEvent: the lifecycle events of random views as numbers, and a check of their order.
 
 internal import TermView
 
 /// A view's event, in a message that identifies the view, however many maps add 1 to it.
-struct TreeNews: Equatable {
+struct TreeLifecycleEvent: Equatable {
   enum Kind: Int { case came = 1, went, gotFocus, lostFocus, mouseCame, mouseLeft, target }
 
   var kind: Kind
@@ -24,7 +24,7 @@ struct TreeNews: Equatable {
 }
 
 /// Tracks which views appeared and disappeared, have the focus, and are hovered.
-struct TreeRoll {
+struct LifecycleChecker {
   private var open: Set<Int> = []
   private let several: Set<Int>
   /// The first event that is impossible.
@@ -42,11 +42,14 @@ struct TreeRoll {
 
   mutating func take(_ messages: [Int]) {
     for message in messages {
-      guard let news = TreeNews(message: message), !several.contains(news.number) else { continue }
+      guard let news = TreeLifecycleEvent(message: message), !several.contains(news.number) else {
+        continue
+      }
       let isEnd = [.went, .lostFocus, .mouseLeft].contains(news.kind)
-      let start = TreeNews.Kind(rawValue: news.kind.rawValue - (isEnd ? 1 : 0)) ?? news.kind
+      let start =
+        TreeLifecycleEvent.Kind(rawValue: news.kind.rawValue - (isEnd ? 1 : 0)) ?? news.kind
       guard news.kind != .target else { continue }
-      let key = TreeNews(start, of: news.number).message
+      let key = TreeLifecycleEvent(start, of: news.number).message
       let isRight = isEnd ? open.remove(key) != nil : open.insert(key).inserted
       if !isRight, fault == nil {
         fault = "view \(news.number) told \(news.kind), which it is \(isEnd ? "not" : "already")"
@@ -73,7 +76,9 @@ extension TreeSketch {
   }
 
   func watched(_ view: AnyView<Int>) -> AnyView<Int> {
-    func news(_ kind: TreeNews.Kind) -> Int { TreeNews(kind, of: number).message }
+    func news(_ kind: TreeLifecycleEvent.Kind) -> Int {
+      TreeLifecycleEvent(kind, of: number).message
+    }
     return view.onAppear(news(.came)).onDisappear(news(.went))
       .focusable()
       .onFocus { news($0 ? .gotFocus : .lostFocus) }

@@ -1,11 +1,11 @@
-// Abuser: makes drawing calls with any numbers and any bytes from a seed, as no sane app would make them.
+// InvalidDrawing: makes drawing calls with any numbers and any bytes from a seed, as no sane app would make them.
 
 public import TermRender
 internal import TermView
 
 /// Draws so as to break a frame: rectangles beyond `Int`, bytes that are not text, attributes
 /// without a meaning.
-public struct Abuser {
+public struct InvalidDrawing {
   /// The source of its choices.
   public var random: Random
   private let pools = CellPools()

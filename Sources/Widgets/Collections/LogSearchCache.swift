@@ -1,11 +1,11 @@
-// LogMemory: a log view's cached search results, so that it searches only new lines.
+// LogSearchCache: a log view's cached search results, so that it searches only new lines.
 
 /// The numbers of the lines that a log view shows or marks, as found in earlier frames.
 ///
 /// It is only a guess, which is compared with the lines; so it may be shared by several copies of a state.
-final class LogMemory: Hashable {
-  private var shown = LogFinding()
-  private var found = LogFinding()
+final class LogSearchCache: Hashable {
+  private var shown = LogMatches()
+  private var found = LogMatches()
   /// The lines that are wider than all after them, by their numbers: when a line is dropped, the next is the widest.
   private var widest: (lines: LogLines, widths: [(number: Int, columns: Int)])?
   /// How many lines were measured, for tests.
@@ -42,12 +42,12 @@ final class LogMemory: Hashable {
     return widths.first?.columns ?? 0
   }
 
-  static func == (_: LogMemory, _: LogMemory) -> Bool { true }
+  static func == (_: LogSearchCache, _: LogSearchCache) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 }
 
 /// The lines that contain some words.
-private struct LogFinding {
+private struct LogMatches {
   private var words: [String] = []
   private var lines = LogLines()
   private var numbers: [Int] = []

@@ -1,10 +1,10 @@
-// InputWord: a parser's input in the words of other projects' test cases.
+// InputToken: a parser's input in the words of other projects' test cases.
 
 /// An input as a record of plain words, to compare it with other decoders and encoders.
 ///
 /// The words are those of ultraviolet's decoder. If the bytes came from an encoder with a known mode, keys have
 /// the names of its US keyboard.
-public struct InputWord: Codable, Hashable {
+public struct InputToken: Codable, Hashable {
   /// The kind of input: `key`, `mouse`, `paste_start`, `paste`, `paste_end`, `focus`, `blur`, `report`
   /// or `unknown`.
   public var type: String

@@ -1,4 +1,4 @@
-// InputWord+Making: converts inputs of a parser to words.
+// InputToken+Making: converts inputs of a parser to words.
 
 public import TermRender
 import TermView
@@ -13,18 +13,18 @@ extension InputLine {
   }
 
   /// Returns the words for a parser's inputs of this line.
-  public func words(for inputs: [Input]) -> [InputWord] {
-    inputs.flatMap { input -> [InputWord] in
+  public func words(for inputs: [Input]) -> [InputToken] {
+    inputs.flatMap { input -> [InputToken] in
       switch input {
-      case .reply(let reply): [InputWord(reply)]
+      case .reply(let reply): [InputToken(reply)]
       case .event(.key(let press)):
-        [mode == nil ? InputWord(press, of: self) : InputWord(press, onUSKeyboardOf: self)]
-      case .event(.mouse(let event)): [InputWord(event, isNamedAsInX: mode != nil)]
-      case .event(.scroll(let event)): [InputWord(event)]
-      case .event(.paste(let text)): InputWord.paste(text)
-      case .event(.focus(let isFocused)): [InputWord(isFocused ? "focus" : "blur")]
-      case .event(.resize): [InputWord(report: "WindowSize")]
-      case .event(.unknown(let bytes)): [InputWord(unknown: bytes)]
+        [mode == nil ? InputToken(press, of: self) : InputToken(press, onUSKeyboardOf: self)]
+      case .event(.mouse(let event)): [InputToken(event, isNamedAsInX: mode != nil)]
+      case .event(.scroll(let event)): [InputToken(event)]
+      case .event(.paste(let text)): InputToken.paste(text)
+      case .event(.focus(let isFocused)): [InputToken(isFocused ? "focus" : "blur")]
+      case .event(.resize): [InputToken(report: "WindowSize")]
+      case .event(.unknown(let bytes)): [InputToken(unknown: bytes)]
       }
     }
   }
@@ -38,7 +38,7 @@ extension InputLine {
   }
 }
 
-extension InputWord {
+extension InputToken {
   /// Returns a key as ultraviolet decodes it from the bytes.
   init(_ press: KeyPress, of line: InputLine) {
     self.init(press)
@@ -90,10 +90,10 @@ extension InputWord {
     mods = modifiers.words
   }
 
-  static func paste(_ text: String) -> [InputWord] {
-    var word = InputWord("paste")
+  static func paste(_ text: String) -> [InputToken] {
+    var word = InputToken("paste")
     word.text = text
-    return [InputWord("paste_start"), word, InputWord("paste_end")]
+    return [InputToken("paste_start"), word, InputToken("paste_end")]
   }
 
   init(report name: String) {

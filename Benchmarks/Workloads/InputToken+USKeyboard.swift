@@ -1,9 +1,9 @@
-// InputWord+USKeyboard: finds the key of a US keyboard that types a character.
+// InputToken+USKeyboard: finds the key of a US keyboard that types a character.
 
 import TermRender
 import TermView
 
-extension InputWord {
+extension InputToken {
   /// Returns a key as Ghostty's encoder received it: the character on it without Shift, and the text that it would type
   /// even while Control is held.
   init(_ press: KeyPress, onUSKeyboardOf line: InputLine) {

@@ -1,10 +1,10 @@
-// InlineStage: a terminal with a shell's lines, and an inline frame below them.
+// InlineTerminal: a terminal with a shell's lines, and an inline frame below them.
 
 public import TermRender
 public import TermView
 
 /// The surroundings of an inline frame in a terminal: the lines above it, and its first row.
-public struct InlineStage {
+public struct InlineTerminal {
   /// The terminal's size.
   public let size: Size
   /// All lines that were printed above the frame, including those that were scrolled away.

@@ -1,9 +1,9 @@
-// CatNews: errors and warnings in lines below the page, where they cover nothing.
+// CatNotices: errors and warnings in lines below the page, where they cover nothing.
 
 import TermWidgets
 
 /// The two newest errors or warnings, each with a button that dismisses it.
-struct CatNews: View {
+struct CatNotices: View {
   let news: Toasts
 
   var body: some View<Favourites.Message> {

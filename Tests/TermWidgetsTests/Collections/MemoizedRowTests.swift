@@ -1,4 +1,4 @@
-// KeptRowTests: a key in a list or tree makes the rows that changed, and no other.
+// MemoizedRowTests: a key in a list or tree makes the rows that changed, and no other.
 
 import TermRender
 import TermTest
@@ -80,7 +80,7 @@ private final class Stage {
   }
 }
 
-final class KeptRowTests: XCTestCase {
+final class MemoizedRowTests: XCTestCase {
   func testADownMakesTheTwoRowsWhoseLookChanges() {
     let stage = Stage(keeps: true)
     stage.press(.down)

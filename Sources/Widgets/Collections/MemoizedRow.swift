@@ -1,4 +1,4 @@
-// KeptRow: rows as comparable values, so that lists and trees build only the rows that changed.
+// MemoizedRow: rows as comparable values, so that lists and trees build only the rows that changed.
 
 /// What happens in a row, for the list around it, whose state the row does not capture.
 enum RowEvent<Message> {
@@ -50,7 +50,7 @@ struct ListContent<Element, Message> {
   /// Makes the views of a row; nil if a row is its text.
   let make: ((Element) -> Views<Message>)?
   /// How rows are compared without making them; nil if they must be made.
-  var keeping: RowKeeping<Element>?
+  var keeping: RowComparison<Element>?
 
   /// The row of an element, made again only if needed.
   func row(of element: Element, _ look: RowLook) -> AnyView<RowEvent<Message>> {
@@ -60,14 +60,14 @@ struct ListContent<Element, Message> {
     }
     guard let keeping else { return look.row { Group { make(element) }.map { .message($0) } } }
     return AnyView(
-      Memo<RowEvent<Message>>(KeptRow(look: look, element: element, keeping: keeping)) { row in
+      Memo<RowEvent<Message>>(MemoizedRow(look: look, element: element, keeping: keeping)) { row in
         row.look.row { Group { make(row.element) }.map { .message($0) } }
       })
   }
 }
 
 /// How a list compares what its rows show.
-struct RowKeeping<Element> {
+struct RowComparison<Element> {
   /// Whether two elements are equal.
   let isSameElement: (Element, Element) -> Bool
   /// The other values that rows depend on, and their comparison with another list's.
@@ -77,7 +77,7 @@ struct RowKeeping<Element> {
   init(_ value: some Equatable) where Element: Equatable {
     isSameElement = { $0 == $1 }
     self.value = value
-    isSameValue = { RowKeeping.isSame(value, $0) }
+    isSameValue = { RowComparison.isSame(value, $0) }
   }
 
   private static func isSame<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
@@ -86,12 +86,12 @@ struct RowKeeping<Element> {
 }
 
 /// A row and its element, compared to decide whether the row must be built again.
-struct KeptRow<Element>: Equatable {
+struct MemoizedRow<Element>: Equatable {
   let look: RowLook
   let element: Element
-  let keeping: RowKeeping<Element>
+  let keeping: RowComparison<Element>
 
-  static func == (row: KeptRow, other: KeptRow) -> Bool {
+  static func == (row: MemoizedRow, other: MemoizedRow) -> Bool {
     row.look == other.look && row.keeping.isSameElement(row.element, other.element)
       && row.keeping.isSameValue(other.keeping.value)
   }
@@ -117,7 +117,7 @@ extension List {
   /// - Returns: The list that keeps its rows.
   public func keepsRows(for value: some Equatable = 0) -> List where Data.Element: Equatable {
     var list = self
-    list.content.keeping = RowKeeping(value)
+    list.content.keeping = RowComparison(value)
     return list
   }
 }
