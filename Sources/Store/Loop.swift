@@ -45,6 +45,7 @@ struct Loop<P: Program> {
     let isInline = options.terminal.area == .inline
     let profile = Self.profile(of: terminal, options)
     let seed = HostProcess.seed
+    shareHeaps()
     store = Store(
       program, size: isInline ? Size(columns: area.columns, rows: 1) : area, profile: profile,
       isInline: isInline, pool: TaskPool(threads: 4), seed: seed,

@@ -226,6 +226,13 @@ final class PaneTests: XCTestCase {
       ),
       ("lazy list", AnyView(LazyList(count: 9) { Text("unbreakable \($0)") })),
       ("log", AnyView(LogView("Log", ["unbreakable", "2", "3", "4"]).sending(Int.self))),
+      (
+        "table",
+        AnyView(
+          Table(
+            "Rows", count: 9, [TableColumn("Name") { "row \($0)" }], selection: TableSelection()
+          ) { _ in 0 })
+      ),
       ("area", AnyView(TextArea("Text", text: "unbreakable\n2\n3\n4") { _ in 0 })),
     ]
     for (name, view) in scrolling {

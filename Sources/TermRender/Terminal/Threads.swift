@@ -135,7 +135,15 @@ package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Vo
   }
 }
 
-/// Returns freed memory to the system where the allocator keeps it, as glibc's does for each thread.
+/// Makes the threads share two heaps, where the allocator would give each its own, as glibc's does for eight times as
+/// many as there are cores; what one thread has freed can then be used by the next.
+package func shareHeaps() {
+  #if canImport(Glibc)
+    _ = mallocOption(-8, 2)  // M_ARENA_MAX
+  #endif
+}
+
+/// Returns freed memory to the system where the allocator keeps it.
 package func returnFreedMemory() {
   #if canImport(Glibc)
     _ = mallocTrim(0)
@@ -143,6 +151,7 @@ package func returnFreedMemory() {
 }
 
 #if canImport(Glibc)
-  /// glibc's malloc_trim, which Swift does not import.
+  // Swift does not import these functions of glibc.
   @_silgen_name("malloc_trim") private func mallocTrim(_ kept: Int) -> Int32
+  @_silgen_name("mallopt") private func mallocOption(_ option: Int32, _ value: Int32) -> Int32
 #endif

@@ -4,7 +4,6 @@ extension View {
   /// Fills the available space, and takes `rows` rows where the height is unlimited, as on a page that scrolls.
   func filling(preferredRows rows: Int) -> some View<Message> {
     VStack<Message> { frame(minHeight: 0, idealHeight: .cells(rows)).flex(grow: 1) }
-      .frame(minHeight: 0)
       .filling()
   }
 }

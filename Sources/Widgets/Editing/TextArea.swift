@@ -81,9 +81,7 @@ public struct TextArea<Message>: View {
       let area = SizeReader(context: { context in
         rows(place, context.size, context.isMirrored)
       })
-      let field =
-        rules.rows.map { AnyView(sized($0, area)) }
-        ?? AnyView(area.filling(preferredRows: min(max(3, text.lineCount), 10)))
+      let field = rules.rows.map { AnyView(sized($0, area)) } ?? AnyView(area)
       if let validation = rules.validation { checked(field, place, validation) } else { field }
     }
   }

@@ -219,23 +219,4 @@ final class ListInScrollViewTests: XCTestCase {
     XCTAssertEqual(app.text.split(separator: "\n").last, "below")
     XCTAssertTrue(app.text.contains("row 9"), app.text)
   }
-
-  func testATextAreaOnAPageShowsThreeToTenLines() {
-    for (lines, wanted) in [(1, 3), (5, 5), (100, 10)] {
-      let text = TextBuffer((0..<lines).map { "line \($0)" }.joined(separator: "\n"))
-      let app = host(0, size: Size(columns: 30, rows: 20)) { _ in
-        ScrollView {
-          VStack {
-            Text("above")
-            TextArea("Text", text: text) { _ in 1 }
-            Text("below")
-          }
-          .padding(1)
-        }
-      }
-      let rows = app.text.split(separator: "\n", omittingEmptySubsequences: false)
-      let place = { (word: String) in rows.firstIndex { $0.contains(word) } ?? -100 }
-      XCTAssertEqual(place("below") - place("above") - 1, wanted, app.text)
-    }
-  }
 }
