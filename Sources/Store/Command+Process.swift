@@ -3,7 +3,7 @@
 package import TermRender
 
 /// An event of a program that `Command.process` runs: some output, or its end.
-public enum ProcessEvent: Hashable, Sendable {
+public enum ProcessEvent: Hashable, Sendable, Codable {
   /// A line of its standard output, without the newline.
   case line(String)
   /// A line of its standard error, without the newline.
@@ -21,7 +21,7 @@ public enum ProcessEvent: Hashable, Sendable {
 }
 
 /// How a program that `Command.process` runs has ended.
-public enum ProcessEnd: Hashable, Sendable {
+public enum ProcessEnd: Hashable, Sendable, Codable {
   /// It ended by itself with a code; 0 is success.
   case code(Int32)
   /// A signal ended it.

@@ -3,7 +3,7 @@
 internal import TermRender
 
 /// What `Subscription.directory` and `Subscription.file` send.
-public enum FileChange: Hashable, Sendable {
+public enum FileChange: Hashable, Sendable, Codable {
   /// Entries with these names were created, changed, renamed or removed; if there are no names, it may be any entry.
   case changed([String])
   /// The directory or file is gone, or has another name.
