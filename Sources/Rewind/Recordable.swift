@@ -13,8 +13,11 @@ internal import TermView
 /// ```
 ///
 /// The program then supports `--record FILE`, which writes its external input, `--replay FILE`, which replays it,
-/// `--cast FILE`, which makes a film for asciinema's player, `--snapshot 80x24`, which prints the first frame and
-/// exits, and `--debug`, with which F12 steps through the past. Without these it runs like any program.
+/// `--cast FILE`, which makes a film for asciinema's player, `--snapshot 80x24`, which prints a frame and exits, and
+/// `--debug`, with which F12 steps through the past. Without these it runs like any program.
+///
+/// The frame of a snapshot is the first one, or the one after keys, text and time: `--press down --type tea
+/// --advance 2`, in any order and as often as needed.
 public protocol Recordable: Program where Message: Codable {}
 
 extension Recordable {
@@ -126,6 +129,8 @@ struct RewindOptions {
   var cast: String?
   var snapshot: Size?
   var snapshotFormat = "text"
+  /// What happens before the snapshot.
+  var snapshotSteps: [SnapshotStep] = []
   var isDebugging = false
   /// The arguments that are not among these options.
   var rest: [String] = []
@@ -153,8 +158,13 @@ struct RewindOptions {
         guard ["text", "ansi", "svg"].contains(snapshotFormat) else {
           throw UsageError("--as is one of text, ansi, svg; not \(snapshotFormat)")
         }
+      case "--press", "--type", "--advance":
+        snapshotSteps.append(try SnapshotStep(argument, try Self.value(argument, &left)))
       default: rest.append(argument)
       }
+    }
+    if snapshot == nil, !snapshotSteps.isEmpty {
+      throw UsageError("--press, --type and --advance need --snapshot")
     }
   }
 
@@ -163,7 +173,8 @@ struct RewindOptions {
     return value
   }
 
-  /// Returns a program's first frame in the chosen form, once all work that takes no time is done.
+  /// Returns a program's first frame in the chosen form, or the one after the steps, once all work that takes no time
+  /// is done.
   ///
   /// With `NO_COLOR` in the environment, the ansi form is that of a terminal without colors.
   func picture<P: Program>(
@@ -182,13 +193,8 @@ struct RewindOptions {
         foreground: .rgb(SVGColors.dark.foreground), background: .rgb(SVGColors.dark.background))
     }
     store.screen.begin()
-    repeat {
-      repeat {
-        store.refresh()
-      } while store.exitCode == nil && (store.pool.drain() || store.readMail())
-      store.render()
-      // Views may wait for background work of their own, such as images.
-    } while store.exitCode == nil && store.pool.drain()
+    SnapshotStep.settle(store)
+    for step in snapshotSteps { step.happen(to: store) }
     let picture = Picture(store.screen)
     return switch snapshotFormat {
     case "svg": picture.svg(title: P.name)
@@ -205,5 +211,8 @@ struct RewindOptions {
       --debug                     F12 shows what happened, step by step; with --replay too
       --snapshot WxH              print the first frame
       --as text|ansi|svg          in this form
+      --press KEY                 or the frame after a key,
+      --type TEXT                 after text,
+      --advance SECONDS           and after some time
     """
 }
