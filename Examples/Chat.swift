@@ -68,14 +68,28 @@ struct Chat: Program {
 
   func view(_ state: State) -> some View<Message> {
     VStack(alignment: .stretch) {
+      HStack {
+        Text("Chat with a parrot").bold()
+        Spacer()
+        Text(state.isAnswering ? "answering" : "ready").foreground(.muted)
+      }
+      .padding(.horizontal, 1)
+      .background(.surface)
+      if state.entries.isEmpty {
+        EmptyState("Nothing said yet", hint: "Ask anything; the parrot answers in Markdown.")
+          .flex(grow: 1)
+      }
       LazyList(state.entries, id: \.id, sticksToEnd: true, showsBars: true) { entry in
         VStack(alignment: .stretch) {
-          Text(entry.isMine ? "You" : "Parrot").bold().foreground(entry.isMine ? .accent : .muted)
+          Text(entry.isMine ? "You" : "Parrot").bold().foreground(entry.isMine ? .accent : .success)
           MarkdownView(entry.text)
         }
         .padding(.bottom, 1)
       }
+      .padding(.horizontal, 1)
+      .padding(.top, 1)
       .flex(grow: 1)
+      .shown(!state.entries.isEmpty)
       TextArea(
         "Message", text: state.draft, placeholder: "Ask anything", rows: 1...6,
         history: state.history, onSubmit: { .send(String($0)) }
@@ -84,7 +98,6 @@ struct Chat: Program {
       .border(.rounded, title: state.isAnswering ? "Answering…" : "Message", color: .outline)
       HelpBar()
     }
-    .padding(.horizontal, 1)
     .modified(if: state.isAnswering) { $0.onKey(.escape, "stop", .stop) }
     .onKey("ctrl+q", "quit", .quit)
   }

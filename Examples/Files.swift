@@ -139,7 +139,9 @@ struct Files: Program {
   func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .listed(let side, let path, let entries):
-      if state.panes[side.rawValue].path != path { state.panes[side.rawValue].selection = Selection() }
+      if state.panes[side.rawValue].path != path {
+        state.panes[side.rawValue].selection = Selection()
+      }
       let names = Set(entries.map(\.name))
       state.panes[side.rawValue].path = path
       state.panes[side.rawValue].entries = entries
@@ -309,9 +311,19 @@ struct Files: Program {
       .path(percentEncoded: false)
   }
 
-  private static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "/") }
+  private static func name(of path: String) -> String {
+    String(path.split(separator: "/").last ?? "/")
+  }
 
-  private static func sentence(_ error: any Error) -> String { (error as NSError).localizedDescription }
+  /// The path with a `~` in place of the home folder.
+  private static func shortened(_ path: String) -> String {
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    return !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+
+  private static func sentence(_ error: any Error) -> String {
+    (error as NSError).localizedDescription
+  }
 
   // MARK: View
 
@@ -342,7 +354,8 @@ struct Files: Program {
   private func pane(_ side: Side, _ state: State) -> some View<Message> {
     let pane = state.panes[side.rawValue]
     return List(
-      pane.path, pane.entries, selection: pane.selection, mode: .marks, empty: "This folder is empty",
+      pane.path, pane.entries, selection: pane.selection, mode: .marks,
+      empty: "This folder is empty",
       text: { $0.name }, onActivate: { .open($0.name) }, { .select(side, $0) }
     ) { entry in
       if side == state.active, let renaming = state.renaming, renaming.folder == pane.path,
@@ -364,7 +377,9 @@ struct Files: Program {
     }
     .id(side)
     .onFocus { $0 ? .focus(side) : nil }
-    .border(.rounded, title: pane.path, color: side == state.active ? .accent : .outline)
+    .border(
+      .rounded, title: Self.shortened(pane.path), color: side == state.active ? .accent : .outline
+    )
     .flex(grow: 1, basis: 0)
   }
 }

@@ -26,11 +26,17 @@ struct Hello: Program {
 
   func view(_ state: State) -> some View<Message> {
     VStack {
-      TextField("Your name", text: state.name) { .type($0) }
-      Text(state.name.isEmpty ? "Who are you?" : "Hello, \(state.name)!").bold()
+      Text("Hello").bold().padding(.horizontal, 1).background(.surface)
+      VStack(spacing: 1) {
+        TextField("Your name", text: state.name) { .type($0) }
+        Text(state.name.isEmpty ? "Who are you?" : "Hello, \(state.name)!").bold().foreground(
+          .accent)
+      }
+      .padding(1)
+      .frame(maxWidth: 40)
+      .flex(grow: 1)
       HelpBar()
     }
-    .padding(1)
     .onKey(.escape, "quit", .quit)
   }
 }

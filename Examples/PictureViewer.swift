@@ -51,6 +51,13 @@ struct PictureViewer: Program {
 
   func view(_ state: State) -> some View<Message> {
     VStack(alignment: .stretch) {
+      HStack {
+        Text(path).bold().lineLimit(1, truncation: .start)
+        Spacer()
+        Text(state.fit == .whole ? "whole" : "filled").foreground(.muted).fixedSize()
+      }
+      .padding(.horizontal, 1)
+      .background(.surface)
       Image(state.phase, label: path, mode: state.fit == .whole ? .fit : .fill).flex(grow: 1)
       HelpBar()
     }

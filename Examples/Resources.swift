@@ -1,5 +1,6 @@
 // Resources: a table that the output of `ps` or `kubectl get pods --watch` fills, with a filter, details and kill.
 
+import Rewind
 import TermStore
 import TermWidgets
 
@@ -24,7 +25,8 @@ struct Resources: Program {
     var shown: [Resource] {
       let found = rows.filter { filter.isEmpty || $0.words.joined(separator: " ").contains(filter) }
       let sorted = found.sorted { one, two in
-        guard one.words.indices.contains(sort.column), two.words.indices.contains(sort.column) else {
+        guard one.words.indices.contains(sort.column), two.words.indices.contains(sort.column)
+        else {
           return one.words.count < two.words.count
         }
         let (left, right) = (one.words[sort.column], two.words[sort.column])
@@ -35,7 +37,7 @@ struct Resources: Program {
     }
   }
 
-  enum Message: Sendable {
+  enum Message: Codable, Sendable {
     case refresh, listed(ProcessEvent), filter(String), select(TableSelection<String>)
     case sort(TableSort), ask, keep, kill, killed(ProcessEvent), quit
   }
@@ -56,7 +58,8 @@ struct Resources: Program {
     case .refresh:
       (state.titles, state.listing) = ([], [])
       let program =
-        showsPods ? ["kubectl", "get", "pods", "--watch"] : ["ps", "-eo", "pid,user,pcpu,pmem,comm"]
+        showsPods
+        ? ["kubectl", "get", "pods", "--watch"] : ["ps", "-eo", "pid,user,pcpu,pmem,comm"]
       return .process(id: Work.list, program) { .listed($0) }
     case .listed(.line(let line)): read(line, &state)
     case .listed(.errorLine(let line)): state.error = line
@@ -77,7 +80,9 @@ struct Resources: Program {
     case .kill:
       guard let victim = state.victim else { return .none }
       state.victim = nil
-      return .process(id: Work.kill, (showsPods ? ["kubectl", "delete", "pod"] : ["kill"]) + [victim]) {
+      return .process(
+        id: Work.kill, (showsPods ? ["kubectl", "delete", "pod"] : ["kill"]) + [victim]
+      ) {
         .killed($0)
       }
     case .killed(.errorLine(let line)): state.error = line
@@ -117,15 +122,23 @@ struct Resources: Program {
       ? ["NAME", "READY", "STATUS", "RESTARTS", "AGE"] : ["PID", "USER", "%CPU", "%MEM", "COMMAND"]
     let chosen = state.rows.first { $0.id == state.selection.rows.cursor }
     VStack {
-      SearchField("Filter", text: state.filter) { .filter($0) }
+      HStack {
+        Text(showsPods ? "Pods" : "Processes").bold()
+        Spacer()
+        Text("\(state.rows.count) rows").foreground(.muted)
+      }
+      .padding(.horizontal, 1)
+      .background(.surface)
+      SearchField("Filter", text: state.filter) { .filter($0) }.padding(.horizontal, 1)
       Table(
         "Resources", state.shown,
         titles.indices.map { index in
           TableColumn(titles[index]) { $0.words.indices.contains(index) ? $0.words[index] : "" }
         }, selection: state.selection, sort: state.sort, onSort: { .sort($0) }
       ) { .select($0) }
-      Text(chosen.map { $0.words.joined(separator: " · ") } ?? "\(state.rows.count) rows").dim()
-      Text(state.error).foreground(.danger)
+      Text(chosen.map { $0.words.joined(separator: " · ") } ?? "").foreground(.muted).lineLimit(1)
+        .padding(.horizontal, 1)
+      Text(state.error).foreground(.danger).lineLimit(1).shown(!state.error.isEmpty)
       HelpBar()
     }
     .onKey("ctrl+k", "kill", .ask)
@@ -137,3 +150,5 @@ struct Resources: Program {
     }
   }
 }
+
+extension Resources: Recordable {}

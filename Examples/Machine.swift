@@ -1,0 +1,226 @@
+// Machine: processor, memory and network of this machine, read from /proc each second.
+
+import Foundation
+import Rewind
+import TermStore
+import TermWidgets
+
+struct Machine: Program {
+  /// The counters of one moment.
+  struct Sample: Codable, Hashable, Sendable {
+    /// The time of each processor.
+    var cores: [Core] = []
+    /// Gigabytes.
+    var memory = 0.0, usedMemory = 0.0
+    /// Bytes since the machine started.
+    var received = 0.0, sent = 0.0
+    var load = ""
+  }
+
+  /// The time that a processor has worked, of all its time.
+  struct Core: Codable, Hashable, Sendable {
+    var busy = 0.0, all = 0.0
+
+    /// The part of the time since an earlier moment, in percent.
+    func usage(since old: Core) -> Double {
+      all > old.all ? 100 * (busy - old.busy) / (all - old.all) : 0
+    }
+  }
+
+  struct State: Sendable {
+    var last: Sample?
+    var second = 0
+    /// The parts of the time in percent: of each processor now, and of all together in the last minutes.
+    var cores: [Double] = []
+    var usage: [Double?] = []
+    /// Kilobytes a second.
+    var received: [Double?] = []
+    var sent: [Double?] = []
+    var error = ""
+    var isPaused = false
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case tick, read(Sample), failed(String)
+    case pause, quit
+  }
+
+  enum Work { case read }
+
+  static let usage = "    --sample                    made-up numbers in place of this machine's"
+
+  /// Returns the counters of the n-th second.
+  var read: @Sendable (Int) throws -> Sample = { _ in try Machine.proc("/proc") }
+
+  init() {}
+
+  init(arguments: [String]) throws {
+    guard arguments.isEmpty || arguments == ["--sample"] else {
+      throw UsageError("machine takes --sample alone; not \(arguments.joined(separator: " "))")
+    }
+    if !arguments.isEmpty { read = Machine.sample }
+  }
+
+  func start() -> (State, Command<Message>) { (State(), .send(.tick)) }
+
+  func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .tick:
+      return .task(id: Work.read) { [read, second = state.second] in
+        .read(try read(second))
+      } failure: {
+        .failed(($0 as NSError).localizedDescription)
+      }
+    case .read(let sample): take(sample, &state)
+    case .failed(let sentence): state.error = sentence
+    case .pause: state.isPaused.toggle()
+    case .quit: return .quit
+    }
+    return .none
+  }
+
+  private func take(_ sample: Sample, _ state: inout State) {
+    let old = state.last ?? sample
+    (state.last, state.second, state.error) = (sample, state.second + 1, "")
+    state.cores = zip(sample.cores, old.cores).map { $0.usage(since: $1) }
+    func add(_ value: Double, to series: inout [Double?]) {
+      series.append(value)
+      series.removeFirst(max(0, series.count - 180))
+    }
+    add(state.cores.reduce(0, +) / Double(max(1, state.cores.count)), to: &state.usage)
+    add((sample.received - old.received) / 1000, to: &state.received)
+    add((sample.sent - old.sent) / 1000, to: &state.sent)
+  }
+
+  func subscriptions(_ state: State) -> [Subscription<Message>] {
+    state.isPaused || !state.error.isEmpty ? [] : [.every(.seconds(1), .tick)]
+  }
+
+  func view(_ state: State) -> some View<Message> {
+    VStack {
+      HStack {
+        Text("Machine").bold()
+        Spacer()
+        Text(state.isPaused ? "paused" : "load \(state.last?.load ?? "")").foreground(.muted)
+      }
+      .padding(.horizontal, 1)
+      .background(.surface)
+
+      if !state.error.isEmpty {
+        EmptyState(
+          "This machine has no counters to read",
+          hint: "They are in /proc on Linux; --sample makes some up. \(state.error)",
+          symbol: "▲", action: "Retry", .tick
+        )
+        .flex(grow: 1)
+      } else {
+        SizeReader { size in page(state, isWide: size.columns >= 70, isLow: size.rows < 16) }
+      }
+      HelpBar()
+    }
+    .onKey(.space, state.isPaused ? "go on" : "pause", .pause)
+    .onKey("q", "quit", .quit)
+  }
+
+  @ViewBuilder<Message>
+  private func page(_ state: State, isWide: Bool, isLow: Bool) -> Views<Message> {
+    VStack(spacing: isLow ? 0 : 1) {
+      HStack(spacing: 1) {
+        card { LineChart("Processor, %", [ChartSeries("", state.usage)], in: 0...100) }
+          .flex(grow: 2, basis: 0)
+        card { cores(state) }.flex(grow: 1, basis: 0).shown(isWide)
+      }
+      .flex(grow: 1, basis: 0)
+      HStack(spacing: 1) {
+        card { memory(state.last ?? Sample()) }.flex(grow: 1, basis: 0)
+        card { network(state) }.flex(grow: 1, basis: 0).shown(isWide)
+      }
+      .fixedSize()
+    }
+    .padding(isLow ? 0 : 1)
+    .filling()
+  }
+
+  private func card(@ViewBuilder<Message> content: () -> Views<Message>) -> some View<Message> {
+    VStack(content: content).border(color: .edge).background(.surface)
+  }
+
+  @ViewBuilder<Message> private func cores(_ state: State) -> Views<Message> {
+    Text("Processors").bold()
+    ScrollView {
+      ForEach(state.cores.enumerated(), id: \.offset) { number, part in
+        Gauge("\(number)", value: part, in: 0...100, unit: "%", zones: Self.zones)
+      }
+    }
+    .flex(grow: 1)
+  }
+
+  @ViewBuilder<Message> private func memory(_ sample: Sample) -> Views<Message> {
+    let most = max(1, sample.memory.rounded())
+    Text("Memory").bold()
+    Gauge("Used", value: sample.usedMemory.rounded(), in: 0...most, unit: "GB")
+    Text("of \(Int(most)) GB").foreground(.muted)
+  }
+
+  @ViewBuilder<Message> private func network(_ state: State) -> Views<Message> {
+    Text("Network, kB/s").bold()
+    ForEach([("in", state.received), ("out", state.sent)], id: \.0) { name, series in
+      HStack(spacing: 1) {
+        Text(name).foreground(.muted).frame(width: 3)
+        Sparkline("Network \(name)", series, color: name == "in" ? .accent : .success).flex(grow: 1)
+        Text("\(series.last.flatMap(\.self).map { Int($0) } ?? 0, width: 5)").fixedSize()
+      }
+    }
+  }
+
+  static let zones = [
+    GaugeZone("", from: 0, .success), GaugeZone("", from: 60, .warning),
+    GaugeZone("", from: 90, .danger),
+  ]
+
+  // MARK: Reading
+
+  /// Reads the counters of Linux from its folder of processes.
+  static func proc(_ folder: String) throws -> Sample {
+    func rows(_ name: String) throws -> [[String]] {
+      try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        .split(separator: "\n")
+        .map { $0.split { " :\t".contains($0) }.map { String($0) } }
+        .filter { $0.count > 1 }
+    }
+    var sample = Sample()
+    for words in try rows("stat") where words[0].hasPrefix("cpu") && words[0] != "cpu" {
+      let ticks = words.dropFirst().prefix(8).map { Double($0) ?? 0 }
+      guard ticks.count > 4 else { continue }
+      let all = ticks.reduce(0, +)
+      // The fourth and the fifth count the time without work.
+      sample.cores.append(Core(busy: all - ticks[3] - ticks[4], all: all))
+    }
+    let memory = Dictionary(
+      try rows("meminfo").map { ($0[0], (Double($0[1]) ?? 0) / 1_000_000) },
+      uniquingKeysWith: { first, _ in first })
+    sample.memory = memory["MemTotal"] ?? 0
+    sample.usedMemory = sample.memory - (memory["MemAvailable"] ?? 0)
+    for words in try rows("net/dev") where words.count > 9 && words[0] != "lo" {
+      sample.received += Double(words[1]) ?? 0
+      sample.sent += Double(words[9]) ?? 0
+    }
+    sample.load = try rows("loadavg").first?.prefix(3).joined(separator: " ") ?? ""
+    return sample
+  }
+
+  /// Makes up counters, which are the same each time.
+  static let sample: @Sendable (Int) throws -> Sample = { second in
+    var sample = Sample()
+    for core in 0..<6 {
+      let parts = (0...second).map { Double(($0 * (core + 3) * 37 + core * 11) % 97) * 0.8 }
+      sample.cores.append(Core(busy: parts.reduce(0, +), all: Double(second + 1) * 100))
+    }
+    (sample.memory, sample.usedMemory, sample.load) = (32, 11, "1.52 0.97 0.64")
+    sample.received = (0...second).reduce(0) { $0 + Double($1 * $1 * 7919 % 900_000) }
+    sample.sent = (0...second).reduce(0) { $0 + Double($1 * 104_729 % 120_000) }
+    return sample
+  }
+}
+
+extension Machine: Recordable {}
