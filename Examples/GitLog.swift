@@ -88,9 +88,7 @@ struct GitLog: Program {
   private func git(
     _ work: Work, _ arguments: [String], _ message: @escaping @Sendable (String) -> Message
   ) -> Command<Message> {
-    .process(
-      id: work, ["git"] + arguments, in: folder, environment: ["GIT_OPTIONAL_LOCKS": "0"]
-    ) { event in
+    .process(id: work, ["git"] + arguments, in: folder) { event in
       switch event {
       case .line(let line), .partialLine(let line): message(line)
       case .errorLine(let line), .ended(.notStarted(let line)): .failed(line)

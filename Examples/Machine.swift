@@ -8,8 +8,8 @@ import TermWidgets
 struct Machine: Program {
   /// The counters of one moment.
   struct Sample: Codable, Hashable, Sendable {
-    /// The time of each processor.
-    var cores: [Core] = []
+    /// The time that each processor has worked, and all its time.
+    var cores: [SIMD2<Double>] = []
     /// Gigabytes.
     var memory = 0.0, usedMemory = 0.0
     /// Bytes since the machine started.
@@ -17,27 +17,14 @@ struct Machine: Program {
     var load = ""
   }
 
-  /// The time that a processor has worked, of all its time.
-  struct Core: Codable, Hashable, Sendable {
-    var busy = 0.0, all = 0.0
-
-    /// The part of the time since an earlier moment, in percent.
-    func usage(since old: Core) -> Double {
-      all > old.all ? 100 * (busy - old.busy) / (all - old.all) : 0
-    }
-  }
-
   struct State: Sendable {
     var last: Sample?
     var second = 0
     /// The parts of the time in percent: of each processor now, and of all together in the last minutes.
-    var cores: [Double] = []
-    var usage: [Double?] = []
+    var cores: [Double] = [], usage: [Double?] = []
     /// Kilobytes a second.
-    var received: [Double?] = []
-    var sent: [Double?] = []
-    var error = ""
-    var isPaused = false
+    var received: [Double?] = [], sent: [Double?] = []
+    var error = "", isPaused = false
   }
 
   enum Message: Codable, Hashable, Sendable {
@@ -53,12 +40,12 @@ struct Machine: Program {
   var read: @Sendable (Int) throws -> Sample = { _ in try Machine.proc("/proc") }
 
   init() {}
-
   init(arguments: [String]) throws {
-    guard arguments.isEmpty || arguments == ["--sample"] else {
+    if arguments == ["--sample"] {
+      read = Self.sample
+    } else if !arguments.isEmpty {
       throw UsageError("machine takes --sample alone; not \(arguments.joined(separator: " "))")
     }
-    if !arguments.isEmpty { read = Machine.sample }
   }
 
   func start() -> (State, Command<Message>) { (State(), .send(.tick)) }
@@ -82,14 +69,12 @@ struct Machine: Program {
   private func take(_ sample: Sample, _ state: inout State) {
     let old = state.last ?? sample
     (state.last, state.second, state.error) = (sample, state.second + 1, "")
-    state.cores = zip(sample.cores, old.cores).map { $0.usage(since: $1) }
-    func add(_ value: Double, to series: inout [Double?]) {
-      series.append(value)
-      series.removeFirst(max(0, series.count - 180))
-    }
-    add(state.cores.reduce(0, +) / Double(max(1, state.cores.count)), to: &state.usage)
-    add((sample.received - old.received) / 1000, to: &state.received)
-    add((sample.sent - old.sent) / 1000, to: &state.sent)
+    let times = zip(sample.cores, old.cores).map { $0 - $1 }
+    state.cores = times.map { $0.y > 0 ? 100 * $0.x / $0.y : 0 }
+    let mean = state.cores.reduce(0, +) / Double(max(1, state.cores.count))
+    state.usage = (state.usage + [mean]).suffix(180)
+    state.received = (state.received + [(sample.received - old.received) / 1000]).suffix(180)
+    state.sent = (state.sent + [(sample.sent - old.sent) / 1000]).suffix(180)
   }
 
   func subscriptions(_ state: State) -> [Subscription<Message>] {
@@ -105,14 +90,10 @@ struct Machine: Program {
       }
       .padding(.horizontal, 1)
       .background(.surface)
-
       if !state.error.isEmpty {
-        EmptyState(
-          "This machine has no counters to read",
-          hint: "They are in /proc on Linux; --sample makes some up. \(state.error)",
-          symbol: "▲", action: "Retry", .tick
-        )
-        .flex(grow: 1)
+        let hint = "They are in /proc on Linux; --sample makes some up. \(state.error)"
+        EmptyState("This machine has no counters to read", hint: hint, action: "Retry", .tick)
+          .flex()
       } else {
         SizeReader { size in page(state, isWide: size.columns >= 70, isLow: size.rows < 16) }
       }
@@ -122,8 +103,9 @@ struct Machine: Program {
     .onKey("q", "quit", .quit)
   }
 
-  @ViewBuilder<Message>
-  private func page(_ state: State, isWide: Bool, isLow: Bool) -> Views<Message> {
+  @ViewBuilder<Message> private func page(_ state: State, isWide: Bool, isLow: Bool) -> Views<
+    Message
+  > {
     VStack(spacing: isLow ? 0 : 1) {
       HStack(spacing: 1) {
         card { LineChart("Processor, %", [ChartSeries("", state.usage)], in: 0...100) }
@@ -146,10 +128,11 @@ struct Machine: Program {
   }
 
   @ViewBuilder<Message> private func cores(_ state: State) -> Views<Message> {
+    let zones = [GaugeZone("", from: 0, .success), GaugeZone("", from: 80, .danger)]
     Text("Processors").bold()
     ScrollView {
       ForEach(state.cores.enumerated(), id: \.offset) { number, part in
-        Gauge("\(number)", value: part, in: 0...100, unit: "%", zones: Self.zones)
+        Gauge("\(number)", value: part, in: 0...100, unit: "%", zones: zones)
       }
     }
     .flex(grow: 1)
@@ -157,9 +140,9 @@ struct Machine: Program {
 
   @ViewBuilder<Message> private func memory(_ sample: Sample) -> Views<Message> {
     let most = max(1, sample.memory.rounded())
-    Text("Memory").bold()
-    Gauge("Used", value: sample.usedMemory.rounded(), in: 0...most, unit: "GB")
-    Text("of \(Int(most)) GB").foreground(.muted)
+    Text("Memory, \(Int(most)) GB").bold()
+    Gauge("used", value: sample.usedMemory.rounded(), in: 0...most, unit: "GB")
+    Gauge("free", value: most - sample.usedMemory.rounded(), in: 0...most, unit: "GB")
   }
 
   @ViewBuilder<Message> private func network(_ state: State) -> Views<Message> {
@@ -173,32 +156,21 @@ struct Machine: Program {
     }
   }
 
-  static let zones = [
-    GaugeZone("", from: 0, .success), GaugeZone("", from: 60, .warning),
-    GaugeZone("", from: 90, .danger),
-  ]
-
-  // MARK: Reading
-
   /// Reads the counters of Linux from its folder of processes.
   static func proc(_ folder: String) throws -> Sample {
     func rows(_ name: String) throws -> [[String]] {
-      try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-        .split(separator: "\n")
-        .map { $0.split { " :\t".contains($0) }.map { String($0) } }
-        .filter { $0.count > 1 }
+      try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).split(separator: "\n")
+        .map { $0.split { " :\t".contains($0) }.map { String($0) } }.filter { $0.count > 1 }
     }
     var sample = Sample()
     for words in try rows("stat") where words[0].hasPrefix("cpu") && words[0] != "cpu" {
       let ticks = words.dropFirst().prefix(8).map { Double($0) ?? 0 }
-      guard ticks.count > 4 else { continue }
       let all = ticks.reduce(0, +)
       // The fourth and the fifth count the time without work.
-      sample.cores.append(Core(busy: all - ticks[3] - ticks[4], all: all))
+      sample.cores.append([all - ticks.dropFirst(3).prefix(2).reduce(0, +), all])
     }
     let memory = Dictionary(
-      try rows("meminfo").map { ($0[0], (Double($0[1]) ?? 0) / 1_000_000) },
-      uniquingKeysWith: { first, _ in first })
+      try rows("meminfo").map { ($0[0], (Double($0[1]) ?? 0) / 1_000_000) }, uniquingKeysWith: +)
     sample.memory = memory["MemTotal"] ?? 0
     sample.usedMemory = sample.memory - (memory["MemAvailable"] ?? 0)
     for words in try rows("net/dev") where words.count > 9 && words[0] != "lo" {
@@ -211,14 +183,16 @@ struct Machine: Program {
 
   /// Makes up counters, which are the same each time.
   static let sample: @Sendable (Int) throws -> Sample = { second in
-    var sample = Sample()
-    for core in 0..<6 {
-      let parts = (0...second).map { Double(($0 * (core + 3) * 37 + core * 11) % 97) * 0.8 }
-      sample.cores.append(Core(busy: parts.reduce(0, +), all: Double(second + 1) * 100))
+    var sample = Sample(
+      cores: [SIMD2](repeating: .zero, count: 6), memory: 32, usedMemory: 11, load: "1.52 0.97 0.64"
+    )
+    for step in 0...second {
+      for core in 0..<6 {
+        sample.cores[core] += [Double((step * (core + 3) * 37 + core * 11) % 97) * 0.8, 100]
+      }
+      sample.received += Double(step * step * 7919 % 900_000)
+      sample.sent += Double(step * 104_729 % 120_000)
     }
-    (sample.memory, sample.usedMemory, sample.load) = (32, 11, "1.52 0.97 0.64")
-    sample.received = (0...second).reduce(0) { $0 + Double($1 * $1 * 7919 % 900_000) }
-    sample.sent = (0...second).reduce(0) { $0 + Double($1 * 104_729 % 120_000) }
     return sample
   }
 }

@@ -100,7 +100,7 @@ struct Paint: Program {
       }
       .padding(.horizontal, 1)
 
-      canvas(state).border(.rounded, color: .outline).flex(grow: 1)
+      canvas(state).flex(grow: 1)
       HelpBar()
     }
     .onKey("e", "erase", .erase(!state.isErasing))
@@ -110,7 +110,22 @@ struct Paint: Program {
     .onKey("q", "quit", .quit)
   }
 
+  /// The canvas in a border, which has the focus, the keys and the name.
   private func canvas(_ state: State) -> some View<Message> {
+    VStack { drawing(state).flex(grow: 1) }
+      .border(.rounded, color: .outline)
+      .border(.rounded, color: .accent, when: .focused)
+      .focusable()
+      .onKey(.space, "paint", .dot)
+      .onKey(.up, "move", .move(0, -1))
+      .onKey(.down, "move", .move(0, 1))
+      .onKey(.left, "move", .move(-1, 0))
+      .onKey(.right, "move", .move(1, 0))
+      .role(.image, label: "Canvas", value: "\(state.strokes.count) strokes")
+      .id("canvas")
+  }
+
+  private func drawing(_ state: State) -> some View<Message> {
     Canvas(state) { cells, state in
       var grounds: [Cell: Color] = [:]
       for stroke in state.strokes {
@@ -140,14 +155,6 @@ struct Paint: Program {
       default: nil
       }
     }
-    .focusable()
-    .onKey(.space, "paint", .dot)
-    .onKey(.up, "move", .move(0, -1))
-    .onKey(.down, "move", .move(0, 1))
-    .onKey(.left, "move", .move(-1, 0))
-    .onKey(.right, "move", .move(1, 0))
-    .role(.image, label: "Canvas", value: "\(state.strokes.count) strokes")
-    .id("canvas")
   }
 
   /// A picture to begin with.

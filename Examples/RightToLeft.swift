@@ -11,7 +11,7 @@ struct RightToLeft: Program {
 
   /// The words of the page in a language.
   struct Words: Sendable {
-    var title, greeting, name, city, orders, open, quit: String
+    var title, greeting, name, orders, open, quit: String
     var rows: [(name: String, price: String, part: Double)]
   }
 
@@ -99,9 +99,9 @@ struct RightToLeft: Program {
         text: { words.rows[$0].name }, { .select($0) }
       ) { index in
         let row = words.rows[index]
-        Text(row.name).lineLimit(1)
+        Text(row.name).lineLimit(1).fixedSize()
         Spacer()
-        ProgressBar("", value: row.part).frame(width: 20)
+        ProgressBar("", value: row.part).frame(idealWidth: 20)
         Text(row.price).frame(width: 9)
       }
       .flex(grow: 1)
@@ -109,7 +109,7 @@ struct RightToLeft: Program {
   }
 
   static let english = Words(
-    title: "Orders", greeting: "Good morning!", name: "Your name", city: "City",
+    title: "Orders", greeting: "Good morning!", name: "Your name",
     orders: "3 orders on their way", open: "language", quit: "quit",
     rows: [
       ("Coffee, 2 kg", "18.50 €", 0.9), ("Lamp LED-40", "42.00 €", 0.5), ("Books", "61.20 €", 0.2),
@@ -118,13 +118,13 @@ struct RightToLeft: Program {
   static let words: [Language: Words] = [
     .english: english,
     .hebrew: Words(
-      title: "הזמנות", greeting: "בוקר טוב!", name: "השם שלך", city: "עיר",
+      title: "הזמנות", greeting: "בוקר טוב!", name: "השם שלך",
       orders: "3 הזמנות בדרך", open: "שפה", quit: "יציאה",
       rows: [
         ("קפה, 2 ק״ג", "18.50 €", 0.9), ("מנורה LED-40", "42.00 €", 0.5), ("ספרים", "61.20 €", 0.2),
       ]),
     .arabic: Words(
-      title: "الطلبات", greeting: "صباح الخير!", name: "اسمك", city: "المدينة",
+      title: "الطلبات", greeting: "صباح الخير!", name: "اسمك",
       orders: "3 طلبات في الطريق", open: "اللغة", quit: "خروج",
       rows: [
         ("قهوة، 2 كغ", "18.50 €", 0.9), ("مصباح LED-40", "42.00 €", 0.5), ("كتب", "61.20 €", 0.2),

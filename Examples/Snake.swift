@@ -67,11 +67,8 @@ struct Snake: Program {
     case .tick: return move(&state)
     case .food(let place): state.food = place
     case .pause:
-      if state.phase == .running {
-        state.phase = .paused
-      } else if state.phase != .over {
-        state.phase = .running
-      }
+      guard state.phase != .over else { break }
+      state.phase = state.phase == .running ? .paused : .running
     case .restart: return begin(&state)
     case .quit: return .quit
     }
@@ -80,16 +77,14 @@ struct Snake: Program {
 
   private func begin(_ state: inout State) -> Command<Message> {
     guard state.width > 14, state.height > 3 else { return .none }
-    let (x, y) = (state.width / 2, state.height / 2)
-    state.body = (0..<6).map { Place(x: x - $0, y: y) }
+    state.body = (0..<6).map { Place(x: state.width / 2 - $0, y: state.height / 2) }
     (state.direction, state.turns, state.score, state.phase) = (.right, [], 0, .ready)
     return feed(state)
   }
 
   /// Puts food on a free pixel, if there is one.
   private func feed(_ state: State) -> Command<Message> {
-    let taken = Set(state.body)
-    let (width, height) = (state.width, state.height)
+    let (taken, width, height) = (Set(state.body), state.width, state.height)
     guard taken.count < width * height else { return .none }
     return .random { numbers in
       var place: Place
@@ -139,13 +134,16 @@ struct Snake: Program {
       .padding(.horizontal, 1)
       .background(.surface)
 
-      Canvas(state) { cells, state in Self.draw(state, on: &cells) }
-        .onSize { .size(width: $0.columns, height: $0.rows * 2) }
-        .onClick { .point(Place(x: $0.position.column, y: $0.position.row * 2)) }
-        .role(.image, label: "Field", value: "\(state.body.count) long, \(state.phase)")
-        .border(.rounded, color: state.phase == .over ? .danger : .outline)
-        .overlay { notice(state) }
-        .flex(grow: 1)
+      VStack {
+        Canvas(state) { cells, state in Self.draw(state, on: &cells) }
+          .onSize { .size(width: $0.columns, height: $0.rows * 2) }
+          .onClick { .point(Place(x: $0.position.column, y: $0.position.row * 2)) }
+          .role(.image, label: "Field", value: "\(state.body.count) long, \(state.phase)")
+      }
+      // On a view around the canvas: a border of its own would be a part of its size.
+      .border(.rounded, color: state.phase == .over ? .danger : .outline)
+      .overlay { notice(state) }
+      .flex(grow: 1)
 
       HelpBar()
     }
@@ -175,9 +173,10 @@ struct Snake: Program {
   /// Draws two pixels in each cell, the upper and the lower half.
   private static func draw(_ state: State, on cells: inout CanvasCells) {
     var colors: [Place: Color] = [:]
-    for place in state.body { colors[place] = .accent }
-    if let head = state.body.first { colors[head] = .success }
-    if let food = state.food { colors[food] = .danger }
+    // Two colors meet in a cell, so they are fixed: the tokens of a theme would change to be read on one another.
+    for place in state.body { colors[place] = .rgb(0x56B4E9) }
+    if let head = state.body.first { colors[head] = .rgb(0xF0E442) }
+    if let food = state.food { colors[food] = .rgb(0xE8602C) }
     for cell in Set(colors.keys.map { Place(x: $0.x, y: $0.y / 2) }) {
       let (upper, lower) = (
         colors[Place(x: cell.x, y: cell.y * 2)], colors[Place(x: cell.x, y: cell.y * 2 + 1)]

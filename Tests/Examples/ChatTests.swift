@@ -25,6 +25,8 @@ final class ChatTests: XCTestCase {
     chat.advance(by: .milliseconds(60))
     XCTAssertFalse(chat.state.isAnswering)
     XCTAssertTrue(chat.text.contains("one two three"), chat.text)
+    assertSnapshot(of: chat)
+    assertAccessible(chat)
   }
 
   func testEscapeStopsTheAnswer() {

@@ -104,6 +104,18 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(app.state.active, .right)
   }
 
+  func testTheScreen() throws {
+    let app = try app()
+    // The temporary folder has another name each time.
+    app.send(.listed(.left, path: "/letters", app.state.panes[0].entries))
+    app.send(.listed(.right, path: "/pictures", [Files.Entry(name: "cat.png", size: 48_213)]))
+    app.press(.down, .space)
+    assertSnapshot(of: app)
+    app.resize(to: Size(columns: 40, rows: 12))
+    assertSnapshot(of: app, named: "40x12")
+    assertAccessible(app)
+  }
+
   func testAFolderThatCantBeReadIsNamedOnce() throws {
     let app = TestDriver(
       try Files(arguments: [folder + "/nope"]), size: Size(columns: 80, rows: 14))

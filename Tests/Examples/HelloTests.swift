@@ -8,10 +8,12 @@ import XCTest
 
 final class HelloTests: XCTestCase {
   func testHelloGreetsWhoTypesAName() {
-    let hello = TestDriver(Hello(), size: Size(columns: 30, rows: 6))
+    let hello = TestDriver(Hello(), size: Size(columns: 30, rows: 8))
     XCTAssertTrue(hello.text.contains("Who are you?"), hello.text)
     hello.type("Ada")
     XCTAssertTrue(hello.text.contains("Hello, Ada!"), hello.text)
+    assertSnapshot(of: hello)
+    assertAccessible(hello)
     hello.press(.escape)
     XCTAssertTrue(hello.exitCode == 0)
   }

@@ -26,6 +26,8 @@ final class PictureViewerTests: XCTestCase {
     guard case .failed = viewer.state.phase as ImagePhase else {
       return XCTFail("\(viewer.state.phase)")
     }
+    assertSnapshot(of: viewer)
+    assertAccessible(viewer)
     viewer.press("q")
     XCTAssertEqual(viewer.exitCode, 0)
   }

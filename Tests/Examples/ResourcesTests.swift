@@ -17,6 +17,8 @@ final class ResourcesTests: XCTestCase {
       .line("    7 ada 1.0 2.0 vi a file"),
       .line("   12 bob 0.0 0.1 sh"), .ended(.code(0)))
     XCTAssertTrue(app.text.contains("vi a file"), app.text)
+    assertSnapshot(of: app)
+    assertAccessible(app)
     app.send(.filter("bob"))
     XCTAssertFalse(app.text.contains("vi a file"), app.text)
     app.send(.select(TableSelection(Selection(cursor: "12"))))

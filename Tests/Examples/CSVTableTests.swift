@@ -1,0 +1,50 @@
+// The table: what CSV may contain, sorting, filtering, and a file that is not there.
+
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+@testable import examples
+
+final class CSVTableTests: XCTestCase {
+  private func app() -> TestDriver<CSVTable> {
+    TestDriver(CSVTable(), size: Size(columns: 64, rows: 16))
+  }
+
+  func testQuotedCellsMayHaveCommasLineEndsAndQuotes() {
+    XCTAssertEqual(
+      CSVTable.parse("a,b\r\n\"x, y\",\"say \"\"hi\"\"\"\n\"two\nlines\",\n"),
+      [["a", "b"], ["x, y", "say \"hi\""], ["two\nlines", ""]])
+    XCTAssertEqual(CSVTable.parse(""), [])
+  }
+
+  func testColumnsSortAsNumbersOrAsText() {
+    let app = app()
+    app.send(.sort(TableSort(column: 1)))
+    XCTAssertEqual(app.state.shown.first?[0], "Shishapangma")
+    app.send(.sort(TableSort(column: 0, isAscending: false)))
+    XCTAssertEqual(app.state.shown.first?[0], "Shishapangma")
+    app.send(.sort(TableSort(column: 3)))
+    XCTAssertEqual(app.state.shown.first?[3], "1950")
+  }
+
+  func testTheFilterFindsRowsByAnyCell() {
+    let app = app()
+    assertSnapshot(of: app)
+    app.press("/")
+    app.type("karak")
+    XCTAssertEqual(app.state.shown.count, 4)
+    app.type("x")
+    XCTAssertTrue(app.text.contains("No row has “karakx”"), app.text)
+    assertAccessible(app)
+  }
+
+  func testAFileThatIsNotThereIsReported() throws {
+    let app = TestDriver(
+      try CSVTable(arguments: ["/no such table"]), size: Size(columns: 60, rows: 12))
+    XCTAssertTrue(app.text.contains("This file can't be read"), app.text)
+    app.tap(.button("Retry"))
+    XCTAssertFalse(app.state.error.isEmpty)
+  }
+}

@@ -1,0 +1,58 @@
+// The tasks: adding, checking off, filtering, and the file that keeps them.
+
+import Foundation
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+@testable import examples
+
+final class TodoTests: XCTestCase {
+  private func app(_ path: String? = nil) throws -> TestDriver<Todo> {
+    TestDriver(
+      try Todo(arguments: path.map { [$0] } ?? []), size: Size(columns: 60, rows: 14))
+  }
+
+  func testTasksAreAddedCheckedOffFilteredAndRemoved() throws {
+    let app = try app()
+    app.type("Call Ada\n")
+    XCTAssertEqual(app.state.tasks.last?.title, "Call Ada")
+    app.type("  \n")
+    XCTAssertEqual(app.state.tasks.count, 4)
+    app.tap(.role(.row, "Call Ada"))
+    app.press(.space)
+    XCTAssertEqual(app.state.openCount, 2)
+    app.tap(.role(.tab, "Done"))
+    XCTAssertEqual(app.state.shown.map(\.title), ["Water the plants", "Call Ada"])
+    app.tap(.role(.row, "Call Ada"))
+    app.press(.delete)
+    XCTAssertEqual(app.state.tasks.map(\.id), [1, 2, 3])
+  }
+
+  func testAFileKeepsTheTasks() throws {
+    let path = NSTemporaryDirectory() + "/todo-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = try app(path)
+    XCTAssertEqual(app.state.tasks, [])
+    app.type("Call Ada\n")
+    XCTAssertEqual(try self.app(path).state.tasks.map(\.title), ["Call Ada"])
+  }
+
+  func testAFileThatCantBeReadOrWrittenIsReported() throws {
+    let app = try app("/no/such/folder/list")
+    app.type("Call Ada\n")
+    XCTAssertTrue(app.text.contains("/no/such/folder/list can't be written"), app.text)
+    let folder = try self.app(NSTemporaryDirectory())
+    XCTAssertTrue(folder.text.contains("can't be read"), folder.text)
+  }
+
+  func testTheScreen() throws {
+    let app = try app()
+    app.tap(.role(.row, "Write to Grace"))
+    assertSnapshot(of: app)
+    app.resize(to: Size(columns: 40, rows: 12))
+    assertSnapshot(of: app, named: "40x12")
+    assertAccessible(app)
+  }
+}
