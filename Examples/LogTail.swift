@@ -107,10 +107,9 @@ struct LogTail: Program {
 
       SearchField("Filter", text: state.filter) { .filter($0) }.id(Place.filter)
         .padding(.horizontal, 1)
-      LogView(
-        "Log", state.lines, query: state.filter, filter: state.filter,
-        empty: state.error.isEmpty ? "No lines" : state.error
-      ) { Self.tone($0).map { Style(foreground: $0.color) } ?? .plain }
+      LogView("Log", state.lines, query: state.filter, filter: state.filter) {
+        Self.tone($0).map { Style(foreground: $0.color) } ?? .plain
+      }
       .id(Place.log)
       .flex(grow: 1, basis: 0)
       Text(state.error).foreground(.danger).lineLimit(1).shown(!state.error.isEmpty)

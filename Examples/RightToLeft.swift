@@ -102,7 +102,7 @@ struct RightToLeft: Program {
         Text(row.name).lineLimit(1).fixedSize()
         Spacer()
         ProgressBar("", value: row.part).frame(idealWidth: 20)
-        Text(row.price).frame(width: 9)
+        Text(row.price).padding(.leading, 1).fixedSize()
       }
       .flex(grow: 1)
     }
