@@ -1,5 +1,6 @@
 // SnapshotStep: what happens to a program before its picture is made: a key, text, or time that passes.
 
+internal import TermRender
 internal import TermStore
 internal import TermView
 
@@ -56,13 +57,24 @@ enum SnapshotStep: Hashable {
   }
 
   /// Runs a program until nothing is left to do at its time, and renders it.
+  ///
+  /// Waits up to five seconds for what runs beside the program, such as a `git` whose output it shows.
   static func settle<P: Program>(_ store: Store<P>) {
+    let end = HostProcess.now + .seconds(5)
     repeat {
       repeat {
-        store.refresh()
-      } while store.exitCode == nil && (store.pool.drain() || store.readMail())
-      store.render()
-      // Views may wait for background work of their own, such as images.
-    } while store.exitCode == nil && store.pool.drain()
+        repeat {
+          store.refresh()
+        } while store.exitCode == nil && (store.pool.drain() || store.readMail())
+        store.render()
+        // Views may wait for background work of their own, such as images.
+      } while store.exitCode == nil && store.pool.drain()
+    } while store.exitCode == nil && waitsForOthers(store) && HostProcess.now < end
+  }
+
+  /// Whether a task waits neither for the program's clock nor for this thread, but for another program.
+  private static func waitsForOthers<P: Program>(_ store: Store<P>) -> Bool {
+    let tasks = store.unfinishedWork.count { $0.hasPrefix("task ") }
+    return tasks > store.recordCounts["sleepers", default: 0]
   }
 }
