@@ -16,6 +16,9 @@ enum WidgetKeys {
       + (wraps ? [] : keys(([.left, .right], "scroll sideways")))
       + (isSearched ? keys((["n", "N"], "next, previous match")) : [])
   }
+  static func folds(isExpanded: Bool) -> [KeyBinding] {
+    keys((["e"], isExpanded ? "leave out unchanged lines" : "show all lines"))
+  }
   static let find = keys((["/"], "find in the text"))
   static let found = keys(
     (["n", "N"], "next, previous match"), ([.escape], "end the search"))

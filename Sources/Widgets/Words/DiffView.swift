@@ -10,13 +10,24 @@
 /// Removed lines have a `-`, added lines a `+`; changes within a line are bold and underlined. Line endings that
 /// differ show as `␍`, and a missing one at the end of the text as a note. Only visible lines are made.
 ///
+/// With the layout `.sideBySide`, the old text is at the left and the new one at the right, replaced lines beside each
+/// other; in less than 40 columns the view is unified all the same.
+///
 /// Keys: Up and Down, Page Up and Down, Home and End scroll; Left and Right move eight columns, and the wheel scrolls
-/// sideways too.
+/// sideways too. `e` shows the unchanged lines that are left out, or leaves them out again.
 ///
 /// Texts that differ in more than `TextDiff.mostChanges` lines are shown as one removed and the other added.
 public struct DiffView: StaticView {
   /// Sends no messages.
   public typealias Message = Never
+
+  /// How the two texts are laid out.
+  public enum Layout: Hashable, Sendable {
+    /// One below the other, with a sign before each line.
+    case unified
+    /// One beside the other.
+    case sideBySide
+  }
 
   private let source: DiffSource
 
@@ -28,12 +39,13 @@ public struct DiffView: StaticView {
   ///   - label: The name of the view, for semantics.
   ///   - context: The number of unchanged lines to show around each change.
   ///   - showsNumbers: Whether the numbers of each line in both texts are before it.
+  ///   - layout: Whether the texts are one below the other or side by side.
   public init(
     from old: String, to new: String, label: String = "Changes", context: Int = 3,
-    showsNumbers: Bool = true
+    showsNumbers: Bool = true, layout: Layout = .unified
   ) {
     source = DiffSource(
-      kind: .texts(old, new, context), label: label, showsNumbers: showsNumbers)
+      kind: .texts(old, new, context), label: label, showsNumbers: showsNumbers, layout: layout)
   }
 
   /// Shows a diff in the format of `git diff` and `diff -u`.
@@ -42,25 +54,53 @@ public struct DiffView: StaticView {
   ///   - text: The diff.
   ///   - label: The name of the view, for semantics.
   ///   - showsNumbers: Whether the numbers of each line in both texts are before it.
-  public init(unified text: String, label: String = "Changes", showsNumbers: Bool = true) {
-    source = DiffSource(kind: .unified(text), label: label, showsNumbers: showsNumbers)
+  ///   - layout: Whether the texts are one below the other or side by side.
+  public init(
+    unified text: String, label: String = "Changes", showsNumbers: Bool = true,
+    layout: Layout = .unified
+  ) {
+    source = DiffSource(
+      kind: .unified(text), label: label, showsNumbers: showsNumbers, layout: layout)
   }
 
   /// The lines of the diff.
   public var body: some View<Never> {
-    Memo(source) { source in
-      let diff = source.diff
-      let rows = DiffRows(lines: diff.lines, showsNumbers: source.showsNumbers)
-      let value = "\(diff.added.lineCountText) added, \(diff.removed) removed"
-      if diff.lines.isEmpty {
-        Text("No changes").foreground(.muted).role(.group, label: source.label, value: value)
-      } else {
-        HorizontalScrollList(
-          label: source.label, value: value, count: diff.lines.count, width: rows.width
-        ) { row, offset in rows.row(row, offset) }
-      }
+    let source = source
+    Local<Never>(false) { isExpanded, _ in
+      lines(source.expanded(isExpanded))
+        .modified(if: source.isFolding) {
+          $0.onKey("e", .set(!isExpanded)).describesKeys(WidgetKeys.folds(isExpanded: isExpanded))
+        }
     }
     .frame(minHeight: 0)
+  }
+
+  private func lines(_ source: DiffSource) -> AnyView<LocalAction<Bool, Never>> {
+    AnyView(
+      Memo<LocalAction<Bool, Never>>(source) { source in
+        let diff = source.diff
+        let value = "\(diff.added.lineCountText) added, \(diff.removed) removed"
+        if diff.lines.isEmpty {
+          Text("No changes").foreground(.muted).role(.group, label: source.label, value: value)
+        } else if source.layout == .sideBySide {
+          SizeReader<LocalAction<Bool, Never>> { size in
+            list(diff, source, value, isSideBySide: size.columns >= 40)
+          }
+        } else {
+          list(diff, source, value, isSideBySide: false)
+        }
+      })
+  }
+
+  private func list(
+    _ diff: TextDiff, _ source: DiffSource, _ value: String, isSideBySide: Bool
+  ) -> HorizontalScrollList {
+    let rows = DiffRows(lines: diff.lines, showsNumbers: source.showsNumbers)
+    let pairs = isSideBySide ? diff.pairs : []
+    return HorizontalScrollList(
+      label: source.label, value: value, count: isSideBySide ? pairs.count : diff.lines.count,
+      width: rows.width
+    ) { row, offset in isSideBySide ? rows.pair(pairs[row], offset) : rows.row(row, offset) }
   }
 }
 
@@ -82,6 +122,20 @@ private struct DiffSource: Equatable {
   var kind: Kind
   var label: String
   var showsNumbers: Bool
+  var layout: DiffView.Layout
+
+  /// Whether unchanged lines may be left out that the view has.
+  var isFolding: Bool {
+    if case .texts = kind { true } else { false }
+  }
+
+  /// The same with all unchanged lines.
+  func expanded(_ isExpanded: Bool) -> DiffSource {
+    guard isExpanded, case .texts(let old, let new, _) = kind else { return self }
+    var source = self
+    source.kind = .texts(old, new, .max)
+    return source
+  }
 
   var diff: TextDiff {
     switch kind {
@@ -118,6 +172,36 @@ private struct DiffRows {
         Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize()
         words(line, offset).foreground(color(line)).lineLimit(1).flex(grow: 1)
       })
+  }
+
+  /// The lines of a row of both texts, by index; the same for a note and for an unchanged line.
+  func pair(_ pair: TextDiff.Pair, _ offset: Int) -> AnyStaticView {
+    if let old = pair.old, lines[old].kind == .note { return row(old, offset) }
+    return AnyStaticView(
+      HStack {
+        half(pair.old, \.old, offset)
+        Text("│").foreground(.outline).fixedSize()
+        half(pair.new, \.new, offset)
+      })
+  }
+
+  private func half(
+    _ index: Int?, _ number: KeyPath<TextDiff.Line, Int?>, _ offset: Int
+  ) -> AnyStaticView {
+    let line = index.map { lines[$0] }
+    return AnyStaticView(
+      HStack {
+        if showsNumbers {
+          Text(self.number(line?[keyPath: number])).foreground(.muted)
+            .frame(width: digits + 1).fixedSize()
+        }
+        if let line {
+          Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize()
+          words(line, offset).foreground(color(line)).lineLimit(1).flex(grow: 1)
+        }
+      }
+    )
+    .frame(minWidth: 0).flex(grow: 1, basis: 0).clip()
   }
 
   /// The symbol shown for a carriage return.

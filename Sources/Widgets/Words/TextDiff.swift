@@ -99,6 +99,34 @@ public struct TextDiff: Hashable, Sendable {
     markChanges()
   }
 
+  /// The rows of a view of both texts side by side: lines that replace one another are in one row.
+  var pairs: [Pair] {
+    var (pairs, index): ([Pair], Int) = ([], 0)
+    while index < lines.count {
+      let start = index
+      while index < lines.count, lines[index].kind == .removed { index += 1 }
+      let middle = index
+      while index < lines.count, lines[index].kind == .added { index += 1 }
+      for offset in 0..<max(middle - start, index - middle) {
+        pairs.append(
+          Pair(
+            old: start + offset < middle ? start + offset : nil,
+            new: middle + offset < index ? middle + offset : nil))
+      }
+      if index == start {
+        pairs.append(Pair(old: index, new: index))
+        index += 1
+      }
+    }
+    return pairs
+  }
+
+  /// A row of both texts: indices of lines, nil where a text has none.
+  struct Pair: Hashable {
+    var old: Int?
+    var new: Int?
+  }
+
   /// The number of added lines.
   public var added: Int { lines.count { $0.kind == .added } }
 

@@ -148,6 +148,42 @@ final class CodeTests: XCTestCase {
           """))
   }
 
+  func testTextsSideBySide() {
+    assertLooks(
+      of: DiffView(
+        from: "a\nold 1\nold 2\nsame\nb\nc\nd\ne\ngone\n",
+        to: "a\nnew 1\nsame\nb\nc\nd\ne\ncome\nand more\n", context: 1, layout: .sideBySide))
+  }
+
+  func testReplacedLinesAreBesideEachOther() {
+    let driver = host(0, size: Size(columns: 44, rows: 6)) { _ in
+      DiffView(from: "same\nold\nx\n", to: "same\nnew\n", label: "x", layout: .sideBySide)
+    }
+    let rows = driver.text.split(separator: "\n").map(String.init)
+    XCTAssertTrue(rows[0].contains("1   same") && rows[0].hasSuffix("1   same"), rows[0])
+    XCTAssertTrue(rows[1].contains("2 - old") && rows[1].hasSuffix("2 + new"), rows[1])
+    XCTAssertTrue(rows[2].contains("3 - x") && !rows[2].contains("+"), rows[2])
+    XCTAssertEqual(driver.find(.role(.group, "x"))?.value, "1 line added, 2 removed")
+    assertAccessible(driver)
+    // Where two halves are too narrow, one is below the other.
+    driver.resize(to: Size(columns: 30, rows: 6))
+    XCTAssertFalse(driver.text.contains("│"), driver.text)
+    XCTAssertTrue(driver.text.contains("- old"), driver.text)
+  }
+
+  func testAKeyShowsTheLinesThatAreLeftOut() {
+    let old = (1...9).map { "line \($0)\n" }.joined()
+    let driver = host(0, size: Size(columns: 40, rows: 14)) { _ in
+      DiffView(from: old, to: old + "new\n", context: 1)
+    }
+    XCTAssertTrue(driver.text.contains("⋯ 8 lines"), driver.text)
+    driver.press("tab", "e")
+    XCTAssertTrue(driver.text.contains("line 2"), driver.text)
+    XCTAssertFalse(driver.text.contains("⋯"), driver.text)
+    driver.press("e")
+    XCTAssertTrue(driver.text.contains("⋯ 8 lines"), driver.text)
+  }
+
   func testUnifiedDiffCountsItsLines() {
     let diff = TextDiff(unified: "--- a\n+++ b\n@@ -3,2 +3,2 @@\n same\n---- x\n++++ y\n+ outside")
     XCTAssertEqual(diff.lines.map(\.kind), [.note, .note, .note, .same, .removed, .added, .note])

@@ -7,10 +7,13 @@ struct DiffPage: Page {
   struct State: Hashable, Sendable {
     /// Whether the two texts are the same.
     var isSame = false
+    /// Whether the texts are beside each other.
+    var isSideBySide = false
   }
 
   enum Message: Codable, Hashable, Sendable {
     case same(Bool)
+    case sideBySide(Bool)
   }
 
   static let title = "Diff"
@@ -22,17 +25,20 @@ struct DiffPage: Page {
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .same(let isSame): state.isSame = isSame
+    case .sideBySide(let isSideBySide): state.isSideBySide = isSideBySide
     }
     return .none
   }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      HStack {
+      Wrap(spacing: 1) {
         Button(state.isSame ? "Change the text" : "Undo the change", .same(!state.isSame))
+        Toggle("Side by side", isOn: state.isSideBySide) { .sideBySide($0) }
       }
       DiffView(
-        from: DiffPage.old, to: state.isSame ? DiffPage.old : DiffPage.new, label: "settings.json"
+        from: DiffPage.old, to: state.isSame ? DiffPage.old : DiffPage.new, label: "settings.json",
+        layout: state.isSideBySide ? .sideBySide : .unified
       )
       .flex(grow: 1)
     }
