@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "TermRender", targets: ["TermRender"]),
     .library(name: "TermStore", targets: ["TermStore"]),
     .library(name: "TermWidgets", targets: ["TermWidgets"]),
+    .library(name: "TermCode", targets: ["TermCode"]),
     .library(name: "Rewind", targets: ["Rewind"]),
     .library(name: "TermImage", targets: ["TermImage"]),
     .library(name: "TermTest", targets: ["TermTest"]),
@@ -48,6 +49,9 @@ let package = Package(
       packageAccess: false,
       swiftSettings: settings),
     .target(
+      name: "TermCode", dependencies: ["TermView", "TermWidgets"], path: "Sources/Code",
+      swiftSettings: settings),
+    .target(
       name: "Rewind", dependencies: ["TermView", "TermRender", "TermStore", "TermWidgets"],
       swiftSettings: settings),
     .target(
@@ -68,7 +72,8 @@ let package = Package(
       path: "Sources/Demos/Counter/Main", swiftSettings: settings),
 
     .target(
-      name: "GalleryDemo", dependencies: ["TermWidgets", "TermStore", "TermImage", "Rewind"],
+      name: "GalleryDemo",
+      dependencies: ["TermWidgets", "TermCode", "TermStore", "TermImage", "Rewind"],
       path: "Sources/Demos/Gallery",
       exclude: ["Main"], swiftSettings: settings),
     .executableTarget(
@@ -112,8 +117,8 @@ let package = Package(
     .executableTarget(
       name: "probe",
       dependencies: [
-        "TermView", "TermWidgets", "TermRender", "TermStore", "TermImage", "GalleryDemo",
-        "Workloads",
+        "TermView", "TermWidgets", "TermCode", "TermRender", "TermStore", "TermImage",
+        "GalleryDemo", "Workloads",
       ],
       path: "Benchmarks/Probe",
       swiftSettings: settings),
@@ -148,6 +153,10 @@ let package = Package(
       dependencies: [
         "TermView", "TermWidgets", "TermRender", "TermStore", "Rewind", "RecordSupport",
       ],
+      swiftSettings: testSettings + [unoptimized]),
+    .testTarget(
+      name: "TermCodeTests",
+      dependencies: ["TermView", "TermWidgets", "TermCode", "TermRender", "TermStore", "TermTest"],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermImageTests",
@@ -210,8 +219,8 @@ let package = Package(
     .testTarget(
       name: "TermWidgetsTests",
       dependencies: [
-        "GalleryDemo", "RecordSupport", "TermView", "TermWidgets", "TermRender", "TermStore",
-        "Rewind", "TermTest",
+        "GalleryDemo", "RecordSupport", "TermView", "TermWidgets", "TermCode", "TermRender",
+        "TermStore", "Rewind", "TermTest",
       ],
       resources: [.copy("Data/GraphemeBreakTest.txt"), .copy("Data/commonmark.json")],
       swiftSettings: testSettings + [unoptimized]),

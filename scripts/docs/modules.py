@@ -6,8 +6,9 @@ import shlex
 from pictures import is_of_page
 from swiftcode import code_only
 
-LIBRARIES = ['TermView', 'TermRender', 'TermStore', 'TermWidgets', 'TermImage', 'Rewind', 'TermTest']
-GIVEN = ['TermView', 'TermRender', 'TermStore', 'TermWidgets', 'TermImage', 'Rewind', 'TermTest', 'XCTest']
+LIBRARIES = ['TermView', 'TermRender', 'TermStore', 'TermWidgets', 'TermCode', 'TermImage', 'Rewind', 'TermTest']
+GIVEN = ['TermView', 'TermRender', 'TermStore', 'TermWidgets', 'TermCode', 'TermImage', 'Rewind', 'TermTest',
+         'XCTest']
 KNOWN = LIBRARIES + ['XCTest', 'Testing', 'Foundation', 'FoundationEssentials', 'Synchronization', 'Dispatch']
 IMPORT = re.compile(
     r'^[ \t]*((?:@\w+(?:\([^)]*\))?[ \t]+)*)(?:(?:public|package|internal|private|fileprivate)[ \t]+)?'

@@ -1,5 +1,6 @@
 // GalleryFrame: the views around a page: the list, the source and the keys, as far as they fit.
 
+import TermCode
 import TermWidgets
 
 /// The list of pages, a page and its source: side by side, or one at a time.

@@ -362,6 +362,7 @@ struct ChoicesPage: Page {
 "CodePage": #"""
 // CodePage: source code with line numbers, colors and a marked line.
 
+import TermCode
 import TermStore
 import TermWidgets
 
@@ -586,10 +587,13 @@ struct DiffPage: Page {
   struct State: Hashable, Sendable {
     /// Whether the two texts are the same.
     var isSame = false
+    /// Whether the texts are beside each other.
+    var isSideBySide = false
   }
 
   enum Message: Codable, Hashable, Sendable {
     case same(Bool)
+    case sideBySide(Bool)
   }
 
   static let title = "Diff"
@@ -601,17 +605,20 @@ struct DiffPage: Page {
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .same(let isSame): state.isSame = isSame
+    case .sideBySide(let isSideBySide): state.isSideBySide = isSideBySide
     }
     return .none
   }
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      HStack {
+      Wrap(spacing: 1) {
         Button(state.isSame ? "Change the text" : "Undo the change", .same(!state.isSame))
+        Toggle("Side by side", isOn: state.isSideBySide) { .sideBySide($0) }
       }
       DiffView(
-        from: DiffPage.old, to: state.isSame ? DiffPage.old : DiffPage.new, label: "settings.json"
+        from: DiffPage.old, to: state.isSame ? DiffPage.old : DiffPage.new, label: "settings.json",
+        layout: state.isSideBySide ? .sideBySide : .unified
       )
       .flex(grow: 1)
     }
@@ -1481,6 +1488,7 @@ struct LogPage: Page {
 "MarkdownPage": ###"""
 // MarkdownPage: a document with one block of each kind, formatted or as Markdown source.
 
+import TermCode
 import TermStore
 import TermWidgets
 
@@ -1516,9 +1524,11 @@ struct MarkdownPage: Page {
       if state.isWriting {
         TextArea("Source", text: state.text) { .change($0) }.flex(grow: 1)
       } else {
-        MarkdownView(String(state.text), label: "A document", scrolls: true)
-          .findable()
-          .flex(grow: 1)
+        MarkdownView(
+          String(state.text), label: "A document", scrolls: true, languages: CodeLanguage.all
+        )
+        .findable()
+        .flex(grow: 1)
       }
     }
     .flex(grow: 1)

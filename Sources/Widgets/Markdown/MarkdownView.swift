@@ -5,6 +5,7 @@
 /// ```swift
 /// MarkdownView(readme)
 /// MarkdownView(manual, label: "Manual", scrolls: true)
+/// MarkdownView(answer, languages: CodeLanguage.all)  // with TermCode
 /// ```
 ///
 /// It is as tall as its blocks. Put it into a `ScrollView` with other views, or let it scroll by itself (`scrolls`):
@@ -20,6 +21,7 @@ public struct MarkdownView: StaticView {
   private let text: String
   private let label: String
   private let scrolls: Bool
+  private let languages: [CodeLanguage]
 
   /// Creates a view of a document.
   ///
@@ -27,7 +29,12 @@ public struct MarkdownView: StaticView {
   ///   - text: The Markdown to show.
   ///   - label: The name of the view, for semantics.
   ///   - scrolls: Whether the view scrolls where it is too small; otherwise it is as high as its content.
-  public init(_ text: String, label: String = "Document", scrolls: Bool = false) {
+  ///   - languages: The languages that color blocks of code, found by name. `TermCode` has some: `CodeLanguage.all`.
+  public init(
+    _ text: String, label: String = "Document", scrolls: Bool = false,
+    languages: [CodeLanguage] = []
+  ) {
+    self.languages = languages
     self.text = text
     self.label = label
     self.scrolls = scrolls
@@ -35,22 +42,28 @@ public struct MarkdownView: StaticView {
 
   /// The blocks of the document.
   public var body: some View<Never> {
-    Memo<Never>(MarkdownSource(text: text, label: label, scrolls: scrolls)) { source in
+    Memo<Never>(source) { source in
       let blocks = MarkdownBlocks(source.text).blocks
       if source.scrolls {
         LazyList<Never>(count: blocks.count, showsBars: true, estimatedRowHeight: 2) { row in
-          MarkdownBlock(block: blocks[row])
+          MarkdownBlock(block: blocks[row], languages: source.languages)
         }
         .focusEdge()
         .role(.group, label: source.label)
       } else {
         VStack<Never> {
-          ForEach<Never>(blocks.indices) { row in MarkdownBlock(block: blocks[row]) }
+          ForEach<Never>(blocks.indices) { row in
+            MarkdownBlock(block: blocks[row], languages: source.languages)
+          }
         }
         .role(.group, label: source.label)
       }
     }
     .modified(if: scrolls) { $0.frame(minHeight: 0) }
+  }
+
+  private var source: MarkdownSource {
+    MarkdownSource(text: text, label: label, scrolls: scrolls, languages: languages)
   }
 }
 
@@ -58,15 +71,17 @@ private struct MarkdownSource: Equatable {
   var text: String
   var label: String
   var scrolls: Bool
+  var languages: [CodeLanguage]
 
   static func == (left: MarkdownSource, right: MarkdownSource) -> Bool {
     left.text.hasSameBytes(as: right.text) && left.label == right.label
-      && left.scrolls == right.scrolls
+      && left.scrolls == right.scrolls && left.languages.map(\.name) == right.languages.map(\.name)
   }
 }
 
 private struct MarkdownBlock: View {
   let block: MarkdownBlocks.Block
+  let languages: [CodeLanguage]
 
   typealias Message = Never
 
@@ -111,12 +126,16 @@ private struct MarkdownBlock: View {
     case .heading(let level, let words): heading(level, words)
     case .code(let text, let language):
       AnyStaticView(
-        Text(joining: CodeText(text, CodeLanguage.named(language)).lines, separator: "\n")
+        Text(joining: CodeText(text, spans(text, language)).lines, separator: "\n")
           .wrap(.character)
           .padding(.horizontal, 1).background(.surface).padding(.leading, 1))
     case .rule: AnyStaticView(Divider(color: .outline))
     case .tableRow(let cells, let shape, let isHead): tableRow(cells, shape, isHead)
     }
+  }
+
+  private func spans(_ code: String, _ language: String) -> [CodeSpan] {
+    CodeLanguage.named(language, in: languages).spans(code)
   }
 
   /// A double line underlines the first level, a single one the second; the others are only bold.

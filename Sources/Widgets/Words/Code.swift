@@ -6,8 +6,9 @@
 /// Code(source, language: .swift, label: "main.swift", marked: [12])
 /// ```
 ///
-/// Only visible lines are made, and lines never wrap. Keys: Up and Down, Page Up and Down, Home and End scroll; Left
-/// and Right move eight columns, and the wheel scrolls sideways too.
+/// Languages are in the module `TermCode`; a `CodeLanguage` can also be a function of yours. Only visible lines are made,
+/// and lines never wrap. Keys: Up and Down, Page Up and Down, Home and End scroll; Left and Right move eight columns,
+/// and the wheel scrolls sideways too.
 ///
 /// - Complexity: O(the length of the text) when it changes.
 public struct Code: StaticView {
@@ -30,19 +31,36 @@ public struct Code: StaticView {
     showsNumbers: Bool = true, marked: Set<Int> = []
   ) {
     source = CodeSource(
-      text: text, language: language, label: label, firstNumber: firstNumber,
+      content: .text(text, language), label: label, firstNumber: firstNumber,
       showsNumbers: showsNumbers, marked: marked)
+  }
+
+  /// Creates a view of lines that are highlighted when they become visible.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines to show.
+  ///   - label: The name of the view, for semantics.
+  ///   - firstNumber: The number of the first line.
+  ///   - showsNumbers: Whether the number of each line is before it.
+  ///   - marked: The numbers of the lines to mark.
+  public init(
+    _ lines: CodeLines, label: String = "Code", firstNumber: Int = 1, showsNumbers: Bool = true,
+    marked: Set<Int> = []
+  ) {
+    source = CodeSource(
+      content: .lines(lines), label: label, firstNumber: firstNumber, showsNumbers: showsNumbers,
+      marked: marked)
   }
 
   /// The lines of the text.
   public var body: some View<Never> {
     Memo(source) { source in
-      let code = CodeText(source.text, source.language)
+      let code = source.lines
       HorizontalScrollList(
-        label: source.label, value: "\(code.count.lineCountText) of \(source.language.name)",
+        label: source.label, value: "\(code.count.lineCountText) of \(code.language)",
         count: code.count, width: code.width
       ) { row, offset in
-        source.row(row, code.line(row, skipping: offset), code.count)
+        source.row(row, code.text(row, skipping: offset), code.count)
       }
     }
     .frame(minHeight: 0)
@@ -50,17 +68,31 @@ public struct Code: StaticView {
 }
 
 private struct CodeSource: Equatable {
-  var text: String
-  var language: CodeLanguage
+  enum Content: Equatable {
+    case text(String, CodeLanguage)
+    case lines(CodeLines)
+
+    static func == (left: Content, right: Content) -> Bool {
+      switch (left, right) {
+      case (.text(let text, let language), .text(let text2, let language2)):
+        text.hasSameBytes(as: text2) && language.name == language2.name
+      case (.lines(let lines), .lines(let lines2)): lines == lines2
+      default: false
+      }
+    }
+  }
+
+  var content: Content
   var label: String
   var firstNumber: Int
   var showsNumbers: Bool
   var marked: Set<Int>
 
-  static func == (left: CodeSource, right: CodeSource) -> Bool {
-    left.text.hasSameBytes(as: right.text) && left.language.name == right.language.name
-      && left.label == right.label && left.firstNumber == right.firstNumber
-      && left.showsNumbers == right.showsNumbers && left.marked == right.marked
+  var lines: CodeLines {
+    switch content {
+    case .text(let text, let language): CodeLines(text, language: language)
+    case .lines(let lines): lines
+    }
   }
 
   func row(_ row: Int, _ line: Text, _ count: Int) -> AnyStaticView {

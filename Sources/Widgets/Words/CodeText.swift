@@ -13,11 +13,11 @@ struct CodeText {
   private static let maxColumns = 2000
   private static let tabWidth = 4
 
-  init(_ text: String, _ language: CodeLanguage) {
+  init(_ text: String, _ found: [CodeSpan]) {
     bytes = Array(text.utf8)
     var end = 0
     var spans: [CodeSpan] = []
-    for span in language.spans(text)
+    for span in found
     where span.range.lowerBound >= end && span.range.upperBound <= bytes.count
       && !span.range.isEmpty
     {

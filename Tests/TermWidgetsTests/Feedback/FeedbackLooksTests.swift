@@ -1,5 +1,6 @@
 // FeedbackLooksTests: snapshots of dialogs, toasts and scrolling texts in use.
 
+import TermCode
 import TermRender
 import TermStore
 import TermTest

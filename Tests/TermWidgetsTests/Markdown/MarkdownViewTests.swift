@@ -1,5 +1,6 @@
 // MarkdownViewTests: the pictures of documents, and that no document takes long or breaks the view.
 
+import TermCode
 import TermRender
 import TermStore
 import TermTest
@@ -39,7 +40,7 @@ final class MarkdownViewTests: XCTestCase {
 
             indented code
               stays so
-        """), sizes)
+        """, languages: [.swift]), sizes)
   }
 
   func testLists() {

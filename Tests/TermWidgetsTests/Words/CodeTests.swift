@@ -1,5 +1,6 @@
 // CodeTests: source text and diffs: their pictures, their keys, and diffs compared with their texts.
 
+import TermCode
 import TermRender
 import TermStore
 import TermTest
@@ -182,6 +183,16 @@ final class CodeTests: XCTestCase {
     XCTAssertFalse(driver.text.contains("⋯"), driver.text)
     driver.press("e")
     XCTAssertTrue(driver.text.contains("⋯ 8 lines"), driver.text)
+  }
+
+  func testLinesOfACodeViewAreMadeWhenTheyAreVisible() {
+    let lines = CodeLines(id: 1, count: 1000, width: 20, language: "numbers") { line in
+      XCTAssertLessThan(line, 100)
+      return ("line \(line)", [CodeSpan(0..<4, .keyword), CodeSpan(2..<99, .string)])
+    }
+    let driver = host(0) { _ in Code(lines, label: "n") }
+    XCTAssertTrue(driver.text.contains("   1 line 0"), driver.text)
+    XCTAssertEqual(driver.find(.role(.group, "n"))?.value, "1000 lines of numbers")
   }
 
   func testUnifiedDiffCountsItsLines() {

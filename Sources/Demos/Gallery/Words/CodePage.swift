@@ -1,5 +1,6 @@
 // CodePage: source code with line numbers, colors and a marked line.
 
+import TermCode
 import TermStore
 import TermWidgets
 

@@ -1,5 +1,6 @@
 // MarkdownPage: a document with one block of each kind, formatted or as Markdown source.
 
+import TermCode
 import TermStore
 import TermWidgets
 
@@ -35,9 +36,11 @@ struct MarkdownPage: Page {
       if state.isWriting {
         TextArea("Source", text: state.text) { .change($0) }.flex(grow: 1)
       } else {
-        MarkdownView(String(state.text), label: "A document", scrolls: true)
-          .findable()
-          .flex(grow: 1)
+        MarkdownView(
+          String(state.text), label: "A document", scrolls: true, languages: CodeLanguage.all
+        )
+        .findable()
+        .flex(grow: 1)
       }
     }
     .flex(grow: 1)
