@@ -8,6 +8,7 @@ struct Probe {
     let arguments = Array(CommandLine.arguments.dropFirst(2))
     switch CommandLine.arguments.dropFirst().first {
     case "width" where arguments.isEmpty: try probeWidth()
+    case "code" where arguments.isEmpty: probeCode()
     case "bidi" where !arguments.isEmpty:
       var conformance = BidiConformance()
       exit(try conformance.run(arguments))
