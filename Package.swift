@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "TermCode", targets: ["TermCode"]),
     .library(name: "Rewind", targets: ["Rewind"]),
     .library(name: "TermImage", targets: ["TermImage"]),
+    .library(name: "TermPrompt", targets: ["TermPrompt"]),
     .library(name: "TermTest", targets: ["TermTest"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "countries", targets: ["countries"]),
@@ -57,8 +58,11 @@ let package = Package(
     .target(
       name: "TermImage", dependencies: ["TermView", "TermWidgets"], swiftSettings: settings),
     .target(
+      name: "TermPrompt", dependencies: ["TermView", "TermRender", "TermStore", "TermWidgets"],
+      path: "Sources/Prompt", swiftSettings: settings),
+    .target(
       name: "TermTest",
-      dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermImage"],
+      dependencies: ["TermView", "TermRender", "TermStore", "Rewind", "TermImage", "TermPrompt"],
       swiftSettings: settings),
 
     .target(name: "DemoServices", path: "Sources/Demos/Services", swiftSettings: settings),
@@ -171,6 +175,11 @@ let package = Package(
         "TermView", "TermWidgets", "TermRender", "TermStore", "Rewind", "TermTest", "RecordSupport",
       ],
       swiftSettings: testSettings + [unoptimized]),
+    .testTarget(
+      name: "TermPromptTests",
+      dependencies: [
+        "TermPrompt", "TermView", "TermWidgets", "TermRender", "TermStore", "TermTest",
+      ], swiftSettings: testSettings + [unoptimized]),
     .target(
       name: "DemoSupport", dependencies: ["TermWidgets", "TermTest"], path: "Tests/Demos/Support",
       swiftSettings: testSettings + [unoptimized]),

@@ -1,0 +1,58 @@
+// Ask: asks a question where the process can, and returns its answer.
+
+internal import TermStore
+
+/// Asks the user a question, and returns the answer.
+///
+/// ```swift
+/// let name = try await ask(.text("Name", default: "Ada", by: [.length(2...40)]))
+/// let port = try await ask(.number("Port", default: 8080, in: 1...65535), within: .seconds(30))
+/// guard try await ask(.confirm("Go on?")) else { return }
+/// ```
+///
+/// In a terminal the question takes a few rows below earlier output, and shrinks to one line when it is answered. Where
+/// there is no terminal that can show that, it is asked line by line, or the answer is read from standard input.
+///
+/// - Parameters:
+///   - question: What to ask.
+///   - deadline: How long the user may take; nil for any time.
+///   - options: How to ask; those of the innermost `withPrompts` if you give none.
+/// - Returns: The answer.
+/// - Throws: `PromptError.canceled` for Escape and Control-C, and other errors if there is nobody to ask.
+@discardableResult
+nonisolated(nonsending) public func ask<Value: Sendable>(
+  _ question: Question<Value>, within deadline: Duration? = nil,
+  options: PromptOptions = .current
+) async throws(PromptError) -> Value {
+  try await question.kind.answer(question.details, deadline, options)
+}
+
+extension QuestionKind {
+  /// Asks where the process can.
+  nonisolated(nonsending) func answer(
+    _ details: QuestionDetails, _ deadline: Duration?, _ options: PromptOptions
+  ) async throws(PromptError) -> Value {
+    let host = PromptHosts.current
+    if options.takesDefaults, let fallback {
+      host.report(answer: summary(of: fallback), to: details.label)
+      return fallback
+    }
+    let mode = host.situation.mode(options)
+    switch mode {
+    case .interactive:
+      let program = PromptProgram(kind: self, details: details, deadline: deadline)
+      let result = try await host.run(program, host.programOptions(options))
+      guard let outcome = result.state.outcome else {
+        throw result.ending == .interrupted ? .canceled : .closed
+      }
+      return try outcome.get()
+    case .plainTerminal, .standardInput:
+      let conversation = PlainConversation(
+        details: details, isTerminal: mode == .plainTerminal,
+        end: deadline.map { host.now + $0 }, host: host, options: options)
+      return try await ask(in: conversation)
+    case .none:
+      throw .unanswered(question: details.label, option: details.option)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+// ChoiceEntries: the entries of a question with choices: which of them match what was typed, and which are shown.
+
+internal import TermView
+internal import TermWidgets
+
+/// One of the choices, in words.
+struct ChoiceEntry<Value: Sendable>: Sendable {
+  let value: Value
+  let title: String
+  var detail: String?
+  var group: String?
+
+  init(_ value: Value, title: String, detail: String? = nil, group: String? = nil) {
+    self.value = value
+    self.title = title.firstLine
+    self.detail = detail?.firstLine
+    self.group = group?.firstLine
+  }
+}
+
+/// An entry that matches what was typed.
+struct ChoiceMatch: Hashable, Sendable {
+  /// The index of the entry.
+  let index: Int
+  /// The indices of the matched characters in its title.
+  var positions: [Int] = []
+}
+
+/// The matches, the cursor's among them, and the part of them that is shown.
+struct ChoiceCursor: Hashable, Sendable {
+  private(set) var matches: [ChoiceMatch]
+  /// The index of the cursor's match.
+  private(set) var position = 0
+  /// The index of the first match that is shown.
+  private(set) var top = 0
+  let pageSize: Int
+
+  /// Shows all of `count` entries, with the cursor on one of them.
+  init(count: Int, at index: Int = 0, pageSize: Int) {
+    matches = (0..<count).map { ChoiceMatch(index: $0) }
+    self.pageSize = max(1, pageSize)
+    move(to: index)
+  }
+
+  /// The index of the cursor's entry; nil if nothing matches.
+  var index: Int? { matches.indices.contains(position) ? matches[position].index : nil }
+
+  /// The matches on the page.
+  var shown: ArraySlice<ChoiceMatch> { matches[top..<min(top + pageSize, matches.count)] }
+
+  /// Moves the cursor, and the page with it.
+  mutating func move(to position: Int) {
+    self.position = min(max(position, 0), max(0, matches.count - 1))
+    top = min(top, self.position)
+    top = max(top, self.position - pageSize + 1)
+    top = max(0, min(top, matches.count - pageSize))
+  }
+
+  /// Moves by one row; from an end it goes on at the other.
+  mutating func step(_ count: Int) {
+    guard !matches.isEmpty else { return }
+    move(to: (position + count + matches.count) % matches.count)
+  }
+
+  /// Moves by pages, to an end at most.
+  mutating func turn(_ pages: Int) { move(to: position + pages * pageSize) }
+
+  /// Shows the entries that match a text: the best first, or in their order if they have groups.
+  mutating func filter(_ entries: [ChoiceEntry<some Sendable>], by text: String) {
+    var found: [(match: ChoiceMatch, score: Int)] = []
+    for (index, entry) in entries.enumerated() {
+      guard let match = FuzzyMatch(text, in: entry.title) else { continue }
+      found.append((ChoiceMatch(index: index, positions: match.positions), match.score))
+    }
+    if !text.isEmpty, !entries.contains(where: { $0.group != nil }) {
+      found.sort { ($1.score, $0.match.index) < ($0.score, $1.match.index) }
+    }
+    matches = found.map(\.match)
+    top = 0
+    move(to: 0)
+  }
+}
+
+/// The entries on the page, one row each, below the headings of their groups.
+struct ChoiceRows<Value: Sendable>: StaticView {
+  let label: String
+  let entries: [ChoiceEntry<Value>]
+  let cursor: ChoiceCursor
+  /// The marked entries; nil where one is chosen.
+  let marked: Set<Int>?
+  var empty = "nothing matches"
+
+  var body: some View<Never> {
+    VStack {
+      if cursor.matches.isEmpty { Text(empty).foreground(.muted).padding(.leading, 2) }
+      ForEach(Array(cursor.shown), id: \.index) { match in
+        if let heading = heading(above: match) {
+          Text(heading).bold().foreground(.muted).lineLimit(1).role(.heading, label: heading)
+            .padding(.leading, 2)
+        }
+        row(match)
+      }
+      if cursor.matches.count > cursor.pageSize {
+        Text("\(cursor.position + 1)/\(cursor.matches.count)").foreground(.muted)
+          .padding(.leading, 2)
+      }
+    }
+    .role(.list, label: label, value: "\(cursor.matches.count) rows")
+  }
+
+  /// The group's name above its first row of the page.
+  private func heading(above match: ChoiceMatch) -> String? {
+    guard let group = entries[match.index].group,
+      let place = cursor.shown.firstIndex(of: match)
+    else { return nil }
+    guard place > cursor.shown.startIndex else { return group }
+    return entries[cursor.shown[place - 1].index].group == group ? nil : group
+  }
+
+  private func row(_ match: ChoiceMatch) -> some View<Never> {
+    let entry = entries[match.index]
+    let isCursor = match.index == cursor.index
+    let isMarked = marked?.contains(match.index) ?? false
+    let sign = marked == nil ? "" : isMarked ? "[✓] " : "[ ] "
+    let title = title(of: entry, match, isCursor)
+    return
+      (Text(isCursor ? "› " : "  ").foreground(.accent) + Text(sign).foreground(
+        isMarked ? .accent : .muted) + title
+      + (entry.detail.map { Text("  \($0)").foreground(.muted) } ?? Text(""))).lineLimit(1)
+      .role(
+        .row, label: entry.title,
+        value: marked == nil ? (isCursor ? "selected" : nil) : (isMarked ? "marked" : nil))
+  }
+
+  private func title(of entry: ChoiceEntry<Value>, _ match: ChoiceMatch, _ isCursor: Bool) -> Text {
+    let wanted = Set(match.positions)
+    var text = Text("")
+    for (index, character) in entry.title.enumerated() {
+      var part = Text(String(character))
+      if wanted.contains(index) { part = part.underline() }
+      if isCursor { part = part.bold().foreground(.accent) }
+      text = text + part
+    }
+    return text
+  }
+}
+
+/// Finds an entry by what is typed in a line: its number, its title, or the beginning of one title alone.
+func choice(
+  in line: String, among entries: [ChoiceEntry<some Sendable>]
+) throws(WrongAnswer) -> Int {
+  let word = line.trimmed.lowercased()
+  if let number = Int(word), (1...max(1, entries.count)).contains(number), !entries.isEmpty {
+    return number - 1
+  }
+  if let exact = entries.firstIndex(where: { $0.title.lowercased() == word }) { return exact }
+  let found = entries.indices.filter {
+    !word.isEmpty && entries[$0].title.lowercased().hasPrefix(word)
+  }
+  switch found.count {
+  case 1: return found[0]
+  case 0: throw WrongAnswer("needs a number from 1 to \(entries.count), or a name of the list")
+  default: throw WrongAnswer("is the beginning of \(found.count) names")
+  }
+}
+
+/// The entries as numbered lines, below the headings of their groups.
+func numberedLines(_ label: String, _ entries: [ChoiceEntry<some Sendable>]) -> [String] {
+  var lines = [label]
+  for (index, entry) in entries.enumerated() {
+    if let group = entry.group, index == 0 || entries[index - 1].group != group {
+      lines.append("  \(group):")
+    }
+    lines.append("  \(index + 1)) \(entry.title)" + (entry.detail.map { " — \($0)" } ?? ""))
+  }
+  return lines
+}

@@ -1,0 +1,267 @@
+// ChoiceQuestion: questions for one of several values, and for several of them.
+
+internal import TermStore
+internal import TermView
+internal import TermWidgets
+
+extension Question {
+  /// Asks for one of several values; typing filters them.
+  ///
+  /// ```swift
+  /// try await ask(.choice("Kind", Kind.allCases, default: .library) { $0.title } detail: { $0.about })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: What is asked.
+  ///   - values: The values, from top to bottom.
+  ///   - fallback: The value that is marked first.
+  ///   - pageSize: The most rows that are shown at once.
+  ///   - title: The words for a value.
+  ///   - detail: More words beside them.
+  ///   - group: The heading above a value; values of a group stand together.
+  /// - Returns: The question.
+  public static func choice(
+    _ label: String, _ values: [Value], default fallback: Value? = nil, pageSize: Int = 8,
+    title: @escaping @Sendable (Value) -> String = { "\($0)" }, detail: ((Value) -> String?)? = nil,
+    group: ((Value) -> String?)? = nil
+  ) -> Question where Value: Equatable {
+    let entries = values.map {
+      ChoiceEntry($0, title: title($0), detail: detail?($0), group: group?($0))
+    }
+    return Question(
+      ChoiceQuestion(
+        label: label, entries: entries, first: fallback.flatMap { values.firstIndex(of: $0) },
+        pageSize: pageSize, title: title))
+  }
+
+  /// Asks for any number of several values: Space marks, typing filters.
+  ///
+  /// - Parameters:
+  ///   - label: What is asked.
+  ///   - values: The values, from top to bottom.
+  ///   - fallback: The values that are marked first.
+  ///   - least: The fewest values to mark.
+  ///   - most: The most values to mark; nil for any number.
+  ///   - pageSize: The most rows that are shown at once.
+  ///   - title: The words for a value.
+  ///   - detail: More words beside them.
+  ///   - group: The heading above a value; values of a group stand together.
+  /// - Returns: The question, whose answer has the values in their order.
+  public static func choices<Item: Equatable & Sendable>(
+    _ label: String, _ values: [Item], default fallback: [Item]? = nil, atLeast least: Int = 0,
+    atMost most: Int? = nil, pageSize: Int = 8, title: @escaping @Sendable (Item) -> String = { "\($0)" },
+    detail: ((Item) -> String?)? = nil, group: ((Item) -> String?)? = nil
+  ) -> Question where Value == [Item] {
+    let entries = values.map {
+      ChoiceEntry($0, title: title($0), detail: detail?($0), group: group?($0))
+    }
+    return Question(
+      ChoicesQuestion(
+        label: label, entries: entries,
+        marked: fallback.map { marked in
+          Set(values.indices.filter { marked.contains(values[$0]) })
+        },
+        least: least, most: most, pageSize: pageSize, title: title))
+  }
+}
+
+/// What was typed and where the cursor is, in questions with choices.
+struct ChoiceState: Sendable {
+  var filter = ""
+  var cursor: ChoiceCursor
+  var marked: Set<Int> = []
+  /// What is wrong with the marks.
+  var error: String?
+}
+
+/// What the user does in a question with choices.
+enum ChoiceMessage: Sendable {
+  case typed(String)
+  case step(Int)
+  case turn(Int)
+  case toggle
+  case toggleAll
+  case submit
+}
+
+extension ChoiceState {
+  /// Does what a message says about the filter and the cursor.
+  mutating func move(_ message: ChoiceMessage, in entries: [ChoiceEntry<some Sendable>]) {
+    switch message {
+    case .typed(let text):
+      guard text != filter else { return }
+      filter = text
+      cursor.filter(entries, by: text)
+    case .step(let count): cursor.step(count)
+    case .turn(let pages): cursor.turn(pages)
+    case .toggle, .toggleAll, .submit: break
+    }
+  }
+
+  /// The field for the filter, whose keys also move the cursor and set marks.
+  func field(_ label: String, placeholder: String, marks: Bool) -> AnyView<ChoiceMessage> {
+    AnyView(
+      TextField(label, text: filter, onSubmit: ChoiceMessage.submit, placeholder: placeholder) {
+        .typed($0)
+      }
+      .onKeyPress { press in
+        guard press.phase != .release else { return nil }
+        if press.matches(.up) { return .step(-1) }
+        if press.matches(.down) { return .step(1) }
+        if press.matches(.pageUp) { return .turn(-1) }
+        return press.matches(.pageDown) ? .turn(1) : nil
+      }
+      .onKeyCapture { press in
+        guard marks, press.phase != .release else { return nil }
+        if press.matches(.space) || press.matches(.tab) { return .toggle }
+        return press.matches(.ctrl("a")) ? .toggleAll : nil
+      })
+  }
+}
+
+/// A question for one of several values.
+struct ChoiceQuestion<Value: Sendable>: QuestionKind {
+  let label: String
+  let entries: [ChoiceEntry<Value>]
+  /// The index of the default.
+  let first: Int?
+  let pageSize: Int
+  let title: @Sendable (Value) -> String
+
+  var fallback: Value? { first.map { entries[$0].value } }
+
+  func start() -> (ChoiceState, Command<ChoiceMessage>) {
+    let cursor = ChoiceCursor(count: entries.count, at: first ?? 0, pageSize: pageSize)
+    return (ChoiceState(cursor: cursor), .none)
+  }
+
+  func update(
+    _ state: inout ChoiceState, _ message: ChoiceMessage
+  ) -> QuestionStep<Value, ChoiceMessage> {
+    if case .submit = message, let index = state.cursor.index {
+      return .answer(entries[index].value)
+    }
+    state.move(message, in: entries)
+    return .stay
+  }
+
+  func field(_ state: ChoiceState) -> AnyView<ChoiceMessage> {
+    state.field(label, placeholder: "type to filter", marks: false)
+  }
+
+  func rows(_ state: ChoiceState) -> AnyView<ChoiceMessage>? {
+    AnyView(
+      ChoiceRows(label: label, entries: entries, cursor: state.cursor, marked: nil).sending())
+  }
+
+  func keys(_ state: ChoiceState) -> String { "↑/↓ move · enter choose · esc cancel" }
+
+  func summary(of value: Value) -> String { title(value) }
+
+  var plainIntroduction: [String] { numberedLines(label, entries) }
+
+  var plainHint: String {
+    "(1-\(entries.count))" + (first.map { " [\($0 + 1)]" } ?? "")
+  }
+
+  func parse(_ line: String) throws(WrongAnswer) -> Value {
+    entries[try choice(in: line, among: entries)].value
+  }
+}
+
+/// A question for several values.
+struct ChoicesQuestion<Item: Sendable>: QuestionKind {
+  let label: String
+  let entries: [ChoiceEntry<Item>]
+  /// The entries that are marked first; nil without a default.
+  let marked: Set<Int>?
+  let least: Int
+  let most: Int?
+  let pageSize: Int
+  let title: @Sendable (Item) -> String
+
+  var fallback: [Item]? { marked.map { values($0) } }
+
+  private func values(_ marked: Set<Int>) -> [Item] { marked.sorted().map { entries[$0].value } }
+
+  func start() -> (ChoiceState, Command<ChoiceMessage>) {
+    let cursor = ChoiceCursor(count: entries.count, pageSize: pageSize)
+    return (ChoiceState(cursor: cursor, marked: marked ?? []), .none)
+  }
+
+  func update(
+    _ state: inout ChoiceState, _ message: ChoiceMessage
+  ) -> QuestionStep<[Item], ChoiceMessage> {
+    state.error = nil
+    switch message {
+    case .toggle:
+      guard let index = state.cursor.index else { break }
+      if state.marked.remove(index) != nil { break }
+      if let most, state.marked.count >= most {
+        state.error = error(for: most + 1)
+      } else {
+        state.marked.insert(index)
+      }
+    case .toggleAll:
+      let shown = Set(state.cursor.matches.map(\.index))
+      let all = state.marked.union(shown)
+      if all == state.marked {
+        state.marked.subtract(shown)
+      } else if let error = error(for: max(all.count, least)) {
+        state.error = error
+      } else {
+        state.marked = all
+      }
+    case .submit:
+      state.error = error(for: state.marked.count)
+      if state.error == nil { return .answer(values(state.marked)) }
+    default: state.move(message, in: entries)
+    }
+    return .stay
+  }
+
+  /// What is wrong with a number of marks; nil if nothing is.
+  private func error(for count: Int) -> String? {
+    if count < least { return "needs at least \(least)" }
+    if let most, count > most { return "takes at most \(most)" }
+    return nil
+  }
+
+  func field(_ state: ChoiceState) -> AnyView<ChoiceMessage> {
+    state.field(label, placeholder: "type to filter", marks: true)
+  }
+
+  func rows(_ state: ChoiceState) -> AnyView<ChoiceMessage>? {
+    AnyView(
+      VStack {
+        ChoiceRows(label: label, entries: entries, cursor: state.cursor, marked: state.marked)
+        if let error = state.error {
+          Text("! \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
+        }
+      })
+  }
+
+  func keys(_ state: ChoiceState) -> String {
+    "space mark · ctrl+a all · enter take \(state.marked.count) · esc cancel"
+  }
+
+  func summary(of value: [Item]) -> String {
+    value.isEmpty ? "none" : value.map(title).joined(separator: ", ")
+  }
+
+  var plainIntroduction: [String] { numberedLines(label, entries) }
+
+  var plainHint: String {
+    let numbers = (marked ?? []).sorted().map { "\($0 + 1)" }.joined(separator: ",")
+    return "(numbers or names, with commas)" + (marked == nil ? "" : " [\(numbers)]")
+  }
+
+  func parse(_ line: String) throws(WrongAnswer) -> [Item] {
+    var found: Set<Int> = []
+    for part in line.split(separator: ",") where !String(part).trimmed.isEmpty {
+      found.insert(try choice(in: String(part), among: entries))
+    }
+    if let error = error(for: found.count) { throw WrongAnswer(error) }
+    return values(found)
+  }
+}

@@ -1,0 +1,88 @@
+// DateQuestion: a question for a day, by a month to move in.
+
+internal import TermRender
+internal import TermStore
+internal import TermView
+public import TermWidgets
+
+extension Question where Value == CalendarDate {
+  /// Asks for a day: the arrows move in a month, and Enter takes the marked day.
+  ///
+  /// - Parameters:
+  ///   - label: What is asked.
+  ///   - fallback: The day that is marked first; nil for today (UTC).
+  ///   - style: The first day of a week, the limits, and the names to show.
+  /// - Returns: The question.
+  public static func date(
+    _ label: String, default fallback: CalendarDate? = nil, style: CalendarStyle = CalendarStyle()
+  ) -> Question {
+    Question(DateQuestion(label: label, fallback: fallback, style: style))
+  }
+}
+
+/// A question for a day.
+struct DateQuestion: QuestionKind {
+  let label: String
+  let fallback: CalendarDate?
+  let style: CalendarStyle
+
+  enum Message: Sendable {
+    case choose(CalendarDate)
+    case today(CalendarDate)
+    case submit
+  }
+
+  struct State: Sendable {
+    var date: CalendarDate
+    var style: CalendarStyle
+  }
+
+  func start() -> (State, Command<Message>) {
+    let first = fallback ?? CalendarDate(dayNumber: 0)
+    return (
+      State(date: first.clamped(to: style.range), style: style),
+      .now { .today(CalendarDate(dayNumber: Int(($0.secondsSince1970 / 86_400).rounded(.down)))) }
+    )
+  }
+
+  func update(_ state: inout State, _ message: Message) -> QuestionStep<CalendarDate, Message> {
+    switch message {
+    case .choose(let date): state.date = date
+    case .today(let date):
+      if state.style.today == nil { state.style.today = date }
+      if fallback == nil { state.date = date.clamped(to: style.range) }
+    case .submit: return .answer(state.date)
+    }
+    return .stay
+  }
+
+  func field(_ state: State) -> AnyView<Message> {
+    AnyView(Text(state.date.description).foreground(.accent).lineLimit(1).sending(Message.self))
+  }
+
+  func rows(_ state: State) -> AnyView<Message>? {
+    AnyView(
+      HStack {
+        MonthCalendar(label, date: state.date, style: state.style) { Message.choose($0) }
+          .onKeyPress { $0.phase == .press && $0.matches(.enter) ? .submit : nil }
+      }
+      .padding(.leading, 2))
+  }
+
+  func keys(_ state: State) -> String { "arrows move · page up/down month · enter choose" }
+
+  func summary(of value: CalendarDate) -> String { value.description }
+
+  var plainHint: String { fallback.map { "[\($0.description)]" } ?? "(year-month-day)" }
+
+  func parse(_ line: String) throws(WrongAnswer) -> CalendarDate {
+    guard let date = CalendarDate(line.trimmed) else {
+      throw WrongAnswer("needs a day such as 2024-02-29")
+    }
+    guard style.range.contains(date) else {
+      let (first, last) = (style.range.lowerBound, style.range.upperBound)
+      throw WrongAnswer("needs a day from \(first) to \(last)")
+    }
+    return date
+  }
+}

@@ -1,0 +1,126 @@
+// EditorQuestion: a question for a longer text, which the user writes in an editor.
+
+internal import TermRender
+internal import TermStore
+internal import TermView
+internal import TermWidgets
+
+extension Question where Value == String {
+  /// Asks for a longer text in the user's editor: that of `VISUAL`, else of `EDITOR`, else `vi`.
+  ///
+  /// Without a terminal that shows an editor, the lines up to one with a single dot are the answer.
+  ///
+  /// - Parameters:
+  ///   - label: What is asked.
+  ///   - text: The text to begin with.
+  ///   - suffix: The end of the file's name, by which an editor knows the language.
+  /// - Returns: The question.
+  public static func editor(
+    _ label: String, text: String = "", suffix: String = ".txt"
+  ) -> Question {
+    Question(EditorQuestion(label: label, text: text, suffix: suffix))
+  }
+}
+
+/// A question for a longer text.
+struct EditorQuestion: QuestionKind {
+  let label: String
+  let text: String
+  let suffix: String
+
+  enum Message: Sendable {
+    case open
+    case name(UInt64)
+    case isWritten(String)
+    case isEdited(String, Int32)
+    case isRead(String)
+    case failed(String)
+  }
+
+  struct State: Sendable {
+    var isOpen = false
+    var error: String?
+  }
+
+  var fallback: String? { text.isEmpty ? nil : text }
+
+  func start() -> (State, Command<Message>) { (State(), .none) }
+
+  func update(_ state: inout State, _ message: Message) -> QuestionStep<String, Message> {
+    switch message {
+    case .open:
+      guard !state.isOpen else { break }
+      state = State(isOpen: true)
+      return .go(.random { .name($0.next()) })
+    case .name(let number):
+      let (text, suffix) = (text, suffix)
+      return .go(
+        .task { context in
+          let folder = context.environment["TMPDIR"] ?? "/tmp"
+          let path = "\(folder)/prompt-\(String(number, radix: 36))\(suffix)"
+          try FileSink(path).write(Array(text.utf8))
+          return .isWritten(path)
+        } failure: {
+          .failed("\($0)")
+        })
+    case .isWritten(let path): return .go(.edit(path) { .isEdited(path, $0) })
+    case .isEdited(let path, let code):
+      return .go(
+        .task { _ in
+          defer { HostProcess.remove(path) }
+          guard code == 0 else { return .failed("the editor ended with \(code)") }
+          let bytes = try HostProcess.contents(of: path, atMost: 1 << 24)
+          return .isRead(String(decoding: bytes, as: UTF8.self))
+        } failure: {
+          .failed("\($0)")
+        })
+    case .isRead(let text):
+      return .answer(text.last == "\n" ? String(text.dropLast()) : text)
+    case .failed(let error): state = State(error: error)
+    }
+    return .stay
+  }
+
+  func field(_ state: State) -> AnyView<Message> {
+    AnyView(
+      Text(state.isOpen ? "the editor is open …" : "enter opens the editor").foreground(.muted)
+        .lineLimit(1).sending(Message.self)
+        .onKeyPress { $0.phase == .press && $0.matches(.enter) ? .open : nil }
+        .focusable()
+        .role(.button, label: label))
+  }
+
+  func rows(_ state: State) -> AnyView<Message>? {
+    state.error.map { error in
+      AnyView(
+        Text("! \(error)").foreground(.danger).padding(.leading, 2)
+          .role(.status, label: error).sending(Message.self))
+    }
+  }
+
+  func summary(of value: String) -> String {
+    let count = value.split(separator: "\n", omittingEmptySubsequences: false).count
+    return count > 1 ? "\(count) lines" : value
+  }
+
+  func parse(_ line: String) throws(WrongAnswer) -> String { line }
+
+  nonisolated(nonsending) func ask(
+    in conversation: PlainConversation
+  ) async throws(PromptError) -> String {
+    conversation.say("\(label) (end with a line that is a single dot)")
+    var lines: [String] = []
+    while true {
+      do {
+        let line = try await conversation.read(prompt: "> ")
+        if line == "." { break }
+        lines.append(line)
+      } catch .unanswered where !lines.isEmpty {
+        // The last line of standard input ends the text too.
+        break
+      }
+    }
+    if lines.isEmpty, let fallback { return fallback }
+    return lines.joined(separator: "\n")
+  }
+}

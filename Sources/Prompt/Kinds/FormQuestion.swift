@@ -1,0 +1,282 @@
+// FormQuestion: several questions, one after the other, whose answers fill a value.
+
+internal import TermStore
+internal import TermView
+internal import TermWidgets
+
+extension Question {
+  /// Asks several questions, whose answers fill a value; shift+tab goes back to the one before.
+  ///
+  /// ```swift
+  /// struct Setup { var name = "demo", isServer = false, port = 8080 }
+  ///
+  /// let setup = try await ask(.form("New project", Setup(), [
+  ///   .step(\.name) { .text("Name", default: $0.name) },
+  ///   .step(\.isServer) { .confirm("A server?", default: $0.isServer) },
+  ///   .step(\.port, if: \.isServer) { .number("Port", default: $0.port) },
+  /// ]))
+  /// ```
+  ///
+  /// A question is made from the value so far, so it may depend on earlier answers. With the value's own as its
+  /// default, it keeps its answer when the user goes back to it.
+  ///
+  /// - Parameters:
+  ///   - label: The title above the questions; empty for none.
+  ///   - value: The value before the first answer.
+  ///   - steps: The questions, in order.
+  /// - Returns: The question, whose answer is the filled value.
+  public static func form(
+    _ label: String = "", _ value: Value, _ steps: [FormStep<Value>]
+  ) -> Question {
+    Question(FormQuestion(label: label, value: value, steps: steps))
+  }
+}
+
+/// One question of a form, and the property that gets its answer.
+public struct FormStep<Root: Sendable>: Sendable {
+  let isShown: @Sendable (Root) -> Bool
+  let make: @Sendable (Root) -> any FormStepRunner<Root>
+
+  /// Asks a question for a property of the form's value.
+  ///
+  /// - Parameters:
+  ///   - property: The property that gets the answer.
+  ///   - isShown: Whether the question is asked, by the answers so far.
+  ///   - question: Makes the question from the answers so far.
+  /// - Returns: The step.
+  public static func step<Value: Sendable>(
+    _ property: any WritableKeyPath<Root, Value> & Sendable,
+    if isShown: @escaping @Sendable (Root) -> Bool = { _ in true },
+    _ question: @escaping @Sendable (Root) -> Question<Value>
+  ) -> FormStep {
+    FormStep(isShown: isShown) { root in
+      let question = question(root)
+      return runner(question.kind, question.details, property)
+    }
+  }
+
+  private static func runner<Kind: QuestionKind>(
+    _ kind: Kind, _ details: QuestionDetails,
+    _ property: any WritableKeyPath<Root, Kind.Value> & Sendable
+  ) -> any FormStepRunner<Root> {
+    QuestionRunner(kind: kind, details: details, property: property)
+  }
+}
+
+/// A message of a question in a form, with the number of the question's turn.
+struct FormMessage: Sendable {
+  let turn: Int
+  /// The message of the question; nil to go back.
+  let own: (any Sendable)?
+}
+
+/// An answer in a form: what it changes, and in words.
+struct FormAnswer<Root> {
+  let set: @Sendable (inout Root) -> Void
+  let summary: String
+}
+
+/// What follows from a message to a question in a form.
+enum FormReaction<Root> {
+  case go(Command<FormMessage>)
+  case answer(FormAnswer<Root>)
+}
+
+/// A question of a form without the type of its answer.
+protocol FormStepRunner<Root>: Sendable {
+  associatedtype Root
+
+  var details: QuestionDetails { get }
+  /// The answer if the user gives none.
+  var fallback: FormAnswer<Root>? { get }
+  func start(turn: Int) -> (state: Any, command: Command<FormMessage>)
+  func update(_ state: inout Any, _ message: FormMessage) -> FormReaction<Root>
+  func field(_ state: Any, turn: Int) -> AnyView<FormMessage>
+  func rows(_ state: Any, turn: Int) -> AnyView<FormMessage>?
+  func keys(_ state: Any) -> String
+  nonisolated(nonsending) func ask(
+    in conversation: PlainConversation
+  ) async throws(PromptError) -> FormAnswer<Root>
+}
+
+/// A question of one kind in a form.
+private struct QuestionRunner<Root, Kind: QuestionKind>: FormStepRunner {
+  let kind: Kind
+  let details: QuestionDetails
+  let property: any WritableKeyPath<Root, Kind.Value> & Sendable
+
+  private func answer(_ value: Kind.Value) -> FormAnswer<Root> {
+    let property = property
+    return FormAnswer(set: { $0[keyPath: property] = value }, summary: kind.summary(of: value))
+  }
+
+  var fallback: FormAnswer<Root>? { kind.fallback.map { answer($0) } }
+
+  func start(turn: Int) -> (state: Any, command: Command<FormMessage>) {
+    let (state, command) = kind.start()
+    return (state, command.map { FormMessage(turn: turn, own: $0) })
+  }
+
+  func update(_ state: inout Any, _ message: FormMessage) -> FormReaction<Root> {
+    guard var own = state as? Kind.State, let sent = message.own as? Kind.Message else {
+      return .go(.none)
+    }
+    defer { state = own }
+    switch kind.update(&own, sent) {
+    case .go(let command): return .go(command.map { FormMessage(turn: message.turn, own: $0) })
+    case .answer(let value): return .answer(answer(value))
+    }
+  }
+
+  func field(_ state: Any, turn: Int) -> AnyView<FormMessage> {
+    guard let own = state as? Kind.State else { return AnyView(Text("").sending()) }
+    return AnyView(kind.field(own).map { FormMessage(turn: turn, own: $0) })
+  }
+
+  func rows(_ state: Any, turn: Int) -> AnyView<FormMessage>? {
+    guard let own = state as? Kind.State, let rows = kind.rows(own) else { return nil }
+    return AnyView(rows.map { FormMessage(turn: turn, own: $0) })
+  }
+
+  func keys(_ state: Any) -> String { (state as? Kind.State).map { kind.keys($0) } ?? "" }
+
+  nonisolated(nonsending) func ask(
+    in conversation: PlainConversation
+  ) async throws(PromptError) -> FormAnswer<Root> {
+    answer(try await kind.ask(in: conversation))
+  }
+}
+
+/// Several questions, one after the other.
+struct FormQuestion<Root: Sendable>: QuestionKind {
+  let label: String
+  let value: Root
+  let steps: [FormStep<Root>]
+
+  struct State {
+    var root: Root
+    /// The answers so far, with the indices of their steps.
+    var answers: [(step: Int, label: String, summary: String)] = []
+    /// The index of the open step; nil if all are answered.
+    var step: Int?
+    /// The number of questions that were opened, by which late messages of others are known.
+    var turn = 0
+    var runner: (any FormStepRunner<Root>)?
+    var own: Any = ()
+  }
+
+  var fallback: Root? {
+    var root = value
+    for step in steps where step.isShown(root) {
+      guard let answer = step.make(root).fallback else { return nil }
+      answer.set(&root)
+    }
+    return root
+  }
+
+  var showsAnswer: Bool { false }
+
+  func start() -> (State, Command<FormMessage>) {
+    var state = State(root: value)
+    let command = open(nextStep(from: 0, state.root), &state)
+    return (state, command)
+  }
+
+  private func nextStep(from index: Int, _ root: Root) -> Int? {
+    steps.indices.first { $0 >= index && steps[$0].isShown(root) }
+  }
+
+  /// Opens a step.
+  private func open(_ step: Int?, _ state: inout State) -> Command<FormMessage> {
+    state.step = step
+    state.turn += 1
+    state.runner = step.map { steps[$0].make(state.root) }
+    guard let runner = state.runner else {
+      // A form without questions is answered at once.
+      return state.answers.isEmpty ? .send(FormMessage(turn: state.turn, own: nil)) : .none
+    }
+    let (own, command) = runner.start(turn: state.turn)
+    state.own = own
+    return command
+  }
+
+  func update(_ state: inout State, _ message: FormMessage) -> QuestionStep<Root, FormMessage> {
+    guard message.turn == state.turn else { return .stay }
+    guard let runner = state.runner, let step = state.step else { return .answer(state.root) }
+    guard message.own != nil else { return goBack(&state) }
+    switch runner.update(&state.own, message) {
+    case .go(let command): return .go(command)
+    case .answer(let answer):
+      answer.set(&state.root)
+      state.answers.append((step, runner.details.label, answer.summary))
+      let command = open(nextStep(from: step + 1, state.root), &state)
+      return state.step == nil ? .answer(state.root) : .go(command)
+    }
+  }
+
+  private func goBack(_ state: inout State) -> QuestionStep<Root, FormMessage> {
+    guard let last = state.answers.popLast() else { return .stay }
+    return .go(open(last.step, &state))
+  }
+
+  func history(_ state: State) -> AnyView<FormMessage>? {
+    AnyView(
+      VStack {
+        if !label.isEmpty { Text(label).bold().foreground(.accent).role(.heading, label: label) }
+        ForEach(state.answers, id: \.step) { AnsweredLine($0.label, $0.summary) }
+      })
+  }
+
+  func current(_ state: State) -> QuestionDetails? { state.runner?.details }
+
+  func field(_ state: State) -> AnyView<FormMessage> {
+    goingBack(state.runner?.field(state.own, turn: state.turn), state)
+  }
+
+  func rows(_ state: State) -> AnyView<FormMessage>? {
+    state.runner?.rows(state.own, turn: state.turn).map { goingBack($0, state) }
+  }
+
+  /// A view of the open step, in which shift+tab goes back; another step is another view.
+  private func goingBack(_ view: AnyView<FormMessage>?, _ state: State) -> AnyView<FormMessage> {
+    let back = FormMessage(turn: state.turn, own: nil)
+    return AnyView(
+      VStack { if let view { view } }
+        .onKeyPress { press in
+          press.phase != .release && press.matches(.shift(.tab)) && !state.answers.isEmpty
+            ? back : nil
+        }
+        .id(state.turn))
+  }
+
+  func keys(_ state: State) -> String {
+    let own = state.runner?.keys(state.own) ?? ""
+    guard !state.answers.isEmpty else { return own }
+    return own.isEmpty ? "shift+tab back" : own + " · shift+tab back"
+  }
+
+  func summary(of value: Root) -> String { "" }
+
+  func parse(_ line: String) throws(WrongAnswer) -> Root {
+    throw WrongAnswer("has several questions")
+  }
+
+  nonisolated(nonsending) func ask(
+    in conversation: PlainConversation
+  ) async throws(PromptError) -> Root {
+    if !label.isEmpty { conversation.say(label) }
+    var root = value
+    for step in steps where step.isShown(root) {
+      let runner = step.make(root)
+      if conversation.options.takesDefaults, let fallback = runner.fallback {
+        conversation.host.report(answer: fallback.summary, to: runner.details.label)
+        fallback.set(&root)
+        continue
+      }
+      var own = conversation
+      own.details = runner.details
+      try await runner.ask(in: own).set(&root)
+    }
+    return root
+  }
+}

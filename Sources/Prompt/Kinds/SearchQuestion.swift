@@ -1,0 +1,160 @@
+// SearchQuestion: a question for one of the results of a search that a closure makes.
+
+internal import TermStore
+internal import TermView
+internal import TermWidgets
+
+extension Question {
+  /// Asks for one of the results of a search, which runs as the user types.
+  ///
+  /// ```swift
+  /// let city = try await ask(.search("City") { try await atlas.cities(matching: $0) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: What is asked.
+  ///   - pageSize: The most rows that are shown at once.
+  ///   - title: The words for a result.
+  ///   - detail: More words beside them.
+  ///   - find: Returns the results for a text; a search that is no longer wanted is canceled.
+  /// - Returns: The question.
+  public static func search(
+    _ label: String, pageSize: Int = 8,
+    title: @escaping @Sendable (Value) -> String = { "\($0)" },
+    detail: (@Sendable (Value) -> String?)? = nil,
+    _ find: @escaping @Sendable (String) async throws -> [Value]
+  ) -> Question {
+    Question(
+      SearchQuestion(label: label, pageSize: pageSize, title: title, detail: detail, find: find))
+  }
+}
+
+/// A question for one of the results of a search.
+struct SearchQuestion<Value: Sendable>: QuestionKind {
+  let label: String
+  let pageSize: Int
+  let title: @Sendable (Value) -> String
+  let detail: (@Sendable (Value) -> String?)?
+  let find: @Sendable (String) async throws -> [Value]
+
+  enum Message: Sendable {
+    case own(ChoiceMessage)
+    case found([Value], String)
+    case failed(String, String)
+  }
+
+  struct State: Sendable {
+    var entries: [ChoiceEntry<Value>] = []
+    var choice: ChoiceState
+    var isBusy = false
+  }
+
+  var fallback: Value? { nil }
+
+  func start() -> (State, Command<Message>) {
+    (State(choice: ChoiceState(cursor: ChoiceCursor(count: 0, pageSize: pageSize))), .none)
+  }
+
+  func update(_ state: inout State, _ message: Message) -> QuestionStep<Value, Message> {
+    switch message {
+    case .own(.typed(let text)):
+      guard text != state.choice.filter else { break }
+      (state.choice.filter, state.choice.error) = (text, nil)
+      state.isBusy = !text.isEmpty
+      guard !text.isEmpty else {
+        show([], &state)
+        return .go(.cancel("search"))
+      }
+      let find = find
+      return .go(
+        .debounce(
+          id: "search", for: .milliseconds(200),
+          .task(id: "search") { _ in
+            .found(try await find(text), text)
+          } failure: {
+            .failed("\($0)", text)
+          }))
+    case .own(.submit):
+      if !state.isBusy, let index = state.choice.cursor.index {
+        return .answer(state.entries[index].value)
+      }
+    case .own(let message): state.choice.move(message, in: state.entries)
+    case .found(let values, let text):
+      if text == state.choice.filter { show(values, &state) }
+    case .failed(let error, let text):
+      guard text == state.choice.filter else { break }
+      show([], &state)
+      state.choice.error = error
+    }
+    return .stay
+  }
+
+  private func show(_ values: [Value], _ state: inout State) {
+    state.entries = entries(values)
+    state.choice.cursor = ChoiceCursor(count: values.count, pageSize: pageSize)
+    state.isBusy = false
+  }
+
+  private func entries(_ values: [Value]) -> [ChoiceEntry<Value>] {
+    values.map { ChoiceEntry($0, title: title($0), detail: detail?($0)) }
+  }
+
+  func field(_ state: State) -> AnyView<Message> {
+    AnyView(
+      state.choice.field(label, placeholder: "type to search", marks: false)
+        .map { Message.own($0) })
+  }
+
+  func rows(_ state: State) -> AnyView<Message>? {
+    AnyView(
+      VStack {
+        if state.isBusy {
+          HStack { Spinner("searching") }.padding(.leading, 2)
+        } else if let error = state.choice.error {
+          Text("! \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
+        }
+        if !state.isBusy && !state.choice.filter.isEmpty && state.choice.error == nil
+          || !state.entries.isEmpty
+        {
+          ChoiceRows(
+            label: label, entries: state.entries, cursor: state.choice.cursor, marked: nil,
+            empty: "nothing found")
+        }
+      })
+  }
+
+  func keys(_ state: State) -> String { "↑/↓ move · enter choose · esc cancel" }
+
+  func summary(of value: Value) -> String { title(value) }
+
+  func parse(_ line: String) throws(WrongAnswer) -> Value { throw WrongAnswer("needs a search") }
+
+  nonisolated(nonsending) func ask(
+    in conversation: PlainConversation
+  ) async throws(PromptError) -> Value {
+    while true {
+      let text = try await conversation.read(hint: "(text to search)")
+      let found: [ChoiceEntry<Value>]
+      do {
+        found = entries(try await find(text))
+      } catch {
+        try conversation.reject(text, "\(error)")
+        continue
+      }
+      guard !found.isEmpty else {
+        try conversation.reject(text, "nothing found")
+        continue
+      }
+      // A person picks a number or searches again; a line of standard input that finds one thing alone has picked it.
+      if found.count == 1, !conversation.isTerminal { return found[0].value }
+      for line in numberedLines(label, found) { conversation.say(line) }
+      let line = try await conversation.read(hint: "(1-\(found.count), empty to search again)")
+      if line.isEmpty { continue }
+      do throws(WrongAnswer) {
+        return found[try choice(in: line, among: found)].value
+      } catch {
+        try conversation.reject(line, error.reason)
+      }
+    }
+  }
+}

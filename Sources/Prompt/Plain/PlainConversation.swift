@@ -1,0 +1,55 @@
+// PlainConversation: asks one question line by line, on a terminal or from standard input.
+
+internal import TermRender
+
+/// A question in plain text: lines out, and lines in.
+struct PlainConversation: Sendable {
+  var details: QuestionDetails
+  /// Whether a person answers, who can try again; otherwise the lines are those of standard input.
+  let isTerminal: Bool
+  /// The time of the host's clock at which the question ends; nil for none.
+  let end: Duration?
+  let host: any PromptHost
+  let options: PromptOptions
+
+  /// Writes a line where the question is asked.
+  func say(_ line: String) { host.say(line + "\n", onTerminal: isTerminal) }
+
+  /// Asks, and reads a line.
+  nonisolated(nonsending) func read(
+    hint: String = "", isSecret: Bool = false
+  ) async throws(PromptError) -> String {
+    if let text = details.hint { say(text) }
+    let prompt = details.label + (hint.isEmpty ? "" : " \(hint)") + ": "
+    return try await read(prompt: prompt, isSecret: isSecret)
+  }
+
+  /// Writes a prompt as it is, and reads a line.
+  nonisolated(nonsending) func read(
+    prompt: String, isSecret: Bool = false
+  ) async throws(PromptError) -> String {
+    let left = end.map { max(.zero, $0 - host.now) }
+    let line = try await host.readLine(
+      prompt: prompt, isSecret: isSecret, onTerminal: isTerminal, within: left)
+    switch line {
+    case .line(let text):
+      // The terminal has shown what was typed; in a log of a pipe it would be missing.
+      if !isTerminal { host.say(isSecret ? "•••\n" : text + "\n", onTerminal: false) }
+      return text
+    case .interrupted: throw .canceled
+    case .timedOut: throw .deadlinePassed(question: details.label)
+    case .end where isTerminal: throw .canceled
+    case .end: throw .unanswered(question: details.label, option: details.option)
+    }
+  }
+
+  /// Tells a person what is wrong, so that the question is asked again; throws for standard input, whose next line is
+  /// the answer to another question.
+  func reject(_ answer: String, _ reason: String) throws(PromptError) {
+    guard isTerminal else {
+      throw .invalid(
+        question: details.label, answer: answer, reason: reason, option: details.option)
+    }
+    say("! \(reason)")
+  }
+}

@@ -1,0 +1,171 @@
+// PromptHost: where prompts are shown and answered: the process and its terminal, or a test.
+
+package import TermRender
+package import TermStore
+internal import TermView
+
+/// What prompts need from outside.
+package protocol PromptHost: Sendable {
+  /// What decides how to ask.
+  var situation: PromptSituation { get }
+  /// The time on a clock that is never set back.
+  var now: Duration { get }
+  /// Whether progress is drawn in place; otherwise it comes as lines.
+  func drawsProgress(_ options: PromptOptions) -> Bool
+  /// The columns of the place that output goes to; nil if it is no terminal.
+  func columns(of stream: PromptStream) -> Int?
+  /// Runs a program in the terminal.
+  nonisolated(nonsending) func run<P: Program>(
+    _ program: P, _ options: ProgramOptions
+  ) async throws(PromptError) -> RunResult<P.State>
+  /// Writes a prompt and reads a line.
+  nonisolated(nonsending) func readLine(
+    prompt: String, isSecret: Bool, onTerminal: Bool, within time: Duration?
+  ) async throws(PromptError) -> LineRead
+  /// Writes text of any origin to a stream; controls in it are made visible.
+  func write(_ text: String, to stream: PromptStream)
+  /// Writes lines with the escape sequences of an encoder to a stream.
+  func write(styled lines: String, to stream: PromptStream)
+  /// Writes text where questions are asked.
+  func say(_ text: String, onTerminal: Bool)
+}
+
+/// Where output goes.
+package enum PromptStream: Int32, Hashable, Sendable {
+  /// Results: standard output.
+  case results = 1
+  /// Messages and progress: standard error.
+  case messages = 2
+}
+
+/// The host in force.
+package enum PromptHosts {
+  /// The host of the current task: the process, unless a test has set another.
+  @TaskLocal package static var current: any PromptHost = ProcessHost()
+}
+
+extension PromptHost {
+  /// Returns how programs use the terminal.
+  func programOptions(_ options: PromptOptions) -> ProgramOptions {
+    var program = ProgramOptions()
+    program.terminal.area = .inline
+    // The mouse stays the terminal's: it selects text and scrolls back. Nothing is queried, so what is typed ahead is
+    // not taken for an answer.
+    program.terminal.mouse = .off
+    program.terminal.reportsFocus = false
+    program.terminal.queriesCapabilities = false
+    program.colors = options.colors
+    return program
+  }
+
+  /// Tells of an answer that nobody was asked for.
+  func report(answer: String, to label: String) {
+    write("✓ \(label)" + (answer.isEmpty ? "" : "  \(answer.firstLine)") + "\n", to: .messages)
+  }
+
+  /// Writes a view as lines, in colors where the stream shows them.
+  func write<Message>(_ view: some View<Message>, to stream: PromptStream, _ options: PromptOptions)
+  {
+    let columns = columns(of: stream)
+    let screen = Screen<Message>(
+      size: Size(columns: columns ?? 1000, rows: 1), profile: profile(of: stream, options),
+      isInline: true)
+    screen.update { view }
+    screen.fit(in: Size(columns: columns ?? 1000, rows: 10_000))
+    write(styled: screen.lines, to: stream)
+  }
+
+  /// Returns what a stream shows: colors in a terminal, or where `CLICOLOR_FORCE` wants them, unless `NO_COLOR` is set.
+  private func profile(of stream: PromptStream, _ options: PromptOptions) -> Profile {
+    let environment = TerminalEnvironment(situation.environment)
+    var profile = environment.profile
+    if columns(of: stream) == nil {
+      let isForced = !["", "0"].contains(situation.environment["CLICOLOR_FORCE"] ?? "")
+      profile = Profile(colors: isForced ? environment.colors : .none, hasAddresses: false)
+    }
+    if let colors = options.colors { profile.colors = colors }
+    return profile
+  }
+}
+
+/// The process itself.
+struct ProcessHost: PromptHost {
+  var situation: PromptSituation {
+    let input: PromptSituation.Input =
+      switch LineInput.source {
+      case .terminal: .terminal
+      case .stream: .stream
+      case .nothing: .nothing
+      }
+    return PromptSituation(
+      input: input, hasTerminal: LineInput.hasTerminal, environment: HostProcess.variables)
+  }
+
+  var now: Duration { HostProcess.now }
+
+  func drawsProgress(_ options: PromptOptions) -> Bool {
+    // A log that standard error leads to would miss what only a terminal shows.
+    HostProcess.isTerminal(2) && LineInput.hasTerminal
+      && !(options.isPlain ?? situation.wantsLines)
+  }
+
+  func columns(of stream: PromptStream) -> Int? {
+    HostProcess.isTerminal(stream.rawValue)
+      ? HostProcess.columns(of: stream.rawValue) ?? 80 : nil
+  }
+
+  nonisolated(nonsending) func run<P: Program>(
+    _ program: P, _ options: ProgramOptions
+  ) async throws(PromptError) -> RunResult<P.State> {
+    do throws(TerminalError) {
+      return try await program.run(options)
+    } catch {
+      throw .terminal(error)
+    }
+  }
+
+  nonisolated(nonsending) func readLine(
+    prompt: String, isSecret: Bool, onTerminal: Bool, within time: Duration?
+  ) async throws(PromptError) -> LineRead {
+    let prompt = OutputText(prompt)
+    // Reading blocks, so a thread of its own does it.
+    let result: Result<LineRead, TerminalError> = await withCheckedContinuation { continuation in
+      let isStarted = tryStartThread(stackSize: 1 << 20) {
+        continuation.resume(
+          returning: Result { () throws(TerminalError) in
+            if onTerminal {
+              return try LineInput.readTerminal(
+                prompt: prompt.string, echoes: !isSecret, until: time)
+            }
+            HostProcess.write(prompt, to: 2)
+            return LineInput.readStandardInput(until: time)
+          })
+      }
+      if !isStarted {
+        continuation.resume(
+          returning: .failure(TerminalError("there is no thread to be had", exitCode: 71)))
+      }
+    }
+    do throws(TerminalError) {
+      return try result.get()
+    } catch {
+      throw .terminal(error)
+    }
+  }
+
+  func write(_ text: String, to stream: PromptStream) {
+    HostProcess.write(OutputText(text, limit: .max), to: stream.rawValue)
+  }
+
+  func write(styled lines: String, to stream: PromptStream) {
+    HostProcess.write(OutputText(verbatim: lines), to: stream.rawValue)
+  }
+
+  func say(_ text: String, onTerminal: Bool) {
+    if onTerminal {
+      LineInput.writeTerminal(OutputText(text).string)
+    } else {
+      write(text, to: .messages)
+    }
+  }
+}

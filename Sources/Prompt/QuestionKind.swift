@@ -1,0 +1,94 @@
+// QuestionKind: what one kind of question does: in a terminal as a small program, elsewhere line by line.
+
+internal import TermStore
+internal import TermView
+
+/// A kind of question: what its user types or chooses, and the answer that this makes.
+protocol QuestionKind<Value>: Sendable {
+  associatedtype Value: Sendable
+  associatedtype State
+  associatedtype Message: Sendable
+
+  /// What is asked.
+  var label: String { get }
+  /// The answer if the user gives none.
+  var fallback: Value? { get }
+
+  // In a terminal:
+
+  /// Returns the state before the first key, and the first command.
+  func start() -> (State, Command<Message>)
+  func update(_ state: inout State, _ message: Message) -> QuestionStep<Value, Message>
+  /// The row beside the label.
+  func field(_ state: State) -> AnyView<Message>
+  /// The rows below the label; nil for none.
+  func rows(_ state: State) -> AnyView<Message>?
+  /// The keys, in a few words; empty for none.
+  func keys(_ state: State) -> String
+  /// Returns the answer in one line, which stays in the history.
+  func summary(of value: Value) -> String
+  /// The rows that stay above the answer, such as the answers of a form.
+  func history(_ state: State) -> AnyView<Message>?
+  /// What is asked at present, if that changes.
+  func current(_ state: State) -> QuestionDetails?
+  /// Whether the answer gets a line; otherwise the history says it.
+  var showsAnswer: Bool { get }
+
+  // Line by line:
+
+  /// The lines before the question.
+  var plainIntroduction: [String] { get }
+  /// What to type and the default, such as `[y/N]`.
+  var plainHint: String { get }
+  var isSecret: Bool { get }
+  /// Returns the answer that a line gives, or throws a `WrongAnswer`.
+  func parse(_ line: String) throws(WrongAnswer) -> Value
+  /// Asks in plain text.
+  nonisolated(nonsending) func ask(
+    in conversation: PlainConversation
+  ) async throws(PromptError) -> Value
+}
+
+extension QuestionKind {
+  func rows(_ state: State) -> AnyView<Message>? { nil }
+  func keys(_ state: State) -> String { "" }
+  func history(_ state: State) -> AnyView<Message>? { nil }
+  func current(_ state: State) -> QuestionDetails? { nil }
+  var showsAnswer: Bool { true }
+  var plainIntroduction: [String] { [] }
+  var plainHint: String { "" }
+  var isSecret: Bool { false }
+
+  nonisolated(nonsending) func ask(
+    in conversation: PlainConversation
+  ) async throws(PromptError) -> Value {
+    for line in plainIntroduction { conversation.say(line) }
+    while true {
+      let line = try await conversation.read(hint: plainHint, isSecret: isSecret)
+      if line.isEmpty, let fallback { return fallback }
+      do {
+        return try parse(line)
+      } catch {
+        try conversation.reject(isSecret ? "•••" : line, error.reason)
+      }
+    }
+  }
+}
+
+/// What follows from a message to a question.
+enum QuestionStep<Value: Sendable, Message: Sendable> {
+  /// The question goes on.
+  case go(Command<Message>)
+  /// The user has answered.
+  case answer(Value)
+
+  /// The question goes on without a command.
+  static var stay: QuestionStep { .go(.none) }
+}
+
+/// Why a line is no answer.
+struct WrongAnswer: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,199 @@
+// LineInput: reads lines from standard input, or from a terminal that edits the line itself; lists and removes files.
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The result of reading a line.
+package enum LineRead: Hashable, Sendable {
+  /// A line, without its newline.
+  case line(String)
+  /// There are no more lines.
+  case end
+  /// The user pressed Control-C.
+  case interrupted
+  /// The time is over.
+  case timedOut
+}
+
+/// Lines that a person types or another program writes, for questions in plain text.
+package enum LineInput {
+  /// What standard input is.
+  package enum Source: Hashable, Sendable {
+    /// A terminal.
+    case terminal
+    /// A pipe, a file or a socket: another program or a person has written the lines.
+    case stream
+    /// A device without lines, such as `/dev/null`.
+    case nothing
+  }
+
+  /// What standard input of this process is.
+  package static var source: Source {
+    if SystemCalls.isTerminal(0) { return .terminal }
+    var status = stat()
+    guard unsafe fstat(0, &status) == 0 else { return .nothing }
+    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT) ? .stream : .nothing
+  }
+
+  /// Whether the process has a terminal that it can open.
+  package static var hasTerminal: Bool {
+    let file = SystemCalls.openTerminal("/dev/tty")
+    SystemCalls.close(file)
+    return file >= 0
+  }
+
+  /// The most bytes of a line.
+  private static var longestLine: Int { 1 << 20 }
+
+  /// Reads a line from standard input, a byte at a time: the rest is left for others.
+  package static func readStandardInput(until deadline: Duration? = nil) -> LineRead {
+    let end = deadline.map { $0.after(SystemCalls.now) }
+    var (line, byte) = ([UInt8](), [UInt8](repeating: 0, count: 1))
+    while line.count < longestLine {
+      if end != nil {
+        let ready = SystemCalls.wait(
+          input: 0, output: -1, wantsOutput: false, wake: -1, until: end)
+        guard ready.canRead else { return .timedOut }
+      }
+      switch SystemCalls.read(0, into: &byte) {
+      case .bytes(1) where byte[0] == 0x0A: return .line(text(line))
+      case .bytes(1): line.append(byte[0])
+      case .wouldBlock:
+        _ = SystemCalls.wait(input: 0, output: -1, wantsOutput: false, wake: -1, until: end)
+      default: return line.isEmpty ? .end : .line(text(line))
+      }
+    }
+    return .line(text(line))
+  }
+
+  /// Writes text to the controlling terminal and reads a line from it, which the terminal edits itself.
+  ///
+  /// Control-C ends the line. The settings of the terminal come back in any case: also when the process ends by a
+  /// signal, or is stopped.
+  ///
+  /// - Parameter echoes: Whether the terminal shows what is typed.
+  package static func readTerminal(
+    prompt: String, echoes: Bool, until deadline: Duration? = nil
+  ) throws(TerminalError) -> LineRead {
+    let device = try TerminalDevice(path: "/dev/tty")
+    defer { device.close() }
+    let pipe = try WakePipe()
+    _ = SystemCalls.writeAll(Array(prompt.utf8), to: device.output)
+    TerminalRestore.prepare(
+      [], to: device.output, settings: device.settings, of: device.input, nil)
+    TerminalRestore.begin()
+    Signals.install(wake: pipe.writeEnd)
+    device.editLines(echoes: echoes)
+    defer {
+      if TerminalRestore.claim() {
+        device.restoreSettings()
+        TerminalRestore.finish()
+      }
+      Signals.uninstall()
+    }
+    let end = deadline.map { $0.after(SystemCalls.now) }
+    var (line, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+    while true {
+      let ready = SystemCalls.wait(
+        input: device.input, output: -1, wantsOutput: false, wake: pipe.readEnd, until: end)
+      if ready.isWoken { react(to: pipe.drain(), device, echoes) }
+      if !ready.canRead {
+        if let end, SystemCalls.now >= end { return .timedOut }
+        continue
+      }
+      switch SystemCalls.read(device.input, into: &buffer) {
+      case .bytes(0): return line.isEmpty ? .end : .line(text(line))
+      case .bytes(let count): line += buffer[..<count]
+      case .wouldBlock: continue
+      case .failed: return .end
+      }
+      switch line.last {
+      case 0x03: return .interrupted
+      case 0x0A: return .line(text(line.dropLast()))
+      default: if line.count >= longestLine { return .line(text(line)) }
+      }
+    }
+  }
+
+  /// Writes text without controls to the controlling terminal, if there is one.
+  package static func writeTerminal(_ text: String) {
+    let file = SystemCalls.openTerminal("/dev/tty")
+    if file >= 0 { _ = SystemCalls.writeAll(Array(text.utf8), to: file) }
+    SystemCalls.close(file)
+  }
+
+  /// Ends or stops the process at a signal that asks for it.
+  private static func react(to signals: [UInt8], _ device: TerminalDevice, _ echoes: Bool) {
+    for number in signals.map({ Int32($0) }) {
+      switch Signals.PipeEvent(number) {
+      case .end:
+        device.restoreSettings()
+        Signals.end(by: number)
+      case .stop(let signal):
+        device.restoreSettings()
+        Signals.stop(by: signal)
+        device.editLines(echoes: echoes)
+      case .continued: device.editLines(echoes: echoes)
+      default: break
+      }
+    }
+  }
+
+  private static func text(_ bytes: some Sequence<UInt8>) -> String {
+    var bytes = Array(bytes)
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension TerminalDevice {
+  /// Lets the terminal edit a line; Control-C ends the line in place of the process.
+  fileprivate func editLines(echoes: Bool) {
+    var edited = settings
+    edited.c_lflag |= tcflag_t(ICANON | ISIG | ECHONL)
+    if !echoes { edited.c_lflag &= ~tcflag_t(ECHO) }
+    edited.c_iflag |= tcflag_t(ICRNL)
+    unsafe withUnsafeMutableBytes(of: &edited.c_cc) { keys in
+      #if canImport(Darwin)
+        unsafe keys[Int(VINTR)] = 0xFF
+      #else
+        unsafe keys[Int(VINTR)] = 0
+      #endif
+      unsafe keys[Int(VEOL)] = 0x03
+    }
+    SystemCalls.retrying { unsafe tcsetattr(input, TCSADRAIN, &edited) }
+  }
+}
+
+extension HostProcess {
+  /// Returns the names in a folder in order, those of folders with a slash; empty if it can't be read.
+  package static func entries(of folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      guard name != ".", name != ".." else { continue }
+      names.append(name + (isFolder(folder + "/" + name) ? "/" : ""))
+    }
+    return names.sorted()
+  }
+
+  /// Returns whether a path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Removes a file, if there is one.
+  package static func remove(_ path: String) { _ = unsafe unlink(path) }
+}
