@@ -26,7 +26,7 @@ extension Question {
   ///   - steps: The questions, in order.
   /// - Returns: The question, whose answer is the filled value.
   public static func form(
-    _ label: String = "", _ value: Value, _ steps: [FormStep<Value>]
+    _ label: String, _ value: Value, _ steps: [FormStep<Value>]
   ) -> Question {
     Question(FormQuestion(label: label, value: value, steps: steps))
   }

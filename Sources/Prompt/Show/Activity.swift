@@ -1,0 +1,177 @@
+// Activity: shows that work goes on: a spinner, progress, or a tree of tasks.
+
+internal import TermRender
+internal import TermStore
+
+/// Running work, as its code sees it: what it says about itself is shown to the user.
+public struct Activity: Sendable {
+  let feed: ActivityFeed
+  let step: Int
+  /// Whether lines are folded below the step; otherwise they are printed above it.
+  let foldsOutput: Bool
+
+  /// Shows what the work does at present, beside its title.
+  public func say(_ note: String) { feed.setNote(note, of: step) }
+
+  /// Prints lines: above a spinner or a bar; below a task, whose last line is shown, and all of them if it fails.
+  public func print(_ text: String) { feed.print(text, step: step, isFolded: foldsOutput) }
+
+  /// Adds to the amount that is done.
+  public func advance(by amount: Double = 1) { feed.setAmount(of: step) { $0 + amount } }
+
+  /// Sets the amount that is done.
+  public func set(to amount: Double) { feed.setAmount(of: step) { _ in amount } }
+
+  /// Sets the amount to be done; nil if it is unknown.
+  public func set(total: Double?) { feed.setTotal(total, of: step) }
+
+  /// Runs a part of the work as a step of its own, below this one.
+  ///
+  /// Steps may run side by side, in child tasks. The error of a step is thrown, and its output stays visible.
+  ///
+  /// - Parameters:
+  ///   - title: What is being done.
+  ///   - total: The amount to be done, for a bar; nil for a spinner.
+  ///   - unit: The unit of the amounts, such as `B`.
+  ///   - body: The work.
+  /// - Returns: What `body` returns.
+  nonisolated(nonsending) public func run<Value>(
+    _ title: String, total: Double? = nil, unit: String = "",
+    _ body: nonisolated(nonsending) (Activity) async throws -> Value
+  ) async throws -> Value {
+    let number = feed.begin(title, in: step, total: total, unit: total == nil ? nil : unit)
+    let child = Activity(feed: feed, step: number, foldsOutput: true)
+    do {
+      let value = try await body(child)
+      feed.end(number, .done)
+      return value
+    } catch {
+      feed.end(number, ActivityStatus(error))
+      throw error
+    }
+  }
+}
+
+extension ActivityStatus {
+  /// How a step stands that ended by an error.
+  init(_ error: any Error) {
+    self = error is CancellationError || error as? PromptError == .canceled
+      ? .canceled : .failed("\(error)")
+  }
+}
+
+/// Shows a spinner while work of unknown length goes on.
+///
+/// ```swift
+/// let cities = try await spinner("Fetching the cities") { _ in try await atlas.cities() }
+/// ```
+///
+/// In a log it is a line at the start and one at the end. Control-C cancels the work.
+///
+/// - Parameters:
+///   - title: What is being done.
+///   - options: How it is shown.
+///   - body: The work, with what it may say about itself.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws; `PromptError.canceled` if the user pressed Control-C.
+nonisolated(nonsending) public func spinner<Value: Sendable>(
+  _ title: String, options: PromptOptions = .current,
+  _ body: @escaping @Sendable (Activity) async throws -> Value
+) async throws -> Value {
+  try await show(title, foldsOutput: false, options, body)
+}
+
+/// Shows a bar, the rate and the time left while work goes on.
+///
+/// ```swift
+/// try await progress("Copying", total: Double(files.count), unit: "files") { bar in
+///   for file in files { try copy(file); bar.advance() }
+/// }
+/// ```
+///
+/// In a log it is a line every few seconds: see `PromptOptions.progressInterval`.
+///
+/// - Parameters:
+///   - title: What is being done.
+///   - total: The amount to be done; nil if it is unknown.
+///   - unit: The unit of the amounts, such as `B`.
+///   - options: How it is shown.
+///   - body: The work, which reports the amounts.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws; `PromptError.canceled` if the user pressed Control-C.
+nonisolated(nonsending) public func progress<Value: Sendable>(
+  _ title: String, total: Double?, unit: String = "", options: PromptOptions = .current,
+  _ body: @escaping @Sendable (Activity) async throws -> Value
+) async throws -> Value {
+  try await show(title, total: total, unit: unit, foldsOutput: false, options, body)
+}
+
+/// Shows a tree of tasks while they run, one below the other or side by side.
+///
+/// ```swift
+/// try await tasks("Installing") { install in
+///   try await install.run("Download") { step in … }
+///   async let docs: Void = install.run("Docs") { step in … }
+///   async let tools: Void = install.run("Tools") { step in … }
+///   _ = try await (docs, tools)
+/// }
+/// ```
+///
+/// The output of a task is folded to its last line, and opens if the task fails.
+///
+/// - Parameters:
+///   - title: The work as a whole.
+///   - options: How it is shown.
+///   - body: The work, which runs its tasks.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws; `PromptError.canceled` if the user pressed Control-C.
+nonisolated(nonsending) public func tasks<Value: Sendable>(
+  _ title: String, options: PromptOptions = .current,
+  _ body: @escaping @Sendable (Activity) async throws -> Value
+) async throws -> Value {
+  try await show(title, foldsOutput: true, options, body)
+}
+
+nonisolated(nonsending) private func show<Value: Sendable>(
+  _ title: String, total: Double? = nil, unit: String? = nil, foldsOutput: Bool,
+  _ options: PromptOptions, _ body: @escaping @Sendable (Activity) async throws -> Value
+) async throws -> Value {
+  let host = PromptHosts.current
+  let isDrawn = host.drawsProgress(options)
+  let feed = ActivityFeed(host, options, isDrawn: isDrawn)
+  let step = feed.begin(title, in: nil, total: total, unit: unit)
+  let work = Task {
+    do {
+      let value = try await body(Activity(feed: feed, step: step, foldsOutput: foldsOutput))
+      feed.finish(.done)
+      return value
+    } catch {
+      feed.finish(feed.isInterrupted ? .canceled : ActivityStatus(error))
+      throw error
+    }
+  }
+  return try await withTaskCancellationHandler {
+    if isDrawn {
+      var programOptions = host.programOptions(options)
+      programOptions.terminal.leavesInlineFrame = false
+      let program = ActivityProgram(feed: feed, cancel: { work.cancel() })
+      do throws(PromptError) {
+        let result = try await host.run(program, programOptions)
+        if !feed.isOver {
+          // The user has left the work, or the terminal is gone.
+          work.cancel()
+          throw result.ending == .closed ? .closed : .canceled
+        }
+      } catch .terminal {
+        feed.stopDrawing()
+      }
+    }
+    do {
+      return try await work.value
+    } catch {
+      throw feed.isInterrupted ? PromptError.canceled : error
+    }
+  } onCancel: {
+    work.cancel()
+  }
+}

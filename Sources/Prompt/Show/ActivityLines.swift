@@ -1,0 +1,93 @@
+// ActivityLines: what work writes where nothing is drawn: a line at the start and the end of a step, and in between.
+
+internal import TermWidgets
+
+/// The lines of work for a log, which is also that of GitHub Actions.
+struct ActivityLines: Sendable {
+  /// What happened.
+  enum Occasion: Sendable {
+    case began(Int)
+    case moved(Int, Duration)
+    case ended(Int)
+  }
+
+  /// The pause between two lines of progress; nil for none.
+  let interval: Duration?
+  let isGitHubActions: Bool
+  /// When the last line of progress of a step was written, or when it began to count.
+  private var times: [Int: Duration] = [:]
+
+  init(interval: Duration?, isGitHubActions: Bool) {
+    self.interval = interval
+    self.isGitHubActions = isGitHubActions
+  }
+
+  /// Returns the lines to write; empty for none.
+  mutating func text(for occasion: Occasion, _ board: ActivityBoard) -> String {
+    switch occasion {
+    case .began(let index):
+      let step = board.steps[index]
+      return indent(step) + step.title + " …\n"
+    case .moved(let index, let now):
+      guard let interval else { return "" }
+      guard let last = times[index] else {
+        times[index] = now
+        return ""
+      }
+      guard now - last >= interval else { return "" }
+      times[index] = now
+      return progress(board.steps[index])
+    case .ended(let index): return end(board.steps[index])
+    }
+  }
+
+  private func indent(_ step: ActivityStep) -> String { String(repeating: "  ", count: step.depth) }
+
+  private func progress(_ step: ActivityStep) -> String {
+    let share = step.rate.fraction.map { "\(Int($0 * 100)) %" } ?? step.amountWords
+    let words = step.rate.words(unit: step.unit ?? "")
+    return indent(step) + step.title + "  " + [share, words].filter { !$0.isEmpty }
+      .joined(separator: "  ") + "\n"
+  }
+
+  private func end(_ step: ActivityStep) -> String {
+    let indent = indent(step)
+    switch step.status {
+    case .running: return ""
+    case .canceled: return "\(indent)– \(step.title)  canceled\n"
+    case .done:
+      let detail = step.note.isEmpty && step.unit != nil ? step.amountWords : step.note
+      let line = "✓ \(step.title)" + (detail.isEmpty ? "" : "  \(detail)")
+      guard isGitHubActions, !step.output.isEmpty else { return indent + line + "\n" }
+      let lines = step.output.map { $0.withoutWorkflowCommand + "\n" }.joined()
+      return "::group::\(line.escapedForWorkflow)\n\(lines)::endgroup::\n"
+    case .failed(let reason):
+      let lines = step.failureOutput.map { indent + "  " + $0 + "\n" }.joined()
+      let line = "\(indent)✗ \(step.title)  \(reason)\n"
+      guard isGitHubActions else { return line + lines }
+      let sentence = "\(step.title): \(reason)".escapedForWorkflow
+      return line + lines + "::error::\(sentence)\n"
+    }
+  }
+}
+
+extension String {
+  /// The text as the data of a workflow command of GitHub Actions.
+  var escapedForWorkflow: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A line of another program that GitHub Actions does not take for a command.
+  var withoutWorkflowCommand: String {
+    drop { $0.isWhitespace }.hasPrefix("::") || hasPrefix("##[") ? "| " + self : self
+  }
+}

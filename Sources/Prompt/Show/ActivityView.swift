@@ -1,0 +1,93 @@
+// ActivityView: draws a board of steps: their marks, notes, bars and output.
+
+internal import TermView
+internal import TermWidgets
+
+/// A board as rows, for the frame while work goes on and for the lines that stay.
+struct ActivityView: StaticView {
+  let board: ActivityBoard
+  /// Whether the work is over, so that all steps are shown and nothing moves.
+  let isOver: Bool
+
+  var body: some View<Never> {
+    VStack {
+      ForEach(board.ordered(folding: !isOver), id: \.self) { index in
+        step(board.steps[index])
+      }
+    }
+    .role(.group, label: board.steps.first?.title ?? "")
+  }
+
+  private func step(_ step: ActivityStep) -> some View<Never> {
+    VStack {
+      if step.status == .running, !isOver, let unit = step.unit {
+        ProgressBar(step.title, step.rate, unit: unit)
+      } else {
+        HStack(spacing: 1) {
+          mark(step.status)
+          title(step)
+        }
+      }
+      ForEach(Array(shownOutput(of: step).enumerated()), id: \.offset) { line in
+        Text(line.element).foreground(.muted).lineLimit(1).padding(.leading, 2)
+      }
+    }
+    .padding(.leading, step.depth * 2)
+    .role(.status, label: step.title, value: words(step.status))
+  }
+
+  @ViewBuilder<Never> private func mark(_ status: ActivityStatus) -> Views<Never> {
+    switch status {
+    case .running where !isOver: Spinner().fixedSize()
+    case .running, .canceled: Text("–").foreground(.muted)
+    case .done: Text("✓").foreground(.success)
+    case .failed: Text("✗").foreground(.danger)
+    }
+  }
+
+  private func title(_ step: ActivityStep) -> some View<Never> {
+    var detail = step.note
+    switch step.status {
+    case .failed(let reason): detail = reason.firstLine
+    case .canceled: detail = "canceled"
+    case .done where step.unit != nil && detail.isEmpty: detail = step.amountWords
+    default: break
+    }
+    let text = Text(step.title) + Text(detail.isEmpty ? "" : "  \(detail)").foreground(.muted)
+    return text.lineLimit(1)
+  }
+
+  /// The last line while a step runs; all that is kept, up to a screenful, if it failed.
+  private func shownOutput(of step: ActivityStep) -> [String] {
+    switch step.status {
+    case .running where !isOver: step.output.suffix(1)
+    case .failed: step.failureOutput
+    default: []
+    }
+  }
+
+  private func words(_ status: ActivityStatus) -> String {
+    switch status {
+    case .running: "running"
+    case .done: "done"
+    case .failed(let reason): "failed, \(reason)"
+    case .canceled: "canceled"
+    }
+  }
+}
+
+extension ActivityStep {
+  /// The amount that is done, with its unit.
+  var amountWords: String {
+    let amount = rate.amount
+    let number = amount == amount.rounded() && abs(amount) < 1e15 ? "\(Int(amount))" : "\(amount)"
+    return unit.map { $0.isEmpty ? number : "\(number) \($0)" } ?? ""
+  }
+
+  /// The last lines of a step that failed, after a line that counts those before.
+  var failureOutput: [String] {
+    let most = 20
+    let left = dropped + max(0, output.count - most)
+    return (left > 0 ? ["… \(left) lines before"] : []) + output.suffix(most)
+  }
+}

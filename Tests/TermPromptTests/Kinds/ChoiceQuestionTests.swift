@@ -1,0 +1,137 @@
+// Questions for one of several values, and for several.
+
+import TermPrompt
+import TermTest
+import TermView
+import XCTest
+
+private enum Kind: String, CaseIterable {
+  case library, tool, server
+
+  var about: String { "a \(rawValue) of yours" }
+}
+
+final class ChoiceQuestionTests: XCTestCase {
+  func testArrowsMoveAndEnterChooses() async throws {
+    let driver = PromptDriver([.press(.down), .shows("› tool  a tool of yours"), .press(.enter)])
+    let kind = try await driver.run {
+      try await ask(.choice("Kind", Kind.allCases) { $0.rawValue } detail: { $0.about })
+    }
+    XCTAssertEqual(kind, .tool)
+    XCTAssertEqual(driver.lines, ["✓ Kind  tool"])
+  }
+
+  func testTheDefaultIsMarkedFirst() async throws {
+    let driver = PromptDriver([.press(.enter)])
+    let kind = try await driver.run {
+      try await ask(.choice("Kind", Kind.allCases, default: .server))
+    }
+    XCTAssertEqual(kind, .server)
+  }
+
+  func testTypingFilters() async throws {
+    let driver = PromptDriver([
+      .type("sr"),
+      .check { screen in
+        XCTAssertTrue(screen.contains("› server"), screen)
+        XCTAssertFalse(screen.contains("library"), screen)
+      },
+      .press(.enter),
+    ])
+    let kind = try await driver.run { try await ask(.choice("Kind", Kind.allCases)) }
+    XCTAssertEqual(kind, .server)
+  }
+
+  func testEnterDoesNothingWhereNothingMatches() async throws {
+    let driver = PromptDriver([
+      .type("xyz"), .shows("nothing matches"), .press(.enter), .press(.escape),
+    ])
+    await assertThrows(PromptError.canceled) {
+      try await driver.run { try await ask(.choice("Kind", Kind.allCases)) }
+    }
+    XCTAssertEqual(driver.lines, ["✗ Kind  canceled"])
+  }
+
+  func testAPageOfManyIsShownAndMovesWithTheCursor() async throws {
+    let driver = PromptDriver([
+      .shows("1/10000"), .press(.pageDown), .shows("› 9"), .press(.up), .press(.up),
+      .shows("› 7"), .press(.enter),
+    ])
+    let number = try await driver.run {
+      try await ask(.choice("Number", Array(1...10_000), pageSize: 8))
+    }
+    XCTAssertEqual(number, 7)
+    for screen in driver.screens.dropLast() {
+      XCTAssertLessThanOrEqual(screen.split(separator: "\n").count, 11, screen)
+    }
+  }
+
+  func testUpFromTheFirstGoesToTheLast() async throws {
+    let driver = PromptDriver([.press(.up), .press(.enter)])
+    let number = try await driver.run { try await ask(.choice("Number", Array(1...100))) }
+    XCTAssertEqual(number, 100)
+  }
+
+  func testGroupsHaveHeadings() async throws {
+    let driver = PromptDriver([.press(.enter)], size: Size(columns: 40, rows: 12))
+    _ = try await driver.run {
+      try await ask(.choice("Number", [1, 3, 2, 4], group: { $0 % 2 == 1 ? "odd" : "even" }))
+    }
+    XCTAssertEqual(
+      driver.screens.first,
+      """
+      ? Number  type to filter
+        odd
+      › 1
+        3
+        even
+        2
+        4
+        ↑/↓ move · enter choose · esc cancel
+      """)
+  }
+
+  func testSpaceMarksSeveral() async throws {
+    let driver = PromptDriver([
+      .press(.space), .press(.down), .press(.down), .press(.space), .shows("enter take 2"),
+      .press(.enter),
+    ])
+    let kinds = try await driver.run { try await ask(.choices("Kinds", Kind.allCases)) }
+    XCTAssertEqual(kinds, [.library, .server])
+    XCTAssertEqual(driver.lines, ["✓ Kinds  library, server"])
+  }
+
+  func testMarksStayWhenTheFilterHidesThem() async throws {
+    let driver = PromptDriver([
+      .press(.space), .type("server"), .press(.tab), .press(.enter),
+    ])
+    let kinds = try await driver.run { try await ask(.choices("Kinds", Kind.allCases)) }
+    XCTAssertEqual(kinds, [.library, .server])
+  }
+
+  func testTooFewOrTooManyMarksAreNotTaken() async throws {
+    let driver = PromptDriver([
+      .press(.enter), .shows("needs at least 1"), .press(.space), .press(.down), .press(.space),
+      .press(.down), .press(.space), .shows("takes at most 2"), .press(.enter),
+    ])
+    let kinds = try await driver.run {
+      try await ask(.choices("Kinds", Kind.allCases, atLeast: 1, atMost: 2))
+    }
+    XCTAssertEqual(kinds, [.library, .tool])
+  }
+
+  func testControlAMarksAllThatAreShown() async throws {
+    let driver = PromptDriver([.press(.ctrl("a")), .press(.enter)])
+    let kinds = try await driver.run { try await ask(.choices("Kinds", Kind.allCases)) }
+    XCTAssertEqual(kinds, Kind.allCases)
+  }
+
+  func testALongAnswerStaysInOneRow() async throws {
+    let driver = PromptDriver([.press(.enter)], size: Size(columns: 30, rows: 12))
+    _ = try await driver.run {
+      try await ask(.choices("Numbers", Array(1...30), default: Array(1...30)))
+    }
+    XCTAssertEqual(driver.lines.count, 1)
+    XCTAssertTrue(driver.lines[0].hasSuffix("…"), driver.lines[0])
+  }
+}

@@ -1,0 +1,109 @@
+// Questions for yes or no, a day, a key, a longer text, and the results of a search.
+
+import TermPrompt
+import TermTest
+import TermView
+import TermWidgets
+import XCTest
+
+final class OtherQuestionTests: XCTestCase {
+  func testYAndNAnswerAtOnce() async throws {
+    let driver = PromptDriver([.press("y"), .press("n")])
+    let answers = try await driver.run {
+      [try await ask(.confirm("Go on?")), try await ask(.confirm("Sure?", default: true))]
+    }
+    XCTAssertEqual(answers, [true, false])
+    XCTAssertEqual(driver.lines, ["✓ Go on?  Yes", "✓ Sure?  No"])
+  }
+
+  func testEnterTakesTheMarkedWord() async throws {
+    let driver = PromptDriver([
+      .press(.enter), .shows("? Go on?"), .press(.right), .shows("[No]"), .press(.left),
+      .shows("[Yes]"), .press(.enter),
+    ])
+    let answer = try await driver.run { try await ask(.confirm("Go on?")) }
+    XCTAssertTrue(answer)
+  }
+
+  func testArrowsMoveInTheMonthOfADate() async throws {
+    let driver = PromptDriver([
+      .shows("2024-02-28"), .press(.right), .press(.right), .shows("2024-03-01"), .press(.enter),
+    ])
+    let day = try await driver.run {
+      try await ask(.date("Day", default: CalendarDate(year: 2024, month: 2, day: 28)))
+    }
+    XCTAssertEqual(day, CalendarDate(year: 2024, month: 3, day: 1))
+    XCTAssertEqual(driver.lines, ["✓ Day  2024-03-01"])
+  }
+
+  func testADateWithoutADefaultStartsToday() async throws {
+    let driver = PromptDriver([.shows("1970-01-01"), .press(.enter)])
+    let day = try await driver.run { try await ask(.date("Day")) }
+    XCTAssertEqual(day.dayNumber, 0)
+  }
+
+  func testAnyKeyGoesOn() async throws {
+    let driver = PromptDriver([.press("x")])
+    let key = try await driver.run { try await ask(.key("Press any key")) }
+    XCTAssertEqual(key, "x")
+    XCTAssertEqual(driver.lines, ["✓ Press any key"])
+  }
+
+  func testOnlyTheKeysOfAQuestionAnswerIt() async throws {
+    let driver = PromptDriver([.press("x"), .press(.enter), .press("a")])
+    let key = try await driver.run {
+      try await ask(.key("Overwrite it?", among: ["y", "n", "a"]))
+    }
+    XCTAssertEqual(key, "a")
+  }
+
+  func testAnEditorThatFailsIsReportedAndCanBeOpenedAgain() async throws {
+    let driver = PromptDriver([
+      .press(.enter), .editorEnds(code: 3), .shows("the editor ended with 3"), .press(.enter),
+      .editorEnds(code: 0),
+    ])
+    let text = try await driver.run { try await ask(.editor("Message", text: "one\ntwo\n")) }
+    XCTAssertEqual(text, "one\ntwo")
+    XCTAssertEqual(driver.lines, ["✓ Message  2 lines"])
+  }
+
+  func testASearchRunsWhenTheUserPauses() async throws {
+    let driver = PromptDriver([
+      .type("o"), .shows("searching"), .type("s"), .advance(.milliseconds(300)), .shows("› Oslo"),
+      .press(.down), .press(.enter),
+    ])
+    let asked = Asked()
+    let city = try await driver.run {
+      try await ask(
+        .search("City") { text in
+          await asked.add(text)
+          return ["Oslo", "Osaka"]
+        })
+    }
+    XCTAssertEqual(city, "Osaka")
+    let texts = await asked.texts
+    XCTAssertEqual(texts, ["os"])
+  }
+
+  func testASearchShowsItsErrorAndGoesOn() async throws {
+    struct Offline: Error, CustomStringConvertible { var description: String { "no network" } }
+    let driver = PromptDriver([
+      .type("x"), .advance(.seconds(1)), .shows("! no network"), .press(.backspace), .type("o"),
+      .advance(.seconds(1)), .press(.enter),
+    ])
+    let city = try await driver.run {
+      try await ask(
+        .search("City") { text in
+          if text == "x" { throw Offline() }
+          return ["Oslo"]
+        })
+    }
+    XCTAssertEqual(city, "Oslo")
+  }
+}
+
+private actor Asked {
+  var texts: [String] = []
+
+  func add(_ text: String) { texts.append(text) }
+}

@@ -1,0 +1,117 @@
+// Questions that are answered by typing.
+
+import TermPrompt
+import TermTest
+import TermView
+import TermWidgets
+import XCTest
+
+final class TextQuestionTests: XCTestCase {
+  func testATypedTextIsTheAnswerAndStaysInOneLine() async throws {
+    let driver = PromptDriver([.shows("? Name"), .type("Ada"), .press(.enter)])
+    let name = try await driver.run { try await ask(.text("Name")) }
+    XCTAssertEqual(name, "Ada")
+    XCTAssertEqual(driver.lines, ["✓ Name  Ada"])
+  }
+
+  func testEnterTakesTheDefaultThatIsShown() async throws {
+    let driver = PromptDriver([.shows("Ada"), .press(.enter)])
+    let name = try await driver.run { try await ask(.text("Name", default: "Ada")) }
+    XCTAssertEqual(name, "Ada")
+  }
+
+  func testAWrongTextIsShownAsItIsTypedAndNotTaken() async throws {
+    let driver = PromptDriver([
+      .type("A"), .shows("needs at least 2 characters"), .press(.enter),
+      .shows("needs at least 2 characters"), .type("da"), .press(.enter),
+    ])
+    let name = try await driver.run { try await ask(.text("Name", by: [.length(2...10)])) }
+    XCTAssertEqual(name, "Ada")
+    XCTAssertEqual(driver.lines, ["✓ Name  Ada"])
+  }
+
+  func testACompletionIsTakenForWhatIsTyped() async throws {
+    let driver = PromptDriver([
+      .type("ap"), .shows("Apache-2.0"), .press(.down), .press(.tab), .press(.enter),
+    ])
+    let license = try await driver.run {
+      try await ask(.text("License", completions: ["MIT", "Apache-2.0"]))
+    }
+    XCTAssertEqual(license, "Apache-2.0")
+  }
+
+  func testPastedLinesBecomeOneLine() async throws {
+    let driver = PromptDriver([.paste("one\ntwo"), .press(.enter)])
+    let text = try await driver.run { try await ask(.text("Text")) }
+    XCTAssertFalse(text.contains("\n"))
+    XCTAssertTrue(text.hasPrefix("one"))
+  }
+
+  func testASecretIsNeverOnTheScreen() async throws {
+    let driver = PromptDriver([.type("hunter2"), .press(.enter)])
+    let secret = try await driver.run { try await ask(.secret("Password")) }
+    XCTAssertEqual(secret, "hunter2")
+    XCTAssertEqual(driver.lines, ["✓ Password  ••••••"])
+    for screen in driver.screens { XCTAssertFalse(screen.contains("hunter"), screen) }
+  }
+
+  func testANumberHasLimits() async throws {
+    let driver = PromptDriver([
+      .type("70000"), .shows("needs a whole number from 1 to 65535"), .press(.backspace),
+      .press(.enter),
+    ])
+    let port = try await driver.run { try await ask(.number("Port", in: 1...65535)) }
+    XCTAssertEqual(port, 7000)
+  }
+
+  func testUpAndDownChangeANumberWithinItsLimits() async throws {
+    let driver = PromptDriver([
+      .press(.up), .press(.up), .shows("10"), .press(.down), .press(.enter),
+    ])
+    let count = try await driver.run { try await ask(.number("Count", default: 9, in: 1...10)) }
+    XCTAssertEqual(count, 9)
+  }
+
+  func testANumberMayHaveAFraction() async throws {
+    let driver = PromptDriver([.type("2.5"), .press(.enter)])
+    let size: Double = try await driver.run { try await ask(.number("Size", in: 0...10)) }
+    XCTAssertEqual(size, 2.5)
+    XCTAssertEqual(driver.lines, ["✓ Size  2.5"])
+  }
+
+  func testAPathIsCompletedFromItsFolder() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("sources"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data().write(to: folder.appendingPathComponent("sources/main.swift"))
+    let driver = PromptDriver([
+      .type(folder.path + "/so"), .press(.down), .press(.tab), .type("ma"), .press(.down),
+      .press(.tab), .press(.enter),
+    ])
+    let path = try await driver.run { try await ask(.path("File", mustExist: true)) }
+    XCTAssertEqual(path, folder.path + "/sources/main.swift")
+  }
+
+  func testAPathThatLeadsToNothingIsNotTaken() async throws {
+    let driver = PromptDriver([
+      .type("/nothing/here"), .press(.enter), .shows("leads to nothing"), .press(.ctrl("c")),
+    ])
+    await assertThrows(PromptError.canceled) {
+      try await driver.run { try await ask(.path("File", mustExist: true)) }
+    }
+  }
+}
+
+/// Fails unless `body` throws this error.
+func assertThrows<Failure: Error & Equatable>(
+  _ wanted: Failure, file: StaticString = #filePath, line: UInt = #line,
+  _ body: () async throws -> Any
+) async {
+  do {
+    let value = try await body()
+    XCTFail("no error, but \(value)", file: file, line: line)
+  } catch {
+    XCTAssertEqual(error as? Failure, wanted, "\(error)", file: file, line: line)
+  }
+}

@@ -1,0 +1,142 @@
+// Questions where no screen can be drawn: line by line, from a pipe, or not at all.
+
+import TermPrompt
+import TermTest
+import TermView
+import TermWidgets
+import XCTest
+
+final class PlainQuestionTests: XCTestCase {
+  func testAPersonIsAskedAgainAfterAWrongAnswer() async throws {
+    let driver = PromptDriver([.line("x"), .line("9")], in: .plainTerminal)
+    let number: Int = try await driver.run { try await ask(.number("Count", in: 1...10)) }
+    XCTAssertEqual(number, 9)
+    XCTAssertEqual(
+      driver.lines,
+      ["Count (1 to 10): x", "! needs a whole number from 1 to 10", "Count (1 to 10): 9"])
+  }
+
+  func testAWrongLineOfAPipeIsAnErrorThatNamesTheOption() async {
+    let driver = PromptDriver([.line("x")], in: .pipe)
+    await assertThrows(
+      PromptError.invalid(
+        question: "Count", answer: "x", reason: "needs a whole number from 1 to 10",
+        option: "--count")
+    ) {
+      try await driver.run { try await ask(.number("Count", in: 1...10).option("--count")) as Int }
+    }
+  }
+
+  func testTheEndOfAPipeIsAnErrorThatNamesTheQuestionAndTheOption() async {
+    let driver = PromptDriver([], in: .pipe)
+    let wanted = PromptError.unanswered(question: "Name", option: "--name NAME")
+    await assertThrows(wanted) {
+      try await driver.run { try await ask(.text("Name").option("--name NAME")) }
+    }
+    XCTAssertEqual(
+      wanted.description, "there is no terminal to ask “Name”; give --name NAME")
+    XCTAssertEqual(wanted.exitCode, 64)
+  }
+
+  func testNobodyIsAskedWithoutATerminalAndAPipe() async {
+    let driver = PromptDriver([], in: .nowhere)
+    await assertThrows(PromptError.unanswered(question: "Go on?", option: nil)) {
+      try await driver.run { try await ask(.confirm("Go on?", default: true)) }
+    }
+    XCTAssertEqual(driver.lines, [])
+  }
+
+  func testDefaultsAreTakenEverywhereIfTheCallerSaysSo() async throws {
+    for place in [PromptDriver.Place.terminal, .plainTerminal, .pipe, .nowhere] {
+      let driver = PromptDriver([], in: place)
+      let answer = try await driver.run {
+        try await withPrompts(PromptOptions(takesDefaults: true)) {
+          try await ask(.confirm("Go on?", default: true))
+        }
+      }
+      XCTAssertTrue(answer)
+      XCTAssertEqual(driver.lines, ["✓ Go on?  Yes"])
+    }
+  }
+
+  func testAChoiceIsANumberANameOrItsBeginning() async throws {
+    for line in ["2", "tool", "T"] {
+      let driver = PromptDriver([.line(line)], in: .plainTerminal)
+      let kind = try await driver.run {
+        try await ask(.choice("Kind", ["library", "tool"], default: "library"))
+      }
+      XCTAssertEqual(kind, "tool")
+      XCTAssertEqual(
+        driver.lines, ["Kind", "  1) library", "  2) tool", "Kind (1-2) [1]: \(line)"])
+    }
+  }
+
+  func testABeginningOfSeveralNamesIsNoAnswer() async throws {
+    let driver = PromptDriver([.line("t"), .line("to")], in: .plainTerminal)
+    let kind = try await driver.run { try await ask(.choice("Kind", ["tool", "test"])) }
+    XCTAssertEqual(kind, "tool")
+    XCTAssertTrue(driver.lines.contains("! is the beginning of 2 names"), "\(driver.lines)")
+  }
+
+  func testSeveralChoicesAreNumbersAndNames() async throws {
+    let driver = PromptDriver([.line("3, a")], in: .pipe)
+    let letters = try await driver.run { try await ask(.choices("Letters", ["a", "b", "c"])) }
+    XCTAssertEqual(letters, ["a", "c"])
+  }
+
+  func testASecretIsNotInTheLogOfAPipe() async throws {
+    let driver = PromptDriver([.line("hunter2")], in: .pipe)
+    let secret = try await driver.run { try await ask(.secret("Password")) }
+    XCTAssertEqual(secret, "hunter2")
+    XCTAssertEqual(driver.lines, ["Password: •••"])
+  }
+
+  func testADateIsTypedInFigures() async throws {
+    let driver = PromptDriver([.line("2023-02-29"), .line("2024-02-29")], in: .plainTerminal)
+    let day = try await driver.run { try await ask(.date("Day")) }
+    XCTAssertEqual(day, CalendarDate(year: 2024, month: 2, day: 29))
+  }
+
+  func testALongTextEndsWithADot() async throws {
+    let driver = PromptDriver([.line("one"), .line("two"), .line(".")], in: .plainTerminal)
+    let text = try await driver.run { try await ask(.editor("Message")) }
+    XCTAssertEqual(text, "one\ntwo")
+  }
+
+  func testALongTextEndsWithItsPipe() async throws {
+    let driver = PromptDriver([.line("one"), .line("two")], in: .pipe)
+    let text = try await driver.run { try await ask(.editor("Message")) }
+    XCTAssertEqual(text, "one\ntwo")
+  }
+
+  func testASearchIsPickedByNumber() async throws {
+    let driver = PromptDriver(
+      [.line("nowhere"), .line("o"), .line("2")], in: .plainTerminal)
+    let city = try await driver.run {
+      try await ask(.search("City") { $0 == "o" ? ["Oslo", "Osaka"] : [] })
+    }
+    XCTAssertEqual(city, "Osaka")
+    XCTAssertTrue(driver.lines.contains("! nothing found"), "\(driver.lines)")
+  }
+
+  func testControlCCancels() async {
+    let driver = PromptDriver([.press(.ctrl("c"))], in: .plainTerminal)
+    await assertThrows(PromptError.canceled) { try await driver.run { try await ask(.text("Name")) } }
+    XCTAssertEqual(PromptError.canceled.exitCode, 130)
+  }
+
+  func testADeadlineEndsAQuestionInATerminalAndInLines() async {
+    for place in [PromptDriver.Place.terminal, .plainTerminal] {
+      let driver = PromptDriver([.advance(.seconds(10))], in: place)
+      await assertThrows(PromptError.deadlinePassed(question: "Name")) {
+        try await driver.run { try await ask(.text("Name"), within: .seconds(10)) }
+      }
+    }
+  }
+
+  func testControlsInALabelDoNotReachTheTerminal() async throws {
+    let driver = PromptDriver([.line("x")], in: .plainTerminal)
+    _ = try await driver.run { try await ask(.text("a\u{1B}]0;title\u{7}b")) }
+    XCTAssertFalse(driver.lines.joined().contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,181 @@
+// Work that goes on: in lines, as a board, and as a program.
+
+import TermTest
+import TermView
+import TermWidgets
+import XCTest
+
+@testable import TermPrompt
+
+private struct Broken: Error, CustomStringConvertible { var description: String { "no space" } }
+
+final class ActivityTests: XCTestCase {
+  func testASpinnerIsALineAtTheStartAndTheEndOfALog() async throws {
+    let driver = PromptDriver([], in: .nowhere)
+    let value = try await driver.run {
+      try await spinner("Fetching") { activity in
+        activity.say("3 files")
+        return 3
+      }
+    }
+    XCTAssertEqual(value, 3)
+    XCTAssertEqual(driver.lines, ["Fetching …", "✓ Fetching  3 files"])
+    XCTAssertEqual(driver.results, "")
+  }
+
+  func testAnErrorIsThrownAndInTheLog() async {
+    let driver = PromptDriver([], in: .nowhere)
+    do {
+      _ = try await driver.run { try await spinner("Fetching") { _ in throw Broken() } }
+      XCTFail("no error")
+    } catch {
+      XCTAssertTrue(error is Broken)
+    }
+    XCTAssertEqual(driver.lines, ["Fetching …", "✗ Fetching  no space"])
+  }
+
+  func testTasksAreATreeWhoseOutputOpensOnFailure() async {
+    let driver = PromptDriver([], in: .nowhere)
+    do {
+      try await driver.run {
+        try await tasks("Install") { install in
+          try await install.run("Download") { $0.print("folded") }
+          try await install.run("Build") { step in
+            step.print("one\ntwo")
+            throw Broken()
+          }
+        }
+      }
+      XCTFail("no error")
+    } catch {
+      XCTAssertTrue(error is Broken)
+    }
+    XCTAssertEqual(
+      driver.lines,
+      [
+        "Install …", "  Download …", "  ✓ Download", "  Build …", "  ✗ Build  no space", "    one",
+        "    two", "✗ Install  no space",
+      ])
+  }
+
+  func testGitHubActionsGetGroupsAndAnnotations() async {
+    let driver = PromptDriver([], in: .nowhere, environment: ["GITHUB_ACTIONS": "true"])
+    do {
+      try await driver.run {
+        warn("50 % full\nsoon")
+        try await tasks("Install") { install in
+          try await install.run("Download") { $0.print("a\n::set-env name=x::y") }
+          try await install.run("Build") { _ in throw Broken() }
+        }
+      }
+    } catch {}
+    XCTAssertEqual(
+      driver.lines,
+      [
+        "::warning::50 %25 full%0Asoon", "Install …", "  Download …", "::group::✓ Download", "a",
+        "| ::set-env name=x::y", "::endgroup::", "  Build …", "  ✗ Build  no space",
+        "::error::Build: no space", "✗ Install  no space", "::error::Install: no space",
+      ])
+  }
+
+  func testACanceledTaskCancelsItsWork() async {
+    let driver = PromptDriver([], in: .nowhere)
+    let task = Task {
+      try await driver.run {
+        try await spinner("Waiting") { _ in
+          withUnsafeCurrentTask { unsafe $0?.cancel() }
+          try Task.checkCancellation()
+        }
+      }
+    }
+    _ = await task.result
+    XCTAssertEqual(driver.lines, ["Waiting …", "– Waiting  canceled"])
+  }
+
+  func testProgressIsALineEachIntervalOfTheClock() {
+    var board = ActivityBoard()
+    var lines = ActivityLines(interval: .seconds(5), isGitHubActions: false)
+    let step = board.begin("Copying", in: nil, total: 100, unit: "B")
+    XCTAssertEqual(lines.text(for: .began(step), board), "Copying …\n")
+    var text: [String] = []
+    for second in 0...11 {
+      board.setAmount(Double(second * 9), of: step, at: .seconds(second))
+      text.append(lines.text(for: .moved(step, .seconds(second)), board))
+    }
+    XCTAssertEqual(
+      text.filter { !$0.isEmpty },
+      ["Copying  45 %  9 B/s, 0:07 left\n", "Copying  90 %  9 B/s, 0:02 left\n"])
+    board.end(step, .done)
+    XCTAssertEqual(lines.text(for: .ended(step), board), "✓ Copying  99 B\n")
+  }
+
+  func testABoardIsInTheOrderOfItsTreeAndFoldsWhatIsDone() {
+    var board = ActivityBoard()
+    let all = board.begin("all", in: nil)
+    let (first, second) = (board.begin("first", in: all), board.begin("second", in: all))
+    let part = board.begin("part", in: first)
+    XCTAssertEqual(board.ordered(folding: false), [all, first, part, second])
+    board.end(first, .done)
+    XCTAssertEqual(board.ordered(folding: true), [all, first, second])
+    board.end(all, .failed("x"))
+    XCTAssertEqual(board.steps[second].status, .canceled)
+    XCTAssertEqual(board.steps[first].status, .done)
+  }
+
+  func testOnlyTheLastLinesOfAStepAreKept() {
+    var board = ActivityBoard()
+    let step = board.begin("long", in: nil)
+    for number in 1...1500 { board.append("\(number)", to: step) }
+    board.end(step, .failed("x"))
+    XCTAssertEqual(board.steps[step].output.count, 1000)
+    XCTAssertEqual(board.steps[step].failureOutput.first, "… 1480 lines before")
+    XCTAssertEqual(board.steps[step].failureOutput.last, "1500")
+  }
+
+  private func feed() -> ActivityFeed {
+    ActivityFeed(PromptDriver([]), PromptOptions(), isDrawn: true)
+  }
+
+  func testTheProgramDrawsTheBoardAndPrintsItAtTheEnd() {
+    let feed = feed()
+    let all = feed.begin("Install", in: nil, total: nil, unit: nil)
+    let step = feed.begin("Build", in: all, total: nil, unit: nil)
+    feed.print("one\ntwo", step: step, isFolded: true)
+    let program = TestDriver(
+      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 30, rows: 6), work: .isHeld)
+    XCTAssertEqual(program.text.split(separator: "\n"), ["⠋ Install", "  ⠋ Build", "    two"])
+    feed.end(step, .failed("no space"))
+    feed.finish(.failed("no space"))
+    program.send(.news(feed.take()))
+    XCTAssertEqual(program.exitCode, 0)
+    XCTAssertEqual(
+      program.requests,
+      [
+        #"print("✗ Install  no space\n  ✗ Build  no space\n    one\n    two")"#
+      ])
+    XCTAssertEqual(program.text.trimmingCharacters(in: .whitespacesAndNewlines), "")
+  }
+
+  func testProgressIsABarWithItsRate() {
+    let feed = feed()
+    let step = feed.begin("Copying", in: nil, total: 10, unit: "B")
+    feed.setAmount(of: step) { _ in 5 }
+    let program = TestDriver(
+      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 40, rows: 3), work: .isHeld)
+    XCTAssertTrue(program.text.contains("50 %"), program.text)
+    XCTAssertTrue(program.text.hasPrefix("Copying █"), program.text)
+  }
+
+  func testControlCCancelsTheWorkAndASecondOneLeavesIt() {
+    let feed = feed()
+    _ = feed.begin("Waiting", in: nil, total: nil, unit: nil)
+    let program = TestDriver(
+      ActivityProgram(feed: feed, cancel: {}), size: Size(columns: 60, rows: 6), work: .isHeld)
+    program.press(.ctrl("c"))
+    XCTAssertTrue(program.has(.text("canceling")))
+    XCTAssertNil(program.exitCode)
+    program.press(.ctrl("c"))
+    XCTAssertEqual(program.exitCode, 130)
+    XCTAssertEqual(program.requests, [#"print("– Waiting  canceled")"#])
+  }
+}
