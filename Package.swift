@@ -35,6 +35,8 @@ let package = Package(
     .executable(name: "dog-browser", targets: ["dog-browser"]),
     .executable(name: "cats", targets: ["cats"]),
     .executable(name: "gallery", targets: ["gallery"]),
+    .executable(name: "setup", targets: ["setup"]),
+    .executable(name: "termview", targets: ["PromptTool"]),
     .executable(name: "examples", targets: ["examples"]),
     .executable(name: "probe", targets: ["probe"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -110,6 +112,18 @@ let package = Package(
       name: "cats", dependencies: ["CatsDemo", "TermWidgets", "TermStore", "Rewind"],
       path: "Sources/Demos/Cats/Main", swiftSettings: settings),
 
+    .target(
+      name: "SetupDemo", dependencies: ["TermPrompt", "TermWidgets"], path: "Sources/Demos/Setup",
+      exclude: ["Main"], swiftSettings: settings),
+    .executableTarget(
+      name: "setup", dependencies: ["SetupDemo"], path: "Sources/Demos/Setup/Main",
+      swiftSettings: settings),
+
+    .executableTarget(
+      name: "PromptTool",
+      dependencies: ["TermPrompt", "TermView", "TermWidgets", "TermRender", "TermStore"],
+      swiftSettings: settings),
+
     .executableTarget(
       name: "examples", dependencies: ["TermWidgets", "TermStore", "TermImage", "Rewind"],
       path: "Examples",
@@ -179,6 +193,7 @@ let package = Package(
       name: "TermPromptTests",
       dependencies: [
         "TermPrompt", "TermView", "TermWidgets", "TermRender", "TermStore", "TermTest",
+        "PromptTool",
       ], swiftSettings: testSettings + [unoptimized]),
     .target(
       name: "DemoSupport", dependencies: ["TermWidgets", "TermTest"], path: "Tests/Demos/Support",
@@ -213,6 +228,10 @@ let package = Package(
         "TermImage",
         "TermTest", "cats",
       ], path: "Tests/Demos/Cats", swiftSettings: testSettings + [unoptimized]),
+    .testTarget(
+      name: "SetupDemoTests",
+      dependencies: ["SetupDemo", "TermPrompt", "TermView", "TermTest", "setup"],
+      path: "Tests/Demos/Setup", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "GalleryDemoTests",
       dependencies: [

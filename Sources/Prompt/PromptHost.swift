@@ -54,6 +54,8 @@ extension PromptHost {
     program.terminal.mouse = .off
     program.terminal.reportsFocus = false
     program.terminal.queriesCapabilities = false
+    // Programs print what stays, so that nothing of a frame is left when an editor opens or the program is stopped.
+    program.terminal.leavesInlineFrame = false
     program.colors = options.colors
     return program
   }
@@ -64,24 +66,26 @@ extension PromptHost {
   }
 
   /// Writes a view as lines, in colors where the stream shows them.
-  func write<Message>(_ view: some View<Message>, to stream: PromptStream, _ options: PromptOptions)
-  {
-    let columns = columns(of: stream)
+  ///
+  /// - Parameter width: The columns where the stream leads to no terminal.
+  func write<Message>(
+    _ view: some View<Message>, to stream: PromptStream, _ options: PromptOptions, width: Int = 80
+  ) {
+    let columns = max(1, columns(of: stream) ?? width)
     let screen = Screen<Message>(
-      size: Size(columns: columns ?? 1000, rows: 1), profile: profile(of: stream, options),
-      isInline: true)
+      size: Size(columns: columns, rows: 1), profile: profile(of: stream, options), isInline: true)
     screen.update { view }
-    screen.fit(in: Size(columns: columns ?? 1000, rows: 10_000))
+    screen.fit(in: Size(columns: columns, rows: 100_000))
     write(styled: screen.lines, to: stream)
   }
 
   /// Returns what a stream shows: colors in a terminal, or where `CLICOLOR_FORCE` wants them, unless `NO_COLOR` is set.
   private func profile(of stream: PromptStream, _ options: PromptOptions) -> Profile {
     let environment = TerminalEnvironment(situation.environment)
+    let isForced = !["", "0"].contains(situation.environment["CLICOLOR_FORCE"] ?? "")
     var profile = environment.profile
     if columns(of: stream) == nil {
-      let isForced = !["", "0"].contains(situation.environment["CLICOLOR_FORCE"] ?? "")
-      profile = Profile(colors: isForced ? environment.colors : .none, hasAddresses: false)
+      profile = Profile(colors: isForced ? environment.colors : .none, hasAddresses: isForced)
     }
     if let colors = options.colors { profile.colors = colors }
     return profile

@@ -1,4 +1,4 @@
-// PromptProgram: a question as a program below the shell's prompt; its last frame is the answer in one line.
+// PromptProgram: a question as a program below the shell's prompt; at the end it prints the answer in one line.
 
 internal import TermStore
 internal import TermWidgets
@@ -13,6 +13,7 @@ struct PromptProgram<Kind: QuestionKind>: Program {
   enum Message: Sendable {
     case own(Kind.Message)
     case cancel
+    case suspend
     case timeUp
   }
 
@@ -36,26 +37,38 @@ struct PromptProgram<Kind: QuestionKind>: Program {
       case .go(let command): return command.map { Message.own($0) }
       case .answer(let value): state.outcome = .success(value)
       }
+    case .suspend: return .suspend
     case .cancel: state.outcome = .failure(.canceled)
     case .timeUp: state.outcome = .failure(.deadlinePassed(question: details.label))
     }
-    return .quit
+    let end = Transcript(
+      heading: kind.heading, lines: kind.history(state.own) + [lastLine(state)].compactMap(\.self))
+    return .sequence(.print { end.sending(Message.self) }, .quit)
+  }
+
+  /// What stays of the question itself; nil if the lines before it say all.
+  private func lastLine(_ state: State) -> TranscriptLine? {
+    let label = (kind.current(state.own) ?? details).label
+    switch state.outcome {
+    case .success(let value):
+      return kind.showsAnswer ? .answered(label, kind.summary(of: value)) : nil
+    case .failure(.canceled): return .unanswered(label, "canceled")
+    case .failure: return .unanswered(label, "too late")
+    case nil: return nil
+    }
   }
 
   func view(_ state: State) -> some View<Message> {
-    let details = kind.current(state.own) ?? details
-    return VStack {
-      if let history = kind.history(state.own) { history.map { Message.own($0) } }
-      switch state.outcome {
-      case .success(let value):
-        if kind.showsAnswer { AnsweredLine(details.label, kind.summary(of: value)) }
-      case .failure(.canceled): UnansweredLine(details.label, "canceled")
-      case .failure: UnansweredLine(details.label, "too late")
-      case nil: open(state.own, details)
+    VStack {
+      if state.outcome == nil {
+        Transcript(heading: kind.heading, lines: kind.history(state.own))
+        open(state.own, kind.current(state.own) ?? details)
       }
     }
+    .onKeyCapture { $0.phase == .press && $0.matches(.ctrl("z")) ? .suspend : nil }
     .onKeyPress { press in
       guard press.phase != .release else { return nil }
+      if press.matches(.ctrl("j")) { return kind.enter(state.own).map { .own($0) } }
       return press.matches(.escape) || press.matches(.ctrl("c")) ? .cancel : nil
     }
   }
@@ -95,37 +108,34 @@ struct QuestionRow<Message>: View {
   }
 }
 
-/// A question that is answered, in one line.
-struct AnsweredLine: StaticView {
-  private let label: String
-  private let answer: String
-
-  init(_ label: String, _ answer: String) {
-    self.label = label
-    self.answer = answer.firstLine
-  }
-
-  var body: some View<Never> {
-    (Text("✓ ").foreground(.success) + Text(label).bold()
-      + Text(answer.isEmpty ? "" : "  \(answer)").foreground(.accent)).lineLimit(1)
-      .role(.status, label: label, value: answer)
-  }
+/// A question that is over, in one line.
+enum TranscriptLine: Hashable, Sendable {
+  case answered(_ label: String, _ answer: String)
+  case unanswered(_ label: String, _ reason: String)
 }
 
-/// A question without an answer, in one line.
-struct UnansweredLine: StaticView {
-  private let label: String
-  private let reason: String
-
-  init(_ label: String, _ reason: String) {
-    self.label = label
-    self.reason = reason
-  }
+/// The questions that are over, below the heading of their form.
+struct Transcript: StaticView, Sendable {
+  let heading: String?
+  let lines: [TranscriptLine]
 
   var body: some View<Never> {
-    (Text("✗ ").foreground(.danger) + Text(label).bold() + Text("  \(reason)").foreground(.muted))
-      .lineLimit(1)
-      .role(.status, label: label, value: reason)
+    VStack {
+      if let heading { Text(heading).bold().foreground(.accent).role(.heading, label: heading) }
+      ForEach(Array(lines.enumerated()), id: \.offset) { line(of: $0.element) }
+    }
+  }
+
+  private func line(of line: TranscriptLine) -> some View<Never> {
+    let (sign, color, label, words, wordColor): (String, Color, String, String, Color) =
+      switch line {
+      case .answered(let label, let answer): ("✓", .success, label, answer.firstLine, .accent)
+      case .unanswered(let label, let reason): ("✗", .danger, label, reason, .muted)
+      }
+    let text =
+      Text("\(sign) ").foreground(color) + Text(label).bold()
+      + Text(words.isEmpty ? "" : "  \(words)").foreground(wordColor)
+    return text.lineLimit(1).role(.status, label: label, value: words)
   }
 }
 

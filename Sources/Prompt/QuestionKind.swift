@@ -23,12 +23,16 @@ protocol QuestionKind<Value>: Sendable {
   func field(_ state: State) -> AnyView<Message>
   /// The rows below the label; nil for none.
   func rows(_ state: State) -> AnyView<Message>?
+  /// The message of Enter, which is also that of ctrl+j: the newline that scripts type.
+  func enter(_ state: State) -> Message?
   /// The keys, in a few words; empty for none.
   func keys(_ state: State) -> String
   /// Returns the answer in one line, which stays in the history.
   func summary(of value: Value) -> String
-  /// The rows that stay above the answer, such as the answers of a form.
-  func history(_ state: State) -> AnyView<Message>?
+  /// The heading above the questions of a form; nil for none.
+  var heading: String? { get }
+  /// The questions of a form that are answered.
+  func history(_ state: State) -> [TranscriptLine]
   /// What is asked at present, if that changes.
   func current(_ state: State) -> QuestionDetails?
   /// Whether the answer gets a line; otherwise the history says it.
@@ -52,7 +56,8 @@ protocol QuestionKind<Value>: Sendable {
 extension QuestionKind {
   func rows(_ state: State) -> AnyView<Message>? { nil }
   func keys(_ state: State) -> String { "" }
-  func history(_ state: State) -> AnyView<Message>? { nil }
+  var heading: String? { nil }
+  func history(_ state: State) -> [TranscriptLine] { [] }
   func current(_ state: State) -> QuestionDetails? { nil }
   var showsAnswer: Bool { true }
   var plainIntroduction: [String] { [] }

@@ -6,7 +6,8 @@ import shlex
 from pictures import is_of_page
 from swiftcode import code_only
 
-LIBRARIES = ['TermView', 'TermRender', 'TermStore', 'TermWidgets', 'TermCode', 'TermImage', 'Rewind', 'TermTest']
+LIBRARIES = ['TermView', 'TermRender', 'TermStore', 'TermWidgets', 'TermCode', 'TermImage', 'Rewind', 'TermPrompt',
+             'TermTest']
 GIVEN = ['TermView', 'TermRender', 'TermStore', 'TermWidgets', 'TermCode', 'TermImage', 'Rewind', 'TermTest',
          'XCTest']
 KNOWN = LIBRARIES + ['XCTest', 'Testing', 'Foundation', 'FoundationEssentials', 'Synchronization', 'Dispatch']

@@ -124,7 +124,8 @@ struct ChoiceRows<Value: Sendable>: StaticView {
     let sign = marked == nil ? "" : isMarked ? "[✓] " : "[ ] "
     let title = title(of: entry, match, isCursor)
     return
-      (Text(isCursor ? "› " : "  ").foreground(.accent) + Text(sign).foreground(
+      (Text(isCursor ? "› " : "  ").foreground(.accent)
+      + Text(sign).foreground(
         isMarked ? .accent : .muted) + title
       + (entry.detail.map { Text("  \($0)").foreground(.muted) } ?? Text(""))).lineLimit(1)
       .role(

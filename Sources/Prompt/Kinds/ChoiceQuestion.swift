@@ -49,7 +49,8 @@ extension Question {
   /// - Returns: The question, whose answer has the values in their order.
   public static func choices<Item: Equatable & Sendable>(
     _ label: String, _ values: [Item], default fallback: [Item]? = nil, atLeast least: Int = 0,
-    atMost most: Int? = nil, pageSize: Int = 8, title: @escaping @Sendable (Item) -> String = { "\($0)" },
+    atMost most: Int? = nil, pageSize: Int = 8,
+    title: @escaping @Sendable (Item) -> String = { "\($0)" },
     detail: ((Item) -> String?)? = nil, group: ((Item) -> String?)? = nil
   ) -> Question where Value == [Item] {
     let entries = values.map {
@@ -156,6 +157,8 @@ struct ChoiceQuestion<Value: Sendable>: QuestionKind {
 
   func keys(_ state: ChoiceState) -> String { "↑/↓ move · enter choose · esc cancel" }
 
+  func enter(_ state: ChoiceState) -> ChoiceMessage? { .submit }
+
   func summary(of value: Value) -> String { title(value) }
 
   var plainIntroduction: [String] { numberedLines(label, entries) }
@@ -244,6 +247,8 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
   func keys(_ state: ChoiceState) -> String {
     "space mark · ctrl+a all · enter take \(state.marked.count) · esc cancel"
   }
+
+  func enter(_ state: ChoiceState) -> ChoiceMessage? { .submit }
 
   func summary(of value: [Item]) -> String {
     value.isEmpty ? "none" : value.map(title).joined(separator: ", ")

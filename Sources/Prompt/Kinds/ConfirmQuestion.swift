@@ -71,6 +71,8 @@ struct ConfirmQuestion: QuestionKind {
 
   func keys(_ marked: Bool?) -> String { "y yes · n no · enter take the marked one" }
 
+  func enter(_ marked: Bool?) -> Message? { .submit }
+
   func summary(of value: Bool) -> String { value ? yes : no }
 
   var plainHint: String {

@@ -71,6 +71,8 @@ struct DateQuestion: QuestionKind {
 
   func keys(_ state: State) -> String { "arrows move · page up/down month · enter choose" }
 
+  func enter(_ state: State) -> Message? { .submit }
+
   func summary(of value: CalendarDate) -> String { value.description }
 
   var plainHint: String { fallback.map { "[\($0.description)]" } ?? "(year-month-day)" }

@@ -98,6 +98,8 @@ struct EditorQuestion: QuestionKind {
     }
   }
 
+  func enter(_ state: State) -> Message? { .open }
+
   func summary(of value: String) -> String {
     let count = value.split(separator: "\n", omittingEmptySubsequences: false).count
     return count > 1 ? "\(count) lines" : value

@@ -93,6 +93,7 @@ protocol FormStepRunner<Root>: Sendable {
   func update(_ state: inout Any, _ message: FormMessage) -> FormReaction<Root>
   func field(_ state: Any, turn: Int) -> AnyView<FormMessage>
   func rows(_ state: Any, turn: Int) -> AnyView<FormMessage>?
+  func enter(_ state: Any, turn: Int) -> FormMessage?
   func keys(_ state: Any) -> String
   nonisolated(nonsending) func ask(
     in conversation: PlainConversation
@@ -136,6 +137,10 @@ private struct QuestionRunner<Root, Kind: QuestionKind>: FormStepRunner {
   func rows(_ state: Any, turn: Int) -> AnyView<FormMessage>? {
     guard let own = state as? Kind.State, let rows = kind.rows(own) else { return nil }
     return AnyView(rows.map { FormMessage(turn: turn, own: $0) })
+  }
+
+  func enter(_ state: Any, turn: Int) -> FormMessage? {
+    (state as? Kind.State).flatMap { kind.enter($0) }.map { FormMessage(turn: turn, own: $0) }
   }
 
   func keys(_ state: Any) -> String { (state as? Kind.State).map { kind.keys($0) } ?? "" }
@@ -219,12 +224,10 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
     return .go(open(last.step, &state))
   }
 
-  func history(_ state: State) -> AnyView<FormMessage>? {
-    AnyView(
-      VStack {
-        if !label.isEmpty { Text(label).bold().foreground(.accent).role(.heading, label: label) }
-        ForEach(state.answers, id: \.step) { AnsweredLine($0.label, $0.summary) }
-      })
+  var heading: String? { label.isEmpty ? nil : label }
+
+  func history(_ state: State) -> [TranscriptLine] {
+    state.answers.map { .answered($0.label, $0.summary) }
   }
 
   func current(_ state: State) -> QuestionDetails? { state.runner?.details }
@@ -253,6 +256,10 @@ struct FormQuestion<Root: Sendable>: QuestionKind {
     let own = state.runner?.keys(state.own) ?? ""
     guard !state.answers.isEmpty else { return own }
     return own.isEmpty ? "shift+tab back" : own + " · shift+tab back"
+  }
+
+  func enter(_ state: State) -> FormMessage? {
+    state.runner?.enter(state.own, turn: state.turn)
   }
 
   func summary(of value: Root) -> String { "" }

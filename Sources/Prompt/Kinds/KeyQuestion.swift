@@ -41,13 +41,16 @@ struct KeyQuestion: QuestionKind {
         .onKeyPress { press -> Key? in
           guard press.phase == .press else { return nil }
           if among.isEmpty {
-            return press.matches(.escape) || press.matches(.ctrl("c")) ? nil : press.key
+            return press.matches(.escape) || press.matches(.ctrl("c")) || press.matches(.ctrl("j"))
+              ? nil : press.key
           }
           return among.first { press.matches($0) }
         }
         .focusable()
         .role(.button, label: label))
   }
+
+  func enter(_ state: Int) -> Key? { among.isEmpty || among.contains(.enter) ? .enter : nil }
 
   func summary(of value: Key) -> String { among.isEmpty ? "" : value.description }
 
@@ -58,7 +61,10 @@ struct KeyQuestion: QuestionKind {
   func parse(_ line: String) throws(WrongAnswer) -> Key {
     let word = line.trimmed
     if among.isEmpty { return word.first.map { Key(.character($0)) } ?? .enter }
-    guard let key = among.first(where: { $0.description == word.lowercased() || $0.description == word }) else {
+    guard
+      let key = among.first(where: { $0.description == word.lowercased() || $0.description == word }
+      )
+    else {
       throw WrongAnswer("needs one of \(among.map(\.description).joined(separator: ", "))")
     }
     return key

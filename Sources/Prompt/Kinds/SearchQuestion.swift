@@ -125,6 +125,8 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
 
   func keys(_ state: State) -> String { "↑/↓ move · enter choose · esc cancel" }
 
+  func enter(_ state: State) -> Message? { .own(.submit) }
+
   func summary(of value: Value) -> String { title(value) }
 
   func parse(_ line: String) throws(WrongAnswer) -> Value { throw WrongAnswer("needs a search") }

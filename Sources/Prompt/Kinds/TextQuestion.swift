@@ -177,6 +177,8 @@ struct TextQuestion<Value: Sendable>: QuestionKind {
       })
   }
 
+  func enter(_ text: String) -> Message? { .submit }
+
   func summary(of value: Value) -> String { show(value) }
 
   var plainHint: String {

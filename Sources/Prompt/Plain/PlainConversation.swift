@@ -1,6 +1,7 @@
 // PlainConversation: asks one question line by line, on a terminal or from standard input.
 
 internal import TermRender
+internal import TermView
 
 /// A question in plain text: lines out, and lines in.
 struct PlainConversation: Sendable {
@@ -30,7 +31,7 @@ struct PlainConversation: Sendable {
   ) async throws(PromptError) -> String {
     let left = end.map { max(.zero, $0 - host.now) }
     let line = try await host.readLine(
-      prompt: prompt, isSecret: isSecret, onTerminal: isTerminal, within: left)
+      prompt: OutputText(prompt).string, isSecret: isSecret, onTerminal: isTerminal, within: left)
     switch line {
     case .line(let text):
       // The terminal has shown what was typed; in a log of a pipe it would be missing.

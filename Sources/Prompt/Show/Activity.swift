@@ -55,7 +55,8 @@ public struct Activity: Sendable {
 extension ActivityStatus {
   /// How a step stands that ended by an error.
   init(_ error: any Error) {
-    self = error is CancellationError || error as? PromptError == .canceled
+    self =
+      error is CancellationError || error as? PromptError == .canceled
       ? .canceled : .failed("\(error)")
   }
 }
@@ -152,11 +153,9 @@ nonisolated(nonsending) private func show<Value: Sendable>(
   }
   return try await withTaskCancellationHandler {
     if isDrawn {
-      var programOptions = host.programOptions(options)
-      programOptions.terminal.leavesInlineFrame = false
       let program = ActivityProgram(feed: feed, cancel: { work.cancel() })
       do throws(PromptError) {
-        let result = try await host.run(program, programOptions)
+        let result = try await host.run(program, host.programOptions(options))
         if !feed.isOver {
           // The user has left the work, or the terminal is gone.
           work.cancel()

@@ -13,6 +13,7 @@ struct ActivityProgram: Program {
     case news(ActivityNews)
     case interrupt
     case canceled
+    case suspend
   }
 
   struct State {
@@ -60,6 +61,7 @@ struct ActivityProgram: Program {
         return .canceled
       }
     case .canceled: return .none
+    case .suspend: return .suspend
     }
   }
 
@@ -77,6 +79,10 @@ struct ActivityProgram: Program {
         }
       }
     }
-    .onKeyPress { $0.phase != .release && $0.matches(.ctrl("c")) ? .interrupt : nil }
+    .onKeyPress { press in
+      guard press.phase == .press else { return nil }
+      if press.matches(.ctrl("z")) { return .suspend }
+      return press.matches(.ctrl("c")) ? .interrupt : nil
+    }
   }
 }

@@ -27,5 +27,5 @@ private func tell(_ tone: Tone, _ text: String, _ command: String, _ options: Pr
     HStack<Never>(spacing: 1) {
       Text(tone.symbol).foreground(tone.color).bold().fixedSize()
       Text(text)
-    }, to: .messages, options)
+    }, to: .messages, options, width: text.displayWidth + 2)
 }

@@ -44,7 +44,7 @@ public func table(
   case .columns:
     let layout = TextTable(all, hasHeader: !header.isEmpty, columns: host.columns(of: .results))
     guard !all.isEmpty else { return }
-    host.write(layout.view, to: .results, options)
+    host.write(layout.view, to: .results, options, width: layout.width)
   }
 }
 
@@ -74,9 +74,11 @@ struct TextTable {
     var widths = (0..<count).map { column in filled.map { $0[column].displayWidth }.max() ?? 0 }
     if let columns {
       let room = columns - TextTable.gap * max(0, count - 1)
-      while widths.reduce(0, +) > room, let widest = widths.indices.max(by: {
-        widths[$0] < widths[$1]
-      }), widths[widest] > 4 {
+      while widths.reduce(0, +) > room,
+        let widest = widths.indices.max(by: {
+          widths[$0] < widths[$1]
+        }), widths[widest] > 4
+      {
         // Cuts the widest to the next one's width at once, so that this ends after a few rounds.
         let excess = widths.reduce(0, +) - room
         let next = widths.indices.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
@@ -86,6 +88,9 @@ struct TextTable {
     }
     self.widths = widths
   }
+
+  /// The columns of a row.
+  var width: Int { widths.reduce(0, +) + TextTable.gap * max(0, widths.count - 1) }
 
   var view: some View<Never> {
     VStack<Never> {

@@ -162,7 +162,9 @@ extension PromptDriver: PromptHost {
       }
       perform(input, on: driver)
     }
-    for row in driver.text.split(separator: "\n") { append(PromptDriver.trimmed(String(row)) + "\n") }
+    for row in driver.printed.joined(separator: "\n").split(separator: "\n") {
+      append(PromptDriver.trimmed(String(row)) + "\n")
+    }
     return RunResult(state: driver.state, ending: .quit(code: driver.exitCode ?? 0))
   }
 

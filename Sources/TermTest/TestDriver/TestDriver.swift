@@ -58,6 +58,8 @@ public final class TestDriver<P: Program> {
   public private(set) var output: [UInt8] = []
   /// The requests to the terminal, in words: titles, clipboard, lines above, programs.
   public private(set) var requests: [String] = []
+  /// The texts that the program printed.
+  private(set) var printed: [String] = []
   /// The problems of the program, in sentences.
   public var diagnostics: [String] { store.diagnostics }
   /// Plays the programs that commands run.
@@ -201,8 +203,11 @@ public final class TestDriver<P: Program> {
     for request in asked {
       switch request {
       case .terminal(.printView(let view)):
+        printed.append(view.text(columns: size.columns))
         requests.append("print(\(view.text(columns: size.columns).debugDescription))")
-      case .terminal(let request): requests.append("\(request)")
+      case .terminal(let request):
+        if case .print(let text) = request { printed.append(text) }
+        requests.append("\(request)")
       case .exec(let launch, let number):
         requests.append("exec(\(launch))")
         played.beginExec(number)

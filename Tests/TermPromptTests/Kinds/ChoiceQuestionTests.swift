@@ -15,7 +15,12 @@ final class ChoiceQuestionTests: XCTestCase {
   func testArrowsMoveAndEnterChooses() async throws {
     let driver = PromptDriver([.press(.down), .shows("› tool  a tool of yours"), .press(.enter)])
     let kind = try await driver.run {
-      try await ask(.choice("Kind", Kind.allCases) { $0.rawValue } detail: { $0.about })
+      try await ask(
+        .choice("Kind", Kind.allCases) {
+          $0.rawValue
+        } detail: {
+          $0.about
+        })
     }
     XCTAssertEqual(kind, .tool)
     XCTAssertEqual(driver.lines, ["✓ Kind  tool"])

@@ -70,6 +70,12 @@ final class FormQuestionTests: XCTestCase {
       driver.lines, ["New project", "Name [demo]:", "A server? [y/N]: yes", "Port [8080]: 90"])
   }
 
+  func testTheNewlineOfAScriptIsEnter() async throws {
+    let driver = PromptDriver([.type("x"), .press(.ctrl("j")), .press(.ctrl("j"))])
+    let setup = try await driver.run { try await ask(Setup.form) }
+    XCTAssertEqual(setup, Setup(name: "x"))
+  }
+
   func testAFormWithoutQuestionsIsItsValue() async throws {
     let driver = PromptDriver([])
     let value = try await driver.run { try await ask(.form("", 3, [])) }

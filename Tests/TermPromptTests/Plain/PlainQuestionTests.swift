@@ -121,7 +121,9 @@ final class PlainQuestionTests: XCTestCase {
 
   func testControlCCancels() async {
     let driver = PromptDriver([.press(.ctrl("c"))], in: .plainTerminal)
-    await assertThrows(PromptError.canceled) { try await driver.run { try await ask(.text("Name")) } }
+    await assertThrows(PromptError.canceled) {
+      try await driver.run { try await ask(.text("Name")) }
+    }
     XCTAssertEqual(PromptError.canceled.exitCode, 130)
   }
 

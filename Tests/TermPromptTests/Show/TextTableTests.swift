@@ -16,7 +16,7 @@ final class TextTableTests: XCTestCase {
   ) async throws -> String {
     let driver = PromptDriver(
       [], in: place, size: Size(columns: columns, rows: 24),
-      environment: ["NO_COLOR": "1"].merging(environment) { $1 })
+      environment: ["TERM": "dumb"].merging(environment) { $1 })
     try await driver.run { try await body() }
     XCTAssertEqual(driver.lines.joined(separator: "\n") + "\n", driver.results)
     return driver.results
