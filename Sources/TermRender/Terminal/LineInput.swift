@@ -83,12 +83,13 @@ package enum LineInput {
     let device = try TerminalDevice(path: "/dev/tty")
     defer { device.close() }
     let pipe = try WakePipe()
-    _ = SystemCalls.writeAll(Array(prompt.utf8), to: device.output)
     TerminalRestore.prepare(
       [], to: device.output, settings: device.settings, of: device.input, nil)
     TerminalRestore.begin()
     Signals.install(wake: pipe.writeEnd)
     device.editLines(echoes: echoes)
+    // Whoever reads the prompt may type at once.
+    _ = SystemCalls.writeAll(Array(prompt.utf8), to: device.output)
     defer {
       if TerminalRestore.claim() {
         device.restoreSettings()
@@ -103,8 +104,9 @@ package enum LineInput {
         input: device.input, output: -1, wantsOutput: false, wake: pipe.readEnd, until: end)
       if ready.isWoken { react(to: pipe.drain(), device, echoes) }
       if !ready.canRead {
-        if let end, SystemCalls.now >= end { return .timedOut }
-        continue
+        guard let end, SystemCalls.now >= end else { continue }
+        _ = SystemCalls.writeAll([0x0A], to: device.output)
+        return .timedOut
       }
       switch SystemCalls.read(device.input, into: &buffer) {
       case .bytes(0): return line.isEmpty ? .end : .line(text(line))
@@ -113,7 +115,9 @@ package enum LineInput {
       case .failed: return .end
       }
       switch line.last {
-      case 0x03: return .interrupted
+      case 0x03:
+        _ = SystemCalls.writeAll([0x0A], to: device.output)
+        return .interrupted
       case 0x0A: return .line(text(line.dropLast()))
       default: if line.count >= longestLine { return .line(text(line)) }
       }
