@@ -184,7 +184,13 @@ enum Signals {
       SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), &action) }
       own.append((number, action))
     }
+    // A thread that comes from Swift's pool of threads has stop signals blocked, which would then never arrive.
+    var (stop, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&stop)
+    unsafe sigaddset(&stop, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &stop, &before)
     raise(number)
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     for (number, action) in own {
       var action = action
       SystemCalls.retrying { unsafe sigaction(number, &action, nil) }
