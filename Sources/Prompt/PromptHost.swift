@@ -49,11 +49,9 @@ extension PromptHost {
   func programOptions(_ options: PromptOptions) -> ProgramOptions {
     var program = ProgramOptions()
     program.terminal.area = .inline
-    // The mouse stays the terminal's: it selects text and scrolls back. Nothing is queried, so what is typed ahead is
-    // not taken for an answer.
+    // The mouse stays the terminal's: it selects text and scrolls back.
     program.terminal.mouse = .off
     program.terminal.reportsFocus = false
-    program.terminal.queriesCapabilities = false
     // Programs print what stays, so that nothing of a frame is left when an editor opens or the program is stopped.
     program.terminal.leavesInlineFrame = false
     program.colors = options.colors
@@ -65,9 +63,7 @@ extension PromptHost {
     write("✓ \(label)" + (answer.isEmpty ? "" : "  \(answer.firstLine)") + "\n", to: .messages)
   }
 
-  /// Writes a view as lines, in colors where the stream shows them.
-  ///
-  /// - Parameter width: The columns where the stream leads to no terminal.
+  /// Writes a view as lines, in colors where the stream shows them; where it leads to no terminal, `width` is its columns.
   func write<Message>(
     _ view: some View<Message>, to stream: PromptStream, _ options: PromptOptions, width: Int = 80
   ) {

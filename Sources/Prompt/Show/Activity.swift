@@ -35,6 +35,7 @@ public struct Activity: Sendable {
   ///   - unit: The unit of the amounts, such as `B`.
   ///   - body: The work.
   /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   nonisolated(nonsending) public func run<Value>(
     _ title: String, total: Double? = nil, unit: String = "",
     _ body: nonisolated(nonsending) (Activity) async throws -> Value

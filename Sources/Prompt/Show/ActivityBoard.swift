@@ -83,6 +83,7 @@ struct ActivityBoard: Hashable, Sendable {
   /// The steps with each below the one that it is a part of.
   ///
   /// - Parameter folds: Whether the parts of a step that is done are left out.
+  /// - Returns: The numbers of the steps.
   func ordered(folding folds: Bool) -> [Int] {
     var children: [Int?: [Int]] = [:]
     for (index, step) in steps.enumerated() { children[step.parent, default: []].append(index) }

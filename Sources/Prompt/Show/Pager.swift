@@ -13,6 +13,7 @@ internal import TermWidgets
 ///   - text: The text; escape sequences in it are made visible.
 ///   - title: The name of the text, in the last row.
 ///   - options: How it is shown.
+/// - Throws: A `PromptError` if the terminal can't be used.
 nonisolated(nonsending) public func pager(
   _ text: String, title: String = "", options: PromptOptions = .current
 ) async throws(PromptError) {

@@ -76,7 +76,12 @@ package enum LineInput {
   /// Control-C ends the line. The settings of the terminal come back in any case: also when the process ends by a
   /// signal, or is stopped.
   ///
-  /// - Parameter echoes: Whether the terminal shows what is typed.
+  /// - Parameters:
+  ///   - prompt: The text before the line, without controls.
+  ///   - echoes: Whether the terminal shows what is typed.
+  ///   - deadline: How long to wait; nil for any time.
+  /// - Returns: The line, or what came in its place.
+  /// - Throws: A `TerminalError` if there is no terminal.
   package static func readTerminal(
     prompt: String, echoes: Bool, until deadline: Duration? = nil
   ) throws(TerminalError) -> LineRead {

@@ -74,6 +74,8 @@ public final class PromptDriver: Sendable {
   ///   - place: Where questions are asked.
   ///   - size: The size of the terminal.
   ///   - environment: The variables of the process.
+  ///   - file: The file of the test.
+  ///   - line: The line of the test.
   public init(
     _ script: [Input], in place: Place = .terminal, size: Size = Size(columns: 80, rows: 24),
     environment: [String: String] = [:], file: StaticString = #filePath, line: UInt = #line
@@ -162,7 +164,7 @@ extension PromptDriver: PromptHost {
       }
       perform(input, on: driver)
     }
-    for row in driver.printed.joined(separator: "\n").split(separator: "\n") {
+    for row in driver.played.printed.joined(separator: "\n").split(separator: "\n") {
       append(PromptDriver.trimmed(String(row)) + "\n")
     }
     return RunResult(state: driver.state, ending: .quit(code: driver.exitCode ?? 0))

@@ -13,6 +13,8 @@ final class FakeServices: Sendable {
 
   private struct State: Sendable {
     var requests: [String] = []
+    /// The texts that were printed.
+    var printed: [String] = []
     var processes: [Process] = []
     /// What is watched, by number.
     var watches: [Int: (path: String, changes: AsyncStream<FileChange>.Continuation)] = [:]
@@ -46,6 +48,12 @@ final class FakeServices: Sendable {
       state.withLock { _ = $0.watches.removeValue(forKey: number) }
     }
   }
+
+  /// Records a text that was printed.
+  func print(_ text: String) { state.withLock { $0.printed.append(text) } }
+
+  /// The texts that were printed so far.
+  var printed: [String] { state.withLock { $0.printed } }
 
   /// Begins a program that has the terminal, by the number of its request.
   func beginExec(_ number: Int) { state.withLock { $0.execs.append(number) } }

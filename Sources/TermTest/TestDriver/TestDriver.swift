@@ -58,8 +58,6 @@ public final class TestDriver<P: Program> {
   public private(set) var output: [UInt8] = []
   /// The requests to the terminal, in words: titles, clipboard, lines above, programs.
   public private(set) var requests: [String] = []
-  /// The texts that the program printed.
-  private(set) var printed: [String] = []
   /// The problems of the program, in sentences.
   public var diagnostics: [String] { store.diagnostics }
   /// Plays the programs that commands run.
@@ -203,10 +201,10 @@ public final class TestDriver<P: Program> {
     for request in asked {
       switch request {
       case .terminal(.printView(let view)):
-        printed.append(view.text(columns: size.columns))
+        played.print(view.text(columns: size.columns))
         requests.append("print(\(view.text(columns: size.columns).debugDescription))")
       case .terminal(let request):
-        if case .print(let text) = request { printed.append(text) }
+        if case .print(let text) = request { played.print(text) }
         requests.append("\(request)")
       case .exec(let launch, let number):
         requests.append("exec(\(launch))")
