@@ -2,6 +2,7 @@
 
 import Foundation
 import Rewind
+import TermCode
 import TermStore
 import TermWidgets
 
