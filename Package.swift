@@ -125,7 +125,8 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "examples", dependencies: ["TermWidgets", "TermCode", "TermStore", "TermImage", "Rewind"],
+      name: "examples",
+      dependencies: ["TermWidgets", "TermCode", "TermStore", "TermImage", "Rewind"],
       path: "Examples",
       swiftSettings: settings),
 

@@ -55,6 +55,7 @@ public struct Gallery: Program {
     public var isAtList: Bool
     /// Whether the box with all active keys is open.
     public var showsKeys = false
+    var overview = OverviewGroup.start
     var controls = ControlsGroup.start
     var editing = EditingGroup.start
     var words = WordsGroup.start
@@ -87,6 +88,7 @@ public struct Gallery: Program {
   }
 
   enum GroupMessage: Codable, Hashable, Sendable {
+    case overview(OverviewGroup.Message)
     case controls(ControlsGroup.Message)
     case editing(EditingGroup.Message)
     case words(WordsGroup.Message)
@@ -128,6 +130,7 @@ public struct Gallery: Program {
 
   private func update(_ state: inout State, _ message: GroupMessage) -> Command<GroupMessage> {
     switch message {
+    case .overview(let inner): OverviewGroup.update(&state.overview, inner).map { .overview($0) }
     case .controls(let inner): ControlsGroup.update(&state.controls, inner).map { .controls($0) }
     case .editing(let inner): EditingGroup.update(&state.editing, inner).map { .editing($0) }
     case .words(let inner): WordsGroup.update(&state.words, inner).map { .words($0) }

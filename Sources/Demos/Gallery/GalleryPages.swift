@@ -41,11 +41,13 @@ extension Gallery {
 
   /// The titles of the groups.
   static let groups = [
-    ControlsGroup.title, EditingGroup.title, WordsGroup.title, CollectionsGroup.title,
+    OverviewGroup.title, ControlsGroup.title, EditingGroup.title, WordsGroup.title,
+    CollectionsGroup.title,
     FeedbackGroup.title, ChartsGroup.title, PicturesGroup.title, ThemesGroup.title,
   ]
 
   fileprivate static let slots: [[Slot<State, Message>]] = [
+    slots(of: OverviewGroup.self, \.overview) { .overview($0) },
     slots(of: ControlsGroup.self, \.controls) { .controls($0) },
     slots(of: EditingGroup.self, \.editing) { .editing($0) },
     slots(of: WordsGroup.self, \.words) { .words($0) },

@@ -12,7 +12,7 @@ final class GalleryPTYTests: XCTestCase {
 
   func testGallery1AWidgetIsFoundAndItsSourceRead() throws {
     let gallery = try PTYDriver.demo("gallery")
-    try gallery.wait(for: "Cancel")
+    try gallery.wait(for: "Requests")
     try gallery.type("/slider")
     try gallery.wait(for: "Numbers: Slider")
     try gallery.press(.enter)
