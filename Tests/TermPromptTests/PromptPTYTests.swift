@@ -69,7 +69,11 @@ final class PromptPTYTests: XCTestCase {
     let terminal = try start(["choose", "Kind", "library", "tool"], environment: ["TERM": "dumb"])
     try terminal.wait(for: "Kind (1-2):")
     try terminal.type("3\r")
-    try terminal.wait(for: "! needs a number from 1 to 2")
+    // The terminal echoes at once what comes before the question is asked again.
+    try terminal.wait("the question again") {
+      $0.text.contains("! needs a number from 1 to 2")
+        && $0.rows.filter { $0.hasPrefix("Kind (1-2):") }.count == 2
+    }
     try terminal.type("tool\r")
     XCTAssertEqual(try terminal.waitForExit(), .code(0))
     XCTAssertEqual(lines(terminal).last, "tool")
