@@ -1,5 +1,6 @@
 // The definitions that the examples of docs/widgets.md use but do not show: a state, messages, and sample data.
 
+import TermCode
 import TermWidgets
 
 struct State {
@@ -60,6 +61,8 @@ struct State {
   var asks = true
   var loads: [Double?] = [0.2, 0.5, nil, 0.4]
   var times: [Double?] = [12, 14, 13, 40]
+  var requests: [Double?] = [1190, 1204, 1218]
+  var details = "12 files changed"
 }
 
 /// The messages that examples send, with any payload.
@@ -77,6 +80,7 @@ struct Message {
   static func name(_ name: String) -> Message { Message() }
   static func open<What>(_ what: What) -> Message { Message() }
   static func password(_ password: String) -> Message { Message() }
+  static func showDetails(_ areShown: Bool) -> Message { Message() }
   static func rename(_ name: String) -> Message { Message() }
   static func resize(_ width: Int) -> Message { Message() }
   static func run(_ command: Command) -> Message { Message() }
@@ -116,6 +120,7 @@ let commands = [PaletteCommand("Reload", Command.reload)]
 let user = (name: "Ada", mail: "ada@example.org")
 let message = (sender: "Ada", text: "It *works*.")
 let (readme, manual, source) = ("# Read me", "# Manual", "let answer = 42\n")
+let answer = "A word, *a stressed one*."
 let (old, new) = ("one\ntwo\n", "one\nthree\n")
 let patch = "--- a\n+++ b\n@@ -1 +1 @@\n-two\n+three\n"
 let score = "1200"
