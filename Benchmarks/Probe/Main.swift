@@ -64,6 +64,7 @@ struct Probe {
 
   private static let usage = """
     usage: probe width     a JSON string a line in, [[cluster, width], …] a line out
+           probe code      a language, a tab and a file a line in, the kinds of its bytes a line out
            probe bidi FILE…  BidiTest.txt or BidiCharacterTest.txt of Unicode, how many cases are wrong
            probe decode    bytes of a terminal a line in, what they mean a line out
            probe layout    a tree of boxes a line in, where they stand a line out
