@@ -99,9 +99,8 @@ extension BoxTree {
     of index: Int, _ pass: LayoutFrame, _ leaves: inout Leaves
   ) -> Double? {
     let item = items[index]
-    // Where the available space is unknown, an item that fills is as long as its content, and may shrink to nothing.
-    let isKnown = pass.innerMain >= 0 || pass.contentConstraint == SizeConstraint.minContent.code
-    if item.basis >= 0, isKnown || !item.traits.contains(.fills) { return item.basis }
+    // Where the available space is unknown, an item that fills is as long as its content.
+    if item.basis >= 0, !item.traits.contains(.fills) || pass.innerMain >= 0 { return item.basis }
     if item.specifiedMain >= 0 { return item.specifiedMain }
     if pass.isRow {
       let hint = Int32(item.cross < 0 ? Int(SizeConstraint.maxContent.code) : item.cross)

@@ -189,7 +189,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       SizeReader { size in
         table(place.resized(to: size, rowHeight: options.rowHeight))
       }
-      .filling(preferredRows: preferredRows)
+      .filling()
     }
   }
 

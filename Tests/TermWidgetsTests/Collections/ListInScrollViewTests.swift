@@ -181,34 +181,6 @@ final class ListInScrollViewTests: XCTestCase {
     ) { $0 }
   }
 
-  func testATableOnAPageIsAsHighAsItsRowsAndMakesTheVisibleOnes() {
-    for count in [3, 60, 1_000_000] {
-      let counter = Counter()
-      let app = host(TableSelection<Int>(), size: Size(columns: 40, rows: 12)) { state in
-        ScrollView {
-          VStack {
-            Text("above")
-            Self.table(state, count, counter)
-            Text("below")
-          }
-          .padding(1)
-        }
-      }
-      XCTAssertTrue(app.text.contains("row 0"), app.text)
-      XCTAssertEqual(app.text.contains("below"), count == 3, app.text)
-      XCTAssertLessThan(counter.made, 1000, "\(count)")
-      app.focus(.role(.table))
-      counter.made = 0
-      app.press(.end)
-      XCTAssertTrue(app.text.contains("row \(count - 1)"), app.text)
-      app.press(.up)
-      XCTAssertTrue(app.text.contains("row \(count - 2)"), app.text)
-      XCTAssertLessThan(counter.made, 1000, "\(count)")
-      app.press(.home)
-      XCTAssertTrue(app.text.contains("row 0"), app.text)
-    }
-  }
-
   func testATableFillsTheSpaceThatIsGivenToIt() {
     let app = host(TableSelection<Int>(), size: Size(columns: 40, rows: 12)) { state in
       VStack {
