@@ -25,7 +25,7 @@ struct FocusState {
   /// The focus scopes.
   var scopes: Set<Int32> = []
   /// The stack of scopes that took the focus, the latest last.
-  var holds: [FocusScopeEntry] = []
+  var scopeStack: [FocusScopeEntry] = []
 
   /// Updates all stored positions before a node is removed, or moved among its siblings (`isMoved`).
   ///
@@ -36,8 +36,10 @@ struct FocusState {
       return spot.afterRemoval(of: node, box)
     }
     if let spot = after(lost) { lost = spot }
-    for index in holds.indices {
-      if let spot = after(holds[index].before) { holds[index].before = spot }
+    for index in scopeStack.indices {
+      if let spot = after(scopeStack[index].returnPosition) {
+        scopeStack[index].returnPosition = spot
+      }
     }
     for (keeper, spot) in remembered {
       if let spot = after(spot) { remembered[keeper] = spot }
@@ -45,12 +47,14 @@ struct FocusState {
   }
 
   /// Whether any position is stored that removing a node may change.
-  var hasPositions: Bool { lost != nil || !holds.isEmpty || !remembered.isEmpty }
+  var hasPositions: Bool { lost != nil || !scopeStack.isEmpty || !remembered.isEmpty }
 
   /// Marks the entries of a removed scope; the next focus update restores the focus from before it.
   mutating func markScopeRemoved(of scope: Int32) {
     isStale = true
-    for index in holds.indices where holds[index].scope == scope { holds[index].scope = -1 }
+    for index in scopeStack.indices where scopeStack[index].scope == scope {
+      scopeStack[index].scope = -1
+    }
   }
 }
 
@@ -93,7 +97,7 @@ struct FocusPosition {
   var parent: Int32 = -1
   var previous: Int32 = -1
 
-  /// Returns this spot after a node without children is removed, or nil if the spot does not refer to that node.
+  /// Returns this position after a node without children is removed, or nil if it does not refer to that node.
   fileprivate func afterRemoval(of node: Int32, _ box: Box) -> FocusPosition? {
     guard self.node == node || parent == node || previous == node else { return nil }
     return FocusPosition(node: -1, parent: box.parent, previous: box.previous)
@@ -105,7 +109,7 @@ struct FocusScopeEntry {
   /// The scope; -1 if it was removed.
   var scope: Int32
   /// The focused position outside the scope before it took the focus; nil if there was none.
-  var before: FocusPosition?
+  var returnPosition: FocusPosition?
   /// Whether the focus has not entered the scope yet.
   var isNew = true
 }

@@ -68,7 +68,7 @@ extension RenderTree {
     guard focus.isStale else { return }
     focus.isStale = beforeLayout && !focus.scopes.isEmpty
     guard
-      focus.node >= 0 || focus.lost != nil || focus.focusableCount > 0 || !focus.holds.isEmpty
+      focus.node >= 0 || focus.lost != nil || focus.focusableCount > 0 || !focus.scopeStack.isEmpty
         || !focus.scopes.isEmpty
     else {
       return

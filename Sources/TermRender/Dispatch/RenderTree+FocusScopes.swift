@@ -31,25 +31,26 @@ extension RenderTree {
   /// Moves the focus into a new scope, and back to where it was, or to the nearest view, when a scope goes.
   mutating func updateFocusScopes(_ beforeLayout: Bool, _ messages: inout [Any]) {
     var wanted = focus.node >= 0 ? FocusPosition(node: focus.node) : focus.lost
-    while let last = focus.holds.last,
+    while let last = focus.scopeStack.last,
       last.scope < 0 || !focus.scopes.contains(last.scope) || !isEnabled(last.scope)
     {
-      if last.before != nil || focus.node < 0 { wanted = last.before }
-      focus.holds.removeLast()
+      if last.returnPosition != nil || focus.node < 0 { wanted = last.returnPosition }
+      focus.scopeStack.removeLast()
     }
     let scope = activeFocusScope
     guard scope >= 0 else {
       return handOffFocus(to: wanted, in: root, beforeLayout: beforeLayout, &messages)
     }
     let isOutside = wanted.map { !isInSubtree($0, of: scope) } ?? false
-    let hold = focus.holds.lastIndex { $0.scope == scope } ?? focus.holds.count
-    if hold == focus.holds.count {
-      focus.holds.append(FocusScopeEntry(scope: scope, before: isOutside ? wanted : nil))
+    let entry = focus.scopeStack.lastIndex { $0.scope == scope } ?? focus.scopeStack.count
+    if entry == focus.scopeStack.count {
+      focus.scopeStack.append(
+        FocusScopeEntry(scope: scope, returnPosition: isOutside ? wanted : nil))
     }
-    if beforeLayout, focus.holds[hold].isNew { return }
+    if beforeLayout, focus.scopeStack[entry].isNew { return }
     // A new scope takes the focus even if no view had it.
-    let comesIn = isOutside || focus.holds[hold].isNew && wanted == nil
-    focus.holds[hold].isNew = false
+    let comesIn = isOutside || focus.scopeStack[entry].isNew && wanted == nil
+    focus.scopeStack[entry].isNew = false
     let first = comesIn ? firstFocus() : -1
     // Where there is no focus to move, the program may have removed it.
     if comesIn, first >= 0 || wanted != nil { return moveFocus(to: first, &messages) }

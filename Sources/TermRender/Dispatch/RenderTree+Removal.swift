@@ -15,7 +15,7 @@ extension RenderTree {
     if !lifecycle.reportedSizes.isEmpty { lifecycle.reportedSizes[node] = nil }
     if focus.hasPositions { focus.updatePositions(of: node, in: boxes.boxes[Int(node)]) }
     if flags.contains(.remembersFocus) { focus.remembered[node] = nil }
-    if !focus.holds.isEmpty { focus.markScopeRemoved(of: node) }
+    if !focus.scopeStack.isEmpty { focus.markScopeRemoved(of: node) }
     pointer.remove(node)
     let saysFarewell = flags.isSuperset(of: [.receivedAppear, .watchesDisappear])
     let hadFocus = focus.reported.contains(node)

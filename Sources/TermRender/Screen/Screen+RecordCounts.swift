@@ -34,7 +34,7 @@ extension RenderTree {
     records["arenas"] = arenas.entries.count { $0 != nil }
     records["timelines"] = timelines.nodes.count
     records["readers of bindings"] = bindingsReaders.all.count
-    records["focus scopes"] = focus.scopes.count + focus.holds.count
+    records["focus scopes"] = focus.scopes.count + focus.scopeStack.count
     records["remembered focus"] = focus.remembered.count
     records["told sizes"] = lifecycle.reportedSizes.count
     records["scroll areas"] = scrolling.states.count + scrolling.areas.count
