@@ -1,4 +1,4 @@
-// LineInput: reads lines from standard input, or from a terminal that edits the line itself; lists and removes files.
+// LineInput: reads lines from standard input, or from a terminal that edits the line itself.
 
 #if canImport(Darwin)
   internal import Darwin
@@ -177,32 +177,4 @@ extension TerminalDevice {
     }
     SystemCalls.retrying { unsafe tcsetattr(input, TCSADRAIN, &edited) }
   }
-}
-
-extension HostProcess {
-  /// Returns the names in a folder in order, those of folders with a slash; empty if it can't be read.
-  package static func entries(of folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      guard name != ".", name != ".." else { continue }
-      names.append(name + (isFolder(folder + "/" + name) ? "/" : ""))
-    }
-    return names.sorted()
-  }
-
-  /// Returns whether a path leads to a folder.
-  package static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// Removes a file, if there is one.
-  package static func remove(_ path: String) { _ = unsafe unlink(path) }
 }
