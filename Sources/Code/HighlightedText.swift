@@ -7,7 +7,7 @@ public import TermWidgets
 /// Source text for editing: after an edit, only lines whose tokens may have changed are lexed again.
 ///
 /// The text keeps the lexer's state at the start of each line. After an edit, lexing goes on from the changed line until
-/// a line starts in the state that it had before, and never beyond the last line that is asked for. The states are a
+/// a line starts in the state that it had before, and never beyond the last line that a view shows. The states are a
 /// cache: copies of a text share it until one of them changes.
 ///
 /// ```swift

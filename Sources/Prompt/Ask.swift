@@ -11,7 +11,7 @@ internal import TermStore
 /// ```
 ///
 /// In a terminal the question takes a few rows below earlier output, and shrinks to one line when it is answered. Where
-/// there is no terminal that can show that, it is asked line by line, or the answer is read from standard input.
+/// no terminal can show that, the question and the answer are plain lines, or the answer comes from standard input.
 ///
 /// - Parameters:
 ///   - question: What to ask.

@@ -12,7 +12,7 @@ extension Question {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - values: The values, from top to bottom.
   ///   - fallback: The value that is marked first.
   ///   - pageSize: The most rows that are shown at once.
@@ -37,7 +37,7 @@ extension Question {
   /// Asks for any number of several values: Space marks, typing filters.
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - values: The values, from top to bottom.
   ///   - fallback: The values that are marked first.
   ///   - least: The fewest values to mark.

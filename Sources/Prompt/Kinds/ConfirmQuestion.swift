@@ -8,7 +8,7 @@ extension Question where Value == Bool {
   /// Asks for yes or no: by `y` and `n`, or by the arrows and Enter.
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - fallback: What Enter answers; nil if the user has to choose.
   ///   - yes: The word for true.
   ///   - no: The word for false.

@@ -9,7 +9,7 @@ extension Question where Value == CalendarDate {
   /// Asks for a day: the arrows move in a month, and Enter takes the marked day.
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - fallback: The day that is marked first; nil for today (UTC).
   ///   - style: The first day of a week, the limits, and the names to show.
   /// - Returns: The question.

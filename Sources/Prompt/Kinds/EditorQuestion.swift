@@ -11,7 +11,7 @@ extension Question where Value == String {
   /// Without a terminal that shows an editor, the lines up to one with a single dot are the answer.
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - text: The text to begin with.
   ///   - suffix: The end of the file's name, by which an editor knows the language.
   /// - Returns: The question.

@@ -41,7 +41,7 @@ public struct FormStep<Root: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - property: The property that gets the answer.
-  ///   - isShown: Whether the question is asked, by the answers so far.
+  ///   - isShown: Whether the form contains the question, by the answers so far.
   ///   - question: Makes the question from the answers so far.
   /// - Returns: The step.
   public static func step<Value: Sendable>(

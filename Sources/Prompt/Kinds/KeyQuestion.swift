@@ -13,7 +13,7 @@ extension Question where Value == Key {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - keys: The keys that answer; if there are none, every key does.
   ///   - fallback: The answer where defaults are taken.
   /// - Returns: The question.

@@ -12,7 +12,7 @@ extension Question {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - pageSize: The most rows that are shown at once.
   ///   - title: The words for a result.
   ///   - detail: More words beside them.

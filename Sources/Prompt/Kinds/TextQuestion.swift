@@ -13,7 +13,7 @@ extension Question where Value == String {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - fallback: The answer if nothing is typed.
   ///   - placeholder: Shown while nothing is typed and there is no default.
   ///   - validators: The rules for the text; what is wrong is shown as it is typed.
@@ -36,7 +36,7 @@ extension Question where Value == String {
   /// Asks for a text that is not shown: neither while it is typed, nor in the history or a recording.
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - validators: The rules for the text.
   /// - Returns: The question.
   public static func secret(_ label: String, by validators: [Validator<String>] = []) -> Question {
@@ -51,7 +51,7 @@ extension Question where Value == String {
   /// A path that begins with `~/` is returned with the home directory in its place.
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - fallback: The answer if nothing is typed.
   ///   - mustExist: Whether a path is wrong that leads to nothing.
   ///   - validators: More rules for the path, as it is typed.
@@ -73,7 +73,7 @@ extension Question where Value == Int {
   /// Asks for a whole number; Up and Down change it.
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - fallback: The answer if nothing is typed.
   ///   - range: The least and the greatest number; nil for any.
   /// - Returns: The question.
@@ -98,7 +98,7 @@ extension Question where Value == Double {
   /// Asks for a number, which may have a fraction.
   ///
   /// - Parameters:
-  ///   - label: What is asked.
+  ///   - label: The text of the question.
   ///   - fallback: The answer if nothing is typed.
   ///   - range: The least and the greatest number; nil for any.
   /// - Returns: The question.
