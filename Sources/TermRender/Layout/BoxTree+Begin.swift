@@ -16,9 +16,9 @@ extension BoxTree {
       height = style.maxHeight.cells(of: -1).map { max($0, 0) } ?? height
     }
     if style.isContained, !pass.placesChildren { return finish(top, cells: 0) }
+    if pass.hasZeroMinContent(style) { return finish(top, cells: 0) }
     if style.isScroll {
       guard let bars = expandForScrolling(top, style, &width, &height, &leaves) else { return }
-      if pass.hasZeroMinContent(style) { return finish(top, cells: 0) }
       if pass.placesChildren { boxes[Int(pass.box)].setBars(bars) }
       // The bars reduce the space for the content, as a border does.
       if bars.rawValue & 2 != 0 { edges.right += 1 }
@@ -53,7 +53,7 @@ extension Box {
 }
 
 extension LayoutFrame {
-  /// Whether the requested size is 0: a box that scrolls has no min-content size.
+  /// Whether the requested size is 0: a box that scrolls or cuts its content has no min-content size.
   func hasZeroMinContent(_ style: BoxStyle) -> Bool {
     contentConstraint == SizeConstraint.minContent.code && style.overflows
   }

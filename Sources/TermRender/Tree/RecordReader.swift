@@ -67,9 +67,11 @@ struct RecordReader {
       style.position = word.opSmall == 0 ? .absolute : word.opSmall == 1 ? .floating : .keptOnScreen
       flags.insert(.floats)
     case .overflow:
-      style.display = .scroll
       style.overflow = BoxAxes(rawValue: UInt8(word.opSmall & 3))
-      flags.formUnion([.scrolls, .clips])
+      flags.insert(.clips)
+      guard word.opSmall & OverflowFlags.isCut == 0 else { break }
+      style.display = .scroll
+      flags.insert(.scrolls)
     case .excluded: isExcluded = true
     case .span: span = word
     case .cell:

@@ -26,8 +26,8 @@ public struct Timeline<Message>: View {
 
 /// A view that depends on the space it is given.
 ///
-/// It takes all available space unless its frame says otherwise; its content does not affect its size. Where space is
-/// unbounded, as along the axis of a `ScrollView`, it gets none: put the reader around the scroll view.
+/// It takes all available space unless its frame says otherwise; its content does not affect its size. Where the height
+/// is unbounded, as on a page that scrolls, it gets its ideal height, which is none unless it is set.
 public struct SizeReader<Message>: View {
   /// The view as a type-erased record.
   public let node: Node
@@ -36,11 +36,29 @@ public struct SizeReader<Message>: View {
   public var body: AnyView<Message> { return AnyView(node) }
 
   /// Creates a view whose content is made again when its size changes.
-  public init(@ViewBuilder<Message> content: @escaping (Size) -> Views<Message>) {
+  ///
+  /// - Parameters:
+  ///   - idealHeight: The number of rows where the height is unbounded; elsewhere the reader still fills its space.
+  ///   - content: Makes the content for a size.
+  public init(
+    idealHeight: Int? = nil, @ViewBuilder<Message> content: @escaping (Size) -> Views<Message>
+  ) {
+    node = Self.reader(idealHeight) { content($0.size).node }
+  }
+
+  private static func reader(
+    _ idealHeight: Int?, _ content: @escaping (ContentContext) -> Node
+  ) -> Node {
     var node = Node(.sizeReader)
-    node.setDeferredContent(ContextContent { content($0.size).node })
+    node.setDeferredContent(ContextContent(content))
     node.fillAvailableSpace()
-    self.node = node
+    guard let idealHeight else { return node }
+    // The reader has the ideal height in a box that may be smaller.
+    let content = AnyView<Message>(node).frame(idealHeight: .cells(idealHeight)).flex(grow: 1)
+    var box = VStack<Message> { content }.node
+    box.append(.overflow, Int(Axis.Set.vertical.rawValue) | OverflowFlags.isCut)
+    box.fillAvailableSpace()
+    return box
   }
 }
 
@@ -48,13 +66,14 @@ extension SizeReader {
   /// Creates a view whose content is made again when its size, the reading direction, or what the terminal can show
   /// as pictures changes.
   ///
-  /// - Parameter content: Makes the content for a context, of which the size is a part.
+  /// - Parameters:
+  ///   - idealHeight: The number of rows where the height is unbounded; elsewhere the reader still fills its space.
+  ///   - content: Makes the content for a context, of which the size is a part.
   @_disfavoredOverload
-  public init(context content: @escaping (SizeContext) -> AnyView<Message>) {
-    var node = Node(.sizeReader)
-    node.setDeferredContent(ContextContent { content(SizeContext($0)).node })
-    node.fillAvailableSpace()
-    self.node = node
+  public init(
+    idealHeight: Int? = nil, context content: @escaping (SizeContext) -> AnyView<Message>
+  ) {
+    node = Self.reader(idealHeight) { content(SizeContext($0)).node }
   }
 }
 

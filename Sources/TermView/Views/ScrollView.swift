@@ -79,6 +79,12 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 }
 
+/// The flags of an `overflow` op, beside its axes.
+package enum OverflowFlags {
+  /// What does not fit is cut instead of scrolled.
+  package static let isCut = 4
+}
+
 /// The flags of a `scrollBehavior` op.
 package enum ScrollFlags {
   package static let sticks = 1

@@ -140,7 +140,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
         .onOtherKey { press in typeAhead(press, place) }
         .focusable()
         .onFocus { isFocused in handleFocus(isFocused, place) }
-        .onSize { size in .change { $0.navigation.setPage(size.rows / rowHeight) } }
+        .onSize { size in .change { $0.navigation.fittingRows = size.rows / rowHeight } }
         .role(.list, label: label, value: value)
     }
     .frame(minHeight: 0)

@@ -4,8 +4,8 @@
 struct RowNavigationState: Hashable {
   /// Whether the widget has the focus, which changes the look of selected rows.
   var isFocused = false
-  /// The number of rows that Page Up and Down move by: the visible ones.
-  private(set) var page = 10
+  /// The number of rows that fit into the widget's height.
+  var fittingRows = 10
   /// The cursor's last index, where the search for it starts.
   var hint = 0
   /// The number of keys that reveal the cursor, so that a key which does not move it still reveals it.
@@ -21,11 +21,10 @@ struct RowNavigationState: Hashable {
   private(set) var found: Int?
   private var typedSince: Duration?
 
-  /// Sets the page from the widget's rows; inside a scroll view these are all rows, of which a screen shows a part.
-  mutating func setPage(_ rows: Int) { page = rows > Self.maxPage ? 20 : rows }
-
-  /// No screen has more rows, or else it has enough of them for a page.
-  private static var maxPage: Int { 150 }
+  /// The number of rows that Page Up and Down move by, in a widget with `count` rows.
+  ///
+  /// A widget that is as high as all its rows may be on a page that scrolls, of which a screen shows a part.
+  func page(of count: Int) -> Int { fittingRows < count ? fittingRows : min(fittingRows, 20) }
 
   /// Takes a key as the next letter of a row's beginning; false if it is not a letter.
   private mutating func appendLetter(_ press: KeyPress) -> Bool {

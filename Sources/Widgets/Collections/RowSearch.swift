@@ -54,7 +54,7 @@ extension RowNavigationState {
     guard press.matches(.ctrl("d")) || press.matches(.ctrl("u")) else { return false }
     return selection.apply(
       KeyPress(press.matches(.ctrl("d")) ? .pageDown : .pageUp), in: rows, mode: mode,
-      page: max(1, page / 2) + 1, near: &hint)
+      page: max(1, page(of: rows.count) / 2) + 1, near: &hint)
   }
 }
 

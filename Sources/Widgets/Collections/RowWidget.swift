@@ -114,7 +114,7 @@ extension RowWidget {
     }
     if press.text != " " || place.navigation.typed.isEmpty,
       new.rows.apply(
-        press, in: known(place), mode: mode, page: place.navigation.page,
+        press, in: known(place), mode: mode, page: place.navigation.page(of: selectionRows.count),
         near: &place.navigation.hint)
     {
       place.navigation.stopTyping()

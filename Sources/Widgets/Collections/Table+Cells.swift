@@ -119,6 +119,12 @@ extension Table {
 
   // MARK: Cells
 
+  /// The height where it is unbounded: the header and all rows.
+  var preferredRows: Int {
+    let most = Int(Int32.max) / options.rowHeight - 1
+    return 1 + min(max(1, selectionRows.count), most) * options.rowHeight
+  }
+
   /// The views of a cell in place of its column's text; nil if there are none.
   func customCell(
     _ row: Row, _ at: TableLayout.VisibleColumn, after gap: Int

@@ -168,7 +168,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     func resized(to size: Size, rowHeight: Int) -> TableState {
       var place = self
       place.size = size
-      place.navigation.setPage(max(1, (size.rows - 1) / rowHeight))
+      place.navigation.fittingRows = max(1, (size.rows - 1) / rowHeight)
       return place
     }
   }
@@ -186,7 +186,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   /// The header and the visible rows.
   public var body: some View<Message> {
     Local(TableState()) { place, _ in
-      SizeReader { size in
+      SizeReader(idealHeight: preferredRows) { size in
         table(place.resized(to: size, rowHeight: options.rowHeight))
       }
       .filling()

@@ -158,7 +158,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       .onOtherKey { press in typeAhead(press, place) }
       .focusable()
       .onFocus { isFocused in handleFocus(isFocused, place) }
-      .onSize { size in .change { $0.navigation.setPage(size.rows) } }
+      .onSize { size in .change { $0.navigation.fittingRows = size.rows } }
       .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
   }
 

@@ -78,9 +78,10 @@ public struct TextArea<Message>: View {
   /// The visible rows.
   public var body: some View<Message> {
     Local(AreaState()) { place, _ in
-      let area = SizeReader(context: { context in
+      // On a page that scrolls, a few lines show that there is more.
+      let area = SizeReader(idealHeight: min(max(3, text.lineCount), 10)) { context in
         rows(place, context.size, context.isMirrored)
-      })
+      }
       let field = rules.rows.map { AnyView(sized($0, area)) } ?? AnyView(area)
       if let validation = rules.validation { checked(field, place, validation) } else { field }
     }

@@ -181,6 +181,34 @@ final class ListInScrollViewTests: XCTestCase {
     ) { $0 }
   }
 
+  func testATableOnAPageIsAsHighAsItsRowsAndMakesTheVisibleOnes() {
+    for count in [3, 60, 1_000_000] {
+      let counter = Counter()
+      let app = host(TableSelection<Int>(), size: Size(columns: 40, rows: 12)) { state in
+        ScrollView {
+          VStack {
+            Text("above")
+            Self.table(state, count, counter)
+            Text("below")
+          }
+          .padding(1)
+        }
+      }
+      XCTAssertTrue(app.text.contains("row 0"), app.text)
+      XCTAssertEqual(app.text.contains("below"), count == 3, app.text)
+      XCTAssertLessThan(counter.made, 1000, "\(count)")
+      app.focus(.role(.table))
+      counter.made = 0
+      app.press(.end)
+      XCTAssertTrue(app.text.contains("row \(count - 1)"), app.text)
+      app.press(.up)
+      XCTAssertTrue(app.text.contains("row \(count - 2)"), app.text)
+      XCTAssertLessThan(counter.made, 1000, "\(count)")
+      app.press(.home)
+      XCTAssertTrue(app.text.contains("row 0"), app.text)
+    }
+  }
+
   func testATableFillsTheSpaceThatIsGivenToIt() {
     let app = host(TableSelection<Int>(), size: Size(columns: 40, rows: 12)) { state in
       VStack {
@@ -190,5 +218,50 @@ final class ListInScrollViewTests: XCTestCase {
     }
     XCTAssertEqual(app.text.split(separator: "\n").last, "below")
     XCTAssertTrue(app.text.contains("row 9"), app.text)
+  }
+
+  func testATextAreaOnAPageShowsThreeToTenLines() {
+    for (lines, wanted) in [(1, 3), (5, 5), (100, 10)] {
+      let text = TextBuffer((0..<lines).map { "line \($0)" }.joined(separator: "\n"))
+      let app = host(0, size: Size(columns: 30, rows: 20)) { _ in
+        ScrollView {
+          VStack {
+            Text("above")
+            TextArea("Text", text: text) { _ in 1 }
+            Text("below")
+          }
+          .padding(1)
+        }
+      }
+      let rows = app.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let place = { (word: String) in rows.firstIndex { $0.contains(word) } ?? -100 }
+      XCTAssertEqual(place("below") - place("above") - 1, wanted, app.text)
+    }
+  }
+
+  func testATableInABorderedBoxThatIsTooLowShrinks() {
+    let app = host(TableSelection<Int>(), size: Size(columns: 40, rows: 8)) { state in
+      VStack {
+        VStack { Self.table(state, 100, Counter()) }.border()
+        Text("below")
+      }
+    }
+    XCTAssertEqual(app.text.split(separator: "\n").last, "below")
+    XCTAssertTrue(app.text.contains("row 3"), app.text)
+  }
+
+  func testPageUpOnAPageThatScrollsShowsARowOfTheLastPage() {
+    let app = host(Selection<Int>(), size: Size(columns: 40, rows: 12)) { state in
+      ScrollView {
+        Text("above")
+        Self.list(state, 60, Counter())
+      }
+    }
+    app.focus(.role(.list))
+    app.press(.end)
+    app.press(.pageUp)
+    XCTAssertTrue(app.text.contains("row 40"), app.text)
+    app.press(.pageDown)
+    XCTAssertTrue(app.text.contains("row 59"), app.text)
   }
 }
