@@ -147,7 +147,7 @@ public enum BorderStyle: UInt8, Hashable, Sendable, CaseIterable {
 
 extension Node {
   @usableFromInline consuming func padded(_ edges: Edges, _ length: Length) -> Node {
-    wrapIfSet([.background, .border, .size, .margin])
+    wrapIfSet([.background, .border, .size, .margin, .area])
     append(.padding, Int(edges.rawValue), UInt32(bitPattern: length.bits))
     boxParts.insert(.padding)
     return self
@@ -211,7 +211,7 @@ extension Node {
   ) -> Node {
     // A style of the same border for some states needs no second border.
     if states.isEmpty || !boxParts.contains(.border) {
-      wrapIfSet([.border, .size, .margin])
+      wrapIfSet([.border, .size, .margin, .area])
     }
     append(
       .border,

@@ -230,6 +230,7 @@ extension View where Message == Never {
 extension Node {
   consuming func addingHandler(_ reaction: HandlerKind) -> Node {
     append(Handler(reaction))
+    if reaction.dependsOnArea { boxParts.insert(.area) }
     return self
   }
 

@@ -39,6 +39,16 @@ package enum HandlerKind {
   case map((Any) -> Any)
 }
 
+extension HandlerKind {
+  /// Whether the area of the view matters: a border or padding that is added later is not part of it.
+  var dependsOnArea: Bool {
+    switch self {
+    case .press, .anyPress, .mouse, .size: true
+    default: false
+    }
+  }
+}
+
 /// Content that the tree makes once it knows what the content depends on.
 ///
 /// There is one object for each view value. The content may depend only on the context and on what the app's closure

@@ -236,5 +236,11 @@ extension BoxParts {
       }
       place += 1 + word.operandWordCount
     }
+    var items = ArenaItemFinder(of: node.arena)
+    var number = Int(node.handler)
+    while number != 0, let handler = items.find(number).handler {
+      if handler.kind.dependsOnArea { insert(.area) }
+      number = Int(handler.previous)
+    }
   }
 }

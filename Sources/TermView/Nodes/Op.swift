@@ -168,6 +168,8 @@ struct BoxParts: OptionSet {
   /// A size taken over from a wrapped node.
   static let contentWidth = BoxParts(rawValue: 128)
   static let contentHeight = BoxParts(rawValue: 256)
+  /// A handler for which the area matters: one of the mouse or of the size.
+  static let area = BoxParts(rawValue: 512)
   static let contentSize: BoxParts = [.contentWidth, .contentHeight]
   static let size: BoxParts = [.width, .height]
 }

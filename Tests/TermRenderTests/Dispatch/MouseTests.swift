@@ -104,6 +104,37 @@ final class MouseTests: XCTestCase {
     }
   }
 
+  func testWhatIsAddedAroundAViewIsNotPartOfItsAreaForTheMouse() {
+    let target: AnyView<String> = Text("ab").onMouse { event in
+      event.action == .down(.left) ? "\(event.position.column)" : nil
+    }
+    let around: [(name: String, view: AnyView<String>)] = [
+      ("padding", AnyView(target.padding(1))),
+      ("border", AnyView(target.border())),
+      ("margin", AnyView(target.margin(1))),
+      ("both", AnyView(target.border().foreground(.red).padding(.leading, 0))),
+      ("in a group", AnyView(Group { target }.padding(1))),
+    ]
+    for (name, view) in around {
+      let app = App { VStack(alignment: .leading) { view } }
+      XCTAssertEqual(app.mouse(.down(.left), 0, 1), [], name)
+      XCTAssertEqual(app.mouse(.down(.left), 1, 0), [], name)
+      XCTAssertEqual(app.mouse(.down(.left), 1, 1), ["0"], name)
+    }
+    XCTAssertEqual(
+      App { Text("ab").padding(1).onPress("pressed") }.click(0, 1), ["pressed"],
+      "a padding before it is part of it")
+  }
+
+  func testASizeIsThatOfTheViewWithoutWhatIsAddedLater() {
+    let app = App {
+      VStack(alignment: .leading) {
+        Text("ab").onSize { "\($0.columns)x\($0.rows)" }.padding(1).border()
+      }
+    }
+    XCTAssertEqual(app.news(), ["2x1"])
+  }
+
   // MARK: Presses
 
   func testOnlyTheLeftButtonPresses() {
