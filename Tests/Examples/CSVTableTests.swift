@@ -40,7 +40,7 @@ final class CSVTableTests: XCTestCase {
     assertAccessible(app)
   }
 
-  func testAFileThatIsNotThereIsReported() throws {
+  func testAMissingFileIsReported() throws {
     let app = TestDriver(
       try CSVTable(arguments: ["/no such table"]), size: Size(columns: 60, rows: 12))
     XCTAssertTrue(app.text.contains("This file can't be read"), app.text)

@@ -13,7 +13,7 @@ final class ChatTests: XCTestCase {
       Chat(answer: { _ in ["one ", "**two** ", "three"] }), size: Size(columns: 40, rows: 16))
   }
 
-  func testAnAnswerComesInPieces() {
+  func testAReplyArrivesInPieces() {
     let chat = chat()
     chat.type("Hello")
     chat.press(.enter)
@@ -29,7 +29,7 @@ final class ChatTests: XCTestCase {
     assertAccessible(chat)
   }
 
-  func testEscapeStopsTheAnswer() {
+  func testEscapeStopsTheReply() {
     let chat = chat()
     chat.type("Hello")
     chat.press(.enter)
@@ -41,7 +41,7 @@ final class ChatTests: XCTestCase {
     XCTAssertTrue(chat.text.contains("(stopped)"), chat.text)
   }
 
-  func testTheLogFollowsItsEndAndUpBringsBackWhatWasSent() {
+  func testTheLogFollowsItsEndAndUpRecallsTheLastMessage() {
     let chat = chat()
     for number in 1...9 {
       chat.type("question \(number)")
@@ -56,7 +56,7 @@ final class ChatTests: XCTestCase {
     XCTAssertEqual(String(chat.state.draft), "")
   }
 
-  func testNothingIsSentWhileAnAnswerComesOrFromBlanks() {
+  func testNothingIsSentDuringAReplyOrFromBlanks() {
     let chat = chat()
     chat.type("  ")
     chat.press(.enter)

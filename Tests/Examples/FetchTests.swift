@@ -47,7 +47,7 @@ final class FetchTests: XCTestCase {
     XCTAssertEqual(app.messages.count { $0 == .fetch }, 2)
   }
 
-  func testWhatIsNoAddressIsSaid() {
+  func testAnInvalidAddressIsReported() {
     let app = app(.runs, Fetch.live)
     app.press("ctrl+u")
     app.type("kittens\n")

@@ -82,7 +82,7 @@ final class FilesTests: XCTestCase {
     XCTAssertNil(app.state.renaming)
   }
 
-  func testNothingIsDeletedUnlessTheUserAgrees() throws {
+  func testNothingIsDeletedUnlessTheUserConfirms() throws {
     let app = try app()
     app.press(.down, .space, "f8")
     XCTAssertTrue(app.text.contains("Delete a.txt?"), app.text)
@@ -116,7 +116,7 @@ final class FilesTests: XCTestCase {
     assertAccessible(app)
   }
 
-  func testAFolderThatCantBeReadIsNamedOnce() throws {
+  func testAnUnreadableFolderIsReportedOnce() throws {
     let app = TestDriver(
       try Files(arguments: [folder + "/nope"]), size: Size(columns: 80, rows: 14))
     XCTAssertFalse(app.state.error.isEmpty)
@@ -124,7 +124,7 @@ final class FilesTests: XCTestCase {
     XCTAssertFalse(app.state.error.isEmpty)
   }
 
-  func testAFolderThatIsRemovedIsLeftAsItWas() throws {
+  func testARemovedFolderKeepsItsLastListing() throws {
     let app = try app()
     try FileManager.default.removeItem(atPath: folder + "/right")
     app.press("ctrl+r")
@@ -132,7 +132,7 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(app.state.pane.entries.count, 4)
   }
 
-  func testArrowsAndClicksDuringARenameRenameNothingElse() throws {
+  func testArrowsAndClicksDuringARenameRenameNoOtherEntry() throws {
     let app = try app()
     app.press(.down, "f2")
     app.type("x")
@@ -145,7 +145,7 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(try names("left"), ["a.txtx", "b.txt", "c.txt", "inner"])
   }
 
-  func testNothingIsRenamedWhereTheCursorsEntryIsGone() throws {
+  func testNothingIsRenamedIfTheEntryUnderTheCursorIsGone() throws {
     let app = try app()
     app.press(.down)
     try FileManager.default.removeItem(atPath: folder + "/left/a.txt")
@@ -155,7 +155,7 @@ final class FilesTests: XCTestCase {
     XCTAssertEqual(try names("left"), ["b.txt", "c.txt", "inner"])
   }
 
-  func testADeletionIsOfTheFilesThatTheQuestionWasAbout() throws {
+  func testADeletionRemovesTheFilesNamedInTheQuestion() throws {
     let app = try app()
     try Data("other".utf8).write(to: URL(filePath: folder + "/left/inner/a.txt"))
     app.press(.down, "f8")

@@ -48,7 +48,7 @@ final class GitLogTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Read the wind"), app.text)
   }
 
-  func testWhatGitComplainsAboutIsShown() {
+  func testErrorsOfGitAreShown() {
     let app = TestDriver(GitLog(), size: Size(columns: 60, rows: 12))
     app.answerProcess(
       GitLog.Work.list, .errorLine("fatal: not a git repository"), .ended(.code(128)))

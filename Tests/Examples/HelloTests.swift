@@ -7,7 +7,7 @@ import XCTest
 @testable import examples
 
 final class HelloTests: XCTestCase {
-  func testHelloGreetsWhoTypesAName() {
+  func testHelloGreetsTheTypedName() {
     let hello = TestDriver(Hello(), size: Size(columns: 30, rows: 8))
     XCTAssertTrue(hello.text.contains("Who are you?"), hello.text)
     hello.type("Ada")

@@ -26,7 +26,7 @@ final class InlineProgressTests: XCTestCase {
     XCTAssertEqual(app.state.done, InlineProgress.packages)
   }
 
-  func testEscapeStopsItWithACode() {
+  func testEscapeStopsItWithAnExitCode() {
     let app = app()
     app.advance(by: .seconds(1))
     app.press(.escape)

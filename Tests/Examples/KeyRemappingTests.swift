@@ -41,7 +41,7 @@ final class KeyRemappingTests: XCTestCase {
     XCTAssertNil(app.state.waiting)
   }
 
-  func testAFileKeepsTheKeys() throws {
+  func testTheKeysAreSavedInAFile() throws {
     let path = NSTemporaryDirectory() + "/keys-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = try app(["--keymap", path])

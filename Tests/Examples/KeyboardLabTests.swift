@@ -26,7 +26,7 @@ final class KeyboardLabTests: XCTestCase {
     XCTAssertEqual(app.exitCode, 0)
   }
 
-  func testAMouseThatMovesOnTakesOneLine() {
+  func testMouseMovesShareOneLine() {
     let app = app()
     app.hover(Point(column: 3, row: 5))
     app.hover(Point(column: 4, row: 5))

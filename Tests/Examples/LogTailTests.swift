@@ -32,7 +32,7 @@ final class LogTailTests: XCTestCase {
     XCTAssertEqual(Array(app.state.lines), ["new"])
   }
 
-  func testAFileThatIsNotThereIsReported() throws {
+  func testAMissingFileIsReported() throws {
     let app = TestDriver(try LogTail(arguments: [path]), size: Size(columns: 60, rows: 12))
     XCTAssertFalse(app.state.error.isEmpty)
     try write("late\n")
@@ -41,7 +41,7 @@ final class LogTailTests: XCTestCase {
     XCTAssertTrue(app.text.contains("late"), app.text)
   }
 
-  func testTheFilterLeavesMatchingLines() {
+  func testTheFilterShowsMatchingLinesOnly() {
     let app = TestDriver(LogTail(), size: Size(columns: 64, rows: 16))
     app.advance(by: .seconds(4))
     assertSnapshot(of: app)

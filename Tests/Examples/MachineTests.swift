@@ -28,7 +28,7 @@ final class MachineTests: XCTestCase {
     XCTAssertEqual(sample.load, "0.50 0.40 0.30")
   }
 
-  func testUsageIsTheDifferenceOfTwoMoments() throws {
+  func testUsageIsTheDifferenceOfTwoReadings() throws {
     let app = TestDriver(
       try Machine(arguments: ["--sample"]), size: Size(columns: 78, rows: 24))
     app.advance(by: .seconds(3))
@@ -44,7 +44,7 @@ final class MachineTests: XCTestCase {
     assertAccessible(app)
   }
 
-  func testAMachineWithoutCountersIsToldPlainly() {
+  func testAMachineWithoutCountersShowsAnError() {
     var program = Machine()
     program.read = { _ in try Machine.proc("/no such folder") }
     let app = TestDriver(program, size: Size(columns: 60, rows: 12))

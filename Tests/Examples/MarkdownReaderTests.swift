@@ -9,7 +9,7 @@ import XCTest
 @testable import examples
 
 final class MarkdownReaderTests: XCTestCase {
-  func testAFileIsShownAndShownAgainWhenItIsSaved() throws {
+  func testAFileIsShownAndReloadedWhenItIsSaved() throws {
     let path = NSTemporaryDirectory() + "/page-\(UUID().uuidString).md"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try "# One".write(toFile: path, atomically: true, encoding: .utf8)
@@ -22,7 +22,7 @@ final class MarkdownReaderTests: XCTestCase {
     XCTAssertFalse(app.text.contains("One"), app.text)
   }
 
-  func testAFileThatIsNotThereIsReportedAndReadAgain() throws {
+  func testAMissingFileIsReportedAndReadAgain() throws {
     let app = TestDriver(
       try MarkdownReader(arguments: ["/no such page"]), size: Size(columns: 60, rows: 10))
     XCTAssertTrue(app.text.contains("This file can't be read"), app.text)
@@ -31,7 +31,7 @@ final class MarkdownReaderTests: XCTestCase {
     XCTAssertThrowsError(try MarkdownReader(arguments: ["a", "b"]))
   }
 
-  func testWordsAreFoundInTheSample() {
+  func testTextIsFoundInTheSample() {
     let app = TestDriver(MarkdownReader(), size: Size(columns: 70, rows: 24))
     assertSnapshot(of: app)
     app.press("/")

@@ -12,7 +12,7 @@ final class NestedFeaturesTests: XCTestCase {
     TestDriver(NestedFeatures(), size: Size(columns: columns, rows: rows))
   }
 
-  func testAPointGoesToItsPlayerWhereverTheTeamIs() {
+  func testAPointGoesToItsPlayerWhereverTheirTeamMoves() {
     let app = app()
     app.press("ctrl+s")
     app.tap(.button("Give Grace a point"))
@@ -22,7 +22,7 @@ final class NestedFeaturesTests: XCTestCase {
     XCTAssertEqual(app.state.leader, 1)
   }
 
-  func testAPlayerThatWantsToLeaveIsRemovedByTheTeam() {
+  func testATeamRemovesAPlayerThatLeaves() {
     let app = app()
     app.tap(.button("Remove Ada"))
     XCTAssertEqual(app.state.teams[0].players.map(\.name), ["Grace"])

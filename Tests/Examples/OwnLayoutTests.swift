@@ -31,7 +31,7 @@ final class OwnLayoutTests: XCTestCase {
     XCTAssertEqual(app.state.sorted.first?.title, "Bicycle")
   }
 
-  func testWiderColumnsAreFewer() {
+  func testWiderColumnsReduceTheirNumber() {
     let app = app()
     XCTAssertEqual(firstRow(app), ["Idea", "Shopping", "Letter"])
     for _ in 0..<3 { app.press("+") }

@@ -13,7 +13,7 @@ final class OwnWidgetTests: XCTestCase {
     TestDriver(OwnWidget(), size: Size(columns: 48, rows: 12))
   }
 
-  func testTheRightDigitsOpenIt() {
+  func testTheRightDigitsUnlockIt() {
     let app = app()
     app.type("27")
     XCTAssertEqual(app.find(.field("Your PIN"))?.value, "2 of 4 digits")
@@ -26,7 +26,7 @@ final class OwnWidgetTests: XCTestCase {
     XCTAssertEqual(app.exitCode, 0)
   }
 
-  func testWrongDigitsAreTakenBackWithASentence() {
+  func testWrongDigitsAreClearedWithAnError() {
     let app = app()
     app.type("1234")
     XCTAssertEqual(app.state, OwnWidget.State(tries: 1))
@@ -34,7 +34,7 @@ final class OwnWidgetTests: XCTestCase {
     XCTAssertEqual(app.requests, ["bell"])
   }
 
-  func testAPasteFillsItFromItsDigits() {
+  func testAPasteFillsItWithItsDigits() {
     let app = app()
     app.paste("PIN 2-7-1-8")
     XCTAssertTrue(app.state.isOpen)

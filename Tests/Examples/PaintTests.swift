@@ -26,7 +26,7 @@ final class PaintTests: XCTestCase {
     XCTAssertEqual(app.state.strokes[0].cells.last, .init(column: 4, row: 2))
   }
 
-  func testTheMouseDrawsWhereItIs() {
+  func testTheMouseDrawsAtItsPosition() {
     let app = app()
     app.press("c")
     app.drag(from: Point(column: 11, row: 9), to: Point(column: 15, row: 9))

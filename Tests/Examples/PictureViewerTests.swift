@@ -20,7 +20,7 @@ final class PictureViewerTests: XCTestCase {
     XCTAssertEqual(viewer.state.fit, .filled)
   }
 
-  func testAFileThatIsNotThereIsTold() throws {
+  func testAMissingFileIsReported() throws {
     let viewer = TestDriver(
       try PictureViewer(arguments: ["/no such file"]), size: Size(columns: 60, rows: 6))
     guard case .failed = viewer.state.phase as ImagePhase else {

@@ -12,7 +12,7 @@ final class RightToLeftTests: XCTestCase {
     TestDriver(try RightToLeft(arguments: [language]), size: Size(columns: 64, rows: 15))
   }
 
-  func testEnglishBeginsAtTheLeftAndHebrewAtTheRight() throws {
+  func testEnglishStartsAtTheLeftAndHebrewAtTheRight() throws {
     let app = try app("english")
     XCTAssertTrue(app.text.hasPrefix(" Orders"), app.text)
     app.press("ctrl+n")
@@ -22,7 +22,7 @@ final class RightToLeftTests: XCTestCase {
     XCTAssertTrue(app.text.hasPrefix(" Orders"), app.text)
   }
 
-  func testWhatIsTypedGreets() throws {
+  func testTheTypedNameIsGreeted() throws {
     let app = try app("hebrew")
     app.focus(.role(.field, "השם שלך"))
     app.type("דנה")

@@ -12,7 +12,7 @@ final class SnakeTests: XCTestCase {
     TestDriver(Snake(), size: Size(columns: 48, rows: 16))
   }
 
-  func testAnArrowBeginsAndTheSnakeMoves() {
+  func testAnArrowStartsTheGameAndTheSnakeMoves() {
     let app = app()
     let head = app.state.body[0]
     app.advance(by: .seconds(1))
@@ -27,7 +27,7 @@ final class SnakeTests: XCTestCase {
     XCTAssertEqual(app.state.body[0], .init(x: head.x + 4, y: head.y))
   }
 
-  func testFoodMakesItLongerAndIsPutElsewhere() {
+  func testFoodMakesItLongerAndReappearsElsewhere() {
     let app = app()
     let head = app.state.body[0]
     app.send(.food(.init(x: head.x + 1, y: head.y)))
@@ -40,7 +40,7 @@ final class SnakeTests: XCTestCase {
     XCTAssertFalse(app.state.body.contains { $0 == food }, "\(app.state)")
   }
 
-  func testTheWallEndsIt() {
+  func testHittingTheWallEndsTheGame() {
     let app = app()
     app.press(.right)
     app.advance(by: .seconds(10))

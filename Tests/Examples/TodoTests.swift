@@ -30,7 +30,7 @@ final class TodoTests: XCTestCase {
     XCTAssertEqual(app.state.tasks.map(\.id), [1, 2, 3])
   }
 
-  func testAFileKeepsTheTasks() throws {
+  func testTheTasksAreSavedInAFile() throws {
     let path = NSTemporaryDirectory() + "/todo-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = try app(path)
@@ -39,7 +39,7 @@ final class TodoTests: XCTestCase {
     XCTAssertEqual(try self.app(path).state.tasks.map(\.title), ["Call Ada"])
   }
 
-  func testAFileThatCantBeReadOrWrittenIsReported() throws {
+  func testAnUnreadableOrUnwritableFileIsReported() throws {
     let app = try app("/no/such/folder/list")
     app.type("Call Ada\n")
     XCTAssertTrue(app.text.contains("/no/such/folder/list can't be written"), app.text)

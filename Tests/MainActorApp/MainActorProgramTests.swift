@@ -27,7 +27,7 @@ private struct Counting: Program {
 }
 
 nonisolated final class MainActorProgramTests: XCTestCase {
-  func testAProgramRunsAwayFromTheMainActor() {
+  func testAProgramRunsOutsideTheMainActor() {
     let store = Store(
       Counting(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
     store.handle(.key(KeyPress("+")))

@@ -24,7 +24,7 @@ final class RecordableTests: XCTestCase {
     }
   }
 
-  func testASnapshotInAnsiHasNoColorsWhereTheUserWantsNone() throws {
+  func testAnANSISnapshotHasNoColorsIfTheUserWantsNone() throws {
     let options = try RewindOptions(["--snapshot", "8x2", "--as", "ansi"])
     func picture(_ environment: [String: String]) -> String {
       options.picture(of: Colored(), size: Size(columns: 8, rows: 2), environment: environment)

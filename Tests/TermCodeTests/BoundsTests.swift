@@ -45,7 +45,7 @@ final class BoundsTests: XCTestCase {
     assertLinear(String(repeating: "[", count: 100_000), .markdown)
   }
 
-  func testAMillionConstructsInOneAnotherAreClosedAgain() {
+  func testAMillionNestedConstructsClose() {
     let count = 1_000_000
     let text =
       String(repeating: "/*", count: count) + String(repeating: "*/", count: count) + " let"
@@ -56,7 +56,7 @@ final class BoundsTests: XCTestCase {
     assertLinear(String(repeating: "`${", count: 30_000) + "\n}", .typeScript)
   }
 
-  func testRandomTextsOfEveryLanguageEndInOrder() {
+  func testLexingRandomTextsOfEveryLanguageEnds() {
     var random = Randomness(seed: 12)
     for grammar in Grammar.all {
       for _ in 0..<100 {

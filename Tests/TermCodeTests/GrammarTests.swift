@@ -22,7 +22,7 @@ final class GrammarTests: XCTestCase {
         ]),
     ])
 
-  func testAGrammarOfOnesOwnColorsAView() {
+  func testACustomGrammarColorsAView() {
     assertTokens(
       "; settings\n[window]\nsize.x = 40\ntitle = \"a \\\" b\"\nopen=yes no1\n", ini,
       "comment:; settings", "heading:[window]", "attribute:size.x", "number:40", "attribute:title",
@@ -69,7 +69,7 @@ final class GrammarTests: XCTestCase {
       "keyword:x")
   }
 
-  func testLookingBackAndAheadDecidesWithoutReading() {
+  func testLookaroundConsumesNothing() {
     let grammar = Grammar(
       "looks",
       modes: [
@@ -121,7 +121,7 @@ final class GrammarTests: XCTestCase {
     XCTAssertGreaterThan(names.count, 24)
   }
 
-  func testAGrammarThatLeadsNowhereStillEnds() {
+  func testLexingEndsWithAGrammarThatConsumesNothing() {
     let grammar = Grammar(
       "loop",
       modes: [

@@ -22,14 +22,14 @@ final class HighlightedTextTests: XCTestCase {
 
   // MARK: Work, counted in lines
 
-  func testOpeningAFileLexesAScreen() {
+  func testOpeningAFileLexesOneScreen() {
     let text = source()
     XCTAssertEqual(text.lexedLineCount, 0)
     show(text, from: 0)
     XCTAssertEqual(text.lexedLineCount, screen)
   }
 
-  func testAnEditInTheMiddleLexesAScreen() {
+  func testAnEditInTheMiddleLexesOneScreen() {
     var text = source()
     show(text, from: lines / 2)
     let before = text.lexedLineCount
@@ -39,7 +39,7 @@ final class HighlightedTextTests: XCTestCase {
     XCTAssertEqual(text.lexedLineCount - before, screen)
   }
 
-  func testACommentThatIsOpenedLexesAScreenAndOneThatIsClosedToo() {
+  func testOpeningOrClosingACommentLexesOneScreen() {
     var text = source()
     show(text, from: lines - screen)
     text.replaceLines(10..<11, with: ["/*"])
@@ -57,7 +57,7 @@ final class HighlightedTextTests: XCTestCase {
     XCTAssertLessThanOrEqual(text.lexedLineCount - before, screen + 2)
   }
 
-  func testInsertedAndRemovedLinesLexAScreen() {
+  func testInsertedAndRemovedLinesLexOneScreen() {
     var text = source()
     show(text, from: lines - screen)
     var before = text.lexedLineCount
@@ -82,7 +82,7 @@ final class HighlightedTextTests: XCTestCase {
 
   // MARK: The same as anew
 
-  func testRandomEditsGiveWhatLexingAnewGives() {
+  func testRandomEditsGiveTheSameResultAsLexingEverything() {
     var random = Randomness(seed: 26)
     let pieces = [
       "/*", "*/", "\"\"\"", "\"", "let a = 1", "// b", "\\(", ")", "#\"", "\"#", "", "\r",
@@ -108,7 +108,7 @@ final class HighlightedTextTests: XCTestCase {
     }
   }
 
-  func testLinesTogetherAreTheSpansOfTheText() {
+  func testTheSpansOfAllLinesAreTheSpansOfTheText() {
     let source = "fn a() {\n  r#\"b\n c\"# /* d\n e */ 'f'\n}\r\n"
     let text = HighlightedText(source, grammar: .rust)
     var (spans, offset): ([CodeSpan], Int) = ([], 0)

@@ -14,7 +14,7 @@ final class OutsideTokensTests: XCTestCase {
     }
   }
 
-  func testATokenFromOutsideIsAboveThoseOfTheGrammar() {
+  func testAnExternalTokenOverridesTheGrammar() {
     var text = HighlightedText("let count = other\n\"a b\"", grammar: .swift)
     text.setSpans([CodeSpan(4..<9, .attribute), CodeSpan(12..<99, .type)], at: 0)
     XCTAssertEqual(kinds(text, 0), ["keyword:let", "attribute:count", "type:other"])
@@ -60,7 +60,7 @@ final class OutsideTokensTests: XCTestCase {
     XCTAssertEqual(kinds(text, 0), ["string:a"])
   }
 
-  func testCapturesOfAParserMayLieInOneAnotherAndOverLines() {
+  func testParserCapturesMayNestAndSpanLines() {
     var text = HighlightedText("ab cd\nef\ngh", grammar: .swift)
     text.setCaptures([
       (3..<8, "@comment.block"), (4..<5, "keyword.control.import"), (9..<11, "none"),
@@ -80,7 +80,7 @@ final class OutsideTokensTests: XCTestCase {
   }
 
   /// Each byte of random spans has the kind of the last span over it.
-  func testOverlaysAreWhatTheyAreByteByByte() {
+  func testOverlaysEqualAByteByByteReference() {
     var random = Randomness(seed: 4)
     for _ in 0..<400 {
       let upper = (0..<Int.random(in: 0...8, using: &random)).map { _ in

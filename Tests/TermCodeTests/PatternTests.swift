@@ -46,7 +46,7 @@ final class PatternTests: XCTestCase {
     }
   }
 
-  func testWorkInVainIsLimited() throws {
+  func testFailedMatchingIsLimited() throws {
     let pattern = try Pattern("a*b".utf8)
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 10_000)
     var work = LexWork(lineLength: bytes.count)

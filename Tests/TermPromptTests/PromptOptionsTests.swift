@@ -38,12 +38,12 @@ final class PromptOptionsTests: XCTestCase {
     XCTAssertEqual(mode(.stream, hasTerminal: false, ["TERM": "xterm"], terminal), .none)
   }
 
-  func testWithoutATerminalAndAPipeNobodyIsAsked() {
+  func testWithoutATerminalOrAPipeThereIsNoPrompt() {
     XCTAssertEqual(mode(.nothing, hasTerminal: false), .none)
     XCTAssertEqual(mode(.nothing, ["TERM": "xterm"], PromptOptions(input: .standardInput)), .none)
   }
 
-  func testOptionsHoldInTheirScope() async {
+  func testOptionsApplyWithinTheirScope() async {
     XCTAssertFalse(PromptOptions.current.takesDefaults)
     await withPrompts(PromptOptions(takesDefaults: true)) {
       XCTAssertTrue(PromptOptions.current.takesDefaults)

@@ -43,7 +43,7 @@ final class PromptPTYTests: XCTestCase {
     }
   }
 
-  func testAChoiceOfManyRowsLeavesOne() throws {
+  func testAChoiceOfManyRowsShrinksToOne() throws {
     let terminal = try start(["choose", "Number"] + (1...100).map { "\($0)" })
     try terminal.wait(for: "1/100")
     try terminal.type("42")
@@ -128,7 +128,7 @@ final class PromptPTYTests: XCTestCase {
     XCTAssertEqual(lines(terminal), ["– Wait  canceled"])
   }
 
-  func testAPagerIsLeftByQ() throws {
+  func testQClosesAPager() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data((1...50).map { "line \($0)\n" }.joined().utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -142,7 +142,7 @@ final class PromptPTYTests: XCTestCase {
     XCTAssertFalse(terminal.isFullScreen)
   }
 
-  func testALabelCanNotControlTheTerminal() throws {
+  func testALabelCannotControlTheTerminal() throws {
     for variables in [["TERM": "xterm"], ["TERM": "dumb"]] {
       let terminal = try start(["ask", "a\u{1B}[2Jb\u{7}"], environment: variables)
       try terminal.wait(for: "b")

@@ -7,7 +7,7 @@ import XCTest
 @testable import TermStore
 
 final class CancellationTests: XCTestCase {
-  func testACancellationHandlerThatDoesNotReturnHoldsUpNoProgram() {
+  func testABlockedCancellationHandlerDoesNotBlockTheProgram() {
     for way in ["cancel", "replace", "time out", "listen no more"] {
       let (isRunning, isCanceled, mayReturn) = (Semaphore(), Semaphore(), Semaphore())
       let work: @Sendable (TaskContext, Sender<String>) async throws -> Void = { context, _ in
@@ -74,7 +74,7 @@ final class CancellationTests: XCTestCase {
     return store
   }
 
-  func testOtherTasksAreCanceledWhileACancellationHandlerDoesNotReturn() {
+  func testOtherTasksAreCanceledWhileACancellationHandlerBlocks() {
     let (isCanceled, mayReturn) = (Semaphore(), Semaphore())
     let store = canceling(["stuck", "other"]) {
       if $0 == "stuck" { mayReturn.wait() } else { isCanceled.signal() }
@@ -103,7 +103,7 @@ final class CancellationTests: XCTestCase {
     XCTAssertEqual(canceled.withLock { $0 }, ["a"])
   }
 
-  func testWhoHasQuitHearsAndBeginsNothingMore() {
+  func testAfterQuittingNothingIsDeliveredOrStarted() {
     let store = Store(
       testing: Noted(
         first: .batch(
@@ -117,7 +117,7 @@ final class CancellationTests: XCTestCase {
     XCTAssertEqual(store.runningTasks.count, 0)
   }
 
-  func testWorkThatIsResumedAfterTheEndComesToItsEnd() {
+  func testWorkResumedAfterTheEndFinishes() {
     final class Flags: Sendable {
       let parked = Locked<CheckedContinuation<Void, Never>?>(nil)
       let (isParked, isDone) = (Semaphore(), Semaphore())

@@ -4,7 +4,7 @@ import TermStore
 import XCTest
 
 final class CommandEqualityTests: XCTestCase {
-  func testCommandsAreEqualWhereTheyAskForTheSame() {
+  func testCommandsAreEqualIfTheyRequestTheSame() {
     let second = Duration.seconds(1)
     // No two of these are equal requests.
     let makers: [() -> Command<String>] = [
@@ -36,7 +36,7 @@ final class CommandEqualityTests: XCTestCase {
     }
   }
 
-  func testAProgramHasADirectoryAndVariablesInItsDescription() {
+  func testTheDescriptionOfAProgramHasItsDirectoryAndVariables() {
     let command = Command<Int32>.exec(
       ["make", "all"], in: "/src", environment: ["B": "2", "A": "1"]
     ) { $0 }

@@ -25,7 +25,7 @@ final class CommandProcessTests: XCTestCase {
     return list.withLock { $0 }
   }
 
-  func testLinesComeInOrderAndTheEndComesLast() async {
+  func testLinesArriveInOrderAndTheEndLast() async {
     let all = await events(request("echo a; echo b >&2; printf 'c\\r\\n\\nd'; exit 3"))
     let output = all.filter { if case .line = $0 { true } else { false } }
     XCTAssertEqual(output, [.line("a"), .line("c"), .line(""), .line("d")])
@@ -59,7 +59,7 @@ final class CommandProcessTests: XCTestCase {
     XCTAssertEqual(none, [.ended(.code(0))])
   }
 
-  func testInputLargerThanAPipeGoesThroughWhole() async {
+  func testInputLargerThanAPipeArrivesWhole() async {
     let text = String(repeating: "0123456789\n", count: 100_000)
     let all = await events(request("cat", input: text, .bytes))
     var bytes: [UInt8] = []
@@ -80,7 +80,7 @@ final class CommandProcessTests: XCTestCase {
     XCTAssertEqual(FileManager.default.contents(atPath: path)?.count, 1 << 20)
   }
 
-  func testInputThatNobodyReadsKeepsNoProgramFromItsEnd() async throws {
+  func testUnreadInputDoesNotKeepAProgramRunning() async throws {
     let path = temporaryPath()
     XCTAssertEqual(mkfifo(path, 0o600), 0)
     defer { unlink(path) }
@@ -92,7 +92,7 @@ final class CommandProcessTests: XCTestCase {
     close(file)
   }
 
-  func testALineWithoutEndComesInParts() async {
+  func testAnEndlessLineArrivesInParts() async {
     for text in [
       String(repeating: "ä", count: 100_000), "x" + String(repeating: "漢", count: 50_000),
     ] {
@@ -123,7 +123,7 @@ final class CommandProcessTests: XCTestCase {
     }
   }
 
-  func testAProgramThatIsNotReadWaits() async {
+  func testAProgramWaitsForItsReader() async {
     let mailbox = Mailbox<Int>(capacity: 100) {}
     await mailbox.send(1, weight: 1000)
     let isSent = Locked(false)
@@ -178,7 +178,7 @@ final class CommandProcessTests: XCTestCase {
     }
   }
 
-  func testWhatIgnoresTERMInTheGroupOfAProgramThatDoesNotEndsToo() async throws {
+  func testAChildThatIgnoresTERMEndsWithItsProgram() async throws {
     let children = ChildProcesses()
     let script = "(trap '' TERM; exec sleep 1000 >/dev/null 2>&1) & echo $!; exec sleep 1000"
     let pid = Locked(Int32(0))
@@ -214,7 +214,7 @@ final class CommandProcessTests: XCTestCase {
     #endif
   }
 
-  func testErrorsComeSeparatelyOrTogether() async {
+  func testErrorsArriveSeparatelyOrTogether() async {
     let script = "echo a; echo b >&2; echo c"
     let together = await events(request(script, mergesError: true))
     XCTAssertEqual(together, [.line("a"), .line("b"), .line("c"), .ended(.code(0))])
@@ -223,7 +223,7 @@ final class CommandProcessTests: XCTestCase {
     XCTAssertEqual(separate.filter { $0 == .line("c") }.count, 1)
   }
 
-  func testWhatIsMissingInADirectoryIsAReasonToo() async {
+  func testAProgramMissingInADirectoryIsReported() async {
     let missing = "No such file or directory"
     for (arguments, directory, reason) in [
       (["pwd"], "/no/such/directory", missing), (["no program has this name"], "/", missing),
@@ -238,7 +238,7 @@ final class CommandProcessTests: XCTestCase {
     XCTAssertEqual(found, [.line("a"), .ended(.code(0))])
   }
 
-  func testAProgramHasASessionOfItsOwnAndNoFilesSignalsOrMaskOfOurs() async throws {
+  func testAProgramHasItsOwnSessionAndInheritsNoFilesOrSignals() async throws {
     #if os(Linux)
       let file = fcntl(0, F_DUPFD, 50)
       XCTAssertEqual(fcntl(file, F_GETFD) & FD_CLOEXEC, 0)
@@ -262,7 +262,7 @@ final class CommandProcessTests: XCTestCase {
     #endif
   }
 
-  func testAProgramThatWritesForeverTakesNoMoreMemoryThanItsMailbox() async {
+  func testAnEndlessWriterIsBoundedByItsMailbox() async {
     let store = Store(
       Noted(first: .process(id: "flood", ["yes"]) { "\($0)" }), size: Size(columns: 9, rows: 9),
       pool: TaskPool(threads: 1))
@@ -312,7 +312,7 @@ final class CommandProcessTests: XCTestCase {
 
   private static let process = Command<String>.process(id: "work", ["list", "-l"]) { "\($0)" }
 
-  func testATestPlaysTheProgram() {
+  func testATestSimulatesTheProgram() {
     let app = TestDriver(Noted(first: Self.process))
     XCTAssertEqual(app.requests, ["process(list -l)"])
     XCTAssertEqual(app.commands, ["process(list -l)"])
@@ -335,7 +335,7 @@ final class CommandProcessTests: XCTestCase {
     XCTAssertEqual(app.state.log, ["line(\"a\")", "stop"])
   }
 
-  func testAProgramWhoseTimeIsOverHasEnded() {
+  func testAProgramEndsAtItsTimeout() {
     let app = TestDriver(Noted(first: .sequence(Self.process.timeout(.seconds(2)), .send("next"))))
     app.answerProcess("work", .line("a"))
     app.advance(by: .seconds(2))

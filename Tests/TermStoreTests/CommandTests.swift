@@ -9,7 +9,7 @@ import XCTest
 private enum Work: Hashable { case search, save }
 
 final class CommandTests: XCTestCase {
-  func testMessagesComeInTheOrderInWhichTheyWereAskedFor() {
+  func testMessagesArriveInTheOrderOfTheirCommands() {
     let store = Store(
       testing: Noted(answer: { message in
         message == "a" ? .batch(.send("b"), .sequence(.send("c"), .send("d")), .send("e")) : .none
@@ -18,7 +18,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["a", "b", "c", "d", "e"])
   }
 
-  func testAMessageComesAfterItsTimeAndNewerOnesReplaceIt() {
+  func testAMessageArrivesAfterItsDelayAndNewerOnesReplaceIt() {
     let store = Store(
       testing: Noted(answer: { message in
         message.hasPrefix("set") ? .after(.seconds(2), id: Work.save, "late \(message)") : .none
@@ -33,7 +33,7 @@ final class CommandTests: XCTestCase {
     XCTAssertNil(store.nextDeadline)
   }
 
-  func testWhatIsDebouncedIsDoneOnceItIsQuiet() {
+  func testADebouncedCommandRunsAfterAPause() {
     let store = Store(
       testing: Noted(answer: { message in
         message.count == 1
@@ -50,7 +50,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log.count, 4)
   }
 
-  func testWhatIsThrottledIsDoneAtOnceAndThenTheLatest() {
+  func testAThrottledCommandRunsAtOnceAndThenTheLatest() {
     let store = Store(
       testing: Noted(answer: { message in
         message.count == 1
@@ -70,7 +70,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log.last, "do e")
   }
 
-  func testCancelingWhatIsHeldBackEndsTheSequenceThatWaitsForIt() {
+  func testCancelingADelayedCommandEndsItsSequence() {
     let store = Store(
       testing: Noted(answer: { message in
         switch message {
@@ -91,7 +91,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.running.work.groups.count, 0)
   }
 
-  func testWhatIsThrottledWithoutKeepingIsDropped() {
+  func testAThrottleWithoutLatestDropsCommands() {
     let store = Store(
       testing: Noted(answer: { message in
         message.count == 1
@@ -104,7 +104,7 @@ final class CommandTests: XCTestCase {
     XCTAssertNil(store.nextDeadline)
   }
 
-  func testATaskSendsItsAnswerAndAnErrorIsAMessage() {
+  func testATaskSendsItsResultOrItsErrorAsAMessage() {
     struct Broken: Error {}
     let store = Store(
       testing: Noted(answer: { message in
@@ -129,7 +129,7 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(store.running.work.tasks.isEmpty)
   }
 
-  func testATaskThatFailsWithNobodyToTellIsReported() {
+  func testAnUnhandledTaskErrorIsReported() {
     struct Broken: Error {}
     let store = Store(
       testing: Noted(first: .task(id: Work.save) { _ in throw Broken() }))
@@ -137,7 +137,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.diagnostics, ["task save failed: Broken()"])
   }
 
-  func testAReplacedTaskIsNotHeardAnyMore() {
+  func testAReplacedTaskDeliversNothing() {
     let store = Store(
       testing: Noted(answer: { message in
         guard message.count == 1 else { return .none }
@@ -156,7 +156,7 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(store.sleepers.isEmpty)
   }
 
-  func testWhoSleepsHearsThatTheStoreIsGone() {
+  func testASleepingTaskIsCanceledWithItsStore() {
     let heard = Locked<[String]>([])
     let program = Noted(
       first: .task { context in
@@ -176,7 +176,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(heard.withLock { $0 }, ["CancellationError()"])
   }
 
-  func testACancelledTaskIsNotHeardAnyMoreNorIsWhatWaits() {
+  func testACancelledTaskAndItsPendingMessagesDeliverNothing() {
     let store = Store(
       testing: Noted(answer: { message in
         switch message {
@@ -201,7 +201,7 @@ final class CommandTests: XCTestCase {
     XCTAssertTrue(store.sleepers.isEmpty)
   }
 
-  func testTheNextOfASequenceWaitsForTheOneBefore() {
+  func testEachStepOfASequenceWaitsForThePreviousOne() {
     let store = Store(
       testing: Noted(
         first: .sequence(
@@ -220,7 +220,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["one", "two", "three", "four", "five", "six"])
   }
 
-  func testASequenceEndsWithItsStepThatIsCancelled() {
+  func testASequenceEndsWithACancelledStep() {
     let store = Store(
       testing: Noted(
         first: .sequence(.after(.seconds(5), id: Work.save, "never"), .send("next")),
@@ -231,7 +231,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.unfinishedWork, [])
   }
 
-  func testTimeAndChanceAreHandedIn() {
+  func testClockAndRandomNumbersAreInjected() {
     func log(seed: UInt64) -> [String] {
       let store = Store(
         Noted(
@@ -247,7 +247,7 @@ final class CommandTests: XCTestCase {
     XCTAssertNotEqual(log(seed: 1), log(seed: 2))
   }
 
-  func testACommandCanBePrintedComparedAndLifted() {
+  func testACommandCanBePrintedComparedAndMapped() {
     let command: Command<Int> = .batch(
       .send(1), .after(.seconds(1), id: Work.save, 2), .task(id: Work.search) { _ in 3 },
       .cancel(Work.save), .quit)
@@ -281,7 +281,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.nextDeadline, .seconds(3600) + .milliseconds(16))
   }
 
-  func testATimerOfNoTimeThatSetsItselfAnewKeepsNobodyWaiting() {
+  func testAnImmediateTimerThatRestartsItselfBlocksNothing() {
     let store = Store(
       testing: Noted(first: .after(.zero, "t"), answer: { _ in .after(.zero, "t") }))
     store.advance(to: .seconds(1))
@@ -290,7 +290,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.updateCount, 2)
   }
 
-  func testASequenceWhoseStepIsReplacedEndsWithIt() {
+  func testASequenceEndsWithAReplacedStep() {
     @Sendable func load(_ name: String) -> Command<String> {
       .sequence(
         .task(id: "load") { context in
@@ -320,7 +320,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.unfinishedWork, [])
   }
 
-  func testASequenceOfTimersEndsWithTheOneThatIsReplaced() {
+  func testASequenceOfTimersEndsWithAReplacedTimer() {
     let store = Store(
       testing: Noted(answer: { message in
         switch message {
@@ -336,7 +336,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["x", "y", "three"])
   }
 
-  func testANameIsThatOfOneWorkWhateverItsKind() {
+  func testANameIdentifiesOneJobOfAnyKind() {
     let search = Command<String>.debounce(
       id: "search", for: .milliseconds(200),
       .task(id: "search") { context in
@@ -354,7 +354,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["type", "type", "found"])
   }
 
-  func testASequenceOfVeryManyCommandsThatEndAtOnceRunsThrough() {
+  func testAVeryLongSequenceOfImmediateCommandsFinishes() {
     let store = Store(
       testing: Noted(
         first: .sequence(
@@ -367,7 +367,7 @@ final class CommandTests: XCTestCase {
     XCTAssertEqual(store.recordCounts["running.work.groups"], 0)
   }
 
-  func testASequenceThatIsAbandonedAfterVeryManyStepsEnds() {
+  func testAnAbandonedLongSequenceEnds() {
     let steps = (0..<100_000).map { Command<String>.send("\($0)") }
     let store = Store(
       testing: Noted(

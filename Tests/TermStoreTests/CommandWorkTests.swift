@@ -27,7 +27,7 @@ final class CommandWorkTests: XCTestCase {
     }
   }
 
-  func testWorkIsTriedAgainAfterWaitsThatDouble() {
+  func testWorkIsRetriedWithDoublingDelays() {
     let attempts = Attempts()
     let store = Store(
       testing: Noted(first: attempts.work(failing: 3).retry(times: 3, backoff: .seconds(1))))
@@ -39,7 +39,7 @@ final class CommandWorkTests: XCTestCase {
     XCTAssertEqual(store.unfinishedWork, [])
   }
 
-  func testTheLastFailureIsTheCommands() {
+  func testTheLastFailureIsDelivered() {
     let attempts = Attempts()
     let store = Store(
       testing: Noted(first: attempts.work(failing: 9).retry(times: 2, backoff: .seconds(1))))
@@ -48,7 +48,7 @@ final class CommandWorkTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["failed: Refusal"])
   }
 
-  func testWorkIsTriedOnceWithoutTimes() {
+  func testWorkRunsOnceWithoutRetries() {
     for times in [0, -1, Int.min] {
       let attempts = Attempts()
       let store = Store(testing: Noted(first: attempts.work(failing: 9).retry(times: times)))
@@ -57,7 +57,7 @@ final class CommandWorkTests: XCTestCase {
     }
   }
 
-  func testAWaitWithoutEndOverflowsNothing() {
+  func testAnEndlessDelayDoesNotOverflow() {
     let attempts = Attempts()
     let command = attempts.work(failing: 99)
       .retry(times: 3, backoff: .seconds(Int64.max))
@@ -66,7 +66,7 @@ final class CommandWorkTests: XCTestCase {
     XCTAssertEqual(attempts.count.withLock { $0 }, 1)
   }
 
-  func testCanceledWorkIsNotTriedAgain() {
+  func testCanceledWorkIsNotRetried() {
     let attempts = Attempts()
     let store = Store(
       testing: Noted(
@@ -79,7 +79,7 @@ final class CommandWorkTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["stop"])
   }
 
-  func testWorkInsideOfOtherCommandsIsTriedAgain() {
+  func testWorkInsideOtherCommandsIsRetried() {
     let attempts = Attempts()
     let work = attempts.work(failing: 1)
     let command = Command<String>.batch(
@@ -100,7 +100,7 @@ final class CommandWorkTests: XCTestCase {
       }, failure: hasFailure ? failure : nil)
   }
 
-  func testWorkThatTakesTooLongFailsWithASentence() {
+  func testWorkThatTimesOutFailsWithASentence() {
     let store = Store(testing: Noted(first: slow(.seconds(5)).timeout(.seconds(2))))
     store.pass(.milliseconds(1999))
     XCTAssertEqual(store.state.log, [])
@@ -127,7 +127,7 @@ final class CommandWorkTests: XCTestCase {
     XCTAssertEqual(store.diagnostics, ["task slow failed: no answer within 2.0 seconds"])
   }
 
-  func testASequenceGoesOnAfterATimeoutAsAfterAnyFailure() {
+  func testASequenceContinuesAfterATimeoutAsAfterAnyFailure() {
     let store = Store(
       testing: Noted(first: .sequence(slow(.seconds(5)).timeout(.seconds(2)), .send("next"))))
     store.pass(.seconds(10))
@@ -144,7 +144,7 @@ final class CommandWorkTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["failed: TimeoutError"])
   }
 
-  func testWorkThatReplacesOtherWorkHasItsWholeTime() {
+  func testReplacingWorkRestartsTheTimeout() {
     let work = slow(.seconds(5)).timeout(.seconds(2))
     let store = Store(testing: Noted(answer: { $0 == "go" ? work : .none }))
     store.send("go")
@@ -156,7 +156,7 @@ final class CommandWorkTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["go", "go", "failed: no answer within 2.0 seconds"])
   }
 
-  func testAFeaturesTimeoutIsKeptByItsParent() {
+  func testMappingAFeatureKeepsItsTimeout() {
     let command = slow(.seconds(5)).timeout(.seconds(2)).map { "child \($0)" }
     let store = Store(testing: Noted(first: command))
     store.pass(.seconds(10))

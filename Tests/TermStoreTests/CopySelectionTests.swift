@@ -44,7 +44,7 @@ final class CopySelectionTests: XCTestCase {
     XCTAssertEqual(driver.exitCode, 130)
   }
 
-  func testItSaysHowManyCharactersWereCopiedForAWhile() {
+  func testANoticeCountsTheCopiedCharacters() {
     let driver = driver()
     let before = driver.text
     driver.drag(from: Point(column: 7, row: 1), to: Point(column: 9, row: 1))
@@ -60,7 +60,7 @@ final class CopySelectionTests: XCTestCase {
     XCTAssertTrue(driver.text.contains("Copied 2 characters"))
   }
 
-  func testAFrameUnderTheNoticeIsDrawnAgain() {
+  func testTheFrameUnderTheNoticeIsRestored() {
     let driver = driver()
     driver.drag(from: Point(column: 0, row: 0), to: Point(column: 4, row: 0))
     driver.press(.ctrl("c"))
@@ -70,7 +70,7 @@ final class CopySelectionTests: XCTestCase {
     XCTAssertTrue(driver.text.hasSuffix("last row"), driver.text)
   }
 
-  func testEscapeForgetsTheSelection() {
+  func testEscapeClearsTheSelection() {
     let driver = driver()
     driver.drag(from: Point(column: 0, row: 0), to: Point(column: 4, row: 0))
     XCTAssertEqual(driver.selectedText, "Hello")
@@ -91,7 +91,7 @@ final class CopySelectionTests: XCTestCase {
     XCTAssertNil(driver.exitCode)
   }
 
-  func testACopiedSelectionReplaysAsItWas() {
+  func testACopiedSelectionReplaysIdentically() {
     let driver = driver()
     driver.click(Point(column: 1, row: 0), count: 2)
     XCTAssertEqual(driver.selectedText, "Hello")

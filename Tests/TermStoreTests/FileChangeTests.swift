@@ -52,7 +52,7 @@ final class FileChangeTests: XCTestCase {
     }
   }
 
-  func testADirectorysChangesAreToldByName() async throws {
+  func testChangesOfADirectoryAreReportedByName() async throws {
     let watcher = Watcher(folder, isFile: false)
     _ = await watcher.wait { $0 == [.changed([])] }
     try write("1", to: "a")
@@ -67,7 +67,7 @@ final class FileChangeTests: XCTestCase {
     await watcher.task.value
   }
 
-  func testAThousandChangesBecomeOne() async throws {
+  func testAThousandChangesAreReportedOnce() async throws {
     let watcher = Watcher(folder, isFile: false)
     _ = await watcher.wait { $0 == [.changed([])] }
     watcher.mayGoOn.withLock { $0 = false }
@@ -83,7 +83,7 @@ final class FileChangeTests: XCTestCase {
     watcher.task.cancel()
   }
 
-  func testADirectoryThatVanishesIsTheEnd() async throws {
+  func testAVanishedDirectoryEndsTheSubscription() async throws {
     let watcher = Watcher(folder, isFile: false)
     _ = await watcher.wait { $0 == [.changed([])] }
     try FileManager.default.removeItem(atPath: folder)
@@ -91,7 +91,7 @@ final class FileChangeTests: XCTestCase {
     XCTAssertEqual(watcher.changes.withLock { $0.last }, .vanished)
   }
 
-  func testWhatCantBeWatchedHasAReason() async throws {
+  func testAFailedWatchHasAReason() async throws {
     try write("", to: "a")
     for (path, reason) in [
       ("/no/such", "No such file or directory"), (folder + "/a", "Not a directory"),
@@ -102,7 +102,7 @@ final class FileChangeTests: XCTestCase {
     }
   }
 
-  func testAFileIsToldWhenItIsReplacedOrGoneAndNotItsNeighbors() async throws {
+  func testReplacingOrRemovingAFileIsReportedButNotItsNeighbors() async throws {
     let watcher = Watcher(folder + "/a", isFile: true)
     _ = await watcher.wait { $0 == [.vanished] }
     try write("1", to: "neighbor")
@@ -118,7 +118,7 @@ final class FileChangeTests: XCTestCase {
     await watcher.task.value
   }
 
-  func testAFileHasADirectory() {
+  func testAFileIsWatchedThroughItsDirectory() {
     for (path, directory, name) in [
       ("/a/b", "/a", "b"), ("/b", "/", "b"), ("b", ".", "b"), ("c/b", "c", "b"),
     ] {
@@ -128,7 +128,7 @@ final class FileChangeTests: XCTestCase {
     }
   }
 
-  func testATestPlaysChanges() {
+  func testATestSimulatesChanges() {
     let app = TestDriver(
       Noted(listen: { state in
         state.log.contains("stop") ? [] : [.directory("/a") { "\($0)" }, .file("/b") { "\($0)" }]

@@ -47,20 +47,20 @@ private struct TwoPanes: Program {
 }
 
 final class FocusCommandTests: XCTestCase {
-  func testAProgramAsksWhichNamedViewHasTheFocus() {
+  func testAProgramQueriesTheIdOfTheFocusedView() {
     let app = TestDriver(TwoPanes())
     app.press("a", .tab, "a", "n", .tab, "a")
     XCTAssertEqual(app.state.answers, [.left, .right, .right, nil])
   }
 
-  func testTheAnswerIsThatOfTheViewToWhichTheSameCommandMovesTheFocus() {
+  func testTheResultIsReadAfterTheFocusMoves() {
     let app = TestDriver(TwoPanes())
     app.press("m")
     XCTAssertEqual(app.state.answers, [.right])
     XCTAssertEqual(app.state.notes, [1], "what follows in the sequence comes after the answer")
   }
 
-  func testTheCommandSaysWhatItAsks() {
+  func testTheCommandHasADescription() {
     let command = Command<Int>.focusedView(among: [1, 2]) { $0 ?? 0 }
     XCTAssertEqual("\(command)", "focusedView(1, 2)")
     XCTAssertEqual(command, .focusedView(among: [1, 2]) { $0 ?? 7 })
@@ -68,7 +68,7 @@ final class FocusCommandTests: XCTestCase {
     XCTAssertNotEqual(command, .blur)
   }
 
-  func testAFocusThatFindsNothingSaysSo() throws {
+  func testAFocusCommandWithoutATargetIsReported() throws {
     let app = TestDriver(TwoPanes())
     app.press(.enter)
     #if DEBUG

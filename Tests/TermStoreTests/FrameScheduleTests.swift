@@ -17,12 +17,12 @@ final class FrameScheduleTests: XCTestCase {
     XCTAssertEqual(FrameSchedule(framesPerSecond: 120).nextFrame, .zero)
   }
 
-  func testFramesThatTheUserDidNotCauseAreAnIntervalApart() {
+  func testFramesNotCausedByInputAreAnIntervalApart() {
     XCTAssertEqual(schedule().nextFrame, .seconds(1) + .nanoseconds(8_333_333))
     XCTAssertEqual(schedule(10).nextFrame, .seconds(1) + .milliseconds(100))
   }
 
-  func testAKeySoonAfterAFrameWaitsForAsLongAsTheFrameTook() {
+  func testAKeySoonAfterAFrameWaitsAsLongAsTheFrameTook() {
     var schedule = schedule()
     schedule.recordInput()
     XCTAssertEqual(schedule.nextFrame, .seconds(1) + .microseconds(600))
@@ -39,7 +39,7 @@ final class FrameScheduleTests: XCTestCase {
     }
   }
 
-  func testInputHurriesOneFrameOnly() {
+  func testInputBringsForwardOneFrameOnly() {
     var schedule = schedule()
     schedule.recordInput()
     schedule.recordFrame(from: .seconds(2), to: .seconds(2))
@@ -55,7 +55,7 @@ final class FrameScheduleTests: XCTestCase {
     XCTAssertEqual(verySlow.nextFrame, .seconds(1) + verySlow.interval)
   }
 
-  func testAnAppThatWantsFewerFramesHasFewerForInputToo() {
+  func testALowerFrameRateAppliesToInputToo() {
     var schedule = schedule(30)
     schedule.recordInput()
     XCTAssertEqual(schedule.nextFrame, .seconds(1) + schedule.interval)

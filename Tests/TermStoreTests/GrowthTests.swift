@@ -111,7 +111,7 @@ private struct BufferWatch {
 }
 
 final class GrowthTests: XCTestCase {
-  func testTenThousandPagesLeaveNoMoreBehindThanAThousand() {
+  func testTenThousandPagesUseNoMoreMemoryThanAThousand() {
     let store = Store(
       Pages(), size: Size(columns: 30, rows: 14), pool: TaskPool(threads: 0), seed: 1)
     var steady: [String: Int] = [:]

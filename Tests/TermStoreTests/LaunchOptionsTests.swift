@@ -7,7 +7,7 @@ import XCTest
 @testable import TermStore
 
 final class LaunchOptionsTests: XCTestCase {
-  func testWhatIsTheFrameworksIsTakenAndTheRestIsTheProgramsOwn() throws {
+  func testFrameworkOptionsAreParsedAndTheRestIsThePrograms() throws {
     let launch = try LaunchOptions(
       [
         "--count", "3", "--inline", "--no-mouse", "--color", "256", "--theme", "dark", "--fps",
@@ -32,7 +32,7 @@ final class LaunchOptionsTests: XCTestCase {
       try LaunchOptions(["--color", "none"], ProgramOptions()).options.colors, .some(.none))
   }
 
-  func testKeysAreAskedForOnlyWhereTheProgramHasSome() throws {
+  func testTheKeysOptionExistsOnlyIfTheProgramHasKeys() throws {
     let without = try LaunchOptions(["--keys"], ProgramOptions())
     XCTAssertFalse(without.wantsKeys)
     XCTAssertEqual(without.rest, ["--keys"])
@@ -40,7 +40,7 @@ final class LaunchOptionsTests: XCTestCase {
     XCTAssertTrue(with.wantsKeys && with.rest.isEmpty)
   }
 
-  func testAValueThatMakesNoSenseIsSaidToBeWrong() {
+  func testAnInvalidValueIsReported() {
     for arguments in [
       ["--color", "blue"], ["--color"], ["--theme", "x"], ["--fps", "0"], ["--fps", "abc"],
       ["--fps"],
@@ -51,7 +51,7 @@ final class LaunchOptionsTests: XCTestCase {
     }
   }
 
-  func testNothingSaidIsTheUsual() throws {
+  func testWithoutOptionsTheDefaultsApply() throws {
     let launch = try LaunchOptions([], ProgramOptions())
     XCTAssertEqual(launch.options, ProgramOptions())
     XCTAssertEqual(launch.rest, [])
@@ -64,7 +64,7 @@ final class LaunchOptionsTests: XCTestCase {
     XCTAssertEqual(usual.terminal.area, .fullScreen)
   }
 
-  func testEveryValueThatHelpNamesIsTaken() throws {
+  func testEveryValueInTheHelpIsAccepted() throws {
     let colors: [(String, ColorDepth?)] = [
       ("auto", nil), ("none", ColorDepth.none), ("16", .ansi16), ("256", .palette256),
       ("true", .trueColor),
@@ -107,7 +107,7 @@ final class LaunchOptionsTests: XCTestCase {
     XCTAssertEqual(both.options.theme, .slate)
   }
 
-  func testTheUsersThemeIsThatOfAProgramThatChoosesNone() {
+  func testTheUsersThemeAppliesIfTheProgramChoosesNone() {
     for own in [Theme.terminal, .ember] {
       let store = Store(
         Themed(theme: own), size: Size(columns: 4, rows: 1), pool: TaskPool(threads: 0))
@@ -117,7 +117,7 @@ final class LaunchOptionsTests: XCTestCase {
     }
   }
 
-  func testTheEnvironmentAsksForLinesInAllPrograms() throws {
+  func testAnEnvironmentVariableSelectsLineOutput() throws {
     for (value, isAccessible) in [("1", true), ("yes", true), ("0", false), ("", false)] {
       let options = try LaunchOptions(
         [], ProgramOptions(), environment: ["ACCESSIBLE": value]

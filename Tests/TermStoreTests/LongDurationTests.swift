@@ -12,7 +12,7 @@ final class LongDurationTests: XCTestCase {
     .maxSupported, .maxSupported + .nanoseconds(1),
   ]
 
-  func testClampedDurationsHaveRoomForSums() {
+  func testClampedDurationsCanBeAdded() {
     for duration in extremes {
       XCTAssertGreaterThanOrEqual(duration.clamped, .zero)
       XCTAssertLessThanOrEqual(duration.clamped, .maxSupported)
@@ -22,7 +22,7 @@ final class LongDurationTests: XCTestCase {
     XCTAssertEqual(Duration.maxSupported.clampedNanoseconds, 9_000_000_000_000_000_000)
   }
 
-  func testTimersOfAnyLengthAreSet() {
+  func testTimersMayHaveAnyLength() {
     for duration in extremes {
       let isNow = duration <= .zero
       let store = Store(
@@ -39,7 +39,7 @@ final class LongDurationTests: XCTestCase {
     }
   }
 
-  func testTasksSleepForAnyTime() {
+  func testTasksMaySleepForAnyTime() {
     for duration in extremes {
       let store = Store(
         testing: Noted(
@@ -53,7 +53,7 @@ final class LongDurationTests: XCTestCase {
     }
   }
 
-  func testIntervalsOfAnyLengthTick() {
+  func testIntervalsMayHaveAnyLength() {
     for duration in extremes {
       let store = Store(
         testing: Noted(listen: { _ in [.every(duration) { _ in "tick" }] }))
@@ -63,7 +63,7 @@ final class LongDurationTests: XCTestCase {
     }
   }
 
-  func testTheClockGoesAsFarAsItGoes() {
+  func testTheClockStopsAtItsMaximum() {
     let store = Store(
       testing: Noted(
         first: .after(.seconds(1), "after"), listen: { _ in [.every(.seconds(1)) { _ in "tick" }] })

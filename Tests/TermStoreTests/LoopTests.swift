@@ -8,7 +8,7 @@ import XCTest
 @testable import TermStore
 
 final class LoopTests: XCTestCase {
-  func testAFrameIsDrawnBetweenUpdatesThatTakeLongerThanOne() throws {
+  func testAFrameIsDrawnBetweenUpdatesLongerThanAnInterval() throws {
     let run = try run(typing: String(repeating: "a", count: 200) + "q") {
       $0.updateCost = .milliseconds(100)
     }
@@ -16,7 +16,7 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(run.mostUpdatesBetweenFrames, 1)
   }
 
-  func testUpdatesThatTakeLittleShareAFrame() throws {
+  func testShortUpdatesShareAFrame() throws {
     let run = try run(typing: String(repeating: "a", count: 200) + "q") {
       $0.updateCost = .milliseconds(1)
     }
@@ -26,7 +26,7 @@ final class LoopTests: XCTestCase {
     XCTAssertLessThan(run.frames, 40)
   }
 
-  func testInputHasHalfOfTheTimeWhereFramesTakeLong() throws {
+  func testInputGetsHalfOfTheTimeBetweenSlowFrames() throws {
     let run = try run(typing: String(repeating: "a", count: 200) + "q") {
       $0.updateCost = .milliseconds(10)
       $0.frameCost = .milliseconds(50)
@@ -35,7 +35,7 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(run.mostUpdatesBetweenFrames, 5)
   }
 
-  func testControlCOvertakesWhatAProgramIsTooSlowFor() throws {
+  func testControlCOvertakesInputThatTheProgramIsTooSlowFor() throws {
     let run = try run(typing: String(repeating: "a", count: 1000) + "\u{3}") {
       $0.updateCost = .milliseconds(100)
     }
@@ -44,13 +44,13 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(run.messages, ["a"])
   }
 
-  func testControlCComesInItsOrderWhereThereIsTime() throws {
+  func testControlCStaysInOrderIfThereIsTime() throws {
     let run = try run(typing: String(repeating: "a", count: 1000) + "\u{3}")
     XCTAssertEqual(run.code, 130)
     XCTAssertEqual(run.messages.count, 1000)
   }
 
-  func testControlCComesInItsOrderToAViewThatTakesIt() throws {
+  func testControlCStaysInOrderForAViewThatHandlesIt() throws {
     let run = try run(typing: String(repeating: "a", count: 50) + "\u{3}aq") {
       $0.updateCost = .milliseconds(100)
       $0.takesControlC = true
@@ -59,7 +59,7 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(run.code, 0)
   }
 
-  func testControlCComesAfterASelectionThatWaits() throws {
+  func testControlCStaysBehindAPendingSelection() throws {
     // "ab", Shift with Left twice, Control-C and Control-Q.
     let run = try run(typing: "ab\u{1B}[1;2D\u{1B}[1;2D\u{3}\u{11}") {
       $0.updateCost = .milliseconds(100)
@@ -69,7 +69,7 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(run.code, 0)
   }
 
-  func testControlCOvertakesWhatIsTypedIntoAFieldWithoutASelection() throws {
+  func testControlCOvertakesTextTypedIntoAFieldWithoutASelection() throws {
     let run = try run(typing: String(repeating: "a", count: 100) + "\u{3}") {
       $0.updateCost = .milliseconds(100)
       $0.hasField = true
@@ -78,7 +78,7 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(run.messages, ["text a"])
   }
 
-  func testAPasteIsTakenWhole() throws {
+  func testAPasteIsHandledAsAWhole() throws {
     let text = String(repeating: "0123456789abcdef", count: 200)
     let run = try run(typing: "\u{1B}[200~\(text)\u{1B}[201~q") {
       $0.updateCost = .milliseconds(100)
@@ -86,7 +86,7 @@ final class LoopTests: XCTestCase {
     XCTAssertEqual(run.messages, ["paste \(text.count)", "q"])
   }
 
-  func testAnAnimationStepsBeforeEachFrameAndOnceASecondWithLessMotion() throws {
+  func testAnAnimationStepsBeforeEachFrameOrOncePerSecondWithReducedMotion() throws {
     // The clock is at 20 seconds when everything has been typed; each step takes time as well.
     for (isReduced, steps) in [(false, 100...201), (true, 15...30)] {
       let run = try run(typing: String(repeating: "a", count: 200) + "q", isReduced) {
@@ -115,7 +115,7 @@ final class LoopTests: XCTestCase {
     func view(_ state: String) -> some View<String> { Text("frame").onAppear("shown") }
   }
 
-  func testWhatAnInlineProgramPrintedIsShownIfASignalEndsIt() throws {
+  func testPrintedLinesOfAnInlineProgramAreShownIfASignalEndsIt() throws {
     let user = try User(typing: "")
     func run() throws -> Int32? {
       var options = ProgramOptions()
@@ -277,7 +277,7 @@ final class BacklogTests: XCTestCase {
     return list
   }
 
-  func testWhatCameFirstGoesFirst() {
+  func testItIsFirstInFirstOut() {
     var backlog = NoticeQueue()
     let notices = (0..<100).map { key(.function($0 % 12 + 1)) }
     backlog.append(Array(notices[..<60]))
@@ -286,7 +286,7 @@ final class BacklogTests: XCTestCase {
     XCTAssertEqual(all(backlog), Array(notices[40...]))
   }
 
-  func testOnlyWhatTheUserDidIsDroppedBeforeControlC() {
+  func testOnlyUserInputIsDroppedBeforeControlC() {
     var backlog = NoticeQueue()
     let size = Terminal.Notice.event(.resize(Size(columns: 9, rows: 9)))
     backlog.append([
@@ -300,7 +300,7 @@ final class BacklogTests: XCTestCase {
       [size, .resumed, .event(.focus(false)), .capabilities, key(.ctrl("c")), key("b")])
   }
 
-  func testAControlCThatIsNextOrComesUpOvertakesNobody() {
+  func testAControlCThatIsNextOrReleasedOvertakesNothing() {
     var backlog = NoticeQueue()
     backlog.append([key(.ctrl("c")), key("a")])
     XCTAssertNil(backlog.interrupt)
@@ -313,7 +313,7 @@ final class BacklogTests: XCTestCase {
     XCTAssertEqual(all(backlog).count, 2)
   }
 
-  func testARequestToEndIsSeenBehindAllElse() {
+  func testARequestToEndIsFoundBehindOtherInput() {
     var backlog = NoticeQueue()
     backlog.append([key("a"), .signal(10), .ending(15), key("b")])
     XCTAssertEqual(backlog.terminationSignal, 15)
@@ -322,7 +322,7 @@ final class BacklogTests: XCTestCase {
     XCTAssertNil(backlog.terminationSignal)
   }
 
-  func testItIsFullByCountAndByPastedText() {
+  func testItIsLimitedByCountAndByPastedText() {
     var backlog = NoticeQueue()
     XCTAssertFalse(backlog.isFull)
     backlog.append(Array(repeating: key("a"), count: NoticeQueue.maxWeight))

@@ -5,7 +5,7 @@ import XCTest
 @testable import TermStore
 
 final class PrintQueueTests: XCTestCase {
-  func testPrintsComeOnceInTheirOrder() {
+  func testPrintsArriveOnceAndInOrder() {
     var queue = PrintQueue()
     XCTAssertEqual(queue.takeAll(), [])
     for text in ["a", "b"] { queue.append(.print(text)) }
@@ -13,7 +13,7 @@ final class PrintQueueTests: XCTestCase {
     XCTAssertEqual(queue.takeAll(), [])
   }
 
-  func testOfTooManyPrintsTheNewestStayAndTheOthersAreCounted() {
+  func testAFullQueueKeepsTheNewestPrintsAndCountsTheOthers() {
     var queue = PrintQueue()
     for number in 0..<PrintQueue.maxCount + 3 { queue.append(.print("\(number)")) }
     let all = queue.takeAll()

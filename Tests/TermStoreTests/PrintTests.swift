@@ -26,7 +26,7 @@ final class PrintTests: XCTestCase {
     return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  func testAFileGetsTextAlone() throws {
+  func testAFileReceivesTextOnly() throws {
     let link = try XCTUnwrap(Link("https://example.com"))
     let text = printed {
       TermStore.print(
@@ -38,7 +38,7 @@ final class PrintTests: XCTestCase {
     XCTAssertEqual(text, "red\nlink\n")
   }
 
-  func testItsWidthIsWhatTheCallerSaysOr80() {
+  func testTheWidthIsGivenByTheCallerOr80() {
     let words = Array(repeating: "word", count: 40).joined(separator: " ")
     func widths(_ text: String) -> [Int] { text.split(separator: "\n").map(\.count) }
     XCTAssertEqual(widths(printed { TermStore.print(Text(words), columns: 9) }).first, 9)
@@ -46,7 +46,7 @@ final class PrintTests: XCTestCase {
     XCTAssertEqual(widths(printed { TermStore.print(Text(words)) }), [79, 79, 39])
   }
 
-  func testATerminalGetsColorsAndIsAsWideAsItIs() throws {
+  func testATerminalReceivesColorsAndItsOwnWidth() throws {
     var (far, near) = (Int32(-1), Int32(-1))
     XCTAssertEqual(openpty(&far, &near, nil, nil, nil), 0)
     defer { for file in [far, near] { close(file) } }

@@ -28,14 +28,14 @@ final class PrintedViewTests: XCTestCase {
 
   private func command(_ words: String) -> Command<Int> { .print { Text(words).bold() } }
 
-  func testADriverSeesTheText() {
+  func testADriverReceivesTheText() {
     let app = TestDriver(Printing(), size: Size(columns: 20, rows: 3))
     app.press("x")
     app.press("x")
     XCTAssertEqual(app.requests, ["print(\"saved 1 |\")", "print(\"saved 2 |\")"])
   }
 
-  func testTwoAreEqualIfTheyPrintTheSame() {
+  func testPrintedViewsAreEqualIfTheyPrintTheSame() {
     XCTAssertEqual(command("a"), command("a"))
     XCTAssertNotEqual(command("a"), command("b"))
     XCTAssertNotEqual(command("a"), .print("a"))
@@ -56,7 +56,7 @@ final class PrintedViewTests: XCTestCase {
   }
 
   /// Programs that read lines, and terminals that order letters, get them in the order of reading.
-  func testRightToLeftTextKeepsItsOrderOfReading() {
+  func testRightToLeftTextStaysInReadingOrder() {
     guard case .terminal(.printView(let view)) = command("שלום بت (a)").kind else {
       return XCTFail("it is a request to the terminal")
     }
@@ -65,7 +65,7 @@ final class PrintedViewTests: XCTestCase {
     XCTAssertTrue(lines[0].contains("שלום"), lines[0])
   }
 
-  func testItStandsWhereTheUserFindsIt() throws {
+  func testAPrintedViewAppearsAboveTheInlineFrame() throws {
     for (arguments, isAbove) in [([], false), (["--inline"], true), (["--accessible"], true)] {
       let program = try PTYDriver(
         PTYDriver.product("probe"), arguments: ["run", "requests"] + arguments)

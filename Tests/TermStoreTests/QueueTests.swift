@@ -6,7 +6,7 @@ import XCTest
 @testable import TermStore
 
 final class QueueTests: XCTestCase {
-  func testItGivesBackWhatItWasGivenInOrder() {
+  func testItReturnsItsElementsInOrder() {
     var queue = Queue([0, 1, 2])
     var (next, expected) = (3, 0)
     for round in 0..<2000 {
@@ -28,7 +28,7 @@ final class QueueTests: XCTestCase {
     XCTAssertTrue(queue.isEmpty)
   }
 
-  func testAQueueThatIsNeverEmptyDoesNotGrow() {
+  func testANeverEmptyQueueDoesNotGrow() {
     for count in [1, 2, 8, 100] {
       var queue = Queue(Array(0..<count))
       for number in 0..<100_000 {
@@ -40,7 +40,7 @@ final class QueueTests: XCTestCase {
     }
   }
 
-  func testTheRoomOfAFloodIsGivenBack() {
+  func testTheMemoryOfABurstIsFreed() {
     var queue = Queue<Int>()
     for number in 0..<1_000_000 { queue.append(number) }
     for _ in 0..<999_990 { _ = queue.popFirst() }
@@ -49,7 +49,7 @@ final class QueueTests: XCTestCase {
   }
 
   /// Tasks that always yield keep the pool's backlog from becoming empty.
-  func testTasksThatYieldForEverDoNotMakeThePoolGrow() async {
+  func testEndlesslyYieldingTasksDoNotGrowThePool() async {
     let pool = TaskPool(threads: 0)
     let tasks = (0..<8).map { _ in
       Task(executorPreference: pool) {
@@ -73,7 +73,7 @@ final class QueueTests: XCTestCase {
   }
 
   /// Two messages that send themselves again keep a store's queue from becoming empty.
-  func testMessagesThatSendThemselvesDoNotMakeTheQueueGrow() {
+  func testMessagesThatResendThemselvesDoNotGrowTheQueue() {
     final class Count: @unchecked Sendable { var value = 0 }
     let count = Count()
     let store = Store(

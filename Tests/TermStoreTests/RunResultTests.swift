@@ -49,7 +49,7 @@ final class RunResultTests: XCTestCase {
     }
   }
 
-  func testAQuitIsToldWithItsCodeAndTheLastState() async throws {
+  func testAQuitReturnsItsCodeAndTheLastState() async throws {
     for (key, code) in [("q", 0), ("7", 7), ("1", 130)] as [(String, Int32)] {
       let result = try await run(Asker(question: "?"), typing: "a" + key)
       XCTAssertEqual(result, RunResult(state: key, ending: .quit(code: code)))
@@ -57,7 +57,7 @@ final class RunResultTests: XCTestCase {
     }
   }
 
-  func testControlCLooksLikeNoSuccess() async throws {
+  func testControlCIsNotASuccess() async throws {
     let result = try await run(Asker(question: "?"), typing: "a\u{3}")
     XCTAssertEqual(result, RunResult(state: "a", ending: .interrupted))
     XCTAssertEqual(result.ending.exitCode, 130)

@@ -34,7 +34,7 @@ private struct Rows: Program {
 }
 
 final class SettledFrameTests: XCTestCase {
-  func testNumbersAreThoseOfTheRowsThatTheTextTakesBesideThem() throws {
+  func testRowNumbersMatchTheWrappedText() throws {
     let words = "Drag the line, or hold Control and press an arrow while the line has the focus."
     for columns in 4...40 {
       let store = Store(Rows(), size: Size(columns: columns, rows: 30), pool: TaskPool(threads: 0))
@@ -44,7 +44,7 @@ final class SettledFrameTests: XCTestCase {
     }
   }
 
-  func testAnInlineFrameIsAsHighAsWhatAppeared() throws {
+  func testAnInlineFrameIsAsHighAsItsLateContent() throws {
     for count in [1, 2, 3, 9] {
       let store = Store(
         Rows(), size: Size(columns: 20, rows: 1), isInline: true, pool: TaskPool(threads: 0))

@@ -99,7 +99,7 @@ private struct Scripted: Program {
 }
 
 final class StoreRecordTests: XCTestCase {
-  func testRandomCommandsDoWhatWasRecorded() {
+  func testRandomCommandsRunAsRecorded() {
     var lines: [String] = []
     for seed in UInt64(801)...840 {
       var random = Randomness(seed: seed)

@@ -42,7 +42,7 @@ private struct Setter: Program {
 }
 
 final class StoreTests: XCTestCase {
-  func testAResizeIsNoEventThatAViewHandles() {
+  func testAResizeIsNotAnEventForViews() {
     let store = Store(testing: Noted())
     XCTAssertFalse(store.handle(.resize(Size(columns: 12, rows: 3))))
     XCTAssertEqual(store.screen.size, Size(columns: 12, rows: 3))
@@ -71,7 +71,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.text, "HELLO")
   }
 
-  func testAFieldWhoseTextIsRewrittenLosesNoKey() {
+  func testAFieldWithRewrittenTextLosesNoKey() {
     let store = Store(testing: Setter())
     store.type("e")
     let text = String(repeating: "the quick brown fox ", count: 20)
@@ -79,13 +79,13 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.text, text.uppercased())
   }
 
-  func testAnEventThatNobodyAnswersIsSaidToBe() {
+  func testAnUnhandledEventIsReportedAsUnhandled() {
     let store = Store(testing: Setter())
     XCTAssertFalse(store.handle(.key(KeyPress("x"))))
     XCTAssertTrue(store.handle(.key(KeyPress("+"))))
   }
 
-  func testAViewIsMadeOnceForManyMessages() {
+  func testTheViewIsBuiltOnceForManyMessages() {
     let store = Store(testing: Setter())
     let before = store.viewCount
     for number in 0..<100 { store.send(.set(number)) }
@@ -93,7 +93,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.viewCount, before + 1)
   }
 
-  func testPressesInARowAreCounted() {
+  func testConsecutivePressesAreCounted() {
     var counter = ClickCounter()
     func down(_ column: Int, _ time: Duration) -> Int {
       let event = MouseEvent(.down(.left), at: Point(column: column, row: 0))
@@ -114,7 +114,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.exitCode, 0)
   }
 
-  func testAProgramSaysToWhichSideItIsRead() {
+  func testAProgramSetsItsLayoutDirection() {
     struct Reader: Program {
       func start() -> (Bool, Command<Bool>) { (false, .none) }
       func update(_ isArabic: inout Bool, _ message: Bool) -> Command<Bool> {
@@ -135,7 +135,7 @@ final class StoreTests: XCTestCase {
     XCTAssertTrue(store.screen.text.hasPrefix("side"))
   }
 
-  func testAnEventMeetsWhatComesOfShowingTheView() {
+  func testAnEventIsHandledAfterTheEffectsOfTheFirstFrame() {
     for listens in [false, true] {
       let store = Store(testing: Opening(listens: listens))
       store.type("o+")
@@ -143,14 +143,14 @@ final class StoreTests: XCTestCase {
     }
   }
 
-  func testAFieldWhoseProgramLeavesTheTextLeavesTheCaret() {
+  func testAFieldKeepsItsCaretIfTheProgramKeepsTheText() {
     let store = Store(testing: Digits())
     for _ in 0..<3 { store.handle(.key(KeyPress(.left))) }
     store.type("xx9")
     XCTAssertEqual(store.state, "19234")
   }
 
-  func testMailIsReadAsLongAsThereIsTime() {
+  func testTheMailboxIsDrainedWithinTheTimeBudget() {
     let store = Store(
       testing: Noted(
         first: .stream { _, send in for number in 0..<10 { await send("\(number)") } }))
@@ -168,7 +168,7 @@ final class StoreTests: XCTestCase {
 
   // MARK: Messages without an end
 
-  func testAProgramThatSendsItselfForEverHearsItsUser() {
+  func testEndlessMessagesDoNotStarveInput() {
     let store = Store(testing: Noted(answer: { $0 == "again" ? .send("again") : .none }))
     store.send("again")
     XCTAssertEqual(store.updateCount, 1 + Store<Noted>.maxBatchSize)
@@ -179,7 +179,7 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.exitCode, 130)
   }
 
-  func testARunThatWasCutInRowsIsTheSameWhenItIsDoneAgain() {
+  func testARunWithClampedRowsReplaysIdentically() {
     let program = Noted(
       answer: { message in
         guard let count = Int(message), count > 0 else { return .none }
@@ -205,7 +205,7 @@ final class StoreTests: XCTestCase {
 }
 
 final class MailboxTests: XCTestCase {
-  func testAMillionMessagesFromEightTasksAllComeInOrder() {
+  func testAMillionMessagesFromEightTasksArriveInOrder() {
     struct Flood: Program {
       typealias Message = Int
       struct State {

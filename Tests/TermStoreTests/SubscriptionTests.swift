@@ -7,7 +7,7 @@ import XCTest
 @testable import TermStore
 
 final class SubscriptionTests: XCTestCase {
-  func testTicksComeAsLongAsTheStateWantsThem() {
+  func testTicksArriveWhileTheStateSubscribes() {
     let store = Store(
       testing: Noted(listen: { state in
         state.wanted.contains("clock") ? [.every(.seconds(1)) { "tick \($0.sinceStart)" }] : []
@@ -22,7 +22,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertNil(store.nextDeadline)
   }
 
-  func testTicksThatWereMissedAreOne() {
+  func testMissedTicksAreCombined() {
     for (milliseconds, next) in [
       (1000, 2), (1999, 2), (2000, 3), (5000, 6), (5500, 6), (5999, 6),
     ] {
@@ -34,7 +34,7 @@ final class SubscriptionTests: XCTestCase {
     }
   }
 
-  func testWhatTheStateNoLongerAsksForTicksNoMore() {
+  func testARemovedSubscriptionStopsTicking() {
     let store = Store(
       testing: Noted(listen: { state in
         guard state.log.count < 3 else { return [] }
@@ -48,7 +48,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertNil(store.nextDeadline)
   }
 
-  func testOneThatBecomesAnotherBeginsAnew() {
+  func testAChangedSubscriptionRestarts() {
     let store = Store(
       testing: Noted(listen: { state in
         switch state.wanted.first {
@@ -65,7 +65,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["hello", "want slow", "want tick", "tick", "tick"])
   }
 
-  func testSeveralWithoutNamesAreAllHeardInTheirOrder() {
+  func testSeveralUnnamedSubscriptionsDeliverInOrder() {
     let store = Store(
       testing: Noted(listen: { _ in
         [
@@ -79,7 +79,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(store.diagnostics, [])
   }
 
-  func testTheNewestStateSaysWhatIsMadeOfAnEvent() {
+  func testTheNewestStateMapsAnEvent() {
     let store = Store(
       testing: Noted(listen: { state in
         let last = state.log.last ?? "nothing"
@@ -91,14 +91,14 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["false after nothing", "a", "true after a"])
   }
 
-  func testTheSizeIsToldAtFirstAndWhenItChanges() {
+  func testTheSizeIsDeliveredAtFirstAndWhenItChanges() {
     let store = Store(
       testing: Noted(listen: { _ in [.windowSize { "\($0.columns)x\($0.rows)" }] }))
     store.handle(.resize(Size(columns: 20, rows: 5)))
     XCTAssertEqual(store.state.log, ["40x10", "20x5"])
   }
 
-  func testBelowThePromptTheSizeIsTheTerminals() {
+  func testInlineTheSizeIsThatOfTheTerminal() {
     let store = Store(
       Noted(listen: { _ in [.windowSize { "\($0.columns)x\($0.rows)" }] }),
       size: Size(columns: 40, rows: 1), isInline: true, pool: TaskPool(threads: 0))
@@ -111,7 +111,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["40x10", "20x5", "30x7"])
   }
 
-  func testASignalIsToldToThoseWhoListenToIt() {
+  func testASignalIsDeliveredToItsSubscribers() {
     let store = Store(testing: Noted(listen: { _ in [.signal(10, "usr1")] }))
     XCTAssertEqual(store.signals, [10])
     store.handle(signal: 12)
@@ -119,7 +119,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["usr1"])
   }
 
-  func testTwoWithOneNameAreReported() {
+  func testTwoSubscriptionsWithOneNameAreReported() {
     let store = Store(
       testing: Noted(listen: { _ in
         [.every(.seconds(1), id: "a") { _ in "1" }, .every(.seconds(2), id: "a") { _ in "2" }]
@@ -129,7 +129,7 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(store.diagnostics, ["two subscriptions are named a: the second is not heard"])
   }
 
-  func testTenThousandAreEachBegunOnceAndEndedOnce() {
+  func testTenThousandSubscriptionsStartAndEndOnce() {
     final class Counts: Sendable {
       let begun = Locked([Int: Int]())
       let ended = Locked([Int: Int]())

@@ -45,7 +45,7 @@ final class TaskPoolTests: XCTestCase {
     }
   }
 
-  func testAPoolWithoutThreadsSaysWhetherThereWasWork() {
+  func testAPoolWithoutThreadsReturnsWhetherThereWasWork() {
     let pool = TaskPool(threads: 0)
     XCTAssertFalse(pool.drain())
     let ran = Locked(0)
@@ -56,7 +56,7 @@ final class TaskPoolTests: XCTestCase {
     XCTAssertFalse(pool.drain())
   }
 
-  func testItIsIdleOnceAllJobsHaveRun() {
+  func testItIsIdleAfterAllJobs() {
     for threads in [0, 1, 3] {
       for isClosed in [false, true] {
         let (pool, ran) = (TaskPool(threads: threads), Locked(0))
@@ -72,7 +72,7 @@ final class TaskPoolTests: XCTestCase {
     }
   }
 
-  func testWorkThatComesAfterTheEndStillRuns() {
+  func testWorkAddedAfterTheEndStillRuns() {
     let pool = TaskPool(threads: 2)
     let before = Semaphore()
     Task(executorPreference: pool) { before.signal() }

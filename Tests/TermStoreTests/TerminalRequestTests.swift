@@ -17,7 +17,7 @@ final class TerminalRequestTests: XCTestCase {
     }
   }
 
-  func testHowFarSomethingIsIsToldInWholePercents() throws {
+  func testProgressIsReportedInWholePercents() throws {
     let program = try requests()
     for (key, state, percent) in [
       ("3", 1, 30), ("9", 1, 100), ("-", 1, 0), ("?", 1, 0), ("w", 3, 0), ("x", 2, 100),
@@ -32,7 +32,7 @@ final class TerminalRequestTests: XCTestCase {
     XCTAssertTrue(sent(program, before).contains("\u{1B}]9;4;0;0\u{1B}\\"))
   }
 
-  func testWhatIsAskedForIsSent() throws {
+  func testRequestsAreSentToTheTerminal() throws {
     let program = try requests()
     try asked(program, "t", "\u{1B}]0;the title\u{1B}\\")
     try asked(program, "c", "\u{1B}]52;c;aGVsbG8=\u{1B}\\")
@@ -42,7 +42,7 @@ final class TerminalRequestTests: XCTestCase {
     XCTAssertEqual(try program.waitForExit(), .code(7))
   }
 
-  func testALineThatIsPrintedStandsWhereTheUserFindsIt() throws {
+  func testAPrintedLineAppearsAboveTheInlineFrame() throws {
     for (arguments, isAbove) in [([], false), (["--inline"], true), (["--accessible"], true)] {
       let program = try requests(arguments)
       try program.type("p")
@@ -60,7 +60,7 @@ final class TerminalRequestTests: XCTestCase {
     }
   }
 
-  func testTheLastFrameOfAProgramBelowThePromptStaysThere() throws {
+  func testTheLastFrameOfAnInlineProgramStays() throws {
     let program = try PTYDriver(
       PTYDriver.product("probe"), arguments: ["run", "last", "--inline"])
     try program.wait(for: "working")
@@ -70,7 +70,7 @@ final class TerminalRequestTests: XCTestCase {
     XCTAssertEqual(rows, ["the result\u{FFFD}]0;title\u{FFFD}", "all done"])
   }
 
-  func testOfItsTerminalAProgramIsToldWhatChanges() throws {
+  func testAProgramReceivesChangesOfItsTerminal() throws {
     for arguments in [[], ["--inline"]] {
       let program = try requests(arguments)
       try program.wait(for: "size 80x24")
@@ -89,7 +89,7 @@ final class TerminalRequestTests: XCTestCase {
     }
   }
 
-  func testWhatMovesMovesOnceASecondForThoseWhoWantNoMotion() throws {
+  func testAnimationsStepOncePerSecondWithReducedMotion() throws {
     for (arguments, pace) in [
       ([], "moves fast"), (["--fps", "5"], "moves fast"), (["--reduced-motion"], "moves slowly"),
     ] {
@@ -101,7 +101,7 @@ final class TerminalRequestTests: XCTestCase {
     }
   }
 
-  func testControlCEndsAProgramThatHasNoUseForIt() throws {
+  func testControlCEndsAProgramThatDoesNotHandleIt() throws {
     for arguments in [[], ["--inline"], ["--accessible"]] {
       let program = try requests(arguments)
       try program.press(.ctrl("c"))

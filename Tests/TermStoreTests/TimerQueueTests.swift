@@ -24,7 +24,7 @@ final class TimerQueueTests: XCTestCase {
     }
   }
 
-  func testTimersComeInTheirOrderWhateverIsSetAndTakenBack() {
+  func testTimersFireInOrderWhateverIsSetAndCanceled() {
     for seed in UInt64(1)...5 {
       var random = Randomness(seed: seed)
       var queue = TimerQueue<Int>()
@@ -57,7 +57,7 @@ final class TimerQueueTests: XCTestCase {
     }
   }
 
-  func testTimersThatAreTakenBackInGreatNumbersLeaveTheOthersInOrder() {
+  func testCancelingManyTimersKeepsTheOthersInOrder() {
     var queue = TimerQueue<Int>()
     for number in 1...1_000 { queue.add(number, at: .seconds(number * 7 % 1_000)) }
     for number in 1...1_000 where number % 50 != 0 { queue.remove(number) }

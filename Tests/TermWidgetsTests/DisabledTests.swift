@@ -105,7 +105,7 @@ final class DisabledTests: XCTestCase {
 
   private let size = Size(columns: 30, rows: 10)
 
-  func testWhatIsDisabledLooksOtherwise() {
+  func testDisabledWidgetsLookDifferent() {
     for (name, view) in Self.controls + Self.others {
       let size = size
       func cells(_ isDisabled: Bool, _ profile: Profile) -> [Picture.Cell] {
@@ -119,7 +119,7 @@ final class DisabledTests: XCTestCase {
     }
   }
 
-  func testWhatIsDisabledAnswersToNobody() {
+  func testDisabledWidgetsIgnoreInput() {
     for (name, view) in Self.controls + Self.others {
       let app = host(0, size: size) { _ in view().disabled() }
       let used = app.semantics.filter { $0.isFocusable || $0.isPressable }

@@ -41,7 +41,7 @@ final class FocusMarkTests: XCTestCase {
     XCTAssertEqual(Set(places.map(\.column)), [0])
   }
 
-  func testItStaysInSightInAListThatScrolls() {
+  func testItStaysVisibleInAScrollingList() {
     let places = cells(Selection<Int>(), Array(repeating: .down, count: 29)) { selection in
       AnyView(List("Rows", Self.rows, selection: selection, text: { $0.name }) { $0 })
     }
@@ -68,7 +68,7 @@ final class FocusMarkTests: XCTestCase {
     XCTAssertEqual(tree.map(\.row), [1, 2])
   }
 
-  func testAViewWithoutAMarkHasTheCursorAtItsBeginning() {
+  func testAViewWithoutAMarkHasTheCursorAtItsStart() {
     let places = cells(0, [.tab]) { _ in
       AnyView(
         VStack {

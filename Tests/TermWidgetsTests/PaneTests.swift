@@ -172,7 +172,7 @@ final class PaneTests: XCTestCase {
     XCTAssertEqual(found, rect(0, 1, 20, 9))
   }
 
-  func testASplitInAFrameOfAnInlineProgramGivesItsRoomOn() {
+  func testASplitInAnInlineFramePassesItsSizeOn() {
     for (name, view) in Self.children {
       let screen = Screen<Int>(size: Size(columns: 21, rows: 1), isInline: true)
       screen.update {
@@ -289,12 +289,12 @@ final class PaneTests: XCTestCase {
     }
   }
 
-  func testTheLineOfASplitHasAStyle() {
+  func testTheDividerOfASplitHasAStyle() {
     XCTAssertEqual(text(Size(columns: 5, rows: 2)) { split(.horizontal, .heavy) }, "a ┃b \n  ┃  ")
     XCTAssertEqual(text(Size(columns: 3, rows: 3)) { split(.vertical, .double) }, "a  \n═══\nb  ")
   }
 
-  func testASplitWithoutALineGivesAllCellsToItsViews() {
+  func testASplitWithoutADividerGivesAllCellsToItsViews() {
     XCTAssertEqual(
       text(Size(columns: 4, rows: 1)) { split(.horizontal, nil, first: "aaaa") }, "aab ")
     let app = host(0.5, size: Size(columns: 20, rows: 3)) { share in
@@ -310,7 +310,7 @@ final class PaneTests: XCTestCase {
     XCTAssertEqual(app.state, 0.55, accuracy: 0.001)
   }
 
-  func testTheLineJoinsABorderAndTheLinesOfSplitsInside() {
+  func testTheDividerJoinsABorderAndInnerDividers() {
     XCTAssertEqual(
       text(Size(columns: 7, rows: 4)) { split(.horizontal, .light, joins: true).border() },
       """
@@ -343,7 +343,7 @@ final class PaneTests: XCTestCase {
       """)
   }
 
-  func testTheMouseDragsAJoinedLine() {
+  func testTheMouseDragsAJoinedDivider() {
     let app = host(0.5, size: Size(columns: 23, rows: 5)) { share in
       SplitView("Divider", at: share, joins: true) {
         $0
@@ -358,7 +358,7 @@ final class PaneTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.slider))?.value, "13 of 20")
   }
 
-  func testAJoinedLineStaysWholeWhenOnlyOneViewChanges() {
+  func testAJoinedDividerStaysWholeWhenOneViewChanges() {
     let screen = Screen<Int>(size: Size(columns: 9, rows: 5))
     func show(_ word: String) {
       screen.update {

@@ -20,7 +20,7 @@ final class RoomTests: XCTestCase {
     ForEach(0..<count, id: \.self) { Text("line \($0)") }
   }
 
-  func testAFixedFrameKeepsItsRowsBesideSomethingThatGrows() {
+  func testAFixedFrameKeepsItsRowsBesideAGrowingView() {
     for count in [5, 50, 5000] {
       let scrolling = text(12, 10) {
         VStack(alignment: .stretch) {
@@ -56,7 +56,7 @@ final class RoomTests: XCTestCase {
     XCTAssertEqual(around[1], "          │side    │")
   }
 
-  func testFixedFramesShareWhatIsMissingWhenNothingElseCanShrink() {
+  func testFixedFramesShareMissingSpaceIfNothingElseCanShrink() {
     let row = text(9, 1) {
       HStack {
         Text("aaaa").frame(width: 6).background(.red)
@@ -66,7 +66,7 @@ final class RoomTests: XCTestCase {
     XCTAssertEqual(row, ["aaaa bbbb"])
   }
 
-  func testAViewWithAShareOfMissingSpaceAloneDoesNotGrow() {
+  func testAViewWithOnlyAShrinkFactorDoesNotGrow() {
     for shrink in [0.0, 1, 3] {
       let row = text(9, 1) {
         HStack {

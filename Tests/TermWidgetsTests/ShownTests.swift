@@ -19,7 +19,7 @@ final class ShownTests: XCTestCase {
 
   // MARK: Controls
 
-  func testFormSaysWhatItShows() {
+  func testFormHasSemanticsOfItsContent() {
     let app = host("") { name in
       Form([
         FormField("Name", isRequired: true, error: name.isEmpty ? "Say who you are" : nil) {
@@ -39,32 +39,32 @@ final class ShownTests: XCTestCase {
 
   // MARK: Feedback
 
-  func testBadgeSaysWhatItShows() {
+  func testBadgeHasSemanticsOfItsContent() {
     XCTAssertEqual(shown(.status) { _ in Badge("new", tone: .success) }?.label, "new")
     XCTAssertEqual(shown(.status) { _ in Badge(count: 1200, of: "unread") }?.label, "1200 unread")
   }
 
-  func testHelpBarSaysWhatItShows() {
+  func testHelpBarHasSemanticsOfItsContent() {
     let app = host(0, size: Size(columns: 50, rows: 3)) { _ in
       HelpBar().sending(Int.self).onKey("s", "save", 1)
     }
     XCTAssertEqual(app.find(.role(.group, "Keys"))?.text, "s save")
   }
 
-  func testProgressBarSaysWhatItShows() {
+  func testProgressBarHasSemanticsOfItsContent() {
     let bar = shown(.progress) { _ in ProgressBar("Copying", value: 0.4, detail: "3 files") }
     XCTAssertEqual(bar?.label, "Copying")
     XCTAssertEqual(bar?.value, "40 %, 3 files")
     XCTAssertEqual(shown(.progress) { _ in ProgressBar("Copying") }?.value, "busy")
   }
 
-  func testSkeletonSaysWhatItShows() {
+  func testSkeletonHasSemanticsOfItsContent() {
     let skeleton = shown(.progress) { _ in Skeleton("Loading mail") }
     XCTAssertEqual(skeleton?.label, "Loading mail")
     XCTAssertEqual(skeleton?.value, "busy")
   }
 
-  func testSpinnerSaysWhatItShows() {
+  func testSpinnerHasSemanticsOfItsContent() {
     let spinner = shown(.status) { _ in Spinner("Fetching") }
     XCTAssertEqual(spinner?.label, "Fetching")
     XCTAssertEqual(spinner?.value, "busy")
@@ -73,17 +73,17 @@ final class ShownTests: XCTestCase {
 
   // MARK: Words
 
-  func testBigTextSaysWhatItShows() {
+  func testBigTextHasSemanticsOfItsContent() {
     XCTAssertEqual(shown(.image) { _ in BigText("12:45") }?.label, "12:45")
   }
 
-  func testKeyValueSaysWhatItShows() {
+  func testKeyValueHasSemanticsOfItsContent() {
     let pair = shown(.text) { _ in KeyValue([("Name", "Ada")]) }
     XCTAssertEqual(pair?.label, "Name")
     XCTAssertEqual(pair?.value, "Ada")
   }
 
-  func testQuoteSaysWhatItShows() {
+  func testQuoteHasSemanticsOfItsContent() {
     let quote = shown(.group) { _ in Quote("Be simple.", by: "Ada") }
     XCTAssertEqual(quote?.label, "Quote by Ada")
     XCTAssertEqual(quote?.text, "Be simple. — Ada")
@@ -92,14 +92,14 @@ final class ShownTests: XCTestCase {
 
   // MARK: Charts
 
-  func testBarChartSaysWhatItShows() {
+  func testBarChartHasSemanticsOfItsContent() {
     let chart = shown(.image) { _ in
       BarChart("Visits", [ChartBar("Mon", 12), ChartBar("Tue", nil)])
     }
     XCTAssertEqual(chart?.label, "Visits: Mon 12, Tue none")
   }
 
-  func testGaugeSaysWhatItShows() {
+  func testGaugeHasSemanticsOfItsContent() {
     let gauge = shown(.image) { _ in
       Gauge(
         "Disk", value: 90, in: 0...100, unit: "%", zones: [GaugeZone("full", from: 80, .danger)])
@@ -108,30 +108,30 @@ final class ShownTests: XCTestCase {
     XCTAssertEqual(gauge?.value, "90 % full")
   }
 
-  func testHeatmapSaysWhatItShows() {
+  func testHeatmapHasSemanticsOfItsContent() {
     let map = shown(.image) { _ in Heatmap("Heat", rows: ["a", "b"], values: [[1, 2], [9, nil]]) }
     XCTAssertEqual(
       map?.label, "Heat: 2 rows of 2, least 1 (a, column 1), most 9 (b, column 1)")
   }
 
-  func testHistogramSaysWhatItShows() {
+  func testHistogramHasSemanticsOfItsContent() {
     let chart = shown(.image) { _ in Histogram("Times", [1, 2, 2, 2, 7]) }
     XCTAssertEqual(chart?.label, "Times: 5 values from 1 to 7, most of them (3) from 2 to 3")
   }
 
-  func testLineChartSaysWhatItShows() {
+  func testLineChartHasSemanticsOfItsContent() {
     let chart = shown(.image) { _ in LineChart("Load", [ChartSeries("today", [1, 2, nil])]) }
     XCTAssertEqual(chart?.label, "Load: today least 1, most 2, last 2, 1 missing")
   }
 
-  func testScatterSaysWhatItShows() {
+  func testScatterHasSemanticsOfItsContent() {
     let chart = shown(.image) { _ in
       Scatter("Sizes", [ChartSeries("people", points: [ChartPoint(1, 2), ChartPoint(3, 4)])])
     }
     XCTAssertEqual(chart?.label, "Sizes: people 2 points, across from 1 to 3, up from 2 to 4")
   }
 
-  func testSparklineSaysWhatItShows() {
+  func testSparklineHasSemanticsOfItsContent() {
     let line = shown(.image) { _ in Sparkline("Load", [3, nil, 1, 2.25]) }
     XCTAssertEqual(line?.label, "Load: least 1, most 3, last 2.25, 1 missing")
   }

@@ -18,7 +18,7 @@ final class CatDataTests: XCTestCase {
     }
   }
 
-  func testFileNamesDifferAndSayWhatKindOfFileItIs() {
+  func testFileNamesAreUniqueAndHaveTheExtensionOfTheirFormat() {
     XCTAssertEqual(Set(CatData.all.map(\.file)).count, CatData.all.count)
     for cat in CatData.all {
       XCTAssertEqual(cat.bytes.starts(with: [0xFF, 0xD8, 0xFF]), cat.file.hasSuffix(".jpg"))
@@ -26,7 +26,7 @@ final class CatDataTests: XCTestCase {
     }
   }
 
-  func testAGreyPictureIsGreyAndADrawingKeepsItsTransparentGround() throws {
+  func testAGreyPictureIsGreyAndADrawingKeepsItsTransparentBackground() throws {
     let grey = try bitmap("upside-down.jpg")
     for pixel in stride(from: 0, to: grey.bytes.count, by: 4) {
       XCTAssertEqual(grey.bytes[pixel], grey.bytes[pixel + 2])

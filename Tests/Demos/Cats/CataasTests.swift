@@ -44,7 +44,7 @@ final class CataasTests: XCTestCase {
     XCTAssertEqual(server.paths.last, "/cat/7")
   }
 
-  func testCats5WhatGoesWrongHasItsKind() async throws {
+  func testCats5EachFailureHasAKind() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveCats()
@@ -87,7 +87,7 @@ final class CataasTests: XCTestCase {
     }
   }
 
-  func testCats5ACancelledSearchLetsItsConnectionGo() async throws {
+  func testCats5ACancelledSearchClosesItsConnection() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/cat/*") { _ in .never }
@@ -113,7 +113,7 @@ final class CataasTests: XCTestCase {
     XCTAssertEqual(names, Set(CatData.all.map(\.file)))
   }
 
-  func testCats5AServicesCatIsNotFetchedWithoutIt() async throws {
+  func testCats5APictureOfAServiceIsNotFetchedWithoutTheService() async throws {
     let cat = Cat(name: "x", caption: "hi", address: URL(string: "http://127.0.0.1/x"))
     do {
       _ = try await CatService.embedded.picture(cat)
@@ -123,7 +123,7 @@ final class CataasTests: XCTestCase {
     }
   }
 
-  func testAPictureIsALineInMessagesAndAFewWordsInStates() throws {
+  func testAPictureIsOneLineInMessagesAndAShortTextInStates() throws {
     let picture = try PictureFile(checking: CatData.all[0].bytes)
     let data = try JSONEncoder().encode(picture)
     XCTAssertLessThan(data.count, picture.bytes.count * 2)
@@ -132,7 +132,7 @@ final class CataasTests: XCTestCase {
     XCTAssertEqual(Mirror(reflecting: picture).children.count, 0)
   }
 
-  func testArgumentsThatItCantTakeAreSentences() throws {
+  func testInvalidArgumentsAreReportedInSentences() throws {
     _ = try Cats(arguments: ["--api", "https://cataas.com"])
     for arguments in [["--api"], ["--api", "cataas"], ["--api", "ftp://x"], ["--cats"]] {
       XCTAssertThrowsError(try Cats(arguments: arguments)) { error in

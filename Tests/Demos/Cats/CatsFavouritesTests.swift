@@ -25,7 +25,7 @@ final class CatsFavouritesTests: CatsCase {
     app.all(.role(.row)).map { $0.label.filter { !"“”".contains($0) } }
   }
 
-  func testCats3TheGridHasAsManyColumnsAsThereIsRoomFor() throws {
+  func testCats3TheGridHasAsManyColumnsAsFit() throws {
     let captions = (1...30).map { "cat \($0)" }
     let app = try app(keeping: captions)
     for (columns, wanted) in [(30, 1), (48, 2), (80, 3), (96, 4), (200, 6)] {
@@ -74,7 +74,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertTrue(app.has(.role(.heading, "No favourites")))
   }
 
-  func testCats3APictureThatIsGoneOrBrokenIsFetchedAgainAndKept() throws {
+  func testCats3AMissingOrBrokenPictureIsFetchedAndSavedAgain() throws {
     _ = try app(keeping: ["one", "two"])
     let names = picturesOnDisk()
     try Data("nonsense".utf8).write(to: folder.appending(path: "pictures/\(names[0])"))
@@ -85,7 +85,7 @@ final class CatsFavouritesTests: CatsCase {
     for cat in app.state.favourites.cats { XCTAssertNotNil(files().picture(of: cat)) }
   }
 
-  func testCats3OnlyPicturesInSightAreKeptInMemory() throws {
+  func testCats3OnlyVisiblePicturesStayInMemory() throws {
     let app = try app(keeping: (1...60).map { "cat \($0)" })
     let first = Set(app.state.favourites.cells.keys)
     XCTAssertTrue((6..<30).contains(first.count), "\(first.count)")
@@ -103,7 +103,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(app.state.favourites.cells, [:])
   }
 
-  func testCats3KeysAndTheMouseGoThroughTheGrid() throws {
+  func testCats3KeysAndTheMouseMoveThroughTheGrid() throws {
     let app = try app(keeping: (1...8).map { "cat \($0)" })
     func chosen() -> String? { app.state.favourites.current?.caption }
     XCTAssertEqual(chosen(), "cat 1")
@@ -138,7 +138,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(cells(app).first, "A cat that says cat 2")
   }
 
-  func testCats3AGridThatComesLateHasTheKeysToo() throws {
+  func testCats3AGridThatLoadsLateReceivesKeysToo() throws {
     let app = try self.app(work: .isHeld)
     app.press("2")
     let cats = try ["one", "two"].map { try found($0).cat }
@@ -147,7 +147,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(app.state.favourites.current, cats[1])
   }
 
-  func testCats3TheOneThatIsSeenLargeStaysSoWhenTheListIsReadAgain() throws {
+  func testCats3AnEnlargedPictureStaysEnlargedWhenTheListIsReloaded() throws {
     let app = try self.app(work: .isHeld)
     let cats = try ["one", "two"].map { try found($0).cat }
     app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
@@ -164,7 +164,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertFalse(app.state.favourites.isOpen)
   }
 
-  func testEverybodyCanUseTheFavourites() throws {
+  func testTheFavouritesAreAccessible() throws {
     let app = try app(keeping: ["one", "two"])
     assertAccessible(app)
     app.press("2", .enter)
@@ -173,7 +173,7 @@ final class CatsFavouritesTests: CatsCase {
 
   // MARK: Files
 
-  func testCats4FavouritesAreKeptInOrderWithoutDuplicatesAcrossRestarts() throws {
+  func testCats4FavouritesStayInOrderWithoutDuplicatesAcrossRestarts() throws {
     let first = try app()
     for caption in ["one", "two", "one", "six"] {
       first.write(caption)
@@ -196,7 +196,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(written.map(\.caption), ["one", "two", "six"])
   }
 
-  func testCats4WhatAnotherInstanceHasKeptIsNotLost() throws {
+  func testCats4FavouritesOfAnotherInstanceAreNotLost() throws {
     let one = try app()
     let other = try app()
     for (app, caption) in [(one, "one"), (other, "two"), (one, "six")] {
@@ -247,7 +247,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(aside.count, 4)
   }
 
-  func testCats4AListThatBreaksWhileItRunsIsWrittenAnewFromWhatIsKnown() throws {
+  func testCats4AListThatBreaksDuringARunIsRewrittenFromMemory() throws {
     _ = try files().keep(try found("old"), known: [])
     let app = try app()
     try Data("nonsense".utf8).write(to: folder.appending(path: FavouriteFiles.list))
@@ -257,7 +257,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(app.state.favourites.news.list.map(\.tone), [.warning])
   }
 
-  func testCats4AListThatBreaksIsWrittenAnewAtOnce() throws {
+  func testCats4ABrokenListIsRewrittenAtOnce() throws {
     let app = try app(keeping: ["old"])
     try Data("nonsense".utf8).write(to: folder.appending(path: FavouriteFiles.list))
     app.press("1", "2", "1", "2")
@@ -266,7 +266,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(app.state.favourites.news.list.map(\.tone), [.warning])
   }
 
-  func testCats4AListThatCantBeReadAgainIsWhatWasKnown() throws {
+  func testCats4AListThatCannotBeReloadedKeepsItsLastContent() throws {
     let app = try app(work: .isHeld)
     let cats = try ["one", "two"].map { try found($0).cat }
     app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: cats))))
@@ -277,7 +277,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertTrue(app.text.contains("Neither XDG_DATA_HOME nor HOME"), app.text)
   }
 
-  func testCats4AListThatCantBeReadAtAllIsSaidAndAskedAgain() throws {
+  func testCats4AListThatCannotBeReadIsReportedAndReadAgain() throws {
     struct NoFolder: Error {}
     let files = FavouriteFiles(folder: { () throws(FileError) in
       throw .noFolder(variable: "XDG_DATA_HOME")
@@ -294,7 +294,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertTrue(app.text.contains("Not saved. Neither"), app.text)
   }
 
-  func testCats4TheLastWordAboutACatIsTheOneThatIsKept() throws {
+  func testCats4TheLastChangeOfACatIsSaved() throws {
     let app = try app(work: .isHeld, hasList: true)
     app.write("hello")
     app.press(.enter)
@@ -320,7 +320,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(other.exitCode, 0)
   }
 
-  func testCats4AFailedSaveIsSeenByWhoWantedToQuit() throws {
+  func testCats4AFailedSaveIsShownBeforeTheProgramQuits() throws {
     let app = try app(work: .isHeld, hasList: true)
     app.send(.favourites(.toggle(try found("hello"))))
     app.press("q")
@@ -333,7 +333,7 @@ final class CatsFavouritesTests: CatsCase {
     XCTAssertEqual(app.exitCode, 0)
   }
 
-  func testCats4NoNameOfACatIsAWayOutOfTheFolder() throws {
+  func testCats4NoNameOfACatEscapesTheFolder() throws {
     for name in ["../../evil", "/etc/passwd", String(repeating: "x", count: 400), "\u{0}", ""] {
       let cat = FoundCat(cat: Cat(name: name, caption: "..", address: nil), picture: try flag())
       _ = try files().keep(cat, known: [])

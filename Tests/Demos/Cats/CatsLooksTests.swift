@@ -36,7 +36,7 @@ final class CatsLooksTests: CatsCase {
     }
   }
 
-  func testCats1BothThatItIsTooLongAndThatCatsDontLikeIt() throws {
+  func testCats1BothErrorsOfACaption() throws {
     try show { $0.write("a dog and a cat") }
   }
 

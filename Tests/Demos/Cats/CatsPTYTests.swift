@@ -38,11 +38,11 @@ final class CatsPTYTests: CatsCase {
 
   private var store: URL { folder.appending(path: ".local/share/cats") }
 
-  func testItKeepsTheRulesOfAllDemos() throws {
+  func testItFollowsTheRulesOfAllDemos() throws {
     try assertSharedRules("cats", showing: "No cat yet")
   }
 
-  func testCats4FavouritesAreThereAfterARestart() throws {
+  func testCats4FavouritesSurviveARestart() throws {
     let first = try cats()
     for caption in ["one", "two"] {
       try find(caption, in: first)
@@ -65,7 +65,7 @@ final class CatsPTYTests: CatsCase {
     XCTAssertEqual(kept.map(\.caption), ["two"])
   }
 
-  func testCats4AHeartPressedJustBeforeTheEndIsKept() throws {
+  func testCats4AFavouriteAddedJustBeforeTheEndIsSaved() throws {
     for number in 1...10 {
       let cats = try cats()
       try find("cat \(number)", in: cats)
@@ -77,7 +77,7 @@ final class CatsPTYTests: CatsCase {
     XCTAssertEqual(kept.map(\.caption), (1...10).map { "cat \($0)" })
   }
 
-  func testCats4AFolderThatCantBeMadeIsSaid() throws {
+  func testCats4AFolderThatCannotBeCreatedIsReported() throws {
     // The tests may run as root, who may write into any folder, but not into a file.
     try Data().write(to: folder.appending(path: ".local"))
     let cats = try cats()
@@ -89,7 +89,7 @@ final class CatsPTYTests: CatsCase {
     XCTAssertEqual(try cats.waitForExit(), .code(0))
   }
 
-  func testCats4ABrokenListIsSetAsideAndSaid() throws {
+  func testCats4ABrokenListIsSetAsideAndReported() throws {
     try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
     try Data("[{".utf8).write(to: store.appending(path: FavouriteFiles.list))
     let cats = try cats()
@@ -100,7 +100,7 @@ final class CatsPTYTests: CatsCase {
     XCTAssertEqual(try Data(contentsOf: aside), Data("[{".utf8))
   }
 
-  func testCats5AServiceIsAskedWithTwoRequestsForEachCat() throws {
+  func testCats5EachCatTakesTwoRequestsToTheService() throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveCats()
@@ -124,7 +124,7 @@ final class CatsPTYTests: CatsCase {
     XCTAssertEqual(try cats.waitForExit(), .code(130))
   }
 
-  func testCats5FaultsOfAServiceAreSentences() throws {
+  func testCats5FaultsOfAServiceAreReportedInSentences() throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveCats()
@@ -162,7 +162,7 @@ final class CatsPTYTests: CatsCase {
     }
   }
 
-  func testAllOfItIsDoneByTheMouseButTyping() throws {
+  func testEverythingButTypingWorksWithTheMouse() throws {
     let cats = try cats()
     try click("What is the cat", in: cats)
     try cats.wait(for: "esc back")
@@ -182,7 +182,7 @@ final class CatsPTYTests: CatsCase {
     try cats.wait(for: "5/10")
   }
 
-  func testARecordedSessionIsDoneAgain() throws {
+  func testARecordedSessionIsReplayed() throws {
     let path = folder.appending(path: "session").path
     let cats = try cats(["--record", path])
     try find("hello", in: cats)

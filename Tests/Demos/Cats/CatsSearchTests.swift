@@ -36,7 +36,7 @@ final class CatsSearchTests: CatsCase {
     }
   }
 
-  func testCats1BothAreShownAndTheButtonIsOffWhereNoCatCanSayIt() throws {
+  func testCats1BothErrorsAreShownAndTheButtonIsDisabledForAnInvalidCaption() throws {
     let app = try app(work: .isHeld)
     func isOff() -> Bool? { app.find(.button("Search"))?.isDisabled }
     XCTAssertEqual(isOff(), true)
@@ -57,7 +57,7 @@ final class CatsSearchTests: CatsCase {
     XCTAssertNil(app.state.search.wanted)
   }
 
-  func testCats1AnEndlessPasteCostsNoMoreThanItsBeginning() throws {
+  func testCats1AHugePasteCostsNoMoreThanItsBeginning() throws {
     let app = try app(work: .isHeld)
     app.press("/")
     app.paste("a" + String(repeating: "\u{301}", count: 1_000_000))
@@ -86,7 +86,7 @@ final class CatsSearchTests: CatsCase {
     XCTAssertEqual(app.exitCode, 0)
   }
 
-  func testCats2AnewSearchCancelsTheOldAndAStaleAnswerIsDropped() throws {
+  func testCats2ANewSearchCancelsTheOldOneAndDropsItsResult() throws {
     let app = try app(work: .isHeld)
     app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: []))))
     app.write("one")
@@ -115,7 +115,7 @@ final class CatsSearchTests: CatsCase {
     XCTAssertEqual(app.state.search.found, .notRequested)
   }
 
-  func testCats2WhileTheNextIsLookedForTheLastOneStays() throws {
+  func testCats2TheLastPictureStaysDuringTheNextSearch() throws {
     let app = try app(size: Size(columns: 120, rows: 30), work: .isHeld)
     app.write("one")
     app.press(.enter)
@@ -128,7 +128,7 @@ final class CatsSearchTests: CatsCase {
     XCTAssertEqual(app.state.search.found.value?.cat.caption, "one")
   }
 
-  func testCats2AFailureSaysWhichKindItIs() throws {
+  func testCats2AFailureShowsItsKind() throws {
     let kinds: [(CatError, String)] = [
       (.url("“x” is not a web address."), "URL error"),
       (.decoding("The data is not valid JSON."), "Decoding error"),
@@ -146,7 +146,7 @@ final class CatsSearchTests: CatsCase {
     }
   }
 
-  func testCats2TryAgainAsksForTheCaptionThatFailed() throws {
+  func testCats2TryAgainRequestsTheCaptionThatFailed() throws {
     let app = try app(work: .isHeld)
     app.write("hello")
     app.press(.enter)
@@ -159,7 +159,7 @@ final class CatsSearchTests: CatsCase {
     }
   }
 
-  func testCats3TheHeartMakesAFavouriteAndTakesItBack() throws {
+  func testCats3TheHeartAddsAndRemovesAFavourite() throws {
     let app = try app()
     app.write("hello")
     app.press(.enter)
@@ -174,7 +174,7 @@ final class CatsSearchTests: CatsCase {
     XCTAssertFalse(app.has(.button("Close")))
   }
 
-  func testEverybodyCanUseTheSearch() throws {
+  func testTheSearchIsAccessible() throws {
     let app = try app()
     app.write("a dog")
     assertAccessible(app)

@@ -58,7 +58,7 @@ extension CopiedTests {
     XCTAssertTrue(source.contains(indented), indented)
   }
 
-  func testAKeyThatTypesWhatItsNameDoesNotSayIsCopiedWithItsText() {
+  func testAKeyWhoseTextDiffersFromItsNameIsCopiedWithItsText() {
     let store = Store(Counter(), size: Size(columns: 60, rows: 12), pool: TaskPool(threads: 0))
     let history = History(store, Counter())
     store.render()

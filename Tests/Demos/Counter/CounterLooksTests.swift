@@ -13,7 +13,7 @@ final class CounterLooksTests: XCTestCase {
     TestDriver(Counter(), size: Size(columns: columns, rows: rows), profile: profile)
   }
 
-  func testCounter1TheTotalAndItsButtonsInEverySizeAndLight() {
+  func testCounter1TheTotalAndItsButtonsInEverySizeAndTheme() {
     for (columns, rows) in [(40, 12), (80, 24), (200, 60)] {
       let counter = counter(columns, rows)
       counter.press("5", "+")
@@ -30,7 +30,7 @@ final class CounterLooksTests: XCTestCase {
     assertSnapshot(of: counter, named: "no color")
   }
 
-  func testCounter2TheErrorIsThereAndGoes() {
+  func testCounter2TheErrorAppearsAndDisappears() {
     for columns in [40, 80] {
       let counter = counter(columns, 12)
       counter.press("0", "-")
@@ -40,7 +40,7 @@ final class CounterLooksTests: XCTestCase {
     }
   }
 
-  func testCounter3ResetIsSeenAboveZeroOnly() {
+  func testCounter3ResetIsVisibleAboveZeroOnly() {
     let counter = counter()
     assertSnapshot(of: counter, named: "zero")
     counter.press("+")

@@ -8,7 +8,7 @@ import TermWidgets
 import XCTest
 
 final class CounterPTYTests: XCTestCase {
-  func testItKeepsTheRulesOfAllDemos() throws {
+  func testItFollowsTheRulesOfAllDemos() throws {
     try assertSharedRules("counter", showing: "Total")
   }
 
@@ -32,7 +32,7 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertEqual(counter.text.trimmingCharacters(in: .whitespacesAndNewlines), "")
   }
 
-  func testItsButtonsAnswerTheKeyboardAndTheMouse() throws {
+  func testItsButtonsHandleTheKeyboardAndTheMouse() throws {
     let counter = try counter()
     try counter.wait(for: "[+]")
     let row = try XCTUnwrap(counter.rows.firstIndex { $0.contains("[+]") })
@@ -49,7 +49,7 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertEqual(try counter.waitForExit(), .code(130))
   }
 
-  func testItSpeaksInLines() throws {
+  func testItPrintsLinesForScreenReaders() throws {
     let counter = try counter("--accessible", "--count", "41")
     try counter.wait(for: "button +")
     XCTAssertFalse(counter.isFullScreen)
@@ -69,7 +69,7 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertTrue(counter.text.contains("42"))
   }
 
-  func testItsPastIsGoneThroughByF12() throws {
+  func testF12StepsThroughItsHistory() throws {
     let counter = try counter("--debug")
     try counter.wait(for: "│ 0 ")
     for number in 1...3 {
@@ -87,7 +87,7 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertEqual(try counter.waitForExit(), .code(0))
   }
 
-  func testAPressIsTenBytesAtMostSynchronizedOrNot() throws {
+  func testAPressWritesAtMostTenBytesWithAndWithoutSynchronizedOutput() throws {
     for isSynchronized in [false, true] {
       var options = PTYDriver.Options()
       options.synchronizes = isSynchronized
@@ -104,7 +104,7 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
-  func testItTakesOnAnotherSize() throws {
+  func testItAdaptsToAnotherSize() throws {
     let counter = try counter("--count", "7")
     try counter.wait(for: "│ 7 ")
     for size in [Size(columns: 40, rows: 12), Size(columns: 200, rows: 60)] {
@@ -122,7 +122,7 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
-  func testItsHelpNamesItsOwnOptionsAndThoseOfAllPrograms() throws {
+  func testItsHelpListsItsOwnOptionsAndThoseOfAllPrograms() throws {
     var options = PTYDriver.Options()
     options.size = Size(columns: 100, rows: 60)
     let counter = try PTYDriver(
@@ -135,7 +135,7 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
-  func testCounter4ItsPreviewsAreItsStates() throws {
+  func testCounter4ItsPreviewsShowItsStates() throws {
     var options = PTYDriver.Options()
     options.size = Size(columns: 80, rows: 60)
     let counter = try PTYDriver(
@@ -146,7 +146,7 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
-  func testItsSessionsAreDoneAgainTwentyTimesOfTwenty() throws {
+  func testItsSessionsReplayTwentyTimesOutOfTwenty() throws {
     let path = NSTemporaryDirectory() + "counter-\(UUID().uuidString).session"
     defer { try? FileManager.default.removeItem(atPath: path) }
     for seed in UInt64(1)...20 {
@@ -176,7 +176,7 @@ final class CounterPTYTests: XCTestCase {
     }
   }
 
-  func testARecordedSessionIsGoneThrough() throws {
+  func testARecordedSessionIsSteppedThrough() throws {
     let path = NSTemporaryDirectory() + "counter-\(getpid())-played.jsonl"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let counter = try counter("--record", path)

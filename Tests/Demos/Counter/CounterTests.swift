@@ -23,7 +23,7 @@ final class CounterTests: XCTestCase {
     counter.expect(.decrease) { $0.count = 5 }
   }
 
-  func testCounter1ItsButtonsAndItsPickerAnswerTheMouse() {
+  func testCounter1ItsButtonsAndItsPickerHandleTheMouse() {
     let counter = TestDriver(Counter())
     counter.tap(.button("+"))
     counter.tap(.role(.radio, "5"))
@@ -35,7 +35,7 @@ final class CounterTests: XCTestCase {
     XCTAssertEqual(counter.state, Counter.State())
   }
 
-  func testCounter1AllOfItIsReachedByTheKeyboard() {
+  func testCounter1TheKeyboardReachesEverything() {
     let counter = TestDriver(Counter())
     counter.focus(.button("+"))
     counter.press(.enter, .space)
@@ -45,7 +45,7 @@ final class CounterTests: XCTestCase {
     XCTAssertEqual(counter.state.count, 0)
   }
 
-  func testCounter2ItIsNeverBelowZeroAndSaysSoForTwoSeconds() {
+  func testCounter2ItStaysAtZeroAndShowsAnErrorForTwoSeconds() {
     let counter = TestDriver(Counter(), isExhaustive: true)
     counter.press("0", "-")
     counter.expect(.setStep(10)) { $0.step = 10 }
@@ -63,7 +63,7 @@ final class CounterTests: XCTestCase {
     XCTAssertFalse(counter.has(.text(error)))
   }
 
-  func testCounter3ResetIsOnlyThereAboveZeroAndRestoresEverything() {
+  func testCounter3ResetExistsAboveZeroOnlyAndRestoresEverything() {
     let counter = TestDriver(Counter())
     XCTAssertFalse(counter.has(.button("Reset")))
     counter.press("5", "+")
@@ -78,7 +78,7 @@ final class CounterTests: XCTestCase {
     XCTAssertEqual(counter.messages.filter { $0 == .reset }.count, 1)
   }
 
-  func testCounter5ItStartsWhereItIsTold() throws {
+  func testCounter5ItStartsAtTheGivenNumber() throws {
     XCTAssertEqual(try Counter(arguments: ["--count", "42"]).start().0.count, 42)
     for arguments in [["--count"], ["--count", "x"], ["--count", "-1"], ["--cuont", "1"]] {
       XCTAssertThrowsError(try Counter(arguments: arguments)) { error in
@@ -87,7 +87,7 @@ final class CounterTests: XCTestCase {
     }
   }
 
-  func testCounter4ItsPreviewsAreItsStates() {
+  func testCounter4ItsPreviewsShowItsStates() {
     XCTAssertEqual(Counter.previews.map(\.name), ["default", "in action", "error"])
     XCTAssertEqual(Counter.previews[1].state.count, 13)
     XCTAssertEqual(Counter.previews[1].state.step, 5)
@@ -95,13 +95,13 @@ final class CounterTests: XCTestCase {
     XCTAssertEqual(Counter.previews[2].state.error, error)
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     let counter = TestDriver(Counter())
     counter.press("+")
     assertAccessible(counter)
   }
 
-  func testAPressIsTenBytesAtMost() {
+  func testAPressWritesAtMostTenBytes() {
     for isSynchronized in [false, true] {
       let counter = TestDriver(
         Counter(), profile: Profile(hasSynchronizedOutput: isSynchronized))

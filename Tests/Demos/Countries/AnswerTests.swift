@@ -20,7 +20,7 @@ final class AnswerTests: XCTestCase {
     #"{"name":"A","alpha2Code":"AA","alpha3Code":"\#(code)","population":1\#(rest)}"#
   }
 
-  func testCountries14OnlyCodesOfThreeLettersAreTakenInCapitals() throws {
+  func testCountries14OnlyCodesOfThreeCapitalLettersAreAccepted() throws {
     let codes = ["and", "../../x", "A/B", "ÄÖÜ", "", "ABCD", "A1B", "FRA"]
     for one in [new, old] {
       let list = try codes.map { try answer(one($0, "")) }
@@ -62,7 +62,7 @@ final class AnswerTests: XCTestCase {
     XCTAssertEqual(other.currencies.map(\.name), ["Pound", "Pound", "Dollar"])
   }
 
-  func testCountries14AnAnswerAboutAnotherCountryIsNotTaken() async throws {
+  func testCountries14AResponseAboutAnotherCountryIsRejected() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     let service = CountryService.web(server.url(), .live(timeout: .seconds(3600)))
@@ -82,7 +82,7 @@ final class AnswerTests: XCTestCase {
     }
   }
 
-  func testCountries13TheFolderOfAServiceTellsNoSecretsAndIsOfBoundedLength() throws {
+  func testCountries13TheCacheFolderOfAServiceHasNoSecretsInItsNameAndABoundedLength() throws {
     func name(_ text: String) throws -> String {
       CountryService.folderName(of: try URL(service: text))
     }

@@ -97,7 +97,7 @@ final class CountriesLooksTests: XCTestCase {
     assertSnapshot(of: app, named: "search")
   }
 
-  func testCountries11TheQuestionTheNewsAndTheSettings() {
+  func testCountries11TheQuestionTheNotificationAndTheSettings() {
     assertLooks(sizes: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)]) { app in
       app.send(.link(.event(.text("https://www.example.com/?alpha3code=FRA"))))
     }
@@ -120,7 +120,7 @@ final class CountriesLooksTests: XCTestCase {
     assertSnapshot(of: app)
   }
 
-  func testCountries1EverybodyCanUseIt() {
+  func testCountries1ItIsAccessible() {
     // Pictures are not text, so the contrast rules for text don't apply.
     var profile = Profile.standard
     profile.images = .none

@@ -36,11 +36,11 @@ final class CountriesPTYTests: XCTestCase {
     XCTAssertEqual(try app.waitForExit(), .code(0))
   }
 
-  func testItKeepsTheRulesOfAllDemos() throws {
+  func testItFollowsTheRulesOfAllDemos() throws {
     try assertSharedRules("countries", showing: "Afghanistan")
   }
 
-  func testItHelpsWithAllOfItsOptions() throws {
+  func testItsHelpListsAllOfItsOptions() throws {
     let help = try PTYDriver.demo("countries", ["--help"], size: Size(columns: 100, rows: 60))
     XCTAssertEqual(try help.waitForExit(), .code(0))
     for option in ["--api", "--locale", "--open", "--send-link", "--record", "--version"] {
@@ -48,7 +48,7 @@ final class CountriesPTYTests: XCTestCase {
     }
   }
 
-  func testCountries1ScrollingTheListTakes125BytesARowAtMost() throws {
+  func testCountries1ScrollingTheListWritesAtMost125BytesPerRow() throws {
     try withSession { folder in
       let app = try start(in: folder)
       try app.wait(for: "Afghanistan")
@@ -120,7 +120,7 @@ final class CountriesPTYTests: XCTestCase {
     }
   }
 
-  func testCountries10ARunningInstanceTakesLinksOfOthers() throws {
+  func testCountries10ARunningInstanceReceivesLinksOfOthers() throws {
     try withSession { folder in
       let nobody = try start(["--send-link", andorra], in: folder)
       XCTAssertEqual(try nobody.waitForExit(), .code(69))
@@ -191,7 +191,7 @@ final class CountriesPTYTests: XCTestCase {
     }
   }
 
-  func testCountries12SuspendedAndResumedItRepaintsWhole() throws {
+  func testCountries12ItRepaintsEverythingAfterASuspension() throws {
     try withSession { folder in
       var options = PTYDriver.Options()
       options.environment = [
@@ -264,7 +264,7 @@ final class CountriesPTYTests: XCTestCase {
     }
   }
 
-  func testCountries13TwoInstancesOnOneStoreAndAStoreThatCantBeWritten() throws {
+  func testCountries13TwoInstancesShareAStoreAndAReadOnlyStoreIsReported() throws {
     try withSession { folder in
       let server = try LoopbackServer()
       defer { server.stop() }
@@ -329,7 +329,7 @@ final class CountriesPTYTests: XCTestCase {
     }
   }
 
-  func testItsSessionIsDoneAgain() throws {
+  func testItsSessionIsReplayed() throws {
     try withSession { folder in
       let path = folder.appending(path: "session.jsonl").path
       let app = try start(["--record", path, "--locale", "fr"], in: folder)

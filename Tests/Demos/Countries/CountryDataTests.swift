@@ -12,14 +12,14 @@ final class CountryDataTests: XCTestCase {
     XCTAssertEqual(countries.map(\.alpha2), countries.map(\.alpha2).sorted())
   }
 
-  func testTheListSaysTheSameAsTheWhole() {
+  func testTheListAgreesWithTheFullData() {
     let whole = countries.map {
       Country(code: $0.alpha3, alpha2: $0.alpha2, name: $0.name, population: $0.population)
     }
     XCTAssertEqual(CountryData.list(), whole)
   }
 
-  func testNoCodeAndNoNameIsGivenTwice() {
+  func testCodesAndNamesAreUnique() {
     XCTAssertEqual(Set(countries.map(\.alpha2)).count, countries.count)
     XCTAssertEqual(Set(countries.map(\.alpha3)).count, countries.count)
     XCTAssertEqual(Set(countries.map(\.name)).count, countries.count)
@@ -35,12 +35,12 @@ final class CountryDataTests: XCTestCase {
     }
   }
 
-  func testOnlyUninhabitedLandHasNoPeople() {
+  func testOnlyUninhabitedTerritoriesHaveNoPopulation() {
     let empty = countries.filter { $0.population <= 0 }
     XCTAssertEqual(empty.map(\.alpha2), ["AQ", "BV", "HM", "UM"])
   }
 
-  func testEveryBorderIsSharedAndWithAKnownCountry() {
+  func testEveryBorderIsMutualAndWithAKnownCountry() {
     for country in countries {
       XCTAssertEqual(country.borders, country.borders.sorted(), country.name)
       XCTAssertEqual(Set(country.borders).count, country.borders.count, country.name)
@@ -53,7 +53,7 @@ final class CountryDataTests: XCTestCase {
     }
   }
 
-  func testEveryPeopledCountryHasMoneyAndALanguage() {
+  func testEveryInhabitedCountryHasACurrencyAndALanguage() {
     for country in countries where country.population > 0 {
       XCTAssertFalse(country.currencies.isEmpty, country.name)
       XCTAssertFalse(country.languages.isEmpty, country.name)
@@ -68,12 +68,12 @@ final class CountryDataTests: XCTestCase {
     }
   }
 
-  func testOnlyTheseHaveNoCapital() {
+  func testOnlyListedTerritoriesHaveNoCapital() {
     let without = countries.filter { $0.capitals.isEmpty }
     XCTAssertEqual(without.map(\.alpha2), ["AQ", "BQ", "BV", "HM", "TK", "UM"])
   }
 
-  func testNoNameHasMarksThatATerminalWouldNotShow() {
+  func testNoNameHasCharactersThatATerminalWouldNotShow() {
     for country in countries {
       let texts =
         [country.name, country.nativeName ?? ""] + country.capitals
@@ -87,7 +87,7 @@ final class CountryDataTests: XCTestCase {
     }
   }
 
-  func testIndiaGuineaAndSamoaAreThemselves() {
+  func testIndiaGuineaAndSamoaAreNotConfusedWithSimilarNames() {
     let expected = [
       ("IN", "IND", "India"), ("IO", "IOT", "British Indian Ocean Territory"),
       ("GN", "GIN", "Guinea"), ("GQ", "GNQ", "Equatorial Guinea"), ("GW", "GNB", "Guinea-Bissau"),
@@ -104,13 +104,13 @@ final class CountryDataTests: XCTestCase {
     XCTAssertEqual(CountryData.country(code: "IND")?.capitals, ["New Delhi"])
   }
 
-  func testAnUnknownCodeIsNoCountry() {
+  func testAnUnknownCodeFindsNoCountry() {
     for code in ["", "A", "ZZ", "ZZZ", "AN", "CS", "Andorra"] {
       XCTAssertNil(CountryData.country(code: code), code)
     }
   }
 
-  func testAWholeRecordIsReadFieldByField() {
+  func testEachFieldOfARecordIsRead() {
     XCTAssertEqual(
       CountryData.country(code: "PAN"),
       CountryRecord(
@@ -123,12 +123,12 @@ final class CountryDataTests: XCTestCase {
         borders: ["COL", "CRI"], languages: ["es", "en"]))
   }
 
-  func testWhatIsNewerThanTheSourcesIsPutRight() {
+  func testOutdatedFactsOfTheSourcesAreCorrected() {
     XCTAssertEqual(CountryData.country(code: "KAZ")?.capitals, ["Astana"])
     XCTAssertEqual(CountryData.country(code: "BGR")?.currencies.map(\.code), ["EUR"])
   }
 
-  func testAnIslandHasNoBordersAndCoteDIvoireHasItsName() {
+  func testAnIslandHasNoBordersAndCoteDIvoireHasItsAccents() {
     XCTAssertEqual(CountryData.country(code: "JPN")?.borders, [])
     XCTAssertEqual(CountryData.country(code: "CIV")?.name, "Côte d'Ivoire")
     XCTAssertEqual(CountryData.country(code: "JPN")?.nativeName, "日本")

@@ -10,7 +10,7 @@ import XCTest
 @testable import CountriesDemo
 
 final class CountryListTests: XCTestCase {
-  func testCountries1AllAreListedByNameAndOnlyThoseInSightAreMade() {
+  func testCountries1CountriesAreSortedByNameAndOnlyVisibleRowsAreBuilt() {
     let app = drive()
     XCTAssertEqual(app.state.list.found.count, 250)
     let names = app.state.list.found.map(\.name)
@@ -28,7 +28,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.all(.role(.row)).count, 21)
   }
 
-  func testCountries2ASearchTakesNoNoticeOfCaseAndAccents() {
+  func testCountries2ASearchIgnoresCaseAndAccents() {
     let app = drive()
     app.press("/")
     app.type("cote")
@@ -47,7 +47,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.state.list.found.map(\.id), ["CIV"])
   }
 
-  func testCountries2ASearchFindsTheEnglishNameAndThatOfTheLanguage() {
+  func testCountries2ASearchFindsEnglishAndLocalizedNames() {
     let app = drive { $0.language = .german }
     app.press("/")
     app.type("osterr")
@@ -62,7 +62,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.state.list.found.map(\.name), ["Autriche"])
   }
 
-  func testCountries2NothingFoundIsSaidAndClearedByKeyAndMouse() {
+  func testCountries2AnEmptyResultIsShownAndClearedByKeyAndMouse() {
     let app = drive()
     app.press("/")
     app.type("xyz")
@@ -81,7 +81,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Andorra"))
   }
 
-  func testCountries2AQIsALetterInTheFieldAndTheEndElsewhere() {
+  func testCountries2QTypesInTheFieldAndQuitsElsewhere() {
     let app = drive()
     app.press("/", "q", "r", "s")
     XCTAssertEqual(app.state.list.query, "qrs")
@@ -90,7 +90,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.exitCode, 0)
   }
 
-  func testCountries2ASearchOfAnyLengthIsTaken() {
+  func testCountries2ASearchMayHaveAnyLength() {
     let app = drive()
     app.press("/")
     app.paste(String(repeating: "é", count: 100_000))
@@ -100,7 +100,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.state.list.found.count, 250)
   }
 
-  func testCountries3ALoadShowsItselfAnErrorAndRetry() {
+  func testCountries3LoadingShowsASpinnerThenAnErrorWithRetry() {
     let app = drive(work: .isHeld) { $0.service = .slow }
     XCTAssertEqual(app.state.list.countries, .isLoading(last: nil))
     XCTAssertTrue(app.has(.role(.status, "Loading")))
@@ -114,7 +114,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.state.list.countries.error, nil)
   }
 
-  func testCountries3AReloadKeepsTheRowsAndTurnsASpinner() {
+  func testCountries3AReloadKeepsTheRowsAndShowsASpinner() {
     let app = drive(work: .isHeld)
     app.press("r")
     XCTAssertTrue(app.state.list.countries.isLoading)
@@ -137,7 +137,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertFalse(app.running.contains("load"))
   }
 
-  func testCountries8ARefreshIsOneRequestHoweverItIsAskedFor() {
+  func testCountries8EachWayToRefreshSendsOneRequest() {
     let app = drive(work: .isHeld)
     let asks = { app.messages.filter { $0 == .list(.load) || $0 == .refresh }.count }
     app.press("r", "r", "r")
@@ -182,7 +182,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(wide.find(.focused)?.role, .field)
   }
 
-  func testCountries6ANarrowerWindowHasTheFocusOnWhatIsSeen() {
+  func testCountries6ANarrowerWindowMovesTheFocusToTheVisibleScreen() {
     let app = drive(Size(columns: 200, rows: 60))
     app.send(.open("AND"))
     app.send(.focusList)
@@ -193,7 +193,7 @@ final class CountryListTests: XCTestCase {
     XCTAssertEqual(app.find(.focused)?.role, .list)
   }
 
-  func testCountries8AWheelPastTheTopIsOneRequestUntilItRests() {
+  func testCountries8ScrollingPastTheTopSendsOneRequestPerGesture() {
     let asked = Asked()
     let app = drive { program in
       program.service.countries = { () throws(ServiceError) in

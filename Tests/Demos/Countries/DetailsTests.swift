@@ -31,7 +31,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertTrue(app.has(.text("Andorra la Vella")))
   }
 
-  func testCountries4EscapeCancelsFirstAndLeavesThen() {
+  func testCountries4EscapeFirstCancelsAndThenLeaves() {
     let app = atAndorra()
     app.press(.escape)
     XCTAssertEqual(app.state.path.first?.details, .failed(.cancelled))
@@ -52,7 +52,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertFalse(app.running.contains("load(1)"))
   }
 
-  func testCountries4ALateAnswerIsIgnored() {
+  func testCountries4ALateResponseIsIgnored() {
     let app = atAndorra()
     app.tap(.button("Cancel"))
     app.send(.details(screen: 1, arrived()))
@@ -73,7 +73,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertFalse(app.running.contains("load(1)"))
   }
 
-  func testCountries5WhatIsKnownIsShownAndWhatIsNotHasNoPlace() {
+  func testCountries5KnownFactsAreShownAndUnknownOnesTakeNoSpace() {
     let app = drive()
     app.send(.open("AND"))
     for text in ["AND, AD", "77,006", "Andorra la Vella", "Euro (€, EUR)", "Neighbours", "Spain"] {
@@ -87,7 +87,7 @@ final class DetailsTests: XCTestCase {
     }
   }
 
-  func testCountries5CountriesWhoseNamesArePartsOfOthersAreThemselves() {
+  func testCountries5CountriesWhoseNamesArePartsOfOtherNamesAreDistinct() {
     let app = drive()
     for (code, name, capital) in [
       ("GIN", "Guinea", "Conakry"), ("IND", "India", "New Delhi"), ("WSM", "Samoa", "Apia"),
@@ -107,7 +107,7 @@ final class DetailsTests: XCTestCase {
     }
   }
 
-  func testCountries6NeighboursAreAWayOfAnyLength() {
+  func testCountries6APathOfNeighboursMayHaveAnyLength() {
     let app = drive()
     app.press("/")
     app.type("andorra")
@@ -135,7 +135,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertEqual(app.running, [])
   }
 
-  func testCountries6TheWayIsGoneByKeysAlone() {
+  func testCountries6KeysAloneFollowAPathOfNeighbours() {
     let app = drive()
     app.press(.enter)
     XCTAssertEqual(app.state.path.map(\.code), ["AFG"])
@@ -149,7 +149,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertEqual(app.state.path.map(\.code), ["ALA"])
   }
 
-  func testCountries7TheFlagIsALargerOneAndIsClosedInThreeWays() throws {
+  func testCountries7TheFlagEnlargesAndClosesInThreeWays() throws {
     let app = drive()
     app.send(.open("AND"))
     let small = try XCTUnwrap(app.find(.button("Flag of Andorra"))?.area.size)
@@ -174,7 +174,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertNil(app.state.panel)
   }
 
-  func testCountries8ACountryIsRefreshedByOneRequestThatWantsNothingOld() {
+  func testCountries8RefreshingACountrySendsOneUncachedRequest() {
     let asked = Asked()
     let app = drive { program in
       let embedded = program.service
@@ -188,7 +188,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertEqual(asked.list, ["AND false", "AND true"])
   }
 
-  func testCountries6BesideTheListTheCountryUnderTheCursorIsShown() {
+  func testCountries6TheCountryUnderTheCursorIsShownBesideTheList() {
     let asked = Asked()
     let app = drive(Size(columns: 200, rows: 60)) { program in
       let embedded = program.service
@@ -215,7 +215,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertEqual(app.state.path.map(\.code), ["AND"])
   }
 
-  func testCountries6APreviewOnItsWayTakesNothingFromWhatWasOpened() {
+  func testCountries6ALoadingPreviewDoesNotReplaceAnOpenedCountry() {
     let app = drive(Size(columns: 200, rows: 60))
     app.advance(by: .milliseconds(120))
     app.press(.down)
@@ -238,7 +238,7 @@ final class DetailsTests: XCTestCase {
     XCTAssertEqual(app.state.path.map(\.code), ["AFG", "CHN"])
   }
 
-  func testCountries6OpeningWhatIsOpenTakesTheFocusToItsScreen() {
+  func testCountries6OpeningAnOpenCountryMovesTheFocusToItsScreen() {
     let app = drive(Size(columns: 200, rows: 60))
     app.send(.open("AND"))
     app.send(.push("FRA"))

@@ -28,7 +28,7 @@ final class FlagDataTests: XCTestCase {
     XCTAssertLessThan(japan[80, 60].green, 60)
   }
 
-  func testFlagsThatAreEasilyMixedUpDiffer() throws {
+  func testSimilarFlagsDiffer() throws {
     for (one, other) in [
       ("IN", "IO"), ("GN", "GQ"), ("GN", "ML"), ("WS", "AS"), ("VI", "VG"), ("MF", "SX"),
       ("TK", "NZ"), ("XK", "RS"), ("IE", "CI"), ("TD", "RO"), ("NE", "IN"), ("AU", "NZ"),

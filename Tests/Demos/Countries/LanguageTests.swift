@@ -11,7 +11,7 @@ import XCTest
 @testable import CountriesDemo
 
 final class LanguageTests: XCTestCase {
-  func testCountries9TheLanguageIsThatOfTheSessionOrTheOption() throws {
+  func testCountries9TheLanguageComesFromTheSessionOrTheOption() throws {
     for (variables, language) in [
       ([:], Language.english), (["LANG": "C.UTF-8"], .english), (["LANG": "de_CH.UTF-8"], .german),
       (["LANG": "fr"], .french), (["LANG": "de", "LC_ALL": "es_ES"], .spanish),
@@ -30,7 +30,7 @@ final class LanguageTests: XCTestCase {
     }
   }
 
-  func testCountries9NamesOrderAndWordsAreThoseOfTheLanguage() {
+  func testCountries9NamesSortingAndTextsFollowTheLanguage() {
     for (language, first, germany, search) in [
       (Language.german, "Afghanistan", "Deutschland", "Suche"),
       (.french, "Afghanistan", "Allemagne", "Recherche"),
@@ -55,7 +55,7 @@ final class LanguageTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Albanien"))
   }
 
-  func testCountries9ItIsChangedWhileItRuns() {
+  func testCountries9TheLanguageChangesDuringARun() {
     let app = drive()
     app.press(.down, .down, "l")
     XCTAssertEqual(app.state.language, .german)
@@ -104,7 +104,7 @@ final class LanguageTests: XCTestCase {
     XCTAssertEqual(Language.english.grouped(.min), "-9,223,372,036,854,775,808")
   }
 
-  func testCountries9EveryLanguageSaysEverything() {
+  func testCountries9EveryLanguageTranslatesEveryText() {
     for language in Language.allCases {
       for (name, word) in Mirror(reflecting: language.words).children {
         let text = word as? String ?? ""

@@ -73,7 +73,7 @@ final class LinksTests: XCTestCase {
     }
   }
 
-  func testCountries10AFloodOfWrongLinksIsAFewNews() {
+  func testCountries10AFloodOfWrongLinksShowsAFewNotifications() {
     let app = drive()
     for number in 0..<1000 { app.send(.link(.event(.text("wrong \(number)")))) }
     XCTAssertEqual(app.state.toasts.list.count, 20)
@@ -81,7 +81,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(app.state.toasts.list, [])
   }
 
-  func testCountries11ALinkInFrontIsNewsFirst() {
+  func testCountries11ALinkInTheForegroundShowsANotificationFirst() {
     let app = allowing(.granted)
     app.send(.link(.event(.text(andorra))))
     XCTAssertEqual(app.state.path, [])
@@ -106,7 +106,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(app.state.path.map(\.code), ["FRA"])
   }
 
-  func testCountries11ALinkBehindOpensAtOnce() {
+  func testCountries11ALinkInTheBackgroundOpensAtOnce() {
     let app = allowing(.granted)
     app.focusTerminal(false)
     app.send(.link(.event(.text(andorra))))
@@ -114,7 +114,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(app.state.toasts.list, [])
   }
 
-  func testCountries11WhoHasDecidedNothingIsAskedAndTheAnswerIsKept() throws {
+  func testCountries11AnUndecidedUserIsAskedAndTheAnswerIsSaved() throws {
     try withFolder { folder in
       let environment = ["XDG_CONFIG_HOME": folder.path]
       let kept = folder.appending(path: "countries/settings.json")
@@ -138,7 +138,7 @@ final class LinksTests: XCTestCase {
     }
   }
 
-  func testCountries11AClickBesideTheQuestionPutsItOff() {
+  func testCountries11AClickBesideTheQuestionPostponesIt() {
     let app = drive()
     app.send(.link(.event(.text(andorra))))
     app.click(Point(column: 0, row: 20))
@@ -148,7 +148,7 @@ final class LinksTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.alert)))
   }
 
-  func testCountries11ALinkWaitsUntilTheSettingsAreKnown() {
+  func testCountries11ALinkWaitsForTheSettings() {
     let app = drive(work: .isHeld)
     app.send(.link(.event(.text(andorra))))
     XCTAssertFalse(app.has(.role(.alert)))
@@ -156,7 +156,7 @@ final class LinksTests: XCTestCase {
     XCTAssertTrue(app.text.contains("was refused"))
   }
 
-  func testCountries11TheSettingIsChangedInItsDialogAndTheLastOneIsKept() {
+  func testCountries11TheDialogChangesTheSettingAndSavesTheLastChoice() {
     let saved = Asked()
     let app = drive(work: .isHeld) { program in
       program.settingsBox.save = { settings throws(FileError) in saved.note("\(settings.links)") }
@@ -179,7 +179,7 @@ final class LinksTests: XCTestCase {
     XCTAssertNil(app.state.panel)
   }
 
-  func testCountries11ADecisionIsWrittenBeforeTheEnd() {
+  func testCountries11ADecisionIsSavedBeforeTheProgramEnds() {
     let app = drive(work: .isHeld)
     app.send(.settings(.allow(.granted)))
     app.send(.settings(.allow(.denied)))
@@ -196,7 +196,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(hurried.exitCode, 0)
   }
 
-  func testCountries11ADecisionThatCantBeWrittenIsSaidBeforeTheEnd() {
+  func testCountries11AFailedSaveOfADecisionIsReportedBeforeTheProgramEnds() {
     let app = drive(work: .isHeld)
     app.send(.settings(.allow(.granted)))
     app.press("q")
@@ -219,7 +219,7 @@ final class LinksTests: XCTestCase {
     }
   }
 
-  func testCountries12WithoutTheFocusNothingIsSeen() {
+  func testCountries12NothingIsVisibleWithoutTheFocus() {
     let app = drive()
     app.press(.down, .enter)
     let before = app.text

@@ -58,7 +58,7 @@ final class ServicesTests: XCTestCase {
     }
   }
 
-  func testCountries14EachFailureHasItsSentence() async throws {
+  func testCountries14EachFailureIsReportedInASentence() async throws {
     try await served { server in
       let gate = DemoSupport.Gate()
       for (answer, sentence) in [
@@ -109,7 +109,7 @@ final class ServicesTests: XCTestCase {
     XCTAssertEqual(error, .noConnection(host: "127.0.0.1"))
   }
 
-  func testCountries14WhatAServiceSendsIsCutToWhatAScreenCanUse() throws {
+  func testCountries14ResponsesAreCutToWhatAScreenCanUse() throws {
     func answer(_ code: String, _ name: String) -> String {
       #"{"name":{"common":"\#(name)"},"cca2":"AA","cca3":"\#(code)","population":1}"#
     }
@@ -139,7 +139,7 @@ final class ServicesTests: XCTestCase {
 
   // MARK: Files
 
-  func testCountries13DetailsComeFromTheFileThenFromTheWeb() async throws {
+  func testCountries13DetailsLoadFromTheCacheThenFromTheNetwork() async throws {
     try await withFolder { folder in
       try await served { server in
         let files = FileStore(folder: folder.appending(path: "deep"))
@@ -173,7 +173,7 @@ final class ServicesTests: XCTestCase {
     }
   }
 
-  func testCountries13TheListIsKeptForWhenThereIsNoAnswer() async throws {
+  func testCountries13TheListIsCachedForOfflineUse() async throws {
     try await withFolder { folder in
       try await served { server in
         let service = CountryService.web(server.url(), .live(timeout: .seconds(3600)))
@@ -188,7 +188,7 @@ final class ServicesTests: XCTestCase {
     }
   }
 
-  func testCountries13ABrokenFileIsSetAsideAndSaidNeverLost() async throws {
+  func testCountries13ABrokenFileIsSetAsideAndReported() async throws {
     try await withFolder { folder in
       try await served { server in
         let service = CountryService.web(server.url(), .live(timeout: .seconds(3600)))
@@ -222,7 +222,7 @@ final class ServicesTests: XCTestCase {
     }
   }
 
-  func testCountries13AFullDiskOrAFolderThatIsNoneIsAWarning() async throws {
+  func testCountries13AFullDiskOrAnInvalidFolderIsAWarning() async throws {
     try await withFolder { folder in
       try await served { server in
         let web = CountryService.web(server.url(), .live(timeout: .seconds(3600)))
@@ -239,7 +239,7 @@ final class ServicesTests: XCTestCase {
     }
   }
 
-  func testCountries13AWarningIsSeen() {
+  func testCountries13AWarningIsVisible() {
     let app = drive { program in
       program.service.details = { _, _ throws(ServiceError) in
         Fetched(value: .andorra, warning: "It was kept as AND.json.broken-1.")
@@ -252,7 +252,7 @@ final class ServicesTests: XCTestCase {
 
   // MARK: Layers
 
-  func testCountries15UpdateAloneChangesTheStateAndDependsOnNothingElse() {
+  func testCountries15OnlyUpdateChangesTheState() {
     let program = Countries()
     let messages: [Countries.Message] = [
       .list(.search("an")), .open("AND"), .push("FRA"), .panel(.flag), .panel(nil), .back,
@@ -273,7 +273,7 @@ final class ServicesTests: XCTestCase {
     }
   }
 
-  func testCountries15ViewsKnowNothingThatActs() throws {
+  func testCountries15ViewsDoNotReferenceServices() throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
     let sources = here.appending(path: "../../../Sources/Demos/Countries").standardized
     let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []

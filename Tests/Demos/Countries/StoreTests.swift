@@ -27,7 +27,7 @@ final class StoreTests: XCTestCase {
     ]
   }
 
-  func testCountries13ABrokenFileIsSetAsideThoughTheWebAnswers() async throws {
+  func testCountries13ABrokenFileIsSetAsideEvenIfTheNetworkResponds() async throws {
     try await withFolder { folder in
       for file in ["list.json", "AND.json"] {
         try Data("{ broken".utf8).write(to: folder.appending(path: file))
@@ -42,7 +42,7 @@ final class StoreTests: XCTestCase {
     }
   }
 
-  func testCountries13WhatCantBeReadIsNotWrittenOver() async throws {
+  func testCountries13AnUnreadableFileIsNotOverwritten() async throws {
     try await withFolder { folder in
       let written = Asked()
       // Not even root can read a folder as a file.
@@ -71,7 +71,7 @@ final class StoreTests: XCTestCase {
     }
   }
 
-  func testCountries13WhatWouldNotBeReadAgainIsNotKept() async throws {
+  func testCountries13AValueThatCouldNotBeReadBackIsNotSaved() async throws {
     try await withFolder { folder in
       var large = web
       let name = String(repeating: "x", count: 2 << 20)
@@ -87,7 +87,7 @@ final class StoreTests: XCTestCase {
     }
   }
 
-  func testCountries14AFailureKeepsItsSentenceBesideABrokenFile() async throws {
+  func testCountries14AFailureIsReportedBesideABrokenFile() async throws {
     try await withFolder { folder in
       try Data("{".utf8).write(to: folder.appending(path: "list.json"))
       do {
@@ -102,7 +102,7 @@ final class StoreTests: XCTestCase {
     }
   }
 
-  func testCountries11SettingsThatCantBeReadAreNotWrittenOver() throws {
+  func testCountries11UnreadableSettingsAreNotOverwritten() throws {
     try withFolder { folder in
       let files = folder.appending(path: "countries")
       try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)

@@ -5,20 +5,20 @@ import XCTest
 @testable import DogBrowserDemo
 
 final class BreedDataTests: XCTestCase {
-  func testThereAreManyBreedsInTheOrderOfTheAlphabetEachOnce() {
+  func testBreedsAreUniqueAndInAlphabeticalOrder() {
     let breeds = BreedData.all.map(\.breed)
     XCTAssertEqual(breeds.count, 107)
     XCTAssertEqual(breeds, Set(breeds).sorted())
   }
 
-  func testSubBreedsAreSortedAndEachOnce() {
+  func testSubBreedsAreUniqueAndSorted() {
     for (breed, subs) in BreedData.all {
       XCTAssertEqual(subs, Set(subs).sorted(), breed)
     }
     XCTAssertEqual(BreedData.all.reduce(0) { $0 + $1.subs.count }, 94)
   }
 
-  func testNamesAreSmallLettersSoThatTheyCanStandInAnAddress() {
+  func testNamesAreLowercaseForUseInAddresses() {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     for name in BreedData.all.flatMap({ [$0.breed] + $0.subs }) {
       XCTAssertFalse(name.isEmpty)
@@ -26,7 +26,7 @@ final class BreedDataTests: XCTestCase {
     }
   }
 
-  func testABreedIsFoundWithItsSubBreedsAlsoWhenItsLineIsBroken() {
+  func testABreedIsFoundWithItsSubBreedsWhenItsLineIsWrapped() {
     XCTAssertEqual(BreedData.subBreeds(of: "bulldog"), ["boston", "english", "french"])
     XCTAssertEqual(BreedData.subBreeds(of: "affenpinscher"), [])
     XCTAssertEqual(BreedData.subBreeds(of: "terrier")?.count, 23)

@@ -63,7 +63,7 @@ final class DogBrowserLooksTests: XCTestCase {
     assertSnapshot(of: app)
   }
 
-  func testDogBrowser2PicturesOnTheirWayAndMissing() {
+  func testDogBrowser2LoadingAndMissingPictures() {
     let app = app(work: .isHeld)
     app.answer(
       AllBreeds.Work.load, .breeds(.loaded([Breed(name: "pug", subBreeds: [])])))

@@ -20,7 +20,7 @@ final class DogBrowserPTYTests: XCTestCase {
 
   private func output(_ app: PTYDriver) -> String { String(decoding: app.output, as: UTF8.self) }
 
-  func testDogBrowser8ItKeepsTheSharedRules() throws {
+  func testDogBrowser8ItFollowsTheRulesOfAllDemos() throws {
     try assertSharedRules("dog-browser", showing: "Affenpinscher")
   }
 
@@ -38,7 +38,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try quit(app)
   }
 
-  func testDogBrowser5PicturesAreSixelsKittysOrBlocks() throws {
+  func testDogBrowser5PicturesUseSixelsTheKittyProtocolOrBlocks() throws {
     for (images, start) in [("sixel", "\u{1B}P"), ("kitty", "\u{1B}_G"), ("iterm", "\u{1B}]1337;")]
     {
       let app = try dogs("--images", images, "--color", "true")
@@ -66,7 +66,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try quit(none)
   }
 
-  func testDogBrowser7AServiceIsAskedForEachScreenOnceAndItsSentencesAreShown() async throws {
+  func testDogBrowser7EachScreenSendsOneRequestAndShowsTheErrorsOfTheService() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
@@ -102,7 +102,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try quit(app)
   }
 
-  func testDogBrowser7EachFaultIsASentenceAndTheProgramGoesOn() throws {
+  func testDogBrowser7EachFaultIsReportedInASentenceAndTheProgramContinues() throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     let faults: [(ServerAnswer, String)] = [
@@ -128,7 +128,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try quit(alone)
   }
 
-  func testDogBrowser7LeavingEndsTheRequestsAndOnlyAFewAreUnderWay() async throws {
+  func testDogBrowser7LeavingCancelsTheRequestsAndOnlyAFewRunAtOnce() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
@@ -148,7 +148,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try quit(app)
   }
 
-  func testDogBrowser7PicturesThatFailAreCountedAndTriedAgain() throws {
+  func testDogBrowser7FailedPicturesAreCountedAndRetried() throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
@@ -173,7 +173,7 @@ final class DogBrowserPTYTests: XCTestCase {
     }
   }
 
-  func testDogBrowser9FixturesStandForEveryServiceAndAMissingOneIsSaid() throws {
+  func testDogBrowser9FixturesReplaceEveryServiceAndAMissingOneIsReported() throws {
     let app = try dogs("--uitesting")
     try app.wait(for: "Akita")
     try app.type("pug\r")

@@ -10,7 +10,7 @@ import XCTest
 @testable import DogBrowserDemo
 
 final class DogBrowserTests: XCTestCase {
-  func testDogBrowser1AllBreedsAreSortedAndHaveADotWhereThereAreSubBreeds() throws {
+  func testDogBrowser1BreedsAreSortedAndThoseWithSubBreedsHaveADot() throws {
     let app = TestDriver(DogBrowser(), size: Size(columns: 80, rows: 130))
     let breeds = try XCTUnwrap(app.state.breeds.breeds.value)
     XCTAssertEqual(breeds.map(\.name), BreedData.all.map(\.breed))
@@ -29,7 +29,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(app.state.navigation.path, [.breed(Breed(name: "pug", subBreeds: []))])
   }
 
-  func testDogBrowser2ABreedBeginsWithItsSubBreedsWhereItHasAny() {
+  func testDogBrowser2ABreedShowsItsSubBreedsFirst() {
     let app = TestDriver(DogBrowser())
     app.send(.go(.push(.breed(Breed(name: "bulldog", subBreeds: ["boston", "english"])))))
     XCTAssertEqual(app.state.navigation.tab, .subBreeds)
@@ -46,7 +46,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Pug has no sub-breeds"), app.text)
   }
 
-  func testDogBrowser2ASubBreedLeadsToItsPicturesAndEscapeBackToEveryScreen() {
+  func testDogBrowser2ASubBreedOpensItsPicturesAndEscapeGoesBackScreenByScreen() {
     let app = TestDriver(DogBrowser())
     app.type("bulldog")
     app.press(.enter, .down, .enter)
@@ -66,7 +66,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(app.state.navigation.path.first?.title, "Bulldog")
   }
 
-  func testDogBrowser2AllOfItIsReachedByTheMouse() {
+  func testDogBrowser2TheMouseReachesEverything() {
     let app = TestDriver(DogBrowser())
     app.wheel(3, at: Point(column: 5, row: 10))
     app.wheel(-9, at: Point(column: 5, row: 10))
@@ -111,7 +111,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(app.state.navigation.path, [])
   }
 
-  func testDogBrowser4AnOpenPictureIsFilledSteppedThroughAndDismissed() {
+  func testDogBrowser4AnOpenPictureFillsTheScreenStepsToOthersAndCloses() {
     let app = TestDriver(DogBrowser())
     app.type("pug")
     app.press(.enter, .right, .enter)
@@ -170,7 +170,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(app.state.albums[pugs]?.album.pictures.first?.content, .fetching)
   }
 
-  func testDogBrowser6OneRouteTypeLeadsEverywhere() {
+  func testDogBrowser6OneRouteTypeReachesEveryScreen() {
     var navigation = Navigation()
     let hound = Breed(name: "hound", subBreeds: ["afghan"])
     let afghan = Dogs(breed: "hound", subBreed: "afghan")
@@ -194,7 +194,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(navigation.path, [])
   }
 
-  func testDogBrowser6ADeepLinkedMessageToAnAlbumThatIsGoneDoesNothing() {
+  func testDogBrowser6AMessageToARemovedAlbumDoesNothing() {
     let app = TestDriver(DogBrowser())
     let before = app.state
     app.send(.album(Dogs(breed: "nobody"), .retry))
@@ -204,7 +204,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(app.state, before)
   }
 
-  func testDogBrowser6TheKeysThatWorkAreSaid() {
+  func testDogBrowser6TheHelpBarShowsTheKeysThatWork() {
     let app = TestDriver(DogBrowser(), size: Size(columns: 40, rows: 12))
     app.type("pug")
     app.press(.enter, "?")
@@ -232,7 +232,7 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(app.exitCode, 0)
   }
 
-  func testDogBrowser6EverybodyCanUseIt() {
+  func testDogBrowser6ItIsAccessible() {
     // A photograph has its own colors.
     var profile = Profile.standard
     profile.images = .none

@@ -18,7 +18,7 @@ final class DogDataTests: XCTestCase {
     }
   }
 
-  func testFileNamesDifferAndSayWhatKindOfFileItIs() {
+  func testFileNamesAreUniqueAndHaveTheExtensionOfTheirFormat() {
     XCTAssertEqual(Set(DogData.all.map(\.file)).count, DogData.all.count)
     for dog in DogData.all {
       XCTAssertEqual(dog.bytes.starts(with: [0xFF, 0xD8, 0xFF]), dog.file.hasSuffix(".jpg"))
@@ -33,13 +33,13 @@ final class DogDataTests: XCTestCase {
     XCTAssertEqual(frameMarker(of: progressive), 0xC2)
   }
 
-  func testADrawingKeepsItsTransparentGround() throws {
+  func testADrawingKeepsItsTransparentBackground() throws {
     let bitmap = try Bitmap(decoding: try XCTUnwrap(DogData.picture(file: "bored.png")).bytes)
     XCTAssertEqual(bitmap[0, 0].alpha, 0)
     XCTAssertEqual(bitmap[120, 80].alpha, 255)
   }
 
-  func testEveryDogIsOfAKnownBreed() {
+  func testEveryPictureHasAKnownBreed() {
     for dog in DogData.all {
       let subs = BreedData.subBreeds(of: dog.breed)
       XCTAssertNotNil(subs, dog.file)
@@ -47,7 +47,7 @@ final class DogDataTests: XCTestCase {
     }
   }
 
-  func testABreedHasItsOwnPicturesAndAnotherHasThemAll() {
+  func testABreedWithoutPicturesGetsAllOfThem() {
     XCTAssertEqual(
       DogData.pictures(breed: "retriever").map(\.file), ["retriever.jpg", "tongue.png"])
     XCTAssertEqual(

@@ -17,7 +17,7 @@ final class DogServiceTests: XCTestCase {
     }
   }
 
-  func testDogBrowser7EachEndpointIsAskedForAndRead() async throws {
+  func testDogBrowser7EachEndpointIsRequestedAndParsed() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
@@ -57,7 +57,7 @@ final class DogServiceTests: XCTestCase {
       ])
   }
 
-  func testDogBrowser7ARefusalIsSaidInTheWordsOfTheService() async throws {
+  func testDogBrowser7ARefusalShowsTheMessageOfTheService() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.serveDogs()
@@ -76,7 +76,7 @@ final class DogServiceTests: XCTestCase {
     XCTAssertEqual("\(missing ?? .cancelled)", "The data can't be read: message is missing.")
   }
 
-  func testDogBrowser7LinksToElsewhereAndTooManyAreNoHarm() async throws {
+  func testDogBrowser7LinksToOtherHostsAndTooManyLinksAreHarmless() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     let list = #"["file:///etc/passwd",""\#(String(repeating: ",\"x\"", count: 6000))]"#
@@ -91,7 +91,7 @@ final class DogServiceTests: XCTestCase {
     }
   }
 
-  func testDogBrowser7TextsAndCountsOfTheNetworkAreBounded() async throws {
+  func testDogBrowser7TextsAndCountsFromTheNetworkAreBounded() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     let marks = String(repeating: "\u{301}", count: 900)
@@ -136,7 +136,7 @@ final class DogServiceTests: XCTestCase {
     XCTAssertNoThrow(try DogBrowser(arguments: ["--api", "https://dog.ceo"]))
   }
 
-  func testDogBrowser8WithoutANetworkEveryBreedHasDogsToShow() async throws {
+  func testDogBrowser8EveryBreedHasPicturesWithoutANetwork() async throws {
     let service = DogService.embedded
     for breed in try await service.breeds() {
       for dogs in [Dogs(breed: breed.name)]

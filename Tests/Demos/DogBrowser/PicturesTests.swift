@@ -48,7 +48,7 @@ final class PicturesTests: XCTestCase {
     return asked
   }
 
-  func testDogBrowser3LinksAreFetchedOnceAndPicturesAFewAtATimeInOrder() {
+  func testDogBrowser3LinksAreFetchedOnceAndAFewPicturesAtATimeInOrder() {
     let app = album(of: 20)
     XCTAssertEqual(fetching(app), Array(0..<Album.mostAtOnce))
     XCTAssertEqual(app.running.count, Album.mostAtOnce)
@@ -64,7 +64,7 @@ final class PicturesTests: XCTestCase {
     XCTAssertTrue(app.has(.text("20 pictures")), app.text)
   }
 
-  func testDogBrowser3WhatIsNoPictureIsSkippedAndCounted() {
+  func testDogBrowser3FilesThatAreNotPicturesAreSkippedAndCounted() {
     let app = album(of: 4)
     app.answer(Pictures.Work.picture(pugs, 0), .album(pugs, .undecodable(0)))
     app.answer(Pictures.Work.picture(pugs, 2), .album(pugs, .undecodable(2)))
@@ -86,7 +86,7 @@ final class PicturesTests: XCTestCase {
     XCTAssertTrue(none.has(.text("No pictures")), none.text)
   }
 
-  func testDogBrowser3WhatIsNoPictureIsFoundOutByDecoding() {
+  func testDogBrowser3DecodingFindsFilesThatAreNotPictures() {
     var program = DogBrowser()
     program.service.picture = { link throws(ServiceError) in
       link.address == "porch.jpg" ? Array("<html>".utf8) : [UInt8](servedPicture)
@@ -97,7 +97,7 @@ final class PicturesTests: XCTestCase {
     XCTAssertTrue(app.has(.text("5 pictures, 1 skipped")), app.text)
   }
 
-  func testDogBrowser3LeavingCancelsAndComingBackGoesOn() {
+  func testDogBrowser3LeavingCancelsAndComingBackContinues() {
     let app = album(of: 20)
     app.answer(Pictures.Work.picture(pugs, 0), .album(pugs, .fetched(0, file(0))))
     let number = fetching(app)[0]
@@ -122,7 +122,7 @@ final class PicturesTests: XCTestCase {
     XCTAssertEqual(app.running.count, 1)
   }
 
-  func testDogBrowser3PicturesFarAwayAreFetchedWhenTheUserComesNear() {
+  func testDogBrowser3PicturesAreFetchedWhenTheUserScrollsNear() {
     let app = album(of: 200)
     var asked = Set(fetchAll(app))
     XCTAssertLessThan(asked.count, 100)
@@ -143,7 +143,7 @@ final class PicturesTests: XCTestCase {
     XCTAssertTrue(app.has(.text("200 pictures")), app.text)
   }
 
-  func testDogBrowser3AFrameOfTwoHundredPicturesCostsWhatOneOfFiftyDoes() {
+  func testDogBrowser3AFrameCostsTheSameWithTwoHundredPicturesAsWithFifty() {
     // The pictures, texts, nodes and cells of a step, after some of them.
     func cost(_ count: Int) -> [Int] {
       let app = album(of: count)
@@ -165,7 +165,7 @@ final class PicturesTests: XCTestCase {
     XCTAssertLessThan(many[0], 50)
   }
 
-  func testDogBrowser3FilesAreKeptUpToALimitAndThoseInSightStay() {
+  func testDogBrowser3FilesAreCachedUpToALimitAndVisibleOnesStay() {
     var album = Album(links(200).all)
     let file = PictureFile([UInt8](repeating: 1, count: 1 << 20))
     let slack = Album.mostAtOnce << 20
@@ -186,7 +186,7 @@ final class PicturesTests: XCTestCase {
     XCTAssertEqual(album.bytes, album.pictures.reduce(0) { $0 + ($1.file?.bytes.count ?? 0) })
   }
 
-  func testDogBrowser3WhatIsInSightIsFetchedHoweverLargeTheFilesAre() {
+  func testDogBrowser3VisiblePicturesAreFetchedWhateverTheirSize() {
     for megabytes in [1, 2, 4, 8] {
       var album = Album(links(200).all)
       let file = PictureFile([UInt8](repeating: 1, count: megabytes << 20))
@@ -209,7 +209,7 @@ final class PicturesTests: XCTestCase {
     }
   }
 
-  func testDogBrowser4AnOpenPictureThatIsNoneMakesRoomForTheNext() {
+  func testDogBrowser4AnOpenFileThatIsNotAPictureIsReplacedByTheNext() {
     let app = album(of: 3)
     app.press(.right, .enter)
     XCTAssertEqual(app.state.navigation.modal, .picture(1))
@@ -224,7 +224,7 @@ final class PicturesTests: XCTestCase {
     XCTAssertEqual(app.state.navigation.path, [])
   }
 
-  func testDogBrowser3AnAlbumGoesWithItsScreen() {
+  func testDogBrowser3ClosingAScreenFreesItsAlbum() {
     let app = TestDriver(DogBrowser())
     app.type("bulldog")
     app.press(.enter, "1", "2")

@@ -46,7 +46,7 @@ final class GalleryGrowthTests: XCTestCase {
     XCTAssertEqual(store.state.page, Gallery.pages.first)
   }
 
-  func testAllPagesToAndFroLeaveNothingBehind() {
+  func testVisitingAllPagesBackAndForthLeaksNothing() {
     let store = Store(
       Gallery(), size: Size(columns: 80, rows: 24), pool: TaskPool(threads: 0))
     goThrough(store)

@@ -7,7 +7,7 @@ import TermWidgets
 import XCTest
 
 final class GalleryLooksTests: XCTestCase {
-  func testGallery1EveryPageAsItBegins() throws {
+  func testGallery1EveryPageInItsFirstState() throws {
     for page in Gallery.pages {
       let gallery = TestDriver(try Gallery(arguments: ["--page", page.title]))
       assertSnapshot(of: gallery, named: page.title)
@@ -48,7 +48,7 @@ final class GalleryLooksTests: XCTestCase {
     }
   }
 
-  func testGallery1TheWholeInEverySizeAndLight() throws {
+  func testGallery1TheWholeInEverySizeAndTheme() throws {
     for (columns, rows) in [(40, 12), (80, 24), (200, 60)] {
       let gallery = TestDriver(Gallery(), size: Size(columns: columns, rows: rows))
       gallery.press(.down)

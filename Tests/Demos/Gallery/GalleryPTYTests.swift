@@ -6,11 +6,11 @@ import TermWidgets
 import XCTest
 
 final class GalleryPTYTests: XCTestCase {
-  func testItKeepsTheRulesOfAllDemos() throws {
+  func testItFollowsTheRulesOfAllDemos() throws {
     try assertSharedRules("gallery", showing: "Buttons")
   }
 
-  func testGallery1AWidgetIsFoundAndItsSourceRead() throws {
+  func testGallery1AWidgetIsFoundAndItsSourceShown() throws {
     let gallery = try PTYDriver.demo("gallery")
     try gallery.wait(for: "Requests")
     try gallery.type("/slider")

@@ -9,7 +9,7 @@ import TermWidgets
 import XCTest
 
 final class GalleryRecordTests: XCTestCase {
-  func testPagesThatAreUsedAreAsRecorded() throws {
+  func testPagesInUseMatchTheirRecordings() throws {
     for (number, page) in Gallery.pages.enumerated() {
       var user = PageUser(seed: UInt64(9001 + number))
       let gallery = TestDriver(

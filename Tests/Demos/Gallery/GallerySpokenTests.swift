@@ -61,7 +61,7 @@ final class GallerySpokenTests: XCTestCase {
     "Files": 200, "Theme editor": 300,
   ]
 
-  func testWhatIsSaidForAKeyOnEachWidgetIsWithinABudget() throws {
+  func testAnnouncementsForAKeyOnEachWidgetStayWithinABudget() throws {
     for page in Gallery.pages {
       var reader = try Reader(page)
       let budget = Self.budgets[page.title] ?? Self.usualBudget
@@ -85,7 +85,7 @@ final class GallerySpokenTests: XCTestCase {
     }
   }
 
-  func testWhatOpensAndClosesIsSaidByItsNameAndItsRow() throws {
+  func testOpeningAndClosingAnnouncesTheNameAndTheRow() throws {
     func said(_ title: String, _ keys: Key...) throws -> [String] {
       let page = try XCTUnwrap(Gallery.pages.first { $0.title == title })
       var reader = try Reader(page)
@@ -100,7 +100,7 @@ final class GallerySpokenTests: XCTestCase {
     XCTAssertEqual(try said("Dates", .down, .escape), ["gone: table Day: 2024-02-29"])
   }
 
-  func testAKeyInAMenuIsHeard() throws {
+  func testAKeyInAMenuIsAnnounced() throws {
     let page = try XCTUnwrap(Gallery.pages.first { $0.title == "Menus" })
     var reader = try Reader(page)
     for _ in 0..<4 where reader.focused?.label != "Actions" { _ = reader.press(.tab) }
@@ -111,7 +111,7 @@ final class GallerySpokenTests: XCTestCase {
     XCTAssertEqual(reader.press(.escape), ["focus: button Actions: closed"])
   }
 
-  func testALongTextIsSaidWhereItChanges() throws {
+  func testOnlyTheChangedPartOfALongTextIsAnnounced() throws {
     let page = try XCTUnwrap(Gallery.pages.first { $0.title == "Text area" })
     var reader = try Reader(page)
     for _ in 0..<9 where reader.focused?.label != "Text" { _ = reader.press(.tab) }
@@ -122,7 +122,7 @@ final class GallerySpokenTests: XCTestCase {
     XCTAssertLessThan(said.count, 100)
   }
 
-  func testTheCursorStandsInWhatHasTheFocusAndOnItsSelectedRow() throws {
+  func testTheCursorIsInTheFocusedViewAndOnItsSelectedRow() throws {
     for page in Gallery.pages {
       var reader = try Reader(page, rows: 24)
       for _ in 0..<20 {
@@ -153,7 +153,7 @@ final class GallerySpokenTests: XCTestCase {
     }
   }
 
-  func testEachWidgetIsOnAPageThatIsHeard() throws {
+  func testEachWidgetIsOnAPageWithAnnouncements() throws {
     let files = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../../docs/widgets.md")
     let titles = try String(contentsOf: files, encoding: .utf8).split(separator: "\n")

@@ -15,7 +15,7 @@ final class GalleryTests: XCTestCase {
     TestDriver(try Gallery(arguments: ["--page", page.title]), size: size)
   }
 
-  func testEachGroupHasPagesAndEachPageANameOfItsOwn() {
+  func testEachGroupHasPagesAndEachPageHasAUniqueName() {
     XCTAssertEqual(Set(Gallery.pages.map(\.group)).count, 9)
     XCTAssertEqual(Set(Gallery.pages.map(\.title)).count, Gallery.pages.count)
     XCTAssertThrowsError(try Gallery(arguments: ["--page", "nothing"])) { error in
@@ -24,7 +24,7 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  func testEveryPageIsSeenAtEverySizeAndSaysNothingWrong() throws {
+  func testEveryPageIsShownAtEverySizeWithoutProblems() throws {
     for page in Gallery.pages {
       for (columns, rows) in [(40, 12), (80, 24), (200, 60), (1, 1), (19, 3)] {
         let gallery = try open(page, Size(columns: columns, rows: rows))
@@ -38,7 +38,7 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  func testEveryPageCanBeUsedByEverybody() throws {
+  func testEveryPageIsAccessible() throws {
     for page in Gallery.pages {
       let gallery = TestDriver(
         try Gallery(arguments: ["--page", page.title, "--bare"]), size: Size(columns: 80, rows: 40))
@@ -47,7 +47,7 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  func testGallery1ItIsGoneThroughByKeysAndByClicks() {
+  func testGallery1KeysAndClicksMoveThroughThePages() {
     let gallery = TestDriver(Gallery())
     gallery.tap(.role(.row, Gallery.pages[2].title))
     XCTAssertEqual(gallery.state.page, Gallery.pages[2])
@@ -62,7 +62,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(gallery.exitCode, 0)
   }
 
-  func testGallery1EveryPageIsReachedByTheKeyboard() {
+  func testGallery1TheKeyboardReachesEveryPage() {
     let gallery = TestDriver(Gallery())
     var seen = [gallery.state.page]
     while seen.count < Gallery.pages.count {
@@ -73,7 +73,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(seen, Gallery.pages)
   }
 
-  func testGallery1PagesAreFoundByWhatTheyShow() {
+  func testGallery1PagesAreFoundByTheirContent() {
     let gallery = TestDriver(Gallery())
     gallery.press("/")
     gallery.type("PICK")
@@ -91,7 +91,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(gallery.diagnostics, [])
   }
 
-  func testGallery1TheSourceOfAPageIsThePageItself() throws {
+  func testGallery1TheSourceOfAPageMatchesThePage() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/Demos/Gallery")
     let files = try XCTUnwrap(
@@ -111,7 +111,7 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  func testGallery1TheSourceStandsBesideThePageOrInItsPlace() throws {
+  func testGallery1TheSourceAppearsBesideThePageOrInItsPlace() throws {
     let buttons = try Gallery(arguments: ["--page", "Buttons"])
     let gallery = TestDriver(buttons)
     XCTAssertFalse(gallery.text.contains("ButtonsPage.swift"))
@@ -127,7 +127,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertFalse(wide.text.contains("ButtonsPage.swift"))
   }
 
-  func testGallery1InLittleRoomOneThingIsSeenAtATime() {
+  func testGallery1ASmallWindowShowsOnePartAtATime() {
     let gallery = TestDriver(Gallery(), size: Size(columns: 40, rows: 12))
     XCTAssertFalse(gallery.has(.button("Cancel")))
     gallery.press(.down, .down, .down, .down, .enter)
@@ -146,7 +146,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertEqual(gallery.exitCode, 0)
   }
 
-  func testGallery1AllKeysAreShownWhereverTheyWork() throws {
+  func testGallery1TheHelpBarShowsTheKeysThatWork() throws {
     let page = try XCTUnwrap(Gallery.pages.first { $0.title == "Help" })
     let gallery = try open(page, Size(columns: 40, rows: 12))
     gallery.press("?")
@@ -158,7 +158,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertFalse(gallery.state.isAtList, "the first Escape closes the keys")
   }
 
-  func testGallery2AMessageGoesThroughTheGroupToItsPageAlone() throws {
+  func testGallery2AMessagePassesThroughTheGroupToItsPageOnly() throws {
     let gallery = try open(XCTUnwrap(Gallery.pages.first { $0.title == "Numbers" }))
     let before = "\(gallery.state)"
     gallery.focus(.label("Guests"))
@@ -174,7 +174,7 @@ final class GalleryTests: XCTestCase {
     XCTAssertNotEqual(before, after)
   }
 
-  func testGallery2WhatAPageHasToSayToAnotherItsGroupTellsIt() throws {
+  func testGallery2AGroupPassesMessagesBetweenItsPages() throws {
     let gallery = try open(XCTUnwrap(Gallery.pages.first { $0.title == "Themes" }))
     gallery.tap(.role(.radio, "slate"))
     XCTAssertEqual(Gallery().theme(gallery.state).name, "slate")

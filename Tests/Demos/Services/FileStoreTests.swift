@@ -19,7 +19,7 @@ final class FileStoreTests: XCTestCase {
     try FileManager.default.removeItem(at: parent)
   }
 
-  func testWhatIsWrittenIsReadAndReplacedAndRemoved() throws {
+  func testAFileIsWrittenReadReplacedAndRemoved() throws {
     XCTAssertNil(try store.read("a"))
     try store.write(Data("one".utf8), as: "a")
     XCTAssertEqual(try store.read("a"), Data("one".utf8))
@@ -31,7 +31,7 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(try names(), [])
   }
 
-  func testAFileOfTheLimitIsReadAndOneByteMoreIsNot() throws {
+  func testAFileUpToTheLimitIsReadAndOneByteMoreIsRejected() throws {
     try store.write(Data(count: 11), as: "a")
     XCTAssertEqual(try store.read("a", limit: 11)?.count, 11)
     let error = fileFailure { () throws(FileError) in _ = try store.read("a", limit: 10) }
@@ -39,7 +39,7 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(error?.description, "\(path("a")) is larger than 10 bytes.")
   }
 
-  func testNamesThatLeadElsewhereAreRefused() {
+  func testNamesThatLeaveTheFolderAreRejected() {
     for name in ["", ".", "..", "a/b", "/etc/passwd", "a\0b"] {
       XCTAssertEqual(
         fileFailure { () throws(FileError) in try store.write(Data(), as: name) }, .badName(name))
@@ -48,7 +48,7 @@ final class FileStoreTests: XCTestCase {
     }
   }
 
-  func testAnyTextIsANameOnceItIsPercentEncoded() throws {
+  func testAnyTextIsAValidNameAfterPercentEncoding() throws {
     for text in ["..", "a/b", "ü 100%", "a\0b"] {
       try store.write(Data(text.utf8), as: percentEncoded(text))
       XCTAssertEqual(try store.read(percentEncoded(text)), Data(text.utf8))
@@ -56,7 +56,7 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(try names(), ["%2E%2E", "%C3%BC%20100%25", "a%00b", "a%2Fb"])
   }
 
-  func testAFileHalfWrittenByAKilledInstanceIsNeverSeen() throws {
+  func testAFileHalfWrittenByAKilledInstanceIsNeverRead() throws {
     try store.save([1, 2], as: "list.json")
     try Data("[1, 2, ".utf8).write(to: store.folder.appending(component: ".dat.nosync1.AbCdEf"))
     XCTAssertEqual(try store.load([Int].self, from: "list.json"), .value([1, 2]))
@@ -81,7 +81,7 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(try names().count, 4)
   }
 
-  func testAFileThatIsTooLargeIsBrokenAndNoneIsSavedThatWouldBe() throws {
+  func testTooLargeFilesAreBrokenAndAreNotSaved() throws {
     let text = Data("[1, 2, 3, 4]".utf8)
     try store.write(text, as: "list.json")
     let stored = try store.load([Int].self, from: "list.json", limit: 10)
@@ -95,11 +95,11 @@ final class FileStoreTests: XCTestCase {
     XCTAssertNil(try store.read("list.json"))
   }
 
-  func testSettingAsideWhatIsNotThereGivesNoName() throws {
+  func testSettingAsideAMissingFileReturnsNoName() throws {
     XCTAssertNil(try store.setAside("list.json"))
   }
 
-  func testOfTwoWritersTheLastWinsWhole() throws {
+  func testTheLastOfTwoWritersWinsCompletely() throws {
     let store = store
     let bodies = [UInt8(1), 2].map { Data(repeating: $0, count: 50_000) }
     try store.write(bodies[0], as: "a")
@@ -136,7 +136,7 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(Set(bodies).count, bodies.count)
   }
 
-  func testAFolderThatMayNotBeWrittenIsNoPermissionAndKeepsTheFile() throws {
+  func testAReadOnlyFolderIsAPermissionErrorAndKeepsTheFile() throws {
     try store.write(Data("old".utf8), as: "a")
     try setPermissions(0o500)
     defer { try? setPermissions(0o700) }
@@ -150,7 +150,7 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(try store.read(name), old)
   }
 
-  func testARefusalOfTheSystemIsNoPermission() throws {
+  func testARefusalOfTheSystemIsAPermissionError() throws {
     for code in [CocoaError.fileWriteNoPermission, .fileWriteVolumeReadOnly] {
       let store = FileStore(folder: store.folder) { _, _ in throw CocoaError(code) }
       let error = fileFailure { () throws(FileError) in try store.write(Data(), as: "a") }
@@ -159,7 +159,7 @@ final class FileStoreTests: XCTestCase {
     }
   }
 
-  func testAFullDiskIsSaidAndKeepsTheFile() throws {
+  func testAFullDiskIsReportedAndKeepsTheFile() throws {
     try store.write(Data("old".utf8), as: "a")
     // The system's own message, from the device that is always full.
     let full = FileStore(folder: store.folder) { data, _ in
@@ -171,7 +171,7 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(try store.read("a"), Data("old".utf8))
   }
 
-  func testAWriteThatStopsHalfwayLeavesTheOldFileAndNothingBesideIt() throws {
+  func testAnInterruptedWriteLeavesTheOldFileAndNoOther() throws {
     try store.write(Data("old".utf8), as: "a")
     var error: FileError?
     try withFileSizesUpTo(100_000) {
@@ -184,7 +184,7 @@ final class FileStoreTests: XCTestCase {
     XCTAssertEqual(try names(), ["a"])
   }
 
-  func testAFileWhereTheFolderShouldBeIsAnErrorAndStays() throws {
+  func testAFileInPlaceOfTheFolderIsAnErrorAndStays() throws {
     try Data("file".utf8).write(to: parent.appending(component: "deep"))
     let error = fileFailure { () throws(FileError) in try store.write(Data(), as: "a") }
     XCTAssertNotNil(error)

@@ -14,14 +14,14 @@ final class JSONTests: XCTestCase {
     var borders: [String]?
   }
 
-  func testAValueIsReadAndFieldsTooManyAreIgnored() throws {
+  func testAValueIsReadAndUnknownFieldsAreIgnored() throws {
     let json = #"[{"name":{"common":"Andorra","x":1},"population":7,"other":null}]"#
     XCTAssertEqual(
       try JSON.decode([Country].self, from: Data(json.utf8)),
       [Country(name: Country.Name(common: "Andorra"), population: 7)])
   }
 
-  func testEachFaultIsASentenceWithThePath() {
+  func testEachFaultIsASentenceWithItsPath() {
     for (json, sentence) in [
       ("", "The data is not valid JSON."),
       ("{", "The data is not valid JSON."),
@@ -47,7 +47,7 @@ final class JSONTests: XCTestCase {
     }
   }
 
-  func testAKeyOfAnyLengthIsCutInTheSentence() {
+  func testALongKeyIsTruncatedInTheSentence() {
     let key = String(repeating: "k\u{301}", count: 100_000)
     let json = Data(#"{"\#(key)": "x"}"#.utf8)
     XCTAssertThrowsError(try JSON.decode([String: Int].self, from: json)) { error in
@@ -57,14 +57,14 @@ final class JSONTests: XCTestCase {
     }
   }
 
-  func testJSONNestedWithoutEndIsUnreadableAndNoCrash() {
+  func testEndlesslyNestedJSONIsUnreadableAndDoesNotCrash() {
     let json = Data(repeating: UInt8(ascii: "["), count: 100_000)
     XCTAssertThrowsError(try JSON.decode([Country].self, from: json)) { error in
       XCTAssertEqual("\(error)", "The data is not valid JSON.")
     }
   }
 
-  func testTheSameValueIsAlwaysWrittenAsTheSameBytes() {
+  func testEqualValuesAreWrittenAsEqualBytes() {
     let text = String(decoding: JSON.encode(["b": "x/y", "a": "é"]), as: UTF8.self)
     XCTAssertEqual(text, "{\n  \"a\" : \"é\",\n  \"b\" : \"x/y\"\n}")
   }

@@ -40,7 +40,7 @@ final class LineSocketTests: XCTestCase {
     }
   }
 
-  func testALineIsHeardBeforeItsSenderGoesOn() throws {
+  func testALineIsReceivedBeforeItsSenderContinues() throws {
     let lines = Lines()
     let listener = try socket().listen(limit: 10) { lines.take($0) }.get()
     for line in ["one", "", "zwölf €", "1234567890"] { try socket().send(line) }
@@ -55,7 +55,7 @@ final class LineSocketTests: XCTestCase {
     listener.stop()
   }
 
-  func testWhoListensWaitsForAsLongAsItTakesAndAConnectionForTwoSeconds() throws {
+  func testTheListenerWaitsForeverAndAConnectionForTwoSeconds() throws {
     let path = folder.appending(path: "patient").path
     let socket = try XCTUnwrap(UnixSocket.listening(at: path))
     XCTAssertEqual(socket.patience, 0)
@@ -66,7 +66,7 @@ final class LineSocketTests: XCTestCase {
     for socket in [answered, connection, socket] { socket.close() }
   }
 
-  func testALineThatComesByteByByteHasTwoSecondsInAll() throws {
+  func testALineSentByteByByteHasTwoSecondsInTotal() throws {
     let path = folder.appending(path: "slow").path
     let socket = try XCTUnwrap(UnixSocket.listening(at: path))
     let sender = try XCTUnwrap(UnixSocket.connected(to: path))
@@ -80,7 +80,7 @@ final class LineSocketTests: XCTestCase {
     XCTAssertEqual(connection.readLine(limit: 10), Array("xy".utf8))
   }
 
-  func testClientsThatSayNothingHoldUpNobody() throws {
+  func testSilentClientsDoNotBlockOthers() throws {
     let lines = Lines()
     let listener = try socket().listen(limit: 10) { lines.take($0) }.get()
     let path = folder.appending(path: "app.socket").path
@@ -100,7 +100,7 @@ final class LineSocketTests: XCTestCase {
     listener.stop()
   }
 
-  func testALineWithoutAnEndIsRefusedWhileItComes() throws {
+  func testAnEndlessLineIsRejectedWhileItArrives() throws {
     let lines = Lines()
     let listener = try socket().listen(limit: 10) { lines.take($0) }.get()
     let path = folder.appending(path: "app.socket").path
@@ -112,7 +112,7 @@ final class LineSocketTests: XCTestCase {
     listener.stop()
   }
 
-  func testNobodyHearsALineOfASenderWhoHasGone() throws {
+  func testALineOfAClosedConnectionIsNotReceived() throws {
     let path = folder.appending(path: "gone").path
     let socket = try XCTUnwrap(UnixSocket.listening(at: path))
     defer { socket.close() }
@@ -128,7 +128,7 @@ final class LineSocketTests: XCTestCase {
     }
   }
 
-  func testWhoCanListenNoMoreSaysSo() throws {
+  func testAListenerThatFailsReportsIt() throws {
     for (number, isShort) in [
       (EMFILE, true), (ENFILE, true), (ENOMEM, true), (ENOBUFS, true), (EINVAL, false),
       (EBADF, false),
@@ -151,7 +151,7 @@ final class LineSocketTests: XCTestCase {
     listener.stop()
   }
 
-  func testOnlyThisUserMayUseIt() throws {
+  func testOnlyTheUserMayConnect() throws {
     let listener = try socket().listen(limit: 10) { _ in }.get()
     for name in ["app.socket", "app.socket.lock"] {
       let file = try FileManager.default.attributesOfItem(
@@ -161,7 +161,7 @@ final class LineSocketTests: XCTestCase {
     listener.stop()
   }
 
-  func testASecondOneDoesNotTakeThePlaceOfTheFirst() throws {
+  func testASecondListenerDoesNotReplaceTheFirst() throws {
     let lines = Lines()
     let first = try socket().listen(limit: 10) { lines.take($0) }.get()
     guard case .failure(.taken) = try socket().listen(limit: 10, { _ in }) else {
@@ -172,7 +172,7 @@ final class LineSocketTests: XCTestCase {
     first.stop()
   }
 
-  func testWhatACrashLeftBehindIsReplaced() throws {
+  func testTheSocketOfACrashedInstanceIsReplaced() throws {
     let place = try socket()
     XCTAssertEqual(failure { () throws(LineSocketError) in try place.send("x") }, .nobody)
     // A socket without a listener, a lock without an owner, and a file in place of the socket.
@@ -187,7 +187,7 @@ final class LineSocketTests: XCTestCase {
     listener.stop()
   }
 
-  func testWhoStopsLeavesThePlaceFree() throws {
+  func testAStoppedListenerFreesItsPath() throws {
     for _ in 0..<20 {
       let place = try socket()
       var result = place.listen(limit: 10) { _ in }
@@ -197,7 +197,7 @@ final class LineSocketTests: XCTestCase {
     }
   }
 
-  func testWithoutAFolderThereIsNone() throws {
+  func testWithoutAFolderThereIsNoSocket() throws {
     let missing = folder.appending(path: "missing").path
     let gone = try LineSocket(app: "app", in: ["XDG_RUNTIME_DIR": missing])
     guard case .failure(.other) = gone.listen(limit: 10, { _ in }) else {
@@ -213,7 +213,7 @@ final class LineSocketTests: XCTestCase {
   }
 
   /// As over ssh without a session, and in containers.
-  func testWithoutARuntimeFolderASocketIsInAFolderOfTheUserAlone() throws {
+  func testWithoutARuntimeFolderTheSocketIsInAPrivateFolder() throws {
     for runtime in [nil, "", "relative"] {
       let environment = ["XDG_RUNTIME_DIR": runtime, "TMPDIR": folder.path].compactMapValues { $0 }
       let lines = Lines()
@@ -231,7 +231,7 @@ final class LineSocketTests: XCTestCase {
     XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o700)
   }
 
-  func testAFolderThatAnotherUserCouldHaveMadeIsNotUsed() throws {
+  func testAFolderThatAnotherUserCouldHaveCreatedIsNotUsed() throws {
     let path = folder.appending(path: "app-\(getuid())").path
     let files = FileManager.default
     func isRefused() -> Bool {

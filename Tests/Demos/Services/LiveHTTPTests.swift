@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class LiveHTTPTests: XCTestCase {
-  func testAnAnswerHasItsStatusHeadersAndBody() async throws {
+  func testAResponseHasItsStatusHeadersAndBody() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/hello") { _ in .text("Hello") }
@@ -37,7 +37,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(server.paths, ["/old", "/new"])
   }
 
-  func testWhatIsAlwaysElsewhereIsGivenUp() async throws {
+  func testEndlessRedirectsFail() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/round") { _ in .redirect(to: "/round") }
@@ -49,7 +49,7 @@ final class LiveHTTPTests: XCTestCase {
   }
 
   /// The URLSession of Linux ends the process if a task is canceled just while it is redirected.
-  func testCancellingWhatIsBeingRedirectedEndsNothingElse() async throws {
+  func testCancellingARedirectedRequestEndsNoOther() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/round") { _ in .redirect(to: "/round") }
@@ -67,7 +67,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(data, Data("here".utf8))
   }
 
-  func testAStatusOfFailureIsAnAnswerOfGetAndAnErrorOfTheOthers() async throws {
+  func testAFailureStatusIsAResponseOfGetAndAnErrorOfTheOthers() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/") { _ in .json(#"{"message":"no"}"#, status: 500) }
@@ -93,7 +93,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(error?.description, "The data can't be read: [0].name is not a text.")
   }
 
-  func testNobodyAtThePortIsNoConnection() async throws {
+  func testAClosedPortIsAConnectionError() async throws {
     let server = try LoopbackServer()
     server.stop()
     let error = await failure(of: .live(timeout: .seconds(3600)), at: server.url("/"))
@@ -101,7 +101,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(error?.description, "No connection to 127.0.0.1.")
   }
 
-  func testAServerThatSaysNothingIsTimedOutByTheClockOfTheClientAndHungUpOn() async throws {
+  func testASilentServerTimesOutAndTheConnectionCloses() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/") { _ in .never }
@@ -117,7 +117,7 @@ final class LiveHTTPTests: XCTestCase {
     await server.abandoned(1)
   }
 
-  func testAServerThatStopsInTheBodyIsTimedOutToo() async throws {
+  func testAServerThatStopsInTheBodyTimesOutToo() async throws {
     let server = try LoopbackServer()
     let gate = Gate()
     defer { server.stop() }
@@ -155,7 +155,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(error, .brokenOff(host: "127.0.0.1"))
   }
 
-  func testABodyOfTheLimitPassesAndOneByteMoreIsTooLarge() async throws {
+  func testABodyUpToTheLimitPassesAndOneByteMoreIsTooLarge() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/fits") { _ in .data(Data(count: 1000)) }
@@ -168,7 +168,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(error?.description, "The answer is larger than 1000 bytes.")
   }
 
-  func testABodyThatDoesNotSayItsLengthIsGivenUpWhileItArrives() async throws {
+  func testATooLargeBodyWithoutALengthFailsWhileItArrives() async throws {
     let server = try LoopbackServer()
     let gate = Gate()
     defer { server.stop() }
@@ -182,7 +182,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(error, .tooLarge(limit: 1000))
   }
 
-  func testAnswersAreAskedForAsTheyAreAndOneThatIsCompressedIsRefused() async throws {
+  func testRequestsAcceptNoCompressionAndACompressedResponseIsRejected() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/") { _ in
@@ -200,7 +200,7 @@ final class LiveHTTPTests: XCTestCase {
   }
 
   /// A body that inflates to a thousand times its size: the request is given up, and no memory holds the body.
-  func testABodyThatIsMuchLargerThanWhatWasSentTakesNoMemory() async throws {
+  func testABodyThatDecompressesToFarMoreTakesNoMemory() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     let bomb = GzipOfZeros(megabytes: 256).data
@@ -216,7 +216,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertLessThan(peak, 64 << 20)
   }
 
-  func testEndlessHeadersAreGivenUp() async throws {
+  func testEndlessHeadersFail() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/") { _ in
@@ -226,7 +226,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertNotNil(error)
   }
 
-  func testCancellingTheTaskEndsTheTransferAndHangsUp() async throws {
+  func testCancellingTheTaskEndsTheTransferAndClosesTheConnection() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/") { _ in .never }
@@ -240,7 +240,7 @@ final class LiveHTTPTests: XCTestCase {
     await server.abandoned(1)
   }
 
-  func testACancelledTaskAsksNobody() async throws {
+  func testACancelledTaskSendsNoRequest() async throws {
     let server = try LoopbackServer()
     let url = server.url("/")
     let task = Task {
@@ -254,7 +254,7 @@ final class LiveHTTPTests: XCTestCase {
     XCTAssertEqual(server.paths, [])
   }
 
-  func testOtherAddressesThanThoseOfTheWebAreNotAskedFor() async throws {
+  func testOnlyWebAddressesAreRequested() async throws {
     for text in ["file:///etc/passwd", "http:///path", "ftp://example.com/", "relative"] {
       let url = try XCTUnwrap(URL(string: text))
       let error = await failure(of: .live(timeout: .seconds(3600)), at: url)
@@ -262,7 +262,7 @@ final class LiveHTTPTests: XCTestCase {
     }
   }
 
-  func testTwentyTransfersAtOnceAllArrive() async throws {
+  func testTwentyConcurrentTransfersAllArrive() async throws {
     let server = try LoopbackServer()
     let gate = Gate()
     defer { server.stop() }

@@ -9,7 +9,7 @@ final class LoadableTests: XCTestCase {
     .notRequested, .isLoading(last: nil), .isLoading(last: 1), .loaded(1), .failed(.cancelled),
   ]
 
-  func testEachStateSaysWhatThereIs() {
+  func testEachStateHasItsValueAndError() {
     XCTAssertEqual(all.map(\.value), [nil, nil, 1, 1, nil])
     XCTAssertEqual(all.map(\.isLoading), [false, true, true, false, false])
     XCTAssertEqual(all.map(\.error), [nil, nil, nil, nil, .cancelled])
@@ -24,7 +24,7 @@ final class LoadableTests: XCTestCase {
       ])
   }
 
-  func testLoadingKeepsTheValueThatIsThere() {
+  func testLoadingKeepsThePreviousValue() {
     XCTAssertEqual(
       after { $0.startLoading() },
       [
@@ -33,7 +33,7 @@ final class LoadableTests: XCTestCase {
       ])
   }
 
-  func testOnlyAnAnswerThatIsWaitedForCounts() {
+  func testOnlyTheExpectedResponseCounts() {
     XCTAssertEqual(
       after { $0.finish(with: .success(2)) },
       [.notRequested, .loaded(2), .loaded(2), .loaded(1), .failed(.cancelled)])
@@ -45,7 +45,7 @@ final class LoadableTests: XCTestCase {
       ])
   }
 
-  func testCancellingGoesBackToTheLastValueOrSaysSo() {
+  func testCancellingRestoresTheLastValueOrIsCanceled() {
     XCTAssertEqual(
       after { $0.cancelLoading(orElse: .timedOut(host: "h")) },
       [
@@ -53,7 +53,7 @@ final class LoadableTests: XCTestCase {
       ])
   }
 
-  func testEveryStateSurvivesBeingWritten() throws {
+  func testEveryStateSurvivesEncoding() throws {
     XCTAssertEqual(try JSON.decode([State].self, from: JSON.encode(all)), all)
   }
 

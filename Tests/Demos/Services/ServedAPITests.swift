@@ -98,7 +98,7 @@ final class ServedAPITests: XCTestCase {
     XCTAssertEqual(lost.status, 404)
   }
 
-  func testTheServerCountsHowManyItAnswersAtOnce() async throws {
+  func testTheServerCountsConcurrentRequests() async throws {
     let server = try LoopbackServer()
     let gate = Gate()
     defer { server.stop() }
@@ -114,7 +114,7 @@ final class ServedAPITests: XCTestCase {
     XCTAssertEqual(Set(server.paths), ["/a", "/b", "/c"])
   }
 
-  func testStoppingTwiceAndStartingAgainAndAgainIsFine() throws {
+  func testTheServerCanStopTwiceAndRestart() throws {
     for _ in 0..<50 {
       let server = try LoopbackServer()
       server.stop()

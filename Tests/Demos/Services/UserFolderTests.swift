@@ -4,7 +4,7 @@ import DemoServices
 import XCTest
 
 final class UserFolderTests: XCTestCase {
-  func testTheVariableOfEachKindIsFollowed() throws {
+  func testEachKindOfFolderFollowsItsVariable() throws {
     let session = [
       "XDG_CACHE_HOME": "/c", "XDG_DATA_HOME": "/d/", "XDG_CONFIG_HOME": "/e", "HOME": "/home/me",
     ]
@@ -21,7 +21,7 @@ final class UserFolderTests: XCTestCase {
       ["/home/me/.cache/cats", "/home/me/.local/share/cats", "/home/me/.config/cats"])
   }
 
-  func testAVariableThatIsEmptyOrNotAbsoluteCountsAsNotSet() throws {
+  func testAnEmptyOrRelativeVariableCountsAsUnset() throws {
     for value in ["", "cache", "~/x"] {
       let session = ["XDG_CACHE_HOME": value, "HOME": "/home/me"]
       XCTAssertEqual(

@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class WebAddressTests: XCTestCase {
-  func testAPartIsOneStepWhateverItContains() throws {
+  func testAPartIsOnePathComponentWhateverItContains() throws {
     let base = try URL(service: "https://cataas.com")
     for (text, encoded) in [
       ("hello", "hello"), ("a b", "a%20b"), ("a/b?c#d", "a%2Fb%3Fc%23d"), ("100%", "100%25"),
@@ -20,7 +20,7 @@ final class WebAddressTests: XCTestCase {
     }
   }
 
-  func testTheAddressOfAServiceMayEndInASlashOrHaveAPathAndAQuestion() throws {
+  func testTheAddressOfAServiceMayHaveASlashAPathAndAQuery() throws {
     for (service, address) in [
       ("http://h:8080", "http://h:8080/a/b"), ("http://h/", "http://h/a/b"),
       ("http://h/api/v1", "http://h/api/v1/a/b"), ("http://h/x%20y/", "http://h/x%20y/a/b"),
@@ -30,7 +30,7 @@ final class WebAddressTests: XCTestCase {
     }
   }
 
-  func testQuestionsAreEncodedAndAddedToThoseThatAreThere() throws {
+  func testQueryItemsAreEncodedAndAppended() throws {
     let url = try URL(service: "http://h/a").appending(question: "json", "true")
     XCTAssertEqual(url.absoluteString, "http://h/a?json=true")
     XCTAssertEqual(
@@ -38,7 +38,7 @@ final class WebAddressTests: XCTestCase {
     )
   }
 
-  func testOnlyAddressesOfTheWebAreServices() async {
+  func testOnlyWebAddressesAreServices() async {
     for text in [
       "", "cats", "cataas.com", "file:///a", "http://", "http:///a", "ftp://h", "http://a b",
     ] {
@@ -49,7 +49,7 @@ final class WebAddressTests: XCTestCase {
     XCTAssertEqual(try URL(service: "HTTPS://Cataas.com").absoluteString, "HTTPS://Cataas.com")
   }
 
-  func testTheServerGetsWhatWasEncodedAndNothingElse() async throws {
+  func testTheServerReceivesWhatWasEncoded() async throws {
     let server = try LoopbackServer()
     defer { server.stop() }
     server.route("/*") { _ in .text("") }

@@ -19,7 +19,7 @@ final class SetupTests: XCTestCase {
       })
   }
 
-  func testItAsksMakesTheFilesAndRetriesWhatFails() async throws {
+  func testItAsksThenCreatesTheFilesAndRetriesFailures() async throws {
     let driver = PromptDriver([
       .type("demo"), .press(.enter), .press(.down), .press(.enter), .shows("? Port"),
       .press(.enter), .press(.ctrl("a")), .press(.enter), .press("y"), .press("y"),
@@ -39,7 +39,7 @@ final class SetupTests: XCTestCase {
     XCTAssertTrue(driver.results.contains("demo"), driver.results)
   }
 
-  func testYesTakesAllDefaultsWithoutATerminal() async throws {
+  func testTheYesOptionAcceptsAllDefaultsWithoutATerminal() async throws {
     let driver = PromptDriver([], in: .nowhere)
     let code = try await driver.run {
       await Setup(services(failing: [1])).run(["out", "--yes"])
@@ -56,7 +56,7 @@ final class SetupTests: XCTestCase {
     XCTAssertTrue(driver.lines[0].contains("A new project"), "\(driver.lines)")
   }
 
-  func testEscapeEndsItWithTheCodeOfControlC() async throws {
+  func testEscapeExitsWithTheCodeOfControlC() async throws {
     let driver = PromptDriver([.press(.escape)])
     let code = try await driver.run { await Setup(services(failing: [])).run([]) }
     XCTAssertEqual(code, 130)

@@ -7,7 +7,7 @@ import TermView
 import XCTest
 
 final class CastTests: XCTestCase {
-  func testWritesTheLinesOfTheDescription() {
+  func testTheFileHasTheLinesOfTheFormat() {
     var writer = CastWriter(
       size: Size(columns: 80, rows: 24), title: "Demo",
       environment: ["TERM": "xterm-256color", "SHELL": "/bin/zsh"], timestamp: 1_504_467_315)
@@ -30,13 +30,13 @@ final class CastTests: XCTestCase {
       """#)
   }
 
-  func testWhatIsNotKnownIsNotInTheHeader() {
+  func testTheHeaderOmitsUnknownValues() {
     XCTAssertEqual(
       CastWriter(size: Size(columns: 1, rows: 2)).header,
       Array("{\"version\":2,\"width\":1,\"height\":2}\n".utf8))
   }
 
-  func testACharacterInTwoWritesWaitsForItsRest() {
+  func testACharacterSplitOverTwoWritesIsWrittenWhole() {
     var writer = CastWriter(size: .zero)
     XCTAssertEqual(
       lines(writer.output([0x61, 0xE4, 0xB8], at: .seconds(1))), ["[1.000000, \"o\", \"a\"]"])
@@ -53,7 +53,7 @@ final class CastTests: XCTestCase {
     XCTAssertEqual(lines(writer.end(at: .seconds(7))), [])
   }
 
-  func testBytesThatAreNoCharacterDoNotWait() {
+  func testInvalidBytesAreNotHeldBack() {
     for bytes: [UInt8] in [
       [0xFF], [0x80], [0xC0], [0xE0, 0x80], [0xED, 0xA0], [0xF0, 0x80], [0xF4, 0x90], [0xF5],
     ] {
@@ -63,7 +63,7 @@ final class CastTests: XCTestCase {
     }
   }
 
-  func testTimesNeverGoBack() {
+  func testTimesNeverDecrease() {
     var writer = CastWriter(size: .zero)
     let times = [-1_500_000, 2_250_000, 1_000_000, 2_250_000, 3_000_000_000_001].flatMap {
       lines(writer.output([0x61], at: .microseconds($0))).map {
@@ -73,7 +73,7 @@ final class CastTests: XCTestCase {
     XCTAssertEqual(times, ["0.000000", "2.250000", "2.250000", "2.250000", "3000000.000001"])
   }
 
-  func testPiecesOfAnySizeSayTheSame() throws {
+  func testPiecesOfAnySizeGiveTheSameFile() throws {
     for seed in 0..<2000 as Range<UInt64> {
       var random = Randomness(seed: seed)
       var bytes = Array((random.text() + random.text()).utf8)

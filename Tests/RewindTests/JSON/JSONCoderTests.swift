@@ -6,7 +6,7 @@ import TermStore
 import XCTest
 
 final class JSONCoderTests: XCTestCase {
-  func testRandomValuesComeBack() throws {
+  func testRandomValuesRoundTrip() throws {
     for seed in 0..<1500 as Range<UInt64> {
       var random = Randomness(seed: seed)
       let message = Message.random(&random)
@@ -18,7 +18,7 @@ final class JSONCoderTests: XCTestCase {
     }
   }
 
-  func testFoundationReadsWhatIsEncoded() throws {
+  func testFoundationDecodesItsOutput() throws {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
@@ -31,7 +31,7 @@ final class JSONCoderTests: XCTestCase {
     }
   }
 
-  func testWhatFoundationEncodesIsRead() throws {
+  func testItDecodesFoundationsOutput() throws {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
@@ -43,7 +43,7 @@ final class JSONCoderTests: XCTestCase {
     }
   }
 
-  func testDamagedValuesAreRefusedOrRead() throws {
+  func testDamagedValuesAreRejectedOrDecoded() throws {
     var refused = 0
     for seed in 0..<4000 as Range<UInt64> {
       var random = Randomness(seed: seed)
@@ -60,7 +60,7 @@ final class JSONCoderTests: XCTestCase {
     XCTAssertGreaterThan(refused, 300)
   }
 
-  func testEnumsAreAsSwiftHasThem() throws {
+  func testEnumsAreEncodedAsSwiftEncodesThem() throws {
     XCTAssertEqual(try JSONCoder.encode(Message.quit).text, #"{"quit":{}}"#)
     XCTAssertEqual(
       try JSONCoder.encode(Message.moved(1, by: -2)).text, #"{"moved":{"_0":1,"by":-2}}"#)
@@ -71,7 +71,7 @@ final class JSONCoderTests: XCTestCase {
     XCTAssertEqual(try JSONCoder.decode(Int?.self, from: .integer(3)), 3)
   }
 
-  func testWhatHasNoOrderIsPutInOne() throws {
+  func testUnorderedCollectionsAreEncodedInAFixedOrder() throws {
     XCTAssertEqual(
       try JSONCoder.encode(["b": 1, "a": 2, "c": 3]).text, #"{"a":2,"b":1,"c":3}"#)
     XCTAssertEqual(try JSONCoder.encode([2: "b", 1: "a"]).text, #"{"1":"a","2":"b"}"#)
@@ -80,7 +80,7 @@ final class JSONCoderTests: XCTestCase {
       try JSONCoder.encode([Level.low: 1, .high: 2]).text, #"["high",2,"low",1]"#)
   }
 
-  func testWideNumbersAreMembersAndElements() throws {
+  func testWideIntegersAreEncodedInObjectsAndArrays() throws {
     struct Wide: Codable, Equatable {
       var low: Int128
       var high: UInt128
@@ -93,7 +93,7 @@ final class JSONCoderTests: XCTestCase {
     XCTAssertEqual(try JSONCoder.decode(Wide.self, from: JSON(parsing: text)), wide)
   }
 
-  func testNumbersOfAllWidthsComeBack() throws {
+  func testNumbersOfAllWidthsRoundTrip() throws {
     func check<Number: FixedWidthInteger & Codable>(_ type: Number.Type) throws {
       for number in [Number.min, .max, 0, 1] {
         let box = ["n": [number]]
@@ -124,7 +124,7 @@ final class JSONCoderTests: XCTestCase {
     XCTAssertThrowsError(try JSONCoder.decode(UInt.self, from: .integer(-1)))
   }
 
-  func testFloatsComeBackToTheBitAndAreShort() throws {
+  func testFloatsRoundTripExactlyAndAreShort() throws {
     XCTAssertEqual(try JSONCoder.encode(Float(0.1)).text, "0.1")
     for seed in 0..<5000 as Range<UInt64> {
       var random = Randomness(seed: seed)
@@ -142,7 +142,7 @@ final class JSONCoderTests: XCTestCase {
     XCTAssertThrowsError(try JSONCoder.decode(Float.self, from: .number(1e300)))
   }
 
-  func testErrorsSayWhereAndWhat() {
+  func testErrorsNameThePathAndTheMistake() {
     let json = JSON.object(["list": .array([.integer(1), .string("two")])])
     XCTAssertThrowsError(try JSONCoder.decode([String: [Int]].self, from: json)) { error in
       guard case DecodingError.typeMismatch(_, let context) = error else {
@@ -162,7 +162,7 @@ final class JSONCoderTests: XCTestCase {
     XCTAssertThrowsError(try JSONCoder.encode(Silent()))
   }
 
-  func testWhatIsNestedTooDeepIsRefused() throws {
+  func testTooDeepNestingIsRejected() throws {
     XCTAssertEqual(try JSONCoder.encode(Deep(levels: 511)).text.utf8.count, 511 * 10 + 2)
     let deepest = try JSONCoder.encode(Deep(levels: 511))
     XCTAssertEqual(try JSON(parsing: deepest.text), deepest)
@@ -173,14 +173,14 @@ final class JSONCoderTests: XCTestCase {
     }
   }
 
-  func testLongListsTakeTheTimeOfTheirLength() throws {
+  func testLongListsTakeLinearTime() throws {
     let list = (0..<100_000).map { [$0] }
     XCTAssertEqual(try JSONCoder.decode([[Int]].self, from: JSONCoder.encode(list)), list)
     let names = Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("\($0)", $0) })
     XCTAssertEqual(try JSONCoder.decode([String: Int].self, from: JSONCoder.encode(names)), names)
   }
 
-  func testPartsByHandAndSuperclassesComeBack() throws {
+  func testCustomCodingAndSuperclassesRoundTrip() throws {
     let dog = Dog(name: "Rex", tricks: [[1, 2], []])
     let json = try JSONCoder.encode(dog)
     XCTAssertEqual(

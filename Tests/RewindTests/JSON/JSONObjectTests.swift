@@ -4,7 +4,7 @@ import Rewind
 import XCTest
 
 final class JSONObjectTests: XCTestCase {
-  func testEachMemberIsFoundByItsNameHoweverManyThereAre() {
+  func testMembersAreFoundByNameInObjectsOfAnySize() {
     for count in 0...40 {
       var object = JSON.Object()
       for number in 0..<count {
@@ -21,7 +21,7 @@ final class JSONObjectTests: XCTestCase {
     }
   }
 
-  func testTheOrderOfMembersTellsObjectsApart() {
+  func testObjectsWithDifferentMemberOrdersAreUnequal() {
     let object: JSON.Object = ["a": .integer(1), "b": .integer(2)]
     XCTAssertEqual(object, ["a": .integer(1), "b": .integer(2)])
     XCTAssertNotEqual(object, ["b": .integer(2), "a": .integer(1)])

@@ -7,7 +7,7 @@ import XCTest
 @testable import Rewind
 
 final class JSONParserTests: XCTestCase {
-  func testReadsEachKindOfValue() throws {
+  func testItParsesEachKindOfValue() throws {
     let values: [(String, JSON)] = [
       ("null", .null), (" true\n", .bool(true)), ("\tfalse\r", .bool(false)), ("0", .integer(0)),
       ("-12", .integer(-12)), ("-0", .number(-0.0)), ("1.0", .number(1)), ("1e2", .number(100)),
@@ -24,7 +24,7 @@ final class JSONParserTests: XCTestCase {
     XCTAssertEqual(zero.sign, .minus)
   }
 
-  func testSaysWhereATextIsWrong() {
+  func testErrorsHaveTheirPosition() {
     let texts: [(String, Int)] = [
       ("", 0), (" ", 1), ("nul", 0), ("nulL", 0), ("truefalse", 4), ("1 2", 2), ("01", 0),
       ("-", 1), ("+1", 0), (".5", 0), ("1.", 2), ("1e", 2), ("1e+", 3), ("1e400", 0), ("NaN", 0),
@@ -41,7 +41,7 @@ final class JSONParserTests: XCTestCase {
     }
   }
 
-  func testStopsAtTheFirstByteThatIsNoUTF8() {
+  func testItStopsAtTheFirstInvalidByteOfUTF8() {
     let wrong: [[UInt8]] = [
       [0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xF0, 0x80, 0x80, 0xAF],
       [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0xFF], [0xC3], [0xE2, 0x82],
@@ -58,7 +58,7 @@ final class JSONParserTests: XCTestCase {
     }
   }
 
-  func testReadsWhatFoundationReadsAndNothingElse() {
+  func testItAcceptsWhatFoundationAccepts() {
     var (accepted, refused) = (0, 0)
     for seed in 0..<12_000 as Range<UInt64> {
       var random = Randomness(seed: seed)
@@ -86,7 +86,7 @@ final class JSONParserTests: XCTestCase {
     XCTAssertGreaterThan(refused, 3000)
   }
 
-  func testNumbersAreThoseOfTheCLibrary() throws {
+  func testNumbersEqualThoseOfTheCLibrary() throws {
     for seed in 0..<3000 as Range<UInt64> {
       var random = Randomness(seed: seed)
       let digits = { (random: inout Randomness) in
@@ -120,7 +120,7 @@ final class JSONParserTests: XCTestCase {
     }
   }
 
-  func testHugeTextsAreReadInTheTimeOfTheirLength() throws {
+  func testHugeTextsAreParsedInLinearTime() throws {
     let count = 300_000
     let digits = String(repeating: "9", count: count)
     XCTAssertThrowsError(try JSON(parsing: digits))
@@ -147,7 +147,7 @@ final class JSONParserTests: XCTestCase {
     XCTAssertGreaterThan(refused, 15_000)
   }
 
-  func testSpaceMayStandBetweenAllPartsOfAText() throws {
+  func testWhitespaceIsAllowedBetweenAllTokens() throws {
     let value = JSON.object([
       "a": .array([.integer(1), .object([:]), .array([])]), "b": .string("c"),
     ])
@@ -169,7 +169,7 @@ final class JSONParserTests: XCTestCase {
     }
   }
 
-  func testSaysWhatIsWrong() {
+  func testErrorsDescribeTheMistake() {
     let texts: [(String, Int, String)] = [
       ("{\"a\" 1}", 5, "a colon is expected"), ("{a:1}", 1, "a name in quotes is expected"),
       ("{\"a\":1 2}", 7, "a comma or the end of the object is expected"),

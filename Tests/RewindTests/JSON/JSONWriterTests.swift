@@ -6,7 +6,7 @@ import TermStore
 import XCTest
 
 final class JSONWriterTests: XCTestCase {
-  func testWritesOneLine() {
+  func testItWritesOneLine() {
     let json = JSON.object([
       "b": .array([.null, .bool(true), .bool(false)]), "a": .integer(-7), "n": .number(1),
       "é": .string("世\n"), "": .object([:]), "x": .array([]),
@@ -15,7 +15,7 @@ final class JSONWriterTests: XCTestCase {
       json.text, "{\"b\":[null,true,false],\"a\":-7,\"n\":1.0,\"é\":\"世\\n\",\"\":{},\"x\":[]}")
   }
 
-  func testEscapesWhatATerminalObeys() {
+  func testItEscapesTerminalControls() {
     XCTAssertEqual(
       JSON.string("\"\\\n\r\t\u{0}\u{8}\u{C}\u{1B}\u{7F}\u{80}\u{9B}\u{9F}\u{A0}\u{2028}\u{2029}")
         .text,
@@ -26,7 +26,7 @@ final class JSONWriterTests: XCTestCase {
       #""a\u061c\u200e\u200f\u202a\u202e\u2066\u2069"# + "\u{200D}\"")
   }
 
-  func testNumbersAreShortAndReadAsThemselves() {
+  func testNumbersAreShortAndRoundTrip() {
     let numbers: [(Double, String)] = [
       (0.1, "0.1"), (-0.0, "-0.0"), (1e16, "1e+16"), (1e-5, "1e-05"),
       (.leastNonzeroMagnitude, "5e-324"),
@@ -36,7 +36,7 @@ final class JSONWriterTests: XCTestCase {
     XCTAssertEqual(JSON.integer(.min).text, "-170141183460469231731687303715884105728")
   }
 
-  func testRandomValuesReadAsThemselvesAndAreSafe() throws {
+  func testRandomValuesRoundTripAndAreSafe() throws {
     for seed in 0..<3000 as Range<UInt64> {
       var random = Randomness(seed: seed)
       let json = random.json()

@@ -15,14 +15,14 @@ final class CellDifferencesTests: XCTestCase {
     return cellDifferences(wanted: grid(wanted), got: grid(got))
   }
 
-  func testGridsOfOtherSizesAreNotCompared() {
+  func testGridsOfDifferentSizesAreNotCompared() {
     XCTAssertNil(difference(["ab"], ["ab"]))
     XCTAssertNil(difference([], []))
     XCTAssertEqual(difference(["a"], ["a", "b"]), "1 rows wanted, 2 got")
     XCTAssertEqual(difference(["a", "bc"], ["a", "b"]), "row 1: 2 columns wanted, 1 got")
   }
 
-  func testEightCellsAreNamedAndTheOthersCounted() {
+  func testEightCellsAreListedAndTheOthersCounted() {
     let lines = { (count: Int) -> [Substring] in
       let (wanted, got) = (
         String(repeating: "a", count: count), String(repeating: "b", count: count)

@@ -17,7 +17,7 @@ final class PictureMarksTests: XCTestCase {
     XCTAssertNil(picture(0, 0).marked(against: picture(0, 0)))
   }
 
-  func testAChangedColourNamesTheCell() {
+  func testAChangedColorNamesTheCell() {
     let got = picture(10, 2) {
       $0.draw("Reset", 1, 0, Style(foreground: .red, attributes: .bold))
       $0.draw("s", 3, 0, Style(foreground: .green, attributes: .bold))
@@ -53,7 +53,7 @@ final class PictureMarksTests: XCTestCase {
       """)
   }
 
-  func testALostLabelAndManyCellsAreCountedFromTheNinthOn() {
+  func testAMissingLabelIsNamedAndCellsFromTheNinthOnAreCounted() {
     let got = picture(10, 2)
     XCTAssertEqual(
       got.marked(against: label)?.withoutBlanksAtEnds,
@@ -78,7 +78,7 @@ final class PictureMarksTests: XCTestCase {
       """)
   }
 
-  func testTheCaretAndTheSizeAreToldInWords() {
+  func testDifferencesOfCaretAndSizeAreDescribed() {
     let caret = Caret(place: Point(column: 1, row: 0), shape: .block)
     XCTAssertEqual(
       picture(3, 1, caret: caret).marked(against: picture(3, 1)),

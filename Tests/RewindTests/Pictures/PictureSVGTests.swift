@@ -18,7 +18,7 @@ final class PictureSVGTests: XCTestCase {
     return lines.dropFirst(3).dropLast(2).joined(separator: "\n")
   }
 
-  func testASmallPictureIsThisDrawing() {
+  func testASmallPictureHasTheExpectedSVG() {
     let picture = picture(6, 2, caret: Caret(place: Point(column: 1, row: 1))) {
       $0.draw("a b", 0, 0, Style(foreground: .palette(1), attributes: .bold))
       $0.draw("世", 4)
@@ -49,7 +49,7 @@ final class PictureSVGTests: XCTestCase {
       """)
   }
 
-  func testEachLookIsDrawn() {
+  func testEachStyleIsDrawn() {
     let cases: [(Style, String)] = [
       (Style(attributes: .italic), "<g font-style=\"italic\">"),
       (Style(attributes: .dim), "<g opacity=\".6\">"),
@@ -86,7 +86,7 @@ final class PictureSVGTests: XCTestCase {
     XCTAssertTrue(light.contains("<g fill=\"#ffffff\">"), light)
   }
 
-  func testEveryColumnIsWhereItIsThoughtToBe() {
+  func testEveryColumnIsAtItsPosition() {
     let drawing = cells(of: picture(20, 1) { $0.draw("a  b ü→c👩‍👧de\u{301}", 0) })
     XCTAssertEqual(
       drawing,
@@ -101,7 +101,7 @@ final class PictureSVGTests: XCTestCase {
       """)
   }
 
-  func testOnlyHarmlessLinksLeadSomewhere() {
+  func testOnlyHarmlessLinksAreKept() {
     func drawing(_ url: String) -> String {
       cells(of: picture(1, 1) { $0.draw("x", 0, 0, link: Link(url)) })
     }
@@ -136,7 +136,7 @@ final class PictureSVGTests: XCTestCase {
     XCTAssertEqual(cells(of: outside), "")
   }
 
-  func testLinesReachTheEdgesThatTheyGoTo() {
+  func testLinesReachTheEdgesOfTheirCells() {
     for scalar: UInt32 in 0x2500...0x257F where !(0x256D...0x2573 ~= scalar) {
       guard let arms = boxArms(of: scalar) else { continue }
       let isDashed = [0x2504...0x250B, 0x254C...0x254F].contains { $0 ~= scalar }
@@ -156,7 +156,7 @@ final class PictureSVGTests: XCTestCase {
     }
   }
 
-  func testLinesAndBlocksOfNeighboursAreOnePath() {
+  func testLinesAndBlocksOfNeighborsShareOnePath() {
     XCTAssertEqual(
       cells(of: picture(3, 1) { $0.draw("───", 0) }),
       "<path fill=\"#d4d4d4\" d=\"M0 9h27v1h-27z\"/>")
@@ -180,7 +180,7 @@ final class PictureSVGTests: XCTestCase {
     }
   }
 
-  func testCornersOfACircleMeetInTheMiddles() {
+  func testCornersOfACircleMeetAtTheMiddlesOfEdges() {
     let arcs = [
       "╭": "M4.5 19v-5a4.5 4.5 0 0 1 4.5 -4.5", "╮": "M4.5 19v-5a4.5 4.5 0 0 0 -4.5 -4.5",
       "╯": "M4.5 0v5a4.5 4.5 0 0 1 -4.5 4.5", "╰": "M4.5 0v5a4.5 4.5 0 0 0 4.5 4.5",
@@ -192,7 +192,7 @@ final class PictureSVGTests: XCTestCase {
     }
   }
 
-  func testBlocksCoverWhatTheirNamesSay() {
+  func testBlocksCoverThePartsInTheirNames() {
     /// The eighths of a cell that a character covers, as columns of bits from the upper left.
     func covered(_ scalar: UInt32) -> Set<Int> {
       var shapes = CellShapes()
@@ -227,7 +227,7 @@ final class PictureSVGTests: XCTestCase {
     XCTAssertEqual(covered(0x259C), upper.union(all.subtracting(left)))
   }
 
-  func testDoubleLinesTurnRoundTheirCorners() {
+  func testDoubleLinesBendAtTheirCorners() {
     // Two units on each side of the middle, which is at 450, 950: the outer line takes in the corner, the inner does not.
     func isCovered(_ scalar: UInt32, _ x: Int, _ y: Int) -> Bool {
       var path = SVGPath()
@@ -272,7 +272,7 @@ final class PictureSVGTests: XCTestCase {
     }
   }
 
-  func testNothingThatIsDrawnIsAnythingButADrawing() throws {
+  func testTheSVGHasOnlyDrawingElements() throws {
     for seed: UInt64 in 1...40 {
       let frame = Frame(size: Size(columns: 20, rows: 6))
       frame.scribble(seed: seed)

@@ -7,7 +7,7 @@ import XCTest
 @testable import Rewind
 
 final class PictureTests: XCTestCase {
-  func testACellHasTextWidthAndLook() {
+  func testACellHasTextWidthAndStyle() {
     let style = Style(foreground: .red, attributes: .bold)
     let link = Link("https://swift.org")
     let picture = picture(4, 1) {
@@ -22,7 +22,7 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(picture.looks, [.plain, look])
   }
 
-  func testPicturesAreEqualHoweverTheyWereDrawn() {
+  func testPicturesAreEqualWhateverTheirDrawingOrder() {
     let once = picture(3, 1) { $0.draw("ab", 0, 0, Style(attributes: .dim)) }
     let twice = picture(3, 1) {
       $0.draw("x", 2, 0, Style(foreground: .blue))
@@ -35,7 +35,7 @@ final class PictureTests: XCTestCase {
     XCTAssertNotEqual(picture(1, 1), picture(1, 1, caret: Caret(place: .zero)))
   }
 
-  func testAScreenGivesWhatItRenderedLastAndTheCaretOfItsField() {
+  func testAScreenReturnsItsLastFrameAndTheCaretOfItsField() {
     let screen = Screen<Int>(size: Size(columns: 8, rows: 2))
     screen.update {
       VStack {
@@ -56,7 +56,7 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(picture.caret?.place, Point(column: 2, row: 1))
   }
 
-  func testAProfileShowsWhatATerminalCan() {
+  func testAPictureFollowsTheProfileOfTheTerminal() {
     let frame = Frame(size: Size(columns: 1, rows: 1))
     frame.draw(
       "x", 0, 0, Style(foreground: .rgb(0xFF0000), attributes: .underline(.curly)),
@@ -78,7 +78,7 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(picture(3, 1).trimmedText, "")
   }
 
-  func testANSIIsLooksAndNewlinesAlone() {
+  func testANSIHasOnlyStylesAndNewlines() {
     let picture = picture(6, 3) {
       $0.draw("ab", 0, 0, Style(foreground: .red, attributes: .bold), link: Link("https://a.b"))
       $0.draw("世", 3, 0, Style(background: .rgb(0x010203)))
@@ -91,7 +91,7 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(picture.ansi(Profile(hasAddresses: false)), "ab 世\n\n x\n")
   }
 
-  func testNoEscapeButLooksIsInANSI() {
+  func testANSIHasNoEscapeExceptStyles() {
     for seed: UInt64 in 1...40 {
       let frame = Frame(size: Size(columns: 20, rows: 4))
       frame.scribble(seed: seed)
@@ -118,7 +118,7 @@ final class PictureTests: XCTestCase {
     }
   }
 
-  func testANSIIsWhatTheScreenPrints() {
+  func testANSIEqualsWhatTheScreenPrints() {
     let screen = Screen<Never>(size: Size(columns: 12, rows: 3))
     screen.update {
       VStack {
@@ -141,7 +141,7 @@ final class PictureTests: XCTestCase {
     }
   }
 
-  func testLooksReadBackFromTheirWords() {
+  func testStylesAreParsedFromTheirDescriptions() {
     let look = Picture.Look(
       Style(
         foreground: .brightRed, background: .rgb(0x202020),

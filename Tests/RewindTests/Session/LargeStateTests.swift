@@ -80,7 +80,7 @@ final class LargeStateTests: XCTestCase {
 
   private let long = String(repeating: "all work and no play\n", count: 20_000)
 
-  func testAKeyInALongTextIsAShortLineAndIsDoneAgain() throws {
+  func testAKeyInALongTextIsRecordedAsAShortLineAndReplayed() throws {
     let (lines, state) = record(Notes(), pasting: long, keys: 40)
     let paste = try XCTUnwrap(lines.firstIndex { $0.count > long.utf8.count })
     for line in lines[(paste + 1)...] { XCTAssertLessThan(line.count, 1024) }
@@ -96,14 +96,14 @@ final class LargeStateTests: XCTestCase {
     XCTAssertEqual(try replay(lines, Notes()), state)
   }
 
-  func testAFaultInALongTextIsFound() throws {
+  func testAReplayFindsADifferenceInALongText() throws {
     let (lines, _) = record(Notes(), pasting: long, keys: 3)
     XCTAssertThrowsError(try replay(lines, Notes(fault: true))) { error in
       XCTAssertTrue("\(error)".contains("message 1, edited(…), left another state"), "\(error)")
     }
   }
 
-  func testALargeStateIsLookedAtNowAndThen() throws {
+  func testALargeStateIsFingerprintedOccasionally() throws {
     let rest = (0..<50_000).map { "line \($0)" }
     let (lines, state) = record(Notes(rest: rest), pasting: "a", keys: 30)
     let updates = lines.map { String(decoding: $0, as: UTF8.self) }
@@ -123,7 +123,7 @@ final class LargeStateTests: XCTestCase {
     XCTAssertLessThan(fingerprints.totalCost, (count + 20) * StateFingerprints.budget)
   }
 
-  func testARecordingThatIsFullEndsWhereItCanBeReplayed() throws {
+  func testAFullRecordingEndsAtAReplayablePoint() throws {
     let (all, _) = record(Notes(), pasting: "a", keys: 50)
     let total = all.reduce(0) { $0 + $1.count }
     for part in 1..<20 {
@@ -135,7 +135,7 @@ final class LargeStateTests: XCTestCase {
     }
   }
 
-  func testWordsOfSmallMessagesAreWhatPrintWrites() {
+  func testSmallMessagesAreDescribedAsPrintDescribesThem() {
     let small: [Notes.Message] = [
       .edited("a\n\u{1B}"), .inner(.edited("")), .inner(.inner(.edited("\"é\""))),
     ]

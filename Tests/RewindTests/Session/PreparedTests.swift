@@ -49,7 +49,7 @@ final class PreparedTests: XCTestCase {
     }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  func testWhatAViewWaitsForIsBroughtToIt() {
+  func testAViewReceivesTheResultOfItsJob() {
     let store = store()
     store.render()
     XCTAssertEqual(text(store), "3: …")
@@ -62,7 +62,7 @@ final class PreparedTests: XCTestCase {
     store.stop()
   }
 
-  func testWhatWasMadeBeforeIsThereAtOnce() {
+  func testACachedResultIsShownAtOnce() {
     let store = store()
     store.render()
     while store.pool.drain() || store.readMail() {}
@@ -73,7 +73,7 @@ final class PreparedTests: XCTestCase {
     store.stop()
   }
 
-  func testWorkOfAViewThatWentIsBroughtToNobody() {
+  func testTheResultForARemovedViewIsDropped() {
     let store = store()
     store.render()
     press("b", store)
@@ -84,7 +84,7 @@ final class PreparedTests: XCTestCase {
     store.stop()
   }
 
-  func testAReplayHasEachResultWhereItCame() throws {
+  func testAReplayDeliversEachResultAtItsEntry() throws {
     let store = store()
     var bytes: [UInt8] = []
     let header = SessionHeader(

@@ -65,7 +65,7 @@ private struct Vi: Program {
 }
 
 final class ReplayTests: XCTestCase {
-  func testASessionWithTheKeysOfViIsReplayedToTheBit() throws {
+  func testASessionWithViKeysReplaysExactly() throws {
     let size = Size(columns: 30, rows: 12)
     for keys in [KeyScheme.vim, .standard] {
       let store = Store(Vi(), size: size, pool: TaskPool(threads: 0), startTime: 1)
@@ -93,7 +93,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testASessionIsDoneAgainToTheSameStatesAndCells() throws {
+  func testASessionReplaysToTheSameStatesAndCells() throws {
     for seed in UInt64(1)...20 {
       let (bytes, state, cells) = record(seed)
       let replay = SessionReplay(Busy(), try SessionReader(bytes))
@@ -103,7 +103,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testAFaultIsNamedByTheMessageWhereItParts() throws {
+  func testAReplayNamesTheMessageWhereItDiverges() throws {
     var named = 0
     for seed in UInt64(21)...32 {
       let (bytes, _, _) = record(seed)
@@ -119,7 +119,7 @@ final class ReplayTests: XCTestCase {
     XCTAssertGreaterThan(named, 2)
   }
 
-  func testASessionWithoutStatesIsComparedByItsScreens() throws {
+  func testAReplayWithoutStatesComparesScreens() throws {
     for seed in UInt64(21)...32 {
       let (bytes, state, cells) = record(seed, tellsStates: false)
       let text = String(decoding: bytes, as: UTF8.self)
@@ -140,7 +140,7 @@ final class ReplayTests: XCTestCase {
     }
   }
 
-  func testWhatIsSecretIsNotInTheFile() throws {
+  func testSecretsAreNotInTheFile() throws {
     var bytes: [UInt8] = []
     let size = Size(columns: 30, rows: 4)
     let store = Store(Login(), size: size, pool: TaskPool(threads: 0))
@@ -176,7 +176,7 @@ final class ReplayTests: XCTestCase {
       Login.State(name: "ann", password: String(repeating: "•", count: 14), step: 1))
   }
 
-  func testAReplayBeginsOnABlankedScreenUnderTheConditionsOfItsSession() throws {
+  func testAReplayStartsOnABlankScreenWithTheConditionsOfItsSession() throws {
     for isOn in [true, false] {
       var header = SessionHeader(
         program: "busy", environment: ["LANG": "C"], seed: 7, secondsSince1970: 1_000,

@@ -62,7 +62,7 @@ final class SessionRecordTests: XCTestCase {
   }
 
   /// Lines, blocks, sextants and dots are shapes, not letters: each has its own.
-  func testTheShapesOfCharactersAreAsRecorded() {
+  func testTheGlyphShapesAreAsRecorded() {
     var lines: [String] = []
     let shapes = [0x2500...0x25FF, 0x2800...0x28FF, 0x1FB00...0x1FBAF, 0xE0B0...0xE0B3]
     let styles = [
@@ -80,7 +80,7 @@ final class SessionRecordTests: XCTestCase {
     assertRecorded(lines, as: "shapes")
   }
 
-  func testThePastThatTheInspectorShowsIsAsRecorded() {
+  func testTheHistoryInTheInspectorIsAsRecorded() {
     var lines: [String] = []
     var details: [String] = []
     let keys: [Key] = [

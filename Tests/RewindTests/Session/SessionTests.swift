@@ -85,7 +85,7 @@ final class SessionTests: XCTestCase {
     }
   }
 
-  func testRandomSessionsComeBack() throws {
+  func testRandomSessionsRoundTrip() throws {
     for seed in 0..<300 as Range<UInt64> {
       let session = RandomSession(seed: seed, limit: 24)
       let read = try SessionReader(session.bytes)
@@ -117,7 +117,7 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(try SessionReader(bytes).entries, entries)
   }
 
-  func testAFileThatIsCutOffNamesTheLine() throws {
+  func testATruncatedFileNamesTheLine() throws {
     for seed in 0..<12 as Range<UInt64> {
       let session = RandomSession(seed: seed, limit: 6)
       let bytes = session.bytes
@@ -145,7 +145,7 @@ final class SessionTests: XCTestCase {
     }
   }
 
-  func testDamagedFilesAreRefusedOrRead() throws {
+  func testDamagedFilesAreRejectedOrRead() throws {
     var refused = 0
     for seed in 0..<2000 as Range<UInt64> {
       let session = RandomSession(seed: seed, limit: 5)
@@ -167,7 +167,7 @@ final class SessionTests: XCTestCase {
     XCTAssertGreaterThan(refused, 1000)
   }
 
-  func testWhatIsWrongIsSaidWithItsLine() {
+  func testErrorsNameTheMistakeAndTheLine() {
     let view = #"{"time":5,"kind":"step"}"#
     let files: [(String, Int, String)] = [
       ("", 1, "the file is empty"), ("\n", 1, "byte 0: the text ends where a value is expected"),
@@ -246,7 +246,7 @@ final class SessionTests: XCTestCase {
     }
   }
 
-  func testASessionInAnAbsurdTerminalIsRefused() {
+  func testASessionInATerminalOfAbsurdSizeIsRejected() {
     let header = String(decoding: SessionWriter().line(for: .plain), as: UTF8.self)
     for (wrong, reason) in [
       (
@@ -270,7 +270,7 @@ final class SessionTests: XCTestCase {
     }
   }
 
-  func testTimesThatGoBackAreWrittenAsTheLatest() throws {
+  func testDecreasingTimesAreWrittenAsTheLatest() throws {
     var writer = SessionWriter()
     var bytes = writer.line(for: .plain)
     for time: Int64 in [-5, 7, 3, 9] {
@@ -279,7 +279,7 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(try SessionReader(bytes).entries.map(\.nanoseconds), [0, 7, 7, 9])
   }
 
-  func testTheDeepestMessageComesBack() throws {
+  func testTheDeepestMessageRoundTrips() throws {
     var message = JSON.array([])
     for _ in 1..<JSON.maximumDepth { message = .array([message]) }
     var writer = SessionWriter()

@@ -63,7 +63,7 @@ final class SortedDescriptionTests: XCTestCase {
     }
   }
 
-  func testAMessageHasTheSameWordsInEveryProcess() {
+  func testAMessageHasTheSameDescriptionInEveryProcess() {
     let message = Choice.several(["d", "b", "a", "e", "c"])
     XCTAssertEqual(MessageDescription(message).text, #"several(Set(["a", "b", "c", "d", "e"]))"#)
     XCTAssertEqual(ValueDifference.describe(message), #"several(Set(["a", "b", "c", "d", "e"]))"#)

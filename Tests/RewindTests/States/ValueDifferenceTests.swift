@@ -15,7 +15,7 @@ final class ValueDifferenceTests: XCTestCase {
     return whole
   }
 
-  func testEachPartThatDiffersIsNamedByItsPath() {
+  func testEachDifferenceIsNamedByItsPath() {
     let cases: [(Any, Any, [String])] = [
       (1, 1, []), (1, 2, ["- 1", "+ 2"]), (1, "1", ["- 1", "+ \"1\""]),
       (Whole(), Whole(), []),
@@ -32,7 +32,7 @@ final class ValueDifferenceTests: XCTestCase {
     }
   }
 
-  func testElementsThatCameOrWentHaveOneLine() {
+  func testInsertedAndRemovedElementsHaveOneLine() {
     let cases: [(Any, Any, [String])] = [
       ([1], [1, 2], ["+ [1]: 2"]), ([1, 2], [1], ["- [1]: 2"]),
       ([1, 2], [3], ["- [0]: 1", "+ [0]: 3", "- [1]: 2"]),
@@ -46,7 +46,7 @@ final class ValueDifferenceTests: XCTestCase {
     }
   }
 
-  func testAnotherCaseIsShownWholeAndTheSameCaseByItsValues() {
+  func testADifferentCaseIsShownWholeAndTheSameCaseByItsValues() {
     let cases: [(Choice, Choice, [String])] = [
       (.none, .none, []), (.one(1), .one(2), ["- 1", "+ 2"]),
       (.one(1), .two(1), ["- one(1)", "+ two(1)"]), (.one(1), .none, ["- one(1)", "+ none"]),
@@ -57,7 +57,7 @@ final class ValueDifferenceTests: XCTestCase {
     }
   }
 
-  func testOfManyDifferencesTheFirst24LinesAreShown() {
+  func testTheFirst24LinesOfDifferencesAreShown() {
     for (count, shown, rest) in [(12, 24, 0), (13, 24, 2), (30, 24, 36)] {
       let lines = ValueDifference.lines(
         from: Array(repeating: 0, count: count), to: Array(repeating: 1, count: count))

@@ -32,7 +32,7 @@ final class HistoryTestCodeTests: XCTestCase {
     lines { store in for event in events { store.handle(event) } }
   }
 
-  func testEachKindOfEventHasItsCall() {
+  func testEachKindOfEventBecomesACall() {
     let point = "Point(column: 3, row: 0)"
     let cases: [([Event], [String])] = [
       ([], []), ([.key(KeyPress(.up))], ["app.press(\"up\")"]),
@@ -65,7 +65,7 @@ final class HistoryTestCodeTests: XCTestCase {
       + "modifiers: Key.Modifiers(rawValue: \(modifiers.rawValue)))))"
   }
 
-  func testTypedTextIsOneCallUntilSomethingElseHappens() {
+  func testConsecutiveTypedTextIsOneCall() {
     let keys = ["x", "y"].map { Event.key(KeyPress($0)) }
     XCTAssertEqual(lines(after: keys), ["app.type(\"xya\")"])
     XCTAssertEqual(
@@ -86,7 +86,7 @@ final class HistoryTestCodeTests: XCTestCase {
       [down, "app.click(Point(column: 3, row: 0))", "app.type(\"a\")"])
   }
 
-  func testWhatTheTerminalAndTheSystemReportHasItsCall() {
+  func testReportsOfTheTerminalAndTheSystemBecomeCalls() {
     let calls = lines { store in
       store.setAppearance(isDark: store.isDark != true)
       store.handle(signal: 10)

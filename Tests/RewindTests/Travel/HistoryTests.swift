@@ -51,7 +51,7 @@ final class HistoryTests: XCTestCase {
     func pick(from low: Int, to high: Int) -> Int { .random(in: low...high, using: &random) }
   }
 
-  func testStepsBackAndForthEndInTheSameStatesAndCells() {
+  func testSteppingBackAndForthRestoresStatesAndCells() {
     for seed in UInt64(1)...3 {
       let session = Session(seed: seed)
       session.go(300)
@@ -107,7 +107,7 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(store.state, 7)
   }
 
-  func testAThousandStepsBackAndForthStayTheSameAndWithinBounds() {
+  func testAThousandStepsBackAndForthStayIdenticalAndBounded() {
     let store = Store(Adder(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
     let history = History(store, Adder())
     let count = 2 * History<Adder>.maxSteps
@@ -134,7 +134,7 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(history.moment(after: 0).after, history.first + history.first / 3 * 9)
   }
 
-  func testACopiedTestSaysWhatIsNotKnownAnyMore() {
+  func testACopiedTestMentionsForgottenInput() {
     let store = Store(Adder(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
     let history = History(store, Adder())
     store.handle(.key(KeyPress("a")))
@@ -149,7 +149,7 @@ final class HistoryTests: XCTestCase {
         "// The \(history.first) messages before are no longer known."))
   }
 
-  func testManyBytesThatWerePastedAreGivenUp() {
+  func testLargePastesAreForgotten() {
     let store = Store(Adder(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
     let history = History(store, Adder())
     store.render()
@@ -163,7 +163,7 @@ final class HistoryTests: XCTestCase {
     XCTAssertEqual(history.moment(after: history.first + 1).after, history.first + 1)
   }
 
-  func testAViewThatIsNotTheSameAgainIsFound() {
+  func testANondeterministicViewIsFound() {
     let store = Store(
       Fickle(), size: Size(columns: 20, rows: 1), pool: TaskPool(threads: 0))
     let history = History(store, Fickle())

@@ -65,7 +65,7 @@ final class InspectorTests: XCTestCase {
     XCTAssertEqual(store.state, 13)
   }
 
-  func testAProgramGoesOnWhileItsPastIsSeen() {
+  func testTheProgramContinuesWhileItsHistoryIsInspected() {
     press("a", "a", "f12", .left)
     store.send(10)
     store.render()
@@ -77,7 +77,7 @@ final class InspectorTests: XCTestCase {
     XCTAssertTrue(text.contains("live, 3 messages"))
   }
 
-  func testTheViewUnderThePointerIsTold() {
+  func testTheViewUnderThePointerIsNamed() {
     press("f12")
     XCTAssertTrue(inspector.intercept(.mouse(MouseEvent(.move, at: Point(column: 0, row: 0)))))
     inspector.render()
@@ -101,7 +101,7 @@ final class InspectorTests: XCTestCase {
     }
   }
 
-  func testInspectSaysWhyAViewHasItsSizeAndWhatItsCellIs() {
+  func testInspectExplainsTheSizeAndTheCellOfAView() {
     let store = Store(Panes(), size: Size(columns: 100, rows: 40), pool: TaskPool(threads: 0))
     let inspector = Inspector(store, Panes())
     store.render()
@@ -138,7 +138,7 @@ final class InspectorTests: XCTestCase {
     XCTAssertEqual(store.exitCode, 130)
   }
 
-  func testEachMessageStandsBesideItsTime() {
+  func testEachMessageIsListedBesideItsTime() {
     for milliseconds in [7, 1_050, 61_000] {
       store.advance(to: .milliseconds(milliseconds))
       press("a")
@@ -226,7 +226,7 @@ final class InspectorTests: XCTestCase {
     }
   }
 
-  func testWhatWasCopiedIsSaidUntilTheNextStep() {
+  func testTheCopyNoticeStaysUntilTheNextStep() {
     press("a", "b", "f12", "c")
     let lines = inspector.pendingCopy?.split(separator: "\n").count
     XCTAssertEqual(lines, 14)
@@ -236,7 +236,7 @@ final class InspectorTests: XCTestCase {
     XCTAssertTrue(text.contains("←→ step"))
   }
 
-  func testOnlyKeysAndTheMouseAreForThePanel() {
+  func testThePanelHandlesOnlyKeysAndTheMouse() {
     XCTAssertTrue(inspector.intercept(.key(KeyPress("f12" as Key, phase: .release))))
     XCTAssertFalse(inspector.isOpen)
     XCTAssertFalse(inspector.intercept(.key(KeyPress("a"))))
@@ -278,7 +278,7 @@ final class InspectorTests: XCTestCase {
   }
 
   /// The code goes to the clipboard, and from there into an editor in a terminal.
-  func testACopiedTestHoldsNothingThatActsInATerminalOrEndsItsLiterals() {
+  func testACopiedTestEscapesControlsAndDelimiters() {
     struct Echo: Program {
       func start() -> (String, Command<String>) { ("", .none) }
       func update(_ state: inout String, _ message: String) -> Command<String> {
@@ -310,7 +310,7 @@ final class InspectorTests: XCTestCase {
     }
   }
 
-  func testOfALongListAnOutlineShowsTheBeginningAndSaysWhatIsLeft() {
+  func testAnOutlineOfALongListShowsTheBeginningAndCountsTheRest() {
     struct Whole { var list: [Int], other: Int }
     let lines = Outline.lines(of: Whole(list: Array(0..<1_000), other: 7), since: nil)
     let shown = lines.filter { $0.name.hasPrefix("[") }
@@ -321,7 +321,7 @@ final class InspectorTests: XCTestCase {
     XCTAssertEqual(lines.last?.name, "other")
   }
 
-  func testAnOutlineTellsWhatChanged() {
+  func testAnOutlineMarksChanges() {
     struct Inner: Equatable { var name: String, list: [Int] }
     struct Whole { var inner: Inner, other: Int?, words: [String: Int] }
     let before = Whole(inner: Inner(name: "a", list: [1, 2]), other: nil, words: ["x": 1])
@@ -344,7 +344,7 @@ final class InspectorTests: XCTestCase {
     XCTAssertEqual(closed.map(\.name), ["", "inner", "other", "words", "[\"x\"]", "[\"y\"]"])
   }
 
-  func testAPartOfTheStateIsOpenedByItsRowAndAValueIsNot() throws {
+  func testARowOpensAPartOfTheStateButNotAValue() throws {
     struct Whole: Program {
       struct Inner: Equatable { var name = "a", list = [1, 2] }
       struct State: Equatable { var inner = Inner(), count = 0 }

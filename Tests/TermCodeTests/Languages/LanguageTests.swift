@@ -20,7 +20,7 @@ final class LanguageTests: XCTestCase {
     assertTokens("\"a\n1", .swift, "string:\"a", "number:1")
   }
 
-  func testSwiftTellsNamesFromKeywords() {
+  func testSwiftDistinguishesNamesFromKeywords() {
     assertTokens(
       "@main struct A: B { init(for x: Int) { a.default = nil } }", .swift, "attribute:@main",
       "keyword:struct", "type:A", "type:B", "keyword:init", "type:Int", "number:nil")
@@ -43,7 +43,7 @@ final class LanguageTests: XCTestCase {
       #"string:u8"a\"b""#, "string:'c'", "number:0x1FuL", "number:.5f", "number:NULL")
   }
 
-  func testRustTellsLifetimesFromCharacters() {
+  func testRustDistinguishesLifetimesFromCharacters() {
     assertTokens(
       "fn f<'a>(x: &'a str) -> char { 'b' }", .rust, "keyword:fn", "attribute:'a", "attribute:'a",
       "type:str", "type:char", "string:'b'")
@@ -77,7 +77,7 @@ final class LanguageTests: XCTestCase {
       "r'\\'' + rb\"a\" + f'{{b}}'", .python, "string:r'\\''", "string:rb\"a\"", "string:f'{{b}}'")
   }
 
-  func testTypeScriptTellsRegularExpressionsFromDivisions() {
+  func testTypeScriptDistinguishesRegularExpressionsFromDivisions() {
     assertTokens("a = /b[/]\\/c/gi.test(d) / 2 / e", .typeScript, "string:/b[/]\\/c/gi", "number:2")
     assertTokens("return /a/ // b", .typeScript, "keyword:return", "string:/a/", "comment:// b")
     assertTokens(
@@ -102,7 +102,7 @@ final class LanguageTests: XCTestCase {
       "keyword:))")
   }
 
-  func testJSONTellsNamesFromStrings() {
+  func testJSONDistinguishesNamesFromStrings() {
     assertTokens(
       #"{"a": "b\"c", "d" : [1.5e3, true, null]}"#, .json, #"attribute:"a""#, #"string:"b\"c""#,
       #"attribute:"d""#, "number:1.5e3", "number:true", "number:null")
@@ -119,7 +119,7 @@ final class LanguageTests: XCTestCase {
       "number:2")
   }
 
-  func testTOMLTellsKeysFromValues() {
+  func testTOMLDistinguishesKeysFromValues() {
     assertTokens(
       "[a.\"b\"] # c\n1 = 1979-05-27T07:32:00Z\nd.e = [true, 'f', {g = 0x1F}]\n\"h\" = \"\"\"i\nj\"\"\"",
       .toml,

@@ -27,7 +27,7 @@ final class BlocksDepthTests: XCTestCase {
       Set(drawn.cells), [PictureCell(scalar: 0x20, background: .palette(16 + 3 * 36 + 6))])
   }
 
-  func testTonesThatAreNoColorAreMixed() throws {
+  func testTonesBetweenColorsAreDithered() throws {
     for level in stride(from: UInt8(16), through: 240, by: 16) {
       let wanted = light(level)
       let many = try CellPicture(
@@ -39,7 +39,7 @@ final class BlocksDepthTests: XCTestCase {
     }
   }
 
-  func testTheSamePictureAlwaysGivesTheSameCells() throws {
+  func testEqualPicturesGiveEqualCells() throws {
     let photo = try Bitmap.chelsea()
     for depth in ColorDepth.allCases {
       let first = try CellPicture(photo, columns: 16, rows: 6, depth: depth)
@@ -47,7 +47,7 @@ final class BlocksDepthTests: XCTestCase {
     }
   }
 
-  func testWithoutColorsEverythingIsInTheTerminalsOwn() throws {
+  func testWithoutColorsCellsHaveTheTerminalsColors() throws {
     let photo = try Bitmap.chelsea()
     let sets: [(GlyphSet, ClosedRange<UInt32>)] = [
       (.ascii, 0x20...0x7E), ([], 0x20...0x7E), (.braille, 0x2800...0x28FF),
@@ -64,7 +64,7 @@ final class BlocksDepthTests: XCTestCase {
     }
   }
 
-  func testWithoutColorsLighterIsMoreInkOnDarkAndLessOnLight() throws {
+  func testWithoutColorsBrightnessIsInkOnDarkAndPaperOnLight() throws {
     let ramp = Bitmap(64, 8) { x, _ in Array(repeating: UInt8(x * 4), count: 3) + [255] }
     for (ground, isLight) in [(Color.black, false), (.rgb(0xFFFFFF), true)] {
       let drawn = try CellPicture(
@@ -84,7 +84,7 @@ final class BlocksDepthTests: XCTestCase {
     }
   }
 
-  func testLettersAreChosenByTheShapeOfTheirInk() {
+  func testLettersAreChosenByTheirShape() {
     let none = SIMD8<Float>(repeating: 0)
     XCTAssertEqual(AsciiInk.nearest(to: none).scalar, 0x20)
     XCTAssertEqual(AsciiInk.nearest(to: SIMD8(repeating: 1)).ink.sum(), 8, accuracy: 1)

@@ -20,7 +20,7 @@ final class BlocksTests: XCTestCase {
     }
   }
 
-  func testEighthsAreWhatTheirNamesSay() {
+  func testEighthBlocksCoverThePartsInTheirNames() {
     for count in 1...8 {
       XCTAssertEqual(Shape.of(BlockGlyphs.lower(count)).count { $0 }, count * 48)
       XCTAssertEqual(Shape.of(BlockGlyphs.left(count)).count { $0 }, count * 48)
@@ -35,7 +35,7 @@ final class BlocksTests: XCTestCase {
     XCTAssertEqual(Set((0..<256).map(BlockGlyphs.braille)), Set(0x2800...0x28FF))
   }
 
-  func testNoPatternWouldHaveBeenNearer() throws {
+  func testTheNearestPatternIsChosen() throws {
     let seed = UInt64(777)
     print("seed \(seed)")
     var dice = Dice(state: seed)
@@ -95,7 +95,7 @@ final class BlocksTests: XCTestCase {
     }
   }
 
-  func testMoreGlyphsComeNearerToAPhotograph() throws {
+  func testMoreGlyphsApproximateAPhotographBetter() throws {
     let photo = try Bitmap.chelsea()
     let plain = try plainHalfBlocks(photo, columns: 24, rows: 8)
     func ratio(_ glyphs: GlyphSet) throws -> Double {
@@ -111,7 +111,7 @@ final class BlocksTests: XCTestCase {
     XCTAssertLessThan(try ratio([.everyFont, .sextant, .octant]), 0.59)
   }
 
-  func testWhatOctantsCanShowTheyShow() throws {
+  func testOctantsShowTheirPatternsExactly() throws {
     // Two by four parts per cell, each in one of the two colors of its cell.
     let bits = [0b0110_1001, 0b1000_0001, 0b0001_0111, 0b1101_0110]
     let picture = Bitmap(32, 16) { x, y in
@@ -127,7 +127,7 @@ final class BlocksTests: XCTestCase {
     }
   }
 
-  func testAFlatPictureIsSpacesOnItsColor() throws {
+  func testAFlatPictureIsSpacesWithItsBackground() throws {
     let drawn = try CellPicture(
       .grey(130), columns: 4, rows: 2, depth: .trueColor, glyphs: [.everyFont, .octant])
     XCTAssertEqual(
@@ -151,7 +151,7 @@ final class BlocksTests: XCTestCase {
     }
   }
 
-  func testABackgroundIsSeenThroughClearPixels() throws {
+  func testABackgroundShowsThroughClearPixels() throws {
     let veil = Bitmap(8, 8) { _, _ in [255, 255, 255, 128] }
     let drawn = try CellPicture(
       veil, columns: 1, rows: 1, depth: .trueColor, background: .rgb(0x000000))
@@ -159,7 +159,7 @@ final class BlocksTests: XCTestCase {
     XCTAssertEqual(Int(shown.red), 188, accuracy: 1)
   }
 
-  func testEveryGlyphIsFromTheSetThatWasAllowed() throws {
+  func testEveryGlyphIsInTheAllowedSet() throws {
     let photo = try Bitmap.chelsea()
     let allowed: [(GlyphSet, Set<UInt32>)] = [
       ([], [0x20]),

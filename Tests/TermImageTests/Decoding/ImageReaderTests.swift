@@ -15,7 +15,7 @@ final class ImageReaderTests: XCTestCase {
     return [(.png, PNGWriter.bytes(of: picture)), (.gif, gif), (.ppm, ppm)]
   }
 
-  func testFormatAndSizeAreKnownBeforeTheFileIsThere() throws {
+  func testFormatAndSizeAreKnownBeforeTheWholeFileArrives() throws {
     for (format, bytes) in files {
       var reader = ImageReader()
       var (formatAt, sizeAt) = (0, 0)
@@ -32,7 +32,7 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testPiecesOfAnySizeGiveThePictureOfTheWhole() throws {
+  func testPiecesOfAnySizeGiveTheSamePicture() throws {
     for (format, bytes) in files where format != .gif {
       let whole = try Bitmap(decoding: bytes)
       for size in 1...bytes.count {
@@ -45,7 +45,7 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testAPictureThatIsTooLargeIsRefusedWithItsHeader() {
+  func testATooLargePictureIsRejectedAfterItsHeader() {
     var reader = ImageReader(limits: ImageLimits(pixels: 100))
     XCTAssertThrowsError(try reader.append(PNGFile.header(101, 1))) {
       XCTAssertEqual($0 as? ImageError, .tooLarge(width: 101, height: 1, limit: 100))
@@ -56,7 +56,7 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsTooLongIsRefusedAsItArrives() throws {
+  func testATooLongFileIsRejectedWhileItArrives() throws {
     var reader = ImageReader(limits: ImageLimits(memory: 100))
     try reader.append(Array("P2 #".utf8))
     try reader.append(repeatElement(0x20, count: 96))
@@ -65,7 +65,7 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoPictureIsKnownByItsFirstBytes() {
+  func testFilesThatAreNotPicturesAreRejectedByTheirFirstBytes() {
     for bytes: [UInt8] in [
       [0], [0x89, 0x51], Array("GIX".utf8), Array("P7 ".utf8), Array("<html>".utf8),
     ] {
@@ -84,7 +84,7 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testMemoryIsCountedBeforeItIsTaken() {
+  func testMemoryIsCountedBeforeItIsAllocated() {
     let rows = [UInt8](repeating: 0, count: 301 * 100)
     let file = PNGFile.file(100, 100, rows: rows)
     XCTAssertNoThrow(try Bitmap(decoding: file, limits: ImageLimits(memory: 200_000)))
@@ -95,7 +95,7 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testASmallFileThatClaimsALargePictureIsRefusedBeforeAnythingIsMade() {
+  func testASmallFileThatClaimsALargePictureIsRejectedBeforeAllocating() {
     let limits = ImageLimits(pixels: .max, memory: .max, steps: .max)
     let png = PNGFile.header(0x7FFF_FFFF, 0x7FFF_FFFF, depth: 16, color: 6)
     for rest in [PNGFile.chunk("IDAT", Deflate.zlib([1, 2, 3])) + PNGFile.chunk("IEND", []), []] {
@@ -133,7 +133,7 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testATaskThatWasCancelledDecodesNoMore() async {
+  func testACancelledTaskStopsDecoding() async {
     for (format, bytes) in files {
       let task = Task { () -> ImageError? in
         while !Task.isCancelled { await Task.yield() }
@@ -156,7 +156,7 @@ final class ImageReaderTests: XCTestCase {
     XCTAssertEqual(animation.loopCount, 0)
   }
 
-  func testManyBytesBeforeTheSizeAreNotReadAgainAndAgain() throws {
+  func testManyBytesBeforeTheSizeAreReadOnce() throws {
     // A file with a long comment: reading the header again at each byte would take 10¹⁰ steps.
     var reader = ImageReader()
     try reader.append(Array("P2 #".utf8))
@@ -167,7 +167,7 @@ final class ImageReaderTests: XCTestCase {
     }
   }
 
-  func testNoChangeOfAByteTraps() {
+  func testChangingAnyByteNeverTraps() {
     var pictures = 0
     for (_, bytes) in files {
       for at in bytes.indices {

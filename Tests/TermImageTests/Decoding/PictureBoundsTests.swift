@@ -20,7 +20,7 @@ final class PictureBoundsTests: XCTestCase {
     PixelSize(width: 512, height: 512), PixelSize(width: 512, height: 1),
   ]
 
-  func testNoPictureIsMadeOfMorePixelsOrCellsThanItsBounds() throws {
+  func testPicturesStayWithinTheirBoundsOfPixelsAndCells() throws {
     for images in ImageOutput.allCases {
       for cell in Self.cells {
         let surface = ImageTarget(images: images, cell: cell)
@@ -50,7 +50,7 @@ final class PictureBoundsTests: XCTestCase {
     }
   }
 
-  func testAPictureWithinItsBoundsHasThePixelsOfItsCells() throws {
+  func testAPictureWithinItsBoundsHasAllPixelsOfItsCells() throws {
     let style = ImageStyle(mode: .stretch, alignment: .center, glyphs: .everyFont)
     for images in [ImageOutput.kitty, .kittyPlacements, .iterm, .sixel] {
       // 4 million pixels on a screen of 2,560 by 1,600.

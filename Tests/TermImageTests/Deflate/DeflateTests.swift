@@ -6,7 +6,7 @@ import XCTest
 @testable import TermImage
 
 final class DeflateTests: XCTestCase {
-  func testChecksumsAreThoseOfTheirStandards() {
+  func testChecksumsMatchTheirStandards() {
     let digits = Array("123456789".utf8)
     XCTAssertEqual(CRC32.sum(of: digits.span), 0xCBF4_3926, "the check value of CRC-32/ISO-HDLC")
     XCTAssertEqual(CRC32.sum(of: Array("IEND".utf8).span), 0xAE42_6082)
@@ -15,7 +15,7 @@ final class DeflateTests: XCTestCase {
     XCTAssertEqual(adler.sum, 0x11E6_0398)
   }
 
-  func testChecksumsOfPartsAreThoseOfTheWhole() {
+  func testChecksumsOfPartsCombineToThatOfTheWhole() {
     var random = Seeded(state: 1)
     let bytes = random.bytes(20_000)
     var (low, high) = (UInt32(1), UInt32(0))
@@ -35,7 +35,7 @@ final class DeflateTests: XCTestCase {
   }
 
   /// Compressed by zlib 1.2.13 at level 9: a fixed code, and a dynamic one.
-  func testStreamsOfZlibAreRead() throws {
+  func testStreamsOfZlibAreDecompressed() throws {
     XCTAssertEqual(try inflated(hex("78da4b4c84010014e103cb"), 10), Array("aaaaaaaaaa".utf8))
     let text = """
       alpha beta beta zeta gamma epsilon epsilon delta alpha gamma eta eta zeta theta epsilon alpha \
@@ -50,7 +50,7 @@ final class DeflateTests: XCTestCase {
     XCTAssertEqual(try inflated(packed, text.utf8.count), Array(text.utf8))
   }
 
-  func testWhatIsMadeIsReadAgain() throws {
+  func testCompressionRoundTrips() throws {
     for seed in UInt64(1)...60 {
       var random = Seeded(state: seed)
       let count = [0, 1, 2, 15, 16, 17, 300, 70_000, 200_000].randomElement(using: &random) ?? 0
@@ -69,12 +69,12 @@ final class DeflateTests: XCTestCase {
     }
   }
 
-  func testFlatPicturesBecomeSmall() {
+  func testFlatPicturesCompressWell() {
     let flat = [UInt8](repeating: 7, count: 1_000_000)
     XCTAssertLessThan(Deflate.zlib(flat).count, 5_000)
   }
 
-  func testRowsAreReadInAnyPieces() throws {
+  func testRowsAreDecompressedInAnyPieces() throws {
     var random = Seeded(state: 3)
     let bytes = random.bytes(150_000, upTo: 9)
     let packed = Deflate.zlib(bytes)
@@ -90,7 +90,7 @@ final class DeflateTests: XCTestCase {
     XCTAssertEqual(read, bytes)
   }
 
-  func testEveryCutIsToldAndNoCutTraps() {
+  func testTruncationAnywhereIsAnError() {
     let bytes = Array("a stream that is cut at every byte, a stream that is cut".utf8)
     let packed = Deflate.zlib(bytes)
     for count in 0..<packed.count {
@@ -119,7 +119,7 @@ final class DeflateTests: XCTestCase {
     }
   }
 
-  func testWhatTheStandardForbidsIsAnError() {
+  func testInvalidStreamsAreErrors() {
     let cases: [(String, String)] = [
       ("no zlib header", "7900"), ("another method", "7701"), ("a dictionary", "78bb00000000"),
       ("the third kind of block", "780107"),
@@ -133,7 +133,7 @@ final class DeflateTests: XCTestCase {
     }
   }
 
-  func testCodesAreNeverTooLongAndAlwaysComplete() {
+  func testHuffmanCodesAreBoundedAndComplete() {
     // Fibonacci numbers give the deepest tree.
     var frequencies: [UInt32] = [1, 1]
     while frequencies.count < 40 { frequencies.append(frequencies.suffix(2).reduce(0, +)) }

@@ -14,18 +14,18 @@ final class GIFTests: XCTestCase {
       try Bitmap(decoding: file).hex, ["ff0000ff 00ff00ff", "0000ffff ffffffff"])
   }
 
-  func testWithoutAPaletteIndicesAreGreys() throws {
+  func testWithoutAPaletteIndicesAreGrays() throws {
     let file = Array("GIF87a".utf8) + [2, 0, 1, 0, 0, 0, 0] + frame(0, 0, 2, 1, [0, 3]) + [0x3B]
     XCTAssertEqual(try Bitmap(decoding: file).hex, ["000000ff 030303ff"])
   }
 
-  func testALocalPaletteCounts() throws {
+  func testALocalPaletteIsUsed() throws {
     let local: [UInt8] = [1, 1, 1, 2, 2, 2, 3, 3, 3, 9, 8, 7]
     let file = gif(2, 1, frame(0, 0, 2, 1, [0, 3], local: local))
     XCTAssertEqual(try Bitmap(decoding: file).hex, ["010101ff 090807ff"])
   }
 
-  func testInterlacedRowsComeInFourTurns() throws {
+  func testInterlacedRowsComeInFourPasses() throws {
     let order = [0, 8, 4, 2, 6, 1, 3, 5, 7, 9].map { UInt8($0 % 4) }
     let bitmap = try Bitmap(decoding: gif(1, 10, frame(0, 0, 1, 10, order, isInterlaced: true)))
     let shown = (0..<10).map { y in bitmap.hex[y] }
@@ -33,7 +33,7 @@ final class GIFTests: XCTestCase {
     XCTAssertEqual(shown, (0..<10).map { colors[$0 % 4] })
   }
 
-  func testCodesForRunsThatAreJustMadeAreRead() throws {
+  func testCodesForTheEntryBeingBuiltAreDecoded() throws {
     // Clear, 0, then the codes 6, 7, … each of which the previous code defines, with more and more bits.
     var bits: [Int] = []
     func put(_ value: Int, _ count: Int) { for bit in 0..<count { bits.append(value >> bit & 1) } }
@@ -63,7 +63,7 @@ final class GIFTests: XCTestCase {
     XCTAssertEqual(try Bitmap(decoding: file).hex, ["ff0000ff 00000000 00000000"])
   }
 
-  func testOutsideOfAFirstFrameWithoutTransparencyIsTheFirstColor() throws {
+  func testAnOpaqueFirstFrameIsSurroundedByTheFirstColor() throws {
     XCTAssertEqual(
       try Bitmap(decoding: gif(2, 1, frame(0, 0, 1, 1, [2]))).hex, ["0000ffff ff0000ff"])
   }
@@ -74,7 +74,7 @@ final class GIFTests: XCTestCase {
       try Bitmap(decoding: file).hex, ["ff0000ff 00ff00ff", "ff0000ff 0000ffff"])
   }
 
-  func testFramesAreDisposedOfAsTheySay() throws {
+  func testFramesFollowTheirDisposalMethods() throws {
     // The picture after a second pixel was drawn and disposed of, and a third one drawn.
     let shown: [Int: String] = [
       0: "00000000 00ff00ff 0000ffff",  // it stays
@@ -96,7 +96,7 @@ final class GIFTests: XCTestCase {
     }
   }
 
-  func testDelaysAndRepeatsAreTold() throws {
+  func testDelaysAndLoopCountsAreRead() throws {
     func animation(_ repeats: UInt8?) throws -> Animation {
       var loop: [UInt8] = []
       if let repeats {
@@ -113,13 +113,13 @@ final class GIFTests: XCTestCase {
     XCTAssertEqual(try animation(5).loopCount, 5)
   }
 
-  func testExtensionsAndCommentsArePassedOver() throws {
+  func testExtensionsAndCommentsAreSkipped() throws {
     let comment: [UInt8] = [0x21, 0xFE, 2, 0x2C, 0x3B, 1, 0x2C, 0]
     XCTAssertEqual(
       try Bitmap(decoding: gif(1, 1, comment + frame(0, 0, 1, 1, [1]))).hex, ["00ff00ff"])
   }
 
-  func testEveryCutIsToldAndTheTrailerMayBeMissing() {
+  func testTruncationIsAnErrorExceptAtTheTrailer() {
     let file = gif(2, 2, frame(0, 0, 2, 2, [0, 1, 2, 3]))
     for count in 0..<file.count {
       let cut = Array(file[..<count])
@@ -136,7 +136,7 @@ final class GIFTests: XCTestCase {
     }
   }
 
-  func testAnAnimationThatIsCutOffIsAnError() {
+  func testATruncatedAnimationIsAnError() {
     let file = gif(1, 1, frame(0, 0, 1, 1, [0]) + frame(0, 0, 1, 1, [1]))
     XCTAssertNoThrow(try Animation(decoding: Array(file.dropLast(2))))
     XCTAssertThrowsError(try Animation(decoding: Array(file.dropLast(3)))) {
@@ -145,7 +145,7 @@ final class GIFTests: XCTestCase {
     XCTAssertNoThrow(try Bitmap(decoding: Array(file.dropLast(3))), "the first frame is whole")
   }
 
-  func testWrongCodesAreErrors() {
+  func testInvalidCodesAreErrors() {
     let cases: [(String, [UInt8])] = [
       ("a code that nothing was given to", [2, 2, 0x44, 0x07, 0]),
       ("a first code that is no color", [2, 2, 0x34, 0x07, 0]),
@@ -163,7 +163,7 @@ final class GIFTests: XCTestCase {
     XCTAssertThrowsError(try Bitmap(decoding: gif(2, 2, head(0, 0, 0, 2) + [2, 0])), "no width")
   }
 
-  func testTheLimitHoldsForAllFramesTogether() throws {
+  func testTheLimitAppliesToAllFramesTogether() throws {
     let file = gif(4, 4, (0..<5).flatMap { _ in frame(0, 0, 1, 1, [1]) })
     XCTAssertEqual(try Animation(decoding: file, limits: ImageLimits(pixels: 80)).frames.count, 5)
     XCTAssertThrowsError(try Animation(decoding: file, limits: ImageLimits(pixels: 79))) {

@@ -12,7 +12,7 @@ final class ITermPictureTests: XCTestCase {
   private let bitmap = Bitmap(
     width: 3, height: 2, bytes: (0..<24).map { UInt8($0) })
 
-  func testAPartIsShownAsAFileOfItsOwn() {
+  func testAPartIsSentAsItsOwnFile() {
     let bytes = ITermImage().show(
       bitmap, in: PixelRect(x: 1, y: 1, width: 2, height: 1), columns: 4, rows: 5, png: \.bytes)
     XCTAssertEqual(
@@ -21,7 +21,7 @@ final class ITermPictureTests: XCTestCase {
     )
   }
 
-  func testALargeFileGoesInParts() throws {
+  func testALargeFileIsSentInParts() throws {
     let file = (0..<2_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     let part = PixelRect(x: 0, y: 0, width: 3, height: 2)
     let bytes = ITermImage(inParts: true).show(bitmap, in: part, columns: 1, rows: 2) { _ in file
@@ -38,7 +38,7 @@ final class ITermPictureTests: XCTestCase {
     XCTAssertEqual(Data(base64Encoded: parts.joined()), Data(file))
   }
 
-  func testAFileInOneSequenceIsForThoseThatKnowNoParts() {
+  func testTerminalsWithoutMultipartFilesGetOneSequence() {
     let part = PixelRect(x: 0, y: 0, width: 3, height: 2)
     let bytes = ITermImage().show(bitmap, in: part, columns: 1, rows: 2) { _ in
       Array(repeating: 0, count: 1_000_000)
@@ -46,7 +46,7 @@ final class ITermPictureTests: XCTestCase {
     XCTAssertEqual(bytes.split(separator: 7).count, 1)
   }
 
-  func testThroughTmuxItIsWrapped() {
+  func testInTmuxTheSequenceIsWrapped() {
     let bytes = ITermImage(passthrough: .tmux).show(
       bitmap, in: PixelRect(x: 0, y: 0, width: 1, height: 1), columns: 1, rows: 1, png: \.bytes)
     XCTAssertTrue(text(bytes).hasPrefix("␛Ptmux;␛␛]1337;File="))

@@ -56,7 +56,7 @@ final class ImageTests: XCTestCase {
     app[column, row].background
   }
 
-  func testEachPhaseSaysInWordsWhatItIs() {
+  func testEachPhaseHasADescription() {
     let app = album()
     XCTAssertTrue(app.text.contains("red,"), app.text)
     XCTAssertEqual(app.find(.role(.image, "half red, half blue"))?.value, "not here yet")
@@ -68,7 +68,7 @@ final class ImageTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.image, "half red, half blue"))?.value, "")
   }
 
-  func testItsCharactersAreNoFaintLetters() {
+  func testItsCharactersAreNotDim() {
     let app = album()
     var bytes: [UInt8] = []
     for light: UInt8 in 0...255 { bytes += [light / 4, light / 3, light / 2, 255] }
@@ -77,7 +77,7 @@ final class ImageTests: XCTestCase {
     assertAccessible(app)
   }
 
-  func testAPictureIsDrawnInTheCellsOfItsShape() {
+  func testAPictureKeepsItsAspectRatio() {
     let app = album()
     app.send(.show(.ready(bitmap)))
     for column in 0..<8 {
@@ -92,7 +92,7 @@ final class ImageTests: XCTestCase {
     XCTAssertEqual(color(app, 9, 3), .rgb(0, 0, 255))
   }
 
-  func testWhatWasDrawnOnceIsNotDrawnAgain() {
+  func testADrawnPictureIsNotDrawnAgain() {
     let app = album()
     app.send(.show(.ready(bitmap)))
     app.send(.show(.empty))
@@ -103,7 +103,7 @@ final class ImageTests: XCTestCase {
     XCTAssertEqual(app.output, [])
   }
 
-  func testAFileIsDecodedWhereItIsDrawnAndSaysWhatIsWrongWithIt() {
+  func testAFileIsDecodedWhenItIsDrawnAndItsErrorIsShown() {
     let app = album()
     let file = Array("P6 2 2 255 ".utf8) + [255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255]
     app.send(.show(.file(file)))
@@ -119,20 +119,20 @@ final class ImageTests: XCTestCase {
     XCTAssertEqual(color(app, 0, 0), .rgb(255, 0, 0))
   }
 
-  func testWherePicturesAreNotWantedTheirWordsAreShown() {
+  func testDescriptionsReplacePicturesThatTheUserTurnedOff() {
     let app = album(.none)
     app.send(.show(.ready(bitmap)))
     XCTAssertTrue(app.text.contains("red,"), app.text)
   }
 
-  func testWithoutColoursThereAreDots() {
+  func testWithoutColorsPicturesAreDots() {
     let app = album(colors: .none)
     app.send(.show(.ready(bitmap)))
     XCTAssertTrue(
       app.text.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) }, app.text)
   }
 
-  func testASixelTerminalIsSentSixelsOnceAndAgainOnlyWhereThePictureComesBack() {
+  func testASixelTerminalReceivesAPictureAgainOnlyWhereItIsUncovered() {
     let app = album(.sixel)
     app.send(.show(.ready(bitmap)))
     XCTAssertTrue(String(decoding: app.output, as: UTF8.self).contains("\u{1B}P"))
@@ -144,7 +144,7 @@ final class ImageTests: XCTestCase {
     XCTAssertTrue(String(decoding: app.output, as: UTF8.self).contains("\u{1B}P"))
   }
 
-  func testKittyIsSentThePixelsOnceAndThenOnlyPlaceholders() {
+  func testKittyReceivesThePixelsOnceAndThenOnlyPlaceholders() {
     let app = album(.kitty)
     app.send(.show(.ready(bitmap)))
     XCTAssertTrue(String(decoding: app.output, as: UTF8.self).contains("\u{1B}_Ga=t,i=1,f=24"))
@@ -155,7 +155,7 @@ final class ImageTests: XCTestCase {
     XCTAssertTrue(again.unicodeScalars.contains("\u{10EEEE}"))
   }
 
-  func testAPictureComesOutOfTheDark() throws {
+  func testAPictureFadesIn() throws {
     let app = album(transition: .fade)
     app.send(.show(.ready(bitmap)))
     let first = try XCTUnwrap(color(app, 0, 0).components)

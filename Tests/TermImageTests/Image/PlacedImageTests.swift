@@ -90,7 +90,7 @@ final class PlacedImageTests: XCTestCase {
   }
 
   /// Pictures at random, in a window that changes its size, left and entered again.
-  func testPlacementsAreWhatTheFrameSays() {
+  func testPlacementsFollowTheFrame() {
     // The first replaced a picture by one of the same size.
     let seeds: [UInt64] = [8_057_656_802_671_319_779, .random(in: 0...UInt64.max)]
     var placed = 0
@@ -139,7 +139,7 @@ final class PlacedImageTests: XCTestCase {
   }
 
   /// A frame for another profile leaves no placement behind.
-  func testAnotherProfileTakesThePlacementsAway() {
+  func testAnotherProfileRemovesThePlacements() {
     let graphic = Self.graphic(4, 2)
     let screen = Screen<Never>(size: Size(columns: 10, rows: 4), profile: Self.profile)
     var terminal = ModelTerminal(screen.size, Self.profile)

@@ -14,7 +14,7 @@ final class JPEGComponentTests: XCTestCase {
     return component
   }
 
-  func testItHasABlockForEachEightSamplesThatAreBegun() {
+  func testItHasABlockForEachStartedEightSamples() {
     for (count, blocks) in [(1, 1), (7, 1), (8, 1), (9, 2), (16, 2), (17, 3)] {
       let component = component(vertical: 1, width: count, height: count + 8, stride: blocks)
       XCTAssertEqual(component.blocksAcross, blocks, "\(count)")
@@ -22,7 +22,7 @@ final class JPEGComponentTests: XCTestCase {
     }
   }
 
-  func testTheNearestRowReplacesOneThatIsNotThere() {
+  func testTheNearestRowReplacesAMissingOne() {
     let five = component(vertical: 1, width: 8, height: 40, stride: 1)
     XCTAssertEqual(
       (0..<5).map { five.rowsAround($0, mcuRows: 5) },
@@ -34,7 +34,7 @@ final class JPEGComponentTests: XCTestCase {
       (0..<2).map { two.rowsAround($0, mcuRows: 2) }, [[0, 0, 0, 1, 1], [0, 0, 1, 1, 1]])
   }
 
-  func testRowsOfMCUsOfTwoRowsAreCountedAsIfAllWereAsTheLast() {
+  func testRowsOfMCUsWithTwoBlockRowsAreCountedLikeTheLast() {
     let whole = component(vertical: 2, width: 8, height: 32, stride: 1)
     XCTAssertEqual(
       (0..<4).map { whole.rowsAround($0, mcuRows: 2) },
@@ -46,7 +46,7 @@ final class JPEGComponentTests: XCTestCase {
       [[0, 0, 0, 1, 2], [0, 0, 1, 2, 3], [1, 1, 2, 2, 2], [1, 2, 3, 3, 3]])
   }
 
-  func testTheNearestColumnReplacesOneThatIsNotThere() {
+  func testTheNearestColumnReplacesAMissingOne() {
     let component = component(vertical: 1, width: 20, height: 16, stride: 4, base: 100)
     func places(_ column: Int, _ rows: [Int]) -> [Int] {
       component.neighborLevels(column, rows) { $0 }

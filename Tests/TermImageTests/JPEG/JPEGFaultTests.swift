@@ -9,7 +9,7 @@ final class JPEGFaultTests: XCTestCase {
     width: 24, height: 16, components: 3,
     levels: [9, 8, 7, 6, 5, 4, 3, 2, 1, 10, 11, 12, 13, 14, 15, 16, 17, 18])
 
-  func testEveryFileThatIsCutOffSaysSo() {
+  func testEveryTruncatedFileIsReported() {
     let bytes = fixture.bytes
     for count in 0..<bytes.count {
       XCTAssertEqual(
@@ -17,7 +17,7 @@ final class JPEGFaultTests: XCTestCase {
     }
   }
 
-  func testWhatIsThereIsKeptAndTheRestIsGrey() throws {
+  func testTheDecodedPartOfATruncatedFileStaysAndTheRestIsGray() throws {
     var fixture = JPEGFixture(width: 8, height: 800, levels: (0..<100).map { $0 % 50 + 20 })
     let whole = try decode(fixture.bytes)
     let half = Array(fixture.bytes.prefix(fixture.bytes.count - 60))
@@ -30,7 +30,7 @@ final class JPEGFaultTests: XCTestCase {
     XCTAssertEqual(progressive.height, 800)
   }
 
-  func testAFileWithoutAScanIsNeverKept() {
+  func testAFileWithoutAScanIsAnError() {
     let bytes = fixture.bytes
     for count in 0..<bytes.count - 60 {
       let part = Array(bytes.prefix(count))
@@ -39,7 +39,7 @@ final class JPEGFaultTests: XCTestCase {
     }
   }
 
-  func testTheSizeIsKnownOnceTheHeaderIsThere() throws {
+  func testTheSizeIsKnownAfterTheHeader() throws {
     let bytes = fixture.bytes
     var known = 0
     for count in 0...bytes.count {
@@ -53,7 +53,7 @@ final class JPEGFaultTests: XCTestCase {
     XCTAssertGreaterThan(known, 10)
   }
 
-  func testKindsThatAreNotReadAreNamed() throws {
+  func testErrorsNameUnsupportedKinds() throws {
     let kinds: [(code: UInt8, words: String)] = [
       (0xC3, "lossless coding"), (0xC5, "hierarchical coding"), (0xC7, "hierarchical coding"),
       (0xC9, "arithmetic coding"), (0xCA, "arithmetic coding"), (0xCF, "arithmetic coding"),
@@ -69,7 +69,7 @@ final class JPEGFaultTests: XCTestCase {
     XCTAssertEqual(fault(of: bytes), .unsupported(.jpeg, "12 bits a sample"))
   }
 
-  func testAPictureThatIsTooLargeIsRefusedBeforeAnythingIsMade() throws {
+  func testATooLargePictureIsRejectedBeforeAllocating() throws {
     var bytes = fixture.bytes
     let place = try XCTUnwrap(frame(of: bytes))
     bytes.replaceSubrange(place + 5..<place + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
@@ -79,7 +79,7 @@ final class JPEGFaultTests: XCTestCase {
       fault(of: fixture.bytes, ImageLimits(memory: 1000)), .tooMuchMemory(limit: 1000))
   }
 
-  func testMemoryIsCountedToAboutPlanesAndPicture() throws {
+  func testCountedMemoryIsAboutThatOfPlanesAndPicture() throws {
     // Six samples of 24x16, rounded up to whole blocks, and four bytes per pixel.
     let limit = 24 * 16 * 3 + 24 * 16 * 4
     XCTAssertNil(fault(of: fixture.bytes, ImageLimits(memory: limit)))
@@ -87,7 +87,7 @@ final class JPEGFaultTests: XCTestCase {
       fault(of: fixture.bytes, ImageLimits(memory: limit - 1)), .tooMuchMemory(limit: limit - 1))
   }
 
-  func testThousandsOfScansAreRefused() {
+  func testThousandsOfScansAreRejected() {
     var fixture = JPEGFixture(width: 8, height: 8, levels: [5])
     fixture.isProgressive = true
     var bytes = fixture.bytes
@@ -98,7 +98,7 @@ final class JPEGFaultTests: XCTestCase {
       fault(of: bytes), .unsupported(.jpeg, "more than \(JPEGDecoder.scanLimit) scans"))
   }
 
-  func testEachScanCostsTheStepsOfItsSamplesAgain() throws {
+  func testEachScanCountsTheStepsOfItsSamples() throws {
     var fixture = JPEGFixture(width: 64, height: 64, levels: [5])
     fixture.isProgressive = true
     var bytes = fixture.bytes
@@ -124,7 +124,7 @@ final class JPEGFaultTests: XCTestCase {
     return budget.steps
   }
 
-  func testHeadersThatSayNonsenseAreNamedWithTheirPlace() throws {
+  func testInvalidHeadersAreReportedWithTheirOffset() throws {
     let bytes = fixture.bytes
     let place = try XCTUnwrap(frame(of: bytes))
     let edits: [(at: Int, byte: UInt8, words: String)] = [
@@ -146,13 +146,13 @@ final class JPEGFaultTests: XCTestCase {
     }
   }
 
-  func testATableOfMoreCodesThanThereAreIsRefused() {
+  func testAnOversizedCodeTableIsRejected() {
     XCTAssertNil(JPEGHuffmanTable(counts: [2] + Array(repeating: 0, count: 15), symbols: [0, 1]))
     XCTAssertNil(
       JPEGHuffmanTable(counts: [0, 0, 9] + Array(repeating: 0, count: 13), symbols: Array(0...8)))
   }
 
-  func testNoByteThatIsChangedMakesItTrap() {
+  func testChangingAnyByteNeverTraps() {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed \(seed)")
     var state = seed

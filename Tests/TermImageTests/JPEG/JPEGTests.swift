@@ -11,7 +11,7 @@ final class JPEGTests: XCTestCase {
     XCTAssertEqual(picture, grey(133, width: 8, height: 8))
   }
 
-  func testEachBlockStandsInItsPlaceWhereThePictureEndsInsideOfOne() throws {
+  func testBlocksAreInPlaceWhenThePictureEndsInsideOne() throws {
     let picture = try decode(JPEGFixture(width: 10, height: 9, levels: [0, 1, 2, 3]).bytes)
     XCTAssertEqual(picture.width, 10)
     XCTAssertEqual(picture.height, 9)
@@ -21,13 +21,13 @@ final class JPEGTests: XCTestCase {
     XCTAssertEqual(picture[9, 8].red, 131)
   }
 
-  func testLevelsBeyondWhiteAndBlackStayThere() throws {
+  func testLevelsBeyondWhiteAndBlackAreClamped() throws {
     let picture = try decode(JPEGFixture(width: 16, height: 8, levels: [500, -500]).bytes)
     XCTAssertEqual(picture[0, 0].red, 255)
     XCTAssertEqual(picture[8, 0].red, 0)
   }
 
-  func testThreeComponentsAreYCbCrUnlessTheyAreNamedRGB() throws {
+  func testThreeComponentsAreYCbCrUnlessNamedRGB() throws {
     var fixture = JPEGFixture(width: 8, height: 8, components: 3, levels: [22, 0, 100])
     let converted = try decode(fixture.bytes)[3, 3]
     // Y 150, Cb 128, Cr 228 (JFIF: R = Y + 1.402 Cr, G = Y - 0.714 Cr).
@@ -38,21 +38,21 @@ final class JPEGTests: XCTestCase {
     XCTAssertEqual(plain.alpha, 255)
   }
 
-  func testAdobesTransformOfNoneMeansRGB() throws {
+  func testAnAdobeMarkerWithoutATransformMeansRGB() throws {
     var fixture = JPEGFixture(width: 8, height: 8, components: 3, levels: [22, 0, 100])
     fixture.segments = [(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0])]
     let pixel = try decode(fixture.bytes)[0, 0]
     XCTAssertEqual([pixel.red, pixel.green, pixel.blue], [150, 128, 228])
   }
 
-  func testInksAreStoredAsWhatTheyLeave() throws {
+  func testCMYKIsStoredInverted() throws {
     // No cyan, half magenta, all yellow, a little black.
     let fixture = JPEGFixture(width: 8, height: 8, components: 4, levels: [127, 0, -128, 72])
     let pixel = try decode(fixture.bytes)[0, 0]
     XCTAssertEqual([pixel.red, pixel.green, pixel.blue], [200, 100, 0])
   }
 
-  func testComponentsOfASampleForFourPixelsAreEnlargedByATriangle() throws {
+  func testSubsampledComponentsAreEnlargedWithATriangleFilter() throws {
     var fixture = JPEGFixture(
       width: 32, height: 8, components: 3, levels: [0, 0, 0, 0, 0, 0, 0, 100])
     fixture.factors = [0x21, 0x11, 0x11]
@@ -62,21 +62,21 @@ final class JPEGTests: XCTestCase {
     XCTAssertEqual(reds, [128, 163, 233, 255])
   }
 
-  func testScansOfOneComponentEachGiveTheSameAsOneOfAll() throws {
+  func testSeparateScansGiveTheSameResultAsOneScan() throws {
     var fixture = JPEGFixture(width: 9, height: 9, components: 3, levels: Array(1...12))
     let together = try decode(fixture.bytes)
     fixture.isInterleaved = false
     XCTAssertEqual(try decode(fixture.bytes), together)
   }
 
-  func testRestartsBeginCountingAnew() throws {
+  func testRestartMarkersResetTheDecoder() throws {
     var fixture = JPEGFixture(width: 80, height: 8, levels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     let plain = try decode(fixture.bytes)
     fixture.restartInterval = 1
     XCTAssertEqual(try decode(fixture.bytes), plain)
   }
 
-  func testOneRestartThatIsMissingCostsOneInterval() throws {
+  func testAMissingRestartMarkerLosesOneInterval() throws {
     var fixture = JPEGFixture(width: 48, height: 8, levels: [1, 2, 3, 4, 5, 6])
     fixture.restartInterval = 1
     var bytes = fixture.bytes
@@ -89,7 +89,7 @@ final class JPEGTests: XCTestCase {
     XCTAssertEqual(picture[16, 0].red, 128)
   }
 
-  func testAHeightThatStandsBehindTheScanIsFound() throws {
+  func testAHeightAfterTheScanIsFound() throws {
     var fixture = JPEGFixture(width: 8, height: 16, levels: [1, 2])
     let plain = try decode(fixture.bytes)
     fixture.hasLineCount = true
@@ -98,20 +98,20 @@ final class JPEGTests: XCTestCase {
     XCTAssertEqual([size.width, size.height], [8, 16])
   }
 
-  func testStepsOf16BitsAreRead() throws {
+  func testQuantizationStepsOf16BitsAreRead() throws {
     var fixture = JPEGFixture(width: 8, height: 8, levels: [5])
     fixture.hasWideSteps = true
     XCTAssertEqual(try decode(fixture.bytes), grey(133, width: 8, height: 8))
   }
 
-  func testFillBytesAndWhatStandsBehindTheEndDoNotMatter() throws {
+  func testFillBytesAndBytesAfterTheEndAreIgnored() throws {
     var fixture = JPEGFixture(width: 8, height: 8, levels: [5])
     fixture.fill = [0xFF, 0xFF]
     let picture = try decode(fixture.bytes + [1, 2, 3, 0xFF, 0xD8, 0xFF])
     XCTAssertEqual(picture, grey(133, width: 8, height: 8))
   }
 
-  func testTheEightOrientationsPutTheFirstPixelWhereExifSays() throws {
+  func testTheEightExifOrientationsAreApplied() throws {
     // The corner of the file's row 0 and column 0, and whether rows and columns are exchanged.
     let corners: [(value: UInt8, x: Int, y: Int, isTurned: Bool)] = [
       (1, 0, 0, false), (2, 1, 0, false), (3, 1, 1, false), (4, 0, 1, false), (5, 0, 0, true),
@@ -134,7 +134,7 @@ final class JPEGTests: XCTestCase {
     }
   }
 
-  func testAnOrientationThatIsNoneTurnsNothing() throws {
+  func testAnInvalidOrientationIsIgnored() throws {
     for value in [0, 9, 255] as [UInt8] {
       var fixture = JPEGFixture(width: 9, height: 8, levels: [1, 2])
       fixture.segments = [(0xE1, JPEGFixture.exif(value, isLittle: true))]
@@ -142,14 +142,14 @@ final class JPEGTests: XCTestCase {
     }
   }
 
-  func testAProgressivePictureGainsBitsScanByScan() throws {
+  func testAProgressivePictureIsRefinedScanByScan() throws {
     var fixture = JPEGFixture(width: 16, height: 8, levels: [5, -3])
     let plain = try decode(fixture.bytes)
     fixture.isProgressive = true
     XCTAssertEqual(try decode(fixture.bytes), plain)
   }
 
-  func testAPictureWithoutItsDetailsIsSmoothInsteadOfSquares() throws {
+  func testAPictureWithoutDetailsIsSmoothed() throws {
     var fixture = JPEGFixture(width: 16, height: 8, levels: [40, -40])
     fixture.isProgressive = true
     fixture.hasDetail = false
@@ -159,7 +159,7 @@ final class JPEGTests: XCTestCase {
     XCTAssertGreaterThan(Set(row).count, 8)
   }
 
-  func testAnOrientationBehindTheFirstScanTurnsNothing() throws {
+  func testAnOrientationAfterTheFirstScanIsIgnored() throws {
     var fixture = JPEGFixture(width: 16, height: 8, levels: [1, 2])
     fixture.segments = [(0xE1, JPEGFixture.exif(6, isLittle: true))]
     let turned = try decode(fixture.bytes)

@@ -12,7 +12,7 @@ final class KittyPictureTests: XCTestCase {
 
   private let opaque = Bitmap(width: 2, height: 1, bytes: [1, 2, 3, 255, 4, 5, 6, 255])
 
-  func testAnOpaqueBitmapGoesAsThreeBytesAPixel() {
+  func testAnOpaqueBitmapIsSentWithThreeBytesPerPixel() {
     let bytes = KittyImage(id: 42).upload(
       KittyImage.encodedPixels(of: opaque) { $0 }, columns: 3, rows: 2)
     XCTAssertEqual(
@@ -20,7 +20,7 @@ final class KittyPictureTests: XCTestCase {
       "␛_Ga=t,i=42,f=24,s=2,v=1,q=2,m=0;AQIDBAUG␛\\␛_Ga=p,U=1,i=42,p=1,c=3,r=2,q=2␛\\")
   }
 
-  func testAPartIsPlacedAtTheCursorWhichStays() {
+  func testAPartIsPlacedAtTheCursorWithoutMovingIt() {
     let picture = KittyImage(id: 42)
     XCTAssertEqual(
       text(picture.upload(KittyImage.encodedPixels(of: opaque) { $0 })),
@@ -32,14 +32,14 @@ final class KittyPictureTests: XCTestCase {
     XCTAssertEqual(text(picture.delete(placement: 5)), "␛_Ga=d,d=i,i=42,p=5,q=2␛\\")
   }
 
-  func testATransparentOneAsFour() {
+  func testATransparentBitmapIsSentWithFourBytesPerPixel() {
     let bitmap = Bitmap(width: 1, height: 1, bytes: [1, 2, 3, 254])
     let bytes = KittyImage(id: 7).upload(
       KittyImage.encodedPixels(of: bitmap) { $0 }, columns: 1, rows: 1)
     XCTAssertTrue(text(bytes).hasPrefix("␛_Ga=t,i=7,f=32,s=1,v=1,q=2,m=0;AQID/g==␛\\"))
   }
 
-  func testPixelsAreCompressedWhereThatIsShorter() {
+  func testPixelsAreCompressedIfThatIsShorter() {
     let shorter = KittyImage(id: 1).upload(
       KittyImage.encodedPixels(of: opaque) { _ in [1, 2, 3] }, columns: 1, rows: 1)
     XCTAssertTrue(text(shorter).hasPrefix("␛_Ga=t,i=1,f=24,s=2,v=1,o=z,q=2,m=0;AQID␛\\"))
@@ -48,7 +48,7 @@ final class KittyPictureTests: XCTestCase {
     XCTAssertTrue(text(longer).hasPrefix("␛_Ga=t,i=1,f=24,s=2,v=1,q=2,m=0;AQIDBAUG␛\\"))
   }
 
-  func testPiecesAreOfFourThousandLetters() {
+  func testChunksHaveAtMostFourThousandLetters() {
     for pixels in [1023, 1024, 1025, 5000] {
       let source = (0..<pixels * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 &* 7) }
       let bitmap = Bitmap(width: pixels, height: 1, bytes: source)
@@ -70,11 +70,11 @@ final class KittyPictureTests: XCTestCase {
     }
   }
 
-  func testDeletingFreesTheMemory() {
+  func testDeletingAPictureFreesItsMemory() {
     XCTAssertEqual(text(KittyImage(id: 42).delete()), "␛_Ga=d,d=I,i=42,q=2␛\\")
   }
 
-  func testThroughTmuxEachCommandIsWrapped() {
+  func testInTmuxEachCommandIsWrapped() {
     let picture = KittyImage(id: 42, passthrough: .tmux)
     XCTAssertEqual(text(picture.delete()), "␛Ptmux;␛␛_Ga=d,d=I,i=42,q=2␛␛\\␛\\")
     let bytes = picture.upload(
@@ -84,7 +84,7 @@ final class KittyPictureTests: XCTestCase {
 
   /// kitty made its list from Unicode 6.0 by a rule: marks above a letter, without decomposition, except for 19 that
   /// normalization combines with letters.
-  func testTheMarksFollowTheRuleTheyWereMadeBy() {
+  func testRowAndColumnDiacriticsFollowTheirRule() {
     let melting: Set<UInt32> = [
       0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F,
       0x311, 0x313, 0x314, 0x342, 0x653, 0x654,

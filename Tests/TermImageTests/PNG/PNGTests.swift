@@ -27,7 +27,7 @@ final class PNGTests: XCTestCase {
       ["111111ff ffffffff"])
   }
 
-  func testOfSixteenBitsTheHigherEightAreTaken() throws {
+  func testTheHigherEightOfSixteenBitsAreUsed() throws {
     XCTAssertEqual(
       try Bitmap(decoding: PNGFile.file(1, 1, depth: 16, color: 0, rows: [0, 0x12, 0xFF])).hex,
       ["121212ff"])
@@ -40,7 +40,7 @@ final class PNGTests: XCTestCase {
       ["01010102"])
   }
 
-  func testAPaletteMayHaveAlphaAndAnIndexBehindItIsBlack() throws {
+  func testAPaletteMayHaveAlphaAndAnIndexBeyondItIsBlack() throws {
     let before =
       PNGFile.chunk("PLTE", [1, 2, 3, 4, 5, 6]) + PNGFile.chunk("tRNS", [0x80])
     XCTAssertEqual(
@@ -53,7 +53,7 @@ final class PNGTests: XCTestCase {
       ).hex, ["01020380 040506ff 01020380"])
   }
 
-  func testOneColorIsTransparentInTheDepthOfTheFile() throws {
+  func testOneColorMayBeTransparentAtTheDepthOfTheFile() throws {
     let grey = PNGFile.chunk("tRNS", [0, 1])
     XCTAssertEqual(
       try Bitmap(
@@ -102,13 +102,13 @@ final class PNGTests: XCTestCase {
       ])
   }
 
-  func testPassesWithoutPixelsAreNotThere() throws {
+  func testEmptyPassesAreSkipped() throws {
     let bitmap = try Bitmap(
       decoding: PNGFile.file(1, 2, depth: 8, color: 0, interlace: 1, rows: [0, 5, 0, 6]))
     XCTAssertEqual(bitmap.hex, ["050505ff", "060606ff"])
   }
 
-  func testChunksAboutOtherThingsArePassedOver() throws {
+  func testOtherChunksAreSkipped() throws {
     let before =
       PNGFile.chunk("gAMA", [0, 0, 0, 1]) + PNGFile.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
     XCTAssertEqual(
@@ -120,7 +120,7 @@ final class PNGTests: XCTestCase {
     ) { XCTAssertEqual($0 as? ImageError, .unsupported(.png, "its chunk CgBI")) }
   }
 
-  func testWrongChecksumsAreErrorsWithTheirPlace() {
+  func testWrongChecksumsAreErrorsWithTheirOffset() {
     let file = PNGFile.file(1, 1, rows: [0, 1, 2, 3])
     for at in [29, 45, file.count - 1] {
       var wrong = file
@@ -143,7 +143,7 @@ final class PNGTests: XCTestCase {
     }
   }
 
-  func testPlacesInTheStreamAreToldAsPlacesInTheFile() {
+  func testOffsetsInTheStreamAreReportedAsOffsetsInTheFile() {
     var stream = Deflate.zlib([0, 1, 2, 3])
     stream[stream.count - 1] ^= 1
     let parts = stride(from: 0, to: stream.count, by: 3).flatMap {
@@ -157,7 +157,7 @@ final class PNGTests: XCTestCase {
     }
   }
 
-  func testAPictureThatIsAllThereMayBeCutOffBehindItsPixels() throws {
+  func testAFileMayBeTruncatedAfterItsPixels() throws {
     let rows: [UInt8] = [0, 1, 2, 3, 0, 4, 5, 6]
     let file = PNGFile.file(1, 2, rows: rows)
     let end = file.count - 12 - 4 - 4
@@ -168,7 +168,7 @@ final class PNGTests: XCTestCase {
     }
   }
 
-  func testFewerPixelsThanAnnouncedAreAnErrorAndMoreAreNot() throws {
+  func testTooFewPixelsAreAnErrorAndTooManyAreNot() throws {
     XCTAssertThrowsError(try Bitmap(decoding: PNGFile.file(1, 2, rows: [0, 1, 2, 3]))) {
       guard case .malformed(.png, "fewer pixels than announced", _)? = $0 as? ImageError else {
         return XCTFail("\($0)")
@@ -178,7 +178,7 @@ final class PNGTests: XCTestCase {
     XCTAssertEqual(try Bitmap(decoding: more).hex, ["010203ff"])
   }
 
-  func testWhatTheFormatForbidsIsAnError() {
+  func testInvalidFilesAreErrors() {
     let rows: [UInt8] = [0, 1, 2, 3]
     let cases: [(String, [UInt8])] = [
       ("no width", PNGFile.file(0, 1, rows: rows)),
@@ -213,7 +213,7 @@ final class PNGTests: XCTestCase {
     }
   }
 
-  func testAPlaceInTheStreamIsAPlaceInTheFileAlsoAtTheEndsOfChunks() throws {
+  func testOffsetsInTheFileAreRightAtTheEndsOfChunks() throws {
     let file =
       PNGFile.header(1, 1) + PNGFile.chunk("IDAT", [1, 2]) + PNGFile.chunk("IDAT", [])
       + PNGFile.chunk("IDAT", [3])
@@ -233,7 +233,7 @@ final class PNGTests: XCTestCase {
     }
   }
 
-  func testChunksStandInTheirOrder() throws {
+  func testChunksAreInOrder() throws {
     let (palette, alpha) = (PNGFile.chunk("PLTE", [1, 2, 3]), PNGFile.chunk("tRNS", [4]))
     let (data, end) = (PNGFile.chunk("IDAT", [5]), PNGFile.chunk("IEND", []))
     let header = PNGFile.header(1, 1)
@@ -255,7 +255,7 @@ final class PNGTests: XCTestCase {
     }
   }
 
-  func testWhatIsWrittenIsReadAgain() throws {
+  func testEncodingRoundTrips() throws {
     for seed in UInt64(1)...40 {
       var random = Seeded(state: seed)
       let (width, height) = (
@@ -272,7 +272,7 @@ final class PNGTests: XCTestCase {
     }
   }
 
-  func testSoftPicturesAreWrittenSmallerThanTheirBytes() {
+  func testSmoothPicturesAreCompressed() {
     var bytes: [UInt8] = []
     for y in 0..<64 {
       for x in 0..<64 { bytes += [UInt8(x * 3), UInt8(y * 3), UInt8(x + y), 255] }

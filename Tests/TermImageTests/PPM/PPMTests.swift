@@ -5,7 +5,7 @@ import XCTest
 @testable import TermImage
 
 final class PPMTests: XCTestCase {
-  func testTheSixKindsAreRead() throws {
+  func testTheSixFormatsAreRead() throws {
     XCTAssertEqual(
       try hex("P1\n3 2\n101\n0 1 0\n"),
       ["000000ff ffffffff 000000ff", "ffffffff 000000ff ffffffff"])
@@ -25,18 +25,18 @@ final class PPMTests: XCTestCase {
     XCTAssertEqual(try hex("P5 1 1 3 ", [200]), ["ffffffff"], "more than full light")
   }
 
-  func testRowsOfBitsEndWithAWholeByte() throws {
+  func testRowsOfBitsArePaddedToBytes() throws {
     XCTAssertEqual(try hex("P4 1 2 ", [0x80, 0x00]), ["000000ff", "ffffffff"])
   }
 
-  func testCommentsCountAsNothing() throws {
+  func testCommentsAreIgnored() throws {
     XCTAssertEqual(
       try hex("P2 # one\n2 # two\r1\n# three\n255\n1 # 9 9 9\n2"), ["010101ff 020202ff"])
     XCTAssertEqual(try hex("P2 1#\n1 1 255 3 3 3 3 3 3 3 3 3 3 3").first?.count, 11 * 9 - 1)
     XCTAssertEqual(try hex("P5 1 1 255 ", [0x23]), ["232323ff"], "pixels have no comments")
   }
 
-  func testEveryCutIsToldOfAsOne() {
+  func testEveryTruncationIsReported() {
     let file = Array("P6 # x\n1 2\n255\n".utf8) + [1, 2, 3, 4, 5, 6]
     for count in 0..<file.count {
       XCTAssertThrowsError(try Bitmap(decoding: Array(file[..<count]))) {
@@ -47,7 +47,7 @@ final class PPMTests: XCTestCase {
     }
   }
 
-  func testWhatTheFormatForbidsIsAnError() {
+  func testInvalidFilesAreErrors() {
     for text in [
       "P2 0 1 255 ", "P2 1 1 0 1", "P2 1 1 65536 1", "P2 -1 1 255 1", "P2 1 1 255 256",
       "P1 1 1 2", "P3 1 1 255 1 x 1", "P2 12345678901 1 255 1", "P2 1 1 255 12345678901",
@@ -60,7 +60,7 @@ final class PPMTests: XCTestCase {
     }
   }
 
-  func testAFewBytesDoNotMakeALargePicture() {
+  func testAFewBytesDoNotAllocateALargePicture() {
     for text in ["P1 6000 6000 1", "P3 6000 6000 255 1", "P6 6000 6000 255 "] {
       XCTAssertThrowsError(try hex(text), text) {
         guard case .truncated(.ppm, _)? = $0 as? ImageError else { return XCTFail("\($0)") }
@@ -71,7 +71,7 @@ final class PPMTests: XCTestCase {
     }
   }
 
-  func testAHeaderIsKnownToBeIncompleteOrWrongFromItsFirstBytes() throws {
+  func testAHeaderIsIncompleteOrInvalidFromItsFirstBytes() throws {
     for text in [
       "", "P", "P1", "P6", "P3 ", "P5 2", "P5 2 1", "P5 2 1 255", "P4 2 1", "P2 #", "P2 1 #x",
     ] {
@@ -86,7 +86,7 @@ final class PPMTests: XCTestCase {
     XCTAssertThrowsError(try PPMHeader(Array("P7 ".utf8)))
   }
 
-  func testAHeaderSaysWhereThePixelsBegin() throws {
+  func testAHeaderHasTheOffsetOfThePixels() throws {
     for (text, isPlain, isBitmap, channels, maximum) in [
       ("P1 2 3 ", true, true, 1, 1), ("P2\t2\n3\r9\u{B}", true, false, 1, 9),
       ("P3 2 3 65535\u{C}", true, false, 3, 65_535), ("P4 2 3\n", false, true, 1, 1),

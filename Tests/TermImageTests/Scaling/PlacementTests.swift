@@ -8,14 +8,14 @@ final class PlacementTests: XCTestCase {
   private let wide = PixelSize(width: 200, height: 100)
   private let room = Size(columns: 10, rows: 10)
 
-  func testFittingShowsAllOfThePictureInTheMiddle() throws {
+  func testFittingCentersTheWholePicture() throws {
     let place = try XCTUnwrap(Placement(of: wide, in: room))
     XCTAssertEqual(place.source, PixelRect(x: 0, y: 0, width: 200, height: 100))
     // The space is 80 by 160 pixels, since cells are taller than wide.
     XCTAssertEqual(place.target, PixelRect(x: 0, y: 60, width: 80, height: 40))
   }
 
-  func testAnAlignmentSaysWhereTheRestIsLeft() throws {
+  func testAnAlignmentDecidesWhereSpaceIsLeft() throws {
     let low = try XCTUnwrap(Placement(of: wide, in: room, alignment: .bottomTrailing))
     XCTAssertEqual(low.target, PixelRect(x: 0, y: 120, width: 80, height: 40))
     let high = try XCTUnwrap(Placement(of: wide, in: room, alignment: .topLeading))
@@ -24,7 +24,7 @@ final class PlacementTests: XCTestCase {
     XCTAssertEqual(all.target, PixelRect(x: 0, y: 0, width: 80, height: 160))
   }
 
-  func testFillingCutsOffWhatDoesNotFit() throws {
+  func testFillingCropsThePicture() throws {
     let place = try XCTUnwrap(Placement(of: wide, in: room, mode: .fill))
     XCTAssertEqual(place.target, PixelRect(x: 0, y: 0, width: 80, height: 160))
     XCTAssertEqual(place.source, PixelRect(x: 75, y: 0, width: 50, height: 100))
@@ -33,13 +33,13 @@ final class PlacementTests: XCTestCase {
     XCTAssertEqual(last.source.x, 150)
   }
 
-  func testStretchingTakesAllOfBoth() throws {
+  func testStretchingUsesTheWholePictureAndTheWholeArea() throws {
     let place = try XCTUnwrap(Placement(of: wide, in: room, mode: .stretch))
     XCTAssertEqual(place.source, PixelRect(x: 0, y: 0, width: 200, height: 100))
     XCTAssertEqual(place.target, PixelRect(x: 0, y: 0, width: 80, height: 160))
   }
 
-  func testWholeCellsCanBeAskedFor() throws {
+  func testSizesCanBeRoundedToWholeCells() throws {
     let cell = PixelSize(width: 9, height: 20)
     for columns in 1..<12 {
       for width in 1..<60 {
@@ -56,13 +56,13 @@ final class PlacementTests: XCTestCase {
     }
   }
 
-  func testNothingHasNoPlace() {
+  func testAnEmptyPictureHasNoPlacement() {
     XCTAssertNil(Placement(of: wide, in: .zero))
     XCTAssertNil(Placement(of: wide, in: Size(columns: -3, rows: 4)))
     XCTAssertNil(Placement(of: PixelSize(width: 0, height: 4), in: room))
   }
 
-  func testARoomWithoutEndIsRoom() throws {
+  func testAnUnboundedAreaIsAccepted() throws {
     let place = try XCTUnwrap(
       Placement(of: wide, in: Size(columns: .max, rows: 2), alignment: .topLeading))
     XCTAssertEqual(place.target, PixelRect(x: 0, y: 0, width: 64, height: 32))

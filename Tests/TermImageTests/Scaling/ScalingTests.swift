@@ -12,19 +12,19 @@ final class ScalingTests: XCTestCase {
     XCTAssertEqual(try all.scaled(to: 16, 16), all)
   }
 
-  func testBlackAndWhiteMeetWhereTheirLightIsHalf() throws {
+  func testBlackAndWhiteAreMixedInLinearLight() throws {
     let board = Bitmap(8, 8) { x, y in (x + y) % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
     // Half the light is 188 in sRGB; half the number would be far too dark.
     XCTAssertEqual(try board.scaled(to: 4, 2), .grey(188, 4, 2))
   }
 
-  func testClearPixelsLendNoColor() throws {
+  func testClearPixelsDoNotBleedTheirColor() throws {
     let pair = Bitmap(2, 1) { x, _ in x == 0 ? [255, 0, 0, 255] : [0, 255, 0, 0] }
     XCTAssertEqual(try pair.scaled(to: 1, 1).bytes, [255, 0, 0, 128])
     XCTAssertEqual(try pair.scaled(to: 9, 1)[8, 0].green, 0)
   }
 
-  func testEveryValueIsTheNearestToItsLight() {
+  func testEveryValueIsTheNearestToItsLinearValue() {
     XCTAssertEqual(LinearLight.byteFromLinear.count, 65_536)
     for value in 0..<256 {
       XCTAssertEqual(Double(LinearLight.linearFromByte[value]), light(UInt8(value)), accuracy: 1e-7)
@@ -37,7 +37,7 @@ final class ScalingTests: XCTestCase {
     }
   }
 
-  func testShrinkingIsTheMeanOfAreasToTheLastBit() throws {
+  func testShrinkingIsTheExactMeanOfAreas() throws {
     let seed = UInt64(20_261)
     print("seed \(seed)")
     var dice = Dice(state: seed)
@@ -83,7 +83,7 @@ final class ScalingTests: XCTestCase {
     return sum / (w * h)
   }
 
-  func testGrowingKeepsWhatIsFlatAndStaysBetweenBlackAndWhite() throws {
+  func testEnlargingKeepsFlatAreasAndStaysInRange() throws {
     for size in 1...5 {
       XCTAssertEqual(try Bitmap.grey(77, size, size).scaled(to: 13, 29), .grey(77, 13, 29))
     }
@@ -95,7 +95,7 @@ final class ScalingTests: XCTestCase {
     for x in 11..<20 { XCTAssertLessThanOrEqual(reds[x], reds[x + 1]) }
   }
 
-  func testAPartIsScaledAsIfItWereAll() throws {
+  func testAPartIsScaledLikeTheWhole() throws {
     let picture = try Bitmap.chelsea()
     let part = PixelRect(x: 10, y: 7, width: 50, height: 41)
     let cut = Bitmap(50, 41) { x, y in
@@ -106,7 +106,7 @@ final class ScalingTests: XCTestCase {
     XCTAssertEqual(try picture.scaled(to: 130, 90, part: part), try cut.scaled(to: 130, 90))
   }
 
-  func testAReducedPictureFitsAndKeepsItsShape() throws {
+  func testAReducedPictureFitsAndKeepsItsAspectRatio() throws {
     for (width, height, pixels) in [(96, 64, 1000), (400, 3, 100), (2, 500, 17), (5, 5, 1)] {
       let small = try Bitmap.grey(9, width, height).reduced(toFit: pixels)
       XCTAssertLessThanOrEqual(small.width * small.height, pixels)

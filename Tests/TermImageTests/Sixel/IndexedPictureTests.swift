@@ -50,7 +50,7 @@ final class IndexedPictureTests: XCTestCase {
     return sum == 0 ? .infinity : 10 * log10(255 * 255 / (sum / count))
   }
 
-  func testFewColorsStayAsTheyAre() {
+  func testFewColorsStayUnchanged() {
     for seed in 0..<20 as Range<UInt64> {
       var dice = Dice(state: seed)
       let colors = (0..<Int.random(in: 1...256, using: &dice)).map { _ in
@@ -75,7 +75,7 @@ final class IndexedPictureTests: XCTestCase {
     }
   }
 
-  func testAPaletteIsOfColorsThatSixelsCanSay() {
+  func testAPaletteHasOnlyColorsThatSixelsCanExpress() {
     let source = bitmap(90, 90) { x, y in (Double(x) * 2.8, Double(y) * 2.8, Double(x + y)) }
     for entry in IndexedImage(source).palette {
       for part in [entry.red, entry.green, entry.blue] {
@@ -85,7 +85,7 @@ final class IndexedPictureTests: XCTestCase {
     }
   }
 
-  func testMoreColorsAreNearer() {
+  func testMoreColorsReduceTheError() {
     let source = bitmap(120, 80) { x, y in
       (128 + 100 * sin(Double(x) / 9), 128 + 100 * sin(Double(y) / 7), Double(x + y))
     }
@@ -94,7 +94,7 @@ final class IndexedPictureTests: XCTestCase {
   }
 
   /// The figures are those reached when this was written, minus half a dB.
-  func testPicturesAreAsNearAsTheyWere() throws {
+  func testTheErrorOfPicturesDoesNotGrow() throws {
     let gradient = bitmap(160, 120) { x, y in
       (Double(x) * 1.59, Double(y) * 2.1, 255 - Double(x + y) * 0.9)
     }
@@ -117,7 +117,7 @@ final class IndexedPictureTests: XCTestCase {
     }
   }
 
-  func testAPlainGroundStaysPlain() {
+  func testAPlainBackgroundStaysPlain() {
     let source = bitmap(120, 120) { x, y in
       x < 60 ? (30, 30, 46) : (Double(x) * 2, Double(y) * 2, Double(x + y))
     }
@@ -135,7 +135,7 @@ final class IndexedPictureTests: XCTestCase {
       (0..<4).map { entry(picture, $0, 0) }, [nil, [200, 100, 50], nil, [9, 9, 9]])
   }
 
-  func testOverABackgroundPixelsAreMixedWithIt() {
+  func testPixelsAreBlendedWithABackground() {
     let source = Bitmap(
       width: 3, height: 1, bytes: [200, 100, 50, 51, 1, 2, 3, 0, 9, 9, 9, 255])
     let picture = IndexedImage(source, over: .init(red: 0, green: 100, blue: 250))
@@ -152,7 +152,7 @@ final class IndexedPictureTests: XCTestCase {
       Array("\u{1B}P0;1q\"1;1;3;2\u{1B}\\".utf8))
   }
 
-  func testTheNearestColorIsTheNearest() {
+  func testTheNearestColorMatchesAFullSearch() {
     for seed in 0..<12 as Range<UInt64> {
       var dice = Dice(state: seed)
       let top: UInt8 = seed % 2 == 0 ? 255 : 40

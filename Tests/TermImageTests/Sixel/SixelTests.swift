@@ -21,7 +21,7 @@ final class SixelTests: XCTestCase {
       "\u{1B}P0;1q\"1;1;1;1#0;2;100;0;0#0@\u{1B}\\")
   }
 
-  func testAPlainAreaIsOneRunABand() {
+  func testAPlainAreaIsOneRunPerBand() {
     let picture = IndexedImage(
       width: 800, height: 15, palette: [Self.grey], indices: Array(repeating: 0, count: 12000))
     XCTAssertEqual(
@@ -29,7 +29,7 @@ final class SixelTests: XCTestCase {
       "\u{1B}P0;1q\"1;1;800;15#0;2;50;50;50#0!800~-#0!800~-#0!800F\u{1B}\\")
   }
 
-  func testColorsBesideOneAnotherShareALine() {
+  func testAdjacentColorsShareALine() {
     let picture = IndexedImage(
       width: 6, height: 1, palette: [Self.red, Self.grey], indices: [1, 1, 1, 0, 0, 0])
     XCTAssertEqual(
@@ -37,7 +37,7 @@ final class SixelTests: XCTestCase {
       "\u{1B}P0;1q\"1;1;6;1#0;2;100;0;0#1;2;50;50;50#1@@@#0@@@\u{1B}\\")
   }
 
-  func testColorsThatInterlaceReturnOnce() {
+  func testInterleavedColorsReturnOnce() {
     let picture = IndexedImage(
       width: 4, height: 1, palette: [Self.red, Self.grey], indices: [0, 1, 0, 1])
     XCTAssertEqual(
@@ -45,7 +45,7 @@ final class SixelTests: XCTestCase {
       "\u{1B}P0;1q\"1;1;4;1#0;2;100;0;0#1;2;50;50;50#0@?@$#1?@?@\u{1B}\\")
   }
 
-  func testWhatIsTransparentIsNotDrawn() {
+  func testTransparentPixelsAreNotDrawn() {
     let none = IndexedImage.transparent
     let picture = IndexedImage(
       width: 2, height: 20, palette: [Self.red],
@@ -58,7 +58,7 @@ final class SixelTests: XCTestCase {
       "\u{1B}P0;1q\"1;1;2;13\u{1B}\\")
   }
 
-  func testAPartNamesOnlyItsOwnColors() {
+  func testAPartDefinesOnlyItsOwnColors() {
     let picture = IndexedImage(
       width: 2, height: 1, palette: [Self.red, Self.grey], indices: [0, 1])
     XCTAssertEqual(
@@ -66,7 +66,7 @@ final class SixelTests: XCTestCase {
       "\u{1B}P0;1q\"1;1;1;1#1;2;50;50;50#1@\u{1B}\\")
   }
 
-  func testEveryPartCanBeReadBack() {
+  func testEveryPartRoundTrips() {
     for seed in 0..<120 as Range<UInt64> {
       var dice = Dice(state: seed)
       let picture = Self.random(&dice)
@@ -96,7 +96,7 @@ final class SixelTests: XCTestCase {
     }
   }
 
-  func testAPartThatBeginsFartherDownIsTheSamePart() {
+  func testAPartThatStartsFartherDownIsTheSame() {
     for seed in 0..<60 as Range<UInt64> {
       var dice = Dice(state: seed)
       let picture = Self.random(&dice)

@@ -57,7 +57,7 @@ final class ChoiceQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["✗ Kind  canceled"])
   }
 
-  func testAPageOfManyIsShownAndMovesWithTheCursor() async throws {
+  func testALongListShowsAPageThatFollowsTheCursor() async throws {
     let driver = PromptDriver([
       .shows("1/10000"), .press(.pageDown), .shows("› 9"), .press(.up), .press(.up),
       .shows("› 7"), .press(.enter),
@@ -71,7 +71,7 @@ final class ChoiceQuestionTests: XCTestCase {
     }
   }
 
-  func testUpFromTheFirstGoesToTheLast() async throws {
+  func testUpFromTheFirstRowMovesToTheLast() async throws {
     let driver = PromptDriver([.press(.up), .press(.enter)])
     let number = try await driver.run { try await ask(.choice("Number", Array(1...100))) }
     XCTAssertEqual(number, 100)
@@ -96,7 +96,7 @@ final class ChoiceQuestionTests: XCTestCase {
       """)
   }
 
-  func testSpaceMarksSeveral() async throws {
+  func testSpaceMarksSeveralChoices() async throws {
     let driver = PromptDriver([
       .press(.space), .press(.down), .press(.down), .press(.space), .shows("enter take 2"),
       .press(.enter),
@@ -114,7 +114,7 @@ final class ChoiceQuestionTests: XCTestCase {
     XCTAssertEqual(kinds, [.library, .server])
   }
 
-  func testTooFewOrTooManyMarksAreNotTaken() async throws {
+  func testTooFewOrTooManyMarksAreRejected() async throws {
     let driver = PromptDriver([
       .press(.enter), .shows("needs at least 1"), .press(.space), .press(.down), .press(.space),
       .press(.down), .press(.space), .shows("takes at most 2"), .press(.enter),
@@ -125,7 +125,7 @@ final class ChoiceQuestionTests: XCTestCase {
     XCTAssertEqual(kinds, [.library, .tool])
   }
 
-  func testControlAMarksAllThatAreShown() async throws {
+  func testControlAMarksAllVisibleChoices() async throws {
     let driver = PromptDriver([.press(.ctrl("a")), .press(.enter)])
     let kinds = try await driver.run { try await ask(.choices("Kinds", Kind.allCases)) }
     XCTAssertEqual(kinds, Kind.allCases)

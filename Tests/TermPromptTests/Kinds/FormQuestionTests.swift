@@ -62,7 +62,7 @@ final class FormQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["New project", "✓ Name  demo", "✗ A server?  canceled"])
   }
 
-  func testAFormIsAskedLineByLineToo() async throws {
+  func testAFormCanAskLineByLine() async throws {
     let driver = PromptDriver([.line(""), .line("yes"), .line("90")], in: .plainTerminal)
     let setup = try await driver.run { try await ask(Setup.form) }
     XCTAssertEqual(setup, Setup(name: "demo", isServer: true, port: 90))
@@ -70,13 +70,13 @@ final class FormQuestionTests: XCTestCase {
       driver.lines, ["New project", "Name [demo]:", "A server? [y/N]: yes", "Port [8080]: 90"])
   }
 
-  func testTheNewlineOfAScriptIsEnter() async throws {
+  func testANewlineFromAScriptIsEnter() async throws {
     let driver = PromptDriver([.type("x"), .press(.ctrl("j")), .press(.ctrl("j"))])
     let setup = try await driver.run { try await ask(Setup.form) }
     XCTAssertEqual(setup, Setup(name: "x"))
   }
 
-  func testAFormWithoutQuestionsIsItsValue() async throws {
+  func testAFormWithoutQuestionsReturnsItsValue() async throws {
     let driver = PromptDriver([])
     let value = try await driver.run { try await ask(.form("", 3, [])) }
     XCTAssertEqual(value, 3)

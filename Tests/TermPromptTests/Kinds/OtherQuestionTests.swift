@@ -16,7 +16,7 @@ final class OtherQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["✓ Go on?  Yes", "✓ Sure?  No"])
   }
 
-  func testEnterTakesTheMarkedWord() async throws {
+  func testEnterAcceptsTheMarkedWord() async throws {
     let driver = PromptDriver([
       .press(.enter), .shows("? Go on?"), .press(.right), .shows("[No]"), .press(.left),
       .shows("[Yes]"), .press(.enter),
@@ -42,7 +42,7 @@ final class OtherQuestionTests: XCTestCase {
     XCTAssertEqual(day.dayNumber, 0)
   }
 
-  func testAnyKeyGoesOn() async throws {
+  func testAnyKeyContinues() async throws {
     let driver = PromptDriver([.press("x")])
     let key = try await driver.run { try await ask(.key("Press any key")) }
     XCTAssertEqual(key, "x")
@@ -85,7 +85,7 @@ final class OtherQuestionTests: XCTestCase {
     XCTAssertEqual(texts, ["os"])
   }
 
-  func testASearchShowsItsErrorAndGoesOn() async throws {
+  func testASearchShowsItsErrorAndContinues() async throws {
     struct Offline: Error, CustomStringConvertible { var description: String { "no network" } }
     let driver = PromptDriver([
       .type("x"), .advance(.seconds(1)), .shows("! no network"), .press(.backspace), .type("o"),

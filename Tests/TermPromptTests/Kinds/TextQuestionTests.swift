@@ -14,13 +14,13 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["✓ Name  Ada"])
   }
 
-  func testEnterTakesTheDefaultThatIsShown() async throws {
+  func testEnterAcceptsTheDefaultThatIsShown() async throws {
     let driver = PromptDriver([.shows("Ada"), .press(.enter)])
     let name = try await driver.run { try await ask(.text("Name", default: "Ada")) }
     XCTAssertEqual(name, "Ada")
   }
 
-  func testAWrongTextIsShownAsItIsTypedAndNotTaken() async throws {
+  func testAnInvalidTextShowsItsErrorAndIsRejected() async throws {
     let driver = PromptDriver([
       .type("A"), .shows("needs at least 2 characters"), .press(.enter),
       .shows("needs at least 2 characters"), .type("da"), .press(.enter),
@@ -30,7 +30,7 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["✓ Name  Ada"])
   }
 
-  func testACompletionIsTakenForWhatIsTyped() async throws {
+  func testACompletionReplacesTheTypedText() async throws {
     let driver = PromptDriver([
       .type("ap"), .shows("Apache-2.0"), .press(.down), .press(.tab), .press(.enter),
     ])
@@ -93,7 +93,7 @@ final class TextQuestionTests: XCTestCase {
     XCTAssertEqual(path, folder.path + "/sources/main.swift")
   }
 
-  func testAPathThatLeadsToNothingIsNotTaken() async throws {
+  func testAPathToNothingIsRejected() async throws {
     let driver = PromptDriver([
       .type("/nothing/here"), .press(.enter), .shows("leads to nothing"), .press(.ctrl("c")),
     ])

@@ -38,7 +38,7 @@ final class PlainQuestionTests: XCTestCase {
     XCTAssertEqual(wanted.exitCode, 64)
   }
 
-  func testNobodyIsAskedWithoutATerminalAndAPipe() async {
+  func testWithoutATerminalOrAPipeThereIsAnError() async {
     let driver = PromptDriver([], in: .nowhere)
     await assertThrows(PromptError.unanswered(question: "Go on?", option: nil)) {
       try await driver.run { try await ask(.confirm("Go on?", default: true)) }
@@ -46,7 +46,7 @@ final class PlainQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, [])
   }
 
-  func testDefaultsAreTakenEverywhereIfTheCallerSaysSo() async throws {
+  func testDefaultsAreAcceptedEverywhereIfTheCallerAllowsIt() async throws {
     for place in [PromptDriver.Place.terminal, .plainTerminal, .pipe, .nowhere] {
       let driver = PromptDriver([], in: place)
       let answer = try await driver.run {
@@ -59,7 +59,7 @@ final class PlainQuestionTests: XCTestCase {
     }
   }
 
-  func testAChoiceIsANumberANameOrItsBeginning() async throws {
+  func testAChoiceIsANumberANameOrAPrefix() async throws {
     for line in ["2", "tool", "T"] {
       let driver = PromptDriver([.line(line)], in: .plainTerminal)
       let kind = try await driver.run {
@@ -71,7 +71,7 @@ final class PlainQuestionTests: XCTestCase {
     }
   }
 
-  func testABeginningOfSeveralNamesIsNoAnswer() async throws {
+  func testAnAmbiguousPrefixIsRejected() async throws {
     let driver = PromptDriver([.line("t"), .line("to")], in: .plainTerminal)
     let kind = try await driver.run { try await ask(.choice("Kind", ["tool", "test"])) }
     XCTAssertEqual(kind, "tool")
@@ -91,7 +91,7 @@ final class PlainQuestionTests: XCTestCase {
     XCTAssertEqual(driver.lines, ["Password: •••"])
   }
 
-  func testADateIsTypedInFigures() async throws {
+  func testADateIsTypedInDigits() async throws {
     let driver = PromptDriver([.line("2023-02-29"), .line("2024-02-29")], in: .plainTerminal)
     let day = try await driver.run { try await ask(.date("Day")) }
     XCTAssertEqual(day, CalendarDate(year: 2024, month: 2, day: 29))
@@ -103,7 +103,7 @@ final class PlainQuestionTests: XCTestCase {
     XCTAssertEqual(text, "one\ntwo")
   }
 
-  func testALongTextEndsWithItsPipe() async throws {
+  func testALongTextEndsAtTheEndOfItsPipe() async throws {
     let driver = PromptDriver([.line("one"), .line("two")], in: .pipe)
     let text = try await driver.run { try await ask(.editor("Message")) }
     XCTAssertEqual(text, "one\ntwo")

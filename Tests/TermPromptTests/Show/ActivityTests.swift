@@ -23,7 +23,7 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(driver.results, "")
   }
 
-  func testAnErrorIsThrownAndInTheLog() async {
+  func testAnErrorIsThrownAndLogged() async {
     let driver = PromptDriver([], in: .nowhere)
     do {
       _ = try await driver.run { try await spinner("Fetching") { _ in throw Broken() } }
@@ -109,7 +109,7 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(lines.text(for: .ended(step), board), "✓ Copying  99 B\n")
   }
 
-  func testABoardIsInTheOrderOfItsTreeAndFoldsWhatIsDone() {
+  func testABoardFollowsTheOrderOfItsTreeAndFoldsFinishedSteps() {
     var board = ActivityBoard()
     let all = board.begin("all", in: nil)
     let (first, second) = (board.begin("first", in: all), board.begin("second", in: all))
@@ -122,7 +122,7 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(board.steps[first].status, .done)
   }
 
-  func testOnlyTheLastLinesOfAStepAreKept() {
+  func testOnlyTheLastLinesOfAStepAreStored() {
     var board = ActivityBoard()
     let step = board.begin("long", in: nil)
     for number in 1...1500 { board.append("\(number)", to: step) }
@@ -166,7 +166,7 @@ final class ActivityTests: XCTestCase {
     XCTAssertTrue(program.text.hasPrefix("Copying █"), program.text)
   }
 
-  func testControlCCancelsTheWorkAndASecondOneLeavesIt() {
+  func testControlCCancelsTheWorkAndASecondOneQuits() {
     let feed = feed()
     _ = feed.begin("Waiting", in: nil, total: nil, unit: nil)
     let program = TestDriver(

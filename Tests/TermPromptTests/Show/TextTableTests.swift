@@ -22,7 +22,7 @@ final class TextTableTests: XCTestCase {
     return driver.results
   }
 
-  func testNumbersAreAtTheRightAndAPipeGetsWholeRows() async throws {
+  func testNumbersAreRightAlignedAndAPipeGetsWholeRows() async throws {
     let rows = rows
     let text = try await printed(.pipe) { table(["Name", "Count", "About"], rows) }
     XCTAssertEqual(
@@ -42,7 +42,7 @@ final class TextTableTests: XCTestCase {
     XCTAssertTrue(text.contains("…"), text)
   }
 
-  func testOtherFormatsQuoteWhatWouldBreakThem() async throws {
+  func testOtherFormatsQuoteTheirDelimiters() async throws {
     let tabs = try await printed(.pipe) {
       table([], [["a\tb", "c\nd"]], format: .separated(by: "\t"))
     }
@@ -57,7 +57,7 @@ final class TextTableTests: XCTestCase {
     XCTAssertEqual(Set(table.widths), [4])
   }
 
-  func testSentencesHaveTheirSymbols() async throws {
+  func testStatusLinesHaveTheirSymbols() async throws {
     let driver = PromptDriver([], in: .pipe)
     try await driver.run {
       note("it is so")
@@ -68,7 +68,7 @@ final class TextTableTests: XCTestCase {
     XCTAssertEqual(driver.results, "")
   }
 
-  func testColorsComeInATerminalAndWhereTheyAreForced() async throws {
+  func testColorsAreUsedInATerminalOrIfForced() async throws {
     for (place, variables, isColored) in [
       (PromptDriver.Place.pipe, [:], false), (.pipe, ["CLICOLOR_FORCE": "1"], true),
       (.terminal, [:], true), (.terminal, ["NO_COLOR": "1"], false),

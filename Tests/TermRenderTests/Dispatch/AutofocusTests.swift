@@ -10,7 +10,7 @@ final class AutofocusTests: XCTestCase {
     AnyView(Text(name).focusable().onFocus { "\(name) \($0)" })
   }
 
-  func testTheFirstViewThatTakesTheFocusHasItAtTheStart() {
+  func testTheFirstFocusableViewHasTheFocusAtTheStart() {
     let app = App(hasFocus: true) {
       Text("title")
       Text("off").onPress("off").disabled()
@@ -21,13 +21,13 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["a"])
   }
 
-  func testAViewThatComesLaterHasItWhereNoneCouldHaveIt() {
+  func testAViewThatAppearsLaterGetsTheFocusIfNoneCouldHaveIt() {
     let app = App(hasFocus: true) { Text("loading") }
     app.show { Text("a").onPress("a") }
     XCTAssertEqual(app.press("enter"), ["a"])
   }
 
-  func testAutofocusComesBeforeTheFirst() {
+  func testAutofocusOverridesTheFirstView() {
     let app = App(hasFocus: true) {
       Text("a").onPress("a")
       Text("b").onPress("b").autofocus()
@@ -36,7 +36,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["b"])
   }
 
-  func testAutofocusOnAContainerIsForTheFirstViewInIt() {
+  func testAutofocusOnAContainerFocusesItsFirstView() {
     let app = App(hasFocus: true) {
       Text("a").onPress("a")
       VStack {
@@ -48,7 +48,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["c"])
   }
 
-  func testAutofocusThatIsNotSetOrOutOfUseIsNone() {
+  func testAutofocusThatIsFalseOrDisabledIsIgnored() {
     for isDisabled in [false, true] {
       let app = App(hasFocus: true) {
         Text("a").onPress("a")
@@ -58,7 +58,7 @@ final class AutofocusTests: XCTestCase {
     }
   }
 
-  func testAViewWithAutofocusTakesItWhenItAppearsAndOnlyThen() {
+  func testAViewWithAutofocusTakesTheFocusOnlyWhenItAppears() {
     func page(_ isSearching: Bool, _ title: String) -> (App) -> Void {
       { app in
         app.show {
@@ -83,7 +83,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.news(), ["search false", "list true"], "it goes back")
   }
 
-  func testAWishInAWishComesFirst() {
+  func testNestedAutofocusPrefersTheInnerView() {
     let app = App(hasFocus: true) {
       Text("a").onPress("a")
       VStack {
@@ -100,7 +100,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["d"])
   }
 
-  func testWhatAppearsInAPageThatRemembersItsFocusDoesNotTakeItFromOutside() {
+  func testAViewThatAppearsInAPageThatRemembersItsFocusDoesNotTakeItFromOutside() {
     let app = App(hasFocus: true) { Text("") }
     func show(_ page: Int) {
       app.show {
@@ -121,7 +121,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["pages"])
   }
 
-  func testADialogGivesItToItsOwnAutofocus() {
+  func testADialogFocusesItsOwnAutofocusView() {
     func show(_ app: App, _ isOpen: Bool) {
       app.show {
         Text("page").onPress("page").autofocus()
@@ -142,7 +142,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["page"])
   }
 
-  func testAProgramThatRemovesTheFocusHasNoneUntilItIsMoved() {
+  func testAfterAProgramRemovesTheFocusThereIsNoneUntilItMoves() {
     let app = App(hasFocus: true) { Text("a").onPress("a") }
     _ = app.screen.blur()
     app.show {
@@ -169,7 +169,7 @@ final class AutofocusTests: XCTestCase {
 
   // MARK: Handlers
 
-  func testAHandlerOfTheFocusIsToldOfTheViewAndOfAllInIt() {
+  func testAFocusHandlerReceivesEventsOfItsViewAndOfItsDescendants() {
     let app = App(hasFocus: true) {
       Text("first").onPress("first")
       VStack {
@@ -186,7 +186,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["first"])
   }
 
-  func testAHandlerOfTheFocusDoesNotMakeAViewFocusable() {
+  func testAFocusHandlerDoesNotMakeAViewFocusable() {
     let app = App(hasFocus: true) {
       Text("a").onFocus { "a \($0)" }
       Text("b").onPress("b")
@@ -195,7 +195,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.news(), [])
   }
 
-  func testAHandOffInsideAViewIsNoNewsForIt() {
+  func testAFocusHandOffInsideAViewSendsItNoEvent() {
     let app = App(hasFocus: true) { Text("") }
     func show(_ names: [String]) {
       app.show {
@@ -212,7 +212,7 @@ final class AutofocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["after"])
   }
 
-  func testAWrapperThatIsRemovedWithTheFocusIsTold() {
+  func testAWrapperRemovedWithTheFocusReceivesAnEvent() {
     let app = App(hasFocus: true) { Text("") }
     func show(_ isThere: Bool) {
       app.show {

@@ -6,12 +6,12 @@ import XCTest
 
 /// Views that show the active keys.
 final class BindingsTests: XCTestCase {
-  func testKeysOfWhatIsOutOfUseAreNotShown() {
+  func testKeysOfDisabledViewsAreNotShown() {
     let app = App { VStack { help() }.onKey("q", "quit", "q").disabled() }
     XCTAssertEqual(app.text, "[]")
   }
 
-  func testAReaderInAMemoShowsThatTheFocusIsGone() {
+  func testAReaderInAMemoShowsThatTheFocusWasRemoved() {
     let app = App(40, 3) { Text("") }
     func show(_ isOn: Bool) {
       app.show {
@@ -30,7 +30,7 @@ final class BindingsTests: XCTestCase {
     XCTAssertEqual(app.text, "[q quit]")
   }
 
-  func testAReaderShowsWhatALocalMadeOfItsKeys() {
+  func testAReaderShowsTheKeysOfALocal() {
     let app = App(40, 3) {
       VStack {
         Local(false) { isOpen, _ in
@@ -48,7 +48,7 @@ final class BindingsTests: XCTestCase {
     XCTAssertEqual(app.text, "view\n[e close]")
   }
 
-  func testOfTwoBindingsOfAKeyTheOneThatAnswersIsShown() {
+  func testOfTwoBindingsOfAKeyTheHandledOneIsShown() {
     let app = App(40, 3) {
       VStack { help() }.onKey("a", "first", "first").onKey("a", "second", "second")
     }
@@ -56,7 +56,7 @@ final class BindingsTests: XCTestCase {
     XCTAssertEqual(app.press("a"), ["first"])
   }
 
-  func testABindingIsCoveredWhereSomethingWithinTakesItsKey() {
+  func testABindingIsHiddenIfAnInnerViewHandlesItsKey() {
     let app = App(40, 3) {
       VStack {
         TextField("name", text: "") { $0 }
@@ -81,7 +81,7 @@ final class BindingsTests: XCTestCase {
 
 /// Keys that are handled last.
 final class OtherKeyTests: XCTestCase {
-  func testItIsAskedWhenNobodyOnTheWayOutHasAnswered() {
+  func testItReceivesKeysThatNoAncestorHandled() {
     let app = App {
       VStack {
         Text("list").sending(String.self).onOtherKey { "other \($0.key)" }.onPress("press")
@@ -94,7 +94,7 @@ final class OtherKeyTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["press"])
   }
 
-  func testWhatTypesACharacterIsCoveredWhereThereIsACaret() {
+  func testKeysThatTypeACharacterAreHiddenWhileThereIsACaret() {
     let app = App(60, 3) {
       VStack {
         Text("field").sending(String.self).caret(at: .zero).onPress("press")
@@ -112,7 +112,7 @@ final class OtherKeyTests: XCTestCase {
 
 /// State that must not outlive its view.
 final class StaleStateTests: XCTestCase {
-  func testALocalOfAnotherTypeStartsAnew() {
+  func testALocalOfAnotherTypeStartsWithNewState() {
     let app = App { Text("") }
     app.show {
       Local(5) { count, _ in Text("\(count)").onPress(LocalAction<Int, String>.set(count + 1)) }
@@ -133,7 +133,7 @@ final class StaleStateTests: XCTestCase {
     XCTAssertEqual(app.text, "ss")
   }
 
-  func testAScrollViewDoesNotBeginWhereAnotherWas() {
+  func testAScrollViewDoesNotInheritTheOffsetOfAnother() {
     let app = App(10, 3) { Text("") }
     func lines(_ name: String) -> ForEach<String> {
       ForEach(0..<20, id: \.self) { Text("\(name)\($0)").sending() }

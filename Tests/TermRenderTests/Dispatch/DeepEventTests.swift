@@ -16,7 +16,7 @@ final class DeepEventTests: XCTestCase {
     XCTAssertEqual(screen.send(.key(KeyPress("a"))), ["below"])
   }
 
-  func testEventsPassThousandsOfViewsAroundTheirTarget() {
+  func testEventsPassThroughThousandsOfAncestors() {
     let depth = 5000
     var asked = 0
     func nested() -> AnyView<String> {

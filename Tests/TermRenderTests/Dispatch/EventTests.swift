@@ -7,7 +7,7 @@ import XCTest
 
 /// Keys, the mouse, the focus: which view handles an event, and with which message.
 final class EventTests: XCTestCase {
-  func testAnArrowMovesTheFocusToTheNearestViewOnItsSide() {
+  func testAnArrowMovesTheFocusToTheNearestViewInItsDirection() {
     let screen = Screen<String>(size: Size(columns: 20, rows: 5))
     screen.update {
       VStack<String>(alignment: .leading) {
@@ -30,7 +30,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(pressed(.down, .enter), ["c"])
   }
 
-  func testAKeyGoesFromTheFocusOutwardsUntilOneAnswers() {
+  func testAKeyGoesFromTheFocusedViewOutwardsUntilAViewHandlesIt() {
     let app = App {
       VStack {
         Text("inner").onKey("a", "inner a").onPress("pressed")
@@ -47,7 +47,7 @@ final class EventTests: XCTestCase {
       ])
   }
 
-  func testOfOneViewsHandlersTheFirstSaidIsAskedFirst() {
+  func testHandlersOfAViewRunInTheirOrder() {
     let app = App {
       Text("x").onKey { press in press.text == "a" ? "first" : nil }
         .onKey("a", "second").onKey("b", "third")
@@ -55,7 +55,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.press("a", "b"), ["first", "third"])
   }
 
-  func testReleasesAreOnlyForThoseWhoAskForAllKeys() {
+  func testReleasesGoOnlyToHandlersOfAllKeys() {
     let app = App {
       Text("x").onKey("a", "down").padding().onKey { $0.phase == .release ? "up" : nil }
     }
@@ -64,7 +64,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.send(.key(KeyPress("a", phase: .release))), ["up"])
   }
 
-  func testTabGoesThroughWhatTakesTheFocusAndRound() {
+  func testTabCyclesThroughTheFocusableViews() {
     let app = App {
       HStack {
         Text("a").focusable().onFocus { "a \($0)" }
@@ -110,7 +110,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.screen.blur(), ["b false"])
   }
 
-  func testIdsOfTwoTypesAreTwoIds() {
+  func testIdsOfDifferentTypesAreDifferent() {
     // The first cases of enumerations have the same hash.
     enum Page: Hashable { case first }
     enum Place: Hashable { case first }
@@ -140,7 +140,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["six"], "the click moved the focus")
   }
 
-  func testAButtonLetGoElsewhereIsNotPressed() {
+  func testAButtonReleasedElsewhereIsNotPressed() {
     let app = App {
       HStack {
         Text("[one]").onPress("one")
@@ -151,7 +151,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.mouse(.up(.left), 6, 0), [])
   }
 
-  func testWhoGotTheButtonGetsTheDragAndItsEnd() {
+  func testTheViewThatReceivedThePressReceivesTheDragAndItsEnd() {
     let app = App {
       HStack {
         Text("12345").onMouse { "left \($0.action) \($0.position.column)" }
@@ -179,7 +179,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.mouse(.move, 9, 1), ["out c"])
   }
 
-  func testTheWheelGoesToTheInnermostThatWantsIt() {
+  func testTheWheelGoesToTheInnermostViewThatHandlesIt() {
     let app = App {
       VStack {
         Text("a").onScroll { "a \($0.rows)" }
@@ -200,7 +200,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.send(.paste("hi")), ["field hi"])
   }
 
-  func testViewsSayThatTheyComeAndGo() {
+  func testViewsSendAppearAndDisappearEvents() {
     let app = App { Text("a").onAppear("came").onDisappear("went") }
     XCTAssertEqual(app.screen.takeMessages(), ["came"])
     XCTAssertEqual(app.screen.takeMessages(), [])
@@ -208,7 +208,7 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.screen.takeMessages(), ["went"])
   }
 
-  func testAMessageOfWhatGoesStillPassesItsMaps() {
+  func testAMessageOfARemovedViewStillPassesItsMaps() {
     let app = App {
       VStack { Text("a").onDisappear(7).map { "number \($0)" } }
     }
@@ -217,14 +217,14 @@ final class EventTests: XCTestCase {
     XCTAssertEqual(app.screen.takeMessages(), ["number 7"])
   }
 
-  func testAViewIsToldItsSizeOnceItIsKnownAndWhenItChanges() {
+  func testAViewReceivesItsSizeAfterTheFirstLayoutAndWhenItChanges() {
     let app = App { Text("abc").onSize { "\($0.columns)x\($0.rows)" } }
     XCTAssertEqual(app.screen.takeMessages(), ["20x5"])
     app.screen.resize(to: Size(columns: 10, rows: 4))
     XCTAssertEqual(app.screen.takeMessages(), ["10x4"])
   }
 
-  func testTheCaretIsThatOfTheFocus() {
+  func testTheCaretIsThatOfTheFocusedView() {
     let app = App {
       VStack {
         Text("name").onPress("x").caret(at: Point(column: 2, row: 0), shape: .underline)
@@ -270,14 +270,14 @@ final class LateViewTests: XCTestCase {
     XCTAssertEqual(app.screen.nextTick, .milliseconds(300))
   }
 
-  func testATimelineThatIsNotSeenDoesNotTick() {
+  func testAnInvisibleTimelineDoesNotTick() {
     let app = App {
       Timeline(every: .milliseconds(100)) { _ in Text("x") }.hidden()
     }
     XCTAssertNil(app.screen.nextTick)
   }
 
-  func testASizeReaderKnowsItsRoomFromTheFirstFrame() {
+  func testASizeReaderKnowsItsSizeFromTheFirstFrame() {
     let app = App {
       VStack {
         Text("title")
@@ -290,7 +290,7 @@ final class LateViewTests: XCTestCase {
     XCTAssertEqual(app.text, "title\n10x2")
   }
 
-  func testABindingsReaderShowsWhatWorksNow() {
+  func testABindingsReaderShowsTheCurrentBindings() {
     let app = App {
       VStack {
         Text("list").onPress("x").onKey("d", "delete", "d")

@@ -28,7 +28,7 @@ final class FocusHandOffTests: XCTestCase {
     return app.news().last
   }
 
-  func testTheNextViewHasItOrElseTheOneBefore() {
+  func testTheNextViewGetsTheFocusOrElseThePreviousOne() {
     XCTAssertEqual(heir(of: "b", in: "abc", "ac"), "c true")
     XCTAssertEqual(heir(of: "c", in: "abc", "ab"), "b true")
     XCTAssertEqual(heir(of: "a", in: "abc", "bc"), "b true")
@@ -37,19 +37,19 @@ final class FocusHandOffTests: XCTestCase {
     XCTAssertEqual(heir(of: "a", in: "a", ""), "a false", "there is nobody")
   }
 
-  func testWhatComesInItsPlaceHasIt() {
+  func testAReplacementGetsTheFocus() {
     XCTAssertEqual(heir(of: "b", in: "abc", "axc"), "x true")
     XCTAssertEqual(heir(of: "a", in: "a", "x"), "x true")
     XCTAssertEqual(heir(of: "c", in: "abc", "xyz"), "x true", "of all others the first")
   }
 
-  func testItsPlaceIsKnownThoughOthersMove() {
+  func testThePositionIsKnownEvenIfSiblingsMove() {
     XCTAssertEqual(heir(of: "b", in: "abcd", "cad"), "d true")
     XCTAssertEqual(heir(of: "c", in: "abcd", "dba"), "a true")
     XCTAssertEqual(heir(of: "b", in: "abcd", "dca"), "a true", "behind a")
   }
 
-  func testTheInnermostContainerIsAskedFirst() {
+  func testTheInnermostContainerIsSearchedFirst() {
     let app = App(30, 8) { Text("") }
     func show(_ hasCross: Bool, _ hasField: Bool = true) {
       app.show {
@@ -72,7 +72,7 @@ final class FocusHandOffTests: XCTestCase {
     XCTAssertEqual(app.news(), ["field false", "after true"])
   }
 
-  func testAWholeRowThatGoesLeavesItToTheNextOne() {
+  func testARemovedRowHandsTheFocusToTheNextRow() {
     let app = App { Text("") }
     func show(_ rows: [Int]) {
       app.show {
@@ -95,7 +95,7 @@ final class FocusHandOffTests: XCTestCase {
     XCTAssertEqual(app.news(), ["edit 3 false", "delete 1 true"])
   }
 
-  func testAViewThatIsOffHandsItOnAndDoesNotTakeItBack() {
+  func testADisabledViewHandsTheFocusOnAndDoesNotTakeItBack() {
     for change in ["disabled", "hidden", "left out"] {
       let app = App { Text("") }
       func show(_ isOff: Bool) {
@@ -119,7 +119,7 @@ final class FocusHandOffTests: XCTestCase {
     }
   }
 
-  func testAViewThatIsMadeForItsSizeMayHaveIt() {
+  func testAViewInASizeReaderMayGetTheFocus() {
     let app = App { Text("") }
     func show(_ isOpen: Bool) {
       app.show {
@@ -136,7 +136,7 @@ final class FocusHandOffTests: XCTestCase {
     XCTAssertEqual(app.news(), ["link false", "inside true"])
   }
 
-  func testItDoesNotLeaveTheScope() {
+  func testTheHandOffStaysInTheFocusScope() {
     let app = App(20, 8) { Text("") }
     func show(_ names: String) {
       let views = views(names)
@@ -159,7 +159,7 @@ final class FocusHandOffTests: XCTestCase {
     XCTAssertEqual(app.press("k"), ["scope"])
   }
 
-  func testItIsBroughtIntoSight() {
+  func testTheNewlyFocusedViewIsRevealed() {
     let app = App(10, 3) { Text("") }
     func show(_ rows: [Int]) {
       app.show {
@@ -174,7 +174,7 @@ final class FocusHandOffTests: XCTestCase {
     XCTAssertEqual(app.news().last, "0 true")
   }
 
-  func testARowThatIsScrolledAwayHandsItOnAndDoesNotScrollBack() {
+  func testARowScrolledAwayHandsTheFocusOnWithoutScrollingBack() {
     let app = App(10, 4) { LazyList(0..<100, id: { $0 }) { row in Named(id: "\(row)") } }
     _ = app.press("tab")
     for _ in 0..<20 {
@@ -191,7 +191,7 @@ final class FocusHandOffTests: XCTestCase {
     XCTAssertNotEqual(app.screen.tree.focus.node, -1)
   }
 
-  func testWhatWasTakenIsNotHandedOn() {
+  func testAFocusRemovedByTheProgramIsNotHandedOn() {
     let app = App { Text("") }
     show(app, "abc")
     _ = app.press("tab", "tab")
@@ -222,7 +222,7 @@ final class FocusMemoryTests: XCTestCase {
       })
   }
 
-  func testAPageThatIsCoveredGetsItBackWhereItWas() {
+  func testACoveredPageGetsTheFocusBackWhereItWas() {
     let app = App { pages(1) }
     _ = app.press("tab", "tab")
     app.show { pages(2) }
@@ -235,7 +235,7 @@ final class FocusMemoryTests: XCTestCase {
     XCTAssertEqual(app.news(), ["c1 false", "b0 true"])
   }
 
-  func testWhereThatIsGoneTheNearestGetsIt() {
+  func testIfTheFocusedViewIsGoneTheNearestGetsTheFocus() {
     let app = App { pages(1) }
     _ = app.press("tab", "tab")
     app.show { pages(2) }
@@ -244,7 +244,7 @@ final class FocusMemoryTests: XCTestCase {
     XCTAssertEqual(app.news(), ["b0 false", "a1 true", "a1 false", "c0 true"])
   }
 
-  func testAnotherPageInItsPlaceBeginsAtItsBeginning() {
+  func testAReplacementPageStartsAtItsFirstView() {
     let app = App { Text("") }
     func show(_ page: String) {
       app.show {
@@ -261,7 +261,7 @@ final class FocusMemoryTests: XCTestCase {
     XCTAssertEqual(app.news(), ["bx false", "ay true"])
   }
 
-  func testACopyOfTheTreeRemembersToo() {
+  func testACopyOfTheTreeRemembersTheFocusToo() {
     let app = App { pages(1) }
     _ = app.press("tab", "tab")
     app.show { pages(2) }

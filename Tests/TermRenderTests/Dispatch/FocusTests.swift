@@ -6,7 +6,7 @@ import XCTest
 
 /// The focus when views are inserted, removed and disabled.
 final class FocusTests: XCTestCase {
-  func testWhatIsOutOfUseAnswersToNoKey() {
+  func testDisabledViewsHandleNoKeys() {
     for change in ["hidden", "left out", "disabled"] {
       let app = App { Text("") }
       func show(_ isOff: Bool) {
@@ -30,7 +30,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func testTabIsForWhoeverWantsItWhereNothingTakesTheFocus() {
+  func testTabGoesToHandlersIfNothingIsFocusable() {
     let app = App { Text("nothing to press").onKey("tab", "tab").onKey("shift+tab", "back") }
     XCTAssertEqual(app.press("tab", "shift+tab"), ["tab", "back"])
     app.show { Text("nothing to press") }
@@ -41,7 +41,7 @@ final class FocusTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["ok"])
   }
 
-  func testAViewIsToldThatItLostTheFocus() {
+  func testAViewReceivesAnEventWhenItLosesTheFocus() {
     for change in ["removed", "disabled", "hidden", "left out"] {
       let app = App { Text("") }
       func show(_ isOff: Bool) {
@@ -66,7 +66,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func testWhatTakesNoFocusAnyMoreLosesIt() {
+  func testAViewThatIsNoLongerFocusableLosesTheFocus() {
     let app = App { VStack { Text("f").onPress("pressed") } }
     _ = app.press("tab")
     app.show {
@@ -124,7 +124,7 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["b"])
   }
 
-  func testADialogTakesTheFocusWhereNobodyHadIt() {
+  func testADialogTakesTheFocusIfNoViewHadIt() {
     let app = App { page(0) }
     app.show { page(1) }
     XCTAssertEqual(app.news(), ["yes true"])
@@ -134,7 +134,7 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["a"])
   }
 
-  func testTheFocusComesToAViewThatIsMadeForItsSize() {
+  func testAViewInASizeReaderReceivesTheFocus() {
     func show(_ isOpen: Bool) -> AnyView<String> {
       AnyView(
         ZStack {
@@ -156,7 +156,7 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.news(), ["field false", "page true"])
   }
 
-  func testADialogInADialogHoldsTheFocusUntilItGoes() {
+  func testANestedDialogHoldsTheFocusUntilItCloses() {
     let app = App { page(0) }
     _ = app.press("tab")
     app.show { page(1) }
@@ -172,7 +172,7 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.news(), ["no false", "sure true", "sure false", "a true"])
   }
 
-  func testADialogThatTakesTheScreenFromAnotherPassesOnWhoHadTheFocus() {
+  func testAReplacedDialogPassesOnTheViewThatHadTheFocus() {
     let app = App { Text("") }
     func show(_ name: String) {
       app.show {
@@ -192,7 +192,7 @@ final class FocusScopeTests: XCTestCase {
       ])
   }
 
-  func testWhereAViewWentThatIsToGetTheFocusBackTheNearestGetsIt() {
+  func testTheNearestViewGetsTheFocusBackIfTheFormerOneIsGone() {
     let app = App { Text("") }
     func show(_ rows: [String], asks: Bool) {
       app.show {
@@ -228,7 +228,7 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.press("enter"), ["dialog"])
   }
 
-  func testKeysGoToADialogThatNothingInHasTheFocus() {
+  func testKeysGoToADialogWithoutAFocusedView() {
     let app = App {
       ZStack {
         Text("page").onKey("x", "page")
@@ -238,7 +238,7 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.press("x"), ["dialog"])
   }
 
-  func testAHiddenScopeHoldsNothing() {
+  func testAHiddenScopeHoldsNoFocus() {
     let app = App {
       Text("page").focusable().onFocus { "page \($0)" }
       Text("dialog").focusable().onFocus { "dialog \($0)" }.focusScope().hidden()

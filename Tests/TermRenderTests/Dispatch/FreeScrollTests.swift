@@ -27,7 +27,7 @@ final class FreeScrollTests: XCTestCase {
     return screen.text
   }
 
-  func testAScrollViewTakesKeysWhenItHoldsNothingThatDoes() {
+  func testAScrollViewWithoutFocusableContentHandlesKeys() {
     let screen = screen { ScrollView { lines("a") } }
     XCTAssertTrue(press(screen, .down).hasPrefix("a1 "), screen.text)
     XCTAssertTrue(press(screen, .pageDown).hasPrefix("a4 "), screen.text)
@@ -36,7 +36,7 @@ final class FreeScrollTests: XCTestCase {
     XCTAssertTrue(press(screen, .home).hasPrefix("a0 "), screen.text)
   }
 
-  func testItTakesTheKeysThatAFocusedButtonBesideItLeaves() {
+  func testItHandlesTheKeysThatAFocusedSiblingDoesNot() {
     let screen = screen {
       ScrollView { lines("a") }
       Text("press").onPress(1)
@@ -45,7 +45,7 @@ final class FreeScrollTests: XCTestCase {
     XCTAssertTrue(press(screen, .end).hasPrefix("a17 "), screen.text)
   }
 
-  func testOneWithAViewThatTakesTheFocusIsScrolledFromThere() {
+  func testAScrollViewWithFocusableContentScrollsFromThere() {
     let screen = screen(Size(columns: 12, rows: 6)) {
       ScrollView {
         lines("a")
@@ -61,7 +61,7 @@ final class FreeScrollTests: XCTestCase {
     XCTAssertTrue(text.contains("b1 "), text)
   }
 
-  func testWhatFitsTakesNoKey() {
+  func testContentThatFitsTakesNoKeys() {
     let screen = screen {
       ScrollView { lines("a", 1) }.frame(height: 1)
       ScrollView { lines("b") }
@@ -80,7 +80,7 @@ final class FreeScrollTests: XCTestCase {
     XCTAssertTrue(press(screen, .pageDown, .end).contains("a0 "), screen.text)
   }
 
-  func testAHandlerComesFirst() {
+  func testAHandlerHasPriority() {
     let screen = screen { ScrollView { lines("a") }.onKey(.end, 5) }
     XCTAssertEqual(screen.send(.key(KeyPress(.end))), [5])
     screen.render()

@@ -10,7 +10,7 @@ final class KeyPathTests: XCTestCase {
     app.screen.tree.bindings().map { "\($0.key) \($0.label)\($0.isCovered ? " covered" : "")" }
   }
 
-  func testAKeyOfAViewThatTakesNoFocusWorksWhereverTheFocusIs() {
+  func testAKeyOfAnUnfocusableViewWorksWhereverTheFocusIs() {
     let app = App(hasFocus: true) {
       VStack { Text("title") }.onKey("r", "reload", "reload")
       Text("a").onPress("a")
@@ -20,7 +20,7 @@ final class KeyPathTests: XCTestCase {
     XCTAssertEqual(bar(app), ["r reload"])
   }
 
-  func testItWorksOnAPageWithoutAnythingToFocus() {
+  func testItWorksOnAPageWithoutFocusableViews() {
     let app = App(hasFocus: true) {
       VStack {
         Text("read").onKey("n", "next", "next")
@@ -32,7 +32,7 @@ final class KeyPathTests: XCTestCase {
     XCTAssertEqual(bar(app), ["q quit", "n next", "p previous"])
   }
 
-  func testAKeyOfAPartThatTheFocusCanReachWorksOnlyInIt() {
+  func testAKeyOfAFocusableContainerWorksOnlyInIt() {
     let app = App(hasFocus: true) {
       Text("left").onPress("open left").onKey("d", "delete", "delete left")
       Text("right").onPress("open right")
@@ -42,7 +42,7 @@ final class KeyPathTests: XCTestCase {
     XCTAssertEqual(bar(app), [])
   }
 
-  func testViewsAroundTheFocusComeFirstAndThenThoseFromTheTop() {
+  func testAncestorsOfTheFocusComeFirstThenViewsFromTheFront() {
     let app = App(hasFocus: true) {
       VStack {
         Text("1").onKey("x", "first", "first").onKey("y", "one", "one")
@@ -55,7 +55,7 @@ final class KeyPathTests: XCTestCase {
     XCTAssertEqual(bar(app), ["x around", "y one"])
   }
 
-  func testAViewThatIsOutOfUseOrBehindADialogTakesNoKey() {
+  func testADisabledOrCoveredViewTakesNoKey() {
     func sent(_ key: Key, isDisabled: Bool = false, isHidden: Bool = false, asks: Bool = false)
       -> [String]
     {
@@ -104,7 +104,7 @@ final class KeyPathTests: XCTestCase {
 
   // MARK: Ids
 
-  func testAScreenSaysWhichNamedViewHoldsTheFocus() {
+  func testAScreenReturnsTheIdOfTheFocusedView() {
     let app = App(hasFocus: true) {
       VStack {
         Text("a").onPress("a").id("a")

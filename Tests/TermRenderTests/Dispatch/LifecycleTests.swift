@@ -7,7 +7,7 @@ import XCTest
 
 /// Appear and disappear events, changes of focus, hover and size: their order and number.
 final class LifecycleTests: XCTestCase {
-  func testAViewThatCameIsToldOnce() {
+  func testAViewReceivesOneAppearEvent() {
     let app = App { Text("") }
     for number in 0..<3 {
       app.screen.update {
@@ -19,21 +19,21 @@ final class LifecycleTests: XCTestCase {
     XCTAssertEqual(app.news(), ["went 2"])
   }
 
-  func testAViewThatCameAndWentBetweenTwoAskingsSaysNothing() {
+  func testAViewThatAppearsAndDisappearsBetweenTwoReadsSendsNothing() {
     let app = App { Text("") }
     app.show { VStack { Text("x").onAppear("came").onDisappear("went") } }
     app.show { VStack { Divider() } }
     XCTAssertEqual(app.news(), [])
   }
 
-  func testWhoBeginsToAskIsToldWhatIsSo() {
+  func testANewHandlerReceivesTheCurrentState() {
     let app = App { Text("x") }
     XCTAssertEqual(app.news(), [])
     app.show { Text("x").onAppear("came").onSize { "\($0.columns)x\($0.rows)" } }
     XCTAssertEqual(app.news(), ["came", "20x5"])
   }
 
-  func testARowOfAListComesWhenItIsInSight() {
+  func testARowOfAListAppearsWhenItIsVisible() {
     let app = App(20, 4) { Text("") }
     func show(_ reveals: Int?) -> String {
       app.show {
@@ -52,7 +52,7 @@ final class LifecycleTests: XCTestCase {
     XCTAssertEqual(app.news(), [])
   }
 
-  func testRowsComeAndGoByTurns() {
+  func testAppearAndDisappearEventsOfRowsAlternate() {
     var random = Random(seed: 7)
     for round in 0..<10 {
       let app = App(12, 3 + random.below(8)) { Text("") }
@@ -83,7 +83,7 @@ final class LifecycleTests: XCTestCase {
     }
   }
 
-  func testASizeIsToldWhereItIsAnotherThanWasTold() {
+  func testASizeEventIsSentOnlyForADifferentSize() {
     let app = App { Text("abc").onSize { "\($0.columns)x\($0.rows)" } }
     XCTAssertEqual(app.news(), ["20x5"])
     for columns in [10, 12] {

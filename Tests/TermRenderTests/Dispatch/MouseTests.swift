@@ -22,7 +22,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.click(1, 0), ["pressed"])
   }
 
-  func testABadgeCoversOfAButtonOnlyWhatItIsDrawnOn() {
+  func testABadgeCoversOnlyTheDrawnPartOfAButton() {
     let app = App {
       VStack(alignment: .leading) {
         Text("[button]").onPress("pressed").overlay(alignment: .topTrailing) { Text("!") }
@@ -32,7 +32,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.screen[7, 0].glyph, Glyph(scalar: 0x21, isWide: false))
   }
 
-  func testWhatIsHiddenOrLeftOutCoversNothing() {
+  func testHiddenAndExcludedViewsCoverNothing() {
     for isHidden in [true, false] {
       let app = App {
         ZStack(alignment: .topLeading) {
@@ -44,7 +44,7 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testAViewBehindAllOthersGetsTheMouseWhereItIsSeen() {
+  func testABackgroundViewGetsTheMouseWhereItIsVisible() {
     let app = App {
       ZStack(alignment: .topLeading) {
         Text("AAAA").onPress("a").zIndex(-1)
@@ -56,7 +56,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.click(3, 0), ["a"])
   }
 
-  func testTheWheelGoesThroughTheEmptyPartOfALayer() {
+  func testTheWheelPassesThroughTheEmptyPartOfALayer() {
     let app = App {
       ZStack(alignment: .topLeading) {
         ScrollView(showsBars: false) { ForEach(0..<20, id: \.self) { Text("l\($0)") } }
@@ -73,7 +73,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.text, "l3\nl4\nl5\nl6\nstatus")
   }
 
-  func testAnAreaThatScrollsTakesTheWheelWhereItIsEmptyAndNoClick() {
+  func testAScrollAreaTakesTheWheelButNoClickWhereItIsEmpty() {
     let app = App {
       ZStack(alignment: .topLeading) {
         Text("[button]").onPress("pressed").onScroll { _ in "below" }
@@ -87,7 +87,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.text, "1button]\n2\n3")
   }
 
-  func testABackgroundABorderAndAButtonsPaddingCoverWhatIsBelow() {
+  func testBackgroundsBordersAndButtonPaddingCoverViewsBelow() {
     let covers: [AnyView<String>] = [
       Spacer().frame(width: 4, height: 3).background(.blue).sending(),
       Spacer().frame(width: 4, height: 3).border().sending(),
@@ -154,7 +154,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.mouse(.up(.left), 1, 0), ["a"])
   }
 
-  func testWhatWentOutOfUseUnderTheButtonIsNotPressed() {
+  func testAViewDisabledDuringAPressIsNotPressed() {
     for isHidden in [true, false] {
       let app = App { Text("[pay]").onPress("pay") }
       _ = app.mouse(.down(.left), 1, 0)
@@ -163,7 +163,7 @@ final class MouseTests: XCTestCase {
     }
   }
 
-  func testWhatIsDoneWithAButtonWhoseViewWentIsNobodys() {
+  func testEventsAfterThePressedViewIsRemovedAreDropped() {
     let app = App { Text("") }
     func show(_ hasSlider: Bool) {
       app.show {
@@ -188,7 +188,7 @@ final class MouseTests: XCTestCase {
 
   // MARK: Coming and going
 
-  func testTheViewAroundOneThatWentStillHasTheMouse() {
+  func testTheParentOfARemovedViewStillHasTheMouse() {
     let app = App { Text("") }
     func show(_ isOn: Bool) {
       app.show {
@@ -209,21 +209,21 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual(app.mouse(.move, 19, 4), ["out all"])
   }
 
-  func testAViewThatGoesUnderTheMouseIsTold() {
+  func testAViewRemovedUnderTheMouseReceivesALeaveEvent() {
     let app = App { Text("x").onMouse(comings("x")) }
     XCTAssertEqual(app.mouse(.move, 0, 0), ["in x"])
     app.show { Divider() }
     XCTAssertEqual(app.news(), ["out x"])
   }
 
-  func testAViewThatIsDisabledUnderTheMouseIsToldThatItLeaves() {
+  func testAViewDisabledUnderTheMouseReceivesALeaveEvent() {
     let app = App { Text("x").onMouse(comings("x")).frame(width: 3, height: 1) }
     XCTAssertEqual(app.mouse(.move, 0, 0), ["in x"])
     app.show { Text("x").onMouse(comings("x")).disabled().frame(width: 3, height: 1) }
     XCTAssertEqual(app.mouse(.move, 9, 4), ["out x"])
   }
 
-  func testViewsThatScrollUnderAMouseThatRestsKnowIt() {
+  func testViewsThatScrollUnderARestingMouseReceiveHoverEvents() {
     let app = App(10, 3) {
       ScrollView(showsBars: false) {
         ForEach(0..<9, id: \.self) { row in
@@ -240,7 +240,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual((0..<3).filter { app.isRed(0, $0) }, [1])
   }
 
-  func testWhatHasNoLookOfItsOwnGivesItsStatesToWhatIsInIt() {
+  func testAContainerWithoutStateStylesPassesItsStatesToItsContent() {
     let app = App {
       VStack {
         HStack { Text("A").foreground(.red, when: .hovered) }.onPress("p")
@@ -255,7 +255,7 @@ final class MouseTests: XCTestCase {
     XCTAssertFalse(app.isRed(0, 0))
   }
 
-  func testNoCellStaysColouredOfAViewThatTheMouseIsNotOverAnyMore() {
+  func testLeavingAViewClearsTheHoverStyleOfAllItsCells() {
     let app = App { Text("") }
     func show(_ isOn: Bool) {
       app.show {
@@ -280,7 +280,7 @@ final class MouseTests: XCTestCase {
     XCTAssertEqual((0..<3).map { app.isRed($0, 0) }, before)
   }
 
-  func testAFrameThatChangesNothingDoesNotLookForTheMouse() {
+  func testAnUnchangedFrameDoesNoHitTesting() {
     let app = App { VStack { ForEach(0..<4, id: \.self) { Text("\($0)").onMouse(comings("a")) } } }
     _ = app.mouse(.move, 0, 0)
     app.screen.render()

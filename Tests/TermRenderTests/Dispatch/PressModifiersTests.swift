@@ -26,7 +26,7 @@ final class PressModifiersTests: XCTestCase {
       + screen.send(.mouse(MouseEvent(.up(.left), at: place, modifiers: modifiers)))
   }
 
-  func testAPressKnowsTheModifiers() {
+  func testAPressReportsTheModifiers() {
     let screen = screen()
     XCTAssertEqual(click(screen, []), [.pressed([])])
     XCTAssertEqual(click(screen, .control), [.pressed(.control)])
@@ -43,14 +43,14 @@ final class PressModifiersTests: XCTestCase {
     XCTAssertTrue(screen.semantics.contains { $0.isPressable })
   }
 
-  func testHoverKnowsTheModifiers() {
+  func testHoverReportsTheModifiers() {
     let screen = screen()
     let place = Point(column: 1, row: 1)
     XCTAssertEqual(
       screen.send(.mouse(MouseEvent(.move, at: place, modifiers: .shift))), [.entered(.shift)])
   }
 
-  func testAViewThatWantsPixelsSaysSoWhileItIsThere() {
+  func testAViewRequestsPixelReportsWhileItExists() {
     let screen = Screen<Message>(size: Size(columns: 20, rows: 3))
     var isPrecise = true
     let view = {

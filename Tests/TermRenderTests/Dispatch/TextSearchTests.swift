@@ -25,7 +25,7 @@ final class TextSearchTests: XCTestCase {
     return messages
   }
 
-  func testAnotherHandlerOnTheViewLeavesItsSearchAsItIs() {
+  func testAddingAHandlerToAViewKeepsItsSearch() {
     let screen = Screen<Message>(size: Size(columns: 10, rows: 4))
     let texts = (0..<20).map { $0 == 2 ? "match 2" : "row \($0)" }
     XCTAssertEqual(show(texts, isBound: false, on: screen), [.found(1)])
@@ -39,7 +39,7 @@ final class TextSearchTests: XCTestCase {
     XCTAssertEqual(screen.text, before)
   }
 
-  func testMarksOfTextsThatMatchNoMoreGoWithAnotherHandler() {
+  func testMarksOfTextsThatNoLongerMatchDisappearWithAnotherHandler() {
     let screen = Screen<Message>(size: Size(columns: 10, rows: 4))
     _ = show(["match 1", "match 2"], isBound: false, on: screen)
     XCTAssertEqual(screen.tree.searches.marks.count, 2)

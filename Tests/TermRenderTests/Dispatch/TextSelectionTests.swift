@@ -54,7 +54,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen)[0], ".......#####")
   }
 
-  func testASelectionInAMirroredLayoutIsWhatIsSeen() {
+  func testASelectionInAMirroredLayoutIsTheVisibleOne() {
     let screen = Screen<Message>(size: Size(columns: 8, rows: 1))
     screen.isMirrored = true
     screen.update { Text("Paris.") }
@@ -65,7 +65,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen), ["..#####"])
   }
 
-  func testASearchInAMirroredLayoutMarksWhatIsSeen() {
+  func testASearchInAMirroredLayoutMarksTheVisibleMatch() {
     let screen = Screen<Message>(size: Size(columns: 8, rows: 1))
     screen.isMirrored = true
     screen.update {
@@ -78,7 +78,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen), ["..#####"])
   }
 
-  func testALineWithoutLettersOfAParagraphThatHasSomeIsSelectedAsItIsSeen() {
+  func testALineWithoutLettersIsSelectedInTheDirectionOfItsParagraph() {
     let screen = screen(columns: 4, rows: 2) { Text("אבגד ab.") }
     XCTAssertEqual(screen.text, "דגבא\n.ab ")
     drag(screen, from: (1, 1), to: (2, 1))
@@ -86,7 +86,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen), ["", ".##"])
   }
 
-  func testATruncatedLineIsSelectedAsItIsSeen() {
+  func testATruncatedLineIsSelectedAsItIsShown() {
     let screen = screen(columns: 10, rows: 1) {
       Text("ab cd efghij שלום").lineLimit(1, truncation: .middle)
     }
@@ -104,7 +104,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen), ["....###"])
   }
 
-  func testThreeClicksSelectTheParagraphThatAnyLineEndDelimits() {
+  func testThreeClicksSelectAParagraphDelimitedByAnyLineEnd() {
     for end in ["\n", "\r\n", "\u{2029}"] {
       let screen = screen(rows: 3) { Text("one.\(end)two.\(end)three") }
       click(screen, 1, 1, count: 3)
@@ -112,7 +112,7 @@ final class TextSelectionTests: XCTestCase {
     }
   }
 
-  func testABackwardDragTakesTheCharacterAtWhichItBegan() {
+  func testABackwardDragIncludesTheCharacterAtWhichItStarted() {
     let screen = screen { Text("Hello, world") }
     drag(screen, from: (4, 0), to: (1, 0))
     XCTAssertEqual(screen.selectedText, "ello")
@@ -125,7 +125,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen)[0], "")
   }
 
-  func testAPressElsewhereForgetsTheSelection() {
+  func testAPressElsewhereClearsTheSelection() {
     let screen = screen { Text("Hello") }
     drag(screen, from: (0, 0), to: (3, 0))
     click(screen, 20, 5, count: 1)
@@ -133,7 +133,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen)[0], "")
   }
 
-  func testADragBesideTextTakesWhatIsBetween() {
+  func testADragBesideTextSelectsTheTextBetween() {
     let screen = screen {
       VStack {
         Text("one")
@@ -146,21 +146,21 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen).prefix(3), [".##", "###", "#####"])
   }
 
-  func testWrappedLinesAreJoinedAndHardOnesKept() {
+  func testWrappedLinesAreJoinedAndHardBreaksStay() {
     let screen = screen(columns: 8) { Text("one two three\nfour") }
     XCTAssertEqual(screen.text.split(separator: "\n").first, "one two ")
     drag(screen, from: (0, 0), to: (7, 2))
     XCTAssertEqual(screen.selectedText, "one two three\nfour")
   }
 
-  func testWideCharactersAndClustersAreTakenWhole() {
+  func testWideCharactersAndClustersAreSelectedWhole() {
     let screen = screen { Text("a日本e\u{301}👩‍👩‍👧x") }
     drag(screen, from: (2, 0), to: (6, 0))
     XCTAssertEqual(screen.selectedText, "日本e\u{301}👩‍👩‍👧")
     XCTAssertEqual(reversed(screen)[0].first, ".")
   }
 
-  func testTextFromRightToLeftIsSelectedByReadingOrder() {
+  func testRightToLeftTextIsSelectedInReadingOrder() {
     let screen = screen { Text("ab שלום cd") }
     // The first letter of the Hebrew word is its rightmost one.
     XCTAssertEqual(screen[6, 0].glyph.value, 0x5E9)
@@ -169,7 +169,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen)[0], "###...#")
   }
 
-  func testATruncatedTextIsSelectedAsItReads() {
+  func testATruncatedTextIsSelectedInReadingOrder() {
     let screen = screen(columns: 8) { Text("Hello, world").lineLimit(1) }
     drag(screen, from: (0, 0), to: (3, 0))
     XCTAssertEqual(screen.selectedText, "Hell")
@@ -244,7 +244,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(screen.selectedText, "ab\nc d\nname\tsize")
   }
 
-  func testHiddenSecretAndEditedTextIsNotSelected() {
+  func testHiddenSecretAndEditableTextIsNotSelected() {
     let screen = screen {
       VStack {
         Text("shown")
@@ -260,7 +260,7 @@ final class TextSelectionTests: XCTestCase {
 
   // MARK: Other views
 
-  func testAViewThatTakesThePressOrTheDragKeepsIt() {
+  func testAViewThatHandlesThePressOrTheDragPreventsSelection() {
     let screen = screen {
       VStack {
         Text("button").onPress(.pressed)
@@ -296,7 +296,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen), ["", "", "", "########", "", "", "", ""])
   }
 
-  func testARemovedTextIsNotSelectedAnyMore() {
+  func testRemovingATextRemovesItsSelection() {
     var isShown = true
     let view = {
       VStack<Message> {
@@ -316,7 +316,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertNil(screen.selectedText)
   }
 
-  func testATextThatGetsShorterIsReadToItsEnd() {
+  func testTheSelectionOfAShortenedTextEndsWithIt() {
     let screen = screen { Text("Hello, world") }
     drag(screen, from: (3, 0), to: (11, 0))
     screen.update { Text("Hello") }
@@ -325,7 +325,7 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen)[0], "...##")
   }
 
-  func testAnyDragOverAnyTreeReadsWhatIsReversed() {
+  func testAnyDragOverAnyTreeReadsTheHighlightedText() {
     // Each selected text is a part of what the view says, and never more.
     for seed in UInt64(1)...12 {
       var random = Seeded(state: seed)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Nested views that change with time.
 final class TimelineTests: XCTestCase {
-  func testATimelineThatItsOuterOneLeavesOutIsNotMadeAnew() {
+  func testATimelineOmittedByItsOuterTimelineIsNotRebuilt() {
     let app = App { Text("") }
     // The numbers of removed nodes are reused, so the inner node may come before the outer one.
     for count in [4, 0] {
@@ -30,7 +30,7 @@ final class TimelineTests: XCTestCase {
     XCTAssertEqual(app.screen.nextTick, .seconds(3))
   }
 
-  func testATimelineInATimelineIsMadeForTheNewTimeOnly() {
+  func testANestedTimelineIsBuiltForTheNewTimeOnly() {
     var times: [Duration] = []
     let app = App {
       Timeline(every: .seconds(1)) { outer in

@@ -15,7 +15,7 @@ final class AnswerBoundsTests: XCTestCase {
   }
 
   /// Each reply, with a number in place of `#`, is accepted up to the limit, and unknown beyond.
-  func testEachAnswerIsBelievedUpToItsBoundAndNoFurther() {
+  func testEachReplyIsAcceptedUpToItsBound() {
     for (answer, least, most) in [
       ("\u{1B}[6;#;8t", 1, 512), ("\u{1B}[6;16;#t", 1, 512), ("\u{1B}[4;#;640t", 1, 65_535),
       ("\u{1B}[4;384;#t", 1, 65_535), ("\u{1B}[8;#;80t", 1, 10_000), ("\u{1B}[8;24;#t", 1, 10_000),
@@ -38,7 +38,7 @@ final class AnswerBoundsTests: XCTestCase {
     }
   }
 
-  func testAScreenOfMoreCellsThanItsBoundIsNotBelieved() {
+  func testAReportedScreenWithTooManyCellsIsRejected() {
     XCTAssertEqual(replies("\u{1B}[8;1024;1024t"), [.cells(Size(columns: 1024, rows: 1024))])
     XCTAssertEqual(replies("\u{1B}[8;1025;1024t"), [])
     XCTAssertEqual(replies("\u{1B}[8;9999;9999t"), [])
@@ -48,7 +48,7 @@ final class AnswerBoundsTests: XCTestCase {
       [.event(.resize(Size(columns: 80, rows: 24)))])
   }
 
-  func testListsAndWordsHaveALength() {
+  func testListsAndWordsHaveAMaximumLength() {
     let numbers = (1...64).map(String.init).joined(separator: ";")
     XCTAssertEqual(replies("\u{1B}[?\(numbers)c"), [.attributes(Array(1...64))])
     XCTAssertEqual(replies("\u{1B}[?\(numbers);65c"), [])
@@ -73,14 +73,14 @@ final class AnswerBoundsTests: XCTestCase {
     }
   }
 
-  func testCapabilitiesKeepNoModeThatNobodyAskedFor() {
+  func testCapabilitiesIgnoreUnrequestedModes() {
     var capabilities = Capabilities(TerminalEnvironment(["TERM": "xterm"]))
     for number in 0..<10_000 { _ = capabilities.record(.mode(number, isPrivate: true, .reset)) }
     XCTAssertLessThanOrEqual(capabilities.modesOff.count, 4)
     XCTAssertTrue(capabilities.modesOff.isSuperset(of: [2027, 2031, 2048]))
   }
 
-  func testAScreenIsCutToTheLargestWithinItsBounds() {
+  func testAScreenIsClampedToItsBounds() {
     XCTAssertEqual(
       ReplyLimits.clamp(Size(columns: 80, rows: 24)), Size(columns: 80, rows: 24))
     XCTAssertEqual(
@@ -90,13 +90,13 @@ final class AnswerBoundsTests: XCTestCase {
     XCTAssertEqual(ReplyLimits.clamp(Size(columns: 0, rows: -1)), Size(columns: 1, rows: 1))
   }
 
-  func testTheSizeOfAnAbsurdWindowSaysNothingOfItsCells() {
+  func testAWindowOfAbsurdSizeGivesNoCellSize() {
     let window = WindowSize(
       cells: Size(columns: 2, rows: 2), pixels: PixelSize(width: 65_535, height: 65_535))
     XCTAssertNil(window.cellPixels)
   }
 
-  func testACellOfAbsurdPixelsIsTheUsualOne() {
+  func testACellOfAbsurdSizeIsReplacedByTheDefault() {
     for side in [Int.min, -1, 0, 513, 99_999, .max] {
       var profile = Profile.standard
       profile.cellPixels = PixelSize(width: side, height: 16)
@@ -106,7 +106,7 @@ final class AnswerBoundsTests: XCTestCase {
     }
   }
 
-  func testNoAnswerOfAnyNumbersIsBelievedBeyondItsBounds() {
+  func testNoReplyIsAcceptedBeyondItsBounds() {
     let seed = UInt64.random(in: 1..<1 << 32)
     var scribbler = InputScribbler(seed: seed)
     var parser = InputParser()

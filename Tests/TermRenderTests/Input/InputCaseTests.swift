@@ -15,7 +15,7 @@ final class InputCaseTests: XCTestCase {
       "only a key that types has another in its place on a US keyboard, not Escape",
   ]
 
-  func testKeysAndMouseAreWhatGhosttyWasGiven() throws {
+  func testKeysAndMouseMatchGhosttysCases() throws {
     let cases = try InputCases<GhosttyCase>(named: "ghostty").cases
     XCTAssertEqual(cases.count, 6204)
     for one in cases {
@@ -24,7 +24,7 @@ final class InputCaseTests: XCTestCase {
     }
   }
 
-  func testInputsAreWhatUltravioletSays() throws {
+  func testInputsMatchUltravioletsCases() throws {
     let cases = try InputCases<UltravioletCase>(named: "ultraviolet").cases
     XCTAssertEqual(cases.count, 1508)
     for one in cases {
@@ -40,13 +40,13 @@ final class InputCaseTests: XCTestCase {
     }
   }
 
-  func testBytesOfEncodersMeanTheSameHoweverTheyAreCut() throws {
+  func testEncodedBytesParseTheSameHoweverTheyAreSplit() throws {
     for one in try InputCases<GhosttyCase>(named: "ghostty").cases {
       XCTAssertEqual(one.line.faultyCuts, [], one.line.bytes.hex)
     }
   }
 
-  func testBytesOfDecodersMeanTheSameHoweverTheyAreCut() throws {
+  func testDecodedBytesParseTheSameHoweverTheyAreSplit() throws {
     for one in try InputCases<UltravioletCase>(named: "ultraviolet").cases {
       XCTAssertEqual(one.line.faultyCuts, [], "\(one.source) \(one.bytes)")
     }

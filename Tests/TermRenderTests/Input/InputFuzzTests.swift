@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class InputFuzzTests: XCTestCase {
-  func testRandomBytesMeanTheSameHoweverTheyAreCut() {
+  func testRandomBytesParseTheSameHoweverTheyAreSplit() {
     for seed: UInt64 in 1...20 {
       var scribbler = InputScribbler(seed: seed)
       var (whole, cut) = (InputParser(), InputParser())
@@ -20,7 +20,7 @@ final class InputFuzzTests: XCTestCase {
     }
   }
 
-  func testMutatedSequencesMeanTheSameHoweverTheyAreCutAndEnd() throws {
+  func testMutatedSequencesParseTheSameHoweverTheyAreSplit() throws {
     let samples =
       try InputCases<GhosttyCase>(named: "ghostty").cases.map(\.line.bytes)
       + InputCases<UltravioletCase>(named: "ultraviolet").cases.map(\.line.bytes)

@@ -15,11 +15,11 @@ final class InputKeyTests: XCTestCase {
       ])
   }
 
-  func testEachScalarIsAKeyOfItsOwn() {
+  func testEachScalarIsItsOwnKey() {
     XCTAssertEqual(keys("e\u{301}").map { $0?.text }, ["e", "\u{301}"])
   }
 
-  func testControlsAreTheKeysThatMakeThem() {
+  func testControlCharactersAreTheirKeys() {
     XCTAssertEqual(
       inputs([0x00, 0x01, 0x08, 0x09, 0x0A, 0x0D, 0x1A, 0x1C, 0x1F, 0x7F]),
       [
@@ -40,7 +40,7 @@ final class InputKeyTests: XCTestCase {
     XCTAssertEqual(keys("\u{1B}\u{1B}a"), [press("esc"), press("alt+a")])
   }
 
-  func testAnEscapeBeforeWhatIsNoKeyIsTheKey() {
+  func testAnEscapeBeforeOtherBytesIsTheEscapeKey() {
     XCTAssertEqual(inputs("\u{1B}\u{1B}[I"), [.pressed("esc"), .event(.focus(true))])
     XCTAssertEqual(inputs("\u{1B}\u{1B}[200~x\u{1B}[201~"), [.pressed("esc"), .event(.paste("x"))])
     XCTAssertEqual(inputs("\u{1B}\u{1B}[0z"), [.pressed("esc"), .unknown("\u{1B}[0z")])
@@ -48,12 +48,12 @@ final class InputKeyTests: XCTestCase {
       inputs("\u{1B}\u{1B}P>|x\u{1B}\\"), [.pressed("esc"), .reply(.name("x"))])
   }
 
-  func testTheLinuxConsoleHasFunctionKeysOfItsOwn() {
+  func testTheLinuxConsoleHasItsOwnFunctionKeySequences() {
     XCTAssertEqual(keys("\u{1B}[[A\u{1B}[[E"), [press("f1"), press("f5")])
     XCTAssertEqual(inputs("\u{1B}[[Fa"), [.unknown("\u{1B}[[F"), .typed("a")])
   }
 
-  func testTheNumberPadSaysThatItIsOne() {
+  func testNumberPadKeysAreMarked() {
     for text in ["\u{1B}[57404u", "\u{1B}Ou"] {
       let key = keys(text).first.flatMap { $0 }
       XCTAssertEqual(key?.key, "5")
@@ -71,7 +71,7 @@ final class InputKeyTests: XCTestCase {
     XCTAssertEqual(keys("\u{1B}[27;5;13~"), [press("ctrl+enter")])
   }
 
-  func testTheFourthModifierIsMetaUntilTheTerminalCountsAsKitty() {
+  func testTheFourthModifierIsMetaExceptInKittysProtocol() {
     var parser = InputParser()
     XCTAssertEqual(parser.parse(Array("\u{1B}[1;9A".utf8)), [.pressed("meta+up")])
     XCTAssertEqual(parser.parse(Array("\u{1B}[97;9u".utf8)), [.pressed("super+a")])
@@ -80,7 +80,7 @@ final class InputKeyTests: XCTestCase {
     XCTAssertEqual(parser.parse(Array("\u{1B}[27;9;97~".utf8)), [.pressed("super+a")])
   }
 
-  func testKittyTellsPhasesAlternatesAndText() {
+  func testKittyReportsPhasesAlternatesAndText() {
     var expected = press("ctrl+shift+с")
     expected.shifted = "С"
     expected.base = "c"
@@ -109,7 +109,7 @@ final class InputKeyTests: XCTestCase {
     }
   }
 
-  func testWindowsRecordsAreKeys() {
+  func testWindowsInputRecordsAreKeys() {
     XCTAssertEqual(
       keys("\u{1B}[65;30;65;1;16;1_"), [with(press("shift+a", "A")) { $0.base = "a" }])
     XCTAssertEqual(
@@ -123,7 +123,7 @@ final class InputKeyTests: XCTestCase {
     XCTAssertEqual(keys("\u{1B}[0;0;56835;1;0;1_"), [nil])
   }
 
-  func testTheNumberPadOfWindowsTypesWhatIsOnItsKeys() {
+  func testTheNumberPadOfWindowsTypesItsCharacters() {
     let pad: [(Int, Character)] =
       (0...9).map { (0x60 + $0, Character("\($0)")) }
       + [(0x6A, "*"), (0x6B, "+"), (0x6C, ","), (0x6D, "-"), (0x6E, "."), (0x6F, "/")]
@@ -134,7 +134,7 @@ final class InputKeyTests: XCTestCase {
     }
   }
 
-  func testKeysOfWindowsThatTypeNothingHaveTheirNames() {
+  func testKeysOfWindowsThatTypeNothingAreNamed() {
     let named: [(Int, Key)] = [
       (0x08, .backspace), (0x09, .tab), (0x0D, .enter), (0x1B, .escape), (0x21, .pageUp),
       (0x22, .pageDown), (0x23, .end), (0x24, .home), (0x25, .left), (0x26, .up), (0x27, .right),
@@ -146,7 +146,7 @@ final class InputKeyTests: XCTestCase {
     }
   }
 
-  func testBytesThatAreNoCharacterAreUnknownOneByOne() {
+  func testInvalidBytesAreUnknownOneByOne() {
     let unknown = { (bytes: [UInt8]) in bytes.map { Input.event(.unknown([$0])) } }
     for bytes: [UInt8] in [
       [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
@@ -159,7 +159,7 @@ final class InputKeyTests: XCTestCase {
     }
   }
 
-  func testControlsOfEightBitsBeginWhatTheirPairsBegin() {
+  func testEightBitControlsEqualTheirEscapePairs() {
     XCTAssertEqual(inputs([0x9B, 0x41, 0x8F, 0x50]), [.pressed("up"), .pressed("f1")])
     XCTAssertEqual(inputs([0x90, 0x3E, 0x7C, 0x78, 0x9C]), [.reply(.name("x"))])
     // In a UTF-8 string the terminator's byte may be a part of a character.

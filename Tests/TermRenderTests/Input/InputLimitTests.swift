@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class InputLimitTests: XCTestCase {
-  func testAStringThatNeverEndsIsGivenUpAndForgotten() {
+  func testAnEndlessStringIsDropped() {
     for introducer in ["\u{1B}]52;c;", "\u{1B}P1+r", "\u{1B}_G", "\u{1B}^", "\u{1B}X"] {
       var parser = InputParser()
       var inputs = parser.parse(Array(introducer.utf8))
@@ -23,7 +23,7 @@ final class InputLimitTests: XCTestCase {
     }
   }
 
-  func testAControlSequenceThatNeverEndsIsGivenUp() {
+  func testAnEndlessControlSequenceIsDropped() {
     for introducer in ["\u{1B}[", "\u{1B}O"] {
       let digits = String(repeating: "1;", count: 5000)
       let inputs = inputs(introducer + digits + "Ax")
@@ -34,7 +34,7 @@ final class InputLimitTests: XCTestCase {
     }
   }
 
-  func testAPasteIsGivenWholeUpToALimitAndInPiecesBeyond() {
+  func testAPasteIsOneEventUpToALimitAndSeveralBeyond() {
     let text = String(repeating: "größe 日本 😃 ", count: 1_300_000)
     XCTAssertGreaterThan(text.utf8.count, InputParser.pasteLimit)
     var parser = InputParser()
@@ -53,7 +53,7 @@ final class InputLimitTests: XCTestCase {
     XCTAssertLessThanOrEqual(parser.footprint, 16_384)
   }
 
-  func testAPasteIsTextWhateverIsInIt() {
+  func testAPasteIsTextWhateverItContains() {
     let paste = { (bytes: [UInt8]) -> [Input] in
       inputs(Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8))
     }
@@ -65,7 +65,7 @@ final class InputLimitTests: XCTestCase {
     XCTAssertEqual(InputLine(whole.hex, mode: nil).faultyCuts, [])
   }
 
-  func testAPasteGoesOnAfterSilence() {
+  func testAPasteContinuesAfterAPause() {
     var parser = InputParser()
     XCTAssertEqual(parser.parse(Array("\u{1B}[200~ab\u{1B}[20".utf8)), [])
     XCTAssertEqual(parser.pendingInput, .nothing)
@@ -73,7 +73,7 @@ final class InputLimitTests: XCTestCase {
     XCTAssertEqual(parser.parse(Array("1~c".utf8)), [.typed("c")])
   }
 
-  func testWaitingSaysWhatIsWaitedFor() {
+  func testTheParserReportsWhatItWaitsFor() {
     for (text, waiting): (String, InputParser.PendingInput) in [
       ("", .nothing), ("a", .nothing), ("\u{1B}", .key), ("\u{1B}\u{1B}", .key), ("\u{1B}[", .key),
       ("\u{1B}O", .key), ("\u{1B}]", .key), ("\u{1B}P", .key), ("\u{1B}[1", .sequence),
@@ -88,7 +88,7 @@ final class InputLimitTests: XCTestCase {
     }
   }
 
-  func testWhatComesLateOfASequenceIsNotTyped() {
+  func testTheLateRestOfASequenceIsNotTyped() {
     // The dollar that ends a key of rxvt may also continue a sequence.
     for sample in InputSamples.keys + InputSamples.others
     where sample.first == 0x1B && sample.last != 0x24 {
@@ -105,13 +105,13 @@ final class InputLimitTests: XCTestCase {
     }
   }
 
-  func testWhatComesLateOfACharacterIsUnknown() {
+  func testTheLateRestOfACharacterIsUnknown() {
     var parser = InputParser()
     XCTAssertEqual(parser.parse([0xF0, 0x9F]) + parser.flush(), [0xF0, 0x9F].map(unknown))
     XCTAssertEqual(parser.parse([0x98, 0x83, 0x61]), [0x98, 0x83].map(unknown) + [.typed("a")])
   }
 
-  func testWhoTypesIsNotShutOutByAnAnswerThatNeverEnds() {
+  func testAnEndlessReplyDoesNotBlockTyping() {
     var parser = InputParser()
     _ = parser.parse(Array("\u{1B}]11;rgb:".utf8)) + parser.flush()
     XCTAssertEqual(
@@ -120,7 +120,7 @@ final class InputLimitTests: XCTestCase {
     XCTAssertEqual(parser.parse(Array("\u{1B}[Ab".utf8)), [.pressed("up"), .typed("b")])
   }
 
-  func testAStringIsForgottenWhereSomethingElseBegins() {
+  func testAStringIsDroppedWhenAnotherSequenceStarts() {
     XCTAssertEqual(inputs("\u{1B}]11;#123\u{1B}[Aa"), [.pressed("up"), .typed("a")])
     XCTAssertEqual(inputs("\u{1B}P1\u{18}a"), [.typed("a")])
     XCTAssertEqual(inputs("\u{1B}[1;\u{18}a"), [.unknown("\u{1B}[1;\u{18}"), .typed("a")])
@@ -128,7 +128,7 @@ final class InputLimitTests: XCTestCase {
     XCTAssertEqual(inputs("\u{1B}[1;é"), [.unknown("\u{1B}[1;"), .typed("é")])
   }
 
-  func testAfterTheLastByteOfALateCharacterControlsCountAgain() {
+  func testControlsAreParsedAfterTheLateRestOfACharacter() {
     let character: [UInt8] = [0xF0, 0x9F, 0x98, 0x83]
     for place in 1...3 {
       var parser = InputParser()
@@ -141,7 +141,7 @@ final class InputLimitTests: XCTestCase {
     }
   }
 
-  func testWhatComesLateOfAMouseReportIsNotTypedAndWhatFollowsIs() {
+  func testTheLateRestOfAMouseReportIsNotTypedButLaterBytesAre() {
     for count in 1...2 {
       var parser = InputParser()
       _ = parser.parse(Array("\u{1B}[M".utf8) + [UInt8](repeating: 0x21, count: count))
@@ -151,7 +151,7 @@ final class InputLimitTests: XCTestCase {
     }
   }
 
-  func testAStringThatIsGivenUpEndsWithItsTerminator() {
+  func testADroppedStringEndsAtItsTerminator() {
     for end in ["\u{7}", "\u{1B}\\", "\u{18}", "\u{1A}"] {
       var parser = InputParser()
       _ = parser.parse(Array("\u{1B}]11;rgb:".utf8)) + parser.flush()
@@ -165,7 +165,7 @@ final class InputLimitTests: XCTestCase {
     XCTAssertEqual(parser.parse([0xEE, 0x9C, 0x9C, 0x66, 0x07, 0x78]), [.typed("x")])
   }
 
-  func testAStringThatIsGivenUpInItsEscapeGoesOnOrEnds() {
+  func testAStringDroppedAtItsEscapeContinuesOrEnds() {
     for (late, inputs) in [
       ("\\x", [.typed("x")]), ("[Ax", [.pressed("up"), .typed("x")]),
       ("\u{1B}[Ax", [.pressed("up"), .typed("x")]),
@@ -176,7 +176,7 @@ final class InputLimitTests: XCTestCase {
     }
   }
 
-  func testAPasteWhoseBeginningComesLateIsAPaste() {
+  func testAPasteWithALateStartSequenceIsAPaste() {
     let begin = Array("\u{1B}[200~".utf8)
     for place in 3..<begin.count {
       var parser = InputParser()

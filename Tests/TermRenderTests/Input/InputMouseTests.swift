@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class InputMouseTests: XCTestCase {
-  func testAnOldReleaseIsOfTheOneButtonThatIsDown() {
+  func testALegacyReleaseBelongsToTheOnlyPressedButton() {
     XCTAssertEqual(
       inputs("\u{1B}[M!#$\u{1B}[MA$$\u{1B}[M#$$\u{1B}[M#$$"),
       [
@@ -18,12 +18,12 @@ final class InputMouseTests: XCTestCase {
       [mouse(.down(.right), 2, 3), mouse(.up(.right), 2, 3)])
   }
 
-  func testAnOldReleaseWithTwoButtonsDownNamesNone() {
+  func testALegacyReleaseWithTwoPressedButtonsNamesNone() {
     XCTAssertEqual(
       inputs("\u{1B}[32;1;1M\u{1B}[34;1;1M\u{1B}[35;1;1M").last, mouse(.up(.unknown), 0, 0))
   }
 
-  func testTheWheelTurnsThreeRowsOrColumns() {
+  func testTheWheelScrollsThreeRowsOrColumns() {
     let turns = [(0, -3), (0, 3), (-3, 0), (3, 0)]
     for (number, turn) in turns.enumerated() {
       let place = Point(column: 9, row: 4)
@@ -33,7 +33,7 @@ final class InputMouseTests: XCTestCase {
     }
   }
 
-  func testPixelsAreCellsWithTheirPixel() {
+  func testPixelReportsHaveCellsAndPixels() {
     var parser = InputParser()
     parser.cellSize = PixelSize(width: 8, height: 16)
     var event = MouseEvent(.move, at: Point(column: 4, row: 2), modifiers: .shift)
@@ -43,7 +43,7 @@ final class InputMouseTests: XCTestCase {
     XCTAssertEqual(parser.parse(Array("\u{1B}[<39;36;40M".utf8)).count, 1)
   }
 
-  func testReportsOfNoButtonThatIsKnownAreUnknown() {
+  func testReportsOfUnknownButtonsAreUnknown() {
     for text in [
       "\u{1B}[<256;1;1M", "\u{1B}[<192;1;1M", "\u{1B}[<96;1;1M", "\u{1B}[<64;1;1m", "\u{1B}[<0;1M",
       "\u{1B}[0;1;1M", "\u{1B}[M\u{1}!!",

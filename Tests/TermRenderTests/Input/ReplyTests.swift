@@ -101,20 +101,20 @@ final class ReplyTests: XCTestCase {
     ("\u{1B}[9;50;120t", .window([9, 50, 120])),
   ]
 
-  func testAnswersOfTerminalsAreReplies() {
+  func testResponsesOfTerminalsAreReplies() {
     for (text, reply) in Self.answers + Self.others {
       XCTAssertEqual(inputs(text), [.reply(reply)], text.debugDescription)
     }
   }
 
-  func testAnAnswerMeansTheSameWhereverItIsCut() {
+  func testAReplyParsesTheSameWhereverItIsSplit() {
     for (text, _) in Self.answers + Self.others {
       XCTAssertEqual(
         InputLine(Array(text.utf8).hex, mode: nil).faultyCuts, [], text.debugDescription)
     }
   }
 
-  func testKeysBetweenAnswersAreNeitherLostNorAdded() {
+  func testKeysBetweenRepliesAreNeitherLostNorAdded() {
     for seed: UInt64 in 1...300 {
       var random = Random(seed: seed)
       var (bytes, expected): ([UInt8], [Input]) = ([], [])
@@ -133,7 +133,7 @@ final class ReplyTests: XCTestCase {
     }
   }
 
-  func testSizesInBandAreAnEventAndAReply() {
+  func testInBandSizesAreAnEventAndAReply() {
     XCTAssertEqual(
       inputs("\u{1B}[48;24;80;384;640t"),
       [
@@ -142,7 +142,7 @@ final class ReplyTests: XCTestCase {
       ])
   }
 
-  func testARowOfOneIsTheThirdFunctionKeyUnlessTheCursorWasAskedFor() {
+  func testAReportOfRowOneIsF3UnlessTheCursorWasQueried() {
     let cursor = Input.reply(.cursor(Point(column: 4, row: 0)))
     var parser = InputParser()
     XCTAssertEqual(parser.parse(Array("\u{1B}[1;5R".utf8)), [.pressed("ctrl+f3"), cursor])
@@ -154,7 +154,7 @@ final class ReplyTests: XCTestCase {
       parser.parse(Array("\u{1B}[1;17R".utf8)), [.reply(.cursor(Point(column: 16, row: 0)))])
   }
 
-  func testWhatLooksLikeAnAnswerAndIsNoneIsUnknown() {
+  func testInvalidRepliesAreUnknown() {
     for text in [
       "\u{1B}[?62;22d", "\u{1B}]11;red\u{7}", "\u{1B}]4;x;#000\u{7}", "\u{1B}P1+r52x\u{1B}\\",
       "\u{1B}P2$rm\u{1B}\\", "\u{1B}_Gi31;OK\u{1B}\\", "\u{1B}_X\u{1B}\\", "\u{1B}]2;title\u{7}",

@@ -48,7 +48,7 @@ final class AbsolutePositioningTests: XCTestCase {
       }, "12,1 3x2")
   }
 
-  func testTheFirstOfTwoOppositeInsetsDecides() {
+  func testTheFirstOfTwoOppositeInsetsWins() {
     XCTAssertEqual(
       place {
         ($0.inset.left, $0.inset.right) = (2, 1)
@@ -80,7 +80,7 @@ final class AbsolutePositioningTests: XCTestCase {
       }, "15,6 3x2")
   }
 
-  func testBordersOfItsParentAreOutsideOfItsInsetsAndPaddingIsNot() {
+  func testInsetsStartInsideTheParentsBorderAndIgnoreItsPadding() {
     let edges = { (style: inout BoxStyle) in
       style.border = BoxBorder(top: 1, right: 1, bottom: 1, left: 1)
       (style.padding.left, style.padding.top) = (2, 2)
@@ -122,7 +122,7 @@ final class AbsolutePositioningTests: XCTestCase {
       }, "12,6 0x0", "no space is left")
   }
 
-  func testWithoutInsetsItStandsWhereTheAlignmentOfItsParentPutsIt() {
+  func testWithoutInsetsTheAlignmentOfTheParentPlacesIt() {
     XCTAssertEqual(place { _ in }, "0,0 3x2")
     XCTAssertEqual(
       place(parent: { ($0.justify, $0.alignItems) = (.end, .center) }) { _ in }, "17,4 3x2")

@@ -13,7 +13,7 @@ final class AnswersTests: XCTestCase {
     answers.cells(number, number + 100, number + 200)
   }
 
-  func testAnEmptyCacheAnswersNothing() {
+  func testAnEmptyCacheHasNoAnswers() {
     let answers = Answers()
     XCTAssertTrue(answers.isEmpty)
     XCTAssertFalse(answers.isIncomplete)
@@ -42,7 +42,7 @@ final class AnswersTests: XCTestCase {
     XCTAssertFalse(answers.isIncomplete, "nothing was forgotten")
   }
 
-  func testAFullCacheForgetsTheOldestAnswer() {
+  func testAFullCacheEvictsTheOldestAnswer() {
     var answers = Answers()
     for number in 0..<6 as Range<Int32> {
       answers.store(answer(number, cells: number))

@@ -37,7 +37,7 @@ final class BoxModifierTests: XCTestCase {
     assertShown(9, 2, "\n   a") { Text("a").padding(.leading).padding(.top).padding(.leading, 2) }
   }
 
-  func testBordersStandInOneAnother() {
+  func testBordersNest() {
     assertShown(
       5, 5,
       """
@@ -67,7 +67,7 @@ final class BoxModifierTests: XCTestCase {
     ) { Text("a").border().margin(.vertical).margin(.leading, 3) }
   }
 
-  func testABorderAfterAMarginIsOutsideOfThat() {
+  func testABorderAfterAMarginIsOutsideTheMargin() {
     assertShown(
       5, 4,
       """
@@ -81,7 +81,7 @@ final class BoxModifierTests: XCTestCase {
 
   // MARK: Frames
 
-  func testAFrameIsAsLargeAsItSays() {
+  func testAFrameHasItsSpecifiedSize() {
     assertShown(
       12, 4,
       """
@@ -111,7 +111,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testWhatIsAroundAFrameIsAroundItInEveryStack() {
+  func testWrappersAroundAFrameStayAroundItInEveryStack() {
     func framed() -> AnyStaticView {
       Text("ab").frame(width: 3, height: 1).padding(.horizontal).border()
     }
@@ -146,7 +146,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testAFrameInPercentIsAShareOfTheContainer() {
+  func testAFrameInPercentIsAFractionOfTheContainer() {
     assertShown(
       20, 3,
       """
@@ -162,7 +162,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testWhatIsAroundAFrameInPercentTakesThatShare() {
+  func testWrappersAroundAFrameInPercentTakeThatFraction() {
     let lines = "┌────────┐x\n│a       │\n└────────┘"
     assertShown(20, 3, lines) {
       HStack {
@@ -178,7 +178,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testAFrameThatFillsTakesWhatIsLeftWhateverIsAroundIt() {
+  func testAFillingFrameTakesTheRemainingSpaceWithAnyWrapper() {
     let lines = "┌───────┐x\n│a      │\n└───────┘"
     assertShown(10, 3, lines) {
       HStack {
@@ -200,7 +200,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testAFrameHasALeastAnIdealAndAGreatestWidth() {
+  func testAFrameHasAMinimumAnIdealAndAMaximumWidth() {
     func bar(_ columns: Int) -> String {
       shown(columns, 1) {
         HStack {
@@ -217,7 +217,7 @@ final class BoxModifierTests: XCTestCase {
       shown(12, 1) { HStack { Fill("a").frame(idealWidth: 6, maxWidth: 8).flex() } }, "aaaaaaaa")
   }
 
-  func testAGreatestWidthHoldsForWhatIsAroundIt() {
+  func testAMaximumWidthAppliesToWrappers() {
     assertShown(
       12, 4,
       """
@@ -231,7 +231,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testAGreatestWidthOfFillTakesAllThereIs() {
+  func testAMaximumWidthOfFillTakesAllSpace() {
     assertShown(10, 1, "aaaaaaa  x") {
       HStack {
         Fill("a").frame(width: .auto).frame(maxWidth: .fill).margin(.trailing, 2)
@@ -240,7 +240,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testALeastHeightHoldsInAColumnThatIsTooLow() {
+  func testAMinimumHeightHoldsInATooShortColumn() {
     assertShown(3, 3, "aaa\naaa\nbbb") {
       VStack {
         Fill("a").frame(minHeight: 2, idealHeight: 3)
@@ -251,7 +251,7 @@ final class BoxModifierTests: XCTestCase {
 
   // MARK: Margins
 
-  func testAutomaticMarginsTakeWhatIsLeft() {
+  func testAutomaticMarginsTakeTheRemainingSpace() {
     assertShown(9, 1, "a   b   c") {
       HStack {
         Text("a")
@@ -274,7 +274,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testAnAutomaticMarginInAMemoTakesWhatIsLeftAroundIt() {
+  func testAnAutomaticMarginInAMemoTakesTheRemainingSpaceAroundIt() {
     assertShown(9, 1, "a       b") {
       HStack {
         Text("a")
@@ -283,7 +283,7 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
-  func testANegativeMarginPullsWhatFollows() {
+  func testANegativeMarginPullsTheNextView() {
     assertShown(6, 1, "axyz") {
       HStack {
         Text("abc").margin(.trailing, -2)
@@ -294,7 +294,7 @@ final class BoxModifierTests: XCTestCase {
 
   // MARK: Bad input
 
-  func testAbsurdSizesShowWhatTheyCan() {
+  func testAbsurdSizesAreClamped() {
     assertShown(4, 2, "ab") {
       HStack {
         Text("").frame(width: -5, height: .percent(.nan)).padding(-3)

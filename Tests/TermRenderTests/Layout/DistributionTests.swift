@@ -24,7 +24,7 @@ final class DistributionTests: XCTestCase {
     }
   }
 
-  func testStartAndEndChangePlacesInAReversedFlowAndTheOthersDoNot() {
+  func testOnlyStartAndEndSwapInAReversedFlow() {
     let cases: [(BoxAlignment, Int, Int)] = [
       (.start, 0, 6), (.end, 6, 0), (.flexStart, 0, 0), (.flexEnd, 6, 6), (.auto, 0, 0),
       (.stretch, 0, 0), (.center, 3, 3),
@@ -50,7 +50,7 @@ final class DistributionTests: XCTestCase {
     }
   }
 
-  func testHalvesGoUpAndLengthsStayInTheirBounds() {
+  func testHalvesAreRoundedUpAndLengthsStayInTheirBounds() {
     for (value, rounded) in [
       (0.5, 1), (-0.5, 0), (-0.51, -1), (1.49, 1), (-1.5, -1), (-2, -2),
       (1e18, 4_000_000_000_000_000),

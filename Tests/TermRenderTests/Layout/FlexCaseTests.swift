@@ -13,7 +13,7 @@ final class FlexCaseTests: XCTestCase {
       "breaks a line at 3.5 cells, in a box that the browser shows as 4 wide: here it is 4 wide"
   ]
 
-  func testBoxesStandWhereBrowsersPutThem() throws {
+  func testBoxesMatchBrowserLayouts() throws {
     let url = try XCTUnwrap(Bundle.module.url(forResource: "flex", withExtension: "json"))
     let cases = try JSONDecoder().decode(FlexCases.self, from: Data(contentsOf: url)).cases
     XCTAssertEqual(cases.count, 204)

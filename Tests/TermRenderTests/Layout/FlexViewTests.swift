@@ -30,7 +30,7 @@ final class FlexViewTests: XCTestCase {
     let cases: [Case]
   }
 
-  func testViewsStandWhereBrowsersPutTheirBoxes() throws {
+  func testViewsMatchBrowserLayouts() throws {
     let url = try XCTUnwrap(Bundle.module.url(forResource: "flex", withExtension: "json"))
     let cases = try JSONDecoder().decode(File.self, from: Data(contentsOf: url)).cases
     XCTAssertEqual(cases.count, 204)
@@ -46,7 +46,7 @@ final class FlexViewTests: XCTestCase {
     }
   }
 
-  func testACaseThatViewsHaveNoWordForIsRefused() {
+  func testACaseThatViewsCannotExpressIsRejected() {
     let screen = LayoutCase.screen()
     for style in [#""float": "left""#, #""width": "1em""#, #""align-items": "baseline""#] {
       let line = #"{"tree": {"style": {\#(style)}, "children": []}, "viewport": {}}"#
@@ -55,7 +55,7 @@ final class FlexViewTests: XCTestCase {
     }
   }
 
-  func testAPlaceIsThatOfTheViewWithWhatIsAroundIt() {
+  func testAPositionAppliesToTheViewWithItsWrappers() {
     let screen = Screen<Never>(size: Size(columns: 20, rows: 6))
     screen.update {
       VStack {

@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class FreeIndexHeapTests: XCTestCase {
-  func testTheLowestNumberComesFirstWhateverIsAdded() {
+  func testTheLowestIndexComesFirstInAnyOrderOfInsertion() {
     for seed in UInt64(1)...20 {
       var random = Seeded(state: seed)
       var (heap, sorted) = (FreeIndexHeap(), Set<Int32>())
@@ -25,7 +25,7 @@ final class FreeIndexHeapTests: XCTestCase {
     }
   }
 
-  func testANumberAtTheLimitIsForgotten() {
+  func testAnIndexAtTheLimitIsDropped() {
     var heap = FreeIndexHeap()
     heap.add(5)
     XCTAssertEqual(heap.takeLowest(below: 6), 5)

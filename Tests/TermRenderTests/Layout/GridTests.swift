@@ -37,7 +37,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan), ["0,0 4x1", "4,0 7x1", "11,0 8x1", "19,0 17x1", "36,0 4x1"])
   }
 
-  func testChildrenStandRowByRow() {
+  func testChildrenArePlacedRowByRow() {
     var plan = grid(
       [.fixed(5), .fixed(5)], [words(1), words(2, 3), words(3), words(4), words(5)]
     ) {
@@ -49,7 +49,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(plan.tree[plan.root].height, 6)
   }
 
-  func testWhatTracksLeaveIsSharedAsTheGridSays() {
+  func testRemainingSpaceIsDistributedByTheAlignmentOfTheGrid() {
     let cases: [(BoxAlignment, [Int])] = [
       (.start, [0, 4]), (.center, [6, 10]), (.end, [12, 16]), (.spaceBetween, [0, 16]),
       (.spaceAround, [3, 13]), (.spaceEvenly, [4, 12]),
@@ -71,7 +71,7 @@ final class GridTests: XCTestCase {
     }
   }
 
-  func testSpansAndSaidPlacesAreKeptFree() {
+  func testSpansAndExplicitCellsAreReserved() {
     let one = words(1)
     var plan = grid(
       [.fixed(3), .fixed(3), .fixed(3)],
@@ -85,7 +85,7 @@ final class GridTests: XCTestCase {
       ["0,0 3x1", "3,0 6x2", "0,1 3x1", "3,2 3x1", "0,2 3x1", "6,2 3x1", "0,3 3x1"])
   }
 
-  func testAColumnIsNeverNarrowerThanItCanBeNorWiderThanItAsks() {
+  func testAColumnStaysBetweenItsMinimumAndItsIdealWidth() {
     let sizes = [
       GridTrackSize(minimum: 3, maximum: 8), GridTrackSize(minimum: 5, maximum: .auto, fraction: 1),
     ]
@@ -98,7 +98,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan), ["0,0 3x1", "3,0 5x1"])
   }
 
-  func testContentGivesWayToWhatItCanDoWith() {
+  func testContentShrinksToItsMinimumWidth() {
     var plan = grid([.content, .content], [words(4, 4, 4), words(6)])
     plan.layout(40, nil)
     XCTAssertEqual(places(plan), ["0,0 14x1", "14,0 6x1"])
@@ -106,7 +106,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan), ["0,0 9x2", "9,0 6x2"])
   }
 
-  func testAChildOverTwoColumnsWidensWhatGoesByContent() {
+  func testAChildSpanningTwoColumnsWidensContentSizedOnes() {
     var plan = grid(
       [.fixed(2), .content, .content],
       [words(1), words(3), words(1), at(GridPlace(columnSpan: 3), words(16))])
@@ -114,7 +114,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan), ["0,0 2x1", "2,0 8x1", "10,0 6x1", "0,1 16x1"])
   }
 
-  func testAsManyColumnsAsThereIsRoomFor() {
+  func testAdaptiveColumnsAreAsManyAsFit() {
     var plan = grid([], (0..<5).map { _ in words(2) }) {
       $0.grid?.columnsOfAtLeast = 10
       $0.style.columnGap = 1
@@ -128,7 +128,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan)[1], "0,1 10x1", "one column at least")
   }
 
-  func testRowsShareAHeightThatIsKnown() {
+  func testRowsShareADefiniteHeight() {
     var plan = grid(
       [.fraction(1)], rows: [.fixed(1), .fraction(1), .fraction(1)],
       [words(1), words(2), words(3)])
@@ -154,7 +154,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan), ["7,2 3x1"])
   }
 
-  func testAGridIsAsWideAsItsColumnsAskFor() {
+  func testAGridIsAsWideAsItsColumns() {
     var inner = Sketch([], [words(5), words(6), words(7), words(2)]) { $0.display = .grid }
     inner.grid = GridStyle()
     inner.grid?.columns = [.content, .fraction(1)]
@@ -164,7 +164,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(plan.place(1), "13,0 1x2")
   }
 
-  func testAnAbsoluteChildStandsInTheBoxAndNotInACell() {
+  func testAnAbsoluteChildIsPlacedInTheBoxAndNotInACell() {
     var plan = grid(
       [.fixed(10)],
       [
@@ -228,7 +228,7 @@ final class GridTests: XCTestCase {
     XCTAssertLessThanOrEqual(plan.tree.measureCount, 3 * count + 3)
   }
 
-  func testAChildThatIsGivenOtherCellsMovesAndIsMeasuredOnlyThen() {
+  func testAChildIsMeasuredAgainOnlyWhenItsCellsChange() {
     var plan = grid([.fixed(3), .fixed(3), .fixed(3)], [words(1), words(1)])
     plan.layout(9, nil)
     XCTAssertEqual(places(plan), ["0,0 3x1", "3,0 3x1"])
@@ -244,7 +244,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan), ["0,0 3x1", "3,0 3x1"])
   }
 
-  func testAGridThatIsGivenOtherTracksIsLaidOutAgainAndOnlyThen() {
+  func testAGridIsLaidOutAgainOnlyWhenItsTracksChange() {
     var plan = grid([.fixed(3), .fixed(3)], [words(1), words(1)])
     plan.layout(9, nil)
     var style = GridStyle()
@@ -258,7 +258,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(plan.leaves.asked, [], "the same tracks again are no change")
   }
 
-  func testChildrenBeyondTheLastColumnGetColumnsOfTheirOwn() {
+  func testChildrenBeyondTheLastColumnGetImplicitColumns() {
     var plan = grid([.fixed(2)], [words(1), at(GridPlace(column: 2, columnSpan: 2), words(6))])
     plan.layout(40, nil)
     XCTAssertEqual(places(plan)[0], "0,0 2x1")
@@ -269,7 +269,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan)[1], "0,1 2x1")
   }
 
-  func testColumnsOfALeastWidthCountTheirGapsAndAreNotWithoutEnd() {
+  func testAdaptiveColumnsCountTheirGapsAndAreBounded() {
     func widths(_ least: Length, _ room: Int32, gap: Length = 0) -> [String] {
       var plan = grid([], (0..<3).map { _ in words(1) }) {
         $0.grid?.columnsOfAtLeast = least
@@ -287,7 +287,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(widths(1, 3_000)[2], "6,0 3x1", "a thousand columns at most")
   }
 
-  func testAChildAsksForItsHeightWithItsMargins() {
+  func testTheHeightOfAChildIncludesItsMargins() {
     var plan = grid(
       [.fixed(4)], rows: [.content, .fixed(2)],
       [
@@ -301,7 +301,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(plan.tree[plan.root].height, 7)
   }
 
-  func testARowIsAsHighAsTheContentThatScrollsInItWants() {
+  func testARowIsAsHighAsItsScrollableContent() {
     var plan = grid(
       [.fixed(4)],
       [
@@ -325,7 +325,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(places(plan), ["0,0 4x2"], "and gives way where there is less")
   }
 
-  func testTheContentOfAGridIsAsLargeAsWhatItHoldsNow() {
+  func testTheContentSizeOfAGridFollowsItsChildren() {
     var plan = grid([.fixed(4)], [words(3), words(3)]) { $0.style.rowGap = 1 }
     plan.layout(10, nil)
     var size = plan.tree.contentSize(of: plan.root)
@@ -336,7 +336,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual([size.width, size.height], [4, 1], "what it was before counts no more")
   }
 
-  func testARowThatHasTooLittleSpaceIsAsHighAsItsContentNeedsWithItsMargins() {
+  func testACrampedRowIsAsHighAsItsContentWithMargins() {
     var plan = grid(
       [.fixed(4)],
       [

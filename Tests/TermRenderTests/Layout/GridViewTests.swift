@@ -16,7 +16,7 @@ final class GridViewTests: XCTestCase {
     }
   }
 
-  func testViewsStandRowByRowWithSpacing() {
+  func testViewsArePlacedRowByRowWithSpacing() {
     assertShown(
       12, 6,
       """
@@ -38,7 +38,7 @@ final class GridViewTests: XCTestCase {
     }
   }
 
-  func testRowsHaveSizesOfTheirOwn() {
+  func testRowsHaveTheirOwnSizes() {
     assertShown(
       4, 6,
       """
@@ -58,7 +58,7 @@ final class GridViewTests: XCTestCase {
     }
   }
 
-  func testSpansAndPlacesAreKept() {
+  func testSpansAndExplicitCellsAreRespected() {
     assertShown(
       9, 4,
       """
@@ -79,7 +79,7 @@ final class GridViewTests: XCTestCase {
     }
   }
 
-  func testAsManyColumnsAsFitShareTheRoom() {
+  func testAsManyColumnsAsFitShareTheSpace() {
     func grid(_ columns: Int, least: Int, spacing: Int = 0) -> String {
       shown(columns, 4) {
         Grid(columnsOfAtLeast: least, columnSpacing: spacing) {
@@ -94,7 +94,7 @@ final class GridViewTests: XCTestCase {
     XCTAssertEqual(grid(3, least: 9), "a\nb\nc\nd")
   }
 
-  func testViewsStandInTheirCellsAsTheGridSays() {
+  func testTheGridAlignsViewsInTheirCells() {
     assertShown(
       8, 3,
       """
@@ -109,7 +109,7 @@ final class GridViewTests: XCTestCase {
     }
   }
 
-  func testAPlaceIsThatOfTheViewWithAllThatIsAroundIt() {
+  func testACellAppliesToTheViewWithItsWrappers() {
     assertShown(
       8, 4,
       """
@@ -126,7 +126,7 @@ final class GridViewTests: XCTestCase {
     }
   }
 
-  func testAMemoAndALocalStandInTheCellsOfTheirContent() {
+  func testAMemoAndALocalTakeTheCellsOfTheirContent() {
     assertShown(
       6, 3,
       """
@@ -143,7 +143,7 @@ final class GridViewTests: XCTestCase {
     }
   }
 
-  func testAGridThatChangesIsLaidOutAnew() {
+  func testAChangedGridIsLaidOutAgain() {
     let screen = Screen<Never>(size: Size(columns: 12, rows: 2))
     func grid(_ columns: [GridTrack], _ column: Int?) -> String {
       screen.update {
@@ -162,7 +162,7 @@ final class GridViewTests: XCTestCase {
     XCTAssertEqual(grid([], nil), "a\nb")
   }
 
-  func testAbsurdTracksAndPlacesAreHeldWithinBounds() {
+  func testAbsurdTracksAndCellsAreClamped() {
     let text = shown(6, 2) {
       Grid(
         columns: [.fixed(-3), .fraction(-1), .fraction(.nan), .minMax(5, 1)], columnSpacing: -4

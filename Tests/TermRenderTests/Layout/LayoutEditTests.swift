@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class LayoutEditTests: XCTestCase {
-  func testEditedTreesStandLikeFreshOnes() {
+  func testEditedTreesAreLaidOutLikeNewOnes() {
     for seed in 0..<rounds(2_000) {
       var edits = Edits(seed: seed)
       for step in 0..<6 {
@@ -18,7 +18,7 @@ final class LayoutEditTests: XCTestCase {
     }
   }
 
-  func testMirroredTreesAreTheMirrorOfOthers() {
+  func testMirroredTreesMirrorTheLayout() {
     for seed in 0..<rounds(500) {
       var layout = RandomLayout(seed: seed)
       let sketch = layout.sketch(2 + layout.number(20))

@@ -44,7 +44,7 @@ final class LayoutRuleTests: XCTestCase {
       [plan.place(0), plan.place(1), plan.place(2)], ["0,0 3x1", "3,0 4x1", "7,0 3x1"])
   }
 
-  func testWhatFillsTakesWhatIsLeftAndMayVanish() {
+  func testFillingBoxesTakeTheRemainingSpaceAndMayShrinkToNothing() {
     let filling = words(30) {
       $0.width = .fill
       $0.height = .fill
@@ -61,14 +61,14 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.place(1), "6,0 0x5")
   }
 
-  func testAColumnWithoutAHeightIsAsHighAsWhatFillsItsContent() {
+  func testAColumnWithoutAHeightIsAsHighAsItsFillingContent() {
     var plan = Plan(column(words(3), words(4, 4) { $0.height = .fill }))
     plan.layout(5, nil)
     XCTAssertEqual(plan.place(), "0,0 5x3")
     XCTAssertEqual(plan.place(1), "0,1 5x2")
   }
 
-  func testTextThatWrapsIsAsHighAsItsWidthMakesIt() {
+  func testTheHeightOfWrappedTextFollowsItsWidth() {
     var plan = Plan(
       row(
         words(4) { $0.shrink = 0 },
@@ -82,7 +82,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.place(1, 1), "5,2 2x1")
   }
 
-  func testWhatScrollsGivesItsContentAllTheRoomItAsksFor() {
+  func testAScrollAreaGivesItsContentItsFullSize() {
     var plan = Plan(
       column(
         words(1),
@@ -101,7 +101,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.tree[plan.box(1)].height, 19)
   }
 
-  func testWhatScrollsSidewaysIsAsWideAsItsContent() {
+  func testAHorizontalScrollAreaIsAsWideAsItsContent() {
     var plan = Plan(
       column(words(20, 20), words(4)) {
         $0.display = .scroll
@@ -114,7 +114,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.tree.contentSize(of: plan.root).width, 41)
   }
 
-  func testMarginsOnAllSidesCountInWhatIsScrolled() {
+  func testScrollableContentIncludesMarginsOnAllSides() {
     var plan = Plan(
       row(
         words(6) {
@@ -141,7 +141,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual([free.width, free.height], [7, 4], "what is free takes no room")
   }
 
-  func testALeafInARoomOfNoColumnsIsOfferedNone() {
+  func testALeafInZeroColumnsIsOfferedZero() {
     /// Records the space that is offered to leaves.
     struct Offers: LeafMeasurer {
       var widths: Set<Int32> = []
@@ -169,7 +169,7 @@ final class LayoutRuleTests: XCTestCase {
       ], [nil, nil, nil])
   }
 
-  func testTheGreatestHeightSaysHowManyColumnsThereAre() {
+  func testTheMaximumHeightDecidesTheNumberOfColumns() {
     let labels = (0..<6).map { _ in words(3) }
     var plan = Plan(
       row(
@@ -189,7 +189,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.place(0, 5), "6,1 3x1")
   }
 
-  func testColumnsThatWrapAreCountedAnewInARoomOfAnotherHeight() {
+  func testWrappingColumnsAreRecountedForAnotherHeight() {
     let labels = (0..<6).map { _ in words(3) }
     var plan = Plan(
       row(
@@ -210,7 +210,7 @@ final class LayoutRuleTests: XCTestCase {
     }
   }
 
-  func testWhatIsHiddenTakesNoRoomAndComesBack() {
+  func testARemovedBoxTakesNoSpaceAndCanReturn() {
     var plan = Plan(row(words(3), row(words(4)), words(5)))
     plan.layout(20, 1)
     var style = plan.tree.style(of: plan.box(1))
@@ -226,7 +226,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(plan.place(1, 0), "0,0 4x1")
   }
 
-  func testRowsOfACustomBoxAreRootsOfTheirOwn() {
+  func testRowsOfACustomBoxAreSeparateRoots() {
     var plan = Plan(column(words(3), Sketch([30], [row(words(4, 4))]) { $0.display = .custom }))
     let list = plan.box(1)
     let line = plan.box(1, 0)
@@ -246,7 +246,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertFalse(plan.leaves.asked.contains(list))
   }
 
-  func testRecordsThatAreGivenBackAreUsedAgain() {
+  func testFreedRecordsAreReused() {
     var tree = BoxTree()
     let parent = tree.add(BoxStyle())
     let child = tree.add(BoxStyle())
@@ -257,7 +257,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(tree.boxes.count, 2)
   }
 
-  func testWhatIsDiscardedIsGivenBackAsAWhole() {
+  func testDiscardingASubtreeFreesAllOfIt() {
     var plan = Plan(row(words(1), column(words(2), row(words(3), words(4)), words(5)), words(6)))
     plan.layout(20, 5)
     let count = plan.tree.boxes.count
@@ -321,7 +321,7 @@ final class LayoutRuleTests: XCTestCase {
     XCTAssertEqual(half(13, .auto), "2,2 5x1", "half of a height that nobody knows is as it is")
   }
 
-  func testAHeightThatOnlyFollowsFromTheContentIsNoBaseForPercentages() {
+  func testAContentHeightIsNoBaseForPercentages() {
     var plan = Plan(column(column(words(4, 4, 4), words(2) { $0.height = .percent(50) })))
     plan.layout(4, nil)
     XCTAssertEqual([plan.place(0), plan.place(0, 1)], ["0,0 4x4", "0,3 4x1"])

@@ -12,7 +12,7 @@ final class LayoutWorkTests: XCTestCase {
       Sketch([], (0..<count).map { _ in row(words(5), words(3, 4)) }) { $0.direction = .column })
   }
 
-  func testNothingChangedIsNoWork() {
+  func testAnUnchangedTreeTakesNoWork() {
     var plan = screen(100)
     plan.layout(80, 24)
     plan.tree.measureCount = 0
@@ -24,7 +24,7 @@ final class LayoutWorkTests: XCTestCase {
     XCTAssertTrue(plan.tree.changedFrames.isEmpty)
   }
 
-  func testASizeThatDidNotChangeEndsTheWorkThere() {
+  func testAnUnchangedSizeStopsThePropagation() {
     var plan = screen(100)
     plan.layout(80, 24)
     let label = plan.box(50, 0)
@@ -38,7 +38,7 @@ final class LayoutWorkTests: XCTestCase {
     XCTAssertTrue(plan.tree.dirtyBoxes.isEmpty)
   }
 
-  func testAWiderLabelTouchesItsRowAlone() {
+  func testAWiderLabelAffectsItsRowOnly() {
     var plan = screen(100)
     plan.layout(80, 24)
     let label = plan.box(50, 0)
@@ -53,7 +53,7 @@ final class LayoutWorkTests: XCTestCase {
     XCTAssertLessThanOrEqual(plan.tree.placeCount, 3, "the root, and the two in the row")
   }
 
-  func testAHigherLabelMovesWhatIsBelowIt() {
+  func testATallerLabelMovesTheViewsBelowIt() {
     var plan = screen(10)
     let label = plan.box(4, 0)
     var style = BoxStyle()
@@ -71,7 +71,7 @@ final class LayoutWorkTests: XCTestCase {
     XCTAssertFalse(plan.tree.changedFrames.contains { $0.box == plan.box(3) })
   }
 
-  func testAnotherMarginMeasuresNoText() {
+  func testAChangedMarginMeasuresNoText() {
     var plan = screen(10)
     plan.layout(80, 24)
     plan.leaves.asked = []
@@ -83,14 +83,14 @@ final class LayoutWorkTests: XCTestCase {
     XCTAssertEqual(plan.place(3, 1), "7,0 8x1")
   }
 
-  func testTheSameStyleAgainIsNoChange() {
+  func testSettingAnEqualStyleChangesNothing() {
     var plan = screen(10)
     plan.layout(80, 24)
     plan.tree.setStyle(plan.box(3), plan.tree.style(of: plan.box(3)))
     XCTAssertTrue(plan.tree.dirtyBoxes.isEmpty)
   }
 
-  func testNestsOfRowsAndColumnsAreMeasuredAFewTimesABox() {
+  func testNestedStacksMeasureEachBoxAFewTimes() {
     let kinds: [(String, (inout BoxStyle) -> Void)] = [
       ("stretched", { _ in }),
       ("centred", { $0.alignItems = .center }),

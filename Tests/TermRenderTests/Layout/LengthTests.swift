@@ -11,14 +11,14 @@ final class LengthTests: XCTestCase {
     XCTAssertLessThanOrEqual(MemoryLayout<BoxStyle>.size, 120)
   }
 
-  func testCellsHoldAtTheirLimits() {
+  func testCellsAreExactAtTheirLimits() {
     XCTAssertEqual(Length.cells(.max).cells(of: 0), 268_435_455)
     XCTAssertEqual(Length.cells(.min).cells(of: 0), -268_435_455)
     XCTAssertEqual((7 as Length).cells(of: 0), 7)
     XCTAssertEqual(Length.cells(-7), -7)
   }
 
-  func testPercentagesHoldAtTheirLimitsAndKeepFourDecimals() throws {
+  func testPercentagesAreExactAtTheirLimitsAndToFourDecimals() throws {
     XCTAssertEqual(Length.percent(.infinity), .percent(26_843.5455))
     XCTAssertEqual(Length.percent(-.infinity), .percent(-26_843.5455))
     XCTAssertEqual(Length.percent(.nan), .auto)
@@ -27,7 +27,7 @@ final class LengthTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(Length.percent(12.5).exact(of: 200)), 25)
   }
 
-  func testAShareOfWhatIsNotKnownIsNoLength() {
+  func testAPercentageOfAnUnknownSizeIsUndefined() {
     XCTAssertNil(Length.percent(50).cells(of: -1))
     XCTAssertNil(Length.fill.cells(of: -1))
     XCTAssertNil(Length.auto.cells(of: 10))

@@ -7,7 +7,7 @@ import XCTest
 final class PositioningModifierTests: XCTestCase {
   // MARK: Sharing a stack's space
 
-  func testWhatIsLeftIsSharedByGrowth() {
+  func testRemainingSpaceIsSharedByGrowFactors() {
     assertShown(12, 1, "aaabbbbbbccc") {
       HStack {
         Fill("a").frame(width: .auto).flex(grow: 1, basis: 0)
@@ -17,7 +17,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testWhatIsShortIsGivenByShrinkage() {
+  func testMissingSpaceIsSharedByShrinkFactors() {
     assertShown(8, 1, "aaabbbbb") {
       HStack {
         Fill("a").frame(width: 6).flex(grow: 0, shrink: 3)
@@ -32,7 +32,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testABasisIsWhereGrowthBegins() {
+  func testGrowthStartsAtTheBasis() {
     assertShown(10, 1, "aaaaaabbbb") {
       HStack {
         Fill("a").frame(width: .auto).flex(grow: 1, basis: 4)
@@ -41,7 +41,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testTextsWrapBeforeAnythingIsCutOff() {
+  func testTextsWrapBeforeAnythingIsClipped() {
     assertShown(10, 2, "one  three\ntwo") {
       HStack(spacing: 2) {
         Text("one two")
@@ -52,7 +52,7 @@ final class PositioningModifierTests: XCTestCase {
 
   // MARK: Wrappers take the view's place
 
-  func testWhatIsAroundAViewTakesOverItsPlaceInTheStack() {
+  func testWrappersTakeOverThePlacementInTheStack() {
     func row(_ view: some View<Never>) -> String {
       shown(9, 3) {
         HStack(alignment: .top) {
@@ -74,7 +74,7 @@ final class PositioningModifierTests: XCTestCase {
     XCTAssertEqual(row(Spacer().frame(height: 1).padding(.horizontal).flex()), "x       y")
   }
 
-  func testWhatIsAroundASpacerKeepsItsLeastLength() {
+  func testWrappersOfASpacerKeepItsMinimumLength() {
     for columns in [12, 8] {
       let text = shown(columns, 3) {
         HStack {
@@ -90,7 +90,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testATextOfAnyLengthKeepsItsPlaceInABorder() {
+  func testATextOfAnyLengthKeepsItsPlacementInABorder() {
     // The words of a text's own record are not ops, whatever its length and its place.
     for count in 1...100 {
       let text = String(repeating: "a", count: count)
@@ -106,7 +106,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testAViewStandsAcrossItsStackAsItSaysItself() {
+  func testAViewCanOverrideItsCrossAlignment() {
     assertShown(7, 3, "a  d\n b d\n  cd") {
       HStack(alignment: .bottom) {
         Text("a").alignSelf(.start)
@@ -131,7 +131,7 @@ final class PositioningModifierTests: XCTestCase {
 
   // MARK: Out of the flow
 
-  func testAPositionCountsFromTheEdgesOfTheContainer() {
+  func testAPositionIsRelativeToTheEdgesOfTheContainer() {
     assertShown(
       9, 5,
       """
@@ -154,7 +154,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testBetweenTwoEdgesAViewIsStretched() {
+  func testTwoOppositeInsetsStretchAView() {
     assertShown(8, 3, "\n ######") {
       ZStack {
         Fill("#").frame(width: .auto).position(top: 1, leading: 1, bottom: 1, trailing: 1)
@@ -163,7 +163,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testAPositionIsThatOfTheViewWithWhatIsAroundIt() {
+  func testAPositionAppliesToTheViewWithItsWrappers() {
     let box = "flow\n   ┌─┐\n   │a│\n   └─┘"
     func pile(_ view: some View<Never>) -> String {
       shown(9, 4) {
@@ -182,7 +182,7 @@ final class PositioningModifierTests: XCTestCase {
       pile(AnyView(Memo(1) { _ in Text("a").border().position(top: 1, leading: 3) })), box)
   }
 
-  func testAnInsetMovesAViewAndNobodyElse() {
+  func testAnInsetMovesOnlyItsView() {
     assertShown(6, 2, "a  c\n  b") {
       HStack {
         Text("a")
@@ -192,7 +192,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testAnOffsetMovesWhatIsDrawnWhereverItIsSaid() {
+  func testAnOffsetMovesTheDrawingAnywhereInTheModifierChain() {
     func row(_ view: some View<Never>) -> String {
       shown(6, 3) {
         HStack(alignment: .top) {
@@ -212,7 +212,7 @@ final class PositioningModifierTests: XCTestCase {
 
   // MARK: Layers
 
-  func testAnOverlayIsAsLargeAsWhatItIsOver() {
+  func testAnOverlayHasTheSizeOfItsBase() {
     assertShown(12, 4, "......\n...ab.\n......") {
       VStack {
         Fill(".").frame(width: 6, height: 3).overlay {
@@ -227,7 +227,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testABackgroundStandsBehind() {
+  func testABackgroundIsDrawnBehind() {
     assertShown(12, 3, "###x\nab#\n###") {
       HStack(alignment: .top) {
         Text("ab").margin(.vertical).margin(.trailing).background(alignment: .stretch) {
@@ -238,7 +238,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testAnOverlayTakesOverThePlaceInTheStack() {
+  func testAnOverlayTakesOverThePlacementInTheStack() {
     assertShown(9, 1, "x.....A.y") {
       HStack {
         Text("x")
@@ -257,7 +257,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testAnOverlayOverAnOverlayFillsTheRoomToo() {
+  func testAnOverlayOverAnOverlayFillsTheSpaceToo() {
     assertShown(3, 4, "a b\n\n\nc") {
       VStack {
         Text("a").frame(width: .fill, height: .fill)
@@ -268,7 +268,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testAnOverlayOfSeveralViewsPilesThemUp() {
+  func testAnOverlayStacksSeveralViews() {
     assertShown(5, 1, "a...b") {
       Fill(".").overlay(alignment: .leading) {
         Text("a")
@@ -277,7 +277,7 @@ final class PositioningModifierTests: XCTestCase {
     }
   }
 
-  func testACanvasFillsItsStackWhateverIsAroundIt() {
+  func testACanvasFillsItsStackWithAnyWrapper() {
     assertShown(9, 3, "x┌─────┐y\n │#####│\n └─────┘") {
       HStack {
         Text("x")

@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class StackTests: XCTestCase {
-  func testLayersStandWhereTheirAlignmentSays() {
+  func testLayersFollowTheirAlignment() {
     var plan = Plan(
       Sketch(
         [],
@@ -45,7 +45,7 @@ final class StackTests: XCTestCase {
     XCTAssertEqual(plan.place(0), "0,0 9x5")
   }
 
-  func testLayersFillOrStayWithinTheRoomAndTheLargestGivesItsSize() {
+  func testLayersFillOrStayWithinTheSpaceAndTheLargestSetsTheSize() {
     for seed in 0..<UInt64(500) {
       var layout = RandomLayout(seed: seed)
       let alignments: [BoxAlignment] = [.start, .center, .end, .stretch]
@@ -90,7 +90,7 @@ final class StackTests: XCTestCase {
     }
   }
 
-  func testAbsoluteChildrenOfLayersAndOfWhatScrollsStandInTheBox() {
+  func testAbsoluteChildrenOfLayersAndScrollAreasArePlacedInTheBox() {
     let badge = words(2) {
       $0.position = .absolute
       $0.inset.right = 0

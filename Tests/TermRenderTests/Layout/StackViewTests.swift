@@ -27,7 +27,7 @@ final class StackViewTests: XCTestCase {
     }
   }
 
-  func testRoomThatIsLeftIsSharedAsTheStackSays() {
+  func testTheStackDistributesRemainingSpace() {
     let expected: [Justification: String] = [
       .start: "abc", .center: "   abc", .end: "      abc", .spaceBetween: "a   b   c",
       .spaceAround: " a  b  c", .spaceEvenly: "  a b  c",
@@ -57,7 +57,7 @@ final class StackViewTests: XCTestCase {
     }
   }
 
-  func testASpacerTakesWhatIsLeftButKeepsItsLeast() {
+  func testASpacerTakesTheRemainingSpaceAndKeepsItsMinimum() {
     func row(_ columns: Int) -> String {
       shown(columns, 1) {
         HStack {
@@ -72,7 +72,7 @@ final class StackViewTests: XCTestCase {
     XCTAssertEqual(row(4), "…  c")
   }
 
-  func testSpacersShareWhatIsLeft() {
+  func testSpacersShareTheRemainingSpace() {
     assertShown(9, 1, "a   b   c") {
       HStack {
         Text("a")
@@ -105,7 +105,7 @@ final class StackViewTests: XCTestCase {
 
   // MARK: Across the stack
 
-  func testViewsStandAcrossARowAsItSays() {
+  func testARowAlignsItsViewsVertically() {
     let expected: [VerticalAlignment: String] = [
       .top: "abx\n  x\n  x", .center: "  x\nabx\n  x", .bottom: "  x\n  x\nabx",
       .stretch: "abx\naax\naax",
@@ -129,7 +129,7 @@ final class StackViewTests: XCTestCase {
     }
   }
 
-  func testViewsStandAcrossAColumnAsItSays() {
+  func testAColumnAlignsItsViewsHorizontally() {
     let expected: [HorizontalAlignment: String] = [
       .leading: "a\nxxxxx", .center: "  a\nxxxxx", .trailing: "    a\nxxxxx",
       .stretch: "a\nxxxxx",
@@ -147,7 +147,7 @@ final class StackViewTests: XCTestCase {
 
   // MARK: Layers
 
-  func testViewsOfAPileStandAsItSays() {
+  func testAZStackAlignsItsViews() {
     let expected: [(Alignment, String)] = [
       (.topLeading, "a..\n...\n..."), (.top, ".a.\n...\n..."), (.topTrailing, "..a\n...\n..."),
       (.leading, "...\na..\n..."), (.center, "...\n.a.\n..."), (.trailing, "...\n..a\n..."),
@@ -167,7 +167,7 @@ final class StackViewTests: XCTestCase {
     }
   }
 
-  func testAPileIsAsLargeAsItsLargestView() {
+  func testAZStackIsAsLargeAsItsLargestView() {
     assertShown(9, 4, "┌───┐x\n│baa│\n│b  │\n└───┘") {
       HStack(alignment: .top) {
         ZStack(alignment: .topLeading) {
@@ -182,7 +182,7 @@ final class StackViewTests: XCTestCase {
 
   // MARK: Rows that wrap
 
-  func testARowThatWrapsGoesOnInTheNext() {
+  func testAWrappingRowContinuesInTheNext() {
     assertShown(
       10, 5,
       """
@@ -199,7 +199,7 @@ final class StackViewTests: XCTestCase {
     }
   }
 
-  func testLinesThatWrapAreJustifiedAndAlignedEach() {
+  func testEachWrappedLineIsJustifiedAndAligned() {
     assertShown(8, 4, "  a    b\n       b\n  cc   d") {
       Wrap(alignment: .top, justify: .end) {
         Text("a").frame(width: 5)
@@ -212,7 +212,7 @@ final class StackViewTests: XCTestCase {
 
   // MARK: Flex
 
-  func testAReversedFlexBeginsAtItsEnd() {
+  func testAReversedFlexStartsAtItsEnd() {
     assertShown(6, 1, "    ba") {
       Flex(FlexStyle(isReversed: true)) {
         Text("a")
@@ -234,7 +234,7 @@ final class StackViewTests: XCTestCase {
     }
   }
 
-  func testAGapMayBeAShareOfTheContainer() {
+  func testAGapMayBeAFractionOfTheContainer() {
     assertShown(10, 1, "a  b") {
       Flex(FlexStyle(columnSpacing: .percent(20))) {
         Text("a")
@@ -245,7 +245,7 @@ final class StackViewTests: XCTestCase {
 
   // MARK: Content that layout treats as absent
 
-  func testViewsOfAGroupStandInTheStackAroundIt() {
+  func testViewsOfAGroupJoinTheStackAroundIt() {
     assertShown(8, 2, "a b c d") {
       HStack(spacing: 1) {
         Text("a")
@@ -259,7 +259,7 @@ final class StackViewTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotShownTakesNoRoomAndNoSpacing() {
+  func testExcludedViewsTakeNoSpaceAndNoSpacing() {
     assertShown(8, 1, "a b") {
       HStack(spacing: 1) {
         Text("a")
@@ -272,7 +272,7 @@ final class StackViewTests: XCTestCase {
     }
   }
 
-  func testWhatIsShownAgainStandsWhereItStood() {
+  func testAViewShownAgainReturnsToItsPosition() {
     let screen = Screen<Never>(size: Size(columns: 6, rows: 1))
     func row(_ isShown: Bool) -> String {
       screen.update {

@@ -35,7 +35,7 @@ final class EncoderBytesTests: XCTestCase {
     XCTAssertEqual(bytes(on: frame, from: 10, 1) { $0.draw("Count: 8", 2, 1) }, "\\u{8}8")
   }
 
-  func testEachWayToAPlaceIsTakenWhereItIsTheShortest() {
+  func testTheShortestCursorMotionIsChosen() {
     let moves: [(Point, Point, String)] = [
       (Point(column: 9, row: 5), Point(column: 9, row: 5), ""),
       (Point(column: 10, row: 5), Point(column: 11, row: 5), " "),
@@ -73,7 +73,7 @@ final class EncoderBytesTests: XCTestCase {
     XCTAssertTrue(["\\e[16Cx", "\\e[17Gx"].contains(sent), sent)
   }
 
-  func testAShortGapIsWrittenAgain() {
+  func testAShortGapIsRewritten() {
     let frame = frame("abcdefghij")
     XCTAssertEqual(
       bytes(on: frame, from: 1, 0) {
@@ -82,7 +82,7 @@ final class EncoderBytesTests: XCTestCase {
       }, "BcdE")
   }
 
-  func testRowsAreJoinedByReturnAndFeedNeverByAWrap() {
+  func testRowsAreJoinedByReturnAndLineFeedNeverByWrapping() {
     XCTAssertEqual(
       bytes(on: Frame(10, 2), from: 0, 0) {
         $0.draw("0123456789", 0, 0)
@@ -140,7 +140,7 @@ final class EncoderBytesTests: XCTestCase {
     }
   }
 
-  func testAPenThatShowsOnBlanksIsPutDownBeforeAnErase() {
+  func testAPenVisibleOnBlanksIsResetBeforeAnErase() {
     let frame = letters(30, 3)
     var wired = EncoderHarness(frame)
     wired.park(0, 0)
@@ -150,7 +150,7 @@ final class EncoderBytesTests: XCTestCase {
     XCTAssertEqual(wired.bytes(), "\\e[m\\e[K")
   }
 
-  func testNothingOfAWideGlyphIsErasedAlone() {
+  func testHalfOfAWideGlyphIsNeverErased() {
     for column in 0..<24 {
       for count in [4, 9, 14] where column + count <= 30 {
         let frame = Frame(30, 2)
@@ -165,7 +165,7 @@ final class EncoderBytesTests: XCTestCase {
 
   // MARK: Repeating
 
-  func testARunIsRepeatedShortOfTheLastColumn() {
+  func testARepeatedRunEndsBeforeTheLastColumn() {
     let screens: [(Profile.Repeats, String, Bool)] = [
       (.none, "=", false), (.ascii, "=", true), (.all, "=", true), (.none, "─", false),
       (.ascii, "─", false), (.all, "─", true),
@@ -232,7 +232,7 @@ final class EncoderBytesTests: XCTestCase {
     XCTAssertTrue(["\\e[3;11r\\e[3S\\e[r", "\\e[3d\\e[3M\\e[9H\\e[3L"].contains(sent), sent)
   }
 
-  func testRowsThatMovedWithoutAHintAreFound() {
+  func testMovedRowsAreFoundWithoutAHint() {
     let sent = bytes(on: letters(60, 20), from: 0, 0) { frame in
       frame.blit(
         Rect(column: 0, row: 4, columns: 60, rows: 16), of: frame, to: Point(column: 0, row: 0))
@@ -241,7 +241,7 @@ final class EncoderBytesTests: XCTestCase {
     XCTAssertEqual(sent, "\\e[4S")
   }
 
-  func testAHintThatIsWrongCostsNothingButTheRowsThatDiffer() {
+  func testAWrongHintCostsOnlyTheDifferingRows() {
     let frame = letters(60, 20)
     let sent = bytes(on: frame, from: 0, 0) { frame in
       frame.scroll(frame.bounds, by: 4)

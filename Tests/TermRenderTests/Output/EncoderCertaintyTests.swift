@@ -8,7 +8,7 @@ import XCTest
 
 /// What the encoder may assume about a terminal, and what it must not.
 final class EncoderCertaintyTests: XCTestCase {
-  func testFramesShownInTurnAreEachShownWhole() {
+  func testAlternatingFramesAreEachShownCompletely() {
     let (a, pools) = (frame("aaaa"), CellPools())
     let first = Frame(size: a.size, pools: pools)
     let second = Frame(size: a.size, pools: pools)
@@ -21,7 +21,7 @@ final class EncoderCertaintyTests: XCTestCase {
     }
   }
 
-  func testAFrameWhoseDamageAnotherEncoderTookIsStillShown() {
+  func testAFrameWhoseDamageAnotherEncoderConsumedIsStillShown() {
     let frame = frame("abcd")
     var one = FrameEncoder(size: frame.size, pools: frame.pools)
     var other = FrameEncoder(size: frame.size, pools: frame.pools)
@@ -34,7 +34,7 @@ final class EncoderCertaintyTests: XCTestCase {
     XCTAssertEqual(other.screen.text, "Xbcd")
   }
 
-  func testBeginningAnewDrawsTheSameFrameAgainAndKnowsTheCursorHidden() {
+  func testRestartingRedrawsTheFrameWithAHiddenCursor() {
     let frame = frame("abcd")
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
     encoder.encode(frame)
@@ -44,7 +44,7 @@ final class EncoderCertaintyTests: XCTestCase {
     XCTAssertEqual(ModelTerminal.escaped(encoder.output), "abcd\\r\\e[?25h")
   }
 
-  func testAfterAClusterThatMayWrapOnlyAnAddressIsSent() {
+  func testAClusterThatMayWrapIsFollowedByAnAddress() {
     let frame = Frame(size: Size(columns: 10, rows: 2))
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
     encoder.assume(frame, cursor: .zero)
@@ -59,7 +59,7 @@ final class EncoderCertaintyTests: XCTestCase {
     XCTAssertFalse(bytes.contains(family + "\r"), bytes.debugDescription)
   }
 
-  func testLinesAreNotEditedFromAnUncertainPlace() {
+  func testLinesAreNotEditedFromAnUncertainPosition() {
     let size = Size(columns: 30, rows: 10)
     let frame = Frame(size: size)
     var encoder = FrameEncoder(size: size, pools: frame.pools)
@@ -81,7 +81,7 @@ final class EncoderCertaintyTests: XCTestCase {
     }
   }
 
-  func testACursorThatIsNowhereIsAddressed() {
+  func testACursorAtAnUnknownPositionIsAddressed() {
     let frame = Frame(size: Size(columns: 10, rows: 3))
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
     for cursor in [nil, Point(column: 10, row: 0), Point(column: -1, row: 5)] {
@@ -108,7 +108,7 @@ final class EncoderCertaintyTests: XCTestCase {
   }
 
   /// The known blank end of one screen must not be used for another one when a scroll is tried.
-  func testRowsThatComeAndGoOnATinyScreenAreAllShown() {
+  func testChangingRowsOnATinyScreenAreAllShown() {
     for seed in 0..<UInt64(6) {
       var random = Random(seed: seed)
       let size = Size(columns: 4 + random.below(5), rows: 2 + random.below(6))

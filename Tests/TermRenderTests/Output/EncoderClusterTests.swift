@@ -10,7 +10,7 @@ import XCTest
 final class EncoderClusterTests: XCTestCase {
   private let family = "👩\u{200D}👩\u{200D}👧"
 
-  func testTheCellsThatAClusterMayCoverAreWrittenAgainAfterIt() {
+  func testCellsThatAClusterMayCoverAreRewrittenAfterIt() {
     XCTAssertEqual(
       bytes(before: "ab--------end", after: "\(family)--------end"),
       "  \\r\(escaped(family))\\e[3G--------")
@@ -27,18 +27,18 @@ final class EncoderClusterTests: XCTestCase {
     XCTAssertEqual(bytes(before: "caf_ ole", after: "cafe\u{301} ole"), "cafe\\u{301}")
   }
 
-  func testAClusterBesideAClusterIsWrittenAgainToo() {
+  func testAClusterBesideAClusterIsRewrittenToo() {
     XCTAssertEqual(
       bytes(before: "xx🇫🇷end", after: "🇩🇪🇫🇷end"),
       "  \\r\(escaped("🇩🇪"))\\e[3G  \\u{8}\\u{8}\(escaped("🇫🇷"))\\e[5Gen")
   }
 
-  func testATerminalThatKnowsClustersGetsNothingTwice() {
+  func testATerminalWithClusterSupportReceivesNothingTwice() {
     XCTAssertEqual(
       bytes(before: "xx🇫🇷--------", after: "\(family)🇫🇷--------", isKnown: true), escaped(family))
   }
 
-  func testTheLeftNeighborOfAClusterOnTheLastColumnIsWrittenAgain() {
+  func testTheLeftNeighborOfAClusterOnTheLastColumnIsRewritten() {
     let blanks = String(repeating: " ", count: 38)
     let bytes = bytes(before: blanks + "xy", after: blanks + "xก\u{E34}")
     XCTAssertTrue(bytes.contains(escaped("ก\u{E34}") + "\\e[;39Hx"), bytes)

@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class EncoderFrameTests: XCTestCase {
-  func testTheCursorIsShownPlacedAndHidden() {
+  func testTheCursorIsShownMovedAndHidden() {
     let frame = Frame(20, 5)
     var wired = EncoderHarness(frame)
     XCTAssertEqual(wired.bytes(), "")
@@ -21,7 +21,7 @@ final class EncoderFrameTests: XCTestCase {
     XCTAssertFalse(wired.encoder.isCursorVisible)
   }
 
-  func testACursorOutsideIsHeldInside() {
+  func testACursorOutsideTheFrameIsClamped() {
     let frame = Frame(20, 5)
     var wired = EncoderHarness(frame)
     for column in [Int.min, -1, 0, 19, 20, Int.max] {
@@ -35,7 +35,7 @@ final class EncoderFrameTests: XCTestCase {
     }
   }
 
-  func testTheCursorGoesBackToItsPlaceAfterWriting() {
+  func testTheCursorReturnsToItsPositionAfterWriting() {
     let frame = Frame(20, 5)
     var wired = EncoderHarness(frame)
     _ = wired.bytes(cursor: Point(column: 3, row: 1))
@@ -47,7 +47,7 @@ final class EncoderFrameTests: XCTestCase {
     XCTAssertEqual(wired.terminal.cursor.row, 1)
   }
 
-  func testBeginningClearsEverything() {
+  func testTheFirstFrameClearsTheScreen() {
     let frame = frame("abc\ndef")
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
     encoder.encode(frame)
@@ -60,7 +60,7 @@ final class EncoderFrameTests: XCTestCase {
     XCTAssertEqual(ModelTerminal.escaped(encoder.output), begun + "abc\\r\\ndef")
   }
 
-  func testOutputGathersUntilItIsTaken() {
+  func testOutputAccumulatesUntilItIsTaken() {
     let frame = Frame(10, 1)
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools)
     encoder.encode(frame)
@@ -91,7 +91,7 @@ final class EncoderFrameTests: XCTestCase {
     }
   }
 
-  func testWhatIsDrawnAndTakenBackSendsNothing() {
+  func testADrawingThatIsRevertedSendsNothing() {
     let frame = frame("hello 漢字\nworld e\u{301} ")
     var wired = EncoderHarness(frame)
     let drawings: [(Frame) -> Void] = [
@@ -107,7 +107,7 @@ final class EncoderFrameTests: XCTestCase {
     }
   }
 
-  func testLooksThatNoSpaceShowsAreNotSent() {
+  func testStylesInvisibleOnSpacesAreNotSent() {
     let frame = Frame(10, 1)
     var wired = EncoderHarness(frame)
     frame.draw("     ", 2, 0, Style(foreground: .red, attributes: [.bold, .italic, .dim, .blink]))
@@ -116,7 +116,7 @@ final class EncoderFrameTests: XCTestCase {
     XCTAssertFalse(wired.bytes().isEmpty)
   }
 
-  func testALongFrameOrOneThatMovesCellsIsHeldTogether() {
+  func testLongFramesAndFramesThatMoveCellsAreSynchronized() {
     let profile = Profile(hasSynchronizedOutput: true)
     let frame = Frame(80, 24)
     var wired = EncoderHarness(frame, profile)
@@ -144,7 +144,7 @@ final class EncoderFrameTests: XCTestCase {
     XCTAssertFalse(wired.bytes().contains("2026"))
   }
 
-  func testAFrameThatMovesOrErasesCellsIsShownAtOnce() {
+  func testAFrameThatMovesOrErasesCellsIsSynchronized() {
     let changes: [(String, isMoved: Bool, (Frame) -> Void)] = [
       ("a letter", false, { $0.draw("X", 3, 1) }),
       (
@@ -194,7 +194,7 @@ final class EncoderFrameTests: XCTestCase {
     }
   }
 
-  func testALongFrameIsShownAtOnce() {
+  func testALongFrameIsSynchronized() {
     for (count, isLong) in [(256, false), (257, true)] {
       let frame = Frame(300, 1)
       var wired = EncoderHarness(frame, Profile(hasSynchronizedOutput: true))

@@ -13,7 +13,7 @@ final class EncoderInlineTests: XCTestCase {
     "e\u{301}", "❤️", "👍🏽", "🇩🇪", "👨‍👩‍👧", "क्षि", "ก็", "1️⃣", "🏴‍☠️",
   ]
 
-  func testTextAfterAClusterIsWrittenWhereverTheCursorMayBe() {
+  func testTextAfterAClusterIsWrittenWhateverTheCursorPosition() {
     for cluster in Self.clusters {
       let frame = Frame(20, 10)
       var wired = EncoderHarness(frame, above: 3)
@@ -45,7 +45,7 @@ final class EncoderInlineTests: XCTestCase {
     }
   }
 
-  func testEveryWayToWriteComesAfterACluster() {
+  func testEveryOutputOperationWorksAfterACluster() {
     var profiles = [Profile.standard, .standard]
     profiles[1].repeats = .all
     profiles[1].erasesWithBackground = true
@@ -74,7 +74,7 @@ final class EncoderInlineTests: XCTestCase {
     }
   }
 
-  func testTheCaretStandsRightAfterACluster() {
+  func testTheCaretIsRightAfterACluster() {
     let frame = Frame(10, 2)
     var wired = EncoderHarness(frame, above: 0)
     for cluster in Self.clusters {
@@ -93,7 +93,7 @@ final class EncoderInlineTests: XCTestCase {
     }
   }
 
-  func testLinesAboveStandAboveAFrameOfClusters() {
+  func testPrintedLinesAppearAboveAFrameOfClusters() {
     let frame = Frame(8, 2)
     var wired = EncoderHarness(frame, above: 1)
     for (step, cluster) in Self.clusters.enumerated() {
@@ -106,7 +106,7 @@ final class EncoderInlineTests: XCTestCase {
     }
   }
 
-  func testAnInlineScreenOfAnySizeRises() {
+  func testAnInlineScreenOfAnySizeScrollsUp() {
     for size in [
       Size(columns: .max, rows: .max), Size(columns: .min, rows: .min),
       Size(columns: 65_535, rows: 65_535), Size(columns: -1, rows: 3), .zero,
@@ -124,7 +124,7 @@ final class EncoderInlineTests: XCTestCase {
     }
   }
 
-  func testATerminalWithoutAddressesGetsLinesAboveAndFramesAsLines() {
+  func testATerminalWithoutAddressingReceivesFramesAsLines() {
     let profile = Profile(colors: .none, hasAddresses: false)
     let screen = Screen<Never>(size: Size(columns: 12, rows: 1), profile: profile, isInline: true)
     screen.begin()
@@ -169,7 +169,7 @@ final class EncoderInlineTests: XCTestCase {
     XCTAssertTrue(again.contains(/<gone>.*<sent>.*<placed 1>/), again)
   }
 
-  func testAPictureIsDrawnAtTheCursorAndLeavesItWhereItWas() {
+  func testAPictureIsDrawnAtTheCursorWithoutMovingIt() {
     for images in [ImageOutput.sixel, .iterm] {
       let picture = Graphic(
         size: Size(columns: 2, rows: 2),

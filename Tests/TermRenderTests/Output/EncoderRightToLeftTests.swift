@@ -20,13 +20,13 @@ final class EncoderRightToLeftTests: XCTestCase {
     return String(decoding: encoder.output, as: UTF8.self)
   }
 
-  func testWordsKeepTheirPlacesAndTheirLettersTurnAround() {
+  func testWordsKeepTheirPositionsAndTheirLettersAreReversed() {
     XCTAssertEqual(bytes("a שלום עולם", reverses: false), "a םלוע םולש")
     XCTAssertEqual(bytes("a שלום עולם", reverses: true), "a עולם שלום")
     XCTAssertEqual(bytes("abc", reverses: true), "abc")
   }
 
-  func testCharactersBesideTheLettersTakeAnotherFont() {
+  func testCharactersBesideTheLettersGetAnotherFont() {
     var terminal = ModelTerminal(Size(columns: 20, rows: 1), .standard)
     terminal.feed(bytes("a (שם).", reverses: true))
     let cells = terminal.cells[0].prefix(7)
@@ -42,7 +42,7 @@ final class EncoderRightToLeftTests: XCTestCase {
     return profile
   }
 
-  func testARunInItsOrderOfReadingIsFollowedByAMark() {
+  func testARunInReadingOrderIsFollowedByADirectionalMark() {
     let frame = Frame(size: Size(columns: 12, rows: 1))
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: ordering)
     encoder.begin()
@@ -56,7 +56,7 @@ final class EncoderRightToLeftTests: XCTestCase {
     XCTAssertEqual(String(decoding: encoder.output, as: UTF8.self), "e", "only what differs")
   }
 
-  func testLettersAreWrittenAgainOnceTheTerminalIsKnown() {
+  func testLettersAreRewrittenAfterTheTerminalIsIdentified() {
     let frame = Frame(size: Size(columns: 12, rows: 2))
     for (profile, letters) in [
       (ordering, "אב\u{200E}"), (Profile.reversing, "אב"),
@@ -78,7 +78,7 @@ final class EncoderRightToLeftTests: XCTestCase {
   }
 
   /// Random rows of letters, digits, signs and accents keep their order, and only what changes is written.
-  func testATerminalThatOrdersRowsLeavesThemAsTheyAre() {
+  func testRowsAreUnchangedIfTheTerminalDoesNotReorder() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Random(seed: seed)
     let pieces = [
@@ -133,7 +133,7 @@ final class EncoderRightToLeftTests: XCTestCase {
     XCTAssertGreaterThan(output.unicodeScalars.count { $0 == "\u{200E}" }, 2000)
   }
 
-  func testLettersThatPassLeaveThePoolSmall() {
+  func testScrolledOffLettersAreSweptFromThePool() {
     let frame = Frame(size: Size(columns: 2, rows: 1))
     var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: ordering)
     encoder.begin()
@@ -147,7 +147,7 @@ final class EncoderRightToLeftTests: XCTestCase {
     XCTAssertLessThan(most, 600)
   }
 
-  func testLettersThatChangePlacesAreWrittenAnew() {
+  func testSwappedLettersAreRewritten() {
     for (profile, reverses) in [(Profile.reversing, true), (ordering, false)] {
       let frame = Frame(size: Size(columns: 4, rows: 1))
       var encoder = FrameEncoder(size: frame.size, pools: frame.pools, profile: profile)
@@ -172,7 +172,7 @@ final class EncoderRightToLeftTests: XCTestCase {
     }
   }
 
-  func testASignBetweenLettersHasAnotherFontThanBoth() {
+  func testAPunctuationBetweenLettersHasAnotherFontThanBoth() {
     for (text, sign) in [("צה\"ל", "\""), ("ב-א", "-"), ("א1ב", "1")] {
       var terminal = ModelTerminal(Size(columns: 20, rows: 1), .standard)
       terminal.feed(bytes(text, reverses: true))
@@ -209,7 +209,7 @@ final class EncoderRightToLeftTests: XCTestCase {
     return Array(terminal.cells[0])
   }
 
-  func testARowThatChangesIsTurnedAroundAnew() {
+  func testAChangedRowIsReversedAgain() {
     var profile = Profile.standard
     profile.reversesRightToLeftLetters = true
     let frame = Frame(size: Size(columns: 8, rows: 1))

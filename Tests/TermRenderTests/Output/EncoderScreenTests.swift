@@ -13,7 +13,7 @@ final class EncoderScreenTests: XCTestCase {
     Size(columns: 2, rows: 2), Size(columns: 9, rows: 4), Size(columns: 40, rows: 12),
   ]
 
-  func testScribblesOfEveryKindComeOutAsDrawn() {
+  func testRandomDrawingsOfEveryKindAreShownAsDrawn() {
     for kind in FuzzKind.allCases {
       for (index, size) in Self.sizes.enumerated() {
         check(kind, size, seed: UInt64(index), .standard)
@@ -21,7 +21,7 @@ final class EncoderScreenTests: XCTestCase {
     }
   }
 
-  func testScribblesComeOutAsDrawnWithEveryOperationAllowed() {
+  func testRandomDrawingsAreShownWithEveryOperationAllowed() {
     let all = Profile(
       hasUnderlineKinds: true, hasUnderlineColors: true, repeats: .ascii,
       erasesWithBackground: true, hasSynchronizedOutput: true)
@@ -32,14 +32,14 @@ final class EncoderScreenTests: XCTestCase {
     }
   }
 
-  func testScribblesComeOutAsDrawnWithNoOperationBeyondAddressing() {
+  func testRandomDrawingsAreShownWithAddressingOnly() {
     let bare = Profile(hasLinks: false, hasTabs: false, hasShifts: false)
     for kind in FuzzKind.allCases {
       check(kind, Size(columns: 30, rows: 8), seed: 7, bare)
     }
   }
 
-  func testScribblesOnTinyScreensComeOutAsDrawn() {
+  func testRandomDrawingsOnTinyScreensAreShownAsDrawn() {
     for seed in 0..<rounds(12) {
       var random = Random(seed: seed)
       let size = Size(columns: 1 + random.below(9), rows: 1 + random.below(7))

@@ -21,7 +21,7 @@ final class EncoderWrappingTests: XCTestCase {
     return ModelTerminal.escaped(encoder.output)
   }
 
-  func testProgramsThatDrawHaveLinesWrapFromTheStartAndAfterACrash() {
+  func testWrappingIsOnFromTheStartAndAfterACrash() {
     for area in [TerminalOptions.Area.fullScreen, .inline] {
       var options = TerminalOptions()
       options.area = area
@@ -36,7 +36,7 @@ final class EncoderWrappingTests: XCTestCase {
     }
   }
 
-  func testPlainTextCostsNoMode() {
+  func testPlainTextChangesNoMode() {
     for text in ["abcdefghijkl", "漢字漢字漢字", "│││││││││││", "e\u{301} ü 漢"] {
       for isInline in [false, true] {
         XCTAssertFalse(bytes([(text, 0)], isInline: isInline).contains("?7"), text)
@@ -44,7 +44,7 @@ final class EncoderWrappingTests: XCTestCase {
     }
   }
 
-  func testAClusterThatMayReachTheEdgeIsPrintedWhereLinesDoNotWrap() {
+  func testAClusterThatMayReachTheEdgeIsPrintedWithWrappingOff() {
     for (cluster, scalars) in [("👩‍👧", 3), ("🇩🇪", 2), ("❤\u{FE0F}", 2), ("👍🏽", 2), ("क्षि", 4)] {
       for isInline in [false, true] {
         for column in 0...12 - displayWidth(of: cluster) {
@@ -63,7 +63,7 @@ final class EncoderWrappingTests: XCTestCase {
     }
   }
 
-  func testLinesWrapForMarksOnTheLastColumn() {
+  func testWrappingIsOnForMarksOnTheLastColumn() {
     for text in ["e\u{301}", "日\u{308}", "o\u{308}\u{301}\u{344}"] {
       let last = 12 - displayWidth(of: text)
       XCTAssertFalse(bytes([(text, last)]).contains("?7"), text)
@@ -76,7 +76,7 @@ final class EncoderWrappingTests: XCTestCase {
     }
   }
 
-  func testGhosttyHasLinesWrapForAClusterBesideTheLastColumn() {
+  func testWrappingIsOnInGhosttyForAClusterBesideTheLastColumn() {
     var profile = Profile.standard
     profile.hasGraphemeClusters = true
     for isInline in [false, true] {
@@ -92,7 +92,7 @@ final class EncoderWrappingTests: XCTestCase {
     }
   }
 
-  func testEachFrameEndsWhereLinesWrap() {
+  func testEachFrameEndsWithWrappingOn() {
     let frame = Frame(8, 2)
     var wired = EncoderHarness(frame, above: 1)
     for text in ["👩‍👧👩‍👧👩‍👧👩‍👧", "aaaaaa🇩🇪", "aaaaaae\u{301}b", "plain"] {

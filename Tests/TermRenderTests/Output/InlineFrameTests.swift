@@ -34,7 +34,7 @@ final class InlineFrameTests: XCTestCase {
     }
   }
 
-  func testAnotherWidthIsDrawnWhereTheRowsBegan() {
+  func testAfterAResizeTheFrameIsDrawnAtItsFirstRow() {
     for above in 0..<3 {
       var below = Below("one   \ntwo   \nthree ", cursor: Point(column: 0, row: above))
       XCTAssertEqual(below.rows, ["$ run", "one", "two", "three"])
@@ -46,7 +46,7 @@ final class InlineFrameTests: XCTestCase {
     }
   }
 
-  func testRowsThatANarrowerTerminalBreaksAreCounted() {
+  func testRowsWrappedByANarrowerTerminalAreCounted() {
     // Six columns became three: rows of four to six letters take two, and so does the cursor's own.
     let cases: [(String, Point, Int)] = [
       ("abcdef\nabcdef\nxy    ", Point(column: 1, row: 2), 4),
@@ -70,7 +70,7 @@ final class InlineFrameTests: XCTestCase {
     }
   }
 
-  func testLinesThatArePrintedStandAboveTheFrame() {
+  func testPrintedLinesAppearAboveTheFrame() {
     for above in 0..<3 {
       var below = Below("one   \ntwo   \nthree ", cursor: Point(column: 2, row: above))
       below.encoder.print(above: ["note", "longer than a row"])
@@ -79,7 +79,7 @@ final class InlineFrameTests: XCTestCase {
     }
   }
 
-  func testABottomThatIsFullScrollsAndTheFrameIsWhole() {
+  func testAFrameAtTheBottomScrollsAndIsComplete() {
     for rows in 3...6 {
       let below = Below("one   \ntwo   \nthree ", cursor: nil, rows: rows)
       XCTAssertEqual(below.rows.suffix(3), ["one", "two", "three"], "\(rows) rows")

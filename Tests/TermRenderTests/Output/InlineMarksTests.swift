@@ -26,12 +26,12 @@ final class InlineMarksTests: XCTestCase {
     }
   }
 
-  func testAFrameIsAPromptAndALineIsOutput() {
+  func testAFrameIsMarkedAsAPromptAndALineAsOutput() {
     XCTAssertEqual(
       marks(.standard, isInline: true, asked: true), ["A", "C", "D", "A", "A"])
   }
 
-  func testNothingIsMarkedUnasked() {
+  func testNothingIsMarkedByDefault() {
     XCTAssertEqual(marks(.standard, isInline: true, asked: false), [])
     XCTAssertEqual(marks(.standard, isInline: false, asked: true), [])
     var profile = Profile.standard

@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class PaletteTests: XCTestCase {
-  func testTheAnswerIsTheNearestOfAllCandidates() {
+  func testTheResultIsTheNearestOfAllCandidates() {
     let seed: UInt64 = 20_240
     for depth in [ColorDepth.palette256, .ansi16] {
       let reference = Reference(depth)
@@ -24,7 +24,7 @@ final class PaletteTests: XCTestCase {
     }
   }
 
-  func testWhatIsRememberedNeverChangesAnAnswer() {
+  func testTheCacheNeverChangesAResult() {
     let seed: UInt64 = 7
     // Three times the cache's capacity, so that nearly every slot is contested.
     let colors = randomColors(12_288, seed: seed)
@@ -41,7 +41,7 @@ final class PaletteTests: XCTestCase {
   }
 
   /// All bits of a color distinguish the cache's entries.
-  func testAColorIsNotTakenForOneOfHalfOrTwiceItsBits() {
+  func testColorsThatSharePartsOfTheirBitsAreNotConfused() {
     let colors = randomColors(60_000, seed: 3).map { $0 & 0x7F_FFFF }
     var alone = ColorMapper(depth: .palette256)
     let expected = colors.map { alone.map(.rgb($0)) }
@@ -77,7 +77,7 @@ final class PaletteTests: XCTestCase {
     }
   }
 
-  func testGreysStayGrey() throws {
+  func testGraysStayGray() throws {
     for depth in [ColorDepth.palette256, .ansi16] {
       var palette = ColorMapper(depth: depth)
       for level in UInt32(0)...255 {
@@ -87,7 +87,7 @@ final class PaletteTests: XCTestCase {
     }
   }
 
-  func testEachDepthKeepsWhatItHas() {
+  func testEachDepthKeepsItsOwnColors() {
     var none = ColorMapper(depth: .none)
     var coarse = ColorMapper(depth: .ansi16)
     var fine = ColorMapper(depth: .palette256)
@@ -101,7 +101,7 @@ final class PaletteTests: XCTestCase {
     for index in UInt8(0)...15 { XCTAssertEqual(coarse.map(.palette(index)), .palette(index)) }
   }
 
-  func testHighPaletteColorsComeDownToThe16AsTheirRGBDoes() {
+  func testHighPaletteColorsMapToThe16LikeTheirRGBValues() {
     var palette = ColorMapper(depth: .ansi16)
     for index in UInt8(16)...255 {
       let same = Color.rgb(ColorMapper.rgb(ofIndex: UInt32(index)))
@@ -112,7 +112,7 @@ final class PaletteTests: XCTestCase {
     XCTAssertEqual(palette.map(.palette(244)), .brightBlack)
   }
 
-  func testThePaletteIsXterms() {
+  func testThePaletteEqualsXterms() {
     let known: [UInt32: UInt32] = [
       1: 0xCD0000, 8: 0x7F7F7F, 12: 0x5C5CFF, 16: 0, 17: 0x00005F, 59: 0x5F5F5F, 67: 0x5F87AF,
       196: 0xFF0000, 231: 0xFFFFFF, 232: 0x080808, 255: 0xEEEEEE,
@@ -120,11 +120,11 @@ final class PaletteTests: XCTestCase {
     for (index, rgb) in known { XCTAssertEqual(hex(ColorMapper.rgb(ofIndex: index)), hex(rgb)) }
   }
 
-  func testDepthsStandInOrder() {
+  func testDepthsAreOrdered() {
     XCTAssertEqual(ColorDepth.allCases.sorted(), [.none, .ansi16, .palette256, .trueColor])
   }
 
-  func testRedIsWhereCSSColorSaysItIs() {
+  func testRedHasTheCoordinatesOfTheCSSColorSpecification() {
     // CSS Color Module Level 4, "Converting colors": red is oklab(62.796% 0.22486 0.12585).
     let red = OKLab(rgb: 0xFF0000)
     XCTAssertEqual(red.lightness, 0.62796, accuracy: 1e-5)

@@ -17,13 +17,13 @@ final class PicturePlacementsTests: XCTestCase {
     placements.map(\.number)
   }
 
-  func testPartsThatStayCostNothing() {
+  func testUnchangedPartsCostNothing() {
     var placements = PicturePlacements()
     XCTAssertEqual(numbers(placements.update(to: [part(1, 0), part(2, 5)]).placed), [1, 2])
     XCTAssertEqual(placements.update(to: [part(2, 5), part(1, 0)]), PicturePlacements.Changes())
   }
 
-  func testAPartMovesUnderItsNumber() {
+  func testAMovedPartKeepsItsNumber() {
     var placements = PicturePlacements()
     _ = placements.update(to: [part(1, 0), part(2, 5)])
     let changes = placements.update(to: [part(1, 1), part(2, 5)])
@@ -31,7 +31,7 @@ final class PicturePlacementsTests: XCTestCase {
     XCTAssertEqual(changes.removed, [])
   }
 
-  func testAPartOfAnotherPictureIsNoMove() {
+  func testAPartOfAnotherPictureIsNotAMove() {
     var placements = PicturePlacements()
     _ = placements.update(to: [part(1, 0)])
     let changes = placements.update(to: [part(2, 0)])
@@ -51,7 +51,7 @@ final class PicturePlacementsTests: XCTestCase {
   }
 
   /// Random parts come and go: applying the changes gives the wanted parts, and no two have one number.
-  func testChangesLeadToTheWantedParts() {
+  func testTheChangesProduceTheWantedParts() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Random(seed: seed)
     var placements = PicturePlacements()

@@ -14,7 +14,7 @@ final class ProfileTests: XCTestCase {
     }
   }
 
-  func testEveryDepthDoesSoWithEveryOperationAllowed() {
+  func testEveryDepthShowsEveryKindWithEveryOperationAllowed() {
     for colors in ColorDepth.allCases {
       let profile = Profile(
         colors: colors, hasUnderlineKinds: true, hasUnderlineColors: true, repeats: .all,
@@ -108,7 +108,7 @@ final class ProfileTests: XCTestCase {
 
   // MARK: No colors
 
-  func testWithoutColorsEveryAttributeStays() {
+  func testWithoutColorsAllAttributesStay() {
     let attributes: [Attributes] = [
       .bold, .dim, .italic, .underline, .blink, .reverse, .hidden, .strikethrough, .overline,
     ]
@@ -130,7 +130,7 @@ final class ProfileTests: XCTestCase {
     }
   }
 
-  func testAChangeOfColorAloneSendsNothingWhereThereAreNone() {
+  func testAColorChangeSendsNothingWithoutColors() {
     let frame = Frame(4, 1)
     var encoder = FrameEncoder(
       size: frame.size, pools: frame.pools, profile: Profile(colors: .none))

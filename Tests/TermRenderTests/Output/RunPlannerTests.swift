@@ -11,7 +11,7 @@ final class RunPlannerTests: XCTestCase {
     Style.plain, Style(attributes: .bold), Style(foreground: .red), Style(background: .blue),
   ]
 
-  func testAPlanTakesTheBytesThatItPromises() {
+  func testAPlanTakesTheBytesThatItEstimates() {
     var (planned, others) = (0, 0)
     for seed in 0..<UInt64(1_500) {
       var random = Random(seed: seed)

@@ -34,7 +34,7 @@ final class ScrolledRowsTests: XCTestCase {
     return ModelTerminal.escaped(screen.output)
   }
 
-  func testAWindowThatLosesRowsGetsTheFrameAgain() {
+  func testAShorterWindowReceivesTheFrameAgain() {
     // The terminal may have dropped or blanked rows, although the frame has its size.
     for resizing in [Profile.Resizing.cuts, .rewraps, .rewrapsAndScrolls, .scrolls, .blanksPrompts]
     {
@@ -46,7 +46,7 @@ final class ScrolledRowsTests: XCTestCase {
     }
   }
 
-  func testRowsThatGhosttyScrollsAwayAreErasedOnceTheyAreBack() {
+  func testRowsScrolledAwayByGhosttyAreErasedWhenTheyReturn() {
     let screen = screen(.scrolls)
     XCTAssertTrue(
       bytes(screen, rows: 6).hasPrefix("\\e[m\\r\\e[J"), "the cursor was in the first row")
@@ -59,7 +59,7 @@ final class ScrolledRowsTests: XCTestCase {
     XCTAssertTrue(bytes(screen, rows: 23).hasPrefix("\\e[m\\r\\e[J"))
   }
 
-  func testATerminalThatSaysWhereItsCursorIsGetsNothingErasedAboveTheFrame() {
+  func testNothingAboveTheFrameIsErasedIfTheTerminalReportsItsCursor() {
     let screen = screen(.scrolls)
     // Nine rows in a window of six: three are beyond its top.
     XCTAssertTrue(bytes(screen, rows: 6, at: 0).hasPrefix("\\e[m\\r\\e[J"))
@@ -71,7 +71,7 @@ final class ScrolledRowsTests: XCTestCase {
     XCTAssertTrue(bytes(screen, rows: 30, at: 20).hasPrefix("\\e[m\\r\\e[J"))
   }
 
-  func testRowsThatAreBackInAnotherWidthAreErasedUnlessTheyAreWrapped() {
+  func testReturningRowsOfAnotherWidthAreErasedUnlessWrapped() {
     for (columns, above) in [(30, 5 + 3), (5, 5 + 3), (4, 5)] {
       let screen = screen(.scrolls)
       XCTAssertTrue(bytes(screen, rows: 6, at: 0).hasPrefix("\\e[m\\r\\e[J"))
@@ -81,7 +81,7 @@ final class ScrolledRowsTests: XCTestCase {
     }
   }
 
-  func testARowThatMayBeWrappedAtTheTopOfTheScreenIsNotJoinedToTheFrame() {
+  func testAPossiblyWrappedRowAtTheTopIsNotJoinedToTheFrame() {
     let screen = screen(.scrolls)
     let cut = bytes(screen, columns: 3, rows: 6, at: 0)
     XCTAssertTrue(cut.hasPrefix("\\e[m\\r\\e[J\\n"), cut)
@@ -94,7 +94,7 @@ final class ScrolledRowsTests: XCTestCase {
     XCTAssertTrue(bytes(screen, rows: 13, at: 1).hasPrefix("\\e[m\\r\\e[J"))
   }
 
-  func testASecondResizeBeforeTheNextFrameErasesTheFrameThatIsShown() {
+  func testASecondResizeBeforeTheNextFrameErasesTheVisibleFrame() {
     let screen = screen(.rewraps)
     screen.fit(in: Size(columns: 4, rows: 24))
     screen.cursorReport = CursorReport(row: 0, isAfterAllFrames: true)
@@ -103,7 +103,7 @@ final class ScrolledRowsTests: XCTestCase {
       bytes.components(separatedBy: "\\e[J").count, 3, "erased once, then begun: \(bytes)")
   }
 
-  func testRowsThatAreDroppedAreNotCounted() {
+  func testDroppedRowsAreNotCounted() {
     for resizing in [Profile.Resizing.cuts, .rewraps, .rewrapsAndScrolls, .blanksPrompts] {
       let screen = screen(resizing)
       for rows in [6, 3, 8, 24] {
@@ -113,7 +113,7 @@ final class ScrolledRowsTests: XCTestCase {
     }
   }
 
-  func testNothingAboveIsErasedOnceSomethingElseMayStandThere() {
+  func testNothingAboveIsErasedIfOtherOutputMayBeThere() {
     let changes: [(String, (Screen<Never>) -> Void)] = [
       ("a line", { $0.print(above: ["line"]) }),
       ("another program's", { $0.begin() }),
@@ -131,7 +131,7 @@ final class ScrolledRowsTests: XCTestCase {
     }
   }
 
-  func testKittyGetsTheMarkOfAPromptInTheFirstRowOfEachFrame() {
+  func testKittyReceivesAPromptMarkInTheFirstRowOfEachFrame() {
     let mark = "\\e]133;A\\e\\"
     let screen = screen(.rewraps)
     XCTAssertFalse(bytes(screen, rows: 23).contains("133"))
@@ -150,7 +150,7 @@ final class ScrolledRowsTests: XCTestCase {
     XCTAssertEqual(printed.components(separatedBy: mark).count, 2, printed)
   }
 
-  func testNoWayDownOrUpLeavesTheFrameInAWindowThatIsTooLow() {
+  func testNoMotionLeavesTheFrameInATooShortWindow() {
     // A window may have lost rows unnoticed: CUD would stop at its last row, and the way back end in the user's rows.
     let frame = Frame(20, 12)
     var wired = EncoderHarness(frame, above: 3)
@@ -164,7 +164,7 @@ final class ScrolledRowsTests: XCTestCase {
     }
   }
 
-  func testTheNameTellsWhatAResizeDoes() {
+  func testTheNameOfATerminalDecidesItsResizeBehavior() {
     let names: [(String, Profile.Resizing)] = [
       ("XTerm(379)", .cuts), ("tmux 3.3a", .rewrapsAndScrolls), ("ghostty 1.2.0", .scrolls),
       ("kitty(0.26.5)", .blanksPrompts), ("VTE(7006)", .rewraps), ("foot(1.13.1)", .rewraps),

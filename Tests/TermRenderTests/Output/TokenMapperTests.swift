@@ -61,7 +61,7 @@ final class TokenMapperTests: XCTestCase {
     Theme.tokens.first { $0.color == color }?.name ?? "default"
   }
 
-  func testEveryTokenCanBeReadOnEveryLevelWhereLevelsAreSeen() {
+  func testEveryTokenIsReadableOnEveryVisibleLevel() {
     var pairs = 0
     for (ground, text) in Self.grounds {
       let terminal = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
@@ -83,7 +83,7 @@ final class TokenMapperTests: XCTestCase {
     XCTAssertGreaterThan(pairs, 10_000)
   }
 
-  func testLevelsDifferFromTheGroundAndEachOtherIn256Colors() {
+  func testLevelsDifferFromTheBackgroundAndEachOtherIn256Colors() {
     for (ground, text) in Self.grounds {
       let terminal = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
       let screen = screen(.palette256, terminal, isDark: ground.isDarkGround)
@@ -110,7 +110,7 @@ final class TokenMapperTests: XCTestCase {
     }
   }
 
-  func testEdgesAreDrawnOnlyWhereLevelsAreNotSeen() {
+  func testEdgesAreDrawnOnlyIfLevelsAreInvisible() {
     func text(_ depth: ColorDepth, _ terminal: TerminalColors?) -> String {
       let screen = screen(depth, terminal)
       screen.update {
@@ -133,7 +133,7 @@ final class TokenMapperTests: XCTestCase {
     XCTAssertEqual(text(.trueColor, TerminalColors(background: .rgb(0x808080))), "[ Save ]")
   }
 
-  func testSecondaryTextIsFaintWhereNobodyKnowsTheGround() {
+  func testSecondaryTextIsDimOnAnUnknownBackground() {
     for depth in [ColorDepth.none, .ansi16, .palette256, .trueColor] {
       let screen = screen(depth, nil)
       screen.update { Text("hint").foreground(.muted) }
@@ -216,7 +216,7 @@ final class TokenMapperTests: XCTestCase {
     ]
   }()
 
-  func testSixteenColorsCanBeReadInThePaletteThatTheTerminalReports() {
+  func testSixteenColorsAreReadableInTheReportedPalette() {
     for (ground, text, palette) in Self.palettes {
       var terminal = TerminalColors(foreground: .rgb(text), background: .rgb(ground))
       for (index, color) in palette.enumerated() { terminal.set(index, .rgb(color)) }

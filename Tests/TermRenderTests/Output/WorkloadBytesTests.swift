@@ -18,7 +18,7 @@ final class WorkloadBytesTests: XCTestCase {
     XCTAssertLessThanOrEqual(bytesPerFrame(.dashboard, frames: 1...60), 2393.8)
   }
 
-  func testALogScrollsByALine() {
+  func testALogScrollsByOneLine() {
     XCTAssertLessThanOrEqual(bytesPerFrame(.log, frames: 1...60), 166.71)
   }
 
@@ -26,11 +26,11 @@ final class WorkloadBytesTests: XCTestCase {
     XCTAssertLessThanOrEqual(bytesPerFrame(.list, frames: 1...200), 468.62)
   }
 
-  func testNoiseTakesWhatItsColoursTake() {
+  func testNoiseTakesTheBytesOfItsColors() {
     XCTAssertLessThanOrEqual(bytesPerFrame(.noise, frames: 1...2), 413_372)
   }
 
-  func testATurningSpinnerTakesTheWayThereOnceAndThenTwoBytes() {
+  func testASpinnerTakesOneCursorMotionAndThenTwoBytesPerFrame() {
     XCTAssertEqual(bytesPerFrame(.idle, frames: 1...1), 8)
     XCTAssertEqual(bytesPerFrame(.idle, frames: 1...40), Double(8 + 39 * 2) / 40)
   }

@@ -41,7 +41,7 @@ final class BoxLinesTests: XCTestCase {
     }
   }
 
-  func testABoxPartlyOutsideIsCut() {
+  func testABoxPartlyOutsideIsClipped() {
     assertDrawn(4, 3, "──┐ \n  │ \n──┘ ") {
       $0.drawBox(Rect(column: -5, row: 0, columns: 8, rows: 3))
     }
@@ -107,7 +107,7 @@ final class BoxLinesTests: XCTestCase {
     }
   }
 
-  func testADividerJoinsBothBordersItMeets() {
+  func testADividerJoinsTheBordersAtBothEnds() {
     let crossed: [(LineStyle, LineStyle, String)] = [
       (.light, .light, "┌─┐\n├─┤\n└─┘"), (.heavy, .heavy, "┏━┓\n┣━┫\n┗━┛"),
       (.double, .double, "╔═╗\n╠═╣\n╚═╝"), (.rounded, .light, "╭─╮\n├─┤\n╰─╯"),
@@ -151,7 +151,7 @@ final class BoxLinesTests: XCTestCase {
     }
   }
 
-  func testWhereJoiningIsOffTheNewLineCovers() {
+  func testWithoutJoiningANewLineReplacesTheOldOne() {
     assertDrawn(3, 3, " │ \n───\n │ ") {
       $0.drawLine(from: Point(column: 1, row: 0), rows: 3)
       $0.drawLine(from: Point(column: 0, row: 1), columns: 3, joins: false)
@@ -162,7 +162,7 @@ final class BoxLinesTests: XCTestCase {
     }
   }
 
-  func testLinesCoverTextAndTextCoversLines() {
+  func testLinesReplaceTextAndTextReplacesLines() {
     assertDrawn(5, 1, "─────") {
       $0.draw("a漢漢", 0)
       $0.drawLine(from: .zero, columns: 5)
@@ -189,7 +189,7 @@ final class BoxLinesTests: XCTestCase {
     }
   }
 
-  func testAClusterIsNoLineWhateverItsNumber() {
+  func testAClusterIsNeverTakenForALine() {
     // More clusters than the block's first scalar, so that numbers and scalars overlap.
     let frame = Frame(200, 50)
     for place in 0..<0x2600 {

@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class CanvasWindowTests: XCTestCase {
-  func testALargeCanvasHoldsNoMoreThanItsWindow() {
+  func testALargeCanvasAllocatesOnlyItsVisiblePart() {
     var most = 0
     let text = shown(10, 3) {
       ScrollView(.both, showsBars: false) {
@@ -25,7 +25,7 @@ final class CanvasWindowTests: XCTestCase {
     XCTAssertLessThanOrEqual(most, 12 * 3)
   }
 
-  func testAScrolledCanvasIsAPartOfTheWholeOne() {
+  func testAScrolledCanvasEqualsThePartOfTheWholeCanvas() {
     let words = ["漢字かな", "a日b本", "👍🏽e\u{301}", "─│", "zz\u{3000}z"]
     for seed in UInt64(1)...60 {
       var random = Seeded(state: seed)

@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class CutTextTests: XCTestCase {
-  func testWhatIsLeftOfACutTextKeepsItsLooks() {
+  func testTheRestOfATruncatedTextKeepsItsStyles() {
     let screen = drawn(9, 1) {
       (Text("abcdef") + Text("ghijkl").foreground(.red)).lineLimit(1, truncation: .middle)
     }
@@ -14,7 +14,7 @@ final class CutTextTests: XCTestCase {
     XCTAssertEqual(looks(screen), "....." + "rrrr")
   }
 
-  func testATextThatGoesOnBelowIsCutWithAnEllipsis() {
+  func testATextCutOffBelowEndsWithAnEllipsis() {
     for mode in [TruncationMode.end, .middle, .start] {
       let screen = drawn(8, 1) {
         (Text("one ") + Text("two\nthree").foreground(.red)).lineLimit(1, truncation: mode)
@@ -24,7 +24,7 @@ final class CutTextTests: XCTestCase {
     }
   }
 
-  func testATextAsksForRoomForWhatItShowsAndNoMore() {
+  func testATextMeasuresOnlyWhatItShows() {
     assertScreen(
       drawn(5, 1) {
         HStack {
@@ -34,7 +34,7 @@ final class CutTextTests: XCTestCase {
       }, "one…||")
   }
 
-  func testTheLastLineOfAParagraphShowsWhatComesOfIt() {
+  func testTheLastLineOfAParagraphShowsTheRestOfIt() {
     assertScreen(
       drawn(7, 2) { Text("one two three four").lineLimit(2, truncation: .middle) },
       "one two|\nthr…our|")

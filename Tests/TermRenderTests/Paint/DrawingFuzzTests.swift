@@ -23,7 +23,7 @@ final class DrawingFuzzTests: XCTestCase {
     }
   }
 
-  func testRandomBytesAreSafeText() {
+  func testRandomBytesAreShownAsSafeText() {
     let seed: UInt64 = 77
     var abuser = InvalidDrawing(seed: seed)
     for columns in [1, 2, 40] {
@@ -41,7 +41,7 @@ final class DrawingFuzzTests: XCTestCase {
     }
   }
 
-  func testWhateverIsDrawnComesOutOfTheTerminal() {
+  func testTheTerminalShowsWhateverIsDrawn() {
     for (columns, rows, above) in [
       (14, 5, nil), (3, 2, nil), (2, 1, nil), (1, 3, nil), (14, 5, 0), (14, 4, 5), (3, 2, 1),
       (2, 1, 2), (1, 3, 3),

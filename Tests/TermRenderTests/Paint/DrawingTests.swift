@@ -8,7 +8,7 @@ import XCTest
 final class DrawingTests: XCTestCase {
   // MARK: Text
 
-  func testTextIsCutAtBothEdges() {
+  func testTextIsClippedAtBothEdges() {
     let drawn = [-9: "      ", -3: "lo    ", 0: "hello ", 1: " hello", 4: "    he", 6: "      "]
     for (column, expected) in drawn {
       let frame = Frame(6, 1)
@@ -17,7 +17,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testTextOutsideTouchesNothing() {
+  func testTextOutsideTheFrameChangesNothing() {
     let frame = frame("ab\ncd")
     frame.clearDamage()
     for column in [Int.min, -100, 2, Int.max] { frame.draw("漢x", column, 0) }
@@ -26,7 +26,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertTrue(frame.damage.allSatisfy(\.isEmpty))
   }
 
-  func testAWideGlyphCutByAnEdgeLeavesASpaceOfItsBackground() {
+  func testAClippedWideGlyphLeavesASpaceWithItsBackground() {
     let frame = Frame(3, 2)
     let blue = Style(background: .blue)
     frame.draw("漢", -1, 0, blue)
@@ -38,7 +38,7 @@ final class DrawingTests: XCTestCase {
     assertWhole(frame)
   }
 
-  func testNoWideGlyphFitsIntoOneColumn() {
+  func testAWideGlyphDoesNotFitIntoOneColumn() {
     let frame = Frame(1, 1)
     for text in ["漢", "👩‍🚀", "🇩🇪", "❤️"] {
       XCTAssertEqual(frame.draw(text, at: .zero), 2)
@@ -47,7 +47,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testEveryControlIsShownAsAReplacementOrNotAtAll() {
+  func testEveryControlIsReplacedOrDropped() {
     for value in 0..<0x20 as Range<UInt32> where value != 0x09 { assertSafe(value) }
     for value in 0x7F...0x9F as ClosedRange<UInt32> { assertSafe(value) }
     let unseen: [ClosedRange<UInt32>] = [
@@ -68,7 +68,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertEqual(frame.text, expected, "U+\(String(value, radix: 16))")
   }
 
-  func testBytesThatAreNotUTF8AreShownAsReplacements() {
+  func testInvalidUTF8IsShownAsReplacementCharacters() {
     for bytes in [[0xFF], [0xC3], [0xE6, 0xBC], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0x9B]]
       as [[UInt8]]
     {
@@ -80,7 +80,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testTabsReachToTheNextStopFromWhereTheTextStarts() {
+  func testTabStopsCountFromTheStartOfTheText() {
     let frame = Frame(24, 1)
     frame.fill(frame.bounds, with: ".")
     XCTAssertEqual(frame.draw("\ta\tb", at: Point(column: 3, row: 0)), 17)
@@ -96,7 +96,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertEqual(frame.text, "a b c  ")
   }
 
-  func testWhatTextTakesIsItsWidth() {
+  func testDrawingReturnsTheWidthOfTheText() {
     let texts = ["", "abc", "漢字", "e\u{301}x", "👩‍👩‍👧‍👦", "a\tb", "\u{1B}[31m", "\u{301}", "🇩", "❤️☎︎"]
     for text in texts {
       for column in [-50, 0, 3, 50] {
@@ -117,7 +117,7 @@ final class DrawingTests: XCTestCase {
 
   // MARK: Filling
 
-  func testAFillTakesTheAreaAlone() {
+  func testAFillChangesOnlyItsArea() {
     let frame = Frame(6, 3)
     frame.fill(frame.bounds, with: ".")
     frame.fill(Rect(column: 1, row: 1, columns: 3, rows: 9), with: "#")
@@ -148,7 +148,7 @@ final class DrawingTests: XCTestCase {
 
   // MARK: Copying
 
-  func testACopyOfAnyAreaToAnyPlaceMatchesOneMadeCellByCell() {
+  func testACopyOfAnyAreaMatchesACellByCellCopy() {
     let numbers = [-3, -1, 0, 1, 2, 5]
     for column in numbers {
       for row in [-2, 0, 1] {
@@ -181,7 +181,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testACopyToOrFromAnywhereNeverTraps() {
+  func testCopyingAnyAreaNeverTraps() {
     let frame = frame("abcd\nefgh")
     let before = frame.text
     let numbers = [Int.min, Int.min + 2, -5, Int.max - 1, Int.max]
@@ -203,7 +203,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertEqual(frame.text, before)
   }
 
-  func testACopyCutsWideGlyphsAtBothEdgesOfBothSides() {
+  func testACopyClipsWideGlyphsAtAllEdges() {
     let frame = frame("漢字漢字")
     let source = Frame(4, 1, pools: frame.pools)
     source.draw("かな", 0)
@@ -215,7 +215,7 @@ final class DrawingTests: XCTestCase {
 
   // MARK: Scrolling
 
-  func testRowsMoveUpAndDownAndBlanksComeIn() {
+  func testScrolledRowsMoveAndBlanksAppear() {
     let moves: [(Int, String)] = [
       (0, "a\nb\nc\nd"), (1, "b\nc\nd\n "), (3, "d\n \n \n "), (4, " \n \n \n "),
       (99, " \n \n \n "), (.max, " \n \n \n "), (-1, " \na\nb\nc"), (-3, " \n \n \na"),
@@ -236,7 +236,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertEqual(frame.text, "abcd\nejkh\n   l\ni op")
   }
 
-  func testAScrollCutsWideGlyphsAtItsEdges() {
+  func testAScrollClipsWideGlyphsAtItsEdges() {
     let frame = frame("漢漢漢\n字字字\nかかか")
     frame.scroll(Rect(column: 1, row: 0, columns: 4, rows: 3), by: 1)
     XCTAssertEqual(frame.text, "  字  \n  か  \n      ")

@@ -10,7 +10,7 @@ final class FrameTests: XCTestCase {
     Int.min, Int.min + 1, -1_000_000, -2, -1, 0, 1, 2, 3, 1_000_000, Int.max - 1, Int.max,
   ]
 
-  func testASizeIsCutToWhatMemoryAllows() {
+  func testASizeIsClampedToTheMemoryLimit() {
     for columns in Self.extremes {
       for rows in Self.extremes {
         let frame = Frame(columns, rows)
@@ -38,7 +38,7 @@ final class FrameTests: XCTestCase {
     XCTAssertEqual(Frame(0, 3).text, "\n\n")
   }
 
-  func testEveryPlaceOutsideIsBlank() {
+  func testEveryCellOutsideIsBlank() {
     let frame = frame("ab\ncd")
     let inside = 0..<2
     for column in Self.extremes {
@@ -49,7 +49,7 @@ final class FrameTests: XCTestCase {
     XCTAssertEqual(frame.text(of: frame[1, 1]), "d")
   }
 
-  func testACellSaysWhatWasDrawn() throws {
+  func testACellReturnsWhatWasDrawn() throws {
     let frame = Frame(8, 1)
     let link = try XCTUnwrap(Link("https://example.com/", id: "a"))
     let style = Style(
@@ -95,7 +95,7 @@ final class FrameTests: XCTestCase {
 
   // MARK: Resizing
 
-  func testAResizeKeepsWhatIsInBothAtItsPlace() {
+  func testAResizeKeepsTheCommonArea() {
     let sizes = [(0, 0), (1, 1), (2, 5), (4, 3), (6, 2), (9, 9), (0, 4), (4, 0), (-3, 2)]
     for (columns, rows) in sizes {
       let frame = frame("abcd\nefgh\nijkl")
@@ -112,7 +112,7 @@ final class FrameTests: XCTestCase {
     }
   }
 
-  func testAResizeToAnyNumbersNeverTraps() {
+  func testResizingToAnySizeNeverTraps() {
     let frame = frame("漢字\n漢字")
     for columns in Self.extremes {
       for rows in [Int.min, -1, 0, 1, 40] {
@@ -122,7 +122,7 @@ final class FrameTests: XCTestCase {
     }
   }
 
-  func testAResizeCutsWideGlyphsWhole() {
+  func testAResizeRemovesCutWideGlyphs() {
     for columns in 0...6 {
       let frame = frame("漢字かな")
       frame.fill(frame.bounds, with: "漢", style: Style(background: .blue))
@@ -134,21 +134,21 @@ final class FrameTests: XCTestCase {
     }
   }
 
-  func testWhatWasCutOffDoesNotComeBack() {
+  func testCutOffCellsDoNotReturn() {
     let frame = frame("abcd")
     frame.resize(to: Size(columns: 2, rows: 1))
     frame.resize(to: Size(columns: 4, rows: 2))
     XCTAssertEqual(frame.text, "ab  \n    ")
   }
 
-  func testAResizeOpensTheClip() {
+  func testAResizeResetsTheClip() {
     let frame = Frame(4, 4)
     frame.clip = Rect(column: 1, row: 1, columns: 1, rows: 1)
     frame.resize(to: Size(columns: 5, rows: 3))
     XCTAssertEqual(frame.clip, frame.bounds)
   }
 
-  func testAResizedFrameIsDamagedWhole() {
+  func testAResizedFrameIsFullyDamaged() {
     let frame = frame("ab")
     frame.clearDamage()
     frame.resize(to: Size(columns: 3, rows: 2))
@@ -158,7 +158,7 @@ final class FrameTests: XCTestCase {
 
   // MARK: Clipping
 
-  func testAClipIsCutToTheFrame() {
+  func testAClipIsLimitedToTheFrame() {
     let frame = Frame(4, 3)
     for column in Self.extremes {
       for columns in Self.extremes {
@@ -202,7 +202,7 @@ final class FrameTests: XCTestCase {
     }
   }
 
-  func testAClipCutsAsTheEdgeOfASmallerFrameDoes() {
+  func testAClipCutsLikeTheEdgeOfASmallerFrame() {
     let clip = Rect(column: 2, row: 1, columns: 5, rows: 3)
     let texts = ["hello world", "漢字かな交", "e\u{301}👩‍🚀x👍🏽", "\ta\tb", "a\nb\u{7}c"]
     for (index, text) in texts.enumerated() {

@@ -61,7 +61,7 @@ final class GraphicTests: XCTestCase {
     }
   }
 
-  func testAPictureIsDrawnOnceAndThenWhereItIsUncovered() {
+  func testAPictureIsDrawnOnceAndThenOnlyWhereItIsUncovered() {
     let screen = screen(.sixel, 12, 6)
     let graphic = drawn("cat", 6, 4)
     func views(_ note: String?) -> some View<Never> {
@@ -119,7 +119,7 @@ final class GraphicTests: XCTestCase {
     XCTAssertEqual(marks(screen) { views(0) }, ["<-cat 1>", "<+cat 1>", "<@1 0,0 3x2>"])
   }
 
-  func testOneThatMovesIsDrawnAnewAndNothingScrolls() {
+  func testAMovedPictureIsRedrawnAndNothingScrolls() {
     let screen = screen(.sixel, 12, 6)
     let graphic = drawn("cat", 3, 2)
     func views(_ row: Int) -> some View<Never> {
@@ -130,7 +130,7 @@ final class GraphicTests: XCTestCase {
     XCTAssertEqual(marks(screen) { views(5) }, ["<cat 0,0 3x1>"])
   }
 
-  func testWhatIsSeenOfAPictureInAnAreaIsDrawn() {
+  func testOnlyTheVisiblePartOfAPictureIsDrawn() {
     let screen = screen(.sixel, 12, 6)
     let graphic = drawn("cat", 6, 4)
     XCTAssertEqual(
@@ -144,7 +144,7 @@ final class GraphicTests: XCTestCase {
       }, ["<cat 2,1 3x2>"])
   }
 
-  func testANamedPictureIsBroughtOnceMovesLikeTextAndIsTakenAwayWhenNobodyHoldsIt() {
+  func testAPlaceholderPictureIsSentOnceMovesLikeTextAndIsDeletedWhenUnused() {
     let screen = screen(.kitty, 12, 6)
     var graphic: Graphic? = named("cat", 3, 2)
     func views(_ row: Int, _ graphic: Graphic?) -> some View<Never> {
@@ -169,7 +169,7 @@ final class GraphicTests: XCTestCase {
     XCTAssertEqual(marks(screen) { views(1, nil) }, [])
   }
 
-  func testItsPlaceholdersAreWrittenInItsColour() {
+  func testPlaceholdersHaveTheColorOfTheirPicture() {
     let screen = screen(.kitty, 4, 1)
     let graphic = named("cat", 2, 1)
     screen.update { canvas(graphic) }
@@ -180,7 +180,7 @@ final class GraphicTests: XCTestCase {
       text.debugDescription)
   }
 
-  func testATerminalThatWasLeftIsGivenNothingToKeep() {
+  func testNoPictureIsSentToATerminalThatWasReleased() {
     let screen = screen(.kitty, 4, 1)
     let graphic = named("cat", 2, 1)
     XCTAssertEqual(marks(screen) { canvas(graphic) }, ["<+cat 1>"])
@@ -193,7 +193,7 @@ final class GraphicTests: XCTestCase {
     XCTAssertEqual(marks(screen) { canvas(graphic) }, ["<+cat 1>"])
   }
 
-  func testTextCannotPassForAPicture() {
+  func testTextCannotImitateAPicture() {
     let screen = screen(.kitty, 8, 1)
     screen.update { Text("a\u{10EEEE}\u{305}\u{305}b") }
     screen.render()

@@ -12,7 +12,7 @@ final class LongTextTests: XCTestCase {
     Text(markdown: String(repeating: "a**b**", count: count))
   }
 
-  func testNoRunIsLookedAtAgainForEachLine() {
+  func testRunsAreNotScannedAgainForEachLine() {
     for count in [5_000, 10_000, 20_000] {
       let screen = Screen<Never>(size: size)
       screen.begin()
@@ -24,7 +24,7 @@ final class LongTextTests: XCTestCase {
     }
   }
 
-  func testWhatIsAboveTheRowsInSightIsPassedOnce() {
+  func testLinesAboveTheVisibleRowsAreScannedOnce() {
     let count = 10_000
     let screen = Screen<Never>(size: size)
     screen.begin()

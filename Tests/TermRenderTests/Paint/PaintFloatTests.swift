@@ -6,7 +6,7 @@ import XCTest
 
 /// Floating views are drawn over others, disappear without a trace, and leave everything else unchanged.
 final class PaintFloatTests: XCTestCase {
-  func testALaterViewOfAPileIsNearer() {
+  func testALaterViewOfAZStackIsInFront() {
     assertScreen(
       drawn(8, 3) {
         ZStack {
@@ -23,7 +23,7 @@ final class PaintFloatTests: XCTestCase {
       """)
   }
 
-  func testWhatMovesLeavesWhatWasBehindIt() {
+  func testAMovedViewUncoversTheViewsBehindIt() {
     let screen = drawn(8, 3) { pile(column: 0, row: 0) }
     assertScreen(screen, "##aaaaaa|\n##bbbbbb|\ncccccccc|")
     screen.show { pile(column: 3, row: 1) }
@@ -53,7 +53,7 @@ final class PaintFloatTests: XCTestCase {
     }
   }
 
-  func testWhatChangesBehindStaysBehind() {
+  func testAChangedViewBehindStaysBehind() {
     func views(_ text: String) -> some View<Never> {
       VStack<Never> {
         Text(text)
@@ -74,7 +74,7 @@ final class PaintFloatTests: XCTestCase {
     XCTAssertEqual(screen.stats.bytes, 0)
   }
 
-  func testAGreaterIndexIsNearerWhereverItIsSaid() {
+  func testAGreaterZIndexIsInFrontAnywhereInTheModifierChain() {
     func box(_ text: String) -> some View<Never> { Text(text).position(top: 0, leading: 0) }
     assertScreen(
       drawn(4, 1) {
@@ -95,7 +95,7 @@ final class PaintFloatTests: XCTestCase {
       }, "abbd|")
   }
 
-  func testAnIndexBelowNoneIsBehindAll() {
+  func testANegativeZIndexIsBehindAll() {
     assertScreen(
       drawn(4, 1) {
         ZStack {
@@ -105,7 +105,7 @@ final class PaintFloatTests: XCTestCase {
       }, "abcc|")
   }
 
-  func testWhatChangesItsIndexComesToTheFront() {
+  func testRaisingAZIndexMovesAViewToTheFront() {
     func views(_ index: Int) -> some View<Never> {
       ZStack<Never> {
         Text("aa").position(top: 0, leading: 0).zIndex(index)
@@ -120,7 +120,7 @@ final class PaintFloatTests: XCTestCase {
     assertScreen(screen, "bbb |")
   }
 
-  func testKeyedViewsOfAPileThatChangePlacesChangeWhoIsNearer() {
+  func testSwappingKeyedViewsOfAZStackSwapsTheirOrder() {
     func views(_ order: [String]) -> some View<Never> {
       ZStack<Never> { ForEach(order, id: \.self) { Text($0).position(top: 0, leading: 0) } }
     }
@@ -130,7 +130,7 @@ final class PaintFloatTests: XCTestCase {
     assertScreen(screen, "aaa |")
   }
 
-  func testWhatIsAbsoluteIsHeldByAClipAlone() {
+  func testAbsoluteViewsAreOnlyLimitedByAClip() {
     func inner() -> some View<Never> {
       VStack<Never> { Text("far").frame(width: 3).position(top: 0, leading: 2) }.frame(
         width: 4, height: 1)
@@ -139,14 +139,14 @@ final class PaintFloatTests: XCTestCase {
     assertScreen(drawn(8, 1) { HStack { inner().clip() } }, "  fa    |")
   }
 
-  func testWhatIsNotIsHeldByItsContainer() {
+  func testViewsInTheFlowAreClippedByTheirContainer() {
     assertScreen(
       drawn(8, 2) {
         VStack { Text("abcdefgh").wrap(.none).frame(width: 6) }.frame(width: 4, height: 1)
       }, "abcd    |\n        |")
   }
 
-  func testWhatFloatsKeepsTheBackgroundUnderIt() {
+  func testFloatingViewsKeepTheBackgroundBelow() {
     let screen = drawn(8, 1) {
       ZStack {
         HStack {
@@ -160,7 +160,7 @@ final class PaintFloatTests: XCTestCase {
     XCTAssertEqual(screen.backgrounds(0), "..rrbb..")
   }
 
-  func testAContainerThatMovesTakesItsFloatsAlong() {
+  func testAMovedContainerMovesItsFloats() {
     func views(_ height: Int) -> some View<Never> {
       VStack<Never> {
         Text("top").frame(height: .cells(height))
@@ -176,7 +176,7 @@ final class PaintFloatTests: XCTestCase {
     XCTAssertEqual(screen.text, drawn(6, 5) { views(1) }.text)
   }
 
-  func testTheLastFloatGoesTogetherWithOthers() {
+  func testTheLastFloatCanDisappearWithOtherViews() {
     func views(_ isFull: Bool) -> some View<Never> {
       VStack<Never> {
         Text("one")

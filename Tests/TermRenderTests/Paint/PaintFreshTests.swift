@@ -6,7 +6,7 @@ import XCTest
 
 /// A screen that showed other trees before shows a tree as a new screen does.
 final class PaintFreshTests: XCTestCase {
-  func testAScreenShowsATreeAsAFreshOneDoes() {
+  func testAnUpdatedScreenEqualsANewOne() {
     let seed = UInt64.random(in: 0..<1 << 40)
     for round in 0..<rounds(400) {
       var random = Dice(state: seed &+ UInt64(round) &* 7919)

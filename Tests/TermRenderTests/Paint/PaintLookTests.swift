@@ -20,7 +20,7 @@ final class PaintLookTests: XCTestCase {
     }
   }
 
-  func testAnUnderlinesColorIsThatOfTheTextOfItsPartsOrOfWhatIsAround() {
+  func testAnUnderlineColorIsInherited() {
     let (red, blue) = (Color.red, Color.blue)
     let screen = drawn(4, 2) {
       Text("a\("b", Style(underlineColor: blue))").style(
@@ -40,7 +40,7 @@ final class PaintLookTests: XCTestCase {
     assertScreen(drawn(4, 1) { Text("ab").border(.ascii, [.leading, .trailing]) }, "|ab||")
   }
 
-  func testTitlesInBothEdgesStandWhereTheyAreAligned() {
+  func testTitlesInBothEdgesFollowTheirAlignment() {
     assertScreen(
       drawn(14, 3) {
         Text("").frame(width: .fill, height: .fill)
@@ -55,7 +55,7 @@ final class PaintLookTests: XCTestCase {
       """)
   }
 
-  func testATitleHasItsColourAndElseItsBorders() {
+  func testATitleHasItsOwnColorOrThatOfItsBorder() {
     let screen = drawn(14, 3) {
       Text("").frame(width: .fill, height: .fill)
         .border(.light, title: "a", color: .red)
@@ -86,7 +86,7 @@ final class PaintLookTests: XCTestCase {
     assertScreen(screen, "┌──┬──┐|\n│ab│ef│|\n└──┴──┘|")
   }
 
-  func testAHiddenViewKeepsItsRoom() {
+  func testAHiddenViewKeepsItsSpace() {
     func views(_ isHidden: Bool) -> some View<Never> {
       HStack<Never> {
         Text("ab").hidden(isHidden)
@@ -100,7 +100,7 @@ final class PaintLookTests: XCTestCase {
     assertScreen(screen, "abcd|")
   }
 
-  func testAViewThatIsDisabledLooksSo() {
+  func testADisabledViewIsDim() {
     let screen = drawn(4, 1) {
       VStack {
         Text("ab").foreground(.red).foreground(.green, when: .disabled)
@@ -109,14 +109,14 @@ final class PaintLookTests: XCTestCase {
     XCTAssertEqual(screen.frame[0, 0].foreground, .green)
   }
 
-  func testABackgroundUnderABorderSaidLaterStopsBeforeIt() {
+  func testABackgroundStopsBeforeABorderAddedLater() {
     let screen = drawn(4, 3) { Text("ab").background(.red).border() }
     XCTAssertEqual([0, 1, 2].map(screen.backgrounds), ["....", ".rr.", "...."])
     let covered = drawn(4, 3) { Text("ab").border().background(.red) }
     XCTAssertEqual([0, 1, 2].map(covered.backgrounds), ["rrrr", "rrrr", "rrrr"])
   }
 
-  func testAGradientGoesFromOneColourToTheOther() {
+  func testAGradientGoesFromOneColorToTheOther() {
     let (black, white) = (Color.rgb(0), Color.rgb(0xFFFFFF))
     let screen = drawn(5, 2) {
       Text("abcde").frame(width: 5, height: 2).gradient([black, white])
@@ -133,14 +133,14 @@ final class PaintLookTests: XCTestCase {
   }
 
   /// CSS's values of `color-mix(in oklab, red, blue)`, and of another pair at a quarter and a half.
-  func testAGradientPassesTheColorsThatCSSMixes() {
+  func testAGradientMatchesCSSColorMixing() {
     XCTAssertEqual(Gradient.colors([0x02FF_0000, 0x0200_00FF], count: 3)[1], 0x028C_53A2)
     let mixed = Gradient.colors([0x02FF_C800, 0x0200_50A0], count: 5)
     XCTAssertEqual(mixed[1], 0x02C3_AE65)
     XCTAssertEqual(mixed[2], 0x0289_9284)
   }
 
-  func testAGradientDownTheTextColoursItsRows() {
+  func testAVerticalGradientColorsTheRowsOfAText() {
     let screen = drawn(3, 3) {
       VStack {
         Text("aaa")
@@ -154,7 +154,7 @@ final class PaintLookTests: XCTestCase {
     XCTAssertTrue(screen.frame[0, 0].background.isDefault)
   }
 
-  func testPaletteColoursOfAGradientStep() {
+  func testPaletteColorsOfAGradientChangeInSteps() {
     XCTAssertEqual(
       Gradient.colors([Color.red.bits, Color.blue.bits], count: 4),
       [Color.red, .red, .blue, .blue].map(\.bits))
@@ -162,13 +162,13 @@ final class PaintLookTests: XCTestCase {
     XCTAssertEqual(Gradient.colors([], count: 2), [])
   }
 
-  func testOKLabGoesThereAndBack() {
+  func testOKLabRoundTrips() {
     for rgb: UInt32 in [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0x123456, 0xFEDCBA, 0x808080] {
       XCTAssertEqual(OKLab(rgb: rgb).rgb, rgb)
     }
   }
 
-  func testATextUnderAGradientThatChangesKeepsIt() {
+  func testAChangedTextKeepsItsGradient() {
     func views(_ text: String) -> some View<Never> {
       VStack<Never> { Text(text) }.gradient([.red, .blue]).frame(width: 4, height: 1)
     }
@@ -178,7 +178,7 @@ final class PaintLookTests: XCTestCase {
     XCTAssertEqual(screen.backgrounds(0), "rrbb")
   }
 
-  func testALinkHoldsForAllInIt() throws {
+  func testALinkAppliesToAllItsContent() throws {
     let link = try XCTUnwrap(Link("https://example.org"))
     let screen = drawn(4, 1) {
       HStack {

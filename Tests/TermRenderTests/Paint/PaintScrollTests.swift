@@ -19,7 +19,7 @@ final class PaintScrollTests: XCTestCase {
     screen.removeOutput()
   }
 
-  func testScrollingMovesWhatIsThere() {
+  func testScrollingMovesDrawnCells() {
     let screen = drawn(10, 8) { rows() }
     let before = screen.text
     for target in [1, 2, 5, 4, 14, 13, 0] {
@@ -33,14 +33,14 @@ final class PaintScrollTests: XCTestCase {
     XCTAssertEqual(screen.text, before)
   }
 
-  func testScrollingByARowDrawsARow() {
+  func testScrollingByARowDrawsOneRow() {
     let screen = drawn(10, 8) { rows() }
     scroll(screen, to: 1)
     XCTAssertLessThanOrEqual(screen.stats.painted, 1)
     XCTAssertLessThanOrEqual(screen.stats.cells, 4 * 8, "the row that came in, blanked and drawn")
   }
 
-  func testOfATallViewTheRowThatComesInIsDrawnAlone() {
+  func testOnlyTheNewRowOfATallViewIsDrawn() {
     let screen = drawn(8, 6) {
       ScrollView<Never>(showsBars: false) {
         VStack<Never> { ForEach(0..<20) { row in Text("line \(row)") } }.background(.blue)
@@ -53,7 +53,7 @@ final class PaintScrollTests: XCTestCase {
     }
   }
 
-  func testWhatChangesWhileItIsScrolledIsDrawn() {
+  func testAViewThatChangesWhileScrollingIsDrawn() {
     let screen = drawn(10, 8) { rows() }
     screen.update { rows(3) }
     scroll(screen, to: 2)
@@ -62,7 +62,7 @@ final class PaintScrollTests: XCTestCase {
     XCTAssertTrue(screen.text.contains("row 7 "))
   }
 
-  func testATallViewIsMovedAndDrawnAtItsEdge() {
+  func testAScrolledTallViewIsMovedAndDrawnAtItsEdge() {
     func views() -> some View<Never> {
       ScrollView<Never>(showsBars: false) {
         VStack { ForEach(0..<20) { row in Text("line \(row)") } }

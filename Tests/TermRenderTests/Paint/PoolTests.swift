@@ -23,7 +23,7 @@ final class PoolTests: XCTestCase {
     return String(scalars)
   }
 
-  func testClustersWithoutEndLeaveThePoolSmall() {
+  func testManyPassingClustersLeaveThePoolSmall() {
     let frame = Frame(40, 12)
     let cells = frame.cells.count
     var (most, mostBytes) = (0, 0)
@@ -37,7 +37,7 @@ final class PoolTests: XCTestCase {
     XCTAssertLessThanOrEqual(mostBytes, cells * 256)
   }
 
-  func testAPoolThatNobodySweepsTakesAnyNumber() {
+  func testAnUnsweptPoolHoldsAnyNumber() {
     var pool = ClusterPool()
     let indices = (0..<5_000).map { number in
       let bytes = Array(cluster(number).utf8)
@@ -49,7 +49,7 @@ final class PoolTests: XCTestCase {
       (0..<5_000).map(cluster))
   }
 
-  func testLinksAndUnderlineColorsWithoutEndLeaveThePoolSmall() {
+  func testManyPassingLinksAndUnderlineColorsLeaveThePoolSmall() {
     let frame = Frame(40, 12)
     var most = 0
     for number in 0..<50_000 {
@@ -61,7 +61,7 @@ final class PoolTests: XCTestCase {
     XCTAssertLessThanOrEqual(most, 2 * frame.cells.count)
   }
 
-  func testWhatIsNotSeenNeverEntersThePool() {
+  func testInvisibleTextNeverEntersThePool() {
     let frame = Frame(4, 2)
     frame.clip = Rect(column: 1, row: 0, columns: 2, rows: 1)
     for number in 0..<100 {
@@ -74,7 +74,7 @@ final class PoolTests: XCTestCase {
     XCTAssertEqual(frame.pools.count, 0)
   }
 
-  func testTheSameClusterIsKeptOnce() {
+  func testEqualClustersAreStoredOnce() {
     let pools = CellPools()
     let frames = [Frame(9, 3, pools: pools), Frame(9, 3, pools: pools)]
     for frame in frames {
@@ -120,7 +120,7 @@ final class PoolTests: XCTestCase {
     }
   }
 
-  func testAFrameThatIsGoneHoldsNothing() {
+  func testAReleasedFrameKeepsNoClusters() {
     let pools = CellPools()
     let keeper = Frame(20, 2, pools: pools)
     drawNumbers(keeper, from: 0)
@@ -151,7 +151,7 @@ final class PoolTests: XCTestCase {
     XCTAssertLessThanOrEqual(frame.pools.count, 2 * 512)
   }
 
-  func testADepthThatBringsLinksAndColorsDownKeepsThePoolSmallToo() {
+  func testAReducedColorDepthKeepsThePoolSmallToo() {
     let frame = Frame(20, 2)
     var encoder = FrameEncoder(
       size: frame.size, pools: frame.pools,
@@ -169,7 +169,7 @@ final class PoolTests: XCTestCase {
     XCTAssertLessThanOrEqual(most, 700)
   }
 
-  func testAFullPoolOfRareStylesDrawsWithoutAndNeverTraps() {
+  func testAFullPoolOfRareStylesDrawsWithoutThemAndNeverTraps() {
     var pool = ExtendedAttributePool()
     var last: UInt16 = 0
     for number in 0..<65_535 {
@@ -208,7 +208,7 @@ final class PoolTests: XCTestCase {
     }
   }
 
-  func testAPlainLookTakesNoPlaceInAPool() throws {
+  func testAPlainStyleTakesNoPoolEntry() throws {
     let pools = CellPools()
     let sheet = Frame(4, 1, pools: pools).buffer
     XCTAssertEqual(pools.extendedIndex(underlineColor: .default, link: nil, on: sheet), 0)

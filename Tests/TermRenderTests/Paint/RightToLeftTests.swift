@@ -35,17 +35,17 @@ final class RightToLeftTests: XCTestCase {
       rows(Size(columns: 8, rows: 1), isMirrored: true) { Text("Paris.") }, ["  Paris."])
   }
 
-  func testLinesWrapInTheOrderOfReading() {
+  func testLinesWrapInReadingOrder() {
     let row = rows(Size(columns: 6, rows: 2)) { Text("אבג דהו זחט") }
     XCTAssertEqual(row, ["גבא   ", "והד   "])
   }
 
-  func testAnEllipsisStandsAtTheEndOfReading() {
+  func testAnEllipsisIsAtTheEndInReadingOrder() {
     let row = rows(Size(columns: 6, rows: 1)) { Text("אבגדהוזח").lineLimit(1) }
     XCTAssertEqual(row, ["…הדגבא"])
   }
 
-  func testALineWithoutLettersRunsAsItsParagraphDoes() {
+  func testALineWithoutLettersHasTheDirectionOfItsParagraph() {
     XCTAssertEqual(rows(Size(columns: 4, rows: 2)) { Text("אבגד ab.") }[1], ".ab ")
     XCTAssertEqual(
       rows(Size(columns: 13, rows: 2)) { Text("אבגדהוזחטיכל 12:30 - 13:45") }[1], "13:45 - 12:30")
@@ -75,7 +75,7 @@ final class RightToLeftTests: XCTestCase {
   }
 
   /// An override could show the name of a file backwards.
-  func testAnOverrideTurnsNothingAround() {
+  func testADirectionalOverrideIsIgnored() {
     for override in ["\u{202D}", "\u{202E}"] {
       let row = rows(Size(columns: 9, rows: 1)) { Text("a\(override)bcd א") }
       XCTAssertEqual(row, ["abcd א   "])
@@ -87,7 +87,7 @@ final class RightToLeftTests: XCTestCase {
   }
 
   /// A line of any length takes bounded memory: nothing is ordered in a very long one.
-  func testAVeryLongLineStandsInTheOrderOfReading() {
+  func testAVeryLongLineStaysInReadingOrder() {
     let long = String(repeating: "x", count: 1 << 14)
     XCTAssertEqual(rows(Size(columns: 4, rows: 1)) { Text("אב" + long).wrap(.none) }, ["אבxx"])
     XCTAssertEqual(rows(Size(columns: 4, rows: 1)) { Text("אב" + long).lineLimit(1) }, ["…xבא"])
@@ -114,13 +114,13 @@ final class RightToLeftTests: XCTestCase {
     XCTAssertEqual(row, ["\u{FE96}\u{FE91}\u{64E} "])
   }
 
-  func testATabTakesItsColumns() {
+  func testATabKeepsItsColumns() {
     let row = rows(Size(columns: 12, rows: 1)) { Text("א\tבג") }
     XCTAssertEqual(row, ["גב       א  "])
   }
 
   /// Clipped text is a part of the unclipped text.
-  func testAClippedTextIsAPartOfTheWhole() {
+  func testAClippedTextEqualsThePartOfTheWhole() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Random(seed: seed)
     let pieces = ["א", "ב ", "ab", " ", "12", "ن", "مُ", "日", "(", ")", "👍🏽", "e\u{301}", "."]

@@ -25,14 +25,14 @@ final class ShownLinesTests: XCTestCase {
   }
 
   /// An order takes memory for each character, so a line of Latin letters has none, however long it is.
-  func testOnlyParagraphsWithRightToLeftLettersAreOrdered() {
+  func testOnlyParagraphsWithRightToLeftLettersAreReordered() {
     XCTAssertEqual(orders(Text("one\n\nשלום\ntwo")), [false, false, true, false])
     XCTAssertEqual(orders(Text("one two\nthree"), isMirrored: true), [false, false])
     XCTAssertEqual(orders(Text("שלום one two three"), columns: 6), [true, true, true, true])
     XCTAssertEqual(orders(Text(String(repeating: "x", count: 50_000)).wrap(.none)), [false])
   }
 
-  func testALineThatIsLongerThanTheLimitIsNotOrdered() {
+  func testALineBeyondTheLengthLimitIsNotReordered() {
     let most = BidiText.mostBytes
     XCTAssertEqual(orders(Text(String(repeating: "א", count: most / 2)).wrap(.none)), [true])
     XCTAssertEqual(orders(Text(String(repeating: "א", count: most / 2 + 1)).wrap(.none)), [false])

@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class TextMeasureTests: XCTestCase {
-  func testATextTakesAsManyRowsInTheColumnsThatItAskedFor() {
+  func testATextTakesItsMeasuredRowsInItsMeasuredColumns() {
     let texts = ["日本語  ", "  語本日", "a漢 b", "lorem ipsum", "one\ntwo three\n\n", "👩‍👩‍👧‍👦👍🏽", ""]
     for text in texts {
       for mode: UInt64 in 0...2 {

@@ -57,7 +57,7 @@ final class WideRepairTests: XCTestCase {
       to: Point(column: column, row: 0))
   }
 
-  func testWhateverHitsAWideGlyphLeavesNoHalf() {
+  func testNoDrawingLeavesHalfOfAWideGlyph() {
     for under in ["漢漢漢漢漢漢", " 漢漢漢漢漢 ", "👩‍🚀👩‍🚀👩‍🚀👩‍🚀👩‍🚀👩‍🚀", "🇩🇪x漢y👍🏽漢  "] {
       for stroke in Self.strokes {
         for column in 0...(12 - stroke.width) { assertRepaired(under, stroke, column) }
@@ -85,7 +85,7 @@ final class WideRepairTests: XCTestCase {
     }
   }
 
-  func testTheMendedHalfIsDamagedToo() {
+  func testTheRepairedHalfIsDamagedToo() {
     for stroke in Self.strokes where stroke.width < 3 {
       let frame = Frame(12, 1)
       frame.draw("漢漢漢漢漢漢", 0)
@@ -99,7 +99,7 @@ final class WideRepairTests: XCTestCase {
     }
   }
 
-  func testWhatIsMendedIsSent() {
+  func testRepairedCellsAreSent() {
     for under in ["漢漢漢漢漢漢", " 漢漢漢漢漢 ", "🇩🇪x漢y👍🏽漢  "] {
       for stroke in Self.strokes {
         for column in 0...(12 - stroke.width) {

@@ -5,7 +5,7 @@ import TermWidgets
 import XCTest
 
 final class AccessibleTests: XCTestCase {
-  func testTheCursorShowsTheFocus() {
+  func testTheCursorIsAtTheFocus() {
     let screen = Screen<Int>(size: Size(columns: 20, rows: 3))
     screen.update {
       VStack {
@@ -51,7 +51,7 @@ final class AccessibleTests: XCTestCase {
     XCTAssertEqual(show(2), 0)
   }
 
-  func testWhatMovesStepsOnceASecond() {
+  func testAnimationsStepOncePerSecond() {
     let screen = Screen<Never>(size: Size(columns: 20, rows: 3))
     screen.update { Timeline(every: .milliseconds(80)) { time in Text("\(time)") } }
     screen.render()
@@ -62,7 +62,7 @@ final class AccessibleTests: XCTestCase {
     XCTAssertEqual(screen.nextTick, .seconds(1))
   }
 
-  func testWhatIsNewIsSaidAndNothingElse() {
+  func testOnlyChangesAreAnnounced() {
     let screen = Screen<Int>(size: Size(columns: 30, rows: 8))
     var announcer = Announcer()
     func show(_ count: Int, _ hasError: Bool) -> [String] {
@@ -93,7 +93,7 @@ final class AccessibleTests: XCTestCase {
     XCTAssertEqual(show(3, false), ["gone: alert too few"])
   }
 
-  func testMeaningsAreWhatIsSeen() {
+  func testSemanticsMatchTheScreen() {
     let screen = Screen<Int>(size: Size(columns: 20, rows: 3))
     screen.update {
       VStack {

@@ -5,7 +5,7 @@ import TermView
 import XCTest
 
 final class CheckpointTests: XCTestCase {
-  func testAScreenForOtherPicturesThanUsualIsPutBackWithItsReaders() {
+  func testACheckpointRestoresAScreenWithItsImageTargetReaders() {
     for images in ImageOutput.allCases {
       var profile = Profile.standard
       profile.images = images

@@ -12,13 +12,13 @@ final class TrapTests: XCTestCase {
       said.contains("a Memo shows something that is not in its value"), "it said: \(said)")
   }
 
-  func testANameOfNoKeyStopsTheProgram() throws {
+  func testAnInvalidKeyNameStopsTheProgram() throws {
     let (status, said) = try trap("key")
     XCTAssertNotEqual(status, 0)
     XCTAssertTrue(said.contains("no key is named"), "it said: \(said)")
   }
 
-  func testWhatATrapQuotesActsInNoTerminal() throws {
+  func testTextInATrapIsSanitized() throws {
     let (status, said) = try trap("escapes")
     XCTAssertNotEqual(status, 0)
     XCTAssertTrue(said.contains("no key is named \"�]0;PWNED��[6n\""), "it said: \(said)")

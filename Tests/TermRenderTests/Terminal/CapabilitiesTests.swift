@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class CapabilitiesTests: XCTestCase {
-  func testAnAnswerToldTwiceTellsNothing() {
+  func testARepeatedReplyChangesNothing() {
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
     XCTAssertTrue(known.record(.mode(2026, isPrivate: true, .reset)))
     XCTAssertTrue(known.profile.hasSynchronizedOutput)
@@ -15,7 +15,7 @@ final class CapabilitiesTests: XCTestCase {
     XCTAssertFalse(known.record(.cursor(.zero)))
   }
 
-  func testAModeThatIsOffForEverIsNotThere() {
+  func testAPermanentlyResetModeIsUnsupported() {
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
     _ = known.record(.mode(2026, isPrivate: true, .alwaysReset))
     XCTAssertFalse(known.profile.hasSynchronizedOutput)
@@ -23,7 +23,7 @@ final class CapabilitiesTests: XCTestCase {
     XCTAssertFalse(known.profile.hasSynchronizedOutput)
   }
 
-  func testColorsComeWithAnAnswerButNotAgainstTheUser() {
+  func testRepliesRaiseTheColorDepthUnlessTheUserLimitsIt() {
     let answer = Reply.capabilities([Reply.Capability("RGB", value: "8")], areKnown: true)
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
     XCTAssertEqual(known.profile.colors, .palette256)
@@ -38,7 +38,7 @@ final class CapabilitiesTests: XCTestCase {
     XCTAssertFalse(known.profile.hasUnderlineKinds)
   }
 
-  func testDarkIsWhatTheTerminalSaysElseWhatItsBackgroundIs() {
+  func testTheColorSchemeComesFromAReportOrFromTheBackground() {
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
     XCTAssertNil(known.isDark)
     _ = known.record(.color(.background, .rgb(250, 250, 240)))
@@ -49,7 +49,7 @@ final class CapabilitiesTests: XCTestCase {
     XCTAssertEqual(known.isDark, true)
   }
 
-  func testTheLastAnswerCompletes() {
+  func testTheLastReplyCompletesTheCapabilities() {
     var known = Capabilities(TerminalEnvironment(["TERM": "xterm-256color"]))
     _ = known.record(.name("XTerm(379)"))
     XCTAssertFalse(known.isComplete)
@@ -64,7 +64,7 @@ final class CapabilitiesTests: XCTestCase {
     return known
   }
 
-  func testTheQueriesAreThoseOfTheProtocols() {
+  func testTheQueriesMatchTheProtocols() {
     let queries = Capabilities.queries(TerminalEnvironment(["TERM": "xterm-256color"]))
     XCTAssertEqual(
       String(decoding: queries, as: UTF8.self).replacingOccurrences(of: "\u{1B}", with: "␛"),
@@ -74,7 +74,7 @@ final class CapabilitiesTests: XCTestCase {
         + "␛[5n␛[c")
   }
 
-  func testSixelsAreAnExtensionAndNoClass() {
+  func testSixelSupportIsAnExtensionAndNotAClass() {
     for (numbers, images) in [
       ([62, 4, 22], ImageOutput.sixel), ([62, 22, 4], .sixel), ([4, 62], .blocks), ([62], .blocks),
       ([], .blocks),
@@ -86,7 +86,7 @@ final class CapabilitiesTests: XCTestCase {
     XCTAssertEqual(kitty.profile.images, .kitty)
   }
 
-  func testANameTellsWhatResizingDoesAndWhoReversesLetters() {
+  func testANameDecidesResizeBehaviorAndLetterReversal() {
     let cases: [(String, Profile.Resizing, Bool)] = [
       ("XTerm(379)", .cuts, false), ("tmux 3.4", .rewrapsAndScrolls, false),
       ("ghostty 1.1.3", .scrolls, false), ("kitty(0.30.0)", .blanksPrompts, true),
@@ -114,7 +114,7 @@ final class CapabilitiesTests: XCTestCase {
     XCTAssertEqual(features("other"), [false, false, false])
   }
 
-  func testWhatATerminalTellsOfItselfIsRecorded() {
+  func testTheReportedNameIsRecorded() {
     XCTAssertFalse(known().hasKeyboardProtocol)
     XCTAssertTrue(known(.keyboard(flags: 0)).hasKeyboardProtocol)
     let colors = known(.color(.foreground, .rgb(1, 2, 3)), .color(.background, .rgb(4, 5, 6)))

@@ -22,7 +22,7 @@ final class CaptureFileTests: XCTestCase {
     return count
   }
 
-  func testAFileThatIsTooLargeLosesItsOlderHalf() throws {
+  func testATooLargeFileLosesItsOlderHalf() throws {
     let stream = stream()
     let file = try XCTUnwrap(CaptureFile(for: [stream]))
     file.begin()
@@ -43,7 +43,7 @@ final class CaptureFileTests: XCTestCase {
   }
 
   /// Only the file's own thread checks it, as in a program that prints and draws nothing.
-  func testItsOwnThreadBoundsIt() throws {
+  func testItsOwnThreadLimitsItsSize() throws {
     let stream = stream()
     let file = try XCTUnwrap(CaptureFile(for: [stream]))
     file.begin()
@@ -58,7 +58,7 @@ final class CaptureFileTests: XCTestCase {
     SystemCalls.close(stream)
   }
 
-  func testNothingIsCutAfterItsEnd() throws {
+  func testNothingIsTruncatedAfterItEnds() throws {
     let stream = stream()
     let file = try XCTUnwrap(CaptureFile(for: [stream]))
     file.begin()

@@ -7,7 +7,7 @@ import XCTest
 
 /// The size of a cell, if a terminal reports only that of its window.
 final class CellPixelsTests: XCTestCase {
-  func testBordersAndWhatIsLeftOfACellAreNotTakenForPixelsOfCells() {
+  func testWindowBordersAndPartialCellsAreExcluded() {
     // The report of xterm 379 with cells of 10x20, and of terminals that count only their cells.
     for (columns, rows, width, height) in [
       (69, 19, 700, 400), (97, 34, 980, 690), (98, 34, 984, 684), (80, 24, 800, 480),
@@ -19,7 +19,7 @@ final class CellPixelsTests: XCTestCase {
     }
   }
 
-  func testOfAWindowWithoutCellsOrPixelsNobodyKnowsTheSizeOfACell() {
+  func testAWindowWithoutCellsOrPixelsGivesNoCellSize() {
     for (columns, rows) in [(0, 24), (80, 0), (0, 0)] {
       let cells = Size(columns: columns, rows: rows)
       XCTAssertNil(WindowSize(cells: cells, pixels: PixelSize(width: 800, height: 480)).cellPixels)

@@ -6,14 +6,14 @@ import XCTest
 
 final class DirectoryWatchTests: XCTestCase {
   /// Using up the system's watches for real fails in the test's own runtime, which needs files too.
-  func testTooManyWatchesAreTold() {
+  func testTooManyWatchesAreReported() {
     for number in [ENOSPC, EMFILE, ENFILE] {
       XCTAssertEqual(
         DirectoryWatch.sentence(for: number), "too many files and directories are watched or open")
     }
   }
 
-  func testWhatCantBeWatchedIsToldInASentence() async {
+  func testAWatchThatFailsIsReportedInASentence() async {
     let missing = DirectoryWatch("/no such directory")
     let change = await missing.next()
     XCTAssertEqual(change, .failed(SystemCalls.errorMessage(for: ENOENT)))
@@ -22,7 +22,7 @@ final class DirectoryWatchTests: XCTestCase {
   }
 
   #if os(Linux)
-    func testAQueueThatOverflowedMayHaveLostAnyName() {
+    func testAnOverflowedQueueReportsEveryNameAsChanged() {
       var news = WatchChanges()
       let overflow: [UInt8] = [255, 255, 255, 255, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
       news.add(overflow[...])

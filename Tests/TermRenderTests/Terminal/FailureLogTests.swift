@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class FailureLogTests: XCTestCase {
-  func testACallIsMadeUpToFourTimesForAsLongAsItFails() {
+  func testAFailingCallIsRetriedUpToFourTimes() {
     var calls = 0
     func failing(_ failures: Int) -> Int32 {
       calls = 0
@@ -23,7 +23,7 @@ final class FailureLogTests: XCTestCase {
     XCTAssertEqual(calls, 4)
   }
 
-  func testAFileIsNoTerminalAndAnotherNumberForItReadsTheSame() throws {
+  func testAFileIsNoTerminalAndADuplicatedDescriptorReadsTheSame() throws {
     let file = SystemCalls.temporaryFile()
     defer { SystemCalls.close(file) }
     XCTAssertFalse(SystemCalls.isTerminal(file))
@@ -41,7 +41,7 @@ final class FailureLogTests: XCTestCase {
   }
 
   #if os(Linux)
-    func testARecordingWithoutRoomIsNotedOnceAndWrittenNoMore() throws {
+    func testARecordingOnAFullDiskIsReportedOnceAndStopped() throws {
       let sink = try FileSink("/dev/full")
       sink.write(Array("a line\n".utf8))
       sink.write(Array("another\n".utf8))
@@ -62,7 +62,7 @@ final class FailureLogTests: XCTestCase {
     XCTAssertFalse(FailureLog.unreported.contains { $0.contains(path) })
   }
 
-  func testATerminalThatTakesNothingForGoodIsLostAfterFourWrites() throws {
+  func testATerminalThatRejectsFourWritesIsLost() throws {
     var queue = OutputQueue(file: -1)
     queue.append(Array("a frame".utf8))
     XCTAssertTrue(queue.isLost)

@@ -18,7 +18,7 @@ final class FramePacingTests: XCTestCase {
     return pacing
   }
 
-  func testATerminalThatAnswersNothingGetsOneRequestAndNoFrameWaits() {
+  func testASilentTerminalReceivesOneRequestAndNoFrameWaits() {
     var pacing = FramePacing()
     pacing.recordQueries(bytes: 200, at: 0)
     XCTAssertTrue(pacing.recordFrame(bytes: 4000, at: 0))
@@ -29,7 +29,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertNil(pacing.deadline)
   }
 
-  func testATerminalThatAnswersOnlyTheLastQueryIsNotAskedAgain() {
+  func testATerminalThatOnlyRepliesToTheLastQueryIsNotQueriedAgain() {
     var pacing = FramePacing()
     pacing.recordQueries(bytes: 200, at: 0)
     XCTAssertTrue(pacing.recordFrame(bytes: 4000, at: 0))
@@ -38,7 +38,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertFalse(pacing.recordFrame(bytes: 4000, at: ms))
   }
 
-  func testOnASlowLinkOneFrameIsOnItsWay() {
+  func testOnASlowLinkOneFrameIsInFlight() {
     var pacing = started(after: 160)
     var now = 160 * ms
     for _ in 0..<50 {
@@ -76,7 +76,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertFalse(pacing.holdsFrames(at: (600 + 300 * 33) * ms))
   }
 
-  func testAFastTerminalGetsARequestEveryFourKilobytes() {
+  func testAFastTerminalReceivesARequestEveryFourKilobytes() {
     var pacing = started(after: 1)
     XCTAssertTrue(pacing.recordFrame(bytes: 3000, at: ms))
     pacing.recordAnswer(at: 3 * ms)
@@ -92,7 +92,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertEqual(requests, 10)
   }
 
-  func testLostAnswersDoNotStopFramesForGoodAndALateOneTurnsThePaceOnAgain() throws {
+  func testLostRepliesStopPacingAndALateOneRestartsIt() throws {
     var pacing = started(after: 10)
     for _ in 0..<2 {
       XCTAssertTrue(pacing.isOn)
@@ -110,7 +110,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertTrue(pacing.recordFrame(bytes: 1000, at: 50 * ms))
   }
 
-  func testTheTimeThatTheEndWaitsIsThatOfTheLastSlowAnswer() {
+  func testTheEndWaitsForTheTimeOfTheLastSlowReply() {
     var pacing = started(after: 200)
     XCTAssertEqual(pacing.drainTime, 0)
     XCTAssertTrue(pacing.recordFrame(bytes: 2000, at: 200 * ms))
@@ -124,13 +124,13 @@ final class FramePacingTests: XCTestCase {
     XCTAssertEqual(quick.drainTime, 0)
   }
 
-  func testRequestsWithoutAnswersAreBounded() {
+  func testRequestsWithoutRepliesAreBounded() {
     var pacing = started(after: 10)
     let requests = (0..<1000).count { _ in pacing.recordFrame(bytes: 600, at: 20 * ms) }
     XCTAssertEqual(requests, 16)
   }
 
-  func testTheNextRequestComesAfterMoreBytesTheQuickerTheLastAnswerWas() {
+  func testAQuickerReplyAllowsMoreBytesBeforeTheNextRequest() {
     // The bytes before a request, the age of its answer, and the bytes of frames before the next request.
     let cases: [(bytes: Int, age: Int64, next: Int)] = [
       (600, 100 * ms, 1), (600, 100 * ms - 1, 512), (600, 20 * ms, 512), (600, 20 * ms - 1, 4096),
@@ -154,7 +154,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertTrue(pacing.recordFrame(bytes: 1, at: 400 * ms))
   }
 
-  func testAnAnswerIsLateAQuarterOrFiftyMillisecondsAfterTheQuickestOne() {
+  func testAReplyIsLateAQuarterOrFiftyMillisecondsAfterTheQuickestOne() {
     for (quickest, late) in [(30, 80), (200, 250), (400, 500)] as [(Int64, Int64)] {
       for (age, isLate) in [(late * ms, false), (late * ms + 1, true)] {
         // A late answer closes the window again.
@@ -174,7 +174,7 @@ final class FramePacingTests: XCTestCase {
     }
   }
 
-  func testAsManyBytesAreOnTheirWayAsWereAnsweredInTime() {
+  func testBytesInFlightAreLimitedToThoseAcknowledgedInTime() {
     var pacing = started(after: 30)
     XCTAssertTrue(pacing.recordFrame(bytes: 600, at: 30 * ms))
     XCTAssertTrue(pacing.holdsFrames(at: 30 * ms))
@@ -186,7 +186,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertTrue(pacing.holdsFrames(at: 60 * ms))
   }
 
-  func testARequestIsGivenUpLaterTheMoreBytesAreBeforeItsAnswer() {
+  func testARequestExpiresLaterWithMoreBytesBeforeIt() {
     for (bytes, wait) in [(1, 2_002), (1000, 4_000), (4096, 10_192), (1 << 20, 10_192)] {
       var pacing = started(after: 200)
       XCTAssertTrue(pacing.recordFrame(bytes: bytes, at: 300 * ms))
@@ -198,7 +198,7 @@ final class FramePacingTests: XCTestCase {
     }
   }
 
-  func testOnlyRequestsGivenUpInARowTurnThePaceOff() throws {
+  func testOnlyConsecutiveExpiredRequestsTurnPacingOff() throws {
     var pacing = started(after: 200)
     for _ in 0..<3 {
       XCTAssertTrue(pacing.recordFrame(bytes: 10, at: 300 * ms))
@@ -209,7 +209,7 @@ final class FramePacingTests: XCTestCase {
     }
   }
 
-  func testALateAnswerToARequestGivenUpDoesNotMakeADistantLinkSlow() throws {
+  func testALateReplyToAnExpiredRequestDoesNotMarkADistantLinkAsSlow() throws {
     var pacing = started(after: 300)
     _ = pacing.recordFrame(bytes: 5000, at: 300 * ms)
     var now = try XCTUnwrap(pacing.deadline)
@@ -226,7 +226,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertFalse(pacing.holdsFrames(at: now + 300 * ms), "300 ms are usual here")
   }
 
-  func testAnswersThatAreLostForGoodStopFramesOnceForEachRequestGivenUp() throws {
+  func testLostRepliesDelayFramesOncePerExpiredRequest() throws {
     var pacing = started(after: 300)
     _ = pacing.recordFrame(bytes: 5000, at: 300 * ms)
     pacing.giveUpIfOverdue(at: try XCTUnwrap(pacing.deadline))
@@ -241,7 +241,7 @@ final class FramePacingTests: XCTestCase {
     }
   }
 
-  func testATerminalThatIsTakenBackHasNothingOnItsWay() {
+  func testAReacquiredTerminalHasNothingInFlight() {
     var pacing = started(after: 1)
     XCTAssertTrue(pacing.recordFrame(bytes: 600, at: ms))
     pacing.recordAnswer(at: 2 * ms)
@@ -254,7 +254,7 @@ final class FramePacingTests: XCTestCase {
     XCTAssertTrue(pacing.holdsFrames(at: 2 * ms))
   }
 
-  func testAnAnswerToNoBytesGivesNoTime() {
+  func testAReplyToNoBytesIsNotMeasured() {
     var pacing = FramePacing()
     pacing.recordQueries(bytes: 0, at: 0)
     pacing.recordAnswer(at: 500 * ms)
@@ -277,7 +277,7 @@ final class FramePacingTests: XCTestCase {
     terminal.write(screen)
   }
 
-  func testAFrameIsFollowedByARequestAndTheNextOneWaitsForItsAnswer() throws {
+  func testARequestFollowsAFrameAndTheNextFrameWaitsForItsReply() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     try terminal.begin()
@@ -305,7 +305,7 @@ final class FramePacingTests: XCTestCase {
     terminal.end()
   }
 
-  func testATerminalWithoutStatusReportsIsNeverBehindForThem() throws {
+  func testATerminalWithoutStatusReportsIsNeverBehind() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     try terminal.begin()

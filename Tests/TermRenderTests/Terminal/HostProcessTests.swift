@@ -10,7 +10,7 @@ import XCTest
 private let interrupts = Locked(0)
 
 final class HostProcessTests: XCTestCase {
-  func testAVariableThatIsSetToNothingIsThere() {
+  func testAnEmptyVariableIsSet() {
     setenv("TERMVIEW_EMPTY", "", 1)
     setenv("TERMVIEW_SIGNS", "a=b=", 1)
     defer {
@@ -33,7 +33,7 @@ final class HostProcessTests: XCTestCase {
     XCTAssertNotEqual(HostProcess.seed, HostProcess.seed)
   }
 
-  func testAnotherProgramsEndIsToldAsAShellTellsIt() {
+  func testExitStatusesAreReportedAsInAShell() {
     // Tests in the background of a shell ignore interrupts, and the program would inherit that.
     let before = signal(SIGINT, SIG_DFL)
     defer { signal(SIGINT, before) }
@@ -48,7 +48,7 @@ final class HostProcessTests: XCTestCase {
     XCTAssertEqual(HostProcess.runProgram(ProgramLaunch([])), 127)
   }
 
-  func testInterruptsAreForAnotherProgramAndAgainForThisOneAfterwards() {
+  func testInterruptsGoToTheChildAndAfterwardsToThisProgram() {
     let before = [SIGINT, SIGQUIT].map { signal($0) { _ in interrupts.withLock { $0 += 1 } } }
     defer { for (number, old) in zip([SIGINT, SIGQUIT], before) { signal(number, old) } }
     XCTAssertEqual(
@@ -61,7 +61,7 @@ final class HostProcessTests: XCTestCase {
   }
 
   /// Our threads block SIGCONT, so that earlier signals come first; a child such as an editor gets it unblocked.
-  func testTheEndOfAStopIsForTheAppsThreadsAndForOtherPrograms() throws {
+  func testSIGCONTReachesTheAppsThreadsAndOtherPrograms() throws {
     let blocked = Locked<String?>(nil)
     let file = NSTemporaryDirectory() + "/mask " + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -84,7 +84,7 @@ final class HostProcessTests: XCTestCase {
     XCTAssertEqual(sigismember(&mask, SIGCONT), 0)
   }
 
-  func testAFileIsReadUpToItsBoundAndNotABytePastIt() throws {
+  func testAFileIsReadUpToItsLimitExactly() throws {
     let path = NSTemporaryDirectory() + "/host-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
     // More bytes than one read returns.
@@ -106,7 +106,7 @@ final class HostProcessTests: XCTestCase {
     XCTAssertEqual(try HostProcess.contents(of: path, atMost: 0), [])
   }
 
-  func testFilesThatCantBeReadOrWrittenSayWhy() {
+  func testUnreadableAndUnwritableFilesReportTheReason() {
     let path = NSTemporaryDirectory() + "/no such folder/file"
     XCTAssertThrowsError(try HostProcess.contents(of: path, atMost: 1)) {
       XCTAssertEqual(($0 as? TerminalError)?.exitCode, 66)
@@ -129,7 +129,7 @@ final class HostProcessTests: XCTestCase {
     XCTAssertEqual(try openFiles(), before)
   }
 
-  func testTextIsWrittenWholeHoweverSlowlyItIsRead() throws {
+  func testTextIsWrittenCompletelyToASlowReader() throws {
     var ends: [Int32] = [-1, -1]
     XCTAssertEqual(pipe(&ends), 0)
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
@@ -166,7 +166,7 @@ final class HostProcessTests: XCTestCase {
     }
   }
 
-  func testATerminalWithoutASizeHasTheUsualOne() throws {
+  func testATerminalWithoutASizeHasTheDefaultSize() throws {
     let far = try FarEnd()
     for (columns, rows) in [(0, 0), (0, 24), (80, 0)] {
       far.resize(columns: columns, rows: rows)
@@ -176,7 +176,7 @@ final class HostProcessTests: XCTestCase {
     XCTAssertEqual(try TerminalDevice(path: far.path).size.cells, Size(columns: 1, rows: 1))
   }
 
-  func testWhatIsNoTerminalSaysSo() {
+  func testAFileThatIsNotATerminalIsReported() {
     XCTAssertThrowsError(try TerminalDevice(path: "/no such terminal")) {
       XCTAssertEqual("\($0)", "there is no terminal: No such file or directory")
       XCTAssertEqual(($0 as? TerminalError)?.exitCode, 64)

@@ -47,7 +47,7 @@ final class InlineEndTests: XCTestCase {
       .split(separator: "\n").map(String.init)
   }
 
-  func testTheFrameStaysAndThePromptComesBelowIt() throws {
+  func testTheFrameStaysAndThePromptAppearsBelowIt() throws {
     for isFocused in [false, true] {
       let model = try end(leaves: true, isFocused: isFocused)
       XCTAssertEqual(rows(model), ["$ run", "one", "two", "three"])

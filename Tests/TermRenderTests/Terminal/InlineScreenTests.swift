@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class InlineScreenTests: XCTestCase {
-  func testItIsAsHighAsItsViews() {
+  func testAnInlineScreenIsAsHighAsItsViews() {
     let screen = Screen<Never>(size: Size(columns: 20, rows: 1), isInline: true)
     screen.update {
       VStack {

@@ -42,7 +42,7 @@ final class KnownTerminalTests: XCTestCase {
     }
   }
 
-  func testKonsoleOrdersRowsByItself() {
+  func testKonsoleReordersRowsItself() {
     XCTAssertTrue(profile([.name("Konsole 22.12.3")]).ordersRightToLeftLetters)
     // DA1 lists sixels, but text does not remove them there.
     XCTAssertEqual(
@@ -53,7 +53,7 @@ final class KnownTerminalTests: XCTestCase {
     XCTAssertFalse(profile([.name("XTerm(379)")]).ordersRightToLeftLetters)
   }
 
-  func testVTEIsKnownByItsNumbers() {
+  func testVTEIsIdentifiedByItsVersionNumber() {
     // VTE 0.70.6, the guake of VTE 0.54.2, RLogin, xterm and tmux.
     for (numbers, colors, hasKinds) in [
       ([65, 7006, 1], ColorDepth.trueColor, true), ([65, 5402, 1], .trueColor, true),
@@ -69,7 +69,7 @@ final class KnownTerminalTests: XCTestCase {
     }
   }
 
-  func testAVariableNamesATerminalButNotItsVersion() {
+  func testAnEnvironmentVariableNamesATerminalWithoutItsVersion() {
     XCTAssertEqual(profile([], ["TERM": "xterm-kitty"]).images, .blocks)
     XCTAssertEqual(profile([], ["TERM": "vte-256color"]).colors, .trueColor)
     let program = ["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"]
@@ -81,7 +81,7 @@ final class KnownTerminalTests: XCTestCase {
     XCTAssertEqual(profile([], other).colors, .palette256)
   }
 
-  func testAnyNameIsReadWithinItsBounds() {
+  func testAnyNameIsParsedWithinItsBounds() {
     for name in [
       "", "kitty(", "kitty(.)", "kitty(..1)", "kitty(" + String(repeating: "9", count: 250),
       "xterm(",

@@ -27,7 +27,7 @@ final class OutputQueueTests: XCTestCase {
     return all
   }
 
-  func testWhatIsTakenAtOnceDoesNotWait() {
+  func testAcceptedBytesAreNotQueued() {
     var queue = OutputQueue(file: ends[1])
     queue.append([1, 2, 3])
     XCTAssertTrue(queue.isEmpty)
@@ -38,7 +38,7 @@ final class OutputQueueTests: XCTestCase {
     XCTAssertEqual(read(), [1, 2, 3])
   }
 
-  func testAllArrivesInItsOrderHoweverMuchIsTakenAtATime() {
+  func testAllBytesArriveInOrderForAnySizeOfWrites() {
     var queue = OutputQueue(file: ends[1])
     var tapped: [UInt8] = []
     let taps = Locked([UInt8]())
@@ -65,7 +65,7 @@ final class OutputQueueTests: XCTestCase {
     XCTAssertFalse(queue.isLost)
   }
 
-  func testATerminalThatIsGoneIsWrittenToNoMore() {
+  func testALostTerminalIsNotWrittenToAgain() {
     var queue = OutputQueue(file: -1)
     queue.append([1])
     XCTAssertTrue(queue.isLost)
@@ -83,7 +83,7 @@ final class OutputQueueTests: XCTestCase {
     return Int(count)
   }
 
-  func testWhatWaitedInAQueueIsWrittenBeforeWhatComesLater() {
+  func testQueuedBytesAreWrittenBeforeLaterOnes() {
     var queue = OutputQueue(file: ends[1])
     queue.append([UInt8](repeating: 1, count: 1 << 20))
     let waited = queue.count
@@ -113,7 +113,7 @@ final class OutputQueueTests: XCTestCase {
     XCTAssertEqual(read(), [3])
   }
 
-  func testAQueueIsBehindFromTheFirstByteThatWaits() {
+  func testAQueueIsBehindFromTheFirstQueuedByte() {
     var queue = OutputQueue(file: ends[1])
     XCTAssertEqual(queue.estimatedDrainTime, 0)
     queue.append([1])

@@ -27,7 +27,7 @@ final class ProgramLaunchTests: XCTestCase {
     XCTAssertNil(HostProcess.variables["TERMVIEW_ADDED"])
   }
 
-  func testADirectoryThatIsNotThereRunsNothing() {
+  func testAMissingDirectoryStartsNoProgram() {
     let launch = ProgramLaunch(["true"], directory: "/no such directory")
     XCTAssertEqual(HostProcess.runProgram(launch), 127)
   }
@@ -43,7 +43,7 @@ final class ProgramLaunchTests: XCTestCase {
     XCTAssertEqual(editor([:]), ["vi", "a b.txt"])
   }
 
-  func testAFileIsNoOptionOfTheEditor() {
+  func testAFileNameIsNotAnOptionOfTheEditor() {
     XCTAssertEqual(
       ProgramLaunch(editing: "-c", environment: [:]).arguments, ["vi", "./-c"])
   }
@@ -73,7 +73,7 @@ final class ProgramLaunchTests: XCTestCase {
     }
   }
 
-  func testALineThatIsNoCommandHasWordsToo() {
+  func testALineThatIsNoCommandIsSplitToo() {
     XCTAssertEqual(ProgramLaunch.words(of: ""), [])
     XCTAssertEqual(ProgramLaunch.words(of: "a 'b c"), ["a", "b c"])
     XCTAssertEqual(ProgramLaunch.words(of: "a \"b c\\"), ["a", "b c\\"])

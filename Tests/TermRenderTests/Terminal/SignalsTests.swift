@@ -43,7 +43,7 @@ final class SignalsTests: XCTestCase {
     }
   }
 
-  func testTheActionsAreAsBeforeOnceTheTerminalIsGivenBack() throws {
+  func testSignalActionsAreRestoredWithTheTerminal() throws {
     let numbers = [SIGHUP, SIGTERM, SIGTSTP, SIGWINCH, SIGCONT, SIGPIPE, SIGSEGV]
     func flags() -> [Int32] { numbers.map { Int32(action($0).sa_flags) } }
     // Under nohup the hang-up is ignored from the start, and stays so.
@@ -59,7 +59,7 @@ final class SignalsTests: XCTestCase {
     XCTAssertEqual(flags(), before)
   }
 
-  func testASignalThatTheProgramListensToIsAnEventAndNoEnd() throws {
+  func testASubscribedSignalIsAnEventAndDoesNotEndTheProgram() throws {
     try withTerminal { terminal in
       terminal.listen(to: [SIGUSR1, SIGUSR2])
       kill(getpid(), SIGUSR1)

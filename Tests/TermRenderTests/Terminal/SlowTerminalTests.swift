@@ -10,7 +10,7 @@ final class SlowTerminalTests: XCTestCase {
   private let last =
     "␛[m␛[?1002l␛[?1000l␛[?1006l␛[?1004l␛[?2004l␛[8h␛[?25h␛[?7h␛[?1049l"
 
-  func testFramesOfAScreenThatGoesAwayAreDroppedAndAnOpenStringIsEnded() throws {
+  func testQueuedFramesOfAClosedScreenAreDroppedAndAnOpenStringIsTerminated() throws {
     for begun in ["\u{1B}P0;1q", "\u{1B}]0;", "\u{1B}_Ga=t,m=1;", "\u{1B}[38;2;1", "\u{E2}\u{94}"] {
       let far = try FarEnd()
       let terminal = try far.terminal { $0.queriesCapabilities = false }
@@ -28,7 +28,7 @@ final class SlowTerminalTests: XCTestCase {
     }
   }
 
-  func testRowsThatStayArriveWholeWhereTheyAreReadAtAll() throws {
+  func testRemainingRowsArriveCompletely() throws {
     let far = try FarEnd()
     let terminal = try far.terminal {
       $0.queriesCapabilities = false

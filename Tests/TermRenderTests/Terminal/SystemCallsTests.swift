@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class SystemCallsTests: XCTestCase {
-  func testTheClockIsTheSystemsMonotonicOne() {
+  func testTheClockIsMonotonic() {
     for _ in 0..<1000 {
       let before = SystemCalls.now
       var time = timespec()
@@ -35,7 +35,7 @@ final class SystemCallsTests: XCTestCase {
     wait(for: [ran], timeout: 600)
   }
 
-  func testAllBytesAreWrittenHoweverSlowlyTheyAreTaken() {
+  func testAllBytesAreWrittenToASlowReader() {
     var ends: [Int32] = [-1, -1]
     XCTAssertEqual(pipe(&ends), 0)
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
@@ -53,7 +53,7 @@ final class SystemCallsTests: XCTestCase {
     XCTAssertTrue(isWritten.withLock { $0 })
   }
 
-  func testAFileThatTakesNoBytesIsReported() {
+  func testAFileThatAcceptsNoBytesIsReported() {
     XCTAssertFalse(SystemCalls.writeAll([1], to: -1))
     XCTAssertTrue(SystemCalls.writeAll([], to: -1), "no byte is missing")
     XCTAssertEqual(SystemCalls.write(-1, [1].span), .failed(EBADF))

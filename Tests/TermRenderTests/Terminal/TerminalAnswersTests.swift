@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class TerminalAnswersTests: XCTestCase {
-  func testModesThatAreOffAreSetAndTakenBack() throws {
+  func testModesThatAreResetAreSetAndRestored() throws {
     for (mode, isWanted) in [(2027, true), (2031, true), (2048, false), (9999, false)] {
       let far = try FarEnd()
       let terminal = try far.terminal()
@@ -22,7 +22,7 @@ final class TerminalAnswersTests: XCTestCase {
     }
   }
 
-  func testModesThatAreSetOrUnknownAreLeftAlone() throws {
+  func testSetOrUnknownModesAreUnchanged() throws {
     for state in [0, 1, 3, 4] {
       let far = try FarEnd()
       let terminal = try far.terminal()
@@ -38,7 +38,7 @@ final class TerminalAnswersTests: XCTestCase {
 
   // MARK: Pixels of the mouse
 
-  func testTheMouseIsReportedInPixelsWhileAViewWantsIt() throws {
+  func testTheMouseReportsPixelsWhileAViewRequestsThem() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     try terminal.begin()
@@ -76,7 +76,7 @@ final class TerminalAnswersTests: XCTestCase {
     XCTAssertFalse(far.read().contains("1016"))
   }
 
-  func testTheModeOfPixelsIsTakenBackAtTheEnd() throws {
+  func testThePixelModeIsResetAtTheEnd() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     try terminal.begin()
@@ -93,7 +93,7 @@ final class TerminalAnswersTests: XCTestCase {
     XCTAssertTrue(end.split(separator: "␛[?1016l").last?.contains("␛[?1006l") ?? false, end)
   }
 
-  func testPixelsAreNotAskedForWhereTheyAreUnknown() throws {
+  func testPixelsAreNotRequestedIfUnsupported() throws {
     // The terminal does not know the mode, or nobody the size of a cell.
     for (cell, state) in [("\u{1B}[6;20;10t", 0), ("", 2)] {
       let far = try FarEnd()
@@ -116,7 +116,7 @@ final class TerminalAnswersTests: XCTestCase {
     notices.compactMap { if case .event(.mouse(let event)) = $0 { event } else { nil } }
   }
 
-  func testATerminalThatTurnsLightReportsItsColorsAgain() throws {
+  func testAColorSchemeChangeQueriesTheColorsAgain() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     try terminal.begin()
@@ -139,7 +139,7 @@ final class TerminalAnswersTests: XCTestCase {
     terminal.end()
   }
 
-  func testASizeThatTheSystemDoesNotKnowComesFromTheTerminal() throws {
+  func testASizeUnknownToTheSystemComesFromTheTerminal() throws {
     let far = try FarEnd()
     far.resize(columns: 0, rows: 0)
     let terminal = try far.terminal()
@@ -158,7 +158,7 @@ final class TerminalAnswersTests: XCTestCase {
     XCTAssertTrue(far.read().contains("␛[?2048l"))
   }
 
-  func testASizeThatTheSystemKnowsIsBelievedFirst() throws {
+  func testTheSizeOfTheSystemHasPriority() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -169,7 +169,7 @@ final class TerminalAnswersTests: XCTestCase {
     terminal.end()
   }
 
-  func testTheKeyboardIsAskedForAsMuchAsTheProgramWants() throws {
+  func testTheKeyboardProtocolHasTheFlagsThatTheProgramWants() throws {
     let cases: [(TerminalOptions.Keyboard, String?, String?)] = [
       (.legacy, nil, nil), (.disambiguated, "␛[>5u", "␛[>4;1m"), (.releases, "␛[>31u", "␛[>4;1m"),
     ]
@@ -195,7 +195,7 @@ final class TerminalAnswersTests: XCTestCase {
     }
   }
 
-  func testWhatAProgramDoesNotWantIsNotSet() throws {
+  func testUnwantedModesAreNotSet() throws {
     let far = try FarEnd()
     let terminal = try far.terminal {
       $0.queriesCapabilities = false
@@ -223,7 +223,7 @@ final class TerminalAnswersTests: XCTestCase {
     XCTAssertTrue(far.read().contains("␛[23;0t"))
   }
 
-  func testTheCursorHasTheShapeThatWasSetLast() throws {
+  func testTheCursorHasItsLastShape() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -236,7 +236,7 @@ final class TerminalAnswersTests: XCTestCase {
     XCTAssertTrue(far.read().contains("␛[0 q"))
   }
 
-  func testASequenceThatComesInPartsIsOneKey() throws {
+  func testASplitSequenceIsOneKey() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -248,7 +248,7 @@ final class TerminalAnswersTests: XCTestCase {
     XCTAssertEqual(far.notices(terminal), [.event(.key(KeyPress(Key(.down, .control), text: "")))])
   }
 
-  func testEndingTwiceIsEndingOnce() throws {
+  func testEndingTwiceHasNoFurtherEffect() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()

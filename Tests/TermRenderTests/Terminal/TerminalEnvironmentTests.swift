@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class TerminalEnvironmentTests: XCTestCase {
-  func testColorsAreThoseThatTheVariablesPromise() {
+  func testTheColorDepthFollowsTheVariables() {
     let cases: [([String: String], ColorDepth)] = [
       ([:], .none), (["TERM": "dumb"], .none), (["TERM": "vt100"], .none),
       (["TERM": "xterm"], .ansi16), (["TERM": "linux"], .ansi16),
@@ -34,7 +34,7 @@ final class TerminalEnvironmentTests: XCTestCase {
     }
   }
 
-  func testATerminalThatSaysNothingOrDumbIsSentNoEscape() {
+  func testAnUnnamedOrDumbTerminalReceivesNoEscape() {
     for term in [nil, "", "dumb", "unknown", "DUMB"] {
       var variables: [String: String] = [:]
       variables["TERM"] = term
@@ -45,7 +45,7 @@ final class TerminalEnvironmentTests: XCTestCase {
     }
   }
 
-  func testOldTerminalsAreSentOnlyWhatTheyKnow() {
+  func testOldTerminalsReceiveOnlySupportedSequences() {
     func profile(_ term: String) -> Profile { TerminalEnvironment(["TERM": term]).profile }
     for term in ["xterm-256color", "tmux-256color", "xterm-kitty"] {
       XCTAssertTrue(profile(term).hasLinks && profile(term).hasShifts, term)
@@ -61,7 +61,7 @@ final class TerminalEnvironmentTests: XCTestCase {
     }
   }
 
-  func testStringsAreNotAskedForWhereTheyWouldBeShown() {
+  func testStringsAreNotQueriedIfTheTerminalWouldShowThem() {
     for term in ["linux", "vt220", "cons25", "screen", "screen-256color"] {
       let questions = Capabilities.queries(TerminalEnvironment(["TERM": term]))
       XCTAssertFalse(contains(questions, "\u{1B}P"), term)
@@ -76,7 +76,7 @@ final class TerminalEnvironmentTests: XCTestCase {
     String(decoding: bytes, as: UTF8.self).contains(text)
   }
 
-  func testAWordIsMentionedWhereItOccurs() {
+  func testWordsAreFoundInTheTerminalName() {
     for (text, word, isThere) in [
       ("xterm-kitty", "kitty", true), ("kitty", "kitty", true), ("kitt", "kitty", false),
       ("xterm-256color", "256", true), ("", "a", false), ("", "", true), ("aab", "ab", true),
@@ -85,7 +85,7 @@ final class TerminalEnvironmentTests: XCTestCase {
     }
   }
 
-  func testTheVariablesOfTheProcessAreThose() {
+  func testTheEnvironmentIsThatOfTheProcess() {
     let names = [
       "TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR", "CLICOLOR_FORCE", "TMUX", "STY",
     ]
@@ -121,7 +121,7 @@ final class TerminalEnvironmentTests: XCTestCase {
     }
   }
 
-  func testAProfileAssumesTheLeastOfPicturesAndSizes() {
+  func testAProfileAssumesNoPicturesAndNoSizeReports() {
     for (term, reverses) in [("xterm-kitty", true), ("xterm-ghostty", false), ("xterm", false)] {
       let profile = TerminalEnvironment(["TERM": term]).profile
       XCTAssertEqual(profile.images, .blocks, term)

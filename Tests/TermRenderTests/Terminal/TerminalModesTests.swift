@@ -5,7 +5,7 @@ import XCTest
 @testable import TermRender
 
 final class TerminalModesTests: XCTestCase {
-  func testWhatIsSetIsTakenBackInTheReverseOrder() {
+  func testModesAreRestoredInReverseOrder() {
     var modes = TerminalModes()
     let set = modes.set(.alternateScreen) + modes.set(.keyboard(5)) + modes.set(.hiddenCursor)
     XCTAssertEqual(text(set), "␛[?1049h␛[>5u␛[?25l")
@@ -13,12 +13,12 @@ final class TerminalModesTests: XCTestCase {
     XCTAssertEqual(text(modes.setBytes), "␛[?1049h␛[>5u␛[?25l")
   }
 
-  func testNothingSetLeavesNothingToTakeBack() {
+  func testWithoutModesThereIsNothingToRestore() {
     XCTAssertEqual(TerminalModes().unsetBytes, [])
     XCTAssertEqual(TerminalModes().setBytes, [])
   }
 
-  func testAModeIsSetOnceAndMayBeTakenBackBeforeItsTurn() {
+  func testAModeIsSetOnceAndMayBeResetOutOfOrder() {
     var modes = TerminalModes()
     XCTAssertEqual(text(modes.set(.paste)), "␛[?2004h")
     XCTAssertEqual(modes.set(.paste), [])
@@ -28,7 +28,7 @@ final class TerminalModesTests: XCTestCase {
     XCTAssertEqual(text(modes.unsetBytes), "\u{18}␛\\␛[?2026l␛[m␛[?1004l")
   }
 
-  func testTheMouseIsToldOfInOneFormWhateverIsTold() {
+  func testEachMouseModeUsesTheSameEncoding() {
     XCTAssertNil(TerminalModes.Mode.mouse(.off))
     for (mouse, most) in [(TerminalOptions.Mouse.buttons, 1000), (.drag, 1002), (.hover, 1003)] {
       let mode = TerminalModes.Mode.mouse(mouse)
@@ -38,14 +38,14 @@ final class TerminalModesTests: XCTestCase {
     }
   }
 
-  func testATitleEndsNoSequence() {
+  func testATitleCannotEndItsSequence() {
     let mode = TerminalModes.Mode.title("a\u{1B}\\b\u{7}c\u{9C}d\n漢")
     XCTAssertEqual(text(Array(mode.set.utf8)), "␛[22;0t␛]0;a\\bcd漢␛\\")
     XCTAssertLessThan(
       TerminalModes.Mode.title(String(repeating: "x", count: 1_000_000)).set.utf8.count, 300)
   }
 
-  func testATextForATitleLosesControlsAndTheRestAfter256() {
+  func testATitleLosesControlsAndIsCutAfter256Characters() {
     let kept: [UInt32] = [
       0x20, 0x7E, 0xA0, 0x61B, 0x61D, 0x200D, 0x2010, 0x2027, 0x202F, 0x2065, 0x206A, 0x1F600,
     ]
@@ -66,7 +66,7 @@ final class TerminalModesTests: XCTestCase {
     }
   }
 
-  func testEachModeIsSetAndUnsetByItsOwnSequences() {
+  func testEachModeHasItsOwnSetAndResetSequences() {
     let cases: [(TerminalModes.Mode?, String, String)] = [
       (.alternateScreen, "␛[?1049h", "␛[?1049l"), (.hiddenCursor, "␛[?25l", "␛[?25h"),
       (.wrap, "␛[?7h", "␛[?7h"), (.explicitOrder, "␛[8l", "␛[8h"),
@@ -88,7 +88,7 @@ final class TerminalModesTests: XCTestCase {
     }
   }
 
-  func testModesThatWereRemovedLeaveNothingToUnset() {
+  func testRemovedModesAreNotReset() {
     var modes = TerminalModes()
     modes.cleanup = "<cleanup>"
     _ = modes.set(.paste)

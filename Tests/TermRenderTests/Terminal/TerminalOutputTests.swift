@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class TerminalOutputTests: XCTestCase {
-  func testAnObserverSeesAllThatIsWrittenAndNothingElse() throws {
+  func testAnObserverReceivesExactlyTheWrittenBytes() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -49,7 +49,7 @@ final class TerminalOutputTests: XCTestCase {
     XCTAssertTrue(sent.hasSuffix("bc"), sent)
   }
 
-  func testLinesAreWrittenOneBelowTheOtherWithoutControlCharacters() throws {
+  func testPrintedLinesHaveNoControlCharacters() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -60,7 +60,7 @@ final class TerminalOutputTests: XCTestCase {
     XCTAssertEqual(far.read(), "\r\na b\r\nc\u{FFFD}d\r\n")
   }
 
-  func testBeginningTwiceIsBeginningOnce() throws {
+  func testBeginningTwiceHasNoFurtherEffect() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -76,7 +76,7 @@ final class TerminalOutputTests: XCTestCase {
     XCTAssertEqual(far.read(), "", "there is nothing to give back")
   }
 
-  func testAScreensCleanupIsWrittenBeforeTheModesAreUnset() throws {
+  func testAScreensCleanupIsWrittenBeforeTheModesAreReset() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -99,7 +99,7 @@ final class TerminalOutputTests: XCTestCase {
     XCTAssertEqual(screen.outputCount, 0)
   }
 
-  func testAnswersThatComeAtTheEndAreRecorded() throws {
+  func testRepliesAtTheEndAreRecorded() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     try terminal.begin()

@@ -45,7 +45,7 @@ final class TerminalResizingTests: XCTestCase {
     end(terminal, far)
   }
 
-  func testATerminalThatHasNoCursorReportsSaysSoByItsNextAnswer() throws {
+  func testMissingCursorReportsAreDetectedByTheNextReply() throws {
     let far = try FarEnd()
     let terminal = try begin(far)
     far.resize(columns: 40, rows: 12)
@@ -56,7 +56,7 @@ final class TerminalResizingTests: XCTestCase {
     end(terminal, far)
   }
 
-  func testTheFirstRowIsNotShiftWithF3() throws {
+  func testAReportOfTheFirstRowIsNotShiftF3() throws {
     let far = try FarEnd()
     let terminal = try begin(far)
     far.resize(columns: 40, rows: 12)
@@ -68,7 +68,7 @@ final class TerminalResizingTests: XCTestCase {
     end(terminal, far)
   }
 
-  func testAnotherSizeIsAskedForAgain() throws {
+  func testAnotherResizeQueriesTheCursorAgain() throws {
     let far = try FarEnd()
     let terminal = try begin(far)
     far.resize(columns: 30, rows: 9)
@@ -83,7 +83,7 @@ final class TerminalResizingTests: XCTestCase {
     end(terminal, far)
   }
 
-  func testAFrameThatTheTerminalHasYetToShowMayComeAfterTheResize() throws {
+  func testAQueuedFrameMayArriveAfterTheResize() throws {
     let far = try FarEnd()
     let terminal = try begin(far)
     let screen = Screen<Never>(size: Size(columns: 80, rows: 1), isInline: true)
@@ -101,7 +101,7 @@ final class TerminalResizingTests: XCTestCase {
     end(terminal, far)
   }
 
-  func testAProgramThatEndsMeanwhileLeavesNoAnswerToTheShell() throws {
+  func testAProgramThatEndsMeanwhileLeavesNoReplyToTheShell() throws {
     let far = try FarEnd()
     let terminal = try begin(far)
     far.resize(columns: 40, rows: 12)
@@ -112,7 +112,7 @@ final class TerminalResizingTests: XCTestCase {
     XCTAssertFalse(far.read().contains("^["), "an answer was echoed")
   }
 
-  func testAFullScreenAndATerminalThatNeverAnsweredAreNotAsked() throws {
+  func testFullScreenProgramsAndSilentTerminalsAreNotQueried() throws {
     let far = try FarEnd()
     let terminal = try begin(far, area: .fullScreen)
     far.resize(columns: 40, rows: 12)

@@ -7,7 +7,7 @@ import XCTest
 @testable import TermRender
 
 final class TerminalTests: XCTestCase {
-  func testItsModesAndQuestionsAreSentAndTakenBackAtTheEnd() throws {
+  func testModesAndQueriesAreSentAndModesAreResetAtTheEnd() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     let before = far.settings
@@ -30,7 +30,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertFalse(terminal.isActive)
   }
 
-  func testWhatATerminalSaysItKnowsIsSetAndTakenBack() throws {
+  func testReportedFeaturesAreSetAndReset() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     try terminal.begin()
@@ -48,7 +48,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertTrue(end.contains("␛[?2027l␛[<u"), end)
   }
 
-  func testKeysComeInOrderAndAnEscapeAloneAfterItsTime() throws {
+  func testKeysArriveInOrderAndALoneEscapeAfterItsTimeout() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -71,7 +71,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(terminal.wait(), [.woken])
   }
 
-  func testALateWakeMeetsNoClosedPipe() throws {
+  func testALateWakeWritesToNoClosedPipe() throws {
     let far = try FarEnd()
     var terminal: Terminal? = try far.terminal()
     let wake = try XCTUnwrap(terminal?.wake)
@@ -81,7 +81,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(pipe.drain(), [0])
   }
 
-  func testATimeThatIsOverEndsTheWait() throws {
+  func testATimeoutEndsTheWait() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -90,7 +90,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(terminal.wait(for: .milliseconds(1)), [])
   }
 
-  func testATerminalThatTakesNothingLosesNothingAndMixesNothingUp() throws {
+  func testABlockedTerminalLosesAndReordersNothing() throws {
     let far = try FarEnd()
     let terminal = try far.terminal {
       $0.queriesCapabilities = false
@@ -115,7 +115,7 @@ final class TerminalTests: XCTestCase {
     terminal.end()
   }
 
-  func testWaitingIsOverWhenATerminalThatWasBehindHasTakenAll() throws {
+  func testTheWaitEndsWhenABlockedTerminalHasAcceptedEverything() throws {
     let far = try FarEnd()
     let terminal = try far.terminal {
       $0.queriesCapabilities = false
@@ -144,7 +144,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(far.notices(terminal), [.event(.key(KeyPress("k")))])
   }
 
-  func testATerminalThatIsGoneIsLost() throws {
+  func testAClosedTerminalIsLost() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -155,7 +155,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertFalse(terminal.isActive)
   }
 
-  func testAnotherSizeIsToldOnceHoweverOftenItChanged() throws {
+  func testSeveralResizesAreReportedOnce() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -167,7 +167,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(terminal.size.cells, Size(columns: 59, rows: 20))
   }
 
-  func testAnotherProgramHasTheTerminalAsItWas() throws {
+  func testAnotherProgramGetsTheTerminalInItsOriginalState() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     let before = far.settings
@@ -183,7 +183,7 @@ final class TerminalTests: XCTestCase {
     terminal.end()
   }
 
-  func testWhatIsForTheTerminalGoesThroughTmux() throws {
+  func testTerminalRequestsPassThroughTmux() throws {
     let far = try FarEnd()
     let variables = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
     let terminal = try Terminal(
@@ -196,7 +196,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(far.read(), "␛]52;c;aGVsbG8=␛\\␛Ptmux;␛␛]52;c;aGVsbG8=␛␛\\␛\\")
   }
 
-  func testATitleAndAProgressAreGoneAtTheEnd() throws {
+  func testTitleAndProgressAreClearedAtTheEnd() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
     try terminal.begin()
@@ -213,7 +213,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertTrue(end.contains("␛]9;4;0;0␛\\␛[23;0t"), end)
   }
 
-  func testAConsoleThatPrintsStringsGetsNone() throws {
+  func testAConsoleThatPrintsStringsReceivesNone() throws {
     let far = try FarEnd()
     let terminal = try Terminal(
       TerminalOptions(), TerminalEnvironment(["TERM": "linux"]), TerminalDevice(path: far.path))
@@ -224,7 +224,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(far.read(), "")
   }
 
-  func testABrokenPipeIsAnErrorAndNotTheEnd() throws {
+  func testABrokenPipeIsAnErrorAndDoesNotEndTheProcess() throws {
     let far = try FarEnd()
     let terminal = try far.terminal()
     try terminal.begin()
@@ -234,7 +234,7 @@ final class TerminalTests: XCTestCase {
     XCTAssertThrowsError(try pipe.fileHandleForWriting.write(contentsOf: Data([1])))
   }
 
-  func testADumbTerminalIsSentNothingButText() throws {
+  func testADumbTerminalReceivesOnlyText() throws {
     let far = try FarEnd()
     let terminal = try Terminal(
       TerminalOptions(), TerminalEnvironment(["TERM": "dumb"]), TerminalDevice(path: far.path))

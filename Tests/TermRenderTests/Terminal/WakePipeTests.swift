@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class WakePipeTests: XCTestCase {
-  func testEachWakeIsAByteUntilTheyAreRead() throws {
+  func testEachWakeIsOneByteInThePipe() throws {
     let pipe = try WakePipe()
     XCTAssertEqual(pipe.drain(), [])
     // More than one read takes.
@@ -17,7 +17,7 @@ final class WakePipeTests: XCTestCase {
     }
   }
 
-  func testAFullPipeTakesNoMoreWakesAndStopsNobody() throws {
+  func testAFullPipeDropsWakesWithoutBlocking() throws {
     let pipe = try WakePipe()
     for _ in 0..<200_000 { pipe.wake() }
     let count = pipe.drain().count
@@ -35,7 +35,7 @@ final class WakePipeTests: XCTestCase {
     }
   }
 
-  func testItReturnsWhichFilesAreReady() throws {
+  func testTheWaitReturnsTheReadyFiles() throws {
     let (pipe, other) = (try WakePipe(), try WakePipe())
     XCTAssertEqual(pipe.wait(reading: [other.readEnd], timeout: 0), [false, false])
     other.wake()
@@ -46,7 +46,7 @@ final class WakePipeTests: XCTestCase {
     XCTAssertEqual(pipe.wait(reading: [], timeout: 0), [false], "a wake is read")
   }
 
-  func testACallThatFailsPausesAndTriesEverything() throws {
+  func testAFailedPollPausesAndReportsEveryFile() throws {
     // The system refuses more files than a process may open.
     var limit = rlimit()
     #if canImport(Glibc)

@@ -14,7 +14,7 @@ final class WaysOutTests: XCTestCase {
     ("hup", nil, [SIGHUP]), ("int", nil, [SIGINT]), ("quit", nil, [SIGQUIT]),
   ]
 
-  func testTheScreenComesBackWhateverTheEnd() throws {
+  func testTheScreenIsRestoredHoweverTheProgramEnds() throws {
     for way in Self.ways {
       let probe = try probe("--die", way.name)
       assertEnd(of: probe, way)
@@ -26,7 +26,7 @@ final class WaysOutTests: XCTestCase {
     }
   }
 
-  func testRowsBelowThePromptStayAndWhatWasPrintedIsBelowThem() throws {
+  func testInlineRowsStayAndPrintedTextIsBelowThem() throws {
     for way in Self.ways where way.name != "stack" {
       let probe = try probe("--inline", "--die", way.name)
       assertEnd(of: probe, way)
@@ -41,7 +41,7 @@ final class WaysOutTests: XCTestCase {
     }
   }
 
-  func testTheSettingsAreThoseThatTheShellHadSet() throws {
+  func testTheShellsTerminalSettingsAreRestored() throws {
     for way in ["return", "throw", "exit", "abort", "term"] {
       let path = PTYDriver.product("probe").path
       let shell = try shell(
@@ -59,7 +59,7 @@ final class WaysOutTests: XCTestCase {
     }
   }
 
-  func testStoppedByControlZTheShellHasItsScreenUntilItContinuesTheProgram() throws {
+  func testControlZRestoresTheScreenUntilTheProgramContinues() throws {
     let shell = try PTYDriver(
       URL(fileURLWithPath: "/bin/sh"), arguments: ["-i"], options: options(["PS1": "$ "]))
     try shell.wait(for: "$ ")
@@ -82,7 +82,7 @@ final class WaysOutTests: XCTestCase {
     XCTAssertEqual(modesLeft(by: shell.output), [])
   }
 
-  func testAnotherProgramHasTheTerminalAndItsInterrupts() throws {
+  func testAnotherProgramGetsTheTerminalAndItsInterrupts() throws {
     let program = try PTYDriver(
       PTYDriver.product("probe"), arguments: ["run", "exec"], options: options())
     try program.wait(for: "code none")
@@ -102,7 +102,7 @@ final class WaysOutTests: XCTestCase {
     XCTAssertEqual(modesLeft(by: program.output), [])
   }
 
-  func testInAPipeItHasTheTerminalThatItWasStartedFrom() throws {
+  func testInAPipelineItUsesTheTerminalThatStartedIt() throws {
     let path = NSTemporaryDirectory() + "/events-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
     let shell = try shell("'\(PTYDriver.product("probe").path)' terminal >'\(path)'; cat '\(path)'")
@@ -114,7 +114,7 @@ final class WaysOutTests: XCTestCase {
     XCTAssertFalse(shell.text.contains("key q"), shell.text)
   }
 
-  func testEverySignalThatEndsAProgramGivesTheTerminalBackBefore() throws {
+  func testEveryFatalSignalRestoresTheTerminalFirst() throws {
     var numbers = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF]
     numbers += [SIGXCPU]
     #if os(Linux)
@@ -128,7 +128,7 @@ final class WaysOutTests: XCTestCase {
     }
   }
 
-  func testASignalThatWasIgnoredStaysSo() throws {
+  func testAnIgnoredSignalStaysIgnored() throws {
     let path = PTYDriver.product("probe").path
     let shell = try shell("trap '' HUP USR1; exec '\(path)' terminal --after 0 --send 1,10")
     try shell.wait(for: "events")
@@ -139,7 +139,7 @@ final class WaysOutTests: XCTestCase {
     XCTAssertEqual(modesLeft(by: shell.output), [])
   }
 
-  func testOnceItIsToEndNothingIsSetAgain() throws {
+  func testNoModeIsSetDuringTheEnd() throws {
     // As `timeout` ends a program, and as a shell ends its jobs.
     for (first, second) in [(SIGTERM, SIGCONT), (SIGHUP, SIGCONT), (SIGTERM, SIGTSTP)] {
       let probe = try probe("--send", "\(first),\(second)")
@@ -150,7 +150,7 @@ final class WaysOutTests: XCTestCase {
     }
   }
 
-  func testTheAppsOwnCodeKeepsNeitherTheTerminalNorTheProgram() throws {
+  func testBlockedAppCodeDoesNotPreventTheEnd() throws {
     #if os(Linux)
       // A stack overflow on a thread of Foundation, of Dispatch and of the system's pool.
       for way in ["thread", "dispatch", "pool"] {
@@ -178,7 +178,7 @@ final class WaysOutTests: XCTestCase {
     XCTAssertEqual(modesLeft(by: program.output), [])
   }
 
-  func testWithoutItsStandardStreamsItHasTheTerminalAllTheSame() throws {
+  func testItUsesTheTerminalWithoutStandardStreams() throws {
     let path = PTYDriver.product("probe").path
     for closed in ["<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
       // Without any of them no other process would have the terminal open.

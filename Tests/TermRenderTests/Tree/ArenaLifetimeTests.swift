@@ -39,7 +39,7 @@ final class ArenaLifetimeTests: XCTestCase {
     XCTAssertLessThan(watch.alive, 12, name, line: line)
   }
 
-  func testAFrameGoesWhoseViewsAreCapturedByLaterContent() {
+  func testAFrameIsFreedIfLaterContentCapturesItsViews() {
     check("a size reader") { number in
       let page = VStack<Int> { Text("\(number)") }
       SizeReader { _ in page }
@@ -71,7 +71,7 @@ final class ArenaLifetimeTests: XCTestCase {
     }
   }
 
-  func testAFrameGoesWhoseViewsAreCapturedByHandlers() {
+  func testAFrameIsFreedIfHandlersCaptureItsViews() {
     check("a handler") { number in
       let page = VStack<Int> { Text("\(number)") }
       page.onKey { key in
@@ -80,7 +80,7 @@ final class ArenaLifetimeTests: XCTestCase {
     }
   }
 
-  func testAViewThatAFrameMadeOutlivesIt() {
+  func testAViewMayOutliveItsFrame() {
     let screen = Screen<Int>(size: Size(columns: 8, rows: 4))
     var kept: HStack<Int>?
     func header() -> HStack<Int> {
@@ -107,7 +107,7 @@ final class ArenaLifetimeTests: XCTestCase {
     }
   }
 
-  func testTwoViewsMadeOfOneHaveTheirOwnHandlers() {
+  func testTwoViewsMadeFromOneHaveTheirOwnHandlers() {
     let base = Text("v").sending(Int.self).focusable().onKey("a", 1)
     let (left, right) = (base.onKey("b", 2), base.onKey("c", 3))
     let both = VStack<Int> {
@@ -125,7 +125,7 @@ final class ArenaLifetimeTests: XCTestCase {
     XCTAssertEqual(answers("right"), [[1], [], [3], [4]])
   }
 
-  func testManyHandlersGoOneAfterTheOther() {
+  func testManyHandlersAreFreedOneAfterTheOther() {
     let screen = Screen<Int>(size: Size(columns: 8, rows: 3))
     for _ in 0..<3 {
       screen.update { ForEach<Int>(0..<50_000) { number in Text("x").onPress(number) } }

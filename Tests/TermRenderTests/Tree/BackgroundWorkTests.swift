@@ -27,7 +27,7 @@ final class BackgroundWorkTests: XCTestCase {
     keys.filter { schedule($0, for: 99) != nil }
   }
 
-  func testAJobIsNumberedAndWaitedForUntilItIsFinished() {
+  func testAJobIsNumberedAndPendingUntilItFinishes() {
     XCTAssertNil(schedule("a", for: 7))
     XCTAssertNil(schedule("b", for: 8))
     let numbers = work.newJobs.map(\.number)
@@ -41,7 +41,7 @@ final class BackgroundWorkTests: XCTestCase {
     XCTAssertEqual(schedule("a", for: 9), 5, "a job is finished once")
   }
 
-  func testANodeWaitsForItsLastJobAlone() {
+  func testANodeWaitsOnlyForItsLastJob() {
     XCTAssertNil(schedule("a", for: 7))
     XCTAssertNil(schedule("b", for: 7))
     XCTAssertEqual(work.canceledJobs, [1])
@@ -56,13 +56,13 @@ final class BackgroundWorkTests: XCTestCase {
     XCTAssertEqual(work.canceledJobs.count { $0 > 2 }, 2, "the one of node 99, and this one")
   }
 
-  func testAResultWithoutAKeyIsNotKept() {
+  func testAResultWithoutAKeyIsNotCached() {
     finish(nil, 5, cost: 1)
     XCTAssertNil(schedule(nil, for: 2))
     XCTAssertEqual(work.recordCounts["results"], 0)
   }
 
-  func testTheResultThatWasUsedLongestAgoIsForgottenFirst() {
+  func testTheLeastRecentlyUsedResultIsEvictedFirst() {
     finish("a", 1, cost: limit / 2)
     finish("b", 2, cost: limit / 2)
     XCTAssertEqual(work.recordCounts["results"], 2, "as much as there may be")
@@ -75,7 +75,7 @@ final class BackgroundWorkTests: XCTestCase {
     XCTAssertEqual(known("a", "c", "d", "e"), ["c", "d", "e"])
   }
 
-  func testAResultThatReplacesAnotherTakesItsPlace() {
+  func testAResultReplacesAnotherWithTheSameKey() {
     for node in [1, 2, 3] as [Int32] { XCTAssertNil(schedule("a", for: node)) }
     for job in work.newJobs { work.finish(job.number, job.number, cost: limit / 2) }
     finish("b", 9, cost: limit / 2)
@@ -83,7 +83,7 @@ final class BackgroundWorkTests: XCTestCase {
     XCTAssertEqual(schedule("a", for: 4), 3, "the last one")
   }
 
-  func testAResultThatIsTooLargeForAllIsKeptAloneUntilTheNext() {
+  func testATooLargeResultIsCachedAloneUntilTheNext() {
     finish("a", 1, cost: 1)
     finish("b", 2, cost: 3 * limit)
     XCTAssertEqual(known("a", "b"), ["b"])
@@ -93,7 +93,7 @@ final class BackgroundWorkTests: XCTestCase {
     XCTAssertEqual(known("c", "d"), ["c", "d"], "what was forgotten costs nothing")
   }
 
-  func testTheCountsAreThoseOfItsRecords() {
+  func testTheCountsMatchItsRecords() {
     XCTAssertNil(schedule("a", for: 1))
     XCTAssertNil(schedule("b", for: 2))
     work.cancelJob(of: 2)

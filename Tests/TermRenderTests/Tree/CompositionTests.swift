@@ -8,7 +8,7 @@ import XCTest
 ///
 /// A dropdown with type-ahead and state of its own, inside a `Memo` inside a `.map`, in rows that move.
 final class CompositionTests: XCTestCase {
-  func testABurstOfKeysFindsThePlaceItTypesTo() {
+  func testABurstOfKeysReachesItsField() {
     let form = Form(rows: [1, 2])
     XCTAssertEqual(
       form.text,
@@ -74,7 +74,7 @@ final class CompositionTests: XCTestCase {
     XCTAssertEqual(form.press("l", "enter"), [Sent(version: 7, row: 1, picked: "blueberry")])
   }
 
-  func testWhatAMemoShowsFollowsItsValueAndKeepsItsState() {
+  func testAMemoFollowsItsValueAndKeepsItsState() {
     let form = Form(rows: [1])
     _ = form.press("enter", "c")
     form.selected = "cherry"
@@ -90,7 +90,7 @@ final class CompositionTests: XCTestCase {
     XCTAssertEqual(form.press("r", "enter"), [Sent(version: 0, row: 1, picked: "cranberry")])
   }
 
-  func testStateGoesWithItsRow() {
+  func testStateIsRemovedWithItsRow() {
     let form = Form(rows: [1, 2])
     _ = form.press("enter", "b")
     form.rows = [2]

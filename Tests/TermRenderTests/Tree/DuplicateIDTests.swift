@@ -38,7 +38,7 @@ final class DuplicateIDTests: XCTestCase {
 
   // MARK: Reports
 
-  func testAnIdThatComesTwiceInAForEachIsToldOnceWithItsPlace() {
+  func testADuplicateIdInAForEachIsReportedOnceWithItsLine() {
     func show(_ names: [String]) {
       screen.update {
         HStack {
@@ -57,7 +57,7 @@ final class DuplicateIDTests: XCTestCase {
     XCTAssertEqual(screen.takeDiagnostics(), told([sentence("HStack › VStack", "\"b\"")]))
   }
 
-  func testIdsSaidByModifiersAreToldOfWhateverIsSaidAfterThem() {
+  func testDuplicateIdsByModifiersAreReportedWhateverModifierFollows() {
     screen.update {
       Grid(columns: [.fixed(8)]) {
         Text("1").id(7).padding(1).border()
@@ -68,7 +68,7 @@ final class DuplicateIDTests: XCTestCase {
     XCTAssertEqual(screen.takeDiagnostics(), told([sentence("Grid", "7")]))
   }
 
-  func testIdsInContentThatIsMadeLaterAreToldOfWithWhatMadeIt() {
+  func testDuplicateIdsInDeferredContentAreReportedWithTheirSource() {
     screen.update {
       Memo(1) { _ in
         Local(0) { _, _ in
@@ -81,7 +81,7 @@ final class DuplicateIDTests: XCTestCase {
     XCTAssertEqual(screen.takeDiagnostics(), told([sentence("Memo › Local › ScrollView", "\"x\"")]))
   }
 
-  func testRowsOfALazyListWithOneIdAreToldOfWhenTheyAreMade() {
+  func testDuplicateRowsOfALazyListAreReportedWhenTheyAreBuilt() {
     func show(_ names: [String]) {
       screen.update { LazyList(names, id: \.count) { Text($0) } }
       screen.render()
@@ -90,7 +90,7 @@ final class DuplicateIDTests: XCTestCase {
     XCTAssertEqual(screen.takeDiagnostics(), told([sentence("LazyList", "1")]))
   }
 
-  func testTheSameIdInTwoContainersIsNoMistake() {
+  func testTheSameIdInTwoContainersIsAllowed() {
     screen.update {
       ForEach(["a", "b"], id: \.self) { Text($0) }
       ForEach(["a", "b"], id: \.self) { Text($0) }
@@ -106,7 +106,7 @@ final class DuplicateIDTests: XCTestCase {
     XCTAssertEqual(screen.takeDiagnostics(), [])
   }
 
-  func testACommandThatNamesAnIdOfSeveralViewsIsToldOfAndTakesTheFirst() {
+  func testACommandWithAnAmbiguousIdIsReportedAndUsesTheFirstView() {
     screen.update {
       VStack { Text("1").id("x") }
       HStack { Text("2").focusable().id("x") }
@@ -125,7 +125,7 @@ final class DuplicateIDTests: XCTestCase {
       ]))
   }
 
-  func testAProgramThatMakesAMistakeWithEachFrameIsNotToldForEver() {
+  func testAMistakeInEachFrameIsReportedALimitedNumberOfTimes() {
     for frame in 0..<400 {
       screen.update { ForEach([frame, frame], id: \.self) { Text("\($0)") } }
     }
@@ -145,7 +145,7 @@ final class DuplicateIDTests: XCTestCase {
     }
   }
 
-  func testStatesStayWithTheFirstTheSecondAndSoOnOfAnId() {
+  func testStatesOfDuplicateIdsAreMatchedInOrder() {
     show(["a", "b", "a", "a"])
     click(0)
     for _ in 0..<2 { click(2) }
@@ -159,7 +159,7 @@ final class DuplicateIDTests: XCTestCase {
     XCTAssertEqual(lines, ["b0", "a1", "a2", "a0"])
   }
 
-  func testStatesOfManyViewsWithFewIdsStayInOrderThroughRandomEdits() {
+  func testStatesOfManyDuplicateIdsStayInOrderThroughRandomEdits() {
     let seed: UInt64 = 11
     var random = SeededNumbers(state: seed)
     var model: [String: [Int]] = [:]

@@ -35,7 +35,7 @@ final class ExtremeViewTests: XCTestCase {
     }
   }
 
-  func testLengthsThatMakeNoSense() {
+  func testAbsurdLengthsAreHarmless() {
     let text = Text("some text 日本").sending(Int.self)
     for length in lengths {
       show("width \(length)", text.frame(width: length))
@@ -58,7 +58,7 @@ final class ExtremeViewTests: XCTestCase {
     }
   }
 
-  func testSharesThatMakeNoSense() {
+  func testAbsurdFractionsAreHarmless() {
     let shares: [Double] = [0, -1, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude]
     for grow in shares {
       for shrink in shares {
@@ -73,7 +73,7 @@ final class ExtremeViewTests: XCTestCase {
     }
   }
 
-  func testNumbersThatMakeNoSense() {
+  func testAbsurdNumbersAreHarmless() {
     let text = Text("some text").sending(Int.self)
     for number in [Int.min, -1, 0, 1, 70_000, .max] {
       show("offset \(number)", text.offset(columns: number, rows: number))
@@ -95,7 +95,7 @@ final class ExtremeViewTests: XCTestCase {
     }
   }
 
-  func testTextWithNoBreakIsCutAtTheScreensEdge() {
+  func testTextWithoutBreaksIsClippedAtTheScreenEdge() {
     let screen = Screen<Int>(size: Size(columns: 4, rows: 3))
     screen.update {
       Text(String(repeating: "x", count: 100_000)).lineLimit(1)
@@ -106,7 +106,7 @@ final class ExtremeViewTests: XCTestCase {
     XCTAssertEqual(screen.text, "xxx…\n日日\nabab")
   }
 
-  func testAScreenOfNoSizeBecomesOneOfSomeAndBack() {
+  func testAScreenCanShrinkToNothingAndGrowBack() {
     let screen = Screen<Int>(size: .zero)
     let view = AnyView<Int>(Text("hello").border().sending())
     for size in [
@@ -148,7 +148,7 @@ final class ExtremeViewTests: XCTestCase {
     }
   }
 
-  func testWorkGrowsAsTheTreeDoes() {
+  func testWorkGrowsLinearlyWithTheTree() {
     func stats(_ rows: Int) -> (first: FrameStats, next: FrameStats) {
       let screen = Screen<Int>(size: Size(columns: 40, rows: 20))
       func show(_ label: String) {

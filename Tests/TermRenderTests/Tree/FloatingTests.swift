@@ -22,18 +22,18 @@ final class FloatingTests: XCTestCase {
     }
   }
 
-  func testWhatHasRoomBelowStaysThere() {
+  func testAFloatThatFitsBelowStaysThere() {
     let app = App(6, 4) { line(1) }
     XCTAssertEqual(app.text, "\nline\n####\n####")
   }
 
-  func testWhatHasNoRoomBelowGoesAbove() {
+  func testAFloatThatDoesNotFitBelowMovesAbove() {
     let app = App(6, 4) { line(2) }
     XCTAssertEqual(app.text, "####\n####\nline")
     XCTAssertEqual(app.click(1, 0), ["pressed"])
   }
 
-  func testWhatHasRoomOnNoSideIsMovedOnToTheScreen() {
+  func testAFloatThatFitsOnNoSideIsMovedOntoTheScreen() {
     let app = App(6, 3) { line(1, "##") }
     XCTAssertEqual(app.text, "\n##ne\n##")
     let side = App(5, 2) {
@@ -45,7 +45,7 @@ final class FloatingTests: XCTestCase {
     XCTAssertEqual(side.text, "   ab\n ####")
   }
 
-  func testWhatIsLargerThanTheScreenShowsWhereItBegins() {
+  func testAFloatLargerThanTheScreenShowsItsStart() {
     let app = App(3, 2) {
       VStack {
         Text("ab")
@@ -57,7 +57,7 @@ final class FloatingTests: XCTestCase {
     XCTAssertEqual(app.text, "123\n1")
   }
 
-  func testNothingAroundItCutsItOff() {
+  func testNoContainerClipsAFloat() {
     let app = App(6, 5) {
       VStack {
         ScrollView(showsBars: false) { line(0) }.frame(width: 4, height: 1)
@@ -71,7 +71,7 @@ final class FloatingTests: XCTestCase {
     XCTAssertEqual(app.text, "line\n####\n####")
   }
 
-  func testItFollowsWhatItBelongsTo() {
+  func testAFloatFollowsItsAnchor() {
     let app = App(6, 5) { line(0) }
     XCTAssertEqual(app.text, "line\n####\n####")
     app.show { line(3) }
@@ -89,14 +89,14 @@ final class FloatingTests: XCTestCase {
     }
   }
 
-  func testWhatHasNoRoomAboveGoesBelowAtTheSameDistance() {
+  func testAFloatThatDoesNotFitAboveMovesBelowAtTheSameDistance() {
     XCTAssertEqual(App(6, 8) { hat(3) }.text, "####\n####\n\nline")
     XCTAssertEqual(App(6, 8) { hat(2) }.text, "\n\nline\n\n####\n####")
     XCTAssertEqual(App(6, 8) { hat(0) }.text, "line\n\n####\n####")
     XCTAssertEqual(App(6, 4) { hat(2) }.text, "####\n####\nline", "there is less below")
   }
 
-  func testWhatIsMovedByANegativeMarginIsNotCutOff() {
+  func testANegativeMarginDoesNotClipAFloat() {
     for (edge, text) in [
       (Edges.top, " xxx"), (.leading, "\nxxx"), (.bottom, "\n xxx"), (.trailing, "\n xxx"),
     ] {

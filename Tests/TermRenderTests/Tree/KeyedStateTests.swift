@@ -50,7 +50,7 @@ final class KeyedStateTests: XCTestCase {
     XCTAssertEqual(lines(screen), ["a1", "b0", "c0"], "c was gone in between")
   }
 
-  func testOneThatIsLeftAloneKeepsItsState() {
+  func testAnUnchangedRowKeepsItsState() {
     let screen = screen()
     func check(_ show: ([String]) -> Void, line: UInt = #line) {
       show(["a", "b"])
@@ -101,7 +101,7 @@ final class KeyedStateTests: XCTestCase {
     }
   }
 
-  func testAnIdKeepsItsStateWhereverItStandsAmongItsSiblings() {
+  func testAnIdKeepsItsStateAtAnyPositionAmongItsSiblings() {
     let screen = screen()
     screen.update {
       Row(name: "a").id("a")
@@ -123,7 +123,7 @@ final class KeyedStateTests: XCTestCase {
     XCTAssertEqual(lines(screen), ["new", "b0", "a0"], "another id is another view")
   }
 
-  func testAnIfThatLeavesOutOneLeavesTheOthersAlone() {
+  func testAnIfThatRemovesAViewKeepsTheStateOfTheOthers() {
     let screen = screen()
     func show(_ isOpen: Bool) {
       screen.update {
@@ -145,7 +145,7 @@ final class KeyedStateTests: XCTestCase {
     XCTAssertEqual(lines(screen), ["x0", "a1", "y0", "b1"])
   }
 
-  func testTheBranchesOfAnIfAreTwoViews() {
+  func testTheBranchesOfAnIfHaveSeparateStates() {
     let screen = screen()
     func show(_ isFirst: Bool) {
       screen.update {
@@ -160,7 +160,7 @@ final class KeyedStateTests: XCTestCase {
     XCTAssertEqual(lines(screen), ["b0"])
   }
 
-  func testGroupsAndViewsOfSeveralAreLaidOutAsTheContainersOwn() {
+  func testGroupsAreLaidOutByTheirContainer() {
     struct Two: View {
       var body: some View<Int> {
         Text("1")
@@ -186,7 +186,7 @@ final class KeyedStateTests: XCTestCase {
     XCTAssertEqual(screen.frame[0, 1].foreground, .red)
   }
 
-  func testAViewInTwoPlacesHasAStateInEach() {
+  func testAViewUsedTwiceHasTwoStates() {
     let screen = screen()
     let same = AnyView(Row(name: "s"))
     screen.update {
@@ -198,7 +198,7 @@ final class KeyedStateTests: XCTestCase {
     XCTAssertEqual(lines(screen), ["s0", "s1"])
   }
 
-  func testAListInARowOfAListIsThereAtOnce() {
+  func testANestedListIsBuiltInTheFirstFrame() {
     let screen = screen()
     screen.update {
       LazyList(count: 2) { row in

@@ -11,7 +11,7 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 0\nrow 1\nrow 2\nrow 3")
   }
 
-  func testOnlyRowsInSightAreMade() {
+  func testOnlyVisibleRowsAreBuilt() {
     let (many, few) = (Rows(count: 1_000_000, rows: 20), Rows(count: 1_000, rows: 20))
     XCTAssertLessThanOrEqual(many.made, 24)
     XCTAssertEqual(many.made, few.made)
@@ -21,7 +21,7 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(many.screen.stats.painted, few.wheel(1).painted)
   }
 
-  func testOnlyRowsInSightAreMadeHoweverItIsWrapped() {
+  func testOnlyVisibleRowsAreBuiltInAnyWrapper() {
     struct Row: Identifiable { var id: Int }
     func list() -> some View<Never> {
       LazyList((0..<100_000).map { Row(id: $0) }) { Text("\($0.id)") }
@@ -72,7 +72,7 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 0\nrow 1\nrow 2")
   }
 
-  func testANamedRowIsBroughtIntoSightAtTheNearerEdge() {
+  func testARevealedRowAppearsAtTheNearerEdge() {
     let list = Rows(count: 1_000_000, rows: 3)
     list.reveal(1)
     XCTAssertEqual(list.text, "row 0\nrow 1\nrow 2")
@@ -86,7 +86,7 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 999997\nrow 999998\nrow 999999")
   }
 
-  func testTheUserMayScrollAwayFromANamedRow() {
+  func testTheUserMayScrollAwayFromARevealedRow() {
     let list = Rows(count: 100, rows: 3)
     list.reveal(50)
     list.wheel(10)
@@ -94,7 +94,7 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 58\nrow 59\nrow 60")
   }
 
-  func testRowsThatComeAboveDontMoveWhatIsInSight() {
+  func testRowsInsertedAboveDoNotMoveVisibleRows() {
     let list = Rows(count: 100, rows: 3)
     list.wheel(10)
     list.ids = Array(-5..<100)
@@ -105,14 +105,14 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 10\nrow 11\nrow 12")
   }
 
-  func testAtTheTopNewRowsAreSeen() {
+  func testAtTheTopNewRowsAreVisible() {
     let list = Rows(count: 100, rows: 3)
     list.ids = Array(-1..<100)
     list.update()
     XCTAssertEqual(list.text, "row -1\nrow 0\nrow 1")
   }
 
-  func testAFirstRowThatGoesLeavesTheOthersAtTheirPlace() {
+  func testRemovingTheFirstRowKeepsTheOthersInPlace() {
     let list = Rows(count: 100, rows: 3)
     list.wheel(10)
     list.ids.remove(at: 10)
@@ -152,7 +152,7 @@ final class LazyListTests: XCTestCase {
       "row 47\n.\n.\nrow 48\nrow 49\n.".split(separator: "\n").suffix(5).joined(separator: "\n"))
   }
 
-  func testScrollingByAnyWayShowsWhatAListOfAllRowsShows() {
+  func testScrollingShowsTheSameAsAListOfAllRows() {
     var random = Seeded(seed: 7)
     for seed in 0..<40 {
       let heights = (0..<60).map { _ in Int(random.next() % 4) + 1 }
@@ -170,7 +170,7 @@ final class LazyListTests: XCTestCase {
     }
   }
 
-  func testItStaysAtItsEndWhereToldTo() {
+  func testItFollowsItsEndIfTheOptionIsSet() {
     let list = Rows(count: 10, rows: 3, sticks: true)
     list.wheel(.max)
     list.ids = Array(0..<12)
@@ -182,7 +182,7 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(list.text, "row 7\nrow 8\nrow 9")
   }
 
-  func testInsideABorderItKeepsToItsRoom() {
+  func testItStaysInsideItsBorder() {
     let screen = Screen<Never>(size: Size(columns: 10, rows: 5))
     screen.update {
       LazyList(count: 100) { Text("row \($0)") }.border()
@@ -199,7 +199,7 @@ final class LazyListTests: XCTestCase {
       """)
   }
 
-  func testItIsAsHighAsItsRowsWhereThereIsRoom() {
+  func testItIsAsHighAsItsRowsIfTheyFit() {
     let screen = Screen<Never>(size: Size(columns: 8, rows: 5))
     screen.update {
       VStack {
@@ -211,7 +211,7 @@ final class LazyListTests: XCTestCase {
     XCTAssertEqual(lines(screen), "row 0\nrow 1\nend")
   }
 
-  func testAnotherSizeShowsMoreRows() {
+  func testATallerWindowShowsMoreRows() {
     let list = Rows(count: 100, rows: 3)
     list.wheel(.max)
     list.screen.resize(to: Size(columns: 12, rows: 5))

@@ -78,7 +78,7 @@ final class ListWindowTests: XCTestCase {
 
   // MARK: Work
 
-  func testOnlyVisibleRowsAreMadeWhateverLiesBetween() {
+  func testOnlyVisibleRowsAreBuiltWhateverViewsAreBetween() {
     for count in [101, 1000, 1_000_000] {
       let counter = Counter()
       for (name, view) in wrapped(list(count, counter)) {
@@ -117,7 +117,7 @@ final class ListWindowTests: XCTestCase {
     app.lines.map { trimmed(String($0.filter { !"│█▁▂▃▄▅▆▇".contains($0) })) }
   }
 
-  func testItScrollsAsIfAllRowsWereThere() {
+  func testItScrollsLikeAListOfAllRows() {
     var random = Numbers(state: 11)
     for seed in 0..<12 {
       let heights = (0..<300).map { _ in random.next(below: 4) + 1 }
@@ -172,7 +172,7 @@ final class ListWindowTests: XCTestCase {
     XCTAssertEqual(shown(app).first, "above")
   }
 
-  func testRowsThatComeAboveDontMoveWhatIsVisible() {
+  func testRowsInsertedAboveDoNotMoveVisibleRows() {
     func rows(_ ids: Range<Int>) -> some View<Never> {
       ScrollView {
         Text("above")
@@ -190,7 +190,7 @@ final class ListWindowTests: XCTestCase {
     XCTAssertEqual(shown(app).first, "row 500")
   }
 
-  func testANamedRowIsRevealedByTheAreaAroundIt() {
+  func testTheEnclosingScrollAreaRevealsARow() {
     func rows(_ named: Int?, _ count: Int) -> some View<Never> {
       ScrollView {
         Text("above")
@@ -212,7 +212,7 @@ final class ListWindowTests: XCTestCase {
     }
   }
 
-  func testAListThatIsScrolledAwayMakesNoRows() {
+  func testAListScrolledOutOfViewBuildsNoRows() {
     let counter = Counter()
     func page() -> some View<Never> {
       ScrollView {
@@ -256,7 +256,7 @@ final class ListWindowTests: XCTestCase {
 
   // MARK: Lists that are higher than it was estimated
 
-  func testAListOfItsOwnScrollsInATallWindow() {
+  func testASelfScrollingListScrollsInATallWindow() {
     let app = ScrollApp(10, 120) { self.list(110) { _ in 2 } }
     app.wheel(10)
     XCTAssertEqual(shown(app).first, "row 5")
@@ -268,7 +268,7 @@ final class ListWindowTests: XCTestCase {
     XCTAssertEqual(shown(app).prefix(7), ["row 0", ".", "row 1", ".", "row 2", ".", ""])
   }
 
-  func testAListWithAHeightOfItsOwnScrollsInsideOfAnArea() {
+  func testAListWithAFixedHeightScrollsInsideAScrollArea() {
     let app = ScrollApp(10, 40) {
       ScrollView {
         self.list(110) { _ in 2 }.frame(height: 120)
@@ -282,7 +282,7 @@ final class ListWindowTests: XCTestCase {
     XCTAssertEqual(shown(app).suffix(3), ["row 109", ".", "below"])
   }
 
-  func testAListWhoseRowsTurnOutTooHighStillShowsItsEndOrTheRowThatItNames() {
+  func testAListOfUnexpectedlyHighRowsStillShowsItsEndOrARevealedRow() {
     func rows(_ named: Int?, sticks: Bool) -> some View<Never> {
       LazyList(count: 110, reveals: named, sticksToEnd: sticks) { Text("row \($0)\n.") }
     }

@@ -17,7 +17,7 @@ final class MemoCheckTests: XCTestCase {
     AnyView(VStack(content: views))
   }
 
-  func testEqualViewsAreTheSame() {
+  func testEqualViewsHaveEqualRecords() {
     func view() -> AnyView<Never> {
       stack {
         Text("one").bold()
@@ -31,7 +31,7 @@ final class MemoCheckTests: XCTestCase {
     XCTAssertTrue(isSame(view(), view()))
   }
 
-  func testAnyDifferenceIsFound() {
+  func testAnyDifferenceIsDetected() {
     let plain = stack {
       Text("one")
       Text("two")

@@ -8,7 +8,7 @@ import XCTest
 
 /// Memory follows what is on the screen, not what was.
 final class MemoryTests: XCTestCase {
-  func testALargeFrameLeavesNothingBehind() {
+  func testALargeFrameFreesItsMemory() {
     let screen = drawn(20, 5) { Text("small") }
     screen.show { ForEach(0..<20_000, id: \.self) { Text("\($0)") } }
     XCTAssertGreaterThan(screen.tree.nodes.count, 20_000)
@@ -33,7 +33,7 @@ final class MemoryTests: XCTestCase {
       """)
   }
 
-  func testALargeFrameOfLocalsLeavesNothingBehind() {
+  func testALargeFrameOfLocalsFreesItsMemory() {
     let screen = drawn(20, 5) { Text("small") }
     let locals = ForEach<Never>(0..<3000, id: \.self) { number in
       Local(number) { (number: Int, _) in Text("\(number)") }
@@ -49,7 +49,7 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(screen.text.prefix(3), "69 ")
   }
 
-  func testViewsThatStayKeepWhatTheyHaveWhereTheRestGoes() {
+  func testRemainingViewsKeepTheirStateWhenOthersAreFreed() {
     let screen = Screen<Int>(size: Size(columns: 20, rows: 6))
     func show(_ count: Int) {
       screen.update {
@@ -84,7 +84,7 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(lines[1], "line 9  ")
   }
 
-  func testNumbersThatAreFreeAreTakenFromTheLowestOn() {
+  func testTheLowestFreeNumberIsReusedFirst() {
     var (free, random) = (FreeIndexHeap(), Random(seed: 3))
     var model: Set<Int32> = []
     for _ in 0..<2000 {

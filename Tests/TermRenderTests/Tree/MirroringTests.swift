@@ -60,7 +60,7 @@ final class MirroringTests: XCTestCase {
     └──────────────────────────┘
     """
 
-  func testAFormIsMirroredAsAWhole() {
+  func testAFormIsFullyMirrored() {
     let screen = Screen<Never>(size: Size(columns: 28, rows: 10))
     screen.update { form() }
     screen.render()
@@ -74,7 +74,7 @@ final class MirroringTests: XCTestCase {
     XCTAssertEqual("\n" + screen.text, "\n" + plain)
   }
 
-  func testAScreenThatBeginsMirroredShowsTheSame() {
+  func testAScreenThatStartsMirroredShowsTheSame() {
     let screen = Screen<Never>(size: Size(columns: 28, rows: 10))
     screen.isMirrored = true
     screen.update { form() }
@@ -95,7 +95,7 @@ final class MirroringTests: XCTestCase {
 }
 
 extension MirroringTests {
-  func testAFieldTypesWhereItsLineBegins() {
+  func testAFieldTypesAtTheStartOfItsLine() {
     let screen = Screen<String>(size: Size(columns: 12, rows: 2))
     screen.isMirrored = true
     func show(_ text: String) {
@@ -126,7 +126,7 @@ extension MirroringTests {
     XCTAssertEqual(screen.caret?.place, Point(column: 0, row: 0))
   }
 
-  func testABreadcrumbPointsWhereItLeads() {
+  func testABreadcrumbPointsInItsDirection() {
     let screen = Screen<Int>(size: Size(columns: 20, rows: 1))
     screen.update { Breadcrumb("Way", ["one", "two"]) { $0 } }
     screen.render()

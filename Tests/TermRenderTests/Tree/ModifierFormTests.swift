@@ -6,7 +6,7 @@ import XCTest
 @testable import TermRender
 
 final class ModifierFormTests: XCTestCase {
-  func testNumbersThatAreReckonedAreLengthsToo() {
+  func testComputedNumbersAreLengthsToo() {
     let n = 6
     let shown = { (view: AnyStaticView) in
       trimmed(TermRenderTests.shown(12, 6) { HStack { view } })
@@ -39,7 +39,7 @@ final class ModifierFormTests: XCTestCase {
     XCTAssertEqual(screen.takeDiagnostics(), [])
   }
 
-  func testAScrollAreaMayRevealNothing() {
+  func testAScrollAreaAcceptsNilToReveal() {
     XCTAssertEqual(shown(2, 1) { ScrollView(reveals: nil) { Text("a") } }, "a")
     let row: Int? = 3
     XCTAssertEqual(
@@ -48,14 +48,14 @@ final class ModifierFormTests: XCTestCase {
       }, "3")
   }
 
-  func testAViewOfNoMessagesIsAnyViewOfAnyMessages() {
+  func testAViewWithoutMessagesFitsAnyMessageType() {
     func view(_ isOn: Bool) -> AnyView<Int> {
       isOn ? AnyView(Text("on").onPress(1)) : AnyView(Text("off"))
     }
     XCTAssertEqual(shown(4, 1) { view(false).map { _ in fatalError("sent") } }, "off")
   }
 
-  func testLooksHoldInTheStatesThatTheyAreSaidFor() throws {
+  func testStateStylesApplyInTheirStates() throws {
     let link = try XCTUnwrap(Link("https://a"))
     let screen = Screen<Int>(size: Size(columns: 2, rows: 2))
     screen.update {
@@ -78,7 +78,7 @@ final class ModifierFormTests: XCTestCase {
     XCTAssertEqual(screen.frame.link(of: after)?.url, link.url)
   }
 
-  func testIdsWithOneHashAreToldOfByTheirNames() {
+  func testIdsWithEqualHashesAreReportedByName() {
     struct ID: Hashable {
       let name: String
       func hash(into hasher: inout Hasher) { hasher.combine(0) }

@@ -34,7 +34,7 @@ final class RetainedViewTests: XCTestCase {
     XCTAssertEqual(words(of: screen), wordsBefore, "the memory of the tree", line: line)
   }
 
-  func testAKeptViewGrowsNotWithTheFramesItIsIn() {
+  func testAStoredViewDoesNotGrowWithTheFramesThatUseIt() {
     let header = HStack<Int> {
       Text("abc")
       Text("def").onPress(1)
@@ -50,7 +50,7 @@ final class RetainedViewTests: XCTestCase {
     }
   }
 
-  func testAKeptViewGrowsNotWithWhatIsSaidOfIt() throws {
+  func testAStoredViewDoesNotGrowWithModifiersOfItsUses() throws {
     let link = try XCTUnwrap(Link("https://example.com"))
     let header = AnyView<Int>(
       HStack {
@@ -65,7 +65,7 @@ final class RetainedViewTests: XCTestCase {
     }
   }
 
-  func testAKeptGroupGrowsNotWithTheFramesItIsIn() {
+  func testAStoredGroupDoesNotGrowWithTheFramesThatUseIt() {
     let pair = Group<Int> {
       Text("a")
       Text("b").onPress(2)
@@ -86,7 +86,7 @@ final class RetainedViewTests: XCTestCase {
     }
   }
 
-  func testWhatABuilderGaveGrowsNotWithTheFramesItIsIn() {
+  func testAStoredBuilderResultDoesNotGrowWithTheFramesThatUseIt() {
     func collected(@ViewBuilder<Int> _ views: () -> Views<Int>) -> Views<Int> { views() }
     let several = collected {
       Text("a")
@@ -106,7 +106,7 @@ final class RetainedViewTests: XCTestCase {
     }
   }
 
-  func testMatchingStatesOfAKeptGroupStayWhateverComesBeforeIt() {
+  func testStatesOfAStoredGroupStayWhateverPrecedesIt() {
     let rows = ForEach<Int>(["a", "b"], id: \.self) { name in
       Local(0) { count, _ in Text("\(name)\(count)").onPress(.set(count + 1)) }
     }
@@ -125,7 +125,7 @@ final class RetainedViewTests: XCTestCase {
     XCTAssertEqual(trimmed(screen.text), "a0\nb0\na0\nb1")
   }
 
-  func testAnIdGoesWithItsViewUnderAnOverlay() {
+  func testAnIdStaysWithItsViewUnderAnOverlay() {
     let screen = Screen<Int>(size: Size(columns: 4, rows: 3))
     func show(_ names: [String]) {
       screen.update {

@@ -13,7 +13,7 @@ final class ScrollBarTests: XCTestCase {
 
   // MARK: When there is one
 
-  func testABarStandsBesideWhatIsHigherThanTheWindow() {
+  func testContentTallerThanTheWindowHasABar() {
     assertShown(
       8, 4,
       """
@@ -25,7 +25,7 @@ final class ScrollBarTests: XCTestCase {
     ) { ScrollView { rows(10) } }
   }
 
-  func testThereIsNoBarWhereAllIsInSight() {
+  func testContentThatFitsHasNoBar() {
     assertShown(
       8, 4,
       """
@@ -37,7 +37,7 @@ final class ScrollBarTests: XCTestCase {
     ) { ScrollView { rows(4) } }
   }
 
-  func testThereIsNoBarWhereNoneIsWanted() {
+  func testADisabledBarIsNotShown() {
     assertShown(
       8, 2,
       """
@@ -47,7 +47,7 @@ final class ScrollBarTests: XCTestCase {
     ) { ScrollView(showsBars: false) { rows(9) } }
   }
 
-  func testTextWrapsInWhatTheBarLeaves() {
+  func testTextWrapsBesideTheBar() {
     assertShown(
       4, 3,
       """
@@ -58,7 +58,7 @@ final class ScrollBarTests: XCTestCase {
     ) { ScrollView { Text("aaa bbb ccc ddd") } }
   }
 
-  func testABarBelowShowsHowFarColumnsReach() {
+  func testAHorizontalBarShowsTheWidthOfTheContent() {
     assertShown(
       6, 3,
       """
@@ -69,7 +69,7 @@ final class ScrollBarTests: XCTestCase {
     ) { ScrollView(.horizontal) { Text("abcdefghij") } }
   }
 
-  func testABarIsBelowContentThatIsAsHighAsItLikes() {
+  func testAHorizontalBarIsBelowContentOfItsOwnHeight() {
     assertShown(
       6, 4,
       """
@@ -85,7 +85,7 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  func testTwoBarsLeaveTheCornerFree() {
+  func testTwoBarsLeaveTheCornerEmpty() {
     assertShown(
       6, 3,
       """
@@ -104,7 +104,7 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  func testAContentThatFitsButForTheOtherBarGetsBoth() {
+  func testABarThatCausesOverflowAddsTheOtherBar() {
     // Four columns in four; the vertical bar takes one of them.
     assertShown(
       4, 3,
@@ -116,7 +116,7 @@ final class ScrollBarTests: XCTestCase {
     ) { ScrollView(.both) { Text("abcd\nefgh\nijkl\nmnop") } }
   }
 
-  func testNoBarTakesTheLastColumnOfAWindow() {
+  func testABarNeverTakesTheLastColumn() {
     assertShown(1, 3, "r\no\nw") {
       ScrollView {
         Text("row").wrap(.character); Text("123456")
@@ -133,7 +133,7 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(screen.text, "█  row 0\n▄  row 1\n│  row 2")
   }
 
-  func testInAMirroredScreenColumnsBeginAtTheRight() {
+  func testInAMirroredScreenColumnsStartAtTheRight() {
     let screen = Screen<Never>(size: Size(columns: 4, rows: 2))
     screen.isMirrored = true
     screen.update { ScrollView(.horizontal) { Text("abcdefgh") } }
@@ -147,7 +147,7 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(screen.text, "abcd\n██──")
   }
 
-  func testABarStandsInsideOfBorderAndPadding() {
+  func testABarIsInsideBorderAndPadding() {
     assertShown(
       10, 7,
       """
@@ -170,7 +170,7 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(trimmed(screen.text), "\n row 1 ▇\n row 2 ▇")
   }
 
-  func testWhereItIsAsWideAsItsContentThereIsAColumnForTheBar() {
+  func testAnAreaAsWideAsItsContentAddsAColumnForTheBar() {
     assertShown(
       12, 2,
       """
@@ -202,7 +202,7 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  func testAThumbAtAPlaceGivesTheOffsetThatPutsItThere() {
+  func testThumbPositionsAndOffsetsRoundTrip() {
     for most in [5, 17, 80, 1000] {
       for place in 0...72 {
         let rows = Rect(column: 0, row: 0, columns: 1, rows: 10)
@@ -218,7 +218,7 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  func testEveryNumberIsHarmless() {
+  func testAnyNumbersAreHarmless() {
     for number in [0, 1, -1, Int.max, Int.max - 1, 1 << 40] {
       let bar = ScrollBar(
         in: Rect(column: 0, row: 0, columns: 1, rows: 4), isVertical: true, viewport: 4,
@@ -265,7 +265,7 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(app.firstLine, "row 30", "it was let go")
   }
 
-  func testAThumbThatComesBackToItsPlacePutsTheContentBack() {
+  func testDraggingTheThumbBackRestoresTheOffset() {
     let app = ScrollApp(8, 4) { ScrollView { self.rows(1000) } }
     app.wheel(7)
     let thumb = app.lines.firstIndex { !$0.hasSuffix("│") } ?? 0
@@ -276,14 +276,14 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(app.firstLine, "row 7")
   }
 
-  func testABarBelowIsDraggedSideways() {
+  func testAHorizontalBarIsDraggedSideways() {
     let app = ScrollApp(4, 2) { ScrollView(.horizontal) { Text("abcdefgh") } }
     app.send(.mouse(MouseEvent(.down(.left), at: Point(column: 0, row: 1))))
     app.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 1, row: 1))))
     XCTAssertEqual(app.firstLine, "cdef")
   }
 
-  func testABarThatGoesIsLetGo() {
+  func testARemovedBarEndsItsDrag() {
     let app = ScrollApp(8, 4) { ScrollView { self.rows(50) } }
     app.send(.mouse(MouseEvent(.down(.left), at: Point(column: 7, row: 0))))
     app.show { Text("nothing") }
@@ -309,7 +309,7 @@ final class ScrollBarTests: XCTestCase {
 
   // MARK: Lists
 
-  func testAListHasABarWhereItIsAskedForOne() {
+  func testAListHasABarIfTheOptionIsSet() {
     assertShown(
       8, 3,
       """
@@ -323,7 +323,7 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  func testFewRowsThatAreHigherThanTheListHaveABar() {
+  func testAFewTallRowsHaveABar() {
     let app = ScrollApp(6, 4) {
       LazyList(count: 2, showsBars: true) { row in Text("row \(row)\n.\n.") }
     }
@@ -346,7 +346,7 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(app.lines[0], "row 0      █")
   }
 
-  func testAListWithABarWhoseRowsAreTheSameIsNotDrawnAgain() {
+  func testAnUnchangedListWithABarIsNotRedrawn() {
     func list() -> some View<Never> {
       LazyList(count: 2, showsBars: true) { row in Text("row \(row) and what wraps") }
     }
@@ -357,7 +357,7 @@ final class ScrollBarTests: XCTestCase {
     XCTAssertEqual(app.screen.stats.bytes, 0)
   }
 
-  func testAListThatGrowsGetsABar() {
+  func testAGrowingListGetsABar() {
     let app = ScrollApp(8, 3) { LazyList(count: 3, showsBars: true) { Text("row \($0)") } }
     XCTAssertEqual(app.lines, ["row 0", "row 1", "row 2"])
     app.show { LazyList(count: 4, showsBars: true) { Text("row \($0)") } }

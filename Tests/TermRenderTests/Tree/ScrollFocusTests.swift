@@ -43,7 +43,7 @@ final class ScrollFocusTests: XCTestCase {
     XCTAssertEqual(bar(screen).last, "│")
   }
 
-  func testTheLevelBarOfTheFocusedAreaIsHeavy() {
+  func testTheHorizontalBarOfTheFocusedAreaIsHeavy() {
     let screen = screen { ScrollView(.horizontal) { Text("abcdefghijklmnopqrst") }.focusable() }
     XCTAssertTrue(screen.text.contains("█████━━━━━"), screen.text)
   }
@@ -60,7 +60,7 @@ final class ScrollFocusTests: XCTestCase {
     XCTAssertTrue(app.lines[1].hasPrefix("v"), "\(app.lines)")
   }
 
-  func testHomeAndEndScrollALevelAreaToItsEnds() {
+  func testHomeAndEndScrollAHorizontalAreaToItsEnds() {
     let app = ScrollApp(6, 2) { ScrollView(.horizontal) { Text("abcdefghij") } }
     app.press(.end)
     XCTAssertEqual(app.lines[0], "efghij")

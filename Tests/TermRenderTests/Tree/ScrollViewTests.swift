@@ -13,7 +13,7 @@ final class ScrollViewTests: XCTestCase {
 
   // MARK: The wheel and keys
 
-  func testProgressIsThePartThatIsScrolledAndOneWhereNothingScrolls() {
+  func testProgressIsTheScrolledFractionAndOneIfNothingScrolls() {
     func progress(_ row: Int, _ window: Int, _ content: Int) -> Double {
       ScrollPosition(
         offset: Point(column: 0, row: row), window: Size(columns: 1, rows: window),
@@ -74,7 +74,7 @@ final class ScrollViewTests: XCTestCase {
     }
   }
 
-  func testKeysScrollTheAreaAroundTheFocusWhereNothingTakesThem() {
+  func testUnhandledKeysScrollTheAreaAroundTheFocus() {
     let screen = Screen<String>(size: Size(columns: 8, rows: 3))
     screen.update {
       ScrollView {
@@ -92,7 +92,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertTrue(screen.text.hasPrefix("row 0"))
   }
 
-  func testKeysForAnAxisThatTheInnerAreaHasNotGoToTheOuterOne() {
+  func testKeysForTheOtherAxisGoToTheOuterArea() {
     let app = ScrollApp(8, 4) {
       ScrollView {
         ScrollView(.horizontal) { Text("abcdefghijkl").focusable() }
@@ -140,14 +140,14 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.firstLine, "row 2", "the end stays in sight")
   }
 
-  func testItDoesNotStayAtItsEndUnasked() {
+  func testItDoesNotFollowItsEndByDefault() {
     let app = ScrollApp(8, 3) { ScrollView { self.rows(0..<5) } }
     app.wheel(9)
     app.show { ScrollView { self.rows(0..<9) } }
     XCTAssertEqual(app.firstLine, "row 2")
   }
 
-  func testColumnsStayAtTheirEndToo() {
+  func testColumnsFollowTheirEndToo() {
     let app = ScrollApp(4, 2) { ScrollView(.horizontal, sticksToEnd: true) { Text("abcd") } }
     app.show { ScrollView(.horizontal, sticksToEnd: true) { Text("abcdefgh") } }
     XCTAssertEqual(app.firstLine, "efgh")
@@ -162,7 +162,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.lines, ["row 0", "row 1", ""])
   }
 
-  func testWhatIsAtTheTopStaysWhenRowsComeAndGoAboveIt() {
+  func testTheTopRowStaysWhenRowsAboveItChange() {
     let app = ScrollApp(8, 3) { ScrollView { self.rows(10..<30) } }
     app.wheel(5)
     XCTAssertEqual(app.firstLine, "row 15")
@@ -172,13 +172,13 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.firstLine, "row 15")
   }
 
-  func testTheBeginningStaysInSightWhenRowsComeBeforeIt() {
+  func testTheBeginningStaysVisibleWhenRowsAreInsertedBeforeIt() {
     let app = ScrollApp(8, 3) { ScrollView { self.rows(10..<30) } }
     app.show { ScrollView { self.rows(0..<30) } }
     XCTAssertEqual(app.firstLine, "row 0")
   }
 
-  func testWhatIsAtTheTopStaysWhenTheScreenIsResized() {
+  func testTheTopRowStaysWhenTheScreenIsResized() {
     func page() -> some View<Never> {
       ScrollView {
         ForEach(0..<20) { row in
@@ -195,7 +195,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertTrue(app.firstLine.hasPrefix("7 one"), app.screen.text)
   }
 
-  func testTheWordsAtTheTopOfALongTextStayNearItWhenItWrapsElsewhere() {
+  func testTheTextAtTheTopStaysNearItAfterRewrapping() {
     let text = (0..<200).map { "w\($0)" }.joined(separator: " ")
     let app = ScrollApp(42, 4) { ScrollView { Text(text) } }
     app.wheel(10)
@@ -207,7 +207,7 @@ final class ScrollViewTests: XCTestCase {
 
   // MARK: Revealing
 
-  func testTheFocusIsBroughtIntoSightByTheLeastDistance() {
+  func testTheFocusIsRevealedByTheSmallestScroll() {
     let app = ScrollApp(9, 4) {
       ScrollView { ForEach(0..<9) { row in Text("row \(row)").focusable().id(row) } }
     }
@@ -225,7 +225,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.firstLine, "row 2")
   }
 
-  func testAViewInNestedAreasIsBroughtIntoSightInAllOfThem() {
+  func testAViewInNestedAreasIsRevealedInAllOfThem() {
     let app = ScrollApp(9, 4) {
       ScrollView {
         self.rows(0..<6)
@@ -241,7 +241,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertTrue((app.screen.rect(of: "inner 8")?.top).map { (0..<4).contains($0) } ?? false)
   }
 
-  func testAnAuthorNamesWhatIsToBeInSight() {
+  func testAProgramRevealsAViewById() {
     func list(_ id: Int?) -> some View<Never> {
       ScrollView(reveals: id) { ForEach(0..<9) { row in Text("row \(row)").id(row) } }
     }
@@ -257,7 +257,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.firstLine, "row 2")
   }
 
-  func testTheCaretIsKeptInSight() {
+  func testTheCaretStaysVisible() {
     func editor(_ row: Int, lines: Int = 9) -> some View<Never> {
       ScrollView {
         Text((0..<lines).map { "line \($0)" }.joined(separator: "\n"))
@@ -280,7 +280,7 @@ final class ScrollViewTests: XCTestCase {
 
   // MARK: What identifies the position
 
-  func testHowFarItIsScrolledStaysWithItsView() {
+  func testTheScrollOffsetStaysWithItsView() {
     func areas(_ order: [Int]) -> some View<Never> {
       VStack {
         ForEach(order, id: \.self) { area in
@@ -299,7 +299,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.lines, ["2: 0", "2: 1", "1: 0", "1: 1"], "a new one")
   }
 
-  func testAreasThatComeAndGoAreForgotten() {
+  func testOffsetsOfRemovedAreasAreFreed() {
     let app = ScrollApp(8, 4) { Text("") }
     for round in 0..<50 {
       app.show { ScrollView { self.rows(0..<9) }.id(round) }
@@ -308,14 +308,14 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.screen.tree.scrolling.states.count, 1)
   }
 
-  func testItScrollsInAMemo() {
+  func testAnAreaInAMemoScrolls() {
     let app = ScrollApp(8, 3) { Memo(1) { _ in ScrollView { self.rows(0..<9) } } }
     app.wheel(2)
     app.show { Memo(1) { _ in ScrollView { self.rows(0..<9) } } }
     XCTAssertEqual(app.lines, ["row 2  ▃", "row 3  ▃", "row 4  │"])
   }
 
-  func testItScrollsOverOthers() {
+  func testAnAreaOverOthersScrolls() {
     let app = ScrollApp(9, 5) {
       ZStack {
         Fill("░").frame(width: .fill, height: .fill)
@@ -331,7 +331,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(app.screen.text, text)
   }
 
-  func testTwoAreasThatScrollAtOnceAreDrawnAsTheyAre() {
+  func testTwoAreasScrolledAtOnceAreDrawnCorrectly() {
     let app = ScrollApp(9, 6) {
       ScrollView {
         Text("above\n.\n.")
@@ -349,7 +349,7 @@ final class ScrollViewTests: XCTestCase {
     }
   }
 
-  func testAGradientOfTextsStaysWhereItIsWhenTheyScroll() {
+  func testAGradientStaysInPlaceWhenItsTextsScroll() {
     let app = ScrollApp(8, 4) {
       ScrollView { self.rows(0..<9) }
         .gradient([.rgb(0x102030), .rgb(0xF0E0D0)], along: .vertical, in: .foreground)
@@ -373,7 +373,7 @@ final class ScrollViewTests: XCTestCase {
 
   // MARK: Messages and work
 
-  func testItTellsHowFarItIsScrolled() {
+  func testItReportsItsScrollOffset() {
     let screen = Screen<Int>(size: Size(columns: 8, rows: 4))
     screen.update {
       ScrollView { ForEach(0..<14) { row in Text("row \(row)") } }
@@ -387,7 +387,7 @@ final class ScrollViewTests: XCTestCase {
     XCTAssertEqual(screen.takeMessages(), [100])
   }
 
-  func testAStepOfTheWheelDrawsWhatAppearedAndTheBar() {
+  func testAWheelStepDrawsOnlyTheNewRowsAndTheBar() {
     let app = ScrollApp(20, 10) {
       ScrollView { ForEach(0..<1000) { row in Text("row \(row)") } }
     }

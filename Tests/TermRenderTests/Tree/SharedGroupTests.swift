@@ -11,7 +11,7 @@ final class SharedGroupTests: XCTestCase {
     Text("b")
   }
 
-  func testAGroupInAListTwiceIsThereTwice() {
+  func testAGroupUsedTwiceInAListAppearsTwice() {
     assertShown(1, 6, "a\nb\na\nb") {
       pair
       pair
@@ -29,7 +29,7 @@ final class SharedGroupTests: XCTestCase {
     }
   }
 
-  func testAGroupHasTheSameViewsWhateverStandsAfterIt() {
+  func testAGroupHasTheSameViewsWhateverFollowsIt() {
     assertShown(6, 6, "abx\nababy\na\nb\nz") {
       let pair = Group<Never> {
         Text("a")
@@ -49,7 +49,7 @@ final class SharedGroupTests: XCTestCase {
     }
   }
 
-  func testAGroupSaidSomethingAboutKeepsItsViewsWhenItIsPutElsewhereBefore() {
+  func testAModifiedGroupKeepsItsViewsWhenItWasUsedBefore() {
     assertShown(5, 8, "a\nb\nx\n a\n b\ny") {
       let pair = Group<Never> {
         Text("a")
@@ -63,7 +63,7 @@ final class SharedGroupTests: XCTestCase {
     }
   }
 
-  func testWhatABuilderGaveMayBeUsedTwice() {
+  func testABuilderResultMayBeUsedTwice() {
     struct Card: View {
       let content: Views<Never>
       var body: some View<Never> {
@@ -111,7 +111,7 @@ final class SharedGroupTests: XCTestCase {
     }
   }
 
-  func testSharedRowsKeepTheirStatesApart() {
+  func testSharedRowsHaveSeparateStates() {
     let screen = Screen<Int>(size: Size(columns: 2, rows: 4))
     screen.update {
       let pair = ForEach<Int>(["a", "b"], id: \.self) { name in
@@ -130,7 +130,7 @@ final class SharedGroupTests: XCTestCase {
     XCTAssertEqual(screen.takeDiagnostics(), [])
   }
 
-  func testATextInTwoPlacesIsAnotherInBoth() {
+  func testATextUsedTwiceMayDifferInBothPlaces() {
     let screen = Screen<Int>(size: Size(columns: 4, rows: 3))
     for word in ["one", "two", "six"] {
       screen.update {
@@ -162,7 +162,7 @@ final class SharedGroupTests: XCTestCase {
     }
   }
 
-  func testAGroupUnderAnOverlayStandsOneBelowTheOther() {
+  func testAGroupUnderAnOverlayIsAColumn() {
     assertShown(6, 4, "aaa\nb o") {
       Group {
         Text("aaa")

@@ -15,7 +15,7 @@ final class SharedViewTests: XCTestCase {
     return screen
   }
 
-  func testAViewMadeOutsideTakesItsLinksAlong() throws {
+  func testAViewBuiltOutsideKeepsItsLinks() throws {
     let link = try XCTUnwrap(Link("https://example.com/a"))
     let other = try XCTUnwrap(Link("https://example.com/b"))
     let made = AnyView(
@@ -36,7 +36,7 @@ final class SharedViewTests: XCTestCase {
     XCTAssertEqual(screen.frame.link(of: screen.frame[1, 1])?.url, other.url)
   }
 
-  func testAViewMadeOutsideIsSaidMoreOfEachTimeThatItIsUsed() {
+  func testAViewBuiltOutsideMayBeModifiedAtEachUse() {
     let made = VStack<Int> { Text("made") }
     for columns in 1...3 {
       let screen = screen(8, 1) {
@@ -49,7 +49,7 @@ final class SharedViewTests: XCTestCase {
     }
   }
 
-  func testAViewMadeForAnUpdateGrowsInWhatIsMadeLaterForEachSize() {
+  func testAViewOfAnUpdateMayBeModifiedInDeferredContent() {
     let screen = Screen<Int>(size: Size(columns: 6, rows: 3))
     screen.update {
       let page = VStack { SizeReader<Int> { Text("\($0.columns)x\($0.rows)") } }.padding(1).clip()
@@ -70,7 +70,7 @@ final class SharedViewTests: XCTestCase {
     }
   }
 
-  func testATextOfAnyLengthIsWrappedAsAnyOther() {
+  func testASharedTextOfAnyLengthWraps() {
     // The words of a text's record are not ops, whatever their values.
     for count in 1...130 {
       let screen = screen(140, 3) {
@@ -89,7 +89,7 @@ final class SharedViewTests: XCTestCase {
     }
   }
 
-  func testAViewInTwoPlacesIsDrawnInBoth() {
+  func testAViewUsedTwiceIsDrawnTwice() {
     let same = AnyView<Int>(Text("same").border(.ascii).sending())
     let screen = screen(14, 4) {
       HStack {
@@ -135,7 +135,7 @@ final class SharedViewTests: XCTestCase {
     XCTAssertEqual(keys.count, 2, "in both places")
   }
 
-  func testATextOfAnyLengthTakesItsLinksAlong() throws {
+  func testASharedTextOfAnyLengthKeepsItsLinks() throws {
     let link = try XCTUnwrap(Link("https://example.com/a"))
     let other = try XCTUnwrap(Link("https://example.com/b"))
     // A text's record begins with the text's length, which must not be read as one of the record's words.

@@ -11,7 +11,7 @@ import XCTest
 @testable import TermRender
 
 final class TreeFuzzTests: XCTestCase {
-  func testAScreenAfterEditsIsTheScreenDrawnAnew() {
+  func testAnEditedScreenEqualsANewlyDrawnOne() {
     for seed: UInt64 in 1...rounds(200) { play(seed, hasFloats: true) }
   }
 
@@ -19,7 +19,7 @@ final class TreeFuzzTests: XCTestCase {
     for seed: UInt64 in 1001..<1001 + rounds(50) { play(seed, hasFloats: true, readsBytes: true) }
   }
 
-  func testWhatAUserAndAClockDoReachesWhatIsSeenAndIsToldByTurns() {
+  func testRandomInputReachesVisibleViewsAndLifecycleEventsAlternate() {
     for seed: UInt64 in 2001..<2001 + rounds(80) { play(seed, hasFloats: true, hasEvents: true) }
   }
 

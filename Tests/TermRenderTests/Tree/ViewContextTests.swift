@@ -25,7 +25,7 @@ final class ViewContextTests: XCTestCase {
 
   // MARK: Groups and messages
 
-  func testAFeatureThatIsMappedIsLaidOutAsWithout() {
+  func testMappingAFeatureDoesNotChangeItsLayout() {
     for count in 0...3 {
       let screens = [false, true].map { isMapped in
         screen(12, 2) {
@@ -44,7 +44,7 @@ final class ViewContextTests: XCTestCase {
     }
   }
 
-  func testMapsInOneAnotherPassMessagesInTheirOrder() {
+  func testNestedMapsTransformMessagesInOrder() {
     let screen = screen(4, 2) {
       Group {
         Feature().map { $0 + 1 }
@@ -60,7 +60,7 @@ final class ViewContextTests: XCTestCase {
     XCTAssertEqual(sent, [10, 20, 0, 20])
   }
 
-  func testAViewThatIsNotFocusableIsPassedOverByTab() {
+  func testTabSkipsAnUnfocusableView() {
     let screen = screen(6, 2) {
       Text("x").onPress(1).focusable(false)
       Text("y").onPress(2)
@@ -74,7 +74,7 @@ final class ViewContextTests: XCTestCase {
 
   // MARK: Dividers, titles and limits
 
-  func testADividerHasABorderAndPaddingAsOtherViews() {
+  func testADividerMayHaveABorderAndPadding() {
     assertShown(
       8, 7,
       """
@@ -107,7 +107,7 @@ final class ViewContextTests: XCTestCase {
     }
   }
 
-  func testATitleHasABorderToStandIn() {
+  func testATitleAddsABorder() {
     assertShown(10, 5, "┌─ T ────┐\n│┌──────┐│\n││x     ││\n│└──────┘│\n└────────┘") {
       Text("x").border().padding(0).borderTitle("T")
     }
@@ -117,7 +117,7 @@ final class ViewContextTests: XCTestCase {
     }
   }
 
-  func testALimitOfLinesIsKeptWhateverItsNumber() {
+  func testALineLimitOfAnyNumberIsHarmless() {
     let lines = (1...400).map { "\($0)" }.joined(separator: "\n")
     for (limit, wanted) in [(300, 300), (1000, 400), (1, 1), (0, 1), (-3, 1), (.max, 400)] {
       let shown = shown(5, 410) { Text(lines).lineLimit(limit) }
@@ -132,7 +132,7 @@ final class ViewContextTests: XCTestCase {
 
   // MARK: Links
 
-  func testALinkToNowhereLeadsNowhere() throws {
+  func testAnEmptyLinkIsIgnored() throws {
     let (a, b) = (try XCTUnwrap(Link("https://a")), try XCTUnwrap(Link("https://b")))
     let screen = screen(6, 6) {
       VStack {
@@ -153,7 +153,7 @@ final class ViewContextTests: XCTestCase {
     XCTAssertEqual([url(0, 4), url(0, 5)], [b.url, a.url])
   }
 
-  func testALinkMoreChangesNoOther() throws {
+  func testAddingALinkChangesNoOther() throws {
     let links = try (0..<100).map { try XCTUnwrap(Link("https://example.com/\($0)")) }
     func stats(_ isLink: Bool) throws -> FrameStats {
       let screen = Screen<Int>(size: Size(columns: 10, rows: 120))
@@ -179,7 +179,7 @@ final class ViewContextTests: XCTestCase {
 
   // MARK: Rows that are inserted later
 
-  func testARowThatComesLaterIsRevealedThen() {
+  func testARowThatAppearsLaterIsRevealedThen() {
     let screen = Screen<Int>(size: Size(columns: 6, rows: 2))
     for (count, wanted) in [(0, ""), (20, "0\n1"), (50, "39\n40"), (60, "39\n40")] {
       screen.update { LazyList(0..<count, id: { $0 }, reveals: 40) { Text("\($0)") } }
@@ -205,7 +205,7 @@ final class ViewContextTests: XCTestCase {
 
   // MARK: Absurd numbers
 
-  func testNumbersOutOfAllProportionAreKeptInBounds() {
+  func testAbsurdNumbersAreClamped() {
     XCTAssertEqual(shown(6, 1) { Text("\(-5, width: .min)\("a", width: .min)") }, "-5a")
     XCTAssertEqual(
       shown(3, 1) { Text("\(5, width: 1 << 40, fill: "0")\("a", width: .max)") }, "000")

@@ -19,7 +19,7 @@ final class WorkCountTests: XCTestCase {
     XCTAssertLessThanOrEqual(screen.stats.placed, 1, "the screen itself")
   }
 
-  func testOneLabelOfTenThousandIsMeasuredAndPaintedAlone() {
+  func testOneChangedLabelOfTenThousandIsMeasuredAndPaintedAlone() {
     let screen = Screen<Never>(size: Size(columns: 120, rows: 60))
     screen.update { Board(labels: 10_000, changed: 0) }
     screen.render()
@@ -35,7 +35,7 @@ final class WorkCountTests: XCTestCase {
   }
 
   /// Records tell which of them is the last child, but that is never drawn.
-  func testALabelThatIsNoLongerTheLastIsNotPaintedAgain() {
+  func testALabelThatIsNoLongerTheLastIsNotRepainted() {
     let screen = Screen<Never>(size: Size(columns: 20, rows: 10))
     for count in 3...5 {
       screen.update { VStack { ForEach(0..<count) { Text("label \($0)") } } }
@@ -44,7 +44,7 @@ final class WorkCountTests: XCTestCase {
     }
   }
 
-  func testCountsOfFramesAreAddedOneByOne() {
+  func testCountsOfFramesAreSummed() {
     var one = FrameStats()
     (one.built, one.visited, one.created, one.measured) = (1, 2, 3, 4)
     (one.placed, one.painted, one.cells, one.rows, one.bytes) = (5, 6, 7, 8, 9)
@@ -57,7 +57,7 @@ final class WorkCountTests: XCTestCase {
       ], [2, 4, 6, 8, 10, 12, 14, 16, 18])
   }
 
-  func testWithAMemoAroundTheRestOnlyTheWayToTheLabelIsVisited() {
+  func testWithMemosOnlyThePathToTheLabelIsVisited() {
     let screen = Screen<Never>(size: Size(columns: 120, rows: 60), checksMemos: false)
     screen.update { MemoBoard(labels: 10_000, changed: 0) }
     screen.render()
@@ -71,7 +71,7 @@ final class WorkCountTests: XCTestCase {
     }
   }
 
-  func testALabelThatGrowsIsPaintedWithItsSiblingsAlone() {
+  func testAGrowingLabelIsPaintedWithItsSiblingsOnly() {
     let screen = Screen<Never>(size: Size(columns: 120, rows: 60))
     screen.update { Board(labels: 1_000, changed: 9) }
     screen.render()
@@ -115,7 +115,7 @@ private struct MemoBoard: View {
     }
   }
 
-  func testWordsThatAreBuiltAreCountedAlsoWhereNothingChanges() {
+  func testBuiltRecordWordsAreCountedWithoutChangesToo() {
     let screen = Screen<Never>(size: Size(columns: 20, rows: 4))
     var counts: [Int] = []
     for _ in 0..<3 {
@@ -127,7 +127,7 @@ private struct MemoBoard: View {
     XCTAssertEqual(counts, [counts[0], counts[0], counts[0]])
   }
 
-  func testAReaderOfTheOutputIsBuiltAgainWhereThatChangesAndOnlyThen() {
+  func testAnOutputReaderIsRebuiltOnlyWhenTheOutputChanges() {
     let screen = Screen<Never>(size: Size(columns: 20, rows: 4))
     screen.update {
       SizeReader<Never>(context: { context in

@@ -6,7 +6,7 @@ import XCTest
 @testable import TermTest
 
 final class OutputSafetyTests: XCTestCase {
-  func testAFailureThatATaskEndsWithIsShownAndNotObeyed() throws {
+  func testEscapesInATaskErrorAreSanitized() throws {
     let program = try PTYDriver(PTYDriver.product("probe"), arguments: ["run", "failing"])
     try program.wait(for: "has failed")
     try program.type("q")
@@ -15,7 +15,7 @@ final class OutputSafetyTests: XCTestCase {
     XCTAssertTrue(program.text.contains("a task failed: �]0;PWNED��[6n�cno"), program.text)
   }
 
-  func testArgumentsThatAProgramCanNotTakeAreShownAndNotObeyed() throws {
+  func testEscapesInInvalidArgumentsAreSanitized() throws {
     let evil = "\u{1B}]0;PWNED\u{7}\u{1B}[6n\u{202E}"
     for arguments in [
       ["--\(evil)"], ["--fps", evil], ["--color", evil], ["--snapshot", evil], ["--as", evil],
@@ -29,7 +29,7 @@ final class OutputSafetyTests: XCTestCase {
     }
   }
 
-  func testNoDemoObeysALinkOrAnArgument() throws {
+  func testEscapesInLinksAndArgumentsOfDemosAreSanitized() throws {
     let evil = "\u{1B}]0;PWNED\u{7}\u{1B}[6n\u{202E}"
     for (name, arguments) in [
       ("countries", ["--send-link", evil]), ("countries", [evil]), ("cats", [evil]),
@@ -41,7 +41,7 @@ final class OutputSafetyTests: XCTestCase {
     }
   }
 
-  func testAnEditedRecordingIsShownAndNotObeyed() throws {
+  func testEscapesInAnEditedRecordingAreSanitized() throws {
     let path = NSTemporaryDirectory() + "counter-\(UUID().uuidString).session"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let counter = try PTYDriver(PTYDriver.product("counter"), arguments: ["--record", path])

@@ -9,7 +9,7 @@ import XCTest
 @testable import TermTest
 
 final class RunningTestTests: XCTestCase {
-  func testAFailureGoesToTheFrameworkOfItsTest() {
+  func testAFailureIsReportedToTheFrameworkOfItsTest() {
     let known = RunningTest.swiftTesting(name: "a()", isParameterized: false)
     for isTestProcess in [true, false] {
       for isBetweenTests in [true, false] {
@@ -47,7 +47,7 @@ final class RunningTestTests: XCTestCase {
   }
 
   /// Runs tests that fail in a process of their own, and returns their output.
-  func testAFailureNamesEveryRowThatDiffersAndMarksItsLetters() throws {
+  func testAFailureShowsEveryDifferingRowAndMarksItsCharacters() throws {
     let (code, said) = try swiftTesting(["--filter", "FailingTests/rowsThatDiffer"], failing: true)
     XCTAssertNotEqual(code, 0)
     for line in [
@@ -64,7 +64,7 @@ final class RunningTestTests: XCTestCase {
     XCTAssertTrue(said.contains("row 3"), said)
   }
 
-  func testAFailureNamesEachPartThatIsNotAccessible() throws {
+  func testAFailureNamesEachInaccessiblePart() throws {
     let (code, said) = try swiftTesting(
       ["--filter", "FailingTests/partsThatAreNotAccessible"], failing: true)
     XCTAssertNotEqual(code, 0)
@@ -96,7 +96,7 @@ final class RunningTestTests: XCTestCase {
     XCTAssertEqual(after, before)
   }
 
-  func testCasesThatRunSideBySideHaveToNameTheirSnapshots() throws {
+  func testParallelCasesMustNameTheirSnapshots() throws {
     let (code, said) = try swiftTesting(["--filter", "CasesTests"], failing: true)
     XCTAssertTrue(said.contains("each of its snapshots needs a name"), said)
     XCTAssertNotEqual(code, 0, said)

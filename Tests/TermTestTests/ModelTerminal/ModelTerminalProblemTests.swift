@@ -36,7 +36,7 @@ final class ModelTerminalProblemTests: XCTestCase {
     }
   }
 
-  func testAProblemSaysWhereAndWhichBytes() {
+  func testAProblemHasItsOffsetAndItsBytes() {
     var terminal = ModelTerminal(columns: 6, rows: 4)
     terminal.feed("ab\u{1B}[6mc\u{7}")
     XCTAssertEqual(
@@ -61,7 +61,7 @@ final class ModelTerminalProblemTests: XCTestCase {
     ])
   }
 
-  func testSequencesAreProblemsFromTheLimitsOfRealTerminalsOn() {
+  func testSequencesBeyondTheLimitsOfRealTerminalsAreProblems() {
     let many = { (count: Int) in "␛[" + Array(repeating: "1", count: count).joined(separator: ";") }
     let link = { (count: Int) in "␛]8;;x:" + String(repeating: "a", count: count - 2) + "\u{7}" }
     let id = { (count: Int) in "␛]8;id=" + String(repeating: "a", count: count) + ";x:y\u{7}" }
@@ -94,7 +94,7 @@ final class ModelTerminalProblemTests: XCTestCase {
     }
   }
 
-  func testBytesAreShownAsALiteralShowsThem() {
+  func testBytesAreShownAsInALiteral() {
     for (bytes, text) in [
       ([0x1B, 0x0A, 0x0D, 0x09], "\\e\\n\\r\\t"), ([0x20, 0x7E], " ~"),
       ([0x1F, 0x7F], "\\u{1f}\\u{7f}"), ([0xC3, 0xA9], "\\u{e9}"), ([0x61, 0xFF], "\\x61\\xff"),
@@ -193,7 +193,7 @@ final class ModelTerminalProblemTests: XCTestCase {
     assertNone(["␛[3G🇷␛[G🇫", "世␛[3G界"])
   }
 
-  func testMovesMustStayOnTheScreenAndInsideTheirMargins() {
+  func testMotionsMustStayOnTheScreenAndInsideTheMargins() {
     let outside = "addresses outside the screen"
     let edge = "moves over the edge"
     let margin = "moves across a margin"
@@ -209,7 +209,7 @@ final class ModelTerminalProblemTests: XCTestCase {
     assertNone(["␛[2;3r␛[2H␛[B␛[A␛[r", "␛[1;2r␛[3H␛[B\u{1B}[A␛[r"])
   }
 
-  func testMarginsHoldTwoRowsAndAreTakenBack() {
+  func testMarginsNeedTwoRowsAndMustBeReset() {
     let few = "a scrolling region of fewer than two rows"
     assertEach([
       ("␛[2;2r", few), ("␛[3;2r", few), ("␛[4r", few), ("␛[1;3r", "scrolling margins left set"),
@@ -246,7 +246,7 @@ final class ModelTerminalProblemTests: XCTestCase {
       terminal.problems, ["offset 6: \\e[b: REP after a character that is not ASCII"])
   }
 
-  func testBlanksNeedAPlainPen() {
+  func testErasedBlanksNeedAPlainPen() {
     let background = "blanks with a background in the pen"
     let shows = "blanks with a pen that shows on blanks"
     for blanker in [
@@ -330,7 +330,7 @@ final class ModelTerminalProblemTests: XCTestCase {
     XCTAssertEqual(terminal.problems, ["offset 0: \\u{301}: a cluster of width 0"])
   }
 
-  func testColoursAndUnderlinesKeepToTheFormThatAllRead() {
+  func testColorsAndUnderlinesUseTheFormThatAllTerminalsRead() {
     assertEach([
       ("␛[38:2:1:2:3m", "colons in SGR 38 are misread somewhere"),
       ("␛[48:5:1m", "colons in SGR 48 are misread somewhere"),
@@ -345,7 +345,7 @@ final class ModelTerminalProblemTests: XCTestCase {
     ])
   }
 
-  func testLinksKeepToPlainBytes() {
+  func testLinksUsePlainBytes() {
     assertEach([
       ("␛]8;;a b\u{7}", "a link with bytes outside 33 to 126"),
       ("␛]8;;é\u{7}", "a link with bytes outside 33 to 126"),
@@ -356,7 +356,7 @@ final class ModelTerminalProblemTests: XCTestCase {
     ])
   }
 
-  func testModesAreBalanced() {
+  func testModesMustBeBalanced() {
     let synchronized = "synchronized output is not balanced"
     let alternate = "the alternate screen is not balanced"
     assertEach([

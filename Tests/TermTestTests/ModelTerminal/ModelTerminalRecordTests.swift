@@ -7,7 +7,7 @@ import XCTest
 @testable import TermTest
 
 final class ModelTerminalRecordTests: XCTestCase {
-  func testRandomSequencesDoWhatWasRecorded() {
+  func testRandomSequencesActAsRecorded() {
     var random = Randomness(seed: 701)
     func below(_ bound: UInt64) -> Int { Int(random.next() % bound) }
     let finals = Array("ABCDEFGHJKLMPSTXZ@`abcdefghlmnrsu")

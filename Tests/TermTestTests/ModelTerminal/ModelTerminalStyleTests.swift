@@ -22,7 +22,7 @@ final class ModelTerminalStyleTests: XCTestCase {
     XCTAssertEqual(terminal.cells[0][0].pen, pen, parameters, file: file, line: line)
   }
 
-  func testEveryAttributeIsSetAndTakenBack() {
+  func testEveryAttributeIsSetAndReset() {
     let attributes: [(on: String, off: String, attribute: ModelTerminal.Attributes)] = [
       ("1", "22", .bold), ("2", "22", .dim), ("3", "23", .italic), ("5", "25", .blink),
       ("7", "27", .reverse), ("8", "28", .hidden), ("9", "29", .strike), ("53", "55", .overline),
@@ -35,7 +35,7 @@ final class ModelTerminalStyleTests: XCTestCase {
     assertPen("1;2;22", Pen())
   }
 
-  func testEveryUnderlineIsSetAndTakenBack() {
+  func testEveryUnderlineIsSetAndReset() {
     assertPen("4", Pen(underline: .single))
     assertPen("4:1", Pen(underline: .single))
     assertPen("4:2", Pen(underline: .double))
@@ -46,7 +46,7 @@ final class ModelTerminalStyleTests: XCTestCase {
     assertPen("4;24", Pen())
   }
 
-  func testColoursAreKeptAsTheyWereNamed() {
+  func testColorsAreStoredInTheirOriginalForm() {
     assertPen("31", Pen(foreground: .palette(1)))
     assertPen("97", Pen(foreground: .palette(15)))
     assertPen("40", Pen(background: .palette(0)))
@@ -82,7 +82,7 @@ final class ModelTerminalStyleTests: XCTestCase {
       ])
   }
 
-  func testWithoutSubparametersNoColonIsTaken() {
+  func testWithoutSubparametersColonsAreRejected() {
     for parameters in ["4:1", "4:3", "58:5:1", "59"] {
       var terminal = ModelTerminal(columns: 2, rows: 1)
       terminal.feed("\u{1B}[\(parameters)m")

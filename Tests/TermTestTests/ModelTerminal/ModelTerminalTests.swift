@@ -32,14 +32,14 @@ final class ModelTerminalTests: XCTestCase {
     if let row { XCTAssertEqual(terminal.cursor.row, row, file: file, line: line) }
   }
 
-  func testTextStandsWhereItWasAddressed() {
+  func testTextAppearsAtItsAddress() {
     let terminal = terminal(6, 3, fed: "\u{1B}[2;3Hab\u{1B}[Hx")
     XCTAssertEqual(terminal.problems, [])
     XCTAssertEqual(terminal.text, "x     \n  ab  \n      ")
     XCTAssertEqual(terminal.cursor, ModelTerminal.Cursor(column: 1, row: 0))
   }
 
-  func testEveryMoveGoesWhereItsStandardSays() {
+  func testEveryCursorMotionFollowsItsStandard() {
     let moves: [(bytes: String, column: Int, row: Int)] = [
       ("\u{1B}[H", 0, 0), ("\u{1B}[3H", 0, 2), ("\u{1B}[;4H", 3, 0), ("\u{1B}[4;6H", 5, 3),
       ("\u{1B}[A", 2, 1), ("\u{1B}[2A", 2, 0), ("\u{1B}[B", 2, 3), ("\u{1B}[0B", 2, 3),
@@ -76,7 +76,7 @@ final class ModelTerminalTests: XCTestCase {
     assertLetters(after: "\u{1B}[H\u{1B}M", ["      ", "abcdef", "ghijkl", "mnopqr"], row: 0)
   }
 
-  func testDisplayIsErasedBelowAboveAndWhole() {
+  func testTheDisplayIsErasedBelowAboveAndWhole() {
     assertLetters(after: "\u{1B}[2;3H\u{1B}[J", ["abcdef", "gh    ", "      ", "      "])
     assertLetters(after: "\u{1B}[2;3H\u{1B}[0J", ["abcdef", "gh    ", "      ", "      "])
     assertLetters(after: "\u{1B}[2;3H\u{1B}[1J", ["      ", "   jkl", "mnopqr", "stuvwx"])
@@ -107,7 +107,7 @@ final class ModelTerminalTests: XCTestCase {
       after: "\u{1B}[1;3r\u{1B}[2H\u{1B}[M\u{1B}[r", ["abcdef", "mnopqr", "      ", "stuvwx"])
   }
 
-  func testScrollsMoveTheRowsBetweenTheMarginsAlone() {
+  func testScrollsMoveOnlyTheRowsBetweenTheMargins() {
     assertLetters(after: "\u{1B}[S", ["ghijkl", "mnopqr", "stuvwx", "      "], row: 3)
     assertLetters(after: "\u{1B}[2T", ["      ", "      ", "abcdef", "ghijkl"], row: 3)
     assertLetters(
@@ -133,7 +133,7 @@ final class ModelTerminalTests: XCTestCase {
     XCTAssertEqual(terminal.cursor.column, 4)
   }
 
-  func testAWideCharacterPrintedOverInOneFrameIsNoProblem() {
+  func testOverwritingAWideCharacterInOneFrameIsNoProblem() {
     let terminal = terminal(4, 1, fed: "世界\u{1B}[Habcd\r")
     XCTAssertEqual(terminal.problems, [])
     XCTAssertEqual(terminal.text, "abcd")
@@ -156,7 +156,7 @@ final class ModelTerminalTests: XCTestCase {
     XCTAssertEqual(terminal.problems, [])
   }
 
-  func testErasedCellsTakeTheBackgroundOnlyWhereTheTerminalFillsWithIt() {
+  func testErasedCellsGetTheBackgroundOnlyIfTheTerminalFillsWithIt() {
     var terminal = ModelTerminal(columns: 3, rows: 1, erasesWithBackground: true)
     terminal.feed("\u{1B}[31;44mabc\r\u{1B}[K")
     terminal.endOfFrame()
@@ -165,7 +165,7 @@ final class ModelTerminalTests: XCTestCase {
     XCTAssertEqual(terminal.problems, [])
   }
 
-  func testTheAlternateScreenGivesThePrimaryBack() {
+  func testLeavingTheAlternateScreenRestoresThePrimary() {
     var terminal = ModelTerminal(columns: 3, rows: 1)
     terminal.feed("ab\u{1B}[?1049h")
     XCTAssertEqual(terminal.text, "   ")
@@ -176,13 +176,13 @@ final class ModelTerminalTests: XCTestCase {
     XCTAssertEqual(terminal.problems, [])
   }
 
-  func testCursorModesAndSynchronizedOutputAreKept() {
+  func testCursorModesAndSynchronizedOutputAreTracked() {
     let terminal = terminal(3, 1, fed: "\u{1B}[?2026h\u{1B}[?25l\u{1B}[5 q\u{1B}[?2026l")
     XCTAssertEqual(terminal.cursor, ModelTerminal.Cursor(isVisible: false, shape: 5))
     XCTAssertEqual(terminal.problems, [])
   }
 
-  func testASequenceMayComeInPieces() {
+  func testASequenceMayArriveInPieces() {
     var terminal = ModelTerminal(columns: 3, rows: 1)
     for byte in "\u{1B}[31ma\u{1B}]8;;x:y\u{1B}\\b".utf8 { terminal.feed([byte]) }
     terminal.endOfFrame()
@@ -191,7 +191,7 @@ final class ModelTerminalTests: XCTestCase {
     XCTAssertEqual(terminal.cells[0][1].pen.link, ModelTerminal.Link(uri: "x:y"))
   }
 
-  func testADifferenceMarksTheCellsThatDiffer() {
+  func testADifferenceMarksTheDifferingCells() {
     let wanted = terminal(4, 2, fed: "abcd\u{1B}[2Hefgh")
     let got = terminal(4, 2, fed: "abcd\u{1B}[2Hex\u{1B}[31mg\u{1B}[mh")
     XCTAssertNil(wanted.difference(from: wanted.cells))
@@ -214,7 +214,7 @@ final class ModelTerminalTests: XCTestCase {
     XCTAssertEqual(terminal.problems.count, 2)
   }
 
-  func testItAnswersOnlyWhereItIsToldTo() {
+  func testItRepliesOnlyIfItIsToldTo() {
     for answers in [false, true] {
       var terminal = ModelTerminal(
         columns: 6, rows: 1, options: ModelTerminal.Options(answers: answers, synchronizes: true))
@@ -226,7 +226,7 @@ final class ModelTerminalTests: XCTestCase {
     }
   }
 
-  func testErasesReachAsFarAsTheySay() {
+  func testErasesCoverTheirWholeRange() {
     for (bytes, rows) in [
       ("\u{1B}[2;3H\u{1B}[J", ["abcdef", "gh    ", "      ", "      "]),
       ("\u{1B}[4;1H\u{1B}[J", ["abcdef", "ghijkl", "mnopqr", "      "]),

@@ -13,7 +13,7 @@ final class KeyLegacyTests: XCTestCase {
     }
   }
 
-  func testEachKeyHasTheBytesOfXterm() {
+  func testEachKeySendsTheBytesOfXterm() {
     let cases: [(Key, String?)] = [
       (Key(.enter), "\r"), (Key(.escape), "␛"), (Key(.backspace), "\u{7F}"), (Key(.tab), "\t"),
       (Key(.up), "␛[A"), (Key(.down), "␛[B"), (Key(.right), "␛[C"), (Key(.left), "␛[D"),
@@ -29,7 +29,7 @@ final class KeyLegacyTests: XCTestCase {
     }
   }
 
-  func testFunctionKeysHaveTheNumbersOfAVT220() {
+  func testFunctionKeysSendTheNumbersOfAVT220() {
     let numbers = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24]
     for (index, number) in numbers.enumerated() {
       XCTAssertEqual(bytes(Key(.function(index + 1))), "␛[\(number)~")
@@ -39,7 +39,7 @@ final class KeyLegacyTests: XCTestCase {
     XCTAssertNil(bytes(Key(.function(13))))
   }
 
-  func testCharactersAreTypedWithShiftAndAltAndAFewWithControl() {
+  func testCharactersAreSentWithShiftAndAltAndSomeWithControl() {
     let cases: [(Character, Key.Modifiers, String?)] = [
       ("a", [], "a"), ("A", .shift, "A"), ("é", [], "é"), ("a", .alt, "␛a"), ("é", .alt, "␛é"),
       ("a", .control, "\u{1}"), ("z", .control, "\u{1A}"), ("@", .control, "\u{0}"),

@@ -42,7 +42,7 @@ final class PTYDriverTests: XCTestCase {
     XCTAssertTrue(found.allSatisfy { $0.text.contains(words) }, "\(found)", line: line)
   }
 
-  func testAProgramIsSeenAndTypedTo() throws {
+  func testAProgramIsReadAndTypedInto() throws {
     let shell = try shell("stty -echo; printf 'ready\\n'; read line; printf 'got <%s>' \"$line\"")
     try shell.wait(for: "ready")
     try shell.type("hello\r")
@@ -51,12 +51,12 @@ final class PTYDriverTests: XCTestCase {
     XCTAssertEqual(shell.text.split(separator: "\n").map(String.init), ["ready", "got <hello>"])
   }
 
-  func testItsEndIsToldAsItWas() throws {
+  func testTheEndOfAProgramIsReported() throws {
     XCTAssertEqual(try shell("exit 64").waitForExit(), .code(64))
     XCTAssertEqual(try shell("kill -TERM $$").waitForExit(), .signal(SIGTERM))
   }
 
-  func testTheTerminalIsItsOwnAndHasASize() throws {
+  func testTheProgramHasItsOwnTerminalWithASize() throws {
     var options = PTYDriver.Options()
     options.size = Size(columns: 33, rows: 7)
     let shell = try PTYDriver(
@@ -76,7 +76,7 @@ final class PTYDriverTests: XCTestCase {
     XCTAssertEqual(try shell.waitForExit(), .code(0))
   }
 
-  func testWhatDoesNotComeIsAnErrorWithTheScreen() throws {
+  func testMissingTextIsAnErrorWithTheScreen() throws {
     var options = PTYDriver.Options()
     options.timeout = 0.2
     let shell = try PTYDriver(
@@ -85,7 +85,7 @@ final class PTYDriverTests: XCTestCase {
     assertFails("│here  ", try shell.wait(for: "there"))
   }
 
-  func testTheLastFrameIsSeenThoughTheProgramHasLeftItsScreen() throws {
+  func testTheLastFrameIsReadAfterTheProgramLeftItsScreen() throws {
     let shell = try shell(
       "printf '\\033[?1049hlast frame\\033[?1049l\\033[?1049hone more\\033[?1049lafter'")
     try shell.wait(for: "last frame")
@@ -96,19 +96,19 @@ final class PTYDriverTests: XCTestCase {
     XCTAssertEqual(shell.text.split(separator: "\n").map(String.init), ["after"])
   }
 
-  func testAnEndThatNobodyWaitedForIsAnError() throws {
+  func testAnUnexpectedEndIsAnError() throws {
     let shell = try shell("echo bye")
     assertFails("sh ended without having shown \"hello\"\n", try shell.wait(for: "hello"))
   }
 
-  func testAProgramThatIsNotThereIsAnError() {
+  func testAMissingProgramIsAnError() {
     let line: UInt = #line + 1
     assertFails(
       "/nowhere/at all can't be started: No such file or directory",
       try { _ = try PTYDriver(URL(fileURLWithPath: "/nowhere/at all"), line: line) }())
   }
 
-  func testEachFailureSaysTheLineOfTheTest() throws {
+  func testEachFailureHasTheLineOfTheTest() throws {
     var options = PTYDriver.Options()
     options.timeout = 0.05
     let shell = try shell("stty raw -echo; printf ready; while :; do sleep 1; done", options)
@@ -122,21 +122,21 @@ final class PTYDriverTests: XCTestCase {
     assertFails("has not read", try shell.type(String(repeating: "a", count: 1 << 20)))
   }
 
-  func testAFailureHoldsNothingThatActsInATerminal() throws {
+  func testAFailureContainsNoTerminalControls() throws {
     let shell = try shell("echo bye")
     assertFails(
       "sh ended without having shown \"�]0;x�\"\n", line: #line + 1,
       try shell.wait(for: "\u{1B}]0;x\u{7}"))
   }
 
-  func testAProgramThatUsesAllItGetsIsGivenUpAfterThatMuchOfTheProcessor() throws {
+  func testABusyProgramIsAbandonedAfterItsProcessorTime() throws {
     var options = PTYDriver.Options()
     options.timeout = 0.1
     let shell = try shell("while :; do :; done", options)
     assertFails("sh did not show \"the end\" in 0.1 s\n", try shell.wait(for: "the end"))
   }
 
-  func testOnlyTimeThatTheProgramHadIsCounted() {
+  func testOnlyProcessorTimeOfTheProgramIsCounted() {
     var patience = PTYTimeout(1)
     // Ready to run all the time, and never on a processor.
     for _ in 0..<10_000 {
@@ -166,7 +166,7 @@ final class PTYDriverTests: XCTestCase {
     XCTAssertFalse(patience.isOver)
   }
 
-  func testAnotherSizeLeavesTheProgramOnItsScreen() throws {
+  func testAResizeKeepsTheProgramOnItsScreen() throws {
     for isFullScreen in [true, false] {
       let shell = try shell(
         (isFullScreen ? "printf '\\033[?1049h'; " : "") + "stty -echo; echo ready; read line")
@@ -179,14 +179,14 @@ final class PTYDriverTests: XCTestCase {
     }
   }
 
-  func testAProgramThatHasEndedReadsNothing() throws {
+  func testAnEndedProgramReadsNothing() throws {
     let shell = try shell("exit 0")
     XCTAssertEqual(try shell.waitForExit(), .code(0))
     let text = String(repeating: "a", count: 1 << 20)
     assertFails("sh has ended and does not read what is typed", try shell.type(text))
   }
 
-  func testItIsAskedWhatItIs() throws {
+  func testTheProgramsQueriesAreAnswered() throws {
     let ask = """
       stty raw -echo; printf '\\033[?2026$p\\033[c'; dd bs=1 count=20 2>/dev/null | od -An -c
       """
@@ -199,7 +199,7 @@ final class PTYDriverTests: XCTestCase {
     try synchronized.wait(for: "2   0   2   6   ;   2")
   }
 
-  func testKeysHaveTheBytesOfOldTerminals() throws {
+  func testKeysSendTheBytesOfOldTerminals() throws {
     let shell = try shell(
       "stty raw -echo; printf ready; dd bs=1 count=24 2>/dev/null | od -An -tx1")
     try shell.wait(for: "ready")

@@ -35,7 +35,7 @@ final class PTYProcessTests: XCTestCase {
       pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)), text.debugDescription)
   }
 
-  func testAProgramHasItsArgumentsItsVariablesAndNoOthers() throws {
+  func testAProgramHasOnlyItsArgumentsAndVariables() throws {
     let process = try shell("echo \"$A,$HOME,$(stty size)\"; read line")
     XCTAssertEqual(read(process, until: "\n"), "b c,,5 40\r\n")
     process.resize(to: Size(columns: 33, rows: 7))
@@ -62,7 +62,7 @@ final class PTYProcessTests: XCTestCase {
     XCTAssertFalse(process.usage.isReady)
   }
 
-  func testAProgramThatIsGivenUpIsKilled() throws {
+  func testAnAbandonedProgramIsKilled() throws {
     var process: PTYProcess? = try shell("echo $$; while :; do read line; done")
     let number = try number(of: XCTUnwrap(process))
     XCTAssertEqual(kill(number, 0), 0, "it runs")
@@ -71,7 +71,7 @@ final class PTYProcessTests: XCTestCase {
     XCTAssertEqual(errno, ESRCH)
   }
 
-  func testAProgramThatEndsIsEndedOnce() throws {
+  func testAProgramIsReapedOnce() throws {
     let process = try shell("echo $$; while :; do read line; done")
     let number = try number(of: process)
     process.end()
@@ -87,7 +87,7 @@ final class PTYProcessTests: XCTestCase {
     XCTAssertEqual(exit, .signal(SIGKILL))
   }
 
-  func testATerminalThatTakesBytesIsWritableUntilItIsFull() throws {
+  func testATerminalIsWritableUntilItIsFull() throws {
     let process = try shell("stty raw -echo; printf ready; while :; do sleep 1; done")
     XCTAssertEqual(read(process, until: "ready"), "ready")
     guard case .writable = process.read(within: 1, orWrite: true) else {
@@ -114,7 +114,7 @@ final class PTYProcessTests: XCTestCase {
   }
 
   #if os(Linux)
-    func testAProgramIsReadyWhileItUsesAProcessorAndNotWhileItWaits() throws {
+    func testAProgramIsRunningWhileItUsesAProcessorAndNotWhileItWaits() throws {
       let busy = try shell("echo $$; while :; do :; done")
       _ = try number(of: busy)
       var moments = 0

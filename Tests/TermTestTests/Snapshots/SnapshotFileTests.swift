@@ -36,7 +36,7 @@ final class SnapshotFileTests: XCTestCase {
     }
   }
 
-  func testAnotherScreenFailsWithItsCellsAndIsLeftBesideIt() throws {
+  func testADifferentScreenFailsWithItsCellsAndIsWrittenBesideTheFile() throws {
     try withFolder { folder in
       let file = SnapshotFile(folder: folder + "/Suite", test: "testIt", number: 2)
       _ = failure(file, label)
@@ -109,7 +109,7 @@ final class SnapshotFileTests: XCTestCase {
     }
   }
 
-  func testWhatSaysTheSameInOtherLettersPasses() throws {
+  func testAnEquivalentFileWithOtherStyleLettersPasses() throws {
     try withFolder { folder in
       let file = SnapshotFile(folder: folder, test: "a")
       let lines = label.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -119,7 +119,7 @@ final class SnapshotFileTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsNoSnapshotFailsWithItsLine() throws {
+  func testAnInvalidFileFailsWithItsLine() throws {
     try withFolder { folder in
       let file = SnapshotFile(folder: folder, test: "a")
       try "nothing".write(toFile: file.path, atomically: true, encoding: .utf8)
@@ -129,7 +129,7 @@ final class SnapshotFileTests: XCTestCase {
     }
   }
 
-  func testAFolderThatCanNotBeWrittenIsToldOf() throws {
+  func testAnUnwritableFolderIsReported() throws {
     try withFolder { folder in
       try "".write(toFile: folder + "/Suite", atomically: true, encoding: .utf8)
       let file = SnapshotFile(folder: folder + "/Suite", test: "a")
@@ -138,7 +138,7 @@ final class SnapshotFileTests: XCTestCase {
     }
   }
 
-  func testFilesThatNobodyUsedAreListed() throws {
+  func testUnusedFilesAreListed() throws {
     try withFolder { folder in
       for name in ["a.txt", "a.actual.txt", "b.txt", "b.actual.txt", "a.2.txt", "notes.md"] {
         try "".write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
@@ -161,7 +161,7 @@ final class SnapshotFileTests: XCTestCase {
     }
   }
 
-  func testNamesAreMadeSafeAndStayApart() {
+  func testNamesAreSanitizedAndStayUnique() {
     func name(_ test: String) -> String { SnapshotFile(folder: "", test: test).name }
     XCTAssertEqual(name("testA_b-2()"), "testA_b-2.txt")
     XCTAssertEqual(name("pressing plus"), "pressing-plus.txt")
@@ -177,7 +177,7 @@ final class SnapshotFileTests: XCTestCase {
     }
   }
 
-  func testTestsBesideEachOtherMeetWholeFiles() throws {
+  func testParallelTestsReadWholeFiles() throws {
     try withFolder { folder in
       let file = SnapshotFile(folder: folder, test: "a")
       let snapshots = (0..<4).map { number in

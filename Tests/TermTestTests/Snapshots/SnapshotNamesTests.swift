@@ -48,13 +48,13 @@ final class SnapshotNamesTests: XCTestCase {
     }
     """)
 
-  func testANameThatIsThereOnceStays() {
+  func testAUniqueNameStays() {
     XCTAssertEqual(names.title(of: "testAlone", line: 8), "testAlone")
     XCTAssertEqual(names.title(of: "`it has blanks`", line: 23), "`it has blanks`")
     XCTAssertEqual(names.title(of: "elsewhere", line: 8), "elsewhere")
   }
 
-  func testTheFirstOfSeveralKeepsItAndTheOthersHaveTheirTypes() {
+  func testTheFirstOfSeveralKeepsItsNameAndTheOthersGetTheirTypes() {
     XCTAssertEqual(names.title(of: "testIt", line: 5), "testIt")
     XCTAssertEqual(names.title(of: "testIt", line: 15), "SecondTests-Inner-testIt")
     XCTAssertEqual(names.title(of: "testIt", line: 20), "SecondTests-testIt")
@@ -66,7 +66,7 @@ final class SnapshotNamesTests: XCTestCase {
     XCTAssertEqual(names.title(of: "testIt", line: 33), "ThirdTests-Part-testIt")
   }
 
-  func testALineBeforeAllOfThemIsThatOfTheFirst() {
+  func testALineBeforeAllTestsBelongsToTheFirst() {
     XCTAssertEqual(names.title(of: "testIt", line: 1), "testIt")
   }
 

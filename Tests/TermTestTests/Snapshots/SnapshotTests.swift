@@ -45,11 +45,11 @@ final class SnapshotTests: XCTestCase {
 
     """
 
-  func testAFileIsReadByPersons() {
+  func testAFileIsReadableByPeople() {
     XCTAssertEqual(sample.text, sampleText)
   }
 
-  func testAPlainScreenHasNoLooks() {
+  func testAPlainScreenHasNoStyles() {
     XCTAssertEqual(
       Snapshot(picture(3, 1) { $0.draw("ab", 0) }).text,
       """
@@ -67,13 +67,13 @@ final class SnapshotTests: XCTestCase {
       """)
   }
 
-  func testAFileIsReadAgainAsItWas() throws {
+  func testAFileRoundTrips() throws {
     XCTAssertEqual(try Snapshot(parsing: sampleText), sample)
     let returns = sampleText.split(separator: "\n", omittingEmptySubsequences: false)
     XCTAssertEqual(try Snapshot(parsing: returns.joined(separator: "\r\n")), sample)
   }
 
-  func testAnyPictureIsReadAgainAsItWas() throws {
+  func testAnyPictureRoundTrips() throws {
     for seed: UInt64 in 1...120 {
       var random = Randomness(seed: seed)
       let lines = (0..<Int.random(in: 0...3, using: &random)).map { _ in random.line() }
@@ -92,7 +92,7 @@ final class SnapshotTests: XCTestCase {
     }
   }
 
-  func testManyLooksHaveCodesOfSeveralLetters() throws {
+  func testManyStylesHaveCodesOfSeveralLetters() throws {
     for count in [52, 53, 2_704, 2_705] {
       let snapshot = Snapshot(
         picture(count, 1) {
@@ -107,7 +107,7 @@ final class SnapshotTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoSnapshotIsToldByItsLine() {
+  func testAnInvalidSnapshotIsReportedWithItsLine() {
     func error(_ text: String) -> String {
       do {
         return "read: \(try Snapshot(parsing: text).text)"
@@ -164,7 +164,7 @@ final class SnapshotTests: XCTestCase {
     }
   }
 
-  func testADifferenceTellsOfAllThatIsKept() {
+  func testADifferenceReportsEveryStoredProperty() {
     var other = sample
     other.profile = "no colors"
     other.theme = "light"

@@ -118,7 +118,7 @@ final class TestDriverTests: XCTestCase {
     }
   }
 
-  func testAnExhaustiveTestSaysOfEachMessageWhatItDoes() {
+  func testAnExhaustiveTestExpectsEachMessage() {
     let search = TestDriver(Searching(), isExhaustive: true)
     search.focus(.field("Search"))
     search.type("ab")
@@ -134,7 +134,7 @@ final class TestDriverTests: XCTestCase {
     search.finish()
   }
 
-  func testWorkThatIsHeldBackIsAnsweredByTheTest() {
+  func testTheTestCompletesHeldWork() {
     let search = TestDriver(Searching(), work: .isHeld)
     search.focus(.field("Search"))
     search.type("a")
@@ -149,7 +149,7 @@ final class TestDriverTests: XCTestCase {
     XCTAssertEqual(search.state.found, ["Nothing()"])
   }
 
-  func testTheClockStandsStillUntilItIsMoved() {
+  func testTheClockStopsUntilItIsAdvanced() {
     let search = TestDriver(Searching())
     search.tap(.button("Tick"))
     search.advance(by: .milliseconds(3500))
@@ -159,7 +159,7 @@ final class TestDriverTests: XCTestCase {
     XCTAssertEqual(search.state.ticks, 3)
   }
 
-  func testWhatAnActionCostsIsWhatAllOfItsFramesCost() {
+  func testTheCostOfAnActionIsThatOfAllItsFrames() {
     let ticking = TestDriver(Ticking(), size: Size(columns: 20, rows: 4))
     ticking.advance(by: .milliseconds(999))
     XCTAssertEqual(ticking.stats.bytes, 0)
@@ -178,7 +178,7 @@ final class TestDriverTests: XCTestCase {
     assertBytes(of: ticking, atMost: 0)
   }
 
-  func testTheScreenIsAskedByWhatItMeans() {
+  func testTheScreenIsQueriedBySemantics() {
     let search = TestDriver(Searching())
     XCTAssertEqual(search.find(.field("Search"))?.area.top, 0)
     XCTAssertEqual(search.find(.button("Clear"))?.isDisabled, true)
@@ -187,7 +187,7 @@ final class TestDriverTests: XCTestCase {
     assertScreen(search, "Search\n[Clear] [Tick] a")
   }
 
-  func testTheScreenOfAViewIsAskedWithoutAProgram() {
+  func testAViewIsQueriedWithoutAProgram() {
     let view = VStack<Never> { Text("one\ntwo  ") }
     assertScreen(of: view, size: Size(columns: 4, rows: 3), "one\ntwo")
     assertFails("row 1\n  want |too|\n  got  |two|") {
@@ -197,7 +197,7 @@ final class TestDriverTests: XCTestCase {
 
   // MARK: What must fail
 
-  func testEachFailureIsOne() {
+  func testEachFailureIsReportedOnce() {
     assertFails("there is no button \"Save\"") { TestDriver(Searching()).tap(.button("Save")) }
     assertFails("button \"Clear\" is disabled") { TestDriver(Searching()).tap(.button("Clear")) }
     assertFails("there are 2 of button") { TestDriver(Searching()).tap(.role(.button)) }
@@ -212,7 +212,7 @@ final class TestDriverTests: XCTestCase {
     assertFails("at column 15, row 1 has no role") { assertAccessible(TestDriver(Searching())) }
   }
 
-  func testWhatTheStartSendsIsAMessageAsAnyOther() {
+  func testAMessageSentAtTheStartIsLikeAnyOther() {
     struct Greeting: Program {
       func start() -> (String, Command<String>) {
         ("Good", .sequence(.send(" morning"), .send("!")))
@@ -232,7 +232,7 @@ final class TestDriverTests: XCTestCase {
     }
   }
 
-  func testAnExhaustiveDriverFailsWhatWasNotSaid() {
+  func testAnExhaustiveDriverFailsUnexpectedMessages() {
     assertFails("no message arrived; clear was expected") {
       let search = TestDriver(Searching(), isExhaustive: true)
       search.expect(.clear)
@@ -272,7 +272,7 @@ final class TestDriverTests: XCTestCase {
     }
   }
 
-  func testWhatCantBeUsedByEverybodyIsAFailure() {
+  func testAnInaccessibleScreenIsAFailure() {
     let cases: [(String, @Sendable () -> AnyView<Int>)] = [
       (
         "button \"OK\" at column 0, row 0 looks the same with the focus",
@@ -299,7 +299,7 @@ final class TestDriverTests: XCTestCase {
     }
   }
 
-  func testWhatEverybodyCanUseIsNoFailure() {
+  func testAnAccessibleScreenIsNoFailure() {
     assertAccessible(
       TestDriver(
         Shown {
@@ -314,7 +314,7 @@ final class TestDriverTests: XCTestCase {
         Shown { Text("x").foreground(.rgb(0xFFFFFF)).background(.rgb(0)).sending() }))
   }
 
-  func testTimersOfNoTimeAreNotFollowedForEver() {
+  func testEndlessImmediateTimersAreStopped() {
     struct Restless: Program {
       func start() -> (Int, Command<Int>) { (0, .after(.zero, 1)) }
 
@@ -330,7 +330,7 @@ final class TestDriverTests: XCTestCase {
     }
   }
 
-  func testASnapshotFailsWhereAColorALetterOrALabelIsAnother() throws {
+  func testASnapshotFailsForADifferentColorLetterOrLabel() throws {
     let folder = NSTemporaryDirectory() + "snapshots-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = SnapshotFile(folder: folder, test: "test")

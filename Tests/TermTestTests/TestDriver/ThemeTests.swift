@@ -9,7 +9,7 @@ import TermView
 import XCTest
 
 final class ThemeTests: XCTestCase {
-  func testWhatIsReadStandsOutInEveryThemeOfRealColors() {
+  func testTextIsReadableInEveryThemeOfRealColors() {
     let read: [Color] = [.text, .muted, .accent, .success, .warning, .danger, .info, .link]
     var pairs = read.map { ($0, Color.background) }
     pairs += [(.onAccent, .accent), (.onSelection, .selection)]
@@ -28,7 +28,7 @@ final class ThemeTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(Theme.all.count, 7)
   }
 
-  func testContrastIsThatOfTheStandard() {
+  func testContrastMatchesItsStandard() {
     XCTAssertEqual(Color.rgb(0xFFFFFF).contrast(with: .rgb(0)) ?? 0, 21, accuracy: 1e-9)
     XCTAssertEqual(Color.rgb(0x777777).contrast(with: .rgb(0xFFFFFF)) ?? 0, 4.478, accuracy: 1e-3)
     XCTAssertEqual(
@@ -48,7 +48,7 @@ final class ThemeTests: XCTestCase {
     }
   }
 
-  func testAThemeIsChangedInTheColorsAlone() {
+  func testChangingTheThemeChangesOnlyColors() {
     let app = TestDriver(Themed(), size: Size(columns: 20, rows: 2))
     XCTAssertEqual(app.picture[0, 0].look.style.foreground, .red)
     XCTAssertEqual(app.picture[0, 0].look.style.background, .default)
@@ -64,7 +64,7 @@ final class ThemeTests: XCTestCase {
     XCTAssertEqual(app.picture[5, 1].look.style.background, Theme.slate.light[.background])
   }
 
-  func testATerminalOfSixteenColorsHasItsOwn() {
+  func testATerminalOfSixteenColorsHasItsOwnTheme() {
     let screen = Screen<Never>(
       size: Size(columns: 4, rows: 1), profile: Profile(colors: .ansi16))
     screen.theme = .forest

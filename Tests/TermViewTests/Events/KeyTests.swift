@@ -5,7 +5,7 @@ import XCTest
 @testable import TermView
 
 final class KeyTests: XCTestCase {
-  func testNamesSayKeysAsPeopleDo() {
+  func testKeysHaveTheirCommonNames() {
     let keys: [(Key, Key)] = [
       ("q", Key(.character("q"))), ("Q", Key(.character("Q"))), ("+", Key(.character("+"))),
       ("ctrl+c", .ctrl("c")), ("alt++", .alt("+")), ("shift+tab", Key(.tab, .shift)),
@@ -16,7 +16,7 @@ final class KeyTests: XCTestCase {
     for (given, wanted) in keys { XCTAssertEqual(given, wanted) }
   }
 
-  func testWhatNamesNoKeyIsNone() {
+  func testInvalidKeyNamesAreRejected() {
     for name in [
       "", "ctrl+", "ctr+c", "+c", "++", "f0", "f36", "f1x", "entr", "cc", "a+b", "ctrl++c",
     ] {
@@ -24,7 +24,7 @@ final class KeyTests: XCTestCase {
     }
   }
 
-  func testEveryKeyWithANameIsMadeOfItAgain() {
+  func testEveryKeyNameRoundTrips() {
     var codes: [Key.Code] = [
       .enter, .escape, .tab, .backspace, .insert, .delete, .home, .end, .pageUp, .pageDown, .up,
       .down, .left, .right, .printScreen, .pause, .menu, .begin, .capsLock, .scrollLock, .numLock,
@@ -39,7 +39,7 @@ final class KeyTests: XCTestCase {
     }
   }
 
-  func testACharacterTypesItselfUnlessAModifierMakesACommandOfIt() {
+  func testACharacterTypesItselfUnlessAModifierMakesItACommand() {
     XCTAssertEqual(KeyPress("a").text, "a")
     XCTAssertEqual(KeyPress("space").text, " ")
     XCTAssertEqual(KeyPress(Key(.character("A"), .shift)).text, "A")
@@ -54,7 +54,7 @@ final class KeyTests: XCTestCase {
     XCTAssertEqual(KeyPress("a").phase, .press)
   }
 
-  func testACharacterIsMeantByWhatIsTyped() {
+  func testACharacterBindingMatchesTheTypedText() {
     let question = KeyPress("shift+/", text: "?")
     XCTAssertTrue(question.matches("?"))
     XCTAssertTrue(question.matches("shift+/"))
@@ -74,7 +74,7 @@ final class KeyTests: XCTestCase {
     XCTAssertTrue(shifted.matches("ctrl+?"))
   }
 
-  func testLocksAndTheNumberPadMakeNoOtherKey() {
+  func testLocksAndTheNumberPadDoNotChangeAKey() {
     XCTAssertTrue(KeyPress(Key(.character("q"), .capsLock)).matches("q"))
     XCTAssertTrue(KeyPress(Key(.enter, [.numLock, .capsLock])).matches(.enter))
     XCTAssertTrue(KeyPress(Key(.character("c"), [.control, .numLock])).matches(.ctrl("c")))
@@ -84,7 +84,7 @@ final class KeyTests: XCTestCase {
     XCTAssertFalse(pad.matches(.tab))
   }
 
-  func testACommandOnAnotherAlphabetIsThatOfTheUSKeyInItsPlace() {
+  func testACommandOnAnotherLayoutMatchesTheUSKeyAtItsPosition() {
     var press = KeyPress("ctrl+с")
     XCTAssertFalse(press.matches(.ctrl("c")))
     press.base = "c"
@@ -107,7 +107,7 @@ final class KeyTests: XCTestCase {
 
   // MARK: Small values
 
-  func testStatesEdgesAndAxesAreBitsOfTheirOwn() {
+  func testStatesEdgesAndAxesAreSeparateBits() {
     let states: [ViewStates] = [.focused, .hovered, .pressed, .disabled]
     XCTAssertEqual(Set(states.map(\.rawValue)), [1, 2, 4, 8])
     let edges: [Edges] = [.top, .trailing, .bottom, .leading]
@@ -118,7 +118,7 @@ final class KeyTests: XCTestCase {
     XCTAssertEqual(Axis.Set.horizontal.union(.vertical), .both)
   }
 
-  func testAlignmentsAreTheirTwoParts() {
+  func testAlignmentsConsistOfTwoParts() {
     XCTAssertEqual(Alignment.topLeading, Alignment(.leading, .top))
     XCTAssertEqual(Alignment.bottomTrailing, Alignment(.trailing, .bottom))
     XCTAssertEqual(Alignment.leading.vertical, .center)
@@ -141,7 +141,7 @@ final class KeyTests: XCTestCase {
     XCTAssertEqual(Length.percent(1e300), .percent(.infinity))
   }
 
-  func testAContainersWordKeepsAllThatItIsGiven() {
+  func testAContainerWordRoundTrips() {
     let word = ContainerLayout(
       .grid, direction: .columnReverse, wrap: .reverse, justify: .spaceEvenly, alignItems: .center,
       alignContent: .end, justifyItems: .flexEnd)
@@ -158,7 +158,7 @@ final class KeyTests: XCTestCase {
 }
 
 final class KeyNameTests: XCTestCase {
-  func testEveryKeyHasANameThatIsReadBack() {
+  func testEveryKeyNameParsesToItsKey() {
     var codes: [Key.Code] = [
       .enter, .escape, .tab, .backspace, .insert, .delete, .home, .end, .pageUp, .pageDown, .up,
       .down, .left, .right, .begin, .capsLock, .scrollLock, .numLock, .printScreen, .pause, .menu,
@@ -178,7 +178,7 @@ final class KeyNameTests: XCTestCase {
     XCTAssertEqual(names.count, codes.count * 256)
   }
 
-  func testKeysHaveTheNamesThatPeopleUse() {
+  func testKeysHaveCommonNames() {
     XCTAssertEqual([Key("escape"), "ESC", "Esc"], [.escape, .escape, .escape])
     XCTAssertEqual([Key("return"), "Return"], [.enter, .enter])
     XCTAssertEqual([Key("F5"), "f5", .function(5)], [Key(.function(5)), Key(.function(5)), "F5"])

@@ -11,7 +11,7 @@ final class GeometryTests: XCTestCase {
     XCTAssertEqual(Rect(column: 3, row: 4, columns: -5, rows: .min).right, 3)
   }
 
-  func testIntersectionIsWhatIsInBoth() {
+  func testAnIntersectionIsTheCommonArea() {
     let a = Rect(column: 0, row: 0, columns: 10, rows: 5)
     XCTAssertEqual(
       a.intersection(Rect(column: 8, row: -3, columns: 10, rows: 5)),

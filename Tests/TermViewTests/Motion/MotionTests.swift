@@ -5,7 +5,7 @@ import TermView
 import XCTest
 
 final class MotionTests: XCTestCase {
-  func testEasingsGoFromTheirBeginningToTheirEndAndNeverBack() {
+  func testEasingsAreMonotonic() {
     for easing in [Easing.linear, .easeIn, .easeOut, .easeInOut] {
       XCTAssertEqual(easing(0), 0)
       XCTAssertEqual(easing(1), 1)
@@ -24,7 +24,7 @@ final class MotionTests: XCTestCase {
     XCTAssertEqual(Easing.linear.value(from: 10, to: 20, at: .zero, of: .zero), 20)
   }
 
-  func testASpringIsTheOscillatorSolved() {
+  func testASpringSolvesTheOscillator() {
     for bounce in [0, 0.2, 0.5, 0.9] {
       let spring = Spring(duration: .seconds(1), bounce: bounce)
       let damping = 1 - bounce
@@ -56,7 +56,7 @@ final class MotionTests: XCTestCase {
 }
 
 final class LongMotionTests: XCTestCase {
-  func testAnyTimeHasAValueOnTheWayOrAtItsEnd() {
+  func testAnyTimeHasAValueBetweenStartAndEnd() {
     let times: [Duration] = [
       .seconds(Int64.max), .seconds(Int64.min), .seconds(Int64.max) * 10, .zero,
       .nanoseconds(1),

@@ -6,7 +6,7 @@ import XCTest
 final class StyleTests: XCTestCase {
   // MARK: Colors
 
-  func testAPaletteColorKeepsItsIndexAlone() {
+  func testAPaletteColorStoresOnlyItsIndex() {
     for index in UInt8.min...UInt8.max {
       let color = Color.palette(index)
       XCTAssertEqual(color.paletteIndex, index)
@@ -15,7 +15,7 @@ final class StyleTests: XCTestCase {
     }
   }
 
-  func testAnRGBColorKeepsItsPartsAlone() throws {
+  func testAnRGBColorStoresOnlyItsComponents() throws {
     for (red, green, blue) in [(0, 0, 0), (255, 255, 255), (1, 2, 3), (255, 0, 128)]
       as [(UInt8, UInt8, UInt8)]
     {
@@ -33,7 +33,7 @@ final class StyleTests: XCTestCase {
     XCTAssertEqual(Color.rgb(.max), .rgb(255, 255, 255))
   }
 
-  func testTheDefaultIsNoColorOfAPalette() {
+  func testTheDefaultColorIsNotAPaletteColor() {
     XCTAssertTrue(Color.default.isDefault)
     XCTAssertNil(Color.default.paletteIndex)
     XCTAssertNil(Color.default.components)
@@ -77,13 +77,13 @@ final class StyleTests: XCTestCase {
     XCTAssertEqual(Attributes.underline, .underline(.single))
   }
 
-  func testAnyBitsHaveAnUnderline() {
+  func testAnyBitsDecodeToAnUnderline() {
     for bits in stride(from: UInt16.min, through: .max, by: 37) {
       XCTAssertTrue(Underline.allCases.contains(Attributes(rawValue: bits).underline))
     }
   }
 
-  func testAStyleIsPlainUntilSomethingIsSaid() {
+  func testAStyleIsPlainByDefault() {
     XCTAssertEqual(Style(), .plain)
     XCTAssertEqual(Style.plain.foreground, .default)
     XCTAssertEqual(Style.plain.background, .default)
@@ -94,7 +94,7 @@ final class StyleTests: XCTestCase {
 
   // MARK: Links
 
-  func testEveryByteOfAnAddressIsPrintableOrEncoded() throws {
+  func testEveryByteOfAURLIsPrintableOrEncoded() throws {
     for value in 0...0x2FF as ClosedRange<UInt32> {
       let scalar = try XCTUnwrap(Unicode.Scalar(value))
       let link = try XCTUnwrap(Link("x" + String(Character(scalar))))
@@ -107,7 +107,7 @@ final class StyleTests: XCTestCase {
     }
   }
 
-  func testOnlyUnreservedCharactersOfAnIdAreKept() throws {
+  func testOnlyUnreservedCharactersOfAnIdRemain() throws {
     let kept = Set(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".unicodeScalars)
     for value in 0...0x2FF as ClosedRange<UInt32> {
@@ -126,7 +126,7 @@ final class StyleTests: XCTestCase {
       link.id.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x3A && $0 != 0x3B })
   }
 
-  func testAnEmptyOrTooLongAddressIsNoLink() {
+  func testAnEmptyOrTooLongURLIsNotALink() {
     XCTAssertNil(Link(""))
     XCTAssertNil(Link("", id: "a"))
     XCTAssertEqual(Link(String(repeating: "a", count: 2048))?.url.utf8.count, 2048)

@@ -13,7 +13,7 @@ final class ThemeColorsTests: XCTestCase {
   ]
   private static let levels: [Color] = [.surface, .raised, .control, .pressed]
 
-  func testLevelsRiseByContrastOnEveryGround() {
+  func testLevelsRiseInContrastOnEveryBackground() {
     for (ground, levels, selection) in Self.expected {
       let colors = Theme.Colors(background: .rgb(ground))
       for (token, rgb) in zip(Self.levels, levels) {
@@ -23,7 +23,7 @@ final class ThemeColorsTests: XCTestCase {
     }
   }
 
-  func testWhatIsReadStandsOutOnAnyGroundThatIsDarkOrLight() {
+  func testTextIsReadableOnAnyDarkOrLightBackground() {
     let seed = UInt64.random(in: 0...UInt64(UInt32.max))
     print("seed \(seed)")
     var random = SeededGenerator(state: seed)
@@ -50,7 +50,7 @@ final class ThemeColorsTests: XCTestCase {
     }
   }
 
-  func testAGroundOfMiddleLightnessAndAnUnknownOneHaveNoLevels() {
+  func testMediumAndUnknownBackgroundsHaveNoLevels() {
     for background in [nil, Color.rgb(0x808080), .rgb(0x5F5F5F), .rgb(0x9A9A9A)] {
       var colors = Theme.Colors()
       colors.terminal = TerminalColors(background: background)
@@ -62,7 +62,7 @@ final class ThemeColorsTests: XCTestCase {
     XCTAssertNotEqual(Theme.Colors(background: .rgb(0x808080))[.surface], .default)
   }
 
-  func testTonesTakeTheHuesOfThePaletteIfTheyAreNear() {
+  func testTonesUseNearbyHuesOfThePalette() {
     func danger(_ red: UInt32) -> Color {
       var colors = Theme.Colors()
       colors.terminal = TerminalColors(background: .rgb(0), palette: [1: .rgb(red)])
@@ -73,7 +73,7 @@ final class ThemeColorsTests: XCTestCase {
     XCTAssertEqual(danger(0x00CC00), danger(0x0000CC))
   }
 
-  func testWhatIsGivenIsNotDerived() {
+  func testExplicitColorsAreNotDerived() {
     var colors = Theme.Colors(background: .rgb(0), muted: .rgb(0x123456))
     XCTAssertEqual(colors[.muted], .rgb(0x123456))
     colors[.surface] = .rgb(0x222222)
@@ -83,7 +83,7 @@ final class ThemeColorsTests: XCTestCase {
     XCTAssertEqual(colors[.link], .rgb(0xFF0000))
   }
 
-  func testAThemeIsMadeFromOneColor() {
+  func testAThemeIsDerivedFromOneColor() {
     for rgb: UInt32 in [0xC2185B, 0x000000, 0xFFFFFF, 0x00FF00, 0x808080, 0x0000FF] {
       let theme = Theme("own", seed: .rgb(rgb))
       for colors in [theme.light, theme.dark] {

@@ -5,7 +5,7 @@ import XCTest
 @testable import TermView
 
 final class Base64Tests: XCTestCase {
-  func testEveryLengthIsAsFoundationWritesIt() {
+  func testEveryLengthMatchesFoundation() {
     for count in 0..<200 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 197 &+ count) }
       XCTAssertEqual(

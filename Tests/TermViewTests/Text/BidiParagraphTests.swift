@@ -8,7 +8,7 @@ import XCTest
 /// `probe bidi` runs Unicode's files, BidiTest.txt and BidiCharacterTest.txt, whole.
 final class BidiParagraphTests: XCTestCase {
   /// Lines of Unicode's BidiCharacterTest.txt: code points, direction, level, levels, order.
-  func testLinesOfUnicodesFileComeOutAsTheySay() {
+  func testLinesMatchTheBidiTestsOfUnicode() {
     let lines = [
       "05D0 05D1 0028 05D2 05D3 005B 0026 0065 0066 005D 002E 0029 0067 0068;0;0;1 1 0 1 1 0 0 0 0 0 0 0 0 0;1 0 2 4 3 5 6 7 8 9 10 11 12 13",
       "0028 0061 0028 0062 005B 2680 0029 005D;1;1;1 2 2 2 2 2 2 1;7 1 2 3 4 5 6 0",
@@ -30,7 +30,7 @@ final class BidiParagraphTests: XCTestCase {
     }
   }
 
-  func testAParagraphRunsAsItsFirstLetterDoes() {
+  func testAParagraphHasTheDirectionOfItsFirstLetter() {
     for (text, level) in [("abc אב", 0), ("אב abc", 1), ("12 אב", 1), ("12", 0), ("", 0)] {
       XCTAssertEqual(BidiParagraph(text.unicodeScalars.map(\.value)).baseLevel, UInt8(level), text)
     }
@@ -68,7 +68,7 @@ final class BidiParagraphTests: XCTestCase {
 
   // MARK: Joining letters
 
-  func testArabicLettersTakeTheirFormsByTheirNeighbors() {
+  func testArabicLettersAreShapedByTheirNeighbors() {
     XCTAssertEqual(joined("سلام"), "\u{FEB3}\u{FEE0}\u{FE8E}\u{FEE1}")
     // Marks are transparent, and a letter that joins no other stands alone.
     XCTAssertEqual(joined("مُحَمَّد"), "\u{FEE3}\u{64F}\u{FEA4}\u{64E}\u{FEE4}\u{651}\u{64E}\u{FEAA}")
@@ -102,14 +102,14 @@ final class BidiParagraphTests: XCTestCase {
     }
   }
 
-  func testARightToLeftLineBeginsAtItsRightEnd() {
+  func testARightToLeftLineStartsAtItsRightEnd() {
     let line = VisualLine("שלום")
     XCTAssertTrue(line.isRightToLeft)
     XCTAssertEqual((0...4).map { line.screenColumn(ofReading: $0) }, [3, 2, 1, 0, -1])
     XCTAssertEqual([-1, 0, 3, 4].map { line.readingColumn(at: $0) }, [4, 3, 0, 0])
   }
 
-  func testOnlyTextsWithSuchLettersAreAnalyzed() {
+  func testOnlyTextsWithRightToLeftLettersAreAnalyzed() {
     for text in ["", "abc", "日本語", "é…—", "👩‍👩‍👧", "ไทย", "हिन्दी"] {
       XCTAssertFalse(VisualLine.isNeeded(for: text), text)
     }

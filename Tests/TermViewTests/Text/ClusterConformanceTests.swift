@@ -5,7 +5,7 @@ import TermView
 import XCTest
 
 final class ClusterConformanceTests: XCTestCase {
-  func testEveryLineOfUnicodeBreaksWhereItSays() throws {
+  func testBreaksMatchEveryTestOfUnicode() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let file = root.appendingPathComponent("TermWidgetsTests/Data/GraphemeBreakTest.txt")

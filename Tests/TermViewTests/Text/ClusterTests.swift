@@ -5,7 +5,7 @@ import XCTest
 
 final class ClusterTests: XCTestCase {
   /// Lines in the style of GraphemeBreakTest.txt, one or two for each rule.
-  func testClustersBreakWhereUnicodeSaysSo() {
+  func testClustersBreakByTheRulesOfUnicode() {
     let cases = [
       "41 | 42", "41 300 | 42", "20 308 | 20", "D A", "D | D", "A | D", "1 | 308", "A | 308",
       "D A | 61 | A | 308", "41 200D | 42", "200D | 41", "41 903 | 42", "41 308 903",
@@ -81,7 +81,7 @@ final class ClusterTests: XCTestCase {
     }
   }
 
-  func testAMarkIsDroppedWithAllThatClingsToIt() {
+  func testADroppedMarkTakesItsExtendersAlong() {
     XCTAssertEqual(only("\u{301}\u{1F3FB}").kind, .dropped)
     XCTAssertEqual(only("\u{200D}\u{301}").kind, .dropped)
   }
@@ -106,7 +106,7 @@ final class ClusterTests: XCTestCase {
     }
   }
 
-  func testIllFormedBytesJoinNoClusterOnEitherSide() {
+  func testIllFormedBytesJoinNoNeighboringCluster() {
     let kinds = clusters(of: [0x61, 0xFF, 0xCC, 0x81, 0x62, 0xCC, 0x81]).map(\.cluster.kind)
     XCTAssertEqual(kinds, [.text, .replaced, .dropped, .text])
   }
@@ -123,7 +123,7 @@ final class ClusterTests: XCTestCase {
     XCTAssertEqual(only(family).scalarCount, Cluster.maximalScalarCount - 1)
   }
 
-  func testAJoinerIsShownOnlyWithWhatItJoins() {
+  func testAJoinerIsShownOnlyBetweenJoinedScalars() {
     XCTAssertEqual(only("a\u{200D}").shownEnd, 1)
     XCTAssertEqual(only("👩\u{200D}").shownEnd, 4)
     XCTAssertEqual(only("👩\u{200D}\u{200D}").shownEnd, 4)
@@ -132,7 +132,7 @@ final class ClusterTests: XCTestCase {
     XCTAssertEqual(only("👩" + String(repeating: "\u{200D}👩", count: 30)).scalarCount, 23)
   }
 
-  func testWhatTerminalsWouldJoinWithTheNextCellIsOpen() {
+  func testClustersThatMayJoinTheNextCellAreOpen() {
     for text in ["🇩", "ᄀ", "क्", "\u{600}", "🇩\u{200D}", "क्\u{200D}"] {
       let last = clusters(of: Array(text.utf8)).last?.cluster
       XCTAssertEqual(last?.isOpen, true, breaks(text))
@@ -169,7 +169,7 @@ final class ClusterTests: XCTestCase {
     }
   }
 
-  func testAccentsAreToldFromWhatMayTakeCells() {
+  func testAccentsAreDistinguishedFromMarksThatMayTakeCells() {
     let letters = ["e\u{301}", "日\u{308}", "o\u{308}\u{301}", "x\u{300}\u{36F}"]
     for text in letters { XCTAssertTrue(text.utf8.span.isBaseWithAccents, text) }
     let others = [

@@ -5,7 +5,7 @@ import XCTest
 @testable import TermView
 
 final class DecodedScalarTests: XCTestCase {
-  func testAnyBytesAreDecodedAsTheStandardLibraryDoes() {
+  func testAnyBytesDecodeAsInTheStandardLibrary() {
     let bounds: [UInt8] = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE0, 0xFF]
     for first in UInt8.min...UInt8.max {
       for second in bounds {

@@ -35,7 +35,7 @@ final class LineBreakingTests: XCTestCase {
     }
   }
 
-  func testAHyphenEndsAPartOfAWordAfterALetterOrDigitOnly() {
+  func testAHyphenAllowsABreakOnlyAfterALetterOrDigit() {
     for value in [0x2D, 0x2010, 0x2013, 0x2014] as [UInt32] {
       for previous in [.letter, .digit] as [LineBreakClass] {
         XCTAssertEqual(kind(value, after: previous), .hyphen)
@@ -58,7 +58,7 @@ final class LineBreakingTests: XCTestCase {
     return result
   }
 
-  func testALineBreaksWhereItsCharactersAllowThat() {
+  func testALineBreaksWhereItsCharactersAllowIt() {
     let cases: [(String, Int, [String])] = [
       ("ab-cd", 4, ["ab-", "cd"]), ("12-34", 4, ["12-3", "4"]), ("ab-34", 4, ["ab-3", "4"]),
       ("漢字漢", 4, ["漢字", "漢"]), ("漢字。", 4, ["漢", "字。"]), ("漢「字", 4, ["漢", "「字"]),

@@ -10,13 +10,13 @@ final class OutputTextTests: XCTestCase {
     OutputText(text, limit: limit).string
   }
 
-  func testEscapesAreShownAndNotObeyed() {
+  func testEscapesAreMadeVisible() {
     XCTAssertEqual(written("a\u{1B}]0;PWNED\u{7}b\u{1B}[6n"), "a�]0;PWNED�b�[6n")
     XCTAssertEqual(written("\u{9D}52;c;AAAA\u{9C}\u{9B}6n"), "�52;c;AAAA��6n")
     XCTAssertEqual(written("\u{0}\u{8}\u{E}\u{7F}"), "����")
   }
 
-  func testLinesAndTabsStay() {
+  func testNewlinesAndTabsStay() {
     XCTAssertEqual(
       written("one\r\ntwo\rthree\u{2028}four\u{85}five\tsix\n"),
       "one\ntwo\nthree\nfour\nfive\tsix\n")
@@ -35,12 +35,12 @@ final class OutputTextTests: XCTestCase {
     }
   }
 
-  func testBytesThatAreNoTextBecomeOneCharacterEach() {
+  func testInvalidBytesBecomeOneCharacterEach() {
     XCTAssertEqual(
       written(String(decoding: [0x61, 0xFF, 0x9B, 0x62] as [UInt8], as: UTF8.self)), "a��b")
   }
 
-  func testALongTextIsCutAndSaysByHowMuch() {
+  func testALongTextIsTruncatedWithACount() {
     XCTAssertEqual(written("abcdef", limit: 4), "abcd… (2 more bytes)")
     XCTAssertEqual(written("abcd", limit: 4), "abcd")
     // It is not cut inside a character.
@@ -49,7 +49,7 @@ final class OutputTextTests: XCTestCase {
     XCTAssertLessThan(written(long).utf8.count, 2 * OutputText.defaultLimit)
   }
 
-  func testNoTextWhateverLeavesAControl() {
+  func testNoTextLeavesAControl() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(state: seed)
     for round in 0..<2000 {
@@ -76,7 +76,7 @@ final class OutputTextTests: XCTestCase {
     }
   }
 
-  func testWhatIsMeantToHaveEscapesKeepsThem() {
+  func testOutputMarkedAsEscapedKeepsItsEscapes() {
     XCTAssertEqual(OutputText(verbatim: "\u{1B}[1mbold").string, "\u{1B}[1mbold")
   }
 }

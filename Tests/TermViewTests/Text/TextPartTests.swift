@@ -5,7 +5,7 @@ import XCTest
 @testable import TermView
 
 final class TextPartTests: XCTestCase {
-  func testATextBetweenQuotesKeepsItsLooksAndTakesOnesItHasNot() {
+  func testAnInterpolatedTextKeepsItsStylesAndInheritsOthers() {
     let bold = Text("hi").bold()
     XCTAssertEqual(Text("\(bold, .red)!"), bold.foreground(.red) + Text("!"))
     XCTAssertEqual(Text("\(bold.foreground(.green), .red)"), Text("") + bold.foreground(.green))
@@ -13,7 +13,7 @@ final class TextPartTests: XCTestCase {
     XCTAssertEqual(Text("\(bold, .red)").string, "hi")
   }
 
-  func testATextStaysATextWhateverIsSaidOfItsLook() {
+  func testStyleModifiersReturnAText() {
     let text: Text = Text("a").bold().dim(false).italic().underline(.curly, color: .red)
       .strikethrough().reverse(true).blink().overline().wrap(.none).lineLimit(2)
     XCTAssertEqual(
@@ -26,7 +26,7 @@ final class TextPartTests: XCTestCase {
     XCTAssertEqual(Text("a").bold(false), Text("a"))
   }
 
-  func testNumbersAndPartsOfStringsHaveWidths() {
+  func testNumbersAndSubstringsCanBePadded() {
     XCTAssertEqual(Text("\(1.5, width: 5)|\("abcd".dropFirst(), width: 5)|").string, "  1.5|bcd  |")
     XCTAssertEqual(
       Text("\(7, width: 3, .bold)\("a", width: 2, .dim)\(2.5, width: 4, .italic)"),
@@ -37,7 +37,7 @@ final class TextPartTests: XCTestCase {
     XCTAssertEqual(Text("\(UInt64.max, width: .min)").string, "18446744073709551615")
   }
 
-  func testManyTextsArePutTogetherInOne() {
+  func testManyTextsAreConcatenated() {
     let words = (0..<500).map { Text("w\($0)").foreground(.palette(UInt8($0 % 7))) }
     let sum = words.reduce(Text("")) { $0 + $1 }
     var appended = Text("")
@@ -48,7 +48,7 @@ final class TextPartTests: XCTestCase {
     XCTAssertEqual(Text(joining: []).string, "")
   }
 
-  func testAppendingLeavesCopiesAsTheyWere() {
+  func testAppendingKeepsCopiesUnchanged() {
     var text = Text("a long text of many words").bold()
     let copy = text
     text += " and more"

@@ -8,7 +8,7 @@ import XCTest
 final class TextTests: XCTestCase {
   // MARK: Bytes
 
-  func testATextOfAnyLengthSaysWhatItWasGiven() {
+  func testATextOfAnyLengthKeepsItsContent() {
     let seed: UInt64 = 41
     var random = Seeded(state: seed)
     for round in 0..<300 {
@@ -32,7 +32,7 @@ final class TextTests: XCTestCase {
     }
   }
 
-  func testLiteralsOfAnyLengthAreTakenWhole() {
+  func testLiteralsMayHaveAnyLength() {
     let literals: [(Text, String)] = [
       ("", ""), ("a", "a"), ("é", "é"), ("1234567", "1234567"), ("12345678", "12345678"),
       ("123456789", "123456789"), ("1234567890123456", "1234567890123456"),
@@ -44,7 +44,7 @@ final class TextTests: XCTestCase {
     }
   }
 
-  func testACopyKeepsWhatItSaidWhenTheOtherChanges() {
+  func testACopyIsIndependentOfItsOriginal() {
     for string in ["short", "longer than sixteen bytes"] {
       let first = Text(string)
       let second = first + Text("!").bold()
@@ -58,14 +58,14 @@ final class TextTests: XCTestCase {
 
   // MARK: Interpolation
 
-  func testValuesOfAllKindsAreWrittenAsTheyDescribeThemselves() {
+  func testInterpolatedValuesUseTheirDescriptions() {
     let (name, share, isOn) = ("Ada", 2.5, true)
     let text: Text = "\(name) \(share) \(isOn) \([1, 2]) \(Character("x")) \(UInt8(200)) \(-7)"
     XCTAssertEqual(text.string, "Ada 2.5 true [1, 2] x 200 -7")
     XCTAssertTrue(text.content.runs.isEmpty)
   }
 
-  func testStringsAreFilledToAWidthInCells() {
+  func testStringsArePaddedToAWidthInCells() {
     XCTAssertEqual(("|\("ab", width: 4)|" as Text).string, "|ab  |")
     XCTAssertEqual(("|\("ab", width: 4, alignment: .trailing)|" as Text).string, "|  ab|")
     XCTAssertEqual(("|\("ab", width: 5, alignment: .center)|" as Text).string, "| ab  |")
@@ -74,7 +74,7 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(("|\("abc", width: 2)|\("x", width: -3)|" as Text).string, "|abc|x|")
   }
 
-  func testNumbersAreFilledInFrontAndKeepTheirSigns() {
+  func testNumbersArePaddedInFrontAndKeepTheirSigns() {
     XCTAssertEqual(
       ("\(7, width: 3)|\(-7, width: 4)|\(12345, width: 2)" as Text).string, "  7|  -7|12345")
     XCTAssertEqual(
@@ -89,7 +89,7 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(("\(UInt64.max, width: 22)" as Text).string, "  18446744073709551615")
   }
 
-  func testNumbersAreWrittenInTheBaseThatIsSaid() {
+  func testNumbersAreWrittenInTheGivenRadix() {
     XCTAssertEqual(("\(255, width: 4, fill: "0", radix: 16)" as Text).string, "00ff")
     XCTAssertEqual(("\(5, width: 8, fill: "0", radix: 2)" as Text).string, "00000101")
     XCTAssertEqual(("\(0xFFFF_FFFF, width: 0, fill: " ", radix: 16)" as Text).string, "ffffffff")
@@ -117,12 +117,12 @@ final class TextTests: XCTestCase {
     }
   }
 
-  func testAFillThatIsNoCharacterOfASCIIIsASpace() {
+  func testANonASCIIFillIsASpace() {
     XCTAssertEqual(("\(1, width: 3, fill: "é")" as Text).string, "  1")
     XCTAssertEqual(("\(1, width: 3, fill: "e\u{301}")" as Text).string, "  1")
   }
 
-  func testANumberWiderThanAWordKeepsItsSignInFront() {
+  func testAVeryWideNumberKeepsItsSignInFront() {
     let number = Int128(Int.min) * 10
     XCTAssertEqual(
       ("\(number, width: 22, fill: "0")" as Text).string, "-092233720368547758080")
@@ -131,7 +131,7 @@ final class TextTests: XCTestCase {
 
   // MARK: Styles
 
-  func testValuesWithLooksAreRunsOfTheirOwn() {
+  func testStyledValuesAreSeparateRuns() {
     let text: Text = "a\(1, .bold)b\(2, .red)\(3, Style(background: .blue))\(Text("c").italic())d"
     XCTAssertEqual(text.string, "a1b23cd")
     let runs: [TextRun] = [
@@ -143,7 +143,7 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(text.content.runs, runs)
   }
 
-  func testTextsThatStandBesideOneAnotherKeepTheirLooks() {
+  func testConcatenatedTextsKeepTheirStyles() {
     let text = Text("a").foreground(.red) + "b" + Text("c").bold().foreground(.green)
     XCTAssertEqual(text.string, "abc")
     XCTAssertEqual(
@@ -161,7 +161,7 @@ final class TextTests: XCTestCase {
     XCTAssertEqual("\(Text(""))" as Text, Text(""))
   }
 
-  func testWhatIsSaidOfAllHoldsWherePartsSayNothingElse() {
+  func testAnOuterStyleAppliesUnlessAPartOverridesIt() {
     let text = ("a\("b", .red)" as Text).foreground(.green).bold()
     XCTAssertEqual(text.style, Style(foreground: .green, attributes: .bold))
     XCTAssertEqual((text + "").content.runs.map(\.style.foreground), [.green, .red])
@@ -173,17 +173,17 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(text.style.attributes, [.bold, .underline(.curly)])
   }
 
-  func testAnUnderlinesColorIsThatOfAllParts() {
+  func testAnUnderlineColorAppliesToAllParts() {
     let text = ("a\("b", .bold)" as Text).style(Style(underlineColor: .red))
     XCTAssertEqual((text + "").content.runs.map(\.style.underlineColor), [.red, .red])
   }
 
-  func testTheLastColorOfAnUnderlineHolds() {
+  func testTheLastUnderlineColorWins() {
     let text = Text("a").style(Style(underlineColor: .red)).style(Style(underlineColor: .blue))
     XCTAssertEqual(text.style, Style(underlineColor: .blue))
   }
 
-  func testALinkHoldsForAllPartsAndNilTakesItAway() {
+  func testALinkAppliesToAllPartsAndNilRemovesIt() {
     let text = ("a\("b", .bold)" as Text).link(Link("x"))
     XCTAssertEqual(text.content.runs.map(\.link?.url), ["x", "x"])
     XCTAssertEqual(text.link(nil).content.runs.map(\.link?.url), [nil, nil])
@@ -191,7 +191,7 @@ final class TextTests: XCTestCase {
 
   // MARK: Equality
 
-  func testTextsAreEqualWhenTheySayAndLookTheSame() {
+  func testTextsAreEqualIfContentAndStylesAreEqual() {
     let same: [[Text]] = [
       [Text("a"), "a", "\("a")", Text(Substring("a"))],
       [
@@ -214,7 +214,7 @@ final class TextTests: XCTestCase {
     }
   }
 
-  func testALimitOfLinesStaysInItsBounds() {
+  func testALineLimitIsClamped() {
     XCTAssertEqual(Text("a").lineLimit(-1), Text("a").lineLimit(1))
     XCTAssertEqual(Text("a").lineLimit(.max), Text("a").lineLimit(1 << 17 - 1))
     XCTAssertNotEqual(Text("a").lineLimit(1000), Text("a").lineLimit(255))

@@ -13,7 +13,7 @@ final class TruncationTests: XCTestCase {
     }
   }
 
-  func testTheChosenPartGivesWay() {
+  func testTheChosenPartIsTruncated() {
     XCTAssertEqual("abcdef".truncated(to: 4), "abc…")
     XCTAssertEqual("abcdef".truncated(to: 4, mode: .start), "…def")
     XCTAssertEqual("abcdef".truncated(to: 4, mode: .middle), "ab…f")
@@ -21,7 +21,7 @@ final class TruncationTests: XCTestCase {
     XCTAssertEqual("Sources/TermView".truncated(to: 9, mode: .middle), "Sour…View")
   }
 
-  func testNoClusterIsCut() {
+  func testNoClusterIsSplit() {
     XCTAssertEqual("世界世".truncated(to: 4), "世…")
     XCTAssertEqual("世界世".truncated(to: 4, mode: .start), "…世")
     XCTAssertEqual("世界世".truncated(to: 5, mode: .middle), "世…世")
@@ -29,7 +29,7 @@ final class TruncationTests: XCTestCase {
     XCTAssertEqual("e\u{301}e\u{301}e\u{301}".truncated(to: 2), "e\u{301}…")
   }
 
-  func testNoWidthIsTooSmall() {
+  func testAnyWidthIsAccepted() {
     for mode in [TruncationMode.end, .middle, .start] {
       XCTAssertEqual("abc".truncated(to: 1, mode: mode), "…")
       XCTAssertEqual("世".truncated(to: 1, mode: mode), "…")
@@ -42,7 +42,7 @@ final class TruncationTests: XCTestCase {
     XCTAssertEqual("abc".truncated(to: 2, mode: .middle), "a…")
   }
 
-  func testTheTailKeepsTheColumnItHadSoThatItsTabsDo() {
+  func testTheTailKeepsItsColumnForItsTabStops() {
     let bytes = Array("abc\tdef\tg".utf8)
     let cut = Truncation(of: bytes.span, to: 8, mode: .start)
     XCTAssertEqual(cut.tail, 6..<9)
@@ -50,7 +50,7 @@ final class TruncationTests: XCTestCase {
     XCTAssertEqual(cut.width, 8)
   }
 
-  func testATruncatedLineFitsAndIsAsWideAsItSays() {
+  func testATruncatedLineFitsAndReportsItsWidth() {
     forEachRandomBytes(seed: 3, count: 10_000) { bytes, note in
       let width = bytes.count % 12 - 1
       let total = displayWidth(of: bytes.span)

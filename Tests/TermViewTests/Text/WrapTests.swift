@@ -21,7 +21,7 @@ final class WrapTests: XCTestCase {
     }
   }
 
-  func testAPlainRunEndsBeforeWhatIsNotPlain() {
+  func testAPlainRunEndsBeforeOtherText() {
     for length in [0, 1, 31, 32, 33, 63, 64, 65] {
       let run = [UInt8](repeating: 0x78, count: length)
       XCTAssertEqual(plainRunEnd(in: run.span, from: 0), length)
@@ -42,7 +42,7 @@ final class WrapTests: XCTestCase {
     XCTAssertEqual("l'été à Paris".wrapped(to: 7), ["l'été à", "Paris"])
   }
 
-  func testSpacesHangWhereALineWrapsAndStayWhereItEnds() {
+  func testSpacesHangAtAWrapAndStayAtTheEnd() {
     XCTAssertEqual("one   ".wrapped(to: 3), ["one"])
     XCTAssertEqual("one   ".wrapped(to: 6), ["one   "])
     XCTAssertEqual("one   \ntwo".wrapped(to: 4), ["one", "two"])
@@ -75,7 +75,7 @@ final class WrapTests: XCTestCase {
     XCTAssertEqual("हिन्दी हि".wrapped(to: 6), ["हिन्दी", "हि"])
   }
 
-  func testNewlinesOfEveryKindPartLines() {
+  func testNewlinesOfEveryKindEndLines() {
     XCTAssertEqual("".wrapped(to: 5), [""])
     XCTAssertEqual("\n".wrapped(to: 5), ["", ""])
     XCTAssertEqual(
@@ -86,18 +86,18 @@ final class WrapTests: XCTestCase {
     XCTAssertEqual("abc\ndef".wrapped(to: 3), ["abc", "def"])
   }
 
-  func testCharactersWrapWithSpacesKept() {
+  func testCharacterWrappingKeepsSpaces() {
     XCTAssertEqual("ab cd".wrapped(to: 3, mode: .character), ["ab ", "cd"])
     XCTAssertEqual("ab cd".wrapped(to: 2, mode: .character), ["ab", " c", "d"])
     XCTAssertEqual("a世b".wrapped(to: 2, mode: .character), ["a", "世", "b"])
   }
 
-  func testWithoutWrappingALineIsAsWideAsItIs() {
+  func testAnUnwrappedLineHasItsFullWidth() {
     XCTAssertEqual("ab cd ".wrapped(to: 2, mode: .none), ["ab cd "])
     XCTAssertEqual("ab\ncd".wrapped(to: -1, mode: .none), ["ab", "cd"])
   }
 
-  func testNoWidthIsTooSmall() {
+  func testAnyWidthIsAccepted() {
     XCTAssertEqual("a世b".wrapped(to: 1), ["a", "", "b"])
     XCTAssertEqual("世".wrapped(to: 1), [""])
     for width in [0, -1, Int.min] {
@@ -115,7 +115,7 @@ final class WrapTests: XCTestCase {
     XCTAssertEqual("a\tb".wrapped(to: 8, mode: .character), ["a\t", "b"])
   }
 
-  func testWrappedLinesFitAndKeepAllThatShows() {
+  func testWrappedLinesFitAndKeepAllVisibleText() {
     forEachRandomBytes(seed: 2, count: 10_000) { bytes, note in
       let width = bytes.count % 9 + 2
       let mode: WrapMode = bytes.count.isMultiple(of: 2) ? .word : .character

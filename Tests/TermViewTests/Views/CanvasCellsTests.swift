@@ -6,7 +6,7 @@ import XCTest
 @testable import TermView
 
 final class CanvasCellsTests: XCTestCase {
-  func testWideOverTheMiddleOfTwoWidesLeavesNoHalf() {
+  func testAWideCharacterOverTwoOthersLeavesNoHalf() {
     var cells = CanvasCells(size: Size(columns: 6, rows: 1))
     cells.draw("漢字", at: Point(column: 0, row: 0))
     cells.put("日", at: Point(column: 1, row: 0))
@@ -15,7 +15,7 @@ final class CanvasCellsTests: XCTestCase {
     XCTAssertEqual(shown(cells), [" 日x"])
   }
 
-  func testAWideCharacterBeforeAWideOneTakesItsHalfAway() {
+  func testAnOverlappingWideCharacterRemovesTheOtherHalf() {
     var cells = CanvasCells(size: Size(columns: 6, rows: 1))
     cells.put("字", at: Point(column: 2, row: 0))
     cells.put("日", at: Point(column: 1, row: 0))

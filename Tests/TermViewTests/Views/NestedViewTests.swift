@@ -5,7 +5,7 @@ import XCTest
 @testable import TermView
 
 final class NestedViewTests: XCTestCase {
-  func testViewsInOneAnotherAreNotCopiedTimeAndAgain() {
+  func testNestedViewsAreNotCopiedRepeatedly() {
     var view = AnyView<Int>(Text("x").sending())
     var arenas: [NodeArena] = []
     for _ in 0..<200 {
@@ -23,7 +23,7 @@ final class NestedViewTests: XCTestCase {
     XCTAssertTrue(outline(view).hasPrefix(#"box("a", "b", box("a", "b", "#))
   }
 
-  func testAViewThatIsKeptIsCopiedByWhomItIsPutInto() {
+  func testAStoredViewIsCopiedIntoItsContainer() {
     let kept = HStack<Int> { for number in 0..<50 { Text("\(number)") } }
     let first = VStack<Int> {
       Text("a")
@@ -37,7 +37,7 @@ final class NestedViewTests: XCTestCase {
     XCTAssertEqual(outline(first).dropFirst(7), outline(second).dropFirst(7))
   }
 
-  func testSeveralViewsOfOneStatementKeepTheirKeysWhenTheirListGoesOver() {
+  func testViewsOfOneStatementKeepTheirKeysWhenTheirListOverflows() {
     func list() -> [UInt64] {
       keys {
         ForEach([7, 8], id: \.self) { Text("\($0)") }

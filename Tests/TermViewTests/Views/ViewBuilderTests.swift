@@ -7,7 +7,7 @@ import XCTest
 final class ViewBuilderTests: XCTestCase {
   private enum Page { case first, second, third }
 
-  func testViewsComeInTheOrderOfTheirStatements() {
+  func testViewsFollowTheOrderOfTheirStatements() {
     XCTAssertEqual(outline {}, "box()")
     XCTAssertEqual(outline { Text("a") }, #"box("a")"#)
     XCTAssertEqual(
@@ -19,7 +19,7 @@ final class ViewBuilderTests: XCTestCase {
       }, #"box("a", box("b"), "c", "d")"#)
   }
 
-  func testConditionsNameWhatHolds() {
+  func testEachBranchHasItsOwnKey() {
     func view(_ isOn: Bool, _ name: String?, _ page: Page) -> String {
       outline {
         if isOn { Text("on") }
@@ -44,7 +44,7 @@ final class ViewBuilderTests: XCTestCase {
     XCTAssertEqual(view(false, "", .third), #"box("", "3", "3"\#(now))"#)
   }
 
-  func testLoopsNameTheirViewsOneAfterTheOther() {
+  func testViewsOfALoopHaveConsecutiveKeys() {
     XCTAssertEqual(
       outline {
         for number in 1...3 where number != 2 {
@@ -55,7 +55,7 @@ final class ViewBuilderTests: XCTestCase {
       }, #"box("1", divider(), "3", divider())"#)
   }
 
-  func testGroupsAndSeveralViewsOfABodyAreTheContainersOwn() {
+  func testGroupsAreFlattenedIntoTheirContainer() {
     struct Two: StaticView {
       var body: some View<Never> {
         Text("1")
@@ -74,7 +74,7 @@ final class ViewBuilderTests: XCTestCase {
     XCTAssertEqual(outline { Two().padding(1) }, #"box(group("1", "2"))"#)
   }
 
-  func testAViewThatMayBeMissingIsThereOrNot() {
+  func testAnOptionalViewMayBeMissing() {
     func view(_ word: String?) -> String {
       outline {
         word.map { Text($0).onPress(1) }
@@ -86,7 +86,7 @@ final class ViewBuilderTests: XCTestCase {
     XCTAssertEqual(view(nil), #"box("end")"#)
   }
 
-  func testAChangeIsMadeWhereItsConditionHolds() {
+  func testAConditionalModifierAppliesIfItsConditionHolds() {
     func view(_ isOn: Bool) -> String {
       outline {
         Text("a").modified(if: isOn) { inner in AnyStaticView(HStack { inner }) }
@@ -98,7 +98,7 @@ final class ViewBuilderTests: XCTestCase {
 
   // MARK: Keys
 
-  func testWhatAConditionLeavesOutChangesNoOtherKey() {
+  func testAnExcludedViewChangesNoOtherKey() {
     func view(_ isOn: Bool) -> [UInt64] {
       keys {
         Text("a")
@@ -116,7 +116,7 @@ final class ViewBuilderTests: XCTestCase {
     XCTAssertNotEqual(all[5], few[2], "the branches of an if are two views")
   }
 
-  func testElementsAreKnownByTheirIdsWhereverTheyStand() {
+  func testElementsAreIdentifiedByTheirIdsAtAnyPosition() {
     struct Item: Identifiable { let id: String }
     func view(_ ids: [String]) -> [UInt64] { keys { ForEach(ids.map(Item.init)) { Text($0.id) } } }
     let (some, others) = (view(["a", "b", "c"]), view(["c", "x", "a"]))
@@ -138,7 +138,7 @@ final class ViewBuilderTests: XCTestCase {
       keys { ForEach(words, id: { $0.count }) { Text($0) } })
   }
 
-  func testSeveralViewsOfAnElementAreToldApart() {
+  func testSeveralViewsOfAnElementHaveDifferentKeys() {
     let given = keys {
       ForEach(["a", "b"], id: \.self) { word in
         Text(word)
@@ -149,7 +149,7 @@ final class ViewBuilderTests: XCTestCase {
     XCTAssertEqual(Set(given).count, 5)
   }
 
-  func testAnIdOfItsOwnIsTheKeyWhateverIsAroundTheView() {
+  func testAnExplicitIdIsTheKeyWithAnyWrapper() {
     let alone = keys { Text("a").id("x") }
     XCTAssertEqual(alone, [identityKey(of: "x")])
     XCTAssertEqual(
@@ -163,7 +163,7 @@ final class DeferredContentTests: XCTestCase {
     try XCTUnwrap(view.node.arena.content)
   }
 
-  func testAMemoIsTheSameForAnEqualValueOfOneType() throws {
+  func testAMemoIsEqualForAnEqualValueOfTheSameType() throws {
     func memo<Value: Equatable>(_ value: Value) throws -> any DeferredContent {
       try content(Memo<Int>(value) { _ in Text("a") })
     }
@@ -174,7 +174,7 @@ final class DeferredContentTests: XCTestCase {
     XCTAssertTrue(try memo(["a": 1]).isSame(as: memo(["a": 1])))
   }
 
-  func testAMemoMakesItsContentOfItsValue() throws {
+  func testAMemoBuildsItsContentFromItsValue() throws {
     let memo = try content(Memo<Int>(7) { number in Text("\(number)") })
     let (arena, place) = memo.make(ContentContext()).complete()
     XCTAssertEqual(arena[place].recordKind, .text)

@@ -14,7 +14,7 @@ final class ChartScaleTests: XCTestCase {
     XCTAssertEqual(ChartScale(of: [8, 8]).ticks, [0, 2, 4, 6, 8])
   }
 
-  func testWordsHaveAsManyDigitsAsTicksNeed() {
+  func testLabelsHaveAsManyDigitsAsTicksNeed() {
     let small = ChartScale(of: [0, 1])
     XCTAssertEqual(
       small.ticks.map { small.words(for: $0) }, ["0", "0.2", "0.4", "0.6", "0.8", "1.0"])
@@ -24,7 +24,7 @@ final class ChartScaleTests: XCTestCase {
     XCTAssertEqual(ChartScale(of: [-1e300, 0]).words(for: -1e300), "-1e300")
   }
 
-  func testAnyNumbersHaveAScaleThatHoldsThem() {
+  func testAnyNumbersFitTheirScale() {
     var random = Randomness(seed: 1)
     for _ in 0..<2000 {
       let exponents = Int.random(in: -310...308, using: &random)
@@ -46,7 +46,7 @@ final class ChartScaleTests: XCTestCase {
     XCTAssertNil(ChartScale(of: [1]).fraction(of: .nan))
   }
 
-  func testBinsCountEveryFiniteValueWhereItLies() {
+  func testEveryFiniteValueIsCountedInItsBin() {
     var random = Randomness(seed: 2)
     for _ in 0..<200 {
       let values = (0..<100).map { _ in Double.random(in: -3...9, using: &random).rounded() / 4 }
@@ -61,7 +61,7 @@ final class ChartScaleTests: XCTestCase {
     }
   }
 
-  func testALineHasTheDotNearestToItInEachStep() {
+  func testALineHasTheNearestDotInEachStep() {
     var random = Randomness(seed: 4)
     for _ in 0..<300 {
       var dots = Dots(size: Size(columns: 10, rows: 6))
@@ -101,7 +101,7 @@ final class ChartScaleTests: XCTestCase {
     }
   }
 
-  func testFarAwayLinesEndAndAreSeen() {
+  func testDistantLinesAreClippedAndVisible() {
     var dots = Dots(size: Size(columns: 2, rows: 1))
     dots.line(from: (.min, 1), to: (.max, 1))
     XCTAssertEqual(dots.character(at: .zero), "⠒")
@@ -109,7 +109,7 @@ final class ChartScaleTests: XCTestCase {
     XCTAssertNil(dots.character(at: Point(column: 2, row: 0)))
   }
 
-  func testDotsAreBrailleAsUnicodeOrdersThem() {
+  func testDotsFollowTheBrailleOrderOfUnicode() {
     let bits: [(Int, Int, Character)] = [
       (0, 0, "⠁"), (0, 1, "⠂"), (0, 2, "⠄"), (1, 0, "⠈"), (1, 1, "⠐"), (1, 2, "⠠"), (0, 3, "⡀"),
       (1, 3, "⢀"),

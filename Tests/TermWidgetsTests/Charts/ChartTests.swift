@@ -32,7 +32,7 @@ final class ChartTests: XCTestCase {
       })
   }
 
-  func testStandingBars() {
+  func testVerticalBars() {
     assertLooks(
       of: BarChart(
         "Visits",
@@ -42,7 +42,7 @@ final class ChartTests: XCTestCase {
         ]))
   }
 
-  func testLyingBars() {
+  func testHorizontalBars() {
     assertLooks(
       of: BarChart(
         "Sales",
@@ -95,7 +95,7 @@ final class ChartTests: XCTestCase {
 
   // MARK: Semantics
 
-  func testChartsSayTheirNumbersInWords() {
+  func testChartSemanticsHaveTheirNumbers() {
     let driver = host(0, size: Size(columns: 60, rows: 40)) { _ in
       Sparkline("Load", [3, nil, 1, 2.25])
       Gauge(
@@ -118,7 +118,7 @@ final class ChartTests: XCTestCase {
     assertAccessible(driver)
   }
 
-  func testChartsTakeTheRoomTheyAreGiven() {
+  func testChartsFillTheirSpace() {
     let driver = host(0, size: Size(columns: 40, rows: 20)) { _ in
       Text("above")
       BarChart("Visits", [ChartBar("Mon", 12)]).frame(height: 6)
@@ -131,7 +131,7 @@ final class ChartTests: XCTestCase {
     XCTAssertTrue(driver.text.hasSuffix("below"), driver.text)
   }
 
-  func testTheSameDataIsNotDrawnAgain() {
+  func testEqualDataIsNotRedrawn() {
     let driver = host(0, size: Size(columns: 60, rows: 30)) { number in
       Button("Next", number + 1)
       // Every second number has other data.
@@ -150,7 +150,7 @@ final class ChartTests: XCTestCase {
 
   // MARK: More numbers than space
 
-  func testAHistogramHasAllItsValuesInAnyWidth() {
+  func testAHistogramCountsAllItsValuesInAnyWidth() {
     // 32 bins of two values each in 12 columns: three per bar, two in the last.
     let driver = host(0, size: Size(columns: 12, rows: 6)) { _ in
       Histogram("", (0..<64).map { Double($0) }, bins: 32)
@@ -160,7 +160,7 @@ final class ChartTests: XCTestCase {
     XCTAssertEqual(lines[1].filter { $0 == "█" }.count, 10, driver.text)
   }
 
-  func testBarsThatAreLeftOutAreCounted() {
+  func testOmittedBarsAreCounted() {
     let bars = (0..<40).map { ChartBar("\($0)", Double($0 + 1)) }
     let standing = host(0, size: Size(columns: 20, rows: 5)) { _ in BarChart("", bars) }
     XCTAssertTrue(standing.text.hasSuffix(" … 20 more"), standing.text)
@@ -178,7 +178,7 @@ final class ChartTests: XCTestCase {
 
   // MARK: Any numbers in any space
 
-  func testTheLeastNumbersAboveAndBelowZeroHaveBars() {
+  func testTheSmallestPositiveAndNegativeNumbersHaveBars() {
     let least = Double.leastNonzeroMagnitude
     for axis in [Axis.vertical, .horizontal] {
       let driver = host(0, size: Size(columns: 20, rows: 6)) { _ in
@@ -188,7 +188,7 @@ final class ChartTests: XCTestCase {
     }
   }
 
-  func testALargeHeatmapAsksEachOfItsValuesOnceOrTwice() {
+  func testALargeHeatmapReadsEachValueOnceOrTwice() {
     // An algorithm that is quadratic in the values takes minutes here.
     let values = (0..<300).map { row in (0..<200).map { Double?(Double(row * $0)) } }
     let driver = host(0, size: Size(columns: 200, rows: 301)) { _ in
@@ -197,7 +197,7 @@ final class ChartTests: XCTestCase {
     XCTAssertTrue(driver.text.contains("█"))
   }
 
-  func testNoNumbersBreakACharts() {
+  func testAnyNumbersAreHarmless() {
     var random = Randomness(seed: 11)
     for round in 0..<120 {
       let values = (0..<Int.random(in: 0...50, using: &random)).map { _ in

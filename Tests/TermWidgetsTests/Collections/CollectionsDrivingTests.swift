@@ -78,7 +78,7 @@ final class CollectionsDrivingTests: XCTestCase {
     XCTAssertEqual(many.state.rows.chosen, ["Cherry", "Date"])
   }
 
-  func testListIsDrivenByItsMeaningsAlone() {
+  func testListIsDrivenByItsSemanticsAlone() {
     let app = list()
     XCTAssertEqual(app.value(.role(.list, "Fruits")), "4 rows")
     app.tap(.role(.row, "Cherry"))
@@ -134,7 +134,7 @@ final class CollectionsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.tree.expanded, [])
   }
 
-  func testTreeIsDrivenByItsMeaningsAlone() {
+  func testTreeIsDrivenByItsSemanticsAlone() {
     let app = tree()
     XCTAssertEqual(app.value(.role(.tree, "Plants")), "2 rows")
     XCTAssertEqual(app.value(.role(.row, "Trees")), "closed, level 1")
@@ -194,7 +194,7 @@ final class CollectionsDrivingTests: XCTestCase {
     XCTAssertEqual(app.place(of: "│").column, line.column + 3)
   }
 
-  func testTableIsDrivenByItsMeaningsAlone() {
+  func testTableIsDrivenByItsSemanticsAlone() {
     let app = table()
     XCTAssertEqual(app.value(.role(.table, "Fruits")), "4 rows, 2 columns")
     app.tap(.role(.row, "Cherry"))
@@ -248,7 +248,7 @@ final class CollectionsDrivingTests: XCTestCase {
     XCTAssertTrue(app.text.contains("line 49"))
   }
 
-  func testLogViewIsDrivenByItsMeaningsAlone() {
+  func testLogViewIsDrivenByItsSemanticsAlone() {
     let app = log()
     XCTAssertEqual(app.value(.role(.list, "Log")), "50 lines")
     let none = host(0) { _ in LogView("Log", ["one"], filter: "zebra").sending(Int.self) }
@@ -261,7 +261,7 @@ final class CollectionsDrivingTests: XCTestCase {
 
   // MARK: Space
 
-  func testALongOneLeavesItsNeighboursInSight() {
+  func testALongWidgetKeepsItsNeighborsVisible() {
     let things = (0..<40).map { Thing(id: "\($0)") }
     let list = between(Desk(things: things)) { desk in
       List("Fruits", desk.things, selection: desk.rows, text: { $0.id }) { _ in desk }

@@ -13,7 +13,7 @@ final class CollectionsPageTests: XCTestCase {
     TestDriver(try Gallery(arguments: ["--page", page, "--bare"]), size: size)
   }
 
-  func testEveryPageIsForEverybody() throws {
+  func testEveryPageIsAccessible() throws {
     for page in ["List", "Table", "Tree", "Tabs", "Navigation", "Split", "Log", "Files"] {
       assertAccessible(try driver(page))
     }
@@ -26,7 +26,7 @@ final class CollectionsPageTests: XCTestCase {
     XCTAssertFalse(app.has(.role(.row, "Chapter 1.1")))
   }
 
-  func testThereAndBackByKeys() throws {
+  func testKeysNavigateForwardAndBack() throws {
     let app = try driver("Navigation")
     let before = app.text
     app.press(.tab, .tab, .enter)
@@ -51,7 +51,7 @@ final class CollectionsPageTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Chosen: /home/notes/todo.txt"))
   }
 
-  func testAListIsPlayedAndReordered() throws {
+  func testAListIsActivatedAndReordered() throws {
     let app = try driver("List")
     guard let area = app.all(.role(.row, "Air")).first?.area else { return XCTFail("no row") }
     app.click(area.origin, count: 2)

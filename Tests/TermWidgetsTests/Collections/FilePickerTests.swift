@@ -57,7 +57,7 @@ final class FilePickerTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.checkbox))?.value, "on")
   }
 
-  func testKeysGoInAndOutAndChoose() {
+  func testKeysEnterLeaveAndChoose() {
     let app = host(Desk()) { picker($0) }
     app.focus(.role(.list))
     app.type("sr")
@@ -72,7 +72,7 @@ final class FilePickerTests: XCTestCase {
     XCTAssertEqual(app.state.folder, [])
   }
 
-  func testTheMouseGoesInAndOutAndChooses() {
+  func testTheMouseEntersLeavesAndChooses() {
     let app = host(Desk()) { picker($0) }
     app.tap(.role(.row, "src"), count: 2)
     XCTAssertEqual(app.state.folder, ["src"])
@@ -84,7 +84,7 @@ final class FilePickerTests: XCTestCase {
     XCTAssertEqual(app.state.folder, [])
   }
 
-  func testOnlyFilesOfAnEndingAreShown() {
+  func testOnlyFilesWithAnAllowedExtensionAreShown() {
     let app = host(Desk()) { picker($0, [".SWIFT"]) }
     XCTAssertEqual(app.all(.role(.row)).map(\.label), ["assets", "src", "Build.swift"])
   }
@@ -108,7 +108,7 @@ final class FilePickerTests: XCTestCase {
     }
   }
 
-  func testEnterAfterEnterGoesOn() {
+  func testRepeatedEnterOpensNestedFolders() {
     let app = host(Desk()) { picker($0) }
     app.focus(.role(.list))
     app.press(.down, .enter)
@@ -117,7 +117,7 @@ final class FilePickerTests: XCTestCase {
     XCTAssertEqual(app.state.chosen, ["src", "main.swift"])
   }
 
-  func testWhatIsSentIsOfTheNewestView() {
+  func testMessagesComeFromTheNewestView() {
     let entries = [FileEntry("a"), FileEntry("b", isFolder: true)]
     let app = host(0) { number in
       FilePicker("Open", folder: [], entries) { _ in
@@ -133,7 +133,7 @@ final class FilePickerTests: XCTestCase {
     XCTAssertEqual(app.messages, [10, 11, 12])
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     assertAccessible(host(Desk()) { picker($0) })
     assertAccessible(host(Desk(folder: ["none"])) { picker($0) })
   }

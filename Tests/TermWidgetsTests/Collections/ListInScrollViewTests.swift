@@ -86,7 +86,7 @@ final class ListInScrollViewTests: XCTestCase {
     ]
   }
 
-  func testAListOnAPageMakesOnlyItsVisibleRows() {
+  func testAListOnAPageBuildsOnlyItsVisibleRows() {
     let counter = Counter()
     let alone = host(Selection<Int>(), size: Size(columns: 40, rows: 12)) { state in
       Self.list(state, 1_000_000, counter)
@@ -132,7 +132,7 @@ final class ListInScrollViewTests: XCTestCase {
     }
   }
 
-  func testAPageKeyMovesByAboutAScreen() {
+  func testAPageKeyMovesByAboutOneScreen() {
     let app = host(Selection<Int>(), size: Size(columns: 40, rows: 12)) { state in
       ScrollView { Self.list(state, 100_000, Counter()) }
     }
@@ -141,7 +141,7 @@ final class ListInScrollViewTests: XCTestCase {
     XCTAssertTrue(app.text.contains("row 20"), app.text)
   }
 
-  func testATreeAndALogOnAPageMakeOnlyTheirVisibleRows() {
+  func testATreeAndALogOnAPageBuildOnlyTheirVisibleRows() {
     let lines = (0..<100_000).map { "line \($0)" }
     let log = host(0, size: Size(columns: 40, rows: 12)) { _ in
       ScrollView { VStack { LogView("Log", lines).sending(Int.self) }.padding(1) }
@@ -209,7 +209,7 @@ final class ListInScrollViewTests: XCTestCase {
     }
   }
 
-  func testATableFillsTheSpaceThatIsGivenToIt() {
+  func testATableFillsItsSpace() {
     let app = host(TableSelection<Int>(), size: Size(columns: 40, rows: 12)) { state in
       VStack {
         Self.table(state, 100, Counter())

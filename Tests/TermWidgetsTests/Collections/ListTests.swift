@@ -66,7 +66,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.state.selection.cursor, "Banana")
   }
 
-  func testEnterEndsAWord() {
+  func testEnterEndsATypedSearch() {
     let app = host(Shelf()) { list($0) }
     app.press(.tab)
     app.type("ap")
@@ -86,7 +86,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.state.selection.chosen, ["Fig"])
   }
 
-  func testAPageIsWhatIsInSight() {
+  func testAPageIsTheVisiblePart() {
     let many = Shelf(fruits: (0..<100).map { Fruit(id: "\($0)") })
     let app = host(many, size: Size(columns: 20, rows: 10)) { list($0) }
     app.press(.tab, .home, .pageDown)
@@ -107,7 +107,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.state.selection.chosen, ["Cherry"], "a click brings the focus")
   }
 
-  func testManyByMouseWithModifiers() {
+  func testModifiersSelectSeveralRowsWithTheMouse() {
     let app = host(Shelf()) { list($0, .multiple) }
     app.click(Point(column: 1, row: 1))
     app.click(Point(column: 1, row: 3), modifiers: .shift)
@@ -117,7 +117,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.list))?.value, "2 of 6 chosen")
   }
 
-  func testItsBarMayBeLeftOut() {
+  func testItsScrollBarMayBeOmitted() {
     let many = Shelf(fruits: (0..<100).map { Fruit(id: "\($0)") })
     for showsBars in [true, false] {
       let app = host(many, size: Size(columns: 20, rows: 10)) { shelf in
@@ -132,7 +132,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testTypingGoesOnWithinASecondAndBeginsAnewAfterIt() {
+  func testTypingContinuesWithinASecondAndRestartsAfterIt() {
     let names = ["Alder", "Birch", "Bilberry", "Lime"].map { Fruit(id: $0) }
     let app = host(Shelf(fruits: names)) { list($0) }
     app.press(.tab)
@@ -149,7 +149,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(typed.state.selection.cursor, "Bilberry", "within a second it goes on")
   }
 
-  func testWhatBeginsNoRowIsLookedForOnceHoweverMuchIsTyped() {
+  func testAnUnmatchedPrefixIsSearchedOnceHoweverMuchIsTyped() {
     let looks = Mutex(0)
     let names = (0..<1000).map { Fruit(id: "Plum \($0)") }
     let app = host(Shelf(fruits: names)) { shelf in
@@ -173,7 +173,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.state.selection.cursor, "Plum 7")
   }
 
-  func testALetterThatTheProgramHasAUseForFindsNoRow() {
+  func testALetterBoundByTheProgramFindsNoRow() {
     let names = ["Alder", "Birch", "Lime", "Lilac"].map { Fruit(id: $0) }
     let app = host(Shelf(fruits: names)) { shelf in
       list(shelf).onKey("l", shelf.with { $0.eaten = "by l" })
@@ -198,7 +198,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.find(.focused)?.role, .list)
   }
 
-  func testNothingTicksWhenNothingWasTyped() {
+  func testNoTimerRunsIfNothingWasTyped() {
     let app = host(Shelf()) { list($0) }
     app.press(.tab)
     app.type("c")
@@ -207,7 +207,7 @@ final class ListTests: XCTestCase {
     assertStats(of: app, built: 0, painted: 0)
   }
 
-  func testAltArrowsTakeARowElsewhereAndKeepItInSight() {
+  func testAltArrowsMoveARowAndKeepItVisible() {
     let many = Shelf(fruits: (0..<50).map { Fruit(id: "\($0)") })
     let app = host(many, size: Size(columns: 20, rows: 5)) { list($0) }
     app.press(.tab, .home)
@@ -219,7 +219,7 @@ final class ListTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.row, "0")))
   }
 
-  func testTheMouseTakesARowElsewhere() {
+  func testTheMouseMovesARow() {
     let app = host(Shelf()) { list($0) }
     app.drag(from: Point(column: 2, row: 0), to: Point(column: 2, row: 3))
     XCTAssertEqual(
@@ -229,7 +229,7 @@ final class ListTests: XCTestCase {
       app.state.fruits.map(\.id), ["Banana", "Cherry", "Date", "Apple", "Fig", "Elder"])
   }
 
-  func testRowsOfTwoLinesAreTakenElsewhereToo() {
+  func testRowsOfTwoLinesAreMovedToo() {
     let app = host(Shelf()) { shelf in
       List(
         "Fruits", shelf.fruits, selection: shelf.selection, rowHeight: 2, text: { $0.id },
@@ -250,7 +250,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.state.selection.cursor, app.state.fruits[4].id, "five rows are in sight")
   }
 
-  func testALetterThatBeginsNoRowIsSomebodyElses() {
+  func testALetterThatMatchesNoRowIsLeftToOthers() {
     let app = host(Shelf()) { shelf in
       list(shelf).onKey("q", shelf.with { $0.eaten = "all" })
     }
@@ -260,7 +260,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.state.selection.cursor, "Date")
   }
 
-  func testHeadingsStandOverTheirRows() {
+  func testHeadingsAreAboveTheirRows() {
     let app = host(Shelf()) { list($0, sections: true) }
     XCTAssertEqual(app.all(.role(.heading)).map(\.label), ["First", "Last"])
     app.tap(.role(.row, "Apple"))
@@ -287,7 +287,7 @@ final class ListTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Nothing here"))
   }
 
-  func testKeysStartAtTheRowThatLooksLikeTheCursor() {
+  func testKeysStartAtTheRowShownAsTheCursor() {
     let app = host(Shelf()) { list($0, .multiple) }
     app.press(.tab, .enter)
     XCTAssertEqual(app.state.eaten, "Apple")
@@ -298,7 +298,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(down.state.selection.chosen, ["Banana"])
   }
 
-  func testWhereTheCursorsRowWentKeysStartThere() {
+  func testKeysStartWhereTheCursorsRowMoved() {
     let many = (0..<100).map { Fruit(id: "\($0)") }
     for (keys, after) in [([Key.down], "50"), ([.up], "48"), ([.pageDown], "58")] {
       let app = host(Shelf(fruits: many, selection: Selection(["49"], cursor: "49"))) { list($0) }
@@ -309,7 +309,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testEnterSelectsTheRowInThePlaceOfTheCursorsRowAndActivatesItThen() {
+  func testEnterFirstSelectsTheRowInPlaceOfARemovedOneAndThenActivatesIt() {
     let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0) }
     app.press(.tab)
     app.send(app.state.with { $0.fruits.remove(at: 2) })
@@ -320,13 +320,13 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.state.eaten, "Date")
   }
 
-  func testOnlyRowsThatAreThereAreCounted() {
+  func testOnlyExistingRowsAreCounted() {
     let all = Selection(Set((0..<100).map { "\($0)" } + ["Fig"]), cursor: "Fig")
     let app = host(Shelf(selection: all)) { list($0, .multiple) }
     XCTAssertEqual(app.find(.role(.list))?.value, "1 of 6 chosen")
   }
 
-  func testAKeyBringsTheCursorBackIntoSight() {
+  func testAKeyRevealsTheCursor() {
     let many = Shelf(
       fruits: (0..<100).map { Fruit(id: "\($0)") }, selection: Selection(cursor: "0"))
     for key in [Key.home, .up, .enter] {
@@ -339,7 +339,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testACursorThatIsGoneIsNotSearchedForEachFrame() {
+  func testAMissingCursorIsNotSearchedForInEachFrame() {
     let looks = Counter()
     let rows = Counted(count: 100_000, looks: looks)
     let app = host(Selection<Int>(cursor: -1)) { selection in
@@ -352,12 +352,12 @@ final class ListTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.row, "77777")))
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     assertAccessible(host(Shelf()) { list($0, .multiple, sections: true) })
     assertAccessible(host(Shelf(fruits: [])) { list($0) })
   }
 
-  func testTheRowInThePlaceOfTheCursorsRowLooksLikeTheCursor() {
+  func testTheRowInPlaceOfARemovedCursorRowIsShownAsTheCursor() {
     let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0) }
     app.press(.tab)
     app.send(app.state.with { $0.fruits.remove(at: 2) })
@@ -367,7 +367,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(app.picture[0, 1].look.style.attributes.underline, .single)
   }
 
-  func testKeysOfTheRowInThePlaceOfTheCursorsRow() {
+  func testKeysWorkOnTheRowInPlaceOfARemovedCursorRow() {
     func app(_ mode: SelectionMode) -> TestDriver<Host<Shelf>> {
       let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0, mode) }
       app.press(.tab)

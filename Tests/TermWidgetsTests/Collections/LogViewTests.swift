@@ -179,7 +179,7 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(none.text.contains("No lines"))
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     assertAccessible(driver(lines, "warning"))
     assertAccessible(driver([]))
   }

@@ -81,7 +81,7 @@ private final class Stage {
 }
 
 final class MemoizedRowTests: XCTestCase {
-  func testADownMakesTheTwoRowsWhoseLookChanges() {
+  func testADownKeyRebuildsTheTwoChangedRows() {
     let stage = Stage(keeps: true)
     stage.press(.down)
     XCTAssertEqual(stage.made.take(), [0, 1])
@@ -90,28 +90,28 @@ final class MemoizedRowTests: XCTestCase {
     XCTAssertEqual(stage.shop.selection.cursor, 2)
   }
 
-  func testAFrameInWhichNothingChangesMakesNoRow() {
+  func testAnUnchangedFrameBuildsNoRow() {
     let stage = Stage(keeps: true)
     stage.update()
     stage.change { $0.title = "Other" }
     XCTAssertEqual(stage.made.take(), [])
   }
 
-  func testTheRowOfAChangedElementIsMade() {
+  func testTheRowOfAChangedElementIsRebuilt() {
     let stage = Stage(keeps: true)
     stage.change { $0.items[5].name = "new" }
     XCTAssertEqual(stage.made.take(), [5])
     XCTAssertTrue(stage.screen.text.contains("\nnew"))
   }
 
-  func testAllRowsAreMadeIfWhatTheyShowBesidesChanges() {
+  func testAllRowsAreRebuiltIfASharedValueChanges() {
     let stage = Stage(keeps: true)
     stage.change { $0.marked = [3] }
     XCTAssertTrue(stage.made.take().starts(with: 0..<20))
     XCTAssertTrue(stage.line(3).hasPrefix("* item 3"))
   }
 
-  func testRowsWithViewsOfTheirOwnShowAnyStateOfTheProgram() {
+  func testRowsOfCustomViewsFollowTheStateOfTheProgram() {
     let stage = Stage(keeps: false)
     stage.change { $0.marked = [3] }
     XCTAssertTrue(stage.line(3).hasPrefix("* item 3"))
@@ -119,7 +119,7 @@ final class MemoizedRowTests: XCTestCase {
     XCTAssertTrue(stage.line(3).hasPrefix("item 3"))
   }
 
-  func testAScrollMakesTheRowThatCameAndThoseThatChanged() {
+  func testAScrollBuildsTheNewRowAndTheChangedOnes() {
     let stage = Stage(keeps: true)
     for _ in 0..<19 { stage.press(.down) }
     _ = stage.made.take()
@@ -140,7 +140,7 @@ final class MemoizedRowTests: XCTestCase {
     XCTAssertEqual(stage.shop.selection.cursor, 7)
   }
 
-  func testAKeptRowAddsToTheSelectionOfNow() {
+  func testAMemoizedRowAddsToTheCurrentSelection() {
     let app = host(Shop(), size: Size(columns: 40, rows: 10)) { shop in
       List("Items", shop.items, selection: shop.selection, mode: .multiple, text: { $0.name }) {
         var shop = shop
@@ -153,7 +153,7 @@ final class MemoizedRowTests: XCTestCase {
     XCTAssertEqual(app.state.selection.chosen, [1, 2, 7])
   }
 
-  func testRowsThatAreTheirTextsAreKept() {
+  func testRowsOfTextsAreMemoized() {
     let app = host(Shop(), size: Size(columns: 40, rows: 20)) { shop in
       List("Items", shop.items, selection: shop.selection, text: { $0.name }) {
         var shop = shop
@@ -172,7 +172,7 @@ final class MemoizedRowTests: XCTestCase {
     XCTAssertGreaterThan(first, 0)
   }
 
-  func testTheRowsOfATreeAreKept() {
+  func testTheRowsOfATreeAreMemoized() {
     let app = host(Selection([0], cursor: 0), size: Size(columns: 40, rows: 20)) { selection in
       Tree(
         "Items", (0..<100).map { Item(id: $0, name: "item \($0)") },
@@ -188,7 +188,7 @@ final class MemoizedRowTests: XCTestCase {
     XCTAssertEqual(app.state.cursor, 2)
   }
 
-  func testTheMenuOfAKeptRowHasTheCommandsOfNow() {
+  func testTheMenuOfAMemoizedRowHasTheCurrentCommands() {
     let app = host(Shop(), size: Size(columns: 40, rows: 10)) { shop in
       List(
         "Items", shop.items, selection: shop.selection, text: { $0.name },

@@ -54,7 +54,7 @@ final class NavigationDrivingTests: XCTestCase {
     XCTAssertEqual(narrow.state, "Two")
   }
 
-  func testTabsIsDrivenByItsMeaningsAlone() {
+  func testTabsIsDrivenByItsSemanticsAlone() {
     let app = tabs()
     XCTAssertEqual(app.value(.role(.tabs, "Files")), "One")
     app.tap(.role(.tab, "Three"))
@@ -103,7 +103,7 @@ final class NavigationDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 1)
   }
 
-  func testPaginatorIsDrivenByItsMeaningsAlone() {
+  func testPaginatorIsDrivenByItsSemanticsAlone() {
     let app = pages()
     XCTAssertEqual(app.value(.role(.group, "Pages")), "3 of 9")
     app.tap(.role(.link, "Next page"))
@@ -141,7 +141,7 @@ final class NavigationDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 1)
   }
 
-  func testBreadcrumbIsDrivenByItsMeaningsAlone() {
+  func testBreadcrumbIsDrivenByItsSemanticsAlone() {
     let app = way()
     XCTAssertEqual(app.value(.role(.group, "Folder")), "Home › Music › Bach")
     XCTAssertEqual(app.value(.role(.link, "Bach")), "here")
@@ -192,7 +192,7 @@ final class NavigationDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.path, [])
   }
 
-  func testNavigationStackIsDrivenByItsMeaningsAlone() {
+  func testNavigationStackIsDrivenByItsSemanticsAlone() {
     let app = stack()
     app.tap(.button("Go"))
     XCTAssertTrue(app.has(.role(.heading, "Room")))
@@ -240,7 +240,7 @@ final class NavigationDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 0.2, "the first view needs four cells")
   }
 
-  func testSplitViewIsDrivenByItsMeaningsAlone() {
+  func testSplitViewIsDrivenByItsSemanticsAlone() {
     let app = split()
     XCTAssertEqual(app.value(.role(.slider, "Divider")), "10 of 20")
     app.focus(.role(.slider, "Divider"))
@@ -293,7 +293,7 @@ final class NavigationDrivingTests: XCTestCase {
     XCTAssertTrue(app.text.contains(".env"))
   }
 
-  func testFilePickerIsDrivenByItsMeaningsAlone() {
+  func testFilePickerIsDrivenByItsSemanticsAlone() {
     let app = files()
     XCTAssertEqual(app.value(.role(.group, "Open")), "/")
     app.tap(.role(.checkbox, "Hidden files"))

@@ -31,7 +31,7 @@ final class NavigationStackTests: XCTestCase {
     assertLooks(of: stack(Trip(path: ["Room 7", "Cupboard"])))
   }
 
-  func testThereAndBackByKeys() {
+  func testKeysNavigateForwardAndBack() {
     let app = host(Trip()) { stack($0) }
     app.press(.tab, .enter)
     XCTAssertEqual(app.state.path, ["Room 1"])
@@ -46,7 +46,7 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.messages.count, 4, "there is nothing before the first screen")
   }
 
-  func testEscapeGoesBackAtOnceWhereTheStackIsTheWholeScreen() {
+  func testEscapeGoesBackAtOnceIfTheStackFillsTheScreen() {
     let app = host(Trip()) { stack($0) }
     app.press(.enter)
     XCTAssertEqual(app.state.path, ["Room 0"])
@@ -54,7 +54,7 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.state.path, [])
   }
 
-  func testThereAndBackByTheMouse() {
+  func testTheMouseNavigatesForwardAndBack() {
     let app = host(Trip()) { stack($0) }
     app.tap(.button("Room 2"))
     app.tap(.button("Cupboard"))
@@ -64,7 +64,7 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.state.path, [])
   }
 
-  func testTheWholeWayLeadsToAnyScreenOfIt() {
+  func testThePathLeadsToAnyOfItsScreens() {
     let app = host(Trip(path: ["Room 7", "Cupboard", "Drawer"])) { trip in
       NavigationStack(
         "Home", path: trip.path, title: { $0 }, dismiss: Trip(path: trip.path.dropLast()),
@@ -92,7 +92,7 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.state.path, ["Room 1"])
   }
 
-  func testACoveredScreenKeepsWhereItWasScrolledToAndIsNotSeen() {
+  func testACoveredScreenKeepsItsScrollOffsetAndIsInvisible() {
     let app = host(Trip()) { stack($0) }
     app.wheel(12, at: Point(column: 2, row: 4))
     let before = app.text
@@ -102,7 +102,7 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.text, before)
   }
 
-  func testTheFocusGoesInAndComesBackToTheLink() {
+  func testTheFocusMovesInAndReturnsToTheLink() {
     let app = host(Trip()) { stack($0) }
     app.press(.tab, .tab, .enter)
     XCTAssertEqual(app.state.path, ["Room 2"])
@@ -117,7 +117,7 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.state.path, ["Room 2"])
   }
 
-  func testAScreenThatTakesNoFocusIsLeftByEscape() {
+  func testEscapeLeavesAScreenWithoutFocusableViews() {
     let app = host(Trip()) { trip in
       VStack {
         Button("Beside", trip)
@@ -137,7 +137,7 @@ final class NavigationStackTests: XCTestCase {
     XCTAssertEqual(app.state.path, ["Room"])
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     assertAccessible(host(Trip(path: ["Room 7"])) { stack($0) })
   }
 }

@@ -52,7 +52,7 @@ private struct CountedNumbers: RandomAccessCollection {
 final class RowIndexTests: XCTestCase {
   private let million = 1_000_000
 
-  func testIdsInOrderAreFoundByAFewReads() {
+  func testSortedIdsAreFoundWithAFewReads() {
     for ids in [Array(0..<million), Array((0..<million).reversed())] {
       let rows = Rows(ids)
       let index = RowIndex<Int>()
@@ -65,7 +65,7 @@ final class RowIndexTests: XCTestCase {
     }
   }
 
-  func testIdsInAnyOrderAreReadOnceAndThenKnown() {
+  func testUnsortedIdsAreReadOnceAndThenIndexed() {
     // 7,919 has no factor in common with a million, so each number comes once.
     let rows = Rows((0..<million).map { "\($0 * 7919 % 1_000_000)" })
     let index = RowIndex<String>()
@@ -79,7 +79,7 @@ final class RowIndexTests: XCTestCase {
     XCTAssertEqual(index.builds, 1)
   }
 
-  func testRowsThatMoveAreFoundWhereTheyAre() {
+  func testMovedRowsAreFoundAtTheirNewPosition() {
     let rows = Rows((0..<10_000).map { "\($0 * 7919 % 10_000)" })
     let index = RowIndex<String>()
     let (first, second) = (rows.ids[100], rows.ids[9000])
@@ -93,7 +93,7 @@ final class RowIndexTests: XCTestCase {
     XCTAssertEqual(index.index(of: "new", in: rows.known, near: 0), 7000)
   }
 
-  func testARowThatIsGoneIsSearchedForOnceAndFoundWhenItIsBack() {
+  func testARemovedRowIsSearchedForOnceAndFoundWhenItReturns() {
     let rows = Rows((0..<10_000).map { "\($0 * 7919 % 10_000)" })
     let index = RowIndex<String>()
     XCTAssertNil(index.index(of: "gone", in: rows.known, near: 0))
@@ -104,7 +104,7 @@ final class RowIndexTests: XCTestCase {
     XCTAssertEqual(index.index(of: "gone", in: rows.known, near: 0), 10_000)
   }
 
-  func testEndHomeAndTheProgramsSelectionReadAFewOfAMillionRows() {
+  func testEndHomeAndAProgrammaticSelectionReadAFewOfAMillionRows() {
     let count = CountedNumbers.Count()
     let data = CountedNumbers(count: million, counted: count)
     let screen = Screen<Selection<Int>>(size: Size(columns: 40, rows: 20))
@@ -163,7 +163,7 @@ final class RowIndexTests: XCTestCase {
     return app
   }
 
-  func testTypingReadsABoundedNumberOfRowsAndGoesOnWithTime() {
+  func testTypingReadsABoundedNumberOfRowsPerFrame() {
     let reads = Reads()
     let app = lines(200_000, "Zebra", reads)
     reads.count = 0
@@ -201,13 +201,13 @@ final class RowIndexTests: XCTestCase {
     XCTAssertEqual(app.state.cursor, 99_999)
   }
 
-  func testFewRowsAreSearchedAtOnce() {
+  func testAFewRowsAreSearchedInOneFrame() {
     let app = lines(8_000, "Zebra", Reads())
     app.type("z")
     XCTAssertEqual(app.state.cursor, 7999)
   }
 
-  func testTextsBeginAsByTheirCharacters() {
+  func testPrefixesAreComparedByCharacters() {
     let texts = ["e\u{301}clair", "Éclair", "K\u{212A}", "apple", "Zebra", "STRASSE", "中文", ""]
     for typed in ["e", "é", "É", "k", "kk", "a", "AP", "z", "strass", "中", "x", "apples"] {
       let rows = SelectionRows(count: texts.count, id: { $0 }, text: { texts[$0] })
@@ -255,7 +255,7 @@ final class RowIndexTests: XCTestCase {
     XCTAssertEqual(rows(changed, expanded).count, 99_999)
   }
 
-  func testATreeSeesWhatItsClosuresReadElsewhere() {
+  func testATreeFollowsStateCapturedByItsClosures() {
     let roots = (0..<3).map { Branch(id: $0) }
     let memory = TreeMemory<Branch>()
     var folders: Set<Int> = []
@@ -275,7 +275,7 @@ final class RowIndexTests: XCTestCase {
     XCTAssertEqual(count(), 3)
   }
 
-  func testARowThatTookThePlaceOfAnotherIsFound() {
+  func testAReplacementRowIsFound() {
     let names = (0..<10_000).map { "\($0 * 7919 % 10_000)" }
     let index = RowIndex<String>()
     func place(_ names: [String]) -> Int? {
@@ -292,7 +292,7 @@ final class RowIndexTests: XCTestCase {
     XCTAssertEqual(place(renamed), 7000)
   }
 
-  func testARowThatTookThePlaceOfAnotherIsFoundInTimeInRowsOfOtherKinds() {
+  func testAReplacementRowIsEventuallyFoundInOtherCollections() {
     let rows = Rows((0..<10_000).map { "\($0 * 7919 % 10_000)" })
     let index = RowIndex<String>()
     XCTAssertNil(index.index(of: "new", in: rows.known, near: 0))

@@ -98,7 +98,7 @@ final class RowMenuTests: XCTestCase {
     }
   }
 
-  func testARightClickBesideTheMarkedRowsOpensTheMenuOfOneRow() {
+  func testARightClickOnAnUnmarkedRowOpensTheMenuOfThatRow() {
     for kind in Kind.allCases {
       let marks = Selection(["date", "banana"], cursor: "apple")
       var app = driver(kind, .marks, marks)
@@ -193,7 +193,7 @@ final class RowMenuTests: XCTestCase {
     XCTAssertEqual(app.state.column, 1)
   }
 
-  func testAMenuOfAWrappedRowIsAtTheMouse() {
+  func testTheMenuOfAWrappedRowAppearsAtTheMouse() {
     let app = driver(.list)
     app.rightClick("banana")
     let lines = app.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -229,7 +229,7 @@ final class RowMenuTests: XCTestCase {
     }
   }
 
-  func testKeysWorkAfterTheRowOfAnOpenMenuIsGone() {
+  func testKeysWorkAfterTheRowOfAnOpenMenuIsRemoved() {
     for kind in [Kind.list, .table, .tree] {
       let app = stock(kind)
       app.press(.down, Key(.menu))
@@ -242,7 +242,7 @@ final class RowMenuTests: XCTestCase {
     }
   }
 
-  func testKeysWorkAfterTheRowOfAnOpenMenuIsOutOfSight() {
+  func testKeysWorkAfterTheRowOfAnOpenMenuIsScrolledAway() {
     for kind in [Kind.list, .table, .tree] {
       let app = stock(kind)
       app.press(.down, Key(.menu))

@@ -79,7 +79,7 @@ final class SelectionMarksTests: XCTestCase {
     XCTAssertEqual(list.state.chosen, ["banana", "cherry", "date", "elder"])
   }
 
-  func testMarksAreSaidAndSeen() {
+  func testMarksAreInTheSemanticsAndOnTheScreen() {
     let list = list(Selection(["banana"], cursor: "cherry"))
     XCTAssertTrue(
       list.semantics.contains { $0.label == "banana" && $0.value == "marked" })
@@ -110,7 +110,7 @@ final class SelectionMarksTests: XCTestCase {
     XCTAssertEqual(app.state, TreeSelection(Selection(["/usr"], cursor: "/")))
   }
 
-  func testAClosedBranchIsNotMarkedInPlaceOfWhatIsInIt() {
+  func testAClosedBranchIsNotMarkedInsteadOfItsChildren() {
     let app = tree(TreeSelection(expanded: ["/"], Selection(["/usr"], cursor: "/usr")))
     app.click(Point(column: 0, row: 0))
     XCTAssertEqual(app.state.expanded, [])

@@ -16,7 +16,7 @@ final class SelectionTests: XCTestCase {
     return selection
   }
 
-  func testArrowsMoveAndStayInside() {
+  func testArrowsMoveWithinTheRows() {
     XCTAssertEqual(after(.down).cursor, 100, "without a cursor keys start at the first row")
     XCTAssertEqual(after(.up).cursor, 0)
     XCTAssertEqual(after(.shift(.down)).chosen, [0, 100])
@@ -25,7 +25,7 @@ final class SelectionTests: XCTestCase {
     XCTAssertEqual(after(.end, .down).chosen, [900])
   }
 
-  func testPagesLeaveARowInSight() {
+  func testPageKeysKeepOneRowVisible() {
     XCTAssertEqual(after(.home, .pageDown).cursor, 300)
     XCTAssertEqual(after(.home, .pageDown, .pageDown, .pageDown, .pageDown).cursor, 900)
     XCTAssertEqual(after(.end, .pageUp).cursor, 600)
@@ -41,13 +41,13 @@ final class SelectionTests: XCTestCase {
     XCTAssertEqual(after(.shift(.end), from: down).chosen.count, 8)
   }
 
-  func testControlMovesTheCursorAloneAndSpaceToggles() {
+  func testControlMovesOnlyTheCursorAndSpaceToggles() {
     let some = after(.home, Key(.down, .control), Key(.down, .control), .space)
     XCTAssertEqual(some.chosen, [0, 200])
     XCTAssertEqual(after(.ctrl(" "), from: some).chosen, [0])
   }
 
-  func testAllAndBack() {
+  func testSelectAllTogglesAllRows() {
     let all = after(.home, .ctrl("a"))
     XCTAssertEqual(all.chosen.count, 10)
     XCTAssertEqual(after(.escape, from: all).chosen, [0])
@@ -69,7 +69,7 @@ final class SelectionTests: XCTestCase {
     XCTAssertEqual(selection.chosen, [700])
   }
 
-  func testTypingFindsByPrefixAndTheSameLetterGoesOn() {
+  func testTypingFindsAPrefixAndTheSameLetterMovesOn() {
     var selection = Selection<Int>()
     XCTAssertEqual(selection.find("b", in: rows), 1)
     XCTAssertEqual(selection.find("be", in: rows), 1)
@@ -80,7 +80,7 @@ final class SelectionTests: XCTestCase {
     XCTAssertEqual(selection.cursor, 100)
   }
 
-  func testRowsThatAreGoneDoNoHarm() {
+  func testRemovedRowsAreHarmless() {
     let lost = Selection([77], cursor: 77)
     XCTAssertEqual(after(.down, from: lost).chosen, [0])
     XCTAssertEqual(after(.shift(.down), from: lost).chosen, [0])
@@ -97,14 +97,14 @@ final class SelectionTests: XCTestCase {
     XCTAssertNil(none.find("a", in: empty))
   }
 
-  func testAReleaseIsNoKey() {
+  func testKeyReleasesAreIgnored() {
     var selection = Selection<Int>()
     let up = KeyPress(.down, phase: .release)
     XCTAssertFalse(selection.apply(up, in: rows, mode: .single, page: 3))
     XCTAssertNil(selection.cursor)
   }
 
-  func testARangeWhoseFirstRowIsGoneKeepsItsOtherRows() {
+  func testARangeKeepsItsRowsWhenItsFirstRowIsRemoved() {
     let ids = [1, 2, 4, 5, 6, 7, 8]
     let rows = SelectionRows(count: ids.count, id: { ids[$0] })
     var selection = Selection([3, 4, 5, 6], cursor: 6)

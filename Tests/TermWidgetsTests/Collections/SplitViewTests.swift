@@ -30,7 +30,7 @@ final class SplitViewTests: XCTestCase {
     app.find(.role(.slider))?.value
   }
 
-  func testTheMouseDragsTheLine() {
+  func testTheMouseDragsTheDivider() {
     let app = host(0.5, size: size) { split($0) }
     XCTAssertEqual(cells(app), "10 of 20")
     app.drag(from: Point(column: 10, row: 5), to: Point(column: 15, row: 2))
@@ -41,13 +41,13 @@ final class SplitViewTests: XCTestCase {
     XCTAssertEqual(cells(app), "18 of 20", "the second one needs two")
   }
 
-  func testTheMouseDragsALevelLine() {
+  func testTheMouseDragsAHorizontalDivider() {
     let app = host(0.5, size: size) { split($0, .vertical) }
     app.drag(from: Point(column: 3, row: 5), to: Point(column: 3, row: 7))
     XCTAssertEqual(cells(app), "7 of 10")
   }
 
-  func testControlAndArrowsMoveItFromAnywhereInside() {
+  func testControlArrowsMoveTheDividerFromAnywhereInside() {
     let app = host(0.5, size: size) { split($0) }
     app.focus(.button("Two"))
     app.press(Key(.right, .control), Key(.right, .control))
@@ -60,7 +60,7 @@ final class SplitViewTests: XCTestCase {
     XCTAssertEqual(cells(level), "4 of 10")
   }
 
-  func testArrowsMoveItWhileItHasTheFocus() {
+  func testArrowsMoveTheFocusedDivider() {
     let app = host(0.5, size: size) { split($0) }
     app.focus(.role(.slider))
     app.press(.left, .left, .left)
@@ -71,13 +71,13 @@ final class SplitViewTests: XCTestCase {
     XCTAssertEqual(cells(app), "4 of 20")
   }
 
-  func testTheShareStaysWhenTheWindowChanges() {
+  func testTheFractionStaysWhenTheWindowIsResized() {
     let app = host(0.5, size: size) { split($0) }
     app.resize(to: Size(columns: 41, rows: 5))
     XCTAssertEqual(cells(app), "20 of 40")
   }
 
-  func testAnyShareInAnyRoom() {
+  func testAnyFractionInAnySize() {
     for share in [Double.nan, .infinity, -.infinity, -1, 0, 2] {
       for columns in [0, 1, 2, 5, 24, 200] {
         let app = host(share, size: Size(columns: columns, rows: 2)) { split($0) }
@@ -88,7 +88,7 @@ final class SplitViewTests: XCTestCase {
     }
   }
 
-  func testAKeyThatComesUpIsNoKey() {
+  func testKeyReleasesAreIgnored() {
     let app = host(0.5, size: size) { split($0) }
     app.focus(.role(.slider))
     for key in [Key.home, .end] {
@@ -98,7 +98,7 @@ final class SplitViewTests: XCTestCase {
     XCTAssertEqual(app.messages.count, 2)
   }
 
-  func testWhereItCanNotMoveItSendsNothing() {
+  func testADividerThatCannotMoveSendsNothing() {
     let app = host(0.5, size: size) { split($0) }
     app.focus(.role(.slider))
     app.press(.home)
@@ -109,7 +109,7 @@ final class SplitViewTests: XCTestCase {
     XCTAssertEqual(app.find(.focused)?.role, .slider, "the keys are its own all the same")
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     assertAccessible(host(0.5, size: size) { split($0) })
   }
 }

@@ -50,7 +50,7 @@ final class TableColumnsTests: XCTestCase {
     }
   }
 
-  func testColumnsComeBackWithTheRoom() {
+  func testColumnsReturnWhenThereIsSpace() {
     let app = driver(20)
     XCTAssertEqual(titles(app), ["Name", "Date"])
     app.resize(to: Size(columns: 60, rows: 6))
@@ -83,7 +83,7 @@ final class TableColumnsTests: XCTestCase {
     XCTAssertEqual(app.state.sort, TableSort(column: 1))
   }
 
-  func testTheCellCursorGoesOverHiddenColumns() {
+  func testTheCellCursorSkipsHiddenColumns() {
     let app = driver(30, column: 0)
     app.press(.right)
     XCTAssertEqual(app.state.table.column, 1)
@@ -101,7 +101,7 @@ final class TableColumnsTests: XCTestCase {
     }
   }
 
-  func testAResizedColumnKeepsItsWidthAndOthersMakeRoom() {
+  func testAResizedColumnKeepsItsWidthAndOthersShrink() {
     let app = driver(43)
     app.press(.home, .up)
     for _ in 0..<8 { app.press("shift+right") }
@@ -222,7 +222,7 @@ final class TableCellsTests: XCTestCase {
     XCTAssertEqual(app.state.tasks.map(\.isDone), [false, false, false])
   }
 
-  func testWithoutViewsACellShowsItsText() {
+  func testACellWithoutAViewShowsItsText() {
     let app = driver()
     XCTAssertTrue(app.text.contains("half"), app.text)
     app.click(app.all(.role(.checkbox, "done"))[0].area.origin)

@@ -112,7 +112,7 @@ final class TableTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.cell))?.label, "Lima")
   }
 
-  func testAClickOnATitleSortsAndAnotherTurnsItRound() {
+  func testAClickOnATitleSortsAndAnotherReversesTheOrder() {
     let app = host(Atlas(), size: size) { table($0) }
     app.tap(.role(.heading, "Thousands"))
     XCTAssertEqual(app.state.sort, TableSort(column: 1))
@@ -205,7 +205,7 @@ final class TableTests: XCTestCase {
     XCTAssertLessThan(app.all(.role(.heading)).count, 16)
   }
 
-  func testOddWidthsDoNoHarm() {
+  func testAbsurdWidthsAreHarmless() {
     let widths: [TableColumn<Int>.Width] = [
       .fixed(-5), .fixed(.max), .fraction(.nan), .fraction(.infinity), .fraction(-1), .fit,
     ]
@@ -233,7 +233,7 @@ final class TableTests: XCTestCase {
     XCTAssertTrue(none.messages.isEmpty)
   }
 
-  func testKeysStartAtTheRowThatLooksLikeTheCursor() {
+  func testKeysStartAtTheRowShownAsTheCursor() {
     let app = host(Atlas()) { table($0) }
     app.press(.tab, .enter)
     XCTAssertEqual(app.state.opened, "Lagos")
@@ -241,7 +241,7 @@ final class TableTests: XCTestCase {
     XCTAssertEqual(app.state.selection.rows.cursor, "東京")
   }
 
-  func testUpThatIsHeldStopsAtTheFirstRow() {
+  func testHoldingUpStopsAtTheFirstRow() {
     let app = host(Atlas()) { table($0) }
     app.press(.tab, .end, .up)
     for _ in 0..<5 { app.send(.key(KeyPress(.up, phase: .repeat))) }
@@ -252,7 +252,7 @@ final class TableTests: XCTestCase {
     XCTAssertNotNil(app.state.sort)
   }
 
-  func testWhereTheCursorsRowWentKeysStartThere() {
+  func testKeysStartWhereTheCursorsRowMoved() {
     let app = host(Atlas()) { table($0) }
     app.press(.tab, .down, .down)
     app.send(app.state.with { $0.cities.remove(at: 2) })
@@ -260,7 +260,7 @@ final class TableTests: XCTestCase {
     XCTAssertEqual(app.state.selection.rows.cursor, "Paris")
   }
 
-  func testAKeyBringsTheCursorBackIntoSight() {
+  func testAKeyRevealsTheCursor() {
     let app = host(Sheet(selection: TableSelection(Selection(cursor: 0)))) { sheet($0, rows: 1000) }
     app.press(.tab)
     app.wheel(50, at: Point(column: 3, row: 4))
@@ -269,7 +269,7 @@ final class TableTests: XCTestCase {
     XCTAssertTrue(app.all(.role(.row)).first?.label.hasPrefix("0.0") ?? false)
   }
 
-  func testAColumnFitsTheRowsInSight() {
+  func testAFittingColumnMeasuresTheVisibleRows() {
     let app = host(TableSelection<Int>(), size: Size(columns: 40, rows: 8)) { selection in
       Table(
         "Rows", count: 100_000,
@@ -284,7 +284,7 @@ final class TableTests: XCTestCase {
     XCTAssertFalse(app.text.contains("…"))
   }
 
-  func testAColumnIsNotCutWhereThereIsRoom() {
+  func testAColumnIsNotTruncatedIfThereIsSpace() {
     let long = String(repeating: "abcde", count: 10)
     let app = host(TableSelection<Int>(), size: Size(columns: 100, rows: 4)) { selection in
       Table(
@@ -298,7 +298,7 @@ final class TableTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Two"), "the others keep their room")
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     assertAccessible(host(Atlas(sort: TableSort(column: 0)), size: size) { table($0) })
     assertAccessible(host(Atlas(cities: []), size: size) { table($0) })
   }

@@ -5,7 +5,7 @@ import XCTest
 @testable import TermWidgets
 
 final class TableWidthsTests: XCTestCase {
-  func testColumnsThatShareTheRoomFillIt() {
+  func testFlexibleColumnsFillTheWidth() {
     func widths(_ shares: [Double], room: Int) -> [Int] {
       TableWidths(
         of: shares.map { share in
@@ -27,7 +27,7 @@ final class TableWidthsTests: XCTestCase {
     }
   }
 
-  func testWhatIsLeftIsSharedAfterFixedColumnsAndFits() {
+  func testRemainingWidthIsSharedAfterFixedAndFittingColumns() {
     let columns = [
       TableColumn<Int>("name", width: .fit) { "\($0) letters" },
       TableColumn<Int>("", width: .fixed(7)) { "\($0)" },
@@ -48,7 +48,7 @@ final class TableWidthsTests: XCTestCase {
     XCTAssertEqual(given.all, [9, 7, 20, 30])
   }
 
-  func testALongTextIsCutUnlessThereIsRoomForIt() {
+  func testALongTextIsTruncatedUnlessItFits() {
     let columns = [
       TableColumn<Int>("", width: .fit) { _ in String(repeating: "x", count: 60) },
       TableColumn<Int>("", width: .fit) { _ in String(repeating: "y", count: 50) },

@@ -103,7 +103,7 @@ final class TabsTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.group))?.value, "1 of 9")
   }
 
-  func testPagesOfAnyNumber() {
+  func testAPaginatorMayHaveAnyNumberOfPages() {
     for (page, count) in [(0, 0), (-5, 3), (.max, .max), (7, 1_000_000_000)] {
       let app = host(page, size: Size(columns: 24, rows: 2)) {
         Paginator("P", page: $0, of: count) { $0 }
@@ -114,7 +114,7 @@ final class TabsTests: XCTestCase {
     }
   }
 
-  func testAPartOfTheWayIsPressed() {
+  func testAPartOfABreadcrumbIsPressed() {
     let app = host(-1) { _ in way() }
     app.tap(.role(.link, "Music"))
     XCTAssertEqual(app.state, 1)
@@ -123,7 +123,7 @@ final class TabsTests: XCTestCase {
     XCTAssertEqual(app.state, 2)
   }
 
-  func testANarrowWayIsCutInItsMiddle() {
+  func testANarrowBreadcrumbIsTruncatedInTheMiddle() {
     let app = host(-1, size: Size(columns: 24, rows: 1)) { _ in way() }
     XCTAssertEqual(app.text, "Home › … › Bach › Fugues")
     app.click(Point(column: 7, row: 0))
@@ -134,7 +134,7 @@ final class TabsTests: XCTestCase {
     XCTAssertEqual(app.text, "… › Fug…")
   }
 
-  func testNothingToShow() {
+  func testEmptyNavigationIsHarmless() {
     let none = host("") { _ in Tabs("None", [Tab<String>](), selection: "") { $0 } }
     none.press(.tab, .left, .right, .end)
     XCTAssertFalse(none.has(.focused))
@@ -153,7 +153,7 @@ final class TabsTests: XCTestCase {
     XCTAssertEqual(app.messages.count, 1)
   }
 
-  func testDeleteThatIsHeldClosesOneTab() {
+  func testHoldingDeleteClosesOneTab() {
     let app = host("Alpha") { tabs(["Main", "Alpha"], $0) }
     app.press(.tab)
     app.send(.key(KeyPress(.delete)))
@@ -163,7 +163,7 @@ final class TabsTests: XCTestCase {
     XCTAssertEqual(app.messages.count, count)
   }
 
-  func testTheLastPartOfTheWayIsSeenInLittleRoom() {
+  func testTheLastPartOfABreadcrumbIsVisibleInASmallSpace() {
     for (columns, words) in [
       (9, "… › Fugu…"), (7, "… › Fu…"), (6, "Fugues"), (4, "Fug…"), (2, "F…"), (1, "…"),
     ] {
@@ -172,7 +172,7 @@ final class TabsTests: XCTestCase {
     }
   }
 
-  func testEverybodyCanUseThem() {
+  func testTheyAreAccessible() {
     assertAccessible(host("Main") { tabs(["Main", "Alpha"], $0) })
     assertAccessible(host(1) { Paginator("Pages", page: $0, of: 9) { $0 } })
     assertAccessible(host(1) { _ in way() })

@@ -57,7 +57,7 @@ final class TreeTests: XCTestCase {
     assertSnapshot(of: app)
   }
 
-  func testRightGoesInAndLeftGoesOut() {
+  func testRightEntersAndLeftLeaves() {
     let app = host(Garden()) { tree($0) }
     app.press(.tab, .home, .right)
     XCTAssertEqual(app.state.tree.expanded, ["Trees"])
@@ -84,7 +84,7 @@ final class TreeTests: XCTestCase {
     XCTAssertEqual(app.state.tree.expanded, [])
   }
 
-  func testTheMouseOpensAtTheTriangleAndChoosesElsewhere() {
+  func testAClickOnTheTriangleOpensAndElsewhereChooses() {
     let app = host(Garden()) { tree($0) }
     app.click(.zero)
     XCTAssertEqual(app.state.tree.expanded, ["Trees"])
@@ -96,7 +96,7 @@ final class TreeTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.row, "Trees"))?.value, "open, level 1")
   }
 
-  func testTypingFindsWhatIsSeen() {
+  func testTypingFindsVisibleRows() {
     let app = host(Garden(tree: TreeSelection(expanded: ["Trees"]))) { tree($0) }
     app.press(.tab)
     app.type("as")
@@ -106,7 +106,7 @@ final class TreeTests: XCTestCase {
     XCTAssertNotEqual(app.state.tree.rows.cursor, "Acorn", "it is inside of a closed row")
   }
 
-  func testChildrenAreAskedForWhenTheirParentOpens() {
+  func testChildrenAreRequestedWhenTheirParentOpens() {
     var asked: [String] = []
     _ = tree(Garden(), plants) { asked.append($0) }
     XCTAssertEqual(asked, [])
@@ -130,7 +130,7 @@ final class TreeTests: XCTestCase {
     XCTAssertEqual(app.state.rows.cursor, 3000)
   }
 
-  func testKeysStartAtTheRowThatLooksLikeTheCursor() {
+  func testKeysStartAtTheRowShownAsTheCursor() {
     let app = host(Garden()) { tree($0) }
     app.press(.tab, .right)
     XCTAssertEqual(app.state.tree.expanded, ["Trees"])
@@ -140,7 +140,7 @@ final class TreeTests: XCTestCase {
     XCTAssertEqual(app.state.tree.rows.chosen, ["Trees"])
   }
 
-  func testWhatIsChosenInABranchThatClosesIsTheBranchThen() {
+  func testClosingABranchMovesTheSelectionToIt() {
     let app = host(Garden(tree: open)) { tree($0) }
     guard let area = app.find(.role(.row, "Trees"))?.area else { return XCTFail("no row") }
     app.click(area.origin)
@@ -155,18 +155,18 @@ final class TreeTests: XCTestCase {
     XCTAssertEqual(keys.state.tree.rows.cursor, "Moss")
   }
 
-  func testARowSaysHowDeepItIs() {
+  func testARowReportsItsDepth() {
     let app = host(Garden(tree: open)) { tree($0) }
     XCTAssertEqual(app.find(.role(.row, "Trees"))?.value, "open, level 1")
     XCTAssertEqual(app.find(.role(.row, "Acorn"))?.value, "chosen, level 3")
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     assertAccessible(host(Garden(tree: open)) { tree($0) })
     assertAccessible(host(Garden()) { tree($0, []) })
   }
 
-  func testAHeldEnterOpensABranchOnce() {
+  func testHoldingEnterOpensABranchOnce() {
     let app = host(Garden()) { tree($0) }
     app.press(.tab, .enter)
     XCTAssertEqual(app.state.tree.expanded, ["Trees"])

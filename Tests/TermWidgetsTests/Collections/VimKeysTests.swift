@@ -141,7 +141,7 @@ final class VimKeysTests: XCTestCase {
     XCTAssertEqual(app.state, TreeSelection(Selection(["a"], cursor: "a")))
   }
 
-  func testFieldsAndTheAppsKeysComeFirst() {
+  func testFieldsAndTheAppsKeysHavePriority() {
     let app = vim { rows in
       AnyView(
         VStack {
@@ -185,7 +185,7 @@ final class VimKeysTests: XCTestCase {
     XCTAssertFalse(app.has(.role(.status, "Search")))
   }
 
-  func testASearchOfRowsThatAreGoneCanBeClosed() {
+  func testASearchInRemovedRowsCanBeClosed() {
     let rows = { @Sendable (some: [String], selection: Selection<String>) in
       [
         AnyView(List("Rows", some, id: \.self, selection: selection, text: { $0 }) { $0 }),

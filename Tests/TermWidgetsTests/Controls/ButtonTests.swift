@@ -42,7 +42,7 @@ final class ButtonTests: XCTestCase {
     XCTAssertEqual(app.state, 2)
   }
 
-  func testADisabledButtonAnswersToNobody() {
+  func testADisabledButtonIgnoresInput() {
     let app = host(0) { count in Button("More", kind: .danger, count + 1).disabled() }
     app.click(Point(column: 2, row: 0))
     app.press(.tab, .enter)
@@ -50,7 +50,7 @@ final class ButtonTests: XCTestCase {
     XCTAssertEqual(app.find(.button("More"))?.isDisabled, true)
   }
 
-  func testALinkLeadsToItsAddressAndSaysThatItWasPressed() {
+  func testALinkHasItsURLAndSendsItsMessage() {
     let app = host(0) { count in
       TextLink("manual", to: "https://example.org/a b", count + 1)
     }
@@ -62,7 +62,7 @@ final class ButtonTests: XCTestCase {
     XCTAssertEqual(app.state, 2)
   }
 
-  func testAColourIsChosen() {
+  func testAColorIsChosen() {
     let names = ["red", "green", "blue"]
     let app = host("red") { chosen in
       VStack {

@@ -31,7 +31,7 @@ final class CalendarDateTests: XCTestCase {
   }
 
   /// Each day follows the one before, by rules that don't use day numbers.
-  func testEachDayOf400YearsFollowsOnTheOneBefore() {
+  func testEachDayOf400YearsFollowsThePreviousOne() {
     var date = CalendarDate(year: 1799, month: 12, day: 31)
     var (number, weekday, leapDays) = (date.dayNumber, date.weekday, 0)
     while date.year < 2201 {
@@ -58,7 +58,7 @@ final class CalendarDateTests: XCTestCase {
         - CalendarDate(year: 1800, month: 1, day: 1).dayNumber, 146_097)
   }
 
-  func testMonthsAreAddedAndTheirDaysKept() {
+  func testAddingMonthsKeepsTheDay() {
     let last = CalendarDate(year: 2024, month: 1, day: 31)
     XCTAssertEqual(last.adding(months: 1), CalendarDate(year: 2024, month: 2, day: 29))
     XCTAssertEqual(last.adding(months: 13), CalendarDate(year: 2025, month: 2, day: 28))
@@ -69,7 +69,7 @@ final class CalendarDateTests: XCTestCase {
       CalendarDate(year: -1, month: 12, day: 1))
   }
 
-  func testWhatIsNoDayIsTheNearest() {
+  func testInvalidDaysBecomeTheNearestDay() {
     XCTAssertEqual(
       CalendarDate(year: 2023, month: 2, day: 31), CalendarDate(year: 2023, month: 2, day: 28))
     XCTAssertEqual(
@@ -86,7 +86,7 @@ final class CalendarDateTests: XCTestCase {
     XCTAssertEqual(CalendarDate(year: .max, month: .max, day: .max), last)
   }
 
-  func testItIsReadAndWritten() {
+  func testItsTextRoundTrips() {
     for text in ["2024-02-29", "0001-01-01", "-0044-03-15", "12345-06-07"] {
       XCTAssertEqual(CalendarDate(text)?.description, text)
     }

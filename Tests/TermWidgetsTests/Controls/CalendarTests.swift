@@ -32,7 +32,7 @@ final class CalendarTests: XCTestCase {
       })
   }
 
-  func testKeysGoByDayWeekMonthAndYear() {
+  func testKeysMoveByDayWeekMonthAndYear() {
     assertAccessible(calendar())
     let app = calendar()
     app.press(.tab, .right)
@@ -52,7 +52,7 @@ final class CalendarTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.table, "Day"))?.value, "2024-02-25")
   }
 
-  func testTheWeekBeginsWhereItIsSaid() {
+  func testTheFirstWeekdayIsConfigurable() {
     let app = calendar(CalendarStyle(firstWeekday: .sunday))
     XCTAssertTrue(app.has(.text("Su Mo Tu We Th Fr Sa")))
     app.press(.tab, .home)
@@ -96,7 +96,7 @@ final class CalendarTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.cell, "1999-06-30")))
   }
 
-  func testWhatIsChosenIsNotSentAgain() {
+  func testTheCurrentValueIsNotSentAgain() {
     let date = Self.date
     let app = host(0, size: Self.size) { count in
       MonthCalendar("Day", date: date, style: CalendarStyle(in: date...date)) { _ in count + 1 }
@@ -107,7 +107,7 @@ final class CalendarTests: XCTestCase {
     XCTAssertEqual(app.state, 0)
   }
 
-  func testTheEndsOfTime() {
+  func testTheFirstAndLastDatesAreReachable() {
     let app = calendar(from: CalendarDate.always.upperBound)
     app.press(.tab, .right, .down, .pageDown, "ctrl+pagedown")
     XCTAssertEqual(app.state, CalendarDate.always.upperBound)
@@ -125,7 +125,7 @@ final class CalendarTests: XCTestCase {
     }
   }
 
-  func testItsMonthStandsOverWhatIsBelow() {
+  func testItsMonthFloatsOverTheViewsBelow() {
     let app = picker()
     app.press(.enter, .right)
     assertSnapshot(of: app)

@@ -31,7 +31,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 1, "a button that is let go elsewhere is not pressed")
   }
 
-  func testButtonIsDrivenByItsMeaningsAlone() {
+  func testButtonIsDrivenByItsSemanticsAlone() {
     let app = button()
     app.tap(.button("More"))
     app.focus(.button("More"))
@@ -62,7 +62,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 1)
   }
 
-  func testTextLinkIsDrivenByItsMeaningsAlone() {
+  func testTextLinkIsDrivenByItsSemanticsAlone() {
     let app = link()
     XCTAssertEqual(app.value(.role(.link, "manual")), "https://example.org")
     app.tap(.role(.link, "manual"))
@@ -99,7 +99,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, "red")
   }
 
-  func testColorSwatchIsDrivenByItsMeaningsAlone() {
+  func testColorSwatchIsDrivenByItsSemanticsAlone() {
     let app = swatches()
     XCTAssertEqual(app.value(.button("red")), "chosen")
     app.tap(.button("blue"))
@@ -135,7 +135,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertFalse(app.state)
   }
 
-  func testToggleIsDrivenByItsMeaningsAlone() {
+  func testToggleIsDrivenByItsSemanticsAlone() {
     let app = toggle()
     XCTAssertEqual(app.value(.role(.toggle, "Wi-Fi")), "off")
     app.tap(.role(.toggle, "Wi-Fi"))
@@ -172,7 +172,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, [false, true])
   }
 
-  func testCheckboxIsDrivenByItsMeaningsAlone() {
+  func testCheckboxIsDrivenByItsSemanticsAlone() {
     let app = checkbox()
     XCTAssertEqual(app.all(.role(.checkbox)).map(\.value), ["mixed", "on"])
     app.tap(.role(.checkbox, "First"))
@@ -212,7 +212,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 1)
   }
 
-  func testPickerIsDrivenByItsMeaningsAlone() {
+  func testPickerIsDrivenByItsSemanticsAlone() {
     let app = picker()
     XCTAssertEqual(app.value(.role(.radioGroup, "Step")), "5")
     XCTAssertEqual(app.all(.role(.radio)).map(\.value), ["off", "on", "off"])
@@ -257,7 +257,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, "M")
   }
 
-  func testRadioGroupIsDrivenByItsMeaningsAlone() {
+  func testRadioGroupIsDrivenByItsSemanticsAlone() {
     let app = radios()
     XCTAssertEqual(app.value(.role(.radioGroup, "Size")), "S")
     app.tap(.role(.radio, "L"))
@@ -300,7 +300,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 72)
   }
 
-  func testSliderIsDrivenByItsMeaningsAlone() {
+  func testSliderIsDrivenByItsSemanticsAlone() {
     let app = slider()
     XCTAssertEqual(app.value(.role(.slider, "Volume")), "50")
     app.focus(.role(.slider, "Volume"))
@@ -340,7 +340,7 @@ final class ControlsDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 1)
   }
 
-  func testStepperIsDrivenByItsMeaningsAlone() {
+  func testStepperIsDrivenByItsSemanticsAlone() {
     let app = stepper()
     XCTAssertEqual(app.value(.role(.slider, "Guests")), "3")
     app.focus(.role(.slider, "Guests"))

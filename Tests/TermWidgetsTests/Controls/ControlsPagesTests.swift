@@ -14,7 +14,7 @@ final class ControlsPagesTests: XCTestCase {
     TestDriver(try Gallery(arguments: ["--page", title, "--bare"]), size: size)
   }
 
-  func testEveryoneCanUseEachOfThem() throws {
+  func testEveryPageIsAccessible() throws {
     for page in Gallery.pages where page.group == 0 {
       let app = try self.page(page.title)
       assertAccessible(app)
@@ -25,7 +25,7 @@ final class ControlsPagesTests: XCTestCase {
     }
   }
 
-  func testTheyAreLive() throws {
+  func testTheControlsOfThePagesWork() throws {
     let buttons = try page("Buttons")
     XCTAssertTrue(buttons.has(.text("nothing yet")))
     guard let save = buttons.find(.button("Save"))?.area else { return XCTFail("no Save") }

@@ -33,13 +33,13 @@ final class DropdownPickerTests: XCTestCase {
       })
   }
 
-  func testItsListStandsOverWhatIsBelow() {
+  func testItsListFloatsOverTheViewsBelow() {
     let app = picker("Banana")
     app.press(.enter, .down)
     assertSnapshot(of: app)
   }
 
-  func testAtTheEndOfTheScreenItsListStandsAboveAndNothingCutsItOff() {
+  func testAtTheBottomOfTheScreenItsListOpensAboveUnclipped() {
     let app = host("", size: Size(columns: 20, rows: 10)) { chosen in
       VStack<String>(alignment: .leading) {
         Spacer()
@@ -73,7 +73,7 @@ final class DropdownPickerTests: XCTestCase {
     XCTAssertFalse(isOpen(app))
   }
 
-  func testLettersGoToTheFirstThatBeginsSo() {
+  func testLettersFindTheFirstMatch() {
     let app = picker()
     app.type("c")
     XCTAssertTrue(isOpen(app))
@@ -94,7 +94,7 @@ final class DropdownPickerTests: XCTestCase {
     XCTAssertEqual(app.state, "柚子")
   }
 
-  func testLettersAreForgottenAfterASecond() {
+  func testTypedLettersExpireAfterASecond() {
     let app = host("", size: Self.size) { chosen in
       DropdownPicker("Place", ["Stockholm", "Sweden", "Texas"], selection: chosen) { $0 }
     }
@@ -144,7 +144,7 @@ final class DropdownPickerTests: XCTestCase {
     XCTAssertEqual(app.state, 500)
   }
 
-  func testManyChoicesAreMadeOnlyWhereTheyAreSeen() {
+  func testOnlyVisibleChoicesAreBuilt() {
     let numbers = Array(1...100_000)
     let app = host(7, size: Self.size) { number in
       DropdownPicker("Number", numbers, selection: number) { $0 }
@@ -179,14 +179,14 @@ final class DropdownPickerTests: XCTestCase {
     XCTAssertGreaterThan(app.output.count, 10)
   }
 
-  func testWithNothingToChooseNothingOpens() {
+  func testAPickerWithoutChoicesDoesNotOpen() {
     let app = host("") { value in DropdownPicker("Fruit", [String](), selection: value) { $0 } }
     app.press(.tab, .enter, .down)
     app.tap(.button("Fruit"))
     XCTAssertFalse(app.has(.role(.list)))
   }
 
-  func testTheHeldKeyThatOpenedTheListDoesNotChoose() {
+  func testHoldingTheKeyThatOpenedTheListDoesNotChoose() {
     let app = picker()
     app.press(.enter)
     app.send(.key(KeyPress(.enter, phase: .repeat)))

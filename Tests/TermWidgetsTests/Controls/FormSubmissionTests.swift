@@ -80,7 +80,7 @@ final class FormSubmissionTests: XCTestCase {
 
   private func focused(_ app: TestDriver<SignUp>) -> String? { app.find(.focused)?.label }
 
-  func testEnterGoesOnToTheNextFieldAndSendsTheFormInTheLast() {
+  func testEnterMovesToTheNextFieldAndSubmitsInTheLast() {
     let app = form()
     app.type("Ada\n")
     XCTAssertEqual(focused(app), "a company")
@@ -95,7 +95,7 @@ final class FormSubmissionTests: XCTestCase {
     XCTAssertEqual(errors(app), ["Sending…"])
   }
 
-  func testSendingAWrongFormShowsAllErrorsAndFocusesTheFirstWrongField() {
+  func testSubmittingAnInvalidFormShowsAllErrorsAndFocusesTheFirst() {
     let app = form()
     app.tap(.button("Sign up"))
     XCTAssertEqual(app.state.sent, 0)
@@ -137,7 +137,7 @@ final class FormSubmissionTests: XCTestCase {
     XCTAssertEqual(errors(submit).first, "needs at least 2 characters")
   }
 
-  func testAFieldThatIsHiddenIsNeitherCheckedNorInTheWay() {
+  func testAHiddenFieldIsNotValidated() {
     let app = form()
     XCTAssertFalse(app.has(.field("Company")))
     app.type("Ada\n ")
@@ -155,7 +155,7 @@ final class FormSubmissionTests: XCTestCase {
     XCTAssertEqual(app.state.sent, 1)
   }
 
-  func testAFieldThatAppearsKeepsTheCaretsOfTheOthers() {
+  func testANewFieldKeepsTheCaretsOfTheOthers() {
     let app = form()
     app.tap(.field("Password"))
     app.type("abc")
@@ -166,7 +166,7 @@ final class FormSubmissionTests: XCTestCase {
     XCTAssertEqual(app.state.password, "xabc")
   }
 
-  func testAFieldIsCheckedAgainWhenAnotherOneChanges() {
+  func testAFieldIsValidatedAgainWhenAnotherChanges() {
     let app = form()
     app.type("Ada")
     app.tap(.field("Password"))
@@ -185,7 +185,7 @@ final class FormSubmissionTests: XCTestCase {
     return app
   }
 
-  func testNothingCanBeChangedWhileTheFormIsSent() {
+  func testNothingCanBeChangedDuringSubmission() {
     let app = filled()
     XCTAssertTrue(app.state.isSending)
     app.type("y")
@@ -195,14 +195,14 @@ final class FormSubmissionTests: XCTestCase {
     XCTAssertEqual(app.state.sent, 1)
   }
 
-  func testTheFocusComesBackWhenTheAnswerHasCome() {
+  func testTheFocusReturnsAfterSubmission() {
     let app = filled()
     app.send(.answer(nil))
     XCTAssertEqual(focused(app), "Again")
     XCTAssertEqual(errors(app), [])
   }
 
-  func testAnAnswerWithAnErrorMovesTheFocusToItsField() {
+  func testASubmissionErrorMovesTheFocusToItsField() {
     let app = filled()
     app.send(.answer("is taken"))
     XCTAssertEqual(errors(app), ["is taken"])
@@ -213,7 +213,7 @@ final class FormSubmissionTests: XCTestCase {
     XCTAssertEqual(app.state.sent, 2)
   }
 
-  func testAFieldThatCannotHaveTheFocusIsPassedOver() {
+  func testAnUnfocusableFieldIsSkipped() {
     let app = host("") { text in
       Form(
         [

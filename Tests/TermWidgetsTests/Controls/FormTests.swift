@@ -23,7 +23,7 @@ final class FormTests: XCTestCase {
     assertLooks(of: Self.form(""))
   }
 
-  func testWhateverIsDisabledIsDim() {
+  func testDisabledFieldsAreDim() {
     assertLooks(
       of: VStack<String> {
         Self.form("")
@@ -33,7 +33,7 @@ final class FormTests: XCTestCase {
       .disabled())
   }
 
-  func testAnErrorGoesWhenItIsMended() {
+  func testAnErrorDisappearsWhenItIsCorrected() {
     let app = host("") { name in Self.form(name) }
     XCTAssertTrue(app.has(.role(.status, "Say who you are")))
     app.type("Ada")
@@ -43,7 +43,7 @@ final class FormTests: XCTestCase {
     assertAccessible(app)
   }
 
-  func testAnErrorStandsBesideItsFieldWhereThereIsRoomAndBelowWhereThereIsNone() throws {
+  func testAnErrorIsBesideItsFieldIfItFitsOrElseBelow() throws {
     for (columns, isBeside) in [(80, true), (60, true), (50, false), (30, false), (20, false)] {
       let app = host("", size: Size(columns: columns, rows: 12)) { name in Self.form(name) }
       let field = try XCTUnwrap(app.find(.role(.field, "Name")))
@@ -87,7 +87,7 @@ final class FormTests: XCTestCase {
     }
   }
 
-  func testAFormOfNothing() {
+  func testAnEmptyFormIsHarmless() {
     let app = host("") { _ in Form<String>([]) }
     XCTAssertEqual(app.text.filter { !$0.isWhitespace }, "")
   }

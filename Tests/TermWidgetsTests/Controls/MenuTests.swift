@@ -70,7 +70,7 @@ final class MenuTests: XCTestCase {
     assertSnapshot(of: app)
   }
 
-  func testKeysPassOverWhatCantBeChosen() {
+  func testKeysSkipUnselectableItems() {
     assertAccessible(menu())
     let app = menu()
     app.press(.down, .down, .down, .down)
@@ -116,7 +116,7 @@ final class MenuTests: XCTestCase {
     XCTAssertEqual(app.state, "text")
   }
 
-  func testLettersThatLeadNowhereAreSwallowedWhileItIsOpen() {
+  func testAnOpenMenuConsumesUnmatchedLetters() {
     let app = host("", size: Self.size) { _ in
       VStack { Menu("File", Self.file) }.onKey("z", "outside")
     }
@@ -140,7 +140,7 @@ final class MenuTests: XCTestCase {
     XCTAssertEqual(app.state, "new")
   }
 
-  func testNothingInWhatIsDisabledHasAShortcut() {
+  func testDisabledMenusHaveNoShortcuts() {
     let items: [MenuItem<String>] = [
       .submenu("Sub", isDisabled: true, [MenuItem("Inner", key: "ctrl+e", "inner")]),
       .submenu(
@@ -155,7 +155,7 @@ final class MenuTests: XCTestCase {
     XCTAssertEqual(app.state, "deepest")
   }
 
-  func testMenusInMenusInMenus() {
+  func testSubmenusNest() {
     let items: [MenuItem<String>] = [
       .submenu("Other", [MenuItem("Else", "else"), MenuItem("More", "more")]),
       .submenu(
@@ -181,7 +181,7 @@ final class MenuTests: XCTestCase {
     XCTAssertEqual(app.state, "last")
   }
 
-  func testLettersAreForgottenAfterASecond() {
+  func testTypedLettersExpireAfterASecond() {
     let items = ["Stockholm", "Sweden", "Texas"].map { MenuItem($0, $0) }
     let app = host("", size: Self.size) { _ in Menu("Places", items) }
     app.press(.tab, .enter)
@@ -207,7 +207,7 @@ final class MenuTests: XCTestCase {
     XCTAssertFalse(app.text.contains("[File"), app.text)
   }
 
-  func testAMenuOfNothingButLines() {
+  func testAMenuOfDividersIsHarmless() {
     let items: [MenuItem<String>] = [.separator, .separator, .submenu("None", [])]
     let app = host("", size: Self.size) { _ in Menu("File", items) }
     app.press(.tab, .enter, .down, .up, .home, .end, .enter, .right, .left)
@@ -227,7 +227,7 @@ final class MenuTests: XCTestCase {
     assertSnapshot(of: small, named: "small")
   }
 
-  func testLeftAndRightGoFromMenuToMenu() {
+  func testLeftAndRightMoveBetweenMenus() {
     assertAccessible(bar())
     let app = bar()
     app.press(.right, .enter)
@@ -249,7 +249,7 @@ final class MenuTests: XCTestCase {
     XCTAssertEqual(app.find(.focused)?.label, "Next")
   }
 
-  func testTheMouseOpensABarAndGoesOn() {
+  func testTheMouseOpensABarAndMovesBetweenItsMenus() {
     let app = bar()
     app.click(Point(column: 2, row: 0))
     XCTAssertTrue(isOpen(app, "File"))
@@ -275,7 +275,7 @@ final class MenuTests: XCTestCase {
     }
   }
 
-  func testTheRightButtonOpensItWhereItIs() {
+  func testTheRightButtonOpensAContextMenuAtTheMouse() {
     let app = context()
     app.click(Point(column: 5, row: 3), button: .right)
     assertSnapshot(of: app)
@@ -284,7 +284,7 @@ final class MenuTests: XCTestCase {
     XCTAssertFalse(isOpen(app, "Row"))
   }
 
-  func testItStaysWithinItsViews() {
+  func testAContextMenuStaysWithinItsViews() {
     let app = context()
     app.click(Point(column: 38, row: 12), button: .right)
     XCTAssertEqual(app.all(.role(.menuItem)).count, 5)
@@ -292,7 +292,7 @@ final class MenuTests: XCTestCase {
     XCTAssertFalse(isOpen(app, "Row"))
   }
 
-  func testKeysOpenItAndTheFocusComesBack() {
+  func testKeysOpenAContextMenuAndTheFocusReturns() {
     assertAccessible(context())
     let app = context()
     app.press(.tab, "shift+f10")
@@ -308,7 +308,7 @@ final class MenuTests: XCTestCase {
     XCTAssertEqual(app.state, "inside")
   }
 
-  func testTheHeldKeyThatOpenedAMenuDoesNotChoose() {
+  func testHoldingTheKeyThatOpenedAMenuDoesNotChoose() {
     let app = menu()
     app.press(.enter)
     app.send(.key(KeyPress(.enter, phase: .repeat)))

@@ -56,7 +56,7 @@ final class MenusDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.description, "2024-02-29")
   }
 
-  func testMonthCalendarIsDrivenByItsMeaningsAlone() {
+  func testMonthCalendarIsDrivenByItsSemanticsAlone() {
     let app = calendar()
     XCTAssertEqual(app.value(.role(.cell, "2024-02-14")), "chosen")
     app.tap(.role(.cell, "2024-02-29"))
@@ -102,7 +102,7 @@ final class MenusDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.description, "2024-03-31")
   }
 
-  func testDatePickerIsDrivenByItsMeaningsAlone() {
+  func testDatePickerIsDrivenByItsSemanticsAlone() {
     let app = datePicker()
     XCTAssertEqual(app.value(.button("Day")), "2024-02-14")
     app.tap(.button("Day"))
@@ -159,7 +159,7 @@ final class MenusDrivingTests: XCTestCase {
     XCTAssertFalse(app.text.contains("Banana"))
   }
 
-  func testDropdownPickerIsDrivenByItsMeaningsAlone() {
+  func testDropdownPickerIsDrivenByItsSemanticsAlone() {
     let app = dropdown()
     XCTAssertEqual(app.value(.button("Fruit")), "Apple")
     app.tap(.button("Fruit"))
@@ -210,7 +210,7 @@ final class MenusDrivingTests: XCTestCase {
     XCTAssertFalse(app.text.contains("Quit"))
   }
 
-  func testMenuIsDrivenByItsMeaningsAlone() {
+  func testMenuIsDrivenByItsSemanticsAlone() {
     let app = menu()
     app.tap(.button("File"))
     XCTAssertEqual(app.value(.button("File")), "open")
@@ -259,7 +259,7 @@ final class MenusDrivingTests: XCTestCase {
     XCTAssertFalse(app.text.contains("Quit"))
   }
 
-  func testMenuBarIsDrivenByItsMeaningsAlone() {
+  func testMenuBarIsDrivenByItsSemanticsAlone() {
     let app = bar()
     app.tap(.role(.menuItem, "View"))
     XCTAssertEqual(app.value(.role(.menuItem, "View")), "open")
@@ -306,7 +306,7 @@ final class MenusDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, "new")
   }
 
-  func testContextMenuIsDrivenByItsMeaningsAlone() {
+  func testContextMenuIsDrivenByItsSemanticsAlone() {
     let app = context()
     app.focus(.button("Inside"))
     app.press(Key(.menu))

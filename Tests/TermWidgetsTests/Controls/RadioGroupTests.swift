@@ -40,7 +40,7 @@ final class RadioGroupTests: XCTestCase {
     assertAccessible(app)
   }
 
-  func testAClickChoosesAndBringsTheFocus() {
+  func testAClickChoosesAndFocuses() {
     let app = host("small") { size in RadioGroup("Size", Self.sizes, selection: size) { $0 } }
     app.tap(.role(.radio, "large"))
     XCTAssertEqual(app.state, "large")
@@ -50,7 +50,7 @@ final class RadioGroupTests: XCTestCase {
     XCTAssertEqual(app.state, "medium")
   }
 
-  func testOneBesideAnotherMovesByLeftAndRight() {
+  func testAHorizontalGroupMovesByLeftAndRight() {
     let app = host("small") { size in
       RadioGroup("Size", Self.sizes, selection: size, axis: .horizontal) { $0 }
     }
@@ -58,14 +58,14 @@ final class RadioGroupTests: XCTestCase {
     XCTAssertEqual(app.state, "medium")
   }
 
-  func testOneOfNothingTakesNoFocus() {
+  func testAnEmptyGroupIsNotFocusable() {
     let app = host("") { size in RadioGroup("Size", [String](), selection: size) { $0 } }
     app.press(.tab, .down, .home, .space)
     XCTAssertEqual(app.state, "")
     XCTAssertFalse(app.has(.focused))
   }
 
-  func testWhatIsChosenIsNotSentAgain() {
+  func testTheCurrentValueIsNotSentAgain() {
     let app = host(0) { count in
       RadioGroup("Size", Self.sizes, selection: "small") { _ in count + 1 }
     }
@@ -81,7 +81,7 @@ final class RadioGroupTests: XCTestCase {
     XCTAssertEqual(picker.state, 0, "a key at its end is the picker's still")
   }
 
-  func testAPickerSaysWhatIsChosen() {
+  func testAPickerReportsItsValue() {
     let app = host("5") { step in
       Picker("Step", ["1", "5", "10"], selection: step) { $0 }
       Picker("None", [String](), selection: nil) { $0 }

@@ -77,7 +77,7 @@ final class SliderTests: XCTestCase {
     XCTAssertEqual(stepper.state, 0)
   }
 
-  func testPartsThatAreNoDecimalsAreNotRounded() {
+  func testStepsThatAreNoDecimalsAreNotRounded() {
     let app = host(0.0) { value in Slider("Third", value: value, in: 0...1, step: 1 / 3) { $0 } }
     app.press(.tab, .right)
     XCTAssertEqual(app.state, 1 / 3)
@@ -107,7 +107,7 @@ final class SliderTests: XCTestCase {
     XCTAssertEqual(app.state, 0)
   }
 
-  func testFromWhatIsNoNumberItGoesToItsLowerEnd() {
+  func testNaNMovesToTheLowerEnd() {
     let app = host(Double.nan) { value in Slider("Volume", value: value, in: 5...9) { $0 } }
     XCTAssertEqual(app.find(.role(.slider))?.value, "–")
     app.press(.tab, .right)
@@ -117,7 +117,7 @@ final class SliderTests: XCTestCase {
     XCTAssertEqual(above.state, 9)
   }
 
-  func testATrackWithoutLengthOrEnd() {
+  func testAnEmptyOrInfiniteTrackIsHarmless() {
     let point = host(3.0) { value in Slider("Point", value: value, in: 3...3) { $0 } }
     point.press(.tab, .right, .pageUp, .left)
     point.click(Point(column: 4, row: 0))

@@ -7,7 +7,7 @@ import TermWidgets
 import XCTest
 
 final class StepperTests: XCTestCase {
-  func testAFormatIsAskedForNoNumberThatNobodyMeant() {
+  func testAFormatReceivesOnlyNumbersInTheRange() {
     // abs(Int.min) is not an Int.
     let app = host(-3) { value in Stepper("Any", value: value, format: { "\(abs($0)) low" }) { $0 }
     }
@@ -57,7 +57,7 @@ final class StepperTests: XCTestCase {
     XCTAssertEqual(app.text.prefix(10), "[−]  8 [+]")
   }
 
-  func testTheEndsOfTheNumbersAreEndsHere() {
+  func testTheLimitsOfIntegersAreLimits() {
     let app = host(Int.max - 1) { value in Stepper("Any", value: value, step: 5) { $0 } }
     app.press(.tab, .right, .right)
     XCTAssertEqual(app.state, .max)
@@ -69,7 +69,7 @@ final class StepperTests: XCTestCase {
     XCTAssertEqual(low.state, .min)
   }
 
-  func testANumberOutsideComesInside() {
+  func testANumberOutsideTheRangeIsClamped() {
     let app = host(100) { value in Stepper("Guests", value: value, in: 1...12) { $0 } }
     app.press(.tab, .left)
     XCTAssertEqual(app.state, 12)

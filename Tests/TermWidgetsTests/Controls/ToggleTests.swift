@@ -22,7 +22,7 @@ final class ToggleTests: XCTestCase {
       })
   }
 
-  func testAToggleIsTurnedByKeysAndMouse() {
+  func testKeysAndTheMouseSwitchAToggle() {
     let app = host(false) { isOn in Toggle("Wi-Fi", isOn: isOn) { $0 } }
     assertAccessible(app)
     app.tap(.role(.toggle, "Wi-Fi"))
@@ -34,7 +34,7 @@ final class ToggleTests: XCTestCase {
     XCTAssertTrue(app.state)
   }
 
-  func testABoxThatIsOnInPartBecomesOn() {
+  func testAMixedCheckboxBecomesOn() {
     let app = host([true, false]) { parts in
       VStack {
         Checkbox("All", state: CheckState(of: parts)) { [$0, $0] }
@@ -51,7 +51,7 @@ final class ToggleTests: XCTestCase {
     XCTAssertEqual(app.state, [true, false])
   }
 
-  func testTheStateOfAWhole() {
+  func testTheStateOfACheckboxGroup() {
     XCTAssertEqual(CheckState(of: []), .off)
     XCTAssertEqual(CheckState(of: [true]), .on)
     XCTAssertEqual(CheckState(of: [false, false]), .off)

@@ -50,7 +50,7 @@ final class EditingDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, "Lisbon")
   }
 
-  func testTextFieldIsDrivenByItsMeaningsAlone() {
+  func testTextFieldIsDrivenByItsSemanticsAlone() {
     let app = field("Li")
     XCTAssertEqual(app.value(.field("City")), "Li")
     app.focus(.field("City"))
@@ -99,7 +99,7 @@ final class EditingDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, "")
   }
 
-  func testSearchFieldIsDrivenByItsMeaningsAlone() {
+  func testSearchFieldIsDrivenByItsSemanticsAlone() {
     let app = search("needle")
     XCTAssertEqual(app.value(.field("Find")), "needle")
     XCTAssertTrue(app.has(.role(.status, "3/12")))
@@ -150,7 +150,7 @@ final class EditingDrivingTests: XCTestCase {
     XCTAssertFalse(app.text.contains("line 1\n"), app.text)
   }
 
-  func testTextAreaIsDrivenByItsMeaningsAlone() {
+  func testTextAreaIsDrivenByItsSemanticsAlone() {
     let app = area("one")
     XCTAssertEqual(app.value(.field("Notes")), "one")
     app.focus(.field("Notes"))

@@ -28,18 +28,18 @@ final class FuzzyMatchTests: XCTestCase {
     XCTAssertEqual(mark("sf", "xs_save_file"), "xs_[s]ave_[f]ile")
   }
 
-  func testLettersSideBySideComeBeforeScatteredOnes() {
+  func testAdjacentLettersComeBeforeScatteredOnes() {
     XCTAssertEqual(mark("ile", "iXlXe file"), "iXlXe f[i][l][e]")
     XCTAssertEqual(mark("pal", "open palette"), "open [p][a][l]ette")
   }
 
-  func testACapitalFindsOnlyItselfAndASmallLetterBoth() {
+  func testAnUppercaseLetterFindsOnlyItselfAndALowercaseOneBoth() {
     XCTAssertEqual(mark("f", "File"), "[F]ile")
     XCTAssertNil(mark("F", "file"))
     XCTAssertEqual(mark("É", "café É"), "café [É]")
   }
 
-  func testTheBetterNameIsTheGreaterScore() throws {
+  func testABetterMatchHasAHigherScore() throws {
     func score(_ pattern: String, _ text: String) throws -> Int {
       try XCTUnwrap(FuzzyMatch(pattern, in: text)).score
     }
@@ -48,20 +48,20 @@ final class FuzzyMatchTests: XCTestCase {
     XCTAssertGreaterThan(try score("Op", "Open"), try score("op", "Open"))
   }
 
-  func testBlanksAreNotLookedForAndCharactersAreWhole() {
+  func testBlanksAreIgnoredAndCharactersAreMatchedWhole() {
     XCTAssertEqual(mark("o f", "open file"), "[o]pen [f]ile")
     XCTAssertEqual(mark("本", "日本語"), "日[本]語")
     XCTAssertEqual(mark("e\u{301}", "e e\u{301}"), "e [e\u{301}]")
     XCTAssertNil(mark("e", "e\u{301}"))
   }
 
-  func testVeryLongOnesComeToAnEnd() {
+  func testVeryLongTextsAreMatchedInBoundedTime() {
     let long = String(repeating: "ab", count: 50_000)
     XCTAssertEqual(FuzzyMatch(long, in: long)?.positions.count, 64)
     XCTAssertNil(FuzzyMatch("z", in: long))
   }
 
-  func testItFindsWhatTryingAllWaysFinds() {
+  func testItFindsTheSameAsAnExhaustiveSearch() {
     // Every subsequence of small texts: the match is one whenever there is one.
     let texts = ["ab", "aab", "abab", "a-ba", "bA-aB", "aBbA"]
     let patterns = ["a", "b", "ab", "ba", "aa", "aba", "bab", "abb"]
@@ -141,7 +141,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertEqual(app.all(.role(.menuItem)).count, 6, "it begins anew")
   }
 
-  func testArrowsGoRound() {
+  func testArrowsWrapAround() {
     let app = app()
     app.press("ctrl+p", .up)
     XCTAssertEqual(
@@ -152,7 +152,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertEqual(app.state.ran, "save")
   }
 
-  func testTheMouseRunsAndAClickBesideCloses() {
+  func testAClickRunsACommandAndAClickBesideCloses() {
     let app = app()
     app.press("ctrl+p")
     app.tap(.role(.menuItem, "Go to line"))
@@ -165,7 +165,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertTrue(app.state.isOpen, "a click in it is not beside it")
   }
 
-  func testEscapeClosesAndTheFocusGoesBack() {
+  func testEscapeClosesAndTheFocusReturns() {
     let app = app()
     app.press(.tab, "ctrl+p", "q", .escape)
     XCTAssertEqual(app.state, State())
@@ -174,7 +174,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertEqual(app.state.ran, "page")
   }
 
-  func testItListsTheProgramsKeysAsFarAsItMakesSomethingOfThem() {
+  func testItListsTheKeyBindingsOfTheProgram() {
     let app = app()
     app.press("ctrl+p")
     app.type("qu")
@@ -182,7 +182,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertEqual(app.state.ran, "quit")
   }
 
-  func testWhatFindsNothingRunsNothing() {
+  func testATextWithoutMatchesRunsNothing() {
     let app = app()
     app.press("ctrl+p")
     app.type("zzz")
@@ -194,7 +194,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertEqual(app.all(.role(.menuItem)).map(\.label), ["日本語で表示"])
   }
 
-  func testItWorksInAnyRoomAndWithAnyCommands() {
+  func testItWorksInAnySizeAndWithAnyCommands() {
     for size in [
       Size(columns: 8, rows: 4), Size(columns: 1, rows: 1), Size(columns: 200, rows: 60),
     ] {
@@ -214,7 +214,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertEqual(many.state.ran, "4999")
   }
 
-  func testOtherCommandsAreFoundForTheSameText() {
+  func testChangedCommandsAreSearchedForTheSameText() {
     let app = host(false, size: Size(columns: 50, rows: 18)) { isOther in
       CommandPalette(
         [PaletteCommand(isOther ? "Save all" : "Save file", false)], dismiss: true
@@ -229,7 +229,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertFalse(app.has(.role(.menuItem)))
   }
 
-  func testAccessible() {
+  func testItIsAccessible() {
     let app = app()
     app.press(.tab, "ctrl+p")
     XCTAssertEqual(app.find(.focused)?.label, "Commands")
@@ -291,7 +291,7 @@ final class CommandPaletteTests: XCTestCase {
     XCTAssertEqual(app.diagnostics, [])
   }
 
-  func testWhatAnActionOfThePaletteOpensStaysOpen() {
+  func testAViewOpenedByAnActionOfThePaletteStaysOpen() {
     let app = TestDriver(Desk(), size: Size(columns: 50, rows: 18))
     for _ in 0..<2 {
       app.press("ctrl+p")

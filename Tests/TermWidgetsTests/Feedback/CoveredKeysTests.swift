@@ -148,7 +148,7 @@ final class CoveredKeysTests: XCTestCase {
     for keys in CoveredKeysTests.keys { for key in keys { app.press(key) } }
   }
 
-  func testKeysOfThePageDoNotRunUnderWhatCoversIt() {
+  func testKeysOfACoveredPageDoNotRun() {
     for cover in Cover.allCases {
       let app = TestDriver(Page(cover), size: Size(columns: 60, rows: 20))
       app.press(cover.key)
@@ -174,7 +174,7 @@ final class CoveredKeysTests: XCTestCase {
     }
   }
 
-  func testAClosedCoverGivesTheFocusBack() {
+  func testClosingACoverRestoresTheFocus() {
     for cover in Cover.allCases {
       let app = TestDriver(Page(cover), size: Size(columns: 60, rows: 20))
       let before = app.find(.focused)?.label
@@ -183,7 +183,7 @@ final class CoveredKeysTests: XCTestCase {
     }
   }
 
-  func testLettersOfViMoveInAMonthThatIsOpen() {
+  func testViKeysMoveInAnOpenMonth() {
     let app = host(CalendarDate(year: 2024, month: 5, day: 15), size: Size(columns: 40, rows: 16)) {
       DatePicker("Day", date: $0) { $0 }
     }
@@ -197,7 +197,7 @@ final class CoveredKeysTests: XCTestCase {
     XCTAssertEqual(app.find(.focused)?.label, "Other")
   }
 
-  func testTheBarOfThePalettesSelectedRowHasNoHole() throws {
+  func testTheSelectedRowOfThePaletteIsAnUnbrokenBar() throws {
     for colors in [ColorDepth.none, .ansi16, .palette256, .trueColor] {
       let program = Host(0) { _ in
         AnyView(
@@ -222,7 +222,7 @@ final class CoveredKeysTests: XCTestCase {
     }
   }
 
-  func testTheBarOmitsTheKeysOfTheAppThatAFieldTakes() {
+  func testTheHelpBarOmitsAppKeysThatAFieldHandles() {
     for isArea in [false, true] {
       let app = host("", size: Size(columns: 70, rows: 3)) { text in
         VStack {

@@ -76,7 +76,7 @@ final class DialogTests: XCTestCase {
       [Size(columns: 40, rows: 6), Size(columns: 24, rows: 6)])
   }
 
-  func testEscapeCancelsAndADangerousButtonIsNotPressedByTheWay() {
+  func testEscapeCancelsAndADestructiveButtonIsNotPressedByAccident() {
     let alert = app(.alert)
     alert.press(.escape)
     XCTAssertEqual(alert.state.answer, "kept")
@@ -95,7 +95,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(alert.state.answer, "deleted")
   }
 
-  func testEnterPressesTheMainButtonFromWhereTheFocusIs() {
+  func testEnterPressesTheMainButtonWhereverTheFocusIs() {
     let dialog = app(.dialog)
     dialog.focus(.field("Name"))
     dialog.type("me q")
@@ -104,7 +104,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(dialog.state.answer, "me q")
   }
 
-  func testAButtonWithTheFocusTakesEnterItself() {
+  func testAFocusedButtonHandlesEnterItself() {
     let dialog = app(.dialog)
     dialog.focus(.button("Help"))
     dialog.press(.enter)
@@ -120,7 +120,7 @@ final class DialogTests: XCTestCase {
     return app.state
   }
 
-  func testWithoutAFieldTheMainButtonHasTheFocus() {
+  func testWithoutAFieldTheMainButtonIsFocused() {
     XCTAssertEqual(pressed([.cancel("Cancel", "no"), .main("OK", "yes")]), "yes")
     XCTAssertEqual(pressed([.cancel("Cancel", "no"), .main("OK", "yes")], .space), "yes")
     XCTAssertEqual(
@@ -128,13 +128,13 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(pressed([.danger("Delete", "deleted"), .main("Keep", "kept")]), "kept")
   }
 
-  func testWithoutAMainButtonOneThatDoesNoHarmHasTheFocus() {
+  func testWithoutAMainButtonAHarmlessButtonIsFocused() {
     XCTAssertEqual(pressed([.danger("Delete", "deleted"), .cancel("Keep", "kept")]), "kept")
     XCTAssertEqual(pressed([.danger("Delete", "deleted"), .plain("Later", "later")]), "later")
     XCTAssertEqual(pressed([.plain("A", "a"), .plain("B", "b")]), "a")
   }
 
-  func testTheMarkOfEnterIsOnTheMainButtonOnlyWhileEnterPressesIt() {
+  func testTheEnterMarkIsOnTheMainButtonOnlyWhileEnterPressesIt() {
     let dialog = app(.dialog)
     XCTAssertEqual(dialog.find(.focused)?.label, "Name")
     XCTAssertTrue(dialog.text.contains("[Rename ⏎]"))
@@ -149,7 +149,7 @@ final class DialogTests: XCTestCase {
     XCTAssertTrue(other.text.contains("[Rename ⏎]"))
   }
 
-  func testWhatIsUnderItAnswersNeitherTheMouseNorTab() {
+  func testViewsBelowADialogIgnoreTheMouseAndTab() {
     let alert = app(.alert)
     alert.click(Point(column: 2, row: 0))
     XCTAssertEqual(alert.state.answer, "")
@@ -161,7 +161,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(reached, ["Keep", "Delete"])
   }
 
-  func testAClickBesideDismissesWhereThatIsSaid() {
+  func testAClickBesideDismissesIfTheOptionIsSet() {
     let dialog = app(.dialog)
     let box = dialog.find(.role(.dialog, "Rename"))?.area ?? .zero
     dialog.click(Point(column: box.left + 2, row: box.top + 1))
@@ -170,7 +170,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(dialog.state.answer, "dismissed")
   }
 
-  func testTheFocusGoesBackToWhereItWas() {
+  func testTheFocusReturnsToItsFormerView() {
     let page = app(.none)
     page.press(.tab)
     page.send(State(open: .alert))
@@ -194,7 +194,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(sheet.state.answer, "dismissed")
   }
 
-  func testTheyAreUsableByAll() {
+  func testTheyAreAccessible() {
     for open in [Kind.alert, .dialog, .sheet] {
       let app = host(State(open: open)) { DialogTests.page($0) }
       assertAccessible(app)
@@ -203,7 +203,7 @@ final class DialogTests: XCTestCase {
     }
   }
 
-  func testContentThatIsTooHighScrollsAndTheButtonsStay() {
+  func testTooHighContentScrollsAndTheButtonsStay() {
     let long = String(repeating: "Many words about it. ", count: 60)
     let alert = host(0, size: Size(columns: 24, rows: 10)) { _ in
       Text("page").sending(Int.self).frame(width: .fill, height: .fill)
@@ -218,7 +218,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(alert.state, 3)
   }
 
-  func testAViewWithSeveralOverItTakesTheRoomThatItTookAlone() {
+  func testAViewKeepsItsSizeUnderSeveralDialogs() {
     let app = host(0, size: Size(columns: 20, rows: 9)) { _ in
       VStack {
         Text("page").sending(Int.self).frame(width: .fill, height: .fill)
@@ -239,7 +239,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(danger.state, 0)
   }
 
-  func testEscapeDismissesWhatIsOpenAsAClickBesideDoes() {
+  func testEscapeDismissesLikeAClickBeside() {
     let app = host(0, size: Size(columns: 30, rows: 8)) { state in
       VStack {
         Button("Page", 5)
@@ -254,7 +254,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(app.state, 7)
   }
 
-  func testWithoutButtonsKeysGoOn() {
+  func testWithoutButtonsKeysPassThrough() {
     let alert = host(0, size: Size(columns: 6, rows: 3)) { _ in
       Text("page").sending(Int.self).frame(width: .fill, height: .fill)
         .modal(isOpen: true) { Alert("", buttons: []) }
@@ -264,7 +264,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(alert.state, 1)
   }
 
-  func testAnAlertWithoutATextHasNoRowsForIt() {
+  func testAnAlertWithoutATextHasNoRowsForText() {
     func rows(_ text: String) -> Int {
       let alert = host(0) { _ in Alert("Really?", text, buttons: [.main("Yes", 1)]) }
       return alert.text.split(separator: "\n").filter { $0.contains("│") }.count

@@ -65,7 +65,7 @@ final class FeedbackDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.said, "kept")
   }
 
-  func testAlertIsDrivenByItsMeaningsAlone() {
+  func testAlertIsDrivenByItsSemanticsAlone() {
     let app = alert()
     app.tap(.button("Open"))
     XCTAssertTrue(app.has(.role(.alert, "Delete?")))
@@ -121,7 +121,7 @@ final class FeedbackDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.said, "dismissed")
   }
 
-  func testDialogIsDrivenByItsMeaningsAlone() {
+  func testDialogIsDrivenByItsSemanticsAlone() {
     let app = dialog()
     app.tap(.button("Open"))
     XCTAssertTrue(app.has(.role(.dialog, "Rename")))
@@ -167,7 +167,7 @@ final class FeedbackDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.said, "dismissed")
   }
 
-  func testSheetIsDrivenByItsMeaningsAlone() {
+  func testSheetIsDrivenByItsSemanticsAlone() {
     let app = sheet()
     app.tap(.button("Open"))
     XCTAssertTrue(app.has(.role(.dialog, "Details")))
@@ -215,7 +215,7 @@ final class FeedbackDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, Page())
   }
 
-  func testCommandPaletteIsDrivenByItsMeaningsAlone() {
+  func testCommandPaletteIsDrivenByItsSemanticsAlone() {
     let app = palette()
     app.tap(.button("Open"))
     XCTAssertTrue(app.has(.role(.menu, "3 commands")))
@@ -262,7 +262,7 @@ final class FeedbackDrivingTests: XCTestCase {
     XCTAssertEqual(app.state.list, [])
   }
 
-  func testToastsIsDrivenByItsMeaningsAlone() {
+  func testToastsIsDrivenByItsSemanticsAlone() {
     let app = toasts()
     XCTAssertEqual(app.value(.button("Slow")), "warning")
     app.tap(.button("Slow"))

@@ -13,7 +13,7 @@ final class FeedbackPagesTests: XCTestCase {
       try Gallery(arguments: ["--page", name, "--bare"]), size: Size(columns: 90, rows: 24))
   }
 
-  func testADownloadGoesOnToItsEnd() throws {
+  func testADownloadRunsToItsEnd() throws {
     let gallery = try page("Progress")
     gallery.tap(.button("Start"))
     gallery.advance(by: .seconds(5))
@@ -29,7 +29,7 @@ final class FeedbackPagesTests: XCTestCase {
     gallery.all(.role(.button)).map(\.value).filter { !$0.isEmpty }
   }
 
-  func testToastsGoByThemselves() throws {
+  func testToastsDisappearByThemselves() throws {
     let gallery = try page("Toasts")
     gallery.tap(.button("success"))
     gallery.advance(by: .seconds(1))
@@ -41,7 +41,7 @@ final class FeedbackPagesTests: XCTestCase {
     XCTAssertEqual(toasts(gallery), [])
   }
 
-  func testThePaletteRunsWhatIsTyped() throws {
+  func testThePaletteRunsTheTypedCommand() throws {
     let gallery = try page("Palette")
     gallery.tap(.button("Commands…"))
     gallery.type("oref")

@@ -33,11 +33,11 @@ final class HelpTests: XCTestCase {
     return String(help.text.drop { $0 != "\n" }.dropFirst())
   }
 
-  func testItShowsTheKeysThatWorkWhereTheFocusIs() {
+  func testItShowsTheKeysThatWorkAtTheFocus() {
     XCTAssertEqual(bar(60), "↑/↓ move  enter open  ctrl+s save  q quit  ? help")
   }
 
-  func testWhatDoesNotFitIsMore() {
+  func testKeysThatDoNotFitAreBehindMore() {
     XCTAssertEqual(bar(49), "↑/↓ move  enter open  ctrl+s save  q quit  ? help")
     XCTAssertEqual(bar(48), "↑/↓ move  enter open  ctrl+s save  ? more")
     XCTAssertEqual(bar(41), "↑/↓ move  enter open  ctrl+s save  ? more")
@@ -47,7 +47,7 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(bar(40, more: nil), "↑/↓ move  enter open  ctrl+s save")
   }
 
-  func testTheKeyForMoreIsThereOnce() {
+  func testTheKeyForMoreIsShownOnce() {
     let help = host(0, size: Size(columns: 30, rows: 1)) { _ in
       HelpBar(more: "?").sending(Int.self).onKey("?", "all keys", 1).onKey("a", "first", 2)
         .onKey("b", "a long second one", 3)
@@ -74,7 +74,7 @@ final class HelpTests: XCTestCase {
     return help.text
   }
 
-  func testAllKeysStandInAsManyColumnsAsItTakes() {
+  func testAllKeysAreListedInEnoughColumns() {
     XCTAssertEqual(
       full(40, 4),
       """
@@ -91,7 +91,7 @@ final class HelpTests: XCTestCase {
       """)
   }
 
-  func testMoreKeysThanThereIsRoomForScroll() {
+  func testKeysThatDoNotFitScroll() {
     let help = host(0, size: Size(columns: 20, rows: 2)) { _ in
       FullHelp().sending(Int.self).onKey("a", "first", 1).onKey("b", "second", 2)
         .onKey("c", "third", 3).onKey("d", "fourth", 4)
@@ -105,7 +105,7 @@ final class HelpTests: XCTestCase {
     XCTAssertTrue(help.has(.role(.row, "a: first")))
   }
 
-  func testKeysThatAFieldTakesAreNotPromised() {
+  func testKeysThatAFieldHandlesAreNotShown() {
     let app = host("", size: Size(columns: 40, rows: 2)) { text in
       VStack {
         TextField("Name", text: text) { $0 }
@@ -118,7 +118,7 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(app.state, "q")
   }
 
-  func testWithoutKeysItSaysSo() {
+  func testWithoutKeysItShowsANotice() {
     let help = host(0, size: Size(columns: 20, rows: 1)) { _ in FullHelp() }
     XCTAssertEqual(help.text, "No keys work here.")
   }
@@ -135,7 +135,7 @@ final class HelpTests: XCTestCase {
     return app.all(.role(.row)).compactMap { $0.label }.filter { $0.contains(": ") }
   }
 
-  func testItListsTheKeysThatRowsHaveByTheirOptions() {
+  func testItListsTheKeysThatOptionsOfRowsAdd() {
     let rows = ["a", "b"]
     let plain = keys {
       List("L", rows, id: \.self, selection: Selection(), text: { $0 }) { _ in 1 }

@@ -107,7 +107,7 @@ final class KeyActionTests: XCTestCase {
     XCTAssertFalse(app.has(.role(.list, "ctrl+x …")))
   }
 
-  func testASequenceIsReadBeforeTheFieldThatHasTheFocus() throws {
+  func testASequenceHasPriorityOverTheFocusedField() throws {
     let app = try editor()
     app.focus(.field("Name"))
     app.type("gg")
@@ -237,7 +237,7 @@ final class KeyActionTests: XCTestCase {
     XCTAssertTrue(app.text.hasSuffix("\nesc leave"), app.text)
   }
 
-  func testAKeyOfTheAppThatAWidgetLetsPassIsListed() {
+  func testAnAppKeyThatAWidgetDoesNotHandleIsListed() {
     let app = host("", size: Size(columns: 60, rows: 6)) { _ in
       VStack {
         List("Rows", [Row(id: 1)], selection: Selection(cursor: 1), text: { "\($0.id)" }) { _ in ""
@@ -252,7 +252,7 @@ final class KeyActionTests: XCTestCase {
     XCTAssertEqual(app.state, "opened")
   }
 
-  func testTheFileOfKeysIsPrintedByTheProgram() {
+  func testTheProgramPrintsItsKeyFile() {
     XCTAssertTrue(Editor.keys.hasPrefix("# Save the file\nsave = ctrl+x ctrl+s\n"))
   }
 }

@@ -41,11 +41,11 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(try keys("about = g ,, x")[3], "about:g ,|x")
   }
 
-  func testAMarkAtTheStartOfTheFileIsNoAction() throws {
+  func testAByteOrderMarkIsIgnored() throws {
     XCTAssertEqual(try keys("\u{FEFF}quit = x")[2], "quit:x")
   }
 
-  func testEachMistakeIsToldWithItsFileAndLine() {
+  func testEachMistakeIsReportedWithItsFileAndLine() {
     XCTAssertEqual(
       problems("sav = x\n\nsave = ctrl+foo\nquit\nabout = a,, b\ntop = x\ntop = y"),
       [
@@ -58,7 +58,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(problems("about = a, "), ["my.keys:1: a key is missing beside a comma"])
   }
 
-  func testTwoActionsOnOneKeyAreTold() {
+  func testTwoActionsOnOneKeyAreReported() {
     XCTAssertEqual(problems("save = q"), ["my.keys:1: \"q\" is the key of \"quit\" too"])
     XCTAssertEqual(
       problems("quit = x\nsave = x"), ["my.keys:2: \"x\" is the key of \"quit\" (line 1) too"])
@@ -68,7 +68,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(problems("quit = ctrl+s\nsave = q"), [])
   }
 
-  func testKeysThatBeginASequenceAreTold() {
+  func testKeysThatStartASequenceAreReported() {
     XCTAssertEqual(
       problems("save = g"),
       ["my.keys:1: \"g\" and \"g g\" of \"top\" begin with the same keys"])
@@ -78,7 +78,7 @@ final class KeymapTests: XCTestCase {
     XCTAssertEqual(problems("save = g x"), [])
   }
 
-  func testTheDefaultsAreAFileThatCanBeRead() throws {
+  func testTheDefaultsAreAValidFile() throws {
     let file = Keymap().file(of: Self.actions)
     XCTAssertEqual(
       file,

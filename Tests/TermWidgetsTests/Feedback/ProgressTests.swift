@@ -39,7 +39,7 @@ final class ProgressTests: XCTestCase {
     XCTAssertEqual(row(1), "██████████ 100 %")
   }
 
-  func testHundredthsAreTheirPercent() {
+  func testHundredthsAreShownAsPercent() {
     for percent in 0...100 {
       let bar = host(0) { _ in ProgressBar("x", value: Double(percent) / 100) }
       XCTAssertEqual(bar.find(.role(.progress, "x"))?.value, "\(percent) %")
@@ -47,12 +47,12 @@ final class ProgressTests: XCTestCase {
     XCTAssertTrue(row(1 - 1e-15).hasSuffix("  99 %"))
   }
 
-  func testTheLeastThatIsDoneAndTheLeastThatIsNotAreSeen() {
+  func testAnyProgressAndAnyRemainderAreVisible() {
     XCTAssertEqual(row(0.0001), "▏░░░░░░░░░   0 %")
     XCTAssertEqual(row(0.9999), "█████████▉  99 %")
   }
 
-  func testNumbersThatAreNoShareAreTakenForTheNearestOne() {
+  func testNumbersOutsideTheRangeAreClamped() {
     XCTAssertEqual(row(-3), row(0))
     XCTAssertEqual(row(-.infinity), row(0))
     XCTAssertEqual(row(17), row(1))
@@ -60,7 +60,7 @@ final class ProgressTests: XCTestCase {
     XCTAssertEqual(row(.nan), row(nil))
   }
 
-  func testWhatNobodyKnowsGoesToTheEndAndBack() {
+  func testAnIndeterminateBarMovesBackAndForth() {
     let bar = host(0, size: Size(columns: 8, rows: 1)) { _ in ProgressBar("Wait") }
     XCTAssertEqual(bar.find(.role(.progress, "Wait"))?.value, "busy")
     XCTAssertEqual(bar.text, "██░░░░░░")
@@ -73,13 +73,13 @@ final class ProgressTests: XCTestCase {
     XCTAssertEqual(bar.text, "██░░░░░░")
   }
 
-  func testItSaysWhatItShows() {
+  func testItsSemanticsMatchTheScreen() {
     let bar = host(0.4) { ProgressBar("Copying", value: $0, detail: "3 files") }
     XCTAssertEqual(bar.find(.role(.progress, "Copying"))?.value, "40 %, 3 files")
     assertAccessible(bar)
   }
 
-  func testWhatThereIsNoRoomForIsLeftOut() {
+  func testPartsThatDoNotFitAreOmitted() {
     func row(_ columns: Int) -> String {
       host(0.5, size: Size(columns: columns, rows: 1)) {
         ProgressBar("Copying 日本語", value: $0, detail: "1 MB/s")
@@ -94,7 +94,7 @@ final class ProgressTests: XCTestCase {
 }
 
 final class ProgressRateTests: XCTestCase {
-  func testItKnowsRateAndTimeLeft() {
+  func testItComputesRateAndTimeLeft() {
     var rate = ProgressRate(total: 1000)
     XCTAssertNil(rate.rate)
     XCTAssertEqual(rate.fraction, 0)
@@ -121,7 +121,7 @@ final class ProgressRateTests: XCTestCase {
     XCTAssertEqual(rate.words(unit: "it"), "7 it/s")
   }
 
-  func testAmountsThatComeFasterThanAnybodyLooksAreNotKept() {
+  func testFrequentSamplesAreDropped() {
     var rate = ProgressRate(total: 1e6, window: .seconds(1))
     for step in 0..<100_000 { rate.note(Double(step), at: .microseconds(step * 10)) }
     XCTAssertEqual(rate.rate ?? 0, 100_000, accuracy: 1)
@@ -130,7 +130,7 @@ final class ProgressRateTests: XCTestCase {
     XCTAssertLessThan("\(rate)".count, "\(short)".count * 60)
   }
 
-  func testWhatGoesBackBeginsAnew() {
+  func testADecreasingAmountRestartsTheMeasurement() {
     var rate = ProgressRate(total: 100)
     rate.note(50, at: .seconds(1))
     rate.note(60, at: .seconds(2))
@@ -142,7 +142,7 @@ final class ProgressRateTests: XCTestCase {
     XCTAssertNil(rate.rate)
   }
 
-  func testWhatIsNoNumberIsPassedOver() {
+  func testNaNIsIgnored() {
     var rate = ProgressRate(total: .nan)
     rate.note(.nan, at: .seconds(1))
     rate.note(.infinity, at: .seconds(2))
@@ -154,7 +154,7 @@ final class ProgressRateTests: XCTestCase {
     XCTAssertNil(ProgressRate(total: -1).fraction)
   }
 
-  func testOneThatStandsOrHardlyMovesPromisesNothing() {
+  func testStalledProgressHasNoEstimate() {
     var rate = ProgressRate(total: 1e15)
     rate.note(0, at: .zero)
     rate.note(0, at: .seconds(5))
@@ -203,14 +203,14 @@ final class SpinnerTests: XCTestCase {
     XCTAssertEqual(spinner.find(.role(.status, "Loading"))?.value, "busy")
   }
 
-  func testPicturesOfAStyleAreAsWideAsEachOther() {
+  func testFramesOfAStyleHaveEqualWidths() {
     for style in SpinnerStyle.all {
       XCTAssertEqual(Set(style.frames.map(\.displayWidth)), [style.width], style.name)
     }
     XCTAssertEqual(Set(SpinnerStyle.all.map(\.name)).count, SpinnerStyle.all.count)
   }
 
-  func testAStyleOfOnesOwnMayHaveAnything() {
+  func testACustomStyleMayHaveAnyFrames() {
     let wide = SpinnerStyle("moon", ["🌑", "🌕", ""], every: .zero)
     XCTAssertEqual(wide.width, 2)
     XCTAssertEqual(wide.interval, .milliseconds(20))
@@ -224,7 +224,7 @@ final class SpinnerTests: XCTestCase {
       host(0, size: Size(columns: 6, rows: 1)) { _ in Spinner("Loading") }.text, "⠋ Loa…")
   }
 
-  func testAnyTimeHasAFrameOfASpinnerAndAnyWindowARate() {
+  func testAnyTimeHasASpinnerFrameAndAnyWindowARate() {
     let times: [Duration] = [
       .seconds(Int64.max), .seconds(Int64.min), .seconds(Int64.max) * 10, .zero, .nanoseconds(1),
     ]

@@ -37,7 +37,7 @@ final class StatusDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, "branch")
   }
 
-  func testStatusBarIsDrivenByItsMeaningsAlone() {
+  func testStatusBarIsDrivenByItsSemanticsAlone() {
     let app = bar()
     XCTAssertTrue(app.has(.role(.group, "Status")))
     XCTAssertTrue(app.has(.role(.status, "notes.txt")))
@@ -69,7 +69,7 @@ final class StatusDrivingTests: XCTestCase {
     XCTAssertEqual(app.state, 1)
   }
 
-  func testEmptyStateIsDrivenByItsMeaningsAlone() {
+  func testEmptyStateIsDrivenByItsSemanticsAlone() {
     let app = notice()
     XCTAssertTrue(app.has(.role(.heading, "No tasks")))
     XCTAssertTrue(app.has(.role(.text, "Add one.")))
@@ -104,7 +104,7 @@ final class StatusDrivingTests: XCTestCase {
     XCTAssertFalse(app.text.contains("Fetches"))
   }
 
-  func testTooltipIsDrivenByItsMeaningsAlone() {
+  func testTooltipIsDrivenByItsSemanticsAlone() {
     let app = hinted()
     XCTAssertFalse(app.has(.role(.status)))
     app.focus(.button("Sync"))
@@ -147,7 +147,7 @@ final class StatusDrivingTests: XCTestCase {
     XCTAssertFalse(app.text.contains("seventh"))
   }
 
-  func testFullHelpIsDrivenByItsMeaningsAlone() {
+  func testFullHelpIsDrivenByItsSemanticsAlone() {
     let app = help()
     XCTAssertTrue(app.has(.role(.row, "a: first")))
     app.focus(.role(.list, "Keys"))

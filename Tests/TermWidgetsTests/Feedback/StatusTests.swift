@@ -26,7 +26,7 @@ final class StatusTests: XCTestCase {
       [Size(columns: 60, rows: 12), Size(columns: 24, rows: 14)])
   }
 
-  func testABadgeOfNothingIsNotThere() {
+  func testAnEmptyBadgeIsNotShown() {
     for count in [0, -1, Int.min] {
       let badge = host(0) { _ in Badge(count: count, of: "unread") }
       XCTAssertFalse(badge.has(.role(.status)))
@@ -50,12 +50,12 @@ final class StatusTests: XCTestCase {
     }.text
   }
 
-  func testTheMiddleIsInTheMiddleWhereTheSidesLeaveIt() {
+  func testTheMiddlePartIsCenteredIfTheSidesAllowIt() {
     XCTAssertEqual(bar(50), " main  3 changes     日本.txt         UTF-8  Ln 4")
     XCTAssertEqual(bar(40), " main  3 changes  日本.txt  UTF-8  Ln 4")
   }
 
-  func testThePartsOfTheLowestPriorityGoFirst() {
+  func testPartsOfTheLowestPriorityAreOmittedFirst() {
     XCTAssertEqual(bar(38), " main  3 changes  日本.txt       Ln 4")
     XCTAssertEqual(bar(26), " main    日本.txt    Ln 4")
     XCTAssertEqual(bar(17), " main  日本.txt")
@@ -64,7 +64,7 @@ final class StatusTests: XCTestCase {
     XCTAssertEqual(bar(2), "")
   }
 
-  func testWhatWentWrongIsSeenWithoutColours() {
+  func testErrorsAreVisibleWithoutColors() {
     let app = host(0) { _ in
       Badge("failed", tone: .danger)
       Badge("new", tone: .accent)
@@ -79,7 +79,7 @@ final class StatusTests: XCTestCase {
     XCTAssertEqual(app.find(.role(.status, "2 errors"))?.value, "danger")
   }
 
-  func testAPartWiderThanTheBarIsCutAtItsEnd() {
+  func testAPartWiderThanTheBarIsTruncated() {
     let bar = host(0, size: Size(columns: 12, rows: 1)) { _ in
       StatusBar(trailing: [StatusItem("a long part at the end")])
     }
@@ -116,7 +116,7 @@ final class StatusTests: XCTestCase {
     XCTAssertFalse(notice.has(.role(.button)))
   }
 
-  func testAnEmptyStateWrapsWhereItIsNarrow() {
+  func testAnEmptyStateWrapsInANarrowSpace() {
     let notice = host(0, size: Size(columns: 9, rows: 4)) { _ in
       EmptyState("No files", hint: "Nothing here 日本")
     }

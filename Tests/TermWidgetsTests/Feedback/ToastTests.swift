@@ -44,7 +44,7 @@ final class ToastTests: XCTestCase {
       .toasts(toasts, most: 3, width: 30) { $0 })
   }
 
-  func testTheyStandInTheirCorner() {
+  func testTheyAppearInTheirCorner() {
     let app = app(ToastTests.some(1), at: .topTrailing)
     assertScreen(
       app,
@@ -76,7 +76,7 @@ final class ToastTests: XCTestCase {
     assertAccessible(app)
   }
 
-  func testTheFocusGoesFromOneToTheNextAndThenBack() {
+  func testTheFocusMovesThroughTheToastsAndReturns() {
     var toasts = Toasts()
     for text in ["one", "two", "three"] { _ = toasts.add(text) }
     let app = host(toasts) { toasts in
@@ -106,7 +106,7 @@ final class ToastTests: XCTestCase {
     XCTAssertTrue(app.has(.text("and 4 more")))
   }
 
-  func testIdsAreNotUsedTwice() {
+  func testIdsAreUnique() {
     var toasts = Toasts()
     let first = toasts.add("one")
     toasts.remove(first)
@@ -115,7 +115,7 @@ final class ToastTests: XCTestCase {
     XCTAssertEqual(toasts.list.map(\.text), ["two"])
   }
 
-  func testTheyFitWhereThereIsLittleRoom() {
+  func testTheyFitInASmallSpace() {
     var toasts = Toasts()
     toasts.add(String(repeating: "日本語 ", count: 300), .info)
     for size in [

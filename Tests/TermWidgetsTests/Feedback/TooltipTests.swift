@@ -18,7 +18,7 @@ final class TooltipTests: XCTestCase {
     }
   }
 
-  func testItIsShownWhileTheMouseIsThere() {
+  func testItIsShownDuringHover() {
     let app = app()
     XCTAssertEqual(app.text, "[Sync]\nWhat is below it\n[Stop]\n[Last]")
     app.hover(Point(column: 2, row: 0))
@@ -28,7 +28,7 @@ final class TooltipTests: XCTestCase {
     XCTAssertEqual(app.text, "[Sync]\nWhat is below it\n[Stop]\n[Last]")
   }
 
-  func testItIsShownWhileTheFocusIsThereAndTheViewStillAnswers() {
+  func testItIsShownDuringFocusAndTheViewStillHandlesInput() {
     let app = app()
     app.press(.tab)
     XCTAssertTrue(app.has(.role(.status, "Fetches, then pushes")))
@@ -43,13 +43,13 @@ final class TooltipTests: XCTestCase {
     assertAccessible(app)
   }
 
-  func testOneWithoutWordsIsNeverShown() {
+  func testAnEmptyTooltipIsNeverShown() {
     let app = app("")
     app.press(.tab)
     XCTAssertEqual(app.text, "[Sync]\nWhat is below it\n[Stop]\n[Last]")
   }
 
-  func testOneThatIsTooLongIsCut() {
+  func testATooLongTooltipIsTruncated() {
     let app = app(String(repeating: "long ", count: 50))
     app.press(.tab)
     XCTAssertEqual(app.find(.role(.status))?.area.size.rows, 1)

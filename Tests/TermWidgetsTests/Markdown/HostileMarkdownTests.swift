@@ -49,7 +49,7 @@ final class HostileMarkdownTests: XCTestCase {
   ]
 
   /// The cost of parsing is linear: twice the text is not much more than twice the work.
-  func testReadingIsLinear() {
+  func testParsingIsLinear() {
     for (name, document) in Self.documents {
       let work = [2000, 4000].map { count in
         var reader = MarkdownReader(document(count))

@@ -10,7 +10,7 @@ import XCTest
 final class MarkdownTests: XCTestCase {
   // MARK: The specification
 
-  func testEveryExampleOfTheSpecificationReadsAsItSays() throws {
+  func testEveryExampleOfTheSpecificationParsesAsSpecified() throws {
     var count = 0
     for example in try examples() where reasonsToSkip[example.number] == nil {
       let (given, wanted) = (example.paragraphs, example.htmlParagraphs)
@@ -77,7 +77,7 @@ final class MarkdownTests: XCTestCase {
     }
   }
 
-  func testWhatEndsNothingKeepsNothingElseFromItsEnd() {
+  func testAnUnmatchedDelimiterClosesNothingElse() {
     let tags = ["<!--a-->", "<?a?>", "<!A a>", "<![CDATA[a]]>"]
     for start in ["<!--", "<?", "<!A", "<![CDATA["] {
       for tag in tags where !tag.hasPrefix(start) {
@@ -89,7 +89,7 @@ final class MarkdownTests: XCTestCase {
     }
   }
 
-  func testLooksAddUpFromTheOutsideIn() {
+  func testStylesAddUpFromTheOutsideIn() {
     let given = Text(markdown: "a **b *c* `d`** [e *f*](g)")
     var link = Style(attributes: .underline)
     let (address, plain) = (Link("g"), Text("a "))
@@ -102,28 +102,28 @@ final class MarkdownTests: XCTestCase {
         + Text("f").style(link).link(address))
   }
 
-  func testATextWithoutSignsIsThatText() {
+  func testATextWithoutMarkupIsUnchanged() {
     XCTAssertEqual(Text(markdown: "plain words"), Text("plain words"))
     XCTAssertEqual(Text(markdown: ""), Text(""))
     XCTAssertEqual(Text(markdown: " a * b [c] "), Text(" a * b [c] "))
     XCTAssertEqual(Text(markdown: "# no heading"), Text("# no heading"))
   }
 
-  func testNewlinesPartWordsOrLinesOrParagraphs() {
+  func testNewlinesSeparateWordsLinesOrParagraphs() {
     XCTAssertEqual(Text(markdown: "a\n b"), Text("a b"))
     XCTAssertEqual(Text(markdown: "a  \r\n  b\\\rc"), Text("a\nb\nc"))
     XCTAssertEqual(Text(markdown: "\n a\n \n\n b  \n\n"), Text("a\n\nb"))
     XCTAssertEqual(Text(markdown: "  \n a\\\n"), Text("a\\"))
   }
 
-  func testALinkNeedsAnAddressThatTerminalsTake() {
+  func testALinkNeedsAURLThatTerminalsAccept() {
     XCTAssertEqual(Text(markdown: "[a]()"), Text("a"))
     let long = "x" + String(repeating: "y", count: Link.longestURL)
     XCTAssertEqual(Text(markdown: "[a](\(long))"), Text("a"))
     XCTAssertEqual(html("[a](<b c> (d)) [e][f] [g]"), "<a href=\"b%20c\">a</a> [e][f] [g]")
   }
 
-  func testAnImageShowsItsDescriptionInTheLookAroundIt() {
+  func testAnImageShowsItsDescriptionInTheSurroundingStyle() {
     XCTAssertEqual(Text(markdown: "![a *b* `c` [d](e)](f)"), Text("a b c d"))
     XCTAssertEqual(Text(markdown: "**![a](b)**"), "\("a", Attributes.bold)" as Text)
     XCTAssertEqual(

@@ -10,7 +10,7 @@ import XCTest
 final class MarkdownViewTests: XCTestCase {
   private let sizes = [Size(columns: 60, rows: 40), Size(columns: 24, rows: 50)]
 
-  func testAHeadingIsCalledAsItIsSeen() {
+  func testAHeadingsLabelIsItsVisibleText() {
     let app = host(0) { _ in MarkdownView("# **Hello** `x` [l](http://a.b)\n") }
     XCTAssertTrue(app.has(.role(.heading, "Hello x l")), "\(app.all(.role(.heading)))")
   }
@@ -110,7 +110,7 @@ final class MarkdownViewTests: XCTestCase {
     assertAccessible(host(0) { _ in MarkdownView(text, scrolls: true) })
   }
 
-  func testOtherTextIsShownAnew() {
+  func testChangedTextIsShown() {
     let driver = host("# One") { text in
       MarkdownView(text)
       Button("Other", "two")
@@ -121,7 +121,7 @@ final class MarkdownViewTests: XCTestCase {
   }
 
   /// Documents and their visible text, by CommonMark.
-  func testWhatBelongsToWhat() {
+  func testNestedBlocksBelongToTheirContainers() {
     let cases: [(String, String)] = [
       ("a\n---\nb", "a\n────────────────────\n\nb"),
       ("> a\n---", "┃ a\n\n────────────────────"),
@@ -168,7 +168,7 @@ final class MarkdownViewTests: XCTestCase {
 
   /// The worst cases, up to a megabyte each: a reader that visits a part an unlimited number of times does not finish
   /// here.
-  func testMuchNonsenseIsRead() {
+  func testMalformedMarkdownIsShown() {
     let pieces = [
       ">", "> ", "- ", "-\n", "1. ", "\n> ", "a\n", "#", "```\n", "~~~ x\n", "|", "|-",
       "|a|\n|-|\n",
@@ -184,7 +184,7 @@ final class MarkdownViewTests: XCTestCase {
     }
   }
 
-  func testAnyMixIsShownInItsFrame() {
+  func testAnyMixStaysInItsFrame() {
     var random = Randomness(seed: 21)
     let pieces = [
       "> ", "- ", "1. ", "7) ", "\n", "\n\n", "word", " ", "    ", "# ", "```", "~~~",

@@ -17,7 +17,7 @@ final class StructureTests: XCTestCase {
       })
   }
 
-  func testCardSaysWhatItShows() {
+  func testCardHasSemanticsOfItsContent() {
     let app = host(0) { _ in
       Card("Jobs", detail: "2") { Text("index") }.sending(Int.self)
     }
@@ -25,7 +25,7 @@ final class StructureTests: XCTestCase {
     XCTAssertTrue(app.semantics.contains { $0.text == "index" })
   }
 
-  func testACardWithoutATitleHasAnUnbrokenEdge() {
+  func testACardWithoutATitleHasAnUnbrokenBorder() {
     let app = host(0, size: Size(columns: 10, rows: 3)) { _ in
       Card { Text("text") }.sending(Int.self)
     }
@@ -39,7 +39,7 @@ final class StructureTests: XCTestCase {
       of: Stat("Requests", "12,408", change: "+8 %", tone: .success, values: [1, 2, 4, 3, 8, 5]))
   }
 
-  func testStatSaysWhatItShows() {
+  func testStatHasSemanticsOfItsContent() {
     let app = host(0) { _ in
       Stat("Requests", "12,408", change: "+8 %", values: [1, 2, 3]).sending(Int.self)
     }
@@ -48,7 +48,7 @@ final class StructureTests: XCTestCase {
     XCTAssertTrue(app.semantics.contains { $0.text == "+8 %" })
   }
 
-  func testAStatWithoutValuesIsARowLower() {
+  func testAStatWithoutValuesIsOneRowShorter() {
     for (values, rows) in [([Double?](), 3), ([1, 2], 4)] {
       let app = host(0, size: Size(columns: 20, rows: 8)) { _ in
         VStack { Stat("Jobs", "3", values: values).sending(Int.self) }
@@ -104,7 +104,7 @@ final class StructureTests: XCTestCase {
     XCTAssertFalse(app.text.contains("12 files"))
   }
 
-  func testDisclosureIsDrivenByItsMeaningsAlone() {
+  func testDisclosureIsDrivenByItsSemanticsAlone() {
     let app = between(false) { Self.details($0) }
     XCTAssertEqual(app.value(.button("Details")), "closed")
     app.tap(.button("Details"))

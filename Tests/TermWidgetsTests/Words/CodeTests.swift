@@ -27,7 +27,7 @@ final class CodeTests: XCTestCase {
         firstNumber: 98))
   }
 
-  func testSidewaysByKeysAndByWheel() {
+  func testKeysAndTheWheelScrollSideways() {
     let line = (0..<30).map { "word\($0)" }.joined(separator: " ")
     let driver = host(0) { _ in Code("short\n" + line, label: "a.txt") }
     XCTAssertTrue(driver.text.contains("word0"))
@@ -44,7 +44,7 @@ final class CodeTests: XCTestCase {
     assertAccessible(host(0) { _ in Code("short", label: "a.txt") })
   }
 
-  func testAKeyLetGoMovesNothing() {
+  func testKeyReleasesAreIgnored() {
     let line = (0..<30).map { "word\($0)" }.joined(separator: " ")
     let driver = host(0) { _ in Code(line) }
     driver.press("tab")
@@ -56,7 +56,7 @@ final class CodeTests: XCTestCase {
     XCTAssertTrue(driver.text.contains("word0"), driver.text)
   }
 
-  func testAShorterTextIsSeenAfterScrollingSideways() {
+  func testAShorterTextIsVisibleAfterScrollingSideways() {
     let long = String(repeating: "word ", count: 60)
     let driver = host(long) { text in
       Button("Shorter", "short text")
@@ -79,7 +79,7 @@ final class CodeTests: XCTestCase {
     XCTAssertFalse(driver.text.contains("line 3000;"))
   }
 
-  func testSpansOutOfOrderOrOutsideAreLeftOut() {
+  func testInvalidSpansAreIgnored() {
     let odd = CodeLanguage("odd") { _ in
       [
         CodeSpan(2..<4, .keyword), CodeSpan(1..<3, .string), CodeSpan(3..<900, .comment),
@@ -156,7 +156,7 @@ final class CodeTests: XCTestCase {
         to: "a\nnew 1\nsame\nb\nc\nd\ne\ncome\nand more\n", context: 1, layout: .sideBySide))
   }
 
-  func testReplacedLinesAreBesideEachOther() {
+  func testReplacedLinesAreSideBySide() {
     let driver = host(0, size: Size(columns: 44, rows: 6)) { _ in
       DiffView(from: "same\nold\nx\n", to: "same\nnew\n", label: "x", layout: .sideBySide)
     }
@@ -172,7 +172,7 @@ final class CodeTests: XCTestCase {
     XCTAssertTrue(driver.text.contains("- old"), driver.text)
   }
 
-  func testAKeyShowsTheLinesThatAreLeftOut() {
+  func testAKeyShowsFoldedLines() {
     let old = (1...9).map { "line \($0)\n" }.joined()
     let driver = host(0, size: Size(columns: 40, rows: 14)) { _ in
       DiffView(from: old, to: old + "new\n", context: 1)
@@ -185,7 +185,7 @@ final class CodeTests: XCTestCase {
     XCTAssertTrue(driver.text.contains("⋯ 8 lines"), driver.text)
   }
 
-  func testLinesOfACodeViewAreMadeWhenTheyAreVisible() {
+  func testLinesOfACodeViewAreBuiltWhenVisible() {
     let lines = CodeLines(id: 1, count: 1000, width: 20, language: "numbers") { line in
       XCTAssertLessThan(line, 100)
       return ("line \(line)", [CodeSpan(0..<4, .keyword), CodeSpan(2..<99, .string)])
@@ -205,7 +205,7 @@ final class CodeTests: XCTestCase {
   }
 
   /// Unchanged and removed lines are the old text, unchanged and added ones the new text; no smaller diff exists.
-  func testDiffsAreRightAndShortest() {
+  func testDiffsAreCorrectAndMinimal() {
     var random = Randomness(seed: 14)
     for _ in 0..<300 {
       let text = { (random: inout Randomness) in
@@ -228,14 +228,14 @@ final class CodeTests: XCTestCase {
     }
   }
 
-  func testChangesWithinLinesAreWords() {
+  func testChangesWithinLinesAreMarkedByWords() {
     let diff = TextDiff(from: "let size = 12\n", to: "let width = 12 + x\n")
     XCTAssertEqual(diff.lines.map(\.changes), [[4..<8], [4..<9, 14..<18]])
     let others = TextDiff(from: "abc def\n", to: "xyz = 1\n")
     XCTAssertEqual(others.lines.map(\.changes), [[], []])
   }
 
-  func testTextsWithNothingInCommonEnd() {
+  func testDiffingTextsWithNothingInCommonEnds() {
     let old = (0..<20_000).map { "old \($0)\n" }.joined()
     let new = (0..<20_000).map { "new \($0)\n" }.joined()
     let diff = TextDiff(from: "first\n" + old + "last\n", to: "first\n" + new + "last\n")
@@ -254,7 +254,7 @@ final class CodeTests: XCTestCase {
     XCTAssertEqual(order.lines.count, 2)
   }
 
-  func testEndsOfLinesThatDifferAreShown() {
+  func testDifferentLineEndsAreShown() {
     let driver = host(0) { _ in DiffView(from: "a\r\nsame\n", to: "a\nsame\n") }
     XCTAssertTrue(driver.text.hasPrefix("┃1   - a␍\n┃  1 + a\n┃2 2   same\n"), driver.text)
     // If all lines end like this, no line differs by it.
@@ -264,7 +264,7 @@ final class CodeTests: XCTestCase {
     XCTAssertEqual(patch.lines.map(\.text), ["@@ -1 +1 @@", "a", "b"])
   }
 
-  func testAMissingLastNewlineIsSaid() {
+  func testAMissingLastNewlineIsShown() {
     let gone = TextDiff(from: "x\na\n", to: "x\na")
     XCTAssertEqual(gone.lines.map(\.kind), [.same, .removed, .added, .note])
     XCTAssertEqual(gone.lines.map(\.text), ["x", "a", "a", "⋯ no newline at the end"])
@@ -275,7 +275,7 @@ final class CodeTests: XCTestCase {
     XCTAssertEqual(TextDiff(from: "", to: "a").lines.map(\.kind), [.added, .note])
   }
 
-  func testAnotherSpellingOfTheSameLettersIsShown() {
+  func testDifferentNormalizationOfEqualLettersIsShown() {
     let driver = host("caf\u{e9}") { text in
       Button("Other", "cafe\u{301}")
       Code(text).frame(height: 3)
@@ -292,7 +292,7 @@ final class CodeTests: XCTestCase {
     XCTAssertEqual(TextDiff(from: old, to: old).lines, [])
   }
 
-  func testDiffViewSaysHowMuchChanged() {
+  func testDiffViewSemanticsCountTheChanges() {
     let driver = host(0) { _ in DiffView(from: "a\nb\n", to: "a\nc\nd\n", label: "x") }
     XCTAssertEqual(driver.find(.role(.group, "x"))?.value, "2 lines added, 1 removed")
     assertAccessible(driver)

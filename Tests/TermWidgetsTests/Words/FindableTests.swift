@@ -49,7 +49,7 @@ final class FindableTests: XCTestCase {
     assertSnapshot(of: app)
   }
 
-  func testEnterAndNGoOnAndShiftNGoesBackAroundTheEnds() {
+  func testEnterAndNFindTheNextAndShiftNThePreviousMatchCyclically() {
     let app = page()
     app.type("/needle\n")
     XCTAssertTrue(app.text.contains("1 of 12"), app.text)
@@ -82,7 +82,7 @@ final class FindableTests: XCTestCase {
     XCTAssertFalse(app.text.contains(" of "), "n does nothing without a search")
   }
 
-  func testTheSearchBeginsInTheVisiblePart() {
+  func testTheSearchStartsInTheVisiblePart() {
     let app = page()
     app.press(.pageDown, .pageDown, .pageDown)
     app.type("/needle")
@@ -101,7 +101,7 @@ final class FindableTests: XCTestCase {
     XCTAssertTrue(app.text.contains("1 of 1"), app.text)
   }
 
-  func testAPhraseThatIsNowhereSaysSo() {
+  func testAMissingPhraseIsReported() {
     let app = page()
     app.type("/gold")
     XCTAssertTrue(app.text.contains("no matches"), app.text)
@@ -109,7 +109,7 @@ final class FindableTests: XCTestCase {
     XCTAssertTrue(app.text.contains("no matches"), app.text)
   }
 
-  func testEachColorDepthTellsTheCurrentMatchFromTheOthers() {
+  func testEachColorDepthDistinguishesTheCurrentMatch() {
     for depth in ColorDepth.allCases {
       let app = TestDriver(
         Host(0) { _ in
@@ -138,7 +138,7 @@ final class FindableTests: XCTestCase {
     XCTAssertTrue(app.text.hasPrefix("title"), app.text)
   }
 
-  func testTheFocusComesBackAfterTheTyping() {
+  func testTheFocusReturnsAfterTyping() {
     let app = host(0, size: Size(columns: 30, rows: 8)) { state in
       VStack {
         Button("First \(state)", 1)
@@ -190,7 +190,7 @@ final class FindableTests: XCTestCase {
     XCTAssertTrue(app.text.contains("4096 of 4096"), app.text)
   }
 
-  func testItIsDrivenByItsMeaningsAlone() {
+  func testItIsDrivenByItsSemanticsAlone() {
     let app = page()
     app.press("/")
     XCTAssertEqual(app.find(.focused)?.label, "Find")

@@ -17,7 +17,7 @@ final class RowNumbersTests: XCTestCase {
     XCTAssertEqual(lines(app), ["1 a", "2 b", "3 c"])
   }
 
-  func testTheyAreAlignedAtTheirLastDigit() {
+  func testTheyAreRightAligned() {
     let app = host(0, size: Size(columns: 8, rows: 3)) { _ in
       Text("a\nb\nc").sending(Int.self).rowNumbers(from: 9)
     }

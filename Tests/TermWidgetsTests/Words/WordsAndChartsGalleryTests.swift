@@ -11,7 +11,7 @@ final class WordsAndChartsGalleryTests: XCTestCase {
     "Lines", "Heatmap",
   ]
 
-  func testEveryPageIsThereForEverybody() throws {
+  func testEveryPageIsAccessible() throws {
     for title in titles {
       for size in [Size(columns: 90, rows: 30), Size(columns: 44, rows: 16)] {
         let driver = TestDriver(try Gallery(arguments: ["--page", title, "--bare"]), size: size)
@@ -21,7 +21,7 @@ final class WordsAndChartsGalleryTests: XCTestCase {
     }
   }
 
-  func testButtonsChangeWhatIsShown() throws {
+  func testButtonsChangeTheCharts() throws {
     let presses = [
       "Code": "Show JSON", "Diff": "Undo the change", "Big text": "More", "Sparklines": "More",
       "Gauges": "More", "Bars": "Fewer", "Lines": "Fewer", "Heatmap": "Fewer",
@@ -35,7 +35,7 @@ final class WordsAndChartsGalleryTests: XCTestCase {
     }
   }
 
-  func testPagesAtTheirBest() throws {
+  func testPagesInALargeWindow() throws {
     for title in titles {
       let gallery = try Gallery(arguments: ["--page", title, "--bare"])
       assertSnapshot(

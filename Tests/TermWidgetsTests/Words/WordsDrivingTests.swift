@@ -63,7 +63,7 @@ final class WordsDrivingTests: XCTestCase {
     XCTAssertTrue(app.text.contains("line 1;"))
   }
 
-  func testCodeIsDrivenByItsMeaningsAlone() {
+  func testCodeIsDrivenByItsSemanticsAlone() {
     let app = code()
     XCTAssertEqual(app.value(.role(.group, "main")), "40 lines of text")
     app.focus(.role(.group, "main"))
@@ -96,7 +96,7 @@ final class WordsDrivingTests: XCTestCase {
     XCTAssertFalse(app.text.contains("line 1;"))
   }
 
-  func testDiffViewIsDrivenByItsMeaningsAlone() {
+  func testDiffViewIsDrivenByItsSemanticsAlone() {
     let app = diff()
     XCTAssertEqual(app.value(.role(.group, "main")), "40 lines added, 0 removed")
     app.focus(.role(.group, "main"))
@@ -141,7 +141,7 @@ final class WordsDrivingTests: XCTestCase {
     XCTAssertTrue(app.text.contains("Lines"))
   }
 
-  func testMarkdownViewIsDrivenByItsMeaningsAlone() {
+  func testMarkdownViewIsDrivenByItsSemanticsAlone() {
     let app = document()
     XCTAssertTrue(app.has(.role(.group, "Manual")))
     XCTAssertTrue(app.has(.role(.heading, "Lines")))

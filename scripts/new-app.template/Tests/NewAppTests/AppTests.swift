@@ -46,7 +46,7 @@ final class AppTests: XCTestCase {
     assertSnapshot(of: app)
   }
 
-  func testEverybodyCanUseIt() {
+  func testItIsAccessible() {
     assertAccessible(TestDriver(App()))
   }
 }
