@@ -80,7 +80,7 @@ final class BindingsTests: XCTestCase {
 }
 
 /// Keys that are handled last.
-final class OtherKeyTests: XCTestCase {
+final class UnhandledKeyTests: XCTestCase {
   func testItReceivesKeysThatNoAncestorHandled() {
     let app = App {
       VStack {

@@ -254,7 +254,7 @@ final class EventTests: XCTestCase {
 }
 
 /// Views that change with time, size and the active keys.
-final class LateViewTests: XCTestCase {
+final class DeferredViewEventTests: XCTestCase {
   func testATimelineTicksAtItsIntervals() {
     let app = App {
       Timeline(every: .milliseconds(100)) { time in Text("\(time / .milliseconds(100))") }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import TermRender
 
-final class TerminalAnswersTests: XCTestCase {
+final class TerminalReportTests: XCTestCase {
   func testModesThatAreResetAreSetAndRestored() throws {
     for (mode, isWanted) in [(2027, true), (2031, true), (2048, false), (9999, false)] {
       let far = try FarEnd()

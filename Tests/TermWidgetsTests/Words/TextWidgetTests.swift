@@ -1,11 +1,11 @@
-// WordTests: big letters, key-value pairs and quotes.
+// TextWidgetTests: big letters, key-value pairs and quotes.
 
 import TermRender
 import TermTest
 import TermWidgets
 import XCTest
 
-final class WordTests: XCTestCase {
+final class TextWidgetTests: XCTestCase {
   func testBigText() {
     assertLooks(of: BigText("12:45 Go!", color: .accent))
   }

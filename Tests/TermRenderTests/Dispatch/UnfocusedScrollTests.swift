@@ -1,11 +1,11 @@
-// FreeScrollTests: keys reach a scroll area that holds nothing with the focus.
+// UnfocusedScrollTests: keys reach a scroll area that holds nothing with the focus.
 
 import TermRender
 import TermView
 import TermWidgets
 import XCTest
 
-final class FreeScrollTests: XCTestCase {
+final class UnfocusedScrollTests: XCTestCase {
   private func screen(
     _ size: Size = Size(columns: 12, rows: 4),
     @ViewBuilder<Int> _ content: () -> Views<Int>

@@ -1,11 +1,11 @@
-// PaintLookTests: borders, titles, gradients, links, and hidden or disabled content.
+// PaintStyleTests: borders, titles, gradients, links, and hidden or disabled content.
 
 @testable import TermRender
 import TermView
 import XCTest
 
 /// The drawing of borders, titles, gradients, links and hidden content.
-final class PaintLookTests: XCTestCase {
+final class PaintStyleTests: XCTestCase {
   func testEveryKindOfBorder() {
     let expected: [(BorderStyle, String)] = [
       (.light, "┌──┐|\n│ab│|\n└──┘|"), (.heavy, "┏━━┓|\n┃ab┃|\n┗━━┛|"),

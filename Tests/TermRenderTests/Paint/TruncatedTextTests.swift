@@ -5,7 +5,7 @@ import XCTest
 
 @testable import TermRender
 
-final class CutTextTests: XCTestCase {
+final class TruncatedTextTests: XCTestCase {
   func testTheRestOfATruncatedTextKeepsItsStyles() {
     let screen = drawn(9, 1) {
       (Text("abcdef") + Text("ghijkl").foreground(.red)).lineLimit(1, truncation: .middle)

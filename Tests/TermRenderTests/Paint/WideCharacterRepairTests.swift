@@ -5,7 +5,7 @@ import XCTest
 
 @testable import TermRender
 
-final class WideRepairTests: XCTestCase {
+final class WideCharacterRepairTests: XCTestCase {
   /// A drawing that covers columns from a given one on.
   private struct Stroke: Sendable {
     var name: String

@@ -1,11 +1,11 @@
-// KeyPathTests: which views a key is offered to, and in which order.
+// KeyRoutingTests: which views a key is offered to, and in which order.
 
 import TermView
 import XCTest
 
 @testable import TermRender
 
-final class KeyPathTests: XCTestCase {
+final class KeyRoutingTests: XCTestCase {
   private func bar(_ app: App) -> [String] {
     app.screen.tree.bindings().map { "\($0.key) \($0.label)\($0.isCovered ? " covered" : "")" }
   }

@@ -5,7 +5,7 @@ import TermTest
 import TermView
 import XCTest
 
-final class WaysOutTests: XCTestCase {
+final class TerminalRestoreTests: XCTestCase {
   /// The result of each way to end: a code, or one of these signals.
   private static let ways: [(name: String, code: Int32?, signals: [Int32])] = [
     ("return", 0, []), ("throw", 1, []), ("exit", 3, []), ("fatalError", nil, [SIGILL, SIGTRAP]),

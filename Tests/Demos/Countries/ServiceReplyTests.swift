@@ -1,4 +1,4 @@
-// AnswerTests: the parts of a service's answers that are accepted, and those that are ignored.
+// ServiceReplyTests: the parts of a service's answers that are accepted, and those that are ignored.
 
 import DemoServices
 import DemoSupport
@@ -7,7 +7,7 @@ import XCTest
 
 @testable import CountriesDemo
 
-final class AnswerTests: XCTestCase {
+final class ServiceReplyTests: XCTestCase {
   private func answer(_ json: String) throws -> CountryAnswer {
     try JSON.decode(CountryAnswer.self, from: Data(json.utf8))
   }

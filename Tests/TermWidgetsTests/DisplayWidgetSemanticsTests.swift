@@ -1,11 +1,11 @@
-// ShownTests: the semantics of widgets without input.
+// DisplayWidgetSemanticsTests: the semantics of widgets without input.
 
 import TermRender
 import TermTest
 import TermWidgets
 import XCTest
 
-final class ShownTests: XCTestCase {
+final class DisplayWidgetSemanticsTests: XCTestCase {
   /// Returns the first view of a widget's role, and whether the widget handles nothing.
   private func shown(
     _ role: Role, file: StaticString = #filePath, line: UInt = #line,

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import TermRender
 
-final class StackTests: XCTestCase {
+final class ZStackTests: XCTestCase {
   func testLayersFollowTheirAlignment() {
     var plan = Plan(
       Sketch(

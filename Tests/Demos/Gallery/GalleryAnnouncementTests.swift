@@ -1,4 +1,4 @@
-// GallerySpokenTests: what a screen reader hears of each widget of the gallery, and where the cursor stands for it.
+// GalleryAnnouncementTests: what a screen reader hears of each widget of the gallery, and where the cursor stands for it.
 
 import Foundation
 import GalleryDemo
@@ -7,7 +7,7 @@ import TermStore
 import TermWidgets
 import XCTest
 
-final class GallerySpokenTests: XCTestCase {
+final class GalleryAnnouncementTests: XCTestCase {
   /// A page of the gallery in the linear mode, and what it says.
   private struct Reader {
     let store: Store<Gallery>

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import TermRender
 
-final class AnswerBoundsTests: XCTestCase {
+final class ReplyBoundsTests: XCTestCase {
   private func replies(_ text: String) -> [Reply] {
     var parser = InputParser()
     return parser.parse(Array(text.utf8)).compactMap {

@@ -1,10 +1,10 @@
-// Room: which views keep their rows and columns when there are too few of them.
+// MissingSpaceTests: which views keep their rows and columns when there are too few of them.
 
 import TermRender
 import TermWidgets
 import XCTest
 
-final class RoomTests: XCTestCase {
+final class MissingSpaceTests: XCTestCase {
   private func text(
     _ columns: Int, _ rows: Int, @ViewBuilder<Never> _ body: () -> some View<Never>
   ) -> [String] {

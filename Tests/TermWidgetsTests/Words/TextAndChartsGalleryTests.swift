@@ -1,11 +1,11 @@
-// WordsAndChartsGalleryTests: the gallery's pages of both groups, by keys alone and in any space.
+// TextAndChartsGalleryTests: the gallery's pages of both groups, by keys alone and in any space.
 
 import GalleryDemo
 import TermTest
 import TermWidgets
 import XCTest
 
-final class WordsAndChartsGalleryTests: XCTestCase {
+final class TextAndChartsGalleryTests: XCTestCase {
   private let titles = [
     "Markdown", "Code", "Diff", "Big text", "Pairs and quotes", "Sparklines", "Gauges", "Bars",
     "Lines", "Heatmap",

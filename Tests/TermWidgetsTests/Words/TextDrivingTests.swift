@@ -1,4 +1,4 @@
-// WordsDrivingTests: scrolling texts, each used by the keyboard alone, the mouse alone, or its semantics alone.
+// TextDrivingTests: scrolling texts, each used by the keyboard alone, the mouse alone, or its semantics alone.
 
 import TermRender
 import TermStore
@@ -6,7 +6,7 @@ import TermTest
 import TermWidgets
 import XCTest
 
-final class WordsDrivingTests: XCTestCase {
+final class TextDrivingTests: XCTestCase {
   private static let size = Size(columns: 24, rows: 8)
   private static let lines = (1...40).map { "line \($0); the end of it is far away" }
   private static let text = lines.joined(separator: "\n")

@@ -1,11 +1,11 @@
-// PaintFreshTests: a reused screen shows a tree exactly as a new screen does.
+// RepaintTests: a reused screen shows a tree exactly as a new screen does.
 
 @testable import TermRender
 import TermView
 import XCTest
 
 /// A screen that showed other trees before shows a tree as a new screen does.
-final class PaintFreshTests: XCTestCase {
+final class RepaintTests: XCTestCase {
   func testAnUpdatedScreenEqualsANewOne() {
     let seed = UInt64.random(in: 0..<1 << 40)
     for round in 0..<rounds(400) {
