@@ -32,13 +32,13 @@ final class GalleryRecordTests: XCTestCase {
 
 /// Presses, types, clicks, waits and resizes.
 private struct PageUser {
-  private var random: SeededRandom
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Makes a step, and describes it.
   mutating func act(_ gallery: TestDriver<Gallery>) -> String {
-    switch random.below(20) {
+    switch random.next(below: 20) {
     case 0..<8:
       let keys: [Key] = [
         .tab, .tab, .tab, .shift(.tab), .enter, .space, .escape, .up, .down, .down, .left, .right,
@@ -58,44 +58,27 @@ private struct PageUser {
       }
       guard let area = used.isEmpty ? nil : random.pick(used).area else { return "clicks nothing" }
       let place = Point(
-        column: area.left + random.below(area.right - area.left),
-        row: area.top + random.below(area.bottom - area.top))
-      gallery.click(place, button: random.below(8) == 0 ? .right : .left)
+        column: area.left + random.next(below: area.right - area.left),
+        row: area.top + random.next(below: area.bottom - area.top))
+      gallery.click(place, button: random.next(below: 8) == 0 ? .right : .left)
       return "clicks \(place.column),\(place.row)"
     case 16:
-      let place = Point(column: random.below(64), row: random.below(22))
-      let rows = random.below(7) - 3
+      let place = Point(column: random.next(below: 64), row: random.next(below: 22))
+      let rows = random.next(below: 7) - 3
       gallery.wheel(rows, at: place)
       return "wheel \(rows) at \(place.column),\(place.row)"
     case 17:
-      let place = Point(column: random.below(64), row: random.below(22))
+      let place = Point(column: random.next(below: 64), row: random.next(below: 22))
       gallery.hover(place)
       return "hovers \(place.column),\(place.row)"
     case 18:
-      let milliseconds = random.below(400)
+      let milliseconds = random.next(below: 400)
       gallery.advance(by: .milliseconds(milliseconds))
       return "waits \(milliseconds)"
     default:
-      let size = Size(columns: 24 + random.below(60), rows: 6 + random.below(24))
+      let size = Size(columns: 24 + random.next(below: 60), rows: 6 + random.next(below: 24))
       gallery.resize(to: size)
       return "\(size.columns)x\(size.rows)"
     }
   }
-}
-
-/// Repeatable random numbers (SplitMix64).
-private struct SeededRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return bound <= 0 ? 0 : Int(truncatingIfNeeded: (z ^ z >> 31) >> 1) % bound
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

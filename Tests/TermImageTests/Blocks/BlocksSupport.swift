@@ -5,21 +5,6 @@ import TermImage
 import TermView
 import XCTest
 
-/// A generator that gives the same numbers for the same seed (SplitMix64).
-struct Dice {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-}
-
 extension Bitmap {
   /// Returns a picture with each pixel's red, green, blue and alpha from a function.
   init(_ width: Int, _ height: Int, _ color: (Int, Int) -> [UInt8]) {

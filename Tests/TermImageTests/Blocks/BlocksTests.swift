@@ -1,5 +1,6 @@
 // BlocksTests: pictures as block characters in two colors per cell, compared with their pixels.
 
+import RecordSupport
 import TermView
 import XCTest
 
@@ -38,11 +39,11 @@ final class BlocksTests: XCTestCase {
   func testTheNearestPatternIsChosen() throws {
     let seed = UInt64(777)
     print("seed \(seed)")
-    var dice = Dice(state: seed)
+    var random = SeededGenerator(seed: seed)
     for (glyphs, grid) in [(GlyphSet.octant, SubcellGrid.octants), (.sextant, .sextants)] {
       for _ in 0..<60 {
         let parts = Bitmap(2, grid.rows) { _, _ in
-          [UInt8(dice.below(256)), UInt8(dice.below(256)), UInt8(dice.below(256)), 255]
+          [UInt8(random.next(below: 256)), UInt8(random.next(below: 256)), UInt8(random.next(below: 256)), 255]
         }
         let picture = Bitmap(8, 48) { x, y in
           let pixel = parts[x / 4, y * grid.rows / 48]

@@ -4,7 +4,7 @@ import RecordSupport
 
 @testable import TermImage
 
-extension Seeded {
+extension SeededGenerator {
   mutating func bytes(_ count: Int, upTo bound: UInt8 = 255) -> [UInt8] {
     (0..<count).map { _ in UInt8.random(in: 0...bound, using: &self) }
   }

@@ -16,7 +16,7 @@ final class DeflateTests: XCTestCase {
   }
 
   func testChecksumsOfPartsCombineToThatOfTheWhole() {
-    var random = Seeded(state: 1)
+    var random = SeededGenerator(seed: 1)
     let bytes = random.bytes(20_000)
     var (low, high) = (UInt32(1), UInt32(0))
     for byte in bytes {
@@ -52,7 +52,7 @@ final class DeflateTests: XCTestCase {
 
   func testCompressionRoundTrips() throws {
     for seed in UInt64(1)...60 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       let count = [0, 1, 2, 15, 16, 17, 300, 70_000, 200_000].randomElement(using: &random) ?? 0
       let bound: UInt8 = [0, 1, 3, 20, 255].randomElement(using: &random) ?? 0
       var bytes = random.bytes(count, upTo: bound)
@@ -75,7 +75,7 @@ final class DeflateTests: XCTestCase {
   }
 
   func testRowsAreDecompressedInAnyPieces() throws {
-    var random = Seeded(state: 3)
+    var random = SeededGenerator(seed: 3)
     let bytes = random.bytes(150_000, upTo: 9)
     let packed = Deflate.zlib(bytes)
     var stream = Inflate(packed, total: bytes.count, budget: DecodingBudget(ImageLimits()))

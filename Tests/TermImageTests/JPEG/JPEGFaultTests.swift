@@ -1,5 +1,6 @@
 // JPEGFaultTests: damaged, truncated and hostile files, and the error message of each.
 
+import RecordSupport
 import XCTest
 
 @testable import TermImage
@@ -155,11 +156,8 @@ final class JPEGFaultTests: XCTestCase {
   func testChangingAnyByteNeverTraps() {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed \(seed)")
-    var state = seed
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var generator = SeededGenerator(seed: seed)
+    func random(_ count: Int) -> Int { generator.next(below: count) }
     var progressive = fixture
     progressive.isProgressive = true
     var restarting = fixture

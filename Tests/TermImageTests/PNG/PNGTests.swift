@@ -257,7 +257,7 @@ final class PNGTests: XCTestCase {
 
   func testEncodingRoundTrips() throws {
     for seed in UInt64(1)...40 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       let (width, height) = (
         Int.random(in: 1...70, using: &random), Int.random(in: 1...40, using: &random)
       )

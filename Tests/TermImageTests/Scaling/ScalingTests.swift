@@ -1,6 +1,7 @@
 // ScalingTests: pictures in other sizes, in linear light, and their positions.
 
 import Foundation
+import RecordSupport
 import TermView
 import XCTest
 
@@ -40,12 +41,12 @@ final class ScalingTests: XCTestCase {
   func testShrinkingIsTheExactMeanOfAreas() throws {
     let seed = UInt64(20_261)
     print("seed \(seed)")
-    var dice = Dice(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<40 {
-      let (width, height) = (1 + dice.below(40), 1 + dice.below(40))
-      let (columns, rows) = (1 + dice.below(width), 1 + dice.below(height))
+      let (width, height) = (1 + random.next(below: 40), 1 + random.next(below: 40))
+      let (columns, rows) = (1 + random.next(below: width), 1 + random.next(below: height))
       let picture = Bitmap(width, height) { _, _ in
-        [UInt8(dice.below(256)), UInt8(dice.below(256)), UInt8(dice.below(256)), 255]
+        [UInt8(random.next(below: 256)), UInt8(random.next(below: 256)), UInt8(random.next(below: 256)), 255]
       }
       let small = try picture.scaled(to: columns, rows)
       for y in 0..<rows {

@@ -1,5 +1,6 @@
 // Pictures with a palette: exact if they have few colors, otherwise as near as these figures require.
 
+import RecordSupport
 import XCTest
 
 @testable import TermImage
@@ -52,12 +53,12 @@ final class IndexedPictureTests: XCTestCase {
 
   func testFewColorsStayUnchanged() {
     for seed in 0..<20 as Range<UInt64> {
-      var dice = Dice(state: seed)
-      let colors = (0..<Int.random(in: 1...256, using: &dice)).map { _ in
-        (0..<3).map { _ in Double(UInt8.random(in: 0...255, using: &dice)) }
+      var random = SeededGenerator(seed: seed)
+      let colors = (0..<Int.random(in: 1...256, using: &random)).map { _ in
+        (0..<3).map { _ in Double(UInt8.random(in: 0...255, using: &random)) }
       }
       let source = bitmap(40, 30) { _, _ in
-        let color = colors.randomElement(using: &dice) ?? [0, 0, 0]
+        let color = colors.randomElement(using: &random) ?? [0, 0, 0]
         return (color[0], color[1], color[2])
       }
       let picture = IndexedImage(source)
@@ -101,9 +102,9 @@ final class IndexedPictureTests: XCTestCase {
     let sky = bitmap(160, 120) { x, y in
       (40 + Double(x) * 0.4, 60 + Double(y) * 0.7 + Double(x) * 0.1, 120 + Double(y) * 0.8)
     }
-    var dice = Dice(state: 3)
+    var random = SeededGenerator(seed: 3)
     let grain = bitmap(160, 120) { x, y in
-      let noise = Double.random(in: -20...20, using: &dice)
+      let noise = Double.random(in: -20...20, using: &random)
       let wave = 60 * sin(Double(x) / 19) * sin(Double(y) / 13)
       return (140 + wave + noise, 110 + wave * 0.8 + noise, 80 + wave * 0.5 + noise)
     }
@@ -154,12 +155,12 @@ final class IndexedPictureTests: XCTestCase {
 
   func testTheNearestColorMatchesAFullSearch() {
     for seed in 0..<12 as Range<UInt64> {
-      var dice = Dice(state: seed)
+      var random = SeededGenerator(seed: seed)
       let top: UInt8 = seed % 2 == 0 ? 255 : 40
-      let palette = (0..<Int.random(in: 1...300, using: &dice)).map { _ in
+      let palette = (0..<Int.random(in: 1...300, using: &random)).map { _ in
         IndexedImage.PaletteColor(
-          red: .random(in: 0...top, using: &dice), green: .random(in: 0...top, using: &dice),
-          blue: .random(in: 0...top, using: &dice))
+          red: .random(in: 0...top, using: &random), green: .random(in: 0...top, using: &random),
+          blue: .random(in: 0...top, using: &random))
       }
       func distance(_ index: Int, _ color: [Int]) -> Int {
         let red = Int(palette[index].red) - color[0]
@@ -170,7 +171,7 @@ final class IndexedPictureTests: XCTestCase {
       }
       var nearest = NearestColorSearch(palette)
       for _ in 0..<300 {
-        let color = (0..<3).map { _ in Int.random(in: 0...255, using: &dice) }
+        let color = (0..<3).map { _ in Int.random(in: 0...255, using: &random) }
         let found = nearest.index(red: color[0], green: color[1], blue: color[2])
         let least = palette.indices.map { distance($0, color) }.min()
         XCTAssertEqual(distance(found, color), least, "seed \(seed)")

@@ -88,5 +88,3 @@ struct SixelReader {
     return result
   }
 }
-
-extension Dice: RandomNumberGenerator {}

@@ -1,5 +1,6 @@
 // Sixels of parts of pictures: they are read back as the same pixels, in the fewest bytes.
 
+import RecordSupport
 import XCTest
 
 @testable import TermImage
@@ -68,13 +69,13 @@ final class SixelTests: XCTestCase {
 
   func testEveryPartRoundTrips() {
     for seed in 0..<120 as Range<UInt64> {
-      var dice = Dice(state: seed)
-      let picture = Self.random(&dice)
-      let x = Int.random(in: 0..<picture.width, using: &dice)
-      let y = Int.random(in: 0..<picture.height, using: &dice)
+      var random = SeededGenerator(seed: seed)
+      let picture = Self.random(&random)
+      let x = Int.random(in: 0..<picture.width, using: &random)
+      let y = Int.random(in: 0..<picture.height, using: &random)
       let part = PixelRect(
-        x: x, y: y, width: .random(in: 1...picture.width - x, using: &dice),
-        height: .random(in: 1...picture.height - y, using: &dice))
+        x: x, y: y, width: .random(in: 1...picture.width - x, using: &random),
+        height: .random(in: 1...picture.height - y, using: &random))
       let bytes = sixel(of: picture, in: part)
       let reader = SixelReader(bytes)
       let wanted = (y..<y + part.height).map { row in
@@ -98,10 +99,10 @@ final class SixelTests: XCTestCase {
 
   func testAPartThatStartsFartherDownIsTheSame() {
     for seed in 0..<60 as Range<UInt64> {
-      var dice = Dice(state: seed)
-      let picture = Self.random(&dice)
+      var random = SeededGenerator(seed: seed)
+      let picture = Self.random(&random)
       let offset = (
-        x: Int.random(in: 0...20, using: &dice), y: Int.random(in: 0...20, using: &dice)
+        x: Int.random(in: 0...20, using: &random), y: Int.random(in: 0...20, using: &random)
       )
       let plain = SixelReader(sixel(of: picture, in: whole(picture)))
       let moved = SixelReader(sixel(of: picture, in: whole(picture), at: offset))
@@ -114,20 +115,20 @@ final class SixelTests: XCTestCase {
   }
 
   /// Returns a picture of runs, of noise, or of both, with holes.
-  private static func random(_ dice: inout Dice) -> IndexedImage {
-    let width = Int.random(in: 1...70, using: &dice)
-    let height = Int.random(in: 1...40, using: &dice)
-    let colors = [1, 2, 5, 40, 300].randomElement(using: &dice) ?? 1
+  private static func random(_ random: inout SeededGenerator) -> IndexedImage {
+    let width = Int.random(in: 1...70, using: &random)
+    let height = Int.random(in: 1...40, using: &random)
+    let colors = [1, 2, 5, 40, 300].randomElement(using: &random) ?? 1
     let palette = (0..<colors).map { _ in
       IndexedImage.PaletteColor(
-        red: .random(in: 0...255, using: &dice), green: .random(in: 0...255, using: &dice),
-        blue: .random(in: 0...255, using: &dice))
+        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+        blue: .random(in: 0...255, using: &random))
     }
-    let run = [1, 3, 30].randomElement(using: &dice) ?? 1
+    let run = [1, 3, 30].randomElement(using: &random) ?? 1
     var indices: [UInt16] = []
     while indices.count < width * height {
-      let index = Int.random(in: 0...colors, using: &dice)
-      let length = Int.random(in: 1...run, using: &dice)
+      let index = Int.random(in: 0...colors, using: &random)
+      let length = Int.random(in: 1...run, using: &random)
       indices += Array(
         repeating: index == colors ? IndexedImage.transparent : UInt16(index), count: length)
     }

@@ -328,7 +328,7 @@ final class TextSelectionTests: XCTestCase {
   func testAnyDragOverAnyTreeReadsTheHighlightedText() {
     // Each selected text is a part of what the view says, and never more.
     for seed in UInt64(1)...12 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       let words = ["ab", "日本", "e\u{301}", "שלום", "👍🏽", "x y", "a\tb", "", "नमस्ते"]
       let texts = (0..<5).map { _ in
         (0..<Int.random(in: 0...4, using: &random)).map { _ in

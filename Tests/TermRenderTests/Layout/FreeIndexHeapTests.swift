@@ -8,7 +8,7 @@ import XCTest
 final class FreeIndexHeapTests: XCTestCase {
   func testTheLowestIndexComesFirstInAnyOrderOfInsertion() {
     for seed in UInt64(1)...20 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       var (heap, sorted) = (FreeIndexHeap(), Set<Int32>())
       for round in 0..<400 {
         let number = Int32.random(in: 0..<200, using: &random)

@@ -1,6 +1,7 @@
 // The palette compared with a slow reference of its own: libm's roots, and a search of every candidate.
 
 import Foundation
+import RecordSupport
 import TermView
 import XCTest
 
@@ -150,12 +151,8 @@ private let corners: [UInt32] = {
 }()
 
 private func randomColors(_ count: Int, seed: UInt64) -> [UInt32] {
-  var state = seed
-  return (0..<count).map { _ in
-    // Knuth's MMIX generator; its upper bits are the good ones.
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return UInt32(truncatingIfNeeded: state >> 40)
-  }
+  var random = SeededGenerator(seed: seed)
+  return (0..<count).map { _ in UInt32(truncatingIfNeeded: random.next() >> 40) }
 }
 
 private func isGrey(_ rgb: UInt32) -> Bool {

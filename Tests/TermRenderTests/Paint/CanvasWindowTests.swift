@@ -1,5 +1,6 @@
 // Canvases larger than their visible part: the same picture, and no more memory than for the window.
 
+import RecordSupport
 import TermView
 import XCTest
 
@@ -28,7 +29,7 @@ final class CanvasWindowTests: XCTestCase {
   func testAScrolledCanvasEqualsThePartOfTheWholeCanvas() {
     let words = ["漢字かな", "a日b本", "👍🏽e\u{301}", "─│", "zz\u{3000}z"]
     for seed in UInt64(1)...60 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       let drawings = (0..<20).map { _ in
         (
           words[Int(random.next() % UInt64(words.count))],
@@ -63,13 +64,4 @@ final class CanvasWindowTests: XCTestCase {
 
 extension Frame {
   fileprivate func style(_ column: Int, _ row: Int) -> Color { self[column, row].background }
-}
-
-private struct Seeded {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
-  }
 }

@@ -1,6 +1,7 @@
 // RepaintTests: a reused screen shows a tree exactly as a new screen does.
 
 @testable import TermRender
+import RecordSupport
 import TermView
 import XCTest
 
@@ -9,8 +10,8 @@ final class RepaintTests: XCTestCase {
   func testAnUpdatedScreenEqualsANewOne() {
     let seed = UInt64.random(in: 0..<1 << 40)
     for round in 0..<rounds(400) {
-      var random = Dice(state: seed &+ UInt64(round) &* 7919)
-      let size = Size(columns: 16 + random.roll(20), rows: 6 + random.roll(10))
+      var random = SeededGenerator(seed: seed &+ UInt64(round) &* 7919)
+      let size = Size(columns: 16 + random.next(below: 20), rows: 6 + random.next(below: 10))
       let screen = Screen<Never>(size: size)
       var lastTree = ""
       let tree = Wild(&random, depth: 3)
@@ -39,16 +40,6 @@ final class RepaintTests: XCTestCase {
   }
 }
 
-/// Repeatable random numbers.
-private struct Dice {
-  var state: UInt64
-
-  mutating func roll(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % count
-  }
-}
-
 /// A tree that can be changed at random.
 private final class Wild: CustomStringConvertible {
   let id: Int
@@ -57,37 +48,37 @@ private final class Wild: CustomStringConvertible {
   var children: [Wild] = []
   var looks: [Int]
 
-  init(_ dice: inout Dice, depth: Int) {
-    id = dice.roll(1 << 30)
-    kind = depth == 0 ? 0 : dice.roll(5)
-    text = Wild.text(&dice)
-    looks = (0..<dice.roll(3)).map { _ in dice.roll(14) }
+  init(_ random: inout SeededGenerator, depth: Int) {
+    id = random.next(below: 1 << 30)
+    kind = depth == 0 ? 0 : random.next(below: 5)
+    text = Wild.text(&random)
+    looks = (0..<random.next(below: 3)).map { _ in random.next(below: 14) }
     if kind > 0 {
-      for _ in 0..<dice.roll(4) { children.append(Wild(&dice, depth: depth - 1)) }
+      for _ in 0..<random.next(below: 4) { children.append(Wild(&random, depth: depth - 1)) }
     }
   }
 
-  private static func text(_ dice: inout Dice) -> String {
-    let length = 1 + dice.roll(9)
-    return String((0..<length).map { _ in Array("abc de日")[dice.roll(7)] })
+  private static func text(_ random: inout SeededGenerator) -> String {
+    let length = 1 + random.next(below: 9)
+    return String((0..<length).map { _ in Array("abc de日")[random.next(below: 7)] })
   }
 
   var description: String {
     "[\(kind) '\(text)' \(looks)\(children.map { " " + $0.description }.joined())]"
   }
 
-  func change(_ dice: inout Dice) {
-    switch dice.roll(6) {
-    case 0: text = Wild.text(&dice)
-    case 1: looks = (0..<dice.roll(3)).map { _ in dice.roll(14) }
-    case 2 where kind > 0: children.insert(Wild(&dice, depth: 1), at: dice.roll(children.count + 1))
-    case 3 where !children.isEmpty: children.remove(at: dice.roll(children.count))
+  func change(_ random: inout SeededGenerator) {
+    switch random.next(below: 6) {
+    case 0: text = Wild.text(&random)
+    case 1: looks = (0..<random.next(below: 3)).map { _ in random.next(below: 14) }
+    case 2 where kind > 0: children.insert(Wild(&random, depth: 1), at: random.next(below: children.count + 1))
+    case 3 where !children.isEmpty: children.remove(at: random.next(below: children.count))
     case 4 where children.count > 1: children.append(children.removeFirst())
-    case 5 where kind > 0: kind = 1 + dice.roll(4)
+    case 5 where kind > 0: kind = 1 + random.next(below: 4)
     default: break
     }
     if !children.isEmpty {
-      for _ in 0..<2 { children[dice.roll(children.count)].change(&dice) }
+      for _ in 0..<2 { children[random.next(below: children.count)].change(&random) }
     }
   }
 

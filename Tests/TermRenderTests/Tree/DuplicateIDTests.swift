@@ -1,5 +1,6 @@
 // DuplicateIDTests: duplicate ids are reported once, and the state of their views stays in order.
 
+import RecordSupport
 import TermRender
 import TermView
 import XCTest
@@ -161,7 +162,7 @@ final class DuplicateIDTests: XCTestCase {
 
   func testStatesOfManyDuplicateIdsStayInOrderThroughRandomEdits() {
     let seed: UInt64 = 11
-    var random = SeededNumbers(state: seed)
+    var random = SeededGenerator(seed: seed)
     var model: [String: [Int]] = [:]
     for step in 0..<60 {
       let names = (0..<Int(random.next() % 8)).map { _ in ["a", "b", "c"][Int(random.next() % 3)] }
@@ -184,15 +185,5 @@ final class DuplicateIDTests: XCTestCase {
       let place = names[..<row].filter { $0 == names[row] }.count
       model[names[row]]?[place] += 1
     }
-  }
-}
-
-/// Repeatable random numbers (an LCG with Knuth's constants).
-private struct SeededNumbers {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
   }
 }

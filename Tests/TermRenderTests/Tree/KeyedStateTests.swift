@@ -1,5 +1,6 @@
 // The user's state of a view stays with its id: rows that move, groups that flatten, duplicate ids.
 
+import RecordSupport
 import TermView
 import XCTest
 
@@ -82,7 +83,7 @@ final class KeyedStateTests: XCTestCase {
 
   func testCountersMoveInAnyOrder() {
     let seed: UInt64 = 5
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let screen = screen()
     var counts: [Int: Int] = [:]
     var order: [Int] = []
@@ -206,17 +207,5 @@ final class KeyedStateTests: XCTestCase {
       }
     }
     XCTAssertEqual(lines(screen), ["0.0", "0.1", "1.0", "1.1"])
-  }
-}
-
-/// Numbers that are the same for a seed on every machine.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
   }
 }

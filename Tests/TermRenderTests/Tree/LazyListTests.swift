@@ -1,5 +1,6 @@
 // LazyListTests: lists that build only their visible rows.
 
+import RecordSupport
 import TermRender
 import TermView
 import XCTest
@@ -153,7 +154,7 @@ final class LazyListTests: XCTestCase {
   }
 
   func testScrollingShowsTheSameAsAListOfAllRows() {
-    var random = Seeded(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for seed in 0..<40 {
       let heights = (0..<60).map { _ in Int(random.next() % 4) + 1 }
       let list = Rows(count: 60, rows: 7) { heights[$0] }
@@ -276,15 +277,4 @@ private func lines<Message>(_ screen: Screen<Message>) -> String {
   }
   while lines.last == "" { lines.removeLast() }
   return lines.joined(separator: "\n")
-}
-
-private struct Seeded {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
-  }
 }

@@ -1,5 +1,6 @@
 // ListWindowTests: lists at full height inside a scroll area build only their visible rows.
 
+import RecordSupport
 import TermView
 import XCTest
 
@@ -7,18 +8,6 @@ import XCTest
 
 /// Lists at their full height inside a scroll area build only the rows that are visible.
 final class ListWindowTests: XCTestCase {
-  /// A generator of repeatable numbers (SplitMix64).
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(below limit: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-      return Int((word ^ word >> 31) % UInt64(limit))
-    }
-  }
-
   private final class Counter {
     var made = 0
   }
@@ -118,7 +107,7 @@ final class ListWindowTests: XCTestCase {
   }
 
   func testItScrollsLikeAListOfAllRows() {
-    var random = Numbers(state: 11)
+    var random = SeededGenerator(seed: 11)
     for seed in 0..<12 {
       let heights = (0..<300).map { _ in random.next(below: 4) + 1 }
       let estimate = random.next(below: 4) + 1
@@ -304,7 +293,7 @@ final class ListWindowTests: XCTestCase {
   }
 
   func testAnUpdatedScreenEqualsOneDrawnFromNothing() {
-    var random = Numbers(state: 5)
+    var random = SeededGenerator(seed: 5)
     for seed in 0..<10 {
       let app = ScrollApp(14, 6) { ScrollView { self.list(400) { $0 % 3 + 1 }.border() } }
       for _ in 0..<20 { app.wheel(random.next(below: 40) - 12) }

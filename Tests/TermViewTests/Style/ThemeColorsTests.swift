@@ -1,5 +1,6 @@
 // ThemeColorsTests: the colors that a theme derives from its background, compared with an independent computation.
 
+import RecordSupport
 import TermView
 import XCTest
 
@@ -26,7 +27,7 @@ final class ThemeColorsTests: XCTestCase {
   func testTextIsReadableOnAnyDarkOrLightBackground() {
     let seed = UInt64.random(in: 0...UInt64(UInt32.max))
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<400 {
       let ground = Color.rgb(UInt32(truncatingIfNeeded: random.next() >> 40))
       let light = luminance(ground.typicalRGB)
@@ -110,17 +111,5 @@ final class ThemeColorsTests: XCTestCase {
     ]
     XCTAssertLessThanOrEqual(
       apart.max() ?? 255, 1, "\(message): \(parts), want \(String(rgb, radix: 16))")
-  }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
   }
 }

@@ -1,6 +1,7 @@
 // BidiParagraphTests: the bidirectional algorithm against Unicode's files, and visual lines.
 
 @testable import TermView
+import RecordSupport
 import XCTest
 
 /// The bidirectional algorithm.
@@ -39,7 +40,7 @@ final class BidiParagraphTests: XCTestCase {
   /// Deep nesting, unmatched controls and many brackets: as many levels as scalars, none above 126.
   func testHostileParagraphsHaveBoundedLevels() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededNumbers(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pool: [UInt32] = [
       0x202A, 0x202B, 0x202D, 0x202E, 0x202C, 0x2066, 0x2067, 0x2068, 0x2069, 0x28, 0x29, 0x5B,
       0x5D,
@@ -54,15 +55,6 @@ final class BidiParagraphTests: XCTestCase {
       XCTAssertTrue(paragraph.levels.allSatisfy { $0 <= 126 }, "seed \(seed)")
       let order = BidiParagraph.visualOrder(of: paragraph.levels(of: 0..<scalars.count))
       XCTAssertEqual(order.sorted(), Array(0..<scalars.count), "seed \(seed)")
-    }
-  }
-
-  private struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
     }
   }
 

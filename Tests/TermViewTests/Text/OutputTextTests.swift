@@ -51,7 +51,7 @@ final class OutputTextTests: XCTestCase {
 
   func testNoTextLeavesAControl() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<2000 {
       let count = Int.random(in: 0...40, using: &random)
       var text = ""

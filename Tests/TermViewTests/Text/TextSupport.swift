@@ -10,7 +10,7 @@ func forEachRandomBytes(seed: UInt64, count: Int, _ body: ([UInt8], String) -> V
     "a", " ", "-", "\n", "\r\n", "\t", "é", "e\u{301}", "世", "界", "👩‍👧", "🇩🇪", "🇩", "\u{301}",
     "\u{200D}", "\u{FE0F}", "क्ष", "\u{202E}", "\u{1B}[31m", "\u{85}", "\u{AD}", "각", "ᄀ", "❤️",
   ]
-  var random = Seeded(state: seed)
+  var random = SeededGenerator(seed: seed)
   for round in 0..<count {
     var bytes: [UInt8] = []
     for _ in 0..<Int.random(in: 0...10, using: &random) {

@@ -10,7 +10,7 @@ final class TextTests: XCTestCase {
 
   func testATextOfAnyLengthKeepsItsContent() {
     let seed: UInt64 = 41
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<300 {
       var text = TextContent()
       var wanted = ""
@@ -102,7 +102,7 @@ final class TextTests: XCTestCase {
 
   func testEveryNumberIsWrittenAsSwiftWritesIt() {
     let seed: UInt64 = 43
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<500 {
       let bits = Int.random(in: 0...63, using: &random)
       let number =

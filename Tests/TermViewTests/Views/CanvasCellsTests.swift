@@ -25,7 +25,7 @@ final class CanvasCellsTests: XCTestCase {
 
   func testNoDrawingLeavesHalfACharacter() {
     for seed in UInt64(1)...2000 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       let size = Size(
         columns: .random(in: 0...7, using: &random), rows: .random(in: 0...3, using: &random))
       var cells = CanvasCells(size: size)

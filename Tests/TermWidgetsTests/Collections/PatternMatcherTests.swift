@@ -8,7 +8,7 @@ import XCTest
 final class PatternMatcherTests: XCTestCase {
   func testItFindsTheSameAsASlowSearch() {
     for seed in UInt64(1)...2000 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       func word(_ count: ClosedRange<Int>) -> [Int] {
         (0..<Int.random(in: count, using: &random)).map { _ in Int.random(in: 0...1, using: &random)
         }
@@ -63,7 +63,7 @@ final class LogSearchTests: XCTestCase {
   func testItFindsTheSameAsASlowSearch() {
     let letters = ["a", "A", "b", "é", "É", "e", "E", "\u{301}", "İ", "ß", "Σ", "ς", "σ", "日", " "]
     for seed in UInt64(1)...20_000 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       func word(_ count: ClosedRange<Int>) -> String {
         let used = Int.random(in: 2...letters.count, using: &random)
         return (0..<Int.random(in: count, using: &random))

@@ -1,5 +1,6 @@
 // ControlsMonkeyTests: all controls at once, used at random in any space.
 
+import RecordSupport
 import TermRender
 import TermStore
 import TermTest
@@ -65,7 +66,7 @@ final class ControlsMonkeyTests: XCTestCase {
     ]
     let sizes = [(80, 40), (24, 8), (60, 20), (7, 3), (1, 1), (200, 60)]
       .map { Size(columns: $0.0, rows: $0.1) }
-    var random = Random(state: 20_241_122)
+    var random = SeededGenerator(seed: 20_241_122)
     for round in 0..<6 {
       var size = sizes[round % sizes.count]
       let app = host(Values(), size: size) { values in
@@ -73,15 +74,15 @@ final class ControlsMonkeyTests: XCTestCase {
           .onKey("ctrl+x", values.with(\.count, values.count * 7 % 13))
       }
       for step in 0..<250 {
-        let place = Point(column: random.next(size.columns), row: random.next(size.rows))
-        switch random.next(12) {
-        case 0..<7: app.press(keys[random.next(keys.count)])
+        let place = Point(column: random.next(below: size.columns), row: random.next(below: size.rows))
+        switch random.next(below: 12) {
+        case 0..<7: app.press(keys[random.next(below: keys.count)])
         case 7..<9: app.click(place)
         case 9: app.click(place, button: .right)
-        case 10: random.next(2) == 0 ? app.hover(place) : app.wheel(1 - random.next(3), at: place)
+        case 10: random.next(below: 2) == 0 ? app.hover(place) : app.wheel(1 - random.next(below: 3), at: place)
         default:
-          guard random.next(4) == 0 else { continue }
-          size = sizes[random.next(sizes.count)]
+          guard random.next(below: 4) == 0 else { continue }
+          size = sizes[random.next(below: sizes.count)]
           app.resize(to: size)
         }
         let values = app.state
@@ -116,18 +117,5 @@ final class ControlsMonkeyTests: XCTestCase {
     other.press(.right, .left, .enter, .up, .enter)
     XCTAssertEqual(other.state, 2)
     XCTAssertFalse(other.has(.role(.menu)))
-  }
-
-  /// Repeatable random numbers (SplitMix64).
-  private struct Random {
-    var state: UInt64
-
-    mutating func next(_ count: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int(truncatingIfNeeded: (bits ^ (bits >> 31)) >> 2) % max(1, count)
-    }
   }
 }

@@ -64,7 +64,7 @@ final class TextBufferRopeTests: XCTestCase {
 
   func testItStaysBalancedWhereAPartOfAnySizeComesOrGoes() {
     for seed in UInt64(1)...12 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       var array = letters(30_000)
       var rope = TextBufferRope.make(from: array)
       for step in 0..<60 {

@@ -8,7 +8,7 @@ import XCTest
 final class TextFingerprintTests: XCTestCase {
   func testTheSameBytesHaveTheSameNumberHoweverTheyCameToBe() {
     for seed in UInt64(1)...6 {
-      var random = Seeded(state: seed)
+      var random = SeededGenerator(seed: seed)
       var fingerprints = TextFingerprints()
       var text = TextBuffer()
       var numbers: [UInt64: String] = [:]

@@ -165,7 +165,7 @@ final class MarkdownTests: XCTestCase {
       " ", "\n", "<a ", "b=", "<!--", "-->", "=", "/", "é", "€",
     ]
     let seed: UInt64 = 33
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     func word() -> String {
       (0..<Int.random(in: 1...7, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
