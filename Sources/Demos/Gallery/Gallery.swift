@@ -58,7 +58,7 @@ public struct Gallery: Program {
     var overview = OverviewGroup.start
     var controls = ControlsGroup.start
     var editing = EditingGroup.start
-    var words = WordsGroup.start
+    var words = TextGroup.start
     var collections = CollectionsGroup.start
     var feedback = FeedbackGroup.start
     var charts = ChartsGroup.start
@@ -91,7 +91,7 @@ public struct Gallery: Program {
     case overview(OverviewGroup.Message)
     case controls(ControlsGroup.Message)
     case editing(EditingGroup.Message)
-    case words(WordsGroup.Message)
+    case words(TextGroup.Message)
     case collections(CollectionsGroup.Message)
     case feedback(FeedbackGroup.Message)
     case charts(ChartsGroup.Message)
@@ -133,7 +133,7 @@ public struct Gallery: Program {
     case .overview(let inner): OverviewGroup.update(&state.overview, inner).map { .overview($0) }
     case .controls(let inner): ControlsGroup.update(&state.controls, inner).map { .controls($0) }
     case .editing(let inner): EditingGroup.update(&state.editing, inner).map { .editing($0) }
-    case .words(let inner): WordsGroup.update(&state.words, inner).map { .words($0) }
+    case .words(let inner): TextGroup.update(&state.words, inner).map { .words($0) }
     case .collections(let inner):
       CollectionsGroup.update(&state.collections, inner).map { .collections($0) }
     case .feedback(let inner): FeedbackGroup.update(&state.feedback, inner).map { .feedback($0) }

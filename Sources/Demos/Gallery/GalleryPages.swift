@@ -41,7 +41,7 @@ extension Gallery {
 
   /// The titles of the groups.
   static let groups = [
-    OverviewGroup.title, ControlsGroup.title, EditingGroup.title, WordsGroup.title,
+    OverviewGroup.title, ControlsGroup.title, EditingGroup.title, TextGroup.title,
     CollectionsGroup.title,
     FeedbackGroup.title, ChartsGroup.title, PicturesGroup.title, ThemesGroup.title,
   ]
@@ -50,7 +50,7 @@ extension Gallery {
     slots(of: OverviewGroup.self, \.overview) { .overview($0) },
     slots(of: ControlsGroup.self, \.controls) { .controls($0) },
     slots(of: EditingGroup.self, \.editing) { .editing($0) },
-    slots(of: WordsGroup.self, \.words) { .words($0) },
+    slots(of: TextGroup.self, \.words) { .words($0) },
     slots(of: CollectionsGroup.self, \.collections) { .collections($0) },
     slots(of: FeedbackGroup.self, \.feedback) { .feedback($0) },
     slots(of: ChartsGroup.self, \.charts) { .charts($0) },

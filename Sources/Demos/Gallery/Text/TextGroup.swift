@@ -1,10 +1,10 @@
-// WordsGroup: the gallery's pages about text to read.
+// TextGroup: the gallery's pages about text to read.
 
 import TermStore
 import TermWidgets
 
 /// The pages about text to read.
-enum WordsGroup: PageGroup {
+enum TextGroup: PageGroup {
   struct State: Sendable {
     var markdown = MarkdownPage.start
     var code = CodePage.start
