@@ -14,7 +14,7 @@ internal import Synchronization
 ///
 /// The framework's threads get theirs when they begin. Those that Foundation, Dispatch and other libraries start get
 /// theirs on Linux, where the libraries' references to `pthread_create` are redirected to this type
-/// (docs/decisions/0011-threads-of-others-have-crash-stacks.md).
+/// (docs/decisions/0011-threads-of-other-libraries-get-crash-stacks.md).
 enum CrashStacks {
   /// Gives the calling thread a stack for its crashes.
   ///

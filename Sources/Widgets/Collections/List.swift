@@ -109,7 +109,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     self.section = section
     self.move = move
     self.handlers = handlers
-    self.content = ListContent(make: content)
+    self.content = ListContent(build: content)
   }
 
   struct ListWidgetState: RowWidgetState {

@@ -47,21 +47,21 @@ struct RowLook: Equatable {
 
 /// The content of a list's rows.
 struct ListContent<Element, Message> {
-  /// Makes the views of a row; nil if a row is its text.
-  let make: ((Element) -> Views<Message>)?
-  /// How rows are compared without making them; nil if they must be made.
-  var keeping: RowComparison<Element>?
+  /// Builds the views of a row; nil if a row shows only its text.
+  let build: ((Element) -> Views<Message>)?
+  /// How rows are compared without building them; nil if they must be built.
+  var comparison: RowComparison<Element>?
 
-  /// The row of an element, made again only if needed.
+  /// Returns the row of an element, built again only if needed.
   func row(of element: Element, _ look: RowLook) -> AnyView<RowEvent<Message>> {
-    guard let make else {
+    guard let build else {
       return AnyView(
         Memo<RowEvent<Message>>(look) { look in look.row { Text(look.label).lineLimit(1) } })
     }
-    guard let keeping else { return look.row { Group { make(element) }.map { .message($0) } } }
+    guard let comparison else { return look.row { Group { build(element) }.map { .message($0) } } }
     return AnyView(
-      Memo<RowEvent<Message>>(MemoizedRow(look: look, element: element, keeping: keeping)) { row in
-        row.look.row { Group { make(row.element) }.map { .message($0) } }
+      Memo<RowEvent<Message>>(MemoizedRow(look: look, element: element, comparison: comparison)) { row in
+        row.look.row { Group { build(row.element) }.map { .message($0) } }
       })
   }
 }
@@ -89,20 +89,20 @@ struct RowComparison<Element> {
 struct MemoizedRow<Element>: Equatable {
   let look: RowLook
   let element: Element
-  let keeping: RowComparison<Element>
+  let comparison: RowComparison<Element>
 
   static func == (row: MemoizedRow, other: MemoizedRow) -> Bool {
-    row.look == other.look && row.keeping.isSameElement(row.element, other.element)
-      && row.keeping.isSameValue(other.keeping.value)
+    row.look == other.look && row.comparison.isSameElement(row.element, other.element)
+      && row.comparison.isSameValue(other.comparison.value)
   }
 }
 
 extension List {
-  /// Keeps the rows of equal elements: a row is made again only if its element, its look or `value` changes.
+  /// Memoizes the rows: a row is built again only if its element, its look or `value` changes.
   ///
-  /// Rows that are their texts are kept anyway. A row with views of its own may show any state of the program, so it is
-  /// made again in each frame. Use this if it shows only its element and `value`. A debug build makes all rows anyway,
-  /// and a difference stops the program, as with `Memo`.
+  /// Rows without a `row:` closure are always memoized. A row with views of its own may show any state of the program, so
+  /// the list builds it again in each frame. Use this modifier if its rows show only their elements and `value`. A debug
+  /// build builds all rows anyway, and traps if a memoized row differs, as with `Memo`.
   ///
   /// ```swift
   /// List("Mail", state.mails, selection: state.selection, text: { $0.subject }) {
@@ -110,14 +110,14 @@ extension List {
   /// } row: { mail in
   ///   Text(mail.subject).foreground(state.unread.contains(mail.id) ? .accent : .text)
   /// }
-  /// .keepsRows(for: state.unread)
+  /// .memoizedRows(by: state.unread)
   /// ```
   ///
   /// - Parameter value: Everything that rows show besides their elements.
-  /// - Returns: The list that keeps its rows.
-  public func keepsRows(for value: some Equatable = 0) -> List where Data.Element: Equatable {
+  /// - Returns: The list with memoized rows.
+  public func memoizedRows(by value: some Equatable = 0) -> List where Data.Element: Equatable {
     var list = self
-    list.content.keeping = RowComparison(value)
+    list.content.comparison = RowComparison(value)
     return list
   }
 }

@@ -51,7 +51,7 @@ private final class Stage {
       let _ = made.ids.append(item.id)
       Text(shop.marked.contains(item.id) ? "* \(item.name)" : item.name)
     }
-    screen.update { keeps ? list.keepsRows(for: shop.marked) : list }
+    screen.update { keeps ? list.memoizedRows(by: shop.marked) : list }
     screen.render()
   }
 
