@@ -38,10 +38,10 @@ package final class Mailbox<Entry: Sendable>: Sendable {
   /// Adds an entry; waits first while the mailbox is full.
   ///
   /// - Parameters:
-  ///   - letter: The entry.
+  ///   - entry: The entry.
   ///   - weight: For how many entries it counts, more than 1 for one that takes much memory.
-  package func send(_ letter: Entry, weight: Int = 1) async {
-    while !tryAppend(letter, weight) {
+  package func send(_ entry: Entry, weight: Int = 1) async {
+    while !tryAppend(entry, weight) {
       await withCheckedContinuation { continuation in
         let mayGo = state.withLock { state in
           if state.weight < capacity || state.isClosed { return true }
@@ -55,29 +55,29 @@ package final class Mailbox<Entry: Sendable>: Sendable {
 
   /// Adds an entry even to a full mailbox, for entries that must arrive and come once; returns false if it is closed.
   @discardableResult
-  package func post(_ letter: Entry) -> Bool {
+  package func post(_ entry: Entry) -> Bool {
     let (isTaken, isFirst) = state.withLock { state in
       guard !state.isClosed else { return (false, false) }
-      return (true, append(letter, 1, to: &state))
+      return (true, append(entry, 1, to: &state))
     }
     if isFirst { wake() }
     return isTaken
   }
 
   /// Adds an entry and returns true, unless the mailbox is full; a closed mailbox drops the entry.
-  private func tryAppend(_ letter: Entry, _ weight: Int) -> Bool {
+  private func tryAppend(_ entry: Entry, _ weight: Int) -> Bool {
     let (isDone, isFirst) = state.withLock { state in
       if state.isClosed { return (true, false) }
       guard state.weight < capacity else { return (false, false) }
-      return (true, append(letter, weight, to: &state))
+      return (true, append(entry, weight, to: &state))
     }
     if isFirst { wake() }
     return isDone
   }
 
   /// Adds an entry; returns whether it is the first.
-  private func append(_ letter: Entry, _ weight: Int, to state: inout MailboxState) -> Bool {
-    state.entries.append(letter)
+  private func append(_ entry: Entry, _ weight: Int, to state: inout MailboxState) -> Bool {
+    state.entries.append(entry)
     state.weight += weight
     let isFirst = state.entries.count == 1
     if isFirst { hasEntries.store(true, ordering: .releasing) }
@@ -109,13 +109,13 @@ package final class Mailbox<Entry: Sendable>: Sendable {
 
   /// Accepts no more entries, resumes waiting senders, and returns the unread entries.
   package func close() -> [Entry] {
-    let (letters, waiting) = state.withLock { state in
+    let (entries, waiting) = state.withLock { state in
       let left = (state.entries, state.suspendedSenders)
       state = MailboxState(isClosed: true)
       hasEntries.store(false, ordering: .releasing)
       return left
     }
     waiting.forEach(resume)
-    return letters
+    return entries
   }
 }

@@ -12,7 +12,7 @@ extension Store {
     records["running.work.groups"] = running.work.groups.count
     records["work for views"] = running.work.viewJobs.count
     records["sleepers"] = sleepers.count
-    records["unread letters"] = inbox.entries.count - inbox.next
+    records["unread entries"] = inbox.entries.count - inbox.next
     records["running.subscriptions.active"] =
       running.subscriptions.active.count + running.subscriptions.order.count
     records["complaints"] = running.subscriptions.reportedNames.count + diagnostics.count

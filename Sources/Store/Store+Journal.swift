@@ -29,9 +29,9 @@ extension Store {
   }
 
   /// Replays an input at the same time after the start.
-  package func replay(_ happening: ExternalInput, at time: Duration) {
+  package func replay(_ input: ExternalInput, at time: Duration) {
     now = max(now, time.clamped)
-    switch happening {
+    switch input {
     case .event(.resize(let size)): resize(to: size)
     case .event(let event): handle(event)
     case .message(let message, let task):

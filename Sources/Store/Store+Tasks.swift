@@ -114,9 +114,9 @@ extension Store {
       inbox.next = 0
     }
     while inbox.next < inbox.entries.count, exitCode == nil {
-      let letter = inbox.entries[inbox.next]
+      let entry = inbox.entries[inbox.next]
       inbox.next += 1
-      if process(letter) { processMessages() }
+      if process(entry) { processMessages() }
       guard goesOn() else { break }
     }
     return true
@@ -129,8 +129,8 @@ extension Store {
 
   /// Processes a mailbox entry; returns whether the journal records it, after which messages may wait.
   @discardableResult
-  func process(_ letter: MailboxEntry) -> Bool {
-    switch letter {
+  func process(_ entry: MailboxEntry) -> Bool {
+    switch entry {
     case .message(let message, let task):
       guard running.work.tasks[task] != nil else { return false }
       journal?(.message(message, task: task))
@@ -193,7 +193,7 @@ extension Store {
     // Tasks that sleep, or are about to, are resumed with a cancellation error.
     let unread = inbox.entries[inbox.next...] + mailbox.close()
     (inbox.entries, inbox.next) = ([], 0)
-    for letter in unread { process(letter) }
+    for entry in unread { process(entry) }
     for number in Array(sleepers.keys) { process(.wake(number: number)) }
     pool.close()
     controlPool.close()

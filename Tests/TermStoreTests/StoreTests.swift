@@ -187,8 +187,8 @@ final class StoreTests: XCTestCase {
       },
       listen: { _ in [.signal(10, "1000"), .signal(12, "between")] })
     let store = Store(testing: program)
-    var happenings: [Store<Noted>.ExternalInput] = []
-    store.journal = { happenings.append($0) }
+    var inputs: [Store<Noted>.ExternalInput] = []
+    store.journal = { inputs.append($0) }
     store.handle(signal: 10)
     store.readMail()
     store.handle(signal: 12)
@@ -199,7 +199,7 @@ final class StoreTests: XCTestCase {
     let place = store.state.log.firstIndex(of: "between") ?? 0
     XCTAssertLessThan(place, 1001)
     let again = Store(testing: program)
-    for happening in happenings { again.replay(happening, at: .zero) }
+    for input in inputs { again.replay(input, at: .zero) }
     XCTAssertEqual(again.state.log, store.state.log)
   }
 }

@@ -57,7 +57,7 @@ public struct DogBrowser: Program {
   /// The messages of the program and of its features.
   public enum Message: Hashable, Codable, Sendable {
     /// The user follows a route, or goes back.
-    case go(Route), back
+    case navigate(Route), back
     /// A message of the list of breeds.
     case breeds(AllBreeds.Message)
     /// The user moved the cursor to another sub-breed.
@@ -96,8 +96,8 @@ public struct DogBrowser: Program {
 
   private func follow(_ message: Message, _ state: inout State) -> Command<Message> {
     switch message {
-    case .go(let route):
-      state.navigation.go(route)
+    case .navigate(let route):
+      state.navigation.apply(route)
       switch route {
       case .push(.breed): state.subBreeds = Selection()
       case .modal(.picture(let number)):
@@ -117,7 +117,7 @@ public struct DogBrowser: Program {
         let dogs = state.navigation.dogs, let album = state.albums[dogs]
       else { break }
       let next = album.number(step, after: number)
-      state.navigation.go(.modal(.picture(next)))
+      state.navigation.apply(.modal(.picture(next)))
       return update(dogs, .select(next), &state)
     case .keys(let areShown): state.showsKeys = areShown
     case .quit: return .quit
@@ -141,7 +141,7 @@ public struct DogBrowser: Program {
   private func settle(_ state: inout State) {
     guard case .picture(let number) = state.navigation.modal else { return }
     if let album = state.navigation.dogs.flatMap({ state.albums[$0] }), !album.album.shown.isEmpty {
-      state.navigation.go(.modal(.picture(album.number(0, after: number))))
+      state.navigation.apply(.modal(.picture(album.number(0, after: number))))
     } else {
       state.navigation.back()
     }
@@ -152,7 +152,7 @@ public struct DogBrowser: Program {
     let new = state.navigation.dogs
     var commands: [Command<Message>] = []
     if let old, old != new { commands.append(update(old, .disappear, &state)) }
-    let kept = Set(state.navigation.keptDogs)
+    let kept = Set(state.navigation.dogsOnPath)
     state.albums = state.albums.filter { kept.contains($0.key) }
     if let new, old != new {
       if state.albums[new] == nil { state.albums[new] = Pictures.State(new) }

@@ -3,7 +3,7 @@
 /// A navigation action.
 public enum Route: Hashable, Codable, Sendable {
   /// Pushes a screen on top of the others.
-  case push(Screen)
+  case push(Destination)
   /// Opens a dialog over the screen, until the user dismisses it.
   case modal(Modal)
   /// Switches to another tab of the same screen.
@@ -11,7 +11,7 @@ public enum Route: Hashable, Codable, Sendable {
 }
 
 /// A screen that is pushed onto the path.
-public enum Screen: Hashable, Codable, Sendable {
+public enum Destination: Hashable, Codable, Sendable {
   /// A breed, with its pictures and its sub-breeds.
   case breed(Breed)
   /// The pictures of a sub-breed.
@@ -43,7 +43,7 @@ public enum Modal: Hashable, Codable, Sendable {
 /// The navigation state: the pushed screens, the open tab and the open dialog.
 public struct Navigation: Hashable, Sendable {
   /// The screens on top of the list of breeds.
-  private(set) var path: [Screen] = []
+  private(set) var path: [Destination] = []
   /// The open tab of the breed's screen.
   private(set) var tab = BreedTab.all
   /// The dialog over the screen, if any.
@@ -59,7 +59,7 @@ public struct Navigation: Hashable, Sendable {
   }
 
   /// The dogs of all screens on the path, whose pictures stay loaded while another screen covers them.
-  var keptDogs: [Dogs] {
+  var dogsOnPath: [Dogs] {
     path.map { screen in
       switch screen {
       case .breed(let breed): Dogs(breed: breed.name)
@@ -69,7 +69,7 @@ public struct Navigation: Hashable, Sendable {
   }
 
   /// Applies a route; pushing a breed replaces the path.
-  mutating func go(_ route: Route) {
+  mutating func apply(_ route: Route) {
     switch route {
     case .push(.breed(let breed)):
       path = [.breed(breed)]

@@ -43,7 +43,7 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
     self.program = program
     tellsStates = header.tellsStates
     write(writer.line(for: header))
-    store.journal = { [self, unowned store] happening in recordInput(happening, store) }
+    store.journal = { [self, unowned store] input in recordInput(input, store) }
     store.onUpdate = { [self, unowned store] message, _ in
       if redactedStore == nil { recordUpdate(message, store) }
     }
@@ -52,23 +52,23 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
     }
   }
 
-  private func recordInput(_ happening: Store<P>.ExternalInput, _ store: Store<P>) {
+  private func recordInput(_ input: Store<P>.ExternalInput, _ store: Store<P>) {
     guard !isFull else { return }
     guard bytesWritten < maxBytes else {
       (isFull, redactedStore) = (true, nil)
       store.diagnostics.append("The recording is full: it ends here, after \(bytesWritten) bytes.")
       return
     }
-    var happening = happening
+    var input = input
     var isRedacted = false
-    if case .event(let event) = happening, let other = event.redacted,
+    if case .event(let event) = input, let other = event.redacted,
       isSecretViewFocused(in: store)
     {
       if redactedStore == nil { startRedactedStore(from: store) }
-      (happening, isRedacted) = (.event(other), true)
+      (input, isRedacted) = (.event(other), true)
     }
-    writeInput(happening, isRedacted, store)
-    redactedStore?.replay(happening, at: store.now)
+    writeInput(input, isRedacted, store)
+    redactedStore?.replay(input, at: store.now)
     redactedStore?.screen.removeOutput()
   }
 
@@ -97,9 +97,9 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
   }
 
   private func writeInput(
-    _ happening: Store<P>.ExternalInput, _ isRedacted: Bool, _ store: Store<P>
+    _ input: Store<P>.ExternalInput, _ isRedacted: Bool, _ store: Store<P>
   ) {
-    switch happening {
+    switch input {
     case .event(let event): writeEntry(.event(event, isRedacted: isRedacted), store)
     case .message(let message, let task): writeEntry(.message(task: task, json(message)), store)
     case .ended(let task): writeEntry(.ended(task: task), store)

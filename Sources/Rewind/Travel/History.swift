@@ -84,9 +84,9 @@ package final class History<P: Program> {
     self.program = program
     segments.append(Segment(checkpoint: store.checkpoint, updates: store.updateCount, start: 0))
     let (journal, onUpdate, onFrame) = (store.journal, store.onUpdate, store.onFrame)
-    store.journal = { [unowned store] happening in
-      self.recordInput(happening, store)
-      journal?(happening)
+    store.journal = { [unowned store] input in
+      self.recordInput(input, store)
+      journal?(input)
     }
     store.onUpdate = { [unowned store] message, command in
       self.recordMessage(message, command, store)
@@ -102,7 +102,7 @@ package final class History<P: Program> {
 
   private var endOfInputs: Int { droppedInputCount + inputs.count }
 
-  private func recordInput(_ happening: Store<P>.ExternalInput, _ store: Store<P>) {
+  private func recordInput(_ input: Store<P>.ExternalInput, _ store: Store<P>) {
     let last = segments[segments.count - 1]
     if store.updateCount - last.updates >= Self.checkpointInterval
       || endOfInputs - last.start >= Self.maxInputsPerSegment
@@ -111,8 +111,8 @@ package final class History<P: Program> {
         Segment(checkpoint: store.checkpoint, updates: store.updateCount, start: endOfInputs))
       dropOldSegments()
     }
-    inputs.append((happening, store.now))
-    if case .event(.paste(let text)) = happening {
+    inputs.append((input, store.now))
+    if case .event(.paste(let text)) = input {
       segments[segments.count - 1].pastedBytes += text.utf8.count
       dropOldSegments()
     }

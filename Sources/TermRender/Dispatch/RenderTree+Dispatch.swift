@@ -10,7 +10,7 @@ extension RenderTree {
     switch event {
     case .key(let press): dispatchKey(press, &messages)
     case .mouse(let mouse): self.dispatchMouse(mouse, &messages)
-    case .scroll(let turn): dispatchWheel(turn, &messages)
+    case .scroll(let scroll): dispatchWheel(scroll, &messages)
     case .paste(let text):
       bubble(ancestorPath(of: keyTarget), &messages) { reaction, _ in
         if case .paste(let handle) = reaction { return handle(text) }

@@ -24,15 +24,15 @@ extension RenderTree {
     guard let spot else { return loseFocus() }
     guard !takesFocus(spot.node) else { return moveFocus(to: spot.node, &messages) }
     guard !beforeLayout else { return loseFocus(at: spot) }
-    let heir = focusSuccessor(of: spot, in: top)
-    moveFocus(to: heir, &messages)
+    let successor = focusSuccessor(of: spot, in: top)
+    moveFocus(to: successor, &messages)
     // Rows also disappear when a list scrolls them away; revealing the new row would scroll the list back.
     let isRow = spot.node < 0 && nodes[Int(spot.parent)].kind == .lazyList
-    guard heir >= 0, !isRow else { return }
+    guard successor >= 0, !isRow else { return }
     // Scrolling may remove rows, whose last messages come after these.
     lifecycle.messages += messages
     messages = []
-    reveal(heir)
+    reveal(successor)
   }
 
   /// Returns the next node to have the focus after a spot: the nearest view or, if an ancestor of that remembers its

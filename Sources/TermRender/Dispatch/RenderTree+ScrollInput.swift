@@ -16,18 +16,18 @@ extension RenderTree {
   // MARK: The wheel
 
   /// Scrolls the innermost area under the wheel that is not at its end, unless a scroll handler there comes first.
-  mutating func dispatchWheel(_ turn: ScrollEvent, _ messages: inout [Any]) -> Bool {
-    let isSideways = turn.modifiers.contains(.shift) && turn.columns == 0
-    let (columns, rows) = isSideways ? (turn.rows, 0) : (turn.columns, turn.rows)
-    if pointer.position != turn.position {
-      pointer.position = turn.position
+  mutating func dispatchWheel(_ event: ScrollEvent, _ messages: inout [Any]) -> Bool {
+    let isSideways = event.modifiers.contains(.shift) && event.columns == 0
+    let (columns, rows) = isSideways ? (event.rows, 0) : (event.columns, event.rows)
+    if pointer.position != event.position {
+      pointer.position = event.position
       pointer.isHoverStale = true
     }
-    for step in ancestorPath(of: hitTest(turn.position, forWheel: true)) where step.isEnabled {
+    for step in ancestorPath(of: hitTest(event.position, forWheel: true)) where step.isEnabled {
       for (position, reaction) in reactions(of: step.node) {
         guard case .scroll(let handle) = reaction else { continue }
-        var local = turn
-        local.position = turn.position.relative(to: step.origin)
+        var local = event
+        local.position = event.position.relative(to: step.origin)
         guard let message = handle(local) else { continue }
         if let message = mapOutward(message, from: step.node, position: position) {
           messages.append(message)

@@ -316,12 +316,12 @@ public struct FrameEncoder: ~Copyable {
   }
 
   private static func write(
-    _ writer: inout UpdateWriter, _ wire: inout TerminalWriter, to goal: Span<Cell>,
+    _ update: inout UpdateWriter, _ writer: inout TerminalWriter, to goal: Span<Cell>,
     over cells: inout [Cell],
     changes: inout [ColumnRange], hints: [Int]
   ) {
     var shown = cells.mutableSpan
-    writer.write(&wire, to: goal, over: &shown, changes: &changes, hints: hints)
+    update.write(&writer, to: goal, over: &shown, changes: &changes, hints: hints)
   }
 
   private mutating func placeCursor(
@@ -355,11 +355,11 @@ public struct FrameEncoder: ~Copyable {
   }
 
   static func move(
-    _ wire: inout TerminalWriter, to column: Int, _ row: Int, _ goal: Span<Cell>,
+    _ writer: inout TerminalWriter, to column: Int, _ row: Int, _ goal: Span<Cell>,
     _ cells: inout [Cell]
   ) {
     var shown = cells.mutableSpan
-    wire.move(to: column, row, over: &shown, to: goal, next: wire.pen)
+    writer.move(to: column, row, over: &shown, to: goal, next: writer.pen)
   }
 }
 

@@ -51,40 +51,40 @@ struct RunPlanner {
 
   /// Finds the runs that differ; returns false where they are too many to plan.
   mutating func findRuns(
-    _ wire: inout TerminalWriter, from goal: Span<Cell>, in shown: Span<Cell>,
+    _ writer: inout TerminalWriter, from goal: Span<Cell>, in shown: Span<Cell>,
     changes: [ColumnRange]
   ) -> Bool {
     runs.removeAll(keepingCapacity: true)
     pens.removeAll(keepingCapacity: true)
-    pens.append(wire.pen)
+    pens.append(writer.pen)
     for row in changes.indices where !changes[row].isEmpty {
       guard
         findRuns(
-          wire, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
+          writer, from: goal, in: shown, row: row, Int(changes[row].start)..<Int(changes[row].end))
       else { return false }
-      if erasesScreen(&wire, goal, below: row, changes) { break }
+      if erasesScreen(&writer, goal, below: row, changes) { break }
     }
     return true
   }
 
   /// Whether the row's erasure can include all rows below; then it becomes an erasure to the end of the screen.
   private mutating func erasesScreen(
-    _ wire: inout TerminalWriter, _ goal: Span<Cell>, below row: Int, _ changes: [ColumnRange]
+    _ writer: inout TerminalWriter, _ goal: Span<Cell>, below row: Int, _ changes: [ColumnRange]
   ) -> Bool {
     guard let last = runs.indices.last, runs[last].row == row, runs[last].erasure == .toEndOfLine,
       changes[(row + 1)...].contains(where: { !$0.isEmpty })
     else { return false }
-    let blank = goal[row * wire.size.columns + runs[last].start]
-    guard wire.isBlank(goal, from: (row + 1) * wire.size.columns, blank) else { return false }
+    let blank = goal[row * writer.size.columns + runs[last].start]
+    guard writer.isBlank(goal, from: (row + 1) * writer.size.columns, blank) else { return false }
     runs[last].erasure = .toEndOfScreen
     return true
   }
 
   private mutating func findRuns(
-    _ wire: borrowing TerminalWriter, from goal: Span<Cell>, in shown: Span<Cell>, row: Int,
+    _ writer: borrowing TerminalWriter, from goal: Span<Cell>, in shown: Span<Cell>, row: Int,
     _ range: Range<Int>
   ) -> Bool {
-    let start = row * wire.size.columns
+    let start = row * writer.size.columns
     var column = range.lowerBound
     while column < range.upperBound {
       let cell = goal[start + column]
@@ -93,41 +93,41 @@ struct RunPlanner {
         continue
       }
       // A cluster of unknown width has its neighbors written again, which no plan foresees.
-      if cell.glyph.isPooled, wire.reach(of: cell.glyph) > cell.width { return false }
+      if cell.glyph.isPooled, writer.reach(of: cell.glyph) > cell.width { return false }
       let end = column + cell.width
       if let last = runs.last, last.row == row, last.end == column,
-        joins(goal, at: start + column, wire, to: last)
+        joins(goal, at: start + column, writer, to: last)
       {
         runs[runs.count - 1].end = end
-        runs[runs.count - 1].length += wire.pools.length(of: cell.glyph)
+        runs[runs.count - 1].length += writer.pools.length(of: cell.glyph)
         if last.isBlank && !cell.isPlainBlank {
           runs[runs.count - 1].isBlank = false
           runs[runs.count - 1].ink = cell.ink
         }
       } else {
         if let last = runs.indices.last {
-          completeRun(last, wire, goal, shown)
+          completeRun(last, writer, goal, shown)
           // After an erasure to the end of the line, nothing is left to do in it.
           if runs[last].row == row && runs[last].erasure != nil && runs[last].erasure != .characters
           {
             break
           }
         }
-        guard runs.count < RunPlanner.maxRuns(on: wire.size) else { return false }
+        guard runs.count < RunPlanner.maxRuns(on: writer.size) else { return false }
         runs.append(
           ChangedRun(
             row: row, start: column, end: end, ink: cell.ink, isBlank: cell.isPlainBlank,
-            length: wire.pools.length(of: cell.glyph)))
+            length: writer.pools.length(of: cell.glyph)))
       }
       column = end
     }
-    if let last = runs.indices.last { completeRun(last, wire, goal, shown) }
+    if let last = runs.indices.last { completeRun(last, writer, goal, shown) }
     return pens.count <= RunPlanner.maxPens
   }
 
   /// Whether a cell continues a run; many blanks stay a run of their own, so that they can be erased.
   private func joins(
-    _ goal: Span<Cell>, at place: Int, _ wire: borrowing TerminalWriter, to run: ChangedRun
+    _ goal: Span<Cell>, at place: Int, _ writer: borrowing TerminalWriter, to run: ChangedRun
   ) -> Bool {
     let cell = goal[place]
     if run.isBlank {
@@ -138,25 +138,25 @@ struct RunPlanner {
     }
     if cell.ink == run.ink { return true }
     // A space between words takes the words' pen; many may be erased.
-    let next = place + 1..<min(place + 4, (run.row + 1) * wire.size.columns)
-    return cell.isPlainBlank && wire.draws(cell, with: run.ink)
+    let next = place + 1..<min(place + 4, (run.row + 1) * writer.size.columns)
+    return cell.isPlainBlank && writer.draws(cell, with: run.ink)
       && !next.allSatisfy { goal[$0].isPlainBlank }
   }
 
   /// Chooses how a completed run is written, and adds its pen.
   private mutating func completeRun(
-    _ index: Int, _ wire: borrowing TerminalWriter, _ goal: Span<Cell>, _ shown: Span<Cell>
+    _ index: Int, _ writer: borrowing TerminalWriter, _ goal: Span<Cell>, _ shown: Span<Cell>
   ) {
     let run = runs[index]
     guard run.erasure == nil else { return }
     let isErasable =
-      !wire.hasPixelsOnScreen
-      && (run.ink.background == 0 || wire.profile.erasesWithBackground)
-    let start = run.row * wire.size.columns
+      !writer.hasPixelsOnScreen
+      && (run.ink.background == 0 || writer.profile.erasesWithBackground)
+    let start = run.row * writer.size.columns
     // Half of a wide glyph is never erased.
     if run.isBlank && isErasable && !shown[start + run.start].glyph.isRightHalf {
       let blank = goal[start + run.start]
-      let rest = start + run.end..<start + wire.size.columns
+      let rest = start + run.end..<start + writer.size.columns
       let changed = run.length + rest.count { !blank.looksLike(shown[$0]) }
       if changed > 3 && rest.allSatisfy({ goal[$0].looksLike(blank) }) {
         runs[index].erasure = .toEndOfLine
@@ -180,13 +180,13 @@ struct RunPlanner {
   /// Finds the cheapest order, and returns how many bytes it takes.
   ///
   /// - Complexity: O(2^runs · runs² · pens²): a few hundred steps for four runs, some 30,000 for eight.
-  mutating func plan(_ wire: inout TerminalWriter, over shown: Span<Cell>, to goal: Span<Cell>)
+  mutating func plan(_ writer: inout TerminalWriter, over shown: Span<Cell>, to goal: Span<Cell>)
     -> Int
   {
     order.removeAll(keepingCapacity: true)
     let (count, penCount) = (runs.count, pens.count)
     guard count > 0 else { return 0 }
-    fillTables(&wire, over: shown, to: goal)
+    fillTables(&writer, over: shown, to: goal)
     let states = count * penCount
     let full = (1 << count) - 1
     distance.removeAll(keepingCapacity: true)
@@ -244,77 +244,78 @@ struct RunPlanner {
 
   /// Fills the tables that `stepCost` reads.
   private mutating func fillTables(
-    _ wire: inout TerminalWriter, over shown: Span<Cell>, to goal: Span<Cell>
+    _ writer: inout TerminalWriter, over shown: Span<Cell>, to goal: Span<Cell>
   ) {
     let (count, penCount) = (runs.count, pens.count)
-    let begin = wire.state
+    let begin = writer.state
     penLengths.removeAll(keepingCapacity: true)
     for from in pens {
-      wire.pen = from
-      for to in pens { penLengths.append(Int32(wire.penLength(to: to))) }
+      writer.pen = from
+      for to in pens { penLengths.append(Int32(writer.penLength(to: to))) }
     }
     moves.removeAll(keepingCapacity: true)
     moves.append(contentsOf: repeatElement(0, count: (count + 1) * penCount * count * penCount))
     for last in 0...count {
       for pen in 0..<penCount {
         if last == count ? pen != 0 : !draws(runs[last], pens[pen]) { continue }
-        wire.state = last == count ? begin : stateAfter(runs[last], wire, goal)
-        wire.pen = pens[pen]
+        writer.state = last == count ? begin : stateAfter(runs[last], writer, goal)
+        writer.pen = pens[pen]
         for next in 0..<count where next != last {
           for nextPen in 0..<penCount where draws(runs[next], pens[nextPen]) {
             let place = ((last * penCount + pen) * count + next) * penCount + nextPen
             moves[place] = Int32(
-              wire.moveLength(
+              writer.moveLength(
                 to: runs[next].start, runs[next].row, over: shown, to: goal, next: pens[nextPen]))
           }
         }
       }
     }
-    wire.state = begin
+    writer.state = begin
   }
 
-  private func stateAfter(_ run: ChangedRun, _ wire: borrowing TerminalWriter, _ goal: Span<Cell>)
+  private func stateAfter(_ run: ChangedRun, _ writer: borrowing TerminalWriter, _ goal: Span<Cell>)
     -> TerminalWriter.WriterState
   {
     let column = run.erasure == nil ? run.end : run.start
     var lead = run.end - 1
-    if lead > 0 && goal[run.row * wire.size.columns + lead].glyph.isRightHalf { lead -= 1 }
-    let glyph = goal[run.row * wire.size.columns + lead].glyph
-    let certainty = run.erasure == nil ? wire.certainty(after: glyph, from: lead) : .place
+    if lead > 0 && goal[run.row * writer.size.columns + lead].glyph.isRightHalf { lead -= 1 }
+    let glyph = goal[run.row * writer.size.columns + lead].glyph
+    let certainty = run.erasure == nil ? writer.certainty(after: glyph, from: lead) : .place
     return TerminalWriter.WriterState(
-      column: min(column, wire.size.columns - 1), row: run.row,
+      column: min(column, writer.size.columns - 1), row: run.row,
       certainty: certainty, pen: run.ink)
   }
 
   // MARK: Writing
 
   /// Writes the runs in the planned order.
-  func write(_ wire: inout TerminalWriter, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>)
-  {
+  func write(
+    _ writer: inout TerminalWriter, over shown: inout MutableSpan<Cell>, to goal: Span<Cell>
+  ) {
     for (index, pen) in order {
       let run = runs[index]
-      wire.move(to: run.start, run.row, over: &shown, to: goal, next: pens[pen])
-      wire.setPen(pens[pen])
-      let start = run.row * wire.size.columns
-      if run.erasure != nil { wire.hasMovedCells = true }
+      writer.move(to: run.start, run.row, over: &shown, to: goal, next: pens[pen])
+      writer.setPen(pens[pen])
+      let start = run.row * writer.size.columns
+      if run.erasure != nil { writer.hasMovedCells = true }
       switch run.erasure {
       case .toEndOfScreen:
-        wire.out.append("\u{1B}[J")
+        writer.out.append("\u{1B}[J")
         for place in start + run.start..<goal.count { shown[place] = goal[start + run.start] }
       case .toEndOfLine:
-        wire.out.append("\u{1B}[K")
-        for column in run.start..<wire.size.columns {
+        writer.out.append("\u{1B}[K")
+        for column in run.start..<writer.size.columns {
           shown[start + column] = goal[start + run.start]
         }
       case .characters:
-        wire.appendCSI(run.end - run.start, "X")
+        writer.appendCSI(run.end - run.start, "X")
         for column in run.start..<run.end { shown[start + column] = goal[start + run.start] }
       case nil:
         var column = run.start
         while column < run.end {
-          wire.move(to: column, run.row, over: &shown, to: goal, next: pens[pen])
-          if wire.printRepeated(goal, at: &column, showing: &shown) { continue }
-          wire.put(goal[start + column], in: &shown)
+          writer.move(to: column, run.row, over: &shown, to: goal, next: pens[pen])
+          if writer.printRepeated(goal, at: &column, showing: &shown) { continue }
+          writer.put(goal[start + column], in: &shown)
           column += goal[start + column].width
         }
       }

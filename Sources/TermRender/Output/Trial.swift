@@ -5,9 +5,9 @@ internal import TermView
 /// Saves the state that a trial changes, so that it can be undone.
 ///
 /// ```swift
-/// let trial = Trial(wire, shown.span, rows: rows)
+/// let trial = Trial(writer, shown.span, rows: rows)
 /// // … append, change `shown` …
-/// let length = trial.undo(&wire, &shown)
+/// let length = trial.undo(&writer, &shown)
 /// ```
 struct Trial {
   private let start: Int
@@ -15,11 +15,11 @@ struct Trial {
   private let first: Int
   private let cells: [Cell]
 
-  init(_ wire: borrowing TerminalWriter, _ shown: Span<Cell>, rows: Range<Int>) {
-    start = wire.out.count
-    state = wire.state
-    first = rows.lowerBound * wire.size.columns
-    let end = rows.upperBound * wire.size.columns
+  init(_ writer: borrowing TerminalWriter, _ shown: Span<Cell>, rows: Range<Int>) {
+    start = writer.out.count
+    state = writer.state
+    first = rows.lowerBound * writer.size.columns
+    let end = rows.upperBound * writer.size.columns
     var cells: [Cell] = []
     cells.reserveCapacity(end - first)
     for place in first..<end { cells.append(shown[place]) }
@@ -27,10 +27,10 @@ struct Trial {
   }
 
   /// Restores bytes, cursor, pen and cells, and returns how many bytes there were.
-  func undo(_ wire: inout TerminalWriter, _ shown: inout MutableSpan<Cell>) -> Int {
-    let length = wire.out.count - start
-    wire.out.truncate(to: start)
-    wire.state = state
+  func undo(_ writer: inout TerminalWriter, _ shown: inout MutableSpan<Cell>) -> Int {
+    let length = writer.out.count - start
+    writer.out.truncate(to: start)
+    writer.state = state
     for (offset, cell) in cells.enumerated() { shown[first + offset] = cell }
     return length
   }

@@ -57,7 +57,7 @@ public struct Gauge: StaticView {
       case .arc: arc
       }
     }
-    .role(.image, label: title, value: words)
+    .role(.image, label: title, value: valueText)
   }
 
   private var bar: some View<Never> {
@@ -65,7 +65,7 @@ public struct Gauge: StaticView {
       if !title.isEmpty { Text(title).lineLimit(1) }
       Canvas(picture) { cells, picture in picture.drawBar(on: &cells) }
         .frame(width: .fill, height: 1)
-      Text(words).foreground(zone?.color ?? .default).lineLimit(1)
+      Text(valueText).foreground(zone?.color ?? .default).lineLimit(1)
     }
   }
 
@@ -74,7 +74,7 @@ public struct Gauge: StaticView {
       ZStack(alignment: .bottom) {
         Canvas(picture) { cells, picture in picture.drawArc(on: &cells) }
           .frame(width: 18, height: 5)
-        Text(words).foreground(zone?.color ?? .default).bold().lineLimit(1)
+        Text(valueText).foreground(zone?.color ?? .default).bold().lineLimit(1)
       }
       if !title.isEmpty { Text(title).lineLimit(1) }
     }
@@ -93,7 +93,7 @@ public struct Gauge: StaticView {
   }
 
   /// The value with its unit and zone: `83 % full`.
-  private var words: String {
+  private var valueText: String {
     guard let value else { return "–" }
     let number = ChartNumberFormat.text(value)
     return [number, unit, zone?.name ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
@@ -141,7 +141,7 @@ private struct GaugePicture: Equatable {
         let y = Double(reached.rows - 1 - row)
         let distance = (x * x + y * y).squareRoot()
         guard distance <= radius, distance > radius - 4 else { continue }
-        if GaugePicture.turn(x, y) <= fraction, fraction > 0 {
+        if GaugePicture.arcFraction(x, y) <= fraction, fraction > 0 {
           reached[column, row] = true
         } else if distance > radius - 1 {
           rest[column, row] = true
@@ -153,7 +153,7 @@ private struct GaugePicture: Equatable {
   }
 
   /// Returns the fraction of the half circle at a point: 0 at the left, 0.5 at the top, 1 at the right; exact to 0.002.
-  private static func turn(_ x: Double, _ y: Double) -> Double {
+  private static func arcFraction(_ x: Double, _ y: Double) -> Double {
     let (across, up) = (x.magnitude, max(y, 0))
     guard across + up > 0 else { return 0 }
     let ratio = min(across, up) / max(across, up)

@@ -60,7 +60,8 @@ struct ListContent<Element, Message> {
     }
     guard let comparison else { return look.row { Group { build(element) }.map { .message($0) } } }
     return AnyView(
-      Memo<RowEvent<Message>>(MemoizedRow(look: look, element: element, comparison: comparison)) { row in
+      Memo<RowEvent<Message>>(MemoizedRow(look: look, element: element, comparison: comparison)) {
+        row in
         row.look.row { Group { build(row.element) }.map { .message($0) } }
       })
   }

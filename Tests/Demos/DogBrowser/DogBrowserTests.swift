@@ -31,7 +31,7 @@ final class DogBrowserTests: XCTestCase {
 
   func testDogBrowser2ABreedShowsItsSubBreedsFirst() {
     let app = TestDriver(DogBrowser())
-    app.send(.go(.push(.breed(Breed(name: "bulldog", subBreeds: ["boston", "english"])))))
+    app.send(.navigate(.push(.breed(Breed(name: "bulldog", subBreeds: ["boston", "english"])))))
     XCTAssertEqual(app.state.navigation.tab, .subBreeds)
     XCTAssertTrue(app.has(.role(.row, "English bulldog")))
     app.press("1")
@@ -40,7 +40,7 @@ final class DogBrowserTests: XCTestCase {
     app.tap(.role(.tab, "Sub-breeds"))
     XCTAssertEqual(app.state.navigation.tab, .subBreeds)
 
-    app.send(.go(.push(.breed(Breed(name: "pug", subBreeds: [])))))
+    app.send(.navigate(.push(.breed(Breed(name: "pug", subBreeds: [])))))
     XCTAssertEqual(app.state.navigation.tab, .all)
     app.press("2")
     XCTAssertTrue(app.text.contains("Pug has no sub-breeds"), app.text)
@@ -174,16 +174,16 @@ final class DogBrowserTests: XCTestCase {
     var navigation = Navigation()
     let hound = Breed(name: "hound", subBreeds: ["afghan"])
     let afghan = Dogs(breed: "hound", subBreed: "afghan")
-    navigation.go(.push(.breed(hound)))
+    navigation.apply(.push(.breed(hound)))
     XCTAssertEqual(navigation.tab, .subBreeds)
     XCTAssertNil(navigation.dogs)
-    navigation.go(.tab(.all))
+    navigation.apply(.tab(.all))
     XCTAssertEqual(navigation.dogs, Dogs(breed: "hound"))
-    navigation.go(.push(.pictures(afghan)))
-    navigation.go(.push(.pictures(afghan)))
+    navigation.apply(.push(.pictures(afghan)))
+    navigation.apply(.push(.pictures(afghan)))
     XCTAssertEqual(navigation.path, [.breed(hound), .pictures(afghan)])
     XCTAssertEqual(navigation.dogs, afghan)
-    navigation.go(.modal(.picture(3)))
+    navigation.apply(.modal(.picture(3)))
     navigation.back()
     XCTAssertNil(navigation.modal)
     XCTAssertEqual(navigation.path.count, 2)
@@ -199,7 +199,7 @@ final class DogBrowserTests: XCTestCase {
     let before = app.state
     app.send(.album(Dogs(breed: "nobody"), .retry))
     app.send(.step(1))
-    app.send(.go(.modal(.picture(7))))
+    app.send(.navigate(.modal(.picture(7))))
     app.send(.back)
     XCTAssertEqual(app.state, before)
   }
@@ -238,11 +238,11 @@ final class DogBrowserTests: XCTestCase {
     profile.images = .none
     let app = TestDriver(DogBrowser(), profile: profile)
     assertAccessible(app)
-    app.send(.go(.push(.breed(Breed(name: "retriever", subBreeds: ["golden"])))))
+    app.send(.navigate(.push(.breed(Breed(name: "retriever", subBreeds: ["golden"])))))
     assertAccessible(app)
-    app.send(.go(.tab(.all)))
+    app.send(.navigate(.tab(.all)))
     assertAccessible(app)
-    app.send(.go(.modal(.picture(0))))
+    app.send(.navigate(.modal(.picture(0))))
     XCTAssertEqual(app.find(.focused)?.role, .dialog)
     XCTAssertEqual(app.find(.focused)?.label, "Retriever, 1 of 2")
   }

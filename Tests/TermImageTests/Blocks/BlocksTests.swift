@@ -43,7 +43,10 @@ final class BlocksTests: XCTestCase {
     for (glyphs, grid) in [(GlyphSet.octant, SubcellGrid.octants), (.sextant, .sextants)] {
       for _ in 0..<60 {
         let parts = Bitmap(2, grid.rows) { _, _ in
-          [UInt8(random.next(below: 256)), UInt8(random.next(below: 256)), UInt8(random.next(below: 256)), 255]
+          [
+            UInt8(random.next(below: 256)), UInt8(random.next(below: 256)),
+            UInt8(random.next(below: 256)), 255,
+          ]
         }
         let picture = Bitmap(8, 48) { x, y in
           let pixel = parts[x / 4, y * grid.rows / 48]

@@ -46,7 +46,10 @@ final class ScalingTests: XCTestCase {
       let (width, height) = (1 + random.next(below: 40), 1 + random.next(below: 40))
       let (columns, rows) = (1 + random.next(below: width), 1 + random.next(below: height))
       let picture = Bitmap(width, height) { _, _ in
-        [UInt8(random.next(below: 256)), UInt8(random.next(below: 256)), UInt8(random.next(below: 256)), 255]
+        [
+          UInt8(random.next(below: 256)), UInt8(random.next(below: 256)),
+          UInt8(random.next(below: 256)), 255,
+        ]
       }
       let small = try picture.scaled(to: columns, rows)
       for y in 0..<rows {

@@ -28,26 +28,26 @@ final class RunPlannerTests: XCTestCase {
         after.draw(text, column, random.below(size.rows), random.pick(looks))
       }
       let profile = Profile(repeats: .none, erasesWithBackground: random.chance(50))
-      var wire = TerminalWriter(size: size, pools: pools, profile: profile)
-      (wire.column, wire.row) = (random.below(size.columns), random.below(size.rows))
+      var writer = TerminalWriter(size: size, pools: pools, profile: profile)
+      (writer.column, writer.row) = (random.below(size.columns), random.below(size.rows))
       var planner = RunPlanner()
       var shown = before.buffer.cells
       let goal = after.buffer.cells
       let changes = (0..<size.rows).map { _ in
         ColumnRange(0, size.columns)
       }
-      guard planner.findRuns(&wire, from: goal.span, in: shown.span, changes: changes) else {
+      guard planner.findRuns(&writer, from: goal.span, in: shown.span, changes: changes) else {
         continue
       }
-      let state = wire.state
-      let promised = planner.plan(&wire, over: shown.span, to: goal.span)
-      XCTAssertEqual(wire.state, state, "seed \(seed): planning writes nothing")
-      XCTAssertEqual(wire.out.count, 0, "seed \(seed)")
+      let state = writer.state
+      let promised = planner.plan(&writer, over: shown.span, to: goal.span)
+      XCTAssertEqual(writer.state, state, "seed \(seed): planning writes nothing")
+      XCTAssertEqual(writer.out.count, 0, "seed \(seed)")
       var target = shown.mutableSpan
-      planner.write(&wire, over: &target, to: goal.span)
+      planner.write(&writer, over: &target, to: goal.span)
       // A move may print a cell again that an earlier run has changed, which the plan does not consider.
-      if wire.out.count != promised { others += 1 }
-      XCTAssertEqual(wire.out.count, promised, accuracy: 1, "seed \(seed)")
+      if writer.out.count != promised { others += 1 }
+      XCTAssertEqual(writer.out.count, promised, accuracy: 1, "seed \(seed)")
       XCTAssertTrue(zip(shown, goal).allSatisfy { $0.looksLike($1) }, "seed \(seed)")
       planned += 1
     }

@@ -71,7 +71,8 @@ private final class Wild: CustomStringConvertible {
     switch random.next(below: 6) {
     case 0: text = Wild.text(&random)
     case 1: looks = (0..<random.next(below: 3)).map { _ in random.next(below: 14) }
-    case 2 where kind > 0: children.insert(Wild(&random, depth: 1), at: random.next(below: children.count + 1))
+    case 2 where kind > 0:
+      children.insert(Wild(&random, depth: 1), at: random.next(below: children.count + 1))
     case 3 where !children.isEmpty: children.remove(at: random.next(below: children.count))
     case 4 where children.count > 1: children.append(children.removeFirst())
     case 5 where kind > 0: kind = 1 + random.next(below: 4)

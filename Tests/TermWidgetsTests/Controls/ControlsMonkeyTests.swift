@@ -74,12 +74,15 @@ final class ControlsMonkeyTests: XCTestCase {
           .onKey("ctrl+x", values.with(\.count, values.count * 7 % 13))
       }
       for step in 0..<250 {
-        let place = Point(column: random.next(below: size.columns), row: random.next(below: size.rows))
+        let place = Point(
+          column: random.next(below: size.columns), row: random.next(below: size.rows))
         switch random.next(below: 12) {
         case 0..<7: app.press(keys[random.next(below: keys.count)])
         case 7..<9: app.click(place)
         case 9: app.click(place, button: .right)
-        case 10: random.next(below: 2) == 0 ? app.hover(place) : app.wheel(1 - random.next(below: 3), at: place)
+        case 10:
+          random.next(below: 2) == 0
+            ? app.hover(place) : app.wheel(1 - random.next(below: 3), at: place)
         default:
           guard random.next(below: 4) == 0 else { continue }
           size = sizes[random.next(below: sizes.count)]

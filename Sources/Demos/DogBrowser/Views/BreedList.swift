@@ -26,7 +26,7 @@ struct BreedList: View {
   private func list(_ breeds: [Breed]) -> AnyView<Message> {
     let list = List(
       "Breeds", breeds, selection: state.selection, empty: "There are no breeds",
-      text: { Dogs(breed: $0.name).title }, onActivate: { Message.go(.push(.breed($0))) }
+      text: { Dogs(breed: $0.name).title }, onActivate: { Message.navigate(.push(.breed($0))) }
     ) {
       .breeds(.select($0))
     } row: { breed in
@@ -40,6 +40,6 @@ struct BreedList: View {
     guard let chosen = breeds.first(where: { $0.id == state.selection.cursor }) else {
       return AnyView(list)
     }
-    return list.onKey(.enter, "open", .go(.push(.breed(chosen))))
+    return list.onKey(.enter, "open", .navigate(.push(.breed(chosen))))
   }
 }

@@ -13,7 +13,7 @@ struct BreedScreen: View {
       Tabs(
         "Pages", [Tab("All", id: BreedTab.all), Tab("Sub-breeds", id: .subBreeds)],
         selection: state.navigation.tab
-      ) { .go(.tab($0)) }
+      ) { .navigate(.tab($0)) }
       switch state.navigation.tab {
       case .all:
         if let album = state.albums[Dogs(breed: breed.name)] { AlbumView(state: album) }
@@ -21,8 +21,8 @@ struct BreedScreen: View {
       }
     }
     .filling()
-    .onKey("1", "all", .go(.tab(.all)))
-    .onKey("2", "sub-breeds", .go(.tab(.subBreeds)))
+    .onKey("1", "all", .navigate(.tab(.all)))
+    .onKey("2", "sub-breeds", .navigate(.tab(.subBreeds)))
   }
 
   private var subBreeds: some View<Message> {
@@ -31,9 +31,9 @@ struct BreedScreen: View {
       if let chosen = rows.first(where: { $0.id == state.subBreeds.cursor }) ?? rows.first {
         List(
           "Sub-breeds", rows, selection: state.subBreeds, text: \.dogs.title,
-          onActivate: { .go(.push(.pictures($0.dogs))) }, { .selectSubBreed($0) }
+          onActivate: { .navigate(.push(.pictures($0.dogs))) }, { .selectSubBreed($0) }
         )
-        .onKey(.enter, "open", .go(.push(.pictures(chosen.dogs))))
+        .onKey(.enter, "open", .navigate(.push(.pictures(chosen.dogs))))
       } else {
         Text("\(Dogs(breed: breed.name).title) has no sub-breeds").foreground(.muted).lineLimit(1)
       }

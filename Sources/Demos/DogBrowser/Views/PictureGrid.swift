@@ -80,7 +80,7 @@ struct PictureGrid: View {
 
   private func move(_ step: Int) -> Message { .album(state.dogs, .move(step)) }
 
-  private func open(_ number: Int) -> Message { .go(.modal(.picture(number))) }
+  private func open(_ number: Int) -> Message { .navigate(.modal(.picture(number))) }
 }
 
 extension Picture {
