@@ -44,7 +44,7 @@ struct ActivityLines: Sendable {
   private func indent(_ step: ActivityStep) -> String { String(repeating: "  ", count: step.depth) }
 
   private func progress(_ step: ActivityStep) -> String {
-    let share = step.rate.fraction.map { "\(Int($0 * 100)) %" } ?? step.amountWords
+    let share = step.rate.fraction.map { "\(Int($0 * 100)) %" } ?? step.amountText
     let words = step.rate.words(unit: step.unit ?? "")
     return indent(step) + step.title + "  "
       + [share, words].filter { !$0.isEmpty }
@@ -57,7 +57,7 @@ struct ActivityLines: Sendable {
     case .running: return ""
     case .canceled: return "\(indent)– \(step.title)  canceled\n"
     case .done:
-      let detail = step.note.isEmpty && step.unit != nil ? step.amountWords : step.note
+      let detail = step.note.isEmpty && step.unit != nil ? step.amountText : step.note
       let line = "✓ \(step.title)" + (detail.isEmpty ? "" : "  \(detail)")
       guard isGitHubActions, !step.output.isEmpty else { return indent + line + "\n" }
       let lines = step.output.map { $0.withoutWorkflowCommand + "\n" }.joined()

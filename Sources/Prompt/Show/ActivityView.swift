@@ -50,7 +50,7 @@ struct ActivityView: StaticView {
     switch step.status {
     case .failed(let reason): detail = reason.firstLine
     case .canceled: detail = "canceled"
-    case .done where step.unit != nil && detail.isEmpty: detail = step.amountWords
+    case .done where step.unit != nil && detail.isEmpty: detail = step.amountText
     default: break
     }
     let text = Text(step.title) + Text(detail.isEmpty ? "" : "  \(detail)").foreground(.muted)
@@ -78,7 +78,7 @@ struct ActivityView: StaticView {
 
 extension ActivityStep {
   /// The amount that is done, with its unit.
-  var amountWords: String {
+  var amountText: String {
     let amount = rate.amount
     let number = amount == amount.rounded() && abs(amount) < 1e15 ? "\(Int(amount))" : "\(amount)"
     return unit.map { $0.isEmpty ? number : "\(number) \($0)" } ?? ""

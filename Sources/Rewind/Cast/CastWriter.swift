@@ -89,13 +89,13 @@ private struct IncrementalUTF8Decoder: Sendable {
       let place = bytes.count - count
       if UTF8.isContinuation(bytes[place]) { continue }
       let second = count > 1 ? bytes[place + 1] : nil
-      return isBeginning(bytes[place], second, count: count) ? count : 0
+      return isIncomplete(bytes[place], second, count: count) ? count : 0
     }
     return 0
   }
 
   /// Returns whether more bytes may follow the first `count` bytes of a character (Unicode 16, table 3-7).
-  private static func isBeginning(_ first: UInt8, _ second: UInt8?, count: Int) -> Bool {
+  private static func isIncomplete(_ first: UInt8, _ second: UInt8?, count: Int) -> Bool {
     switch first {
     case 0xC2...0xDF: return count < 2
     case 0xE0...0xEF:

@@ -17,12 +17,12 @@ final class JSONSlot {
 
   func sort(_ order: JSONSortGrouping) { self.order = order }
 
-  func becomeList() {
+  func becomeArray() {
     if case .list = content { return }
     content = .list([])
   }
 
-  func becomeMembers() {
+  func becomeObject() {
     if case .members = content { return }
     content = .members(names: [], slots: [:])
   }

@@ -7,12 +7,12 @@ struct JSONValueEncoder: Encoder, SingleValueEncodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    slot.becomeMembers()
+    slot.becomeObject()
     return KeyedEncodingContainer(JSONKeyedEncodingContainer(slot: slot, codingPath: codingPath))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    slot.becomeList()
+    slot.becomeArray()
     return JSONUnkeyedEncodingContainer(slot: slot, codingPath: codingPath)
   }
 

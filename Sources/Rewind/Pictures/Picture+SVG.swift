@@ -26,21 +26,21 @@ extension Picture {
     var column = 0
     while column < size.columns {
       let start = column
-      let look = lookInDrawing(column, row)
+      let look = drawnLook(column, row)
       // A blank shows only its background, so a blank within a text can be drawn with the words around it.
       let ground = Look(Style(background: look.style.background), link: look.link)
       let isSeenOnBlanks = !look.style.attributes.isDisjoint(with: Self.seenOnBlanks)
       repeat {
         column += 1
       } while column < size.columns
-        && (lookInDrawing(column, row) == look
-          || !isSeenOnBlanks && text(column, row) == " " && lookInDrawing(column, row) == ground)
+        && (drawnLook(column, row) == look
+          || !isSeenOnBlanks && text(column, row) == " " && drawnLook(column, row) == ground)
       draw(look, start..<column, row, in: &drawing)
     }
   }
 
   /// Returns how a cell is drawn: with its own look, or reversed under a block caret.
-  private func lookInDrawing(_ column: Int, _ row: Int) -> Look {
+  private func drawnLook(_ column: Int, _ row: Int) -> Look {
     let look = looks[lookIndices[row * size.columns + column]]
     guard let caret, caret.shape == .block, caret.place.row == row,
       caret.place.column == column

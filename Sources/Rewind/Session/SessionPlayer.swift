@@ -22,11 +22,11 @@ struct SessionPlayer<P: Program> where P.Message: Codable {
     let terminal = try Terminal(options)
     try terminal.begin()
     defer { terminal.end() }
-    let (wanted, there) = (replay.store.screen.size, terminal.size.cells)
-    guard wanted.columns <= there.columns, wanted.rows <= there.rows else {
+    let (wanted, terminalSize) = (replay.store.screen.size, terminal.size.cells)
+    guard wanted.columns <= terminalSize.columns, wanted.rows <= terminalSize.rows else {
       throw UsageError(
         "the session has \(wanted.columns)x\(wanted.rows) cells; the terminal only "
-          + "\(there.columns)x\(there.rows)")
+          + "\(terminalSize.columns)x\(terminalSize.rows)")
     }
     start = HostProcess.now
     while true {

@@ -81,12 +81,12 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
   }
 
   private func startRedactedStore(from store: Store<P>) {
-    let stranger = Store(program, at: store.checkpoint)
-    stranger.onUpdate = { [self, unowned stranger] message, _ in recordUpdate(message, stranger) }
-    stranger.onFrame = { [self, unowned stranger] in
-      writeEntry(.frame(fingerprint: stranger.screen.fingerprint), stranger)
+    let redacted = Store(program, at: store.checkpoint)
+    redacted.onUpdate = { [self, unowned redacted] message, _ in recordUpdate(message, redacted) }
+    redacted.onFrame = { [self, unowned redacted] in
+      writeEntry(.frame(fingerprint: redacted.screen.fingerprint), redacted)
     }
-    self.redactedStore = stranger
+    self.redactedStore = redacted
   }
 
   private func recordUpdate(_ message: P.Message, _ store: Store<P>) {

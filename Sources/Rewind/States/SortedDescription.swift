@@ -12,7 +12,7 @@ package enum SortedDescription {
 
   /// `isPart` is whether the value is a part of another one: a string has quotes then, and a type its module's name.
   private static func text(of value: Any, isPart: Bool, _ depth: Int) -> String {
-    if hasOrder(value, depth) {
+    if hasStableOrder(value, depth) {
       return isPart ? String(reflecting: value) : "\(value)"
     }
     let mirror = Mirror(reflecting: value)
@@ -50,7 +50,7 @@ package enum SortedDescription {
   }
 
   /// Returns whether Swift describes a value in the same order every time.
-  private static func hasOrder(_ value: Any, _ depth: Int) -> Bool {
+  private static func hasStableOrder(_ value: Any, _ depth: Int) -> Bool {
     guard depth < maxDepth else { return true }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -69,7 +69,7 @@ package enum SortedDescription {
         return true
       }
     }
-    return mirror.children.allSatisfy { hasOrder($0.value, depth + 1) }
+    return mirror.children.allSatisfy { hasStableOrder($0.value, depth + 1) }
   }
 }
 

@@ -20,7 +20,7 @@ package enum ValueDifference {
     let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))
     let isSplit =
       depth < 16 && type(of: old) == type(of: new) && left.displayStyle == right.displayStyle
-      && !left.children.isEmpty && isMadeOfParts(left, old, new)
+      && !left.children.isEmpty && hasComparableParts(left, old, new)
     guard isSplit else {
       let (before, after) = (describe(old), describe(new))
       if before != after {
@@ -52,7 +52,7 @@ package enum ValueDifference {
   }
 
   /// Returns whether the parts tell more than the whole; those of enums do if both have the same case.
-  private static func isMadeOfParts(_ mirror: Mirror, _ old: Any, _ new: Any) -> Bool {
+  private static func hasComparableParts(_ mirror: Mirror, _ old: Any, _ new: Any) -> Bool {
     switch mirror.displayStyle {
     case .struct, .class, .tuple, .collection, .dictionary, .set: true
     case .optional: !Mirror(reflecting: new).children.isEmpty

@@ -117,7 +117,7 @@ package final class Inspector<P: Program>: Interceptor {
       guard place.column < tokens.size.columns, place.row < tokens.size.rows else { return nil }
       return "\(tokens[place.column, place.row])"
     }
-    shown.frame = moment.step.map { words(for: $0) } ?? "the first"
+    shown.frame = moment.step.map { description(for: $0) } ?? "the first"
     shown.hasDiverged = moment.hasDiverged
     state.details = shown
   }
@@ -139,7 +139,7 @@ package final class Inspector<P: Program>: Interceptor {
     }
   }
 
-  private func words(for step: History<P>.Step) -> String {
+  private func description(for step: History<P>.Step) -> String {
     guard let frame = step.frame else { return "none yet" }
     guard history.hasOwnFrame(step) else {
       return "none: more messages came before number \(frame.number)"

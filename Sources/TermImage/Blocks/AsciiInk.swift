@@ -19,9 +19,9 @@ enum AsciiInk {
     var best = letters[0]
     var least = Float.infinity
     for letter in letters {
-      let apart = letter.ink - wanted
-      let sum = apart.sum()
-      let cost = (apart * apart).sum() + 0.5 * sum * sum
+      let difference = letter.ink - wanted
+      let sum = difference.sum()
+      let cost = (difference * difference).sum() + 0.5 * sum * sum
       if cost < least { (best, least) = (letter, cost) }
     }
     return best

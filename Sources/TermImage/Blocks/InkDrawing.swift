@@ -25,7 +25,7 @@ struct InkDrawing {
   /// Returns the characters, row by row.
   func cells() throws(CancellationError) -> [PictureCell] {
     try checkCancellation()
-    return usesLetters ? letters() : dots()
+    return usesLetters ? characterCells() : dots()
   }
 
   /// Returns cells in which each part is ink or not, by Floyd-Steinberg error diffusion, every other line backward.
@@ -62,7 +62,7 @@ struct InkDrawing {
   /// Returns the letters whose ink is nearest, compared in all eight parts and additionally in total.
   ///
   /// The error of a cell is passed on to the cells to the right and below.
-  private func letters() -> [PictureCell] {
+  private func characterCells() -> [PictureCell] {
     var missing = Array(repeating: Float.zero, count: columns * rows)
     return missing.indices.map { place in
       let (column, row) = (place % columns, place / columns)

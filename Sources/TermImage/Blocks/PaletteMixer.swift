@@ -56,8 +56,8 @@ struct PaletteMixer {
     var best = 0
     var shortest = Float.infinity
     for (place, point) in points.enumerated() {
-      let apart = Self.square(point - light)
-      if apart < shortest { (best, shortest) = (place, apart) }
+      let distance = Self.square(point - light)
+      if distance < shortest { (best, shortest) = (place, distance) }
     }
     return color(best)
   }
@@ -108,10 +108,10 @@ struct PaletteMixer {
   private mutating func shape(_ light: CellLight, _ fit: GlyphFit, _ draft: inout Draft) {
     let fronts = choices(for: fit.front)
     let backs = choices(for: fit.back)
-    let aim = TargetColors(share: fit.share, front: fit.front, back: fit.back, mean: light.mean)
+    let target = TargetColors(share: fit.share, front: fit.front, back: fit.back, mean: light.mean)
     for f in 0..<4 {
       for b in 0..<4 {
-        weigh(fit.scalar, Int(fronts[f]), Int(backs[b]), aim, &draft)
+        weigh(fit.scalar, Int(fronts[f]), Int(backs[b]), target, &draft)
       }
     }
   }
@@ -132,10 +132,10 @@ struct PaletteMixer {
       var sum = SIMD4<Float>.zero
       for part in 0..<grid.count where pattern >> part & 1 == 1 { sum += parts[part] }
       let n = Float(filled)
-      let aim = TargetColors(
+      let target = TargetColors(
         share: n / count, front: light.mean + sum / max(n, 1),
         back: light.mean - sum / max(count - n, 1), mean: light.mean)
-      weigh(grid.glyphs[pattern], f, b, aim, &draft)
+      weigh(grid.glyphs[pattern], f, b, target, &draft)
     }
   }
 
@@ -164,13 +164,14 @@ struct PaletteMixer {
   }
 
   private func weigh(
-    _ glyph: UInt32, _ front: Int, _ back: Int, _ aim: TargetColors, _ draft: inout Draft
+    _ glyph: UInt32, _ front: Int, _ back: Int, _ target: TargetColors, _ draft: inout Draft
   ) {
-    let tone = points[back] + (points[front] - points[back]) * aim.share
+    let tone = points[back] + (points[front] - points[back]) * target.share
     let cost =
-      aim.share * Self.perceivedDistance(perceivedColors[front], aim.frontLook)
-      + (1 - aim.share) * Self.perceivedDistance(perceivedColors[back], aim.backLook)
-      + Self.wholeCellWeight * Self.perceivedDistance(Self.perceived(tone), aim.meanLook) - aim.gain
+      target.share * Self.perceivedDistance(perceivedColors[front], target.frontLook)
+      + (1 - target.share) * Self.perceivedDistance(perceivedColors[back], target.backLook)
+      + Self.wholeCellWeight * Self.perceivedDistance(Self.perceived(tone), target.meanLook)
+      - target.gain
     guard cost < draft.cost else { return }
     draft = Draft(glyph: glyph, front: front, back: back, tone: tone, cost: cost)
   }

@@ -3,7 +3,7 @@
 extension DecodingBudget {
   /// Returns the bytes of a transparent bitmap, or throws if its size is not allowed.
   mutating func makeBitmap(width: Int, height: Int) throws(ImageError) -> [UInt8] {
-    try admit(width: width, height: height)
+    try checkSize(width: width, height: height)
     let (count, overflow) = (width * height).multipliedReportingOverflow(by: 4)
     guard !overflow else { throw .tooMuchMemory(limit: limits.memory) }
     try reserve(count)

@@ -16,7 +16,7 @@ extension ImageFormat {
       return
     }
     let isBeginning =
-      signatures.contains { $0.1.starts(with: bytes) } || PPMHeader.Kind.isBeginning(bytes)
+      signatures.contains { $0.1.starts(with: bytes) } || PPMHeader.Kind.mayBeginFile(bytes)
     guard isBeginning else { throw .unknownFormat }
     return nil
   }

@@ -42,7 +42,7 @@ struct DecodingBudget {
   }
 
   /// Throws if an image of this size is not allowed; called before anything is allocated for it.
-  mutating func admit(width: Int, height: Int) throws(ImageError) {
+  mutating func checkSize(width: Int, height: Int) throws(ImageError) {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, count <= limits.pixels else {
       throw .tooLarge(width: width, height: height, limit: limits.pixels)

@@ -40,7 +40,7 @@ public struct ImageReader: Sendable {
       nextSizeCheck = bytes.count < 4096 ? 0 : bytes.count + bytes.count / 8
       size = try size(format)
       var budget = DecodingBudget(limits)
-      if let size { try budget.admit(width: size.width, height: size.height) }
+      if let size { try budget.checkSize(width: size.width, height: size.height) }
     }
   }
 

@@ -110,7 +110,7 @@ struct DeflateMatcher {
       let distance = Int(here &- candidate)
       guard distance > last, distance <= Self.windowSize, distance <= at else { break }
       last = distance
-      let length = common(input, at &- distance, at, limit)
+      let length = commonLength(input, at &- distance, at, limit)
       if length > best.length {
         best = (length, distance)
         if length == limit { break }
@@ -122,7 +122,8 @@ struct DeflateMatcher {
 
   /// Returns how many bytes are equal at two positions, up to a limit.
   @inline(__always)
-  private func common(_ input: Span<UInt8>, _ first: Int, _ second: Int, _ limit: Int) -> Int {
+  private func commonLength(_ input: Span<UInt8>, _ first: Int, _ second: Int, _ limit: Int) -> Int
+  {
     var length = 0
     while length < limit {
       let difference = input.word(at: first &+ length) ^ input.word(at: second &+ length)

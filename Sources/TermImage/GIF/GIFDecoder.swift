@@ -41,7 +41,7 @@ enum GIFDecoder {
     var frames: [Animation.Frame] = []
     var next: GIFFrame? = first
     while let frame = next, frames.count < limit {
-      try budget.admit(width: width, height: height * (frames.count + 1))
+      try budget.checkSize(width: width, height: height * (frames.count + 1))
       let indices = try indices(frame, &lzw, blocks, &budget)
       try canvas.draw(frame, indices, &budget)
       frames.append(
@@ -59,7 +59,7 @@ enum GIFDecoder {
     _ frame: GIFFrame, _ lzw: inout LZWDecoder, _ blocks: GIFFrameReader,
     _ budget: inout DecodingBudget
   ) throws(ImageError) -> [UInt8] {
-    try budget.admit(width: frame.width, height: frame.height)
+    try budget.checkSize(width: frame.width, height: frame.height)
     let count = frame.width * frame.height
     try budget.spend(count)
     let footprint = frame.data.count + LZWDecoder.footprint(of: count)

@@ -65,7 +65,7 @@ public struct Image: StaticView {
     switch phase {
     case .ready(let bitmap): picture(.pixels(bitmap))
     case .file(let bytes): picture(.file(bytes))
-    case .empty: words(label).role(.image, label: label, value: "not here yet")
+    case .empty: textView(label).role(.image, label: label, value: "not here yet")
     case .loading:
       VStack {
         HStack(spacing: 1) {
@@ -84,7 +84,7 @@ public struct Image: StaticView {
     VStack { Text("✗ \(reason)").foreground(.danger).alignSelf(.center) }.centeredVertically()
   }
 
-  private func words(_ text: String) -> AnyStaticView {
+  private func textView(_ text: String) -> AnyStaticView {
     VStack { Text(text).foreground(.muted).alignSelf(.center) }.centeredVertically()
   }
 
@@ -96,7 +96,7 @@ public struct Image: StaticView {
   private func picture(
     _ source: ImageSource, _ size: Size, _ surface: ImageTarget
   ) -> AnyStaticView {
-    guard surface.images != .none else { return words(label) }
+    guard surface.images != .none else { return textView(label) }
     let request = DrawingRequest(
       source: source, availableSize: size, surface: surface, style: style)
     return AnyStaticView(
@@ -110,7 +110,7 @@ public struct Image: StaticView {
             Canvas(drawing) { cells, drawing in drawing.draw(into: &cells) }
           }
         } else {
-          words("…")
+          textView("…")
         }
       })
   }

@@ -18,7 +18,7 @@ enum JPEGDecoder {
     var file = JPEGFileReader(bytes)
     var scan = try file.readToScan()
     let frame = try file.frameOfScan()
-    try budget.admit(width: frame.width, height: frame.height)
+    try budget.checkSize(width: frame.width, height: frame.height)
     // Segments after the first scan's header affect neither the colors nor the orientation.
     let colors = JPEGColorModel(frame, file.tables)
     let orientation = file.tables.orientation

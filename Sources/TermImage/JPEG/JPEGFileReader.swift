@@ -41,7 +41,7 @@ struct JPEGFileReader {
       } else if marker == JPEGMarker.startOfScan {
         let segment = try cursor.segment()
         return try JPEGScan(segment, frame: frameOfScan(), tables: tables)
-      } else if !JPEGMarker.standsAlone(marker) {
+      } else if !JPEGMarker.hasNoLength(marker) {
         guard marker >= 0xC0 else { throw cursor.fault("an unknown marker") }
         try tables.read(marker, cursor.segment())
       }
@@ -62,7 +62,7 @@ struct JPEGFileReader {
         return lines
       }
       guard marker != JPEGMarker.endOfImage else { throw cursor.fault("a height of 0") }
-      if !JPEGMarker.standsAlone(marker) { _ = try cursor.segment() }
+      if !JPEGMarker.hasNoLength(marker) { _ = try cursor.segment() }
     }
   }
 }

@@ -17,7 +17,7 @@ enum JPEGMarker {
   static func isRestart(_ code: UInt8) -> Bool { code & 0xF8 == 0xD0 }
 
   /// Returns whether a marker has no length after it: restarts, TEM, SOI and EOI.
-  static func standsAlone(_ code: UInt8) -> Bool {
+  static func hasNoLength(_ code: UInt8) -> Bool {
     isRestart(code) || code == 0x01 || code == startOfImage || code == endOfImage
   }
 

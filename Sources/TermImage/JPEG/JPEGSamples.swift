@@ -31,7 +31,7 @@ struct JPEGSamples {
     _ scan: JPEGScan, tables: JPEGTables, from cursor: JPEGCursor, isStrict: Bool,
     budget: DecodingBudget
   ) throws(ImageError) -> (marker: UInt8, position: Int) {
-    let quantization = try latchQuantization(scan, tables, cursor)
+    let quantization = try captureQuantization(scan, tables, cursor)
     smoothing.begin(scan)
     var entropy = JPEGEntropyDecoder(
       cursor.bytes, from: cursor.position, restartInterval: tables.restartInterval)
@@ -60,23 +60,23 @@ struct JPEGSamples {
     samples = Array(repeating: SIMD8(repeating: 128), count: blocks * 8)
     let coefficients = self.coefficients
     self.coefficients = []
-    let isIncomplete = smoothing.isUseful(quantization)
+    let isIncomplete = smoothing.canEstimate(quantization)
     for (index, component) in frame.components.enumerated() {
       // A component without data stays gray.
       guard let table = quantization[index] else { continue }
       for row in 0..<component.blocksDown {
         try budget.spend(component.blocksAcross * 64)
-        let lacks =
+        let missingBits =
           isIncomplete ? smoothing.missingBitCounts(of: index, row: row / component.vertical) : nil
         let rows = component.rowsAround(row, mcuRows: frame.mcuRows)
         var output = samples.mutableSpan
         for column in 0..<component.blocksAcross {
           let place = component.base &+ row &* component.stride &+ column
           let samplesPlace = place &+ row &* 7 &* component.stride &+ component.base &* 7
-          if let lacks {
+          if let missingBits {
             var block = coefficients[place]
             let around = component.neighborLevels(column, rows) { Int(coefficients[$0][0]) }
-            JPEGSmoothing.smooth(&block, around: around, lacks: lacks, table)
+            JPEGSmoothing.smooth(&block, around: around, missingBits: missingBits, table)
             JPEGInverseDCT.writeSamples(
               of: block, table, into: &output, at: samplesPlace, stride: component.stride)
           } else {
@@ -91,7 +91,7 @@ struct JPEGSamples {
   }
 
   /// Returns the tables of a scan's components, which apply to them from their first scan on.
-  private mutating func latchQuantization(
+  private mutating func captureQuantization(
     _ scan: JPEGScan, _ tables: JPEGTables, _ cursor: JPEGCursor
   ) throws(ImageError) -> [JPEGQuantization] {
     var latched: [JPEGQuantization] = []

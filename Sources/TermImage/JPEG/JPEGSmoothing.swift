@@ -33,7 +33,7 @@ struct JPEGSmoothing {
   }
 
   /// Returns whether something can be estimated and everything that this needs is known.
-  func isUseful(_ quantization: [JPEGQuantization?]) -> Bool {
+  func canEstimate(_ quantization: [JPEGQuantization?]) -> Bool {
     for table in quantization {
       guard let table, Self.estimators.allSatisfy({ Self.step(table, $0.place) > 0 }) else {
         return false
@@ -51,18 +51,18 @@ struct JPEGSmoothing {
   /// Replaces zeros of a block that are not known to be right with estimates from the DC coefficients of the 5x5
   /// blocks `around` it.
   static func smooth(
-    _ block: inout JPEGBlock, around: [Int], lacks: [Int], _ table: JPEGQuantization
+    _ block: inout JPEGBlock, around: [Int], missingBits: [Int], _ table: JPEGQuantization
   ) {
-    let hasOnlyDC = lacks[1...].allSatisfy { $0 == -1 }
+    let hasOnlyDC = missingBits[1...].allSatisfy { $0 == -1 }
     for guess in estimators {
-      let lack = lacks[guess.index]
-      if guess.index > 0, lack == 0 || block[guess.place] != 0 { continue }
+      let missing = missingBits[guess.index]
+      if guess.index > 0, missing == 0 || block[guess.place] != 0 { continue }
       guard let weights = hasOnlyDC ? guess.alone : guess.refining else { continue }
       var sum = 0
       for (weight, level) in zip(weights, around) { sum += weight * level }
       let step = step(table, guess.place)
       var level = (step << 7 + abs(sum) * Self.step(table, 0)) / (step << 8)
-      if guess.index > 0, lack > 0 { level = min(level, 1 << lack - 1) }
+      if guess.index > 0, missing > 0 { level = min(level, 1 << missing - 1) }
       block[guess.place] = Int16(truncatingIfNeeded: sum < 0 ? -level : level)
     }
   }
@@ -83,11 +83,11 @@ struct JPEGSmoothing {
     /// Returns the estimate of the coefficient across the diagonal.
     func transposed(index: Int) -> CoefficientEstimator {
       CoefficientEstimator(
-        index: index, place: place % 8 * 8 + place / 8, alone: alone.map(Self.turned),
-        refining: refining.map(Self.turned))
+        index: index, place: place % 8 * 8 + place / 8, alone: alone.map(Self.transposed),
+        refining: refining.map(Self.transposed))
     }
 
-    private static func turned(_ weights: [Int]) -> [Int] {
+    private static func transposed(_ weights: [Int]) -> [Int] {
       (0..<25).map { weights[$0 % 5 * 5 + $0 / 5] }
     }
   }

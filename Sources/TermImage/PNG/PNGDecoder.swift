@@ -14,7 +14,7 @@ enum PNGDecoder {
   /// A file that ends too early is valid if all pixels are there.
   static func decode(_ bytes: [UInt8], budget: inout DecodingBudget) throws(ImageError) -> Bitmap {
     guard let header = try PNGHeader(bytes) else { throw .truncated(.png, at: bytes.count) }
-    try budget.admit(width: header.width, height: header.height)
+    try budget.checkSize(width: header.width, height: header.height)
     let parts = try PNGImageChunks(bytes)
     let pixels = try PNGPixelConverter(
       header, palette: parts.palette, transparency: parts.transparency, of: bytes)

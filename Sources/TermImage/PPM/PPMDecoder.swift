@@ -12,7 +12,7 @@ enum PPMDecoder {
   /// Decodes the image of a file.
   static func decode(_ bytes: [UInt8], budget: inout DecodingBudget) throws(ImageError) -> Bitmap {
     guard let header = try PPMHeader(bytes) else { throw .truncated(.ppm, at: bytes.count) }
-    try budget.admit(width: header.width, height: header.height)
+    try budget.checkSize(width: header.width, height: header.height)
     if !header.kind.isPlain {
       let (size, overflow) = rowBytes(header).multipliedReportingOverflow(by: header.height)
       guard !overflow, size <= bytes.count - header.end else {

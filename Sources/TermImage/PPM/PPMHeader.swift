@@ -14,7 +14,7 @@ struct PPMHeader {
     }
 
     /// Returns whether a file may begin with these bytes, if there are fewer than three.
-    static func isBeginning(_ bytes: [UInt8]) -> Bool {
+    static func mayBeginFile(_ bytes: [UInt8]) -> Bool {
       bytes.count < 3 && (bytes.first ?? 0x50) == 0x50
         && (bytes.count < 2 || (0x31...0x36).contains(bytes[1]))
     }
@@ -35,7 +35,7 @@ struct PPMHeader {
   /// Reads a file's header; nil while it is incomplete.
   init?(_ bytes: [UInt8]) throws(ImageError) {
     guard let kind = Kind(bytes) else {
-      if Kind.isBeginning(bytes) { return nil }
+      if Kind.mayBeginFile(bytes) { return nil }
       throw .malformed(.ppm, "no P1 to P6", at: 0)
     }
     var text = PPMTokenizer(bytes, at: 3)

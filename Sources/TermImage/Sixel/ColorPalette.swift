@@ -20,7 +20,7 @@ struct ColorPalette {
 
   init(of samples: [ColorSample], colors: Int) {
     var cutter = BoxCutter(samples)
-    while cutter.boxes.count < colors, cutter.cut() {}
+    while cutter.boxes.count < colors, cutter.splitLargestBox() {}
     let means = Self.refined(cutter.boxes.map(\.mean), by: samples)
     var seen: Set<IndexedImage.PaletteColor> = []
     entries = means.map { Self.roundedToPercent($0) }.filter { seen.insert($0).inserted }
@@ -77,7 +77,7 @@ struct BoxCutter {
   }
 
   /// Cuts the box with the largest gain; returns false if there is nothing left to cut.
-  mutating func cut() -> Bool {
+  mutating func splitLargestBox() -> Bool {
     var best = 0
     for index in boxes.indices where boxes[index].gain > boxes[best].gain { best = index }
     let box = boxes[best]

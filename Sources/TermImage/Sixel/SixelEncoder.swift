@@ -71,7 +71,7 @@ private struct SixelEncoder {
     defineColors()
     skipped = offset.y / 6
     for top in stride(from: skipped * 6, to: offset.y + part.height, by: 6) {
-      gather(max(top, offset.y)..<min(top + 6, offset.y + part.height))
+      chainColumns(max(top, offset.y)..<min(top + 6, offset.y + part.height))
       if !colors.isEmpty {
         bytes.append(contentsOf: repeatElement(0x2D, count: skipped))
         skipped = 0
@@ -104,7 +104,7 @@ private struct SixelEncoder {
   }
 
   /// Chains the columns of a band by color; its rows are counted from the top of the drawing.
-  private mutating func gather(_ rows: Range<Int>) {
+  private mutating func chainColumns(_ rows: Range<Int>) {
     columns.removeAll(keepingCapacity: true)
     let first = rows.lowerBound % 6
     for x in 0..<part.width {

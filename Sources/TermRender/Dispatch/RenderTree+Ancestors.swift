@@ -16,27 +16,27 @@ extension RenderTree {
   ///
   /// Events visit many of them, so one walk computes what each node inherits.
   func ancestorPath(of node: Int32) -> [AncestorStep] {
-    var way: [AncestorStep] = []
+    var path: [AncestorStep] = []
     var current = node
     while current >= 0 {
-      way.append(AncestorStep(node: current))
+      path.append(AncestorStep(node: current))
       current = boxes.boxes[Int(current)].parent
     }
     var (column, row, answers) = (0, 0, true)
-    for index in way.indices.reversed() {
-      let node = way[index].node
+    for index in path.indices.reversed() {
+      let node = path[index].node
       let (frame, float) = (boxes.boxes[Int(node)].frame, floating(of: node))
       column += Int(frame.x) + Int(float.columns)
       row += Int(frame.y) + Int(float.rows)
       answers = answers && !disablesSubtree(node)
-      way[index].origin = Point(column: column, row: row)
-      way[index].isEnabled = answers
+      path[index].origin = Point(column: column, row: row)
+      path[index].isEnabled = answers
       guard nodes[Int(node)].flags.contains(.scrolls) else { continue }
       let scrolled = scrollOffset(of: node)
       column -= scrolled.x
       row -= scrolled.y
     }
-    return way
+    return path
   }
 
   /// Whether a node handles events: neither it nor an ancestor is disabled, hidden or excluded from layout.

@@ -54,15 +54,15 @@ extension RenderTree {
 
   /// The nodes whose bindings are in effect: the outermost that captures keys and describes them, or the key path.
   private func bindingPath() -> [AncestorStep] {
-    let way = keyPath()
-    guard !focus.keyBinders.capturing.isEmpty else { return way }
-    let outermost = way.last { step in
+    let path = keyPath()
+    guard !focus.keyBinders.capturing.isEmpty else { return path }
+    let outermost = path.last { step in
       guard step.isEnabled, captures(step.node) else { return false }
       return reactions(of: step.node).contains {
         if case .describedKeys = $0.reaction { true } else { false }
       }
     }
-    return outermost.map { [$0] } ?? way
+    return outermost.map { [$0] } ?? path
   }
 
   private func captures(_ node: Int32) -> Bool { focus.keyBinders.capturing.contains(node) }

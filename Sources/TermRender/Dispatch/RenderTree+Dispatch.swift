@@ -36,15 +36,15 @@ extension RenderTree {
   /// The nodes that a key is offered to, in this order: the focused view and its ancestors, then views that bind keys
   /// and that the focus can't reach, because neither they nor anything in them can have it.
   func keyPath() -> [AncestorStep] {
-    let way = ancestorPath(of: keyTarget)
-    guard !focus.keyBinders.all.isEmpty else { return way }
+    let path = ancestorPath(of: keyTarget)
+    guard !focus.keyBinders.all.isEmpty else { return path }
     let scope = activeFocusScope
     let unreachable = focus.keyBinders.all.filter { node in
-      !way.contains { $0.node == node } && isEnabled(node)
+      !path.contains { $0.node == node } && isEnabled(node)
         && (scope < 0 || isInSubtree(node, of: scope)) && focusable(in: node).isEmpty
     }
-    guard unreachable.count > 1 else { return way + unreachable.map { AncestorStep(node: $0) } }
-    return way + inTreeOrder(unreachable).map { AncestorStep(node: $0) }
+    guard unreachable.count > 1 else { return path + unreachable.map { AncestorStep(node: $0) } }
+    return path + inTreeOrder(unreachable).map { AncestorStep(node: $0) }
   }
 
   private func inTreeOrder(_ wanted: Set<Int32>) -> [Int32] {
@@ -75,16 +75,16 @@ extension RenderTree {
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
     let isPress = isDown && (key == .enter || key == .space) && focus.node >= 0
-    let way = keyPath()
+    let path = keyPath()
     let capturing = focus.keyBinders.capturing
     if !capturing.isEmpty {
-      let outermostFirst = way.reversed().filter { capturing.contains($0.node) }
+      let outermostFirst = path.reversed().filter { capturing.contains($0.node) }
       let isCaptured = bubble(outermostFirst, &messages) { reaction, _ in
         if case .capturedKey(let handle) = reaction { handle(press) } else { nil }
       }
       if isCaptured { return true }
     }
-    let didAnswer = bubble(way, &messages) { [focused = focus.node] reaction, step in
+    let isHandled = bubble(path, &messages) { [focused = focus.node] reaction, step in
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
@@ -93,13 +93,15 @@ extension RenderTree {
       default: return nil
       }
     }
-    if didAnswer { return true }
+    if isHandled { return true }
     var press = press
     if scrolling.keys == .vim, isDown, press.key.modifiers.isDisjoint(with: [.alt, .super]) {
-      if let arrow = press.vimKey { return dispatchArrow(arrow, for: press, along: way, &messages) }
+      if let arrow = press.vimKey {
+        return dispatchArrow(arrow, for: press, along: path, &messages)
+      }
       press.isCommand = !press.text.isEmpty || key.modifiers == .control
     }
-    let isOther = bubble(way, &messages) { reaction, _ in
+    let isOther = bubble(path, &messages) { reaction, _ in
       if case .otherKey(let handle) = reaction { handle(press) } else { nil }
     }
     if isOther { return true }
@@ -113,17 +115,17 @@ extension RenderTree {
 
   /// Dispatches a letter that stands for an arrow or similar key, which moves in views but does not move the focus.
   private mutating func dispatchArrow(
-    _ key: Key, for press: KeyPress, along way: [AncestorStep], _ messages: inout [Any]
+    _ key: Key, for press: KeyPress, along path: [AncestorStep], _ messages: inout [Any]
   ) -> Bool {
     let arrow = KeyPress(key, phase: press.phase)
-    let didAnswer = bubble(way, &messages) { reaction, _ in
+    let isHandled = bubble(path, &messages) { reaction, _ in
       switch reaction {
       case .key(let key, _, let message) where arrow.matches(key): return message
       case .anyKey(let handle), .otherKey(let handle): return handle(arrow)
       default: return nil
       }
     }
-    return didAnswer || scrollByKey(key) || scrollFreeArea(by: key)
+    return isHandled || scrollByKey(key) || scrollFreeArea(by: key)
   }
 
   /// Whether a handler would answer a key; the message is dropped.
@@ -155,9 +157,9 @@ extension RenderTree {
   ///
   /// - Returns: Whether a handler answered.
   mutating func bubble(
-    _ way: [AncestorStep], _ messages: inout [Any], _ ask: (HandlerKind, AncestorStep) -> Any?
+    _ path: [AncestorStep], _ messages: inout [Any], _ ask: (HandlerKind, AncestorStep) -> Any?
   ) -> Bool {
-    for step in way where step.isEnabled {
+    for step in path where step.isEnabled {
       for (position, reaction) in reactions(of: step.node) {
         guard let message = ask(reaction, step) else { continue }
         if let message = mapOutward(message, from: step.node, position: position) {

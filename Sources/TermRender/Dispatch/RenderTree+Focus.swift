@@ -78,7 +78,7 @@ extension RenderTree {
       return
     }
     var messages: [Any] = []
-    if focus.node >= 0, !takesFocus(focus.node) { loseFocus(at: FocusPosition(node: focus.node)) }
+    if focus.node >= 0, !canHaveFocus(focus.node) { loseFocus(at: FocusPosition(node: focus.node)) }
     updateFocusScopes(beforeLayout, &messages)
     focus.isSettled = false
     if focus.lost != nil { focus.isStale = true }
@@ -87,7 +87,7 @@ extension RenderTree {
 
   /// Gives the focus to a view that appeared and wants it or, if no view has the focus, to the first that can have it,
   /// when all views are built; returns whether the focus moved.
-  mutating func settleFocus() -> Bool {
+  mutating func assignPendingFocus() -> Bool {
     guard !focus.isSettled else { return false }
     focus.isSettled = true
     let before = focus.node
@@ -120,15 +120,15 @@ extension RenderTree {
     let nodes = focusable()
     guard let first = nodes.first else { return -1 }
     guard !focus.autofocus.all.isEmpty else { return first }
-    let wishes = nodes.map { autofocused(around: $0) }
+    let autofocusNodes = nodes.map { autofocused(around: $0) }
     var outer: Set<Int32> = []
-    for wish in Set(wishes) where wish >= 0 {
+    for wish in Set(autofocusNodes) where wish >= 0 {
       var around = autofocused(around: boxes.boxes[Int(wish)].parent)
       while around >= 0, outer.insert(around).inserted {
         around = autofocused(around: boxes.boxes[Int(around)].parent)
       }
     }
-    let place = wishes.firstIndex { $0 >= 0 && !outer.contains($0) }
+    let place = autofocusNodes.firstIndex { $0 >= 0 && !outer.contains($0) }
     return place.map { nodes[$0] } ?? first
   }
 
@@ -156,11 +156,11 @@ extension RenderTree {
   }
 
   /// Whether a node can have the focus, regardless of scopes.
-  func takesFocus(_ node: Int32) -> Bool {
+  func canHaveFocus(_ node: Int32) -> Bool {
     node >= 0 && nodes[Int(node)].flags.contains(.isFocusable) && isEnabled(node)
   }
 
-  func takesFocus(_ step: AncestorStep) -> Bool {
+  func canHaveFocus(_ step: AncestorStep) -> Bool {
     step.isEnabled && nodes[Int(step.node)].flags.contains(.isFocusable)
   }
 
@@ -177,9 +177,9 @@ extension RenderTree {
     var node = top
     while node >= 0, node != end {
       // The whole subtree of a disabled or hidden node is skipped.
-      let isOff = disablesSubtree(node)
-      if !isOff, nodes[Int(node)].flags.contains(.isFocusable) { found.append(node) }
-      node = next(after: node, skipsChildren: isOff)
+      let isDisabled = disablesSubtree(node)
+      if !isDisabled, nodes[Int(node)].flags.contains(.isFocusable) { found.append(node) }
+      node = next(after: node, skipsChildren: isDisabled)
     }
     return found
   }

@@ -19,15 +19,15 @@ extension RenderTree {
   /// Before layout, it only removes the focus and stores the spot, since the nearest view may be in a size reader and
   /// not built yet. A nil spot removes the focus.
   mutating func handOffFocus(
-    to spot: FocusPosition?, in top: Int32, beforeLayout: Bool, _ messages: inout [Any]
+    to position: FocusPosition?, in top: Int32, beforeLayout: Bool, _ messages: inout [Any]
   ) {
-    guard let spot else { return loseFocus() }
-    guard !takesFocus(spot.node) else { return moveFocus(to: spot.node, &messages) }
-    guard !beforeLayout else { return loseFocus(at: spot) }
-    let successor = focusSuccessor(of: spot, in: top)
+    guard let position else { return loseFocus() }
+    guard !canHaveFocus(position.node) else { return moveFocus(to: position.node, &messages) }
+    guard !beforeLayout else { return loseFocus(at: position) }
+    let successor = focusSuccessor(of: position, in: top)
     moveFocus(to: successor, &messages)
     // Rows also disappear when a list scrolls them away; revealing the new row would scroll the list back.
-    let isRow = spot.node < 0 && nodes[Int(spot.parent)].kind == .lazyList
+    let isRow = position.node < 0 && nodes[Int(position.parent)].kind == .lazyList
     guard successor >= 0, !isRow else { return }
     // Scrolling may remove rows, whose last messages come after these.
     lifecycle.messages += messages
@@ -37,10 +37,10 @@ extension RenderTree {
 
   /// Returns the next node to have the focus after a spot: the nearest view or, if an ancestor of that remembers its
   /// focus, the view nearest to the remembered spot.
-  private func focusSuccessor(of spot: FocusPosition, in top: Int32) -> Int32 {
-    let found = nearest(to: spot, in: top)
+  private func focusSuccessor(of position: FocusPosition, in top: Int32) -> Int32 {
+    let found = nearest(to: position, in: top)
     var (around, keeper) = (found, Int32(-1))
-    while around >= 0, around != top, !isInSubtree(spot, of: around) {
+    while around >= 0, around != top, !isInSubtree(position, of: around) {
       if nodes[Int(around)].flags.contains(.remembersFocus), focus.remembered[around] != nil {
         keeper = around
       }
@@ -57,9 +57,10 @@ extension RenderTree {
   /// spot. Rows of a list that are built and not visible don't count: the next update may remove them.
   ///
   /// - Complexity: O(nodes in `top`); each is visited once.
-  private func nearest(to spot: FocusPosition, in top: Int32) -> Int32 {
-    if takesFocus(spot.node) { return spot.node }
-    var (around, previous) = spot.node >= 0 ? (spot.node, -1) : (spot.parent, spot.previous)
+  private func nearest(to position: FocusPosition, in top: Int32) -> Int32 {
+    if canHaveFocus(position.node) { return position.node }
+    var (around, previous) =
+      position.node >= 0 ? (position.node, -1) : (position.parent, position.previous)
     var next = previous >= 0 ? boxes.boxes[Int(previous)].next : boxes.boxes[Int(around)].first
     // The whole subtree of a disabled or hidden node is skipped.
     var outer = around
@@ -88,7 +89,7 @@ extension RenderTree {
   }
 
   /// Whether a spot is `outer` or in its subtree.
-  func isInSubtree(_ spot: FocusPosition, of outer: Int32) -> Bool {
-    isInSubtree(spot.node >= 0 ? spot.node : spot.parent, of: outer)
+  func isInSubtree(_ position: FocusPosition, of outer: Int32) -> Bool {
+    isInSubtree(position.node >= 0 ? position.node : position.parent, of: outer)
   }
 }

@@ -27,7 +27,7 @@ extension RenderTree {
       let isIn =
         area.contains(place)
         && (float.isFree || (float.isUnclippedByContainer ? visit.isInClip : visit.isInside))
-      if isIn, layer >= found.layer, claims(place, visit.node, area, forWheel) {
+      if isIn, layer >= found.layer, isHit(place, visit.node, area, forWheel) {
         found = (visit.node, layer)
       }
       guard isIn || flags.contains(.hasFloatsBelow) else { continue }
@@ -63,7 +63,7 @@ extension RenderTree {
   /// Whether a node is hit at a point in its area.
   ///
   /// A node that handles the mouse or is focusable is hit anywhere in its area.
-  private func claims(_ place: Point, _ node: Int32, _ area: Rect, _ forWheel: Bool) -> Bool {
+  private func isHit(_ place: Point, _ node: Int32, _ area: Rect, _ forWheel: Bool) -> Bool {
     let entry = nodes[Int(node)]
     if !entry.flags.isDisjoint(with: [.isFocusable, .takesMouse]) { return true }
     if isScrollArea(node) {

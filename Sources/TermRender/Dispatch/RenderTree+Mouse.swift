@@ -40,16 +40,16 @@ extension RenderTree {
   ) -> Bool {
     clearPress()
     pointer.held = HeldButton(button: button, node: target, position: event.position)
-    let way = ancestorPath(of: target)
-    if button == .left, way.first?.isEnabled == true {
+    let path = ancestorPath(of: target)
+    if button == .left, path.first?.isEnabled == true {
       if pressBar(of: target, at: event.position) { return true }
-      pointer.pressed = way.first { isPressable($0.node) }?.node ?? -1
+      pointer.pressed = path.first { isPressable($0.node) }?.node ?? -1
       markStates(around: pointer.pressed)
     }
-    if let taker = way.first(where: { takesFocus($0) }), isInScope(taker.node) {
-      moveFocus(to: taker.node, &messages)
+    if let focusable = path.first(where: { canHaveFocus($0) }), isInScope(focusable.node) {
+      moveFocus(to: focusable.node, &messages)
     }
-    let isHandled = sendMouse(event, along: way, &messages)
+    let isHandled = sendMouse(event, along: path, &messages)
     if button == .left {
       if isHandled || pointer.pressed >= 0 {
         clearSelection()
@@ -88,9 +88,9 @@ extension RenderTree {
   }
 
   private mutating func sendMouse(
-    _ event: MouseEvent, along way: [AncestorStep], _ messages: inout [Any]
+    _ event: MouseEvent, along path: [AncestorStep], _ messages: inout [Any]
   ) -> Bool {
-    bubble(way, &messages) { reaction, step in
+    bubble(path, &messages) { reaction, step in
       guard case .mouse(let handle) = reaction else { return nil }
       return handle(event.relative(to: step.origin))
     }

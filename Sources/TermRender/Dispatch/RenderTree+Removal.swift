@@ -17,9 +17,9 @@ extension RenderTree {
     if flags.contains(.remembersFocus) { focus.remembered[node] = nil }
     if !focus.scopeStack.isEmpty { focus.markScopeRemoved(of: node) }
     pointer.remove(node)
-    let saysFarewell = flags.isSuperset(of: [.receivedAppear, .watchesDisappear])
+    let needsDisappear = flags.isSuperset(of: [.receivedAppear, .watchesDisappear])
     let hadFocus = focus.reported.contains(node)
-    guard saysFarewell || node == focus.node || hadFocus else { return }
+    guard needsDisappear || node == focus.node || hadFocus else { return }
     var messages: [Any] = []
     if node == focus.node {
       let box = boxes.boxes[Int(node)]
@@ -27,7 +27,7 @@ extension RenderTree {
       focus.isStale = true
     }
     if hadFocus { reportFocusLoss(beforeRemovalOf: node, &messages) }
-    if saysFarewell { sendDisappear(node, &messages) }
+    if needsDisappear { sendDisappear(node, &messages) }
     lifecycle.messages += messages
   }
 

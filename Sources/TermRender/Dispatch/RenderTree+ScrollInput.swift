@@ -71,14 +71,14 @@ extension RenderTree {
     let end = next(after: top, skipsChildren: true)
     var node = top
     while node >= 0, node != end {
-      let isOff = disablesSubtree(node)
-      if !isOff, isScrollArea(node), focusable(in: node).isEmpty,
+      let isDisabled = disablesSubtree(node)
+      if !isDisabled, isScrollArea(node), focusable(in: node).isEmpty,
         let (columns, rows) = distance(of: key, in: node),
         nodes[Int(node)].kind == .lazyList || isLarger(node)
       {
         return scrollByUser(node, columns: columns, rows: rows)
       }
-      node = next(after: node, skipsChildren: isOff)
+      node = next(after: node, skipsChildren: isDisabled)
     }
     return false
   }
@@ -159,8 +159,8 @@ extension RenderTree {
     let bars = bars(of: grip.node, in: self.screenRect(of: grip.node))
     guard let bar = grip.isVertical ? bars.vertical : bars.horizontal else { return }
     let cell = bar.cell(at: place)
-    let way = min(max(cell - grip.cell, -bar.track), bar.track)
-    let wanted = way == 0 ? grip.offset : bar.offset(ofThumbAt: grip.start + 8 * way)
+    let distance = min(max(cell - grip.cell, -bar.track), bar.track)
+    let wanted = distance == 0 ? grip.offset : bar.offset(ofThumbAt: grip.start + 8 * distance)
     // A list ends at its last row, whatever height was estimated for its rows.
     let change =
       wanted <= 0 ? .min / 4 : wanted >= bar.maxOffset ? .max / 4 : wanted - bar.offset

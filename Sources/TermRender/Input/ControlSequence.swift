@@ -26,20 +26,20 @@ struct ControlSequence {
     values.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     var value = -1
-    var isBegun = false
+    var hasBegun = false
     for index in range {
       let byte = bytes[index]
       switch byte {
       case 0x30...0x39 where intermediate == 0:
-        begin(&isBegun)
+        begin(&hasBegun)
         // No terminal sends a number near this bound, so it stands for all larger ones.
         value = min(max(value, 0) * 10 + Int(byte & 0xF), 0x3FFF_FFFF)
       case 0x3A where intermediate == 0:
-        begin(&isBegun)
+        begin(&hasBegun)
         values.append(value)
         value = -1
       case 0x3B where intermediate == 0:
-        begin(&isBegun)
+        begin(&hasBegun)
         values.append(value)
         starts.append(values.count)
         value = -1
@@ -49,7 +49,7 @@ struct ControlSequence {
       default: return false
       }
     }
-    if isBegun { values.append(value) }
+    if hasBegun { values.append(value) }
     return true
   }
 
@@ -78,9 +78,9 @@ struct ControlSequence {
     return numbers
   }
 
-  private mutating func begin(_ isBegun: inout Bool) {
-    if isBegun { return }
-    isBegun = true
+  private mutating func begin(_ hasBegun: inout Bool) {
+    if hasBegun { return }
+    hasBegun = true
     starts.append(0)
   }
 }

@@ -15,7 +15,7 @@ struct SizeAnswer {
   static var none: SizeAnswer { SizeAnswer(width: 0, height: 0, paddingBase: 0, cells: -1) }
 
   /// Whether this answer belongs to the given query.
-  func isFor(_ width: Int32, _ height: Int32, _ base: Int32) -> Bool {
+  func matches(_ width: Int32, _ height: Int32, _ base: Int32) -> Bool {
     cells >= 0 && self.width == width && self.height == height && self.paddingBase == base
   }
 }
@@ -44,7 +44,7 @@ struct Answers {
   /// Returns the cached result of a query, or -1.
   func cells(_ width: Int32, _ height: Int32, _ base: Int32) -> Int32 {
     for index in slots.indices {
-      if slots[index].isFor(width, height, base) { return slots[index].cells }
+      if slots[index].matches(width, height, base) { return slots[index].cells }
       if slots[index].cells < 0 { break }
     }
     return -1
@@ -53,7 +53,7 @@ struct Answers {
   /// Stores an answer, in place of the oldest where the cache is full.
   mutating func store(_ answer: SizeAnswer) {
     for index in slots.indices
-    where slots[index].isFor(answer.width, answer.height, answer.paddingBase) {
+    where slots[index].matches(answer.width, answer.height, answer.paddingBase) {
       slots[index] = answer
       return
     }

@@ -55,14 +55,14 @@ extension BoxTree {
       width: outer.width - (left ?? 0) - (right ?? 0),
       height: outer.height - (top ?? 0) - (bottom ?? 0))
     var area = LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
-    let still = staticPosition(of: child, size, pass, absolute)
+    let staticPoint = staticPosition(of: child, size, pass, absolute)
     if left != nil || right != nil {
       let hasBoth = left != nil && right != nil
       area.x = place(
         inset.x, inset.width, size.width, style.margin.left, style.margin.right, outer.width,
         isAtEnd: left == nil, sharesMargins: hasBoth)
     } else {
-      area.x = still.x
+      area.x = staticPoint.x
     }
     if top != nil || bottom != nil {
       let hasBoth = top != nil && bottom != nil
@@ -70,7 +70,7 @@ extension BoxTree {
         inset.y, inset.height, size.height, style.margin.top, style.margin.bottom, outer.width,
         isAtEnd: top == nil, sharesMargins: hasBoth)
     } else {
-      area.y = still.y
+      area.y = staticPoint.y
     }
     if !style.isFree {
       extend(

@@ -84,8 +84,8 @@ extension BoxTree {
     of box: Int32, into space: Int, base: Int, _ leaves: inout Leaves
   ) -> Int? {
     let rule = SizeConstraint.maxContent.code
-    guard let wished = querySize(box, rule, rule, base: base, &leaves) else { return nil }
-    if wished <= space { return wished }
+    guard let preferred = querySize(box, rule, rule, base: base, &leaves) else { return nil }
+    if preferred <= space { return preferred }
     if boxes[Int(box)].isLeaf {
       return querySize(box, SizeConstraint.fitting(space).code, rule, base: base, &leaves)
     }

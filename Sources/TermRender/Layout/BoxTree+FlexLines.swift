@@ -32,14 +32,14 @@ extension BoxTree {
         end += 1
       }
       lines.append(FlexLine(first: first, end: end))
-      if space >= 0, used > Double(space) { noteShrinking(first..<end) }
+      if space >= 0, used > Double(space) { recordShrinkFactors(first..<end) }
       first = end
     } while first < items.count
     layoutFrames[top].nextItem = pass.firstItem
     layoutFrames[top].stage = .minimums
   }
 
-  private mutating func noteShrinking(_ range: Range<Int>) {
+  private mutating func recordShrinkFactors(_ range: Range<Int>) {
     for index in range where items[index].traits.contains(.hasAutomaticMinimum) {
       if items[index].shrink > 0 { items[index].traits.insert(.needsMinimum) }
     }

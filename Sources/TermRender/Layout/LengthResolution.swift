@@ -57,10 +57,10 @@ extension Length {
   @inline(__always)
   func cells(of base: Int) -> Int? {
     if bits & 3 == 0 { return Int(bits >> 2) }
-    return isAuto ? nil : cellsOfShare(of: base)
+    return isAuto ? nil : percentCells(of: base)
   }
 
-  private func cellsOfShare(of base: Int) -> Int? {
+  private func percentCells(of base: Int) -> Int? {
     guard let exact = exact(of: base) else { return nil }
     return min(
       max(LengthResolution.rounded(exact), -LengthResolution.maxLength), LengthResolution.maxLength)

@@ -106,15 +106,15 @@ extension BoxTree {
   /// Raises several tracks until an item that spans them fits: tracks with fractions if there are any, otherwise
   /// those sized by content.
   private mutating func raise(_ range: Range<Int>, least: Double, most: Double, gap: Int) {
-    var (missing, wished) = (least, most)
+    var (missing, preferred) = (least, most)
     var hasFractions = false
     for index in range {
       missing -= tracks[index].baseSize
-      wished -= max(tracks[index].growthLimit, tracks[index].baseSize)
+      preferred -= max(tracks[index].growthLimit, tracks[index].baseSize)
       if tracks[index].fraction > 0 { hasFractions = true }
     }
     let gaps = Double(gap * (range.count - 1))
-    (missing, wished) = (missing - gaps, wished - gaps)
+    (missing, preferred) = (missing - gaps, preferred - gaps)
     var (bases, limits) = (0.0, 0.0)
     for index in range where tracks[index].fraction > 0 || !hasFractions {
       if tracks[index].hasContentMin { bases += 1 }
@@ -122,8 +122,8 @@ extension BoxTree {
     }
     for index in range where tracks[index].fraction > 0 || !hasFractions {
       tracks[index].growthLimit = max(tracks[index].growthLimit, tracks[index].baseSize)
-      if wished > 0, tracks[index].hasContentMax || hasFractions {
-        tracks[index].growthLimit += wished / limits
+      if preferred > 0, tracks[index].hasContentMax || hasFractions {
+        tracks[index].growthLimit += preferred / limits
       }
       if missing > 0, tracks[index].hasContentMin { tracks[index].baseSize += missing / bases }
     }

@@ -25,7 +25,7 @@ extension FrameEncoder {
     for (kind, places) in runs {
       if !profile.ordersRightToLeftLetters || kind.bidiClass != .an { goal[places].reverse() }
       if profile.ordersRightToLeftLetters {
-        goal[places.upperBound] = marked(goal[places.upperBound])
+        goal[places.upperBound] = withDirectionalMark(goal[places.upperBound])
       }
     }
     guard !profile.ordersRightToLeftLetters else { return }
@@ -74,7 +74,7 @@ extension FrameEncoder {
   private static var fonts: UInt16 { Attributes.bold.union(.italic).rawValue }
 
   /// Returns a cell with a left-to-right mark behind its character.
-  private func marked(_ cell: Cell) -> Cell {
+  private func withDirectionalMark(_ cell: Cell) -> Cell {
     var bytes =
       cell.glyph.isPooled
       ? screen.pools.clusters.bytes(at: Int(cell.glyph.value))
@@ -98,7 +98,7 @@ extension FrameEncoder {
 
   private func letterKind(_ cell: Cell) -> LetterKind? {
     let glyph = cell.glyph
-    guard cell.width == 1, !glyph.isPicture, !glyph.isTorn else { return nil }
+    guard cell.width == 1, !glyph.isPicture, !glyph.isUndefined else { return nil }
     var scalar = glyph.value
     if glyph.isPooled {
       scalar = screen.pools.clusters.firstScalar(at: Int(glyph.value))

@@ -140,7 +140,7 @@ public struct FrameEncoder: ~Copyable {
       goal[index] = reducedIfNeeded(frame.cells[index])
       screen.cells[index] = goal[index]
     }
-    var ink = reducedIfNeeded(Cell(.torn, screen.ink(for: pen, link: nil))).ink
+    var ink = reducedIfNeeded(Cell(.undefined, screen.ink(for: pen, link: nil))).ink
     ink.extendedIndex = 0
     terminalWriter.state = TerminalWriter.WriterState(pen: ink)
     if let cursor, screen.bounds.contains(cursor) {

@@ -90,7 +90,7 @@ struct ScrollFinder {
     var (bestSum, stretch) = (0, rows.lowerBound..<rows.lowerBound)
     for row in rows {
       if sum <= 0 { (sum, first) = (0, row) }
-      let now = size.columns - misses(goal, row, shown, changes[row])
+      let now = size.columns - mismatchCount(goal, row, shown, changes[row])
       sum += hits(goal, row, shown, row + lines) - now
       if sum > bestSum { (bestSum, stretch) = (sum, first..<row + 1) }
     }
@@ -106,7 +106,7 @@ struct ScrollFinder {
   }
 
   /// Returns how many cells of a row are not yet as wanted.
-  private func misses(
+  private func mismatchCount(
     _ goal: Span<Cell>, _ row: Int, _ shown: Span<Cell>, _ change: ColumnRange
   ) -> Int {
     guard !change.isEmpty else { return 0 }

@@ -112,14 +112,14 @@ struct ShiftFinder {
     for place in start + range.lowerBound..<start + range.upperBound
     where !goal[place].looksLike(shown[place]) {
       let cell = goal[place]
-      if let wanted, !wanted.hasLook(of: cell) { return true }
+      if let wanted, !wanted.hasSameStyle(as: cell) { return true }
       wanted = cell
       if cell.isPlainBlank { hasBlank = true }
     }
     guard let wanted else { return false }
     for place in start + range.lowerBound..<start + size.columns {
       let cell = shown[place]
-      if cell.hasLook(of: wanted) || hasBlank && cell.isPlainBlank { return true }
+      if cell.hasSameStyle(as: wanted) || hasBlank && cell.isPlainBlank { return true }
     }
     return false
   }
@@ -161,7 +161,7 @@ struct ShiftFinder {
   private func hasWideGlyph(_ row: Int, in shown: Span<Cell>) -> Bool {
     for place in row * size.columns..<(row + 1) * size.columns {
       let glyph = shown[place].glyph
-      if glyph.isWide || glyph.isRightHalf || glyph.isTorn { return true }
+      if glyph.isWide || glyph.isRightHalf || glyph.isUndefined { return true }
     }
     return false
   }

@@ -40,7 +40,7 @@ extension TerminalWriter {
       pen.foreground != ink.foreground || pen.background != ink.background
       || pen.attributes != ink.attributes || old != new
     if changesLook {
-      if turnsSomethingOff(to: ink) || (new == 0 && old != 0) {
+      if removesAttributes(to: ink) || (new == 0 && old != 0) {
         appendShorter(from: pen, to: ink)
       } else {
         appendTransition(from: pen, to: ink)
@@ -57,7 +57,7 @@ extension TerminalWriter {
 
   /// Whether something must be turned off, so that a reset may be shorter.
   @inline(__always)
-  private func turnsSomethingOff(to ink: Ink) -> Bool {
+  private func removesAttributes(to ink: Ink) -> Bool {
     let kinds = Ink.underlineMask
     return pen.attributes & ~ink.attributes & ~kinds != 0
       || (pen.attributes & kinds != 0 && ink.attributes & kinds == 0)

@@ -59,9 +59,9 @@ extension TerminalWriter {
     put(cell, in: &shown)
     guard reach > cell.width else { return end }
     let damageEnd = min(first + reach, size.columns)
-    for place in end..<max(end, damageEnd) { shown[start + place].glyph = .torn }
+    for place in end..<max(end, damageEnd) { shown[start + place].glyph = .undefined }
     if damageEnd > end, damageEnd < size.columns, shown[start + damageEnd].glyph.isRightHalf {
-      shown[start + damageEnd].glyph = .torn
+      shown[start + damageEnd].glyph = .undefined
       return damageEnd + 1
     }
     if end == size.columns, cell.width == 1, first > 0 {
@@ -91,7 +91,7 @@ extension TerminalWriter {
     let neighbor = goal[start + left]
     // Another cluster of unknown width would damage this one in turn.
     if reach(of: neighbor.glyph) > neighbor.width { return }
-    for place in left..<column { shown[start + place].glyph = .torn }
+    for place in left..<column { shown[start + place].glyph = .undefined }
     move(to: left, row, over: &shown, to: goal, next: neighbor.ink)
     setPen(neighbor.ink)
     put(neighbor, in: &shown)
@@ -105,9 +105,9 @@ extension TerminalWriter {
   mutating func put(_ cell: Cell, in shown: inout MutableSpan<Cell>) {
     let place = row * size.columns + column
     let width = cell.width
-    if shown[place].glyph.isRightHalf && column > 0 { shown[place - 1].glyph = .torn }
+    if shown[place].glyph.isRightHalf && column > 0 { shown[place - 1].glyph = .undefined }
     if column + width < size.columns && shown[place + width].glyph.isRightHalf {
-      shown[place + width].glyph = .torn
+      shown[place + width].glyph = .undefined
     }
     shown[place] = cell.isPlainBlank ? Cell(.blank, pen) : cell
     if width == 2 { shown[place + 1] = Cell(.rightHalf, cell.ink) }
@@ -197,7 +197,7 @@ extension TerminalWriter {
     let length = TerminalWriter.csiLength(count)
     // Half of a wide glyph is never erased, nor of what a terminal may have drawn of a cluster.
     let next = shown[start + changedEnd].glyph
-    guard count > length, !next.isRightHalf, !next.isTorn else { return false }
+    guard count > length, !next.isRightHalf, !next.isUndefined else { return false }
     // The cells after it need a move that printing spaces would have made.
     if count <= length * 2 && !isSame(goal, shown.span, start + changedEnd..<start + limit) {
       return false
@@ -215,7 +215,7 @@ extension TerminalWriter {
   ///
   /// kitty leaves half a character where its other half is erased; a printed space replaces both.
   private func followsCluster(_ column: Int, _ start: Int, _ shown: Span<Cell>) -> Bool {
-    guard column > 0, shown[start + column].glyph.isTorn else { return false }
+    guard column > 0, shown[start + column].glyph.isUndefined else { return false }
     let left = shown[start + column - 1].glyph
     return left.isPooled
       || left.isRightHalf && column > 1 && shown[start + column - 2].glyph.isPooled

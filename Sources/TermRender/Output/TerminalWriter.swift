@@ -104,14 +104,14 @@ struct TerminalWriter: ~Copyable {
   /// Whether a pooled cluster is a character with accents, which take no cells on any terminal.
   func hasOnlyAccents(_ glyph: Glyph) -> Bool {
     let bytes = pools.clusters.bytes(at: Int(glyph.value))
-    return bytes.span.isBaseWithAccents || isMarkedLetter(bytes)
+    return bytes.span.isBaseWithAccents || hasDirectionalMark(bytes)
   }
 
   /// U+200E in UTF-8, which stands behind right-to-left letters where the profile asks for it.
   static let leftToRightMark: [UInt8] = [0xE2, 0x80, 0x8E]
 
   /// Whether bytes are one scalar with a left-to-right mark, which takes no cell in a terminal that gets marks.
-  private func isMarkedLetter(_ bytes: [UInt8]) -> Bool {
+  private func hasDirectionalMark(_ bytes: [UInt8]) -> Bool {
     profile.ordersRightToLeftLetters && bytes.suffix(3) == Self.leftToRightMark
       && bytes.count { $0 & 0xC0 != 0x80 } == 2
   }
@@ -123,7 +123,7 @@ struct TerminalWriter: ~Copyable {
     let width = glyph.isWide ? 2 : 1
     guard glyph.isPooled, !profile.hasGraphemeClusters else { return width }
     let bytes = pools.clusters.bytes(at: Int(glyph.value))
-    if bytes.span.isBaseWithAccents || isMarkedLetter(bytes) { return width }
+    if bytes.span.isBaseWithAccents || hasDirectionalMark(bytes) { return width }
     return max(width, 2 * bytes.count { $0 & 0xC0 != 0x80 })
   }
 
@@ -145,7 +145,7 @@ struct TerminalWriter: ~Copyable {
 
   /// Returns what is certain once a glyph was printed at `column`.
   func certainty(after glyph: Glyph, from column: Int) -> Certainty {
-    guard glyph.isPooled, !isMarkedLetter(pools.clusters.bytes(at: Int(glyph.value))) else {
+    guard glyph.isPooled, !hasDirectionalMark(pools.clusters.bytes(at: Int(glyph.value))) else {
       return column + (glyph.isWide ? 2 : 1) < size.columns ? .place : .row
     }
     // Where a cluster is drawn so wide that it wraps, the row is unknown too; but inline no line wraps.

@@ -77,7 +77,7 @@ package struct TokenMapper {
       look.isBlank = token == .edge && !isFlat
       return look
     }
-    if ground.tokenIndex != nil { look.background = shownGround(ground) }
+    if ground.tokenIndex != nil { look.background = displayedBackground(ground) }
     guard token.tokenIndex != nil else { return look }
     if token == .edge, !isFlat {
       look.foreground = colors[.outline]
@@ -98,7 +98,7 @@ package struct TokenMapper {
   /// the program's own.
   private func levelRGB(_ ground: Color) -> UInt32? {
     guard let own = colors.ground, ground.tokenIndex != nil else { return nil }
-    let color = shownGround(ground)
+    let color = displayedBackground(ground)
     return color.isDefault ? own : shown(color.typicalRGB)
   }
 
@@ -119,7 +119,7 @@ package struct TokenMapper {
   ///
   /// Of 256 colors the nearest to a level may be that of the level below it; the first gray that has nearly the wanted
   /// contrast is taken instead, each level another one.
-  private func shownGround(_ ground: Color) -> Color {
+  private func displayedBackground(_ ground: Color) -> Color {
     let color = colors[ground]
     guard depth == .palette256, let base = colors.ground, color.components != nil else {
       return color

@@ -21,7 +21,7 @@ struct Glyph: Equatable, Sendable {
   static let rightHalf = Glyph(bits: 0)
   /// The remaining half of a wide glyph whose other half was overwritten: its look is unknown, so it equals no drawn
   /// glyph.
-  static let torn = Glyph(bits: 0x1F_FFFF)
+  static let undefined = Glyph(bits: 0x1F_FFFF)
 
   init(bits: UInt32) { self.bits = bits }
 
@@ -42,7 +42,7 @@ struct Glyph: Equatable, Sendable {
 
   var isWide: Bool { bits & Glyph.wideBit != 0 }
   var isRightHalf: Bool { bits == 0 }
-  var isTorn: Bool { self == .torn }
+  var isUndefined: Bool { self == .undefined }
   /// Whether it is a cluster of several scalars; terminals disagree on the width of many of these.
   var isPooled: Bool { bits & Glyph.pooledBit != 0 }
   /// Whether it is a cell of a picture.
@@ -107,7 +107,7 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Whether two cells have the same colors and attributes, whatever their glyphs.
-  func hasLook(of other: Cell) -> Bool {
+  func hasSameStyle(as other: Cell) -> Bool {
     low >> 32 == other.low >> 32 && high == other.high
   }
 
@@ -119,7 +119,7 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Replaces the cell with a space on the same background.
-  mutating func blankOut() {
+  mutating func makeBlank() {
     self = Cell(.blank, Ink(background: UInt32(truncatingIfNeeded: high)))
   }
 

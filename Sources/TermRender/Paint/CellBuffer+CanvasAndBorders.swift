@@ -14,7 +14,7 @@ extension CellBuffer {
       column: corner.column + canvas.storedArea.left, row: corner.row + canvas.storedArea.top)
     guard var last = canvas.cells.first else { return }
     var ink = self.ink(for: last.style.onCanvas(over: below), link: nil)
-    self.blend = blend.less(for: last)
+    self.blend = blend.excluding(stylesOf: last)
     let source = canvas.cells
     let top = max(0, clip.top - origin.row)
     for row in top..<max(top, min(canvas.storedArea.size.rows, clip.bottom - origin.row)) {
@@ -22,14 +22,14 @@ extension CellBuffer {
       for column in 0..<columns {
         let cell = source[row * columns + column]
         if cell.glyph == emptyGlyph || cell.glyph == rightHalfGlyph { continue }
-        let isLast = cell.looks(like: last)
+        let isLast = cell.hasSameStyle(as: last)
         if !isLast {
           last = cell
           ink = self.ink(for: cell.style.onCanvas(over: below), link: nil)
         }
         if !isLast || run.end != origin.column + column {
           finish(run)
-          self.blend = blend.less(for: cell)
+          self.blend = blend.excluding(stylesOf: cell)
           run = startRun(row: origin.row + row, ink: ink)
         }
         let isWide =
@@ -134,7 +134,7 @@ extension CellBuffer {
 extension Blend {
   /// Returns this blend without the parts that a cell sets itself.
   @inline(__always)
-  fileprivate func less(for cell: CanvasCell) -> Blend {
+  fileprivate func excluding(stylesOf cell: CanvasCell) -> Blend {
     without(background: cell.background.bits != 0, foreground: cell.foreground.bits != 0)
   }
 }
@@ -147,7 +147,7 @@ extension CanvasCell {
   }
 
   @inline(__always)
-  fileprivate func looks(like other: CanvasCell) -> Bool {
+  fileprivate func hasSameStyle(as other: CanvasCell) -> Bool {
     foreground.bits == other.foreground.bits && background.bits == other.background.bits
       && attributes.rawValue == other.attributes.rawValue
       && underlineColor.bits == other.underlineColor.bits

@@ -38,26 +38,27 @@ extension CellBuffer {
     }
   }
 
-  /// Draws a line to the right; with `endsMeet`, other lines join its ends even if they are drawn later.
+  /// Draws a line to the right; with `joinsAtEnds`, other lines join its ends even if they are drawn later.
   mutating func drawLine(
     from origin: Point, columns: Int, line: LineStyle = .light, style: Style = .plain,
-    joins: Bool = true, endsMeet: Bool = false
+    joins: Bool = true, joinsAtEnds: Bool = false
   ) {
     let area = Rect(origin: origin, size: Size(columns: columns, rows: 1))
     let visible = area.intersection(clip)
     guard !visible.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
     draw(pencil, row: visible.top, from: visible.left, to: visible.right) { column, below in
-      let meets = endsMeet || joins && BoxArms(below) != nil
+      let joinsEdge = joinsAtEnds || joins && BoxArms(below) != nil
       return BoxArms(
-        line, right: !(meets && column == area.right - 1), left: !(meets && column == area.left))
+        line, right: !(joinsEdge && column == area.right - 1),
+        left: !(joinsEdge && column == area.left))
     }
   }
 
-  /// Draws a line down; with `endsMeet`, other lines join its ends even if they are drawn later.
+  /// Draws a line down; with `joinsAtEnds`, other lines join its ends even if they are drawn later.
   mutating func drawLine(
     from origin: Point, rows: Int, line: LineStyle = .light, style: Style = .plain,
-    joins: Bool = true, endsMeet: Bool = false
+    joins: Bool = true, joinsAtEnds: Bool = false
   ) {
     let area = Rect(origin: origin, size: Size(columns: 1, rows: rows))
     let visible = area.intersection(clip)
@@ -65,9 +66,9 @@ extension CellBuffer {
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
     for row in visible.top..<visible.bottom {
       draw(pencil, row: row, from: visible.left, to: visible.right) { _, below in
-        let meets = endsMeet || joins && BoxArms(below) != nil
+        let joinsEdge = joinsAtEnds || joins && BoxArms(below) != nil
         return BoxArms(
-          line, up: !(meets && row == area.top), down: !(meets && row == area.bottom - 1))
+          line, up: !(joinsEdge && row == area.top), down: !(joinsEdge && row == area.bottom - 1))
       }
     }
   }

@@ -118,10 +118,10 @@ extension CellBuffer {
   /// Blanks wide glyphs that stick out of columns `from..<to`, after whole cells were written there.
   private mutating func repairMovedRow(row: Int, from: Int, to: Int) {
     let (first, last) = (row * size.columns + from, row * size.columns + to - 1)
-    if cells[first].glyph.isRightHalf { cells[first].blankOut() }
-    if cells[last].glyph.isWide { cells[last].blankOut() }
+    if cells[first].glyph.isRightHalf { cells[first].makeBlank() }
+    if cells[last].glyph.isWide { cells[last].makeBlank() }
     // A frame of one column shows no clusters; see `glyph`.
-    if size.columns == 1 && cells[first].glyph.isPooled { cells[first].blankOut() }
+    if size.columns == 1 && cells[first].glyph.isPooled { cells[first].makeBlank() }
     markDamaged(row: row, from: from - 1, to: to + 1)
   }
 
@@ -129,10 +129,10 @@ extension CellBuffer {
   mutating func repairWideGlyphs(row: Int, from: Int, to: Int) {
     let start = row * size.columns
     if from > 0, from < size.columns, cells[start + from].glyph.isRightHalf {
-      cells[start + from - 1].blankOut()
+      cells[start + from - 1].makeBlank()
     }
     if to > 0, to < size.columns, cells[start + to].glyph.isRightHalf {
-      cells[start + to].blankOut()
+      cells[start + to].makeBlank()
     }
   }
 }

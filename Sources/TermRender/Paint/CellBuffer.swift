@@ -78,7 +78,7 @@ struct CellBuffer {
   mutating func finish(_ run: CellRun) {
     guard run.first < run.end else { return }
     let next = run.row * size.columns + run.end
-    if run.end < size.columns && cells[next].glyph.isRightHalf { cells[next].blankOut() }
+    if run.end < size.columns && cells[next].glyph.isRightHalf { cells[next].makeBlank() }
     if run.hasClippedWideGlyph,
       clip.left == watchedEdges.lowerBound || clip.right == watchedEdges.upperBound
     {

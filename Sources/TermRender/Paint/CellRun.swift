@@ -103,7 +103,7 @@ struct CellRun {
     guard first == .max else { return }
     first = column
     if column > 0 && cells[start + column].glyph.isRightHalf {
-      cells[start + column - 1].blankOut()
+      cells[start + column - 1].makeBlank()
     }
   }
 }

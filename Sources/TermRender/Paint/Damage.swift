@@ -36,8 +36,8 @@ struct Damage {
     for first in areas.indices {
       for second in first + 1..<areas.count {
         let (a, b) = (areas[first], areas[second])
-        let waste = a.union(b).cells - a.cells - b.cells
-        if waste < cost { (best, cost) = ((first, second), waste) }
+        let extraCells = a.union(b).cells - a.cells - b.cells
+        if extraCells < cost { (best, cost) = ((first, second), extraCells) }
       }
     }
     let union = areas[best.0].union(areas[best.1])

@@ -27,7 +27,7 @@ public final class Frame {
 
   /// Creates a blank frame; a size outside the limits is clamped to them.
   public init(size: Size, pools: CellPools = CellPools()) {
-    self.size = Frame.allowed(size)
+    self.size = Frame.clampedToLimits(size)
     self.pools = pools
     buffer = CellBuffer(size: self.size, pools: pools, number: pools.nextNumber())
     pools.add(self, buffer.number)
@@ -76,7 +76,7 @@ public final class Frame {
 
   /// Changes the size; what fits stays at its place, but a wide glyph that is cut in two becomes blank.
   public func resize(to newSize: Size) {
-    let newSize = Frame.allowed(newSize)
+    let newSize = Frame.clampedToLimits(newSize)
     guard newSize != size else { return }
     let cells = cells
     var resized = CellBuffer(size: newSize, pools: pools, number: buffer.number)
@@ -86,10 +86,10 @@ public final class Frame {
       let to = row * newSize.columns
       for column in 0..<kept { resized.cells[to + column] = cells[from + column] }
       if kept < size.columns && resized.cells[to + kept - 1].glyph.isWide {
-        resized.cells[to + kept - 1].blankOut()
+        resized.cells[to + kept - 1].makeBlank()
       }
       // A frame of one column shows no clusters; see `draw`.
-      if newSize.columns == 1 && resized.cells[to].glyph.isPooled { resized.cells[to].blankOut() }
+      if newSize.columns == 1 && resized.cells[to].glyph.isPooled { resized.cells[to].makeBlank() }
     }
     buffer = resized
     size = newSize
@@ -114,7 +114,7 @@ public final class Frame {
   var damage: [ColumnRange] { buffer.damage }
   var scrollHints: [Int] { buffer.scrollHints }
 
-  private static func allowed(_ size: Size) -> Size {
+  private static func clampedToLimits(_ size: Size) -> Size {
     let columns = min(max(size.columns, 0), maxSide)
     let rows = min(max(size.rows, 0), maxSide)
     return Size(columns: columns, rows: columns == 0 ? rows : min(rows, maxCells / columns))

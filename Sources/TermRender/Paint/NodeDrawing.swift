@@ -116,11 +116,11 @@ extension Painter {
     if isRow {
       buffer.drawLine(
         from: area.origin, rows: area.size.rows, line: line, style: style, joins: joins,
-        endsMeet: joins)
+        joinsAtEnds: joins)
     } else {
       buffer.drawLine(
         from: area.origin, columns: area.size.columns, line: line, style: style, joins: joins,
-        endsMeet: joins)
+        joinsAtEnds: joins)
     }
   }
 

@@ -22,11 +22,11 @@ package struct Announcer {
   /// Returns the lines to append now, for the semantics of the current screen.
   package mutating func lines(for meanings: [Semantics]) -> [String] {
     let now = AnnouncedView.all(in: meanings)
-    var said: [String]
+    var lines: [String]
     if before.isEmpty {
-      said = now.map { String(repeating: "  ", count: min($0.depth, 8)) + $0.sentence }
+      lines = now.map { String(repeating: "  ", count: min($0.depth, 8)) + $0.sentence }
     } else {
-      said = changedLines(now)
+      lines = changedLines(now)
     }
     let (oldFocus, oldMark) = (focus, mark)
     before = now
@@ -35,17 +35,17 @@ package struct Announcer {
     // The focus and its row come last, where the cursor stays.
     let isNewMark = mark != nil && mark?.full != oldMark?.full
     if let focus, focus.full != oldFocus?.full {
-      said.removeAll { $0 == focus.sentence }
+      lines.removeAll { $0 == focus.sentence }
       let isMoved = focus.name != oldFocus?.name
-      if isMoved || !isNewMark { said.append("focus: \(focus.sentence(after: oldFocus))") }
-    } else if let focus, let place = said.lastIndex(of: focus.sentence) {
-      said.append(said.remove(at: place))
+      if isMoved || !isNewMark { lines.append("focus: \(focus.sentence(after: oldFocus))") }
+    } else if let focus, let place = lines.lastIndex(of: focus.sentence) {
+      lines.append(lines.remove(at: place))
     }
     if isNewMark, let mark {
-      said.removeAll { $0 == mark.sentence }
-      said.append(mark.sentence)
+      lines.removeAll { $0 == mark.sentence }
+      lines.append(mark.sentence)
     }
-    return said
+    return lines
   }
 
   /// The new lines in order or, if lines were only removed, those.
@@ -53,15 +53,15 @@ package struct Announcer {
     var known: [String: Int] = [:]
     for view in before { known[view.full, default: 0] += 1 }
     let names = Set(before.map(\.name))
-    var news: [AnnouncedView] = []
+    var changedViews: [AnnouncedView] = []
     for view in now {
       if let count = known[view.full], count > 0 {
         known[view.full] = count - 1
       } else {
-        news.append(view)
+        changedViews.append(view)
       }
     }
-    guard news.isEmpty else { return said(news, known: names) }
+    guard changedViews.isEmpty else { return announcements(changedViews, known: names) }
     // In their previous order, without what was in them.
     var gone: [String] = []
     var depth = Int.max
@@ -79,14 +79,15 @@ package struct Announcer {
   }
 
   /// The lines of views that are new or have changed, within the budget.
-  private func said(_ news: [AnnouncedView], known names: Set<String>) -> [String] {
+  private func announcements(_ changedViews: [AnnouncedView], known names: Set<String>) -> [String]
+  {
     var lines: [String] = []
     var count = 0
     var left = 0
     // The container of choices that has just opened.
     var opened: AnnouncedView?
-    let isDialog = news.contains { $0.isDialog && !names.contains($0.name) }
-    for view in news {
+    let isDialog = changedViews.contains { $0.isDialog && !names.contains($0.name) }
+    for view in changedViews {
       if let container = opened, view.depth <= container.depth { opened = nil }
       if view.isChoice {
         let wasThere = names.contains(view.name)

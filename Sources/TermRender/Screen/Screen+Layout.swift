@@ -11,7 +11,8 @@ extension Screen {
   public func rect(of id: some Hashable) -> Rect? {
     layOut()
     tree.diagnoseAmbiguousID(id)
-    guard let node = tree.node(identity: identityKey(of: id)), !tree.isLeftOut(node) else {
+    guard let node = tree.node(identity: identityKey(of: id)), !tree.isExcludedFromLayout(node)
+    else {
       return nil
     }
     return tree.screenRect(of: node)
@@ -34,7 +35,7 @@ extension Screen {
 
 extension RenderTree {
   /// Whether a node or an ancestor is excluded from layout.
-  fileprivate func isLeftOut(_ node: Int32) -> Bool {
+  fileprivate func isExcludedFromLayout(_ node: Int32) -> Bool {
     boxes.boxes[Int(node)].traits.contains(.hidden)
   }
 }

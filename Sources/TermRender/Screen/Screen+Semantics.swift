@@ -72,7 +72,7 @@ extension RenderTree {
         meaning.isMarked = visit.node == marked
         found.append(meaning)
         visit.depth += 1
-        if meaning.role.map(\.speaksForItsContent) ?? meaning.isPressable { continue }
+        if meaning.role.map(\.describesItsContent) ?? meaning.isPressable { continue }
       }
       var child = boxes.boxes[Int(visit.node)].last
       while child >= 0 {
@@ -93,7 +93,7 @@ extension RenderTree {
     if role == nil, entry.kind == .text { role = .text }
     if role == nil, title != nil { role = .group }
     // A role that covers its whole content also has the abilities of that content.
-    let isWhole = role?.speaksForItsContent == true
+    let isWhole = role?.describesItsContent == true
     let isPressable = satisfies(node, includingSubtree: isWhole) { candidate in
       handles(candidate) { $0.isPress }
     }
@@ -188,7 +188,7 @@ extension RenderTree {
 
 extension Role {
   /// Whether the view is one thing to its user, whatever it consists of.
-  fileprivate var speaksForItsContent: Bool {
+  fileprivate var describesItsContent: Bool {
     switch self {
     case .button, .toggle, .checkbox, .radio, .field, .tab, .menuItem, .slider, .progress, .image,
       .link, .heading, .status, .text:

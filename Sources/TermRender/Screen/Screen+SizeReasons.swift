@@ -56,7 +56,7 @@ extension RenderTree {
     if !axis.style.isAbsolute, parent.style.isFlex,
       parent.style.isColumn != axis.isHorizontal
     {
-      return mainReason(for: axis, parent)
+      return mainAxisReason(for: axis, parent)
     }
     if axis.length != .auto, axis.length != .fill { return "\(axis.length.words) as set" }
     return axis.length == .fill || isStretched(axis, in: parent)
@@ -64,7 +64,7 @@ extension RenderTree {
   }
 
   /// The rule along a stack: a first size, and a share of what is left or missing.
-  private func mainReason(for axis: SizedAxis, _ parent: Box) -> String {
+  private func mainAxisReason(for axis: SizedAxis, _ parent: Box) -> String {
     let style = axis.style
     let base = style.basis == .auto ? axis.length : style.basis
     let fills = axis.length == .fill && style.basis == .auto

@@ -24,14 +24,14 @@ extension Screen {
       let area = Rect(
         origin: step.origin, size: Size(columns: Int(frame.width), rows: Int(frame.height)))
       return ViewDescription(
-        summary: tree.words(for: step.node), area: area, traits: tree.traits(of: step),
+        summary: tree.pathDescription(for: step.node), area: area, traits: tree.traits(of: step),
         sizeReasons: tree.sizeReasons(of: step.node))
     }
   }
 }
 
 extension RenderTree {
-  fileprivate func words(for node: Int32) -> String {
+  fileprivate func pathDescription(for node: Int32) -> String {
     let entry = nodes[Int(node)]
     if node == root { return "screen" }
     if entry.kind == .text { return "text \(String(reflecting: text(in: node)))" }

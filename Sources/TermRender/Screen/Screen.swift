@@ -77,7 +77,7 @@ public final class Screen<Message> {
   public func render() {
     // A terminal reports its colors one by one.
     if look.isStale { adoptColors() }
-    beginAnew()
+    restart()
     layOut()
     // What is under a notice is drawn again, since the tree does not know of it.
     if notice != nil { tree.markPaint(tree.root) }
@@ -107,11 +107,11 @@ public final class Screen<Message> {
     tree.markPaint(tree.root)
     fitting.newRoom = room
     // Inline, the terminal shows the old frame until the next one is drawn, and may change its size once more.
-    if !isInline { beginAnew() }
+    if !isInline { restart() }
   }
 
   /// Erases what is shown, in the size that the terminal has now, and begins in the new size.
-  private func beginAnew() {
+  private func restart() {
     defer { fitting.report = nil }
     guard let room = fitting.newRoom else { return }
     fitting.newRoom = nil
@@ -154,14 +154,14 @@ public final class Screen<Message> {
   ///
   /// Anything in them that would control the terminal is shown as U+FFFD.
   public func print(above lines: [String]) {
-    beginAnew()
+    restart()
     encoder.print(above: lines)
     redraw()
   }
 
   /// Appends lines that an encoder has styled, like `print(above:)`.
   package func print(aboveStyled lines: [String]) {
-    beginAnew()
+    restart()
     encoder.print(aboveStyled: lines)
     redraw()
   }

@@ -22,32 +22,32 @@ struct ChildFiles {
   var output: Descriptor = -1
   var error: Descriptor = -1
   /// The program's ends: its standard streams, in order.
-  private var theirs: [Descriptor] = []
+  private var childEnds: [Descriptor] = []
 
   /// Opens the pipes, of which our ends never block, and returns the program's ends.
   mutating func open(hasInput: Bool, mergesError: Bool) -> Result<[Descriptor], StartFailure> {
     if hasInput {
       guard let (reads, writes) = Self.pipe() else { return .failure(StartFailure(number: errno)) }
-      theirs = [reads]
+      childEnds = [reads]
       input = Self.withoutBlocking(writes)
     } else {
       let file = SystemCalls.openNull()
       guard file >= 0 else { return .failure(StartFailure(number: errno)) }
-      theirs = [file]
+      childEnds = [file]
     }
     guard let (reads, writes) = Self.pipe() else { return .failure(StartFailure(number: errno)) }
     output = Self.withoutBlocking(reads)
-    theirs.append(writes)
-    guard !mergesError else { return .success(theirs + [writes]) }
+    childEnds.append(writes)
+    guard !mergesError else { return .success(childEnds + [writes]) }
     guard let (reads, writes) = Self.pipe() else { return .failure(StartFailure(number: errno)) }
     error = Self.withoutBlocking(reads)
-    theirs.append(writes)
-    return .success(theirs)
+    childEnds.append(writes)
+    return .success(childEnds)
   }
 
-  mutating func closeTheirs() {
-    for end in theirs { SystemCalls.close(end) }
-    theirs = []
+  mutating func closeChildEnds() {
+    for end in childEnds { SystemCalls.close(end) }
+    childEnds = []
   }
 
   mutating func closeInput() {
@@ -56,7 +56,7 @@ struct ChildFiles {
   }
 
   mutating func close() {
-    closeTheirs()
+    closeChildEnds()
     for file in [input, output, error] where file >= 0 { SystemCalls.close(file) }
     (input, output, error) = (-1, -1, -1)
   }

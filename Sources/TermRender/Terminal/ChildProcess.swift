@@ -147,7 +147,7 @@ package final class ChildProcess: Sendable {
     let start = Self.starting.withLock { _ in
       files.open(hasInput: !input.isEmpty, mergesError: mergesError).flatMap { launch.spawn($0) }
     }
-    files.closeTheirs()
+    files.closeChildEnds()
     switch start {
     case .failure(let failure):
       files.close()

@@ -25,19 +25,19 @@ package final class DirectoryWatch: Sendable {
 
   private struct State: Sendable {
     var names: Set<String> = []
-    var isAny = false
+    var hasOverflowed = false
     var end: Change?
     var reader: CheckedContinuation<Change?, Never>?
     var isCanceled = false
 
     /// Returns what was collected; nil if it is nothing.
     mutating func take() -> Change? {
-      guard isAny || !names.isEmpty else {
+      guard hasOverflowed || !names.isEmpty else {
         defer { if end != nil { isCanceled = true } }
         return end
       }
-      defer { (names, isAny) = ([], false) }
-      return .entries(isAny ? nil : names)
+      defer { (names, hasOverflowed) = ([], false) }
+      return .entries(hasOverflowed ? nil : names)
     }
   }
 
@@ -57,7 +57,7 @@ package final class DirectoryWatch: Sendable {
         case .failure(let failure): finish(.failed(Self.sentence(for: failure.number)))
         case .success(var watch):
           // Anything may have changed before the watch began.
-          deliver { $0.isAny = true }
+          deliver { $0.hasOverflowed = true }
           collect(from: &watch)
           watch.close()
         }
@@ -72,7 +72,7 @@ package final class DirectoryWatch: Sendable {
     await withCheckedContinuation { continuation in
       let change: Change?? = state.withLock { state in
         if state.isCanceled { return .some(nil) }
-        if state.end == nil, !state.isAny, state.names.isEmpty {
+        if state.end == nil, !state.hasOverflowed, state.names.isEmpty {
           state.reader = continuation
           return nil
         }
@@ -108,7 +108,9 @@ package final class DirectoryWatch: Sendable {
       let news = watch.read()
       deliver { state in
         state.names.formUnion(news.names)
-        if news.isAny || state.names.count > Self.limit { (state.names, state.isAny) = ([], true) }
+        if news.hasOverflowed || state.names.count > Self.limit {
+          (state.names, state.hasOverflowed) = ([], true)
+        }
         if news.isGone { state.end = .vanished }
       }
       if news.isGone { return }
@@ -116,7 +118,7 @@ package final class DirectoryWatch: Sendable {
   }
 
   private func finish(_ end: Change) {
-    deliver { state in (state.end, state.isAny) = (end, false) }
+    deliver { state in (state.end, state.hasOverflowed) = (end, false) }
   }
 
   /// Changes what was collected, and gives it to the reader.
@@ -137,7 +139,7 @@ package final class DirectoryWatch: Sendable {
 struct WatchChanges {
   var names: Set<String> = []
   /// Whether any entry may have changed.
-  var isAny = false
+  var hasOverflowed = false
   var isGone = false
 }
 
@@ -190,7 +192,7 @@ struct WatchChanges {
     }
 
     mutating func read() -> WatchChanges {
-      var news = WatchChanges(isAny: true)
+      var news = WatchChanges(hasOverflowed: true)
       var event = kevent()
       var none = timespec()
       while unsafe kevent(file, nil, 0, &event, 1, &none) > 0 {
@@ -249,7 +251,7 @@ struct WatchChanges {
         let mask = Self.number(rest.dropFirst(4))
         let length = Int(Self.number(rest.dropFirst(12)))
         let name = rest.dropFirst(16).prefix(length).prefix { $0 != 0 }
-        if mask & UInt32(IN_Q_OVERFLOW) != 0 { isAny = true }
+        if mask & UInt32(IN_Q_OVERFLOW) != 0 { hasOverflowed = true }
         let ends =
           UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_IGNORED) | UInt32(IN_UNMOUNT)
         if mask & ends != 0 {

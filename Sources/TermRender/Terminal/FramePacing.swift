@@ -31,9 +31,9 @@ struct FramePacing {
   /// The bytes before the last answer and its age, if that was slow.
   private var slowAnswer: (bytes: Int, age: Int64)?
   /// How many requests in a row were given up.
-  private var misses = 0
+  private var expiredInARow = 0
   /// How many requests were given up whose answers may still come.
-  private var strays = 0
+  private var unmatchedRequests = 0
   /// Whether the last answer was taken for one of those.
   private var hasSkipped = false
   /// When the system last took output that had waited.
@@ -73,7 +73,7 @@ struct FramePacing {
   }
 
   /// Returns whether the next frame has to wait.
-  func holdsFrames(at now: Int64) -> Bool {
+  func delaysFrames(at now: Int64) -> Bool {
     guard isOn, let first = requests.first else { return false }
     return bytesInFlight > window || now - first.time > lateAge
   }
@@ -106,16 +106,16 @@ struct FramePacing {
   /// Records the answer to the oldest request.
   mutating func recordAnswer(at now: Int64) {
     let isFirst = !isOn
-    (isOn, misses) = (true, 0)
+    (isOn, expiredInARow) = (true, 0)
     guard let request = requests.first else {
       // The answer to a request that was given up.
-      strays = max(0, strays - 1)
+      unmatchedRequests = max(0, unmatchedRequests - 1)
       return
     }
     let age = now - request.time
     // So is one that is quicker than any before. If it is not, this request is given up too, and no answer skipped.
-    hasSkipped = strays > 0 && age < quickest
-    guard !hasSkipped else { return strays -= 1 }
+    hasSkipped = unmatchedRequests > 0 && age < quickest
+    guard !hasSkipped else { return unmatchedRequests -= 1 }
     requests.removeFirst()
     quickest = min(quickest, age)
     // The first one has no measure yet.
@@ -140,18 +140,18 @@ struct FramePacing {
   /// Gives up the requests if the oldest one is overdue.
   ///
   /// After two times in a row frames wait no more.
-  mutating func giveUpIfOverdue(at now: Int64) {
+  mutating func expireOverdueRequest(at now: Int64) {
     guard let deadline, now >= deadline else { return }
-    let count = hasSkipped ? 0 : strays + requests.count
+    let count = hasSkipped ? 0 : unmatchedRequests + requests.count
     restart()
-    strays = count
-    misses += 1
-    if misses > 1 { isOn = false }
+    unmatchedRequests = count
+    expiredInARow += 1
+    if expiredInARow > 1 { isOn = false }
   }
 
   /// Forgets what is on its way, as after the terminal was given back for a while.
   mutating func restart() {
-    (requests, strays, hasSkipped) = ([], 0, false)
+    (requests, unmatchedRequests, hasSkipped) = ([], 0, false)
     (unrequested, window, interval) = (0, 0, 0)
   }
 }

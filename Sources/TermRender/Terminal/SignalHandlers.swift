@@ -57,7 +57,7 @@ enum SignalHandlers {
   static var isEnding: Bool { firstTermination.load(ordering: .acquiring) != 0 }
 
   /// Returns whether an action is one of these handlers.
-  static func isOurs(_ action: sigaction) -> Bool {
+  static func isOwnHandler(_ action: sigaction) -> Bool {
     unsafe [onSignal, onBrokenPipe, onCrash].contains {
       unsafe unsafeBitCast($0, to: UInt.self) == action.address
     }

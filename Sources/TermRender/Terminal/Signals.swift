@@ -141,7 +141,7 @@ enum Signals {
   private static func restore(_ number: Int32) {
     var now = sigaction()
     guard SystemCalls.retrying({ unsafe sigaction(number, nil, &now) }) == 0,
-      SignalHandlers.isOurs(now)
+      SignalHandlers.isOwnHandler(now)
     else { return }
     SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), nil) }
   }

@@ -53,7 +53,7 @@ extension Terminal {
       updateKeyDeadline()
     }
     if let pacingDeadline, SystemCalls.now >= pacingDeadline, !ready.canRead {
-      pacing.giveUpIfOverdue(at: SystemCalls.now)
+      pacing.expireOverdueRequest(at: SystemCalls.now)
     }
     if heldResize.isWaiting, !pacing.awaitsAnswer { endHeldResize() }
     if output.isLost, !notices.contains(.lost) { notices.append(.lost) }

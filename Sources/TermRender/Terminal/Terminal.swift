@@ -30,7 +30,7 @@ public final class Terminal {
   /// Whether the program has the terminal at present.
   public private(set) var isActive = false
   /// Whether the terminal was taken and is not given back for good; it may be given back for a while.
-  private var isBegun = false
+  private var hasBegun = false
 
   let environment: TerminalEnvironment
   let device: TerminalDevice
@@ -131,7 +131,7 @@ public final class Terminal {
       device.restoreSettings()
       throw error
     }
-    (isActive, isBegun) = (true, true)
+    (isActive, hasBegun) = (true, true)
     prepareRestore()
     TerminalRestore.begin()
     Signals.install(wake: pipe.writeEnd)
@@ -152,8 +152,8 @@ public final class Terminal {
   ///
   /// It waits for a slow terminal as long as that takes bytes. Frames of a screen that goes away are dropped.
   public func end() {
-    guard isBegun else { return }
-    isBegun = false
+    guard hasBegun else { return }
+    hasBegun = false
     SignalHandlers.cancelWatchdog()
     if isActive { release() }
     Signals.uninstall()
@@ -351,7 +351,7 @@ public final class Terminal {
   /// Whether the terminal has yet to take some of the output, or to show by an answer that it has read it, or is given
   /// back for a while: frames drawn meanwhile would never be seen.
   public var isBehind: Bool {
-    !isActive || !output.isEmpty || heldResize.isWaiting || pacing.holdsFrames(at: SystemCalls.now)
+    !isActive || !output.isEmpty || heldResize.isWaiting || pacing.delaysFrames(at: SystemCalls.now)
   }
 
   /// Writes a screen's output, if there is any, and clears it.

@@ -65,14 +65,14 @@ struct ListState {
 ///
 /// While the same row is wanted of as many rows with the same sample, the search is not repeated with each frame.
 struct MissedRow: Equatable {
-  private let wish: AnyHashable
+  private let request: AnyHashable
   private let count: Int
   private let keys: [UInt64]
 
   /// Returns nil for up to 4096 rows, which are searched every time.
   init?(_ wanted: RowReveal, count: Int) {
     guard count > 4096 else { return nil }
-    wish = wanted.request
+    request = wanted.request
     self.count = count
     keys = (0..<64).map { wanted.key((count - 1) / 63 * $0) } + [wanted.key(count - 1)]
   }

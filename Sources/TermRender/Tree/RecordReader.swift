@@ -130,8 +130,8 @@ struct RecordReader {
     if slot == .width { style.fixedAxes.set(.horizontal, isFixed) }
     if slot == .height { style.fixedAxes.set(.vertical, isFixed) }
     let bit = 1 << slot.rawValue
-    let isOfContent = small & SizeProperty.contentFlag != 0
-    contentSlots = isOfContent ? contentSlots | bit : contentSlots & ~bit
+    let isContentSize = small & SizeProperty.contentFlag != 0
+    contentSlots = isContentSize ? contentSlots | bit : contentSlots & ~bit
   }
 
   /// Takes over the place among siblings that the content's record sets.

@@ -29,7 +29,7 @@ extension RenderTree {
     while child >= 0 {
       if let other = seen.updateValue(child, forKey: nodes[Int(child)].key) {
         let sentence =
-          isOther(other, child)
+          hasDifferentID(other, child)
           ? "views in \(path(to: parent)) have the ids \(name(of: other)) and \(name(of: child)), which have "
             + "one hash and are taken for the same: their hash(into:) leaves out what tells them apart"
           : "several views in \(path(to: parent)) have the id \(name(of: child)): what the user does in "
@@ -77,7 +77,7 @@ extension RenderTree {
   }
 
   /// Whether two nodes with the same key have different ids.
-  private func isOther(_ node: Int32, _ other: Int32) -> Bool {
+  private func hasDifferentID(_ node: Int32, _ other: Int32) -> Bool {
     let ids = [node, other].map { node in
       let entry = nodes[Int(node)]
       return arenas[entry.arena].id(at: entry.record).map { AnyHashable($0) }

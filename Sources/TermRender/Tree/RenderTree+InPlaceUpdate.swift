@@ -9,7 +9,7 @@ struct ArenaIndex {
   /// The start of each text in byte order, with its node.
   var texts: [(start: Int, node: Int32)] = []
   /// The nodes that have handlers or deferred content.
-  var visitors: [Int32] = []
+  var nodesWithItems: [Int32] = []
   /// Whether the index is up to date.
   var isValid = false
   /// Whether two nodes of the program's arena have one record, as when a view stands in two places.
@@ -19,7 +19,7 @@ struct ArenaIndex {
   mutating func invalidate() { (isValid, hasSharedRecords) = (false, false) }
 
   /// Frees the buffers; the index is built again when it is needed.
-  mutating func removeBuffers() { (nodes, texts, visitors, isValid) = ([], [], [], false) }
+  mutating func removeBuffers() { (nodes, texts, nodesWithItems, isValid) = ([], [], [], false) }
 }
 
 extension RenderTree {
@@ -71,7 +71,7 @@ extension RenderTree {
       markPaint(node)
       if nodes[Int(node)].kind == .text { textChanged(node) }
     }
-    for node in arenaIndex.visitors {
+    for node in arenaIndex.nodesWithItems {
       stats.visited += 1
       readHandlers(node)
       if nodes[Int(node)].deferredIndex >= 0 { matching.workList.append(node) }
@@ -84,7 +84,7 @@ extension RenderTree {
     arenaIndex.nodes.removeAll(keepingCapacity: true)
     arenaIndex.nodes.append(contentsOf: repeatElement(-1, count: count))
     arenaIndex.texts.removeAll(keepingCapacity: true)
-    arenaIndex.visitors.removeAll(keepingCapacity: true)
+    arenaIndex.nodesWithItems.removeAll(keepingCapacity: true)
     let words = arenas[main].words
     for (number, node) in nodes.enumerated() where node.arena == main && node.record > 0 {
       if arenaIndex.nodes[node.record] >= 0 { arenaIndex.hasSharedRecords = true }
@@ -93,7 +93,7 @@ extension RenderTree {
       if node.kind == .text, words[.textRange, at: node.record].low > 0 {
         arenaIndex.texts.append((words[.textRange, at: node.record].high, Int32(number)))
       }
-      if words[.items, at: node.record] != 0 { arenaIndex.visitors.append(Int32(number)) }
+      if words[.items, at: node.record] != 0 { arenaIndex.nodesWithItems.append(Int32(number)) }
     }
     arenaIndex.texts.sort { $0.start < $1.start }
     // A text in two places may have two records with the same bytes.

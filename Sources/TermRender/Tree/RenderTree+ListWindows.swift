@@ -40,7 +40,7 @@ extension RenderTree {
   }
 
   /// Whether another part of a list at its full height is visible than the one that was built.
-  func hasOtherWindow(_ node: Int32) -> Bool {
+  func needsOtherWindow(_ node: Int32) -> Bool {
     guard let window = lazyLists.states[node]?.window, window.isOn else { return false }
     return window.visible != visibleRows(of: node)
   }

@@ -118,7 +118,7 @@ extension RenderTree {
     let moves = boxes.changedFrames.count
     if !state.isStale { layOutRows(node, listViewport(node)) }
     if state.isStale || state.width != frame.width || state.height != frame.height
-      || boxes.changedFrames.count > moves || hasOtherWindow(node)
+      || boxes.changedFrames.count > moves || needsOtherWindow(node)
     {
       layOutList(node, haveHeightsChanged: boxes.changedFrames.count > moves)
     }
@@ -163,7 +163,7 @@ extension RenderTree {
     buildVisibleRows(node, &state, space)
     state.firstKey = content.key(at: state.first)
     lazyLists.states[node] = state
-    placeRows(node, at: space.top - state.skip - above(node, state), space)
+    placeRows(node, at: space.top - state.skip - heightAbove(node, state), space)
     // The areas around a list show the row too, once the user is there.
     if let target, !isFirst || focus.node >= 0 && isInSubtree(node, of: focus.node) {
       _ = revealRow(target, of: node)
@@ -266,7 +266,7 @@ extension RenderTree {
   }
 
   /// The height of the built rows above the first visible one.
-  private func above(_ node: Int32, _ state: ListState) -> Int {
+  private func heightAbove(_ node: Int32, _ state: ListState) -> Int {
     heights(of: node).prefix(max(0, state.first - state.builtRows.lowerBound)).reduce(0, +)
   }
 

@@ -31,7 +31,7 @@ extension RenderTree {
 
   /// Whether a list inside of a scroll area has another height, or another visible part, than it was laid out for.
   private var haveListsChanged: Bool {
-    lazyLists.mustLayOutAgain || lazyLists.states.contains { hasOtherWindow($0.key) }
+    lazyLists.mustLayOutAgain || lazyLists.states.contains { needsOtherWindow($0.key) }
   }
 
   /// Calls `body` with the boxes and a measurer of their leaves.

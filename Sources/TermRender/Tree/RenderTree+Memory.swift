@@ -24,7 +24,7 @@ extension RenderTree {
     widths = Array(widths[..<count])
     boxes.trim(to: count)
     trimDeferred()
-    trimNotes(to: count)
+    trimPendingNodes(to: count)
     arenas.removeSpares()
   }
 
@@ -39,7 +39,7 @@ extension RenderTree {
   }
 
   /// Drops pending notes about nodes that are gone, and scratch buffers that were as large as the tree.
-  private mutating func trimNotes(to count: Int) {
+  private mutating func trimPendingNodes(to count: Int) {
     lifecycle.appeared = lifecycle.appeared.filter { $0 < count }
     lifecycle.resized = lifecycle.resized.filter { $0 < count }
     scrolling.areas = scrolling.areas.filter { $0 < count }

@@ -19,7 +19,7 @@ extension RenderTree {
     var place = first
     var child = boxes.boxes[Int(parent)].first
     while true {
-      stats.visited += RenderTree.passEqual(
+      stats.visited += RenderTree.skipEqualChildren(
         &child, &place, new, old, &nodes, boxes.boxes, &matching.workList)
       guard place != 0, child >= 0, nodes[Int(child)].key == new.words[.key, at: place],
         nodes[Int(child)].kind.rawValue == new.words[place].kind,
@@ -43,7 +43,7 @@ extension RenderTree {
   }
 
   /// Skips children whose records are equal, and returns their number.
-  private static func passEqual(
+  private static func skipEqualChildren(
     _ child: inout Int32, _ place: inout Int, _ new: borrowing ArenaView,
     _ old: borrowing ArenaView, _ nodes: inout [TreeNode], _ boxes: [Box], _ work: inout [Int32]
   ) -> Int {

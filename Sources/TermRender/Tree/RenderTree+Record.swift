@@ -13,7 +13,7 @@ extension RenderTree {
     case _ where kind.hasContent:
       reader.style.direction = .column
       reader.style.isContained = kind == .sizeReader
-      if !nodes[index].flags.contains(.holdsSeveral) { reader.style.display = .zstack }
+      if !nodes[index].flags.contains(.hasSeveralChildren) { reader.style.display = .zstack }
       if kind.takesContentPlacement { adoptContentPlacement(node, &reader) }
     case .lazyList:
       reader.style.display = .custom
@@ -49,11 +49,11 @@ extension RenderTree {
     if reader.style.position == .keptOnScreen || !floating.keptOnScreen.isEmpty {
       setKeptOnScreen(node, reader.style.position == .keptOnScreen)
     }
-    let isPile = reader.style.display == .zstack
-    let wasPile = boxes.boxes[index].style.display == .zstack
+    let isZStack = reader.style.display == .zstack
+    let wasZStack = boxes.boxes[index].style.display == .zstack
     boxes.setStyle(node, reader.style)
     setGrid(node, reader, words)
-    if isPile != wasPile { readChildren(of: node) }
+    if isZStack != wasZStack { readChildren(of: node) }
     if words[.items, at: record].lower != 0 { readHandlers(node) }
   }
 
@@ -61,14 +61,16 @@ extension RenderTree {
   private func fills(_ node: Int32) -> Bool {
     let parent = boxes.boxes[Int(node)].parent
     return parent >= 0 && nodes[Int(parent)].kind.takesContentPlacement
-      && !nodes[Int(parent)].flags.contains(.holdsSeveral)
+      && !nodes[Int(parent)].flags.contains(.hasSeveralChildren)
   }
 
   /// Stores whether the content of a node, which starts at `first`, is several views; returns whether that changed.
   mutating func updateHoldsSeveral(content first: Int, of node: Int32, _ words: [UInt64]) -> Bool {
-    let holdsSeveral = first != 0 && words[.links, at: first].upper != 0
-    guard holdsSeveral != nodes[Int(node)].flags.contains(.holdsSeveral) else { return false }
-    nodes[Int(node)].flags.formSymmetricDifference(.holdsSeveral)
+    let hasSeveralChildren = first != 0 && words[.links, at: first].upper != 0
+    guard hasSeveralChildren != nodes[Int(node)].flags.contains(.hasSeveralChildren) else {
+      return false
+    }
+    nodes[Int(node)].flags.formSymmetricDifference(.hasSeveralChildren)
     return true
   }
 

@@ -60,7 +60,7 @@ extension RenderTree {
   /// Updates offsets after layout: clamps them to smaller content, moves areas that stick to their end, and restores
   /// anchors whose content changed above them.
   mutating func updateScrollOffsets() {
-    if scrolling.areas.count != scrolling.states.count { forgetScrolls() }
+    if scrolling.areas.count != scrolling.states.count { removeStaleScrolls() }
     let moved = !boxes.changedFrames.isEmpty
     for node in scrolling.areas {
       updateScrollOffset(node, moved: moved)
@@ -70,7 +70,7 @@ extension RenderTree {
   }
 
   /// Drops nodes that no longer scroll; a number may be listed twice, for a view and its successor.
-  private mutating func forgetScrolls() {
+  private mutating func removeStaleScrolls() {
     var kept: [Int32: ScrollState] = [:]
     var areas: [Int32] = []
     for node in scrolling.areas
@@ -85,7 +85,7 @@ extension RenderTree {
     let state = scrolling.states[node] ?? ScrollState()
     let most = maxScrollOffset(of: node)
     var (x, y) = (min(state.x, most.x), min(state.y, most.y))
-    if state.isAtEnd, sticks(node) {
+    if state.isAtEnd, followsEnd(node) {
       if boxes.boxes[Int(node)].style.overflow.contains(.vertical) {
         y = most.y
       } else {
@@ -99,7 +99,7 @@ extension RenderTree {
     }
   }
 
-  private func sticks(_ node: Int32) -> Bool {
+  private func followsEnd(_ node: Int32) -> Bool {
     word(.scrollBehavior, of: node).map { $0.opSmall & ScrollFlags.sticks != 0 } ?? false
   }
 

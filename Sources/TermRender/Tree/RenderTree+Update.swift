@@ -17,7 +17,7 @@ extension RenderTree {
       buildSizeReaders(size)
       clampToScreen()
       rounds += 1
-    } while (updateInputState() || settleFocus()) && rounds < Self.maxRounds
+    } while (updateInputState() || assignPendingFocus()) && rounds < Self.maxRounds
     trim()
   }
 

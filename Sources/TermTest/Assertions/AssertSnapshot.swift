@@ -18,7 +18,7 @@ public func assertSnapshot<P: Program>(
 ) {
   let snapshot = Snapshot(
     driver.picture, profile: driver.store.screen.profile,
-    theme: driver.store.screen.themeWords,
+    theme: driver.store.screen.themeDescription,
     semantics: driver.semantics.map { String(repeating: "  ", count: $0.depth) + $0.summary })
   check(snapshot, name, record, driver.location(file, line), "\(test)")
 }
@@ -36,14 +36,15 @@ public func assertSnapshot<Message>(
   screen.update { view }
   screen.render()
   let snapshot = Snapshot(
-    Picture(screen, as: profile), profile: profile ?? screen.profile, theme: screen.themeWords,
+    Picture(screen, as: profile), profile: profile ?? screen.profile,
+    theme: screen.themeDescription,
     semantics: screen.semantics.map { String(repeating: "  ", count: $0.depth) + $0.summary })
   check(snapshot, name, record, TestLocation(file, line), "\(test)")
 }
 
 extension Screen {
   /// The theme in the words of a snapshot; `none` if the colors are the terminal's own.
-  fileprivate var themeWords: String {
+  fileprivate var themeDescription: String {
     theme == .terminal && isDark ? "none" : "\(theme.name), \(isDark ? "dark" : "light")"
   }
 }

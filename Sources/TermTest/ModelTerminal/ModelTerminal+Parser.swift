@@ -186,8 +186,8 @@ extension ModelTerminal {
       replies += Array("\u{1B}[?\(mode);\(options.synchronizes && mode == 2026 ? 2 : 0)$y".utf8)
     case (nil, "", "m"): selectGraphics(control.groups)
     case (nil, "", "H") where allows(control, 2), (nil, "", "r") where allows(control, 2):
-      performPair(control)
-    case (nil, "", _) where allows(control, 1): performCount(control)
+      performEscapePair(control)
+    case (nil, "", _) where allows(control, 1): performCounted(control)
     default: report("unknown control sequence")
     }
   }
@@ -196,7 +196,7 @@ extension ModelTerminal {
     control.groups.count <= parameters
   }
 
-  private mutating func performPair(_ control: ParsedControl) {
+  private mutating func performEscapePair(_ control: ParsedControl) {
     if control.final == "H" {
       moveTo(row: control.count(0) - 1, column: control.count(1) - 1)
     } else {
@@ -204,7 +204,7 @@ extension ModelTerminal {
     }
   }
 
-  private mutating func performCount(_ control: ParsedControl) {
+  private mutating func performCounted(_ control: ParsedControl) {
     let count = control.count()
     switch control.final {
     case "A": moveVertically(by: -count)

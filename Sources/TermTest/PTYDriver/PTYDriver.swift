@@ -146,15 +146,15 @@ public final class PTYDriver {
     _ bytes: [UInt8], file: StaticString = #filePath, line: UInt = #line
   ) throws {
     var rest = bytes[...]
-    var patience = PTYTimeout(options.timeout)
+    var timeout = PTYTimeout(options.timeout)
     while !rest.isEmpty {
       switch process.write(rest) {
       case .some(0):
         // The program may not read because its own output waits to be read.
-        guard !patience.isOver else {
+        guard !timeout.isOver else {
           throw failure("has not read what was typed in \(options.timeout) s", file, line)
         }
-        _ = readSome(&patience, orWrite: true)
+        _ = readSome(&timeout, orWrite: true)
         if exit != nil { throw failure("has ended and does not read what is typed", file, line) }
       case .some(let count): rest = rest.dropFirst(count)
       case nil: throw failure("has ended and does not read what is typed", file, line)
@@ -202,12 +202,12 @@ public final class PTYDriver {
     _ what: String, file: StaticString = #filePath, line: UInt = #line,
     until condition: (PTYDriver) -> Bool
   ) throws {
-    var patience = PTYTimeout(options.timeout)
+    var timeout = PTYTimeout(options.timeout)
     while !condition(self) {
-      guard !patience.isOver else {
+      guard !timeout.isOver else {
         throw failure("did not show \(what) in \(options.timeout) s", file, line)
       }
-      guard readSome(&patience) || condition(self) || exit == nil else {
+      guard readSome(&timeout) || condition(self) || exit == nil else {
         throw failure("ended without having shown \(what)", file, line)
       }
     }
@@ -215,18 +215,18 @@ public final class PTYDriver {
 
   /// Waits until the program has ended.
   public func waitForExit(file: StaticString = #filePath, line: UInt = #line) throws -> Exit {
-    var patience = PTYTimeout(options.timeout)
+    var timeout = PTYTimeout(options.timeout)
     while true {
       if let exit { return exit }
-      guard !patience.isOver else {
+      guard !timeout.isOver else {
         throw failure("goes on after \(options.timeout) s", file, line)
       }
-      _ = readSome(&patience)
+      _ = readSome(&timeout)
     }
   }
 
   /// Reads what has come, or waits for it for a moment; returns false if nothing came.
-  private func readSome(_ patience: inout PTYTimeout, orWrite: Bool = false) -> Bool {
+  private func readSome(_ timeout: inout PTYTimeout, orWrite: Bool = false) -> Bool {
     if !undisplayed.isEmpty {
       feedTerminal()
       return true
@@ -235,9 +235,9 @@ public final class PTYDriver {
     let news = process.read(within: PTYTimeout.pollInterval, orWrite: orWrite)
     let elapsed = (ContinuousClock.now - begin) / .seconds(1)
     if case .nothing = news {
-      patience.spend(elapsed, whileNothingCame: process.usage)
+      timeout.countTime(elapsed, whileNothingCame: process.usage)
     } else {
-      patience.spend(elapsed)
+      timeout.countTime(elapsed)
     }
     switch news {
     case .bytes(let bytes):

@@ -26,12 +26,12 @@ struct PTYTimeout {
   /// Counts seconds at whose end something came.
   ///
   /// The test itself may have waited for a processor, so no wait counts for more than a moment.
-  mutating func spend(_ elapsed: Double) { left -= min(elapsed, PTYTimeout.pollInterval) }
+  mutating func countTime(_ elapsed: Double) { left -= min(elapsed, PTYTimeout.pollInterval) }
 
   /// Counts seconds in which nothing came, with the program's processor use at their end.
-  mutating func spend(_ elapsed: Double, whileNothingCame usage: ProcessorUsage) {
+  mutating func countTime(_ elapsed: Double, whileNothingCame usage: ProcessorUsage) {
     let used = max(0, usage.seconds - (last?.seconds ?? usage.seconds))
     last = usage
-    if usage.isReady { left -= used } else { spend(elapsed) }
+    if usage.isReady { left -= used } else { countTime(elapsed) }
   }
 }

@@ -164,7 +164,7 @@ extension PromptDriver: PromptHost {
       }
       perform(input, on: driver)
     }
-    for row in driver.played.printed.joined(separator: "\n").split(separator: "\n") {
+    for row in driver.services.printed.joined(separator: "\n").split(separator: "\n") {
       append(PromptDriver.trimmed(String(row)) + "\n")
     }
     return RunResult(state: driver.state, ending: .quit(code: driver.exitCode ?? 0))

@@ -25,7 +25,7 @@ final class FakeServices: Sendable {
 
   private let state = Locked(State())
 
-  var services: WorkServices {
+  var workServices: WorkServices {
     WorkServices { [self] request, send in
       let (events, source) = AsyncStream.makeStream(of: ProcessEvent.self)
       let number = state.withLock { state in
@@ -72,7 +72,7 @@ final class FakeServices: Sendable {
   }
 
   /// Makes the oldest program with a name, or the oldest of all, tell events; returns false if there is none.
-  func tell(_ events: [ProcessEvent], as id: TaskID?) -> Bool {
+  func deliver(_ events: [ProcessEvent], as id: TaskID?) -> Bool {
     let process = state.withLock { state in state.processes.first { id == nil || $0.id == id } }
     guard let process else { return false }
     for event in events {

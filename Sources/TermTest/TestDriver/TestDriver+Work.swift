@@ -48,7 +48,7 @@ extension TestDriver {
     let place = location(file, line)
     let name = id.map { TaskID($0) }
     act {
-      if !played.tell(events, as: name) {
+      if !services.deliver(events, as: name) {
         place.fail("no program is running\(name.map { " under the name \($0)" } ?? "")")
       }
     }
@@ -60,7 +60,7 @@ extension TestDriver {
   ) {
     let place = location(file, line)
     act {
-      if !played.change(path, change) { place.fail("no subscription watches \(path)") }
+      if !services.change(path, change) { place.fail("no subscription watches \(path)") }
     }
   }
 

@@ -61,7 +61,7 @@ public final class TestDriver<P: Program> {
   /// The problems of the program, in sentences.
   public var diagnostics: [String] { store.diagnostics }
   /// Plays the programs that commands run.
-  let played: FakeServices
+  let services: FakeServices
 
   /// Starts a program, at a `date` in seconds since 1970, with random numbers that follow from the `seed`.
   public init(
@@ -74,12 +74,12 @@ public final class TestDriver<P: Program> {
     let (state, command) = program.start()
     stateBefore = state
     firstCommand = command
-    let played = FakeServices()
-    self.played = played
+    let services = FakeServices()
+    self.services = services
     store = Store(
       program, size: size, profile: profile, pool: TaskPool(threads: 0), seed: seed,
       startTime: date, environment: environment, runsWork: work == .runs, takesMessages: false,
-      services: played.services)
+      services: services.workServices)
     store.onUpdate = { [unowned self] message, command in
       updates.append(
         Update(message: message, command: command, before: stateBefore, after: store.state))
@@ -195,20 +195,20 @@ public final class TestDriver<P: Program> {
     } while store.exitCode == nil && (store.runBackgroundJobs() || store.pool.drain())
     output += store.screen.output
     store.screen.removeOutput()
-    requests += played.takeRequests()
-    let asked = store.requests
+    requests += services.takeRequests()
+    let newRequests = store.requests
     store.requests = []
-    for request in asked {
+    for request in newRequests {
       switch request {
       case .terminal(.printView(let view)):
-        played.print(view.text(columns: size.columns))
+        services.print(view.text(columns: size.columns))
         requests.append("print(\(view.text(columns: size.columns).debugDescription))")
       case .terminal(let request):
-        if case .print(let text) = request { played.print(text) }
+        if case .print(let text) = request { services.print(text) }
         requests.append("\(request)")
       case .exec(let launch, let number):
         requests.append("exec(\(launch))")
-        played.beginExec(number)
+        services.beginExec(number)
       case .suspend(let number):
         requests.append("suspend")
         store.finishRequest(number, code: 0)
@@ -218,7 +218,7 @@ public final class TestDriver<P: Program> {
 
   /// Ends the oldest program that `exec` has run, with a code.
   public func endExec(code: Int32, file: StaticString = #filePath, line: UInt = #line) {
-    guard let number = played.endExec() else {
+    guard let number = services.endExec() else {
       return location(file, line).fail("no program was run")
     }
     act { store.finishRequest(number, code: code) }

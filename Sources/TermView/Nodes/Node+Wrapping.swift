@@ -70,7 +70,7 @@ extension Node {
   }
 
   private mutating func copySize(_ word: UInt64, _ sums: BoxInsets, _ axes: Int) {
-    let isOfContent = word.opSmall & SizeProperty.contentFlag != 0
+    let isContentSize = word.opSmall & SizeProperty.contentFlag != 0
     let fixed = word.opSmall & SizeProperty.fixedFlag
     let flags = SizeProperty.contentFlag | SizeProperty.fixedFlag
     guard let slot = SizeProperty(rawValue: word.opSmall & ~flags) else { return }
@@ -90,7 +90,7 @@ extension Node {
     guard length.bits & 3 == 0 else { return append(word) }
     let margin = slot.isVertical ? sums.verticalMargin : sums.horizontalMargin
     let edges = slot.isVertical ? sums.verticalEdges : sums.horizontalEdges
-    let cells = Int(length.bits >> 2) + margin + (isOfContent ? edges : 0)
+    let cells = Int(length.bits >> 2) + margin + (isContentSize ? edges : 0)
     append(
       .size, slot.rawValue | SizeProperty.contentFlag | fixed,
       UInt32(bitPattern: Length.cells(cells).bits))

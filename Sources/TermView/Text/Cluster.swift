@@ -103,7 +103,7 @@ extension Cluster {
     {
       return join(scalar, traits, first.end, second, breaks, in: bytes, at: offset)
     }
-    guard traits.width > 0 else { return .unseen(.dropped, at: offset, to: first.end) }
+    guard traits.width > 0 else { return .invisible(.dropped, at: offset, to: first.end) }
     return Cluster(
       end: first.end, shownEnd: first.end, width: traits.width, scalarCount: 1, scalar: scalar,
       isOpen: breaks.isOpen)
@@ -162,7 +162,7 @@ extension Cluster {
       if next.value != 0x200D { shown = (end, count, breaks.isOpen) }
     }
     // A cluster that starts with a mark would be drawn onto the previous cell, whatever follows.
-    guard traits.width > 0 else { return .unseen(.dropped, at: offset, to: end) }
+    guard traits.width > 0 else { return .invisible(.dropped, at: offset, to: end) }
     return Cluster(
       end: end, shownEnd: shown.end, width: widths.width, scalarCount: shown.count, scalar: scalar,
       isOpen: shown.isOpen)
@@ -173,16 +173,16 @@ extension Cluster {
     _ scalar: UInt32, in bytes: Span<UInt8>, at offset: Int, _ end: Int
   ) -> Cluster {
     switch scalar {
-    case 0x09: return .unseen(.tab, at: offset, to: end)
+    case 0x09: return .invisible(.tab, at: offset, to: end)
     case 0x0D where end < bytes.count && bytes[end] == 0x0A:
-      return .unseen(.newline, at: offset, to: end + 1)
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: return .unseen(.newline, at: offset, to: end)
+      return .invisible(.newline, at: offset, to: end + 1)
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: return .invisible(.newline, at: offset, to: end)
     case 0..<0xA0: return .replaced(at: offset, to: end)
-    default: return .unseen(.dropped, at: offset, to: end)
+    default: return .invisible(.dropped, at: offset, to: end)
     }
   }
 
-  private static func unseen(_ kind: Kind, at offset: Int, to end: Int) -> Cluster {
+  private static func invisible(_ kind: Kind, at offset: Int, to end: Int) -> Cluster {
     Cluster(end: end, shownEnd: offset, width: 0, scalarCount: 0, kind: kind)
   }
 

@@ -36,7 +36,7 @@ enum LineBreakClass {
     case 0x22, 0x27: self = .quote
     case 0..<0x80: self = .sign
     case 0x80..<0x1100: self = .letter  // all of these take one cell
-    default: self = Self.beyondAlphabets(cluster)
+    default: self = Self.nonAlphabeticClass(cluster)
     }
   }
 
@@ -50,7 +50,7 @@ enum LineBreakClass {
     }
   }
 
-  private static func beyondAlphabets(_ cluster: Cluster) -> LineBreakClass {
+  private static func nonAlphabeticClass(_ cluster: Cluster) -> LineBreakClass {
     switch cluster.scalar {
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
     // Opening brackets and quotes of East Asian text.

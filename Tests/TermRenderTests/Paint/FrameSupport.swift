@@ -25,7 +25,7 @@ func fault(in frame: Frame) -> String? {
   for place in frame.cells.indices {
     let cell = frame.cells[place]
     let column = place % columns
-    if cell.glyph.isTorn { return "a torn glyph at \(column), \(place / columns)" }
+    if cell.glyph.isUndefined { return "a torn glyph at \(column), \(place / columns)" }
     if cell.glyph.isRightHalf {
       guard column > 0, frame.cells[place - 1].glyph.isWide else {
         return "a right half alone at \(column), \(place / columns)"

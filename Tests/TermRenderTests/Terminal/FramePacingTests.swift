@@ -23,7 +23,7 @@ final class FramePacingTests: XCTestCase {
     pacing.recordQueries(bytes: 200, at: 0)
     XCTAssertTrue(pacing.recordFrame(bytes: 4000, at: 0))
     for frame in 1..<100 {
-      XCTAssertFalse(pacing.holdsFrames(at: Int64(frame) * 33 * ms))
+      XCTAssertFalse(pacing.delaysFrames(at: Int64(frame) * 33 * ms))
       XCTAssertFalse(pacing.recordFrame(bytes: 300, at: Int64(frame) * 33 * ms))
     }
     XCTAssertNil(pacing.deadline)
@@ -42,12 +42,12 @@ final class FramePacingTests: XCTestCase {
     var pacing = started(after: 160)
     var now = 160 * ms
     for _ in 0..<50 {
-      XCTAssertFalse(pacing.holdsFrames(at: now))
+      XCTAssertFalse(pacing.delaysFrames(at: now))
       XCTAssertTrue(pacing.recordFrame(bytes: 300, at: now))
       // The answer arrives at 960 bytes per second.
       for _ in 0..<9 {
         now += 35 * ms
-        XCTAssertTrue(pacing.holdsFrames(at: now))
+        XCTAssertTrue(pacing.delaysFrames(at: now))
       }
       pacing.recordAnswer(at: now)
     }
@@ -64,7 +64,7 @@ final class FramePacingTests: XCTestCase {
         answers.removeFirst()
         pacing.recordAnswer(at: first)
       }
-      if pacing.holdsFrames(at: now) {
+      if pacing.delaysFrames(at: now) {
         held += 1
       } else {
         if pacing.recordFrame(bytes: 300, at: now) { answers.append(now + 600 * ms) }
@@ -73,7 +73,7 @@ final class FramePacingTests: XCTestCase {
     }
     XCTAssertLessThan(held, 120, "\(drawn) frames drawn")
     // At the end every frame is sent at once.
-    XCTAssertFalse(pacing.holdsFrames(at: (600 + 300 * 33) * ms))
+    XCTAssertFalse(pacing.delaysFrames(at: (600 + 300 * 33) * ms))
   }
 
   func testAFastTerminalReceivesARequestEveryFourKilobytes() {
@@ -83,7 +83,7 @@ final class FramePacingTests: XCTestCase {
     var requests = 0
     for frame in 0..<410 {
       let now = Int64(10 + frame * 33) * ms
-      XCTAssertFalse(pacing.holdsFrames(at: now))
+      XCTAssertFalse(pacing.delaysFrames(at: now))
       if pacing.recordFrame(bytes: 100, at: now) {
         requests += 1
         pacing.recordAnswer(at: now + 2 * ms)
@@ -97,12 +97,12 @@ final class FramePacingTests: XCTestCase {
     for _ in 0..<2 {
       XCTAssertTrue(pacing.isOn)
       XCTAssertTrue(pacing.recordFrame(bytes: 1000, at: 20 * ms))
-      XCTAssertTrue(pacing.holdsFrames(at: 20 * ms))
+      XCTAssertTrue(pacing.delaysFrames(at: 20 * ms))
       let deadline = try XCTUnwrap(pacing.deadline)
-      pacing.giveUpIfOverdue(at: deadline - 1)
-      XCTAssertTrue(pacing.holdsFrames(at: deadline - 1))
-      pacing.giveUpIfOverdue(at: deadline)
-      XCTAssertFalse(pacing.holdsFrames(at: deadline))
+      pacing.expireOverdueRequest(at: deadline - 1)
+      XCTAssertTrue(pacing.delaysFrames(at: deadline - 1))
+      pacing.expireOverdueRequest(at: deadline)
+      XCTAssertFalse(pacing.delaysFrames(at: deadline))
     }
     XCTAssertFalse(pacing.isOn)
     XCTAssertFalse(pacing.recordFrame(bytes: 1000, at: 30 * ms))
@@ -163,13 +163,13 @@ final class FramePacingTests: XCTestCase {
         XCTAssertTrue(pacing.recordFrame(bytes: 1000, at: start))
         pacing.recordAnswer(at: start + age)
         _ = pacing.recordFrame(bytes: 1000, at: start + age)
-        XCTAssertEqual(pacing.holdsFrames(at: start + age), isLate, "\(quickest) \(age)")
+        XCTAssertEqual(pacing.delaysFrames(at: start + age), isLate, "\(quickest) \(age)")
         // While an answer is late, frames wait, though the window is open.
         pacing = started(after: quickest)
         XCTAssertTrue(pacing.recordFrame(bytes: 1000, at: start))
         pacing.recordAnswer(at: start + quickest * ms)
         XCTAssertTrue(pacing.recordFrame(bytes: 1000, at: start * 2))
-        XCTAssertEqual(pacing.holdsFrames(at: start * 2 + age), isLate, "\(quickest) \(age)")
+        XCTAssertEqual(pacing.delaysFrames(at: start * 2 + age), isLate, "\(quickest) \(age)")
       }
     }
   }
@@ -177,13 +177,13 @@ final class FramePacingTests: XCTestCase {
   func testBytesInFlightAreLimitedToThoseAcknowledgedInTime() {
     var pacing = started(after: 30)
     XCTAssertTrue(pacing.recordFrame(bytes: 600, at: 30 * ms))
-    XCTAssertTrue(pacing.holdsFrames(at: 30 * ms))
+    XCTAssertTrue(pacing.delaysFrames(at: 30 * ms))
     pacing.recordAnswer(at: 60 * ms)
     XCTAssertTrue(pacing.recordFrame(bytes: 600, at: 60 * ms))
-    XCTAssertFalse(pacing.holdsFrames(at: 60 * ms))
+    XCTAssertFalse(pacing.delaysFrames(at: 60 * ms))
     // These bytes have no request yet, and count.
     XCTAssertFalse(pacing.recordFrame(bytes: 1, at: 60 * ms))
-    XCTAssertTrue(pacing.holdsFrames(at: 60 * ms))
+    XCTAssertTrue(pacing.delaysFrames(at: 60 * ms))
   }
 
   func testARequestExpiresLaterWithMoreBytesBeforeIt() {
@@ -202,7 +202,7 @@ final class FramePacingTests: XCTestCase {
     var pacing = started(after: 200)
     for _ in 0..<3 {
       XCTAssertTrue(pacing.recordFrame(bytes: 10, at: 300 * ms))
-      pacing.giveUpIfOverdue(at: try XCTUnwrap(pacing.deadline))
+      pacing.expireOverdueRequest(at: try XCTUnwrap(pacing.deadline))
       XCTAssertFalse(pacing.awaitsAnswer)
       pacing.recordAnswer(at: 9_000 * ms)
       XCTAssertTrue(pacing.isOn)
@@ -213,7 +213,7 @@ final class FramePacingTests: XCTestCase {
     var pacing = started(after: 300)
     _ = pacing.recordFrame(bytes: 5000, at: 300 * ms)
     var now = try XCTUnwrap(pacing.deadline)
-    pacing.giveUpIfOverdue(at: now)
+    pacing.expireOverdueRequest(at: now)
     _ = pacing.recordFrame(bytes: 5000, at: now)
     // The answer that was given up.
     pacing.recordAnswer(at: now + ms)
@@ -223,17 +223,17 @@ final class FramePacingTests: XCTestCase {
       pacing.recordAnswer(at: now)
       _ = pacing.recordFrame(bytes: 5000, at: now)
     }
-    XCTAssertFalse(pacing.holdsFrames(at: now + 300 * ms), "300 ms are usual here")
+    XCTAssertFalse(pacing.delaysFrames(at: now + 300 * ms), "300 ms are usual here")
   }
 
   func testLostRepliesDelayFramesOncePerExpiredRequest() throws {
     var pacing = started(after: 300)
     _ = pacing.recordFrame(bytes: 5000, at: 300 * ms)
-    pacing.giveUpIfOverdue(at: try XCTUnwrap(pacing.deadline))
+    pacing.expireOverdueRequest(at: try XCTUnwrap(pacing.deadline))
     // The link is quicker now, so its answer looks like the one that was given up.
     _ = pacing.recordFrame(bytes: 5000, at: 20_000 * ms)
     pacing.recordAnswer(at: 20_001 * ms)
-    pacing.giveUpIfOverdue(at: try XCTUnwrap(pacing.deadline))
+    pacing.expireOverdueRequest(at: try XCTUnwrap(pacing.deadline))
     for start in stride(from: Int64(40_000), to: 40_500, by: 100) {
       _ = pacing.recordFrame(bytes: 5000, at: start * ms)
       pacing.recordAnswer(at: (start + 1) * ms)
@@ -247,11 +247,11 @@ final class FramePacingTests: XCTestCase {
     pacing.recordAnswer(at: 2 * ms)
     XCTAssertFalse(pacing.recordFrame(bytes: 600, at: 2 * ms))
     pacing.restart()
-    XCTAssertFalse(pacing.holdsFrames(at: 10_000 * ms))
+    XCTAssertFalse(pacing.delaysFrames(at: 10_000 * ms))
     XCTAssertNil(pacing.deadline)
     // The first frame afterwards gets a request, and the next one waits for its answer.
     XCTAssertTrue(pacing.recordFrame(bytes: 1, at: 2 * ms))
-    XCTAssertTrue(pacing.holdsFrames(at: 2 * ms))
+    XCTAssertTrue(pacing.delaysFrames(at: 2 * ms))
   }
 
   func testAReplyToNoBytesIsNotMeasured() {

@@ -137,33 +137,33 @@ final class PTYDriverTests: XCTestCase {
   }
 
   func testOnlyProcessorTimeOfTheProgramIsCounted() {
-    var patience = PTYTimeout(1)
+    var timeout = PTYTimeout(1)
     // Ready to run all the time, and never on a processor.
     for _ in 0..<10_000 {
-      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: 3, isReady: true))
+      timeout.countTime(0.05, whileNothingCame: ProcessorUsage(seconds: 3, isReady: true))
     }
-    XCTAssertFalse(patience.isOver)
+    XCTAssertFalse(timeout.isOver)
     // A tenth of a processor: each moment counts as much as the program could use of it.
     var (seconds, moments) = (3.0, 0)
-    while !patience.isOver {
+    while !timeout.isOver {
       seconds += 0.005
       moments += 1
-      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: seconds, isReady: true))
+      timeout.countTime(0.05, whileNothingCame: ProcessorUsage(seconds: seconds, isReady: true))
     }
     XCTAssertEqual(moments, 200, accuracy: 1)
     // Waiting for something that does not come.
-    patience = PTYTimeout(1)
+    timeout = PTYTimeout(1)
     moments = 0
-    while !patience.isOver {
+    while !timeout.isOver {
       moments += 1
-      patience.spend(0.05, whileNothingCame: ProcessorUsage(seconds: seconds, isReady: false))
+      timeout.countTime(0.05, whileNothingCame: ProcessorUsage(seconds: seconds, isReady: false))
     }
     XCTAssertEqual(moments, 20, accuracy: 1)
     // If the test itself was delayed, at most a moment is counted.
-    patience = PTYTimeout(1)
-    patience.spend(1000, whileNothingCame: ProcessorUsage())
-    patience.spend(1000)
-    XCTAssertFalse(patience.isOver)
+    timeout = PTYTimeout(1)
+    timeout.countTime(1000, whileNothingCame: ProcessorUsage())
+    timeout.countTime(1000)
+    XCTAssertFalse(timeout.isOver)
   }
 
   func testAResizeKeepsTheProgramOnItsScreen() throws {
