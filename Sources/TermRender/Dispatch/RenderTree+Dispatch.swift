@@ -96,9 +96,7 @@ extension RenderTree {
     if isHandled { return true }
     var press = press
     if scrolling.keys == .vim, isDown, press.key.modifiers.isDisjoint(with: [.alt, .super]) {
-      if let arrow = press.vimKey {
-        return dispatchArrow(arrow, for: press, along: path, &messages)
-      }
+      if let key = press.vimKey { return dispatchArrow(key, for: press, along: path, &messages) }
       press.isCommand = !press.text.isEmpty || key.modifiers == .control
     }
     let isOther = bubble(path, &messages) { reaction, _ in

@@ -42,22 +42,18 @@ extension RenderTree {
     }
     guard new != old else { return }
     focus.reported = new
-    for node in old where !new.contains(node) {
-      sendFocusChange(to: node, hasFocus: false, &messages)
-    }
-    for node in new where !old.contains(node) {
-      sendFocusChange(to: node, hasFocus: true, &messages)
-    }
+    for node in old where !new.contains(node) { notify(node, hasFocus: false, &messages) }
+    for node in new where !old.contains(node) { notify(node, hasFocus: true, &messages) }
   }
 
   /// Calls the focus handlers of a node that is about to be removed, if the focus was reported to it.
   mutating func reportFocusLoss(beforeRemovalOf node: Int32, _ messages: inout [Any]) {
     guard let place = focus.reported.firstIndex(of: node) else { return }
     focus.reported.remove(at: place)
-    sendFocusChange(to: node, hasFocus: false, &messages)
+    notify(node, hasFocus: false, &messages)
   }
 
-  private mutating func sendFocusChange(to node: Int32, hasFocus: Bool, _ messages: inout [Any]) {
+  private mutating func notify(_ node: Int32, hasFocus: Bool, _ messages: inout [Any]) {
     callHandlers(of: node, &messages) { reaction in
       if case .focus(let handle) = reaction { return handle(hasFocus) }
       return nil

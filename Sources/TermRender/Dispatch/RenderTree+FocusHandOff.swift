@@ -57,10 +57,9 @@ extension RenderTree {
   /// spot. Rows of a list that are built and not visible don't count: the next update may remove them.
   ///
   /// - Complexity: O(nodes in `top`); each is visited once.
-  private func nearest(to position: FocusPosition, in top: Int32) -> Int32 {
-    if canHaveFocus(position.node) { return position.node }
-    var (around, previous) =
-      position.node >= 0 ? (position.node, -1) : (position.parent, position.previous)
+  private func nearest(to lost: FocusPosition, in top: Int32) -> Int32 {
+    if canHaveFocus(lost.node) { return lost.node }
+    var (around, previous) = lost.node >= 0 ? (lost.node, -1) : (lost.parent, lost.previous)
     var next = previous >= 0 ? boxes.boxes[Int(previous)].next : boxes.boxes[Int(around)].first
     // The whole subtree of a disabled or hidden node is skipped.
     var outer = around

@@ -48,10 +48,9 @@ extension CellBuffer {
     guard !visible.isEmpty else { return }
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
     draw(pencil, row: visible.top, from: visible.left, to: visible.right) { column, below in
-      let joinsEdge = joinsAtEnds || joins && BoxArms(below) != nil
+      let meets = joinsAtEnds || joins && BoxArms(below) != nil
       return BoxArms(
-        line, right: !(joinsEdge && column == area.right - 1),
-        left: !(joinsEdge && column == area.left))
+        line, right: !(meets && column == area.right - 1), left: !(meets && column == area.left))
     }
   }
 
@@ -66,9 +65,9 @@ extension CellBuffer {
     let pencil = LinePencil(line: line, ink: ink(for: style, link: nil), joins: joins)
     for row in visible.top..<visible.bottom {
       draw(pencil, row: row, from: visible.left, to: visible.right) { _, below in
-        let joinsEdge = joinsAtEnds || joins && BoxArms(below) != nil
+        let meets = joinsAtEnds || joins && BoxArms(below) != nil
         return BoxArms(
-          line, up: !(joinsEdge && row == area.top), down: !(joinsEdge && row == area.bottom - 1))
+          line, up: !(meets && row == area.top), down: !(meets && row == area.bottom - 1))
       }
     }
   }

@@ -53,15 +53,15 @@ package struct Announcer {
     var known: [String: Int] = [:]
     for view in before { known[view.full, default: 0] += 1 }
     let names = Set(before.map(\.name))
-    var changedViews: [AnnouncedView] = []
+    var changed: [AnnouncedView] = []
     for view in now {
       if let count = known[view.full], count > 0 {
         known[view.full] = count - 1
       } else {
-        changedViews.append(view)
+        changed.append(view)
       }
     }
-    guard changedViews.isEmpty else { return announcements(changedViews, known: names) }
+    guard changed.isEmpty else { return announcements(changed, known: names) }
     // In their previous order, without what was in them.
     var gone: [String] = []
     var depth = Int.max
@@ -79,15 +79,14 @@ package struct Announcer {
   }
 
   /// The lines of views that are new or have changed, within the budget.
-  private func announcements(_ changedViews: [AnnouncedView], known names: Set<String>) -> [String]
-  {
+  private func announcements(_ changed: [AnnouncedView], known names: Set<String>) -> [String] {
     var lines: [String] = []
     var count = 0
     var left = 0
     // The container of choices that has just opened.
     var opened: AnnouncedView?
-    let isDialog = changedViews.contains { $0.isDialog && !names.contains($0.name) }
-    for view in changedViews {
+    let isDialog = changed.contains { $0.isDialog && !names.contains($0.name) }
+    for view in changed {
       if let container = opened, view.depth <= container.depth { opened = nil }
       if view.isChoice {
         let wasThere = names.contains(view.name)

@@ -11,8 +11,7 @@ extension Screen {
   public func rect(of id: some Hashable) -> Rect? {
     layOut()
     tree.diagnoseAmbiguousID(id)
-    guard let node = tree.node(identity: identityKey(of: id)), !tree.isExcludedFromLayout(node)
-    else {
+    guard let node = tree.node(identity: identityKey(of: id)), !tree.isExcluded(node) else {
       return nil
     }
     return tree.screenRect(of: node)
@@ -35,7 +34,7 @@ extension Screen {
 
 extension RenderTree {
   /// Whether a node or an ancestor is excluded from layout.
-  fileprivate func isExcludedFromLayout(_ node: Int32) -> Bool {
+  fileprivate func isExcluded(_ node: Int32) -> Bool {
     boxes.boxes[Int(node)].traits.contains(.hidden)
   }
 }

@@ -25,19 +25,19 @@ package final class DirectoryWatch: Sendable {
 
   private struct State: Sendable {
     var names: Set<String> = []
-    var hasOverflowed = false
+    var isAll = false
     var end: Change?
     var reader: CheckedContinuation<Change?, Never>?
     var isCanceled = false
 
     /// Returns what was collected; nil if it is nothing.
     mutating func take() -> Change? {
-      guard hasOverflowed || !names.isEmpty else {
+      guard isAll || !names.isEmpty else {
         defer { if end != nil { isCanceled = true } }
         return end
       }
-      defer { (names, hasOverflowed) = ([], false) }
-      return .entries(hasOverflowed ? nil : names)
+      defer { (names, isAll) = ([], false) }
+      return .entries(isAll ? nil : names)
     }
   }
 
@@ -57,7 +57,7 @@ package final class DirectoryWatch: Sendable {
         case .failure(let failure): finish(.failed(Self.sentence(for: failure.number)))
         case .success(var watch):
           // Anything may have changed before the watch began.
-          deliver { $0.hasOverflowed = true }
+          deliver { $0.isAll = true }
           collect(from: &watch)
           watch.close()
         }
@@ -72,7 +72,7 @@ package final class DirectoryWatch: Sendable {
     await withCheckedContinuation { continuation in
       let change: Change?? = state.withLock { state in
         if state.isCanceled { return .some(nil) }
-        if state.end == nil, !state.hasOverflowed, state.names.isEmpty {
+        if state.end == nil, !state.isAll, state.names.isEmpty {
           state.reader = continuation
           return nil
         }
@@ -108,9 +108,7 @@ package final class DirectoryWatch: Sendable {
       let news = watch.read()
       deliver { state in
         state.names.formUnion(news.names)
-        if news.hasOverflowed || state.names.count > Self.limit {
-          (state.names, state.hasOverflowed) = ([], true)
-        }
+        if news.isAll || state.names.count > Self.limit { (state.names, state.isAll) = ([], true) }
         if news.isGone { state.end = .vanished }
       }
       if news.isGone { return }
@@ -118,7 +116,7 @@ package final class DirectoryWatch: Sendable {
   }
 
   private func finish(_ end: Change) {
-    deliver { state in (state.end, state.hasOverflowed) = (end, false) }
+    deliver { state in (state.end, state.isAll) = (end, false) }
   }
 
   /// Changes what was collected, and gives it to the reader.
@@ -139,7 +137,7 @@ package final class DirectoryWatch: Sendable {
 struct WatchChanges {
   var names: Set<String> = []
   /// Whether any entry may have changed.
-  var hasOverflowed = false
+  var isAll = false
   var isGone = false
 }
 
@@ -192,7 +190,7 @@ struct WatchChanges {
     }
 
     mutating func read() -> WatchChanges {
-      var news = WatchChanges(hasOverflowed: true)
+      var news = WatchChanges(isAll: true)
       var event = kevent()
       var none = timespec()
       while unsafe kevent(file, nil, 0, &event, 1, &none) > 0 {
@@ -251,7 +249,7 @@ struct WatchChanges {
         let mask = Self.number(rest.dropFirst(4))
         let length = Int(Self.number(rest.dropFirst(12)))
         let name = rest.dropFirst(16).prefix(length).prefix { $0 != 0 }
-        if mask & UInt32(IN_Q_OVERFLOW) != 0 { hasOverflowed = true }
+        if mask & UInt32(IN_Q_OVERFLOW) != 0 { isAll = true }
         let ends =
           UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_IGNORED) | UInt32(IN_UNMOUNT)
         if mask & ends != 0 {

@@ -13,7 +13,7 @@ extension RenderTree {
     case _ where kind.hasContent:
       reader.style.direction = .column
       reader.style.isContained = kind == .sizeReader
-      if !nodes[index].flags.contains(.hasSeveralChildren) { reader.style.display = .zstack }
+      if !nodes[index].flags.contains(.hasSeveral) { reader.style.display = .zstack }
       if kind.takesContentPlacement { adoptContentPlacement(node, &reader) }
     case .lazyList:
       reader.style.display = .custom
@@ -61,16 +61,14 @@ extension RenderTree {
   private func fills(_ node: Int32) -> Bool {
     let parent = boxes.boxes[Int(node)].parent
     return parent >= 0 && nodes[Int(parent)].kind.takesContentPlacement
-      && !nodes[Int(parent)].flags.contains(.hasSeveralChildren)
+      && !nodes[Int(parent)].flags.contains(.hasSeveral)
   }
 
   /// Stores whether the content of a node, which starts at `first`, is several views; returns whether that changed.
   mutating func updateHoldsSeveral(content first: Int, of node: Int32, _ words: [UInt64]) -> Bool {
-    let hasSeveralChildren = first != 0 && words[.links, at: first].upper != 0
-    guard hasSeveralChildren != nodes[Int(node)].flags.contains(.hasSeveralChildren) else {
-      return false
-    }
-    nodes[Int(node)].flags.formSymmetricDifference(.hasSeveralChildren)
+    let hasSeveral = first != 0 && words[.links, at: first].upper != 0
+    guard hasSeveral != nodes[Int(node)].flags.contains(.hasSeveral) else { return false }
+    nodes[Int(node)].flags.formSymmetricDifference(.hasSeveral)
     return true
   }
 

@@ -143,7 +143,7 @@ struct RenderTree: ~Copyable {
   /// Several views are placed below one another; a single one has the whole screen.
   private mutating func updateRootDisplay() {
     var style = boxes.style(of: root)
-    style.display = nodes[Int(root)].flags.contains(.hasSeveralChildren) ? .flex : .zstack
+    style.display = nodes[Int(root)].flags.contains(.hasSeveral) ? .flex : .zstack
     boxes.setStyle(root, style)
   }
 

@@ -49,7 +49,7 @@ struct NodeFlags: OptionSet {
   static var isDisabled: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   static var isHidden: NodeFlags { NodeFlags(rawValue: 1 << 9) }
   /// Its content is several views, which are placed below one another.
-  static var hasSeveralChildren: NodeFlags { NodeFlags(rawValue: 1 << 10) }
+  static var hasSeveral: NodeFlags { NodeFlags(rawValue: 1 << 10) }
   /// It scrolls its content.
   static var scrolls: NodeFlags { NodeFlags(rawValue: 1 << 11) }
   /// Ops set its visual style; without them it paints nothing of its own.

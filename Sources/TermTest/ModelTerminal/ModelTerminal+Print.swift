@@ -73,13 +73,13 @@ extension ModelTerminal {
 
   private mutating func checkCluster(_ cluster: String, _ width: Int) {
     if width < 1 || width > 2 { report("a cluster of width \(width)") }
-    for scalar in cluster.unicodeScalars where Self.isUnsafeControl(scalar) {
+    for scalar in cluster.unicodeScalars where Self.isForbiddenControl(scalar) {
       report("U+\(String(scalar.value, radix: 16, uppercase: true)) in text")
     }
   }
 
   /// Returns whether a scalar is a C1 control, a line or paragraph separator, or a bidirectional control.
-  private static func isUnsafeControl(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isForbiddenControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

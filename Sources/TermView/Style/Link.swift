@@ -30,13 +30,12 @@ public struct Link: Hashable, Sendable {
     }
     guard !encoded.isEmpty, encoded.count <= Link.longestURL else { return nil }
     self.url = String(decoding: encoded, as: UTF8.self)
-    self.id = String(
-      decoding: id.utf8.lazy.filter(Link.isAllowedInLinkID).prefix(64), as: UTF8.self)
+    self.id = String(decoding: id.utf8.lazy.filter(Link.isAllowed).prefix(64), as: UTF8.self)
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
 
-  private static func isAllowedInLinkID(_ byte: UInt8) -> Bool {
+  private static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
     default: false

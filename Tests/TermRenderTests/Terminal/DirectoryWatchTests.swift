@@ -26,7 +26,7 @@ final class DirectoryWatchTests: XCTestCase {
       var news = WatchChanges()
       let overflow: [UInt8] = [255, 255, 255, 255, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
       news.add(overflow[...])
-      XCTAssertTrue(news.hasOverflowed)
+      XCTAssertTrue(news.isAll)
       // A record that is cut off is none.
       var cut = WatchChanges()
       cut.add([1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 65][...])
