@@ -19,7 +19,7 @@ final class FocusHandOffTests: XCTestCase {
   }
 
   /// The focus after views were removed, inserted and reordered.
-  private func heir(of name: Character, in before: String, _ after: String) -> String? {
+  private func successor(of name: Character, in before: String, _ after: String) -> String? {
     let app = App { Text("") }
     show(app, before)
     let index = Array(before).firstIndex(of: name) ?? 0
@@ -29,24 +29,24 @@ final class FocusHandOffTests: XCTestCase {
   }
 
   func testTheNextViewGetsTheFocusOrElseThePreviousOne() {
-    XCTAssertEqual(heir(of: "b", in: "abc", "ac"), "c true")
-    XCTAssertEqual(heir(of: "c", in: "abc", "ab"), "b true")
-    XCTAssertEqual(heir(of: "a", in: "abc", "bc"), "b true")
-    XCTAssertEqual(heir(of: "b", in: "abcd", "ad"), "d true", "the next that is still there")
-    XCTAssertEqual(heir(of: "d", in: "abcd", "a"), "a true")
-    XCTAssertEqual(heir(of: "a", in: "a", ""), "a false", "there is nobody")
+    XCTAssertEqual(successor(of: "b", in: "abc", "ac"), "c true")
+    XCTAssertEqual(successor(of: "c", in: "abc", "ab"), "b true")
+    XCTAssertEqual(successor(of: "a", in: "abc", "bc"), "b true")
+    XCTAssertEqual(successor(of: "b", in: "abcd", "ad"), "d true", "the next that is still there")
+    XCTAssertEqual(successor(of: "d", in: "abcd", "a"), "a true")
+    XCTAssertEqual(successor(of: "a", in: "a", ""), "a false", "there is nobody")
   }
 
   func testAReplacementGetsTheFocus() {
-    XCTAssertEqual(heir(of: "b", in: "abc", "axc"), "x true")
-    XCTAssertEqual(heir(of: "a", in: "a", "x"), "x true")
-    XCTAssertEqual(heir(of: "c", in: "abc", "xyz"), "x true", "of all others the first")
+    XCTAssertEqual(successor(of: "b", in: "abc", "axc"), "x true")
+    XCTAssertEqual(successor(of: "a", in: "a", "x"), "x true")
+    XCTAssertEqual(successor(of: "c", in: "abc", "xyz"), "x true", "of all others the first")
   }
 
   func testThePositionIsKnownEvenIfSiblingsMove() {
-    XCTAssertEqual(heir(of: "b", in: "abcd", "cad"), "d true")
-    XCTAssertEqual(heir(of: "c", in: "abcd", "dba"), "a true")
-    XCTAssertEqual(heir(of: "b", in: "abcd", "dca"), "a true", "behind a")
+    XCTAssertEqual(successor(of: "b", in: "abcd", "cad"), "d true")
+    XCTAssertEqual(successor(of: "c", in: "abcd", "dba"), "a true")
+    XCTAssertEqual(successor(of: "b", in: "abcd", "dca"), "a true", "behind a")
   }
 
   func testTheInnermostContainerIsSearchedFirst() {
