@@ -7,7 +7,7 @@ import XCTest
 @testable import TermWidgets
 
 final class LogLinesTests: XCTestCase {
-  func testLinesAreThoseOfAnArrayWhateverTheLimit() {
+  func testLinesEqualThoseOfAnArrayWithAnyLimit() {
     for limit in [nil, 1, 7, 1024, 1500, 3000] as [Int?] {
       var lines = LogLines(limit: limit)
       var array: [String] = []
@@ -26,7 +26,7 @@ final class LogLinesTests: XCTestCase {
     XCTAssertTrue(LogLines(limit: 0).isEmpty)
   }
 
-  func testALogGoesOnWhereItsCopyEnded() {
+  func testAnAppendedLogContinuesItsCopy() {
     var lines = LogLines((0..<3000).map { "\($0)" })
     let before = lines
     lines.append("more")
@@ -43,7 +43,7 @@ final class LogLinesTests: XCTestCase {
         .isContinued(by: LogLines(whole: Array(array[100...]), dropped: 100)))
   }
 
-  func testWhatWasFoundIsFoundAgainAsTheLogGrowsIsCutAndChanges() {
+  func testMatchesAreUpdatedAsTheLogChanges() {
     let memory = LogSearchCache()
     var lines: [String] = []
     var dropped = 0
@@ -84,7 +84,7 @@ final class LogLinesTests: XCTestCase {
     XCTAssertTrue(app.text.contains("the last"))
   }
 
-  func testALineMoreMakesTheVisibleLinesAlone() {
+  func testAnAppendedLineBuildsOnlyVisibleLines() {
     let lines = LogLines((0..<100_000).map { "line \($0)" })
     let app = host(lines, size: Size(columns: 40, rows: 10)) { LogView("Log", $0, query: "5") }
     var more = lines

@@ -58,7 +58,7 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.contains("line 79"), "the End key follows again")
   }
 
-  func testLinesInSightStayWhenTheFirstOnesAreDropped() {
+  func testVisibleLinesStayWhenTheFirstOnesAreDropped() {
     let app = host(0, size: Size(columns: 30, rows: 6)) { dropped in
       LogView(
         "Log", (dropped..<50).map { "line \($0)" }, dropped: dropped, query: "line 2"
@@ -76,7 +76,7 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.contains("›line 22"), "the search goes on where it was")
   }
 
-  func testNAndShiftNGoFromMatchToMatch() {
+  func testNAndShiftNMoveBetweenMatches() {
     let many = (0..<100).map { $0 % 20 == 3 ? "Found \($0)" : "line \($0)" }
     let app = driver(many, "found")
     app.press(.tab, "n")
@@ -91,14 +91,14 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.contains("5/5"))
   }
 
-  func testOnlyLinesThatTheFilterLeavesAreShown() {
+  func testOnlyLinesThatMatchTheFilterAreShown() {
     let app = driver(lines, "", "WARN")
     XCTAssertEqual(app.find(.role(.list))?.value, "2 lines")
     XCTAssertFalse(app.text.contains("well"))
     XCTAssertTrue(app.text.contains("2 of 6 lines"))
   }
 
-  func testLinesWrapOrAreMovedSideways() {
+  func testLinesWrapOrScrollSideways() {
     let long = ["The quick brown fox jumps over the lazy dog again"]
     let wrapped = driver(long)
     XCTAssertTrue(wrapped.text.contains("dog again"))
@@ -113,7 +113,7 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.contains("The quick"))
   }
 
-  func testAHundredThousandLinesAreDrawnAsAHundredAre() {
+  func testAHundredThousandLinesCostNoMoreThanAHundred() {
     let many = (0..<100_000).map { "line \($0)" }
     let (app, few) = (driver(many), driver(Array(many.prefix(100))))
     app.wheel(-3, at: .zero)
@@ -122,7 +122,7 @@ final class LogViewTests: XCTestCase {
     assertStats(of: app, built: few.stats.built, painted: few.stats.painted)
   }
 
-  func testALineMatchesWhateverItsCaseButWithItsAccents() {
+  func testMatchingIgnoresCaseButNotAccents() {
     func found(_ words: String, _ line: String) -> Bool {
       driver([line], words).text.contains("1 with")
     }
@@ -146,7 +146,7 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.contains("›here"))
   }
 
-  func testLinesThatAreShorterNowAreNotOutOfSight() {
+  func testShortenedLinesStayVisible() {
     let app = driver([String(repeating: "long ", count: 200)], wraps: false)
     app.press(.tab)
     for _ in 0..<62 { app.press(.right) }
@@ -157,7 +157,7 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.hasPrefix("▎long long"), app.text)
   }
 
-  func testALongLineIsCutAndFoundAllTheSame() {
+  func testALongLineIsTruncatedAndStillSearched() {
     let long = String(repeating: "ab cd ", count: 200_000) + "end"
     let app = driver(["first", long], "END", wraps: false)
     app.press(.tab, "n")
@@ -170,7 +170,7 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(wrapped.text.contains("…"), wrapped.text)
   }
 
-  func testNoMatchIsNoHarm() {
+  func testASearchWithoutMatchesIsHarmless() {
     let app = driver(lines, "zebra")
     app.press(.tab, "n", "N")
     XCTAssertTrue(app.text.contains("0 with “zebra”"))

@@ -8,7 +8,7 @@ import XCTest
 final class LongFieldTests: XCTestCase {
   private let long = String(repeating: "abcdefgh", count: 1 << 17)
 
-  func testWhatIsSaidOfALongTextIsWhatIsAroundItsCaret() throws {
+  func testTheSemanticsOfALongTextHaveTheTextAroundItsCaret() throws {
     for isMasked in [false, true] {
       let app = host(long, size: Size(columns: 20, rows: 3)) { text in
         TextField("Name", text: text, isMasked: isMasked) { $0 }
@@ -26,7 +26,7 @@ final class LongFieldTests: XCTestCase {
     }
   }
 
-  func testAPaletteLooksAtTheBeginningOfALongPattern() {
+  func testAPaletteSearchesForTheBeginningOfALongPattern() {
     XCTAssertEqual(
       FuzzyMatch("open" + String(repeating: " ", count: 100_000), in: "Open File")?.positions,
       [0, 1, 2, 3])

@@ -7,7 +7,7 @@ import XCTest
 final class LongTextEditTests: XCTestCase {
   private let long = String(repeating: "abcdefgh", count: 1 << 17)
 
-  func testATextInARowIsMadeOfSharedParts() {
+  func testATextInARowSharesItsParts() {
     for (string, count) in [("•", 0), ("•", 1), ("ab", 7), ("é", 1000), ("•", 4097), ("🇩", 33)] {
       let text = TextBuffer(repeating: string, count: count)
       let expected = String(repeating: string, count: count)
@@ -27,7 +27,7 @@ final class LongTextEditTests: XCTestCase {
   }
 
   /// The program's text is the one that the field sent: the field does not read it again for a key.
-  func testAKeyDoesNotReadTheWholeTextAnew() throws {
+  func testAKeyDoesNotReadTheWholeText() throws {
     var place = TextField<String>.TextFieldState()
     func field(_ text: String) -> TextField<String> { TextField("Name", text: text) { $0 } }
     var edit = field("").currentEdit(place)

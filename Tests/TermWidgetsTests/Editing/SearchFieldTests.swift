@@ -16,7 +16,7 @@ final class SearchFieldTests: XCTestCase {
       })
   }
 
-  func testEscapeAndTheCrossEmptyItAndEnterSubmits() {
+  func testEscapeAndTheCrossClearItAndEnterSubmits() {
     let driver = host("", size: Size(columns: 30, rows: 2)) { text in
       SearchField(text: text, found: text.count, onSubmit: text + "!") { $0 }
     }
@@ -54,7 +54,7 @@ final class SearchFieldTests: XCTestCase {
     XCTAssertEqual(driver.state, "z")
   }
 
-  func testEscapeGoesOnWhereThereIsNothingToClear() {
+  func testEscapePassesThroughIfThereIsNothingToClear() {
     let driver = host("", size: Size(columns: 30, rows: 2)) { text in
       VStack { SearchField(text: text) { $0 } }.onKey(.escape, "closed")
     }
@@ -66,7 +66,7 @@ final class SearchFieldTests: XCTestCase {
     XCTAssertEqual(driver.state, "closed")
   }
 
-  func testUndoBringsBackWhatEscapeCleared() {
+  func testUndoRestoresTheClearedText() {
     let app = host("", size: Size(columns: 30, rows: 2)) { SearchField(text: $0) { $0 } }
     app.type("ab")
     app.press(.escape)

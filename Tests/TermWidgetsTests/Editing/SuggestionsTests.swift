@@ -56,7 +56,7 @@ final class SuggestionsTests: XCTestCase {
     app.all(.role(.row)).map(\.label)
   }
 
-  func testATaskIsAskedWhenTheUserStopsTyping() {
+  func testATaskStartsWhenTheUserStopsTyping() {
     let app = program()
     app.type("l")
     app.advance(by: .seconds(1))
@@ -79,7 +79,7 @@ final class SuggestionsTests: XCTestCase {
     XCTAssertEqual(app.running, [], "what was taken is no question")
   }
 
-  func testTheAnswerToAnEarlierTextIsDropped() {
+  func testResultsForAnEarlierTextAreDropped() {
     let app = program()
     app.type("li")
     app.advance(by: .milliseconds(250))
@@ -96,7 +96,7 @@ final class SuggestionsTests: XCTestCase {
     XCTAssertEqual(rows(app), [])
   }
 
-  func testWhatStillFitsStaysWhileTheNextAnswerIsAwaited() {
+  func testMatchingSuggestionsStayUntilTheNextResult() {
     let app = program()
     app.type("li")
     app.send(.found(["Lima", "Lisbon"], for: "li"))
@@ -105,7 +105,7 @@ final class SuggestionsTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.status, "Searching…")))
   }
 
-  func testAnErrorIsShownUntilTheNextQuestion() {
+  func testAnErrorIsShownUntilTheNextRequest() {
     let app = program()
     app.type("li")
     app.send(.failed("no network", for: "li"))
@@ -115,7 +115,7 @@ final class SuggestionsTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.status, "Searching…")))
   }
 
-  func testEscapeAndLeavingCloseWhatIsShown() {
+  func testEscapeAndLeavingCloseTheSuggestions() {
     let app = program()
     app.type("li")
     app.press(.escape)

@@ -74,7 +74,7 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(String(chat.state.draft), "next")
   }
 
-  func testItGrowsWithItsTextBetweenTheLeastAndTheMostRows() {
+  func testItGrowsWithItsTextBetweenItsMinimumAndItsMaximum() {
     let chat = chat()
     func line() -> Int { rows(chat).firstIndex { $0.hasPrefix("──") } ?? -1 }
     XCTAssertEqual(line(), 6, chat.text)
@@ -93,7 +93,7 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(line(), 6, chat.text)
   }
 
-  func testTheHistoryIsGoneThroughAndTheDraftIsKept() {
+  func testKeysStepThroughTheHistoryAndTheDraftStays() {
     let chat = chat()
     for text in ["one", "two"] {
       chat.type(text)
@@ -126,7 +126,7 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(draft(), "two!")
   }
 
-  func testNoMoreThanTheLimitIsTypedOrPasted() {
+  func testTypingAndPastingStopAtTheLimit() {
     let chat = chat(Chat(limit: 5))
     chat.type("abc👩‍👩‍👧‍👦de")
     XCTAssertEqual(String(chat.state.draft), "abc👩‍👩‍👧‍👦d")
@@ -162,7 +162,7 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(chat.messages, [])
   }
 
-  func testAKeyThatDoesNotFitStaysInTheArea() {
+  func testAKeyBeyondTheLimitIsConsumed() {
     let app = host("abc") { text in
       TextArea("T", text: TextBuffer(text), limit: 3, tab: .inserts) { String($0) }
         .onPaste { _ in "PASTED" }.onKey("q", "quit", "QUIT").onKey(.tab, "next", "NEXT")
@@ -214,7 +214,7 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(app.state, "two")
   }
 
-  func testTheMostRowsMayBeAnyNumber() {
+  func testTheMaximumOfRowsMayBeAnyNumber() {
     for most in [Int.max, Int.max / 2, 200] {
       let app = host("a\nb\nc\nd", size: Size(columns: 20, rows: 8)) { text in
         VStack {
@@ -226,7 +226,7 @@ final class TextAreaRulesTests: XCTestCase {
     }
   }
 
-  func testUndoBringsBackWhatEnterSent() {
+  func testUndoRestoresTheSentText() {
     let chat = chat()
     chat.type("hello")
     chat.press(.enter, "ctrl+z")
@@ -250,7 +250,7 @@ final class TextAreaRulesTests: XCTestCase {
     XCTAssertEqual(String(chat.state.draft), "draft")
   }
 
-  func testAHeldEnterSendsOnce() {
+  func testHoldingEnterSendsOnce() {
     let chat = chat()
     chat.type("a")
     chat.press(.enter)

@@ -63,7 +63,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
 
   private func rows<P>(_ app: TestDriver<P>) -> [String] { app.all(.role(.row)).map(\.label) }
 
-  func testAMentionAsksATaskAndIsTakenByEnter() {
+  func testAMentionStartsATaskAndEnterAcceptsIt() {
     let app = chat()
     app.type("hi @li")
     XCTAssertEqual(app.state.people.query, "@li")
@@ -83,7 +83,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
     XCTAssertEqual(app.state.sent, ["hi @linda !"])
   }
 
-  func testArrowsChooseAndTabTakes() {
+  func testArrowsChooseAndTabAccepts() {
     let app = chat()
     app.type("@l")
     app.send(.found(["@linda", "@lisa"], for: "@l"))
@@ -97,7 +97,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
     XCTAssertEqual(String(app.state.draft), "@l")
   }
 
-  func testAClickTakesASuggestion() {
+  func testAClickAcceptsASuggestion() {
     let app = chat()
     app.type("@l")
     app.send(.found(["@linda", "@lisa"], for: "@l"))
@@ -106,7 +106,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
     XCTAssertEqual(app.find(.focused)?.label, "Message")
   }
 
-  func testEscapeClosesTheListAndThenTheKeysAreThoseOfTheArea() {
+  func testEscapeClosesTheListAndKeysGoToTheAreaAgain() {
     let app = chat()
     app.type("@l")
     app.send(.found(["@linda"], for: "@l"))
@@ -120,7 +120,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
     XCTAssertFalse(app.has(.role(.status)))
   }
 
-  func testTheListIsForTheWordBeforeTheCaretAlone() {
+  func testTheListMatchesOnlyTheWordBeforeTheCaret() {
     let app = chat()
     app.type("@l")
     app.send(.found(["@linda"], for: "@l"))
@@ -143,7 +143,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
     XCTAssertEqual(app.state.people.query, "")
   }
 
-  func testAnswersToAnEarlierWordAreDropped() {
+  func testResultsForAnEarlierWordAreDropped() {
     let app = chat()
     app.type("@l")
     app.type("i")
@@ -163,7 +163,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
     XCTAssertFalse(app.has(.role(.status)))
   }
 
-  func testThePanelStandsBelowTheCaretOrAboveIt() {
+  func testThePanelIsBelowOrAboveTheCaret() {
     // The area is at the bottom: the panel stands above.
     let app = chat(rows: 8)
     app.type("hi @l")
@@ -177,7 +177,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
     assertSnapshot(of: words, named: "below")
   }
 
-  func testWithoutAMarkEnterBreaksTheLineUntilASuggestionIsChosen() {
+  func testWithoutATriggerEnterBreaksTheLineUntilASuggestionIsChosen() {
     let app = host(TextBuffer(""), size: Size(columns: 30, rows: 8)) { text in
       TextArea("Text", text: text) { $0 }
         .suggestions { word in ["let", "lazy"].filter { $0.hasPrefix(word) } }
@@ -194,7 +194,7 @@ final class TextAreaSuggestionsTests: XCTestCase {
     XCTAssertEqual(String(app.state), "f(lazy l\nlet")
   }
 
-  func testNothingIsSuggestedWhereNothingCanBeTyped() {
+  func testAReadOnlyAreaHasNoSuggestions() {
     let app = host(TextBuffer("l"), size: Size(columns: 30, rows: 8)) { text in
       TextArea("Text", text: text, isReadOnly: true) { $0 }.suggestions { _ in ["let"] }
     }

@@ -70,7 +70,7 @@ final class TextAreaTests: XCTestCase {
       })
   }
 
-  func testRowsKeepTheColumnWhereTheMoveBegan() {
+  func testVerticalMovesKeepTheirColumn() {
     let driver = area("a long line\nshort\n世界世界世界\nend of it all")
     for _ in 0..<9 { driver.press(.right) }
     driver.press(.down)
@@ -111,7 +111,7 @@ final class TextAreaTests: XCTestCase {
     XCTAssertEqual(rows(driver)[0], "defghijklm")
   }
 
-  func testTheWheelScrollsAndAKeyComesBackToTheCaret() {
+  func testTheWheelScrollsAndAKeyRevealsTheCaret() {
     let driver = area((1...50).map { "line \($0)" }.joined(separator: "\n"), numbers: true)
     XCTAssertEqual(rows(driver)[0], " 1 line 1")
     driver.wheel(10, at: .zero)
@@ -128,7 +128,7 @@ final class TextAreaTests: XCTestCase {
     XCTAssertEqual(rows(driver)[0], "43 line 43")
   }
 
-  func testTheWheelStopsWhereTheLongestRowInSightEnds() {
+  func testTheWheelStopsAtTheEndOfTheLongestVisibleRow() {
     let driver = area("short\n" + String(repeating: "long ", count: 10) + "\nend", wraps: false)
     driver.wheel(0, columns: 500, at: .zero)
     XCTAssertEqual(rows(driver)[1].suffix(9), "long long")
@@ -138,7 +138,7 @@ final class TextAreaTests: XCTestCase {
     XCTAssertEqual(rows(driver)[0], "short")
   }
 
-  func testATextThatIsShorterNowIsNotOutOfSight() {
+  func testAShortenedTextStaysVisible() {
     let driver = area(String(repeating: "long ", count: 50), wraps: false)
     driver.wheel(0, columns: 100, at: .zero)
     XCTAssertFalse(driver.text.isEmpty)
@@ -169,13 +169,13 @@ final class TextAreaTests: XCTestCase {
     XCTAssertEqual(selected(driver), "line 4 |line 5 |line 6 |line 7 |li")
   }
 
-  func testAPasteOfATerminalsLinesIsLines() {
+  func testAPasteKeepsItsLines() {
     let driver = area("")
     driver.paste("one\rtwo\r\nthree\n")
     XCTAssertEqual(driver.state, "one\ntwo\nthree\n")
   }
 
-  func testCopiesAreTold() {
+  func testCopyingShowsANotice() {
     let driver = host(["one two"], size: Size(columns: 30, rows: 4)) { state in
       TextArea("Notes", text: TextBuffer(state[0]), onCopy: { [state[0], $0] }) {
         [String($0)] + state.dropFirst()
@@ -189,7 +189,7 @@ final class TextAreaTests: XCTestCase {
     XCTAssertNotNil(driver.exitCode)
   }
 
-  func testAnotherTextOfTheProgramsIsTaken() {
+  func testATextSetByTheProgramIsShown() {
     let driver = host(TextBuffer("abc"), size: Size(columns: 20, rows: 3)) { text in
       TextArea("Notes", text: text) { TextBuffer(String($0).uppercased()) }
     }
@@ -204,7 +204,7 @@ final class TextAreaTests: XCTestCase {
   }
 
   /// After any step, the caret is visible, and the rows are the text.
-  func testRandomKeysLeaveTheCaretInSight() {
+  func testTheCaretStaysVisibleWithRandomKeys() {
     for seed in UInt64(1)...4 {
       var random = Randomness(seed: seed)
       let size = Size(columns: seed < 3 ? 9 : 24, rows: 4)
@@ -256,7 +256,7 @@ final class TextAreaTests: XCTestCase {
     XCTAssertEqual(tall.state.lineCount, 25_001)
   }
 
-  func testALineWithoutEndDoesNoHarm() {
+  func testAVeryLongLineIsHarmless() {
     for wraps in [true, false] {
       let text = String(repeating: "word 世界 ", count: 60_000) + "\nend"
       let driver = area(text, wraps: wraps)
@@ -271,7 +271,7 @@ final class TextAreaTests: XCTestCase {
   }
 
   /// Moves down row by row in a line of many blocks: each character is in exactly one row.
-  func testRowsOfALineInBlocksAreAllOfIt() {
+  func testTheRowsOfAVeryLongLineCoverAllOfIt() {
     let letters = (0..<26).compactMap { Unicode.Scalar(0x1F1E6 + $0).map { String($0) } }
     let flags = (0..<1200).map { letters[$0 % 26] + letters[$0 / 26 % 26] }.joined()
     let marks = "x" + String(repeating: "\u{301}", count: 5000) + "yz"
@@ -295,7 +295,7 @@ final class TextAreaTests: XCTestCase {
   }
 
   /// Up and Down from any place lead back to it, and the end of a row is in that row.
-  func testRowsUpAndDownComeBack() {
+  func testMovingUpAndDownReturnsToTheSamePosition() {
     let text = String(repeating: "one 世界 three\n\nfour five six seven eight nine ", count: 30)
     let driver = area(text, Size(columns: 14, rows: 6))
     for _ in 0..<60 {

@@ -48,7 +48,7 @@ final class TextBufferRopeTests: XCTestCase {
     }
   }
 
-  func testItStaysBalancedWhereItGrowsAtOneEnd() {
+  func testItStaysBalancedWhenItGrowsAtOneEnd() {
     for isFront in [true, false] {
       var array = letters(400)
       var rope = TextBufferRope.make(from: array)
@@ -62,7 +62,7 @@ final class TextBufferRopeTests: XCTestCase {
     }
   }
 
-  func testItStaysBalancedWhereAPartOfAnySizeComesOrGoes() {
+  func testItStaysBalancedWhenPartsAreInsertedOrRemoved() {
     for seed in UInt64(1)...12 {
       var random = SeededGenerator(seed: seed)
       var array = letters(30_000)
@@ -81,7 +81,7 @@ final class TextBufferRopeTests: XCTestCase {
     }
   }
 
-  func testAPrefixAndASuffixAreTheWholeText() {
+  func testAPrefixAndItsSuffixEqualTheText() {
     let array = letters(9_000)
     guard let rope = TextBufferRope.make(from: array) else { return XCTFail("no text") }
     for place in [0, 1, 383, 384, 385, 4_000, 8_999, 9_000] {

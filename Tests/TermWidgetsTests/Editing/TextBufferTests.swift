@@ -17,7 +17,7 @@ let clusterPieces = [
 
 final class TextBufferTests: XCTestCase {
   /// Lines in the style of Unicode's GraphemeBreakTest.txt.
-  func testCharactersPartWhereUnicodeSaysSo() {
+  func testCharactersBreakByTheRulesOfUnicode() {
     let cases = [
       "41 | 42", "41 300 | 42", "20 308 | 20", "D A", "A | D", "D A | 61 | A | 308", "41 200D | 42",
       "41 903 | 42", "600 41", "600 | A", "1100 1160 11A8", "1100 AC00 11A8", "AC00 11A8 | 1100",
@@ -52,7 +52,7 @@ final class TextBufferTests: XCTestCase {
     }
   }
 
-  func testAnyEditsLeaveWhatAnArrayOfBytesWouldBe() {
+  func testAnyEditsGiveTheSameAsAnArrayOfBytes() {
     for seed in UInt64(1)...3 {
       var random = Randomness(seed: seed)
       var string = String(
@@ -113,7 +113,7 @@ final class TextBufferTests: XCTestCase {
     return testRun?.failureCount == 0
   }
 
-  func testTextsAreEqualByWhatTheySayHoweverTheyWereMade() {
+  func testEqualTextsAreEqualHoweverTheyWereBuilt() {
     let whole = TextBuffer(String(repeating: "one two three\n", count: 500))
     var pieces = TextBuffer()
     for _ in 0..<500 {
@@ -134,7 +134,7 @@ final class TextBufferTests: XCTestCase {
     XCTAssertNotEqual(TextBuffer(), whole)
   }
 
-  func testRangesOutsideOrInTheMiddleOfAScalarAreTakenAsFarAsTheyGo() {
+  func testInvalidRangesAreClampedToScalars() {
     var text: TextBuffer = "aé世"
     XCTAssertEqual(text.string(in: -5..<99), "aé世")
     text.replace(2..<2, with: "x")
@@ -149,7 +149,7 @@ final class TextBufferTests: XCTestCase {
     XCTAssertEqual(TextBuffer("").lineRange(0), 0..<0)
   }
 
-  func testAFlagPutBeforeManyPartsThemAnew() {
+  func testAFlagInsertedBeforeOthersRegroupsThem() {
     var text = TextBuffer(String(repeating: "🇩🇪", count: 2000))
     XCTAssertEqual(text.characterCount, 2000)
     text.replace(0..<0, with: "🇫")

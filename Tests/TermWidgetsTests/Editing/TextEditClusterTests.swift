@@ -29,7 +29,7 @@ final class TextEditClusterTests: XCTestCase {
     characters.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
   }
 
-  func testTheCaretGoesThroughEveryLineCharacterByCharacter() throws {
+  func testTheCaretMovesThroughEveryLineCharacterByCharacter() throws {
     let lines = try lines()
     XCTAssertEqual(lines.count, 766)
     for characters in lines {
@@ -51,7 +51,7 @@ final class TextEditClusterTests: XCTestCase {
     }
   }
 
-  func testErasingTakesOneCharacterOfEveryLine() throws {
+  func testErasingRemovesOneCharacterOfEveryLine() throws {
     for characters in try lines() {
       let text = characters.joined()
       let places = places(characters)

@@ -11,7 +11,7 @@ final class TextEditTests: XCTestCase {
     return edit
   }
 
-  func testTheCaretGoesByCharacters() {
+  func testTheCaretMovesByCharacters() {
     let texts = [
       "🇩🇪🇫🇷", "👩‍👩‍👧‍👦x", "각가", "क्षि", "e\u{301}e\u{301}", "世界", "שלום", "a\u{200D}b", "\u{600}1",
     ]
@@ -28,7 +28,7 @@ final class TextEditTests: XCTestCase {
     XCTAssertEqual(String(edit("a\r\nb", .left, .backspace, lines: true).text), "ab")
   }
 
-  func testTheCaretIsAfterWhatWasPutInWhateverItBecame() {
+  func testTheCaretIsAfterTheInsertedText() {
     var line = edit("\u{301}x", .home)
     _ = line.apply(KeyPress("e"))
     XCTAssertEqual(line.caret, 3)
@@ -65,7 +65,7 @@ final class TextEditTests: XCTestCase {
     XCTAssertEqual(String(edit.text), "one ")
   }
 
-  func testWhatIsTypedIsUndoneAsOneUntilSomethingElseIsDone() {
+  func testConsecutiveTypingIsUndoneAsOneStep() {
     var line = TextEdit("")
     for key in ["o", "n", "e", " "] as [Key] { _ = line.apply(KeyPress(key)) }
     _ = line.apply(KeyPress(.left))
@@ -89,7 +89,7 @@ final class TextEditTests: XCTestCase {
     XCTAssertEqual(String(line.text), "one two!")
   }
 
-  func testALineEndsAStep() {
+  func testANewlineEndsAStep() {
     var area = TextEdit("", isOneLine: false)
     for key in ["a", .enter, "b"] as [Key] { _ = area.apply(KeyPress(key)) }
     area.undo()
@@ -105,7 +105,7 @@ final class TextEditTests: XCTestCase {
     XCTAssertEqual(line.text.string(in: line.selection), "two")
   }
 
-  func testTenThousandEditsAreUndoneAndDoneAgain() {
+  func testTenThousandEditsAreUndoneAndRedone() {
     var random = Randomness(seed: 7)
     let first = TextBuffer(String(repeating: "some words\n", count: 100))
     var area = TextEdit(first, isOneLine: false)
@@ -132,7 +132,7 @@ final class TextEditTests: XCTestCase {
     XCTAssertEqual(area.text, last)
   }
 
-  func testMemoryOfStepsIsBounded() {
+  func testTheMemoryOfUndoStepsIsBounded() {
     var line = TextEdit("")
     for _ in 0..<20_000 { line.insert("x") }
     var steps = 0
@@ -162,7 +162,7 @@ final class TextEditTests: XCTestCase {
 
   // MARK: Random keys
 
-  func testRandomKeysDoWhatTheyDoToAnArrayOfCharacters() {
+  func testRandomKeysActAsOnAnArrayOfCharacters() {
     for seed in UInt64(1)...4 {
       var random = Randomness(seed: seed)
       var area = TextEdit("", isOneLine: false)

@@ -54,7 +54,7 @@ final class TextFieldTests: XCTestCase {
       })
   }
 
-  func testALongTextIsSeenOnBothSidesOfTheCaret() {
+  func testALongTextIsVisibleOnBothSidesOfTheCaret() {
     let driver = field("", columns: 12)
     driver.type("abcdefghijklmnopqrstuvwxyz")
     XCTAssertEqual(row(driver), "pqrstuvwxyz")
@@ -82,7 +82,7 @@ final class TextFieldTests: XCTestCase {
     XCTAssertEqual(row(driver), "世界世")
   }
 
-  func testTheCaretIsInSightAtAnyWidthAndWithAnyText() {
+  func testTheCaretIsVisibleAtAnyWidthAndWithAnyText() {
     var random = Randomness(seed: 3)
     for columns in [1, 2, 3, 5, 9] {
       let driver = field("", columns: columns)
@@ -99,7 +99,7 @@ final class TextFieldTests: XCTestCase {
     }
   }
 
-  func testShiftSelectsAndWhatIsTypedTakesItsPlace() {
+  func testShiftSelectsAndTypingReplacesTheSelection() {
     let driver = field("one two")
     driver.press(.shift(Key(.left, .control)))
     XCTAssertEqual(selected(driver), "two")
@@ -134,7 +134,7 @@ final class TextFieldTests: XCTestCase {
       .map { picture[$0, 0].text }.joined()
   }
 
-  func testWhatIsSelectedIsCopiedCutAndPutInElsewhere() {
+  func testASelectionIsCopiedCutAndPasted() {
     let driver = host("one two", size: Size(columns: 30, rows: 4)) { text in
       TextField("Name", text: text, onCopy: { "copied: \($0)" }) { $0 }
     }
@@ -154,13 +154,13 @@ final class TextFieldTests: XCTestCase {
     XCTAssertEqual(cut.messages.count, 5)
   }
 
-  func testControlCStillQuitsWhereNothingIsSelected() {
+  func testControlCQuitsIfNothingIsSelected() {
     let driver = field("one")
     driver.press(.ctrl("c"))
     XCTAssertNotNil(driver.exitCode)
   }
 
-  func testAProgramThatMakesAnotherTextIsFollowed() {
+  func testATextChangedByTheProgramIsShown() {
     let upper = host("", size: Size(columns: 30, rows: 2)) { text in
       TextField("Name", text: text) { $0.uppercased() }
     }
@@ -181,7 +181,7 @@ final class TextFieldTests: XCTestCase {
     XCTAssertEqual(digits.state, "1234")
   }
 
-  func testAMaskedFieldShowsNothingOfWhatIsTyped() {
+  func testAMaskedFieldShowsNoTypedText() {
     let driver = host("", size: Size(columns: 20, rows: 2)) { text in
       TextField("Password", text: text, isMasked: true) { $0 }
     }
@@ -200,7 +200,7 @@ final class TextFieldTests: XCTestCase {
     XCTAssertEqual(driver.state, "世-é")
   }
 
-  func testSuggestionsAreChosenByArrowsAndTakenByTabEnterOrAClick() {
+  func testArrowsChooseSuggestionsAndTabEnterOrAClickAcceptsThem() {
     let names = ["Germany", "Georgia", "Ghana", "France"]
     let driver = host("", size: Size(columns: 20, rows: 8)) { text in
       VStack {
@@ -253,7 +253,7 @@ final class TextFieldTests: XCTestCase {
     XCTAssertEqual(driver.state, "")
   }
 
-  func testItTakesTheWidthThereIsHoweverItStands() {
+  func testItFillsItsWidthInAnyContainer() {
     let driver = host("", size: Size(columns: 30, rows: 4)) { text in
       VStack {
         VStack(alignment: .leading) { TextField("Alone", text: text) { $0 } }
@@ -269,7 +269,7 @@ final class TextFieldTests: XCTestCase {
     XCTAssertEqual(driver.find(.field("Framed"))?.area.size, Size(columns: 8, rows: 1))
   }
 
-  func testHugeTextsAndNarrowFieldsDoNoHarm() {
+  func testHugeTextsAndNarrowFieldsAreHarmless() {
     let driver = field(String(repeating: "wide 世 ", count: 20_000), columns: 10)
     driver.press(.left, .home, .right)
     driver.type("x")

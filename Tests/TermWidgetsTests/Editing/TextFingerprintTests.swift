@@ -6,7 +6,7 @@ import XCTest
 @testable import TermWidgets
 
 final class TextFingerprintTests: XCTestCase {
-  func testTheSameBytesHaveTheSameNumberHoweverTheyCameToBe() {
+  func testEqualTextsHaveEqualFingerprints() {
     for seed in UInt64(1)...6 {
       var random = SeededGenerator(seed: seed)
       var fingerprints = TextFingerprints()

@@ -23,7 +23,7 @@ final class ValidatorTests: XCTestCase {
     app.all(.role(.status)).map(\.label)
   }
 
-  func testAtChangeAnErrorIsShownFromTheFirstChangeOn() {
+  func testAtChangeAnErrorIsShownFromTheFirstChange() {
     let app = field(.change)
     XCTAssertEqual(errors(app), [])
     app.type("a")
@@ -36,7 +36,7 @@ final class ValidatorTests: XCTestCase {
     XCTAssertEqual(errors(app), ["needs at most 5 characters"])
   }
 
-  func testAtBlurAnErrorIsShownWhenTheFocusLeavesAndGoesWhenItIsMended() {
+  func testAtBlurAnErrorIsShownWhenTheFocusLeavesUntilItIsCorrected() {
     let app = field(.blur)
     app.type("a")
     XCTAssertEqual(errors(app), [])
@@ -49,7 +49,7 @@ final class ValidatorTests: XCTestCase {
     XCTAssertEqual(errors(app), ["needs a value"])
   }
 
-  func testAtSubmitAnErrorIsShownInPlaceOfSending() {
+  func testAtSubmitAnErrorPreventsSending() {
     let app = field(.submit)
     app.type("a")
     app.press(.tab, .tab)
@@ -63,7 +63,7 @@ final class ValidatorTests: XCTestCase {
     XCTAssertEqual(app.state, "sent ab")
   }
 
-  func testAWrongTextIsNeverSentWheneverItIsChecked() {
+  func testAnInvalidTextIsNeverSent() {
     for time in ValidationTime.allCases {
       let app = field(time)
       app.press(.enter)
@@ -81,7 +81,7 @@ final class ValidatorTests: XCTestCase {
     XCTAssertEqual(errors(app), [])
   }
 
-  func testTheErrorOfTheAppComesFirst() {
+  func testTheErrorOfTheAppHasPriority() {
     let app = host("", size: Size(columns: 40, rows: 4)) { text in
       TextField("Name", text: text, error: "is taken") { $0 }
         .validated(by: Self.rules, at: .change)
@@ -90,7 +90,7 @@ final class ValidatorTests: XCTestCase {
     XCTAssertEqual(errors(app), ["is taken"])
   }
 
-  func testAnAreaIsCheckedAtEachOfTheTimes() {
+  func testATextAreaIsValidatedAtEachTime() {
     for time in ValidationTime.allCases {
       let app = host(TextBuffer(""), size: Size(columns: 40, rows: 6)) { text in
         VStack {
@@ -112,7 +112,7 @@ final class ValidatorTests: XCTestCase {
     }
   }
 
-  func testNumbersAreReadWithBlanksAroundThemAndAnEmptyTextPasses() {
+  func testNumbersMayHaveBlanksAroundThemAndAnEmptyTextPasses() {
     let whole = [Validator.integer(in: 1...12)]
     for text in ["", "1", " 12 ", "+3"] { XCTAssertNil(whole.error(for: text), text) }
     for text in ["0", "13", "1.5", "x", " "] {
@@ -126,12 +126,12 @@ final class ValidatorTests: XCTestCase {
     XCTAssertEqual([Validator.number(in: 0...1)].error(for: "2"), "needs a number from 0.0 to 1.0")
   }
 
-  func testARequiredTextIsNotOfBlanksAlone() {
+  func testARequiredTextIsNotBlank() {
     XCTAssertEqual([Validator.required("say it")].error(for: " \t"), "say it")
     XCTAssertNil([Validator.required()].error(for: " a"))
   }
 
-  func testTheFirstBrokenRuleSpeaks() {
+  func testTheFirstBrokenRuleIsShown() {
     let rules = [Validator<Int>("too small") { $0 > 3 }, Validator("odd") { $0 % 2 == 0 }]
     XCTAssertEqual(rules.error(for: 1), "too small")
     XCTAssertEqual(rules.error(for: 5), "odd")
