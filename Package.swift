@@ -251,7 +251,9 @@ let package = Package(
         "GalleryDemo", "RecordSupport", "TermView", "TermWidgets", "TermCode", "TermRender",
         "TermStore", "Rewind", "TermTest",
       ],
-      resources: [.copy("Data/GraphemeBreakTest.txt"), .copy("Data/commonmark.json")],
+      resources: [
+        .copy("Data/GraphemeBreakTest.txt"), .copy("Data/commonmark.json"), .copy("Data/ANSI"),
+      ],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "MainActorApp", dependencies: ["TermWidgets", "TermRender", "TermStore"],
