@@ -1,6 +1,7 @@
 // probe: conformance runs from outside, each a subcommand that reads and writes lines of JSON.
 
 import Foundation
+import TermView
 
 @main
 struct Probe {
@@ -9,6 +10,10 @@ struct Probe {
     switch CommandLine.arguments.dropFirst().first {
     case "width" where arguments.isEmpty: try probeWidth()
     case "code" where arguments.isEmpty: probeCode()
+    case "ansi" where arguments.count == 1:
+      let sides = arguments[0].split(separator: "x").compactMap { Int($0) }
+      guard sides.count == 2 else { stop(usage, code: 64) }
+      probeOutput(Size(columns: sides[0], rows: sides[1]))
     case "bidi" where !arguments.isEmpty:
       var conformance = BidiConformance()
       exit(try conformance.run(arguments))
@@ -65,6 +70,7 @@ struct Probe {
   private static let usage = """
     usage: probe width     a JSON string a line in, [[cluster, width], …] a line out
            probe code      a language, a tab and a file a line in, the kinds of its bytes a line out
+           probe ansi COLUMNSxROWS  a program's output in hexadecimal a line in, the screen with its text a line out
            probe bidi FILE…  BidiTest.txt or BidiCharacterTest.txt of Unicode, how many cases are wrong
            probe decode    bytes of a terminal a line in, what they mean a line out
            probe layout    a tree of boxes a line in, where they stand a line out

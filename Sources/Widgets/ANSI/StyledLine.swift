@@ -36,7 +36,9 @@ public struct StyledLine: Hashable, Sendable {
     spans = isPlain ? [] : [StyledSpan(0..<text.utf8.count, style: style, link: link)]
   }
 
-  /// Creates a line with spans. Spans that are empty, out of order or outside of the text are ignored.
+  /// Creates a line with spans.
+  ///
+  /// Spans that are empty, out of order or outside of the text are ignored.
   public init(_ text: String, spans: [StyledSpan]) {
     self.text = text
     let count = text.utf8.count
@@ -82,6 +84,7 @@ extension StyledLine {
   ///   - range: The bytes to show.
   ///   - marks: The bytes to mark, in their order and without overlaps.
   ///   - attributes: The attributes of marked text.
+  /// - Returns: The text of these bytes.
   /// - Complexity: O(the bytes, the spans and the marks).
   func shown(
     _ range: Range<Int>, marking marks: [Range<Int>] = [], _ attributes: Attributes = .reverse
