@@ -106,7 +106,7 @@ extension StyledLine {
       if mark < marks.count {
         let isMarked = marks[mark].lowerBound <= place
         end = min(end, isMarked ? marks[mark].upperBound : marks[mark].lowerBound)
-        if isMarked { style.attributes.formUnion(attributes) }
+        if isMarked { style.attributes = style.attributes.marked(with: attributes) }
       }
       var part = Text(piece(place..<end)).style(style)
       if let link { part = part.link(link) }
@@ -122,5 +122,13 @@ extension StyledLine {
     let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
     let end = text.utf8.index(start, offsetBy: range.count)
     return String(text.utf8[start..<end]) ?? String(decoding: text.utf8[start..<end], as: UTF8.self)
+  }
+}
+
+extension Attributes {
+  /// Adds attributes that mark text; what is reversed already is reversed back, so that it stands out too.
+  fileprivate func marked(with attributes: Attributes) -> Attributes {
+    let both = union(attributes)
+    return contains(.reverse) ? both.subtracting(.reverse) : both
   }
 }

@@ -30,11 +30,18 @@ struct LogSearch {
   ///
   /// - Complexity: O(the bytes of the words and the line).
   func isFound(in line: String) -> Bool {
-    guard !words.isEmpty else { return true }
     let bytes = line.utf8.span
+    let found = find(in: bytes)
+    return found ?? isFoundByCharacters(in: line)
+  }
+
+  /// Whether bytes of UTF-8 contain the words; nil if only their characters can tell.
+  func find(in bytes: Span<UInt8>) -> Bool? {
+    guard !words.isEmpty else { return true }
     // Non-ASCII words have case mappings of their own and several spellings, but no ASCII line contains them.
     guard let plainMatcher else {
-      return !line.utf8.allSatisfy { $0 < 0x80 } && isFoundByCharacters(in: line)
+      for index in bytes.indices where bytes[index] >= 0x80 { return nil }
+      return false
     }
     var matched = 0
     for index in bytes.indices {
@@ -43,12 +50,12 @@ struct LogSearch {
       guard matched == plain.count else { continue }
       let end = index + 1
       // A combining mark after the match belongs to its last letter.
-      return end == bytes.count || bytes[end] < 0x80 || isFoundByCharacters(in: line)
+      return end == bytes.count || bytes[end] < 0x80 ? true : nil
     }
     return false
   }
 
-  private func isFoundByCharacters(in line: String) -> Bool {
+  func isFoundByCharacters(in line: String) -> Bool {
     var isFound = false
     forEachMatch(in: line) { _ in
       isFound = true

@@ -30,16 +30,18 @@ final class LogSearchCache: Hashable {
     var first = lines.dropped
     if let widest, widest.lines.isContinued(by: lines) {
       widths = Array(widest.widths.drop { $0.number < lines.dropped })
-      first = max(first, widest.lines.numbers.upperBound)
+      first = max(first, widest.lines.closedNumbers.upperBound)
     }
-    for number in first..<lines.numbers.upperBound {
-      let columns = lines[number - lines.dropped].displayWidth
+    let end = lines.closedNumbers.upperBound
+    for number in first..<end {
+      let columns = lines.width(number)
       measurements += 1
       while let last = widths.last, last.columns <= columns { widths.removeLast() }
       widths.append((number, columns))
     }
     widest = (lines, widths)
-    return widths.first?.columns ?? 0
+    let open = end < lines.numbers.upperBound ? lines.width(end) : 0
+    return max(widths.first?.columns ?? 0, open)
   }
 
   static func == (_: LogSearchCache, _: LogSearchCache) -> Bool { true }
@@ -55,16 +57,17 @@ private struct LogMatches {
   mutating func numbers(of words: [String], in lines: LogLines) -> [Int] {
     var first = lines.dropped
     if words == self.words, self.lines.isContinued(by: lines) {
-      first = max(first, self.lines.numbers.upperBound)
+      first = max(first, self.lines.closedNumbers.upperBound)
       let gone = LogNumbers(some: numbers).place(of: lines.dropped)
       if gone > 0 { numbers.removeFirst(gone) }
+      // A line that had not ended may have changed.
+      while let last = numbers.last, last >= first { numbers.removeLast() }
     } else {
       numbers = []
     }
     let searches = words.map { LogSearch($0) }
     for number in first..<lines.numbers.upperBound {
-      let line = lines[number - lines.dropped]
-      if searches.allSatisfy({ $0.isFound(in: line) }) { numbers.append(number) }
+      if searches.allSatisfy({ lines.isFound($0, in: number) }) { numbers.append(number) }
     }
     (self.words, self.lines) = (words, lines)
     return numbers

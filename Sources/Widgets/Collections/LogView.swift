@@ -146,18 +146,11 @@ public struct LogView: StaticView {
   private func line(
     _ number: Int, _ column: Int, _ place: LogViewState, _ search: LogSearch
   ) -> some View<Action> {
-    let own = lines[number - lines.dropped]
-    let words = LogView.part(of: own, from: column)
-    let style = look(own)
-    var text = Text("")
-    var rest = words[...]
-    for match in search.matches(in: words) {
-      text += Text(rest[..<match.lowerBound]).style(style)
-      text += Text(words[match]).style(style)
-        .attributes(number == place.line ? [.reverse, .bold] : .reverse)
-      rest = words[match.upperBound...]
-    }
-    text += Text(rest).style(style)
+    let own = lines.styledLine(at: number - lines.dropped)
+    let text = own.shown(
+      from: column, marking: search, number == place.line ? [.reverse, .bold] : .reverse
+    )
+    .style(look(own.text))
     let isFound = number == place.line
     return HStack<Action> {
       // The edge marks the focus and the line of the current match.
@@ -223,23 +216,4 @@ public struct LogView: StaticView {
       $0.revealCount &+= 1
     }
   }
-
-  // MARK: Text
-
-  /// Returns the part of a line to draw: from a column on, at most `maxCharacters` characters.
-  ///
-  /// A wide character that is cut leaves a blank.
-  private static func part(of line: String, from first: Int) -> String {
-    guard first > 0 || line.utf8.count > maxCharacters else { return line }
-    var (column, index) = (0, line.startIndex)
-    while index < line.endIndex, column < first {
-      column += String(line[index]).displayWidth
-      index = line.index(after: index)
-    }
-    let part = line[index...].prefix(maxCharacters)
-    let blanks = String(repeating: " ", count: max(0, column - first))
-    return blanks + part + (part.endIndex < line.endIndex ? "…" : "")
-  }
-
-  private static var maxCharacters: Int { 2000 }
 }
