@@ -16,6 +16,14 @@ enum WidgetKeys {
       + (wraps ? [] : keys(([.left, .right], "scroll sideways")))
       + (isSearched ? keys((["n", "N"], "next, previous match")) : [])
   }
+
+  /// The keys of a pager, as those of less.
+  static func pager(wraps: Bool) -> [KeyBinding] {
+    keys(
+      ([.space, "f", "b"], "next, previous page"), (["d", "u"], "half a page"),
+      (["g", "G"], "go to the ends"), (["j", "k"], "scroll by a line"))
+      + (wraps ? [] : keys(([.left, .right], "scroll sideways")))
+  }
   static func folds(isExpanded: Bool) -> [KeyBinding] {
     keys((["e"], isExpanded ? "leave out unchanged lines" : "show all lines"))
   }

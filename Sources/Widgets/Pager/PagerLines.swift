@@ -1,0 +1,204 @@
+// PagerLines: a pager of lines, of which only the visible ones are made.
+
+/// Lines with a search, in any number.
+struct PagerLines: StaticView {
+  typealias Message = Never
+
+  let source: PagerSource
+  let lines: LogLines
+
+  private struct LinesState: Hashable {
+    /// The visible lines, by their index.
+    var visible: Set<Int> = []
+    var size = Size.zero
+    /// The line to scroll to, and how often a line was asked for.
+    var target: Int?
+    var requests = 0
+    /// The words that are searched for, and what is typed while the line for that is open.
+    var query = ""
+    var typed: String?
+    /// The line of the current match.
+    var match: Int?
+    /// The first visible column if lines do not wrap.
+    var column = 0
+    let memory = LogSearchCache()
+
+    mutating func go(to row: Int) {
+      target = row
+      requests &+= 1
+    }
+  }
+
+  private struct Request: Hashable {
+    var row: Int
+    var number: Int
+  }
+
+  private typealias Action = LocalAction<LinesState, Never>
+
+  var body: some View<Never> {
+    Local(LinesState()) { state, _ in
+      VStack {
+        list(state)
+          .onSize { size in .change { $0.size = size } }
+          .focusEdge()
+          .role(.group, label: source.title, value: lines.count.lineCountText)
+          .filling()
+        if let typed = state.typed {
+          search(typed)
+        } else {
+          PagerStatus(
+            title: source.title, visible: visible(state), count: lines.count, found: found(state)
+          )
+          .sending(Action.self)
+        }
+      }
+      .filling()
+      .describesKeys(
+        WidgetKeys.pager(wraps: source.wraps)
+          + (state.query.isEmpty ? WidgetKeys.find : WidgetKeys.found)
+      )
+      .onScroll { event in
+        source.wraps || event.columns == 0 ? nil : moved(event.columns * 4, state)
+      }
+      .onKeyPress { press in action(for: press, state) }
+    }
+  }
+
+  // MARK: Lines
+
+  private func list(_ state: LinesState) -> AnyView<Action> {
+    guard !lines.isEmpty else {
+      return Text("No lines").foreground(.muted).lineLimit(1).sending(Action.self)
+    }
+    let reveal = state.target.map { row in
+      RowReveal(Request(row: row, number: state.requests), id: { $0 }) { _ in row }
+    }
+    let (search, column) = (LogSearch(state.query), column(state))
+    return AnyView(
+      LazyList<Action>(count: lines.count, reveal: reveal, showsBars: true) { index in
+        row(index, column, search, isMatch: index == state.match)
+          .onAppear(.change { $0.visible.insert(index) })
+          .onDisappear(.change { $0.visible.remove(index) })
+      })
+  }
+
+  private func row(
+    _ index: Int, _ column: Int, _ search: LogSearch, isMatch: Bool
+  ) -> some View<Action> {
+    let number = String(lines.dropped + index + 1)
+    let line = lines.styledLine(at: index)
+      .shown(from: column, marking: search, isMatch ? [.reverse, .bold] : .reverse)
+    return HStack<Action> {
+      if source.showsNumbers {
+        Text(String(repeating: " ", count: max(0, gutter - 1 - number.utf8.count)) + number + " ")
+          .foreground(isMatch ? .accent : .muted).fixedSize()
+      }
+      line.wrap(source.wraps ? .word : .none).sending(Action.self).flex(grow: 1, basis: 0).clip()
+    }
+  }
+
+  /// The columns of the numbers, and a blank.
+  private var gutter: Int {
+    source.showsNumbers ? String(lines.numbers.upperBound).utf8.count + 1 : 0
+  }
+
+  private func visible(_ state: LinesState) -> ClosedRange<Int>? {
+    // Lines that the app has dropped are not there any more.
+    let shown = state.visible.filter { $0 < lines.count }
+    guard let first = shown.min(), let last = shown.max() else { return nil }
+    return first...last
+  }
+
+  /// The rows of cells that a line takes.
+  private func height(_ index: Int, _ state: LinesState) -> Int {
+    guard source.wraps else { return 1 }
+    // The edge takes a column, and so does a bar.
+    let width = state.size.columns - gutter - 2
+    let text = lines[index]
+    if text.utf8.count <= width { return 1 }
+    return String(text.prefix(2000)).wrapped(to: max(1, width)).count
+  }
+
+  // MARK: Keys
+
+  private func action(for press: KeyPress, _ state: LinesState) -> Action? {
+    if state.typed != nil { return press.matches(.escape) ? .change { $0.typed = nil } : nil }
+    if press.matches("/") { return .change { $0.typed = "" } }
+    if press.matches("n") { return goToMatch(1, state) }
+    if press.matches("N") { return goToMatch(-1, state) }
+    if press.matches(.escape), !state.query.isEmpty {
+      return .change { ($0.query, $0.match) = ("", nil) }
+    }
+    if !source.wraps, press.matches(.right) { return moved(8, state) }
+    if !source.wraps, press.matches(.left), state.column > 0 { return moved(-8, state) }
+    guard let move = PagerMove(press), let visible = visible(state) else { return nil }
+    let target = move.target(
+      from: visible, of: lines.count, in: state.size.rows, height: { height($0, state) })
+    return .change { $0.go(to: target) }
+  }
+
+  /// Moves sideways, so that a part of the longest line stays visible.
+  private func moved(_ columns: Int, _ state: LinesState) -> Action? {
+    let most = max(0, state.memory.longest(in: lines) - 8)
+    let next = max(0, min(column(state) + min(max(columns, -1000), 1000), most))
+    return next == state.column ? nil : .change { $0.column = next }
+  }
+
+  private func column(_ state: LinesState) -> Int {
+    guard !source.wraps, state.column > 0 else { return 0 }
+    return min(state.column, max(0, state.memory.longest(in: lines) - 8))
+  }
+
+  // MARK: Search
+
+  private func search(_ typed: String) -> some View<Action> {
+    HStack<Action>(spacing: 1) {
+      Text("/").foreground(.accent)
+      TextField("Find", text: typed, onSubmit: submitted(typed)) { text in
+        .change { $0.typed = text }
+      }
+      .flex(grow: 1, basis: 0)
+      .focusScope()
+    }
+    .filling(.horizontal)
+    .background(.surface)
+  }
+
+  /// Ends the typing and goes to the first match from the visible part on; without words, the old ones stay.
+  private func submitted(_ typed: String) -> Action {
+    let lines = lines
+    return .change { state in
+      state.typed = nil
+      guard !typed.isEmpty else { return }
+      (state.query, state.match) = (typed, nil)
+      let found = state.memory.found(in: lines, query: typed, filter: "")
+      guard !found.isEmpty else { return }
+      let place = found.place(of: lines.dropped + (state.visible.min() ?? 0))
+      let index = found[place % found.count] - lines.dropped
+      state.match = index
+      state.go(to: index)
+    }
+  }
+
+  private func goToMatch(_ step: Int, _ state: LinesState) -> Action? {
+    let found = state.memory.found(in: lines, query: state.query, filter: "")
+    guard !found.isEmpty else { return nil }
+    let from = lines.dropped + (state.match ?? (visible(state)?.lowerBound ?? 0) - max(0, step))
+    let place = found.place(of: step > 0 ? from + 1 : from) - (step > 0 ? 0 : 1)
+    let index = found[(place + found.count) % found.count] - lines.dropped
+    return .change {
+      $0.match = index
+      $0.go(to: index)
+    }
+  }
+
+  /// The lines with a match, in words.
+  private func found(_ state: LinesState) -> String {
+    guard !state.query.isEmpty else { return "" }
+    let found = state.memory.found(in: lines, query: state.query, filter: "")
+    guard !found.isEmpty else { return "no “\(state.query)”" }
+    let at = state.match.flatMap { found.index(of: lines.dropped + $0) }
+    return "\(at.map { "\($0 + 1)/" } ?? "")\(found.count) with “\(state.query)”"
+  }
+}

@@ -1,0 +1,78 @@
+// PagerPage: a pager of views, which a scroll view shows.
+
+/// Views that are made as a whole, in a scroll view with find-in-page.
+struct PagerPage<Message>: View {
+  let title: String
+  let content: AnyView<Message>
+  let showsNumbers: Bool
+
+  private struct PageState: Hashable {
+    var position: ScrollPosition?
+    /// The rows of the content.
+    var rows = 0
+    /// The row to scroll to, and how often a row was asked for.
+    var target: Int?
+    var requests = 0
+  }
+
+  private struct Request: Hashable {
+    var row: Int
+    var number: Int
+  }
+
+  private typealias Action = LocalAction<PageState, Message>
+
+  var body: some View<Message> {
+    Local(PageState()) { state, send in
+      VStack {
+        ScrollView {
+          HStack {
+            rail(state)
+            content.map(send).flex(grow: 1, basis: 0)
+              .onSize { size in .change { $0.rows = size.rows } }
+          }
+        }
+        .onScrolled { position in .change { $0.position = position } }
+        .focusEdge()
+        .role(.group, label: title)
+        .findable()
+        .filling()
+        PagerStatus(title: title, visible: visible(state), count: state.rows).sending(Action.self)
+      }
+      .describesKeys(WidgetKeys.pager(wraps: true))
+      .onKeyPress { press in
+        guard let move = PagerMove(press), let visible = visible(state) else { return nil }
+        let target = move.target(
+          from: visible, of: state.rows, in: visible.count, height: { _ in 1 })
+        return .change {
+          $0.target = target
+          $0.requests &+= 1
+        }
+      }
+    }
+  }
+
+  private func visible(_ state: PageState) -> ClosedRange<Int>? {
+    guard let position = state.position, state.rows > 0, position.window.rows > 0 else {
+      return nil
+    }
+    let first = max(0, min(position.offset.row, state.rows - 1))
+    return first...max(first, min(first + position.window.rows, state.rows) - 1)
+  }
+
+  /// The numbers of the rows, or a blank column: its rows are what the keys scroll to.
+  private func rail(_ state: PageState) -> some View<Action> {
+    let reveal = state.target.map { row in
+      RowReveal(Request(row: row, number: state.requests), id: { $0 }) { _ in row }
+    }
+    let width = showsNumbers ? String(state.rows).utf8.count : 1
+    return LazyList<Action>(count: state.rows, reveal: reveal) { row in
+      HStack(justify: .end) {
+        Text(showsNumbers ? String(row + 1) : " ").foreground(.muted).lineLimit(1)
+      }
+    }
+    .frame(width: width)
+    .fixedSize()
+    .padding(.trailing, showsNumbers ? 1 : 0)
+  }
+}

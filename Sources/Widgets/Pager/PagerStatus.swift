@@ -1,0 +1,38 @@
+// PagerStatus: the last row of a pager.
+
+/// The title of a document, and where in it the reader is.
+struct PagerStatus: StaticView {
+  typealias Message = Never
+
+  let title: String
+  /// The visible rows, counted from 0; nil while none are.
+  let visible: ClosedRange<Int>?
+  let count: Int
+  /// What was found, in words; empty without a search.
+  var found = ""
+
+  var body: some View<Never> {
+    HStack(spacing: 2) {
+      Text(title).bold().lineLimit(1).flex(grow: 1, basis: 0)
+      if !found.isEmpty {
+        Text(found).foreground(.accent).lineLimit(1).role(.status, label: found)
+      }
+      Text(found.isEmpty ? position : percent).foreground(.muted).lineLimit(1).fixedSize()
+        .role(.status, label: position)
+    }
+    .filling(.horizontal)
+    .background(.surface)
+  }
+
+  /// The visible rows and how far they are in the document, in words.
+  private var position: String {
+    guard count > 0, let visible else { return percent }
+    return "\(visible.lowerBound + 1)–\(min(visible.upperBound + 1, count)) of \(count)  \(percent)"
+  }
+
+  private var percent: String {
+    guard count > 0, let visible else { return "empty" }
+    let last = min(visible.upperBound + 1, count)
+    return last == count ? "100 %" : "\(min(99, last * 100 / count)) %"
+  }
+}

@@ -1,0 +1,242 @@
+// PagerTests: long documents, read with the keys of less.
+
+import TermRender
+import TermTest
+import XCTest
+
+@testable import TermWidgets
+
+private let numbered = LogLines((1...300).map { "line \($0)" })
+
+final class PagerTests: XCTestCase {
+  private func pager(
+    _ lines: LogLines, size: Size = Size(columns: 30, rows: 11), wraps: Bool = true,
+    showsNumbers: Bool = false
+  ) -> TestDriver<Host<LogLines>> {
+    host(lines, size: size) {
+      Pager("Log", $0, wraps: wraps, showsNumbers: showsNumbers, dismiss: LogLines(["closed"]))
+    }
+  }
+
+  /// The first and the last line of text on the screen, without the status and the scroll bar.
+  private func ends<P>(_ app: TestDriver<P>) -> [String] {
+    let rows = app.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { row in
+        row.replacing("┃", with: " ").split(separator: " ").filter {
+          $0.first?.isLetter ?? false || $0.first?.isNumber ?? false
+        }
+        .joined(separator: " ")
+      }
+      .filter { !$0.isEmpty }
+    return [rows.first ?? "", rows.last ?? ""]
+  }
+
+  func testTheKeysOfLessTurnPages() {
+    let app = pager(numbered)
+    XCTAssertEqual(ends(app), ["line 1", "line 10"])
+    app.press(.space)
+    XCTAssertEqual(ends(app), ["line 10", "line 19"])
+    app.press("f", "b")
+    XCTAssertEqual(ends(app), ["line 10", "line 19"])
+    app.press("d")
+    XCTAssertEqual(ends(app), ["line 15", "line 24"])
+    app.press("u")
+    XCTAssertEqual(ends(app), ["line 10", "line 19"])
+    app.press("j", "j", "k")
+    XCTAssertEqual(ends(app), ["line 11", "line 20"])
+    app.press("G")
+    XCTAssertEqual(ends(app), ["line 291", "line 300"])
+    app.press(.space, "j")
+    XCTAssertEqual(ends(app), ["line 291", "line 300"])
+    app.press("b")
+    XCTAssertEqual(ends(app), ["line 282", "line 291"])
+    app.press("g")
+    XCTAssertEqual(ends(app), ["line 1", "line 10"])
+    app.press("b", "k", "u")
+    XCTAssertEqual(ends(app), ["line 1", "line 10"])
+    app.press(.pageDown, .down)
+    XCTAssertEqual(ends(app), ["line 11", "line 20"])
+  }
+
+  func testTheStatusSaysWhereTheReaderIs() {
+    let app = pager(numbered)
+    XCTAssertTrue(app.text.contains("1–10 of 300  3 %"), app.text)
+    app.press(.space)
+    XCTAssertTrue(app.text.contains("10–19 of 300  6 %"), app.text)
+    app.press("G")
+    XCTAssertTrue(app.text.contains("291–300 of 300  100 %"), app.text)
+    app.send(LogLines())
+    XCTAssertTrue(app.text.contains("No lines"), app.text)
+    XCTAssertTrue(app.text.contains("empty"), app.text)
+  }
+
+  func testQSendsTheMessage() {
+    let app = pager(numbered)
+    app.press("q")
+    XCTAssertEqual(app.state, LogLines(["closed"]))
+  }
+
+  func testASearchGoesFromMatchToMatch() {
+    let app = pager(numbered)
+    app.type("/LINE 7")
+    XCTAssertTrue(app.text.contains("/ LINE 7"), app.text)
+    app.press(.enter)
+    XCTAssertEqual(ends(app), ["line 1", "line 10"])
+    XCTAssertTrue(app.text.contains("1/11 with “LINE 7”"), app.text)
+    XCTAssertEqual(app[1, 6].attributes, [.reverse, .bold])
+    app.press("n")
+    XCTAssertTrue(app.text.contains("2/11"), app.text)
+    XCTAssertEqual(ends(app)[1], "line 70")
+    app.press("N", "N")
+    XCTAssertTrue(app.text.contains("11/11"), "it goes around the end")
+    XCTAssertTrue(app.text.contains("line 79"), app.text)
+    app.press("n")
+    XCTAssertTrue(app.text.contains("1/11"), app.text)
+    app.press(.escape)
+    XCTAssertFalse(app.text.contains("with"), app.text)
+    XCTAssertEqual(app[1, 0].attributes, [])
+  }
+
+  func testASearchBeginsWithTheVisibleLines() {
+    let app = pager(numbered)
+    app.press("G")
+    app.type("/line\n")
+    XCTAssertTrue(app.text.contains("291/300"), app.text)
+    app.type("/zebra\n")
+    XCTAssertTrue(app.text.contains("no “zebra”"), app.text)
+    app.press("n", "N")
+    app.type("/")
+    app.press(.escape)
+    XCTAssertTrue(app.text.contains("no “zebra”"), "the search goes on as it was")
+    app.type("/qjg")
+    XCTAssertTrue(app.text.contains("/ qjg"), "letters are typed, not keys")
+  }
+
+  func testNoLineIsSkippedWhereLinesWrap() {
+    let lines = LogLines(
+      (1...60).map { number in
+        let words = String(repeating: "word ", count: number * 7 % 23)
+        return "[\(number)] \(words)end"
+      })
+    let app = pager(lines, size: Size(columns: 24, rows: 10))
+    var seen: Set<Int> = []
+    func look() {
+      for part in ("|" + app.text).split(separator: "[").dropFirst() {
+        if let number = Int(part.prefix { $0.isNumber }) { seen.insert(number) }
+      }
+    }
+    look()
+    for _ in 0..<60 {
+      app.press(.space)
+      look()
+    }
+    XCTAssertEqual(seen, Set(1...60))
+    seen = []
+    for _ in 0..<60 {
+      look()
+      app.press("b")
+    }
+    look()
+    XCTAssertEqual(seen, Set(1...60))
+    XCTAssertTrue(app.text.contains("[1]"), app.text)
+  }
+
+  func testLinesThatDoNotWrapAreMovedSideways() {
+    let lines = LogLines(["short", String(repeating: "0123456789", count: 5)])
+    let app = pager(lines, wraps: false, showsNumbers: true)
+    XCTAssertTrue(app.text.hasPrefix("┃1 short"), app.text)
+    app.press(.right, .right)
+    XCTAssertTrue(app.text.contains("2 6789012"), app.text)
+    for _ in 0..<9 { app.press(.right) }
+    XCTAssertTrue(app.text.contains("2 23456789"), "a part of the longest line stays: \(app.text)")
+    app.wheel(0, columns: -50, at: Point(column: 3, row: 1))
+    XCTAssertTrue(app.text.hasPrefix("┃1 short"), app.text)
+  }
+
+  func testNumbersCountDroppedLines() {
+    var lines = LogLines(limit: 20)
+    lines.append(contentsOf: (1...99).map { "line \($0)" })
+    XCTAssertTrue(pager(lines, showsNumbers: true).text.contains("80 line 80"))
+  }
+
+  func testAMillionLinesAreReadAsAHundredAre() {
+    let many = LogLines((1...1_000_000).lazy.map { "line \($0)" })
+    let (app, few) = (pager(many), pager(LogLines((1...300).map { "line \($0)" })))
+    app.press(.space)
+    few.press(.space)
+    assertStats(of: app, built: few.stats.built, painted: few.stats.painted)
+    app.press("G")
+    XCTAssertEqual(ends(app), ["line 999991", "line 1000000"])
+    app.type("/777777\n")
+    XCTAssertTrue(app.text.contains("1/1 with"), app.text)
+  }
+
+  // MARK: Documents
+
+  func testOutputHasItsColorsAndManualPagesAreBold() {
+    let app = host(0, size: Size(columns: 30, rows: 5)) { _ in
+      Pager("Manual", ansi: "N\u{8}NA\u{8}A\n\u{1B}[31mred\u{1B}[m")
+    }
+    XCTAssertEqual(app[1, 0].attributes, .bold)
+    XCTAssertEqual(app[1, 1].foreground, .red)
+    XCTAssertTrue(app.text.contains("1–2 of 2  100 %"), app.text)
+    app.press("q")
+    XCTAssertEqual(app.state, 0)
+  }
+
+  func testSourceCodeHasTheColorsOfItsLanguage() {
+    let language = CodeLanguage("test") { text in
+      [CodeSpan(0..<5, .keyword), CodeSpan(6..<17, .comment), CodeSpan(17..<19, .number)]
+        .filter { $0.range.upperBound <= text.utf8.count }
+    }
+    let app = host(0, size: Size(columns: 30, rows: 6)) { _ in
+      Pager("Code", "first\r\n/* a\nb */ 12\n\nend\n", language: language, showsNumbers: true)
+    }
+    XCTAssertTrue(app.text.contains("1 first"), app.text)
+    XCTAssertTrue(app.text.contains("5 end") || app.text.contains("of 5"), app.text)
+    let plain = app[3, 4].foreground
+    XCTAssertNotEqual(app[3, 0].foreground, plain)
+    XCTAssertNotEqual(app[3, 1].foreground, plain, "a comment goes on in the next line")
+    XCTAssertEqual(app[3, 1].foreground, app[3, 2].foreground)
+  }
+
+  func testViewsAreReadLikeLines() {
+    let app = host(0, size: Size(columns: 30, rows: 11)) { _ in
+      Pager("Views", showsNumbers: true, dismiss: 7) {
+        ForEach(1...200, id: \.self) { Text("row \($0)").sending(Int.self) }
+      }
+    }
+    XCTAssertTrue(app.text.contains("1–10 of 200  5 %"), app.text)
+    XCTAssertTrue(app.text.contains("  1 row 1"), app.text)
+    app.press(.space)
+    XCTAssertTrue(app.text.contains("10–19 of 200"), app.text)
+    app.press("d", "u", "b")
+    XCTAssertTrue(app.text.contains("1–10 of 200"), app.text)
+    app.press("G")
+    XCTAssertTrue(app.text.contains("191–200 of 200  100 %"), app.text)
+    app.press("g")
+    app.type("/row 77\n")
+    XCTAssertTrue(app.text.contains("1 of 1"), app.text)
+    XCTAssertTrue(app.text.contains("row 77"), app.text)
+    app.press(.escape, "q")
+    XCTAssertEqual(app.state, 7)
+  }
+
+  func testFewViewsAreReadTooAndMarkdownIsFound() {
+    let markdown = (1...30).map { "Paragraph **\($0)**.\n" }.joined(separator: "\n")
+    let app = host(0, size: Size(columns: 30, rows: 11)) { _ in
+      Pager("Readme") { MarkdownView(markdown).sending(Int.self) }
+    }
+    app.press(.space)
+    XCTAssertFalse(app.text.contains("Paragraph 1."), app.text)
+    app.press("G")
+    XCTAssertTrue(app.text.contains("Paragraph 30."), app.text)
+    app.press("g")
+    XCTAssertTrue(app.text.contains("Paragraph 1."), app.text)
+  }
+
+  func testEverybodyCanUseIt() {
+    assertAccessible(pager(numbered))
+    assertAccessible(pager(LogLines()))
+  }
+}
