@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// Pager("main.swift", source, language: .swift, wraps: false, showsNumbers: true, dismiss: .close)
-/// Pager("Build", state.lines, dismiss: .close)
+/// Pager("make", ansi: output, dismiss: .close)
 /// Pager("Readme", dismiss: .close) { MarkdownView(readme) }
 /// ```
 ///
@@ -113,7 +113,7 @@ public struct Pager<Message>: View {
         }
         .filling())
     case .view(let view, let showsNumbers):
-      AnyView(PagerPage(title: title, content: view, showsNumbers: showsNumbers).filling())
+      AnyView(PagerViews(title: title, content: view, showsNumbers: showsNumbers).filling())
     }
   }
 }

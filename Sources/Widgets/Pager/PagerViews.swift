@@ -1,12 +1,12 @@
-// PagerPage: a pager of views, which a scroll view shows.
+// PagerViews: a pager of views, which a scroll view shows.
 
 /// Views that are made as a whole, in a scroll view with find-in-page.
-struct PagerPage<Message>: View {
+struct PagerViews<Message>: View {
   let title: String
   let content: AnyView<Message>
   let showsNumbers: Bool
 
-  private struct PageState: Hashable {
+  private struct ViewsState: Hashable {
     var position: ScrollPosition?
     /// The rows of the content.
     var rows = 0
@@ -20,10 +20,10 @@ struct PagerPage<Message>: View {
     var number: Int
   }
 
-  private typealias Action = LocalAction<PageState, Message>
+  private typealias Action = LocalAction<ViewsState, Message>
 
   var body: some View<Message> {
-    Local(PageState()) { state, send in
+    Local(ViewsState()) { state, send in
       VStack {
         ScrollView {
           HStack {
@@ -52,7 +52,7 @@ struct PagerPage<Message>: View {
     }
   }
 
-  private func visible(_ state: PageState) -> ClosedRange<Int>? {
+  private func visible(_ state: ViewsState) -> ClosedRange<Int>? {
     guard let position = state.position, state.rows > 0, position.window.rows > 0 else {
       return nil
     }
@@ -61,7 +61,7 @@ struct PagerPage<Message>: View {
   }
 
   /// The numbers of the rows, or a blank column: its rows are what the keys scroll to.
-  private func rail(_ state: PageState) -> some View<Action> {
+  private func rail(_ state: ViewsState) -> some View<Action> {
     let reveal = state.target.map { row in
       RowReveal(Request(row: row, number: state.requests), id: { $0 }) { _ in row }
     }
