@@ -53,6 +53,12 @@ struct ANSILineBuffer: Sendable {
 
   /// Writes a printable character of ASCII.
   mutating func write(ascii byte: UInt8) {
+    // Most text is written at the end of the line.
+    if column == cells.count, backspaces == 0, column == 0 || cells[column - 1].glyph < 0x80 {
+      cells.append(Cell(glyph: UInt32(byte), pen: currentPen()))
+      column += 1
+      return
+    }
     if column > 0, column <= cells.count, cells[column - 1].glyph > 0x7F,
       join(UInt32(byte))
     {
@@ -116,15 +122,13 @@ struct ANSILineBuffer: Sendable {
     cut(at: column)
     cut(at: column + width)
     let pen = currentPen()
-    for (offset, glyph) in [glyph, Cell.tail].prefix(width).enumerated() {
-      let cell = Cell(glyph: glyph, pen: pen)
-      if column + offset < cells.count {
-        cells[column + offset] = cell
-      } else {
-        cells.append(cell)
-      }
-    }
+    set(Cell(glyph: glyph, pen: pen), at: column)
+    if width == 2 { set(Cell(glyph: Cell.tail, pen: pen), at: column + 1) }
     column += width
+  }
+
+  private mutating func set(_ cell: Cell, at place: Int) {
+    if place < cells.count { cells[place] = cell } else { cells.append(cell) }
   }
 
   /// Prints a character over itself or over an underscore, as typewriters did for bold and underlined text; returns
