@@ -23,6 +23,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private let target: @Sendable ([UInt8]) -> Void = {
   let targets: [String: @Sendable ([UInt8]) -> Void] = [
     "input": parseInput, "image": decodeImage, "session": readSession, "markdown": drawMarkdown,
+    "ansi": readOutput,
   ]
   let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
   guard let target = targets[name] else {
@@ -88,4 +89,26 @@ private let target: @Sendable ([UInt8]) -> Void = {
   for scalar in screen.text.unicodeScalars where scalar != "\n" {
     precondition(scalar.properties.generalCategory != .control, "a control is on the screen")
   }
+}
+
+/// Checks that the output of a program is the same lines in pieces of any size, and that no control is in them.
+@Sendable private func readOutput(_ bytes: [UInt8]) {
+  guard let first = bytes.first else { return }
+  var (whole, cut) = (ANSIReader(), ANSIReader())
+  var expected = whole.read(bytes)
+  if let last = whole.finish() { expected.append(last) }
+  let step = Int(first) % 7 + 1
+  var found: [StyledLine] = []
+  for start in stride(from: 0, to: bytes.count, by: step) {
+    found += cut.read(bytes[start..<min(start + step, bytes.count)])
+  }
+  if let last = cut.finish() { found.append(last) }
+  precondition(found == expected, "cut after every \(step) bytes they are other lines")
+  for scalar in expected.lazy.map(\.text.unicodeScalars).joined() {
+    precondition(scalar.properties.generalCategory != .control, "a control is in a line")
+  }
+  var log = LogLines(limit: 3)
+  log.append(ansi: bytes)
+  log.finishLine()
+  precondition(Array(log) == expected.suffix(3).map(\.text), "a log has other lines")
 }
