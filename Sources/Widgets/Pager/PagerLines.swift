@@ -40,10 +40,10 @@ struct PagerLines: StaticView {
     Local(LinesState()) { state, _ in
       VStack {
         list(state)
-          .onSize { size in .change { $0.size = size } }
           .focusEdge()
           .role(.group, label: source.title, value: lines.count.lineCountText)
           .filling()
+          .onSize { size in .change { $0.size = size } }
         if let typed = state.typed {
           search(typed)
         } else {

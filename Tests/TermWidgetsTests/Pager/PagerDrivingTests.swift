@@ -51,7 +51,7 @@ final class PagerDrivingTests: XCTestCase {
     XCTAssertTrue(app.text.contains(" 4 color 4"), app.text)
   }
 
-  func testPagerIsDrivenByItsMeaningsAlone() {
+  func testPagerIsDrivenByItsSemanticsAlone() {
     let app = driver()
     XCTAssertEqual(app.value(.role(.group, "Output")), "40 lines")
     app.focus(.role(.group, "Output"))
