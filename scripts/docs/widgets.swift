@@ -120,6 +120,7 @@ let commands = [PaletteCommand("Reload", Command.reload)]
 let user = (name: "Ada", mail: "ada@example.org")
 let message = (sender: "Ada", text: "It *works*.")
 let (readme, manual, source) = ("# Read me", "# Manual", "let answer = 42\n")
+let output = "\u{1B}[1;31merror:\u{1B}[m no such file\n"
 let answer = "A word, *a stressed one*."
 let (old, new) = ("one\ntwo\n", "one\nthree\n")
 let patch = "--- a\n+++ b\n@@ -1 +1 @@\n-two\n+three\n"

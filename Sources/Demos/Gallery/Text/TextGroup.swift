@@ -9,6 +9,7 @@ enum TextGroup: PageGroup {
     var markdown = MarkdownPage.start
     var code = CodePage.start
     var diff = DiffPage.start
+    var pager = PagerPage.start
     var bigText = BigTextPage.start
     var pairs = PairsPage.start
   }
@@ -17,6 +18,7 @@ enum TextGroup: PageGroup {
     case markdown(MarkdownPage.Message)
     case code(CodePage.Message)
     case diff(DiffPage.Message)
+    case pager(PagerPage.Message)
     case bigText(BigTextPage.Message)
     case pairs(PairsPage.Message)
   }
@@ -28,6 +30,7 @@ enum TextGroup: PageGroup {
     Slot(MarkdownPage.self, \.markdown) { .markdown($0) },
     Slot(CodePage.self, \.code) { .code($0) },
     Slot(DiffPage.self, \.diff) { .diff($0) },
+    Slot(PagerPage.self, \.pager) { .pager($0) },
     Slot(BigTextPage.self, \.bigText) { .bigText($0) },
     Slot(PairsPage.self, \.pairs) { .pairs($0) },
   ]
@@ -37,6 +40,7 @@ enum TextGroup: PageGroup {
     case .markdown(let message): MarkdownPage.update(&state.markdown, message).map { .markdown($0) }
     case .code(let message): CodePage.update(&state.code, message).map { .code($0) }
     case .diff(let message): DiffPage.update(&state.diff, message).map { .diff($0) }
+    case .pager(let message): PagerPage.update(&state.pager, message).map { .pager($0) }
     case .bigText(let message): BigTextPage.update(&state.bigText, message).map { .bigText($0) }
     case .pairs(let message): PairsPage.update(&state.pairs, message).map { .pairs($0) }
     }
