@@ -141,7 +141,7 @@ public final class TestDriver<P: Program> {
 
   /// Moves the clock forward, from one deadline to the next.
   public func advance(by duration: Duration) {
-    guard store.exitCode == nil else { return }
+    guard isRunning() else { return }
     let end = (store.now + duration.clamped).clamped
     var rounds = 0
     (stats, output) = (FrameStats(), [])
@@ -173,9 +173,16 @@ public final class TestDriver<P: Program> {
     TestLocation(file, line, within: origin)
   }
 
+  /// Fails the test if the program has quit: nothing that the test does from then on has an effect.
+  private func isRunning() -> Bool {
+    guard let code = store.exitCode else { return true }
+    origin.fail("the program has quit with code \(code) before this")
+    return false
+  }
+
   /// Runs `body`, and all that follows from it.
   func act(_ body: () -> Void) {
-    guard store.exitCode == nil else { return }
+    guard isRunning() else { return }
     (stats, output) = (FrameStats(), [])
     body()
     runUntilIdle()
