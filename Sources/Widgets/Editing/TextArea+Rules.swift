@@ -16,6 +16,8 @@ struct TextAreaRules {
   let isReadOnly: Bool
   let history: [String]
   var validation: TextValidation?
+  /// Whether ctrl+f finds words.
+  var isFindable = false
 }
 
 /// A history entry that is shown instead of the draft.
@@ -103,6 +105,7 @@ extension TextArea {
   ) -> Action? {
     guard press.phase != .release else { return nil }
     if let action = handleListKey(press, place, visible) { return action }
+    if let action = handleFindKey(press, edit, place) { return action }
     if let submit {
       if press.matches(.enter) {
         // A held key sends once.

@@ -22,7 +22,8 @@
 /// ) { .edited($0) }
 /// ```
 ///
-/// With `suggestions` a panel at the caret lists words to take, such as the names of people after an `@`.
+/// With `suggestions` a panel at the caret lists words to take, such as the names of people after an `@`. With
+/// `findable()` ctrl+f finds and replaces words. An editor of source code is `CodeEditor`, of the module `TermCode`.
 public struct TextArea<Message>: View {
   let label: String
   let text: TextBuffer
@@ -83,7 +84,8 @@ public struct TextArea<Message>: View {
         rows(place, context.size, context.isMirrored)
       }
       let field = rules.rows.map { AnyView(sized($0, area)) } ?? AnyView(area)
-      if let validation = rules.validation { checked(field, place, validation) } else { field }
+      let found = rules.isFindable ? AnyView(finding(field, place)) : field
+      if let validation = rules.validation { checked(found, place, validation) } else { found }
     }
   }
 
@@ -119,7 +121,10 @@ public struct TextArea<Message>: View {
     }
     .filling()
     .clip()
-    .describesKeys(WidgetKeys.area(isReadOnly: rules.isReadOnly))
+    .describesKeys(
+      WidgetKeys.area(isReadOnly: rules.isReadOnly)
+        + (rules.isFindable ? WidgetKeys.findInArea(replaces: !rules.isReadOnly) : [])
+    )
     .onKeyPress { press in handleKey(press, place, visible) }
     .onPaste { pasted in rules.isReadOnly ? nil : paste(pasted, place, visible) }
     .onMouse { event in handleMouse(event, place, visible) }
@@ -134,6 +139,7 @@ public struct TextArea<Message>: View {
     var viewport = TextAreaViewport(
       currentEdit(place), size: size, wraps: wraps, showsNumbers: showsNumbers, from: place)
     viewport.isMirrored = isMirrored
+    viewport.find = matches(place)
     return viewport
   }
 
@@ -231,9 +237,14 @@ public struct TextArea<Message>: View {
       // The area takes the keys of what it refuses; a text that can't be changed leaves them to the app.
       return rules.isReadOnly ? nil : .noChange
     }
+    (place.top, place.left) = (min(visible.top, edit.text.count), visible.left)
+    return commit(edit, before: before, place)
+  }
+
+  func commit(_ edit: TextEdit, before: TextEdit, _ place: AreaState) -> Action {
+    var place = place
     place.edit = edit
     place.followsCaret = true
-    (place.top, place.left) = (min(visible.top, edit.text.count), visible.left)
     guard edit.text != before.text else {
       place.previousEdit = nil
       place.completion.follow("", hasMark: false)

@@ -25,6 +25,8 @@ struct TextAreaState {
   var isChecked = false
   /// The suggestions for the word before the caret.
   var completion = TextAreaCompletionState()
+  /// The last search; nil until there is one.
+  var find: TextAreaFind?
 }
 
 /// The visible part of a text.
@@ -50,6 +52,8 @@ struct TextAreaViewport {
   let left: Int
   /// Whether lines begin at the right.
   var isMirrored = false
+  /// The matches to mark.
+  var find: TextFind?
 
   /// The offset where the first visible row begins.
   var top: Int { firstRow.range.lowerBound }
@@ -129,7 +133,7 @@ struct TextAreaViewport {
   private func pieces(of row: TextEditRows.Row) -> TextEditPieces {
     TextEditPieces(
       of: row, in: edit.text, columns: left..<left + size.columns - gutter,
-      selection: edit.selection)
+      selection: edit.selection, marks: find?.matches(in: row.range) ?? [])
   }
 
   /// Returns the order of a row's characters on the screen, and the column where they begin.

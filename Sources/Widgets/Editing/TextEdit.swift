@@ -90,6 +90,18 @@ public struct TextEdit: Sendable {
     replace(selection, with: TextBuffer(new), kind)
   }
 
+  /// Replaces a range with text, as an undo step of its own; the caret goes after the text.
+  public mutating func replace(_ range: Range<Int>, with new: String) {
+    replace(range.clamped(to: 0..<text.count), with: TextBuffer(new), .other)
+  }
+
+  /// Makes several changes and moves that are one undo step.
+  public mutating func group(_ changes: (inout TextEdit) -> Void) {
+    let isOutermost = history.beginGroup()
+    changes(&self)
+    if isOutermost { history.endGroup(to: caretState) }
+  }
+
   /// Erases the selection, or a range if nothing is selected.
   mutating func erase(_ range: Range<Int>, _ kind: UndoHistory.Kind = .other) {
     if selection.isEmpty {
@@ -192,27 +204,9 @@ public struct TextEdit: Sendable {
 extension TextBuffer {
   /// Returns the change that turns this text into another.
   fileprivate func change(to other: TextBuffer) -> UndoHistory.Change {
-    // Only small texts are compared; for others the change replaces everything.
-    guard count <= 1 << 16, other.count <= 1 << 16 else {
-      return UndoHistory.Change(offset: 0, removed: self, inserted: other)
-    }
-    let (old, new) = (bytes(in: 0..<count), other.bytes(in: 0..<other.count))
-    var (start, end) = (0, 0)
-    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    while start > 0, start < max(old.count, new.count),
-      start < old.count && old[start] & 0xC0 == 0x80
-        || start < new.count && new[start] & 0xC0 == 0x80
-    {
-      start -= 1
-    }
-    while end < min(old.count, new.count) - start,
-      old[old.count - 1 - end] == new[new.count - 1 - end]
-    {
-      end += 1
-    }
-    while end > 0, old[old.count - end] & 0xC0 == 0x80 { end -= 1 }
+    let change = other.difference(from: self) ?? TextBufferDifference(0..<0, count: 0)
+    let start = change.range.lowerBound
     return UndoHistory.Change(
-      offset: start, removed: self[start..<old.count - end],
-      inserted: other[start..<new.count - end])
+      offset: start, removed: self[change.range], inserted: other[start..<start + change.count])
   }
 }

@@ -1,18 +1,24 @@
 // TextEditPieces: cuts the visible columns of a row into pieces to draw.
 
-/// The visible part of a row, in pieces that are selected or not.
+/// The visible part of a row, in pieces that are selected, matches of a search, or neither.
 struct TextEditPieces: Equatable {
   struct Piece: Equatable {
     var text: String
-    var isSelected: Bool
+    var look: Look
   }
 
+  enum Look: Equatable { case plain, selected, match }
+
   private(set) var pieces: [Piece] = []
+  /// The matches of a search that are not over yet.
+  private var marks: ArraySlice<Range<Int>>
 
   /// Creates the pieces of a row between two columns; the rest of the row is not read.
   init(
-    of row: TextEditRows.Row, in text: TextBuffer, columns: Range<Int>, selection: Range<Int>
+    of row: TextEditRows.Row, in text: TextBuffer, columns: Range<Int>, selection: Range<Int>,
+    marks: ArraySlice<Range<Int>> = []
   ) {
+    self.marks = marks
     guard !columns.isEmpty else { return }
     var (offset, column) = text.position(atColumn: columns.lowerBound, in: row.range)
     // Invisible characters could go on forever: reads a limited number at a time, and not to their end.
@@ -26,7 +32,7 @@ struct TextEditPieces: Equatable {
     if isEndSelected, column >= columns.lowerBound, column < columns.upperBound,
       row.range.upperBound < text.count
     {
-      append(" ", true)
+      append(" ", .selected)
     }
   }
 
@@ -40,15 +46,15 @@ struct TextEditPieces: Equatable {
       let cluster = Cluster(in: bytes.span, at: place)
       let isTab = cluster.kind == .tab
       let next = isTab ? cluster.column(after: column, tabWidth: 8) : column + cluster.shownWidth
-      let isSelected = selection.contains(offset)
+      let look = look(at: offset, selection)
       if next > columns.upperBound || column < columns.lowerBound || isTab {
         // Shows blanks for a character that is partly visible.
         let seen = min(next, columns.upperBound) - max(column, columns.lowerBound)
-        append(String(repeating: " ", count: max(0, seen)), isSelected)
+        append(String(repeating: " ", count: max(0, seen)), look)
       } else if cluster.kind == .text {
-        append(String(decoding: bytes[place..<cluster.shownEnd], as: UTF8.self), isSelected)
+        append(String(decoding: bytes[place..<cluster.shownEnd], as: UTF8.self), look)
       } else if next > column {
-        append("\u{FFFD}", isSelected)
+        append("\u{FFFD}", look)
       }
       offset += cluster.end - place
       place = cluster.end
@@ -56,12 +62,18 @@ struct TextEditPieces: Equatable {
     }
   }
 
-  private mutating func append(_ text: String, _ isSelected: Bool) {
+  private mutating func look(at offset: Int, _ selection: Range<Int>) -> Look {
+    while let mark = marks.first, mark.upperBound <= offset { marks.removeFirst() }
+    if selection.contains(offset) { return .selected }
+    return marks.first?.contains(offset) == true ? .match : .plain
+  }
+
+  private mutating func append(_ text: String, _ look: Look) {
     guard !text.isEmpty else { return }
-    if let last = pieces.last, last.isSelected == isSelected {
+    if let last = pieces.last, last.look == look {
       pieces[pieces.count - 1].text += text
     } else {
-      pieces.append(Piece(text: text, isSelected: isSelected))
+      pieces.append(Piece(text: text, look: look))
     }
   }
 
@@ -76,10 +88,12 @@ struct TextEditPieces: Equatable {
     var parts = Text.StringInterpolation(literalCapacity: 0, interpolationCount: pieces.count)
     if !words.isEmpty { parts.appendInterpolation(words, width: 0, Color.muted) }
     for piece in pieces {
-      if piece.isSelected {
-        parts.appendInterpolation(piece.text, width: 0, Attributes.reverse)
-      } else {
-        parts.appendInterpolation(piece.text)
+      switch piece.look {
+      case .plain: parts.appendInterpolation(piece.text)
+      case .selected: parts.appendInterpolation(piece.text, width: 0, Attributes.reverse)
+      case .match:
+        let mark: Attributes = [.bold, .underline]
+        parts.appendInterpolation(piece.text, width: 0, mark)
       }
     }
     return Text(stringInterpolation: parts).wrap(.none)

@@ -13,6 +13,8 @@ struct UndoHistory: Sendable {
     var offset: Int
     var removed: TextBuffer
     var inserted: TextBuffer
+
+    var bytes: Int { removed.count + inserted.count }
   }
 
   /// The caret and the other end of the selection.
@@ -27,17 +29,22 @@ struct UndoHistory: Sendable {
     var before: CaretState
     var after: CaretState
 
-    var bytes: Int { changes.reduce(0) { $0 + $1.removed.count + $1.inserted.count } }
+    var bytes: Int { changes.reduce(0) { $0 + $1.bytes } }
   }
 
   private var stepsToUndo = UndoStack()
   private var stepsToRedo = UndoStack()
   /// The kind of change that may extend the last step; nil if none may.
   private var openStepKind: Kind?
+  /// Whether changes are being made that are one step, and whether there was one.
+  private var isGrouping = false
+  private var hasGroup = false
 
   /// The limits of the history.
   static let maxSteps = 16_384
   static let maxBytes = 1 << 26
+  /// The most characters that are typed as one step.
+  static let longestWord = 40
 
   var canUndo: Bool { !stepsToUndo.isEmpty }
   var canRedo: Bool { !stepsToRedo.isEmpty }
@@ -45,11 +52,30 @@ struct UndoHistory: Sendable {
   /// Ends the last step: the next change starts another one.
   mutating func endStep() { openStepKind = nil }
 
+  /// Begins changes that are one step; returns false if they are part of another such step.
+  mutating func beginGroup() -> Bool {
+    guard !isGrouping else { return false }
+    (isGrouping, hasGroup, openStepKind) = (true, false, nil)
+    return true
+  }
+
+  /// Ends the changes that are one step.
+  mutating func endGroup(to after: CaretState) {
+    if hasGroup { stepsToUndo.changeLast { $0.after = after } }
+    (isGrouping, openStepKind) = (false, nil)
+    stepsToUndo.trim(steps: Self.maxSteps, bytes: Self.maxBytes)
+  }
+
   /// Records a change that was made.
   mutating func record(
     _ change: Change, _ kind: Kind, from before: CaretState, to after: CaretState
   ) {
     stepsToRedo = UndoStack()
+    if isGrouping, hasGroup {
+      stepsToUndo.extendLast(with: change)
+      return
+    }
+    hasGroup = isGrouping
     let isOpen = openStepKind == kind && kind != .other
     openStepKind = kind
     if isOpen, let joined = stepsToUndo.last?.changes.last?.joined(with: change, kind) {
@@ -76,7 +102,7 @@ struct UndoHistory: Sendable {
 
   /// Undoes the last step, and returns the caret before it; nil if there is none.
   mutating func undo(_ text: inout TextBuffer) -> CaretState? {
-    openStepKind = nil
+    (openStepKind, hasGroup) = (nil, false)
     guard let step = stepsToUndo.removeLast() else { return nil }
     for change in step.changes.reversed() {
       text.replace(change.offset..<change.offset + change.inserted.count, with: change.removed)
@@ -87,7 +113,7 @@ struct UndoHistory: Sendable {
 
   /// Redoes the step that was undone last, and returns the caret after it; nil if there is none.
   mutating func redo(_ text: inout TextBuffer) -> CaretState? {
-    openStepKind = nil
+    (openStepKind, hasGroup) = (nil, false)
     guard let step = stepsToRedo.removeLast() else { return nil }
     for change in step.changes {
       text.replace(change.offset..<change.offset + change.removed.count, with: change.inserted)
@@ -103,7 +129,10 @@ extension UndoHistory.Change {
     var joined = self
     switch kind {
     case .typing:
-      guard next.removed.isEmpty, next.offset == offset + inserted.count else { return nil }
+      // Words of scripts that are written without blanks end by their length.
+      guard next.removed.isEmpty, next.offset == offset + inserted.count,
+        inserted.characterCount < UndoHistory.longestWord
+      else { return nil }
       joined.inserted.replace(inserted.count..<inserted.count, with: next.inserted)
     case .erasingBack:
       guard inserted.isEmpty, next.inserted.isEmpty, next.offset + next.removed.count == offset
@@ -151,6 +180,12 @@ private struct UndoStack: Sendable {
     bytes -= last.bytes
     change(&tail[tail.count - 1])
     bytes += tail[tail.count - 1].bytes
+  }
+
+  /// Adds a change to the last step.
+  mutating func extendLast(with change: UndoHistory.Change) {
+    tail[tail.count - 1].changes.append(change)
+    bytes += change.bytes
   }
 
   /// Drops the oldest steps beyond the limits.

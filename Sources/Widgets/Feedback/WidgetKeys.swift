@@ -28,6 +28,10 @@ enum WidgetKeys {
     keys((["e"], isExpanded ? "leave out unchanged lines" : "show all lines"))
   }
   static let find = keys((["/"], "find in the text"))
+  static func findInArea(replaces: Bool) -> [KeyBinding] {
+    keys((["ctrl+f"], replaces ? "find, replace" : "find"))
+      + keys(([.function(3), .shift(.function(3))], "next, previous match"))
+  }
   static let found = keys(
     (["n", "N"], "next, previous match"), ([.escape], "end the search"))
   static let files = keys(([.backspace, .left], "go to the folder above"))

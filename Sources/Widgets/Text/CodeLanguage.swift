@@ -75,7 +75,7 @@ public struct CodeSpan: Hashable, Sendable {
 
 extension CodeSpan.Kind {
   /// The style of the kind: where it helps reading, it differs without colors too.
-  var style: Style {
+  public var style: Style {
     switch self {
     case .keyword: Style(foreground: .accent, attributes: .bold)
     case .type: Style(foreground: .info)

@@ -1,0 +1,175 @@
+// CodeEditor: edits source code, with colors, brackets, indentation, diagnostics and folds.
+
+public import TermView
+import TermWidgets
+
+/// An editor for source code, over a `CodeEdit` in the program's state.
+///
+/// ```swift
+/// CodeEditor("main.swift", state.main) { .edited($0) }
+/// ```
+///
+/// Each message has the whole new `CodeEdit`, with its text and caret; set its `diagnostics` to show what a compiler
+/// says. Brackets that belong together are marked where the caret is at one. A diagnostic underlines its range, has a
+/// sign in the gutter, and its message after the line, or below the line of the caret if there is no room.
+///
+/// Keys are those of `TextArea`, and: Enter keeps the indentation, Tab and Shift+Tab change it, and Escape before Tab
+/// leaves the editor. ctrl+/ comments the selected lines, ctrl+] goes to the matching bracket, F8 to the next
+/// diagnostic. alt+z folds the lines below the caret's, and alt+Z all; a click on a sign in the gutter does so too.
+/// ctrl+f finds and replaces. Lines don't wrap: the editor scrolls sideways.
+///
+/// For text that is no code use `TextArea`, and to show code `Code`.
+///
+/// - Complexity: A key costs what is visible, whatever the length of the text. Where the lines above were never lexed,
+///   as after a jump to the end, colors are a guess first, and complete after some frames.
+public struct CodeEditor<Message>: View {
+  let label: String
+  let code: CodeEdit
+  let showsNumbers: Bool
+  let isReadOnly: Bool
+  let copy: ((String) -> Message)?
+  let change: (CodeEdit) -> Message
+
+  /// Creates an editor.
+  ///
+  /// - Parameters:
+  ///   - label: What the text is, for semantics; as a rule the name of its file.
+  ///   - code: The text, as the program has it.
+  ///   - showsNumbers: Whether the number of each line is before it.
+  ///   - isReadOnly: Whether the text can be selected, copied and folded, but not changed.
+  ///   - copy: Receives the copied or cut text, so that the app can put it on the clipboard.
+  ///   - change: Receives the text after each edit and move.
+  public init(
+    _ label: String, _ code: CodeEdit, showsNumbers: Bool = true, isReadOnly: Bool = false,
+    onCopy copy: ((String) -> Message)? = nil, _ change: @escaping (CodeEdit) -> Message
+  ) {
+    self.label = label
+    self.code = code
+    self.showsNumbers = showsNumbers
+    self.isReadOnly = isReadOnly
+    self.copy = copy
+    self.change = change
+  }
+
+  typealias Action = LocalAction<CodeEditorState, Message>
+
+  /// The most bytes that are lexed for a frame, besides those of the visible lines.
+  static var mostBytes: Int { 1 << 15 }
+
+  /// The visible lines, and the bar of a search below them.
+  public var body: some View<Message> {
+    Local(CodeEditorState()) { place, _ in
+      VStack {
+        SizeReader(context: { context in AnyView(area(place, context.size)) })
+          .flex(grow: 1, shrink: 1, basis: 0)
+        if place.isFinding {
+          FindBar(searched(place.find), at: code.selection, replaces: !isReadOnly) {
+            handleFind($0, place)
+          }
+          .flex(shrink: 0)
+        }
+      }
+      .filling()
+    }
+  }
+
+  // MARK: Content
+
+  private func viewport(_ place: CodeEditorState, _ size: Size) -> CodeViewport {
+    CodeViewport(code, size: size, showsNumbers: showsNumbers, from: place)
+  }
+
+  private func area(_ place: CodeEditorState, _ size: Size) -> some View<Action> {
+    let visible = viewport(place, size)
+    let colors = code.spans(of: visible.lines, most: Self.mostBytes)
+    return VStack<Action> {
+      if colors.isExact {
+        rows(visible, colors.spans, place)
+      } else {
+        // Shows a guess, and lexes on at each tick.
+        Timeline(every: .milliseconds(16)) { _ in
+          let colors = code.spans(of: visible.lines, most: Self.mostBytes)
+          rows(visible, colors.spans, place)
+          if colors.isExact {
+            Text("").sending(Action.self).onAppear(.change { $0.completions &+= 1 })
+              .frame(height: 0)
+          }
+        }
+      }
+      cutReporter(place)
+    }
+    .filling()
+    .clip()
+    .describesKeys(keys)
+    .onKeyPress { press in handleKey(press, place, visible) }
+    .onPaste { pasted in
+      isReadOnly ? nil : edited(place, visible) { $0.change { $0.insert(pasted) } }
+    }
+    .onMouse { event in handleMouse(event, place, visible) }
+    .onScroll { event in handleScroll(event, place, visible) }
+    .focusable()
+    .modified(if: visible.caret != nil) { $0.caret(at: visible.caret ?? .zero) }
+    .role(.field, label: label, value: value)
+  }
+
+  private func rows(
+    _ visible: CodeViewport, _ spans: [[CodeSpan]], _ place: CodeEditorState
+  ) -> some View<Action> {
+    let pair = code.matchingBrackets
+    let brackets = pair.map { [$0.caret, $0.other] } ?? []
+    let find = place.isFinding && !place.find.phrase.isEmpty ? searched(place.find) : nil
+    let current = code.caretLine
+    return VStack<Action> {
+      ForEach(Array(visible.rows.enumerated()), id: \.offset) { row in
+        switch row.element {
+        case .line(let line):
+          let drawn = CodeRow(
+            line: line, spans: spans[line - visible.lines.lowerBound], viewport: visible,
+            brackets: brackets, matches: find?.matches(in: code.text.lineRange(line)) ?? [],
+            hasRowsBelow: visible.hasRows(below: row.offset))
+          HStack<Action> {
+            drawn.gutterText.wrap(.none).fixedSize()
+            drawn.content.fixedSize()
+          }
+          .filling(.horizontal)
+          .modified(if: line == current) { $0.background(.surface) }
+        case .message(let words, let severity):
+          Text(words).foreground(severity.color).wrap(.none).sending(Action.self)
+            .padding(.leading, visible.gutter)
+        }
+      }
+    }
+  }
+
+  /// The value for semantics: the text, or up to 1,024 bytes of the caret's line if the text is longer than that.
+  private var value: String {
+    if code.text.count <= 1024 { return String(code.text) }
+    let line = code.text.lineRange(code.caretLine)
+    return code.text.string(in: line.lowerBound..<min(line.upperBound, line.lowerBound + 1024))
+  }
+
+  /// Sends the text that was cut last, once.
+  @ViewBuilder<Action> private func cutReporter(_ place: CodeEditorState) -> Views<Action> {
+    if let cut = place.lastCut, let copy {
+      Text("").sending(Action.self).onAppear(.send(copy(cut.text))).frame(height: 0)
+        .id(cut.number)
+    }
+  }
+
+  private var keys: [KeyBinding] {
+    let moves: [(Key, String)] = [
+      (.up, "move by a line"), (.down, "move by a line"), (.pageUp, "move by a page"),
+      (.pageDown, "move by a page"), (.ctrl("]"), "go to the matching bracket"),
+      (.function(8), "next diagnostic"), (.alt("z"), "fold the lines below"),
+      (.alt("Z"), "fold all lines"), (.ctrl("f"), isReadOnly ? "find" : "find, replace"),
+      (.function(3), "next match"),
+    ]
+    let changes: [(Key, String)] = [
+      (.tab, "indent"), (.shift(.tab), "outdent"), (.ctrl("/"), "comment the lines"),
+      (.ctrl("z"), "undo"), (.ctrl("y"), "redo"), (.escape, "let Tab leave the editor"),
+    ]
+    return (moves + (isReadOnly ? [] : changes)).map { key, label in
+      KeyBinding(key, label, isDetail: true)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// LexCheckpoints: the lexer's states at some lines of a text, from which any line is lexed.
+
+import Synchronization
+import TermWidgets
+
+/// The lexer's states at every 64th line or so, which edits move and mark, and reading fills.
+///
+/// After an edit, the states below stay as candidates: lexing goes on from the changed line until it reaches one of them
+/// in the same state, and then all others hold.
+struct LexCheckpoints: Sendable {
+  /// The state before a line.
+  private struct Checkpoint {
+    var line: Int
+    var state: LexState
+    /// Whether the lines from here to the next checkpoint are known to lead to its state.
+    var isSettled = false
+  }
+
+  private var points: [Checkpoint]
+  private let grammar: Grammar
+  /// How many lines were lexed: a measure of the work.
+  private(set) var lexedLineCount = 0
+
+  /// The lines from one checkpoint to the next.
+  private static let distance = 64
+  /// The bytes of a line that are lexed; the rest has no colors.
+  static let longestLine = 1 << 14
+
+  init(_ grammar: Grammar) {
+    self.grammar = grammar
+    points = [Checkpoint(line: 0, state: grammar.startState)]
+  }
+
+  /// Takes lines of the earlier text that were replaced by `count` others.
+  mutating func replace(_ lines: Range<Int>, count: Int) {
+    let first = index(at: lines.lowerBound)
+    points[first].isSettled = false
+    let after = points[(first + 1)...].firstIndex { $0.line >= lines.upperBound } ?? points.count
+    let growth = count - lines.count
+    points.removeSubrange(first + 1..<after)
+    for index in points[(first + 1)...].indices { points[index].line += growth }
+    if first + 1 < points.count, points[first + 1].line <= points[first].line {
+      points.remove(at: first + 1)
+    }
+  }
+
+  /// Returns the spans of lines, and whether they are those of the whole text rather than a guess.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines, within the text.
+  ///   - text: The text.
+  ///   - most: The most bytes to lex above the lines.
+  mutating func spans(
+    of lines: Range<Int>, in text: TextBuffer, most: Int
+  ) -> (spans: [[CodeSpan]], isExact: Bool) {
+    let isExact = settle(to: lines.lowerBound, in: text, most: most)
+    var (line, state) = (max(0, lines.lowerBound - Self.distance), grammar.startState)
+    let near = points[index(at: lines.lowerBound)]
+    // A guess starts from the state that was there before, or from that of a text.
+    if isExact || near.line >= line { (line, state) = (near.line, near.state) }
+    var spans: [[CodeSpan]] = []
+    spans.reserveCapacity(lines.count)
+    while line < lines.upperBound {
+      let lexed = lex(line, in: text, &state)
+      if line >= lines.lowerBound { spans.append(lexed) }
+      line += 1
+    }
+    return (spans, isExact)
+  }
+
+  /// Lexes until the last checkpoint at or before a line holds; returns false if that takes more than `most` bytes.
+  private mutating func settle(to line: Int, in text: TextBuffer, most: Int) -> Bool {
+    var spent = 0
+    var index = points.firstIndex { !$0.isSettled } ?? points.count - 1
+    while index < points.count {
+      if points[index].isSettled {
+        index += 1
+        continue
+      }
+      let start = points[index].line
+      let next = index + 1 < points.count ? points[index + 1].line : nil
+      let end = min(
+        next ?? .max, start + 2 * Self.distance > next ?? .max ? .max : start + Self.distance)
+      guard end <= line else { return true }
+      guard spent < most else { return false }
+      var state = points[index].state
+      for place in start..<end { lex(place, in: text, &state, &spent) }
+      points[index].isSettled = true
+      if end != next {
+        points.insert(Checkpoint(line: end, state: state), at: index + 1)
+      } else if points[index + 1].state != state {
+        points[index + 1].state = state
+        points[index + 1].isSettled = false
+      }
+      index += 1
+    }
+    return true
+  }
+
+  private mutating func lex(
+    _ line: Int, in text: TextBuffer, _ state: inout LexState, _ spent: inout Int
+  ) {
+    spent += 1 + text.lineRange(line).count
+    _ = lex(line, in: text, &state)
+  }
+
+  private mutating func lex(_ line: Int, in text: TextBuffer, _ state: inout LexState)
+    -> [CodeSpan]
+  {
+    let range = text.lineRange(line)
+    let bytes = text.utf8(
+      in: range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longestLine))
+    var lexer = LineLexer(bytes, 0..<bytes.count, state)
+    lexer.run()
+    state = lexer.state
+    lexedLineCount += 1
+    return lexer.spans
+  }
+
+  /// Returns the index of the last checkpoint at or before a line.
+  private func index(at line: Int) -> Int {
+    var (low, high) = (0, points.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if points[middle].line <= line { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Checkpoints that copies of a text share until one of them changes; reading fills them.
+struct SharedCheckpoints: Sendable {
+  private final class Storage: Sendable {
+    let points: Mutex<LexCheckpoints>
+
+    init(_ points: LexCheckpoints) { self.points = Mutex(points) }
+  }
+
+  private var storage: Storage
+
+  init(_ grammar: Grammar) { storage = Storage(LexCheckpoints(grammar)) }
+
+  var lexedLineCount: Int { storage.points.withLock { $0.lexedLineCount } }
+
+  func spans(
+    of lines: Range<Int>, in text: TextBuffer, most: Int
+  ) -> (spans: [[CodeSpan]], isExact: Bool) {
+    storage.points.withLock { $0.spans(of: lines, in: text, most: most) }
+  }
+
+  mutating func replace(_ lines: Range<Int>, count: Int) {
+    if !isKnownUniquelyReferenced(&storage) {
+      storage = Storage(storage.points.withLock { $0 })
+    }
+    storage.points.withLock { $0.replace(lines, count: count) }
+  }
+}
