@@ -143,7 +143,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["TermView", "TermWidgets", "TermRender", "TermStore", "Workloads"],
+      dependencies: [
+        "TermView", "TermWidgets", "TermCode", "TermRender", "TermStore", "Workloads",
+      ],
       path: "Benchmarks/Bench",
       swiftSettings: settings),
 

@@ -53,8 +53,8 @@ public struct CodeEditor<Message>: View {
 
   typealias Action = LocalAction<CodeEditorState, Message>
 
-  /// The most bytes that are lexed for a frame, besides those of the visible lines.
-  static var mostBytes: Int { 1 << 15 }
+  /// The most bytes that are lexed for a key, besides those of the visible lines, and for a tick after it.
+  private static var mostBytes: (key: Int, tick: Int) { (1 << 12, 1 << 14) }
 
   /// The visible lines, and the bar of a search below them.
   public var body: some View<Message> {
@@ -81,14 +81,14 @@ public struct CodeEditor<Message>: View {
 
   private func area(_ place: CodeEditorState, _ size: Size) -> some View<Action> {
     let visible = viewport(place, size)
-    let colors = code.spans(of: visible.lines, most: Self.mostBytes)
+    let colors = code.spans(of: visible.lines, most: Self.mostBytes.key)
     return VStack<Action> {
       if colors.isExact {
         rows(visible, colors.spans, place)
       } else {
         // Shows a guess, and lexes on at each tick.
         Timeline(every: .milliseconds(16)) { _ in
-          let colors = code.spans(of: visible.lines, most: Self.mostBytes)
+          let colors = code.spans(of: visible.lines, most: Self.mostBytes.tick)
           rows(visible, colors.spans, place)
           if colors.isExact {
             Text("").sending(Action.self).onAppear(.change { $0.completions &+= 1 })

@@ -23,6 +23,8 @@ struct LexCheckpoints: Sendable {
 
   /// The lines from one checkpoint to the next.
   private static let distance = 64
+  /// The most bytes of lines that are read at once.
+  private static let mostBytes = 1 << 16
   /// The bytes of a line that are lexed; the rest has no colors.
   static let longestLine = 1 << 14
 
@@ -58,13 +60,10 @@ struct LexCheckpoints: Sendable {
     let near = points[index(at: lines.lowerBound)]
     // A guess starts from the state that was there before, or from that of a text.
     if isExact || near.line >= line { (line, state) = (near.line, near.state) }
+    _ = lex(line..<lines.lowerBound, in: text, &state)
     var spans: [[CodeSpan]] = []
     spans.reserveCapacity(lines.count)
-    while line < lines.upperBound {
-      let lexed = lex(line, in: text, &state)
-      if line >= lines.lowerBound { spans.append(lexed) }
-      line += 1
-    }
+    _ = lex(lines, in: text, &state) { spans.append($0) }
     return (spans, isExact)
   }
 
@@ -79,12 +78,13 @@ struct LexCheckpoints: Sendable {
       }
       let start = points[index].line
       let next = index + 1 < points.count ? points[index + 1].line : nil
-      let end = min(
-        next ?? .max, start + 2 * Self.distance > next ?? .max ? .max : start + Self.distance)
+      // A segment that grew is parted again.
+      let isLong = next.map { $0 - start > 2 * Self.distance } ?? true
+      let end = isLong ? start + Self.distance : next ?? start
       guard end <= line else { return true }
       guard spent < most else { return false }
       var state = points[index].state
-      for place in start..<end { lex(place, in: text, &state, &spent) }
+      spent += lex(start..<end, in: text, &state)
       points[index].isSettled = true
       if end != next {
         points.insert(Checkpoint(line: end, state: state), at: index + 1)
@@ -97,20 +97,40 @@ struct LexCheckpoints: Sendable {
     return true
   }
 
+  /// Lexes lines one after the other, and returns how many bytes they have.
   private mutating func lex(
-    _ line: Int, in text: TextBuffer, _ state: inout LexState, _ spent: inout Int
-  ) {
-    spent += 1 + text.lineRange(line).count
-    _ = lex(line, in: text, &state)
+    _ lines: Range<Int>, in text: TextBuffer, _ state: inout LexState,
+    _ body: ([CodeSpan]) -> Void = { _ in }
+  ) -> Int {
+    guard !lines.isEmpty else { return 0 }
+    let start = text.lineStart(lines.lowerBound)
+    let end = lines.upperBound < text.lineCount ? text.lineStart(lines.upperBound) : text.count
+    guard end - start <= Self.mostBytes else {
+      // Long lines are read one by one, and only their beginnings.
+      for line in lines {
+        let range = text.lineRange(line)
+        let most = min(range.upperBound, range.lowerBound + Self.longestLine)
+        let bytes = text.utf8(in: range.lowerBound..<most)
+        body(lex(bytes, 0..<bytes.count, &state))
+      }
+      return end - start
+    }
+    let bytes = text.utf8(in: start..<end)
+    var place = 0
+    for _ in lines {
+      let newline = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
+      let isReturn = newline > place && newline < bytes.count && bytes[newline - 1] == 0x0D
+      let last = min(isReturn ? newline - 1 : newline, place + Self.longestLine)
+      body(lex(bytes, place..<last, &state))
+      place = min(newline + 1, bytes.count)
+    }
+    return end - start
   }
 
-  private mutating func lex(_ line: Int, in text: TextBuffer, _ state: inout LexState)
-    -> [CodeSpan]
-  {
-    let range = text.lineRange(line)
-    let bytes = text.utf8(
-      in: range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longestLine))
-    var lexer = LineLexer(bytes, 0..<bytes.count, state)
+  private mutating func lex(
+    _ bytes: [UInt8], _ range: Range<Int>, _ state: inout LexState
+  ) -> [CodeSpan] {
+    var lexer = LineLexer(bytes, range, state)
     lexer.run()
     state = lexer.state
     lexedLineCount += 1

@@ -24,6 +24,13 @@ struct TextBufferMetrics: Equatable, Sendable {
       widen(by: plain - offset)
       offset = plain
       guard offset < part.count else { break }
+      if part[offset] == 0x0A {
+        // The end of most lines: a line feed that no carriage return has before it.
+        characters += 1
+        newlines += 1
+        offset += 1
+        continue
+      }
       let cluster = Cluster(in: part, at: offset)
       characters += 1
       if cluster.kind == .tab {

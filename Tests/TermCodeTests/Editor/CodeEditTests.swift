@@ -162,7 +162,7 @@ final class CodeEditTests: XCTestCase {
     ]
     code.change { $0.replace(0..<0, with: "zero ") }
     XCTAssertEqual(code.diagnostics.map { code.text.string(in: $0.range) }, ["two", "three"])
-    code.change { $0.select(0..<code.text.count) }
+    code.change { $0.select(0..<$0.text.count) }
     press(&code, .tab)
     XCTAssertEqual(code.diagnostics.map { code.text.string(in: $0.range) }, ["two", "three"])
     code.move(toLine: 0)

@@ -33,6 +33,73 @@ final class FindBarTests: XCTestCase {
     assertLooks(of: bar, [Size(columns: 60, rows: 3), Size(columns: 32, rows: 3)])
   }
 
+  private struct Bar: Sendable {
+    var find: TextFind
+    var done = ""
+  }
+
+  private func alone(_ find: TextFind) -> TestDriver<Host<Bar>> {
+    between(Bar(find: find), size: Size(columns: 60, rows: 6)) { bar in
+      FindBar(bar.find, at: 0..<0) { action in
+        if case .change(let find) = action { return Bar(find: find, done: "change") }
+        return Bar(find: bar.find, done: "\(action)")
+      }
+    }
+  }
+
+  func testLooksOfFindBarInUse() {
+    assertLooksInUse(TextBuffer("cat, Cat and concat\n\nnone")) { text in
+      TextArea("Notes", text: text) { $0 }.findable()
+    } by: { app in
+      app.press(.ctrl("f"))
+      app.type("cat")
+    }
+  }
+
+  func testFindBarIsDrivenByTheKeyboardAlone() {
+    let app = alone(TextFind())
+    app.type("ab")
+    XCTAssertEqual(app.state.find.phrase, "ab")
+    for (key, done) in [
+      (Key.enter, "next"), (.down, "next"), (.up, "previous"), (Key(.enter, .shift), "previous"),
+    ] {
+      app.press(key)
+      XCTAssertEqual(app.state.done, done)
+    }
+    app.press(.tab)
+    app.type("c")
+    XCTAssertEqual(app.state.find.replacement, "c")
+    app.press(.enter)
+    XCTAssertEqual(app.state.done, "replace")
+    app.press(Key(.enter, .alt))
+    XCTAssertEqual(app.state.done, "replaceAll")
+    app.press(.escape)
+    XCTAssertEqual(app.state.done, "close")
+  }
+
+  func testFindBarIsDrivenByTheMouseAlone() {
+    let app = alone(TextFind("needle"))
+    for (sign, done) in [("↑", "previous"), ("↓", "next"), ("×", "close"), ("All", "replaceAll")] {
+      app.click(on: sign)
+      XCTAssertEqual(app.state.done, done)
+    }
+    app.click(on: "needle", count: 2)
+    app.paste("pin")
+    XCTAssertEqual(app.state.find.phrase, "pin")
+  }
+
+  func testFindBarIsDrivenByItsMeaningsAlone() {
+    let app = alone(TextFind("needle"))
+    XCTAssertEqual(app.value(.field("Find")), "needle")
+    app.tap(.button("Next match"))
+    XCTAssertEqual(app.state.done, "next")
+    app.tap(.button("Close"))
+    XCTAssertEqual(app.state.done, "close")
+    app.focus(.field("Replace with"))
+    app.type("pin")
+    XCTAssertEqual(app.value(.field("Replace with")), "pin")
+  }
+
   func testTypingSelectsTheFirstMatchAndEnterTheNext() {
     let driver = area("one two\nOne four\nnone")
     driver.press(.ctrl("f"))
