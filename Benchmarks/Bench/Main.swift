@@ -60,6 +60,8 @@ struct Bench {
       encoder.encode(frame)
     }
     let mean = Double(encoder.outputCount) / Double(frames)
-    print("\(workload.rawValue) \(fixed(mean, 2)) bytes a frame")
+    print(
+      "\(workload.rawValue) \(fixed(mean, 2)) bytes a frame, \(encoder.outputCount) in \(frames) frames"
+    )
   }
 }
