@@ -25,6 +25,7 @@ extension Tool {
           --no-header, --csv, --tabs
       format [FILE]          print Markdown
       page [FILE]            show a text page by page; --title TEXT
+      completions SHELL      print the completions of bash, zsh or fish
 
     options of all commands:
       --yes                  take defaults without a question

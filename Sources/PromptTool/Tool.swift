@@ -70,6 +70,7 @@ struct Tool {
     case "table": return try printTable()
     case "format": return try format()
     case "page": return try await page()
+    case "completions": return try completions()
     case "":
       HostProcess.write(OutputText(Tool.help), to: 2)
       return 64
@@ -209,6 +210,13 @@ struct Tool {
   private func page() async throws -> Int32 {
     try await pager(try text(), title: arguments.value("--title") ?? arguments.words.first ?? "")
     return 0
+  }
+
+  private func completions() throws -> Int32 {
+    guard let text = arguments.words.first.flatMap(Tool.completions) else {
+      throw UsageError("completions needs a shell: \(ToolCommand.shells.joined(separator: ", "))")
+    }
+    return write(text)
   }
 
   // MARK: Input
