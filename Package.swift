@@ -198,6 +198,9 @@ let package = Package(
         "TermPrompt", "TermView", "TermWidgets", "TermRender", "TermStore", "TermTest",
         "PromptTool",
       ], swiftSettings: testSettings + [unoptimized]),
+    .testTarget(
+      name: "PromptToolTests", dependencies: ["PromptTool", "TermPrompt"],
+      swiftSettings: testSettings + [unoptimized]),
     .target(
       name: "DemoSupport", dependencies: ["TermWidgets", "TermTest"], path: "Tests/Demos/Support",
       swiftSettings: testSettings + [unoptimized]),

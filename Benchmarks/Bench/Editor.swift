@@ -1,10 +1,17 @@
 // Editor: keys in an editor and in a text area of 10 MB and 200,000 lines, and the memory that they take.
 
-import Foundation
 import TermCode
 import TermRender
 import TermView
 import TermWidgets
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Prints the time of every action, or does one of them N times: `code type 300`.
 func runEditor(_ arguments: [String]) {
@@ -54,9 +61,17 @@ func runEditor(_ arguments: [String]) {
 
 /// The resident memory, as Linux reports it; 0 on other systems.
 private func residentBytes() -> Int {
-  let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-  let pages = fields.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-  return pages * 4096
+  #if os(Linux)
+    let file = unsafe open("/proc/self/statm", O_RDONLY)
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = unsafe read(file, &bytes, bytes.count)
+    guard count > 0 else { return 0 }
+    let fields = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: " ")
+    return (fields.dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
+  #else
+    return 0
+  #endif
 }
 
 /// A user of a large text, and the program around it.

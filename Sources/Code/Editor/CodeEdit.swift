@@ -17,7 +17,9 @@ public struct CodeEdit: Sendable {
   public let grammar: Grammar
   /// How lines are indented and commented.
   public var rules: CodeRules
-  /// The text, with its caret, its selection and what can be undone. Change it with `change`.
+  /// The text, with its caret, its selection and what can be undone.
+  ///
+  /// Change it with `change`.
   public private(set) var edit: TextEdit
   private(set) var folds = CodeFolds()
   private var messages: [CodeDiagnostic] = []

@@ -52,6 +52,7 @@ struct LexCheckpoints: Sendable {
   ///   - lines: The lines, within the text.
   ///   - text: The text.
   ///   - most: The most bytes to lex above the lines.
+  /// - Returns: The spans of each line, and whether they follow from the whole text above.
   mutating func spans(
     of lines: Range<Int>, in text: TextBuffer, most: Int
   ) -> (spans: [[CodeSpan]], isExact: Bool) {

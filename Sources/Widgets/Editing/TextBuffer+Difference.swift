@@ -21,6 +21,7 @@ public struct TextBufferDifference: Hashable, Sendable {
   /// - Parameters:
   ///   - offset: An offset in the earlier text.
   ///   - isEnd: Whether text inserted at the offset comes after it.
+  /// - Returns: The offset in the later text.
   public func moved(_ offset: Int, isEnd: Bool = false) -> Int {
     if offset < range.lowerBound || isEnd && offset == range.lowerBound { return offset }
     if offset >= range.upperBound { return offset + growth }

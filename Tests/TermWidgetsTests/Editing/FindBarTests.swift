@@ -88,7 +88,7 @@ final class FindBarTests: XCTestCase {
     XCTAssertEqual(app.state.find.phrase, "pin")
   }
 
-  func testFindBarIsDrivenByItsMeaningsAlone() {
+  func testFindBarIsDrivenByItsSemanticsAlone() {
     let app = alone(TextFind("needle"))
     XCTAssertEqual(app.value(.field("Find")), "needle")
     app.tap(.button("Next match"))
@@ -170,7 +170,7 @@ final class FindBarTests: XCTestCase {
   func testMatchesAreThoseOfANaiveSearch() {
     let seed = UInt64.random(in: 0 ... .max)
     print("seed \(seed)")
-    var numbers = Seeded(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let pieces = ["a", "A", "b", "ab", "é", "É", "\n", "e\u{301}", "界", " "]
     for round in 0..<60 {
       let count = Int.random(in: 0...900, using: &numbers)

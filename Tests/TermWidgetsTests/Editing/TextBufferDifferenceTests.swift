@@ -40,7 +40,7 @@ final class TextBufferDifferenceTests: XCTestCase {
   func testRandomEditsAreFoundAgain() {
     let seed = UInt64.random(in: 0 ... .max)
     print("seed \(seed)")
-    var numbers = Seeded(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let pieces = ["a", "b\n", "é", "e\u{301}", "👩‍👩‍👧", "\r\n", "🇩🇪", "\t", "aaaa", ""]
     var text = TextBuffer(String(repeating: "aé\n🇩🇪", count: 2000))
     for round in 0..<400 {

@@ -11,7 +11,7 @@ struct AreaPage: Page {
       TextArea
 
       Lines that are too wide go on in the next row, or don't: see above. Shift and the arrows select, as the mouse \
-      does; ctrl+z and ctrl+y undo and redo.
+      does; ctrl+z and ctrl+y undo and redo, and ctrl+f finds and replaces.
 
       \t世界 is wide, שלום goes the other way, and 👩‍👩‍👧‍👦 is one character.
       """)
@@ -62,6 +62,7 @@ struct AreaPage: Page {
         "Text", text: state.text, placeholder: "Write something", wraps: state.wraps,
         showsNumbers: state.hasNumbers, onCopy: { .copy($0) }
       ) { .text($0) }
+      .findable()
       .border(.rounded, color: .outline)
       .flex(grow: 1)
       TextArea(

@@ -9,12 +9,14 @@ enum EditingGroup: PageGroup {
     var fields = FieldsPage.start
     var area = AreaPage.start
     var search = SearchPage.start
+    var find = FindPage.start
   }
 
   enum Message: Codable, Hashable, Sendable {
     case fields(FieldsPage.Message)
     case area(AreaPage.Message)
     case search(SearchPage.Message)
+    case find(FindPage.Message)
   }
 
   static let title = "Editing"
@@ -24,6 +26,7 @@ enum EditingGroup: PageGroup {
     Slot(FieldsPage.self, \.fields) { .fields($0) },
     Slot(AreaPage.self, \.area) { .area($0) },
     Slot(SearchPage.self, \.search) { .search($0) },
+    Slot(FindPage.self, \.find) { .find($0) },
   ]
 
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
@@ -31,6 +34,7 @@ enum EditingGroup: PageGroup {
     case .fields(let message): FieldsPage.update(&state.fields, message).map { .fields($0) }
     case .area(let message): AreaPage.update(&state.area, message).map { .area($0) }
     case .search(let message): SearchPage.update(&state.search, message).map { .search($0) }
+    case .find(let message): FindPage.update(&state.find, message).map { .find($0) }
     }
   }
 }

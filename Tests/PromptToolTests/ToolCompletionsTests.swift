@@ -1,3 +1,5 @@
+// ToolCompletionsTests: the options of the commands, their help and their completions are the same.
+
 import XCTest
 
 @testable import PromptTool

@@ -1,0 +1,82 @@
+// FindPage: a bar that finds and replaces, over a text that is no text area.
+
+import TermStore
+import TermWidgets
+
+/// The bar of an editor of one's own; its actions are messages.
+struct FindPage: Page {
+  struct State: Sendable {
+    var edit = TextEdit(
+      TextBuffer("One bar finds a word.\nThe bar goes from one to the next,\nand around the end."),
+      caret: 0, isOneLine: false)
+    var find = TextFind("the")
+    var isOpen = false
+
+    init() {
+      find.search(edit.text)
+      edit.select(next: find)
+    }
+  }
+
+  enum Message: Codable, Hashable, Sendable {
+    case phrase(String, replacement: String)
+    case next, previous, replace, replaceAll
+    case open(Bool)
+  }
+
+  static let title = "Find bar"
+  static let widgets = ["FindBar"]
+  static let start = State()
+
+  let state: State
+
+  static func update(_ state: inout State, _ message: Message) -> Command<Message> {
+    switch message {
+    case .phrase(let phrase, let replacement):
+      let isOther = phrase != state.find.phrase
+      (state.find.phrase, state.find.replacement) = (phrase, replacement)
+      state.find.search(state.edit.text)
+      if isOther { state.edit.select(next: state.find) }
+    case .next: state.edit.select(next: state.find)
+    case .previous: state.edit.select(next: state.find, isBackwards: true)
+    case .replace: state.edit.replace(&state.find)
+    case .replaceAll:
+      state.edit.replaceAll(state.find)
+      state.find.search(state.edit.text)
+    case .open(let isOpen): state.isOpen = isOpen
+    }
+    return .none
+  }
+
+  private static func message(_ action: FindBarAction) -> Message {
+    switch action {
+    case .change(let find): .phrase(find.phrase, replacement: find.replacement)
+    case .next: .next
+    case .previous: .previous
+    case .replace: .replace
+    case .replaceAll: .replaceAll
+    case .close: .open(false)
+    }
+  }
+
+  /// The text, with the match that is selected.
+  private var text: Text {
+    let (text, match) = (state.edit.text, state.edit.selection)
+    return Text(text.string(in: 0..<match.lowerBound))
+      + Text(text.string(in: match)).foreground(.accent).bold()
+      + Text(text.string(in: match.upperBound..<text.count))
+  }
+
+  var body: some View<Message> {
+    VStack(spacing: 1) {
+      Card("Text") { text }
+      if state.isOpen {
+        FindBar(state.find, at: state.edit.selection) { FindPage.message($0) }
+        Text("Tab goes to the replacement, where alt+Enter replaces all. Escape closes the bar.")
+          .foreground(.muted)
+      } else {
+        Button("Find and replace", .open(true))
+      }
+    }
+  }
+}
