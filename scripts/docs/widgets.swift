@@ -34,6 +34,8 @@ struct State {
   var city = "Zagreb"
   var cityError: String?
   var notes = TextBuffer("Call back")
+  var edit = TextEdit("Call back")
+  var find = TextFind("back")
   var query = "an"
   var found = [1, 4]
   var mails = [Mail(id: 1, subject: "Welcome"), Mail(id: 2, subject: "Your invoice")]
@@ -75,6 +77,7 @@ struct Message {
   static func chooseAll(_ isOn: Bool) -> Message { Message() }
   static func depart(on date: CalendarDate) -> Message { Message() }
   static func edited(_ text: TextBuffer) -> Message { Message() }
+  static func find(_ action: FindBarAction) -> Message { Message() }
   static func go(_ folder: [String]) -> Message { Message() }
   static func goUp(to part: Int) -> Message { Message() }
   static func name(_ name: String) -> Message { Message() }
