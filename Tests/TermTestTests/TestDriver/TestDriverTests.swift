@@ -134,6 +134,14 @@ final class TestDriverTests: XCTestCase {
     search.finish()
   }
 
+  func testAnActionAfterTheEndFails() {
+    let search = TestDriver(Searching())
+    search.send(.quit)
+    XCTAssertEqual(search.exitCode, 0)
+    assertFails("has quit with code 0") { search.press(.enter) }
+    assertFails("has quit with code 0") { search.advance(by: .seconds(1)) }
+  }
+
   func testTheTestCompletesHeldWork() {
     let search = TestDriver(Searching(), work: .isHeld)
     search.focus(.field("Search"))
