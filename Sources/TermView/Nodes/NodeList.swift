@@ -236,9 +236,11 @@ extension BoxParts {
       }
       place += 1 + word.operandWordCount
     }
-    var items = ArenaItemFinder(of: node.arena)
-    var number = Int(node.handler)
-    while number != 0, let handler = items.find(number).handler {
+    var (arena, number) = (node.arena, Int(node.handler))
+    while number != 0 {
+      // The chain goes from the newest item to the oldest.
+      while arena.itemNumber > number, let before = arena.previous { arena = before }
+      guard let handler = arena.handler else { break }
       if handler.kind.dependsOnArea { insert(.area) }
       number = Int(handler.previous)
     }
