@@ -257,7 +257,8 @@ let package = Package(
         "TermStore", "Rewind", "TermTest",
       ],
       resources: [
-        .copy("Data/GraphemeBreakTest.txt"), .copy("Data/commonmark.json"), .copy("Data/ANSI"),
+        .copy("Data/GraphemeBreakTest.txt"), .copy("Data/commonmark.json"), .copy("Data/gfm.json"),
+        .copy("Data/ANSI"),
       ],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(

@@ -7,6 +7,10 @@ struct Markdown {
   fileprivate var tokens: [Token] = []
   fileprivate var delimiters: [DelimiterRun] = []
   fileprivate var matches: [Match] = []
+  /// The ranges of titles, by the start of their link's address.
+  private var titles: [Int32: Range<Int>] = [:]
+  /// The labels of the footnotes that the paragraph refers to.
+  private(set) var notes: [String] = []
 
   /// A part of a paragraph, in reading order.
   ///
@@ -26,6 +30,8 @@ struct Markdown {
     /// The beginning of an image, with the range of its address; the pieces up to its end are the alternative text.
     case beginImage(Range<Int>)
     case endImage
+    /// The number of a footnote.
+    case note(Int)
   }
 
   enum Emphasis: UInt8 { case emphasis, strong, strikethrough }
@@ -41,6 +47,8 @@ struct Markdown {
       /// The range is that of the address.
       case link, image
       case endLink, endImage
+      /// `start` is the number of a footnote.
+      case note
     }
 
     var kind: Kind
@@ -89,6 +97,7 @@ struct Markdown {
       case .image: body(.beginImage(range))
       case .endLink: body(.endLink)
       case .endImage: body(.endImage)
+      case .note: body(.note(Int(token.start)))
       case .delimiters: forEachInline(of: delimiters[Int(token.start)], body)
       }
     }
@@ -140,10 +149,26 @@ extension Markdown {
   }
 
   /// Turns the bracket of a token into the beginning of a link or an image, and appends its end.
-  mutating func close(_ token: Int32, as kind: Token.Kind, address: [UInt8]) {
+  mutating func close(_ token: Int32, as kind: Token.Kind, address: [UInt8], title: [UInt8]?) {
     let range = store(address)
+    if let title {
+      let range = store(title)
+      titles[Int32(range.start) - Int32(address.count)] = Int(range.start)..<Int(range.end)
+    }
     tokens[Int(token)] = Token(kind: kind, start: range.start, end: range.end)
     append(kind == .link ? .endLink : .endImage)
+  }
+
+  /// Replaces everything since the bracket of a token by the number of a footnote.
+  mutating func replace(from token: Int32, withNote number: Int, _ label: String) {
+    tokens.removeLast(tokens.count - Int(token))
+    tokens.append(Token(kind: .note, start: Int32(number)))
+    notes.append(label)
+  }
+
+  /// Returns the title of the link or image whose address has a range.
+  func title(ofAddress range: Range<Int>) -> String? {
+    titles[Int32(range.lowerBound)].map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
   /// Appends a delimiter run and returns its index.

@@ -1,178 +1,203 @@
-// MarkdownLine: recognizes which block a line of Markdown begins.
+// MarkdownLine: a line of a document, and a position in it that counts tabs as columns.
 
-extension [UInt8] {
-  /// Returns the number of spaces from a place on.
-  func indent(from place: Int) -> Int {
-    var end = place
-    while end < count, self[end] == 0x20 { end += 1 }
-    return end - place
+/// A line without its newline, and how far it was read.
+///
+/// A tab is worth the columns up to the next multiple of four. A container may take a part of them.
+struct MarkdownLine {
+  let bytes: [UInt8]
+  /// The offset of the next byte.
+  private(set) var offset = 0
+  private var column = 0
+  /// Whether some columns of the tab at `offset` were taken already.
+  private var isInTab = false
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The offset of the next byte that is neither a space nor a tab.
+  var start: Int {
+    var start = offset
+    while start < bytes.count, bytes[start].isBlank { start += 1 }
+    return start
   }
 
-  func isBlank(from place: Int) -> Bool { place + indent(from: place) >= count }
-
-  /// Whether a heading, a code fence or a thematic break begins here.
-  func beginsBlock(from place: Int) -> Bool {
-    let indent = indent(from: place)
-    guard indent < 4, place + indent < count else { return false }
-    let start = place + indent
-    return heading(from: start) != nil || openingFence(from: start) != nil || isRule(from: start)
+  /// The columns of spaces and tabs before `start`.
+  var indent: Int {
+    var (place, end) = (offset, column)
+    while place < bytes.count, bytes[place].isBlank {
+      end += bytes[place] == 0x09 ? 4 - end % 4 : 1
+      place += 1
+    }
+    return end - column
   }
 
-  /// Whether the line is a thematic break: `***`, `- - -` or `___`.
-  func isRule(from start: Int) -> Bool {
-    guard start < count else { return false }
-    let sign = self[start]
-    guard sign == UInt8(ascii: "*") || sign == UInt8(ascii: "-") || sign == UInt8(ascii: "_")
-    else { return false }
-    var signs = 0
-    for place in start..<count {
-      if self[place] == sign {
-        signs += 1
-      } else if self[place] != 0x20 {
-        return false
+  /// Whether only spaces and tabs are left.
+  var isBlank: Bool { start >= bytes.count }
+
+  /// The first byte that is neither a space nor a tab.
+  var first: UInt8? { start < bytes.count ? bytes[start] : nil }
+
+  /// Skips columns; each byte that is no tab is worth one.
+  mutating func skip(columns count: Int) {
+    var left = count
+    while left > 0, offset < bytes.count {
+      guard bytes[offset] == 0x09 else {
+        (offset, column, left, isInTab) = (offset + 1, column + 1, left - 1, false)
+        continue
       }
+      let width = 4 - column % 4
+      let taken = min(left, width)
+      (column, left, isInTab) = (column + taken, left - taken, taken < width)
+      if !isInTab { offset += 1 }
+    }
+  }
+
+  /// Skips spaces and tabs.
+  mutating func skipBlanks() { skip(columns: indent) }
+
+  /// Skips one space or one column of a tab, if there is any.
+  mutating func skipBlank() {
+    if offset < bytes.count, bytes[offset].isBlank { skip(columns: 1) }
+  }
+
+  /// Skips everything.
+  mutating func skipAll() { (offset, isInTab) = (bytes.count, false) }
+
+  /// The bytes that are left; of a tab that was taken in part, the other columns are spaces.
+  var rest: [UInt8] {
+    guard isInTab else { return Array(bytes[offset...]) }
+    return [UInt8](repeating: 0x20, count: 4 - column % 4) + bytes[(offset + 1)...]
+  }
+}
+
+// MARK: What a line begins
+
+extension MarkdownLine {
+  /// Whether the line is a thematic break: `***`, `- - -` or `___`.
+  var isRule: Bool {
+    guard let sign = first, sign == 0x2D || sign == 0x2A || sign == 0x5F else { return false }
+    var signs = 0
+    for byte in bytes[start...] {
+      if byte == sign { signs += 1 } else if !byte.isBlank { return false }
     }
     return signs >= 3
   }
 
-  /// Returns the level and the text of a heading such as `## words ##`.
-  func heading(from start: Int) -> (level: Int, words: String)? {
+  /// The level and the text of a heading such as `## words ##`.
+  var heading: (level: Int, words: String)? {
     var place = start
-    while place < count, self[place] == UInt8(ascii: "#") { place += 1 }
+    while place < bytes.count, bytes[place] == UInt8(ascii: "#") { place += 1 }
     let level = place - start
-    guard (1...6).contains(level), place == count || self[place] == 0x20 else { return nil }
-    var end = count
-    while end > place, self[end - 1] == 0x20 { end -= 1 }
+    guard (1...6).contains(level), place == bytes.count || bytes[place].isBlank else { return nil }
+    var end = trimmedEnd(bytes.count, from: place)
     var signs = end
-    while signs > place, self[signs - 1] == UInt8(ascii: "#") { signs -= 1 }
-    if signs == place || self[signs - 1] == 0x20 { end = signs }
-    while end > place, self[end - 1] == 0x20 { end -= 1 }
-    place += indent(from: place)
-    return (level, String(decoding: self[Swift.min(place, end)..<end], as: UTF8.self))
+    while signs > place, bytes[signs - 1] == UInt8(ascii: "#") { signs -= 1 }
+    if signs == place || bytes[signs - 1].isBlank { end = trimmedEnd(signs, from: place) }
+    while place < end, bytes[place].isBlank { place += 1 }
+    return (level, String(decoding: bytes[min(place, end)..<end], as: UTF8.self))
   }
 
-  /// Returns the level of the heading above an underline: 1 for `===`, 2 for `---`.
-  func setextLevel(from start: Int) -> Int? {
-    guard start < count, self[start] == UInt8(ascii: "=") || self[start] == UInt8(ascii: "-")
-    else { return nil }
-    var end = start
-    while end < count, self[end] == self[start] { end += 1 }
+  private func trimmedEnd(_ end: Int, from place: Int) -> Int {
+    var end = end
+    while end > place, bytes[end - 1].isBlank { end -= 1 }
+    return end
+  }
+
+  private func isBlank(from place: Int) -> Bool { bytes[place...].allSatisfy(\.isBlank) }
+
+  /// The level of the heading above an underline: 1 for `===`, 2 for `---`.
+  var underlineLevel: Int? {
+    guard let sign = first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-") else {
+      return nil
+    }
+    let end = bytes[start...].firstIndex { $0 != sign } ?? bytes.count
     guard isBlank(from: end) else { return nil }
-    return self[start] == UInt8(ascii: "=") ? 1 : 2
+    return sign == UInt8(ascii: "=") ? 1 : 2
   }
 
-  /// Returns the fence that opens a block of code.
-  func openingFence(from start: Int) -> (sign: UInt8, count: Int, language: String)? {
-    guard start < count, self[start] == UInt8(ascii: "`") || self[start] == UInt8(ascii: "~")
-    else { return nil }
-    var end = start
-    while end < count, self[end] == self[start] { end += 1 }
+  /// The fence that opens a block of code, with the words after it.
+  var openingFence: MarkdownFence? {
+    guard let sign = first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else {
+      return nil
+    }
+    let end = bytes[start...].firstIndex { $0 != sign } ?? bytes.count
     guard end - start >= 3 else { return nil }
-    if self[start] == UInt8(ascii: "`"), self[end...].contains(UInt8(ascii: "`")) { return nil }
-    let words = self[(end + indent(from: end))...].prefix { $0 != 0x20 }
-    return (self[start], end - start, String(decoding: words, as: UTF8.self))
+    if sign == UInt8(ascii: "`"), bytes[end...].contains(sign) { return nil }
+    var place = end
+    while place < bytes.count, bytes[place].isBlank { place += 1 }
+    let info = bytes[place..<max(place, trimmedEnd(bytes.count, from: place))]
+    return MarkdownFence(
+      sign: sign, count: end - start, indent: indent, info: Array(info).unescaped)
   }
 
-  /// Whether the line closes a block of code that `least` signs opened.
-  func isClosingFence(from place: Int, _ sign: UInt8, _ least: Int) -> Bool {
-    let start = place + indent(from: place)
-    guard start - place < 4 else { return false }
+  /// Whether the line closes the block of code that a fence opened.
+  func closes(_ fence: MarkdownFence) -> Bool {
+    guard indent < 4, first == fence.sign else { return false }
+    let end = bytes[start...].firstIndex { $0 != fence.sign } ?? bytes.count
+    return end - start >= fence.count && isBlank(from: end)
+  }
+
+  /// The marker of a list item at `start`; with `interrupting`, of one that can interrupt a paragraph.
+  func marker(interrupting: Bool) -> MarkdownMarker? {
+    guard let sign = first else { return nil }
     var end = start
-    while end < count, self[end] == sign { end += 1 }
-    return end - start >= least && isBlank(from: end)
+    var number: Int?
+    if (0x30...0x39).contains(sign) {
+      var value = 0
+      while end < bytes.count, end - start < 9, (0x30...0x39).contains(bytes[end]) {
+        value = value * 10 + Int(bytes[end] - 0x30)
+        end += 1
+      }
+      guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
+      else { return nil }
+      number = value
+    } else if sign != UInt8(ascii: "-"), sign != UInt8(ascii: "+"), sign != UInt8(ascii: "*") {
+      return nil
+    }
+    guard end + 1 == bytes.count || bytes[end + 1].isBlank else { return nil }
+    if interrupting, (number ?? 1) != 1 || isBlank(from: end + 1) { return nil }
+    return MarkdownMarker(number: number, delimiter: bytes[end], count: end + 1 - start)
   }
 
-  /// Returns whether a task is done, from `[ ] ` or `[x] `; nil if there is no task.
-  func task(from place: Int) -> Bool? {
-    guard place + 3 < count, self[place] == UInt8(ascii: "["), self[place + 2] == UInt8(ascii: "]"),
-      self[place + 3] == 0x20
+  /// Whether a task is done, from `[ ] ` or `[x] ` at `offset`; nil if there is no task.
+  var task: Bool? {
+    guard offset + 3 < bytes.count, bytes[offset] == UInt8(ascii: "["),
+      bytes[offset + 2] == UInt8(ascii: "]"), bytes[offset + 3].isBlank
     else { return nil }
-    switch self[place + 1] {
+    switch bytes[offset + 1] {
     case 0x20: return false
     case UInt8(ascii: "x"), UInt8(ascii: "X"): return true
     default: return nil
     }
   }
 
-  /// Returns the cells of a table row, at most `MarkdownBlocks.maxTableColumns`.
-  func tableCells(from start: Int) -> [String] {
-    var cells: [String] = []
-    var cell: [UInt8] = []
-    var place = start
-    if place < count, self[place] == UInt8(ascii: "|") { place += 1 }
-    while place < count, cells.count < MarkdownBlocks.maxTableColumns {
-      if self[place] == UInt8(ascii: "\\"), place + 1 < count,
-        self[place + 1] == UInt8(ascii: "|")
-      {
-        cell.append(UInt8(ascii: "|"))
-        place += 2
-        continue
-      }
-      if self[place] == UInt8(ascii: "|") {
-        cells.append(cell.trimmed)
-        cell.removeAll()
-      } else {
-        cell.append(self[place])
-      }
-      place += 1
-    }
-    if cells.count < MarkdownBlocks.maxTableColumns, !cell.trimmed.isEmpty || cells.isEmpty {
-      cells.append(cell.trimmed)
-    }
-    return cells
-  }
-
-  /// Returns the columns that `|:--|--:|` defines, if the line above has as many.
-  func tableShape(from start: Int, head: [UInt8]) -> MarkdownBlocks.TableShape? {
-    guard start < count, head.contains(UInt8(ascii: "|")), !head.contains(0x0A) else { return nil }
-    for byte in self[start...] {
-      switch byte {
-      case UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ":"), 0x20: break
-      default: return nil
-      }
-    }
-    var alignments: [HorizontalAlignment] = []
-    for cell in tableCells(from: start) {
-      let isLeading = cell.utf8.first == UInt8(ascii: ":")
-      let isTrailing = cell.utf8.count > 1 && cell.utf8.last == UInt8(ascii: ":")
-      let inner = cell.utf8.dropFirst(isLeading ? 1 : 0).dropLast(isTrailing ? 1 : 0)
-      guard !inner.isEmpty, inner.allSatisfy({ $0 == UInt8(ascii: "-") }) else { return nil }
-      alignments.append(isTrailing ? isLeading ? .center : .trailing : .leading)
-    }
-    guard !alignments.isEmpty, alignments.count == head.tableCells(from: 0).count else {
-      return nil
-    }
-    let ones = [Int](repeating: 1, count: alignments.count)
-    return MarkdownBlocks.TableShape(alignments: alignments, widths: ones, minWidths: ones)
-  }
-
-  /// The bytes as a string, without the spaces at both ends.
-  private var trimmed: String {
-    var end = count
-    while end > 0, self[end - 1] == 0x20 { end -= 1 }
-    let start = Swift.min(indent(from: 0), end)
-    return String(decoding: self[start..<end], as: UTF8.self)
+  /// The label of a footnote that `[^label]:` defines, and the offset after the colon.
+  var noteLabel: (label: String, end: Int)? {
+    guard bytes.count > start + 4, bytes[start] == UInt8(ascii: "["),
+      bytes[start + 1] == UInt8(ascii: "^")
+    else { return nil }
+    let name = bytes[(start + 2)...].prefix { !$0.isBlank && $0 != 0x5D && $0 != 0x5B }
+    let end = name.endIndex
+    guard !name.isEmpty, name.count < MarkdownLabel.maxCount, end + 1 < bytes.count,
+      bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: ":")
+    else { return nil }
+    return (MarkdownLabel.normalized(name), end + 2)
   }
 }
 
-extension String {
-  /// Returns the lines in pieces of `count` lines, each without its last newline.
-  func pieces(of count: Int) -> [String] {
-    var pieces: [String] = []
-    var piece: [UInt8] = []
-    var lines = 0
-    for byte in utf8 {
-      if byte == 0x0A { lines += 1 }
-      if lines == count {
-        pieces.append(String(decoding: piece, as: UTF8.self))
-        piece.removeAll()
-        lines = 0
-      } else {
-        piece.append(byte)
-      }
-    }
-    if piece.last == 0x0A { piece.removeLast() }
-    if !piece.isEmpty || pieces.isEmpty { pieces.append(String(decoding: piece, as: UTF8.self)) }
-    return pieces
-  }
+/// The fence that opens a block of code.
+struct MarkdownFence: Hashable, Sendable {
+  var sign: UInt8
+  var count: Int
+  var indent: Int
+  /// The words after the signs, of which the first is the language.
+  var info: String
+}
+
+/// What a list item begins with: `-`, `+`, `*`, `7.` or `7)`.
+struct MarkdownMarker {
+  var number: Int?
+  /// The last byte of the marker.
+  var delimiter: UInt8
+  /// The bytes of the marker.
+  var count: Int
 }

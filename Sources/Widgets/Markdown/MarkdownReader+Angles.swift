@@ -50,9 +50,9 @@ extension MarkdownReader {
   private mutating func end(
     _ kind: HTMLTerminators, _ last: String, after length: Int, _ scan: inout AngleScanner
   ) -> Int? {
-    guard !missingTerminators.contains(kind) else { return nil }
+    guard !failures.terminators.contains(kind) else { return nil }
     guard let end = scan.end(of: Array(last.utf8), from: offset + length) else {
-      missingTerminators.insert(kind)
+      failures.terminators.insert(kind)
       return nil
     }
     return end
@@ -63,7 +63,7 @@ extension MarkdownReader {
 ///
 /// Each rule but the last stops at another `<`. A tag may have one in quotes; but of the tags that are read over one
 /// another, at most three can be at the same place, each in quotes of another kind.
-private struct AngleScanner {
+struct AngleScanner {
   let source: [UInt8]
   let start: Int
   /// The number of bytes read.
@@ -163,7 +163,9 @@ private struct AngleScanner {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+  /// Whether the byte is a letter of ASCII.
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  /// Whether the byte is a digit of ASCII.
+  var isDigit: Bool { self &- 0x30 < 10 }
   fileprivate var isHTMLSpace: Bool { isBlank || self == 0x0A || self == 0x0D }
 }

@@ -1,6 +1,6 @@
 // MarkdownReader: parses the inline Markdown of one paragraph.
 
-/// Reads the inlines of CommonMark 0.31.2, and the strikethrough of GitHub's extension.
+/// Reads the inlines of CommonMark 0.31.2 and of GitHub's extensions.
 ///
 /// However hostile a text is, its bytes are read a bounded number of times: a search that failed is not repeated, and
 /// delimiters that were passed over in vain are not passed again. No function is recursive.
@@ -18,8 +18,9 @@ struct MarkdownReader {
   /// The pending runs that may still open emphasis, while `resolveDelimiters(from:)` runs.
   var openers: [Int32] = []
   private var backticks: BacktickRuns?
-  /// The kinds of HTML whose end marker is known not to come any more.
-  var missingTerminators: HTMLTerminators = []
+  var failures = FailedSearches()
+  let syntax: MarkdownSyntax
+  let references: MarkdownReferences
   /// The number of bytes and delimiters read.
   private(set) var work = 0
 
@@ -27,11 +28,32 @@ struct MarkdownReader {
     var token: Int32
     /// The number of pending delimiter runs before the bracket.
     var pendingCount: Int32
+    /// The offset after the bracket.
+    var start: Int32
     var isImage: Bool
+    /// Whether another bracket follows inside of it.
+    var hasInner = false
+  }
+
+  /// Searches that are not repeated, because they failed.
+  struct FailedSearches {
+    /// The kinds of HTML whose end marker is known not to come any more.
+    var terminators: HTMLTerminators = []
+    /// Up to here no mail address begins.
+    var mailEnd = 0
+    /// Before this no host begins.
+    var hostEnd = 0
   }
 
   /// Creates a reader of a paragraph; text past 1 GiB is dropped.
-  init(_ string: String) { source = Array(string.utf8.prefix(Int(Int32.max) / 2)) }
+  init(
+    _ string: String, syntax: MarkdownSyntax = .strikethrough,
+    references: MarkdownReferences = MarkdownReferences()
+  ) {
+    source = Array(string.utf8.prefix(Int(Int32.max) / 2))
+    self.syntax = syntax
+    self.references = references
+  }
 
   /// Parses the whole paragraph.
   mutating func read() {
@@ -39,9 +61,10 @@ struct MarkdownReader {
       switch source[offset] {
       case UInt8(ascii: "\\"): readEscape()
       case UInt8(ascii: "`"): readCode()
-      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): readDelimiters()
+      case UInt8(ascii: "*"), UInt8(ascii: "_"): readDelimiters()
+      case UInt8(ascii: "~") where syntax.contains(.strikethrough): readDelimiters()
       case UInt8(ascii: "["): openBracket(isImage: false)
-      case UInt8(ascii: "!") where byte(offset + 1) == UInt8(ascii: "["): openBracket(isImage: true)
+      case UInt8(ascii: "!") where beginsImage: openBracket(isImage: true)
       case UInt8(ascii: "]"): closeBracket()
       case UInt8(ascii: "<"): readAngle()
       case UInt8(ascii: "&"): readEntity()
@@ -50,6 +73,12 @@ struct MarkdownReader {
       }
     }
     resolveDelimiters(from: 0)
+  }
+
+  /// Whether the exclamation mark at `offset` begins an image; before a footnote it is text.
+  private var beginsImage: Bool {
+    byte(offset + 1) == UInt8(ascii: "[")
+      && !(syntax.contains(.footnotes) && byte(offset + 2) == UInt8(ascii: "^"))
   }
 
   /// Returns a byte of the paragraph, or nil past its end.
@@ -62,9 +91,15 @@ struct MarkdownReader {
   /// Reads bytes without a special meaning.
   private mutating func readWords() {
     let start = offset
-    repeat { offset += 1 } while offset < source.count && !source[offset].isSpecial
+    var link: Autolink?
+    repeat {
+      link = autolink()
+      if link != nil { break }
+      offset += 1
+    } while offset < source.count && !source[offset].isSpecial
     countWork(offset - start)
     markdown.append(source[start..<offset])
+    if let link { append(link) }
   }
 
   /// Takes the next `length` bytes as plain text.
@@ -90,7 +125,7 @@ struct MarkdownReader {
   private mutating func readEntity() {
     guard let entity = MarkdownEntity(in: source, at: offset) else { return readLiterally(1) }
     countWork(entity.end - offset)
-    for byte in String(entity.scalar).utf8 { markdown.append(byte) }
+    for byte in entity.bytes { markdown.append(byte) }
     offset = entity.end
   }
 

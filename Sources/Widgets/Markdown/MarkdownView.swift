@@ -1,6 +1,6 @@
 // MarkdownView: shows a Markdown document as views, one for each block.
 
-/// A Markdown document: headings, paragraphs, quotes, lists, tasks, code, tables, links.
+/// A Markdown document: headings, paragraphs, quotes, lists, tasks, code, tables, links, footnotes.
 ///
 /// ```swift
 /// MarkdownView(readme)
@@ -11,19 +11,22 @@
 /// It is as tall as its blocks. Put it into a `ScrollView` with other views, or let it scroll by itself (`scrolls`):
 /// then it makes only the visible blocks, and takes the focus for arrows, Page Up and Down, Home and End.
 ///
-/// Inline markup looks as in `Text(markdown:)`. Link references are not resolved, and HTML is shown as written.
+/// It reads CommonMark 0.31.2 and GitHub's extensions: tables, tasks, strikethrough, autolinks, footnotes. Inline markup
+/// looks as in `Text(markdown:)`, HTML is shown as written, an image as its description or as the view that `images` makes
+/// of it.
 ///
-/// - Complexity: O(the length of the text) when it changes, for any text.
+/// A text that is shown whole can be a string, which is parsed when it changes. A `MarkdownDocument` is parsed once, and a
+/// `MarkdownStream` grows at its end. Both have `headings` for a table of contents; `reveals` scrolls to one of them.
+///
+/// - Complexity: O(the length of the text) when it changes, for any text; for a stream, O(what is new).
 public struct MarkdownView: StaticView {
   /// Sends no messages.
   public typealias Message = Never
 
-  private let text: String
-  private let label: String
-  private let scrolls: Bool
-  private let languages: [CodeLanguage]
+  private let source: MarkdownSource
+  private let images: ((MarkdownImage) -> AnyStaticView?)?
 
-  /// Creates a view of a document.
+  /// Creates a view of a text.
   ///
   /// - Parameters:
   ///   - text: The Markdown to show.
@@ -34,156 +37,177 @@ public struct MarkdownView: StaticView {
     _ text: String, label: String = "Document", scrolls: Bool = false,
     languages: [CodeLanguage] = []
   ) {
-    self.languages = languages
-    self.text = text
-    self.label = label
-    self.scrolls = scrolls
+    source = MarkdownSource(
+      text: .plain(text), label: label, scrolls: scrolls, languages: languages, anchor: nil)
+    images = nil
+  }
+
+  /// Creates a view of a parsed document.
+  ///
+  /// - Parameters:
+  ///   - document: The document to show.
+  ///   - label: The name of the view, for semantics.
+  ///   - scrolls: Whether the view scrolls where it is too small; otherwise it is as high as its content.
+  ///   - reveals: The `id` of a heading to scroll into view, whenever it changes. A view that doesn't scroll by itself
+  ///     gives its headings their ids, for `ScrollView(reveals:)` around it.
+  ///   - languages: The languages that color blocks of code, found by name. `TermCode` has some: `CodeLanguage.all`.
+  ///   - images: Makes the view of an image that is a paragraph of its own, or returns nil to show its description.
+  ///     With it, the blocks that are visible are made again in each frame.
+  public init(
+    _ document: MarkdownDocument, label: String = "Document", scrolls: Bool = false,
+    reveals anchor: String? = nil, languages: [CodeLanguage] = [],
+    images: ((MarkdownImage) -> AnyStaticView?)? = nil
+  ) {
+    source = MarkdownSource(
+      text: .parsed(document), label: label, scrolls: scrolls, languages: languages, anchor: anchor)
+    self.images = images
+  }
+
+  /// Creates a view of a document that grows; blocks that are closed are not made again.
+  ///
+  /// - Parameters:
+  ///   - stream: The document to show.
+  ///   - label: The name of the view, for semantics.
+  ///   - scrolls: Whether the view scrolls where it is too small; otherwise it is as high as its content.
+  ///   - reveals: The `id` of a heading to scroll into view, whenever it changes.
+  ///   - languages: The languages that color blocks of code, found by name. `TermCode` has some: `CodeLanguage.all`.
+  ///   - images: Makes the view of an image that is a paragraph of its own, or returns nil to show its description.
+  public init(
+    _ stream: MarkdownStream, label: String = "Document", scrolls: Bool = false,
+    reveals anchor: String? = nil, languages: [CodeLanguage] = [],
+    images: ((MarkdownImage) -> AnyStaticView?)? = nil
+  ) {
+    self.init(
+      stream.document, label: label, scrolls: scrolls, reveals: anchor, languages: languages,
+      images: images)
   }
 
   /// The blocks of the document.
   public var body: some View<Never> {
-    Memo<Never>(source) { source in
-      let blocks = MarkdownBlocks(source.text).blocks
-      if source.scrolls {
-        LazyList<Never>(count: blocks.count, showsBars: true, estimatedRowHeight: 2) { row in
-          MarkdownBlock(block: blocks[row], languages: source.languages)
-        }
-        .focusEdge()
-        .role(.group, label: source.label)
-      } else {
-        VStack<Never> {
-          ForEach<Never>(blocks.indices) { row in
-            MarkdownBlock(block: blocks[row], languages: source.languages)
-          }
-        }
-        .role(.group, label: source.label)
-      }
-    }
-    .modified(if: scrolls) { $0.frame(minHeight: 0) }
+    content.modified(if: source.scrolls) { $0.frame(minHeight: 0) }
   }
 
-  private var source: MarkdownSource {
-    MarkdownSource(text: text, label: label, scrolls: scrolls, languages: languages)
+  private var content: AnyView<Never> {
+    // Views of images may change without the document.
+    if let images { return AnyView(source.rows(images)) }
+    return AnyView(Memo<Never>(source) { $0.rows(nil) })
   }
 }
 
+/// What the view depends on.
 private struct MarkdownSource: Equatable {
-  var text: String
+  enum Content {
+    case plain(String)
+    case parsed(MarkdownDocument)
+  }
+
+  var text: Content
   var label: String
   var scrolls: Bool
   var languages: [CodeLanguage]
+  var anchor: String?
 
   static func == (left: MarkdownSource, right: MarkdownSource) -> Bool {
-    left.text.hasSameBytes(as: right.text) && left.label == right.label
-      && left.scrolls == right.scrolls && left.languages.map(\.name) == right.languages.map(\.name)
+    guard left.label == right.label, left.scrolls == right.scrolls, left.anchor == right.anchor,
+      left.languages.map(\.name) == right.languages.map(\.name)
+    else { return false }
+    return switch (left.text, right.text) {
+    case (.plain(let left), .plain(let right)): left.hasSameBytes(as: right)
+    case (.parsed(let left), .parsed(let right)): left == right
+    default: false
+    }
+  }
+
+  private var document: MarkdownDocument {
+    switch text {
+    case .plain(let text): MarkdownDocument(text)
+    case .parsed(let document): document
+    }
+  }
+
+  func rows(_ images: ((MarkdownImage) -> AnyStaticView?)?) -> AnyView<Never> {
+    let document = document
+    let look = MarkdownLook(languages: languages, images: images)
+    if scrolls {
+      let reveal = anchor.map { anchor in
+        RowReveal(anchor, id: { $0 }) { _ in document.row(of: anchor) }
+      }
+      return AnyView(
+        LazyList<Never>(
+          count: document.rowCount, reveal: reveal, showsBars: true, estimatedRowHeight: 2
+        ) { row in
+          MarkdownRowView(row: document.row(at: row), look: look)
+        }
+        .focusEdge()
+        .role(.group, label: label))
+    }
+    let blocks = document.content.blocks
+    return AnyView(
+      VStack<Never> {
+        ForEach<Never>(0..<blocks.chunks.count + 1) { index in
+          MarkdownChunkView(
+            rows: MarkdownChunkRows(
+              chunk: index < blocks.chunks.count
+                ? blocks.chunks[index] : MarkdownChunks.Chunk(blocks.tail),
+              references: document.references, syntax: document.content.syntax),
+            look: look)
+        }
+        ForEach<Never>(0..<document.noteRowCount) { row in
+          MarkdownRowView(row: document.row(at: blocks.count + row), look: look)
+        }
+      }
+      .role(.group, label: label))
   }
 }
 
-private struct MarkdownBlock: View {
-  let block: MarkdownBlocks.Block
-  let languages: [CodeLanguage]
+/// The languages and images of a document.
+struct MarkdownLook {
+  var languages: [CodeLanguage]
+  var images: ((MarkdownImage) -> AnyStaticView?)?
+}
+
+/// Blocks that follow one another, and what their labels stand for.
+private struct MarkdownChunkRows: Equatable {
+  var chunk: MarkdownChunks<MarkdownBlock>.Chunk
+  var references: MarkdownReferences
+  var syntax: MarkdownSyntax
+
+  static func == (left: MarkdownChunkRows, right: MarkdownChunkRows) -> Bool {
+    (left.chunk === right.chunk || left.chunk.elements == right.chunk.elements)
+      && left.references == right.references && left.syntax == right.syntax
+  }
+
+  var rows: [MarkdownRow] {
+    chunk.elements.map { block in
+      MarkdownRow(
+        block: block,
+        paragraph: MarkdownParagraph(
+          syntax: syntax, references: references.restricted(to: block.texts)))
+    }
+  }
+}
+
+/// The views of a chunk, which are made again only if it changes.
+private struct MarkdownChunkView: View {
+  let rows: MarkdownChunkRows
+  let look: MarkdownLook
 
   typealias Message = Never
 
   var body: some View<Never> {
-    VStack {
-      if block.isSpaced {
-        inContainers(AnyStaticView(VStack {}).frame(height: 1), upTo: block.shared, isSpace: true)
-      }
-      inContainers(leaf, upTo: block.containers.count, isSpace: false)
+    if look.images == nil {
+      Memo<Never>(rows) { rows in list(rows) }
+    } else {
+      list(rows)
     }
   }
 
-  private func inContainers(
-    _ view: AnyStaticView, upTo count: Int, isSpace: Bool
-  ) -> AnyStaticView {
-    var view = view
-    for container in block.containers.prefix(count).reversed() {
-      if let item = container.item {
-        let width = item.marker.displayWidth + 1 + (item.isDone == nil ? 0 : 4)
-        view = AnyStaticView(
-          HStack {
-            Text(isSpace || container.isShown ? "" : marker(item))
-              .foreground(item.isDone == true ? .muted : .accent)
-              .frame(width: width).fixedSize()
-            view.flex(grow: 1)
-          })
-      } else {
-        view = view.padding(.leading, 1).border(.heavy, .leading, color: .outline)
-      }
-    }
-    return view
-  }
-
-  private func marker(_ item: MarkdownBlocks.ListItem) -> String {
-    guard let isDone = item.isDone else { return item.marker }
-    return item.marker + (isDone ? " [x]" : " [ ]")
-  }
-
-  private var leaf: AnyStaticView {
-    switch block.kind {
-    case .paragraph(let words): AnyStaticView(Text(markdown: words))
-    case .heading(let level, let words): heading(level, words)
-    case .code(let text, let language):
-      AnyStaticView(
-        Text(joining: CodeText(text, spans(text, language)).lines, separator: "\n")
-          .wrap(.character)
-          .padding(.horizontal, 1).background(.surface).padding(.leading, 1))
-    case .rule: AnyStaticView(Divider(color: .outline))
-    case .tableRow(let cells, let shape, let isHead): tableRow(cells, shape, isHead)
-    }
-  }
-
-  private func spans(_ code: String, _ language: String) -> [CodeSpan] {
-    CodeLanguage.named(language, in: languages).spans(code)
-  }
-
-  /// A double line underlines the first level, a single one the second; the others are only bold.
-  private func heading(_ level: Int, _ words: String) -> AnyStaticView {
-    AnyStaticView(
-      VStack {
-        Text(markdown: words).bold().foreground(level <= 3 ? .accent : .default)
-        if level <= 2, !words.isEmpty { Divider(level == 1 ? .double : .light, color: .outline) }
-      }
-      .role(.heading))
-  }
-
-  private func tableRow(
-    _ cells: [String], _ shape: MarkdownBlocks.TableShape, _ isHead: Bool
-  ) -> AnyStaticView {
-    // Each row is a view of its own; widths from the whole table align the columns.
-    let row = HStack<Never>(spacing: 2) {
-      ForEach(Array(cells.enumerated()), id: \.offset) { cell in
-        tableCell(cell.element, cell.offset, shape, isHead)
-      }
-    }
-    guard isHead else { return AnyStaticView(row) }
-    let rules = HStack<Never>(spacing: 2) {
-      ForEach(0..<cells.count) { column in
-        inColumn(VStack<Never> { Fill("─").foreground(.outline) }, column, shape)
-      }
-    }
-    return AnyStaticView(
-      VStack {
-        row
-        rules
+  private func list(_ rows: MarkdownChunkRows) -> AnyView<Never> {
+    AnyView(
+      VStack<Never> {
+        ForEach<Never>(Array(rows.rows.enumerated()), id: \.offset) { row in
+          MarkdownRowView(row: row.element, look: look)
+        }
       })
-  }
-
-  private func tableCell(
-    _ cell: String, _ column: Int, _ shape: MarkdownBlocks.TableShape, _ isHead: Bool
-  ) -> AnyStaticView {
-    inColumn(
-      VStack<Never>(alignment: shape.alignments[column]) { Text(markdown: cell).bold(isHead) },
-      column, shape)
-  }
-
-  /// Gives a view the width of its column, or less if the columns don't all fit.
-  private func inColumn(
-    _ view: VStack<Never>, _ column: Int, _ shape: MarkdownBlocks.TableShape
-  ) -> AnyStaticView {
-    AnyStaticView(view)
-      .frame(minWidth: .cells(shape.minWidths[column]))
-      .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
   }
 }

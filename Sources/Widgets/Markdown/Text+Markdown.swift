@@ -15,7 +15,7 @@ extension Text {
   ///   empty or too long for a `Link` stay plain;
   /// - two spaces or a backslash at a line's end break the line, other newlines become spaces, and an empty line
   ///   stays;
-  /// - of the HTML entities, `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&nbsp;` and the numeric ones are decoded;
+  /// - the HTML entities are decoded;
   /// - an image is shown as its description, and HTML tags as they are written.
   ///
   /// Headings, lists and reference links belong to whole documents and stay as they are written. Spaces at the text's
@@ -27,6 +27,14 @@ extension Text {
     reader.read()
     var builder = MarkdownTextBuilder(bytes: reader.markdown.bytes)
     reader.markdown.forEachInline { builder.append($0) }
+    self = builder.finish()
+  }
+
+  /// Shows a paragraph of a document, whose labels stand for some targets.
+  init(markdown string: String, in paragraph: MarkdownParagraph) {
+    let markdown = paragraph.markdown(string)
+    var builder = MarkdownTextBuilder(bytes: markdown.bytes)
+    markdown.forEachInline { builder.append($0) }
     self = builder.finish()
   }
 }
@@ -76,6 +84,7 @@ private struct MarkdownTextBuilder {
     case .endLink: if images == 0 { links.removeLast() }
     case .beginImage: images += 1
     case .endImage: images -= 1
+    case .note(let number): append(Array("[\(number)]".utf8)[...])
     }
   }
 

@@ -1,17 +1,26 @@
 // MarkdownSupport: the examples of the specification, and comparable HTML of both sides.
 
 import Foundation
+import XCTest
 
 @testable import TermWidgets
 
 /// The file as a whole; its "about" names the source.
 struct MarkdownExamples: Decodable {
   let examples: [MarkdownExample]
+
+  /// Loads a file of the tests' data.
+  static func load(_ name: String) throws -> [MarkdownExample] {
+    let url = try XCTUnwrap(Bundle.module.url(forResource: name, withExtension: "json"))
+    return try JSONDecoder().decode(MarkdownExamples.self, from: Data(contentsOf: url)).examples
+  }
 }
 
 /// A document and its HTML.
 struct MarkdownExample: Decodable {
   let number: Int
+  let section: String
+  let source: String?
   let markdown: String
   let html: String
 
@@ -34,14 +43,17 @@ struct MarkdownHTML {
   private(set) var text = ""
   /// Whether it contains an author's own tags.
   private(set) var hasTags = false
-  /// The descriptions of images, which have no tags; the outermost one's address.
+  /// The descriptions of images, which have no tags; the outermost one's title.
   private var images = 0
-  private var address = ""
+  private var title = ""
 
   init(_ markdown: String) {
     var reader = MarkdownReader(markdown)
     reader.read()
-    let result = reader.markdown
+    self.init(reader.markdown)
+  }
+
+  init(_ result: Markdown) {
     func string(_ range: Range<Int>) -> String {
       String(decoding: result.bytes[range], as: UTF8.self)
     }
@@ -59,14 +71,22 @@ struct MarkdownHTML {
       case .emptyLine: text += "\n\n"
       case .begin(let emphasis): append("<\(Self.tag(emphasis))>")
       case .end(let emphasis): append("</\(Self.tag(emphasis))>")
-      case .beginLink(let range): append("<a href=\"\(Self.address(string(range)))\">")
+      case .beginLink(let range):
+        append("<a href=\"\(Self.address(string(range)))\"\(Self.title(result, range))>")
       case .endLink: append("</a>")
       case .beginImage(let range):
-        if images == 0 { text += "<img src=\"\(Self.address(string(range)))\" alt=\"" }
+        if images == 0 {
+          text += "<img src=\"\(Self.address(string(range)))\" alt=\""
+          title = Self.title(result, range)
+        }
         images += 1
       case .endImage:
         images -= 1
-        if images == 0 { text += "\" />" }
+        if images == 0 { text += "\"\(title) />" }
+      case .note(let number):
+        append(
+          "<sup class=\"footnote-ref\"><a href=\"#fn\(number)\" id=\"fnref\(number)\">\(number)</a></sup>"
+        )
       }
     }
   }
@@ -83,7 +103,11 @@ struct MarkdownHTML {
     }
   }
 
-  private static func escaped(_ string: String) -> String {
+  private static func title(_ result: Markdown, _ address: Range<Int>) -> String {
+    result.title(ofAddress: address).map { " title=\"\(escaped($0))\"" } ?? ""
+  }
+
+  static func escaped(_ string: String) -> String {
     var string = string
     for (character, entity) in [("&", "amp"), ("<", "lt"), (">", "gt"), ("\"", "quot")] {
       string = string.replacingOccurrences(of: character, with: "&\(entity);")

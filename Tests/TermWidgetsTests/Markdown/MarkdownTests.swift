@@ -10,22 +10,9 @@ import XCTest
 final class MarkdownTests: XCTestCase {
   // MARK: The specification
 
-  func testEveryExampleOfTheSpecificationParsesAsSpecified() throws {
-    var count = 0
-    for example in try examples() where reasonsToSkip[example.number] == nil {
-      let (given, wanted) = (example.paragraphs, example.htmlParagraphs)
-      XCTAssertEqual(given.count, wanted.count, "example \(example.number)")
-      for (markdown, html) in zip(given, wanted) {
-        XCTAssertEqual(
-          MarkdownHTML(markdown).text, html, "example \(example.number): \(markdown)")
-      }
-      count += 1
-    }
-    XCTAssertEqual(count + reasonsToSkip.count, 356)
-  }
-
   func testEveryExampleLooksAsItsHTMLDoes() throws {
-    for example in try examples() where reasonsToSkip[example.number] == nil {
+    for example in try MarkdownExamples.load("commonmark")
+    where example.section.isInline && reasonsToSkip[example.number] == nil {
       for (markdown, html) in zip(example.paragraphs, example.htmlParagraphs) {
         // Once read back, an author's own tags are no different from those of Markdown, nor are newlines in words.
         guard !MarkdownHTML(markdown).hasTags, example.number != 39 else { continue }
@@ -120,7 +107,8 @@ final class MarkdownTests: XCTestCase {
     XCTAssertEqual(Text(markdown: "[a]()"), Text("a"))
     let long = "x" + String(repeating: "y", count: Link.longestURL)
     XCTAssertEqual(Text(markdown: "[a](\(long))"), Text("a"))
-    XCTAssertEqual(html("[a](<b c> (d)) [e][f] [g]"), "<a href=\"b%20c\">a</a> [e][f] [g]")
+    XCTAssertEqual(
+      html("[a](<b c> (d)) [e][f] [g]"), "<a href=\"b%20c\" title=\"d\">a</a> [e][f] [g]")
   }
 
   func testAnImageShowsItsDescriptionInTheSurroundingStyle() {
@@ -201,9 +189,15 @@ final class MarkdownTests: XCTestCase {
   }
 
   private func html(_ markdown: String) -> String { MarkdownHTML(markdown).text }
+}
 
-  private func examples() throws -> [MarkdownExample] {
-    let url = try XCTUnwrap(Bundle.module.url(forResource: "commonmark", withExtension: "json"))
-    return try JSONDecoder().decode(MarkdownExamples.self, from: Data(contentsOf: url)).examples
+extension String {
+  /// Whether a section of the specification is about the inside of paragraphs.
+  fileprivate var isInline: Bool {
+    [
+      "Backslash escapes", "Entity and numeric character references", "Code spans",
+      "Emphasis and strong emphasis", "Links", "Images", "Autolinks", "Raw HTML",
+      "Hard line breaks", "Soft line breaks", "Textual content",
+    ].contains(self)
   }
 }
