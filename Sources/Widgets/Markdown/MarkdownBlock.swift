@@ -25,6 +25,23 @@ struct MarkdownBlock: Hashable, Sendable {
     case empty
   }
 
+  static func == (left: MarkdownBlock, right: MarkdownBlock) -> Bool {
+    guard left.kind == right.kind, left.container == right.container,
+      left.isSpaced == right.isSpaced, left.shared == right.shared
+    else { return false }
+    // Equal strings may consist of other bytes, as `é` may.
+    return zip(left.strings, right.strings).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+
+  /// All strings of the source.
+  private var strings: [String] {
+    switch kind {
+    case .code(let text, let info, _): [text, info]
+    case .html(let text, _): [text]
+    default: texts
+    }
+  }
+
   /// The containers from the outermost to the innermost.
   var containers: [MarkdownContainer] { container?.path ?? [] }
 

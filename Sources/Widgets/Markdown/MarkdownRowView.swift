@@ -1,18 +1,16 @@
 // MarkdownRowView: the view of one block of a document, with the marks of its containers.
 
 /// A block, which is made again only if it changes.
-struct MarkdownRowView: View {
+struct MarkdownRowView<Message>: View {
   let row: MarkdownRow
-  let look: MarkdownLook
+  let look: MarkdownLook<Message>
 
-  typealias Message = Never
-
-  var body: some View<Never> {
-    if let image { blocks(row, image) } else { Memo<Never>(row) { row in blocks(row, nil) } }
+  var body: some View<Message> {
+    if let image { blocks(row, image) } else { Memo<Message>(row) { row in blocks(row, nil) } }
   }
 
-  private func blocks(_ row: MarkdownRow, _ image: AnyStaticView?) -> MarkdownBlockView {
-    MarkdownBlockView(row: row, languages: look.languages, image: image)
+  private func blocks(_ row: MarkdownRow, _ image: AnyStaticView?) -> MarkdownBlockView<Message> {
+    MarkdownBlockView(row: row, look: look, image: image)
   }
 
   /// The program's view of an image that is the whole block.
@@ -22,33 +20,39 @@ struct MarkdownRowView: View {
   }
 }
 
-/// A block with the free row above it, inside of its containers.
-struct MarkdownBlockView: View {
-  let row: MarkdownRow
-  let languages: [CodeLanguage]
-  let image: AnyStaticView?
+/// What the blocks of a document have in common.
+struct MarkdownLook<Message> {
+  var languages: [CodeLanguage]
+  var images: ((MarkdownImage) -> AnyStaticView?)?
+  /// Makes the message of a link that is followed; nil if links are left to the terminal.
+  var follow: ((String) -> Message)?
+}
 
-  typealias Message = Never
+/// A block with the free row above it, inside of its containers.
+struct MarkdownBlockView<Message>: View {
+  let row: MarkdownRow
+  let look: MarkdownLook<Message>
+  let image: AnyStaticView?
 
   private var block: MarkdownBlock { row.block }
   private var paragraph: MarkdownParagraph { row.paragraph }
 
-  var body: some View<Never> {
-    VStack {
+  var body: some View<Message> {
+    VStack<Message> {
       if row.isFirstNote {
-        AnyStaticView(VStack {}).frame(height: 1)
+        free
         Divider(color: .outline)
       }
       if block.isSpaced {
-        inContainers(AnyStaticView(VStack {}).frame(height: 1), upTo: block.shared, isSpace: true)
+        inContainers(free, upTo: block.shared, isSpace: true)
       }
       inContainers(leaf, upTo: block.containers.count, isSpace: false)
     }
   }
 
   private func inContainers(
-    _ view: AnyStaticView, upTo count: Int, isSpace: Bool
-  ) -> AnyStaticView {
+    _ view: AnyView<Message>, upTo count: Int, isSpace: Bool
+  ) -> AnyView<Message> {
     var view = view
     for (depth, container) in block.containers.prefix(count).enumerated().reversed() {
       let isShown = isSpace || depth < block.shared
@@ -66,42 +70,51 @@ struct MarkdownBlockView: View {
 
   /// Puts a marker before a view, or its width if it is shown already.
   private func marked(
-    _ marker: String, _ isShown: Bool, _ color: Color, _ view: AnyStaticView
-  ) -> AnyStaticView {
-    AnyStaticView(
-      HStack {
+    _ marker: String, _ isShown: Bool, _ color: Color, _ view: AnyView<Message>
+  ) -> AnyView<Message> {
+    AnyView(
+      HStack<Message> {
         Text(isShown ? "" : marker).foreground(color).frame(width: marker.displayWidth + 1)
           .fixedSize()
         view.flex(grow: 1)
       })
   }
 
-  private var leaf: AnyStaticView {
+  private var free: AnyView<Message> { AnyStaticView(VStack {}).frame(height: 1).sending() }
+
+  private var leaf: AnyView<Message> {
     switch block.kind {
-    case .paragraph(let words): image ?? AnyStaticView(Text(markdown: words, in: paragraph))
+    case .paragraph(let words): image?.sending() ?? self.words(words) { $0 }
     case .heading(let level, let words, let anchor): heading(level, words).id(anchor)
     case .code(let text, let info, _):
-      AnyStaticView(
-        Text(joining: CodeText(text, spans(text, info)).lines, separator: "\n")
-          .wrap(.character)
-          .padding(.horizontal, 1).background(.surface).padding(.leading, 1))
-    case .html(let text, _): AnyStaticView(Text(text.withoutLastNewline).foreground(.muted))
-    case .rule: AnyStaticView(Divider(color: .outline))
+      Text(joining: CodeText(text, spans(text, info)).lines, separator: "\n")
+        .wrap(.character)
+        .padding(.horizontal, 1).background(.surface).padding(.leading, 1).sending()
+    case .html(let text, _): Text(text.withoutLastNewline).foreground(.muted).sending()
+    case .rule: Divider(color: .outline).sending()
     case .tableRow(let cells, let shape, let isHead): tableRow(cells, shape, isHead)
-    case .empty: AnyStaticView(Text(""))
+    case .empty: Text("").sending()
     }
+  }
+
+  /// Words with markup; with links that the user can follow, if the program wants to know.
+  private func words(_ words: String, _ style: @escaping (Text) -> Text) -> AnyView<Message> {
+    let shown = MarkdownWords(words, in: paragraph)
+    guard let follow = look.follow, !shown.links.isEmpty else { return style(shown.text).sending() }
+    return AnyView(
+      MarkdownLinkText(words: words, paragraph: paragraph, style: style, follow: follow))
   }
 
   private func spans(_ code: String, _ info: String) -> [CodeSpan] {
     let name = info.prefix { $0 != " " && $0 != "\t" }
-    return CodeLanguage.named(String(name), in: languages).spans(code)
+    return CodeLanguage.named(String(name), in: look.languages).spans(code)
   }
 
   /// A double line underlines the first level, a single one the second; the others are only bold.
-  private func heading(_ level: Int, _ words: String) -> AnyStaticView {
-    AnyStaticView(
-      VStack {
-        Text(markdown: words, in: paragraph).bold().foreground(level <= 3 ? .accent : .default)
+  private func heading(_ level: Int, _ words: String) -> AnyView<Message> {
+    AnyView(
+      VStack<Message> {
+        self.words(words) { $0.bold().foreground(level <= 3 ? .accent : .default) }
         if level <= 2, !words.isEmpty { Divider(level == 1 ? .double : .light, color: .outline) }
       }
       .role(.heading))
@@ -109,41 +122,40 @@ struct MarkdownBlockView: View {
 
   private func tableRow(
     _ cells: [String], _ shape: MarkdownTableShape, _ isHead: Bool
-  ) -> AnyStaticView {
+  ) -> AnyView<Message> {
     // Each row is a view of its own; widths from the whole table align the columns.
-    let row = HStack<Never>(spacing: 2) {
-      ForEach(Array(cells.enumerated()), id: \.offset) { cell in
+    let row = HStack<Message>(spacing: 2) {
+      ForEach<Message>(Array(cells.enumerated()), id: \.offset) { cell in
         tableCell(cell.element, cell.offset, shape, isHead)
       }
     }
-    guard isHead else { return AnyStaticView(row) }
-    let rules = HStack<Never>(spacing: 2) {
-      ForEach(0..<cells.count) { column in
-        inColumn(VStack<Never> { Fill("─").foreground(.outline) }, column, shape)
-      }
-    }
-    return AnyStaticView(
-      VStack {
+    guard isHead else { return AnyView(row) }
+    return AnyView(
+      VStack<Message> {
         row
-        rules
+        HStack<Message>(spacing: 2) {
+          ForEach<Message>(0..<cells.count) { column in
+            inColumn(VStack<Message> { Fill("─").foreground(.outline) }, column, shape)
+          }
+        }
       })
   }
 
   private func tableCell(
     _ cell: String, _ column: Int, _ shape: MarkdownTableShape, _ isHead: Bool
-  ) -> AnyStaticView {
+  ) -> AnyView<Message> {
     inColumn(
-      VStack<Never>(alignment: shape.alignments[column] ?? .leading) {
-        Text(markdown: cell, in: paragraph).bold(isHead)
+      VStack<Message>(alignment: shape.alignments[column] ?? .leading) {
+        words(cell) { $0.bold(isHead) }
       },
       column, shape)
   }
 
   /// Gives a view the width of its column, or less if the columns don't all fit.
   private func inColumn(
-    _ view: VStack<Never>, _ column: Int, _ shape: MarkdownTableShape
-  ) -> AnyStaticView {
-    AnyStaticView(view)
+    _ view: VStack<Message>, _ column: Int, _ shape: MarkdownTableShape
+  ) -> AnyView<Message> {
+    AnyView(view)
       .frame(minWidth: .cells(shape.minWidths[column]))
       .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
   }

@@ -84,13 +84,22 @@ public struct MarkdownView: StaticView {
 
   /// The blocks of the document.
   public var body: some View<Never> {
-    content.modified(if: source.scrolls) { $0.frame(minHeight: 0) }
+    let look = MarkdownLook<Never>(languages: source.languages, images: images, follow: nil)
+    return source.view(look).modified(if: source.scrolls) { $0.frame(minHeight: 0) }
   }
 
-  private var content: AnyView<Never> {
-    // Views of images may change without the document.
-    if let images { return AnyView(source.rows(images)) }
-    return AnyView(Memo<Never>(source) { $0.rows(nil) })
+  /// Sends a message when the user follows a link, with its address as the author wrote it.
+  ///
+  /// A paragraph with links takes the focus: Left and Right choose a link, Enter follows it, and so does a click. An
+  /// address such as `#heading` is the `id` of a heading after the sign.
+  ///
+  /// ```swift
+  /// MarkdownView(manual, scrolls: true, reveals: state.anchor).onLink { .follow($0) }
+  /// ```
+  public func onLink<Sent>(_ follow: @escaping (String) -> Sent) -> AnyView<Sent> {
+    let look = MarkdownLook<String>(
+      languages: source.languages, images: images, follow: { $0 })
+    return source.view(look).modified(if: source.scrolls) { $0.frame(minHeight: 0) }.map(follow)
   }
 }
 
@@ -125,15 +134,20 @@ private struct MarkdownSource: Equatable {
     }
   }
 
-  func rows(_ images: ((MarkdownImage) -> AnyStaticView?)?) -> AnyView<Never> {
+  func view<Message>(_ look: MarkdownLook<Message>) -> AnyView<Message> {
+    // Views of images may change without the document.
+    guard look.images == nil else { return rows(look) }
+    return AnyView(Memo<Message>(self) { $0.rows(look) })
+  }
+
+  private func rows<Message>(_ look: MarkdownLook<Message>) -> AnyView<Message> {
     let document = document
-    let look = MarkdownLook(languages: languages, images: images)
     if scrolls {
       let reveal = anchor.map { anchor in
         RowReveal(anchor, id: { $0 }) { _ in document.row(of: anchor) }
       }
       return AnyView(
-        LazyList<Never>(
+        LazyList<Message>(
           count: document.rowCount, reveal: reveal, showsBars: true, estimatedRowHeight: 2
         ) { row in
           MarkdownRowView(row: document.row(at: row), look: look)
@@ -143,8 +157,8 @@ private struct MarkdownSource: Equatable {
     }
     let blocks = document.content.blocks
     return AnyView(
-      VStack<Never> {
-        ForEach<Never>(0..<blocks.chunks.count + 1) { index in
+      VStack<Message> {
+        ForEach<Message>(0..<blocks.chunks.count + 1) { index in
           MarkdownChunkView(
             rows: MarkdownChunkRows(
               chunk: index < blocks.chunks.count
@@ -152,18 +166,12 @@ private struct MarkdownSource: Equatable {
               references: document.references, syntax: document.content.syntax),
             look: look)
         }
-        ForEach<Never>(0..<document.noteRowCount) { row in
+        ForEach<Message>(0..<document.noteRowCount) { row in
           MarkdownRowView(row: document.row(at: blocks.count + row), look: look)
         }
       }
       .role(.group, label: label))
   }
-}
-
-/// The languages and images of a document.
-struct MarkdownLook {
-  var languages: [CodeLanguage]
-  var images: ((MarkdownImage) -> AnyStaticView?)?
 }
 
 /// Blocks that follow one another, and what their labels stand for.
@@ -188,24 +196,22 @@ private struct MarkdownChunkRows: Equatable {
 }
 
 /// The views of a chunk, which are made again only if it changes.
-private struct MarkdownChunkView: View {
+private struct MarkdownChunkView<Message>: View {
   let rows: MarkdownChunkRows
-  let look: MarkdownLook
+  let look: MarkdownLook<Message>
 
-  typealias Message = Never
-
-  var body: some View<Never> {
+  var body: some View<Message> {
     if look.images == nil {
-      Memo<Never>(rows) { rows in list(rows) }
+      Memo<Message>(rows) { rows in list(rows) }
     } else {
       list(rows)
     }
   }
 
-  private func list(_ rows: MarkdownChunkRows) -> AnyView<Never> {
+  private func list(_ rows: MarkdownChunkRows) -> AnyView<Message> {
     AnyView(
-      VStack<Never> {
-        ForEach<Never>(Array(rows.rows.enumerated()), id: \.offset) { row in
+      VStack<Message> {
+        ForEach<Message>(Array(rows.rows.enumerated()), id: \.offset) { row in
           MarkdownRowView(row: row.element, look: look)
         }
       })

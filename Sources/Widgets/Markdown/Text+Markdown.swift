@@ -32,10 +32,30 @@ extension Text {
 
   /// Shows a paragraph of a document, whose labels stand for some targets.
   init(markdown string: String, in paragraph: MarkdownParagraph) {
+    self = MarkdownWords(string, in: paragraph).text
+  }
+}
+
+/// A paragraph as a text, and the places of its links.
+struct MarkdownWords {
+  /// A link in the text.
+  struct LinkRange {
+    /// The bytes of the text that are linked.
+    var range: Range<Int>
+    var address: String
+  }
+
+  let text: Text
+  let links: [LinkRange]
+
+  /// - Parameter current: The index of the link to show as the chosen one; nil for none.
+  init(_ string: String, in paragraph: MarkdownParagraph, current: Int? = nil) {
     let markdown = paragraph.markdown(string)
     var builder = MarkdownTextBuilder(bytes: markdown.bytes)
+    builder.current = current
     markdown.forEachInline { builder.append($0) }
-    self = builder.finish()
+    links = builder.ranges
+    text = builder.finish()
   }
 }
 
@@ -50,6 +70,10 @@ private struct MarkdownTextBuilder {
   /// The current nesting depth of each kind of emphasis.
   private var depths = [3 of Int](repeating: 0)
   private var links: [Link?] = []
+  /// The links up to here, and the one to reverse.
+  private(set) var ranges: [MarkdownWords.LinkRange] = []
+  var current: Int?
+  private var count = 0
   /// The nesting depth of images; their descriptions are plain, whatever markup they contain.
   private var images = 0
 
@@ -80,8 +104,14 @@ private struct MarkdownTextBuilder {
     case .begin(let emphasis): if images == 0 { depths[Int(emphasis.rawValue)] += 1 }
     case .end(let emphasis): if images == 0 { depths[Int(emphasis.rawValue)] -= 1 }
     case .beginLink(let address):
-      if images == 0 { links.append(Link(String(decoding: bytes[address], as: UTF8.self))) }
-    case .endLink: if images == 0 { links.removeLast() }
+      guard images == 0 else { return }
+      let address = String(decoding: bytes[address], as: UTF8.self)
+      links.append(Link(address))
+      ranges.append(MarkdownWords.LinkRange(range: count..<count, address: address))
+    case .endLink:
+      guard images == 0 else { return }
+      links.removeLast()
+      ranges[ranges.count - 1].range = ranges[ranges.count - 1].range.lowerBound..<count
     case .beginImage: images += 1
     case .endImage: images -= 1
     case .note(let number): append(Array("[\(number)]".utf8)[...])
@@ -95,7 +125,11 @@ private struct MarkdownTextBuilder {
     if depths[0] > 0 { newStyle.attributes.insert(.italic) }
     if depths[1] > 0 { newStyle.attributes.insert(.bold) }
     if depths[2] > 0 { newStyle.attributes.insert(.strikethrough) }
-    if newLink != nil { newStyle.attributes.underline = .single }
+    if newLink != nil {
+      newStyle.attributes.underline = .single
+      if current == ranges.count - 1 { newStyle.attributes.insert(.reverse) }
+    }
+    count += new.count
     if newStyle != style || newLink != link {
       appendPending()
       (style, link) = (newStyle, newLink)
