@@ -3,12 +3,12 @@
 /// A footnote to show.
 struct MarkdownNote: Hashable, Sendable {
   var number: Int
-  var blocks: [MarkdownBlock]
+  var blocks: MarkdownChunks<MarkdownBlock>
 }
 
 /// The footnotes by label, in the order in which the text first refers to them.
 struct MarkdownNotes: Hashable, Sendable {
-  private var contents: [String: [MarkdownBlock]] = [:]
+  private var contents: [String: MarkdownChunks<MarkdownBlock>] = [:]
   /// The labels to which the text refers, in order.
   private var order: [String] = []
   private var known: Set<String> = []
@@ -40,12 +40,12 @@ struct MarkdownNotes: Hashable, Sendable {
   mutating func begin(_ label: String) -> String? {
     if contents[label] != nil { return "" }
     guard contents.count < Self.maxCount else { return nil }
-    contents[label] = []
+    contents[label] = MarkdownChunks()
     return label
   }
 
   mutating func append(_ block: MarkdownBlock, to label: String) {
-    if !label.isEmpty { contents[label, default: []].append(block) }
+    if !label.isEmpty { contents[label, default: MarkdownChunks()].append(block) }
   }
 
   mutating func refer(to label: String) {
