@@ -1,6 +1,7 @@
 // MarkdownStreamTests: a stream shows what its text means as a whole, costs what is new, and keeps what it has shown.
 
 import RecordSupport
+import TermRender
 import TermTest
 import XCTest
 
@@ -152,6 +153,32 @@ final class MarkdownStreamTests: XCTestCase {
     XCTAssertEqual(Array(driver.text.split(separator: "\n").prefix(2)), Array(before))
     XCTAssertTrue(driver.text.contains("First paragraph."), driver.text)
     XCTAssertTrue(driver.text.contains("• anoth"), driver.text)
+  }
+
+  /// A frame for another piece costs the last chunk of blocks, and draws the last block.
+  func testAnotherPieceIsDrawnAloneHoweverLongTheDocumentIs() {
+    let costs = [200, 1000].map { count in
+      var stream = MarkdownStream()
+      for number in 0..<count {
+        stream.append("Paragraph \(number) *of* many, with [a] label.\n\n")
+      }
+      stream.append("The last")
+      let screen = Screen<Never>(size: Size(columns: 60, rows: 2 * count + 20))
+      screen.begin()
+      screen.update { MarkdownView(stream) }
+      screen.render()
+      stream.append(" words")
+      screen.update { MarkdownView(stream) }
+      screen.render()
+      return screen.stats
+    }
+    for cost in costs {
+      XCTAssertLessThanOrEqual(cost.created, 2)
+      XCTAssertLessThanOrEqual(cost.painted, 4)
+      XCTAssertLessThanOrEqual(cost.cells, 60)
+    }
+    // Each chunk of 64 blocks costs a few nodes.
+    XCTAssertLessThanOrEqual(costs[1].visited, costs[0].visited + 4 * (800 / 64 + 1))
   }
 
   func testAStreamOfManyBlocksLooksAsTheWholeDoes() {
