@@ -55,7 +55,9 @@ struct MarkdownBlock: Hashable, Sendable {
   }
 }
 
-/// A quote, a list item or a footnote. Equal containers have equal kinds and parents.
+/// A quote, a list item or a footnote.
+///
+/// Equal containers have equal kinds and parents.
 final class MarkdownContainer: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case quote

@@ -1,6 +1,6 @@
 // MarkdownLinkText: words whose links the user follows with the mouse and the keyboard.
 
-/// Words with links. It takes the focus: the arrows choose a link, Enter follows it, and so does a click on it.
+/// Words with links, which take the focus: the arrows choose a link, Enter follows it, and so does a click on it.
 struct MarkdownLinkText<Message>: View {
   let words: String
   let paragraph: MarkdownParagraph

@@ -13,7 +13,7 @@ struct MarkdownNotes: Hashable, Sendable {
   private var order: [String] = []
   private var known: Set<String> = []
 
-  /// The most footnotes, and the most labels that are remembered. Others stay text.
+  /// The most footnotes, and the most labels that are remembered; others stay text.
   static let maxCount = 999
 
   /// The number of each footnote to which the text refers: from 1, without those that are not defined.

@@ -98,8 +98,9 @@ struct MarkdownParser: Hashable, Sendable {
     blankDepth = quote.map { $0 + 1 } ?? 0
   }
 
-  /// Opens the containers that begin in a line, and the leaf unless it is a paragraph; the line's position is after
-  /// what was read. Returns whether it opened anything.
+  /// Opens the containers that begin in a line, and the leaf unless it is a paragraph, and returns whether there are any.
+  ///
+  /// The line's position is then after what was read.
   private mutating func openBlocks(_ line: inout MarkdownLine, _ matched: Int) -> Bool {
     var isNew = false
     while !line.isBlank {

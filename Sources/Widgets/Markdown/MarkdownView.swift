@@ -55,11 +55,12 @@ public struct MarkdownView: StaticView {
   ///     With it, the blocks that are visible are made again in each frame.
   public init(
     _ document: MarkdownDocument, label: String = "Document", scrolls: Bool = false,
-    reveals anchor: String? = nil, languages: [CodeLanguage] = [],
+    reveals: String? = nil, languages: [CodeLanguage] = [],
     images: ((MarkdownImage) -> AnyStaticView?)? = nil
   ) {
     source = MarkdownSource(
-      text: .parsed(document), label: label, scrolls: scrolls, languages: languages, anchor: anchor)
+      text: .parsed(document), label: label, scrolls: scrolls, languages: languages, anchor: reveals
+    )
     self.images = images
   }
 
@@ -74,11 +75,11 @@ public struct MarkdownView: StaticView {
   ///   - images: Makes the view of an image that is a paragraph of its own, or returns nil to show its description.
   public init(
     _ stream: MarkdownStream, label: String = "Document", scrolls: Bool = false,
-    reveals anchor: String? = nil, languages: [CodeLanguage] = [],
+    reveals: String? = nil, languages: [CodeLanguage] = [],
     images: ((MarkdownImage) -> AnyStaticView?)? = nil
   ) {
     self.init(
-      stream.document, label: label, scrolls: scrolls, reveals: anchor, languages: languages,
+      stream.document, label: label, scrolls: scrolls, reveals: reveals, languages: languages,
       images: images)
   }
 

@@ -48,7 +48,7 @@ struct MarkdownWords {
   let text: Text
   let links: [LinkRange]
 
-  /// - Parameter current: The index of the link to show as the chosen one; nil for none.
+  /// Parses a paragraph, and shows the link at index `current` as the chosen one.
   init(_ string: String, in paragraph: MarkdownParagraph, current: Int? = nil) {
     let markdown = paragraph.markdown(string)
     var builder = MarkdownTextBuilder(bytes: markdown.bytes)
