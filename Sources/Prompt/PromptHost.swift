@@ -130,7 +130,7 @@ struct ProcessHost: PromptHost {
     let prompt = OutputText(prompt)
     // Reading blocks, so a thread of its own does it.
     let result: Result<LineRead, TerminalError> = await withCheckedContinuation { continuation in
-      let isStarted = tryStartThread(stackSize: 1 << 20) {
+      let isStarted = tryStartThread(stackSize: 1 << 20, takesRequests: true) {
         continuation.resume(
           returning: Result { () throws(TerminalError) in
             if onTerminal {

@@ -49,7 +49,7 @@ extension Program {
     _ body: @escaping @Sendable (Result<Transferred<LoopEnd<State>>, TerminalError>) -> Void
   ) {
     let program = self
-    let isStarted = tryStartThread(stackSize: 16 << 20) {
+    let isStarted = tryStartThread(stackSize: 16 << 20, takesRequests: true) {
       do throws(TerminalError) {
         var loop = try Loop(program, options, prepare, in: open())
         let end = loop.run()

@@ -159,10 +159,10 @@ package enum HostProcess {
       unsafe sigaddset(&defaults, number)
     }
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // The package's threads block a signal by which an editor draws its screen again.
+    // The package's threads block the signal by which an editor draws its screen again, and requests to end.
     var mask = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, nil, &mask)
-    unsafe sigdelset(&mask, SIGCONT)
+    for number in [SIGCONT] + Signals.requests { unsafe sigdelset(&mask, number) }
     unsafe posix_spawnattr_setsigmask(&attributes, &mask)
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))

@@ -22,6 +22,8 @@ enum SignalHandlers {
   private static let wakeEnd = Atomic<Int32>(-1)
   /// The signal of the first request to end; 0 before.
   private static let firstTermination = Atomic<Int32>(0)
+  /// Whether the handler of SIGCONT has run since the process was stopped.
+  private static let isContinued = Atomic<Bool>(false)
   /// Which signals request the process to end, a bit each.
   private static let terminationMask = Atomic<UInt64>(0)
 
@@ -73,7 +75,23 @@ enum SignalHandlers {
     raise(number)
   }
 
+  /// Stops the process by a signal, and returns after the handlers of what was sent meanwhile.
+  ///
+  /// A request to end that was sent to the stopped process is handled by this thread, or by another that handles SIGCONT
+  /// after it. There is no SIGCONT if the signal did not stop the process, as in a group without a shell.
+  static func stopUntilContinued(by number: Int32) {
+    isContinued.store(false, ordering: .releasing)
+    raise(number)
+    for _ in 0..<100 where !isContinued.load(ordering: .acquiring) { usleep(1000) }
+  }
+
   // MARK: Handlers
+
+  /// Notes the end of a stop, which the loop knows of by itself.
+  static let onContinue: Handler = { number, info, _ in
+    isContinued.store(true, ordering: .releasing)
+    unsafe callPreviousHandler(number, info)
+  }
 
   static let onSignal: Handler = { number, info, _ in
     let saved = errno

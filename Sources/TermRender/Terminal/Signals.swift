@@ -26,7 +26,7 @@ enum Signals {
     static let crashes: [Int32] = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
   #endif
   /// The signals by which users and systems request a program to end; no program can listen to them.
-  private static let requests: [Int32] = [SIGHUP, SIGINT, SIGTERM, SIGQUIT]
+  static let requests: [Int32] = [SIGHUP, SIGINT, SIGTERM, SIGQUIT]
   /// The signals that end a process by default, without the crashes, `SIGPIPE` and `SIGKILL`.
   static let terminations: [Int32] = {
     var list =
@@ -181,15 +181,21 @@ enum Signals {
     var own: [(Int32, sigaction)] = []
     for number in [number, SIGCONT] where unsafe handledSignals.contains(number) {
       var action = sigaction()
-      SystemCalls.retrying { unsafe sigaction(number, previousActions + Int(number), &action) }
+      SystemCalls.retrying { unsafe sigaction(number, nil, &action) }
       own.append((number, action))
+      var other = unsafe previousActions[Int(number)]
+      if number == SIGCONT {
+        other = action
+        unsafe other.set(SignalHandlers.onContinue)
+      }
+      SystemCalls.retrying { unsafe sigaction(number, &other, nil) }
     }
     // A thread that comes from Swift's pool of threads has stop signals blocked, which would then never arrive.
     var (stop, before) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&stop)
     unsafe sigaddset(&stop, number)
     unsafe pthread_sigmask(SIG_UNBLOCK, &stop, &before)
-    raise(number)
+    SignalHandlers.stopUntilContinued(by: number)
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     for (number, action) in own {
       var action = action

@@ -14,7 +14,15 @@ package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
 }
 
 /// Runs a closure on a new thread in the same way; returns false if no thread can be started.
-package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
+///
+/// - Parameters:
+///   - stackSize: The bytes of stack.
+///   - takesRequests: Whether the thread may handle requests to end, as the loop's does.
+///   - body: What runs on it.
+/// - Returns: Whether the thread runs.
+package func tryStartThread(
+  stackSize: Int, takesRequests: Bool = false, _ body: @escaping @Sendable () -> Void
+) -> Bool {
   final class StartClosure {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -31,11 +39,13 @@ package func tryStartThread(stackSize: Int, _ body: @escaping @Sendable () -> Vo
   #endif
   // `timeout` ends a program by TERM and CONT. On one thread, the handler of TERM runs first; on two, the loop could
   // learn of CONT before TERM, and would set up a terminal that is about to be given back. A new thread inherits the
-  // mask, so that only the app's own threads get CONT.
-  var (before, continued) = (sigset_t(), sigset_t())
-  unsafe sigemptyset(&continued)
-  unsafe sigaddset(&continued, SIGCONT)
-  unsafe pthread_sigmask(SIG_BLOCK, &continued, &before)
+  // mask, so that only the app's own threads get CONT, and only they and the loop's get TERM.
+  var (before, blocked) = (sigset_t(), sigset_t())
+  unsafe sigemptyset(&blocked)
+  for number in [SIGCONT] + (takesRequests ? [] : Signals.requests) {
+    unsafe sigaddset(&blocked, number)
+  }
+  unsafe pthread_sigmask(SIG_BLOCK, &blocked, &before)
   let failure = unsafe pthread_create(
     &thread, &attributes,
     { box in

@@ -60,8 +60,8 @@ final class HostProcessTests: XCTestCase {
     XCTAssertEqual(interrupts.withLock { $0 }, 2)
   }
 
-  /// Our threads block SIGCONT, so that earlier signals come first; a child such as an editor gets it unblocked.
-  func testSIGCONTReachesTheAppsThreadsAndOtherPrograms() throws {
+  /// Our threads block SIGCONT and requests to end, so that these are handled in order; a child gets them unblocked.
+  func testBlockedSignalsReachTheAppsThreadsAndOtherPrograms() throws {
     let blocked = Locked<String?>(nil)
     let file = NSTemporaryDirectory() + "/mask " + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -71,17 +71,18 @@ final class HostProcessTests: XCTestCase {
       pthread_sigmask(SIG_BLOCK, nil, &mask)
       for number: Int32 in 1...31 where sigismember(&mask, number) == 1 { texts += "\(number) " }
       blocked.withLock { [texts] in $0 = texts }
-      // The child continues itself; its action would not be performed if the signal were blocked.
-      let script = "trap 'echo continued > \"$0\"' CONT; kill -CONT $$"
+      // The child sends signals to itself; their actions would not be performed if the signals were blocked.
+      let script = "for s in HUP TERM CONT; do trap \"echo $s >> '$0'\" $s; kill -$s $$; done"
       _ = HostProcess.runProgram(ProgramLaunch(["sh", "-c", script, file]))
       done.signal()
     }
     done.wait()
-    XCTAssertEqual(blocked.withLock { $0 }, "\(SIGCONT) ")
-    XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8), "continued\n")
+    let numbers = ([SIGCONT] + Signals.requests).sorted()
+    XCTAssertEqual(blocked.withLock { $0 }, numbers.map { "\($0) " }.joined())
+    XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8), "HUP\nTERM\nCONT\n")
     var mask = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &mask)
-    XCTAssertEqual(sigismember(&mask, SIGCONT), 0)
+    for number in numbers { XCTAssertEqual(sigismember(&mask, number), 0) }
   }
 
   func testAFileIsReadUpToItsLimitExactly() throws {
