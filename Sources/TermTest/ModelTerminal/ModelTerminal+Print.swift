@@ -6,19 +6,30 @@ extension ModelTerminal {
   private static let ascii = (0..<128).map { String(Unicode.Scalar(UInt8($0))) }
 
   /// Prints the text gathered since the last control, cluster by cluster.
-  mutating func flushText() {
+  mutating func flushText(keepsLast: Bool = false) {
     guard !run.isEmpty else { return }
     let bytes = run
     run = []
     sequence = bytes
     if bytes.allSatisfy({ $0 < 0x80 }) {
-      for byte in bytes { printCluster(Self.ascii[Int(byte)]) }
+      if keepsLast { run = bytes.suffix(1) }
+      for byte in bytes.dropLast(run.count) { printCluster(Self.ascii[Int(byte)]) }
       return
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      return report("not valid UTF-8")
-    }
-    for cluster in segment(text) { printCluster(cluster) }
+    let incomplete = keepsLast ? bytes.suffix(Self.incompleteByteCount(in: bytes)) : []
+    let whole = bytes.dropLast(incomplete.count)
+    if String(validating: whole, as: UTF8.self) == nil { report("not valid UTF-8") }
+    var clusters = segment(String(decoding: whole, as: UTF8.self))
+    if keepsLast { run = Array((clusters.popLast() ?? "").utf8) + incomplete }
+    for cluster in clusters { printCluster(cluster) }
+  }
+
+  /// Returns how many bytes at the end begin a character that later bytes may complete.
+  static func incompleteByteCount(in bytes: [UInt8]) -> Int {
+    let continuations = bytes.reversed().prefix { UTF8.isContinuation($0) }.count
+    guard let first = bytes.dropLast(continuations).last, first >= 0xC2 else { return 0 }
+    let needed = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+    return continuations < needed ? continuations + 1 : 0
   }
 
   private mutating func printCluster(_ cluster: String) {

@@ -105,11 +105,29 @@ package struct ModelTerminal {
   }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
+    take(bytes)
+    flushText()
+  }
+
+  /// Takes bytes that may end anywhere; the last character waits for bytes that complete it or join it.
+  package mutating func feedPart(_ bytes: some Sequence<UInt8>) {
+    take(bytes)
+    flushText(keepsLast: true)
+  }
+
+  private mutating func take(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       take(byte)
       offset += 1
     }
-    flushText()
+  }
+
+  /// The terminal with the character that waits.
+  package var displayed: ModelTerminal {
+    var terminal = self
+    terminal.run = Array(run.dropLast(Self.incompleteByteCount(in: run)))
+    terminal.flushText()
+    return terminal
   }
 
   package mutating func feed(_ text: String) {

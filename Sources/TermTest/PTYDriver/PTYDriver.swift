@@ -175,7 +175,8 @@ public final class PTYDriver {
 
   /// The screen, one string for each row.
   public var rows: [String] {
-    terminal.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let text = terminal.displayed.text
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The screen's text without blanks at the ends of rows.
@@ -264,7 +265,7 @@ public final class PTYDriver {
     while end < undisplayed.endIndex, !undisplayed[end...].starts(with: leaving) {
       end = undisplayed[(end + 1)...].firstIndex(of: 0x1B) ?? undisplayed.endIndex
     }
-    terminal.feed(Array(undisplayed[..<end]))
+    terminal.feedPart(undisplayed[..<end])
     undisplayed = undisplayed[end...]
     terminal.problems = []
     let replies = terminal.replies

@@ -51,6 +51,32 @@ final class PTYDriverTests: XCTestCase {
     XCTAssertEqual(shell.text.split(separator: "\n").map(String.init), ["ready", "got <hello>"])
   }
 
+  func testTextIsReadInPiecesThatEndAnywhere() throws {
+    let text = "a\u{E4}e\u{301}\u{1F469}\u{200D}\u{1F680}\u{65E5}b"
+    let bytes = Array(text.utf8)
+    for end in 1..<bytes.count {
+      let parts = [bytes[..<end], bytes[end...]].map { part in
+        part.map { "\\" + String($0, radix: 8) }.joined()
+      }
+      let shell = try shell(
+        "stty -echo; printf '\(parts[0])'; read x; printf '\(parts[1])'; read x")
+      try shell.wait(for: "a")
+      let before = shell.outputCount
+      try shell.type("\r")
+      try shell.wait("the second piece") { $0.outputCount > before }
+      try shell.wait(for: text)
+      XCTAssertTrue(shell.text.hasPrefix(text), "\(end): \(shell.text)")
+      try shell.type("\r")
+      XCTAssertEqual(try shell.waitForExit(), .code(0))
+    }
+  }
+
+  func testBytesThatAreNoTextAreShownAsReplacementCharacters() throws {
+    let shell = try shell("printf 'a\\377b\\344'")
+    XCTAssertEqual(try shell.waitForExit(), .code(0))
+    XCTAssertEqual(shell.rows[0].prefix(4), "a\u{FFFD}b ")
+  }
+
   func testTheEndOfAProgramIsReported() throws {
     XCTAssertEqual(try shell("exit 64").waitForExit(), .code(64))
     XCTAssertEqual(try shell("kill -TERM $$").waitForExit(), .signal(SIGTERM))
