@@ -24,7 +24,7 @@ RESOURCES = {
 }
 # The cells that are asked for at once; their answers fit into the 4 kB of a terminal's queue.
 BATCH = 80
-ANSWER = re.compile(rb'\x1bP\d+!~([0-9A-F]{4})\x1b\\\x1b\[([\d;:]*)m')
+ANSWER = re.compile(rb'\x1bP(\d+)!~([0-9A-F]{4})\x1b\\\x1b\[([\d;:]*)m')
 
 
 class Engine:
@@ -32,6 +32,8 @@ class Engine:
         self.cols, self.rows = cols, rows
         self.folder = tempfile.mkdtemp(prefix='conformance')
         self.feeder, self.display, self.process = Feeder(self.folder), None, None
+        # The number of the last question.
+        self.asked = 0
         try:
             self.display = Display()
             arguments = [word for name, value in RESOURCES.items() for word in ('-xrm', f'XTerm*{name}: {value}')]
@@ -62,12 +64,21 @@ class Engine:
         return dict(cells=rows, cursor=dict(x=self.x, y=self.y, visible=self.visible))
 
     def answers(self, places):
-        """Returns the answers for some cells; asks again if some were lost, which xterm drops when it can't write them."""
-        asked = ''.join(f'\x1b[1;1;{y};{x};{y};{x}*y\x1b[{y};{x};{y};{x}#|' for y, x in places).encode()
+        """Returns the answers for some cells; asks again for those that were lost, which xterm drops when it can't
+        write them. An answer has the number of its question, so a late one is not taken for another cell's."""
+        found = {}
         for _ in range(10):
-            found = ANSWER.findall(self.feeder.ask(asked))
+            asked = {}
+            for place in places:
+                if place not in found:
+                    self.asked = self.asked % 9999 + 1
+                    asked[self.asked] = place
+            questions = ''.join(f'\x1b[{n};1;{y};{x};{y};{x}*y\x1b[{y};{x};{y};{x}#|' for n, (y, x) in asked.items())
+            for number, code, parameters in ANSWER.findall(self.feeder.ask(questions.encode())):
+                if int(number) in asked:
+                    found[asked[int(number)]] = code, parameters
             if len(found) == len(places):
-                return found
+                return [found[place] for place in places]
         raise OSError(f'xterm told of {len(found)} of {len(places)} cells')
 
     def close(self):

@@ -2,8 +2,8 @@
 
 As a program (feeder.py SOCKET) it runs in the terminal with a raw tty. It sends the size. Then it takes a record from
 the socket, writes it, queries DECRQM 25 and then the cursor's position, and sends back the terminal's replies.
-Replies come in order, so the reply with the position proves that the record was consumed: nothing sleeps, and
-everything has a deadline.
+Replies come in order, so the last reply with a position proves that the record was consumed: nothing sleeps, and
+everything has a deadline. A record may query the position itself; each query has a reply of its own.
 """
 import os
 import re
@@ -16,6 +16,8 @@ import time
 import tty
 
 DEADLINE = 20
+QUERY = b'\x1b[6n'
+POSITION = re.compile(rb'\x1b\[(\d+);(\d+)R')
 
 
 def read_exactly(connection, count):
@@ -38,11 +40,12 @@ def program(path):
             data = read_exactly(connection, struct.unpack('<I', read_exactly(connection, 4))[0])
         except (EOFError, OSError):
             return
-        data += b'\x1b[?25$p\x1b[6n'
+        data += b'\x1b[?25$p' + QUERY
+        expected = data.count(QUERY)
         while data:
             data = data[os.write(1, data):]
         reply, end = b'', time.monotonic() + DEADLINE
-        while not re.search(rb'\x1b\[\d+;\d+R', reply):
+        while len(POSITION.findall(reply)) < expected:
             if not select.select([0], [], [], max(0, end - time.monotonic()))[0]:
                 return
             reply += os.read(0, 4096)
@@ -83,7 +86,7 @@ class Feeder:
     def show(self, record):
         """Returns (column, row, visible) after the terminal has consumed the record; visible is None if unknown."""
         reply = self.ask(record)
-        row, column = re.search(rb'\x1b\[(\d+);(\d+)R', reply).groups()
+        row, column = POSITION.findall(reply)[-1]
         mode = re.search(rb'\x1b\[\?25;(\d)\$y', reply)
         return int(column) - 1, int(row) - 1, {b'1': True, b'2': False}.get(mode and mode[1])
 
