@@ -190,6 +190,7 @@ package final class Store<P: Program> {
     let theme = chosen == .terminal ? preferredTheme ?? chosen : chosen
     if theme != screen.theme { screen.theme = theme }
     screen.isMirrored = program.isMirrored(state)
+    screen.setTime(now)
     if showsStats {
       screen.update {
         program.view(state).filling().overlay(alignment: .topTrailing) {

@@ -4,10 +4,16 @@ internal import TermView
 
 /// The timelines in the tree, and their clock.
 struct Timelines {
-  /// Their nodes.
+  /// Those that go on; a value that has reached its end does not.
   var nodes: Set<Int32> = []
-  /// The time, in nanoseconds.
+  /// The time up to which they were advanced, in nanoseconds.
   var clock: Int64 = 0
+  /// The time of the newest view, at which motions begin.
+  var now: Int64 = 0
+  /// Whether values move to their new values.
+  var moves: Bool { hasColors && minInterval == 1 }
+  /// Whether the terminal has colors; without them, steps are rarely seen.
+  var hasColors = true
   /// The least time between two updates of a timeline, in nanoseconds.
   var minInterval: Int64 = 1
 }

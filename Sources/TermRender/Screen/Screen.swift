@@ -320,7 +320,13 @@ public final class Screen<Message> {
     if let notice, notice.end <= time { self.notice = nil }
   }
 
-  /// Whether needless motion is avoided: timelines step once a second at most.
+  /// Tells the screen the time of the next view, at which values begin to move.
+  public func setTime(_ time: Duration) {
+    tree.timelines.now = time.clampedNanoseconds
+    tree.timelines.hasColors = profile.colors != .none
+  }
+
+  /// Whether needless motion is avoided: timelines step once a second at most, and values change at once.
   public var reducesMotion: Bool {
     get { tree.timelines.minInterval > 1 }
     set { tree.timelines.minInterval = newValue ? 1_000_000_000 : 1 }

@@ -52,7 +52,7 @@ struct DeferredState {
   var content: (any DeferredContent)?
   /// The arena of the built content; -1 if there is none.
   var arena: Int32 = -1
-  /// The value of a `Local`.
+  /// The value of a `Local`, or the motion of an `Animated`.
   var value: Any?
   /// The size, and the time in nanoseconds, for which the content was built.
   var size: Size?

@@ -31,9 +31,25 @@ extension RenderTree {
       }
       makeContent(of: node, content, ContentContext(value: deferred[own].value))
     case .timeline:
+      let moving = content as? any MovingContent
+      // The clock stands still while nothing ticks.
+      if moving != nil, timelines.nodes.isEmpty {
+        timelines.clock = max(timelines.clock, timelines.now)
+      }
       let step = interval(of: node)
+      let time = max(timelines.clock, timelines.now)
       deferred[own].time = timelines.clock / step * step
-      makeContent(of: node, content, ContentContext(time: deferred[own].time))
+      deferred[own].value = moving?.motion(
+        after: deferred[own].value, at: time, moves: timelines.moves)
+      if let moving, let motion = deferred[own].value, moving.isAtRest(motion, at: time) {
+        timelines.nodes.remove(node)
+      } else {
+        timelines.nodes.insert(node)
+      }
+      makeContent(
+        of: node, content,
+        ContentContext(
+          value: deferred[own].value, time: moving == nil ? deferred[own].time : time))
     case .canvas:
       if old.map({ !content.isSame(as: $0) }) ?? true { markPaint(node) }
     case .bindingsReader: bindingsReaders.stale.append(node)

@@ -168,7 +168,6 @@ struct RenderTree: ~Copyable {
       nodes[Int(index)].deferredIndex = deferred.add()
     default: break
     }
-    if header.recordKind == .timeline { timelines.nodes.insert(index) }
     if header.recordKind == .bindingsReader { bindingsReaders.all.insert(index) }
     nodeCounts.used += 1
     stats.created += 1

@@ -62,7 +62,7 @@ package protocol DeferredContent: AnyObject {
 
 /// The values of the tree that deferred content may depend on.
 package struct ContentContext {
-  /// The value of a `Local`.
+  /// The value of a `Local`, or the motion of an `Animated`.
   package var value: Any?
   /// The size that layout gave to a `SizeReader`.
   package var size: Size

@@ -64,7 +64,52 @@ private struct Vi: Program {
   }
 }
 
+/// A number that moves to ten times what was counted.
+private struct Moving: Program {
+  enum Message: Codable, Hashable, Sendable { case count }
+
+  func start() -> (Int, Command<Message>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Message) -> Command<Message> {
+    state += 1
+    return .none
+  }
+
+  func view(_ state: Int) -> some View<Message> {
+    Animated(state * 10) { Text("\($0)") }.onKey("+", "count", .count)
+  }
+}
+
 final class ReplayTests: XCTestCase {
+  func testMotionsReplayStepByStepAtAnyTimes() throws {
+    var random = Randomness(seed: 11)
+    let size = Size(columns: 10, rows: 1)
+    let store = Store(Moving(), size: size, pool: TaskPool(threads: 0), startTime: 1)
+    store.screen.begin()
+    var bytes: [UInt8] = []
+    let header = SessionHeader(
+      program: "moving", arguments: [], environment: [:], seed: 1, secondsSince1970: 1, size: size,
+      profile: .standard, isInline: false)
+    let recorder = SessionRecorder(store, Moving(), header) { bytes += $0 }
+    store.render()
+    var texts: Set<String> = []
+    for _ in 0..<200 {
+      store.advance(to: store.now + .microseconds(Int(random.next() % 40_000)))
+      if random.next() % 4 == 0 {
+        store.handle(.key(KeyPress(Key(.character("+")), text: "+")))
+      }
+      store.advance(to: store.now + .microseconds(Int(random.next() % 10_000)))
+      store.render()
+      texts.insert(store.screen.text)
+    }
+    withExtendedLifetime(recorder) {}
+    XCTAssertGreaterThan(texts.count, 60)
+    let replay = SessionReplay(Moving(), try SessionReader(bytes))
+    try replay.run()
+    XCTAssertEqual(replay.store.state, store.state)
+    XCTAssertEqual(Picture(replay.store.screen), Picture(store.screen))
+  }
+
   func testASessionWithViKeysReplaysExactly() throws {
     let size = Size(columns: 30, rows: 12)
     for keys in [KeyScheme.vim, .standard] {

@@ -1,4 +1,4 @@
-// FeedbackGroup: the gallery's pages about progress, status, help, commands, toasts and dialogs.
+// FeedbackGroup: the gallery's pages about progress, motion, status, help, commands, toasts and dialogs.
 
 import TermStore
 import TermWidgets
@@ -7,6 +7,7 @@ import TermWidgets
 enum FeedbackGroup: PageGroup {
   struct State: Sendable {
     var progress = ProgressPage.start
+    var motion = MotionPage.start
     var status = StatusPage.start
     var help = HelpPage.start
     var palette = PalettePage.start
@@ -16,6 +17,7 @@ enum FeedbackGroup: PageGroup {
 
   enum Message: Codable, Hashable, Sendable {
     case progress(ProgressPage.Message)
+    case motion(MotionPage.Message)
     case status(StatusPage.Message)
     case help(HelpPage.Message)
     case palette(PalettePage.Message)
@@ -28,6 +30,7 @@ enum FeedbackGroup: PageGroup {
 
   static let pages: [Slot<State, Message>] = [
     Slot(ProgressPage.self, \.progress) { .progress($0) },
+    Slot(MotionPage.self, \.motion) { .motion($0) },
     Slot(StatusPage.self, \.status) { .status($0) },
     Slot(HelpPage.self, \.help) { .help($0) },
     Slot(PalettePage.self, \.palette) { .palette($0) },
@@ -38,6 +41,7 @@ enum FeedbackGroup: PageGroup {
   static func update(_ state: inout State, _ message: Message) -> Command<Message> {
     switch message {
     case .progress(let message): ProgressPage.update(&state.progress, message).map { .progress($0) }
+    case .motion(let message): MotionPage.update(&state.motion, message).map { .motion($0) }
     case .status(let message): StatusPage.update(&state.status, message).map { .status($0) }
     case .help(let message): HelpPage.update(&state.help, message).map { .help($0) }
     case .palette(let message): PalettePage.update(&state.palette, message).map { .palette($0) }
