@@ -42,12 +42,13 @@ public struct Animated<Value: Animatable, Message>: View {
 
 /// Content that depends on how long ago a value changed.
 package protocol MovingContent: DeferredContent {
-  /// Returns what the tree stores of a motion: `old` where the value is the same, else one that begins at `time`.
+  /// Goes on with a motion: the old one where the value is the same, else one that begins at `time`.
   ///
   /// - Parameters:
   ///   - old: What the tree stored before; nil for a new view.
   ///   - time: The nanoseconds since the screen began.
   ///   - moves: Whether there is any motion.
+  /// - Returns: What the tree stores from now on.
   func motion(after old: Any?, at time: Int64, moves: Bool) -> Any
 
   /// Whether a stored motion has ended.
