@@ -59,6 +59,8 @@ package enum TerminalRequest: Hashable, Sendable {
   case bell
   case notify(title: String, body: String)
   case progress(Progress)
+  case theme(Theme)
+  case nextTheme
   case suspend
   case focus(TaskID)
   case blur
@@ -203,6 +205,19 @@ extension Command {
 
   /// Sets the title of the window.
   public static func setTitle(_ title: String) -> Command { Command(.terminal(.title(title))) }
+
+  /// Uses a theme from now on wherever the program chooses none, as the user wishes.
+  ///
+  /// If it is built in, its name is kept in `termview/theme` in the user's folder of settings (`XDG_CONFIG_HOME`, else
+  /// `~/.config`), and every program starts with it. `--theme` and `TERMVIEW_THEME` come before it.
+  public static func setTheme(_ theme: Theme) -> Command { Command(.terminal(.theme(theme))) }
+
+  /// Goes to the next of the built-in themes, and keeps it as `setTheme` does.
+  ///
+  /// ```swift
+  /// .onKey("t", "theme", .nextTheme)
+  /// ```
+  public static var nextTheme: Command { Command(.terminal(.nextTheme)) }
 
   /// Copies text to the clipboard (OSC 52).
   public static func copy(_ text: String) -> Command { Command(.terminal(.copy(text))) }

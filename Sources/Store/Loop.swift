@@ -263,6 +263,7 @@ struct Loop<P: Program> {
         terminal.print(text)
       }
     case .terminal(.printView(let view)): showPrinted(view)
+    case .terminal(.theme(let theme)): ThemeFile(HostProcess.variables)?.keep(theme)
     case .terminal(.title(let title)): terminal.setTitle(title)
     case .terminal(.copy(let text)): terminal.copy(text)
     case .terminal(.bell): terminal.ring()
@@ -270,7 +271,9 @@ struct Loop<P: Program> {
     case .terminal(.progress(let progress)):
       let (state, percent) = progress.parameters
       terminal.setProgress(state: state, percent: percent)
-    case .terminal(.suspend), .terminal(.focus), .terminal(.blur), .terminal(.reveal): break
+    case .terminal(.nextTheme), .terminal(.suspend), .terminal(.focus), .terminal(.blur),
+      .terminal(.reveal):
+      break
     }
   }
 

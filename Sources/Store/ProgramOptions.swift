@@ -38,9 +38,11 @@ public struct ProgramOptions: Hashable, Sendable {
   }
 
   /// Adopts what the user has set for all programs: `ACCESSIBLE`, unless it is empty or 0, and the name of a built-in
-  /// theme in `TERMVIEW_THEME`.
+  /// theme in `TERMVIEW_THEME` or in the file of `Command.setTheme`.
   mutating func adopt(_ environment: [String: String]) {
-    theme = Theme.all.first { $0.name == environment["TERMVIEW_THEME"] } ?? theme
+    theme =
+      Theme.all.first { $0.name == environment["TERMVIEW_THEME"] }
+      ?? ThemeFile(environment)?.theme ?? theme
     if !["", "0"].contains(environment["ACCESSIBLE"] ?? "") { becomeAccessible() }
   }
 }

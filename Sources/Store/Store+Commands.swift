@@ -65,6 +65,10 @@ extension Store {
     case .terminal(.suspend):
       enterGroup(group)
       requests.append(.suspend(addPendingAnswer(PendingAnswer(message: nil, group: group))))
+    case .terminal(.theme(let theme)): prefer(theme)
+    case .terminal(.nextTheme):
+      let index = Theme.all.firstIndex { $0.name == screen.theme.name } ?? -1
+      prefer(Theme.all[(index + 1) % Theme.all.count])
     case .terminal(.focus), .terminal(.blur), .terminal(.reveal): runOnView(command, nil)
     case .terminal(let request): requests.append(.terminal(request))
     case .askFocus: runOnView(command, group)
@@ -72,6 +76,12 @@ extension Store {
     case .edit(let file, let ended):
       requestExec(ProgramLaunch(editing: file, environment: environment), ended, group)
     }
+  }
+
+  private func prefer(_ theme: Theme) {
+    preferredTheme = theme
+    running.view.isStale = true
+    requests.append(.terminal(.theme(theme)))
   }
 
   private func requestExec(

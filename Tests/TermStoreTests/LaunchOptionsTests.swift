@@ -1,5 +1,6 @@
 // The options of every program: those that are accepted, those that the program gets, and invalid ones.
 
+import Foundation
 import TermRender
 import TermView
 import XCTest
@@ -105,6 +106,78 @@ final class LaunchOptionsTests: XCTestCase {
     let both = try LaunchOptions(
       ["--theme", "slate"], ProgramOptions(), environment: ["TERMVIEW_THEME": "rose"])
     XCTAssertEqual(both.options.theme, .slate)
+  }
+
+  func testAKeptThemeIsFoundAgainInTheUsersFolderOfSettings() throws {
+    let folder = NSTemporaryDirectory() + "termview-theme-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func adopted(_ environment: [String: String]) -> Theme? {
+      var options = ProgramOptions()
+      options.adopt(environment)
+      return options.theme
+    }
+    for variables in [["HOME": folder], ["HOME": "/", "XDG_CONFIG_HOME": folder + "/own"]] {
+      XCTAssertNil(adopted(variables))
+      let file = try XCTUnwrap(ThemeFile(variables))
+      for theme in [Theme.forest, .terminal, .rose] {
+        XCTAssertTrue(file.keep(theme))
+        XCTAssertEqual(adopted(variables), theme)
+      }
+      XCTAssertEqual(adopted(variables.merging(["TERMVIEW_THEME": "slate"]) { $1 }), .slate)
+      // A theme of an app's own can't be found by its name, so it is not kept.
+      XCTAssertFalse(file.keep(Theme("own", seed: .rgb(1, 2, 3))))
+      XCTAssertEqual(adopted(variables), .rose)
+      // Nothing is left beside the file.
+      let directory = (file.path as NSString).deletingLastPathComponent
+      XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: directory), ["theme"])
+    }
+  }
+
+  func testAFileOfThemesThatNamesNoneChangesNothing() throws {
+    let folder = NSTemporaryDirectory() + "termview-no-theme-\(getpid())"
+    let file = try XCTUnwrap(ThemeFile(["HOME": folder]))
+    try FileManager.default.createDirectory(
+      atPath: (file.path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for text in [
+      "", "\n", "roses", "ro", "rose rose", String(repeating: "rose", count: 1000), "\0",
+    ] {
+      try text.write(toFile: file.path, atomically: true, encoding: .utf8)
+      XCTAssertNil(file.theme, text)
+    }
+    try "rose".write(toFile: file.path, atomically: true, encoding: .utf8)
+    XCTAssertEqual(file.theme, .rose)
+    // A directory in its place, or a folder that can't be made, is no error of the program.
+    try FileManager.default.removeItem(atPath: file.path)
+    try FileManager.default.createDirectory(
+      atPath: file.path + "/full", withIntermediateDirectories: true)
+    XCTAssertNil(file.theme)
+    XCTAssertFalse(file.keep(.rose))
+    XCTAssertEqual(ThemeFile(["HOME": "/dev/null"])?.keep(.rose), false)
+    XCTAssertNil(ThemeFile([:]))
+    XCTAssertNil(ThemeFile(["HOME": "relative", "XDG_CONFIG_HOME": "too"]))
+  }
+
+  func testCommandsSetTheUsersTheme() {
+    let store = Store(
+      Themed(), size: Size(columns: 4, rows: 1), pool: TaskPool(threads: 0))
+    store.refresh()
+    var seen: [String] = []
+    for _ in 0...Theme.all.count {
+      store.run(.nextTheme, nil)
+      store.refresh()
+      seen.append(store.screen.theme.name)
+    }
+    let names = Theme.all.map(\.name)
+    XCTAssertEqual(seen, Array((names + names)[1...(names.count + 1)]))
+    let own = Theme("own", seed: .rgb(1, 2, 3))
+    store.run(.setTheme(own), nil)
+    store.refresh()
+    XCTAssertEqual(store.screen.theme, own)
+    // After a theme that is not built in comes the first one.
+    store.run(.nextTheme, nil)
+    store.refresh()
+    XCTAssertEqual(store.screen.theme, .terminal)
   }
 
   func testTheUsersThemeAppliesIfTheProgramChoosesNone() {

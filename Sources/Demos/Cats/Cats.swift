@@ -72,6 +72,8 @@ public struct Cats: Program {
     case type
     /// Opens or closes the box with all keys.
     case help(Bool)
+    /// The user wants another theme.
+    case nextTheme
     /// The user quit the program.
     case quit
   }
@@ -116,6 +118,7 @@ public struct Cats: Program {
       state.tab = .search
       return .focus(Search.Place.caption)
     case .help(let isShown): state.showsHelp = isShown
+    case .nextTheme: return .nextTheme
     case .quit:
       // A second quit ends the program at once, even if something is still being saved.
       guard state.favourites.isSaving, !state.isQuitting else { return .quit }
@@ -126,7 +129,7 @@ public struct Cats: Program {
 
   /// Shows the tabs, the open one's page, the news and the keys.
   public func view(_ state: State) -> some View<Message> {
-    VStack {
+    AppFrame("Cats") {
       CatTabs(open: state.tab, count: state.favourites.cats.count)
       VStack {
         switch state.tab {
@@ -141,13 +144,14 @@ public struct Cats: Program {
       .flex(grow: 1, basis: 0)
       .clip()
       CatNotices(news: state.favourites.news).map { .favourites($0) }
-      if state.isQuitting { Text("Saving…").foreground(.muted) } else { HelpBar(more: "?") }
+      if state.isQuitting { Text("Saving…").foreground(.muted) }
     }
     .onKey("/", "caption", .type)
     .onKey("1", "search", .go(.search))
     .onKey("2", "favourites", .go(.favourites))
     .fullHelp(isOpen: state.showsHelp, onOpen: .help(true), dismiss: .help(false))
     .onKey("q", "quit", .quit)
+    .onKey("t", "theme", .nextTheme)
   }
 }
 

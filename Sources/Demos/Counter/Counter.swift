@@ -59,6 +59,8 @@ public struct Counter: Program {
     case setStep(Int)
     /// The error message has been on the screen for two seconds.
     case forgetError
+    /// The user wants another theme.
+    case nextTheme
     /// The user quit the program.
     case quit
   }
@@ -94,16 +96,18 @@ public struct Counter: Program {
       return .cancel(Name.error)
     case .setStep(let step): state.step = step
     case .forgetError: state.error = nil
+    case .nextTheme: return .nextTheme
     case .quit: return .quit
     }
     return .none
   }
 
-  /// Shows the total and its buttons in a box, with the keys below.
+  /// Shows the total and its buttons in a card, in a frame with the keys.
   public func view(_ state: State) -> some View<Message> {
-    VStack {
-      box(state)
-      HelpBar()
+    AppFrame("Counter", detail: "step \(state.step)", more: nil) {
+      SizeReader { size in
+        Centered(52) { card(state, isLow: size.rows < 16) }
+      }
     }
     .onKey("+", "increase", .increase)
     .onKey("-", "decrease", .decrease)
@@ -112,28 +116,25 @@ public struct Counter: Program {
     .onKey("5", "step", .setStep(5))
     .onKey("0", "step", .setStep(10))
     .onKey("q", "quit", .quit)
+    .onKey("t", "theme", .nextTheme)
   }
 
-  private func box(_ state: State) -> some View<Message> {
-    VStack(alignment: .leading, spacing: 1) {
-      // The total is near the corner and in the plain style, where the terminal needs the fewest bytes to update it.
-      VStack(alignment: .leading) {
-        Text("Total").bold()
-        Text("\(state.count)")
+  /// The total in large digits, with all that changes it.
+  package func card(_ state: State, isLow: Bool = true) -> some View<Message> {
+    Card("Total", detail: "\(state.count)") {
+      VStack(alignment: .center, spacing: isLow ? 0 : 1) {
+        BigText("\(state.count)", color: .accent, size: isLow ? .small : .large)
+        Picker("Step", Counter.steps, selection: state.step) { .setStep($0) }
+        HStack(spacing: 2) {
+          Button("−", .decrease)
+          Button("+", .increase)
+          Button("Reset", .reset)
+            .disabled(state.count == 0)
+            .hidden(state.count == 0)
+        }
+        Text(state.error ?? "").foreground(.danger)
       }
-      Picker("Step", Counter.steps, selection: state.step) { .setStep($0) }
-      HStack(spacing: 2) {
-        Button("−", .decrease)
-        Button("+", .increase)
-        Button("Reset", .reset)
-          .disabled(state.count == 0)
-          .hidden(state.count == 0)
-      }
-      Text(state.error ?? "").foreground(.danger)
     }
-    .padding(.horizontal, 1)
-    .frame(maxWidth: 52)
-    .border(.rounded, title: "Counter", color: .outline)
   }
 }
 

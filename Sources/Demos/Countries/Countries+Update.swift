@@ -58,6 +58,7 @@ extension Countries {
       }
       return .focus(Screen(id: screen.id))
     case .cameToFront(let isInFront): state.isInFront = isInFront
+    case .nextTheme: return .nextTheme
     case .quit:
       // A second quit ends the program at once, even if the settings are still being written.
       guard state.settings.isSaving, !state.isQuitting else { return .quit }

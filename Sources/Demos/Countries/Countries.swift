@@ -93,6 +93,7 @@ package struct Countries: Program {
     case toast(Int), toastExpired(Int)
     case resized(columns: Int, rows: Int)
     case cameToFront(Bool)
+    case nextTheme
     case quit
   }
 

@@ -58,6 +58,8 @@ public struct DogBrowser: Program {
   public enum Message: Hashable, Codable, Sendable {
     /// The user follows a route, or goes back.
     case navigate(Route), back
+    /// The user goes back to a screen of the path, where 0 is the list of breeds.
+    case goUp(Int)
     /// A message of the list of breeds.
     case breeds(AllBreeds.Message)
     /// The user moved the cursor to another sub-breed.
@@ -70,6 +72,8 @@ public struct DogBrowser: Program {
     case step(Int)
     /// Opens or closes the box with all keys.
     case keys(Bool)
+    /// The user wants another theme.
+    case nextTheme
     /// The user quit the program.
     case quit
   }
@@ -107,6 +111,7 @@ public struct DogBrowser: Program {
       }
     case .back where state.showsKeys: state.showsKeys = false
     case .back: state.navigation.back()
+    case .goUp(let count): state.navigation.goUp(to: count)
     case .breeds(let message):
       return AllBreeds.update(&state.breeds, message, service).map { .breeds($0) }
     case .selectSubBreed(let selection): state.subBreeds = selection
@@ -120,6 +125,7 @@ public struct DogBrowser: Program {
       state.navigation.apply(.modal(.picture(next)))
       return update(dogs, .select(next), &state)
     case .keys(let areShown): state.showsKeys = areShown
+    case .nextTheme: return .nextTheme
     case .quit: return .quit
     }
     return .none

@@ -85,4 +85,10 @@ public struct Navigation: Hashable, Sendable {
   mutating func back() {
     if modal != nil { modal = nil } else { _ = path.popLast() }
   }
+
+  /// Closes the dialog, and the screens above the first `count`.
+  mutating func goUp(to count: Int) {
+    modal = nil
+    path.removeLast(max(0, path.count - max(0, count)))
+  }
 }

@@ -78,6 +78,8 @@ public struct Gallery: Program {
     case showSource(Bool)
     /// Opens or closes the box with all active keys.
     case showKeys(Bool)
+    /// The user wants another theme.
+    case nextTheme
     case quit
     case inside(Inside)
   }
@@ -121,6 +123,10 @@ public struct Gallery: Program {
     case .leaveSearch: return .focus(PageList.Name.pages)
     case .showSource(let isShown): state.showsSource = isShown
     case .showKeys(let areShown): state.showsKeys = areShown
+    case .nextTheme:
+      // The theme of the page of themes would hide it.
+      state.themes.themes.theme = .terminal
+      return .nextTheme
     case .quit: return .quit
     case .inside(let inside):
       return update(&state, inside.message).map { .inside(Inside(message: $0)) }
@@ -148,7 +154,7 @@ public struct Gallery: Program {
     let page = VStack { state.page.slot.view(state) }.padding(.horizontal, 1).clip()
     let frame = GalleryFrame(state: state, page: page)
     let whole = isBare ? AnyView(page.flex(grow: 1)) : AnyView(frame)
-    whole.onKey("q", "quit", .quit)
+    whole.onKey("q", "quit", .quit).onKey("t", "theme", .nextTheme)
   }
 
   /// Returns the subscriptions of the open page.

@@ -14,12 +14,13 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
     SizeReader { size in
       let (isNarrow, isWide) = (size.columns < 60, size.columns >= 130)
       let showsSource = state.showsSource ?? isWide
-      let whole = VStack<Message> {
-        if size.rows >= 16 { header }
-        if isNarrow { one } else { several(isWide: isWide) }
-        HelpBar(more: "?")
+      let whole = AppFrame(
+        "TermView gallery", path: [state.page.title], showsSidebar: state.isAtList
+      ) {
+        content(showsSource: showsSource, isWide: isWide)
+      } sidebar: {
+        if isNarrow { list.onKey(.enter, "open", .enter) } else { list }
       }
-      .filling(.vertical)
       .onKey("/", "search", .beginSearch)
       .fullHelp(isOpen: state.showsKeys, onOpen: .showKeys(true), dismiss: .showKeys(false))
       .onKey("c", showsSource && !isWide ? "page" : "code", .showSource(!showsSource))
@@ -27,46 +28,15 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
     }
   }
 
-  /// The title of the page; a low window leaves its row to the page.
-  private var header: some View<Message> {
-    HStack {
-      (Text("TermView gallery").bold() + Text(" › ").foreground(.muted) + Text(state.page.title))
-        .lineLimit(1)
-    }
-    .padding(.horizontal, 1)
-    .filling(.horizontal)
-    .background(.surface)
-    .role(.heading, label: state.page.title)
-    .sending(Message.self)
-  }
-
-  /// The list, or what was chosen in it: the page or its source.
-  @ViewBuilder<Message> private var one: Views<Message> {
-    if state.isAtList {
-      list.onKey(.enter, "open", .enter).flex(grow: 1)
-    } else {
-      HStack<Message> {
-        if state.showsSource ?? false { source.flex(grow: 1) } else { page.flex(grow: 1) }
-      }
-      .flex(grow: 1)
-    }
-  }
-
-  /// Returns the list and the page, with the source beside the page or in its place.
-  private func several(isWide: Bool) -> some View<Message> {
-    let showsSource = state.showsSource ?? isWide
-    return HStack<Message> {
-      list.padding(.horizontal, 1).background(.surface).frame(width: 22)
-        .flex(grow: 0, shrink: 0)
+  /// Returns the page, with its source beside it or in its place.
+  private func content(showsSource: Bool, isWide: Bool) -> some View<Message> {
+    HStack<Message> {
       if isWide || !showsSource { page.frame(minWidth: 0).flex(grow: 1, basis: 0) }
       if showsSource {
         source.frame(minWidth: 0).flex(grow: 1, basis: 0)
-          .border(.light, .leading, color: .outline)
+          .modified(if: isWide) { $0.border(.light, .leading, color: .outline) }
       }
     }
-    // The list scrolls in the rows that the keys leave.
-    .frame(minHeight: 0)
-    .flex(grow: 1, basis: 0)
   }
 
   private var list: some View<Message> { PageList(page: state.page, query: state.query) }

@@ -34,7 +34,7 @@ extension History {
         assertScreen(
           app,
           \(marks)\"\"\"
-      \(screen.map { "    " + $0 }.joined(separator: "\n"))
+      \(screen.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n"))
           \"\"\"\(marks))
       }
 

@@ -112,8 +112,9 @@ extension FlexItem {
     }
     if !style.basis.isAuto, let share = style.basis.exact(of: mainBase) { basis = max(share, 0) }
     if cross.isFill {
-      align = .stretch
+      // Where a maximum leaves space beside the item, its alignment distributes that space.
       traits.subtract(.autoCross)
+      traits.insert(.stretches)
     } else if let cells = cross.cells(of: crossBase) {
       specifiedCross = max(cells, 0)
     }

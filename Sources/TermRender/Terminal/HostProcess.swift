@@ -54,6 +54,31 @@ package enum HostProcess {
   /// Returns whether a path leads to a file or directory.
   package static func fileExists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Returns the first bytes of a file; empty if there is no such file, or if it can't be read.
+  package static func bytes(ofFile path: String, limit: Int) -> [UInt8] {
+    let file = SystemCalls.openForReading(path)
+    guard file >= 0 else { return [] }
+    defer { SystemCalls.close(file) }
+    var buffer = [UInt8](repeating: 0, count: limit)
+    guard case .bytes(let count) = SystemCalls.read(file, into: &buffer) else { return [] }
+    return Array(buffer.prefix(count))
+  }
+
+  /// Replaces a file as a whole, and creates its folders if they don't exist; returns whether it was replaced.
+  package static func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
+    for place in path.indices.dropFirst() where path[place] == "/" {
+      _ = unsafe mkdir(String(path[..<place]), 0o700)
+    }
+    let draft = "\(path).\(getpid())"
+    let file = SystemCalls.create(draft)
+    guard file >= 0 else { return false }
+    let isWritten = SystemCalls.writeAll(bytes, to: file)
+    SystemCalls.close(file)
+    if isWritten, unsafe rename(draft, path) == 0 { return true }
+    _ = unsafe unlink(draft)
+    return false
+  }
+
   /// Returns whether a file is a terminal.
   package static func isTerminal(_ file: Int32) -> Bool { SystemCalls.isTerminal(file) }
 

@@ -120,6 +120,16 @@ enum SystemCalls {
     #endif
   }
 
+  /// Opens a small file for reading, without waiting if it is a pipe; less than 0 for a failure.
+  static func openForReading(_ path: String) -> Descriptor {
+    unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  }
+
+  /// Creates a file that did not exist, for the user alone; less than 0 for a failure.
+  static func create(_ path: String) -> Descriptor {
+    unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  }
+
   /// Opens a terminal by its path, as an open file of its own: flags set on it affect no other process.
   static func openTerminal(_ path: String) -> Descriptor {
     retrying { unsafe open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) }

@@ -12,13 +12,15 @@
 ///
 /// A push is a message that makes the path longer. Escape, Backspace and a press on `‹` go back, unless a view inside
 /// takes those keys. Covered screens retain their scroll position and remember their focused view. With `onGoUp`, the
-/// line is a `Breadcrumb` of the whole path, which opens any of its screens, the first as 0.
+/// line is a `Breadcrumb` of the whole path, which opens any of its screens, the first as 0. In an `AppFrame` that shows
+/// the path, leave the line out.
 public struct NavigationStack<Route: Hashable, Message>: View {
   private let root: String
   private let path: [Route]
   private let title: (Route) -> String
   private let back: Message
   private let goUp: ((Int) -> Message)?
+  private let showsTitle: Bool
   private let content: () -> Views<Message>
   private let screen: (Route) -> Views<Message>
 
@@ -30,11 +32,12 @@ public struct NavigationStack<Route: Hashable, Message>: View {
   ///   - title: Names a screen of the path.
   ///   - back: Sent when the user leaves the last screen.
   ///   - goUp: Receives the number of the screen to go back to, the first as 0; without it only the last can be left.
+  ///   - showsTitle: Whether the line with the title is shown.
   ///   - content: Makes the first screen.
   ///   - screen: Makes a screen of the path.
   public init(
     _ root: String, path: [Route], title: @escaping (Route) -> String,
-    dismiss back: Message, onGoUp goUp: ((Int) -> Message)? = nil,
+    dismiss back: Message, onGoUp goUp: ((Int) -> Message)? = nil, showsTitle: Bool = true,
     @ViewBuilder<Message> content: @escaping () -> Views<Message>,
     @ViewBuilder<Message> screen: @escaping (Route) -> Views<Message>
   ) {
@@ -43,6 +46,7 @@ public struct NavigationStack<Route: Hashable, Message>: View {
     self.title = title
     self.back = back
     self.goUp = goUp
+    self.showsTitle = showsTitle
     self.content = content
     self.screen = screen
   }
@@ -50,7 +54,7 @@ public struct NavigationStack<Route: Hashable, Message>: View {
   /// The title line, and the last screen over the others.
   public var body: some View<Message> {
     VStack {
-      bar
+      if showsTitle { bar }
       ZStack(alignment: .stretch) {
         layer(isSeen: path.isEmpty) { content() }
         ForEach(Array(path.enumerated()), id: { $0.offset }) { step in

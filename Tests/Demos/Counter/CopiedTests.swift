@@ -14,7 +14,7 @@ final class CopiedTests: XCTestCase {
       Counter(), size: Size(columns: 60, rows: 12), work: .isHeld)
     app.type("++5-")
     app.advance(by: .milliseconds(1000))
-    app.click(Point(column: 8, row: 6))
+    app.click(Point(column: 28, row: 7))
     XCTAssertEqual(
       app.stateDescription,
       #"State(count: 5, step: 5, error: Optional("A negative count isn\'t supported, reset to zero!"))"#
@@ -22,17 +22,18 @@ final class CopiedTests: XCTestCase {
     assertScreen(
       app,
       #"""
-      ╭─ Counter ──────────────────────────────────────────╮
-      │ Total                                              │
-      │ 5                                                  │
-      │                                                    │
-      │ [ 1 | 5 | 10 ]                                     │
-      │                                                    │
-      │ [−]  [+]  [Reset]                                  │
-      │                                                    │
-      │ A negative count isn't supported, reset to zero!   │
-      ╰────────────────────────────────────────────────────╯
-      + increase  - decrease  r reset  1/5/0 step  q quit
+
+
+          ╭─ Total ────────────────────────────────────── 5 ─╮
+          │                       █▀▀▀                       │
+          │                       ▀▀▀▄                       │
+          │                       ▀▀▀                        │
+          │                  [ 1 | 5 | 10 ]                  │
+          │                 [−]  [+]  [Reset]                │
+          │ A negative count isn't supported, reset to zero! │
+          ╰──────────────────────────────────────────────────╯
+
+      + increase  - decrease  r reset  1/5/0 step  q quit  t theme
       """#)
   }
 }
@@ -48,13 +49,14 @@ extension CopiedTests {
       store.render()
     }
     store.advance(to: .seconds(1))
-    let place = Point(column: 8, row: 6)
+    let place = Point(column: 28, row: 7)
     store.handle(.mouse(MouseEvent(.down(.left), at: place)))
     store.handle(.mouse(MouseEvent(.up(.left), at: place)))
     store.render()
     let code = history.testCode(upTo: history.last, of: "Counter")
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let indented = code.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    let indented = lines.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
     XCTAssertTrue(source.contains(indented), indented)
   }
 

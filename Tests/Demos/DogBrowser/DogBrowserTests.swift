@@ -83,8 +83,8 @@ final class DogBrowserTests: XCTestCase {
     XCTAssertEqual(app.state.navigation.modal, .picture(1))
     XCTAssertTrue(app.state.isFilled)
     app.tap(.button("Close"))
-    app.tap(.button("Back to Australian"))
-    app.tap(.button("Back to Breeds"))
+    app.tap(.role(.link, "Australian"))
+    app.tap(.role(.link, "Breeds"))
     XCTAssertEqual(app.state.navigation.path, [])
     XCTAssertNil(app.state.navigation.modal)
   }

@@ -130,7 +130,7 @@ final class GalleryTests: XCTestCase {
   func testGallery1ASmallWindowShowsOnePartAtATime() {
     let gallery = TestDriver(Gallery(), size: Size(columns: 40, rows: 12))
     XCTAssertFalse(gallery.has(.button("Cancel")))
-    gallery.press(.down, .down, .down, .down, .enter)
+    gallery.press(.down, .down, .down, .down, .down, .enter)
     XCTAssertTrue(gallery.has(.role(.group, "City")) || gallery.text.contains("Lisbon"))
     gallery.press("c")
     XCTAssertTrue(gallery.text.contains("ChoicesPage.swift"))

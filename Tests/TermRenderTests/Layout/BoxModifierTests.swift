@@ -231,6 +231,18 @@ final class BoxModifierTests: XCTestCase {
     }
   }
 
+  func testWhatFillsUpToAMaximumIsAlignedInTheRest() {
+    for (alignment, row) in [
+      (HorizontalAlignment.leading, "aaaa"), (.center, "   aaaa"), (.trailing, "      aaaa"),
+      (.stretch, "aaaa"),
+    ] {
+      XCTAssertEqual(
+        shown(10, 1) {
+          VStack(alignment: alignment) { Fill("a").frame(idealWidth: .fill, maxWidth: 4) }
+        }, row)
+    }
+  }
+
   func testAMaximumWidthOfFillTakesAllSpace() {
     assertShown(10, 1, "aaaaaaa  x") {
       HStack {

@@ -1,4 +1,4 @@
-// StructureTests: cards, stats and disclosures: their looks, and each used by keyboard, mouse or semantics alone.
+// StructureTests: frames, centered content, cards, stats and disclosures: their looks, and each used by keyboard, mouse or semantics alone.
 
 import TermRender
 import TermStore
@@ -7,6 +7,104 @@ import TermWidgets
 import XCTest
 
 final class StructureTests: XCTestCase {
+  // MARK: Frames
+
+  private static func mail(
+    _ place: Int, _ size: Size = Size(columns: 60, rows: 18), showsSidebar: Bool = true
+  ) -> TestDriver<Host<Int>> {
+    host(place, size: size) { place in
+      AppFrame(
+        "Mail", path: place == 0 ? [] : ["Inbox", "Letter"], detail: "3 unread", onGoUp: { $0 },
+        showsSidebar: showsSidebar
+      ) {
+        Text("Hello").sending(Int.self)
+      } sidebar: {
+        Text("Folders").sending(Int.self)
+      }
+      .onKey("x", "archive", 0)
+    }
+  }
+
+  func testLooksOfAnAppFrame() {
+    let sizes = [Size(columns: 70, rows: 16), Size(columns: 24, rows: 8)]
+    assertLooks(
+      of: AppFrame<Int>("Mail", path: ["Inbox"], detail: "3 unread", showsSidebar: true) {
+        Text("Hello").sending(Int.self)
+      } sidebar: {
+        Text("Folders").sending(Int.self)
+      }
+      .onKey("x", "archive", 0), sizes)
+  }
+
+  func testAppFrameHasSemanticsOfItsContent() {
+    let app = Self.mail(1)
+    XCTAssertEqual(app.value(.role(.group, "Mail")), "Mail › Inbox › Letter")
+    XCTAssertTrue(app.semantics.contains { $0.text == "3 unread" })
+    XCTAssertTrue(app.semantics.contains { $0.text == "Hello" })
+    XCTAssertTrue(app.semantics.contains { $0.text == "Folders" })
+    XCTAssertTrue(app.has(.role(.group, "Keys")))
+  }
+
+  func testAFrameGoesUpThePath() {
+    let app = Self.mail(2)
+    app.tap(.role(.link, "Inbox"))
+    XCTAssertEqual(app.state, 1)
+    app.tap(.role(.link, "Mail"))
+    XCTAssertEqual(app.state, 0)
+    XCTAssertTrue(app.has(.role(.heading, "Mail")))
+  }
+
+  func testAFrameShowsWhatFits() {
+    for columns in [59, 60] {
+      for showsSidebar in [false, true] {
+        let app = Self.mail(1, Size(columns: columns, rows: 18), showsSidebar: showsSidebar)
+        XCTAssertEqual(app.text.contains("Folders"), columns == 60 || showsSidebar)
+        XCTAssertEqual(app.text.contains("Hello"), columns == 60 || !showsSidebar)
+      }
+    }
+    for rows in [15, 16] {
+      let app = Self.mail(1, Size(columns: 60, rows: rows))
+      XCTAssertEqual(app.text.contains("3 unread"), rows == 16)
+      XCTAssertEqual(app.text.split(separator: "\n").last?.prefix(9), "x archive", app.text)
+    }
+  }
+
+  func testAFrameThatIsTooSmallSaysWhatItNeeds() {
+    for (columns, rows, isEnough) in [(20, 5, true), (19, 5, false), (20, 4, false)] {
+      let app = Self.mail(1, Size(columns: columns, rows: rows))
+      XCTAssertEqual(app.has(.role(.heading, "This window is too small")), !isEnough)
+      XCTAssertEqual(app.text.contains("20x5"), !isEnough, app.text)
+    }
+    // The keys of the app work nevertheless.
+    let app = Self.mail(2, Size(columns: 10, rows: 4))
+    app.press("x")
+    XCTAssertEqual(app.state, 0)
+    app.resize(to: Size(columns: 60, rows: 18))
+    XCTAssertTrue(app.text.contains("Hello"), app.text)
+  }
+
+  // MARK: Centered content
+
+  func testLooksOfCenteredContent() {
+    assertLooks(of: Centered(30) { Card("Name") { Text("Ada") } })
+  }
+
+  func testCenteredHasSemanticsOfItsContent() {
+    let app = host(0) { _ in Centered(20) { Text("Ada").sending(Int.self) } }
+    XCTAssertTrue(app.semantics.contains { $0.text == "Ada" })
+  }
+
+  func testCenteredContentIsNoWiderThanItsMeasure() {
+    for (columns, left, width) in [(30, 5, 20), (31, 6, 20), (20, 0, 20), (10, 0, 10)] {
+      let app = host(0, size: Size(columns: columns, rows: 3)) { _ in
+        Centered(20) { Card { Text("Ada").sending(Int.self) } }
+      }
+      let row = app.text.split(separator: "\n")[0]
+      XCTAssertEqual(row.prefix { $0 == " " }.count, left, app.text)
+      XCTAssertEqual(row.filter { $0 != " " }.count, width, app.text)
+    }
+  }
+
   // MARK: Cards
 
   func testLooksOfACard() {

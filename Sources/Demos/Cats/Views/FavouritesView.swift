@@ -35,9 +35,9 @@ private struct FavouritesGrid: View {
 
   var body: some View<Message> {
     SizeReader<Message> { size in
-      // A cell has about 24 columns and 11 rows; on a large screen, all cells are larger.
+      // A cell has about 24 columns and 10 rows; on a large screen, all cells are larger.
       let columns = max(1, size.columns / max(24, size.columns / 6))
-      let rows = max(1, size.rows / max(11, size.rows / 4))
+      let rows = max(1, size.rows / max(10, size.rows / 4))
       grid(columns: columns, height: max(4, size.rows / rows), page: rows * columns)
         .modal(isOpen: state.isOpen, dismiss: .close) { large }
     }

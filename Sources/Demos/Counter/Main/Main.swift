@@ -11,7 +11,7 @@ enum Main {
     guard !CommandLine.arguments.contains("--previews") else {
       for preview in Counter.previews {
         print(Text(preview.name).bold())
-        print(Counter().view(preview.state))
+        print(Counter().card(preview.state))
       }
       return
     }

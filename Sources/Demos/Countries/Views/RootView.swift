@@ -11,7 +11,10 @@ struct RootView: View {
   private var words: Words { state.language.words }
 
   var body: some View<Message> {
-    VStack {
+    AppFrame(
+      words.countries, path: state.path.map { name(of: Countries.Screen(id: $0.id)) },
+      detail: count, onGoUp: { .goUp($0) }
+    ) {
       page
         .modal(isOpen: flag != nil, dismiss: .panel(nil)) {
           if let flag { FlagPanel(country: flag, words: words, size: state.size) }
@@ -24,13 +27,12 @@ struct RootView: View {
         }
         .toasts(state.toasts) { .toast($0) }
         .filling()
-      HelpBar(more: "?")
     }
-    .filling()
     .hidden(!state.isInFront)
     .focusMemory()
     .overlay { if !state.isInFront { Cover(words: words) } }
     .onKey("q", words.quit, .quit)
+    .onKey("t", words.theme, .nextTheme)
   }
 
   /// The screens, with the keys that work if no dialog is open.
@@ -76,7 +78,7 @@ struct RootView: View {
   ) -> AnyView<Message> {
     NavigationStack(
       title, path: state.path.map { Countries.Screen(id: $0.id) }, title: { name(of: $0) },
-      dismiss: .back, onGoUp: { .goUp($0) }, content: content
+      dismiss: .back, onGoUp: { .goUp($0) }, showsTitle: state.size.rows < 16, content: content
     ) { screen in
       if let details = state.path.first(where: { $0.id == screen.id }) {
         DetailsView(screen: details, catalog: state.list.catalog, language: state.language)
@@ -89,6 +91,12 @@ struct RootView: View {
   private func name(of screen: Countries.Screen) -> String {
     let code = state.path.first { $0.id == screen.id }?.code ?? ""
     return state.list.catalog[code]?.name ?? code
+  }
+
+  /// The number of countries, once they are known.
+  private var count: String {
+    let count = state.list.catalog.rows.count
+    return count == 0 ? "" : words.countOfCountries.filled(with: "\(count)")
   }
 
   /// The country whose flag is shown large, if any.

@@ -4,12 +4,12 @@
 ///
 /// Messages from services stay in English. A `%` is a placeholder for a name.
 struct Words: Hashable, Sendable {
-  var countries: String
+  var countries, countOfCountries: String
   var search, nothingFound, clearSearch: String
   var loading, retry, cancel, close: String
   var code, population, capital, currencies, neighbours: String
   var flag, flagOf, noFlag: String
-  var choose, find, open, back, refresh, language, settings, help, quit: String
+  var choose, find, open, back, refresh, language, settings, theme, help, quit: String
   var links, linksUnknown, linksGranted, linksDenied: String
   var linkTo, openLink, askLinks, whyAsk, linkRefused, noCountry: String
   var hidden: String

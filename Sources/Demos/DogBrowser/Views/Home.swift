@@ -1,5 +1,6 @@
 // Home: the whole screen: the list of breeds below the other screens, or beside them if the terminal is wide.
 
+import DemoServices
 import TermWidgets
 
 /// The whole screen: navigation, the dialogs over it, and the keys.
@@ -8,33 +9,41 @@ struct Home: View {
   let state: DogBrowser.State
 
   var body: some View<Message> {
-    VStack {
-      SizeReader { size in
-        if size.columns >= 110 { sideBySide } else { stack { BreedList(state: state.breeds) } }
+    SizeReader { size in
+      AppFrame(
+        "Breeds", path: state.navigation.path.map(\.title), detail: count, onGoUp: { .goUp($0) }
+      ) {
+        let isLow = size.rows < 16
+        HStack {
+          if size.columns >= 110 {
+            sideBySide(isLow: isLow)
+          } else {
+            stack(isLow: isLow) { BreedList(state: state.breeds) }.filling()
+          }
+        }
+        .modal(isOpen: picture != nil, dismiss: .back) {
+          if let picture { Viewer(picture: picture, isFilled: state.isFilled) }
+        }
       }
-      .modal(isOpen: picture != nil, dismiss: .back) {
-        if let picture { Viewer(picture: picture, isFilled: state.isFilled) }
-      }
-      HelpBar(more: "?")
     }
     .modified(if: !state.navigation.path.isEmpty) {
       $0.onKey(.escape, "back", .back)
     }
     .onKey("q", "quit", .quit)
+    .onKey("t", "theme", .nextTheme)
     .fullHelp(
       isOpen: state.showsKeys, label: "keys", onOpen: .keys(true), dismiss: .keys(false))
   }
 
-  private var sideBySide: some View<Message> {
+  private func sideBySide(isLow: Bool) -> some View<Message> {
     HStack {
       VStack {
-        Text("Breeds").bold().role(.heading, label: "Breeds")
         BreedList(state: state.breeds)
       }
       .frame(width: 32, height: .fill)
       .margin(.trailing, 2)
       .fixedSize()
-      stack {
+      stack(isLow: isLow) {
         EmptyState(
           "Choose a breed", hint: "Enter or a double click shows its dogs here.", symbol: "🐕")
       }
@@ -44,10 +53,12 @@ struct Home: View {
   }
 
   private func stack(
-    @ViewBuilder<Message> _ root: @escaping () -> Views<Message>
+    isLow: Bool, @ViewBuilder<Message> _ root: @escaping () -> Views<Message>
   ) -> some View<Message> {
     NavigationStack(
-      "Breeds", path: state.navigation.path, title: { $0.title }, dismiss: .back, content: root
+      "Breeds", path: state.navigation.path, title: { $0.title }, dismiss: .back,
+      onGoUp: { .goUp($0) },
+      showsTitle: isLow, content: root
     ) { screen in
       switch screen {
       case .breed(let breed): BreedScreen(breed: breed, state: state)
@@ -58,6 +69,12 @@ struct Home: View {
 
   @ViewBuilder<Message> private func album(_ dogs: Dogs) -> Views<Message> {
     if let album = state.albums[dogs] { AlbumView(state: album) }
+  }
+
+  /// The number of breeds, once they are known.
+  private var count: String {
+    let count = state.breeds.breeds.value?.count ?? 0
+    return count == 0 ? "" : "\(count) breeds"
   }
 
   /// The picture that is open over the screen, if any.

@@ -23,7 +23,7 @@ enum TextGroup: PageGroup {
     case pairs(PairsPage.Message)
   }
 
-  static let title = "Words"
+  static let title = "Text"
   static let start = State()
 
   static let pages: [Slot<State, Message>] = [

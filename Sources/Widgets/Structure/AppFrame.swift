@@ -1,0 +1,157 @@
+// AppFrame: a header, a sidebar and a row of keys around the content of an app, as far as they fit.
+
+/// The frame of an app: a header, a sidebar and a row of keys around its content, as far as they fit.
+///
+/// ```swift
+/// AppFrame("Mail", path: ["Inbox"], detail: "\(state.unread) unread", showsSidebar: state.isLoading) {
+///   Text("Select a letter")
+/// } sidebar: {
+///   Text("Inbox")
+/// }
+/// ```
+///
+/// The places of the path are links, and Escape and Backspace go back, unless a view inside takes those keys.
+///
+/// In a window of fewer than 60 columns, either the sidebar or the content is shown, as the app says. In fewer than 16
+/// rows the header is left out. A window that is too small for the app says which size it needs.
+public struct AppFrame<Message>: View {
+  private let title: String
+  private let path: [String]
+  private let goUp: ((Int) -> Message)?
+  private let detail: String
+  private let more: Key?
+  private let least: Size
+  private let content: () -> Views<Message>
+  private let sidebar: Sidebar?
+
+  private struct Sidebar {
+    let columns: Int
+    let isShownAlone: Bool
+    let content: () -> Views<Message>
+  }
+
+  /// Creates a frame without a sidebar.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the app.
+  ///   - path: The places that lead to where the user is in the app, the outermost first.
+  ///   - detail: Text at the end of the header, such as a count.
+  ///   - goUp: Receives the number of the place that the user presses, where 0 is the app's first screen; nil if none can
+  ///     be pressed.
+  ///   - more: The key that shows all keys.
+  ///   - least: The smallest window in which the app can be used.
+  ///   - content: The views between the header and the keys; a single one fills the space.
+  public init(
+    _ title: String, path: [String] = [], detail: String = "",
+    onGoUp goUp: ((Int) -> Message)? = nil,
+    more: Key? = "?", least: Size = Size(columns: 20, rows: 5),
+    @ViewBuilder<Message> content: @escaping () -> Views<Message>
+  ) {
+    self.title = title
+    self.path = path
+    self.goUp = goUp
+    self.detail = detail
+    self.more = more
+    self.least = least
+    self.content = content
+    sidebar = nil
+  }
+
+  /// Creates a frame with a sidebar.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the app.
+  ///   - path: The places that lead to where the user is in the app, the outermost first.
+  ///   - detail: Text at the end of the header, such as a count.
+  ///   - goUp: Receives the number of the place that the user presses, where 0 is the app's first screen; nil if none can
+  ///     be pressed.
+  ///   - more: The key that shows all keys.
+  ///   - least: The smallest window in which the app can be used.
+  ///   - sidebarWidth: The width of the sidebar in columns.
+  ///   - showsSidebar: Whether a narrow window shows the sidebar, and not the content.
+  ///   - content: The views between the header and the keys; a single one fills the space.
+  ///   - sidebar: The views beside the content.
+  public init(
+    _ title: String, path: [String] = [], detail: String = "",
+    onGoUp goUp: ((Int) -> Message)? = nil,
+    more: Key? = "?", least: Size = Size(columns: 20, rows: 5), sidebarWidth: Int = 22,
+    showsSidebar: Bool,
+    @ViewBuilder<Message> content: @escaping () -> Views<Message>,
+    @ViewBuilder<Message> sidebar: @escaping () -> Views<Message>
+  ) {
+    self.title = title
+    self.path = path
+    self.goUp = goUp
+    self.detail = detail
+    self.more = more
+    self.least = least
+    self.content = content
+    self.sidebar = Sidebar(
+      columns: max(1, sidebarWidth), isShownAlone: showsSidebar, content: sidebar)
+  }
+
+  /// The parts that fit, from top to bottom.
+  public var body: some View<Message> {
+    SizeReader { size in
+      if size.columns < least.columns || size.rows < least.rows {
+        EmptyState<Message>(
+          "This window is too small",
+          hint: "\(least.columns)x\(least.rows) are needed; it has \(size.columns)x\(size.rows).")
+      } else {
+        VStack<Message> {
+          if size.rows >= 16 { header }
+          middle(isNarrow: size.columns < 60)
+          HelpBar(more: more)
+        }
+        .filling()
+        // The keys of a `NavigationStack` also work while a place in the header has the focus.
+        .onKey { press in
+          let isBack = press.matches(.escape) || press.matches(.backspace)
+          guard isBack, press.phase == .press, !path.isEmpty else { return nil }
+          return goUp?(path.count - 1)
+        }
+      }
+    }
+  }
+
+  private var header: some View<Message> {
+    HStack(spacing: 2) {
+      if let goUp, !path.isEmpty {
+        Breadcrumb(title, [title] + path, goUp).flex(grow: 1, basis: 0)
+      } else {
+        name.role(.heading, label: path.last ?? title).sending(Message.self)
+        Spacer()
+      }
+      Text(detail).foreground(.muted).lineLimit(1).fixedSize().sending(Message.self)
+    }
+    .padding(.horizontal, 1)
+    .filling(.horizontal)
+    .fixedSize()
+    .background(.surface)
+  }
+
+  private var name: Text {
+    path.reduce(Text(title).bold()) { $0 + Text(" › ").foreground(.muted) + Text($1) }.lineLimit(1)
+  }
+
+  @ViewBuilder<Message> private func middle(isNarrow: Bool) -> Views<Message> {
+    if let sidebar, isNarrow {
+      Pane { if sidebar.isShownAlone { sidebar.content() } else { content() } }
+        .frame(minHeight: 0).flex(grow: 1, basis: 0)
+    } else if let sidebar {
+      HStack {
+        Pane(content: sidebar.content)
+          .padding(.horizontal, 1)
+          .background(.surface)
+          .frame(width: .cells(sidebar.columns), height: .fill)
+          .fixedSize()
+        Pane(content: content).frame(minWidth: 0).flex(grow: 1, basis: 0)
+      }
+      // What scrolls inside has the rows that the header and the keys leave.
+      .frame(minHeight: 0)
+      .flex(grow: 1, basis: 0)
+    } else {
+      Pane(content: content).frame(minHeight: 0).flex(grow: 1, basis: 0)
+    }
+  }
+}
