@@ -242,7 +242,7 @@ let package = Package(
       name: "GalleryDemoTests",
       dependencies: [
         "GalleryDemo", "DemoSupport", "RecordSupport", "TermWidgets", "TermRender", "TermStore",
-        "TermTest", "gallery",
+        "Rewind", "TermTest", "gallery",
       ], path: "Tests/Demos/Gallery", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "examplesTests",
