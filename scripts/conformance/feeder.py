@@ -109,10 +109,10 @@ def end(process):
 class Display:
     """An X server of our own, with a display number that it chooses itself."""
 
-    def __init__(self):
+    def __init__(self, *options):
         reader, writer = os.pipe()
         self.process = subprocess.Popen(
-            ['Xvfb', '-displayfd', str(writer), '-screen', '0', '4000x2400x24', '-noreset', '-nolisten', 'tcp'],
+            ['Xvfb', '-displayfd', str(writer), '-screen', '0', '4000x2400x24', '-noreset', '-nolisten', 'tcp', *options],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         try:
