@@ -13,8 +13,6 @@ final class GalleryRulesTests: XCTestCase {
     "Dashboard lines": 2,
     // A picker does not wrap or scroll where its choices are wider than a window of 40 columns.
     "Images texts": 1,
-    // Nor does a row of samples in five colors, and the text above it becomes as wide.
-    "Themes texts": 6,
   ]
 
   func testPagesFollowTheRules() throws {

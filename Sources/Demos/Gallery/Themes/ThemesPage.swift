@@ -51,7 +51,7 @@ struct ThemeSample: StaticView {
 
   var body: some View<Never> {
     VStack(spacing: 1) {
-      HStack(spacing: 2) {
+      Wrap(spacing: 2, lineSpacing: 1) {
         words.padding(.horizontal, 1)
         words.padding(.horizontal, 1).background(.surface)
         words.padding(.horizontal, 1).background(.raised)
