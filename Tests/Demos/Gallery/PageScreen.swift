@@ -74,12 +74,14 @@ struct PageScreen {
     return "\(page.title) \(size.columns)x\(size.rows) \(store.screen.profile.colors)"
   }
 
-  /// Moves the focus to each stop of Tab once, and calls `body` at each.
+  /// Moves the focus to each stop of Tab once, and calls `body` at each that is seen.
   func forEachStop(_ body: (Semantics) throws -> Void) rethrows {
     var known: Set<String> = []
-    while let stop = focused, known.insert("\(stop.area) \(stop.label)").inserted, known.count < 60
-    {
-      try body(stop)
+    for _ in 0..<60 {
+      if let stop = focused {
+        guard known.insert("\(stop.area) \(stop.label)").inserted else { return }
+        try body(stop)
+      }
       press(.tab)
     }
   }
