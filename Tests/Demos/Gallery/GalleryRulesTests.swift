@@ -11,8 +11,6 @@ final class GalleryRulesTests: XCTestCase {
   private static let exceptions = [
     // The dividers of a table's header, which are handles, begin right under the border of its card.
     "Dashboard lines": 2,
-    // A picker does not wrap or scroll where its choices are wider than a window of 40 columns.
-    "Images texts": 1,
   ]
 
   func testPagesFollowTheRules() throws {

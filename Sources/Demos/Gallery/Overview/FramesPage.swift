@@ -45,11 +45,13 @@ struct FramesPage: Page {
         Toggle("Choosing", isOn: state.isChoosing) { .choose($0) }
       }
       window
-        .frame(height: 18)
-        .frame(maxWidth: state.isNarrow ? 40 : 100)
+        .frame(
+          idealWidth: .fill, maxWidth: state.isNarrow ? 40 : 100, minHeight: 5, idealHeight: .fill,
+          maxHeight: 18
+        )
         .border(.rounded, color: .outline)
-        .alignSelf(.start)
     }
+    .filling()
   }
 
   /// An app in a window.
