@@ -42,7 +42,7 @@ extension RenderTree {
   }
 
   /// Scrolls an area for the user, who may scroll the caret out of view.
-  private mutating func scrollByUser(_ node: Int32, columns: Int, rows: Int) -> Bool {
+  mutating func scrollByUser(_ node: Int32, columns: Int, rows: Int) -> Bool {
     guard isScrollArea(node), scroll(node, columns: columns, rows: rows) else { return false }
     scrolling.revealedCaret.mustStayVisible = false
     return true

@@ -48,7 +48,7 @@ extension RenderTree {
   private mutating func mark(_ search: TextSearch, in node: Int32, _ state: inout TextSearchState) {
     let old = state.texts
     (state.texts, state.found.count) = ([], 0)
-    for node in texts(in: node) {
+    for node in texts(in: node) where textLength(of: node) > 0 {
       let entry = nodes[Int(node)]
       let place = arenas[entry.arena].words[.textRange, at: entry.record]
       let text = String(

@@ -7,9 +7,10 @@ extension RenderTree {
 
   /// Begins to select at a press of the left button that no view handled.
   ///
-  /// One click marks the place, two clicks select a word, three a paragraph; with Shift, the selection is extended.
+  /// One click marks the place, two clicks select a word, three a paragraph; with Shift, a press selects from the place
+  /// of the press before.
   mutating func beginSelection(_ event: MouseEvent, on target: Int32) {
-    if event.modifiers.contains(.shift), selection.isActive, selection.anchor != nil {
+    if event.modifiers.contains(.shift), selection.anchor != nil {
       selection.isDragging = true
       extendSelection(to: event.position)
       return
@@ -23,10 +24,13 @@ extension RenderTree {
   }
 
   /// Selects from the place of the press to a place; returns whether a selection is being made.
+  ///
+  /// A place beyond an edge of the scroll area around the selection scrolls it.
   @discardableResult
   mutating func extendSelection(to place: Point) -> Bool {
     guard selection.isDragging, let anchor = selection.anchor else { return false }
-    let bounds = screenRect(of: selection.region).intersection(screenRect(of: root))
+    scrollSelection(toward: place)
+    let bounds = visiblePart(screenRect(of: selection.region), of: selection.region)
     guard !bounds.isEmpty else { return true }
     let inside = Point(
       column: min(max(place.column, bounds.left), bounds.right - 1),
@@ -35,6 +39,21 @@ extension RenderTree {
       select(from: anchor, to: head)
     }
     return true
+  }
+
+  /// Scrolls the area around the selection by the rows and columns by which a place is beyond its edges.
+  ///
+  /// A lazy list does not scroll, since it forgets the rows that leave it, and what is selected there.
+  private mutating func scrollSelection(toward place: Point) {
+    let path = ancestorPath(of: selection.region)
+    guard let area = path.first(where: { isScrollArea($0.node) })?.node,
+      nodes[Int(area)].kind != .lazyList
+    else { return }
+    let view = viewport(of: area, in: screenRect(of: area))
+    guard !view.isEmpty else { return }
+    _ = scrollByUser(
+      area, columns: place.column - min(max(place.column, view.left), view.right - 1),
+      rows: place.row - min(max(place.row, view.top), view.bottom - 1))
   }
 
   /// Forgets the selection.
@@ -55,8 +74,10 @@ extension RenderTree {
     var parts: [TextSelection.Part] = []
     for index in first.0...last.0 {
       let lower = index == first.0 ? first.1 : 0
-      let upper = index == last.0 ? last.1 : textLength(of: texts[index])
-      if lower < upper {
+      let length = textLength(of: texts[index])
+      let upper = index == last.0 ? last.1 : length
+      // An empty text is a line of its own, or a cell.
+      if lower < upper || length == 0 && first.0 < last.0 {
         parts.append(TextSelection.Part(node: texts[index], range: lower..<upper))
       }
     }
@@ -91,7 +112,12 @@ extension RenderTree {
       {
         continue
       }
-      if entry.kind == .text, textLength(of: node) > 0 { found.append(node) }
+      // An empty text has a row, unless it is squeezed.
+      if entry.kind == .text, entry.arena >= 0,
+        textLength(of: node) > 0 || boxes.boxes[Int(node)].frame.height > 0
+      {
+        found.append(node)
+      }
       var child = boxes.boxes[Int(node)].last
       while child >= 0 {
         open.append(child)
@@ -110,7 +136,7 @@ extension RenderTree {
     return entry.arena < 0 ? 0 : arenas[entry.arena].words[.textRange, at: entry.record].low
   }
 
-  /// Returns the part of a text at a place, or the nearest one on its row, else the end of the text before it.
+  /// Returns the part of a visible text at a place, or the nearest one on its row, else the end of the text before it.
   private func part(
     at place: Point, in region: Int32, by unit: TextSelection.Unit
   ) -> TextSelection.Part? {
@@ -118,7 +144,8 @@ extension RenderTree {
     var before: Int32?
     var after: Int32?
     for node in texts(in: region) {
-      let area = contentRect(of: node, in: screenRect(of: node))
+      let area = visiblePart(contentRect(of: node, in: screenRect(of: node)), of: node)
+      guard !area.isEmpty else { continue }
       if area.bottom <= place.row { before = node }
       if area.top > place.row, after == nil { after = node }
       guard (area.top..<area.bottom).contains(place.row) else { continue }
@@ -144,7 +171,9 @@ extension RenderTree {
       let column = place.column - line.column
       let shown = line.parts.range
       let isBefore = (column < 0) != (line.order?.isRightToLeft ?? false)
-      let end = isBefore ? shown.lowerBound : shown.upperBound
+      var end = isBefore ? shown.lowerBound : shown.upperBound
+      // The spaces at which the line wraps are a part of it.
+      while !isBefore, end < text.count, text[end] == 0x20 { end += 1 }
       found = end..<end
       line.forEachItem(in: text) { item in
         if item.column <= column, column < item.column + item.width { found = item.range }
@@ -173,7 +202,11 @@ extension RenderTree {
       let place = arenas[entry.arena].words[.textRange, at: entry.record]
       let range = part.clamped(to: 0..<place.low)
       let (start, end) = ends(of: node)
-      if let previous { all += separator(from: previous.node, previous.end, to: node, start) }
+      if let previous {
+        // Beside other texts, an empty one is nothing to read, unless it is a cell.
+        if place.low == 0, start.row == previous.end.row, !isCell(node) { continue }
+        all += separator(from: previous.node, previous.end, to: node, start)
+      }
       let bytes = arenas[entry.arena].text
       all += String(
         decoding: bytes[place.high + range.lowerBound..<place.high + range.upperBound],
@@ -186,7 +219,8 @@ extension RenderTree {
   private func separator(from node: Int32, _ end: Point, to next: Int32, _ start: Point) -> String {
     if start.row != end.row || start.column < end.column { return "\n" }
     if start.column == end.column { return "" }
-    return start.column - end.column > 1 || isCell(node) || isCell(next) ? "\t" : " "
+    if isCell(node) || isCell(next) { return "\t" }
+    return textLength(of: node) == 0 ? "" : start.column - end.column > 1 ? "\t" : " "
   }
 
   private func isCell(_ node: Int32) -> Bool {
@@ -203,32 +237,5 @@ extension RenderTree {
       end = Point(column: line.column + line.parts.width, row: line.row)
     }
     return (start ?? area.origin, end)
-  }
-}
-
-extension Span<UInt8> {
-  /// Returns the word or the paragraph around a range: a run of letters and digits, or of spaces, or one other
-  /// character, or a paragraph.
-  fileprivate func range(
-    of unit: TextSelection.Unit, around range: Range<Int>
-  ) -> Range<Int> {
-    let lower = paragraphStart(before: range.lowerBound)
-    let upper = paragraphEnd(after: range.upperBound)
-    guard unit == .word, !range.isEmpty else { return unit == .word ? range : lower..<upper }
-    var bytes: [UInt8] = []
-    for index in lower..<upper { bytes.append(self[index]) }
-    var (runStart, start) = (lower, lower)
-    var last: Bool?
-    for character in String(decoding: bytes, as: UTF8.self) {
-      let isWord = character.isLetter || character.isNumber || character == "_"
-      let kind: Bool? = isWord ? true : character.isWhitespace ? false : nil
-      if kind == nil || kind != last {
-        if start > range.lowerBound { return runStart..<start }
-        runStart = start
-      }
-      last = kind
-      start += character.utf8.count
-    }
-    return runStart..<upper
   }
 }

@@ -146,6 +146,33 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(reversed(screen).prefix(3), [".##", "###", "#####"])
   }
 
+  func testEmptyLinesAreSelectedWithTheLinesAroundThem() {
+    let screen = screen {
+      VStack {
+        Text("one")
+        Text("")
+        Text("two")
+        Text("").frame(height: 0)
+        Text("three")
+      }
+    }
+    drag(screen, from: (1, 0), to: (1, 3))
+    XCTAssertEqual(screen.selectedText, "ne\n\ntwo\nth")
+    drag(screen, from: (0, 2), to: (5, 1))
+    XCTAssertEqual(screen.selectedText, "\nt")
+    drag(screen, from: (0, 1), to: (9, 1))
+    XCTAssertNil(screen.selectedText)
+  }
+
+  func testADragFromTheEndOfAWrappedLineBeginsWithTheNextWord() {
+    let screen = screen(columns: 8) { Text("one two three") }
+    XCTAssertEqual(screen.text.split(separator: "\n").first, "one two ")
+    drag(screen, from: (7, 0), to: (3, 1))
+    XCTAssertEqual(screen.selectedText, "thre")
+    drag(screen, from: (4, 0), to: (7, 0))
+    XCTAssertEqual(screen.selectedText, "two ")
+  }
+
   func testWrappedLinesAreJoinedAndHardBreaksStay() {
     let screen = screen(columns: 8) { Text("one two three\nfour") }
     XCTAssertEqual(screen.text.split(separator: "\n").first, "one two ")
@@ -187,6 +214,29 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(screen.selectedText, "See the user_guide, now")
   }
 
+  func testADoubleClickSelectsAWordWithItsApostropheAndANumberWithItsPoints() {
+    let words = ["don't", "l’eau", "v1.2.3", "3.14", "1,000", "two"]
+    let line = words.joined(separator: ". ")
+    let screen = screen(columns: 60) { Text(line) }
+    for word in words {
+      let start = line[..<line.range(of: word)!.lowerBound].count
+      for column in [start, start + word.count - 1] {
+        click(screen, column, 0, count: 2)
+        XCTAssertEqual(screen.selectedText, word, "at column \(column)")
+      }
+    }
+    click(screen, 5, 0, count: 2)
+    XCTAssertEqual(screen.selectedText, ".", "the point after a word")
+  }
+
+  func testADoubleClickInJapaneseSelectsCharactersOfOneScript() {
+    let screen = screen { Text("これは日本語のテキスト。") }
+    for (column, wanted) in [(2, "これは"), (7, "日本語"), (12, "の"), (16, "テキスト"), (22, "。")] {
+      click(screen, column, 0, count: 2)
+      XCTAssertEqual(screen.selectedText, wanted)
+    }
+  }
+
   func testADragAfterADoubleClickSelectsByWords() {
     let screen = screen { Text("one two three four") }
     let place = Point(column: 5, row: 0)
@@ -208,7 +258,38 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(screen.selectedText, "llo, wo")
   }
 
+  func testAPressWithShiftSelectsFromTheClickBefore() {
+    let screen = screen { Text("Hello, world") }
+    for (start, end) in [(2, 8), (8, 2)] {
+      click(screen, start, 0, count: 1)
+      _ = screen.send(
+        .mouse(MouseEvent(.down(.left), at: Point(column: end, row: 0), modifiers: .shift)))
+      XCTAssertEqual(screen.selectedText, "llo, wo")
+      screen.clearSelection()
+    }
+    _ = screen.send(
+      .mouse(MouseEvent(.down(.left), at: Point(column: 4, row: 0), modifiers: .shift)))
+    XCTAssertNil(screen.selectedText, "nothing to extend")
+  }
+
   // MARK: Regions
+
+  func testADragOverAScrollAreaEndsAtTheTextThatIsSeen() {
+    let screen = screen {
+      VStack {
+        Text("above")
+        ScrollView(showsBars: false) { ForEach(1...6, id: \.self) { Text("row \($0)") } }
+          .frame(height: 2)
+        Text("below")
+      }
+    }
+    drag(screen, from: (0, 0), to: (2, 3))
+    XCTAssertEqual(screen.selectedText, "above\nrow 1\nrow 2\nrow 3\nrow 4\nrow 5\nrow 6\nbel")
+    click(screen, 1, 3, count: 2)
+    XCTAssertEqual(screen.selectedText, "below")
+    drag(screen, from: (0, 3), to: (4, 7))
+    XCTAssertEqual(screen.selectedText, "below")
+  }
 
   func testASelectionStaysInThePanelWhereItBegan() {
     let screen = screen {
@@ -221,6 +302,31 @@ final class TextSelectionTests: XCTestCase {
     XCTAssertEqual(screen.selectedText, "left one")
     drag(screen, from: (6, 1), to: (15, 5))
     XCTAssertEqual(screen.selectedText, "one\nleft two")
+  }
+
+  func testADragPastAnEdgeOfAScrollAreaScrollsIt() {
+    let screen = screen {
+      VStack {
+        Text("above")
+        ScrollView(showsBars: false) { ForEach(1...9, id: \.self) { Text("row \($0)") } }
+          .frame(height: 3)
+        Text("below")
+      }
+    }
+    let move = { (row: Int) in
+      _ = screen.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 4, row: row))))
+      screen.render()
+    }
+    _ = screen.send(.mouse(MouseEvent(.down(.left), at: Point(column: 0, row: 2))))
+    move(5)
+    XCTAssertEqual(screen.selectedText, "row 2\nrow 3\nrow 4\nrow 5")
+    XCTAssertEqual(reversed(screen).prefix(5), ["", "#####", "#####", "#####", ""])
+    move(4)
+    XCTAssertEqual(screen.selectedText, "row 2\nrow 3\nrow 4\nrow 5\nrow 6")
+    move(2)
+    XCTAssertEqual(screen.selectedText, "row 2\nrow 3\nrow 4\nrow 5", "within the area")
+    for _ in 1...9 { move(0) }
+    XCTAssertEqual(screen.selectedText, "1\nr", "at the start of the content")
   }
 
   func testTextsOfARowAreSeparated() {
@@ -242,6 +348,27 @@ final class TextSelectionTests: XCTestCase {
     }
     drag(screen, from: (0, 0), to: (29, 2))
     XCTAssertEqual(screen.selectedText, "ab\nc d\nname\tsize")
+  }
+
+  func testEmptyCellsKeepTheirPlaceAmongTheCellsOfARow() {
+    let screen = screen {
+      Grid(columns: [.fixed(4), .fixed(4), .fixed(4)]) {
+        ForEach(0..<6, id: \.self) { Text(["a", "", "c", "", "e", ""][$0]).role(.cell) }
+      }
+    }
+    drag(screen, from: (0, 0), to: (11, 1))
+    XCTAssertEqual(screen.selectedText, "a\t\tc\n\te\t")
+  }
+
+  func testAnEmptyTextBesideOthersIsNothingToRead() {
+    let screen = screen {
+      VStack {
+        HStack(spacing: 1) { ForEach(0..<3, id: \.self) { Text(["a", "", "b"][$0]) } }
+        HStack(spacing: 1) { ForEach(0..<3, id: \.self) { Text(["", "c", ""][$0]) } }
+      }
+    }
+    drag(screen, from: (0, 0), to: (9, 1))
+    XCTAssertEqual(screen.selectedText, "a\tb\nc")
   }
 
   func testHiddenSecretAndEditableTextIsNotSelected() {
@@ -345,8 +472,8 @@ final class TextSelectionTests: XCTestCase {
         let (start, end) = (place(), place())
         drag(screen, from: start, to: end)
         guard let found = screen.selectedText else { continue }
-        let whole = texts.filter { !$0.isEmpty }.joined(separator: "\n")
-        XCTAssertTrue(whole.contains(found), "seed \(seed): \(found.debugDescription)")
+        XCTAssertTrue(
+          texts.joined(separator: "\n").contains(found), "seed \(seed): \(found.debugDescription)")
       }
     }
   }
