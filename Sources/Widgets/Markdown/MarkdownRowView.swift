@@ -80,7 +80,8 @@ struct MarkdownBlockView<Message>: View {
       })
   }
 
-  private var free: AnyView<Message> { AnyStaticView(VStack {}).frame(height: 1).sending() }
+  /// The free row, which is copied as an empty line.
+  private var free: AnyView<Message> { Text("").sending() }
 
   private var leaf: AnyView<Message> {
     switch block.kind {

@@ -97,6 +97,15 @@ final class MarkdownViewTests: XCTestCase {
     assertAccessible(driver)
   }
 
+  func testBlocksAreCopiedWithTheEmptyLinesBetweenThem() {
+    let text = "# One\n\nFirst.\n\n- a\n- b\n\n1. c\n\n   d\n\n> e\n\n```\nf\n\n  g\n```\n"
+    let driver = host(0) { _ in MarkdownView(text) }
+    driver.resize(to: Size(columns: 20, rows: 20))
+    driver.drag(from: .zero, to: Point(column: 10, row: 19))
+    XCTAssertEqual(
+      driver.selectedText, "One\n\nFirst.\n\n• a\n• b\n\n1. c\n\nd\n\ne\n\nf\n\n  g")
+  }
+
   func testKeysAndTheWheelScrollADocument() {
     let text = (1...200).map { "line \($0)\n" }.joined(separator: "\n")
     let driver = host(0) { _ in MarkdownView(text, scrolls: true) }
