@@ -19,6 +19,7 @@ struct Probe {
       exit(try conformance.run(arguments))
     case "decode" where arguments.isEmpty: try probeDecode()
     case "layout" where arguments.isEmpty: try probeLayout()
+    case "selection" where arguments.isEmpty: try probeSelection()
     case "fuzz":
       guard let fuzz = Fuzz(arguments) else { stop(Fuzz.usage, code: 64) }  // EX_USAGE
       do { try fuzz.run() } catch { stop("probe fuzz: \(error)", code: 74) }  // EX_IOERR
@@ -74,6 +75,7 @@ struct Probe {
            probe bidi FILE…  BidiTest.txt or BidiCharacterTest.txt of Unicode, how many cases are wrong
            probe decode    bytes of a terminal a line in, what they mean a line out
            probe layout    a tree of boxes a line in, where they stand a line out
+           probe selection documents and gestures of the mouse a line in, the selected text a line out
            probe fuzz      random frames, and the bytes between them, into a folder
            probe input     millions of random bytes and mutated sequences to the parser of input
            probe image     the picture of a file as P6, or as a terminal is shown it
