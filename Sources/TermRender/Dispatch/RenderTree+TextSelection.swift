@@ -143,8 +143,12 @@ extension RenderTree {
     var nearest: (node: Int32, distance: Int)?
     var before: Int32?
     var after: Int32?
+    let bounds = visiblePart(screenRect(of: region), of: region)
     for node in texts(in: region) {
-      let area = visiblePart(contentRect(of: node, in: screenRect(of: node)), of: node)
+      var area = contentRect(of: node, in: screenRect(of: node))
+      // Most texts of a long page are out of sight, and are not looked at more closely.
+      guard !area.intersection(bounds).isEmpty else { continue }
+      area = visiblePart(area, of: node)
       guard !area.isEmpty else { continue }
       if area.bottom <= place.row { before = node }
       if area.top > place.row, after == nil { after = node }
