@@ -1291,7 +1291,6 @@ struct FramesPage: Page {
     case narrow(Bool)
     case choose(Bool)
     case open(String)
-    case goUp(Int)
     case stage
   }
 
@@ -1308,7 +1307,6 @@ struct FramesPage: Page {
     case .narrow(let isNarrow): state.isNarrow = isNarrow
     case .choose(let isChoosing): state.isChoosing = isChoosing
     case .open(let folder): (state.folder, state.isChoosing) = (folder, false)
-    case .goUp: state.isChoosing = true
     case .stage: state.staged = state.staged % 9 + 1
     }
     return .none
@@ -1333,7 +1331,7 @@ struct FramesPage: Page {
   /// An app in a window.
   private var window: some View<Message> {
     AppFrame(
-      "Repository", path: [state.folder], detail: "9 files", onGoUp: { .goUp($0) }, more: nil,
+      "Repository", path: [state.folder], detail: "9 files", more: nil,
       least: Size(columns: 20, rows: 4), sidebarWidth: 14, showsSidebar: state.isChoosing
     ) {
       Centered(30) {
