@@ -25,7 +25,7 @@ CHECKS = {
     "counter": (
         ["counter"], {},
         # Without brackets once the terminal has told its colors.
-        [(None, " 10 ", "1"), ("Right", " 10 ", "5"), ("Tab", "−", "−"), ("Tab", "+", "+")],
+        [(None, " 10", "1"), ("Right", " 10", "5"), ("Tab", "−", "−"), ("Tab", "+", "+")],
     ),
     "countries": (
         ["countries"], {},
