@@ -27,7 +27,7 @@ struct ThemeFile {
 
   /// Keeps a theme, if it is built in; returns whether it is kept.
   ///
-  /// A file that can't be written changes nothing for the program that runs, so nobody is told.
+  /// A failure to write is not reported, since the running program has the theme all the same.
   @discardableResult
   func keep(_ theme: Theme) -> Bool {
     guard Theme.all.contains(theme) else { return false }
