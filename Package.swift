@@ -154,6 +154,7 @@ let package = Package(
       path: "Tests/Support", swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermViewTests", dependencies: ["TermView", "RecordSupport"],
+      resources: [.copy("Text/plural-categories.txt")],
       swiftSettings: testSettings + [unoptimized]),
     .testTarget(
       name: "TermRenderTests",

@@ -179,7 +179,9 @@ struct Loop<P: Program> {
     if interceptor?.draw(to: terminal) == true { return }
     if options.terminal.area == .lines {
       store.screen.removeOutput()
-      terminal.write(lines: announcer.lines(for: store.screen.spokenSemantics))
+      terminal.write(
+        lines: announcer.lines(
+          for: store.screen.spokenSemantics, in: store.screen.translation))
       return
     }
     if let caret = store.screen.caret, caret.shape != shape {

@@ -9,6 +9,7 @@ package struct PrintedView: Sendable {
     @Sendable (_ columns: Int, Profile, Theme, _ isDark: Bool, TerminalColors) -> String
 
   init<Message>(_ view: @escaping @Sendable () -> some View<Message>) {
+    let translation = Translation.current
     draw = { columns, profile, theme, isDark, colors in
       var profile = profile
       // Pixels stand at a place of the screen, and lines scroll.
@@ -16,6 +17,7 @@ package struct PrintedView: Sendable {
       let screen = Screen<Message>(
         size: Size(columns: columns, rows: 1), profile: profile, isInline: true, checksMemos: false)
       screen.theme = theme
+      screen.translation = translation
       screen.isDark = isDark
       screen.terminalColors = colors
       screen.update { view() }

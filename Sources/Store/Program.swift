@@ -63,6 +63,9 @@ public protocol Program<State, Message>: Sendable, SendableMetatype {
   /// Whether lines are read from right to left, as in Arabic and Hebrew; the whole layout is mirrored then.
   func isMirrored(_ state: State) -> Bool
 
+  /// Returns the language of the framework's own sentences: those of widgets, and of what a screen reader says.
+  func words(_ state: State) -> Translation
+
   /// How the program uses its terminal.
   static var options: ProgramOptions { get }
 
@@ -97,6 +100,9 @@ extension Program {
 
   /// Lines are read from left to right.
   public func isMirrored(_ state: State) -> Bool { false }
+
+  /// English.
+  public func words(_ state: State) -> Translation { .english }
 
   /// The default options.
   public static var options: ProgramOptions { ProgramOptions() }

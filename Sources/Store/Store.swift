@@ -128,12 +128,18 @@ package final class Store<P: Program> {
   }
 
   private func update(by message: P.Message) {
-    let command = program.update(&running.state, message)
+    let command = withTranslation { program.update(&running.state, message) }
     updateCount += 1
     running.view.isStale = true
     needsFrame = true
     onUpdate?(message, command)
     run(command, nil)
+  }
+
+  /// Calls the app's code with the translation that the screen shows.
+  private func withTranslation<Result>(_ body: () -> Result) -> Result {
+    screen.translation == .english
+      ? body() : Translation.$scoped.withValue(screen.translation, operation: body)
   }
 
   /// Changes the state from outside, for tools that show a state which no message leads to.
@@ -190,6 +196,7 @@ package final class Store<P: Program> {
     let theme = chosen == .terminal ? preferredTheme ?? chosen : chosen
     if theme != screen.theme { screen.theme = theme }
     screen.isMirrored = program.isMirrored(state)
+    screen.translation = program.words(state)
     screen.setTime(now)
     if showsStats {
       screen.update {
@@ -302,8 +309,9 @@ package final class Store<P: Program> {
     guard let text = screen.selectedText else { return false }
     requests.append(.terminal(.copy(text)))
     screen.clearSelection()
-    let count = text.count == 1 ? "1 character" : "\(text.count) characters"
-    screen.showNotice("Copied \(count)", until: now + .seconds(2))
+    let notice = screen.translation.sentence(
+      text.count, "Copied {1} character", "Copied {1} characters")
+    screen.showNotice(notice, until: now + .seconds(2))
     return true
   }
 

@@ -127,6 +127,10 @@ package struct Countries: Program {
 
   package func isMirrored(_ state: State) -> Bool { state.language.isMirrored }
 
+  package func words(_ state: State) -> Translation {
+    Translation(locale: state.language.rawValue) ?? .english
+  }
+
   package func subscriptions(_ state: State) -> [Subscription<Message>] {
     [
       .windowSize { .resized(columns: $0.columns, rows: $0.rows) },

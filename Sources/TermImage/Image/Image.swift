@@ -65,7 +65,7 @@ public struct Image: StaticView {
     switch phase {
     case .ready(let bitmap): picture(.pixels(bitmap))
     case .file(let bytes): picture(.file(bytes))
-    case .empty: textView(label).role(.image, label: label, value: "not here yet")
+    case .empty: textView(label).role(.image, label: label, value: Translation["not here yet"])
     case .loading:
       VStack {
         HStack(spacing: 1) {
@@ -75,7 +75,7 @@ public struct Image: StaticView {
         .alignSelf(.center)
       }
       .centeredVertically()
-      .role(.image, label: label, value: "loading")
+      .role(.image, label: label, value: Translation["loading"])
     case .failed(let reason): failure(reason).role(.image, label: label, value: reason)
     }
   }

@@ -1,6 +1,6 @@
 // Announcer: describes the screen in lines for screen readers: all of it at first, then what changes.
 
-internal import TermView
+package import TermView
 
 /// Describes a screen in lines of text, and afterwards only what changed.
 ///
@@ -12,6 +12,7 @@ package struct Announcer {
   private var before: [AnnouncedView] = []
   private var focus: AnnouncedView?
   private var mark: AnnouncedView?
+  private var translation = Translation.english
 
   /// The maximum number of characters announced after a key; dialogs are announced in full.
   private static var budget: Int { 400 }
@@ -19,9 +20,12 @@ package struct Announcer {
   /// Creates an announcer that has described nothing yet.
   package init() {}
 
-  /// Returns the lines to append now, for the semantics of the current screen.
-  package mutating func lines(for meanings: [Semantics]) -> [String] {
-    let now = AnnouncedView.all(in: meanings)
+  /// Returns the lines to append now, for the semantics of the current screen, in a language.
+  package mutating func lines(
+    for meanings: [Semantics], in translation: Translation = .english
+  ) -> [String] {
+    self.translation = translation
+    let now = AnnouncedView.all(in: meanings, translation)
     var lines: [String]
     if before.isEmpty {
       lines = now.map { String(repeating: "  ", count: min($0.depth, 8)) + $0.sentence }
@@ -37,7 +41,9 @@ package struct Announcer {
     if let focus, focus.full != oldFocus?.full {
       lines.removeAll { $0 == focus.sentence }
       let isMoved = focus.name != oldFocus?.name
-      if isMoved || !isNewMark { lines.append("focus: \(focus.sentence(after: oldFocus))") }
+      if isMoved || !isNewMark {
+        lines.append(translation.sentence("focus: {1}", [focus.sentence(after: oldFocus)]))
+      }
     } else if let focus, let place = lines.lastIndex(of: focus.sentence) {
       lines.append(lines.remove(at: place))
     }
@@ -73,7 +79,7 @@ package struct Announcer {
       known[view.full] = count - 1
       if view.depth > depth { continue }
       depth = view.depth
-      gone.append("gone: \(view.sentence)")
+      gone.append(translation.sentence("gone: {1}", [view.sentence]))
     }
     return gone
   }
@@ -103,7 +109,7 @@ package struct Announcer {
         lines.append(view.sentence)
       }
     }
-    if left > 0 { lines.append("and \(left) more") }
+    if left > 0 { lines.append(translation.sentence(left, "and {1} more", "and {1} more")) }
     return lines
   }
 }
@@ -117,33 +123,29 @@ private struct AnnouncedView {
   let sentence, full: String
   let role: Role?
   let depth: Int
-  let isFocused, isMarked: Bool
+  let isFocused, isMarked, isUnchosen: Bool
 
-  init(_ meaning: Semantics) {
-    name = meaning.name
+  init(_ meaning: Semantics, _ translation: Translation) {
+    name = meaning.name(in: translation)
     value = meaning.spokenValue
-    full = meaning.sentence
-    sentence = AnnouncedView.sentence(
-      meaning.name, meaning.spokenValue.excerpt(), meaning.isDisabled)
+    full = meaning.sentence(meaning.spokenValue, in: translation)
+    sentence = meaning.sentence(meaning.spokenValue.excerpt(), in: translation)
+    isUnchosen = value.isEmpty || value == translation.sentence("off")
     (role, depth) = (meaning.role, meaning.depth)
     (isFocused, isMarked) = (meaning.isFocused, meaning.isMarked)
   }
 
   /// The announced views: without decoration, and without texts that the view around them has as its name.
-  static func all(in meanings: [Semantics]) -> [AnnouncedView] {
+  static func all(in meanings: [Semantics], _ translation: Translation) -> [AnnouncedView] {
     var around: [Semantics] = []
     var views: [AnnouncedView] = []
     for meaning in meanings {
       while let last = around.last, last.depth >= meaning.depth { around.removeLast() }
       let isSaid = around.contains { meaning.repeats($0) }
       around.append(meaning)
-      if !isSaid, !meaning.isDecoration { views.append(AnnouncedView(meaning)) }
+      if !isSaid, !meaning.isDecoration { views.append(AnnouncedView(meaning, translation)) }
     }
     return views
-  }
-
-  private static func sentence(_ name: String, _ value: String, _ isDisabled: Bool) -> String {
-    name + (value.isEmpty ? "" : ": \(value)") + (isDisabled ? " (disabled)" : "")
   }
 
   /// The line with the part of the value in which it differs from that of the same view before.
@@ -161,8 +163,6 @@ private struct AnnouncedView {
     default: false
     }
   }
-
-  var isUnchosen: Bool { value.isEmpty || value == "off" }
 
   /// Whether it holds choices.
   var isChoices: Bool {
@@ -202,9 +202,9 @@ extension Semantics {
   }
 
   /// The role and the label.
-  fileprivate var name: String {
+  fileprivate func name(in translation: Translation) -> String {
     var words: [String] = []
-    if let role, role != .text { words.append(role.words) }
+    if let role, role != .text { words.append(translation.sentence(role.words)) }
     if !label.isEmpty { words.append(label) }
     return words.joined(separator: " ")
   }
@@ -214,9 +214,12 @@ extension Semantics {
   }
 
   /// A one-line description: `button Reset`, `checkbox Wi-Fi: on`, `field Name: Ann`.
-  package var sentence: String {
-    let content = spokenValue
-    return name + (content.isEmpty ? "" : ": \(content)") + (isDisabled ? " (disabled)" : "")
+  package var sentence: String { sentence(spokenValue, in: .english) }
+
+  /// The description with a value, or a part of it.
+  fileprivate func sentence(_ value: String, in translation: Translation) -> String {
+    let sentence = name(in: translation) + (value.isEmpty ? "" : ": \(value)")
+    return isDisabled ? translation.sentence("{1} (disabled)", [sentence]) : sentence
   }
 }
 

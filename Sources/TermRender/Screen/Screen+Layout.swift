@@ -32,6 +32,18 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// The translation of the sentences of views; after a change, the next update builds all views again.
+  package var translation: Translation {
+    get { tree.arenas.translation }
+    set {
+      guard newValue != translation else { return }
+      tree.arenas.translation = newValue
+      tree.arenas.isNewTranslation = true
+    }
+  }
+}
+
 extension RenderTree {
   /// Whether a node or an ancestor is excluded from layout.
   fileprivate func isExcluded(_ node: Int32) -> Bool {

@@ -9,6 +9,10 @@ struct ArenaTable {
   private var items: [[NodeArena]] = []
   private var unused: [Int32] = []
   private var spares: [RecordBuffer] = []
+  /// The translation of the sentences of views.
+  var translation = Translation.english
+  /// Whether views have been built in another translation, so that all are built again.
+  var isNewTranslation = false
   /// How many arenas came in; the same number means the same texts.
   private(set) var version = 0
   /// Arenas that the current update still compares with.
@@ -78,8 +82,11 @@ struct ArenaTable {
     while var records = spares.popLast() {
       guard isKnownUniquelyReferenced(&records) else { continue }
       records.removeAll()
+      records.translation = translation
       return NodeArena(records)
     }
-    return NodeArena()
+    let arena = NodeArena()
+    arena.records.translation = translation
+    return arena
   }
 }

@@ -17,7 +17,7 @@ extension RenderTree {
     let old = deferred[own].content
     switch entry.kind {
     case .memo:
-      if let old, content.isSame(as: old) {
+      if let old, !arenas.isNewTranslation, content.isSame(as: old) {
         if deferred.checksMemos { checkMemo(node, content) }
         return
       }

@@ -18,6 +18,7 @@ extension RenderTree {
       clampToScreen()
       rounds += 1
     } while (updateInputState() || assignPendingFocus()) && rounds < Self.maxRounds
+    arenas.isNewTranslation = false
     trim()
   }
 

@@ -39,6 +39,8 @@ package final class RecordBuffer: @unchecked Sendable {
   ///
   /// A link has the same key in every arena, so that equal records have equal words.
   package private(set) var links: [UInt64: Link] = [:]
+  /// The translation of the sentences in it, for the views that write to it.
+  package var translation = Translation.english
   /// The app's ids of records, by place, for diagnostics; only builds with assertions record them.
   private var ids: [Int: any Hashable] = [:]
 

@@ -63,12 +63,12 @@ public struct BarChart: StaticView {
 
   /// The values as text: `Mon 12, Tue 30, Wed none`; above 12 bars, the least, the most and the last value.
   private var words: String {
-    guard !bars.isEmpty else { return "no values" }
+    guard !bars.isEmpty else { return Translation["no values"] }
     guard bars.count <= 12 else { return ChartDescription.summary(bars.flatMap(\.values)) }
     return bars.map { bar in
       let numbers = bar.values.enumerated().map { index, value in
         let name = series.count > 1 && index < series.count ? series[index] + " " : ""
-        return name + (value.map(ChartNumberFormat.text) ?? "none")
+        return name + (value.map(ChartNumberFormat.text) ?? Translation["none"])
       }
       return bar.label + " " + numbers.joined(separator: " ")
     }.joined(separator: ", ")

@@ -178,25 +178,30 @@ enum ChartDescription {
       most = max(most, value)
       last = value
     }
-    guard let last else { return "no values" }
+    guard let last else { return Translation["no values"] }
     let words = [least, most, last].map(ChartNumberFormat.text)
-    let gaps = missing > 0 ? ", \(missing) missing" : ""
-    return "least \(words[0]), most \(words[1]), last \(words[2])\(gaps)"
+    return Translation["least {1}, most {2}, last {3}", words[0], words[1], words[2]]
+      + gaps(missing)
   }
 
   /// Summarizes points in no order: `3 points, across from 1 to 9, up from 2 to 4`.
   static func summary(of points: [ChartPoint?]) -> String {
     let known = points.compactMap { $0 }
-    guard !known.isEmpty else { return "no points" }
-    let count = known.count == 1 ? "1 point" : "\(known.count) points"
+    guard !known.isEmpty else { return Translation["no points"] }
     let (x, y) = (range(known.map(\.x)), range(known.map(\.y)))
-    let missing = points.count - known.count
-    return "\(count), across \(x), up \(y)" + (missing > 0 ? ", \(missing) missing" : "")
+    return Translation[
+      known.count, "{1} point, across {2}, up {3}", "{1} points, across {2}, up {3}", x, y]
+      + gaps(points.count - known.count)
+  }
+
+  private static func gaps(_ missing: Int) -> String {
+    missing > 0 ? ", " + Translation[missing, "{1} missing", "{1} missing"] : ""
   }
 
   private static func range(_ values: [Double]) -> String {
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-    return "from \(ChartNumberFormat.text(least)) to \(ChartNumberFormat.text(most))"
+    return Translation[
+      "from {1} to {2}", ChartNumberFormat.text(least), ChartNumberFormat.text(most)]
   }
 
   static func label(_ title: String, _ words: String) -> String {

@@ -72,7 +72,7 @@ private struct HeatPicture: Equatable {
   }
 
   var legend: String {
-    guard let (least, most) = bounds else { return "no values" }
+    guard let (least, most) = bounds else { return Translation["no values"] }
     return "\(ChartNumberFormat.text(least)) ░▒▓█ \(ChartNumberFormat.text(most))"
   }
 
@@ -86,14 +86,16 @@ private struct HeatPicture: Equatable {
         if most.map({ value > $0.0 }) ?? true { most = (value, row, column) }
       }
     }
-    guard let least, let most else { return "no values" }
-    return "\(values.count) rows of \(values.map(\.count).max() ?? 0), "
-      + "least \(place(least)), most \(place(most))"
+    guard let least, let most else { return Translation["no values"] }
+    return Translation[
+      values.count, "{1} row of {2}, least {3}, most {4}", "{1} rows of {2}, least {3}, most {4}",
+      "\(values.map(\.count).max() ?? 0)", place(least), place(most)]
   }
 
   private func place(_ value: (Double, Int, Int)) -> String {
-    let row = value.1 < rows.count ? rows[value.1] : "row \(value.1 + 1)"
-    let column = value.2 < columns.count ? columns[value.2] : "column \(value.2 + 1)"
+    let row = value.1 < rows.count ? rows[value.1] : Translation["row {1}", "\(value.1 + 1)"]
+    let column =
+      value.2 < columns.count ? columns[value.2] : Translation["column {1}", "\(value.2 + 1)"]
     return "\(ChartNumberFormat.text(value.0)) (\(row), \(column))"
   }
 

@@ -52,11 +52,13 @@ public struct Histogram: StaticView {
     let scale = counts.scale
     guard let most = counts.counts.max(), most > 0,
       let bin = counts.counts.firstIndex(of: most)
-    else { return "no values" }
+    else { return Translation["no values"] }
     let bounds = [scale.least, scale.most, scale.ticks[bin], scale.ticks[bin + 1]]
     let words = bounds.map { scale.words(for: $0) }
-    return "\(counts.total) values from \(words[0]) to \(words[1]), "
-      + "most of them (\(most)) from \(words[2]) to \(words[3])"
+    return Translation[
+      counts.total, "{1} value from {2} to {3}, most of them ({4}) from {5} to {6}",
+      "{1} values from {2} to {3}, most of them ({4}) from {5} to {6}", words[0], words[1],
+      "\(most)", words[2], words[3]]
   }
 }
 

@@ -132,7 +132,7 @@ private struct Plot: View {
   }
 
   private var words: String {
-    guard !series.isEmpty else { return "no values" }
+    guard !series.isEmpty else { return Translation["no values"] }
     return series.map { series in
       let summary =
         joins

@@ -75,6 +75,6 @@ public struct Breadcrumb<Message>: View {
       .onPress(open(index))
       .controlHighlight(hovered: .underline)
       .flex(grow: 0, shrink: isLast ? 1 : 0)
-      .role(.link, label: name, value: isLast ? "here" : nil)
+      .role(.link, label: name, value: isLast ? Translation["here"] : nil)
   }
 }

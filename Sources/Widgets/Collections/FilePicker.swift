@@ -88,7 +88,9 @@ public struct FilePicker<Message>: View {
       let visible = all.filter { !$0.name.hasPrefix(".") }
       Local<FilePickerRequest>(FilePickerState()) { place, _ in
         VStack {
-          Breadcrumb<Action>("Folder", ["/"] + folder) { .send(.go(Array(folder.prefix($0)))) }
+          Breadcrumb<Action>(Translation["Folder"], ["/"] + folder) {
+            .send(.go(Array(folder.prefix($0))))
+          }
           list(place.showsHidden ? all : visible, place)
           switches(place)
         }
@@ -109,7 +111,8 @@ public struct FilePicker<Message>: View {
   private func list(_ shown: [FileEntry], _ place: FilePickerState) -> some View<Action> {
     List<[FileEntry], Action>(
       label, shown, selection: place.selection,
-      empty: entries.isEmpty ? "This folder is empty" : "Nothing to show here",
+      empty: entries.isEmpty
+        ? Translation["This folder is empty"] : Translation["Nothing to show here"],
       text: { $0.name }, onActivate: { activate($0, place) },
       { selection in .change { $0.selection = selection } }
     ) { entry in
@@ -128,7 +131,7 @@ public struct FilePicker<Message>: View {
 
   private func switches(_ place: FilePickerState) -> some View<Action> {
     HStack(spacing: 2) {
-      Checkbox("Hidden files", isOn: place.showsHidden) { isOn in
+      Checkbox(Translation["Hidden files"], isOn: place.showsHidden) { isOn in
         .change { $0.showsHidden = isOn }
       }
       .flex(shrink: 0)

@@ -72,7 +72,7 @@ extension List {
   ///   - row: Makes the content of a row.
   public init<Base: RandomAccessCollection, ID: Hashable & Sendable>(
     _ label: String, _ data: Base, id: KeyPath<Base.Element, ID>, selection: Selection<ID>,
-    mode: SelectionMode = .single, rowHeight: Int = 1, empty: String = "Nothing here",
+    mode: SelectionMode = .single, rowHeight: Int = 1, empty: String = Translation["Nothing here"],
     showsBars: Bool = true, text: @escaping (Base.Element) -> String,
     section: ((Base.Element) -> String)? = nil,
     onActivate activate: ((Base.Element) -> Message)? = nil,
@@ -112,7 +112,8 @@ extension List {
   ///   - select: Receives the selection that the user wants.
   public init<Base: RandomAccessCollection, ID: Hashable & Sendable>(
     _ label: String, _ data: Base, id: KeyPath<Base.Element, ID>, selection: Selection<ID>,
-    mode: SelectionMode = .single, empty: String = "Nothing here", showsBars: Bool = true,
+    mode: SelectionMode = .single, empty: String = Translation["Nothing here"],
+    showsBars: Bool = true,
     text: @escaping (Base.Element) -> String,
     onActivate activate: ((Base.Element) -> Message)? = nil,
     menu: (([Base.Element]) -> [MenuItem<Message>])? = nil,
@@ -152,7 +153,7 @@ extension Tree {
   /// - Complexity: O(the rows outside closed branches) in each frame; only visible rows are made.
   public init<Value, ID: Hashable & Sendable>(
     _ label: String, _ roots: [Value], id: KeyPath<Value, ID>, selection: TreeSelection<ID>,
-    mode: SelectionMode = .single, empty: String = "Nothing here",
+    mode: SelectionMode = .single, empty: String = Translation["Nothing here"],
     text: @escaping (Value) -> String, isBranch: @escaping (Value) -> Bool,
     onActivate activate: ((Value) -> Message)? = nil,
     menu: (([Value]) -> [MenuItem<Message>])? = nil, children: (Value) -> [Value],

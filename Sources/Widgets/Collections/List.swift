@@ -47,7 +47,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   ///   - row: Makes the content of a row.
   public init(
     _ label: String, _ data: Data, selection: Selection<Data.Element.ID>,
-    mode: SelectionMode = .single, rowHeight: Int = 1, empty: String = "Nothing here",
+    mode: SelectionMode = .single, rowHeight: Int = 1, empty: String = Translation["Nothing here"],
     showsBars: Bool = true, text: @escaping (Data.Element) -> String,
     section: ((Data.Element) -> String)? = nil,
     onActivate activate: ((Data.Element) -> Message)? = nil,
@@ -78,7 +78,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   ///   - select: Receives the selection that the user wants.
   public init(
     _ label: String, _ data: Data, selection: Selection<Data.Element.ID>,
-    mode: SelectionMode = .single, empty: String = "Nothing here",
+    mode: SelectionMode = .single, empty: String = Translation["Nothing here"],
     showsBars: Bool = true, text: @escaping (Data.Element) -> String,
     section: ((Data.Element) -> String)? = nil,
     onActivate activate: ((Data.Element) -> Message)? = nil,
@@ -149,9 +149,9 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private var value: String {
     if mode != .single {
       let count = selectionRows.count(of: selection.chosen)
-      return "\(count) of \(data.count) \(mode.chosenWord)"
+      return mode.words(count, of: data.count)
     }
-    return data.isEmpty ? empty : "\(data.count) rows"
+    return data.isEmpty ? empty : Translation[data.count, "{1} row", "{1} rows"]
   }
 
   var selectionRows: SelectionRows<Data.Element.ID> {

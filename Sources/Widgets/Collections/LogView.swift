@@ -35,7 +35,7 @@ public struct LogView: StaticView {
   ///   - look: Returns the style of a line; it must depend on the line's text alone.
   public init(
     _ label: String, _ lines: [String], dropped: Int = 0, query: String = "", filter: String = "",
-    wraps: Bool = true, empty: String = "No lines",
+    wraps: Bool = true, empty: String = Translation["No lines"],
     look: @escaping (String) -> Style = { _ in .plain }
   ) {
     self.init(
@@ -55,7 +55,7 @@ public struct LogView: StaticView {
   ///   - look: Returns the style of a line; it must depend on the line's text alone.
   public init(
     _ label: String, _ lines: LogLines, query: String = "", filter: String = "",
-    wraps: Bool = true, empty: String = "No lines",
+    wraps: Bool = true, empty: String = Translation["No lines"],
     look: @escaping (String) -> Style = { _ in .plain }
   ) {
     self.label = label
@@ -114,13 +114,15 @@ public struct LogView: StaticView {
         .filling()
         .focusable()
         .onFocus { isFocused in .change { $0.isFocused = isFocused } }
-        .role(.list, label: label, value: shown.isEmpty ? nothing : "\(shown.count) lines")
+        .role(
+          .list, label: label,
+          value: shown.isEmpty ? nothing : Translation[shown.count, "{1} line", "{1} lines"])
       status(shown, place)
     }
   }
 
   /// The text that is shown in place of lines.
-  private var nothing: String { lines.isEmpty ? empty : "No line has “\(filter)”" }
+  private var nothing: String { lines.isEmpty ? empty : Translation["No line has “{1}”", filter] }
 
   /// The lines, or the text in place of them; this part receives the keys that scroll.
   private func lineList(_ shown: LogNumbers, _ place: LogViewState) -> AnyView<Action> {
@@ -167,10 +169,17 @@ public struct LogView: StaticView {
     let found = place.memory.found(in: lines, query: query, filter: filter)
     let at = place.line.flatMap { found.index(of: $0) }
     let search =
-      query.isEmpty ? "" : "\(at.map { "\($0 + 1)/" } ?? "")\(found.count) with “\(query)”"
-    let filtered = filter.isEmpty ? "" : "\(shown.count) of \(lines.count) lines"
+      query.isEmpty
+      ? ""
+      : Translation[
+        "{1} with “{2}”", (at.map { "\($0 + 1)/" } ?? "") + "\(found.count)", query]
+    let filtered =
+      filter.isEmpty
+      ? ""
+      : Translation[
+        lines.count, "{2} of {1} line", "{2} of {1} lines", "\(shown.count)"]
     let words = [search, filtered].filter { !$0.isEmpty }.joined(separator: " · ")
-    Text(words.isEmpty ? "\(lines.count) lines" : words).lineLimit(1)
+    Text(words.isEmpty ? Translation[lines.count, "{1} line", "{1} lines"] : words).lineLimit(1)
       .foreground(.muted)
       .highlighted(place.isFocused)
       .fixedSize()

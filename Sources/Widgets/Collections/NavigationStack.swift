@@ -93,7 +93,7 @@ public struct NavigationStack<Route: Hashable, Message>: View {
         Text("‹ \(before)").lineLimit(1).foreground(.link)
           .onPress(back)
           .controlHighlight(hovered: .underline)
-          .role(.button, label: "Back to \(before)")
+          .role(.button, label: Translation["Back to {1}", before])
       }
       Text(path.last.map(title) ?? root).bold().lineLimit(1)
         .role(.heading, label: path.last.map(title) ?? root)

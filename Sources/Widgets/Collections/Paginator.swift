@@ -33,9 +33,9 @@ public struct Paginator<Message>: View {
   public var body: some View<Message> {
     SizeReader { size in
       HStack {
-        arrow("‹", "Previous page", to: page - 1)
+        arrow("‹", Translation["Previous page"], to: page - 1)
         numbers(columns: size.columns - 4)
-        arrow("›", "Next page", to: page + 1)
+        arrow("›", Translation["Next page"], to: page + 1)
       }
     }
     .frame(width: .fill, height: 1)
@@ -44,7 +44,7 @@ public struct Paginator<Message>: View {
     .focusable()
     .attributes(.bold, when: .focused)
     .attributes(.underline, when: .focused)
-    .role(.group, label: label, value: "\(page) of \(count)")
+    .role(.group, label: label, value: Translation["{1} of {2}", "\(page)", "\(count)"])
   }
 
   private func arrow(_ arrow: String, _ words: String, to target: Int) -> some View<Message> {
@@ -60,7 +60,7 @@ public struct Paginator<Message>: View {
   @ViewBuilder<Message> private func numbers(columns: Int) -> Views<Message> {
     let shown = Paginator.visiblePages(page: page, of: count, columns: columns)
     if shown.isEmpty {
-      Text("\(page) of \(count)").lineLimit(1)
+      Text(Translation["{1} of {2}", "\(page)", "\(count)"]).lineLimit(1)
     } else {
       ForEach(Array(shown.enumerated()), id: \.offset) { number in
         if let target = number.element {
@@ -69,7 +69,10 @@ public struct Paginator<Message>: View {
             .accentFill(target == page)
             .onClick { _ in open(target) }
             .fixedSize()
-            .role(.link, label: "Page \(target)", value: target == page ? "open" : nil)
+            .role(
+              .link, label: Translation["Page {1}", "\(target)"],
+              value: target == page ? Translation["open"] : nil
+            )
             .marksFocus(target == page)
         } else {
           Text("…").foreground(.muted).fixedSize()

@@ -197,5 +197,12 @@ struct TypeAheadTimer<Message>: View {
 
 extension SelectionMode {
   /// The word for a selected row, for semantics.
-  var chosenWord: String { self == .marks ? "marked" : "chosen" }
+  var chosenWord: String { self == .marks ? Translation["marked"] : Translation["chosen"] }
+
+  /// How many rows are selected, for semantics.
+  func words(_ count: Int, of all: Int) -> String {
+    self == .marks
+      ? Translation[count, "{1} of {2} marked", "{1} of {2} marked", "\(all)"]
+      : Translation[count, "{1} of {2} chosen", "{1} of {2} chosen", "\(all)"]
+  }
 }

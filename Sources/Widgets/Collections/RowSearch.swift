@@ -67,7 +67,7 @@ struct RowSearchLine<Message>: View {
       Spacer()
       Text("/\(text)▏").lineLimit(1, truncation: .start).foreground(.text)
         .background(.surface)
-        .role(.status, label: "Search", value: text)
+        .role(.status, label: Translation["Search"], value: text)
     }
     .filling()
   }

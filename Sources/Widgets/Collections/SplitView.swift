@@ -144,7 +144,7 @@ public struct SplitView<Message>: View {
       }
       .focusable()
       .attributes(.reverse, when: .focused)
-      .role(.slider, label: label, value: "\(cells) of \(space)")
+      .role(.slider, label: label, value: Translation["{1} of {2}", "\(cells)", "\(space)"])
   }
 
   private func step(_ press: KeyPress) -> Int? {

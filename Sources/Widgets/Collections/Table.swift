@@ -55,7 +55,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   public init<Data: RandomAccessCollection>(
     _ label: String, _ data: Data, _ columns: [TableColumn<Row>], selection: TableSelection<ID>,
     mode: SelectionMode = .single, sort: TableSort? = nil, freezesFirst: Bool = false,
-    empty: String = "Nothing here", onSort: ((TableSort) -> Message)? = nil,
+    empty: String = Translation["Nothing here"], onSort: ((TableSort) -> Message)? = nil,
     onActivate activate: ((Row) -> Message)? = nil,
     menu: (([Row]) -> [MenuItem<Message>])? = nil,
     _ select: @escaping (TableSelection<ID>) -> Message
@@ -85,7 +85,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   public init<Data: RandomAccessCollection>(
     _ label: String, _ data: Data, id: KeyPath<Row, ID>, _ columns: [TableColumn<Row>],
     selection: TableSelection<ID>, mode: SelectionMode = .single, sort: TableSort? = nil,
-    freezesFirst: Bool = false, empty: String = "Nothing here",
+    freezesFirst: Bool = false, empty: String = Translation["Nothing here"],
     onSort: ((TableSort) -> Message)? = nil, onActivate activate: ((Row) -> Message)? = nil,
     menu: (([Row]) -> [MenuItem<Message>])? = nil,
     _ select: @escaping (TableSelection<ID>) -> Message
@@ -117,7 +117,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   public init(
     _ label: String, count: Int, _ columns: [TableColumn<Int>], selection: TableSelection<Int>,
     mode: SelectionMode = .single, sort: TableSort? = nil, freezesFirst: Bool = false,
-    empty: String = "Nothing here", onSort: ((TableSort) -> Message)? = nil,
+    empty: String = Translation["Nothing here"], onSort: ((TableSort) -> Message)? = nil,
     onActivate activate: ((Int) -> Message)? = nil,
     menu: (([Int]) -> [MenuItem<Message>])? = nil,
     _ select: @escaping (TableSelection<Int>) -> Message
@@ -208,9 +208,13 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   }
 
   private var value: String {
-    let words = "\(selectionRows.count) rows, \(columns.count) columns"
+    let words = [
+      Translation[selectionRows.count, "{1} row", "{1} rows"],
+      Translation[columns.count, "{1} column", "{1} columns"],
+    ].joined(separator: ", ")
     guard let sort, columns.indices.contains(sort.column) else { return words }
-    return words + ", sorted by \(columns[sort.column].title) \(sort.isAscending ? "up" : "down")"
+    let order = sort.isAscending ? "sorted by {1} up" : "sorted by {1} down"
+    return words + ", " + Translation[order, columns[sort.column].title]
   }
 
   private func keys(_ place: TableState) -> [KeyBinding] {
@@ -391,6 +395,6 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     guard isCursor else {
       return cell.attributes(isChosen ? .bold : [])
     }
-    return cell.rowLook(look).role(.cell, label: words, value: "chosen")
+    return cell.rowLook(look).role(.cell, label: words, value: Translation["chosen"])
   }
 }

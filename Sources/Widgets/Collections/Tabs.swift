@@ -108,10 +108,10 @@ public struct Tabs<ID: Hashable, Message>: View {
       .onScrolled { .set($0) }
       .frame(width: .fill, height: 1)
       .overlay(alignment: .leading) {
-        scrollArrow("‹", "Previous tab", hasBefore(position), -1).map(send)
+        scrollArrow("‹", Translation["Previous tab"], hasBefore(position), -1).map(send)
       }
       .overlay(alignment: .trailing) {
-        scrollArrow("›", "Next tab", hasAfter(position), 1).map(send)
+        scrollArrow("›", Translation["Next tab"], hasAfter(position), 1).map(send)
       }
       .describesKeys(WidgetKeys.tabs(canClose: close != nil))
       .onKeyPress { press in handleKey(press, position) }
@@ -150,13 +150,13 @@ public struct Tabs<ID: Hashable, Message>: View {
           default: nil
           }
         }
-        .role(.tab, label: tab.title, value: isOpen ? "open" : nil)
+        .role(.tab, label: tab.title, value: isOpen ? Translation["open"] : nil)
         .marksFocus(isOpen)
       if tab.isClosable, close != nil {
         Text("× ").wrap(.none)
           .attributes(.bold, when: .hovered)
           .onClick { _ in closeMessage(for: tab) }
-          .role(.button, label: "Close \(tab.title)")
+          .role(.button, label: Translation["Close {1}", tab.title])
       }
     }
     .attributes(isOpen ? [.bold, .underline] : [])

@@ -61,7 +61,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   /// - Complexity: O(the rows outside closed branches) in each frame; only visible rows are made.
   public init(
     _ label: String, _ roots: [Element], selection: TreeSelection<ID>,
-    mode: SelectionMode = .single, empty: String = "Nothing here",
+    mode: SelectionMode = .single, empty: String = Translation["Nothing here"],
     text: @escaping (Element) -> String, isBranch: @escaping (Element) -> Bool,
     onActivate activate: ((Element) -> Message)? = nil,
     menu: (([Element]) -> [MenuItem<Message>])? = nil,
@@ -100,7 +100,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   ///   closed branches); only visible rows are made.
   public init(
     _ label: String, _ roots: [Element], selection: TreeSelection<ID>,
-    mode: SelectionMode = .single, empty: String = "Nothing here",
+    mode: SelectionMode = .single, empty: String = Translation["Nothing here"],
     text: @escaping (Element) -> String, children: KeyPath<Element, [Element]?>,
     onActivate activate: ((Element) -> Message)? = nil,
     menu: (([Element]) -> [MenuItem<Message>])? = nil,
@@ -159,7 +159,9 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
       .focusable()
       .onFocus { isFocused in handleFocus(isFocused, place) }
       .onSize { size in .change { $0.navigation.fittingRows = size.rows } }
-      .role(.tree, label: label, value: rows.isEmpty ? empty : "\(rows.count) rows")
+      .role(
+        .tree, label: label,
+        value: rows.isEmpty ? empty : Translation[rows.count, "{1} row", "{1} rows"])
   }
 
   var rowHeight: Int { 1 }
@@ -200,8 +202,9 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
         offset: index, label: text(row.element),
         attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
         value: words(
-          isChosen ? mode.chosenWord : nil, isBranch ? (isOpen ? "open" : "closed") : nil,
-          "level \(row.depth + 1)"),
+          isChosen ? mode.chosenWord : nil,
+          isBranch ? (isOpen ? Translation["open"] : Translation["closed"]) : nil,
+          Translation["level {1}", "\(row.depth + 1)"]),
         isCursor: isCursor, hasMenu: handlers.menu != nil, canMove: false),
       guides: rows.guides(of: index), depth: row.depth, isBranch: isBranch, isOpen: isOpen)
     let view = Memo<Row>(look) { look in look.view(sending: Message.self) }

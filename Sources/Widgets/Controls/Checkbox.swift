@@ -75,9 +75,9 @@ public enum CheckState: Hashable, Sendable, CaseIterable {
 
   fileprivate var words: String {
     switch self {
-    case .off: "off"
-    case .on: "on"
-    case .mixed: "mixed"
+    case .off: Translation["off"]
+    case .on: Translation["on"]
+    case .mixed: Translation["mixed"]
     }
   }
 }

@@ -34,7 +34,7 @@ public struct ColorSwatch<Message>: View {
       text
         .onPress(message)
         .controlHighlight()
-        .role(.button, label: label, value: isChosen ? "chosen" : nil)
+        .role(.button, label: label, value: isChosen ? Translation["chosen"] : nil)
     } else {
       text.role(.image, label: label)
     }

@@ -32,7 +32,8 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
   ///   - title: Names a value.
   ///   - choose: Receives the value that the user chooses.
   public init(
-    _ label: String, _ values: [Value], selection: Value?, placeholder: String = "Choose…",
+    _ label: String, _ values: [Value], selection: Value?,
+    placeholder: String = Translation["Choose…"],
     opening edge: VerticalEdge = .bottom, title: @escaping (Value) -> String = { "\($0)" },
     _ choose: @escaping (Value) -> Message
   ) {
@@ -131,7 +132,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
         default: nil
         }
       }
-      .role(.radio, label: name, value: isChosen ? "on" : "off")
+      .role(.radio, label: name, value: isChosen ? Translation["on"] : Translation["off"])
       .marksFocus(isMarked)
   }
 

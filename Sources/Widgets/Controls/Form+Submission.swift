@@ -132,7 +132,7 @@ extension Form {
           HStack(spacing: 1) {
             Text("[\(button)]").lineLimit(1).foreground(.muted).role(.button, label: button)
               .disabled()
-            Spinner("Sending…").sending(Action.self)
+            Spinner(Translation["Sending…"]).sending(Action.self)
           })
       }
     }

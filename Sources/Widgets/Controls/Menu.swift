@@ -51,7 +51,8 @@ public struct Menu<Message>: View {
       .onFocus { $0 ? nil : .set(nil) }
       .background(.raised)
       .controlHighlight()
-      .role(.button, label: title, value: place == nil ? "closed" : "open")
+      .role(
+        .button, label: title, value: place == nil ? Translation["closed"] : Translation["open"])
   }
 
   private func list(_ lines: MenuLines<Message>) -> some View<Action> {

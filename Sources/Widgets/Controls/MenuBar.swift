@@ -76,7 +76,10 @@ public struct MenuBar<Message>: View {
       .attributes(.bold, when: .hovered)
       .accentFill(isMarked && place.hasFocus)
       .onMouse { event in handleMouse(event, index, place) }
-      .role(.menuItem, label: entry.title, value: menu == nil ? "closed" : "open")
+      .role(
+        .menuItem, label: entry.title,
+        value: menu == nil ? Translation["closed"] : Translation["open"]
+      )
       // The titles stay above the layer that receives mouse events beside an open menu.
       .zIndex(place.menu == nil ? 0 : PopupPanel<Action>.panelZIndex)
       .flex(grow: 0, shrink: entry.title.displayWidth <= 8 ? 0 : 1)

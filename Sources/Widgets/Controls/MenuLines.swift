@@ -210,7 +210,7 @@ struct MenuLinesView<Message>: View {
   }
 
   private func value(of line: MenuLines<Message>.Line) -> String? {
-    if line.isOpenable { return lines.isOpen(line) ? "open" : "closed" }
-    return line.item.mark.map { $0 ? "on" : "off" }
+    if line.isOpenable { return lines.isOpen(line) ? Translation["open"] : Translation["closed"] }
+    return line.item.mark.map { $0 ? Translation["on"] : Translation["off"] }
   }
 }

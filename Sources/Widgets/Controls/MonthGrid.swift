@@ -13,21 +13,24 @@ public struct CalendarStyle: Hashable, Sendable {
   /// The names of the weekdays, from Monday on, in two letters each.
   public var weekdays: [String]
 
-  /// Creates a style; the default names are English.
+  /// Creates a style; the default names are those of the program's translation.
   public init(
     firstWeekday: Weekday = .monday, in range: ClosedRange<CalendarDate> = CalendarDate.always,
     today: CalendarDate? = nil,
-    months: [String] = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ], weekdays: [String] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    months: [String]? = nil, weekdays: [String]? = nil
   ) {
     self.firstWeekday = firstWeekday
     self.range = range
     self.today = today
-    self.months = months
-    self.weekdays = weekdays
+    self.months = months ?? CalendarStyle.monthNames.map { Translation[$0] }
+    self.weekdays = weekdays ?? CalendarStyle.weekdayNames.map { Translation[$0] }
   }
+
+  static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  static let weekdayNames = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 
   /// The day that a key leads to from another, clamped to `range`; nil for other keys.
   ///
@@ -108,7 +111,7 @@ struct MonthGrid: View {
     Text(" \(text) ").wrap(.none).foreground(.accent)
       .fixedSize()
       .onClick { _ in Press(date: moved(months: months)) }
-      .role(.button, label: months < 0 ? "previous month" : "next month")
+      .role(.button, label: months < 0 ? Translation["previous month"] : Translation["next month"])
   }
 
   /// The month and year, centered between the arrows.
@@ -146,7 +149,9 @@ struct MonthGrid: View {
 
   private func dayView(_ day: CalendarDate) -> some View<Message> {
     let isChosen = day == date
-    let value = isChosen ? "chosen" : day == style.today ? "today" : nil
+    let value =
+      isChosen
+      ? Translation["chosen"] : day == style.today ? Translation["today"] : nil
     return Text("\(day.day, width: 2)").wrap(.none)
       .foreground(isChosen || day == style.today ? .accent : .text)
       .attributes(dayAttributes(day))

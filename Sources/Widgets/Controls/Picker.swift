@@ -64,7 +64,7 @@ public struct Picker<Value: Equatable, Message>: View {
         .attributes(hasFocus ? .bold : isChosen ? [.bold, .underline] : [])
         .accentFill(hasFocus)
         .onClick { _ in select(index) }
-        .role(.radio, label: name, value: isChosen ? "on" : "off")
+        .role(.radio, label: name, value: isChosen ? Translation["on"] : Translation["off"])
         .marksFocus(isChosen)
     }
   }

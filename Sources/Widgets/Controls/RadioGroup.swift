@@ -69,7 +69,7 @@ public struct RadioGroup<Value: Equatable, Message>: View {
       .bold(isChosen)
       .accentFill(hasFocus)
       .onClick { _ in select(index) }
-      .role(.radio, label: name, value: isChosen ? "on" : "off")
+      .role(.radio, label: name, value: isChosen ? Translation["on"] : Translation["off"])
       .marksFocus(isChosen)
   }
 

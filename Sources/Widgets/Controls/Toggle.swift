@@ -27,7 +27,7 @@ public struct Toggle<Message>: View {
     (knob + Text(" \(label)")).lineLimit(1)
       .onPress(message)
       .controlHighlight()
-      .role(.toggle, label: label, value: isOn ? "on" : "off")
+      .role(.toggle, label: label, value: isOn ? Translation["on"] : Translation["off"])
   }
 
   private var knob: Text {

@@ -51,7 +51,7 @@ public struct FindBar<Message>: View {
     VStack {
       HStack(spacing: 1) {
         Text("/").foreground(.accent).sending(Message.self).fixedSize()
-        TextField("Find", text: find.phrase, onSubmit: action(.next)) { phrase in
+        TextField(Translation["Find"], text: find.phrase, onSubmit: action(.next)) { phrase in
           var find = find
           find.phrase = phrase
           return action(.change(find))
@@ -59,9 +59,9 @@ public struct FindBar<Message>: View {
         .flex(grow: 1, basis: 0)
         Text(progress).foreground(.muted).lineLimit(1).sending(Message.self).fixedSize()
           .role(.status, label: progress)
-        sign("↑", "Previous match", .previous)
-        sign("↓", "Next match", .next)
-        sign("×", "Close", .close)
+        sign("↑", Translation["Previous match"], .previous)
+        sign("↓", Translation["Next match"], .next)
+        sign("×", Translation["Close"], .close)
       }
       .filling(.horizontal)
       if replaces { replacement }
@@ -76,15 +76,16 @@ public struct FindBar<Message>: View {
   private var replacement: some View<Message> {
     HStack(spacing: 1) {
       Text("→").foreground(.accent).sending(Message.self).fixedSize()
-      TextField("Replace with", text: find.replacement, onSubmit: action(.replace)) { words in
+      TextField(Translation["Replace with"], text: find.replacement, onSubmit: action(.replace)) {
+        words in
         var find = find
         find.replacement = words
         return action(.change(find))
       }
       .onKey(Key(.enter, .alt), action(.replaceAll))
       .flex(grow: 1, basis: 0)
-      Button("Replace", action(.replace)).fixedSize()
-      Button("All", action(.replaceAll)).fixedSize()
+      Button(Translation["Replace"], action(.replace)).fixedSize()
+      Button(Translation["All"], action(.replaceAll)).fixedSize()
     }
     .filling(.horizontal)
   }

@@ -25,7 +25,7 @@ public struct SearchField<Message>: View {
   ///   - submit: Sent when Enter is pressed.
   ///   - change: Receives each new text.
   public init(
-    _ prompt: String = "Search", text: String, found: Int? = nil, current: Int? = nil,
+    _ prompt: String = Translation["Search"], text: String, found: Int? = nil, current: Int? = nil,
     onSubmit submit: Message? = nil, _ change: @escaping (String) -> Message
   ) {
     self.prompt = prompt
@@ -57,14 +57,14 @@ public struct SearchField<Message>: View {
       .onPress(change(""))
       .bold(when: .hovered)
       .accentFill(when: .focused)
-      .role(.button, label: "Clear")
+      .role(.button, label: Translation["Clear"])
   }
 
   /// The number of matches as text; nil while it is unknown.
   private var count: String? {
     guard let found else { return nil }
-    if found <= 0 { return "none" }
+    if found <= 0 { return Translation["none"] }
     if let current, current > 0 { return "\(min(current, found))/\(found)" }
-    return found == 1 ? "1 match" : "\(found) matches"
+    return Translation[found, "{1} match", "{1} matches"]
   }
 }

@@ -17,7 +17,7 @@ struct SuggestionList<Action>: View {
       Text("! \(error)").foreground(.danger).lineLimit(1).sending(Action.self)
         .role(.status, label: error)
     } else if search?.isBusy == true {
-      Spinner("Searching…").sending(Action.self)
+      Spinner(Translation["Searching…"]).sending(Action.self)
     }
     if !texts.isEmpty {
       let most = 6
@@ -26,7 +26,7 @@ struct SuggestionList<Action>: View {
       VStack {
         ForEach(Array(visible), id: \.offset) { row in suggestion(row.element, row.offset) }
       }
-      .role(.list, label: "\(label): suggestions")
+      .role(.list, label: Translation["{1}: suggestions", label])
     }
   }
 
@@ -35,7 +35,7 @@ struct SuggestionList<Action>: View {
     return Text("\(isChosen ? "▸" : " ") \(text)").lineLimit(1)
       .highlighted(isChosen)
       .onClick { _ in accept(text) }
-      .role(.row, label: text, value: isChosen ? "chosen" : nil)
+      .role(.row, label: text, value: isChosen ? Translation["chosen"] : nil)
   }
 }
 

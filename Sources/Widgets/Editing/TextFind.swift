@@ -65,9 +65,10 @@ public struct TextFind: Sendable {
   /// Where the selection is among the matches, in words: `3 of 12`.
   public func progress(at selection: Range<Int>) -> String {
     guard !phrase.isEmpty else { return "" }
-    guard !matches.isEmpty else { return "no matches" }
+    guard !matches.isEmpty else { return Translation["no matches"] }
     let count = "\(matches.count)" + (matches.count == Self.mostMatches ? "+" : "")
-    return index(of: selection).map { "\($0 + 1) of \(count)" } ?? "\(count) found"
+    return index(of: selection).map { Translation["{1} of {2}", "\($0 + 1)", count] }
+      ?? Translation["{1} found", count]
   }
 
   /// Returns the index of the first match that starts at an offset or after it.

@@ -22,8 +22,10 @@ public struct Validator<Value>: Sendable {
 
 extension Validator where Value == String {
   /// There is a text, and not of blanks alone.
-  public static func required(_ error: String = "needs a value") -> Validator {
-    Validator(error) { !$0.allSatisfy(\.isWhitespace) }
+  public static func required(_ error: String? = nil) -> Validator {
+    Validator { text in
+      text.allSatisfy(\.isWhitespace) ? error ?? Translation["needs a value"] : nil
+    }
   }
 
   /// The number of characters is in a range; an empty text passes.
@@ -33,8 +35,9 @@ extension Validator where Value == String {
       if count == 0 || range.contains(count) { return nil }
       if let error { return error }
       let limit = count < range.lowerBound ? range.lowerBound : range.upperBound
-      let word = count < range.lowerBound ? "least" : "most"
-      return "needs at \(word) \(limit) character\(limit == 1 ? "" : "s")"
+      return count < range.lowerBound
+        ? Translation[limit, "needs at least {1} character", "needs at least {1} characters"]
+        : Translation[limit, "needs at most {1} character", "needs at most {1} characters"]
     }
   }
 
@@ -42,11 +45,12 @@ extension Validator where Value == String {
   public static func integer(
     in range: ClosedRange<Int>? = nil, _ error: String? = nil
   ) -> Validator {
-    let limits = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
-    return Validator(error ?? "needs a whole number\(limits)") { text in
-      guard !text.isEmpty else { return true }
-      guard let number = Int(text.trimmed) else { return false }
-      return range?.contains(number) ?? true
+    Validator { text in
+      if text.isEmpty { return nil }
+      if let number = Int(text.trimmed), range?.contains(number) ?? true { return nil }
+      return error ?? range.map {
+        Translation["needs a whole number from {1} to {2}", "\($0.lowerBound)", "\($0.upperBound)"]
+      } ?? Translation["needs a whole number"]
     }
   }
 
@@ -54,11 +58,13 @@ extension Validator where Value == String {
   public static func number(
     in range: ClosedRange<Double>? = nil, _ error: String? = nil
   ) -> Validator {
-    let limits = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
-    return Validator(error ?? "needs a number\(limits)") { text in
-      guard !text.isEmpty else { return true }
-      guard let number = Double(text.trimmed), number.isFinite else { return false }
-      return range?.contains(number) ?? true
+    Validator { text in
+      if text.isEmpty { return nil }
+      let number = Double(text.trimmed).flatMap { $0.isFinite ? $0 : nil }
+      if let number, range?.contains(number) ?? true { return nil }
+      return error ?? range.map {
+        Translation["needs a number from {1} to {2}", "\($0.lowerBound)", "\($0.upperBound)"]
+      } ?? Translation["needs a number"]
     }
   }
 }

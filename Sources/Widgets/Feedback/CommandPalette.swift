@@ -40,7 +40,7 @@ extension View {
     modal(isOpen: isOpen, alignment: .stretch, dismiss: dismiss) {
       CommandPalette(commands, dismiss: dismiss, bindings: bindings, choose)
     }
-    .onKey(key, "commands", onOpen)
+    .onKey(key, Translation["commands"], onOpen)
   }
 }
 
@@ -78,7 +78,7 @@ extension View {
           }
         }
       }
-      .onKey(key, "commands", onOpen)
+      .onKey(key, Translation["commands"], onOpen)
   }
 }
 
@@ -177,18 +177,18 @@ public struct CommandPalette<Value, Message>: View {
       .frame(height: 1)
       Divider(color: .outline)
       if found.isEmpty {
-        Text("No command is called that.").lineLimit(1).foreground(.muted)
+        Text(Translation["No command is called that."]).lineLimit(1).foreground(.muted)
       } else {
         LazyList<Action>(count: found.count, reveals: selected, showsBars: true) { index in
           row(found[index], isSelected: index == selected)
         }
         .frame(height: min(rows, found.count))
-        .role(.menu, label: "\(found.count) commands")
+        .role(.menu, label: Translation[found.count, "{1} command", "{1} commands"])
       }
     }
     .padding(.horizontal, 1)
     .background(.raised)
-    .border(.rounded, title: "Commands", color: .accent)
+    .border(.rounded, title: Translation["Commands"], color: .accent)
     .background(.raised)
     .attributes(.dim, isOn: false)
     .frame(width: width)
@@ -200,10 +200,12 @@ public struct CommandPalette<Value, Message>: View {
         return true
       }
     }
-    .describesKeys([KeyBinding(.enter, "run"), KeyBinding(.escape, "close")])
+    .describesKeys([
+      KeyBinding(.enter, Translation["run"]), KeyBinding(.escape, Translation["close"]),
+    ])
     .focusable()
     .focusScope()
-    .role(.dialog, label: "Commands", value: String(search.line.text))
+    .role(.dialog, label: Translation["Commands"], value: String(search.line.text))
   }
 
   private func row(
@@ -219,7 +221,7 @@ public struct CommandPalette<Value, Message>: View {
     .background { Fill(" ").filling() }
     .highlighted(isSelected)
     .onClick { _ in .send(choose(found.command.value)) }
-    .role(.menuItem, label: found.command.title, value: isSelected ? "selected" : nil)
+    .role(.menuItem, label: found.command.title, value: isSelected ? Translation["selected"] : nil)
   }
 
   private func handleKey(
@@ -280,7 +282,7 @@ private struct QueryLine {
 
   init(_ line: TextEdit, columns: Int) {
     guard !line.text.isEmpty else {
-      text = Text("Type to search").lineLimit(1).foreground(.muted)
+      text = Text(Translation["Type to search"]).lineLimit(1).foreground(.muted)
       return
     }
     let rows = TextEditRows(text: line.text, columns: nil)

@@ -39,7 +39,7 @@ public struct FullHelp: StaticView, Sendable {
     let items = HelpItem.items(bindings, isFull: true)
     return SizeReader { size in
       if items.isEmpty {
-        Text("No keys work here.").foreground(.muted)
+        Text(Translation["No keys work here."]).foreground(.muted)
       } else {
         FullHelp.table(items, in: size)
       }
@@ -69,7 +69,7 @@ public struct FullHelp: StaticView, Sendable {
     .focusable(isTall)
     .attributes(.bold, when: .focused)
     .filling()
-    .role(.list, label: "Keys")
+    .role(.list, label: Translation["Keys"])
   }
 }
 
@@ -114,8 +114,9 @@ extension View {
   ///   - dismiss: Sent when the help is to be closed.
   /// - Returns: The view with its help.
   public func fullHelp(
-    isOpen: Bool, key: Key = "?", label: String = "all keys", title: String = "Keys",
-    closeLabel: String = "close", onOpen: Message, dismiss: Message
+    isOpen: Bool, key: Key = "?", label: String = Translation["all keys"],
+    title: String = Translation["Keys"],
+    closeLabel: String = Translation["close"], onOpen: Message, dismiss: Message
   ) -> AnyView<Message> {
     AnyView(self).modified(if: isOpen) { $0.dim() }
       .overlay {

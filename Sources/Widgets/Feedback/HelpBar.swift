@@ -31,13 +31,13 @@ public struct HelpBar: StaticView, Sendable {
     }
     .frame(idealWidth: .fill, minHeight: 1, idealHeight: 1)
     .background(.surface)
-    .role(.group, label: "Keys")
+    .role(.group, label: Translation["Keys"])
   }
 
   private static func row(
     _ items: [HelpItem], _ more: Key?, columns: Int
   ) -> some View<Never> {
-    let last = more.map { HelpItem(keys: $0.helpName, label: "more") }
+    let last = more.map { HelpItem(keys: $0.helpName, label: Translation["more"]) }
     let shown = fitting(items.filter { $0 != last }, last, columns: columns)
     return HStack(spacing: 2) {
       ForEach(Array(shown.enumerated()), id: \.offset) { entry in
@@ -76,7 +76,9 @@ struct HelpItem: Hashable {
     func add(_ binding: KeyBinding) {
       guard !binding.label.isEmpty, !binding.isCovered else { return }
       let name = ([binding.key] + binding.rest).map(\.helpName).joined(separator: " ")
-      let label = isFull && !binding.sentence.isEmpty ? binding.sentence : binding.label
+      var label = isFull && !binding.sentence.isEmpty ? binding.sentence : binding.label
+      // A widget's own keys are described in English, once for all programs.
+      if binding.isDetail { label = Translation[label] }
       if let index = items.firstIndex(where: { $0.label == label }) {
         items[index].keys += "/" + name
       } else {

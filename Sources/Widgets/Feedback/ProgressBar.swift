@@ -69,7 +69,8 @@ public struct ProgressBar: StaticView, Sendable {
   }
 
   private var value: String {
-    [fraction == nil ? "busy" : percent, detail].filter { !$0.isEmpty }.joined(separator: ", ")
+    [fraction == nil ? Translation["busy"] : percent, detail].filter { !$0.isEmpty }.joined(
+      separator: ", ")
   }
 
   private func row(columns: Int) -> some View<Never> {

@@ -87,7 +87,9 @@ public struct ProgressRate: Hashable, Sendable, Codable {
   public func words(unit: String) -> String {
     guard let rate else { return "" }
     var parts = [ProgressRate.short(rate) + unit + "/s"]
-    if let timeLeft, timeLeft > .zero { parts.append(ProgressRate.clock(timeLeft) + " left") }
+    if let timeLeft, timeLeft > .zero {
+      parts.append(Translation["{1} left", ProgressRate.clock(timeLeft)])
+    }
     return parts.joined(separator: ", ")
   }
 
@@ -110,7 +112,7 @@ public struct ProgressRate: Hashable, Sendable, Codable {
     let seconds = Int(time.inSeconds.rounded(.up))
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    if days > 0 { return "\(days) d \(hours) h" }
+    if days > 0 { return Translation["{1} d {2} h", "\(days)", "\(hours)"] }
     if hours > 0 { return "\(hours):\(two(minutes)):\(two(seconds % 60))" }
     return "\(minutes):\(two(seconds % 60))"
   }

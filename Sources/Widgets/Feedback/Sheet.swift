@@ -68,7 +68,7 @@ public struct Sheet<Message>: View {
           .onPress(dismiss)
           .controlHighlight()
           .fixedSize()
-          .role(.button, label: "Close")
+          .role(.button, label: Translation["Close"])
       }
       .fixedSize()
       ScrollView { Pane { content }.flex(grow: 1) }
@@ -82,7 +82,7 @@ public struct Sheet<Message>: View {
     .border(.heavy, edge, color: .accent)
     .background(.raised)
     .attributes(.dim, isOn: false)
-    .describesKeys([KeyBinding(.escape, "close")])
+    .describesKeys([KeyBinding(.escape, Translation["close"])])
     .onKey { press in press.phase == .press && press.matches(.escape) ? dismiss : nil }
     .focusScope()
     .role(.dialog, label: title)

@@ -17,7 +17,7 @@ public struct Skeleton: StaticView, Sendable {
   /// - Parameters:
   ///   - label: What is loading, for semantics.
   ///   - lines: The number of lines, at most 200.
-  public init(_ label: String = "Loading", lines: Int = 3) {
+  public init(_ label: String = Translation["Loading"], lines: Int = 3) {
     self.label = label
     self.lines = min(max(lines, 0), 200)
   }
@@ -35,7 +35,7 @@ public struct Skeleton: StaticView, Sendable {
       .foreground(.outline)
     }
     .filling(.horizontal)
-    .role(.progress, label: label, value: "busy")
+    .role(.progress, label: label, value: Translation["busy"])
   }
 
   /// Returns the length of a bar: the last of several is short, and adjacent ones differ.

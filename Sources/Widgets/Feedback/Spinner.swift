@@ -36,7 +36,7 @@ public struct Spinner: StaticView, Sendable {
       .fixedSize()
       if !label.isEmpty { Text(tone.symbolPrefix + label).lineLimit(1) }
     }
-    .role(.status, label: label.isEmpty ? "Busy" : label, value: "busy")
+    .role(.status, label: label.isEmpty ? Translation["Busy"] : label, value: Translation["busy"])
   }
 }
 

@@ -66,7 +66,7 @@ public struct StatusBar<Message>: View {
     }
     .frame(idealWidth: .fill, minHeight: 1, idealHeight: 1)
     .background(.surface)
-    .role(.group, label: "Status")
+    .role(.group, label: Translation["Status"])
   }
 
   @ViewBuilder<Message> private func part(_ placed: PlacedItem) -> Views<Message> {

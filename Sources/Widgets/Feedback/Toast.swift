@@ -91,7 +91,9 @@ private struct ToastStack<Message>: View {
   }
 
   private func counted(_ count: Int) -> some View<Message> {
-    Text(" and \(count) more ").lineLimit(1).foreground(.muted).background(.raised)
+    Text(" " + Translation[count, "and {1} more", "and {1} more"] + " ").lineLimit(1).foreground(
+      .muted
+    ).background(.raised)
       .alignSelf(.end).sending(Message.self)
   }
 
@@ -108,6 +110,6 @@ private struct ToastStack<Message>: View {
     .onPress(dismiss(toast.id))
     .controlHighlight()
     .fixedSize()
-    .role(.button, label: toast.text, value: "\(toast.tone)")
+    .role(.button, label: toast.text, value: toast.tone.words)
   }
 }

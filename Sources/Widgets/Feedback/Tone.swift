@@ -31,7 +31,19 @@ public enum Tone: UInt8, Hashable, Sendable, Codable, CaseIterable {
   var symbolPrefix: String { hasSymbolPrefix ? symbol + " " : "" }
 
   /// The tone's name for semantics; nil except for `success`, `warning` and `danger`.
-  var semanticValue: String? { hasSymbolPrefix ? "\(self)" : nil }
+  var semanticValue: String? { hasSymbolPrefix ? words : nil }
+
+  /// The tone's name.
+  var words: String {
+    switch self {
+    case .neutral: Translation["neutral"]
+    case .accent: Translation["accent"]
+    case .info: Translation["info"]
+    case .success: Translation["success"]
+    case .warning: Translation["warning"]
+    case .danger: Translation["danger"]
+    }
+  }
 
   private var hasSymbolPrefix: Bool { rawValue >= Tone.success.rawValue }
 

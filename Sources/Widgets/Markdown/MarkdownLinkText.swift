@@ -33,7 +33,7 @@ struct MarkdownLinkText<Message>: View {
         }
         .onKey { press -> Action? in Self.action(press, state, links, follow) }
         .describesKeys([
-          KeyBinding(.enter, "follow the link")
+          KeyBinding(.enter, Translation["follow the link"])
         ])
         .onFocus { hasFocus -> Action? in .change { $0.hasFocus = hasFocus } }
         .onSize { size -> Action? in .change { $0.columns = size.columns } }

@@ -34,7 +34,7 @@ public struct MarkdownView: StaticView {
   ///   - scrolls: Whether the view scrolls where it is too small; otherwise it is as high as its content.
   ///   - languages: The languages that color blocks of code, found by name. `TermCode` has some: `CodeLanguage.all`.
   public init(
-    _ text: String, label: String = "Document", scrolls: Bool = false,
+    _ text: String, label: String = Translation["Document"], scrolls: Bool = false,
     languages: [CodeLanguage] = []
   ) {
     source = MarkdownSource(
@@ -54,7 +54,7 @@ public struct MarkdownView: StaticView {
   ///   - images: Makes the view of an image that is a paragraph of its own, or returns nil to show its description.
   ///     With it, the blocks that are visible are made again in each frame.
   public init(
-    _ document: MarkdownDocument, label: String = "Document", scrolls: Bool = false,
+    _ document: MarkdownDocument, label: String = Translation["Document"], scrolls: Bool = false,
     reveals: String? = nil, languages: [CodeLanguage] = [],
     images: ((MarkdownImage) -> AnyStaticView?)? = nil
   ) {
@@ -74,7 +74,7 @@ public struct MarkdownView: StaticView {
   ///   - languages: The languages that color blocks of code, found by name. `TermCode` has some: `CodeLanguage.all`.
   ///   - images: Makes the view of an image that is a paragraph of its own, or returns nil to show its description.
   public init(
-    _ stream: MarkdownStream, label: String = "Document", scrolls: Bool = false,
+    _ stream: MarkdownStream, label: String = Translation["Document"], scrolls: Bool = false,
     reveals: String? = nil, languages: [CodeLanguage] = [],
     images: ((MarkdownImage) -> AnyStaticView?)? = nil
   ) {

@@ -98,7 +98,7 @@ public struct Pager<Message>: View {
   public var body: some View<Message> {
     let view = document
     if let dismiss {
-      view.onKey("q", "close", dismiss)
+      view.onKey("q", Translation["close"], dismiss)
     } else {
       view
     }

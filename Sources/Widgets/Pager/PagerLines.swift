@@ -41,7 +41,10 @@ struct PagerLines: StaticView {
       VStack {
         list(state)
           .focusEdge()
-          .role(.group, label: source.title, value: lines.count.lineCountText)
+          .role(
+            .group, label: source.title,
+            value: Translation[lines.count, "{1} line", "{1} lines"]
+          )
           .filling()
           .onSize { size in .change { $0.size = size } }
         if let typed = state.typed {
@@ -69,7 +72,7 @@ struct PagerLines: StaticView {
 
   private func list(_ state: LinesState) -> AnyView<Action> {
     guard !lines.isEmpty else {
-      return Text("No lines").foreground(.muted).lineLimit(1).sending(Action.self)
+      return Text(Translation["No lines"]).foreground(.muted).lineLimit(1).sending(Action.self)
     }
     let reveal = state.target.map { row in
       RowReveal(Request(row: row, number: state.requests), id: { $0 }) { _ in row }
@@ -155,7 +158,7 @@ struct PagerLines: StaticView {
   private func search(_ typed: String) -> some View<Action> {
     HStack<Action>(spacing: 1) {
       Text("/").foreground(.accent)
-      TextField("Find", text: typed, onSubmit: submitted(typed)) { text in
+      TextField(Translation["Find"], text: typed, onSubmit: submitted(typed)) { text in
         .change { $0.typed = text }
       }
       .flex(grow: 1, basis: 0)
@@ -197,8 +200,9 @@ struct PagerLines: StaticView {
   private func found(_ state: LinesState) -> String {
     guard !state.query.isEmpty else { return "" }
     let found = state.memory.found(in: lines, query: state.query, filter: "")
-    guard !found.isEmpty else { return "no “\(state.query)”" }
+    guard !found.isEmpty else { return Translation["no “{1}”", state.query] }
     let at = state.match.flatMap { found.index(of: lines.dropped + $0) }
-    return "\(at.map { "\($0 + 1)/" } ?? "")\(found.count) with “\(state.query)”"
+    return Translation[
+      "{1} with “{2}”", (at.map { "\($0 + 1)/" } ?? "") + "\(found.count)", state.query]
   }
 }

@@ -27,11 +27,12 @@ struct PagerStatus: StaticView {
   /// The visible rows and how far they are in the document, in words.
   private var position: String {
     guard count > 0, let visible else { return percent }
-    return "\(visible.lowerBound + 1)–\(min(visible.upperBound + 1, count)) of \(count)  \(percent)"
+    let rows = "\(visible.lowerBound + 1)–\(min(visible.upperBound + 1, count))"
+    return Translation["{1} of {2}", rows, "\(count)"] + "  " + percent
   }
 
   private var percent: String {
-    guard count > 0, let visible else { return "empty" }
+    guard count > 0, let visible else { return Translation["empty"] }
     let last = min(visible.upperBound + 1, count)
     return last == count ? "100 %" : "\(min(99, last * 100 / count)) %"
   }

@@ -95,8 +95,10 @@ public struct AppFrame<Message>: View {
     SizeReader { size in
       if size.columns < least.columns || size.rows < least.rows {
         EmptyState<Message>(
-          "This window is too small",
-          hint: "\(least.columns)x\(least.rows) are needed; it has \(size.columns)x\(size.rows).")
+          Translation["This window is too small"],
+          hint: Translation[
+            "{1} are needed; it has {2}.", "\(least.columns)x\(least.rows)",
+            "\(size.columns)x\(size.rows)"])
       } else {
         VStack<Message> {
           if size.rows >= 16 { header }

@@ -43,7 +43,7 @@ public struct Disclosure<Message>: View {
         }
         .controlHighlight()
         .alignSelf(.start)
-        .role(.button, label: title, value: isOpen ? "open" : "closed")
+        .role(.button, label: title, value: isOpen ? Translation["open"] : Translation["closed"])
       if isOpen { VStack(content: content).padding(.leading, 2) }
     }
   }

@@ -27,7 +27,8 @@ public struct Code: StaticView {
   ///   - showsNumbers: Whether the number of each line is before it.
   ///   - marked: The numbers of the lines to mark.
   public init(
-    _ text: String, language: CodeLanguage = .plain, label: String = "Code", firstNumber: Int = 1,
+    _ text: String, language: CodeLanguage = .plain, label: String = Translation["Code"],
+    firstNumber: Int = 1,
     showsNumbers: Bool = true, marked: Set<Int> = []
   ) {
     source = CodeSource(
@@ -44,7 +45,8 @@ public struct Code: StaticView {
   ///   - showsNumbers: Whether the number of each line is before it.
   ///   - marked: The numbers of the lines to mark.
   public init(
-    _ lines: CodeLines, label: String = "Code", firstNumber: Int = 1, showsNumbers: Bool = true,
+    _ lines: CodeLines, label: String = Translation["Code"], firstNumber: Int = 1,
+    showsNumbers: Bool = true,
     marked: Set<Int> = []
   ) {
     source = CodeSource(
@@ -57,7 +59,9 @@ public struct Code: StaticView {
     Memo(source) { source in
       let code = source.lines
       HorizontalScrollList(
-        label: source.label, value: "\(code.count.lineCountText) of \(code.language)",
+        label: source.label,
+        value: Translation[
+          code.count, "{1} line of {2}", "{1} lines of {2}", "\(code.language)"],
         count: code.count, width: code.width
       ) { row, offset in
         source.row(row, code.text(row, skipping: offset), code.count)

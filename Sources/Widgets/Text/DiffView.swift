@@ -41,7 +41,7 @@ public struct DiffView: StaticView {
   ///   - showsNumbers: Whether the numbers of each line in both texts are before it.
   ///   - layout: Whether the texts are one below the other or side by side.
   public init(
-    from old: String, to new: String, label: String = "Changes", context: Int = 3,
+    from old: String, to new: String, label: String = Translation["Changes"], context: Int = 3,
     showsNumbers: Bool = true, layout: Layout = .unified
   ) {
     source = DiffSource(
@@ -56,7 +56,7 @@ public struct DiffView: StaticView {
   ///   - showsNumbers: Whether the numbers of each line in both texts are before it.
   ///   - layout: Whether the texts are one below the other or side by side.
   public init(
-    unified text: String, label: String = "Changes", showsNumbers: Bool = true,
+    unified text: String, label: String = Translation["Changes"], showsNumbers: Bool = true,
     layout: Layout = .unified
   ) {
     source = DiffSource(
@@ -79,9 +79,12 @@ public struct DiffView: StaticView {
     AnyView(
       Memo<LocalAction<Bool, Never>>(source) { source in
         let diff = source.diff
-        let value = "\(diff.added.lineCountText) added, \(diff.removed) removed"
+        let value = Translation[
+          diff.added, "{1} line added, {2} removed", "{1} lines added, {2} removed",
+          "\(diff.removed)"]
         if diff.lines.isEmpty {
-          Text("No changes").foreground(.muted).role(.group, label: source.label, value: value)
+          Text(Translation["No changes"]).foreground(.muted).role(
+            .group, label: source.label, value: value)
         } else if source.layout == .sideBySide {
           SizeReader<LocalAction<Bool, Never>> { size in
             list(diff, source, value, isSideBySide: size.columns >= 40)

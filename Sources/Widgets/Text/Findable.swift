@@ -57,8 +57,8 @@ private struct Findable<Message>: View {
     /// The position among the matches, in words.
     var progress: String {
       guard let phrase, !phrase.isEmpty else { return "" }
-      guard found.count > 0 else { return "no matches" }
-      return "\((found.current ?? 0) + 1) of \(found.count)"
+      guard found.count > 0 else { return Translation["no matches"] }
+      return Translation["{1} of {2}", "\((found.current ?? 0) + 1)", "\(found.count)"]
     }
   }
 
@@ -99,7 +99,8 @@ private struct Findable<Message>: View {
     HStack<Action>(spacing: 1) {
       Text("/").foreground(.accent)
       if state.isTyping {
-        TextField("Find", text: phrase, onSubmit: Action.change { $0.endTyping() }) { text in
+        TextField(Translation["Find"], text: phrase, onSubmit: Action.change { $0.endTyping() }) {
+          text in
           .change { $0.change(to: text) }
         }
         .flex(grow: 1, basis: 0)

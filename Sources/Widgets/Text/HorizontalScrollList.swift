@@ -52,8 +52,3 @@ extension View {
       .border(.heavy, .leading, color: .accent, when: .focused)
   }
 }
-
-extension Int {
-  /// The number as a count of lines, such as `3 lines`.
-  var lineCountText: String { self == 1 ? "1 line" : "\(self) lines" }
-}

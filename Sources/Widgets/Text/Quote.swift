@@ -28,7 +28,8 @@ public struct Quote<Message>: View {
     }
     .padding(.leading, 1)
     .border(.heavy, .leading, color: .outline)
-    .role(.group, label: author.isEmpty ? "Quote" : "Quote by " + author)
+    .role(
+      .group, label: author.isEmpty ? Translation["Quote"] : Translation["Quote by {1}", author])
   }
 }
 

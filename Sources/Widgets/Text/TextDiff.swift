@@ -160,7 +160,7 @@ public struct TextDiff: Hashable, Sendable {
   /// Adds a note after a line that its text ends there without a newline, unlike the other text.
   private mutating func insertEndNote(after isLast: (Line) -> Bool) {
     guard let index = lines.lastIndex(where: isLast) else { return }
-    lines.insert(Line(kind: .note, text: "⋯ no newline at the end"), at: index + 1)
+    lines.insert(Line(kind: .note, text: Translation["⋯ no newline at the end"]), at: index + 1)
   }
 
   /// Replaces unchanged lines far from all changes with notes.
@@ -227,7 +227,7 @@ public struct TextDiff: Hashable, Sendable {
 
 extension TextDiff.Line {
   fileprivate static func folded(_ count: Int) -> TextDiff.Line {
-    TextDiff.Line(kind: .note, text: "⋯ " + count.lineCountText)
+    TextDiff.Line(kind: .note, text: "⋯ " + Translation[count, "{1} line", "{1} lines"])
   }
 
   fileprivate mutating func append(change: Range<Int>) {
