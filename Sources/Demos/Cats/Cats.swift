@@ -1,4 +1,4 @@
-// Cats: one tab finds a cat that says a caption, the other shows the favourites.
+// Cats: one tab finds a cat that says a caption, the other shows the favourites; each picture can be saved as a file.
 
 internal import DemoServices
 internal import Foundation
@@ -10,13 +10,15 @@ public import TermWidgets
 public struct Cats: Program {
   private let search: Search
   private let favourites: Favourites
+  private let saving: Saving
 
-  /// Creates a program with the embedded cats and the user's favourites.
-  public init() { self.init(cats: .embedded, files: .ofUser) }
+  /// Creates a program with the embedded cats and the user's favourites and folder of downloads.
+  public init() { self.init(cats: .embedded, files: .ofUser, downloads: .ofUser) }
 
-  init(cats: CatService, files: FavouriteFiles) {
+  init(cats: CatService, files: FavouriteFiles, downloads: Downloads) {
     search = Search(cats: cats)
     favourites = Favourites(files: files, cats: cats)
+    saving = Saving(downloads: downloads)
   }
 
   /// Creates a program with the options of the command line; the only one is `--api URL`.
@@ -31,7 +33,7 @@ public struct Cats: Program {
       }
       cats = .cataas(at: url, over: HTTPClient.live(byteLimit: 8 << 20))
     }
-    self.init(cats: cats, files: .ofUser)
+    self.init(cats: cats, files: .ofUser, downloads: .ofUser)
   }
 
   /// The options of the command line, for `--help`.
@@ -49,10 +51,15 @@ public struct Cats: Program {
     public var search = Search.State()
     /// The state of the favourites.
     public var favourites = Favourites.State()
+    /// The state of the pictures that are saved as files.
+    public var saving = Saving.State()
     /// Whether the box with all keys is open.
     public var showsHelp = false
     /// Whether the program quits once everything is saved.
     public var isQuitting = false
+
+    /// Whether something is not on disk yet.
+    var isSaving: Bool { favourites.isSaving || !saving.running.isEmpty }
   }
 
   /// The tabs of the program.
@@ -64,6 +71,8 @@ public struct Cats: Program {
     case search(Search.Message)
     /// A message of the favourites.
     case favourites(Favourites.Message)
+    /// A message of the pictures that are saved as files.
+    case saving(Saving.Message)
     /// The user opened a tab.
     case open(Tab)
     /// The user opened a tab with a key, which also moves the focus.
@@ -92,9 +101,15 @@ public struct Cats: Program {
       // The box with all keys covers everything else, so it closes first.
       state.showsHelp = false
     case .search(.heart):
-      // This is the only message that concerns both features: the search has the cat, and the favourites store it.
+      // A message that concerns two features: the search has the cat, and the favourites store it.
       guard let found = state.search.found.value else { return .none }
       return update(&state, .favourites(.toggle(found)))
+    case .search(.save):
+      guard let found = state.search.found.value else { return .none }
+      return update(&state, .saving(.save(found)))
+    case .favourites(.save):
+      guard let found = state.favourites.shown else { return .none }
+      return update(&state, .saving(.save(found)))
     case .search(let message):
       return search.update(&state.search, message).map { .search($0) }
     case .favourites(let message):
@@ -102,11 +117,15 @@ public struct Cats: Program {
       // If a save fails, the program does not quit, so that the user sees what was not saved.
       if case .failed = message, state.favourites.jobs.first != .load { state.isQuitting = false }
       let command = favourites.update(&state.favourites, message).map { Message.favourites($0) }
-      if state.isQuitting, !state.favourites.isSaving { return .quit }
+      if state.isQuitting, !state.isSaving { return .quit }
       // If the user opened the tab before the list was loaded, the focus moves to the grid now.
       let hasGrid = !state.favourites.cats.isEmpty
       guard state.tab == .favourites, hasGrid, !hadGrid else { return command }
       return .batch(command, .focus(Favourites.Place.grid))
+    case .saving(let message):
+      if case .failed = message { state.isQuitting = false }
+      let command = saving.update(&state.saving, message).map { Message.saving($0) }
+      return state.isQuitting && !state.isSaving ? .quit : command
     case .open(let tab):
       state.tab = tab
       // Another instance may have saved favourites in the meantime.
@@ -121,7 +140,7 @@ public struct Cats: Program {
     case .nextTheme: return .nextTheme
     case .quit:
       // A second quit ends the program at once, even if something is still being saved.
-      guard state.favourites.isSaving, !state.isQuitting else { return .quit }
+      guard state.isSaving, !state.isQuitting else { return .quit }
       state.isQuitting = true
     }
     return .none
@@ -143,7 +162,8 @@ public struct Cats: Program {
       }
       .flex(grow: 1, basis: 0)
       .clip()
-      CatNotices(news: state.favourites.news).map { .favourites($0) }
+      CatNotices(news: state.favourites.news) { .favourites(.dismiss($0)) }
+      CatNotices(news: state.saving.news) { .saving(.dismiss($0)) }
       if state.isQuitting { Text("Saving…").foreground(.muted) }
     }
     .onKey("/", "caption", .type)

@@ -61,6 +61,43 @@ public struct FileStore: Sendable {
     }
   }
 
+  /// Writes a new file, and returns where it is; if there is a file of that name, it gets a number: `cat 2.jpg`.
+  ///
+  /// No existing file is replaced, whoever creates one at the same time.
+  public func add(_ data: Data, as name: FileName) throws(FileError) -> URL {
+    let file = try reserve(name)
+    do {
+      try writer(data, file)
+      return file
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw FileError(error, path: file.path)
+    }
+  }
+
+  /// Creates an empty file with the first name that is free.
+  private func reserve(_ name: FileName) throws(FileError) -> URL {
+    var file = try url(of: name.description)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for number in 1...9999 {
+        file = try url(of: name.name(number: number))
+        do {
+          // The system creates the file only if there is none, not even a link that leads nowhere.
+          try Data().write(to: file, options: .withoutOverwriting)
+          return file
+        } catch CocoaError.fileWriteFileExists {
+          continue
+        }
+      }
+    } catch let error as FileError {
+      throw error
+    } catch {
+      throw FileError(error, path: file.path)
+    }
+    throw .other(path: file.path, reason: "there are too many files of this name")
+  }
+
   /// Removes a file; does nothing if it does not exist.
   public func remove(_ name: String) throws(FileError) {
     let file = try url(of: name)

@@ -17,6 +17,11 @@ public enum UserFolder: Sendable, CaseIterable {
   public func url(
     for app: String, in environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(FileError) -> URL {
+    try folder(in: environment).appending(component: app)
+  }
+
+  /// Returns the folder that has the folders of all apps.
+  func folder(in environment: [String: String]) throws(FileError) -> URL {
     let (variable, underHome) =
       switch self {
       case .cache: ("XDG_CACHE_HOME", ".cache")
@@ -24,12 +29,12 @@ public enum UserFolder: Sendable, CaseIterable {
       case .config: ("XDG_CONFIG_HOME", ".config")
       }
     if let path = environment[variable], path.hasPrefix("/") {
-      return URL(filePath: path, directoryHint: .isDirectory).appending(component: app)
+      return URL(filePath: path, directoryHint: .isDirectory)
     }
     guard let home = environment["HOME"], home.hasPrefix("/") else {
       throw .noFolder(variable: variable)
     }
     return URL(filePath: home, directoryHint: .isDirectory)
-      .appending(path: underHome).appending(component: app)
+      .appending(path: underHome)
   }
 }

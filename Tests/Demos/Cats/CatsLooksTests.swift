@@ -85,6 +85,32 @@ final class CatsLooksTests: CatsCase {
     try show { $0.press("2") }
   }
 
+  func testCats6ThePictureThatWasSavedAsAFile() throws {
+    try show { app in
+      let found = try found("hello")
+      app.write("hello")
+      app.press(.enter)
+      app.answer(Search.Work.search, .search(.found(found)))
+      app.press("s")
+      app.answer(
+        Saving.Work.save(found.cat.id),
+        .saving(.saved(found.cat.id, path: "~/Downloads/tom says hello.ppm")))
+    }
+  }
+
+  func testCats6APictureThatWasNotSaved() throws {
+    try show { app in
+      let found = try found("hello")
+      app.write("hello")
+      app.press(.enter)
+      app.answer(Search.Work.search, .search(.found(found)))
+      app.press("s")
+      app.answer(
+        Saving.Work.save(found.cat.id),
+        .saving(.failed(found.cat.id, .noPermission(path: "/home/ann/tom says hello.ppm"))))
+    }
+  }
+
   func testCats4AFailedSaveOverThePage() throws {
     try show { app in
       app.send(.favourites(.toggle(try found("hello"))))

@@ -162,6 +162,40 @@ final class CatsPTYTests: CatsCase {
     }
   }
 
+  func testCats6APictureIsSavedInTheFolderOfDownloadsAndNeverOverAnother() throws {
+    let server = try LoopbackServer()
+    defer { server.stop() }
+    server.serveCats()
+    let folder = folder.appending(path: "Downloads")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let cats = try cats(["--api", "\(server.url())"])
+    try find("a b", in: cats)
+    try cats.type("s")
+    try cats.wait(for: "Saved as ~/Downloads/")
+    try click("[Save]", in: cats)
+    try cats.wait(for: " 2.")
+    try cats.type("q")
+    XCTAssertEqual(try cats.waitForExit(), .code(0))
+    let saved = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    XCTAssertEqual(saved.count, 2)
+    for name in saved {
+      XCTAssertEqual(try Data(contentsOf: folder.appending(path: name)), Data(servedPicture), name)
+    }
+  }
+
+  func testCats6APictureThatCannotBeSavedIsReported() throws {
+    // The tests may run as root, who may write into any folder, but not into a file.
+    let file = folder.appending(path: "home")
+    try Data().write(to: file)
+    let cats = try PTYDriver.demo("cats", home: file)
+    try cats.wait(for: "No cat yet")
+    try find("hello", in: cats)
+    try cats.type("s")
+    try cats.wait(for: "Not saved")
+    try cats.type("q")
+    XCTAssertEqual(try cats.waitForExit(), .code(0))
+  }
+
   func testEverythingButTypingWorksWithTheMouse() throws {
     let cats = try cats()
     try click("What is the cat", in: cats)
@@ -193,7 +227,8 @@ final class CatsPTYTests: CatsCase {
     try cats.wait(for: "“hello”")
     try cats.type("q")
     XCTAssertEqual(try cats.waitForExit(), .code(0))
-    let replayed = try XCTUnwrap(assertReplays(Cats(cats: .embedded, files: files()), path))
+    let replayed = try XCTUnwrap(
+      assertReplays(Cats(cats: .embedded, files: files(), downloads: downloads()), path))
     XCTAssertEqual(replayed.state.favourites.cats.map(\.caption), ["hello"])
   }
 

@@ -191,9 +191,11 @@ final class CatsSearchTests: CatsCase {
     XCTAssertFalse(bar().contains("q quit"), "a field takes a q: \(bar())")
     XCTAssertTrue(bar().contains("enter find a cat"), bar())
     app.press(.enter)
-    XCTAssertTrue(bar().contains("f favourite") && bar().contains("q quit"), bar())
+    XCTAssertTrue(bar().contains("f favourite") && bar().contains("s save"), bar())
     app.press("?")
-    XCTAssertTrue(app.has(.role(.row, "f: favourite")), app.text)
+    for key in ["f: favourite", "s: save", "q: quit"] {
+      XCTAssertTrue(app.has(.role(.row, key)), app.text)
+    }
     app.press(.escape)
     XCTAssertFalse(app.state.showsHelp)
   }

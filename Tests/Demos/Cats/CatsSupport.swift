@@ -61,6 +61,21 @@ class CatsCase: XCTestCase {
     return FavouriteFiles(folder: { () throws(FileError) in folder }, writer: writer)
   }
 
+  /// The folder where pictures are saved as files.
+  var downloadsFolder: URL { folder.appending(path: "files") }
+
+  /// The place where pictures are saved as files, or one with a writer that fails.
+  func downloads(_ writer: FileStore.Writer? = nil) -> Downloads {
+    let folder = downloadsFolder
+    return Downloads(
+      folder: { () throws(FileError) in folder }, home: self.folder.path, writer: writer)
+  }
+
+  /// The names of the pictures that were saved as files.
+  func filesSaved() -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: downloadsFolder.path).sorted()) ?? []
+  }
+
   /// The captions of the favourites on disk.
   func captionsOnDisk() throws -> [String] { try files().load().cats.map(\.caption) }
 
@@ -72,13 +87,14 @@ class CatsCase: XCTestCase {
 
   /// Returns a program; if its work is held back, `hasList` answers that there are no favourites.
   func app(
-    _ cats: CatService? = nil, files: FavouriteFiles? = nil,
+    _ cats: CatService? = nil, files: FavouriteFiles? = nil, downloads: Downloads? = nil,
     size: Size = Size(columns: 80, rows: 24), profile: Profile = .standard,
     work: TestDriver<Cats>.Work = .runs, hasList: Bool = false
   ) throws -> TestDriver<Cats> {
     let app = TestDriver(
-      Cats(cats: try cats ?? .always, files: files ?? self.files()), size: size, profile: profile,
-      work: work)
+      Cats(
+        cats: try cats ?? .always, files: files ?? self.files(),
+        downloads: downloads ?? self.downloads()), size: size, profile: profile, work: work)
     if hasList { app.answer(Favourites.Work.disk, .favourites(.done(StoredFavourites(cats: [])))) }
     return app
   }

@@ -61,6 +61,8 @@ public struct Favourites: Sendable {
     case choose(Cat.ID)
     /// The user opened or closed the large view of the chosen cat.
     case open, close
+    /// The user wants the picture of the large cat as a file; the parent handles this, because another feature saves.
+    case save
     /// An error or warning was dismissed, or its time is over.
     case dismiss(Int)
   }
@@ -96,6 +98,7 @@ public struct Favourites: Sendable {
       state.chosen = state.current?.id
       state.isOpen = state.chosen != nil
     case .close: state.isOpen = false
+    case .save: break
     case .dismiss(let id): state.news.remove(id)
     }
     return .none
@@ -205,4 +208,10 @@ extension Favourites.State {
 
   /// The chosen cat, or the first one.
   var current: Cat? { currentIndex.map { cats[$0] } }
+
+  /// The cat that is shown large with its picture, if both are known.
+  var shown: FoundCat? {
+    guard isOpen, let cat = current, let picture = cells[cat.id]?.picture.value else { return nil }
+    return FoundCat(cat: cat, picture: picture)
+  }
 }

@@ -1,4 +1,4 @@
-// Search: the feature that finds a cat for a caption; its parent stores its state and handles `heart`.
+// Search: the feature that finds a cat for a caption; its parent stores its state and handles `heart` and `save`.
 
 public import DemoServices
 internal import TermStore
@@ -35,6 +35,8 @@ public struct Search: Sendable {
     case close
     /// The user pressed the heart of the preview; the parent handles this, because it has the favourites.
     case heart
+    /// The user wants the picture as a file; the parent handles this, because another feature saves.
+    case save
   }
 
   enum Work: Hashable { case search }
@@ -60,7 +62,7 @@ public struct Search: Sendable {
       state.found.finish(with: .failure(error))
     case .close:
       return close(&state)
-    case .heart: break
+    case .heart, .save: break
     }
     return .none
   }

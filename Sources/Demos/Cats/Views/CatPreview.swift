@@ -1,4 +1,4 @@
-// CatPreview: a large picture of a cat, with its heart and a button that closes it.
+// CatPreview: a large picture of a cat, with its heart and buttons that save and close it.
 
 import DemoServices
 import TermWidgets
@@ -12,6 +12,8 @@ struct CatPreview<Message>: View {
   var isFixed = false
   /// The message that the heart sends.
   let heart: Message
+  /// The message that saves the picture as a file.
+  let save: Message
   let close: Message
 
   var body: some View<Message> {
@@ -22,11 +24,13 @@ struct CatPreview<Message>: View {
         Button(isKept ? "♥ Favourite" : "♡ Favourite", kind: .danger, heart)
           .disabled(isFixed)
           .id(Search.Place.heart)
+        Button("Save", save).disabled(picture.value == nil)
         Button("Close", close)
       }
       .alignSelf(.center)
     }
     .modified(if: !isFixed) { $0.onKey("f", isKept ? "no favourite" : "favourite", heart) }
+    .modified(if: picture.value != nil) { $0.onKey("s", "save", save) }
     .onKey(.escape, "close", close)
     .role(.group, label: cat.label)
     .filling()

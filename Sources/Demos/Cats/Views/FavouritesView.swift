@@ -102,7 +102,7 @@ private struct FavouritesGrid: View {
         CatPreview(
           cat: cat, picture: state.cells[cat.id]?.picture ?? .notRequested,
           isKept: state.isKept(cat), isFixed: !state.isKept(cat), heart: .remove(cat.id),
-          close: .close)
+          save: .save, close: .close)
       }
       .border(.rounded, color: .outline).background(.surface)
       .attributes(.dim, isOn: false)

@@ -93,7 +93,7 @@ struct SearchView<Message>: View {
     if let found = state.found.value {
       CatPreview(
         cat: found.cat, picture: .loaded(found.picture), isKept: isKept(found.cat),
-        heart: .heart, close: .close)
+        heart: .heart, save: .save, close: .close)
     }
   }
 }
