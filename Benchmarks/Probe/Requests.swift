@@ -7,6 +7,7 @@ import TermView
 struct Requests: Program {
   enum Message: Sendable {
     case ask(Character), size(Size), focus(Bool), paste(String), dark(Bool), frame(Duration)
+    case notification(String)
   }
 
   struct State {
@@ -26,6 +27,7 @@ struct Requests: Program {
     case .focus(let isOn): state.told = "focus \(isOn)"
     case .paste(let text): state.told = "paste \(text)"
     case .dark(let isDark): state.told = "dark \(isDark)"
+    case .notification(let id): state.told = "notification \(id)"
     case .frame(let time):
       if let last = state.lastFrame {
         state.shortest = min(state.shortest ?? time - last, time - last)
@@ -44,6 +46,7 @@ struct Requests: Program {
     case "c": .copy("hello")
     case "b": .bell
     case "n": .notify("news", "of today")
+    case "i": .notify("news", "of today", id: "é 1", hint: "Press i.")
     case "p": .print("a printed line")
     case "v": .print { Text("a printed view").bold() }
     case "z": .suspend
@@ -75,7 +78,7 @@ struct Requests: Program {
   func subscriptions(_ state: State) -> [Subscription<Message>] {
     [
       .windowSize { .size($0) }, .focus { .focus($0) }, .paste { .paste($0) },
-      .appearance { .dark($0) },
+      .appearance { .dark($0) }, .notification { .notification($0) },
     ] + (state.asked.last == "m" ? [.animationFrame { .frame($0) }] : [])
   }
 }

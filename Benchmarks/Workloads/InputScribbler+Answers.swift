@@ -49,7 +49,7 @@ extension InputScribbler {
     "\u{1B}[?#;#$y", "\u{1B}[#;#$y", "\u{1B}P1+r@=@;@=@\u{1B}\\", "\u{1B}P0+r@\u{1B}\\",
     "\u{1B}P1$r@m\u{1B}\\", "\u{1B}]4;#;@\u{07}", "\u{1B}]10;@\u{1B}\\", "\u{1B}]11;@\u{07}",
     "\u{1B}]#;@\u{07}", "\u{1B}]52;c;@\u{07}", "\u{1B}[?#u", "\u{1B}[>4;#m",
-    "\u{1B}_G@=@,i=#;@\u{1B}\\",
+    "\u{1B}_G@=@,i=#;@\u{1B}\\", "\u{1B}]99;i=@;\u{1B}\\", "\u{1B}]99;@=@:i=#;@\u{07}",
     "\u{1B}[4;#;#t", "\u{1B}[6;#;#t", "\u{1B}[8;#;#t", "\u{1B}[48;#;#;#;#t", "\u{1B}[#;#;#t",
     "\u{1B}[3;#;#t",
     "\u{1B}[<#;#;#M", "\u{1B}[<0;#;#m", "\u{1B}[#;#;#M", "\u{1B}[#;#u", "\u{1B}[27;#;#~",
@@ -65,6 +65,7 @@ extension Reply {
       case .attributes(let list), .version(let list), .window(let list):
         list.count <= ReplyLimits.maxListLength
       case .unit(let text), .name(let text): text.utf8.count <= ReplyLimits.maxNameLength * 3
+      case .notification(let id): (1...ReplyLimits.maxNameLength).contains(id.utf8.count)
       case .cursor(let place): place.column < 65_535 && place.row < 65_535
       case .mode(let number, _, _): ReplyLimits.mode.contains(number)
       case .capabilities(let list, _): list.count <= ReplyLimits.maxListLength

@@ -120,6 +120,7 @@ extension InputToken {
     case .keyboard: self.init(report: "KeyboardEnhancements")
     case .modifyOtherKeys: self.init(report: "ModifyOtherKeys")
     case .graphics: self.init(report: "KittyGraphics")
+    case .notification: self.init(report: "KittyNotification")
     case .isDark(let isDark): self.init(report: isDark ? "DarkColorScheme" : "LightColorScheme")
     case .cells: self.init(report: "WindowSize")
     case .pixels: self.init(report: "PixelSize")

@@ -57,7 +57,7 @@ package enum TerminalRequest: Hashable, Sendable {
   case title(String)
   case copy(String)
   case bell
-  case notify(title: String, body: String)
+  case notify(title: String, body: String, id: String, hint: String)
   case progress(Progress)
   case theme(Theme)
   case nextTheme
@@ -226,8 +226,18 @@ extension Command {
   public static var bell: Command { Command(.terminal(.bell)) }
 
   /// Shows a notification on the user's desktop, if the terminal can.
-  public static func notify(_ title: String, _ body: String = "") -> Command {
-    Command(.terminal(.notify(title: title, body: body)))
+  ///
+  /// If the user activates a notification with an `id`, as with a click, `Subscription.notification` sends the id. A
+  /// later one with the same id may replace it. Where the terminal can't report that, or the id is empty or longer than
+  /// 128 bytes, the `hint` is added to the body: it says how else to get there.
+  ///
+  /// ```swift
+  /// return .notify("The build is done", id: build.id, hint: "Press b to see it.")
+  /// ```
+  public static func notify(
+    _ title: String, _ body: String = "", id: String = "", hint: String = ""
+  ) -> Command {
+    Command(.terminal(.notify(title: title, body: body, id: id, hint: hint)))
   }
 
   /// Shows progress in the terminal's tab or in the task bar.

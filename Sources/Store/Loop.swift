@@ -227,6 +227,8 @@ struct Loop<P: Program> {
     case .signal(let number): store.handle(signal: number)
     case .ending(let number): return number
     case .lost: return 0
+    case .reply(.notification(let name)):
+      if let id = Terminal.notificationID(in: name) { store.activateNotification(id) }
     case .reply, .woken: break
     }
     return nil
@@ -269,7 +271,8 @@ struct Loop<P: Program> {
     case .terminal(.title(let title)): terminal.setTitle(title)
     case .terminal(.copy(let text)): terminal.copy(text)
     case .terminal(.bell): terminal.ring()
-    case .terminal(.notify(let title, let body)): terminal.notify(title: title, body: body)
+    case .terminal(.notify(let title, let body, let id, let hint)):
+      terminal.notify(title: title, body: body, id: id, hint: hint)
     case .terminal(.progress(let progress)):
       let (state, percent) = progress.parameters
       terminal.setProgress(state: state, percent: percent)

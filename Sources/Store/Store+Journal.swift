@@ -16,6 +16,8 @@ extension Store {
     case requestFinished(request: Int, code: Int32)
     case signal(Int32)
     case appearance(isDark: Bool)
+    /// The user activated a notification.
+    case notification(String)
     case profile(Profile)
     /// The wall clock now gives another time for the start.
     case clock(Double)
@@ -48,6 +50,7 @@ extension Store {
     case .requestFinished(let request, let code): finishRequest(request, code: code)
     case .signal(let number): handle(signal: number)
     case .appearance(let isDark): setAppearance(isDark: isDark)
+    case .notification(let id): activateNotification(id)
     case .profile(let profile): adopt(profile)
     case .clock(let date): startTime = date
     case .timers: advance(to: now)

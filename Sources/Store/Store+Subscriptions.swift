@@ -136,6 +136,12 @@ extension Store {
     needsFrame = true
     notifySubscriptions { if case .appearance(let message) = $0 { message(isDark) } else { nil } }
   }
+
+  /// Sends the messages of subscriptions that listen to the notifications that the user activates.
+  package func activateNotification(_ id: String) {
+    journal?(.notification(id))
+    notifySubscriptions { if case .notification(let message) = $0 { message(id) } else { nil } }
+  }
 }
 
 /// The name of one of several subscriptions without names of their own.

@@ -19,6 +19,7 @@ public struct Subscription<Message: Sendable>: Sendable {
     case focus(@Sendable (Bool) -> Message)
     case paste(@Sendable (String) -> Message)
     case appearance(@Sendable (_ isDark: Bool) -> Message)
+    case notification(@Sendable (_ id: String) -> Message)
   }
 
   private init(_ id: TaskID, _ source: Source) {
@@ -144,6 +145,16 @@ public struct Subscription<Message: Sendable>: Sendable {
     Subscription(TaskID(SubscriptionName.appearance), .appearance(message))
   }
 
+  /// Sends the id of a notification that the user activated: one that `Command.notify` sent with an id.
+  ///
+  /// It may also be a notification of an earlier run, or one that whoever can type into the terminal invented: look
+  /// the id up, and ignore one that you don't know.
+  public static func notification(
+    _ message: @escaping @Sendable (_ id: String) -> Message
+  ) -> Subscription {
+    Subscription(TaskID(SubscriptionName.notification), .notification(message))
+  }
+
   /// Returns the same subscription with its messages mapped to a parent's.
   public func map<Parent: Sendable>(
     _ transform: @escaping @Sendable (Message) -> Parent
@@ -159,6 +170,7 @@ public struct Subscription<Message: Sendable>: Sendable {
       case .focus(let message): .focus { transform(message($0)) }
       case .paste(let message): .paste { transform(message($0)) }
       case .appearance(let message): .appearance { transform(message($0)) }
+      case .notification(let message): .notification { transform(message($0)) }
       }
     return Subscription<Parent>(id, mapped)
   }
@@ -166,7 +178,7 @@ public struct Subscription<Message: Sendable>: Sendable {
 
 /// The default names of subscriptions without names of their own.
 private enum SubscriptionName: Hashable, Sendable {
-  case every(Duration), frame, signal(Int32), size, focus, paste, appearance
+  case every(Duration), frame, signal(Int32), size, focus, paste, appearance, notification
   case files(FileWatchRequest)
 }
 
@@ -182,7 +194,7 @@ extension Subscription.Source {
     case (.every(let interval, _), .every(let second, _)): interval == second
     case (.signal(let number, _), .signal(let second, _)): number == second
     case (.frame, .frame), (.stream, .stream), (.size, .size), (.focus, .focus), (.paste, .paste),
-      (.appearance, .appearance):
+      (.appearance, .appearance), (.notification, .notification):
       true
     default: false
     }

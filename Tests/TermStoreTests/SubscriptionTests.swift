@@ -34,6 +34,24 @@ final class SubscriptionTests: XCTestCase {
     }
   }
 
+  func testActivatedNotificationsArriveWhileTheStateSubscribes() {
+    let store = Store(
+      testing: Noted(listen: { state in
+        state.wanted.contains("news")
+          ? [Subscription<String>.notification { $0 }.map { "activated \($0)" }] : []
+      }))
+    store.activateNotification("early")
+    store.send("want news")
+    store.settle()
+    store.activateNotification("a")
+    store.activateNotification("b")
+    store.send("want ")
+    store.settle()
+    store.activateNotification("late")
+    store.settle()
+    XCTAssertEqual(store.state.log, ["want news", "activated a", "activated b", "want "])
+  }
+
   func testARemovedSubscriptionStopsTicking() {
     let store = Store(
       testing: Noted(listen: { state in

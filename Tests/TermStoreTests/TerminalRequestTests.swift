@@ -42,6 +42,23 @@ final class TerminalRequestTests: XCTestCase {
     XCTAssertEqual(try program.waitForExit(), .code(7))
   }
 
+  func testAnActivatedNotificationReachesTheProgram() throws {
+    let program = try requests()
+    try asked(program, "i", "\u{1B}]777;notify;news;of today Press i.\u{1B}\\")
+    try program.type("\u{1B}P>|kitty(0.42.1)\u{1B}\\")
+    try asked(program, "i", "\u{1B}]99;i=c3a92031:d=0:a=report;news\u{1B}\\")
+    try program.type("\u{1B}]99;i=c3a92031;\u{1B}\\")
+    try program.wait(for: "told notification é 1")
+    // What no notification of the program can have sent.
+    for forged in ["i=other;", "i=ff;", "i=c3a92031;1", "p=close:i=c3a92031;"] {
+      try program.type("\u{1B}]99;\(forged)\u{1B}\\")
+    }
+    try program.type("\u{1B}[O")
+    try program.wait(for: "told focus false")
+    try program.type("q")
+    XCTAssertEqual(try program.waitForExit(), .code(0))
+  }
+
   func testAPrintedLineAppearsAboveTheInlineFrame() throws {
     for (arguments, isAbove) in [([], false), (["--inline"], true), (["--accessible"], true)] {
       let program = try requests(arguments)

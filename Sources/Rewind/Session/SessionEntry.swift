@@ -36,6 +36,8 @@ public struct SessionEntry: Hashable, Sendable {
     case signal(Int32)
     /// The terminal's report of whether its background is dark.
     case appearance(isDark: Bool)
+    /// The user activated the notification with this id.
+    case notification(String)
     /// The terminal's report of its capabilities.
     case profile(Profile)
     /// A change of the wall-clock time at the start: a clock was set, or a computer slept.
@@ -80,6 +82,7 @@ extension SessionEntry {
     case .signal(let number): return entryMembers(ofKind: "signal", adding: ["number": number.json])
     case .appearance(let isDark):
       return entryMembers(ofKind: "appearance", adding: ["dark": isDark.json])
+    case .notification(let id): return entryMembers(ofKind: "notification", adding: ["id": id.json])
     case .profile(let profile):
       return entryMembers(ofKind: "profile", adding: ["profile": .object(profile.members)])
     case .clock(let date): return entryMembers(ofKind: "clock", adding: ["date": date.json])
@@ -116,6 +119,7 @@ extension SessionEntry {
       self.kind = .execEnded(number: try fields.value("number"), code: try fields.value("code"))
     case "signal": self.kind = .signal(try fields.value("number"))
     case "appearance": self.kind = .appearance(isDark: try fields.value("dark"))
+    case "notification": self.kind = .notification(try fields.value("id"))
     case "profile":
       var profile = try fields.object("profile")
       self.kind = .profile(try Profile(&profile))

@@ -110,6 +110,7 @@ package final class SessionRecorder<P: Program> where P.Message: Codable {
       writeEntry(.execEnded(number: number, code: code), store)
     case .signal(let number): writeEntry(.signal(number), store)
     case .appearance(let isDark): writeEntry(.appearance(isDark: isDark), store)
+    case .notification(let id): writeEntry(.notification(id), store)
     case .profile(let profile): writeEntry(.profile(profile), store)
     case .clock(let date): writeEntry(.clock(secondsSince1970: date), store)
     case .timers: writeEntry(.timers, store)

@@ -126,6 +126,7 @@ package final class SessionReplay<P: Program> where P.Message: Codable {
     case .execEnded(let number, let code): .requestFinished(request: number, code: code)
     case .signal(let number): .signal(number)
     case .appearance(let isDark): .appearance(isDark: isDark)
+    case .notification(let id): .notification(id)
     case .profile(let profile): .profile(profile)
     case .clock(let date): .clock(date)
     case .timers: .timers

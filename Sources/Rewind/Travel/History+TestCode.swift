@@ -85,6 +85,7 @@ private struct TestWriter<P: Program> {
       if let message { write("app.answer(nil as TaskID?, \(code(message)))") }
     case .requestFinished(_, let code): write("app.endExec(code: \(code))")
     case .appearance(let isDark): write("app.setAppearance(isDark: \(isDark))")
+    case .notification(let id): write("app.activateNotification(\(String(reflecting: id)))")
     case .timers: advance(to: time)
     case .signal(let number): write("// signal \(number)")
     case .animationStep: write("app.advance(frames: 1)")

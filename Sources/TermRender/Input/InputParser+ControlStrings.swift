@@ -55,8 +55,23 @@ private struct ControlString {
       return .clipboard(
         String(decoding: parts.first ?? [], as: UTF8.self),
         text: text.map { String(decoding: $0, as: UTF8.self) })
+    case 99: return notificationReply(rest)
     default: return nil
     }
+  }
+
+  /// The report that a notification was activated: keys, then nothing; a report of another kind says so by `p`.
+  private func notificationReply(_ rest: ArraySlice<UInt8>) -> Reply? {
+    let parts = rest.split(separator: 0x3B, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].isEmpty, rest.count <= ReplyLimits.maxTextLength else {
+      return nil
+    }
+    let keys = parts[0].split(separator: 0x3A)
+    guard keys.count <= ReplyLimits.maxListLength, !keys.contains(where: { $0.first == 0x70 }),
+      let id = keys.first(where: { $0.starts(with: [0x69, 0x3D]) })?.dropFirst(2),
+      (1...ReplyLimits.maxNameLength).contains(id.count), id.allSatisfy(\.isInIdentifier)
+    else { return nil }
+    return .notification(String(decoding: id, as: UTF8.self))
   }
 
   /// The reply in a device control string (DCS), whose first bytes tell its kind.
@@ -108,5 +123,15 @@ private struct ControlString {
       keys[String(decoding: sides[0], as: UTF8.self)] = String(decoding: sides[1], as: UTF8.self)
     }
     return .graphics(keys, message: String(decoding: parts[1], as: UTF8.self))
+  }
+}
+
+extension UInt8 {
+  /// Whether an identifier of kitty's notifications may have the byte: a letter, a digit, or one of `+-._`.
+  fileprivate var isInIdentifier: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x5F: true
+    default: false
+    }
   }
 }

@@ -34,6 +34,8 @@ public enum Reply: Hashable, Sendable {
   case modifyOtherKeys(Int)
   /// The result of a command of kitty's graphics protocol: its keys, and `OK` or an error message.
   case graphics([String: String], message: String)
+  /// The user activated a notification of kitty's protocol (OSC 99), which has this identifier.
+  case notification(String)
   /// Whether the user prefers dark colors (mode 2031, as contour and others define it).
   case isDark(Bool)
   /// The size of the screen in cells.

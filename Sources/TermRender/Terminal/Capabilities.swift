@@ -10,6 +10,8 @@ public struct Capabilities: Hashable, Sendable {
   public private(set) var name: String?
   /// Whether the terminal has kitty's keyboard protocol.
   public private(set) var hasKeyboardProtocol = false
+  /// Whether the terminal reports that the user activated a notification.
+  public private(set) var reportsNotifications = false
   /// The terminal's own colors, as far as it reports them.
   public private(set) var colors = TerminalColors()
   /// Whether the user prefers dark colors, by the terminal's report or its background.
@@ -109,6 +111,7 @@ public struct Capabilities: Hashable, Sendable {
   private mutating func add(_ found: (terminal: KnownTerminal, version: KnownTerminal.Version?)?) {
     guard let found else { return }
     found.terminal.add(to: &profile, version: found.version, addsColors: !hasFixedColors)
+    if found.terminal.reportsNotifications(found.version) { reportsNotifications = true }
   }
 }
 

@@ -8,12 +8,12 @@ extension KnownTerminal {
   static let all: [KnownTerminal] = [
     KnownTerminal(
       word: "kitty", colors: [], underlines: [], images: .kitty, pictures: [0, 28],
-      placements: [0, 20]),
+      placements: [0, 20], notifications: [0, 19]),
     KnownTerminal(
       word: "ghostty", colors: [], underlines: [], images: .kitty, pictures: [],
       hasGraphemeClusters: true),
     KnownTerminal(word: "vte", model: 65, colors: [0, 36], underlines: [0, 52]),
-    KnownTerminal(word: "foot", colors: [], underlines: []),
+    KnownTerminal(word: "foot", colors: [], underlines: [], notifications: [1, 18]),
     KnownTerminal(word: "wezterm", colors: [], underlines: []),
     KnownTerminal(word: "iterm2", colors: [], underlines: [], images: .iterm, pictures: []),
     KnownTerminal(

@@ -22,6 +22,8 @@ struct KnownTerminal {
   var placements: Version?
   /// Since when it orders each row by the bidirectional algorithm, and heeds marks in it; nil if it does not.
   var ordersLetters: Version?
+  /// Since when it reports that the user activated a notification (OSC 99); nil if it does not.
+  var notifications: Version?
   /// Whether it draws clusters in the cells that Unicode gives them.
   var hasGraphemeClusters = false
 
@@ -57,10 +59,7 @@ struct KnownTerminal {
 
   /// Adds the features of a version of the terminal to a profile; nil stands for the newest version.
   func add(to profile: inout Profile, version: Version?, addsColors: Bool) {
-    func has(_ since: Version?) -> Bool {
-      guard let since else { return false }
-      return version.map { !$0.lexicographicallyPrecedes(since) } ?? true
-    }
+    func has(_ since: Version?) -> Bool { Self.has(version, since) }
     if addsColors, has(colors) { profile.colors = .trueColor }
     if has(underlines) {
       profile.hasUnderlineKinds = true
@@ -70,5 +69,13 @@ struct KnownTerminal {
     if let images, has(pictures) { profile.images = images }
     if has(ordersLetters) { profile.ordersRightToLeftLetters = true }
     if hasGraphemeClusters { profile.hasGraphemeClusters = true }
+  }
+
+  /// Returns whether a version reports activated notifications; nil stands for the newest version.
+  func reportsNotifications(_ version: Version?) -> Bool { Self.has(version, notifications) }
+
+  private static func has(_ version: Version?, _ since: Version?) -> Bool {
+    guard let since else { return false }
+    return version.map { !$0.lexicographicallyPrecedes(since) } ?? true
   }
 }

@@ -52,11 +52,30 @@ extension Terminal {
   }
 
   /// Notifies the user, even if the window is not in front.
-  public func notify(title: String, body: String) {
+  ///
+  /// If the user activates a notification with an `id`, the terminal replies `Reply.notification`, which
+  /// `notificationID(in:)` reads. Where it can't, the body ends with the `hint`.
+  public func notify(title: String, body: String, id: String = "", hint: String = "") {
+    let name = id.utf8.map(Self.hexByte).joined()
+    if capabilities.reportsNotifications, !id.isEmpty, name.count <= ReplyLimits.maxNameLength {
+      // kitty's protocol: both parts have the identifier that joins them, and that the report repeats.
+      send("\u{1B}]99;i=\(name):d=0:a=report;\(title.sanitizedForOSC)\u{1B}\\")
+      return send("\u{1B}]99;i=\(name):d=1:p=body;\(body.sanitizedForOSC)\u{1B}\\")
+    }
+    let body = [body, hint].filter { !$0.isEmpty }.joined(separator: " ")
     // Compare scalars: a semicolon may be a part of a character.
     let title = String(title.unicodeScalars.map { $0 == ";" ? "," : Character($0) })
     send(
       tmuxPassthrough("\u{1B}]777;notify;\(title.sanitizedForOSC);\(body.sanitizedForOSC)\u{1B}\\"))
+  }
+
+  /// Returns the id of a notification from the terminal's reply; nil if no `notify` can have sent it.
+  package static func notificationID(in reply: String) -> String? {
+    [UInt8](hex: Array(reply.utf8)[...]).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  private static func hexByte(_ byte: UInt8) -> String {
+    String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
   }
 
   private func replace(with mode: TerminalModes.Mode) {

@@ -68,6 +68,11 @@ extension TestDriver {
   /// Reports whether the terminal is dark.
   public func setAppearance(isDark: Bool) { act { store.setAppearance(isDark: isDark) } }
 
+  /// Activates a notification, as a click on it does where the terminal reports that.
+  ///
+  /// Any id arrives, also one that the program has not sent, as from a terminal.
+  public func activateNotification(_ id: String) { act { store.activateNotification(id) } }
+
   /// Sends an event unchanged.
   public func send(_ event: Event) { act { store.handle(event) } }
 }

@@ -45,6 +45,7 @@ extension SessionEntry.Kind {
     case 9: .clock(secondsSince1970: .random(in: 0...2e9, using: &random))
     case 10: .timers
     case 11: .update("message", fingerprint: .random(in: .min ... .max, using: &random))
+    case 12: .notification(random.pick(["", "a", "é\u{1B}"]))
     default: .event(.random(&random), isRedacted: random.chance(4))
     }
   }

@@ -72,6 +72,7 @@ final class SessionTests: XCTestCase {
       (.execEnded(number: 1, code: -2), #""kind":"execEnded","number":1,"code":-2"#),
       (.signal(2), #""kind":"signal","number":2"#),
       (.appearance(isDark: true), #""kind":"appearance","dark":true"#),
+      (.notification("a/\u{1B}"), #""kind":"notification","id":"a/\u001b""#),
       (.step, #""kind":"step""#), (.timers, #""kind":"timers""#), (.more, #""kind":"more""#),
       (.frame(fingerprint: .max), #""kind":"frame","fingerprint":18446744073709551615"#),
       (.clock(secondsSince1970: 1.5), #""kind":"clock","date":1.5"#),

@@ -89,14 +89,19 @@ final class HistoryTestCodeTests: XCTestCase {
   func testReportsOfTheTerminalAndTheSystemBecomeCalls() {
     let calls = lines { store in
       store.setAppearance(isDark: store.isDark != true)
+      store.activateNotification("a\"b")
       store.handle(signal: 10)
       store.animate()
       store.setClock(7)
     }
-    XCTAssertEqual(calls.count, 4, "\(calls)")
+    XCTAssertEqual(calls.count, 5, "\(calls)")
     XCTAssertTrue(calls[0].hasPrefix("app.setAppearance(isDark: "))
     XCTAssertEqual(
-      calls.dropFirst(), ["// signal 10", "app.advance(frames: 1)", "app.type(\"a\")"])
+      calls.dropFirst(),
+      [
+        #"app.activateNotification("a\"b")"#, "// signal 10", "app.advance(frames: 1)",
+        "app.type(\"a\")",
+      ])
   }
 
   func testTheTestEndsWithTheStepThatWasCopied() {

@@ -63,6 +63,28 @@ final class ReplyBoundsTests: XCTestCase {
     XCTAssertEqual(replies("\u{1B}_Gi=1;\(String(repeating: "0", count: 5000))\u{1B}\\"), [])
   }
 
+  func testOnlyTheActivationOfANamedNotificationIsAReply() {
+    func activated(_ text: String) -> [Reply] { replies("\u{1B}]99;\(text)\u{1B}\\") }
+    XCTAssertEqual(activated("i=aZ09+-._;"), [.notification("aZ09+-._")])
+    XCTAssertEqual(replies("\u{1B}]99;i=a;\u{7}"), [.notification("a")])
+    // Keys that are not known are ignored, but a report of another kind is not an activation.
+    XCTAssertEqual(activated("x=1:i=a:y=2;"), [.notification("a")])
+    for text in [
+      "i=a:p=close;", "p=alive:i=a;b", "i=a;1", "i=a", "i=;", "i;", ";", "", "a=b;", "i=a b;",
+      "i=a/b;",
+      "i=é;", "i=a;;", "i=\u{1}a;",
+    ] {
+      XCTAssertEqual(activated(text), [], text)
+    }
+    let name = String(repeating: "x", count: 256)
+    XCTAssertEqual(activated("i=\(name);"), [.notification(name)])
+    XCTAssertEqual(activated("i=\(name)x;"), [])
+    XCTAssertEqual(activated("i=a:x=\(String(repeating: "0", count: 5000));"), [])
+    let keys = String(repeating: ":x=1", count: 63)
+    XCTAssertEqual(activated("i=a\(keys);"), [.notification("a")])
+    XCTAssertEqual(activated("i=a\(keys):x=1;"), [])
+  }
+
   func testAMouseBeyondAnyScreenIsUnknown() {
     for report in [
       "\u{1B}[<0;65536;1M", "\u{1B}[<0;1;999999999M", "\u{1B}[<64;99999;1M", "\u{1B}[32;1;70000M",

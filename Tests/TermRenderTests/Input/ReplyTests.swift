@@ -56,6 +56,7 @@ final class ReplyTests: XCTestCase {
     ("\u{1B}P1$r0;1;38:2::1:2:3m\u{1B}\\", .setting("0;1;38:2::1:2:3m")),
     ("\u{1B}P0$r\u{1B}\\", .setting(nil)),
     ("\u{1B}_Gi=31;OK\u{1B}\\", .graphics(["i": "31"], message: "OK")),
+    ("\u{1B}]99;i=mail-7;\u{1B}\\", .notification("mail-7")),
     ("\u{1B}[3;4R", .cursor(Point(column: 3, row: 2))),
     ("\u{1B}[8;24;80t", .cells(Size(columns: 80, rows: 24))),
     ("\u{1B}[8;80;24t", .cells(Size(columns: 24, rows: 80))),

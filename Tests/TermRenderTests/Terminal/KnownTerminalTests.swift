@@ -42,6 +42,18 @@ final class KnownTerminalTests: XCTestCase {
     }
   }
 
+  func testKittyAndFootReportThatNotificationsWereActivated() {
+    for (name, reports) in [
+      ("kitty(0.18.3)", false), ("kitty(0.19.0)", true), ("kitty(0.42.1)", true),
+      ("foot(1.17.2)", false),
+      ("foot(1.18.0)", true), ("ghostty 1.1.3", false), ("tmux 3.4", false), ("XTerm(379)", false),
+    ] {
+      var known = Capabilities(TerminalEnvironment(["TERM": "xterm"]))
+      XCTAssertTrue(known.record(.name(name)))
+      XCTAssertEqual(known.reportsNotifications, reports, name)
+    }
+  }
+
   func testKonsoleReordersRowsItself() {
     XCTAssertTrue(profile([.name("Konsole 22.12.3")]).ordersRightToLeftLetters)
     // DA1 lists sixels, but text does not remove them there.

@@ -196,6 +196,44 @@ final class TerminalTests: XCTestCase {
     XCTAssertEqual(far.read(), "␛]52;c;aGVsbG8=␛\\␛Ptmux;␛␛]52;c;aGVsbG8=␛␛\\␛\\")
   }
 
+  func testANotificationWithAnIDCanBeActivatedWhereTheTerminalReportsThat() throws {
+    let far = try FarEnd()
+    let terminal = try far.terminal { $0.queriesCapabilities = false }
+    try terminal.begin()
+    defer { terminal.end() }
+    _ = far.read()
+    // Nothing is known of the terminal yet, so the user reads what to press.
+    terminal.notify(title: "news", body: "of today", id: "a", hint: "Press n.")
+    XCTAssertEqual(far.read(), "␛]777;notify;news;of today Press n.␛\\")
+    terminal.notify(title: "news", body: "", id: "a", hint: "Press n.")
+    XCTAssertEqual(far.read(), "␛]777;notify;news;Press n.␛\\")
+    terminal.notify(title: "news", body: "of today", hint: "Press n.")
+    XCTAssertEqual(far.read(), "␛]777;notify;news;of today Press n.␛\\")
+    far.write("\u{1B}P>|kitty(0.42.1)\u{1B}\\")
+    _ = terminal.wait(for: .seconds(10))
+    terminal.notify(title: "a;b\u{1B}", body: "c;\u{9C}d", id: "é/1\u{1B}", hint: "Press n.")
+    XCTAssertEqual(
+      far.read(), "␛]99;i=c3a92f311b:d=0:a=report;a;b␛\\␛]99;i=c3a92f311b:d=1:p=body;c;d␛\\")
+    far.write("\u{1B}]99;i=c3a92f311b;\u{1B}\\")
+    XCTAssertEqual(terminal.wait(for: .seconds(10)), [.reply(.notification("c3a92f311b"))])
+    XCTAssertEqual(Terminal.notificationID(in: "c3a92f311b"), "é/1\u{1B}")
+    // An id that no report could repeat.
+    for id in ["", String(repeating: "x", count: 129)] {
+      terminal.notify(title: "news", body: "of today", id: id, hint: "Press n.")
+      XCTAssertEqual(far.read(), "␛]777;notify;news;of today Press n.␛\\")
+    }
+    terminal.notify(title: "news", body: "of today")
+    XCTAssertEqual(far.read(), "␛]777;notify;news;of today␛\\")
+  }
+
+  func testOnlyIDsThatWereSentAreReadFromReports() {
+    let id = String(repeating: "x", count: 128)
+    XCTAssertEqual(Terminal.notificationID(in: String(repeating: "78", count: 128)), id)
+    for name in ["mail-7", "7", "7g", "ff", "c3", "+1"] {
+      XCTAssertNil(Terminal.notificationID(in: name), name)
+    }
+  }
+
   func testTitleAndProgressAreClearedAtTheEnd() throws {
     let far = try FarEnd()
     let terminal = try far.terminal { $0.queriesCapabilities = false }
