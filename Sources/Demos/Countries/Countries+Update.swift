@@ -12,6 +12,7 @@ extension Countries {
     case .details(let screen, let message): return update(&state, screen, message)
     case .settings(let message): return update(&state, message)
     case .link(let message): return update(&state, message)
+    case .reminder(let message): return update(&state, message)
     case .open(let code):
       let opened = openOnly(code, &state)
       return .batch(
@@ -101,13 +102,15 @@ extension Countries {
     let command = SettingsFeature(box: settingsBox).update(&state.settings, message)
       .map { Message.settings($0) }
     switch message {
-    case .loaded(_, let warning): return .batch(command, warn(warning, &state), decide(&state))
+    case .loaded(_, let warning):
+      return .batch(command, warn(warning, &state), decide(&state), decideReminder(&state))
     case .saved: return state.isQuitting && !state.settings.isSaving ? .quit : command
     case .failed(let sentence):
       // The program does not quit, so that the user sees that the decision was not saved.
       if !state.settings.isSaving { state.isQuitting = false }
       return .batch(command, warn(sentence, &state))
     case .allow: return .batch(command, decide(&state))
+    case .allowNotifications: return .batch(command, decideReminder(&state))
     default: return command
     }
   }

@@ -56,6 +56,7 @@ package struct Countries: Program {
     /// The panel that is open over the screens, if any.
     var panel: Panel?
     var links = LinkState()
+    var reminders = ReminderState()
     var toasts = Toasts()
     var language = Language.english
     var names: LocalNames?
@@ -78,6 +79,7 @@ package struct Countries: Program {
     case details(screen: Int, Details.Message)
     case settings(SettingsFeature.Message)
     case link(LinkMessage)
+    case reminder(ReminderMessage)
     /// Navigation: opens a country from the list, previews or pushes one, goes back, or goes up to a screen of the
     /// path, where 0 is the list.
     case open(String)
@@ -135,6 +137,7 @@ package struct Countries: Program {
     [
       .windowSize { .resized(columns: $0.columns, rows: $0.rows) },
       .focus { .cameToFront($0) },
+      .notification { .reminder(.activated($0)) },
       .stream(id: Work.links) { [linkBox] _, send in
         for await event in linkBox.events() { await send(.link(.event(event))) }
       },

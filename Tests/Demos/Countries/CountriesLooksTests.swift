@@ -114,6 +114,24 @@ final class CountriesLooksTests: XCTestCase {
     assertSnapshot(of: small, named: "help small")
   }
 
+  func testCountries16TheQuestionTheReminderAndItsKey() {
+    assertLooks(sizes: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)]) { app in
+      app.send(.open("CHE"))
+      app.press("n")
+    }
+    let app = drive()
+    app.send(.settings(.allowNotifications(.granted)))
+    app.send(.open("CHE"))
+    app.press("n")
+    assertSnapshot(of: app, named: "reminder")
+    app.advance(by: .seconds(10))
+    assertSnapshot(of: app, named: "due")
+    let arabic = drive { $0.language = .arabic }
+    arabic.send(.open("CHE"))
+    arabic.press("n")
+    assertSnapshot(of: arabic, named: "arabic")
+  }
+
   func testCountries12Covered() {
     let app = drive()
     app.focusTerminal(false)

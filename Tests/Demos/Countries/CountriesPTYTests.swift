@@ -329,6 +329,37 @@ final class CountriesPTYTests: XCTestCase {
     }
   }
 
+  func testCountries16AnActivatedNotificationOpensItsCountryAlsoInAReplay() throws {
+    try withSession { folder in
+      let path = folder.appending(path: "session.jsonl").path
+      let app = try start(["--record", path], in: folder)
+      try app.wait(for: "Afghanistan")
+      // The terminal says that it is one that reports activations.
+      try app.type("\u{1B}P>|kitty(0.42.1)\u{1B}\\")
+      try app.type("/andorra\r\r")
+      try app.wait(for: "Andorra la Vella")
+      try app.type("n")
+      try app.wait(for: "Show notifications on your desktop?")
+      try app.press(.enter)
+      try app.wait(for: "reminds you of Andorra")
+      try app.press(.escape)
+      // Ten seconds later.
+      try app.wait(for: "o the country you wanted")
+      let id = andorra.utf8.map { String($0, radix: 16) }.joined()
+      XCTAssertTrue(
+        String(decoding: app.output, as: UTF8.self).contains(
+          "\u{1B}]99;i=\(id):d=0:a=report;Andorra\u{1B}\\"))
+      try app.type("\u{1B}]99;i=\(id);\u{1B}\\")
+      try app.wait(for: "─ Andorra ─")
+      try quit(app)
+      let settings = folder.appending(path: ".config/countries/settings.json")
+      XCTAssertTrue(try String(contentsOf: settings, encoding: .utf8).contains("granted"))
+      let player = try start(["--replay", path], in: folder)
+      try player.wait(for: "─ Andorra ─")
+      try quit(player)
+    }
+  }
+
   func testItsSessionIsReplayed() throws {
     try withSession { folder in
       let path = folder.appending(path: "session.jsonl").path

@@ -83,6 +83,7 @@ extension Countries {
     guard state.list.catalog[code] != nil else {
       return showToast(state.language.words.noCountry.filled(with: code), .warning, &state)
     }
+    if state.reminders.offered == code { state.reminders.offered = nil }
     let left = goUp(to: 0, &state)
     let opened = push(code, &state)
     (state.panel, state.links.isArriving) = (.flag, true)

@@ -19,6 +19,12 @@ struct DeepLink: Hashable, Sendable {
     let description: String
   }
 
+  /// The text of the link.
+  var text: String { "https://\(Self.host)/?\(Self.parameter)=\(code)" }
+
+  /// Creates the link to a country.
+  init(code: String) { self.code = code }
+
   /// Parses a link.
   init(_ text: String) throws(Problem) {
     guard text.utf8.count <= Self.mostBytes, let link = URLComponents(string: text),

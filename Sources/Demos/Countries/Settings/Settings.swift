@@ -6,11 +6,24 @@ import TermStore
 /// The settings that are stored between two runs.
 package struct Settings: Hashable, Codable, Sendable {
   /// Whether links from other programs are opened.
-  var links = LinkPermission.unknown
+  var links = Permission.unknown
+  /// Whether notifications are shown on the user's desktop.
+  var notifications = Permission.unknown
+}
+
+extension Settings {
+  /// Decodes the settings; a decision that a file of an earlier version lacks is still open.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      links: try container.decodeIfPresent(Permission.self, forKey: .links) ?? .unknown,
+      notifications: try container.decodeIfPresent(Permission.self, forKey: .notifications)
+        ?? .unknown)
+  }
 }
 
 /// A permission that the user grants or denies.
-package enum LinkPermission: String, Hashable, Codable, Sendable, CaseIterable {
+package enum Permission: String, Hashable, Codable, Sendable, CaseIterable {
   case unknown, granted, denied
 }
 
@@ -58,7 +71,8 @@ package struct SettingsFeature: Sendable {
   package enum Message: Hashable, Codable, Sendable {
     case load
     case loaded(Settings?, warning: String?)
-    case allow(LinkPermission)
+    case allow(Permission)
+    case allowNotifications(Permission)
     case saved
     case failed(String)
   }
@@ -79,6 +93,10 @@ package struct SettingsFeature: Sendable {
       state.isLoaded = true
     case .allow(let permission):
       state.settings.links = permission
+      state.isLoaded = true
+      return save(&state)
+    case .allowNotifications(let permission):
+      state.settings.notifications = permission
       state.isLoaded = true
       return save(&state)
     case .saved, .failed:

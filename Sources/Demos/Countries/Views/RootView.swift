@@ -25,6 +25,9 @@ struct RootView: View {
         .modal(isOpen: question != nil, dismiss: .link(.putOff)) {
           if let question { LinkQuestion(name: question, words: words) }
         }
+        .modal(isOpen: reminderQuestion != nil, dismiss: .reminder(.putOff)) {
+          if let reminderQuestion { ReminderQuestion(name: reminderQuestion, words: words) }
+        }
         .toasts(state.toasts) { .toast($0) }
         .filling()
     }
@@ -41,6 +44,9 @@ struct RootView: View {
       .filling()
       .modified(if: state.links.offer != nil) {
         $0.onKey("o", words.openLink, .link(.follow))
+      }
+      .modified(if: state.links.offer == nil && state.reminders.offered != nil) {
+        $0.onKey("o", words.openReminder, .reminder(.follow))
       }
       .onKey("/", words.find, .focusSearch)
       .onKey("r", words.refresh, .refresh)
@@ -108,6 +114,14 @@ struct RootView: View {
   /// The name of the country in the question whether links may be opened; nil if there is no question.
   private var question: String? {
     guard let code = state.links.asked, state.settings.isLoaded else { return nil }
+    return state.list.catalog[code]?.name ?? code
+  }
+
+  /// The name of the country in the question whether notifications may be shown; nil if there is no question.
+  private var reminderQuestion: String? {
+    guard let code = state.reminders.asked, state.settings.isLoaded, question == nil else {
+      return nil
+    }
     return state.list.catalog[code]?.name ?? code
   }
 }

@@ -17,6 +17,7 @@ struct DetailsView: View {
     VStack { content }
       .filling()
       .onKey("f", words.flag, .panel(.flag))
+      .onKey("n", words.remind, .reminder(.want(screen.code)))
   }
 
   @ViewBuilder<Message> private var content: Views<Message> {
@@ -77,6 +78,9 @@ struct DetailsView: View {
       Text("\(details.country.flag) \(name)").bold()
       if name != details.country.name { Text(details.country.name).foreground(.muted) }
       KeyValue(pairs).margin(.top, 1)
+      Button(words.remind.title, .reminder(.want(screen.code)))
+        .alignSelf(.start)
+        .margin(.top, 1)
     }
   }
 

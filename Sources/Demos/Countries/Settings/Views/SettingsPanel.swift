@@ -14,15 +14,8 @@ struct SettingsPanel: View {
   var body: some View<Message> {
     Dialog(words.settings.title, buttons: [.cancel(words.close, .panel(nil))]) {
       VStack(spacing: 1) {
-        VStack {
-          Text(words.links)
-          Picker(
-            words.links, LinkPermission.allCases, selection: settings.links,
-            title: { $0.name(in: words) }
-          ) {
-            .settings(.allow($0))
-          }
-        }
+        permission(words.links, settings.links) { .allow($0) }
+        permission(words.notifications, settings.notifications) { .allowNotifications($0) }
         VStack {
           Text(words.language.title)
           RadioGroup(
@@ -31,6 +24,18 @@ struct SettingsPanel: View {
             .speak($0)
           }
         }
+      }
+    }
+  }
+
+  private func permission(
+    _ title: String, _ chosen: Permission,
+    _ message: @escaping (Permission) -> SettingsFeature.Message
+  ) -> some View<Message> {
+    VStack {
+      Text(title)
+      Picker(title, Permission.allCases, selection: chosen, title: { $0.name(in: words) }) {
+        .settings(message($0))
       }
     }
   }
@@ -47,18 +52,18 @@ struct LinkQuestion: View {
     Alert(
       words.askLinks, words.whyAsk.filled(with: name),
       buttons: [
-        .cancel(words.linksDenied, .settings(.allow(.denied))),
-        .main(words.linksGranted, .settings(.allow(.granted))),
+        .cancel(words.permissionDenied, .settings(.allow(.denied))),
+        .main(words.permissionGranted, .settings(.allow(.granted))),
       ])
   }
 }
 
-extension LinkPermission {
+extension Permission {
   fileprivate func name(in words: Words) -> String {
     switch self {
-    case .unknown: words.linksUnknown
-    case .granted: words.linksGranted
-    case .denied: words.linksDenied
+    case .unknown: words.permissionUnknown
+    case .granted: words.permissionGranted
+    case .denied: words.permissionDenied
     }
   }
 }
