@@ -49,11 +49,12 @@ LETTERS = 'abcdefghijklmnoprstuvwxyzABCDEFXYZ0123456789+-*/?.,:;<>()[]"\'#ßé�
 WORDS = ['dog', 'meow', 'côte', 'hound', '👨‍👩‍👧', 'e\u0301\u0323', '\u202eabc', '\u200b', 'x' * 60, '%41/..', '\u0600٣']
 # Key sequences that lead further in each demo: chance alone seldom gets beyond the first screen.
 WAYS = {'counter': ['+', '0-', 'r'], 'gallery': ['\x1b[B\x1b[B', '\t\r', '\t\t\t '],
-        'countries': ['/fr', '\r', '\x1b[B\x1b[B\r', 'r', 'l', 's', '\t\r'],
+        'countries': ['/fr', '\r', '\x1b[B\x1b[B\r', 'r', 'l', 's', 'n\r', '\t\r'],
         'dog-browser': ['\x1b[B\r', '\r', '\t\r', 'r', ' ', '\x1b[C'],
-        'cats': ['/\x15meow\r', '/\x15a dog\r', 'f', '2', '1', '2\r', 'x', '\x1b[C\r', 'r']}
+        'cats': ['/\x15meow\r', '/\x15a dog\r', 'f', 's', '2', '1', '2\r', 'x', '\x1b[C\r', 'r']}
 NOISE = ['\x1b[', '\x1b]11;rgb:ff/ff', '\x1bP1$r', '\x1b[?62;22c', '\x1b[?2026;2$y', '\x1b[<0;1', '\x1b[M', '\x1b[200', '\xff',
-         '\x1b[99999999999;1H', '\x1b_Gi=1;OK\x1b\\', '\x1b[I', '\x1b[8;24;80t', '\0', '\x9b', '\x1b\x1b\x1b']
+         '\x1b[99999999999;1H', '\x1b_Gi=1;OK\x1b\\', '\x1b[I', '\x1b[8;24;80t', '\0', '\x9b', '\x1b\x1b\x1b',
+         '\x1b]99;i=41;\x1b\\']
 
 
 class User:
