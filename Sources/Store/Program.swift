@@ -25,7 +25,8 @@ public import TermView
 /// }
 /// ```
 ///
-/// A program's stored properties are its dependencies: an app has live ones, a test has others.
+/// A program's stored properties are its dependencies: an app has live ones, a test has others. A program may wrap
+/// another one, to log its messages; it then passes on every requirement, also those with a default.
 public protocol Program<State, Message>: Sendable, SendableMetatype {
   /// The state: all data of the app.
   associatedtype State
