@@ -104,9 +104,42 @@ final class LanguageTests: XCTestCase {
     XCTAssertEqual(Language.english.grouped(.min), "-9,223,372,036,854,775,808")
   }
 
+  func testCountries9CountsHaveTheFormsOfTheirLanguage() {
+    let counts: [(Language, [Int: String])] = [
+      (.english, [0: "0 countries", 1: "1 country", 2: "2 countries", 1234: "1,234 countries"]),
+      (.german, [1: "1 Land", 2: "2 Länder"]), (.french, [0: "0 pays", 1: "1 pays", 2: "2 pays"]),
+      (.spanish, [1: "1 país", 250: "250 países", 1_000_000: "1.000.000 países"]),
+      (.japanese, [1: "1か国", 250: "250か国"]),
+      (
+        .arabic,
+        [
+          0: "لا بلدان", 1: "بلد واحد", 2: "بلدان", 3: "3 بلدان", 11: "11 بلدًا", 100: "100 بلد",
+          250: "250 بلدًا",
+        ]
+      ),
+    ]
+    for (language, texts) in counts {
+      for (count, text) in texts {
+        XCTAssertEqual(language.words.countOfCountries.filled(with: count, in: language), text)
+      }
+    }
+    let app = drive { $0.service = .fixed([.andorra]) }
+    XCTAssertTrue(app.text.contains("1 country"), app.text)
+  }
+
+  func testCountries9EveryLanguageHasAllFormsOfACount() {
+    for language in Language.allCases {
+      let forms = language.words.countOfCountries.forms
+      XCTAssertNotNil(forms[.other], "\(language)")
+      let used = Set((0...200).map { PluralCategory($0, language: language.rawValue) })
+      // In French and Japanese one form is enough for all.
+      if forms.count > 1 { XCTAssertTrue(used.isSubset(of: forms.keys), "\(language)") }
+    }
+  }
+
   func testCountries9EveryLanguageTranslatesEveryText() {
     for language in Language.allCases {
-      for (name, word) in Mirror(reflecting: language.words).children {
+      for (name, word) in Mirror(reflecting: language.words).children where !(word is Counted) {
         let text = word as? String ?? ""
         XCTAssertFalse(text.isEmpty, "\(language) \(name ?? "")")
         let english = Mirror(reflecting: Words.english).children.first { $0.label == name }

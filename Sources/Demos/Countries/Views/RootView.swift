@@ -102,7 +102,7 @@ struct RootView: View {
   /// The number of countries, once they are known.
   private var count: String {
     let count = state.list.catalog.rows.count
-    return count == 0 ? "" : words.countOfCountries.filled(with: "\(count)")
+    return count == 0 ? "" : words.countOfCountries.filled(with: count, in: state.language)
   }
 
   /// The country whose flag is shown large, if any.

@@ -1,8 +1,10 @@
 // Words+Languages: the texts of the user interface in each language.
 
+import TermWidgets
+
 extension Words {
   static let english = Words(
-    countries: "Countries", countOfCountries: "% countries",
+    countries: "Countries", countOfCountries: [.one: "% country", .other: "% countries"],
     search: "Search", nothingFound: "No matches found", clearSearch: "Clear the search",
     loading: "Loading", retry: "Retry", cancel: "Cancel", close: "Close",
     code: "Code", population: "Population", capital: "Capital", currencies: "Currencies",
@@ -28,7 +30,7 @@ extension Words {
     hidden: "Hidden while you are elsewhere")
 
   static let german = Words(
-    countries: "Länder", countOfCountries: "% Länder",
+    countries: "Länder", countOfCountries: [.one: "% Land", .other: "% Länder"],
     search: "Suche", nothingFound: "Nichts gefunden", clearSearch: "Suche leeren",
     loading: "Lädt", retry: "Noch einmal", cancel: "Abbrechen", close: "Schließen",
     code: "Kürzel", population: "Einwohner", capital: "Hauptstadt", currencies: "Währungen",
@@ -54,7 +56,7 @@ extension Words {
     hidden: "Verborgen, solange du woanders bist")
 
   static let french = Words(
-    countries: "Pays", countOfCountries: "% pays",
+    countries: "Pays", countOfCountries: [.other: "% pays"],
     search: "Recherche", nothingFound: "Aucun résultat", clearSearch: "Effacer la recherche",
     loading: "Chargement", retry: "Réessayer", cancel: "Annuler", close: "Fermer",
     code: "Code", population: "Population", capital: "Capitale", currencies: "Monnaies",
@@ -82,7 +84,7 @@ extension Words {
     hidden: "Masqué pendant votre absence")
 
   static let spanish = Words(
-    countries: "Países", countOfCountries: "% países",
+    countries: "Países", countOfCountries: [.one: "% país", .other: "% países"],
     search: "Buscar", nothingFound: "Sin resultados", clearSearch: "Borrar la búsqueda",
     loading: "Cargando", retry: "Reintentar", cancel: "Cancelar", close: "Cerrar",
     code: "Código", population: "Población", capital: "Capital", currencies: "Monedas",
@@ -109,7 +111,7 @@ extension Words {
     hidden: "Oculto mientras no está aquí")
 
   static let japanese = Words(
-    countries: "国", countOfCountries: "%か国",
+    countries: "国", countOfCountries: [.other: "%か国"],
     search: "検索", nothingFound: "見つかりません", clearSearch: "検索を消す",
     loading: "読み込み中", retry: "再試行", cancel: "中止", close: "閉じる",
     code: "コード", population: "人口", capital: "首都", currencies: "通貨",
@@ -135,7 +137,11 @@ extension Words {
     hidden: "離れている間は隠しています")
 
   static let arabic = Words(
-    countries: "البلدان", countOfCountries: "% بلدًا",
+    countries: "البلدان",
+    countOfCountries: [
+      .zero: "لا بلدان", .one: "بلد واحد", .two: "بلدان", .few: "% بلدان", .many: "% بلدًا",
+      .other: "% بلد",
+    ],
     search: "بحث", nothingFound: "لا توجد نتائج", clearSearch: "مسح البحث",
     loading: "جارٍ التحميل", retry: "إعادة المحاولة", cancel: "إلغاء", close: "إغلاق",
     code: "الرمز", population: "عدد السكان", capital: "العاصمة", currencies: "العملات",

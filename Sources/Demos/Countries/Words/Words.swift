@@ -1,10 +1,13 @@
 // Words: the texts of the user interface in one type, so that another language is one more value.
 
+import TermWidgets
+
 /// All texts of the user interface.
 ///
 /// Messages from services stay in English. A `%` is a placeholder for a name.
 struct Words: Hashable, Sendable {
-  var countries, countOfCountries: String
+  var countries: String
+  var countOfCountries: Counted
   var search, nothingFound, clearSearch: String
   var loading, retry, cancel, close: String
   var code, population, capital, currencies, neighbours: String
@@ -15,6 +18,22 @@ struct Words: Hashable, Sendable {
   var remind, notifications, askNotifications, whyNotify, remindersRefused: String
   var reminderSet, reminded, reminderHint, openReminder: String
   var hidden: String
+}
+
+/// A text with a number, in a form for each grammatical number that its language has.
+struct Counted: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// The forms; `other` is used for those that are left out.
+  let forms: [PluralCategory: String]
+
+  init(dictionaryLiteral forms: (PluralCategory, String)...) {
+    self.forms = Dictionary(forms) { $1 }
+  }
+
+  /// Returns the form for a number in a language, with the number as that language writes it.
+  func filled(with count: Int, in language: Language) -> String {
+    let category = PluralCategory(count, language: language.rawValue)
+    return (forms[category] ?? forms[.other] ?? "%").filled(with: language.grouped(count))
+  }
 }
 
 extension String {
