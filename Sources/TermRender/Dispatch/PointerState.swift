@@ -6,6 +6,8 @@ internal import TermView
 struct PointerState {
   /// The last position; nil before the first mouse event.
   var position: Point?
+  /// The time of the last event, in nanoseconds since the screen began.
+  var time: Int64 = 0
   /// Whether the node at the position may have changed.
   var isHoverStale = false
   /// The innermost hovered node; -1 if there is none.

@@ -82,7 +82,7 @@ extension RenderTree {
 
   /// Clears the pressed and captured state.
   private mutating func clearPress() {
-    selection.isDragging = false
+    (selection.isDragging, selection.scroll) = (false, nil)
     markStates(around: pointer.pressed)
     pointer.clearPress()
   }

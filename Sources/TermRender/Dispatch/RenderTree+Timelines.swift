@@ -21,7 +21,7 @@ struct Timelines {
 extension RenderTree {
   /// The time at which the next visible timeline is due, in nanoseconds; nil if there is none.
   var nextTick: Int64? {
-    var next: Int64?
+    var next = selection.scroll?.due
     for node in timelines.nodes where isVisible(node) {
       let step = interval(of: node)
       let (due, overflow) = (timelines.clock / step).addingReportingOverflow(1)

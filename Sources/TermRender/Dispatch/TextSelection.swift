@@ -1,44 +1,94 @@
-// TextSelection: the text on the screen that the user has selected with the mouse.
+// TextSelection: the text on the screen that the user has selected with the mouse or the keyboard.
 
-/// The text on the screen that the user has selected with the mouse.
+internal import TermView
+
+/// The text on the screen that the user has selected with the mouse or the keyboard.
 ///
-/// The selection covers the text between two ends in reading order. Each text keeps its selected range when it moves,
-/// wraps differently or is drawn again, and loses it when it is removed.
+/// The selection covers what is between two ends in reading order. An end stays at its text when that moves, wraps
+/// differently or is drawn again, at its row when that leaves a lazy list, and goes to the next text when its own is
+/// removed.
 struct TextSelection {
   /// What a drag selects by: two clicks select words, three select paragraphs.
   enum Unit { case character, word, paragraph }
 
   /// A part of one text: a character under the mouse, or a word or paragraph around it; empty beside a line.
   struct Part: Equatable {
+    /// The text, or a view that is copied as a whole; -1 while its row does not exist.
     var node: Int32
     var range: Range<Int>
+    var row: RowPlace?
   }
 
-  /// The part at which the mouse button went down; nil if nothing can be selected.
+  /// The place of a text in a row of a lazy list, which may leave the list and come back.
+  struct RowPlace: Equatable {
+    var list: Int32
+    var key: UInt64
+    var index: Int
+    /// The number of the text among those of the row.
+    var text: Int
+  }
+
+  /// Something that can be selected, in reading order.
+  struct Item: Equatable {
+    enum Kind {
+      /// A text.
+      case text
+      /// A view that is selected as a whole, since another text is copied in its place.
+      case whole
+      /// The rows of a lazy list that do not exist, above and below those that do.
+      case rowsAbove, rowsBelow
+    }
+
+    var kind: Kind
+    var node: Int32
+
+    /// Whether it is a node that the user sees.
+    var isNode: Bool { kind == .text || kind == .whole }
+  }
+
+  /// The two ends: the part at which the selection began, and the one to which it goes; nil if there is none.
   var anchor: Part?
+  var head: Part?
   /// The innermost panel, scroll area or overlay around the anchor, which the selection does not leave.
   var region: Int32 = -1
   var unit = Unit.character
-  /// Whether the button is still down.
+  /// Whether the mouse button is still down.
   var isDragging = false
-  /// The selected texts in reading order, each with the selected range of its bytes.
-  private(set) var nodes: [Int32] = []
-  private(set) var ranges: [Int32: Range<Int>] = [:]
+  /// The drag beyond an edge that goes on scrolling while the mouse rests.
+  var scroll: SelectionScroll?
+  /// The caret while the keyboard selects.
+  var caret: SelectionCaret?
+  /// The version of the arenas for which the items are those between the ends.
+  var version = -1
+  /// What is selected, in reading order, and whether the head is before the anchor.
+  var items: [Item] = []
+  var isBackward = false
+  /// The selected bytes of each text, and the views that are selected as a whole.
+  var ranges: [Int32: Range<Int>] = [:]
+  var wholes: Set<Int32> = []
 
-  /// Whether any text is selected.
-  var isActive: Bool { !nodes.isEmpty }
+  /// Whether anything is selected.
+  var isActive: Bool { !items.isEmpty }
 
-  /// Replaces the selected texts, and returns those whose part has changed.
-  mutating func select(_ parts: [Part]) -> [Int32] {
-    let old = ranges
-    nodes = parts.map(\.node)
-    ranges = Dictionary(parts.map { ($0.node, $0.range) }) { first, _ in first }
-    return nodes.filter { old[$0] != ranges[$0] } + old.keys.filter { ranges[$0] == nil }
-  }
+  /// The end that comes first in reading order, and the one that comes last.
+  var start: Part? { isBackward ? head : anchor }
+  var end: Part? { isBackward ? anchor : head }
+}
 
-  /// Forgets a text that is removed.
-  mutating func remove(_ node: Int32) {
-    if node == anchor?.node || node == region { (anchor, region) = (nil, -1) }
-    if ranges.removeValue(forKey: node) != nil { nodes.removeAll { $0 == node } }
-  }
+/// A drag beyond an edge of a scroll area, which goes on scrolling while the mouse rests.
+struct SelectionScroll {
+  /// Where the mouse rests.
+  var place: Point
+  /// When the area scrolls next, in nanoseconds of the screen's time.
+  var due: Int64
+
+  /// The time between two steps, and before the first one at an edge of the screen, which the mouse can't leave.
+  static var interval: Int64 { 50_000_000 }
+  static var delayAtScreenEdge: Int64 { 400_000_000 }
+}
+
+/// The caret with which the keyboard selects; it is at the selection's head.
+struct SelectionCaret {
+  /// The column to which it returns when it moves from row to row.
+  var column: Int?
 }

@@ -54,9 +54,13 @@ extension Painter {
         fillsRest: drawing.mustFillArea && isBare,
         area,
         tree, view)
-    case .fill: drawPattern(of: node, tree.contentRect(of: node, in: area), look, tree, view)
+    case .fill:
+      drawPattern(of: node, tree.contentRect(of: node, in: area), look, tree, view)
+      highlightPicture(node, tree.contentRect(of: node, in: area), look, tree)
     case .divider: drawDivider(drawing, tree, view)
-    case .canvas: drawCanvas(node, tree.contentRect(of: node, in: area), look, tree)
+    case .canvas:
+      drawCanvas(node, tree.contentRect(of: node, in: area), look, tree)
+      highlightPicture(node, tree.contentRect(of: node, in: area), look, tree)
     default: break
     }
   }
@@ -144,7 +148,32 @@ extension Painter {
   }
 }
 
+extension Painter {
+  /// Reverses the colors of what was just drawn, if it is selected as a whole; pictures of the terminal have none.
+  private mutating func highlightPicture(
+    _ node: Int32, _ area: Rect, _ look: InheritedStyle, _ tree: borrowing RenderTree
+  ) {
+    guard tree.selection.isActive, tree.selectedRange(of: node) != nil else { return }
+    let ink = buffer.ink(for: look.style, link: nil)
+    for row in area.top..<max(area.bottom, area.top) {
+      buffer.reverseColors(row: row, column: area.left, width: area.size.columns, ink)
+    }
+  }
+}
+
 extension RenderTree {
+  /// The selected bytes of a text, all of them if a view around it is selected as a whole; nil if there are none.
+  func selectedRange(of node: Int32) -> Range<Int>? {
+    if let range = selection.ranges[node] { return range }
+    guard !selection.wholes.isEmpty else { return nil }
+    var outer = node
+    while outer >= 0 {
+      if selection.wholes.contains(outer) { return 0..<Int.max }
+      outer = boxes.boxes[Int(outer)].parent
+    }
+    return nil
+  }
+
   /// Returns the view that the app put another into, without the containers that modifiers add.
   fileprivate func container(around node: Int32) -> Int32 {
     var outer = boxes.boxes[Int(node)].parent

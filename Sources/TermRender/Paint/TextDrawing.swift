@@ -51,7 +51,7 @@ extension Painter {
   private mutating func highlightSelection(
     of node: Int32, in room: Rect, _ ink: Ink, _ tree: borrowing RenderTree
   ) {
-    guard let range = tree.selection.ranges[node] else { return }
+    guard let range = tree.selectedRange(of: node) else { return }
     tree.forEachLine(
       of: node, in: room, rows: buffer.clip.top..<buffer.clip.bottom,
       inReadingOrder: buffer.isInReadingOrder

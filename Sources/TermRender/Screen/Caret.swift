@@ -17,8 +17,9 @@ public struct Caret: Hashable, Sendable {
 }
 
 extension RenderTree {
-  /// The caret of the focused view; nil if it has none or it is not visible.
+  /// The caret of the focused view, or the one that selects; nil if there is none or it is not visible.
   var caret: Caret? {
+    if selection.caret != nil { return selectionCaret }
     guard focus.node >= 0 else { return nil }
     guard let (node, word, offset) = caretCell else { return focusMarkCaret }
     let area = screenRect(of: node)

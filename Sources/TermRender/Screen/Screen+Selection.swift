@@ -1,12 +1,13 @@
-// Screen+Selection: the text that the user has selected with the mouse, and a notice of what was done with it.
+// Screen+Selection: the text that the user has selected with the mouse or the keyboard, and a notice of what was done.
 
-internal import TermView
+package import TermView
 
 extension Screen {
-  /// The text that the user has selected with the mouse; nil if nothing is selected.
+  /// The text that the user has selected with the mouse or the keyboard; nil if nothing is selected.
   ///
   /// Wrapped lines are joined, texts below one another stand on lines of their own, and cells of a row are separated by
-  /// tabs. Borders, scroll bars, hidden text and the content of fields are not part of it.
+  /// tabs. Borders, scroll bars, hidden text and the content of fields are not part of it. Selected rows of lazy lists
+  /// that are out of sight are made again: of these the first 16,384, and of all the text the first MiB.
   public var selectedText: String? {
     layOut()
     return tree.selectedText
@@ -22,23 +23,47 @@ extension Screen {
   /// Whether any text is selected.
   package var hasSelection: Bool { tree.selection.isActive }
 
-  /// Shows a sentence at the end of the last row, over what is there, until a time since the screen began.
-  package func showNotice(_ sentence: String, until end: Duration) {
+  /// The key that lets the keyboard select text, where no view handles it; nil if there is none.
+  package var selectionKey: Key? {
+    get { tree.scrolling.selectionKey }
+    set { tree.scrolling.selectionKey = newValue }
+  }
+
+  /// Whether the keyboard selects: all keys then go to `selectByKey`.
+  package var selectsByKeys: Bool { tree.selection.caret != nil }
+
+  /// Lets the keyboard select text; returns whether there is any.
+  package func beginSelectingByKeys() -> Bool {
+    layOut()
+    return tree.beginSelectingByKeys()
+  }
+
+  /// Moves the caret with which the keyboard selects.
+  package func selectByKey(_ press: KeyPress) -> SelectionKeyAction {
+    layOut()
+    return tree.selectByKey(press)
+  }
+
+  /// Shows a sentence at the end of the last row, over what is there, until a time since the screen began; with nil,
+  /// for as long as the keyboard selects.
+  package func showNotice(_ sentence: String, until end: Duration?) {
     notice = Notice(text: " \(sentence) ", end: end)
   }
 
-  /// Draws the notice over the frame.
+  /// Draws the notice over the frame; in the first row if the caret that selects is in the last one.
   func drawNotice() {
     guard let notice else { return }
     let width = displayWidth(of: Array(notice.text.utf8).span)
+    let isCovered = tree.selectionCaret?.place.row == size.rows - 1
     frame.draw(
-      notice.text, at: Point(column: max(0, size.columns - width), row: size.rows - 1),
+      notice.text,
+      at: Point(column: max(0, size.columns - width), row: isCovered ? 0 : size.rows - 1),
       style: Style(attributes: .reverse))
   }
 }
 
-/// A sentence that is shown for a while.
+/// A sentence that is shown for a while, or for as long as the keyboard selects.
 struct Notice {
   var text: String
-  var end: Duration
+  var end: Duration?
 }

@@ -80,7 +80,10 @@ public final class Screen<Message> {
     restart()
     layOut()
     // What is under a notice is drawn again, since the tree does not know of it.
-    if notice != nil { tree.markPaint(tree.root) }
+    if notice != nil {
+      if notice?.end == nil, !selectsByKeys { notice = nil }
+      tree.markPaint(tree.root)
+    }
     // A terminal without addresses gets lines of text.
     frame.buffer.isInReadingOrder = !profile.hasAddresses
     painter.paint(&tree)
@@ -311,14 +314,21 @@ public final class Screen<Message> {
   /// When the next visible view that changes with time is due, since the screen began; nil if there is none.
   public var nextTick: Duration? {
     let tick = tree.nextTick.map { Duration.nanoseconds($0) }
-    return notice.map { min($0.end, tick ?? $0.end) } ?? tick
+    return notice?.end.map { min($0, tick ?? $0) } ?? tick
   }
 
   /// Advances the clock to a time since the screen began.
   public func advance(to time: Duration) {
     tree.advance(to: time.clampedNanoseconds)
-    if let notice, notice.end <= time { self.notice = nil }
+    if tree.selection.scroll.map({ $0.due <= time.clampedNanoseconds }) == true {
+      layOut()
+      tree.continueSelectionScroll(at: time.clampedNanoseconds)
+    }
+    if let end = notice?.end, end <= time { notice = nil }
   }
+
+  /// Tells the screen the time of the next event.
+  package func setEventTime(_ time: Duration) { tree.pointer.time = time.clampedNanoseconds }
 
   /// Tells the screen the time of the next view, at which values begin to move.
   public func setTime(_ time: Duration) {

@@ -118,7 +118,9 @@ struct RecordReader {
     case .caret: flags.insert(.hasCaret)
     case .scrollBehavior:
       if kind == .box, word.opSmall & ScrollFlags.showsBars != 0 { style.bars = style.overflow }
-    case .run, .reveal, .interval, .pattern, .role, .label, .value, .secret, nil: break
+    case .run, .reveal, .interval, .pattern, .role, .label, .value, .secret, .selectable, .copies,
+      nil:
+      break
     }
   }
 

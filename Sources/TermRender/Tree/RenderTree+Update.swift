@@ -19,6 +19,7 @@ extension RenderTree {
       rounds += 1
     } while (updateInputState() || assignPendingFocus()) && rounds < Self.maxRounds
     arenas.isNewTranslation = false
+    if selection.anchor != nil, selection.version != arenas.version { resolveSelection() }
     trim()
   }
 

@@ -210,7 +210,7 @@ struct RenderTree: ~Copyable {
     }
     if !scrolling.states.isEmpty { scrolling.states[node] = nil }
     if !floating.keptOnScreen.isEmpty { setKeptOnScreen(node, false) }
-    if selection.isActive || selection.anchor != nil { selection.remove(node) }
+    if selection.anchor != nil { removeFromSelection(node) }
     if !searches.states.isEmpty { searches.marks[node] = nil }
     deferred.work.cancelJob(of: node)
     switch nodes[Int(node)].kind {

@@ -108,6 +108,27 @@ extension View {
     Self.modified(node.flagged(.secret, isSecret))
   }
 
+  /// Sets whether the user can select the texts in the view, with the mouse or the keyboard.
+  ///
+  /// What cannot be selected is not copied: line numbers, markers, ornaments. A view inside that is `.selectable()` can
+  /// be selected nonetheless. Without the modifier, all texts can be, except those that are hidden, secret or edited.
+  @inlinable public func selectable(_ isSelectable: Bool = true) -> Modified {
+    Self.modified(node.withSelectable(isSelectable))
+  }
+
+  /// Sets the text that is copied in place of the view: what a picture, a chart or a symbol means.
+  ///
+  /// The user selects the view as a whole. Of views in one another that have such a text, the outer one counts.
+  ///
+  /// ```swift
+  /// Image(flag).copies("Kenya")
+  /// ```
+  ///
+  /// Of the text, the first 16 MiB are used; if it is empty, nothing of the view is copied.
+  @inlinable public func copies(_ text: String) -> Modified {
+    Self.modified(node.copying(text))
+  }
+
   /// Applies `change` to the view if the condition is true.
   @inlinable public func modified(
     if condition: Bool, _ change: (Modified) -> Modified
@@ -155,8 +176,18 @@ extension Node {
     return self
   }
 
-  private mutating func append(_ op: Op, text: String) {
-    let bytes = Array(text.utf8.prefix(Node.maxTitleBytes))
+  @usableFromInline consuming func withSelectable(_ isSelectable: Bool) -> Node {
+    append(.selectable, isSelectable ? 1 : 0)
+    return self
+  }
+
+  @usableFromInline consuming func copying(_ text: String) -> Node {
+    append(.copies, text: text, most: 0xFF_FFFF)
+    return self
+  }
+
+  private mutating func append(_ op: Op, text: String, most: Int = Node.maxTitleBytes) {
+    let bytes = Array(text.utf8.prefix(most))
     append(op, bytes.count)
     append(packed: bytes.span)
   }

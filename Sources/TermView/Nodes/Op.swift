@@ -98,6 +98,10 @@ package enum Op: UInt8 {
   case secret
   /// When the focus is handed on into the node, its last focused descendant gets it.
   case focusMemory
+  /// Whether the texts in the node can be selected; small: 1 if they can, 0 if not.
+  case selectable
+  /// The text that is copied in place of the node; small: text bytes. The text follows.
+  case copies
 
   package func word(_ small: Int = 0, _ value: UInt32 = 0) -> UInt64 {
     UInt64(rawValue) | UInt64(truncatingIfNeeded: small & 0xFF_FFFF) << 8 | UInt64(value) << 32
@@ -121,7 +125,7 @@ extension UInt64 {
   package var operandWordCount: Int {
     switch op {
     case .title: ((opSmall >> 4) + 7) / 8
-    case .label, .value, .pattern: (opSmall + 7) / 8
+    case .label, .value, .pattern, .copies: (opSmall + 7) / 8
     case .gradient: ((opSmall >> 8 & 0xFF) + 1) / 2
     case .run: 3
     case .reveal, .interval, .link: 1

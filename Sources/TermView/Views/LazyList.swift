@@ -211,7 +211,7 @@ private final class NumberedRows: RowContent {
 }
 
 extension Node {
-  fileprivate init(
+  package init(
     rows: any RowContent, _ sticksToEnd: Bool, _ showsBars: Bool, _ estimate: Int
   ) {
     self.init(.lazyList)

@@ -113,6 +113,7 @@ private struct CodeSource: Equatable {
             .foreground(isMarked ? .accent : .muted)
             .bold(isMarked)
             .frame(width: width).fixedSize()
+            .selectable(false)
         }
         line.lineLimit(1).bold(isMarked).flex(grow: 1)
       })

@@ -171,8 +171,9 @@ private struct DiffRows {
         if showsNumbers {
           Text(number(line.old) + " " + number(line.new) + " ").foreground(.muted)
             .frame(width: digits * 2 + 2).fixedSize()
+            .selectable(false)
         }
-        Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize()
+        Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize().selectable(false)
         words(line, offset).foreground(color(line)).lineLimit(1).flex(grow: 1)
       })
   }
@@ -183,7 +184,7 @@ private struct DiffRows {
     return AnyStaticView(
       HStack {
         half(pair.old, \.old, offset)
-        Text("│").foreground(.outline).fixedSize()
+        Text("│").foreground(.outline).fixedSize().selectable(false)
         half(pair.new, \.new, offset)
       })
   }
@@ -197,9 +198,10 @@ private struct DiffRows {
         if showsNumbers {
           Text(self.number(line?[keyPath: number])).foreground(.muted)
             .frame(width: digits + 1).fixedSize()
+            .selectable(false)
         }
         if let line {
-          Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize()
+          Text(sign(line)).foreground(color(line)).frame(width: 2).fixedSize().selectable(false)
           words(line, offset).foreground(color(line)).lineLimit(1).flex(grow: 1)
         }
       }

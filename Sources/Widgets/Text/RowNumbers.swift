@@ -23,6 +23,7 @@ extension View {
           .frame(width: width)
           .fixedSize()
           .padding(.trailing, 1)
+          .selectable(false)
           view.map(send)
             .flex(grow: 1)
             .onSize { .set($0.rows) }
