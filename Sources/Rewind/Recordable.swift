@@ -89,6 +89,7 @@ extension Recordable {
       profile: start.profile, isInline: store.screen.isInline)
     header.reducesMotion = store.screen.reducesMotion
     header.keys = store.screen.keys
+    header.selectionKey = store.screen.selectionKey
     header.marksFocus = store.screen.marksFocus
     header.showsStats = store.showsStats
     header.tellsStates = Reflection.isAvailable

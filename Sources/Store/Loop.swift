@@ -55,6 +55,7 @@ struct Loop<P: Program> {
     store.showsStats = options.showsStats
     store.preferredTheme = options.theme
     store.screen.keys = options.keys
+    store.screen.selectionKey = options.selectionKey
     store.screen.reducesMotion = options.reducesMotion
     store.screen.marksFocus = options.isAccessible
     store.screen.marksPrompts = options.terminal.marksPrompts

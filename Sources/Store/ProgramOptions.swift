@@ -20,6 +20,11 @@ public struct ProgramOptions: Hashable, Sendable {
   public var theme: Theme?
   /// The keys that move in lists, tables, trees and scroll areas, besides the arrows.
   public var keys = KeyScheme.standard
+  /// The key with which the user selects text without a mouse, where no view handles it; nil for none.
+  ///
+  /// A caret then moves over the texts by the arrows, and Shift with them selects. The user may choose another key in
+  /// `TERMVIEW_SELECT_KEY`, by a name such as `ctrl+space`, or `none`.
+  public var selectionKey: Key? = .function(7)
   /// Whether motion is reduced to what is necessary.
   public var reducesMotion = false
   /// Whether the program writes lines of text, as for a screen reader.
@@ -37,9 +42,14 @@ public struct ProgramOptions: Hashable, Sendable {
     terminal.mouse = .off
   }
 
-  /// Adopts what the user has set for all programs: `ACCESSIBLE`, unless it is empty or 0, and the name of a built-in
-  /// theme in `TERMVIEW_THEME` or in the file of `Command.setTheme`.
+  /// Adopts what the user has set for all programs: `ACCESSIBLE`, unless it is empty or 0, the name of a built-in
+  /// theme in `TERMVIEW_THEME` or in the file of `Command.setTheme`, and the key in `TERMVIEW_SELECT_KEY`.
   mutating func adopt(_ environment: [String: String]) {
+    switch environment["TERMVIEW_SELECT_KEY"] ?? "" {
+    case "": break
+    case "none": selectionKey = nil
+    case let name: selectionKey = Key(named: name) ?? selectionKey
+    }
     theme =
       Theme.all.first { $0.name == environment["TERMVIEW_THEME"] }
       ?? ThemeFile(environment)?.theme ?? theme

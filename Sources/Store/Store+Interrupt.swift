@@ -7,19 +7,20 @@ extension Store {
   /// Whether a view of the newest state handles a Control-C, or selected text is there for it to copy.
   func handles(_ press: KeyPress) -> Bool {
     refresh()
-    return screen.hasSelection || screen.wouldHandle(press)
+    return screen.hasSelection || screen.selectsByKeys || screen.wouldHandle(press)
   }
 
   /// Whether any of the events may select text, which a Control-C after it would copy.
   ///
-  /// Drags and further clicks select what is on the screen; in a field, so do keys with Shift, Control-A and each
-  /// click. A field that is not on the screen yet does not count: the user has not seen it.
+  /// Drags, further clicks and the key for it select what is on the screen; in a field, so do keys with Shift,
+  /// Control-A and each click. A field that is not on the screen yet does not count: the user has not seen it.
   func maySelectText(with events: [Event]) -> Bool {
     let fields = screen.semantics.filter { $0.role == .field && !$0.isDisabled }
     var presses = 0
     return events.contains { event in
       switch event {
       case .key(let press):
+        if let key = screen.selectionKey, press.matches(key) { return true }
         return !fields.isEmpty && press.phase != .release
           && (press.key.modifiers.contains(.shift) && !press.typesText
             || press.matches(.ctrl("a")))

@@ -79,6 +79,7 @@ package final class Store<P: Program> {
     mailbox = Mailbox(resume: { waiting in controlPool.run { waiting.resume() } }, wake: wake)
     screen = Screen(size: size, profile: profile, isInline: isInline)
     screen.keys = P.options.keys
+    screen.selectionKey = P.options.selectionKey
     let (state, command) = program.start()
     let world = World(
       environment: environment, startTime: startTime, randomness: Randomness(seed: seed))
@@ -283,6 +284,11 @@ package final class Store<P: Program> {
   func dispatch(_ event: Event) -> Bool {
     refreshUntilStable()
     needsFrame = true
+    screen.setEventTime(now)
+    if case .key(let press) = event, screen.selectsByKeys, selectByKey(press) {
+      if hasSubscriptions { notifySubscriptions(of: event, isHandled: true) }
+      return true
+    }
     screen.send(running.clicks.counted(event, at: now)) { send($0) }
     let isAnswered = screen.wasHandled
     if hasSubscriptions { notifySubscriptions(of: event, isHandled: isAnswered) }
@@ -291,28 +297,17 @@ package final class Store<P: Program> {
   }
 
   /// Performs the default action of an unhandled key: Control-C copies the selected text or, without any, ends the
-  /// program; Control-Z suspends it; Escape clears the selection.
+  /// program; Control-Z suspends it; Escape clears the selection; another key lets the keyboard select.
   private func performDefaultAction(for press: KeyPress) {
     guard press.phase == .press else { return }
     if press.matches(.escape) { screen.clearSelection() }
+    if let key = screen.selectionKey, press.matches(key) { beginSelectingByKeys() }
     if press.matches(.ctrl("c")), !copySelection() {
       running.ending = running.ending ?? .interrupted
     }
     if press.matches(.ctrl("z")) {
       requests.append(.suspend(addPendingAnswer(PendingAnswer(message: nil, group: nil))))
     }
-  }
-
-  /// Copies the selected text, says so, and forgets the selection, so that the next Control-C ends the program;
-  /// returns whether there was any.
-  private func copySelection() -> Bool {
-    guard let text = screen.selectedText else { return false }
-    requests.append(.terminal(.copy(text)))
-    screen.clearSelection()
-    let notice = screen.translation.sentence(
-      text.count, "Copied {1} character", "Copied {1} characters")
-    screen.showNotice(notice, until: now + .seconds(2))
-    return true
   }
 
   /// Advances the program's time to `time`, and performs the timers that are due.

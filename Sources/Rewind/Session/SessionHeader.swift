@@ -29,6 +29,8 @@ public struct SessionHeader: Hashable, Sendable {
   public var reducesMotion = false
   /// The keys that moved in lists and scroll areas.
   public var keys = KeyScheme.standard
+  /// The key that let the keyboard select text; nil if there was none.
+  public var selectionKey: Key? = .function(7)
   /// Whether the cursor marked the focus.
   public var marksFocus = false
   /// Whether the cost of each frame was shown.
@@ -73,6 +75,9 @@ extension SessionHeader {
     members.set("inline", isInline.json)
     if reducesMotion { members.set("reducesMotion", reducesMotion.json) }
     if keys != .standard { members.set("keys", keys.rawValue.json) }
+    if selectionKey != .function(7) {
+      members.set("selectionKey", (selectionKey?.description ?? "none").json)
+    }
     if marksFocus { members.set("marksFocus", marksFocus.json) }
     if showsStats { members.set("showsStats", showsStats.json) }
     if !tellsStates { members.set("tellsStates", tellsStates.json) }
@@ -100,6 +105,9 @@ extension SessionHeader {
     isInline = try fields.value("inline")
     reducesMotion = try fields.valueIfPresent("reducesMotion") ?? false
     keys = KeyScheme(rawValue: try fields.valueIfPresent("keys") ?? "") ?? .standard
+    if let name: String = try fields.valueIfPresent("selectionKey") {
+      selectionKey = Key(named: name)
+    }
     marksFocus = try fields.valueIfPresent("marksFocus") ?? false
     showsStats = try fields.valueIfPresent("showsStats") ?? false
     tellsStates = try fields.valueIfPresent("tellsStates") ?? true

@@ -37,6 +37,7 @@ package final class SessionReplay<P: Program> where P.Message: Codable {
     store.showsStats = header.showsStats
     store.screen.reducesMotion = header.reducesMotion
     store.screen.keys = header.keys
+    store.screen.selectionKey = header.selectionKey
     store.screen.marksFocus = header.marksFocus
     store.onUpdate = { [unowned self] message, _ in
       if comparesStates { addUpdate(message) }

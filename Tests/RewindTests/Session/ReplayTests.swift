@@ -64,6 +64,19 @@ private struct Vi: Program {
   }
 }
 
+/// Lines of text that scroll.
+private struct Lines: Program {
+  enum Message: Codable, Hashable, Sendable { case none }
+
+  func start() -> (Int, Command<Message>) { (0, .none) }
+
+  func update(_ state: inout Int, _ message: Message) -> Command<Message> { .none }
+
+  func view(_ state: Int) -> some View<Message> {
+    LazyList<Message>(count: 500) { Text("line \($0)") }
+  }
+}
+
 /// A number that moves to ten times what was counted.
 private struct Moving: Program {
   enum Message: Codable, Hashable, Sendable { case count }
@@ -136,6 +149,39 @@ final class ReplayTests: XCTestCase {
       XCTAssertEqual(replay.store.state, store.state, "\(keys)")
       XCTAssertEqual(Picture(replay.store.screen), Picture(store.screen), "\(keys)")
     }
+  }
+
+  func testSelectionsByTheKeyboardAndByARestingMouseReplayExactly() throws {
+    let size = Size(columns: 30, rows: 4)
+    let store = Store(Lines(), size: size, pool: TaskPool(threads: 0), startTime: 1)
+    store.screen.selectionKey = "ctrl+b"
+    store.screen.begin()
+    var bytes: [UInt8] = []
+    var header = SessionHeader(
+      program: "lines", arguments: [], environment: [:], seed: 1, secondsSince1970: 1, size: size,
+      profile: .standard, isInline: false)
+    header.selectionKey = store.screen.selectionKey
+    let recorder = SessionRecorder(store, Lines(), header) { bytes += $0 }
+    store.render()
+    for key: Key in [.ctrl("b"), .down, .shift(.pageDown), .shift(.end), .enter] {
+      store.handle(.key(KeyPress(key)))
+      store.render()
+    }
+    let copied = store.requests.count
+    XCTAssertEqual(copied, 1)
+    store.handle(.mouse(MouseEvent(.down(.left), at: .zero)))
+    store.handle(.mouse(MouseEvent(.drag(.left), at: Point(column: 3, row: 3))))
+    for _ in 0..<40 {
+      store.advance(to: store.now + .milliseconds(33))
+      store.render()
+    }
+    let selected = store.screen.selectedText
+    XCTAssertGreaterThan(selected?.split(separator: "\n").count ?? 0, 15)
+    withExtendedLifetime(recorder) {}
+    let replay = SessionReplay(Lines(), try SessionReader(bytes))
+    try replay.run()
+    XCTAssertEqual(replay.store.screen.selectedText, selected)
+    XCTAssertEqual(Picture(replay.store.screen), Picture(store.screen))
   }
 
   func testASessionReplaysToTheSameStatesAndCells() throws {

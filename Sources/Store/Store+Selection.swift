@@ -1,0 +1,37 @@
+// Store+Selection: the keyboard's selection of text, and what is copied of selected text.
+
+internal import TermRender
+internal import TermView
+
+extension Store {
+  /// Lets the keyboard select, and says how.
+  func beginSelectingByKeys() {
+    guard screen.beginSelectingByKeys() else { return }
+    screen.showNotice("Arrows move · Shift selects · Enter copies · Esc leaves", until: nil)
+  }
+
+  /// Takes a key while the keyboard selects; returns whether it has a meaning there.
+  func selectByKey(_ press: KeyPress) -> Bool {
+    guard press.phase != .release else { return true }
+    let isLeaving = screen.selectionKey.map { press.matches($0) } ?? false
+    switch isLeaving ? .leave : screen.selectByKey(press) {
+    case .handled: break
+    case .ignored: return false
+    case .leave: screen.clearSelection()
+    case .copy: if !copySelection() { screen.clearSelection() }
+    }
+    return true
+  }
+
+  /// Copies the selected text, says so, and forgets the selection, so that the next Control-C ends the program;
+  /// returns whether there was any.
+  func copySelection() -> Bool {
+    guard let text = screen.selectedText else { return false }
+    requests.append(.terminal(.copy(text)))
+    screen.clearSelection()
+    let notice = screen.translation.sentence(
+      text.count, "Copied {1} character", "Copied {1} characters")
+    screen.showNotice(notice, until: now + .seconds(2))
+    return true
+  }
+}
