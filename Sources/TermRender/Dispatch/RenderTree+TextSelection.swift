@@ -151,13 +151,16 @@ extension RenderTree {
     let bounds = visiblePart(screenRect(of: region), of: region)
     for item in selectionItems(in: region) where item.isNode {
       var area = contentRect(of: item.node, in: screenRect(of: item.node))
+      // An empty text may have no width.
+      let isThin = area.size.columns == 0
+      if isThin { area.size.columns = 1 }
       // Most texts of a long page are out of sight, and are not looked at more closely.
       guard !area.intersection(bounds).isEmpty else { continue }
       area = visiblePart(area, of: item.node)
       guard !area.isEmpty else { continue }
       if area.bottom <= place.row { before = item }
       if area.top > place.row, after == nil { after = item }
-      guard (area.top..<area.bottom).contains(place.row) else { continue }
+      guard (area.top..<area.bottom).contains(place.row), !isThin else { continue }
       let distance = max(area.left - place.column, place.column - area.right + 1, 0)
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (item, distance) }
     }
