@@ -136,7 +136,7 @@ struct MarkdownBlockView<Message>: View {
         row
         HStack<Message>(spacing: 2) {
           ForEach<Message>(0..<cells.count) { column in
-            inColumn(VStack<Message> { Fill("─").foreground(.outline) }, column, shape)
+            inColumn(AnyView(VStack<Message> { Fill("─").foreground(.outline) }), column, shape)
           }
         }
       })
@@ -146,17 +146,19 @@ struct MarkdownBlockView<Message>: View {
     _ cell: String, _ column: Int, _ shape: MarkdownTableShape, _ isHead: Bool
   ) -> AnyView<Message> {
     inColumn(
-      VStack<Message>(alignment: shape.alignments[column] ?? .leading) {
-        words(cell) { $0.bold(isHead) }
-      },
+      AnyView(
+        VStack<Message>(alignment: shape.alignments[column] ?? .leading) {
+          words(cell) { $0.bold(isHead) }
+        }
+        .role(.cell)),
       column, shape)
   }
 
   /// Gives a view the width of its column, or less if the columns don't all fit.
   private func inColumn(
-    _ view: VStack<Message>, _ column: Int, _ shape: MarkdownTableShape
+    _ view: AnyView<Message>, _ column: Int, _ shape: MarkdownTableShape
   ) -> AnyView<Message> {
-    AnyView(view)
+    view
       .frame(minWidth: .cells(shape.minWidths[column]))
       .flex(grow: 0, shrink: 1, basis: .cells(shape.widths[column]))
   }

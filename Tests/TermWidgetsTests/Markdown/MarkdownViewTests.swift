@@ -106,6 +106,13 @@ final class MarkdownViewTests: XCTestCase {
       driver.selectedText, "One\n\nFirst.\n\n• a\n• b\n\n1. c\n\nd\n\ne\n\nf\n\n  g")
   }
 
+  func testEmptyCellsOfATableAreCopiedAsSuch() {
+    let driver = host(0) { _ in MarkdownView("|a|b|c|\n|-|-|-|\n|1||3|\n||2||\n") }
+    driver.resize(to: Size(columns: 30, rows: 6))
+    driver.drag(from: .zero, to: Point(column: 29, row: 5))
+    XCTAssertEqual(driver.selectedText, "a\tb\tc\n1\t\t3\n\t2\t")
+  }
+
   func testKeysAndTheWheelScrollADocument() {
     let text = (1...200).map { "line \($0)\n" }.joined(separator: "\n")
     let driver = host(0) { _ in MarkdownView(text, scrolls: true) }
