@@ -10,7 +10,7 @@ extension Store {
     /// The messages that wait.
     var messages = Queue<P.Message>()
     var view = ViewStatus()
-    var clicks = ClickCounter()
+    var inputTimes = InputTimes()
     var work = Work()
     var subscriptions = Subscriptions()
     var requests = Requests()

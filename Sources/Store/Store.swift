@@ -289,7 +289,7 @@ package final class Store<P: Program> {
       if hasSubscriptions { notifySubscriptions(of: event, isHandled: true) }
       return true
     }
-    screen.send(running.clicks.counted(event, at: now)) { send($0) }
+    screen.send(running.inputTimes.timed(event, at: now)) { send($0) }
     let isAnswered = screen.wasHandled
     if hasSubscriptions { notifySubscriptions(of: event, isHandled: isAnswered) }
     if !isAnswered, case .key(let press) = event { performDefaultAction(for: press) }
@@ -357,11 +357,19 @@ package final class Store<P: Program> {
   }
 }
 
-/// Counts presses in a row: presses of one button at the same place, each soon after the previous one.
-struct ClickCounter {
+/// The times of the last inputs, which count presses in a row (presses of one button at the same place, each soon after
+/// the previous one) and find keys that follow a pause.
+struct InputTimes {
   private var last: (button: MouseEvent.Button, place: Point, time: Duration, count: Int)?
+  private var lastKey: Duration?
 
-  mutating func counted(_ event: Event, at time: Duration) -> Event {
+  /// Returns an event with what its time says of it.
+  mutating func timed(_ event: Event, at time: Duration) -> Event {
+    if case .key(var press) = event {
+      press.followsPause = lastKey.map { time - $0 > .seconds(1) } ?? false
+      lastKey = time
+      return .key(press)
+    }
     guard case .mouse(var mouse) = event else { return event }
     switch mouse.action {
     case .down(let button):

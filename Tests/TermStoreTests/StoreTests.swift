@@ -94,10 +94,10 @@ final class StoreTests: XCTestCase {
   }
 
   func testConsecutivePressesAreCounted() {
-    var counter = ClickCounter()
+    var times = InputTimes()
     func down(_ column: Int, _ time: Duration) -> Int {
       let event = MouseEvent(.down(.left), at: Point(column: column, row: 0))
-      guard case .mouse(let mouse) = counter.counted(.mouse(event), at: time) else { return 0 }
+      guard case .mouse(let mouse) = times.timed(.mouse(event), at: time) else { return 0 }
       return mouse.count
     }
     XCTAssertEqual(down(1, .zero), 1)

@@ -17,6 +17,9 @@ public struct KeyPress: Hashable, Sendable {
   public var base: Character?
   /// Whether the key is a command, not text, because the program's keys are those of vi and no view took it as text.
   public var isCommand = false
+  /// Whether the key came more than a second after the one before, by the program's clock; editing then begins another
+  /// step to undo.
+  public var followsPause = false
 
   /// Creates a key press; without `text`, a character without Control, Alt or Super types itself.
   public init(_ key: Key, text: String? = nil, phase: Phase = .press) {

@@ -5,9 +5,10 @@ extension TextEdit {
   ///
   /// Arrows, Home and End move the caret: by words with Control or Alt, and selecting with Shift; ctrl+a, ctrl+e,
   /// alt+b and alt+f move it too. Backspace, Delete, ctrl+d, ctrl+w, ctrl+u, ctrl+k and alt+d erase; ctrl+z and
-  /// ctrl+y undo and redo.
+  /// ctrl+y undo and redo. What is typed after a pause is a step of its own.
   public mutating func apply(_ press: KeyPress) -> Bool {
     guard press.phase != .release else { return false }
+    if press.followsPause { endUndoStep() }
     let selects = press.key.modifiers.contains(.shift)
     var key = press.key
     key.modifiers.subtract([.capsLock, .numLock])

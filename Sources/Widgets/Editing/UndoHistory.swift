@@ -2,7 +2,7 @@
 
 /// The steps that led to the current text, and the steps that were undone.
 ///
-/// Typing a word, or erasing in one direction, is one step until something else happens. The oldest steps are dropped if
+/// Typing a word, or erasing in one direction, is one step until something else happens or the user pauses. The oldest steps are dropped if
 /// there are too many, or if they hold too many bytes.
 struct UndoHistory: Sendable {
   /// The kind of a change; another one of the same kind, except `other`, may extend the step.

@@ -54,6 +54,25 @@ final class TextFieldTests: XCTestCase {
       })
   }
 
+  func testWhatIsTypedAfterAPauseIsUndoneApart() {
+    let driver = field("")
+    driver.type("abc")
+    driver.advance(by: .seconds(1))
+    driver.type("de")
+    driver.advance(by: .milliseconds(1001))
+    driver.type("f")
+    driver.press(.backspace)
+    driver.advance(by: .seconds(2))
+    driver.press(.backspace, .backspace)
+    XCTAssertEqual(driver.state, "abc")
+    var texts: [String] = []
+    for _ in 0..<5 {
+      driver.press(.ctrl("z"))
+      texts.append(driver.state)
+    }
+    XCTAssertEqual(texts, ["abcde", "abcdef", "abcde", "", ""])
+  }
+
   func testALongTextIsVisibleOnBothSidesOfTheCaret() {
     let driver = field("", columns: 12)
     driver.type("abcdefghijklmnopqrstuvwxyz")
