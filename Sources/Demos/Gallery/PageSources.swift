@@ -2344,6 +2344,11 @@ struct PairsPage: Page {
         Text("Have you seen this?")
         Quote("It can do whatever we know how to order it to perform.")
       }
+      VStack {
+        Text("★★★★☆").foreground(.accent).label("4 of 5").copies("4 of 5")
+        Text("F7 or a drag selects the stars, which are copied as words.").foreground(.muted)
+          .selectable(false)
+      }
     }
   }
 }

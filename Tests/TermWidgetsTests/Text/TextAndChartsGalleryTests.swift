@@ -1,6 +1,7 @@
 // TextAndChartsGalleryTests: the gallery's pages of both groups, by keys alone and in any space.
 
 import GalleryDemo
+import TermRender
 import TermTest
 import TermWidgets
 import XCTest
@@ -33,6 +34,17 @@ final class TextAndChartsGalleryTests: XCTestCase {
       for _ in 0..<4 where driver.has(.button(button)) { driver.tap(.button(button)) }
       XCTAssertNotEqual(driver.text, before, title)
     }
+  }
+
+  func testStarsAreCopiedAsWordsByTheMouseAndByTheKeyboard() throws {
+    let driver = TestDriver(
+      try Gallery(arguments: ["--page", "Pairs and quotes", "--bare"]),
+      size: Size(columns: 80, rows: 30))
+    let stars = try XCTUnwrap(driver.find(.role(.text, "4 of 5"))?.area.origin)
+    driver.drag(from: stars, to: Point(column: stars.column + 30, row: stars.row + 1))
+    XCTAssertEqual(driver.selectedText, "4 of 5")
+    driver.press(.escape, "f7", Key(.end, .control), .shift(.left), .ctrl("c"))
+    XCTAssertEqual(driver.requests, [#"copy("4 of 5")"#])
   }
 
   func testPagesInALargeWindow() throws {
