@@ -18,6 +18,8 @@ struct Loop<P: Program> {
   private var prints = PrintQueue()
   /// Announces the screen as lines of text where it is not drawn.
   private var announcer = Announcer()
+  /// What was said last of a selection by the keyboard.
+  private var spokenSelection: [String] = []
   private var watchedSignals: Set<Int32> = []
   /// The interceptor between the program and its terminal.
   private let interceptor: (any Interceptor)?
@@ -180,9 +182,12 @@ struct Loop<P: Program> {
     if interceptor?.draw(to: terminal) == true { return }
     if options.terminal.area == .lines {
       store.screen.removeOutput()
+      let selection = store.screen.spokenSelection
       terminal.write(
         lines: announcer.lines(
-          for: store.screen.spokenSemantics, in: store.screen.translation))
+          for: store.screen.spokenSemantics, in: store.screen.translation)
+          + selection.filter { !spokenSelection.contains($0) })
+      spokenSelection = selection
       return
     }
     if let caret = store.screen.caret, caret.shape != shape {

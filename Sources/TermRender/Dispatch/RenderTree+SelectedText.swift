@@ -57,7 +57,7 @@ extension RenderTree {
   }
 
   /// The text that is copied in place of a view.
-  private func copiedText(of node: Int32) -> ArraySlice<UInt8> {
+  func copiedText(of node: Int32) -> ArraySlice<UInt8> {
     guard let place = wordIndex(.copies, of: node) else { return [] }
     let words = arenas[nodes[Int(node)].arena].words
     return RecordBuffer.unpack(words.span, at: place + 1, count: words[place].opSmall)[...]

@@ -132,6 +132,9 @@ extension RenderTree {
       && (textLength(of: node) > 0 || boxes.boxes[Int(node)].frame.height > 0)
   }
 
+  /// Whether a node is selected as a whole, since another text is copied in its place.
+  func isWhole(_ node: Int32) -> Bool { wordIndex(.copies, of: node) != nil }
+
   func textLength(of node: Int32) -> Int {
     let entry = nodes[Int(node)]
     return entry.arena < 0 ? 0 : arenas[entry.arena].words[.textRange, at: entry.record].low
@@ -176,6 +179,9 @@ extension RenderTree {
   private func refresh(_ part: inout TextSelection.Part, drift: Int?) -> Bool {
     if part.node >= 0 {
       part.row = rowPlace(of: part.node)
+      if nodes[Int(part.node)].kind == .text, !isWhole(part.node) {
+        part.range = wholeCharacters(part.range, in: part.node)
+      }
       return true
     }
     guard var row = part.row, let content = rows(of: row.list), content.count > 0 else {
@@ -209,6 +215,24 @@ extension RenderTree {
       part.range = length(of: last)..<length(of: last)
     }
     return true
+  }
+
+  /// Returns a range of a text that may have changed since, without halves of its characters.
+  private func wholeCharacters(_ range: Range<Int>, in node: Int32) -> Range<Int> {
+    withText(of: node) { text in
+      func start(_ offset: Int) -> Int {
+        offset >= text.count ? text.count : text.clusterStart(before: offset + 1)
+      }
+      return start(range.lowerBound)..<start(range.upperBound)
+    }
+  }
+
+  /// Calls `body` with the bytes of a text.
+  func withText<Result>(of node: Int32, _ body: (Span<UInt8>) -> Result) -> Result {
+    let entry = nodes[Int(node)]
+    let place = arenas[entry.arena].words[.textRange, at: entry.record]
+    let text = arenas[entry.arena].text
+    return body(text.span.extracting(place.high..<place.high + place.low))
   }
 
   /// The part at the beginning or the end of an item, also of rows that do not exist.
@@ -363,15 +387,4 @@ extension RenderTree {
       self.part(atEndOf: $0, isEnd)
     }
   }
-}
-
-/// What the ops of a node say of selection.
-struct SelectionOps {
-  /// Whether it is edited, and whether it is that or secret.
-  var isField = false
-  var isPrivate = false
-  /// Whether its texts can be selected; nil if it does not say so.
-  var isSelectable: Bool?
-  /// The length of the text that is copied in its place, in bytes.
-  var copiedLength: Int?
 }

@@ -134,6 +134,17 @@ extension RenderTree {
     return isVisible(head.node, area) ? Caret(place: cell, shape: .block) : nil
   }
 
+  /// The text between the caret and the end of its line, for a screen reader.
+  var textAfterCaret: String? {
+    guard let head = selection.head, let cell = place(of: head) else { return nil }
+    if isWhole(head.node) { return String(decoding: copiedText(of: head.node), as: UTF8.self) }
+    guard let end = line(of: head.node, atRow: cell.row)?.range.upperBound else { return nil }
+    return withText(of: head.node) { text in
+      let start = min(head.range.lowerBound, end)
+      return String(decoding: (start..<max(start, end)).map { text[$0] }, as: UTF8.self)
+    }
+  }
+
   private mutating func revealSelectionCaret() {
     guard let head = selection.head, let cell = place(of: head) else { return }
     let area = screenRect(of: head.node)
@@ -165,8 +176,6 @@ extension RenderTree {
     }
     return found
   }
-
-  private func isWhole(_ node: Int32) -> Bool { wordIndex(.copies, of: node) != nil }
 
   /// Whether the line of a place runs from right to left.
   private func runsRightToLeft(at part: TextSelection.Part) -> Bool {
@@ -216,11 +225,13 @@ extension RenderTree {
   ) -> TextSelection.Part? {
     guard head.node >= 0 else { return head }
     let isWhole = isWhole(head.node)
-    let (offset, length) = (head.range.lowerBound, isWhole ? 1 : textLength(of: head.node))
+    let length = isWhole ? 1 : textLength(of: head.node)
+    // The text may have become shorter.
+    let offset = min(head.range.lowerBound, length)
     guard isForward ? offset >= length : offset <= 0 else {
       var part = head
       var next = isForward ? 1 : 0
-      if !isWhole { next = withText(of: head.node) { step($0, min(offset, length)) } }
+      if !isWhole { next = withText(of: head.node) { step($0, offset) } }
       part.range = next..<next
       return part
     }
@@ -327,13 +338,6 @@ extension RenderTree {
     return withText(of: node) { $0.clusterStart(before: range.upperBound) }
   }
 
-  private func withText<Result>(of node: Int32, _ body: (Span<UInt8>) -> Result) -> Result {
-    let entry = nodes[Int(node)]
-    let place = arenas[entry.arena].words[.textRange, at: entry.record]
-    let text = arenas[entry.arena].text
-    return body(text.span.extracting(place.high..<place.high + place.low))
-  }
-
   /// The beginning or the end of the line of a place.
   private func lineEnd(from head: TextSelection.Part, _ isEnd: Bool) -> TextSelection.Part? {
     guard head.node >= 0, let cell = place(of: head) else { return nil }
@@ -355,15 +359,5 @@ extension RenderTree {
     let items = selectionItems(in: selection.region)
     guard let item = isEnd ? items.last : items.first else { return nil }
     return part(atEndOf: item, isEnd)
-  }
-}
-
-extension Span<UInt8> {
-  /// The beginning of the character before an offset.
-  fileprivate func clusterStart(before offset: Int) -> Int {
-    if offset > 1, self[offset - 1] == 0x0A, self[offset - 2] == 0x0D { return offset - 2 }
-    var start = paragraphStart(before: offset - 1)
-    while case let next = Cluster(in: self, at: start).end, next < offset { start = next }
-    return start
   }
 }

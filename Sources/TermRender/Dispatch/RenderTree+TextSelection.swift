@@ -202,8 +202,6 @@ extension RenderTree {
 
   /// Returns the word or paragraph of a text around a range.
   func range(of unit: TextSelection.Unit, around range: Range<Int>, in node: Int32) -> Range<Int> {
-    let place = arenas[nodes[Int(node)].arena].words[.textRange, at: nodes[Int(node)].record]
-    let text = arenas[nodes[Int(node)].arena].text
-    return text.span.extracting(place.high..<place.high + place.low).range(of: unit, around: range)
+    withText(of: node) { $0.range(of: unit, around: range) }
   }
 }

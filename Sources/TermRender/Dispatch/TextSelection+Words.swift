@@ -1,4 +1,4 @@
-// TextSelection+Words: the word or the paragraph around a click.
+// TextSelection+Words: the word or the paragraph around a click, and the character before a place.
 
 internal import TermView
 
@@ -34,6 +34,16 @@ extension Span<UInt8> {
       start += character.utf8.count
     }
     return runStart..<upper
+  }
+}
+
+extension Span<UInt8> {
+  /// The beginning of the character before an offset.
+  func clusterStart(before offset: Int) -> Int {
+    if offset > 1, self[offset - 1] == 0x0A, self[offset - 2] == 0x0D { return offset - 2 }
+    var start = paragraphStart(before: offset - 1)
+    while case let next = Cluster(in: self, at: start).end, next < offset { start = next }
+    return start
   }
 }
 

@@ -92,3 +92,14 @@ struct SelectionCaret {
   /// The column to which it returns when it moves from row to row.
   var column: Int?
 }
+
+/// What the ops of a node say of selection.
+struct SelectionOps {
+  /// Whether it is edited, and whether it is that or secret.
+  var isField = false
+  var isPrivate = false
+  /// Whether its texts can be selected; nil if it does not say so.
+  var isSelectable: Bool?
+  /// The length of the text that is copied in its place, in bytes.
+  var copiedLength: Int?
+}

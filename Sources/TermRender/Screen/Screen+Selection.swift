@@ -50,6 +50,20 @@ extension Screen {
     notice = Notice(text: " \(sentence) ", end: end)
   }
 
+  /// What a screen reader reads while the keyboard selects: the notice, and the end of the selected text or, if there is
+  /// none, the text between the caret and the end of its line.
+  package var spokenSelection: [String] {
+    var lines = notice.map { [String($0.text.dropFirst().dropLast())] } ?? []
+    guard selectsByKeys else { return lines }
+    if let text = selectedText {
+      lines.append(
+        "selected: \(text.suffix(60).split(whereSeparator: \.isNewline).joined(separator: " "))")
+    } else if let text = tree.textAfterCaret, !text.isEmpty {
+      lines.append(text)
+    }
+    return lines
+  }
+
   /// Draws the notice over the frame; in the first row if the caret that selects is in the last one.
   func drawNotice() {
     guard let notice else { return }

@@ -63,10 +63,17 @@ final class CounterPTYTests: XCTestCase {
     XCTAssertLessThan(counter.outputCount - before, 40)
     let said = String(decoding: counter.output, as: UTF8.self)
     XCTAssertFalse(said.contains("\u{1B}[2J") || said.contains("\u{1B}[H"))
-    try counter.type("q")
-    XCTAssertEqual(try counter.waitForExit(), .code(0))
     XCTAssertTrue(counter.text.contains("41"))
     XCTAssertTrue(counter.text.contains("42"))
+    // The keyboard selects here too, and is heard.
+    try counter.press("f7")
+    try counter.wait(for: "Esc leaves")
+    try counter.press(.shift(.end))
+    try counter.wait(for: "selected: ")
+    try counter.press(.enter)
+    try counter.wait(for: "Copied ")
+    try counter.type("q")
+    XCTAssertEqual(try counter.waitForExit(), .code(0))
   }
 
   func testTheThemeIsKept() throws {

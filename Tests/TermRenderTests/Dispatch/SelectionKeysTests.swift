@@ -1,5 +1,6 @@
 // SelectionKeysTests: the keyboard selects text with a caret of its own.
 
+import RecordSupport
 import TermView
 import TermWidgets
 import XCTest
@@ -327,6 +328,82 @@ final class SelectionKeysTests: XCTestCase {
     screen.select(.shift(.right))
     XCTAssertEqual(screen.selectedText, "three")
     XCTAssertEqual(screen.reversedRows[0], "..###")
+  }
+
+  func testAScreenReaderHearsTheLineAtTheCaretOrWhatIsSelected() {
+    let screen = begin(
+      .shown(columns: 12) {
+        VStack {
+          Text("one two three four")
+          Text("★").copies("a star")
+        }
+      })
+    XCTAssertEqual(screen.spokenSelection, ["one two"])
+    screen.select(Key(.right, .control), .right)
+    XCTAssertEqual(screen.spokenSelection, ["two"])
+    screen.select(.shift(.down), .shift(.end))
+    XCTAssertEqual(screen.spokenSelection, ["selected: two three four"])
+    screen.select(Key(.end, .control), .left)
+    XCTAssertEqual(screen.spokenSelection, ["a star"])
+    screen.clearSelection()
+    XCTAssertEqual(screen.spokenSelection, [])
+  }
+
+  func testAnyKeysInAnyViewsThatChangeSelectWhatIsThere() {
+    let codes: [Key.Code] = [.left, .right, .up, .down, .home, .end, .pageUp, .pageDown]
+    let words = ["ab", "日本", "e\u{301} ", "שלום", "👍🏽", "x y", "a\tb", "", "नमस्ते", "\r\n", "\n"]
+    for seed in UInt64(1)...60 {
+      var random = SeededGenerator(seed: seed)
+      var rows = (0..<30).map { ($0, "") }
+      func edit() {
+        for _ in 0..<8 {
+          let index = Int.random(in: 0..<rows.count, using: &random)
+          rows[index].1 = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+            words.randomElement(using: &random) ?? ""
+          }.joined()
+        }
+      }
+      edit()
+      let isLazy = Bool.random(using: &random)
+      let isInArea = Bool.random(using: &random)
+      func view() -> AnyView<Int> {
+        let rows = rows
+        let content =
+          isLazy
+          ? AnyView(LazyList<Int>(rows, id: { $0.0 }) { Text($0.1) }.frame(height: 5))
+          : AnyView(VStack<Int> { for row in rows { Text(row.1).id(row.0) } })
+        return AnyView(
+          VStack<Int> {
+            Text("above")
+            if isInArea { AnyView(ScrollView<Int> { content }.frame(height: 4)) } else { content }
+            Text("★★").copies("below")
+          })
+      }
+      let screen = Shown(size: Size(columns: Int.random(in: 1...14, using: &random), rows: 8))
+      screen.update { view() }
+      guard screen.beginSelectingByKeys() else { continue }
+      for step in 0..<60 {
+        var modifiers: Key.Modifiers = []
+        if Bool.random(using: &random) { modifiers.insert(.shift) }
+        if Int.random(in: 0..<4, using: &random) == 0 { modifiers.insert(.control) }
+        let key = Key(codes.randomElement(using: &random) ?? .left, modifiers)
+        let action = screen.selectByKey(KeyPress(step % 20 == 19 ? .ctrl("a") : key))
+        if action == .leave { XCTAssertTrue(screen.beginSelectingByKeys(), "seed \(seed)") }
+        // Empty texts without space are left out, with their line ends.
+        let whole = ("above" + rows.map(\.1).joined() + "below").filter { !$0.isNewline }
+        if let text = screen.selectedText?.filter({ !$0.isNewline }) {
+          XCTAssertTrue(
+            text.isEmpty || whole.contains(text),
+            "seed \(seed), step \(step): \(text.debugDescription)")
+        }
+        if step % 7 == 6 {
+          if Bool.random(using: &random) { rows.shuffle(using: &random) }
+          edit()
+          screen.resize(to: Size(columns: Int.random(in: 1...14, using: &random), rows: 8))
+          screen.update { view() }
+        }
+      }
+    }
   }
 
   func testOtherKeysHaveNoMeaning() {
