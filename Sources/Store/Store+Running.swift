@@ -11,6 +11,8 @@ extension Store {
     var messages = Queue<P.Message>()
     var view = ViewStatus()
     var inputTimes = InputTimes()
+    /// Whether the user was told how selected text is copied.
+    var hasExplainedSelection = false
     var work = Work()
     var subscriptions = Subscriptions()
     var requests = Requests()

@@ -23,6 +23,13 @@ extension Store {
     return true
   }
 
+  /// Says once, at the end of the first drag that selects, how the text is copied, and how the terminal selects.
+  func explainFirstSelection() {
+    guard screen.hasSelection, !running.hasExplainedSelection else { return }
+    running.hasExplainedSelection = true
+    screen.showNotice("Ctrl+C copies · Shift+drag is the terminal's own", until: now + .seconds(4))
+  }
+
   /// Copies the selected text, says so, and forgets the selection, so that the next Control-C ends the program;
   /// returns whether there was any.
   func copySelection() -> Bool {
