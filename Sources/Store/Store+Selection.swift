@@ -7,7 +7,9 @@ extension Store {
   /// Lets the keyboard select, and says how.
   func beginSelectingByKeys() {
     guard screen.beginSelectingByKeys() else { return }
-    screen.showNotice("Arrows move · Shift selects · Enter copies · Esc leaves", until: nil)
+    screen.showNotice(
+      screen.translation.sentence("Arrows move · Shift selects · Enter copies · Esc leaves"),
+      until: nil)
   }
 
   /// Takes a key while the keyboard selects; returns whether it has a meaning there.
@@ -27,17 +29,22 @@ extension Store {
   func explainFirstSelection() {
     guard screen.hasSelection, !running.hasExplainedSelection else { return }
     running.hasExplainedSelection = true
-    screen.showNotice("Ctrl+C copies · Shift+drag is the terminal's own", until: now + .seconds(4))
+    screen.showNotice(
+      screen.translation.sentence("Ctrl+C copies · Shift+drag is the terminal's own"),
+      until: now + .seconds(4))
   }
 
   /// Copies the selected text, says so, and forgets the selection, so that the next Control-C ends the program;
   /// returns whether there was any.
   func copySelection() -> Bool {
-    guard let text = screen.selectedText else { return false }
+    guard let (text, isWhole) = screen.readSelection() else { return false }
     requests.append(.terminal(.copy(text)))
     screen.clearSelection()
-    let notice = screen.translation.sentence(
-      text.count, "Copied {1} character", "Copied {1} characters")
+    let notice =
+      isWhole
+      ? screen.translation.sentence(
+        text.count, "Copied {1} character", "Copied {1} characters")
+      : screen.translation.sentence("Copied the first {1} characters", ["\(text.count)"])
     screen.showNotice(notice, until: now + .seconds(2))
     return true
   }

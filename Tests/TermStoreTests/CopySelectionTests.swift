@@ -60,6 +60,23 @@ final class CopySelectionTests: XCTestCase {
     XCTAssertTrue(driver.text.contains("Copied 2 characters"))
   }
 
+  private struct LongLines: Program {
+    func start() -> (Int, Command<Int>) { (0, .none) }
+    func update(_ state: inout Int, _ message: Int) -> Command<Int> { .none }
+    func view(_ state: Int) -> some View<Int> {
+      VStack {
+        for _ in 0..<3 { Text(String(repeating: "x", count: 700_000)).lineLimit(1) }
+      }
+    }
+  }
+
+  func testTheNoticeSaysWhereOnlyAPartIsCopied() {
+    let driver = TestDriver(LongLines(), size: Size(columns: 60, rows: 4))
+    driver.drag(from: .zero, to: Point(column: 40, row: 3))
+    driver.press(.ctrl("c"))
+    XCTAssertTrue(driver.text.contains("Copied the first 1400001 characters"), driver.text)
+  }
+
   func testTheFirstDragThatSelectsIsExplainedOnce() {
     let driver = TestDriver(Reader(), size: Size(columns: 60, rows: 6))
     let before = driver.text

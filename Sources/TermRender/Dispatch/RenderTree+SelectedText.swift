@@ -12,13 +12,19 @@ extension RenderTree {
   /// row separated by tabs; nil if nothing is selected.
   ///
   /// Rows that left a lazy list are made again for it. What is beyond the first MiB or 16,384 such rows is left out.
-  var selectedText: String? {
+  ///
+  /// - Returns: The text, and whether it is all that is selected.
+  func readSelection() -> (text: String, isWhole: Bool)? {
     guard selection.isActive, let start = selection.start, let end = selection.end else {
       return nil
     }
     var reader = SelectionReader()
     var rowsLeft = Self.mostRows
-    for (index, item) in selection.items.enumerated() where reader.count < Self.mostBytes {
+    for (index, item) in selection.items.enumerated() {
+      guard reader.count < Self.mostBytes else {
+        reader.isWhole = false
+        break
+      }
       if item.isNode {
         read(item, &reader)
       } else {
@@ -28,7 +34,8 @@ extension RenderTree {
           of: item, from: isFirst ? start : nil, to: isLast ? end : nil, &rowsLeft, &reader)
       }
     }
-    return reader.text.isEmpty ? nil : String(decoding: reader.text, as: UTF8.self)
+    guard !reader.text.isEmpty else { return nil }
+    return (String(decoding: reader.text, as: UTF8.self), reader.isWhole)
   }
 
   /// Reads the selected part of an item.
@@ -108,6 +115,7 @@ extension RenderTree {
       rowsLeft -= rows.count
       next = rows.upperBound
     }
+    if next <= last { reader.isWhole = false }
     reader.endLine()
   }
 
@@ -144,6 +152,7 @@ private struct RowMaker: ~Copyable {
     tree = RenderTree(checksMemos: false)
     tree.boxes.isMirrored = other.boxes.isMirrored
     tree.surface = other.surface
+    tree.arenas.translation = other.arenas.translation
     tree.timelines.clock = other.timelines.clock
     tree.timelines.now = other.timelines.now
     space = Rect(column: 0, row: 0, columns: columns, rows: 1)
@@ -177,6 +186,8 @@ private struct RowMaker: ~Copyable {
 /// Joins selected texts as they read.
 struct SelectionReader {
   private(set) var text: [UInt8] = []
+  /// Whether nothing was left out.
+  var isWhole = true
   private var previous: (end: Point, isCell: Bool, isEmpty: Bool)?
   private var beginsLine = false
 

@@ -217,11 +217,13 @@ extension RenderTree {
     return true
   }
 
-  /// Returns a range of a text that may have changed since, without halves of its characters.
+  /// Returns a range of a text that may have changed since, without parts of its characters' bytes.
   private func wholeCharacters(_ range: Range<Int>, in node: Int32) -> Range<Int> {
     withText(of: node) { text in
       func start(_ offset: Int) -> Int {
-        offset >= text.count ? text.count : text.clusterStart(before: offset + 1)
+        var offset = min(offset, text.count)
+        while offset > 0, offset < text.count, text[offset] & 0xC0 == 0x80 { offset -= 1 }
+        return offset
       }
       return start(range.lowerBound)..<start(range.upperBound)
     }
@@ -262,11 +264,8 @@ extension RenderTree {
   mutating func resolveSelection() {
     selection.version = arenas.version
     guard var anchor = selection.anchor else { return }
-    guard var head = selection.head else {
-      // Nothing is selected yet.
-      if refresh(&anchor, drift: nil) { selection.anchor = anchor } else { clearSelection() }
-      return
-    }
+    // Without a head, nothing is selected yet.
+    guard var head = selection.head else { return }
     let old = (anchor.row?.index, head.row?.index)
     let drift = { (part: TextSelection.Part, old: Int?) -> Int? in
       guard let new = part.row?.index, let old else { return nil }

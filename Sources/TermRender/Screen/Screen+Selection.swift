@@ -9,8 +9,13 @@ extension Screen {
   /// tabs. Borders, scroll bars, hidden text and the content of fields are not part of it. Selected rows of lazy lists
   /// that are out of sight are made again: of these the first 16,384, and of all the text the first MiB.
   public var selectedText: String? {
+    readSelection()?.text
+  }
+
+  /// The selected text, and whether that is all of it.
+  package func readSelection() -> (text: String, isWhole: Bool)? {
     layOut()
-    return tree.selectedText
+    return tree.readSelection()
   }
 
   /// Forgets what is selected; returns whether anything was.
@@ -56,8 +61,8 @@ extension Screen {
     var lines = notice.map { [String($0.text.dropFirst().dropLast())] } ?? []
     guard selectsByKeys else { return lines }
     if let text = selectedText {
-      lines.append(
-        "selected: \(text.suffix(60).split(whereSeparator: \.isNewline).joined(separator: " "))")
+      let end = text.suffix(60).split(whereSeparator: \.isNewline).joined(separator: " ")
+      lines.append(translation.sentence("selected: {1}", [end]))
     } else if let text = tree.textAfterCaret, !text.isEmpty {
       lines.append(text)
     }

@@ -48,7 +48,7 @@ extension TestDriver {
     send(.mouse(MouseEvent(.up(button), at: end)))
   }
 
-  /// The text that is selected with the mouse; nil if none is.
+  /// The text that is selected with the mouse or the keyboard; nil if none is.
   public var selectedText: String? { store.screen.selectedText }
 
   /// Moves the mouse to a cell.

@@ -14,6 +14,8 @@ extension Translation {
       "all keys": "كل المفاتيح",
       "and {1} more": "و{1} أخرى",
       "April": "أبريل",
+      "Arrows move · Shift selects · Enter copies · Esc leaves":
+        "الأسهم للتحريك · Shift للتحديد · Enter للنسخ · Esc للخروج",
       "August": "أغسطس",
       "Back to {1}": "العودة إلى {1}",
       "Busy": "مشغول",
@@ -37,6 +39,7 @@ extension Translation {
       "column {1}": "العمود {1}",
       "Commands": "الأوامر",
       "commands": "الأوامر",
+      "Copied the first {1} characters": "نُسخت أول {1} من الأحرف",
       "Copied {1} characters": [
         .zero: "لم يُنسخ أي حرف",
         .one: "نُسخ حرف واحد",
@@ -47,6 +50,8 @@ extension Translation {
       ],
       "copy": "نسخ",
       "copy, cut, paste": "نسخ، قص، لصق",
+      "Ctrl+C copies · Shift+drag is the terminal's own":
+        "Ctrl+C للنسخ · Shift مع السحب لتحديد الطرفية",
       "danger": "خطر",
       "December": "ديسمبر",
       "dialog": "مربع حوار",
@@ -202,6 +207,7 @@ extension Translation {
       "select only this row": "اختيار هذا الصف فقط",
       "select or deselect": "اختيار أو إلغاء",
       "selected": "مختار",
+      "selected: {1}": "المحدد: {1}",
       "Sending…": "جارٍ الإرسال…",
       "September": "سبتمبر",
       "show all lines": "عرض كل الأسطر",

@@ -24,6 +24,18 @@ final class SessionTests: XCTestCase {
         + #""synchronizedOutput":false,"addresses":true},"inline":false}"# + "\n")
   }
 
+  func testTheKeyThatSelectsIsReadAsItWasWritten() throws {
+    for key in [nil, .function(7), .ctrl("b"), "ctrl+shift+f2"] as [Key?] {
+      var header = SessionHeader(
+        program: "p", seed: 1, secondsSince1970: 1, size: Size(columns: 8, rows: 2))
+      header.selectionKey = key
+      let line = SessionWriter().line(for: header)
+      XCTAssertEqual(try SessionReader(line).header.selectionKey, key)
+      XCTAssertEqual(
+        String(decoding: line, as: UTF8.self).contains("selectionKey"), key != .function(7))
+    }
+  }
+
   func testEachEntryIsALine() {
     var press = KeyPress(Key(.character("é"), [.shift, .alt]), text: "É", phase: .repeat)
     press.isKeypad = true

@@ -157,6 +157,7 @@ final class SelectedTextTests: XCTestCase {
     screen.drag(from: (0, 0), to: (4, 4))
     let lines = screen.selectedText?.split(separator: "\n") ?? []
     XCTAssertEqual(lines.first, "above")
+    XCTAssertEqual(screen.readSelection()?.isWhole, false)
     XCTAssertTrue(lines.last?.hasPrefix("68 ") == true, "\(lines.last?.prefix(8) ?? "")")
   }
 
