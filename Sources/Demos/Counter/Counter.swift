@@ -128,13 +128,17 @@ public struct Counter: Program {
         HStack(spacing: 2) {
           Button("−", .decrease)
           Button("+", .increase)
-          Button("Reset", .reset)
-            .disabled(state.count == 0)
-            .hidden(state.count == 0)
+          if isLow { reset(state) }
         }
+        // Below the others, which stay in the middle while it is hidden.
+        if !isLow { reset(state) }
         Text(state.error ?? "").foreground(.danger)
       }
     }
+  }
+
+  private func reset(_ state: State) -> some View<Message> {
+    Button("Reset", .reset).disabled(state.count == 0).hidden(state.count == 0)
   }
 }
 

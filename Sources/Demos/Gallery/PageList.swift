@@ -15,7 +15,7 @@ struct PageList: View {
         .id(Name.search)
       List(
         "Pages", found, selection: Selection([page.id], cursor: page.id),
-        empty: "Nothing is called so", text: { title(of: $0) },
+        empty: "No such page", text: { title(of: $0) },
         section: { Gallery.groups[$0.group] }, onActivate: { _ in .enter }
       ) { selection in
         .open(Gallery.pages.first { $0.id == selection.cursor } ?? page)

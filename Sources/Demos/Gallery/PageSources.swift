@@ -575,7 +575,7 @@ struct DashboardPage: Page {
   var body: some View<Message> {
     SizeReader { size in
       let (isWide, isHigh) = (size.columns >= 70, size.rows >= 24)
-      VStack<Message>(spacing: size.rows >= 28 ? 1 : 0) {
+      VStack<Message>(spacing: size.rows >= 26 ? 1 : 0) {
         if isWide && isHigh {
           numbers(columns: 4)
           HStack<Message>(spacing: 1) {
@@ -1720,10 +1720,14 @@ struct LinksPage: Page {
       Text("followed last: \(state.followed)").foreground(.muted)
     }
     PageSection("ColorSwatch") {
-      ForEach(Theme.tokens, id: \.name) { meaning in
-        ColorSwatch(
-          meaning.name, meaning.color, isChosen: meaning.name == state.color,
-          .setColor(meaning.name))
+      Wrap(spacing: 2) {
+        ForEach(Theme.tokens, id: \.name) { meaning in
+          ColorSwatch(
+            meaning.name, meaning.color, isChosen: meaning.name == state.color,
+            .setColor(meaning.name)
+          )
+          .frame(width: 20)
+        }
       }
     }
   }

@@ -94,6 +94,10 @@ extension PictureBuilder {
     }
     style.foreground = look.foreground.isDefault ? colors[.text] : look.foreground
     style.background = look.background.isDefault ? colors[.background] : look.background
+    if style.underlineColor == .edge {
+      style.underlineColor = .default
+      if mapper?.drawsEdges == false { style.attributes.underline = .none }
+    }
     style.underlineColor = colors[style.underlineColor]
     if !style.attributes.contains(.reverse) {
       style.attributes.formUnion(look.attributes.intersection(.dim))

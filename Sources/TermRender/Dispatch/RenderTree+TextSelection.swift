@@ -63,13 +63,18 @@ extension RenderTree {
     var node = node
     while node > root {
       if isScrollArea(node) || nodes[Int(node)].flags.contains(.floats)
-        || word(.border, of: node) != nil
+        || hasBox(node)
       {
         return node
       }
       node = boxes.boxes[Int(node)].parent
     }
     return root
+  }
+
+  /// Whether a border is around a node, and not at one edge alone, where it is a mark.
+  private func hasBox(_ node: Int32) -> Bool {
+    word(.border, of: node).map { ($0.opSmall >> 8 & 15).nonzeroBitCount > 1 } ?? false
   }
 
   // MARK: Scrolling

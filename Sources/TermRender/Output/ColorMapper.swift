@@ -76,6 +76,9 @@ struct ColorMapper {
     }
   }
 
+  /// Whether edges are drawn, since a shape's ground can't be seen.
+  var drawsEdges: Bool { tokens.drawsEdges }
+
   /// Reduces a cell to what the terminal shows of its colors, and the tokens in it to colors.
   mutating func map(_ glyph: Glyph, _ ink: inout Ink) -> Glyph {
     let (foreground, background) = (Color(bits: ink.foreground), Color(bits: ink.background))

@@ -307,6 +307,10 @@ public struct FrameEncoder: ~Copyable {
     if ink.underlineKind > 1 && !profile.hasUnderlineKinds { ink.underlineKind = 1 }
     if ink.extendedIndex != 0 {
       var rare = screen.pools.extendedAttributes[ink.extendedIndex]
+      if rare.underlineColor == .edge {
+        rare.underlineColor = .default
+        if !colorMapper.drawsEdges { ink.underlineKind = 0 }
+      }
       rare.underlineColor =
         profile.hasUnderlineColors ? colorMapper.map(rare.underlineColor) : .default
       if !profile.hasLinks { rare.link = nil }

@@ -60,6 +60,9 @@ package struct TokenMapper {
     return look
   }
 
+  /// Whether edges are drawn, since a shape's ground can't be seen.
+  package var drawsEdges: Bool { colors.ground == nil }
+
   /// The tokens, then the default, then all other colors.
   private func index(_ color: Color) -> Int {
     color.tokenIndex ?? Theme.tokens.count + (color.isDefault ? 0 : 1)

@@ -72,7 +72,8 @@ extension RenderTree {
         marks.foregroundGradient = 0
         if word >> 8 & 0xFF != 0 { marks.stateForeground = look.style.foreground }
       case .background where isOn && !isInBar:
-        look.style.background = Color(bits: word.opValue)
+        let color = Color(bits: word.opValue)
+        look.style.background = color == .field ? look.style.background.fieldGround : color
         look.keepsBackground = false
         marks.hasBackground = true
         marks.coversBorder = word >> 16 & 1 != 0

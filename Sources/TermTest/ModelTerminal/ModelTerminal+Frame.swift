@@ -72,10 +72,11 @@ extension ModelTerminal.Cell {
     for (ours, theirs) in pairs where look.attributes.contains(ours) {
       pen.attributes.insert(theirs)
     }
-    let kind = Int(cell.attributes.underline.rawValue)
+    let isEdge = frame.underlineColor(of: cell) == .edge
+    let kind = isEdge && !tokens.drawsEdges ? 0 : Int(cell.attributes.underline.rawValue)
     pen.underline =
       ModelTerminal.Underline(rawValue: profile.hasUnderlineKinds ? kind : min(kind, 1)) ?? .none
-    if profile.hasUnderlineColors {
+    if profile.hasUnderlineColors, !isEdge {
       pen.underlineColor = ModelTerminal.Color(frame.underlineColor(of: cell))
     }
     if profile.hasLinks, let link = frame.link(of: cell) {

@@ -37,14 +37,26 @@ extension Color {
   public static let pressed = Color(bits: Color.tokenFlag | 16)
   /// The color of what can't be used now.
   public static let disabled = Color(bits: Color.tokenFlag | 17)
-  /// The color of brackets and borders that show a shape where its ground can't be seen; elsewhere they are blank.
+  /// The color of brackets, borders and underlines that show a shape where its ground can't be seen; elsewhere they are blank.
   public static let edge = Color(bits: Color.tokenFlag | 18)
+  /// The ground of fields: one level above what they stand on.
+  public static let field = Color(bits: Color.tokenFlag | 19)
 
   package static var tokenFlag: UInt32 { 0x0400_0000 }
 
   /// The index of the token in `Theme.tokens`; nil for a color that is no token.
   package var tokenIndex: Int? {
     bits & Color.tokenFlag != 0 ? min(Int(bits & 0xFF), Theme.tokens.count - 1) : nil
+  }
+
+  /// The ground of a field that stands on this color.
+  package var fieldGround: Color {
+    switch self {
+    case .surface: .raised
+    case .raised: .control
+    case .control, .pressed, .selection: .pressed
+    default: .surface
+    }
   }
 
   /// Whether it is used as a fill, with text in the color of the ground on it.

@@ -62,6 +62,7 @@ public struct Theme: Hashable, Sendable {
     ("pressed", .pressed),
     ("disabled", .disabled),
     ("edge", .edge),
+    ("field", .field),
   ]
 }
 

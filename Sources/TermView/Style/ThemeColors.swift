@@ -32,7 +32,7 @@ extension Theme {
     ) {
       given = [
         text, background, surface, muted, outline, accent, onAccent, selection, onSelection,
-        success, warning, danger, info, link, raised, control, pressed, disabled, nil,
+        success, warning, danger, info, link, raised, control, pressed, disabled, nil, nil,
       ]
       accentHue = nil
       derive()
@@ -123,6 +123,7 @@ extension Theme.Colors {
       set(.onSelection, readable(self[.text], on: self[.selection].typicalRGB, 4.5))
     }
     if given[Color.link.tokenIndex ?? 13] == nil { set(.link, self[.accent]) }
+    set(.field, self[.surface])
   }
 
   private mutating func set(_ token: Color, _ color: Color) {

@@ -169,6 +169,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   @ViewBuilder<Action> private func rows(_ place: ListWidgetState) -> Views<Action> {
     if data.isEmpty {
       Text(empty).foreground(.muted).highlighted(place.navigation.isFocused)
+        .padding(.leading, 1)
     } else {
       list(place).frame(idealHeight: height).map { event in handle(event, place) }
     }
@@ -191,6 +192,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       ) { offset in
         if let heading = heading(at: offset) {
           Text(heading).bold().foreground(.muted).lineLimit(1).role(.heading, label: heading)
+            .padding(.leading, 1)
         }
         row(offset, place)
       })
@@ -206,7 +208,8 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       offset: offset, label: text(element),
       attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
       value: isChosen ? mode.chosenWord : nil, isCursor: isCursor,
-      hasMenu: handlers.menu != nil, canMove: move != nil && selection.cursor == id)
+      hasMenu: handlers.menu != nil, canMove: move != nil && selection.cursor == id,
+      isFocused: place.navigation.isFocused)
     let view = content.row(of: element, look)
     guard handlers.menu != nil else { return view }
     return AnyView(

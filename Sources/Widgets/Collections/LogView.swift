@@ -156,7 +156,7 @@ public struct LogView: StaticView {
     let isFound = number == place.line
     return HStack<Action> {
       // The edge marks the focus and the line of the current match.
-      Fill(isFound ? "›" : place.isFocused ? "▎" : " ").foreground(.accent)
+      Fill(isFound ? "›" : place.isFocused ? "▌" : " ").foreground(.accent)
         .frame(width: 1)
         .fixedSize()
       text.wrap(wraps ? .word : .none).sending(Action.self).clip()

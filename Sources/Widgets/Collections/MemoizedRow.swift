@@ -20,18 +20,24 @@ struct RowLook: Equatable {
   var hasMenu: Bool
   /// Whether the mouse can drag the row to another place.
   var canMove: Bool
+  /// Whether the list has the focus.
+  var isFocused: Bool
 
   /// The row around some content.
   func row<Message>(
     @ViewBuilder<RowEvent<Message>> _ content: () -> Views<RowEvent<Message>>
   ) -> AnyView<RowEvent<Message>> {
-    HStack { content() }
-      .filling(.horizontal)
-      .background { Fill(" ").filling() }
-      .rowLook(attributes)
-      .onMouse { event in answers(event) ? .mouse(event, offset) : nil }
-      .role(.row, label: label, value: value)
-      .marksFocus(isCursor)
+    HStack {
+      FocusMark(isShown: isCursor && isFocused, look: attributes).sending(RowEvent<Message>.self)
+      HStack { content() }
+        .filling(.horizontal)
+        .padding(.trailing, 1)
+        .background { Fill(" ").filling() }
+        .rowLook(attributes)
+    }
+    .onMouse { event in answers(event) ? .mouse(event, offset) : nil }
+    .role(.row, label: label, value: value)
+    .marksFocus(isCursor)
   }
 
   /// Whether the list answers a mouse event; others go on to the views around it.
@@ -42,6 +48,22 @@ struct RowLook: Equatable {
     case .drag(.left): canMove
     default: false
     }
+  }
+}
+
+/// The cell before a row, with a bar if the row has the focus.
+struct FocusMark: StaticView {
+  let isShown: Bool
+  /// The attributes of the row.
+  let look: Attributes
+
+  var body: some View<Never> {
+    // The bar has the color of the focus, and so it is outside of the row, which has colors of its own.
+    Fill(isShown ? "▌" : " ").foreground(.accent)
+      .modified(if: look.contains(.reverse)) { $0.background(.selection) }
+      .modified(if: look.contains(.bold) && !look.contains(.reverse)) { $0.background(.raised) }
+      .frame(width: 1)
+      .fixedSize()
   }
 }
 

@@ -156,3 +156,29 @@ extension Table {
       .fixedSize())
   }
 }
+
+extension Table {
+  /// Widens fitting columns from the next frame on, where a row that became visible needs more.
+  func widening(
+    by row: Row, _ layout: TableLayout, _ view: () -> AnyView<Action>
+  ) -> AnyView<Action> {
+    var needed: [Int: Int] = [:]
+    for at in layout.visibleColumns {
+      guard let known = layout.widths.fittingWidths[at.column], known < layout.availableWidth else {
+        continue
+      }
+      let width = columns[at.column].neededWidth(row)
+      if width > known { needed[at.column] = width }
+    }
+    // Views in cells keep their state, and so their place in the tree.
+    guard !needed.isEmpty || content != nil else { return view() }
+    return view().overlay(alignment: .topLeading) {
+      if !needed.isEmpty {
+        Text("").sending(Action.self).onAppear(
+          .change { [needed] in $0.neededWidths.merge(needed, uniquingKeysWith: max) }
+        )
+        .id(needed)
+      }
+    }
+  }
+}

@@ -135,3 +135,12 @@ extension Table: RowWidget {
     return .set(place)
   }
 }
+
+extension MouseEvent {
+  /// The event with its place counted from the first column, behind the mark of the focus.
+  var behindMark: MouseEvent {
+    var event = self
+    event.position.column -= 1
+    return event
+  }
+}

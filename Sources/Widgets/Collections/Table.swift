@@ -224,8 +224,8 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   }
 
   func layout(_ place: TableState) -> TableLayout {
-    // The rows' scroll bar takes the last column.
-    let space = max(1, place.size.columns - 1)
+    // The mark of the focus takes the first column, and the rows' scroll bar the last.
+    let space = max(1, place.size.columns - 2)
     return TableLayout(
       TableWidths(
         of: columns, given: place.userWidths, needed: place.neededWidths, availableWidth: space,
@@ -257,6 +257,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   private func header(_ layout: TableLayout, _ place: TableState) -> some View<Action> {
     HStack {
+      Text(" ").fixedSize()
       ForEach(layout.visibleColumns, id: \.column) { at in
         title(at, place)
         if at.left + at.width < layout.availableWidth { divider(after: at, layout, place) }
@@ -267,7 +268,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     .frame(height: 1)
     .fixedSize()
     .background(.surface)
-    .onMouse { event in handleHeaderMouse(event, layout, place) }
+    .onMouse { event in handleHeaderMouse(event.behindMark, layout, place) }
   }
 
   @ViewBuilder<Action> private func title(
@@ -294,7 +295,9 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let mark =
       layout.hasMoreBefore && at.column == (layout.visibleColumns.first?.column ?? 0) ? "‹" : "│"
     return Text(isFrozen && mark == "│" ? "┃" : mark).sending(Action.self)
-      .foreground(mark == "‹" || place.drag?.column == at.column ? .accent : .outline)
+      .foreground(
+        mark == "‹" || place.drag?.column == at.column ? .accent : isFrozen ? .outline : .edge
+      )
       .frame(width: 1)
       .fixedSize()
   }
@@ -310,24 +313,29 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     let isByCell = selection.column != nil
     widening(by: row, layout) {
       HStack {
-        ForEach(layout.visibleColumns, id: \.column) { at in
-          cell(columns[at.column], row, at, layout)
-            .modified(if: isByCell && (isChosen || isCursor)) {
-              self.styledCell(
-                $0, columns[at.column].plainText(row), isCursor && selection.column == at.column,
-                isChosen, look)
+        FocusMark(isShown: isCursor && place.navigation.isFocused, look: isByCell ? [] : look)
+          .sending(Action.self)
+        HStack {
+          ForEach(layout.visibleColumns, id: \.column) { at in
+            cell(columns[at.column], row, at, layout)
+              .modified(if: isByCell && (isChosen || isCursor)) {
+                self.styledCell(
+                  $0, columns[at.column].plainText(row), isCursor && selection.column == at.column,
+                  isChosen, look)
+              }
+            if isByCell || layout.isFirstFrozen && at.column == 0 {
+              let mark = layout.isFirstFrozen && at.column == 0 ? "┃" : " "
+              Text([String](repeating: mark, count: options.rowHeight).joined(separator: "\n"))
+                .foreground(.outline)
+                .frame(width: 1)
+                .fixedSize()
             }
-          if isByCell || layout.isFirstFrozen && at.column == 0 {
-            let mark = layout.isFirstFrozen && at.column == 0 ? "┃" : " "
-            Text([String](repeating: mark, count: options.rowHeight).joined(separator: "\n"))
-              .foreground(.outline)
-              .frame(width: 1)
-              .fixedSize()
           }
+          if !isByCell { Fill(" ").frame(width: .fill, height: options.rowHeight) }
         }
-        if !isByCell { Fill(" ").frame(width: .fill, height: options.rowHeight) }
+        .filling(.horizontal)
+        .rowLook(isByCell ? [] : look)
       }
-      .rowLook(isByCell ? [] : look)
       .modified(if: handlers.menu != nil) {
         $0.overlay(alignment: .topLeading) {
           if let menu = menu(of: number, place) {
@@ -335,33 +343,9 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
           }
         }
       }
-      .onMouse { event in handleMouse(event, at: number, layout, place) }
+      .onMouse { event in handleMouse(event.behindMark, at: number, layout, place) }
       .role(.row, label: selectionRows.text?(number), value: isChosen ? mode.chosenWord : nil)
       .marksFocus(isCursor)
-    }
-  }
-
-  /// Widens fitting columns from the next frame on, where a row that became visible needs more.
-  private func widening(
-    by row: Row, _ layout: TableLayout, _ view: () -> AnyView<Action>
-  ) -> AnyView<Action> {
-    var needed: [Int: Int] = [:]
-    for at in layout.visibleColumns {
-      guard let known = layout.widths.fittingWidths[at.column], known < layout.availableWidth else {
-        continue
-      }
-      let width = columns[at.column].neededWidth(row)
-      if width > known { needed[at.column] = width }
-    }
-    // Views in cells keep their state, and so their place in the tree.
-    guard !needed.isEmpty || content != nil else { return view() }
-    return view().overlay(alignment: .topLeading) {
-      if !needed.isEmpty {
-        Text("").sending(Action.self).onAppear(
-          .change { [needed] in $0.neededWidths.merge(needed, uniquingKeysWith: max) }
-        )
-        .id(needed)
-      }
     }
   }
 

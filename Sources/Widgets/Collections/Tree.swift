@@ -205,7 +205,8 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
           isChosen ? mode.chosenWord : nil,
           isBranch ? (isOpen ? Translation["open"] : Translation["closed"]) : nil,
           Translation["level {1}", "\(row.depth + 1)"]),
-        isCursor: isCursor, hasMenu: handlers.menu != nil, canMove: false),
+        isCursor: isCursor, hasMenu: handlers.menu != nil, canMove: false,
+        isFocused: place.navigation.isFocused),
       guides: rows.guides(of: index), depth: row.depth, isBranch: isBranch, isOpen: isOpen)
     let view = Memo<Row>(look) { look in look.view(sending: Message.self) }
     guard handlers.menu != nil else { return AnyView(view) }

@@ -123,6 +123,7 @@ struct TreeRowLook: Equatable {
 
   func view<Message>(sending: Message.Type) -> some View<RowEvent<Message>> {
     HStack<RowEvent<Message>> {
+      FocusMark(isShown: row.isCursor && row.isFocused, look: []).sending(RowEvent<Message>.self)
       Text(guides).foreground(.outline).wrap(.none).fixedSize()
       Text(isBranch ? (isOpen ? "▾ " : "▸ ") : depth == 0 ? "  " : "╴ ")
         .foreground(isBranch ? .accent : .outline)

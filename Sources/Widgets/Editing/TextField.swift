@@ -125,8 +125,9 @@ public struct TextField<Message>: View {
       VStack {
         SizeReader(context: { context in line(place, context.size.columns, context.isMirrored) })
           .frame(width: .fill, height: 1)
-          .underline()
-          .background(.surface)
+          // The line under it shows its shape where its ground can't.
+          .underline(color: .edge)
+          .background(.field)
           .role(.field, label: prompt, value: value(place))
         if let error = shownError(place) {
           Text("! \(error)").foreground(.danger).sending(Action.self)
@@ -159,21 +160,23 @@ public struct TextField<Message>: View {
   private func line(_ place: TextFieldState, _ columns: Int, _ isMirrored: Bool) -> AnyView<Action>
   {
     let viewport = TextFieldViewport(
-      currentEdit(place), place, columns, isMasked, isMirrored: isMirrored)
+      currentEdit(place), from: place.left, max(1, columns - 1), isMasked,
+      isCaretFromMouse: place.isCaretFromMouse, isMirrored: isMirrored)
     let isEmpty = text.isEmpty
     var place = place
     place.left = viewport.left
-    return AnyView(content(viewport, place, isEmpty))
+    return AnyView(content(viewport, place, columns, isEmpty))
   }
 
-  private func content(_ viewport: TextFieldViewport, _ place: TextFieldState, _ isEmpty: Bool)
-    -> some View<Action>
-  {
+  private func content(
+    _ viewport: TextFieldViewport, _ place: TextFieldState, _ columns: Int, _ isEmpty: Bool
+  ) -> some View<Action> {
     HStack<Action> {
       if isEmpty { Text(placeholder ?? prompt).dim().lineLimit(1) } else { viewport.pieces.text() }
     }
     // The caret's cell is at the end of the letters.
     .padding(.leading, viewport.leadingBlanks)
+    .focusBar()
     .clip()
     .describesKeys(WidgetKeys.field)
     .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, place) }
@@ -181,77 +184,8 @@ public struct TextField<Message>: View {
     .onMouse { event in handleMouse(event, place, viewport) }
     .focusable()
     .onFocus { hasFocus in hasFocus ? nil : leave(place) }
-    .caret(at: Point(column: viewport.caretColumn, row: 0))
-  }
-
-  /// The visible part of the line.
-  private struct TextFieldViewport {
-    let edit: TextEdit
-    let isMasked: Bool
-    let rows: TextEditRows
-    let row: TextEditRows.Row
-    let left: Int
-    /// The column where the text starts: 0 unless lines begin at the right.
-    let start: Int
-    /// The caret's column, including the columns scrolled out of view.
-    let caret: Int
-    let pieces: TextEditPieces
-    /// The order of the visible characters on the screen; nil if they run from left to right.
-    private let visual: VisualLine?
-    private let isMirrored: Bool
-
-    /// Whether the text runs from right to left.
-    var isRightToLeft: Bool { visual?.isRightToLeft ?? false }
-
-    /// The cell of the caret: that of the character behind it, or the one after the text.
-    var caretColumn: Int {
-      max(0, start + (visual?.screenColumn(ofReading: caret - left) ?? caret - left))
-    }
-
-    /// The cells that are kept for the caret where lines begin: their letters end there if they run the other way.
-    var leadingBlanks: Int { isRightToLeft == isMirrored ? 0 : min(start, 1) }
-
-    init(
-      _ edit: TextEdit, _ place: TextFieldState, _ columns: Int, _ isMasked: Bool, isMirrored: Bool
-    ) {
-      self.edit = edit
-      self.isMasked = isMasked
-      // A bullet takes three bytes.
-      func shown(_ offset: Int) -> Int {
-        isMasked ? edit.text.characters(before: offset) * 3 : offset
-      }
-      let count = edit.text.characterCount
-      let text = isMasked ? TextBuffer(repeating: "•", count: count) : edit.text
-      rows = TextEditRows(text: text, columns: nil)
-      row = TextEditRows.Row(range: 0..<text.count)
-      caret = rows.column(of: shown(edit.caret), in: row)
-      let width = rows.column(of: text.count, in: row)
-      self.left = TextEditPieces.scrollOffset(
-        from: place.left, caret: caret, columns: columns, width: width,
-        isCaretFromMouse: place.isCaretFromMouse)
-      let selection = edit.selection
-      pieces = TextEditPieces(
-        of: row, in: text, columns: self.left..<self.left + max(0, columns),
-        selection: shown(selection.lowerBound)..<shown(selection.upperBound))
-      visual = pieces.visualLine(isMirrored: isMirrored)
-      let runsRightToLeft = visual?.isRightToLeft ?? false
-      let blanks = max(0, columns - (width - left))
-      start =
-        isMirrored
-        ? max(0, runsRightToLeft ? blanks : blanks - 1) : runsRightToLeft ? min(blanks, 1) : 0
-      self.isMirrored = isMirrored
-    }
-
-    /// Returns the offset nearest to a column, or with `isCharacter` the start of the character there.
-    func offset(at column: Int, isCharacter: Bool = false) -> Int {
-      let shown = min(max(column, -1 << 20), 1 << 20) - start
-      let column = max(0, left + (visual?.readingColumn(at: shown) ?? shown))
-      let offset =
-        isCharacter
-        ? rows.text.position(atColumn: column, in: row.range).offset
-        : rows.offset(atColumn: column, in: row)
-      return isMasked ? edit.text.offset(afterCharacters: offset / 3) : offset
-    }
+    .caret(
+      at: Point(column: min(viewport.caretColumn + viewport.inset, max(0, columns - 1)), row: 0))
   }
 
   // MARK: Input
@@ -323,7 +257,7 @@ public struct TextField<Message>: View {
   )
     -> Action?
   {
-    let column = event.position.column
+    let column = event.position.column - viewport.inset
     switch event.action {
     case .down(.left):
       return edit(place, isCaretFromMouse: true) { edit in

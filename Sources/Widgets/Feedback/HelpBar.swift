@@ -25,7 +25,7 @@ public struct HelpBar: StaticView, Sendable {
     let more = more
     BindingsReader { bindings in
       SizeReader { size in
-        HelpBar.row(HelpItem.items(bindings, isFull: false), more, columns: size.columns)
+        HelpBar.row(HelpItem.items(bindings, isFull: false), more, columns: size.columns - 2)
       }
       .frame(width: .fill, height: 1)
     }
@@ -45,6 +45,7 @@ public struct HelpBar: StaticView, Sendable {
           + Text(" \(entry.element.label)").foreground(.muted)).wrap(.none)
       }
     }
+    .padding(.horizontal, 1)
   }
 
   /// Returns the items if they fit; otherwise the first that do, followed by `last` in place of its key's own item.

@@ -102,7 +102,7 @@ public struct AppFrame<Message>: View {
       } else {
         VStack<Message> {
           if size.rows >= 16 { header }
-          middle(isNarrow: size.columns < 60)
+          middle(isNarrow: size.columns < 60, hasGap: size.rows >= 28)
           HelpBar(more: more)
         }
         .filling()
@@ -136,24 +136,28 @@ public struct AppFrame<Message>: View {
     path.reduce(Text(title).bold()) { $0 + Text(" › ").foreground(.muted) + Text($1) }.lineLimit(1)
   }
 
-  @ViewBuilder<Message> private func middle(isNarrow: Bool) -> Views<Message> {
+  /// The content, below an empty row if there is a gap.
+  @ViewBuilder<Message> private func middle(isNarrow: Bool, hasGap: Bool) -> Views<Message> {
+    let gap: Length = hasGap ? 1 : 0
     if let sidebar, isNarrow {
       Pane { if sidebar.isShownAlone { sidebar.content() } else { content() } }
+        .padding(.top, gap)
         .frame(minHeight: 0).flex(grow: 1, basis: 0)
     } else if let sidebar {
       HStack {
         Pane(content: sidebar.content)
           .padding(.horizontal, 1)
+          .padding(.top, gap)
           .background(.surface)
           .frame(width: .cells(sidebar.columns), height: .fill)
           .fixedSize()
-        Pane(content: content).frame(minWidth: 0).flex(grow: 1, basis: 0)
+        Pane(content: content).padding(.top, gap).frame(minWidth: 0).flex(grow: 1, basis: 0)
       }
       // What scrolls inside has the rows that the header and the keys leave.
       .frame(minHeight: 0)
       .flex(grow: 1, basis: 0)
     } else {
-      Pane(content: content).frame(minHeight: 0).flex(grow: 1, basis: 0)
+      Pane(content: content).padding(.top, gap).frame(minHeight: 0).flex(grow: 1, basis: 0)
     }
   }
 }

@@ -45,10 +45,11 @@ struct HorizontalScrollList: StaticView {
 }
 
 extension View {
-  /// Makes the view focusable; a line at its leading edge shows the focus.
-  func focusEdge() -> Modified {
-    focusable()
-      .border(.blank, .leading)
-      .border(.heavy, .leading, color: .accent, when: .focused)
+  /// Makes the view focusable; a bar in the cell before it shows the focus.
+  func focusEdge() -> Modified { focusable().focusBar() }
+
+  /// Keeps the cell before the view for the bar that shows the focus; apply it before the view clips its content.
+  func focusBar() -> Modified {
+    border(.blank, .leading).border(.outer, .leading, color: .accent, when: .focused)
   }
 }

@@ -72,8 +72,7 @@ private struct Stop {
 final class GalleryFocusTests: XCTestCase {
   /// Stops whose focus is not seen by color: a row that the keys are on, but that is not chosen, is only underlined.
   private static let underlined = [
-    "Dashboard: table Services", "List: list Songs", "List: list Suites", "Table: table Planets",
-    "Table: table Sheet",
+    "List: list Songs", "List: list Suites", "Table: table Planets", "Table: table Sheet",
   ]
 
   private let black = TerminalColors(foreground: .rgb(0xE5E5E5), background: .rgb(0))
@@ -125,7 +124,7 @@ final class GalleryFocusTests: XCTestCase {
   }
 
   /// The pages that do not scroll in a window of 12 rows, with the number of views that are out of reach there.
-  private static let unreached = ["Cards": 1, "Dates": 1, "Links, colours": 12, "Theme editor": 9]
+  private static let unreached = ["Cards": 1, "Dates": 1, "Links, colours": 13, "Theme editor": 10]
 
   func testEveryStopIsSeenInALowWindow() throws {
     var count = 0

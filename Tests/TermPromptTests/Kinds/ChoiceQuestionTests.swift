@@ -85,7 +85,7 @@ final class ChoiceQuestionTests: XCTestCase {
     XCTAssertEqual(
       driver.screens.first,
       """
-      ? Number  type to filter
+      ? Number  ▌type to filter
         odd
       › 1
         3

@@ -41,7 +41,7 @@ final class FormQuestionTests: XCTestCase {
   func testShiftTabGoesBackAndKeepsTheAnswers() async throws {
     let driver = PromptDriver([
       .type("x"), .press(.enter), .press("y"), .shows("? Port"), .press(.shift(.tab)),
-      .shows("? A server?"), .press(.shift(.tab)), .shows("? Name  x"), .press(.enter),
+      .shows("? A server?"), .press(.shift(.tab)), .shows("? Name  ▌x"), .press(.enter),
       .shows("[Yes]"), .press(.enter), .shows("? Port"), .press(.enter),
     ])
     let setup = try await driver.run { try await ask(Setup.form) }

@@ -192,7 +192,7 @@ final class TestDriverTests: XCTestCase {
     XCTAssertEqual(search.find(.button("Clear"))?.isDisabled, true)
     XCTAssertEqual(search.all(.role(.button)).map(\.label), ["Clear", "Tick"])
     XCTAssertEqual(search.find(.focused)?.role, .field)
-    assertScreen(search, "Search\n[Clear] [Tick] a")
+    assertScreen(search, "▌Search\n[Clear] [Tick] a")
   }
 
   func testAViewIsQueriedWithoutAProgram() {

@@ -59,7 +59,7 @@ final class ListTests: XCTestCase {
     let app = host(Shelf()) { list($0) }
     app.press(.tab)
     app.type("a")
-    XCTAssertEqual(app.text.split(separator: "\n").first { $0.contains("pple") }, "Apple")
+    XCTAssertEqual(app.text.split(separator: "\n").first { $0.contains("pple") }, "▌Apple")
     // The clock behind it moves all the same: a second later it is a new word.
     app.advance(by: .milliseconds(1500))
     app.type("b")
@@ -361,10 +361,10 @@ final class ListTests: XCTestCase {
     let app = host(Shelf(selection: Selection(["Cherry"], cursor: "Cherry"))) { list($0) }
     app.press(.tab)
     app.send(app.state.with { $0.fruits.remove(at: 2) })
-    XCTAssertEqual(app.picture[0, 2].look.style.attributes.underline, .single)
-    XCTAssertEqual(app.picture[0, 1].look.style.attributes.underline, .none)
+    XCTAssertEqual(app.picture[1, 2].look.style.attributes.underline, .single)
+    XCTAssertEqual(app.picture[1, 1].look.style.attributes.underline, .none)
     app.send(app.state.with { $0.fruits.removeLast(3) })
-    XCTAssertEqual(app.picture[0, 1].look.style.attributes.underline, .single)
+    XCTAssertEqual(app.picture[1, 1].look.style.attributes.underline, .single)
   }
 
   func testKeysWorkOnTheRowInPlaceOfARemovedCursorRow() {

@@ -163,7 +163,7 @@ final class LogOutputTests: XCTestCase {
       LogView("Log", $0, wraps: false).sending(LogLines.self)
     }
     app.press(.tab, .right)
-    XCTAssertTrue(app.text.hasPrefix("▎ plain"), app.text)
+    XCTAssertTrue(app.text.hasPrefix("▌ plain"), app.text)
     XCTAssertEqual(app[2, 0].foreground, .default)
   }
 

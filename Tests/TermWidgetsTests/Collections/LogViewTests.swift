@@ -154,7 +154,7 @@ final class LogViewTests: XCTestCase {
     XCTAssertTrue(app.text.contains("short"))
     app.press(.left)
     app.send([String(repeating: "long ", count: 200)])
-    XCTAssertTrue(app.text.hasPrefix("▎long long"), app.text)
+    XCTAssertTrue(app.text.hasPrefix("▌long long"), app.text)
   }
 
   func testALongLineIsTruncatedAndStillSearched() {

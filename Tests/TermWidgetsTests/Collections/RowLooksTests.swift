@@ -1,5 +1,6 @@
 // RowLooksTests: the bar of a selected row has no holes, whatever colors the content of the row has.
 
+import Rewind
 import TermRender
 import TermStore
 import TermTest
@@ -57,13 +58,28 @@ final class RowLooksTests: XCTestCase {
           HStack(spacing: 1) { content(word) }
         }
       }
-      assertBar(cells(app, row: 1, columns: 0..<70), "\(mode)")
+      assertBar(cells(app, row: 1, columns: 1..<70), "\(mode)")
       // Partial repaints draw the same.
       app.press(.down)
-      assertBar(cells(app, row: 2, columns: 0..<70), "\(mode)")
-      XCTAssertNotEqual(app[0, 1].background, .selection)
-      XCTAssertEqual(app[5, 1].foreground, .muted)
+      assertBar(cells(app, row: 2, columns: 1..<70), "\(mode)")
+      XCTAssertNotEqual(app[1, 1].background, .selection)
+      XCTAssertEqual(app[6, 1].foreground, .muted)
     }
+  }
+
+  func testTheCursorsRowHasABarBeforeIt() {
+    let app = host(Selection(["one", "two"], cursor: "two"), size: Size(columns: 20, rows: 5)) {
+      rows in
+      List("Words", words, id: \.self, selection: rows, mode: .multiple, text: { $0 }) { $0 }
+      Text("below").focusable()
+    }
+    XCTAssertEqual((0..<3).map { app.picture[0, $0].text }, [" ", "▌", " "])
+    XCTAssertEqual(app[0, 1].foreground, .accent)
+    XCTAssertEqual([app[0, 0].background, app[0, 1].background], [.selection, .selection])
+    XCTAssertEqual(app[0, 2].background, .default)
+    app.press(.tab)
+    XCTAssertEqual(app.picture[0, 1].text, " ")
+    XCTAssertEqual([app[0, 0].background, app[0, 1].background], [.raised, .raised])
   }
 
   func testWithoutTheFocusARowKeepsItsColors() {
@@ -75,13 +91,14 @@ final class RowLooksTests: XCTestCase {
       }
       Text("below").focusable()
     }
-    assertBar(cells(app, row: 1, columns: 0..<70), "focused")
+    assertBar(cells(app, row: 1, columns: 1..<70), "focused")
     app.press(.tab)
     XCTAssertEqual(app[0, 1].background, .raised)
-    XCTAssertTrue(app[0, 1].attributes.contains(.bold))
-    XCTAssertEqual(app[5, 1].foreground, .muted)
+    XCTAssertEqual(app[1, 1].background, .raised)
+    XCTAssertTrue(app[1, 1].attributes.contains(.bold))
+    XCTAssertEqual(app[6, 1].foreground, .muted)
     app.press(.tab)
-    assertBar(cells(app, row: 1, columns: 0..<70), "focused again")
+    assertBar(cells(app, row: 1, columns: 1..<70), "focused again")
   }
 
   func testAHoveredCellDoesNotBreakTheBar() {
@@ -94,10 +111,10 @@ final class RowLooksTests: XCTestCase {
     }
     app.focus(.role(.list, "Words"))
     app.hover(Point(column: 1, row: 1))
-    assertBar(cells(app, row: 1, columns: 0..<30), "hovered")
+    assertBar(cells(app, row: 1, columns: 1..<30), "hovered")
     app.hover(Point(column: 1, row: 0))
-    XCTAssertEqual(app[0, 0].background, .blue)
-    assertBar(cells(app, row: 1, columns: 0..<30), "left")
+    XCTAssertEqual(app[1, 0].background, .blue)
+    assertBar(cells(app, row: 1, columns: 1..<30), "left")
   }
 
   private static let columns: [TableColumn<String>] = [
@@ -135,9 +152,9 @@ final class RowLooksTests: XCTestCase {
         Table("Words", words, id: \.self, Self.columns, selection: table) { $0 }
       }
       // The last column is the scroll bar's.
-      assertBar(cells(app, row: 2, columns: 0..<size - 1), "\(size)")
+      assertBar(cells(app, row: 2, columns: 1..<size - 1), "\(size)")
       app.press(.down)
-      assertBar(cells(app, row: 3, columns: 0..<size - 1), "\(size)")
+      assertBar(cells(app, row: 3, columns: 1..<size - 1), "\(size)")
     }
   }
 
@@ -146,10 +163,10 @@ final class RowLooksTests: XCTestCase {
     let app = host(start, size: Size(columns: 60, rows: 5)) { table in
       Table("Words", words, id: \.self, Self.columns, selection: table) { $0 }
     }
-    assertBar(cells(app, row: 2, columns: 7..<16), "Other")
+    assertBar(cells(app, row: 2, columns: 8..<17), "Other")
     app.press(.right)
-    assertBar(cells(app, row: 2, columns: 17..<22), "Long")
-    XCTAssertEqual(app[7, 2].background, .default)
+    assertBar(cells(app, row: 2, columns: 18..<23), "Long")
+    XCTAssertEqual(app[8, 2].background, .default)
   }
 
   func testAFittingColumnIsAsWideAsItsLook() {
@@ -181,7 +198,7 @@ final class RowLooksTests: XCTestCase {
       ) { $0 }
       .foreground(.muted)
     }
-    for column in 2..<5 {
+    for column in 3..<6 {
       XCTAssertEqual(app[column, 1].background, .selection)
       XCTAssertEqual(app[column, 1].foreground, .onSelection)
     }
@@ -196,11 +213,11 @@ final class RowLooksTests: XCTestCase {
       }
     }
     app.press(.tab, .tab)
-    for column in 0..<5 {
+    for column in 1..<6 {
       XCTAssertEqual(app[column, 1].background, .selection)
       XCTAssertTrue(app[column, 1].attributes.contains(.reverse), "exchanged")
     }
-    assertBar(cells(app, row: 1, columns: 6..<30), "beside the control")
+    assertBar(cells(app, row: 1, columns: 7..<29), "beside the control")
   }
 
   func testTheBarHasTheColorsOfTheSelection() {
@@ -240,6 +257,6 @@ final class RowLooksTests: XCTestCase {
         ProgressBar(word, value: 0.5)
       }
     }
-    assertBar(cells(app, row: 1, columns: 0..<30), "progress")
+    assertBar(cells(app, row: 1, columns: 1..<30), "progress")
   }
 }

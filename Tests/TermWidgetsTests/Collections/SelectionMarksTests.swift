@@ -24,7 +24,7 @@ final class SelectionMarksTests: XCTestCase {
     let list = host(Selection<String>(), size: Size(columns: 20, rows: 6)) { selection in
       List("Fruit", Self.names, id: \.self, selection: selection, text: { $0 }) { $0 }
     }
-    XCTAssertTrue(list.text.hasPrefix("apple"), list.text)
+    XCTAssertTrue(list.text.hasPrefix("▌apple"), list.text)
     list.press(.down, .down)
     XCTAssertEqual(list.state, Selection(["cherry"], cursor: "cherry"))
     list.type("e")
@@ -85,9 +85,9 @@ final class SelectionMarksTests: XCTestCase {
       list.semantics.contains { $0.label == "banana" && $0.value == "marked" })
     XCTAssertTrue(list.semantics.contains { $0.value == "1 of 5 marked" })
     let picture = list.picture
-    XCTAssertTrue(picture[0, 1].look.style.attributes.contains(.bold))
-    XCTAssertFalse(picture[0, 1].look.style.attributes.contains(.reverse))
-    XCTAssertNotEqual(picture[0, 2].look.style.background, .default)
+    XCTAssertTrue(picture[1, 1].look.style.attributes.contains(.bold))
+    XCTAssertFalse(picture[1, 1].look.style.attributes.contains(.reverse))
+    XCTAssertNotEqual(picture[1, 2].look.style.background, .default)
   }
 
   private func tree(_ start: TreeSelection<String>) -> TestDriver<Host<TreeSelection<String>>> {

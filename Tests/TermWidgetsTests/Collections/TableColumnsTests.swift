@@ -39,9 +39,9 @@ final class TableColumnsTests: XCTestCase {
 
   func testColumnsShrinkAndThenHideTheLowestPriorityFirst() {
     let expected: [(width: Int, titles: [String])] = [
-      (42, ["Name", "Size", "Kind", "Date"]), (36, ["Name", "Size", "Kind", "Date"]),
-      (35, ["Name", "Size", "Date"]), (27, ["Name", "Size", "Date"]), (26, ["Name", "Date"]),
-      (18, ["Name", "Date"]), (17, ["Name"]), (7, ["Name"]),
+      (43, ["Name", "Size", "Kind", "Date"]), (37, ["Name", "Size", "Kind", "Date"]),
+      (36, ["Name", "Size", "Date"]), (28, ["Name", "Size", "Date"]), (27, ["Name", "Date"]),
+      (19, ["Name", "Date"]), (18, ["Name"]), (8, ["Name"]),
     ]
     for (width, wanted) in expected {
       let app = driver(width)
@@ -60,7 +60,7 @@ final class TableColumnsTests: XCTestCase {
   }
 
   func testOfTwoColumnsOfOnePriorityTheLastIsHiddenFirst() {
-    let app = host(TableSelection<String>(), size: Size(columns: 14, rows: 5)) { table in
+    let app = host(TableSelection<String>(), size: Size(columns: 15, rows: 5)) { table in
       Table(
         "Words", names, id: \.self,
         ["A", "B", "C"].map { title in
@@ -102,7 +102,7 @@ final class TableColumnsTests: XCTestCase {
   }
 
   func testAResizedColumnKeepsItsWidthAndOthersShrink() {
-    let app = driver(43)
+    let app = driver(44)
     app.press(.home, .up)
     for _ in 0..<8 { app.press("shift+right") }
     XCTAssertEqual(titles(app), ["Name", "Size", "Date"], app.text)
@@ -113,7 +113,7 @@ final class TableColumnsTests: XCTestCase {
   }
 
   func testColumnsWithoutAPriorityScrollBesideHiddenOnes() {
-    let app = host(TableSelection<String>(), size: Size(columns: 20, rows: 5)) { table in
+    let app = host(TableSelection<String>(), size: Size(columns: 21, rows: 5)) { table in
       Table(
         "Words", names, id: \.self,
         [
@@ -132,7 +132,7 @@ final class TableColumnsTests: XCTestCase {
   }
 
   func testASharingColumnShrinksToItsMinimum() {
-    let app = host(TableSelection<String>(), size: Size(columns: 21, rows: 5)) { table in
+    let app = host(TableSelection<String>(), size: Size(columns: 22, rows: 5)) { table in
       Table(
         "Words", names, id: \.self,
         [
@@ -235,9 +235,9 @@ final class TableCellsTests: XCTestCase {
     ])
     let app = driver(state, rowHeight: 2)
     let lines = app.text.split(separator: "\n", omittingEmptySubsequences: false)
-    XCTAssertTrue(lines[1].hasPrefix("a title of"), app.text)
-    XCTAssertTrue(lines[2].hasPrefix("many"), app.text)
-    XCTAssertTrue(lines[3].hasPrefix("short"), app.text)
+    XCTAssertTrue(lines[1].hasPrefix("▌a title of"), app.text)
+    XCTAssertTrue(lines[2].hasPrefix("▌many"), app.text)
+    XCTAssertTrue(lines[3].hasPrefix(" short"), app.text)
     app.click(Point(column: 3, row: 4))
     XCTAssertEqual(app.state.table.rows.cursor, 2)
     for column in 0..<39 {

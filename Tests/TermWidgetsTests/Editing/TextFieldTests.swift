@@ -74,31 +74,31 @@ final class TextFieldTests: XCTestCase {
   }
 
   func testALongTextIsVisibleOnBothSidesOfTheCaret() {
-    let driver = field("", columns: 12)
+    let driver = field("", columns: 13)
     driver.type("abcdefghijklmnopqrstuvwxyz")
-    XCTAssertEqual(row(driver), "pqrstuvwxyz")
+    XCTAssertEqual(row(driver), "▌pqrstuvwxyz")
     for _ in 0..<6 { driver.press(.left) }
-    XCTAssertEqual(row(driver), "pqrstuvwxyz")
+    XCTAssertEqual(row(driver), "▌pqrstuvwxyz")
     for _ in 0..<3 { driver.press(.left) }
-    XCTAssertEqual(row(driver), "nopqrstuvwxy")
+    XCTAssertEqual(row(driver), "▌nopqrstuvwxy")
     driver.press(.home)
-    XCTAssertEqual(row(driver), "abcdefghijkl")
+    XCTAssertEqual(row(driver), "▌abcdefghijkl")
     driver.press(.end)
-    XCTAssertEqual(row(driver), "pqrstuvwxyz")
+    XCTAssertEqual(row(driver), "▌pqrstuvwxyz")
     let caret = driver.caretPlace
-    XCTAssertEqual(caret, Point(column: 11, row: 0))
+    XCTAssertEqual(caret, Point(column: 12, row: 0))
   }
 
   func testWideCharactersScrollByHalves() {
-    let driver = field("世界世界世界世界", columns: 7)
-    XCTAssertEqual(driver.caretPlace, Point(column: 6, row: 0))
-    XCTAssertEqual(row(driver), "界世界")
+    let driver = field("世界世界世界世界", columns: 8)
+    XCTAssertEqual(driver.caretPlace, Point(column: 7, row: 0))
+    XCTAssertEqual(row(driver), "▌界世界")
     for _ in 0..<8 {
       driver.press(.left)
       let column = driver.caretPlace?.column ?? -1
-      XCTAssertTrue((0..<7).contains(column))
+      XCTAssertTrue((1..<8).contains(column))
     }
-    XCTAssertEqual(row(driver), "世界世")
+    XCTAssertEqual(row(driver), "▌世界世")
   }
 
   func testTheCaretIsVisibleAtAnyWidthAndWithAnyText() {
@@ -130,9 +130,9 @@ final class TextFieldTests: XCTestCase {
 
   func testTheMouseSelects() {
     let driver = field("one two three")
-    driver.drag(from: Point(column: 1, row: 0), to: Point(column: 5, row: 0))
+    driver.drag(from: Point(column: 2, row: 0), to: Point(column: 6, row: 0))
     XCTAssertEqual(selected(driver), "ne t")
-    driver.drag(from: Point(column: 5, row: 0), to: Point(column: -4, row: 3))
+    driver.drag(from: Point(column: 6, row: 0), to: Point(column: -4, row: 3))
     XCTAssertEqual(selected(driver), "one t")
     driver.advance(by: .seconds(1))
     driver.click(Point(column: 5, row: 0), count: 2)
@@ -140,9 +140,9 @@ final class TextFieldTests: XCTestCase {
     driver.click(Point(column: 5, row: 0))
     XCTAssertEqual(selected(driver), "one two three")
     driver.advance(by: .seconds(1))
-    driver.click(Point(column: 2, row: 0))
+    driver.click(Point(column: 3, row: 0))
     XCTAssertEqual(selected(driver), "")
-    driver.click(Point(column: 6, row: 0), modifiers: .shift)
+    driver.click(Point(column: 7, row: 0), modifiers: .shift)
     XCTAssertEqual(selected(driver), "e tw")
   }
 
@@ -206,7 +206,7 @@ final class TextFieldTests: XCTestCase {
     }
     driver.press(.tab)
     driver.type("two words")
-    XCTAssertEqual(driver.text.split(separator: "\n").first, "•••••••••")
+    XCTAssertEqual(driver.text.split(separator: "\n").first, "▌•••••••••")
     XCTAssertEqual(driver.find(.focused)?.value, "•••••••••")
     // Nothing shows where words end, and nothing is copied.
     driver.press(.shift(Key(.left, .control)), .ctrl("x"))
@@ -214,7 +214,7 @@ final class TextFieldTests: XCTestCase {
     driver.press(.delete)
     XCTAssertEqual(driver.state, "")
     driver.type("世é")
-    driver.click(Point(column: 1, row: 0))
+    driver.click(Point(column: 2, row: 0))
     driver.type("-")
     XCTAssertEqual(driver.state, "世-é")
   }

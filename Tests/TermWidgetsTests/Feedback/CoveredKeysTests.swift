@@ -237,7 +237,7 @@ final class CoveredKeysTests: XCTestCase {
         .onKey("ctrl+c", "quit", "Q").onKey("ctrl+g", "go", "G")
       }
       app.press(.tab)
-      XCTAssertTrue(app.text.contains("\nctrl+c quit  ctrl+g go"), app.text)
+      XCTAssertTrue(app.text.contains("\n ctrl+c quit  ctrl+g go"), app.text)
     }
   }
 }

@@ -34,17 +34,17 @@ final class HelpTests: XCTestCase {
   }
 
   func testItShowsTheKeysThatWorkAtTheFocus() {
-    XCTAssertEqual(bar(60), "↑/↓ move  enter open  ctrl+s save  q quit  ? help")
+    XCTAssertEqual(bar(60), " ↑/↓ move  enter open  ctrl+s save  q quit  ? help")
   }
 
   func testKeysThatDoNotFitAreBehindMore() {
-    XCTAssertEqual(bar(49), "↑/↓ move  enter open  ctrl+s save  q quit  ? help")
-    XCTAssertEqual(bar(48), "↑/↓ move  enter open  ctrl+s save  ? more")
-    XCTAssertEqual(bar(41), "↑/↓ move  enter open  ctrl+s save  ? more")
-    XCTAssertEqual(bar(40), "↑/↓ move  enter open  ? more")
-    XCTAssertEqual(bar(9), "? more")
-    XCTAssertEqual(bar(5), "")
-    XCTAssertEqual(bar(40, more: nil), "↑/↓ move  enter open  ctrl+s save")
+    XCTAssertEqual(bar(51), " ↑/↓ move  enter open  ctrl+s save  q quit  ? help")
+    XCTAssertEqual(bar(50), " ↑/↓ move  enter open  ctrl+s save  ? more")
+    XCTAssertEqual(bar(43), " ↑/↓ move  enter open  ctrl+s save  ? more")
+    XCTAssertEqual(bar(42), " ↑/↓ move  enter open  ? more")
+    XCTAssertEqual(bar(11), " ? more")
+    XCTAssertEqual(bar(7), "")
+    XCTAssertEqual(bar(42, more: nil), " ↑/↓ move  enter open  ctrl+s save")
   }
 
   func testTheKeyForMoreIsShownOnce() {
@@ -52,9 +52,9 @@ final class HelpTests: XCTestCase {
       HelpBar(more: "?").sending(Int.self).onKey("?", "all keys", 1).onKey("a", "first", 2)
         .onKey("b", "a long second one", 3)
     }
-    XCTAssertEqual(help.text, "a first  ? more")
+    XCTAssertEqual(help.text, " a first  ? more")
     help.resize(to: Size(columns: 60, rows: 1))
-    XCTAssertEqual(help.text, "? all keys  a first  b a long second one")
+    XCTAssertEqual(help.text, " ? all keys  a first  b a long second one")
   }
 
   func testKeysAreNamedAsTheyArePrinted() {
@@ -62,7 +62,7 @@ final class HelpTests: XCTestCase {
       HelpBar().sending(Int.self).onKey(.shift(.tab), "back", 1).onKey("alt+left", "word", 2)
         .onKey(.escape, "leave", 3).onKey("f5", "run", 4).onKey(.space, "日本", 5)
     }
-    XCTAssertEqual(help.text, "shift+tab back  alt+← word  esc leave  f5 run  space 日本")
+    XCTAssertEqual(help.text, " shift+tab back  alt+← word  esc leave  f5 run  space 日本")
     XCTAssertTrue(help.has(.role(.group, "Keys")))
   }
 
@@ -113,7 +113,7 @@ final class HelpTests: XCTestCase {
       }
       .onKey("q", "quit", "quit").onKey(.escape, "back", "back")
     }
-    XCTAssertTrue(app.text.hasSuffix("\nesc back"), app.text)
+    XCTAssertTrue(app.text.hasSuffix("\n esc back"), app.text)
     app.press("q")
     XCTAssertEqual(app.state, "q")
   }

@@ -101,7 +101,7 @@ final class KeyActionTests: XCTestCase {
     XCTAssertTrue(app.has(.role(.row, "ctrl+s: Save the file")))
     XCTAssertTrue(app.has(.role(.row, "k: Close the file")))
     XCTAssertFalse(app.has(.role(.row, "g: Go to the first line")))
-    XCTAssertTrue(bar(app).hasPrefix("ctrl+s save  k close"), bar(app))
+    XCTAssertTrue(bar(app).hasPrefix(" ctrl+s save  k close"), bar(app))
     assertSnapshot(of: app)
     app.press("ctrl+s")
     XCTAssertFalse(app.has(.role(.list, "ctrl+x …")))
@@ -176,12 +176,12 @@ final class KeyActionTests: XCTestCase {
   func testInADialogTheBarShowsItsKeysFirst() throws {
     let app = try editor()
     app.send(.ask(true))
-    XCTAssertTrue(bar(app).hasPrefix("enter Drop  esc Keep"), bar(app))
+    XCTAssertTrue(bar(app).hasPrefix(" enter Drop  esc Keep"), bar(app))
     app.press(.tab)
     XCTAssertTrue(
-      bar(app).hasPrefix("enter Keep  esc Keep") || bar(app).hasPrefix("enter/esc Keep"))
+      bar(app).hasPrefix(" enter Keep  esc Keep") || bar(app).hasPrefix(" enter/esc Keep"))
     app.press(.tab)
-    XCTAssertTrue(bar(app).hasPrefix("enter Drop  esc Keep"), bar(app))
+    XCTAssertTrue(bar(app).hasPrefix(" enter Drop  esc Keep"), bar(app))
     XCTAssertFalse(bar(app).contains("ctrl+x"), "a sequence does not work here")
     app.send(.ask(false))
     XCTAssertTrue(bar(app).contains("ctrl+x"), bar(app))
@@ -199,7 +199,7 @@ final class KeyActionTests: XCTestCase {
     ] {
       XCTAssertTrue(app.has(.role(.row, row)), row)
     }
-    XCTAssertEqual(bar(app).prefix(9), "esc close")
+    XCTAssertEqual(bar(app).prefix(10), " esc close")
     assertSnapshot(of: app)
     app.press("?")
     XCTAssertFalse(app.state.showsHelp)
@@ -234,7 +234,7 @@ final class KeyActionTests: XCTestCase {
       .onKey(.escape, "leave", "left")
     }
     XCTAssertTrue(app.has(.role(.row, "ctrl+w: erase a word")))
-    XCTAssertTrue(app.text.hasSuffix("\nesc leave"), app.text)
+    XCTAssertTrue(app.text.hasSuffix("\n esc leave"), app.text)
   }
 
   func testAnAppKeyThatAWidgetDoesNotHandleIsListed() {

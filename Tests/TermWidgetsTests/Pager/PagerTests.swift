@@ -22,7 +22,7 @@ final class PagerTests: XCTestCase {
   private func ends<P>(_ app: TestDriver<P>) -> [String] {
     let rows = app.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { row in
-        row.replacing("┃", with: " ").split(separator: " ").filter {
+        row.replacing("▌", with: " ").split(separator: " ").filter {
           $0.first?.isLetter ?? false || $0.first?.isNumber ?? false
         }
         .joined(separator: " ")
@@ -79,7 +79,7 @@ final class PagerTests: XCTestCase {
   func testASearchGoesFromMatchToMatch() {
     let app = pager(numbered)
     app.type("/LINE 7")
-    XCTAssertTrue(app.text.contains("/ LINE 7"), app.text)
+    XCTAssertTrue(app.text.contains("/ ▌LINE 7"), app.text)
     app.press(.enter)
     XCTAssertEqual(ends(app), ["line 1", "line 10"])
     XCTAssertTrue(app.text.contains("1/11 with “LINE 7”"), app.text)
@@ -109,7 +109,7 @@ final class PagerTests: XCTestCase {
     app.press(.escape)
     XCTAssertTrue(app.text.contains("no “zebra”"), "the search goes on as it was")
     app.type("/qjg")
-    XCTAssertTrue(app.text.contains("/ qjg"), "letters are typed, not keys")
+    XCTAssertTrue(app.text.contains("/ ▌qjg"), "letters are typed, not keys")
   }
 
   func testNoLineIsSkippedWhereLinesWrap() {
@@ -144,13 +144,13 @@ final class PagerTests: XCTestCase {
   func testLinesThatDoNotWrapAreMovedSideways() {
     let lines = LogLines(["short", String(repeating: "0123456789", count: 5)])
     let app = pager(lines, wraps: false, showsNumbers: true)
-    XCTAssertTrue(app.text.hasPrefix("┃1 short"), app.text)
+    XCTAssertTrue(app.text.hasPrefix("▌1 short"), app.text)
     app.press(.right, .right)
     XCTAssertTrue(app.text.contains("2 6789012"), app.text)
     for _ in 0..<9 { app.press(.right) }
     XCTAssertTrue(app.text.contains("2 23456789"), "a part of the longest line stays: \(app.text)")
     app.wheel(0, columns: -50, at: Point(column: 3, row: 1))
-    XCTAssertTrue(app.text.hasPrefix("┃1 short"), app.text)
+    XCTAssertTrue(app.text.hasPrefix("▌1 short"), app.text)
   }
 
   func testNumbersCountDroppedLines() {

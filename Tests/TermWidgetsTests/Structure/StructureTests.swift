@@ -65,7 +65,7 @@ final class StructureTests: XCTestCase {
     for rows in [15, 16] {
       let app = Self.mail(1, Size(columns: 60, rows: rows))
       XCTAssertEqual(app.text.contains("3 unread"), rows == 16)
-      XCTAssertEqual(app.text.split(separator: "\n").last?.prefix(9), "x archive", app.text)
+      XCTAssertEqual(app.text.split(separator: "\n").last?.prefix(10), " x archive", app.text)
     }
   }
 

@@ -256,7 +256,7 @@ final class CodeTests: XCTestCase {
 
   func testDifferentLineEndsAreShown() {
     let driver = host(0) { _ in DiffView(from: "a\r\nsame\n", to: "a\nsame\n") }
-    XCTAssertTrue(driver.text.hasPrefix("┃1   - a␍\n┃  1 + a\n┃2 2   same\n"), driver.text)
+    XCTAssertTrue(driver.text.hasPrefix("▌1   - a␍\n▌  1 + a\n▌2 2   same\n"), driver.text)
     // If all lines end like this, no line differs by it.
     let both = TextDiff(from: "a\r\nb\r\n", to: "a\r\nc\r\n")
     XCTAssertEqual(both.lines.map(\.text), ["a", "b", "c"])

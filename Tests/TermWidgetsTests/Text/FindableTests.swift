@@ -44,7 +44,7 @@ final class FindableTests: XCTestCase {
     let app = page()
     app.type("/needle")
     XCTAssertTrue(app.text.contains("1 of 12"), app.text)
-    XCTAssertTrue(app.text.contains("/ needle"), app.text)
+    XCTAssertTrue(app.text.contains("/ ▌needle"), app.text)
     XCTAssertEqual(marks(app), ["[needle]"])
     assertSnapshot(of: app)
   }

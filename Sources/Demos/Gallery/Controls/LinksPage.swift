@@ -35,10 +35,14 @@ struct LinksPage: Page {
       Text("followed last: \(state.followed)").foreground(.muted)
     }
     PageSection("ColorSwatch") {
-      ForEach(Theme.tokens, id: \.name) { meaning in
-        ColorSwatch(
-          meaning.name, meaning.color, isChosen: meaning.name == state.color,
-          .setColor(meaning.name))
+      Wrap(spacing: 2) {
+        ForEach(Theme.tokens, id: \.name) { meaning in
+          ColorSwatch(
+            meaning.name, meaning.color, isChosen: meaning.name == state.color,
+            .setColor(meaning.name)
+          )
+          .frame(width: 20)
+        }
       }
     }
   }

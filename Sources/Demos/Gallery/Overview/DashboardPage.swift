@@ -63,7 +63,7 @@ struct DashboardPage: Page {
   var body: some View<Message> {
     SizeReader { size in
       let (isWide, isHigh) = (size.columns >= 70, size.rows >= 24)
-      VStack<Message>(spacing: size.rows >= 28 ? 1 : 0) {
+      VStack<Message>(spacing: size.rows >= 26 ? 1 : 0) {
         if isWide && isHigh {
           numbers(columns: 4)
           HStack<Message>(spacing: 1) {

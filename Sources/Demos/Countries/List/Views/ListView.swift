@@ -18,6 +18,7 @@ struct ListView: View {
         field
         status
       }
+      .padding(.horizontal, 1)
       .fixedSize()
       VStack { content }.id(Countries.Place.list).autofocus().frame(minHeight: 0)
         .flex(grow: 1, basis: 0)
