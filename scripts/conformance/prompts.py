@@ -138,10 +138,12 @@ def settings_come_back():
     """However a question ends, the terminal has its settings again: for keys and for lines, also for a secret."""
     for variables in ({}, {'ACCESSIBLE': '1'}):
         for end in ('enter', 'interrupt', signal.SIGTERM, signal.SIGHUP):
-            command = f'{programs()}/termview ask Password --secret; echo "code $?"; read rest'
+            command = f'read start; {programs()}/termview ask Password --secret; echo "code $?"; read rest'
             child = pexpect.spawn('/bin/bash', ['--norc', '-c', command], env=environment(**variables),
                                   encoding='utf-8', timeout=PATIENCE)
+            # The question waits until the settings before it are known.
             before = settings(child)
+            child.sendline('')
             child.expect('Password')
             deadline = time.monotonic() + PATIENCE
             while settings(child) == before and time.monotonic() < deadline:
@@ -168,7 +170,7 @@ def a_stopped_question_goes_on():
                               encoding='utf-8', timeout=PATIENCE)
         child.expect(r'\$ ')
         child.sendline(f'{programs()}/termview ask Name')
-        shown = 'Name: ' if variables else r'\x1b\[1mName'
+        shown = 'Name: ' if variables else r'\x1b\[;?1mName'
         child.expect(shown)
         child.send('\x1a')
         child.expect('Stopped')
