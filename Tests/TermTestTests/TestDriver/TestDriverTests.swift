@@ -213,7 +213,7 @@ final class TestDriverTests: XCTestCase {
       TestDriver(Searching()).answer(Searching.Work.search, .clear)
     }
     assertFails("row 1\n  want |[Clear] [Tack] a|") {
-      assertScreen(TestDriver(Searching()), "Search\n[Clear] [Tack] a")
+      assertScreen(TestDriver(Searching()), "▌Search\n[Clear] [Tack] a")
     }
     assertFails("the frame took") { assertBytes(of: TestDriver(Searching()), atMost: 3) }
     assertFails("cells drawn") { assertStats(of: TestDriver(Searching()), cells: 3) }
