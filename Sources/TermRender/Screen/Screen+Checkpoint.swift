@@ -8,12 +8,14 @@ package final class ScreenCheckpoint {
   fileprivate let profile: Profile
   fileprivate let theme: Theme
   fileprivate let isDark: Bool
+  fileprivate let notice: Notice?
   package let size: Size
 
   fileprivate init(_ tree: consuming RenderTree, _ screen: Screen<some Any>) {
     self.tree = tree
     profile = screen.profile
     (theme, isDark) = (screen.theme, screen.isDark)
+    notice = screen.notice
     size = screen.size
   }
 }
@@ -30,6 +32,7 @@ extension Screen {
     (theme, isDark) = (checkpoint.theme, checkpoint.isDark)
     resize(to: checkpoint.size)
     tree = RenderTree(copying: checkpoint.tree)
+    notice = checkpoint.notice
     redraw()
   }
 }

@@ -5,6 +5,21 @@ import TermView
 import XCTest
 
 final class CheckpointTests: XCTestCase {
+  func testANoticeIsPartOfIt() {
+    let screen = Screen<Int>(size: Size(columns: 20, rows: 2))
+    screen.update { Text("below") }
+    screen.showNotice("Copied", until: .seconds(2))
+    screen.render()
+    let other = Screen<Int>(size: Size(columns: 8, rows: 1))
+    other.restore(screen.checkpoint)
+    other.render()
+    XCTAssertTrue(other.text.contains(" Copied "), other.text)
+    XCTAssertEqual(other.fingerprint, screen.fingerprint)
+    other.advance(to: .seconds(2))
+    other.render()
+    XCTAssertFalse(other.text.contains("Copied"), other.text)
+  }
+
   func testACheckpointRestoresAScreenWithItsImageTargetReaders() {
     for images in ImageOutput.allCases {
       var profile = Profile.standard
