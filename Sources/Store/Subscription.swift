@@ -147,7 +147,7 @@ public struct Subscription<Message: Sendable>: Sendable {
 
   /// Sends the id of a notification that the user activated: one that `Command.notify` sent with an id.
   ///
-  /// It may also be a notification of an earlier run, or one that whoever can type into the terminal invented: look
+  /// It may also be a notification of an earlier run, or one that somebody who can type into the terminal made up: look
   /// the id up, and ignore one that you don't know.
   public static func notification(
     _ message: @escaping @Sendable (_ id: String) -> Message

@@ -63,7 +63,7 @@ public struct FileStore: Sendable {
 
   /// Writes a new file, and returns where it is; if there is a file of that name, it gets a number: `cat 2.jpg`.
   ///
-  /// No existing file is replaced, whoever creates one at the same time.
+  /// No existing file is replaced, not even one that another program creates at the same time.
   public func add(_ data: Data, as name: FileName) throws(FileError) -> URL {
     let file = try reserve(name)
     do {

@@ -37,7 +37,8 @@ extension Color {
   public static let pressed = Color(bits: Color.tokenFlag | 16)
   /// The color of what can't be used now.
   public static let disabled = Color(bits: Color.tokenFlag | 17)
-  /// The color of brackets, borders and underlines that show a shape where its ground can't be seen; elsewhere they are blank.
+  /// The color of brackets, borders and underlines that show a shape where its ground can't be seen; elsewhere they
+  /// are blank.
   public static let edge = Color(bits: Color.tokenFlag | 18)
   /// The ground of fields: one level above what they stand on.
   public static let field = Color(bits: Color.tokenFlag | 19)

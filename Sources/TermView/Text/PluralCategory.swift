@@ -35,14 +35,11 @@ public enum PluralCategory: Hashable, Sendable, CaseIterable {
     let (tens, hundreds) = (n % 10, n % 100)
     switch name {
     case "bm", "bo", "dz", "hnj", "id", "ig", "ii", "in", "ja", "jbo", "jv", "jw", "kde", "kea",
-      "km",
-      "ko", "lkt", "lo", "ms", "my", "nqo", "osa", "sah", "ses", "sg", "su", "th", "to", "tpi",
-      "vi",
-      "wo", "yo", "yue", "zh":
+      "km", "ko", "lkt", "lo", "ms", "my", "nqo", "osa", "sah", "ses", "sg", "su", "th", "to",
+      "tpi", "vi", "wo", "yo", "yue", "zh":
       return .other
     case "am", "as", "bn", "doi", "fa", "gu", "hi", "kn", "pcm", "zu", "ff", "hy", "kab", "si",
-      "ak",
-      "bho", "csw", "guw", "ln", "mg", "nso", "pa", "ti", "wa":
+      "ak", "bho", "csw", "guw", "ln", "mg", "nso", "pa", "ti", "wa":
       return n <= 1 ? .one : .other
     case "fr", "ht",
       "pt" where code != "pt-pt" && code != "pt_pt":

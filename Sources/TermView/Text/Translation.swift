@@ -106,22 +106,22 @@ extension Translation.Sentence: ExpressibleByStringLiteral, ExpressibleByDiction
 }
 
 extension String {
-  /// Returns the text with `{1}` replaced by the first value, and so on; other braces stay.
+  /// Returns the text with `{1}` replaced by the first value, and so on up to `{9}`; other braces stay.
   fileprivate func filled(with values: [String]) -> String {
     var result = ""
-    var rest = self[...]
-    while let brace = rest.firstIndex(of: "{") {
-      result += rest[..<brace]
-      rest = rest[brace...]
-      if let end = rest.firstIndex(of: "}"),
-        let number = Int(rest[rest.index(after: brace)..<end]), values.indices.contains(number - 1)
-      {
-        result += values[number - 1]
-        rest = rest[rest.index(after: end)...]
-      } else {
-        result.append(rest.removeFirst())
+    // Bytes, since a search by characters would take longer than all else in a lookup.
+    var rest = utf8[...]
+    while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let place = rest[brace...].prefix(3)
+      let digit = Int(place.dropFirst().first ?? 0) - Int(UInt8(ascii: "1"))
+      guard values.indices.contains(digit), place.count == 3, place.last == UInt8(ascii: "}") else {
+        result += Substring(rest[...brace])
+        rest = rest[rest.index(after: brace)...]
+        continue
       }
+      result += Substring(rest[..<brace]) + values[digit]
+      rest = rest[place.endIndex...]
     }
-    return result + rest
+    return result + Substring(rest)
   }
 }

@@ -13,10 +13,7 @@ final class TextSelectionTests: XCTestCase {
   private func screen(
     columns: Int = 30, rows: Int = 8, @ViewBuilder<Message> _ view: () -> Views<Message>
   ) -> Screen<Message> {
-    let screen = Screen<Message>(size: Size(columns: columns, rows: rows))
-    screen.update(view)
-    screen.render()
-    return screen
+    .shown(columns: columns, rows: rows, view)
   }
 
   private func drag(_ screen: Screen<Message>, from start: (Int, Int), to end: (Int, Int)) {
