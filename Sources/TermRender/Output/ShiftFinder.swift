@@ -80,48 +80,49 @@ struct ShiftFinder {
     let wrong = wrongByteCount(in: row, from: range.lowerBound, of: goal, over: shown)
     guard wrong > least + 1, !hasWideGlyph(row, in: shown) else { return [] }
     var shifts: [ColumnShift] = []
-    let movesRightCells = hasSource(for: row, in: range, of: goal, in: shown)
+    // By 1, -1, 2, -2, 3 and -3 columns.
+    var gains = InlineArray<6, Int>(repeating: 0)
+    for index in gains.indices {
+      gains[index] = rightByteCount(in: row, range, of: goal, over: shown, after: count(at: index))
+    }
     // Typing and deleting begin where the first cells are wrong.
     for column in range.prefix(9) {
       let place = row * size.columns + column
       if goal[place].looksLike(shown[place]) { continue }
-      for distance in 1...min(3, size.columns - column) {
-        for count in [distance, -distance] where column + distance + max(count, 0) <= size.columns {
-          if !movesRightCells, blanks(row, column, count, in: goal) <= least { continue }
-          let shift = ColumnShift(row: row, column: column, count: count)
-          let after = wrongByteCount(
-            in: row, from: range.lowerBound, of: goal, over: shown, after: shift,
-            limit: wrong - least)
-          if wrong - after > least { shifts.append(shift) }
-        }
+      for index in gains.indices {
+        let count = count(at: index)
+        guard column + abs(count) + max(count, 0) <= size.columns else { continue }
+        // Most shifts can't save as much, wherever they begin: for example where a row only changes its look.
+        if gains[index] + blanks(row, column, count, in: goal) <= least { continue }
+        let shift = ColumnShift(row: row, column: column, count: count)
+        let after = wrongByteCount(
+          in: row, from: range.lowerBound, of: goal, over: shown, after: shift,
+          limit: wrong - least)
+        if wrong - after > least { shifts.append(shift) }
       }
     }
     return shifts
   }
 
-  /// Whether a shift could put a cell of a row where it is wanted.
-  ///
-  /// Where a row only changes its look, as a selected row does, no cell has the look that is wanted, and no shift needs
-  /// to be tried: at most the blanks that it leaves are right.
-  private func hasSource(
-    for row: Int, in range: Range<Int>, of goal: Span<Cell>, in shown: Span<Cell>
-  ) -> Bool {
+  /// The distance of the shift that is tried at an index: 1, -1, 2, -2 and so on.
+  private func count(at index: Int) -> Int { index & 1 == 0 ? index / 2 + 1 : -(index / 2 + 1) }
+
+  /// Returns the bytes of the wrong glyphs in a range that some shift by `count` columns could put where they are wanted.
+  private func rightByteCount(
+    in row: Int, _ range: Range<Int>, of goal: Span<Cell>, over shown: Span<Cell>,
+    after count: Int
+  ) -> Int {
     let start = row * size.columns
-    var wanted: Cell?
-    var hasBlank = false
-    for place in start + range.lowerBound..<start + range.upperBound
-    where !goal[place].looksLike(shown[place]) {
-      let cell = goal[place]
-      if let wanted, !wanted.hasSameStyle(as: cell) { return true }
-      wanted = cell
-      if cell.isPlainBlank { hasBlank = true }
+    let first = max(range.lowerBound, count)
+    let end = max(first, min(range.upperBound, size.columns + count))
+    var sum = 0
+    for column in first..<end
+    where goal[start + column].looksLike(shown[start + column - count]) {
+      let cell = goal[start + column]
+      if cell.looksLike(shown[start + column]) || cell.glyph.isRightHalf { continue }
+      sum += pools.length(of: cell.glyph)
     }
-    guard let wanted else { return false }
-    for place in start + range.lowerBound..<start + size.columns {
-      let cell = shown[place]
-      if cell.hasSameStyle(as: wanted) || hasBlank && cell.isPlainBlank { return true }
-    }
-    return false
+    return sum
   }
 
   /// How many of the blanks that a shift leaves are wanted there.

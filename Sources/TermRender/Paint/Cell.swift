@@ -106,11 +106,6 @@ public struct Cell: Equatable, Sendable, BitwiseCopyable {
     UInt32(truncatingIfNeeded: low) == Glyph.blank.bits && high >> 32 & Cell.visibleOnBlanks == 0
   }
 
-  /// Whether two cells have the same colors and attributes, whatever their glyphs.
-  func hasSameStyle(as other: Cell) -> Bool {
-    low >> 32 == other.low >> 32 && high == other.high
-  }
-
   /// Whether a terminal shows both cells the same: they are equal, or spaces that differ in what spaces don't show.
   func looksLike(_ other: Cell) -> Bool {
     self == other
