@@ -74,13 +74,12 @@ extension RenderTree {
     }
     guard state.revealed != wanted.request else { return }
     // A row that does not exist yet is searched for until it does.
-    let missed = MissedRow(wanted, count: content.count)
-    if missed != nil, state.missed == missed { return }
+    if let missed = state.missed, missed == MissedRow(wanted, count: content.count) { return }
     if let index = wanted.find(state.first), (0..<content.count).contains(index) {
       (state.revealed, state.missed) = (wanted.request, nil)
       state.rowToReveal = index
     } else {
-      (state.revealed, state.missed) = (nil, missed)
+      (state.revealed, state.missed) = (nil, MissedRow(wanted, count: content.count))
     }
   }
 

@@ -92,6 +92,7 @@ extension RenderTree {
   }
 
   private func caretOrMark(in top: Int32) -> (node: Int32, word: UInt64, cell: Point)? {
+    let end = next(after: top, skipsChildren: true)
     var node = top
     repeat {
       if nodes[Int(node)].flags.contains(.hasCaret), let word = word(.caret, of: node) {
@@ -100,7 +101,7 @@ extension RenderTree {
         )
       }
       node = next(after: node, skipsChildren: false)
-    } while node >= 0 && isInSubtree(node, of: top)
+    } while node >= 0 && node != end
     return nil
   }
 }

@@ -38,11 +38,11 @@ public struct CanvasCells {
   public mutating func put(
     _ character: Character, at place: Point, style: Style = .plain
   ) {
-    let scalars = character.unicodeScalars
-    let first = scalars[scalars.startIndex].value
+    var scalars = character.unicodeScalars.makeIterator()
+    let first = scalars.next()?.value ?? 0
     // The usual case for pictures, one scalar of one column, needs no look-up in the width tables.
     let isPlain = first >= 0x20 && first < 0x7F || first >= 0x2500 && first < 0x25A0
-    guard isPlain, scalars.index(after: scalars.startIndex) == scalars.endIndex else {
+    guard isPlain, scalars.next() == nil else {
       draw(String(character), at: place, style: style)
       return
     }

@@ -154,6 +154,8 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
     return data.isEmpty ? empty : Translation[data.count, "{1} row", "{1} rows"]
   }
 
+  var rowCount: Int { data.count }
+
   var selectionRows: SelectionRows<Data.Element.ID> {
     SelectionRows(
       count: data.count, id: { item($0).id }, text: { text(item($0)) },

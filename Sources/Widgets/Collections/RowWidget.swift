@@ -41,6 +41,8 @@ protocol RowWidget {
   var selection: Choice { get }
   var mode: SelectionMode { get }
   var rowHeight: Int { get }
+  /// The number of rows.
+  var rowCount: Int { get }
   var selectionRows: SelectionRows<Choice.ID> { get }
   var handlers: RowHandlers<Item, Choice, Message> { get }
 
@@ -76,7 +78,7 @@ extension RowWidget {
   func isCursor(_ index: Int, _ id: Choice.ID, _ place: State) -> Bool {
     guard let cursor = selection.rows.cursor else { return index == 0 }
     if id == cursor { return true }
-    guard index == min(max(place.navigation.hint, 0), selectionRows.count - 1) else { return false }
+    guard index == min(max(place.navigation.hint, 0), rowCount - 1) else { return false }
     return known(place).index(of: cursor, near: index) == nil
   }
 
@@ -101,7 +103,7 @@ extension RowWidget {
       return commit(new, place)
     }
     if let action = handleOwnKey(press, at: start, &place) { return action }
-    guard selectionRows.count > 0 else { return nil }
+    guard rowCount > 0 else { return nil }
     if press.opensMenu, press.phase == .press {
       return openMenu(at: start.index, Point(column: 1, row: rowHeight), place)
     }
@@ -114,7 +116,7 @@ extension RowWidget {
     }
     if press.text != " " || place.navigation.typed.isEmpty,
       new.rows.apply(
-        press, in: known(place), mode: mode, page: place.navigation.page(of: selectionRows.count),
+        press, in: known(place), mode: mode, page: place.navigation.page(of: rowCount),
         near: &place.navigation.hint)
     {
       place.navigation.stopTyping()
@@ -128,7 +130,7 @@ extension RowWidget {
 
   /// Selects the row that begins with a letter that the app does not handle; later letters continue from there.
   func typeAhead(_ press: KeyPress, _ place: State) -> RowAction? {
-    guard selectionRows.count > 0, place.menu == nil || !press.passesPopups else { return nil }
+    guard rowCount > 0, place.menu == nil || !press.passesPopups else { return nil }
     var (place, new) = (place, selection)
     place.menu = nil
     _ = start(&place)

@@ -36,6 +36,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   var mode: SelectionMode { options.mode }
   var rowHeight: Int { options.rowHeight }
+  var rowCount: Int { selectionRows.count }
 
   /// Creates a table of identifiable elements; typing searches the texts of the first column.
   ///

@@ -165,6 +165,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   }
 
   var rowHeight: Int { 1 }
+  var rowCount: Int { rows.count }
 
   var selectionRows: SelectionRows<ID> {
     SelectionRows(
