@@ -3,23 +3,30 @@
 import TermView
 import Workloads
 
-/// `probe trees COUNT [FIRSTSEED] [--no-floats] [--events]`: checks that an edited screen equals a fresh one.
+/// `probe trees COUNT [FIRSTSEED] [--overlap none|stacks|any] [--events]`: checks that an edited screen equals a fresh one.
 ///
-/// Every third screen is inline. Without a first seed it chooses one and prints it.
+/// Every third screen is inline. Without a first seed it chooses one and prints it. Without `--overlap`, views float in
+/// every other tree, and in the others lie over one another only in stacks.
 struct Trees {
   private var count: Int
   private var first = UInt64.random(in: 1..<1 << 32)
-  private let hasFloats: Bool
+  private var overlap: TreeScribbler.Overlap?
   private let hasEvents: Bool
 
-  static let usage = "usage: probe trees COUNT [FIRSTSEED] [--no-floats] [--events]"
+  static let usage = "usage: probe trees COUNT [FIRSTSEED] [--overlap none|stacks|any] [--events]"
 
   /// Returns the options, or nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
-    hasFloats = !rest.contains("--no-floats")
     hasEvents = rest.contains("--events")
-    rest.removeAll { $0 == "--no-floats" || $0 == "--events" }
+    rest.removeAll { $0 == "--events" }
+    if let place = rest.firstIndex(of: "--overlap") {
+      guard place + 1 < rest.endIndex,
+        let overlap = TreeScribbler.Overlap(rawValue: rest[place + 1])
+      else { return nil }
+      self.overlap = overlap
+      rest.removeSubrange(place...place + 1)
+    }
     guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { return nil }
     self.count = count
     guard let text = rest.popFirst() else { return }
@@ -33,7 +40,8 @@ struct Trees {
     var steps = 0
     for seed in first..<first + UInt64(count) {
       let history = TreeHistory(
-        seed: seed, hasFloats: hasFloats, hasEvents: hasEvents, isInline: seed % 3 == 0)
+        seed: seed, overlap: overlap ?? (seed % 2 == 0 ? .any : .stacks), hasEvents: hasEvents,
+        isInline: seed % 3 == 0)
       steps += history.steps.count
       guard let fault = history.fault() else { continue }
       failed.append(seed)

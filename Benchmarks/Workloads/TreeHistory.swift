@@ -30,10 +30,12 @@ public struct TreeHistory {
   public static let mostRows = 16
 
   /// Makes a history of a few edits, with the user's actions between them if `hasEvents` is true.
-  public init(seed: UInt64, hasFloats: Bool, hasEvents: Bool = false, isInline: Bool = false) {
+  public init(
+    seed: UInt64, overlap: TreeScribbler.Overlap, hasEvents: Bool = false, isInline: Bool = false
+  ) {
     self.hasEvents = hasEvents
     self.isInline = isInline
-    var scribbler = TreeScribbler(seed: seed, hasFloats: hasFloats)
+    var scribbler = TreeScribbler(seed: seed, overlap: overlap)
     var tree = scribbler.tree(2 + scribbler.random.below(24))
     var size = Self.size(&scribbler.random)
     if isInline { size = Size(columns: max(1, size.columns), rows: max(1, size.rows)) }

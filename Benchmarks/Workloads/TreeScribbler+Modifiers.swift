@@ -4,7 +4,7 @@ internal import TermView
 
 extension TreeScribbler {
   mutating func modifier(depth: Int) -> TreeSketch.Modifier {
-    let isFloating = hasFloats && random.chance(20)
+    let isFloating = overlap != .none && random.chance(20)
     return isFloating ? floating(depth: depth) : random.chance(50) ? box() : look()
   }
 
@@ -12,7 +12,7 @@ extension TreeScribbler {
     switch random.below(16) {
     case 0, 1: return .padding(edges(), extent(3))
     case 2: return .margin(edges(), random.chance(20) ? .auto : extent(3))
-    case 3: return .margin(.all, .cells(hasFloats ? random.below(4) - 2 : random.below(2)))
+    case 3: return .margin(.all, .cells(overlap == .any ? random.below(4) - 2 : random.below(2)))
     case 4, 5: return .frame(size(), random.chance(50) ? .auto : size())
     case 6: return .limits((0..<6).map { _ in random.chance(60) ? .auto : size() })
     case 7, 8:
@@ -48,7 +48,7 @@ extension TreeScribbler {
       .gradient(
         (0..<1 + random.below(3)).map { _ in color() }, random.pick(Axis.allCases),
         // Behind views, it is drawn like the content that they float over.
-        hasFloats && random.chance(50) ? .background : .foreground)
+        overlap == .any && random.chance(50) ? .background : .foreground)
     case 9: .link(random.pick(Self.links))
     case 10: .id(random.below(4))
     case 11: .press(random.below(100))
@@ -62,7 +62,7 @@ extension TreeScribbler {
   }
 
   private mutating func floating(depth: Int) -> TreeSketch.Modifier {
-    switch random.below(8) {
+    switch overlap == .stacks ? 5 + 2 * random.below(2) : random.below(8) {
     case 0: return .position((0..<4).map { _ in random.chance(50) ? .auto : inset() })
     case 6:
       return .floating(

@@ -6,15 +6,25 @@ internal import TermView
 public struct TreeScribbler {
   /// The source of its choices; a driver may take further numbers from it.
   public var random: Random
-  /// Whether views may be drawn over others.
-  public var hasFloats: Bool
+  /// Which views may be drawn over others.
+  public var overlap: Overlap
   /// The next view's number.
   var next = 0
 
   /// Starts a run.
-  public init(seed: UInt64, hasFloats: Bool = true) {
+  public init(seed: UInt64, overlap: Overlap = .any) {
     random = Random(seed: seed)
-    self.hasFloats = hasFloats
+    self.overlap = overlap
+  }
+
+  /// Which views of a tree may be drawn over others.
+  public enum Overlap: String, CaseIterable {
+    /// None are.
+    case none
+    /// Those of a `ZStack`, overlays and backgrounds, which stay in the place of the view that they lie over.
+    case stacks
+    /// Also those that float, and so may be anywhere on the screen.
+    case any
   }
 
   /// Returns a tree of about this many views.
@@ -62,7 +72,7 @@ public struct TreeScribbler {
       .row(random.pick(VerticalAlignment.allCases), random.below(3), justification())
     case 4...7:
       .column(random.pick(HorizontalAlignment.allCases), random.below(2), justification())
-    case 8: hasFloats ? .pile(alignment()) : .group
+    case 8: overlap != .none ? .pile(alignment()) : .group
     case 9:
       .wrap(
         random.pick(VerticalAlignment.allCases), random.below(3), random.below(2), justification())

@@ -81,7 +81,7 @@ extension RenderTree {
       }
       let flags = nodes[Int(node)].flags
       if flags.contains(.isHidden) || boxes.boxes[Int(node)].style.display == .none
-        || node != region && flags.contains(.floats)
+        || node != region && mayCoverOthers(node)
       {
         continue
       }

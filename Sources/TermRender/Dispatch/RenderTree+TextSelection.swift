@@ -62,11 +62,7 @@ extension RenderTree {
   func selectionRegion(around node: Int32) -> Int32 {
     var node = node
     while node > root {
-      if isScrollArea(node) || nodes[Int(node)].flags.contains(.floats)
-        || hasBox(node)
-      {
-        return node
-      }
+      if isScrollArea(node) || mayCoverOthers(node) || hasBox(node) { return node }
       node = boxes.boxes[Int(node)].parent
     }
     return root

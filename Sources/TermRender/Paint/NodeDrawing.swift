@@ -23,6 +23,7 @@ extension Painter {
   ) {
     tree.stats.painted += 1
     buffer.clip = drawing.visibleArea
+    if buffer.blend.isActive { buffer.blend = Blend() }
     let (node, area, look, marks) = (
       drawing.node, drawing.area, drawing.inheritedStyle, drawing.decoration
     )
@@ -34,7 +35,6 @@ extension Painter {
     if drawing.mustFillArea, !fillsItself, !(marks.hasBackground && !marks.hasBorder) {
       buffer.fill(area, glyph: .blank, ink: drawing.containerStyle.blank)
     }
-    if buffer.blend.isActive { buffer.blend = Blend() }
     if marks.hasBackground {
       // A border that was set after the background is drawn on what is behind the node.
       let inner = marks.coversBorder ? area : tree.innerRect(area, of: node)

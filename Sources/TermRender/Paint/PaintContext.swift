@@ -15,7 +15,7 @@ struct PaintContext {
   var clip: Rect
   var looseClip: Rect
   /// Where free children may be drawn, which no ancestor clips.
-  let freeClip: Rect
+  private(set) var freeClip: Rect
 
   init(in area: Rect) {
     (x, y, clip, looseClip, freeClip) = (0, 0, area, area, area)
@@ -23,6 +23,13 @@ struct PaintContext {
 
   init(x: Int, y: Int, clip: Rect, looseClip: Rect, all: Rect) {
     (self.x, self.y, self.clip, self.looseClip, self.freeClip) = (x, y, clip, looseClip, all)
+  }
+
+  /// Limits where children may be drawn, wherever they float.
+  mutating func clip(to area: Rect) {
+    (clip, looseClip, freeClip) = (
+      clip.intersection(area), looseClip.intersection(area), freeClip.intersection(area)
+    )
   }
 
   /// Returns where a floating node may be drawn.

@@ -13,18 +13,15 @@ extension Painter {
     var isAll = false
   }
 
-  /// Finds where changed or moved nodes were and where they are now, and clears the dirty flags.
+  /// Finds where changed or moved nodes of a subtree were and where they are now, and clears the dirty flags.
   ///
   /// A node draws inside its own rectangle, and inside its container's unless it floats; so where all of a node
-  /// changed, the search goes on only for floating descendants. `isKnown` tells whether something floated before:
-  /// only then did the tree record what was removed from it, and leave no dirty flag under a node that was not
-  /// visible.
+  /// changed, the search goes on only for floating descendants.
   mutating func collectDamage(
-    _ around: PaintContext, _ tree: inout RenderTree, isKnown: Bool
-  ) -> Damage {
-    var damage = Damage()
-    for area in tree.floating.removedDamage.areas { damage.add(area.intersection(around.clip)) }
-    var visits = [DamageVisit(node: tree.root, old: around, new: around)]
+    _ top: PaintTask, _ tree: inout RenderTree, _ visited: DamageVisits, _ damage: inout Damage
+  ) {
+    let isKnown = visited == .dirtyOnly
+    var visits = [DamageVisit(node: top.node, old: top.context, new: top.context)]
     while let visit = visits.popLast() {
       let index = Int(visit.node)
       let flags = tree.nodes[index].flags
@@ -68,7 +65,7 @@ extension Painter {
       while child >= 0 {
         let marks = tree.nodes[Int(child)].flags
         let isLookedAt =
-          arranges || !isKnown || !marks.isDisjoint(with: .anyPaint)
+          arranges || visited == .all || !marks.isDisjoint(with: .anyPaint)
           || isAll && !marks.isDisjoint(with: [.floats, .hasFloatsBelow])
         if isLookedAt {
           visits.append(DamageVisit(node: child, old: old, new: inner, isAll: isAll))
@@ -76,8 +73,17 @@ extension Painter {
         child = tree.boxes.boxes[Int(child)].next
       }
     }
-    return damage
   }
+}
+
+/// Which nodes the search for damage visits.
+enum DamageVisits {
+  /// Dirty nodes; the tree has recorded what was removed, as something floated before.
+  case dirtyOnly
+  /// Dirty nodes; where something was removed, all of its container is damaged.
+  case dirtyWithoutRemovals
+  /// All nodes, as something floats for the first time: some nodes that were not visible are dirty, and not marked above.
+  case all
 }
 
 extension RenderTree {

@@ -3,38 +3,43 @@
 internal import TermView
 
 extension Painter {
-  /// Redraws all that is visible in a rectangle, and a little more where its edges went through wide glyphs.
-  mutating func redraw(_ area: Rect, _ tree: inout RenderTree) {
+  /// Redraws all of a subtree that is visible in a rectangle, and a little more where its edges went through wide glyphs.
+  ///
+  /// The subtree lies within `bounds`, at whose edges the other half is not visible.
+  mutating func redraw(
+    _ area: Rect, of top: PaintTask, in bounds: Rect, _ tree: inout RenderTree
+  ) {
     var area = area
     var step = 1
     while true {
       buffer.expandPastWideGlyphs(&area)
-      // At the screen's own edges the other half is not visible.
-      let last = buffer.size.columns
-      buffer.watchedEdges =
-        (area.left == 0 ? -1 : area.left)..<(area.right == last ? last + 1 : area.right)
+      area = area.intersection(bounds)
+      let first = area.left == bounds.left ? -1 : area.left
+      let end = area.right == bounds.right ? buffer.size.columns + 1 : area.right
+      buffer.watchedEdges = first..<end
       buffer.hasClippedWideGlyph = false
-      drawOnce(area, &tree)
+      drawOnce(area, top, &tree)
       guard buffer.hasClippedWideGlyph else { return }
       area = Rect(
         column: area.left - step, row: area.top, columns: area.size.columns + 2 * step,
         rows: area.size.rows
-      ).intersection(buffer.bounds)
+      ).intersection(bounds)
       step *= 2
     }
   }
 
-  private mutating func drawOnce(_ area: Rect, _ tree: inout RenderTree) {
-    buffer.blend = Blend()
-    blank(area, in: area, InheritedStyle())
+  private mutating func drawOnce(_ area: Rect, _ top: PaintTask, _ tree: inout RenderTree) {
+    blank(area, in: area, top.inheritedStyle)
     var drawings: [NodeDrawing] = []
     var isLayered = false
-    // Content drawn over other content has no background of its own but the one under it.
-    let ground = InheritedStyle(keepsBackground: true)
-    taskStack.append(
-      PaintTask(node: tree.root, inheritedStyle: ground, context: PaintContext(in: area)))
-    var view = ArenaView(tree.arenas, max(0, tree.nodes[Int(tree.root)].arena))
-    while let task = taskStack.popLast() {
+    var task = top
+    // Content over other content has no background of its own but the one under it.
+    task.inheritedStyle.keepsBackground = true
+    task.context.clip(to: area)
+    let rest = taskStack.count
+    taskStack.append(task)
+    var view = ArenaView(tree.arenas, max(0, tree.nodes[Int(top.node)].arena))
+    while taskStack.count > rest, let task = taskStack.popLast() {
       let arena = tree.nodes[Int(task.node)].arena
       if arena != view.id, arena >= 0 { view = ArenaView(tree.arenas, arena) }
       guard let drawing = drawing(of: task, &tree, view) else { continue }

@@ -4,9 +4,9 @@ internal import TermView
 
 /// Draws what changed in a tree, from the root down, each node inside its container.
 ///
-/// Where nothing floats over anything, a changed node is drawn over itself and nothing else is visited. Where
-/// something does, the changes are a set of rectangles, and all that is visible in them is redrawn from back to front
-/// (see `Painter+Damage`).
+/// Where nothing lies over anything, a changed node is drawn over itself and nothing else is visited. In a stack whose
+/// views lie over one another, the changes are a set of rectangles, and all of the stack in them is redrawn from back to
+/// front; if something floats, all of the screen is such a stack (see `Painter+Damage`).
 struct Painter {
   let frame: Frame
   /// The frame's cell buffer, moved out of the frame while it is drawn on.
@@ -44,8 +44,12 @@ struct Painter {
     buffer.clip = buffer.bounds
     let around = PaintContext(in: buffer.bounds)
     if hasFloats || tree.floating.wasPainted {
-      let damage = collectDamage(around, &tree, isKnown: tree.floating.wasPainted)
-      for area in damage.areas { redraw(area, &tree) }
+      var damage = Damage()
+      for area in tree.floating.removedDamage.areas { damage.add(area.intersection(around.clip)) }
+      let visits: DamageVisits = tree.floating.wasPainted ? .dirtyOnly : .all
+      let all = PaintTask(node: tree.root, inheritedStyle: InheritedStyle(), context: around)
+      collectDamage(all, &tree, visits, &damage)
+      for area in damage.areas { redraw(area, of: all, in: buffer.bounds, &tree) }
     } else {
       taskStack.append(
         PaintTask(node: tree.root, inheritedStyle: InheritedStyle(), context: around))
@@ -81,6 +85,8 @@ struct Painter {
     let isMarked = entry.flags.contains(.needsPaint)
     guard task.isFullRedraw || !entry.flags.isDisjoint(with: .anyPaint) else { return }
     let shown = task.context.scrolledFrame(tree.boxes.boxes[index].frame)
+    let isPile = tree.hasOverlappingChildren(task.node)
+    if isPile, !task.isFullRedraw, !isMarked { return redrawDamage(in: task, shown, &tree) }
     tree.nodes[index].markPainted(at: shown)
     guard shown.width > 0, shown.height > 0 else { return }
     let area = task.context.screenRect(of: shown)
@@ -117,6 +123,8 @@ struct Painter {
           mustFillArea: !task.isFullRedraw),
         &tree, view)
     }
+    // Content over other content has no background of its own but the one under it.
+    if isPile { style.keepsBackground = true }
     // The children are pushed in reverse, so that the first is next.
     var child = tree.boxes.boxes[index].last
     while child >= 0 {
@@ -128,9 +136,20 @@ struct Painter {
     }
   }
 
+  /// Redraws what changed in a stack whose views lie over one another.
+  private mutating func redrawDamage(
+    in task: PaintTask, _ shown: BoxFrame, _ tree: inout RenderTree
+  ) {
+    let visible = task.context.screenRect(of: shown).intersection(task.context.clip)
+    var damage = Damage()
+    collectDamage(task, &tree, .dirtyWithoutRemovals, &damage)
+    for area in damage.areas { redraw(area, of: task, in: visible, &tree) }
+  }
+
   /// Blanks a node's place in its container's look.
   mutating func blank(_ area: Rect, in clip: Rect, _ style: InheritedStyle) {
     buffer.clip = clip
+    if buffer.blend.isActive { buffer.blend = Blend() }
     buffer.fill(area, glyph: .blank, ink: style.blank)
   }
 }

@@ -2,7 +2,7 @@
 
 internal import TermView
 
-/// The nodes that may be drawn over others.
+/// The nodes that may be drawn outside their container, or in front of what follows them.
 struct FloatingNodes {
   /// How many there are.
   var count = 0

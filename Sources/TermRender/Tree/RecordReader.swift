@@ -10,6 +10,8 @@ struct RecordReader {
   private var contentSlots = 0
   /// Whether it floats because of an op that stays with it when its place moves to the node around it.
   private var floatsItself = false
+  /// Whether it is the layer of an overlay, which has exactly the place of the view that it lies over.
+  private(set) var isLayer = false
   /// The places of a grid's track ops, columns and then rows; 0 if there are none.
   private(set) var tracks = (0, 0)
   /// Whether it is excluded from layout.
@@ -35,6 +37,7 @@ struct RecordReader {
       place += 1 + word.operandWordCount
     }
     if contentSlots != 0 { style.addEdges(to: contentSlots) }
+    if isLayer { flags.remove(.floats) }
     if floatsItself { flags.insert(.floats) }
     if fillsParent {
       style.fillParent()
@@ -64,7 +67,8 @@ struct RecordReader {
       let alignment = BoxAlignment(rawValue: UInt8(truncatingIfNeeded: word.opValue)) ?? .auto
       if word.opSmall == 0 { style.alignSelf = alignment } else { style.justifySelf = alignment }
     case .absolute:
-      style.position = word.opSmall == 0 ? .absolute : word.opSmall == 1 ? .floating : .keptOnScreen
+      style.position = word.opSmall == 1 ? .floating : word.opSmall == 2 ? .keptOnScreen : .absolute
+      isLayer = word.opSmall == Node.layerPlacement
       flags.insert(.floats)
     case .overflow:
       style.overflow = BoxAxes(rawValue: UInt8(word.opSmall & 3))

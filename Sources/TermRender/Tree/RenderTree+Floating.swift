@@ -29,6 +29,46 @@ extension RenderTree {
     }
     return float
   }
+
+  /// Whether a node may lie over others: it floats, or shares a stack with siblings.
+  func mayCoverOthers(_ node: Int32) -> Bool {
+    if nodes[Int(node)].flags.contains(.floats) { return true }
+    let box = boxes.boxes[Int(node)]
+    guard box.parent >= 0, box.previous >= 0 || box.next >= 0 else { return false }
+    return boxes.boxes[Int(box.parent)].style.display == .zstack
+  }
+
+  /// Whether two children of a stack are visible, now or when it was last drawn, so that one may cover the other.
+  func hasOverlappingChildren(_ node: Int32) -> Bool {
+    let box = boxes.boxes[Int(node)]
+    guard box.style.display == .zstack, box.first != box.last else { return false }
+    var count = 0
+    var child = box.first
+    while child >= 0, count < 2 {
+      if drawsAnything(child) { count += 1 }
+      child = boxes.boxes[Int(child)].next
+    }
+    return count == 2
+  }
+
+  /// Whether a child of a stack draws something; the layer of an overlay may be empty.
+  private func drawsAnything(_ node: Int32) -> Bool {
+    let (entry, box) = (nodes[Int(node)], boxes.boxes[Int(node)])
+    let (now, before) = (box.frame, entry.paintedFrame)
+    guard now.width > 0 && now.height > 0 || before.width > 0 && before.height > 0 else {
+      return false
+    }
+    let isPlainStack =
+      box.style.display == .zstack
+      && entry.flags.isDisjoint(with: [.hasVisualStyle, .needsPaint, .needsArrange])
+    guard isPlainStack else { return true }
+    var child = box.first
+    while child >= 0 {
+      if drawsAnything(child) { return true }
+      child = boxes.boxes[Int(child)].next
+    }
+    return false
+  }
 }
 
 /// The offset and the clipping of a floating node.

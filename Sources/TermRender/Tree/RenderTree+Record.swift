@@ -24,7 +24,7 @@ extension RenderTree {
     }
     reader.read(words, record, kind, fillsParent: fills(node))
     if words[record] & Record.hasIdentity != 0 { reader.flags.insert(.hasIdentity) }
-    if overlaps(node) || reader.style.isAbsolute { reader.flags.insert(.floats) }
+    if reader.style.isAbsolute, !reader.isLayer { reader.flags.insert(.floats) }
     let before = nodes[index].flags
     if reader.flags.contains(.scrolls) != before.contains(.scrolls) {
       // A node that begins to scroll starts at the beginning.
@@ -49,11 +49,8 @@ extension RenderTree {
     if reader.style.position == .keptOnScreen || !floating.keptOnScreen.isEmpty {
       setKeptOnScreen(node, reader.style.position == .keptOnScreen)
     }
-    let isZStack = reader.style.display == .zstack
-    let wasZStack = boxes.boxes[index].style.display == .zstack
     boxes.setStyle(node, reader.style)
     setGrid(node, reader, words)
-    if isZStack != wasZStack { readChildren(of: node) }
     if words[.items, at: record].lower != 0 { readHandlers(node) }
   }
 
@@ -79,16 +76,7 @@ extension RenderTree {
     if place != nil || !boxes.gridPlaces.isEmpty { boxes.setGridPlace(node, place) }
   }
 
-  /// Whether a node shares a `zstack` with siblings.
-  ///
-  /// When the later of two siblings is read, the other is already there.
-  private func overlaps(_ node: Int32) -> Bool {
-    let box = boxes.boxes[Int(node)]
-    guard box.parent >= 0, box.previous >= 0 || box.next >= 0 else { return false }
-    return boxes.boxes[Int(box.parent)].style.display == .zstack
-  }
-
-  /// Reads a node's children again, after they began or ceased to overlap.
+  /// Reads a node's children again, after their place among siblings became this node's, or their own again.
   mutating func readChildren(of node: Int32) {
     var child = boxes.boxes[Int(node)].first
     while child >= 0 {

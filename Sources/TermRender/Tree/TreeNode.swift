@@ -37,7 +37,7 @@ struct NodeFlags: OptionSet {
   static var hasPaintBelow: NodeFlags { NodeFlags(rawValue: 1 << 1) }
   /// Children of it came, went or moved, and must be painted at their new positions.
   static var needsArrange: NodeFlags { NodeFlags(rawValue: 1 << 18) }
-  /// It may be drawn outside its container, or over siblings.
+  /// It may be drawn outside its container, or in front of what follows it.
   static var floats: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// Something in its subtree floats.
   static var hasFloatsBelow: NodeFlags { NodeFlags(rawValue: 1 << 3) }

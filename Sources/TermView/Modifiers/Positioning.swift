@@ -143,12 +143,15 @@ extension Node {
     return self
   }
 
+  /// The operand of `.absolute` for the layer of an overlay, which has the place of the view that it lies over.
+  package static var layerPlacement: Int { 3 }
+
   /// Stacks this node, which determines the size and identity, with views stretched to it.
   @usableFromInline consuming func overlaid(
     by list: consuming NodeList, _ alignment: Alignment, isBehind: Bool
   ) -> Node {
     var layer = list.zstack(alignment)
-    layer = layer.positioned(0, 0, 0, 0, absolute: 0)
+    layer = layer.positioned(0, 0, 0, 0, absolute: Node.layerPlacement)
     let inner = self
     var base = self
     let axes = base.releasePlacement()

@@ -53,6 +53,55 @@ final class PaintFloatTests: XCTestCase {
     }
   }
 
+  func testRowsOverTheirOwnBackgroundAreMovedWhenTheyScroll() {
+    func views(from first: Int) -> some View<Never> {
+      VStack<Never> {
+        ForEach(first..<first + 6) { number in
+          Text("\(number)").frame(width: 4).background { Fill("·").filling() }
+        }
+      }
+      .overlay(alignment: .topTrailing) { if first < 0 { Text("before") } }
+    }
+    let screen = drawn(6, 6) { views(from: 0) }
+    screen.show { views(from: 1) }
+    assertScreen(screen, "1···  |\n2···  |\n3···  |\n4···  |\n5···  |\n6···  |")
+    // The stack of the row that came, its layer, the fill in it and the text; the column is not drawn.
+    XCTAssertLessThanOrEqual(screen.stats.painted, 4)
+    XCTAssertLessThanOrEqual(screen.stats.cells, 16)
+  }
+
+  func testOnlyTheStackThatChangedIsRedrawn() {
+    func views(_ text: String) -> some View<Never> {
+      HStack<Never> {
+        VStack { ForEach(0..<5) { Text("line \($0) ") } }
+        ZStack(alignment: .topLeading) {
+          Text("aaaa\nbbbb\ncccc")
+          Text(text)
+        }
+      }
+    }
+    let screen = drawn(12, 5) { views("X") }
+    screen.show { views("Y Z") }
+    assertScreen(
+      screen, "line 0 Y Za |\nline 1 bbbb |\nline 2 cccc |\nline 3      |\nline 4      |")
+    // The stack and its two texts, in three cells; and one cell for what was drawn before.
+    XCTAssertLessThanOrEqual(screen.stats.painted, 6)
+    XCTAssertLessThanOrEqual(screen.stats.cells, 12)
+    screen.show { views("Y Z") }
+    XCTAssertEqual(screen.stats.painted, 0)
+  }
+
+  func testAnOverlayIsCutWhereItsViewIs() {
+    assertScreen(
+      drawn(6, 3) {
+        VStack<Never> {
+          Text("1\n2\n3").overlay(alignment: .bottomLeading) { Text("#") }.fixedSize()
+        }
+        .frame(height: 2)
+      },
+      "1     |\n2     |\n      |")
+  }
+
   func testAChangedViewBehindStaysBehind() {
     func views(_ text: String) -> some View<Never> {
       VStack<Never> {

@@ -12,25 +12,29 @@ import XCTest
 
 final class TreeFuzzTests: XCTestCase {
   func testAnEditedScreenEqualsANewlyDrawnOne() {
-    for seed: UInt64 in 1...rounds(200) { play(seed, hasFloats: true) }
+    for seed: UInt64 in 1...rounds(200) { play(seed) }
+  }
+
+  func testAnEditedStackIsRedrawnWhereItChanged() {
+    for seed: UInt64 in 3001..<3001 + rounds(200) { play(seed, overlap: .stacks) }
   }
 
   func testATerminalThatReadsTheBytesShowsTheViews() {
-    for seed: UInt64 in 1001..<1001 + rounds(50) { play(seed, hasFloats: true, readsBytes: true) }
+    for seed: UInt64 in 1001..<1001 + rounds(50) { play(seed, readsBytes: true) }
   }
 
   func testRandomInputReachesVisibleViewsAndLifecycleEventsAlternate() {
-    for seed: UInt64 in 2001..<2001 + rounds(80) { play(seed, hasFloats: true, hasEvents: true) }
+    for seed: UInt64 in 2001..<2001 + rounds(80) { play(seed, hasEvents: true) }
   }
 
   func testTheFocusThatARowLosesGoesToAVisibleRow() {
     // The neighboring row was built but not visible, and the list's next update removed it.
-    play(192_142_697, hasFloats: true, hasEvents: true)
+    play(192_142_697, hasEvents: true)
   }
 
   private func play(
-    _ seed: UInt64, hasFloats: Bool, hasEvents: Bool = false, readsBytes: Bool = false,
-    file: StaticString = #filePath, line: UInt = #line
+    _ seed: UInt64, overlap: TreeScribbler.Overlap = .any, hasEvents: Bool = false,
+    readsBytes: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
     // Every third is inline, below a few lines of a shell.
     let isInline = seed % 3 == 0
@@ -62,7 +66,7 @@ final class TreeFuzzTests: XCTestCase {
       }
     }
     let history = TreeHistory(
-      seed: seed, hasFloats: hasFloats, hasEvents: hasEvents, isInline: isInline)
+      seed: seed, overlap: overlap, hasEvents: hasEvents, isInline: isInline)
     guard fault(history) != nil else { return }
     let small = history.shrunk { fault($0) != nil }
     let steps = small.steps.map { "\($0.deeds)\n\($0.size.columns)x\($0.size.rows):\n\($0.tree)" }

@@ -11,26 +11,27 @@ import XCTest
 
 final class TreeRecordTests: XCTestCase {
   func testEditedTreesAreAsRecorded() {
-    record("edits", seeds: 5001...5400, hasFloats: true, hasEvents: false, isInline: false)
+    record("edits", seeds: 5001...5400, overlap: .any, hasEvents: false, isInline: false)
   }
 
   func testUsedTreesAreAsRecorded() {
-    record("events", seeds: 6001...6600, hasFloats: true, hasEvents: true, isInline: false)
+    record("events", seeds: 6001...6600, overlap: .any, hasEvents: true, isInline: false)
   }
 
   func testInlineTreesAreAsRecorded() {
-    record("inline", seeds: 7001...7250, hasFloats: true, hasEvents: true, isInline: true)
+    record("inline", seeds: 7001...7250, overlap: .any, hasEvents: true, isInline: true)
   }
 
   private func record(
-    _ name: String, seeds: ClosedRange<UInt64>, hasFloats: Bool, hasEvents: Bool, isInline: Bool,
+    _ name: String, seeds: ClosedRange<UInt64>, overlap: TreeScribbler.Overlap, hasEvents: Bool,
+    isInline: Bool,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     var lines: [String] = []
     var screens: [String] = []
     for seed in seeds {
       let history = TreeHistory(
-        seed: seed, hasFloats: hasFloats, hasEvents: hasEvents, isInline: isInline)
+        seed: seed, overlap: overlap, hasEvents: hasEvents, isInline: isInline)
       history.play { step, screen, messages in
         let text = screen.snapshotText
         screens.append("\(history.steps[step].tree)\n\(text)\n\(screen.output)\n\(messages)")
