@@ -1,0 +1,119 @@
+// ThreadsTests: what a new thread has and blocks, and gates that let threads through one by one.
+
+import Foundation
+import XCTest
+
+@testable import TermRender
+
+final class ThreadsTests: XCTestCase {
+  /// What a thread finds out about itself.
+  private struct Facts: Sendable {
+    var blocked: [Int32] = []
+    var hasCrashStack = false
+    var crashStackSize = 0
+  }
+
+  private func started(takesRequests: Bool? = nil) -> Facts {
+    let (found, done) = (Locked(Facts()), Semaphore())
+    let body: @Sendable () -> Void = {
+      let thread = Self.ownThread()
+      found.withLock { $0 = thread }
+      done.signal()
+    }
+    if let takesRequests {
+      XCTAssertTrue(tryStartThread(stackSize: 1 << 20, takesRequests: takesRequests, body))
+    } else {
+      startThread(stackSize: 1 << 20, body)
+    }
+    done.wait()
+    return found.withLock { $0 }
+  }
+
+  private static func ownThread() -> Facts {
+    var (thread, mask, stack) = (Facts(), sigset_t(), stack_t())
+    pthread_sigmask(SIG_BLOCK, nil, &mask)
+    thread.blocked = (1...31).filter { sigismember(&mask, $0) == 1 }
+    sigaltstack(nil, &stack)
+    thread.hasCrashStack = Int(stack.ss_flags) & Int(SS_DISABLE) == 0
+    thread.crashStackSize = Int(stack.ss_size)
+    return thread
+  }
+
+  func testAThreadHasAStackForItsCrashes() {
+    let thread = started()
+    XCTAssertTrue(thread.hasCrashStack)
+    XCTAssertEqual(thread.crashStackSize, 65536)
+  }
+
+  func testOnlyTheLoopsThreadTakesRequestsToEndAndNoneTakesContinue() {
+    let all = ([SIGCONT] + Signals.requests).sorted()
+    XCTAssertEqual(started().blocked, all)
+    XCTAssertEqual(started(takesRequests: false).blocked, all)
+    XCTAssertEqual(started(takesRequests: true).blocked, [SIGCONT])
+    var mask = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &mask)
+    for number in all { XCTAssertEqual(sigismember(&mask, number), 0, "\(number)") }
+  }
+
+  func testAThreadThatIsTooLargeIsNotStarted() {
+    // The closure is released all the same.
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      XCTAssertFalse(tryStartThread(stackSize: 1 << 50) { withExtendedLifetime(strong) {} })
+    }
+    XCTAssertNil(token)
+  }
+
+  // MARK: Gates
+
+  func testAGateLetsThroughAsManyAsItWasOpened() {
+    let (gate, passed, through) = (Semaphore(), Semaphore(), Locked(0))
+    for _ in 0..<5 {
+      startThread(stackSize: 1 << 18) {
+        gate.wait()
+        through.withLock { $0 += 1 }
+        passed.signal()
+      }
+    }
+    for count in 1...5 {
+      gate.signal()
+      passed.wait()
+      XCTAssertEqual(through.withLock { $0 }, count)
+    }
+  }
+
+  func testAnOpenGateIsNotWaitedForAndAClosedOneNotForever() {
+    let gate = Semaphore()
+    gate.wait(seconds: 0)
+    gate.signal()
+    gate.signal()
+    gate.wait(seconds: 100_000)
+    gate.wait()
+    // It is closed again.
+    gate.wait(seconds: 0)
+    let opened = Locked(false)
+    startThread(stackSize: 1 << 18) {
+      opened.withLock { $0 = true }
+      gate.signal()
+    }
+    gate.wait(seconds: 100_000)
+    XCTAssertTrue(opened.withLock { $0 })
+  }
+
+  func testOneThreadAtATimeHasTheValue() {
+    let (value, done) = (Locked((0, 0)), Semaphore())
+    for _ in 0..<4 {
+      startThread(stackSize: 1 << 18) {
+        for _ in 0..<10_000 {
+          value.withLock { $0 = ($0.0 + 1, $0.0 + 1) }
+        }
+        done.signal()
+      }
+    }
+    for _ in 0..<4 { done.wait() }
+    XCTAssertTrue(value.withLock { $0 == (40_000, 40_000) })
+  }
+}
