@@ -1,0 +1,229 @@
+// AnnouncerTests: the lines that a screen reader gets for the semantics of one screen after the other.
+
+import TermView
+import XCTest
+
+@testable import TermRender
+
+final class AnnouncerTests: XCTestCase {
+  private var announcer = Announcer()
+
+  private func view(
+    _ role: Role?, _ label: String, _ value: String = "", text: String? = nil, depth: Int = 0,
+    isFocusable: Bool = false, isFocused: Bool = false, isDisabled: Bool = false,
+    isPressable: Bool = false, isMarked: Bool = false
+  ) -> Semantics {
+    Semantics(
+      role: role, label: label, value: value, text: text ?? label,
+      area: Rect(column: 0, row: 0, columns: 1, rows: 1), depth: depth,
+      isFocusable: isFocusable || isFocused, isFocused: isFocused, isDisabled: isDisabled,
+      isPressable: isPressable, isInert: false, isMarked: isMarked)
+  }
+
+  private func text(_ text: String, depth: Int = 0) -> Semantics { view(.text, text, depth: depth) }
+
+  private func lines(_ views: [Semantics]) -> [String] { announcer.lines(for: views) }
+
+  // MARK: The first screen
+
+  func testTheFirstLinesAreIndentedByDepth() {
+    XCTAssertEqual(
+      lines((0..<11).map { text("line \($0)", depth: $0) }),
+      (0..<11).map { String(repeating: "  ", count: min($0, 8)) + "line \($0)" })
+  }
+
+  func testALineHasTheRoleTheLabelTheValueAndWhetherItIsDisabled() {
+    XCTAssertEqual(
+      lines([
+        view(.button, "Save"), view(.checkbox, "Wi-Fi", "on"), view(.menuItem, "Open"),
+        view(.radioGroup, ""), view(nil, "pressed", isPressable: true),
+        view(.button, "Undo", isDisabled: true), view(.field, "Name", "", text: "Ann"),
+        view(.field, "City", "", text: "City"), view(.field, "Age", "7", text: "8"),
+        view(.slider, "", "40 %"),
+      ]),
+      [
+        "button Save", "checkbox Wi-Fi: on", "menu item Open", "radio group", "pressed",
+        "button Undo (disabled)", "field Name: Ann", "field City", "field Age: 7", "slider: 40 %",
+      ])
+  }
+
+  func testTextWithoutALetterOrDigitIsDecoration() {
+    XCTAssertEqual(
+      lines([
+        text("──"), text("│ a"), text("7"), text("("), text("\u{1F600}"), text("→"), text("漢"),
+        view(.text, "→", isFocusable: true), view(.text, "↓", isPressable: true),
+        view(.button, "+"), view(.heading, "*"),
+      ]), ["│ a", "7", "\u{1F600}", "漢", "→", "↓", "button +", "heading *"])
+  }
+
+  func testTextThatTheViewAroundItHasAsItsNameIsNotRepeated() {
+    for (role, label, word, isRepeated) in [
+      (Role.row, "one two", "one", true), (.row, "one two", "three", false),
+      (.cell, "one", "one", true), (.menuItem, "one", "one/", true), (.row, "one", "one/", true),
+      (.group, "one", "one", true), (.group, "one two", "one", false), (.list, "one", "one", true),
+      (.dialog, "one", "one", true), (.alert, "one", "one", true), (.table, "one", "one", true),
+      (.tree, "one", "one", true), (.menu, "one", "one", true), (.tabs, "one", "one", false),
+      (.group, "one two", "one  two", true),
+    ] {
+      announcer = Announcer()
+      let all = lines([view(role, label), text(word, depth: 1)])
+      XCTAssertEqual(all.count, isRepeated ? 1 : 2, "\(role) \(label) \(word)")
+    }
+    // Only inside of the view, and only text without a meaning of its own.
+    announcer = Announcer()
+    XCTAssertEqual(
+      lines([
+        view(.row, "one"), view(.row, "two", depth: 1), text("one", depth: 1),
+        view(.heading, "one", depth: 1), view(.button, "one", depth: 1),
+        view(.text, "one", "value", depth: 1), view(.text, "one", depth: 1, isPressable: true),
+        view(.text, "one", depth: 1, isFocusable: true), text("one"),
+      ]),
+      ["row one", "  row two", "  button one", "  one: value", "  one", "  one", "one"])
+  }
+
+  // MARK: Changes
+
+  func testOnlyNewAndChangedLinesFollow() {
+    _ = lines([text("a"), text("b"), text("b")])
+    XCTAssertEqual(lines([text("a"), text("b"), text("b")]), [])
+    XCTAssertEqual(lines([text("b"), text("a"), text("b")]), [], "it has only moved")
+    XCTAssertEqual(lines([text("b"), text("c"), text("b"), text("b"), text("a")]), ["c", "b"])
+    // What came is said, and not what went.
+    XCTAssertEqual(lines([text("d")]), ["d"])
+  }
+
+  func testRemovedViewsAreGoneWithoutWhatWasInThem() {
+    let group = [view(.group, "A"), text("b", depth: 1), text("c", depth: 2), text("d", depth: 1)]
+    let all = group + [text("e"), text("f"), text("f")]
+    for (left, gone) in [
+      (Array(all.dropFirst(4)), ["group A"]), ([all[0]] + all[4...], ["b", "d"]),
+      ([all[4], all[5], all[6]], ["group A"]), (Array(all[..<4]), ["e", "f", "f"]),
+      (Array(all[..<6]), ["f"]), ([all[5], all[6]], ["group A", "e"]),
+      ([all[0], all[2], all[3]] + all[4...], ["b"]), ([all[1]] + all[4...], ["group A", "c", "d"]),
+    ] {
+      announcer = Announcer()
+      _ = lines(all)
+      XCTAssertEqual(lines(left), gone.map { "gone: \($0)" })
+    }
+  }
+
+  func testNoMoreThanFourHundredCharactersAreAnnounced() {
+    // With the end of its line, each has 40.
+    let all = (10..<40).map { text("\($0)" + String(repeating: "x", count: 37)) }
+    for (count, announced) in [(9, 9), (10, 10), (11, 10), (30, 10)] {
+      announcer = Announcer()
+      _ = lines([text("before")])
+      let more = count > announced ? ["and \(count - announced) more"] : []
+      XCTAssertEqual(
+        lines([text("before")] + all[..<count]), all[..<announced].map(\.label) + more)
+    }
+    // A shorter line after it fits no more, since its place is counted.
+    announcer = Announcer()
+    _ = lines([text("before")])
+    XCTAssertEqual(lines([text("before")] + all[..<10] + [text("y")]).last, "and 1 more")
+    for role in [Role.dialog, .alert] {
+      announcer = Announcer()
+      _ = lines([text("before")])
+      XCTAssertEqual(lines([text("before"), view(role, "D")] + all).count, 31)
+      XCTAssertEqual(lines([text("before"), view(role, "D")]).count, 30, "all of it is gone")
+    }
+  }
+
+  func testAnUnchosenChoiceIsSaidOnlyWhereItIsNew() {
+    func choices(_ chosen: Int, _ names: [String]) -> [Semantics] {
+      [view(.radioGroup, "Size")]
+        + names.enumerated().map { index, name in
+          view(.radio, name, index == chosen ? "on" : "off", depth: 1)
+        }
+    }
+    _ = lines([text("page")] + choices(0, ["S", "M"]))
+    XCTAssertEqual(lines([text("page")] + choices(1, ["S", "M"])), ["radio M: on"])
+    // Another one in an open group is new.
+    XCTAssertEqual(lines([text("page")] + choices(1, ["S", "M", "L"])), ["radio L: off"])
+    // A group that opens says its chosen one.
+    announcer = Announcer()
+    _ = lines([text("page")])
+    XCTAssertEqual(
+      lines([text("page")] + choices(1, ["S", "M", "L"]) + [view(.radio, "other", "off")]),
+      ["radio group Size", "radio M: on", "radio other: off"])
+  }
+
+  func testAnOpeningListSaysItsCurrentRowAndATableNothingBesideItsCells() {
+    for (role, choice) in [
+      (Role.list, Role.row), (.menu, .menuItem), (.tree, .row), (.table, .cell), (.list, .link),
+      (.list, .tab),
+    ] {
+      announcer = Announcer()
+      _ = lines([text("page")])
+      let open = [
+        view(role, "open"), view(choice, "a", depth: 1), view(choice, "b", "on", depth: 1),
+        view(.button, "Mo", depth: 1), text("after"),
+      ]
+      let button = role == .table ? [] : ["button Mo"]
+      XCTAssertEqual(
+        Array(lines([text("page")] + open).dropFirst()),
+        ["\(choice == .menuItem ? "menu item" : "\(choice)") b: on"] + button + ["after"],
+        "\(role)")
+    }
+  }
+
+  // MARK: The focus and the marked row
+
+  func testTheFocusComesLast() {
+    let focused = view(.button, "b", isFocused: true)
+    XCTAssertEqual(
+      lines([view(.button, "a"), focused, text("c")]), ["button a", "c", "focus: button b"])
+    XCTAssertEqual(lines([view(.button, "a"), focused, text("d")]), ["d"])
+    XCTAssertEqual(
+      lines([view(.button, "a", isFocused: true), view(.button, "b"), text("d")]),
+      ["focus: button a"])
+  }
+
+  func testTheFocusedViewWithANewValueComesLast() {
+    func screen(_ value: String, _ text: String) -> [Semantics] {
+      [view(.field, "Name", value, isFocused: true), self.text(text)]
+    }
+    _ = lines(screen("", "0"))
+    XCTAssertEqual(lines(screen("A", "1")), ["1", "focus: field Name: A"])
+    XCTAssertEqual(lines(screen("A", "2")), ["2"])
+  }
+
+  func testAMarkedRowComesLastAndNeedsNoFocusAgain() {
+    func screen(_ marked: Int, value: String = "") -> [Semantics] {
+      [view(.list, "Files", value, isFocused: true)]
+        + (0..<3).map { view(.row, "f\($0)", depth: 1, isMarked: $0 == marked) } + [text("end")]
+    }
+    XCTAssertEqual(
+      lines(screen(0)),
+      ["  row f0", "  row f1", "  row f2", "end", "focus: list Files", "row f0"])
+    XCTAssertEqual(lines(screen(1)), ["row f1"])
+    XCTAssertEqual(lines(screen(1)), [])
+    XCTAssertEqual(lines(screen(2, value: "3 of 3")), ["row f2"], "the list has only a new value")
+    XCTAssertEqual(lines(screen(2, value: "none")), ["focus: list Files: none"])
+  }
+
+  // MARK: Long values
+
+  func testALongValueIsCutAndAfterAChangeTheChangeIsShown() {
+    let digits = (0..<20).map { "\($0 % 10)" }.joined()
+    func field(_ value: String) -> [Semantics] { [view(.field, "F", value, isFocused: true)] }
+    let (short, long) = (digits + digits + digits, digits + digits + digits + "x")
+    XCTAssertEqual(
+      lines(field(short)), ["field F: \(short)", "focus: field F: \(short)"].suffix(1))
+    XCTAssertEqual(lines(field(long)), ["focus: field F: …\(long.dropFirst())"])
+    announcer = Announcer()
+    XCTAssertEqual(lines(field(long)), ["focus: field F: \(short)…"])
+    // The change is at 50 of 200: 20 characters before it are shown.
+    let before = String(repeating: digits, count: 10)
+    let after = before.prefix(50) + "x" + before.dropFirst(50)
+    announcer = Announcer()
+    _ = lines(field(before))
+    XCTAssertEqual(
+      lines(field(String(after))), ["focus: field F: …\(after.dropFirst(30).prefix(60))…"])
+    // It is at 10: the beginning is shown.
+    let early = before.prefix(10) + "x" + before.dropFirst(10)
+    announcer = Announcer()
+    _ = lines(field(before))
+    XCTAssertEqual(lines(field(String(early))), ["focus: field F: \(early.prefix(60))…"])
+  }
+}
