@@ -137,6 +137,21 @@ final class SubscriptionTests: XCTestCase {
     XCTAssertEqual(store.state.log, ["usr1"])
   }
 
+  func testSubscriptionsWithoutNamesAreNumbered() {
+    let store = Store(
+      testing: Noted(listen: { state in
+        Array(repeating: .every(.seconds(1)) { _ in "tick" }, count: 4 - state.wanted.count)
+      }))
+    let name = "subscription every(1.0 seconds)"
+    XCTAssertEqual(store.unfinishedWork, [name, "\(name) (2)", "\(name) (3)", "\(name) (4)"])
+    store.pass(.seconds(1))
+    XCTAssertEqual(store.state.log.count, 4)
+    store.send("want a,b")
+    store.refresh()
+    XCTAssertEqual(store.unfinishedWork, [name, "\(name) (2)"])
+    XCTAssertEqual(store.diagnostics, [])
+  }
+
   func testTwoSubscriptionsWithOneNameAreReported() {
     let store = Store(
       testing: Noted(listen: { _ in
