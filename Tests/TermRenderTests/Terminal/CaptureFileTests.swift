@@ -71,4 +71,26 @@ final class CaptureFileTests: XCTestCase {
     file.close()
     SystemCalls.close(stream)
   }
+
+  func testACutFileLeavesNoOtherOpen() throws {
+    func openFiles() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+    }
+    let stream = stream()
+    let before = try openFiles()
+    let file = try XCTUnwrap(CaptureFile(for: [stream]))
+    file.begin()
+    for _ in 0..<2 {
+      _ = print(0..<190_000, to: stream)
+      file.trim()
+    }
+    XCTAssertGreaterThan(file.dropped, 0)
+    file.end {}
+    file.close()
+    // The file's own thread closes what it waits with.
+    let deadline = Date(timeIntervalSinceNow: 30)
+    while try openFiles() > before, Date() < deadline { sched_yield() }
+    XCTAssertEqual(try openFiles(), before)
+    SystemCalls.close(stream)
+  }
 }

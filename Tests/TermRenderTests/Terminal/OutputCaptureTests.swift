@@ -6,27 +6,6 @@ import XCTest
 @testable import TermRender
 
 final class OutputCaptureTests: XCTestCase {
-  /// Calls `body` while standard output and standard error lead to a terminal, or only the former.
-  ///
-  /// Nothing is asserted meanwhile: the message would go there too.
-  private func withStreams<Result>(
-    on far: FarEnd, includingError: Bool = true, _ body: () throws -> Result
-  ) throws -> Result {
-    let near = SystemCalls.openTerminal(far.path)
-    fflush(nil)
-    let copies = [SystemCalls.duplicate(1), SystemCalls.duplicate(2)]
-    let other = SystemCalls.temporaryFile()
-    dup2(near, 1)
-    dup2(includingError ? near : other, 2)
-    defer {
-      fflush(nil)
-      dup2(copies[0], 1)
-      dup2(copies[1], 2)
-      for file in copies + [near, other] { close(file) }
-    }
-    return try body()
-  }
-
   private func printed(_ count: Int) -> String {
     (0..<count).map { "line \($0);" }.joined()
   }
@@ -38,7 +17,7 @@ final class OutputCaptureTests: XCTestCase {
   func testPrintedTextIsKeptAndComesAtTheEnd() throws {
     let far = try FarEnd()
     let text = printed(300)
-    let (before, kept, rest, after) = try withStreams(on: far) {
+    let (before, kept, rest, after) = try far.withStreams {
       let capture = try OutputCapture()
       self.write(text, to: 1)
       self.write("error;", to: 2)
@@ -59,7 +38,7 @@ final class OutputCaptureTests: XCTestCase {
 
   func testAStreamThatLeadsElsewhereIsLeftAlone() throws {
     let far = try FarEnd()
-    let (streams, captured, after) = try withStreams(on: far, includingError: false) {
+    let (streams, captured, after) = try far.withStreams(includingError: false) {
       let capture = try OutputCapture()
       self.write("error", to: 2)
       self.write("output", to: 1)
@@ -93,7 +72,7 @@ final class OutputCaptureTests: XCTestCase {
       try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
     }
     let far = try FarEnd()
-    let counts = try withStreams(on: far) {
+    let counts = try far.withStreams {
       // The file's own thread closes what it waits with.
       let before = try openFiles()
       for _ in 0..<9 { try OutputCapture()?.end() }
@@ -109,7 +88,7 @@ final class OutputCaptureTests: XCTestCase {
     let far = try FarEnd()
     for count in [1, 60, 300] {
       let text = printed(count)
-      let seen = try withStreams(on: far) {
+      let seen = try far.withStreams {
         let capture = try OutputCapture()
         self.write(text, to: 1)
         TerminalRestore.prepare([], to: -1, settings: nil, of: -1, capture)
