@@ -60,24 +60,24 @@ extension RenderTree {
   ///
   /// With more rows than the viewport could show, each counts with the estimated height, whether it is built or not.
   /// So a thumb is about where it should be, and at an end only if the list is there.
-  func rowExtent(of node: Int32) -> (offset: (x: Int, y: Int), most: (x: Int, y: Int)) {
-    guard let state = lazyLists.states[node] else { return ((0, 0), (0, 0)) }
+  func rowExtent(of node: Int32) -> (offset: Int, most: Int) {
+    guard let state = lazyLists.states[node] else { return (0, 0) }
     let rows = listViewport(node).size.rows
     if state.count <= rows, state.builtRows == 0..<state.count {
       let heights = heights(of: node)
       let offset = heights[..<min(state.first, heights.count)].reduce(state.skip, +)
       let most = max(0, heights.reduce(0, +) - rows)
-      return ((0, min(max(offset, 0), most)), (0, most))
+      return (min(max(offset, 0), most), most)
     }
     let (height, overflow) = state.count.multipliedReportingOverflow(by: state.estimatedRowHeight)
     var most = max(1, (overflow ? .max : height) - rows)
-    if state.first == 0, state.skip <= 0 { return ((0, 0), (0, most)) }
-    if state.isAtEnd { return ((0, most), (0, most)) }
+    if state.first == 0, state.skip <= 0 { return (0, most) }
+    if state.isAtEnd { return (most, most) }
     // The offset is strictly between the two ends.
     most = max(2, most)
     let (above, isFar) = state.first.multipliedReportingOverflow(by: state.estimatedRowHeight)
     let offset = saturatingSum(
       isFar ? most : above, min(max(state.skip, 0), state.estimatedRowHeight - 1))
-    return ((0, min(max(offset, 1), most - 1)), (0, most))
+    return (min(max(offset, 1), most - 1), most)
   }
 }

@@ -27,7 +27,7 @@ extension RenderTree {
     let (columns, rows) = barCells(of: node)
     guard columns + rows > 0 else { return ScrollBars() }
     let (space, window) = (contentRect(of: node, in: area), viewport(of: node, in: area))
-    let (offset, most) = nodes[Int(node)].kind == .lazyList ? rowExtent(of: node) : extent(of: node)
+    let (offset, most) = extent(of: node)
     var bars = ScrollBars()
     if columns > 0 {
       bars.vertical = ScrollBar(
@@ -57,6 +57,10 @@ extension RenderTree {
   }
 
   private func extent(of node: Int32) -> (offset: (x: Int, y: Int), most: (x: Int, y: Int)) {
+    if nodes[Int(node)].kind == .lazyList {
+      let rows = rowExtent(of: node)
+      return ((0, rows.offset), (0, rows.most))
+    }
     let state = scrolling.states[node] ?? ScrollState()
     return ((state.x, state.y), maxScrollOffset(of: node))
   }
