@@ -321,7 +321,7 @@ struct Loop<P: Program> {
     performRequests()
     if store.screen.isInline, signal == nil {
       // The last frame of an inline program stays below the prompt, unless it is erased.
-      if terminal.hasNewSize() { store.screen.fit(in: terminal.size.cells) }
+      if terminal.hasNewSize() { store.resize(to: terminal.size.cells) }
       draw()
     } else {
       printAboveFrame()

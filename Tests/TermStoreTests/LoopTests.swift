@@ -133,6 +133,50 @@ final class LoopTests: XCTestCase {
     XCTAssertTrue(user.output.contains("and a view"), user.output.debugDescription)
   }
 
+  /// Ends when its terminal has another size, of which no signal has told it.
+  private struct Narrowed: Program {
+    var path = ""
+
+    func start() -> (Int, Command<String>) { (0, .none) }
+
+    func update(_ state: inout Int, _ message: String) -> Command<String> {
+      let file = open(path, O_RDWR | O_NOCTTY)
+      var size = winsize(ws_row: 24, ws_col: 8, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(file, UInt(TIOCSWINSZ), &size)
+      close(file)
+      return .quit
+    }
+
+    func view(_ state: Int) -> some View<String> { Text("one two three").onAppear("shown") }
+  }
+
+  func testTheLastFrameOfAnInlineProgramHasTheTerminalsLastSize() throws {
+    let user = try User(typing: "")
+    func run() throws -> Size {
+      var options = ProgramOptions()
+      options.terminal.area = .inline
+      options.terminal.queriesCapabilities = false
+      options.terminal.capturesOutput = false
+      let terminal = try Terminal(
+        options.terminal, TerminalEnvironment(["TERM": "xterm-256color"]), path: user.path)
+      let size = Locked(Size.zero)
+      var loop = try Loop(
+        Narrowed(path: user.path), options,
+        { store, _, _ in
+          store.onFrame = { [unowned store] in
+            let shown = store.screen.size
+            size.withLock { $0 = shown }
+          }
+          return nil
+        }, in: terminal, clock: { .zero })
+      _ = loop.run()
+      return size.withLock { $0 }
+    }
+    XCTAssertEqual(try run(), Size(columns: 8, rows: 2))
+    user.leave()
+    XCTAssertTrue(user.output.contains("three"), user.output.debugDescription)
+  }
+
   // MARK: A slow program
 
   private struct Costly: Program {
