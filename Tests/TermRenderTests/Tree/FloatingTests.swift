@@ -109,4 +109,21 @@ final class FloatingTests: XCTestCase {
       XCTAssertEqual(app.text, text, "\(edge)")
     }
   }
+
+  func testOnlyANegativeMarginLetsAMovedViewLeaveItsContainer() {
+    func app(_ edge: Edges, _ margin: Int) -> App {
+      App(8, 3) {
+        VStack {
+          HStack { Text("abcd").flex(shrink: 0).margin(edge, margin).inset(leading: 2) }
+            .frame(width: 4, height: 1)
+        }
+        .padding(.top, 1)
+      }
+    }
+    for edge in [Edges.top, .leading, .bottom, .trailing] {
+      XCTAssertFalse(app(edge, 0).text.contains("abcd"), "\(edge)")
+      XCTAssertTrue(app(edge, -1).text.contains("abc"), "\(edge) \(app(edge, -1).text)")
+    }
+    XCTAssertEqual(app(.all, 0).text, "\n  ab")
+  }
 }
