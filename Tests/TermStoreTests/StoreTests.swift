@@ -166,6 +166,63 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.log, (0..<10).map(String.init))
   }
 
+  func testEachExternalInputIsInTheJournalOnce() {
+    let store = Store(
+      testing: Noted(
+        answer: { message in
+          switch message {
+          case "later": .after(.seconds(1), "timer")
+          case "work": .task { _ in "done" }
+          case "run": .exec(["list"]) { "ended \($0)" }
+          default: .none
+          }
+        }, listen: { _ in [.appearance { "dark \($0)" }] }))
+    var inputs: [String] = []
+    store.journal = { inputs.append(String(describing: $0).prefix { $0 != "(" }.description) }
+    func expect(_ names: String..., line: UInt = #line) {
+      XCTAssertEqual(inputs, names, line: line)
+      inputs = []
+    }
+    store.handle(.key(KeyPress("x")))
+    expect("event")
+    store.handle(.resize(Size(columns: 20, rows: 5)))
+    expect("event")
+    store.setAppearance(isDark: true)
+    store.setAppearance(isDark: true)
+    expect("appearance")
+    store.activateNotification("a")
+    expect("notification")
+    store.handle(signal: 10)
+    expect("signal")
+    store.setClock(7)
+    expect("clock")
+    XCTAssertEqual(store.startTime, 7)
+    store.adopt(.standard)
+    expect("profile")
+    store.send("later")
+    store.advance(to: .milliseconds(999))
+    expect()
+    store.advance(to: .seconds(1))
+    expect("timers")
+    XCTAssertEqual(store.state.log.last, "timer")
+    store.advance(to: .seconds(2))
+    expect()
+    store.send("work")
+    store.settle()
+    expect("message", "ended")
+    store.send("run")
+    for case .exec(_, let number) in store.requests {
+      store.finishRequest(number, code: 3)
+      store.finishRequest(number, code: 4)
+    }
+    expect("requestFinished")
+    XCTAssertEqual(store.state.log.last, "ended 3")
+    store.animate()
+    expect("animationStep")
+    store.render()
+    expect("frame")
+  }
+
   // MARK: Messages without an end
 
   func testEndlessMessagesDoNotStarveInput() {

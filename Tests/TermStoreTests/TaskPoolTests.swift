@@ -45,6 +45,26 @@ final class TaskPoolTests: XCTestCase {
     }
   }
 
+  func testASecondThreadStartsWhileTheFirstIsBusyAgain() {
+    let pool = TaskPool(threads: 2)
+    for _ in 0..<3 {
+      let done = Semaphore()
+      Task(executorPreference: pool) { done.signal() }
+      done.wait()
+      pool.waitUntilIdle()
+    }
+    // Only one thread was needed up to now; each of these jobs waits for the other.
+    let (meeting, done) = (Meeting(of: 2), Semaphore())
+    for _ in 0..<2 {
+      Task(executorPreference: pool) {
+        meeting.come()
+        done.signal()
+      }
+    }
+    for _ in 0..<2 { done.wait() }
+    pool.close()
+  }
+
   func testAPoolWithoutThreadsReturnsWhetherThereWasWork() {
     let pool = TaskPool(threads: 0)
     XCTAssertFalse(pool.drain())
