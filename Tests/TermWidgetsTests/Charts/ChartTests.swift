@@ -18,6 +18,22 @@ final class ChartTests: XCTestCase {
       })
   }
 
+  func testASparklineOfBothSignsHasAtLeastTwoRows() {
+    for (values, rows) in [
+      ([-1, 1], 2), ([-0.5, 0.5], 2), ([1, 0.5], 1), ([-1, -0.5], 1), ([0, 1], 1), ([0, -1], 1),
+      ([nil, -1, nil, 1], 2), ([nil], 1),
+    ] as [([Double?], Int)] {
+      let app = host(0, size: Size(columns: 10, rows: 5)) { _ in
+        VStack(alignment: .leading) { Sparkline("Both", values) }
+      }
+      XCTAssertEqual(app.find(.role(.image))?.area.size.rows, rows, "\(values)")
+    }
+    let range = host(0, size: Size(columns: 10, rows: 5)) { _ in
+      VStack(alignment: .leading) { Sparkline("Both", [1], in: -1...1) }
+    }
+    XCTAssertEqual(range.find(.role(.image))?.area.size.rows, 2)
+  }
+
   func testGauges() {
     let zones = [
       GaugeZone("fine", from: 0, .success), GaugeZone("high", from: 60, .warning),

@@ -173,4 +173,33 @@ final class TreeTests: XCTestCase {
     app.send(.key(KeyPress(.enter, phase: .repeat)))
     XCTAssertEqual(app.state.tree.expanded, ["Trees"])
   }
+
+  /// The children are found by a key path, and the rows are remembered while these are the same.
+  func testElementsThatContainTheirChildrenMakeTheSameTree() {
+    struct Nested: Identifiable, Sendable {
+      var id: String
+      var children: [Nested]?
+
+      init(_ leaf: Leaf) {
+        id = leaf.id
+        children = leaf.leaves.isEmpty ? nil : leaf.leaves.map { Nested($0) }
+      }
+    }
+    let roots = plants.map { Nested($0) }
+    let app = host(Garden(), size: Size(columns: 30, rows: 8)) { garden in
+      Tree(
+        "Plants", roots, selection: garden.tree, mode: .multiple, text: { $0.id },
+        children: \.children, onActivate: { Garden(tree: garden.tree, picked: $0.id) }
+      ) { Garden(tree: $0, picked: garden.picked) }
+    }
+    let other = host(Garden(), size: Size(columns: 30, rows: 8)) { tree($0) }
+    for key in [Key.tab, .right, .right, .right, .down, .left, .down, .enter, .left, .left] {
+      app.press(key)
+      other.press(key)
+      XCTAssertEqual(app.text, other.text, "\(key)")
+      XCTAssertEqual(app.state.tree, other.state.tree, "\(key)")
+      XCTAssertEqual(app.state.picked, other.state.picked, "\(key)")
+    }
+    XCTAssertTrue(app.text.contains("Trees"))
+  }
 }

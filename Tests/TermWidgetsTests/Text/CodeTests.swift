@@ -204,6 +204,15 @@ final class CodeTests: XCTestCase {
     XCTAssertEqual(TextDiff(unified: "@@ -9999999999999999999,-4 +,1 @@\n+").lines.count, 2)
   }
 
+  func testADiffSideBySideMayEndWithAnyKindOfLine() {
+    for (end, row) in [(" same", "same"), ("-gone", "gone"), ("+come", "come"), ("note", "note")] {
+      let app = host(0, size: Size(columns: 40, rows: 6)) { _ in
+        DiffView(unified: "@@ -1,3 +1,3 @@\n first\n\(end)", layout: .sideBySide).sending(Int.self)
+      }
+      XCTAssertTrue(app.text.contains(row), "\(end): \(app.text)")
+    }
+  }
+
   /// Unchanged and removed lines are the old text, unchanged and added ones the new text; no smaller diff exists.
   func testDiffsAreCorrectAndMinimal() {
     var random = Randomness(seed: 14)
