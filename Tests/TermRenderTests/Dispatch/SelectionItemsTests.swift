@@ -166,6 +166,9 @@ final class SelectionItemsTests: XCTestCase {
     screen.drag(from: (0, 0), to: (8, 0))
     XCTAssertEqual(screen.selectedText, "Score: 3 of 5")
     XCTAssertEqual(screen.reversedRows[0], "######.###.##")
+    screen.redraw()
+    screen.render()
+    XCTAssertEqual(screen.reversedRows[0], "######.###.##", "also where all is drawn again")
     for count in 1...2 {
       screen.press(at: (12, 0), count: count)
       screen.release(at: (12, 0))

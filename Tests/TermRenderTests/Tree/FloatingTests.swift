@@ -126,4 +126,27 @@ final class FloatingTests: XCTestCase {
     }
     XCTAssertEqual(app(.all, 0).text, "\n  ab")
   }
+
+  func testARemovedFloatOfAnySizeLeavesNothing() {
+    for (columns, rows) in [(1, 1), (1, 3), (3, 1), (2, 2)] {
+      func show(_ app: App, _ isThere: Bool) {
+        app.show {
+          ZStack {
+            VStack { ForEach(0..<4) { _ in Text("........") } }
+            if isThere {
+              Text(
+                Array(repeating: String(repeating: "#", count: columns), count: rows)
+                  .joined(separator: "\n")
+              ).offset(columns: 3, rows: 1)
+            }
+          }
+        }
+      }
+      let app = App(8, 4) { Text("") }
+      show(app, true)
+      XCTAssertTrue(app.text.contains("#"))
+      show(app, false)
+      XCTAssertEqual(app.text, Array(repeating: "........", count: 4).joined(separator: "\n"))
+    }
+  }
 }
