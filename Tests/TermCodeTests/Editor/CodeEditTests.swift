@@ -44,6 +44,20 @@ final class CodeEditTests: XCTestCase {
     XCTAssertEqual(text(code), "    x)")
   }
 
+  /// A line may be as long as its file, so only its beginning is looked at.
+  func testIndentationIsTakenUpTo256Blanks() {
+    for (count, taken) in [(255, 255), (256, 256), (257, 256), (300, 256)] {
+      let opening = String(repeating: " ", count: count) + "f {\n"
+      var code = edit(opening + "  ", at: count + 6)
+      press(&code, "}")
+      XCTAssertEqual(text(code), opening + String(repeating: " ", count: taken) + "}")
+      let blanks = String(repeating: " ", count: count)
+      code = edit("f {\n" + blanks, at: count + 4)
+      press(&code, "}")
+      XCTAssertEqual(text(code), "f {\n" + (count <= 256 ? "" : blanks) + "}")
+    }
+  }
+
   func testTabsIndentTheSelectedLines() {
     var code = edit("a\n\n  b\nc")
     code.change { $0.select(0..<6) }

@@ -210,4 +210,31 @@ final class CodeEditorTests: XCTestCase {
     driver.press(.ctrl("z"))
     XCTAssertEqual(String(driver.state.text), "a = a + a")
   }
+
+  func testAClickGoesToTheNearestEndOfACharacterAndADoubleClickToTheCharacter() {
+    // The numbers of the lines take four columns.
+    for (column, caret) in [(4, 0), (5, 3), (6, 3), (7, 6), (8, 6), (9, 7), (20, 9)] {
+      let driver = editor("漢字 ab")
+      driver.click(Point(column: column, row: 0))
+      XCTAssertEqual(driver.state.caret, caret, "\(column)")
+    }
+    for column in 4...7 {
+      let driver = editor("漢字 ab")
+      for _ in 0..<2 { driver.click(Point(column: column, row: 0)) }
+      XCTAssertEqual(driver.state.selection, 0..<6, "\(column)")
+    }
+  }
+
+  func testAnEditorOfOneRowShowsTheLineOfItsCaret() {
+    let driver = editor("one\ntwo\nthree\nfour", size: Size(columns: 30, rows: 1))
+    driver.press(.tab)
+    for word in ["two", "three", "four"] {
+      driver.press(.down)
+      XCTAssertTrue(driver.text.contains(word), driver.text)
+    }
+    for word in ["three", "two", "one"] {
+      driver.press(.up)
+      XCTAssertTrue(driver.text.contains(word), driver.text)
+    }
+  }
 }
