@@ -261,53 +261,6 @@ final class StoreTests: XCTestCase {
   }
 }
 
-final class MailboxTests: XCTestCase {
-  func testAMillionMessagesFromEightTasksArriveInOrder() {
-    struct Flood: Program {
-      typealias Message = Int
-      struct State {
-        var last = [Int](repeating: -1, count: 8)
-        var isInOrder = true
-        var count = 0
-      }
-
-      func start() -> (State, Command<Int>) {
-        (
-          State(),
-          .batch(
-            (0..<8).map { task in
-              .stream { _, send in
-                for number in 0..<125_000 { await send(number * 8 + task) }
-              }
-            })
-        )
-      }
-
-      func update(_ state: inout State, _ message: Int) -> Command<Int> {
-        if state.last[message % 8] >= message { state.isInOrder = false }
-        state.last[message % 8] = message
-        state.count += 1
-        return .none
-      }
-
-      func view(_ state: State) -> some View<Int> { Text("\(state.count)") }
-    }
-    let gate = Semaphore()
-    let store = Store(
-      Flood(), size: Size(columns: 10, rows: 1), pool: TaskPool(threads: 4),
-      wake: { gate.signal() })
-    var most = 0
-    while !store.running.work.tasks.isEmpty {
-      gate.wait()
-      while store.readMail() { most = max(most, store.inbox.entries.count) }
-    }
-    XCTAssertEqual(store.state.count, 1_000_000)
-    XCTAssertTrue(store.state.isInOrder)
-    XCTAssertLessThan(most, 8192 + 64)
-    store.stop()
-  }
-}
-
 /// Reports that something has arrived when it shows it: by a view that appears, or by a subscription that begins.
 private struct Opening: Program {
   enum Message: Sendable { case open, came, set(Int) }
