@@ -174,4 +174,14 @@ final class GridViewTests: XCTestCase {
     }
     XCTAssertFalse(text.isEmpty)
   }
+
+  func testAShareOfAnInsetIsAShareOfTheCell() {
+    let text = shown(20, 4) {
+      Grid(columns: [.fixed(10), .fixed(10)], rows: [.fixed(4)], alignment: .topLeading) {
+        Text("ab").inset(top: .percent(50), leading: .percent(50))
+        Text("c")
+      }
+    }
+    XCTAssertEqual(text, "          c\n\n     ab")
+  }
 }
