@@ -74,6 +74,14 @@ final class CodeEditTests: XCTestCase {
     code = edit("        x", at: 8)
     press(&code, .backspace)
     XCTAssertEqual(text(code), "    x")
+    for (before, after) in [
+      ("   x", "   "), ("       x", "       "), ("\t   ", "\t  "), ("x   ", "x  "),
+      ("    ", ""), ("  ", ""),
+    ] {
+      code = edit(before, at: before.utf8.count)
+      press(&code, .backspace)
+      XCTAssertEqual(text(code), after, before.debugDescription)
+    }
   }
 
   func testTheFirstLinesSayHowToIndent() {

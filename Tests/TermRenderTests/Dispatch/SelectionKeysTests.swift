@@ -358,4 +358,20 @@ final class SelectionKeysTests: XCTestCase {
     XCTAssertEqual(screen.selectByKey(KeyPress(.escape)), .leave)
     XCTAssertEqual(place(screen), cell(0, 0))
   }
+
+  func testTheCaretIsFoundAmongSeveralViewsOfTheScreenAndAroundAnEmptyArea() {
+    let several = Screen<String>.shown(columns: 12) {
+      Text("one")
+      Text("two")
+    }
+    XCTAssertTrue(several.beginSelectingByKeys())
+    XCTAssertEqual(several.caret?.place, Point(column: 0, row: 0))
+    let around = Screen<String>.shown(columns: 12) {
+      ScrollView { Fill("░").frame(height: 2) }.frame(height: 2).focusable().id("area")
+      Text("below")
+    }
+    _ = around.focus("area")
+    XCTAssertTrue(around.beginSelectingByKeys())
+    XCTAssertEqual(around.caret?.place, Point(column: 0, row: 2))
+  }
 }

@@ -287,4 +287,17 @@ final class StackViewTests: XCTestCase {
     }
     XCTAssertEqual([true, false, true, false].map(row), ["a b c", "ac", "a b c", "ac"])
   }
+
+  func testLinesAreSpacedOnlyBetweenOneAnother() {
+    for (count, row) in [(1, 1), (2, 1), (3, 5), (4, 5), (5, 9)] {
+      let text = shown(5, 12) {
+        VStack(alignment: .leading) {
+          Wrap(spacing: 1, lineSpacing: 3) { ForEach(0..<count, id: \.self) { Text("a\($0)") } }
+          Text("below")
+        }
+      }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      XCTAssertEqual(lines.firstIndex(of: "below"), row, "\(count): \(text)")
+    }
+  }
 }
