@@ -223,6 +223,20 @@ final class StoreTests: XCTestCase {
     expect("frame")
   }
 
+  func testWithoutAKeyForItTheKeyboardSelectsUntilEscape() {
+    let store = Store(testing: Noted())
+    store.send("some text")
+    store.render()
+    store.screen.selectionKey = nil
+    XCTAssertTrue(store.screen.beginSelectingByKeys())
+    for key in [Key("x"), .right, .function(7)] {
+      XCTAssertTrue(store.handle(.key(KeyPress(key))))
+      XCTAssertTrue(store.screen.selectsByKeys, "\(key)")
+    }
+    store.handle(.key(KeyPress(.escape)))
+    XCTAssertFalse(store.screen.selectsByKeys)
+  }
+
   // MARK: Messages without an end
 
   func testEndlessMessagesDoNotStarveInput() {

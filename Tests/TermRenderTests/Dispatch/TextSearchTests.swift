@@ -46,4 +46,29 @@ final class TextSearchTests: XCTestCase {
     XCTAssertEqual(show(["match 1", "other"], isBound: true, on: screen), [.found(1)])
     XCTAssertEqual(screen.tree.searches.marks.count, 1)
   }
+
+  func testTheCurrentMatchIsScrolledIntoViewInBothAxes() {
+    for (before, after) in [(0, 40), (5, 30), (30, 5), (40, 0)] {
+      let screen = Screen<Message>(size: Size(columns: 12, rows: 4))
+      let line =
+        String(repeating: "x", count: before) + "match" + String(repeating: "y", count: after)
+      screen.update {
+        AnyView(
+          ScrollView(.both) {
+            ForEach(0..<20, id: \.self) { Text($0 == 15 ? line : "row \($0)").fixedSize() }
+          }
+        )
+        .marksMatches(
+          of: TextSearch("search", current: 0) { text in
+            text.range(of: "match").map { [$0] } ?? []
+          }
+        ) { Message.found($0.count) }
+      }
+      screen.render()
+      XCTAssertFalse(screen.text.contains("match"))
+      XCTAssertEqual(screen.takeMessages(), [.found(1)])
+      screen.render()
+      XCTAssertTrue(screen.text.contains("match"), "\(before) \(screen.text)")
+    }
+  }
 }
