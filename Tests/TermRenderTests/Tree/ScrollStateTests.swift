@@ -123,4 +123,43 @@ final class ScrollStateTests: XCTestCase {
     }
     XCTAssertEqual(counter.made, 0)
   }
+
+  func testHalfAPageIsAtLeastARow() {
+    for (height, rows) in [(1, 1), (2, 1), (3, 1), (4, 1), (5, 2), (9, 4)] {
+      let app = ScrollApp(8, height) {
+        ScrollView(showsBars: false) { self.rows("a") }.focusable().id("area")
+      }
+      app.screen.keys = .vim
+      _ = app.screen.focus("area")
+      app.press(.ctrl("d"))
+      XCTAssertEqual(app.firstLine, "a \(rows)", "\(height)")
+      app.press(.ctrl("d"))
+      app.press(.ctrl("u"))
+      XCTAssertEqual(app.firstLine, "a \(rows)", "\(height)")
+    }
+  }
+
+  func testAViewHigherThanItsAreaIsRevealedFromItsBeginning() {
+    for above in 0...4 {
+      let app = ScrollApp(10, above + 3) {
+        VStack {
+          ForEach(0..<above, id: \.self) { Text("head \($0)") }
+          ScrollView(showsBars: false) {
+            self.rows("a", 10)
+            VStack { self.rows("tall", 5) }.id("tall")
+            self.rows("b", 10)
+          }
+          .frame(height: 3)
+        }
+      }
+      app.screen.reveal("tall")
+      app.screen.render()
+      XCTAssertEqual(app.lines[above], "tall 0", "\(above)")
+      // From below, too.
+      app.send(.scroll(ScrollEvent(rows: 9, at: Point(column: 0, row: above))))
+      app.screen.reveal("tall")
+      app.screen.render()
+      XCTAssertEqual(app.lines[above], "tall 0", "\(above)")
+    }
+  }
 }
