@@ -71,7 +71,7 @@ struct Chat: Program {
       HStack {
         Text("Chat with a parrot").bold()
         Spacer()
-        Text(state.isAnswering ? "answering" : "ready").foreground(.muted)
+        Text(state.isAnswering ? "Answering…" : "Ready").foreground(.muted)
       }
       .padding(.horizontal, 1)
       .background(.surface)
@@ -95,7 +95,8 @@ struct Chat: Program {
         history: state.history, onSubmit: { .send(String($0)) }
       ) { .edited($0) }
       .autofocus()
-      .border(.rounded, title: state.isAnswering ? "Answering…" : "Message", color: .outline)
+      .padding(.horizontal, 1)
+      .padding(.bottom, 1)
       HelpBar()
     }
     .modified(if: state.isAnswering) { $0.onKey(.escape, "stop", .stop) }

@@ -60,8 +60,10 @@ public struct CodeEditor<Message>: View {
   public var body: some View<Message> {
     Local(CodeEditorState()) { place, _ in
       VStack {
-        SizeReader(context: { context in AnyView(area(place, context.size)) })
-          .flex(grow: 1, shrink: 1, basis: 0)
+        SizeReader(context: { context in
+          AnyView(area(place, context.size, isMirrored: context.isMirrored))
+        })
+        .flex(grow: 1, shrink: 1, basis: 0)
         if place.isFinding {
           FindBar(searched(place.find), at: code.selection, replaces: !isReadOnly) {
             handleFind($0, place)
@@ -75,12 +77,11 @@ public struct CodeEditor<Message>: View {
 
   // MARK: Content
 
-  private func viewport(_ place: CodeEditorState, _ size: Size) -> CodeViewport {
-    CodeViewport(code, size: size, showsNumbers: showsNumbers, from: place)
-  }
-
-  private func area(_ place: CodeEditorState, _ size: Size) -> some View<Action> {
-    let visible = viewport(place, size)
+  private func area(
+    _ place: CodeEditorState, _ size: Size, isMirrored: Bool
+  ) -> some View<Action> {
+    var visible = CodeViewport(code, size: size, showsNumbers: showsNumbers, from: place)
+    visible.isMirrored = isMirrored
     let colors = code.spans(of: visible.lines, most: Self.mostBytes.key)
     return VStack<Action> {
       if colors.isExact {
@@ -98,8 +99,12 @@ public struct CodeEditor<Message>: View {
       }
       cutReporter(place)
     }
+    // The bar of the focus; a line if the ground can't be seen.
+    .border(.light, .leading, color: .edge)
+    .border(.outer, .leading, color: .accent, when: .focused)
     .filling()
     .clip()
+    .background(.field)
     .describesKeys(keys)
     .onKeyPress { press in handleKey(press, place, visible) }
     .onPaste { pasted in
@@ -132,7 +137,7 @@ public struct CodeEditor<Message>: View {
             drawn.content.fixedSize()
           }
           .filling(.horizontal)
-          .modified(if: line == current) { $0.background(.surface) }
+          .modified(if: line == current) { $0.background(.field) }
         case .message(let words, let severity):
           Text(words).foreground(severity.color).wrap(.none).sending(Action.self)
             .padding(.leading, visible.gutter)

@@ -73,7 +73,7 @@ struct CodeRow {
     if let fold = code.folds.fold(at: line) {
       let mark = Self.mark(fold.last - fold.header)
       content += Text(" ")
-      content += Text(mark).style(Style(foreground: .muted, background: .raised))
+      content += Text(mark).style(Style(foreground: .muted, background: .control))
       width += 1 + mark.displayWidth
     }
     let gravest = diagnostics.min { $0.severity < $1.severity }

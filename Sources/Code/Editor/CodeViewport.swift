@@ -36,7 +36,10 @@ struct CodeViewport {
   }
 
   let code: CodeEdit
+  /// The size of the text with its gutter: without the column of the bar that shows the focus.
   let size: Size
+  /// Whether the bar is at the right.
+  var isMirrored = false
   /// The columns of the line numbers; 0 without them.
   let digits: Int
   /// The columns before the text: a sign, the number, a sign for folding and a blank; 0 if there is no room.
@@ -52,7 +55,12 @@ struct CodeViewport {
   var text: TextBuffer { code.text }
   var columns: Int { max(0, size.columns - gutter) }
 
+  /// The column of the first cell of the gutter.
+  private var inset: Int { isMirrored ? 0 : 1 }
+
+  /// Creates the viewport of an editor, whose size includes the column of the bar that shows the focus.
   init(_ code: CodeEdit, size: Size, showsNumbers: Bool, from place: CodeEditorState) {
+    let size = Size(columns: max(min(1, size.columns), size.columns - 1), rows: size.rows)
     self.code = code
     self.size = size
     let count = code.text.lineCount
@@ -150,7 +158,7 @@ struct CodeViewport {
     let column = text.column(of: code.caret) - left
     guard column >= 0, column < columns else { return nil }
     let shown = visual(code.caretLine)?.screenColumn(ofReading: column) ?? column
-    return Point(column: gutter + min(max(0, shown), columns - 1), row: row)
+    return Point(column: inset + gutter + min(max(0, shown), columns - 1), row: row)
   }
 
   /// The order of a line's visible characters on the screen; nil if they all run from left to right.
@@ -176,7 +184,7 @@ struct CodeViewport {
   /// Returns the offset nearest to a cell, or with `isCharacter` the start of the character there.
   func offset(at cell: Point, isCharacter: Bool = false) -> Int {
     let line = line(atRow: cell.row)
-    let shown = cell.column - gutter
+    let shown = cell.column - inset - gutter
     let column = max(0, left + (visual(line)?.readingColumn(at: shown) ?? shown))
     if isCharacter { return text.place(atColumn: column, inLine: line).offset }
     return code.offset(nearColumn: column, inLine: line)
@@ -185,10 +193,11 @@ struct CodeViewport {
   /// Returns the header whose fold sign, or mark of hidden lines, is at a cell; nil for other cells.
   func header(at cell: Point) -> Int? {
     guard rows.indices.contains(cell.row), case .line(let line) = rows[cell.row] else { return nil }
+    let column = cell.column - inset
     let isFolded = code.folds.fold(at: line) != nil
     let end = text.column(of: text.lineRange(line).upperBound) - left + gutter
-    let isSign = gutter > 0 && cell.column < gutter && cell.column >= 1 + digits
-    let isMark = isFolded && cell.column > end && cell.column < end + CodeRow.mark(1).count + 6
+    let isSign = gutter > 0 && column < gutter && column >= 1 + digits
+    let isMark = isFolded && column > end && column < end + CodeRow.mark(1).count + 6
     return (isSign || isMark) && (isFolded || code.isFoldable(line)) ? line : nil
   }
 

@@ -70,7 +70,7 @@ extension TextArea {
     let end = most < text.lineCount ? text.lineRange(most).lowerBound : text.count
     let start = text.string(in: 0..<text.character(at: min(end, most * 1024)))
     return Text(start + "x").wrap(wraps ? .word : .none).sending(Action.self)
-      .padding(.trailing, wraps ? 1 : 0).hidden()
+      .padding(.leading, 1).padding(.trailing, wraps ? 1 : 0).hidden()
       .frame(width: .fill)
       .frame(
         minHeight: .cells(least), maxHeight: .cells(most)

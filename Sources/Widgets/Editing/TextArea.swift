@@ -119,8 +119,10 @@ public struct TextArea<Message>: View {
       }
       cutReporter(place)
     }
+    .areaBar()
     .filling()
     .clip()
+    .background(.field)
     .describesKeys(
       WidgetKeys.area(isReadOnly: rules.isReadOnly)
         + (rules.isFindable ? WidgetKeys.findInArea(replaces: !rules.isReadOnly) : [])

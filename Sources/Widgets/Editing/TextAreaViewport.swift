@@ -44,6 +44,7 @@ struct TextAreaViewport {
 
   let edit: TextEdit
   let rows: TextEditRows
+  /// The size of the text with its numbers: without the column of the bar that shows the focus.
   let size: Size
   /// The columns of the line numbers; 0 without them.
   let gutter: Int
@@ -55,12 +56,17 @@ struct TextAreaViewport {
   /// The matches to mark.
   var find: TextFind?
 
+  /// The column of the text's first cell, or of its number's: the bar of the focus is before it.
+  private var inset: Int { isMirrored ? 0 : 1 }
+
   /// The offset where the first visible row begins.
   var top: Int { firstRow.range.lowerBound }
 
+  /// Creates the viewport of an area, whose size includes the column of the bar that shows the focus.
   init(
     _ edit: TextEdit, size: Size, wraps: Bool, showsNumbers: Bool, from place: TextAreaState
   ) {
+    let size = Size(columns: max(min(1, size.columns), size.columns - 1), rows: size.rows)
     self.edit = edit
     self.size = size
     let digits = String(edit.text.lineCount).count + 1
@@ -152,14 +158,14 @@ struct TextAreaViewport {
 
   /// The cell of the caret; nil if it is not visible.
   var caret: Point? {
-    if edit.text.isEmpty { return .zero }
+    if edit.text.isEmpty { return Point(column: isMirrored ? size.columns - 1 : inset, row: 0) }
     let row = rows.row(at: edit.caret)
     guard let index = visibleRows.firstIndex(of: row) else { return nil }
     let column = rows.column(of: edit.caret, in: row) - left
     guard column >= 0, column < size.columns - gutter else { return nil }
     let (line, start) = visualLine(of: row)
     let shown = start + (line?.screenColumn(ofReading: column) ?? column)
-    return Point(column: min(max(0, shown), size.columns - 1), row: index)
+    return Point(column: min(max(0, shown), size.columns - 1) + inset, row: index)
   }
 
   /// Returns the offset nearest to a cell, or with `isCharacter` the start of the character there.
@@ -167,7 +173,7 @@ struct TextAreaViewport {
     let distance = min(max(cell.row, -size.rows), size.rows * 2)
     let row = rows.row(distance, from: firstRow)
     let (line, start) = visualLine(of: row)
-    let shown = cell.column - start
+    let shown = cell.column - inset - start
     let column = max(0, left + (line?.readingColumn(at: shown) ?? shown))
     if isCharacter { return edit.text.position(atColumn: column, in: row.range).offset }
     return rows.offset(atColumn: column, in: row)

@@ -52,4 +52,11 @@ extension View {
   func focusBar() -> Modified {
     border(.blank, .leading).border(.outer, .leading, color: .accent, when: .focused)
   }
+
+  /// Keeps the cell before a field of many rows for the bar that shows the focus; apply it before the field clips.
+  ///
+  /// Without the focus, a line is there if the field's ground can't be seen.
+  func areaBar() -> Modified {
+    border(.light, .leading, color: .edge).border(.outer, .leading, color: .accent, when: .focused)
+  }
 }

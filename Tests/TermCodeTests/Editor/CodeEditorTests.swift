@@ -52,12 +52,15 @@ final class CodeEditorTests: XCTestCase {
     return TestDriver(Editing(code, isReadOnly: isReadOnly), size: size)
   }
 
+  /// The rows without the cell before them, where the bar of the focus is.
   private func rows(_ driver: TestDriver<Editing>) -> [String] {
-    driver.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    driver.text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      String(row.dropFirst())
+    }
   }
 
   private func cell(_ driver: TestDriver<Editing>, _ column: Int, _ row: Int) -> Style {
-    driver.picture[column, row].look.style
+    driver.picture[column + 1, row].look.style
   }
 
   // MARK: What it shows
@@ -131,26 +134,26 @@ final class CodeEditorTests: XCTestCase {
     driver.press(.enter)
     driver.type("b")
     XCTAssertEqual(String(driver.state.text), "if a {\n    b")
-    XCTAssertEqual(driver.picture.caret?.place, Point(column: 9, row: 1))
+    XCTAssertEqual(driver.picture.caret?.place, Point(column: 10, row: 1))
     driver.press(.ctrl("z"), .ctrl("z"))
     XCTAssertEqual(String(driver.state.text), "if a {")
   }
 
   func testAClickOnASignFoldsAndAnotherOpens() {
     let driver = editor(source)
-    driver.click(Point(column: 2, row: 1))
+    driver.click(Point(column: 3, row: 1))
     XCTAssertEqual(driver.state.foldedLines, [1])
     XCTAssertTrue(rows(driver)[1].contains("▸ func add(_ a: Int, _ b: Int) -> Int { … 6"))
     XCTAssertTrue(rows(driver)[2].hasPrefix(" 9  }"))
-    driver.click(Point(column: 2, row: 1))
+    driver.click(Point(column: 3, row: 1))
     XCTAssertEqual(driver.state.foldedLines, [])
   }
 
   func testClicksAndDragsSelect() {
     let driver = editor("one two\nthree")
-    driver.click(Point(column: 9, row: 0))
+    driver.click(Point(column: 10, row: 0))
     XCTAssertEqual(driver.state.caret, 5)
-    driver.drag(from: Point(column: 4, row: 0), to: Point(column: 6, row: 1))
+    driver.drag(from: Point(column: 5, row: 0), to: Point(column: 7, row: 1))
     XCTAssertEqual(driver.state.selection, 0..<10)
     driver.press(.backspace)
     XCTAssertEqual(String(driver.state.text), "ree")

@@ -78,7 +78,7 @@ final class TextAreaRulesTests: XCTestCase {
     let chat = chat()
     func line() -> Int { rows(chat).firstIndex { $0.hasPrefix("──") } ?? -1 }
     XCTAssertEqual(line(), 6, chat.text)
-    XCTAssertTrue(rows(chat)[7].hasPrefix("Ask"), chat.text)
+    XCTAssertTrue(rows(chat)[7].hasPrefix("▌Ask"), chat.text)
     chat.type("hello")
     XCTAssertEqual(line(), 6, chat.text)
     chat.press("shift+enter")

@@ -21,8 +21,17 @@ final class TextAreaTests: XCTestCase {
     return driver
   }
 
+  /// The rows without the cell before them, where the bar of the focus is.
   private func rows(_ driver: Driver) -> [String] {
-    driver.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    driver.text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      XCTAssertEqual(row.first, "▌")
+      return String(row.dropFirst())
+    }
+  }
+
+  /// The place of the caret in the text, which begins behind the bar.
+  private func caret(_ driver: Driver) -> Point? {
+    driver.caretPlace.map { Point(column: $0.column - 1, row: $0.row) }
   }
 
   private func selected(_ driver: Driver) -> String {
@@ -49,11 +58,41 @@ final class TextAreaTests: XCTestCase {
       })
   }
 
+  func testItsGroundIsOneLevelHigherAndABarShowsTheFocus() {
+    let host = Host(TextBuffer("one\ntwo"), theme: .slate) { text in
+      AnyView(
+        VStack {
+          TextArea("On the ground", text: text) { $0 }.frame(height: 2)
+          TextArea("On a surface", text: text) { $0 }.frame(height: 2).background(.surface)
+        })
+    }
+    let driver = TestDriver(host, size: Size(columns: 12, rows: 4))
+    func cell(_ column: Int, _ row: Int) -> (text: String, Style) {
+      (driver.picture[column, row].text, driver.picture[column, row].look.style)
+    }
+    for focused in 0..<2 {
+      if focused == 1 { driver.press(.tab) }
+      for row in 0..<4 {
+        let (bar, style) = cell(0, row)
+        XCTAssertEqual(bar, row / 2 == focused ? "▌" : " ", "row \(row)")
+        // The bar, the text and the space behind it have one ground.
+        XCTAssertEqual(style.background, Theme.slate.dark[row < 2 ? .surface : .raised])
+        XCTAssertEqual(cell(1, row).1.background, style.background)
+        XCTAssertEqual(cell(11, row).1.background, style.background)
+      }
+      XCTAssertEqual(cell(0, focused * 2).1.foreground, cell(0, focused * 2 + 1).1.foreground)
+    }
+    // A key writes its character, the color of the text and that of its ground.
+    driver.press(Key(.end, .control))
+    driver.type("xy")
+    assertBytes(of: driver, atMost: 30)
+  }
+
   func testKeysTypeLinesAndUndoThem() {
     let driver = area("")
     driver.type("one\ntwo\nthree")
     XCTAssertEqual(driver.state, "one\ntwo\nthree")
-    XCTAssertEqual(driver.caretPlace, Point(column: 5, row: 2))
+    XCTAssertEqual(caret(driver), Point(column: 5, row: 2))
     driver.press(.up, .home)
     driver.type(">")
     XCTAssertEqual(driver.state, "one\n>two\nthree")
@@ -74,34 +113,34 @@ final class TextAreaTests: XCTestCase {
     let driver = area("a long line\nshort\n世界世界世界\nend of it all")
     for _ in 0..<9 { driver.press(.right) }
     driver.press(.down)
-    XCTAssertEqual(driver.caretPlace, Point(column: 5, row: 1))
+    XCTAssertEqual(caret(driver), Point(column: 5, row: 1))
     driver.press(.down)
-    XCTAssertEqual(driver.caretPlace, Point(column: 10, row: 2))
+    XCTAssertEqual(caret(driver), Point(column: 10, row: 2))
     driver.press(.down)
-    XCTAssertEqual(driver.caretPlace, Point(column: 9, row: 3))
+    XCTAssertEqual(caret(driver), Point(column: 9, row: 3))
     driver.press(.up, .up, .up)
-    XCTAssertEqual(driver.caretPlace, Point(column: 9, row: 0))
+    XCTAssertEqual(caret(driver), Point(column: 9, row: 0))
     driver.press(.up)
-    XCTAssertEqual(driver.caretPlace, Point(column: 0, row: 0))
+    XCTAssertEqual(caret(driver), Point(column: 0, row: 0))
     driver.press(.pageDown, .down)
-    XCTAssertEqual(driver.caretPlace, Point(column: 13, row: 3))
+    XCTAssertEqual(caret(driver), Point(column: 13, row: 3))
   }
 
   func testLinesWrapBetweenWords() {
     let driver = area("the quick brown fox jumps\nend", Size(columns: 12, rows: 5))
     XCTAssertEqual(rows(driver), ["the quick", "brown fox", "jumps", "end", ""])
     driver.press(.end)
-    XCTAssertEqual(driver.caretPlace, Point(column: 9, row: 0))
+    XCTAssertEqual(caret(driver), Point(column: 9, row: 0))
     driver.press(.right)
-    XCTAssertEqual(driver.caretPlace, Point(column: 0, row: 1))
+    XCTAssertEqual(caret(driver), Point(column: 0, row: 1))
     driver.press(.down, .end)
-    XCTAssertEqual(driver.caretPlace, Point(column: 5, row: 2))
+    XCTAssertEqual(caret(driver), Point(column: 5, row: 2))
     driver.press(.home, .home)
-    XCTAssertEqual(driver.caretPlace, Point(column: 0, row: 0))
+    XCTAssertEqual(caret(driver), Point(column: 0, row: 0))
   }
 
   func testLinesThatDoNotWrapScrollSideways() {
-    let driver = area("abcdefghijklmnopqrstuvwxyz\nx", Size(columns: 10, rows: 2), wraps: false)
+    let driver = area("abcdefghijklmnopqrstuvwxyz\nx", Size(columns: 11, rows: 2), wraps: false)
     XCTAssertEqual(rows(driver), ["abcdefghij", "x"])
     driver.press(.end)
     XCTAssertEqual(rows(driver)[0], "rstuvwxyz")
@@ -123,7 +162,7 @@ final class TextAreaTests: XCTestCase {
     XCTAssertEqual(rows(driver)[0], " 1 line 1")
     driver.press(Key(.end, .control))
     XCTAssertEqual(rows(driver)[4], "50 line 50")
-    XCTAssertEqual(driver.caretPlace, Point(column: 10, row: 4))
+    XCTAssertEqual(caret(driver), Point(column: 10, row: 4))
     driver.wheel(-3, at: .zero)
     XCTAssertEqual(rows(driver)[0], "43 line 43")
   }
@@ -148,12 +187,12 @@ final class TextAreaTests: XCTestCase {
 
   func testTheMouseSelectsAcrossLines() {
     let driver = area("one two\nthree\nfour")
-    driver.drag(from: Point(column: 4, row: 0), to: Point(column: 2, row: 2))
+    driver.drag(from: Point(column: 5, row: 0), to: Point(column: 3, row: 2))
     XCTAssertEqual(selected(driver), "two |three |fo||")
-    driver.send(.mouse(MouseEvent(.up(.left), at: Point(column: 2, row: 2))))
-    driver.click(Point(column: 5, row: 0), count: 2)
+    driver.send(.mouse(MouseEvent(.up(.left), at: Point(column: 3, row: 2))))
+    driver.click(Point(column: 6, row: 0), count: 2)
     XCTAssertEqual(selected(driver), "two||||")
-    driver.click(Point(column: 5, row: 0))
+    driver.click(Point(column: 6, row: 0))
     XCTAssertEqual(selected(driver), "one two ||||")
     driver.press(.backspace)
     XCTAssertEqual(driver.state, "three\nfour")
@@ -163,8 +202,8 @@ final class TextAreaTests: XCTestCase {
 
   func testADragBeyondTheEdgeScrolls() {
     let driver = area((1...50).map { "line \($0)" }.joined(separator: "\n"))
-    driver.send(.mouse(MouseEvent(.down(.left), at: Point(column: 0, row: 2))))
-    driver.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 2, row: 7))))
+    driver.send(.mouse(MouseEvent(.down(.left), at: Point(column: 1, row: 2))))
+    driver.send(.mouse(MouseEvent(.drag(.left), at: Point(column: 3, row: 7))))
     XCTAssertEqual(rows(driver)[4], "line 8")
     XCTAssertEqual(selected(driver), "line 4 |line 5 |line 6 |line 7 |li")
   }
@@ -196,11 +235,11 @@ final class TextAreaTests: XCTestCase {
     driver.press(.tab)
     driver.type("xy")
     XCTAssertEqual(driver.state, "XYABC")
-    XCTAssertEqual(driver.caretPlace, Point(column: 2, row: 0))
+    XCTAssertEqual(caret(driver), Point(column: 2, row: 0))
     driver.send(TextBuffer("1"))
-    XCTAssertEqual(driver.caretPlace, Point(column: 1, row: 0))
+    XCTAssertEqual(caret(driver), Point(column: 1, row: 0))
     driver.send(TextBuffer(""))
-    XCTAssertEqual(driver.caretPlace, .zero)
+    XCTAssertEqual(caret(driver), .zero)
   }
 
   /// After any step, the caret is visible, and the rows are the text.
@@ -250,8 +289,8 @@ final class TextAreaTests: XCTestCase {
         costs.append(driver.stats)
       }
       XCTAssertEqual(costs[0], costs[1])
-      // At most a screen, cleared and drawn.
-      XCTAssertLessThanOrEqual(costs[0].cells, 200)
+      // At most a screen, cleared, filled with the area's ground, and drawn.
+      XCTAssertLessThanOrEqual(costs[0].cells, 300)
     }
     XCTAssertEqual(tall.state.lineCount, 25_001)
   }
@@ -284,7 +323,7 @@ final class TextAreaTests: XCTestCase {
       var seen = ""
       for _ in 0..<1000 {
         let before = driver.text
-        seen += before
+        seen += before.dropFirst()
         driver.wheel(1, at: .zero)
         guard driver.text != before else { break }
       }
@@ -304,7 +343,7 @@ final class TextAreaTests: XCTestCase {
       driver.press(.end)
       XCTAssertEqual(driver.caretPlace?.row, place?.row)
       driver.press(.home)
-      XCTAssertEqual(driver.caretPlace, Point(column: 0, row: place?.row ?? -1))
+      XCTAssertEqual(caret(driver), Point(column: 0, row: place?.row ?? -1))
     }
     for _ in 0..<10 { driver.press(.pageDown) }
     let before = driver.text

@@ -63,8 +63,9 @@ struct AreaPage: Page {
         showsNumbers: state.hasNumbers, onCopy: { .copy($0) }
       ) { .text($0) }
       .findable()
-      .border(.rounded, color: .outline)
       .flex(grow: 1)
+      .margin(.vertical, 1)
+      Text("Message (@ lists names)").foreground(.muted).lineLimit(1)
       TextArea(
         "Message", text: state.draft, placeholder: "Enter sends, alt+Enter breaks, Up goes back",
         rows: 1...4, limit: 500, history: state.sent, onSubmit: { .send(String($0)) }
@@ -72,7 +73,6 @@ struct AreaPage: Page {
       .suggestions(after: "@") { word in
         ["@ada ", "@alan ", "@grace ", "@linus "].filter { $0.hasPrefix(word) }
       }
-      .border(.rounded, title: "Message (@ lists names)", color: .outline)
       if let last = state.sent.last { Text("Sent: \(last)").foreground(.muted).lineLimit(1) }
     }
     .flex(grow: 1)
