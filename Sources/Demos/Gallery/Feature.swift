@@ -16,6 +16,12 @@ protocol Feature {
 
 /// A screen about a few widgets, with controls that change them.
 protocol Page: Feature, View {
+  /// What the page shows, in one sentence below its title.
+  static var sentence: String { get }
+
+  /// Whether the page is a column that scrolls in a low window; other pages fit their window.
+  static var scrolls: Bool { get }
+
   /// The widgets that the page shows; the search finds the page by these and by its title.
   static var widgets: [String] { get }
 
@@ -26,6 +32,8 @@ protocol Page: Feature, View {
 }
 
 extension Page {
+  static var scrolls: Bool { false }
+
   static func subscriptions(_ state: State) -> [Subscription<Message>] { [] }
 }
 

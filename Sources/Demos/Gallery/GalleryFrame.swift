@@ -17,7 +17,7 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
       let whole = AppFrame(
         "TermView gallery", path: [state.page.title], showsSidebar: state.isAtList
       ) {
-        content(showsSource: showsSource, isWide: isWide)
+        content(showsSource: showsSource, isWide: isWide, isHigh: size.rows >= 16)
       } sidebar: {
         if isNarrow { list.onKey(.enter, "open", .enter) } else { list }
       }
@@ -29,14 +29,31 @@ struct GalleryFrame<Page: View<Gallery.Message>>: View {
   }
 
   /// Returns the page, with its source beside it or in its place.
-  private func content(showsSource: Bool, isWide: Bool) -> some View<Message> {
+  private func content(showsSource: Bool, isWide: Bool, isHigh: Bool) -> some View<Message> {
     HStack<Message> {
-      if isWide || !showsSource { page.frame(minWidth: 0).flex(grow: 1, basis: 0) }
+      if isWide || !showsSource {
+        VStack<Message> {
+          if isHigh { heading }
+          page.frame(minHeight: 0).flex(grow: 1, basis: 0)
+        }
+        .frame(minWidth: 0).flex(grow: 1, basis: 0)
+      }
       if showsSource {
         source.frame(minWidth: 0).flex(grow: 1, basis: 0)
           .modified(if: isWide) { $0.border(.light, .leading, color: .outline) }
       }
     }
+  }
+
+  /// The page's title with its sentence.
+  private var heading: some View<Message> {
+    let (title, sentence) = (state.page.title, state.page.sentence)
+    return (Text(title).bold() + Text("  ") + Text(sentence).foreground(.muted))
+      .padding(.horizontal, 1)
+      .padding(.bottom, 1)
+      .fixedSize()
+      .role(.heading, label: title, value: sentence)
+      .sending(Message.self)
   }
 
   private var list: some View<Message> { PageList(page: state.page, query: state.query) }

@@ -16,6 +16,9 @@ extension Gallery {
     /// The title, which is unique.
     public var id: String { title }
 
+    /// What the page shows, in one sentence.
+    public var sentence: String { slot.sentence }
+
     /// The widgets that the page shows.
     public var widgets: [String] { slot.widgets }
 

@@ -34,6 +34,7 @@ struct AreaPage: Page {
   }
 
   static let title = "Text area"
+  static let sentence = "Many lines, up to megabytes, with undo, search and names after @."
   static let widgets = ["TextArea"]
   static let start = State()
 
@@ -104,6 +105,7 @@ struct BarsPage: Page {
   }
 
   static let title = "Bars"
+  static let sentence = "Numbers side by side, and how often each range of them occurs."
   static let widgets = ["BarChart", "Histogram"]
   static let start = State()
 
@@ -152,6 +154,8 @@ struct BigTextPage: Page {
   }
 
   static let title = "Big text"
+  static let sentence = "Words in letters of several rows, where they fit."
+  static let scrolls = true
   static let widgets = ["BigText"]
   static let start = State()
 
@@ -195,6 +199,8 @@ struct ButtonsPage: Page {
   }
 
   static let title = "Buttons"
+  static let sentence = "Words to press, with Enter, Space or a click."
+  static let scrolls = true
   static let widgets = ["Button"]
   static let start = State()
 
@@ -248,6 +254,7 @@ struct CanvasPage: Page {
   }
 
   static let title = "Canvas"
+  static let sentence = "Points and lines drawn finer than cells."
   static let widgets = ["Canvas"]
   static let start = State()
 
@@ -320,6 +327,8 @@ struct CardsPage: Page {
   }
 
   static let title = "Cards"
+  static let sentence = "Surfaces for what belongs together, with numbers and parts that open."
+  static let scrolls = true
   static let widgets = ["Card", "Stat", "Disclosure"]
   static let start = State()
 
@@ -383,6 +392,8 @@ struct ChoicesPage: Page {
   }
 
   static let title = "Choices"
+  static let sentence = "One value of a few in sight, or of many in a list that opens."
+  static let scrolls = true
   static let widgets = ["DropdownPicker", "RadioGroup", "Picker"]
   static let start = State()
 
@@ -442,6 +453,7 @@ struct CodePage: Page {
   }
 
   static let title = "Code"
+  static let sentence = "Source in the colors of its language, with marked lines."
   static let widgets = ["Code"]
   static let start = State()
 
@@ -545,6 +557,7 @@ struct DashboardPage: Page {
   }
 
   static let title = "Dashboard"
+  static let sentence = "Services watched live: every number moves once a second."
   static let widgets: [String] = []
   static let start = State()
 
@@ -700,6 +713,8 @@ struct DatesPage: Page {
   }
 
   static let title = "Dates"
+  static let sentence = "A day from a calendar that opens, or from one that stays open."
+  static let scrolls = true
   static let widgets = ["DatePicker", "MonthCalendar"]
   static let start = State()
 
@@ -757,6 +772,7 @@ struct DialogPage: Page {
   enum Panel: String, Codable, Hashable, Sendable { case none, alert, dialog, sheet, side }
 
   static let title = "Dialogs"
+  static let sentence = "Questions and details over a page that waits."
   static let widgets = ["Alert", "Dialog", "Sheet", "Tooltip"]
   static let start = State()
 
@@ -834,6 +850,7 @@ struct DiffPage: Page {
   }
 
   static let title = "Diff"
+  static let sentence = "What two texts have in common, in one column or side by side."
   static let widgets = ["DiffView"]
   static let start = State()
 
@@ -932,6 +949,8 @@ struct FieldsPage: Page {
   }
 
   static let title = "Text field"
+  static let sentence = "One line to type into, with suggestions, rules and a mask."
+  static let scrolls = true
   static let widgets = ["TextField"]
   static let start = State()
 
@@ -1061,6 +1080,7 @@ struct FilesPage: Page {
   }
 
   static let title = "Files"
+  static let sentence = "Folders to walk through, and a file to choose."
   static let widgets = ["FilePicker"]
   static let start = State()
 
@@ -1125,6 +1145,8 @@ struct FindPage: Page {
   }
 
   static let title = "Find bar"
+  static let sentence = "Finds and replaces in any text, here in one that is no text area."
+  static let scrolls = true
   static let widgets = ["FindBar"]
   static let start = State()
 
@@ -1210,6 +1232,8 @@ struct FormsPage: Page {
   }
 
   static let title = "Forms"
+  static let sentence = "Fields that are checked together, and sent once all are right."
+  static let scrolls = true
   static let widgets = ["Form"]
   static let start = State()
 
@@ -1295,6 +1319,7 @@ struct FramesPage: Page {
   }
 
   static let title = "Frames"
+  static let sentence = "A header, a sidebar and the keys around an app, as far as they fit."
   static let widgets = ["AppFrame", "Centered"]
   static let start = State()
 
@@ -1366,6 +1391,8 @@ struct GaugePage: Page {
   }
 
   static let title = "Gauges"
+  static let sentence = "One number between its limits, and whether it is a good one."
+  static let scrolls = true
   static let widgets = ["Gauge"]
   static let start = State()
 
@@ -1417,6 +1444,8 @@ struct HeatmapPage: Page {
   }
 
   static let title = "Heatmap"
+  static let sentence = "A table of numbers as colors."
+  static let scrolls = true
   static let widgets = ["Heatmap"]
   static let start = State()
 
@@ -1458,6 +1487,7 @@ struct HelpPage: Page {
   }
 
   static let title = "Help"
+  static let sentence = "The keys that work where the focus is; Tab moves it and changes them."
   static let widgets = ["HelpBar", "FullHelp"]
   static let start = State()
 
@@ -1472,8 +1502,6 @@ struct HelpPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Text("The keys below are those that work where the focus is: Tab changes them.")
-        .foreground(.muted)
       HStack(spacing: 2) {
         area("Files", ["n", "d", "r"], ["new", "delete", "rename"])
         area("Text", ["ctrl+s", "ctrl+z", "up", "down"], ["save", "undo", "scroll", "scroll"])
@@ -1529,6 +1557,7 @@ struct ImagesPage: Page {
   }
 
   static let title = "Images"
+  static let sentence = "Pictures in pixels where the terminal has them, else in cells."
   static let widgets = ["Image"]
   static let start = State()
 
@@ -1645,6 +1674,7 @@ struct LinesPage: Page {
   }
 
   static let title = "Lines"
+  static let sentence = "Numbers over time, and one against the other."
   static let widgets = ["LineChart", "Scatter"]
   static let start = State()
 
@@ -1701,6 +1731,8 @@ struct LinksPage: Page {
   }
 
   static let title = "Links, colours"
+  static let sentence = "A link that the terminal opens too, and colors to choose from."
+  static let scrolls = true
   static let widgets = ["TextLink", "ColorSwatch"]
   static let start = State()
 
@@ -1764,6 +1796,7 @@ struct ListPage: Page {
   }
 
   static let title = "List"
+  static let sentence = "Rows to move through, choose, mark, drag and open menus on."
   static let widgets = ["List"]
   static let start = State()
 
@@ -1845,6 +1878,7 @@ struct LogPage: Page {
   }
 
   static let title = "Log"
+  static let sentence = "A hundred thousand lines that follow their end and can be searched."
   static let widgets = ["LogView"]
   static let start = State()
 
@@ -1907,6 +1941,7 @@ struct MarkdownPage: Page {
   }
 
   static let title = "Markdown"
+  static let sentence = "A document as it is meant to look, and its source to edit."
   static let widgets = ["MarkdownView"]
   static let start = State()
 
@@ -2001,6 +2036,8 @@ struct MenusPage: Page {
   }
 
   static let title = "Menus"
+  static let sentence = "Commands in a bar, behind a button, and where the pointer is."
+  static let scrolls = true
   static let widgets = ["MenuBar", "Menu", "ContextMenu"]
   static let start = State()
 
@@ -2094,6 +2131,8 @@ struct MotionPage: Page {
   }
 
   static let title = "Motion"
+  static let sentence = "Numbers and colors that move to each new value, each in its way."
+  static let scrolls = true
   static let widgets: [String] = []
   static let start = State()
 
@@ -2151,6 +2190,7 @@ struct NavigationPage: Page {
   }
 
   static let title = "Navigation"
+  static let sentence = "Screens that lead to further screens, and back by Escape."
   static let widgets = ["NavigationStack"]
   static let start = State()
 
@@ -2213,6 +2253,8 @@ struct NumbersPage: Page {
   }
 
   static let title = "Numbers"
+  static let sentence = "Values that go up and down by steps, or along a line."
+  static let scrolls = true
   static let widgets = ["Stepper", "Slider"]
   static let start = State()
 
@@ -2264,6 +2306,7 @@ struct PagerPage: Page {
   }
 
   static let title = "Pager"
+  static let sentence = "The colored output of a program, page by page."
   static let widgets = ["Pager"]
   static let start = State()
 
@@ -2323,6 +2366,8 @@ struct PairsPage: Page {
   }
 
   static let title = "Pairs and quotes"
+  static let sentence = "Names beside their values, and words of others."
+  static let scrolls = true
   static let widgets = ["KeyValue", "Quote"]
   static let start = State()
 
@@ -2380,6 +2425,7 @@ struct PalettePage: Page {
   }
 
   static let title = "Palette"
+  static let sentence = "Any command by a few of its letters; ctrl+p opens it."
   static let widgets = ["CommandPalette"]
   static let start = State()
 
@@ -2435,8 +2481,7 @@ struct PalettePage: Page {
 
   var body: some View<Message> {
     VStack(alignment: .leading, spacing: 1) {
-      Text("ctrl+p opens the palette; a few letters are enough: try “oref” or “W”.").foreground(
-        .muted)
+      Text("A few letters are enough: try “oref” or “W”.").foreground(.muted)
       Button("Commands…", .open(true))
       Checkbox("keys of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
       if state.chosen.isEmpty {
@@ -2477,6 +2522,8 @@ struct ProgressPage: Page {
   }
 
   static let title = "Progress"
+  static let sentence = "How far something is, or that it goes on."
+  static let scrolls = true
   static let widgets = ["ProgressBar", "Spinner", "Skeleton"]
   static let start = State()
 
@@ -2563,6 +2610,8 @@ struct SearchPage: Page {
   enum Message: Codable, Hashable, Sendable { case query(String), next }
 
   static let title = "Search field"
+  static let sentence = "A field that counts what it finds; Enter goes on, Escape clears."
+  static let scrolls = true
   static let widgets = ["SearchField"]
   static let start = State()
 
@@ -2588,7 +2637,6 @@ struct SearchPage: Page {
         "Fruit", text: state.query, found: state.found.count, current: state.current,
         onSubmit: .next
       ) { .query($0) }
-      Text("Enter goes on to the next, Escape clears.").foreground(.muted)
       Text("")
       ForEach(Array(state.found.enumerated()), id: \.element) { word in
         let isCurrent = word.offset + 1 == state.current
@@ -2616,6 +2664,8 @@ struct SparklinePage: Page {
   }
 
   static let title = "Sparklines"
+  static let sentence = "The course of many numbers in one row of words."
+  static let scrolls = true
   static let widgets = ["Sparkline"]
   static let start = State()
 
@@ -2657,6 +2707,7 @@ struct SplitPage: Page {
   }
 
   static let title = "Split"
+  static let sentence = "Two views that share a space; their divider moves by drag or keys."
   static let widgets = ["SplitView"]
   static let start = State()
 
@@ -2714,6 +2765,7 @@ struct StatusPage: Page {
   }
 
   static let title = "Status"
+  static let sentence = "Counts and signs in a few cells, and what to show for nothing."
   static let widgets = ["Badge", "EmptyState", "StatusBar"]
   static let start = State()
 
@@ -2790,6 +2842,8 @@ struct SwitchesPage: Page {
   }
 
   static let title = "Switches"
+  static let sentence = "What is on or off at once, and what is chosen out of several."
+  static let scrolls = true
   static let widgets = ["Toggle", "Checkbox"]
   static let start = State()
 
@@ -2863,6 +2917,7 @@ struct TablePage: Page {
   }
 
   static let title = "Table"
+  static let sentence = "Columns that sort and hide; below, a sheet of fifty million cells."
   static let widgets = ["Table"]
   static let start = State()
 
@@ -2952,6 +3007,8 @@ struct TabsPage: Page {
   }
 
   static let title = "Tabs"
+  static let sentence = "Several pages in one place, with the way to this one."
+  static let scrolls = true
   static let widgets = ["Tabs", "Paginator", "Breadcrumb"]
   static let start = State()
 
@@ -3012,6 +3069,8 @@ struct ThemeEditorPage: Page {
   }
 
   static let title = "Theme editor"
+  static let sentence = "The colors of the whole gallery, changed while it runs."
+  static let scrolls = true
   static let widgets: [String] = []
   static let start = State()
 
@@ -3124,6 +3183,8 @@ struct ThemesPage: Page {
   }
 
   static let title = "Themes"
+  static let sentence = "A view says what a color means; theme and terminal decide which it is."
+  static let scrolls = true
   static let widgets: [String] = []
   static let start = State()
 
@@ -3141,10 +3202,6 @@ struct ThemesPage: Page {
       RadioGroup(
         "Theme", Theme.all.map(\.name), selection: state.theme.name, axis: .horizontal
       ) { .choose($0) }
-      Text(
-        "A view says what a colour means. Which one that is, the theme and the terminal's ground decide."
-      )
-      .foreground(.muted)
       ThemeSample()
     }
   }
@@ -3203,6 +3260,7 @@ struct ToastPage: Page {
   }
 
   static let title = "Toasts"
+  static let sentence = "News that go after four seconds, or when they are pressed."
   static let widgets = ["Toasts"]
   static let start = State()
 
@@ -3231,7 +3289,6 @@ struct ToastPage: Page {
 
   var body: some View<Message> {
     VStack(alignment: .leading, spacing: 1) {
-      Text("News go after four seconds, or when they are pressed.").foreground(.muted)
       Wrap(spacing: 1, lineSpacing: 1) {
         ForEach(Tone.allCases, id: \.self) { tone in Button("\(tone)", .toast(tone)) }
       }
@@ -3266,6 +3323,7 @@ struct TreePage: Page {
   }
 
   static let title = "Tree"
+  static let sentence = "Branches that open, each with its children below it."
   static let widgets = ["Tree"]
   static let start = State()
 

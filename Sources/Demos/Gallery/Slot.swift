@@ -5,8 +5,9 @@ internal import TermWidgets
 
 /// A page with its place in a parent: it shows a part of the parent's state, and sends the parent's messages.
 struct Slot<State, Message: Sendable>: Sendable {
-  /// The page's title, the widgets that it shows, and the name of its type.
+  /// The page's title, its sentence, the widgets that it shows, and the name of its type.
   let title: String
+  let sentence: String
   let widgets: [String]
   let type: String
 
@@ -19,9 +20,13 @@ struct Slot<State, Message: Sendable>: Sendable {
     _ tell: @escaping @Sendable (Inner.Message) -> Message
   ) {
     title = page.title
+    sentence = page.sentence
     widgets = page.widgets
     type = "\(page)"
-    view = { AnyView(Inner(state: $0[keyPath: place]).map(tell)) }
+    view = { state in
+      let page = Inner(state: state[keyPath: place]).map(tell)
+      return Inner.scrolls ? AnyView(ScrollView { page }.filling()) : AnyView(page)
+    }
     subscriptions = { Inner.subscriptions($0[keyPath: place]).map { $0.map(tell) } }
   }
 
@@ -31,6 +36,7 @@ struct Slot<State, Message: Sendable>: Sendable {
     _ tell: @escaping @Sendable (InnerMessage) -> Message
   ) {
     title = page.title
+    sentence = page.sentence
     widgets = page.widgets
     type = page.type
     view = { AnyView(page.view($0[keyPath: place]).map(tell)) }

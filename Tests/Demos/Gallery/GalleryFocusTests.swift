@@ -115,33 +115,6 @@ final class GalleryFocusTests: XCTestCase {
     XCTAssertLessThan(skipped, count / 20)
   }
 
-  /// Returns what Tab reaches on a page, and is seen while it has the focus, in a window of 40 columns.
-  private func reached(_ page: Gallery.Page, rows: Int) throws -> Set<String> {
-    let screen = try PageScreen(page, Size(columns: 40, rows: rows), isBare: true)
-    var reached: Set<String> = []
-    screen.forEachStop { reached.insert("\($0.role.map { "\($0)" } ?? "-") \($0.label)") }
-    return reached
-  }
-
-  /// The pages that do not scroll in a window of 12 rows, with the number of views that are out of reach there.
-  private static let unreached = ["Cards": 1, "Dates": 1, "Links, colours": 13, "Theme editor": 10]
-
-  func testEveryStopIsSeenInALowWindow() throws {
-    var count = 0
-    var unreached: [String: Int] = [:]
-    for page in Gallery.pages {
-      let wanted = try reached(page, rows: 80)
-      count += wanted.count
-      let missing = wanted.subtracting(try reached(page, rows: 12))
-      if missing.isEmpty { continue }
-      unreached[page.title] = missing.count
-      if Self.unreached[page.title] == nil { XCTFail("\(page.title): \(missing.sorted())") }
-    }
-    print("\(count) stops in a high and in a low window")
-    XCTAssertEqual(unreached, Self.unreached)
-    XCTAssertGreaterThan(count, 150)
-  }
-
   func testAFocusOfColorAloneIsFound() {
     func isSeen(_ focused: Style, _ depth: ColorDepth, text: String = "Save") -> Bool {
       func picture(_ text: String, _ style: Style) -> Picture {

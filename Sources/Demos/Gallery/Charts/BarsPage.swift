@@ -14,6 +14,7 @@ struct BarsPage: Page {
   }
 
   static let title = "Bars"
+  static let sentence = "Numbers side by side, and how often each range of them occurs."
   static let widgets = ["BarChart", "Histogram"]
   static let start = State()
 

@@ -14,6 +14,8 @@ struct GaugePage: Page {
   }
 
   static let title = "Gauges"
+  static let sentence = "One number between its limits, and whether it is a good one."
+  static let scrolls = true
   static let widgets = ["Gauge"]
   static let start = State()
 

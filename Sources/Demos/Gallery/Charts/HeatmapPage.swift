@@ -14,6 +14,8 @@ struct HeatmapPage: Page {
   }
 
   static let title = "Heatmap"
+  static let sentence = "A table of numbers as colors."
+  static let scrolls = true
   static let widgets = ["Heatmap"]
   static let start = State()
 

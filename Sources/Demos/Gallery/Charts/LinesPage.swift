@@ -14,6 +14,7 @@ struct LinesPage: Page {
   }
 
   static let title = "Lines"
+  static let sentence = "Numbers over time, and one against the other."
   static let widgets = ["LineChart", "Scatter"]
   static let start = State()
 

@@ -14,6 +14,8 @@ struct SparklinePage: Page {
   }
 
   static let title = "Sparklines"
+  static let sentence = "The course of many numbers in one row of words."
+  static let scrolls = true
   static let widgets = ["Sparkline"]
   static let start = State()
 

@@ -16,6 +16,7 @@ struct FilesPage: Page {
   }
 
   static let title = "Files"
+  static let sentence = "Folders to walk through, and a file to choose."
   static let widgets = ["FilePicker"]
   static let start = State()
 

@@ -27,6 +27,7 @@ struct ListPage: Page {
   }
 
   static let title = "List"
+  static let sentence = "Rows to move through, choose, mark, drag and open menus on."
   static let widgets = ["List"]
   static let start = State()
 

@@ -18,6 +18,7 @@ struct LogPage: Page {
   }
 
   static let title = "Log"
+  static let sentence = "A hundred thousand lines that follow their end and can be searched."
   static let widgets = ["LogView"]
   static let start = State()
 

@@ -15,6 +15,7 @@ struct NavigationPage: Page {
   }
 
   static let title = "Navigation"
+  static let sentence = "Screens that lead to further screens, and back by Escape."
   static let widgets = ["NavigationStack"]
   static let start = State()
 

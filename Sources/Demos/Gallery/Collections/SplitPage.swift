@@ -14,6 +14,7 @@ struct SplitPage: Page {
   }
 
   static let title = "Split"
+  static let sentence = "Two views that share a space; their divider moves by drag or keys."
   static let widgets = ["SplitView"]
   static let start = State()
 

@@ -24,6 +24,7 @@ struct TablePage: Page {
   }
 
   static let title = "Table"
+  static let sentence = "Columns that sort and hide; below, a sheet of fifty million cells."
   static let widgets = ["Table"]
   static let start = State()
 

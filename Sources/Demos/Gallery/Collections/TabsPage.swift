@@ -20,6 +20,8 @@ struct TabsPage: Page {
   }
 
   static let title = "Tabs"
+  static let sentence = "Several pages in one place, with the way to this one."
+  static let scrolls = true
   static let widgets = ["Tabs", "Paginator", "Breadcrumb"]
   static let start = State()
 

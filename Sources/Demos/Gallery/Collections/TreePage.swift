@@ -21,6 +21,7 @@ struct TreePage: Page {
   }
 
   static let title = "Tree"
+  static let sentence = "Branches that open, each with its children below it."
   static let widgets = ["Tree"]
   static let start = State()
 

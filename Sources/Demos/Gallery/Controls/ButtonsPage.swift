@@ -14,6 +14,8 @@ struct ButtonsPage: Page {
   }
 
   static let title = "Buttons"
+  static let sentence = "Words to press, with Enter, Space or a click."
+  static let scrolls = true
   static let widgets = ["Button"]
   static let start = State()
 

@@ -17,6 +17,8 @@ struct ChoicesPage: Page {
   }
 
   static let title = "Choices"
+  static let sentence = "One value of a few in sight, or of many in a list that opens."
+  static let scrolls = true
   static let widgets = ["DropdownPicker", "RadioGroup", "Picker"]
   static let start = State()
 

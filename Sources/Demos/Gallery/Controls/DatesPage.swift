@@ -13,6 +13,8 @@ struct DatesPage: Page {
   }
 
   static let title = "Dates"
+  static let sentence = "A day from a calendar that opens, or from one that stays open."
+  static let scrolls = true
   static let widgets = ["DatePicker", "MonthCalendar"]
   static let start = State()
 

@@ -25,6 +25,8 @@ struct FormsPage: Page {
   }
 
   static let title = "Forms"
+  static let sentence = "Fields that are checked together, and sent once all are right."
+  static let scrolls = true
   static let widgets = ["Form"]
   static let start = State()
 

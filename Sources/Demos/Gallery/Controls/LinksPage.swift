@@ -16,6 +16,8 @@ struct LinksPage: Page {
   }
 
   static let title = "Links, colours"
+  static let sentence = "A link that the terminal opens too, and colors to choose from."
+  static let scrolls = true
   static let widgets = ["TextLink", "ColorSwatch"]
   static let start = State()
 

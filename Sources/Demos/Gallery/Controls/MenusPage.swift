@@ -16,6 +16,8 @@ struct MenusPage: Page {
   }
 
   static let title = "Menus"
+  static let sentence = "Commands in a bar, behind a button, and where the pointer is."
+  static let scrolls = true
   static let widgets = ["MenuBar", "Menu", "ContextMenu"]
   static let start = State()
 

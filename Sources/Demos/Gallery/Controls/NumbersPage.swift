@@ -17,6 +17,8 @@ struct NumbersPage: Page {
   }
 
   static let title = "Numbers"
+  static let sentence = "Values that go up and down by steps, or along a line."
+  static let scrolls = true
   static let widgets = ["Stepper", "Slider"]
   static let start = State()
 

@@ -17,6 +17,8 @@ struct SwitchesPage: Page {
   }
 
   static let title = "Switches"
+  static let sentence = "What is on or off at once, and what is chosen out of several."
+  static let scrolls = true
   static let widgets = ["Toggle", "Checkbox"]
   static let start = State()
 

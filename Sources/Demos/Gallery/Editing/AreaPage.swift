@@ -27,6 +27,7 @@ struct AreaPage: Page {
   }
 
   static let title = "Text area"
+  static let sentence = "Many lines, up to megabytes, with undo, search and names after @."
   static let widgets = ["TextArea"]
   static let start = State()
 

@@ -34,6 +34,8 @@ struct FieldsPage: Page {
   }
 
   static let title = "Text field"
+  static let sentence = "One line to type into, with suggestions, rules and a mask."
+  static let scrolls = true
   static let widgets = ["TextField"]
   static let start = State()
 

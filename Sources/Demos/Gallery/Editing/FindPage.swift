@@ -25,6 +25,8 @@ struct FindPage: Page {
   }
 
   static let title = "Find bar"
+  static let sentence = "Finds and replaces in any text, here in one that is no text area."
+  static let scrolls = true
   static let widgets = ["FindBar"]
   static let start = State()
 

@@ -18,6 +18,8 @@ struct SearchPage: Page {
   enum Message: Codable, Hashable, Sendable { case query(String), next }
 
   static let title = "Search field"
+  static let sentence = "A field that counts what it finds; Enter goes on, Escape clears."
+  static let scrolls = true
   static let widgets = ["SearchField"]
   static let start = State()
 
@@ -43,7 +45,6 @@ struct SearchPage: Page {
         "Fruit", text: state.query, found: state.found.count, current: state.current,
         onSubmit: .next
       ) { .query($0) }
-      Text("Enter goes on to the next, Escape clears.").foreground(.muted)
       Text("")
       ForEach(Array(state.found.enumerated()), id: \.element) { word in
         let isCurrent = word.offset + 1 == state.current

@@ -21,6 +21,7 @@ struct DialogPage: Page {
   enum Panel: String, Codable, Hashable, Sendable { case none, alert, dialog, sheet, side }
 
   static let title = "Dialogs"
+  static let sentence = "Questions and details over a page that waits."
   static let widgets = ["Alert", "Dialog", "Sheet", "Tooltip"]
   static let start = State()
 

@@ -14,6 +14,7 @@ struct HelpPage: Page {
   }
 
   static let title = "Help"
+  static let sentence = "The keys that work where the focus is; Tab moves it and changes them."
   static let widgets = ["HelpBar", "FullHelp"]
   static let start = State()
 
@@ -28,8 +29,6 @@ struct HelpPage: Page {
 
   var body: some View<Message> {
     VStack(spacing: 1) {
-      Text("The keys below are those that work where the focus is: Tab changes them.")
-        .foreground(.muted)
       HStack(spacing: 2) {
         area("Files", ["n", "d", "r"], ["new", "delete", "rename"])
         area("Text", ["ctrl+s", "ctrl+z", "up", "down"], ["save", "undo", "scroll", "scroll"])

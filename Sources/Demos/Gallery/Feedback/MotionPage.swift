@@ -29,6 +29,8 @@ struct MotionPage: Page {
   }
 
   static let title = "Motion"
+  static let sentence = "Numbers and colors that move to each new value, each in its way."
+  static let scrolls = true
   static let widgets: [String] = []
   static let start = State()
 

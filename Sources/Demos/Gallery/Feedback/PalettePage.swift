@@ -19,6 +19,7 @@ struct PalettePage: Page {
   }
 
   static let title = "Palette"
+  static let sentence = "Any command by a few of its letters; ctrl+p opens it."
   static let widgets = ["CommandPalette"]
   static let start = State()
 
@@ -74,8 +75,7 @@ struct PalettePage: Page {
 
   var body: some View<Message> {
     VStack(alignment: .leading, spacing: 1) {
-      Text("ctrl+p opens the palette; a few letters are enough: try “oref” or “W”.").foreground(
-        .muted)
+      Text("A few letters are enough: try “oref” or “W”.").foreground(.muted)
       Button("Commands…", .open(true))
       Checkbox("keys of a file: save = f2, top = t", isOn: state.hasFile) { .useFile($0) }
       if state.chosen.isEmpty {

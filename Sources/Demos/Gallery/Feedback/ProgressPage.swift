@@ -20,6 +20,8 @@ struct ProgressPage: Page {
   }
 
   static let title = "Progress"
+  static let sentence = "How far something is, or that it goes on."
+  static let scrolls = true
   static let widgets = ["ProgressBar", "Spinner", "Skeleton"]
   static let start = State()
 

@@ -16,6 +16,7 @@ struct StatusPage: Page {
   }
 
   static let title = "Status"
+  static let sentence = "Counts and signs in a few cells, and what to show for nothing."
   static let widgets = ["Badge", "EmptyState", "StatusBar"]
   static let start = State()
 

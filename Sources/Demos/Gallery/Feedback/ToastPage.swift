@@ -14,6 +14,7 @@ struct ToastPage: Page {
   }
 
   static let title = "Toasts"
+  static let sentence = "News that go after four seconds, or when they are pressed."
   static let widgets = ["Toasts"]
   static let start = State()
 
@@ -42,7 +43,6 @@ struct ToastPage: Page {
 
   var body: some View<Message> {
     VStack(alignment: .leading, spacing: 1) {
-      Text("News go after four seconds, or when they are pressed.").foreground(.muted)
       Wrap(spacing: 1, lineSpacing: 1) {
         ForEach(Tone.allCases, id: \.self) { tone in Button("\(tone)", .toast(tone)) }
       }

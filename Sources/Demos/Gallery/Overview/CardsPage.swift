@@ -15,6 +15,8 @@ struct CardsPage: Page {
   }
 
   static let title = "Cards"
+  static let sentence = "Surfaces for what belongs together, with numbers and parts that open."
+  static let scrolls = true
   static let widgets = ["Card", "Stat", "Disclosure"]
   static let start = State()
 

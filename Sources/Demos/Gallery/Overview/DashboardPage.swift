@@ -33,6 +33,7 @@ struct DashboardPage: Page {
   }
 
   static let title = "Dashboard"
+  static let sentence = "Services watched live: every number moves once a second."
   static let widgets: [String] = []
   static let start = State()
 

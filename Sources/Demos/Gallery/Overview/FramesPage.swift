@@ -19,6 +19,7 @@ struct FramesPage: Page {
   }
 
   static let title = "Frames"
+  static let sentence = "A header, a sidebar and the keys around an app, as far as they fit."
   static let widgets = ["AppFrame", "Centered"]
   static let start = State()
 

@@ -17,6 +17,7 @@ struct CanvasPage: Page {
   }
 
   static let title = "Canvas"
+  static let sentence = "Points and lines drawn finer than cells."
   static let widgets = ["Canvas"]
   static let start = State()
 

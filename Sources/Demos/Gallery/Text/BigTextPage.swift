@@ -13,6 +13,8 @@ struct BigTextPage: Page {
   }
 
   static let title = "Big text"
+  static let sentence = "Words in letters of several rows, where they fit."
+  static let scrolls = true
   static let widgets = ["BigText"]
   static let start = State()
 

@@ -18,6 +18,7 @@ struct CodePage: Page {
   }
 
   static let title = "Code"
+  static let sentence = "Source in the colors of its language, with marked lines."
   static let widgets = ["Code"]
   static let start = State()
 

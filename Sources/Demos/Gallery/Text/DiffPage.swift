@@ -17,6 +17,7 @@ struct DiffPage: Page {
   }
 
   static let title = "Diff"
+  static let sentence = "What two texts have in common, in one column or side by side."
   static let widgets = ["DiffView"]
   static let start = State()
 

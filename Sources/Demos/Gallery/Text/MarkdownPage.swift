@@ -17,6 +17,7 @@ struct MarkdownPage: Page {
   }
 
   static let title = "Markdown"
+  static let sentence = "A document as it is meant to look, and its source to edit."
   static let widgets = ["MarkdownView"]
   static let start = State()
 

@@ -14,6 +14,8 @@ struct PairsPage: Page {
   }
 
   static let title = "Pairs and quotes"
+  static let sentence = "Names beside their values, and words of others."
+  static let scrolls = true
   static let widgets = ["KeyValue", "Quote"]
   static let start = State()
 

@@ -26,6 +26,8 @@ struct ThemeEditorPage: Page {
   }
 
   static let title = "Theme editor"
+  static let sentence = "The colors of the whole gallery, changed while it runs."
+  static let scrolls = true
   static let widgets: [String] = []
   static let start = State()
 

@@ -15,6 +15,8 @@ struct ThemesPage: Page {
   }
 
   static let title = "Themes"
+  static let sentence = "A view says what a color means; theme and terminal decide which it is."
+  static let scrolls = true
   static let widgets: [String] = []
   static let start = State()
 
@@ -32,10 +34,6 @@ struct ThemesPage: Page {
       RadioGroup(
         "Theme", Theme.all.map(\.name), selection: state.theme.name, axis: .horizontal
       ) { .choose($0) }
-      Text(
-        "A view says what a colour means. Which one that is, the theme and the terminal's ground decide."
-      )
-      .foreground(.muted)
       ThemeSample()
     }
   }
