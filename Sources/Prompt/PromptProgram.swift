@@ -130,7 +130,7 @@ struct Transcript: StaticView, Sendable {
     let (sign, color, label, words, wordColor): (String, Color, String, String, Color) =
       switch line {
       case .answered(let label, let answer): ("✓", .success, label, answer.firstLine, .accent)
-      case .unanswered(let label, let reason): ("✗", .danger, label, reason, .muted)
+      case .unanswered(let label, let reason): ("×", .danger, label, reason, .muted)
       }
     let text =
       Text("\(sign) ").foreground(color) + Text(label).bold()

@@ -39,7 +39,7 @@ final class PromptPTYTests: XCTestCase {
       try terminal.type("x")
       try terminal.press(key)
       XCTAssertEqual(try terminal.waitForExit(), .code(130))
-      XCTAssertEqual(lines(terminal), ["✗ Name  canceled"])
+      XCTAssertEqual(lines(terminal), ["× Name  canceled"])
     }
   }
 
@@ -117,7 +117,7 @@ final class PromptPTYTests: XCTestCase {
   func testACommandThatFailsShowsItsOutputAndGivesItsCode() throws {
     let terminal = try start(["spin", "Build", "--", "sh", "-c", "echo one; echo two; exit 7"])
     XCTAssertEqual(try terminal.waitForExit(), .code(7))
-    XCTAssertEqual(lines(terminal), ["✗ Build  sh ended with 7", "  one", "  two"])
+    XCTAssertEqual(lines(terminal), ["× Build  sh ended with 7", "  one", "  two"])
   }
 
   func testControlCEndsACommand() throws {

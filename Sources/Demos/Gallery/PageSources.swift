@@ -588,7 +588,7 @@ struct DashboardPage: Page {
   var body: some View<Message> {
     SizeReader { size in
       let (isWide, isHigh) = (size.columns >= 70, size.rows >= 24)
-      VStack<Message>(spacing: size.rows >= 26 ? 1 : 0) {
+      VStack<Message>(spacing: size.rows >= 25 ? 1 : 0) {
         if isWide && isHigh {
           numbers(columns: 4)
           HStack<Message>(spacing: 1) {
@@ -632,10 +632,10 @@ struct DashboardPage: Page {
 
   private var traffic: some View<Message> {
     let count = state.span * 2
-    return Card("Traffic", detail: "\(state.span) h") {
+    return Card("Traffic, MB a second", detail: "\(state.span) h") {
       Picker("Span", [1, 6, 24], selection: state.span, title: { "\($0) h" }) { .span($0) }
       LineChart(
-        "Megabytes a second",
+        "",
         [
           ChartSeries("in", DashboardNumber.course(41, state.seconds, count, around: 30)),
           ChartSeries("out", DashboardNumber.course(7, state.seconds, count, around: 14)),
@@ -1197,7 +1197,7 @@ struct FindPage: Page {
         Text("Tab goes to the replacement, where alt+Enter replaces all. Escape closes the bar.")
           .foreground(.muted)
       } else {
-        Button("Find and replace", .open(true))
+        Button("Find and replace", .open(true)).alignSelf(.start)
       }
     }
   }
@@ -2087,7 +2087,7 @@ struct MenusPage: Page {
         VStack {
           Text("Press the right button here,")
           Text("or shift+f10 on the button.")
-          Button("A button", .choose("A button"))
+          Button("A button", .choose("A button")).alignSelf(.start)
         }
         .padding(.horizontal, 1)
         .frame(width: 32, height: 8)
@@ -2306,7 +2306,7 @@ struct PagerPage: Page {
   }
 
   static let title = "Pager"
-  static let sentence = "The colored output of a program, page by page."
+  static let sentence = "The colored output of a program, page by page, with a search."
   static let widgets = ["Pager"]
   static let start = State()
 
@@ -2577,7 +2577,8 @@ struct ProgressPage: Page {
   private var download: some View<Message> {
     VStack {
       ProgressBar("Download", state.download, unit: "B")
-      Button(state.isRunning ? "Pause" : "Start", .run(!state.isRunning))
+      Button(state.isRunning ? "Pause" : "Start", .run(!state.isRunning)).alignSelf(.start)
+        .margin(.top, 1)
     }
   }
 
@@ -2738,7 +2739,7 @@ struct SplitPage: Page {
       } first: {
         Text("Both lines show the same share: \(Int(state.share * 100)) %")
       } second: {
-        Button("Half and half", .move(0.5))
+        Button("Half and half", .move(0.5)).alignSelf(.start)
       }
     }
     .border(.rounded, color: .outline)
@@ -3110,7 +3111,7 @@ struct ThemeEditorPage: Page {
           channel("Green", 1)
           channel("Blue", 2)
           contrast
-          Button("Copy as Swift", .copy)
+          Button("Copy as Swift", .copy).alignSelf(.start)
         }
         .flex(grow: 1)
       }

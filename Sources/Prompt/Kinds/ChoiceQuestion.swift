@@ -239,7 +239,7 @@ struct ChoicesQuestion<Item: Sendable>: QuestionKind {
       VStack {
         ChoiceRows(label: label, entries: entries, cursor: state.cursor, marked: state.marked)
         if let error = state.error {
-          Text("! \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
+          Text("▲ \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
         }
       })
   }

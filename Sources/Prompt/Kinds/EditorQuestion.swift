@@ -93,7 +93,7 @@ struct EditorQuestion: QuestionKind {
   func rows(_ state: State) -> AnyView<Message>? {
     state.error.map { error in
       AnyView(
-        Text("! \(error)").foreground(.danger).padding(.leading, 2)
+        Text("▲ \(error)").foreground(.danger).padding(.leading, 2)
           .role(.status, label: error).sending(Message.self))
     }
   }

@@ -111,7 +111,7 @@ struct SearchQuestion<Value: Sendable>: QuestionKind {
         if state.isBusy {
           HStack { Spinner("searching") }.padding(.leading, 2)
         } else if let error = state.choice.error {
-          Text("! \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
+          Text("▲ \(error)").foreground(.danger).padding(.leading, 2).role(.status, label: error)
         }
         if !state.isBusy && !state.choice.filter.isEmpty && state.choice.error == nil
           || !state.entries.isEmpty

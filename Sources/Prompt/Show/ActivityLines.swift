@@ -64,7 +64,7 @@ struct ActivityLines: Sendable {
       return "::group::\(line.escapedForWorkflow)\n\(lines)::endgroup::\n"
     case .failed(let reason):
       let lines = step.failureOutput.map { indent + "  " + $0 + "\n" }.joined()
-      let line = "\(indent)✗ \(step.title)  \(reason)\n"
+      let line = "\(indent)× \(step.title)  \(reason)\n"
       guard isGitHubActions else { return line + lines }
       let sentence = "\(step.title): \(reason)".escapedForWorkflow
       return line + lines + "::error::\(sentence)\n"

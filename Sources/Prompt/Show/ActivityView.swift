@@ -41,7 +41,7 @@ struct ActivityView: StaticView {
     case .running where !isOver: Spinner().fixedSize()
     case .running, .canceled: Text("–").foreground(.muted)
     case .done: Text("✓").foreground(.success)
-    case .failed: Text("✗").foreground(.danger)
+    case .failed: Text("×").foreground(.danger)
     }
   }
 

@@ -81,7 +81,7 @@ public struct Image: StaticView {
   }
 
   private func failure(_ reason: String) -> AnyStaticView {
-    VStack { Text("✗ \(reason)").foreground(.danger).alignSelf(.center) }.centeredVertically()
+    VStack { Text("× \(reason)").foreground(.danger).alignSelf(.center) }.centeredVertically()
   }
 
   private func textView(_ text: String) -> AnyStaticView {

@@ -17,6 +17,8 @@ struct Glyph: Equatable, Sendable {
 
   /// A space.
   static let blank = Glyph(bits: 0x20)
+  /// A block that fills its cell.
+  static let fullBlock = Glyph(bits: 0x2588)
   /// The place that the wide glyph on the left covers.
   static let rightHalf = Glyph(bits: 0)
   /// The remaining half of a wide glyph whose other half was overwritten: its look is unknown, so it equals no drawn

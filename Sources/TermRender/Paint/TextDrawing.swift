@@ -235,10 +235,11 @@ extension Style {
 
   /// Returns this style of a canvas's cell over `below`.
   ///
-  /// In a bar, a cell loses its color and exchanges what is drawn, unless it has a background too, as pictures have.
+  /// In a bar, a cell loses its color and exchanges what is drawn, unless it has a background too, as pictures have;
+  /// the level of a token is none.
   func onCanvas(over below: Style) -> Style {
     guard below.attributes.isBar else { return over(below) }
-    if !background.isDefault {
+    if !background.isDefault, background.tokenIndex == nil {
       return over(Style(attributes: below.attributes.subtracting([.reverse, .bar])))
     }
     var style = drawn(over: below)

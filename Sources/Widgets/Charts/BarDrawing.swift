@@ -21,7 +21,7 @@ extension CanvasCells {
     let most = (direction == .up || direction == .down ? size.rows : size.columns) * 8
     eighths = min(eighths, most)
     while eighths >= 8 {
-      put(shade, at: cell, style: Style(foreground: color))
+      put(shade, at: cell, style: shade == "█" ? .fullBlock(color) : Style(foreground: color))
       eighths -= 8
       switch direction {
       case .up: cell.row -= 1
@@ -49,6 +49,14 @@ extension CanvasCells {
     let text = text.truncated(to: columns.count)
     let left = columns.lowerBound + (columns.count - text.displayWidth) / 2
     draw(text, at: Point(column: left, row: row), style: style)
+  }
+}
+
+extension Style {
+  /// The style of a full block, whose ground has its color too: fonts leave seams between blocks.
+  static func fullBlock(_ color: Color) -> Style {
+    let isFill = [.accent, .success, .warning, .danger, .info].contains(color)
+    return Style(foreground: color, background: isFill ? color : .default)
   }
 }
 

@@ -135,8 +135,8 @@ struct RowNavigationState: Hashable {
 
   /// A row's attributes, by the mode of the selection.
   ///
-  /// Selected rows are reversed in the focused widget and bold elsewhere; the focused cursor's row is underlined in
-  /// `.multiple` mode or if it is not selected. In `.marks` mode the cursor's row is reversed, and marked rows are bold
+  /// Selected rows are reversed in the focused widget and bold elsewhere; the focused cursor's row is bold if it is not
+  /// selected, and underlined in `.multiple` mode if it is. In `.marks` mode the cursor's row is reversed, and marked rows are bold
   /// and underlined.
   func attributes(isChosen: Bool, isCursor: Bool, mode: SelectionMode) -> Attributes {
     if mode == .marks {
@@ -148,7 +148,14 @@ struct RowNavigationState: Hashable {
       return look
     }
     var look: Attributes = isChosen ? (isFocused ? .reverse : .bold) : []
-    if isCursor, isFocused, mode == .multiple || !isChosen { look.underline = .single }
+    if isCursor, isFocused {
+      // A row that is not chosen has a ground of its own beside the bar.
+      if isChosen {
+        if mode == .multiple { look.underline = .single }
+      } else {
+        look.insert(.bold)
+      }
+    }
     return look
   }
 }

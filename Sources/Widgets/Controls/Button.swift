@@ -39,6 +39,8 @@ public struct Button<Message>: View {
       .foreground(color)
       .foreground(.onAccent, when: .focused)
       .background(.control)
+      .background(.surface, when: .disabled)
+      .background(.pressed, when: .hovered)
       .background(kind == .danger ? .danger : .accent, when: .focused)
       .onPress(message)
       .role(.button, label: label)

@@ -162,7 +162,7 @@ public struct FormField<Message> {
         Wrap(spacing: 2) {
           content.flex(grow: 1, shrink: 1, basis: 20)
           if let error {
-            Text("! \(error)").foreground(.danger).role(.status, label: error)
+            Text(error: error).role(.status, label: error)
           }
         }
         if error == nil, let hint {

@@ -22,15 +22,19 @@ public struct Toggle<Message>: View {
     message = set(!isOn)
   }
 
-  /// The label after a knob, which is filled and on the right if the switch is on.
+  /// The label after a track with a knob, which is filled and on the right if the switch is on.
   public var body: some View<Message> {
-    (knob + Text(" \(label)")).lineLimit(1)
+    (track + Text(" \(label)")).lineLimit(1)
       .onPress(message)
       .controlHighlight()
       .role(.toggle, label: label, value: isOn ? Translation["on"] : Translation["off"])
   }
 
-  private var knob: Text {
-    isOn ? Text("━━●").foreground(.accent) : Text("○──").foreground(.muted)
+  /// A track on a ground of its own, in brackets where no ground can be seen.
+  private var track: Text {
+    let ground: Color = isOn ? .accent : .raised
+    let end = Style(foreground: .edge, background: ground)
+    let knob = Style(foreground: isOn ? .onAccent : .muted, background: ground)
+    return Text("(").style(end) + Text(isOn ? " ●" : "○ ").style(knob) + Text(")").style(end)
   }
 }

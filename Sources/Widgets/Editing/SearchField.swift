@@ -36,10 +36,10 @@ public struct SearchField<Message>: View {
     self.change = change
   }
 
-  /// The magnifier, the text field, the number of matches and the cross.
+  /// A slash, the text field, the number of matches and the cross.
   public var body: some View<Message> {
     HStack(spacing: 1) {
-      Text("⌕").foreground(.muted).sending(Message.self)
+      Text("/").foreground(.muted).sending(Message.self)
       TextField(prompt, text: text, onSubmit: submit, change).flex(grow: 1, basis: 0)
       if !text.isEmpty {
         if let count { Text(count).foreground(.muted).lineLimit(1).role(.status, label: count) }
@@ -53,7 +53,7 @@ public struct SearchField<Message>: View {
   }
 
   private var cross: some View<Message> {
-    Text("✕")
+    Text("×")
       .onPress(change(""))
       .bold(when: .hovered)
       .accentFill(when: .focused)

@@ -14,7 +14,7 @@ struct SuggestionList<Action>: View {
 
   @ViewBuilder<Action> var body: some View<Action> {
     if let error = search?.error {
-      Text("! \(error)").foreground(.danger).lineLimit(1).sending(Action.self)
+      Text(error: error).lineLimit(1).sending(Action.self)
         .role(.status, label: error)
     } else if search?.isBusy == true {
       Spinner(Translation["Searching…"]).sending(Action.self)

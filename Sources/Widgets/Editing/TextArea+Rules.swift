@@ -52,8 +52,7 @@ extension TextArea {
     VStack {
       if rules.rows == nil { area.flex(grow: 1, shrink: 1) } else { area }
       if place.isChecked, let error = validation.validators.error(for: String(text)) {
-        Text("! \(error)").foreground(.danger).sending(Action.self)
-          .role(.status, label: error).fixedSize()
+        Text(error: error).sending(Action.self).role(.status, label: error).fixedSize()
       }
     }
     .onFocus { hasFocus in

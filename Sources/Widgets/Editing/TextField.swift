@@ -130,8 +130,7 @@ public struct TextField<Message>: View {
           .background(.field)
           .role(.field, label: prompt, value: value(place))
         if let error = shownError(place) {
-          Text("! \(error)").foreground(.danger).sending(Action.self)
-            .role(.status, label: error)
+          Text(error: error).sending(Action.self).role(.status, label: error)
         }
         suggestionList(place)
         cutReporter(place)
@@ -176,7 +175,7 @@ public struct TextField<Message>: View {
     }
     // The caret's cell is at the end of the letters.
     .padding(.leading, viewport.leadingBlanks)
-    .focusBar()
+    .focusBar(isWrong: shownError(place) != nil)
     .clip()
     .describesKeys(WidgetKeys.field)
     .onKeyPress { press in handleKey(viewport.isRightToLeft ? press.mirrored : press, place) }

@@ -97,6 +97,11 @@ struct TextValidation {
   let time: ValidationTime
 }
 
+extension Text {
+  /// What is wrong with a field, with the sign of it.
+  init(error: String) { self = Text("▲ \(error)").foreground(.danger) }
+}
+
 extension String {
   /// The text without the blanks at its ends.
   fileprivate var trimmed: Substring {

@@ -3,12 +3,12 @@
 /// A row of the keys that work right now, as many as fit, the nearest to the focus first.
 ///
 /// ```swift
-/// HelpBar(more: "?")  // ↑/↓ move  enter open  q quit  ? more
+/// HelpBar(more: "?")  // ↑/↓ move  enter open             ? help  q quit
 /// ```
 ///
 /// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the
-/// same label share an entry. If some don't fit, it ends with the key for `more`, which the app handles. In a dialog the
-/// dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are left to `FullHelp`.
+/// same label share an entry. The key for `more`, which the app handles, and q or ctrl+q are at the end of the row; if
+/// others don't fit, they stay, and the key for `more` says so. In a dialog the dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are left to `FullHelp`.
 public struct HelpBar: StaticView, Sendable {
   /// Sends no messages.
   public typealias Message = Never
@@ -37,27 +37,39 @@ public struct HelpBar: StaticView, Sendable {
   private static func row(
     _ items: [HelpItem], _ more: Key?, columns: Int
   ) -> some View<Never> {
-    let last = more.map { HelpItem(keys: $0.helpName, label: Translation["more"]) }
-    let shown = fitting(items.filter { $0 != last }, last, columns: columns)
-    return HStack(spacing: 2) {
-      ForEach(Array(shown.enumerated()), id: \.offset) { entry in
-        (Text(entry.element.keys).bold().foreground(.accent)
-          + Text(" \(entry.element.label)").foreground(.muted)).wrap(.none)
-      }
+    let (front, end) = fitting(items, more, columns: columns)
+    return HStack {
+      group(front)
+      Spacer()
+      group(end)
     }
     .padding(.horizontal, 1)
   }
 
-  /// Returns the items if they fit; otherwise the first that do, followed by `last` in place of its key's own item.
+  private static func group(_ items: [HelpItem]) -> some View<Never> {
+    HStack(spacing: 2) {
+      ForEach(Array(items.enumerated()), id: \.offset) { entry in
+        (Text(entry.element.keys).bold().foreground(.accent)
+          + Text(" \(entry.element.label)").foreground(.muted)).wrap(.none)
+      }
+    }
+    .fixedSize()
+  }
+
+  /// Returns the items at the start of the row and those at its end, which are cut last.
   private static func fitting(
-    _ items: [HelpItem], _ last: HelpItem?, columns: Int
-  ) -> [HelpItem] {
-    func width(_ items: some Sequence<HelpItem>) -> Int { items.reduce(-2) { $0 + 2 + $1.width } }
-    guard width(items) > columns else { return items }
-    var shown = items.filter { $0.keys != last?.keys }
-    let end = [last].compactMap(\.self).filter { $0.width <= columns }
-    while !shown.isEmpty, width(shown + end) > columns { shown.removeLast() }
-    return shown + end
+    _ items: [HelpItem], _ more: Key?, columns: Int
+  ) -> (front: [HelpItem], end: [HelpItem]) {
+    func width(_ items: [HelpItem]) -> Int { items.reduce(-2) { $0 + 2 + $1.width } }
+    let help = items.first { $0.keys == more?.helpName }
+    var front = items.filter { $0 != help && !$0.leaves }
+    let leaving = items.filter { $0 != help && $0.leaves }
+    var end = (help.map { [$0] } ?? []) + leaving
+    guard width(front + end) > columns else { return (front, end) }
+    end = (more.map { [HelpItem(keys: $0.helpName, label: Translation["more"])] } ?? []) + leaving
+    while !front.isEmpty, width(front + end) > columns { front.removeLast() }
+    while !end.isEmpty, width(end) > columns { end.removeLast() }
+    return (front, end)
   }
 }
 
@@ -65,6 +77,8 @@ public struct HelpBar: StaticView, Sendable {
 struct HelpItem: Hashable {
   var keys: String
   var label: String
+  /// Whether a key leaves the app, by custom.
+  var leaves = false
 
   /// The columns that it takes in a row.
   var width: Int { keys.displayWidth + 1 + label.displayWidth }
@@ -77,13 +91,15 @@ struct HelpItem: Hashable {
     func add(_ binding: KeyBinding) {
       guard !binding.label.isEmpty, !binding.isCovered else { return }
       let name = ([binding.key] + binding.rest).map(\.helpName).joined(separator: " ")
+      let leaves = binding.rest.isEmpty && [.ctrl("q"), "q"].contains(binding.key)
       var label = isFull && !binding.sentence.isEmpty ? binding.sentence : binding.label
       // A widget's own keys are described in English, once for all programs.
       if binding.isDetail { label = Translation[label] }
       if let index = items.firstIndex(where: { $0.label == label }) {
         items[index].keys += "/" + name
+        items[index].leaves = items[index].leaves || leaves
       } else {
-        items.append(HelpItem(keys: name, label: label))
+        items.append(HelpItem(keys: name, label: label, leaves: leaves))
       }
     }
     for binding in bindings where !binding.isDetail { add(binding) }

@@ -127,22 +127,22 @@ private struct ProgressTrack: Equatable {
     let eighths = cells.size.columns * 8
     guard eighths > 0 else { return }
     let filled = filled(of: eighths)
-    let style = Style(foreground: color)
+    let part = Style(foreground: color, background: .raised)
     for column in 0..<cells.size.columns {
       let place = Point(column: column, row: 0)
       let from = min(max(filled.lowerBound - column * 8, 0), 8)
       let to = min(max(filled.upperBound - column * 8, 0), 8)
       if to - from == 8 {
-        cells.put("█", at: place, style: style)
+        cells.put("█", at: place, style: .fullBlock(color))
       } else if to == from {
-        cells.put("░", at: place, style: Style(foreground: .outline))
+        cells.put("░", at: place, style: Style(foreground: .edge, background: .raised))
       } else if from == 0 {
-        cells.put(EighthBlocks.horizontal[to - 1], at: place, style: style)
+        cells.put(EighthBlocks.horizontal[to - 1], at: place, style: part)
       } else {
         // Fills the right part of a cell by drawing the left part in reverse video.
         cells.put(
           EighthBlocks.horizontal[from - 1], at: place,
-          style: Style(foreground: color, attributes: .reverse))
+          style: Style(foreground: color, background: .raised, attributes: .reverse))
       }
     }
   }

@@ -29,10 +29,12 @@ public struct Skeleton: StaticView, Sendable {
       let isFaint = Int(time / .milliseconds(600)) % 2 == 1
       VStack(alignment: .leading) {
         ForEach(0..<lines) { line in
+          // Shades where no ground can be seen.
           Fill(isFaint ? "░" : "▒").frame(width: Skeleton.length(line, of: lines), height: 1)
+            .background(isFaint ? .surface : .raised)
         }
       }
-      .foreground(.outline)
+      .foreground(.edge)
     }
     .filling(.horizontal)
     .role(.progress, label: label, value: Translation["busy"])

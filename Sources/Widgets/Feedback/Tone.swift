@@ -54,8 +54,8 @@ public enum Tone: UInt8, Hashable, Sendable, Codable, CaseIterable {
     case .accent: "◆"
     case .info: "i"
     case .success: "✓"
-    case .warning: "!"
-    case .danger: "✗"
+    case .warning: "▲"
+    case .danger: "×"
     }
   }
 }

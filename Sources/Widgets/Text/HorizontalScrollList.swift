@@ -49,8 +49,11 @@ extension View {
   func focusEdge() -> Modified { focusable().focusBar() }
 
   /// Keeps the cell before the view for the bar that shows the focus; apply it before the view clips its content.
-  func focusBar() -> Modified {
-    border(.blank, .leading).border(.outer, .leading, color: .accent, when: .focused)
+  ///
+  /// Where something is wrong, the bar is there without the focus, in the color of danger.
+  func focusBar(isWrong: Bool = false) -> Modified {
+    if isWrong { return border(.outer, .leading, color: .danger) }
+    return border(.blank, .leading).border(.outer, .leading, color: .accent, when: .focused)
   }
 
   /// Keeps the cell before a field of many rows for the bar that shows the focus; apply it before the field clips.

@@ -33,7 +33,7 @@ final class CopiedTests: XCTestCase {
           │ A negative count isn't supported, reset to zero! │
           ╰──────────────────────────────────────────────────╯
 
-       + increase  - decrease  r reset  1/5/0 step  q quit
+       + increase  - decrease  r reset  1/5/0 step         q quit
       """#)
   }
 }

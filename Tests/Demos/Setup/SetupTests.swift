@@ -33,7 +33,7 @@ final class SetupTests: XCTestCase {
         "A new project", "✓ Name  demo", "✓ Kind  server", "✓ Port  8080",
         "✓ With  tests, documentation, workflow", "✓ Make 6 files in out?  Yes",
       ])
-    XCTAssertTrue(lines.contains("  ✗ Template  mirror 1 does not answer"), "\(lines)")
+    XCTAssertTrue(lines.contains("  × Template  mirror 1 does not answer"), "\(lines)")
     XCTAssertTrue(lines.contains("✓ mirror 1 does not answer. Try mirror 2?  Yes"), "\(lines)")
     XCTAssertTrue(lines.contains("✓ Making demo"), "\(lines)")
     XCTAssertTrue(driver.results.contains("demo"), driver.results)

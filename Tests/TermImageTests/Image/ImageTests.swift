@@ -63,7 +63,7 @@ final class ImageTests: XCTestCase {
     app.send(.show(.loading))
     XCTAssertEqual(app.find(.role(.image, "half red, half blue"))?.value, "loading")
     app.send(.show(.failed("no such cat")))
-    XCTAssertTrue(app.text.contains("✗ no"), app.text)
+    XCTAssertTrue(app.text.contains("× no"), app.text)
     app.send(.show(.ready(bitmap)))
     XCTAssertEqual(app.find(.role(.image, "half red, half blue"))?.value, "")
   }

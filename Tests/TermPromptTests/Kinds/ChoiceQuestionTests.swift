@@ -54,7 +54,7 @@ final class ChoiceQuestionTests: XCTestCase {
     await assertThrows(PromptError.canceled) {
       try await driver.run { try await ask(.choice("Kind", Kind.allCases)) }
     }
-    XCTAssertEqual(driver.lines, ["✗ Kind  canceled"])
+    XCTAssertEqual(driver.lines, ["× Kind  canceled"])
   }
 
   func testALongListShowsAPageThatFollowsTheCursor() async throws {

@@ -59,7 +59,7 @@ final class FormQuestionTests: XCTestCase {
   func testEscapeCancelsAndNamesTheOpenQuestion() async {
     let driver = PromptDriver([.press(.enter), .press(.escape)])
     await assertThrows(PromptError.canceled) { try await driver.run { try await ask(Setup.form) } }
-    XCTAssertEqual(driver.lines, ["New project", "✓ Name  demo", "✗ A server?  canceled"])
+    XCTAssertEqual(driver.lines, ["New project", "✓ Name  demo", "× A server?  canceled"])
   }
 
   func testAFormCanAskLineByLine() async throws {

@@ -88,7 +88,7 @@ final class OtherQuestionTests: XCTestCase {
   func testASearchShowsItsErrorAndContinues() async throws {
     struct Offline: Error, CustomStringConvertible { var description: String { "no network" } }
     let driver = PromptDriver([
-      .type("x"), .advance(.seconds(1)), .shows("! no network"), .press(.backspace), .type("o"),
+      .type("x"), .advance(.seconds(1)), .shows("▲ no network"), .press(.backspace), .type("o"),
       .advance(.seconds(1)), .press(.enter),
     ])
     let city = try await driver.run {

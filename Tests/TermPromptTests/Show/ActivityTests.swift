@@ -31,7 +31,7 @@ final class ActivityTests: XCTestCase {
     } catch {
       XCTAssertTrue(error is Broken)
     }
-    XCTAssertEqual(driver.lines, ["Fetching …", "✗ Fetching  no space"])
+    XCTAssertEqual(driver.lines, ["Fetching …", "× Fetching  no space"])
   }
 
   func testTasksAreATreeWhoseOutputOpensOnFailure() async {
@@ -53,8 +53,8 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(
       driver.lines,
       [
-        "Install …", "  Download …", "  ✓ Download", "  Build …", "  ✗ Build  no space", "    one",
-        "    two", "✗ Install  no space",
+        "Install …", "  Download …", "  ✓ Download", "  Build …", "  × Build  no space", "    one",
+        "    two", "× Install  no space",
       ])
   }
 
@@ -73,8 +73,8 @@ final class ActivityTests: XCTestCase {
       driver.lines,
       [
         "::warning::50 %25 full%0Asoon", "Install …", "  Download …", "::group::✓ Download", "a",
-        "| ::set-env name=x::y", "::endgroup::", "  Build …", "  ✗ Build  no space",
-        "::error::Build: no space", "✗ Install  no space", "::error::Install: no space",
+        "| ::set-env name=x::y", "::endgroup::", "  Build …", "  × Build  no space",
+        "::error::Build: no space", "× Install  no space", "::error::Install: no space",
       ])
   }
 
@@ -151,7 +151,7 @@ final class ActivityTests: XCTestCase {
     XCTAssertEqual(
       program.requests,
       [
-        #"print("✗ Install  no space\n  ✗ Build  no space\n    one\n    two")"#
+        #"print("× Install  no space\n  × Build  no space\n    one\n    two")"#
       ])
     XCTAssertEqual(program.text.trimmingCharacters(in: .whitespacesAndNewlines), "")
   }

@@ -64,7 +64,7 @@ final class TextTableTests: XCTestCase {
       warn("it is full")
       fail("it broke")
     }
-    XCTAssertEqual(driver.lines, ["i it is so", "! it is full", "✗ it broke"])
+    XCTAssertEqual(driver.lines, ["i it is so", "▲ it is full", "× it broke"])
     XCTAssertEqual(driver.results, "")
   }
 

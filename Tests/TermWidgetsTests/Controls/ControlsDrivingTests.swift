@@ -129,7 +129,7 @@ final class ControlsDrivingTests: XCTestCase {
 
   func testToggleIsDrivenByTheMouseAlone() {
     let app = toggle()
-    app.click(on: "○──")
+    app.click(on: "(○ )")
     XCTAssertTrue(app.state)
     app.click(on: "Wi-Fi")
     XCTAssertFalse(app.state)

@@ -95,7 +95,7 @@ final class EditingDrivingTests: XCTestCase {
     app.click(on: "needle", count: 2)
     app.paste("pin")
     XCTAssertEqual(app.state, "pin")
-    app.click(on: "✕")
+    app.click(on: "×")
     XCTAssertEqual(app.state, "")
   }
 

@@ -37,7 +37,7 @@ final class EditingLooksTests: XCTestCase {
       SearchField("Empty", text: "") { $0 }
       SearchField("Disabled", text: text, found: 1) { $0 }.disabled()
     } by: { app in
-      app.hover(over: "✕", skipping: 1)
+      app.hover(over: "×", skipping: 1)
     }
   }
 

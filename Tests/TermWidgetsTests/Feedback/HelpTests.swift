@@ -34,17 +34,18 @@ final class HelpTests: XCTestCase {
   }
 
   func testItShowsTheKeysThatWorkAtTheFocus() {
-    XCTAssertEqual(bar(60), " ↑/↓ move  enter open  ctrl+s save  q quit  ? help")
+    XCTAssertEqual(bar(60), " ↑/↓ move  enter open  ctrl+s save           ? help  q quit")
   }
 
   func testKeysThatDoNotFitAreBehindMore() {
-    XCTAssertEqual(bar(51), " ↑/↓ move  enter open  ctrl+s save  q quit  ? help")
-    XCTAssertEqual(bar(50), " ↑/↓ move  enter open  ctrl+s save  ? more")
-    XCTAssertEqual(bar(43), " ↑/↓ move  enter open  ctrl+s save  ? more")
-    XCTAssertEqual(bar(42), " ↑/↓ move  enter open  ? more")
-    XCTAssertEqual(bar(11), " ? more")
+    XCTAssertEqual(bar(51), " ↑/↓ move  enter open  ctrl+s save  ? help  q quit")
+    XCTAssertEqual(bar(50), " ↑/↓ move  enter open              ? more  q quit")
+    XCTAssertEqual(bar(38), " ↑/↓ move  enter open  ? more  q quit")
+    XCTAssertEqual(bar(37), " ↑/↓ move             ? more  q quit")
+    XCTAssertEqual(bar(16), " ? more  q quit")
+    XCTAssertEqual(bar(15), "        ? more")
     XCTAssertEqual(bar(7), "")
-    XCTAssertEqual(bar(42, more: nil), " ↑/↓ move  enter open  ctrl+s save")
+    XCTAssertEqual(bar(42, more: nil), " ↑/↓ move  enter open              q quit")
   }
 
   func testTheKeyForMoreIsShownOnce() {
@@ -52,9 +53,9 @@ final class HelpTests: XCTestCase {
       HelpBar(more: "?").sending(Int.self).onKey("?", "all keys", 1).onKey("a", "first", 2)
         .onKey("b", "a long second one", 3)
     }
-    XCTAssertEqual(help.text, " a first  ? more")
+    XCTAssertEqual(help.text, " a first               ? more")
     help.resize(to: Size(columns: 60, rows: 1))
-    XCTAssertEqual(help.text, " ? all keys  a first  b a long second one")
+    XCTAssertEqual(help.text, " a first  b a long second one                    ? all keys")
   }
 
   func testKeysAreNamedAsTheyArePrinted() {

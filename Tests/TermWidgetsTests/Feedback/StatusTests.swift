@@ -73,9 +73,9 @@ final class StatusTests: XCTestCase {
         StatusItem("2 errors", tone: .danger), StatusItem("saved", tone: .success),
       ])
     }
-    XCTAssertTrue(app.text.hasPrefix(" ✗ failed\n new\n"), app.text)
-    XCTAssertTrue(app.text.contains("! Retrying"), app.text)
-    XCTAssertTrue(app.text.contains("✗ 2 errors  ✓ saved"), app.text)
+    XCTAssertTrue(app.text.hasPrefix(" × failed\n new\n"), app.text)
+    XCTAssertTrue(app.text.contains("▲ Retrying"), app.text)
+    XCTAssertTrue(app.text.contains("× 2 errors  ✓ saved"), app.text)
     XCTAssertEqual(app.find(.role(.status, "2 errors"))?.value, "danger")
   }
 

@@ -13,7 +13,7 @@ struct FavouritesView<Message>: View {
   var body: some View<Message> {
     if let error = state.list.error {
       EmptyState(
-        "The favourites can't be read", hint: "\(error)", symbol: "✗", action: "Try again",
+        "The favourites can't be read", hint: "\(error)", symbol: "×", action: "Try again",
         message(.load))
     } else if !state.cats.isEmpty {
       FavouritesGrid(state: state).map(message)

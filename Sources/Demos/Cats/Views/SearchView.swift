@@ -71,7 +71,7 @@ struct SearchView<Message>: View {
     VStack {
       if let error = state.found.error {
         EmptyState(
-          error.kind, hint: error.sentence, symbol: "✗", action: "Try again", .retry)
+          error.kind, hint: error.sentence, symbol: "×", action: "Try again", .retry)
       } else if state.found.value == nil {
         EmptyState(
           "No cat yet", hint: "Type a few letters: a cat will say them.", symbol: "ฅ^•ﻌ•^ฅ")

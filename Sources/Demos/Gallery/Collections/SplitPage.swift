@@ -45,7 +45,7 @@ struct SplitPage: Page {
       } first: {
         Text("Both lines show the same share: \(Int(state.share * 100)) %")
       } second: {
-        Button("Half and half", .move(0.5))
+        Button("Half and half", .move(0.5)).alignSelf(.start)
       }
     }
     .border(.rounded, color: .outline)

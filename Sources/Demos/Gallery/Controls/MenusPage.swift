@@ -67,7 +67,7 @@ struct MenusPage: Page {
         VStack {
           Text("Press the right button here,")
           Text("or shift+f10 on the button.")
-          Button("A button", .choose("A button"))
+          Button("A button", .choose("A button")).alignSelf(.start)
         }
         .padding(.horizontal, 1)
         .frame(width: 32, height: 8)

@@ -77,7 +77,7 @@ struct FindPage: Page {
         Text("Tab goes to the replacement, where alt+Enter replaces all. Escape closes the bar.")
           .foreground(.muted)
       } else {
-        Button("Find and replace", .open(true))
+        Button("Find and replace", .open(true)).alignSelf(.start)
       }
     }
   }

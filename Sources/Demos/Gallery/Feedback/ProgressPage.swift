@@ -75,7 +75,8 @@ struct ProgressPage: Page {
   private var download: some View<Message> {
     VStack {
       ProgressBar("Download", state.download, unit: "B")
-      Button(state.isRunning ? "Pause" : "Start", .run(!state.isRunning))
+      Button(state.isRunning ? "Pause" : "Start", .run(!state.isRunning)).alignSelf(.start)
+        .margin(.top, 1)
     }
   }
 

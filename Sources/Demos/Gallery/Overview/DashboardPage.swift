@@ -64,7 +64,7 @@ struct DashboardPage: Page {
   var body: some View<Message> {
     SizeReader { size in
       let (isWide, isHigh) = (size.columns >= 70, size.rows >= 24)
-      VStack<Message>(spacing: size.rows >= 26 ? 1 : 0) {
+      VStack<Message>(spacing: size.rows >= 25 ? 1 : 0) {
         if isWide && isHigh {
           numbers(columns: 4)
           HStack<Message>(spacing: 1) {
@@ -108,10 +108,10 @@ struct DashboardPage: Page {
 
   private var traffic: some View<Message> {
     let count = state.span * 2
-    return Card("Traffic", detail: "\(state.span) h") {
+    return Card("Traffic, MB a second", detail: "\(state.span) h") {
       Picker("Span", [1, 6, 24], selection: state.span, title: { "\($0) h" }) { .span($0) }
       LineChart(
-        "Megabytes a second",
+        "",
         [
           ChartSeries("in", DashboardNumber.course(41, state.seconds, count, around: 30)),
           ChartSeries("out", DashboardNumber.course(7, state.seconds, count, around: 14)),

@@ -15,7 +15,7 @@ struct PagerPage: Page {
   }
 
   static let title = "Pager"
-  static let sentence = "The colored output of a program, page by page."
+  static let sentence = "The colored output of a program, page by page, with a search."
   static let widgets = ["Pager"]
   static let start = State()
 

@@ -67,7 +67,7 @@ struct ThemeEditorPage: Page {
           channel("Green", 1)
           channel("Blue", 2)
           contrast
-          Button("Copy as Swift", .copy)
+          Button("Copy as Swift", .copy).alignSelf(.start)
         }
         .flex(grow: 1)
       }
