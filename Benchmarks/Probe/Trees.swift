@@ -3,7 +3,8 @@
 import TermView
 import Workloads
 
-/// `probe trees COUNT [FIRSTSEED] [--overlap none|stacks|any] [--events]`: checks that an edited screen equals a fresh one.
+/// `probe trees COUNT [FIRSTSEED] [--overlap none|stacks|any] [--events]`: checks that an edited screen equals a fresh
+/// one.
 ///
 /// Every third screen is inline. Without a first seed it chooses one and prints it. Without `--overlap`, views float in
 /// every other tree, and in the others lie over one another only in stacks.

@@ -107,7 +107,7 @@ struct ShiftFinder {
   /// The distance of the shift that is tried at an index: 1, -1, 2, -2 and so on.
   private func count(at index: Int) -> Int { index & 1 == 0 ? index / 2 + 1 : -(index / 2 + 1) }
 
-  /// Returns the bytes of the wrong glyphs in a range that some shift by `count` columns could put where they are wanted.
+  /// Returns the bytes of the wrong glyphs in a range that a shift by `count` columns could put where they are wanted.
   private func rightByteCount(
     in row: Int, _ range: Range<Int>, of goal: Span<Cell>, over shown: Span<Cell>,
     after count: Int

@@ -82,7 +82,7 @@ enum DamageVisits {
   case dirtyOnly
   /// Dirty nodes; where something was removed, all of its container is damaged.
   case dirtyWithoutRemovals
-  /// All nodes, as something floats for the first time: some nodes that were not visible are dirty, and not marked above.
+  /// All nodes, as something floats for the first time: nodes that were not visible may be dirty below clean ancestors.
   case all
 }
 

@@ -3,7 +3,7 @@
 internal import TermView
 
 extension Painter {
-  /// Redraws all of a subtree that is visible in a rectangle, and a little more where its edges went through wide glyphs.
+  /// Redraws all of a subtree that is visible in a rectangle, and more where its edges went through wide glyphs.
   ///
   /// The subtree lies within `bounds`, at whose edges the other half is not visible.
   mutating func redraw(

@@ -5,8 +5,8 @@ internal import TermView
 /// Draws what changed in a tree, from the root down, each node inside its container.
 ///
 /// Where nothing lies over anything, a changed node is drawn over itself and nothing else is visited. In a stack whose
-/// views lie over one another, the changes are a set of rectangles, and all of the stack in them is redrawn from back to
-/// front; if something floats, all of the screen is such a stack (see `Painter+Damage`).
+/// views lie over one another, the changes are a set of rectangles, and all of the stack in them is redrawn from back
+/// to front; if something floats, all of the screen is such a stack (see `Painter+Damage`).
 struct Painter {
   let frame: Frame
   /// The frame's cell buffer, moved out of the frame while it is drawn on.

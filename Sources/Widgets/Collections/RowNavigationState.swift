@@ -136,8 +136,8 @@ struct RowNavigationState: Hashable {
   /// A row's attributes, by the mode of the selection.
   ///
   /// Selected rows are reversed in the focused widget and bold elsewhere; the focused cursor's row is bold if it is not
-  /// selected, and underlined in `.multiple` mode if it is. In `.marks` mode the cursor's row is reversed, and marked rows are bold
-  /// and underlined.
+  /// selected, and underlined in `.multiple` mode if it is. In `.marks` mode the cursor's row is reversed, and marked
+  /// rows are bold and underlined.
   func attributes(isChosen: Bool, isCursor: Bool, mode: SelectionMode) -> Attributes {
     if mode == .marks {
       var look: Attributes = isCursor && isFocused ? .reverse : []

@@ -16,11 +16,11 @@
 /// ```
 ///
 /// Keys, and the menu of a row, are those of a `List`. Left and Right move from cell to cell, or scroll sideways if
-/// whole rows are selected. A click on a title sorts, and the mouse drags the lines between titles. Up from the first row goes to
-/// the header: there Left and Right move, Enter sorts, shift+left and shift+right make a column narrower and wider,
-/// Down leaves. The table fills the available space, and makes only the visible rows and columns. A fixed first
-/// column that would take more than half of the width scrolls with the others. Columns with a `priority` hide where
-/// there is no space, and `cell` puts views into cells.
+/// whole rows are selected. A click on a title sorts, and the mouse drags the lines between titles. Up from the first
+/// row goes to the header: there Left and Right move, Enter sorts, shift+left and shift+right make a column narrower
+/// and wider, Down leaves. The table fills the available space, and makes only the visible rows and columns. A fixed
+/// first column that would take more than half of the width scrolls with the others. Columns with a `priority` hide
+/// where there is no space, and `cell` puts views into cells.
 public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   let label: String
   let selectionRows: SelectionRows<ID>

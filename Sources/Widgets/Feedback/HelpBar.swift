@@ -8,7 +8,8 @@
 ///
 /// It shows the bindings of `onKey(_:_:_:)`, except for keys that a view nearer to the focus takes; keys with the
 /// same label share an entry. The key for `more`, which the app handles, and q or ctrl+q are at the end of the row; if
-/// others don't fit, they stay, and the key for `more` says so. In a dialog the dialog's keys come first; keys that a widget itself has, such as the arrows of a list, are left to `FullHelp`.
+/// others don't fit, they stay, and the key for `more` says so. In a dialog the dialog's keys come first; keys that a
+/// widget itself has, such as the arrows of a list, are left to `FullHelp`.
 public struct HelpBar: StaticView, Sendable {
   /// Sends no messages.
   public typealias Message = Never

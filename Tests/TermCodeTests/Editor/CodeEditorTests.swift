@@ -215,13 +215,13 @@ final class CodeEditorTests: XCTestCase {
   }
 
   func testAClickGoesToTheNearestEndOfACharacterAndADoubleClickToTheCharacter() {
-    // The numbers of the lines take four columns.
-    for (column, caret) in [(4, 0), (5, 3), (6, 3), (7, 6), (8, 6), (9, 7), (20, 9)] {
+    // The bar and the numbers of the lines take five columns.
+    for (column, caret) in [(5, 0), (6, 3), (7, 3), (8, 6), (9, 6), (10, 7), (20, 9)] {
       let driver = editor("漢字 ab")
       driver.click(Point(column: column, row: 0))
       XCTAssertEqual(driver.state.caret, caret, "\(column)")
     }
-    for column in 4...7 {
+    for column in 5...8 {
       let driver = editor("漢字 ab")
       for _ in 0..<2 { driver.click(Point(column: column, row: 0)) }
       XCTAssertEqual(driver.state.selection, 0..<6, "\(column)")

@@ -77,20 +77,25 @@ final class CaptureFileTests: XCTestCase {
       try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
     }
     let stream = stream()
-    let before = try openFiles()
-    let file = try XCTUnwrap(CaptureFile(for: [stream]))
-    file.begin()
-    for _ in 0..<2 {
-      _ = print(0..<190_000, to: stream)
-      file.trim()
+    func cutTwice() throws {
+      let file = try XCTUnwrap(CaptureFile(for: [stream]))
+      file.begin()
+      for _ in 0..<2 {
+        _ = print(0..<190_000, to: stream)
+        file.trim()
+      }
+      XCTAssertGreaterThan(file.dropped, 0)
+      file.end {}
+      file.close()
     }
-    XCTAssertGreaterThan(file.dropped, 0)
-    file.end {}
-    file.close()
+    // What a process opens once and keeps is open before the files are counted.
+    try cutTwice()
+    let before = try openFiles()
+    try cutTwice()
     // The file's own thread closes what it waits with.
     let deadline = Date(timeIntervalSinceNow: 30)
     while try openFiles() > before, Date() < deadline { sched_yield() }
-    XCTAssertEqual(try openFiles(), before)
+    XCTAssertLessThanOrEqual(try openFiles(), before)
     SystemCalls.close(stream)
   }
 }

@@ -1,4 +1,4 @@
-// ScrollStateTests: the offsets of areas and lists that have little to scroll, that are replaced, or that lie in both axes.
+// ScrollStateTests: offsets of areas and lists that have little to scroll, are replaced, or scroll in both axes.
 
 import TermView
 import XCTest
