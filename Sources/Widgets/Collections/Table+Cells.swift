@@ -126,11 +126,13 @@ extension Table {
   }
 
   /// The views of a cell in place of its column's text; nil if there are none.
-  func customCell(
-    _ row: Row, _ at: TableLayout.VisibleColumn, after gap: Int
-  ) -> AnyView<Action>? {
+  func customCell(_ row: Row, _ cell: TableCell, _ layout: TableLayout) -> AnyView<RowEvent>? {
+    guard let at = layout.visibleColumns.first(where: { $0.column == cell.column }) else {
+      return nil
+    }
+    let gap = cell.mark == nil && at.left + at.width < layout.availableWidth ? TableLayout.gap : 0
     if let views = content?(row, at.column), !views.isEmpty {
-      return block(at, after: gap) { Group { views }.map { Action.send($0) } }
+      return block(at, after: gap) { Group { views }.map { RowEvent.message($0) } }
     }
     guard options.rowHeight > 1 else { return nil }
     let column = columns[at.column]
@@ -140,12 +142,12 @@ extension Table {
 
   private func block(
     _ at: TableLayout.VisibleColumn, after gap: Int,
-    @ViewBuilder<Action> _ content: () -> Views<Action>
-  ) -> AnyView<Action> {
+    @ViewBuilder<RowEvent> _ content: () -> Views<RowEvent>
+  ) -> AnyView<RowEvent> {
     let alignment = columns[at.column].alignment
     let views = content()
     return AnyView(
-      HStack<Action>(alignment: .top) {
+      HStack<RowEvent>(alignment: .top) {
         if alignment == .trailing || alignment == .center { Spacer() }
         views
         if alignment == .center { Spacer() }
@@ -159,9 +161,8 @@ extension Table {
 
 extension Table {
   /// Widens fitting columns from the next frame on, where a row that became visible needs more.
-  func widening(
-    by row: Row, _ layout: TableLayout, _ view: () -> AnyView<Action>
-  ) -> AnyView<Action> {
+  func widening(by row: Row, _ layout: TableLayout, _ view: AnyView<RowEvent>) -> AnyView<RowEvent>
+  {
     var needed: [Int: Int] = [:]
     for at in layout.visibleColumns {
       guard let known = layout.widths.fittingWidths[at.column], known < layout.availableWidth else {
@@ -171,13 +172,10 @@ extension Table {
       if width > known { needed[at.column] = width }
     }
     // Views in cells keep their state, and so their place in the tree.
-    guard !needed.isEmpty || content != nil else { return view() }
-    return view().overlay(alignment: .topLeading) {
+    guard !needed.isEmpty || content != nil else { return view }
+    return view.overlay(alignment: .topLeading) {
       if !needed.isEmpty {
-        Text("").sending(Action.self).onAppear(
-          .change { [needed] in $0.neededWidths.merge(needed, uniquingKeysWith: max) }
-        )
-        .id(needed)
+        Text("").sending(RowEvent.self).onAppear(.widths(needed)).id(needed)
       }
     }
   }

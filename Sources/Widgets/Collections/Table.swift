@@ -183,6 +183,7 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   typealias State = TableState
   typealias Item = Row
   typealias Action = LocalAction<TableState, Message>
+  typealias RowEvent = TableRowEvent<Message>
 
   /// The header and the visible rows.
   public var body: some View<Message> {
@@ -244,14 +245,15 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
         Text(options.empty).foreground(.muted).lineLimit(1)
           .highlighted(place.navigation.isFocused)
       } else {
-        LazyList(
+        LazyList<RowEvent>(
           count: selectionRows.count,
           reveal: place.navigation.reveal(selection.rows, in: known(place)), showsBars: true,
           estimatedRowHeight: options.rowHeight
         ) { number in
-          cells(number, layout, place)
+          rowView(number, layout, place)
         }
         .filling(.vertical)
+        .map { event in handle(event, layout, place) }
       }
     }
   }
@@ -303,83 +305,66 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
       .fixedSize()
   }
 
-  @ViewBuilder<Action> private func cells(
-    _ number: Int, _ layout: TableLayout, _ place: TableState
-  ) -> Views<Action> {
-    let id = selectionRows.id(number)
+  /// A row, which is built again only if something in it changed, unless the app makes views for its cells.
+  private func rowView(_ number: Int, _ layout: TableLayout, _ place: TableState) -> AnyView<
+    RowEvent
+  > {
     let row = row(number)
+    let shown = shown(row, number, layout, place)
+    var view: AnyView<RowEvent>
+    if content == nil, rowHeight == 1 {
+      view = AnyView(Memo<RowEvent>(shown) { shown in shown.view { $0.view() } })
+    } else {
+      view = shown.view { customCell(row, $0, layout) ?? $0.view() }
+    }
+    if handlers.menu != nil {
+      view = AnyView(
+        VStack { view }.overlay(alignment: .topLeading) {
+          if let menu = menu(of: number, place) { menu.map { RowEvent.menu($0) } }
+        })
+    }
+    return widening(by: row, layout, view)
+  }
+
+  private func shown(
+    _ row: Row, _ number: Int, _ layout: TableLayout, _ place: TableState
+  ) -> TableRow {
+    let id = selectionRows.id(number)
     let isChosen = selection.rows.chosen.contains(id)
     let isCursor = isCursor(number, id, place)
-    let look = place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode)
-    let isByCell = selection.column != nil
-    widening(by: row, layout) {
-      HStack {
-        FocusMark(isShown: isCursor && place.navigation.isFocused, look: isByCell ? [] : look)
-          .sending(Action.self)
-        HStack {
-          ForEach(layout.visibleColumns, id: \.column) { at in
-            cell(columns[at.column], row, at, layout)
-              .modified(if: isByCell && (isChosen || isCursor)) {
-                self.styledCell(
-                  $0, columns[at.column].plainText(row), isCursor && selection.column == at.column,
-                  isChosen, look)
-              }
-            if isByCell || layout.isFirstFrozen && at.column == 0 {
-              let mark = layout.isFirstFrozen && at.column == 0 ? "┃" : " "
-              Text([String](repeating: mark, count: options.rowHeight).joined(separator: "\n"))
-                .foreground(.outline)
-                .frame(width: 1)
-                .fixedSize()
-            }
-          }
-          if !isByCell { Fill(" ").frame(width: .fill, height: options.rowHeight) }
-        }
-        .filling(.horizontal)
-        .rowLook(isByCell ? [] : look)
-      }
-      .modified(if: handlers.menu != nil) {
-        $0.overlay(alignment: .topLeading) {
-          if let menu = menu(of: number, place) {
-            menu.map { Action.inMenu($0, place, \.menu) }
-          }
-        }
-      }
-      .onMouse { event in handleMouse(event.behindMark, at: number, layout, place) }
-      .role(.row, label: selectionRows.text?(number), value: isChosen ? mode.chosenWord : nil)
-      .marksFocus(isCursor)
-    }
+    return TableRow(
+      number: number, label: selectionRows.text?(number), value: isChosen ? mode.chosenWord : nil,
+      cells: layout.visibleColumns.map { cell(row, $0, layout, isInCursorRow: isCursor) },
+      height: rowHeight,
+      attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
+      isChosen: isChosen, isCursor: isCursor, isByCell: selection.column != nil,
+      isFocused: place.navigation.isFocused, hasMenu: handlers.menu != nil)
   }
 
   /// A cell of a row, with the blank after it unless something else is drawn there.
   private func cell(
-    _ column: TableColumn<Row>, _ row: Row, _ at: TableLayout.VisibleColumn, _ layout: TableLayout
-  ) -> AnyView<Action> {
-    let hasGap =
-      selection.column == nil && !(layout.isFirstFrozen && at.column == 0)
-      && at.left + at.width < layout.availableWidth
-    let width = at.width + (hasGap ? TableLayout.gap : 0)
-    if let view = customCell(row, at, after: width - at.width) { return view }
-    let words = column.cell(row, width: at.width, after: hasGap ? " " : "")
-    let cut = words ?? column.look?(row) ?? Text("")
-    let view = cut.lineLimit(1).sending(Action.self)
-      .frame(width: words == nil ? at.width : width, height: 1)
-      .fixedSize()
-    guard words == nil, hasGap else { return view }
-    return HStack<Action> {
-      view
-      Text(" ")
-    }
-    .fixedSize()
+    _ row: Row, _ at: TableLayout.VisibleColumn, _ layout: TableLayout, isInCursorRow: Bool
+  ) -> TableCell {
+    let column = columns[at.column]
+    let isFrozen = layout.isFirstFrozen && at.column == 0
+    let isByCell = selection.column != nil
+    let hasGap = !isByCell && !isFrozen && at.left + at.width < layout.availableWidth
+    let isCursor = isInCursorRow && selection.column == at.column
+    let whole = column.cell(row, width: at.width, after: hasGap ? " " : "")
+    return TableCell(
+      column: at.column, text: whole ?? column.look?(row) ?? Text(""),
+      width: at.width + (hasGap && whole != nil ? TableLayout.gap : 0),
+      hasGap: hasGap && whole == nil, mark: isFrozen ? "┃" : isByCell ? " " : nil,
+      isCursor: isCursor, words: isCursor ? column.plainText(row) : "")
   }
 
-  /// A cell of a selected row or of the cursor's row; the cursor's cell gets the look of a whole row.
-  private func styledCell(
-    _ cell: AnyView<Action>, _ words: String, _ isCursor: Bool, _ isChosen: Bool,
-    _ look: Attributes
-  ) -> AnyView<Action> {
-    guard isCursor else {
-      return cell.attributes(isChosen ? .bold : [])
+  /// What the table does about an event in a row.
+  private func handle(_ event: RowEvent, _ layout: TableLayout, _ place: TableState) -> Action {
+    switch event {
+    case .message(let message): .send(message)
+    case .menu(let answer): Action.inMenu(answer, place, \.menu)
+    case .mouse(let event, let number): handleMouse(event, at: number, layout, place) ?? .noChange
+    case .widths(let needed): .change { $0.neededWidths.merge(needed, uniquingKeysWith: max) }
     }
-    return cell.rowLook(look).role(.cell, label: words, value: Translation["chosen"])
   }
 }

@@ -188,6 +188,46 @@ final class MemoizedRowTests: XCTestCase {
     XCTAssertEqual(app.state.cursor, 2)
   }
 
+  func testTheRowsOfATableAreMemoized() {
+    let columns: [TableColumn<Item>] = [
+      TableColumn("Name", width: .fraction(1)) { $0.name },
+      TableColumn("Number", width: .fixed(8), alignment: .trailing) { "\($0.id)" },
+    ]
+    /// The words that views write for a Down, on a screen that builds no memoized row to check it.
+    func wordsOfDown(rows: Int, makesCells: Bool) -> Int {
+      let items = (0..<rows).map { Item(id: $0, name: "item \($0)") }
+      let screen = Screen<TableSelection<Int>>(
+        size: Size(columns: 40, rows: 20), checksMemos: false)
+      var selection = TableSelection(Selection([0], cursor: 0))
+      func update() {
+        screen.update {
+          if makesCells {
+            Table("Items", items, columns, selection: selection) {
+              $0
+            } cell: { _, _ in
+            }
+          } else {
+            Table("Items", items, columns, selection: selection) { $0 }
+          }
+        }
+        screen.render()
+      }
+      update()
+      for key in [Key.tab, .down] {
+        for message in screen.send(.key(KeyPress(key))) { selection = message }
+        update()
+      }
+      XCTAssertEqual(selection.rows.cursor, 1)
+      return screen.stats.built
+    }
+    // Sixteen more rows are visible, none of which changes.
+    let memoized =
+      wordsOfDown(rows: 200, makesCells: false) - wordsOfDown(rows: 3, makesCells: false)
+    let built = wordsOfDown(rows: 200, makesCells: true) - wordsOfDown(rows: 3, makesCells: true)
+    XCTAssertGreaterThan(built, 16 * 60)
+    XCTAssertLessThan(memoized, built / 4)
+  }
+
   func testTheMenuOfAMemoizedRowHasTheCurrentCommands() {
     let app = host(Shop(), size: Size(columns: 40, rows: 10)) { shop in
       List(
