@@ -40,10 +40,12 @@ extension RenderTree {
 
   /// Whether two children of a stack are visible, now or when it was last drawn, so that one may cover the other.
   func hasOverlappingChildren(_ node: Int32) -> Bool {
-    let box = boxes.boxes[Int(node)]
-    guard box.style.display == .zstack, box.first != box.last else { return false }
+    let index = Int(node)
+    guard boxes.boxes[index].style.display == .zstack,
+      boxes.boxes[index].first != boxes.boxes[index].last
+    else { return false }
     var count = 0
-    var child = box.first
+    var child = boxes.boxes[index].first
     while child >= 0, count < 2 {
       if drawsAnything(child) { count += 1 }
       child = boxes.boxes[Int(child)].next

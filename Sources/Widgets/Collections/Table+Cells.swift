@@ -126,25 +126,20 @@ extension Table {
   }
 
   /// The views of a cell in place of its column's text; nil if there are none.
-  func customCell(_ row: Row, _ cell: TableCell, _ layout: TableLayout) -> AnyView<RowEvent>? {
-    guard let at = layout.visibleColumns.first(where: { $0.column == cell.column }) else {
-      return nil
-    }
-    let gap = cell.mark == nil && at.left + at.width < layout.availableWidth ? TableLayout.gap : 0
-    if let views = content?(row, at.column), !views.isEmpty {
-      return block(at, after: gap) { Group { views }.map { RowEvent.message($0) } }
+  func customCell(_ row: Row, _ cell: TableCell) -> AnyView<RowEvent>? {
+    if let views = content?(row, cell.column), !views.isEmpty {
+      return block(cell) { Group { views }.map { RowEvent.message($0) } }
     }
     guard options.rowHeight > 1 else { return nil }
-    let column = columns[at.column]
+    let column = columns[cell.column]
     let text = column.look?(row) ?? Text(column.plainText(row))
-    return block(at, after: gap) { text.lineLimit(options.rowHeight) }
+    return block(cell) { text.lineLimit(options.rowHeight) }
   }
 
   private func block(
-    _ at: TableLayout.VisibleColumn, after gap: Int,
-    @ViewBuilder<RowEvent> _ content: () -> Views<RowEvent>
+    _ cell: TableCell, @ViewBuilder<RowEvent> _ content: () -> Views<RowEvent>
   ) -> AnyView<RowEvent> {
-    let alignment = columns[at.column].alignment
+    let alignment = columns[cell.column].alignment
     let views = content()
     return AnyView(
       HStack<RowEvent>(alignment: .top) {
@@ -152,9 +147,9 @@ extension Table {
         views
         if alignment == .center { Spacer() }
       }
-      .frame(width: at.width, height: options.rowHeight)
+      .frame(width: .cells(cell.width), height: .cells(options.rowHeight))
       .clip()
-      .margin(.trailing, gap)
+      .margin(.trailing, .cells(cell.gap))
       .fixedSize())
   }
 }

@@ -306,16 +306,22 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
   }
 
   /// A row, which is built again only if something in it changed, unless the app makes views for its cells.
-  private func rowView(_ number: Int, _ layout: TableLayout, _ place: TableState) -> AnyView<
-    RowEvent
-  > {
+  private func rowView(
+    _ number: Int, _ layout: TableLayout, _ place: TableState
+  ) -> AnyView<RowEvent> {
     let row = row(number)
-    let shown = shown(row, number, layout, place)
+    var shown = shown(number, layout, place)
     var view: AnyView<RowEvent>
     if content == nil, rowHeight == 1 {
+      for index in shown.cells.indices { setText(of: &shown.cells[index], row) }
       view = AnyView(Memo<RowEvent>(shown) { shown in shown.view { $0.view() } })
     } else {
-      view = shown.view { customCell(row, $0, layout) ?? $0.view() }
+      view = shown.view { cell in
+        if let view = customCell(row, cell) { return view }
+        var cell = cell
+        setText(of: &cell, row)
+        return cell.view()
+      }
     }
     if handlers.menu != nil {
       view = AnyView(
@@ -326,15 +332,14 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
     return widening(by: row, layout, view)
   }
 
-  private func shown(
-    _ row: Row, _ number: Int, _ layout: TableLayout, _ place: TableState
-  ) -> TableRow {
+  /// What is drawn in a row, without the texts of its cells.
+  private func shown(_ number: Int, _ layout: TableLayout, _ place: TableState) -> TableRow {
     let id = selectionRows.id(number)
     let isChosen = selection.rows.chosen.contains(id)
     let isCursor = isCursor(number, id, place)
     return TableRow(
       number: number, label: selectionRows.text?(number), value: isChosen ? mode.chosenWord : nil,
-      cells: layout.visibleColumns.map { cell(row, $0, layout, isInCursorRow: isCursor) },
+      cells: layout.visibleColumns.map { cell(number, $0, layout, isInCursorRow: isCursor) },
       height: rowHeight,
       attributes: place.navigation.attributes(isChosen: isChosen, isCursor: isCursor, mode: mode),
       isChosen: isChosen, isCursor: isCursor, isByCell: selection.column != nil,
@@ -343,19 +348,23 @@ public struct Table<Row, ID: Hashable & Sendable, Message>: View {
 
   /// A cell of a row, with the blank after it unless something else is drawn there.
   private func cell(
-    _ row: Row, _ at: TableLayout.VisibleColumn, _ layout: TableLayout, isInCursorRow: Bool
+    _ number: Int, _ at: TableLayout.VisibleColumn, _ layout: TableLayout, isInCursorRow: Bool
   ) -> TableCell {
-    let column = columns[at.column]
     let isFrozen = layout.isFirstFrozen && at.column == 0
     let isByCell = selection.column != nil
     let hasGap = !isByCell && !isFrozen && at.left + at.width < layout.availableWidth
     let isCursor = isInCursorRow && selection.column == at.column
-    let whole = column.cell(row, width: at.width, after: hasGap ? " " : "")
     return TableCell(
-      column: at.column, text: whole ?? column.look?(row) ?? Text(""),
-      width: at.width + (hasGap && whole != nil ? TableLayout.gap : 0),
-      hasGap: hasGap && whole == nil, mark: isFrozen ? "┃" : isByCell ? " " : nil,
-      isCursor: isCursor, words: isCursor ? column.plainText(row) : "")
+      column: at.column, width: at.width, gap: hasGap ? TableLayout.gap : 0,
+      mark: isFrozen ? "┃" : isByCell ? " " : nil, isCursor: isCursor,
+      words: isCursor ? columns[at.column].plainText(row(number)) : "")
+  }
+
+  private func setText(of cell: inout TableCell, _ row: Row) {
+    let column = columns[cell.column]
+    let whole = column.cell(row, width: cell.width, after: cell.gap > 0 ? " " : "")
+    cell.text = whole ?? column.look?(row) ?? Text("")
+    cell.includesGap = whole != nil
   }
 
   /// What the table does about an event in a row.

@@ -75,23 +75,25 @@ struct TableRow: Equatable {
 struct TableCell: Equatable {
   /// The index of the column.
   var column: Int
-  /// The text; it may be wider than the cell.
-  var text: Text
-  /// The width of the text; `hasGap` is beside it.
+  /// The column's width, and the blank columns after it.
   var width: Int
-  /// Whether a blank follows that is not part of the text.
-  var hasGap: Bool
+  var gap: Int
   /// The line or the blank after the cell; nil if the next cell is beside it.
   var mark: String?
   /// Whether the cursor is in it, and its words then.
   var isCursor: Bool
   var words: String
+  /// The text, which may be wider than the cell; empty if the cell shows views of the app.
+  var text = Text("")
+  /// Whether the blanks of the gap are in the text.
+  var includesGap = false
 
   /// The text in the cell's width.
   func view<Message>() -> AnyView<Message> {
-    let view = text.lineLimit(1).sending(Message.self).frame(width: .cells(width), height: 1)
+    let view = text.lineLimit(1).sending(Message.self)
+      .frame(width: .cells(width + (includesGap ? gap : 0)), height: 1)
       .fixedSize()
-    guard hasGap else { return view }
+    guard gap > 0, !includesGap else { return view }
     return HStack<Message> {
       view
       Text(" ")

@@ -88,7 +88,7 @@ final class AnnouncerTests: XCTestCase {
     XCTAssertEqual(lines([text("a"), text("b"), text("b")]), [])
     XCTAssertEqual(lines([text("b"), text("a"), text("b")]), [], "it has only moved")
     XCTAssertEqual(lines([text("b"), text("c"), text("b"), text("b"), text("a")]), ["c", "b"])
-    // What came is said, and not what went.
+    // New text is announced; removed text is not.
     XCTAssertEqual(lines([text("d")]), ["d"])
   }
 

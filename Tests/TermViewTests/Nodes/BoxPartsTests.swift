@@ -1,4 +1,4 @@
-// BoxPartsTests: the parts of a box are told apart by their bits.
+// BoxPartsTests: each part of a box has bits of its own.
 
 import XCTest
 
