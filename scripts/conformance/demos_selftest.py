@@ -28,19 +28,29 @@ def say_for_a_second(data):
 before = termios.tcgetattr(0)
 def take():
     tty.setraw(0)
+    mode = termios.tcgetattr(0)
+    # A stop between select and read may discard the input: the read must return then.
+    mode[6][termios.VMIN] = 0
+    termios.tcsetattr(0, termios.TCSANOW, mode)
     say(SET)
 def give():
     say_for_a_second(b' ' * 300000 + UNSET.encode()) if fault == 'hasty' else say(UNSET)
     if fault != 'settings': termios.tcsetattr(0, termios.TCSANOW, before)
-changed = True
+changed, stops = True, False
 def resized(*_):
     global changed
     changed = True
 def stopped(*_):
+    global stops
+    stops = True
+def stop():
+    # It runs in the loop: a handler could interrupt itself, and stop with the terminal taken.
+    global stops
     if fault != 'stop': give()
     signal.signal(signal.SIGTSTP, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTSTP])
     os.kill(os.getpid(), signal.SIGTSTP)
+    stops = False
     signal.signal(signal.SIGTSTP, stopped)
     take()
     resized()
@@ -59,6 +69,7 @@ signal.set_wakeup_fd(os.pipe2(os.O_NONBLOCK)[1])
 take()
 kept, count = [], 0
 while True:
+    if stops: stop()
     if changed:
         changed = False
         if not (fault == 'deaf' and count > 300): say('\x1b[H drawn')
