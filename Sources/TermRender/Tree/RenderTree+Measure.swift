@@ -200,16 +200,13 @@ enum TextMeasure {
   /// Measures a text without wrapping, which answers most questions about its size.
   static func widths(of text: Span<UInt8>, _ shape: TextShape) -> TextWidths {
     var found = TextWidths(lines: 1)
-    var (line, word, offset) = (0, 0, 0)
-    var (widest, least) = (0, 0)
+    var (line, widest, offset) = (0, 0, 0)
+    var words = UnbreakableWidth()
     while offset < text.count {
       let plainEnd = plainRunEnd(in: text, from: offset)
-      while offset < plainEnd {
-        line += 1
-        word = text[offset] == 0x20 ? 0 : word + 1
-        least = max(least, word)
-        offset += 1
-      }
+      words.passPlain(text, offset..<plainEnd)
+      line += plainEnd - offset
+      offset = plainEnd
       guard offset < text.count else { break }
       let cluster = Cluster(in: text, at: offset)
       if cluster.kind == .newline {
@@ -221,24 +218,22 @@ enum TextMeasure {
         }
         widest = max(widest, line)
         line = 0
-        word = 0
       } else {
         line = cluster.column(after: line, tabWidth: 8)
-        // A wide character is a word of its own.
-        word = cluster.kind != .text ? 0 : cluster.width == 2 ? 2 : word + cluster.width
-        least = max(least, word)
       }
+      words.pass(cluster, in: text, at: offset)
       if !found.mayRunRightToLeft {
         found.mayRunRightToLeft = text.mayRunRightToLeft(in: offset..<cluster.end)
       }
       offset = cluster.end
     }
     widest = max(widest, line)
-    switch shape.mode {
-    case .word: break
-    case .character: least = min(2, widest)
-    case .none: least = widest
-    }
+    var least =
+      switch shape.mode {
+      case .word: words.widest
+      case .character: min(2, widest)
+      case .none: widest
+      }
     if shape.truncation != nil { least = min(1, widest) }
     found.minContent = Int32(clamping: least)
     found.maxContent = Int32(clamping: widest)

@@ -26,17 +26,25 @@ enum LineBreakClass {
   init(_ cluster: Cluster, after previous: LineBreakClass?) {
     switch cluster.scalar {
     case _ where cluster.kind == .tab: self = .space
+    case 0..<0x80: self.init(UInt8(cluster.scalar), after: previous)
+    case 0x2010, 0x2013, 0x2014:
+      self = previous == .letter || previous == .digit ? .hyphen : .sign
+    case 0x80..<0x1100: self = .letter  // all of these take one cell
+    default: self = Self.nonAlphabeticClass(cluster)
+    }
+  }
+
+  /// Classifies a character of ASCII.
+  init(_ byte: UInt8, after previous: LineBreakClass?) {
+    switch byte {
     case 0x61...0x7A, 0x41...0x5A: self = .letter
     case 0x20: self = .space
     case 0x30...0x39: self = .digit
-    case 0x2D, 0x2010, 0x2013, 0x2014:
-      self = previous == .letter || previous == .digit ? .hyphen : .sign
+    case 0x2D: self = previous == .letter || previous == .digit ? .hyphen : .sign
     case 0x28, 0x5B, 0x7B: self = .opening
     case 0x21, 0x25, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D: self = .closing
     case 0x22, 0x27: self = .quote
-    case 0..<0x80: self = .sign
-    case 0x80..<0x1100: self = .letter  // all of these take one cell
-    default: self = Self.nonAlphabeticClass(cluster)
+    default: self = .sign
     }
   }
 
@@ -104,6 +112,62 @@ struct LineBreakTracker {
       last = TextLine(start..<offset, width: column, next: offset)
     }
     previous = side
+  }
+}
+
+/// Finds the widest part of a text in which no line may break, a run of ASCII or a cluster at a time.
+package struct UnbreakableWidth {
+  /// The widest such part so far, in cells.
+  package private(set) var widest = 0
+  /// The width of the part that goes on.
+  private var width = 0
+  /// The last cluster; nil at the start of a line.
+  private var previous: LineBreakClass?
+
+  package init() {}
+
+  /// Passes the printable ASCII in `range`, which no cluster joins to what follows.
+  package mutating func passPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard let first = range.first else { return }
+    if let previous, previous.allowsBreak(before: LineBreakClass(bytes[first], after: nil)) {
+      width = 0
+    }
+    for offset in range {
+      let byte = bytes[offset]
+      width = byte == 0x20 ? 0 : width + 1
+      widest = max(widest, width)
+      if byte == 0x2D, endsPart(bytes, range, offset), offset + 1 < range.upperBound,
+        (bytes[offset + 1] | 0x20) &- 0x61 < 26
+      {
+        width = 0
+      }
+    }
+    let last = range.upperBound - 1
+    previous = LineBreakClass(bytes[last], after: endsPart(bytes, range, last) ? .letter : nil)
+  }
+
+  /// Passes the cluster at `offset`.
+  package mutating func pass(_ cluster: Cluster, in bytes: Span<UInt8>, at offset: Int) {
+    switch cluster.kind {
+    case .newline:
+      width = 0
+      previous = nil
+    case .dropped:
+      if isZeroWidthSpace(bytes, at: offset) { width = 0 }
+    default:
+      let side = LineBreakClass(cluster, after: previous)
+      if side == .space || previous?.allowsBreak(before: side) == true { width = 0 }
+      previous = side
+      if side != .space { width += cluster.width }
+      widest = max(widest, width)
+    }
+  }
+
+  /// Whether a letter or a digit precedes the sign at `offset`.
+  private func endsPart(_ bytes: Span<UInt8>, _ range: Range<Int>, _ offset: Int) -> Bool {
+    let neighbor =
+      offset == range.lowerBound ? previous : LineBreakClass(bytes[offset - 1], after: nil)
+    return neighbor == .letter || neighbor == .digit
   }
 }
 

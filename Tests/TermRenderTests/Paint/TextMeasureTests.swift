@@ -59,6 +59,8 @@ final class TextMeasureTests: XCTestCase {
       ("\n\n", [0, 0, 3]), ("漢字", [2, 4, 1]), ("abc漢", [3, 5, 1]),
       ("e\u{301}e\u{301}", [2, 2, 1]), ("a\tb", [1, 9, 1]), ("ab\r\nc", [2, 2, 2]),
       ("  ab  ", [2, 6, 1]), ("é longer", [6, 8, 1]), ("ab\ncd\nefg", [3, 3, 3]),
+      ("a漢b", [2, 4, 1]), ("漢ab", [2, 4, 1]), ("(漢)", [4, 4, 1]), ("well-known", [5, 10, 1]),
+      ("é-é", [2, 3, 1]), ("-9-9", [4, 4, 1]), ("ab\u{200B}c", [2, 3, 1]),
     ] as [(String, [Int32])] {
       XCTAssertEqual(widths(text, shape()), wanted, text.debugDescription)
       XCTAssertEqual(

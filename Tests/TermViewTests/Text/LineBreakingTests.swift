@@ -1,5 +1,6 @@
 // LineBreakingTests: next to which characters a line may break.
 
+import RecordSupport
 import XCTest
 
 @testable import TermView
@@ -69,6 +70,55 @@ final class LineBreakingTests: XCTestCase {
     ]
     for (text, width, wanted) in cases {
       XCTAssertEqual(lines(text, width), wanted, "\(text.debugDescription) in \(width)")
+    }
+  }
+
+  /// Returns the width of the widest part between two places where `LineBreakTracker` lets a line break.
+  private func widestPart(_ bytes: Span<UInt8>) -> Int {
+    var (offset, column, begin, widest) = (0, 0, 0, 0)
+    var tracker = LineBreakTracker(start: 0)
+    var lastEnd = 0
+    while offset < bytes.count {
+      let cluster = Cluster(in: bytes, at: offset)
+      if cluster.kind == .newline {
+        widest = max(widest, column - begin)
+        (column, begin) = (0, 0)
+        tracker = LineBreakTracker(start: cluster.end)
+      } else {
+        tracker.pass(cluster, in: bytes, at: offset, column)
+        column += cluster.width
+        if let last = tracker.last, let next = last.next, next > lastEnd {
+          widest = max(widest, last.width - begin)
+          // What was passed since the break belongs to the next part.
+          begin = next > offset ? column : column - cluster.width
+          lastEnd = next
+        }
+      }
+      offset = cluster.end
+    }
+    return max(widest, column - begin)
+  }
+
+  func testTheUnbreakableWidthIsThatBetweenBreaks() {
+    var random = SeededGenerator(seed: 41)
+    let pieces = [
+      "a", "b", "-", "9", " ", "漢", "ー", "(", ")", "\"", "é", "\u{2013}", "。", "「", "\n",
+      "\u{200B}", "e\u{301}", "👩‍🚀", "ab cd", "+",
+    ]
+    for round in 0..<5_000 {
+      let text = (0..<random.next(below: 12)).map { _ in random.pick(pieces) }.joined()
+      let bytes = Array(text.utf8)
+      var (found, offset) = (UnbreakableWidth(), 0)
+      while offset < bytes.count {
+        let plainEnd = plainRunEnd(in: bytes.span, from: offset)
+        found.passPlain(bytes.span, offset..<plainEnd)
+        offset = plainEnd
+        guard offset < bytes.count else { break }
+        let cluster = Cluster(in: bytes.span, at: offset)
+        found.pass(cluster, in: bytes.span, at: offset)
+        offset = cluster.end
+      }
+      XCTAssertEqual(found.widest, widestPart(bytes.span), "\(round): \(text.debugDescription)")
     }
   }
 }
