@@ -72,6 +72,8 @@ extension RenderTree {
   }
 
   private mutating func dispatchKey(_ press: KeyPress, _ messages: inout [Any]) -> Bool {
+    var press = press
+    press.isMirrored = boxes.isMirrored
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
     let isPress = isDown && (key == .enter || key == .space) && focus.node >= 0
@@ -79,12 +81,12 @@ extension RenderTree {
     let capturing = focus.keyBinders.capturing
     if !capturing.isEmpty {
       let outermostFirst = path.reversed().filter { capturing.contains($0.node) }
-      let isCaptured = bubble(outermostFirst, &messages) { reaction, _ in
+      let isCaptured = bubble(outermostFirst, &messages) { [press] reaction, _ in
         if case .capturedKey(let handle) = reaction { handle(press) } else { nil }
       }
       if isCaptured { return true }
     }
-    let isHandled = bubble(path, &messages) { [focused = focus.node] reaction, step in
+    let isHandled = bubble(path, &messages) { [press, focused = focus.node] reaction, step in
       switch reaction {
       case .key(let key, _, let message) where isDown && press.matches(key): return message
       case .anyKey(let handle): return handle(press)
@@ -94,12 +96,11 @@ extension RenderTree {
       }
     }
     if isHandled { return true }
-    var press = press
     if scrolling.keys == .vim, isDown, press.key.modifiers.isDisjoint(with: [.alt, .super]) {
       if let key = press.vimKey { return dispatchArrow(key, for: press, along: path, &messages) }
       press.isCommand = !press.text.isEmpty || key.modifiers == .control
     }
-    let isOther = bubble(path, &messages) { reaction, _ in
+    let isOther = bubble(path, &messages) { [press] reaction, _ in
       if case .otherKey(let handle) = reaction { handle(press) } else { nil }
     }
     if isOther { return true }
@@ -115,8 +116,9 @@ extension RenderTree {
   private mutating func dispatchArrow(
     _ key: Key, for press: KeyPress, along path: [AncestorStep], _ messages: inout [Any]
   ) -> Bool {
-    let arrow = KeyPress(key, phase: press.phase)
-    let isHandled = bubble(path, &messages) { reaction, _ in
+    var arrow = KeyPress(key, phase: press.phase)
+    arrow.isMirrored = press.isMirrored
+    let isHandled = bubble(path, &messages) { [arrow] reaction, _ in
       switch reaction {
       case .key(let key, _, let message) where arrow.matches(key): return message
       case .anyKey(let handle), .otherKey(let handle): return handle(arrow)
@@ -130,6 +132,8 @@ extension RenderTree {
   ///
   /// Default actions of keys, such as moving the focus, do not count.
   func wouldHandle(_ press: KeyPress) -> Bool {
+    var press = press
+    press.isMirrored = boxes.isMirrored
     let isDown = press.phase != .release
     let key = Key(press.key.code, press.key.modifiers.subtracting(.locks))
     let isPress = isDown && (key == .enter || key == .space)

@@ -90,10 +90,19 @@ extension RenderTree {
   private mutating func sendMouse(
     _ event: MouseEvent, along path: [AncestorStep], _ messages: inout [Any]
   ) -> Bool {
-    bubble(path, &messages) { reaction, step in
+    let columns = mirroredColumns(along: path)
+    return bubble(path, &messages) { reaction, step in
       guard case .mouse(let handle) = reaction else { return nil }
-      return handle(event.relative(to: step.origin))
+      var event = event.relative(to: step.origin)
+      event.mirroredColumns = columns[step.node]
+      return handle(event)
     }
+  }
+
+  /// The columns of each of these nodes, if lines are read from right to left; else none.
+  private func mirroredColumns(along path: [AncestorStep]) -> [Int32: Int] {
+    guard boxes.isMirrored else { return [:] }
+    return Dictionary(path.map { ($0.node, Int(boxes[$0.node].width)) }) { first, _ in first }
   }
 
   private func isPressable(_ node: Int32) -> Bool {

@@ -30,6 +30,13 @@ public struct MouseEvent: Hashable, Sendable {
   public var modifiers: Key.Modifiers
   /// The number of presses in a row at the same place: 2 for a double click.
   public var count: Int
+  /// The columns of the view that handles the event, if lines are read from right to left.
+  package var mirroredColumns: Int?
+
+  /// The column under the pointer, from the edge of the view where lines begin.
+  public var leadingColumn: Int {
+    mirroredColumns.map { $0 - 1 - position.column } ?? position.column
+  }
 
   /// Creates a mouse event.
   public init(

@@ -20,6 +20,8 @@ public struct KeyPress: Hashable, Sendable {
   /// Whether the key came more than a second after the one before, by the program's clock; editing then begins another
   /// step to undo.
   public var followsPause = false
+  /// Whether lines are read from right to left where the key is handled.
+  public var isMirrored = false
 
   /// Creates a key press; without `text`, a character without Control, Alt or Super types itself.
   public init(_ key: Key, text: String? = nil, phase: Phase = .press) {
@@ -55,6 +57,21 @@ public struct KeyPress: Hashable, Sendable {
       if held.contains(.shift), (shifted ?? own.capital) == meant { return true }
     }
     return isCommand && held == wanted.modifiers && !own.isASCII && base == meant
+  }
+}
+
+extension KeyPress {
+  /// The key press with Left and Right exchanged where lines are read from right to left: Left goes back then, and
+  /// Right goes on, on either kind of screen.
+  public var inReadingOrder: KeyPress {
+    guard isMirrored else { return self }
+    var press = self
+    switch key.code {
+    case .left: press.key = Key(.right, key.modifiers)
+    case .right: press.key = Key(.left, key.modifiers)
+    default: break
+    }
+    return press
   }
 }
 

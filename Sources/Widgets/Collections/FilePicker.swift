@@ -167,7 +167,7 @@ public struct FilePicker<Message>: View {
 
   private func handleKey(_ press: KeyPress, _ place: FilePickerState) -> Action? {
     if press.matches(.alt(".")) { return .change { $0.showsHidden.toggle() } }
-    if press.matches(.backspace) || press.matches(.left) { return goToParent(place) }
+    if press.matches(.backspace) || press.inReadingOrder.matches(.left) { return goToParent(place) }
     return nil
   }
 

@@ -274,7 +274,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       return commit(new, place)
     case .down(.right):
       place.revealStep = 0
-      return openMenu(at: offset, event.position, place)
+      return openMenu(at: offset, event.leadingPosition, place)
     case .drag(.left):
       // The mouse stays captured by the row that it grabbed; the side on which it leaves is where the row moves.
       guard move != nil, selection.cursor == item(offset).id else { return nil }

@@ -101,6 +101,7 @@ public struct Paginator<Message>: View {
   }
 
   private func targetPage(for press: KeyPress) -> Int? {
+    let press = press.inReadingOrder
     let target: Int
     if press.matches(.left) || press.matches(.pageUp) {
       target = page - 1

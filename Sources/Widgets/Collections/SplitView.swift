@@ -134,7 +134,7 @@ public struct SplitView<Message>: View {
       .foreground(.accent, when: .hovered)
       .onMouse { event in
         guard case .drag(.left) = event.action else { return nil }
-        let delta = isSideways ? event.position.column : event.position.row
+        let delta = isSideways ? event.leadingColumn : event.position.row
         return delta == 0 ? nil : moved(from: cells, to: cells + delta, space)
       }
       .onKeyPress { press in
@@ -148,6 +148,7 @@ public struct SplitView<Message>: View {
   }
 
   private func step(_ press: KeyPress) -> Int? {
+    let press = press.inReadingOrder
     if press.matches(isSideways ? .left : .up) { return -1 }
     return press.matches(isSideways ? .right : .down) ? 1 : nil
   }

@@ -20,11 +20,13 @@ extension Table: RowWidget {
       place.header = selection.column ?? layout(place).visibleColumns.first?.column ?? 0
       return .set(place)
     }
+    let press = press.inReadingOrder
     if press.matches(.left) { return moveSideways(-1, place) }
     return press.matches(.right) ? moveSideways(1, place) : nil
   }
 
   func handleHeaderKey(_ press: KeyPress, at header: Int, _ place: TableState) -> Action? {
+    let press = press.inReadingOrder
     var place = place
     let layout = layout(place)
     let header = layout.column(0, from: header)
@@ -137,10 +139,9 @@ extension Table: RowWidget {
 }
 
 extension MouseEvent {
-  /// The event with its place counted from the first column, behind the mark of the focus.
+  /// The event with its place counted from the first column, behind the mark of the focus, on either kind of screen.
   var behindMark: MouseEvent {
-    var event = self
-    event.position.column -= 1
-    return event
+    let place = Point(column: leadingColumn - 1, row: position.row)
+    return MouseEvent(action, at: place, modifiers: modifiers, count: count)
   }
 }

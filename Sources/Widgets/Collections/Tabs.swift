@@ -180,6 +180,7 @@ public struct Tabs<ID: Hashable, Message>: View {
       guard press.phase == .press else { return .set(position) }
       return tabs.first { $0.id == selection }.flatMap(closeMessage).map { .send($0) }
     }
+    let press = press.inReadingOrder
     let target: ID?
     if press.matches(.left) {
       target = neighbor(-1)

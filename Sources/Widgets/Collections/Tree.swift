@@ -226,6 +226,7 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   func handleOwnKey(
     _ press: KeyPress, at start: Selection<ID>.Start, _ place: inout State
   ) -> LocalAction<State, Message>? {
+    let press = press.inReadingOrder
     guard !rows.isEmpty, !start.isGone, press.matches(.right) || press.matches(.left) else {
       return nil
     }
@@ -294,11 +295,12 @@ public struct Tree<Element: Identifiable, Message>: View where Element.ID: Senda
   private func handleMouse(_ event: MouseEvent, at index: Int, _ place: TreeState) -> Action? {
     // The rows may have become fewer.
     guard index < rows.count else { return nil }
-    if event.action == .down(.right) { return openMenu(at: index, event.position, place) }
+    if event.action == .down(.right) { return openMenu(at: index, event.leadingPosition, place) }
     guard case .down(.left) = event.action else { return nil }
     let element = rows[index].element
-    let triangle = rows.guides(of: index).displayWidth
-    let isOnTriangle = (triangle..<triangle + 2).contains(event.position.column)
+    // The mark of the focus precedes the guides; a blank belongs to the triangle.
+    let guides = rows.guides(of: index).displayWidth
+    let isOnTriangle = (guides..<guides + 3).contains(event.leadingColumn)
     if isBranch(element), isOnTriangle { return .send(handlers.select(toggled(index))) }
     if event.count == 2 { return activation(at: index).map { .send($0) } }
     var place = place

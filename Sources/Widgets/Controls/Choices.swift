@@ -17,6 +17,7 @@ struct Choices<Value: Equatable> {
   /// With no selection, keys lead to the first value; at an end, to the same value. Returns nil for other keys.
   func target(of press: KeyPress) -> Int? {
     guard !values.isEmpty else { return nil }
+    let press = press.inReadingOrder
     let last = values.count - 1
     let (back, on): (Key, Key) = axis == .vertical ? (.up, .down) : (.left, .right)
     if press.matches(.home) { return 0 }

@@ -43,7 +43,7 @@ public struct ContextMenu<Message>: View {
       content.map(send)
         .onKeyPress { press in open(press) }
         .onMouse { event in
-          event.action == .down(.right) ? open(at: event.position) : nil
+          event.action == .down(.right) ? open(at: event.leadingPosition) : nil
         }
         .overlay(alignment: .topLeading) {
           if let menu = place.menu {

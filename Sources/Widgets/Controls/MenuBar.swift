@@ -130,6 +130,7 @@ public struct MenuBar<Message>: View {
         localAction(for: $0, place)
       }
     }
+    let press = press.inReadingOrder
     switch true {
     case press.matches(.left): return switchMenu(by: -1, place)
     case press.matches(.right): return switchMenu(by: 1, place)

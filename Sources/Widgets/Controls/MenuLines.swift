@@ -89,6 +89,7 @@ struct MenuLines<Message> {
 
   /// The effect of a key; nil for the keys that an open menu leaves to others.
   func keyAction(for press: KeyPress) -> MenuAction<Message>? {
+    let press = press.inReadingOrder
     switch true {
     case press.matches(.up): return move(from: (position.row ?? lines.count), by: -1)
     case press.matches(.down): return move(from: position.row ?? -1, by: 1)

@@ -37,6 +37,7 @@ public struct CalendarStyle: Hashable, Sendable {
   /// Arrows move by day and by week, Page Up and Down by month, with Control by year, Home and End to the ends of the
   /// week.
   func day(from date: CalendarDate, by press: KeyPress) -> CalendarDate? {
+    let press = press.inReadingOrder
     let inWeek = date.weekday.days(after: firstWeekday)
     let moved: CalendarDate? =
       switch true {

@@ -80,3 +80,8 @@ extension RowNavigationState {
     return typeAhead(press, in: rows, &selection, limit: rows.count) ? selection.cursor : nil
   }
 }
+
+extension MouseEvent {
+  /// The position from the corner of the view where its first line begins; popups are placed from there.
+  var leadingPosition: Point { Point(column: leadingColumn, row: position.row) }
+}

@@ -38,6 +38,7 @@ public struct Disclosure<Message>: View {
       (Text(isOpen ? "▾ " : "▸ ").foreground(.accent) + Text(title).bold()).lineLimit(1)
         .onPress(set(!isOpen))
         .onKeyPress { press in
+          let press = press.inReadingOrder
           if press.matches(.right), !isOpen { return set(true) }
           return press.matches(.left) && isOpen ? set(false) : nil
         }

@@ -1,0 +1,170 @@
+// MirroredWidgetsTests: arrows and the mouse in widgets that are laid out from right to left.
+
+import TermRender
+import TermStore
+import TermTest
+import TermWidgets
+import XCTest
+
+/// A program of a single view that is read from right to left: a message is the next state.
+private struct MirroredHost<State: Sendable>: Program {
+  let initial: State
+  let content: @Sendable (State) -> AnyView<State>
+
+  func start() -> (State, Command<State>) { (initial, .none) }
+
+  func update(_ state: inout State, _ message: State) -> Command<State> {
+    state = message
+    return .none
+  }
+
+  func view(_ state: State) -> some View<State> { content(state) }
+
+  func isMirrored(_ state: State) -> Bool { true }
+}
+
+private func mirrored<State: Sendable>(
+  _ initial: State, size: Size = Size(columns: 30, rows: 10),
+  @ViewBuilder<State> _ view: @escaping @Sendable (State) -> some View<State>
+) -> TestDriver<MirroredHost<State>> {
+  TestDriver(MirroredHost(initial: initial) { AnyView(view($0)) }, size: size)
+}
+
+private struct Leaf: Identifiable, Sendable {
+  var id: String
+  var leaves: [Leaf]?
+}
+
+final class MirroredWidgetsTests: XCTestCase {
+  /// Left goes to the neighbor that is seen on the left, which is the next one.
+  private func assertLeftGoesOn<State: Sendable & Equatable>(
+    _ app: TestDriver<MirroredHost<State>>, _ first: State, _ second: State,
+    line: UInt = #line
+  ) {
+    app.press(.left)
+    XCTAssertEqual(app.state, second, app.text, line: line)
+    app.press(.right)
+    XCTAssertEqual(app.state, first, app.text, line: line)
+  }
+
+  func testLeftGoesOnInARow() {
+    assertLeftGoesOn(
+      mirrored("a") { open in
+        Tabs("Files", ["a", "b", "c"].map { Tab($0, id: $0) }, selection: open) { $0 }
+      }, "a", "b")
+    assertLeftGoesOn(
+      mirrored("a") { chosen in
+        RadioGroup("Size", ["a", "b"], selection: chosen, axis: .horizontal) { $0 }
+      }, "a", "b")
+    assertLeftGoesOn(mirrored(1) { page in Paginator("Pages", page: page, of: 5) { $0 } }, 1, 2)
+    assertLeftGoesOn(
+      mirrored(CalendarDate(year: 2024, month: 2, day: 20)) { day in
+        MonthCalendar("Day", date: day) { $0 }
+      }, CalendarDate(year: 2024, month: 2, day: 20), CalendarDate(year: 2024, month: 2, day: 21))
+    assertLeftGoesOn(
+      mirrored(false) { isOpen in Disclosure("More", isOpen: isOpen) { $0 } content: { Text("x") } },
+      false, true)
+  }
+
+  func testArrowsOfATableGoToTheColumnOnTheirSide() {
+    let app = mirrored(TableSelection<Int>(Selection([0], cursor: 0), column: 0)) { selection in
+      Table(
+        "Cells", count: 3,
+        (0..<3).map { column in TableColumn("C\(column)", width: .fixed(6)) { "\($0).\(column)" } },
+        selection: selection
+      ) { $0 }
+    }
+    app.press(.left)
+    XCTAssertEqual(app.state.column, 1)
+    app.press(.right)
+    XCTAssertEqual(app.state.column, 0)
+    app.click(app.place(of: "1.2"))
+    XCTAssertEqual(app.state.column, 2)
+    XCTAssertEqual(app.state.rows.cursor, 1)
+    app.click(app.place(of: "2.1"))
+    XCTAssertEqual(app.state.column, 1)
+  }
+
+  func testADraggedDividerMakesTheColumnAtItsRightWider() {
+    let app = mirrored(TableSelection<Int>()) { selection in
+      Table(
+        "Cells", count: 1,
+        (0..<2).map { column in TableColumn("C\(column)", width: .fixed(6)) { "\($0).\(column)" } },
+        selection: selection
+      ) { $0 }
+    }
+    let before = app.place(of: "0.1").column
+    let divider = app.place(of: "│")
+    app.drag(from: divider, to: Point(column: divider.column - 3, row: divider.row))
+    XCTAssertEqual(app.place(of: "0.1").column, before - 3, app.text)
+  }
+
+  func testLeftOpensABranchAndSoDoesItsTriangle() {
+    let roots = [Leaf(id: "root", leaves: [Leaf(id: "leaf")])]
+    let start = TreeSelection(Selection(["root"], cursor: "root"))
+    let app = mirrored(start) { selection in
+      Tree("Plants", roots, selection: selection, text: { $0.id }, children: \.leaves) { $0 }
+    }
+    app.press(.left)
+    XCTAssertEqual(app.state.expanded, ["root"])
+    app.press(.right)
+    XCTAssertEqual(app.state.expanded, [])
+    app.click(app.place(of: "▸"))
+    XCTAssertEqual(app.state.expanded, ["root"], app.text)
+  }
+
+  func testADividerFollowsArrowsAndTheMouse() {
+    let app = mirrored(0.5, size: Size(columns: 41, rows: 4)) { share in
+      SplitView("Divider", .horizontal, at: share) {
+        $0
+      } first: {
+        Text("First")
+      } second: {
+        Text("Second")
+      }
+    }
+    let start = app.place(of: "│")
+    app.press(.left)
+    XCTAssertEqual(app.place(of: "│").column, start.column - 1, app.text)
+    app.press(.right)
+    XCTAssertEqual(app.place(of: "│").column, start.column)
+    app.drag(from: start, to: Point(column: start.column + 5, row: 1))
+    XCTAssertEqual(app.place(of: "│").column, start.column + 5, app.text)
+  }
+
+  func testMenusOpenAndCloseOnTheirSide() {
+    let app = mirrored("") { _ in
+      MenuBar(
+        "Menus",
+        [
+          MenuBar.Entry("File", [MenuItem("New", "new")]),
+          MenuBar.Entry("Edit", [MenuItem("Cut", "cut")]),
+        ])
+    }
+    app.press(.left, .down, .enter)
+    XCTAssertEqual(app.state, "cut", app.text)
+  }
+
+  func testAMenuOpensAtThePointer() {
+    let app = mirrored("") { _ in
+      ContextMenu("Menu", [MenuItem("New", "new")]) { Text("Here").filling(.horizontal) }
+    }
+    app.click(Point(column: 20, row: 0), button: .right)
+    let item = app.place(of: "New")
+    XCTAssertTrue((8...20).contains(item.column), app.text)
+    app.click(item)
+    XCTAssertEqual(app.state, "new")
+  }
+
+  func testRightOpensTheFolderAbove() {
+    let app = mirrored(["a"]) { folder in
+      FilePicker("Open", folder: folder, [FileEntry("file", size: 1)]) { _ in
+        ["chosen"]
+      } onFolder: {
+        $0
+      }
+    }
+    app.press(.right)
+    XCTAssertEqual(app.state, [])
+  }
+}
