@@ -62,7 +62,13 @@ final class MirroredWidgetsTests: XCTestCase {
         MonthCalendar("Day", date: day) { $0 }
       }, CalendarDate(year: 2024, month: 2, day: 20), CalendarDate(year: 2024, month: 2, day: 21))
     assertLeftGoesOn(
-      mirrored(false) { isOpen in Disclosure("More", isOpen: isOpen) { $0 } content: { Text("x") } },
+      mirrored(false) { isOpen in
+        Disclosure("More", isOpen: isOpen) {
+          $0
+        } content: {
+          Text("x")
+        }
+      },
       false, true)
   }
 
