@@ -1,9 +1,27 @@
-// LogSearch: finds words in lines, ignoring case.
+// LogSearch: finds words or a pattern in lines, ignoring case.
 
-/// A search for the same words in many lines.
+/// What to find in lines.
+struct LogQuery: Hashable {
+  var words: String
+  /// Whether the words are a regular expression.
+  var isPattern = false
+
+  var isEmpty: Bool { words.isEmpty }
+  /// Whether it is meant as a regular expression, and is none.
+  var isWrong: Bool { isPattern && LinePattern(words) == nil }
+}
+
+/// A search for the same words in many lines, or for a pattern.
 ///
 /// Characters match if they are equal in lower case. The time is linear for any text: each line is read once.
 struct LogSearch {
+  /// The pattern; nil if words are searched for.
+  private let pattern: Pattern?
+  private enum Pattern {
+    case wrong
+    case right(LinePatternMatcher)
+  }
+
   private let words: String
   /// The words in lower case as bytes; empty if they are not ASCII.
   private let plain: [UInt8]
@@ -16,13 +34,22 @@ struct LogSearch {
     let lower: String
   }
 
-  init(_ words: String) {
+  init(_ query: LogQuery) {
+    let words = query.words
     self.words = words
+    guard !query.isPattern || words.isEmpty else {
+      pattern = LinePattern(words).map { .right(LinePatternMatcher($0)) } ?? .wrong
+      (plain, plainMatcher) = ([], nil)
+      return
+    }
+    pattern = nil
     let plain = words.utf8.allSatisfy { $0 < 0x80 } ? words.utf8.map { Self.folded($0) } : []
     self.plain = plain
     plainMatcher =
       plain.isEmpty ? nil : PatternMatcher(count: plain.count) { plain[$0] == plain[$1] }
   }
+
+  init(_ words: String) { self.init(LogQuery(words: words)) }
 
   /// Whether a line contains the words; every line contains empty words.
   ///
@@ -38,6 +65,11 @@ struct LogSearch {
   /// Whether bytes of UTF-8 contain the words; nil if only their characters can tell.
   func find(in bytes: Span<UInt8>) -> Bool? {
     guard !words.isEmpty else { return true }
+    switch pattern {
+    case .wrong: return false
+    case .right(let matcher): return matcher.isFound(in: bytes)
+    case nil: break
+    }
     // Non-ASCII words have case mappings of their own and several spellings, but no ASCII line contains them.
     guard let plainMatcher else {
       for index in bytes.indices where bytes[index] >= 0x80 { return nil }
@@ -66,6 +98,11 @@ struct LogSearch {
 
   /// The ranges of all matches in a line, from left to right.
   func matches(in line: String) -> [Range<String.Index>] {
+    switch pattern {
+    case .wrong: return []
+    case .right(let matcher): return matcher.matches(in: line)
+    case nil: break
+    }
     var found: [Range<String.Index>] = []
     forEachMatch(in: line) { match in
       found.append(match)

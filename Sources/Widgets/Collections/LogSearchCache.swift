@@ -12,13 +12,13 @@ final class LogSearchCache: Hashable {
   private(set) var measurements = 0
 
   /// The numbers of the lines that contain the filter, ascending; all if it is empty.
-  func shown(in lines: LogLines, filter: String) -> LogNumbers {
+  func shown(in lines: LogLines, filter: LogQuery) -> LogNumbers {
     guard !filter.isEmpty else { return LogNumbers(all: lines.numbers) }
     return LogNumbers(some: shown.numbers(of: [filter], in: lines))
   }
 
   /// The numbers of the lines that contain the query and the filter, ascending; none if the query is empty.
-  func found(in lines: LogLines, query: String, filter: String) -> LogNumbers {
+  func found(in lines: LogLines, query: LogQuery, filter: LogQuery) -> LogNumbers {
     LogNumbers(some: query.isEmpty ? [] : found.numbers(of: [query, filter], in: lines))
   }
 
@@ -48,15 +48,15 @@ final class LogSearchCache: Hashable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// The lines that contain some words.
+/// The lines that contain all of some words or patterns.
 private struct LogMatches {
-  private var words: [String] = []
+  private var queries: [LogQuery] = []
   private var lines = LogLines()
   private var numbers: [Int] = []
 
-  mutating func numbers(of words: [String], in lines: LogLines) -> [Int] {
+  mutating func numbers(of queries: [LogQuery], in lines: LogLines) -> [Int] {
     var first = lines.dropped
-    if words == self.words, self.lines.isContinued(by: lines) {
+    if queries == self.queries, self.lines.isContinued(by: lines) {
       first = max(first, self.lines.closedNumbers.upperBound)
       let gone = LogNumbers(some: numbers).place(of: lines.dropped)
       if gone > 0 { numbers.removeFirst(gone) }
@@ -65,11 +65,11 @@ private struct LogMatches {
     } else {
       numbers = []
     }
-    let searches = words.map { LogSearch($0) }
+    let searches = queries.map { LogSearch($0) }
     for number in first..<lines.numbers.upperBound {
       if searches.allSatisfy({ lines.isFound($0, in: number) }) { numbers.append(number) }
     }
-    (self.words, self.lines) = (words, lines)
+    (self.queries, self.lines) = (queries, lines)
     return numbers
   }
 }

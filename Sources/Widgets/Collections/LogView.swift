@@ -16,8 +16,8 @@ public struct LogView: StaticView {
 
   private let label: String
   private let lines: LogLines
-  private let query: String
-  private let filter: String
+  private let query: LogQuery
+  private let filter: LogQuery
   private let wraps: Bool
   private let empty: String
   private let look: (String) -> Style
@@ -30,17 +30,19 @@ public struct LogView: StaticView {
   ///   - dropped: How many lines came before the first one, if you store only the last: the view then stays in place.
   ///   - query: The text to find and mark.
   ///   - filter: Only lines that contain this text are shown; all if it is empty.
+  ///   - isPattern: Whether `query` and `filter` are regular expressions, which are searched for in linear time: with
+  ///     `.`, classes, groups, `|`, `* + ? {2,5}`, `^`, `$` and `\b`, without references back and lookaround.
   ///   - wraps: Whether lines that are too wide wrap; otherwise the view scrolls sideways.
   ///   - empty: Shown while there are no lines.
   ///   - look: Returns the style of a line; it must depend on the line's text alone.
   public init(
     _ label: String, _ lines: [String], dropped: Int = 0, query: String = "", filter: String = "",
-    wraps: Bool = true, empty: String = Translation["No lines"],
+    isPattern: Bool = false, wraps: Bool = true, empty: String = Translation["No lines"],
     look: @escaping (String) -> Style = { _ in .plain }
   ) {
     self.init(
-      label, LogLines(whole: lines, dropped: dropped), query: query, filter: filter, wraps: wraps,
-      empty: empty, look: look)
+      label, LogLines(whole: lines, dropped: dropped), query: query, filter: filter,
+      isPattern: isPattern, wraps: wraps, empty: empty, look: look)
   }
 
   /// Creates a view of lines that are kept in blocks.
@@ -50,18 +52,20 @@ public struct LogView: StaticView {
   ///   - lines: The lines, the oldest first.
   ///   - query: The text to find and mark.
   ///   - filter: Only lines that contain this text are shown; all if it is empty.
+  ///   - isPattern: Whether `query` and `filter` are regular expressions, which are searched for in linear time: with
+  ///     `.`, classes, groups, `|`, `* + ? {2,5}`, `^`, `$` and `\b`, without references back and lookaround.
   ///   - wraps: Whether lines that are too wide wrap; otherwise the view scrolls sideways.
   ///   - empty: Shown while there are no lines.
   ///   - look: Returns the style of a line; it must depend on the line's text alone.
   public init(
     _ label: String, _ lines: LogLines, query: String = "", filter: String = "",
-    wraps: Bool = true, empty: String = Translation["No lines"],
+    isPattern: Bool = false, wraps: Bool = true, empty: String = Translation["No lines"],
     look: @escaping (String) -> Style = { _ in .plain }
   ) {
     self.label = label
     self.lines = lines
-    self.query = query
-    self.filter = filter
+    self.query = LogQuery(words: query, isPattern: isPattern)
+    self.filter = LogQuery(words: filter, isPattern: isPattern)
     self.wraps = wraps
     self.empty = empty
     self.look = look
@@ -72,8 +76,8 @@ public struct LogView: StaticView {
     var label: String
     var empty: String
     var lines: LogLines
-    var query: String
-    var filter: String
+    var query: LogQuery
+    var filter: LogQuery
     var wraps: Bool
     var place: LogViewState
   }
@@ -122,7 +126,13 @@ public struct LogView: StaticView {
   }
 
   /// The text that is shown in place of lines.
-  private var nothing: String { lines.isEmpty ? empty : Translation["No line has “{1}”", filter] }
+  private var nothing: String { lines.isEmpty ? empty : notFound(filter) }
+
+  private func notFound(_ query: LogQuery) -> String {
+    query.isWrong
+      ? Translation["“{1}” is no pattern", query.words]
+      : Translation["No line has “{1}”", query.words]
+  }
 
   /// The lines, or the text in place of them; this part receives the keys that scroll.
   private func lineList(_ shown: LogNumbers, _ place: LogViewState) -> AnyView<Action> {
@@ -171,8 +181,10 @@ public struct LogView: StaticView {
     let search =
       query.isEmpty
       ? ""
-      : Translation[
-        "{1} with “{2}”", (at.map { "\($0 + 1)/" } ?? "") + "\(found.count)", query]
+      : query.isWrong
+        ? notFound(query)
+        : Translation[
+          "{1} with “{2}”", (at.map { "\($0 + 1)/" } ?? "") + "\(found.count)", query.words]
     let filtered =
       filter.isEmpty
       ? ""

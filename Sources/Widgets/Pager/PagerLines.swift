@@ -175,7 +175,8 @@ struct PagerLines: StaticView {
       state.typed = nil
       guard !typed.isEmpty else { return }
       (state.query, state.match) = (typed, nil)
-      let found = state.memory.found(in: lines, query: typed, filter: "")
+      let found = state.memory.found(
+        in: lines, query: LogQuery(words: typed), filter: LogQuery(words: ""))
       guard !found.isEmpty else { return }
       let place = found.place(of: lines.dropped + (state.visible.min() ?? 0))
       let index = found[place % found.count] - lines.dropped
@@ -185,7 +186,8 @@ struct PagerLines: StaticView {
   }
 
   private func goToMatch(_ step: Int, _ state: LinesState) -> Action? {
-    let found = state.memory.found(in: lines, query: state.query, filter: "")
+    let found = state.memory.found(
+      in: lines, query: LogQuery(words: state.query), filter: LogQuery(words: ""))
     guard !found.isEmpty else { return nil }
     let from = lines.dropped + (state.match ?? (visible(state)?.lowerBound ?? 0) - max(0, step))
     let place = found.place(of: step > 0 ? from + 1 : from) - (step > 0 ? 0 : 1)
@@ -199,7 +201,8 @@ struct PagerLines: StaticView {
   /// The lines with a match, in words.
   private func found(_ state: LinesState) -> String {
     guard !state.query.isEmpty else { return "" }
-    let found = state.memory.found(in: lines, query: state.query, filter: "")
+    let found = state.memory.found(
+      in: lines, query: LogQuery(words: state.query), filter: LogQuery(words: ""))
     guard !found.isEmpty else { return Translation["no “{1}”", state.query] }
     let at = state.match.flatMap { found.index(of: lines.dropped + $0) }
     return Translation[

@@ -50,8 +50,8 @@ extension Translation {
       ],
       "copy": "نسخ",
       "copy, cut, paste": "نسخ، قص، لصق",
-      "Ctrl+C copies · Shift+drag is the terminal's own":
-        "Ctrl+C للنسخ · Shift مع السحب لتحديد الطرفية",
+      "Ctrl+C copies, if the terminal allows it · Shift+drag is its own":
+        "Ctrl+C للنسخ إن سمحت الطرفية · Shift مع السحب لتحديدها",
       "danger": "خطر",
       "December": "ديسمبر",
       "dialog": "مربع حوار",
@@ -292,6 +292,7 @@ extension Translation {
       "{1} with “{2}”": "{1} فيها «{2}»",
       "{1}: suggestions": "{1}: اقتراحات",
       "{2} of {1} lines": "{2} من {1} من الأسطر",
+      "“{1}” is no pattern": "«{1}» ليس نمطًا",
       "⋯ no newline at the end": "⋯ لا سطر جديد في النهاية",
     ])
 }

@@ -43,8 +43,8 @@ extension Translation {
       "Copied {1} characters": [.one: "{1} caractère copié", .other: "{1} caractères copiés"],
       "copy": "copier",
       "copy, cut, paste": "copier, couper, coller",
-      "Ctrl+C copies · Shift+drag is the terminal's own":
-        "Ctrl+C copie · Maj+glisser sélectionne dans le terminal",
+      "Ctrl+C copies, if the terminal allows it · Shift+drag is its own":
+        "Ctrl+C copie, si le terminal le permet · Maj+glisser est à lui",
       "danger": "danger",
       "December": "décembre",
       "dialog": "dialogue",
@@ -255,6 +255,7 @@ extension Translation {
       "{1} with “{2}”": "{1} avec « {2} »",
       "{1}: suggestions": "{1} : suggestions",
       "{2} of {1} lines": [.one: "{2} sur {1} ligne", .other: "{2} sur {1} lignes"],
+      "“{1}” is no pattern": "« {1} » n’est pas un motif",
       "⋯ no newline at the end": "⋯ pas de fin de ligne à la fin",
     ])
 }

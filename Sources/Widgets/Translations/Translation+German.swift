@@ -43,8 +43,8 @@ extension Translation {
       "Copied {1} characters": "{1} Zeichen kopiert",
       "copy": "kopieren",
       "copy, cut, paste": "kopieren, ausschneiden, einfügen",
-      "Ctrl+C copies · Shift+drag is the terminal's own":
-        "Strg+C kopiert · Umschalt+Ziehen markiert im Terminal",
+      "Ctrl+C copies, if the terminal allows it · Shift+drag is its own":
+        "Strg+C kopiert, wenn das Terminal es erlaubt · Umschalt+Ziehen ist seins",
       "danger": "Gefahr",
       "December": "Dezember",
       "dialog": "Dialog",
@@ -249,6 +249,7 @@ extension Translation {
       "{1} with “{2}”": "{1} mit „{2}“",
       "{1}: suggestions": "{1}: Vorschläge",
       "{2} of {1} lines": [.one: "{2} von {1} Zeile", .other: "{2} von {1} Zeilen"],
+      "“{1}” is no pattern": "„{1}“ ist kein Muster",
       "⋯ no newline at the end": "⋯ kein Zeilenende am Schluss",
     ])
 }

@@ -43,7 +43,8 @@ extension Translation {
       "Copied {1} characters": "{1}文字をコピーしました",
       "copy": "コピー",
       "copy, cut, paste": "コピー、切り取り、貼り付け",
-      "Ctrl+C copies · Shift+drag is the terminal's own": "Ctrl+Cでコピー · Shift+ドラッグは端末の選択",
+      "Ctrl+C copies, if the terminal allows it · Shift+drag is its own":
+        "Ctrl+Cでコピー（端末が許せば）· Shift+ドラッグは端末の選択",
       "danger": "危険",
       "December": "12月",
       "dialog": "ダイアログ",
@@ -237,6 +238,7 @@ extension Translation {
       "{1} with “{2}”": "「{2}」を含む {1}",
       "{1}: suggestions": "{1}: 候補",
       "{2} of {1} lines": "{1}行中{2}行",
+      "“{1}” is no pattern": "「{1}」はパターンではありません",
       "⋯ no newline at the end": "⋯ 末尾に改行なし",
     ])
 }

@@ -43,8 +43,8 @@ extension Translation {
       "Copied {1} characters": [.one: "{1} carácter copiado", .other: "{1} caracteres copiados"],
       "copy": "copiar",
       "copy, cut, paste": "copiar, cortar, pegar",
-      "Ctrl+C copies · Shift+drag is the terminal's own":
-        "Ctrl+C copia · Mayús+arrastrar selecciona en la terminal",
+      "Ctrl+C copies, if the terminal allows it · Shift+drag is its own":
+        "Ctrl+C copia, si la terminal lo permite · Mayús+arrastrar es suyo",
       "danger": "peligro",
       "December": "diciembre",
       "dialog": "diálogo",
@@ -255,6 +255,7 @@ extension Translation {
       "{1} with “{2}”": "{1} con «{2}»",
       "{1}: suggestions": "{1}: sugerencias",
       "{2} of {1} lines": [.one: "{2} de {1} línea", .other: "{2} de {1} líneas"],
+      "“{1}” is no pattern": "«{1}» no es un patrón",
       "⋯ no newline at the end": "⋯ sin salto de línea al final",
     ])
 }

@@ -61,10 +61,11 @@ final class LogLinesTests: XCTestCase {
         word.isEmpty || line.lowercased().contains(word)
       }
       XCTAssertEqual(
-        Array(memory.shown(in: log, filter: filter)),
+        Array(memory.shown(in: log, filter: LogQuery(words: filter))),
         lines.indices.filter { fits(lines[$0], filter) }.map { $0 + dropped })
       XCTAssertEqual(
-        Array(memory.found(in: log, query: query, filter: filter)),
+        Array(
+          memory.found(in: log, query: LogQuery(words: query), filter: LogQuery(words: filter))),
         lines.indices.filter { fits(lines[$0], filter) && fits(lines[$0], query) }
           .map { $0 + dropped })
       XCTAssertEqual(memory.longest(in: log), lines.map(\.displayWidth).max() ?? 0)

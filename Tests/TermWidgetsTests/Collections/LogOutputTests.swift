@@ -119,8 +119,11 @@ final class LogOutputTests: XCTestCase {
       default: lines.append(ansi: round % 2 == 0 ? "" : "\n")
       }
       let wanted = lines.indices.filter { lines[$0].contains("match") }
-      XCTAssertEqual(Array(memory.shown(in: lines, filter: "match")), wanted)
-      XCTAssertEqual(Array(memory.found(in: lines, query: "match", filter: "")), wanted)
+      XCTAssertEqual(Array(memory.shown(in: lines, filter: LogQuery(words: "match"))), wanted)
+      XCTAssertEqual(
+        Array(
+          memory.found(in: lines, query: LogQuery(words: "match"), filter: LogQuery(words: ""))),
+        wanted)
       XCTAssertEqual(memory.longest(in: lines), lines.map(\.displayWidth).max() ?? 0)
     }
   }
