@@ -25,12 +25,14 @@ extension Store {
     return true
   }
 
-  /// Says once, at the end of the first drag that selects, how the text is copied, and how the terminal selects.
+  /// Says once, at the end of the first drag that selects, how the text is copied, which a terminal may refuse, and how
+  /// the terminal itself selects.
   func explainFirstSelection() {
     guard screen.hasSelection, !running.hasExplainedSelection else { return }
     running.hasExplainedSelection = true
     screen.showNotice(
-      screen.translation.sentence("Ctrl+C copies · Shift+drag is the terminal's own"),
+      screen.translation.sentence(
+        "Ctrl+C copies, if the terminal allows it · Shift+drag is its own"),
       until: now + .seconds(4))
   }
 

@@ -78,14 +78,15 @@ final class CopySelectionTests: XCTestCase {
   }
 
   func testTheFirstDragThatSelectsIsExplainedOnce() {
-    let driver = TestDriver(Reader(), size: Size(columns: 60, rows: 6))
+    let driver = TestDriver(Reader(), size: Size(columns: 70, rows: 6))
     let before = driver.text
     driver.drag(from: Point(column: 30, row: 5), to: Point(column: 40, row: 5))
     driver.click(.zero)
     XCTAssertEqual(driver.text, before, "nothing is selected")
     driver.drag(from: Point(column: 0, row: 0), to: Point(column: 4, row: 0))
     XCTAssertTrue(
-      driver.text.hasSuffix("Ctrl+C copies · Shift+drag is the terminal's own"), driver.text)
+      driver.text.hasSuffix("Ctrl+C copies, if the terminal allows it · Shift+drag is its own"),
+      driver.text)
     driver.advance(by: .seconds(4))
     XCTAssertEqual(driver.text, before)
     driver.drag(from: Point(column: 0, row: 0), to: Point(column: 3, row: 0))
