@@ -22,11 +22,11 @@ struct ShiftFinder {
     guard mayFit(row, column, goal, shown) else { return nil }
     var best: ColumnShift?
     var least: Int?
-    for distance in 1...8 {
+    search: for distance in 1...8 {
       for count in [distance, -distance] where fits(count, row, column, goal, shown) {
         let limit =
           least ?? wrongByteCount(in: row, from: column, of: goal, over: shown) - ShiftFinder.cost
-        guard limit > 0 else { return nil }
+        guard limit > 0 else { break search }
         let shift = ColumnShift(row: row, column: column, count: count)
         let wrong = wrongByteCount(
           in: row, from: column, of: goal, over: shown, after: shift, limit: limit)
