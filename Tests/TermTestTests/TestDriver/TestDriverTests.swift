@@ -92,32 +92,7 @@ private struct Shown: Program {
   func view(_ state: Int) -> some View<Int> { content() }
 }
 
-final class TestDriverTests: XCTestCase {
-  /// The failures of this test, while it expects some.
-  private var failures: [String]?
-
-  override func recordFailure(
-    withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
-    expected: Bool
-  ) {
-    guard failures == nil else { return failures?.append(description) ?? () }
-    super.recordFailure(
-      withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
-  }
-
-  /// Fails unless `body` fails this test with these words.
-  private func assertFails(
-    _ words: String, file: StaticString = #filePath, line: UInt = #line, _ body: () -> Void
-  ) {
-    failures = []
-    body()
-    let found = failures ?? []
-    failures = nil
-    if !found.contains(where: { $0.contains(words) }) {
-      XCTFail("\(found) has not \(words)", file: file, line: line)
-    }
-  }
-
+final class TestDriverTests: FailureTestCase {
   func testAnExhaustiveTestExpectsEachMessage() {
     let search = TestDriver(Searching(), isExhaustive: true)
     search.focus(.field("Search"))
@@ -237,46 +212,6 @@ final class TestDriverTests: XCTestCase {
     XCTAssertEqual(greeting.messages, [" morning", "!"])
     assertFails("the test did not expect the message  morning; it changed") {
       _ = TestDriver(Greeting(), isExhaustive: true)
-    }
-  }
-
-  func testAnExhaustiveDriverFailsUnexpectedMessages() {
-    assertFails("no message arrived; clear was expected") {
-      let search = TestDriver(Searching(), isExhaustive: true)
-      search.expect(.clear)
-    }
-    assertFails("the message was toggleTicks; clear was expected") {
-      let search = TestDriver(Searching())
-      search.send(.toggleTicks)
-      search.expect(.clear)
-    }
-    assertFails("- isTicking: false\n+ isTicking: true") {
-      let search = TestDriver(Searching())
-      search.send(.toggleTicks)
-      search.expect(.toggleTicks)
-    }
-    assertFails("edit(\"a\") returned debounce(search") {
-      let search = TestDriver(Searching())
-      search.send(.edit("a"))
-      search.expect(.edit("a")) { $0.text = "a" }
-    }
-    // A message that no test expected, a timer and a subscription that still run; reported when the driver is freed.
-    assertFails("the test did not expect the message toggleTicks; it changed\n- isTicking") {
-      TestDriver(Searching(), isExhaustive: true).send(.toggleTicks)
-    }
-    assertFails("at the end there is still subscription clock") {
-      TestDriver(Searching(), isExhaustive: true).send(.toggleTicks)
-    }
-    assertFails("at the end there is still task(search), held back as search, at 0.2") {
-      let search = TestDriver(Searching())
-      search.send(.edit("a"))
-      search.finish()
-    }
-    assertFails("at the end there is still task search") {
-      let search = TestDriver(Searching(), work: .isHeld)
-      search.send(.edit("a"))
-      search.advance(by: .seconds(1))
-      search.finish()
     }
   }
 
