@@ -42,6 +42,14 @@ private struct Setter: Program {
 }
 
 final class StoreTests: XCTestCase {
+  func testOnlyAStoreWhoseWorkHasThreadsHasOthersForItsControl() {
+    for threads in 0...2 {
+      let store = Store(
+        Setter(), size: Size(columns: 12, rows: 3), pool: TaskPool(threads: threads))
+      XCTAssertEqual(store.controlPool.threads > 0, threads > 0, "\(threads) threads")
+    }
+  }
+
   func testAResizeIsNotAnEventForViews() {
     let store = Store(testing: Noted())
     XCTAssertFalse(store.handle(.resize(Size(columns: 12, rows: 3))))
