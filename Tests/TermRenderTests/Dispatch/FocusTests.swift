@@ -238,6 +238,30 @@ final class FocusScopeTests: XCTestCase {
     XCTAssertEqual(app.press("x"), ["dialog"])
   }
 
+  func testAScopeThatFormsAroundTheFocusLeavesItThere() {
+    func form(isScope: Bool) -> some View<String> {
+      VStack {
+        Text("a").focusable().onFocus { "a \($0)" }
+        Text("b").focusable().onFocus { "b \($0)" }
+      }
+      .focusScope(isScope)
+    }
+    let app = App { form(isScope: false) }
+    XCTAssertEqual(app.press("tab", "tab"), ["a true", "a false", "b true"])
+    app.show { form(isScope: true) }
+    XCTAssertEqual(app.news(), [])
+    XCTAssertEqual(app.press("tab"), ["b false", "a true"])
+  }
+
+  func testAFocusThatTheProgramRemovedFromADialogStaysAway() {
+    let app = App { page(1) }
+    XCTAssertEqual(app.news(), ["yes true"])
+    XCTAssertEqual(app.screen.blur(), ["yes false"])
+    app.show { page(1) }
+    XCTAssertEqual(app.news(), [])
+    XCTAssertEqual(app.press("tab"), ["yes true"])
+  }
+
   func testAHiddenScopeHoldsNoFocus() {
     let app = App {
       Text("page").focusable().onFocus { "page \($0)" }

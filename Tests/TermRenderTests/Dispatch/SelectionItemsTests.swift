@@ -62,6 +62,17 @@ final class SelectionItemsTests: XCTestCase {
     XCTAssertEqual(screen.reversedRows.prefix(5), ["###", "", "#####", "", "####"])
   }
 
+  func testARegionInAViewThatCanBeSelectedIsSelectable() {
+    let screen = Shown.shown {
+      VStack {
+        VStack { Text("inside").border() }.selectable()
+      }
+      .selectable(false)
+    }
+    screen.drag(from: (1, 1), to: (6, 1))
+    XCTAssertEqual(screen.selectedText, "inside")
+  }
+
   func testARegionInAViewThatCannotBeSelectedHasNothingToSelect() {
     let screen = Shown.shown {
       VStack {

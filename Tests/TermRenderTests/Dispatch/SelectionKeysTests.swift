@@ -177,6 +177,16 @@ final class SelectionKeysTests: XCTestCase {
     XCTAssertEqual(screen.selectedText, "row 1\nrow 2\nrow 3\nrow 4")
   }
 
+  func testDownInTheLastVisibleRowScrollsByOneRow() {
+    let screen = begin(scrolled())
+    for row in 1...8 {
+      screen.select(.down)
+      XCTAssertEqual(place(screen), cell(0, min(row, 3)))
+      let first = screen.text.split(separator: "\n")[1]
+      XCTAssertTrue(first.hasPrefix("row \(max(1, row - 2))"), "\(row): \(screen.text)")
+    }
+  }
+
   func testPagesScrollTheAreaAroundTheFocus() {
     let screen = Shown.shown {
       ScrollView(showsBars: false) {

@@ -178,6 +178,22 @@ final class PaintStyleTests: XCTestCase {
     XCTAssertEqual(screen.backgrounds(0), "rrbb")
   }
 
+  func testALinkOfAStateIsThereWhileTheViewHasTheState() throws {
+    let link = try XCTUnwrap(Link("https://example.org"))
+    let screen = Screen<Never>(size: Size(columns: 8, rows: 1))
+    screen.update {
+      HStack {
+        Text("ab").focusable().id("first")
+        Text("cd").focusable().link(link, when: .focused).id("second")
+      }
+    }
+    for (id, expected) in [("first", nil), ("second", link), ("first", nil)] {
+      _ = screen.focus(id)
+      screen.render()
+      XCTAssertEqual(screen.frame.link(of: screen.frame[2, 0]), expected, id)
+    }
+  }
+
   func testALinkAppliesToAllItsContent() throws {
     let link = try XCTUnwrap(Link("https://example.org"))
     let screen = drawn(4, 1) {

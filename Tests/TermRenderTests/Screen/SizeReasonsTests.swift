@@ -47,6 +47,7 @@ final class SizeReasonsTests: XCTestCase {
       (1, 1, ["1 column: 1 as set", "1 row: 1 as set"]),
       (0, 0, ["0 columns: 0 as set", "0 rows: 0 as set"]),
       (.percent(33.333), .percent(12.5), ["7 columns: 33.33 % as set", "1 row: 12.50 % as set"]),
+      (.percent(12.1), .percent(50), ["2 columns: 12.10 % as set", "3 rows: 50 % as set"]),
       (.percent(5.05), .percent(50), ["1 column: 5.05 % as set", "3 rows: 50 % as set"]),
     ] as [(Length, Length, [String])] {
       XCTAssertEqual(

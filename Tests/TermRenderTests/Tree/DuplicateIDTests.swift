@@ -126,6 +126,20 @@ final class DuplicateIDTests: XCTestCase {
       ]))
   }
 
+  func testAFocusCommandWithAnAmbiguousIdIsReported() {
+    screen.update {
+      VStack { Text("1").focusable().id("x") }
+      HStack { Text("2").focusable().id("x") }
+    }
+    XCTAssertEqual(screen.focus("x"), [])
+    XCTAssertEqual(
+      screen.takeDiagnostics(),
+      told([
+        "a command names the id \"x\", which 2 views have, in VStack and in HStack: "
+          + "the first is taken"
+      ]))
+  }
+
   func testAMistakeInEachFrameIsReportedALimitedNumberOfTimes() {
     for frame in 0..<400 {
       screen.update { ForEach([frame, frame], id: \.self) { Text("\($0)") } }

@@ -90,6 +90,28 @@ final class KeptOnScreenTests: XCTestCase {
       place(scene, keepsToScreen: false), Rect(column: 8, row: 7, columns: 6, rows: 3))
   }
 
+  func testNothingIsLeftOfAViewThatIsGone() {
+    let screen = Screen<Never>(size: Size(columns: 12, rows: 4))
+    func show(_ isOpen: Bool) {
+      screen.update {
+        ZStack {
+          Text("##").overlay(alignment: .topLeading) {
+            if isOpen {
+              Text("float").frame(width: 5, height: 2)
+                .floating(top: 1, leading: 9, keepsToScreen: true)
+            }
+          }
+        }
+      }
+      screen.render()
+    }
+    for isOpen in [false, true, false] {
+      show(isOpen)
+      // The view, and how far it was moved.
+      XCTAssertEqual(screen.recordCounts["views that keep to the screen"], isOpen ? 2 : 0)
+    }
+  }
+
   func testAViewInsideAnotherOneMovesWithIt() {
     let screen = Screen<Never>(size: Size(columns: 12, rows: 4))
     func show(_ row: Int) {

@@ -144,6 +144,29 @@ final class ListWindowTests: XCTestCase {
     }
   }
 
+  func testAFrameIsCompleteWhateverHeightsRowsTurnOutToHave() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<3 {
+      let heights = (0..<150).map { _ in random.next(below: 5) + 1 }
+      let app = ScrollApp(20, 7) {
+        ScrollView {
+          Text("above")
+          self.list(150, estimate: random.next(below: 4) + 1) { heights[$0] }
+          Text("below")
+        }
+      }
+      for step in 0..<40 {
+        app.wheel(random.next(below: 23) - 8)
+        let lines = app.lines
+        // Where a layout was still wanted, the next frame would look different.
+        app.screen.render()
+        XCTAssertEqual(app.lines, lines, "seed \(seed), round \(round), step \(step)")
+        XCTAssertEqual(app.screen.outputCount, 0, "seed \(seed), round \(round), step \(step)")
+      }
+    }
+  }
+
   func testKeysScrollTheAreaAroundIt() {
     let app = ScrollApp(12, 4) {
       ScrollView {
