@@ -34,7 +34,7 @@ package struct BidiParagraph {
     var types = classes
     levels = Self.explicitLevels(&types, isolates, baseLevel)
     for run in RunSequences(classes, levels, isolates, baseLevel).all {
-      var resolver = RunResolver(run, types)
+      var resolver = RunResolver(run, types, classes)
       resolver.resolve(bracket)
       for (place, level) in zip(run.places, resolver.levels) { levels[place] = level }
     }

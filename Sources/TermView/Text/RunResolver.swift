@@ -3,17 +3,17 @@
 /// Resolves one isolating run sequence; its types are those after the explicit levels.
 struct RunResolver {
   private let run: RunSequence
-  /// The types of the sequence's scalars, and their classes before rule W1.
+  /// The types of the sequence's scalars, and their classes before any rule.
   private var types: [BidiClass]
   private let original: [BidiClass]
 
   /// The most brackets that may be open at once; with more, none of a sequence are paired (BD16).
   private static let maxOpenBrackets = 63
 
-  init(_ run: RunSequence, _ types: [BidiClass]) {
+  init(_ run: RunSequence, _ types: [BidiClass], _ classes: [BidiClass]) {
     self.run = run
     self.types = run.places.map { types[$0] }
-    original = self.types
+    original = run.places.map { classes[$0] }
   }
 
   /// The resolved levels of the sequence's scalars.

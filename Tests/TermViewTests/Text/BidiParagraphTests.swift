@@ -31,6 +31,108 @@ final class BidiParagraphTests: XCTestCase {
     }
   }
 
+  // MARK: The rules one by one
+
+  private let roundBracket = (
+    Bracket(pair: 0x28, isOpening: true), Bracket(pair: 0x28, isOpening: false)
+  )
+  private let squareBracket = (
+    Bracket(pair: 0x5B, isOpening: true), Bracket(pair: 0x5B, isOpening: false)
+  )
+
+  /// Compares a paragraph, a line of it, and the line's order with `BidiRules`.
+  private func assertMatchesTheRules(
+    _ classes: [BidiClass], _ brackets: [Bracket?], _ random: inout SeededGenerator,
+    _ note: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let direction = random.pick([nil, .leftToRight, .rightToLeft] as [TextDirection?])
+    let found = BidiParagraph(
+      classes: classes, bracket: { brackets[$0] }, direction: direction)
+    let rules = BidiRules(classes, brackets, direction: direction)
+    let note = "\(note): \(classes) \(direction as Any)"
+    XCTAssertEqual(Int(found.baseLevel), rules.baseLevel, note, file: file, line: line)
+    for (place, level) in rules.levels.enumerated() {
+      let before = place == 0 ? found.baseLevel : found.levels[place - 1]
+      XCTAssertEqual(
+        Int(found.levels[place]), level ?? Int(before), "\(note) at \(place)", file: file,
+        line: line)
+    }
+    let start = random.next(below: classes.count + 1)
+    let part = start..<start + random.next(below: classes.count + 1 - start)
+    let levels = found.levels(of: part)
+    for (offset, level) in rules.levels(of: part).enumerated() {
+      guard let level else { continue }
+      XCTAssertEqual(Int(levels[offset]), level, "\(note) \(part)", file: file, line: line)
+    }
+    XCTAssertEqual(
+      BidiParagraph.visualOrder(of: levels),
+      BidiRules.visualOrder(of: levels, places: Array(levels.indices)), note, file: file, line: line
+    )
+  }
+
+  func testRandomParagraphsHaveTheLevelsOfTheRules() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<4_000 {
+      var (classes, brackets): ([BidiClass], [Bracket?]) = ([], [])
+      // Few kinds at once, so that each meets the others in all ways.
+      let kinds = (0..<6).map { _ in random.pick(BidiClass.allCases.filter { $0 != .b }) }
+      for _ in 0..<random.next(below: 13) {
+        let pair = random.pick([roundBracket, squareBracket])
+        switch random.next(below: 6) {
+        case 0:
+          classes.append(.on)
+          brackets.append(random.pick([pair.0, pair.1]))
+        default:
+          classes.append(random.pick(kinds))
+          brackets.append(nil)
+        }
+      }
+      if random.next(below: 4) == 0 {
+        classes.append(.b)
+        brackets.append(nil)
+      }
+      assertMatchesTheRules(classes, brackets, &random, "seed \(seed), round \(round)")
+    }
+  }
+
+  /// Levels up to the deepest, more than those, and ends of all of them.
+  func testDeepEmbeddingsAndIsolatesHaveTheLevelsOfTheRules() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<60 {
+      let openings: [[BidiClass]] = [[.rle, .lre], [.rli, .lri, .fsi], [.rlo, .lri, .rle]]
+      let opening = random.pick(openings)
+      let ends: [BidiClass] = [.pdi, .pdi, .pdi, .pdf, .pdf, .pdf, .l, .r, .ws, .en]
+      var classes = (0..<70 + random.next(below: 80)).map { _ in random.pick(opening) }
+      classes += (0..<250).map { _ in random.pick(random.next(below: 9) == 0 ? opening : ends) }
+      let brackets = [Bracket?](repeating: nil, count: classes.count)
+      assertMatchesTheRules(classes, brackets, &random, "seed \(seed), round \(round)")
+    }
+  }
+
+  /// Rule N0 asks for the classes before all rules: an override does not hide a mark from it.
+  func testAMarkInAnOverrideTakesTheDirectionOfTheBracketBeforeIt() {
+    let classes: [BidiClass] = [.rle, .l, .on, .l, .on, .pdf, .rlo, .nsm, .pdf]
+    let paragraph = BidiParagraph(
+      classes: classes,
+      bracket: { $0 == 2 ? self.roundBracket.0 : $0 == 4 ? self.roundBracket.1 : nil })
+    XCTAssertEqual(paragraph.levels[1...4], [2, 2, 2, 2])
+    XCTAssertEqual(paragraph.levels[7], 2)
+  }
+
+  func testSixtyThreeOpenBracketsArePairedAndMoreAreNot() {
+    var random = SeededGenerator(seed: 1)
+    for count in [62, 63, 64] {
+      let opening = [Bracket?](repeating: roundBracket.0, count: count)
+      let closing = [Bracket?](repeating: roundBracket.1, count: count)
+      let classes = [BidiClass](repeating: .on, count: count)
+      assertMatchesTheRules(
+        [.l] + classes + [.r] + classes + [.l], [nil] + opening + [nil] + closing + [nil], &random,
+        "\(count) brackets")
+    }
+  }
+
   func testAParagraphHasTheDirectionOfItsFirstLetter() {
     for (text, level) in [("abc אב", 0), ("אב abc", 1), ("12 אב", 1), ("12", 0), ("", 0)] {
       XCTAssertEqual(BidiParagraph(text.unicodeScalars.map(\.value)).baseLevel, UInt8(level), text)
