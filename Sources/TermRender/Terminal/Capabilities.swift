@@ -47,9 +47,10 @@ public struct Capabilities: Hashable, Sendable {
     return Array((text + FramePacing.request + attributesQuery).utf8)
   }
 
-  /// The queries for the text, the background, and the colors of the palette that a theme takes its hues from.
+  /// The queries for the text, the background, and the colors of the palette: a theme takes its hues from them, and the
+  /// black or white of its text on a fill.
   static let colorQueries: String = {
-    let palette = (1...15).map { "\($0);?" }.joined(separator: ";")
+    let palette = (0...15).map { "\($0);?" }.joined(separator: ";")
     return "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}]4;\(palette)\u{1B}\\"
   }()
 

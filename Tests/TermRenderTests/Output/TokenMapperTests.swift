@@ -1,9 +1,10 @@
 // TokenMapperTests: what a token looks like on each level, in each depth of colors, and where levels can't be seen.
 
 import Rewind
-import TermRender
 import TermView
 import XCTest
+
+@testable import TermRender
 
 final class TokenMapperTests: XCTestCase {
   private static let levels: [Color] = [
@@ -160,6 +161,20 @@ final class TokenMapperTests: XCTestCase {
     XCTAssertEqual(picture[0, 1].look.style.attributes, .reverse)
     XCTAssertEqual(picture[0, 2].look.style.attributes, [])
     XCTAssertEqual(picture[0, 3].look.style.attributes, [])
+  }
+
+  func testAFillHasColorsWhereOnlyTheQueriedOnesAreKnown() {
+    let palette = Self.palettes[0].palette
+    var terminal = TerminalColors(foreground: .rgb(0xE5E5E5), background: .rgb(0))
+    let queried = Capabilities.colorQueries.split(separator: ";").compactMap { Int($0) }
+    for index in queried { terminal.set(index, .rgb(palette[index])) }
+    let screen = screen(.ansi16, terminal)
+    screen.update { Text("on").foreground(.onAccent).background(.accent) }
+    screen.render()
+    let style = Picture(screen, as: screen.profile)[0, 0].look.style
+    XCTAssertEqual(style.background, .cyan)
+    XCTAssertEqual(style.foreground, .black)
+    XCTAssertEqual(style.attributes, [])
   }
 
   func testNoDefaultThemeUsesBrightBlack() {
