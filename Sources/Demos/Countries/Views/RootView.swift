@@ -17,7 +17,7 @@ struct RootView: View {
     ) {
       page
         .modal(isOpen: flag != nil, dismiss: .panel(nil)) {
-          if let flag { FlagPanel(country: flag, words: words, size: state.size) }
+          if let flag { FlagPanel(country: flag, words: words) }
         }
         .modal(isOpen: state.panel == .settings, dismiss: .panel(nil)) {
           SettingsPanel(settings: state.settings.settings, language: state.language)

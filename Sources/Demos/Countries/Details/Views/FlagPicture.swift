@@ -25,10 +25,14 @@ struct FlagPanel: View {
 
   let country: CountryRow
   let words: Words
-  let size: Size
 
-  var body: some View<Message> {
-    HStack(alignment: .center, justify: .center) {
+  var body: some View<Message> { SizeReader { size in panel(in: size) }.filling() }
+
+  private func panel(in size: Size) -> some View<Message> {
+    // The border and the button are around the flag.
+    let rows = max(1, min(size.rows - 3, (size.columns - 4) * 3 / 8))
+    let columns = max(1, min(rows * 8 / 3, size.columns - 4))
+    return HStack(alignment: .center, justify: .center) {
       VStack(alignment: .center) {
         FlagPicture(country: country.country, words: words).frame(width: columns, height: rows)
         Button(words.close, .panel(nil))
@@ -43,9 +47,4 @@ struct FlagPanel: View {
     }
     .filling()
   }
-
-  /// The flag's height: at most the rows that the help bar, the border and the button leave.
-  private var rows: Int { max(1, min(size.rows - 4, (size.columns - 4) * 3 / 8)) }
-
-  private var columns: Int { max(1, min(rows * 8 / 3, size.columns - 4)) }
 }
