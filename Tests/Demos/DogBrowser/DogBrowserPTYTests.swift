@@ -200,7 +200,7 @@ final class DogBrowserPTYTests: XCTestCase {
     try app.wait(for: "2 of 2")
     try app.type(" ")
     // The pictures beside the dialog are still on their way, and their spinner may turn between two looks.
-    try app.wait("the end of all work") { $0.text.contains("[Fit]") && $0.text.contains("\n2 pi") }
+    try app.wait("the end of all work") { $0.text.contains("[Fit]") && $0.text.contains("\n 2 p") }
     let text = app.text
     try quit(app)
     let replay = try dogs("--replay", path)

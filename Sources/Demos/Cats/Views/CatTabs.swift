@@ -17,5 +17,6 @@ struct CatTabs: View {
       ], selection: open
     ) { .open($0) }
     .fixedSize()
+    .padding(.horizontal, 1)
   }
 }

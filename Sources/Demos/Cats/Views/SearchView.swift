@@ -74,7 +74,7 @@ struct SearchView<Message>: View {
           error.kind, hint: error.sentence, symbol: "×", action: "Try again", .retry)
       } else if state.found.value == nil {
         EmptyState(
-          "No cat yet", hint: "Type a few letters: a cat will say them.", symbol: "ฅ^•ﻌ•^ฅ")
+          "No cat yet", hint: "Type a few letters: a cat will say them.", symbol: "=^.^=")
       }
       preview()
     }

@@ -11,7 +11,9 @@ struct AlbumView: View {
   var body: some View<Message> {
     VStack {
       if let links = state.links.value {
-        if let note = links.note { Text(note).foreground(.muted).lineLimit(1) }
+        if let note = links.note {
+          Text(note).foreground(.muted).lineLimit(1).padding(.horizontal, 1)
+        }
         progress
         if state.album.shown.isEmpty {
           EmptyState("No pictures", hint: "\(state.dogs.title): there is nothing to show.")
@@ -43,6 +45,7 @@ struct AlbumView: View {
       Text(words).lineLimit(1)
       if failed > 0 { Button("Retry", retry).fixedSize() }
     }
+    .padding(.horizontal, 1)
     .frame(height: 1)
     .fixedSize()
   }

@@ -14,6 +14,7 @@ struct BreedScreen: View {
         "Pages", [Tab("All", id: BreedTab.all), Tab("Sub-breeds", id: .subBreeds)],
         selection: state.navigation.tab
       ) { .navigate(.tab($0)) }
+      .padding(.horizontal, 1)
       switch state.navigation.tab {
       case .all:
         if let album = state.albums[Dogs(breed: breed.name)] { AlbumView(state: album) }
@@ -36,6 +37,7 @@ struct BreedScreen: View {
         .onKey(.enter, "open", .navigate(.push(.pictures(chosen.dogs))))
       } else {
         Text("\(Dogs(breed: breed.name).title) has no sub-breeds").foreground(.muted).lineLimit(1)
+          .padding(.horizontal, 1)
       }
     }
     .filling()
