@@ -39,7 +39,7 @@ extension BoxTree {
     let base = space.percentWidth
     let free = space.width < 0 ? -1 : max(space.width - style.horizontalMargins(base: base), 0)
     var width = 0
-    if space.width >= 0, style.width.isFill || (style.width.isAuto && space.stretchesWidth) {
+    if space.width >= 0, style.width.isFill || (style.width.isStretchable && space.stretchesWidth) {
       width = free
     } else if let cells = style.width.cells(of: base) {
       width = max(cells, 0)

@@ -118,7 +118,7 @@ extension FlexItem {
     } else if let cells = cross.cells(of: crossBase) {
       specifiedCross = max(cells, 0)
     }
-    if align.isStretch, specifiedCross < 0, traits.isDisjoint(with: .autoCross) {
+    if align.isStretch, specifiedCross < 0, !cross.isContent, traits.isDisjoint(with: .autoCross) {
       traits.insert(.stretches)
     }
     setLimits(style, edges: edges, isRow: isRow, mainBase: mainBase, crossBase: crossBase)

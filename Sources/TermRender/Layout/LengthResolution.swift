@@ -36,6 +36,10 @@ enum LengthResolution {
 extension Length {
   /// Whether the length is `auto`.
   var isAuto: Bool { bits & 3 == 2 }
+  /// Whether the length is that of the content, and never stretched.
+  var isContent: Bool { bits == 6 }
+  /// Whether the length is `auto` and may be stretched.
+  var isStretchable: Bool { bits == 2 }
   /// Whether the length is `fill`.
   var isFill: Bool { bits & 3 == 3 }
   /// Whether the length is a percentage.

@@ -58,7 +58,7 @@ extension RenderTree {
     {
       return mainAxisReason(for: axis, parent)
     }
-    if axis.length != .auto, axis.length != .fill { return "\(axis.length.words) as set" }
+    if !axis.length.isAuto, axis.length != .fill { return "\(axis.length.words) as set" }
     return axis.length == .fill || isStretched(axis, in: parent)
       ? "all of its container's" : "its content's"
   }
@@ -70,7 +70,7 @@ extension RenderTree {
     let fills = axis.length == .fill && style.basis == .auto
     let first =
       fills
-      ? "from nothing" : base == .auto ? "its content's" : "\(base.words) as set"
+      ? "from nothing" : base.isAuto ? "its content's" : "\(base.words) as set"
     let grow = max(style.growFactor, fills ? 1 : 0)
     var (total, child) = (0.0, parent.first)
     while child >= 0 {
@@ -95,7 +95,8 @@ extension RenderTree {
       ? (axis.style.alignSelf, parent.style.alignItems)
       : (axis.style.justifySelf, parent.style.justifyItems)
     let alignment = own == .auto ? inherited : own
-    return !axis.style.isAbsolute && (alignment == .stretch || alignment == .auto)
+    guard !axis.style.isAbsolute, !axis.length.isContent else { return false }
+    return alignment == .stretch || alignment == .auto
   }
 }
 

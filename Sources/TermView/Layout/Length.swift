@@ -6,7 +6,7 @@
 /// decimals; a value that is not a number is `auto`.
 public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// Above the two lowest bits, the number in cells or ten-thousandths of a percent; in them, the kind: 0 cells, 1
-  /// percent, 2 auto, 3 fill.
+  /// percent, 2 auto (with a number above it: not stretched), 3 fill.
   package let bits: Int32
 
   package init(bits: Int32) {
@@ -20,6 +20,9 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   /// As long as the content needs, or as the container's rules make it.
   public static var auto: Length { Length(bits: 2) }
+
+  /// As `auto`, but never stretched.
+  package static var content: Length { Length(bits: 6) }
 
   /// All the available space: a share of the free space along a stack, the whole space everywhere else.
   ///

@@ -60,6 +60,11 @@ extension View {
   /// Keeps the view's own size along its stack: it neither grows nor shrinks.
   @inlinable public func fixedSize() -> Modified { flex(grow: 0, shrink: 0) }
 
+  /// Keeps the view as wide as its content where a column, a grid or a layer would stretch it.
+  ///
+  /// Buttons are so. A width that is set later takes its place: `filling(.horizontal)` stretches the view again.
+  @inlinable public func hugging() -> Modified { Self.modified(node.hugged()) }
+
   /// Sets a width in cells, and a height.
   @inlinable public func frame(width: Int, height: Length) -> Modified {
     Self.modified(node.sized(.cells(width), height))
@@ -166,6 +171,12 @@ extension Node {
     wrapIfSizeSet(along: own, or: own)
     set(.width, to: width, isFixed: width.isFixed)
     set(.height, to: height, isFixed: height.isFixed)
+    return self
+  }
+
+  @usableFromInline consuming func hugged() -> Node {
+    // No part of the box is set: a later width needs no wrapper.
+    append(.size, SizeProperty.width.rawValue, UInt32(bitPattern: Length.content.bits))
     return self
   }
 

@@ -107,6 +107,27 @@ final class ViewContextTests: XCTestCase {
     }
   }
 
+  func testAHuggingViewIsAsWideAsItsContentUnlessAWidthIsSet() {
+    assertShown(9, 3, "┌──┐\n│ab│\n└──┘") {
+      VStack { Text("ab").border().hugging() }
+    }
+    assertShown(9, 3, "┌───────┐\n│ab     │\n└───────┘") {
+      VStack { Text("ab").border().hugging().filling(.horizontal) }
+    }
+    assertShown(9, 3, "┌────┐\n│ab  │\n└────┘") {
+      VStack { Text("ab").border().hugging().frame(width: 6) }
+    }
+    assertShown(9, 3, "   ┌──┐\n   │ab│\n   └──┘") {
+      VStack(alignment: .center) { Text("ab").border().hugging() }
+    }
+    assertShown(9, 3, "┌──┐\n│ab│\n└──┘") {
+      Grid(columns: [.fraction(1)]) { Text("ab").border().hugging() }
+    }
+    assertShown(9, 3, "┌───────┐\n│ab     │\n└───────┘") {
+      HStack { Text("ab").border().hugging().flex(grow: 1) }
+    }
+  }
+
   func testATitleAddsABorder() {
     assertShown(10, 5, "┌─ T ────┐\n│┌──────┐│\n││x     ││\n│└──────┘│\n└────────┘") {
       Text("x").border().padding(0).borderTitle("T")
