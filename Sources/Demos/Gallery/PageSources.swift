@@ -605,15 +605,19 @@ struct DashboardPage: Page {
           .flex(grow: 4, basis: 0)
         } else {
           ScrollView {
-            numbers(columns: size.columns >= 40 ? 2 : 1)
-            traffic.frame(height: 10)
-            jobs
-            services.frame(height: 9)
-            newJob
+            VStack<Message>(spacing: 1) {
+              numbers(columns: size.columns >= 40 ? 2 : 1)
+              traffic.frame(height: 10)
+              jobs
+              services.frame(height: 9)
+              newJob
+            }
           }
           .flex(grow: 1)
         }
       }
+      // The ground of the keys below is that of the cards.
+      .padding(.bottom, size.rows >= 25 ? 1 : 0)
       .filling()
       .onKey("p", state.isLive ? "pause" : "go on", .live(!state.isLive))
     }
@@ -622,7 +626,7 @@ struct DashboardPage: Page {
   // MARK: Numbers
 
   private func numbers(columns: Int) -> some View<Message> {
-    Grid(columns: Array(repeating: .fraction(1), count: columns), columnSpacing: 1) {
+    Grid(columns: Array(repeating: .fraction(1), count: columns), columnSpacing: 1, rowSpacing: 1) {
       ForEach(DashboardNumber.all, id: \.title) { number in
         number.stat(after: state.seconds).sending(Message.self)
       }
@@ -649,15 +653,33 @@ struct DashboardPage: Page {
   private var jobs: some View<Message> {
     let done = Double(state.seconds % 60) / 60
     return Card("Jobs", detail: "\(3 + state.jobs.count)") {
-      ProgressBar("index", value: min(0.4 + done, 1), tone: .success, labelWidth: 8)
-      ProgressBar("pictures", value: min(0.2 + done / 2, 1), labelWidth: 8)
-      ProgressBar("backup", value: done / 4, tone: .warning, labelWidth: 8)
+      job("index", min(0.4 + done, 1), of: 60, .success)
+      job("pictures", min(0.2 + done / 2, 1), of: 120, .accent)
+      job("backup", done / 4, of: 240, .warning)
+      if state.jobs.isEmpty {
+        (Text("✓ ").foreground(.success) + Text("mail sent").foreground(.muted)).lineLimit(1)
+          .margin(.top, 1)
+      }
       ForEach(Array(state.jobs.enumerated()), id: \.offset) { job in
         Text("• \(job.element)").lineLimit(1)
       }
-      (Text("✓ ").foreground(.success) + Text("mail sent").foreground(.muted)).lineLimit(1)
-        .margin(.top, 1)
     }
+  }
+
+  /// The name of a job with the time left, over its progress.
+  private func job(
+    _ name: String, _ done: Double, of seconds: Double, _ tone: Tone
+  ) -> some View<Message> {
+    let left = Int(((1 - done) * seconds).rounded())
+    return VStack<Message> {
+      HStack<Message>(spacing: 1) {
+        Text(name).lineLimit(1)
+        Spacer()
+        Text(left == 0 ? "done" : "\(left) s left").foreground(.muted).lineLimit(1)
+      }
+      ProgressBar(name, value: done, tone: tone, labelWidth: 0).sending(Message.self)
+    }
+    .role(.group, label: name)
   }
 
   // MARK: Services

@@ -48,13 +48,15 @@ extension Painter {
         if space > 2, edges.contains(isBottom ? .bottom : .top) {
           let title = String(decoding: text, as: UTF8.self).truncated(to: space - 2)
           let width = title.displayWidth + 2
-          let column =
-            switch tree.physicalAlignment(
-              HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7)))
-            {
-            case .center: area.left + (area.size.columns - width) / 2
-            case .trailing: area.right - 2 - width
-            default: area.left + 2
+          // Edges may be blank: the words begin and end where content does that has one cell of padding.
+          let isEdge = style.foreground == .edge
+          let alignment = HorizontalAlignment(rawValue: UInt8(word.opSmall >> 1 & 7))
+          let (shown, column) =
+            switch tree.physicalAlignment(alignment) {
+            case .center: (" \(title) ", area.left + (area.size.columns - width) / 2)
+            case .trailing:
+              (isEdge ? " \(title)" : " \(title) ", area.right - width - (isEdge ? 1 : 2))
+            default: (isEdge ? "\(title) " : " \(title) ", area.left + 2)
             }
           var ink = style
           let color = Color(bits: word.opValue)
@@ -62,7 +64,7 @@ extension Painter {
           // The colors of lines are too near to the ground for words.
           if [.outline, .edge].contains(ink.foreground) { ink.foreground = .muted }
           buffer.draw(
-            " \(title) ", at: Point(column: column, row: isBottom ? area.bottom - 1 : area.top),
+            shown, at: Point(column: column, row: isBottom ? area.bottom - 1 : area.top),
             style: ink)
         }
       }

@@ -11,13 +11,13 @@
 /// Missing, NaN and infinite values do not affect the ends.
 public struct ChartScale: Hashable, Sendable {
   /// The lower end.
-  public let least: Double
+  public private(set) var least: Double
   /// The upper end, greater than the lower one.
-  public let most: Double
+  public private(set) var most: Double
   /// The distance between neighboring ticks.
   public let step: Double
   /// Round numbers from end to end, in ascending order; at most 64.
-  public let ticks: [Double]
+  public private(set) var ticks: [Double]
 
   /// Creates a scale that covers all the values, and zero if `includesZero` is true.
   ///
@@ -30,6 +30,15 @@ public struct ChartScale: Hashable, Sendable {
       most = max(most, value)
     }
     self.init(least <= most ? least...most : 0...1, ticks: count)
+  }
+
+  /// Creates a scale that ends at the least and the greatest value, or at ticks unless `keepsEnds` is true.
+  init(of values: some Sequence<Double?>, ticks count: Int, keepsEnds: Bool) {
+    self.init(of: values, ticks: count)
+    let known = values.compactMap { $0?.ifFinite }
+    guard keepsEnds, let least = known.min(), let most = known.max(), most > least else { return }
+    (self.least, self.most) = (least, most)
+    ticks.removeAll { $0 < least || $0 > most }
   }
 
   /// Creates a scale from the tick at or below a range to the one at or above it, with about `ticks` ticks.

@@ -156,7 +156,7 @@ private struct PlotPicture: Equatable {
     let hasXAxis = size.rows >= 5 && size.columns >= 12
     let plotRows = size.rows - (hasXAxis ? 2 : 0)
     let heights = points.map { $0?.y }
-    let count = min(max(plotRows / 2, 2), 8)
+    let count = min(max(plotRows / 2, 4), 8)
     let y = yRange.map { ChartScale($0, ticks: count) } ?? ChartScale(of: heights, ticks: count)
     let labels = y.ticks.map { y.words(for: $0) }
     let labelWidth = labels.map(\.displayWidth).max() ?? 0
@@ -164,7 +164,8 @@ private struct PlotPicture: Equatable {
     let left = hasYAxis ? labelWidth + 1 : 0
     let area = Rect(column: left, row: 0, columns: size.columns - left, rows: plotRows)
     let places = points.map { $0?.x }
-    let x = ChartScale(of: places, ticks: min(max(area.size.columns / 10, 1), 8))
+    let x = ChartScale(
+      of: places, ticks: min(max(area.size.columns / 10, 1), 8), keepsEnds: joins)
     if hasYAxis { drawYAxis(y, area, &cells) }
     if hasXAxis { drawXAxis(x, area, hasYAxis, &cells) }
     for (index, series) in series.enumerated() {
@@ -235,6 +236,7 @@ private struct PlotPicture: Equatable {
       )
       if joins, let before {
         dots.line(from: before, to: dot)
+        if form == .dots { dots.thicken(from: before, to: dot) }
       } else {
         dots[dot.column, dot.row] = true
       }
@@ -269,5 +271,18 @@ private struct PlotPicture: Equatable {
   private func cellIndex(_ fraction: Double?, _ count: Int, isUp: Bool) -> Int {
     let fraction = fraction ?? 0
     return Int(((isUp ? 1 - fraction : fraction) * Double(count - 1)).rounded())
+  }
+}
+
+extension Dots {
+  /// Draws a line again beside itself, on the inner side at the edges: one dot is too faint in a small font.
+  fileprivate mutating func thicken(
+    from start: (column: Int, row: Int), to end: (column: Int, row: Int)
+  ) {
+    let isSteep = abs(end.row - start.row) > abs(end.column - start.column)
+    let across = !isSteep ? 0 : max(start.column, end.column) < columns - 1 ? 1 : -1
+    let down = isSteep ? 0 : max(start.row, end.row) < rows - 1 ? 1 : -1
+    line(
+      from: (start.column + across, start.row + down), to: (end.column + across, end.row + down))
   }
 }

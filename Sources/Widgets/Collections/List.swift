@@ -194,7 +194,7 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
       ) { offset in
         if let heading = heading(at: offset) {
           Text(heading).bold().foreground(.muted).lineLimit(1).role(.heading, label: heading)
-            .padding(.leading, 1)
+            .padding(.leading, 1).padding(.top, offset == 0 ? 0 : 1)
         }
         row(offset, place)
       })
@@ -224,7 +224,10 @@ where Data.Element: Identifiable, Data.Element.ID: Sendable {
   private var height: Length {
     guard section != nil, data.count <= 1000 else { return .auto }
     return .cells(
-      (0..<data.count).reduce(data.count * rowHeight) { $0 + (heading(at: $1) == nil ? 0 : 1) })
+      (0..<data.count).reduce(data.count * rowHeight) { rows, offset in
+        // All headings but the first have a free row above them.
+        rows + (heading(at: offset) == nil ? 0 : offset == 0 ? 1 : 2)
+      })
   }
 
   /// The title of the section that begins at a row, or nil.

@@ -162,11 +162,14 @@ struct RowNavigationState: Hashable {
 
 extension View {
   /// Draws a row in its look: a reversed row as one bar, in which colors of its own can't clash, and a bold one on a
-  /// ground of its own.
+  /// ground of its own, underlined only where that can't be seen.
   func rowLook(_ look: Attributes) -> Modified {
     let isBar = look.contains(.reverse)
     let row = attributes(look.subtracting(.reverse)).highlighted(isBar)
-    return Self.modified(look.contains(.bold) && !isBar ? row.background(.raised).node : row.node)
+    guard look.contains(.bold), !isBar else { return Self.modified(row.node) }
+    let isUnderlined = look.underline != .none
+    let bold = row.background(.raised)
+    return Self.modified(isUnderlined ? bold.underline(color: .edge).node : bold.node)
   }
 }
 

@@ -42,6 +42,7 @@ public struct Button<Message>: View {
       .background(.surface, when: .disabled)
       .background(.pressed, when: .hovered)
       .background(kind == .danger ? .danger : .accent, when: .focused)
+      .hugging()
       .onPress(message)
       .role(.button, label: label)
   }

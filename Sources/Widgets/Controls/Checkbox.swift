@@ -42,7 +42,7 @@ public struct Checkbox<Message>: View {
   }
 
   /// A box on a ground of its own, in brackets where no ground can be seen.
-  private var box: Style { Style(foreground: .edge, background: .raised) }
+  private var box: Style { Style(foreground: .edge, background: .control) }
 
   private var mark: Text {
     let sign =
@@ -51,7 +51,7 @@ public struct Checkbox<Message>: View {
       case .on: "✓"
       case .mixed: "−"
       }
-    return Text(sign).style(Style(foreground: .accent, background: .raised))
+    return Text(sign).style(Style(foreground: .accent, background: .control))
   }
 }
 

@@ -42,7 +42,19 @@ public struct ColorSwatch<Message>: View {
 
   private var text: Text {
     let mark = message == nil ? "" : isChosen ? "●" : " "
-    return (Text("███").foreground(color) + Text("\(mark) \(label)").bold(isChosen)).lineLimit(1)
+    return (sample + Text("\(mark) \(label)").bold(isChosen)).lineLimit(1)
+  }
+
+  /// Cells in the color; a color of grounds is one, since as text it would be moved until it can be read.
+  private var sample: Text {
+    guard Self.grounds.contains(color) else { return Text("███").foreground(color) }
+    // On the background itself, nothing else would be seen.
+    let edge: Color = color == .background ? .muted : .edge
+    return Text("[ ]").style(Style(foreground: edge, background: color))
+  }
+
+  private static var grounds: Set<Color> {
+    [.background, .surface, .field, .raised, .control, .pressed, .selection]
   }
 }
 

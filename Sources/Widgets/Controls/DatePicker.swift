@@ -58,7 +58,8 @@ public struct DatePicker<Message>: View {
       .describesKeys(WidgetKeys.date)
       .onPress(.set(marked == nil ? opened : nil))
       .onFocus { $0 ? nil : .set(nil) }
-      .background(.raised)
+      .hugging()
+      .background(.control)
       .controlHighlight()
       .role(.button, label: label, value: format(date))
   }

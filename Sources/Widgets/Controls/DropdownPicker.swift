@@ -88,7 +88,7 @@ public struct DropdownPicker<Value: Equatable, Message>: View {
     .onOtherKey { press in openByTyping(press, place) }
     .onPress(.set(place.row == nil ? openState : DropdownPickerState()))
     .onFocus { $0 ? nil : .set(DropdownPickerState()) }
-    .background(.raised)
+    .background(.control)
     .controlHighlight()
     .role(.button, label: label, value: currentTitle)
   }

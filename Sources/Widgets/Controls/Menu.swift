@@ -49,7 +49,8 @@ public struct Menu<Message>: View {
       .describesKeys(WidgetKeys.dropdown)
       .onPress(.set(place == nil ? openPosition : nil))
       .onFocus { $0 ? nil : .set(nil) }
-      .background(.raised)
+      .hugging()
+      .background(.control)
       .controlHighlight()
       .role(
         .button, label: title, value: place == nil ? Translation["closed"] : Translation["open"])

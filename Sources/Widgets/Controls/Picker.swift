@@ -43,7 +43,8 @@ public struct Picker<Value: Equatable, Message>: View {
         }
         Text(choices.values.isEmpty ? "[]" : "]").foreground(.edge)
       }
-      .background(.raised)
+      .hugging()
+      .background(.control)
       .describesKeys(WidgetKeys.choices)
       .onKeyPress { press in choices.target(of: press).map(select) }
       .focusable()

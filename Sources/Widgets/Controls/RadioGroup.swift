@@ -63,8 +63,8 @@ public struct RadioGroup<Value: Equatable, Message>: View {
   private func row(_ index: Int, hasFocus: Bool) -> some View<Action> {
     let isChosen = index == choices.selectedIndex
     let name = title(choices.values[index])
-    let box = Style(foreground: .edge, background: .raised)
-    let mark = Text(isChosen ? "●" : " ").style(Style(foreground: .accent, background: .raised))
+    let box = Style(foreground: .edge, background: .control)
+    let mark = Text(isChosen ? "●" : " ").style(Style(foreground: .accent, background: .control))
     return (Text("(").style(box) + mark + Text(")").style(box) + Text(" \(name)")).lineLimit(1)
       .bold(isChosen)
       .accentFill(hasFocus)

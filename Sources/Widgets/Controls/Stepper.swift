@@ -61,7 +61,7 @@ public struct Stepper<Message>: View {
   ) -> some View<KeyConsumer<Message>.Action> {
     Text(boxed: text).wrap(.none)
       .attributes(isOver ? .dim : [])
-      .background(.raised)
+      .background(.control)
       .onClick { _ in sendIfNew(next) }
       .attributes(.bold, when: .hovered)
       .fixedSize()

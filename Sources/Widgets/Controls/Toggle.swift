@@ -32,7 +32,7 @@ public struct Toggle<Message>: View {
 
   /// A track on a ground of its own, in brackets where no ground can be seen.
   private var track: Text {
-    let ground: Color = isOn ? .accent : .raised
+    let ground: Color = isOn ? .accent : .control
     let end = Style(foreground: .edge, background: ground)
     let knob = Style(foreground: isOn ? .onAccent : .muted, background: ground)
     return Text("(").style(end) + Text(isOn ? " ●" : "○ ").style(knob) + Text(")").style(end)

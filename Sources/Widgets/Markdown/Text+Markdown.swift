@@ -10,7 +10,7 @@ extension Text {
   /// It supports the inline part of CommonMark 0.31.2, with the strikethrough of GitHub's extension:
   ///
   /// - `*emphasis*` is italic, `**strong**` bold, `~~gone~~` struck through;
-  /// - code between backticks is reversed, like keys on a keyboard;
+  /// - code between backticks stands on a ground of its own, or is underlined with dots where no ground can be seen;
   /// - `[words](address)` and `<https://…>` are underlined links; titles are omitted, and words whose address is
   ///   empty or too long for a `Link` stay plain;
   /// - two spaces or a backslash at a line's end break the line, other newlines become spaces, and an empty line
@@ -77,6 +77,10 @@ private struct MarkdownTextBuilder {
   /// The nesting depth of images; their descriptions are plain, whatever markup they contain.
   private var images = 0
 
+  /// A ground of its own, and a line where that can't be seen.
+  private static let code = Style(
+    background: .raised, attributes: .underline(.dotted), underlineColor: .edge)
+
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Returns the whole text.
@@ -97,7 +101,7 @@ private struct MarkdownTextBuilder {
   mutating func append(_ piece: Markdown.Inline) {
     switch piece {
     case .text(let range), .html(let range): append(bytes[range])
-    case .code(let range): append(bytes[range], images == 0 ? .reverse : [])
+    case .code(let range): append(bytes[range], isCode: images == 0)
     case .softBreak: append([0x20])
     case .hardBreak: append([0x0A])
     case .emptyLine: append([0x0A, 0x0A])
@@ -118,15 +122,16 @@ private struct MarkdownTextBuilder {
     }
   }
 
-  private mutating func append(_ new: ArraySlice<UInt8>, _ attributes: Attributes = []) {
+  private mutating func append(_ new: ArraySlice<UInt8>, isCode: Bool = false) {
     guard !new.isEmpty else { return }
     let newLink = links.last ?? nil
-    var newStyle = Style(attributes: attributes)
+    var newStyle = isCode ? Self.code : .plain
     if depths[0] > 0 { newStyle.attributes.insert(.italic) }
     if depths[1] > 0 { newStyle.attributes.insert(.bold) }
     if depths[2] > 0 { newStyle.attributes.insert(.strikethrough) }
     if newLink != nil {
       newStyle.attributes.underline = .single
+      newStyle.underlineColor = .default
       if current == ranges.count - 1 { newStyle.attributes.insert(.reverse) }
     }
     count += new.count

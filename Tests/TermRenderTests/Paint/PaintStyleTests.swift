@@ -55,6 +55,21 @@ final class PaintStyleTests: XCTestCase {
       """)
   }
 
+  func testTitlesInEdgesBeginAndEndWhereThePaddedContentDoes() {
+    assertScreen(
+      drawn(14, 3) {
+        Text("text").padding(.horizontal, 1).frame(width: .fill)
+          .border(.light, title: "a", color: .edge)
+          .borderTitle("b", .top, alignment: .trailing)
+          .borderTitle("c", .bottom, alignment: .center)
+      },
+      """
+      ┌─a ────── b─┐|
+      │ text       │|
+      └──── c ─────┘|
+      """)
+  }
+
   func testATitleHasItsOwnColorOrThatOfItsBorder() {
     let screen = drawn(14, 3) {
       Text("").frame(width: .fill, height: .fill)

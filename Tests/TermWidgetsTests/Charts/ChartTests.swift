@@ -147,6 +147,20 @@ final class ChartTests: XCTestCase {
     XCTAssertTrue(driver.text.hasSuffix("below"), driver.text)
   }
 
+  func testALineReachesBothEndsOfItsSpace() {
+    let values = (0..<48).map { Double($0) }
+    let driver = host(0, size: Size(columns: 40, rows: 10)) { _ in
+      LineChart("", [ChartSeries("a", values)])
+    }
+    let lines = driver.text.split(separator: "\n").map(Array.init)
+    let dots = lines.flatMap { line in
+      line.indices.filter { ("\u{2801}"..."\u{28FF}").contains(line[$0]) }
+    }
+    let axis = lines[0].firstIndex { "│┤".contains($0) }
+    XCTAssertEqual(dots.min(), axis.map { $0 + 1 })
+    XCTAssertEqual(dots.max(), 39)
+  }
+
   func testEqualDataIsNotRedrawn() {
     let driver = host(0, size: Size(columns: 60, rows: 30)) { number in
       Button("Next", number + 1)

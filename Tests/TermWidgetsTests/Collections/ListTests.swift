@@ -263,6 +263,11 @@ final class ListTests: XCTestCase {
   func testHeadingsAreAboveTheirRows() {
     let app = host(Shelf()) { list($0, sections: true) }
     XCTAssertEqual(app.all(.role(.heading)).map(\.label), ["First", "Last"])
+    // All but the first have a free row above them.
+    let rows = app.text.split(separator: "\n", omittingEmptySubsequences: false)
+    XCTAssertEqual(rows.firstIndex { $0.contains("First") }, 0)
+    let last = rows.firstIndex { $0.contains("Last") } ?? 0
+    XCTAssertEqual(rows[last - 1].allSatisfy { $0 == " " }, true, app.text)
     app.tap(.role(.row, "Apple"))
     XCTAssertEqual(app.state.selection.cursor, "Apple")
   }

@@ -124,9 +124,15 @@ struct MarkdownHTML {
   }
 }
 
+extension Style {
+  /// How code in a paragraph looks.
+  static let inlineCode = Style(
+    background: .raised, attributes: .underline(.dotted), underlineColor: .edge)
+}
+
 /// Reads the specification's HTML: the words, each with the styles around it.
 struct HTMLLooks {
-  private var pieces: [(words: String, attributes: Attributes, link: Link?)] = []
+  private var pieces: [(words: String, style: Style, link: Link?)] = []
 
   init(_ html: String) {
     var open: [String: Int] = [:]
@@ -158,26 +164,28 @@ struct HTMLLooks {
 
   private mutating func append(_ words: String, _ open: [String: Int], _ links: [Link?]) {
     guard !words.isEmpty else { return }
-    var attributes: Attributes = []
     func isOpen(_ tag: String) -> Bool { open[tag, default: 0] > 0 }
-    if isOpen("em") { attributes.insert(.italic) }
-    if isOpen("strong") { attributes.insert(.bold) }
-    if isOpen("code") { attributes.insert(.reverse) }
+    var style = isOpen("code") ? Style.inlineCode : .plain
+    if isOpen("em") { style.attributes.insert(.italic) }
+    if isOpen("strong") { style.attributes.insert(.bold) }
     let link = links.last ?? nil
-    if link != nil { attributes.insert(.underline) }
-    if let last = pieces.last, last.attributes == attributes, last.link == link {
+    if link != nil {
+      style.attributes.underline = .single
+      style.underlineColor = .default
+    }
+    if let last = pieces.last, last.style == style, last.link == link {
       pieces[pieces.count - 1].words += words
     } else {
-      pieces.append((words, attributes, link))
+      pieces.append((words, style, link))
     }
   }
 
   /// Returns the pieces as one text; one plain piece needs no run of its own.
   var text: Text {
-    if pieces.count == 1, pieces[0].attributes.isEmpty { return Text(pieces[0].words) }
+    if pieces.count == 1, pieces[0].style == .plain { return Text(pieces[0].words) }
     var text: Text = ""
     for piece in pieces {
-      let next = Text(piece.words).attributes(piece.attributes)
+      let next = Text(piece.words).style(piece.style)
       text += piece.link.map { next.link($0) } ?? next
     }
     return text

@@ -85,7 +85,7 @@ final class MarkdownTests: XCTestCase {
     XCTAssertEqual(
       given,
       plain + Text("b ").bold() + Text("c").bold().italic() + Text(" ").bold()
-        + Text("d").attributes([.bold, .reverse]) + " " + linked
+        + Text("d").style(.inlineCode).bold() + " " + linked
         + Text("f").style(link).link(address))
   }
 
