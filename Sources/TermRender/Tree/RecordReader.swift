@@ -92,17 +92,10 @@ struct RecordReader {
       let edges = TermView.Edges(rawValue: UInt8(word.opSmall >> 8 & 15))
       style.border = BoxBorder(edges)
       flags.insert(.hasVisualStyle)
-      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
-    case .foreground, .background, .attributes, .underlineColor:
+    case .foreground, .background, .attributes, .underlineColor, .title, .line, .link:
       flags.insert(.hasVisualStyle)
-      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
-    case .title, .line: flags.insert(.hasVisualStyle)
-    case .link:
-      flags.insert(.hasVisualStyle)
-      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
     case .gradient:
       flags.insert(.hasVisualStyle)
-      if word.opSmall & 0xFF != 0 { flags.insert(.hasStates) }
       // Content over a background gradient shows the gradient's colors, so it is never drawn alone.
       if word.opSmall >> 20 & 1 == 0 { floatsItself = true }
     case .zIndex: flags.formUnion([.floats, .hasVisualStyle])

@@ -54,8 +54,6 @@ struct NodeFlags: OptionSet {
   static var scrolls: NodeFlags { NodeFlags(rawValue: 1 << 11) }
   /// Ops set its visual style; without them it paints nothing of its own.
   static var hasVisualStyle: NodeFlags { NodeFlags(rawValue: 1 << 12) }
-  /// Its visual style differs in some state.
-  static var hasStates: NodeFlags { NodeFlags(rawValue: 1 << 13) }
   /// It matched a record in the current update.
   static var isMatched: NodeFlags { NodeFlags(rawValue: 1 << 14) }
   static var hasFocusScope: NodeFlags { NodeFlags(rawValue: 1 << 15) }
@@ -89,8 +87,8 @@ struct NodeFlags: OptionSet {
   /// The flags that come from its record alone.
   static var recordFlags: NodeFlags {
     [
-      .floats, .isFocusable, .isDisabled, .isHidden, .scrolls, .hasVisualStyle, .hasStates,
-      .hasFocusScope, .wantsFocus, .hasIdentity, .clips, .hasCaret, .remembersFocus,
+      .floats, .isFocusable, .isDisabled, .isHidden, .scrolls, .hasVisualStyle, .hasFocusScope,
+      .wantsFocus, .hasIdentity, .clips, .hasCaret, .remembersFocus,
     ]
   }
   /// The flags that come from its handlers.
