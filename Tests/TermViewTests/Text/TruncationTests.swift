@@ -50,6 +50,18 @@ final class TruncationTests: XCTestCase {
     XCTAssertEqual(cut.width, 8)
   }
 
+  func testPartsMoveToTheirPlaceInALongerText() {
+    for mode in [TruncationMode.end, .middle, .start] {
+      let cut = Truncation(of: Array("abcdef".utf8).span, to: 4, mode: mode)
+      var moved = cut
+      moved.move(by: 3)
+      moved.move(by: 7)
+      XCTAssertEqual(moved.head, cut.head.lowerBound + 10..<cut.head.upperBound + 10)
+      XCTAssertEqual(moved.tail, cut.tail.lowerBound + 10..<cut.tail.upperBound + 10)
+      XCTAssertEqual([moved.width, moved.tailColumn], [cut.width, cut.tailColumn])
+    }
+  }
+
   func testATruncatedLineFitsAndReportsItsWidth() {
     forEachRandomBytes(seed: 3, count: 10_000) { bytes, note in
       let width = bytes.count % 12 - 1
