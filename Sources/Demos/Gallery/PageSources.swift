@@ -1891,12 +1891,14 @@ struct LogPage: Page {
     var query = "failed"
     var filter = ""
     var wraps = true
+    var isPattern = false
   }
 
   enum Message: Codable, Hashable, Sendable {
     case query(String)
     case filter(String)
     case wrap
+    case pattern(Bool)
   }
 
   static let title = "Log"
@@ -1911,6 +1913,7 @@ struct LogPage: Page {
     case .query(let words): state.query = words
     case .filter(let words): state.filter = words
     case .wrap: state.wraps.toggle()
+    case .pattern(let isOn): state.isPattern = isOn
     }
     return .none
   }
@@ -1931,10 +1934,12 @@ struct LogPage: Page {
       TextField("Find", text: state.query) { .query($0) }
       Text("Only").foreground(.muted)
       TextField("Only", text: state.filter) { .filter($0) }
+      Checkbox("Pattern", isOn: state.isPattern) { .pattern($0) }
       Button(state.wraps ? "Don't wrap" : "Wrap", .wrap)
     }
     LogView(
-      "Requests", LogPage.lines, query: state.query, filter: state.filter, wraps: state.wraps
+      "Requests", LogPage.lines, query: state.query, filter: state.filter,
+      isPattern: state.isPattern, wraps: state.wraps
     ) { line in
       line.dropFirst(8).hasPrefix("ERROR") ? Style(foreground: .danger) : .plain
     }
