@@ -55,12 +55,22 @@ extension FrameEncoder {
     if let above { parts[above].area.size.rows += 1 } else { parts.append(part) }
   }
 
-  /// Sends the pictures that become visible to the terminal, and removes those that are gone.
-  mutating func sendPictures(_ parts: [PicturePart]) {
+  /// Removes the pictures that are gone from the terminal.
+  mutating func removeUnusedPictures() {
     for byte in screen.pools.graphics.sweep() { terminalWriter.out.append(byte) }
+  }
+
+  /// Sends the pictures that become visible to the terminal, which shows them only where they are placed; returns
+  /// whether there were any.
+  ///
+  /// They come before the bytes that the terminal is to show at once: there kitty 0.26 was seen to lose some of many
+  /// pictures on a busy machine, and notcurses saw their data shown as text (its issue 1864).
+  mutating func uploadPictures(_ parts: [PicturePart]) -> Bool {
+    let start = terminalWriter.out.count
     for part in parts {
       for byte in screen.pools.graphics.upload(part.number) { terminalWriter.out.append(byte) }
     }
+    return terminalWriter.out.count > start
   }
 
   /// Makes the terminal show the pictures of the wanted cells, of which `parts` are uncovered or new.

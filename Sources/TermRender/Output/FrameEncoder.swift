@@ -161,7 +161,7 @@ public struct FrameEncoder: ~Copyable {
     _ frame: Frame, cursor: Point? = nil, isCursorShown: Bool = true
   ) {
     check(frame)
-    let start = terminalWriter.out.count
+    var start = terminalWriter.out.count
     markPrompt()
     // If the window has just become narrower, rows that wrap would end elsewhere than they should.
     if inline.isFirst, terminalWriter.isInline, profile.hasAddresses {
@@ -173,7 +173,8 @@ public struct FrameEncoder: ~Copyable {
     let hasChanges = findChanges(in: frame)
     guard profile.hasAddresses else { return printLines(frame, hasChanges) }
     let parts = hasPictures && hasChanges ? uncoveredParts() : []
-    if hasPictures { sendPictures(parts) }
+    if uploadPictures(parts) { start = terminalWriter.out.count }
+    if hasPictures { removeUnusedPictures() }
     var shown: [Cell] = []
     // With swaps through the property, Swift 6.3.1 produces code that the Thread Sanitizer can't compile.
     let screen = screen

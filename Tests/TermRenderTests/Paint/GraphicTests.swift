@@ -169,6 +169,36 @@ final class GraphicTests: XCTestCase {
     XCTAssertEqual(marks(screen) { views(1, nil) }, [])
   }
 
+  func testPicturesAreSentBeforeWhatIsShownAtOnce() {
+    for images in [ImageOutput.kitty, .kittyPlacements] {
+      var profile = Profile(hasSynchronizedOutput: true)
+      profile.images = images
+      let screen = Screen<Never>(size: Size(columns: 60, rows: 12), profile: profile)
+      let isPlaced = images == .kittyPlacements
+      let pictures = ["cat", "dog"].map { isPlaced ? placed($0, 2, 1) : named($0, 2, 1) }
+      func parts(_ name: String, _ picture: Graphic) -> [Substring] {
+        screen.update {
+          VStack {
+            canvas(picture)
+            for _ in 0..<9 { Text(String(repeating: name, count: 15)) }
+          }
+        }
+        screen.render()
+        defer { screen.removeOutput() }
+        return String(decoding: screen.output, as: UTF8.self).split(
+          separator: "\u{1B}[?2026h", omittingEmptySubsequences: false)
+      }
+      for (name, picture) in zip(["cat", "dog"], pictures) {
+        let sent = parts(name, picture)
+        XCTAssertEqual(sent.count, 2, "\(sent)")
+        XCTAssertTrue(sent[0].contains("<+\(name)"), "\(sent)")
+        XCTAssertFalse(sent[1].contains("<+"), "\(sent)")
+        if isPlaced { XCTAssertTrue(sent[1].contains("<@"), "\(sent)") }
+        XCTAssertTrue(sent[1].hasSuffix("\u{1B}[?2026l"), "\(sent)")
+      }
+    }
+  }
+
   func testPlaceholdersHaveTheColorOfTheirPicture() {
     let screen = screen(.kitty, 4, 1)
     let graphic = named("cat", 2, 1)
