@@ -22,12 +22,31 @@ extension String {
 
   /// Returns this line of text if it fits into `width` cells, else as much of it as fits with a `…`.
   ///
+  /// Tabs after the `…` become the spaces that they show.
+  ///
   ///     "Sources/TermView".truncated(to: 9, mode: .middle)  // "Sour…View"
   public func truncated(to width: Int, mode: TruncationMode = .end, tabWidth: Int = 8) -> String {
     let cut = withBytes {
       Truncation(of: $0, to: width, mode: mode, tabWidth: tabWidth)
     }
-    return piece(cut.head) + (cut.hasEllipsis ? "…" : "") + piece(cut.tail)
+    var tail = piece(cut.tail)
+    if tail.utf8.contains(0x09) { tail = tail.withoutTabs(from: cut.tailColumn, tabWidth) }
+    return piece(cut.head) + (cut.hasEllipsis ? "…" : "") + tail
+  }
+
+  /// Returns the text with spaces in place of its tabs, if it begins at a column.
+  private func withoutTabs(from start: Int, _ tabWidth: Int) -> String {
+    var (spaced, column) = ("", start)
+    for (index, part) in split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 {
+        let stop = (column / max(tabWidth, 1) + 1) * max(tabWidth, 1)
+        spaced += String(repeating: " ", count: stop - column)
+        column = stop
+      }
+      spaced += part
+      column += String(part).displayWidth
+    }
+    return spaced
   }
 
   /// Returns the bytes of `range` as a string.

@@ -197,15 +197,18 @@ extension Truncation {
     var column = 0
     for (index, part) in [head, tail].enumerated() {
       var offset = part.lowerBound
+      // The column from which tabs are measured.
+      var whole = index == 0 ? 0 : tailColumn
       while offset < part.upperBound {
         let cluster = Cluster(in: bytes, at: offset)
-        let after = cluster.column(after: column, tabWidth: 8)
-        if after > column {
+        let after = cluster.column(after: whole, tabWidth: 8)
+        if after > whole {
           body(
-            VisualLine.Item(range: offset..<cluster.end, width: after - column, column: column),
+            VisualLine.Item(range: offset..<cluster.end, width: after - whole, column: column),
             cluster.kind)
         }
-        column = after
+        column += after - whole
+        whole = after
         offset = cluster.end
       }
       if index == 0, hasEllipsis {

@@ -1,5 +1,6 @@
 // TruncationTests: truncated lines fit their width, whichever part is removed.
 
+import RecordSupport
 import TermView
 import XCTest
 
@@ -48,6 +49,28 @@ final class TruncationTests: XCTestCase {
     XCTAssertEqual(cut.tail, 6..<9)
     XCTAssertEqual(cut.tailColumn, 9 + 1)
     XCTAssertEqual(cut.width, 8)
+  }
+
+  func testNoItemIsOutsideOfTheWidthWhateverTabsThereAre() {
+    var random = SeededGenerator(seed: 17)
+    let pieces = ["a", "bc", "\t", "世", "e\u{301}", " ", "\t\t", "defg"]
+    for round in 0..<3_000 {
+      let text = (0..<random.next(below: 14)).map { _ in random.pick(pieces) }.joined()
+      let bytes = Array(text.utf8)
+      let width = random.next(below: 30)
+      for mode in [TruncationMode.end, .middle, .start] {
+        let what = "\(round): \(text.debugDescription), \(mode) to \(width)"
+        let cut = Truncation(of: bytes.span, to: width, mode: mode)
+        var end = 0
+        cut.forEachItem(in: bytes.span) { item, _ in
+          XCTAssertEqual(item.column, end, what)
+          end = item.column + item.width
+        }
+        XCTAssertEqual(end, cut.width, what)
+        XCTAssertLessThanOrEqual(end, width, what)
+        XCTAssertEqual(text.truncated(to: width, mode: mode).displayWidth, cut.width, what)
+      }
+    }
   }
 
   func testPartsMoveToTheirPlaceInALongerText() {
