@@ -7,10 +7,13 @@ private struct SizedAxis {
   let isHorizontal: Bool
   let length, minimum, maximum: Length
   let size: Int
+  /// The cells that percentages refer to.
+  let available: Int
   let style: BoxStyle
 
-  init(_ box: Box, isHorizontal: Bool) {
+  init(_ box: Box, isHorizontal: Bool, in space: Size) {
     self.isHorizontal = isHorizontal
+    available = isHorizontal ? space.columns : space.rows
     style = box.style
     size = Int(isHorizontal ? box.frame.width : box.frame.height)
     length = isHorizontal ? style.width : style.height
@@ -27,10 +30,10 @@ private struct SizedAxis {
 
   /// The limit that the size has reached, in words.
   var limit: String? {
-    if maximum != .auto, maximum.cells(of: size) == size {
+    if maximum != .auto, maximum.cells(of: available) == size {
       return "held to at most \(maximum.words)"
     }
-    if minimum != .auto, minimum.cells(of: size) == size, size > 0 {
+    if minimum != .auto, minimum.cells(of: available) == size, size > 0 {
       return "held to at least \(minimum.words)"
     }
     return nil
@@ -41,8 +44,13 @@ extension RenderTree {
   /// Returns a sentence about each axis of a node: its size, and the rule that gave it.
   func sizeReasons(of node: Int32) -> [String] {
     let box = boxes.boxes[Int(node)]
+    let holder = box.parent >= 0 ? box.parent : node
+    let frame = boxes[holder]
+    let outside = Rect(
+      column: 0, row: 0, columns: Int(frame.width), rows: Int(frame.height))
+    let space = contentRect(of: holder, in: outside).size
     return [true, false].map { isHorizontal in
-      let axis = SizedAxis(box, isHorizontal: isHorizontal)
+      let axis = SizedAxis(box, isHorizontal: isHorizontal, in: space)
       let reason = [reason(for: axis, of: box), axis.limit].compactMap(\.self)
       let unit = isHorizontal ? "column" : "row"
       return "\(axis.size) \(unit)\(axis.size == 1 ? "" : "s"): \(reason.joined(separator: ", "))"
@@ -76,13 +84,15 @@ extension RenderTree {
     while child >= 0 {
       let other = boxes.boxes[Int(child)]
       if !other.style.isAbsolute {
-        let isFilling = SizedAxis(other, isHorizontal: axis.isHorizontal).length == .fill
+        let length = axis.isHorizontal ? other.style.width : other.style.height
+        let isFilling = length == .fill
         total += max(other.style.growFactor, isFilling ? 1 : 0)
       }
       child = other.next
     }
     if grow > 0 { return "\(first), and \(grow.words) of \(total.words) shares of what is free" }
-    if base != .auto, base != .fill, let wanted = base.cells(of: axis.size), axis.size < wanted {
+    if base != .auto, base != .fill, let wanted = base.cells(of: axis.available), axis.size < wanted
+    {
       return "\(first), but there was no room"
     }
     return style.shrinkFactor > 0 ? first : "\(first), never less"

@@ -113,6 +113,15 @@ final class SizeReasonsTests: XCTestCase {
       }, ["6 columns: \(content), held to at least 6", "2 rows: \(content), held to at least 2"])
     XCTAssertEqual(columns { Text("abc").frame(minWidth: 2).id(0) }, "3 columns: \(content)")
     XCTAssertEqual(columns { Text("").frame(minWidth: 0).id(0) }, "0 columns: \(content)")
+    // A percentage is one of the container's inside.
+    XCTAssertEqual(
+      columns { Text("abcdefghijklmnop").frame(maxWidth: .percent(50)).id(0) },
+      "10 columns: \(content), held to at most 50 %")
+    XCTAssertEqual(
+      columns { Text("abc").frame(minWidth: .percent(25), maxWidth: .percent(100)).id(0) },
+      "5 columns: \(content), held to at least 25 %")
+    XCTAssertEqual(
+      columns { Text("abc").frame(maxWidth: .percent(100)).id(0) }, "3 columns: \(content)")
     // Of two limits at the same size, one is enough.
     XCTAssertEqual(
       columns { Text("abcdefgh").frame(minWidth: 4, maxWidth: 4).id(0) },
