@@ -132,7 +132,10 @@ public struct Cats: Program {
       return tab == .favourites ? update(&state, .favourites(.load)) : .none
     case .go(let tab):
       let command = update(&state, .open(tab))
-      return .batch(command, tab == .favourites ? .focus(Favourites.Place.grid) : .blur)
+      guard tab == .favourites else { return .batch(command, .blur) }
+      // A grid that is loaded later takes the focus then.
+      let hasGrid = !state.favourites.cats.isEmpty
+      return hasGrid ? .batch(command, .focus(Favourites.Place.grid)) : command
     case .type:
       state.tab = .search
       return .focus(Search.Place.caption)
