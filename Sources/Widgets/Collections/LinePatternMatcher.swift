@@ -2,8 +2,8 @@
 
 /// Searches lines for a pattern.
 ///
-/// Whether a line has a match is found by an automaton: its states are made when a line first leads to them, and each
-/// byte of ASCII after that is one look into a table. Where the matches are is asked for visible lines only.
+/// An automaton finds whether a line has a match. Its states are made when a line first leads to them; after that, a byte
+/// of ASCII takes one table lookup. The ranges of matches are found by another search, for visible lines only.
 final class LinePatternMatcher {
   private let pattern: LinePattern
   private var states: [State] = []

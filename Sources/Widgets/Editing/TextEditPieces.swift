@@ -104,12 +104,8 @@ extension KeyPress {
   /// The key in a text that runs from right to left: the arrows move the caret to their own side.
   var mirrored: KeyPress {
     var press = self
-    switch key.code {
-    case .left: press.key = Key(.right, key.modifiers)
-    case .right: press.key = Key(.left, key.modifiers)
-    default: break
-    }
-    return press
+    press.isMirrored = true
+    return press.inReadingOrder
   }
 }
 
