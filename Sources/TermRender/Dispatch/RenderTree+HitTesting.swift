@@ -25,7 +25,7 @@ extension RenderTree {
         rows: Int(box.height))
       let layer = flags.contains(.floats) ? zIndex(of: visit.node) ?? visit.layer : visit.layer
       let isIn =
-        area.contains(place)
+        area.contains(place) && !float.isInHiddenRow
         && (float.isFree || (float.isUnclippedByContainer ? visit.isInClip : visit.isInside))
       if isIn, layer >= found.layer, isHit(place, visit.node, area, forWheel) {
         found = (visit.node, layer)

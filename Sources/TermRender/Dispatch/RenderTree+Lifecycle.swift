@@ -124,9 +124,13 @@ extension RenderTree {
   }
 
   private func isRowVisible(row: Int32, of list: Int32) -> Bool {
-    let (window, frame) = (listViewport(list), boxes.boxes[Int(row)].frame)
+    let (space, frame) = (listViewport(list), boxes.boxes[Int(row)].frame)
+    var visible = space.top..<space.bottom
+    if let window = lazyLists.states[list]?.window, window.isOn {
+      visible = space.top + window.visible.lowerBound..<space.top + window.visible.upperBound
+    }
     // A row without height counts as one cell high.
-    let end = Int(frame.y) + max(1, Int(frame.height))
-    return !window.isEmpty && end > window.top && Int(frame.y) < window.bottom
+    let rows = Int(frame.y)..<Int(frame.y) + max(1, Int(frame.height))
+    return !space.isEmpty && rows.overlaps(visible)
   }
 }

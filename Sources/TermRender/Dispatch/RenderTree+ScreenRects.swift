@@ -37,7 +37,8 @@ extension RenderTree {
       let flags = nodes[Int(step.node)].flags
       if flags.contains(.isHidden) { return .zero }
       let isCut = step.node == root || flags.contains(.clips) && !isFree && step.node != node
-      isFree = isFree || boxes.boxes[Int(step.node)].style.isFree
+      isFree =
+        isFree || boxes.boxes[Int(step.node)].style.isFree && areEnclosingRowsVisible(step.node)
       guard isCut else { continue }
       let frame = boxes.boxes[Int(step.node)].frame
       let outer = Rect(

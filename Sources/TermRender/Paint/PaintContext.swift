@@ -34,7 +34,8 @@ struct PaintContext {
 
   /// Returns where a floating node may be drawn.
   func clip(of float: Floating) -> Rect {
-    float.isFree ? freeClip : float.isUnclippedByContainer ? looseClip : clip
+    if float.isInHiddenRow { return .zero }
+    return float.isFree ? freeClip : float.isUnclippedByContainer ? looseClip : clip
   }
 
   /// Returns a box's frame relative to the container on the screen, after scrolling.

@@ -27,6 +27,9 @@ extension RenderTree {
       }
       place += 1 + word.operandWordCount
     }
+    if float.isFree || float.isUnclippedByContainer, !lazyLists.states.isEmpty {
+      float.isInHiddenRow = !areEnclosingRowsVisible(node)
+    }
     return float
   }
 
@@ -81,6 +84,9 @@ struct Floating {
   var isUnclippedByContainer = false
   /// Nothing clips it but the screen.
   var isFree = false
+  /// It is in a list row that is scrolled out of view and is hidden with it: which rows are kept built there depends on
+  /// how the list was scrolled before.
+  var isInHiddenRow = false
 
   func moved(_ place: BoxFrame) -> BoxFrame {
     BoxFrame(

@@ -146,4 +146,41 @@ final class KeptOnScreenTests: XCTestCase {
         ], "\(row)")
     }
   }
+
+  /// Rows of a list that are built but scrolled out of view hide what floats in them, however the list came there.
+  func testAFloatingViewIsHiddenWithItsRow() {
+    for isMoved in [true, false] {
+      for isRow in [true, false] {
+        for visits in [[0], [1, 0], [5, 0], [2, 9, 1, 0]] {
+          let screen = Screen<Never>(size: Size(columns: 8, rows: 3))
+          func float() -> AnyView<Never> {
+            let view = Text("xx").id("float")
+            return isMoved
+              ? AnyView(view.floating(top: .cells(-1), leading: .cells(1)))
+              : AnyView(view.offset(rows: -1))
+          }
+          func draw(revealing row: Int) {
+            screen.update {
+              LazyList(count: 12, reveals: row) { index in
+                if index != 3 {
+                  Text("row \(index)")
+                } else if isRow {
+                  float()
+                } else {
+                  Text("row 3").overlay(alignment: .topLeading) { float() }
+                }
+              }
+            }
+            screen.render()
+          }
+          for row in visits { draw(revealing: row) }
+          let scene = "moved \(isMoved), a row \(isRow), by \(visits)"
+          XCTAssertEqual(screen.text, "row 0   \nrow 1   \nrow 2   ", scene)
+          XCTAssertNotEqual(
+            screen.tree.hitTest(Point(column: 1, row: 2)),
+            screen.tree.node(identity: identityKey(of: "float")), scene)
+        }
+      }
+    }
+  }
 }
