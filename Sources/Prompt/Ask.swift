@@ -12,6 +12,7 @@ internal import TermStore
 ///
 /// In a terminal the question takes a few rows below earlier output, and shrinks to one line when it is answered. Where
 /// no terminal can show that, the question and the answer are plain lines, or the answer comes from standard input.
+/// What the user types ahead answers the next question.
 ///
 /// - Parameters:
 ///   - question: What to ask.

@@ -90,6 +90,9 @@ extension PromptHost {
 
 /// The process itself.
 struct ProcessHost: PromptHost {
+  /// What one question leaves for the next.
+  private static let memory = TerminalMemory()
+
   var situation: PromptSituation {
     let input: PromptSituation.Input =
       switch LineInput.source {
@@ -118,7 +121,7 @@ struct ProcessHost: PromptHost {
     _ program: P, _ options: ProgramOptions
   ) async throws(PromptError) -> RunResult<P.State> {
     do throws(TerminalError) {
-      return try await program.run(options)
+      return try await program.run(options, memory: Self.memory)
     } catch {
       throw .terminal(error)
     }

@@ -209,7 +209,9 @@ struct Loop<P: Program> {
     switch notice {
     case .event(let event):
       if case .resize = event { store.screen.cursorReport = terminal.takeCursorReport() }
-      if interceptor?.intercept(event) != true { store.handle(event) }
+      if interceptor?.intercept(event) != true, !store.handle(event), options.leavesUnhandledInput {
+        terminal.keepInput(CollectionOfOne(notice))
+      }
       if notice.isInput, store.needsFrame { schedule.recordInput() }
       // Another font changes the size of cells in pixels.
       if case .resize = event, case let profile = Self.profile(of: terminal, options),
@@ -326,6 +328,7 @@ struct Loop<P: Program> {
     } else {
       printAboveFrame()
     }
+    if signal == nil { terminal.keepInput(notices.waiting) }
     // This comes before any code of the app that may block: the user has the terminal again.
     terminal.end(store.screen)
     return LoopEnd(

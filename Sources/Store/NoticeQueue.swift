@@ -41,16 +41,19 @@ struct NoticeQueue {
     return notice
   }
 
+  /// The notices that wait.
+  var waiting: ArraySlice<Terminal.Notice> { notices[start...] }
+
   /// The first waiting signal that asks the program to end, or nil.
   var terminationSignal: Int32? {
-    for case .ending(let number) in notices[start...] { return number }
+    for case .ending(let number) in waiting { return number }
     return nil
   }
 
   /// The first waiting Control-C and the events before it; nil if there is none, or no event is before it.
   var interrupt: (press: KeyPress, before: [Event])? {
     var before: [Event] = []
-    for case .event(let event) in notices[start...] {
+    for case .event(let event) in waiting {
       if case .key(let press) = event, press.isInterrupt {
         return before.isEmpty ? nil : (press, before)
       }
@@ -61,7 +64,7 @@ struct NoticeQueue {
 
   /// Removes the user's input before the first Control-C; what the terminal reported by itself stays.
   mutating func dropInputBeforeInterrupt() {
-    let waiting = notices[start...]
+    let waiting = waiting
     let place = waiting.firstIndex { notice in
       if case .event(.key(let press)) = notice { press.isInterrupt } else { false }
     }

@@ -20,10 +20,19 @@ extension Program {
   nonisolated(nonsending) public func run(
     _ options: ProgramOptions = Self.options
   ) async throws(TerminalError) -> RunResult<State> {
+    try await run(options, memory: nil)
+  }
+
+  /// Runs as one of several programs that follow one another in the terminal.
+  nonisolated(nonsending) package func run(
+    _ options: ProgramOptions, memory: TerminalMemory?
+  ) async throws(TerminalError) -> RunResult<State> {
     var options = options
     options.adopt(HostProcess.variables)
     let terminal = options.terminal
-    return try await run(options) { () throws(TerminalError) in try Terminal(terminal) }
+    return try await run(options) { () throws(TerminalError) in
+      try Terminal(terminal, memory: memory)
+    }
   }
 
   /// Runs in a terminal that `open` opens on the program's thread.

@@ -29,6 +29,8 @@ public struct ProgramOptions: Hashable, Sendable {
   public var reducesMotion = false
   /// Whether the program writes lines of text, as for a screen reader.
   public var isAccessible = false
+  /// Whether keys that no view handles are left for the program after this one, where the terminal has a memory.
+  package var leavesUnhandledInput = false
   /// Whether the cost of each frame is shown.
   public var showsStats = false
 

@@ -221,6 +221,20 @@ def a_form_goes_back_and_a_task_is_retried():
         shutil.rmtree(folder)
 
 
+def what_is_typed_ahead_answers_later_questions():
+    folder = tempfile.mkdtemp()
+    try:
+        child = start('setup', folder)
+        child.expect('Name')
+        child.send('demo\r' + KEYS['down'] + '\r' + '\r' + '\r' + 'y' + 'y')
+        code, text = finish(child)
+        check(code == 0 and 'Making demo' in text, code, text)
+        check(text.count('✓ Kind  server') == 1, text)
+        check(os.path.exists(f'{folder}/Sources/demo/demo.swift'), os.listdir(folder))
+    finally:
+        shutil.rmtree(folder)
+
+
 def it_stays_whole_under_script():
     """`script` records a session in a terminal of its own; what stays is the answer."""
     if not shutil.which('script'):
@@ -238,7 +252,8 @@ def it_stays_whole_under_script():
 CHECKS = [a_name_is_asked, yes_and_no_are_codes, a_choice_among_ten_thousand, wide_characters_are_answers,
           a_paste_of_lines_is_one_answer, interrupts_are_130, an_end_of_input_is_no_answer, lines_of_a_pipe_are_answers,
           settings_come_back, a_stopped_question_goes_on, a_storm_of_sizes_leaves_one_line,
-          a_form_goes_back_and_a_task_is_retried, it_stays_whole_under_script]
+          a_form_goes_back_and_a_task_is_retried,
+          what_is_typed_ahead_answers_later_questions, it_stays_whole_under_script]
 
 
 def table():

@@ -156,7 +156,10 @@ nonisolated(nonsending) private func show<Value: Sendable>(
     if isDrawn {
       let program = ActivityProgram(feed: feed, cancel: { work.cancel() })
       do throws(PromptError) {
-        let result = try await host.run(program, host.programOptions(options))
+        var programOptions = host.programOptions(options)
+        // What is typed during the work answers the question after it.
+        programOptions.leavesUnhandledInput = true
+        let result = try await host.run(program, programOptions)
         if !feed.isOver {
           // The user has left the work, or the terminal is gone.
           work.cancel()

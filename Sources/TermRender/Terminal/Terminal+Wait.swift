@@ -168,7 +168,7 @@ extension Terminal {
   }
 
   /// Sets the modes that the terminal has just reported.
-  private func applyCapabilities(wasComplete: Bool) {
+  func applyCapabilities(wasComplete: Bool) {
     var list: [TerminalModes.Mode] = []
     if capabilities.hasKeyboardProtocol, let flags = options.keyboard.flags {
       parser.fourthModifier = .super
@@ -251,21 +251,23 @@ extension Terminal {
         _ = capabilities.record(reply)
         if case .attributes = reply { TerminalRestore.expect(.none) }
         body(reply)
-      case .event(.key(let press)) where press.phase == .press && press.matches(.ctrl("c")):
-        goesOn = false
-      default: break
+      case .event(let event):
+        memory?.keep(CollectionOfOne(event))
+        if case .key(let press) = event, press.phase == .press, press.matches(.ctrl("c")) {
+          goesOn = false
+        }
       }
     }
     return goesOn
   }
 
-  /// Reads and discards the answers that are on their way, so that none of them is typed into the shell.
+  /// Reads the answers that are on their way, so that none of them is typed into the shell.
   ///
   /// A terminal that has ever answered gets one more query: when its answer is here, so is all that the mouse and the
   /// keyboard had sent before. The terminal has two seconds for that, as it may have yet to read what the system
   /// buffers for it, and `delay` nanoseconds more if it was behind. A terminal that has never answered has a second
   /// from the first query on.
-  func discardReplies(after delay: Int64) {
+  func readReplies(after delay: Int64) {
     guard !output.isLost, let queriesSentAt, !TerminalRestore.isTakenOver else { return }
     var deadline = queriesSentAt + 1_000_000_000
     var fences = 1
@@ -283,7 +285,12 @@ extension Terminal {
       guard readWhileEnding({ if case .attributes = $0 { fences -= 1 } }) else { break }
     }
     self.queriesSentAt = SystemCalls.now
-    device.discardInput()
+    discardInput()
+  }
+
+  /// Discards what was typed and not read; with a memory it is left for the next program, or for the shell.
+  func discardInput() {
+    if memory == nil { device.discardInput() }
   }
 }
 

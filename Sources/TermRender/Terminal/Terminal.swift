@@ -33,6 +33,8 @@ public final class Terminal {
   private var hasBegun = false
 
   let environment: TerminalEnvironment
+  /// What the process's programs before left for this one.
+  let memory: TerminalMemory?
   let device: TerminalDevice
   let pipe: WakePipe
   var output: OutputQueue
@@ -91,22 +93,32 @@ public final class Terminal {
     try self.init(options, environment, TerminalDevice(options.device))
   }
 
+  /// Finds the terminal for one of several programs that follow one another in it.
+  package convenience init(
+    _ options: TerminalOptions, memory: TerminalMemory?
+  ) throws(TerminalError) {
+    try self.init(options, TerminalEnvironment(), TerminalDevice(options.device), memory)
+  }
+
   /// Opens a terminal by its path, for tests that have its other end.
   package convenience init(
-    _ options: TerminalOptions, _ environment: TerminalEnvironment, path: String
+    _ options: TerminalOptions, _ environment: TerminalEnvironment, path: String,
+    memory: TerminalMemory? = nil
   ) throws(TerminalError) {
-    try self.init(options, environment, TerminalDevice(path: path))
+    try self.init(options, environment, TerminalDevice(path: path), memory)
   }
 
   init(
-    _ options: TerminalOptions, _ environment: TerminalEnvironment, _ device: TerminalDevice
+    _ options: TerminalOptions, _ environment: TerminalEnvironment, _ device: TerminalDevice,
+    _ memory: TerminalMemory? = nil
   ) throws(TerminalError) {
     self.options = options
     self.environment = environment
+    self.memory = memory
     self.device = device
     pipe = try WakePipe()
     output = OutputQueue(file: device.output)
-    capabilities = Capabilities(environment)
+    capabilities = memory?.known.capabilities ?? Capabilities(environment)
     size = device.size
   }
 
@@ -137,15 +149,8 @@ public final class Terminal {
     Signals.install(wake: pipe.writeEnd)
     ExitHandler.register()
     set(Self.initialModes(options, environment))
-    if options.queriesCapabilities {
-      let questions = Capabilities.queries(environment)
-      if !questions.isEmpty {
-        queriesSentAt = SystemCalls.now
-        pacing.recordQueries(bytes: questions.count, at: SystemCalls.now)
-        TerminalRestore.expect(.startup)
-      }
-      output.append(questions)
-    }
+    if options.queriesCapabilities { queryCapabilities() }
+    pendingNotices += memory?.takeInput().map { .event($0) } ?? []
   }
 
   /// Gives the terminal back as it was found, and writes captured output to its streams.
@@ -156,6 +161,7 @@ public final class Terminal {
     hasBegun = false
     SignalHandlers.cancelWatchdog()
     if isActive { release() }
+    remember()
     Signals.uninstall()
     modes.removeAll()
     for line in pendingLines where !SystemCalls.writeAll(Array(line.utf8), to: device.output) {
@@ -225,7 +231,7 @@ public final class Terminal {
     if options.area == .fullScreen { output.discard() } else { drainOutput() }
     output.append(screenRestoreBytes)
     if drainOutput() {
-      if let delay { discardReplies(after: delay) } else { device.discardInput() }
+      if let delay { readReplies(after: delay) } else { discardInput() }
       return
     }
     // The other end does not read. Discarding what the system still buffers makes space for when it does; but what a
@@ -237,7 +243,7 @@ public final class Terminal {
       options.area == .fullScreen ? reenterScreenBytes + screenRestoreBytes : screenRestoreBytes)
     drainOutput()
     output.discard()
-    device.discardInput()
+    discardInput()
   }
 
   /// The bytes that restore the screen in its present state.
