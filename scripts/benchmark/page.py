@@ -2,6 +2,7 @@
 import re
 import textwrap
 
+import widgets
 from measure import OURS, named
 from numbers_shown import count, listed, ratio
 from reference import WORKLOADS
@@ -51,7 +52,7 @@ frames.
 
 {starts}
 
-## Where it loses
+{own}## Where it loses
 
 {loses}
 
@@ -103,6 +104,30 @@ scripts/bench --install --runs 5
 `--install` installs what is missing: Debian packages as root, PyPI packages into a virtual environment below `.build`.
 Without it nothing is installed, and this page names the missing frameworks. The programs of the other frameworks are in
 [Benchmarks/Peers](../Benchmarks/Peers/README.md).
+'''
+
+
+OWN = '''## Widgets, text, keys and growth
+
+No other program draws these, so they are TermView's alone: {more}
+
+### A frame
+
+Processor time as above, with the least and the greatest of all runs. W2 and W4 are drawn by widgets here, beside what
+ncurses needs for the same content.
+
+{frames}
+
+### A key to its frame
+
+Microseconds in one process, without a terminal: the median, and in brackets the 99th of a hundred.
+
+{keys}
+
+### Growth
+
+{growth}
+
 '''
 
 
@@ -204,7 +229,7 @@ def page(result):
     return wrapped(PAGE.format(
         date=result['date'], bytes=table(heads, cost_rows(result, 'bytes', count)),
         times=table([*heads, 'a frame of ncurses'], times),
-        starts=table(['', 'first frame', 'memory'], starts), loses=loses(result),
+        starts=table(['', 'first frame', 'memory'], starts), loses=loses(result), own=own(result),
         work=bullets(f'{name}: {work.says}, {work.columns}x{work.rows}, {work.frames} frames.'
                      for name, work in WORKLOADS.items() if name in costs),
         runs=f'{result["runs"]} times' if result['runs'] > 1 else 'once', checked=listed([str(n) for n in result['checked']]),
@@ -212,6 +237,18 @@ def page(result):
         missing=missing, machine=machine_words(result),
         versions=table(['', 'version', 'language'],
                        [[peer['name'], peer['version'], peer['language']] for peer in peers.values()])))
+
+
+def own(result):
+    """Returns the section of the workloads that only TermView draws; empty if they were not measured."""
+    if 'own' not in result:
+        return ''
+    sizes, rows = widgets.key_rows(result['own']['keys'])
+    return OWN.format(
+        more='[Benchmarks/Peers](../Benchmarks/Peers/README.md) says what they do.',
+        frames=table(['', 'bytes', 'time', ''], widgets.frame_rows(result['own']['frames'])),
+        keys=table(['', *(f'{size:,} rows' for size in sizes)], rows),
+        growth=table(['', 'large', 'small', 'times'], widgets.growth_rows(result['own']['growth'])))
 
 
 def short_table(result):

@@ -6,7 +6,22 @@ import measure
 import page
 import peers
 import verify
+import widgets
 from numbers_shown import count, listed, ratio
+
+
+# What `bench keys` and `bench sizes` print.
+KEYS = '''List of 200 rows, a key to its frame: median and 99th of a hundred, µs
+  nothing        12       20
+  down          150     1400
+List of 100000 rows, a key to its frame: median and 99th of a hundred, µs
+  down          160      170
+'''
+GROWTH = '''LazyList of 1,000,000 rows beside 1,000, 12 KiB more at its peak
+  first frame      120.0 µs beside    100.0 µs:   1.20 times
+tree of 200,000 nodes beside 10,000
+  one label        300.0 µs beside     10.0 µs:  30.00 times
+'''
 
 
 def cost(micro, size, factor):
@@ -24,6 +39,9 @@ def sample():
         costs={'W1': dict(termview=cost(6, 2.23, 0.5), ncurses=cost(12, 15.114, 1), tcell=cost(90, 33, 7.5)),
                'W6': dict(termview=cost(80, 2, 1.25), ncurses=cost(64, 13, 1), tcell=cost(640, 32, 10)),
                'W6memo': dict(termview=cost(12, 2, 1.5), ncurses=cost(8, 13, 1))},
+        own=dict(frames={'W4list': dict(micro=300, low=250, high=350.5, bytes=128, ratio=1.5),
+                         'W8': dict(micro=75, low=70, high=80, bytes=12.5, ratio=0)},
+                 keys=widgets.keys(KEYS), growth=widgets.growth(GROWTH)),
         starts=dict(termview=dict(milliseconds=12.5, memory=9), ncurses=dict(milliseconds=2, memory=2.5),
                     tcell=dict(milliseconds=5, memory=7)))
 
@@ -51,7 +69,10 @@ def pages():
     within(text, '| W1, a number counts up | **2.23** | 15.1 | 33.0 |', '| **0.50** | 1.00 | 7.50 | 12.0 µs (10.8 to 13.2) |',
            '- Time of W6, a spinner turns on a full screen: ncurses needs less: 1.00 of ncurses\' time, TermView 1.25.',
            '- Time of W6, only what changes: ncurses needs less: 1.00 of ncurses\' time, TermView 1.50.', '- Starting: ncurses needs 2.0 ms',
-           'textual: needs the PyPI package textual.', 'The machine was busy', 'differed by 22 %')
+           '| W4list, W4 by `List`, a Down a frame | 128.0 | 300.0 µs (250.0 to 350.5) | 1.50 of ncurses\' W4 |',
+           '| 12.5 | 75.0 µs (70.0 to 80.0) |  |', '|  | 200 rows | 100,000 rows |', '| `List`, nothing | 12 (20) |  |',
+           '| `List`, down | 150 (1,400) | 160 (170) |', '| LazyList of 1,000,000 rows beside 1,000: first frame | 120.0 µs | 100.0 µs | 1.20 |',
+           '| tree of 200,000 nodes beside 10,000: one label | 300.0 µs | 10.0 µs | 30.0 |', 'textual: needs the PyPI package textual.', 'The machine was busy', 'differed by 22 %')
     if 'Bytes of W1' in text or '{' in text or max(len(line) for line in text.splitlines() if line[:1] not in '|!') > 118:
         raise SystemExit('self-test: the page says too much')
     readme = 'before\n<!-- bench -->\nold\n<!-- /bench -->\nafter\n'
